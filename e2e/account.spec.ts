@@ -160,7 +160,7 @@ test.describe("the account", () => {
     const preview = other.getByRole("dialog")
     await expect(preview.getByRole("listitem")).toContainText([
       /Flyers/,
-      /Calendars 2025.*We don’t print this any more\./s,
+      /Calendars 2025.*We no longer sell this product\./s,
       /Business cards.*“350 g cotton” is no longer offered\./s,
       /Stickers.*It was cancelled\./s,
     ])

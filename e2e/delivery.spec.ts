@@ -175,7 +175,7 @@ test("what can't be chosen says why, and a failed look-up can be tried again (AV
   await expect(row(delivery.delivery)).toContainText(delivery.optionsFailed)
   await expect(row(delivery.extras)).toContainText(delivery.reason.OptionsNotFetched)
   await page.unroute(OPTIONS)
-  await page.getByRole("button", { name: /to fetch delivery options/ }).click()
+  await page.getByRole("button", { name: /to load delivery options/ }).click()
   await expect(row(delivery.delivery)).toContainText(delivery.optionsNotPossible)
   await expect(row(delivery.extras)).toContainText(delivery.reason.SinglePiece)
   const details = page.getByRole("button", { name: delivery.showDetails })

@@ -10,7 +10,7 @@ import { test } from "./journey-test.ts"
 import { chooseMethod, orderToPay, PAID, pressPay, standing, told, ways } from "./order-to-pay.ts"
 import { askingAs } from "./placed-order.ts"
 
-const SENT_BACK = /^We pay €\s[\d.,]+ back to you.$/
+const SENT_BACK = /^We are refunding you €\s[\d.,]+.$/
 
 /** Somebody comes back to a page that was behind another. */
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
@@ -115,7 +115,7 @@ test("a paid order whose delivery becomes dearer asks for the difference, and gi
   await deliverBy("all-day")
   await page.goto(path)
   await standing(page, PAID)
-  await standing(page, /^We pay €\s7.20 back to you.$/)
+  await standing(page, /^We are refunding you €\s7.20.$/)
 })
 
 test("the provider's page speaks the language of the shop's, and leads back to it (RELY-12, PAY-57)", async ({

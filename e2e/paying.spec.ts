@@ -99,7 +99,7 @@ for (const name of ways("iDEAL")) {
 test("another method is chosen for an order, with what it costs (PAY-51, PAY-57)", async ({ page, baseURL }) => {
   const { provider } = await orderToPay(page, baseURL)
   await chooseMethod(page, "PayPal")
-  await expect(told(page).locator("dl > div")).toContainText([/^Total/, /^Costs of PayPal€\s1.95$/, /^To pay/])
+  await expect(told(page).locator("dl > div")).toContainText([/^Total/, /^PayPal fee€\s1.95$/, /^To pay/])
   await pressPay(page, "PayPal")
   await provider.end("pay")
   await standing(page, PAID)

@@ -165,7 +165,7 @@ test.describe("paying", () => {
     expect(await shopper.totals()).toEqual(reduced)
 
     await addCoupon(shopper, "DRUK15")
-    await expect(page.getByText("Coupon DRUK15 was already added.")).toBeVisible()
+    await expect(page.getByText("Coupon DRUK15 has already been added.")).toBeVisible()
 
     const mend = await breakWrites(page, /removeCouponCode/)
     await shopper.button("Remove coupon DRUK15").click()
@@ -214,7 +214,7 @@ test.describe("paying", () => {
     const shopper = await readyToPay(page, await returningCustomer(baseURL))
     await expect(page.getByText(en.delivery.optionsFailed)).toBeVisible()
     await page.unroute("**/delivery-options")
-    await shopper.button("Try again to fetch delivery options for Business cards").press("Enter")
+    await shopper.button("Try again to load delivery options for Business cards").press("Enter")
     await expect(page.getByRole("heading", { name: en.payment.review })).toBeFocused()
     await expect(page.getByText(/^\w{3}\s\d+\s\w+,\sbetween\s08:00/)).toBeVisible()
     await expect(page.getByText(en.delivery.optionsFailed)).toBeHidden()

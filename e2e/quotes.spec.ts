@@ -29,7 +29,7 @@ test("a company saves its cart as a quote and adds it to the cart again (QUOTE-0
   await expect(page).toHaveURL(/\/account\/quoting\/[\w-]+\?quoteCreated=true$/)
   await expect(page.getByText(en.quote.created)).toBeVisible()
   // each value has its option's name before it: alone they would be "None, Normal"
-  await expect(page.getByText(/Format: .*, Delivery: Normal/)).toBeVisible()
+  await expect(page.getByText(/Format: .*, Delivery type: Normal/)).toBeVisible()
   await shopper.button(/^Add to cart Flyers/).click()
   await expect(page.getByText("Added to your cart: Flyers.")).toBeVisible()
   await page.getByRole("link", { name: en.account.quotes }).click()

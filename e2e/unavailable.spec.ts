@@ -25,10 +25,10 @@ const UNANSWERED: readonly Reached[] = [
     id: "AVAIL-04",
     product: "Flyers",
     row: delivery.delivery,
-    told: "The delivery options could not be fetched.",
+    told: "The delivery options could not be loaded.",
   },
   { id: "AVAIL-09", product: "Flyers", row: pickup.label, told: "Temporarily unavailable." },
-  { id: "AVAIL-16", product: "Flyers", row: delivery.extras, told: "Could not be checked right now." },
+  { id: "AVAIL-16", product: "Flyers", row: delivery.extras, told: "We couldn’t check this right now." },
 ]
 
 const BY_PRODUCT: readonly Reached[] = [

@@ -85,7 +85,7 @@ const AIMS: readonly Aim[] = [
     ],
     paths: ["/login", "/login/forgotten"],
     after:
-      /^(Log in$|Create account|Email|Password|New password|First name|Last name|Forgotten|Mail me|Change password)/,
+      /^(Log in$|Create account|Email|Password|New password|First name|Last name|Forgotten|Email me|Change password)/,
   },
   {
     what: "account",

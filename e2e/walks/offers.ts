@@ -110,9 +110,12 @@ export const isRefused = (page: Page, { index }: Offer): Promise<boolean> =>
 const LIKELY: readonly (readonly [RegExp, number])[] = [
   [/^Add to cart|^Place order|^Add all to cart|^Add \d+ products? to cart/, 8],
   [/^(Add coupon|Confirm|Save address|Ship to this|Bill to this|Choose this point|Undo|Log in$)/, 8],
-  [/^(To delivery|To login|To payment method|To your cart|Order again|Empty cart|Delete address|Use the shipping)/, 5],
+  [
+    /^(To delivery|To login|To payment method|Go to your cart|Order again|Empty cart|Delete address|Use the shipping)/,
+    5,
+  ],
   [/^Remove /, 5],
-  [/^(Take over|Create account|Mail me|Confirm email|Pay )/, 5],
+  [/^(Take over|Create account|Email me|Confirm email|Pay )/, 5],
   [/^(Copy|Edit|Change|Choose|Try again) /, 3],
   [/^Do you have a coupon/, 3],
   [/^Coupon code|^Another code|^Reference|^PO number|^Quantity for/, 12],

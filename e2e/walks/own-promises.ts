@@ -27,7 +27,7 @@ export const OWN: readonly Promised[] = [
   },
   { pressed: /^Log out$/, kept: (_, { page }) => !page.isCustomer, told: [en.frame.logOutFailed], until: /^Log in$/ },
   {
-    pressed: /^Mail me a link/,
+    pressed: /^Email me a link/,
     kept: (_, now) => isFaulty(now) || hasSaid(now, en.forgotten.asked),
     told: [en.forgotten.askFailed],
   },

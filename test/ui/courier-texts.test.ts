@@ -43,7 +43,7 @@ describe("why something can't be chosen", () => {
 
   it("is of the choice alone when a product has no carriers and slots: it is delivered all the same (AVAIL-01, AVAIL-17)", () => {
     expect(optionsReasonText(t, { _tag: "NotPossibleForProduct" })).toBe(
-      "Choosing a carrier or slot is not possible for this product.",
+      "Choosing a carrier or delivery slot is not possible for this product.",
     )
   })
 })

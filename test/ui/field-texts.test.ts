@@ -20,7 +20,7 @@ describe("a country in a sentence", () => {
   it.each([
     ["en", "in the Netherlands", "in Belgium", "in Spain"],
     ["nl", "in Nederland", "in België", "in Spanje"],
-    ["fr", "aux Pays-Bas", "en Belgique", "dans le pays suivant\u00a0: Espagne"],
+    ["fr", "aux Pays-Bas", "en Belgique", "dans le pays suivant\u202f: Espagne"],
     ["de", "in den Niederlanden", "in Belgien", "in folgendem Land: Spanien"],
   ] as const)("is where people say it is: %s (AVAIL-17, CONF-30)", async (lng, ...said) => {
     const { t, formats } = await speaking(lng)

@@ -20,10 +20,10 @@
     },
     fr: {
       title: "La page n’a pas pu être chargée.",
-      hint: "Vérifiez votre connexion et réessayez. Votre panier est conservé. Si le problème persiste, utilisez un navigateur plus récent ou appelez-nous\u00a0:",
+      hint: "Vérifiez votre connexion et réessayez. Votre panier est conservé. Si le problème persiste, utilisez un navigateur plus récent ou appelez-nous\u202f:",
       again: "Réessayer",
-      drawn: "Vous pouvez lire cette page, mais pas encore la modifier\u00a0: elle n’a pas pu être chargée en entier.",
-      soon: "Un instant\u00a0: ce sera fait dès que toute la page sera là.",
+      drawn: "Vous pouvez lire cette page, mais pas encore la modifier\u202f: elle n’a pas pu être chargée en entier.",
+      soon: "Un instant\u202f: ce sera fait dès que toute la page sera là.",
     },
     de: {
       title: "Die Seite konnte nicht geladen werden.",

@@ -5,7 +5,7 @@ import type { Seller } from "../../../application/ports/settings.ts"
 const WORDS: Readonly<Record<string, string>> = {
   en: "Without JavaScript nothing can be changed or ordered here. Switch it on in your browser, or call us:",
   nl: "Zonder JavaScript kunt u hier niets wijzigen of bestellen. Zet het aan in uw browser, of bel ons:",
-  fr: "Sans JavaScript, rien ne peut être modifié ni commandé ici. Activez-le dans votre navigateur ou appelez-nous\u00a0:",
+  fr: "Sans JavaScript, rien ne peut être modifié ni commandé ici. Activez-le dans votre navigateur ou appelez-nous\u202f:",
   de: "Ohne JavaScript kann hier nichts geändert oder bestellt werden. Schalten Sie es in Ihrem Browser ein oder rufen Sie uns an:",
 }
 

@@ -23,7 +23,7 @@ export interface Letter {
 }
 
 /** French sets a space before these signs, and begins no line with them. */
-const whole = (words: string): string => words.replaceAll(/ (?=[;:?!])/g, "\u00a0")
+const whole = (words: string): string => words.replaceAll(/ (?=[;:?!»])/g, "\u202f")
 
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 
@@ -67,7 +67,7 @@ const htmlOf = (block: Block): string => {
 }
 
 const textOf = (block: Block, language: string): string => {
-  const colon = language === "fr" ? " :" : ":"
+  const colon = language === "fr" ? "\u202f:" : ":"
   switch (block._tag) {
     case "Heading":
       return `\n${block.text.toUpperCase()}`

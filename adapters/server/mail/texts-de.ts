@@ -5,13 +5,13 @@ export const de: MailTexts = {
   hello: name => `Guten Tag ${name},`,
   helloAll: "Guten Tag,",
   footer:
-    "Sie erhalten diese Mail wegen einer Bestellung oder eines Kontos in unserem Shop. Antworten Sie gern darauf: Wir lesen es.",
+    "Sie erhalten diese E-Mail wegen einer Bestellung oder eines Kontos in unserem Shop. Sie können darauf antworten.",
   toOrder: "Ihre Bestellung ansehen",
   pieces: count => `${count} Stück`,
   items: "Was Sie bestellt haben",
+  delivery: "Zeitfenster",
   leftOut:
-    "Damit niemand Ihnen über unseren Shop eigene Texte schicken kann, enthält diese Mail keine eingegebenen Namen, Adressen und Referenzen. Sie finden sie auf der Seite Ihrer Bestellung.",
-  delivery: "Lieferung",
+    "Damit niemand Ihnen über unseren Shop eigene Texte schicken kann, enthält diese E-Mail keine eingegebenen Namen, Adressen und Referenzen. Sie finden sie auf der Seite Ihrer Bestellung.",
   pickup: "Abholung",
   pickupThere: "Liegt für Sie an der gewählten Abholstelle bereit.",
   expectedOn: date => `Voraussichtlich am ${date}`,
@@ -20,7 +20,7 @@ export const de: MailTexts = {
   courier: (name, phone) => `Garantierte Lieferung per Kurier an ${name}, ${phone}`,
   between: (from, to) => `zwischen ${from} und ${to}`,
   mailed: count => `${count}: per Post an Ihre eigenen Empfänger`,
-  summary: "Was es kostet",
+  summary: "Übersicht",
   price: "Preis",
   discount: {
     product: "Produktrabatt",
@@ -33,12 +33,12 @@ export const de: MailTexts = {
     shipping: "Versand",
     service: "Zusatzleistungen",
     "additional-address-costs": "Weitere Adressen",
-    deliveryService: "Lieferung",
+    deliveryService: "Zeitfenster",
     courierService: "Garantierte Lieferung",
     customerDiscount: "Kundenrabatt",
   },
   net: "Netto",
-  vat: (rate, net) => `MwSt. ${rate} % auf ${net}`,
+  vat: (rate, net) => `MwSt. ${rate}\u00a0% auf ${net}`,
   total: "Gesamt inklusive MwSt.",
   payment: "Zahlung",
   method: "Zahlungsart",
@@ -53,90 +53,90 @@ export const de: MailTexts = {
     onaccount: "Auf Rechnung",
   },
   mandate: "Mandatsreferenz",
-  costsOf: method => `Kosten von ${method}`,
+  costsOf: method => `Kosten für ${method}`,
   paid: "Bezahlt",
-  toPay: "Noch zu zahlen",
+  toPay: "Zu zahlen",
   payUntil: moment =>
-    `Sie können bis zum ${moment} bezahlen. Danach verfällt Ihre Bestellung, und Sie schulden nichts.`,
-  onAccount: "Zahlbar innerhalb von 14 Tagen nach Rechnung.",
+    `Sie können bis zum ${moment} bezahlen. Danach wird Ihre Bestellung storniert, und Sie schulden nichts.`,
+  onAccount: "Zahlbar innerhalb von 14 Tagen nach Rechnungsdatum.",
   billing: "Rechnungsadresse",
   vatId: "USt-IdNr.",
-  reference: "Ihre Referenz",
-  poNumber: "Bestellnummer Ihres Einkaufs",
+  reference: "Referenz",
+  poNumber: "Ihre Bestellnummer (PO)",
   rights: "Was wir vereinbaren",
   terms: "Es gelten unsere allgemeinen Geschäftsbedingungen:",
   withdrawal:
-    "Wir fertigen jedes Produkt nach Ihren Wünschen. Das Recht, einen Kauf innerhalb von 14 Tagen zu widerrufen, gilt deshalb nicht (Artikel 16 Buchstabe c der Richtlinie 2011/83/EU).",
+    "Wir fertigen jedes Produkt nach Ihren Wünschen. Das Recht, einen Kauf innerhalb von 14 Tagen zu widerrufen, gilt deshalb nicht (§ 312g Abs. 2 Nr. 1 BGB; Artikel 16 Buchstabe c der Richtlinie 2011/83/EU).",
   cancelling:
-    "Solange Ihre Bestellung auf Dateien oder Zahlung wartet, können Sie kostenlos stornieren: Antworten Sie auf diese Mail oder rufen Sie uns an. Ist sie in Produktion, kann sie nicht mehr geändert oder storniert werden.",
+    "Solange Ihre Bestellung auf Druckdaten oder Zahlung wartet, können Sie kostenlos stornieren: Antworten Sie auf diese E-Mail oder rufen Sie uns an. Ist sie in Produktion, kann sie nicht mehr geändert oder storniert werden.",
   complaints:
-    "Stimmt etwas nicht, sagen Sie es uns, sobald Sie es sehen, mit Ihrer Bestellnummer und einem Foto. Was an uns liegt, drucken wir kostenlos neu, oder Sie erhalten Ihr Geld zurück. Verbraucher behalten ihre gesetzliche Gewährleistung.",
+    "Stimmt etwas nicht, sagen Sie es uns, sobald Sie es sehen, mit Ihrer Bestellnummer und einem Foto. Liegt der Fehler bei uns, drucken wir kostenlos neu, oder Sie erhalten Ihr Geld zurück. Verbraucher behalten ihre gesetzliche Gewährleistung.",
   "order-confirmation": {
     subject: number => `Ihre Bestellung ${number}`,
     title: "Vielen Dank für Ihre Bestellung",
     placed: (number, date) =>
-      `Wir haben Ihre Bestellung ${number} am ${date} erhalten. Diese Mail bestätigt sie; bitte bewahren Sie sie auf.`,
-    unpaid: "Wir warten noch auf Ihre Zahlung und drucken, sobald sie da ist.",
-    files: mail => `Bitte mailen Sie Ihre Dateien an ${mail}, mit Ihrer Bestellnummer.`,
+      `Wir haben Ihre Bestellung ${number} am ${date} erhalten. Diese E-Mail ist Ihre Bestätigung; bitte bewahren Sie sie auf.`,
+    unpaid: "Wir warten noch auf Ihre Zahlung und drucken, sobald sie eingegangen ist.",
+    files: mail => `Bitte schicken Sie Ihre Druckdaten an ${mail}, mit Ihrer Bestellnummer.`,
   },
   "payment-received": {
-    subject: number => `Ihre Zahlung der Bestellung ${number} ist da`,
-    title: "Ihre Zahlung ist da",
+    subject: number => `Wir haben Ihre Zahlung zu Bestellung ${number} erhalten`,
+    title: "Wir haben Ihre Zahlung erhalten",
     text: (number, amount) => `Wir haben ${amount} für Ihre Bestellung ${number} erhalten. Vielen Dank.`,
-    whole: "Sie ist jetzt bezahlt.",
-    part: amount => `Noch zu zahlen sind ${amount}; sobald das da ist, drucken wir.`,
+    whole: "Ihre Bestellung ist jetzt bezahlt.",
+    part: amount => `Noch zu zahlen sind ${amount}; sobald das Geld eingegangen ist, drucken wir.`,
   },
   "payment-failed": {
-    subject: number => `Ihre Zahlung der Bestellung ${number} hat nicht geklappt`,
-    title: "Ihre Zahlung hat nicht geklappt",
+    subject: number => `Ihre Zahlung zu Bestellung ${number} ist fehlgeschlagen`,
+    title: "Ihre Zahlung ist fehlgeschlagen",
     text: (number, amount) =>
-      `Ihre Zahlung von ${amount} für Ihre Bestellung ${number} hat nicht geklappt. Sie können erneut zahlen, oder auf andere Weise; bis dahin wartet Ihre Bestellung.`,
+      `Ihre Zahlung von ${amount} für Ihre Bestellung ${number} ist fehlgeschlagen. Sie können erneut zahlen oder eine andere Zahlungsart wählen; bis dahin wartet Ihre Bestellung.`,
     link: "Ihre Bestellung bezahlen",
   },
   "payment-reminder": {
     subject: number => `Ihre Bestellung ${number} wartet auf Ihre Zahlung`,
-    title: "Wir haben noch keine Zahlung erhalten",
+    title: "Wir haben Ihre Zahlung noch nicht erhalten",
     text: (number, amount) =>
-      `Für Ihre Bestellung ${number} sind noch ${amount} zu zahlen. Wir drucken sie, sobald das Geld da ist.`,
+      `Für Ihre Bestellung ${number} sind noch ${amount} zu zahlen. Wir drucken, sobald das Geld eingegangen ist.`,
     link: "Ihre Bestellung bezahlen",
   },
   "order-lapsed": {
-    subject: number => `Ihre Bestellung ${number} ist verfallen`,
-    title: "Ihre Bestellung ist verfallen",
+    subject: number => `Ihre Bestellung ${number} ist storniert`,
+    title: "Ihre Bestellung ist storniert",
     text: (number, amount) =>
-      `Wir haben die ${amount} für Ihre Bestellung ${number} nicht erhalten und drucken sie nicht. Sie schulden nichts. Was doch noch bezahlt wird, zahlen wir von selbst zurück. Sie können jederzeit erneut bestellen.`,
+      `Wir haben die ${amount} für Ihre Bestellung ${number} nicht rechtzeitig erhalten; sie ist deshalb storniert. Sie schulden nichts. Spätere Zahlungen erstatten wir automatisch. Sie können jederzeit erneut bestellen.`,
   },
   refund: {
-    subject: number => `Sie erhalten Geld von Bestellung ${number} zurück`,
-    title: "Sie erhalten Geld zurück",
+    subject: number => `Ihre Rückzahlung zu Bestellung ${number}`,
+    title: "Ihre Rückzahlung",
     text: (number, amount) =>
-      `Von Ihrer Bestellung ${number} zahlen wir Ihnen ${amount} zurück, auf dem Weg, auf dem Sie bezahlt haben. Bei den meisten Banken ist es in wenigen Tagen da.`,
+      `Wir erstatten Ihnen ${amount} zu Ihrer Bestellung ${number}, über die Zahlungsart, mit der Sie bezahlt haben. Bei den meisten Banken dauert das wenige Tage.`,
   },
   "refund-failed": {
-    subject: number => `Die Rückzahlung zu Ihrer Bestellung ${number} hat nicht geklappt`,
-    title: "Die Rückzahlung hat nicht geklappt",
+    subject: number => `Die Rückzahlung zu Bestellung ${number} ist fehlgeschlagen`,
+    title: "Die Rückzahlung ist fehlgeschlagen",
     text: (number, amount) =>
-      `Wir haben Ihnen geschrieben, dass wir Ihnen ${amount} von Ihrer Bestellung ${number} zurückzahlen. Ihre Bank oder Ihr Zahlungsdienst hat das nicht angenommen; das Geld ist also nicht bei Ihnen angekommen. Wir sorgen dafür, dass Sie es auf anderem Weg erhalten, und schreiben Ihnen; Sie müssen nichts tun.`,
+      `Wir haben Ihnen geschrieben, dass wir Ihnen ${amount} zu Ihrer Bestellung ${number} erstatten. Ihre Bank oder Ihr Zahlungsdienst hat das abgelehnt; das Geld ist also nicht bei Ihnen angekommen. Wir erstatten es Ihnen auf anderem Weg und schreiben Ihnen; Sie müssen nichts tun.`,
   },
   "delivery-changed": {
     subject: number => `Die Lieferung Ihrer Bestellung ${number} wurde geändert`,
     title: "Die Lieferung wurde geändert",
-    text: number => `Die Lieferung Ihrer Bestellung ${number} wurde geändert. Das vereinbaren wir jetzt:`,
+    text: number => `Die Lieferung Ihrer Bestellung ${number} wurde geändert. Das ist jetzt vereinbart:`,
     toPay: amount => `Noch zu zahlen sind ${amount}.`,
   },
   "password-reset": {
     subject: "Wählen Sie ein neues Passwort",
     text: minutes =>
-      `Jemand, hoffentlich Sie, hat ein neues Passwort für Ihr Konto angefordert. Wählen Sie es hinter diesem Link; er funktioniert einmal, ${minutes} Minuten lang.`,
+      `Jemand (hoffentlich Sie) hat ein neues Passwort für Ihr Konto angefordert. Wählen Sie es über diesen Link; er funktioniert einmal, ${minutes} Minuten lang.`,
     link: "Neues Passwort wählen",
     ignore: "Waren Sie es nicht? Dann tun Sie nichts: Ihr Passwort bleibt, wie es ist.",
   },
   "account-opened": {
     subject: "Wir haben ein Konto für Sie eröffnet",
     text: (shop, until) =>
-      `Ihr Konto bei ${shop} ist eingerichtet. Wählen Sie das Passwort hinter diesem Link; er funktioniert einmal, bis ${until}.`,
+      `Ihr Konto bei ${shop} ist eingerichtet. Wählen Sie das Passwort über diesen Link; er funktioniert einmal, bis ${until}.`,
     link: "Passwort wählen",
-    ignore: "Möchten Sie es nicht? Dann tun Sie nichts: Solange kein Passwort gewählt ist, meldet sich niemand an.",
+    ignore: "Möchten Sie es nicht? Dann tun Sie nichts: Solange kein Passwort gewählt ist, kann sich niemand anmelden.",
   },
   "password-changed": {
     subject: "Ihr Passwort wurde geändert",
@@ -147,10 +147,10 @@ export const de: MailTexts = {
   "email-change": {
     subject: "Bestätigen Sie die Änderung Ihrer E-Mail-Adresse",
     present: email =>
-      `Jemand, hoffentlich Sie, möchte die E-Mail-Adresse Ihres Kontos in ${email} ändern. Nichts ändert sich, bis beide Adressen das bestätigt haben.`,
+      `Jemand (hoffentlich Sie) möchte die E-Mail-Adresse Ihres Kontos in ${email} ändern. Nichts ändert sich, bis beide Adressen das bestätigt haben.`,
+    new: "Jemand (hoffentlich Sie) möchte diese E-Mail-Adresse für ein Konto in unserem Shop verwenden. Nichts ändert sich, bis auch die bisherige Adresse das bestätigt hat.",
     presentUnnamed:
-      "Jemand, hoffentlich Sie, möchte die E-Mail-Adresse Ihres Kontos ändern. Es ändert sich nichts, bis beide Adressen das bestätigt haben.",
-    new: "Jemand, hoffentlich Sie, möchte diese E-Mail-Adresse für ein Konto in unserem Shop verwenden. Nichts ändert sich, bis auch die bisherige Adresse das bestätigt hat.",
+      "Jemand (hoffentlich Sie) möchte die E-Mail-Adresse Ihres Kontos ändern. Es ändert sich nichts, bis beide Adressen das bestätigt haben.",
     until: moment => `Der Link funktioniert einmal, bis ${moment}.`,
     link: "Bestätigen",
     ignorePresent:
@@ -158,6 +158,6 @@ export const de: MailTexts = {
     ignoreNew: "Waren Sie es nicht? Dann tun Sie nichts.",
     taken: "Diese E-Mail-Adresse hat schon ein Konto",
     takenHint:
-      "Jemand, hoffentlich Sie, wollte diese E-Mail-Adresse für ein anderes Konto in unserem Shop verwenden. Sie hat schon ein Konto, also ändert sich nichts: Melden Sie sich mit dieser Adresse an.",
+      "Jemand (hoffentlich Sie) wollte diese E-Mail-Adresse für ein anderes Konto in unserem Shop verwenden. Sie hat schon ein Konto, also ändert sich nichts: Melden Sie sich mit dieser Adresse an.",
   },
 }

@@ -5,13 +5,13 @@ export const fr: MailTexts = {
   hello: name => `Bonjour ${name},`,
   helloAll: "Bonjour,",
   footer:
-    "Vous recevez ce message à la suite d’une commande ou pour votre compte dans notre boutique. Répondez-y : nous vous lisons.",
+    "Vous recevez cet e-mail à la suite d’une commande ou pour votre compte dans notre boutique. Vous pouvez y répondre.",
   toOrder: "Voir votre commande",
   pieces: (count, isOne) => `${count} ${isOne ? "exemplaire" : "exemplaires"}`,
   items: "Ce que vous avez commandé",
+  delivery: "Créneau de livraison",
   leftOut:
-    "Pour que personne ne puisse vous écrire par l’intermédiaire de notre boutique, ce message ne reprend pas les noms, adresses et références saisis. Vous les trouverez sur la page de votre commande.",
-  delivery: "Livraison",
+    "Pour que personne ne puisse vous écrire par l’intermédiaire de notre boutique, cet e-mail ne reprend pas les noms, adresses et références saisis. Vous les trouverez sur la page de votre commande.",
   pickup: "Retrait",
   pickupThere: "Conservé pour vous au point de retrait choisi.",
   expectedOn: date => `Prévu le ${date}`,
@@ -19,8 +19,8 @@ export const fr: MailTexts = {
   readyFrom: date => `Disponible à partir du ${date}`,
   courier: (name, phone) => `Livraison garantie par coursier à ${name}, ${phone}`,
   between: (from, to) => `entre ${from} et ${to}`,
-  mailed: count => `${count} : par la poste à vos propres destinataires`,
-  summary: "Ce que cela coûte",
+  mailed: count => `${count}\u202f: par la poste à vos propres destinataires`,
+  summary: "Récapitulatif",
   price: "Prix",
   discount: {
     product: "Remise produit",
@@ -33,12 +33,12 @@ export const fr: MailTexts = {
     shipping: "Expédition",
     service: "Services",
     "additional-address-costs": "Adresses supplémentaires",
-    deliveryService: "Livraison",
+    deliveryService: "Créneau de livraison",
     courierService: "Livraison garantie",
     customerDiscount: "Remise client",
   },
   net: "Montant HT",
-  vat: (rate, net) => `TVA ${rate} % sur ${net}`,
+  vat: (rate, net) => `TVA ${rate}\u00a0% sur ${net}`,
   total: "Total TTC",
   payment: "Paiement",
   method: "Mode de paiement",
@@ -55,109 +55,111 @@ export const fr: MailTexts = {
   mandate: "Référence du mandat",
   costsOf: method => `Frais de ${method}`,
   paid: "Payé",
-  toPay: "Reste à payer",
-  payUntil: moment => `Vous pouvez payer jusqu’au ${moment}. Ensuite, votre commande expire, et vous ne devez rien.`,
-  onAccount: "À payer dans les 14 jours suivant la facture.",
+  toPay: "À payer",
+  payUntil: moment =>
+    `Vous pouvez payer jusqu’au ${moment}. Ensuite, votre commande sera annulée, et vous ne devrez rien.`,
+  onAccount: "À payer dans les 14 jours suivant la date de facture.",
   billing: "Adresse de facturation",
   vatId: "Numéro de TVA",
-  reference: "Votre référence",
+  reference: "Référence",
   poNumber: "Numéro de bon de commande",
-  rights: "Ce dont nous convenons",
-  terms: "Nos conditions générales s’appliquent :",
+  rights: "Ce qui est convenu",
+  terms: "Nos conditions générales s’appliquent\u202f:",
   withdrawal:
-    "Nous fabriquons chaque produit selon vos souhaits. Le droit de rétractation de 14 jours ne s’applique donc pas (article 16, point c), de la directive 2011/83/UE).",
+    "Nous fabriquons chaque produit selon vos souhaits. Le droit de rétractation de 14 jours ne s’applique donc pas (article L221-28, 3° du Code de la consommation\u202f; article 16, point c), de la directive 2011/83/UE).",
   cancelling:
-    "Tant que votre commande attend des fichiers ou le paiement, vous pouvez l’annuler sans frais : répondez à ce message ou appelez-nous. Une fois en production, elle ne peut plus être modifiée ni annulée.",
+    "Tant que votre commande attend des fichiers ou le paiement, vous pouvez l’annuler sans frais\u202f: répondez à cet e-mail ou appelez-nous. Une fois en production, elle ne peut plus être modifiée ni annulée.",
   complaints:
-    "Si quelque chose ne va pas, dites-le-nous dès que vous le voyez, avec votre numéro de commande et une photo. Ce qui est de notre fait, nous le réimprimons sans frais, ou nous vous remboursons. Les consommateurs gardent leur garantie légale.",
+    "Si quelque chose ne va pas, dites-le-nous dès que vous le voyez, avec votre numéro de commande et une photo. Si l’erreur vient de nous, nous réimprimons sans frais ou vous remboursons. Les consommateurs gardent leur garantie légale.",
   "order-confirmation": {
     subject: number => `Votre commande ${number}`,
     title: "Merci pour votre commande",
     placed: (number, date) =>
-      `Nous avons reçu votre commande ${number} le ${date}. Ce message la confirme ; conservez-le.`,
+      `Nous avons reçu votre commande ${number} le ${date}. Cet e-mail la confirme\u202f; conservez-le.`,
     unpaid: "Nous attendons encore votre paiement et imprimons dès sa réception.",
     files: mail => `Envoyez vos fichiers à ${mail}, en indiquant votre numéro de commande.`,
   },
   "payment-received": {
     subject: number => `Nous avons reçu le paiement de votre commande ${number}`,
-    title: "Votre paiement est arrivé",
+    title: "Nous avons reçu votre paiement",
     text: (number, amount) => `Nous avons reçu ${amount} pour votre commande ${number}. Merci.`,
-    whole: "Elle est désormais payée.",
-    part: amount => `Il reste ${amount} à payer ; nous imprimons dès que nous les avons reçus.`,
+    whole: "Votre commande est maintenant payée.",
+    part: amount => `Il reste ${amount} à payer\u202f; nous imprimons dès réception.`,
   },
   "payment-failed": {
     subject: number => `Le paiement de votre commande ${number} n’a pas abouti`,
     title: "Votre paiement n’a pas abouti",
     text: (number, amount) =>
-      `Votre paiement de ${amount} pour votre commande ${number} n’a pas abouti. Vous pouvez payer de nouveau, ou d’une autre façon ; d’ici là, elle attend.`,
+      `Votre paiement de ${amount} pour votre commande ${number} n’a pas abouti. Vous pouvez payer à nouveau ou choisir un autre mode de paiement\u202f; d’ici là, votre commande est en attente.`,
     link: "Payer votre commande",
   },
   "payment-reminder": {
     subject: number => `Votre commande ${number} attend votre paiement`,
-    title: "Nous n’avons pas encore reçu de paiement",
-    text: (number, amount) =>
-      `Il reste ${amount} à payer pour votre commande ${number}. Nous l’imprimons dès que cette somme est arrivée.`,
+    title: "Nous n’avons pas encore reçu votre paiement",
+    text: (number, amount) => `Il reste ${amount} à payer pour votre commande ${number}. Nous imprimons dès réception.`,
     link: "Payer votre commande",
   },
   "order-lapsed": {
-    subject: number => `Votre commande ${number} a expiré`,
-    title: "Votre commande a expiré",
+    subject: number => `Votre commande ${number} est annulée`,
+    title: "Votre commande est annulée",
     text: (number, amount) =>
-      `Nous n’avons pas reçu les ${amount} de votre commande ${number} et ne l’imprimerons pas. Vous ne devez rien. Ce qui serait payé malgré tout est remboursé de lui-même. Vous pouvez commander de nouveau quand vous voulez.`,
+      `Nous n’avons pas reçu à temps les ${amount} de votre commande ${number}\u202f; elle est donc annulée. Vous ne devez rien. Tout paiement ultérieur vous sera remboursé automatiquement. Vous pouvez commander à nouveau quand vous voulez.`,
   },
   refund: {
-    subject: number => `Un remboursement pour votre commande ${number}`,
-    title: "Nous vous remboursons",
+    subject: number => `Votre remboursement pour la commande ${number}`,
+    title: "Votre remboursement",
     text: (number, amount) =>
-      `Pour votre commande ${number}, nous vous remboursons ${amount}, par le moyen de votre paiement. Dans la plupart des banques, cela prend quelques jours.`,
+      `Nous vous remboursons ${amount} pour votre commande ${number}, par le mode de paiement utilisé. Dans la plupart des banques, cela prend quelques jours.`,
   },
   "refund-failed": {
     subject: number => `Le remboursement de votre commande ${number} n’a pas abouti`,
     title: "Le remboursement n’a pas abouti",
     text: (number, amount) =>
-      `Nous vous avons annoncé le remboursement de ${amount} pour votre commande ${number}. Votre banque ou votre prestataire de paiement ne l’a pas accepté : la somme ne vous est donc pas parvenue. Nous ferons en sorte que vous receviez votre argent d’une autre façon et vous écrirons ; vous n’avez rien à faire.`,
+      `Nous vous avons annoncé le remboursement de ${amount} pour votre commande ${number}. Votre banque ou votre prestataire de paiement l’a refusé\u202f: la somme ne vous est donc pas parvenue. Nous vous rembourserons d’une autre façon et vous écrirons\u202f; vous n’avez rien à faire.`,
   },
   "delivery-changed": {
     subject: number => `La livraison de votre commande ${number} a changé`,
     title: "La livraison a changé",
-    text: number => `La livraison de votre commande ${number} a été modifiée. Voici ce dont nous convenons désormais :`,
+    text: number =>
+      `La livraison de votre commande ${number} a été modifiée. Voici ce qui est maintenant convenu\u202f:`,
     toPay: amount => `Il reste ${amount} à payer.`,
   },
   "password-reset": {
     subject: "Choisissez un nouveau mot de passe",
     text: minutes =>
-      `Quelqu’un, vous espérons-nous, a demandé un nouveau mot de passe pour votre compte. Choisissez-le derrière ce lien ; il sert une seule fois, pendant ${minutes} minutes.`,
+      `Quelqu’un (vous, nous l’espérons) a demandé un nouveau mot de passe pour votre compte. Choisissez-le via ce lien, utilisable une seule fois, pendant ${minutes} minutes.`,
     link: "Choisir un nouveau mot de passe",
-    ignore: "Ce n’était pas vous ? Ne faites rien : votre mot de passe reste le même.",
+    ignore: "Ce n’était pas vous\u202f? Ne faites rien\u202f: votre mot de passe reste le même.",
   },
   "account-opened": {
     subject: "Nous avons ouvert un compte pour vous",
     text: (shop, until) =>
-      `Votre compte chez ${shop} est prêt. Choisissez son mot de passe derrière ce lien ; il sert une seule fois, jusqu’au ${until}.`,
+      `Votre compte chez ${shop} est prêt. Choisissez son mot de passe via ce lien, utilisable une seule fois, jusqu’au ${until}.`,
     link: "Choisir un mot de passe",
     ignore:
-      "Vous n’en voulez pas ? Ne faites rien : tant qu’aucun mot de passe n’est choisi, personne ne peut se connecter.",
+      "Vous n’en voulez pas\u202f? Ne faites rien\u202f: tant qu’aucun mot de passe n’est choisi, personne ne peut se connecter.",
   },
   "password-changed": {
     subject: "Votre mot de passe a été modifié",
     text: moment =>
       `Le mot de passe de votre compte a été modifié le ${moment}. Vous vous connectez désormais avec le nouveau.`,
-    notYou: (phone, mail) => `Ce n’était pas vous ? Appelez-nous tout de suite : ${phone}, ou écrivez à ${mail}.`,
+    notYou: (phone, mail) =>
+      `Ce n’était pas vous\u202f? Appelez-nous tout de suite\u202f: ${phone}, ou écrivez à ${mail}.`,
   },
   "email-change": {
     subject: "Confirmez le changement de votre adresse e-mail",
     present: email =>
-      `Quelqu’un, vous espérons-nous, souhaite remplacer l’adresse e-mail de votre compte par ${email}. Rien ne change tant que les deux adresses ne l’ont pas confirmé.`,
+      `Quelqu’un (vous, nous l’espérons) souhaite remplacer l’adresse e-mail de votre compte par ${email}. Rien ne change tant que les deux adresses ne l’ont pas confirmé.`,
+    new: "Quelqu’un (vous, nous l’espérons) souhaite utiliser cette adresse e-mail pour son compte dans notre boutique. Rien ne change tant que son adresse actuelle ne l’a pas confirmé aussi.",
+    until: moment => `Le lien est utilisable une seule fois, jusqu’au ${moment}.`,
     presentUnnamed:
-      "Quelqu’un, vous espérons-nous, souhaite modifier l’adresse e-mail de votre compte. Rien ne change tant que les deux adresses ne l’ont pas confirmé.",
-    new: "Quelqu’un, vous espérons-nous, souhaite utiliser cette adresse e-mail pour son compte dans notre boutique. Rien ne change tant que son adresse actuelle ne l’a pas confirmé aussi.",
-    until: moment => `Le lien sert une seule fois, jusqu’au ${moment}.`,
+      "Quelqu’un (vous, nous l’espérons) souhaite modifier l’adresse e-mail de votre compte. Rien ne change tant que les deux adresses ne l’ont pas confirmé.",
     link: "Confirmer",
     ignorePresent:
-      "Ce n’était pas vous ? Ne confirmez pas, et rien ne change. Choisissez un autre mot de passe : quelqu’un connaît le vôtre.",
-    ignoreNew: "Ce n’était pas vous ? Ne faites rien.",
+      "Ce n’était pas vous\u202f? Ne confirmez pas, et rien ne change. Choisissez un autre mot de passe\u202f: quelqu’un connaît le vôtre.",
+    ignoreNew: "Ce n’était pas vous\u202f? Ne faites rien.",
     taken: "Cette adresse e-mail a déjà un compte",
     takenHint:
-      "Quelqu’un, vous espérons-nous, souhaitait utiliser cette adresse e-mail pour un autre compte dans notre boutique. Elle a déjà un compte, rien ne change donc : connectez-vous avec cette adresse.",
+      "Quelqu’un (vous, nous l’espérons) souhaitait utiliser cette adresse e-mail pour un autre compte dans notre boutique. Elle a déjà un compte, rien ne change donc\u202f: connectez-vous avec cette adresse.",
   },
 }

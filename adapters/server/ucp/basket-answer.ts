@@ -80,7 +80,7 @@ const priceChanges = (cart: Cart): readonly Message[] =>
           {
             type: "warning",
             code: "price_changed",
-            content: words => words.priceChanged((previousPrice / 100).toFixed(2)),
+            content: words => words.priceChanged(previousPrice, cart.currency),
             path: `$.line_items[${index}]`,
           },
         ],

@@ -1,4 +1,5 @@
 /** What agents and their buyers are told in German. */
+import { amountFormat } from "../../../application/locale-format.ts"
 import type { Words } from "./words-en.ts"
 
 export const de: Words = {
@@ -25,7 +26,8 @@ export const de: Words = {
   notJoined:
     "Dieser Warenkorb wurde ohne Anmeldung gefüllt: Legen Sie mit dieser Kennung als cart_id eine Kasse an, dann kommt sein Inhalt in den Warenkorb des Käufers.",
   lineKept: "Das lag schon im Warenkorb des Käufers und wird mitbestellt.",
-  priceChanged: was => `Der Preis hat sich geändert: Er betrug netto ${was} €, mit allem, was dazu gebucht ist.`,
+  priceChanged: (was, currency) =>
+    `Der Preis hat sich geändert: Er betrug netto ${amountFormat("de", currency)(was)}, mit den gebuchten Zusatzleistungen.`,
   changedWithGroup: "Die Positionen einer Gruppe haben dieselben Optionen: Diese hat sich mit einer anderen geändert.",
 
   cartFull: "Der Warenkorb ist voll.",

@@ -1,4 +1,6 @@
 /** What agents and their buyers are told in English; the other languages say the same. */
+import { amountFormat } from "../../../application/locale-format.ts"
+
 export const en = {
   general: "This is not possible here.",
   gone: "This cart or checkout no longer exists.",
@@ -21,7 +23,8 @@ export const en = {
   notJoined:
     "This cart was filled without a login: create a checkout with its id as cart_id, and it joins the buyer’s cart.",
   lineKept: "This was already in the buyer’s cart, and is ordered with the rest.",
-  priceChanged: (was: string) => `Its price has changed: it was € ${was} net, with what is booked for it.`,
+  priceChanged: (was: number, currency: string) =>
+    `The price has changed: it was ${amountFormat("en", currency)(was)} net, with the services booked for it.`,
   changedWithGroup: "The lines of one group have the same options: this one changed with another.",
 
   cartFull: "The cart is full.",

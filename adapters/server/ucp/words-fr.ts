@@ -1,4 +1,5 @@
 /** What agents and their buyers are told in French. */
+import { amountFormat } from "../../../application/locale-format.ts"
 import type { Words } from "./words-en.ts"
 
 export const fr: Words = {
@@ -26,8 +27,9 @@ export const fr: Words = {
   notJoined:
     "Ce panier a été rempli sans connexion\u202f: créez une commande en cours avec son identifiant comme cart_id, et il rejoint le panier de l’acheteur.",
   lineKept: "Ceci était déjà dans le panier de l’acheteur, et est commandé avec le reste.",
-  priceChanged: was => `Son prix a changé : il était de ${was} € hors TVA, avec ses services.`,
-  changedWithGroup: "Les lignes d’un même groupe ont les mêmes options : celle-ci a changé avec une autre.",
+  priceChanged: (was, currency) =>
+    `Le prix a changé\u202f: il était de ${amountFormat("fr", currency)(was)} HT, services compris.`,
+  changedWithGroup: "Les lignes d’un même groupe ont les mêmes options\u202f: celle-ci a changé avec une autre.",
 
   cartFull: "Le panier est plein.",
   notPrinted: "Ce choix n’est pas disponible.",

@@ -1,4 +1,5 @@
 /** What agents and their buyers are told in Dutch. */
+import { amountFormat } from "../../../application/locale-format.ts"
 import type { Words } from "./words-en.ts"
 
 export const nl: Words = {
@@ -23,7 +24,8 @@ export const nl: Words = {
   notJoined:
     "Deze winkelwagen is zonder inloggen gevuld: maak een checkout met de id als cart_id, dan komt de inhoud in de winkelwagen van de koper.",
   lineKept: "Dit zat al in de winkelwagen van de koper en wordt meebesteld.",
-  priceChanged: was => `De prijs is veranderd: die was netto € ${was}, met wat erbij geboekt is.`,
+  priceChanged: (was, currency) =>
+    `De prijs is veranderd: die was netto ${amountFormat("nl", currency)(was)}, met de diensten die erbij zijn geboekt.`,
   changedWithGroup: "De regels van één groep hebben dezelfde opties: deze is met een andere mee veranderd.",
 
   cartFull: "De winkelwagen is vol.",

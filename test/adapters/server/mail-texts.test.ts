@@ -220,7 +220,7 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
       const [, priced] = new RegExp(`^${main.name[language]}, [^:]*: (.*)$`, "m").exec(text) ?? []
       expect(priced ?? money(language, totalNet)).toBe(money(language, totalNet))
     }
-    const isToBePaid = new RegExp(`^${t.toPay}\\u00a0?: `, "m").test(text)
+    const isToBePaid = new RegExp(`^${t.toPay}\\u202f?: `, "m").test(text)
     expect([isToBePaid, until && text.includes(moment(until.toISOString()))]).toEqual([isToBePaid, until && isToBePaid])
   }
 

@@ -23,12 +23,12 @@ export const info = {
       arrival: "Wann kommt meine Bestellung an?",
       split: "Kann ein Produkt an mehrere Adressen gehen?",
       pickup: "Kann ich meine Bestellung abholen?",
-      ruledOut: "Warum kann ich eine Lieferart nicht wählen?",
-      vat: "Sind die Preise mit oder ohne MwSt.?",
+      ruledOut: "Warum kann ich eine Lieferoption nicht wählen?",
+      vat: "Sind die Preise inklusive oder zuzüglich MwSt.?",
       methods: "Wie kann ich bezahlen?",
       mandate: "Warum kann ich mein Mandat nicht wählen?",
       coupon: "Warum lässt sich mein Gutschein nicht einlösen?",
-      placed: "Woran sehe ich, dass meine Bestellung angekommen ist?",
+      placed: "Woran sehe ich, dass meine Bestellung aufgegeben ist?",
       change: "Kann ich meine Bestellung noch ändern oder stornieren?",
       again: "Kann ich dasselbe noch einmal bestellen?",
       wrong: "Mit meiner Bestellung stimmt etwas nicht. Was nun?",
@@ -44,7 +44,7 @@ export const info = {
       checked:
         "Ja, und wenn etwas nicht stimmt, schreiben wir Ihnen innerhalb einer Stunde. Zu vielen Produkten können Sie auch eine Dateiprüfung oder eine Korrektur buchen: im Warenkorb unter „Bearbeiten“.",
       locked:
-        "Ihr Design ist dafür gemacht. Sie können eine Option entsperren und ändern, dann entfällt aber das Design; nach der Bestellung schicken oder gestalten Sie ein neues.",
+        "Ihr Design ist dafür gemacht. Sie können eine Option entsperren und ändern, dann wird aber das Design entfernt; nach der Bestellung schicken Sie uns ein neues.",
       arrival:
         "Die Lieferzeit bestimmt den Tag, unter „Lieferung“ wählen Sie das Zeitfenster. Was Sie an einem Werktag vor {{cutOff}} Uhr (Amsterdamer Zeit) bestellen, zählt für diesen Tag, alles Spätere für den nächsten Werktag.",
       split:
@@ -53,7 +53,7 @@ export const info = {
         "Bei den meisten Produkten ja. Wählen Sie im Warenkorb oder unter „Lieferung“ eine Abholstelle aus der Liste oder auf der Karte; die Öffnungszeiten stehen dabei.",
       ruledOut:
         "Manches schließt sich aus: Lieferung zur Wunschzeit, garantierte Lieferung per Kurier, mehrere Adressen und eine Abholstelle lassen sich nicht kombinieren, und nicht bei jedem Produkt geht alles. Der Grund steht immer dabei.",
-      vat: "Ohne. Die Übersicht zeigt vom Warenkorb bis zur Bestellung die MwSt. je Satz und die Gesamtsumme inklusive MwSt.",
+      vat: "Zuzüglich. Die Übersicht zeigt vom Warenkorb bis zur Bestellung die MwSt. je Satz und die Gesamtsumme inklusive MwSt.",
       methods:
         "Auf der Seite „Zahlungsart“ steht alles, womit Sie bezahlen können, und was es kostet, wenn es nicht kostenlos ist. Lastschrift und Kauf auf Rechnung gibt es für Kunden, die das mit uns vereinbart haben.",
       mandate:
@@ -61,17 +61,17 @@ export const info = {
       coupon:
         "Prüfen Sie, ob der Code richtig ist, noch gilt, noch nicht eingelöst wurde und für Ihre Produkte bestimmt ist. Manche Gutscheine gelten erst, wenn Sie angemeldet sind.",
       placed:
-        "Sie sehen sofort die Bestellnummer, und die Bestellung steht in Ihrem Konto unter „Ihre Bestellungen“. Geht unsere Antwort verloren, suchen wir die Bestellung; wie oft Sie auch drücken, Sie bestellen nur einmal.",
+        "Sie sehen sofort die Bestellnummer, und die Bestellung steht in Ihrem Konto unter „Ihre Bestellungen“. Bricht die Verbindung beim Bestellen ab, suchen wir die Bestellung; wie oft Sie auch drücken, Sie bestellen nur einmal.",
       change:
         "Solange sie auf Druckdaten oder Zahlung wartet, ändern Sie die Lieferung unter „Ihre Bestellungen“. Möchten Sie sie dann stornieren, rufen Sie an oder schreiben Sie uns. Ist sie in Produktion, geht beides nicht mehr.",
       again:
-        "Ja: Öffnen Sie die Bestellung unter „Ihre Bestellungen“ und bestellen Sie sie erneut. Sie sehen zuerst, was zu heutigen Preisen wiederkommt, was nicht, und warum.",
+        "Ja: Öffnen Sie die Bestellung unter „Ihre Bestellungen“ und wählen Sie „Erneut bestellen“. Sie sehen zuerst, was zu heutigen Preisen in den Warenkorb kommt, was nicht, und warum.",
       wrong:
-        "Rufen Sie an oder schreiben Sie uns, mit Bestellnummer und am besten mit einem Foto. Was an uns liegt, bringen wir in Ordnung.",
+        "Rufen Sie an oder schreiben Sie uns, mit Bestellnummer und am besten mit einem Foto. Liegt der Fehler bei uns, bringen wir es in Ordnung.",
     },
   },
   nowhere: {
     title: "Diese Seite gibt es nicht.",
-    hint: "Prüfen Sie die Adresse, oder sehen Sie sich an, was wir drucken.",
+    hint: "Prüfen Sie die Adresse, oder kaufen Sie weiter ein.",
   },
 } satisfies InfoTexts

@@ -21,8 +21,8 @@ export const info = {
       arrival: "When does my order arrive?",
       split: "Can one product go to several addresses?",
       pickup: "Can I pick up my order?",
-      ruledOut: "Why can’t I choose a way of delivery?",
-      vat: "Are prices with or without VAT?",
+      ruledOut: "Why can’t I choose a delivery option?",
+      vat: "Do prices include VAT?",
       methods: "How can I pay?",
       mandate: "Why can’t I choose my mandate?",
       coupon: "Why is my coupon not accepted?",
@@ -33,16 +33,16 @@ export const info = {
     },
     answer: {
       account:
-        "Not to fill a cart. For delivery and payment you log in or create an account, and your cart comes with you.",
-      kept: "An anonymous cart is kept in the browser you filled it in. Log in, and your cart is the same on every device; if you had two, we put them together.",
+        "You don’t need one to fill a cart. For delivery and payment you log in or create an account, and your cart comes with you.",
+      kept: "Without an account, your cart stays in the browser you filled it in. Once you log in, it is the same on every device; if you had two, we combine them.",
       edit: "Press Edit: you can change options, quantity, delivery type and extra services, and see the new price before you confirm. Copy puts the product in your cart once more. What you remove can be put back at once.",
       quote:
         "Customers with a company can. Save cart as quote keeps its prices for 30 days. You find it in your account under Quotes, and put it back in your cart from there.",
-      send: "Once you have ordered, mail them to {{mail}} with your order number. The page after your order says until when they have to be here to keep your delivery dates.",
+      send: "Once you have ordered, email them to {{mail}} with your order number. The page after your order tells you when we need them to keep your delivery dates.",
       checked:
-        "Yes, and we mail you within the hour if something is wrong with them. A file check or a correction can be booked with many products: press Edit in your cart.",
+        "Yes, and we email you within the hour if something is wrong with them. A file check or a correction can be booked with many products: press Edit in your cart.",
       locked:
-        "Your design was made for them. You can unlock an option and change it, but the design is then removed; you send or make a new one after you have ordered.",
+        "Your design was made for them. You can unlock an option and change it, but the design is then removed; you send us a new one after you have ordered.",
       arrival:
         "The delivery type decides the day, and under Delivery you choose the time. What you order before {{cutOff}} (Amsterdam time) on a working day counts for that day, anything later for the next working day.",
       split:
@@ -50,25 +50,26 @@ export const info = {
       pickup:
         "Most products, yes. In your cart or under Delivery, choose a pick-up point from the list or on the map; both show its opening hours.",
       ruledOut:
-        "Some ways exclude each other: a timed delivery, guaranteed delivery by courier, several addresses and a pick-up point can’t be combined, and not every product allows all of them. The reason is always beside it.",
-      vat: "Without. The summary shows the VAT for each rate and the total including VAT, from the cart to the order.",
+        "Some options exclude each other: a timed delivery, guaranteed delivery by courier, several addresses and a pick-up point can’t be combined, and not every product allows all of them. The reason is always shown beside it.",
+      vat: "No, prices exclude VAT. From the cart to the order, the summary shows the VAT for each rate and the total including VAT.",
       methods:
-        "The payment page shows every way you can use, and what it costs if it isn’t free. Direct debit and payment on account are there for customers who have them with us.",
+        "The payment page shows every payment method you can use, and what it costs if it isn’t free. Direct debit and payment on account are for customers who have agreed on them with us.",
       mandate:
-        "Its status is beside its name: it may still be waiting for approval, be revoked, or cover less than your order. Choose another one, or another way to pay.",
+        "Its status is shown beside its name: it may still be waiting for approval, be revoked, or cover less than your order. Choose another mandate or another payment method.",
       coupon:
         "Check that the code is correct, still valid, not used before, and applies to your products. Some coupons only work once you are logged in.",
       placed:
-        "You see its number straight away, and it is in your account under Your orders. If our answer gets lost, we look the order up; however often you press, you order once.",
+        "You see its number straight away, and it is in your account under Your orders. If the connection fails while you order, we look the order up; however often you press, you order once.",
       change:
-        "While it waits for files or payment you can change its delivery under Your orders. To cancel it then, call or write to us. Once it is in production, neither is possible.",
+        "While your order is waiting for files or payment you can change its delivery under Your orders. To cancel it, call or write to us. Once it is in production, neither is possible.",
       again:
-        "Yes: open the order under Your orders and press Order again. You see first what comes back, at today’s prices, and what can’t, and why.",
-      wrong: "Call or write to us with your order number, and send a photo if you can. We make good what is our fault.",
+        "Yes: open the order under Your orders and press Order again. You first see what will be added to your cart, at today’s prices, and what can’t be ordered again, and why.",
+      wrong:
+        "Call or write to us with your order number, and send a photo if you can. If the mistake is ours, we put it right.",
     },
   },
   nowhere: {
     title: "There is no page here.",
-    hint: "Check the address, or see what we print.",
+    hint: "Check the address, or continue shopping.",
   },
 }

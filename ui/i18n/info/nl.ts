@@ -23,8 +23,8 @@ export const info = {
       arrival: "Wanneer komt mijn bestelling?",
       split: "Kan één product naar meer adressen?",
       pickup: "Kan ik mijn bestelling afhalen?",
-      ruledOut: "Waarom kan ik een manier van leveren niet kiezen?",
-      vat: "Zijn de prijzen met of zonder btw?",
+      ruledOut: "Waarom kan ik een leveroptie niet kiezen?",
+      vat: "Zijn de prijzen in- of exclusief btw?",
       methods: "Hoe kan ik betalen?",
       mandate: "Waarom kan ik mijn machtiging niet kiezen?",
       coupon: "Waarom werkt mijn kortingscode niet?",
@@ -39,12 +39,12 @@ export const info = {
       kept: "Zonder account blijft een winkelwagen in de browser waarin u hem vulde. Log in, en u vindt hem op elk apparaat terug. Had u er twee, dan voegen we ze samen.",
       edit: "Kies Bewerken: u kunt opties, aantal, levertijd en extra diensten wijzigen en ziet de nieuwe prijs voordat u bevestigt. Met Kopiëren legt u het product nog een keer in uw winkelwagen. Wat u verwijdert, kunt u meteen terugzetten.",
       quote:
-        "Klanten met een bedrijf wel. Sla de winkelwagen op als offerte, en de prijzen staan 30 dagen vast. U vindt de offerte in uw account onder Offertes en legt haar van daaruit weer in uw winkelwagen.",
+        "Klanten met een bedrijf wel. Sla de winkelwagen op als offerte, en de prijzen staan 30 dagen vast. U vindt de offerte in uw account onder Offertes en legt die van daaruit weer in uw winkelwagen.",
       send: "Mail ze na het bestellen naar {{mail}}, met uw bestelnummer erbij. Op de pagina na uw bestelling staat tot wanneer ze er moeten zijn om uw leverdatums te houden.",
       checked:
         "Ja, en als er iets niet klopt, mailen we u binnen een uur. Bij veel producten kunt u ook een bestandscontrole of een correctie boeken: kies Bewerken in uw winkelwagen.",
       locked:
-        "Uw ontwerp is ervoor gemaakt. U kunt een optie ontgrendelen en wijzigen, maar dan vervalt het ontwerp; na het bestellen stuurt of maakt u een nieuw.",
+        "Uw ontwerp is ervoor gemaakt. U kunt een optie ontgrendelen en wijzigen, maar dan vervalt het ontwerp; na het bestellen stuurt u ons een nieuw.",
       arrival:
         "De levertijd bepaalt de dag, en onder Levering kiest u het moment. Wat u op een werkdag vóór {{cutOff}} (Nederlandse tijd) bestelt, telt voor die dag; wat later komt, voor de volgende werkdag.",
       split:
@@ -52,25 +52,26 @@ export const info = {
       pickup:
         "De meeste producten wel. Kies in de winkelwagen of onder Levering een afhaalpunt, in de lijst of op de kaart; de openingstijden staan erbij.",
       ruledOut:
-        "Sommige manieren gaan niet samen: een bezorgmoment op tijd, gegarandeerde levering per koerier, meer adressen en een afhaalpunt sluiten elkaar uit, en niet elk product kan op elke manier. De reden staat er altijd bij.",
-      vat: "Zonder. In het overzicht ziet u van winkelwagen tot bestelling de btw per tarief en het totaal inclusief btw.",
+        "Sommige opties gaan niet samen: levering op een vast moment, gegarandeerde levering per koerier, meerdere adressen en een afhaalpunt sluiten elkaar uit, en niet elk product kan op elke manier. De reden staat er altijd bij.",
+      vat: "Exclusief. In het overzicht ziet u van winkelwagen tot bestelling de btw per tarief en het totaal inclusief btw.",
       methods:
-        "Op de betaalpagina staat elke manier die u kunt gebruiken, en wat die kost als hij niet gratis is. Incasso en betalen op rekening zijn er voor klanten die dat met ons hebben afgesproken.",
+        "Op de betaalpagina staat elke betaalmethode die u kunt gebruiken, en wat die kost als hij niet gratis is. Automatische incasso en betalen op rekening zijn er voor klanten die dat met ons hebben afgesproken.",
       mandate:
-        "De status staat achter de naam: misschien is de machtiging nog niet goedgekeurd, is ze ingetrokken of dekt ze uw bestelling niet. Kies een andere, of een andere manier om te betalen.",
+        "De status staat achter de naam: misschien is de machtiging nog niet goedgekeurd, is die ingetrokken of dekt die uw bestelling niet. Kies een andere machtiging of een andere betaalmethode.",
       coupon:
         "Controleer of de code klopt, nog geldig is, niet eerder is gebruikt en voor uw producten geldt. Sommige kortingscodes werken pas als u bent ingelogd.",
       placed:
-        "U ziet meteen het bestelnummer, en de bestelling staat in uw account onder Uw bestellingen. Raakt ons antwoord onderweg kwijt, dan zoeken we de bestelling op; hoe vaak u ook drukt, u bestelt één keer.",
+        "U ziet meteen het bestelnummer, en de bestelling staat in uw account onder Uw bestellingen. Valt de verbinding weg terwijl u bestelt, dan zoeken we de bestelling op; hoe vaak u ook drukt, u bestelt één keer.",
       change:
-        "Zolang de bestelling op bestanden of betaling wacht, wijzigt u de levering onder Uw bestellingen. Wilt u dan annuleren, bel of mail ons. Is ze eenmaal in productie, dan kan het allebei niet meer.",
+        "Zolang de bestelling op bestanden of betaling wacht, wijzigt u de levering onder Uw bestellingen. Wilt u annuleren, bel of mail ons dan. Is de bestelling eenmaal in productie, dan kan het allebei niet meer.",
       again:
-        "Ja: open de bestelling onder Uw bestellingen en kies Opnieuw bestellen. U ziet eerst wat terugkomt, tegen de prijzen van vandaag, en wat niet, en waarom.",
-      wrong: "Bel of mail ons met uw bestelnummer, en stuur als het kan een foto mee. Wat aan ons ligt, maken we goed.",
+        "Ja: open de bestelling onder Uw bestellingen en kies Opnieuw bestellen. U ziet eerst wat er in uw winkelwagen komt, tegen de prijzen van vandaag, en wat niet opnieuw kan, en waarom.",
+      wrong:
+        "Bel of mail ons met uw bestelnummer, en stuur als het kan een foto mee. Ligt het aan ons, dan lossen we het op.",
     },
   },
   nowhere: {
     title: "Deze pagina bestaat niet.",
-    hint: "Controleer het adres, of bekijk wat we drukken.",
+    hint: "Controleer het adres, of winkel verder.",
   },
 } satisfies InfoTexts
