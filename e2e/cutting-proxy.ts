@@ -14,6 +14,7 @@ export const PROXY_FAULTS = [
   "an empty 200",
   "500",
   "503 with Retry-After",
+  "503 for a fault of the shop",
   "429",
   "12 s of silence",
 ] as const
@@ -68,6 +69,7 @@ const instead: Partial<Record<ProxyFault, (request: IncomingMessage, response: S
     response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><p>Welcome to the hotel’s wifi"),
   "500": (_, response) => response.writeHead(500, { "content-type": "text/plain" }).end("oops"),
   "503 with Retry-After": (request, response) => refusal(request, response, 503, "Overloaded"),
+  "503 for a fault of the shop": (request, response) => refusal(request, response, 503, "ShopFault"),
   "429": (request, response) => refusal(request, response, 429, "TooManyRequests"),
   "12 s of silence": request => setTimeout(() => request.socket.destroy(), 12_000).unref(),
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { DOOR_REFUSALS } from "../adapters/contract/door-refusals.ts"
 import { REFUSED_BY } from "../adapters/contract/refused-by.ts"
 import { decodedRefusal } from "../adapters/http/decoded-refusal.ts"
-import { Refused } from "../application/ports/failures.ts"
+import { Refused, Unreachable } from "../application/ports/failures.ts"
 import { explain, REFUSALS } from "../ui/i18n/errors.ts"
 import { theHouse } from "./support/house.ts"
 import { TEXTS } from "./support/texts.ts"
@@ -19,6 +19,9 @@ const LANGUAGES = Object.entries(TEXTS)
 
 const traceId = "4bf92f3577b34da6a3ce929d0e0e4736"
 
+const translator = async (lng: string, translation: (typeof TEXTS)[keyof typeof TEXTS]) =>
+  i18next.createInstance().init({ lng, resources: { [lng]: { translation } }, interpolation: { escapeValue: false } })
+
 describe("what the services answer when they refuse", () => {
   it("is a code that some test was answered with (RELY-12)", () => {
     const codes = [...rules, ...Object.keys(DOOR_REFUSALS)]
@@ -28,12 +31,7 @@ describe("what the services answer when they refuse", () => {
   it.each(LANGUAGES)(
     "is told in words of its own, or in general with the trace to quote, in %s (RELY-12, ERR-01, ERR-02)",
     async (lng, translation) => {
-      const language = i18next.createInstance()
-      const t = await language.init({
-        lng,
-        resources: { [lng]: { translation } },
-        interpolation: { escapeValue: false },
-      })
+      const t = await translator(lng, translation)
       const answers = Object.entries(REFUSED_BY).flatMap(([call, tags]) =>
         [...tags, "CartOnFire"].map(code => [call, code] as const),
       )
@@ -43,6 +41,16 @@ describe("what the services answer when they refuse", () => {
         expect(words).toMatch(/^\p{Lu}.+ .+\.$/u)
         expect([code, quoted]).toEqual([code, code in REFUSALS ? undefined : traceId])
       }
+    },
+  )
+
+  it.each(LANGUAGES)(
+    "is told as the shop's own fault where it is one, in %s (OPS-05, ERR-01)",
+    async (lng, translation) => {
+      const t = await translator(lng, translation)
+      const told = (cause: "shop" | "server") => explain(t, new Unreachable({ cause, traceId }))
+      expect(told("shop")).toEqual({ words: translation.failure.shop, code: traceId, wayOn: "tryAgain" })
+      expect(told("shop").words).not.toBe(told("server").words)
     },
   )
 })

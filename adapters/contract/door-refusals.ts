@@ -32,6 +32,7 @@ export const DOOR_REFUSALS = {
   Overloaded: 503,
   PaymentProviderUnavailable: 503,
   ServiceUnavailable: 503,
+  ShopFault: 503,
   Stopping: 503,
 } as const
 
@@ -66,7 +67,7 @@ export const doorRefusalsOf = ({
   ...(keyed && versioned ? (["StaleVersion", "PreconditionFailed"] as const) : []),
   ...(isCookieCall({ name }) ? (["ForeignOrigin"] as const) : []),
   ...(name === "listOrders" ? (["FilterInvalid"] as const) : []),
-  ...(name === "payOrder" ? (["PaymentProviderUnavailable"] as const) : []),
+  ...(name === "payOrder" ? (["PaymentProviderUnavailable", "ShopFault"] as const) : []),
   "Overloaded",
   "ServiceUnavailable",
 ]

@@ -9,6 +9,7 @@ import {
   TooMany,
   Unreachable,
 } from "../../application/ports/failures.ts"
+import type { DoorRefusal } from "../contract/door-refusals.ts"
 import type { Endpoint } from "../contract/endpoint.ts"
 import { ProblemBody } from "../contract/problem.ts"
 import type { RefusedBy } from "../contract/refused-by.ts"
@@ -76,6 +77,10 @@ const isObject = (data: unknown): boolean => typeof data === "object" && data !=
 
 const CAUSES = { ETIMEDOUT: "timeout", ECONNABORTED: "aborted" } as const
 
+/** Nobody can do anything about a fault of the shop's own set-up but the shop. */
+const causeOf = (data: unknown): "shop" | "server" =>
+  Object(data).code === ("ShopFault" satisfies DoorRefusal) ? "shop" : "server"
+
 const isKnown = (code: string): code is keyof typeof CAUSES => Object.hasOwn(CAUSES, code)
 
 const lost = (error: unknown, trace: Trace): Unreachable => {
@@ -86,7 +91,8 @@ const lost = (error: unknown, trace: Trace): Unreachable => {
 const answer =
   <P, Q, B, A, Name extends string>(endpoint: Endpoint<P, Q, B, A, Name>, trace: Trace) =>
   (response: AxiosResponse<unknown>): Effect.Effect<A, Failure<Name>> => {
-    if (response.status >= 500) return Effect.fail(new Unreachable({ cause: "server", traceId: trace.id }))
+    if (response.status >= 500)
+      return Effect.fail(new Unreachable({ cause: causeOf(response.data), traceId: trace.id }))
     if (response.status >= 300) return refusal(endpoint.name, response, trace)
     const nonsense = new Unreachable({ cause: "nonsense", traceId: trace.id })
     // also an answer with nothing in it is an object: a page of somebody else's network is not

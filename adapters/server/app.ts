@@ -52,6 +52,7 @@ import { answerHealth, type Lifecycle } from "./operations/health.ts"
 import { answerMetrics, measure } from "./operations/metrics.ts"
 import { boundRequests, MOST_IN_FLIGHT } from "./operations/overload.ts"
 import { boundAddresses, MOST_PER_ADDRESS } from "./operations/per-address.ts"
+import { watchShopFaults } from "./operations/shop-faults.ts"
 import { makeIsProxy } from "./operations/trusted-proxies.ts"
 import { orderService } from "./order/order-service.ts"
 import { makePayingSite } from "./payment/paying-site.ts"
@@ -199,6 +200,7 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
   const lanes = makeLanes(shop.pool.options.max)
   const registry = measure(app, shop.pool, lanes)
   tellOfBadRows(app, registry)
+  app.addHook("onClose", watchShopFaults(app.log, registry))
   boundAddresses(app, shop.mostPerAddress ?? MOST_PER_ADDRESS, makeIsProxy(trustedProxies))
   hangUpWhenDone(app, boundRequests(app, shop.mostInFlight ?? MOST_IN_FLIGHT, registry))
   acceptJsonOnly(app)

@@ -9,6 +9,7 @@ import { inTransaction } from "./database/transaction.ts"
 import { logging, outliveReaders } from "./http/log.ts"
 import { runShopJobs } from "./jobs/shop-jobs.ts"
 import { checkNothingKept } from "./npm-kept.ts"
+import { watchShopFaults } from "./operations/shop-faults.ts"
 import { doLeft } from "./operator/left.ts"
 import { providerBeside } from "./payment/embedded-provider.ts"
 import { RELEASE } from "./release.ts"
@@ -40,6 +41,7 @@ const run = async (): Promise<void> => {
   outliveReaders()
   const sendTraces = tracesTo ? await exportTraces(tracesTo, "worker") : undefined
   tellOfUnsent(log)
+  watchShopFaults(log)
   const jobs = runShopJobs(pool, log, {
     ...settings,
     payments,

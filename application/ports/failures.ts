@@ -23,8 +23,8 @@ export class TooMany extends Data.TaggedError("TooMany")<{
 
 /** No answer, or none that makes sense: whether anything was changed is unknown. */
 export class Unreachable extends Data.TaggedError("Unreachable")<{
-  /** aborted by the browser, whose page was left or stopped */
-  readonly cause: "network" | "timeout" | "aborted" | "server" | "nonsense"
+  /** aborted by the browser, whose page was left or stopped; shop: a fault of its set-up, which it knows of */
+  readonly cause: "network" | "timeout" | "aborted" | "server" | "shop" | "nonsense"
   readonly traceId: string
 }> {}
 

@@ -24,6 +24,7 @@ export const CUT: readonly (readonly [Fault, string])[] = [
   ["500", "loads the payment methods"],
   ["500", "asks for another email"],
   ["503 with Retry-After", "loads the cart"],
+  ["503 for a fault of the shop", "goes to pay an order"],
   ["429", "is recognised"],
   ["12 s of silence", "adds the first product"],
 ]

@@ -13,6 +13,13 @@ export interface Received {
   readonly html: string
 }
 
+/** What the server says no to, and how. */
+export interface SmtpRefusal {
+  readonly at: "login" | "sender" | "recipient" | "message"
+  readonly responseCode: number
+  readonly text: string
+}
+
 /** "taken-then-dead" has the mail, and its sender never hears so. */
 export type Mood = "open" | "refusing" | "taken-then-dead"
 
@@ -44,17 +51,29 @@ const parsed = (from: string, to: readonly string[], raw: string): Received => {
 
 export const startMailServer = async () => {
   const received: Received[] = []
-  const state: { mood: Mood } = { mood: "open" }
+  const state: { mood: Mood; refusal: SmtpRefusal | undefined } = { mood: "open", refusal: undefined }
+  const refusedAt = (at: SmtpRefusal["at"]) => {
+    const { refusal } = state
+    return refusal?.at === at ? Object.assign(new Error(refusal.text), { responseCode: refusal.responseCode }) : null
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     logger: false,
+    onAuth: ({ username }, _session, callback) => callback(refusedAt("login"), { user: username }),
+    onMailFrom: (_address, _session, callback) => callback(refusedAt("sender")),
     onRcptTo: (_address, _session, callback) =>
-      callback(state.mood === "refusing" ? Object.assign(new Error("no such box"), { responseCode: 550 }) : null),
+      callback(
+        state.mood === "refusing"
+          ? Object.assign(new Error("no such box"), { responseCode: 550 })
+          : refusedAt("recipient"),
+      ),
     onData: (stream, session, callback) => {
       const chunks: Buffer[] = []
       stream.on("data", (chunk: Buffer) => void chunks.push(chunk))
       stream.on("end", () => {
+        const refused = refusedAt("message")
+        if (refused) return callback(refused)
         const { mailFrom, rcptTo } = session.envelope
         const from = mailFrom ? mailFrom.address : ""
         received.push(
@@ -76,6 +95,7 @@ export const startMailServer = async () => {
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
+    urlWithLogin: `smtp://shop:secret@127.0.0.1:${port}`,
     received,
     state,
     stop: () => new Promise<void>(resolve => server.close(() => resolve())),

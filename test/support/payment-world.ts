@@ -12,6 +12,7 @@ import { Refusal } from "../../adapters/payment-provider/refusal.ts"
 import { DatabaseUnavailable } from "../../adapters/server/database/sql-state.ts"
 import { inTransaction, type Transact, type Transaction } from "../../adapters/server/database/transaction.ts"
 import { Problem } from "../../adapters/server/http/problem.ts"
+import { reportShopFault, ShopFault } from "../../adapters/server/operations/shop-faults.ts"
 import { changeDue } from "../../adapters/server/payment/change-due.ts"
 import { orderPayment, payOrder } from "../../adapters/server/payment/pay-order.ts"
 import type { PayingSite } from "../../adapters/server/payment/paying-site.ts"
@@ -34,7 +35,7 @@ const START = Date.UTC(2026, 10, 2, 10)
 
 const PRICE = 5_136
 
-export type Fate = "answered" | "lost" | "down"
+export type Fate = "answered" | "lost" | "down" | "rejected"
 
 /** What is broken on purpose, to see that the model notices. */
 export interface Flaw {
@@ -62,6 +63,7 @@ const isExpected = (error: unknown): boolean =>
   error instanceof Problem ||
   error instanceof DatabaseUnavailable ||
   error instanceof ProviderUnavailable ||
+  error instanceof ShopFault ||
   error instanceof ProviderRefused
 
 const inCents = ({ value }: { readonly value: string }): number => Math.round(Number(value) * 100)
@@ -156,6 +158,7 @@ export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = 
     tick()
     const fate = fates.shift() ?? "answered"
     if (fate === "down") throw new ProviderUnavailable("down")
+    if (fate === "rejected") throw reportShopFault("payment-key", "401")
     let answer: T
     try {
       answer = effect()

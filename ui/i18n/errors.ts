@@ -107,7 +107,11 @@ export const explain = (t: TFunction, failure: Failure): Explanation => {
     case "Unreachable":
       return reason.cause === "network" || reason.cause === "timeout" || reason.cause === "aborted"
         ? { words: t("failure.unreachable"), code: reason.traceId, wayOn: "tryAgain" }
-        : { words: t("failure.server"), code: reason.traceId, wayOn: "tryAgain" }
+        : {
+            words: t(reason.cause === "shop" ? "failure.shop" : "failure.server"),
+            code: reason.traceId,
+            wayOn: "tryAgain",
+          }
     case "NotAddable":
     case "SignedOut":
       return { words: t("failure.signedOut"), wayOn: "logIn" }

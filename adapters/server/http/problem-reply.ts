@@ -5,8 +5,10 @@ import type { DoorRefusal } from "../../contract/door-refusals.ts"
 import { PROBLEM_MEDIA_TYPE, type ProblemBody } from "../../contract/problem.ts"
 import { isUnavailable, sqlState } from "../database/sql-state.ts"
 import { PasswordsBusy } from "../identity/password.ts"
+import { ShopFault } from "../operations/shop-faults.ts"
 import { isProviderFailure } from "../payment/provider.ts"
 import { doorProblem, Problem } from "./problem.ts"
+import { isPostponed } from "./retry-after.ts"
 
 const FRAMEWORK: Readonly<Record<string, DoorRefusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "BodyTooLarge",
@@ -25,10 +27,17 @@ const REPORTED: ReadonlySet<number> = new Set([401, 403, 429])
 const hasStatus = (error: unknown): error is { readonly statusCode: number } =>
   typeof error === "object" && error !== null && "statusCode" in error && typeof error.statusCode === "number"
 
+/** In seconds: somebody has to mend it first. */
+const FAULT_LASTS = 60
+
+const secondsUntil = (error: unknown): number =>
+  isPostponed(error) ? Math.max(1, Math.ceil(error.retryAfterMs / 1000)) : 1
+
 const problemOf = (error: unknown): Problem => {
   if (error instanceof Problem) return error
   if (error instanceof PasswordsBusy) return doorProblem("ServiceUnavailable", { retryAfter: 5 })
-  if (isProviderFailure(error)) return doorProblem("PaymentProviderUnavailable", { retryAfter: 1 })
+  if (error instanceof ShopFault) return doorProblem("ShopFault", { retryAfter: FAULT_LASTS })
+  if (isProviderFailure(error)) return doorProblem("PaymentProviderUnavailable", { retryAfter: secondsUntil(error) })
   const code = sqlState(error) ?? ""
   const known = FRAMEWORK[code]
   if (known) return doorProblem(known)

@@ -1,7 +1,8 @@
 /** What runs each job; its payload is decoded at the door, for an earlier release may have written it. */
 import { SpanKind } from "@opentelemetry/api"
 import { Schema } from "effect"
-import type { Task, TaskList } from "graphile-worker"
+import type { JobHelpers, Task, TaskList } from "graphile-worker"
+import { isPostponed, type Postponed } from "../http/retry-after.ts"
 import { linkTo, spanned } from "../tracing/span.ts"
 import { type JobName, type JobPayload, jobShapes } from "./job-shapes.ts"
 
@@ -10,16 +11,30 @@ type Handler<Name extends JobName> = (payload: JobPayload<Name>, signal: AbortSi
 
 export type Handlers = { readonly [Name in JobName]: Handler<Name> }
 
+/** Before it fails: graphile-worker adds its pause to this, so that it never comes earlier. */
+const postpone = ({ job, query }: JobHelpers, { retryAfterMs }: Postponed) =>
+  query("UPDATE graphile_worker._private_jobs SET run_at = now() + $2 * interval '1 millisecond' WHERE id = $1", [
+    job.id,
+    retryAfterMs,
+  ])
+
 const task = <Payload>(
   name: JobName,
   shape: Schema.Codec<Payload, unknown>,
   handle: (payload: Payload, signal: AbortSignal) => Promise<void>,
 ): Task => {
   const decode = Schema.decodeUnknownSync(shape)
-  return async (payload, { abortSignal = new AbortController().signal }) =>
-    spanned(`run ${name}`, { kind: SpanKind.CONSUMER, root: true, links: linkTo(payload) }, () =>
-      handle(decode(payload), abortSignal),
-    )
+  return async (payload, helpers) => {
+    const { abortSignal = new AbortController().signal } = helpers
+    try {
+      await spanned(`run ${name}`, { kind: SpanKind.CONSUMER, root: true, links: linkTo(payload) }, () =>
+        handle(decode(payload), abortSignal),
+      )
+    } catch (error) {
+      if (isPostponed(error)) await postpone(helpers, error)
+      throw error
+    }
+  }
 }
 
 export const taskList = (handlers: Handlers): TaskList => ({

@@ -1,5 +1,6 @@
 /** A mail that the mail server has taken is not handed over again; one that it may have taken is, and that is counted (MAIL-05). */
 import type { Transact, Transaction } from "../database/transaction.ts"
+import { ShopFault } from "../operations/shop-faults.ts"
 import { NotTaken, type Post } from "./post.ts"
 
 /** Whether it was taken before. */
@@ -26,7 +27,7 @@ export const notedPost =
     try {
       await post(message)
     } catch (error) {
-      if (error instanceof NotTaken) await transact("write", tx => undo(tx, id))
+      if (error instanceof NotTaken || error instanceof ShopFault) await transact("write", tx => undo(tx, id))
       throw error
     }
     await transact("write", async tx => {

@@ -2,6 +2,7 @@
 import { mkdir, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { createTransport } from "nodemailer"
+import { reportShopFault, type ShopFaultCause } from "../operations/shop-faults.ts"
 
 export interface Message {
   /** the same whenever it is sent again; letters, digits and dashes */
@@ -29,6 +30,9 @@ export class NotTaken extends Error {
 /** Fails when nobody said that it was taken. */
 export type Post = (message: Message) => Promise<void>
 
+/** RFC 4954: a login is needed, too weak, wrong, or needs encryption. */
+const LOGIN_REFUSED = [530, 534, 535, 538]
+
 /** In milliseconds; less than a stopping shop waits for its jobs. */
 const PATIENCE = 4000
 
@@ -37,6 +41,9 @@ const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, " ").trim
 
 interface SmtpFailure {
   readonly responseCode?: unknown
+  readonly response?: unknown
+  /** of SMTP, that was answered */
+  readonly command?: unknown
   readonly syscall?: unknown
   readonly code?: unknown
   readonly timeoutType?: unknown
@@ -49,6 +56,13 @@ const isNotTaken = ({ responseCode, syscall, code, timeoutType }: SmtpFailure): 
   code === "EDNS" ||
   timeoutType === "CONNECT_TIMEOUT" ||
   timeoutType === "GREETING_TIMEOUT"
+
+/** What the server refuses, by who is to blame: a mailbox that isn't there is nobody's fault here. */
+const faultOf = ({ responseCode, response, command, code }: SmtpFailure): ShopFaultCause | undefined => {
+  if (code === "EAUTH" || LOGIN_REFUSED.includes(Number(responseCode))) return "mail-login"
+  if (typeof responseCode !== "number" || responseCode < 500) return undefined
+  return command !== "RCPT TO" || /\brelay/i.test(String(response)) ? "mail-sender" : undefined
+}
 
 export const smtpPost = (url: string, from: string | Message["to"], host: string): Post => {
   const transport = createTransport({
@@ -71,6 +85,8 @@ export const smtpPost = (url: string, from: string | Message["to"], host: string
       headers: { "Content-Language": language, "Auto-Submitted": "auto-generated" },
     }
     await transport.sendMail(mail).catch((error: SmtpFailure) => {
+      const fault = faultOf(error)
+      if (fault) throw reportShopFault(fault, String(error.response ?? error.code))
       throw isNotTaken(error) ? new NotTaken(error) : error
     })
   }

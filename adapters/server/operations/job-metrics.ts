@@ -4,6 +4,7 @@ import { Gauge, type Registry } from "prom-client"
 import { isUnavailable } from "../database/sql-state.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { jobShapes } from "../jobs/job-shapes.ts"
+import { FAULT_OF_JOB, SHOP_FAULTS } from "./shop-faults.ts"
 
 const STATES = ["waiting", "running", "failing", "failed"] as const
 
@@ -20,6 +21,9 @@ const SELECT_REST = `SELECT
     (SELECT count(*) FROM payment_reviews WHERE resolved_at IS NULL AND reason = 'refund') AS refund
   FROM graphile_worker._private_jobs`
 
+const SELECT_FAULTS = `SELECT ${FAULT_OF_JOB} AS cause, count(*)::int AS jobs FROM graphile_worker._private_jobs
+  WHERE locked_at IS NULL AND ${FAULT_OF_JOB} IS NOT NULL GROUP BY 1`
+
 const REASONS = ["amount", "refund"] as const
 
 type InStates = Readonly<Record<(typeof STATES)[number], number>>
@@ -28,6 +32,8 @@ type Rest = Readonly<Record<(typeof REASONS)[number] | "late" | "again", number>
 interface Counts {
   readonly jobs: ReadonlyMap<string, InStates>
   readonly rest: Rest | undefined
+  /** of jobs, by their cause */
+  readonly faults: ReadonlyMap<string, number>
 }
 
 const NONE: InStates = { waiting: 0, running: 0, failing: 0, failed: 0 }
@@ -42,7 +48,12 @@ const counted = async (pool: Pool): Promise<Counts | undefined> => {
     return await inTransaction(pool, "read", async tx => {
       const rows = await tx.rows<InStates & { readonly name: string }>(SELECT_JOBS)
       const [rest] = await tx.rows<Rest>(SELECT_REST)
-      return { jobs: new Map(rows.map(row => [row.name, row])), rest }
+      const faults = await tx.rows<{ cause: string; jobs: number }>(SELECT_FAULTS)
+      return {
+        jobs: new Map(rows.map(row => [row.name, row])),
+        rest,
+        faults: new Map(faults.map(({ cause, jobs }) => [cause, jobs])),
+      }
     })
   } catch (error) {
     if (isUnavailable(error)) return undefined
@@ -72,6 +83,17 @@ export const gaugeJobs = (registry: Registry, pool: Pool): void => {
       for (const name of new Set([...Object.keys(jobShapes), ...known.jobs.keys()])) {
         for (const state of STATES) this.set({ name, state }, (known.jobs.get(name) ?? NONE)[state])
       }
+    },
+  })
+  new Gauge({
+    name: "jobs_of_shop_faults",
+    help: "Jobs whose last try failed for a fault of the shop's own set-up, by cause, whichever process ran them.",
+    labelNames: ["cause"],
+    registers,
+    async collect() {
+      const known = await counts()
+      this.reset()
+      if (known) for (const cause of Object.keys(SHOP_FAULTS)) this.set({ cause }, known.faults.get(cause) ?? 0)
     },
   })
   new Gauge({

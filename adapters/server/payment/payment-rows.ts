@@ -18,6 +18,8 @@ export interface KeptPayment extends Payment {
   readonly providerId: string | undefined
   readonly checkoutUrl: string | undefined
   readonly createdAt: Date
+  /** since when the provider may have taken it; none while it took none for sure */
+  readonly requestedAt: Date | undefined
 }
 
 export interface PayableOrder extends OrderPayments, Omit<PaymentFacts, "isUnclear"> {
@@ -56,6 +58,7 @@ interface PaymentRow {
   readonly provider_id: string | null
   readonly checkout_url: string | null
   readonly created_at: Date
+  readonly requested_at: Date | null
 }
 
 const payment = (row: PaymentRow): KeptPayment => ({
@@ -68,6 +71,7 @@ const payment = (row: PaymentRow): KeptPayment => ({
   providerId: row.provider_id ?? undefined,
   checkoutUrl: row.checkout_url ?? undefined,
   createdAt: row.created_at,
+  requestedAt: row.requested_at ?? undefined,
 })
 
 export const findPayable = async (tx: Transaction, id: string, hold: Hold = ""): Promise<PayableOrder | undefined> => {

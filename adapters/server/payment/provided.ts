@@ -1,23 +1,32 @@
 /** The provider is asked to take a payment that the shop keeps already: asked again with the same key it is the same one. */
 import type { Language } from "../mail/language.ts"
+import { ShopFault } from "../operations/shop-faults.ts"
 import type { PayingSite } from "./paying-site.ts"
 import { type KeptPayment, keepProvided, type PayableOrder } from "./payment-rows.ts"
+
+interface SavedRequest {
+  readonly redirectUrl: string
+  readonly language: Language | null
+  /** no call before this one can have made it at the provider */
+  readonly isFirst: boolean
+}
 
 /** Stored with the first call, because the provider refuses a key that comes again with another body. */
 const saveRequest = (
   { transact, returnTo, language }: PayingSite,
   orderId: string,
   paymentId: string,
-): Promise<{ readonly redirect_url: string; readonly language: Language | null }> =>
+): Promise<SavedRequest> =>
   transact("write", async tx => {
-    const [saved] = await tx.rows<{ redirect_url: string; language: Language | null }>(
+    const [saved] = await tx.rows<{ redirect_url: string; language: Language | null; requested_at: Date }>(
       `UPDATE payments SET redirect_url = coalesce(redirect_url, $2),
-         language = CASE WHEN redirect_url IS NULL THEN $3 ELSE language END
-       WHERE id = $1 RETURNING redirect_url, language`,
-      [paymentId, returnTo(orderId), language ?? null],
+         language = CASE WHEN redirect_url IS NULL THEN $3 ELSE language END, requested_at = coalesce(requested_at, $4)
+       WHERE id = $1 RETURNING redirect_url, language, requested_at`,
+      [paymentId, returnTo(orderId), language ?? null, tx.now],
     )
     if (!saved) throw new TypeError("a payment without a row")
-    return saved
+    const isFirst = saved.requested_at.getTime() === tx.now.getTime()
+    return { redirectUrl: saved.redirect_url, language: saved.language, isFirst }
   })
 
 /** The page to pay it on. */
@@ -26,8 +35,8 @@ export const provided = async (
   { id: orderId, orderNumber, currency }: Pick<PayableOrder, "id" | "orderNumber" | "currency">,
   { id, amount, methodId }: Pick<KeptPayment, "id" | "amount" | "methodId">,
 ): Promise<string | undefined> => {
-  const { redirect_url: redirectUrl, language } = await saveRequest(site, orderId, id)
-  const told = await site.provider.create({
+  const { redirectUrl, language, isFirst } = await saveRequest(site, orderId, id)
+  const request = {
     id,
     amount,
     currency,
@@ -36,6 +45,11 @@ export const provided = async (
     redirectUrl,
     webhookUrl: site.webhookUrl(),
     ...(language ? { language } : {}),
+  }
+  const told = await site.provider.create(request).catch(async (error: unknown) => {
+    if (isFirst && error instanceof ShopFault)
+      await site.transact("write", tx => tx.rows("UPDATE payments SET requested_at = NULL WHERE id = $1", [id]))
+    throw error
   })
   const checkoutUrl = told._links.checkout?.href
   await site.transact("write", tx => keepProvided(tx, id, told.id, checkoutUrl))

@@ -5,7 +5,9 @@ import { type Cents, type CurrencyCode, cents } from "../../../domain/money/mone
 import { PAYMENT_STATUSES } from "../../../domain/payment/payment.ts"
 import { translated } from "../../contract/wire.ts"
 import { sqlState } from "../database/sql-state.ts"
+import { isPostponed, retryAfterMs } from "../http/retry-after.ts"
 import type { Language } from "../mail/language.ts"
+import { reportShopFault, ShopFault, type ShopFaultCause } from "../operations/shop-faults.ts"
 import { spanned } from "../tracing/span.ts"
 
 /** Of what `fetch` throws: the connection's own lies in its cause. */
@@ -19,10 +21,16 @@ export class ProviderUnavailable extends Error {
   override readonly name = "ProviderUnavailable"
   /** what the connection or the provider said, without its words */
   readonly code: string
+  /** when the provider said so */
+  readonly retryAfterMs: number | undefined
 
-  constructor(message: string, { code, cause }: { readonly code?: string; readonly cause?: unknown } = {}) {
-    super(message, { cause })
-    this.code = code ?? codeIn(cause) ?? "unknown"
+  constructor(
+    message: string,
+    facts: { readonly code?: string; readonly cause?: unknown; readonly retryAfterMs?: number | undefined } = {},
+  ) {
+    super(message, { cause: facts.cause })
+    this.code = facts.code ?? codeIn(facts.cause) ?? "unknown"
+    this.retryAfterMs = facts.retryAfterMs
   }
 }
 
@@ -92,7 +100,9 @@ export type ProviderRefund = typeof RefundBody.Type
 
 const RefundList = Schema.Struct({ _embedded: Schema.Struct({ refunds: Schema.Array(RefundBody) }) })
 
-const ErrorBody = Schema.Struct({ detail: Schema.String })
+const ErrorBody = Schema.Struct({ detail: Schema.String, field: Schema.optionalKey(Schema.String) })
+
+type Complaint = Partial<typeof ErrorBody.Type>
 
 interface AskedPayment {
   readonly id: string
@@ -136,8 +146,8 @@ export const NO_PROVIDER: PaymentProvider = (() => {
   return { create: nobody, get: nobody, cancel: nobody, refund: nobody, refunds: nobody }
 })()
 
-export const isProviderFailure = (error: unknown): error is ProviderUnavailable | ProviderRefused =>
-  error instanceof ProviderUnavailable || error instanceof ProviderRefused
+export const isProviderFailure = (error: unknown): error is ProviderUnavailable | ProviderRefused | ShopFault =>
+  error instanceof ProviderUnavailable || error instanceof ProviderRefused || error instanceof ShopFault
 
 interface Sent {
   readonly method: "GET" | "POST" | "DELETE"
@@ -151,11 +161,35 @@ const MISSING: readonly number[] = [404, 410]
 /** The same is under way, or was asked for a moment ago; too many calls. */
 const LATER: readonly number[] = [409, 429]
 
+/** Of a payment, what the shopper chose: another method may do. */
+const CHOSEN: Readonly<Record<string, ShopFaultCause>> = {
+  method: "payment-method",
+  amount: "payment-limits",
+  "amount.currency": "payment-limits",
+}
+
+/** Whose fault a refusal is: no cause where it depends on the payment that was asked about. */
+const faultOf = ({ method, path }: Pick<Sent, "method" | "path">, status: number, { field = "" }: Complaint) => {
+  if (status === 401) return "payment-key"
+  if (status === 403) return "payment-account"
+  if (method !== "POST" || path !== "/payments") return undefined
+  return CHOSEN[field] ?? "payment-request"
+}
+
+/** The shop hears of what it is to blame for, also where the shopper can choose otherwise. */
+const refusal = (sent: Sent, status: number, complaint: Complaint): ProviderRefused | ShopFault => {
+  const { detail = "", field = "" } = complaint
+  const fault = faultOf(sent, status, complaint)
+  const reported = fault && reportShopFault(fault, `${status} ${detail} ${field}`.trim())
+  return reported && !Object.hasOwn(CHOSEN, field) ? reported : new ProviderRefused(status, detail)
+}
+
 const encodeAmount = Schema.encodeSync(AmountBody)
 
 export const makePaymentProvider = ({ url, apiKey }: ProviderSettings): PaymentProvider => {
   const { host } = new URL(url)
-  const once = async <T>(schema: Schema.Codec<T, unknown>, { method, path, body, key }: Sent): Promise<T> => {
+  const once = async <T>(schema: Schema.Codec<T, unknown>, sent: Sent): Promise<T> => {
+    const { method, path, body, key } = sent
     const asking = { kind: SpanKind.CLIENT, attributes: { "http.request.method": method, "server.address": host } }
     const response = await spanned("ask the payment provider", asking, () =>
       fetch(`${url}${path}`, {
@@ -171,21 +205,28 @@ export const makePaymentProvider = ({ url, apiKey }: ProviderSettings): PaymentP
         signal: AbortSignal.timeout(PATIENCE),
       }),
     )
-    const answer: unknown = await response.json()
-    if (LATER.includes(response.status) || response.status >= 500)
-      throw new ProviderUnavailable(`${response.status}`, { code: `${response.status}` })
-    if (!response.ok) {
-      const { detail } = Result.getOrElse(Schema.decodeUnknownResult(ErrorBody)(answer), () => ({ detail: "" }))
-      throw new ProviderRefused(response.status, detail)
+    const { status, headers, ok } = response
+    if (LATER.includes(status) || status >= 500)
+      throw new ProviderUnavailable(`${status}`, {
+        code: `${status}`,
+        retryAfterMs: retryAfterMs(headers.get("retry-after"), headers.get("date")),
+      })
+    if (!ok) {
+      const complaint = Schema.decodeUnknownResult(ErrorBody)(await response.json().catch(() => undefined))
+      throw refusal(
+        sent,
+        status,
+        Result.getOrElse(complaint, () => ({})),
+      )
     }
-    return Schema.decodeUnknownSync(schema)(answer)
+    return Schema.decodeUnknownSync(schema)(await response.json())
   }
 
   const ask = async <T>(schema: Schema.Codec<T, unknown>, sent: Sent, attempts = 2): Promise<T> => {
     try {
       return await once(schema, sent)
     } catch (error) {
-      if (error instanceof ProviderRefused) throw error
+      if (error instanceof ProviderRefused || error instanceof ShopFault || isPostponed(error)) throw error
       if (attempts > 1) return ask(schema, sent, attempts - 1)
       throw error instanceof ProviderUnavailable ? error : new ProviderUnavailable(String(error), { cause: error })
     }

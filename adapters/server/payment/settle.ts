@@ -5,6 +5,7 @@ import { toAskAfter } from "../../../domain/payment/payment-standing.ts"
 import { type Settlement, settlement, type ToldPayment } from "../../../domain/payment/settlement.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
+import { ShopFault } from "../operations/shop-faults.ts"
 import type { PayingSite } from "./paying-site.ts"
 import {
   findPayable,
@@ -70,7 +71,8 @@ const KEY_LIFETIME = 50 * 60_000
 /** Nobody was told where to pay it: while the provider knows the key it is the same payment, later it never becomes one. */
 const neverAnswered = async (site: PayingSite, { order, payment, now }: Awaited<ReturnType<typeof paymentOf>>) => {
   if (!isUndecided(payment)) return
-  if (now.getTime() - payment.createdAt.getTime() < KEY_LIFETIME) await provided(site, order, payment)
+  const since = payment.requestedAt ?? now
+  if (now.getTime() - since.getTime() < KEY_LIFETIME) await provided(site, order, payment)
   else await site.transact("write", tx => booked(tx, payment.id, { status: "failed" }))
 }
 
@@ -105,10 +107,13 @@ export const settleTold = async ({ transact, provider }: PayingSite, providerId:
 export const settleTried = async (site: PayingSite, order: PayableOrder): Promise<boolean> => {
   const answered = await Promise.all(
     toAskAfter(order).map(async payment => {
+      const requestedAt = order.payments.find(({ id }) => id === payment.id)?.requestedAt
       try {
         await settle(site, payment.id)
         return true
       } catch (error) {
+        // what it refused for a fault of ours, it has not
+        if (error instanceof ShopFault && requestedAt === undefined) return true
         if (isProviderFailure(error)) return !isUndecided(payment)
         throw error
       }

@@ -122,6 +122,7 @@ const AT_THE_DOOR: Readonly<Record<DoorRefusal, AtTheDoor>> = {
   RequestInvalid: { code: "invalid_request" },
   RequestMalformed: { code: "invalid_request" },
   ServiceUnavailable: { code: "unavailable" },
+  ShopFault: { code: "unavailable", content: "The fault is the shop's own, which knows of it: try again later." },
   StaleVersion: { code: "conflict" },
   Stopping: { code: "unavailable" },
   TokenInvalid: { code: "not_found" },

@@ -59,6 +59,7 @@ describe("a call over HTTP", () => {
     ["no answer comes in time", () => undefined, "timeout"],
     ["the services break down", json(500, { oops: true }), "server"],
     ["the services are too busy", problem(503, "Overloaded"), "server"],
+    ["the shop's own set-up is at fault", problem(503, "ShopFault"), "shop"],
     ["the very same request is still running", problem(409, "RequestInProgress"), "server"],
     ["something else answers for the services", html, "nonsense"],
     ["the answer has another shape", json(200, { results: [{ key: 7 }] }), "nonsense"],

@@ -33,7 +33,7 @@ const steps = (repriced: boolean): fc.Arbitrary<Step> =>
     {
       weight: 2,
       arbitrary: fc
-        .array(fc.constantFrom("answered", "lost", "down"), { maxLength: 3 })
+        .array(fc.constantFrom("answered", "lost", "down", "rejected"), { maxLength: 3 })
         .map((next): Step => ["fate", ...next]),
     },
     { weight: 3, arbitrary: fc.integer({ min: 1, max: 30 }).map((far): Step => ["light", far]) },

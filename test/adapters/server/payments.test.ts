@@ -128,7 +128,7 @@ describe.each(anyDatabase)("the payment of an order, on $name", kind => {
 
   it("leads back to where the shop was opened (PAY-51)", async () => {
     const order = await ordered()
-    const headers = { origin: "http://shop.test" }
+    const headers = { origin: "http://shop.test", "sec-fetch-site": "same-origin" }
     checkoutIn(await shopper.ask(`POST /order/${order.id}/payment`, { headers, body: { paymentMethodId: "ideal" } }))
     expect(triesOf(order)[0]?.redirectUrl).toBe(`http://shop.test/thanks-for-order?itemId=${order.id}`)
   })
@@ -399,7 +399,7 @@ describe.each(anyDatabase)("the payment of an order, on $name", kind => {
 
     it("asks for a payment again as the shopper's page and language asked first (PAY-51, PAY-70)", async () => {
       const order = await ordered()
-      const headers = { origin: "http://shop.test", "accept-language": "fr" }
+      const headers = { origin: "http://shop.test", "sec-fetch-site": "same-origin", "accept-language": "fr" }
       shop.provider.fate(() => "lost")
       await shopper.ask(`POST /order/${order.id}/payment`, { headers, body: { paymentMethodId: "ideal" } })
       shop.provider.fate(() => "answered")

@@ -23,9 +23,10 @@ interface Export {
 }
 
 const exported: Export[] = []
+let status = 200
 const collector = createServer(async (request, response) => {
   exported.push((await json(request)) as Export)
-  response.writeHead(200, { "content-type": "application/json" }).end("{}")
+  response.writeHead(status, { "content-type": "application/json" }).end("{}")
 })
 
 const CALLER = { trace: "4bf92f3577b34da6a3ce929d0e0e4736", span: "00f067aa0ba902b7" }
@@ -34,6 +35,7 @@ const EMAIL = "noor.traced@example.com"
 
 let shop: RunningShop
 let spans: readonly Span[]
+let stopped = false
 const told: { trace: string; cart: string; token: string } = { trace: "", cart: "", token: "" }
 
 /** Somebody orders and goes to pay, and a mail is sent. */
@@ -55,7 +57,11 @@ beforeAll(async () => {
   await untilTrue(async () => mails > 0)
   await runner.stop()
   await shop.close()
-  await send()
+  status = 401
+  stopped = await send().then(
+    () => true,
+    () => false,
+  )
   spans = exported.flatMap(({ resourceSpans }) =>
     resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(scope => scope.spans)),
   )
@@ -92,4 +98,8 @@ it("a trace has nothing of anybody: neither who it was, nor what was typed, nor 
   expect(text.includes("INSERT INTO orders")).toBe(true)
   const personal = [EMAIL, BILLING.email, BILLING.streetName, BILLING.lastName, told.cart, told.token]
   expect(personal.filter(each => text.includes(each))).toEqual([])
+})
+
+it("a collector that refuses the last spans keeps nothing from stopping (OPS-03, OPS-05)", () => {
+  expect(stopped).toBe(true)
 })

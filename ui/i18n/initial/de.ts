@@ -288,6 +288,7 @@ export const initial = {
     unreachable: "Wir haben keine Antwort bekommen. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
     server:
       "Bei uns ist ein technischer Fehler aufgetreten. Versuchen Sie es erneut. Tritt er wieder auf, rufen Sie uns bitte mit diesem Code an.",
+    shop: "Der Fehler liegt bei uns, nicht bei Ihnen. Wir wurden benachrichtigt. Bitte versuchen Sie es später noch einmal.",
     signedOut: "Ihre Sitzung ist beendet. Melden Sie sich an und versuchen Sie es erneut; Ihre Eingaben sind noch da.",
     stale:
       "Das wurde inzwischen anderswo geändert. Sie sehen jetzt den neuesten Stand; prüfen Sie ihn und versuchen Sie es erneut.",

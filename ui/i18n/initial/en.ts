@@ -281,6 +281,7 @@ export const initial = {
     kept: "What you entered is still here. Try again.",
     unreachable: "We didn’t get an answer. Check your connection and try again.",
     server: "Something went wrong on our side. Try again. If it keeps happening, call us and give this code.",
+    shop: "Something is wrong on our side, not with what you did. We have been notified. Please try again later.",
     signedOut: "Your session has ended. Log in and try again; what you entered is still here.",
     stale: "This was changed somewhere else in the meantime. You see the latest version now: check it and try again.",
     deliveryFixed: "The delivery of this order can’t be changed any more.",

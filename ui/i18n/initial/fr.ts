@@ -287,6 +287,7 @@ export const initial = {
     kept: "Ce que vous avez saisi est toujours là. Réessayez.",
     unreachable: "Nous n’avons pas reçu de réponse. Vérifiez votre connexion et réessayez.",
     server: "Un problème est survenu de notre côté. Réessayez. Si cela persiste, appelez-nous en indiquant ce code.",
+    shop: "Le problème vient de chez nous, pas de vous. Nous en avons été informés. Veuillez réessayer plus tard.",
     signedOut: "Votre session est terminée. Connectez-vous et réessayez\u202f; votre saisie est toujours là.",
     stale:
       "Cela a été modifié ailleurs entre-temps. Vous voyez maintenant la dernière version\u202f; vérifiez-la et réessayez.",

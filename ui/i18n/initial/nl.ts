@@ -286,6 +286,7 @@ export const initial = {
     kept: "Wat u hebt ingevuld staat er nog. Probeer het opnieuw.",
     unreachable: "We kregen geen antwoord. Controleer uw verbinding en probeer het opnieuw.",
     server: "Er ging bij ons iets mis. Probeer het opnieuw. Blijft het misgaan, bel ons dan en noem deze code.",
+    shop: "Er gaat bij ons iets mis; het ligt niet aan u. We hebben hierover bericht gekregen. Probeer het later opnieuw.",
     signedOut: "Uw sessie is beëindigd. Log in en probeer het opnieuw; wat u invulde staat er nog.",
     stale:
       "Dit is intussen ergens anders gewijzigd. U ziet nu de nieuwste versie; controleer die en probeer het opnieuw.",

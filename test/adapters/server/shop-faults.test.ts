@@ -1,0 +1,320 @@
+import { readFileSync } from "node:fs"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { OrderPaymentBody } from "../../../adapters/contract/payment.ts"
+import { Refusal } from "../../../adapters/payment-provider/refusal.ts"
+import { inTransaction, type Transact } from "../../../adapters/server/database/transaction.ts"
+import { addJob } from "../../../adapters/server/jobs/add-job.ts"
+import { smtpPost } from "../../../adapters/server/mail/post.ts"
+import { SHOP_FAULTS, type ShopFaultCause, watchShopFaults } from "../../../adapters/server/operations/shop-faults.ts"
+import { makePayingSite } from "../../../adapters/server/payment/paying-site.ts"
+import { paymentHandlers } from "../../../adapters/server/payment/payment-jobs.ts"
+import { makeTraceExporter } from "../../../adapters/server/tracing/export-traces.ts"
+import type { Order } from "../../../domain/order/order.ts"
+import { theHouse } from "../../support/house.ts"
+import { runningJobs, untilTrue } from "../../support/jobs.ts"
+import { type SmtpRefusal, startMailServer } from "../../support/mail-server.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { newCustomer, orderIn, read, readyCart, refusalIn, type Shopper } from "../../support/shopper.ts"
+
+/** What answers a payment, and what the shopper is answered; no cause where nobody at the shop can do anything. */
+const PAYMENTS: Readonly<Record<string, readonly [refusal: Refusal, answer: string, cause?: ShopFaultCause]>> = {
+  "the key is wrong": [new Refusal(401, "Missing authentication"), "503 ShopFault", "payment-key"],
+  "the account may not": [new Refusal(403, "The profile is blocked"), "503 ShopFault", "payment-account"],
+  "the webhook is unreachable": [
+    new Refusal(422, "The webhook URL is unreachable", "webhookUrl"),
+    "503 ShopFault",
+    "payment-request",
+  ],
+  "the redirect is invalid": [
+    new Refusal(422, "The redirect URL is invalid", "redirectUrl"),
+    "503 ShopFault",
+    "payment-request",
+  ],
+  "the profile is unknown": [
+    new Refusal(422, "The profile is unknown", "profileId"),
+    "503 ShopFault",
+    "payment-request",
+  ],
+  "no field is named": [new Refusal(422, "No suitable payment methods found"), "503 ShopFault", "payment-request"],
+  "the key was used for another body": [
+    new Refusal(400, "The idempotency key was used"),
+    "503 ShopFault",
+    "payment-request",
+  ],
+  "the address is another's": [new Refusal(404, "No such endpoint"), "503 ShopFault", "payment-request"],
+  "the amount is written wrong": [
+    new Refusal(422, "The amount contains an invalid value", "amount.value"),
+    "503 ShopFault",
+    "payment-request",
+  ],
+  "the method is not enabled": [
+    new Refusal(422, "The payment method is not enabled", "method"),
+    "422 PaymentMethodUnavailable",
+    "payment-method",
+  ],
+  "the amount is too high": [
+    new Refusal(422, "The amount is higher than the maximum", "amount"),
+    "422 PaymentMethodUnavailable",
+    "payment-limits",
+  ],
+  "the method takes another currency": [
+    new Refusal(422, "The currency is not supported", "amount.currency"),
+    "422 PaymentMethodUnavailable",
+    "payment-limits",
+  ],
+  "it is asked too often": [new Refusal(429, "Too many requests"), "503 PaymentProviderUnavailable"],
+  "it is broken": [new Refusal(500, "Internal error"), "503 PaymentProviderUnavailable"],
+}
+
+const MAILS: Readonly<Record<string, readonly [refusal: SmtpRefusal, cause?: ShopFaultCause]>> = {
+  "the login is wrong": [{ at: "login", responseCode: 535, text: "5.7.8 bad credentials" }, "mail-login"],
+  "the login is too weak": [{ at: "login", responseCode: 534, text: "5.7.9 too weak" }, "mail-login"],
+  "a login is needed": [{ at: "sender", responseCode: 530, text: "5.7.0 authentication required" }, "mail-login"],
+  "the sender is another's": [{ at: "sender", responseCode: 553, text: "5.7.1 not owned" }, "mail-sender"],
+  "the sender is unknown": [{ at: "sender", responseCode: 550, text: "5.1.8 no such sender" }, "mail-sender"],
+  "it may not send outside": [{ at: "recipient", responseCode: 554, text: "5.7.1 Relay access denied" }, "mail-sender"],
+  "the message is refused": [{ at: "message", responseCode: 554, text: "5.7.1 policy" }, "mail-sender"],
+  "the mailbox is unknown": [{ at: "recipient", responseCode: 550, text: "5.1.1 no such user" }],
+  "the sender is to come later": [{ at: "sender", responseCode: 451, text: "4.7.1 greylisted" }],
+}
+
+const TRACES: Readonly<Record<number, ShopFaultCause | undefined>> = {
+  401: "traces-refused",
+  403: "traces-refused",
+  404: "traces-refused",
+  503: undefined,
+}
+
+/** Whoever the services call, and where it is asked whose fault a refusal is. */
+const CLIENTS: Readonly<Record<string, readonly (ShopFaultCause | undefined)[] | string>> = {
+  "adapters/server/payment/provider.ts": Object.values(PAYMENTS).map(([, , cause]) => cause),
+  "adapters/server/mail/post.ts": Object.values(MAILS).map(([, cause]) => cause),
+  "adapters/server/tracing/export-traces.ts": Object.values(TRACES),
+  "adapters/server/agents/reach.ts": "an agent is a stranger, whose answer may call nobody out of bed",
+}
+
+/** The browser's, the embedded provider's own webhooks, and what runs around the shop. */
+const ELSEWHERE = /^adapters\/(?:browser|deploy|http|maps|payment-provider|setup)\//
+
+const CALLS_OUT = /(?<!\.)\bfetch\(|\bcreateTransport\(|\boverHttps?\(|from "node:https"|new OTLP\w+\(/
+
+interface Line {
+  readonly cause: string
+  readonly text: string
+}
+
+/** What is logged while it runs. */
+const logged = async (work: () => Promise<unknown>): Promise<readonly Line[]> => {
+  const lines: Line[] = []
+  const stop = watchShopFaults({
+    error: (facts: unknown, text?: unknown) => void lines.push({ cause: (facts as Line).cause, text: String(text) }),
+  })
+  await work()
+  stop()
+  return lines
+}
+
+const expected = (cause: ShopFaultCause | undefined): readonly Line[] =>
+  cause ? [{ cause, text: SHOP_FAULTS[cause] }] : []
+
+it("whoever the services call has a row for each of its refusals (OPS-05)", () => {
+  const clients = theHouse().filter(
+    ({ path, source }) => path.startsWith("adapters/") && !ELSEWHERE.test(path) && CALLS_OUT.test(source),
+  )
+  expect(clients.map(({ path }) => path).toSorted()).toEqual(Object.keys(CLIENTS).toSorted())
+  const causes = new Set(Object.values(CLIENTS).flatMap(rows => (typeof rows === "string" ? [] : rows)))
+  expect(Object.keys(SHOP_FAULTS).filter(cause => !causes.has(cause as ShopFaultCause))).toEqual([])
+})
+
+it("whoever is called by a fault of the shop reads what each cause asks for (OPS-02, OPS-05)", () => {
+  const text = readFileSync(new URL("../../../adapters/deploy/on-call.md", import.meta.url), "utf8")
+  const [, section = ""] = /^## ShopFault\n([\s\S]*?)^## /m.exec(text) ?? []
+  expect([...section.matchAll(/^- `([a-z-]+)`/gm)].map(([, cause]) => cause)).toEqual(Object.keys(SHOP_FAULTS))
+})
+
+describe.each(anyDatabase)("a refusal of an outside service, on $name,", kind => {
+  let shop: RunningShop
+  let shopper: Shopper
+  const lines: string[] = []
+
+  beforeAll(async () => {
+    shop = await openShop(kind, {
+      rates: UNLIMITED,
+      logLevel: "error",
+      log: { write: (line: string) => void lines.push(line) },
+    })
+    shopper = await newCustomer(shop)
+  })
+
+  afterEach(() => {
+    shop.provider.fate(() => "answered")
+    shop.time.now = undefined
+  })
+
+  afterAll(() => shop.close())
+
+  const ordered = async (): Promise<Order> =>
+    orderIn(await shopper.ask(`POST /cart/${(await readyCart(shopper)).id}/order`))
+
+  const pay = ({ id }: Order) => shopper.ask(`POST /order/${id}/payment`, { body: { paymentMethodId: "ideal" } })
+
+  const statusesOf = async ({ id }: Order) =>
+    (await shop.rows<{ status: string }>("SELECT status FROM payments WHERE order_id = $1", [id])).map(
+      ({ status }) => status,
+    )
+
+  const standing = async ({ id }: Order) =>
+    read(OrderPaymentBody)(await shopper.ask(`GET /order/${id}/payment`)).standing._tag
+
+  const metric = async (name: string, cause: ShopFaultCause) => {
+    const text = await (await fetch(`${shop.origin}/metrics`)).text()
+    return Number(new RegExp(`^${name}\\{cause="${cause}"\\} (\\d+)$`, "m").exec(text)?.[1])
+  }
+
+  describe("of the payment provider", () => {
+    it.each(Object.entries(PAYMENTS))("when %s is told as whose fault it is (OPS-05, PAY-51)", async (_, row) => {
+      const [refusal, answer, cause] = row
+      const order = await ordered()
+      const before = cause ? await metric("shop_faults_total", cause) : 0
+      shop.provider.fate(() => refusal)
+      const told = await logged(async () => expect(refusalIn(await pay(order))[0]).toBe(answer))
+      expect(told).toEqual(expected(cause))
+      if (cause) expect(await metric("shop_faults_total", cause)).toBe(before + 1)
+      const isOurs = answer.includes("ShopFault")
+      expect(await statusesOf(order)).toEqual([answer.startsWith("422") ? "failed" : "open"])
+      if (isOurs) expect(await standing(order)).toBe("Unpaid")
+      shop.provider.fate(() => "answered")
+      expect(await pay(order)).toMatchObject({ status: 200 })
+      expect(await statusesOf(order)).toEqual(answer.startsWith("422") ? ["failed", "open"] : ["open"])
+    })
+
+    it("is in the shop's log as an error, with what it said and what to do, once a minute (OPS-05)", async () => {
+      const order = await ordered()
+      shop.provider.fate(() => new Refusal(401, "Missing authentication"))
+      await pay(order)
+      await pay(order)
+      const told = lines.map(line => JSON.parse(line)).filter(({ cause }) => cause === "payment-key")
+      expect(told).toEqual([
+        expect.objectContaining({ level: 50, msg: SHOP_FAULTS["payment-key"], detail: "401 Missing authentication" }),
+      ])
+    })
+
+    it("leaves an attempt open for however long the key is wrong, and the job goes on with it then (OPS-05, PAY-51)", async () => {
+      const order = await ordered()
+      shop.provider.fate(() => new Refusal(401, "Missing authentication"))
+      await pay(order)
+      const transact: Transact = (mode, work) =>
+        inTransaction(shop.pool, mode, tx => work({ ...tx, now: shop.time.now ?? tx.now }))
+      const site = makePayingSite({ transact, payments: shop.provider, shopUrl: () => shop.origin, thanksPath: "/" })
+      const [{ id: paymentId } = { id: "" }] = await shop.rows<{ id: string }>(
+        "SELECT id FROM payments WHERE order_id = $1",
+        [order.id],
+      )
+      const settle = () => paymentHandlers(site)["settle-payment"]({ paymentId })
+      shop.time.now = new Date(Date.parse(order.createdAt) + 2 * 24 * 60 * 60_000)
+      await expect(settle()).rejects.toThrow("payment-key")
+      expect(await statusesOf(order)).toEqual(["open"])
+      shop.provider.fate(() => "answered")
+      await settle()
+      expect(
+        await shop.rows("SELECT status, provider_id IS NOT NULL AS made FROM payments WHERE id = $1", [paymentId]),
+      ).toEqual([{ status: "open", made: true }])
+    })
+
+    it("is no refusal of a refund, which nobody has to look at (OPS-05, PAY-54)", async () => {
+      const order = await ordered()
+      await pay(order)
+      const [payment] = shop.provider.payments.all().filter(({ description }) => description === order.orderNumber)
+      if (!payment) throw new Error("no payment was made")
+      shop.provider.payments.pay(payment.id)
+      await untilTrue(async () => (await standing(order)) === "Paid")
+      shop.provider.fate(() => new Refusal(401, "Missing authentication"))
+      const refundId = crypto.randomUUID()
+      await shop.rows(
+        "INSERT INTO refunds (id, payment_id, amount, created_at) SELECT $1, id, 100, now() FROM payments WHERE order_id = $2",
+        [refundId, order.id],
+      )
+      const transact: Transact = (mode, work) => inTransaction(shop.pool, mode, work)
+      const site = makePayingSite({ transact, payments: shop.provider, shopUrl: () => shop.origin, thanksPath: "/" })
+      await expect(paymentHandlers(site)["refund-payment"]({ refundId })).rejects.toThrow("payment-key")
+      expect(
+        await shop.rows("SELECT FROM payment_reviews v JOIN payments p ON p.id = v.payment_id WHERE order_id = $1", [
+          order.id,
+        ]),
+      ).toEqual([])
+    })
+  })
+
+  describe("of the mail server", () => {
+    let server: Awaited<ReturnType<typeof startMailServer>>
+
+    beforeAll(async () => {
+      server = await startMailServer()
+    })
+
+    afterEach(() => {
+      server.state.refusal = undefined
+    })
+
+    afterAll(() => server.stop())
+
+    const mail = (id: string) => ({
+      id,
+      to: { name: "Ada", address: "ada@shopper.example" },
+      language: "en",
+      subject: "s",
+      text: "t",
+      html: "<p>t</p>",
+    })
+
+    const post = () => smtpPost(server.urlWithLogin, { name: "Shop", address: "shop@shop.example" }, "shop.example")
+
+    it.each(Object.entries(MAILS))(
+      "when %s is told as whose fault it is (OPS-05, MAIL-04)",
+      async (title, [refusal, cause]) => {
+        server.state.refusal = refusal
+        const told = await logged(() => expect(post()(mail(title))).rejects.toThrow())
+        expect(told).toEqual(expected(cause))
+      },
+    )
+
+    it("leaves the job to come again, and is counted by the job until it is mended (OPS-05, MAIL-04)", async () => {
+      await shop.rows("DELETE FROM graphile_worker._private_jobs")
+      server.state.refusal = { at: "sender", responseCode: 553, text: "not owned" }
+      await inTransaction(shop.pool, "write", tx => addJob(tx, "send-mail", { kind: "order-lapsed", orderId: "x" }))
+      const runner = runningJobs(shop.pool, { "send-mail": () => post()(mail("job")) })
+      await untilTrue(async () => (await metric("jobs_of_shop_faults", "mail-sender")) === 1)
+      server.state.refusal = undefined
+      await shop.rows("UPDATE graphile_worker._private_jobs SET run_at = now()")
+      await untilTrue(() => server.received.length === 1)
+      await untilTrue(async () => (await metric("jobs_of_shop_faults", "mail-sender")) === 0)
+      await runner.stop()
+    })
+  })
+})
+
+describe("a refusal of the collector of traces", () => {
+  it("is told as whose fault it is, by each status (OPS-03, OPS-05)", async () => {
+    let status = 200
+    const collector = createServer((request, response) => {
+      request.resume()
+      response.writeHead(status).end()
+    })
+    await new Promise<void>(resolve => collector.listen(0, "127.0.0.1", resolve))
+    const url = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
+    const exporter = await makeTraceExporter(url)
+    const told: Record<number, readonly string[]> = {}
+    for (const each of Object.keys(TRACES).map(Number)) {
+      status = each
+      const lines = await logged(() => new Promise<void>(resolve => exporter.export([], () => resolve())))
+      told[each] = lines.map(({ cause }) => cause)
+    }
+    await exporter.shutdown()
+    collector.close()
+    expect(told).toEqual(
+      Object.fromEntries(Object.entries(TRACES).map(([each, cause]) => [each, cause ? [cause] : []])),
+    )
+  })
+})
