@@ -28,7 +28,7 @@ describe("what changed the total", () => {
     aCart({ lineItems: [aLineItem()], customLineItems: [], discountCodes: ["HERFST10"], ...some })
 
   it.each(COUPON_REFUSALS.flatMap(tag => Object.keys(languages).map(language => [tag, language] as const)))(
-    "is told of a coupon that is %s, in %s (COUPON-13)",
+    "is told of a coupon that is %s, in %s (COUPON-13, RELY-13)",
     async (_tag, language) => {
       const lng = language as keyof typeof languages
       const cart = withCoupon({ couponRefusals: [{ _tag, coupon: "HERFST10" }] })

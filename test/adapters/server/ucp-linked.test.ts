@@ -31,6 +31,7 @@ import {
   type Shopper,
   seen,
   visit,
+  withItemsMade,
 } from "../../support/shopper.ts"
 
 const [kind] = anyDatabase
@@ -292,6 +293,44 @@ describe("an agent that a customer linked", () => {
     expect(codes(await ask(`POST ${path}/complete`))).toEqual(["unconfirmed"])
     await ask(`PUT ${path}`, own)
     expect((await ask(`POST ${path}/complete`)).body.status).toBe("completed")
+  })
+
+  it("takes out the line that it leaves out and no other of its group, and hears of one that changed with another (UCP-10, GROUP-06)", async () => {
+    const customer = await newCompany(shop)
+    const designs = [1, 2, 3].map(design => ({ ...CARDS, groupId: "designs", artworkItemId: `design-${design}` }))
+    const cart = await cartWith(customer, ...designs)
+    const ask = await linkedTo(customer)
+    const lines = (await ask(`GET /carts/${cart.id}`)).body.line_items as readonly {
+      readonly id: string
+      readonly item: { readonly id: string }
+    }[]
+    const put = (...line_items: readonly object[]) => ask(`PUT /carts/${cart.id}`, { line_items })
+    const [first, second] = lines.map(({ id, item }) => ({ id, item: { id: item.id }, quantity: 1 }))
+    expect((await put(first ?? {}, second ?? {})).body.line_items.map(({ id }: { id: string }) => id)).toEqual([
+      first?.id,
+      second?.id,
+    ])
+    const express = { ...first, item: { id: first?.item.id.replace("Delivery+Type=Normal", "Delivery+Type=Express") } }
+    const edited = await put(express, second ?? {})
+    expect([codes(edited), edited.body.messages[0].path]).toEqual([["changed_with_group"], "$.line_items[1]"])
+  })
+
+  it("hears of a price that changed at a login, and of a coupon that ended, as soon as it looks (SHOP-06, UCP-12, COUPON-13)", async () => {
+    const customer = await newCompany(shop)
+    const cart = await cartWith(customer, CARDS)
+    cartIn(await act(customer, cart, "addCouponCode", "DRUK15"))
+    await withItemsMade(shop, cart.id, "item || jsonb_build_object('basePrice', (item->>'basePrice')::int - 100)")
+    cartIn(await act(customer, cart, "recalculateCart"))
+    const ask = await linkedTo(customer)
+    const before = await ask(`GET /carts/${cart.id}`)
+    expect([codes(before), before.body.messages[0].path]).toEqual([["price_changed"], "$.line_items[0]"])
+    await shop.rows("UPDATE coupons SET withdrawn_at = now() WHERE code = 'DRUK15'")
+    const after = await ask(`GET /carts/${cart.id}`)
+    await shop.rows("UPDATE coupons SET withdrawn_at = NULL WHERE code = 'DRUK15'")
+    expect(codes(after)).toEqual(["price_changed", "discount_code_expired"])
+    expect(after.body.discounts.applied).toEqual([])
+    expect(amounts(after.body.totals, "items_discount")).toBe(0)
+    expect(amounts(after.body.totals, "total")).toBeGreaterThan(amounts(before.body.totals, "total"))
   })
 
   it("leaves to the buyer what they chose to pay online, and keeps what else they chose (UCP-29)", async () => {
