@@ -86,6 +86,8 @@ const CustomerEntry = Schema.Struct({
   lastName: Name,
   company: Schema.optionalKey(Name),
   customerGroupId: Schema.optionalKey(Id),
+  /** on account, in cents */
+  creditLimit: Schema.optionalKey(Price),
   addresses: Schema.Array(Schema.Struct({ ...AddressFields.fields, id: Id })),
   mandates: Schema.optionalKey(Schema.Array(MandateBody)),
 })

@@ -6,30 +6,41 @@ import { ORDER_STAGES, orderStats } from "../../domain/order/order-stats.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import { priced, pricedFields, pricedShape } from "./cart.ts"
 import { namedPickup, SentAddresses, SentCourier, SentSlot } from "./item-delivery.ts"
-import { defined, Id, Money, money, NumberInText, text, translated } from "./wire.ts"
+import { CentAmount, defined, Id, Money, money, NumberInText, text, translated } from "./wire.ts"
 
 const stages = Schema.Array(Schema.Literals(ORDER_STAGES))
 
 const numbered = { id: Id, version: Schema.Int, orderNumber: text("shortCode"), createdAt: text("shortCode"), stages }
 
-const OrderShape = Schema.Struct({ ...numbered, ...pricedFields }).annotate({ identifier: "Order" })
+/** In cents. */
+const AmountLimitBody = Schema.Struct({
+  _tag: Schema.Literals(["MandateLimit", "CreditLimit"]),
+  limit: CentAmount,
+  used: CentAmount,
+}).pipe(Schema.encodeKeys({ _tag: "code" }))
+
+const amountLimits = Schema.optionalKey(Schema.Array(AmountLimitBody))
+
+const OrderShape = Schema.Struct({ ...numbered, ...pricedFields, amountLimits }).annotate({ identifier: "Order" })
 
 export const OrderBody = translated<Order, typeof OrderShape>(
   OrderShape,
-  ({ id, version, orderNumber, createdAt, stages, ...wire }) => ({
+  ({ id, version, orderNumber, createdAt, stages, amountLimits, ...wire }) => ({
     id: id as OrderId,
     version,
     orderNumber,
     createdAt,
     stages,
+    ...(amountLimits && { amountLimits }),
     ...priced(wire),
   }),
-  ({ id, version, orderNumber, createdAt, stages, ...order }) => ({
+  ({ id, version, orderNumber, createdAt, stages, amountLimits, ...order }) => ({
     id,
     version,
     orderNumber,
     createdAt,
     stages,
+    ...(amountLimits && { amountLimits }),
     ...pricedShape(order),
   }),
 )

@@ -29,9 +29,20 @@ const PaymentMethodBody = translated<PaymentMethod, typeof PaymentMethodShape>(
   ({ costs, ...method }) => ({ ...method, costs: { centAmount: costs, currency: EUR } }),
 )
 
+/** In cents. */
+const Reason = Schema.Struct({
+  _tag: Schema.Literals(["MandateLimitExceeded", "CreditLimitExceeded"]),
+  limit: CentAmount,
+  amount: CentAmount,
+}).pipe(Schema.encodeKeys({ _tag: "code" }))
+
+const MethodBeyondLimitBody = Schema.Struct({ id: Name, name: Name, reason: Reason })
+
 export const PaymentMethodsAnswer = Schema.Struct({
   default: Schema.optionalKey(Name),
   methods: Schema.Array(PaymentMethodBody),
+  /** what can't be chosen for as much as the cart comes to */
+  beyondLimit: Schema.optionalKey(Schema.Array(MethodBeyondLimitBody)),
 })
 
 const standing = <const Tag extends string, Fields extends Schema.Struct.Fields>(tag: Tag, fields: Fields) =>

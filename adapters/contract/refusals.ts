@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import type { FaultsOf, FaultyTag, RefusalOf, RefusalTag } from "../../application/ports/refusals.ts"
 import { ADDRESS_FIELDS } from "../../domain/address/address.ts"
 import type { ProblemBody } from "./problem.ts"
-import { translated } from "./wire.ts"
+import { CentAmount, translated } from "./wire.ts"
 
 /** "lineItems.0.quantity" on the wire, and "body" for the whole of it. */
 export const stepsOf = (path: string): readonly string[] => (path === "body" ? [] : path.split("."))
@@ -52,6 +52,9 @@ const NO_SLOT = {
   CombinedWithPickupPoint: point,
 }
 
+const amountLimit = { limit: CentAmount, amount: CentAmount }
+const AMOUNT_LIMITS = { MandateLimitExceeded: amountLimit, CreditLimitExceeded: amountLimit }
+
 /** By refusal; those that say it all by their tag have none. */
 const FAULTS: { readonly [Tag in FaultyTag]: Facts<FaultsOf<Tag>> } = {
   AddressInvalid: {
@@ -71,26 +74,29 @@ const FAULTS: { readonly [Tag in FaultyTag]: Facts<FaultsOf<Tag>> } = {
     },
   },
   AddressIsDefault: plain("DefaultShippingAddress", "DefaultBillingAddress"),
-  CartNotPlaceable: plain(
-    "CartEmpty",
-    "QuotesExpired",
-    "ShippingAddressMissing",
-    "ShippingAddressIncomplete",
-    "ShippingCountryUnavailable",
-    "FewerThanAddresses",
-    "BillingAddressMissing",
-    "BillingAddressIncomplete",
-    "BillingCountryUnavailable",
-    "BillingEmailMissing",
-    "BillingEmailInvalid",
-    "PaymentMethodMissing",
-    "PaymentMethodUnavailable",
-    "MandateMissing",
-    "MandateUnknown",
-    "MandateNotUsable",
-    "DeliveryOptionUnavailable",
-    "CourierUnavailable",
-  ),
+  CartNotPlaceable: {
+    ...AMOUNT_LIMITS,
+    ...plain(
+      "CartEmpty",
+      "QuotesExpired",
+      "ShippingAddressMissing",
+      "ShippingAddressIncomplete",
+      "ShippingCountryUnavailable",
+      "FewerThanAddresses",
+      "BillingAddressMissing",
+      "BillingAddressIncomplete",
+      "BillingCountryUnavailable",
+      "BillingEmailMissing",
+      "BillingEmailInvalid",
+      "PaymentMethodMissing",
+      "PaymentMethodUnavailable",
+      "MandateMissing",
+      "MandateUnknown",
+      "MandateNotUsable",
+      "DeliveryOptionUnavailable",
+      "CourierUnavailable",
+    ),
+  },
   CartNotQuotable: plain("CartEmpty", "QuotesExpired"),
   ConfigurationInvalid: {
     DeliveryTypeMissing: {},
@@ -141,6 +147,7 @@ const FAULTS: { readonly [Tag in FaultyTag]: Facts<FaultsOf<Tag>> } = {
     PasswordTooShort: { ...password, missing: Count },
     PasswordTooCommon: password,
   },
+  PaymentLimitExceeded: AMOUNT_LIMITS,
   PaymentMethodUnavailable: plain("PaymentMethodUnavailable"),
   PickupPointUnavailable: {
     NotPossibleForProduct: {},

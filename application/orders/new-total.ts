@@ -1,8 +1,9 @@
 /** What an order comes to with another delivery, and how that compares with what was agreed (ORDER-16). */
 import type { LineItem } from "../../domain/cart/cart.ts"
-import { type Cents, cents } from "../../domain/money/money.ts"
+import { type Cents, cents, minus } from "../../domain/money/money.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { type NewDelivery, repriced } from "../../domain/order/repriced.ts"
+import { type AmountLimitExceeded, exceededLimit } from "../../domain/payment/amount-limit.ts"
 import { isPaidInAdvance } from "../../domain/payment/payment.ts"
 
 /** What becomes of a difference: a paid order waits for more, or sends back what is too much (PAY-55). */
@@ -15,6 +16,8 @@ export interface NewTotal {
   readonly difference: Cents
   /** of what stays the same nothing is settled */
   readonly settling?: Settling
+  /** the limit that it would pass: it is refused (PAY-59) */
+  readonly exceeded?: AmountLimitExceeded
 }
 
 const settlingOf = ({ paymentInfo, stages }: Order, than: "more" | "less"): Settling => {
@@ -29,5 +32,7 @@ export const newTotal = (order: Order, item: LineItem, chosen: NewDelivery | und
   const total = chosen ? repriced(order, item, chosen).becomes : agreed
   const than = total > agreed ? "more" : total < agreed ? "less" : "same"
   const told = { total, than, difference: cents(Math.abs(total - agreed)) } as const
-  return than === "same" ? told : { ...told, settling: settlingOf(order, than) }
+  if (than === "same") return told
+  const exceeded = exceededLimit(order.amountLimits ?? [], minus(total, agreed))
+  return { ...told, ...(exceeded ? { exceeded } : { settling: settlingOf(order, than) }) }
 }

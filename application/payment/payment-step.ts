@@ -2,6 +2,8 @@
 import { Effect, Result } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { Availability } from "../../domain/delivery/availability.ts"
+import type { Cents } from "../../domain/money/money.ts"
+import { leftOfLimit } from "../../domain/payment/amount-limit.ts"
 import {
   type LoadedMethods,
   METHODS_STALE_AFTER_MS,
@@ -10,7 +12,7 @@ import {
 import { type MandateChoice, mandateChoices } from "../../domain/payment/mandate.ts"
 import { type Asked, amountAsked } from "../../domain/payment/payment.ts"
 import { offeredChoice } from "../../domain/payment/payment-choice.ts"
-import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
+import type { MethodBeyondLimit, PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { type PlacingFacts, type PlacingHindrance, placing } from "../../domain/payment/placing.ts"
 import { paymentToSet } from "../../domain/payment/preselected.ts"
 import type { CartSession } from "../cart/cart-session.ts"
@@ -43,6 +45,8 @@ export interface PaymentShown {
   readonly known: LoadedMethods | undefined
   /** what is known, with what each asks for this cart */
   readonly offered: readonly (PaymentMethod & Asked)[]
+  /** what doesn't take as much as this cart comes to, with what its limit leaves: gross, in cents (PAY-59) */
+  readonly beyondLimit: readonly (MethodBeyondLimit & { readonly left: Cents; readonly total: Cents })[]
   /** what stands checked */
   readonly chosen: PaymentInfo | undefined
   /** of the method that stands checked, and whether each covers the order */
@@ -102,6 +106,7 @@ export const makePaymentStep = ({ session, find, known: before, run }: Ports): P
   const step = makeStep<PaymentState, Given, PaymentShown>({
     start: { known: before, notLoaded: false, picked: undefined, replaced: false, inVain: undefined, setting: IDLE },
     show: (state, { cart, ...facts }) => {
+      const { totalGross: total } = cart.taxedPrice
       const { known, notLoaded, picked, replaced, setting } = state
       const { wanted, mandateMissing } = wantedOf(state, cart)
       const failure = setting._tag === "Failed" ? setting.error : undefined
@@ -112,8 +117,13 @@ export const makePaymentStep = ({ session, find, known: before, run }: Ports): P
       return {
         known,
         offered,
+        beyondLimit: (known?.beyondLimit ?? []).map(method => ({
+          ...method,
+          left: leftOfLimit(method.reason, total),
+          total,
+        })),
         chosen,
-        mandates: mandateChoices(method?.mandates ?? [], cart.taxedPrice.totalGross),
+        mandates: mandateChoices(method?.mandates ?? [], total),
         replaced: replaced && !failure,
         failure,
         // between two changes nothing is under way for a moment

@@ -13,6 +13,7 @@ import type { EmailFault } from "../../domain/identity/email.ts"
 import type { PasswordFault } from "../../domain/identity/password.ts"
 import type { RegistrationFault } from "../../domain/identity/registration.ts"
 import type { DeliveryFixed } from "../../domain/order/delivery-may-change.ts"
+import type { AmountLimitExceeded } from "../../domain/payment/amount-limit.ts"
 import type { ReferenceTooLong } from "../../domain/payment/reference.ts"
 import type { PlacementFault } from "../../domain/payment/to-mend.ts"
 import type { NotAddable } from "../../domain/quote/may-be-added.ts"
@@ -42,6 +43,7 @@ interface Faults {
   readonly MandateUnknown: Tagged<"MandateUnknown">
   readonly NothingToAdd: NotAddable
   readonly PasswordInvalid: PasswordFault
+  readonly PaymentLimitExceeded: AmountLimitExceeded
   readonly PaymentMethodUnavailable: Tagged<"PaymentMethodUnavailable">
   readonly PickupPointUnavailable: PickupUnavailable
   readonly PickupPointUnknown: Tagged<"PickupPointUnknown">

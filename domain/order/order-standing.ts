@@ -1,8 +1,8 @@
 /** Where an order stands: its stages, else that it was delivered; without an item that counts it was cancelled (ORDER-04, CART-34). */
 import { activeItems, type Cart } from "../cart/cart.ts"
 import { documentReference } from "../cart/design.ts"
+import { ON_ACCOUNT } from "../payment/method-ids.ts"
 import { isPaidInAdvance } from "../payment/payment.ts"
-import { ON_ACCOUNT } from "../payment/payment-choice.ts"
 import { ORDER_STAGES, type OrderStage } from "./order-stats.ts"
 
 export type OrderStanding = OrderStage | "delivered" | "cancelled"

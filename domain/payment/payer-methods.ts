@@ -1,30 +1,36 @@
-/** A company may pay on account, who gave a mandate may be debited, and everybody else pays before production (PAY-01, PAY-14…PAY-16). */
-import type { Cents } from "../money/money.ts"
+/** Whom the shop granted credit may pay on account, who gave a mandate may be debited, and everybody else pays before production (PAY-01, PAY-14…PAY-16, PAY-60). */
+import { type Cents, ZERO } from "../money/money.ts"
+import { exceededLimit } from "./amount-limit.ts"
 import { mandateFor } from "./mandate.ts"
-import { MANDATE, ON_ACCOUNT } from "./payment-choice.ts"
-import type { Mandate, PaymentMethod, PaymentMethods } from "./payment-method.ts"
-
-/** Whoever pays, with the mandates they gave, as the bank sees them. */
-export interface Payer {
-  readonly company?: string | undefined
-  readonly mandates?: readonly Mandate[]
-}
+import { MANDATE, ON_ACCOUNT } from "./method-ids.ts"
+import { type Payer, payerLimits } from "./payer-limits.ts"
+import type { MethodBeyondLimit, PaymentMethod, PaymentMethods } from "./payment-method.ts"
 
 /** A method that the shop takes, whoever may use it. */
 export type TakenMethod = Omit<PaymentMethod, "mandates">
 
-const isFor = ({ company, mandates = [] }: Payer, id: string): boolean => {
-  if (id === ON_ACCOUNT) return Boolean(company)
+const isFor = ({ credit, mandates = [] }: Payer, id: string): boolean => {
+  if (id === ON_ACCOUNT) return credit !== undefined
   return id !== MANDATE || mandates.length > 0
 }
 
-/** The methods for an order of `total` gross cents; a mandate that doesn't cover it says so (PAY-29). */
+const beyondLimit = ({ id, name }: TakenMethod, payer: Payer, total: Cents): readonly MethodBeyondLimit[] => {
+  const reason = exceededLimit(payerLimits({ paymentMethodId: id }, payer, ZERO), total)
+  return reason ? [{ id, name, reason }] : []
+}
+
+/** The methods for an order of `total` gross cents; what doesn't take as much says so (PAY-29, PAY-59). */
 export const paymentMethods = (taken: readonly TakenMethod[], payer: Payer, total: Cents): PaymentMethods => {
   const given = (payer.mandates ?? []).map(mandate => mandateFor(mandate, total))
-  const methods = taken
-    .filter(({ id }) => isFor(payer, id))
+  const own = taken.filter(({ id }) => isFor(payer, id))
+  const beyond = own.flatMap(method => beyondLimit(method, payer, total))
+  const methods = own
+    .filter(({ id }) => !beyond.some(each => each.id === id))
     .map(method => ({ ...method, mandates: method.id === MANDATE ? given : [] }))
-  const [first] = methods
-  const byDefault = methods.find(({ id }) => id === ON_ACCOUNT) ?? first
-  return byDefault ? { default: byDefault.id, methods } : { methods }
+  const byDefault = methods.find(({ id }) => id === ON_ACCOUNT) ?? methods[0]
+  return {
+    ...(byDefault && { default: byDefault.id }),
+    methods,
+    ...(beyond.length > 0 && { beyondLimit: beyond }),
+  }
 }

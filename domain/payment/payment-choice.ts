@@ -1,19 +1,18 @@
 /** Paying by mandate is set on the cart once a usable mandate is chosen; any other method that is offered is set at once (PAY-18). */
 import { Result } from "effect"
-import type { Cents } from "../money/money.ts"
-import { type MandateStatus, mandateFor, mandateStatus } from "./mandate.ts"
+import { type Cents, ZERO } from "../money/money.ts"
+import { type AmountLimitExceeded, exceededLimit } from "./amount-limit.ts"
+import { MAX_AMOUNT_TOO_LOW, type MandateStatus, mandateFor, mandateStatus } from "./mandate.ts"
+import { MANDATE } from "./method-ids.ts"
+import { payerLimits } from "./payer-limits.ts"
 import type { PaymentInfo, PaymentMethod, PaymentMethods } from "./payment-method.ts"
-
-/** The id of the method that asks for a mandate. */
-export const MANDATE = "mandate"
-
-export const ON_ACCOUNT = "onaccount"
 
 export type MandateFault =
   | { readonly _tag: "MandateMissing" }
   /** none of the method's */
   | { readonly _tag: "MandateUnknown"; readonly mandateId: string }
   | { readonly _tag: "MandateNotUsable"; readonly mandateId: string; readonly status: MandateStatus }
+  | AmountLimitExceeded
 
 export type PaymentFault =
   /** none of the methods this customer is offered */
@@ -30,21 +29,25 @@ export const paymentChoice = (
   const chosen = method.mandates.find(({ id }) => id === mandateId)
   if (!chosen) return Result.fail({ _tag: "MandateUnknown", mandateId })
   const { usable, statusId } = mandateFor(chosen, total)
-  return usable
-    ? Result.succeed({ paymentMethodId: method.id, mandateId })
-    : Result.fail({ _tag: "MandateNotUsable", mandateId, status: mandateStatus(statusId) })
+  const payment = { paymentMethodId: method.id, mandateId }
+  if (usable) return Result.succeed(payment)
+  const exceeded = statusId === MAX_AMOUNT_TOO_LOW && exceededLimit(payerLimits(payment, method, ZERO), total)
+  return Result.fail(exceeded || { _tag: "MandateNotUsable", mandateId, status: mandateStatus(statusId) })
 }
 
 /**
  * The same for a choice among the methods on offer, when it is made and once more when the order is placed: a method
- * may have gone meanwhile, and a mandate that covered the order may not cover it any more (PAY-17, PAY-18, PAY-29).
+ * may have gone meanwhile, and its limit may be passed by now (PAY-17, PAY-18, PAY-29, PAY-59).
  */
 export const offeredChoice = (
-  { methods }: Pick<PaymentMethods, "methods">,
+  { methods, beyondLimit = [] }: Pick<PaymentMethods, "methods" | "beyondLimit">,
   { paymentMethodId, mandateId }: PaymentInfo,
   total: Cents,
 ): Result.Result<PaymentInfo, PaymentFault> => {
   const method = methods.find(({ id }) => id === paymentMethodId)
-  if (!method) return Result.fail({ _tag: "PaymentMethodUnavailable", paymentMethodId })
+  if (!method) {
+    const beyond = beyondLimit.find(({ id }) => id === paymentMethodId)
+    return Result.fail(beyond?.reason ?? { _tag: "PaymentMethodUnavailable", paymentMethodId })
+  }
   return paymentChoice(method, mandateId, total)
 }

@@ -1,5 +1,6 @@
 /** How a shopper pays; a method may cost something and may ask for a mandate (PAY-14…PAY-18). */
 import type { Cents } from "../money/money.ts"
+import type { AmountLimitExceeded } from "./amount-limit.ts"
 
 export interface PaymentInfo {
   readonly paymentMethodId: string
@@ -25,9 +26,18 @@ export interface PaymentMethod {
   readonly mandates: readonly Mandate[]
 }
 
+/** A method that this customer has, and that doesn't take as much as this order comes to (PAY-59). */
+export interface MethodBeyondLimit {
+  readonly id: string
+  readonly name: string
+  readonly reason: AmountLimitExceeded
+}
+
 export interface PaymentMethods {
   readonly default?: string
+  /** those that can be chosen */
   readonly methods: readonly PaymentMethod[]
+  readonly beyondLimit?: readonly MethodBeyondLimit[]
 }
 
 /** The ids with a logo of their own (PAY-31); the others show their name (PAY-33). */

@@ -1,6 +1,6 @@
 /** A payment is one try to pay an order at the provider; what of it counts for the order is its credit (PAY-51). */
 import { type Cents, minus, plus, sum, ZERO } from "../money/money.ts"
-import { MANDATE, ON_ACCOUNT } from "./payment-choice.ts"
+import { MANDATE, ON_ACCOUNT } from "./method-ids.ts"
 
 /** As Mollie's API names them; those that may still be paid come first. */
 export const PAYMENT_STATUSES = ["open", "pending", "authorized", "canceled", "expired", "failed", "paid"] as const

@@ -3,6 +3,7 @@ import type { CouponNotEligible } from "../cart/coupon-refusal.ts"
 import type { ReferenceField } from "../cart/with-reference.ts"
 import type { NoLongerOffered } from "../delivery/item-offer.ts"
 import type { NotPlaceable } from "../order/may-be-placed.ts"
+import type { AmountLimitExceeded } from "./amount-limit.ts"
 import type { PaymentFault } from "./payment-choice.ts"
 import { type AddressMessage, addressMessages, type PlacementMessage, placementMessage } from "./placement-messages.ts"
 
@@ -15,6 +16,8 @@ export type ToMend =
   | { readonly _tag: "PaymentMethodMissing"; readonly mendedIn: "methods" }
   /** the method is not offered any more, or its mandate can't be used for this order (PAY-17, PAY-18) */
   | { readonly _tag: "PaymentMethodGone"; readonly mendedIn: "methods" }
+  /** the order comes to more than its method takes (PAY-59) */
+  | { readonly _tag: "BeyondLimit"; readonly exceeded: AmountLimitExceeded; readonly mendedIn: "methods" }
   /** a code on the cart can't be used any more (COUPON-13) */
   | { readonly _tag: "CouponGone"; readonly code: string; readonly mendedIn: "coupon" }
   /** it was typed, and the order would be without it (PAY-43) */
@@ -24,9 +27,11 @@ export type ToMend =
   | { readonly _tag: "QuotesExpired"; readonly mendedIn: "cart" }
 
 /** What of a cart keeps it from being ordered, as whoever places orders names it. */
-export interface PlacementFault {
-  readonly _tag: NotPlaceable["_tag"] | PaymentFault["_tag"] | NoLongerOffered
-}
+export type PlacementFault =
+  | {
+      readonly _tag: NotPlaceable["_tag"] | Exclude<PaymentFault["_tag"], AmountLimitExceeded["_tag"]> | NoLongerOffered
+    }
+  | AmountLimitExceeded
 
 export interface RefusedPlacement {
   /** none where the list says it all and leads to where it is mended (ERR-36, ERR-39) */
@@ -45,7 +50,9 @@ const GONE = {
   MandateMissing: METHOD_GONE,
   MandateUnknown: METHOD_GONE,
   MandateNotUsable: METHOD_GONE,
-} satisfies { readonly [Tag in Exclude<PlacementFault["_tag"], NotPlaceable["_tag"]>]: ToMend | undefined }
+} satisfies {
+  readonly [Tag in Exclude<PlacementFault["_tag"], (NotPlaceable | AmountLimitExceeded)["_tag"]>]: ToMend | undefined
+}
 
 const isGone = (tag: PlacementFault["_tag"]): tag is keyof typeof GONE => Object.hasOwn(GONE, tag)
 
@@ -64,7 +71,8 @@ export const lacksToMend = (lacks: readonly Pick<NotPlaceable, "_tag">[]): reado
 /** What is said to be wrong by whoever places orders, in the same words; what has none is an invalid cart (PAY-12). */
 export const refusedPlacement = (faults: readonly (PlacementFault | CouponNotEligible)[]): RefusedPlacement => {
   const coupons = new Set(faults.flatMap(fault => ("coupon" in fault ? [fault.coupon] : [])))
-  const tags = faults.flatMap(fault => ("coupon" in fault ? [] : [fault._tag]))
+  const beyond = faults.flatMap(fault => ("amount" in fault ? [fault] : []))
+  const tags = faults.flatMap(fault => ("coupon" in fault ? [] : "amount" in fault ? [] : [fault._tag]))
   const gone = tags.filter(isGone).map(tag => GONE[tag])
   const message = placementMessage(faults)
   const saysItAll = faults.length > 0 && !gone.includes(undefined)
@@ -73,6 +81,7 @@ export const refusedPlacement = (faults: readonly (PlacementFault | CouponNotEli
     toMend: [
       ...lacksToMend(tags.filter(tag => !isGone(tag)).map(_tag => ({ _tag }))),
       ...[SLOT_GONE, METHOD_GONE].filter(mending => gone.includes(mending)),
+      ...beyond.map(exceeded => ({ _tag: "BeyondLimit", exceeded, mendedIn: "methods" }) as const),
       ...[...coupons].map(code => ({ _tag: "CouponGone", code, mendedIn: "coupon" }) as const),
     ],
   }

@@ -168,9 +168,22 @@ export const newCourierCustomer = (
   return newCustomer(shop, undefined, company, id)
 }
 
-/** Somebody who buys for a company. */
+/** Somebody who buys for a company, and to whom the shop granted credit, in cents. */
+export const newCreditCustomer = async (
+  shop: Pick<RunningShop, "services" | "pool" | "time">,
+  creditLimit: number,
+): Promise<Shopper> => {
+  const id = randomUUID()
+  const shopper = await newCustomer(shop, undefined, { company: "Drukwerk BV" }, id)
+  await inTransaction(shop.pool, "write", tx =>
+    tx.rows("UPDATE customers SET credit_limit = $2 WHERE id = $1", [id, creditLimit]),
+  )
+  return shopper
+}
+
+/** The same with more credit than a test uses. */
 export const newCompany = (shop: Pick<RunningShop, "services" | "pool" | "time">): Promise<Shopper> =>
-  newCustomer(shop, undefined, { company: "Drukwerk BV" })
+  newCreditCustomer(shop, 100_000_000)
 
 export const CARDS = {
   productKey: "business-cards",

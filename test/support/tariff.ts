@@ -28,6 +28,9 @@ const METHODS: readonly offered.TakenMethod[] = [
   { id: "mandate", name: "Direct debit", costs: ZERO },
 ]
 
+/** More than any order in a test comes to. */
+export const A_CREDIT = { limit: cents(100_000_000), open: ZERO }
+
 type Payment = Parameters<typeof offered.paymentMethods>
 
 export const paymentMethods = (payer: Payment[1], total: Payment[2]) => offered.paymentMethods(METHODS, payer, total)

@@ -8,20 +8,26 @@ import type { ItemDelivery } from "./item-delivery.ts"
 interface NewTotalProps {
   readonly of: Pick<ItemDelivery, "item" | "order">
   readonly chosen: NewDelivery | undefined
+  /** says why it can't be confirmed */
+  readonly id?: string
 }
 
-export const NewTotal = ({ of: { item, order }, chosen }: NewTotalProps) => {
+export const passesLimit = ({ item, order }: NewTotalProps["of"], chosen: NewDelivery | undefined): boolean =>
+  order !== undefined && newTotal(order, item, chosen).exceeded !== undefined
+
+export const NewTotal = ({ of: { item, order }, chosen, id }: NewTotalProps) => {
   const { t } = useTranslation()
   const { money } = useFormats()
   if (!order) return null
-  const { total, than, difference, settling } = newTotal(order, item, chosen)
+  const { total, than, difference, settling, exceeded } = newTotal(order, item, chosen)
   return (
-    <p className="soft" role="status">
+    <p className="soft" role="status" id={id}>
       {t(`account.total.${than}`, {
         total: money(total, order.currency),
         difference: money(difference, order.currency),
       })}
       {settling && ` ${t(`account.total.${settling}`)}`}
+      {exceeded && <b> {`${t(`limit.${exceeded._tag}`, { ...exceeded })} ${t("limit.cheaperDelivery")}`}</b>}
     </p>
   )
 }

@@ -1,8 +1,9 @@
 /** The language is the URL's, else the one chosen before, else the browser's, else the shop's initial (CONF-30). */
-import i18next from "i18next"
+import i18next, { type i18n } from "i18next"
 import { initReactI18next } from "react-i18next"
 import type { PreferredLocale } from "../../application/identity/preferred-locale.ts"
 import { preferred, spoken } from "../../application/identity/spoken-locales.ts"
+import { formatsOf } from "./format.ts"
 import { isolated } from "./isolated.ts"
 import { unbroken } from "./unbroken.ts"
 
@@ -46,6 +47,10 @@ const speak = async (locale: string): Promise<void> => {
 /** What is put into a text stays whole, and in its own direction. */
 export const INTERPOLATION = { escape: (text: string) => unbroken(isolated(text)) }
 
+/** A text writes an amount that comes in cents as `{{total, money}}`. */
+export const addMoneyFormat = ({ services }: Pick<i18n, "services">): void =>
+  services.formatter?.add("money", (cents: number, locale = "en") => formatsOf(locale).money(cents))
+
 /** Switches every text on the page. */
 export const chooseLanguage = async (locale: string): Promise<void> => {
   await speak(locale)
@@ -69,5 +74,6 @@ export const startLanguages = async (
   const locale = preferred(locales, [asked, chosen.get(), ...navigator.languages])
   if (asked) chosen.set(asked)
   const started = i18next.use(initReactI18next).init({ lng: locale, resources: {}, interpolation: INTERPOLATION })
+  addMoneyFormat(i18next)
   await Promise.all([started, speak(locale)])
 }

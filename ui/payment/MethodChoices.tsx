@@ -2,8 +2,9 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { paymentCost, paymentLogo } from "../../application/payment/payment-label.ts"
+import type { PaymentShown } from "../../application/payment/payment-step.ts"
 import type { MandateChoice } from "../../domain/payment/mandate.ts"
-import { MANDATE, ON_ACCOUNT } from "../../domain/payment/payment-choice.ts"
+import { MANDATE, ON_ACCOUNT } from "../../domain/payment/method-ids.ts"
 import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { Choice, Choices } from "../fields/Choices.tsx"
 import { useFormats } from "../i18n/format.ts"
@@ -23,10 +24,13 @@ interface MethodChoicesProps {
   /** of the chosen one */
   readonly mandates?: readonly MandateChoice[]
   readonly chosen: PaymentInfo | undefined
+  /** those that don't take as much */
+  readonly beyondLimit?: PaymentShown["beyondLimit"]
   readonly onPick: (payment: PaymentInfo) => void
 }
 
-export const MethodChoices = ({ methods, mandates = [], chosen, onPick }: MethodChoicesProps) => {
+export const MethodChoices = (choices: MethodChoicesProps) => {
+  const { methods, mandates = [], chosen, beyondLimit = [], onPick } = choices
   const { t } = useTranslation()
   const group = useId()
   const more = ({ id, costs }: Pick<PaymentMethod, "id" | "costs">) => {
@@ -67,6 +71,22 @@ export const MethodChoices = ({ methods, mandates = [], chosen, onPick }: Method
           </Choice>
         )
       })}
+      {beyondLimit.map(({ id, name, reason, left, total }) => (
+        <Choice
+          key={id}
+          name={group}
+          label={methodName(t, id, name)}
+          checked={false}
+          disabled
+          onChoose={() => undefined}
+        >
+          <span className="soft">
+            {reason._tag === "CreditLimitExceeded"
+              ? t("limit.creditLeft", { limit: reason.limit, left, total })
+              : t(`limit.${reason._tag}`, { ...reason })}
+          </span>
+        </Choice>
+      ))}
     </Choices>
   )
 }

@@ -36,7 +36,7 @@ interface PaymentMethodsProps extends NotLoadedProps {
 
 export const PaymentMethods = ({ shown, step, failure, onRetry }: PaymentMethodsProps) => {
   const { t } = useTranslation()
-  const { known, offered, chosen, mandates, replaced } = shown
+  const { known, offered, beyondLimit, chosen, mandates, replaced } = shown
   return (
     <>
       <div role="alert">
@@ -55,7 +55,13 @@ export const PaymentMethods = ({ shown, step, failure, onRetry }: PaymentMethods
           </Notice>
         ) : null}
       </div>
-      <MethodChoices methods={offered} mandates={mandates} chosen={chosen} onPick={step.pick} />
+      <MethodChoices
+        methods={offered}
+        mandates={mandates}
+        chosen={chosen}
+        beyondLimit={beyondLimit}
+        onPick={step.pick}
+      />
       {known || failure ? null : (
         <div className={styles.coming}>
           <Patience words={t("word.loading")} />

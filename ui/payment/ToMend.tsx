@@ -22,6 +22,8 @@ const wordsOf = (t: TFunction, mending: Mending): string => {
       return t("payment.selectFirst")
     case "PaymentMethodGone":
       return t("payment.methodGone")
+    case "BeyondLimit":
+      return `${t(`limit.${mending.exceeded._tag}`, { ...mending.exceeded })} ${t("limit.otherMethod")}`
     case "CouponGone":
       return t("payment.couponGone", { code: mending.code })
     case "ReferenceNotSaved":

@@ -7,7 +7,7 @@ import type { Unsaved } from "../../application/drafts/drafts.ts"
 import type { UnsavedSlot } from "../../application/drafts/unsaved-forms.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
 import type { ItemDelivery } from "../delivery/item-delivery.ts"
-import { NewTotal } from "../delivery/NewTotal.tsx"
+import { NewTotal, passesLimit } from "../delivery/NewTotal.tsx"
 import { FormDialog } from "../dialogs/FormDialog.tsx"
 import { Form } from "../fields/Form.tsx"
 import { wentWrong } from "../i18n/errors.ts"
@@ -46,6 +46,7 @@ export const SlotDialog = ({ of, offer, unsaved, onClose }: SlotDialogProps) => 
     late: onClose,
     draft: [unsaved, item.id],
   })
+  const isBeyondLimit = passesLimit(of, shown.booked)
   const failure = state._tag === "Failed" && state.error._tag !== "CourierInvalid" ? state.error : undefined
   return (
     <FormDialog
@@ -61,7 +62,7 @@ export const SlotDialog = ({ of, offer, unsaved, onClose }: SlotDialogProps) => 
         words: t("delivery.slotConfirm"),
         type: "submit",
         form: id,
-        offBecause: chosen ? undefined : `${id}-hint`,
+        offBecause: chosen ? (isBeyondLimit ? `${id}-total` : undefined) : `${id}-hint`,
         busy: state._tag === "Running" ? t("delivery.saving") : undefined,
       }}
     >
@@ -84,7 +85,7 @@ export const SlotDialog = ({ of, offer, unsaved, onClose }: SlotDialogProps) => 
       <Form id={id} tries={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
         <SlotChoices shown={shown} step={step} />
       </Form>
-      <NewTotal of={of} chosen={shown.booked} />
+      <NewTotal of={of} chosen={shown.booked} id={`${id}-total`} />
     </FormDialog>
   )
 }

@@ -11,7 +11,7 @@ import type { Cents } from "../../domain/money/money.ts"
 import { AddressForm } from "../addresses/AddressForm.tsx"
 import { Act } from "../buttons/Act.tsx"
 import type { ItemDelivery } from "../delivery/item-delivery.ts"
-import { NewTotal } from "../delivery/NewTotal.tsx"
+import { NewTotal, passesLimit } from "../delivery/NewTotal.tsx"
 import { FormDialog } from "../dialogs/FormDialog.tsx"
 import { Form } from "../fields/Form.tsx"
 import { wentWrong } from "../i18n/errors.ts"
@@ -66,6 +66,8 @@ export const SplitForm = ({ of, price, title, shares, own, unsaved: typed, onClo
     draft: [typed, item.id],
   })
 
+  const split = { _tag: "Addresses", count: shown.extras + 1, price } as const
+
   if (shown.adding) {
     return (
       <AddressForm
@@ -94,7 +96,7 @@ export const SplitForm = ({ of, price, title, shares, own, unsaved: typed, onClo
         words: t("split.confirm"),
         type: "submit",
         form: id,
-        offBecause: shown.excess > 0 ? `${id}-why` : undefined,
+        offBecause: shown.excess > 0 ? `${id}-why` : passesLimit(of, split) ? `${id}-total` : undefined,
         busy: save.state._tag === "Running" ? t("delivery.saving") : undefined,
       }}
     >
@@ -113,7 +115,7 @@ export const SplitForm = ({ of, price, title, shares, own, unsaved: typed, onClo
       <Form id={id} tries={shown.tries} onSend={() => void save.confirm()}>
         <SplitAddresses shown={shown} step={step} />
       </Form>
-      <NewTotal of={of} chosen={{ _tag: "Addresses", count: shown.extras + 1, price }} />
+      <NewTotal of={of} chosen={split} id={`${id}-total`} />
       <div>
         <Act icon="plus" onPress={step.startAdding}>
           {t("address.add")}

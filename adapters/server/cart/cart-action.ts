@@ -42,7 +42,9 @@ const setPaymentMethod = (cart: Cart, value: Named<"setPaymentMethod">, { tx, su
     const offered = yield* Effect.promise(() => offeredMethods(tx, payer, totalGross))
     const choice = offeredChoice(offered, value, totalGross)
     if (Result.isSuccess(choice)) return { ...cart, paymentInfo: choice.success }
-    const { _tag } = choice.failure
+    const { failure } = choice
+    if ("amount" in failure) return yield* refuse("PaymentLimitExceeded", [{ ...failure, at: ["paymentMethodId"] }])
+    const { _tag } = failure
     return yield* refuse(_tag, [{ _tag, at: [_tag === "PaymentMethodUnavailable" ? "paymentMethodId" : "mandateId"] }])
   })
 

@@ -8,6 +8,7 @@ import { orderCalls } from "../../contract/order-calls.ts"
 import { type Answers, answerKey } from "../../http/ahead.ts"
 import { findActiveCart } from "../cart/cart-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
+import { withAmountLimits } from "../order/order-limits.ts"
 import { ordersOf } from "../order/order-list-rows.ts"
 import { findOrder } from "../order/order-rows.ts"
 import type { Onlooker } from "./onlooker.ts"
@@ -49,7 +50,8 @@ export const firstAnswers = async (
   askedOf: AskedOf = async () => ({}),
 ): Promise<FirstAnswers | undefined> => {
   const cart = await findActiveCart(tx, owner, "")
-  const order = orderId && customer ? await findOrder(tx, orderId, customer.id) : undefined
+  const found = orderId && customer ? await findOrder(tx, orderId, customer.id) : undefined
+  const order = found && customer ? await withAmountLimits(tx, found, customer.id) : found
   if (isTooLarge(cart) || isTooLarge(order) || (orderId !== undefined && !order)) return undefined
   const isNoted = order && customer && !cart && (await isLast(tx, order, customer.id))
   const beside = cart && customer ? await askedOf(tx, cart, customer) : {}

@@ -34,7 +34,7 @@ const askedItems = (page: "delivery" | "payment", cart: Cart): readonly LineItem
 
 export const askedOn =
   (page: PageName, settings: DeliveryRules & Pick<Settings, "psp">): AskedOf =>
-  async (tx, cart, { id, company }) => {
+  async (tx, cart, { id }) => {
     if (page !== "delivery" && page !== "payment") return {}
     const cartId = cart.id
     const items = askedItems(page, cart)
@@ -43,7 +43,7 @@ export const askedOn =
       answerKey(deliveryCalls.deliveryOptions.name, { cartId, lineItemId: item.id }),
       offerBody({ offer: offerTo(item), cutOffTime: CUT_OFF_TIME }),
     ])
-    const methods = await offeredMethods(tx, { id, company }, cart.taxedPrice.totalGross)
+    const methods = await offeredMethods(tx, { id }, cart.taxedPrice.totalGross)
     return Object.fromEntries([
       ...days,
       [answerKey(orderCalls.paymentMethods.name, { cartId, psp: settings.psp }), methodsBody(methods)],

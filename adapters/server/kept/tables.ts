@@ -315,5 +315,10 @@ export const TABLES: Readonly<Record<string, Table>> = {
   },
   mandates: { owner: "a customer", purpose: "bank accounts that may be debited", period: WITH_ACCOUNT, of: OWN },
   addresses: { owner: "a customer", purpose: "the address book", period: WITH_ACCOUNT, of: OWN },
-  customers: { owner: "a customer", purpose: "the account", period: "until it is erased", of: "id = $1" },
+  customers: {
+    owner: "a customer",
+    purpose: "the account, and the credit it was granted",
+    period: "until it is erased",
+    of: "id = $1",
+  },
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { Result, Schema } from "effect"
 import { type RegistrationFault, validateRegistration } from "../../../domain/identity/registration.ts"
+import { cents } from "../../../domain/money/money.ts"
 import { MandateInFile } from "../../contract/shop-data.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { insertCustomer } from "../identity/customer-rows.ts"
@@ -101,6 +102,25 @@ const setCustomerGroup: Command = {
   },
 }
 
+/** "2500" or "2500.00": at most 12 digits before the point. */
+const AMOUNT = /^\d{1,12}(?:\.\d{2})?$/
+
+const setCredit: Command = {
+  args: ["EMAIL", "AMOUNT|none"],
+  does: "lets a customer order on account up to an amount in euros, over all unpaid orders, or not at all",
+  run: async (tx, { args: [email = "", amount = ""] }) => {
+    const { id } = await customerOf(tx, email)
+    if (amount !== "none" && !AMOUNT.test(amount)) {
+      throw new CommandRefused(`${amount} is no amount: write 2500 or 2500.00, or none.`)
+    }
+    const limit = amount === "none" ? null : cents(Math.round(Number(amount) * 100))
+    await tx.rows("UPDATE customers SET credit_limit = $2 WHERE id = $1", [id, limit])
+    return [
+      limit === null ? `${email} can't order on account.` : `${email} can order on account up to ${amount} euros.`,
+    ]
+  },
+}
+
 const decodeMandate = makeEntryDecoder(MandateInFile)
 
 const mandatesIn = async (path: string) => {
@@ -146,6 +166,7 @@ export const customerCommands = {
   "create-customer": createCustomer,
   "disable-customer": disableCustomer,
   "enable-customer": enableCustomer,
+  "set-credit": setCredit,
   "set-group": setCustomerGroup,
   "set-mandates": setMandates,
 } as const

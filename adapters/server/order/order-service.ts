@@ -1,6 +1,7 @@
 /** Orders are placed, found, read and changed by the customer whose cart they were; a foreign one is a missing one (API-10, API-35…API-39). */
 import { Effect, Result } from "effect"
 import { CUT_OFF_TIME } from "../../../domain/delivery/calendar.ts"
+import type { Order } from "../../../domain/order/order.ts"
 import { DEFAULT_LIMIT } from "../../../domain/order/order-search.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { parseOrderFilter } from "../../contract/order-where-parser.ts"
@@ -14,6 +15,7 @@ import { changeDue } from "../payment/change-due.ts"
 import { found } from "../refuse.ts"
 import { changeOrder, orderOf, relabelled, shownOrder } from "./change-order.ts"
 import { orderedItem, tellOfDelivery, withChangedDelivery } from "./change-order-delivery.ts"
+import { checkAmountLimits, withAmountLimits } from "./order-limits.ts"
 import { countOrders, countStages, ordersOf } from "./order-list-rows.ts"
 import { findOrderOfCart } from "./order-rows.ts"
 import { placeOrder } from "./place-order.ts"
@@ -30,10 +32,17 @@ const filterOf = (where: string | undefined) => {
   })
 }
 
+/** With the limits on what the order may come to. */
+const limited = (tx: Transaction, customerId: string) =>
+  Effect.flatMap((order: Order) => Effect.promise(() => withAmountLimits(tx, order, customerId)))
+
 const orderOfCart = (
   { params, customer }: SubjectCall<{ readonly cartId: string }, unknown, unknown>,
   tx: Transaction,
-) => found(() => findOrderOfCart(tx, params.cartId, customer().id), "OrderNotFound")
+) => found(() => findOrderOfCart(tx, params.cartId, customer().id), "OrderNotFound").pipe(limited(tx, customer().id))
+
+const readOrder = (call: SubjectCall<{ readonly orderId: string }, unknown, unknown>, tx: Transaction) =>
+  shownOrder(call, tx).pipe(limited(tx, call.customer().id))
 
 const find = (services: Services): void => {
   route(services, endpoints.listOrders, async ({ query, customer }, tx) => {
@@ -47,7 +56,7 @@ const find = (services: Services): void => {
   route(services, endpoints.orderStats, async ({ customer }, tx) => countStages(tx, customer().id))
 
   route(services, endpoints.getOrder, (call, tx) =>
-    Effect.tap(shownOrder(call, tx), ({ version }) => Effect.sync(() => call.tag(version))),
+    Effect.tap(readOrder(call, tx), ({ version }) => Effect.sync(() => call.tag(version))),
   )
 
   route(services, endpoints.orderDeliveryOptions, ({ params, customer, now }, tx) =>
@@ -65,8 +74,8 @@ const change = (services: Services): void => {
   route(
     services,
     endpoints.updateOrder,
-    (call, tx) => changeOrder(call, tx, order => relabelled(order, call.body)),
-    shownOrder,
+    (call, tx) => changeOrder(call, tx, order => relabelled(order, call.body)).pipe(limited(tx, call.customer().id)),
+    readOrder,
   )
 
   route(
@@ -78,11 +87,16 @@ const change = (services: Services): void => {
         tx,
         order => {
           const context = { tx, subject: call.customer(), now: call.now, deliveryRules: services.deliveryRules }
-          return withChangedDelivery(order, call.params.lineItemId, call.body, context)
+          return withChangedDelivery(order, call.params.lineItemId, call.body, context).pipe(
+            Effect.tap(changed => checkAmountLimits(tx, order, changed, call.customer().id)),
+          )
         },
         order => tellOfDelivery(tx, order),
-      ).pipe(Effect.flatMap(order => Effect.promise(() => changeDue(tx, order)))),
-    shownOrder,
+      ).pipe(
+        Effect.flatMap(order => Effect.promise(() => changeDue(tx, order))),
+        limited(tx, call.customer().id),
+      ),
+    readOrder,
   )
 }
 
@@ -100,7 +114,7 @@ export const orderService = (services: Services): void => {
           customer: customer(),
           now,
           deliveryRules,
-        }),
+        }).pipe(limited(tx, customer().id)),
         () => Effect.promise(() => keepLanguage(tx, customer().id, languageAsked)),
       ),
     orderOfCart,

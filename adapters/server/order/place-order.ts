@@ -10,6 +10,7 @@ import { mayBePlaced, type NotPlaceable } from "../../../domain/order/may-be-pla
 import type { Order } from "../../../domain/order/order.ts"
 import { orderNumber } from "../../../domain/order/order-number.ts"
 import { isDueInAdvance } from "../../../domain/order/order-standing.ts"
+import { ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
 import { offeredChoice } from "../../../domain/payment/payment-choice.ts"
 import { expiredQuotes } from "../../../domain/quote/expired-quotes.ts"
 import { quoteIds } from "../../../domain/quote/quote-item.ts"
@@ -23,6 +24,7 @@ import { type CallContext, goneFrom, withAgreedDays } from "../delivery/item-off
 import type { Customer } from "../identity/subject.ts"
 import { addJob } from "../jobs/add-job.ts"
 import type { Language } from "../mail/language.ts"
+import { lockCredit } from "../payment/credit-rows.ts"
 import { offeredMethods } from "../payment/customer-methods.ts"
 import { mandatesOf } from "../payment/mandate-rows.ts"
 import { payUntil, watchPayment } from "../payment/watch-payment.ts"
@@ -59,14 +61,14 @@ const placeOf = (lack: NotPlaceable): readonly string[] => {
 
 type Faults = RefusalOf<"CartNotPlaceable">["faults"]
 
-/** A method that was set may have gone, and a mandate may not cover what the order costs by now (PAY-18, PAY-29). */
+/** A method that was set may have gone, and its limit may be passed by now (PAY-18, PAY-29, PAY-59). */
 const paymentFaults = async (tx: Transaction, cart: Cart, customer: Customer): Promise<Faults> => {
   if (!cart.paymentInfo) return []
   const { totalGross } = cart.taxedPrice
   const offered = await offeredMethods(tx, customer, totalGross)
   return Result.match(offeredChoice(offered, cart.paymentInfo, totalGross), {
     onSuccess: () => [],
-    onFailure: ({ _tag }) => [{ _tag, at: ["paymentMethod"] }],
+    onFailure: fault => [{ ...fault, at: ["paymentMethod"] }],
   })
 }
 
@@ -149,6 +151,8 @@ const insertedOrder = async (tx: Transaction, cart: Cart, placement: Placement):
 /** Whether it becomes an order as it is. */
 export const checkPlaceable = (tx: Transaction, cart: Cart, placing: Placing, products?: Products) =>
   Effect.gen(function* () {
+    if (cart.paymentInfo?.paymentMethodId === ON_ACCOUNT)
+      yield* Effect.promise(() => lockCredit(tx, placing.customer.id))
     const faults = yield* Effect.promise(() => placementFaults(tx, cart, placing, products))
     yield* refuseFor("CartNotPlaceable", faults)
     yield* refuseFor("DiscountCodeNotEligible", yield* Effect.promise(() => couponFaults(tx, cart, placing)))

@@ -1,16 +1,15 @@
-/** The methods this customer may pay this amount with, by their company and their mandates (PAY-14…PAY-16). */
+/** The methods this customer may pay this amount with, by their credit and their mandates (PAY-14…PAY-16, PAY-60). */
 import type { Cents } from "../../../domain/money/money.ts"
 import { paymentMethods } from "../../../domain/payment/payer-methods.ts"
 import type { PaymentMethods } from "../../../domain/payment/payment-method.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Customer } from "../identity/subject.ts"
 import { takenMethods } from "../shop-data/shop-entry-rows.ts"
-import { mandatesOf } from "./mandate-rows.ts"
+import { payerOf } from "./credit-rows.ts"
 
 /** `total` in gross cents */
 export const offeredMethods = async (
   tx: Transaction,
-  { id, company }: Pick<Customer, "id" | "company">,
+  { id }: Pick<Customer, "id">,
   total: Cents,
-): Promise<PaymentMethods> =>
-  paymentMethods(await takenMethods(tx), { company, mandates: await mandatesOf(tx, id) }, total)
+): Promise<PaymentMethods> => paymentMethods(await takenMethods(tx), await payerOf(tx, id), total)

@@ -27,8 +27,8 @@ export const plantSampleShop = async (pool: Pool): Promise<void> =>
     for (const { addresses, mandates = [], ...customer } of entries.customers) {
       const added = await tx.rows(
         `INSERT INTO customers (id, email, email_key, password_hash, first_name, last_name, company, customer_group_id,
-           email_confirmed_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'epoch') ON CONFLICT DO NOTHING RETURNING id`,
+           email_confirmed_at, credit_limit)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'epoch', $9) ON CONFLICT DO NOTHING RETURNING id`,
         [
           customer.id,
           customer.email,
@@ -38,6 +38,7 @@ export const plantSampleShop = async (pool: Pool): Promise<void> =>
           customer.lastName,
           customer.company ?? null,
           customer.customerGroupId ?? null,
+          customer.creditLimit ?? null,
         ],
       )
       if (added.length === 0) continue

@@ -4,9 +4,16 @@ import type { AddressFault } from "../../../domain/address/validation.ts"
 import type { ConfigurationFault } from "../../../domain/catalog/configuration.ts"
 import type { DeliveryOptionsUnavailable } from "../../../domain/delivery/delivery-options-availability.ts"
 import type { PickupUnavailable } from "../../../domain/delivery/pickup-availability.ts"
+import type { AmountLimitExceeded } from "../../../domain/payment/amount-limit.ts"
 import type { Words } from "./words-en.ts"
 
-type ToldFault = AddressFault | ConfigurationFault | CourierFault | DeliveryOptionsUnavailable | PickupUnavailable
+type ToldFault =
+  | AddressFault
+  | AmountLimitExceeded
+  | ConfigurationFault
+  | CourierFault
+  | DeliveryOptionsUnavailable
+  | PickupUnavailable
 
 type Telling = {
   readonly [Tag in ToldFault["_tag"]]: (words: Words, fault: Extract<ToldFault, { readonly _tag: Tag }>) => string
@@ -51,6 +58,8 @@ const TELLING: Telling = {
   CombinedWithCourier: ({ withCourier }) => withCourier,
   TemporarilyUnavailable: tryLater,
   OptionsNotFetched: tryLater,
+  MandateLimitExceeded: ({ mandateLimit }, { limit, amount }) => mandateLimit(limit, amount),
+  CreditLimitExceeded: ({ creditLimit }, { limit, amount }) => creditLimit(limit, amount),
 }
 
 export interface Fault {

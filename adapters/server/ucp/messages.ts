@@ -61,6 +61,7 @@ const REFUSED: Readonly<Record<RefusalTag, Told>> = {
   OrderLapsed: ended("order_lapsed"),
   OrderNotFound: gone(),
   PasswordInvalid: byBuyer("password_invalid"),
+  PaymentLimitExceeded: byBuyer("payment_limit_exceeded", "paymentLimit"),
   PaymentMethodUnavailable: byBuyer("payment_method_unavailable", "paymentUnavailable"),
   PickupPointNotFound: gone("pickupUnknown"),
   PickupPointUnavailable: recoverable("pickup_unavailable", "pickupUnavailable"),

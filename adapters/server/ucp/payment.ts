@@ -1,8 +1,8 @@
 /** What a customer may pay with and no agent needs a secret for: on account, and the debits that they gave a mandate for (UCP-44). */
 import { Effect, Result } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
+import { MANDATE, ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
 import { isPaidInAdvance } from "../../../domain/payment/payment.ts"
-import { MANDATE, ON_ACCOUNT } from "../../../domain/payment/payment-choice.ts"
 import type { Mandate, PaymentInfo, PaymentMethods } from "../../../domain/payment/payment-method.ts"
 import { perform } from "../cart/cart-action.ts"
 import { settled } from "../cart/change-cart.ts"

@@ -8,6 +8,7 @@ import type { PlacementFault } from "../../../domain/payment/to-mend.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Customer } from "../identity/subject.ts"
 import { type Placing, placementFaults } from "../order/place-order.ts"
+import { faultWords } from "./fault-words.ts"
 import { deliveredItems } from "./fulfillment.ts"
 import type { Message } from "./words.ts"
 
@@ -56,6 +57,8 @@ const LACKS: Readonly<Record<Lack, Told>> = {
   PaymentMethodUnavailable: byBuyer("payment_method_unavailable", words => words.paymentUnavailable),
   MandateMissing: byBuyer("mandate_missing", words => words.mandateMissing),
   MandateNotUsable: byBuyer("mandate_not_usable", words => words.mandateNotUsable),
+  MandateLimitExceeded: byBuyer("payment_limit_exceeded", words => words.paymentLimit),
+  CreditLimitExceeded: byBuyer("payment_limit_exceeded", words => words.paymentLimit),
   MandateUnknown: byBuyer("mandate_unknown", words => words.mandateUnknown),
 }
 
@@ -114,10 +117,12 @@ const pathOf = (cart: Cart, { in: below }: Told, [first, lineItemId]: readonly s
 
 export const lacksOf = async (tx: Transaction, cart: Cart, placing: Placing): Promise<readonly Message[]> => {
   const faults = await placementFaults(tx, cart, placing)
-  const lacks = faults.map(({ _tag, at }): Message => {
+  const lacks = faults.map((fault): Message => {
+    const { _tag, at } = fault
     const { in: _, ...told } = LACKS[_tag]
     const path = pathOf(cart, LACKS[_tag], at)
-    return { type: "error", ...told, ...(path === undefined ? {} : { path }) }
+    const content: Message["content"] = words => [told.content(words), ...faultWords([fault], words)].join(" ")
+    return { type: "error", ...told, content, ...(path === undefined ? {} : { path }) }
   })
   const all = [...lacks, ...leftToBuyer(cart, placing.customer)]
   return all.length > 0 ? all : notMeant(cart, placing.customer)

@@ -1,6 +1,9 @@
 /** What agents and their buyers are told in German. */
 import { amountFormat } from "../../../application/locale-format.ts"
+import { EUR } from "../../../domain/money/money.ts"
 import type { Words } from "./words-en.ts"
+
+const euros = amountFormat("de", EUR)
 
 export const de: Words = {
   general: "Das ist hier nicht möglich.",
@@ -108,6 +111,11 @@ export const de: Words = {
   mandateMissing: "Wählen Sie ein Lastschriftmandat.",
   mandateNotUsable: "Dieses Lastschriftmandat ist nicht verwendbar.",
   mandateUnknown: "Dieses Lastschriftmandat gibt es nicht.",
+  paymentLimit: "Diese Zahlungsart gilt nicht für so viel.",
+  mandateLimit: (limit, amount) =>
+    `Das Lastschriftmandat gilt bis ${euros(limit)}; die Bestellung käme auf ${euros(amount)}.`,
+  creditLimit: (limit, amount) =>
+    `Der Kreditrahmen beträgt ${euros(limit)}; die unbezahlten Bestellungen auf Rechnung kämen auf ${euros(amount)}.`,
 
   codes: "Gutscheincodes",
   vat: rate => `MwSt. ${rate.replace(".", ",")}\u00a0%`,

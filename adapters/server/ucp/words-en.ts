@@ -1,5 +1,8 @@
 /** What agents and their buyers are told in English; the other languages say the same. */
 import { amountFormat } from "../../../application/locale-format.ts"
+import { EUR } from "../../../domain/money/money.ts"
+
+const euros = amountFormat("en", EUR)
 
 export const en = {
   general: "This is not possible here.",
@@ -103,6 +106,11 @@ export const en = {
   mandateMissing: "Choose a direct debit mandate.",
   mandateNotUsable: "This direct debit mandate can’t be used.",
   mandateUnknown: "This direct debit mandate does not exist.",
+  paymentLimit: "This payment method doesn’t take as much.",
+  mandateLimit: (limit: number, amount: number) =>
+    `The direct debit mandate covers ${euros(limit)} at most; the order would come to ${euros(amount)}.`,
+  creditLimit: (limit: number, amount: number) =>
+    `The credit limit is ${euros(limit)}; the unpaid orders on account would come to ${euros(amount)}.`,
 
   codes: "Coupon codes",
   vat: (rate: string) => `VAT ${rate}\u00a0%`,

@@ -1,6 +1,9 @@
 /** What agents and their buyers are told in French. */
 import { amountFormat } from "../../../application/locale-format.ts"
+import { EUR } from "../../../domain/money/money.ts"
 import type { Words } from "./words-en.ts"
+
+const euros = amountFormat("fr", EUR)
 
 export const fr: Words = {
   general: "Cela n’est pas possible ici.",
@@ -108,6 +111,11 @@ export const fr: Words = {
   mandateMissing: "Choisissez un mandat de prélèvement.",
   mandateNotUsable: "Ce mandat de prélèvement ne peut pas être utilisé.",
   mandateUnknown: "Ce mandat de prélèvement n’existe pas.",
+  paymentLimit: "Ce mode de paiement n’accepte pas un tel montant.",
+  mandateLimit: (limit, amount) =>
+    `Le mandat de prélèvement couvre au maximum ${euros(limit)}\u202f; la commande s’élèverait à ${euros(amount)}.`,
+  creditLimit: (limit, amount) =>
+    `Le plafond de crédit est de ${euros(limit)}\u202f; les commandes sur facture impayées s’élèveraient à ${euros(amount)}.`,
 
   codes: "Codes promo",
   vat: rate => `TVA ${rate.replace(".", ",")}\u00a0%`,

@@ -1,6 +1,9 @@
 /** What agents and their buyers are told in Dutch. */
 import { amountFormat } from "../../../application/locale-format.ts"
+import { EUR } from "../../../domain/money/money.ts"
 import type { Words } from "./words-en.ts"
+
+const euros = amountFormat("nl", EUR)
 
 export const nl: Words = {
   general: "Dit is hier niet mogelijk.",
@@ -105,6 +108,11 @@ export const nl: Words = {
   mandateMissing: "Kies een incassomachtiging.",
   mandateNotUsable: "Deze incassomachtiging kan niet worden gebruikt.",
   mandateUnknown: "Deze incassomachtiging bestaat niet.",
+  paymentLimit: "Met deze betaalmethode is zoveel niet te betalen.",
+  mandateLimit: (limit, amount) =>
+    `De incassomachtiging geldt voor maximaal ${euros(limit)}; de bestelling zou op ${euros(amount)} komen.`,
+  creditLimit: (limit, amount) =>
+    `De kredietlimiet is ${euros(limit)}; de onbetaalde bestellingen op rekening zouden op ${euros(amount)} komen.`,
 
   codes: "Kortingscodes",
   vat: rate => `Btw ${rate.replace(".", ",")}\u00a0%`,

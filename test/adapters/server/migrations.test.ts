@@ -126,6 +126,38 @@ describe.each(databases)("the schema and the sample shop, on $name", kind => {
   })
 })
 
+describe.each(databases)("customers of the version before, on $name", kind => {
+  it("keep credit up to the largest order on account that they paid, and get none without one (PAY-60)", async () => {
+    const { pool, close } = await kind.openPlanted()
+    const rows = async (sql: string) => (await pool.query(sql)).rows
+    const own = "customer_id = 'customer-company'"
+    const paid = (condition = "") =>
+      `SELECT max(total_gross) AS largest FROM orders WHERE ${own} AND NOT stages @> '{openInvoices}' ${condition}
+       AND payment->>'paymentMethodId' = 'onaccount'`
+    try {
+      await pool.query(
+        "UPDATE orders SET payment = '{\"paymentMethodId\": \"ideal\"}' WHERE customer_id = 'customer-consumer'",
+      )
+      const [{ largest }] = await rows(paid())
+      const unpaid = `(SELECT id FROM orders WHERE ${own} AND stages @> '{openInvoices}' LIMIT 1)`
+      await pool.query(
+        `UPDATE orders SET total_net = 10000000, total_tax = 0, total_gross = 10000000 WHERE id = ${unpaid}`,
+      )
+      const lapsed = `(SELECT id FROM orders WHERE ${own} AND stages = '{}' LIMIT 1)`
+      const over = "total_net = 9000000, total_tax = 0, total_gross = 9000000"
+      await pool.query(`UPDATE orders SET ${over}, lapsed_at = now() WHERE id = ${lapsed}`)
+      await pool.query("DROP INDEX orders_open_invoices; ALTER TABLE customers DROP COLUMN credit_limit")
+      await pool.query("DELETE FROM migrations WHERE name LIKE '101-credit%'")
+      expect(await migrate(pool)).toEqual(["101-credit.sql", "101-credit.concurrent.sql"])
+      expect(await rows("SELECT id, credit_limit FROM customers WHERE credit_limit IS NOT NULL")).toEqual([
+        { id: "customer-company", credit_limit: largest },
+      ])
+    } finally {
+      await close()
+    }
+  })
+})
+
 it("no index of a table that is there is built in a transaction, which nobody could write beside (OPS-04)", async () => {
   const held: string[] = []
   for (const name of (await migrationFiles()).filter(each => each > "092")) {

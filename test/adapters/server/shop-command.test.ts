@@ -111,6 +111,21 @@ describe.each(anyDatabase)("an operator, on $name,", kind => {
     expect(await group()).toBeUndefined()
   })
 
+  it("grants a customer credit and takes it away; an amount that is none changes nothing (SHOP-11, PAY-60)", async () => {
+    const limit = () => shop.rows("SELECT credit_limit FROM customers WHERE email = $1", [CONSUMER])
+    expect(await say("set-credit", [CONSUMER, "2500.50"])).toEqual([
+      `${CONSUMER} can order on account up to 2500.50 euros.`,
+    ])
+    expect(await limit()).toEqual([{ credit_limit: 250_050 }])
+    for (const amount of ["-1", "1,000", "2500.5", "€ 5", "", "1e3"])
+      expect(await say("set-credit", [CONSUMER, amount])).toEqual([
+        `${amount} is no amount: write 2500 or 2500.00, or none.`,
+      ])
+    expect(await limit()).toEqual([{ credit_limit: 250_050 }])
+    expect(await say("set-credit", [CONSUMER, "none"])).toEqual([`${CONSUMER} can't order on account.`])
+    expect(await limit()).toEqual([{ credit_limit: null }])
+  })
+
   it("keeps a customer's mandates, and tells what is wrong with them by line (SHOP-11, PAY-15)", async () => {
     const file = join(folder, "mandates.json")
     const mandate = {

@@ -44,4 +44,20 @@ describe("what an order comes to with another delivery", () => {
     const booked = { ...agreed(withReplaced(timed, [])), ...paid }
     expect(newTotal(booked, item, { _tag: "Slot", option: free }).settling).toBe(less)
   })
+
+  it("says which limit it would pass, in place of how it is paid (ORDER-16, PAY-59)", () => {
+    const { totalGross: used } = order.taxedPrice
+    const limited = (limit: number): Order => ({
+      ...order,
+      paymentInfo: { paymentMethodId: "mandate" },
+      amountLimits: [{ _tag: "MandateLimit", limit: cents(limit), used }],
+    })
+    const courier = { _tag: "Courier", price: cents(1_000) } as const
+    expect(newTotal(limited(used + 1_210), item, courier)).toMatchObject({ settling: "AsAgreed" })
+    const exceeded = { _tag: "MandateLimitExceeded", limit: used + 1_209, amount: used + 1_210 }
+    const told = newTotal(limited(used + 1_209), item, courier)
+    expect(told).toMatchObject({ exceeded })
+    expect(told).not.toHaveProperty("settling")
+    expect(newTotal(limited(0), item, undefined)).not.toHaveProperty("exceeded")
+  })
 })

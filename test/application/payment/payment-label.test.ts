@@ -8,7 +8,7 @@ import {
 import { cents } from "../../../domain/money/money.ts"
 import { METHODS_WITH_LOGO } from "../../../domain/payment/payment-method.ts"
 import { aMandate } from "../../support/builders.ts"
-import { paymentMethods } from "../../support/tariff.ts"
+import { A_CREDIT, paymentMethods } from "../../support/tariff.ts"
 
 describe("the label of a payment method", () => {
   it("is one of seven (PAY-32)", () => {
@@ -16,8 +16,8 @@ describe("the label of a payment method", () => {
     for (const key of PAYMENT_LABEL_KEYS) expect(paymentLabel({ id: key, name: "?" })).toEqual({ _tag: "Label", key })
   })
 
-  it("is there for each that a company with a mandate is offered (PAY-32)", () => {
-    const { methods } = paymentMethods({ company: "Drukwerk BV", mandates: [aMandate()] }, cents(12_100))
+  it("is there for each that a customer with credit and a mandate is offered (PAY-32)", () => {
+    const { methods } = paymentMethods({ credit: A_CREDIT, mandates: [aMandate()] }, cents(12_100))
     expect(methods.map(({ id }) => id.toLowerCase())).toEqual(expect.arrayContaining([...PAYMENT_LABEL_KEYS]))
   })
 

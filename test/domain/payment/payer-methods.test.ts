@@ -3,14 +3,14 @@ import { cents } from "../../../domain/money/money.ts"
 import { paymentMethods as offeredOf } from "../../../domain/payment/payer-methods.ts"
 import { METHODS_WITH_LOGO } from "../../../domain/payment/payment-method.ts"
 import { aMandate } from "../../support/builders.ts"
-import { paymentMethods } from "../../support/tariff.ts"
+import { A_CREDIT, paymentMethods } from "../../support/tariff.ts"
 
 const TOTAL = cents(12_100)
 
 const idsFor = (payer: Parameters<typeof paymentMethods>[0]) => paymentMethods(payer, TOTAL).methods.map(({ id }) => id)
 
 describe("the payment methods on offer", () => {
-  it.each([{}, { company: "" }, { company: "Drukwerk BV" }, { company: "Drukwerk BV", mandates: [aMandate()] }])(
+  it.each([{}, { credit: A_CREDIT }, { credit: A_CREDIT, mandates: [aMandate()] }])(
     "include the default one, each once: %o (PAY-16)",
     payer => {
       const offered = paymentMethods(payer, TOTAL)
@@ -19,13 +19,28 @@ describe("the payment methods on offer", () => {
     },
   )
 
-  it("are six for whoever has neither a company nor a mandate (PAY-01, PAY-14)", () => {
+  it("are six for whoever has neither credit nor a mandate (PAY-01, PAY-14)", () => {
     expect(idsFor({})).toEqual(["ideal", "bcmc", "bcmc_mobile", "creditCard", "paypal", "cartebancaire"])
   })
 
-  it("let a company pay on account, and nobody else (PAY-01)", () => {
-    expect(idsFor({ company: "Drukwerk BV" })).toContain("onaccount")
+  it("let whom the shop granted credit pay on account, and nobody else (PAY-01, PAY-60)", () => {
+    expect(idsFor({ credit: A_CREDIT })).toContain("onaccount")
     expect(idsFor({})).not.toContain("onaccount")
+  })
+
+  it.each([
+    [12_100, 0, true],
+    [12_099, 0, false],
+    [20_000, 7_900, true],
+    [20_000, 7_901, false],
+    [20_000, 25_000, false],
+    [0, 0, false],
+  ])("let an order of 12,100 cents be put on account: limit %i, %i open: %s (PAY-59, PAY-60)", (limit, open, is) => {
+    const offered = paymentMethods({ credit: { limit: cents(limit), open: cents(open) } }, TOTAL)
+    expect(offered.methods.some(({ id }) => id === "onaccount")).toBe(is)
+    expect(offered.default).toBe(is ? "onaccount" : "ideal")
+    const reason = { _tag: "CreditLimitExceeded", limit, amount: open + 12_100 }
+    expect(offered.beyondLimit).toEqual(is ? undefined : [{ id: "onaccount", name: "On account", reason }])
   })
 
   it("let who gave a mandate pay by it, and nobody else (PAY-15, PAY-18)", () => {
@@ -34,8 +49,8 @@ describe("the payment methods on offer", () => {
     expect(idsFor({})).not.toContain("mandate")
   })
 
-  it("are, for a company with a mandate, all that have a logo (PAY-31)", () => {
-    const all = idsFor({ company: "Drukwerk BV", mandates: [aMandate()] })
+  it("are, with credit and a mandate, all that have a logo (PAY-31)", () => {
+    const all = idsFor({ credit: A_CREDIT, mandates: [aMandate()] })
     expect(all).toEqual(expect.arrayContaining([...METHODS_WITH_LOGO]))
   })
 
@@ -50,7 +65,7 @@ describe("the payment methods on offer", () => {
   })
 
   it("have an id and a name each, and no mandates but those the customer gave (PAY-14, PAY-15)", () => {
-    const { methods } = paymentMethods({ company: "Drukwerk BV", mandates: [aMandate()] }, TOTAL)
+    const { methods } = paymentMethods({ credit: A_CREDIT, mandates: [aMandate()] }, TOTAL)
     expect(methods.map(({ id, name, mandates }) => [id, name, mandates.length])).toEqual([
       ["ideal", "iDEAL", 0],
       ["bcmc", "Bancontact", 0],
@@ -63,8 +78,8 @@ describe("the payment methods on offer", () => {
     ])
   })
 
-  it("start with paying on account for a company, with iDEAL for anybody else (PAY-16)", () => {
-    expect(paymentMethods({ company: "Drukwerk BV" }, TOTAL).default).toBe("onaccount")
+  it("start with paying on account for whom the shop granted credit, with iDEAL for anybody else (PAY-16, PAY-60)", () => {
+    expect(paymentMethods({ credit: A_CREDIT }, TOTAL).default).toBe("onaccount")
     expect(paymentMethods({}, TOTAL).default).toBe("ideal")
   })
 
@@ -73,7 +88,7 @@ describe("the payment methods on offer", () => {
   })
 
   it("cost nothing, but for one (PAY-14, PAY-34)", () => {
-    const costs = paymentMethods({ company: "Drukwerk BV" }, TOTAL).methods.filter(({ costs }) => costs > 0)
+    const costs = paymentMethods({ credit: A_CREDIT }, TOTAL).methods.filter(({ costs }) => costs > 0)
     expect(costs).toMatchObject([{ id: "paypal", costs: 195 }])
   })
 })

@@ -27,12 +27,12 @@ describe("a chosen payment method", () => {
     )
   })
 
-  it("by a mandate that can't be used is refused with its status (PAY-18, PAY-19, PAY-29)", () => {
+  it("by a mandate that can't be used is refused with its status, or with the amount it doesn't cover (PAY-18, PAY-19, PAY-29, PAY-59)", () => {
     expect(paymentChoice(byMandate, "mandate-2", cents(1))).toEqual(
       Result.fail({ _tag: "MandateNotUsable", mandateId: "mandate-2", status: "AccountIsPrivate" }),
     )
     expect(paymentChoice(byMandate, "mandate-1", cents(250_001))).toEqual(
-      Result.fail({ _tag: "MandateNotUsable", mandateId: "mandate-1", status: "MaxAmountLessThanOrderAmount" }),
+      Result.fail({ _tag: "MandateLimitExceeded", limit: 250_000, amount: 250_001 }),
     )
   })
 
@@ -78,6 +78,14 @@ describe("a choice among the methods on offer", () => {
   it("of a method that is not among them is refused (PAY-01, PAY-17)", () => {
     expect(offeredChoice(offered, { paymentMethodId: "onaccount" }, cents(1))).toEqual(
       Result.fail({ _tag: "PaymentMethodUnavailable", paymentMethodId: "onaccount" }),
+    )
+  })
+
+  it("of a method that doesn't take as much is refused with the limit and the amount (PAY-59)", () => {
+    const reason = { _tag: "CreditLimitExceeded", limit: cents(100), amount: cents(101) } as const
+    const beyondLimit = [{ id: "onaccount", name: "On account", reason }]
+    expect(offeredChoice({ ...offered, beyondLimit }, { paymentMethodId: "onaccount" }, cents(1))).toEqual(
+      Result.fail(reason),
     )
   })
 })

@@ -1,10 +1,12 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { CouponNotEligible } from "../../../domain/cart/coupon-refusal.ts"
+import { cents } from "../../../domain/money/money.ts"
+import type { AmountLimitExceeded } from "../../../domain/payment/amount-limit.ts"
 import { lacksToMend, type PlacementFault, refusedPlacement } from "../../../domain/payment/to-mend.ts"
 import { law } from "../../support/law.ts"
 
-const fault = (_tag: PlacementFault["_tag"]): PlacementFault => ({ _tag })
+const fault = (_tag: Exclude<PlacementFault, AmountLimitExceeded>["_tag"]): PlacementFault => ({ _tag })
 
 const expired = (coupon: string): CouponNotEligible => ({ _tag: "Expired", coupon })
 
@@ -45,6 +47,14 @@ describe("the payment step's validation list", () => {
       { _tag: "PaymentMethodMissing", mendedIn: "methods" },
     ])
     expect(lacksToMend([])).toEqual([])
+  })
+
+  it("leads from a limit that the order passes to the methods, with both amounts (PAY-13, PAY-59)", () => {
+    const exceeded = { _tag: "CreditLimitExceeded", limit: cents(100), amount: cents(101) } as const
+    expect(refusedPlacement([exceeded])).toEqual({
+      message: undefined,
+      toMend: [{ _tag: "BeyondLimit", exceeded, mendedIn: "methods" }],
+    })
   })
 })
 

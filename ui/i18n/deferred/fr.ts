@@ -657,6 +657,16 @@ export const deferred = {
     totalChanged: "Votre panier a été modifié ailleurs. Le total était de {{before}}, il est maintenant de {{total}}.",
     staleHint: "Vous voyez maintenant la dernière version. Vérifiez-la, puis passez votre commande.",
   },
+  limit: {
+    MandateLimitExceeded:
+      "Votre mandat de prélèvement couvre au maximum {{limit, money}}\u00a0; votre commande s’élèverait à {{amount, money}}.",
+    CreditLimitExceeded:
+      "Votre plafond de crédit est de {{limit, money}}\u00a0; vos commandes sur facture impayées s’élèveraient à {{amount, money}}.",
+    creditLeft:
+      "Sur votre plafond de crédit de {{limit, money}}, il reste {{left, money}}\u00a0; votre commande s’élève à {{total, money}}.",
+    cheaperDelivery: "Choisissez une livraison moins chère.",
+    otherMethod: "Choisissez un autre mode de paiement.",
+  },
   mandate: {
     reference: "Référence du mandat",
     choose: "Choisissez un mandat",

@@ -642,6 +642,16 @@ export const deferred = {
     totalChanged: "Uw winkelwagen is ergens anders gewijzigd. Het totaal was {{before}} en is nu {{total}}.",
     staleHint: "U ziet nu de nieuwste versie. Controleer die, en plaats dan uw bestelling.",
   },
+  limit: {
+    MandateLimitExceeded:
+      "Uw incassomachtiging geldt voor maximaal {{limit, money}}; uw bestelling zou op {{amount, money}} komen.",
+    CreditLimitExceeded:
+      "Uw kredietlimiet is {{limit, money}}; uw onbetaalde bestellingen op rekening zouden op {{amount, money}} komen.",
+    creditLeft:
+      "Van uw kredietlimiet van {{limit, money}} is nog {{left, money}} over; uw bestelling komt op {{total, money}}.",
+    cheaperDelivery: "Kies een goedkopere levering.",
+    otherMethod: "Kies een andere betaalmethode.",
+  },
   mandate: {
     reference: "Kenmerk van de machtiging",
     choose: "Kies een machtiging",

@@ -1,0 +1,13 @@
+-- What a customer may owe on account, in cents; NULL: nothing, for the shop granted no credit.
+
+ALTER TABLE customers ADD COLUMN credit_limit bigint CHECK (credit_limit >= 0);
+
+-- Whoever paid an order on account keeps that method, up to the largest of these orders.
+UPDATE customers SET credit_limit = paid.largest
+FROM (
+  SELECT customer_id, max(total_gross) AS largest FROM orders o
+  WHERE payment->>'paymentMethodId' = 'onaccount' AND NOT stages @> '{openInvoices}' AND lapsed_at IS NULL
+    AND EXISTS (SELECT FROM order_line_items l WHERE l.order_id = o.id AND l.item->>'state' <> 'Cancelled')
+  GROUP BY customer_id
+) AS paid
+WHERE customers.id = paid.customer_id;

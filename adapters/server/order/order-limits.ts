@@ -1,0 +1,29 @@
+/** An order that was placed may get no dearer than the way it is paid allows (PAY-59, ORDER-16). */
+import { Effect } from "effect"
+import { minus } from "../../../domain/money/money.ts"
+import type { Order } from "../../../domain/order/order.ts"
+import { exceededLimit } from "../../../domain/payment/amount-limit.ts"
+import { ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
+import { payerLimits } from "../../../domain/payment/payer-limits.ts"
+import type { Transaction } from "../database/transaction.ts"
+import { lockCredit, payerOfOrder } from "../payment/credit-rows.ts"
+import { refuseFor } from "../refuse.ts"
+
+const limitsOf = async (tx: Transaction, { paymentInfo, taxedPrice }: Order, customerId: string) =>
+  paymentInfo ? payerLimits(paymentInfo, await payerOfOrder(tx, customerId, paymentInfo), taxedPrice.totalGross) : []
+
+/** With its limits, for whoever is about to change what it comes to. */
+export const withAmountLimits = async (tx: Transaction, order: Order, customerId: string): Promise<Order> => {
+  const amountLimits = await limitsOf(tx, order, customerId)
+  return amountLimits.length > 0 ? { ...order, amountLimits } : order
+}
+
+/** `before` is as it is in the database, its row locked. */
+export const checkAmountLimits = (tx: Transaction, before: Order, after: Order, customerId: string) =>
+  Effect.gen(function* () {
+    const increase = minus(after.taxedPrice.totalGross, before.taxedPrice.totalGross)
+    if (increase <= 0) return
+    if (before.paymentInfo?.paymentMethodId === ON_ACCOUNT) yield* Effect.promise(() => lockCredit(tx, customerId))
+    const exceeded = exceededLimit(yield* Effect.promise(() => limitsOf(tx, before, customerId)), increase)
+    yield* refuseFor("PaymentLimitExceeded", exceeded ? [{ ...exceeded, at: [] }] : [])
+  })

@@ -1,0 +1,350 @@
+import { Schema } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { PaymentMethodsAnswer } from "../../../adapters/contract/payment.ts"
+import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { insertMandate } from "../../../adapters/server/payment/mandate-rows.ts"
+import type { Cart } from "../../../domain/cart/cart.ts"
+import { cents } from "../../../domain/money/money.ts"
+import { agentOf, runsOf } from "../../support/agent.ts"
+import { asLinked, linkedAgent } from "../../support/linked-agent.ts"
+import { anyDatabase, oneDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import {
+  ADDRESS,
+  act,
+  asking,
+  cartIn,
+  loginIn,
+  newCourierCustomer,
+  newCreditCustomer,
+  orderIn,
+  PASSWORD,
+  type Reply,
+  readyCart,
+  refusalIn,
+  type Shopper,
+  seen,
+} from "../../support/shopper.ts"
+import { writes } from "../../support/writes.ts"
+
+const ON_ACCOUNT = { paymentMethodId: "onaccount" }
+
+const numbersIn = ({ body }: Reply) =>
+  (body as { readonly errors?: readonly Record<string, unknown>[] }).errors?.map(({ code, limit, amount }) => ({
+    code,
+    limit,
+    amount,
+  }))
+
+const COURIER = { courierOption: { name: "Ada", phoneNumber: "+31612345678" } }
+
+describe.each(anyDatabase)("the limit on what an order may come to, on $name", kind => {
+  let shop: RunningShop
+
+  beforeAll(async () => {
+    shop = await openShop(kind, { rates: UNLIMITED })
+  })
+
+  afterAll(() => shop.close())
+
+  const idOf = async ({ token }: Pick<Shopper, "token">): Promise<string> => {
+    const [row] = await shop.rows<{ id: string }>(
+      `SELECT customer_id AS id FROM sessions JOIN access_tokens ON session_id = sessions.id
+       WHERE token_hash = sha256($1::bytea)`,
+      [token],
+    )
+    return row?.id ?? ""
+  }
+
+  const setCredit = async (shopper: Pick<Shopper, "token">, limit: number | null) =>
+    shop.rows("UPDATE customers SET credit_limit = $2 WHERE id = $1", [await idOf(shopper), limit])
+
+  const methodsOf = async ({ ask }: Pick<Shopper, "ask">, { id }: Pick<Cart, "id">) =>
+    Schema.decodeUnknownSync(PaymentMethodsAnswer)(
+      (await ask(`GET /api/payments/methods?cartId=${id}&psp=embedded`)).body,
+    )
+
+  const place = ({ ask }: Pick<Shopper, "ask">, { id }: Pick<Cart, "id">) => ask(`POST /cart/${id}/order`)
+
+  const onAccount = async (shopper: Pick<Shopper, "ask">): Promise<Cart> =>
+    cartIn(await act(shopper, await readyCart(shopper), "setPaymentMethod", ON_ACCOUNT))
+
+  const mandateOf = async (shopper: Pick<Shopper, "token">, id: string, maxAmount: number) => {
+    const known = { name: id, ibanNumber: "NL91ABNA0417164300", accountName: "Ada", usable: true, statusId: 9 }
+    const customerId = await idOf(shopper)
+    await inTransaction(shop.pool, "write", tx =>
+      insertMandate(tx, customerId, { ...known, id, maxAmount: cents(maxAmount) }),
+    )
+  }
+
+  describe("on account", () => {
+    it("is not offered to who registers with a company's name: the shop grants credit (PAY-60)", async () => {
+      const registration = { firstName: "A", lastName: "B", company: "Invented BV", password: PASSWORD }
+      const email = "invented@example.com"
+      await asking(shop)("POST /auth/register", { body: { ...registration, email } })
+      const { accessToken } = loginIn(await asking(shop)("POST /auth/login", { body: { email, password: PASSWORD } }))
+      const shopper = { ask: asking(shop, accessToken.token) }
+      const cart = await readyCart(shopper)
+      const { default: byDefault, methods, beyondLimit } = await methodsOf(shopper, cart)
+      expect([byDefault, methods.map(({ id }) => id), beyondLimit]).toEqual([
+        "ideal",
+        expect.not.arrayContaining(["onaccount"]),
+        undefined,
+      ])
+      expect(refusalIn(await act(shopper, cart, "setPaymentMethod", ON_ACCOUNT))).toEqual([
+        "422 PaymentMethodUnavailable",
+        "action.value.paymentMethodId PaymentMethodUnavailable",
+      ])
+    })
+
+    it("is refused with both amounts when it is chosen and when the order is placed; nothing changes (PAY-59, PAY-60)", async () => {
+      const shopper = await newCreditCustomer(shop, 100_000_000)
+      const { taxedPrice } = orderIn(await place(shopper, await onAccount(shopper)))
+      const { totalGross } = taxedPrice
+      const cart = await onAccount(shopper)
+      await setCredit(shopper, 2 * totalGross - 1)
+      const exceeded = { code: "CreditLimitExceeded", limit: 2 * totalGross - 1, amount: 2 * totalGross }
+      const refused = await place(shopper, cart)
+      expect(refusalIn(refused)).toEqual(["422 CartNotPlaceable", "paymentMethod CreditLimitExceeded"])
+      expect(numbersIn(refused)).toEqual([exceeded])
+      const chosen = await act(shopper, cart, "setPaymentMethod", ON_ACCOUNT)
+      expect(refusalIn(chosen)[0]).toBe("422 PaymentLimitExceeded")
+      expect(numbersIn(chosen)).toEqual([exceeded])
+      expect(await seen(shopper, cart)).toEqual(cart)
+      const offered = await methodsOf(shopper, cart)
+      expect([offered.default, offered.beyondLimit]).toMatchObject([
+        "ideal",
+        [{ id: "onaccount", reason: { limit: exceeded.limit, amount: exceeded.amount } }],
+      ])
+      await setCredit(shopper, 2 * totalGross)
+      expect((await place(shopper, cart)).status).toBe(200)
+    })
+
+    it("counts what is unpaid: an invoice that was paid, or an order that lapsed, leaves room again (PAY-60)", async () => {
+      const shopper = await newCreditCustomer(shop, 100_000_000)
+      const { id, taxedPrice } = orderIn(await place(shopper, await onAccount(shopper)))
+      await setCredit(shopper, taxedPrice.totalGross)
+      const cart = await readyCart(shopper)
+      const isOffered = async () => (await methodsOf(shopper, cart)).methods.some(method => method.id === "onaccount")
+      expect(await isOffered()).toBe(false)
+      await shop.rows("UPDATE orders SET stages = '{inProduction}' WHERE id = $1", [id])
+      expect(await isOffered()).toBe(true)
+      await shop.rows("UPDATE orders SET stages = '{openInvoices}', lapsed_at = now() WHERE id = $1", [id])
+      expect(await isOffered()).toBe(true)
+    })
+  })
+
+  describe("of an order that was placed", () => {
+    const changed = ({ ask }: Pick<Shopper, "ask">, { id, lineItems }: { id: string; lineItems: Cart["lineItems"] }) =>
+      ask(`PATCH /order/${id}/lineitems/${lineItems[0]?.id}`, { body: COURIER })
+
+    it("refuses a dearer delivery beyond its mandate, with both amounts, and changes nothing (PAY-59, ORDER-16)", async () => {
+      const shopper = await newCourierCustomer(shop)
+      await mandateOf(shopper, "sepa-limit", 100_000_000)
+      const cart = await readyCart(shopper)
+      cartIn(await act(shopper, cart, "setPaymentMethod", { paymentMethodId: "mandate", mandateId: "sepa-limit" }))
+      const order = orderIn(await place(shopper, cart))
+      const agreed = order.taxedPrice.totalGross
+      await shop.rows("UPDATE mandates SET max_amount = $1 WHERE id = 'sepa-limit'", [agreed + 1])
+      const limited = orderIn(await shopper.ask(`GET /order/${order.id}`))
+      expect(limited.amountLimits).toEqual([{ _tag: "MandateLimit", limit: agreed + 1, used: agreed }])
+      const refused = await changed(shopper, order)
+      expect(refusalIn(refused)).toEqual(["422 PaymentLimitExceeded", "body MandateLimitExceeded"])
+      const [{ amount = 0 } = {}] = numbersIn(refused) as readonly { amount?: number }[]
+      expect(numbersIn(refused)).toEqual([{ code: "MandateLimitExceeded", limit: agreed + 1, amount }])
+      expect(orderIn(await shopper.ask(`GET /order/${order.id}`))).toEqual(limited)
+      await shop.rows("UPDATE mandates SET max_amount = $1 WHERE id = 'sepa-limit'", [amount])
+      expect(orderIn(await changed(shopper, order)).taxedPrice.totalGross).toBe(amount)
+      await shop.rows("DELETE FROM mandates WHERE id = 'sepa-limit'")
+      const moved = { shippingAddresses: [{ address: { ...ADDRESS, streetNumber: "7" }, quantity: 500 }] }
+      const path = `PATCH /order/${order.id}/lineitems/${order.lineItems[0]?.id}`
+      expect((await shopper.ask(path, { body: moved })).status).toBe(200)
+    })
+
+    it("refuses a dearer delivery beyond the credit, of which the order itself has used a part (PAY-59, PAY-60, ORDER-16)", async () => {
+      const shopper = await newCourierCustomer(shop)
+      await setCredit(shopper, 100_000_000)
+      const order = orderIn(await place(shopper, await onAccount(shopper)))
+      const other = orderIn(await place(shopper, await onAccount(shopper)))
+      const open = order.taxedPrice.totalGross + other.taxedPrice.totalGross
+      await setCredit(shopper, open)
+      const refused = await changed(shopper, order)
+      expect(refusalIn(refused)).toEqual(["422 PaymentLimitExceeded", "body CreditLimitExceeded"])
+      const [{ amount = 0 } = {}] = numbersIn(refused) as readonly { amount?: number }[]
+      expect(numbersIn(refused)).toEqual([{ code: "CreditLimitExceeded", limit: open, amount }])
+      await setCredit(shopper, null)
+      expect(numbersIn(await changed(shopper, order))).toEqual([{ code: "CreditLimitExceeded", limit: 0, amount }])
+      await setCredit(shopper, amount)
+      expect(orderIn(await changed(shopper, order)).taxedPrice.totalGross).toBe(amount - other.taxedPrice.totalGross)
+    })
+  })
+
+  it("is the same for an agent: it is told, and places nothing (PAY-59, UCP-29, UCP-44)", async () => {
+    const shopper = await newCreditCustomer(shop, 100_000_000)
+    await shopper.ask("POST /customers/me/addresses", { body: ADDRESS })
+    const { access } = await linkedAgent(shop, shopper)
+    const ask = asLinked(shop, access)
+    const { body: found } = await agentOf(shop)("POST /catalog/product", { body: { id: "business-cards" } })
+    const made = await ask("POST /checkout-sessions", runsOf(found.product.variants[0].id))
+    expect(made.body.status).toBe("ready_for_complete")
+    const instruments = [{ id: "onaccount", selected: true }]
+    expect(
+      (
+        await ask(`PUT /checkout-sessions/${made.body.id}`, {
+          ...runsOf(found.product.variants[0].id),
+          payment: { instruments },
+        })
+      ).body.status,
+    ).toBe("ready_for_complete")
+    await setCredit(shopper, 100)
+    const refused = await ask(`POST /checkout-sessions/${made.body.id}/complete`)
+    expect([refused.body.status, refused.body.payment.instruments]).toEqual(["requires_escalation", []])
+    expect(refused.body.messages).toMatchObject([
+      { code: "payment_limit_exceeded", content: expect.stringContaining("The credit limit is €\u00a01.00;") },
+    ])
+    expect((await shopper.ask("GET /order")).body).toMatchObject({ count: 0 })
+  })
+})
+
+describe.each(anyDatabase)("every write of the services, on $name", kind => {
+  let shop: RunningShop
+
+  beforeAll(async () => {
+    shop = await openShop(kind, { rates: UNLIMITED })
+    // each slot costs something, so that to choose one makes an order dearer
+    await shop.rows(
+      `UPDATE shop_entries SET entry = jsonb_set(entry, '{slots}', (SELECT jsonb_agg(slot || '{"price": 500}')
+       FROM jsonb_array_elements(entry->'slots') AS slot)) WHERE name = 'delivery'`,
+    )
+  })
+
+  afterAll(() => shop.close())
+
+  const refused = new Set<string>()
+
+  const customers = () => shop.rows<{ id: string }>("SELECT id FROM customers")
+
+  /** What counts towards a limit: all unpaid orders together, or each debit by itself. */
+  const COUNTED = { onaccount: "sum", mandate: "max" } as const
+
+  const counted = async (id: string, method: keyof typeof COUNTED): Promise<number> => {
+    const [row] = await shop.rows<{ counted: number }>(
+      `SELECT coalesce(${COUNTED[method]}(total_gross), 0)::bigint AS counted FROM orders WHERE customer_id = $1`,
+      [id],
+    )
+    return row?.counted ?? 0
+  }
+
+  /** All that they have is paid in this way; their orders and their cart use all of its limit, `short` of some cents. */
+  const limited = async (id: string, method: keyof typeof COUNTED, short: number): Promise<number> => {
+    const payment = { paymentMethodId: method, ...(method === "mandate" && { mandateId: `of ${id}` }) }
+    await shop.rows(
+      `UPDATE orders SET payment = $2, amount_due = NULL, pay_until = NULL, stages = '{waitingForArtwork,openInvoices}'
+       WHERE customer_id = $1`,
+      [id, payment],
+    )
+    const [cart] = await shop.rows<{ total: number }>(
+      `UPDATE carts SET payment = $2 WHERE owner = 'customer:' || $1 AND ordered_at IS NULL
+       RETURNING total_gross AS total`,
+      [id, payment],
+    )
+    const limit = Math.max(0, (await counted(id, method)) + (cart?.total ?? 0) - short)
+    await shop.rows("UPDATE customers SET credit_limit = $2 WHERE id = $1", [id, limit])
+    await shop.rows(
+      `INSERT INTO mandates (id, customer_id, name, iban_number, account_name, max_amount, usable, status_id)
+       VALUES ('of ' || $1, $1, '', '', '', $2, true, 9)`,
+      [id, limit],
+    )
+    return limit
+  }
+
+  const methods = Object.keys(COUNTED) as (keyof typeof COUNTED)[]
+
+  it.each(writes.flatMap(write => methods.map(method => ({ ...write, method }))))(
+    "makes nobody owe more than they may, by $method: $title (PAY-59)",
+    async ({ prepare, endpoint, method }) => {
+      const before = new Set((await customers()).map(({ id }) => id))
+      const { ask, call, body } = await prepare(shop)
+      const ours = (await customers()).filter(({ id }) => !before.has(id))
+      const limits = new Map<string, number>()
+      for (const { id } of ours) limits.set(id, await limited(id, method, endpoint === "placeOrder" ? 1 : 0))
+      const { status } = await ask(call, { body })
+      if (status === 422) refused.add(`${endpoint} ${method}`)
+      for (const [id, limit] of limits) {
+        expect(await counted(id, method)).toBeLessThanOrEqual(limit)
+        const [cart] = await shop.rows<{ id: string }>(
+          "SELECT id FROM carts WHERE owner = 'customer:' || $1 AND ordered_at IS NULL",
+          [id],
+        )
+        if (cart) await ask(`POST /cart/${cart.id}/order`)
+        expect(await counted(id, method)).toBeLessThanOrEqual(limit)
+      }
+    },
+  )
+
+  it("is asked, where it makes an order dearer (PAY-59)", () => {
+    const asked = ["placeOrder", "updateOrderLineItem"].flatMap(name => methods.map(method => `${name} ${method}`))
+    expect([...refused].sort()).toEqual(asked.toSorted())
+  })
+})
+
+describe.runIf(oneDatabase.races)("of two calls at the same moment", () => {
+  let shop: RunningShop
+
+  beforeAll(async () => {
+    shop = await openShop(oneDatabase, { rates: UNLIMITED })
+  })
+
+  afterAll(() => shop.close())
+
+  const onAccount = async (shopper: Pick<Shopper, "ask">): Promise<Cart> =>
+    cartIn(await act(shopper, await readyCart(shopper), "setPaymentMethod", ON_ACCOUNT))
+
+  const ROUNDS = 5
+
+  it("only one order uses the last of a credit (PAY-60)", async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const shopper = await newCreditCustomer(shop, 100_000_000)
+      const first = await onAccount(shopper)
+      const [{ owner } = { owner: "" }] = await shop.rows<{ owner: string }>("SELECT owner FROM carts WHERE id = $1", [
+        first.id,
+      ])
+      await shop.rows("UPDATE carts SET owner = 'somebody' WHERE id = $1", [first.id])
+      const second = await onAccount(shopper)
+      // a customer has one cart at a time, but for an agent's that comes beside it
+      await shop.rows("DROP INDEX carts_one_active")
+      await shop.rows("UPDATE carts SET owner = $2 WHERE id = $1", [first.id, owner])
+      const limit = first.taxedPrice.totalGross
+      await shop.rows("UPDATE customers SET credit_limit = $1 WHERE 'customer:' || id = $2", [limit, owner])
+      const replies = await Promise.all([first, second].map(({ id }) => shopper.ask(`POST /cart/${id}/order`)))
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
+      await shop.rows("CREATE UNIQUE INDEX carts_one_active ON carts (owner) WHERE ordered_at IS NULL")
+    }
+  })
+
+  it("only one order gets dearer by the last of a credit (PAY-60, ORDER-16)", async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const shopper = await newCreditCustomer(shop, 100_000_000)
+      const orders: ReturnType<typeof orderIn>[] = []
+      for (let each = 0; each < 2; each += 1)
+        orders.push(orderIn(await shopper.ask(`POST /cart/${(await onAccount(shopper)).id}/order`)))
+      const split = {
+        shippingAddresses: [
+          { address: ADDRESS, quantity: 300 },
+          { address: { ...ADDRESS, streetNumber: "7" }, quantity: 200 },
+        ],
+      }
+      // one more address costs less than 10 euros, two cost more
+      await shop.rows(
+        `UPDATE customers SET credit_limit = 1000 + (SELECT sum(total_gross) FROM orders WHERE customer_id = customers.id)
+         WHERE id = (SELECT customer_id FROM orders WHERE id = $1)`,
+        [orders[0]?.id],
+      )
+      const replies = await Promise.all(
+        orders.map(({ id, lineItems }) =>
+          shopper.ask(`PATCH /order/${id}/lineitems/${lineItems[0]?.id}`, { body: split }),
+        ),
+      )
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
+    }
+  })
+})
