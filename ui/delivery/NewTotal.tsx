@@ -27,7 +27,7 @@ export const NewTotal = ({ of: { item, order }, chosen, id }: NewTotalProps) => 
         difference: money(difference, order.currency),
       })}
       {settling && ` ${t(`account.total.${settling}`)}`}
-      {exceeded && <b> {`${t(`limit.${exceeded._tag}`, { ...exceeded })} ${t("limit.cheaperDelivery")}`}</b>}
+      {exceeded && <b> {`${t(`failure.${exceeded._tag}`, { ...exceeded })} ${t("limit.cheaperDelivery")}`}</b>}
     </p>
   )
 }

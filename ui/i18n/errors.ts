@@ -126,7 +126,7 @@ export const explain = (t: TFunction, failure: Failure): Explanation => {
       return { words: t("failure.cancelled"), wayOn: "logIn" }
     case "Refused": {
       const [fault] = reason.refusal._tag === "PaymentLimitExceeded" ? reason.refusal.faults : []
-      if (fault) return { words: t(`limit.${fault._tag}`, { ...fault }), wayOn: "none" }
+      if (fault) return { words: t(`failure.${fault._tag}`, { ...fault }), wayOn: "none" }
       return isListed(reason.refusal._tag)
         ? { words: t(REFUSALS[reason.refusal._tag]), wayOn: "none" }
         : { words: t("failure.refused"), code: reason.traceId, wayOn: "tryAgain" }

@@ -83,7 +83,7 @@ export const MethodChoices = (choices: MethodChoicesProps) => {
           <span className="soft">
             {reason._tag === "CreditLimitExceeded"
               ? t("limit.creditLeft", { limit: reason.limit, left, total })
-              : t(`limit.${reason._tag}`, { ...reason })}
+              : t(`failure.${reason._tag}`, { ...reason })}
           </span>
         </Choice>
       ))}

@@ -23,7 +23,7 @@ const wordsOf = (t: TFunction, mending: Mending): string => {
     case "PaymentMethodGone":
       return t("payment.methodGone")
     case "BeyondLimit":
-      return `${t(`limit.${mending.exceeded._tag}`, { ...mending.exceeded })} ${t("limit.otherMethod")}`
+      return `${t(`failure.${mending.exceeded._tag}`, { ...mending.exceeded })} ${t("limit.otherMethod")}`
     case "CouponGone":
       return t("payment.couponGone", { code: mending.code })
     case "ReferenceNotSaved":

@@ -653,10 +653,6 @@ export const deferred = {
     staleHint: "Sie sehen jetzt den neuesten Stand. Prüfen Sie ihn, und bestellen Sie dann.",
   },
   limit: {
-    MandateLimitExceeded:
-      "Ihr Lastschriftmandat gilt bis {{limit, money}}; Ihre Bestellung käme auf {{amount, money}}.",
-    CreditLimitExceeded:
-      "Ihr Kreditrahmen beträgt {{limit, money}}; Ihre unbezahlten Bestellungen auf Rechnung kämen auf {{amount, money}}.",
     creditLeft:
       "Von Ihrem Kreditrahmen von {{limit, money}} sind noch {{left, money}} frei; Ihre Bestellung kommt auf {{total, money}}.",
     cheaperDelivery: "Wählen Sie eine günstigere Lieferung.",

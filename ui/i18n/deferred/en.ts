@@ -635,10 +635,6 @@ export const deferred = {
     staleHint: "You see the latest version now. Check it, then place your order.",
   },
   limit: {
-    MandateLimitExceeded:
-      "Your direct debit mandate covers {{limit, money}} at most; your order would come to {{amount, money}}.",
-    CreditLimitExceeded:
-      "Your credit limit is {{limit, money}}; your unpaid orders on account would come to {{amount, money}}.",
     creditLeft: "Your credit limit of {{limit, money}} leaves {{left, money}}; your order comes to {{total, money}}.",
     cheaperDelivery: "Choose a delivery that costs less.",
     otherMethod: "Choose another way to pay.",

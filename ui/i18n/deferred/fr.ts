@@ -658,12 +658,8 @@ export const deferred = {
     staleHint: "Vous voyez maintenant la dernière version. Vérifiez-la, puis passez votre commande.",
   },
   limit: {
-    MandateLimitExceeded:
-      "Votre mandat de prélèvement couvre au maximum {{limit, money}}\u00a0; votre commande s’élèverait à {{amount, money}}.",
-    CreditLimitExceeded:
-      "Votre plafond de crédit est de {{limit, money}}\u00a0; vos commandes sur facture impayées s’élèveraient à {{amount, money}}.",
     creditLeft:
-      "Sur votre plafond de crédit de {{limit, money}}, il reste {{left, money}}\u00a0; votre commande s’élève à {{total, money}}.",
+      "Sur votre plafond de crédit de {{limit, money}}, il reste {{left, money}}\u202f; votre commande s’élève à {{total, money}}.",
     cheaperDelivery: "Choisissez une livraison moins chère.",
     otherMethod: "Choisissez un autre mode de paiement.",
   },

@@ -643,10 +643,6 @@ export const deferred = {
     staleHint: "U ziet nu de nieuwste versie. Controleer die, en plaats dan uw bestelling.",
   },
   limit: {
-    MandateLimitExceeded:
-      "Uw incassomachtiging geldt voor maximaal {{limit, money}}; uw bestelling zou op {{amount, money}} komen.",
-    CreditLimitExceeded:
-      "Uw kredietlimiet is {{limit, money}}; uw onbetaalde bestellingen op rekening zouden op {{amount, money}} komen.",
     creditLeft:
       "Van uw kredietlimiet van {{limit, money}} is nog {{left, money}} over; uw bestelling komt op {{total, money}}.",
     cheaperDelivery: "Kies een goedkopere levering.",

@@ -309,6 +309,10 @@ export const initial = {
     couponsFull: "Mehr Gutscheine passen nicht in Ihren Warenkorb. Entfernen Sie einen, um einen anderen einzulösen.",
     addressBookFull: "Ihr Adressbuch ist voll. Löschen Sie zuerst eine Adresse, die Sie nicht mehr brauchen.",
     invalid: "Eine Ihrer Eingaben ist nicht gültig. Prüfen Sie sie und versuchen Sie es erneut.",
+    MandateLimitExceeded:
+      "Ihr Lastschriftmandat gilt bis {{limit, money}}; Ihre Bestellung käme auf {{amount, money}}.",
+    CreditLimitExceeded:
+      "Ihr Kreditrahmen beträgt {{limit, money}}; Ihre unbezahlten Bestellungen auf Rechnung kämen auf {{amount, money}}.",
     code: "Code",
   },
 } satisfies InitialTexts

@@ -301,6 +301,10 @@ export const initial = {
     couponsFull: "Your cart can’t take any more coupons. Remove one to add another.",
     addressBookFull: "Your address book is full. Delete an address you no longer use first.",
     invalid: "Something you entered isn’t valid. Check it and try again.",
+    MandateLimitExceeded:
+      "Your direct debit mandate covers {{limit, money}} at most; your order would come to {{amount, money}}.",
+    CreditLimitExceeded:
+      "Your credit limit is {{limit, money}}; your unpaid orders on account would come to {{amount, money}}.",
     code: "Code",
   },
 }

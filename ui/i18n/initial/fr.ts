@@ -309,6 +309,10 @@ export const initial = {
       "Votre panier contient déjà le nombre maximal de codes promo. Supprimez-en un pour en ajouter un autre.",
     addressBookFull: "Votre carnet d’adresses est plein. Supprimez d’abord une adresse que vous n’utilisez plus.",
     invalid: "Une de vos saisies n’est pas valide. Vérifiez-la et réessayez.",
+    MandateLimitExceeded:
+      "Votre mandat de prélèvement couvre au maximum {{limit, money}}\u202f; votre commande s’élèverait à {{amount, money}}.",
+    CreditLimitExceeded:
+      "Votre plafond de crédit est de {{limit, money}}\u202f; vos commandes sur facture impayées s’élèveraient à {{amount, money}}.",
     code: "Code",
   },
 } satisfies InitialTexts

@@ -307,6 +307,10 @@ export const initial = {
     couponsFull: "In uw winkelwagen passen niet meer kortingscodes. Verwijder er een om een andere toe te voegen.",
     addressBookFull: "Uw adresboek is vol. Verwijder eerst een adres dat u niet meer gebruikt.",
     invalid: "Iets wat u invulde is niet geldig. Controleer het en probeer het opnieuw.",
+    MandateLimitExceeded:
+      "Uw incassomachtiging geldt voor maximaal {{limit, money}}; uw bestelling zou op {{amount, money}} komen.",
+    CreditLimitExceeded:
+      "Uw kredietlimiet is {{limit, money}}; uw onbetaalde bestellingen op rekening zouden op {{amount, money}} komen.",
     code: "Code",
   },
 } satisfies InitialTexts
