@@ -141,17 +141,34 @@ export const logIn = async (
 
 const passwordHash = await makePasswords(CHEAP).hash(PASSWORD, { who: "", known: true })
 
+interface Buyer {
+  readonly company?: string
+  /** on account, in cents */
+  readonly creditLimit?: number
+}
+
+export const COMPANY_BUYER: Buyer = { company: "Drukwerk BV", creditLimit: 100_000_000 }
+
 /** A customer nobody else in the test uses, whose mailbox is confirmed, logged in without the time that hashing their password takes. */
 export const newCustomer = async (
   shop: Pick<RunningShop, "services" | "pool" | "time">,
   email = `${randomUUID()}@example.com`,
-  company: { readonly company?: string } = {},
+  { company, creditLimit }: Buyer = {},
   id: string = randomUUID(),
 ): Promise<Shopper> => {
-  const registration = { firstName: "Ada", lastName: "de Vries", email, password: PASSWORD, ...company }
+  const registration = {
+    firstName: "Ada",
+    lastName: "de Vries",
+    email,
+    password: PASSWORD,
+    ...(company && { company }),
+  }
   const { cookie, accessToken } = await inTransaction(shop.pool, "write", async tx => {
     await insertCustomer(tx, id, registration, passwordHash)
-    await tx.rows("UPDATE customers SET email_confirmed_at = 'epoch' WHERE id = $1", [id])
+    await tx.rows("UPDATE customers SET email_confirmed_at = 'epoch', credit_limit = $2 WHERE id = $1", [
+      id,
+      creditLimit ?? null,
+    ])
     return startSession({ ...tx, now: shop.time.now ?? tx.now }, id)
   })
   const { token } = accessToken
@@ -161,29 +178,16 @@ export const newCustomer = async (
 /** Somebody who is offered a courier (CONF-18). */
 export const newCourierCustomer = (
   shop: Pick<RunningShop, "services" | "pool" | "time">,
-  company: { readonly company?: string } = {},
+  buyer: Buyer = {},
 ): Promise<Shopper> => {
   let id = randomUUID()
   while (assignedVariant(id) !== "courier") id = randomUUID()
-  return newCustomer(shop, undefined, company, id)
+  return newCustomer(shop, undefined, buyer, id)
 }
 
-/** Somebody who buys for a company, and to whom the shop granted credit, in cents. */
-export const newCreditCustomer = async (
-  shop: Pick<RunningShop, "services" | "pool" | "time">,
-  creditLimit: number,
-): Promise<Shopper> => {
-  const id = randomUUID()
-  const shopper = await newCustomer(shop, undefined, { company: "Drukwerk BV" }, id)
-  await inTransaction(shop.pool, "write", tx =>
-    tx.rows("UPDATE customers SET credit_limit = $2 WHERE id = $1", [id, creditLimit]),
-  )
-  return shopper
-}
-
-/** The same with more credit than a test uses. */
+/** Somebody who buys for a company, to whom the shop granted more credit than a test uses. */
 export const newCompany = (shop: Pick<RunningShop, "services" | "pool" | "time">): Promise<Shopper> =>
-  newCreditCustomer(shop, 100_000_000)
+  newCustomer(shop, undefined, COMPANY_BUYER)
 
 export const CARDS = {
   productKey: "business-cards",

@@ -14,8 +14,8 @@ import {
   asking,
   cartIn,
   loginIn,
+  newCompany,
   newCourierCustomer,
-  newCreditCustomer,
   orderIn,
   PASSWORD,
   type Reply,
@@ -97,7 +97,7 @@ describe.each(anyDatabase)("the limit on what an order may come to, on $name", k
     })
 
     it("is refused with both amounts when it is chosen and when the order is placed; nothing changes (PAY-59, PAY-60)", async () => {
-      const shopper = await newCreditCustomer(shop, 100_000_000)
+      const shopper = await newCompany(shop)
       const { taxedPrice } = orderIn(await place(shopper, await onAccount(shopper)))
       const { totalGross } = taxedPrice
       const cart = await onAccount(shopper)
@@ -120,7 +120,7 @@ describe.each(anyDatabase)("the limit on what an order may come to, on $name", k
     })
 
     it("counts what is unpaid: an invoice that was paid, or an order that lapsed, leaves room again (PAY-60)", async () => {
-      const shopper = await newCreditCustomer(shop, 100_000_000)
+      const shopper = await newCompany(shop)
       const { id, taxedPrice } = orderIn(await place(shopper, await onAccount(shopper)))
       await setCredit(shopper, taxedPrice.totalGross)
       const cart = await readyCart(shopper)
@@ -179,7 +179,7 @@ describe.each(anyDatabase)("the limit on what an order may come to, on $name", k
   })
 
   it("is the same for an agent: it is told, and places nothing (PAY-59, UCP-29, UCP-44)", async () => {
-    const shopper = await newCreditCustomer(shop, 100_000_000)
+    const shopper = await newCompany(shop)
     await shopper.ask("POST /customers/me/addresses", { body: ADDRESS })
     const { access } = await linkedAgent(shop, shopper)
     const ask = asLinked(shop, access)
@@ -303,7 +303,7 @@ describe.runIf(oneDatabase.races)("of two calls at the same moment", () => {
 
   it("only one order uses the last of a credit (PAY-60)", async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const shopper = await newCreditCustomer(shop, 100_000_000)
+      const shopper = await newCompany(shop)
       const first = await onAccount(shopper)
       const [{ owner } = { owner: "" }] = await shop.rows<{ owner: string }>("SELECT owner FROM carts WHERE id = $1", [
         first.id,
@@ -323,7 +323,7 @@ describe.runIf(oneDatabase.races)("of two calls at the same moment", () => {
 
   it("only one order gets dearer by the last of a credit (PAY-60, ORDER-16)", async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const shopper = await newCreditCustomer(shop, 100_000_000)
+      const shopper = await newCompany(shop)
       const orders: ReturnType<typeof orderIn>[] = []
       for (let each = 0; each < 2; each += 1)
         orders.push(orderIn(await shopper.ask(`POST /cart/${(await onAccount(shopper)).id}/order`)))

@@ -7,6 +7,7 @@ import {
   ADDRESS,
   act,
   addressesIn,
+  COMPANY_BUYER,
   cartIn,
   newCompany,
   newCourierCustomer,
@@ -115,7 +116,7 @@ describe("the delivery of a linked agent's checkout", () => {
   })
 
   it("costs with each option what the option said, to the cent, coupons included (UCP-40)", async () => {
-    const customer = await newCourierCustomer(shop, { company: "Drukwerk BV" })
+    const customer = await newCourierCustomer(shop, COMPANY_BUYER)
     await withBook(customer, { ...ADDRESS, phone: "+31612345678" })
     const ask = await linkedTo(customer)
     const body = { ...runsOf(cards, posters), discounts: { codes: ["HERFST10"] } }
@@ -241,7 +242,7 @@ describe("the delivery of a linked agent's checkout", () => {
   })
 
   it("comes by courier to the contact of its address, whose number has to be one (UCP-40, PHONE-03)", async () => {
-    const customer = await newCourierCustomer(shop, { company: "Drukwerk BV" })
+    const customer = await newCourierCustomer(shop, COMPANY_BUYER)
     const ask = await linkedTo(customer)
     const made = await ask("POST /checkout-sessions", runsOf(cards))
     const there = { type: "shipping", groups: [{ selected_option_id: "Normal/courier" }] }

@@ -18,6 +18,7 @@ import {
   asking,
   BOOKS,
   CARDS,
+  COMPANY_BUYER,
   cartIn,
   cartWith,
   emptyCart,
@@ -127,7 +128,7 @@ describe("an agent that a customer linked", () => {
 
   it("is confirmed in the language in which the customer used the shop last, else in the agent's (MAIL-03, UCP-29)", async () => {
     const email = `${randomUUID()}@example.com`
-    const customer = await newCustomer(shop, email, { company: "Drukwerk BV" })
+    const customer = await newCustomer(shop, email, COMPANY_BUYER)
     await book(customer)
     const agents = await linkedTo(customer)
     const placedIn = async (headers: Readonly<Record<string, string>>) => {

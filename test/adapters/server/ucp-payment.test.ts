@@ -126,7 +126,7 @@ describe("how a linked agent's checkout is paid", () => {
 
   it.each([
     ["of nobody", "sepa-none", "mandate_unknown"],
-    ["that does not cover the order", "sepa-small", "mandate_not_usable"],
+    ["that does not cover the order", "sepa-small", "payment_limit_exceeded"],
     ["that the bank refuses", "sepa-over", "mandate_not_usable"],
   ])("is never by a mandate %s: nothing changes, and nothing is placed (UCP-41, UCP-44)", async (_, id, code) => {
     const mandates = [mandate(`sepa-small-${code}-${id}`, 1), mandate(`sepa-over-${code}-${id}`, 1_000_000, false)]
