@@ -4,6 +4,7 @@ import { request as overHttp } from "node:http"
 import { request as overHttps } from "node:https"
 import { isIP, type LookupFunction } from "node:net"
 import ipaddr from "ipaddr.js"
+import { retryAfterMs } from "../http/retry-after.ts"
 import { type WebAddress, webAddress } from "../web-address.ts"
 
 export interface Reach {
@@ -27,6 +28,13 @@ const PATIENCE = 5000
 
 export class NotTold extends Error {
   override readonly name = "NotTold"
+  /** when the agent said so */
+  readonly retryAfterMs: number | undefined
+
+  constructor(message: string, wait?: number) {
+    super(message)
+    this.retryAfterMs = wait
+  }
 }
 
 /** Looked at when it is connected to: a name may lead elsewhere by then. */
@@ -76,10 +84,10 @@ export const post = (
       signal: AbortSignal.timeout(patience),
     })
     asking.on("error", reject)
-    asking.on("response", ({ statusCode = 0 }) => {
+    asking.on("response", ({ statusCode = 0, headers: { date, "retry-after": retryAfter } }) => {
       asking.destroy()
       if (statusCode >= 200 && statusCode < 300) resolve()
-      else reject(new NotTold(`${new URL(address.href).host} answered ${statusCode}`))
+      else reject(new NotTold(`${new URL(address.href).host} answered ${statusCode}`, retryAfterMs(retryAfter, date)))
     })
     asking.end(body)
   })

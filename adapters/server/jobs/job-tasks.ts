@@ -12,11 +12,13 @@ type Handler<Name extends JobName> = (payload: JobPayload<Name>, signal: AbortSi
 export type Handlers = { readonly [Name in JobName]: Handler<Name> }
 
 /** Before it fails: graphile-worker adds its pause to this, so that it never comes earlier. */
-const postpone = ({ job, query }: JobHelpers, { retryAfterMs }: Postponed) =>
-  query("UPDATE graphile_worker._private_jobs SET run_at = now() + $2 * interval '1 millisecond' WHERE id = $1", [
-    job.id,
-    retryAfterMs,
-  ])
+const postpone = ({ job, withPgClient }: JobHelpers, { retryAfterMs }: Postponed) =>
+  withPgClient(client =>
+    client.query({
+      text: "UPDATE graphile_worker._private_jobs SET run_at = now() + $2 * interval '1 millisecond' WHERE id = $1",
+      values: [job.id, retryAfterMs],
+    }),
+  )
 
 const task = <Payload>(
   name: JobName,

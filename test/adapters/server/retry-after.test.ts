@@ -1,0 +1,110 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { Refusal } from "../../../adapters/payment-provider/refusal.ts"
+import { post } from "../../../adapters/server/agents/reach.ts"
+import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { retryAfterMs } from "../../../adapters/server/http/retry-after.ts"
+import { addJob } from "../../../adapters/server/jobs/add-job.ts"
+import type { JobName } from "../../../adapters/server/jobs/job-shapes.ts"
+import { makePaymentProvider } from "../../../adapters/server/payment/provider.ts"
+import { runningJobs, untilTrue } from "../../support/jobs.ts"
+import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
+import { newCustomer, orderIn, readyCart, refusalIn } from "../../support/shopper.ts"
+
+const DATE = "Thu, 26 Nov 2026 10:00:00 GMT"
+
+describe("a Retry-After", () => {
+  it.each([
+    ["seconds", "7", 7_000],
+    ["zero", "0", 0],
+    ["an HTTP date", "Thu, 26 Nov 2026 10:01:30 GMT", 90_000],
+    ["more than an hour", "86400", 3_600_000],
+    ["a date of another day", "Sat, 28 Nov 2026 10:00:00 GMT", 3_600_000],
+    ["a date that is over", "Thu, 26 Nov 2026 09:00:00 GMT", undefined],
+    ["a negative number", "-5", undefined],
+    ["words", "soon", undefined],
+    ["nothing", "", undefined],
+    ["no header", null, undefined],
+  ] as const)("of %s is so many milliseconds, an hour at most (PAY-71)", (_, header, expected) => {
+    expect(retryAfterMs(header, DATE)).toBe(expected)
+  })
+
+  it("of a date beside no Date of the answer is none (PAY-71)", () => {
+    expect(retryAfterMs("Thu, 26 Nov 2026 10:01:30 GMT", null)).toBeUndefined()
+  })
+})
+
+describe.each(anyDatabase)("an outside service that was asked too often, on $name,", kind => {
+  let shop: RunningShop
+  const calls: string[] = []
+  const busy = createServer((request, response) => {
+    request.resume()
+    calls.push(request.url ?? "")
+    response.writeHead(429, { "retry-after": "120" }).end("{}")
+  })
+  let url = ""
+
+  beforeAll(async () => {
+    shop = await openShop(kind)
+    await new Promise<void>(resolve => busy.listen(0, "127.0.0.1", resolve))
+    url = `http://127.0.0.1:${(busy.address() as AddressInfo).port}`
+  })
+
+  afterEach(async () => {
+    calls.length = 0
+    shop.provider.fate(() => "answered")
+    await shop.rows("DELETE FROM graphile_worker._private_jobs")
+  })
+
+  afterAll(async () => {
+    busy.close()
+    await shop.close()
+  })
+
+  const provider = () => makePaymentProvider({ url, apiKey: "test" })
+
+  const open = { protocol: "http:", isOpen: () => true } as const
+
+  /** By the job that calls it. */
+  const JOBS: Partial<Record<JobName, readonly [payload: object, call: () => Promise<unknown>]>> = {
+    "settle-payment": [{ paymentId: "p" }, () => provider().get("tr_1")],
+    "refund-payment": [{ refundId: "r" }, () => provider().refunds("tr_1")],
+    "tell-agent": [
+      { linkId: "l", orderId: "o", eventId: "e", occurredAt: 0 },
+      () => post(`${url}/orders`, {}, "{}", { reach: open }),
+    ],
+  }
+
+  it.each(Object.entries(JOBS))(
+    "is not asked again before its time by %s (PAY-71, JOB-02)",
+    async (name, [payload, call]) => {
+      await shop.rows("DELETE FROM graphile_worker._private_jobs")
+      await inTransaction(shop.pool, "write", tx => addJob(tx, name as JobName, payload as never))
+      const runner = runningJobs(shop.pool, { [name]: async () => void (await call()) })
+      const failed = () =>
+        shop.rows<{ wait: number }>(
+          `SELECT extract(epoch FROM run_at - now())::float8 AS wait FROM graphile_worker._private_jobs
+         WHERE last_error IS NOT NULL AND locked_at IS NULL`,
+        )
+      await untilTrue(async () => (await failed()).length === 1)
+      await runner.stop()
+      const [{ wait } = { wait: 0 }] = await failed()
+      expect([calls.length, wait > 110, wait < 200]).toEqual([1, true, true])
+    },
+  )
+
+  it("is asked once for a shopper, who is told when to come again (PAY-71)", async () => {
+    const shopper = await newCustomer(shop)
+    const order = orderIn(await shopper.ask(`POST /cart/${(await readyCart(shopper)).id}/order`))
+    let asked = 0
+    shop.provider.fate(() => {
+      asked += 1
+      return new Refusal(429, "Too many requests", undefined, "30")
+    })
+    const reply = await shopper.ask(`POST /order/${order.id}/payment`, { body: { paymentMethodId: "ideal" } })
+    expect([refusalIn(reply), reply.headers.get("retry-after")]).toEqual([["503 PaymentProviderUnavailable"], "30"])
+    // the embedded provider looks at its fate twice for each call
+    expect(asked).toBe(2)
+  })
+})
