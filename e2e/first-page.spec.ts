@@ -10,9 +10,9 @@ test.use({ within: "nothing" })
 
 const SAID = {
   "en-GB": { title: "The page could not be loaded.", again: "Try again", lang: "en" },
-  "nl-NL": { title: "De pagina kon niet worden geladen.", again: "Opnieuw proberen", lang: "nl" },
+  "nl-NL": { title: "De pagina kon niet worden geladen.", again: "Probeer opnieuw", lang: "nl" },
   "fr-BE": { title: "La page n’a pas pu être chargée.", again: "Réessayer", lang: "fr" },
-  "de-AT": { title: "Die Seite konnte nicht geladen werden.", again: "Noch einmal versuchen", lang: "de" },
+  "de-AT": { title: "Die Seite konnte nicht geladen werden.", again: "Erneut versuchen", lang: "de" },
 } as const
 
 const FAILING = [

@@ -6,29 +6,29 @@
   const TEXTS = {
     en: {
       title: "The page could not be loaded.",
-      hint: "Check your connection and try again. Your cart is kept. If it keeps happening, use a newer browser, or call us:",
+      hint: "Check your connection and try again. Your cart has been saved. If it keeps happening, use a newer browser, or call us:",
       again: "Try again",
       drawn: "You can read this page, but nothing on it can be changed yet: not all of it could be loaded.",
       soon: "One moment: this is done as soon as all of the page is here.",
     },
     nl: {
       title: "De pagina kon niet worden geladen.",
-      hint: "Controleer uw verbinding en probeer het opnieuw. Uw winkelwagen blijft bewaard. Blijft het misgaan, gebruik dan een nieuwere browser of bel ons:",
-      again: "Opnieuw proberen",
+      hint: "Controleer uw verbinding en probeer het opnieuw. Uw winkelwagen is opgeslagen. Blijft het misgaan, gebruik dan een nieuwere browser of bel ons:",
+      again: "Probeer opnieuw",
       drawn: "U kunt deze pagina lezen, maar er nog niets op wijzigen: niet alles kon worden geladen.",
       soon: "Een ogenblik: dit gebeurt zodra de hele pagina er is.",
     },
     fr: {
       title: "La page n’a pas pu être chargée.",
-      hint: "Vérifiez votre connexion et réessayez. Votre panier est conservé. Si le problème persiste, utilisez un navigateur plus récent ou appelez-nous\u202f:",
+      hint: "Vérifiez votre connexion et réessayez. Votre panier est enregistré. Si le problème persiste, utilisez un navigateur plus récent ou appelez-nous\u202f:",
       again: "Réessayer",
       drawn: "Vous pouvez lire cette page, mais pas encore la modifier\u202f: elle n’a pas pu être chargée en entier.",
       soon: "Un instant\u202f: ce sera fait dès que toute la page sera là.",
     },
     de: {
       title: "Die Seite konnte nicht geladen werden.",
-      hint: "Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal. Ihr Warenkorb bleibt erhalten. Wenn es dabei bleibt, verwenden Sie einen neueren Browser oder rufen Sie uns an:",
-      again: "Noch einmal versuchen",
+      hint: "Prüfen Sie Ihre Verbindung und versuchen Sie es erneut. Ihr Warenkorb ist gespeichert. Tritt der Fehler wieder auf, verwenden Sie einen neueren Browser oder rufen Sie uns an:",
+      again: "Erneut versuchen",
       drawn:
         "Sie können diese Seite lesen, aber noch nichts daran ändern: Sie konnte nicht vollständig geladen werden.",
       soon: "Einen Augenblick: Das geschieht, sobald die ganze Seite da ist.",

@@ -50,7 +50,7 @@ export const fr: MailTexts = {
     paypal: "PayPal",
     cartebancaire: "Carte Bancaire",
     mandate: "Prélèvement automatique",
-    onaccount: "Sur facture",
+    onaccount: "Paiement sur facture",
   },
   mandate: "Référence du mandat",
   costsOf: method => `Frais de ${method}`,

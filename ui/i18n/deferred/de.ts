@@ -105,7 +105,7 @@ export const deferred = {
     failed: "Beim Aktualisieren ist etwas schiefgelaufen",
   },
   login: {
-    created: "Ihr Konto wurde angelegt!",
+    created: "Ihr Konto wurde angelegt.",
     title: "Persönliche Daten",
     intro: "Melden Sie sich an oder legen Sie ein Konto an, und machen Sie dort weiter, wo Sie waren.",
     why: {

@@ -106,7 +106,7 @@ export const deferred = {
     failed: "Un problème est survenu lors de la mise à jour",
   },
   login: {
-    created: "Votre compte a été créé\u202f!",
+    created: "Votre compte a été créé.",
     title: "Vos coordonnées",
     intro: "Connectez-vous ou créez un compte, et reprenez là où vous en étiez.",
     why: {

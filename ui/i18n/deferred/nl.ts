@@ -104,7 +104,7 @@ export const deferred = {
     failed: "Er ging iets mis bij het bijwerken",
   },
   login: {
-    created: "Uw account is aangemaakt!",
+    created: "Uw account is aangemaakt.",
     title: "Persoonlijke gegevens",
     intro: "Log in of maak een account aan, en ga verder waar u was gebleven.",
     why: {

@@ -57,7 +57,7 @@ export const info = {
       methods:
         "Auf der Seite „Zahlungsart“ steht alles, womit Sie bezahlen können, und was es kostet, wenn es nicht kostenlos ist. Lastschrift und Kauf auf Rechnung gibt es für Kunden, die das mit uns vereinbart haben.",
       mandate:
-        "Der Status steht hinter dem Namen: Vielleicht ist das Mandat noch nicht bestätigt, widerrufen oder deckt Ihre Bestellung nicht. Wählen Sie ein anderes oder eine andere Zahlungsart.",
+        "Der Status steht neben dem Namen: Vielleicht ist das Mandat noch nicht bestätigt, widerrufen oder deckt Ihre Bestellung nicht. Wählen Sie ein anderes Mandat oder eine andere Zahlungsart.",
       coupon:
         "Prüfen Sie, ob der Code richtig ist, noch gilt, noch nicht eingelöst wurde und für Ihre Produkte bestimmt ist. Manche Gutscheine gelten erst, wenn Sie angemeldet sind.",
       placed:

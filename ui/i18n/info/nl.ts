@@ -21,7 +21,7 @@ export const info = {
       checked: "Controleert u mijn bestanden?",
       locked: "Waarom liggen sommige opties vast?",
       arrival: "Wanneer komt mijn bestelling?",
-      split: "Kan één product naar meer adressen?",
+      split: "Kan één product naar meerdere adressen?",
       pickup: "Kan ik mijn bestelling afhalen?",
       ruledOut: "Waarom kan ik een leveroptie niet kiezen?",
       vat: "Zijn de prijzen in- of exclusief btw?",

@@ -271,7 +271,7 @@ export const initial = {
     create: "aanmaken van de winkelwagen",
     recalculate: "herberekenen van de winkelwagen",
     get: "ophalen van de winkelwagen",
-    deliveryOption: "wijzigen van de bezorgoptie",
+    deliveryOption: "wijzigen van de leveroptie",
     splitShipment: "instellen van de gesplitste levering",
     shippingAddress: "instellen van het verzendadres",
     billingAddress: "instellen van het factuuradres",

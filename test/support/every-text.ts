@@ -1,0 +1,70 @@
+/** Every text that a shopper, a buyer or an agent reads, in each language: pages, mails, terms, agents' messages, the payment page, the sample shop. */
+import { readdirSync, readFileSync } from "node:fs"
+import { spoken } from "../../adapters/payment-provider/texts.ts"
+import { noScripts } from "../../adapters/server/http/no-scripts.ts"
+import { voiceOf } from "../../adapters/server/mail/mail-formats.ts"
+import { wordsIn } from "../../adapters/server/ucp/words.ts"
+import { SELLER, TERMS } from "./seller.ts"
+import { byPath, TEXTS, type TextsByPath } from "./texts.ts"
+
+/** What stands for the facts of a text that is a function: currencies, for some of them are written in one. */
+export const FACTS = ["EUR", "USD", "GBP"]
+
+/** The texts of an object, those that are functions with `FACTS` in them. */
+const written = (texts: object, path: string): TextsByPath => {
+  const filled = (text: unknown): unknown => {
+    if (typeof text === "function") return text(...FACTS)
+    return typeof text === "object" && text !== null
+      ? Object.fromEntries(Object.entries(text).map(([key, each]) => [key, filled(each)]))
+      : text
+  }
+  return byPath({ [path]: filled(texts) })
+}
+
+const SAMPLES = ["products", "delivery"].map(name => `adapters/server/sample-shop/${name}.json`)
+
+/** What the sample shop calls its goods, by its English. */
+const sampled = (data: unknown, locale: string): readonly (readonly [string, string])[] => {
+  if (typeof data !== "object" || data === null) return []
+  const { en, [locale]: text } = data as Readonly<Record<string, unknown>>
+  return typeof en === "string" && typeof text === "string"
+    ? [[`sample.${en}`, text]]
+    : Object.values(data).flatMap(each => sampled(each, locale))
+}
+
+/** The page that stands where no other could be loaded has its texts in itself. */
+const FIRST_PAGE = readFileSync("ui/public/first-page.js", "utf8")
+
+const firstPage = (locale: string): TextsByPath => {
+  const [, block = ""] = new RegExp(`\\n    ${locale}: \\{\\n([^}]*)\\}`).exec(FIRST_PAGE) ?? []
+  return new Map(
+    [...block.matchAll(/(\w+):\s+("[^"]*")/g)].map(([, key, text = ""]) => [
+      `first.${key}`,
+      JSON.parse(text) as string,
+    ]),
+  )
+}
+
+export const LOCALES = Object.keys(TEXTS) as readonly (keyof typeof TEXTS)[]
+
+export const everyText = (locale: keyof typeof TEXTS): TextsByPath => {
+  const [, withoutScripts = ""] = /<p>(.*?) <a/.exec(noScripts(locale, SELLER)) ?? []
+  return new Map([
+    ...byPath(TEXTS[locale]),
+    ...written(voiceOf(locale).t, "mail"),
+    ...written(wordsIn(locale), "agents"),
+    ...written(spoken(locale).texts, "provider"),
+    ...written(TERMS[locale], "terms"),
+    ...firstPage(locale),
+    ["noScripts", withoutScripts],
+    ...SAMPLES.flatMap(path => sampled(JSON.parse(readFileSync(path, "utf8")), locale)),
+  ])
+}
+
+/** The files that hold texts by language, for one that is not among the above to be noticed. */
+export const filesOfTexts = (): readonly string[] =>
+  ["ui", "adapters"].flatMap(root =>
+    readdirSync(root, { recursive: true, encoding: "utf8" })
+      .map(path => `${root}/${path}`)
+      .filter(path => /[/-](?:en|nl|fr|de)\.(?:ts|json)$/.test(path)),
+  )

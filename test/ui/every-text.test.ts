@@ -1,0 +1,189 @@
+import { describe, expect, it } from "vitest"
+import { everyText, FACTS, filesOfTexts, LOCALES } from "../support/every-text.ts"
+import { placeholders, stem, type TextsByPath } from "../support/texts.ts"
+
+type Locale = (typeof LOCALES)[number]
+
+/** Quoted by the specification in English, whose words they keep there. */
+const QUOTED =
+  /^(?:action\.|login\.created$|payment\.(?:refused|couponCheck)|pickup\.(?:detailsFailed|loadFailed)$|mandate\.status)/
+
+/** What a text may not say, and the one word for it. */
+const WORDS: Readonly<Record<Locale, Readonly<Record<string, RegExp>>>> = {
+  en: {
+    email: /\bmail (?:you|me|us|a)\b|\b(?:this|our|both|by) mails?\b/i,
+    "coupon code": /discount code|voucher/i,
+    files: /artwork/i,
+    cancelled: /\blapse/i,
+    "extra address": /additional address/i,
+    "delivery slot": /time slot|\b(?:a|another|the) slot\b/i,
+    continue: /\b(?:to|and) go on\b|^go on\b/i,
+    "exclude VAT": /without VAT/i,
+    someone: /somebody|we hope/i,
+    "received, not in": /\b(?:payment|that) is in\b/i,
+    "a function that there is": /upload|\btrack/i,
+  },
+  nl: {
+    "excl. btw": /zonder btw/i,
+    opslaan: /\bbewaard\b|\badres bewaren/i,
+    standaardverzendadres: /standaard (?:verzend|factuur)/i,
+    stuks: /exempla/i,
+    kies: /selecteer een/i,
+    "levering, bezorgmoment": /bezorging|tijdvak|bezorgopti/i,
+    dienst: /\bservices?\b/i,
+    deze: /\bhaar\b|\bze eenmaal/i,
+    "meerdere keren": /meermaals|meer adressen(?! dan)/i,
+    betaalmethode: /betaalwijze|betaalmiddel/i,
+    geannuleerd: /bestelling[^.]* (?:is )?verval/i,
+    "via deze link": /achter deze link|waarachter/i,
+    "(hopelijk u)": /, hopelijk u/i,
+    "in uw spammap": /\bbij uw spam/i,
+    "a function that there is": /uploa|track/i,
+  },
+  fr: {
+    "HT, TTC": /hors TVA|TVA comprise/i,
+    maquette: /\b(?:votre|vos|une) créations?\b/i,
+    "mode de paiement": /moyens? de paiement/i,
+    "(vous, nous l’espérons)": /espérons-nous/i,
+    "voir, continuer vers": /^vers /i,
+    "code promo": /coupon|code de réduction/i,
+    "via ce lien, utilisable": /derrière ce lien|il sert une seule/i,
+    annulée: /commande[^.]* expir/i,
+    "créneau de livraison": /créneau horaire/i,
+    "e-mail": /\bnos messages\b|ce message la|à ce message/i,
+    "a function that there is": /télévers|\bsuivi\b/i,
+  },
+  de: {
+    "zzgl. MwSt.": /ohne MwSt/i,
+    "Ihre Bestellnummer (PO)": /bestellzeichen|bestellnummer ihres/i,
+    Druckdaten: /\bDateien\b/,
+    Design: /\bMotiv/,
+    Abholstelle: /abholpunkt/i,
+    "E-Mail": /(?<!E-)\bMails?\b|\bmailen\b/,
+    "storniert, abgelaufen": /\bverf[aä]ll/i,
+    Stück: /exemplar/i,
+    Zahlungsart: /zahlungsmittel|zahlungsweise/i,
+    "über diesen Link": /hinter (?:diesem|dem)\b/i,
+    fehlgeschlagen: /nicht geklappt/i,
+    Gesamtsumme: /gesamtbetrag|\b(?:die|ihrer) Summe\b/i,
+    "(hoffentlich Sie)": /, hoffentlich Sie/i,
+    "Nächster Tag": /^schnell$/i,
+    "a function that there is": /hochl(?:a|ä)d|\bla(?:d|de|den) .*\bhoch\b|sendungsverfolgung/i,
+  },
+}
+
+/** Of what failed nobody waits: "not … yet" says that it goes on. */
+const WAITING = /\bnot\b.*\byet\b|\bstill\b|nog (?:niet|steeds)|noch nicht|pas encore|toujours/i
+
+const FAILED = /(?:Failed|(?<!last\.)failed|payment\.notPlaced|orderPayment\.not\w+)$/
+
+/** What shops call themselves, and what the page of a word stands under, is the same on a page, in a mail and in a message. */
+const ALIKE: readonly (readonly [string, string, string?])[] = [
+  ...["product", "reseller", "endUser", "unCategorized"].map(tag => [`price.${tag}`, `mail.discount.${tag}`] as const),
+  ...["shipping", "service", "deliveryService", "courierService", "customerDiscount"].map(
+    type => [`price.${type}`, `mail.added.${type}`, `agents.added.${type}`] as const,
+  ),
+  ...["ideal", "bcmc", "bcmc_mobile", "paypal", "cartebancaire", "mandate", "onaccount"].map(
+    method => [`method.${method}`, `mail.methods.${method}`] as const,
+  ),
+  ["method.creditcard", "mail.methods.creditCard", "provider.creditcard"],
+  ["step.payment", "mail.method", "provider.method"],
+  ["price.price", "mail.price"],
+  ["price.net", "mail.net"],
+  ["price.summary", "mail.summary"],
+  ["price.deliveryService", "mail.delivery"],
+  ["orderPayment.toPay", "mail.toPay"],
+  ["payment.payment", "mail.payment"],
+  ["payment.onAccountHint", "mail.onAccount"],
+  ["payment.referenceLabel", "mail.reference"],
+  ["payment.poNumber", "mail.poNumber"],
+  ["payment.pickup", "mail.pickupThere"],
+  ["mandate.reference", "mail.mandate"],
+  ["delivery.billing", "mail.billing"],
+  ["address.vatId", "mail.vatId"],
+  ["thanks.items", "mail.items"],
+  ["account.order", "provider.order"],
+]
+
+/** How long a translation may be, in characters, before it breaks the place of the English one. */
+const LONGEST = (english: string): number => Math.ceil(english.length * 1.5) + 15
+
+const offending = (
+  texts: TextsByPath,
+  wrong: (text: string, path: string) => boolean,
+): readonly (readonly string[])[] => [...texts].filter(([path, text]) => wrong(text, path))
+
+const english = everyText("en")
+
+describe("every text", () => {
+  it("is read by these tests: no file of texts is left out (CONF-32)", () => {
+    expect(
+      filesOfTexts().filter(path => !/^(?:ui\/i18n|ui\/public\/terms|adapters\/server\/(?:mail|ucp))\//.test(path)),
+    ).toEqual([])
+    expect(english.size).toBeGreaterThan(1_100)
+  })
+})
+
+describe.each(LOCALES)("every text in %s", locale => {
+  const texts = everyText(locale)
+
+  it("has a counterpart in English with the same facts (CONF-30, CONF-32)", () => {
+    const others = [...texts.keys()].filter(path => !english.has(path) && !path.endsWith("_many"))
+    expect(others).toEqual([])
+    expect([...english.keys()].filter(path => !texts.has(path))).toEqual([])
+    for (const [path, text] of texts) {
+      const same = english.get(path) ?? english.get(`${stem(path)}_other`) ?? ""
+      const facts = (of: string) => [placeholders(of), FACTS.filter(fact => of.includes(fact) && !of.includes("NaN"))]
+      expect([path, facts(text)]).toEqual([path, facts(same)])
+    }
+  })
+
+  it("has curly apostrophes, no exclamation mark and no doubled space (CONF-32)", () => {
+    expect(offending(texts, text => /['"]|\.\.\.|\s\s/.test(text))).toEqual([])
+    expect(offending(texts, (text, path) => text.includes("!") && !(locale === "en" && QUOTED.test(path)))).toEqual([])
+  })
+
+  it("has one word for one thing, and promises no function that is not there (CONF-32)", () => {
+    const told = Object.entries(WORDS[locale]).flatMap(([word, wrong]) =>
+      offending(
+        texts,
+        (text, path) => wrong.test(text.replace(/{{.*?}}/g, "")) && !(locale === "en" && QUOTED.test(path)),
+      ).map(([path, text]) => `${path}: “${text}” should say: ${word}`),
+    )
+    expect(told).toEqual([])
+  })
+
+  it("says on a page, in a mail, on the payment page and to an agent the same of the same (CONF-32)", () => {
+    const said = ALIKE.map(paths => paths.map(path => texts.get(path ?? "")?.replace(/\.$/, "")))
+    expect(said.filter(each => new Set(each).size > 1)).toEqual([])
+    expect(said.flat()).not.toContain(undefined)
+  })
+
+  it("that tells of a failure says what failed, and not to wait (CONF-32)", () => {
+    const failures = [...texts].filter(([path]) => FAILED.test(path))
+    expect(failures.length).toBeGreaterThan(40)
+    expect(offending(new Map(failures), text => WAITING.test(text))).toEqual([])
+  })
+
+  it("is no English left over, and not much longer than English (CONF-32)", () => {
+    if (locale === "en") return
+    const leftOver = (text: string, path: string) =>
+      text === english.get(path) && (text.replace(/{{.*?}}/g, "").match(/\p{L}{2,}/gu)?.length ?? 0) > 2
+    expect(offending(texts, leftOver)).toEqual([])
+    expect(
+      offending(texts, (text, path) => !path.startsWith("terms.") && text.length > LONGEST(english.get(path) ?? text)),
+    ).toEqual([])
+  })
+})
+
+describe("every French text", () => {
+  const texts = everyText("fr")
+
+  it("has a narrow no-break space before ; : ! ? and », and after « (CONF-32)", () => {
+    expect(offending(texts, text => /(?<!\u202f)[;:!?»]|«(?!\u202f)/.test(text))).toEqual([])
+  })
+
+  it("writes hours as 17 h (CONF-32)", () => {
+    expect(offending(texts, text => /\d:\d/.test(text))).toEqual([])
+  })
+})
