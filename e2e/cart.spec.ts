@@ -122,6 +122,32 @@ test.describe("who is shopping", () => {
     expect(await back.count()).toBe(0)
   })
 
+  test("an undo that can't be done says why, and is not offered again (CART-45, SHOP-06)", async ({ page }) => {
+    const shopper = makeShopper(page)
+    await beginAt(page, "/cart", { products: ["flyers"] })
+    await shopper.button(/^Remove/).click()
+    await inCart(page, en.cart.empty)
+    await page.route(/\/lineitems(\?.*)?$/, route =>
+      route.fulfill({
+        status: 422,
+        contentType: "application/problem+json",
+        json: {
+          type: "about:blank",
+          title: "ProductUnknown",
+          status: 422,
+          code: "ProductUnknown",
+          traceId: "0".repeat(32),
+          errors: [{ field: "lineItems.0.productKey", code: "ProductUnknown" }],
+        },
+      }),
+    )
+    await shopper.button(/^Undo/).click()
+    await expect(page.getByText(en.cart.notPutBack.replace("{{name}}", "Flyers"))).toBeVisible()
+    await expect(page.getByText(en.failure.productGone)).toBeVisible()
+    await expect(shopper.button(en.word.tryAgain)).toHaveCount(0)
+    await expect(shopper.button(/^Undo/)).toHaveCount(0)
+  })
+
   test("what was told goes once it could be read, also for who goes from page to page, and moves nothing (CART-36)", async ({
     page,
   }) => {

@@ -8,7 +8,7 @@ import { type OtherChannel, openOtherChannel } from "./other-channel.ts"
 const DOMAIN = fileURLToPath(new URL("../../domain", import.meta.url))
 
 /** In bytes of gzip: the code that a channel runs. */
-const CODE_BUDGET = 29_000
+const CODE_BUDGET = 30_000
 
 /** In bytes: the tarball as npm sends it, declarations and their comments included. */
 const TARBALL_BUDGET = 96_000
@@ -49,7 +49,7 @@ describe("the domain package", () => {
     expect(phone.filter(path => !path?.startsWith("dist/address/phone"))).toEqual([])
   })
 
-  it("runs no more than 29 kB of gzip, and explains itself in no more than 96", () => {
+  it("runs no more than 30 kB of gzip, and explains itself in no more than 96", () => {
     const code = channel.packed.files
       .filter(({ path }) => path.endsWith(".js"))
       .map(({ path }) => channel.installed(path))

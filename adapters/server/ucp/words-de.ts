@@ -23,9 +23,10 @@ export const de: Words = {
     "Das Zugriffstoken gilt nicht mehr: Erneuern Sie es, oder bitten Sie den Käufer, Sie erneut zu verknüpfen.",
   notAllowed: "Das hat der Käufer nicht erlaubt.",
 
-  merged: "Im Warenkorb des Käufers lagen schon Positionen; sie bleiben daneben bestehen.",
+  merged:
+    "Im Warenkorb des Käufers lagen schon Positionen; sie bleiben daneben bestehen. Dessen Gutscheincodes und Referenzen gelten.",
   mergedInPart:
-    "Im Warenkorb des Käufers lagen schon Positionen, und nicht alles passte hinein: Ein Teil wurde weggelassen.",
+    "Im Warenkorb des Käufers lagen schon Positionen, und nicht alles passte hinein: Ein Teil wurde weggelassen. Dessen Gutscheincodes und Referenzen gelten.",
   notJoined:
     "Dieser Warenkorb wurde ohne Anmeldung gefüllt: Legen Sie mit dieser Kennung als cart_id eine Kasse an, dann kommt sein Inhalt in den Warenkorb des Käufers.",
   lineKept: "Das lag schon im Warenkorb des Käufers und wird mitbestellt.",

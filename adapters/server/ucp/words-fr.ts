@@ -24,9 +24,10 @@ export const fr: Words = {
     "Le jeton d’accès n’est plus valable\u202f: renouvelez-le, ou demandez à l’acheteur de vous relier à nouveau.",
   notAllowed: "L’acheteur ne l’a pas autorisé.",
 
-  merged: "Le panier de l’acheteur contenait déjà des lignes, qui y restent à côté de celles-ci.",
+  merged:
+    "Le panier de l’acheteur contenait déjà des lignes, qui y restent à côté de celles-ci. Ses codes promo et références sont ceux qui comptent.",
   mergedInPart:
-    "Le panier de l’acheteur contenait déjà des lignes, et n’avait pas de place pour toutes celles-ci\u202f: certaines ont été omises.",
+    "Le panier de l’acheteur contenait déjà des lignes, et n’avait pas de place pour toutes celles-ci\u202f: certaines ont été omises. Ses codes promo et références sont ceux qui comptent.",
   notJoined:
     "Ce panier a été rempli sans connexion\u202f: créez une commande en cours avec son identifiant comme cart_id, et il rejoint le panier de l’acheteur.",
   lineKept: "Ceci était déjà dans le panier de l’acheteur, et est commandé avec le reste.",

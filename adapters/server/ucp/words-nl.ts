@@ -22,8 +22,10 @@ export const nl: Words = {
   tokenOver: "Het toegangstoken is niet meer geldig: vernieuw het, of vraag de koper u opnieuw te koppelen.",
   notAllowed: "De koper heeft dit niet toegestaan.",
 
-  merged: "In de winkelwagen van de koper zaten al regels; die blijven ernaast staan.",
-  mergedInPart: "In de winkelwagen van de koper zaten al regels, en niet alles paste erbij: een deel is weggelaten.",
+  merged:
+    "In de winkelwagen van de koper zaten al regels; die blijven ernaast staan. De kortingscodes en referenties daarvan gelden.",
+  mergedInPart:
+    "In de winkelwagen van de koper zaten al regels, en niet alles paste erbij: een deel is weggelaten. De kortingscodes en referenties daarvan gelden.",
   notJoined:
     "Deze winkelwagen is zonder inloggen gevuld: maak een checkout met de id als cart_id, dan komt de inhoud in de winkelwagen van de koper.",
   lineKept: "Dit zat al in de winkelwagen van de koper en wordt meebesteld.",

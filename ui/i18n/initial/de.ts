@@ -104,8 +104,10 @@ export const initial = {
     retrievedTitle: "Ihr gespeicherter Warenkorb ist wieder da.",
     retrieved: "Das sind die Produkte, die Sie früher in den Warenkorb gelegt haben.",
     mergedTitle: "Wir haben Ihre Warenkörbe zusammengelegt.",
-    merged: "Die eben hinzugefügten Produkte und die von früher liegen alle darin.",
-    mergedInPart: "Ihr Warenkorb ist voll: Einige der eben hinzugefügten Produkte passten nicht mehr hinein.",
+    merged:
+      "Die eben hinzugefügten Produkte und die von früher liegen alle darin. Gutscheine und Referenzen sind die Ihres gespeicherten Warenkorbs.",
+    mergedInPart:
+      "Ihr Warenkorb ist voll: Einige der eben hinzugefügten Produkte passten nicht mehr hinein. Gutscheine und Referenzen sind die Ihres gespeicherten Warenkorbs.",
   },
   price: {
     price: "Preis",

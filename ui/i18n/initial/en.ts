@@ -99,8 +99,10 @@ export const initial = {
     retrievedTitle: "Your saved cart is back.",
     retrieved: "These are the products you had in your cart before.",
     mergedTitle: "We combined your carts.",
-    merged: "The products you just added and those you had before are all here.",
-    mergedInPart: "Your cart is full: some of the products you just added didn’t fit and were left out.",
+    merged:
+      "The products you just added and those you had before are all here. Coupons and references are those of your saved cart.",
+    mergedInPart:
+      "Your cart is full: some of the products you just added didn’t fit and were left out. Coupons and references are those of your saved cart.",
   },
   price: {
     price: "Price",

@@ -103,9 +103,10 @@ export const initial = {
     retrievedTitle: "Votre panier enregistré est de retour.",
     retrieved: "Voici les produits que vous aviez déjà dans votre panier.",
     mergedTitle: "Nous avons réuni vos paniers.",
-    merged: "Les produits que vous venez d’ajouter et ceux d’avant sont tous là.",
+    merged:
+      "Les produits que vous venez d’ajouter et ceux d’avant sont tous là. Les codes promo et les références sont ceux de votre panier enregistré.",
     mergedInPart:
-      "Votre panier est plein\u202f: certains des produits que vous venez d’ajouter n’y ont pas trouvé place.",
+      "Votre panier est plein\u202f: certains des produits que vous venez d’ajouter n’y ont pas trouvé place. Les codes promo et les références sont ceux de votre panier enregistré.",
   },
   price: {
     price: "Prix",

@@ -103,8 +103,10 @@ export const initial = {
     retrievedTitle: "Uw opgeslagen winkelwagen is terug.",
     retrieved: "Dit zijn de producten die u eerder in uw winkelwagen had.",
     mergedTitle: "We hebben uw winkelwagens samengevoegd.",
-    merged: "De producten van nu en die van eerder staan er allemaal in.",
-    mergedInPart: "Uw winkelwagen is vol: een deel van de producten van nu paste er niet meer bij.",
+    merged:
+      "De producten van nu en die van eerder staan er allemaal in. Kortingscodes en referenties zijn die van uw bewaarde winkelwagen.",
+    mergedInPart:
+      "Uw winkelwagen is vol: een deel van de producten van nu paste er niet meer bij. Kortingscodes en referenties zijn die van uw bewaarde winkelwagen.",
   },
   price: {
     price: "Prijs",
