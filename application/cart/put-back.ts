@@ -1,6 +1,6 @@
 /** A removed group comes back by as many changes as it takes; what is back already stays out of the next try (CART-45). */
 import { Effect } from "effect"
-import type { LineItemId } from "../../domain/cart/cart.ts"
+import { isCancelled, type LineItemId } from "../../domain/cart/cart.ts"
 import { changesAgain } from "../../domain/cart/draft-again.ts"
 import { type Group, groups } from "../../domain/cart/groups.ts"
 import { groupNet } from "../../domain/cart/price-changes.ts"
@@ -11,16 +11,23 @@ import type { ChangeFailed } from "./change-failed.ts"
 /** Answers with the main item of the group that came. */
 export type PutBack = Effect.Effect<LineItemId | undefined, ChangeFailed>
 
-/** What a group cost before it was removed and costs now that it is back, where that differs: net in cents, before coupons. */
+/** Its delivery is chosen again. */
+const withoutDelivery = ({ items, services }: Group) => ({
+  items: items.filter(item => !isCancelled(item)),
+  services: services.filter(({ type }) => type === "service"),
+})
+
+/** What a group cost before it was removed and costs now that it is back, where that differs: net in cents, without delivery, before coupons. */
 export const putBackPrice = (
   session: Pick<CartSession, "current">,
   removed: Group,
   id: LineItemId | undefined,
 ): { readonly was: Cents; readonly becomes: Cents } | undefined => {
   const { cart } = session.current()
-  const back = cart && groups(cart).find(({ main }) => main.id === id)
-  if (!back || back.items.length !== removed.items.length) return undefined
-  const [was, becomes] = [groupNet(removed), groupNet(back)]
+  const found = cart && groups(cart).find(({ main }) => main.id === id)
+  const [before, back] = [withoutDelivery(removed), found && withoutDelivery(found)]
+  if (!back || back.items.length !== before.items.length) return undefined
+  const [was, becomes] = [groupNet(before), groupNet(back)]
   return was === becomes ? undefined : { was, becomes }
 }
 

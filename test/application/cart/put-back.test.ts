@@ -7,7 +7,7 @@ import type { CartChange } from "../../../domain/cart/change.ts"
 import { groups } from "../../../domain/cart/groups.ts"
 import { groupNet } from "../../../domain/cart/price-changes.ts"
 import { cents, plus } from "../../../domain/money/money.ts"
-import { aCart, aLineItem, itemId } from "../../support/builders.ts"
+import { aCart, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
 import { unreachable } from "../../support/fake-carts.ts"
 
 const quoted = { quoteId: "q", quoteLineItemId: "l" }
@@ -61,6 +61,9 @@ describe("a removed group that is put back", () => {
     const dearer = removed.map(item => ({ ...item, basePrice: plus(item.basePrice, cents(100)) }))
     const was = groupNet(group)
     expect(priceIn(removed)).toBeUndefined()
+    const slot = aCustomLine({ type: "deliveryService", lineItemReference: group.main.id, totalPrice: cents(595) })
+    const current = () => ({ cart: aCart({ lineItems: removed, customLineItems: [] }) }) as never
+    expect(putBackPrice({ current }, { ...group, services: [slot] }, group.main.id)).toBeUndefined()
     expect(priceIn(dearer)).toEqual({ was, becomes: was + 200 })
     expect(priceIn(dearer.slice(0, 1))).toBeUndefined()
   })
