@@ -3,6 +3,7 @@
 import addressparser from "nodemailer/lib/addressparser"
 import { isEmail } from "../../domain/address/validation.ts"
 import { CannotOpen } from "./cannot-open.ts"
+import { webAddress } from "./web-address.ts"
 
 /** A password that cuts the address in two isn't taken: its rest would be told as host and database. */
 export const databaseUrlFrom = (text: string): string => {
@@ -15,29 +16,41 @@ export const databaseUrlFrom = (text: string): string => {
 }
 
 export const smtpUrlFrom = (text: string): string => {
-  if (/^smtps?:$/.test(URL.parse(text)?.protocol ?? "")) return text
+  const { protocol = "", hostname } = URL.parse(text) ?? {}
+  if (/^smtps?:$/.test(protocol) && hostname) return text
   throw new CannotOpen("SMTP_URL is no address of a mail server: write smtps://user:password@mail:465.")
 }
 
 /** One address, alone or as `Name <address>`. */
 export const mailFromOf = (text: string): string => {
   const senders = addressparser(text, { flatten: true })
-  if (senders.length === 1 && isEmail(senders[0]?.address ?? "")) return text
+  if (!/\p{Cc}/u.test(text) && senders.length === 1 && isEmail(senders[0]?.address ?? "")) return text
   throw new CannotOpen(`MAIL_FROM is "${text}", which is no mail address: write Shop <hello@shop.example>.`)
 }
 
-/** The address of a service: it may stand under a path. */
+/** What keeps an address from being one of a service; the address itself may hold a password, and isn't repeated. */
+const webFault = (text: string, production: boolean): string | undefined => {
+  const { protocol, username, password, search } = URL.parse(text) ?? {}
+  if (protocol !== "https:" && protocol !== "http:") return "is no web address: write one that begins with https://."
+  if (protocol === "http:" && production)
+    return "begins with http://: in production write one that begins with https://."
+  if (username || password) return "has a user or a password in it: leave them out."
+  if (search || text.includes("#")) return "has a ? or a # in it: write it without what follows."
+  return webAddress(text) ? undefined : "has a space, a sign that can't be seen, or a wrong host in it: write it anew."
+}
+
+/** The address of a service, in canonical form; it may stand under a path. */
 export const urlFrom = (name: string, text: string, production: boolean): string => {
-  const { protocol = "", search, hash } = URL.parse(text) ?? {}
-  const isWeb = protocol === "https:" || (!production && protocol === "http:")
-  if (isWeb && !search && !hash) return text.replace(/\/+$/, "")
-  throw new CannotOpen(`${name} is no web address: write one that begins with https://.`)
+  const fault = webFault(text, production)
+  const address = webAddress(text)
+  if (fault || !address) throw new CannotOpen(`${name} ${fault}`)
+  return address.href.replace(/\/+$/, "")
 }
 
 /** The pages stand at the root of their host. */
 export const originFrom = (name: string, text: string, production: boolean): string => {
   const url = urlFrom(name, text, production)
   const { origin } = new URL(url)
-  if (url.toLowerCase() === origin) return url
+  if (url === origin) return url
   throw new CannotOpen(`${name} is "${text}": write it without a path, as ${origin}.`)
 }

@@ -1,8 +1,33 @@
-/** Why the shop can't open, in one sentence for whoever started it. */
+/** Why the shop can't open, in a sentence for each reason, for whoever started it. */
 export class CannotOpen extends Error {
-  constructor(sentence: string) {
-    super(sentence)
+  readonly sentences: readonly string[]
+
+  constructor(...sentences: readonly string[]) {
+    super(sentences.join("\n"))
     this.name = "CannotOpen"
+    this.sentences = sentences
+  }
+}
+
+/** Goes on after a reason, so that one start names all of them; `check` throws them, before anything that was read is used. */
+export const collectReasons = () => {
+  const sentences: string[] = []
+  const note = (error: unknown): undefined => {
+    if (!(error instanceof CannotOpen)) throw error
+    sentences.push(...error.sentences)
+  }
+  return {
+    read: <T>(get: () => T): T => {
+      try {
+        return get()
+      } catch (error) {
+        return note(error) as T
+      }
+    },
+    readLater: <T>(get: () => Promise<T>): Promise<T> => get().catch(error => note(error) as T),
+    check: (): void => {
+      if (sentences.length > 0) throw new CannotOpen(...sentences)
+    },
   }
 }
 

@@ -18,11 +18,11 @@ import { startEmbeddedProvider } from "./payment/embedded-provider.ts"
 import { cannotListen, checkPlace } from "./port-probe.ts"
 import { RELEASE } from "./release.ts"
 import { plantSampleShop } from "./seed/plant.ts"
-import { readSetUp } from "./set-up.ts"
-import { readSettings, type Settings } from "./settings.ts"
+import { readStart } from "./set-up.ts"
+import { configPlaceIn, type Settings } from "./settings.ts"
 import { makeShopAddress } from "./shop-address.ts"
 import { exportTraces, tellOfUnsent } from "./tracing/export-traces.ts"
-import { checkUiBuilt, ensureUiBuilt } from "./ui-build.ts"
+import { checkPages, ensureUiBuilt } from "./ui-build.ts"
 
 /** In milliseconds: what a graceful stop may take before it is cut short. */
 const STOP_PATIENCE = 10_000
@@ -44,7 +44,7 @@ const openDatabase = async ({ databaseUrl, dataDir }: Settings) => {
 
 const openProvider = async ({ payments, dataDir, port }: Settings, { name }: Seller) => {
   if (payments) return { payments, stop: async () => undefined }
-  const embedded = await startEmbeddedProvider(dataDir, port === 0 ? 0 : port + 1, name)
+  const embedded = await startEmbeddedProvider(dataDir, port === 0 ? 0 : (port + 1) % 65_536, name)
   void embedded.lost.then(() =>
     leave("The embedded payment provider ended unexpectedly: the shop is closed. Start it again."),
   )
@@ -57,10 +57,9 @@ const whenLost = (embedded: EmbeddedDatabase | undefined): void => {
 
 const open = async (): Promise<void> => {
   outliveReaders()
-  const settings = readSettings(process.env)
-  const { config, terms } = await readSetUp(settings)
+  const { settings, config, terms } = await readStart(process.env, () => checkPages(configPlaceIn(process.env)))
   await checkPlace({ host: settings.host, port: settings.port })
-  const pages = settings.production ? checkUiBuilt() : ensureUiBuilt()
+  const pages = settings.production ? undefined : ensureUiBuilt()
   const sendTraces = settings.tracesTo ? await exportTraces(settings.tracesTo, "shop") : undefined
   const opening = openProvider(settings, config.seller)
   // what keeps both closed is the database's to tell

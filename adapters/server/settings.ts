@@ -2,7 +2,7 @@
 import { isIP } from "node:net"
 import { resolve } from "node:path"
 import { databaseUrlFrom, mailFromOf, originFrom, smtpUrlFrom, urlFrom } from "./address-settings.ts"
-import { CannotOpen } from "./cannot-open.ts"
+import { CannotOpen, collectReasons } from "./cannot-open.ts"
 import { COST } from "./identity/password.ts"
 import type { Cost } from "./identity/password-hash.ts"
 import { PERIODS, type Periods } from "./kept/periods.ts"
@@ -88,12 +88,14 @@ const NEEDED = {
   DATABASE_URL: "a PostgreSQL of its own",
   SMTP_URL: "a mail server",
   MAIL_FROM: "an address that mails come from",
+  PAYMENT_API_KEY: "a payment provider",
+  SHOP_URL: "its own web address",
 } as const
 
 const checkNeeded = (env: NodeJS.ProcessEnv): void => {
-  for (const [name, what] of Object.entries(NEEDED)) {
-    if (!env[name]) throw new CannotOpen(`In production the shop needs ${what}: set ${name}.`)
-  }
+  const missing = Object.entries(NEEDED).filter(([name]) => !env[name])
+  if (missing.length === 0) return
+  throw new CannotOpen(...missing.map(([name, what]) => `In production the shop needs ${what}: set ${name}.`))
 }
 
 const MODES = ["development", "test", "production"]
@@ -123,57 +125,70 @@ const passwordCostFrom = (text: string, production: boolean): Cost => ({
 const MOLLIE = "https://api.mollie.com/v2"
 
 /** The key is never repeated: what is wrong with it is not told. */
-const paymentsFrom = (env: NodeJS.ProcessEnv, production: boolean): ProviderSettings | undefined => {
-  const { PAYMENT_API_KEY: apiKey = "", PAYMENT_API_URL } = env
-  if (apiKey === "") {
-    if (production) throw new CannotOpen("In production the shop needs a payment provider: set PAYMENT_API_KEY.")
-    return undefined
-  }
-  if (!/^[\x21-\x7E]{8,200}$/.test(apiKey)) throw new CannotOpen("PAYMENT_API_KEY is no key of a payment provider.")
-  return { apiKey, url: urlFrom("PAYMENT_API_URL", PAYMENT_API_URL || MOLLIE, production) }
+const paymentKeyFrom = (text: string): string => {
+  if (/^[\x21-\x7E]{8,200}$/.test(text)) return text
+  throw new CannotOpen(
+    "PAYMENT_API_KEY is no key of a payment provider: write 8 to 200 letters, digits and signs, without spaces.",
+  )
 }
 
-const keepFrom = (env: NodeJS.ProcessEnv): Periods => ({
-  orders: wholeNumberFrom("KEEP_ORDERS", env.KEEP_ORDERS || `${PERIODS.orders}`, 1, 100),
-  carts: wholeNumberFrom("KEEP_CARTS", env.KEEP_CARTS || `${PERIODS.carts}`, 1, 3650),
-  quotes: wholeNumberFrom("KEEP_QUOTES", env.KEEP_QUOTES || `${PERIODS.quotes}`, 0, 3650),
+const paymentUrlFrom = ({ PAYMENT_API_KEY, PAYMENT_API_URL }: NodeJS.ProcessEnv, production: boolean): string => {
+  if (PAYMENT_API_URL && !PAYMENT_API_KEY && !production)
+    throw new CannotOpen("PAYMENT_API_URL is of no use without a key: set PAYMENT_API_KEY.")
+  return urlFrom("PAYMENT_API_URL", PAYMENT_API_URL || MOLLIE, production)
+}
+
+const configDirIn = ({ CONFIG_DIR }: NodeJS.ProcessEnv): string => resolve(CONFIG_DIR || SAMPLE_CONFIG)
+
+/** What else is read where some of the settings are wrong: of what, and how strictly. */
+export const configPlaceIn = (env: NodeJS.ProcessEnv): Pick<Settings, "configDir" | "production"> => ({
+  configDir: configDirIn(env),
+  production: env.NODE_ENV === "production",
 })
 
-const shopUrlFrom = ({ SHOP_URL }: NodeJS.ProcessEnv, production: boolean): string | undefined => {
-  if (SHOP_URL) return originFrom("SHOP_URL", SHOP_URL, production)
-  if (production) throw new CannotOpen("In production the shop needs its own web address: set SHOP_URL.")
-  return undefined
-}
-
+/** Settings by the names of the environment; throws `CannotOpen` with a sentence for each that is missing or wrong. */
 export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
-  const production = modeFrom(env.NODE_ENV || "development") === "production"
-  const seed = seedFrom(env.SEED ?? "", production)
-  if (production) checkNeeded(env)
-  const ucp = isOn("UCP", env.UCP || "on")
-  return {
-    host: hostFrom(env.HOST || "localhost"),
-    port: portFrom(env.PORT || "4000"),
-    databaseUrl: env.DATABASE_URL ? databaseUrlFrom(env.DATABASE_URL) : undefined,
+  const { read, check } = collectReasons()
+  const production = read(() => modeFrom(env.NODE_ENV || "development")) === "production"
+  const seed = read(() => seedFrom(env.SEED ?? "", production))
+  if (production) read(() => checkNeeded(env))
+  const ucp = read(() => isOn("UCP", env.UCP || "on"))
+  const apiKey = env.PAYMENT_API_KEY ? read(() => paymentKeyFrom(env.PAYMENT_API_KEY ?? "")) : undefined
+  const apiUrl = read(() => paymentUrlFrom(env, production))
+  const number = (name: string, otherwise: number, least: number, most: number) =>
+    read(() => wholeNumberFrom(name, env[name] || `${otherwise}`, least, most))
+  const address = <T>(name: string, from: (text: string) => T): T | undefined => {
+    const text = env[name]
+    return text ? read(() => from(text)) : undefined
+  }
+  const settings: Settings = {
+    host: read(() => hostFrom(env.HOST || "localhost")),
+    port: read(() => portFrom(env.PORT || "4000")),
+    databaseUrl: address("DATABASE_URL", databaseUrlFrom),
     dataDir: resolve(env.DATA_DIR || ".data"),
-    configDir: resolve(env.CONFIG_DIR || SAMPLE_CONFIG),
-    logLevel: logLevelFrom(env.LOG_LEVEL || (production ? "info" : "warn")),
+    configDir: configDirIn(env),
+    logLevel: read(() => logLevelFrom(env.LOG_LEVEL || (production ? "info" : "warn"))),
     production,
     seeded: !env.DATABASE_URL || seed === SAMPLE_SHOP,
-    trustedProxies: trustedProxiesFrom(env.TRUST_PROXY ?? ""),
-    generosity: wholeNumberFrom("RATE_LIMITS", env.RATE_LIMITS || "1", 1, 1000),
-    mostInFlight: wholeNumberFrom("MOST_IN_FLIGHT", env.MOST_IN_FLIGHT || `${MOST_IN_FLIGHT}`, 1, 100_000),
-    passwordCost: passwordCostFrom(env.PASSWORD_COST || `${COST.ln}`, production),
-    runsJobs: isOn("JOBS", env.JOBS || "on"),
+    trustedProxies: read(() => trustedProxiesFrom(env.TRUST_PROXY ?? "")),
+    generosity: number("RATE_LIMITS", 1, 1, 1000),
+    mostInFlight: number("MOST_IN_FLIGHT", MOST_IN_FLIGHT, 1, 100_000),
+    passwordCost: read(() => passwordCostFrom(env.PASSWORD_COST || `${COST.ln}`, production)),
+    runsJobs: read(() => isOn("JOBS", env.JOBS || "on")),
     ucp,
-    signing: ucp ? signingKeysFrom(env.UCP_SIGNING_KEYS ?? "") : undefined,
-    payments: paymentsFrom(env, production),
-    shopUrl: shopUrlFrom(env, production),
-    smtpUrl: env.SMTP_URL ? smtpUrlFrom(env.SMTP_URL) : undefined,
-    mailFrom: env.MAIL_FROM ? mailFromOf(env.MAIL_FROM) : undefined,
-    keep: keepFrom(env),
-    tracesTo: env.OTEL_EXPORTER_OTLP_ENDPOINT
-      ? urlFrom("OTEL_EXPORTER_OTLP_ENDPOINT", env.OTEL_EXPORTER_OTLP_ENDPOINT, false)
-      : undefined,
-    drain: wholeNumberFrom("DRAIN_SECONDS", env.DRAIN_SECONDS || (production ? "10" : "0"), 0, 300),
+    signing: ucp ? read(() => signingKeysFrom(env.UCP_SIGNING_KEYS ?? "")) : undefined,
+    payments: apiKey === undefined ? undefined : { apiKey, url: apiUrl },
+    shopUrl: address("SHOP_URL", text => originFrom("SHOP_URL", text, production)),
+    smtpUrl: address("SMTP_URL", smtpUrlFrom),
+    mailFrom: address("MAIL_FROM", mailFromOf),
+    keep: {
+      orders: number("KEEP_ORDERS", PERIODS.orders, 1, 100),
+      carts: number("KEEP_CARTS", PERIODS.carts, 1, 3650),
+      quotes: number("KEEP_QUOTES", PERIODS.quotes, 0, 3650),
+    },
+    tracesTo: address("OTEL_EXPORTER_OTLP_ENDPOINT", text => urlFrom("OTEL_EXPORTER_OTLP_ENDPOINT", text, false)),
+    drain: number("DRAIN_SECONDS", production ? 10 : 0, 0, 300),
   }
+  check()
+  return settings
 }

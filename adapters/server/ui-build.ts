@@ -35,9 +35,14 @@ export const UI_FOLDER = join(ROOT, "dist")
 /** What draws them where there is no browser; nobody is served what lies in a folder with a dot. */
 export const DRAWING = join(".drawing", "draw.js")
 
-/** Where nothing may be built, or by nobody who is there. */
-export const checkUiBuilt = async (): Promise<void> => {
-  if (!existsSync(STAMP)) throw new CannotOpen("The pages are not built: run npm run build before.")
+/** A release brings its pages, and nothing to build them with. */
+const isRelease = (): boolean => !FILES.every(file => existsSync(join(ROOT, file)))
+
+/** Whether the pages are there, or can be built: in production nothing is. */
+export const checkPages = ({ production }: { readonly production: boolean }): void => {
+  if (production && !existsSync(STAMP)) throw new CannotOpen("The pages are not built: run npm run build before.")
+  if (!production && process.env.UI !== "elsewhere" && isRelease())
+    throw new CannotOpen("This is a release, which runs in production alone: set NODE_ENV=production.")
 }
 
 export const ensureUiBuilt = async (): Promise<void> => {

@@ -41,7 +41,7 @@ const canonicalHostname = (hostname: string): string | undefined => {
 /** The canonical form of an address over https or http; nothing for any other, or one with a user, a password or a fragment. */
 export const webAddress = (text: string): WebAddress | undefined => {
   const url = DROPPED.test(text) || text.includes("#") ? null : URL.parse(text)
-  if (!url || url.username !== "" || url.password !== "") return undefined
+  if (url?.username !== "" || url.password !== "") return undefined
   const { protocol, port } = url
   if (protocol !== "https:" && protocol !== "http:") return undefined
   const hostname = canonicalHostname(url.hostname)

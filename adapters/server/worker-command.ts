@@ -13,7 +13,7 @@ import { watchShopFaults } from "./operations/shop-faults.ts"
 import { doLeft } from "./operator/left.ts"
 import { providerBeside } from "./payment/embedded-provider.ts"
 import { RELEASE } from "./release.ts"
-import { readSetUp } from "./set-up.ts"
+import { readStart } from "./set-up.ts"
 import { readSettings } from "./settings.ts"
 import { exportTraces, tellOfUnsent } from "./tracing/export-traces.ts"
 
@@ -26,17 +26,17 @@ const doOnly = async (pool: Pool, option: string, value: string): Promise<void> 
 
 const run = async (): Promise<void> => {
   checkNothingKept("worker", ["retry", "reviews", "reviewed"], process.env)
-  const settings = readSettings(process.env)
+  const [option, value = ""] = process.argv.slice(2)
+  const start = option === undefined ? await readStart(process.env) : undefined
+  const settings = start?.settings ?? readSettings(process.env)
   const { databaseUrl, production, logLevel, shopUrl, dataDir, tracesTo } = settings
   if (!databaseUrl) throw new CannotOpen("The embedded database runs its own jobs: set DATABASE_URL.")
   const pool = makePool({ connectionString: databaseUrl, max: CONNECTIONS })
   await checkReachable(pool, databaseUrl)
-  const [option, value = ""] = process.argv.slice(2)
-  if (option) return doOnly(pool, option, value)
+  if (!start) return doOnly(pool, option ?? "", value)
   if (production) await checkForProduction(pool, databaseUrl)
   if (!shopUrl) throw new CannotOpen("Mails and payments lead to the shop: set SHOP_URL.")
   const payments = settings.payments ?? (await providerBeside(dataDir))
-  const { config, terms } = await readSetUp(settings)
   const { log } = Fastify({ logger: logging(logLevel) })
   outliveReaders()
   const sendTraces = tracesTo ? await exportTraces(tracesTo, "worker") : undefined
@@ -45,9 +45,9 @@ const run = async (): Promise<void> => {
   const jobs = runShopJobs(pool, log, {
     ...settings,
     payments,
-    ...config,
-    terms,
-    thanksPath: config.paths.thanks,
+    ...start.config,
+    terms: start.terms,
+    thanksPath: start.config.paths.thanks,
     shopUrl: () => shopUrl,
   })
   const running = { release: RELEASE }

@@ -15,6 +15,7 @@ export interface SigningKeys {
 const read = (text: string): readonly JsonWebKey[] => {
   try {
     const keys = [JSON.parse(text)].flat() as readonly JsonWebKey[]
+    if (keys.length === 0) throw new TypeError("no key")
     for (const key of keys) {
       const { namedCurve } = createPrivateKey({ key, format: "jwk" }).asymmetricKeyDetails ?? {}
       if (namedCurve !== "prime256v1") throw new TypeError("another curve")

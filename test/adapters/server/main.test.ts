@@ -48,6 +48,12 @@ const PRODUCTION = {
   MAIL_FROM: "hello@shop.example",
 }
 
+const SAMPLE_SELLER =
+  "In production the shop needs a seller of its own: config.json still says the sample shop's name, address, phone, mail. Set CONFIG_DIR to a folder with your own."
+
+const SAMPLE_TERMS =
+  "In production the shop needs terms of its own: the articles in terms/en.json, terms/nl.json, terms/fr.json, terms/de.json are still the sample shop's. Set CONFIG_DIR to a folder with your own."
+
 /** Opening after a kill, which finds the lock of the dead and replays the log, against opening where nothing was. */
 const MOST_TIMES_SLOWER = 3
 
@@ -136,10 +142,23 @@ describe("npm start", () => {
     )
   })
 
-  it("needs a database of its own in production", async () => {
-    expect(await refused({ NODE_ENV: "production" })).toBe(
-      "In production the shop needs a PostgreSQL of its own: set DATABASE_URL.\n",
-    )
+  it("says all that it lacks in production at one start, and all that is wrong (CONF-24, CONF-33)", async () => {
+    const missing = [
+      "In production the shop needs a PostgreSQL of its own: set DATABASE_URL.",
+      "In production the shop needs a mail server: set SMTP_URL.",
+      "In production the shop needs an address that mails come from: set MAIL_FROM.",
+      "In production the shop needs a payment provider: set PAYMENT_API_KEY.",
+      "In production the shop needs its own web address: set SHOP_URL.",
+      SAMPLE_SELLER,
+      SAMPLE_TERMS,
+    ]
+    expect(await refused({ NODE_ENV: "production" })).toBe(`${missing.join("\n")}\n`)
+    const CONFIG_DIR = join(folder, "nowhere")
+    const wrong = await refused({ ...PRODUCTION, SHOP_URL: "http://shop.example", PORT: "x", CONFIG_DIR })
+    const sentences = wrong.trim().split("\n")
+    for (const name of ["DATABASE_URL", "SHOP_URL", "PORT", "CONFIG_DIR"]) {
+      expect(sentences.filter(sentence => new RegExp(`\\b${name}\\b`).test(sentence))).toHaveLength(1)
+    }
     expect(existsSync(dataDir)).toBe(false)
   })
 
@@ -148,9 +167,7 @@ describe("npm start", () => {
     async () => {
       const { name, url, drop } = await freshDatabase(POSTGRES_URL ?? "")
       const sample = { ...PRODUCTION, DATABASE_URL: url }
-      expect(await refused(sample)).toBe(
-        "In production the shop needs a seller of its own: config.json still says the sample shop's name, address, phone, mail. Set CONFIG_DIR to a folder with your own.\n",
-      )
+      expect(await refused(sample)).toBe(`${SAMPLE_SELLER}\n${SAMPLE_TERMS}\n`)
       const production = {
         ...sample,
         CONFIG_DIR: await writeOwnConfig(join(folder, "config")),

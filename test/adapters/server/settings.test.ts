@@ -11,6 +11,8 @@ const DATABASE =
 
 const SIGNING = "UCP_SIGNING_KEYS is no private key: write one of P-256 as a JWK, or a list of them."
 
+const ENCRYPTED = "begins with http://: in production write one that begins with https://."
+
 const PRODUCTION = {
   NODE_ENV: "production",
   DATABASE_URL: "postgres://shop@127.0.0.1/shop",
@@ -40,13 +42,16 @@ describe("a setting that makes no sense", () => {
     ...["staging", "Production", "prod"].map(mode => [{ NODE_ENV: mode }, `NODE_ENV is "${mode}": ${MODE}`] as const),
     [{ SEED: "yes" }, 'SEED is "yes": choose sample-shop, or leave it out.'],
     [
-      { NODE_ENV: "production", SEED: "sample-shop" },
+      { ...PRODUCTION, SEED: "sample-shop" },
       "In production nothing is planted: leave SEED out, for its customers have a known password.",
     ],
     ...["{", "{}", '{"kty":"EC","crv":"P-256","x":"a","y":"b","d":"geheim"}', "[1]"].map(
       keys => [{ UCP_SIGNING_KEYS: keys }, SIGNING] as const,
     ),
-    [{ PAYMENT_API_KEY: "a b" }, "PAYMENT_API_KEY is no key of a payment provider."],
+    [
+      { PAYMENT_API_KEY: "a b" },
+      "PAYMENT_API_KEY is no key of a payment provider: write 8 to 200 letters, digits and signs, without spaces.",
+    ],
     [
       { OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" },
       "OTEL_EXPORTER_OTLP_ENDPOINT is no web address: write one that begins with https://.",
@@ -61,7 +66,16 @@ describe("a setting that makes no sense", () => {
       "postgres://shop:p#ss@db/shop",
       "postgres://shop:1?ss@db/shop",
     ].map(url => [{ DATABASE_URL: url }, DATABASE] as const),
-    [{ SHOP_URL: "http://shop.example?a=1" }, "SHOP_URL is no web address: write one that begins with https://."],
+    [{ SHOP_URL: "http://shop.example?a=1" }, "SHOP_URL has a ? or a # in it: write it without what follows."],
+    [{ SHOP_URL: "https://a:b@shop.example" }, "SHOP_URL has a user or a password in it: leave them out."],
+    [{ SHOP_URL: "https://shop .example" }, "SHOP_URL is no web address: write one that begins with https://."],
+    [
+      { SHOP_URL: "https://shop..example" },
+      "SHOP_URL has a space, a sign that can't be seen, or a wrong host in it: write it anew.",
+    ],
+    [{ ...PRODUCTION, SHOP_URL: "http://shop.example" }, `SHOP_URL ${ENCRYPTED}`],
+    [{ PAYMENT_API_URL: "https://pay.example" }, "PAYMENT_API_URL is of no use without a key: set PAYMENT_API_KEY."],
+    [{ SMTP_URL: "smtp://" }, "SMTP_URL is no address of a mail server: write smtps://user:password@mail:465."],
     [
       { SHOP_URL: "https://shop.example/checkout" },
       'SHOP_URL is "https://shop.example/checkout": write it without a path, as https://shop.example.',
@@ -76,11 +90,8 @@ describe("a setting that makes no sense", () => {
     [{ SHOP_URL: "shop" }, "SHOP_URL is no web address: write one that begins with https://."],
     [{ ...PRODUCTION, PAYMENT_API_KEY: "" }, "In production the shop needs a payment provider: set PAYMENT_API_KEY."],
     [{ ...PRODUCTION, SHOP_URL: "" }, "In production the shop needs its own web address: set SHOP_URL."],
-    [
-      { ...PRODUCTION, PAYMENT_API_URL: "http://127.0.0.1:4001/v2" },
-      "PAYMENT_API_URL is no web address: write one that begins with https://.",
-    ],
-    [{ NODE_ENV: "production" }, "In production the shop needs a PostgreSQL of its own: set DATABASE_URL."],
+    [{ ...PRODUCTION, PAYMENT_API_URL: "http://127.0.0.1:4001/v2" }, `PAYMENT_API_URL ${ENCRYPTED}`],
+    [{ ...PRODUCTION, DATABASE_URL: "" }, "In production the shop needs a PostgreSQL of its own: set DATABASE_URL."],
     [{ ...PRODUCTION, SMTP_URL: "" }, "In production the shop needs a mail server: set SMTP_URL."],
     [{ ...PRODUCTION, MAIL_FROM: "" }, "In production the shop needs an address that mails come from: set MAIL_FROM."],
     [
@@ -89,6 +100,85 @@ describe("a setting that makes no sense", () => {
     ],
   ])("is told in a sentence: %j (ASVS 13.4, MAIL-08)", (env, sentence) => {
     expect(() => readSettings(env)).toThrow(new CannotOpen(sentence))
+  })
+})
+
+/** For each setting texts that make no sense, whatever the others are. */
+const WRONG: Readonly<Record<string, readonly string[]>> = {
+  NODE_ENV: ["live", "Production"],
+  SEED: ["yes"],
+  UCP: ["yes", "ON"],
+  PORT: ["-1", "80a", "65536", "1e3"],
+  PAYMENT_API_KEY: ["short", "with a space in it", "k".repeat(201)],
+  PAYMENT_API_URL: ["pay", "ftp://pay.example", "https://a:b@pay.example", "https://pay.example/v2?a", "https://p..a/"],
+  HOST: ["http://shop", "[::1]", "a b"],
+  DATABASE_URL: ["shop", "mysql://shop", "postgres://shop:p@ss/word@db/shop"],
+  LOG_LEVEL: ["loud", "INFO"],
+  TRUST_PROXY: ["true", "10.0.0.0/33", "proxy.example", "10.0.0.1,"],
+  RATE_LIMITS: ["0", "1001", "1.5"],
+  MOST_IN_FLIGHT: ["0", "x"],
+  PASSWORD_COST: ["7", "19"],
+  JOBS: ["no"],
+  UCP_SIGNING_KEYS: ["{", "[]", "key"],
+  SHOP_URL: ["shop", "//shop.example", "https://shop.example/path", "https://shop.example/#", "https://sh\top.example"],
+  SMTP_URL: ["mail", "https://mail.example", "smtp://", "smtp://mail:70000"],
+  MAIL_FROM: ["nobody", "a@b.example, c@d.example", "Shop\r\nBcc: x@y.example <a@b.example>"],
+  KEEP_ORDERS: ["0", "101"],
+  KEEP_CARTS: ["0", "never"],
+  KEEP_QUOTES: ["-1", "3651"],
+  OTEL_EXPORTER_OTLP_ENDPOINT: ["collector:4318", "https://c.example/#a", "http://a:b@c.example"],
+  DRAIN_SECONDS: ["-1", "301", "ten"],
+}
+
+/** What of the environment is read, but for two folders: any text may be the name of one. */
+const readNames = (env: Readonly<Record<string, string>>): readonly string[] => {
+  const names = new Set<string>()
+  const noting = new Proxy(env, {
+    get: (target, name) => {
+      names.add(String(name))
+      return Reflect.get(target, name)
+    },
+  })
+  readSettings(noting)
+  return [...names].filter(name => !/^(?:DATA|CONFIG)_DIR$/.test(name)).toSorted()
+}
+
+const sentencesOf = (env: Readonly<Record<string, string>>): readonly string[] => {
+  try {
+    readSettings(env)
+    return []
+  } catch (error) {
+    if (error instanceof CannotOpen) return error.sentences
+    throw error
+  }
+}
+
+describe("settings that are missing or wrong", () => {
+  it("are all tried with what makes no sense (CONF-33)", () => {
+    const names = new Set([...readNames(PRODUCTION), ...readNames({})])
+    expect([...names].toSorted()).toEqual(Object.keys(WRONG).toSorted())
+  })
+
+  it.each(Object.entries(WRONG).flatMap(([name, texts]) => texts.map(text => [name, text] as const)))(
+    "are named, with what to write instead: %s is %j (CONF-33)",
+    (name, text) => {
+      for (const mode of [PRODUCTION, { PAYMENT_API_KEY: PRODUCTION.PAYMENT_API_KEY }]) {
+        const [sentence, ...others] = sentencesOf({ ...mode, [name]: text })
+        expect(sentence).toMatch(
+          new RegExp(`^(?:In production )?.*\\b${name}\\b.*(?:choose|write|set|leave) .+\\.$`, "s"),
+        )
+        expect(others).toEqual([])
+      }
+    },
+  )
+
+  it("are all told at one start (CONF-33)", () => {
+    const first = Object.fromEntries(Object.entries(WRONG).map(([name, [text = ""]]) => [name, text]))
+    const told = sentencesOf({ ...first, UCP: "on" })
+    const named = Object.keys(WRONG).filter(name => told.some(sentence => sentence.startsWith(`${name} `)))
+    expect(named).toEqual(Object.keys(WRONG).filter(name => name !== "UCP"))
+    const missing = sentencesOf({ NODE_ENV: "production" }).map(sentence => / set (\w+)\.$/.exec(sentence)?.[1])
+    expect(missing).toEqual(["DATABASE_URL", "SMTP_URL", "MAIL_FROM", "PAYMENT_API_KEY", "SHOP_URL"])
   })
 })
 

@@ -63,6 +63,9 @@ describe("a client of MCP", () => {
 
   it("is no page of another origin, whatever name leads to the shop (UCP-17)", async () => {
     const from = (origin: string) => post("tools/list", undefined, { origin })
+    for (const name of ["localhost", "127.0.0.1", "[::1]"]) {
+      expect((await from(shop.origin.replace("127.0.0.1", name))).status).toBe(200)
+    }
     for (const origin of ["http://evil.example", shop.origin.replace("127.0.0.1", "evil.example"), "null"]) {
       expect(await from(origin)).toMatchObject({ status: 403, body: { code: "origin_not_allowed" } })
     }

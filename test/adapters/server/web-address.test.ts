@@ -78,6 +78,8 @@ it("no other file of the services judges a host by a form of its own (UCP-47)", 
     ({ path, source }) => /^adapters\/server\/.*\.ts$/.test(path) && /\.hostname\b|[{,]\s*hostname\b/.test(source),
   )
   expect(judges.map(({ path }) => path).toSorted()).toEqual([
+    // says only whether there is one
+    "adapters/server/address-settings.ts",
     // of a canonical address
     "adapters/server/agents/reach.ts",
     "adapters/server/agents/redirects.ts",
