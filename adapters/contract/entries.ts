@@ -55,9 +55,21 @@ export const DeliveryEntry = Schema.Struct({
 
 /** How one can pay, the first by default; only a method that the law lets a shop charge for costs something. */
 export const PaymentEntry = Schema.Struct({
-  methods: Schema.NonEmptyArray(Schema.Struct({ id: Id, name: Name, costs: Price })).check(
-    Schema.makeFilter(methods => !twice(methods.map(({ id }) => id)) || "has the same method twice"),
-  ),
+  methods: Schema.NonEmptyArray(
+    Schema.Struct({
+      id: Id,
+      name: Name,
+      costs: Price,
+      /** in cents, as the payment provider has them */
+      minimumAmount: Schema.optionalKey(Price),
+      maximumAmount: Schema.optionalKey(Price),
+    }).check(
+      Schema.makeFilter(
+        ({ minimumAmount = 0, maximumAmount = Number.MAX_SAFE_INTEGER }) =>
+          minimumAmount <= maximumAmount || "takes nothing: minimumAmount is above maximumAmount",
+      ),
+    ),
+  ).check(Schema.makeFilter(methods => !twice(methods.map(({ id }) => id)) || "has the same method twice")),
 })
 
 /** COUPON-06…COUPON-08. */

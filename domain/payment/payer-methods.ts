@@ -3,11 +3,12 @@ import { type Cents, ZERO } from "../money/money.ts"
 import { exceededLimit } from "./amount-limit.ts"
 import { mandateFor } from "./mandate.ts"
 import { MANDATE, ON_ACCOUNT } from "./method-ids.ts"
+import { type MethodLimits, takesOrder } from "./method-limits.ts"
 import { type Payer, payerLimits } from "./payer-limits.ts"
 import type { MethodBeyondLimit, PaymentMethod, PaymentMethods } from "./payment-method.ts"
 
 /** A method that the shop takes, whoever may use it. */
-export type TakenMethod = Omit<PaymentMethod, "mandates">
+export type TakenMethod = Omit<PaymentMethod, "mandates"> & MethodLimits
 
 const isFor = ({ credit, mandates = [] }: Payer, id: string): boolean => {
   if (id === ON_ACCOUNT) return credit !== undefined
@@ -19,14 +20,14 @@ const beyondLimit = ({ id, name }: TakenMethod, payer: Payer, total: Cents): rea
   return reason ? [{ id, name, reason }] : []
 }
 
-/** The methods for an order of `total` gross cents; what doesn't take as much says so (PAY-29, PAY-59). */
+/** The methods for an order of `total` gross cents; what doesn't take as much says so (PAY-29, PAY-59, PAY-72). */
 export const paymentMethods = (taken: readonly TakenMethod[], payer: Payer, total: Cents): PaymentMethods => {
   const given = (payer.mandates ?? []).map(mandate => mandateFor(mandate, total))
-  const own = taken.filter(({ id }) => isFor(payer, id))
+  const own = taken.filter(method => isFor(payer, method.id) && takesOrder(method, total))
   const beyond = own.flatMap(method => beyondLimit(method, payer, total))
   const methods = own
     .filter(({ id }) => !beyond.some(each => each.id === id))
-    .map(method => ({ ...method, mandates: method.id === MANDATE ? given : [] }))
+    .map(({ id, name, costs }) => ({ id, name, costs, mandates: id === MANDATE ? given : [] }))
   const byDefault = methods.find(({ id }) => id === ON_ACCOUNT) ?? methods[0]
   return {
     ...(byDefault && { default: byDefault.id }),

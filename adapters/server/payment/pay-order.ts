@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import type { OrderPayment } from "../../../application/ports/order-payment-service.ts"
 import { ZERO } from "../../../domain/money/money.ts"
+import { takesAmount } from "../../../domain/payment/method-limits.ts"
 import {
   amountAsked,
   balance,
@@ -48,7 +49,9 @@ export const orderPayment = async (site: PayingSite, of: OfCustomer): Promise<Or
   const order = toAskAfter(before).length > 0 ? await read(site, of) : before
   const isOpen = Result.isSuccess(payable(order))
   const taken = await site.transact("read", takenInAdvance)
-  const methods = taken.map(({ id, name, costs }) => ({ id, name, ...amountAsked(order, costs) }))
+  const methods = taken
+    .filter(method => takesAmount(method, amountAsked(order, method.costs).amount))
+    .map(({ id, name, costs }) => ({ id, name, ...amountAsked(order, costs) }))
   const chosen = methods.find(({ id }) => id === order.methodId)
   return {
     standing: paymentStanding(order, { ...order, isUnclear: !isKnown || order.isReviewed }),
@@ -82,6 +85,7 @@ const tried = (tx: Transaction, of: OfCustomer, paymentMethodId: string) =>
     const method = (yield* Effect.promise(() => takenInAdvance(tx))).find(({ id }) => id === paymentMethodId)
     if (!method) return yield* unavailable
     const asked = { methodId: method.id, ...amountAsked(order, method.costs) }
+    if (!takesAmount(method, asked.amount)) return yield* unavailable
     const open = order.payments.findLast(payment => isSame(payment, asked))
     const payment = open ?? { id: randomUUID(), ...asked }
     yield* Effect.promise(async () => {

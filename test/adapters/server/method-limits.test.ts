@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto"
+import { Schema } from "effect"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { OrderPaymentBody, PaymentMethodsAnswer } from "../../../adapters/contract/payment.ts"
+import { makePaymentProvider, ProviderRefused } from "../../../adapters/server/payment/provider.ts"
+import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
+import type { Cart } from "../../../domain/cart/cart.ts"
+import { cents, EUR } from "../../../domain/money/money.ts"
+import { isPaidInAdvance } from "../../../domain/payment/payment.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import {
+  act,
+  cartIn,
+  newCustomer,
+  optionsIn,
+  orderIn,
+  read,
+  readyCart,
+  refusalIn,
+  type Shopper,
+} from "../../support/shopper.ts"
+
+describe.each(anyDatabase)("how much a method takes at once, on $name,", kind => {
+  let shop: RunningShop
+  let shopper: Shopper
+  let entry: unknown
+
+  beforeAll(async () => {
+    shop = await openShop(kind, { rates: UNLIMITED })
+    shopper = await newCustomer(shop)
+    entry = (await shop.rows("SELECT entry FROM shop_entries WHERE name = 'payment'"))[0]?.entry
+  })
+
+  afterEach(() => shop.rows("UPDATE shop_entries SET entry = $1 WHERE name = 'payment'", [entry]))
+
+  afterAll(() => shop.close())
+
+  /** iDEAL is the first method of the sample shop. */
+  const limitIdeal = (limits: { readonly minimumAmount?: number; readonly maximumAmount?: number }) =>
+    shop.rows(
+      "UPDATE shop_entries SET entry = jsonb_set(entry, '{methods,0}', entry->'methods'->0 || $1::jsonb) WHERE name = 'payment'",
+      [limits],
+    )
+
+  const methodsOf = async ({ id }: Pick<Cart, "id">) =>
+    Schema.decodeUnknownSync(PaymentMethodsAnswer)(
+      (await shopper.ask(`GET /api/payments/methods?cartId=${id}&psp=embedded`)).body,
+    ).methods.map(method => method.id)
+
+  const payment = async (id: string) => read(OrderPaymentBody)(await shopper.ask(`GET /order/${id}/payment`))
+
+  const pay = (id: string, paymentMethodId: string) =>
+    shopper.ask(`POST /order/${id}/payment`, { body: { paymentMethodId } })
+
+  it("is judged when it is offered, chosen and ordered with (PAY-72)", async () => {
+    const cart = await readyCart(shopper)
+    const { totalGross } = cart.taxedPrice
+    for (const limits of [{ maximumAmount: totalGross - 1 }, { minimumAmount: totalGross + 1 }]) {
+      await limitIdeal({ minimumAmount: 1, maximumAmount: 5_000_000, ...limits })
+      expect(await methodsOf(cart)).not.toContain("ideal")
+      expect(refusalIn(await act(shopper, cart, "setPaymentMethod", { paymentMethodId: "ideal" }))[0]).toBe(
+        "422 PaymentMethodUnavailable",
+      )
+      expect(refusalIn(await shopper.ask(`POST /cart/${cart.id}/order`))).toEqual([
+        "422 CartNotPlaceable",
+        "paymentMethod PaymentMethodUnavailable",
+      ])
+    }
+    await limitIdeal({ minimumAmount: totalGross, maximumAmount: totalGross })
+    expect(await methodsOf(cart)).toContain("ideal")
+    cartIn(await act(shopper, cart, "setPaymentMethod", { paymentMethodId: "ideal" }))
+    orderIn(await shopper.ask(`POST /cart/${cart.id}/order`))
+  })
+
+  it("is judged by what is asked for when an order is paid, also by a difference (PAY-72, PAY-55)", async () => {
+    const order = orderIn(await shopper.ask(`POST /cart/${(await readyCart(shopper)).id}/order`))
+    const { totalGross } = order.taxedPrice
+    const idealOf = async () => (await payment(order.id)).methods.some(({ id }) => id === "ideal")
+    await limitIdeal({ maximumAmount: totalGross - 1 })
+    expect(await idealOf()).toBe(false)
+    const asked = shop.provider.payments.all().length
+    expect(refusalIn(await pay(order.id, "ideal"))).toEqual([
+      "422 PaymentMethodUnavailable",
+      "paymentMethodId PaymentMethodUnavailable",
+    ])
+    expect(shop.provider.payments.all()).toHaveLength(asked)
+    await limitIdeal({ maximumAmount: totalGross })
+    expect((await pay(order.id, "ideal")).status).toBe(200)
+    const [made] = shop.provider.payments.all().filter(({ description }) => description === order.orderNumber)
+    shop.provider.payments.pay(made?.id ?? "")
+    expect((await payment(order.id)).standing._tag).toBe("Paid")
+    const path = `/order/${order.id}/lineitems/${order.lineItems[0]?.id}`
+    const { deliveryOptions } = optionsIn(await shopper.ask(`GET ${path}/delivery-options`))
+    const slot = deliveryOptions.find(({ before }) => before === "12:00")
+    const dearer = orderIn(
+      await shopper.ask(`PATCH ${path}`, {
+        key: randomUUID(),
+        body: { deliveryOption: { recsKey: slot?.recsKey, before: slot?.before } },
+      }),
+    )
+    const difference = dearer.taxedPrice.totalGross - totalGross
+    await limitIdeal({ minimumAmount: difference + 1 })
+    expect([(await payment(order.id)).amount, await idealOf()]).toEqual([difference, false])
+    await limitIdeal({ minimumAmount: difference })
+    expect(await idealOf()).toBe(true)
+  })
+
+  describe("of the sample shop", () => {
+    const inAdvance = readEntries(SAMPLE_SHOP).payment.methods.filter(({ id }) => isPaidInAdvance(id))
+
+    it.each(inAdvance)("is as much as the provider takes by $id (PAY-72)", async ({ id: methodId, ...limits }) => {
+      const { minimumAmount = 0, maximumAmount = 0 } = limits
+      const create = (amount: number) =>
+        makePaymentProvider(shop.provider).create({
+          id: randomUUID(),
+          amount: cents(amount),
+          currency: EUR,
+          methodId,
+          description: "1",
+          redirectUrl: "http://shop.example/thanks",
+          webhookUrl: "http://shop.example/webhook",
+        })
+      for (const amount of [minimumAmount, maximumAmount]) expect((await create(amount)).status).toBe("open")
+      await expect(create(maximumAmount + 1)).rejects.toBeInstanceOf(ProviderRefused)
+      await expect(create(minimumAmount - 1)).rejects.toThrow("minimum")
+    })
+  })
+})
