@@ -7,6 +7,7 @@ import { inTransaction, type Transact } from "../../../adapters/server/database/
 import { newLink, type Purpose } from "../../../adapters/server/identity/mailed-link-rows.ts"
 import { Language } from "../../../adapters/server/mail/language.ts"
 import { Mail } from "../../../adapters/server/mail/mail.ts"
+import { voiceOf } from "../../../adapters/server/mail/mail-formats.ts"
 import { mailLinks } from "../../../adapters/server/mail/mail-links.ts"
 import type { Message } from "../../../adapters/server/mail/post.ts"
 import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
@@ -113,7 +114,7 @@ describe.each(anyDatabase)("a mail to an unconfirmed mailbox, on $name,", kind =
     expect(text).toContain(`${item?.name.en}, 500 pieces: €`)
     expect(text).toMatch(/^ {2}Guaranteed on /m)
     expect(text).toContain("HERFST10")
-    expect(text).toContain("names, addresses and references. You can see them on your order’s page.")
+    expect(text).toContain(voiceOf("en").t.leftOut)
   })
 
   it("holds all of it once the mailbox was confirmed before it was typed (MAIL-02, MAIL-13)", async () => {
