@@ -1,4 +1,4 @@
-/** Amounts and times of day, written alike on pages, in mails and on the payment page (MONEY-22). */
+/** Amounts, times of day and labelled values, written alike on pages, in mails and on the payment page (MONEY-22). */
 
 export const NO_BREAK_SPACE = "\u00a0"
 const MINUS = "\u2212"
@@ -19,6 +19,10 @@ export const amountFormat = (locale: string, currency: string): ((cents: number)
     return `${cents < 0 ? MINUS : ""}${amount.trim()}`
   }
 }
+
+/** "Paper: 400 g"; French sets a narrow no-break space before the colon. */
+export const labelled = (locale: string, label: string, value: string): string =>
+  `${label}${locale === "fr" ? "\u202f" : ""}: ${value}`
 
 const HOURS_AND_MINUTES = /\b(\d{2}):(\d{2})\b/g
 

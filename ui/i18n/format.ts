@@ -1,6 +1,6 @@
 /** Amounts, counts, rates and dates as the reader's language writes them; an amount comes in cents (MONEY-05, MONEY-08, MONEY-22). */
 import { useTranslation } from "react-i18next"
-import { amountFormat, NO_BREAK_SPACE, regionalTag, timeOfDay } from "../../application/locale-format.ts"
+import { amountFormat, labelled, NO_BREAK_SPACE, regionalTag, timeOfDay } from "../../application/locale-format.ts"
 import { SHOP_TIME_ZONE } from "../../domain/delivery/calendar.ts"
 import { shownDistance } from "../../domain/delivery/pickup-distance.ts"
 import { WEEKDAYS, type Weekday } from "../../domain/delivery/pickup-point.ts"
@@ -34,6 +34,8 @@ export interface Formats {
   /** "20 November 2026 at 11:42", on the shop's clock */
   readonly moment: (isoTime: string) => string
   readonly country: (code: string) => string
+  /** "Paper: 400 g" */
+  readonly labelled: (label: string, value: string) => string
   /** "420 m", "1.4 km" */
   readonly distance: (km: number) => string
   /** "Monday" of an ISO date */
@@ -105,6 +107,7 @@ export const formatsOf = kept((locale: string): Formats => {
     distance,
     weekdayOf: isoDate => weekdays().format(new Date(isoDate)),
     weekday: weekday => weekdays().format(new Date(Date.UTC(2024, 0, 1 + WEEKDAYS.indexOf(weekday)))),
+    labelled: (label, value) => labelled(locale, label, value),
     country: code => (/^[A-Z]{2}$/.test(code) ? (countries().of(code) ?? code) : code),
   }
 })

@@ -21,7 +21,7 @@ interface QuoteItemProps {
 
 export const QuoteItem = ({ quote, group, expired }: QuoteItemProps) => {
   const { t } = useTranslation()
-  const { money } = useFormats()
+  const { labelled, money } = useFormats()
   const pieces = usePieces()
   const inWords = useTexts()
   const addQuote = useUseCase(AddQuote)
@@ -43,7 +43,7 @@ export const QuoteItem = ({ quote, group, expired }: QuoteItemProps) => {
           <b>{name}</b>, {pieces(quantity)}
           <br />
           <span className="soft">
-            {main.attributes.map(({ label, value }) => `${inWords(label)}: ${inWords(value.label)}`).join(", ")}
+            {main.attributes.map(({ label, value }) => labelled(inWords(label), inWords(value.label))).join(", ")}
           </span>
         </p>
         <QuoteAdded

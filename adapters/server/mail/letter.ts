@@ -1,4 +1,6 @@
 /** A mail is composed once, of blocks, and written twice: as text and as HTML that needs no image, no script and no width. */
+import { labelled } from "../../../application/locale-format.ts"
+
 export type Block =
   | { readonly _tag: "Heading"; readonly text: string }
   | { readonly _tag: "Text"; readonly text: string }
@@ -67,7 +69,6 @@ const htmlOf = (block: Block): string => {
 }
 
 const textOf = (block: Block, language: string): string => {
-  const colon = language === "fr" ? "\u202f:" : ":"
   switch (block._tag) {
     case "Heading":
       return `\n${block.text.toUpperCase()}`
@@ -76,9 +77,9 @@ const textOf = (block: Block, language: string): string => {
     case "Lines":
       return block.lines.map((line, index) => (index === 0 ? line : `  ${line}`)).join("\n")
     case "Rows":
-      return block.rows.map(({ label, value }) => `${label}${colon} ${value}`).join("\n")
+      return block.rows.map(({ label, value }) => labelled(language, label, value)).join("\n")
     case "Link":
-      return `${block.label}${colon} ${block.href}`
+      return labelled(language, block.label, block.href)
   }
 }
 

@@ -1,6 +1,6 @@
 /** The words of a language, and amounts, counts and days as it writes them. */
 
-import { amountFormat, regionalTag, timeOfDay } from "../../../application/locale-format.ts"
+import { amountFormat, labelled, regionalTag, timeOfDay } from "../../../application/locale-format.ts"
 import type { Seller } from "../../../application/ports/settings.ts"
 import type { Terms } from "../../../application/terms/terms.ts"
 import { inLocale, type LocalizedText } from "../../../domain/cart/localized.ts"
@@ -24,6 +24,8 @@ export interface Voice {
   readonly money: (cents: number, currency: CurrencyCode) => string
   readonly rate: (rate: TaxRate) => string
   readonly pieces: (count: number) => string
+  /** "Paper: 400 g" */
+  readonly labelled: (label: string, value: string) => string
   /** of an ISO date: "Tuesday 24 November 2026" */
   readonly day: (isoDate: string) => string
   /** "17:00", in French "17 h" */
@@ -63,6 +65,7 @@ export const voiceOf = (language: Language, taken: Voice["taken"] = []): Voice =
     money: (cents, currency) => amountFormat(language, currency)(cents),
     rate: rate => rates.format((rate * 100) / RATE_UNIT),
     pieces: count => t.pieces(counts.format(count), count === 1),
+    labelled: (label, value) => labelled(language, label, value),
     day: isoDate => days.format(new Date(isoDate)),
     time: hoursAndMinutes => timeOfDay(language, hoursAndMinutes),
     moment: isoTime => timeOfDay(language, moments.format(new Date(isoTime))),

@@ -27,14 +27,14 @@ const addressText = ({ country }: Voice, address: Omit<Address, "id">): string =
     .filter(Boolean)
     .join(", ")
 
-const comingLine = ({ t, day, time }: Voice, { coming }: Destination): readonly string[] => {
+const comingLine = ({ t, day, time, labelled }: Voice, { coming }: Destination): readonly string[] => {
   switch (coming?._tag) {
     case undefined:
       return []
     case "InSlot": {
       const { date, before } = coming.slot
       const { from, to } = slotHours(before)
-      return [`${t.delivery}: ${date ? `${day(date)}, ` : ""}${t.between(time(from), time(to))}`]
+      return [labelled(t.delivery, `${date ? `${day(date)}, ` : ""}${t.between(time(from), time(to))}`)]
     }
     case "OnDay":
       return [t.expectedOn(day(coming.date))]
@@ -51,18 +51,18 @@ const pointText = ({ country }: Voice, { name, address }: ChosenPickupPoint): st
 }
 
 const destinationLines = (voice: Voice, order: Order, item: LineItem): readonly string[] => {
-  const { t, pieces } = voice
+  const { t, pieces, labelled } = voice
   const to = destinationOf(order, item)
   if (to._tag === "Pickup") {
     const { point } = to
-    return [`${t.pickup}: ${point ? pointText(voice, point) : t.pickupThere}`, ...comingLine(voice, to)]
+    return [labelled(t.pickup, point ? pointText(voice, point) : t.pickupThere), ...comingLine(voice, to)]
   }
   const { mailed, shares, courier } = to
   const isOneOfSeveral = mailed.length + shares.length > 1
   return [
     ...mailed.map(({ count }) => t.mailed(pieces(count))),
-    ...shares.map(
-      ({ address, quantity }) => `${isOneOfSeveral ? `${pieces(quantity)}: ` : ""}${addressText(voice, address)}`,
+    ...shares.map(({ address, quantity }) =>
+      isOneOfSeveral ? labelled(pieces(quantity), addressText(voice, address)) : addressText(voice, address),
     ),
     ...comingLine(voice, to),
     ...(courier?.name ? [t.courier(courier.name, courier.phoneNumber)] : []),
@@ -75,8 +75,8 @@ export const itemBlocks = (voice: Voice, order: Order): readonly Block[] =>
     .map(({ main, services, quantity, totalNet }) => ({
       _tag: "Lines",
       lines: [
-        `${voice.of(main.name)}, ${voice.pieces(quantity)}: ${voice.money(totalNet, order.currency)}`,
-        ...main.attributes.map(({ label, value }) => `${voice.of(label)}: ${voice.of(value.label)}`),
+        voice.labelled(`${voice.of(main.name)}, ${voice.pieces(quantity)}`, voice.money(totalNet, order.currency)),
+        ...main.attributes.map(({ label, value }) => voice.labelled(voice.of(label), voice.of(value.label))),
         ...services.flatMap(({ type, serviceName }) =>
           type === "service" && serviceName ? [voice.of(serviceName)] : [],
         ),
@@ -107,16 +107,16 @@ const paidBy = (voice: Voice, { paymentMethodId, mandateName }: PaymentInfo): st
   [methodName(voice, paymentMethodId), mandateName].filter(Boolean).join(", ")
 
 export const paymentBlocks = (voice: Voice, order: Order): readonly Block[] => {
-  const { t } = voice
+  const { t, labelled } = voice
   const { paymentInfo, billingAddress, referenceLabel, poNumber } = order
   const facts = [
-    paymentInfo && `${t.method}: ${paidBy(voice, paymentInfo)}`,
-    paymentInfo?.mandateId && `${t.mandate}: ${paymentInfo.mandateId}`,
+    paymentInfo && labelled(t.method, paidBy(voice, paymentInfo)),
+    paymentInfo?.mandateId && labelled(t.mandate, paymentInfo.mandateId),
     paymentInfo?.paymentMethodId === ON_ACCOUNT && t.onAccount,
-    billingAddress && `${t.billing}: ${addressText(voice, billingAddress)}`,
-    billingAddress?.vatId && `${t.vatId}: ${billingAddress.vatId}`,
-    referenceLabel && `${t.reference}: ${referenceLabel}`,
-    poNumber && `${t.poNumber}: ${poNumber}`,
+    billingAddress && labelled(t.billing, addressText(voice, billingAddress)),
+    billingAddress?.vatId && labelled(t.vatId, billingAddress.vatId),
+    referenceLabel && labelled(t.reference, referenceLabel),
+    poNumber && labelled(t.poNumber, poNumber),
   ]
   return facts.flatMap(fact => (fact ? [{ _tag: "Text" as const, text: fact }] : []))
 }

@@ -63,7 +63,7 @@ export const de: MailTexts = {
   vatId: "USt-IdNr.",
   reference: "Referenz",
   poNumber: "Ihre Bestellnummer (PO)",
-  rights: "Was wir vereinbaren",
+  rights: "Was vereinbart ist",
   terms: "Es gelten unsere allgemeinen Geschäftsbedingungen:",
   withdrawal:
     "Wir fertigen jedes Produkt nach Ihren Wünschen. Das Recht, einen Kauf innerhalb von 14 Tagen zu widerrufen, gilt deshalb nicht (§ 312g Abs. 2 Nr. 1 BGB; Artikel 16 Buchstabe c der Richtlinie 2011/83/EU).",

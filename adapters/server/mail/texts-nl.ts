@@ -62,7 +62,7 @@ export const nl: MailTexts = {
   vatId: "Btw-nummer",
   reference: "Referentie",
   poNumber: "Inkoopnummer",
-  rights: "Wat we afspreken",
+  rights: "Wat is afgesproken",
   terms: "Onze algemene voorwaarden gelden:",
   withdrawal:
     "We maken elk product naar uw wensen. Het recht om een aankoop binnen 14 dagen te herroepen geldt daarom niet (artikel 6:230p van het Burgerlijk Wetboek; artikel 16, onder c, van Richtlijn 2011/83/EU).",

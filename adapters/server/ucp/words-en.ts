@@ -22,9 +22,9 @@ export const en = {
   notAllowed: "The buyer has not allowed this.",
 
   merged:
-    "The buyer’s cart already had lines; they stay in it beside these. Its discount codes and references are the ones that count.",
+    "The buyer’s cart already had lines; they stay in it beside these. Its coupon codes and references apply.",
   mergedInPart:
-    "The buyer’s cart already had lines, and not all of these fitted: some were left out. Its discount codes and references are the ones that count.",
+    "The buyer’s cart already had lines, and not all of these fitted: some were left out. Its coupon codes and references apply.",
   notJoined:
     "This cart was filled without a login: create a checkout with its id as cart_id, and it joins the buyer’s cart.",
   lineKept: "This was already in the buyer’s cart, and is ordered with the rest.",

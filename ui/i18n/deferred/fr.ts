@@ -266,7 +266,7 @@ export const deferred = {
   security: {
     title: "Connexion et sécurité",
     sessions: "Où vous êtes connecté",
-    hint: "Vous ne reconnaissez pas un appareil\u202f? Déconnectez-le et changez votre mot de passe.",
+    hint: "Vous ne reconnaissez pas un appareil\u202f? Déconnectez-le et modifiez votre mot de passe.",
     loading: "Chargement de vos connexions…",
     loadFailed: "Vos connexions n’ont pas pu être chargées.",
     device: "{{browser}} sur {{system}}",
