@@ -5,6 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
+import { prepareDatabase } from "../credit-for-companies.ts"
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 
@@ -15,6 +16,7 @@ export interface Shop {
 
 export const openShop = async (): Promise<Shop> => {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-"))
+  await prepareDatabase({ dataDir })
   const server: ChildProcess = spawn("node", [join(ROOT, "adapters/server/main.ts")], {
     cwd: ROOT,
     env: { ...process.env, PORT: "0", DATA_DIR: dataDir, DATABASE_URL: "" },

@@ -1,0 +1,30 @@
+/** No page grants credit, so in the journeys' database each company that registers has it (PAY-60). */
+import type pg from "pg"
+import { startEmbedded } from "../adapters/server/database/embedded.ts"
+import { migrate } from "../adapters/server/database/migrate.ts"
+import { makePool } from "../adapters/server/database/pool.ts"
+
+const TRIGGER = `
+  CREATE FUNCTION grant_credit() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    NEW.credit_limit := 100000000;
+    RETURN NEW;
+  END $$;
+  CREATE TRIGGER credit_for_companies BEFORE INSERT ON customers FOR EACH ROW
+  WHEN (NEW.company IS NOT NULL AND NEW.credit_limit IS NULL) EXECUTE FUNCTION grant_credit()`
+
+const prepare = async (pool: pg.Pool): Promise<void> => {
+  await migrate(pool)
+  await pool.query(TRIGGER)
+  await pool.end()
+}
+
+/** @param place the address of an empty database, or the directory of an embedded one */
+export const prepareDatabase = async (
+  place: { readonly url: string } | { readonly dataDir: string },
+): Promise<void> => {
+  if ("url" in place) return prepare(makePool({ connectionString: place.url, max: 1 }))
+  const { host, stop } = await startEmbedded(place.dataDir)
+  await prepare(makePool({ host, max: 1 }))
+  return stop()
+}
