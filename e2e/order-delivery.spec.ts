@@ -84,6 +84,25 @@ test("an order that waits gets a slot, then a courier instead; what it comes to 
   await expect(card).toContainText("+31612345678")
 })
 
+test("an order that is paid by a limit can't be confirmed beyond it, and says so (PAY-59, ORDER-16)", async ({
+  page,
+  baseURL,
+}) => {
+  const limit = { code: "MandateLimit", limit: 5_700, used: 5_626 }
+  await page.route(/\/services\/order\/[^/]+$/, async route => {
+    const order = await (await route.fetch({ maxRetries: 1 })).json()
+    await route.fulfill({ json: { ...order, amountLimits: [limit] } })
+  })
+  const { dialog, inDialog, open, told } = await atOrder(page, baseURL)
+  await open(delivery.slotOf).click()
+  await dialog.getByRole("radio", { name: /12:00/ }).check({ force: true })
+  await expect(told()).toContainText("covers € 57.00 at most; your order would come to € 63.46")
+  await expect(inDialog(delivery.slotConfirm)).toHaveAttribute("aria-disabled", "true")
+  await expect(inDialog(delivery.slotConfirm)).toHaveAccessibleDescription(/Choose a delivery that costs less\.$/)
+  await dialog.getByRole("radio", { name: /17:00/ }).first().check({ force: true })
+  await expect(inDialog(delivery.slotConfirm)).not.toHaveAttribute("aria-disabled", "true")
+})
+
 test("an order is split, meanwhile sent elsewhere by somebody else, and sent whole again, by keyboard alone (DELIV-38, API-35, ORDER-10, SPLIT-01, AVAIL-21)", async ({
   page,
   baseURL,

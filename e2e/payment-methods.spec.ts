@@ -1,12 +1,13 @@
 import { expect, type Page } from "@playwright/test"
 import { en } from "../ui/i18n/en.ts"
+import { expectAccessible } from "./accessible.ts"
 import { beginAt } from "./begin-at.ts"
 import { mouse } from "./hands.ts"
 import { test } from "./journey-test.ts"
 import { ways } from "./order-to-pay.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
-/** What the page calls each way to pay that nobody has to be a company or to have given a mandate for. */
+/** What the page calls each way to pay that takes no credit and no mandate. */
 const FOR_EVERYBODY = ["iDEAL", "Bancontact", "Bancontact mobile", "Credit card", "PayPal", "Carte Bancaire"]
 
 const fact = (page: Page, label: string) =>
@@ -86,4 +87,17 @@ test("a company's order costs the same to the cent from the cart to the account,
   expect(await shopper.totals()).toEqual(withSlot)
   await page.getByRole("link", { name: en.account.orders }).click()
   await expect(page.getByRole("row").filter({ hasText: "PO 7745" })).toContainText(withSlot.gross)
+})
+
+test("a company whose credit is nearly used up sees what is left of it, and pays otherwise (PAY-17, PAY-60)", async ({
+  page,
+}) => {
+  const customer = { email: "credit@example.com", password: "Drukwerk-2026!" }
+  await beginAt(page, "/payment-method", { customer, products: ["business-cards"] })
+  await makeShopper(page).onPage(en.payment.title)
+  await expect(page.getByRole("radio", { name: "iDEAL" })).toBeChecked()
+  const onAccount = page.getByRole("radio", { name: "On account" })
+  await expect(onAccount).toBeDisabled()
+  await expect(onAccount).toHaveAccessibleDescription(/^Your credit limit of €\s60\.00 leaves €\s9\.60; your order comes to €\s18\.03\.$/)
+  await expectAccessible(page, "the payment page with a method beyond its limit")
 })

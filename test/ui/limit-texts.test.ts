@@ -1,0 +1,56 @@
+import { createElement } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import { I18nextProvider } from "react-i18next"
+import { describe, expect, it } from "vitest"
+import { Refused } from "../../application/ports/failures.ts"
+import { cents, ZERO } from "../../domain/money/money.ts"
+import type { Order } from "../../domain/order/order.ts"
+import { NewTotal } from "../../ui/delivery/NewTotal.tsx"
+import { explain } from "../../ui/i18n/errors.ts"
+import { formatsOf } from "../../ui/i18n/format.ts"
+import { speakingIn } from "../../ui/i18n/speaking.ts"
+import { MethodChoices } from "../../ui/payment/MethodChoices.tsx"
+import settings from "../../ui/public/config.json" with { type: "json" }
+import { aCart, aLineItem } from "../support/builders.ts"
+
+const CREDIT = { _tag: "CreditLimitExceeded", limit: cents(150_000), amount: cents(175_050) } as const
+const MANDATE = { _tag: "MandateLimitExceeded", limit: cents(150_000), amount: cents(175_050) } as const
+
+describe.each(settings.locales)("a limit that is passed, in %s", locale => {
+  const i18n = speakingIn(locale)
+  if (!i18n) throw new TypeError(locale)
+  const { money } = formatsOf(locale)
+  const drawn = (element: Parameters<typeof renderToStaticMarkup>[0]) =>
+    renderToStaticMarkup(createElement(I18nextProvider, { i18n }, element))
+  const says = (text: string) => [CREDIT.limit, CREDIT.amount].every(amount => text.includes(money(amount)))
+
+  it("stands at the method that can't be chosen, with what is left (PAY-60)", () => {
+    const beyondLimit = [
+      { id: "onaccount", name: "On account", reason: CREDIT, left: cents(4_950), total: cents(30_000) },
+      { id: "mandate", name: "Direct debit", reason: MANDATE, left: ZERO, total: cents(30_000) },
+    ]
+    const html = drawn(
+      createElement(MethodChoices, { methods: [], chosen: undefined, beyondLimit, onPick: () => undefined }),
+    )
+    for (const amount of [150_000, 4_950, 30_000]) expect(html).toContain(money(amount))
+    expect(html.match(/ disabled=""/g)).toHaveLength(2)
+    expect(says(html)).toBe(true)
+  })
+
+  it.each([CREDIT, MANDATE])("is told with both amounts when a change was refused: $_tag (PAY-59)", fault => {
+    const refusal = { _tag: "PaymentLimitExceeded", faults: [{ ...fault, at: [] }] } as const
+    const { words, wayOn } = explain(i18n.t, new Refused({ refusal, traceId: "" }))
+    expect([says(words), wayOn]).toEqual([true, "none"])
+  })
+
+  it("is told in the dialog of another delivery before it is confirmed (PAY-59, ORDER-16)", () => {
+    const item = aLineItem()
+    const cart = aCart({ lineItems: [item] })
+    const amountLimits = [{ _tag: "MandateLimit", limit: cents(150_000), used: cents(174_840) }] as const
+    const order = { ...cart, paymentInfo: { paymentMethodId: "mandate" }, amountLimits, stages: [] } as unknown as Order
+    const chosen = { _tag: "Courier", price: cents(2_450) } as const
+    const html = drawn(createElement(NewTotal, { of: { item, order }, chosen }))
+    expect(html).toContain(money(150_000))
+    expect(html).toContain(i18n.t("limit.cheaperDelivery"))
+  })
+})
