@@ -98,6 +98,8 @@ test("a company whose credit is nearly used up sees what is left of it, and pays
   await expect(page.getByRole("radio", { name: "iDEAL" })).toBeChecked()
   const onAccount = page.getByRole("radio", { name: "On account" })
   await expect(onAccount).toBeDisabled()
-  await expect(onAccount).toHaveAccessibleDescription(/^Your credit limit of €\s60\.00 leaves €\s9\.60; your order comes to €\s18\.03\.$/)
+  await expect(onAccount).toHaveAccessibleDescription(
+    /^Your credit limit of €\s60\.00 leaves €\s9\.60; your order comes to €\s18\.03\.$/,
+  )
   await expectAccessible(page, "the payment page with a method beyond its limit")
 })
