@@ -19,7 +19,7 @@ export const tellOfBadRows = (app: FastifyInstance, registry: Registry): void =>
     const name = JSON.stringify(row)
     if (told.has(name)) return
     told.add(name)
-    app.log.error(row, "a row is incomplete and left out")
+    app.log.error(row, "a row is incomplete and left out: mend it by an import, or by hand")
   }
   badRows.subscribe(tell)
   app.addHook("onClose", async () => void badRows.unsubscribe(tell))

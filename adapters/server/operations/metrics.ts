@@ -60,16 +60,24 @@ const measureRequests = (app: FastifyInstance, registry: Registry): void => {
     labelNames: ["route"],
     registers,
   })
+  const broken = new Counter({
+    name: "http_internal_errors_total",
+    help: "Calls that ended in a 500: a bug, or a row that can't be read.",
+    labelNames: ["route"],
+    registers,
+  })
   // a series that begins with what it counts has not risen
   const begin = (route: string): void => {
     for (const status of STATUSES) count.inc({ route, status }, 0)
     missing.inc({ route }, 0)
+    broken.inc({ route }, 0)
   }
   begin(PAGE)
   app.addHook("onRoute", ({ config }) => begin(config?.name ?? PAGE))
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.config.name ?? PAGE
     if (reply.statusCode === 404) missing.inc({ route })
+    if (reply.statusCode === 500) broken.inc({ route })
     const labels = {
       route,
       status: `${Math.floor(reply.statusCode / 100)}xx`,

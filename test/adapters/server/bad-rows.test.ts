@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
-import { act, asking, CARDS, cartIn, cartWith, newCustomer, refusalIn } from "../../support/shopper.ts"
+import {
+  act,
+  asking,
+  CARDS,
+  cartIn,
+  cartWith,
+  newCustomer,
+  orderIn,
+  readyCart,
+  refusalIn,
+} from "../../support/shopper.ts"
 
 describe.each(anyDatabase)("a row that was entered incompletely, on $name,", kind => {
   let shop: RunningShop
@@ -49,5 +59,37 @@ describe.each(anyDatabase)("a row that was entered incompletely, on $name,", kin
     ])
     expect(refusalIn(await customer.ask("GET /v1/pickupPoints/desk-amsterdam"))).toEqual(["404 PickupPointNotFound"])
     expect(told().map(({ key }) => key)).toContain("desk-amsterdam")
+  })
+
+  describe("that nothing can be left out of,", () => {
+    const broken = async () =>
+      Object.fromEntries(
+        [...(await metrics()).matchAll(/^http_internal_errors_total\{route="(\w+)"\} ([1-9]\d*)$/gm)].map(
+          ([, route = "", count]) => [route, Number(count)],
+        ),
+      )
+
+    it.each([
+      ["an order's line", "getOrder", "UPDATE order_line_items SET item = '{}' WHERE order_id = $1"],
+      ["an order's payment", "getOrderPayment", "UPDATE orders SET payment = '{}' WHERE id = $1"],
+      ["a cart's address", "getCart", `UPDATE carts SET billing_address = '{"city": 1}' WHERE id = $1`],
+    ] as const)(
+      "%s is answered as the shop's fault, told to the log and counted for its alarm (OPS-05)",
+      async (_, route, sql) => {
+        const customer = await newCustomer(shop)
+        const placed = orderIn(await customer.ask(`POST /cart/${(await readyCart(customer)).id}/order`))
+        const cart = await readyCart(customer)
+        const id = route === "getCart" ? cart.id : placed.id
+        await shop.rows(sql, [id])
+        const before = (await broken())[route] ?? 0
+        lines.length = 0
+        const path = { getOrder: `/order/${id}`, getOrderPayment: `/order/${id}/payment`, getCart: `/cart/${id}` }[
+          route
+        ]
+        expect(refusalIn(await customer.ask(`GET ${path}`))).toEqual(["500 InternalError"])
+        expect((await broken())[route]).toBe(before + 1)
+        expect(lines.map(line => JSON.parse(line))).toMatchObject([{ level: 50, msg: "a call failed" }])
+      },
+    )
   })
 })
