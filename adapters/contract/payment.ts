@@ -1,7 +1,7 @@
 /** The payment service's list of methods, and what is paid for an order (API-28, API-43, API-44, PAY-14…PAY-16). */
 import { Schema } from "effect"
 import type { OrderPayment } from "../../application/ports/order-payment-service.ts"
-import { EUR } from "../../domain/money/money.ts"
+import { EUR, ZERO } from "../../domain/money/money.ts"
 import type { PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { UNPAID_ENDS } from "../../domain/payment/payment-standing.ts"
 import { CentAmount, Moment, Money, money, Name, text, translated } from "./wire.ts"
@@ -66,32 +66,39 @@ const OrderPaymentShape = Schema.Struct({
   credited: Money,
   paidCosts: Schema.Array(Schema.Struct({ paymentMethodId: Name, costs: Money })),
   refunded: Money,
+  // a version before tells neither
+  received: Schema.optionalKey(Money),
+  chargedBack: Schema.optionalKey(Money),
   paymentMethodId: Name,
   methods: Schema.Array(Schema.Struct({ id: Name, name: Name, costs: Money, amount: Money })),
 }).annotate({ identifier: "OrderPayment" })
 
 export const OrderPaymentBody = translated<OrderPayment, typeof OrderPaymentShape>(
   OrderPaymentShape,
-  ({ amount, total, credited, paidCosts, refunded, methods, ...wire }) => ({
+  ({ amount, total, credited, paidCosts, refunded, received, chargedBack, methods, ...wire }) => ({
     ...wire,
     amount: amount.centAmount,
     total: total.centAmount,
     credited: credited.centAmount,
     paidCosts: paidCosts.map(({ paymentMethodId, costs }) => ({ methodId: paymentMethodId, costs: costs.centAmount })),
     refunded: refunded.centAmount,
+    received: received?.centAmount ?? ZERO,
+    chargedBack: chargedBack?.centAmount ?? ZERO,
     methods: methods.map(method => ({
       ...method,
       costs: method.costs.centAmount,
       amount: method.amount.centAmount,
     })),
   }),
-  ({ amount, total, credited, paidCosts, refunded, methods, ...payment }) => ({
+  ({ amount, total, credited, paidCosts, refunded, received, chargedBack, methods, ...payment }) => ({
     ...payment,
     amount: money(amount, EUR),
     total: money(total, EUR),
     credited: money(credited, EUR),
     paidCosts: paidCosts.map(({ methodId, costs }) => ({ paymentMethodId: methodId, costs: money(costs, EUR) })),
     refunded: money(refunded, EUR),
+    received: money(received, EUR),
+    chargedBack: money(chargedBack, EUR),
     methods: methods.map(method => ({
       ...method,
       costs: money(method.costs, EUR),

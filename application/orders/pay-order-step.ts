@@ -10,12 +10,20 @@ import type { OrderPayment, PayingMethod } from "../ports/order-payment-service.
 import { makeStep, type Step } from "../step.ts"
 import type { PayFailure, PayOrder } from "./pay-order.ts"
 
+/** What of the money that came is not the shop's any more. */
+interface Back {
+  readonly refunded: Cents
+  readonly chargedBack: Cents
+}
+
 export type PaymentShown =
   | { readonly _tag: "NothingToPay" }
+  /** nothing is to be paid any more, and money moved */
+  | ({ readonly _tag: "NothingLeft"; readonly received: Cents; readonly costs: Cents } & Back)
   /** nothing is known yet */
   | { readonly _tag: "Asking" }
   | { readonly _tag: "NotAsked"; readonly failure: ServiceFailure }
-  | {
+  | ({
       readonly _tag: "Unpaid"
       /** why the last try was not paid */
       readonly last: UnpaidEnd | undefined
@@ -25,23 +33,21 @@ export type PaymentShown =
       readonly chosen: PayingMethod | undefined
       /** where it asks for something else than the order's total */
       readonly parts: AmountParts | undefined
-      readonly refunded: Cents
       /** whoever just ordered goes on to pay without being asked */
       readonly goesOn: boolean
       /** until they are there, or it is known that they don't get there, nothing is amiss */
       readonly isLed: boolean
       /** on the way out */
       readonly isLeaving: boolean
-    }
+    } & Back)
   | { readonly _tag: "Checking" }
-  | {
+  | ({
       readonly _tag: "Paid"
       readonly at: Date
       readonly amount: Cents
       readonly costs: Cents
-      readonly refunded: Cents
-    }
-  | { readonly _tag: "Lapsed"; readonly refunded: Cents }
+    } & Back)
+  | ({ readonly _tag: "Lapsed" } & Back)
 
 interface PaymentState {
   readonly known: OrderPayment | undefined
@@ -75,15 +81,17 @@ const isOver = (standing: PaymentStanding | undefined): boolean =>
 
 const shownOf = ({ known, failure, picked, goesOn, isLed, isLeaving }: PaymentState): PaymentShown => {
   if (!known) return failure ? { _tag: "NotAsked", failure } : { _tag: "Asking" }
-  const { standing, amount, credited, refunded, methods, paymentMethodId } = known
+  const { standing, amount, credited, received, refunded, chargedBack, methods, paymentMethodId } = known
+  const back = { refunded, chargedBack }
   switch (standing._tag) {
     case "NothingToPay":
+      return received > 0 ? { _tag: "NothingLeft", received, costs: minus(amount, credited), ...back } : standing
     case "Checking":
       return standing
     case "Paid":
-      return { ...standing, amount, costs: minus(amount, credited), refunded }
+      return { ...standing, amount, costs: minus(amount, credited), ...back }
     case "Lapsed":
-      return { ...standing, refunded }
+      return { ...standing, ...back }
     case "Unpaid": {
       const wanted = picked ?? paymentMethodId
       const chosen = methods.find(({ id }) => id === wanted)
@@ -97,7 +105,7 @@ const shownOf = ({ known, failure, picked, goesOn, isLed, isLeaving }: PaymentSt
         methods,
         chosen,
         parts: isTotal ? undefined : parts,
-        refunded,
+        ...back,
         goesOn,
         isLed,
         isLeaving,

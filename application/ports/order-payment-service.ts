@@ -25,8 +25,12 @@ export interface OrderPayment {
   readonly credited: Cents
   /** what these cost of what was paid and counts */
   readonly paidCosts: readonly MethodCosts[]
+  /** what came, whatever of it counts */
+  readonly received: Cents
   /** what went back, or is on its way */
   readonly refunded: Cents
+  /** what banks took back */
+  readonly chargedBack: Cents
   /** chosen last */
   readonly paymentMethodId: string
   /** none when there is nothing to pay */

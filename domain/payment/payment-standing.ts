@@ -1,6 +1,14 @@
 /** Whether an order is to be paid, and what a shopper is told of it (PAY-51…PAY-56). */
 import { Result } from "effect"
-import { balance, credited, isUndecided, type OrderPayments, type Payment, type PaymentStatus } from "./payment.ts"
+import {
+  balance,
+  isUndecided,
+  type OrderPayments,
+  type Payment,
+  type PaymentStatus,
+  paidAmount,
+  wasEverPaid,
+} from "./payment.ts"
 
 export type NotPayable =
   | { readonly _tag: "NothingToPay" }
@@ -45,9 +53,13 @@ export interface PaymentFacts {
 
 const isUnpaidEnd = (status: PaymentStatus | undefined): status is UnpaidEnd => UNPAID_ENDS.some(end => end === status)
 
-/** When an order lapses that waits for all of its payment; one that was paid in part doesn't (PAY-56). */
+/** When an order lapses that waits for all of its payment; one that was ever paid for doesn't, whatever went back since (PAY-56). */
 export const lapsesAt = (order: OrderPayments, payUntil: Date | undefined): Date | undefined =>
-  isToBePaid(order) && credited(order) <= 0 ? payUntil : undefined
+  mayLapse(order) ? payUntil : undefined
+
+/** By itself only one that nobody ever paid for; an operator also ends one of which no money stayed (PAY-56, SHOP-12). */
+export const mayLapse = (order: OrderPayments, isAskedFor = false): boolean =>
+  isToBePaid(order) && (!wasEverPaid(order) || (isAskedFor && !order.isPaidOutside && paidAmount(order) <= 0))
 
 const CHECKED_BY_PROVIDER: readonly PaymentStatus[] = ["pending", "authorized"]
 

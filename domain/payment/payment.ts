@@ -14,8 +14,12 @@ export interface Payment {
   readonly amount: Cents
   readonly costs: Cents
   readonly status: PaymentStatus
-  /** without costs and without what was refunded */
+  /** without costs, and without what went back because the order costs less or was charged back */
   readonly credit: Cents
+  /** what of `costs` was paid and not returned; a price that falls leaves it as it is */
+  readonly paidCosts: Cents
+  /** whether it ever counted for the order, whatever went back since */
+  readonly hasCounted: boolean
 }
 
 /** What an order knows of its payments, oldest first. */
@@ -24,6 +28,8 @@ export interface OrderPayments {
   readonly due: Cents | undefined
   /** it lapsed, or none of its items counts any more */
   readonly isOver: boolean
+  /** whether part of it was paid before the shop took payments itself */
+  readonly isPaidOutside?: boolean
   readonly payments: readonly Payment[]
 }
 
@@ -46,20 +52,24 @@ export interface Asked {
   readonly costs: Cents
 }
 
+/** Whether a payment ever counted for it: it is an order that somebody paid for, whatever went back since. */
+export const wasEverPaid = ({ payments, isPaidOutside = false }: OrderPayments): boolean =>
+  isPaidOutside || payments.some(({ hasCounted }) => hasCounted)
+
 /** What a method costs is asked once, with what is paid first: not with a difference that is paid later, nor where there is nothing to pay (PAY-51). */
 export const amountAsked = (order: OrderPayments, methodCosts: Cents): Asked => {
   const due = balance(order)
-  const costs = credited(order) > 0 || due <= 0 ? ZERO : methodCosts
+  const costs = wasEverPaid(order) || due <= 0 ? ZERO : methodCosts
   return { amount: plus(due, costs), costs }
 }
 
 export type MethodCosts = Pick<Payment, "methodId" | "costs">
 
-/** What each method cost of what was paid and kept. */
+/** What each method cost of what was paid. */
 export const paidCosts = ({ payments }: Pick<OrderPayments, "payments">): readonly MethodCosts[] => {
   const byMethod = new Map<string, Cents>()
-  for (const { methodId, credit, costs } of payments)
-    if (credit > 0 && costs > 0) byMethod.set(methodId, plus(byMethod.get(methodId) ?? ZERO, costs))
+  for (const { methodId, paidCosts: costs } of payments)
+    if (costs > 0) byMethod.set(methodId, plus(byMethod.get(methodId) ?? ZERO, costs))
   return [...byMethod].map(([methodId, costs]) => ({ methodId, costs }))
 }
 
@@ -80,7 +90,8 @@ interface Parted {
 
 /** Before anything is paid the method costs what the chosen one does, if there is anything to pay. */
 export const amountParts = ({ total, credited, paidCosts, chosen }: Parted): AmountParts => {
-  if (credited > 0) return { total, costs: paidCosts, paid: plus(credited, sum(paidCosts.map(({ costs }) => costs))) }
+  if (credited > 0 || paidCosts.length > 0)
+    return { total, costs: paidCosts, paid: plus(credited, sum(paidCosts.map(({ costs }) => costs))) }
   return { total, costs: chosen.costs > 0 && total > 0 ? [chosen] : [], paid: ZERO }
 }
 

@@ -17,6 +17,8 @@ import { changeDue } from "../../adapters/server/payment/change-due.ts"
 import { orderPayment, payOrder } from "../../adapters/server/payment/pay-order.ts"
 import type { PayingSite } from "../../adapters/server/payment/paying-site.ts"
 import { paymentHandlers } from "../../adapters/server/payment/payment-jobs.ts"
+import { closeReview } from "../../adapters/server/payment/payment-reviews.ts"
+import { findPayable } from "../../adapters/server/payment/payment-rows.ts"
 import {
   type PaymentProvider,
   type ProviderPayment,
@@ -27,6 +29,8 @@ import {
 import { settleTold } from "../../adapters/server/payment/settle.ts"
 import { cents, EUR } from "../../domain/money/money.ts"
 import type { Order } from "../../domain/order/order.ts"
+import { summarizeLedger } from "../../domain/payment/ledger.ts"
+import { ledgerDifferences } from "../../domain/payment/ledger-columns.ts"
 
 export const MINUTE = 60_000
 export const DAY = 24 * 60 * MINUTE
@@ -49,6 +53,8 @@ export interface Flaw {
 }
 
 interface Job {
+  /** how often it failed */
+  readonly failed: number
   readonly name: string
   readonly payload: Readonly<Record<string, string>>
   readonly at: number
@@ -68,13 +74,20 @@ const isExpected = (error: unknown): boolean =>
 
 const inCents = ({ value }: { readonly value: string }): number => Math.round(Number(value) * 100)
 
+/** As graphile-worker, which then gives it up. */
+const MOST_ATTEMPTS = 25
+
 const text = (amount: number): string => (amount / 100).toFixed(2)
 
-export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = {}) => {
+export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = {}, { isFree = false } = {}) => {
   const orderId = randomUUID()
   let now = START
   let fuse = Number.POSITIVE_INFINITY
   let jobs: Job[] = []
+  const givenUp: Job[] = []
+  /** what the provider calls payments whose money moved there */
+  const moved = new Set<string>()
+  let before: readonly string[] = []
   const fates: Fate[] = []
   const told: string[] = []
   const pages = new Set<string>()
@@ -93,14 +106,14 @@ export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = 
     if (fuse <= 0) throw new Killed()
   }
 
-  const enqueue = ({ name, payload, at, key }: Job): void => {
+  const enqueue = ({ name, payload, at, key }: Omit<Job, "failed">): void => {
     if (flaw.forgets?.(name)) return
     if (name === "send-mail") mails.push(payload as never)
-    else jobs = [...jobs.filter(job => key === undefined || job.key !== key), { name, payload, at, key }]
+    else jobs = [...jobs.filter(job => key === undefined || job.key !== key), { name, payload, at, key, failed: 0 }]
   }
 
   /** A job belongs to its transaction, as graphile-worker's does. */
-  const counted = (tx: Transaction, added: Job[]): Transaction => ({
+  const counted = (tx: Transaction, added: Omit<Job, "failed">[]): Transaction => ({
     ...tx,
     now: new Date(now),
     rows: async (sql, values = []) => {
@@ -114,9 +127,23 @@ export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = 
     },
   })
 
-  const transact: Transact = async (mode, work) => {
+  /** Steps of a process that is at work, also of one that was killed in another place. */
+  let underWay = 0
+
+  const counting = async <T>(work: () => Promise<T>): Promise<T> => {
+    underWay += 1
+    try {
+      return await work()
+    } finally {
+      underWay -= 1
+    }
+  }
+
+  const transact: Transact = (mode, work) => counting(() => transacted(mode, work))
+
+  const transacted: Transact = async (mode, work) => {
     tick()
-    let added: Job[] = []
+    let added: Omit<Job, "failed">[] = []
     try {
       const answer = await inTransaction(pool, mode, tx => {
         added = []
@@ -154,7 +181,9 @@ export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = 
     metadata: metadata as { readonly refundId: string },
   })
 
-  const called = async <T>(effect: () => T): Promise<T> => {
+  const called = <T>(effect: () => T): Promise<T> => counting(() => answered(effect))
+
+  const answered = async <T>(effect: () => T): Promise<T> => {
     tick()
     const fate = fates.shift() ?? "answered"
     if (fate === "down") throw new ProviderUnavailable("down")
@@ -219,9 +248,11 @@ export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = 
     await tx.rows(
       `INSERT INTO orders (id, order_number, cart_id, customer_id, created_at, currency, total_net, total_gross,
          total_tax, tax_portions, discount_codes, billing_address, payment, stages, amount_due, pay_until)
-       VALUES ($1, $1, $1, $2, $3, 'EUR', $4, $4, 0, '[]', '{}', '{}', '{"paymentMethodId":"ideal"}',
-         '{waitingForPayment}', $4, $5)`,
-      [orderId, customerId, new Date(START), PRICE, new Date(START + 14 * DAY)],
+       VALUES ($1, $1, $1, $2, $3, 'EUR', $4, $4, 0, '[]', '{}', '{}', '{"paymentMethodId":"ideal"}', $5, $6, $7)`,
+      [
+        ...[orderId, customerId, new Date(START), isFree ? 0 : PRICE],
+        ...(isFree ? ["{waitingForArtwork}", null, null] : ["{waitingForPayment}", PRICE, new Date(START + 14 * DAY)]),
+      ],
     )
     await tx.rows(
       `INSERT INTO order_line_items (id, order_id, position, quantity, net, tax_rate, item)
@@ -233,8 +264,8 @@ export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = 
       customerId,
     ])
   })
-  enqueue({ name: "remind-order", payload: { orderId }, at: START + 2 * DAY, key: undefined })
-  enqueue({ name: "lapse-order", payload: { orderId }, at: START + 14 * DAY, key: `lapse ${orderId}` })
+  if (!isFree) enqueue({ name: "remind-order", payload: { orderId }, at: START + 2 * DAY, key: undefined })
+  if (!isFree) enqueue({ name: "lapse-order", payload: { orderId }, at: START + 14 * DAY, key: `lapse ${orderId}` })
 
   /** What a shop's process does is cut short by its end, and by a provider that doesn't answer. */
   const survived = async (work: () => Promise<unknown>): Promise<boolean> => {
@@ -247,8 +278,11 @@ export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = 
     }
   }
 
+  /** Nothing of a killed process goes on beside the one that takes its place. */
   const restarted = async (work: () => Promise<unknown>): Promise<void> => {
     await survived(work)
+    do await new Promise(setImmediate)
+    while (underWay > 0 && fuse <= 0)
     fuse = Number.POSITIVE_INFINITY
   }
 
@@ -256,15 +290,38 @@ export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = 
   const run = async (job: Job): Promise<boolean> => {
     jobs = jobs.filter(each => each !== job)
     const done = await survived(async () => handlers[job.name]?.(job.payload as never))
-    if (!done && !jobs.some(({ key }) => key !== undefined && key === job.key)) jobs.push({ ...job, at: now + MINUTE })
+    const failed = job.failed + 1
+    const isReplaced = jobs.some(({ key }) => key !== undefined && key === job.key)
+    if (done || isReplaced) return done
+    if (failed < MOST_ATTEMPTS) jobs.push({ ...job, failed, at: now + MINUTE * 2 ** Math.min(failed, 10) })
+    else givenUp.push(job)
     return done
   }
 
   /** Somebody did, and it pays nothing. */
   const lookedAt = () =>
-    setUp(
-      "UPDATE payment_reviews v SET resolved_at = now() FROM payments p WHERE p.id = v.payment_id AND order_id = $1",
+    inTransaction(pool, "write", async tx => {
+      const open = await tx.rows<{ id: string }>(
+        `SELECT v.id::text FROM payment_reviews v JOIN payments p ON p.id = v.payment_id
+         WHERE order_id = $1 AND v.reason = 'amount' AND resolved_at IS NULL`,
+        [orderId],
+      )
+      for (const { id } of open) await closeReview(counted(tx, []), id)
+    })
+
+  const entries = async (): Promise<readonly string[]> => {
+    const rows = await setUp(
+      "SELECT kind || entry || created_at AS entry FROM order_ledger WHERE order_id = $1 ORDER BY position",
       orderId,
+    )
+    return rows.map(({ entry }) => String(entry))
+  }
+
+  /** What was paid there, of which the provider tells the shop. */
+  const paidAtProvider = (at: number): PaymentRecord | undefined =>
+    nth(
+      payments.all().filter(({ status }) => status === "paid"),
+      at,
     )
 
   const nth = <T>(all: readonly T[], at: number): T | undefined => all[at % Math.max(1, all.length)]
@@ -312,6 +369,25 @@ export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = 
       else payments.end(payment.id, action)
     },
     bank: () => banks.shift()?.(),
+    /** money that moves after it was paid, and not because the shop asked for it */
+    move: (
+      at: number,
+      how: "chargeBack" | "reverseChargebacks" | "refundInDashboard" | "failRefund",
+      cents: number,
+    ) => {
+      const payment = paidAtProvider(at)
+      if (!payment) return
+      const { amountRemaining } = payments.amountsOf(payment)
+      const amount = Math.min(cents, amountRemaining ? inCents(amountRemaining) : 0)
+      const part = { currency: "EUR", value: text(amount) }
+      const own = payments.refundsOf(payment.id).filter(({ metadata }) => metadata !== null)
+      if (amount <= 0 && (how === "chargeBack" || how === "refundInDashboard")) return
+      moved.add(payment.id)
+      if (how === "chargeBack") payments.chargeBack(payment.id, part)
+      else if (how === "refundInDashboard") payments.refundInDashboard(payment.id, part)
+      else if (how === "reverseChargebacks") payments.reverseChargebacks(payment.id)
+      else if (own[0]) payments.failRefund(payment.id, own[0].id)
+    },
     fate: (...next: readonly Fate[]) => void fates.push(...next),
     refuseRefunds: payments.refuseRefunds,
     pass: (time: number) => {
@@ -321,15 +397,16 @@ export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = 
     light: (steps: number) => {
       fuse = steps
     },
-    /** All is well from now on, everything was looked at, and every webhook that was not delivered is lost; how many jobs it took to come to rest. */
+    /** All is well from now on, everything was looked at, and every webhook that was not delivered is lost, but for those that are repeated until they are; how many jobs it took to come to rest. */
     rest: async (): Promise<number> => {
       fates.length = 0
       fuse = Number.POSITIVE_INFINITY
       payments.refuseRefunds(false)
       while (banks.length > 0) banks.shift()?.()
+      before = await entries()
       now += 61 * DAY
       let ran = 0
-      while (jobs.length > 0 && ran < 200) {
+      while (jobs.length > 0 && ran < 400) {
         const [next] = jobs.toSorted((a, b) => a.at - b.at)
         if (!next) break
         if (next.name === "lapse-order") await lookedAt()
@@ -337,12 +414,13 @@ export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = 
         await run(next)
         ran += 1
       }
+      for (const id of moved) await survived(() => settleTold(site, id))
       return ran
     },
     books: async () => {
       const [order] = await setUp(
-        `SELECT amount_due::int AS due, paid_at IS NOT NULL AS paid, lapsed_at IS NOT NULL AS lapsed,
-           stages @> '{waitingForPayment}' AS waits, payment->>'paymentMethodId' AS method,
+        `SELECT coalesce(amount_due, 0)::int AS due, paid_at IS NOT NULL AS paid, lapsed_at IS NOT NULL AS lapsed,
+           stages @> '{waitingForPayment}' AS waits, stages @> '{openInvoices}' AS owes, payment->>'paymentMethodId' AS method,
            EXISTS (SELECT FROM coupon_uses WHERE order_id = o.id) AS coupon FROM orders o WHERE id = $1`,
         orderId,
       )
@@ -353,6 +431,9 @@ export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = 
          FROM payments p WHERE order_id = $1 ORDER BY created_at, id`,
         orderId,
       )
+      const payable = await inTransaction(pool, "read", tx => findPayable(tx, orderId))
+      if (!payable) throw new Error("the order is not there")
+      const stored = summarizeLedger(payable.entries.slice(0, payable.stored))
       const refunds = await setUp(
         "SELECT r.id FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1",
         orderId,
@@ -363,6 +444,8 @@ export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = 
           paid: boolean
           lapsed: boolean
           waits: boolean
+          /** what was charged back of what is made or brought */
+          owes: boolean
           method: string
           coupon: boolean
         },
@@ -382,11 +465,19 @@ export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = 
           id: payment.id,
           status: payment.status,
           amount: inCents(payment.amount),
+          chargedBack: inCents(payments.amountsOf(payment).amountChargedBack ?? { value: "0" }),
           refunds: payments.refundsOf(payment.id).map(refund => ({
             amount: inCents(refund.amount),
-            of: (refund.metadata as { readonly refundId: string }).refundId,
+            status: refund.status,
+            of: (refund.metadata as { readonly refundId: string } | null)?.refundId,
           })),
         })),
+        ledger: payable,
+        /** every review that was ever opened */
+        opened: payable.entries.flatMap(entry => (entry.kind === "ReviewOpened" ? [entry] : [])),
+        differences: payable.stored > 0 ? ledgerDifferences(stored, payable.columns) : [],
+        entries: { before, after: await entries() },
+        givenUp: givenUp.map(({ name }) => name),
         mails,
         waiting: jobs.length,
       }

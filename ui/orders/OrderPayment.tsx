@@ -28,8 +28,13 @@ type Unpaid = Extract<PaymentShown, { readonly _tag: "Unpaid" }>
 const Standing = ({ shown }: { readonly shown: Told }) => {
   const { t } = useTranslation()
   const { money, moment } = useFormats()
-  const back = (refunded: number) =>
-    refunded > 0 ? <p>{t("orderPayment.refunded", { amount: money(refunded) })}</p> : null
+  const back = ({ refunded, chargedBack }: Pick<Unpaid, "refunded" | "chargedBack">) => (
+    <>
+      {refunded > 0 ? <p>{t("orderPayment.refunded", { amount: money(refunded) })}</p> : null}
+      {chargedBack > 0 ? <p>{t("orderPayment.chargedBack", { amount: money(chargedBack) })}</p> : null}
+    </>
+  )
+  const costsIn = (costs: number) => (costs > 0 ? <p>{t("orderPayment.paidCosts", { costs: money(costs) })}</p> : null)
   const title = ({ last, parts }: Unpaid) => {
     if (last) return t(`orderPayment.last.${last}`)
     return parts && parts.paid > 0 ? t("orderPayment.partly") : t("orderPayment.unpaid")
@@ -42,7 +47,7 @@ const Standing = ({ shown }: { readonly shown: Told }) => {
         <Notice tone="warning" title={title(shown)}>
           {shown.last ? <p>{t("orderPayment.nothingTaken")}</p> : null}
           {shown.until ? <p>{t("orderPayment.until", { moment: moment(shown.until.toISOString()) })}</p> : null}
-          {back(shown.refunded)}
+          {back(shown)}
         </Notice>
       )
     case "Checking":
@@ -54,16 +59,24 @@ const Standing = ({ shown }: { readonly shown: Told }) => {
     case "Paid":
       return (
         <Notice tone="success" title={t("orderPayment.paid", { amount: money(shown.amount) })}>
-          {shown.costs > 0 ? <p>{t("orderPayment.paidCosts", { costs: money(shown.costs) })}</p> : null}
+          {costsIn(shown.costs)}
           <p>{t("orderPayment.paidAt", { moment: moment(shown.at.toISOString()) })}</p>
-          {back(shown.refunded)}
+          {back(shown)}
+        </Notice>
+      )
+    case "NothingLeft":
+      return (
+        <Notice tone="info" title={t("orderPayment.nothingLeft")}>
+          <p>{t("orderPayment.received", { amount: money(shown.received) })}</p>
+          {costsIn(shown.costs)}
+          {back(shown)}
         </Notice>
       )
     case "Lapsed":
       return (
         <Notice tone="warning" title={t("orderPayment.lapsed")}>
           <p>{t("orderPayment.lapsedHint")}</p>
-          {back(shown.refunded)}
+          {back(shown)}
         </Notice>
       )
   }

@@ -29,7 +29,9 @@ export const ORDER_CALLS = {
       total: eur(5136),
       credited: eur(0),
       paidCosts: [],
+      received: eur(0),
       refunded: eur(0),
+      chargedBack: eur(0),
       paymentMethodId: "ideal",
       methods: [
         { id: "ideal", name: "iDEAL", costs: eur(0), amount: eur(5136) },

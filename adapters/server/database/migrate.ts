@@ -2,6 +2,7 @@
 import { readdir, readFile } from "node:fs/promises"
 import type { Pool } from "pg"
 import { doneJobMigrations, jobMigrations, layJobSchema, openJobRows } from "../jobs/job-schema.ts"
+import { deriveLedgers } from "../payment/check-ledger.ts"
 import { buildIndexes, type Migration } from "./build-indexes.ts"
 import { LOCKS } from "./locks.ts"
 import { inTransaction } from "./transaction.ts"
@@ -20,7 +21,9 @@ export const migrate = async (pool: Pool): Promise<readonly string[]> => {
   const all = await migrations()
   await layJobSchema(pool)
   const [indexes, tables] = [all.filter(isConcurrent), all.filter(each => !isConcurrent(each))]
-  return [...(await layTables(pool, tables)), ...(await buildIndexes(pool, indexes))]
+  const applied = await layTables(pool, tables)
+  await deriveLedgers(pool)
+  return [...applied, ...(await buildIndexes(pool, indexes))]
 }
 
 const layTables = (pool: Pool, all: readonly Migration[]): Promise<readonly string[]> =>

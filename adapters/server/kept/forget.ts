@@ -17,6 +17,7 @@ const oldest = (table: string, what: "id" | "ctid", { column, where, most = MOST
 
 /** An order takes everything about it along: nothing else does, so that no other way can. */
 const WITH_ORDERS = `
+  entries AS (DELETE FROM order_ledger WHERE order_id IN (SELECT id FROM gone)),
   paid AS (SELECT id FROM payments WHERE order_id IN (SELECT id FROM gone)),
   reviews AS (DELETE FROM payment_reviews WHERE payment_id IN (SELECT id FROM paid)),
   refunded AS (DELETE FROM refunds WHERE payment_id IN (SELECT id FROM paid)),

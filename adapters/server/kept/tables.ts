@@ -188,11 +188,18 @@ export const TABLES: Readonly<Record<string, Table>> = {
     of: OWN,
   },
 
+  order_ledger: {
+    owner: "the shop",
+    purpose: "what was asked, paid, sent back and decided about an order, entry by entry",
+    period: WITH_ORDER,
+    of: IN_ORDER,
+    erased: { stays: "all of it: it names nobody" },
+  },
   payment_reviews: {
     owner: "the shop",
     purpose: "payments and refunds that somebody has to look at",
     period: WITH_ORDER,
-    of: `payment_id IN (${PAID})`,
+    of: `(payment_id IN (${PAID}) OR for_order_id IN (${ORDERS}))`,
     erased: { stays: "all of it: it names nobody" },
   },
   refunds: {

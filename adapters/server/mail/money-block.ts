@@ -1,5 +1,6 @@
 /** What an order costs, what of that is paid, and what is still to be paid, costs of the payment method included (MAIL-10). */
 import type { Cents } from "../../../domain/money/money.ts"
+import { receivedAmount } from "../../../domain/payment/ledger.ts"
 import { amountAsked, amountParts, credited, paidCosts } from "../../../domain/payment/payment.ts"
 import { isToBePaid } from "../../../domain/payment/payment-standing.ts"
 import type { PayableOrder } from "../payment/payment-rows.ts"
@@ -13,16 +14,16 @@ const toPay = (voice: Voice, order: PayableOrder): Cents => amountAsked(order, c
 export const amountToPay = (voice: Voice, order: PayableOrder): string =>
   voice.money(toPay(voice, order), order.currency)
 
-/** Nothing of an order that nobody pays in advance. */
+/** Nothing of an order that nobody pays in advance, or that was free all along. */
 export const moneyBlocks = (voice: Voice, order: PayableOrder): readonly Block[] => {
-  if (order.due === undefined) return []
+  if (order.due === undefined || (order.due <= 0 && receivedAmount(order) <= 0)) return []
   const { t, money } = voice
   const shown = (cents: number) => money(cents, order.currency)
   const { total, costs, paid } = amountParts({
     total: order.due,
     credited: credited(order),
     paidCosts: paidCosts(order),
-    chosen: { methodId: order.methodId, costs: costsOf(voice, order.methodId) },
+    chosen: { methodId: order.methodId, costs: amountAsked(order, costsOf(voice, order.methodId)).costs },
   })
   const rows: readonly Row[] = [
     { label: t.total, value: shown(total) },

@@ -1,6 +1,7 @@
 /** What is done without a call: jobs by name and state, how late the one is that waits longest, and what waits for somebody to look at it. */
 import type { Pool } from "pg"
 import { Gauge, type Registry } from "prom-client"
+import { REVIEW_REASONS } from "../../../domain/payment/ledger.ts"
 import { isUnavailable } from "../database/sql-state.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { jobShapes } from "../jobs/job-shapes.ts"
@@ -16,24 +17,24 @@ const SELECT_JOBS = `SELECT t.identifier AS name, count(*) FILTER (WHERE locked_
 
 const SELECT_REST = `SELECT
     coalesce(extract(epoch FROM now() - min(run_at) FILTER (WHERE is_available AND run_at < now())), 0)::float8 AS late,
-    (SELECT coalesce(sum(again), 0)::int FROM mails_handed_over WHERE again > 0) AS again,
-    (SELECT count(*) FROM payment_reviews WHERE resolved_at IS NULL AND reason = 'amount') AS amount,
-    (SELECT count(*) FROM payment_reviews WHERE resolved_at IS NULL AND reason = 'refund') AS refund
+    (SELECT coalesce(sum(again), 0)::int FROM mails_handed_over WHERE again > 0) AS again
   FROM graphile_worker._private_jobs`
 
 const SELECT_FAULTS = `SELECT ${FAULT_OF_JOB} AS cause, count(*)::int AS jobs FROM graphile_worker._private_jobs
   WHERE locked_at IS NULL AND ${FAULT_OF_JOB} IS NOT NULL GROUP BY 1`
 
-const REASONS = ["amount", "refund"] as const
+const SELECT_REVIEWS = "SELECT reason, count(*) FROM payment_reviews WHERE resolved_at IS NULL GROUP BY reason"
 
 type InStates = Readonly<Record<(typeof STATES)[number], number>>
-type Rest = Readonly<Record<(typeof REASONS)[number] | "late" | "again", number>>
+type Rest = Readonly<Record<"late" | "again", number>>
 
 interface Counts {
   readonly jobs: ReadonlyMap<string, InStates>
   readonly rest: Rest | undefined
   /** of jobs, by their cause */
   readonly faults: ReadonlyMap<string, number>
+  /** by reason */
+  readonly reviews: ReadonlyMap<string, number>
 }
 
 const NONE: InStates = { waiting: 0, running: 0, failing: 0, failed: 0 }
@@ -49,10 +50,12 @@ const counted = async (pool: Pool): Promise<Counts | undefined> => {
       const rows = await tx.rows<InStates & { readonly name: string }>(SELECT_JOBS)
       const [rest] = await tx.rows<Rest>(SELECT_REST)
       const faults = await tx.rows<{ cause: string; jobs: number }>(SELECT_FAULTS)
+      const reviews = await tx.rows<{ reason: string; count: number }>(SELECT_REVIEWS)
       return {
         jobs: new Map(rows.map(row => [row.name, row])),
         rest,
         faults: new Map(faults.map(({ cause, jobs }) => [cause, jobs])),
+        reviews: new Map(reviews.map(({ reason, count }) => [reason, count])),
       }
     })
   } catch (error) {
@@ -118,13 +121,13 @@ export const gaugeJobs = (registry: Registry, pool: Pool): void => {
   })
   new Gauge({
     name: "payment_reviews_open",
-    help: "Payments that somebody has to look at: another amount came than was asked, or a refund was refused.",
+    help: "Payments that somebody has to look at: money came, or moved, otherwise than the shop asked.",
     labelNames: ["reason"],
     registers,
     async collect() {
       const known = await counts()
       this.reset()
-      if (known?.rest) for (const reason of REASONS) this.set({ reason }, known.rest[reason])
+      if (known) for (const reason of REVIEW_REASONS) this.set({ reason }, known.reviews.get(reason) ?? 0)
     },
   })
 }

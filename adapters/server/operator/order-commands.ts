@@ -1,26 +1,22 @@
 /** An order is known by its number; whether it waits for its payment is for its payments to say, and for nobody else. */
 
 import { ORDER_STAGES, type OrderStage } from "../../../domain/order/order-stats.ts"
-import { isToBePaid } from "../../../domain/payment/payment-standing.ts"
+import { isToBePaid, mayLapse } from "../../../domain/payment/payment-standing.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
-import { findPayable, setStages as setOrderStages } from "../payment/payment-rows.ts"
+import { checkLedgers } from "../payment/check-ledger.ts"
+import { decideOrder, findPayable, type PayableOrder } from "../payment/payment-rows.ts"
 import { type Command, CommandRefused } from "./command.ts"
 
-interface OrderRow {
-  readonly id: string
-  readonly customer_id: string | null
-  readonly stages: readonly OrderStage[]
-}
-
-const orderOf = async (tx: Transaction, number: string): Promise<OrderRow> => {
-  const [row] = await tx.rows<OrderRow & Record<string, unknown>>(
-    "SELECT id, customer_id, stages FROM orders WHERE order_number = $1 FOR UPDATE",
+const orderOf = async (tx: Transaction, number: string): Promise<PayableOrder> => {
+  const [row] = await tx.rows<{ id: string; customer_id: string | null }>(
+    "SELECT id, customer_id FROM orders WHERE order_number = $1",
     [number],
   )
-  if (!row) throw new CommandRefused(`There is no order ${number}.`)
+  const order = row && (await findPayable(tx, row.id, "FOR UPDATE"))
+  if (!order) throw new CommandRefused(`There is no order ${number}.`)
   if (row.customer_id === null) throw new CommandRefused(`The customer of order ${number} was erased.`)
-  return row
+  return order
 }
 
 const PAYMENT: OrderStage = "waitingForPayment"
@@ -36,12 +32,12 @@ const setStages: Command = {
     if (unknown.length > 0) {
       throw new CommandRefused(`${unknown.join(", ")}: choose among ${SET_BY_HAND.join(", ")}, or none.`)
     }
-    const { id, stages } = await orderOf(tx, number)
-    if (stages.includes(PAYMENT) && asked.includes("inProduction")) {
+    const order = await orderOf(tx, number)
+    if (order.stages.includes(PAYMENT) && asked.includes("inProduction")) {
       throw new CommandRefused(`Order ${number} waits for its payment: it is not made before.`)
     }
-    const next = ORDER_STAGES.filter(stage => (stage === PAYMENT ? stages.includes(stage) : asked.includes(stage)))
-    await setOrderStages(tx, id, next)
+    const set = ORDER_STAGES.filter(stage => asked.includes(stage))
+    const { stages: next } = await decideOrder(tx, order, { kind: "StagesSet", at: tx.now, stages: set })
     return [`Order ${number} is in ${next.length > 0 ? next.join(", ") : "no stage: it is done"}.`]
   },
 }
@@ -50,9 +46,11 @@ const lapseOrder: Command = {
   args: ["ORDER-NUMBER"],
   does: "ends an order that nobody pays now, not only when its days are over; its customer is mailed",
   run: async (tx, { args: [number = ""] }) => {
-    const { id, stages } = await orderOf(tx, number)
+    const order = await orderOf(tx, number)
+    const { id, stages } = order
     if (!stages.includes(PAYMENT)) throw new CommandRefused(`Order ${number} doesn't wait for its payment.`)
-    await addJob(tx, "lapse-order", { orderId: id }, { runAt: tx.now, jobKey: `lapse ${id}` })
+    if (!mayLapse(order, true)) throw new CommandRefused(`Order ${number} has money of its customer: refund it first.`)
+    await addJob(tx, "lapse-order", { orderId: id, isAskedFor: true }, { runAt: tx.now, jobKey: `lapse ${id}` })
     return [`Order ${number} lapses, unless it is paid by then.`]
   },
 }
@@ -65,9 +63,10 @@ const sendAgain: Command = {
   run: async (tx, { args: [number = "", name = ""] }) => {
     const kind = MAILS.find(each => each === name)
     if (!kind) throw new CommandRefused(`There is no mail ${name}: choose ${MAILS.join(" or ")}.`)
-    const { id } = await orderOf(tx, number)
-    const paying = kind === "payment-reminder" ? await findPayable(tx, id) : undefined
-    if (paying && !isToBePaid(paying)) throw new CommandRefused(`Nothing of order ${number} is to be paid.`)
+    const order = await orderOf(tx, number)
+    const { id } = order
+    if (kind === "payment-reminder" && !isToBePaid(order))
+      throw new CommandRefused(`Nothing of order ${number} is to be paid.`)
     await addJob(tx, "send-mail", { kind, orderId: id, askedAt: tx.now.getTime() })
     return ["It will be sent."]
   },
@@ -101,9 +100,19 @@ const failedJobs: Command = {
   },
 }
 
+const checkLedger: Command = {
+  args: [],
+  does: "compares what columns say of orders' money with their ledgers, and lists what differs",
+  run: async tx => {
+    const found = await checkLedgers(tx)
+    return found.length > 0 ? found : ["Every column says what its order's ledger says."]
+  },
+}
+
 export const orderCommands = {
   "set-stages": setStages,
   "lapse-order": lapseOrder,
   "send-mail": sendAgain,
   "failed-jobs": failedJobs,
+  "check-ledger": checkLedger,
 } as const

@@ -3,10 +3,12 @@ import type { Cart, CustomLineItem, LineItem } from "../../../domain/cart/cart.t
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import { firstStages } from "../../../domain/order/order-standing.ts"
 import type { OrderStage } from "../../../domain/order/order-stats.ts"
+import { type LedgerEntry, summarizeLedger } from "../../../domain/payment/ledger.ts"
 import { type Hold, type PricedRow, pricedFrom } from "../cart/cart-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { hashOf } from "../identity/token.ts"
 import type { Language } from "../mail/language.ts"
+import { insertEntries } from "../payment/payment-rows.ts"
 
 interface OrderRow extends PricedRow {
   readonly order_number: string
@@ -97,25 +99,31 @@ export interface NewOrder {
 /** The cart's row must be locked. */
 export const insertOrder = async (tx: Transaction, order: NewOrder) => {
   const { id, orderNumber, customerId, language, cart, now, payUntil } = order
+  const entries: readonly LedgerEntry[] = [
+    { kind: "OrderPlaced", at: now, methodId: cart.paymentInfo?.paymentMethodId ?? "", stages: firstStages(cart) },
+    { kind: "AmountDue", at: now, amount: cart.taxedPrice.totalGross, ...(payUntil ? { payUntil } : {}) },
+  ]
+  const ledger = summarizeLedger(entries)
   await tx.rows(
     `INSERT INTO orders (id, order_number, cart_id, customer_id, created_at, currency, total_net, total_gross,
        total_tax, tax_portions, discount_codes, billing_address, payment, reference_label, po_number, stages,
        pay_until, amount_due, language)
      SELECT $2, $3, id, $4, $5, currency, total_net, total_gross, total_tax, tax_portions, discount_codes,
-       billing_address, $9, reference_label, po_number, $6, $7::timestamptz,
-       CASE WHEN $7::timestamptz IS NULL THEN NULL ELSE total_gross END, $8 FROM carts WHERE id = $1`,
+       billing_address, $9, reference_label, po_number, $6, $7, $10, $8 FROM carts WHERE id = $1`,
     [
       cart.id,
       id,
       orderNumber,
       customerId,
       now,
-      firstStages(cart),
-      payUntil ?? null,
+      ledger.stages,
+      ledger.payUntil ?? null,
       language,
       cart.paymentInfo ?? null,
+      ledger.due || null,
     ],
   )
+  await insertEntries(tx, id, 0, entries)
   await tx.rows(
     `INSERT INTO order_line_items (id, order_id, position, quantity, net, tax_rate, item)
      SELECT id, $2, position, quantity, net, tax_rate, agreed.item

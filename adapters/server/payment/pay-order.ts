@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import type { OrderPayment } from "../../../application/ports/order-payment-service.ts"
 import { ZERO } from "../../../domain/money/money.ts"
+import { chargedBack, receivedAmount } from "../../../domain/payment/ledger.ts"
 import { takesAmount } from "../../../domain/payment/method-limits.ts"
 import {
   amountAsked,
@@ -20,7 +21,7 @@ import { doorProblem } from "../http/problem.ts"
 import { found, refuse } from "../refuse.ts"
 import { takenMethods } from "../shop-data/shop-entry-rows.ts"
 import type { PayingSite } from "./paying-site.ts"
-import { findPayable, insertPayment, type KeptPayment, type PayableOrder, setStatus } from "./payment-rows.ts"
+import { appendEntries, findPayable, type KeptPayment, type PayableOrder, requestPayment } from "./payment-rows.ts"
 import { provided } from "./provided.ts"
 import { isProviderFailure, ProviderRefused } from "./provider.ts"
 import { giveUp, settleTried } from "./settle.ts"
@@ -59,7 +60,9 @@ export const orderPayment = async (site: PayingSite, of: OfCustomer): Promise<Or
     total: order.due ?? ZERO,
     credited: credited(order),
     paidCosts: paidCosts(order),
+    received: receivedAmount(order),
     refunded: order.refunded,
+    chargedBack: chargedBack(order),
     paymentMethodId: order.methodId,
     methods: isOpen ? methods : [],
   }
@@ -89,16 +92,22 @@ const tried = (tx: Transaction, of: OfCustomer, paymentMethodId: string) =>
     const open = order.payments.findLast(payment => isSame(payment, asked))
     const payment = open ?? { id: randomUUID(), ...asked }
     yield* Effect.promise(async () => {
-      if (!open) await insertPayment(tx, { ...asked, id: payment.id, orderId: order.id, currency: order.currency })
+      if (!open) return requestPayment(tx, order, { ...asked, id: payment.id })
       if (order.methodId === method.id) return
-      const chosen = { paymentMethodId: method.id }
-      await tx.rows("UPDATE orders SET payment = $2, version = version + 1 WHERE id = $1", [order.id, chosen])
+      await appendEntries(tx, order, [{ kind: "MethodChosen", at: tx.now, methodId: method.id }])
     })
     const others = order.payments.filter(each => isUndecided(each) && each.id !== payment.id)
     return { order, payment, checkoutUrl: open?.checkoutUrl, others }
   })
 
 const unavailable = refuse("PaymentMethodUnavailable", [{ _tag: "PaymentMethodUnavailable", at: ["paymentMethodId"] }])
+
+const failPayment = async (tx: Transaction, orderId: string, paymentId: string): Promise<void> => {
+  const order = await findPayable(tx, orderId, "FOR UPDATE")
+  const isOpen = order?.payments.some(each => each.id === paymentId && isUndecided(each))
+  if (order && isOpen)
+    await appendEntries(tx, order, [{ kind: "PaymentStatusReported", at: tx.now, paymentId, status: "failed" }])
+}
 
 /** Where it is paid; a method that the provider doesn't take is not to be had. */
 const pageOf = async (site: PayingSite, { order, payment, checkoutUrl }: Tried): Promise<string> => {
@@ -109,7 +118,7 @@ const pageOf = async (site: PayingSite, { order, payment, checkoutUrl }: Tried):
     throw doorProblem("PaymentProviderUnavailable", { retryAfter: 1 })
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
-    await site.transact("write", tx => setStatus(tx, payment.id, "failed"))
+    await site.transact("write", tx => failPayment(tx, order.id, payment.id))
     return done<never, "payOrder">(unavailable)
   }
 }

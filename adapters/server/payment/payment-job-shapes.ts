@@ -5,5 +5,5 @@ export const paymentJobShapes = {
   "settle-payment": Schema.Struct({ paymentId: Schema.String }),
   "refund-payment": Schema.Struct({ refundId: Schema.String }),
   "remind-order": Schema.Struct({ orderId: Schema.String }),
-  "lapse-order": Schema.Struct({ orderId: Schema.String }),
+  "lapse-order": Schema.Struct({ orderId: Schema.String, isAskedFor: Schema.optionalKey(Schema.Boolean) }),
 } as const

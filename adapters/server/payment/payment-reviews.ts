@@ -1,11 +1,13 @@
-/** What no rule decides waits for somebody to look at it: money of another amount, a refund that was refused (PAY-54). */
+/** What no rule decides waits for somebody to look at it: money that came or moved otherwise than the shop asked (PAY-54, PAY-62). */
+import type { ReviewReason } from "../../../domain/payment/ledger.ts"
 import type { Transaction } from "../database/transaction.ts"
+import { appendEntries, findPayable } from "./payment-rows.ts"
 
 interface ReviewRow {
   readonly id: string
-  readonly reason: "amount" | "refund"
+  readonly reason: ReviewReason
   readonly order_number: string
-  readonly provider_id: string
+  readonly provider_id: string | null
   readonly asked: string
   readonly told: string
   readonly since: Date
@@ -14,23 +16,52 @@ interface ReviewRow {
 const OPEN = `SELECT v.id::text, v.reason, o.order_number, p.provider_id,
     p.currency || ' ' || (p.amount / 100.0)::numeric(12, 2) AS asked,
     v.currency || ' ' || (v.amount / 100.0)::numeric(12, 2) AS told, v.created_at AS since
-  FROM payment_reviews v JOIN payments p ON p.id = v.payment_id JOIN orders o ON o.id = p.order_id
+  FROM payment_reviews v LEFT JOIN payments p ON p.id = v.payment_id
+  JOIN orders o ON o.id = coalesce(p.order_id, v.for_order_id)
   WHERE v.resolved_at IS NULL ORDER BY v.id LIMIT 500`
 
-const said = ({ id, reason, order_number, provider_id, asked, told, since }: ReviewRow): string => {
-  const what = reason === "amount" ? `${told} came where ${asked} was asked for` : `a refund of ${told} was refused`
-  return `${id}: ${what}, payment ${provider_id} of order ${order_number}, since ${since.toISOString()}`
+const what = ({ reason, told, asked, provider_id }: ReviewRow): string => {
+  switch (reason) {
+    case "amount":
+      return `${told} came where ${asked} was asked for`
+    case "refund":
+      return provider_id === null ? `${told} is to be paid back outside the shop` : `a refund of ${told} was refused`
+    case "refund-failed-late":
+      return `a refund of ${told} failed after it had gone out`
+    case "chargeback":
+      return `the bank took ${told} back`
+    case "refunded-elsewhere":
+      return `${told} was refunded at the provider, not by the shop`
+    case "unclear":
+      return provider_id === null
+        ? `${told} was never asked for: the order became dearer`
+        : `what became of ${told} is not recorded: compare it with the provider`
+  }
+}
+
+const line = (row: ReviewRow): string => {
+  const { id, provider_id, order_number, since } = row
+  const where = provider_id === null ? `order ${order_number}` : `payment ${provider_id} of order ${order_number}`
+  return `${id}: ${what(row)}, ${where}, since ${since.toISOString()}`
 }
 
 /** The oldest first, a line each. */
 export const openReviews = async (tx: Transaction): Promise<readonly string[]> =>
-  (await tx.rows<ReviewRow>(OPEN)).map(said)
+  (await tx.rows<ReviewRow & Record<string, unknown>>(OPEN)).map(line)
 
 /** Whether there was such a one; who closes it has seen to the money at the provider's. */
 export const closeReview = async (tx: Transaction, id: string): Promise<boolean> => {
-  const closed = await tx.rows(
-    "UPDATE payment_reviews SET resolved_at = $2 WHERE id::text = $1 AND resolved_at IS NULL RETURNING id",
-    [id, tx.now],
+  const [review] = await tx.rows<{ order_id: string; payment_id: string | null; reason: ReviewReason }>(
+    `SELECT coalesce(p.order_id, v.for_order_id) AS order_id, v.payment_id, v.reason
+     FROM payment_reviews v LEFT JOIN payments p ON p.id = v.payment_id
+     WHERE v.id::text = $1 AND v.resolved_at IS NULL`,
+    [id],
   )
-  return closed.length > 0
+  const order = review && (await findPayable(tx, review.order_id, "FOR UPDATE"))
+  if (!order) return false
+  const { reason, payment_id: paymentId } = review
+  await appendEntries(tx, order, [
+    { kind: "ReviewClosed", at: tx.now, reason, ...(paymentId === null ? {} : { paymentId }) },
+  ])
+  return true
 }

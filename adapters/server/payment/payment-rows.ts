@@ -1,51 +1,71 @@
-/** An order's payments and refunds as rows; whoever changes any of them holds the order's row. */
+/** An order's ledger in rows, and the columns that repeat what it adds up to; whoever adds to it holds the order's row. */
+import { randomUUID } from "node:crypto"
 import type { Cents, CurrencyCode } from "../../../domain/money/money.ts"
-import type { Order } from "../../../domain/order/order.ts"
 import type { OrderStage } from "../../../domain/order/order-stats.ts"
+import { type Adjustment, adjustmentsOf } from "../../../domain/payment/adjustments.ts"
 import {
-  methodThatCounts,
-  type OrderPayments,
-  type Payment,
-  type PaymentStatus,
-} from "../../../domain/payment/payment.ts"
-import type { PaymentFacts } from "../../../domain/payment/payment-standing.ts"
+  type LedgerEntry,
+  type LedgerPayment,
+  type OrderLedger,
+  openReviewOf,
+  type RefundStatus,
+  type ReviewReason,
+  refundedAmount,
+  summarizeLedger,
+} from "../../../domain/payment/ledger.ts"
+import { type LedgerColumns, missingEntries } from "../../../domain/payment/ledger-columns.ts"
+import type { PaymentStatus } from "../../../domain/payment/payment.ts"
+import type { FollowUp, RecordContext, Recorded } from "../../../domain/payment/record-report.ts"
 import { tellAgents } from "../agents/tell-agents.ts"
 import type { Hold } from "../cart/cart-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
+import { watchPayment } from "./watch-payment.ts"
 
-export interface KeptPayment extends Payment {
+export interface KeptPayment extends LedgerPayment {
   readonly providerId: string | undefined
   readonly checkoutUrl: string | undefined
-  readonly createdAt: Date
   /** since when the provider may have taken it; none while it took none for sure */
   readonly requestedAt: Date | undefined
 }
 
-export interface PayableOrder extends OrderPayments, Omit<PaymentFacts, "isUnclear"> {
+export interface PayableOrder extends OrderLedger {
   readonly id: string
   readonly customerId: string
   readonly orderNumber: string
   readonly currency: CurrencyCode
-  readonly stages: readonly OrderStage[]
-  /** that it was paid with, else the one that was chosen last */
-  readonly methodId: string
   readonly payments: readonly KeptPayment[]
   readonly refunded: Cents
   /** another amount came than was asked, and nobody looked at it yet */
   readonly isReviewed: boolean
+  /** all of them, with those that its rows are ahead of */
+  readonly entries: readonly LedgerEntry[]
+  /** how many of them are stored */
+  readonly stored: number
+  /** as the rows are */
+  readonly columns: LedgerColumns
 }
 
 interface OrderRow {
+  readonly id: string
   readonly customer_id: string
   readonly order_number: string
   readonly currency: CurrencyCode
   readonly stages: readonly OrderStage[]
   readonly payment: { readonly paymentMethodId: string }
+  readonly total_gross: Cents
   readonly amount_due: Cents | null
   readonly pay_until: Date | null
   readonly paid_at: Date | null
   readonly lapsed_at: Date | null
+  readonly created_at: Date
+  readonly version: number
+}
+
+interface StateRow {
+  readonly active: boolean
+  /** when the shop began to take payments */
+  readonly payments_since: Date
 }
 
 interface PaymentRow {
@@ -61,48 +81,153 @@ interface PaymentRow {
   readonly requested_at: Date | null
 }
 
-const payment = (row: PaymentRow): KeptPayment => ({
-  id: row.id,
-  methodId: row.method,
-  amount: row.amount,
-  costs: row.costs,
-  status: row.status,
-  credit: row.credit,
-  providerId: row.provider_id ?? undefined,
-  checkoutUrl: row.checkout_url ?? undefined,
-  createdAt: row.created_at,
-  requestedAt: row.requested_at ?? undefined,
+interface RefundRow {
+  readonly id: string
+  readonly payment_id: string
+  readonly amount: Cents
+  readonly status: RefundStatus
+  readonly created_at: Date
+}
+
+interface ReviewRow {
+  readonly payment_id: string | null
+  readonly reason: ReviewReason
+  readonly amount: Cents
+  readonly currency: CurrencyCode
+  readonly open: boolean
+  readonly created_at: Date
+}
+
+interface EntryRow {
+  readonly kind: string
+  readonly entry: Readonly<Record<string, unknown>>
+  readonly created_at: Date
+}
+
+const entryOf = ({ kind, entry, created_at: at }: EntryRow): LedgerEntry => {
+  const { payUntil, ...fact } = entry
+  const until = typeof payUntil === "string" ? { payUntil: new Date(payUntil) } : {}
+  return { ...fact, ...until, kind, at } as unknown as LedgerEntry
+}
+
+/** Read once the orders' rows are held, so that they are as new. */
+const SELECT_STATES = `SELECT o.id AS order_id, (SELECT applied_at FROM migrations WHERE name = '070-payments.sql') AS payments_since,
+    EXISTS (SELECT FROM order_line_items WHERE order_id = o.id AND item->>'state' <> 'Cancelled') AS active
+  FROM orders o WHERE id = ANY ($1)`
+
+const SELECT_PAYMENTS = "SELECT * FROM payments WHERE order_id = ANY ($1) ORDER BY created_at, id"
+
+const SELECT_REFUNDS = `SELECT p.order_id, r.id, r.payment_id, r.amount, r.status, r.created_at
+  FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = ANY ($1) ORDER BY r.created_at, r.id`
+
+const SELECT_REVIEWS = `SELECT coalesce(p.order_id, v.for_order_id) AS order_id, v.payment_id, v.reason, v.amount, v.currency,
+    v.resolved_at IS NULL AS open, v.created_at
+  FROM payment_reviews v LEFT JOIN payments p ON p.id = v.payment_id
+  WHERE v.for_order_id = ANY ($1) OR p.order_id = ANY ($1) ORDER BY v.id`
+
+const SELECT_ENTRIES =
+  "SELECT order_id, kind, entry, created_at FROM order_ledger WHERE order_id = ANY ($1) ORDER BY position"
+
+const columnsOf = (
+  order: OrderRow,
+  state: StateRow,
+  payments: readonly PaymentRow[],
+  refunds: readonly RefundRow[],
+  reviews: readonly ReviewRow[],
+): LedgerColumns => ({
+  createdAt: order.created_at,
+  amount: order.total_gross,
+  due: order.amount_due ?? undefined,
+  payUntil: order.pay_until ?? undefined,
+  paidAt: order.paid_at ?? undefined,
+  lapsedAt: order.lapsed_at ?? undefined,
+  isCancelled: !state.active,
+  methodId: order.payment.paymentMethodId,
+  stages: order.stages,
+  isChanged: order.version > 1 && order.created_at > state.payments_since,
+  payments: payments.map(({ method: methodId, created_at: createdAt, ...row }) => ({ ...row, methodId, createdAt })),
+  refunds: refunds.map(({ payment_id: paymentId, created_at: createdAt, ...row }) => ({
+    ...row,
+    paymentId,
+    createdAt,
+  })),
+  reviews: reviews.map(({ payment_id, created_at: createdAt, open: isOpen, ...row }) => ({
+    ...row,
+    paymentId: payment_id ?? undefined,
+    isOpen,
+    createdAt,
+  })),
 })
 
-export const findPayable = async (tx: Transaction, id: string, hold: Hold = ""): Promise<PayableOrder | undefined> => {
-  const [order] = await tx.rows<OrderRow>(`SELECT * FROM orders WHERE id = $1 ${hold}`, [id])
-  if (!order) return undefined
-  const payments = await tx.rows<PaymentRow>("SELECT * FROM payments WHERE order_id = $1 ORDER BY created_at, id", [id])
-  const [sums] = await tx.rows<{ refunded: Cents; reviewed: boolean; active: boolean }>(
-    `SELECT (SELECT coalesce(sum(r.amount), 0)::bigint FROM refunds r JOIN payments p ON p.id = r.payment_id
-         WHERE p.order_id = $1 AND r.status NOT IN ('canceled', 'failed')) AS refunded,
-       EXISTS (SELECT FROM payment_reviews v JOIN payments p ON p.id = v.payment_id
-         WHERE p.order_id = $1 AND v.reason = 'amount' AND v.resolved_at IS NULL) AS reviewed,
-       EXISTS (SELECT FROM order_line_items WHERE order_id = $1 AND item->>'state' <> 'Cancelled') AS active`,
-    [id],
-  )
-  if (!sums) throw new TypeError("the database did not add up")
+const payableOf = (
+  order: OrderRow,
+  columns: LedgerColumns,
+  stored: readonly LedgerEntry[],
+  rows: readonly PaymentRow[],
+  now: Date,
+): PayableOrder => {
+  const entries = [...stored, ...missingEntries(stored, columns, now)]
+  const ledger = summarizeLedger(entries)
+  const rowOf = new Map(rows.map(row => [row.id, row]))
   return {
-    id,
+    ...ledger,
+    id: order.id,
     customerId: order.customer_id,
     orderNumber: order.order_number,
     currency: order.currency,
-    stages: order.stages,
-    methodId: order.payment.paymentMethodId,
-    due: order.amount_due ?? undefined,
-    isOver: order.lapsed_at !== null || !sums.active,
-    paidAt: order.paid_at ?? undefined,
-    payUntil: order.pay_until ?? undefined,
-    payments: payments.map(payment),
-    refunded: sums.refunded,
-    isReviewed: sums.reviewed,
+    payments: ledger.payments.map(payment => ({
+      ...payment,
+      providerId: rowOf.get(payment.id)?.provider_id ?? undefined,
+      checkoutUrl: rowOf.get(payment.id)?.checkout_url ?? undefined,
+      requestedAt: rowOf.get(payment.id)?.requested_at ?? undefined,
+    })),
+    refunded: refundedAmount(ledger),
+    isReviewed: ledger.reviews.some(({ reason }) => reason === "amount"),
+    entries,
+    stored: stored.length,
+    columns,
   }
 }
+
+interface OfOrder {
+  readonly order_id: string
+}
+
+/** By id; one that is not there is left out. */
+export const findPayables = async (
+  tx: Transaction,
+  ids: readonly string[],
+  hold: Hold = "",
+): Promise<readonly PayableOrder[]> => {
+  const orders = await tx.rows<OrderRow & Record<string, unknown>>(
+    `SELECT * FROM orders WHERE id = ANY ($1) ORDER BY id ${hold}`,
+    [ids],
+  )
+  if (orders.length === 0) return []
+  const of = async <Row>(sql: string): Promise<(id: string) => readonly Row[]> => {
+    const rows = await tx.rows<Row & OfOrder & Record<string, unknown>>(sql, [ids])
+    return id => rows.filter(row => row.order_id === id)
+  }
+  const states = await of<StateRow>(SELECT_STATES)
+  const payments = await of<PaymentRow>(SELECT_PAYMENTS)
+  const refunds = await of<RefundRow>(SELECT_REFUNDS)
+  const reviews = await of<ReviewRow>(SELECT_REVIEWS)
+  const entries = await of<EntryRow>(SELECT_ENTRIES)
+  return orders.flatMap(order => {
+    const { id } = order
+    const [state] = states(id)
+    if (!state) return []
+    const columns = columnsOf(order, state, payments(id), refunds(id), reviews(id))
+    return [payableOf(order, columns, entries(id).map(entryOf), payments(id), tx.now)]
+  })
+}
+
+export const findPayable = async (tx: Transaction, id: string, hold: Hold = ""): Promise<PayableOrder | undefined> =>
+  (await findPayables(tx, [id], hold))[0]
+
+/** Money of an order that moved after it came. */
+export const findAdjustments = async (tx: Transaction, id: string): Promise<readonly Adjustment[]> =>
+  adjustmentsOf((await findPayable(tx, id))?.entries ?? [])
 
 /** Of which order a payment is, by its own id or the provider's. */
 export const orderOfPayment = async (
@@ -117,30 +242,6 @@ export const orderOfPayment = async (
   return row && { id: row.id, orderId: row.order_id }
 }
 
-export interface NewPayment {
-  readonly id: string
-  readonly orderId: string
-  readonly methodId: string
-  readonly amount: Cents
-  readonly costs: Cents
-  readonly currency: CurrencyCode
-}
-
-/** In milliseconds: longer than a provider's answer takes. */
-const FIRST_LOOK = 10_000
-
-/** It is looked at by itself from now on, whatever becomes of whoever asked for it. */
-export const insertPayment = async (tx: Transaction, payment: NewPayment): Promise<void> => {
-  const { id: paymentId } = payment
-  await tx.rows(
-    `INSERT INTO payments (id, order_id, method, amount, costs, currency, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [paymentId, payment.orderId, payment.methodId, payment.amount, payment.costs, payment.currency, tx.now],
-  )
-  const runAt = new Date(tx.now.getTime() + FIRST_LOOK)
-  await addJob(tx, "settle-payment", { paymentId }, { runAt, jobKey: `settle ${paymentId}` })
-}
-
 /** What the provider calls it, once it is known. */
 export const keepProvided = (tx: Transaction, id: string, providerId: string, checkoutUrl: string | undefined) =>
   tx.rows("UPDATE payments SET provider_id = $2, checkout_url = coalesce($3, checkout_url) WHERE id = $1", [
@@ -149,41 +250,169 @@ export const keepProvided = (tx: Transaction, id: string, providerId: string, ch
     checkoutUrl ?? null,
   ])
 
-export const setStatus = (tx: Transaction, id: string, status: PaymentStatus, credit = 0) =>
-  tx.rows("UPDATE payments SET status = $2, credit = $3 WHERE id = $1", [id, status, credit])
-
-export const insertReview = (
-  tx: Transaction,
-  paymentId: string,
-  reason: "amount" | "refund",
-  told: { readonly amount: Cents; readonly currency: CurrencyCode },
-) =>
+/** The entries that follow the first `stored` ones. */
+export const insertEntries = (tx: Transaction, orderId: string, stored: number, entries: readonly LedgerEntry[]) =>
   tx.rows(
-    "INSERT INTO payment_reviews (payment_id, reason, amount, currency, created_at) VALUES ($1, $2, $3, $4, $5)",
-    [paymentId, reason, told.amount, told.currency, tx.now],
+    `INSERT INTO order_ledger (order_id, position, kind, entry, created_at)
+     SELECT $1, position, kind, entry, at
+     FROM jsonb_to_recordset($2) AS row (position integer, kind text, entry jsonb, at timestamptz)`,
+    [
+      orderId,
+      JSON.stringify(entries.map(({ kind, at, ...entry }, index) => ({ position: stored + index, kind, at, entry }))),
+    ],
   )
 
-/** The order's next version, in other stages. */
-export const setStages = async (tx: Transaction, id: string, stages: readonly OrderStage[]): Promise<void> => {
-  const changed = await tx.rows(
-    "UPDATE orders SET stages = $2, version = version + 1 WHERE id = $1 AND stages <> $2 RETURNING id",
-    [id, stages],
+const isSame = (a: Date | undefined, b: Date | undefined): boolean => a?.getTime() === b?.getTime()
+
+const areSame = (a: readonly OrderStage[], b: readonly OrderStage[]): boolean =>
+  a.length === b.length && a.every(stage => b.includes(stage))
+
+/** Answers with the order's version. What a reader of the order sees of it makes a new one, unless `isChanged` made it. */
+const writeOrder = async (tx: Transaction, id: string, ledger: OrderLedger, before: LedgerColumns, isNew: boolean) => {
+  const { due, payUntil, paidAt, lapsedAt, methodId } = ledger
+  const stages = areSame(ledger.stages, before.stages) ? before.stages : ledger.stages
+  const isSeen = stages !== before.stages || methodId !== before.methodId || !isSame(lapsedAt, before.lapsedAt)
+  const isDue = (due ?? 0) === (before.due ?? 0)
+  if (!isSeen && isDue && isSame(payUntil, before.payUntil) && isSame(paidAt, before.paidAt)) return
+  await tx.rows(
+    `UPDATE orders SET amount_due = $2, pay_until = $3, paid_at = $4, lapsed_at = $5, stages = $6,
+       payment = CASE WHEN payment->>'paymentMethodId' = $7 THEN payment ELSE jsonb_build_object('paymentMethodId', $7::text) END,
+       version = version + $8 WHERE id = $1`,
+    [
+      id,
+      (isDue ? before.due : due) ?? null,
+      payUntil ?? null,
+      paidAt ?? null,
+      lapsedAt ?? null,
+      stages,
+      methodId,
+      isSeen && isNew ? 1 : 0,
+    ],
   )
-  if (changed.length > 0) await tellAgents(tx, id)
 }
 
-/** The order names the method that counts, whatever was chosen meanwhile. */
-export const keepMethod = async (tx: Transaction, id: string): Promise<Order["paymentInfo"]> => {
-  const order = await findPayable(tx, id)
-  if (!order) return undefined
-  const paymentMethodId = methodThatCounts(order, order.methodId)
-  if (paymentMethodId !== order.methodId)
-    await tx.rows("UPDATE orders SET payment = $2 WHERE id = $1", [id, { paymentMethodId }])
-  return { paymentMethodId }
+const writePayments = async (tx: Transaction, order: PayableOrder, ledger: OrderLedger): Promise<void> => {
+  for (const { id, methodId, amount, costs, status, credit, createdAt } of ledger.payments) {
+    const row = order.columns.payments.find(each => each.id === id)
+    if (!row)
+      await tx.rows(
+        `INSERT INTO payments (id, order_id, method, amount, costs, currency, status, credit, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        [id, order.id, methodId, amount, costs, order.currency, status, credit, createdAt],
+      )
+    else if (row.status !== status || row.credit !== credit)
+      await tx.rows("UPDATE payments SET status = $2, credit = $3 WHERE id = $1", [id, status, credit])
+  }
+  for (const { id, paymentId, amount, status, createdAt } of ledger.refunds) {
+    const row = order.columns.refunds.find(each => each.id === id)
+    if (!row)
+      await tx.rows("INSERT INTO refunds (id, payment_id, amount, status, created_at) VALUES ($1, $2, $3, $4, $5)", [
+        ...[id, paymentId, amount, status, createdAt],
+      ])
+    else if (row.status !== status) await tx.rows("UPDATE refunds SET status = $2 WHERE id = $1", [id, status])
+  }
 }
 
-export const setPaid = (tx: Transaction, id: string) =>
-  tx.rows("UPDATE orders SET paid_at = $2 WHERE id = $1", [id, tx.now])
+const OPEN_REVIEW = `WHERE reason = $1 AND resolved_at IS NULL AND payment_id IS NOT DISTINCT FROM $2
+  AND (payment_id IS NOT NULL OR for_order_id = $3)`
+
+const writeReviews = async (tx: Transaction, { id, columns }: PayableOrder, ledger: OrderLedger): Promise<void> => {
+  const open = columns.reviews.filter(({ isOpen }) => isOpen)
+  for (const { reason, paymentId = null, amount, currency, openedAt } of ledger.reviews) {
+    const row = open.find(each => each.reason === reason && (each.paymentId ?? null) === paymentId)
+    if (!row)
+      await tx.rows(
+        `INSERT INTO payment_reviews (payment_id, for_order_id, reason, amount, currency, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6)`,
+        [paymentId, paymentId === null ? id : null, reason, amount, currency, openedAt],
+      )
+    else if (row.amount !== amount)
+      await tx.rows(`UPDATE payment_reviews SET amount = $4 ${OPEN_REVIEW}`, [reason, paymentId, id, amount])
+  }
+  for (const { reason, paymentId } of open)
+    if (!openReviewOf(ledger, { reason, ...(paymentId === undefined ? {} : { paymentId }) }))
+      await tx.rows(`UPDATE payment_reviews SET resolved_at = $4 ${OPEN_REVIEW}`, [
+        reason,
+        paymentId ?? null,
+        id,
+        tx.now,
+      ])
+}
+
+/** Adds entries to the ledger of an order whose row is held, and writes the columns that repeat them. */
+export const appendEntries = async (
+  tx: Transaction,
+  order: PayableOrder,
+  entries: readonly LedgerEntry[],
+  { isNewVersion = true } = {},
+): Promise<OrderLedger> => {
+  const all = [...order.entries, ...entries]
+  const missing = all.slice(order.stored)
+  const ledger = summarizeLedger(all)
+  if (missing.length > 0) await insertEntries(tx, order.id, order.stored, missing)
+  await writeOrder(tx, order.id, ledger, order.columns, isNewVersion)
+  await writePayments(tx, order, ledger)
+  await writeReviews(tx, order, ledger)
+  return ledger
+}
+
+const followUp = (tx: Transaction, orderId: string, what: FollowUp): Promise<void> => {
+  switch (what._tag) {
+    case "SendMail": {
+      const { _tag, ...mail } = what
+      return addJob(tx, "send-mail", { ...mail, orderId })
+    }
+    case "SendRefund": {
+      const { refundId } = what
+      return addJob(tx, "refund-payment", { refundId }, { jobKey: `refund ${refundId}` })
+    }
+    case "NotifyAgents":
+      return tellAgents(tx, orderId)
+    case "WatchOrder":
+      return watchPayment(tx, orderId, what.since)
+  }
+}
+
+/** Stores what was recorded of an order whose row is held, and begins what follows from it. */
+export const storeRecorded = async (
+  tx: Transaction,
+  order: PayableOrder,
+  { entries, followUps }: Recorded,
+  options: { readonly isNewVersion?: boolean } = {},
+): Promise<OrderLedger> => {
+  const ledger = await appendEntries(tx, order, entries, options)
+  for (const each of followUps) await followUp(tx, order.id, each)
+  return ledger
+}
+
+export const contextOf = (tx: Transaction): RecordContext => ({ at: tx.now, newId: randomUUID })
+
+/** In milliseconds: longer than a provider's answer takes. */
+const FIRST_LOOK = 10_000
+
+/** It is looked at by itself from now on, whatever becomes of whoever asked for it. */
+export const requestPayment = async (
+  tx: Transaction,
+  order: PayableOrder,
+  payment: { readonly id: string; readonly methodId: string; readonly amount: Cents; readonly costs: Cents },
+): Promise<void> => {
+  const { id: paymentId, methodId, amount, costs } = payment
+  await appendEntries(tx, order, [{ kind: "PaymentRequested", at: tx.now, paymentId, methodId, amount, costs }])
+  const runAt = new Date(tx.now.getTime() + FIRST_LOOK)
+  await addJob(tx, "settle-payment", { paymentId }, { runAt, jobKey: `settle ${paymentId}` })
+}
+
+/** What operators and the shop's own clock decide: stages, an end. Agents hear of it. */
+export const decideOrder = async (
+  tx: Transaction,
+  order: PayableOrder,
+  entry: LedgerEntry & { readonly kind: "StagesSet" | "OrderLapsed" },
+): Promise<OrderLedger> => {
+  const ledger = await appendEntries(tx, order, [entry])
+  if (!areSame(ledger.stages, order.columns.stages) || ledger.lapsedAt !== order.lapsedAt)
+    await tellAgents(tx, order.id)
+  return ledger
+}
 
 /** Whether it is reminded of now, and not before. */
 export const markReminded = async (tx: Transaction, id: string): Promise<boolean> => {
@@ -195,11 +424,10 @@ export const markReminded = async (tx: Transaction, id: string): Promise<boolean
 }
 
 /** Nothing of it is made any more, and what it held can be used again (PAY-56). */
-export const lapse = async (tx: Transaction, id: string): Promise<void> => {
-  await tx.rows("UPDATE orders SET lapsed_at = $2, stages = '{}', version = version + 1 WHERE id = $1", [id, tx.now])
-  await tx.rows("DELETE FROM coupon_uses WHERE order_id = $1", [id])
+export const lapse = async (tx: Transaction, order: PayableOrder): Promise<void> => {
+  await tx.rows("DELETE FROM coupon_uses WHERE order_id = $1", [order.id])
   await tx.rows(`UPDATE order_line_items SET item = jsonb_set(item, '{state}', '"Cancelled"') WHERE order_id = $1`, [
-    id,
+    order.id,
   ])
-  await tellAgents(tx, id)
+  await decideOrder(tx, order, { kind: "OrderLapsed", at: tx.now })
 }

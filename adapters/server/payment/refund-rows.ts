@@ -1,16 +1,15 @@
 /** A refund is a row before the provider hears of it; what the provider does with it is kept, and told once it took it (PAY-53…PAY-55). */
-import { randomUUID } from "node:crypto"
 import type { Cents, CurrencyCode } from "../../../domain/money/money.ts"
-import { tellAgents } from "../agents/tell-agents.ts"
+import type { RefundStatus } from "../../../domain/payment/ledger.ts"
+import { recordRefundRefused, recordRefundReport, recordRefundRequest } from "../../../domain/payment/record-report.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { addJob } from "../jobs/add-job.ts"
-import { insertReview } from "./payment-rows.ts"
-import type { AskedRefund, ProviderRefund, REFUND_STATUSES } from "./provider.ts"
+import { contextOf, findPayable, orderOfPayment, type PayableOrder, storeRecorded } from "./payment-rows.ts"
+import type { AskedRefund, ProviderRefund } from "./provider.ts"
 
 export interface KeptRefund extends AskedRefund {
   readonly orderId: string
   readonly paymentId: string
-  readonly status: string
+  readonly status: RefundStatus
   readonly createdAt: Date
 }
 
@@ -21,39 +20,22 @@ interface RefundRow {
   readonly order_number: string
   readonly amount: Cents
   readonly currency: CurrencyCode
-  readonly status: string
+  readonly status: RefundStatus
   readonly created_at: Date
 }
 
-/** Of a payment that was paid, and which the provider so knows. */
+const ofPayment = async (tx: Transaction, paymentId: string): Promise<PayableOrder> => {
+  const found = await orderOfPayment(tx, { id: paymentId })
+  const order = found && (await findPayable(tx, found.orderId, "FOR UPDATE"))
+  if (!order) throw new TypeError("a payment without an order")
+  return order
+}
+
+/** Of a payment that was paid, and which the provider so knows; it never counted for its order. */
 export const addRefund = async (tx: Transaction, paymentId: string, amount: Cents): Promise<void> => {
-  if (amount <= 0) return
-  const refundId = randomUUID()
-  await tx.rows("INSERT INTO refunds (id, payment_id, amount, created_at) VALUES ($1, $2, $3, $4)", [
-    refundId,
-    paymentId,
-    amount,
-    tx.now,
-  ])
-  await addJob(tx, "refund-payment", { refundId }, { jobKey: `refund ${refundId}` })
+  const order = await ofPayment(tx, paymentId)
+  await storeRecorded(tx, order, recordRefundRequest(order.entries, { paymentId, amount }, contextOf(tx)))
 }
-
-/** From the provider's word for how far it is, or that it has not heard of it. */
-export type RefundStanding = (typeof REFUND_STATUSES)[number] | "asked"
-
-export interface OrderRefund {
-  readonly id: string
-  readonly amount: Cents
-  readonly status: RefundStanding
-  readonly created_at: Date
-}
-
-export const refundsOf = (tx: Transaction, orderId: string): Promise<readonly OrderRefund[]> =>
-  tx.rows<OrderRefund & Record<string, unknown>>(
-    `SELECT r.id, r.amount, r.status, r.created_at FROM refunds r JOIN payments p ON p.id = r.payment_id
-     WHERE p.order_id = $1 ORDER BY r.created_at, r.id`,
-    [orderId],
-  )
 
 export const findRefund = async (tx: Transaction, id: string): Promise<KeptRefund | undefined> => {
   const [row] = await tx.rows<RefundRow>(
@@ -76,36 +58,16 @@ export const findRefund = async (tx: Transaction, id: string): Promise<KeptRefun
   )
 }
 
-const REFUSED = `FROM payments WHERE payment_reviews.payment_id = payments.id AND payments.id = $1
-  AND reason = 'refund' AND resolved_at IS NULL`
-
-const isFailed = (status: string | undefined): boolean => status === "failed" || status === "canceled"
-
-/** The customer hears of it once, when it goes out, and once more when it then fails. */
+/** What the provider has of a refund: stored, and told once it took it (PAY-53…PAY-55). */
 export const keepRefundTold = async (tx: Transaction, refund: KeptRefund, told: ProviderRefund): Promise<void> => {
-  const { id: refundId, orderId, paymentId, amount } = refund
-  const about = { orderId, refundId, amount }
-  const [before] = await tx.rows<{ status: string }>("SELECT status FROM refunds WHERE id = $1 FOR UPDATE", [refundId])
-  await tx.rows("UPDATE refunds SET provider_id = $2, status = $3 WHERE id = $1", [refundId, told.id, told.status])
-  if (before?.status !== told.status) await tellAgents(tx, orderId)
-  const isMailed = before?.status !== "asked"
-  if (isFailed(told.status)) {
-    if (isMailed && !isFailed(before?.status)) await addJob(tx, "send-mail", { kind: "refund-failed", ...about })
-    return keepRefundRefused(tx, refund)
-  }
-  if (isMailed) return
-  await addJob(tx, "send-mail", { kind: "refund", ...about })
-  await tx.rows(`UPDATE payment_reviews SET resolved_at = $2 ${REFUSED}`, [paymentId, tx.now])
+  const { id: refundId, paymentId } = refund
+  const order = await ofPayment(tx, paymentId)
+  await tx.rows("UPDATE refunds SET provider_id = $2 WHERE id = $1", [refundId, told.id])
+  await storeRecorded(tx, order, recordRefundReport(order.entries, { refundId, status: told.status }, contextOf(tx)))
 }
 
 /** For somebody to look at, once. */
-export const keepRefundRefused = async (
-  tx: Transaction,
-  { paymentId, amount, currency }: KeptRefund,
-): Promise<void> => {
-  const [known] = await tx.rows(
-    "SELECT id FROM payment_reviews WHERE payment_id = $1 AND reason = 'refund' AND resolved_at IS NULL",
-    [paymentId],
-  )
-  if (!known) await insertReview(tx, paymentId, "refund", { amount, currency })
+export const keepRefundRefused = async (tx: Transaction, { id, paymentId }: KeptRefund): Promise<void> => {
+  const order = await ofPayment(tx, paymentId)
+  await storeRecorded(tx, order, recordRefundRefused(order.entries, id, contextOf(tx)))
 }

@@ -1,55 +1,22 @@
 /** The provider is asked outside of any transaction; what it tells is booked in one that holds the order, whoever asked (PAY-52…PAY-54). */
-import { stagesWhenPaid } from "../../../domain/order/order-standing.ts"
+import { ZERO } from "../../../domain/money/money.ts"
 import { isUndecided } from "../../../domain/payment/payment.ts"
 import { toAskAfter } from "../../../domain/payment/payment-standing.ts"
-import { type Settlement, settlement, type ToldPayment } from "../../../domain/payment/settlement.ts"
+import { type PaymentReport, type RefundReport, recordReport } from "../../../domain/payment/record-report.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { addJob } from "../jobs/add-job.ts"
 import { ShopFault } from "../operations/shop-faults.ts"
 import type { PayingSite } from "./paying-site.ts"
 import {
+  contextOf,
   findPayable,
-  insertReview,
   type KeptPayment,
-  keepMethod,
   keepProvided,
   orderOfPayment,
   type PayableOrder,
-  setPaid,
-  setStages,
-  setStatus,
+  storeRecorded,
 } from "./payment-rows.ts"
 import { provided } from "./provided.ts"
-import { isProviderFailure, ProviderRefused } from "./provider.ts"
-import { addRefund } from "./refund-rows.ts"
-
-const book = async (tx: Transaction, order: PayableOrder, payment: KeptPayment, settled: Settlement): Promise<void> => {
-  const about = { orderId: order.id, paymentId: payment.id }
-  switch (settled._tag) {
-    case "Nothing":
-      return
-    case "Noted":
-      await setStatus(tx, payment.id, settled.status)
-      if (settled.status === "failed") await addJob(tx, "send-mail", { kind: "payment-failed", ...about })
-      return
-    case "Review":
-      await setStatus(tx, payment.id, "paid")
-      await insertReview(tx, payment.id, "amount", settled)
-      return
-    case "Returned":
-      await setStatus(tx, payment.id, "paid")
-      await addRefund(tx, payment.id, settled.refund)
-      return
-    case "Credited":
-      await setStatus(tx, payment.id, "paid", settled.credit)
-      await addRefund(tx, payment.id, settled.refund)
-      await addJob(tx, "send-mail", { kind: "payment-received", ...about })
-      if (!settled.isPaid) return
-      await setPaid(tx, order.id)
-      await keepMethod(tx, order.id)
-      await setStages(tx, order.id, stagesWhenPaid(order.stages))
-  }
-}
+import { isProviderFailure, type PaymentProvider, type ProviderPayment, ProviderRefused } from "./provider.ts"
 
 export const paymentOf = async (tx: Transaction, id: string, hold: "" | "FOR UPDATE" = "") => {
   const found = await orderOfPayment(tx, { id })
@@ -59,11 +26,37 @@ export const paymentOf = async (tx: Transaction, id: string, hold: "" | "FOR UPD
   return { order, payment, now: tx.now }
 }
 
-/** The order's row is held: two who are told at the same time book it once. */
-const booked = async (tx: Transaction, id: string, told: Pick<ToldPayment, "status"> & Partial<ToldPayment>) => {
+type Reported = Pick<PaymentReport, "status"> & Partial<PaymentReport>
+
+/** The order's row is held: two reports of the same payment are recorded one after the other. */
+const booked = async (tx: Transaction, id: string, report: Reported) => {
   const { order, payment } = await paymentOf(tx, id, "FOR UPDATE")
-  await book(tx, order, payment, settlement(order, payment, { ...payment, currency: order.currency, ...told }))
+  const { amount } = payment
+  const recorded = recordReport(order.entries, id, { amount, currency: order.currency, ...report }, contextOf(tx))
+  if (recorded.entries.length > 0) await storeRecorded(tx, order, recorded)
 }
+
+/**
+ * The payment as the provider has it, undefined when it knows none. Its refunds are asked for first: one that is made
+ * or fails between both calls is not taken for somebody else's.
+ */
+const fetchReport = async (
+  provider: PaymentProvider,
+  providerId: string,
+  hasRefunds: boolean,
+): Promise<{ readonly told: ProviderPayment; readonly report: Reported } | undefined> => {
+  const known = hasRefunds ? await provider.refunds(providerId) : []
+  const told = await provider.get(providerId)
+  if (!told) return undefined
+  const { status, amount, amountRefunded, amountChargedBack } = told
+  const refunds = known.flatMap(({ metadata, status }): readonly RefundReport[] =>
+    metadata?.refundId === undefined ? [] : [{ refundId: metadata.refundId, status }],
+  )
+  const moved = { ...(amountRefunded && { amountRefunded: amountRefunded.amount }), refunds }
+  return { told, report: { status, ...amount, ...moved, amountChargedBack: amountChargedBack?.amount ?? ZERO } }
+}
+
+const hasRefunds = ({ refunds }: PayableOrder, id: string): boolean => refunds.some(each => each.paymentId === id)
 
 /** In milliseconds: shorter than the provider remembers a key. */
 const KEY_LIFETIME = 50 * 60_000
@@ -80,17 +73,21 @@ export const settle = async (site: PayingSite, id: string): Promise<void> => {
   const known = await site.transact("read", tx => paymentOf(tx, id))
   const { providerId } = known.payment
   if (providerId === undefined) return neverAnswered(site, known)
-  const told = await site.provider.get(providerId)
-  await site.transact("write", tx =>
-    // one that the provider doesn't know any more was never paid
-    booked(tx, id, told ? { status: told.status, ...told.amount } : { status: "expired" }),
-  )
+  const fetched = await fetchReport(site.provider, providerId, hasRefunds(known.order, id))
+  // one that the provider doesn't know any more was never paid
+  await site.transact("write", tx => booked(tx, id, fetched?.report ?? { status: "expired" }))
 }
 
 /** By the provider's id; one that is told of before its row knew it is found by what the shop wrote on it. */
 export const settleTold = async ({ transact, provider }: PayingSite, providerId: string): Promise<boolean> => {
-  const told = await provider.get(providerId)
-  if (!told) return false
+  const isRefunded = await transact("read", async tx => {
+    const found = await orderOfPayment(tx, { providerId })
+    const order = found && (await findPayable(tx, found.orderId))
+    return found !== undefined && order !== undefined && hasRefunds(order, found.id)
+  })
+  const fetched = await fetchReport(provider, providerId, isRefunded)
+  if (!fetched) return false
+  const { told, report } = fetched
   const own = told.metadata?.paymentId
   return transact("write", async tx => {
     const found = await orderOfPayment(tx, { providerId })
@@ -98,7 +95,7 @@ export const settleTold = async ({ transact, provider }: PayingSite, providerId:
     const id = (found ?? adopted)?.id
     if (id === undefined) return false
     if (adopted) await keepProvided(tx, adopted.id, providerId, told._links.checkout?.href)
-    await booked(tx, id, { status: told.status, ...told.amount })
+    await booked(tx, id, report)
     return true
   })
 }

@@ -10,6 +10,7 @@ import { orderNumber } from "../../../domain/order/order-number.ts"
 import type { ShopEntries } from "../../contract/entries.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { customerOwner } from "../identity/subject.ts"
+import { storeLedgers } from "../payment/check-ledger.ts"
 import { payUntil, remindAt, watchPayment } from "../payment/watch-payment.ts"
 import { customerIn, firstChoice, productIn, quotedQuantity } from "./first-choice.ts"
 
@@ -118,6 +119,7 @@ export const renewOrders = async (tx: Transaction, entries: ShopEntries): Promis
     [JSON.stringify(renewed.flatMap(({ lines }) => lines))],
   )
   await watch(tx, renewed)
+  await storeLedgers(tx, ids)
 }
 
 export const plantOrders = async (tx: Transaction, entries: ShopEntries): Promise<void> => {
@@ -148,4 +150,8 @@ export const plantOrders = async (tx: Transaction, entries: ShopEntries): Promis
     [JSON.stringify(rows.flatMap(({ lines }) => lines))],
   )
   await watch(tx, rows)
+  await storeLedgers(
+    tx,
+    rows.map(({ id }) => id),
+  )
 }

@@ -8,7 +8,7 @@ import type { SubjectCall } from "../http/call.ts"
 import { route } from "../http/route.ts"
 import type { Subject } from "../identity/subject.ts"
 import { findOrder, findOrderHandedOver, findOrderOfCart } from "../order/order-rows.ts"
-import { refundsOf } from "../payment/refund-rows.ts"
+import { findAdjustments } from "../payment/payment-rows.ts"
 import { refuse } from "../refuse.ts"
 import { NOT_JOINED } from "./adopted.ts"
 import { ucpCalls } from "./calls.ts"
@@ -66,7 +66,13 @@ const placed = async (
   if (!order) return undefined
   const page = pagePaths(channel.paths).order.replace(":orderId", encodeURIComponent(order.id))
   const { locale } = readerFor(channel, now, undefined, languageAsked)
-  return { id, order, refunds: await refundsOf(tx, order.id), permalink: `${channel.shopUrl()}${page}`, locale }
+  return {
+    id,
+    order,
+    adjustments: await findAdjustments(tx, order.id),
+    permalink: `${channel.shopUrl()}${page}`,
+    locale,
+  }
 }
 
 export const whatBecameOf = (channel: Channel, call: Named, tx: Transaction) =>

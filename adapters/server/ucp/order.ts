@@ -3,13 +3,14 @@ import { activeItems, isCancelled, type LineItem } from "../../../domain/cart/ca
 import { ALL_DAY, slotHours } from "../../../domain/delivery/option.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { orderStandings } from "../../../domain/order/order-standing.ts"
+import type { Adjustment } from "../../../domain/payment/adjustments.ts"
+import type { RefundStatus } from "../../../domain/payment/ledger.ts"
 import type { Language } from "../mail/language.ts"
-import type { OrderRefund, RefundStanding } from "../payment/refund-rows.ts"
 import { shownAgreed, shownLine, total } from "./basket.ts"
 import { wordsIn } from "./words.ts"
 
 /** By how far a refund is. */
-const REFUNDED: Readonly<Record<RefundStanding, "pending" | "completed" | "failed">> = {
+const REFUNDED: Readonly<Record<RefundStatus, "pending" | "completed" | "failed">> = {
   asked: "pending",
   queued: "pending",
   pending: "pending",
@@ -19,10 +20,12 @@ const REFUNDED: Readonly<Record<RefundStanding, "pending" | "completed" | "faile
   failed: "failed",
 }
 
-const adjusted = ({ id, amount, status, created_at }: OrderRefund) => ({
+const ADJUSTED = { refund: "refund", chargeback: "dispute" } as const
+
+const adjusted = ({ id, type, amount, status, at }: Adjustment) => ({
   id,
-  type: "refund",
-  occurred_at: created_at.toISOString(),
+  type: ADJUSTED[type],
+  occurred_at: at.toISOString(),
   status: REFUNDED[status],
   totals: [total("total", -amount)],
 })
@@ -58,12 +61,12 @@ const orderedLine = (item: LineItem, fulfilled: 0 | 1, locale: string) => {
 export interface Placed {
   readonly id: string
   readonly order: Order
-  readonly refunds: readonly OrderRefund[]
+  readonly adjustments: readonly Adjustment[]
   readonly permalink: string
   readonly locale: Language
 }
 
-export const shownOrder = ({ id, order, refunds, permalink, locale }: Placed) => {
+export const shownOrder = ({ id, order, adjustments, permalink, locale }: Placed) => {
   const standings = orderStandings({ stages: order.stages, activeItems: activeItems(order).length })
   const fulfilled = standings[0] === "delivered" ? 1 : 0
   const { currency, totals } = shownAgreed(order, [], locale)
@@ -74,7 +77,7 @@ export const shownOrder = ({ id, order, refunds, permalink, locale }: Placed) =>
     permalink_url: permalink,
     line_items: order.lineItems.map(item => orderedLine(item, fulfilled, locale)),
     fulfillment: { expectations: activeItems(order).map(expected) },
-    ...(refunds.length > 0 ? { adjustments: refunds.map(adjusted) } : {}),
+    ...(adjustments.length > 0 ? { adjustments: adjustments.map(adjusted) } : {}),
     currency,
     totals,
     messages: standings.map(code => ({ type: "info", code, content: wordsIn(locale).stands[code] })),

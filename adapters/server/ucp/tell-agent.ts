@@ -11,7 +11,7 @@ import { seconds } from "../identity/token.ts"
 import type { JobPayload } from "../jobs/job-shapes.ts"
 import { languageFrom } from "../mail/language.ts"
 import { findOrder } from "../order/order-rows.ts"
-import { refundsOf } from "../payment/refund-rows.ts"
+import { findAdjustments } from "../payment/payment-rows.ts"
 import type { ShopAddress } from "../shop-address.ts"
 import { spanned } from "../tracing/span.ts"
 import { webAddress } from "../web-address.ts"
@@ -53,8 +53,8 @@ const told = async (tx: Transaction, { linkId, orderId }: Event, { shopUrl, path
   const order = row && (await findOrder(tx, orderId, row.customer_id))
   if (!order) return undefined
   const permalink = `${shopUrl()}${pagePaths(paths).order.replace(":orderId", encodeURIComponent(orderId))}`
-  const refunds = await refundsOf(tx, orderId)
-  const shown = shownOrder({ id: row.cart_id, order, refunds, permalink, locale: languageFrom(row.language ?? "") })
+  const adjustments = await findAdjustments(tx, orderId)
+  const shown = shownOrder({ id: row.cart_id, order, adjustments, permalink, locale: languageFrom(row.language ?? "") })
   return {
     address: canonical(row.webhook_url),
     now: tx.now,

@@ -172,8 +172,11 @@ describe("an agent that may read orders", () => {
     const order = orderIn(await customer.ask(`POST /cart/${ready.id}/order`))
     await nobodyWaits()
     expect(receiver.heard.map(({ text }) => JSON.parse(text).id)).toEqual([ready.id])
-    const { lapse } = await import("../../../adapters/server/payment/payment-rows.ts")
-    await inTransaction(shop.pool, "write", tx => lapse(tx, order.id))
+    const { findPayable, lapse } = await import("../../../adapters/server/payment/payment-rows.ts")
+    await inTransaction(shop.pool, "write", async tx => {
+      const unpaid = await findPayable(tx, order.id, "FOR UPDATE")
+      if (unpaid) await lapse(tx, unpaid)
+    })
     await nobodyWaits()
     expect(JSON.parse(receiver.heard[1]?.text ?? "{}").messages[0].code).toBe("cancelled")
   })

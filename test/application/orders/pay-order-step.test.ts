@@ -34,7 +34,9 @@ const payment = (standing: PaymentStanding, paymentMethodId = "ideal"): OrderPay
   total: cents(5_000),
   credited: cents(standing._tag === "Paid" ? 5_000 : 0),
   paidCosts: [],
+  received: cents(standing._tag === "Paid" ? 5_000 : 0),
   refunded: ZERO,
+  chargedBack: ZERO,
   paymentMethodId,
   methods: METHODS,
 })
@@ -123,6 +125,26 @@ describe("how an order's payment stands", () => {
     expect(shown()).toMatchObject({ ...unpaid, chosen: METHODS[0], parts: undefined })
   })
 
+  it("says what money moved of an order that fell to nothing, and nothing of one that was free (PAY-64)", async () => {
+    const nothing = { ...payment({ _tag: "NothingToPay" }), amount: ZERO, total: ZERO }
+    const moved = { amount: cents(195), received: cents(1_103), refunded: cents(908) }
+    const fallen = opened([{ ...nothing, ...moved }])
+    await fallen.meanwhile(Effect.void)
+    expect(fallen.shown()).toEqual({
+      ...{ _tag: "NothingLeft", received: 1_103, costs: 195 },
+      ...{ refunded: 908, chargedBack: 0 },
+    })
+    const free = opened([nothing])
+    await free.meanwhile(Effect.void)
+    expect(free.shown()).toEqual({ _tag: "NothingToPay" })
+  })
+
+  it("says what a bank took back, with what is to be paid again (PAY-62)", async () => {
+    const { meanwhile, shown } = opened([{ ...payment({ _tag: "Unpaid" }), chargedBack: cents(5_000) }])
+    await meanwhile(Effect.void)
+    expect(shown()).toMatchObject({ _tag: "Unpaid", chosen: METHODS[0], chargedBack: 5_000 })
+  })
+
   it("is looked at again at growing pauses while it is checked, and no more once it is paid (PAY-58)", async () => {
     const { meanwhile, shown, looks, reads } = opened([...Array(8).fill(payment(CHECKING)), payment(PAID)])
     await meanwhile(
@@ -139,7 +161,7 @@ describe("how an order's payment stands", () => {
       }),
     )
     expect([looks(), reads()]).toEqual([9, 1])
-    expect(shown()).toEqual({ _tag: "Paid", at, amount: 5_000, costs: 0, refunded: 0 })
+    expect(shown()).toEqual({ _tag: "Paid", at, amount: 5_000, costs: 0, refunded: 0, chargedBack: 0 })
   })
 
   it("is asked again when the page is seen again, paid or not: what came twice goes back (PAY-53, PAY-58)", async () => {

@@ -23,6 +23,8 @@ const tried = (...statuses: readonly PaymentStatus[]): OrderPayments => ({
       costs: ZERO,
       status,
       credit: status === "paid" ? due : ZERO,
+      paidCosts: ZERO,
+      hasCounted: status === "paid",
     }),
   ),
 })

@@ -1,0 +1,218 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { cents, EUR, sum, ZERO } from "../../../domain/money/money.ts"
+import { type LedgerEntry, REFUND_STATUSES, summarizeLedger } from "../../../domain/payment/ledger.ts"
+import {
+  type LedgerColumns,
+  ledgerDifferences,
+  missingEntries,
+  type PaymentColumns,
+  type RefundColumns,
+} from "../../../domain/payment/ledger-columns.ts"
+import { paidCosts } from "../../../domain/payment/payment.ts"
+import { law } from "../../support/law.ts"
+import { later, PAY_UNTIL, PLACED_AT, placed, reported, repriced, requested } from "../../support/ledger.ts"
+
+const columns = (from: Partial<LedgerColumns> = {}): LedgerColumns => ({
+  createdAt: PLACED_AT,
+  amount: cents(5_136),
+  due: cents(5_136),
+  payUntil: PAY_UNTIL,
+  paidAt: undefined,
+  lapsedAt: undefined,
+  isCancelled: false,
+  methodId: "ideal",
+  stages: ["waitingForArtwork", "waitingForPayment"],
+  isChanged: false,
+  payments: [],
+  refunds: [],
+  reviews: [],
+  ...from,
+})
+
+const payment = (from: Partial<PaymentColumns> = {}): PaymentColumns => ({
+  ...{ id: "payment-1", methodId: "ideal", amount: cents(5_136), costs: ZERO, status: "paid", credit: ZERO },
+  createdAt: later(1),
+  ...from,
+})
+
+const refund = (amount: number, from: Partial<RefundColumns> = {}): RefundColumns => ({
+  ...{ id: "refund-1", paymentId: "payment-1", amount: cents(amount), status: "refunded", createdAt: later(3) },
+  ...from,
+})
+
+const NOW = later(60)
+
+const derived = (from: Partial<LedgerColumns>) => {
+  const rows = columns(from)
+  const ledger = summarizeLedger(missingEntries([], rows, NOW))
+  const opened = ledger.reviews.filter(({ reason }) => reason === "unclear")
+  const known = { ...ledger, reviews: ledger.reviews.filter(review => !opened.includes(review)) }
+  return { ledger, differences: ledgerDifferences(known, rows), unclear: opened.length }
+}
+
+const PAID = { paidAt: later(2), stages: ["waitingForArtwork"] } as const
+
+describe("entries that are derived from an order's rows", () => {
+  const states: Readonly<Record<string, Partial<LedgerColumns>>> = {
+    unpaid: {},
+    "with an open try": { payments: [payment({ status: "open" })] },
+    "with tries that ended": {
+      payments: [payment({ status: "expired" }), payment({ id: "payment-2", status: "failed" })],
+    },
+    paid: { ...PAID, payments: [payment({ credit: cents(5_136) })] },
+    "paid with costs": {
+      ...{ ...PAID, methodId: "paypal" },
+      payments: [payment({ methodId: "paypal", amount: cents(5_331), costs: cents(195), credit: cents(5_136) })],
+    },
+    "paid in part": { due: cents(6_000), payments: [payment({ credit: cents(5_136) })] },
+    "paid twice": {
+      ...PAID,
+      payments: [payment({ credit: cents(5_136) }), payment({ id: "payment-2" })],
+      refunds: [refund(5_136, { paymentId: "payment-2" })],
+    },
+    "paid too much": {
+      ...PAID,
+      due: cents(5_000),
+      payments: [payment({ credit: cents(5_000) })],
+      refunds: [refund(136)],
+    },
+    "paid and fallen to nothing": {
+      ...{ ...PAID, due: ZERO, payments: [payment()], refunds: [refund(5_136)] },
+    },
+    "with a refund that failed": {
+      ...{ ...PAID, due: cents(5_000), payments: [payment({ credit: cents(5_000) })] },
+      refunds: [refund(136, { status: "failed" })],
+      reviews: [
+        {
+          paymentId: "payment-1",
+          reason: "refund",
+          amount: cents(136),
+          currency: EUR,
+          isOpen: true,
+          createdAt: later(4),
+        },
+      ],
+    },
+    "with another amount than was asked": {
+      payments: [payment()],
+      reviews: [
+        {
+          paymentId: "payment-1",
+          reason: "amount",
+          amount: cents(1),
+          currency: EUR,
+          isOpen: true,
+          createdAt: later(2),
+        },
+      ],
+    },
+    lapsed: { lapsedAt: later(30), isCancelled: true, stages: [], payments: [payment({ status: "canceled" })] },
+    "lapsed, and paid too late": {
+      ...{ lapsedAt: later(30), isCancelled: true, stages: [] },
+      ...{ payments: [payment()], refunds: [refund(5_136)] },
+    },
+    cancelled: { isCancelled: true },
+    free: { amount: ZERO, due: undefined, payUntil: undefined, stages: ["inProduction"] },
+    "paid before the shop took payments": { due: undefined, payUntil: undefined, stages: ["inProduction"] },
+    "on account": {
+      ...{ methodId: "onaccount", due: undefined, payUntil: undefined },
+      stages: ["waitingForArtwork", "openInvoices"],
+    },
+    "on account and delivered": { methodId: "onaccount", due: undefined, payUntil: undefined, stages: [] },
+    "by mandate": { methodId: "mandate", due: undefined, payUntil: undefined, stages: ["inProduction"] },
+    delivered: { ...PAID, stages: [], payments: [payment({ credit: cents(5_136) })] },
+  }
+
+  it.each(Object.entries(states))("say what the rows do of an order that is %s (PAY-61)", (_state, from) => {
+    const { differences, unclear } = derived(from)
+    expect([differences, unclear]).toEqual([[], 0])
+  })
+
+  it("keep the costs of a method when all that counted went back (PAY-51, PAY-61)", () => {
+    const { ledger } = derived({
+      ...{ ...PAID, due: ZERO, methodId: "paypal", refunds: [refund(5_136)] },
+      payments: [payment({ methodId: "paypal", amount: cents(5_331), costs: cents(195) })],
+    })
+    expect(paidCosts(ledger)).toEqual([{ methodId: "paypal", costs: 195 }])
+  })
+
+  it.each([
+    [
+      "a payment of which more came than counts and went back",
+      { ...PAID, payments: [payment({ credit: cents(4_000) })] },
+    ],
+    [
+      "a refund of which nothing was heard for months",
+      {
+        ...{ ...PAID, due: cents(5_000), payments: [payment({ credit: cents(5_000) })] },
+        refunds: [refund(136, { status: "pending", createdAt: later(-100 * 24 * 60) })],
+      },
+    ],
+    [
+      "an order that was free, became dearer and was never asked for",
+      { due: undefined, payUntil: undefined, isChanged: true, stages: ["inProduction"] },
+    ],
+  ] as const)("open a review of %s (PAY-61)", (_case, from) => {
+    expect(derived(from).unclear).toBe(1)
+  })
+
+  it("are none when the rows say what the entries do (PAY-61)", () => {
+    const rows = columns()
+    const entries = missingEntries([], rows, NOW)
+    expect(missingEntries(entries, rows, NOW)).toEqual([])
+  })
+
+  it("are added for what a version did that writes none: a payment, a price, stages, an end (PAY-61)", () => {
+    const entries = placed()
+    const changed = columns({
+      ...PAID,
+      due: cents(5_000),
+      payments: [payment({ credit: cents(5_000) })],
+      refunds: [refund(136, { status: "pending" })],
+    })
+    const all = [...entries, ...missingEntries(entries, changed, NOW)]
+    expect(ledgerDifferences(summarizeLedger(all), changed)).toEqual([])
+    const lapsed = columns({ lapsedAt: later(30), stages: [] })
+    const ended = [...entries, ...missingEntries(entries, lapsed, NOW)]
+    expect(ledgerDifferences(summarizeLedger(ended), lapsed)).toEqual([])
+  })
+
+  const lives = fc.record({
+    costs: fc.constantFrom(0, 195),
+    pays: fc.array(fc.constantFrom("paid", "expired", "failed", "open"), { maxLength: 4 }),
+    prices: fc.array(fc.integer({ min: 0, max: 9_000 }), { maxLength: 4 }),
+    status: fc.constantFrom(...REFUND_STATUSES.filter(each => each !== "asked")),
+  })
+
+  law("give the same totals as the entries of which the rows were written (PAY-61)", lives, life => {
+    let entries: readonly LedgerEntry[] = placed()
+    for (const [at, status] of life.pays.entries()) {
+      const { due = ZERO } = summarizeLedger(entries)
+      const id = `payment-${at}`
+      if (due > 0) {
+        const costs = at === 0 ? life.costs : 0
+        entries = [...entries, requested(id, due, { costs, minutes: at * 10 + 1 })]
+        if (status !== "open") entries = reported(entries, id, { status }, at * 10 + 2)
+      }
+      const price = life.prices[at]
+      if (price !== undefined) entries = repriced(entries, price, at * 10 + 3)
+    }
+    const ledger = summarizeLedger(entries)
+    const rows = columns({
+      ...{ due: ledger.due, amount: ledger.amount, payUntil: ledger.payUntil, paidAt: ledger.paidAt },
+      ...{ methodId: ledger.methodId, stages: ledger.stages },
+      payments: ledger.payments,
+      refunds: ledger.refunds,
+    })
+    const again = summarizeLedger(missingEntries([], rows, NOW))
+    expect(ledgerDifferences(again, rows)).toEqual([])
+    expect(sum(again.payments.map(({ credit }) => credit))).toBe(sum(ledger.payments.map(({ credit }) => credit)))
+  })
+
+  it("differ by name where a column says something else (PAY-61)", () => {
+    const ledger = summarizeLedger(reported([...placed(), requested("payment-1", 5_136)], "payment-1"))
+    const rows = columns({ payments: [payment({ credit: cents(5_000) })] })
+    expect(ledgerDifferences(ledger, rows)).toEqual(["paidAt", "stages", "credit of payment payment-1"])
+  })
+})

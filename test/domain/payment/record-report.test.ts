@@ -1,0 +1,423 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { type CurrencyCode, cents, minus, sum, ZERO } from "../../../domain/money/money.ts"
+import { type LedgerEntry, type OrderLedger, receivedAmount, summarizeLedger } from "../../../domain/payment/ledger.ts"
+import {
+  amountAsked,
+  amountParts,
+  balance,
+  credited,
+  isPaidInAdvance,
+  isUndecided,
+  methodThatCounts,
+  type OrderPayments,
+  PAYMENT_STATUSES,
+  type Payment,
+  paidAmount,
+  paidCosts,
+} from "../../../domain/payment/payment.ts"
+import { mayLapse } from "../../../domain/payment/payment-standing.ts"
+import { type FollowUp, recordAmountDue, recordRefundReport } from "../../../domain/payment/record-report.ts"
+import { law } from "../../support/law.ts"
+import { contextAt, later, placed, report, reported, repriced, requested } from "../../support/ledger.ts"
+
+const open = (from: Parameters<typeof placed>[0] = {}, costs = 0): readonly LedgerEntry[] => [
+  ...placed(from),
+  requested("payment-1", from.amount ?? 5_136, { costs, methodId: costs > 0 ? "paypal" : "ideal" }),
+]
+
+const totals = (entries: readonly LedgerEntry[]) => {
+  const ledger = summarizeLedger(entries)
+  return {
+    credit: credited(ledger),
+    costs: sum(paidCosts(ledger).map(({ costs }) => costs)),
+    refunds: ledger.refunds.map(({ paymentId, amount }) => [paymentId, amount]),
+    isPaid: ledger.paidAt !== undefined,
+  }
+}
+
+const tags = (followUps: readonly FollowUp[]): readonly string[] =>
+  followUps.map(each => (each._tag === "SendMail" ? each.kind : each._tag))
+
+const reasons = (entries: readonly LedgerEntry[]) => summarizeLedger(entries).reviews.map(({ reason }) => reason)
+
+describe("recordReport", () => {
+  it("pays the order when its payment is paid, also one that had ended (PAY-52)", () => {
+    const paid = { credit: 5_136, costs: 0, refunds: [], isPaid: true }
+    expect(totals(reported(open(), "payment-1"))).toEqual(paid)
+    for (const status of ["canceled", "expired", "failed"] as const)
+      expect(totals(reported(reported(open(), "payment-1", { status }), "payment-1"))).toEqual(paid)
+    expect(tags(report(open(), "payment-1").followUps)).toEqual(["payment-received", "NotifyAgents"])
+  })
+
+  it("counts what the method costs apart from what the order costs (PAY-51)", () => {
+    expect(totals(reported(open({}, 195), "payment-1"))).toEqual({
+      credit: 5_136,
+      costs: 195,
+      refunds: [],
+      isPaid: true,
+    })
+  })
+
+  it("sends a second paid try back whole, and what is paid for an order that is over (PAY-53)", () => {
+    const twice = reported([...open(), requested("payment-2", 5_136)], "payment-2")
+    expect(totals(reported(twice, "payment-1")).refunds).toEqual([["payment-1", 5_136]])
+    const lapsed: readonly LedgerEntry[] = [...open(), { kind: "OrderLapsed", at: later(1) }]
+    expect(totals(reported(lapsed, "payment-1"))).toMatchObject({ credit: 0, refunds: [["payment-1", 5_136]] })
+    expect(tags(report(lapsed, "payment-1").followUps)).toEqual(["SendRefund"])
+  })
+
+  it("sends back what the order costs less by then, and asks for what it costs more (PAY-53, PAY-55)", () => {
+    expect(totals(reported(repriced(open(), 5_000, 1), "payment-1"))).toMatchObject({
+      ...{ credit: 5_000, isPaid: true },
+      refunds: [["payment-1", 136]],
+    })
+    expect(totals(reported(repriced(open(), 6_000, 1), "payment-1"))).toMatchObject({ credit: 5_136, isPaid: false })
+  })
+
+  it.each([{ amount: 5_135 }, { amount: 5_137 }, { currency: "USD" as CurrencyCode }])(
+    "opens a review for what is not what was asked, and counts nothing of it: %j (PAY-54)",
+    other => {
+      const entries = reported(open(), "payment-1", other)
+      expect(totals(entries)).toEqual({ credit: 0, costs: 0, refunds: [], isPaid: false })
+      expect(summarizeLedger(entries).reviews).toMatchObject([{ reason: "amount", ...other }])
+    },
+  )
+
+  it("notes a status that moved no money, and adds nothing for what is older or known (PAY-52)", () => {
+    const statusOf = (entries: readonly LedgerEntry[]) => summarizeLedger(entries).payments[0]?.status
+    const pending = reported(open(), "payment-1", { status: "pending" })
+    expect(statusOf(pending)).toBe("pending")
+    expect(statusOf(reported(pending, "payment-1", { status: "failed" }))).toBe("failed")
+    const paid = reported(open(), "payment-1")
+    for (const status of PAYMENT_STATUSES) expect(report(paid, "payment-1", { status }).entries).toEqual([])
+    const expired = reported(open(), "payment-1", { status: "expired" })
+    expect(report(expired, "payment-1", { status: "open" }).entries).toEqual([])
+  })
+
+  it("asks for a method's costs once: with what is paid later they go back (PAY-51)", () => {
+    const dearer = repriced([...reported(open({}, 195), "payment-1")], 6_000)
+    const late = [...dearer, requested("payment-2", 5_136, { costs: 150, methodId: "creditCard" })]
+    expect(totals(reported(late, "payment-2", {}, 4))).toEqual({
+      ...{ credit: 6_000, costs: 195, isPaid: true },
+      refunds: [["payment-2", 4_422]],
+    })
+  })
+})
+
+describe("money that moved after it came", () => {
+  const paid = () => reported(open(), "payment-1")
+  const chargedBack = (amount: number) => ({ amountChargedBack: cents(amount) })
+
+  it("opens a review when a bank takes it back, and the order is to be paid again; no mail says so (PAY-62)", () => {
+    const { entries, followUps } = report(paid(), "payment-1", chargedBack(5_136))
+    const after = [...paid(), ...entries]
+    expect(tags(followUps)).toEqual(["NotifyAgents"])
+    expect(reasons(after)).toEqual(["chargeback"])
+    expect(totals(after)).toMatchObject({ credit: 0, isPaid: false })
+    expect(summarizeLedger(after).stages).toEqual(["waitingForArtwork", "waitingForPayment"])
+    expect([mayLapse(summarizeLedger(after)), mayLapse(summarizeLedger(after), true)]).toEqual([false, true])
+    expect(report(after, "payment-1", chargedBack(5_136)).entries).toEqual([])
+  })
+
+  it("is counted again when a chargeback is reversed, and its review closes (PAY-62)", () => {
+    const after = reported(reported(paid(), "payment-1", chargedBack(5_136)), "payment-1", chargedBack(0))
+    expect(totals(after)).toMatchObject({ credit: 5_136, isPaid: true, refunds: [] })
+    expect([reasons(after), summarizeLedger(after).stages]).toEqual([[], ["waitingForArtwork"]])
+  })
+
+  it("sends back what was paid again meanwhile when a chargeback is reversed (PAY-53, PAY-62)", () => {
+    const lost = [...reported(paid(), "payment-1", chargedBack(5_136)), requested("payment-2", 5_136)]
+    const again = reported(lost, "payment-2")
+    expect(totals(again)).toMatchObject({ credit: 5_136, isPaid: true, refunds: [] })
+    expect(totals(reported(again, "payment-1", chargedBack(0))).refunds).toEqual([["payment-2", 5_136]])
+  })
+
+  it("asks the customer no more once somebody closed a chargeback's review (PAY-62)", () => {
+    const lost = reported(paid(), "payment-1", chargedBack(5_136))
+    const closed: readonly LedgerEntry[] = [
+      ...lost,
+      { kind: "ReviewClosed", at: later(9), reason: "chargeback", paymentId: "payment-1" },
+    ]
+    expect(totals(closed)).toMatchObject({ credit: 5_136, isPaid: true })
+    expect(reasons(reported(closed, "payment-1", chargedBack(5_200)))).toEqual(["chargeback"])
+  })
+
+  it("leaves an order in production or delivered where it is, as an open invoice, when it is charged back (PAY-62)", () => {
+    for (const stages of [["inProduction"], []] as const) {
+      const begun: readonly LedgerEntry[] = [...paid(), { kind: "StagesSet", at: later(3), stages }]
+      const lost = reported(begun, "payment-1", chargedBack(5_136), 4)
+      expect(summarizeLedger(lost).stages).toEqual([...stages, "openInvoices"])
+      expect(summarizeLedger(reported(lost, "payment-1", chargedBack(0), 5)).stages).toEqual(stages)
+    }
+  })
+
+  it("opens a review when it was refunded at the provider; the order stays paid, and no mail says so (PAY-62)", () => {
+    const { entries, followUps } = report(paid(), "payment-1", { amountRefunded: cents(1_000) })
+    const after = [...paid(), ...entries]
+    expect([tags(followUps), reasons(after)]).toEqual([["NotifyAgents"], ["refunded-elsewhere"]])
+    expect(totals(after)).toMatchObject({ credit: 5_136, isPaid: true })
+    expect(report(after, "payment-1", { amountRefunded: cents(1_000) }).entries).toEqual([])
+  })
+
+  it("takes no refund of the shop's own for somebody else's, whether the provider has it yet or not (PAY-62)", () => {
+    const cheaper = repriced(paid(), 4_000)
+    for (const amountRefunded of [0, 1_136])
+      expect(report(cheaper, "payment-1", { amountRefunded: cents(amountRefunded) }).entries).toEqual([])
+    const after = reported(cheaper, "payment-1", { amountRefunded: cents(1_500) })
+    expect(summarizeLedger(after).payments[0]?.refundedElsewhere).toBe(364)
+    const refunds = [{ refundId: "refund-3-1", status: "pending" }] as const
+    const both = reported(after, "payment-1", { amountRefunded: cents(2_636), refunds })
+    expect(summarizeLedger(both).payments[0]?.refundedElsewhere).toBe(1_500)
+  })
+
+  it("sends back no more than the provider still has of it (PAY-55, PAY-62)", () => {
+    const elsewhere = reported(paid(), "payment-1", { amountRefunded: cents(5_000) })
+    expect(totals(repriced(elsewhere, 4_000)).refunds).toEqual([["payment-1", 136]])
+  })
+
+  it("needs nobody to look when somebody refunds what a refused refund could not (PAY-54)", () => {
+    const cheaper = repriced(paid(), 4_000)
+    const failed = reported(cheaper, "payment-1", { refunds: [{ refundId: "refund-3-1", status: "failed" }] })
+    expect(reasons(reported(failed, "payment-1", { amountRefunded: cents(1_136) }))).toEqual(["refund"])
+  })
+})
+
+describe("recordRefundReport", () => {
+  const cheaper = () => repriced(reported(open(), "payment-1"), 4_000)
+  const steps = (...statuses: readonly ("pending" | "refunded" | "failed" | "canceled")[]) => {
+    let entries = cheaper()
+    const followed: string[] = []
+    for (const status of statuses) {
+      const recorded = recordRefundReport(entries, { refundId: "refund-3-1", status }, { at: later(5) })
+      entries = [...entries, ...recorded.entries]
+      followed.push(...tags(recorded.followUps).filter(tag => tag !== "NotifyAgents"))
+    }
+    return { followed, reasons: reasons(entries), status: summarizeLedger(entries).refunds[0]?.status }
+  }
+
+  it("opens a review and tells the customer when a refund fails that was called done (PAY-63)", () => {
+    expect(steps("refunded", "failed")).toEqual({
+      ...{ followed: ["refund", "refund-failed"], status: "failed" },
+      reasons: ["refund-failed-late"],
+    })
+    expect(steps("pending", "refunded", "failed", "failed").followed).toEqual(["refund", "refund-failed"])
+  })
+
+  it("tells nobody of a refund that failed before it went out, and somebody looks at it (PAY-54)", () => {
+    expect(steps("failed")).toEqual({ followed: [], reasons: ["refund"], status: "failed" })
+  })
+
+  it("is not under way again because an older report comes late (PAY-63)", () => {
+    expect(steps("refunded", "pending").status).toBe("refunded")
+    expect(steps("canceled", "pending").status).toBe("canceled")
+  })
+})
+
+describe("recordAmountDue", () => {
+  const free = () => placed({ amount: 0 })
+
+  it("asks for what a free order costs once it is dearer, with its days from then on (PAY-64)", () => {
+    const { entries, followUps } = recordAmountDue(free(), cents(908), contextAt(30))
+    const ledger = summarizeLedger([...free(), ...entries])
+    expect(ledger).toMatchObject({ due: 908, payUntil: contextAt(30).payUntil, paidAt: undefined })
+    expect(ledger.stages).toEqual(["waitingForArtwork", "waitingForPayment"])
+    expect(followUps).toEqual([{ _tag: "WatchOrder", since: later(30) }, { _tag: "NotifyAgents" }])
+    expect([mayLapse(ledger), amountAsked(ledger, cents(195))]).toEqual([true, { amount: 1_103, costs: 195 }])
+  })
+
+  it("has an unpaid order that falls to nothing made, and asks anew when it rises again (PAY-64)", () => {
+    const fallen = repriced(placed(), 0)
+    expect(summarizeLedger(fallen)).toMatchObject({ due: 0, stages: ["waitingForArtwork"], paidAt: undefined })
+    const risen = summarizeLedger(repriced(fallen, 908, 60))
+    expect(risen.stages).toEqual(["waitingForArtwork", "waitingForPayment"])
+    expect(risen.payUntil).toEqual(contextAt(60).payUntil)
+  })
+
+  it("keeps what a method cost when all else goes back, and asks for it no second time; such an order doesn't lapse (PAY-51, PAY-56)", () => {
+    const paid = reported(open({ amount: 908 }, 195), "payment-1")
+    const fallen = repriced(paid, 0)
+    expect(totals(fallen)).toEqual({ credit: 0, costs: 195, refunds: [["payment-1", 908]], isPaid: true })
+    const risen = summarizeLedger(repriced(fallen, 908, 4))
+    expect(amountAsked(risen, cents(195))).toEqual({ amount: 908, costs: 0 })
+    expect([paidAmount(risen), mayLapse(risen), mayLapse(risen, true)]).toEqual([195, false, false])
+    const again = [...repriced(fallen, 908, 4), requested("payment-2", 908, { methodId: "paypal" })]
+    expect(totals(reported(again, "payment-2", {}, 5))).toMatchObject({ credit: 908, costs: 195, isPaid: true })
+  })
+
+  it("lets an operator end an order of which no money stayed, and nobody else one that was ever paid for (PAY-56, SHOP-12)", () => {
+    const risen = summarizeLedger(repriced(repriced(reported(open(), "payment-1"), 0), 908, 4))
+    expect([mayLapse(risen), mayLapse(risen, true)]).toEqual([false, true])
+  })
+
+  it("asks for a difference alone of what was paid before the shop took payments, and has somebody send one back (PAY-64)", () => {
+    const [order, ...rest] = placed({ stages: ["waitingForArtwork"] })
+    const outside: readonly LedgerEntry[] = [
+      ...(order ? [order] : []),
+      { kind: "PaidOutside", at: later(0), amount: cents(5_136) },
+      ...rest,
+    ]
+    expect(summarizeLedger(outside)).toMatchObject({ due: 0, stages: ["waitingForArtwork"] })
+    const dearer = summarizeLedger(repriced(outside, 5_200))
+    expect([dearer.due, mayLapse(dearer), mayLapse(dearer, true)]).toEqual([64, false, false])
+    expect(summarizeLedger(repriced(outside, 5_000)).reviews).toMatchObject([{ reason: "refund", amount: 136 }])
+  })
+
+  it("asks for nothing on account or by mandate: how they are paid stays as agreed (PAY-64)", () => {
+    for (const methodId of ["onaccount", "mandate"]) {
+      const order = placed({ methodId, stages: ["waitingForArtwork"] })
+      const ledger = summarizeLedger(repriced(order, 9_000))
+      expect([ledger.due, ledger.amount, ledger.stages]).toEqual([undefined, 9_000, ["waitingForArtwork"]])
+    }
+  })
+})
+
+describe("what is asked for an order", () => {
+  const order = (entries: readonly LedgerEntry[]): OrderLedger => summarizeLedger(entries)
+
+  it("is what it costs and what the method costs, once (PAY-51)", () => {
+    expect(amountAsked(order(open()), cents(195))).toEqual({ amount: 5_331, costs: 195 })
+    const partly = repriced(reported(open(), "payment-1"), 6_000)
+    expect(amountAsked(order(partly), cents(195))).toEqual({ amount: 864, costs: 0 })
+    expect(amountAsked(order(placed({ amount: 0 })), cents(195))).toEqual({ amount: 0, costs: 0 })
+  })
+
+  it("is told part by part: the costs that were paid, and of the chosen method before any were (PAY-51, MAIL-10)", () => {
+    const [total, chosen] = [cents(5_136), { methodId: "paypal", costs: cents(195) }]
+    const parts = { total, credited: ZERO, paidCosts: [], chosen }
+    expect(amountParts(parts)).toEqual({ total, costs: [chosen], paid: 0 })
+    expect(amountParts({ ...parts, chosen: { methodId: "ideal", costs: ZERO } })).toEqual({ total, costs: [], paid: 0 })
+    expect(amountParts({ ...parts, total: ZERO })).toEqual({ total: 0, costs: [], paid: 0 })
+    expect(amountParts({ ...parts, credited: cents(4_000) })).toEqual({ total, costs: [], paid: 4_000 })
+    const before = { methodId: "paypal", costs: cents(200) }
+    expect(amountParts({ ...parts, credited: cents(4_000), paidCosts: [before] })).toEqual({
+      total,
+      costs: [before],
+      paid: 4_200,
+    })
+    expect(amountParts({ ...parts, paidCosts: [before] })).toEqual({ total, costs: [before], paid: 200 })
+  })
+
+  it("is nothing of whoever pays on account or by mandate (PAY-51)", () => {
+    expect(["ideal", "paypal", "onaccount", "mandate"].map(isPaidInAdvance)).toEqual([true, true, false, false])
+  })
+})
+
+describe("what goes back of a paid order that costs less", () => {
+  it("is taken from the newest payments first (PAY-55)", () => {
+    const first = reported([...placed({ amount: 5_000 }), requested("first", 5_000)], "first")
+    const both = reported([...repriced(first, 5_300), requested("second", 300)], "second", {}, 4)
+    expect(totals(repriced(both, 4_900, 5)).refunds).toEqual([
+      ["second", 300],
+      ["first", 100],
+    ])
+    expect(totals(repriced(both, 5_300, 5)).refunds).toEqual([])
+  })
+})
+
+/** Of any try at any time: told of by whoever asks, as often and in whatever order. */
+const event = fc.record({
+  at: fc.nat(4),
+  status: fc.constantFrom(...PAYMENT_STATUSES),
+  wrong: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constantFrom(-1, 1) }),
+  becomesDue: fc.option(fc.integer({ min: 0, max: 9_000 })),
+  ends: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+  chargedBack: fc.option(fc.nat(9_000)),
+  elsewhere: fc.option(fc.nat(9_000)),
+})
+
+describe("an order's ledger", () => {
+  const tries = fc.array(fc.record({ amount: fc.integer({ min: 1, max: 9_000 }), costs: fc.constantFrom(0, 195) }), {
+    minLength: 1,
+    maxLength: 5,
+  })
+
+  const lives = fc.record({
+    due: fc.integer({ min: 0, max: 9_000 }),
+    tries,
+    events: fc.array(event, { maxLength: 25 }),
+    moves: fc.boolean(),
+  })
+
+  law(
+    "says of every cent that was paid whose it is, whatever is told in whatever order (PAY-52…PAY-55, PAY-61)",
+    lives,
+    ({ due, tries, events, moves }) => {
+      let entries: readonly LedgerEntry[] = [
+        ...placed({ amount: due }),
+        ...tries.map(({ amount, costs }, at) =>
+          requested(`payment-${at}`, amount, { costs, methodId: costs > 0 ? "paypal" : "ideal" }),
+        ),
+      ]
+      let minutes = 2
+      for (const { at, status, wrong, becomesDue, ends, chargedBack, elsewhere } of events) {
+        const id = `payment-${at % tries.length}`
+        minutes += 1
+        const before = summarizeLedger(entries)
+        if (becomesDue !== null && !before.isOver) entries = repriced(entries, becomesDue, minutes)
+        if (ends && mayLapse(summarizeLedger(entries)))
+          entries = [...entries, { kind: "OrderLapsed", at: later(minutes) }]
+        const ledger = summarizeLedger(entries)
+        const payment = ledger.payments.find(each => each.id === id)
+        if (!payment) continue
+        const own = sum(ledger.refunds.filter(each => each.paymentId === id).map(({ amount }) => amount))
+        const left = payment.amount - own
+        const told = {
+          status,
+          amount: payment.amount + (payment.status === "paid" ? payment.received - payment.amount : wrong),
+          ...(moves && elsewhere !== null ? { amountRefunded: cents(own + Math.min(elsewhere, left)) } : {}),
+          ...(moves && chargedBack !== null ? { amountChargedBack: cents(Math.min(chargedBack, left)) } : {}),
+        }
+        entries = reported(entries, id, told, minutes)
+        const after = summarizeLedger(entries)
+        if (!moves) expect(balance(after)).toBeGreaterThanOrEqual(0)
+        if (ledger.isOver) expect(credited(after)).toBeLessThanOrEqual(credited(ledger))
+        if (after.paidAt) expect(balance(after)).toBeLessThanOrEqual(0)
+        expect(report(entries, id, told, minutes).entries).toEqual([])
+      }
+      const ledger = summarizeLedger(entries)
+      for (const { id, status, amount, received, credit, paidCosts, chargedBack } of ledger.payments) {
+        const back = sum(ledger.refunds.filter(each => each.paymentId === id).map(each => each.amount))
+        if (status !== "paid") expect([credit, paidCosts, back]).toEqual([0, 0, 0])
+        else if (received !== amount) expect([credit, paidCosts, back]).toEqual([0, 0, 0])
+        else if (chargedBack === 0) expect(credit + paidCosts + back).toBe(amount)
+        else expect(credit + paidCosts + back).toBeGreaterThanOrEqual(minus(amount, chargedBack))
+      }
+    },
+  )
+
+  it("names the newest method that counts once nothing is left to pay, till then the one that was chosen last (PAY-57)", () => {
+    const paid = reported([...open(), requested("payment-2", 5_136, { methodId: "paypal" })], "payment-1")
+    expect(summarizeLedger(paid).methodId).toBe("ideal")
+    const dearer = [...repriced(paid, 6_000), requested("payment-3", 864, { methodId: "creditCard" })]
+    expect(summarizeLedger(dearer).methodId).toBe("creditCard")
+    expect(methodThatCounts(summarizeLedger(placed({ methodId: "onaccount" })), "onaccount")).toBe("onaccount")
+  })
+
+  law("asks for what is left, and never for less than nothing (PAY-51)", tries, tries => {
+    const payments = tries.map(
+      ({ amount, costs }, at): Payment => ({
+        id: `payment-${at}`,
+        methodId: costs > 0 ? "paypal" : "ideal",
+        amount: cents(amount + costs),
+        costs: cents(costs),
+        status: "paid",
+        credit: cents(amount),
+        paidCosts: cents(costs),
+        hasCounted: true,
+      }),
+    )
+    const all = sum(payments.map(({ credit }) => credit))
+    const order: OrderPayments = { due: cents(all + 7), isOver: false, payments }
+    expect(amountAsked(order, cents(195)).amount).toBe(7)
+    expect(paidAmount(order)).toBe(sum(payments.map(payment => payment.amount)))
+    for (const costs of [ZERO, cents(195)]) {
+      const { amount } = amountAsked(order, costs)
+      const chosen = { methodId: "paypal", costs }
+      const parts = amountParts({ total: order.due ?? ZERO, credited: all, paidCosts: paidCosts(order), chosen })
+      expect(amount).toBe(parts.total + sum(parts.costs.map(each => each.costs)) - parts.paid)
+    }
+    expect(payments.some(isUndecided)).toBe(false)
+    expect(receivedAmount({ payments: [] })).toBe(0)
+  })
+})
