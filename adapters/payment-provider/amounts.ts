@@ -1,6 +1,6 @@
 /** Amounts as Mollie writes them, a currency and a text with exactly its decimals, and as whole minor units to calculate with. */
 import type { Amount } from "./records.ts"
-import { invalid } from "./refusal.ts"
+import { inputRefusal } from "./refusal.ts"
 
 const TWO_DECIMALS = [
   "AED AUD BGN BRL CAD CHF CZK DKK EUR GBP HKD HUF ILS MXN MYR",
@@ -27,11 +27,11 @@ export const amountOf = (units: number, currency: string): Amount => ({
 export const readAmount = (amount: unknown): Amount => {
   const { currency, value } = Object(amount) as Readonly<Record<string, unknown>>
   if (typeof currency !== "string" || typeof value !== "string")
-    throw invalid("The amount contains no currency or value", "amount")
+    throw inputRefusal("The amount contains no currency or value", "amount")
   const decimals = DECIMALS.get(currency)
-  if (decimals === undefined) throw invalid("The currency is not supported", "amount.currency")
+  if (decimals === undefined) throw inputRefusal("The currency is not supported", "amount.currency")
   const shape = decimals === 0 ? /^\d{1,9}$/ : /^\d{1,9}\.\d{2}$/
-  if (!shape.test(value)) throw invalid("The amount contains an invalid value", "amount.value")
-  if (Number(value) === 0) throw invalid("The amount is lower than the minimum", "amount")
+  if (!shape.test(value)) throw inputRefusal("The amount contains an invalid value", "amount.value")
+  if (Number(value) === 0) throw inputRefusal("The amount is lower than the minimum", "amount")
   return { currency, value }
 }

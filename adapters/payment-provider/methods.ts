@@ -1,7 +1,7 @@
 /** The methods that the embedded provider takes, with the bounds that Mollie documents for them. */
 import { minorUnits } from "./amounts.ts"
 import type { Amount } from "./records.ts"
-import { invalid } from "./refusal.ts"
+import { inputRefusal } from "./refusal.ts"
 
 export interface Method {
   /** in euro cents, both included */
@@ -20,11 +20,11 @@ export const METHODS: Readonly<Record<string, Method>> = {
 /** Refuses a method that is not enabled, and an amount or currency that it does not take. */
 export const checkMethod = (id: string, amount: Amount): void => {
   const method = Object.hasOwn(METHODS, id) ? METHODS[id] : undefined
-  if (!method) throw invalid("The payment method is not enabled in your website profile", "method")
+  if (!method) throw inputRefusal("The payment method is not enabled in your website profile", "method")
   if (amount.currency !== "EUR") {
-    if (method.isEuroOnly) throw invalid("The payment method does not support the currency", "amount.currency")
+    if (method.isEuroOnly) throw inputRefusal("The payment method does not support the currency", "amount.currency")
     return
   }
-  if (minorUnits(amount) < method.minimumAmount) throw invalid("The amount is lower than the minimum", "amount")
-  if (minorUnits(amount) > method.maximumAmount) throw invalid("The amount is higher than the maximum", "amount")
+  if (minorUnits(amount) < method.minimumAmount) throw inputRefusal("The amount is lower than the minimum", "amount")
+  if (minorUnits(amount) > method.maximumAmount) throw inputRefusal("The amount is higher than the maximum", "amount")
 }

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto"
 import { amountOf, minorUnits } from "./amounts.ts"
 import { checkMethod } from "./methods.ts"
 import type { Amount, ChargebackRecord, PaymentRecord, Records, RefundRecord, Status } from "./records.ts"
-import { invalid, Refusal } from "./refusal.ts"
+import { inputRefusal, Refusal } from "./refusal.ts"
 import type { Webhooks } from "./webhooks.ts"
 
 /** In milliseconds: how long somebody may take to pay. */
@@ -86,13 +86,13 @@ export const makePayments = (
   const once = <T>(key: string | undefined, request: unknown, make: () => T): T => {
     if (key === undefined) return make()
     const sent = JSON.stringify(request)
-    const before = records.keyed<T>(key)
+    const before = records.storedAnswer<T>(key)
     if (before && now() - before.at < KEY_LIFETIME) {
       if (before.sent === sent) return before.answer
       throw new Refusal(400, "The idempotency key was used for another request before")
     }
     const answer = make()
-    records.saveKeyed(key, { sent, answer, at: now() })
+    records.saveAnswer(key, { sent, answer, at: now() })
     return answer
   }
 
@@ -120,7 +120,7 @@ export const makePayments = (
 
   const cancel = (id: string): PaymentRecord | undefined => {
     const payment = get(id)
-    if (payment && payment.status !== "open") throw invalid("The payment cannot be canceled")
+    if (payment && payment.status !== "open") throw inputRefusal("The payment cannot be canceled")
     return end(id, "canceled")
   }
 
@@ -156,11 +156,12 @@ export const makePayments = (
     if (!payment) return undefined
     return once(key, { id, ...request }, () => {
       const { amount } = request
-      if (payment.status !== "paid") throw invalid("The payment was not paid, and can't be refunded")
+      if (payment.status !== "paid") throw inputRefusal("The payment was not paid, and can't be refunded")
       if (amount.currency !== payment.amount.currency)
-        throw invalid("The currency is not that of the payment", "amount.currency")
-      if (refusesRefunds) throw invalid("The balance is insufficient", "amount")
-      if (minorUnits(amount) > remainingUnits(payment)) throw invalid("The amount is higher than the maximum", "amount")
+        throw inputRefusal("The currency is not that of the payment", "amount.currency")
+      if (refusesRefunds) throw inputRefusal("The balance is insufficient", "amount")
+      if (minorUnits(amount) > remainingUnits(payment))
+        throw inputRefusal("The amount is higher than the maximum", "amount")
       const isSame = (made: RefundRecord) =>
         minorUnits(made.amount) === minorUnits(amount) && now() - Date.parse(made.createdAt) < DUPLICATE
       if (records.refundsOf(id).some(isSame)) throw new Refusal(409, "A duplicate refund has been detected")

@@ -49,7 +49,7 @@ export interface ChargebackRecord {
 }
 
 /** What was sent with an idempotency key, when, and how it was answered. */
-export interface Keyed<T> {
+export interface StoredAnswer<T> {
   readonly sent: string
   readonly answer: T
   /** in milliseconds since 1970 */
@@ -66,8 +66,8 @@ export interface Records {
   readonly keepRefund: (refund: RefundRecord) => void
   readonly chargebacksOf: (paymentId: string) => readonly ChargebackRecord[]
   readonly saveChargeback: (chargeback: ChargebackRecord) => void
-  readonly keyed: <T>(key: string) => Keyed<T> | undefined
-  readonly saveKeyed: <T>(key: string, keyed: Keyed<T>) => void
+  readonly storedAnswer: <T>(key: string) => StoredAnswer<T> | undefined
+  readonly saveAnswer: <T>(key: string, answer: StoredAnswer<T>) => void
   readonly close: () => void
 }
 
@@ -99,8 +99,8 @@ export const openRecords = (file: string): Records => {
     chargebacksOf: paymentId => each(byOf.all("chargeback", paymentId)),
     saveChargeback: chargeback =>
       void put.run("chargeback", chargeback.id, chargeback.paymentId, JSON.stringify(chargeback)),
-    keyed: key => first(byId.get("keyed", key)),
-    saveKeyed: (key, keyed) => void put.run("keyed", key, "", JSON.stringify(keyed)),
+    storedAnswer: key => first(byId.get("answer", key)),
+    saveAnswer: (key, answer) => void put.run("answer", key, "", JSON.stringify(answer)),
     close: () => db.close(),
   }
 }

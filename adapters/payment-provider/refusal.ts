@@ -13,4 +13,4 @@ export class Refusal extends Error {
   }
 }
 
-export const invalid = (detail: string, field?: string): Refusal => new Refusal(422, detail, field)
+export const inputRefusal = (detail: string, field?: string): Refusal => new Refusal(422, detail, field)

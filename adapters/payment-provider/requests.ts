@@ -1,7 +1,7 @@
 /** What a shop sends, checked as Mollie checks it. */
 import { readAmount } from "./amounts.ts"
 import type { NewPayment, NewRefund } from "./payments.ts"
-import { invalid } from "./refusal.ts"
+import { inputRefusal } from "./refusal.ts"
 
 /** Mollie cuts longer ones off. */
 const DESCRIPTION_LENGTH = 255
@@ -17,19 +17,19 @@ const isWebUrl = (value: unknown): value is string =>
 const fieldsOf = (body: unknown): Readonly<Record<string, unknown>> => Object(body)
 
 const readMetadata = (metadata: unknown = null): unknown => {
-  if (JSON.stringify(metadata).length > METADATA_LENGTH) throw invalid("The metadata is too long", "metadata")
+  if (JSON.stringify(metadata).length > METADATA_LENGTH) throw inputRefusal("The metadata is too long", "metadata")
   return metadata
 }
 
 export const readPayment = (body: unknown): NewPayment => {
   const { amount, description, redirectUrl, webhookUrl, method = null, locale, metadata } = fieldsOf(body)
-  if (!isText(description)) throw invalid("The description is invalid", "description")
-  if (!isWebUrl(redirectUrl)) throw invalid("The redirect URL is invalid", "redirectUrl")
+  if (!isText(description)) throw inputRefusal("The description is invalid", "description")
+  if (!isWebUrl(redirectUrl)) throw inputRefusal("The redirect URL is invalid", "redirectUrl")
   if (webhookUrl !== undefined && webhookUrl !== null && !isWebUrl(webhookUrl))
-    throw invalid("The webhook URL is invalid", "webhookUrl")
-  if (method !== null && !isText(method)) throw invalid("The payment method is invalid", "method")
+    throw inputRefusal("The webhook URL is invalid", "webhookUrl")
+  if (method !== null && !isText(method)) throw inputRefusal("The payment method is invalid", "method")
   if (locale !== undefined && locale !== null && !(isText(locale) && /^[a-z]{2}_[A-Z]{2}$/.test(locale)))
-    throw invalid("The locale is invalid", "locale")
+    throw inputRefusal("The locale is invalid", "locale")
   return {
     amount: readAmount(amount),
     description: description.slice(0, DESCRIPTION_LENGTH),
@@ -43,6 +43,6 @@ export const readPayment = (body: unknown): NewPayment => {
 
 export const readRefund = (body: unknown): NewRefund => {
   const { amount, description = "", metadata } = fieldsOf(body)
-  if (typeof description !== "string") throw invalid("The description is invalid", "description")
+  if (typeof description !== "string") throw inputRefusal("The description is invalid", "description")
   return { amount: readAmount(amount), description, metadata: readMetadata(metadata) }
 }

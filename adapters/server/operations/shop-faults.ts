@@ -38,7 +38,7 @@ export class ShopFault extends Error {
 /** In SQL: the cause of a job's last error, null when it was none of these. */
 export const FAULT_OF_JOB = `substring(last_error FROM '^${PREFIX} ([a-z-]+):')`
 
-/** Clients publish; whoever runs them logs and counts. */
+/** Clients publish; the shop and the worker log and count. */
 const faults = channel("print-checkout:shop-fault")
 
 export const reportShopFault = (reason: ShopFaultCause, detail: string): ShopFault => {

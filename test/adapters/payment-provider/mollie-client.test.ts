@@ -362,7 +362,7 @@ describe("each refusal of the embedded provider", () => {
     ],
   ]
 
-  const told = new Set<string>()
+  const details = new Set<string>()
 
   it.each(ROWS.map(([title, ...row]) => [title, row] as const))(
     "%s has Mollie's shape, status and field (PAY-70)",
@@ -378,17 +378,17 @@ describe("each refusal of the embedded provider", () => {
       expect([response.status, body.status, body.field]).toEqual([status, status, field])
       expect(response.headers.get("content-type")).toContain("application/hal+json")
       expect(body.detail).not.toBe("")
-      told.add(body.detail)
+      details.add(body.detail)
     },
   )
 
   it("has a row above", () => {
     const sources = readdirSync(FOLDER).map(name => readFileSync(new URL(name, FOLDER), "utf8"))
-    const details = sources.flatMap(source =>
-      [...source.matchAll(/(?:\binvalid\(|new Refusal\(\d+, )"([^"]+)"/g)].map(([, detail = ""]) => detail),
+    const written = sources.flatMap(source =>
+      [...source.matchAll(/(?:\binputRefusal\(|new Refusal\(\d+, )"([^"]+)"/g)].map(([, detail = ""]) => detail),
     )
-    expect(details.length).toBeGreaterThan(15)
-    expect(details.filter(detail => !told.has(detail))).toEqual([])
+    expect(written.length).toBeGreaterThan(15)
+    expect(written.filter(detail => !details.has(detail))).toEqual([])
   })
 
   it("says when to come again where it was told to (PAY-70)", async () => {

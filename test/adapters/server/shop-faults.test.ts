@@ -87,7 +87,7 @@ const TRACES: Readonly<Record<number, ShopFaultCause | undefined>> = {
   503: undefined,
 }
 
-/** Whoever the services call, and where it is asked whose fault a refusal is. */
+/** Every outside client of the services, with the causes of its rows. */
 const CLIENTS: Readonly<Record<string, readonly (ShopFaultCause | undefined)[] | string>> = {
   "adapters/server/payment/provider.ts": Object.values(PAYMENTS).map(([, , cause]) => cause),
   "adapters/server/mail/post.ts": Object.values(MAILS).map(([, cause]) => cause),
@@ -119,19 +119,21 @@ const logged = async (work: () => Promise<unknown>): Promise<readonly Line[]> =>
 const expected = (cause: ShopFaultCause | undefined): readonly Line[] =>
   cause ? [{ cause, text: SHOP_FAULTS[cause] }] : []
 
-it("whoever the services call has a row for each of its refusals (OPS-05)", () => {
-  const clients = theHouse().filter(
-    ({ path, source }) => path.startsWith("adapters/") && !ELSEWHERE.test(path) && CALLS_OUT.test(source),
-  )
-  expect(clients.map(({ path }) => path).toSorted()).toEqual(Object.keys(CLIENTS).toSorted())
-  const causes = new Set(Object.values(CLIENTS).flatMap(rows => (typeof rows === "string" ? [] : rows)))
-  expect(Object.keys(SHOP_FAULTS).filter(cause => !causes.has(cause as ShopFaultCause))).toEqual([])
-})
+describe("the table of faults", () => {
+  it("has a row for the refusals of every outside client (OPS-05)", () => {
+    const clients = theHouse().filter(
+      ({ path, source }) => path.startsWith("adapters/") && !ELSEWHERE.test(path) && CALLS_OUT.test(source),
+    )
+    expect(clients.map(({ path }) => path).toSorted()).toEqual(Object.keys(CLIENTS).toSorted())
+    const causes = new Set(Object.values(CLIENTS).flatMap(rows => (typeof rows === "string" ? [] : rows)))
+    expect(Object.keys(SHOP_FAULTS).filter(cause => !causes.has(cause as ShopFaultCause))).toEqual([])
+  })
 
-it("whoever is called by a fault of the shop reads what each cause asks for (OPS-02, OPS-05)", () => {
-  const text = readFileSync(new URL("../../../adapters/deploy/on-call.md", import.meta.url), "utf8")
-  const [, section = ""] = /^## ShopFault\n([\s\S]*?)^## /m.exec(text) ?? []
-  expect([...section.matchAll(/^- `([a-z-]+)`/gm)].map(([, cause]) => cause)).toEqual(Object.keys(SHOP_FAULTS))
+  it("has a line in on-call.md for every cause (OPS-02, OPS-05)", () => {
+    const text = readFileSync(new URL("../../../adapters/deploy/on-call.md", import.meta.url), "utf8")
+    const [, section = ""] = /^## ShopFault\n([\s\S]*?)^## /m.exec(text) ?? []
+    expect([...section.matchAll(/^- `([a-z-]+)`/gm)].map(([, cause]) => cause)).toEqual(Object.keys(SHOP_FAULTS))
+  })
 })
 
 describe.each(anyDatabase)("a refusal of an outside service, on $name,", kind => {
@@ -179,8 +181,8 @@ describe.each(anyDatabase)("a refusal of an outside service, on $name,", kind =>
       const order = await ordered()
       const before = cause ? await metric("shop_faults_total", cause) : 0
       shop.provider.fate(() => refusal)
-      const told = await logged(async () => expect(refusalIn(await pay(order))[0]).toBe(answer))
-      expect(told).toEqual(expected(cause))
+      const reports = await logged(async () => expect(refusalIn(await pay(order))[0]).toBe(answer))
+      expect(reports).toEqual(expected(cause))
       if (cause) expect(await metric("shop_faults_total", cause)).toBe(before + 1)
       const isOurs = answer.includes("ShopFault")
       expect(await statusesOf(order)).toEqual([answer.startsWith("422") ? "failed" : "open"])
@@ -195,8 +197,8 @@ describe.each(anyDatabase)("a refusal of an outside service, on $name,", kind =>
       shop.provider.fate(() => new Refusal(401, "Missing authentication"))
       await pay(order)
       await pay(order)
-      const told = lines.map(line => JSON.parse(line)).filter(({ cause }) => cause === "payment-key")
-      expect(told).toEqual([
+      const errors = lines.map(line => JSON.parse(line)).filter(({ cause }) => cause === "payment-key")
+      expect(errors).toEqual([
         expect.objectContaining({ level: 50, msg: SHOP_FAULTS["payment-key"], detail: "401 Missing authentication" }),
       ])
     })
@@ -275,8 +277,8 @@ describe.each(anyDatabase)("a refusal of an outside service, on $name,", kind =>
       "when %s is told as whose fault it is (OPS-05, MAIL-04)",
       async (title, [refusal, cause]) => {
         server.state.refusal = refusal
-        const told = await logged(() => expect(post()(mail(title))).rejects.toThrow())
-        expect(told).toEqual(expected(cause))
+        const reports = await logged(() => expect(post()(mail(title))).rejects.toThrow())
+        expect(reports).toEqual(expected(cause))
       },
     )
 
@@ -305,15 +307,15 @@ describe("a refusal of the collector of traces", () => {
     await new Promise<void>(resolve => collector.listen(0, "127.0.0.1", resolve))
     const url = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
     const exporter = await makeTraceExporter(url)
-    const told: Record<number, readonly string[]> = {}
+    const causes: Record<number, readonly string[]> = {}
     for (const each of Object.keys(TRACES).map(Number)) {
       status = each
       const lines = await logged(() => new Promise<void>(resolve => exporter.export([], () => resolve())))
-      told[each] = lines.map(({ cause }) => cause)
+      causes[each] = lines.map(({ cause }) => cause)
     }
     await exporter.shutdown()
     collector.close()
-    expect(told).toEqual(
+    expect(causes).toEqual(
       Object.fromEntries(Object.entries(TRACES).map(([each, cause]) => [each, cause ? [cause] : []])),
     )
   })
