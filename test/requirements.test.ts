@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest"
 import { textOf, theHouse } from "./support/house.ts"
 import {
+  countSentences,
+  countWords,
+  decisionsOf,
   definedIds,
   idsNamed,
+  linkedDecisions,
   repeated,
+  rowsOf,
   titlesOf,
   unknownIds,
   unknownIdsInComments,
@@ -11,6 +16,8 @@ import {
 } from "./support/requirements.ts"
 
 const requirements = textOf("test/requirements.md")
+const rows = rowsOf(requirements)
+const decisions = decisionsOf(textOf("test/decisions.md"))
 
 const tests = theHouse().filter(({ path }) => /^(?:test|e2e)\/.*\.(?:test|spec|e2e)\.tsx?$/.test(path))
 
@@ -41,6 +48,52 @@ describe("the living specification", () => {
     const all = definedIds(requirements).length
     // biome-ignore lint/suspicious/noConsole: the list is for whoever runs the tests, and fails nothing
     console.info(`${unnamed.length} of ${all} requirements are named by no test yet: ${unnamed.join(" ")}`)
+  })
+})
+
+describe("requirements.md", () => {
+  it("has rows of at most three sentences and 70 words; longer choices are decisions", () => {
+    const tooLong = rows.filter(({ text }) => countSentences(text) > 3 || countWords(text) > 70)
+    expect(tooLong.map(({ id }) => id)).toEqual([])
+  })
+
+  it("links only to decisions that exist", () => {
+    const anchors = decisions.map(({ anchor }) => anchor)
+    const broken = rows.filter(({ text }) => linkedDecisions(text).some(anchor => !anchors.includes(anchor)))
+    expect(broken.map(({ id }) => id)).toEqual([])
+  })
+})
+
+describe("decisions.md", () => {
+  it("numbers its decisions from 1, without gaps", () => {
+    expect(decisions.map(({ anchor }) => Number.parseInt(anchor, 10))).toEqual(decisions.map((_, index) => index + 1))
+  })
+
+  it("names for each decision the rows that link to it, at least one", () => {
+    for (const { anchor, settles } of decisions) {
+      expect(settles, anchor).not.toEqual([])
+      const linking = rows.filter(({ text }) => linkedDecisions(text).includes(anchor))
+      expect(settles, anchor).toEqual(linking.map(({ id }) => id))
+    }
+  })
+
+  it("has decisions of one to six sentences", () => {
+    const lengths = decisions.map(({ anchor, text }) => ({ anchor, sentences: countSentences(text) }))
+    expect(lengths.filter(({ sentences }) => sentences < 1 || sentences > 6)).toEqual([])
+  })
+})
+
+describe("countSentences", () => {
+  it.each([
+    ["", 0],
+    ["One.", 1],
+    ["One without its full stop", 1],
+    ["It is open. — Chosen: [decision 7](decisions.md#7-delivery-days).", 2],
+    ["Amounts of e.g. 1.50 in `a. b. c.` and test/a.test.ts (see MONEY-01) etc. are whole.", 1],
+    ['It shows "Wait. Try again. Now!" once.', 1],
+    ['It shows "Try again." Then it stops. Is it done? Yes (it is.)', 4],
+  ])("reads %j as %i", (text, count) => {
+    expect(countSentences(text)).toBe(count)
   })
 })
 

@@ -1,11 +1,18 @@
-/** The ids that requirements.md defines, and those that the titles of tests name. */
+/** Reads requirements.md, decisions.md and the ids in the titles of tests. */
 import type { SourceFile } from "./imports.ts"
 
-const ROW = /^- \*\*([A-Z]+-\d{2,})\*\* /gm
+const ROW = /^- \*\*([A-Z]+-\d{2,})\*\* (.*)$/gm
+
+export interface Row {
+  readonly id: string
+  readonly text: string
+}
+
+export const rowsOf = (requirements: string): readonly Row[] =>
+  [...requirements.matchAll(ROW)].map(([, id = "", text = ""]) => ({ id, text }))
 
 /** In the order of the document, an id as often as it has a row. */
-export const definedIds = (requirements: string): readonly string[] =>
-  [...requirements.matchAll(ROW)].map(([, id]) => id ?? "")
+export const definedIds = (requirements: string): readonly string[] => rowsOf(requirements).map(({ id }) => id)
 
 export const repeated = (ids: readonly string[]): readonly string[] =>
   ids.filter((id, index) => ids.indexOf(id) !== index)
@@ -60,3 +67,50 @@ export const unnamedIds = (requirements: string, files: readonly SourceFile[]): 
   const named = new Set(namedIn(files).map(({ id }) => id))
   return definedIds(requirements).filter(id => !named.has(id))
 }
+
+const ABBREVIATION = /\b(?:e\.g|i\.e|etc|vs|cf|approx|no|art)\.(?= )/gi
+
+/** A full stop in code, a link, an abbreviation, a number, a file name or within a quotation ends no sentence. */
+export const countSentences = (text: string): number =>
+  text
+    .replaceAll(/`[^`]*`/g, "code")
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replaceAll(/"[^"]*?([.!?]*)"(?=$| [A-Z—])/g, "quotation$1")
+    .replaceAll(/"[^"]*"/g, "quotation")
+    .replaceAll(ABBREVIATION, "abbreviation")
+    .split(/[.!?]+(?=[)\s]|$)/)
+    .filter(sentence => /[\p{L}\p{N}]/u.test(sentence)).length
+
+export const countWords = (text: string): number => text.split(/\s+/).filter(word => /[\p{L}\p{N}]/u.test(word)).length
+
+export interface Decision {
+  /** the heading as GitHub makes an anchor of it */
+  readonly anchor: string
+  readonly text: string
+  /** the ids on its last line */
+  readonly settles: readonly string[]
+}
+
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_ -]/gu, "")
+    .replaceAll(" ", "-")
+
+export const decisionsOf = (decisions: string): readonly Decision[] =>
+  decisions
+    .split(/^## /m)
+    .slice(1)
+    .map(section => {
+      const [heading = "", ...lines] = section.trim().split("\n")
+      const last = lines.findLast(line => line.startsWith("Settles ")) ?? ""
+      return {
+        anchor: anchorOf(heading),
+        text: lines.filter(line => line !== last).join(" "),
+        settles: idsNamed(last),
+      }
+    })
+
+/** The anchors of the decisions that a row links to. */
+export const linkedDecisions = (text: string): readonly string[] =>
+  [...text.matchAll(/\]\(decisions\.md#([^)]*)\)/g)].map(([, anchor = ""]) => anchor)
