@@ -4,7 +4,7 @@ import { BrowseCatalog, makeBrowseCatalog } from "../application/cart/browse-cat
 import { CartSession } from "../application/cart/cart-session.ts"
 import { makeOpenEdit, OpenEdit } from "../application/cart/open-edit.ts"
 import { makeTakeOver, TakeOver } from "../application/cart/take-over.ts"
-import { keepDrafts } from "../application/drafts/keep-drafts.ts"
+import { persistDrafts } from "../application/drafts/persist-drafts.ts"
 import { UnsavedForms } from "../application/drafts/unsaved-forms.ts"
 import { ChangeEmail, makeChangeEmail } from "../application/identity/change-email.ts"
 import { ForgottenPassword, makeForgottenPassword } from "../application/identity/forgotten-password.ts"
@@ -126,5 +126,5 @@ export const provideDeferred = (site: Site, get: Get): void => {
   provide(ReadQuotes, get => makeReadQuotes({ quotes: get(Quotes) }))
   provideOrders(site)
   provideDelivery(provide, settings)
-  keepDrafts({ drafts: get(UnsavedForms), identity: get(Identity), store: makeSessionStorage() })
+  persistDrafts({ drafts: get(UnsavedForms), identity: get(Identity), store: makeSessionStorage() })
 }

@@ -8,7 +8,7 @@ import { FindPickupPoints, makeFindPickupPoints } from "../application/delivery/
 import { KeepAddresses, makeKeepAddresses } from "../application/delivery/keep-addresses.ts"
 import { makeOrderDelivery, OrderDelivery } from "../application/delivery/order-delivery.ts"
 import { makeShowMap, ShowMap } from "../application/delivery/show-map.ts"
-import { KeptOrders } from "../application/orders/kept-orders.ts"
+import { OrderCache } from "../application/orders/order-cache.ts"
 import { AddressBook } from "../application/ports/address-book.ts"
 import { DeliveryService } from "../application/ports/delivery-service.ts"
 import { ErrorReports } from "../application/ports/error-reports.ts"
@@ -45,7 +45,7 @@ export const provideDelivery = (provide: Provide, { countries, office }: Setting
   )
   provide(OrderDelivery, get =>
     makeOrderDelivery({
-      orders: get(KeptOrders),
+      orders: get(OrderCache),
       delivery: get(DeliveryService),
       reports: get(ErrorReports),
       countries,

@@ -4,11 +4,11 @@ import { makeRecordPurchase } from "../application/analytics/record-purchase.ts"
 import { CartSession } from "../application/cart/cart-session.ts"
 import { Identity } from "../application/identity/identity.ts"
 import { FindOrders, makeFindOrders } from "../application/orders/find-orders.ts"
-import { KeptOrders, makeKeptOrders } from "../application/orders/kept-orders.ts"
 import { makeOrderAgain, OrderAgain } from "../application/orders/order-again.ts"
+import { makeOrderCache, OrderCache } from "../application/orders/order-cache.ts"
 import { makePayOrder, PayOrder } from "../application/orders/pay-order.ts"
 import { makePlaceOrder, PlaceOrder } from "../application/orders/place-order.ts"
-import { PlacementNote } from "../application/orders/placement-note.ts"
+import { StoredPlacement } from "../application/orders/stored-placement.ts"
 import { CartService } from "../application/ports/cart-service.ts"
 import { Catalog } from "../application/ports/catalog.ts"
 import { KeyValueStore } from "../application/ports/key-value-store.ts"
@@ -28,14 +28,14 @@ export const provideOrders = ({ provideUseCase: provide, settings: { countries }
       session: get(CartSession),
       carts: get(CartService),
       orders: get(OrderService),
-      note: get(PlacementNote),
+      note: get(StoredPlacement),
       recordPurchase: makeRecordPurchase({ record: get(RecordEvent), store: get(KeyValueStore) }),
       countries,
     }),
   )
-  provide(FindOrders, get => makeFindOrders({ orders: get(OrderService), settled: get(KeptOrders).settled }))
-  provide(KeptOrders, get =>
-    makeKeptOrders({
+  provide(FindOrders, get => makeFindOrders({ orders: get(OrderService), settled: get(OrderCache).settled }))
+  provide(OrderCache, get =>
+    makeOrderCache({
       orders: get(OrderService),
       identity: get(Identity),
       tabs: get(Tabs),
@@ -47,7 +47,7 @@ export const provideOrders = ({ provideUseCase: provide, settings: { countries }
   provide(PayOrder, get =>
     makePayOrder({
       payments: get(OrderPaymentService),
-      orders: get(KeptOrders),
+      orders: get(OrderCache),
       leaveFor,
       sight: pageInSight,
       reportFailure: get(ReportFailure),

@@ -7,7 +7,7 @@ import { makeUnsavedForms, UnsavedForms } from "../application/drafts/unsaved-fo
 import { Identity, makeIdentity } from "../application/identity/identity.ts"
 import { makePreferredLocale, PreferredLocale } from "../application/identity/preferred-locale.ts"
 import { makeSignOut, SignOut } from "../application/identity/sign-out.ts"
-import { makePlacementNote, PlacementNote } from "../application/orders/placement-note.ts"
+import { makeStoredPlacement, StoredPlacement } from "../application/orders/stored-placement.ts"
 import { Sessions } from "../application/ports/accounts.ts"
 import { Analytics } from "../application/ports/analytics.ts"
 import { CallLog } from "../application/ports/call-log.ts"
@@ -44,10 +44,10 @@ export const provideUseCases = ({ provideUseCase: provide, settings }: Site): vo
       identity: get(Identity),
       session: get(CartSession),
       unsaved: get(UnsavedForms),
-      note: get(PlacementNote),
+      note: get(StoredPlacement),
     }),
   )
-  provide(PlacementNote, get => makePlacementNote({ store: get(KeyValueStore) }))
+  provide(StoredPlacement, get => makeStoredPlacement({ store: get(KeyValueStore) }))
   provide(PreferredLocale, get => makePreferredLocale({ store: get(KeyValueStore) }))
   provide(FindShippingOptions, get => makeFindShippingOptions({ shipping: get(ShippingOptionsService) }))
   provide(DeveloperInfo, get => makeDeveloperInfo({ store: get(KeyValueStore), calls: get(CallLog) }))

@@ -64,7 +64,7 @@ describe("the house", () => {
   it("claims of a tree what was shown of that tree alone", () => {
     const reason = "what was shown is kept of a tree: keptOfTree forgets it with any change"
     expect(rule("e2e/walks/a.ts", "appendFileSync".concat("(FOUND, line)"))).toEqual([reason])
-    expect(rule("test/support/this-tree.ts", "appendFileSync".concat("(file, line)"))).toEqual([])
+    expect(rule("test/support/tree-results.ts", "appendFileSync".concat("(file, line)"))).toEqual([])
   })
 
   it("tells what failed to load (ERR-01)", () => {

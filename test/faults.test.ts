@@ -28,7 +28,7 @@ const REPORTED_ELSEWHERE = {
   "application/identity/identity.ts": "whoever asked for the same meanwhile",
   "application/identity/keep-account.ts": "nobody: the login that was to end has ended",
   "application/identity/keep-agents.ts": "nobody: the assistant that was to be ended has ended",
-  "application/orders/kept-orders.ts": "whoever waits for the change that failed before",
+  "application/orders/order-cache.ts": "whoever waits for the change that failed before",
   "application/orders/pay-order-step.ts": "what it asks through",
 }
 

@@ -41,7 +41,7 @@ export const isUnderWay = (
   [...(running ? [running] : []), ...queue].some(({ change }) => change._tag === tag && change.lineItemId === item)
 
 /** Whether expired quotes keep the shopper where they are (QUOTE-11). */
-export const isKeptHere = ({ expiredQuotes }: CartSessionState): boolean =>
+export const isBlockedByExpiredQuotes = ({ expiredQuotes }: CartSessionState): boolean =>
   blockedByExpired(expiredQuotes).includes("NextStep")
 
 /** What an item says of its quote: nothing where it belongs to none (QUOTE-08, QUOTE-09). */

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import { type CartChange, startsCart } from "../../domain/cart/change.ts"
-import type { CartIdEvent } from "../../domain/cart/kept-cart-id.ts"
+import type { StoredCartIdEvent } from "../../domain/cart/stored-cart-id.ts"
 import { recordChange } from "../analytics/record-change.ts"
 import type { RecordEvent } from "../analytics/record-event.ts"
 import type { Identity } from "../identity/identity.ts"
@@ -38,7 +38,7 @@ export interface CartSession extends Observable<CartSessionState>, Omit<OwnerOfC
   /** sends what is typed and waits until nothing is pending; fails with the first change that failed meanwhile */
   readonly settled: Effect.Effect<Cart | undefined, ChangeFailed>
   /** forgets the cart in every tab, and what was asked of it here: it was ordered, or its owner left */
-  readonly drop: (why: CartIdEvent) => void
+  readonly drop: (why: StoredCartIdEvent) => void
   /** asks once more which of the cart's quotes have expired; what can't be found out stays as it was */
   readonly checkQuotes: Effect.Effect<void>
   /** follows what other tabs do, and checks the cart's quotes; runs until it is interrupted */

@@ -1,6 +1,6 @@
 /** Which cart this browser knows, in every tab, and the newest version that was seen of it (CART-17…CART-23). */
 import { type Cart, type CartId, cartId } from "../../domain/cart/cart.ts"
-import { type CartIdEvent, keptCartId } from "../../domain/cart/kept-cart-id.ts"
+import { type StoredCartIdEvent, updateStoredCartId } from "../../domain/cart/stored-cart-id.ts"
 import { stillExpired } from "../../domain/quote/expired-quotes.ts"
 import type { Subject } from "../observable.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
@@ -11,7 +11,7 @@ import type { CartSessionState } from "./cart-session-state.ts"
 export interface HeldCart {
   readonly knownId: () => CartId | undefined
   /** what happened to the id, in every tab */
-  readonly heard: (event: CartIdEvent) => void
+  readonly heard: (event: StoredCartIdEvent) => void
   /** takes an answer, and tells the other tabs of a newer version; answers with the newest */
   readonly accept: (cart: Cart) => Cart
   /** lets go of a cart that another tab has left behind */
@@ -40,7 +40,7 @@ export const makeHeldCart = ({ store, tabs, state }: Ports): HeldCart => {
     knownId,
     catchUp,
     heard: event => {
-      const kept = keptCartId(knownId(), event)
+      const kept = updateStoredCartId(knownId(), event)
       if (kept === undefined) store.remove(CART_ID_KEY)
       else store.set(CART_ID_KEY, kept)
       if (event._tag === "Loaded" || event._tag === "LoggedOut") store.remove(ORDERED_KEY)

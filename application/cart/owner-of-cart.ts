@@ -1,8 +1,8 @@
 /** Whose cart it is changes with who is logged in; what was asked in the name of whoever it was ends with it (LOGIN-14…LOGIN-17, CART-19, CART-20). */
 import { Effect } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
-import type { CartIdEvent } from "../../domain/cart/kept-cart-id.ts"
 import type { CartOutcome } from "../../domain/cart/merge.ts"
+import type { StoredCartIdEvent } from "../../domain/cart/stored-cart-id.ts"
 import type { Identity } from "../identity/identity.ts"
 import type { Subject } from "../observable.ts"
 import type { CartSessionState } from "./cart-session-state.ts"
@@ -25,7 +25,7 @@ interface Ports {
   readonly state: Subject<CartSessionState>
   readonly held: Pick<HeldCart, "heard" | "accept">
   readonly ask: ChangeQueue["ask"]
-  readonly drop: (why: CartIdEvent) => void
+  readonly drop: (why: StoredCartIdEvent) => void
 }
 
 export const makeOwnerOfCart = ({ identity, state, held: { heard, accept }, ask, drop }: Ports): OwnerOfCart => {

@@ -1,7 +1,7 @@
 /** An address is chosen from the customer's book, which is kept here too: from the list to a form and back (ADDR-12…ADDR-26, USE-16). */
 import { type Effect, Result } from "effect"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
-import { withKept, withoutAddress } from "../../domain/address/address-book.ts"
+import { saveToAddressBook, withoutAddress } from "../../domain/address/address-book.ts"
 import { choosableAddress } from "../../domain/address/choosable.ts"
 import { entryOf } from "../../domain/address/entry-of.ts"
 import { mayBeDeleted, type NotDeletable } from "../../domain/address/may-be-deleted.ts"
@@ -147,7 +147,7 @@ export const makeAddressBookStep = ({ purpose, addresses, current, countries, un
       reopen(unsaved, address)
     },
     back: () => toList(step.current().book, step.current().news),
-    saved: address => toList(withKept(step.current().book, address), { _tag: "Saved", address }),
+    saved: address => toList(saveToAddressBook(step.current().book, address), { _tag: "Saved", address }),
     askToDelete: deleting => change({ deleting }),
     keep: () => change({ deleting: undefined, confirming: false }),
     deleted: address =>

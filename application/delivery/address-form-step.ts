@@ -1,7 +1,7 @@
 /** An address as it is typed: a new one has the customer's name, an old one its faults; a failed save loses nothing (ADDR-12…14, ADDR-21, USE-16). */
 import { Effect, Equal, Result } from "effect"
 import { ADDRESS_FIELDS, type Address, type AddressField, type AddressPurpose } from "../../domain/address/address.ts"
-import { keepableAddress } from "../../domain/address/choosable.ts"
+import { validateAddressForBook } from "../../domain/address/choosable.ts"
 import type { AddressDraft, AddressFault } from "../../domain/address/validation.ts"
 import { draftKey, OPEN } from "../drafts/unsaved-addresses.ts"
 import type { TypedAddress, UnsavedAddresses } from "../drafts/unsaved-forms.ts"
@@ -72,7 +72,7 @@ export const makeAddressFormStep = (opened: Opened): AddressFormStep => {
   const blank = valuesOf(address ?? newAddress(purpose, countries[0], identity))
   const before = unsavedAddress(unsaved.get(key))
   const judge = (typed: Values<AddressField>): Faults<AddressField, AddressFieldFault> => {
-    const checked = keepableAddress(typed, purpose, countries)
+    const checked = validateAddressForBook(typed, purpose, countries)
     return Result.isFailure(checked) ? Object.fromEntries(checked.failure.map(each => [each.field, each])) : {}
   }
 

@@ -1,7 +1,7 @@
 /** The customer's address book: what is added once is in it once, however often its answer is lost (ADDR-12…17, ADDR-33). */
 import { Effect, Equal } from "effect"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
-import { keepableAddress } from "../../domain/address/choosable.ts"
+import { validateAddressForBook } from "../../domain/address/choosable.ts"
 import type { AddressDraft } from "../../domain/address/validation.ts"
 import { usesAddress } from "../../domain/cart/edited-address.ts"
 import type { CartSession } from "../cart/cart-session.ts"
@@ -43,7 +43,7 @@ interface Ports extends Pick<Settings, "countries"> {
 
 export const makeKeepAddresses = ({ book, session, newId, countries }: Ports): KeepAddresses => {
   const fit = (purpose: AddressPurpose, typed: AddressDraft) =>
-    Effect.fromResult(keepableAddress(typed, purpose, countries)).pipe(
+    Effect.fromResult(validateAddressForBook(typed, purpose, countries)).pipe(
       Effect.mapError(faults => new AddressInvalid({ faults })),
     )
 

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { shippedQuantity } from "../../domain/delivery/direct-mailing.ts"
 import type { OrderId } from "../../domain/order/order.ts"
-import type { KeptOrders } from "../orders/kept-orders.ts"
+import type { OrderCache } from "../orders/order-cache.ts"
 import type { DeliveryService } from "../ports/delivery-service.ts"
 import type { ErrorReports } from "../ports/error-reports.ts"
 import type { Settings } from "../ports/settings.ts"
@@ -15,7 +15,7 @@ import type { DeliveryContext } from "./delivery-context.ts"
 export type OrderDelivery = (orderId: OrderId) => DeliveryContext
 
 interface Ports extends Pick<Settings, "countries"> {
-  readonly orders: Pick<KeptOrders, "changeDelivery">
+  readonly orders: Pick<OrderCache, "changeDelivery">
   readonly delivery: DeliveryService
   readonly reports: ErrorReports
 }

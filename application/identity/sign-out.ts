@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { UnsavedForms } from "../drafts/unsaved-forms.ts"
 import { inTime } from "../in-time.ts"
-import type { PlacementNote } from "../orders/placement-note.ts"
+import type { StoredPlacement } from "../orders/stored-placement.ts"
 import type { Sessions } from "../ports/accounts.ts"
 import type { ServiceFailure, Unreachable } from "../ports/failures.ts"
 import { token } from "../ports/token.ts"
@@ -18,7 +18,7 @@ interface Ports {
   readonly identity: Identity
   readonly session: CartSession
   readonly unsaved: Pick<UnsavedForms, "forget">
-  readonly note: Pick<PlacementNote, "clear">
+  readonly note: Pick<StoredPlacement, "clear">
 }
 
 export const makeSignOut = ({ sessions, identity, session, unsaved, note }: Ports): SignOut => {

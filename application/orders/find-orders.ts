@@ -5,7 +5,7 @@ import { DEFAULT_LIMIT, type OrderSearch, searchFilter } from "../../domain/orde
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { OrderPage, OrderService } from "../ports/order-service.ts"
 import { token } from "../ports/token.ts"
-import type { KeptOrders } from "./kept-orders.ts"
+import type { OrderCache } from "./order-cache.ts"
 
 export interface FindOrders {
   readonly find: (search: OrderSearch & { readonly page: number }) => Effect.Effect<OrderPage, ServiceFailure>
@@ -15,7 +15,7 @@ export interface FindOrders {
 interface Ports {
   readonly orders: OrderService
   /** what was just typed belongs to what is found (ORDER-10) */
-  readonly settled: KeptOrders["settled"]
+  readonly settled: OrderCache["settled"]
 }
 
 export const makeFindOrders = ({ orders, settled }: Ports): FindOrders => ({

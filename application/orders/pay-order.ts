@@ -6,7 +6,7 @@ import type { OrderPaymentService } from "../ports/order-payment-service.ts"
 import type { LeaveFor, Sight } from "../ports/page.ts"
 import { token } from "../ports/token.ts"
 import type { ReportFailure } from "../report-bug.ts"
-import type { KeptOrders } from "./kept-orders.ts"
+import type { OrderCache } from "./order-cache.ts"
 
 export interface PayOrder {
   readonly standing: OrderPaymentService["get"]
@@ -22,7 +22,7 @@ export type PayFailure = Effect.Error<ReturnType<OrderPaymentService["pay"]>>
 
 interface Ports {
   readonly payments: OrderPaymentService
-  readonly orders: Pick<KeptOrders, "read">
+  readonly orders: Pick<OrderCache, "read">
   readonly leaveFor: LeaveFor
   readonly sight: Sight
   readonly reportFailure: ReportFailure

@@ -14,7 +14,7 @@ import type { CartService } from "../ports/cart-service.ts"
 import type { Refused, ServiceFailure, StaleVersion } from "../ports/failures.ts"
 import type { OrderService, PlacementFailure } from "../ports/order-service.ts"
 import { token } from "../ports/token.ts"
-import type { PlacementNote } from "./placement-note.ts"
+import type { StoredPlacement } from "./stored-placement.ts"
 
 export class NotReady extends Data.TaggedError("NotReady")<{ readonly reasons: NotPlaceableReasons }> {}
 
@@ -39,7 +39,7 @@ interface Ports {
   readonly session: CartSession
   readonly carts: Pick<CartService, "load">
   readonly orders: Pick<OrderService, "place">
-  readonly note: PlacementNote
+  readonly note: StoredPlacement
   readonly recordPurchase: RecordPurchase
   /** where the shop delivers and bills (CONF-12) */
   readonly countries: readonly string[]

@@ -5,7 +5,7 @@ import type { Address } from "./address.ts"
 export const MAX_ADDRESSES = 500
 
 /** An address as it is kept beside the others, of which an earlier version of itself may be one; bills go to the customer's own email, where their default has none. */
-export const asKept = (book: readonly Address[], address: Address, ownEmail: string): Address => {
+export const applyAddressDefaults = (book: readonly Address[], address: Address, ownEmail: string): Address => {
   const before = book.find(({ id }) => id === address.id)
   const isFirst = book.length === 0
   const isForBills = isFirst || before?.isDefaultBillingAddress === true || address.isDefaultBillingAddress === true
@@ -18,7 +18,7 @@ export const asKept = (book: readonly Address[], address: Address, ownEmail: str
 }
 
 /** The book with a kept address in its old place, or at the end; what it is the default for now, no other is. */
-export const withKept = (book: readonly Address[], kept: Address): readonly Address[] => {
+export const saveToAddressBook = (book: readonly Address[], kept: Address): readonly Address[] => {
   const others = book.map(address => ({
     ...address,
     isDefaultShippingAddress: !kept.isDefaultShippingAddress && address.isDefaultShippingAddress === true,

@@ -25,7 +25,7 @@ export const choosableAddress = (
 }
 
 /** The same of an address that goes into the book from a form for the purpose: a bill's form asks for the email. */
-export const keepableAddress = (
+export const validateAddressForBook = (
   draft: AddressDraft,
   purpose: AddressPurpose,
   countries: readonly string[],

@@ -20,7 +20,7 @@ export const withAgreedDay = (
 }
 
 /** The item of an order after its delivery was changed: on the day that was agreed on, unless a slot was chosen for another one (ORDER-16). */
-export const withKeptDay = (order: CustomLines, before: LineItem, after: LineItem): LineItem => {
+export const retainAgreedDeliveryDay = (order: CustomLines, before: LineItem, after: LineItem): LineItem => {
   const { expectedDate: _, ...item } = after
   if (item.deliveryOption) return item
   const date = before.deliveryOption?.date ?? before.expectedDate

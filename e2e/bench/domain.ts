@@ -256,7 +256,7 @@ export const measureDomain = () => {
 
 export type DomainResults = ReturnType<typeof measureDomain>
 
-export const keepsDomainBudget = ({ races: all, growthPerLine, msOver500Lines }: DomainResults): boolean =>
+export const isWithinDomainBudget = ({ races: all, growthPerLine, msOver500Lines }: DomainResults): boolean =>
   all.every(({ timesTheLoop }) => timesTheLoop <= DOMAIN_BUDGET.timesTheLoop) &&
   all.every(({ timesFasterThanDinero }) => timesFasterThanDinero >= DOMAIN_BUDGET.timesFasterThanDinero) &&
   Object.values(growthPerLine).every(growth => growth <= DOMAIN_BUDGET.growthPerLine) &&

@@ -107,5 +107,5 @@ export const toldFirstSight = (sight: FirstSight): string => {
   return [floor, ...pages].join("\n")
 }
 
-export const keepsSightBudget = (sight: FirstSight): boolean =>
+export const isWithinFirstLoadBudget = (sight: FirstSight): boolean =>
   judged(sight).every(({ figures }) => figures.every(({ is, most }) => is <= most))

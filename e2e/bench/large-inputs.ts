@@ -110,4 +110,5 @@ export const toldLargeInputs = (inputs: LargeInputs): string =>
     .map(({ what, ms, most }) => `${what.padEnd(31)}INP ${ms} ms (${atMost(ms, most)})`)
     .join("\n")
 
-export const keepsPressBudget = (inputs: LargeInputs): boolean => judged(inputs).every(({ ms, most }) => ms <= most)
+export const isWithinLargeInputBudget = (inputs: LargeInputs): boolean =>
+  judged(inputs).every(({ ms, most }) => ms <= most)

@@ -133,5 +133,5 @@ export const toldPanning = ({ framesPerSecond, longestFrameMs }: Panning): strin
   `${framesPerSecond} frames a second (${atLeast(framesPerSecond, PAN_BUDGET.framesPerSecond)}), ` +
   `the longest ${longestFrameMs} ms (${atMost(longestFrameMs, PAN_BUDGET.longestFrameMs)})`
 
-export const keepsPanBudget = ({ framesPerSecond, longestFrameMs }: Panning): boolean =>
+export const isWithinMapPanBudget = ({ framesPerSecond, longestFrameMs }: Panning): boolean =>
   framesPerSecond >= PAN_BUDGET.framesPerSecond && longestFrameMs <= PAN_BUDGET.longestFrameMs

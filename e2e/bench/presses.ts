@@ -126,4 +126,4 @@ export const toldPresses = (presses: Presses): string =>
     .map(([name, ms]) => `${name.padEnd(31)}INP ${ms} ms (${atMost(ms, INP_BUDGET)})`)
     .join("\n")
 
-export const keepsInpBudget = (presses: Presses): boolean => Object.values(presses).every(ms => ms <= INP_BUDGET)
+export const isWithinInpBudget = (presses: Presses): boolean => Object.values(presses).every(ms => ms <= INP_BUDGET)

@@ -6,17 +6,17 @@ import { en } from "../../ui/i18n/en.ts"
 import { launchOptions } from "../chromium.ts"
 import { consumer, makeShopper } from "../shopper.ts"
 import { type Change, changeQuantity } from "./change-quantity.ts"
-import { keepsDomainBudget, measureDomain, toldDomain } from "./domain.ts"
+import { isWithinDomainBudget, measureDomain, toldDomain } from "./domain.ts"
 import { keepsDrawingBudget, measureDrawing, toldDrawing } from "./drawing.ts"
 import { filledVisit } from "./filled-visit.ts"
-import { keepsSightBudget, measureFirstSight, toldFirstSight } from "./first-sight.ts"
+import { isWithinFirstLoadBudget, measureFirstSight, toldFirstSight } from "./first-sight.ts"
 import { atMost } from "./goal.ts"
-import { keepsPressBudget, measureLargeInputs, toldLargeInputs } from "./large-inputs.ts"
+import { isWithinLargeInputBudget, measureLargeInputs, toldLargeInputs } from "./large-inputs.ts"
 import { median } from "./median.ts"
 import { openShop } from "./open-shop.ts"
-import { keepsPanBudget, measurePanning, toldPanning } from "./pan-map.ts"
-import { keepsInpBudget, measurePresses, toldPresses } from "./presses.ts"
-import { keepsStepBudget, measureStepPresses, toldStepPresses } from "./step-presses.ts"
+import { isWithinMapPanBudget, measurePanning, toldPanning } from "./pan-map.ts"
+import { isWithinInpBudget, measurePresses, toldPresses } from "./presses.ts"
+import { isWithinStepNavigationBudget, measureStepPresses, toldStepPresses } from "./step-presses.ts"
 import { prepared } from "./visits.ts"
 import { total, weigh } from "./weigh.ts"
 
@@ -110,7 +110,7 @@ const say = <Figures>(
   return figures
 }
 
-const domain = say(measureDomain(), toldDomain, keepsDomainBudget)
+const domain = say(measureDomain(), toldDomain, isWithinDomainBudget)
 const shop = await openShop()
 const browser = await chromium.launch(launchOptions)
 try {
@@ -118,11 +118,11 @@ try {
   const weighed = say(await measure(browser, base), toldWeight, keepsWeightBudget)
   const drawing = say(await measureDrawing(base), toldDrawing, keepsDrawingBudget)
   const visits = await prepared(browser, base)
-  const firstSight = say(await measureFirstSight(browser, base, visits), toldFirstSight, keepsSightBudget)
-  const stepMs = say(await measureStepPresses(browser, base), toldStepPresses, keepsStepBudget)
-  const inpMs = say(await measurePresses(browser, base, visits), toldPresses, keepsInpBudget)
-  const largeInputs = say(await measureLargeInputs(browser, base), toldLargeInputs, keepsPressBudget)
-  const panning = say(await measurePanning(browser, base), toldPanning, keepsPanBudget)
+  const firstSight = say(await measureFirstSight(browser, base, visits), toldFirstSight, isWithinFirstLoadBudget)
+  const stepMs = say(await measureStepPresses(browser, base), toldStepPresses, isWithinStepNavigationBudget)
+  const inpMs = say(await measurePresses(browser, base, visits), toldPresses, isWithinInpBudget)
+  const largeInputs = say(await measureLargeInputs(browser, base), toldLargeInputs, isWithinLargeInputBudget)
+  const panning = say(await measurePanning(browser, base), toldPanning, isWithinMapPanBudget)
   const results = { domain, ...weighed, drawing, firstSight, stepMs, inpMs, largeInputs, panning }
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`)
 } finally {

@@ -121,5 +121,5 @@ export const toldStepPresses = ({ floor, ...steps }: StepPresses): string =>
     )
     .join("\n")
 
-export const keepsStepBudget = ({ floor: _, ...steps }: StepPresses): boolean =>
+export const isWithinStepNavigationBudget = ({ floor: _, ...steps }: StepPresses): boolean =>
   Object.values(steps).every(ms => ms <= STEP_BUDGET)

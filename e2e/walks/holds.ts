@@ -7,9 +7,9 @@ import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import { MANDATE } from "../../domain/payment/method-ids.ts"
 import type { PaymentStanding } from "../../domain/payment/payment-standing.ts"
 import { en } from "../../ui/i18n/en.ts"
-import type { Held } from "./held.ts"
 import { plain } from "./promised.ts"
 import type { PageRead } from "./read-page.ts"
+import type { ServerState } from "./server-state.ts"
 
 const digits = (text: string) => text.replaceAll(/\D/g, "")
 const cents = (amount: number) => digits(amount.toString().padStart(3, "0"))
@@ -129,7 +129,7 @@ const ofPaying = ({ words }: PageRead, payment: PaymentStanding["_tag"] | undefi
     differs("payment", standing, payment),
   )
 
-const ofEmail = ({ words }: PageRead, { email }: Held): readonly string[] =>
+const ofEmail = ({ words }: PageRead, { email }: ServerState): readonly string[] =>
   email === undefined || !words.includes(plain(en.email.present)) || words.includes(email)
     ? []
     : [`the page says that one logs in with something else than ${email}`]
@@ -165,7 +165,7 @@ const isPage = (path: string, page: string) => path.split("?")[0] === page
 /** The crash page, and not a page that only couldn't load. */
 const isCrash = ({ heading, words }: PageRead) => heading === en.error.title && words.includes(en.error.saved)
 
-export const whatIsAmiss = (page: PageRead, held: Held): readonly string[] => {
+export const whatIsAmiss = (page: PageRead, held: ServerState): readonly string[] => {
   const { cart, orders, payment } = held
   const { path, heading, total, inHeader, words } = page
   const filled = cart && activeItems(cart).length > 0 ? cart : undefined

@@ -1,11 +1,11 @@
 /** What is amiss in a walk: on the page now, in an order when it was placed, and at the end. */
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import { en } from "../../ui/i18n/en.ts"
-import { askHeld } from "./held.ts"
 import { asSaved, whatIsAmiss } from "./holds.ts"
 import type { Moment } from "./promised.ts"
-import { isKept, type Owed } from "./promises.ts"
+import { isExpectationMet, type Owed } from "./promises.ts"
 import type { PageRead } from "./read-page.ts"
+import { fetchServerState } from "./server-state.ts"
 import { readNow, type Tab, type Walk } from "./walking.ts"
 
 const isOfPassword = ({ pressed: { offer } }: Owed) => /password/.test(offer.name)
@@ -19,7 +19,7 @@ export const look = async (walk: Walk, tab: Tab): Promise<Moment> => {
   }
   const tokens = [read.isCustomer ? beginning.customer : read.visitor, read.visitor, beginning.customer]
   const { customer } = beginning
-  const held = await askHeld(shop, {
+  const held = await fetchServerState(shop, {
     tokens: [...new Set(tokens.filter(token => token !== undefined))],
     customer,
     cartId: read.cartId,
@@ -54,7 +54,7 @@ export const amissNow = (walk: Walk, tab: Tab, now: Moment): readonly string[] =
       : []),
     ...page.busy.map(words => `it says "${words}" for ever`),
     ...tab.owed
-      .filter(owed => !isKept(owed, now))
+      .filter(owed => !isExpectationMet(owed, now))
       .map(({ pressed: { offer } }) => `"${offer.name}" was not done, and nothing told`),
     ...(tab.goneTo && !tab.leaves && !isExplained(tab.goneTo, page)
       ? [`gone to ${tab.goneTo}, moved to ${page.path}`]

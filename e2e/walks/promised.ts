@@ -1,11 +1,12 @@
 /** What a press promises, on the page that was there and what the services held then. */
-import type { Held } from "./held.ts"
+
 import type { Offer } from "./offers.ts"
 import type { PageRead } from "./read-page.ts"
+import type { ServerState } from "./server-state.ts"
 
 export interface Moment {
   readonly page: PageRead
-  readonly held: Held
+  readonly held: ServerState
 }
 
 export interface Pressed {

@@ -155,7 +155,7 @@ const isOfOrder = ({ offer, before }: Pressed) =>
 const isGone = (pressed: Pressed, now: Moment) =>
   pressed.offer.inDialog && itemOf(pressed, pressed.before) !== undefined && itemOf(pressed, now) === undefined
 
-export const isKept = ({ pressed, promised }: Owed, now: Moment): boolean =>
+export const isExpectationMet = ({ pressed, promised }: Owed, now: Moment): boolean =>
   isOfOrder(pressed) ||
   isGone(pressed, now) ||
   promised.kept(pressed, now) ||

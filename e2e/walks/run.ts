@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
 import { withFaults } from "../../test/support/faulty-copy.ts"
-import { keptOfTree } from "../../test/support/this-tree.ts"
+import { openTreeResults } from "../../test/support/tree-results.ts"
 import { seedsAfter } from "./beginning.ts"
 import { PLANTED, type Planted } from "./planted.ts"
 
@@ -59,7 +59,7 @@ const walkUpon = async (folder: string, { says, aim }: Planted): Promise<readonl
   return met.toSorted((one, other) => Number(says.test(one)) - Number(says.test(other)))
 }
 
-const foundHere = keptOfTree("planted-and-found")
+const foundHere = openTreeResults("planted-and-found")
 
 const isFound = (planted: Planted): Promise<boolean> =>
   withFaults(planted.edits, async folder => {
@@ -83,7 +83,7 @@ if (process.argv.includes("--planted")) {
   process.exit(found.length === asked.length ? 0 : 1)
 }
 
-const passing = keptOfTree("walks")
+const passing = openTreeResults("walks")
 const passed = new Set(passing.before)
 const left = SEEDS.filter(seed => !passed.has(seed))
 if (passed.size > 0)

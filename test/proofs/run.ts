@@ -4,7 +4,7 @@ import { once } from "node:events"
 import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { stripVTControlCharacters } from "node:util"
-import { thisTree } from "../support/this-tree.ts"
+import { thisTree } from "../support/tree-results.ts"
 
 interface Proven {
   readonly command: readonly [string, ...string[]]

@@ -45,7 +45,7 @@ export const SLIPS: readonly Slip[] = [
   ),
   slip(
     "another cart's end takes this one's id away",
-    "domain/cart/kept-cart-id.ts",
+    "domain/cart/stored-cart-id.ts",
     "return event.cartId === kept ? undefined : kept",
     "return undefined",
     "domain/cart/kept-cart-id",
@@ -136,7 +136,7 @@ export const SLIPS: readonly Slip[] = [
   ),
   slip(
     "each version of a cart is the same order",
-    "application/orders/placement-note.ts",
+    "application/orders/stored-placement.ts",
     "      return keyed(cartId, version)\n",
     "      return keyed(cartId, 0)\n",
     "application/orders/placement-note",

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { withFaults } from "../support/faulty-copy.ts"
-import { keptOfTree } from "../support/this-tree.ts"
+import { openTreeResults } from "../support/tree-results.ts"
 import { SLIPS, type Slip } from "./slips.ts"
 
 /** A test that fails, not one that can't begin. */
@@ -30,7 +30,7 @@ const isNoticed = ({ edit, test }: Slip): Promise<boolean> =>
     return FAILED.test(output)
   })
 
-const { before, keep } = keptOfTree("slips-noticed")
+const { before, keep } = openTreeResults("slips-noticed")
 let noticed = 0
 for (const slip of SLIPS) {
   const known = before.includes(slip.name)

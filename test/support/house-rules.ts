@@ -87,7 +87,7 @@ const noSuiteIsOfNothing: Rule = ({ path, source }) =>
     : []
 
 const onlyATreeIsKnown: Rule = ({ path, source }) =>
-  /^(?:test|e2e)\//.test(path) && path !== "test/support/this-tree.ts"
+  /^(?:test|e2e)\//.test(path) && path !== "test/support/tree-results.ts"
     ? (source.match(/\bappendFileSync\(/g) ?? []).map(found => ({
         path,
         found,

@@ -11,7 +11,7 @@ import type { PageToDraw } from "../../adapters/without-browser.ts"
 import { CART_ID_KEY, ORDERED_KEY } from "../../application/cart/cart-id-key.ts"
 import { DEVELOPER_INFO_KEY } from "../../application/developer-info.ts"
 import { DRAFTS_KEY } from "../../application/drafts/drafts-key.ts"
-import { makePlacementNote } from "../../application/orders/placement-note.ts"
+import { makeStoredPlacement } from "../../application/orders/stored-placement.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
 import { drawPage } from "../../ui/draw.tsx"
@@ -129,7 +129,7 @@ describe("first-page.js", () => {
   it("looks at everything that this browser alone may know of the cart page", () => {
     const script = read("ui/public/first-page.js")
     const kept: string[] = []
-    makePlacementNote({
+    makeStoredPlacement({
       store: {
         get: () => undefined,
         set: key => void kept.push(key),

@@ -1,7 +1,7 @@
 /** The summary of the cart and the step that follows: delivery, or the login before it (CART-46…CART-48). */
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
-import { isKeptHere } from "../../application/cart/cart-session-state.ts"
+import { isBlockedByExpiredQuotes } from "../../application/cart/cart-session-state.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { DEFAULT_LOGOS } from "../../application/payment/default-logos.ts"
 import { Settings } from "../../application/ports/settings.ts"
@@ -27,7 +27,7 @@ export const CartNext = ({ cart, pending }: CartNextProps) => {
   const { paths } = useUseCase(Settings)
   const record = useRecord()
   const loggedIn = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
-  const blocked = useObserved(useUseCase(CartSession), isKeptHere)
+  const blocked = useObserved(useUseCase(CartSession), isBlockedByExpiredQuotes)
   const words = loggedIn ? t("next.delivery") : t("next.login")
   return (
     <CartSlip

@@ -1,7 +1,7 @@
 /** The cart: what is in it, what it costs, and the way on (CART-37…CART-58). */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { PlacementNote } from "../../application/orders/placement-note.ts"
+import { StoredPlacement } from "../../application/orders/stored-placement.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { Redirect } from "../frame/Redirect.tsx"
 import { useUseCase } from "../injection.ts"
@@ -13,7 +13,7 @@ import { useCart } from "./use-cart.ts"
 export const CartPage = () => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const note = useUseCase(PlacementNote)
+  const note = useUseCase(StoredPlacement)
   const cart = useCart()
   const [wasFilled, setFilled] = useState(false)
   if (cart && !wasFilled) setFilled(true)

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { Identity } from "../../application/identity/identity.ts"
-import type { PlacedOrder } from "../../application/orders/placement-note.ts"
+import type { PlacedOrder } from "../../application/orders/stored-placement.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { ActLink } from "../buttons/Act.tsx"
 import { ButtonLink } from "../buttons/Button.tsx"

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate, useSearchParams } from "react-router-dom"
 import { CartSession } from "../../application/cart/cart-session.ts"
-import { isKeptHere } from "../../application/cart/cart-session-state.ts"
+import { isBlockedByExpiredQuotes } from "../../application/cart/cart-session-state.ts"
 import { Deliver } from "../../application/delivery/deliver.ts"
 import { FindPaymentMethods, methodsKey } from "../../application/payment/find-payment-methods.ts"
 import { Settings } from "../../application/ports/settings.ts"
@@ -46,7 +46,7 @@ export const DeliveryContents = ({ cart }: { readonly cart: Cart }) => {
   const shownAt = (place: string) => shown.filter(lack => placeOf(lack) === place)
   const session = useUseCase(CartSession)
   const expired = useObserved(session, state => state.expiredQuotes)
-  const blocked = useObserved(session, isKeptHere)
+  const blocked = useObserved(session, isBlockedByExpiredQuotes)
   const record = useRecord()
   useArrivalRecorded(cartEvent("begin_checkout", cart), cartEvent("view_delivery", cart))
   useQuery(useUseCase(FindPaymentMethods).ahead(cart), methodsKey(cart))

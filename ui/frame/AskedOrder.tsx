@@ -3,7 +3,7 @@ import { useState } from "react"
 import { matchPath, useLocation } from "react-router-dom"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { Identity } from "../../application/identity/identity.ts"
-import { PlacementNote } from "../../application/orders/placement-note.ts"
+import { StoredPlacement } from "../../application/orders/stored-placement.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { useUseCase } from "../injection.ts"
 import { useObserved } from "../use-observed.ts"
@@ -14,7 +14,7 @@ const lostOrder = async () => (await import("../orders/LostOrder.tsx")).LostOrde
 export const AskedOrder = () => {
   const { paths } = useUseCase(Settings)
   const session = useUseCase(CartSession)
-  const { mayBeOrdered } = useUseCase(PlacementNote)
+  const { mayBeOrdered } = useUseCase(StoredPlacement)
   const { pathname } = useLocation()
   const isCustomer = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
   const isLost = useObserved(session, mayBeOrdered) && isCustomer

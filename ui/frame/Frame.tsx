@@ -17,7 +17,7 @@ import { Header } from "./Header.tsx"
 import { useCartNews } from "./use-cart-news.tsx"
 import { useOpening } from "./use-opening.ts"
 import { usePressGuard } from "./use-press-guard.ts"
-import { useScrollKept } from "./use-scroll-kept.ts"
+import { useScrollRestoration } from "./use-scroll-restoration.ts"
 
 const stepAt = (pathname: string, paths: Paths): Step | undefined =>
   STEPS.find(step => matchPath(paths[step], pathname))
@@ -35,7 +35,7 @@ const Coming = () => {
 export const Frame = () => {
   useOpening()
   useCartNews()
-  useScrollKept()
+  useScrollRestoration()
   usePressGuard()
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)

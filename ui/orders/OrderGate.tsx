@@ -2,7 +2,7 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
-import { KeptOrders } from "../../application/orders/kept-orders.ts"
+import { OrderCache } from "../../application/orders/order-cache.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
 import { useUseCase } from "../injection.ts"
@@ -25,7 +25,7 @@ interface OrderOfProps extends OrderGateProps {
 
 export const OrderOf = ({ id, above, children }: OrderOfProps) => {
   const { t } = useTranslation()
-  const kept = useUseCase(KeptOrders)
+  const kept = useUseCase(OrderCache)
   const order = useObserved(kept, orders => orders.get(id))
   useFollow(kept.follow)
   const { state, retry } = useQuery(kept.open(id), id)

@@ -1,6 +1,6 @@
 /** An order's reference and PO number stay editable, by the same rule as before it was placed (ORDER-03, ORDER-14, PAY-39…43). */
 import { useTranslation } from "react-i18next"
-import { KeptOrders } from "../../application/orders/kept-orders.ts"
+import { OrderCache } from "../../application/orders/order-cache.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { useUseCase } from "../injection.ts"
 import { ReferenceInput } from "../payment/ReferenceInput.tsx"
@@ -8,7 +8,7 @@ import { useOwnUnsaved } from "../use-unsaved.ts"
 
 export const OrderReferences = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
-  const { type } = useUseCase(KeptOrders)
+  const { type } = useUseCase(OrderCache)
   const drafts = useOwnUnsaved("reference", order.id)
   return (
     <section className="sheet" aria-labelledby="references">

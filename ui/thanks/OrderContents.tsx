@@ -2,8 +2,8 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Identity } from "../../application/identity/identity.ts"
-import { KeptOrders } from "../../application/orders/kept-orders.ts"
-import { PlacementNote } from "../../application/orders/placement-note.ts"
+import { OrderCache } from "../../application/orders/order-cache.ts"
+import { StoredPlacement } from "../../application/orders/stored-placement.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
@@ -26,9 +26,9 @@ interface OrderContentsProps {
 }
 
 export const OrderContents = ({ order: read, goesOn = false }: OrderContentsProps) => {
-  const [last] = useState(useUseCase(PlacementNote).ordered)
+  const [last] = useState(useUseCase(StoredPlacement).ordered)
   const isLast = last?.id === read.id
-  const kept = useUseCase(KeptOrders)
+  const kept = useUseCase(OrderCache)
   const order = useObserved(kept, orders => orders.get(read.id)) ?? read
   useFollow(kept.follow)
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import { PlaceOrder } from "../../application/orders/place-order.ts"
-import { PlacementNote } from "../../application/orders/placement-note.ts"
+import { StoredPlacement } from "../../application/orders/stored-placement.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
 import { Redirect } from "../frame/Redirect.tsx"
@@ -44,7 +44,7 @@ export const ThanksPage = () => {
   const id = parameters.get("itemId")
   const { order } = useHandedOver<{ readonly order: Order }>()
   const [placed, setPlaced] = useState(order)
-  const [wasLost] = useState(useUseCase(PlacementNote).get)
+  const [wasLost] = useState(useUseCase(StoredPlacement).get)
   if (placed && placed.id === id) return <OrderContents order={placed} goesOn={placed === order} />
   if (id) return <OrderOf id={id as OrderId}>{order => <OrderContents order={order} />}</OrderOf>
   if (!wasLost) return <UnknownOrder />

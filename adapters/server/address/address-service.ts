@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import type { Address } from "../../../domain/address/address.ts"
-import { asKept, MAX_ADDRESSES } from "../../../domain/address/address-book.ts"
+import { applyAddressDefaults, MAX_ADDRESSES } from "../../../domain/address/address-book.ts"
 import { choosableAddress } from "../../../domain/address/choosable.ts"
 import { mayBeDeleted } from "../../../domain/address/may-be-deleted.ts"
 import type { AddressDraft, AddressUse } from "../../../domain/address/validation.ts"
@@ -52,7 +52,7 @@ export const addressService = (services: Services): void => {
       const address = yield* checkedAddress(body, "book", deliveryRules)
       const known = yield* Effect.promise(() => lockedAddressesOf(tx, customerId))
       if (known.length >= MAX_ADDRESSES) return yield* refuse("AddressBookFull")
-      const created = asKept(known, { ...address, id: randomUUID() }, email)
+      const created = applyAddressDefaults(known, { ...address, id: randomUUID() }, email)
       yield* Effect.promise(() => saveAddress(tx, customerId, created))
       return created
     }),
@@ -64,7 +64,7 @@ export const addressService = (services: Services): void => {
       const address = yield* checkedAddress(body, "book", deliveryRules)
       const known = yield* Effect.promise(() => lockedAddressesOf(tx, owner.id))
       yield* ownAddress(known, params.addressId)
-      const edited = asKept(known, { ...address, id: params.addressId }, owner.email)
+      const edited = applyAddressDefaults(known, { ...address, id: params.addressId }, owner.email)
       yield* Effect.promise(() => saveAddress(tx, owner.id, edited))
       yield* Effect.promise(() => followAddress(tx, owner, edited, now))
       return edited

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { isCancelled } from "../../../domain/cart/cart.ts"
 import { contradictions } from "../../../domain/delivery/contradictions.ts"
 import { ZERO } from "../../../domain/money/money.ts"
-import { withKeptDay } from "../../../domain/order/agreed-delivery.ts"
+import { retainAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
 import { deliveryMayChange } from "../../../domain/order/delivery-may-change.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { withDeliveryCosts } from "../../../domain/order/order-delivery.ts"
@@ -48,7 +48,9 @@ export const withChangedDelivery = (order: Order, id: string, sent: Sent, contex
     if (deliveryOption) changed = yield* setDeliveryOption(changed, { lineItemId, deliveryOption }, context)
     if (changed === order) return order
     const { extraAddress = ZERO } = (yield* Effect.promise(() => deliveryOf(context.tx))) ?? {}
-    const lineItems = changed.lineItems.map(each => (each.id === lineItemId ? withKeptDay(changed, item, each) : each))
+    const lineItems = changed.lineItems.map(each =>
+      each.id === lineItemId ? retainAgreedDeliveryDay(changed, item, each) : each,
+    )
     return withDeliveryCosts({ ...changed, lineItems }, lineItemId, extraAddress, randomUUID)
   })
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { hasDrafts } from "../../../adapters/browser/has-drafts.ts"
 import { makeSessionStorage } from "../../../adapters/browser/session-storage.ts"
-import { keepDrafts } from "../../../application/drafts/keep-drafts.ts"
+import { persistDrafts } from "../../../application/drafts/persist-drafts.ts"
 import { makeUnsavedForms } from "../../../application/drafts/unsaved-forms.ts"
 import { loggingIn } from "../../support/logging-in.ts"
 
@@ -25,7 +25,7 @@ const storing = (refused: Partial<Storage> = {}) => {
 const loaded = () => {
   const { identity, ...who } = loggingIn()
   const forms = makeUnsavedForms({ identity })
-  keepDrafts({ drafts: forms, identity, store: makeSessionStorage() })
+  persistDrafts({ drafts: forms, identity, store: makeSessionStorage() })
   return { ...who, coupon: forms.of("coupon", "cart-1") }
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { badBodies } from "../../support/bad-bodies.ts"
-import { keptChanges } from "../../support/kept-changes.ts"
+import { makeRowChangeCounter } from "../../support/row-change-counter.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import { newCustomer, problemIn, readyCart } from "../../support/shopper.ts"
 import { sized } from "../../support/sized.ts"
@@ -23,7 +23,7 @@ describe.each(anyDatabase)("a body that nobody's form sends, on $name", kind => 
 
   beforeAll(async () => {
     shop = await openShop(kind, { rates: UNLIMITED, mostInFlight: 1000 })
-    changes = await keptChanges(shop)
+    changes = await makeRowChangeCounter(shop)
   })
 
   afterAll(() => shop.close())

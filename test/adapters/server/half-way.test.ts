@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { CartAction } from "../../../adapters/contract/cart-changes.ts"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { type Interrupted, interruptible } from "../../support/interrupted.ts"
-import { keptChanges } from "../../support/kept-changes.ts"
+import { makeRowChangeCounter } from "../../support/row-change-counter.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import { refusalIn } from "../../support/shopper.ts"
 import { type PreparedWrite, writes } from "../../support/writes.ts"
@@ -29,7 +29,7 @@ describe.each(anyDatabase)("a write that fails half-way, on $name", kind => {
     const { kind: watched, it: interrupted } = interruptible(kind)
     shop = await openShop(watched, { rates: UNLIMITED })
     database = interrupted()
-    changes = await keptChanges(shop)
+    changes = await makeRowChangeCounter(shop)
   })
 
   afterAll(() => shop.close())

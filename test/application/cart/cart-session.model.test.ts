@@ -9,7 +9,7 @@ import type { Identity } from "../../../application/identity/identity.ts"
 import { makeSignIn } from "../../../application/identity/sign-in.ts"
 import { makeSignOut } from "../../../application/identity/sign-out.ts"
 import { makePlaceOrder } from "../../../application/orders/place-order.ts"
-import { makePlacementNote } from "../../../application/orders/placement-note.ts"
+import { makeStoredPlacement } from "../../../application/orders/stored-placement.ts"
 import type { Accounts, LoggedIn, Sessions } from "../../../application/ports/accounts.ts"
 import type { Cart, CartId } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/change.ts"
@@ -102,7 +102,7 @@ const openWorld = () => {
       session,
       countries: ["NL"],
       carts: shop.cartService(caller),
-      note: makePlacementNote(tab),
+      note: makeStoredPlacement(tab),
       recordPurchase: () => Effect.void,
       orders: {
         ...orders,

@@ -7,7 +7,7 @@ import type { IdentityState } from "../../../application/identity/identity.ts"
 import { Refused, type ServiceFailure } from "../../../application/ports/failures.ts"
 import type { Refusal } from "../../../application/ports/refusals.ts"
 import { ADDRESS_FIELDS, type Address, type AddressPurpose } from "../../../domain/address/address.ts"
-import { keepableAddress } from "../../../domain/address/choosable.ts"
+import { validateAddressForBook } from "../../../domain/address/choosable.ts"
 import type { AddressDraft } from "../../../domain/address/validation.ts"
 import { anAddress } from "../../support/builders.ts"
 import { storedDrafts } from "../../support/drafts.ts"
@@ -67,7 +67,7 @@ describe("an address as it is typed", () => {
     ([all, isOld]) => {
       const form = opened(isOld ? { address: anAddress({ id: "home" }) } : {})
       typeAll(form, all)
-      const checked = keepableAddress(form.shown().values, "billing", countries)
+      const checked = validateAddressForBook(form.shown().values, "billing", countries)
       expect(form.confirm()).toBe(Result.isSuccess(checked) ? "Success" : "NotYet")
       expect(form.sent).toHaveLength(Result.isSuccess(checked) ? 1 : 0)
       const faults = Object.values(form.shown().faults)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { keepDrafts } from "../../../application/drafts/keep-drafts.ts"
+import { persistDrafts } from "../../../application/drafts/persist-drafts.ts"
 import { makeUnsavedForms, type UnsavedEdit } from "../../../application/drafts/unsaved-forms.ts"
 import type { TabStore } from "../../../application/ports/tab-store.ts"
 import { loggingIn } from "../../support/logging-in.ts"
@@ -15,7 +15,7 @@ const openTab = () => {
   const load = () => {
     const { identity, ...who } = loggingIn()
     const forms = makeUnsavedForms({ identity })
-    keepDrafts({ drafts: forms, identity, store })
+    persistDrafts({ drafts: forms, identity, store })
     return { ...who, forms }
   }
   return { texts, store, load, reload: () => load().forms }
@@ -183,7 +183,7 @@ describe("the code that keeps what is typed", () => {
     const forms = makeUnsavedForms({ identity })
     forms.of("coupon", "cart-1").set("code", "HALF-TYP")
     expect(texts.size).toBe(0)
-    keepDrafts({ drafts: forms, identity, store })
+    persistDrafts({ drafts: forms, identity, store })
     become("ada")
     const after = load()
     after.become("ada")

@@ -5,7 +5,7 @@ import { makeRecordPurchase } from "../../../application/analytics/record-purcha
 import type { CartSession } from "../../../application/cart/cart-session.ts"
 import { ChangeFailed } from "../../../application/cart/change-failed.ts"
 import { makePlaceOrder } from "../../../application/orders/place-order.ts"
-import { makePlacementNote } from "../../../application/orders/placement-note.ts"
+import { makeStoredPlacement } from "../../../application/orders/stored-placement.ts"
 import { StaleVersion } from "../../../application/ports/failures.ts"
 import type { OrderService, Placement } from "../../../application/ports/order-service.ts"
 import type { Address } from "../../../domain/address/address.ts"
@@ -73,7 +73,7 @@ const setUp = (
     record: event => Effect.sync(() => void seen.events.push(event)),
     store,
   })
-  const note = makePlacementNote({ store })
+  const note = makeStoredPlacement({ store })
   const carts = { load: () => (isOrdered() ? Effect.fail(refused("CartNotFound")) : Effect.succeed(readyCart())) }
   return { seen, note, ...makePlaceOrder({ session, carts, orders, note, recordPurchase, countries: ["NL"] }) }
 }

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import type { Address, AddressPurpose } from "../../../domain/address/address.ts"
-import { choosableAddress, keepableAddress } from "../../../domain/address/choosable.ts"
+import { choosableAddress, validateAddressForBook } from "../../../domain/address/choosable.ts"
 import { validateAddress } from "../../../domain/address/validation.ts"
 import { aBillingAddress, anAddress } from "../../support/builders.ts"
 
@@ -43,13 +43,13 @@ describe("an address that can be chosen", () => {
   })
 
   it("goes into the book from a bill's form with the email that the form asks for, from a parcel's without (ADDR-19)", () => {
-    expect(Result.isSuccess(keepableAddress(anAddress(), "shipping", COUNTRIES))).toBe(true)
-    expect(keepableAddress(anAddress(), "billing", COUNTRIES)).toEqual(
+    expect(Result.isSuccess(validateAddressForBook(anAddress(), "shipping", COUNTRIES))).toBe(true)
+    expect(validateAddressForBook(anAddress(), "billing", COUNTRIES)).toEqual(
       Result.fail([{ _tag: "Required", field: "email" }]),
     )
     const both = aBillingAddress({ vatId: "NL123456789B01" })
-    expect(keepableAddress(both, "shipping", COUNTRIES)).toEqual(Result.succeed(both))
-    expect(keepableAddress({ ...both, country: "DE" }, "billing", ["NL"])).toMatchObject({
+    expect(validateAddressForBook(both, "shipping", COUNTRIES)).toEqual(Result.succeed(both))
+    expect(validateAddressForBook({ ...both, country: "DE" }, "billing", ["NL"])).toMatchObject({
       failure: [{ _tag: "CountryUnavailable" }, { field: "postalCode" }, { field: "vatId" }],
     })
   })

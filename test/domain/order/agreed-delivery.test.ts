@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { WITHIN_NL } from "../../../domain/delivery/direct-mailing.ts"
-import { withAgreedDay, withKeptDay } from "../../../domain/order/agreed-delivery.ts"
+import { retainAgreedDeliveryDay, withAgreedDay } from "../../../domain/order/agreed-delivery.ts"
 import { aCustomLine, aLineItem } from "../../support/builders.ts"
 import { deliveryOptions } from "../../support/tariff.ts"
 
@@ -46,14 +46,17 @@ describe("the day an order is agreed on", () => {
     const slot = { recsKeys: ["dhl-2026-11-23"], before: "12:00", carrier: "dhl", date: "2026-11-23" } as const
     const before = aLineItem({ deliveryOption: slot })
     const fetched = aLineItem({ pickupPointId: "point-1", expectedDate: "2026-11-23" })
-    expect(withKeptDay(noCourier, before, aLineItem({ pickupPointId: "point-1" }))).toEqual(fetched)
-    expect(withKeptDay(noCourier, before, aLineItem()).deliveryOption).toEqual({ ...slot, before: "all-day" })
-    expect(withKeptDay(noCourier, fetched, aLineItem({ expectedDate: "2026-11-23" }))).toEqual(
+    expect(retainAgreedDeliveryDay(noCourier, before, aLineItem({ pickupPointId: "point-1" }))).toEqual(fetched)
+    expect(retainAgreedDeliveryDay(noCourier, before, aLineItem()).deliveryOption).toEqual({
+      ...slot,
+      before: "all-day",
+    })
+    expect(retainAgreedDeliveryDay(noCourier, fetched, aLineItem({ expectedDate: "2026-11-23" }))).toEqual(
       aLineItem({ deliveryOption: { recsKeys: [], before: "all-day", date: "2026-11-23" } }),
     )
     const later = aLineItem({ deliveryOption: { ...slot, date: "2026-11-30" } })
-    expect(withKeptDay(noCourier, before, later)).toEqual(later)
-    expect(withKeptDay(noCourier, fetched, { ...later, expectedDate: "2026-11-23" })).toEqual(later)
-    expect(withKeptDay(noCourier, aLineItem(), aLineItem())).toEqual(aLineItem())
+    expect(retainAgreedDeliveryDay(noCourier, before, later)).toEqual(later)
+    expect(retainAgreedDeliveryDay(noCourier, fetched, { ...later, expectedDate: "2026-11-23" })).toEqual(later)
+    expect(retainAgreedDeliveryDay(noCourier, aLineItem(), aLineItem())).toEqual(aLineItem())
   })
 })

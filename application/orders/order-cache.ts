@@ -21,7 +21,7 @@ import { isDeliveredAlike, makeOrderChanges, type OrderChangeFailure } from "./o
 
 type Orders = ReadonlyMap<OrderId, Order>
 
-export interface KeptOrders extends Observable<Orders> {
+export interface OrderCache extends Observable<Orders> {
   /** asks the services, once: a failed fetch is not repeated by itself (ORDER-11) */
   readonly read: (id: OrderId) => Effect.Effect<Order, ServiceFailure>
   /** the one that came with the page, the first time; else reads it */
@@ -59,7 +59,7 @@ const EVENT_FIELDS = { poNumber: "po_number", referenceLabel: "reference" } as c
 
 type Fields = TypedFields<Order, OrderChangeFailure>
 
-export const makeKeptOrders = ({ orders, identity, tabs, newId, record, arrived = [] }: Ports): KeptOrders => {
+export const makeOrderCache = ({ orders, identity, tabs, newId, record, arrived = [] }: Ports): OrderCache => {
   const kept = makeSubject<Orders>(new Map(arrived.map(order => [order.id, order])))
   const isNew = new Set(kept.current().keys())
   const typed = new Map<OrderId, Fields>()
@@ -79,9 +79,9 @@ export const makeKeptOrders = ({ orders, identity, tabs, newId, record, arrived 
     return order
   }
 
-  const read: KeptOrders["read"] = id => orders.get(id).pipe(Effect.map(keep))
+  const read: OrderCache["read"] = id => orders.get(id).pipe(Effect.map(keep))
 
-  const open: KeptOrders["open"] = id =>
+  const open: OrderCache["open"] = id =>
     Effect.suspend(() => {
       const order = kept.current().get(id)
       return isNew.delete(id) && order ? Effect.succeed(order) : read(id)
@@ -160,4 +160,4 @@ export const makeKeptOrders = ({ orders, identity, tabs, newId, record, arrived 
   }
 }
 
-export const KeptOrders = token<KeptOrders>("KeptOrders")
+export const OrderCache = token<OrderCache>("KeptOrders")

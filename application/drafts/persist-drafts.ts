@@ -37,7 +37,7 @@ const passOn = (drafts: Drafts, id: string): void => {
   }
 }
 
-export const keepDrafts = ({ drafts, identity, store }: Ports): void =>
+export const persistDrafts = ({ drafts, identity, store }: Ports): void =>
   drafts.keep(all => {
     for (const [key, typed] of stored(store)) if (!all.has(key)) all.set(key, typed)
 

@@ -11,7 +11,7 @@ import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import type { PaymentStanding } from "../../domain/payment/payment-standing.ts"
 import { asking } from "../asking.ts"
 
-export interface Held {
+export interface ServerState {
   readonly cart: Cart | undefined
   /** newest first */
   readonly orders: readonly OrderSummary[]
@@ -72,7 +72,10 @@ interface Whose {
   readonly path: string
 }
 
-export const askHeld = async (shop: string, { tokens, customer, cartId, password, path }: Whose): Promise<Held> => {
+export const fetchServerState = async (
+  shop: string,
+  { tokens, customer, cartId, password, path }: Whose,
+): Promise<ServerState> => {
   const found = cartId ? await Promise.all(tokens.map(token => cartOf(shop, token, cartId))) : []
   const own = customer ? await ownOf(shop, customer, path) : NOTHING
   return { cart: found.find(cart => cart !== undefined), ...own, password }

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 import type { Identity, IdentityState } from "../../../application/identity/identity.ts"
 import { makeSubject } from "../../../application/observable.ts"
 import { makeFindOrders } from "../../../application/orders/find-orders.ts"
-import { makeKeptOrders } from "../../../application/orders/kept-orders.ts"
+import { makeOrderCache } from "../../../application/orders/order-cache.ts"
 import { Refused, StaleVersion, Unreachable } from "../../../application/ports/failures.ts"
 import type { OrderService } from "../../../application/ports/order-service.ts"
 import type { ShopEvent } from "../../../domain/analytics/shop-event.ts"
@@ -87,7 +87,7 @@ const setUpWith = (arrived: readonly Order[], ...answers: readonly Fault[]) => {
   const who = makeSubject<IdentityState>(ada)
   const { openTab } = makeFakeProfile()
   const another = () =>
-    makeKeptOrders({
+    makeOrderCache({
       orders,
       identity: who as unknown as Identity,
       tabs: openTab().tabs,

@@ -61,7 +61,7 @@ const makeKeptThread = (options: PoolOptions): PoolWorker => {
 const NAME = "kept-thread"
 
 /** For the configuration of Vitest; Stryker names a pool of its own there. */
-export const keptThread = (): Vite.Plugin => ({
+export const reuseThreadPlugin = (): Vite.Plugin => ({
   name: NAME,
   configureVitest: ({ project }) => {
     project.config.pool = NAME

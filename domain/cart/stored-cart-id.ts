@@ -1,7 +1,7 @@
 /** The browser forgets its cart when it is refused, is none any more or its customer left; never when nobody answers (CART-19…CART-22). */
 import type { CartId } from "./cart.ts"
 
-export type CartIdEvent =
+export type StoredCartIdEvent =
   | { readonly _tag: "LoggedOut" }
   /** the login's or the visit's: either ends what this browser may see (CART-22) */
   | { readonly _tag: "TokenExpired"; readonly token: "customer" | "anonymous" }
@@ -14,7 +14,7 @@ export type CartIdEvent =
   | { readonly _tag: "Loaded"; readonly cartId: CartId }
 
 /** The cart id to keep after the event; the refusal or end of another cart than the kept one, from before a change, clears nothing. */
-export const keptCartId = (kept: CartId | undefined, event: CartIdEvent): CartId | undefined => {
+export const updateStoredCartId = (kept: CartId | undefined, event: StoredCartIdEvent): CartId | undefined => {
   switch (event._tag) {
     case "LoggedOut":
     case "TokenExpired":

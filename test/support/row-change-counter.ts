@@ -5,7 +5,7 @@ import type { RunningShop } from "./services.ts"
 const COUNTED_ANYWAY = "rate_windows"
 
 /** How many there were so far. */
-export const keptChanges = async ({ rows }: Pick<RunningShop, "rows">): Promise<() => Promise<number>> => {
+export const makeRowChangeCounter = async ({ rows }: Pick<RunningShop, "rows">): Promise<() => Promise<number>> => {
   const tables = await rows<{ name: string }>(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> $1",
     [COUNTED_ANYWAY],

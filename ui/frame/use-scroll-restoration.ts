@@ -10,7 +10,7 @@ const goToStart = (hash: string): void => {
   else window.scrollTo(0, 0)
 }
 
-export const useScrollKept = (): void => {
+export const useScrollRestoration = (): void => {
   const { key, pathname, hash } = useLocation()
   const cameBack = useNavigationType() === "POP"
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { makePlacementNote } from "../../../application/orders/placement-note.ts"
+import { makeStoredPlacement } from "../../../application/orders/stored-placement.ts"
 import type { CartId } from "../../../domain/cart/cart.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
 import { makeFakeProfile } from "../../support/fake-browser.ts"
@@ -7,9 +7,9 @@ import { makeFakeProfile } from "../../support/fake-browser.ts"
 describe("the note of what was ordered", () => {
   it("is there again after a reload, with one key for one cart in one version (ORDER-09)", () => {
     const { openTab } = makeFakeProfile()
-    const asked = makePlacementNote(openTab()).set({ cartId: "cart-1" as CartId, version: 12 })
+    const asked = makeStoredPlacement(openTab()).set({ cartId: "cart-1" as CartId, version: 12 })
     expect(asked).toEqual({ cartId: "cart-1", version: 12, key: "order-cart-1-12" })
-    expect(makePlacementNote(openTab()).get()).toEqual(asked)
+    expect(makeStoredPlacement(openTab()).get()).toEqual(asked)
   })
 
   it.each([
@@ -24,7 +24,7 @@ describe("the note of what was ordered", () => {
   ])("is none where %j stands (ORDER-09, 14.3.3)", rubbish => {
     const { openTab, texts } = makeFakeProfile()
     const { store } = openTab()
-    const note = makePlacementNote({ store })
+    const note = makeStoredPlacement({ store })
     note.set({ cartId: "cart-1" as CartId, version: 1 })
     for (const key of [...texts.keys()]) store.set(key, rubbish)
     expect(note.get()).toBeUndefined()
@@ -34,12 +34,12 @@ describe("the note of what was ordered", () => {
   it("says in every tab what the cart became, to whoever ordered it, until there is another cart (ORDER-09)", () => {
     const { openTab } = makeFakeProfile()
     const { store } = openTab()
-    const note = makePlacementNote({ store })
+    const note = makeStoredPlacement({ store })
     const order = { id: "order-1" as OrderId, orderNumber: "2026-118402" }
     store.set("customer", "noor")
     note.set({ cartId: "cart-1" as CartId, version: 1 })
     note.became(order)
-    const inOtherTab = makePlacementNote(openTab())
+    const inOtherTab = makeStoredPlacement(openTab())
     expect([inOtherTab.get(), inOtherTab.ordered()]).toEqual([undefined, order])
     store.set("customer", "sanne")
     expect(note.ordered()).toBeUndefined()

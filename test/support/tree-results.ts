@@ -12,7 +12,7 @@ export const thisTree = (): string | undefined =>
   git("status", "--porcelain") === "" ? git("rev-parse", "HEAD^{tree}") : undefined
 
 /** Lines about this very tree: those that were kept before, and how another is. */
-export const keptOfTree = (name: string) => {
+export const openTreeResults = (name: string) => {
   const tree = thisTree()
   const folder = join(root, "test-results")
   const file = join(folder, `${name}-${tree}.txt`)

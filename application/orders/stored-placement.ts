@@ -10,7 +10,7 @@ import { token } from "../ports/token.ts"
 
 export type PlacedOrder = Pick<Order, "id" | "orderNumber">
 
-export interface PlacementNote {
+export interface StoredPlacement {
   readonly get: () => Placement | undefined
   /** what was asked for may be an order: its cart is no longer the one of this browser */
   readonly mayBeOrdered: (session: Pick<CartSessionState, "cart" | "load">) => boolean
@@ -33,7 +33,7 @@ const keyed = (cartId: CartId, version: number): Placement => ({
   key: `order-${cartId}-${version}`,
 })
 
-export const makePlacementNote = ({ store }: { readonly store: KeyValueStore }): PlacementNote => {
+export const makeStoredPlacement = ({ store }: { readonly store: KeyValueStore }): StoredPlacement => {
   const clear = () => store.remove(STORE_KEY)
   const get = () => {
     const [, id, version] = /^([\w-]{1,64}) (\d{1,9})$/.exec(store.get(STORE_KEY) ?? "") ?? []
@@ -62,4 +62,4 @@ export const makePlacementNote = ({ store }: { readonly store: KeyValueStore }):
   }
 }
 
-export const PlacementNote = token<PlacementNote>("PlacementNote")
+export const StoredPlacement = token<StoredPlacement>("PlacementNote")
