@@ -14,7 +14,7 @@ import {
 } from "../../domain/cart/edit-group.ts"
 import { editNet } from "../../domain/cart/edit-net.ts"
 import { groupPreview } from "../../domain/cart/edit-preview.ts"
-import { type ExtraServiceChoice, extraServiceOf, withExtraService } from "../../domain/cart/extra-services.ts"
+import { type ExtraServiceChoice, extraServiceOf, selectExtraService } from "../../domain/cart/extra-services.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import { type LineItemEdits, lineItemEdit } from "../../domain/cart/line-item-edit.ts"
 import { priceDifferences } from "../../domain/catalog/choice-price.ts"
@@ -69,7 +69,7 @@ const show = ({ made, typed, unlocked }: UnsavedEdit, given: Given) => {
   const chosen = services.find(({ serviceKey }) => serviceKey === becomes.extraService)
   const choice: ExtraServiceChoice<OfferedService> = chosen ? { _tag: "Extra", service: chosen } : { _tag: "None" }
   const [first, ...others] = edits.map(each =>
-    lineItemEdit(each, withExtraService(serviceKeysOf(booked, each.lineItemId), services, choice)),
+    lineItemEdit(each, selectExtraService(serviceKeysOf(booked, each.lineItemId), services, choice)),
   )
   const designs = designsOf(group).map(item => {
     const becomes = becomesOf(item)

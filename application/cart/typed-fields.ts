@@ -1,6 +1,6 @@
 /** What is typed is sent half a second after the last key, or at once when it has to be; what failed stays known as that (PAY-41, PAY-43). */
 import { Deferred, Effect, Exit, Fiber, Result } from "effect"
-import type { ReferenceField } from "../../domain/cart/with-reference.ts"
+import type { ReferenceField } from "../../domain/cart/cart-reference.ts"
 import { REFERENCE_SAVED_AFTER_MS, type ReferenceTooLong, reference } from "../../domain/payment/reference.ts"
 
 /** The text of each field that is newer than what was sent; nothing is a field that was emptied. */

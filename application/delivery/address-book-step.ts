@@ -1,7 +1,7 @@
 /** An address is chosen from the customer's book, which is kept here too: from the list to a form and back (ADDR-12…ADDR-26, USE-16). */
 import { type Effect, Result } from "effect"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
-import { saveToAddressBook, withoutAddress } from "../../domain/address/address-book.ts"
+import { removeFromAddressBook, saveToAddressBook } from "../../domain/address/address-book.ts"
 import { choosableAddress } from "../../domain/address/choosable.ts"
 import { entryOf } from "../../domain/address/entry-of.ts"
 import { mayBeDeleted, type NotDeletable } from "../../domain/address/may-be-deleted.ts"
@@ -152,7 +152,7 @@ export const makeAddressBookStep = ({ purpose, addresses, current, countries, un
     keep: () => change({ deleting: undefined, confirming: false }),
     deleted: address =>
       change({
-        book: withoutAddress(step.current().book, address),
+        book: removeFromAddressBook(step.current().book, address),
         news: { _tag: "Deleted", address },
         deleting: undefined,
       }),

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { editFailed } from "../../domain/analytics/cart-events.ts"
 import type { LineItemId } from "../../domain/cart/cart.ts"
-import type { ReferenceField } from "../../domain/cart/with-reference.ts"
+import type { ReferenceField } from "../../domain/cart/cart-reference.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
 import { orderPatch } from "../../domain/order/order-patch.ts"
 import { lineItemToUpdate, orderToUpdate } from "../../domain/order/order-update.ts"

@@ -2,7 +2,7 @@
 
 import { Data, Deferred, Effect } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
-import type { ReferenceField } from "../../domain/cart/with-reference.ts"
+import type { ReferenceField } from "../../domain/cart/cart-reference.ts"
 import { mayBePlaced, type NotPlaceableReasons } from "../../domain/order/may-be-placed.ts"
 import type { Order } from "../../domain/order/order.ts"
 import type { RecordPurchase } from "../analytics/record-purchase.ts"

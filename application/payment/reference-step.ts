@@ -1,6 +1,6 @@
 /** A reference is saved while it is typed; nothing is rewritten under the caret, and what is not saved yet outlives its page (PAY-39…PAY-43, USE-16). */
 import { Effect } from "effect"
-import type { ReferenceField } from "../../domain/cart/with-reference.ts"
+import type { ReferenceField } from "../../domain/cart/cart-reference.ts"
 import { leftReference } from "../../domain/payment/reference.ts"
 import type { Unsaved } from "../drafts/drafts.ts"
 import { unsavedText } from "../drafts/unsaved-text.ts"

@@ -30,5 +30,5 @@ export const saveToAddressBook = (book: readonly Address[], kept: Address): read
 }
 
 /** The book without the entry of that id; whether it may go is asked before (ADDR-24, ADDR-25). */
-export const withoutAddress = (book: readonly Address[], gone: Pick<Address, "id">): readonly Address[] =>
+export const removeFromAddressBook = (book: readonly Address[], gone: Pick<Address, "id">): readonly Address[] =>
   book.filter(({ id }) => id !== gone.id)

@@ -57,7 +57,7 @@ export const serviceKeysOf = ({ customLineItems }: Pick<Cart, "customLineItems">
  * keeps its line.
  * @param newId a text nobody has used before, each time it is asked
  */
-export const withServices = <C extends Lines>(
+export const bookServices = <C extends Lines>(
   cart: C,
   item: Pick<LineItem, "id" | "taxRate">,
   services: readonly OfferedService[],
@@ -93,5 +93,5 @@ export const withServicesRepriced = <C extends Lines>(
     const keys = serviceKeysOf(repriced, item.id)
     if (keys.length === 0 || isQuoteItem(item)) return repriced
     const services = offered(item).filter(({ serviceKey }) => keys.includes(serviceKey))
-    return withServices(repriced, item, services, () => "")
+    return bookServices(repriced, item, services, () => "")
   }, cart)

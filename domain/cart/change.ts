@@ -7,9 +7,9 @@ import type { PickupSent } from "../delivery/pickup-sending.ts"
 import type { PaymentInfo } from "../payment/payment-method.ts"
 import type { QuoteLines } from "../quote/may-be-added.ts"
 import type { AddressShare, Cart, LineItem, LineItemId } from "./cart.ts"
+import type { ReferenceField } from "./cart-reference.ts"
 import { normalizedCode } from "./coupon-terms.ts"
 import { type LineItemEdits, showsEdit } from "./line-item-edit.ts"
-import type { ReferenceField } from "./with-reference.ts"
 
 export interface LineItemDraft
   extends Pick<

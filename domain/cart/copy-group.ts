@@ -30,7 +30,7 @@ const whatGoesAlong = ({
  * themselves, numbered on from `next` in the order of their numbers.
  * @param newId a text nobody has used before, each time it is asked
  */
-export const withNewIds = ({ lineItems, customLineItems }: Lines, next: number, newId: () => string): Lines => {
+export const assignNewIds = ({ lineItems, customLineItems }: Lines, next: number, newId: () => string): Lines => {
   const ids = new Set(lineItems.map(({ id }) => id))
   const renamed = renaming(newId)
   const siblings = (all: readonly LineItemId[]) => all.filter(id => ids.has(id)).map(renamed)
@@ -76,7 +76,7 @@ const copiedGroups = (cart: Lines, items: readonly LineItem[], newId: () => stri
     const group = byKey.get(key)
     const along = group?.items.filter(member => !isCancelled(member)).map(whatGoesAlong) ?? []
     const services = group?.services ?? []
-    const copy = withNewIds({ lineItems: along, customLineItems: services }, next + lineItems.length, newId)
+    const copy = assignNewIds({ lineItems: along, customLineItems: services }, next + lineItems.length, newId)
     lineItems.push(...copy.lineItems)
     customLineItems.push(...copy.customLineItems)
   }
@@ -84,7 +84,7 @@ const copiedGroups = (cart: Lines, items: readonly LineItem[], newId: () => stri
 }
 
 /** The cart with a copy of each of the items' groups after everything else; a group named twice is copied once. */
-export const withCopies = <C extends Lines>(cart: C, items: readonly LineItem[], newId: () => string): C => {
+export const duplicateItemGroups = <C extends Lines>(cart: C, items: readonly LineItem[], newId: () => string): C => {
   const copies = copiedGroups(cart, items, newId)
   return {
     ...cart,

@@ -62,7 +62,7 @@ export const couponRefusals = (
   })
 
 /** The codes with one more, which is there once; nothing when there are as many as a cart carries. */
-export const withCode = (codes: readonly string[], code: string): readonly string[] | undefined => {
+export const addDiscountCode = (codes: readonly string[], code: string): readonly string[] | undefined => {
   if (codes.includes(code)) return codes
   return codes.length < MAX_CODES ? [...codes, code] : undefined
 }

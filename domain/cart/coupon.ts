@@ -43,7 +43,7 @@ const areShares = (shares: readonly CouponShare[], others: readonly CouponShare[
   shares.every(({ code, amount }, index) => code === others[index]?.code && amount === others[index].amount)
 
 /** The items with every coupon applied one after the other, each rounded by itself; items that are cancelled or cost nothing bear nothing, and one that bears what it bore is the same value. */
-export const withCoupons = (items: readonly LineItem[], coupons: readonly Coupon[]): readonly LineItem[] => {
+export const applyCoupons = (items: readonly LineItem[], coupons: readonly Coupon[]): readonly LineItem[] => {
   const shares = items.map((): CouponShare[] => [])
   let left = items.map(item => (isCancelled(item) ? ZERO : netOf(item)))
   for (const coupon of coupons) {

@@ -4,7 +4,7 @@ import type { Address } from "../address/address.ts"
 import { validateAddress } from "../address/validation.ts"
 import { needsShippingAddress } from "../delivery/direct-mailing.ts"
 import type { Cart } from "./cart.ts"
-import { sentTo } from "./line-item.ts"
+import { shipToSingleAddress } from "./line-item.ts"
 
 const complete = (address: Address | undefined, purpose: "shipping" | "billing"): address is Address =>
   address !== undefined && Result.isSuccess(validateAddress(address, purpose))
@@ -13,7 +13,7 @@ const complete = (address: Address | undefined, purpose: "shipping" | "billing")
  * Default addresses stand in where the customer has chosen none; an incomplete one never does. A bill without an email
  * goes to the customer's own.
  */
-export const withDefaultAddresses = <C extends Cart>(cart: C, addresses: readonly Address[], email: string): C => {
+export const applyDefaultAddresses = <C extends Cart>(cart: C, addresses: readonly Address[], email: string): C => {
   const shipping = addresses.find(address => address.isDefaultShippingAddress)
   const byDefault = addresses.find(address => address.isDefaultBillingAddress)
   const billing = byDefault && { ...byDefault, email: byDefault.email || email }
@@ -24,7 +24,7 @@ export const withDefaultAddresses = <C extends Cart>(cart: C, addresses: readonl
           lineItems: cart.lineItems.map(item =>
             item.shippingAddresses.length > 0 || item.pickupPointId || !needsShippingAddress(item)
               ? item
-              : sentTo(item, shipping),
+              : shipToSingleAddress(item, shipping),
           ),
         }
       : {}),

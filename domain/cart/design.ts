@@ -58,4 +58,4 @@ export const designRemoval = (
 }
 
 /** The item as it is without its design. */
-export const withoutDesign = ({ artworkItemId: _, mcpDocumentsSource: __, ...item }: LineItem): LineItem => item
+export const removeDesign = ({ artworkItemId: _, mcpDocumentsSource: __, ...item }: LineItem): LineItem => item

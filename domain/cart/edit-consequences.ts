@@ -1,9 +1,9 @@
 /** An edit carries its consequences: options hold for the whole group, and design, split shipment and slot go by the rules that told of it (EDIT-09, GROUP-06, GROUP-13…GROUP-16). */
 import type { Configuration } from "../catalog/configuration.ts"
 import type { CustomerGroup } from "../catalog/price.ts"
-import { withoutDelivery } from "../delivery/slot-booking.ts"
+import { removeDeliverySlot } from "../delivery/slot-booking.ts"
 import type { Cart, LineItem, LineItemId } from "./cart.ts"
-import { designRemoval, withoutDesign } from "./design.ts"
+import { designRemoval, removeDesign } from "./design.ts"
 import { applied, changesOptions, type EditChange, type Edited, editChanges } from "./edit-changes.ts"
 import { choiceOf, type ItemEdit, itemEdits } from "./edit-group.ts"
 import { groupKey } from "./groups.ts"
@@ -50,6 +50,6 @@ export const withEdit = <C extends Pick<Cart, "lineItems" | "customLineItems">>(
   const { designOptions = [] } = configuration.product
   const priced = editedLineItem(item, configuration, group)
   const lost = designRemoval(item, changes, { _tag: "Known", names: designOptions })
-  const edited = lost ? withoutDesign(priced) : priced
-  return withReplaced(edited.deliveryOption ? cart : withoutDelivery(cart, item), [edited])
+  const edited = lost ? removeDesign(priced) : priced
+  return withReplaced(edited.deliveryOption ? cart : removeDeliverySlot(cart, item), [edited])
 }

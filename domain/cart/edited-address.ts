@@ -34,7 +34,7 @@ const rebilled = (bill: Address | undefined, edited: Address): Address | undefin
  * The cart with the edited address in the place of its copies, quantities kept. A copy stays as it was where the edit
  * would put one item's addresses into several countries. A bill keeps its email when the edit has none.
  */
-export const withEditedAddress = <C extends Cart>(cart: C, edited: Address): C => {
+export const updateAddressInCart = <C extends Cart>(cart: C, edited: Address): C => {
   const billingAddress = rebilled(cart.billingAddress, edited)
   return {
     ...cart,

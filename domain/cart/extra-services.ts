@@ -22,7 +22,7 @@ export const extraServiceChoices = <S extends Service>(
 ]
 
 /** The keys of an item's services with at most one extra among them, the chosen one; other services are left alone. */
-export const withExtraService = <S extends Service>(
+export const selectExtraService = <S extends Service>(
   keys: readonly string[],
   offered: readonly S[],
   choice: ExtraServiceChoice<S>,

@@ -1,9 +1,9 @@
 /** What happens to the rest of a cart when items come, go or change: numbers go on, services leave with their item, totals follow. */
 import type { Cart, LineItem, LineItemId } from "./cart.ts"
-import { type Coupon, withCoupons } from "./coupon.ts"
+import { applyCoupons, type Coupon } from "./coupon.ts"
 import { groupKey } from "./groups.ts"
 import { cartTotals } from "./price-summary.ts"
-import { withSiblings } from "./siblings.ts"
+import { updateGroupSiblings } from "./siblings.ts"
 
 /** The most items a cart holds. */
 export const MAX_CART_ITEMS = 500
@@ -33,13 +33,13 @@ export const numbering = (cart: Pick<Cart, "lineItems">): ((had: number | undefi
 }
 
 /** The items with one more, before the first that has a higher number. */
-export const withItem = (items: readonly LineItem[], item: LineItem): readonly LineItem[] => {
+export const insertLineItem = (items: readonly LineItem[], item: LineItem): readonly LineItem[] => {
   const later = items.findIndex(other => other.lineItemNumber > item.lineItemNumber)
   return later < 0 ? [...items, item] : items.toSpliced(later, 0, item)
 }
 
 /** The cart without the item's whole group and without the services that refer to it. */
-export const withoutGroupOf = <C extends Lines>(cart: C, item: LineItem): C => {
+export const removeItemGroup = <C extends Lines>(cart: C, item: LineItem): C => {
   const gone = new Set<LineItemId | undefined>(
     cart.lineItems.filter(other => groupKey(other) === groupKey(item)).map(({ id }) => id),
   )
@@ -51,9 +51,9 @@ export const withoutGroupOf = <C extends Lines>(cart: C, item: LineItem): C => {
 }
 
 /** The cart without this one item of a group and without the services that refer to it. */
-export const withoutItem = <C extends Lines>(cart: C, item: LineItem): C => ({
+export const removeLineItem = <C extends Lines>(cart: C, item: LineItem): C => ({
   ...cart,
-  lineItems: withSiblings(
+  lineItems: updateGroupSiblings(
     cart.lineItems.filter(({ id }) => id !== item.id),
     item,
   ),
@@ -72,6 +72,6 @@ export const withReplaced = <C extends Lines>(cart: C, items: readonly LineItem[
 
 /** The cart with its coupons taken off and its totals added up anew. */
 export const recalculated = <C extends Lines>(cart: C, coupons: readonly Coupon[]): C => {
-  const priced = { ...cart, lineItems: withCoupons(cart.lineItems, coupons) }
+  const priced = { ...cart, lineItems: applyCoupons(cart.lineItems, coupons) }
   return { ...priced, taxedPrice: cartTotals(priced) }
 }

@@ -74,7 +74,10 @@ export const editedLineItem = (item: LineItem, configuration: Configuration, gro
 }
 
 /** A single address replaces extra addresses and a pick-up point (AVAIL-21, AVAIL-22). */
-export const sentTo = ({ pickupPointId: _, pickupPoint: __, ...item }: LineItem, address: Address): LineItem => ({
+export const shipToSingleAddress = (
+  { pickupPointId: _, pickupPoint: __, ...item }: LineItem,
+  address: Address,
+): LineItem => ({
   ...item,
   shippingAddresses: [{ address, quantity: shippedQuantity(item) }],
 })

@@ -30,11 +30,11 @@ export const previousGroupNet = ({ items, services }: Pick<Group, "items" | "ser
   return sum(items.map(({ id, previousPrice }) => previousPrice ?? nets.get(id) ?? ZERO))
 }
 
-export const withoutPreviousPrice = ({ previousPrice: _, ...item }: LineItem): LineItem => item
+export const removePreviousPrice = ({ previousPrice: _, ...item }: LineItem): LineItem => item
 
 /** The line as one that cost `previous` before; nothing is said where it costs that again. */
 const repriced = (item: LineItem, net: Cents | undefined, previous: Cents): LineItem => {
-  if (net === previous) return item.previousPrice === undefined ? item : withoutPreviousPrice(item)
+  if (net === previous) return item.previousPrice === undefined ? item : removePreviousPrice(item)
   return { ...item, previousPrice: previous }
 }
 
@@ -43,14 +43,14 @@ const repriced = (item: LineItem, net: Cents | undefined, previous: Cents): Line
  * `previousPrice`: the one it was added, edited or copied at. A line that the command names and reprices loses it.
  * @param named lines that the command is about; each stands for its whole group
  */
-export const withPreviousPrices = <C extends Lines>(before: Lines, after: C, named: readonly string[] = []): C => {
+export const setPreviousPrices = <C extends Lines>(before: Lines, after: C, named: readonly string[] = []): C => {
   const [was, is] = [lineNets(before), lineNets(after)]
   const keys = new Set(before.lineItems.filter(({ id }) => named.includes(id)).map(groupKey))
   const isNamed = new Set(before.lineItems.filter(item => keys.has(groupKey(item))).map(({ id }) => id))
   const lineItems = after.lineItems.map(item => {
     const [net, previous] = [is.get(item.id), was.get(item.id)]
     if (previous === undefined || previous === net) return item
-    return isNamed.has(item.id) ? withoutPreviousPrice(item) : repriced(item, net, item.previousPrice ?? previous)
+    return isNamed.has(item.id) ? removePreviousPrice(item) : repriced(item, net, item.previousPrice ?? previous)
   })
   return { ...after, lineItems }
 }

@@ -15,7 +15,7 @@ const named = (items: readonly LineItem[], item: LineItem): LineItem => ({
 })
 
 /** The items with the siblings of all that share a group with this one; the others stay as they are. */
-export const withSiblings = (
+export const updateGroupSiblings = (
   items: readonly LineItem[],
   { reviewGroup, multipleDesignsGroup }: Pick<LineItem, GroupField>,
 ): readonly LineItem[] =>

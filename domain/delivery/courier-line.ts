@@ -28,7 +28,7 @@ export const deliveryChoiceOf = (cart: CustomLines, item: LineItem): DeliveryCho
 }
 
 /** The cart without any courier for the item, and without what it cost (AVAIL-24). */
-export const withoutCourier = <C extends CustomLines>(cart: C, item: LineItemId): C => ({
+export const removeCourier = <C extends CustomLines>(cart: C, item: LineItemId): C => ({
   ...cart,
   customLineItems: cart.customLineItems.filter(
     ({ type, lineItemReference }) => !(type === "courierService" && lineItemReference === item),

@@ -27,7 +27,7 @@ export const splitTitle = (shippingAddresses: readonly AddressShare[]): "Add" | 
   isSplit({ shippingAddresses }) ? "Change" : "Add"
 
 /** What is picked up is not brought: a slot of the whole day goes, as delivery options exclude pick-up points (AVAIL-03). */
-export const withPickupPoint = <C extends DeliveryChoice>(
+export const replaceSlotWithPickupPoint = <C extends DeliveryChoice>(
   { deliveryOption: _, ...choice }: C,
   pickupPointId: string,
 ) => ({ ...choice, pickupPointId })

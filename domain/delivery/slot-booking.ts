@@ -1,13 +1,13 @@
 /** A slot is booked on its item, and as a service taxed like it when it costs something; it takes the place of a courier (AVAIL-24, DELIV-31). */
 import type { Cart, CustomLineItem, LineItem } from "../cart/cart.ts"
 import { ZERO } from "../money/money.ts"
-import { withoutCourier } from "./courier-line.ts"
+import { removeCourier } from "./courier-line.ts"
 import { chosenDelivery, type DeliveryOption } from "./option.ts"
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
 /** The cart without any slot for the item, and without what it cost. */
-export const withoutDelivery = <C extends Lines>(cart: C, item: LineItem): C => ({
+export const removeDeliverySlot = <C extends Lines>(cart: C, item: LineItem): C => ({
   ...cart,
   lineItems: cart.lineItems.map(other => {
     if (other.id !== item.id) return other
@@ -20,14 +20,14 @@ export const withoutDelivery = <C extends Lines>(cart: C, item: LineItem): C => 
 })
 
 /** The cart with the slot on the item, its courier cleared (AVAIL-24); a slot that costs something is booked as a service taxed like the item. */
-export const withDelivery = <C extends Lines>(
+export const bookDeliverySlot = <C extends Lines>(
   cart: C,
   item: LineItem,
   option: DeliveryOption,
   service: Pick<CustomLineItem, "id" | "serviceName">,
 ): C => {
   const { carrier, before, price } = option
-  const cleared = withoutCourier(withoutDelivery(cart, item), item.id)
+  const cleared = removeCourier(removeDeliverySlot(cart, item), item.id)
   return {
     ...cleared,
     lineItems: cleared.lineItems.map(other =>

@@ -4,13 +4,13 @@ import { sameAddress } from "../address/same-address.ts"
 import { trimmedAddress } from "../address/trimmed-address.ts"
 import type { AddressShare, Cart, LineItem } from "../cart/cart.ts"
 import { withReplaced } from "../cart/items-in-cart.ts"
-import { sentTo } from "../cart/line-item.ts"
+import { shipToSingleAddress } from "../cart/line-item.ts"
 import type { Reasons } from "./availability.ts"
 import { deliveryChoiceOf } from "./courier-line.ts"
 import { isSplit } from "./delivery-choice.ts"
 import type { OfferAnswer } from "./delivery-offer.ts"
 import { shippedQuantity } from "./direct-mailing.ts"
-import { withoutDelivery } from "./slot-booking.ts"
+import { removeDeliverySlot } from "./slot-booking.ts"
 import { type SplitUnavailable, splitAvailability } from "./split-availability.ts"
 import { checkSplit, type SplitFault, type SplitFaults } from "./split-check.ts"
 import { mergedShares } from "./split-merge.ts"
@@ -52,9 +52,13 @@ export type SplitRefused =
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
 /** A slot of the whole day goes with a split, and what it cost, as delivery options exclude one (AVAIL-02); a pick-up point would have. */
-export const withSplit = <C extends Lines>(cart: C, item: LineItem, shippingAddresses: readonly AddressShare[]): C => {
+export const setLineItemSplit = <C extends Lines>(
+  cart: C,
+  item: LineItem,
+  shippingAddresses: readonly AddressShare[],
+): C => {
   const { deliveryOption: _, pickupPointId: __, pickupPoint: ___, ...rest } = item
-  return withReplaced(withoutDelivery(cart, item), [{ ...rest, shippingAddresses }])
+  return withReplaced(removeDeliverySlot(cart, item), [{ ...rest, shippingAddresses }])
 }
 
 /** An item that goes nowhere yet has no main address to keep (AVAIL-14); the sent one's country counts, not the old one's (AVAIL-20). */
@@ -68,7 +72,7 @@ const judged = (cart: Lines, item: LineItem, shares: SentShares) => {
  * whatever keeps a new one from being made (AVAIL-21); several are judged as the choice they make. `countries` are
  * those a split may go to (ISO 3166-1 alpha-2, CONF-11).
  */
-export const withSentSplit = <C extends Lines>(
+export const applySplitRequest = <C extends Lines>(
   cart: C,
   item: LineItem,
   shares: SentShares,
@@ -76,12 +80,12 @@ export const withSentSplit = <C extends Lines>(
   countries: readonly string[],
 ): Result.Result<C, SplitRefused> => {
   if (!isSplit({ shippingAddresses: shares })) {
-    return Result.succeed(withReplaced(cart, [sentTo(item, shares[0].address)]))
+    return Result.succeed(withReplaced(cart, [shipToSingleAddress(item, shares[0].address)]))
   }
   const available = splitAvailability(judged(cart, item, shares), answer, countries)
   if (available._tag === "Unavailable") return Result.fail(available)
   return Result.mapBoth(checkSentSplit(shippedQuantity(item), shares), {
-    onSuccess: kept => withSplit(cart, item, kept),
+    onSuccess: kept => setLineItemSplit(cart, item, kept),
     onFailure: faults => ({ _tag: "Invalid", faults }) as const,
   })
 }

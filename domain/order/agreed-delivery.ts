@@ -8,7 +8,7 @@ import { currentSlot } from "../delivery/slot-choice.ts"
 type CustomLines = Pick<Cart, "customLineItems">
 
 /** What has a slot keeps it; what is cancelled is not given a day. */
-export const withAgreedDay = (
+export const setAgreedDeliveryDay = (
   cart: CustomLines,
   item: LineItem,
   { deliveryOptions, date }: Pick<DeliveryOffer, "deliveryOptions" | "date">,

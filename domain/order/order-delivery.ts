@@ -1,7 +1,7 @@
 /** What the delivery of an ordered item costs is booked anew; the price agreed for everything else stays (API-35, ORDER-16, SPLIT-21). */
 import type { LineItemId } from "../cart/cart.ts"
 import { cartTotals } from "../cart/price-summary.ts"
-import { withAddressCosts } from "../delivery/address-costs.ts"
+import { applyExtraAddressCosts } from "../delivery/extra-address-costs.ts"
 import type { Cents } from "../money/money.ts"
 import type { Order } from "./order.ts"
 
@@ -12,9 +12,14 @@ type Lines = Pick<Order, "lineItems" | "customLineItems" | "taxedPrice">
  * added up anew.
  * @param newId a text nobody has used before, each time it is asked
  */
-export const withDeliveryCosts = <O extends Lines>(order: O, id: LineItemId, price: Cents, newId: () => string): O => {
+export const updateOrderDeliveryCosts = <O extends Lines>(
+  order: O,
+  id: LineItemId,
+  price: Cents,
+  newId: () => string,
+): O => {
   const lineItems = order.lineItems.filter(item => item.id === id)
-  const { customLineItems } = withAddressCosts({ ...order, lineItems }, price, newId)
+  const { customLineItems } = applyExtraAddressCosts({ ...order, lineItems }, price, newId)
   const changed = { ...order, customLineItems }
   return { ...changed, taxedPrice: cartTotals(changed) }
 }

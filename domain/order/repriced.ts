@@ -2,13 +2,13 @@
 import type { LineItem } from "../cart/cart.ts"
 import { withReplaced } from "../cart/items-in-cart.ts"
 import { cartTotals } from "../cart/price-summary.ts"
-import { withBookedCourier } from "../delivery/courier-booking.ts"
+import { bookCourier } from "../delivery/book-courier.ts"
 import type { DeliveryOption } from "../delivery/option.ts"
-import { withDelivery } from "../delivery/slot-booking.ts"
-import { withSplit } from "../delivery/split-booking.ts"
+import { bookDeliverySlot } from "../delivery/slot-booking.ts"
+import { setLineItemSplit } from "../delivery/split-booking.ts"
 import type { Cents } from "../money/money.ts"
 import type { Order } from "./order.ts"
-import { withDeliveryCosts } from "./order-delivery.ts"
+import { updateOrderDeliveryCosts } from "./order-delivery.ts"
 
 /** Prices are net, in cents. */
 export type NewDelivery =
@@ -26,17 +26,19 @@ const NOBODY = { name: "", phoneNumber: "" }
 const withAddresses = <O extends Lines>(order: O, item: LineItem, count: number): O => {
   const [main] = item.shippingAddresses
   const shares = main ? Array.from({ length: count }, () => main) : []
-  return count > 1 ? withSplit(order, item, shares) : withReplaced(order, [{ ...item, shippingAddresses: shares }])
+  return count > 1
+    ? setLineItemSplit(order, item, shares)
+    : withReplaced(order, [{ ...item, shippingAddresses: shares }])
 }
 
 const delivered = <O extends Lines>(order: O, item: LineItem, chosen: NewDelivery): O => {
   switch (chosen._tag) {
     case "Slot":
-      return withDelivery(order, item, chosen.option, { id: NEW })
+      return bookDeliverySlot(order, item, chosen.option, { id: NEW })
     case "Courier":
-      return withBookedCourier(order, item, NOBODY, chosen.price, NEW)
+      return bookCourier(order, item, NOBODY, chosen.price, NEW)
     case "Addresses":
-      return withDeliveryCosts(withAddresses(order, item, chosen.count), item.id, chosen.price, () => NEW)
+      return updateOrderDeliveryCosts(withAddresses(order, item, chosen.count), item.id, chosen.price, () => NEW)
   }
 }
 

@@ -1,6 +1,6 @@
 /** Place order can be pressed when the cart has payment info and no change of it is on its way (PAY-47). */
 import type { Cart } from "../cart/cart.ts"
-import type { ReferenceField } from "../cart/with-reference.ts"
+import type { ReferenceField } from "../cart/cart-reference.ts"
 import { type Availability, availability, when } from "../delivery/availability.ts"
 import { blockedByExpired, type QuoteExpiry } from "../quote/expired-quotes.ts"
 

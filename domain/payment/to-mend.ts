@@ -1,6 +1,7 @@
 /** What a shopper has to mend before the order can be placed, each thing once, and where: the payment step's validation list (PAY-03, PAY-13, PAY-49). */
+
+import type { ReferenceField } from "../cart/cart-reference.ts"
 import type { CouponNotEligible } from "../cart/coupon-refusal.ts"
-import type { ReferenceField } from "../cart/with-reference.ts"
 import type { NoLongerOffered } from "../delivery/item-offer.ts"
 import type { NotPlaceable } from "../order/may-be-placed.ts"
 import type { AmountLimitExceeded } from "./amount-limit.ts"

@@ -1,7 +1,7 @@
 /** What a quote says is added as it was quoted: its lines with new ids, after everything else, each knowing where it came from (QUOTE-07, QUOTE-08, API-09). */
 import { Result } from "effect"
 import type { Cart, LineItem } from "../cart/cart.ts"
-import { withNewIds } from "../cart/copy-group.ts"
+import { assignNewIds } from "../cart/copy-group.ts"
 import { nextLineItemNumber } from "../cart/items-in-cart.ts"
 import { isExpired } from "./expired-quotes.ts"
 import type { QuoteLines } from "./may-be-added.ts"
@@ -37,7 +37,7 @@ const taken = (quote: Quote, lines: QuoteLines): Lines => {
 }
 
 const withLines = <C extends Lines>(cart: C, lines: Lines, newId: () => string): C => {
-  const added = withNewIds(lines, nextLineItemNumber(cart), newId)
+  const added = assignNewIds(lines, nextLineItemNumber(cart), newId)
   return {
     ...cart,
     lineItems: [...cart.lineItems, ...added.lineItems],
@@ -49,7 +49,7 @@ const withLines = <C extends Lines>(cart: C, lines: Lines, newId: () => string):
  * The cart with the lines after its own, or every line that can't be had with its reason. Asked for twice, it is there
  * twice: each addition starts groups of its own.
  */
-export const withQuoted = <C extends Lines>(
+export const addQuotedLines = <C extends Lines>(
   cart: C,
   lines: QuoteLines,
   quotes: readonly Quote[],

@@ -1,7 +1,7 @@
 /** A cart becomes a quote for 30 days: its products at their prices, without coupons and delivery, which are for the order to say (QUOTE-01, QUOTE-03, API-27). */
 import { Result } from "effect"
 import { activeItems, type Cart, type LineItem, type LineItemId } from "../cart/cart.ts"
-import { withNewIds } from "../cart/copy-group.ts"
+import { assignNewIds } from "../cart/copy-group.ts"
 import { recalculated } from "../cart/items-in-cart.ts"
 import { expiredQuotes, type QuoteExpiry } from "./expired-quotes.ts"
 import type { Quote, QuoteId } from "./quote.ts"
@@ -57,7 +57,7 @@ export const savedAsQuote = (cart: Cart, saving: Saving): Result.Result<Quote, N
   const services = cart.customLineItems.filter(
     ({ type, lineItemReference }) => type === "service" && ids.has(lineItemReference),
   )
-  const lines = withNewIds({ lineItems: items.map(quoted), customLineItems: services }, 1, saving.newId)
+  const lines = assignNewIds({ lineItems: items.map(quoted), customLineItems: services }, 1, saving.newId)
   const { currency } = cart
   const priced = recalculated({ currency, discountCodes: [], taxedPrice: cart.taxedPrice, ...lines }, [])
   return Result.succeed({ id: saving.id, createdAt: saving.now, expiresAt: expiryOf(cart, saving), ...priced })

@@ -4,7 +4,7 @@ import type { Address, AddressField } from "../../domain/address/address.ts"
 import { type AddressDraft, normalizedPostalCode } from "../../domain/address/validation.ts"
 import type { Cart, CustomLineItem, LineItem } from "../../domain/cart/cart.ts"
 import { CUSTOM_LINE_ITEM_TYPES } from "../../domain/cart/cart.ts"
-import { type Coupon, withCoupons } from "../../domain/cart/coupon.ts"
+import { applyCoupons, type Coupon } from "../../domain/cart/coupon.ts"
 import type { RemainingOptions } from "../../domain/cart/design.ts"
 import type { Edited } from "../../domain/cart/edit-changes.ts"
 import type { Configuration } from "../../domain/catalog/configuration.ts"
@@ -181,7 +181,7 @@ export const cart: fc.Arbitrary<Cart> = fc
   .chain(([items, coupons]) =>
     fc.array(customLine(items), { maxLength: 6 }).map(added =>
       aCart({
-        lineItems: withCoupons(items, coupons),
+        lineItems: applyCoupons(items, coupons),
         customLineItems: added.map((line, index) => ({ ...line, id: `custom-${index}` })),
         discountCodes: coupons.map(({ code }) => code),
       }),

@@ -4,9 +4,9 @@ import type { CartService } from "../../application/ports/cart-service.ts"
 import { Refused, SignedOut, StaleVersion, TooMany, Unreachable } from "../../application/ports/failures.ts"
 import type { RefusalOf, RefusalTag } from "../../application/ports/refusals.ts"
 import type { Cart, CartId, LineItem, LineItemId } from "../../domain/cart/cart.ts"
+import { setCartReference } from "../../domain/cart/cart-reference.ts"
 import type { CartChange, LineItemDraft } from "../../domain/cart/change.ts"
 import { cartTotals } from "../../domain/cart/price-summary.ts"
-import { withReference } from "../../domain/cart/with-reference.ts"
 import { cents, EUR, ZERO } from "../../domain/money/money.ts"
 import type { TaxRate } from "../../domain/money/tax.ts"
 
@@ -76,7 +76,7 @@ const changed = (cart: Cart, change: CartChange, newItemId: string): Cart => {
     case "RemoveLineItem":
       return { ...cart, lineItems: cart.lineItems.filter(line => line.id !== change.lineItemId) }
     case "SetReference":
-      return withReference(cart, change.field, change.text)
+      return setCartReference(cart, change.field, change.text)
     case "SetPaymentMethod":
       return { ...cart, paymentInfo: change.payment }
     case "SetBillingAddress":

@@ -4,8 +4,8 @@ import type { CartService } from "../../application/ports/cart-service.ts"
 import { Refused, type ServiceFailure, SignedOut, StaleVersion, Unreachable } from "../../application/ports/failures.ts"
 import type { OrderService } from "../../application/ports/order-service.ts"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
+import { setCartReference } from "../../domain/cart/cart-reference.ts"
 import type { CartChange } from "../../domain/cart/change.ts"
-import { withReference } from "../../domain/cart/with-reference.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
 import { aCart, aLineItem, itemId } from "./builders.ts"
 import type { VirtualTime } from "./virtual-time.ts"
@@ -44,7 +44,7 @@ const changed = (cart: Cart, change: CartChange, id: string): Cart => {
     case "RemoveLineItem":
       return { ...cart, lineItems: lineItems.filter(item => item.id !== change.lineItemId) }
     case "SetReference":
-      return withReference(cart, change.field, change.text)
+      return setCartReference(cart, change.field, change.text)
     default:
       return cart
   }

@@ -1,11 +1,11 @@
 /** Items are added all or none, each with its design and its services; what groups them is what the request says (API-06, GROUP-05). */
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
-import { withServices } from "../../../domain/cart/booked-services.ts"
+import { bookServices } from "../../../domain/cart/booked-services.ts"
 import type { Cart, LineItemId } from "../../../domain/cart/cart.ts"
-import { numbering, withItem } from "../../../domain/cart/items-in-cart.ts"
+import { insertLineItem, numbering } from "../../../domain/cart/items-in-cart.ts"
 import { newLineItem } from "../../../domain/cart/line-item.ts"
-import { withSiblings } from "../../../domain/cart/siblings.ts"
+import { updateGroupSiblings } from "../../../domain/cart/siblings.ts"
 import type { CustomerGroup } from "../../../domain/catalog/price.ts"
 import type { AddLineItems } from "../../contract/cart-changes.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -36,9 +36,12 @@ export const withAdded = (tx: Transaction, cart: Cart, drafts: Drafts, group?: C
       const id = randomUUID() as LineItemId
       return newLineItem(configuration, group, { ...kept, id, lineItemNumber: numberFor(lineItemNumber) })
     })
-    const added = { ...cart, lineItems: items.reduce(withSiblings, items.reduce(withItem, cart.lineItems)) }
+    const added = {
+      ...cart,
+      lineItems: items.reduce(updateGroupSiblings, items.reduce(insertLineItem, cart.lineItems)),
+    }
     return items.reduce(
-      (booked, item, index) => withServices(booked, item, checked[index]?.services ?? [], randomUUID),
+      (booked, item, index) => bookServices(booked, item, checked[index]?.services ?? [], randomUUID),
       added,
     )
   })

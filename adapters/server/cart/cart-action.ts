@@ -2,19 +2,19 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import type { RefusalOf } from "../../../application/ports/refusals.ts"
-import { serviceKeysOf, withServices, withServicesRepriced } from "../../../domain/cart/booked-services.ts"
+import { bookServices, serviceKeysOf, withServicesRepriced } from "../../../domain/cart/booked-services.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
-import { withCopies } from "../../../domain/cart/copy-group.ts"
-import { couponNotEligible, normalizedCode, withCode } from "../../../domain/cart/coupon-terms.ts"
+import { type ReferenceField, setCartReference } from "../../../domain/cart/cart-reference.ts"
+import { duplicateItemGroups } from "../../../domain/cart/copy-group.ts"
+import { addDiscountCode, couponNotEligible, normalizedCode } from "../../../domain/cart/coupon-terms.ts"
 import { withReplaced } from "../../../domain/cart/items-in-cart.ts"
-import { repricedLineItem, sentTo } from "../../../domain/cart/line-item.ts"
-import { withPreviousPrices } from "../../../domain/cart/price-changes.ts"
-import { type ReferenceField, withReference } from "../../../domain/cart/with-reference.ts"
+import { repricedLineItem, shipToSingleAddress } from "../../../domain/cart/line-item.ts"
+import { setPreviousPrices } from "../../../domain/cart/price-changes.ts"
 import { configure } from "../../../domain/catalog/configuration.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
-import { withAddressCosts } from "../../../domain/delivery/address-costs.ts"
-import { withoutCourier } from "../../../domain/delivery/courier-line.ts"
-import { withoutDelivery } from "../../../domain/delivery/slot-booking.ts"
+import { removeCourier } from "../../../domain/delivery/courier-line.ts"
+import { applyExtraAddressCosts } from "../../../domain/delivery/extra-address-costs.ts"
+import { removeDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
 import { ZERO } from "../../../domain/money/money.ts"
 import { offeredChoice } from "../../../domain/payment/payment-choice.ts"
 import { reference } from "../../../domain/payment/reference.ts"
@@ -55,13 +55,13 @@ const addCoupon = (cart: Cart, typed: string, { tx, subject, now }: CallContext)
     if (!coupon) return yield* refuse("DiscountCodeInvalid", [{ _tag: "DiscountCodeInvalid", at: [] }])
     const { refusal, terms } = coupon
     if (refusal) return yield* refuse("DiscountCodeNotEligible", [{ ...couponNotEligible(terms, refusal), at: [] }])
-    const discountCodes = withCode(cart.discountCodes, code)
+    const discountCodes = addDiscountCode(cart.discountCodes, code)
     return discountCodes ? { ...cart, discountCodes } : yield* refuse("CouponsFull")
   })
 
 const referenced = (cart: Cart, field: ReferenceField, typed: string) =>
   Result.match(reference(typed), {
-    onSuccess: text => Effect.succeed(withReference(cart, field, text)),
+    onSuccess: text => Effect.succeed(setCartReference(cart, field, text)),
     onFailure: fault => refuse("ReferenceInvalid", [{ ...fault, at: [] }]),
   })
 
@@ -69,7 +69,7 @@ const referenced = (cart: Cart, field: ReferenceField, typed: string) =>
 const copied = (cart: Cart, lineItemIds: readonly string[], context: CallContext) =>
   Effect.gen(function* () {
     const items = yield* Effect.forEach(lineItemIds, id => itemOf(cart, id))
-    const whole = withCopies(cart, items, randomUUID)
+    const whole = duplicateItemGroups(cart, items, randomUUID)
     yield* checkFits(whole.lineItems)
     const copies = whole.lineItems.slice(cart.lineItems.length)
     const checked = yield* checkAdditions(
@@ -85,13 +85,13 @@ const copied = (cart: Cart, lineItemIds: readonly string[], context: CallContext
       priced.map(({ item }) => item),
     )
     const serviced = priced.reduce(
-      (before, { item, services }) => withServices(before, item, services, randomUUID),
+      (before, { item, services }) => bookServices(before, item, services, randomUUID),
       repriced,
     )
     const products = new Map(checked.map(({ configuration: { product } }) => [product.key, product]))
     const isCopy = ({ id }: LineItem) => copies.some(copy => copy.id === id)
     const offered = yield* Effect.promise(() => withoutGone(serviced, products, context, isCopy))
-    return withPreviousPrices(whole, offered)
+    return setPreviousPrices(whole, offered)
   })
 
 /** The cart without slots and couriers that can't be had any more, of these items. */
@@ -103,8 +103,8 @@ const withoutGone = async (
 ): Promise<Cart> => {
   const asked = { ...cart, lineItems: cart.lineItems.filter(isAsked) }
   return (await goneFrom(asked, products, context)).reduce((kept, { item, what }) => {
-    const withSlotGone = what.includes("DeliveryOptionUnavailable") ? withoutDelivery(kept, item) : kept
-    return what.includes("CourierUnavailable") ? withoutCourier(withSlotGone, item.id) : withSlotGone
+    const withSlotGone = what.includes("DeliveryOptionUnavailable") ? removeDeliverySlot(kept, item) : kept
+    return what.includes("CourierUnavailable") ? removeCourier(withSlotGone, item.id) : withSlotGone
   }, cart)
 }
 
@@ -126,8 +126,8 @@ export const refreshed = async (cart: Cart, context: CallContext): Promise<Cart>
   )
   const serviced = withServicesRepriced(repriced, item => products.get(item.productKey)?.services ?? [])
   const { extraAddress = ZERO } = (await deliveryOf(context.tx)) ?? {}
-  const addressed = withAddressCosts(serviced, extraAddress, randomUUID)
-  return withPreviousPrices(cart, await withoutGone(addressed, products, context))
+  const addressed = applyExtraAddressCosts(serviced, extraAddress, randomUUID)
+  return setPreviousPrices(cart, await withoutGone(addressed, products, context))
 }
 
 const forCustomer = <A, E>({ subject }: CallContext, useCase: Effect.Effect<A, E>) =>
@@ -137,7 +137,7 @@ const setShippingAddress = (cart: Cart, value: Named<"setShippingAddress">, { de
   Effect.gen(function* () {
     const item = yield* itemOf(cart, value.lineItemId)
     const address = yield* checkedAddress(value.address, "shipping", deliveryRules, "address")
-    return withReplaced(cart, [sentTo(item, address)])
+    return withReplaced(cart, [shipToSingleAddress(item, address)])
   })
 
 type Changed = Effect.Effect<Cart, LoginRequired | RefusalOf<RefusedBy<"updateCart">>>

@@ -4,10 +4,10 @@ import { Effect } from "effect"
 import type { RefusalOf } from "../../../application/ports/refusals.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { couponRefusals, type JudgedCoupon } from "../../../domain/cart/coupon-terms.ts"
-import { withDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
+import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import { recalculated } from "../../../domain/cart/items-in-cart.ts"
-import { withPreviousPrices } from "../../../domain/cart/price-changes.ts"
-import { withChangedAddressCosts } from "../../../domain/delivery/address-costs.ts"
+import { setPreviousPrices } from "../../../domain/cart/price-changes.ts"
+import { updateExtraAddressCosts } from "../../../domain/delivery/extra-address-costs.ts"
 import { ZERO } from "../../../domain/money/money.ts"
 import { addressesOf } from "../address/address-rows.ts"
 import { checkVersion, type MadeOn, type VersionRefused } from "../check-version.ts"
@@ -33,11 +33,11 @@ const withCouponsJudged = (cart: Cart, judged: readonly JudgedCoupon[]): Cart =>
 /** As it would be saved. */
 export const settled = async (tx: Transaction, changed: Cart, subject: Subject, now: Date): Promise<Cart> => {
   const { extraAddress = ZERO } = (await deliveryOf(tx)) ?? {}
-  const cart = withChangedAddressCosts(changed, extraAddress, randomUUID)
+  const cart = updateExtraAddressCosts(changed, extraAddress, randomUUID)
   const judged = await judgedCoupons(tx, cart.discountCodes, subject, now)
   if (subject._tag !== "Customer") return withCouponsJudged(cart, judged)
   const addresses = await addressesOf(tx, subject.id)
-  return withCouponsJudged(withDefaultAddresses(cart, addresses, subject.email), judged)
+  return withCouponsJudged(applyDefaultAddresses(cart, addresses, subject.email), judged)
 }
 
 /** A saved cart as it counts at this moment: a coupon that ended since takes nothing off, and says why (COUPON-13). */
@@ -57,7 +57,7 @@ export const settleAndSave = async (
   subject: Subject,
   now: Date,
   named: readonly string[] = [],
-): Promise<Cart> => saveCart(tx, before, withPreviousPrices(before, await settled(tx, changed, subject, now), named))
+): Promise<Cart> => saveCart(tx, before, setPreviousPrices(before, await settled(tx, changed, subject, now), named))
 
 export const cartOf = (tx: Transaction, id: string, { owner }: Subject, hold: Hold = "") =>
   found(() => findCart(tx, id, owner, hold), "CartNotFound")

@@ -4,12 +4,12 @@ import { Effect, Result } from "effect"
 import { courierFieldOf } from "../../../domain/address/courier-field.ts"
 import { courierContact } from "../../../domain/address/phone.ts"
 import type { AddressShare, Cart, LineItem } from "../../../domain/cart/cart.ts"
-import { withBookedCourier } from "../../../domain/delivery/courier-booking.ts"
+import { bookCourier } from "../../../domain/delivery/book-courier.ts"
 import { deliveryChoiceOf } from "../../../domain/delivery/courier-line.ts"
 import { deliveryOptionsAvailability } from "../../../domain/delivery/delivery-options-availability.ts"
-import { withDelivery } from "../../../domain/delivery/slot-booking.ts"
+import { bookDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
 import { offeredSlot } from "../../../domain/delivery/slot-choice.ts"
-import { withSentSplit } from "../../../domain/delivery/split-booking.ts"
+import { applySplitRequest } from "../../../domain/delivery/split-booking.ts"
 import type { SplitFault } from "../../../domain/delivery/split-check.ts"
 import type { CartAction } from "../../contract/cart-changes.ts"
 import { checkedAddress } from "../address/address-service.ts"
@@ -53,7 +53,7 @@ export const setDeliveryOption = <C extends Lines>(
     const chosen = offeredSlot(deliveryOptions, { recsKeys: [recsKey], before })
     if (!chosen) return yield* refuse(_tag, [{ _tag, at: ["deliveryOption"] }])
     const { slotName = {} } = (yield* Effect.promise(() => deliveryOf(context.tx))) ?? {}
-    return withDelivery(cart, item, chosen, { id: randomUUID(), serviceName: slotName })
+    return bookDeliverySlot(cart, item, chosen, { id: randomUUID(), serviceName: slotName })
   })
 
 export const setCourier = <C extends Lines>(
@@ -70,7 +70,7 @@ export const setCourier = <C extends Lines>(
       "courierOption",
       courierFieldOf(fault),
     ])
-    return withBookedCourier(cart, item, contact, courier.price, randomUUID())
+    return bookCourier(cart, item, contact, courier.price, randomUUID())
   })
 
 const placeOf = (fault: SplitFault): readonly string[] =>
@@ -94,7 +94,7 @@ export const setSplitShipment = <C extends Lines>(
       ...(yield* Effect.forEach(others, (share, index) => checked(share, index + 1))),
     ] as const
     const answer = { _tag: "Fetched", offer: yield* Effect.promise(() => offerFor(item, context)) } as const
-    const split = withSentSplit(cart, item, shares, answer, context.deliveryRules.splitShippingCountries)
+    const split = applySplitRequest(cart, item, shares, answer, context.deliveryRules.splitShippingCountries)
     if (Result.isFailure(split)) {
       const { failure } = split
       return failure._tag === "Unavailable"

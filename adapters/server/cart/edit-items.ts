@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import type { Placed } from "../../../application/ports/refusals.ts"
-import { chosenServices, type ServiceFault, withServices } from "../../../domain/cart/booked-services.ts"
+import { bookServices, chosenServices, type ServiceFault } from "../../../domain/cart/booked-services.ts"
 import { type Cart, isCancelled, type LineItem } from "../../../domain/cart/cart.ts"
 import { groupWideEdits, withEdit } from "../../../domain/cart/edit-consequences.ts"
 import type { ItemEdit } from "../../../domain/cart/edit-group.ts"
@@ -78,7 +78,7 @@ const withBookings = (cart: Cart, all: readonly Named[], products: Products) => 
   const booked = all.reduce((before, { item, edit: { services } }, index) => {
     if (services === undefined) return before
     return Result.match(chosenServices(products.get(item.productKey)?.services ?? [], services), {
-      onSuccess: chosen => withServices(before, item, chosen, randomUUID),
+      onSuccess: chosen => bookServices(before, item, chosen, randomUUID),
       onFailure: unfit => {
         faults.push(...unfit.map(fault => ({ ...fault, at: placeOf(index, "services") })))
         return before

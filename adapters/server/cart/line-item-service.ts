@@ -1,6 +1,6 @@
 /** Items are added, edited and removed; removing one removes its group with all that belongs to it (API-06…API-08). */
 import { Effect } from "effect"
-import { withoutGroupOf } from "../../../domain/cart/items-in-cart.ts"
+import { removeItemGroup } from "../../../domain/cart/items-in-cart.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import type { Services } from "../http/call.ts"
 import { route } from "../http/route.ts"
@@ -39,7 +39,7 @@ export const lineItemService = (services: Services): void => {
     endpoints.removeLineItem,
     (call, tx) =>
       changeCart(call, tx, cart =>
-        Effect.map(itemOf(cart, call.params.lineItemId), item => withoutGroupOf(cart, item)),
+        Effect.map(itemOf(cart, call.params.lineItemId), item => removeItemGroup(cart, item)),
       ),
     shownCart,
   )

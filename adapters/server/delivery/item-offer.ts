@@ -1,6 +1,6 @@
 /** What can be chosen for a line item by whoever asks: the courier is there for one variant of its experiment only (CONF-18, CONF-19). */
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
-import { withoutPreviousPrice } from "../../../domain/cart/price-changes.ts"
+import { removePreviousPrice } from "../../../domain/cart/price-changes.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { assignedVariant } from "../../../domain/delivery/courier-experiment.ts"
 import { courierOf } from "../../../domain/delivery/courier-line.ts"
@@ -13,7 +13,7 @@ import {
   noLongerOffered,
 } from "../../../domain/delivery/item-offer.ts"
 import { ZERO } from "../../../domain/money/money.ts"
-import { withAgreedDay } from "../../../domain/order/agreed-delivery.ts"
+import { setAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
 import { promisedProducts } from "../catalog/product-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Subject } from "../identity/subject.ts"
@@ -58,7 +58,7 @@ export const withAgreedDays = async (
 ): Promise<Cart> => {
   const offerTo = await offering(context)
   const agreed = (item: LineItem) =>
-    withAgreedDay(cart, withoutPreviousPrice(item), offerTo(item, products.get(item.productKey)))
+    setAgreedDeliveryDay(cart, removePreviousPrice(item), offerTo(item, products.get(item.productKey)))
   return { ...cart, lineItems: cart.lineItems.map(agreed) }
 }
 

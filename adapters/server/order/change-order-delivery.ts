@@ -7,7 +7,7 @@ import { ZERO } from "../../../domain/money/money.ts"
 import { retainAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
 import { deliveryMayChange } from "../../../domain/order/delivery-may-change.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { withDeliveryCosts } from "../../../domain/order/order-delivery.ts"
+import { updateOrderDeliveryCosts } from "../../../domain/order/order-delivery.ts"
 import type { PatchOrderLineItem } from "../../contract/order.ts"
 import { setCourier, setDeliveryOption, setSplitShipment } from "../cart/delivery-action.ts"
 import { itemOf } from "../cart/line-item-choices.ts"
@@ -51,7 +51,7 @@ export const withChangedDelivery = (order: Order, id: string, sent: Sent, contex
     const lineItems = changed.lineItems.map(each =>
       each.id === lineItemId ? retainAgreedDeliveryDay(changed, item, each) : each,
     )
-    return withDeliveryCosts({ ...changed, lineItems }, lineItemId, extraAddress, randomUUID)
+    return updateOrderDeliveryCosts({ ...changed, lineItems }, lineItemId, extraAddress, randomUUID)
   })
 
 /** In milliseconds: whoever changes the delivery of one product often changes that of the next, and gets one mail. */

@@ -1,7 +1,7 @@
 /** A point is chosen by its link, by its id, or by its address; it is one the shop knows, and the link is compared, never followed (API-21, PICKUP-16, PICKUP-17). */
 import { isDeepStrictEqual } from "node:util"
 import { Effect, Result } from "effect"
-import { withPickup } from "../../../domain/delivery/pickup-choice.ts"
+import { setLineItemPickupPoint } from "../../../domain/delivery/line-item-pickup-point.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { pickupSent } from "../../../domain/delivery/pickup-sending.ts"
 import type { SetPickupPoint } from "../../contract/cart-changes.ts"
@@ -40,6 +40,6 @@ export const setPickupPoint = <C extends Lines>(cart: C, value: Named, context: 
     const points = yield* Effect.promise(() => candidates(context.tx, value))
     const point = points.find(candidate => isSentAs(candidate, value))
     return point
-      ? withPickup(cart, item, point)
+      ? setLineItemPickupPoint(cart, item, point)
       : yield* refuse("PickupPointUnknown", [{ _tag: "PickupPointUnknown", at: [] }])
   })

@@ -6,7 +6,7 @@ import { mayAddQuotes } from "../../../domain/quote/may-be-added.ts"
 import { mayCreateQuote } from "../../../domain/quote/may-be-created.ts"
 import { type QuoteId, quoteState } from "../../../domain/quote/quote.ts"
 import { type QuoteLine, quoteIds } from "../../../domain/quote/quote-item.ts"
-import { type LineNotAddable, withQuoted } from "../../../domain/quote/quoted-lines.ts"
+import { addQuotedLines, type LineNotAddable } from "../../../domain/quote/quoted-lines.ts"
 import { savedAsQuote } from "../../../domain/quote/save-as-quote.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { cartOf, changeCart, shownCart } from "../cart/change-cart.ts"
@@ -64,7 +64,7 @@ const addQuotes = (services: Services) =>
         return yield* changeCart(call, tx, cart =>
           Effect.gen(function* () {
             const quotes = yield* Effect.promise(() => findQuotes(tx, ids, id))
-            const filled = withQuoted(cart, lines, quotes, { now: call.now, newId: randomUUID })
+            const filled = addQuotedLines(cart, lines, quotes, { now: call.now, newId: randomUUID })
             if (Result.isFailure(filled)) return yield* notAddable(lines, filled.failure)
             yield* checkFits(filled.success.lineItems)
             return filled.success

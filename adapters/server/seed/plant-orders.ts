@@ -5,7 +5,7 @@ import { cartTotals } from "../../../domain/cart/price-summary.ts"
 import type { CustomerGroup } from "../../../domain/catalog/price.ts"
 import { deliveryOptionsOf } from "../../../domain/delivery/delivery-slots.ts"
 import { type Cents, EUR } from "../../../domain/money/money.ts"
-import { withAgreedDay } from "../../../domain/order/agreed-delivery.ts"
+import { setAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
 import { orderNumber } from "../../../domain/order/order-number.ts"
 import type { ShopEntries } from "../../contract/entries.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -35,7 +35,11 @@ export const itemsOf = (order: OrderEntry, entries: ShopEntries, { id, createdAt
     const item = firstChoice(entries.delivery, product, quantity, group, [`${id}-item`, index])
     const shippingAddresses = address ? [{ address, quantity: item.quantity }] : []
     const deliveryOptions = deliveryOptionsOf(entries.delivery.slots, item, product, createdAt)
-    return withAgreedDay({ customLineItems: [] }, { ...item, shippingAddresses, ...entered }, { deliveryOptions })
+    return setAgreedDeliveryDay(
+      { customLineItems: [] },
+      { ...item, shippingAddresses, ...entered },
+      { deliveryOptions },
+    )
   })
 
 /** It was reminded of when it was time to. */

@@ -1,6 +1,6 @@
 /** A cart as agents read it: its lines, its coupons and its totals, which add up to the cent of the shop's own (UCP-11). */
 import { activeItems, type Cart, type CustomLineItemType, type LineItem } from "../../../domain/cart/cart.ts"
-import { type Coupon, withCoupons } from "../../../domain/cart/coupon.ts"
+import { applyCoupons, type Coupon } from "../../../domain/cart/coupon.ts"
 import { inLocale } from "../../../domain/cart/localized.ts"
 import { priceSummary } from "../../../domain/cart/price-summary.ts"
 import { type Cents, minus, sum } from "../../../domain/money/money.ts"
@@ -77,8 +77,8 @@ const takenOff = (amounts: readonly number[], told: { readonly title: string; re
 const applied = (items: readonly LineItem[], coupons: readonly Coupon[]) =>
   coupons.flatMap(({ code }, index) => {
     const [before, after] = [
-      withCoupons(items, coupons.slice(0, index)),
-      withCoupons(items, coupons.slice(0, index + 1)),
+      applyCoupons(items, coupons.slice(0, index)),
+      applyCoupons(items, coupons.slice(0, index + 1)),
     ]
     const amounts = after.map((item, line) => item.couponDiscount - (before[line]?.couponDiscount ?? 0))
     return takenOff(amounts, { code, title: code }).map(each => ({ ...each, priority: index + 1 }))

@@ -2,7 +2,7 @@
 import { Effect, Result } from "effect"
 import type { Address } from "../../../domain/address/address.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { withDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
+import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
 import { paymentToSet } from "../../../domain/payment/preselected.ts"
 import { addressesOf } from "../address/address-rows.ts"
@@ -37,7 +37,7 @@ export const asOrdered = async (
   customer: Customer,
   book: readonly Address[],
 ): Promise<Cart> => {
-  const addressed = withDefaultAddresses(cart, book, customer.email)
+  const addressed = applyDefaultAddresses(cart, book, customer.email)
   if (cart.paymentInfo) return addressed
   const { totalGross } = cart.taxedPrice
   const paymentInfo = paymentToSet(await offeredMethods(tx, customer, totalGross), totalGross, undefined)

@@ -1,7 +1,7 @@
 /** A change of a cart or a checkout is made: lines and codes as far as they can be had, delivery and payment whole or not at all (UCP-10, UCP-41). */
 import { Effect } from "effect"
 import { activeItems, type Cart } from "../../../domain/cart/cart.ts"
-import { withDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
+import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import { addressesOf } from "../address/address-rows.ts"
 import { noteMeant } from "../agents/link-rows.ts"
 import { settleAndSave } from "../cart/change-cart.ts"
@@ -71,7 +71,7 @@ const delivered = (
     const book = yield* Effect.promise(() => addressesOf(tx, subject.id))
     const lineItemIds = before.lineItems.map(({ id }) => id)
     const context = { tx, subject, now, deliveryRules, book, lineItemIds }
-    const addressed = withDefaultAddresses(lined, book, subject.email)
+    const addressed = applyDefaultAddresses(lined, book, subject.email)
     const brought = fulfillment ? yield* fulfilled(addressed, fulfillment, context) : { cart: addressed, refused: [] }
     const paying = payment ? yield* paid(brought.cart, payment, context) : { cart: brought.cart, refused: [] }
     return { cart: paying.cart, refused: [...brought.refused, ...paying.refused] }

@@ -3,7 +3,7 @@ import { Effect, Result } from "effect"
 import type { RefusalOf, RefusalTag } from "../../../application/ports/refusals.ts"
 import { activeItems, type Cart, type LineItem } from "../../../domain/cart/cart.ts"
 import { normalizedCode } from "../../../domain/cart/coupon-terms.ts"
-import { withoutItem } from "../../../domain/cart/items-in-cart.ts"
+import { removeLineItem } from "../../../domain/cart/items-in-cart.ts"
 import type { RefusedBy } from "../../contract/refused-by.ts"
 import { withAdded } from "../cart/add-items.ts"
 import { perform } from "../cart/cart-action.ts"
@@ -79,7 +79,7 @@ export const replaced = (before: Cart, asked: Asked, context: CallContext, kept 
     const group = groupOf(subject)
     const { items, gone } = matched(before, asked.line_items)
     const refused: Refused[] = []
-    let cart = gone.reduce(withoutItem, before)
+    let cart = gone.reduce(removeLineItem, before)
     for (const [index, line] of asked.line_items.entries()) {
       const [item, number] = [items[index], index + 1 - kept]
       if (misread(line)) {
@@ -96,7 +96,7 @@ export const replaced = (before: Cart, asked: Asked, context: CallContext, kept 
               [{ lineItemId: item.id, quantity: draft.quantity, userSelection: draft.userSelection }],
               group,
             )
-          : Effect.map(withAdded(tx, cart, [draft], group), added => (item ? withoutItem(added, item) : added))
+          : Effect.map(withAdded(tx, cart, [draft], group), added => (item ? removeLineItem(added, item) : added))
       const changed = yield* Effect.result(change)
       if (Result.isSuccess(changed)) cart = changed.success
       else refused.push({ message: messageOf(changed.failure), item, number })

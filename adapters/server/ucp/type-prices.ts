@@ -7,8 +7,8 @@ import { recalculated } from "../../../domain/cart/items-in-cart.ts"
 import { selectionOf } from "../../../domain/cart/line-item-edit.ts"
 import { configure } from "../../../domain/catalog/configuration.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
-import { withoutCourier } from "../../../domain/delivery/courier-line.ts"
-import { withoutDelivery } from "../../../domain/delivery/slot-booking.ts"
+import { removeCourier } from "../../../domain/delivery/courier-line.ts"
+import { removeDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
 import { groupOf, type Subject } from "../identity/subject.ts"
 
 export interface Judging {
@@ -32,7 +32,7 @@ const withType = (cart: Cart, item: LineItem, deliveryType: string, { subject, p
 /** In gross cents, more than with its own type or less; a slot and a courier belong to the type that they are offered with. */
 export const typePrices = (cart: Cart, item: LineItem, judging: Judging) => {
   const bare = (changed: Cart): number =>
-    recalculated(withoutCourier(withoutDelivery(changed, item), item.id), judging.coupons).taxedPrice.totalGross
+    recalculated(removeCourier(removeDeliverySlot(changed, item), item.id), judging.coupons).taxedPrice.totalGross
   const before = bare(cart)
   return (type: string): number | undefined => {
     const changed = withType(cart, item, type, judging)

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { newTotal } from "../../../application/orders/new-total.ts"
 import { withReplaced } from "../../../domain/cart/items-in-cart.ts"
 import { cartTotals } from "../../../domain/cart/price-summary.ts"
-import { withDelivery } from "../../../domain/delivery/slot-booking.ts"
+import { bookDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
 import { cents } from "../../../domain/money/money.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { aCart, aLineItem, anOffer } from "../../support/builders.ts"
@@ -25,7 +25,7 @@ describe("what an order comes to with another delivery", () => {
     expect([than, difference]).toEqual(["more", 1_210])
     expect(total).toBe(order.taxedPrice.totalGross + 1_210)
     if (!free || !noon) throw new Error("slots")
-    const timed = withDelivery(aCart({ lineItems: [item] }), item, { ...noon, price: cents(1_000) }, { id: "slot" })
+    const timed = bookDeliverySlot(aCart({ lineItems: [item] }), item, { ...noon, price: cents(1_000) }, { id: "slot" })
     const booked = agreed(withReplaced(timed, []))
     expect(newTotal(booked, item, { _tag: "Slot", option: free })).toMatchObject({ than: "less", difference: 1_210 })
   })
@@ -40,7 +40,7 @@ describe("what an order comes to with another delivery", () => {
     const paid = { paymentInfo: { paymentMethodId }, stages: [...stages] }
     const slot = { _tag: "Slot", option: { ...noon, price: cents(1_000) } } as const
     expect(newTotal({ ...order, ...paid }, item, slot).settling).toBe(more)
-    const timed = withDelivery(aCart({ lineItems: [item] }), item, slot.option, { id: "slot" })
+    const timed = bookDeliverySlot(aCart({ lineItems: [item] }), item, slot.option, { id: "slot" })
     const booked = { ...agreed(withReplaced(timed, [])), ...paid }
     expect(newTotal(booked, item, { _tag: "Slot", option: free }).settling).toBe(less)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { applyAddressDefaults, saveToAddressBook, withoutAddress } from "../../../domain/address/address-book.ts"
+import { applyAddressDefaults, removeFromAddressBook, saveToAddressBook } from "../../../domain/address/address-book.ts"
 import { anAddress } from "../../support/builders.ts"
 
 const defaults = (shipping: boolean, billing: boolean) => ({
@@ -66,6 +66,6 @@ describe("a customer's address book", () => {
   })
 
   it("has every other address after one is deleted (ADDR-16)", () => {
-    expect(withoutAddress([home, work], work)).toEqual([home])
+    expect(removeFromAddressBook([home, work], work)).toEqual([home])
   })
 })

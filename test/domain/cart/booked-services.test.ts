@@ -1,10 +1,10 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import {
+  bookServices,
   chosenServices,
   type OfferedService,
   serviceKeysOf,
-  withServices,
   withServicesRepriced,
 } from "../../../domain/cart/booked-services.ts"
 import { cents } from "../../../domain/money/money.ts"
@@ -46,7 +46,7 @@ describe("the services chosen for an item", () => {
 
   it("are one line each, taxed like the item; a line that stays keeps its id (CART-15, CART-16)", () => {
     const newId = countingIds()
-    const once = withServices(aCart({ lineItems: [item] }), item, [check], newId)
+    const once = bookServices(aCart({ lineItems: [item] }), item, [check], newId)
     expect(once.customLineItems).toEqual([
       {
         id: "key-1",
@@ -58,12 +58,12 @@ describe("the services chosen for an item", () => {
         taxRate: 900,
       },
     ])
-    const twice = withServices(once, item, [check, proof], newId)
+    const twice = bookServices(once, item, [check, proof], newId)
     expect(twice.customLineItems.map(({ id, serviceKey }) => [id, serviceKey])).toEqual([
       ["key-1", "check"],
       ["key-2", "proof"],
     ])
-    expect(serviceKeysOf(withServices(twice, item, [proof], newId), item.id)).toEqual(["proof"])
+    expect(serviceKeysOf(bookServices(twice, item, [proof], newId), item.id)).toEqual(["proof"])
   })
 
   it("leave every other line alone (GROUP-02)", () => {
@@ -72,7 +72,7 @@ describe("the services chosen for an item", () => {
       aCustomLine({ id: "of-another", lineItemReference: itemId("item-2"), serviceKey: "check" }),
       aCustomLine({ id: "of-the-cart", type: "shipping" }),
     ]
-    const cart = withServices(aCart({ customLineItems: others }), item, [], countingIds())
+    const cart = bookServices(aCart({ customLineItems: others }), item, [], countingIds())
     expect(cart.customLineItems).toEqual(others)
   })
 
@@ -86,14 +86,14 @@ describe("the services chosen for an item", () => {
 
   it("are booked only where they have a price in the cart's currency (MONEY-07)", () => {
     const pounds = service("pounds", "fileCheck", 400, "GBP")
-    expect(withServices(aCart(), item, [pounds], countingIds()).customLineItems).toEqual([])
+    expect(bookServices(aCart(), item, [pounds], countingIds()).customLineItems).toEqual([])
   })
 
   it("cost what they cost today, or leave the cart when they are no longer offered (API-13)", () => {
-    const booked = withServices(aCart({ lineItems: [item] }), item, [check, proof], countingIds())
+    const booked = bookServices(aCart({ lineItems: [item] }), item, [check, proof], countingIds())
     const repriced = withServicesRepriced(booked, () => [service("check", "fileCheck", 595)])
     expect(repriced.customLineItems.map(({ id, totalPrice }) => [id, totalPrice])).toEqual([["key-1", 595]])
-    const proofed = withServices(aCart({ lineItems: [item] }), item, [proof], countingIds())
+    const proofed = bookServices(aCart({ lineItems: [item] }), item, [proof], countingIds())
     expect(withServicesRepriced(proofed, () => offered).customLineItems).toEqual(proofed.customLineItems)
     const bare = aCart()
     expect(withServicesRepriced(bare, () => offered)).toBe(bare)

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type Cart, isCancelled, type LineItem } from "../../../domain/cart/cart.ts"
-import { copiedGroup, withCopies, withNewIds } from "../../../domain/cart/copy-group.ts"
+import { assignNewIds, copiedGroup, duplicateItemGroups } from "../../../domain/cart/copy-group.ts"
 import { groupKey, groups } from "../../../domain/cart/groups.ts"
 import { groupedCart } from "../../support/arbitraries.ts"
 import { aCart, aCustomLine, aLineItem, anAddress, itemId } from "../../support/builders.ts"
@@ -115,7 +115,7 @@ describe("the copy of a group", () => {
 
   it("has what belongs to the whole cart belong to it still (GROUP-08)", () => {
     const lines = { lineItems: [item("a")], customLineItems: [aCustomLine({ type: "shipping" })] }
-    const renamed = withNewIds(lines, 1, newIds())
+    const renamed = assignNewIds(lines, 1, newIds())
     expect(renamed.customLineItems).toStrictEqual([aCustomLine({ id: "new-2", type: "shipping" })])
   })
 
@@ -161,7 +161,7 @@ describe("the copy of a group", () => {
   })
 
   law("comes after everything that was in the cart (GROUP-03)", groupAndCopy, ({ before, picked, copy }) => {
-    const after = withCopies(before, [picked], newIds())
+    const after = duplicateItemGroups(before, [picked], newIds())
     expect(after).toEqual({
       ...before,
       lineItems: [...before.lineItems, ...copy.lineItems],
@@ -176,7 +176,7 @@ describe("several copies", () => {
     const follower = item("follower", { groupId: "together", lineItemNumber: 2 })
     const single = item("single", { lineItemNumber: 3 })
     const cart = aCart({ lineItems: [lead, follower, single] })
-    const after = withCopies(cart, [single, follower, lead, single], newIds())
+    const after = duplicateItemGroups(cart, [single, follower, lead, single], newIds())
     expect(after.lineItems.map(({ lineItemNumber }) => lineItemNumber)).toEqual([1, 2, 3, 4, 5, 6])
     const [copyOfSingle, ...copiesOfGroup] = after.lineItems.slice(3)
     expect(copyOfSingle?.groupId).toBeUndefined()

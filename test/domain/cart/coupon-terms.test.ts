@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
 import {
+  addDiscountCode,
   type CouponTerms,
   type CouponUse,
   couponNotEligible,
   couponRefusal,
   normalizedCode,
-  withCode,
 } from "../../../domain/cart/coupon-terms.ts"
 
 const coupon = { code: "TEN", value: { _tag: "Relative", permyriad: 1_000 } } as const
@@ -70,10 +70,10 @@ describe("a coupon that may not be used", () => {
 describe("a cart's codes", () => {
   it("hold each code once, and ten at the most (COUPON-05)", () => {
     const ten = Array.from({ length: 10 }, (_, index) => `CODE${index}`)
-    expect(withCode(["A"], "B")).toEqual(["A", "B"])
-    expect(withCode(["A"], "A")).toEqual(["A"])
-    expect(withCode(ten.slice(1), "B")).toHaveLength(10)
-    expect(withCode(ten, "CODE3")).toBe(ten)
-    expect(withCode(ten, "B")).toBeUndefined()
+    expect(addDiscountCode(["A"], "B")).toEqual(["A", "B"])
+    expect(addDiscountCode(["A"], "A")).toEqual(["A"])
+    expect(addDiscountCode(ten.slice(1), "B")).toHaveLength(10)
+    expect(addDiscountCode(ten, "CODE3")).toBe(ten)
+    expect(addDiscountCode(ten, "B")).toBeUndefined()
   })
 })

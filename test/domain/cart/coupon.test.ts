@@ -2,7 +2,7 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { isCancelled, type LineItem } from "../../../domain/cart/cart.ts"
-import { type Coupon, couponCode, withCoupons } from "../../../domain/cart/coupon.ts"
+import { applyCoupons, type Coupon, couponCode } from "../../../domain/cart/coupon.ts"
 import { cents, sum } from "../../../domain/money/money.ts"
 import { coupon, lineItems } from "../../support/arbitraries.ts"
 import { aLineItem, itemId } from "../../support/builders.ts"
@@ -39,11 +39,11 @@ describe("a typed coupon code", () => {
 
 describe("a coupon", () => {
   it("of an amount is borne by the items in proportion, to the cent (COUPON-01, MONEY-09)", () => {
-    expect(borne(withCoupons(items(1_000, 1_000, 1_000), [euros(1)]))).toEqual([34, 33, 33])
+    expect(borne(applyCoupons(items(1_000, 1_000, 1_000), [euros(1)]))).toEqual([34, 33, 33])
   })
 
   it("of a share takes that share of what is printed (COUPON-01)", () => {
-    const [first, second] = withCoupons(items(1_000, 500), [permyriad(1_000)])
+    const [first, second] = applyCoupons(items(1_000, 500), [permyriad(1_000)])
     expect([first, second]).toMatchObject([
       { couponDiscount: 100, totalPrice: 900 },
       { couponDiscount: 50, totalPrice: 450 },
@@ -51,22 +51,22 @@ describe("a coupon", () => {
   })
 
   it("of a share that ends in half a cent rounds it to even (MONEY-10)", () => {
-    expect(borne(withCoupons(items(105), [permyriad(1_000)]))).toEqual([10])
-    expect(borne(withCoupons(items(115), [permyriad(1_000)]))).toEqual([12])
+    expect(borne(applyCoupons(items(105), [permyriad(1_000)]))).toEqual([10])
+    expect(borne(applyCoupons(items(115), [permyriad(1_000)]))).toEqual([12])
   })
 
   it("takes no more than there is (MONEY-21)", () => {
-    expect(withCoupons(items(300, 200), [euros(10)]).map(({ totalPrice }) => totalPrice)).toEqual([0, 0])
-    expect(borne(withCoupons([], [euros(10)]))).toEqual([])
+    expect(applyCoupons(items(300, 200), [euros(10)]).map(({ totalPrice }) => totalPrice)).toEqual([0, 0])
+    expect(borne(applyCoupons([], [euros(10)]))).toEqual([])
   })
 
   it("comes off what the coupon before it left (COUPON-01)", () => {
-    expect(borne(withCoupons(items(1_000), [euros(5), permyriad(5_000)]))).toEqual([750])
-    expect(borne(withCoupons(items(1_000), [permyriad(5_000), euros(5)]))).toEqual([1_000])
+    expect(borne(applyCoupons(items(1_000), [euros(5), permyriad(5_000)]))).toEqual([750])
+    expect(borne(applyCoupons(items(1_000), [permyriad(5_000), euros(5)]))).toEqual([1_000])
   })
 
   it("asks nothing of a cancelled item (CART-35)", () => {
-    const [cancelled, active] = withCoupons(
+    const [cancelled, active] = applyCoupons(
       [aLineItem({ state: "Cancelled" }), aLineItem({ basePrice: cents(1_000) })],
       [euros(1)],
     )
@@ -83,7 +83,7 @@ describe("a coupon", () => {
       aLineItem({ basePrice: cents(1_000), totalPrice: cents(700), couponDiscount: cents(300), couponShares })
     const coupons = [euros(1), { ...euros(2), code: "OTHER" }]
     for (const before of [shares("GONE", 100, 200), shares("EUROS", 200, 100), []])
-      expect(withCoupons([bearing(before)], coupons)[0]?.couponShares).toEqual(shares("EUROS", 100, 200))
+      expect(applyCoupons([bearing(before)], coupons)[0]?.couponShares).toEqual(shares("EUROS", 100, 200))
   })
 
   it("that is gone leaves nothing of it, whatever the item costs by now (COUPON-11)", () => {
@@ -91,7 +91,7 @@ describe("a coupon", () => {
       aLineItem({ basePrice: cents(1_000), totalPrice: cents(900) }),
       aLineItem({ basePrice: cents(900), totalPrice: cents(900), couponDiscount: cents(100) }),
     ]
-    expect(withCoupons([dearer, cheaper], [])).toMatchObject([
+    expect(applyCoupons([dearer, cheaper], [])).toMatchObject([
       { couponDiscount: 0, totalPrice: 1_000 },
       { couponDiscount: 0, totalPrice: 900 },
     ])
@@ -101,14 +101,14 @@ describe("a coupon", () => {
     const [credit, paid] = items(0, 1_000)
     if (!credit || !paid) throw new Error("two items")
     const below = { ...credit, discounts: [{ amount: cents(400), tags: [] }] }
-    expect(borne(withCoupons([below, paid], [euros(20)]))).toEqual([0, 1_000])
+    expect(borne(applyCoupons([below, paid], [euros(20)]))).toEqual([0, 1_000])
   })
 
   law(
     "is borne by the items, all of it and no more than each costs (COUPON-01, MONEY-21)",
     fc.tuple(lineItems, coupon),
     ([all, one]) => {
-      const after = withCoupons(all, [one])
+      const after = applyCoupons(all, [one])
       const printed = all.map(netBefore).filter(net => net > 0)
       const net = printed.reduce((sum, amount) => sum + amount, 0)
       const taken = borne(after).reduce((sum: number, amount) => sum + amount, 0)
@@ -130,7 +130,7 @@ describe("a coupon", () => {
     "leaves every item at its net less what it bears, between nothing and its net (COUPON-01, MONEY-21)",
     fc.tuple(lineItems, fc.array(coupon, { maxLength: 3 })),
     ([all, coupons]) => {
-      withCoupons(all, coupons).forEach((after, index) => {
+      applyCoupons(all, coupons).forEach((after, index) => {
         const before = all[index]
         if (!before) throw new Error("no item is added")
         if (isCancelled(before)) {
@@ -153,14 +153,14 @@ describe("a coupon", () => {
     "leaves an item that bears what it bore the very same value (COUPON-01)",
     fc.tuple(lineItems, fc.array(coupon, { maxLength: 3 })),
     ([all, coupons]) => {
-      const once = withCoupons(all, coupons)
-      withCoupons(once, coupons).forEach((again, index) => {
+      const once = applyCoupons(all, coupons)
+      applyCoupons(once, coupons).forEach((again, index) => {
         expect(again).toBe(once[index])
       })
     },
   )
 
   law("removed again leaves no trace (COUPON-11)", fc.tuple(lineItems, coupon), ([all, one]) => {
-    expect(withCoupons(withCoupons(all, [one]), [])).toEqual(all)
+    expect(applyCoupons(applyCoupons(all, [one]), [])).toEqual(all)
   })
 })

@@ -6,7 +6,7 @@ import {
   hasDesign,
   isLocked,
   type RemainingOptions,
-  withoutDesign,
+  removeDesign,
 } from "../../../domain/cart/design.ts"
 import { type EditChange, editChanges } from "../../../domain/cart/edit-changes.ts"
 import { edited, remainingOptions } from "../../support/arbitraries.ts"
@@ -82,7 +82,7 @@ describe("a design", () => {
 
   it("leaves nothing behind when it is removed, and everything else (EDIT-09)", () => {
     const item = aLineItem({ quoteId: "q" })
-    expect(withoutDesign({ ...item, artworkItemId: "a", mcpDocumentsSource: "s" })).toEqual(item)
+    expect(removeDesign({ ...item, artworkItemId: "a", mcpDocumentsSource: "s" })).toEqual(item)
   })
 
   law(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { usesAddress, withEditedAddress } from "../../../domain/cart/edited-address.ts"
+import { updateAddressInCart, usesAddress } from "../../../domain/cart/edited-address.ts"
 import { aBillingAddress, aCart, aLineItem, anAddress } from "../../support/builders.ts"
 
 const home = anAddress({ id: "home" })
@@ -11,7 +11,7 @@ const sentTo = (...addresses: readonly (typeof home)[]) =>
 
 describe("an address that is edited while a cart uses it", () => {
   it("is edited on every parcel that goes there, quantities kept (ADDR-14)", () => {
-    const [item] = withEditedAddress(sentTo(home, work), moved).lineItems
+    const [item] = updateAddressInCart(sentTo(home, work), moved).lineItems
     expect(item?.shippingAddresses).toEqual([
       { address: { ...home, streetNumber: "7" }, quantity: 250 },
       { address: work, quantity: 250 },
@@ -21,24 +21,26 @@ describe("an address that is edited while a cart uses it", () => {
   it("leaves a copy alone that would be in another country than its item's other addresses (ADDR-14, SPLIT-18)", () => {
     const abroad = { ...home, country: "BE", postalCode: "2000" }
     const split = sentTo(home, work)
-    expect(withEditedAddress(split, abroad)).toEqual(split)
-    expect(withEditedAddress(sentTo(home), abroad).lineItems[0]?.shippingAddresses[0]?.address.country).toBe("BE")
+    expect(updateAddressInCart(split, abroad)).toEqual(split)
+    expect(updateAddressInCart(sentTo(home), abroad).lineItems[0]?.shippingAddresses[0]?.address.country).toBe("BE")
   })
 
   it("is edited on the bill, whose email stays when the edit has none (ADDR-14, ADDR-19)", () => {
     const cart = aCart({ billingAddress: aBillingAddress({ id: "home" }) })
-    expect(withEditedAddress(cart, moved).billingAddress).toEqual({ ...moved, email: "ada@example.nl" })
-    expect(withEditedAddress(cart, { ...moved, email: "new@example.nl" }).billingAddress?.email).toBe("new@example.nl")
-    expect(withEditedAddress(cart, { ...moved, city: "" })).toEqual(cart)
+    expect(updateAddressInCart(cart, moved).billingAddress).toEqual({ ...moved, email: "ada@example.nl" })
+    expect(updateAddressInCart(cart, { ...moved, email: "new@example.nl" }).billingAddress?.email).toBe(
+      "new@example.nl",
+    )
+    expect(updateAddressInCart(cart, { ...moved, city: "" })).toEqual(cart)
     const unfinished = aCart({ billingAddress: aBillingAddress({ id: "home", email: "" }) })
-    expect(withEditedAddress(unfinished, moved)).toEqual(unfinished)
+    expect(updateAddressInCart(unfinished, moved)).toEqual(unfinished)
   })
 
   it("changes nothing of a cart that has no copy of it (ADDR-14)", () => {
     const cart = aCart({ billingAddress: aBillingAddress() })
     expect(usesAddress(cart, home)).toBe(false)
     expect(usesAddress(cart, {})).toBe(false)
-    expect(withEditedAddress(cart, moved)).toEqual(cart)
+    expect(updateAddressInCart(cart, moved)).toEqual(cart)
     expect(usesAddress(sentTo(work, home), home)).toBe(true)
     const lineItems = [...sentTo(work).lineItems, ...sentTo(home).lineItems]
     expect(usesAddress(aCart({ lineItems }), home)).toBe(true)

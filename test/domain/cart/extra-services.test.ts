@@ -4,7 +4,7 @@ import {
   extraServiceChoices,
   extraServiceOf,
   isExtraService,
-  withExtraService,
+  selectExtraService,
 } from "../../../domain/cart/extra-services.ts"
 import { law } from "../../support/law.ts"
 
@@ -38,8 +38,8 @@ describe("the choice of an extra service", () => {
   it("replaces the one before, and leaves other services alone (EDIT-06)", () => {
     const keys = ["key-File check", "key-Express"]
     const plus = { _tag: "Extra", service: service("file-check-plus") } as const
-    expect(withExtraService(keys, offered, plus)).toEqual(["key-Express", "key-file-check-plus"])
-    expect(withExtraService(keys, offered, { _tag: "None" })).toEqual(["key-Express"])
+    expect(selectExtraService(keys, offered, plus)).toEqual(["key-Express", "key-file-check-plus"])
+    expect(selectExtraService(keys, offered, { _tag: "None" })).toEqual(["key-Express"])
   })
 
   it("is the extra service among those that are booked, if there is one (EDIT-05, EDIT-07)", () => {
@@ -55,13 +55,13 @@ describe("the choice of an extra service", () => {
       fc.constantFrom(...extraServiceChoices(offered)),
     ),
     ([keys, choice]) => {
-      const after = withExtraService(keys, offered, choice)
+      const after = selectExtraService(keys, offered, choice)
       const extra = offered.filter(isExtraService).map(({ serviceKey }) => serviceKey)
       expect(after.filter(key => extra.includes(key))).toEqual(
         choice._tag === "None" ? [] : [choice.service.serviceKey],
       )
       expect(after.filter(key => !extra.includes(key))).toEqual(keys.filter(key => !extra.includes(key)))
-      expect(withExtraService(after, offered, choice)).toEqual(after)
+      expect(selectExtraService(after, offered, choice)).toEqual(after)
     },
   )
 })

@@ -4,11 +4,11 @@ import { groupKey } from "../../../domain/cart/groups.ts"
 import {
   emptied,
   fitsInCart,
+  insertLineItem,
   nextLineItemNumber,
   numbering,
   recalculated,
-  withItem,
-  withoutGroupOf,
+  removeItemGroup,
   withReplaced,
 } from "../../../domain/cart/items-in-cart.ts"
 import { priceSummary } from "../../../domain/cart/price-summary.ts"
@@ -35,7 +35,7 @@ describe("a removed item", () => {
     ([before, pick]) => {
       const removed = before.lineItems[pick % Math.max(1, before.lineItems.length)]
       fc.pre(removed !== undefined)
-      const after = withoutGroupOf(before, removed)
+      const after = removeItemGroup(before, removed)
       expect(after.lineItems).toEqual(before.lineItems.filter(item => groupKey(item) !== groupKey(removed)))
       const left = new Set(after.lineItems.map(({ id }) => id))
       expect(after.customLineItems).toEqual(
@@ -68,9 +68,9 @@ describe("an item that comes back", () => {
   })
 
   it("stands where it stood, whichever of them comes back first (CART-45)", () => {
-    expect(withItem(withItem([third], second), first)).toEqual([first, second, third])
-    expect(withItem(withItem([third], first), second)).toEqual([first, second, third])
-    expect(withItem([first, second], third)).toEqual([first, second, third])
+    expect(insertLineItem(insertLineItem([third], second), first)).toEqual([first, second, third])
+    expect(insertLineItem(insertLineItem([third], first), second)).toEqual([first, second, third])
+    expect(insertLineItem([first, second], third)).toEqual([first, second, third])
   })
 })
 

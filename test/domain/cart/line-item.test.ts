@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { editedLineItem, newLineItem, repricedLineItem, sentTo } from "../../../domain/cart/line-item.ts"
+import { editedLineItem, newLineItem, repricedLineItem, shipToSingleAddress } from "../../../domain/cart/line-item.ts"
 import { itemPrice } from "../../../domain/catalog/price.ts"
 import { configuration, customerGroup } from "../../support/arbitraries.ts"
 import { aConfiguration, anAddress, aProduct, aTier, itemId } from "../../support/builders.ts"
@@ -88,7 +88,7 @@ describe("an edited line item", () => {
 
 describe("a single shipping address", () => {
   it("replaces extra addresses and a pick-up point (AVAIL-21, AVAIL-22)", () => {
-    const sent = sentTo({ ...split, pickupPointId: "point-1" }, anAddress({ city: "Ede" }))
+    const sent = shipToSingleAddress({ ...split, pickupPointId: "point-1" }, anAddress({ city: "Ede" }))
     expect(sent.shippingAddresses).toEqual([{ address: anAddress({ city: "Ede" }), quantity: 100 }])
     expect(sent).not.toHaveProperty("pickupPointId")
   })

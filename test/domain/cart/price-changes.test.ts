@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { groupKey, groups } from "../../../domain/cart/groups.ts"
-import { groupNet, lineNets, withPreviousPrices } from "../../../domain/cart/price-changes.ts"
+import { groupNet, lineNets, setPreviousPrices } from "../../../domain/cart/price-changes.ts"
 import { cents, plus, sum } from "../../../domain/money/money.ts"
 import { groupedCart } from "../../support/arbitraries.ts"
 import { aCart, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
@@ -23,13 +23,13 @@ const told = ({ lineItems }: Pick<Cart, "lineItems">) => lineItems.map(({ previo
 
 describe("the price before a change that no command named", () => {
   it("is told of each line that costs something else, with what is booked for it (SHOP-06)", () => {
-    expect(told(withPreviousPrices(cartAt(1000), cartAt(1100)))).toEqual([1000, undefined])
-    expect(told(withPreviousPrices(cartAt(1000, 2000, 300), cartAt(1000)))).toEqual([1300, undefined])
+    expect(told(setPreviousPrices(cartAt(1000), cartAt(1100)))).toEqual([1000, undefined])
+    expect(told(setPreviousPrices(cartAt(1000, 2000, 300), cartAt(1000)))).toEqual([1300, undefined])
   })
 
   it("stays the first one until the line costs that again (SHOP-06)", () => {
     const at = (net: number, before: Cart): Cart =>
-      withPreviousPrices(before, {
+      setPreviousPrices(before, {
         ...before,
         lineItems: before.lineItems.map(item => (item.id === A ? { ...item, basePrice: cents(net) } : item)),
       })
@@ -39,10 +39,10 @@ describe("the price before a change that no command named", () => {
   })
 
   it("is not told of the group of a line that the command names, and told no more of it once it costs another price (SHOP-06)", () => {
-    const dearer = withPreviousPrices(cartAt(1000), cartAt(1100))
+    const dearer = setPreviousPrices(cartAt(1000), cartAt(1100))
     const edited = { ...dearer, lineItems: dearer.lineItems.map(item => ({ ...item, basePrice: cents(3000) })) }
-    expect(told(withPreviousPrices(dearer, edited, [A]))).toEqual([undefined, 2000])
-    expect(told(withPreviousPrices(dearer, dearer, [A]))).toEqual([1000, undefined])
+    expect(told(setPreviousPrices(dearer, edited, [A]))).toEqual([undefined, 2000])
+    expect(told(setPreviousPrices(dearer, dearer, [A]))).toEqual([1000, undefined])
   })
 
   law(
@@ -60,7 +60,7 @@ describe("the price before a change that no command named", () => {
         })),
       }
       const nets = lineNets(before)
-      const result = withPreviousPrices(
+      const result = setPreviousPrices(
         before,
         after,
         named.map(({ id }) => id),

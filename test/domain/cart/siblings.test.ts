@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { withSiblings } from "../../../domain/cart/siblings.ts"
+import { updateGroupSiblings } from "../../../domain/cart/siblings.ts"
 import { aLineItem, itemId } from "../../support/builders.ts"
 
 describe("siblings", () => {
@@ -8,14 +8,14 @@ describe("siblings", () => {
     const b = aLineItem({ id: itemId("b"), reviewGroup: "r" })
     const c = aLineItem({ id: itemId("c"), multipleDesignsGroup: "m" })
     const d = aLineItem({ id: itemId("d") })
-    const named = withSiblings([a, b, c, d], a)
+    const named = updateGroupSiblings([a, b, c, d], a)
     expect(named.map(item => [item.reviewGroupSiblings, item.multipleDesignsSiblings])).toEqual([
       [["b"], ["c"]],
       [["a"], undefined],
       [undefined, ["a"]],
       [undefined, undefined],
     ])
-    expect(withSiblings([d], d)).toEqual([d])
+    expect(updateGroupSiblings([d], d)).toEqual([d])
   })
 
   it("stay as they are for the items of other groups (GROUP-07)", () => {
@@ -25,7 +25,7 @@ describe("siblings", () => {
     const designs = aLineItem({ id: itemId("g"), multipleDesignsGroup: "other" })
     if (!a || !b || !e || !f) throw new Error("four items")
     const all = [a, b, review, e, f, designs]
-    const named = (of: typeof a) => withSiblings(all, of).filter((item, index) => item !== all[index])
+    const named = (of: typeof a) => updateGroupSiblings(all, of).filter((item, index) => item !== all[index])
     expect(named(a).map(({ id }) => id)).toEqual(["a", "b"])
     expect(named(e).map(({ id }) => id)).toEqual(["e", "f"])
   })

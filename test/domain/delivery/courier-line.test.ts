@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { courierOf, deliveryChoiceOf, withoutCourier } from "../../../domain/delivery/courier-line.ts"
+import { courierOf, deliveryChoiceOf, removeCourier } from "../../../domain/delivery/courier-line.ts"
 import { aCart, aCourier, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
 
 const line = aCustomLine({
@@ -43,7 +43,7 @@ describe("an item's courier", () => {
   it("goes with what it cost, and leaves the item's other services (AVAIL-24)", () => {
     const service = aCustomLine({ lineItemReference: itemId("item-1") })
     const other = { ...line, lineItemReference: itemId("item-2") }
-    expect(withoutCourier({ customLineItems: [service, line, other] }, itemId("item-1"))).toEqual({
+    expect(removeCourier({ customLineItems: [service, line, other] }, itemId("item-1"))).toEqual({
       customLineItems: [service, other],
     })
   })

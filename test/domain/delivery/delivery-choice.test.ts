@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { isSplit, splitTitle, withPickupPoint } from "../../../domain/delivery/delivery-choice.ts"
+import { isSplit, replaceSlotWithPickupPoint, splitTitle } from "../../../domain/delivery/delivery-choice.ts"
 import { deliveryChoice } from "../../support/arbitraries.ts"
 import { aLineItem, anAddress } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -19,12 +19,12 @@ describe("a line item's choice", () => {
 
   it("stays a line item, whatever is chosen for it (AVAIL-03)", () => {
     const item = aLineItem({ deliveryOption: { recsKeys: ["dhl-2026-11-25"], before: "all-day" } })
-    expect(withPickupPoint(item, "point-1")).toEqual(aLineItem({ pickupPointId: "point-1" }))
+    expect(replaceSlotWithPickupPoint(item, "point-1")).toEqual(aLineItem({ pickupPointId: "point-1" }))
   })
 
   law("of a pick-up point has no slot (AVAIL-03)", deliveryChoice, choice => {
     const { deliveryOption: _, ...kept } = choice
-    expect(withPickupPoint(choice, "point-2")).toEqual({ ...kept, pickupPointId: "point-2" })
-    expect(withPickupPoint(choice, "point-2")).not.toHaveProperty("deliveryOption")
+    expect(replaceSlotWithPickupPoint(choice, "point-2")).toEqual({ ...kept, pickupPointId: "point-2" })
+    expect(replaceSlotWithPickupPoint(choice, "point-2")).not.toHaveProperty("deliveryOption")
   })
 })

@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { withBookedCourier } from "../../../domain/delivery/courier-booking.ts"
-import { courierOf, withoutCourier } from "../../../domain/delivery/courier-line.ts"
+import { bookCourier } from "../../../domain/delivery/book-courier.ts"
+import { courierOf, removeCourier } from "../../../domain/delivery/courier-line.ts"
 import { isSameSlot } from "../../../domain/delivery/option.ts"
-import { withDelivery, withoutDelivery } from "../../../domain/delivery/slot-booking.ts"
+import { bookDeliverySlot, removeDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { cart } from "../../support/arbitraries.ts"
 import { aCart, aCourier, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
@@ -30,7 +30,7 @@ describe("a chosen slot", () => {
   it("is booked under its carrier and hour, in the shop's words (DELIV-31)", () => {
     const [, noon] = options
     if (!noon) throw new Error("a slot that costs something")
-    const { customLineItems } = withDelivery(aCart(), aLineItem(), noon, { id: "service-1", serviceName: NAME })
+    const { customLineItems } = bookDeliverySlot(aCart(), aLineItem(), noon, { id: "service-1", serviceName: NAME })
     expect(customLineItems).toEqual([
       {
         id: "service-1",
@@ -50,15 +50,17 @@ describe("a chosen slot", () => {
     const [one, other] = [aLineItem(), aLineItem({ id: itemId("item-2") })]
     const check = aCustomLine({ id: "check", lineItemReference: one.id })
     const bare = aCart({ lineItems: [one, other], customLineItems: [check] })
-    const both = withDelivery(withDelivery(bare, one, noon, { id: "service-1" }), other, ten, { id: "service-2" })
-    const { customLineItems } = withDelivery(both, one, free, { id: "service-3" })
+    const both = bookDeliverySlot(bookDeliverySlot(bare, one, noon, { id: "service-1" }), other, ten, {
+      id: "service-2",
+    })
+    const { customLineItems } = bookDeliverySlot(both, one, free, { id: "service-3" })
     expect(customLineItems.map(({ id }) => id)).toEqual(["check", "service-2"])
-    expect(withoutDelivery(both, one).lineItems).toEqual([one, both.lineItems[1]])
+    expect(removeDeliverySlot(both, one).lineItems).toEqual([one, both.lineItems[1]])
   })
 
   law("is on its item, and booked as a service when it costs something (DELIV-31)", chosen, ([each, pick, option]) => {
     const item = each.lineItems[pick % each.lineItems.length] ?? aLineItem()
-    const after = withDelivery(each, item, option, { id: "service-1" })
+    const after = bookDeliverySlot(each, item, option, { id: "service-1" })
     expect(isSameSlot(option, after.lineItems.find(({ id }) => id === item.id)?.deliveryOption)).toBe(true)
     const booked = after.customLineItems.filter(
       line => line.type === "deliveryService" && line.lineItemReference === item.id,
@@ -73,18 +75,20 @@ describe("a chosen slot", () => {
 
   law("replaces the one before, as if it had never been (DELIV-31)", chosen, ([each, pick, one, other]) => {
     const item = each.lineItems[pick % each.lineItems.length] ?? aLineItem()
-    const twice = withDelivery(withDelivery(each, item, one, { id: "service-1" }), item, other, { id: "service-2" })
-    expect(twice).toEqual(withDelivery(each, item, other, { id: "service-2" }))
-    expect(withoutDelivery(twice, item)).toEqual(withoutCourier(withoutDelivery(each, item), item.id))
+    const twice = bookDeliverySlot(bookDeliverySlot(each, item, one, { id: "service-1" }), item, other, {
+      id: "service-2",
+    })
+    expect(twice).toEqual(bookDeliverySlot(each, item, other, { id: "service-2" }))
+    expect(removeDeliverySlot(twice, item)).toEqual(removeCourier(removeDeliverySlot(each, item), item.id))
   })
 
   law("clears the item's courier, and no other item's (AVAIL-24)", chosen, ([each, pick, option]) => {
     const item = each.lineItems[pick % each.lineItems.length] ?? aLineItem()
-    const booked = withBookedCourier(each, item, aCourier(), cents(1_995), "courier-1")
-    const after = withDelivery(booked, item, option, { id: "service-1" })
+    const booked = bookCourier(each, item, aCourier(), cents(1_995), "courier-1")
+    const after = bookDeliverySlot(booked, item, option, { id: "service-1" })
     expect(courierOf(booked, item.id)).toEqual(aCourier())
     expect(courierOf(after, item.id)).toBeUndefined()
-    expect(after).toEqual(withDelivery(each, item, option, { id: "service-1" }))
+    expect(after).toEqual(bookDeliverySlot(each, item, option, { id: "service-1" }))
     const others = ({ customLineItems }: typeof each) =>
       customLineItems.filter(
         ({ type, lineItemReference }) => type === "courierService" && lineItemReference !== item.id,

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import type { OfferAnswer } from "../../../domain/delivery/delivery-offer.ts"
-import { checkSentSplit, withSentSplit, withSplit } from "../../../domain/delivery/split-booking.ts"
+import { applySplitRequest, checkSentSplit, setLineItemSplit } from "../../../domain/delivery/split-booking.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { aCart, aCustomLine, aLineItem, anAddress, anOffer, itemId } from "../../support/builders.ts"
 
@@ -47,7 +47,7 @@ describe("a split as it was sent", () => {
     const item = aLineItem({ deliveryOption: { recsKeys: ["a"], before: "all-day" }, pickupPointId: "point-1" })
     const shares = [to("Amsterdam", 400), to("Delft", 100)]
     const slot = aCustomLine({ type: "deliveryService", lineItemReference: item.id })
-    const { lineItems, customLineItems } = withSplit(
+    const { lineItems, customLineItems } = setLineItemSplit(
       aCart({ lineItems: [item], customLineItems: [slot] }),
       item,
       shares,
@@ -64,11 +64,11 @@ describe("an item sent to the addresses that were asked for", () => {
   const forbidding = anOffer({ splitShipment: { isAllowed: false, price: cents(0) } })
 
   const sent = (
-    shares: Parameters<typeof withSentSplit>[2],
+    shares: Parameters<typeof applySplitRequest>[2],
     { of = item, answer = fetched, cart = aCart({ lineItems: [of, aLineItem({ id: itemId("item-2") })] }) } = {},
-  ) => withSentSplit(cart, of, shares, answer, ["NL", "BE"])
+  ) => applySplitRequest(cart, of, shares, answer, ["NL", "BE"])
 
-  const addresses = (shares: Parameters<typeof withSentSplit>[2], asked?: Parameters<typeof sent>[1]) =>
+  const addresses = (shares: Parameters<typeof applySplitRequest>[2], asked?: Parameters<typeof sent>[1]) =>
     Result.map(sent(shares, asked), ({ lineItems }) => lineItems.map(({ shippingAddresses }) => shippingAddresses))
 
   it("keeps the shares that were checked, and nobody else's (SPLIT-08, SPLIT-19)", () => {

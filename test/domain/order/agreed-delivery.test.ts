@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { WITHIN_NL } from "../../../domain/delivery/direct-mailing.ts"
-import { retainAgreedDeliveryDay, withAgreedDay } from "../../../domain/order/agreed-delivery.ts"
+import { retainAgreedDeliveryDay, setAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
 import { aCustomLine, aLineItem } from "../../support/builders.ts"
 import { deliveryOptions } from "../../support/tariff.ts"
 
@@ -11,7 +11,7 @@ const noCourier = { customLineItems: [] }
 describe("the day an order is agreed on", () => {
   it("is the free day that comes with a product nobody chose a slot for (DELIV-27, ORDER-09)", () => {
     const item = aLineItem()
-    expect(withAgreedDay(noCourier, item, offer)).toEqual({
+    expect(setAgreedDeliveryDay(noCourier, item, offer)).toEqual({
       ...item,
       deliveryOption: { recsKeys: ["postnl-2026-11-23"], before: "all-day", carrier: "postnl", date: "2026-11-23" },
     })
@@ -20,7 +20,7 @@ describe("the day an order is agreed on", () => {
   it("is the slot that was chosen, as it was chosen (ORDER-09)", () => {
     const slot = { recsKeys: ["dhl-2026-11-23"], before: "all-day", carrier: "dhl", date: "2026-11-23" } as const
     const item = aLineItem({ deliveryOption: slot })
-    expect(withAgreedDay(noCourier, item, offer)).toBe(item)
+    expect(setAgreedDeliveryDay(noCourier, item, offer)).toBe(item)
   })
 
   it("is a day alone for what is picked up, mailed, has no slots, or comes by courier, and none for what is cancelled (ORDER-09)", () => {
@@ -34,12 +34,15 @@ describe("the day an order is agreed on", () => {
     const mailed = aLineItem({ selection: [{ name: WITHIN_NL, value: "40" }] })
     const expectedDate = "2026-11-23"
     for (const item of [aLineItem({ pickupPointId: "point-1" }), mailed])
-      expect(withAgreedDay(noCourier, item, offer)).toEqual({ ...item, expectedDate })
-    expect(withAgreedDay(noCourier, plain, { ...offer, deliveryOptions: [] })).toEqual({ ...plain, expectedDate })
-    expect(withAgreedDay({ customLineItems: [courier] }, plain, offer)).toEqual({ ...plain, expectedDate })
-    expect(withAgreedDay(noCourier, plain, { deliveryOptions: [] })).toBe(plain)
+      expect(setAgreedDeliveryDay(noCourier, item, offer)).toEqual({ ...item, expectedDate })
+    expect(setAgreedDeliveryDay(noCourier, plain, { ...offer, deliveryOptions: [] })).toEqual({
+      ...plain,
+      expectedDate,
+    })
+    expect(setAgreedDeliveryDay({ customLineItems: [courier] }, plain, offer)).toEqual({ ...plain, expectedDate })
+    expect(setAgreedDeliveryDay(noCourier, plain, { deliveryOptions: [] })).toBe(plain)
     const cancelled = aLineItem({ state: "Cancelled" })
-    expect(withAgreedDay(noCourier, cancelled, offer)).toBe(cancelled)
+    expect(setAgreedDeliveryDay(noCourier, cancelled, offer)).toBe(cancelled)
   })
 
   it("stays when the order is delivered otherwise, as the whole day or alone, but for a slot that was chosen (ORDER-16)", () => {

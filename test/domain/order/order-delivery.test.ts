@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { cents } from "../../../domain/money/money.ts"
-import { withDeliveryCosts } from "../../../domain/order/order-delivery.ts"
+import { updateOrderDeliveryCosts } from "../../../domain/order/order-delivery.ts"
 import { aCart, aCustomLine, aLineItem, anAddress, itemId } from "../../support/builders.ts"
 
 const splitOver = (id: string, addresses: number) =>
@@ -26,7 +26,7 @@ describe("the delivery costs of an ordered item", () => {
     const shipping = aCustomLine({ id: "shipping", type: "shipping" })
     const agreed = [cost("a", "one", 400), cost("b", "other", 400), shipping]
     const order = aCart({ lineItems: [one, other], customLineItems: agreed })
-    const after = withDeliveryCosts(order, one.id, cents(750), () => "new")
+    const after = updateOrderDeliveryCosts(order, one.id, cents(750), () => "new")
     expect(after.customLineItems).toEqual([cost("b", "other", 400), shipping, cost("a", "one", 750)])
     expect(after.lineItems).toBe(order.lineItems)
     expect(after.taxedPrice).toMatchObject({ totalNet: 5_000 + 400 + 500 + 750 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { withBookedCourier } from "../../../domain/delivery/courier-booking.ts"
+import { bookCourier } from "../../../domain/delivery/book-courier.ts"
 import type { DeliveryOption } from "../../../domain/delivery/option.ts"
-import { withDelivery } from "../../../domain/delivery/slot-booking.ts"
+import { bookDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { type NewDelivery, repriced } from "../../../domain/order/repriced.ts"
 import { aCart, aLineItem, anAddress } from "../../support/builders.ts"
@@ -35,11 +35,11 @@ describe("what an order comes to with another delivery", () => {
   })
 
   it("is less when a slot, a courier or extra addresses are given up (AVAIL-21, AVAIL-23, AVAIL-24)", () => {
-    const withSlot = withDelivery(order, item, slot, { id: "slot-1" })
+    const withSlot = bookDeliverySlot(order, item, slot, { id: "slot-1" })
     expect(repriced(withSlot, item, free).becomes).toBe(3_025)
     expect(repriced(withSlot, item, courier).becomes).toBe(3_025 + 2_904)
     expect(repriced(withSlot, item, toThree).becomes).toBe(3_025 + 2 * 908)
-    const byCourier = withBookedCourier(order, item, { name: "Ada", phoneNumber: "+31612345678" }, cents(2_400), "c")
+    const byCourier = bookCourier(order, item, { name: "Ada", phoneNumber: "+31612345678" }, cents(2_400), "c")
     expect(repriced(byCourier, item, free).becomes).toBe(3_025)
     const share = { address: anAddress(), quantity: 250 }
     const split = aLineItem({ shippingAddresses: [share, share] })

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { type Cart, isCancelled } from "../../../domain/cart/cart.ts"
 import { cents, ZERO } from "../../../domain/money/money.ts"
 import { type Quote, type QuoteId, quoteState } from "../../../domain/quote/quote.ts"
-import { linesOf, mayBeEdited, withQuoted } from "../../../domain/quote/quoted-lines.ts"
+import { addQuotedLines, linesOf, mayBeEdited } from "../../../domain/quote/quoted-lines.ts"
 import { savedAsQuote } from "../../../domain/quote/save-as-quote.ts"
 import { groupedCart } from "../../support/arbitraries.ts"
 import { aCart, aCustomLine, aLineItem, aPoint, itemId } from "../../support/builders.ts"
@@ -78,7 +78,7 @@ describe("what is added from a quote", () => {
     const [, second] = quote.lineItems
     const asked = linesOf(quote, quote.lineItems.slice(1))[0]
     if (!second || !asked) throw new Error("there are two")
-    const cart = Result.getOrThrow(withQuoted(aCart(), [asked], [quote], { now, newId: countingIds() }))
+    const cart = Result.getOrThrow(addQuotedLines(aCart(), [asked], [quote], { now, newId: countingIds() }))
     expect(cart.lineItems[0]).toEqual(aLineItem())
     expect(cart.lineItems.slice(1)).toEqual([
       { ...second, id: "key-1", lineItemNumber: 2, quoteId: quote.id, quoteLineItemId: second.id },
@@ -95,7 +95,7 @@ describe("what is added from a quote", () => {
     if (!second) throw new Error("there are two")
     const options = { now, newId: countingIds() }
     const empty = aCart({ lineItems: [] })
-    const added = Result.getOrThrow(withQuoted(empty, [first, second], [quote, twin], options))
+    const added = Result.getOrThrow(addQuotedLines(empty, [first, second], [quote, twin], options))
     expect(added.lineItems.map(({ quoteId, quoteLineItemId }) => ({ quoteId, quoteLineItemId }))).toEqual([
       first,
       second,
@@ -111,13 +111,13 @@ describe("what is added from a quote", () => {
     const unknown = { ...line, quoteLineItemId: "none" }
     const other = { ...line, quoteId: "none" }
     const options = { now, newId: countingIds() }
-    expect(withQuoted(aCart(), [line, unknown, other], [quote], options)).toEqual(
+    expect(addQuotedLines(aCart(), [line, unknown, other], [quote], options)).toEqual(
       Result.fail([
         { _tag: "QuoteLineMissing", line: unknown },
         { _tag: "QuoteLineMissing", line: other },
       ]),
     )
-    expect(withQuoted(aCart(), [line], [quote], { ...options, now: quote.expiresAt })).toEqual(
+    expect(addQuotedLines(aCart(), [line], [quote], { ...options, now: quote.expiresAt })).toEqual(
       Result.fail([{ _tag: "QuoteExpired", line, expiresAt: quote.expiresAt }]),
     )
   })
@@ -133,8 +133,8 @@ describe("what is added from a quote", () => {
       const newId = countingIds()
       const quote = Result.getOrThrow(savedAsQuote(cart, { id, now, expiries: [], newId }))
       const empty = aCart({ lineItems: [] })
-      const once = Result.getOrThrow(withQuoted(empty, lines(quote), [quote], { now, newId }))
-      const twice = Result.getOrThrow(withQuoted(once, lines(quote), [quote], { now, newId }))
+      const once = Result.getOrThrow(addQuotedLines(empty, lines(quote), [quote], { now, newId }))
+      const twice = Result.getOrThrow(addQuotedLines(once, lines(quote), [quote], { now, newId }))
       expect(once.lineItems.map(item => item.totalPrice)).toEqual(quote.lineItems.map(item => item.totalPrice))
       const ids = twice.lineItems.map(item => item.id)
       expect(new Set([...ids, ...quote.lineItems.map(item => item.id)]).size).toBe(3 * quote.lineItems.length)

@@ -1,21 +1,21 @@
 /** A courier is booked as a service of its item, taxed like it, and takes the place of a slot (AVAIL-23, DELIV-21, PHONE-08). */
 import type { Cart, LineItem } from "../cart/cart.ts"
 import type { Cents } from "../money/money.ts"
-import { withoutCourier } from "./courier-line.ts"
+import { removeCourier } from "./courier-line.ts"
 import type { Courier } from "./delivery-choice.ts"
-import { withoutDelivery } from "./slot-booking.ts"
+import { removeDeliverySlot } from "./slot-booking.ts"
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
 /** The cart with the courier at its net `price` in cents; a slot and a courier from before are gone, and what they cost. */
-export const withBookedCourier = <C extends Lines>(
+export const bookCourier = <C extends Lines>(
   cart: C,
   item: LineItem,
   { name, phoneNumber }: Courier,
   price: Cents,
   serviceId: string,
 ): C => {
-  const cleared = withoutCourier(withoutDelivery(cart, item), item.id)
+  const cleared = removeCourier(removeDeliverySlot(cart, item), item.id)
   return {
     ...cleared,
     customLineItems: [

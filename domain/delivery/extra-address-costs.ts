@@ -22,7 +22,7 @@ const bookedByItem = ({ customLineItems }: Lines): ReadonlyMap<LineItemId | unde
  * The cart with one cost per extra address, at `price` net in cents; those that are booked keep their id.
  * @param newId a text nobody has used before, each time it is asked
  */
-export const withAddressCosts = <C extends Lines>(cart: C, price: Cents, newId: () => string): C => {
+export const applyExtraAddressCosts = <C extends Lines>(cart: C, price: Cents, newId: () => string): C => {
   const byItem = bookedByItem(cart)
   const bookedFor = ({ id }: LineItem) => byItem.get(id) ?? []
   const unsettled = cart.lineItems.filter(item => {
@@ -51,12 +51,12 @@ export const withAddressCosts = <C extends Lines>(cart: C, price: Cents, newId: 
 }
 
 /** The same for the items whose addresses became more or fewer, or whose tax changed; the others keep what they cost (SHOP-06). */
-export const withChangedAddressCosts = <C extends Lines>(cart: C, price: Cents, newId: () => string): C => {
+export const updateExtraAddressCosts = <C extends Lines>(cart: C, price: Cents, newId: () => string): C => {
   const byItem = bookedByItem(cart)
   const lineItems = cart.lineItems.filter(({ id, taxRate, shippingAddresses }) => {
     const booked = byItem.get(id) ?? []
     return booked.length !== shippingAddresses.slice(1).length || booked.some(line => line.taxRate !== taxRate)
   })
   if (lineItems.length === 0) return cart
-  return { ...cart, customLineItems: withAddressCosts({ ...cart, lineItems }, price, newId).customLineItems }
+  return { ...cart, customLineItems: applyExtraAddressCosts({ ...cart, lineItems }, price, newId).customLineItems }
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { describe, expect } from "vitest"
-import { withBookedCourier } from "../../../domain/delivery/courier-booking.ts"
+import { bookCourier } from "../../../domain/delivery/book-courier.ts"
 import { courierOf } from "../../../domain/delivery/courier-line.ts"
-import { withDelivery } from "../../../domain/delivery/slot-booking.ts"
+import { bookDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { cart } from "../../support/arbitraries.ts"
 import { aCourier, aLineItem } from "../../support/builders.ts"
@@ -13,8 +13,11 @@ const filled = cart.filter(({ lineItems }) => lineItems.length > 0)
 
 const options = deliveryOptions(2, new Date("2026-11-23T09:00:00Z"))
 
-const courier = (each: Parameters<typeof withDelivery>[0], item: ReturnType<typeof aLineItem>, name = "Ada de Vries") =>
-  withBookedCourier(each, item, aCourier({ name }), cents(1_995), "courier-1")
+const courier = (
+  each: Parameters<typeof bookDeliverySlot>[0],
+  item: ReturnType<typeof aLineItem>,
+  name = "Ada de Vries",
+) => bookCourier(each, item, aCourier({ name }), cents(1_995), "courier-1")
 
 describe("a booked courier", () => {
   law("is a service of its item, taxed like it (DELIV-21, PHONE-08)", filled, each => {
@@ -31,7 +34,7 @@ describe("a booked courier", () => {
     fc.tuple(filled, fc.constantFrom(...options)),
     ([each, option]) => {
       const item = each.lineItems[0] ?? aLineItem()
-      const after = courier(withDelivery(each, item, option, { id: "service-1" }), item)
+      const after = courier(bookDeliverySlot(each, item, option, { id: "service-1" }), item)
       expect(after.lineItems.find(({ id }) => id === item.id)).not.toHaveProperty("deliveryOption")
       expect(
         after.customLineItems.filter(

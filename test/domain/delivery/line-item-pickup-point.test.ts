@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { withPickup } from "../../../domain/delivery/pickup-choice.ts"
+import { setLineItemPickupPoint } from "../../../domain/delivery/line-item-pickup-point.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { aCart, aLineItem, itemId } from "../../support/builders.ts"
@@ -26,7 +26,7 @@ const slot = {
 
 describe("an item that is picked up", () => {
   it("remembers its point's name and address, and loses its slot and what that cost (AVAIL-03, CART-09, PICKUP-01)", () => {
-    const { lineItems, customLineItems } = withPickup(
+    const { lineItems, customLineItems } = setLineItemPickupPoint(
       aCart({ lineItems: [item, other], customLineItems: [slot] }),
       item,
       point,
@@ -42,7 +42,7 @@ describe("an item that is picked up", () => {
 
   it("remembers no provider where none is known (PICKUP-15)", () => {
     const { pickupPointsProviderId: _, ...unprovided } = point
-    const [picked] = withPickup(aCart({ lineItems: [item] }), item, unprovided).lineItems
+    const [picked] = setLineItemPickupPoint(aCart({ lineItems: [item] }), item, unprovided).lineItems
     expect(picked?.pickupPoint).toStrictEqual({ name: point.name, address: point.address })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { withAddressCosts } from "../../../domain/delivery/address-costs.ts"
+import { applyExtraAddressCosts } from "../../../domain/delivery/extra-address-costs.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { aCustomLine, aLineItem, anAddress, itemId, percent } from "../../support/builders.ts"
 
@@ -31,7 +31,7 @@ describe("the costs of extra addresses", () => {
     [1, []],
     [3, ["new-1", "new-2"]],
   ])("of %i addresses are one for each but the main one (SPLIT-21)", (addresses, booked) => {
-    const cart = withAddressCosts({ lineItems: [splitOver(addresses)], customLineItems: [] }, PRICE, ids())
+    const cart = applyExtraAddressCosts({ lineItems: [splitOver(addresses)], customLineItems: [] }, PRICE, ids())
     expect(cart.customLineItems.map(({ id }) => id)).toEqual(booked)
     for (const line of cart.customLineItems) {
       expect(line).toMatchObject({ type: "additional-address-costs", lineItemReference: "item-1", totalPrice: 750 })
@@ -40,13 +40,13 @@ describe("the costs of extra addresses", () => {
 
   it("leave a cart alone that has them right (SPLIT-21)", () => {
     const cart = { lineItems: [splitOver(3)], customLineItems: [cost("a"), cost("b")] }
-    expect(withAddressCosts(cart, PRICE, ids())).toBe(cart)
+    expect(applyExtraAddressCosts(cart, PRICE, ids())).toBe(cart)
     const services = ["service-1", "service-2"].map(id => aCustomLine({ id, lineItemReference: itemId("item-1") }))
     const served = {
       lineItems: [splitOver(3), splitOver(1, "item-2")],
       customLineItems: [...services, ...cart.customLineItems],
     }
-    expect(withAddressCosts(served, PRICE, ids())).toBe(served)
+    expect(applyExtraAddressCosts(served, PRICE, ids())).toBe(served)
   })
 
   it("keep their ids where they stay, and go where the split has ended (SPLIT-21, GROUP-15, AVAIL-21)", () => {
@@ -55,20 +55,20 @@ describe("the costs of extra addresses", () => {
       lineItems: [splitOver(2), splitOver(1, "item-2"), splitOver(2, "item-3")],
       customLineItems: [cost("a"), cost("b"), service, cost("c", "item-2"), cost("d", "item-3")],
     }
-    const settled = withAddressCosts(cart, PRICE, ids())
+    const settled = applyExtraAddressCosts(cart, PRICE, ids())
     expect(settled.customLineItems.map(({ id }) => id)).toEqual([service.id, "d", "a"])
   })
 
   it("follow the price and the item's tax rate (SPLIT-21)", () => {
     const item = { ...splitOver(2), taxRate: percent(9) }
     const settled = (...booked: readonly ReturnType<typeof cost>[]) =>
-      withAddressCosts({ lineItems: [item], customLineItems: booked }, cents(800), ids()).customLineItems
+      applyExtraAddressCosts({ lineItems: [item], customLineItems: booked }, cents(800), ids()).customLineItems
     const right = { ...cost("a"), totalPrice: cents(800), taxRate: percent(9) }
     expect(settled(cost("a"))).toEqual([right])
     expect(settled({ ...right, taxRate: percent(21) })).toEqual([right])
     expect(settled({ ...right, totalPrice: PRICE })).toEqual([right])
     const wider = { ...splitOver(3), taxRate: percent(9) }
     const half = { lineItems: [wider], customLineItems: [right, { ...right, id: "b", totalPrice: PRICE }] }
-    expect(withAddressCosts(half, cents(800), ids()).customLineItems).toEqual([right, { ...right, id: "b" }])
+    expect(applyExtraAddressCosts(half, cents(800), ids()).customLineItems).toEqual([right, { ...right, id: "b" }])
   })
 })

@@ -3,7 +3,7 @@ import type { Cart } from "./cart.ts"
 
 export type ReferenceField = "referenceLabel" | "poNumber"
 
-export const withReference = <C extends Cart>(cart: C, field: ReferenceField, text: string | undefined): C => {
+export const setCartReference = <C extends Cart>(cart: C, field: ReferenceField, text: string | undefined): C => {
   const { [field]: _, ...rest } = cart
   return (text === undefined ? rest : { ...rest, [field]: text }) as C
 }
