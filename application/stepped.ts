@@ -1,7 +1,7 @@
 /** A quantity is stepped in its field: what is typed there becomes the next one that can be had. */
 import { nextQuantity, type QuantityRange } from "../domain/catalog/quantity-steps.ts"
-import { wholeNumber } from "../domain/text/whole-number.ts"
+import { parseWholeNumber } from "../domain/text/whole-number.ts"
 
 /** `thousands` is what the reader's language prints between groups of three digits. */
 export const stepped = (typed: string, range: QuantityRange, thousands: string, direction: "up" | "down"): string =>
-  String(nextQuantity(range, wholeNumber(typed, thousands), direction))
+  String(nextQuantity(range, parseWholeNumber(typed, thousands), direction))

@@ -4,7 +4,7 @@ import {
   type Comparison,
   FILTER_FIELDS,
   type FilterField,
-  joinedFilter,
+  joinOrderFilters,
   OPERATORS_OF,
   type Operator,
   type OrderFilter,
@@ -131,7 +131,7 @@ const reader = (tokens: readonly Token[]) => {
       next()
       others.push(part())
     }
-    return joinedFilter(_tag, [first, ...others]) ?? first
+    return joinOrderFilters(_tag, [first, ...others]) ?? first
   }
 
   const both = (): OrderFilter => joined("And", "and", single)

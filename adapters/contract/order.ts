@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import type { Order, OrderId } from "../../domain/order/order.ts"
 import { MAX_LIMIT } from "../../domain/order/order-search.ts"
-import { ORDER_STAGES, orderStats } from "../../domain/order/order-stats.ts"
+import { createOrderStats, ORDER_STAGES } from "../../domain/order/order-stats.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import { priced, pricedFields, pricedShape } from "./cart.ts"
 import { namedPickup, SentAddresses, SentCourier, SentSlot } from "./item-delivery.ts"
@@ -91,7 +91,7 @@ const Flag = translated(
 const MAX_OFFSET = 100_000
 
 export const OrderQuery = Schema.Struct({
-  /** `stage = "inProduction" and (orderNumber contains "118" or poNumber = "PO-1")` */
+  /** `stage = "inProduction" and (formatOrderNumber contains "118" or poNumber = "PO-1")` */
   where: Schema.optionalKey(text("orderFilter")),
   offset: Schema.optionalKey(whole(0, MAX_OFFSET)),
   limit: Schema.optionalKey(whole(1, MAX_LIMIT)),
@@ -117,7 +117,7 @@ export const OrderStatsBody = translated(
     waitingForArtwork: Count,
     waitingForPayment: Count,
   }).annotate({ identifier: "OrderStats" }),
-  orderStats,
+  createOrderStats,
   stats => stats,
 )
 

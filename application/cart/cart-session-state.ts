@@ -2,7 +2,7 @@
 import type { Cart, LineItem, LineItemId } from "../../domain/cart/cart.ts"
 import type { CartOutcome } from "../../domain/cart/merge.ts"
 import type { Cents } from "../../domain/money/money.ts"
-import { blockedByExpired, type QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
+import { listActionsBlockedByQuotes, type QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
 import { isQuoteItem } from "../../domain/quote/quote-item.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { ChangeFailed } from "./change-failed.ts"
@@ -42,7 +42,7 @@ export const isUnderWay = (
 
 /** Whether expired quotes keep the shopper where they are (QUOTE-11). */
 export const isBlockedByExpiredQuotes = ({ expiredQuotes }: CartSessionState): boolean =>
-  blockedByExpired(expiredQuotes).includes("NextStep")
+  listActionsBlockedByQuotes(expiredQuotes).includes("NextStep")
 
 /** What an item says of its quote: nothing where it belongs to none (QUOTE-08, QUOTE-09). */
 export const quoteMark = (

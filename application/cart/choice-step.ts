@@ -15,7 +15,7 @@ import { priceMatrix } from "../../domain/catalog/price-matrix.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { mailedAddresses } from "../../domain/delivery/direct-mailing.ts"
 import { taxedPrice } from "../../domain/money/taxed-price.ts"
-import { wholeNumber } from "../../domain/text/whole-number.ts"
+import { parseWholeNumber } from "../../domain/text/whole-number.ts"
 import { type Fields, fieldsWith, isRight, left, shownFaults, tried, typedInto, type Values } from "../fields.ts"
 import { makeStep, type Step } from "../step.ts"
 import type { AddToCart } from "./add-to-cart.ts"
@@ -87,7 +87,7 @@ const selectionOf = ({ options, delivery }: ChoiceState): readonly Selected[] =>
 
 export const makeChoiceStep = ({ product, thousands, addToCart }: Opened): ChoiceStep => {
   const judgeFor = (state: ChoiceState) => (typed: Values<"own">) => {
-    const checked = checkQuantity(product, wholeNumber(typed.own, thousands), selectionOf(state))
+    const checked = checkQuantity(product, parseWholeNumber(typed.own, thousands), selectionOf(state))
     if (Result.isSuccess(checked)) return {}
     return { own: typed.own.trim() ? checked.failure : ({ _tag: "Empty" } as const) }
   }
@@ -130,7 +130,7 @@ export const makeChoiceStep = ({ product, thousands, addToCart }: Opened): Choic
 
   const taken = (state: ChoiceState): Partial<ChoiceState> => {
     if (!isRight(state.typed, judgeFor(state))) return {}
-    const own = wholeNumber(state.typed.values.own, thousands)
+    const own = parseWholeNumber(state.typed.values.own, thousands)
     return { own, quantity: own }
   }
 

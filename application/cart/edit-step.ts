@@ -19,7 +19,7 @@ import type { Group } from "../../domain/cart/groups.ts"
 import { type LineItemEdits, lineItemEdit } from "../../domain/cart/line-item-edit.ts"
 import { priceDifferences } from "../../domain/catalog/choice-price.ts"
 import { type QuantityFault, quantityRange } from "../../domain/catalog/configuration.ts"
-import { wholeNumber } from "../../domain/text/whole-number.ts"
+import { parseWholeNumber } from "../../domain/text/whole-number.ts"
 import type { Unsaved } from "../drafts/drafts.ts"
 import type { UnsavedEdit } from "../drafts/unsaved-forms.ts"
 import { unsavedEdit } from "../drafts/unsaved-shapes.ts"
@@ -148,7 +148,10 @@ export const makeEditStep = ({ group: { main }, thousands, unsaved }: Opened): E
     chooseDelivery: type => make({ _tag: "DeliveryTypeChanged", becomes: type }),
     chooseService: key => make({ _tag: "ExtraServiceChanged", ...(key === undefined ? {} : { becomes: key }) }),
     type: ({ id, was }, text) =>
-      make({ _tag: "QuantityChanged", lineItemId: id, was, becomes: wholeNumber(text, thousands) }, { [id]: text }),
+      make(
+        { _tag: "QuantityChanged", lineItemId: id, was, becomes: parseWholeNumber(text, thousands) },
+        { [id]: text },
+      ),
     restore: () => step.change(({ unlocked }) => (unlocked.length > 0 ? { ...NOTHING, unlocked } : NOTHING)),
   }
 }

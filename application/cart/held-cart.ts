@@ -1,7 +1,7 @@
 /** Which cart this browser knows, in every tab, and the newest version that was seen of it (CART-17…CART-23). */
 import { type Cart, type CartId, cartId } from "../../domain/cart/cart.ts"
 import { type StoredCartIdEvent, updateStoredCartId } from "../../domain/cart/stored-cart-id.ts"
-import { stillExpired } from "../../domain/quote/expired-quotes.ts"
+import { filterExpiredInCart } from "../../domain/quote/expired-quotes.ts"
 import type { Subject } from "../observable.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 import type { Tabs } from "../ports/tabs.ts"
@@ -56,7 +56,7 @@ export const makeHeldCart = ({ store, tabs, state }: Ports): HeldCart => {
       update({
         cart,
         load: { _tag: "Ready" },
-        expiredQuotes: stillExpired(cart, expiredQuotes),
+        expiredQuotes: filterExpiredInCart(cart, expiredQuotes),
         totalBefore: running || before === total ? undefined : before,
       })
       if (version < cart.version) tabs.tell({ id: cart.id, version: cart.version })

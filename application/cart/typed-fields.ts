@@ -1,7 +1,7 @@
 /** What is typed is sent half a second after the last key, or at once when it has to be; what failed stays known as that (PAY-41, PAY-43). */
 import { Deferred, Effect, Exit, Fiber, Result } from "effect"
 import type { ReferenceField } from "../../domain/cart/cart-reference.ts"
-import { REFERENCE_SAVED_AFTER_MS, type ReferenceTooLong, reference } from "../../domain/payment/reference.ts"
+import { REFERENCE_SAVED_AFTER_MS, type ReferenceTooLong, validateReference } from "../../domain/payment/reference.ts"
 
 /** The text of each field that is newer than what was sent; nothing is a field that was emptied. */
 type Typing = ReadonlyMap<ReferenceField, string | undefined>
@@ -72,7 +72,7 @@ export const makeTypedFields = <A, E>({ send, onTyping, cancelled }: Ports<A, E>
     type: (field, typed) =>
       Effect.gen(function* () {
         const before = waiting.get(field)
-        const checked = reference(typed)
+        const checked = validateReference(typed)
         const saved = before?.saved ?? Deferred.makeUnsafe()
         if (Result.isFailure(checked)) {
           waiting.delete(field)

@@ -2,10 +2,10 @@
 import { type Effect, Result } from "effect"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { removeFromAddressBook, saveToAddressBook } from "../../domain/address/address-book.ts"
-import { choosableAddress } from "../../domain/address/choosable.ts"
-import { entryOf } from "../../domain/address/entry-of.ts"
+import { validateSelectableAddress } from "../../domain/address/choosable.ts"
+import { findAddressBookEntry } from "../../domain/address/entry-of.ts"
 import { mayBeDeleted, type NotDeletable } from "../../domain/address/may-be-deleted.ts"
-import { addressesWith } from "../../domain/address/search-address.ts"
+import { searchAddresses } from "../../domain/address/search-address.ts"
 import type { AddressFault } from "../../domain/address/validation.ts"
 import { NEW, OPEN, pickedKey, reopen } from "../drafts/unsaved-addresses.ts"
 import type { UnsavedAddresses } from "../drafts/unsaved-forms.ts"
@@ -79,7 +79,7 @@ const openView = (unsaved: UnsavedAddresses, addresses: readonly Address[]): Vie
 
 export const makeAddressBookStep = ({ purpose, addresses, current, countries, unsaved }: Opened): AddressBookStep => {
   const faultsOf = (address: Address): readonly AddressFault[] => {
-    const fit = choosableAddress(address, purpose, countries)
+    const fit = validateSelectableAddress(address, purpose, countries)
     return Result.isFailure(fit) ? fit.failure : []
   }
 
@@ -88,10 +88,10 @@ export const makeAddressBookStep = ({ purpose, addresses, current, countries, un
     return { address, faults: faultsOf(address), notDeletable: may._tag === "Available" ? [] : may.reasons }
   }
 
-  const foundIn = ({ book, query }: BookState) => addressesWith(query, book)
+  const foundIn = ({ book, query }: BookState) => searchAddresses(query, book)
 
   const chosenIn = (state: BookState): Address | undefined => {
-    const entry = state.picked && entryOf(foundIn(state), state.picked)
+    const entry = state.picked && findAddressBookEntry(foundIn(state), state.picked)
     return entry && faultsOf(entry).length === 0 ? entry : undefined
   }
 
@@ -107,7 +107,8 @@ export const makeAddressBookStep = ({ purpose, addresses, current, countries, un
     },
     keep: ({ view, book, picked }) => {
       if (view._tag === "Form") return
-      const isUnsaved = picked !== undefined && entryOf(book, picked) !== (current && entryOf(book, current))
+      const isUnsaved =
+        picked !== undefined && findAddressBookEntry(book, picked) !== (current && findAddressBookEntry(book, current))
       unsaved.set(OPEN, isUnsaved ? pickedKey(picked) : undefined)
     },
     show: state => {

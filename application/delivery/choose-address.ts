@@ -1,7 +1,7 @@
 /** An address is chosen for one item or for the bill of the cart, when nothing is wrong with it (ADDR-05, ADDR-06, ADDR-18). */
 import { Effect } from "effect"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
-import { choosableAddress } from "../../domain/address/choosable.ts"
+import { validateSelectableAddress } from "../../domain/address/choosable.ts"
 import type { AddressDraft } from "../../domain/address/validation.ts"
 import type { Cart, LineItemId } from "../../domain/cart/cart.ts"
 import type { CartSession } from "../cart/cart-session.ts"
@@ -27,7 +27,7 @@ export const chosenAddress = (
   purpose: AddressPurpose,
   countries: readonly string[],
 ): Effect.Effect<Address, AddressInvalid> =>
-  Effect.fromResult(choosableAddress(draft, purpose, countries)).pipe(
+  Effect.fromResult(validateSelectableAddress(draft, purpose, countries)).pipe(
     Effect.mapError(faults => new AddressInvalid({ faults })),
   )
 

@@ -14,7 +14,7 @@ export const phoneRules = Effect.promise(() => import("../../domain/address/phon
 /** The contact as it is sent, its number in E.164 (PHONE-11); where the rules didn't come, as it was typed: the services judge it by the same ones. */
 const checkedCourier = (typed: TypedCourier): Effect.Effect<Courier, CourierInvalid> =>
   phoneRules.pipe(
-    Effect.flatMap(rules => (rules ? Effect.fromResult(rules.courierContact(typed)) : Effect.succeed(typed))),
+    Effect.flatMap(rules => (rules ? Effect.fromResult(rules.validateCourierContact(typed)) : Effect.succeed(typed))),
     Effect.mapError(faults => new CourierInvalid({ faults })),
   )
 

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { FoundPickupPoint } from "../../domain/delivery/pickup-search.ts"
 import { isTooLong, LIMITS } from "../../domain/text/limits.ts"
-import { visible } from "../../domain/text/visible.ts"
+import { removeInvisibleCharacters } from "../../domain/text/visible.ts"
 import type { Unsaved } from "../drafts/drafts.ts"
 import type { UnsavedPickup } from "../drafts/unsaved-forms.ts"
 import { unsavedPickup } from "../drafts/unsaved-shapes.ts"
@@ -57,7 +57,7 @@ interface Opened {
 /** CONF-26 */
 const SEARCH_PAUSE = "500 millis"
 
-const wantedOf = (typed: string): string => visible(typed).trim()
+const wantedOf = (typed: string): string => removeInvisibleCharacters(typed).trim()
 
 const askable = (wanted: string): string => (isTooLong(wanted, "place") ? "" : wanted)
 

@@ -1,6 +1,6 @@
 /** A slot or the courier is picked among what is offered now, with whom the courier asks for; what is offered no more is picked no more (DELIV-18, DELIV-19, DELIV-31, PHONE-01…PHONE-11). */
 import { Effect, Equal, Result } from "effect"
-import { courierFieldOf } from "../../domain/address/courier-field.ts"
+import { getCourierFaultField } from "../../domain/address/courier-field.ts"
 import type { CourierFault } from "../../domain/address/phone.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { Courier, DeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
@@ -85,10 +85,10 @@ const blankFor = ({ courier, shippingAddresses: [main] }: DeliveryChoice): Couri
 }
 
 const byField = (faults: readonly CourierFault[]): Faults<CourierField, CourierFault> =>
-  Object.fromEntries(faults.map(fault => [courierFieldOf(fault), fault]))
+  Object.fromEntries(faults.map(fault => [getCourierFaultField(fault), fault]))
 
 const judgeWith = (rules: PhoneRules | undefined) => (typed: Values<CourierField>) => {
-  const checked = rules?.courierContact(typed)
+  const checked = rules?.validateCourierContact(typed)
   return byField(checked && Result.isFailure(checked) ? checked.failure : [])
 }
 
@@ -123,7 +123,7 @@ export const makeSlotStep = ({ item, choice, offer, unsaved, delivery, askAgain 
         booked: chosen && chosen !== currentOf(given) ? bookedAs(chosen, offered) : undefined,
         wantsCourier: picked === "courier",
         ...shownFields(fields, judgeWith(rules)),
-        example: (address && rules?.examplePhone(address.country)) ?? DUTCH,
+        example: (address && rules?.getExamplePhoneNumber(address.country)) ?? DUTCH,
         isUnsaved: isUnsaved(state),
       }
     },

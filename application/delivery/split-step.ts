@@ -9,7 +9,7 @@ import { type SplitChoice, splitChoices, splitObstacle } from "../../domain/deli
 import { type SplitBounds, splitBounds } from "../../domain/delivery/split-quantity.ts"
 import { mostForExtras, splitPrice } from "../../domain/delivery/split-total.ts"
 import type { Cents } from "../../domain/money/money.ts"
-import { wholeNumber } from "../../domain/text/whole-number.ts"
+import { parseWholeNumber } from "../../domain/text/whole-number.ts"
 import type { Unsaved } from "../drafts/drafts.ts"
 import { OPEN, reopen } from "../drafts/unsaved-addresses.ts"
 import type { UnsavedAddresses, UnsavedShare } from "../drafts/unsaved-forms.ts"
@@ -118,7 +118,7 @@ export const makeSplitStep = ({ item, shares, own, thousands, newAddress, unsave
     main: (of.shippingAddresses[0] ?? shares[0]).address,
     extras: tickedOf(lines).map(({ address, typed }) => ({
       address,
-      quantity: typed.trim() === "" ? undefined : wholeNumber(typed, thousands),
+      quantity: typed.trim() === "" ? undefined : parseWholeNumber(typed, thousands),
     })),
   })
   const before = splitOf(saved)

@@ -1,8 +1,8 @@
 /** Logging in, opening an account, changing its password: what is typed but a password is there again after a reload (LOGIN-01, LOGIN-02, LOGIN-25, USE-16, 14.3.3). */
 import { Effect, Result } from "effect"
 import type { EmailFault } from "../../domain/identity/email.ts"
-import { knownPasswordFault, type Login, loginFaults } from "../../domain/identity/login.ts"
-import { passwordFault } from "../../domain/identity/password.ts"
+import { type Login, validateExistingPassword, validateLogin } from "../../domain/identity/login.ts"
+import { validatePassword } from "../../domain/identity/password.ts"
 import {
   type Registration,
   type RegistrationFault,
@@ -48,7 +48,7 @@ export const makeLoginStep = (unsaved: Unsaved<string>, { logIn }: Pick<SignIn, 
   return makeFormStep({
     start: { ...start, password: "" },
     keep,
-    judge: loginFaults,
+    judge: validateLogin,
     send: logIn,
     emptied: { failed: ["password"] },
   })
@@ -87,8 +87,8 @@ export const makePasswordStep = (
   makeFormStep({
     start: { currentPassword: "", newPassword: "" },
     judge: ({ currentPassword, newPassword }) => ({
-      currentPassword: knownPasswordFault(currentPassword),
-      newPassword: passwordFault(newPassword, email),
+      currentPassword: validateExistingPassword(currentPassword),
+      newPassword: validatePassword(newPassword, email),
     }),
     send: change => changePassword(change).pipe(Effect.as(true as const)),
     refused: refusedPassword,

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { cents } from "../../domain/money/money.ts"
 import { HIGHEST_LIMIT } from "../../domain/order/order-limit.ts"
-import { wholeNumber } from "../../domain/text/whole-number.ts"
+import { parseWholeNumber } from "../../domain/text/whole-number.ts"
 import { type FormStep, makeFormStep } from "../form-step.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { LinkedAgent } from "../ports/own-agents.ts"
@@ -21,7 +21,7 @@ export const makeAgentLimitStep = (
   { limit: send }: Pick<KeepAgents, "limit">,
 ): AgentLimitStep => {
   const isNone = (typed: string): boolean => typed.trim() === ""
-  const centsIn = (typed: string): number => wholeNumber(typed, thousands) * 100
+  const centsIn = (typed: string): number => parseWholeNumber(typed, thousands) * 100
   const isLimit = (typed: string): boolean => isNone(typed) || (centsIn(typed) > 0 && centsIn(typed) <= HIGHEST_LIMIT)
   return makeFormStep({
     start: { limit: orderLimit === undefined ? "" : String(Math.floor(orderLimit / 100)) },

@@ -1,7 +1,7 @@
 /** Customers ask for another email, and confirm it behind the links of both addresses; each is done once (LOGIN-30…LOGIN-34). */
 import { Effect } from "effect"
-import { newEmailFault } from "../../domain/identity/email.ts"
-import { knownPasswordFault } from "../../domain/identity/login.ts"
+import { validateNewEmail } from "../../domain/identity/email.ts"
+import { validateExistingPassword } from "../../domain/identity/login.ts"
 import type { Unsaved } from "../drafts/drafts.ts"
 import { unsavedText } from "../drafts/unsaved-text.ts"
 import { type FormStep, makeFormStep } from "../form-step.ts"
@@ -60,8 +60,8 @@ export const makeEmailStep = (
     start: { newEmail: unsavedText(unsaved.get("newEmail")) ?? "", currentPassword: "" },
     keep: ({ newEmail }) => unsaved.set("newEmail", newEmail || undefined),
     judge: ({ newEmail, currentPassword }) => ({
-      newEmail: newEmailFault(newEmail, present),
-      currentPassword: knownPasswordFault(currentPassword),
+      newEmail: validateNewEmail(newEmail, present),
+      currentPassword: validateExistingPassword(currentPassword),
     }),
     send: change => ask(change).pipe(Effect.as(true as const)),
     refused: refusedEmail,

@@ -1,8 +1,8 @@
 /** Whoever forgot their password asks for a link, and chooses another behind it; each is done once, however often it is sent (LOGIN-26…LOGIN-29). */
 import { Effect } from "effect"
-import { typedEmail } from "../../domain/identity/email.ts"
-import { loginFaults } from "../../domain/identity/login.ts"
-import { passwordFault } from "../../domain/identity/password.ts"
+import { trimEmail } from "../../domain/identity/email.ts"
+import { validateLogin } from "../../domain/identity/login.ts"
+import { validatePassword } from "../../domain/identity/password.ts"
 import type { Unsaved } from "../drafts/drafts.ts"
 import { unsavedText } from "../drafts/unsaved-text.ts"
 import { type FormStep, makeFormStep } from "../form-step.ts"
@@ -54,9 +54,9 @@ export const makeAskStep = (
   makeFormStep({
     start: { email: unsavedText(unsaved.get("email")) ?? "" },
     keep: ({ email }) => unsaved.set("email", email || undefined),
-    judge: ({ email }) => ({ email: loginFaults({ email, password: "" }).email }),
+    judge: ({ email }) => ({ email: validateLogin({ email, password: "" }).email }),
     send: ({ email }) =>
-      ask({ email: typedEmail(email), ...(redirect && OWN_PATH.test(redirect) ? { redirect } : {}) }).pipe(
+      ask({ email: trimEmail(email), ...(redirect && OWN_PATH.test(redirect) ? { redirect } : {}) }).pipe(
         Effect.as(true as const),
       ),
   })
@@ -67,7 +67,7 @@ type NewPasswordStep = FormStep<"newPassword", AccountFault, true, ServiceFailur
 export const makeNewPasswordStep = (link: string, { set }: Pick<ForgottenPassword, "set">): NewPasswordStep =>
   makeFormStep({
     start: { newPassword: "" },
-    judge: ({ newPassword }) => ({ newPassword: passwordFault(newPassword, "") }),
+    judge: ({ newPassword }) => ({ newPassword: validatePassword(newPassword, "") }),
     send: ({ newPassword }) => set({ token: link, newPassword }).pipe(Effect.as(true as const)),
     refused: refusedAccount,
     emptied: { done: ["newPassword"] },

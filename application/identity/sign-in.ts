@@ -2,7 +2,7 @@
 
 import { Data, Effect } from "effect"
 import { cartId } from "../../domain/cart/cart.ts"
-import { typedEmail } from "../../domain/identity/email.ts"
+import { trimEmail } from "../../domain/identity/email.ts"
 import { type Registration, type RegistrationFaults, validateRegistration } from "../../domain/identity/registration.ts"
 import { CART_ID_KEY } from "../cart/cart-id-key.ts"
 import type { CartSession } from "../cart/cart-session.ts"
@@ -69,7 +69,7 @@ export const makeSignIn = ({ accounts, identity, session, store, newId }: Ports)
 
   return {
     logIn: credentials =>
-      enter(visit => accounts.logIn({ ...credentials, email: typedEmail(credentials.email) }, visit)),
+      enter(visit => accounts.logIn({ ...credentials, email: trimEmail(credentials.email) }, visit)),
     register: typed =>
       Effect.fromResult(validateRegistration(typed)).pipe(
         Effect.mapError(faults => new RegistrationInvalid({ faults })),

@@ -1,7 +1,7 @@
 /** A customer's orders, a page at a time, and how many are in each stage (ORDER-02, ORDER-04). */
 import { Effect } from "effect"
 import { pageOffset } from "../../domain/order/order-pages.ts"
-import { DEFAULT_LIMIT, type OrderSearch, searchFilter } from "../../domain/order/order-search.ts"
+import { createOrderFilter, DEFAULT_LIMIT, type OrderSearch } from "../../domain/order/order-search.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { OrderPage, OrderService } from "../ports/order-service.ts"
 import { token } from "../ports/token.ts"
@@ -20,7 +20,7 @@ interface Ports {
 
 export const makeFindOrders = ({ orders, settled }: Ports): FindOrders => ({
   find: ({ page, ...search }) => {
-    const filter = searchFilter(search)
+    const filter = createOrderFilter(search)
     const asked = { offset: pageOffset(page), limit: DEFAULT_LIMIT, ...(filter === undefined ? {} : { filter }) }
     return settled.pipe(Effect.andThen(orders.list(asked)))
   },

@@ -4,8 +4,8 @@ import { editFailed } from "../../domain/analytics/cart-events.ts"
 import type { LineItemId } from "../../domain/cart/cart.ts"
 import type { ReferenceField } from "../../domain/cart/cart-reference.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
-import { orderPatch } from "../../domain/order/order-patch.ts"
-import { lineItemToUpdate, orderToUpdate } from "../../domain/order/order-update.ts"
+import { createOrderPatch } from "../../domain/order/order-patch.ts"
+import { requireOrderId, requireOrderLineItem } from "../../domain/order/order-update.ts"
 import type { ReferenceTooLong } from "../../domain/payment/reference.ts"
 import type { RecordEvent } from "../analytics/record-event.ts"
 import { makeTypedFields, type TypedFields } from "../cart/typed-fields.ts"
@@ -95,7 +95,7 @@ export const makeOrderCache = ({ orders, identity, tabs, newId, record, arrived 
 
   const label = (id: OrderId, field: ReferenceField, text: string | undefined) =>
     changed(id, order => {
-      const patch = orderPatch(order, { [field]: text ?? "" })
+      const patch = createOrderPatch(order, { [field]: text ?? "" })
       return patch
         ? orders.patch({ orderId: order.id, version: order.version, patch, key: newId() })
         : Effect.succeed(order)
@@ -142,12 +142,12 @@ export const makeOrderCache = ({ orders, identity, tabs, newId, record, arrived 
       Effect.andThen(settled),
     ),
     type: (id, field, text) =>
-      Effect.fromResult(orderToUpdate(id)).pipe(
+      Effect.fromResult(requireOrderId(id)).pipe(
         Effect.orDie,
         Effect.flatMap(known => fieldsOf(known).type(field, text)),
       ),
     changeDelivery: (id, item, delivery) =>
-      Effect.fromResult(lineItemToUpdate(id, item)).pipe(
+      Effect.fromResult(requireOrderLineItem(id, item)).pipe(
         Effect.orDie,
         Effect.flatMap(({ orderId, lineItemId }) =>
           changed(

@@ -3,9 +3,9 @@ import { Clock, Effect } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
 import {
   type LoadedMethods,
-  loadedMethods,
   METHODS_STALE_AFTER_MS,
   type NoPaymentMethods,
+  requirePaymentMethods,
 } from "../../domain/payment/loaded-methods.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { PaymentService } from "../ports/payment-service.ts"
@@ -46,7 +46,7 @@ export const makeFindPaymentMethods = ({ payments, savesData }: Ports): FindPaym
 
   const refresh = (cart: Payable): Found =>
     Effect.gen(function* () {
-      const methods = yield* Effect.fromResult(loadedMethods(yield* payments.methods(cart.id)))
+      const methods = yield* Effect.fromResult(requirePaymentMethods(yield* payments.methods(cart.id)))
       kept = { key: methodsKey(cart), at: yield* Clock.currentTimeMillis, methods }
       return methods
     })

@@ -9,12 +9,12 @@ import {
   METHODS_STALE_AFTER_MS,
   type NoPaymentMethods,
 } from "../../domain/payment/loaded-methods.ts"
-import { type MandateChoice, mandateChoices } from "../../domain/payment/mandate.ts"
+import { listMandateChoices, type MandateChoice } from "../../domain/payment/mandate.ts"
 import { type Asked, amountAsked } from "../../domain/payment/payment.ts"
-import { offeredChoice } from "../../domain/payment/payment-choice.ts"
+import { validateOfferedPayment } from "../../domain/payment/payment-choice.ts"
 import type { MethodBeyondLimit, PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { type PlacingFacts, type PlacingHindrance, placing } from "../../domain/payment/placing.ts"
-import { paymentToSet } from "../../domain/payment/preselected.ts"
+import { selectDefaultPayment } from "../../domain/payment/preselected.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { ChangeFailed } from "../cart/change-failed.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
@@ -92,8 +92,8 @@ const IDLE: Setting = { _tag: "Idle" }
 /** What was picked, once it can be set; nothing picked is the default. */
 const wantedOf = ({ known, picked, inVain }: PaymentState, { taxedPrice, paymentInfo }: Cart) => {
   const total = taxedPrice.totalGross
-  const choice = picked && known && offeredChoice(known, picked, total)
-  const byDefault = known && !picked ? paymentToSet(known, total, paymentInfo) : undefined
+  const choice = picked && known && validateOfferedPayment(known, picked, total)
+  const byDefault = known && !picked ? selectDefaultPayment(known, total, paymentInfo) : undefined
   return {
     wanted: choice ? Result.getOrUndefined(choice) : byDefault && isSame(byDefault, inVain) ? undefined : byDefault,
     mandateMissing: choice !== undefined && Result.isFailure(choice) && choice.failure._tag === "MandateMissing",
@@ -123,7 +123,7 @@ export const makePaymentStep = ({ session, find, known: before, run }: Ports): P
           total,
         })),
         chosen,
-        mandates: mandateChoices(method?.mandates ?? [], total),
+        mandates: listMandateChoices(method?.mandates ?? [], total),
         replaced: replaced && !failure,
         failure,
         // between two changes nothing is under way for a moment

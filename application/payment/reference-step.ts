@@ -1,7 +1,7 @@
 /** A reference is saved while it is typed; nothing is rewritten under the caret, and what is not saved yet outlives its page (PAY-39…PAY-43, USE-16). */
 import { Effect } from "effect"
 import type { ReferenceField } from "../../domain/cart/cart-reference.ts"
-import { leftReference } from "../../domain/payment/reference.ts"
+import { normalizeReference } from "../../domain/payment/reference.ts"
 import type { Unsaved } from "../drafts/drafts.ts"
 import { unsavedText } from "../drafts/unsaved-text.ts"
 import { makeStep, type Step } from "../step.ts"
@@ -64,7 +64,7 @@ export const makeReferenceStep = <E>({ field, unsaved, save }: Opened<E>): Refer
       return send(text)
     },
     leave: given => {
-      const text = leftReference(step.shown(given).text)
+      const text = normalizeReference(step.shown(given).text)
       const isSaved = unsaved.get(field) === undefined || text === given.saved
       step.change(() => ({ typed: isSaved ? undefined : text, left: true }))
     },

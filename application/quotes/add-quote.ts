@@ -3,7 +3,7 @@ import { Data, Effect } from "effect"
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import { mayAddQuotes, type NotAddableReasons } from "../../domain/quote/may-be-added.ts"
 import type { Quote } from "../../domain/quote/quote.ts"
-import { linesOf } from "../../domain/quote/quoted-lines.ts"
+import { toQuoteLines } from "../../domain/quote/quoted-lines.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { ChangeFailed } from "../cart/change-failed.ts"
 import type { Identity } from "../identity/identity.ts"
@@ -27,7 +27,7 @@ export const makeAddQuote =
   (quote, items) =>
     Effect.suspend(() => {
       const visitor = identity.current()._tag === "Customer" ? "Customer" : "Anonymous"
-      return Effect.fromResult(mayAddQuotes(visitor, linesOf(quote, items))).pipe(
+      return Effect.fromResult(mayAddQuotes(visitor, toQuoteLines(quote, items))).pipe(
         Effect.mapError(reasons => new NotAddable({ reasons })),
         Effect.flatMap(addable => session.ask({ _tag: "AddQuotes", lines: addable })),
       )

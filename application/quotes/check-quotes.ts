@@ -1,8 +1,8 @@
 /** Which of the cart's quotes have expired is asked only of a cart that has some; what can't be found out stays as it was (QUOTE-06). */
 import { Effect } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
-import { type QuoteExpiry, stillExpired } from "../../domain/quote/expired-quotes.ts"
-import { quoteIds } from "../../domain/quote/quote-item.ts"
+import { filterExpiredInCart, type QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
+import { listQuoteIds } from "../../domain/quote/quote-item.ts"
 import type { Quotes } from "../ports/quotes.ts"
 import type { ReportFailure } from "../report-bug.ts"
 
@@ -16,12 +16,12 @@ interface Ports {
 export const makeCheckQuotes = ({ quotes, cart, onFound, reportFailure }: Ports): Effect.Effect<void> =>
   Effect.suspend(() => {
     const checked = cart()
-    if (!checked || quoteIds(checked).length === 0) return Effect.void
+    if (!checked || listQuoteIds(checked).length === 0) return Effect.void
     return quotes.expiredIn(checked.id).pipe(
       Effect.tap(expired =>
         Effect.sync(() => {
           const now = cart()
-          if (now?.id === checked.id) onFound(stillExpired(now, expired))
+          if (now?.id === checked.id) onFound(filterExpiredInCart(now, expired))
         }),
       ),
       Effect.tapError(reportFailure),

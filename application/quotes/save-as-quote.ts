@@ -1,6 +1,6 @@
 /** The cart as it is now is saved as a quote; pressed again or cut off, the same cart is the same quote (QUOTE-01, API-24). */
 import { Effect } from "effect"
-import { quoteAcquisitionChannel } from "../../domain/quote/acquisition-channel.ts"
+import { createQuoteAcquisitionChannel } from "../../domain/quote/acquisition-channel.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import { type ChangeFailed, NoCart } from "../cart/change-failed.ts"
 import { idempotencyKeys } from "../idempotency-key.ts"
@@ -26,7 +26,7 @@ export const makeSaveAsQuote = ({ session, quotes, newId }: Ports): SaveAsQuote 
     Effect.gen(function* () {
       const cart = yield* session.settled
       if (!cart) return yield* Effect.fail(new NoCart())
-      const asked = { cartId: cart.id, version: cart.version, channel: quoteAcquisitionChannel(pageUrl) }
+      const asked = { cartId: cart.id, version: cart.version, channel: createQuoteAcquisitionChannel(pageUrl) }
       return yield* quotes
         .save({ ...asked, key: keys.of(asked) })
         .pipe(Effect.tapErrorTag("StaleVersion", () => session.open))

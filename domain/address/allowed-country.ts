@@ -2,7 +2,7 @@
 import type { Address } from "./address.ts"
 
 /** The country an address names outside the `allowed` ones (ISO 3166-1 alpha-2), as it was typed; nothing when it is allowed or missing. */
-export const unavailableCountry = (
+export const findUnavailableCountry = (
   { country }: Pick<Address, "country">,
   allowed: readonly string[],
 ): string | undefined => {

@@ -1,7 +1,7 @@
 /** An address can be chosen when it is complete and its country is one the shop delivers to and bills in; every fault is named (ADDR-18, ADDR-20, ADDR-29, ADDR-30). */
 import { Result } from "effect"
 import type { Address, AddressPurpose } from "./address.ts"
-import { unavailableCountry } from "./allowed-country.ts"
+import { findUnavailableCountry } from "./allowed-country.ts"
 import {
   type AddressDraft,
   type AddressFault,
@@ -11,7 +11,7 @@ import {
 } from "./validation.ts"
 
 /** The normalised address, or everything that keeps it from being chosen; `countries` are ISO 3166-1 alpha-2. */
-export const choosableAddress = (
+export const validateSelectableAddress = (
   draft: AddressDraft,
   use: AddressUse,
   countries: readonly string[],
@@ -19,7 +19,7 @@ export const choosableAddress = (
   const checked = validateAddress(draft, use)
   const found: readonly AddressFault[] = Result.isFailure(checked) ? checked.failure : []
   if (found.some(({ field }) => field === "country")) return checked
-  const country = unavailableCountry({ country: draft.country ?? "" }, countries)
+  const country = findUnavailableCountry({ country: draft.country ?? "" }, countries)
   if (country === undefined) return checked
   return Result.fail([{ _tag: "CountryUnavailable", field: "country", country }, ...found])
 }
@@ -30,4 +30,4 @@ export const validateAddressForBook = (
   purpose: AddressPurpose,
   countries: readonly string[],
 ): Result.Result<Address, AddressFaults> =>
-  choosableAddress(draft, purpose === "billing" ? "billing" : "book", countries)
+  validateSelectableAddress(draft, purpose === "billing" ? "billing" : "book", countries)

@@ -1,3 +1,3 @@
 /** The field of a courier's contact that a fault is about; asked without the phone rules, which are large (PHONE-01…PHONE-07). */
-export const courierFieldOf = ({ _tag }: { readonly _tag: string }): "name" | "phoneNumber" =>
+export const getCourierFaultField = ({ _tag }: { readonly _tag: string }): "name" | "phoneNumber" =>
   _tag === "NameRequired" || _tag === "NameTooLong" ? "name" : "phoneNumber"

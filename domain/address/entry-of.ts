@@ -2,5 +2,5 @@
 import type { Address } from "./address.ts"
 import { sameAddress } from "./same-address.ts"
 
-export const entryOf = (book: readonly Address[], copy: Address): Address | undefined =>
+export const findAddressBookEntry = (book: readonly Address[], copy: Address): Address | undefined =>
   book.find(({ id }) => id !== undefined && id === copy.id) ?? book.find(address => sameAddress(address, copy))

@@ -11,7 +11,7 @@ import {
 import examples from "libphonenumber-js/mobile/examples"
 import type { Reasons } from "../delivery/availability.ts"
 import { isTooLong, LIMITS } from "../text/limits.ts"
-import { visible } from "../text/visible.ts"
+import { removeInvisibleCharacters } from "../text/visible.ts"
 
 export type PhoneFault =
   | { readonly _tag: "PhoneRequired" }
@@ -34,7 +34,7 @@ type Parse = (text: string) => PhoneNumber
 
 /** A plus may be full-width, or the two zeros that most countries dial for it. */
 const dialled = (text: string): string =>
-  visible(text)
+  removeInvisibleCharacters(text)
     .trim()
     .replace(/^＋|^00\s?(?=[1-9])/, "+")
 
@@ -53,7 +53,7 @@ const named = (name: string): PhoneFault => FAULTS[name] ?? { _tag: "PhoneInvali
  * The number in E.164 ("+31612345678"), as it is stored and sent (PHONE-11), or what is wrong with the text. `parse`
  * is the library's own but for tests of its failure.
  */
-export const phoneNumber = (text: string, parse: Parse = parseWhole): Result.Result<string, PhoneFault> => {
+export const parsePhoneNumber = (text: string, parse: Parse = parseWhole): Result.Result<string, PhoneFault> => {
   const typed = dialled(text)
   if (typed === "") return Result.fail({ _tag: "PhoneRequired" })
   try {
@@ -73,13 +73,13 @@ const nameFault = (name: string): CourierFault | undefined => {
 }
 
 /** The courier's contact, its name trimmed and its number in E.164, or everything that is wrong, the name first. */
-export const courierContact = (typed: {
+export const validateCourierContact = (typed: {
   readonly name: string
   readonly phoneNumber: string
 }): Result.Result<{ readonly name: string; readonly phoneNumber: string }, Reasons<CourierFault>> => {
-  const name = visible(typed.name).trim()
+  const name = removeInvisibleCharacters(typed.name).trim()
   const fault = nameFault(name)
-  const phone = phoneNumber(typed.phoneNumber)
+  const phone = parsePhoneNumber(typed.phoneNumber)
   if (Result.isFailure(phone)) return Result.fail(fault ? [fault, phone.failure] : [phone.failure])
   return fault ? Result.fail([fault]) : Result.succeed({ name, phoneNumber: phone.success })
 }
@@ -87,5 +87,5 @@ export const courierContact = (typed: {
 const hasExample = (country: string): country is CountryCode => Object.hasOwn(examples, country)
 
 /** A mobile number of the country (ISO 3166-1 alpha-2) to show as {phone}, as people write it: "+31 6 12345678"; none for a country without one. */
-export const examplePhone = (country: string): string | undefined =>
+export const getExamplePhoneNumber = (country: string): string | undefined =>
   hasExample(country) ? getExampleNumber(country, examples)?.formatInternational() : undefined

@@ -2,7 +2,7 @@
 import type { Address } from "./address.ts"
 
 /** The same text for the same address. */
-export const addressKey = ({
+export const toAddressKey = ({
   company = "",
   firstName,
   lastName,
@@ -16,4 +16,4 @@ export const addressKey = ({
     .map(text => text.trim().toLowerCase())
     .join("\n")
 
-export const sameAddress = (a: Address, b: Address): boolean => addressKey(a) === addressKey(b)
+export const sameAddress = (a: Address, b: Address): boolean => toAddressKey(a) === toAddressKey(b)

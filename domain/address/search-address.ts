@@ -11,7 +11,7 @@ const textOf = ({ company, firstName, lastName, streetName, streetNumber, postal
   )
 
 /** The addresses that hold every word of the query, in their order; all of them for no words. */
-export const addressesWith = (query: string, addresses: readonly Address[]): readonly Address[] => {
+export const searchAddresses = (query: string, addresses: readonly Address[]): readonly Address[] => {
   const words = plain(query).split(/\s+/)
   return addresses.filter(address => words.every(word => textOf(address).includes(word)))
 }

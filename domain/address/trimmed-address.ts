@@ -11,5 +11,5 @@ const trimmed = (address: Address): Address => ({
 })
 
 /** Most addresses are trimmed already, and stay the same object. */
-export const trimmedAddress = (address: Address): Address =>
+export const trimAddress = (address: Address): Address =>
   Object.values(address).some(isPadded) ? trimmed(address) : address

@@ -1,9 +1,9 @@
 /** An address is complete when every field passes; all failing fields are named, in the order of the form (ADDR-18…23, ADDR-32). */
 import { Result } from "effect"
 import { isTooLong, LIMITS } from "../text/limits.ts"
-import { visible } from "../text/visible.ts"
+import { removeInvisibleCharacters } from "../text/visible.ts"
 import { ADDRESS_FIELDS, type Address, type AddressField, type AddressPurpose } from "./address.ts"
-import { isVatId, normalizedVatId, vatIdCountry, vatIdExample } from "./vat-id.ts"
+import { detectVatIdCountry, getVatIdExample, isVatId, normalizeVatId } from "./vat-id.ts"
 
 /** What is wrong with one field; `limit` is in code points, `example` a right value for the address's country. */
 export type AddressFault =
@@ -65,21 +65,21 @@ const POSTAL_CODES: Readonly<Record<string, PostalCode>> = {
 }
 
 /** A right one of the country (ISO 3166-1 alpha-2); none where the shop doesn't know the format. */
-export const postalCodeExample = (country: string): string | undefined => POSTAL_CODES[country]?.example
+export const getPostalCodeExample = (country: string): string | undefined => POSTAL_CODES[country]?.example
 
 /** The postal code as the country writes it: "1019xw" in the Netherlands is "1019 XW" (USE-05: messy input is accepted). */
-export const normalizedPostalCode = (country: string, typed: string): string => {
+export const normalizePostalCode = (country: string, typed: string): string => {
   const compact = typed.toUpperCase().replace(/[\s-]+/g, "")
   return country === "NL" ? compact.replace(/^(\d{4})([A-Z]{2})$/, "$1 $2") : compact
 }
 
-const seen = (text: string | undefined): string => visible(text ?? "").trim()
+const seen = (text: string | undefined): string => removeInvisibleCharacters(text ?? "").trim()
 
 /** Every value as it is seen, empty optional values left out; country, postal code and VAT id in their canonical form (SPLIT-19). */
-export const normalizedAddress = (draft: AddressDraft): AddressDraft => {
+export const normalizeAddress = (draft: AddressDraft): AddressDraft => {
   const country = seen(draft.country).toUpperCase()
-  const postalCode = normalizedPostalCode(country, seen(draft.postalCode))
-  const vatId = normalizedVatId(country, seen(draft.vatId))
+  const postalCode = normalizePostalCode(country, seen(draft.postalCode))
+  const vatId = normalizeVatId(country, seen(draft.vatId))
   const typed: AddressDraft = { ...draft, country, postalCode, vatId }
   const texts = ADDRESS_FIELDS.map(field => [field, seen(typed[field])] as const).filter(([, text]) => text !== "")
   return {
@@ -122,9 +122,9 @@ const formatFault = (field: AddressField, address: AddressDraft): AddressFault |
       return isDialable(value) ? undefined : { _tag: "PhoneFormat", field }
     case "vatId": {
       const country = address.country ?? ""
-      const example = vatIdExample(country)
+      const example = getVatIdExample(country)
       if (example === undefined || isVatId(country, value)) return undefined
-      const rightFor = vatIdCountry(value)
+      const rightFor = detectVatIdCountry(value)
       return { _tag: "VatIdFormat", field, country, example, ...(rightFor === undefined ? {} : { rightFor }) }
     }
     default:
@@ -145,7 +145,7 @@ const problemOf = (field: AddressField, address: AddressDraft, use: AddressUse):
  * unjudged.
  */
 export const validateAddress = (draft: AddressDraft, use: AddressUse): Result.Result<Address, AddressFaults> => {
-  const { vatId, ...rest } = normalizedAddress(draft)
+  const { vatId, ...rest } = normalizeAddress(draft)
   const address: AddressDraft = use !== "shipping" && vatId ? { ...rest, vatId } : rest
   const [first, ...others] = ADDRESS_FIELDS.flatMap(field => problemOf(field, address, use) ?? [])
   return first ? Result.fail([first, ...others]) : Result.succeed(address as Address)

@@ -17,18 +17,18 @@ const VAT_IDS: Readonly<Record<string, VatId>> = {
 const vatIdOf = (country: string): VatId | undefined => (Object.hasOwn(VAT_IDS, country) ? VAT_IDS[country] : undefined)
 
 /** A right one of the country (ISO 3166-1 alpha-2); none where the shop doesn't know the format. */
-export const vatIdExample = (country: string): string | undefined => vatIdOf(country)?.example
+export const getVatIdExample = (country: string): string | undefined => vatIdOf(country)?.example
 
 /** Whether the text is a canonical VAT id of the country; false where the shop doesn't know the format. */
 export const isVatId = (country: string, text: string): boolean =>
   text.startsWith(country) && (vatIdOf(country)?.number.test(text.slice(country.length)) ?? false)
 
 /** The country whose canonical VAT id the text is. */
-export const vatIdCountry = (text: string): string | undefined =>
+export const detectVatIdCountry = (text: string): string | undefined =>
   Object.keys(VAT_IDS).find(country => isVatId(country, text))
 
 /** Capitals without dots, spaces and hyphens, the country's letters added to a bare number: "1234.56.789.b01" is NL123456789B01. */
-export const normalizedVatId = (country: string, typed: string): string => {
+export const normalizeVatId = (country: string, typed: string): string => {
   const compact = typed.toUpperCase().replace(/[\s.-]+/g, "")
   const isBare = !compact.startsWith(country) && vatIdOf(country)?.number.test(compact)
   return isBare ? `${country}${compact}` : compact

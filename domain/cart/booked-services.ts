@@ -1,6 +1,6 @@
 /** Services are booked for one line item each, from those its product offers, and taxed like the item; of the extra ones there is at most one (EDIT-05…EDIT-07, CART-16, DELIV-34). */
 import { Result } from "effect"
-import { inCurrency, type Money } from "../money/currency-money.ts"
+import { expectCurrency, type Money } from "../money/currency-money.ts"
 import { isQuoteItem } from "../quote/quote-item.ts"
 import type { Cart, CustomLineItem, LineItem, LineItemId } from "./cart.ts"
 import { isExtraService, type Service } from "./extra-services.ts"
@@ -26,7 +26,7 @@ type Lines = Pick<Cart, "lineItems" | "customLineItems" | "currency">
 /** The price in a currency, net in cents; none where the service isn't sold in it. */
 export const servicePrice = ({ prices }: Pick<OfferedService, "prices">, currency: string) =>
   prices
-    .map(price => inCurrency(price, currency))
+    .map(price => expectCurrency(price, currency))
     .filter(Result.isSuccess)
     .map(({ success }) => success.amount)[0]
 

@@ -1,5 +1,5 @@
 /** Who may use a coupon, when and how often; a refusal says which term was not met (COUPON-06…08). */
-import { visible } from "../text/visible.ts"
+import { removeInvisibleCharacters } from "../text/visible.ts"
 import type { Coupon } from "./coupon.ts"
 import type { CouponNotEligible, CouponRefusal } from "./coupon-refusal.ts"
 
@@ -68,4 +68,4 @@ export const addDiscountCode = (codes: readonly string[], code: string): readonl
 }
 
 /** Codes are written in capitals and compared without regard to them. */
-export const normalizedCode = (typed: string): string => visible(typed).trim().toUpperCase()
+export const normalizedCode = (typed: string): string => removeInvisibleCharacters(typed).trim().toUpperCase()

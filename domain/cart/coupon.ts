@@ -5,7 +5,7 @@ import { type HighPrecisionMoney, preciseCents } from "../money/high-precision.t
 import { type Cents, cents, minus, sum, ZERO } from "../money/money.ts"
 import { divide } from "../money/rounding.ts"
 import { isTooLong, LIMITS } from "../text/limits.ts"
-import { visible } from "../text/visible.ts"
+import { removeInvisibleCharacters } from "../text/visible.ts"
 import { type CouponShare, isCancelled, type LineItem } from "./cart.ts"
 
 export type CouponValue =
@@ -25,7 +25,7 @@ export interface CodeTooLong {
 
 /** Coupon input is trimmed, nothing is sent when it is empty, and no code is longer than any can be (COUPON-03, COUPON-04). */
 export const couponCode = (typed: string): Result.Result<string | undefined, CodeTooLong> => {
-  const code = visible(typed).trim()
+  const code = removeInvisibleCharacters(typed).trim()
   if (isTooLong(code, "couponCode")) return Result.fail({ _tag: "CodeTooLong", limit: LIMITS.couponCode })
   return Result.succeed(code || undefined)
 }

@@ -1,5 +1,5 @@
 /** The same configuration once more: what undoes a removal, and what a reorder starts from. */
-import { quoteLine } from "../quote/quote-item.ts"
+import { toQuoteLine } from "../quote/quote-item.ts"
 import { serviceKeysOf } from "./booked-services.ts"
 import { isCancelled, type LineItem } from "./cart.ts"
 import type { CartChange, LineItemDraft } from "./change.ts"
@@ -40,8 +40,8 @@ export const groupAgain = (group: Group): readonly LineItemDraft[] => draftsOf(g
 /** What puts a removed group back: what was quoted at its quoted price, the rest as new items where they stood (CART-45, QUOTE-08). */
 export const changesAgain = (group: Group): readonly CartChange[] => {
   const items = group.items.filter(item => !isCancelled(item))
-  const [line, ...lines] = items.flatMap(item => quoteLine(item) ?? [])
-  const others = items.filter(item => !quoteLine(item))
+  const [line, ...lines] = items.flatMap(item => toQuoteLine(item) ?? [])
+  const others = items.filter(item => !toQuoteLine(item))
   const [draft, ...drafts] = draftsOf({ ...group, items: others }, [...KEPT, "lineItemNumber"])
   return [
     ...(line ? [{ _tag: "AddQuotes", lines: [line, ...lines] } as const] : []),

@@ -1,6 +1,6 @@
 /** A direct mailing is a line whose selection counts addresses within or outside the Netherlands; the rest of it goes to the shipping address (DELIV-10…13). */
 import type { LineItem, Selected } from "../cart/cart.ts"
-import { wholeNumber } from "../text/whole-number.ts"
+import { parseWholeNumber } from "../text/whole-number.ts"
 
 export const WITHIN_NL = "Addresses Within The Netherlands"
 
@@ -15,7 +15,7 @@ export interface DirectMailing {
 }
 
 const countOf = (selection: readonly Selected[], label: string): number | undefined => {
-  const count = wholeNumber(selection.find(({ name }) => name === label)?.value ?? "")
+  const count = parseWholeNumber(selection.find(({ name }) => name === label)?.value ?? "")
   return Number.isNaN(count) ? undefined : count
 }
 

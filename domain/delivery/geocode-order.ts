@@ -1,6 +1,6 @@
 /** Pick-up points are looked up around the item's main address, else the customer's postal code, else the shop's office (PICKUP-24, PICKUP-25, PICKUP-28). */
 import type { Address } from "../address/address.ts"
-import { visible } from "../text/visible.ts"
+import { removeInvisibleCharacters } from "../text/visible.ts"
 
 export interface PostalPlace {
   readonly postalCode: string
@@ -26,7 +26,7 @@ export interface TypedLookup {
 
 const joined = (...words: readonly string[]): string =>
   words
-    .map(word => visible(word).trim())
+    .map(word => removeInvisibleCharacters(word).trim())
     .filter(word => word !== "")
     .join(" ")
 
@@ -59,7 +59,7 @@ export const typedOrder = (
   main: Address | undefined,
   office: PostalPlace,
 ): readonly [TypedLookup, TypedLookup] => {
-  const query = joined(...visible(typed).split(/\s+/))
+  const query = joined(...removeInvisibleCharacters(typed).split(/\s+/))
   const countryCode = (main ?? office).country.trim()
   return [
     { _tag: "Typed", query, countryCode },

@@ -1,7 +1,7 @@
 /** A split is kept as it was sent, or refused: whole pieces, one country, no more than the line has, each door once (SPLIT-06…19). */
 import { Result } from "effect"
 import { sameAddress } from "../address/same-address.ts"
-import { trimmedAddress } from "../address/trimmed-address.ts"
+import { trimAddress } from "../address/trimmed-address.ts"
 import type { AddressShare, Cart, LineItem } from "../cart/cart.ts"
 import { withReplaced } from "../cart/items-in-cart.ts"
 import { shipToSingleAddress } from "../cart/line-item.ts"
@@ -35,7 +35,7 @@ export const checkSentSplit = (
   total: number,
   shares: SentShares,
 ): Result.Result<readonly AddressShare[], SplitFaults> => {
-  const sent = shares.map(share => ({ ...share, address: trimmedAddress(share.address) }))
+  const sent = shares.map(share => ({ ...share, address: trimAddress(share.address) }))
   const extras = mergedShares(sent).slice(1)
   const places = extras.map(({ address }) => sent.findIndex(share => sameAddress(share.address, address)) - 1)
   const checked = checkSplit({ total, main: shares[0].address, extras })

@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import type { Address } from "../address/address.ts"
 import { isInCountryOf } from "../address/same-country.ts"
-import { trimmedAddress } from "../address/trimmed-address.ts"
+import { trimAddress } from "../address/trimmed-address.ts"
 import type { AddressShare } from "../cart/cart.ts"
 import { type Reasons, when } from "./availability.ts"
 import { splitBounds } from "./split-quantity.ts"
@@ -47,7 +47,7 @@ const quantityFault = ({ quantity }: ExtraShare, extra: number, max: number, min
 
 const wholeOf = ({ extras }: Split): readonly number[] => extras.map(({ quantity }) => quantity).filter(isWhole)
 
-const share = (address: Address, quantity: number): AddressShare => ({ address: trimmedAddress(address), quantity })
+const share = (address: Address, quantity: number): AddressShare => ({ address: trimAddress(address), quantity })
 
 /** By how many pieces a split is too high so far; what is no whole number counts for nothing (SPLIT-15). */
 export const excessOf = (split: Split): number => splitExcess(split.total, wholeOf(split))

@@ -1,12 +1,12 @@
 /** Shares of the same door are one share: what a split sends is never booked twice for one address (SPLIT-06). */
-import { addressKey } from "../address/same-address.ts"
+import { toAddressKey } from "../address/same-address.ts"
 import type { AddressShare } from "../cart/cart.ts"
 
 /** One share per address, in the order in which the addresses first come, with all their pieces. */
 export const mergedShares = (shares: readonly AddressShare[]): readonly AddressShare[] => {
   const merged = new Map<string, AddressShare>()
   for (const share of shares) {
-    const key = addressKey(share.address)
+    const key = toAddressKey(share.address)
     const known = merged.get(key)
     merged.set(key, known ? { ...known, quantity: known.quantity + share.quantity } : share)
   }

@@ -1,7 +1,7 @@
 /** Whoever logs in says an email and a password; whether they are somebody's, the services know (LOGIN-01). */
 import { isEmail } from "../address/validation.ts"
 import { isTooLong, LIMITS } from "../text/limits.ts"
-import { typedEmail } from "./email.ts"
+import { trimEmail } from "./email.ts"
 import type { RegistrationFault } from "./registration.ts"
 
 export interface Login {
@@ -10,20 +10,20 @@ export interface Login {
 }
 
 /** What keeps a password that somebody has already from being sent. */
-export const knownPasswordFault = (password: string): RegistrationFault | undefined => {
+export const validateExistingPassword = (password: string): RegistrationFault | undefined => {
   const field = "password"
   if (isTooLong(password, field)) return { _tag: "TooLong", field, limit: LIMITS.password }
   return password ? undefined : { _tag: "Required", field }
 }
 
 /** Of each field what is wrong with it, if anything is. */
-export const loginFaults = ({
+export const validateLogin = ({
   email,
   password,
 }: Login): Readonly<Record<keyof Login, RegistrationFault | undefined>> => {
-  const typed = typedEmail(email)
+  const typed = trimEmail(email)
   const unlikely = typed
     ? ({ _tag: "EmailFormat", field: "email" } as const)
     : ({ _tag: "Required", field: "email" } as const)
-  return { email: isEmail(typed) ? undefined : unlikely, password: knownPasswordFault(password) }
+  return { email: isEmail(typed) ? undefined : unlikely, password: validateExistingPassword(password) }
 }

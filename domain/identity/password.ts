@@ -27,7 +27,7 @@ const isOwn = (password: string, email: string): boolean => {
 }
 
 /** `common` are in small letters; without them the rest is judged. */
-export const passwordFault = (
+export const validatePassword = (
   password: string,
   email: string,
   common: ReadonlySet<string> = new Set(),

@@ -2,9 +2,9 @@
 import { Result } from "effect"
 import { isEmail } from "../address/validation.ts"
 import { isTooLong, LIMITS } from "../text/limits.ts"
-import { visible } from "../text/visible.ts"
-import { typedEmail } from "./email.ts"
-import { type PasswordFault, passwordFault } from "./password.ts"
+import { removeInvisibleCharacters } from "../text/visible.ts"
+import { trimEmail } from "./email.ts"
+import { type PasswordFault, validatePassword } from "./password.ts"
 
 export interface Registration {
   readonly firstName: string
@@ -31,7 +31,7 @@ const problemOf = (
   entered: Registration,
   common: ReadonlySet<string> | undefined,
 ): RegistrationFault | undefined => {
-  if (field === "password") return passwordFault(entered.password, entered.email, common)
+  if (field === "password") return validatePassword(entered.password, entered.email, common)
   const value = entered[field] ?? ""
   if (value === "") return field === "company" ? undefined : { _tag: "Required", field }
   if (isTooLong(value, field)) return { _tag: "TooLong", field, limit: LIMITS[field] }
@@ -43,12 +43,12 @@ export const validateRegistration = (
   typed: Registration,
   common?: ReadonlySet<string>,
 ): Result.Result<Registration, RegistrationFaults> => {
-  const company = visible(typed.company ?? "").trim()
+  const company = removeInvisibleCharacters(typed.company ?? "").trim()
   const entered: Registration = {
-    firstName: visible(typed.firstName).trim(),
-    lastName: visible(typed.lastName).trim(),
+    firstName: removeInvisibleCharacters(typed.firstName).trim(),
+    lastName: removeInvisibleCharacters(typed.lastName).trim(),
     ...(company ? { company } : {}),
-    email: typedEmail(typed.email),
+    email: trimEmail(typed.email),
     password: typed.password,
   }
   const [first, ...others] = FIELDS.flatMap(field => problemOf(field, entered, common) ?? [])

@@ -30,7 +30,7 @@ export const money = <const Currency extends string>(
   Result.map(centsFrom(amount), whole => ({ currency, amount: whole }))
 
 /** Money of any currency as money of this one, or the currency it is of instead. */
-export const inCurrency = <const Currency extends string>(
+export const expectCurrency = <const Currency extends string>(
   { currency, amount }: Money<string>,
   expected: Currency,
 ): Result.Result<Money<Currency>, CurrencyMismatch> =>
@@ -44,7 +44,7 @@ const combined =
     a: Money<Currency>,
     b: Money<NoInfer<Currency>>,
   ): Result.Result<Money<Currency>, CurrencyMismatch | MoneyOverflow> =>
-    Result.flatMap(inCurrency(b, a.currency), ({ currency, amount }) =>
+    Result.flatMap(expectCurrency(b, a.currency), ({ currency, amount }) =>
       withinBounds(() => ({ currency, amount: combine(a.amount, amount) })),
     )
 

@@ -1,11 +1,11 @@
 /** A cart may be ordered when nothing of it is missing or expired; every lack is named (PAY-47, ADDR-27…31, DELIV-13, QUOTE-11). */
 import { Result } from "effect"
 import type { Address, AddressPurpose } from "../address/address.ts"
-import { unavailableCountry } from "../address/allowed-country.ts"
+import { findUnavailableCountry } from "../address/allowed-country.ts"
 import { type AddressFault, validateAddress } from "../address/validation.ts"
 import { activeItems, type Cart, type LineItem, type LineItemId } from "../cart/cart.ts"
 import { hasPieceForEach, needsShippingAddress } from "../delivery/direct-mailing.ts"
-import { blockedByExpired, type QuoteExpiry } from "../quote/expired-quotes.ts"
+import { listActionsBlockedByQuotes, type QuoteExpiry } from "../quote/expired-quotes.ts"
 
 export type NotPlaceable =
   | { readonly _tag: "CartEmpty" }
@@ -40,7 +40,7 @@ const addressLacks = (item: LineItem, countries: readonly string[]): readonly No
   if (item.shippingAddresses.length === 0) return [{ _tag: "ShippingAddressMissing", lineItemId: item.id }]
   const addresses = item.shippingAddresses.map(({ address }) => address)
   const found = firstOfEachField(addresses.flatMap(address => faults(address, "shipping")))
-  const abroad = new Set(addresses.flatMap(address => unavailableCountry(address, countries) ?? []))
+  const abroad = new Set(addresses.flatMap(address => findUnavailableCountry(address, countries) ?? []))
   return [
     ...(found.length ? [{ _tag: "ShippingAddressIncomplete", lineItemId: item.id, faults: found } as const] : []),
     ...[...abroad].map(country => ({ _tag: "ShippingCountryUnavailable", lineItemId: item.id, country }) as const),
@@ -58,7 +58,7 @@ const billingLacks = (address: Address | undefined, countries: readonly string[]
   const found = faults(address, "billing")
   const other = found.filter(({ field }) => field !== "email")
   const email = found.find(({ field }) => field === "email")
-  const country = unavailableCountry(address, countries)
+  const country = findUnavailableCountry(address, countries)
   return [
     ...(other.length ? [{ _tag: "BillingAddressIncomplete", faults: other } as const] : []),
     ...(country === undefined ? [] : [{ _tag: "BillingCountryUnavailable", country } as const]),
@@ -83,7 +83,9 @@ export const mayBePlaced = (
 ): Result.Result<Cart, NotPlaceableReasons> => {
   const [first, ...others]: readonly NotPlaceable[] = [
     ...(activeItems(cart).length === 0 ? [{ _tag: "CartEmpty" } as const] : []),
-    ...(blockedByExpired(expired).includes("PlaceOrder") ? [{ _tag: "QuotesExpired", expired } as const] : []),
+    ...(listActionsBlockedByQuotes(expired).includes("PlaceOrder")
+      ? [{ _tag: "QuotesExpired", expired } as const]
+      : []),
     ...deliveryLacks(cart, countries),
     ...(cart.paymentInfo ? [] : [{ _tag: "PaymentMethodMissing" } as const]),
   ]

@@ -36,7 +36,7 @@ interface Joined {
 export type OrderFilter = Comparison | Joined
 
 /** All that are given; none when nothing is, a single one as it is. */
-export const joinedFilter = (_tag: Joined["_tag"], filters: readonly OrderFilter[]): OrderFilter | undefined => {
+export const joinOrderFilters = (_tag: Joined["_tag"], filters: readonly OrderFilter[]): OrderFilter | undefined => {
   const [first, second, ...others] = filters
   return first && second ? { _tag, parts: [first, second, ...others] } : first
 }

@@ -18,7 +18,7 @@ const replaced = (was: string | undefined, typed: string | undefined): string | 
  * What to send, or nothing when nothing differs.
  * @param typed the fields as they read now, normalised; a field that isn't named is left alone, an empty one taken away
  */
-export const orderPatch = (order: Labelled, typed: Labelled): OrderPatch | undefined => {
+export const createOrderPatch = (order: Labelled, typed: Labelled): OrderPatch | undefined => {
   const poNumber = replaced(order.poNumber, typed.poNumber)
   const referenceLabel = replaced(order.referenceLabel, typed.referenceLabel)
   if (poNumber === undefined && referenceLabel === undefined) return undefined
@@ -32,7 +32,10 @@ const relabelled = (was: string | undefined, patch: string | null | undefined): 
   patch === undefined ? was : (patch ?? undefined)
 
 /** The order as the patch leaves it: what a cached order becomes (ORDER-10). */
-export const patchedOrder = <O extends Labelled>(order: O, patch: OrderPatch): Omit<O, keyof Labelled> & Labelled => {
+export const applyOrderPatch = <O extends Labelled>(
+  order: O,
+  patch: OrderPatch,
+): Omit<O, keyof Labelled> & Labelled => {
   const { poNumber: _, referenceLabel: __, ...rest } = order
   const poNumber = relabelled(order.poNumber, patch.poNumber)
   const referenceLabel = relabelled(order.referenceLabel, patch.referenceLabel)

@@ -1,7 +1,7 @@
 /** A customer finds an order by any part of its number, reference or PO number, within a stage or in all (ORDER-15, ORDER-04). */
 import { LIMITS } from "../text/limits.ts"
-import { visible } from "../text/visible.ts"
-import { joinedFilter, type OrderFilter, TEXT_FIELDS } from "./order-filter.ts"
+import { removeInvisibleCharacters } from "../text/visible.ts"
+import { joinOrderFilters, type OrderFilter, TEXT_FIELDS } from "./order-filter.ts"
 import type { OrderStage } from "./order-stats.ts"
 
 /** What a list answers with when nothing else is asked, and the most it ever does. */
@@ -14,14 +14,14 @@ export interface OrderSearch {
 }
 
 /** The search as a filter, or nothing when everything is asked for. */
-export const searchFilter = ({ words = "", stage }: OrderSearch): OrderFilter | undefined => {
-  const value = [...visible(words).trim().replace(/\s+/g, " ")].slice(0, LIMITS.orderWords).join("")
-  const anywhere = joinedFilter(
+export const createOrderFilter = ({ words = "", stage }: OrderSearch): OrderFilter | undefined => {
+  const value = [...removeInvisibleCharacters(words).trim().replace(/\s+/g, " ")].slice(0, LIMITS.orderWords).join("")
+  const anywhere = joinOrderFilters(
     "Or",
     value ? TEXT_FIELDS.map(field => ({ _tag: "Comparison", field, operator: "contains", value }) as const) : [],
   )
   const inStage: readonly OrderFilter[] = stage
     ? [{ _tag: "Comparison", field: "stage", operator: "=", value: stage }]
     : []
-  return joinedFilter("And", [...inStage, ...(anywhere ? [anywhere] : [])])
+  return joinOrderFilters("And", [...inStage, ...(anywhere ? [anywhere] : [])])
 }

@@ -6,7 +6,7 @@ export type OrderStage = (typeof ORDER_STAGES)[number]
 export type OrderStats = Readonly<Record<OrderStage, number>>
 
 /** Every stage with its count, 0 where there is none; anything else that is counted is left out. */
-export const orderStats = (counted: Readonly<Partial<Record<OrderStage, number | null>>>): OrderStats => ({
+export const createOrderStats = (counted: Readonly<Partial<Record<OrderStage, number | null>>>): OrderStats => ({
   inProduction: counted.inProduction ?? 0,
   openInvoices: counted.openInvoices ?? 0,
   waitingForArtwork: counted.waitingForArtwork ?? 0,

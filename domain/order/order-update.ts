@@ -12,13 +12,13 @@ const faults = (ids: readonly [text: string | undefined, fault: UpdateFault][]):
   ids.flatMap(([text, fault]) => (text ? [] : [fault]))
 
 /** The order to update (ERR-53). */
-export const orderToUpdate = (orderId: string | undefined): Result.Result<OrderId, UpdateFaults> => {
+export const requireOrderId = (orderId: string | undefined): Result.Result<OrderId, UpdateFaults> => {
   const [first, ...others] = faults([[orderId, { _tag: "OrderIdMissing" }]])
   return first ? Result.fail([first, ...others]) : Result.succeed(orderId as OrderId)
 }
 
 /** The line item to update, and its order (ERR-53, ERR-54). */
-export const lineItemToUpdate = (
+export const requireOrderLineItem = (
   orderId: string | undefined,
   lineItemId: string | undefined,
 ): Result.Result<{ readonly orderId: OrderId; readonly lineItemId: LineItemId }, UpdateFaults> => {

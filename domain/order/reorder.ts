@@ -10,7 +10,7 @@ import { type ConfigurationFaults, configure } from "../catalog/configuration.ts
 import type { Product } from "../catalog/product.ts"
 import { isExpired } from "../quote/expired-quotes.ts"
 import type { Quote } from "../quote/quote.ts"
-import { isQuoteItem, type QuoteLine, quoteLine } from "../quote/quote-item.ts"
+import { isQuoteItem, type QuoteLine, toQuoteLine } from "../quote/quote-item.ts"
 
 export type NotReorderable =
   | { readonly _tag: "Cancelled" }
@@ -89,7 +89,7 @@ const pieces = (items: readonly Pick<LineItem, "quantity">[]): number =>
 const returning = (group: Group, today: Today, newId: () => string): readonly Returning[] => {
   const { name } = group.main
   const back = group.items.filter(item => reasonsOf(item, today).length === 0)
-  const [line, ...lines] = back.flatMap(item => quoteLine(item) ?? [])
+  const [line, ...lines] = back.flatMap(item => toQuoteLine(item) ?? [])
   const quoted = back.flatMap(item => lineOf(item, today) ?? [])
   const [draft, ...drafts] = draftsAgain({ ...group, items: back.filter(item => !isQuoteItem(item)) }, newId)
   return [

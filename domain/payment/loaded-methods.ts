@@ -13,7 +13,7 @@ export interface LoadedMethods extends PaymentMethods {
   readonly methods: readonly [PaymentMethod, ...PaymentMethod[]]
 }
 
-export const loadedMethods = (answer: PaymentMethods): Result.Result<LoadedMethods, NoPaymentMethods> => {
+export const requirePaymentMethods = (answer: PaymentMethods): Result.Result<LoadedMethods, NoPaymentMethods> => {
   const [first, ...others] = answer.methods
   return first ? Result.succeed({ ...answer, methods: [first, ...others] }) : Result.fail({ _tag: "NoPaymentMethods" })
 }

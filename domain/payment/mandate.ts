@@ -32,13 +32,13 @@ const STATUSES: Readonly<Partial<Record<number, MandateStatus>>> = {
   [MAX_AMOUNT_TOO_LOW]: "MaxAmountLessThanOrderAmount",
 }
 
-export const mandateStatus = (statusId: number): MandateStatus => STATUSES[statusId] ?? "Unknown"
+export const getMandateStatus = (statusId: number): MandateStatus => STATUSES[statusId] ?? "Unknown"
 
 /**
  * The mandate as it counts for an order of `total` gross cents: one whose maximum is below it can't be used and has
  * status 99, unless the bank refuses it already, which weighs more.
  */
-export const mandateFor = (mandate: Mandate, total: Cents): Mandate =>
+export const limitMandateToTotal = (mandate: Mandate, total: Cents): Mandate =>
   mandate.usable && mandate.maxAmount < total ? { ...mandate, usable: false, statusId: MAX_AMOUNT_TOO_LOW } : mandate
 
 /** A mandate as it stands in the list: its name, and behind it the status that disables it (PAY-19). */
@@ -47,11 +47,11 @@ export type MandateChoice =
   | { readonly _tag: "Disabled"; readonly mandate: Mandate; readonly status: MandateStatus }
 
 /** All mandates, in the order of the services. */
-export const mandateChoices = (mandates: readonly Mandate[], total: Cents): readonly MandateChoice[] =>
+export const listMandateChoices = (mandates: readonly Mandate[], total: Cents): readonly MandateChoice[] =>
   mandates
-    .map(mandate => mandateFor(mandate, total))
+    .map(mandate => limitMandateToTotal(mandate, total))
     .map(mandate =>
       mandate.usable
         ? { _tag: "Usable", mandate }
-        : { _tag: "Disabled", mandate, status: mandateStatus(mandate.statusId) },
+        : { _tag: "Disabled", mandate, status: getMandateStatus(mandate.statusId) },
     )

@@ -1,7 +1,7 @@
 /** Whom the shop granted credit may pay on account, who gave a mandate may be debited, and everybody else pays before production (PAY-01, PAY-14…PAY-16, PAY-60). */
 import { type Cents, ZERO } from "../money/money.ts"
 import { exceededLimit } from "./amount-limit.ts"
-import { mandateFor } from "./mandate.ts"
+import { limitMandateToTotal } from "./mandate.ts"
 import { MANDATE, ON_ACCOUNT } from "./method-ids.ts"
 import { type MethodLimits, takesOrder } from "./method-limits.ts"
 import { type Payer, payerLimits } from "./payer-limits.ts"
@@ -21,8 +21,8 @@ const beyondLimit = ({ id, name }: TakenMethod, payer: Payer, total: Cents): rea
 }
 
 /** The methods for an order of `total` gross cents; what doesn't take as much says so (PAY-29, PAY-59, PAY-72). */
-export const paymentMethods = (taken: readonly TakenMethod[], payer: Payer, total: Cents): PaymentMethods => {
-  const given = (payer.mandates ?? []).map(mandate => mandateFor(mandate, total))
+export const listPayerMethods = (taken: readonly TakenMethod[], payer: Payer, total: Cents): PaymentMethods => {
+  const given = (payer.mandates ?? []).map(mandate => limitMandateToTotal(mandate, total))
   const own = taken.filter(method => isFor(payer, method.id) && takesOrder(method, total))
   const beyond = own.flatMap(method => beyondLimit(method, payer, total))
   const methods = own

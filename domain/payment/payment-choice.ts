@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import { type Cents, ZERO } from "../money/money.ts"
 import { type AmountLimitExceeded, exceededLimit } from "./amount-limit.ts"
-import { MAX_AMOUNT_TOO_LOW, type MandateStatus, mandateFor, mandateStatus } from "./mandate.ts"
+import { getMandateStatus, limitMandateToTotal, MAX_AMOUNT_TOO_LOW, type MandateStatus } from "./mandate.ts"
 import { MANDATE } from "./method-ids.ts"
 import { payerLimits } from "./payer-limits.ts"
 import type { PaymentInfo, PaymentMethod, PaymentMethods } from "./payment-method.ts"
@@ -19,7 +19,7 @@ export type PaymentFault =
   { readonly _tag: "PaymentMethodUnavailable"; readonly paymentMethodId: string } | MandateFault
 
 /** What is set on a cart of `total` gross cents; the mandate is left out for methods that need none. */
-export const paymentChoice = (
+export const createPaymentInfo = (
   method: Pick<PaymentMethod, "id" | "mandates">,
   mandateId: string | undefined,
   total: Cents,
@@ -28,18 +28,18 @@ export const paymentChoice = (
   if (mandateId === undefined) return Result.fail({ _tag: "MandateMissing" })
   const chosen = method.mandates.find(({ id }) => id === mandateId)
   if (!chosen) return Result.fail({ _tag: "MandateUnknown", mandateId })
-  const { usable, statusId } = mandateFor(chosen, total)
+  const { usable, statusId } = limitMandateToTotal(chosen, total)
   const payment = { paymentMethodId: method.id, mandateId }
   if (usable) return Result.succeed(payment)
   const exceeded = statusId === MAX_AMOUNT_TOO_LOW && exceededLimit(payerLimits(payment, method, ZERO), total)
-  return Result.fail(exceeded || { _tag: "MandateNotUsable", mandateId, status: mandateStatus(statusId) })
+  return Result.fail(exceeded || { _tag: "MandateNotUsable", mandateId, status: getMandateStatus(statusId) })
 }
 
 /**
  * The same for a choice among the methods on offer, when it is made and once more when the order is placed: a method
  * may have gone meanwhile, and its limit may be passed by now (PAY-17, PAY-18, PAY-29, PAY-59).
  */
-export const offeredChoice = (
+export const validateOfferedPayment = (
   { methods, beyondLimit = [] }: Pick<PaymentMethods, "methods" | "beyondLimit">,
   { paymentMethodId, mandateId }: PaymentInfo,
   total: Cents,
@@ -49,5 +49,5 @@ export const offeredChoice = (
     const beyond = beyondLimit.find(({ id }) => id === paymentMethodId)
     return Result.fail(beyond?.reason ?? { _tag: "PaymentMethodUnavailable", paymentMethodId })
   }
-  return paymentChoice(method, mandateId, total)
+  return createPaymentInfo(method, mandateId, total)
 }

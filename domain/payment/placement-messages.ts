@@ -38,7 +38,7 @@ const addressMessage = ({ _tag }: Lack): AddressMessage | undefined => {
 }
 
 /** What the payment step says about the cart's addresses, however many of them lack it (ERR-58…62). */
-export const addressMessages = (reasons: readonly Lack[]): readonly AddressMessage[] => {
+export const listAddressMessages = (reasons: readonly Lack[]): readonly AddressMessage[] => {
   const told = reasons.map(addressMessage)
   return ADDRESS_MESSAGES.filter(message => told.includes(message))
 }
@@ -61,7 +61,7 @@ const EMAIL: readonly string[] = [
  * The one message for a cart that is refused on the payment page: the billing email first, then the rest of the bill,
  * then anything else, also what only the services know of.
  */
-export const placementMessage = (reasons: readonly { readonly _tag: string }[]): PlacementMessage => {
+export const selectPlacementMessage = (reasons: readonly { readonly _tag: string }[]): PlacementMessage => {
   if (reasons.some(({ _tag }) => EMAIL.includes(_tag))) return "BillingEmailInvalid"
   return reasons.some(({ _tag }) => BILLING.includes(_tag)) ? "BillingAddressIncomplete" : "InvalidCart"
 }

@@ -2,7 +2,7 @@
 import type { Cart } from "../cart/cart.ts"
 import type { ReferenceField } from "../cart/cart-reference.ts"
 import { type Availability, availability, when } from "../delivery/availability.ts"
-import { blockedByExpired, type QuoteExpiry } from "../quote/expired-quotes.ts"
+import { listActionsBlockedByQuotes, type QuoteExpiry } from "../quote/expired-quotes.ts"
 
 export type PlacingHindrance =
   /** they are removed first (QUOTE-11) */
@@ -35,7 +35,7 @@ export const placing = (
   { pending, methodsComing = false, mandateMissing = false, expired = [], notSaved = new Set() }: PlacingFacts,
 ): Availability<PlacingHindrance> =>
   availability<PlacingHindrance>([
-    ...when(blockedByExpired(expired).includes("PlaceOrder"), { _tag: "QuotesExpired" } as const),
+    ...when(listActionsBlockedByQuotes(expired).includes("PlaceOrder"), { _tag: "QuotesExpired" } as const),
     ...when(paymentInfo === undefined && !mandateMissing, {
       _tag: methodsComing ? "PaymentMethodsComing" : "PaymentMethodMissing",
     } as const),

@@ -1,7 +1,7 @@
 /** Reference and PO number begin with a character, have single spaces, and up to 100 characters; the last space goes on leaving (PAY-39…43). */
 import { Result } from "effect"
 import { isTooLong, LIMITS } from "../text/limits.ts"
-import { visible } from "../text/visible.ts"
+import { removeInvisibleCharacters } from "../text/visible.ts"
 
 /** Milliseconds without typing after which the text is sent (PAY-41). */
 export const REFERENCE_SAVED_AFTER_MS = 500
@@ -12,14 +12,15 @@ export interface ReferenceTooLong {
 }
 
 /** The text as it stands in the field while it is typed: a space at its end may become the one between two words. */
-export const typedReference = (text: string): string => visible(text).replace(/\s+/g, " ").replace(/^ /, "")
+export const normalizeReferenceWhileTyping = (text: string): string =>
+  removeInvisibleCharacters(text).replace(/\s+/g, " ").replace(/^ /, "")
 
 /** The text as it stands in the field once it is left. */
-export const leftReference = (text: string): string => typedReference(text).replace(/ $/, "")
+export const normalizeReference = (text: string): string => normalizeReferenceWhileTyping(text).replace(/ $/, "")
 
 /** The text to send, or nothing when the field was emptied and what was there is to be removed. */
-export const reference = (text: string): Result.Result<string | undefined, ReferenceTooLong> => {
-  const left = leftReference(text)
+export const validateReference = (text: string): Result.Result<string | undefined, ReferenceTooLong> => {
+  const left = normalizeReference(text)
   if (isTooLong(left, "reference")) return Result.fail({ _tag: "ReferenceTooLong", limit: LIMITS.reference })
   return Result.succeed(left === "" ? undefined : left)
 }

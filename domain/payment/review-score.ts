@@ -22,7 +22,7 @@ export const showsReviews = (storeVariant: string): boolean => storeVariant === 
 const language = (locale: string): string | undefined => locale.toLowerCase().split("-")[0]
 
 /** The reviews in the reader's locale, else in their language, else the first there are. */
-export const reviewUrlFor = ({ reviewURLs }: Pick<ReviewScore, "reviewURLs">, locale: string): string | undefined =>
+export const findReviewUrl = ({ reviewURLs }: Pick<ReviewScore, "reviewURLs">, locale: string): string | undefined =>
   (
     reviewURLs.find(url => url.locale === locale) ??
     reviewURLs.find(url => language(url.locale) === language(locale)) ??

@@ -6,7 +6,12 @@ import type { NoLongerOffered } from "../delivery/item-offer.ts"
 import type { NotPlaceable } from "../order/may-be-placed.ts"
 import type { AmountLimitExceeded } from "./amount-limit.ts"
 import type { PaymentFault } from "./payment-choice.ts"
-import { type AddressMessage, addressMessages, type PlacementMessage, placementMessage } from "./placement-messages.ts"
+import {
+  type AddressMessage,
+  listAddressMessages,
+  type PlacementMessage,
+  selectPlacementMessage,
+} from "./placement-messages.ts"
 
 export type ToMend =
   | { readonly _tag: "Address"; readonly message: AddressMessage; readonly mendedIn: "delivery" }
@@ -64,7 +69,7 @@ export const lacksToMend = (lacks: readonly Pick<NotPlaceable, "_tag">[]): reado
     ...(has("CartEmpty") ? [{ _tag: "CartEmpty", mendedIn: "cart" } as const] : []),
     ...(has("QuotesExpired") ? [{ _tag: "QuotesExpired", mendedIn: "cart" } as const] : []),
     ...(has("FewerThanAddresses") ? [{ _tag: "FewerThanAddresses", mendedIn: "delivery" } as const] : []),
-    ...addressMessages(lacks).map(message => ({ _tag: "Address", message, mendedIn: "delivery" }) as const),
+    ...listAddressMessages(lacks).map(message => ({ _tag: "Address", message, mendedIn: "delivery" }) as const),
     ...(has("PaymentMethodMissing") ? [{ _tag: "PaymentMethodMissing", mendedIn: "methods" } as const] : []),
   ]
 }
@@ -75,7 +80,7 @@ export const refusedPlacement = (faults: readonly (PlacementFault | CouponNotEli
   const beyond = faults.flatMap(fault => ("amount" in fault ? [fault] : []))
   const tags = faults.flatMap(fault => ("coupon" in fault ? [] : "amount" in fault ? [] : [fault._tag]))
   const gone = tags.filter(isGone).map(tag => GONE[tag])
-  const message = placementMessage(faults)
+  const message = selectPlacementMessage(faults)
   const saysItAll = faults.length > 0 && !gone.includes(undefined)
   return {
     message: message === "InvalidCart" && saysItAll ? undefined : message,

@@ -6,7 +6,7 @@ export interface QuoteAcquisitionChannel {
 }
 
 /** The channel of a page; its query and fragment are left out, they may name people. */
-export const quoteAcquisitionChannel = (pageUrl: string): QuoteAcquisitionChannel => ({
+export const createQuoteAcquisitionChannel = (pageUrl: string): QuoteAcquisitionChannel => ({
   source: "checkout",
   referrer_url: pageUrl.replace(/[?#].*/s, ""),
   source_agent: "customer",

@@ -11,11 +11,11 @@ export const isQuoteItem = <I extends Pick<LineItem, "quoteId">>(item: I): item 
   item.quoteId !== undefined && item.quoteId !== ""
 
 /** What adds the item again as what it is: none when it belongs to no quote, or not by both ids. */
-export const quoteLine = ({ quoteId, quoteLineItemId }: Partial<QuoteLine>): QuoteLine | undefined =>
+export const toQuoteLine = ({ quoteId, quoteLineItemId }: Partial<QuoteLine>): QuoteLine | undefined =>
   quoteId && quoteLineItemId ? { quoteId, quoteLineItemId } : undefined
 
 /** The quotes a cart's items belong to, each once, cancelled items left out; a cart without one needs no check (QUOTE-06). */
-export const quoteIds = (cart: Pick<Cart, "lineItems">): readonly string[] => [
+export const listQuoteIds = (cart: Pick<Cart, "lineItems">): readonly string[] => [
   ...new Set(
     activeItems(cart)
       .filter(isQuoteItem)

@@ -14,7 +14,7 @@ export interface Quote extends Omit<Cart, "id" | "version"> {
 
 export type QuoteState = "Valid" | "Expired"
 
-export const quoteState = (quote: Pick<QuoteExpiry, "expiresAt">, now: Date): QuoteState =>
+export const getQuoteState = (quote: Pick<QuoteExpiry, "expiresAt">, now: Date): QuoteState =>
   isExpired(quote, now) ? "Expired" : "Valid"
 
 /** A quote, and what it was worth at the moment it was asked for. */

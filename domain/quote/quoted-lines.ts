@@ -64,5 +64,5 @@ export const addQuotedLines = <C extends Lines>(
 export const mayBeEdited = (item: Pick<LineItem, "quoteId">): boolean => !isQuoteItem(item)
 
 /** What adds all of a quote, or these items of it, to a cart. */
-export const linesOf = (quote: Pick<Quote, "id">, items: readonly Pick<LineItem, "id">[]): readonly QuoteLine[] =>
+export const toQuoteLines = (quote: Pick<Quote, "id">, items: readonly Pick<LineItem, "id">[]): readonly QuoteLine[] =>
   items.map(({ id }) => ({ quoteId: quote.id, quoteLineItemId: id }))

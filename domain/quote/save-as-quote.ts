@@ -3,9 +3,9 @@ import { Result } from "effect"
 import { activeItems, type Cart, type LineItem, type LineItemId } from "../cart/cart.ts"
 import { assignNewIds } from "../cart/copy-group.ts"
 import { recalculated } from "../cart/items-in-cart.ts"
-import { expiredQuotes, type QuoteExpiry } from "./expired-quotes.ts"
+import { listExpiredQuotes, type QuoteExpiry } from "./expired-quotes.ts"
 import type { Quote, QuoteId } from "./quote.ts"
-import { quoteIds } from "./quote-item.ts"
+import { listQuoteIds } from "./quote-item.ts"
 
 export const VALID_FOR_DAYS = 30
 
@@ -39,15 +39,15 @@ const quoted = ({
 
 /** A price that another quote gave is not kept for longer by asking again. */
 const expiryOf = (cart: Cart, { now, expiries }: Saving): Date => {
-  const ids = quoteIds(cart)
+  const ids = listQuoteIds(cart)
   const ends = expiries.filter(({ quoteId }) => ids.includes(quoteId)).map(({ expiresAt }) => expiresAt.getTime())
   return new Date(Math.min(now.getTime() + VALID_FOR_DAYS * DAY, ...ends))
 }
 
 /** The quote with ids of its own, or every reason why the cart can't be one. */
-export const savedAsQuote = (cart: Cart, saving: Saving): Result.Result<Quote, NotSavableReasons> => {
+export const createQuoteFromCart = (cart: Cart, saving: Saving): Result.Result<Quote, NotSavableReasons> => {
   const items = activeItems(cart)
-  const expired = expiredQuotes(cart, saving.expiries, saving.now)
+  const expired = listExpiredQuotes(cart, saving.expiries, saving.now)
   const [first, ...others]: readonly NotSavable[] = [
     ...(items.length === 0 ? [{ _tag: "CartEmpty" } as const] : []),
     ...(expired.length > 0 ? [{ _tag: "QuotesExpired", expired } as const] : []),

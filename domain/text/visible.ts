@@ -5,4 +5,4 @@ const BREAKS = /[\t-\r\u0085\u2028\u2029]+/g
 const UNSEEN =
   /[\p{Cc}\p{Surrogate}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]+/gu
 
-export const visible = (text: string): string => text.replace(BREAKS, " ").replace(UNSEEN, "")
+export const removeInvisibleCharacters = (text: string): string => text.replace(BREAKS, " ").replace(UNSEEN, "")

@@ -1,5 +1,5 @@
 /** A whole number is read as people write it: in Western, full-width or Arabic digits, in groups of three as their language prints them. */
-import { visible } from "./visible.ts"
+import { removeInvisibleCharacters } from "./visible.ts"
 
 /** What is larger is read as this: too much for any line, and far inside what a sum can hold. */
 export const LARGEST_WHOLE = 999_999_999_999
@@ -16,8 +16,8 @@ const isGrouped = (groups: readonly string[]): boolean =>
  * The number, or NaN when the text is none: "1e3", "-1", "1.5". `thousands` is what the reader's language prints
  * between groups; in every language a space may stand there.
  */
-export const wholeNumber = (text: string, thousands = " "): number => {
-  const typed = visible(text).trim().replace(DIGITS, western).replace(/\s/g, " ")
+export const parseWholeNumber = (text: string, thousands = " "): number => {
+  const typed = removeInvisibleCharacters(text).trim().replace(DIGITS, western).replace(/\s/g, " ")
   const digits =
     [thousands, " "]
       .map(separator => typed.split(separator))

@@ -1,7 +1,7 @@
 /** What the shop can meet, corners included: nothing, a fortune, surcharges, cancelled items, three rates, 500 lines. */
 import fc from "fast-check"
 import type { Address, AddressField } from "../../domain/address/address.ts"
-import { type AddressDraft, normalizedPostalCode } from "../../domain/address/validation.ts"
+import { type AddressDraft, normalizePostalCode } from "../../domain/address/validation.ts"
 import type { Cart, CustomLineItem, LineItem } from "../../domain/cart/cart.ts"
 import { CUSTOM_LINE_ITEM_TYPES } from "../../domain/cart/cart.ts"
 import { applyCoupons, type Coupon } from "../../domain/cart/coupon.ts"
@@ -235,7 +235,7 @@ const POSTAL_CODES: Readonly<Record<string, string>> = { NL: "1019 XW", BE: "200
 export const address: fc.Arbitrary<Address> = fc.constantFrom("NL", "BE", "DE", "FR").map(country =>
   anAddress({
     country,
-    postalCode: normalizedPostalCode(country, POSTAL_CODES[country] ?? ""),
+    postalCode: normalizePostalCode(country, POSTAL_CODES[country] ?? ""),
     email: "ada@example.nl",
   }),
 )

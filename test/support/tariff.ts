@@ -31,9 +31,9 @@ const METHODS: readonly offered.TakenMethod[] = [
 /** More than any order in a test comes to. */
 export const A_CREDIT = { limit: cents(100_000_000), open: ZERO }
 
-type Payment = Parameters<typeof offered.paymentMethods>
+type Payment = Parameters<typeof offered.listPayerMethods>
 
-export const paymentMethods = (payer: Payment[1], total: Payment[2]) => offered.paymentMethods(METHODS, payer, total)
+export const paymentMethods = (payer: Payment[1], total: Payment[2]) => offered.listPayerMethods(METHODS, payer, total)
 
 export const deliveryOptions = (workingDays: number, now: Date) => slots.deliveryOptions(TARIFF.slots, workingDays, now)
 

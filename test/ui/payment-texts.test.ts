@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { I18nextProvider } from "react-i18next"
 import { describe, expect, it } from "vitest"
 import { ZERO } from "../../domain/money/money.ts"
-import { MAX_AMOUNT_TOO_LOW, mandateStatus } from "../../domain/payment/mandate.ts"
+import { getMandateStatus, MAX_AMOUNT_TOO_LOW } from "../../domain/payment/mandate.ts"
 import { METHODS_WITH_LOGO } from "../../domain/payment/payment-method.ts"
 import { en } from "../../ui/i18n/en.ts"
 import { MethodChoices } from "../../ui/payment/MethodChoices.tsx"
@@ -68,7 +68,7 @@ describe("the payment step's texts", () => {
     [9, "Approved"],
     [MAX_AMOUNT_TOO_LOW, "Mandate max amount less than order amount"],
   ])("label mandate status %i as the catalogue does: %s (PAY-20…29)", (statusId, label) => {
-    expect(en.mandate.status[mandateStatus(statusId)]).toBe(label)
+    expect(en.mandate.status[getMandateStatus(statusId)]).toBe(label)
   })
 
   it("put a mandate's status behind its name (PAY-19, PAY-30)", () => {

@@ -2,8 +2,8 @@
 import type { TFunction } from "i18next"
 import { streetNumberExample } from "../../application/delivery/street-number.ts"
 import type { AddressField, AddressPurpose } from "../../domain/address/address.ts"
-import { postalCodeExample } from "../../domain/address/validation.ts"
-import { vatIdExample } from "../../domain/address/vat-id.ts"
+import { getPostalCodeExample } from "../../domain/address/validation.ts"
+import { getVatIdExample } from "../../domain/address/vat-id.ts"
 
 export interface FormField {
   readonly field: Exclude<AddressField, "country">
@@ -37,11 +37,11 @@ export const fieldsOf = (purpose: AddressPurpose): readonly FormField[] =>
 export const fieldHint = (t: TFunction, { field, optional }: FormField, country: string): string | undefined => {
   switch (field) {
     case "postalCode": {
-      const example = postalCodeExample(country)
+      const example = getPostalCodeExample(country)
       return example && t("address.like", { example })
     }
     case "vatId": {
-      const example = vatIdExample(country)
+      const example = getVatIdExample(country)
       return example && t("address.like", { example })
     }
     case "streetNumber":

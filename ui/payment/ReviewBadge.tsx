@@ -1,7 +1,7 @@
 /** What customers think of the shop, and where to read it; without an answer there is no badge (PAY-05, PAY-44). */
 import { useTranslation } from "react-i18next"
 import { FindReviewScore } from "../../application/payment/find-review-score.ts"
-import { reviewUrlFor } from "../../domain/payment/review-score.ts"
+import { findReviewUrl } from "../../domain/payment/review-score.ts"
 import { useFormats } from "../i18n/format.ts"
 import { useUseCase } from "../injection.ts"
 import { Icon } from "../looks/Icon.tsx"
@@ -13,7 +13,7 @@ export const ReviewBadge = () => {
   const { state } = useQuery(useUseCase(FindReviewScore), "score")
   if (state._tag !== "Done" || !state.value) return null
   const { value } = state
-  const url = reviewUrlFor(value, locale)
+  const url = findReviewUrl(value, locale)
   const words = t("payment.reviews", {
     count: value.reviews,
     score: tenths(value.score),

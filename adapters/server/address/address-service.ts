@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import type { Address } from "../../../domain/address/address.ts"
 import { applyAddressDefaults, MAX_ADDRESSES } from "../../../domain/address/address-book.ts"
-import { choosableAddress } from "../../../domain/address/choosable.ts"
+import { validateSelectableAddress } from "../../../domain/address/choosable.ts"
 import { mayBeDeleted } from "../../../domain/address/may-be-deleted.ts"
 import type { AddressDraft, AddressUse } from "../../../domain/address/validation.ts"
 import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
@@ -20,7 +20,7 @@ export const checkedAddress = (
   use: AddressUse,
   { countries }: DeliveryRules,
   ...below: readonly string[]
-) => judged(choosableAddress(draft, use, countries), "AddressInvalid", ({ field }) => [...below, field])
+) => judged(validateSelectableAddress(draft, use, countries), "AddressInvalid", ({ field }) => [...below, field])
 
 const FLAGS = {
   DefaultShippingAddress: "isDefaultShippingAddress",

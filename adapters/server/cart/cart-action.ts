@@ -16,8 +16,8 @@ import { removeCourier } from "../../../domain/delivery/courier-line.ts"
 import { applyExtraAddressCosts } from "../../../domain/delivery/extra-address-costs.ts"
 import { removeDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
 import { ZERO } from "../../../domain/money/money.ts"
-import { offeredChoice } from "../../../domain/payment/payment-choice.ts"
-import { reference } from "../../../domain/payment/reference.ts"
+import { validateOfferedPayment } from "../../../domain/payment/payment-choice.ts"
+import { validateReference } from "../../../domain/payment/reference.ts"
 import type { CartAction } from "../../contract/cart-changes.ts"
 import type { RefusedBy } from "../../contract/refused-by.ts"
 import { checkedAddress } from "../address/address-service.ts"
@@ -40,7 +40,7 @@ const setPaymentMethod = (cart: Cart, value: Named<"setPaymentMethod">, { tx, su
     const payer = yield* customerOnly(subject)
     const { totalGross } = cart.taxedPrice
     const offered = yield* Effect.promise(() => offeredMethods(tx, payer, totalGross))
-    const choice = offeredChoice(offered, value, totalGross)
+    const choice = validateOfferedPayment(offered, value, totalGross)
     if (Result.isSuccess(choice)) return { ...cart, paymentInfo: choice.success }
     const { failure } = choice
     if ("amount" in failure) return yield* refuse("PaymentLimitExceeded", [{ ...failure, at: ["paymentMethodId"] }])
@@ -60,7 +60,7 @@ const addCoupon = (cart: Cart, typed: string, { tx, subject, now }: CallContext)
   })
 
 const referenced = (cart: Cart, field: ReferenceField, typed: string) =>
-  Result.match(reference(typed), {
+  Result.match(validateReference(typed), {
     onSuccess: text => Effect.succeed(setCartReference(cart, field, text)),
     onFailure: fault => refuse("ReferenceInvalid", [{ ...fault, at: [] }]),
   })

@@ -1,8 +1,8 @@
 /** A slot, a courier or a split for one item: what it can't be combined with refuses it, every reason named (AVAIL-01…AVAIL-24, PHONE-01…PHONE-12, SPLIT-09…SPLIT-19). */
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
-import { courierFieldOf } from "../../../domain/address/courier-field.ts"
-import { courierContact } from "../../../domain/address/phone.ts"
+import { getCourierFaultField } from "../../../domain/address/courier-field.ts"
+import { validateCourierContact } from "../../../domain/address/phone.ts"
 import type { AddressShare, Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { bookCourier } from "../../../domain/delivery/book-courier.ts"
 import { deliveryChoiceOf } from "../../../domain/delivery/courier-line.ts"
@@ -66,9 +66,9 @@ export const setCourier = <C extends Lines>(
     const item = yield* itemOf(cart, lineItemId)
     const { courier } = yield* offeredTo(cart, item, context, _tag, "courierOption")
     if (!courier.enabled) return yield* refuse(_tag, [{ _tag, at: ["courierOption"] }])
-    const contact = yield* judged(courierContact(courierOption), "CourierInvalid", fault => [
+    const contact = yield* judged(validateCourierContact(courierOption), "CourierInvalid", fault => [
       "courierOption",
-      courierFieldOf(fault),
+      getCourierFaultField(fault),
     ])
     return bookCourier(cart, item, contact, courier.price, randomUUID())
   })

@@ -1,7 +1,7 @@
 /** An account is opened without saying whether there was one, and its customer sees and ends where they are logged in (LOGIN-22…25). */
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
-import { passwordFault } from "../../../domain/identity/password.ts"
+import { validatePassword } from "../../../domain/identity/password.ts"
 import { validateRegistration } from "../../../domain/identity/registration.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import type { Services } from "../http/call.ts"
@@ -46,7 +46,7 @@ const changePassword = (services: Services) =>
     call =>
       Effect.gen(function* () {
         const { newPassword } = call.body
-        const problem = passwordFault(newPassword, call.customer().email, COMMON_PASSWORDS)
+        const problem = validatePassword(newPassword, call.customer().email, COMMON_PASSWORDS)
         if (problem) return yield* refuse("PasswordInvalid", [{ ...problem, at: ["newPassword"] }])
         const { kept, asker } = yield* ownPassword(services, call)
         return { kept, fresh: yield* Effect.promise(() => services.passwords.hash(newPassword, asker)) }

@@ -1,6 +1,6 @@
 /** Customers are found by their email, however it is capitalised. */
 import type { CustomerGroup } from "../../../domain/catalog/price.ts"
-import { emailKey } from "../../../domain/identity/email.ts"
+import { toEmailKey } from "../../../domain/identity/email.ts"
 import type { Registration } from "../../../domain/identity/registration.ts"
 import type { Customer as CustomerBody } from "../../contract/identity.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -48,7 +48,7 @@ const recordFrom = (row: CustomerRow): CustomerRecord => ({
 })
 
 export const customerByEmail = async (tx: Transaction, email: string): Promise<CustomerRecord | undefined> => {
-  const [row] = await tx.rows<CustomerRow>(`${SELECT} WHERE c.email_key = $1`, [emailKey(email)])
+  const [row] = await tx.rows<CustomerRow>(`${SELECT} WHERE c.email_key = $1`, [toEmailKey(email)])
   return row && recordFrom(row)
 }
 
@@ -67,7 +67,7 @@ export const insertCustomer = async (
   const inserted = await tx.rows(
     `INSERT INTO customers (id, email, email_key, password_hash, first_name, last_name, company)
      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (email_key) DO NOTHING RETURNING id`,
-    [id, email, emailKey(email), passwordHash, firstName, lastName, company ?? null],
+    [id, email, toEmailKey(email), passwordHash, firstName, lastName, company ?? null],
   )
   return inserted.length > 0
 }
@@ -98,7 +98,7 @@ export const setEmail = async (tx: Transaction, id: string, email: string): Prom
   const changed = await tx.rows(
     `UPDATE customers SET email = $2, email_key = $3, email_confirmed_at = $4
      WHERE id = $1 AND NOT EXISTS (SELECT FROM customers WHERE email_key = $3) RETURNING id`,
-    [id, email, emailKey(email), tx.now],
+    [id, email, toEmailKey(email), tx.now],
   )
   return changed.length > 0
 }

@@ -1,5 +1,5 @@
 /** A device is known to an account once it logged in there: what strangers try elsewhere is not held against it (ASVS 6.3.1). */
-import { emailKey } from "../../../domain/identity/email.ts"
+import { toEmailKey } from "../../../domain/identity/email.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { DEVICE_LIFETIME, hashOf, later, newToken } from "./token.ts"
 
@@ -11,7 +11,7 @@ export const isKnownDevice = async (tx: Transaction, token: string | undefined, 
   const known = await tx.rows(
     `SELECT FROM devices d JOIN customers c ON c.id = d.customer_id
      WHERE d.token_hash = $1 AND c.email_key = $2 AND d.expires_at > $3`,
-    [hashOf(token), emailKey(email), tx.now],
+    [hashOf(token), toEmailKey(email), tx.now],
   )
   return known.length > 0
 }

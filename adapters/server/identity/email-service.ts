@@ -1,6 +1,6 @@
 /** The email of an account changes once both addresses confirmed it by a mailed link; nobody learns who else has an account (LOGIN-30…LOGIN-34). */
 import { Effect } from "effect"
-import { newEmailFault, typedEmail } from "../../../domain/identity/email.ts"
+import { trimEmail, validateNewEmail } from "../../../domain/identity/email.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import type { Services } from "../http/call.ts"
 import { route, slowRoute } from "../http/route.ts"
@@ -26,10 +26,10 @@ const ask = (services: Services) =>
     endpoints.changeEmail,
     call =>
       Effect.gen(function* () {
-        const fault = newEmailFault(call.body.newEmail, call.customer().email)
+        const fault = validateNewEmail(call.body.newEmail, call.customer().email)
         if (fault) return yield* refuse("EmailInvalid", [{ ...fault, at: ["newEmail"] }])
         yield* ownPassword(services, call)
-        return typedEmail(call.body.newEmail)
+        return trimEmail(call.body.newEmail)
       }),
     async ({ customer, language, log, address }, tx, email) => {
       const own = customer()

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto"
 import { Effect } from "effect"
 import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
-import { emailKey } from "../../../domain/identity/email.ts"
+import { toEmailKey } from "../../../domain/identity/email.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { bringCartAlong } from "../cart/cart-at-login.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -52,7 +52,7 @@ const enter = async (
 }
 
 /** Tells the tries at one account from those at another, and not whose it is. */
-const emailHash = (email: string): string => createHash("sha256").update(emailKey(email)).digest("hex").slice(0, 16)
+const emailHash = (email: string): string => createHash("sha256").update(toEmailKey(email)).digest("hex").slice(0, 16)
 
 const logIn = (services: Services) =>
   openRoute(services, endpoints.login, call =>

@@ -1,7 +1,7 @@
 /** Whoever forgot their password chooses another behind a link that is mailed to them; nobody learns who has an account (LOGIN-26…LOGIN-29). */
 import { Effect } from "effect"
-import { typedEmail } from "../../../domain/identity/email.ts"
-import { passwordFault } from "../../../domain/identity/password.ts"
+import { trimEmail } from "../../../domain/identity/email.ts"
+import { validatePassword } from "../../../domain/identity/password.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import type { Services } from "../http/call.ts"
 import { route, slowRoute } from "../http/route.ts"
@@ -20,7 +20,7 @@ const ask = (services: Services) =>
   route(services, endpoints.askNewPassword, async ({ body, language }, tx) => {
     await addJob(tx, "send-mail", {
       kind: "password-reset",
-      email: typedEmail(body.email),
+      email: trimEmail(body.email),
       askedAt: tx.now.getTime(),
       ...(body.redirect === undefined ? {} : { redirect: body.redirect }),
       language,
@@ -52,7 +52,7 @@ const set = (services: Services) =>
           }),
         )
         if (!customer) return yield* refuse("LinkEnded")
-        const problem = passwordFault(newPassword, customer.shown.email, COMMON_PASSWORDS)
+        const problem = validatePassword(newPassword, customer.shown.email, COMMON_PASSWORDS)
         if (problem) return yield* refuse("PasswordInvalid", [{ ...problem, at: ["newPassword"] }])
         return yield* Effect.promise(() => services.passwords.hash(newPassword, stranger(address)))
       }),

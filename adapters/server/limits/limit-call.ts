@@ -1,5 +1,5 @@
 /** Before a limited call does anything its tries are counted, in a transaction that stays when it fails; its repetition is no other try. */
-import { emailKey } from "../../../domain/identity/email.ts"
+import { toEmailKey } from "../../../domain/identity/email.ts"
 import type { Access } from "../../contract/endpoint.ts"
 import type { Transact, Transaction } from "../database/transaction.ts"
 import { type Claim, isUsed } from "../http/idempotency.ts"
@@ -62,7 +62,7 @@ export const limitCall = async (
     if (claim && (await isUsed(tx, claim(subject)))) return { tries: [], problem: undefined }
     const email = triedEmail(name, call, subject?._tag === "Customer" ? subject : undefined)
     const isKnown = email !== undefined && (await isKnownDevice(tx, call.device.value, email))
-    const account = email === undefined ? undefined : emailKey(email)
+    const account = email === undefined ? undefined : toEmailKey(email)
     const own = triesOf({ ...attempt, owner: subject?.owner, account, device: isKnown ? call.device.value : undefined })
     return { tries: own, problem: await countTries(tx, own, rates) }
   })

@@ -1,7 +1,7 @@
 /** Which calls are tries at something that is counted, and as whose; reading a cart never is. */
 import { createHash } from "node:crypto"
 import { Schema } from "effect"
-import { emailKey } from "../../../domain/identity/email.ts"
+import { toEmailKey } from "../../../domain/identity/email.ts"
 import type { Endpoints } from "../../contract/endpoints.ts"
 import type { OAuthCalls } from "../agents/oauth-calls.ts"
 import type { UcpCalls } from "../ucp/calls.ts"
@@ -42,7 +42,7 @@ const failed = (status: number, rule: keyof Rates, ...whose: readonly string[]):
 
 /** Mails that somebody may be sent who has not asked for them. */
 const mailed = (...emails: readonly string[]): readonly Try[] =>
-  [...new Set(emails.map(emailKey))].map(email => ({ ...counted("linksByMailbox", email), counts: "done" }))
+  [...new Set(emails.map(toEmailKey))].map(email => ({ ...counted("linksByMailbox", email), counts: "done" }))
 
 const WRONG_PASSWORD = 401
 
@@ -102,12 +102,12 @@ const LIMITED: Counting = {
   anonymousIdentity: ({ holder }) => [counted("visitsByAddress", holder)],
   login: who => [
     ...(who.device === undefined ? [counted("loginsByAddress", who.holder)] : []),
-    ...guesses(emailKey(who.body().email), who),
+    ...guesses(toEmailKey(who.body().email), who),
   ],
   changePassword: who => guesses(who.account, who),
   register: ({ holder, body }) => [
     counted("registrationsByAddress", holder),
-    counted("registrationsByAccountAndAddress", emailKey(body().email), holder),
+    counted("registrationsByAccountAndAddress", toEmailKey(body().email), holder),
   ],
   askNewPassword: ({ holder, body }) => [counted("linksByAddress", holder), ...mailed(body().email)],
   setNewPassword: ({ holder }) => [counted("linksByAddress", holder)],

@@ -2,8 +2,8 @@
 import { Effect, Result } from "effect"
 import type { Placed, RefusalOf } from "../../../application/ports/refusals.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { type OrderPatch, patchedOrder } from "../../../domain/order/order-patch.ts"
-import { type ReferenceTooLong, reference } from "../../../domain/payment/reference.ts"
+import { applyOrderPatch, type OrderPatch } from "../../../domain/order/order-patch.ts"
+import { type ReferenceTooLong, validateReference } from "../../../domain/payment/reference.ts"
 import type { Hold } from "../cart/cart-rows.ts"
 import { checkVersion, type MadeOn, type VersionRefused } from "../check-version.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -47,7 +47,7 @@ const checked = (body: OrderPatch) => {
   const texts = FIELDS.flatMap(field => {
     const sent = body[field]
     if (sent === undefined) return []
-    const text = reference(sent ?? "")
+    const text = validateReference(sent ?? "")
     if (Result.isFailure(text)) faults.push({ ...text.failure, at: [field] })
     return Result.isSuccess(text) ? [[field, text.success ?? null] as const] : []
   })
@@ -55,4 +55,4 @@ const checked = (body: OrderPatch) => {
 }
 
 export const relabelled = (order: Order, body: OrderPatch) =>
-  Effect.map(checked(body), patch => patchedOrder(order, patch))
+  Effect.map(checked(body), patch => applyOrderPatch(order, patch))

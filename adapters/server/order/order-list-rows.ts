@@ -2,7 +2,7 @@
 import type { Cents, CurrencyCode } from "../../../domain/money/money.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
 import type { OrderFilter } from "../../../domain/order/order-filter.ts"
-import { type OrderStage, type OrderStats, orderStats } from "../../../domain/order/order-stats.ts"
+import { createOrderStats, type OrderStage, type OrderStats } from "../../../domain/order/order-stats.ts"
 import type { OrderSummary } from "../../../domain/order/order-summary.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { conditionOf } from "./order-filter-sql.ts"
@@ -75,5 +75,5 @@ export const countStages = async (tx: Transaction, customerId: string): Promise<
     "SELECT stage, count(*) FROM orders, unnest(stages) AS stage WHERE customer_id = $1 GROUP BY stage",
     [customerId],
   )
-  return orderStats(Object.fromEntries(rows.map(({ stage, count }) => [stage, count])))
+  return createOrderStats(Object.fromEntries(rows.map(({ stage, count }) => [stage, count])))
 }

@@ -8,12 +8,12 @@ import type { Product } from "../../../domain/catalog/product.ts"
 import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
 import { mayBePlaced, type NotPlaceable } from "../../../domain/order/may-be-placed.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { orderNumber } from "../../../domain/order/order-number.ts"
+import { formatOrderNumber } from "../../../domain/order/order-number.ts"
 import { isDueInAdvance } from "../../../domain/order/order-standing.ts"
 import { ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
-import { offeredChoice } from "../../../domain/payment/payment-choice.ts"
-import { expiredQuotes } from "../../../domain/quote/expired-quotes.ts"
-import { quoteIds } from "../../../domain/quote/quote-item.ts"
+import { validateOfferedPayment } from "../../../domain/payment/payment-choice.ts"
+import { listExpiredQuotes } from "../../../domain/quote/expired-quotes.ts"
+import { listQuoteIds } from "../../../domain/quote/quote-item.ts"
 import { tellAgents } from "../agents/tell-agents.ts"
 import { findCart } from "../cart/cart-rows.ts"
 import { judgedCoupons } from "../cart/coupon-rows.ts"
@@ -66,7 +66,7 @@ const paymentFaults = async (tx: Transaction, cart: Cart, customer: Customer): P
   if (!cart.paymentInfo) return []
   const { totalGross } = cart.taxedPrice
   const offered = await offeredMethods(tx, customer, totalGross)
-  return Result.match(offeredChoice(offered, cart.paymentInfo, totalGross), {
+  return Result.match(validateOfferedPayment(offered, cart.paymentInfo, totalGross), {
     onSuccess: () => [],
     onFailure: fault => [{ ...fault, at: ["paymentMethod"] }],
   })
@@ -106,7 +106,7 @@ export const placementFaults = async (
 ): Promise<Faults> => {
   const { customer, deliveryRules, now } = placing
   const products = known ?? (await productsIn(tx, cart))
-  const expired = expiredQuotes(cart, await expiriesOf(tx, quoteIds(cart), customer.id), now)
+  const expired = listExpiredQuotes(cart, await expiriesOf(tx, listQuoteIds(cart), customer.id), now)
   const lacks = Result.match(mayBePlaced(cart, deliveryRules.countries, expired), {
     onSuccess: () => [],
     onFailure: found => found,
@@ -137,7 +137,7 @@ const withMandateName = async (tx: Transaction, cart: Cart, { id }: Customer): P
 const insertedOrder = async (tx: Transaction, cart: Cart, placement: Placement): Promise<Order> => {
   const { customer, now, language } = placement
   const id = randomUUID()
-  const number = orderNumber(now, await nextRunningNumber(tx))
+  const number = formatOrderNumber(now, await nextRunningNumber(tx))
   const until = isDueInAdvance(cart) ? payUntil(now) : undefined
   await insertOrder(tx, { id, orderNumber: number, customerId: customer.id, language, cart, now, payUntil: until })
   if (until) await watchPayment(tx, id, now)

@@ -1,6 +1,6 @@
 /** The methods this customer may pay this amount with, by their credit and their mandates (PAY-14…PAY-16, PAY-60). */
 import type { Cents } from "../../../domain/money/money.ts"
-import { paymentMethods } from "../../../domain/payment/payer-methods.ts"
+import { listPayerMethods } from "../../../domain/payment/payer-methods.ts"
 import type { PaymentMethods } from "../../../domain/payment/payment-method.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Customer } from "../identity/subject.ts"
@@ -12,4 +12,4 @@ export const offeredMethods = async (
   tx: Transaction,
   { id }: Pick<Customer, "id">,
   total: Cents,
-): Promise<PaymentMethods> => paymentMethods(await takenMethods(tx), await payerOf(tx, id), total)
+): Promise<PaymentMethods> => listPayerMethods(await takenMethods(tx), await payerOf(tx, id), total)

@@ -5,7 +5,7 @@ import type { Cents, CurrencyCode } from "../../../domain/money/money.ts"
 import type { TaxPortion } from "../../../domain/money/tax.ts"
 import type { QuoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"
 import type { QuoteExpiry } from "../../../domain/quote/expired-quotes.ts"
-import { type Quote, type QuoteId, type QuoteSummary, quoteState } from "../../../domain/quote/quote.ts"
+import { getQuoteState, type Quote, type QuoteId, type QuoteSummary } from "../../../domain/quote/quote.ts"
 import type { Transaction } from "../database/transaction.ts"
 
 interface QuoteRow {
@@ -97,7 +97,7 @@ export const quotesOf = async (
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     currency: row.currency,
-    state: quoteState({ expiresAt: row.expires_at }, now),
+    state: getQuoteState({ expiresAt: row.expires_at }, now),
     products: row.products,
     totalGross: row.total_gross,
   }))

@@ -1,13 +1,13 @@
 /** A cart is saved as a quote, and quotes are listed, read, checked and added by the customer they were made for (API-09, API-24…API-27). */
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
-import { expiredQuotes } from "../../../domain/quote/expired-quotes.ts"
+import { listExpiredQuotes } from "../../../domain/quote/expired-quotes.ts"
 import { mayAddQuotes } from "../../../domain/quote/may-be-added.ts"
 import { mayCreateQuote } from "../../../domain/quote/may-be-created.ts"
-import { type QuoteId, quoteState } from "../../../domain/quote/quote.ts"
-import { type QuoteLine, quoteIds } from "../../../domain/quote/quote-item.ts"
+import { getQuoteState, type QuoteId } from "../../../domain/quote/quote.ts"
+import { listQuoteIds, type QuoteLine } from "../../../domain/quote/quote-item.ts"
 import { addQuotedLines, type LineNotAddable } from "../../../domain/quote/quoted-lines.ts"
-import { savedAsQuote } from "../../../domain/quote/save-as-quote.ts"
+import { createQuoteFromCart } from "../../../domain/quote/save-as-quote.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { cartOf, changeCart, shownCart } from "../cart/change-cart.ts"
 import { checkFits } from "../cart/line-item-choices.ts"
@@ -31,9 +31,9 @@ const createQuote = (services: Services, storeVariant: string) =>
       yield* checkVersion(cart, call)
       const earlier = yield* Effect.promise(() => findQuoteOfCart(tx, cart))
       if (earlier) return { quoteId: earlier, success: true }
-      const expiries = yield* Effect.promise(() => expiriesOf(tx, quoteIds(cart), asker.id))
+      const expiries = yield* Effect.promise(() => expiriesOf(tx, listQuoteIds(cart), asker.id))
       const id = randomUUID() as QuoteId
-      const saved = savedAsQuote(cart, { id, now, expiries, newId: randomUUID })
+      const saved = createQuoteFromCart(cart, { id, now, expiries, newId: randomUUID })
       const quote = yield* judged(saved, "CartNotQuotable", () => ["cartId"])
       yield* Effect.promise(() =>
         insertQuote(tx, { quote, cart, customerId: asker.id, channel: body.quoteAcquisitionChannel }),
@@ -81,7 +81,7 @@ export const quoteService = (services: Services, storeVariant: string): void => 
   route(services, endpoints.expiredQuotes, ({ params, customer, now }, tx) =>
     Effect.flatMap(cartOf(tx, params.cartId, customer()), cart =>
       Effect.promise(async () => ({
-        expiredQuotes: expiredQuotes(cart, await expiriesOf(tx, quoteIds(cart), customer().id), now),
+        expiredQuotes: listExpiredQuotes(cart, await expiriesOf(tx, listQuoteIds(cart), customer().id), now),
       })),
     ),
   )
@@ -89,7 +89,7 @@ export const quoteService = (services: Services, storeVariant: string): void => 
   route(services, endpoints.getQuote, ({ params, customer, now }, tx) =>
     Effect.map(
       found(async () => (await findQuotes(tx, [params.quoteId], customer().id))[0], "QuoteNotFound"),
-      quote => ({ quote, state: quoteState(quote, now) }),
+      quote => ({ quote, state: getQuoteState(quote, now) }),
     ),
   )
 

@@ -6,7 +6,7 @@ import type { CustomerGroup } from "../../../domain/catalog/price.ts"
 import { deliveryOptionsOf } from "../../../domain/delivery/delivery-slots.ts"
 import { type Cents, EUR } from "../../../domain/money/money.ts"
 import { setAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
-import { orderNumber } from "../../../domain/order/order-number.ts"
+import { formatOrderNumber } from "../../../domain/order/order-number.ts"
 import type { ShopEntries } from "../../contract/entries.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { customerOwner } from "../identity/subject.ts"
@@ -63,7 +63,7 @@ const planted = (order: OrderEntry, index: number, entries: ShopEntries, now: Da
     cart_id: `cart-sample-${index + 1}`,
     owner: customerOwner(order.customerId),
     customer_id: order.customerId,
-    order_number: orderNumber(createdAt, NEWEST_NUMBER - index * 13),
+    order_number: formatOrderNumber(createdAt, NEWEST_NUMBER - index * 13),
     created_at: createdAt.toISOString(),
     currency: EUR,
     total_net: totalNet,

@@ -2,7 +2,7 @@
 import { cartTotals } from "../../../domain/cart/price-summary.ts"
 import type { CustomerGroup } from "../../../domain/catalog/price.ts"
 import { EUR } from "../../../domain/money/money.ts"
-import { quoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"
+import { createQuoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"
 import type { Quote, QuoteId } from "../../../domain/quote/quote.ts"
 import type { ShopEntries } from "../../contract/entries.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -55,6 +55,6 @@ export const plantQuotes = async (tx: Transaction, entries: ShopEntries): Promis
     if ((await expiriesOf(tx, [entry.id], customerId)).length > 0) continue
     const { group } = customerIn(entries, customerId)
     const quote = quoteFrom(entry, entries, group, tx.now)
-    await insertQuote(tx, { quote, customerId, channel: quoteAcquisitionChannel("/cart") })
+    await insertQuote(tx, { quote, customerId, channel: createQuoteAcquisitionChannel("/cart") })
   }
 }

@@ -1,6 +1,6 @@
 /** The sample shop is planted once; its orders and quotes stay as old as they say, what was changed or removed stays as it is. */
 import type { Pool } from "pg"
-import { emailKey } from "../../../domain/identity/email.ts"
+import { toEmailKey } from "../../../domain/identity/email.ts"
 import { saveAddress } from "../address/address-rows.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { insertMandate } from "../payment/mandate-rows.ts"
@@ -32,7 +32,7 @@ export const plantSampleShop = async (pool: Pool): Promise<void> =>
         [
           customer.id,
           customer.email,
-          emailKey(customer.email),
+          toEmailKey(customer.email),
           customer.passwordHash,
           customer.firstName,
           customer.lastName,

@@ -4,7 +4,7 @@ import type { Address } from "../../../domain/address/address.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
-import { paymentToSet } from "../../../domain/payment/preselected.ts"
+import { selectDefaultPayment } from "../../../domain/payment/preselected.ts"
 import { addressesOf } from "../address/address-rows.ts"
 import { keepPlaced } from "../agents/placed-rows.ts"
 import { settleAndSave, settled } from "../cart/change-cart.ts"
@@ -40,7 +40,7 @@ export const asOrdered = async (
   const addressed = applyDefaultAddresses(cart, book, customer.email)
   if (cart.paymentInfo) return addressed
   const { totalGross } = cart.taxedPrice
-  const paymentInfo = paymentToSet(await offeredMethods(tx, customer, totalGross), totalGross, undefined)
+  const paymentInfo = selectDefaultPayment(await offeredMethods(tx, customer, totalGross), totalGross, undefined)
   return paymentInfo ? { ...addressed, paymentInfo } : addressed
 }
 

@@ -2,14 +2,14 @@
 import { createHash } from "node:crypto"
 import { Result } from "effect"
 import type { Address } from "../../../domain/address/address.ts"
-import { addressKey } from "../../../domain/address/same-address.ts"
+import { toAddressKey } from "../../../domain/address/same-address.ts"
 import { splitAddressLine } from "../../../domain/delivery/address-line.ts"
 import type { ChosenPickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import type { WrittenDestination } from "./fulfillment-shapes.ts"
 
 /** What was typed in a browser has no id and is known by what it says. */
 export const addressId = (address: Address): string =>
-  address.id ?? `typed-${createHash("sha256").update(addressKey(address)).digest("base64url").slice(0, 22)}`
+  address.id ?? `typed-${createHash("sha256").update(toAddressKey(address)).digest("base64url").slice(0, 22)}`
 
 export const shownAddress = (address: Address) => {
   const { firstName, lastName, phone, company, additionalStreetInfo, streetName, streetNumber } = address

@@ -6,11 +6,11 @@ import { MAX_COMPARISONS, parseOrderFilter } from "../../../adapters/contract/or
 import {
   FILTER_FIELDS,
   type FilterField,
-  joinedFilter,
+  joinOrderFilters,
   OPERATORS_OF,
   type OrderFilter,
 } from "../../../domain/order/order-filter.ts"
-import { searchFilter } from "../../../domain/order/order-search.ts"
+import { createOrderFilter } from "../../../domain/order/order-search.ts"
 import { ORDER_STAGES } from "../../../domain/order/order-stats.ts"
 import { anyText } from "../../support/any-text.ts"
 import { law } from "../../support/law.ts"
@@ -135,8 +135,8 @@ describe("a filter of orders", () => {
   })
 
   it("of none is none, of one is that one (ORDER-15)", () => {
-    expect(joinedFilter("And", [])).toBeUndefined()
-    expect(joinedFilter("Or", [read(`poNumber = "x"`)])).toEqual(read(`poNumber = "x"`))
+    expect(joinOrderFilters("And", [])).toBeUndefined()
+    expect(joinOrderFilters("Or", [read(`poNumber = "x"`)])).toEqual(read(`poNumber = "x"`))
   })
 
   law("is read back as it was written (ORDER-15)", filter, written => {
@@ -151,7 +151,7 @@ describe("a filter of orders", () => {
   const search = fc.record({ words: anyText(300), stage: fc.constantFrom(...ORDER_STAGES) }, { requiredKeys: [] })
 
   law("of a shopper can be read (ORDER-15)", search, asked => {
-    const filter = searchFilter(asked)
+    const filter = createOrderFilter(asked)
     if (filter) expect(read(writtenFilter(filter))).toEqual(filter)
   })
 })

@@ -12,7 +12,7 @@ import { netPrice } from "../../../domain/catalog/net-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { type Returning, reorder } from "../../../domain/order/reorder.ts"
-import { quoteIds } from "../../../domain/quote/quote-item.ts"
+import { listQuoteIds } from "../../../domain/quote/quote-item.ts"
 import { oneDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import {
   addItems,
@@ -139,7 +139,7 @@ const added = async (shopper: Pick<Shopper, "ask">, id: string, { change }: Retu
 
 describe("what is promised to come back of an order", () => {
   const quotesOf = async ({ ask }: Pick<Shopper, "ask">, order: Order) => {
-    const replies = await Promise.all(quoteIds(order).map(id => ask(`GET /quotes/${id}`)))
+    const replies = await Promise.all(listQuoteIds(order).map(id => ask(`GET /quotes/${id}`)))
     return replies.flatMap(reply => (reply.status === 404 ? [] : [quoteIn(reply).quote]))
   }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Product } from "../../../domain/catalog/product.ts"
-import { quoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"
+import { createQuoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"
 import * as arbitraries from "../../support/arbitraries.ts"
 import { aProduct, aTier } from "../../support/builders.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
@@ -275,7 +275,7 @@ describe.each(anyDatabase)("what an operator brings, on $name,", kind => {
     const quoted = await cartWith(company, CARDS)
     const { quoteId } = savedIn(
       await company.ask("POST /quotes/cart-as-quote", {
-        body: { cartId: quoted.id, quoteAcquisitionChannel: quoteAcquisitionChannel("/cart") },
+        body: { cartId: quoted.id, quoteAcquisitionChannel: createQuoteAcquisitionChannel("/cart") },
       }),
     )
     const promised = (await seen(customer, ready)).taxedPrice

@@ -1,23 +1,23 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { streetNumberExample } from "../../../application/delivery/street-number.ts"
-import { postalCodeExample, validateAddress } from "../../../domain/address/validation.ts"
-import { vatIdExample } from "../../../domain/address/vat-id.ts"
+import { getPostalCodeExample, validateAddress } from "../../../domain/address/validation.ts"
+import { getVatIdExample } from "../../../domain/address/vat-id.ts"
 import { aBillingAddress } from "../../support/builders.ts"
 
 describe("the examples that a form shows", () => {
   it.each(["NL", "BE", "DE", "FR", "LU"])("are right in %s (ADDR-23)", country => {
     const shown = {
       country,
-      postalCode: postalCodeExample(country) ?? "",
+      postalCode: getPostalCodeExample(country) ?? "",
       streetNumber: streetNumberExample(country),
-      vatId: vatIdExample(country) ?? "",
+      vatId: getVatIdExample(country) ?? "",
     }
     expect(Result.getOrThrow(validateAddress(aBillingAddress(shown), "billing"))).toMatchObject(shown)
   })
 
   it("differ in how a number's addition is written (ADDR-23)", () => {
     expect(["NL", "BE", "GB"].map(streetNumberExample)).toEqual(["12-2", "27 bus 3", "12A"])
-    expect(postalCodeExample("GB")).toBeUndefined()
+    expect(getPostalCodeExample("GB")).toBeUndefined()
   })
 })

@@ -11,7 +11,7 @@ import type { OrderService } from "../../../application/ports/order-service.ts"
 import type { ShopEvent } from "../../../domain/analytics/shop-event.ts"
 import type { LineItemId } from "../../../domain/cart/cart.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
-import { patchedOrder } from "../../../domain/order/order-patch.ts"
+import { applyOrderPatch } from "../../../domain/order/order-patch.ts"
 import { aCart, aLineItem } from "../../support/builders.ts"
 import { makeFakeProfile } from "../../support/fake-browser.ts"
 
@@ -77,7 +77,7 @@ const setUpWith = (arrived: readonly Order[], ...answers: readonly Fault[]) => {
       }),
     patch: ({ version, patch }) => {
       seen.patches.push(patch)
-      return Effect.suspend(() => changed(version, patchedOrder(order, patch)))
+      return Effect.suspend(() => changed(version, applyOrderPatch(order, patch)))
     },
     deliver: ({ version, delivery }) => {
       seen.deliveries.push(delivery)

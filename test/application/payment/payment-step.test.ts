@@ -10,7 +10,7 @@ import type { Cart } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/change.ts"
 import { cents, ZERO } from "../../../domain/money/money.ts"
 import type { LoadedMethods } from "../../../domain/payment/loaded-methods.ts"
-import { offeredChoice } from "../../../domain/payment/payment-choice.ts"
+import { validateOfferedPayment } from "../../../domain/payment/payment-choice.ts"
 import type { PaymentInfo } from "../../../domain/payment/payment-method.ts"
 import { aCart, aMandate } from "../../support/builders.ts"
 import { unreachable } from "../../support/fake-carts.ts"
@@ -236,9 +236,9 @@ describe("how a cart is paid", () => {
         expect(waiting.length).toBeLessThanOrEqual(1)
       }
       for (const change of asked) {
-        expect(change._tag === "SetPaymentMethod" && offeredChoice(METHODS, change.payment, cents(0))._tag).toBe(
-          "Success",
-        )
+        expect(
+          change._tag === "SetPaymentMethod" && validateOfferedPayment(METHODS, change.payment, cents(0))._tag,
+        ).toBe("Success")
       }
       while (waiting.length > 0) answer()
       const { chosen, failure, placing } = shown()

@@ -1,20 +1,23 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import type { Address, AddressPurpose } from "../../../domain/address/address.ts"
-import { choosableAddress, validateAddressForBook } from "../../../domain/address/choosable.ts"
+import { validateAddressForBook, validateSelectableAddress } from "../../../domain/address/choosable.ts"
 import { validateAddress } from "../../../domain/address/validation.ts"
 import { aBillingAddress, anAddress } from "../../support/builders.ts"
 
 const COUNTRIES = ["NL", "BE"]
 
 const faults = (address: Address, purpose: AddressPurpose = "shipping") =>
-  Result.match(choosableAddress(address, purpose, COUNTRIES), { onSuccess: () => [], onFailure: found => found })
+  Result.match(validateSelectableAddress(address, purpose, COUNTRIES), {
+    onSuccess: () => [],
+    onFailure: found => found,
+  })
 
 describe("an address that can be chosen", () => {
   it("is complete and in a country of the shop (ADDR-18, CONF-12)", () => {
-    expect(Result.getOrThrow(choosableAddress(anAddress({ postalCode: "1019xw" }), "shipping", COUNTRIES))).toEqual(
-      anAddress(),
-    )
+    expect(
+      Result.getOrThrow(validateSelectableAddress(anAddress({ postalCode: "1019xw" }), "shipping", COUNTRIES)),
+    ).toEqual(anAddress())
     expect(faults(aBillingAddress({ country: "be", postalCode: "2000" }), "billing")).toEqual([])
   })
 
@@ -56,10 +59,12 @@ describe("an address that can be chosen", () => {
 
   it("keeps what only a bill needs while it is in the book, and asks for none of it (ADDR-03, ADDR-19)", () => {
     const both = anAddress({ vatId: "NL123456789B01" })
-    expect(Result.getOrThrow(choosableAddress(both, "book", COUNTRIES))).toEqual(both)
+    expect(Result.getOrThrow(validateSelectableAddress(both, "book", COUNTRIES))).toEqual(both)
     expect(Result.getOrThrow(validateAddress(both, "shipping"))).toEqual(anAddress())
-    expect(Result.isSuccess(choosableAddress(anAddress(), "book", COUNTRIES))).toBe(true)
-    expect(Result.isSuccess(choosableAddress({ ...both, vatId: "NL1" }, "book", COUNTRIES))).toBe(true)
-    expect(Result.isSuccess(choosableAddress({ ...both, vatId: "N".repeat(21) }, "book", COUNTRIES))).toBe(false)
+    expect(Result.isSuccess(validateSelectableAddress(anAddress(), "book", COUNTRIES))).toBe(true)
+    expect(Result.isSuccess(validateSelectableAddress({ ...both, vatId: "NL1" }, "book", COUNTRIES))).toBe(true)
+    expect(Result.isSuccess(validateSelectableAddress({ ...both, vatId: "N".repeat(21) }, "book", COUNTRIES))).toBe(
+      false,
+    )
   })
 })

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest"
-import { courierFieldOf } from "../../../domain/address/courier-field.ts"
+import { getCourierFaultField } from "../../../domain/address/courier-field.ts"
 
 it("a fault of a courier's contact is about the name or the phone number (PHONE-01, PHONE-07)", () => {
-  expect(["NameRequired", "NameTooLong"].map(_tag => courierFieldOf({ _tag }))).toEqual(["name", "name"])
-  expect(["PhoneRequired", "PhoneNotParsed"].map(_tag => courierFieldOf({ _tag }))).toEqual([
+  expect(["NameRequired", "NameTooLong"].map(_tag => getCourierFaultField({ _tag }))).toEqual(["name", "name"])
+  expect(["PhoneRequired", "PhoneNotParsed"].map(_tag => getCourierFaultField({ _tag }))).toEqual([
     "phoneNumber",
     "phoneNumber",
   ])

@@ -4,8 +4,8 @@ import { sameAddress } from "../../../domain/address/same-address.ts"
 import {
   type AddressDraft,
   isEmail,
-  normalizedAddress,
-  normalizedPostalCode,
+  normalizeAddress,
+  normalizePostalCode,
   validateAddress,
 } from "../../../domain/address/validation.ts"
 import { isVatId } from "../../../domain/address/vat-id.ts"
@@ -49,10 +49,10 @@ describe("a format that a country knows", () => {
   })
 
   it("is the Dutch one in the Netherlands only, and only for a whole postal code (ADDR-23)", () => {
-    expect(normalizedPostalCode("NL", "1019  xw")).toBe("1019 XW")
-    expect(normalizedPostalCode("GB", "1019xw")).toBe("1019XW")
-    expect(normalizedPostalCode("NL", "91019xw")).toBe("91019XW")
-    expect(normalizedPostalCode("NL", "1019xwz")).toBe("1019XWZ")
+    expect(normalizePostalCode("NL", "1019  xw")).toBe("1019 XW")
+    expect(normalizePostalCode("GB", "1019xw")).toBe("1019XW")
+    expect(normalizePostalCode("NL", "91019xw")).toBe("91019XW")
+    expect(normalizePostalCode("NL", "1019xwz")).toBe("1019XWZ")
   })
 
   it("is two letters for a country, not two of its letters (ADDR-23)", () => {
@@ -80,12 +80,12 @@ describe("an email address", () => {
 
 describe("an address that is written anew", () => {
   it("has the fields it had, and no others (SPLIT-19)", () => {
-    expect(Object.keys(normalizedAddress({ city: "Utrecht", company: " " }))).toEqual(["city"])
-    expect(Object.keys(normalizedAddress({ city: "Utrecht", isDefaultBillingAddress: false }))).toEqual([
+    expect(Object.keys(normalizeAddress({ city: "Utrecht", company: " " }))).toEqual(["city"])
+    expect(Object.keys(normalizeAddress({ city: "Utrecht", isDefaultBillingAddress: false }))).toEqual([
       "city",
       "isDefaultBillingAddress",
     ])
-    expect(Object.keys(normalizedAddress({ id: "a", isDefaultShippingAddress: true }))).toEqual([
+    expect(Object.keys(normalizeAddress({ id: "a", isDefaultShippingAddress: true }))).toEqual([
       "id",
       "isDefaultShippingAddress",
     ])

@@ -2,13 +2,13 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { ParseError } from "libphonenumber-js/min"
 import { describe, expect, it } from "vitest"
-import { courierContact, examplePhone, phoneNumber } from "../../../domain/address/phone.ts"
+import { getExamplePhoneNumber, parsePhoneNumber, validateCourierContact } from "../../../domain/address/phone.ts"
 import { theHouse } from "../../support/house.ts"
 import { importsOf } from "../../support/imports.ts"
 import { law } from "../../support/law.ts"
 
 const fault = (text: string) =>
-  Result.match(phoneNumber(text), { onSuccess: number => number, onFailure: ({ _tag }) => _tag })
+  Result.match(parsePhoneNumber(text), { onSuccess: number => number, onFailure: ({ _tag }) => _tag })
 
 describe("a courier's phone number", () => {
   it.each(["", "   ", "\t\n"])("is required: %j is none (PHONE-02)", text => {
@@ -30,7 +30,7 @@ describe("a courier's phone number", () => {
     "0031612345678",
     "00 31 6 1234 5678",
   ])("typed as %j is kept and sent as +31612345678 (PHONE-11)", text => {
-    expect(phoneNumber(text)).toEqual(Result.succeed("+31612345678"))
+    expect(parsePhoneNumber(text)).toEqual(Result.succeed("+31612345678"))
   })
 
   it.each(["12", "123", "0612345678", "000612345678", "+999123456"])(
@@ -66,7 +66,7 @@ describe("a courier's phone number", () => {
   )
 
   it("can't be dialled with an extension, which isn't dropped in silence (PHONE-11)", () => {
-    expect(phoneNumber("+31612345678 ext 5")).toEqual(Result.fail({ _tag: "PhoneExtension", extension: "5" }))
+    expect(parsePhoneNumber("+31612345678 ext 5")).toEqual(Result.fail({ _tag: "PhoneExtension", extension: "5" }))
     expect(["+31612345678 ext. 12", "+31612345678 x12", "+31612345678;ext=12"].map(fault)).toEqual(
       Array.from({ length: 3 }, () => "PhoneExtension"),
     )
@@ -76,49 +76,51 @@ describe("a courier's phone number", () => {
     const broken = () => {
       throw new TypeError("A text for parsing must be a string.")
     }
-    expect(phoneNumber("+31612345678", broken)).toEqual(Result.fail({ _tag: "PhoneNotParsed" }))
+    expect(parsePhoneNumber("+31612345678", broken)).toEqual(Result.fail({ _tag: "PhoneNotParsed" }))
   })
 
   it("that the parser refuses for a reason unheard of is invalid (PHONE-06)", () => {
     const strict = () => {
       throw Object.assign(new ParseError(), { message: "NOT_MY_NUMBER" })
     }
-    expect(phoneNumber("+31612345678", strict)).toEqual(Result.fail({ _tag: "PhoneInvalid" }))
+    expect(parsePhoneNumber("+31612345678", strict)).toEqual(Result.fail({ _tag: "PhoneInvalid" }))
   })
 
   const digits = fc.stringMatching(/^\+?[0-9 ()-]{0,20}$/)
 
   law("is the same number when it is typed as it is kept (PHONE-11)", fc.oneof(digits, fc.string()), text => {
-    const number = phoneNumber(text)
+    const number = parsePhoneNumber(text)
     if (Result.isFailure(number)) return
     expect(number.success).toMatch(/^\+[1-9]\d{3,14}$/)
-    expect(phoneNumber(number.success)).toEqual(number)
+    expect(parsePhoneNumber(number.success)).toEqual(number)
   })
 })
 
 describe("a courier's contact", () => {
   it("has a name, trimmed, and a number in E.164 (PHONE-01, PHONE-09, PHONE-11)", () => {
-    expect(courierContact({ name: " Ada ", phoneNumber: "+31 6 12345678" })).toEqual(
+    expect(validateCourierContact({ name: " Ada ", phoneNumber: "+31 6 12345678" })).toEqual(
       Result.succeed({ name: "Ada", phoneNumber: "+31612345678" }),
     )
   })
 
   it("has a name (PHONE-01)", () => {
-    expect(courierContact({ name: "  ", phoneNumber: "+31612345678" })).toEqual(Result.fail([{ _tag: "NameRequired" }]))
+    expect(validateCourierContact({ name: "  ", phoneNumber: "+31612345678" })).toEqual(
+      Result.fail([{ _tag: "NameRequired" }]),
+    )
   })
 
   it("has a name as long as the longest of an address, and no longer (PHONE-01)", () => {
-    const contact = (name: string) => courierContact({ name, phoneNumber: "+31612345678" })
+    const contact = (name: string) => validateCourierContact({ name, phoneNumber: "+31612345678" })
     expect(Result.isSuccess(contact(`${"é".repeat(50)} ${"😀".repeat(50)}`))).toBe(true)
     expect(contact("x".repeat(102))).toEqual(Result.fail([{ _tag: "NameTooLong", limit: 101 }]))
   })
 
   it("has a number (PHONE-02)", () => {
-    expect(courierContact({ name: "Ada", phoneNumber: "" })).toEqual(Result.fail([{ _tag: "PhoneRequired" }]))
+    expect(validateCourierContact({ name: "Ada", phoneNumber: "" })).toEqual(Result.fail([{ _tag: "PhoneRequired" }]))
   })
 
   it("is told both that are wrong, the name first (PHONE-01, PHONE-04)", () => {
-    expect(courierContact({ name: "", phoneNumber: "0612345678" })).toEqual(
+    expect(validateCourierContact({ name: "", phoneNumber: "0612345678" })).toEqual(
       Result.fail([{ _tag: "NameRequired" }, { _tag: "PhoneCountryInvalid" }]),
     )
   })
@@ -126,16 +128,16 @@ describe("a courier's contact", () => {
 
 describe("the number shown as an example", () => {
   it("is a mobile one of the shipping country (PHONE-04, PHONE-10)", () => {
-    expect(examplePhone("NL")).toBe("+31 6 12345678")
-    expect(examplePhone("BE")).toBe("+32 450 00 12 34")
+    expect(getExamplePhoneNumber("NL")).toBe("+31 6 12345678")
+    expect(getExamplePhoneNumber("BE")).toBe("+32 450 00 12 34")
   })
 
   it.each(["NL", "BE", "DE", "FR", "LU"])("is itself valid in %s (PHONE-10)", country => {
-    expect(Result.isSuccess(phoneNumber(examplePhone(country) ?? ""))).toBe(true)
+    expect(Result.isSuccess(parsePhoneNumber(getExamplePhoneNumber(country) ?? ""))).toBe(true)
   })
 
   it.each(["XX", "", "nl", "toString"])("is none for %j (PHONE-10)", country => {
-    expect(examplePhone(country)).toBeUndefined()
+    expect(getExamplePhoneNumber(country)).toBeUndefined()
   })
 })
 

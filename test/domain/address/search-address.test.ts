@@ -1,13 +1,13 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { addressesWith } from "../../../domain/address/search-address.ts"
+import { searchAddresses } from "../../../domain/address/search-address.ts"
 import { anAddress } from "../../support/builders.ts"
 
 const gent = anAddress({ id: "gent", company: "Atelier Égalité", city: "Gent", country: "BE", postalCode: "9050" })
 const amsterdam = anAddress({ id: "amsterdam" })
 const book = [gent, amsterdam]
 
-const found = (query: string) => addressesWith(query, book).map(({ id }) => id)
+const found = (query: string) => searchAddresses(query, book).map(({ id }) => id)
 
 describe("a search among addresses", () => {
   it("finds every address that holds all the words, whatever their order, accents and capitals (ADDR-33)", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { trimmedAddress } from "../../../domain/address/trimmed-address.ts"
+import { trimAddress } from "../../../domain/address/trimmed-address.ts"
 import { addressDraft } from "../../support/arbitraries.ts"
 import { anAddress } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -12,15 +12,15 @@ describe("an address that is sent", () => {
       company: "  ",
       isDefaultShippingAddress: true,
     })
-    expect(trimmedAddress(typed)).toEqual(
+    expect(trimAddress(typed)).toEqual(
       anAddress({ firstName: "Ada", city: "Amsterdam", company: "", isDefaultShippingAddress: true }),
     )
   })
 
   law("is the same when it is trimmed twice (SPLIT-19)", addressDraft, draft => {
     const known = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined))
-    const once = trimmedAddress(anAddress(known))
-    expect(trimmedAddress(once)).toBe(once)
+    const once = trimAddress(anAddress(known))
+    expect(trimAddress(once)).toBe(once)
     for (const value of Object.values(once)) if (typeof value === "string") expect(value).toBe(value.trim())
   })
 })

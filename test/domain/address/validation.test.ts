@@ -6,8 +6,8 @@ import {
   type AddressDraft,
   type AddressUse,
   isEmail,
-  normalizedAddress,
-  normalizedPostalCode,
+  normalizeAddress,
+  normalizePostalCode,
   validateAddress,
 } from "../../../domain/address/validation.ts"
 import { addressDraft } from "../../support/arbitraries.ts"
@@ -67,7 +67,7 @@ describe("an address", () => {
   })
 
   it("is trimmed, its empty values left out (SPLIT-19)", () => {
-    expect(normalizedAddress({ firstName: "  Ada ", company: "   ", city: "" })).toEqual({ firstName: "Ada" })
+    expect(normalizeAddress({ firstName: "  Ada ", company: "   ", city: "" })).toEqual({ firstName: "Ada" })
   })
 
   it("names the limit a value exceeds, in characters (ADDR-23)", () => {
@@ -135,7 +135,7 @@ describe("a postal code", () => {
     ["BE", " 20 00 ", "2000"],
     ["GB", "sw1a 1aa", "SW1A1AA"],
   ])("of %s typed as %j is %j (ADDR-23)", (country, typed, canonical) => {
-    expect(normalizedPostalCode(country, typed)).toBe(canonical)
+    expect(normalizePostalCode(country, typed)).toBe(canonical)
   })
 
   it.each([
@@ -190,8 +190,8 @@ describe("an email", () => {
 
 describe("a checked address", () => {
   law("is the same when it is normalised twice (SPLIT-19)", addressDraft, draft => {
-    const once = normalizedAddress(draft)
-    expect(normalizedAddress(once)).toEqual(once)
+    const once = normalizeAddress(draft)
+    expect(normalizeAddress(once)).toEqual(once)
   })
 
   law("passes again as it is (ADDR-18)", fc.tuple(addressDraft, purpose), ([draft, of]) => {
@@ -203,7 +203,7 @@ describe("a checked address", () => {
     "answers the same for what was typed and what it means (ADDR-18)",
     fc.tuple(addressDraft, purpose),
     ([draft, of]) => {
-      expect(validateAddress(normalizedAddress(draft), of)).toEqual(validateAddress(draft, of))
+      expect(validateAddress(normalizeAddress(draft), of)).toEqual(validateAddress(draft, of))
     },
   )
 

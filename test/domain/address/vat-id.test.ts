@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { isVatId, normalizedVatId, vatIdExample } from "../../../domain/address/vat-id.ts"
+import { getVatIdExample, isVatId, normalizeVatId } from "../../../domain/address/vat-id.ts"
 import { law } from "../../support/law.ts"
 
 describe("a VAT id", () => {
@@ -13,7 +13,7 @@ describe("a VAT id", () => {
     ["FR", "xx 123456789", "FRXX123456789"],
     ["LU", "12345678", "LU12345678"],
   ])("of %s typed as %j is %s (ADDR-23)", (country, typed, canonical) => {
-    expect(normalizedVatId(country, typed)).toBe(canonical)
+    expect(normalizeVatId(country, typed)).toBe(canonical)
     expect(isVatId(country, canonical)).toBe(true)
   })
 
@@ -43,16 +43,16 @@ describe("a VAT id", () => {
   })
 
   it("takes its country's letters for no number of its own (ADDR-23)", () => {
-    expect(normalizedVatId("FR", "FR123456789")).toBe("FR123456789")
+    expect(normalizeVatId("FR", "FR123456789")).toBe("FR123456789")
   })
 
   it.each(["NL", "BE", "DE", "FR", "LU"])("of %s is shown by one that is right (ADDR-23)", country => {
-    expect(isVatId(country, vatIdExample(country) ?? "")).toBe(true)
+    expect(isVatId(country, getVatIdExample(country) ?? "")).toBe(true)
   })
 
   it("has no example where the shop doesn't know the format", () => {
-    expect(vatIdExample("GB")).toBeUndefined()
-    expect(vatIdExample("constructor")).toBeUndefined()
+    expect(getVatIdExample("GB")).toBeUndefined()
+    expect(getVatIdExample("constructor")).toBeUndefined()
   })
 
   const anyCountry = fc.constantFrom("NL", "BE", "DE", "FR", "LU", "GB", "")
@@ -62,7 +62,7 @@ describe("a VAT id", () => {
   )
 
   law("is the same when it is normalised twice (ADDR-23)", fc.tuple(anyCountry, anyText), ([country, typed]) => {
-    const once = normalizedVatId(country, typed)
-    expect(normalizedVatId(country, once)).toBe(once)
+    const once = normalizeVatId(country, typed)
+    expect(normalizeVatId(country, once)).toBe(once)
   })
 })

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest"
-import { emailKey, newEmailFault } from "../../../domain/identity/email.ts"
+import { toEmailKey, validateNewEmail } from "../../../domain/identity/email.ts"
 import { LIMITS } from "../../../domain/text/limits.ts"
 
 describe("an account's email", () => {
   it("is the same in capitals, with spaces around it, what nobody sees in it and its accents apart (LOGIN-30)", () => {
     for (const typed of ["Zoë@Example.nl", " zoë@example.nl ", "zoë@\u200bexample.nl\u00ad", "zoe\u0308@EXAMPLE.NL"])
-      expect(emailKey(typed)).toBe("zoë@example.nl")
+      expect(toEmailKey(typed)).toBe("zoë@example.nl")
   })
 
   it("is another one with other letters, though their capitals are the same (LOGIN-30)", () => {
-    expect(emailKey("strauß@example.nl")).not.toBe(emailKey("strauss@example.nl"))
+    expect(toEmailKey("strauß@example.nl")).not.toBe(toEmailKey("strauss@example.nl"))
   })
 })
 
@@ -21,6 +21,6 @@ describe("newEmailFault", () => {
     [" ADA@example.nl ", { _tag: "SameEmail", field: "email" }],
     ["grace@example.nl", undefined],
   ])("judges %j as the next email of ada@example.nl (LOGIN-30)", (typed, fault) => {
-    expect(newEmailFault(typed, "ada@example.nl")).toEqual(fault)
+    expect(validateNewEmail(typed, "ada@example.nl")).toEqual(fault)
   })
 })

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest"
-import { loginFaults } from "../../../domain/identity/login.ts"
+import { validateLogin } from "../../../domain/identity/login.ts"
 import { LIMITS } from "../../../domain/text/limits.ts"
 
 describe("what is typed to log in", () => {
   it("is an email and a password of any kind that could have been chosen once (LOGIN-01)", () => {
-    expect(loginFaults({ email: " noor@example.nl ", password: "x" })).toEqual({})
-    expect(loginFaults({ email: " ", password: "" })).toEqual({
+    expect(validateLogin({ email: " noor@example.nl ", password: "x" })).toEqual({})
+    expect(validateLogin({ email: " ", password: "" })).toEqual({
       email: { _tag: "Required", field: "email" },
       password: { _tag: "Required", field: "password" },
     })
-    expect(loginFaults({ email: "noor@", password: "x".repeat(LIMITS.password + 1) })).toEqual({
+    expect(validateLogin({ email: "noor@", password: "x".repeat(LIMITS.password + 1) })).toEqual({
       email: { _tag: "EmailFormat", field: "email" },
       password: { _tag: "TooLong", field: "password", limit: LIMITS.password },
     })

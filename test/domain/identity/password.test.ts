@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { passwordFault } from "../../../domain/identity/password.ts"
+import { validatePassword } from "../../../domain/identity/password.ts"
 import { validateRegistration } from "../../../domain/identity/registration.ts"
 
 const ada = { firstName: "Ada", lastName: " de Vries ", email: "Anna@example.nl", password: "seven paper cranes" }
@@ -25,7 +25,7 @@ describe("a password", () => {
 
 describe("a password that many people have", () => {
   const common = new Set(["welkom", "letmein", "qwertyuiop12"])
-  const fault = (password: string) => passwordFault(password, "ada@example.nl", common)?._tag
+  const fault = (password: string) => validatePassword(password, "ada@example.nl", common)?._tag
 
   it.each(["qwertyuiop12", "QwertyUiop12", "Welkom123456", "2026!-welkom", "letmeinletmein", "abcabcabcabc"])(
     "is refused as it is, repeated or padded: %s (LOGIN-02)",

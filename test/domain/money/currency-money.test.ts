@@ -1,7 +1,14 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { add, allocateMoney, inCurrency, type Money, money, subtract } from "../../../domain/money/currency-money.ts"
+import {
+  add,
+  allocateMoney,
+  expectCurrency,
+  type Money,
+  money,
+  subtract,
+} from "../../../domain/money/currency-money.ts"
 import { anyAmount, weights } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 
@@ -27,8 +34,8 @@ describe("money of a currency", () => {
     const mismatch = Result.fail({ _tag: "CurrencyMismatch", expected: "EUR", found: "GBP" })
     expect(add(ours, theirs)).toEqual(mismatch)
     expect(subtract(ours, theirs)).toEqual(mismatch)
-    expect(inCurrency(theirs, "EUR")).toEqual(mismatch)
-    expect(inCurrency(theirs, "GBP")).toEqual(Result.succeed(gbp(1)))
+    expect(expectCurrency(theirs, "EUR")).toEqual(mismatch)
+    expect(expectCurrency(theirs, "GBP")).toEqual(Result.succeed(gbp(1)))
   })
 
   it("is shared to the cent, and only by whole weights of nothing or more", () => {

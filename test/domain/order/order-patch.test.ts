@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { orderPatch, patchedOrder } from "../../../domain/order/order-patch.ts"
+import { applyOrderPatch, createOrderPatch } from "../../../domain/order/order-patch.ts"
 import { law } from "../../support/law.ts"
 
 const order = { orderNumber: "2026-1", poNumber: "PO 7", referenceLabel: "Spring" }
@@ -15,39 +15,42 @@ const placed = fc.record({ poNumber: kept, referenceLabel: kept }, { requiredKey
 
 describe("an order's PO number and reference", () => {
   it("are sent when they differ, and only then (ORDER-03, ORDER-14)", () => {
-    expect(orderPatch(order, { poNumber: "PO 8", referenceLabel: "Spring" })).toStrictEqual({ poNumber: "PO 8" })
-    expect(orderPatch(order, { poNumber: "PO 7", referenceLabel: "Autumn" })).toStrictEqual({
+    expect(createOrderPatch(order, { poNumber: "PO 8", referenceLabel: "Spring" })).toStrictEqual({ poNumber: "PO 8" })
+    expect(createOrderPatch(order, { poNumber: "PO 7", referenceLabel: "Autumn" })).toStrictEqual({
       referenceLabel: "Autumn",
     })
-    expect(orderPatch(order, { poNumber: "PO 8", referenceLabel: "Autumn" })).toStrictEqual({
+    expect(createOrderPatch(order, { poNumber: "PO 8", referenceLabel: "Autumn" })).toStrictEqual({
       poNumber: "PO 8",
       referenceLabel: "Autumn",
     })
   })
 
   it("are left alone when they are not named, or the same (ORDER-14)", () => {
-    expect(orderPatch(order, {})).toBeUndefined()
-    expect(orderPatch(order, order)).toBeUndefined()
-    expect(orderPatch({}, { poNumber: "", referenceLabel: "" })).toBeUndefined()
+    expect(createOrderPatch(order, {})).toBeUndefined()
+    expect(createOrderPatch(order, order)).toBeUndefined()
+    expect(createOrderPatch({}, { poNumber: "", referenceLabel: "" })).toBeUndefined()
   })
 
   it("are taken away by an empty text (ORDER-14)", () => {
-    expect(orderPatch(order, { poNumber: "" })).toStrictEqual({ poNumber: null })
-    expect(patchedOrder(order, { poNumber: null })).toStrictEqual({ orderNumber: "2026-1", referenceLabel: "Spring" })
-    expect(patchedOrder(order, { referenceLabel: null })).toStrictEqual({ orderNumber: "2026-1", poNumber: "PO 7" })
+    expect(createOrderPatch(order, { poNumber: "" })).toStrictEqual({ poNumber: null })
+    expect(applyOrderPatch(order, { poNumber: null })).toStrictEqual({
+      orderNumber: "2026-1",
+      referenceLabel: "Spring",
+    })
+    expect(applyOrderPatch(order, { referenceLabel: null })).toStrictEqual({ orderNumber: "2026-1", poNumber: "PO 7" })
   })
 
   law(
     "read as they were typed once the patch is applied, and need no second one (ORDER-10, ORDER-14)",
     fc.tuple(placed, typed),
     ([was, fields]) => {
-      const patch = orderPatch(was, fields)
-      const after = patchedOrder({ ...was, orderNumber: "2026-1" }, patch ?? {})
+      const patch = createOrderPatch(was, fields)
+      const after = applyOrderPatch({ ...was, orderNumber: "2026-1" }, patch ?? {})
       expect(after).toStrictEqual({
         orderNumber: "2026-1",
         ...Object.fromEntries(Object.entries({ ...was, ...fields }).filter(([, value]) => value !== "")),
       })
-      expect(orderPatch(after, fields)).toBeUndefined()
+      expect(createOrderPatch(after, fields)).toBeUndefined()
     },
   )
 })

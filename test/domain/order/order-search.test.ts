@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { type FilterField, type Operator, type OrderFilter, TEXT_FIELDS } from "../../../domain/order/order-filter.ts"
-import { searchFilter } from "../../../domain/order/order-search.ts"
+import { createOrderFilter } from "../../../domain/order/order-search.ts"
 
 const comparison = (field: FilterField, operator: Operator, value: string): OrderFilter => ({
   _tag: "Comparison",
@@ -18,20 +18,20 @@ const anywhere = (words: string) => ({
 
 describe("a search among orders", () => {
   it("looks in number, reference and PO number, within a stage (ORDER-15)", () => {
-    expect(searchFilter({ words: "  Expo   Noord ", stage: "openInvoices" })).toEqual({
+    expect(createOrderFilter({ words: "  Expo   Noord ", stage: "openInvoices" })).toEqual({
       _tag: "And",
       parts: [inStage, anywhere("Expo Noord")],
     })
-    expect(searchFilter({ stage: "openInvoices" })).toEqual(inStage)
-    expect(searchFilter({ words: "7" })).toEqual(anywhere("7"))
+    expect(createOrderFilter({ stage: "openInvoices" })).toEqual(inStage)
+    expect(createOrderFilter({ words: "7" })).toEqual(anywhere("7"))
   })
 
   it("is no longer than anything an order is found by, whole characters counted (ORDER-15)", () => {
-    expect(searchFilter({ words: "🦢".repeat(300) })).toEqual(anywhere("🦢".repeat(100)))
+    expect(createOrderFilter({ words: "🦢".repeat(300) })).toEqual(anywhere("🦢".repeat(100)))
   })
 
   it("for nothing asks for everything (ORDER-15)", () => {
-    expect(searchFilter({})).toBeUndefined()
-    expect(searchFilter({ words: " \t" })).toBeUndefined()
+    expect(createOrderFilter({})).toBeUndefined()
+    expect(createOrderFilter({ words: " \t" })).toBeUndefined()
   })
 })

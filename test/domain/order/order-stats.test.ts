@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { ORDER_STAGES, orderStats } from "../../../domain/order/order-stats.ts"
+import { createOrderStats, ORDER_STAGES } from "../../../domain/order/order-stats.ts"
 import { law } from "../../support/law.ts"
 
 const counted = fc.record(
@@ -13,18 +13,23 @@ const counted = fc.record(
 
 describe("the stats of a customer's orders", () => {
   it("count four stages, none of them when nothing was counted (ORDER-04, ORDER-06, ORDER-07)", () => {
-    expect(orderStats({})).toEqual({ inProduction: 0, openInvoices: 0, waitingForArtwork: 0, waitingForPayment: 0 })
+    expect(createOrderStats({})).toEqual({
+      inProduction: 0,
+      openInvoices: 0,
+      waitingForArtwork: 0,
+      waitingForPayment: 0,
+    })
   })
 
   it("are what was counted (ORDER-06)", () => {
     const all = { inProduction: 1, openInvoices: 2, waitingForArtwork: 3, waitingForPayment: 4 }
-    expect(orderStats(all)).toEqual(all)
+    expect(createOrderStats(all)).toEqual(all)
   })
 
   law("have every stage and nothing else, 0 exactly where nothing was counted (ORDER-06, ORDER-07)", counted, each => {
-    const stats = orderStats({ ...each, shipped: 5 } as typeof each)
+    const stats = createOrderStats({ ...each, shipped: 5 } as typeof each)
     expect(Object.keys(stats)).toEqual([...ORDER_STAGES])
     for (const stage of ORDER_STAGES) expect(stats[stage]).toBe(each[stage] ?? 0)
-    expect(orderStats(stats)).toEqual(stats)
+    expect(createOrderStats(stats)).toEqual(stats)
   })
 })

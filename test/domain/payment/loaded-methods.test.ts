@@ -1,17 +1,17 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { cents } from "../../../domain/money/money.ts"
-import { loadedMethods, METHODS_STALE_AFTER_MS } from "../../../domain/payment/loaded-methods.ts"
+import { METHODS_STALE_AFTER_MS, requirePaymentMethods } from "../../../domain/payment/loaded-methods.ts"
 import { paymentMethods } from "../../support/tariff.ts"
 
 describe("the list of payment methods", () => {
   it("is loaded when it has one (PAY-36)", () => {
     const offered = paymentMethods({}, cents(1))
-    expect(loadedMethods(offered)).toEqual(Result.succeed(offered))
+    expect(requirePaymentMethods(offered)).toEqual(Result.succeed(offered))
   })
 
   it("failed to load when it is empty (PAY-37)", () => {
-    expect(loadedMethods({ default: "ideal", methods: [] })).toEqual(Result.fail({ _tag: "NoPaymentMethods" }))
+    expect(requirePaymentMethods({ default: "ideal", methods: [] })).toEqual(Result.fail({ _tag: "NoPaymentMethods" }))
   })
 
   it("is asked for again after 15 minutes (PAY-35)", () => {

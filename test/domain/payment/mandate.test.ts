@@ -1,7 +1,12 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { cents } from "../../../domain/money/money.ts"
-import { MAX_AMOUNT_TOO_LOW, mandateChoices, mandateFor, mandateStatus } from "../../../domain/payment/mandate.ts"
+import {
+  getMandateStatus,
+  limitMandateToTotal,
+  listMandateChoices,
+  MAX_AMOUNT_TOO_LOW,
+} from "../../../domain/payment/mandate.ts"
 import { mandate } from "../../support/arbitraries.ts"
 import { aMandate } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -19,29 +24,33 @@ describe("the status of a mandate", () => {
     [9, "Approved", "PAY-28"],
     [99, "MaxAmountLessThanOrderAmount", "PAY-29"],
   ])("%i has the label %s (PAY-20…29)", (statusId, status) => {
-    expect(mandateStatus(statusId)).toBe(status)
+    expect(getMandateStatus(statusId)).toBe(status)
   })
 
   it.each([0, -1, 10, 98, 100, 1.5, Number.NaN])("%d has a label of its own: unknown (PAY-30)", statusId => {
-    expect(mandateStatus(statusId)).toBe("Unknown")
+    expect(getMandateStatus(statusId)).toBe("Unknown")
   })
 })
 
 describe("a mandate", () => {
   it("covers an order up to its maximum, and not a cent more (PAY-29)", () => {
     const approved = aMandate({ maxAmount: cents(250_000) })
-    expect(mandateFor(approved, cents(250_000))).toEqual(approved)
-    expect(mandateFor(approved, cents(250_001))).toEqual({ ...approved, usable: false, statusId: MAX_AMOUNT_TOO_LOW })
+    expect(limitMandateToTotal(approved, cents(250_000))).toEqual(approved)
+    expect(limitMandateToTotal(approved, cents(250_001))).toEqual({
+      ...approved,
+      usable: false,
+      statusId: MAX_AMOUNT_TOO_LOW,
+    })
   })
 
   it("that the bank refuses keeps its own status (PAY-19, PAY-29)", () => {
     const blocked = aMandate({ usable: false, statusId: 4, maxAmount: cents(1) })
-    expect(mandateFor(blocked, cents(2))).toEqual(blocked)
+    expect(limitMandateToTotal(blocked, cents(2))).toEqual(blocked)
   })
 
   it("that can't be used is disabled, its status behind its name (PAY-19, PAY-30)", () => {
     const [usable, pending] = [aMandate(), aMandate({ id: "mandate-2", usable: false, statusId: 8 })]
-    expect(mandateChoices([pending, usable], cents(100))).toEqual([
+    expect(listMandateChoices([pending, usable], cents(100))).toEqual([
       { _tag: "Disabled", mandate: pending, status: "Pending" },
       { _tag: "Usable", mandate: usable },
     ])
@@ -53,7 +62,7 @@ describe("a mandate", () => {
     "is in the list, usable or with its status (PAY-18, PAY-19)",
     fc.tuple(fc.array(mandate), order),
     ([all, total]) => {
-      const choices = mandateChoices(all, total)
+      const choices = listMandateChoices(all, total)
       expect(choices.map(({ mandate: { id } }) => id)).toEqual(all.map(({ id }) => id))
       choices.forEach((choice, index) => {
         const { usable = false, maxAmount = cents(0) } = all[index] ?? {}
@@ -63,6 +72,6 @@ describe("a mandate", () => {
   )
 
   law("counts the same when it is judged twice (PAY-29)", fc.tuple(mandate, order), ([each, total]) => {
-    expect(mandateFor(mandateFor(each, total), total)).toEqual(mandateFor(each, total))
+    expect(limitMandateToTotal(limitMandateToTotal(each, total), total)).toEqual(limitMandateToTotal(each, total))
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { cents } from "../../../domain/money/money.ts"
 import { takesAmount, takesOrder } from "../../../domain/payment/method-limits.ts"
-import { paymentMethods } from "../../../domain/payment/payer-methods.ts"
+import { listPayerMethods } from "../../../domain/payment/payer-methods.ts"
 
 const limits = { minimumAmount: cents(100), maximumAmount: cents(500) }
 
@@ -34,7 +34,7 @@ describe("what a method takes at once", () => {
       { id: "ideal", name: "iDEAL", costs: cents(0), ...limits },
       { id: "paypal", name: "PayPal", costs: cents(195) },
     ]
-    const offered = (total: number) => paymentMethods(taken, {}, cents(total))
+    const offered = (total: number) => listPayerMethods(taken, {}, cents(total))
     expect([offered(500).default, offered(501).default]).toEqual(["ideal", "paypal"])
     expect(offered(501).methods).toEqual([{ id: "paypal", name: "PayPal", costs: 195, mandates: [] }])
   })

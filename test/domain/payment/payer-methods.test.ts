@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { cents } from "../../../domain/money/money.ts"
-import { paymentMethods as offeredOf } from "../../../domain/payment/payer-methods.ts"
+import { listPayerMethods as offeredOf } from "../../../domain/payment/payer-methods.ts"
 import { METHODS_WITH_LOGO } from "../../../domain/payment/payment-method.ts"
 import { aMandate } from "../../support/builders.ts"
 import { A_CREDIT, paymentMethods } from "../../support/tariff.ts"

@@ -2,8 +2,8 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { cents } from "../../../domain/money/money.ts"
-import { mandateChoices } from "../../../domain/payment/mandate.ts"
-import { offeredChoice, paymentChoice } from "../../../domain/payment/payment-choice.ts"
+import { listMandateChoices } from "../../../domain/payment/mandate.ts"
+import { createPaymentInfo, validateOfferedPayment } from "../../../domain/payment/payment-choice.ts"
 import { mandate } from "../../support/arbitraries.ts"
 import { aMandate } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -12,32 +12,32 @@ const byMandate = { id: "mandate", mandates: [aMandate(), aMandate({ id: "mandat
 
 describe("a chosen payment method", () => {
   it("is set on the cart at once, without a mandate (PAY-18)", () => {
-    expect(paymentChoice({ id: "ideal", mandates: [] }, undefined, cents(1))).toEqual(
+    expect(createPaymentInfo({ id: "ideal", mandates: [] }, undefined, cents(1))).toEqual(
       Result.succeed({ paymentMethodId: "ideal" }),
     )
-    expect(paymentChoice({ id: "ideal", mandates: [aMandate()] }, "mandate-1", cents(1))).toEqual(
+    expect(createPaymentInfo({ id: "ideal", mandates: [aMandate()] }, "mandate-1", cents(1))).toEqual(
       Result.succeed({ paymentMethodId: "ideal" }),
     )
   })
 
   it("by mandate waits for a mandate (PAY-18)", () => {
-    expect(paymentChoice(byMandate, undefined, cents(1))).toEqual(Result.fail({ _tag: "MandateMissing" }))
-    expect(paymentChoice(byMandate, "mandate-1", cents(1))).toEqual(
+    expect(createPaymentInfo(byMandate, undefined, cents(1))).toEqual(Result.fail({ _tag: "MandateMissing" }))
+    expect(createPaymentInfo(byMandate, "mandate-1", cents(1))).toEqual(
       Result.succeed({ paymentMethodId: "mandate", mandateId: "mandate-1" }),
     )
   })
 
   it("by a mandate that can't be used is refused with its status, or with the amount it doesn't cover (PAY-18, PAY-19, PAY-29, PAY-59)", () => {
-    expect(paymentChoice(byMandate, "mandate-2", cents(1))).toEqual(
+    expect(createPaymentInfo(byMandate, "mandate-2", cents(1))).toEqual(
       Result.fail({ _tag: "MandateNotUsable", mandateId: "mandate-2", status: "AccountIsPrivate" }),
     )
-    expect(paymentChoice(byMandate, "mandate-1", cents(250_001))).toEqual(
+    expect(createPaymentInfo(byMandate, "mandate-1", cents(250_001))).toEqual(
       Result.fail({ _tag: "MandateLimitExceeded", limit: 250_000, amount: 250_001 }),
     )
   })
 
   it("by a mandate of somebody else is refused (PAY-18)", () => {
-    expect(paymentChoice(byMandate, "mandate-9", cents(1))).toEqual(
+    expect(createPaymentInfo(byMandate, "mandate-9", cents(1))).toEqual(
       Result.fail({ _tag: "MandateUnknown", mandateId: "mandate-9" }),
     )
   })
@@ -51,8 +51,8 @@ describe("a chosen payment method", () => {
       for (const {
         _tag,
         mandate: { id },
-      } of mandateChoices(all, total)) {
-        expect(Result.isSuccess(paymentChoice({ id: "mandate", mandates: all }, id, total))).toBe(_tag === "Usable")
+      } of listMandateChoices(all, total)) {
+        expect(Result.isSuccess(createPaymentInfo({ id: "mandate", mandates: all }, id, total))).toBe(_tag === "Usable")
       }
     },
   )
@@ -67,16 +67,16 @@ describe("a choice among the methods on offer", () => {
   }
 
   it("is set as it would be by itself (PAY-18)", () => {
-    expect(offeredChoice(offered, { paymentMethodId: "ideal", mandateId: "mandate-1" }, cents(1))).toEqual(
+    expect(validateOfferedPayment(offered, { paymentMethodId: "ideal", mandateId: "mandate-1" }, cents(1))).toEqual(
       Result.succeed({ paymentMethodId: "ideal" }),
     )
-    expect(offeredChoice(offered, { paymentMethodId: "mandate" }, cents(1))).toEqual(
+    expect(validateOfferedPayment(offered, { paymentMethodId: "mandate" }, cents(1))).toEqual(
       Result.fail({ _tag: "MandateMissing" }),
     )
   })
 
   it("of a method that is not among them is refused (PAY-01, PAY-17)", () => {
-    expect(offeredChoice(offered, { paymentMethodId: "onaccount" }, cents(1))).toEqual(
+    expect(validateOfferedPayment(offered, { paymentMethodId: "onaccount" }, cents(1))).toEqual(
       Result.fail({ _tag: "PaymentMethodUnavailable", paymentMethodId: "onaccount" }),
     )
   })
@@ -84,7 +84,7 @@ describe("a choice among the methods on offer", () => {
   it("of a method that doesn't take as much is refused with the limit and the amount (PAY-59)", () => {
     const reason = { _tag: "CreditLimitExceeded", limit: cents(100), amount: cents(101) } as const
     const beyondLimit = [{ id: "onaccount", name: "On account", reason }]
-    expect(offeredChoice({ ...offered, beyondLimit }, { paymentMethodId: "onaccount" }, cents(1))).toEqual(
+    expect(validateOfferedPayment({ ...offered, beyondLimit }, { paymentMethodId: "onaccount" }, cents(1))).toEqual(
       Result.fail(reason),
     )
   })

@@ -1,7 +1,11 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { NotPlaceable, NotPlaceableReasons } from "../../../domain/order/may-be-placed.ts"
-import { ADDRESS_MESSAGES, addressMessages, placementMessage } from "../../../domain/payment/placement-messages.ts"
+import {
+  ADDRESS_MESSAGES,
+  listAddressMessages,
+  selectPlacementMessage,
+} from "../../../domain/payment/placement-messages.ts"
 import { itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
 
@@ -39,16 +43,16 @@ describe("what the payment step says about the addresses", () => {
     ["BillingEmailMissing", "BillingEmailMissing"],
     ["BillingEmailInvalid", "BillingEmailInvalid"],
   ] as const)("of %s is %s (ADDR-27…31, ERR-58…62)", (tag, message) => {
-    expect(addressMessages([ofTag(tag)])).toEqual([message])
+    expect(listAddressMessages([ofTag(tag)])).toEqual([message])
   })
 
   it("is nothing of a cart that lacks something else (ADDR-27…31)", () => {
-    expect(addressMessages([ofTag("CartEmpty"), ofTag("PaymentMethodMissing")])).toEqual([])
-    expect(addressMessages([])).toEqual([])
+    expect(listAddressMessages([ofTag("CartEmpty"), ofTag("PaymentMethodMissing")])).toEqual([])
+    expect(listAddressMessages([])).toEqual([])
   })
 
   it("is all of it, in the specification's order (ADDR-32, ERR-58…62)", () => {
-    expect(addressMessages(REASONS.toReversed())).toEqual(ADDRESS_MESSAGES)
+    expect(listAddressMessages(REASONS.toReversed())).toEqual(ADDRESS_MESSAGES)
     expect(ADDRESS_MESSAGES).toEqual([
       "ShippingAddressesIncomplete",
       "BillingAddressIncomplete",
@@ -60,22 +64,22 @@ describe("what the payment step says about the addresses", () => {
   })
 
   law("is said once, however many addresses lack it (ADDR-32)", someReasons, reasons => {
-    expect(addressMessages([...reasons, ...reasons])).toEqual(addressMessages(reasons))
-    expect(new Set(addressMessages(reasons)).size).toBe(addressMessages(reasons).length)
+    expect(listAddressMessages([...reasons, ...reasons])).toEqual(listAddressMessages(reasons))
+    expect(new Set(listAddressMessages(reasons)).size).toBe(listAddressMessages(reasons).length)
   })
 })
 
 describe("what the payment page says of a cart that is refused", () => {
   it("is about the billing email before anything else (PAY-10, PAY-13, ERR-63)", () => {
-    expect(placementMessage([ofTag("BillingEmailMissing")])).toBe("BillingEmailInvalid")
-    expect(placementMessage([ofTag("BillingEmailInvalid")])).toBe("BillingEmailInvalid")
-    expect(placementMessage([ofTag("CartEmpty"), ...REASONS])).toBe("BillingEmailInvalid")
+    expect(selectPlacementMessage([ofTag("BillingEmailMissing")])).toBe("BillingEmailInvalid")
+    expect(selectPlacementMessage([ofTag("BillingEmailInvalid")])).toBe("BillingEmailInvalid")
+    expect(selectPlacementMessage([ofTag("CartEmpty"), ...REASONS])).toBe("BillingEmailInvalid")
   })
 
   it.each(["BillingAddressMissing", "BillingAddressIncomplete", "BillingCountryUnavailable"] as const)(
     "is about the billing address for %s, whatever else it lacks (PAY-11, PAY-13, ERR-64)",
     tag => {
-      expect(placementMessage([ofTag("CartEmpty"), ofTag(tag), ofTag("PaymentMethodMissing")])).toBe(
+      expect(selectPlacementMessage([ofTag("CartEmpty"), ofTag(tag), ofTag("PaymentMethodMissing")])).toBe(
         "BillingAddressIncomplete",
       )
     },
@@ -88,11 +92,11 @@ describe("what the payment page says of a cart that is refused", () => {
     "ShippingCountryUnavailable",
     "PaymentMethodMissing",
   ] as const)("is that the cart is invalid for %s (PAY-12, ERR-65)", tag => {
-    expect(placementMessage([ofTag(tag)])).toBe("InvalidCart")
+    expect(selectPlacementMessage([ofTag(tag)])).toBe("InvalidCart")
   })
 
   law("does not depend on the order of the reasons (PAY-13)", someReasons, ([first, ...others]) => {
     const [last, ...before] = [...others.toReversed(), first]
-    expect(placementMessage([last ?? first, ...before])).toBe(placementMessage([first, ...others]))
+    expect(selectPlacementMessage([last ?? first, ...before])).toBe(selectPlacementMessage([first, ...others]))
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { cents } from "../../../domain/money/money.ts"
-import { paymentToSet } from "../../../domain/payment/preselected.ts"
+import { selectDefaultPayment } from "../../../domain/payment/preselected.ts"
 import { aMandate } from "../../support/builders.ts"
 import { paymentMethods } from "../../support/tariff.ts"
 
@@ -9,31 +9,31 @@ const offered = paymentMethods({}, total)
 
 describe("the preselected payment method", () => {
   it("is the default one while the cart has none (PAY-16, PAY-17)", () => {
-    expect(paymentToSet(offered, total, undefined)).toEqual({ paymentMethodId: "ideal" })
+    expect(selectDefaultPayment(offered, total, undefined)).toEqual({ paymentMethodId: "ideal" })
   })
 
   it("gives way to the cart's own choice (PAY-17)", () => {
-    expect(paymentToSet(offered, total, { paymentMethodId: "paypal" })).toBeUndefined()
+    expect(selectDefaultPayment(offered, total, { paymentMethodId: "paypal" })).toBeUndefined()
   })
 
   it("takes the place of one that is no longer offered (PAY-17)", () => {
-    expect(paymentToSet(offered, total, { paymentMethodId: "onaccount" })).toEqual({ paymentMethodId: "ideal" })
+    expect(selectDefaultPayment(offered, total, { paymentMethodId: "onaccount" })).toEqual({ paymentMethodId: "ideal" })
   })
 
   it("takes the place of a mandate that does not cover the order any more (PAY-17, PAY-29)", () => {
     const byMandate = paymentMethods({ mandates: [aMandate({ maxAmount: total })] }, total)
     const own = { paymentMethodId: "mandate", mandateId: "mandate-1" }
-    expect(paymentToSet(byMandate, total, own)).toBeUndefined()
-    expect(paymentToSet(byMandate, cents(10_001), own)).toEqual({ paymentMethodId: "ideal" })
+    expect(selectDefaultPayment(byMandate, total, own)).toBeUndefined()
+    expect(selectDefaultPayment(byMandate, cents(10_001), own)).toEqual({ paymentMethodId: "ideal" })
   })
 
   it("is none when the default is none of the methods (PAY-37)", () => {
-    expect(paymentToSet({ default: "ideal", methods: [] }, total, undefined)).toBeUndefined()
-    expect(paymentToSet({ methods: offered.methods }, total, undefined)).toBeUndefined()
+    expect(selectDefaultPayment({ default: "ideal", methods: [] }, total, undefined)).toBeUndefined()
+    expect(selectDefaultPayment({ methods: offered.methods }, total, undefined)).toBeUndefined()
   })
 
   it("is never set by mandate before a mandate is chosen (PAY-17, PAY-18)", () => {
     const { methods } = paymentMethods({ mandates: [aMandate()] }, total)
-    expect(paymentToSet({ default: "mandate", methods }, total, undefined)).toBeUndefined()
+    expect(selectDefaultPayment({ default: "mandate", methods }, total, undefined)).toBeUndefined()
   })
 })

@@ -2,12 +2,12 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
-  leftReference,
+  normalizeReference,
+  normalizeReferenceWhileTyping,
   REFERENCE_SAVED_AFTER_MS,
-  reference,
-  typedReference,
+  validateReference,
 } from "../../../domain/payment/reference.ts"
-import { visible } from "../../../domain/text/visible.ts"
+import { removeInvisibleCharacters } from "../../../domain/text/visible.ts"
 import { law } from "../../support/law.ts"
 
 const text = fc.oneof(
@@ -26,7 +26,7 @@ describe("a reference or PO number", () => {
     ["Spring   ", "Spring "],
     ["   ", ""],
   ])("typed as %j is %j: no space in front, one between words (PAY-39, PAY-40)", (typed, kept) => {
-    expect(typedReference(typed)).toBe(kept)
+    expect(normalizeReferenceWhileTyping(typed)).toBe(kept)
   })
 
   it.each([
@@ -34,7 +34,7 @@ describe("a reference or PO number", () => {
     [" Spring  campaign  ", "Spring campaign"],
     [" ", ""],
   ])("left as %j is %j: no space behind (PAY-43)", (typed, kept) => {
-    expect(leftReference(typed)).toBe(kept)
+    expect(normalizeReference(typed)).toBe(kept)
   })
 
   it("is sent after half a second without typing (PAY-41, CONF-25)", () => {
@@ -42,36 +42,36 @@ describe("a reference or PO number", () => {
   })
 
   it("has a hundred characters at most, as people count them (PAY-43)", () => {
-    expect(reference("😀".repeat(100))).toEqual(Result.succeed("😀".repeat(100)))
-    expect(reference("x".repeat(101))).toEqual(Result.fail({ _tag: "ReferenceTooLong", limit: 100 }))
-    expect(reference(` ${"x".repeat(100)} `)).toEqual(Result.succeed("x".repeat(100)))
+    expect(validateReference("😀".repeat(100))).toEqual(Result.succeed("😀".repeat(100)))
+    expect(validateReference("x".repeat(101))).toEqual(Result.fail({ _tag: "ReferenceTooLong", limit: 100 }))
+    expect(validateReference(` ${"x".repeat(100)} `)).toEqual(Result.succeed("x".repeat(100)))
   })
 
   it("that is emptied is removed (PAY-43)", () => {
-    expect(reference("  ")).toEqual(Result.succeed(undefined))
+    expect(validateReference("  ")).toEqual(Result.succeed(undefined))
   })
 
   it("is normalised at once, however many spaces it has (PAY-40)", () => {
     const before = performance.now()
-    expect(leftReference(`${" ".repeat(200_000)}x${" ".repeat(200_000)}`)).toBe("x")
+    expect(normalizeReference(`${" ".repeat(200_000)}x${" ".repeat(200_000)}`)).toBe("x")
     expect(performance.now() - before).toBeLessThan(500)
   })
 
   law("is the same when it is normalised twice (PAY-39, PAY-40, PAY-43)", text, each => {
-    expect(typedReference(typedReference(each))).toBe(typedReference(each))
-    expect(leftReference(leftReference(each))).toBe(leftReference(each))
-    expect(leftReference(typedReference(each))).toBe(leftReference(each))
+    expect(normalizeReferenceWhileTyping(normalizeReferenceWhileTyping(each))).toBe(normalizeReferenceWhileTyping(each))
+    expect(normalizeReference(normalizeReference(each))).toBe(normalizeReference(each))
+    expect(normalizeReference(normalizeReferenceWhileTyping(each))).toBe(normalizeReference(each))
   })
 
   law("loses nothing that is seen but spaces (PAY-39, PAY-40)", text, each => {
-    expect(leftReference(each).replace(/\s/g, "")).toBe(visible(each).replace(/\s/g, ""))
-    expect(leftReference(each)).not.toMatch(/^\s|\s\s|\s$/)
+    expect(normalizeReference(each).replace(/\s/g, "")).toBe(removeInvisibleCharacters(each).replace(/\s/g, ""))
+    expect(normalizeReference(each)).not.toMatch(/^\s|\s\s|\s$/)
   })
 
   law("that is sent has one to a hundred characters (PAY-43)", text, each => {
-    const sent = reference(each)
+    const sent = validateReference(each)
     if (Result.isFailure(sent)) {
-      expect([...leftReference(each)].length).toBeGreaterThan(100)
+      expect([...normalizeReference(each)].length).toBeGreaterThan(100)
     } else if (sent.success !== undefined) {
       expect([...sent.success].length).toBeGreaterThanOrEqual(1)
       expect([...sent.success].length).toBeLessThanOrEqual(100)

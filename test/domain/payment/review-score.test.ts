@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { reviewUrlFor, showsReviews } from "../../../domain/payment/review-score.ts"
+import { findReviewUrl, showsReviews } from "../../../domain/payment/review-score.ts"
 
 describe("the review badge", () => {
   it("is shown in one store variant only (PAY-44, CONF-20)", () => {
@@ -14,10 +14,10 @@ describe("the review badge", () => {
       { locale: "nl-BE", reviewUrl: "https://reviews.example/be" },
       { locale: "fr", reviewUrl: "https://reviews.example/fr" },
     ]
-    expect(reviewUrlFor({ reviewURLs }, "nl-BE")).toBe("https://reviews.example/be")
-    expect(reviewUrlFor({ reviewURLs }, "FR")).toBe("https://reviews.example/fr")
-    expect(reviewUrlFor({ reviewURLs }, "fr-BE")).toBe("https://reviews.example/fr")
-    expect(reviewUrlFor({ reviewURLs }, "en")).toBe("https://reviews.example/nl")
-    expect(reviewUrlFor({ reviewURLs: [] }, "en")).toBeUndefined()
+    expect(findReviewUrl({ reviewURLs }, "nl-BE")).toBe("https://reviews.example/be")
+    expect(findReviewUrl({ reviewURLs }, "FR")).toBe("https://reviews.example/fr")
+    expect(findReviewUrl({ reviewURLs }, "fr-BE")).toBe("https://reviews.example/fr")
+    expect(findReviewUrl({ reviewURLs }, "en")).toBe("https://reviews.example/nl")
+    expect(findReviewUrl({ reviewURLs: [] }, "en")).toBeUndefined()
   })
 })

@@ -1,11 +1,11 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { quoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"
+import { createQuoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"
 import { law } from "../../support/law.ts"
 
 describe("where a quote comes from", () => {
   it("is the checkout, its page and the customer (QUOTE-15, QUOTE-16)", () => {
-    expect(quoteAcquisitionChannel("https://shop.example/cart")).toEqual({
+    expect(createQuoteAcquisitionChannel("https://shop.example/cart")).toEqual({
       source: "checkout",
       referrer_url: "https://shop.example/cart",
       source_agent: "customer",
@@ -13,16 +13,18 @@ describe("where a quote comes from", () => {
   })
 
   it("leaves out what the address asks for and where it points to (QUOTE-16)", () => {
-    expect(quoteAcquisitionChannel("https://shop.example/cart?mail=ada@example.nl\n#x").referrer_url).toBe(
+    expect(createQuoteAcquisitionChannel("https://shop.example/cart?mail=ada@example.nl\n#x").referrer_url).toBe(
       "https://shop.example/cart",
     )
-    expect(quoteAcquisitionChannel("https://shop.example/cart#ada").referrer_url).toBe("https://shop.example/cart")
+    expect(createQuoteAcquisitionChannel("https://shop.example/cart#ada").referrer_url).toBe(
+      "https://shop.example/cart",
+    )
   })
 
   law("is the same page, whatever was asked of it (QUOTE-16)", fc.webUrl({ withQueryParameters: true }), url => {
-    const { referrer_url: page } = quoteAcquisitionChannel(url)
+    const { referrer_url: page } = createQuoteAcquisitionChannel(url)
     expect(page).not.toMatch(/[?#]/)
     expect(url.startsWith(page)).toBe(true)
-    expect(quoteAcquisitionChannel(page).referrer_url).toBe(page)
+    expect(createQuoteAcquisitionChannel(page).referrer_url).toBe(page)
   })
 })

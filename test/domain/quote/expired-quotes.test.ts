@@ -1,7 +1,12 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { blockedByExpired, expiredQuotes, isExpired, stillExpired } from "../../../domain/quote/expired-quotes.ts"
-import { quoteIds } from "../../../domain/quote/quote-item.ts"
+import {
+  filterExpiredInCart,
+  isExpired,
+  listActionsBlockedByQuotes,
+  listExpiredQuotes,
+} from "../../../domain/quote/expired-quotes.ts"
+import { listQuoteIds } from "../../../domain/quote/quote-item.ts"
 import { groupedCart, instant } from "../../support/arbitraries.ts"
 import { aCart, aLineItem, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -27,21 +32,21 @@ describe("a cart's expired quotes", () => {
       { quoteId: "late", expiresAt: noon },
       { quoteId: "later", expiresAt: before },
     ]
-    expect(expiredQuotes(quoted("later", "good", "late", "endless"), expiries, noon)).toEqual([
+    expect(listExpiredQuotes(quoted("later", "good", "late", "endless"), expiries, noon)).toEqual([
       { quoteId: "later", expiresAt: before },
       { quoteId: "late", expiresAt: noon },
     ])
   })
 
   it("keep a shopper from the next step and from ordering, until they are gone (QUOTE-11)", () => {
-    expect(blockedByExpired([{ quoteId: "q", expiresAt: noon }])).toEqual(["NextStep", "PlaceOrder"])
-    expect(blockedByExpired([])).toEqual([])
+    expect(listActionsBlockedByQuotes([{ quoteId: "q", expiresAt: noon }])).toEqual(["NextStep", "PlaceOrder"])
+    expect(listActionsBlockedByQuotes([])).toEqual([])
   })
 
   it("stay expired in every version of the cart, until they are removed (QUOTE-11)", () => {
     const known = [{ quoteId: "late", expiresAt: noon }]
-    expect(stillExpired(quoted("good", "late"), known)).toBe(known)
-    expect(stillExpired(quoted("good"), known)).toEqual([])
+    expect(filterExpiredInCart(quoted("good", "late"), known)).toBe(known)
+    expect(filterExpiredInCart(quoted("good"), known)).toEqual([])
   })
 
   law(
@@ -50,13 +55,13 @@ describe("a cart's expired quotes", () => {
     ([each, one, another, moments]) => {
       const expiries = moments.map((expiresAt, index) => ({ quoteId: `quote-${index}`, expiresAt }))
       const [early, late] = one < another ? [one, another] : [another, one]
-      const names = (now: Date) => expiredQuotes(each, expiries, now).map(({ quoteId }) => quoteId)
+      const names = (now: Date) => listExpiredQuotes(each, expiries, now).map(({ quoteId }) => quoteId)
       expect(names(late)).toEqual(expect.arrayContaining(names(early)))
       expect(names(late)).toEqual(
-        quoteIds(each).filter(id => expiries.some(({ quoteId, expiresAt }) => quoteId === id && expiresAt <= late)),
+        listQuoteIds(each).filter(id => expiries.some(({ quoteId, expiresAt }) => quoteId === id && expiresAt <= late)),
       )
       const kept = each.lineItems.filter(({ quoteId }) => quoteId === undefined || !names(late).includes(quoteId))
-      expect(expiredQuotes({ lineItems: kept }, expiries, late)).toEqual([])
+      expect(listExpiredQuotes({ lineItems: kept }, expiries, late)).toEqual([])
     },
   )
 })

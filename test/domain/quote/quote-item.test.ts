@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { isQuoteItem, quoteIds, quoteLine } from "../../../domain/quote/quote-item.ts"
+import { isQuoteItem, listQuoteIds, toQuoteLine } from "../../../domain/quote/quote-item.ts"
 import { aCart, aLineItem, itemId } from "../../support/builders.ts"
 
 const item = (id: string, some: Parameters<typeof aLineItem>[0] = {}) => aLineItem({ id: itemId(id), ...some })
@@ -13,13 +13,13 @@ describe("a quote item", () => {
   })
 
   it("is added again by both ids, and by nothing less (QUOTE-07)", () => {
-    expect(quoteLine(aLineItem({ quoteId: "q", quoteLineItemId: "l" }))).toEqual({
+    expect(toQuoteLine(aLineItem({ quoteId: "q", quoteLineItemId: "l" }))).toEqual({
       quoteId: "q",
       quoteLineItemId: "l",
     })
-    expect(quoteLine({ quoteId: "q" })).toBeUndefined()
-    expect(quoteLine({ quoteLineItemId: "l" })).toBeUndefined()
-    expect(quoteLine({ quoteId: "", quoteLineItemId: "l" })).toBeUndefined()
+    expect(toQuoteLine({ quoteId: "q" })).toBeUndefined()
+    expect(toQuoteLine({ quoteLineItemId: "l" })).toBeUndefined()
+    expect(toQuoteLine({ quoteId: "", quoteLineItemId: "l" })).toBeUndefined()
   })
 })
 
@@ -32,7 +32,7 @@ describe("the quotes of a cart", () => {
       item("d", { quoteId: "q3", state: "Cancelled" }),
       item("e"),
     ]
-    expect(quoteIds(aCart({ lineItems }))).toEqual(["q2", "q1"])
-    expect(quoteIds(aCart())).toEqual([])
+    expect(listQuoteIds(aCart({ lineItems }))).toEqual(["q2", "q1"])
+    expect(listQuoteIds(aCart())).toEqual([])
   })
 })

@@ -3,9 +3,9 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type Cart, isCancelled } from "../../../domain/cart/cart.ts"
 import { cents, ZERO } from "../../../domain/money/money.ts"
-import { type Quote, type QuoteId, quoteState } from "../../../domain/quote/quote.ts"
-import { addQuotedLines, linesOf, mayBeEdited } from "../../../domain/quote/quoted-lines.ts"
-import { savedAsQuote } from "../../../domain/quote/save-as-quote.ts"
+import { getQuoteState, type Quote, type QuoteId } from "../../../domain/quote/quote.ts"
+import { addQuotedLines, mayBeEdited, toQuoteLines } from "../../../domain/quote/quoted-lines.ts"
+import { createQuoteFromCart } from "../../../domain/quote/save-as-quote.ts"
 import { groupedCart } from "../../support/arbitraries.ts"
 import { aCart, aCustomLine, aLineItem, aPoint, itemId } from "../../support/builders.ts"
 import { countingIds } from "../../support/fake-browser.ts"
@@ -15,13 +15,13 @@ const now = new Date("2026-11-23T10:00:00Z")
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60_000)
 const id = "q-1" as QuoteId
 
-const saved = (cart: Cart, expiries: Parameters<typeof savedAsQuote>[1]["expiries"] = []) =>
-  savedAsQuote(cart, { id, now, expiries, newId: countingIds() })
+const saved = (cart: Cart, expiries: Parameters<typeof createQuoteFromCart>[1]["expiries"] = []) =>
+  createQuoteFromCart(cart, { id, now, expiries, newId: countingIds() })
 
 const quoteOf = (cart: Cart): Quote => Result.getOrThrow(saved(cart))
 
 const lines = (quote: Quote) => {
-  const [first, ...others] = linesOf(quote, quote.lineItems)
+  const [first, ...others] = toQuoteLines(quote, quote.lineItems)
   if (!first) throw new Error("a quote has lines")
   return [first, ...others] as const
 }
@@ -38,7 +38,7 @@ describe("a saved quote", () => {
     expect(quote.customLineItems).toEqual([{ ...check, id: "key-2", lineItemReference: "key-1" }])
     expect(quote.discountCodes).toEqual([])
     expect(quote.taxedPrice.totalNet).toBe(3_000)
-    expect([quoteState(quote, now), quoteState(quote, inDays(30))]).toEqual(["Valid", "Expired"])
+    expect([getQuoteState(quote, now), getQuoteState(quote, inDays(30))]).toEqual(["Valid", "Expired"])
   })
 
   it("leaves behind where a product goes, which quote it came from, and what a cancelled one had (QUOTE-03, CART-35)", () => {
@@ -76,7 +76,7 @@ describe("what is added from a quote", () => {
   it("stands after everything else, numbered on, and knows its quote (QUOTE-07, API-09)", () => {
     const quote = quoteOf(aCart({ lineItems: [aLineItem(), aLineItem({ id: itemId("item-2"), lineItemNumber: 2 })] }))
     const [, second] = quote.lineItems
-    const asked = linesOf(quote, quote.lineItems.slice(1))[0]
+    const asked = toQuoteLines(quote, quote.lineItems.slice(1))[0]
     if (!second || !asked) throw new Error("there are two")
     const cart = Result.getOrThrow(addQuotedLines(aCart(), [asked], [quote], { now, newId: countingIds() }))
     expect(cart.lineItems[0]).toEqual(aLineItem())
@@ -91,7 +91,7 @@ describe("what is added from a quote", () => {
     const quote = quoteOf(aCart({ lineItems: items, customLineItems: services }))
     const twin = { ...quote, id: "q-2" as QuoteId }
     const [first] = lines(quote)
-    const [, second] = linesOf(twin, quote.lineItems)
+    const [, second] = toQuoteLines(twin, quote.lineItems)
     if (!second) throw new Error("there are two")
     const options = { now, newId: countingIds() }
     const empty = aCart({ lineItems: [] })
@@ -131,7 +131,7 @@ describe("what is added from a quote", () => {
     fc.tuple(groupedCart.filter(cart => cart.lineItems.some(item => !isCancelled(item)))),
     ([cart]) => {
       const newId = countingIds()
-      const quote = Result.getOrThrow(savedAsQuote(cart, { id, now, expiries: [], newId }))
+      const quote = Result.getOrThrow(createQuoteFromCart(cart, { id, now, expiries: [], newId }))
       const empty = aCart({ lineItems: [] })
       const once = Result.getOrThrow(addQuotedLines(empty, lines(quote), [quote], { now, newId }))
       const twice = Result.getOrThrow(addQuotedLines(once, lines(quote), [quote], { now, newId }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { visible } from "../../../domain/text/visible.ts"
+import { removeInvisibleCharacters } from "../../../domain/text/visible.ts"
 
 describe("what can be seen of a text", () => {
   it.each([
@@ -9,7 +9,7 @@ describe("what can be seen of a text", () => {
     ["characters without a width", "\ufeffa\u200bb\u00adc\u2060d", "abcd"],
     ["halves of characters", "a\ud83db\ude00c", "abc"],
   ])("is nothing of %s, but a space for a break (PAY-40, PAY-43)", (_what, typed, seen) => {
-    expect(visible(typed)).toBe(seen)
+    expect(removeInvisibleCharacters(typed)).toBe(seen)
   })
 
   it.each([
@@ -22,6 +22,6 @@ describe("what can be seen of a text", () => {
     " two  spaces ",
     "",
   ])("is all of %j", typed => {
-    expect(visible(typed)).toBe(typed)
+    expect(removeInvisibleCharacters(typed)).toBe(typed)
   })
 })

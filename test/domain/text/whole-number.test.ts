@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { LARGEST_WHOLE, wholeNumber } from "../../../domain/text/whole-number.ts"
+import { LARGEST_WHOLE, parseWholeNumber } from "../../../domain/text/whole-number.ts"
 import { typedQuantity } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 
@@ -10,29 +10,29 @@ describe("a typed whole number", () => {
   it("is written in digits, and spaces and invisible characters around them don't count (SPLIT-09)", () => {
     expect(
       [" 250 ", "\t7\n", "007", "0", "\u200e1000\u200f", `\ufeff${"0".repeat(20)}12\u200b`].map(text =>
-        wholeNumber(text),
+        parseWholeNumber(text),
       ),
     ).toEqual([250, 7, 7, 0, 1000, 12])
   })
 
   it("may be in full-width and Arabic digits", () => {
-    expect(["２５０", "٢٥٠", "۲۵۰"].map(text => wholeNumber(text))).toEqual([250, 250, 250])
+    expect(["２５０", "٢٥٠", "۲۵۰"].map(text => parseWholeNumber(text))).toEqual([250, 250, 250])
   })
 
   it("may have what the language prints, or any space, between groups of three digits (SPLIT-09)", () => {
     for (const thousands of [COMMA, POINT, NARROW]) {
       const typed = [`1${thousands}000`, "1\u00a0000", "1\u202f000", "12 345 678"]
-      expect(typed.map(text => wholeNumber(text, thousands))).toEqual([1_000, 1_000, 1_000, 12_345_678])
+      expect(typed.map(text => parseWholeNumber(text, thousands))).toEqual([1_000, 1_000, 1_000, 12_345_678])
     }
   })
 
   it("is none with another language's separator, which may stand before decimals, or with groups of other lengths", () => {
     expect(
       ["1.000", "1,00", "1,0000", "1,000.5", ",000", "1,,000", "1,000 000", "1234,567"].map(text =>
-        wholeNumber(text, COMMA),
+        parseWholeNumber(text, COMMA),
       ),
     ).toEqual(Array.from({ length: 8 }, () => Number.NaN))
-    expect(["1,000", "1.5", "0.5"].map(text => wholeNumber(text, POINT))).toEqual(
+    expect(["1,000", "1.5", "0.5"].map(text => parseWholeNumber(text, POINT))).toEqual(
       Array.from({ length: 3 }, () => Number.NaN),
     )
   })
@@ -56,11 +56,11 @@ describe("a typed whole number", () => {
       "twelve",
       "😀",
     ]
-    expect(none.map(text => wholeNumber(text)).filter(number => !Number.isNaN(number))).toEqual([])
+    expect(none.map(text => parseWholeNumber(text)).filter(number => !Number.isNaN(number))).toEqual([])
   })
 
   it("that nothing can count is the largest, and too many of anything (SPLIT-17)", () => {
-    expect(["9".repeat(13), "9".repeat(21), "1".repeat(400)].map(text => wholeNumber(text))).toEqual([
+    expect(["9".repeat(13), "9".repeat(21), "1".repeat(400)].map(text => parseWholeNumber(text))).toEqual([
       LARGEST_WHOLE,
       LARGEST_WHOLE,
       LARGEST_WHOLE,
@@ -68,7 +68,7 @@ describe("a typed whole number", () => {
   })
 
   law("means the same when its meaning is typed again (SPLIT-09)", typedQuantity, typed => {
-    const read = wholeNumber(typed)
-    if (!Number.isNaN(read)) expect(wholeNumber(String(read))).toBe(read)
+    const read = parseWholeNumber(typed)
+    if (!Number.isNaN(read)) expect(parseWholeNumber(String(read))).toBe(read)
   })
 })
