@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { expect, type Locator, type Page } from "@playwright/test"
 import { assignedVariant } from "../domain/delivery/courier-experiment.ts"
-import { LIMITS, type Limited } from "../domain/text/limits.ts"
+import { LIMITS, type Limited } from "../domain/text/text-limits.ts"
 import { someOf } from "../test/support/sized.ts"
 import { en } from "../ui/i18n/en.ts"
 import { asking } from "./asking.ts"

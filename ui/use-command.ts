@@ -7,7 +7,7 @@ import { ReportFailure } from "../application/report-bug.ts"
 import { type CommandState, type Course, failureOf, makeCommand, type Overlap, type RunningCommand } from "./command.ts"
 import { useUseCase } from "./injection.ts"
 import { useTellLate } from "./notices/use-tell-late.tsx"
-import { useObserved } from "./use-observed.ts"
+import { useObserved } from "./use-observable.ts"
 
 export interface Command<I, A, E> extends Omit<RunningCommand<I, A, E>, "state"> {
   readonly state: CommandState<A, E, I>

@@ -1,6 +1,6 @@
 /** What a shopper's change to a cart looks like on the wire (API-03…API-22). */
 import { Schema } from "effect"
-import { MAX_CART_ITEMS } from "../../domain/cart/items-in-cart.ts"
+import { MAX_CART_ITEMS } from "../../domain/cart/cart-line-items.ts"
 import { AddressBody } from "./address.ts"
 import { UserSelection } from "./cart-lines.ts"
 import { namedPickup, SentAddresses, SentCourier, SentSlot } from "./item-delivery.ts"

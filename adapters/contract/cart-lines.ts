@@ -1,7 +1,7 @@
 /** Line items in commercetools' shape; the quirks (JSON in custom fields, `name:value` texts) end here (CART-07…CART-16). */
 import { Schema } from "effect"
 import type { LineItem, LineItemId, Selected } from "../../domain/cart/cart.ts"
-import { CARRIERS } from "../../domain/delivery/option.ts"
+import { CARRIERS } from "../../domain/delivery/delivery-option.ts"
 import { type CurrencyCode, minus, sum } from "../../domain/money/money.ts"
 import { taxedPrice } from "../../domain/money/taxed-price.ts"
 import { AddressShareBody } from "./item-delivery.ts"

@@ -1,7 +1,7 @@
 /** What can be chosen for one line item's delivery, and until when in the day (DELIV-20…DELIV-23, DELIV-34, SPLIT-20). */
 import { Schema } from "effect"
 import type { OfferedDelivery } from "../../application/ports/delivery-service.ts"
-import { CARRIERS } from "../../domain/delivery/option.ts"
+import { CARRIERS } from "../../domain/delivery/delivery-option.ts"
 import { EUR } from "../../domain/money/money.ts"
 import { Money, money, Name, translated } from "./wire.ts"
 

@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import type { CouponTerms } from "../../domain/cart/coupon-terms.ts"
 import type { Product } from "../../domain/catalog/product.ts"
-import { CARRIERS } from "../../domain/delivery/option.ts"
+import { CARRIERS } from "../../domain/delivery/delivery-option.ts"
 import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
 import { AddressFields } from "./address.ts"
 import { MandateBody } from "./payment.ts"

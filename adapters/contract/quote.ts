@@ -1,6 +1,6 @@
 /** Quotes in the cart's shape, with the moments they were made and expire (API-09, API-24…API-27). */
 import { Schema } from "effect"
-import { MAX_CART_ITEMS } from "../../domain/cart/items-in-cart.ts"
+import { MAX_CART_ITEMS } from "../../domain/cart/cart-line-items.ts"
 import type { JudgedQuote, QuoteId, QuoteSummary } from "../../domain/quote/quote.ts"
 import { priced, pricedFields, pricedShape } from "./cart.ts"
 import { Currency, Id, Moment, Money, money, NumberInText, text, translated } from "./wire.ts"

@@ -1,7 +1,7 @@
 /** How one line item can be had, and what can be booked with it (API-11, DELIV-34, DELIV-36). */
 import { Schema } from "effect"
-import type { OfferedService } from "../../domain/cart/booked-services.ts"
 import { DELIVERY_TYPES } from "../../domain/cart/delivery-type.ts"
+import type { OfferedService } from "../../domain/cart/service-booking.ts"
 import type { OfferedDeliveryType, ShippingOptions } from "../../domain/delivery/shipping-options.ts"
 import { EUR } from "../../domain/money/money.ts"
 import { Localized, Money, money, Name, text, translated } from "./wire.ts"

@@ -2,7 +2,7 @@
 import { Result, Schema, SchemaTransformation } from "effect"
 import { type Cents, type CurrencyCode, cents } from "../../domain/money/money.ts"
 import { decimalRate, taxRate } from "../../domain/money/tax.ts"
-import { isTooLong, LIMITS, type Limited } from "../../domain/text/limits.ts"
+import { isTooLong, LIMITS, type Limited } from "../../domain/text/text-limits.ts"
 
 /** A value of the domain behind a wire shape: decoded with `decode`, encoded with `encode`, described as the wire shape. */
 export const translated = <Value, W extends Schema.Codec<unknown, unknown>>(

@@ -1,7 +1,7 @@
 /** The cart service over HTTP: each change becomes the call that the specification names for it (API-02…API-20). */
 import { Effect } from "effect"
 import type { CartService, ChangeRequest } from "../../application/ports/cart-service.ts"
-import type { CartChange, LineItemDraft } from "../../domain/cart/change.ts"
+import type { CartChange, LineItemDraft } from "../../domain/cart/cart-change.ts"
 import type { LineItemEdit } from "../../domain/cart/line-item-edit.ts"
 import { cartCalls } from "../contract/cart-calls.ts"
 import { pickupNamed } from "../contract/pickup-point.ts"

@@ -1,7 +1,7 @@
 /** Addresses that are set from outside: what would only be found wrong days later keeps the shop closed. */
 
 import addressparser from "nodemailer/lib/addressparser"
-import { isEmail } from "../../domain/address/validation.ts"
+import { isEmail } from "../../domain/address/address-validation.ts"
 import { CannotOpen } from "./cannot-open.ts"
 import { webAddress } from "./web-address.ts"
 

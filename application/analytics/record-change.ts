@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { changeEvents } from "../../domain/analytics/cart-events.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
-import type { CartChange } from "../../domain/cart/change.ts"
+import type { CartChange } from "../../domain/cart/cart-change.ts"
 import type { RecordEvent } from "./record-event.ts"
 
 /** `on` is the cart it was made on, also when a try of it was answered later than another. */

@@ -1,7 +1,7 @@
 /** A configured product is put into the cart: never without a delivery type, and a design that is printed already is reported, not refused (CART-31…CART-33). */
 import { Data, Effect } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
-import type { LineItemDraft } from "../../domain/cart/change.ts"
+import type { LineItemDraft } from "../../domain/cart/cart-change.ts"
 import { hasDeliveryType } from "../../domain/cart/delivery-type.ts"
 import { duplicateDocument } from "../../domain/cart/duplicate-document.ts"
 import { token } from "../ports/token.ts"

@@ -6,7 +6,7 @@ import { listActionsBlockedByQuotes, type QuoteExpiry } from "../../domain/quote
 import { isQuoteItem } from "../../domain/quote/quote-item.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { ChangeFailed } from "./change-failed.ts"
-import type { KeyedChange } from "./send-change.ts"
+import type { KeyedChange } from "./send-cart-change.ts"
 import type { Typed } from "./typed-fields.ts"
 
 export interface CartSessionState extends Typed {

@@ -1,6 +1,6 @@
 /** A change that did not happen, and why; nothing of what was asked for is lost. */
 import { Data } from "effect"
-import type { CartChange } from "../../domain/cart/change.ts"
+import type { CartChange } from "../../domain/cart/cart-change.ts"
 import type { ServiceFailure, StaleVersion } from "../ports/failures.ts"
 
 /** There is no cart to change: it was emptied, ordered or belongs to somebody else. */

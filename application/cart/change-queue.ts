@@ -1,12 +1,12 @@
 /** Changes wait for each other and run one at a time; each is told exactly once what became of it (CART-24…CART-26). */
 import { Deferred, Effect, Exit } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
-import type { CartChange } from "../../domain/cart/change.ts"
+import type { CartChange } from "../../domain/cart/cart-change.ts"
 import type { Subject } from "../observable.ts"
 import type { NewId } from "../ports/new-id.ts"
 import type { CartSessionState } from "./cart-session-state.ts"
 import { Cancelled, ChangeFailed } from "./change-failed.ts"
-import type { KeyedChange } from "./send-change.ts"
+import type { KeyedChange } from "./send-cart-change.ts"
 
 export interface ChangeQueue {
   readonly ask: (change: CartChange) => Effect.Effect<Cart, ChangeFailed>

@@ -10,7 +10,7 @@ import {
   type QuantityFault,
   quantityRange,
 } from "../../domain/catalog/configuration.ts"
-import { type CustomerGroup, itemPrice } from "../../domain/catalog/price.ts"
+import { type CustomerGroup, itemPrice } from "../../domain/catalog/item-price.ts"
 import { priceMatrix } from "../../domain/catalog/price-matrix.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { mailedAddresses } from "../../domain/delivery/direct-mailing.ts"

@@ -1,5 +1,5 @@
 /** What is changed of an item, over the group as it is now: only what the shopper changed, so that a change from elsewhere is not undone by it (EDIT-02…EDIT-11, GROUP-09…GROUP-16). */
-import { type OfferedService, serviceKeysOf } from "../../domain/cart/booked-services.ts"
+
 import type { LineItem, LineItemId } from "../../domain/cart/cart.ts"
 import { DELIVERY_TYPE } from "../../domain/cart/delivery-type.ts"
 import { isLocked, QUANTITY } from "../../domain/cart/design.ts"
@@ -17,8 +17,9 @@ import { groupPreview } from "../../domain/cart/edit-preview.ts"
 import { type ExtraServiceChoice, extraServiceOf, selectExtraService } from "../../domain/cart/extra-services.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import { type LineItemEdits, lineItemEdit } from "../../domain/cart/line-item-edit.ts"
-import { priceDifferences } from "../../domain/catalog/choice-price.ts"
+import { type OfferedService, serviceKeysOf } from "../../domain/cart/service-booking.ts"
 import { type QuantityFault, quantityRange } from "../../domain/catalog/configuration.ts"
+import { priceDifferences } from "../../domain/catalog/price-difference.ts"
 import { parseWholeNumber } from "../../domain/text/whole-number.ts"
 import type { Unsaved } from "../drafts/drafts.ts"
 import type { UnsavedEdit } from "../drafts/unsaved-forms.ts"

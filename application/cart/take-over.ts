@@ -1,6 +1,6 @@
 /** A buyer goes on with a cart that was filled for them, a visit's or their own; what they have in their own stays in it (UCP-13, UCP-28). */
 import { Data, Effect } from "effect"
-import { idempotencyKeys } from "../idempotency-key.ts"
+import { idempotencyKeys } from "../idempotency-keys.ts"
 import type { CartService } from "../ports/cart-service.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { Handovers } from "../ports/handovers.ts"

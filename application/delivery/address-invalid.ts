@@ -1,5 +1,5 @@
 /** An address that the shop's rules refuse, with everything that is wrong with it (ADDR-18, ADDR-20). */
 import { Data } from "effect"
-import type { AddressFaults } from "../../domain/address/validation.ts"
+import type { AddressFaults } from "../../domain/address/address-validation.ts"
 
 export class AddressInvalid extends Data.TaggedError("AddressInvalid")<{ readonly faults: AddressFaults }> {}

@@ -1,8 +1,8 @@
 /** An address is chosen for one item or for the bill of the cart, when nothing is wrong with it (ADDR-05, ADDR-06, ADDR-18). */
 import { Effect } from "effect"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
-import { validateSelectableAddress } from "../../domain/address/choosable.ts"
-import type { AddressDraft } from "../../domain/address/validation.ts"
+import type { AddressDraft } from "../../domain/address/address-validation.ts"
+import { validateSelectableAddress } from "../../domain/address/selectable-address.ts"
 import type { Cart, LineItemId } from "../../domain/cart/cart.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { ChangeFailed } from "../cart/change-failed.ts"

@@ -1,8 +1,8 @@
 /** The delivery of line items where they are: in the cart, or in an order that still waits; pages work the same on either (DELIV-38). */
 import type { Effect } from "effect"
-import type { AddressDraft } from "../../domain/address/validation.ts"
+import type { AddressDraft } from "../../domain/address/address-validation.ts"
 import type { AddressShare, CartId, LineItem, LineItemId } from "../../domain/cart/cart.ts"
-import type { DeliveryOption } from "../../domain/delivery/option.ts"
+import type { DeliveryOption } from "../../domain/delivery/delivery-option.ts"
 import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { ChangeFailed, ChangeFailure } from "../cart/change-failed.ts"
@@ -12,7 +12,7 @@ import { token } from "../ports/token.ts"
 import type { AddressInvalid } from "./address-invalid.ts"
 import type { ChooseAddress } from "./choose-address.ts"
 import type { ChoosePickupPoint, NoStreetNameOrNumber } from "./choose-pickup-point.ts"
-import { type CourierInvalid, sendCourier, type TypedCourier } from "./courier-contact.ts"
+import { type CourierInvalid, sendCourier, type TypedCourier } from "./send-courier-contact.ts"
 
 export type DeliveryFailed = ChangeFailed | ChangeFailure
 

@@ -3,10 +3,11 @@ import type { LineItem } from "../../domain/cart/cart.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import type { Availability, Reasons } from "../../domain/delivery/availability.ts"
 import { type Coming, comingOf } from "../../domain/delivery/coming.ts"
-import { deliveryChoiceOf } from "../../domain/delivery/courier-line.ts"
+import { deliveryChoiceOf } from "../../domain/delivery/courier-line-item.ts"
 import { type Courier, type DeliveryChoice, splitTitle } from "../../domain/delivery/delivery-choice.ts"
 import { type DeliveryRules, deliveryFeatures } from "../../domain/delivery/delivery-features.ts"
 import { type DeliveryOffer, knownOffer, type OfferAnswer } from "../../domain/delivery/delivery-offer.ts"
+import { ALL_DAY, type ChosenDelivery, type DeliveryOption } from "../../domain/delivery/delivery-option.ts"
 import {
   type DeliveryOptionsUnavailable,
   deliveryOptionsAvailability,
@@ -17,7 +18,6 @@ import {
   mailingSummary,
   needsShippingAddress,
 } from "../../domain/delivery/direct-mailing.ts"
-import { ALL_DAY, type ChosenDelivery, type DeliveryOption } from "../../domain/delivery/option.ts"
 import type { PickupUnavailable } from "../../domain/delivery/pickup-availability.ts"
 import { currentSlot, isStillOffered } from "../../domain/delivery/slot-choice.ts"
 import { type SplitUnavailable, splitAvailability } from "../../domain/delivery/split-availability.ts"

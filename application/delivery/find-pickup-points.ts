@@ -1,7 +1,7 @@
 /** Pick-up points are looked up around what was typed, else around the item's main address, the customer's postal code, or the office (PICKUP-24…29). */
 import { Data, Effect } from "effect"
 import type { CartId, LineItem } from "../../domain/cart/cart.ts"
-import { customerPlace, geocodeOrder, type PostalPlace, typedOrder } from "../../domain/delivery/geocode-order.ts"
+import { customerPlace, geocodeOrder, type PostalPlace, typedOrder } from "../../domain/delivery/geocode-lookups.ts"
 import type { FoundPickupPoint } from "../../domain/delivery/pickup-search.ts"
 import type { AddressBook } from "../ports/address-book.ts"
 import type { ServiceFailure } from "../ports/failures.ts"

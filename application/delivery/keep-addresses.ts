@@ -1,9 +1,9 @@
 /** The customer's address book: what is added once is in it once, however often its answer is lost (ADDR-12…17, ADDR-33). */
 import { Effect, Equal } from "effect"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
-import { validateAddressForBook } from "../../domain/address/choosable.ts"
-import type { AddressDraft } from "../../domain/address/validation.ts"
-import { usesAddress } from "../../domain/cart/edited-address.ts"
+import type { AddressDraft } from "../../domain/address/address-validation.ts"
+import { validateAddressForBook } from "../../domain/address/selectable-address.ts"
+import { usesAddress } from "../../domain/cart/update-address-in-cart.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { AddressBook } from "../ports/address-book.ts"
 import type { ServiceFailure } from "../ports/failures.ts"

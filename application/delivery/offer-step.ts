@@ -5,7 +5,7 @@ import { deliveryType } from "../../domain/cart/delivery-type.ts"
 import { knownOffer, type OfferAnswer } from "../../domain/delivery/delivery-offer.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import { makeStep, type Step } from "../step.ts"
-import { type CutOffTime, cutOffTime, nextRefetch } from "./cut-off.ts"
+import { type CutOffTime, cutOffTime, nextRefetch } from "./cut-off-time.ts"
 import type { DeliveryContext } from "./delivery-context.ts"
 
 export interface KnownOffer {

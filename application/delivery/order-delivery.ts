@@ -9,8 +9,8 @@ import type { Settings } from "../ports/settings.ts"
 import { token } from "../ports/token.ts"
 import { chosenAddress } from "./choose-address.ts"
 import { sendable } from "./choose-pickup-point.ts"
-import { sendCourier } from "./courier-contact.ts"
 import type { DeliveryContext } from "./delivery-context.ts"
+import { sendCourier } from "./send-courier-contact.ts"
 
 export type OrderDelivery = (orderId: OrderId) => DeliveryContext
 

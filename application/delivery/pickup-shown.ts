@@ -1,7 +1,7 @@
 /** Whether a product can be picked up, as far as that is known; nothing where it is never offered (AVAIL-05…AVAIL-09, AVAIL-25, DELIV-10). */
 import type { Group } from "../../domain/cart/groups.ts"
 import type { Availability } from "../../domain/delivery/availability.ts"
-import { deliveryChoiceOf } from "../../domain/delivery/courier-line.ts"
+import { deliveryChoiceOf } from "../../domain/delivery/courier-line-item.ts"
 import { type DeliveryRules, deliveryFeatures } from "../../domain/delivery/delivery-features.ts"
 import { mailingOf } from "../../domain/delivery/direct-mailing.ts"
 import {

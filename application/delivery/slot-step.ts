@@ -1,6 +1,6 @@
 /** A slot or the courier is picked among what is offered now, with whom the courier asks for; what is offered no more is picked no more (DELIV-18, DELIV-19, DELIV-31, PHONE-01…PHONE-11). */
 import { Effect, Equal, Result } from "effect"
-import { getCourierFaultField } from "../../domain/address/courier-field.ts"
+import { getCourierFaultField } from "../../domain/address/courier-fault-field.ts"
 import type { CourierFault } from "../../domain/address/phone.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { Courier, DeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
@@ -21,8 +21,8 @@ import { unsavedSlot } from "../drafts/unsaved-shapes.ts"
 import { type Faults, type Fields, fieldsWith, type Values } from "../fields.ts"
 import { type FieldIntents, type FieldsShown, fieldsOf, shownFields } from "../form-step.ts"
 import { type Confirmed, makeStep, type Step } from "../step.ts"
-import { type CourierInvalid, phoneRules } from "./courier-contact.ts"
 import type { DeliveryContext, DeliveryFailed } from "./delivery-context.ts"
+import { type CourierInvalid, phoneRules } from "./send-courier-contact.ts"
 
 type CourierField = keyof Courier
 

@@ -2,7 +2,7 @@
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import { type Coming, comesInSlot, comingOf } from "../../domain/delivery/coming.ts"
 import { knownOffer, type OfferAnswer } from "../../domain/delivery/delivery-offer.ts"
-import { ALL_DAY } from "../../domain/delivery/option.ts"
+import { ALL_DAY } from "../../domain/delivery/delivery-option.ts"
 
 /** @param answer none while it is asked */
 export const whenItComes = (

@@ -2,7 +2,7 @@
 import { Effect, Option, Schema } from "effect"
 import { ADDRESS_FIELDS } from "../../domain/address/address.ts"
 import type { LineItemId } from "../../domain/cart/cart.ts"
-import { CARRIERS } from "../../domain/delivery/option.ts"
+import { CARRIERS } from "../../domain/delivery/delivery-option.ts"
 import { cents } from "../../domain/money/money.ts"
 import type { TypedAddress, UnsavedEdit, UnsavedPickup, UnsavedShare, UnsavedSlot } from "./unsaved-forms.ts"
 import { isWhole, unsavedText } from "./unsaved-text.ts"

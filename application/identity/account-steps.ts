@@ -16,7 +16,7 @@ import { type FormStep, makeFormStep } from "../form-step.ts"
 import type { Customer } from "../ports/accounts.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { PasswordChange } from "../ports/own-account.ts"
-import { type NotAccepted, refusedFields } from "../refused-fields.ts"
+import { type NotAccepted, refusedFields } from "../to-field-faults.ts"
 import type { KeepAccount } from "./keep-account.ts"
 import type { RegistrationInvalid, SignIn } from "./sign-in.ts"
 

@@ -1,6 +1,6 @@
 /** Customers see and end where they are logged in, and change what they log in with; each is done once, however often its answer is lost (LOGIN-24, LOGIN-25). */
 import { Effect } from "effect"
-import { idempotencyKeys } from "../idempotency-key.ts"
+import { idempotencyKeys } from "../idempotency-keys.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { NewId } from "../ports/new-id.ts"
 import type { OwnAccount, PasswordChange } from "../ports/own-account.ts"

@@ -1,7 +1,7 @@
 /** Customers allow an agent to act for them, or refuse it, see which may and what it did, limit it, and end it; each answer is given once (UCP-26, UCP-27, UCP-30). */
 import { Effect } from "effect"
 import type { Cents } from "../../domain/money/money.ts"
-import { idempotencyKeys } from "../idempotency-key.ts"
+import { idempotencyKeys } from "../idempotency-keys.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { NewId } from "../ports/new-id.ts"
 import type { OwnAgents } from "../ports/own-agents.ts"

@@ -1,7 +1,7 @@
 /** The days of an order hold when its artwork and its payment are there by the cut-off of the working day it was placed on (DELIV-34, ORDER-09). */
 import { activeItems } from "../../domain/cart/cart.ts"
-import { CUT_OFF, countedDay, shopTime } from "../../domain/delivery/calendar.ts"
 import { mailingOf } from "../../domain/delivery/direct-mailing.ts"
+import { CUT_OFF, countedDay, shopTime } from "../../domain/delivery/shop-calendar.ts"
 import type { Order } from "../../domain/order/order.ts"
 import type { OrderStage } from "../../domain/order/order-stats.ts"
 

@@ -6,7 +6,7 @@ import {
   METHODS_STALE_AFTER_MS,
   type NoPaymentMethods,
   requirePaymentMethods,
-} from "../../domain/payment/loaded-methods.ts"
+} from "../../domain/payment/require-payment-methods.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { PaymentService } from "../ports/payment-service.ts"
 import type { SavesData } from "../ports/saves-data.ts"

@@ -4,17 +4,17 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import type { Availability } from "../../domain/delivery/availability.ts"
 import type { Cents } from "../../domain/money/money.ts"
 import { leftOfLimit } from "../../domain/payment/amount-limit.ts"
-import {
-  type LoadedMethods,
-  METHODS_STALE_AFTER_MS,
-  type NoPaymentMethods,
-} from "../../domain/payment/loaded-methods.ts"
+import { selectDefaultPayment } from "../../domain/payment/default-payment.ts"
 import { listMandateChoices, type MandateChoice } from "../../domain/payment/mandate.ts"
 import { type Asked, amountAsked } from "../../domain/payment/payment.ts"
 import { validateOfferedPayment } from "../../domain/payment/payment-choice.ts"
 import type { MethodBeyondLimit, PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { type PlacingFacts, type PlacingHindrance, placing } from "../../domain/payment/placing.ts"
-import { selectDefaultPayment } from "../../domain/payment/preselected.ts"
+import {
+  type LoadedMethods,
+  METHODS_STALE_AFTER_MS,
+  type NoPaymentMethods,
+} from "../../domain/payment/require-payment-methods.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { ChangeFailed } from "../cart/change-failed.ts"
 import type { ServiceFailure } from "../ports/failures.ts"

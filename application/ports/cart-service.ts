@@ -1,7 +1,7 @@
 /** Keeps carts: every answer is the whole cart in its newest version. */
 import type { Effect } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
-import type { CartChange } from "../../domain/cart/change.ts"
+import type { CartChange } from "../../domain/cart/cart-change.ts"
 import type { ServiceFailure, StaleVersion } from "./failures.ts"
 import { token } from "./token.ts"
 

@@ -1,6 +1,6 @@
 /** Knows what the shop prints, at the prices of whoever asks. */
 import type { Effect } from "effect"
-import type { CustomerGroup } from "../../domain/catalog/price.ts"
+import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import type { ServiceFailure } from "./failures.ts"
 import { token } from "./token.ts"

@@ -1,14 +1,15 @@
 /** What the services may refuse: a tag, what its rule knows of each fault, and the place of it in what was sent. */
+
+import type { AddressFault } from "../../domain/address/address-validation.ts"
 import type { NotDeletable } from "../../domain/address/may-be-deleted.ts"
 import type { CourierFault } from "../../domain/address/phone.ts"
-import type { AddressFault } from "../../domain/address/validation.ts"
-import type { ServiceFault } from "../../domain/cart/booked-services.ts"
 import type { CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
+import type { ServiceFault } from "../../domain/cart/service-booking.ts"
 import type { ConfigurationFault } from "../../domain/catalog/configuration.ts"
 import type { DeliveryOptionsUnavailable } from "../../domain/delivery/delivery-options-availability.ts"
 import type { PickupUnavailable } from "../../domain/delivery/pickup-availability.ts"
 import type { SplitUnavailable } from "../../domain/delivery/split-availability.ts"
-import type { SplitFault } from "../../domain/delivery/split-check.ts"
+import type { SplitFault } from "../../domain/delivery/split-validation.ts"
 import type { EmailFault } from "../../domain/identity/email.ts"
 import type { PasswordFault } from "../../domain/identity/password.ts"
 import type { RegistrationFault } from "../../domain/identity/registration.ts"

@@ -10,8 +10,8 @@ import {
 } from "libphonenumber-js/min"
 import examples from "libphonenumber-js/mobile/examples"
 import type { Reasons } from "../delivery/availability.ts"
-import { isTooLong, LIMITS } from "../text/limits.ts"
-import { removeInvisibleCharacters } from "../text/visible.ts"
+import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
+import { isTooLong, LIMITS } from "../text/text-limits.ts"
 
 export type PhoneFault =
   | { readonly _tag: "PhoneRequired" }

@@ -1,9 +1,9 @@
 /** The events of the way through the checkout, each with the cart's items as they are at that moment (EVENT-01…EVENT-08). */
 import { activeItems, type Cart, type CustomLineItem, type LineItem } from "../cart/cart.ts"
-import type { CartChange } from "../cart/change.ts"
+import type { CartChange } from "../cart/cart-change.ts"
 import { priceSummary } from "../cart/price-summary.ts"
-import { courierOf } from "../delivery/courier-line.ts"
-import { ALL_DAY } from "../delivery/option.ts"
+import { courierOf } from "../delivery/courier-line-item.ts"
+import { ALL_DAY } from "../delivery/delivery-option.ts"
 import type { Order } from "../order/order.ts"
 import { saleOf } from "./sale.ts"
 import type { EditedField, ShopEvent } from "./shop-event.ts"

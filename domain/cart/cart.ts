@@ -1,7 +1,7 @@
 /** The cart in the shop's words; amounts are cents of the cart's one currency, prices net (CART-05…CART-16, MONEY-01). */
 import type { Brand } from "effect"
 import type { Address } from "../address/address.ts"
-import type { ChosenDelivery } from "../delivery/option.ts"
+import type { ChosenDelivery } from "../delivery/delivery-option.ts"
 import type { ChosenPickupPoint } from "../delivery/pickup-point.ts"
 import type { Discount } from "../money/discount-tags.ts"
 import type { Cents, CurrencyCode } from "../money/money.ts"
@@ -9,7 +9,7 @@ import type { TaxRate } from "../money/tax.ts"
 import type { TaxedPrice } from "../money/taxed-price.ts"
 import type { PaymentInfo } from "../payment/payment-method.ts"
 import type { CouponNotEligible } from "./coupon-refusal.ts"
-import type { LocalizedText } from "./localized.ts"
+import type { LocalizedText } from "./localized-text.ts"
 
 export type CartId = Brand.Branded<string, "CartId">
 

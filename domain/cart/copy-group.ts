@@ -1,7 +1,7 @@
 /** A copy of a group shares nothing with it: new ids for items, groups and services, numbers that go on, siblings among the copies (GROUP-03, GROUP-04, GROUP-08). */
 import { type Cart, type CustomLineItem, isCancelled, type LineItem, type LineItemId } from "./cart.ts"
+import { nextLineItemNumber } from "./cart-line-items.ts"
 import { groupKey, groups } from "./groups.ts"
-import { nextLineItemNumber } from "./items-in-cart.ts"
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 

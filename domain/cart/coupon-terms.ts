@@ -1,5 +1,5 @@
 /** Who may use a coupon, when and how often; a refusal says which term was not met (COUPON-06…08). */
-import { removeInvisibleCharacters } from "../text/visible.ts"
+import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
 import type { Coupon } from "./coupon.ts"
 import type { CouponNotEligible, CouponRefusal } from "./coupon-refusal.ts"
 

@@ -4,8 +4,8 @@ import { allocate } from "../money/allocate.ts"
 import { type HighPrecisionMoney, preciseCents } from "../money/high-precision.ts"
 import { type Cents, cents, minus, sum, ZERO } from "../money/money.ts"
 import { divide } from "../money/rounding.ts"
-import { isTooLong, LIMITS } from "../text/limits.ts"
-import { removeInvisibleCharacters } from "../text/visible.ts"
+import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
+import { isTooLong, LIMITS } from "../text/text-limits.ts"
 import { type CouponShare, isCancelled, type LineItem } from "./cart.ts"
 
 export type CouponValue =

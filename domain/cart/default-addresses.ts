@@ -1,7 +1,7 @@
 /** A customer's default addresses stand in where none was chosen, as far as they are complete. */
 import { Result } from "effect"
 import type { Address } from "../address/address.ts"
-import { validateAddress } from "../address/validation.ts"
+import { validateAddress } from "../address/address-validation.ts"
 import { needsShippingAddress } from "../delivery/direct-mailing.ts"
 import type { Cart } from "./cart.ts"
 import { shipToSingleAddress } from "./line-item.ts"

@@ -1,9 +1,9 @@
 /** The same configuration once more: what undoes a removal, and what a reorder starts from. */
 import { toQuoteLine } from "../quote/quote-item.ts"
-import { serviceKeysOf } from "./booked-services.ts"
 import { isCancelled, type LineItem } from "./cart.ts"
-import type { CartChange, LineItemDraft } from "./change.ts"
+import type { CartChange, LineItemDraft } from "./cart-change.ts"
 import type { Group } from "./groups.ts"
+import { serviceKeysOf } from "./service-booking.ts"
 
 /** What an item is made of, without its design, group, addresses and prices. */
 export const draftAgain = ({ productKey, quantity, selection }: LineItem): LineItemDraft => ({

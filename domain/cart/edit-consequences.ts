@@ -1,13 +1,13 @@
 /** An edit carries its consequences: options hold for the whole group, and design, split shipment and slot go by the rules that told of it (EDIT-09, GROUP-06, GROUP-13…GROUP-16). */
 import type { Configuration } from "../catalog/configuration.ts"
-import type { CustomerGroup } from "../catalog/price.ts"
+import type { CustomerGroup } from "../catalog/item-price.ts"
 import { removeDeliverySlot } from "../delivery/slot-booking.ts"
 import type { Cart, LineItem, LineItemId } from "./cart.ts"
+import { withReplaced } from "./cart-line-items.ts"
 import { designRemoval, removeDesign } from "./design.ts"
 import { applied, changesOptions, type EditChange, type Edited, editChanges } from "./edit-changes.ts"
 import { choiceOf, type ItemEdit, itemEdits } from "./edit-group.ts"
 import { groupKey } from "./groups.ts"
-import { withReplaced } from "./items-in-cart.ts"
 import { editedLineItem } from "./line-item.ts"
 
 export interface RequestedEdit {

@@ -1,13 +1,14 @@
 /** What a group costs before and after an edit: its items' net and the extra service, before coupons (EDIT-02). */
+
+import type { CustomerGroup } from "../catalog/item-price.ts"
 import { netPrice } from "../catalog/net-price.ts"
-import type { CustomerGroup } from "../catalog/price.ts"
 import type { Product } from "../catalog/product.ts"
 import { type Cents, sum } from "../money/money.ts"
-import { type OfferedService, servicePrice } from "./booked-services.ts"
 import { isCancelled } from "./cart.ts"
 import type { Edited } from "./edit-changes.ts"
 import type { ItemEdit } from "./edit-group.ts"
 import type { Group } from "./groups.ts"
+import { type OfferedService, servicePrice } from "./service-booking.ts"
 
 interface Shop {
   readonly product: Product

@@ -1,8 +1,8 @@
 /** What an edit of a line item changes, with the old and the new value, before it is confirmed (GROUP-09…GROUP-12). */
 import { Result } from "effect"
 import { type ConfigurationFaults, checkQuantity, configure, type QuantityFault } from "../catalog/configuration.ts"
+import type { CustomerGroup } from "../catalog/item-price.ts"
 import { netPrice } from "../catalog/net-price.ts"
-import type { CustomerGroup } from "../catalog/price.ts"
 import type { Product } from "../catalog/product.ts"
 import type { Cents } from "../money/money.ts"
 import type { LineItemId } from "./cart.ts"

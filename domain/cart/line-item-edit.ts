@@ -1,8 +1,9 @@
 /** One item's part of an edit says only what changes; what it doesn't name stays as it is, also when others changed it meanwhile (API-07). */
-import { serviceKeysOf } from "./booked-services.ts"
+
 import type { Cart, LineItem, LineItemId, Selected } from "./cart.ts"
 import { DELIVERY_TYPE, deliveryType } from "./delivery-type.ts"
 import type { ItemEdit } from "./edit-group.ts"
+import { serviceKeysOf } from "./service-booking.ts"
 
 export interface LineItemEdit {
   readonly lineItemId: LineItemId

@@ -1,7 +1,7 @@
 /** A line item is a configuration at the shop's own price; what it is sent to and carried by changes only where the change says so. */
 import type { Address } from "../address/address.ts"
 import type { Configuration } from "../catalog/configuration.ts"
-import { type CustomerGroup, itemPrice } from "../catalog/price.ts"
+import { type CustomerGroup, itemPrice } from "../catalog/item-price.ts"
 import { shippedQuantity } from "../delivery/direct-mailing.ts"
 import { ZERO } from "../money/money.ts"
 import { isQuoteItem } from "../quote/quote-item.ts"

@@ -1,7 +1,7 @@
 /** At login no printed line is lost that a cart has room for, and none is combined with another; the customer's own coupons and references win (LOGIN-14…17). */
 import type { Cart, LineItem, LineItemId } from "./cart.ts"
+import { fitsInCart, nextLineItemNumber } from "./cart-line-items.ts"
 import { groupKey } from "./groups.ts"
-import { fitsInCart, nextLineItemNumber } from "./items-in-cart.ts"
 
 export type CartOutcome = "retrievedCart" | "mergedCart" | "mergedInPart" | "none"
 

@@ -3,7 +3,7 @@ import { Result } from "effect"
 import type { Selected } from "../cart/cart.ts"
 import type { Cents } from "../money/money.ts"
 import { configure } from "./configuration.ts"
-import { type CustomerGroup, itemPrice } from "./price.ts"
+import { type CustomerGroup, itemPrice } from "./item-price.ts"
 import type { Product } from "./product.ts"
 
 export interface PricedChoice {

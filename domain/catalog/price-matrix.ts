@@ -4,7 +4,7 @@ import type { Selected } from "../cart/cart.ts"
 import { DELIVERY_TYPE, type DeliveryType } from "../cart/delivery-type.ts"
 import type { Cents } from "../money/money.ts"
 import { checkQuantity, configure, fewestPieces } from "./configuration.ts"
-import { type CustomerGroup, itemPrice } from "./price.ts"
+import { type CustomerGroup, itemPrice } from "./item-price.ts"
 import type { Product } from "./product.ts"
 
 export interface MatrixRow {

@@ -1,7 +1,8 @@
 /** What the shop prints: options with values, and prices for quantities; everything else about a product is data. */
-import type { OfferedService } from "../cart/booked-services.ts"
+
 import type { DeliveryType } from "../cart/delivery-type.ts"
-import type { LocalizedText } from "../cart/localized.ts"
+import type { LocalizedText } from "../cart/localized-text.ts"
+import type { OfferedService } from "../cart/service-booking.ts"
 import type { Cents, CurrencyCode } from "../money/money.ts"
 import type { TaxRate } from "../money/tax.ts"
 

@@ -1,9 +1,9 @@
 /** When an item comes: in its slot, or on a day alone where somebody fetches it, the post or a courier brings it, or it has no slots (DELIV-26, DELIV-27, ORDER-09). */
 import { type Cart, isCancelled, type LineItem } from "../cart/cart.ts"
-import { courierOf } from "./courier-line.ts"
+import { courierOf } from "./courier-line-item.ts"
 import type { DeliveryOffer } from "./delivery-offer.ts"
+import type { ChosenDelivery } from "./delivery-option.ts"
 import { mailingOf } from "./direct-mailing.ts"
-import type { ChosenDelivery } from "./option.ts"
 import { currentSlot } from "./slot-choice.ts"
 
 export type Coming =

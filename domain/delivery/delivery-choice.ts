@@ -1,6 +1,6 @@
 /** What was chosen for one line item; every choice leaves out what it can't be combined with (AVAIL-21…24). */
 import type { AddressShare } from "../cart/cart.ts"
-import type { ChosenDelivery } from "./option.ts"
+import type { ChosenDelivery } from "./delivery-option.ts"
 
 /** Who opens the door for the courier; the number in E.164 (PHONE-09). */
 export interface Courier {

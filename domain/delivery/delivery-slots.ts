@@ -2,8 +2,8 @@
 import type { LineItem } from "../cart/cart.ts"
 import { deliveryType } from "../cart/delivery-type.ts"
 import type { Product } from "../catalog/product.ts"
-import { deliveryDate } from "./calendar.ts"
-import type { DeliveryOption } from "./option.ts"
+import type { DeliveryOption } from "./delivery-option.ts"
+import { deliveryDate } from "./shop-calendar.ts"
 
 /** What the shop has on every working day. */
 export type DailySlot = Pick<DeliveryOption, "carrier" | "before" | "price">

@@ -3,7 +3,7 @@ import type { LineItem } from "../cart/cart.ts"
 import { type Availability, availability, when } from "./availability.ts"
 import { type DeliveryChoice, isSplit } from "./delivery-choice.ts"
 import { type DeliveryOffer, knownOffer, type OfferAnswer } from "./delivery-offer.ts"
-import { isTimed } from "./option.ts"
+import { isTimed } from "./delivery-option.ts"
 
 export type PickupUnavailable =
   | { readonly _tag: "NotPossibleForProduct" }

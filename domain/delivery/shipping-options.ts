@@ -1,13 +1,14 @@
 /** How one line item can be had: the day's cut-off, the delivery types with their days and prices, the services (DELIV-25, DELIV-34, DELIV-36). */
-import type { OfferedService } from "../cart/booked-services.ts"
+
 import type { LineItem } from "../cart/cart.ts"
 import { DELIVERY_TYPE, type DeliveryType } from "../cart/delivery-type.ts"
-import type { LocalizedText } from "../cart/localized.ts"
+import type { LocalizedText } from "../cart/localized-text.ts"
+import type { OfferedService } from "../cart/service-booking.ts"
+import type { CustomerGroup } from "../catalog/item-price.ts"
 import { netPrice } from "../catalog/net-price.ts"
-import type { CustomerGroup } from "../catalog/price.ts"
 import type { Product } from "../catalog/product.ts"
 import type { Cents } from "../money/money.ts"
-import { CUT_OFF_TIME, deliveryDate } from "./calendar.ts"
+import { CUT_OFF_TIME, deliveryDate } from "./shop-calendar.ts"
 
 export interface OfferedDeliveryType {
   readonly type: DeliveryType

@@ -1,8 +1,8 @@
 /** A slot is booked on its item, and as a service taxed like it when it costs something; it takes the place of a courier (AVAIL-24, DELIV-31). */
 import type { Cart, CustomLineItem, LineItem } from "../cart/cart.ts"
 import { ZERO } from "../money/money.ts"
-import { removeCourier } from "./courier-line.ts"
-import { chosenDelivery, type DeliveryOption } from "./option.ts"
+import { removeCourier } from "./courier-line-item.ts"
+import { chosenDelivery, type DeliveryOption } from "./delivery-option.ts"
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 

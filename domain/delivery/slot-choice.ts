@@ -9,7 +9,7 @@ import {
   chosenDelivery,
   type DeliveryOption,
   isSameSlot,
-} from "./option.ts"
+} from "./delivery-option.ts"
 
 /** What was chosen, as it is offered now; none when it is offered no more (DELIV-31). */
 export const offeredSlot = (options: readonly DeliveryOption[], chosen: ChosenDelivery): DeliveryOption | undefined =>

@@ -2,7 +2,7 @@
 import { type Availability, availability, when } from "./availability.ts"
 import type { DeliveryChoice } from "./delivery-choice.ts"
 import { knownOffer, type OfferAnswer } from "./delivery-offer.ts"
-import { isTimed } from "./option.ts"
+import { isTimed } from "./delivery-option.ts"
 import { MIN_SPLIT_QUANTITY } from "./split-quantity.ts"
 
 export type SplitUnavailable =

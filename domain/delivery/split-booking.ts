@@ -1,19 +1,19 @@
 /** A split is kept as it was sent, or refused: whole pieces, one country, no more than the line has, each door once (SPLIT-06…19). */
 import { Result } from "effect"
 import { sameAddress } from "../address/same-address.ts"
-import { trimAddress } from "../address/trimmed-address.ts"
+import { trimAddress } from "../address/trim-address.ts"
 import type { AddressShare, Cart, LineItem } from "../cart/cart.ts"
-import { withReplaced } from "../cart/items-in-cart.ts"
+import { withReplaced } from "../cart/cart-line-items.ts"
 import { shipToSingleAddress } from "../cart/line-item.ts"
 import type { Reasons } from "./availability.ts"
-import { deliveryChoiceOf } from "./courier-line.ts"
+import { deliveryChoiceOf } from "./courier-line-item.ts"
 import { isSplit } from "./delivery-choice.ts"
 import type { OfferAnswer } from "./delivery-offer.ts"
 import { shippedQuantity } from "./direct-mailing.ts"
+import { mergedShares } from "./merge-address-quantities.ts"
 import { removeDeliverySlot } from "./slot-booking.ts"
 import { type SplitUnavailable, splitAvailability } from "./split-availability.ts"
-import { checkSplit, type SplitFault, type SplitFaults } from "./split-check.ts"
-import { mergedShares } from "./split-merge.ts"
+import { checkSplit, type SplitFault, type SplitFaults } from "./split-validation.ts"
 
 type SentShares = readonly [AddressShare, ...AddressShare[]]
 

@@ -1,7 +1,7 @@
 /** An account has one email, however it is capitalised; it is changed to another one that mail can be sent to (LOGIN-30). */
-import { isEmail } from "../address/validation.ts"
-import { isTooLong, LIMITS } from "../text/limits.ts"
-import { removeInvisibleCharacters } from "../text/visible.ts"
+import { isEmail } from "../address/address-validation.ts"
+import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
+import { isTooLong, LIMITS } from "../text/text-limits.ts"
 
 export type EmailFault =
   | { readonly _tag: "Required"; readonly field: "email" }

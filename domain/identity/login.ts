@@ -1,6 +1,6 @@
 /** Whoever logs in says an email and a password; whether they are somebody's, the services know (LOGIN-01). */
-import { isEmail } from "../address/validation.ts"
-import { isTooLong, LIMITS } from "../text/limits.ts"
+import { isEmail } from "../address/address-validation.ts"
+import { isTooLong, LIMITS } from "../text/text-limits.ts"
 import { trimEmail } from "./email.ts"
 import type { RegistrationFault } from "./registration.ts"
 

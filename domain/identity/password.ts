@@ -1,5 +1,5 @@
 /** A password is long, and none that anybody tries first: its owner's email, a repetition, or a common one, padded. */
-import { isTooLong, LIMITS } from "../text/limits.ts"
+import { isTooLong, LIMITS } from "../text/text-limits.ts"
 
 export type PasswordFault =
   | { readonly _tag: "Required"; readonly field: "password" }

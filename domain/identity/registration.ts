@@ -1,8 +1,8 @@
 /** Whoever opens an account says their name, an email, and a password that is long and not a common one; every failing field is named. */
 import { Result } from "effect"
-import { isEmail } from "../address/validation.ts"
-import { isTooLong, LIMITS } from "../text/limits.ts"
-import { removeInvisibleCharacters } from "../text/visible.ts"
+import { isEmail } from "../address/address-validation.ts"
+import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
+import { isTooLong, LIMITS } from "../text/text-limits.ts"
 import { trimEmail } from "./email.ts"
 import { type PasswordFault, validatePassword } from "./password.ts"
 

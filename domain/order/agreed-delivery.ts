@@ -2,7 +2,7 @@
 import { type Cart, isCancelled, type LineItem } from "../cart/cart.ts"
 import { comesInSlot } from "../delivery/coming.ts"
 import type { DeliveryOffer } from "../delivery/delivery-offer.ts"
-import { ALL_DAY, chosenDelivery } from "../delivery/option.ts"
+import { ALL_DAY, chosenDelivery } from "../delivery/delivery-option.ts"
 import { currentSlot } from "../delivery/slot-choice.ts"
 
 type CustomLines = Pick<Cart, "customLineItems">

@@ -1,8 +1,8 @@
 /** A cart may be ordered when nothing of it is missing or expired; every lack is named (PAY-47, ADDR-27…31, DELIV-13, QUOTE-11). */
 import { Result } from "effect"
 import type { Address, AddressPurpose } from "../address/address.ts"
+import { type AddressFault, validateAddress } from "../address/address-validation.ts"
 import { findUnavailableCountry } from "../address/allowed-country.ts"
-import { type AddressFault, validateAddress } from "../address/validation.ts"
 import { activeItems, type Cart, type LineItem, type LineItemId } from "../cart/cart.ts"
 import { hasPieceForEach, needsShippingAddress } from "../delivery/direct-mailing.ts"
 import { listActionsBlockedByQuotes, type QuoteExpiry } from "../quote/expired-quotes.ts"

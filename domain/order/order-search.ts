@@ -1,6 +1,7 @@
 /** A customer finds an order by any part of its number, reference or PO number, within a stage or in all (ORDER-15, ORDER-04). */
-import { LIMITS } from "../text/limits.ts"
-import { removeInvisibleCharacters } from "../text/visible.ts"
+
+import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
+import { LIMITS } from "../text/text-limits.ts"
 import { joinOrderFilters, type OrderFilter, TEXT_FIELDS } from "./order-filter.ts"
 import type { OrderStage } from "./order-stats.ts"
 

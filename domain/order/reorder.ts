@@ -1,11 +1,11 @@
 /** What was ordered is ordered again, group by group; what can't be had is named with every reason (GROUP-01, GROUP-17…GROUP-19). */
 import { Result } from "effect"
 import { type Cart, isCancelled, type LineItem } from "../cart/cart.ts"
-import type { CartChange, LineItemDraft } from "../cart/change.ts"
+import type { CartChange, LineItemDraft } from "../cart/cart-change.ts"
 import { renaming } from "../cart/copy-group.ts"
 import { groupAgain } from "../cart/draft-again.ts"
 import { type Group, groups } from "../cart/groups.ts"
-import type { LocalizedText } from "../cart/localized.ts"
+import type { LocalizedText } from "../cart/localized-text.ts"
 import { type ConfigurationFaults, configure } from "../catalog/configuration.ts"
 import type { Product } from "../catalog/product.ts"
 import { isExpired } from "../quote/expired-quotes.ts"

@@ -1,14 +1,14 @@
 /** What an order comes to when an item of it is delivered otherwise: told before it is confirmed, and booked as it is told (API-35, ORDER-16). */
 import type { LineItem } from "../cart/cart.ts"
-import { withReplaced } from "../cart/items-in-cart.ts"
+import { withReplaced } from "../cart/cart-line-items.ts"
 import { cartTotals } from "../cart/price-summary.ts"
 import { bookCourier } from "../delivery/book-courier.ts"
-import type { DeliveryOption } from "../delivery/option.ts"
+import type { DeliveryOption } from "../delivery/delivery-option.ts"
 import { bookDeliverySlot } from "../delivery/slot-booking.ts"
 import { setLineItemSplit } from "../delivery/split-booking.ts"
 import type { Cents } from "../money/money.ts"
 import type { Order } from "./order.ts"
-import { updateOrderDeliveryCosts } from "./order-delivery.ts"
+import { updateOrderDeliveryCosts } from "./order-delivery-costs.ts"
 
 /** Prices are net, in cents. */
 export type NewDelivery =

@@ -1,7 +1,7 @@
 /** Reference and PO number begin with a character, have single spaces, and up to 100 characters; the last space goes on leaving (PAY-39…43). */
 import { Result } from "effect"
-import { isTooLong, LIMITS } from "../text/limits.ts"
-import { removeInvisibleCharacters } from "../text/visible.ts"
+import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
+import { isTooLong, LIMITS } from "../text/text-limits.ts"
 
 /** Milliseconds without typing after which the text is sent (PAY-41). */
 export const REFERENCE_SAVED_AFTER_MS = 500

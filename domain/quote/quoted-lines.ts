@@ -1,8 +1,8 @@
 /** What a quote says is added as it was quoted: its lines with new ids, after everything else, each knowing where it came from (QUOTE-07, QUOTE-08, API-09). */
 import { Result } from "effect"
 import type { Cart, LineItem } from "../cart/cart.ts"
+import { nextLineItemNumber } from "../cart/cart-line-items.ts"
 import { assignNewIds } from "../cart/copy-group.ts"
-import { nextLineItemNumber } from "../cart/items-in-cart.ts"
 import { isExpired } from "./expired-quotes.ts"
 import type { QuoteLines } from "./may-be-added.ts"
 import type { Quote } from "./quote.ts"

@@ -1,5 +1,5 @@
 /** A whole number is read as people write it: in Western, full-width or Arabic digits, in groups of three as their language prints them. */
-import { removeInvisibleCharacters } from "./visible.ts"
+import { removeInvisibleCharacters } from "./invisible-characters.ts"
 
 /** What is larger is read as this: too much for any line, and far inside what a sum can hold. */
 export const LARGEST_WHOLE = 999_999_999_999

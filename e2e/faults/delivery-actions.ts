@@ -1,7 +1,7 @@
 /** What a shopper decides on the delivery of a product, in the cart and in an order that waits: each save fails in the same words and leaves one state (DELIV-38). */
 import { expect, type Page } from "@playwright/test"
 import type { LineItem } from "../../domain/cart/cart.ts"
-import { courierOf } from "../../domain/delivery/courier-line.ts"
+import { courierOf } from "../../domain/delivery/courier-line-item.ts"
 import { en } from "../../ui/i18n/en.ts"
 import type { Call } from "../cutting-proxy.ts"
 import {

@@ -2,7 +2,7 @@
 import type { Cart } from "../../domain/cart/cart.ts"
 import { activeItems, isCancelled } from "../../domain/cart/cart.ts"
 import { groups, productCount } from "../../domain/cart/groups.ts"
-import { ALL_DAY, slotHours } from "../../domain/delivery/option.ts"
+import { ALL_DAY, slotHours } from "../../domain/delivery/delivery-option.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import { MANDATE } from "../../domain/payment/method-ids.ts"
 import type { PaymentStanding } from "../../domain/payment/payment-standing.ts"

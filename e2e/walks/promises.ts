@@ -1,5 +1,5 @@
 /** What pressing something promises: it is done when the page rests, or it is told that it isn't. */
-import { ALL_DAY } from "../../domain/delivery/option.ts"
+import { ALL_DAY } from "../../domain/delivery/delivery-option.ts"
 import { en } from "../../ui/i18n/en.ts"
 import { wentWrong } from "../faults/acting.ts"
 import { OWN } from "./own-promises.ts"

@@ -87,14 +87,14 @@ export const SLIPS: readonly Slip[] = [
   ),
   slip(
     "a change that met another is given up at once",
-    "application/cart/send-change.ts",
+    "application/cart/send-cart-change.ts",
     "const MAX_CONFLICTS = 8",
     "const MAX_CONFLICTS = 0",
     "application/cart/cart-session",
   ),
   slip(
     "an addition whose answer was lost is made twice",
-    "application/cart/send-change.ts",
+    "application/cart/send-cart-change.ts",
     "lastTry(cart, asked) ?? { ...asked, cart }",
     "{ ...asked, cart }",
     "application/cart/cart-session",
@@ -164,7 +164,7 @@ export const SLIPS: readonly Slip[] = [
   ),
   slip(
     "quotes of the last cart are told of this one",
-    "application/quotes/check-quotes.ts",
+    "application/quotes/check-expired-quotes.ts",
     "if (now?.id === checked.id)",
     "if (now)",
     "application/quotes/quotes",
@@ -297,7 +297,7 @@ export const SLIPS: readonly Slip[] = [
   ),
   slip(
     "a tie of a discounted price goes to even",
-    "domain/catalog/price.ts",
+    "domain/catalog/item-price.ts",
     'UNIT, "HalfDown")',
     "UNIT)",
     "domain/catalog/price",

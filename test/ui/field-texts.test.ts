@@ -1,7 +1,7 @@
 import { createInstance } from "i18next"
 import { describe, expect, it } from "vitest"
 import { fieldsOf } from "../../ui/addresses/address-fields.ts"
-import { addressLines } from "../../ui/addresses/address-lines.ts"
+import { addressLines } from "../../ui/addresses/format-address-lines.ts"
 import { addressFaultText } from "../../ui/i18n/fault-texts.ts"
 import { formatsOf } from "../../ui/i18n/format.ts"
 import { isolated } from "../../ui/i18n/isolated.ts"

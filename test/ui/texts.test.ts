@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { LINK_LIFETIME } from "../../adapters/server/identity/mailed-link-rows.ts"
 import { MINUTES } from "../../adapters/server/identity/token.ts"
-import { VALID_FOR_DAYS } from "../../domain/quote/save-as-quote.ts"
+import { VALID_FOR_DAYS } from "../../domain/quote/create-quote-from-cart.ts"
 import { info } from "../../ui/i18n/info/en.ts"
 import { initial } from "../../ui/i18n/initial/en.ts"
 import { speakingIn } from "../../ui/i18n/speaking.ts"

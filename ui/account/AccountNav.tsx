@@ -6,7 +6,7 @@ import { securityPath } from "../../application/page-paths.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { quotesOffered } from "../../application/quotes/quotes-offered.ts"
 import { useUseCase } from "../injection.ts"
-import { useObserved } from "../use-observed.ts"
+import { useObserved } from "../use-observable.ts"
 import styles from "./AccountNav.module.css"
 
 export const AccountNav = () => {

@@ -11,7 +11,7 @@ import { accountFaultText } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { Failure } from "../notices/Failure.tsx"
 import { useTellDone } from "../notices/use-tell-done.tsx"
-import { useObserved } from "../use-observed.ts"
+import { useObserved } from "../use-observable.ts"
 import { useConfirm, useStep } from "../use-step.ts"
 
 const FIELDS = [

@@ -10,8 +10,8 @@ import { useFormats } from "../i18n/format.ts"
 import { Whole } from "../i18n/Whole.tsx"
 import { Badge } from "../looks/Badge.tsx"
 import { Notice } from "../notices/Notice.tsx"
-import { AddressFaultList } from "./AddressFaults.tsx"
-import { addressLines } from "./address-lines.ts"
+import { AddressFaultList } from "./AddressFaultList.tsx"
+import { addressLines } from "./format-address-lines.ts"
 
 interface AddressChoiceProps {
   readonly group: string

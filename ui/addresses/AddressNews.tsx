@@ -6,7 +6,7 @@ import { useFormats } from "../i18n/format.ts"
 import { Ending } from "../notices/Ending.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import styles from "./AddressNews.module.css"
-import { addressLines } from "./address-lines.ts"
+import { addressLines } from "./format-address-lines.ts"
 
 /** The region is there before its words are, so that they are heard; the focus that a deleted address had goes to them. */
 export const AddressNews = ({ news }: { readonly news: BookNews | undefined }) => {

@@ -1,9 +1,9 @@
 /** An address to read. */
 import { useTranslation } from "react-i18next"
-import type { AddressDraft } from "../../domain/address/validation.ts"
+import type { AddressDraft } from "../../domain/address/address-validation.ts"
 import { useFormats } from "../i18n/format.ts"
 import { Whole } from "../i18n/Whole.tsx"
-import { addressLines } from "./address-lines.ts"
+import { addressLines } from "./format-address-lines.ts"
 
 export const AddressText = ({ address }: { readonly address: AddressDraft }) => {
   const { t } = useTranslation()

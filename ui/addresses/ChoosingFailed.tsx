@@ -6,7 +6,7 @@ import type { AddressPurpose } from "../../domain/address/address.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { Failure } from "../notices/Failure.tsx"
 import { Notice } from "../notices/Notice.tsx"
-import { AddressFaultList } from "./AddressFaults.tsx"
+import { AddressFaultList } from "./AddressFaultList.tsx"
 
 interface ChoosingFailedProps {
   readonly purpose: AddressPurpose

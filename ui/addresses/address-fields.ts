@@ -1,8 +1,8 @@
 /** The address's fields after the country, in the order of the form, named as browsers fill them in (ACCESS-07, USE-07). */
 import type { TFunction } from "i18next"
-import { streetNumberExample } from "../../application/delivery/street-number.ts"
+import { streetNumberExample } from "../../application/delivery/street-number-example.ts"
 import type { AddressField, AddressPurpose } from "../../domain/address/address.ts"
-import { getPostalCodeExample } from "../../domain/address/validation.ts"
+import { getPostalCodeExample } from "../../domain/address/address-validation.ts"
 import { getVatIdExample } from "../../domain/address/vat-id.ts"
 
 export interface FormField {

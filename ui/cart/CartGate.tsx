@@ -9,7 +9,7 @@ import { Page } from "../layout/Page.tsx"
 import { Failure } from "../notices/Failure.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import { useCommand } from "../use-command.ts"
-import { useObserved } from "../use-observed.ts"
+import { useObserved } from "../use-observable.ts"
 
 interface CartGateProps {
   readonly title: string

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from "../buttons/Button.tsx"
 import { useUseCase } from "../injection.ts"
 import { PaymentMark } from "../looks/PaymentMark.tsx"
 import { methodName } from "../payment/method-name.ts"
-import { useObserved } from "../use-observed.ts"
+import { useObserved } from "../use-observable.ts"
 import { useRecord } from "../use-record.ts"
 import { CartSlip } from "./CartSlip.tsx"
 

@@ -12,7 +12,7 @@ import { Page } from "../layout/Page.tsx"
 import { Failure } from "../notices/Failure.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { useCommand } from "../use-command.ts"
-import { useObserved } from "../use-observed.ts"
+import { useObserved } from "../use-observable.ts"
 
 const Continuing = () => {
   const { t } = useTranslation()

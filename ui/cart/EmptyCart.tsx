@@ -9,7 +9,7 @@ import { ButtonLink } from "../buttons/Button.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { Picture } from "../looks/Picture.tsx"
-import { useObserved } from "../use-observed.ts"
+import { useObserved } from "../use-observable.ts"
 
 interface EmptyCartProps {
   /** whether there was something in it a moment ago */

@@ -11,7 +11,7 @@ import { useUseCase } from "../injection.ts"
 import { Ending } from "../notices/Ending.tsx"
 import { Failure } from "../notices/Failure.tsx"
 import { useCommand } from "../use-command.ts"
-import { useObserved } from "../use-observed.ts"
+import { useObserved } from "../use-observable.ts"
 import { useEditing } from "./use-editing.tsx"
 import { useRemoval } from "./use-removal.tsx"
 

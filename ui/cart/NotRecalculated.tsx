@@ -5,7 +5,7 @@ import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { Failure } from "../notices/Failure.tsx"
 import { useCommand } from "../use-command.ts"
-import { useObserved } from "../use-observed.ts"
+import { useObserved } from "../use-observable.ts"
 
 export const NotRecalculated = () => {
   const { t } = useTranslation()

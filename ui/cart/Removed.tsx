@@ -12,7 +12,7 @@ import { useUseCase } from "../injection.ts"
 import { type News, useNews } from "../news.ts"
 import { Notice } from "../notices/Notice.tsx"
 import { useCommand } from "../use-command.ts"
-import { useObserved } from "../use-observed.ts"
+import { useObserved } from "../use-observable.ts"
 
 interface RemovedProps {
   readonly group: Group

@@ -3,7 +3,7 @@ import { CartSession } from "../../application/cart/cart-session.ts"
 import { isPending } from "../../application/cart/cart-session-state.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { useUseCase } from "../injection.ts"
-import { useObserved } from "../use-observed.ts"
+import { useObserved } from "../use-observable.ts"
 
 export const useCart = (): Cart | undefined => useObserved(useUseCase(CartSession), ({ cart }) => cart)
 

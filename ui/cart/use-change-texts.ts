@@ -1,10 +1,10 @@
 /** A change in the shop's words; a value that is no longer sold keeps the words it was sold in. */
 import { useTranslation } from "react-i18next"
-import type { OfferedService } from "../../domain/cart/booked-services.ts"
 import { DELIVERY_TYPE } from "../../domain/cart/delivery-type.ts"
 import type { EditChange } from "../../domain/cart/edit-changes.ts"
 import { designNumber } from "../../domain/cart/edit-group.ts"
 import type { Group } from "../../domain/cart/groups.ts"
+import type { OfferedService } from "../../domain/cart/service-booking.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { useFormats } from "../i18n/format.ts"
 import { useTexts } from "../i18n/use-texts.ts"

@@ -1,6 +1,6 @@
 /** Who is billed, to read: where the invoice is sent, and the VAT id that stands on it. */
 import { useTranslation } from "react-i18next"
-import type { AddressDraft } from "../../domain/address/validation.ts"
+import type { AddressDraft } from "../../domain/address/address-validation.ts"
 import { AddressText } from "../addresses/AddressText.tsx"
 
 export const BillingText = ({ address }: { readonly address: AddressDraft }) => {

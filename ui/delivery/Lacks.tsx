@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
-import { AddressFaultList } from "../addresses/AddressFaults.tsx"
+import { AddressFaultList } from "../addresses/AddressFaultList.tsx"
 import { JumpLink } from "../buttons/JumpLink.tsx"
 import { lackText } from "../i18n/fault-texts.ts"
 import { useTexts } from "../i18n/use-texts.ts"

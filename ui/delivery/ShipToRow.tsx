@@ -1,6 +1,6 @@
 /** Where a product goes; choosing an address happens in its dialog. */
 import { useTranslation } from "react-i18next"
-import { shippedShares } from "../../application/delivery/shipped-shares.ts"
+import { shippedShares } from "../../application/delivery/shipped-address-quantities.ts"
 import { OPEN } from "../../application/drafts/unsaved-addresses.ts"
 import { ZERO } from "../../domain/money/money.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"

@@ -7,7 +7,7 @@ import { Settings } from "../../application/ports/settings.ts"
 import { CopyAct } from "../buttons/CopyAct.tsx"
 import { useUseCase } from "../injection.ts"
 import { Facts } from "../layout/Facts.tsx"
-import { useObserved } from "../use-observed.ts"
+import { useObserved } from "../use-observable.ts"
 
 export const DeveloperPanel = () => {
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ import { Identity } from "../../application/identity/identity.ts"
 import { StoredPlacement } from "../../application/orders/stored-placement.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { useUseCase } from "../injection.ts"
-import { useObserved } from "../use-observed.ts"
+import { useObserved } from "../use-observable.ts"
 import { WhenWanted } from "./WhenWanted.tsx"
 
 const lostOrder = async () => (await import("../orders/LostOrder.tsx")).LostOrder

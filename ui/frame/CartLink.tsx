@@ -6,7 +6,7 @@ import { Settings } from "../../application/ports/settings.ts"
 import { productCount } from "../../domain/cart/groups.ts"
 import { useUseCase } from "../injection.ts"
 import { Icon } from "../looks/Icon.tsx"
-import { useObserved } from "../use-observed.ts"
+import { useObserved } from "../use-observable.ts"
 import header from "./Header.module.css"
 
 export const CartLink = () => {

@@ -7,7 +7,7 @@ import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { Failure } from "../notices/Failure.tsx"
 import { Patience } from "../notices/Patience.tsx"
-import { useObserved } from "../use-observed.ts"
+import { useObserved } from "../use-observable.ts"
 import { useQuery } from "../use-query.ts"
 import { Redirect } from "./Redirect.tsx"
 

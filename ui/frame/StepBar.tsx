@@ -6,7 +6,7 @@ import { type Paths, Settings } from "../../application/ports/settings.ts"
 import { type Step, type StepState, steps } from "../../application/step-bar.ts"
 import { useUseCase } from "../injection.ts"
 import { Icon } from "../looks/Icon.tsx"
-import { useObserved } from "../use-observed.ts"
+import { useObserved } from "../use-observable.ts"
 import styles from "./StepBar.module.css"
 
 const MARKS = { completed: "done", current: "now", upcoming: "next" } as const

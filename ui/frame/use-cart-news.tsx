@@ -7,7 +7,7 @@ import { useUseCase } from "../injection.ts"
 import { useNews } from "../news.ts"
 import { Notice } from "../notices/Notice.tsx"
 import { useRanOut } from "../notices/use-ran-out.tsx"
-import { useObserved } from "../use-observed.ts"
+import { useObserved } from "../use-observable.ts"
 
 const BODIES = {
   retrievedCart: "cart.retrieved",

@@ -1,9 +1,9 @@
 /** Amounts, counts, rates and dates as the reader's language writes them; an amount comes in cents (MONEY-05, MONEY-08, MONEY-22). */
 import { useTranslation } from "react-i18next"
 import { amountFormat, labelled, NO_BREAK_SPACE, regionalTag, timeOfDay } from "../../application/locale-format.ts"
-import { SHOP_TIME_ZONE } from "../../domain/delivery/calendar.ts"
 import { shownDistance } from "../../domain/delivery/pickup-distance.ts"
 import { WEEKDAYS, type Weekday } from "../../domain/delivery/pickup-point.ts"
+import { SHOP_TIME_ZONE } from "../../domain/delivery/shop-calendar.ts"
 import { type CurrencyCode, EUR } from "../../domain/money/money.ts"
 import type { TaxRate } from "../../domain/money/tax.ts"
 

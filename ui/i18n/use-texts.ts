@@ -1,7 +1,7 @@
 /** The shop's own texts (names of products and options) in the language the page is in; a size stays on one line. */
 import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
-import { inLocale, type LocalizedText } from "../../domain/cart/localized.ts"
+import { inLocale, type LocalizedText } from "../../domain/cart/localized-text.ts"
 import { unbrokenSize } from "./unbroken.ts"
 
 export const useTexts = (): ((text: LocalizedText) => string) => {

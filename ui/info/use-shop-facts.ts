@@ -1,6 +1,6 @@
 /** What help and terms say of the shop is what it goes by: its cut-off and the countries it is set up for (CONF-11, CONF-12, DELIV-34). */
 import { Settings } from "../../application/ports/settings.ts"
-import { CUT_OFF } from "../../domain/delivery/calendar.ts"
+import { CUT_OFF } from "../../domain/delivery/shop-calendar.ts"
 import { useFormats } from "../i18n/format.ts"
 import { useUseCase } from "../injection.ts"
 

@@ -1,7 +1,7 @@
 /** Where news is told, on every page. */
 import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import { type Told, useNews } from "../news.ts"
-import { useObserved } from "../use-observed.ts"
+import { useObserved } from "../use-observable.ts"
 import { Ending } from "./Ending.tsx"
 import styles from "./NewsRegion.module.css"
 

@@ -1,7 +1,7 @@
 /** Orders are looked for by number, reference or PO number when the search is sent; what is typed on meanwhile stays (USE-16). */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { isTooLong, LIMITS } from "../../domain/text/limits.ts"
+import { isTooLong, LIMITS } from "../../domain/text/text-limits.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"

@@ -1,7 +1,7 @@
 /** Why an item can't be ordered again, in a sentence each. */
 import type { TFunction } from "i18next"
 import type { LineItem } from "../../domain/cart/cart.ts"
-import { inLocale } from "../../domain/cart/localized.ts"
+import { inLocale } from "../../domain/cart/localized-text.ts"
 import type { ConfigurationFault } from "../../domain/catalog/configuration.ts"
 import type { NotReorderable } from "../../domain/order/reorder.ts"
 import { quantityFaultText } from "../i18n/fault-texts.ts"

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import type { PaymentShown, PaymentStep } from "../../application/payment/payment-step.ts"
 import type { ServiceFailure } from "../../application/ports/failures.ts"
-import type { NoPaymentMethods } from "../../domain/payment/loaded-methods.ts"
+import type { NoPaymentMethods } from "../../domain/payment/require-payment-methods.ts"
 import { TryAgain } from "../buttons/TryAgain.tsx"
 import { wentWrong } from "../i18n/errors.ts"
 import { Failure } from "../notices/Failure.tsx"

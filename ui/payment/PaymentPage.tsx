@@ -12,7 +12,7 @@ import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { useTellPlaced } from "../orders/use-tell-placed.tsx"
 import { useCommand } from "../use-command.ts"
-import { useObserved } from "../use-observed.ts"
+import { useObserved } from "../use-observable.ts"
 import { PaymentContents } from "./PaymentContents.tsx"
 
 export const PaymentPage = () => {

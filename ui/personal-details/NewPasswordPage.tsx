@@ -16,7 +16,7 @@ import { Page } from "../layout/Page.tsx"
 import { Failure } from "../notices/Failure.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { Patience } from "../notices/Patience.tsx"
-import { useObserved } from "../use-observed.ts"
+import { useObserved } from "../use-observable.ts"
 import { useQuery } from "../use-query.ts"
 import { useConfirm, useStep } from "../use-step.ts"
 

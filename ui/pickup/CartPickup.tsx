@@ -6,7 +6,7 @@ import type { CartId } from "../../domain/cart/cart.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import { useUseCase } from "../injection.ts"
 import { Rows } from "../layout/Rows.tsx"
-import { useObserved } from "../use-observed.ts"
+import { useObserved } from "../use-observable.ts"
 import { PickupRow } from "./PickupRow.tsx"
 
 interface CartPickupProps {

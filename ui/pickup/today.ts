@@ -1,6 +1,7 @@
 /** Which weekday it is on the shop's clock. */
-import { SHOP_TIME_ZONE } from "../../domain/delivery/calendar.ts"
+
 import { WEEKDAYS, type Weekday } from "../../domain/delivery/pickup-point.ts"
+import { SHOP_TIME_ZONE } from "../../domain/delivery/shop-calendar.ts"
 
 const shopWeekday = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: SHOP_TIME_ZONE })
 

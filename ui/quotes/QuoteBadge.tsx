@@ -5,7 +5,7 @@ import { quoteMark } from "../../application/cart/cart-session-state.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import { useUseCase } from "../injection.ts"
 import { Badge } from "../looks/Badge.tsx"
-import { useObserved } from "../use-observed.ts"
+import { useObserved } from "../use-observable.ts"
 
 export const QuoteBadge = ({ item }: { readonly item: LineItem }) => {
   const { t } = useTranslation()

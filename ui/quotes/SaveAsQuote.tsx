@@ -12,7 +12,7 @@ import { useNews } from "../news.ts"
 import { Failure } from "../notices/Failure.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { useCommand } from "../use-command.ts"
-import { useObserved } from "../use-observed.ts"
+import { useObserved } from "../use-observable.ts"
 import { quotePath } from "./quote-path.ts"
 
 export const SaveAsQuoteAct = () => {

@@ -1,7 +1,7 @@
 /** Until when the dates that are shown can be had, and how long that still is (DELIV-35, DELIV-36). */
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { type CutOffTime, timeLeft } from "../../application/delivery/cut-off.ts"
+import { type CutOffTime, timeLeft } from "../../application/delivery/cut-off-time.ts"
 import { useCutOffWords } from "./use-cut-off.ts"
 
 const MINUTE_MS = 60_000

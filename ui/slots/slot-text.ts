@@ -2,7 +2,7 @@
 import type { TFunction } from "i18next"
 import { deliveryPrice } from "../../application/delivery/delivery-price.ts"
 import type { Coming } from "../../domain/delivery/coming.ts"
-import { type ChosenDelivery, type DeliveryOption, slotHours } from "../../domain/delivery/option.ts"
+import { type ChosenDelivery, type DeliveryOption, slotHours } from "../../domain/delivery/delivery-option.ts"
 import type { Cents } from "../../domain/money/money.ts"
 import type { Formats } from "../i18n/format.ts"
 

@@ -3,8 +3,8 @@ import { Result } from "effect"
 import type { TFunction } from "i18next"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { cutOffTime, nextRefetch } from "../../application/delivery/cut-off.ts"
-import { countedDay, shopTime } from "../../domain/delivery/calendar.ts"
+import { cutOffTime, nextRefetch } from "../../application/delivery/cut-off-time.ts"
+import { countedDay, shopTime } from "../../domain/delivery/shop-calendar.ts"
 import { type Formats, useFormats } from "../i18n/format.ts"
 
 /** `time` is HH:MM:SS of the shop's clock, none as long as it isn't known. */

@@ -1,7 +1,7 @@
 /** The first few extra addresses with their pieces; the others on demand, for there may be fifty. */
 import { useTranslation } from "react-i18next"
 import type { AddressShare } from "../../domain/cart/cart.ts"
-import { addressLines } from "../addresses/address-lines.ts"
+import { addressLines } from "../addresses/format-address-lines.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { Ledger } from "../delivery/Ledger.tsx"
 import { useFormats } from "../i18n/format.ts"

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import type { SplitShown } from "../../application/delivery/split-step.ts"
 import type { SplitBounds } from "../../domain/delivery/split-quantity.ts"
-import { addressLines } from "../addresses/address-lines.ts"
+import { addressLines } from "../addresses/format-address-lines.ts"
 import { Choice } from "../fields/Choices.tsx"
 import { QuantityField } from "../fields/QuantityField.tsx"
 import { useFormats } from "../i18n/format.ts"

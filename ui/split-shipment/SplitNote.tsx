@@ -1,7 +1,7 @@
 /** What the extra addresses cost, or what keeps them from being confirmed (SPLIT-15…SPLIT-17, SPLIT-21). */
 import { useTranslation } from "react-i18next"
 import type { SplitShown } from "../../application/delivery/split-step.ts"
-import { addressLines } from "../addresses/address-lines.ts"
+import { addressLines } from "../addresses/format-address-lines.ts"
 import { FieldError } from "../fields/Field.tsx"
 import { useFormats } from "../i18n/format.ts"
 

@@ -1,6 +1,6 @@
 /** What is wrong with a split, in words (ERR-73, ERR-74). */
 import type { TFunction } from "i18next"
-import type { SplitObstacle } from "../../domain/delivery/split-choices.ts"
+import type { SplitObstacle } from "../../domain/delivery/split-address-choices.ts"
 import type { SplitBounds } from "../../domain/delivery/split-quantity.ts"
 import type { Formats } from "../i18n/format.ts"
 import { placeText } from "../i18n/place-text.ts"

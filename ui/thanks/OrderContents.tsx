@@ -15,7 +15,7 @@ import { DeliveryNote } from "../orders/DeliveryNote.tsx"
 import { OrderFacts } from "../orders/OrderFacts.tsx"
 import { OrderItems } from "../orders/OrderItems.tsx"
 import { OrderPayment } from "../orders/OrderPayment.tsx"
-import { useObserved } from "../use-observed.ts"
+import { useObserved } from "../use-observable.ts"
 import { useFollow } from "../use-query.ts"
 import { WhatNext } from "./WhatNext.tsx"
 

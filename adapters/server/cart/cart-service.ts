@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import { cartCurrency } from "../../../domain/cart/cart-currency.ts"
-import { emptied } from "../../../domain/cart/items-in-cart.ts"
+import { emptied } from "../../../domain/cart/cart-line-items.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { checkVersion } from "../check-version.ts"
 import type { Transaction } from "../database/transaction.ts"

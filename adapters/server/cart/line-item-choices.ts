@@ -1,9 +1,9 @@
 /** What is chosen for items must be sold like that; what isn't is refused whole, every fault by its field (CART-27, CART-31). */
 import { Effect, Result } from "effect"
 import type { RefusalOf } from "../../../application/ports/refusals.ts"
-import { chosenServices, type OfferedService } from "../../../domain/cart/booked-services.ts"
 import type { Cart, LineItem, Selected } from "../../../domain/cart/cart.ts"
-import { fitsInCart } from "../../../domain/cart/items-in-cart.ts"
+import { fitsInCart } from "../../../domain/cart/cart-line-items.ts"
+import { chosenServices, type OfferedService } from "../../../domain/cart/service-booking.ts"
 import { type Configuration, configure, isQuantityFault } from "../../../domain/catalog/configuration.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { soldProducts } from "../catalog/product-rows.ts"

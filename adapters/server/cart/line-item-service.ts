@@ -1,6 +1,6 @@
 /** Items are added, edited and removed; removing one removes its group with all that belongs to it (API-06…API-08). */
 import { Effect } from "effect"
-import { removeItemGroup } from "../../../domain/cart/items-in-cart.ts"
+import { removeItemGroup } from "../../../domain/cart/cart-line-items.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import type { Services } from "../http/call.ts"
 import { route } from "../http/route.ts"

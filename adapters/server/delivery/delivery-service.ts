@@ -1,7 +1,7 @@
 /** The shipping options and all that is offered for one line item's delivery at this moment, and the cut-off after which it is another (API-11, DELIV-20…22, DELIV-32, DELIV-34). */
 import { Effect } from "effect"
-import { CUT_OFF_TIME } from "../../../domain/delivery/calendar.ts"
 import { shippingOptionsOf } from "../../../domain/delivery/shipping-options.ts"
+import { CUT_OFF_TIME } from "../../../domain/delivery/shop-calendar.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { cartOf } from "../cart/change-cart.ts"
 import { itemOf } from "../cart/line-item-choices.ts"

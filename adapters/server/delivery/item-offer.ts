@@ -3,7 +3,7 @@ import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { removePreviousPrice } from "../../../domain/cart/price-changes.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { assignedVariant } from "../../../domain/delivery/courier-experiment.ts"
-import { courierOf } from "../../../domain/delivery/courier-line.ts"
+import { courierOf } from "../../../domain/delivery/courier-line-item.ts"
 import { type DeliveryRules, deliveryFeatures } from "../../../domain/delivery/delivery-features.ts"
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
 import {

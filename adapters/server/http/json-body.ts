@@ -1,6 +1,6 @@
 /** A body is JSON, without keys that would change prototypes, no deeper and with no more keys and no longer lists than any of the contract's. */
 import type { FastifyInstance, FastifyRequest } from "fastify"
-import { MAX_CART_ITEMS } from "../../../domain/cart/items-in-cart.ts"
+import { MAX_CART_ITEMS } from "../../../domain/cart/cart-line-items.ts"
 import { doorProblem, type Problem } from "./problem.ts"
 
 /** An edited item of a cart lies 4 deep; whoever nests more wants to see a parser break. */

@@ -1,5 +1,5 @@
 /** Customers are found by their email, however it is capitalised. */
-import type { CustomerGroup } from "../../../domain/catalog/price.ts"
+import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import { toEmailKey } from "../../../domain/identity/email.ts"
 import type { Registration } from "../../../domain/identity/registration.ts"
 import type { Customer as CustomerBody } from "../../contract/identity.ts"

@@ -1,7 +1,7 @@
 /** Whoever calls is a visit with an anonymous token or a customer with a session; what they own carries their owner's name. */
 import { Effect } from "effect"
 import type { FastifyRequest } from "fastify"
-import type { CustomerGroup } from "../../../domain/catalog/price.ts"
+import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import type { Cents } from "../../../domain/money/money.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { hashOf } from "./token.ts"

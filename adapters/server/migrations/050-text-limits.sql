@@ -1,4 +1,4 @@
--- What people type is no longer than domain/text/limits.ts says, in code points.
+-- What people type is no longer than domain/text/text-limits.ts says, in code points.
 
 ALTER TABLE customers
   ADD CHECK (char_length(email) <= 254),

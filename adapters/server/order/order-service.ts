@@ -1,6 +1,6 @@
 /** Orders are placed, found, read and changed by the customer whose cart they were; a foreign one is a missing one (API-10, API-35…API-39). */
 import { Effect, Result } from "effect"
-import { CUT_OFF_TIME } from "../../../domain/delivery/calendar.ts"
+import { CUT_OFF_TIME } from "../../../domain/delivery/shop-calendar.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { DEFAULT_LIMIT } from "../../../domain/order/order-search.ts"
 import { endpoints } from "../../contract/endpoints.ts"

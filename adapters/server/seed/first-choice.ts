@@ -4,7 +4,7 @@ import type { LineItem, LineItemId } from "../../../domain/cart/cart.ts"
 import { DELIVERY_TYPE } from "../../../domain/cart/delivery-type.ts"
 import { newLineItem } from "../../../domain/cart/line-item.ts"
 import { configure } from "../../../domain/catalog/configuration.ts"
-import type { CustomerGroup } from "../../../domain/catalog/price.ts"
+import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import type { ShopEntries } from "../../contract/entries.ts"
 

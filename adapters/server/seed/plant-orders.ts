@@ -2,7 +2,7 @@
 import type { Address } from "../../../domain/address/address.ts"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import { cartTotals } from "../../../domain/cart/price-summary.ts"
-import type { CustomerGroup } from "../../../domain/catalog/price.ts"
+import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import { deliveryOptionsOf } from "../../../domain/delivery/delivery-slots.ts"
 import { type Cents, EUR } from "../../../domain/money/money.ts"
 import { setAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"

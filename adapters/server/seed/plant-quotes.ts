@@ -1,6 +1,6 @@
 /** The quotes that were entered are laid down at the prices their customer has on the day they are laid down. */
 import { cartTotals } from "../../../domain/cart/price-summary.ts"
-import type { CustomerGroup } from "../../../domain/catalog/price.ts"
+import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import { EUR } from "../../../domain/money/money.ts"
 import { createQuoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"
 import type { Quote, QuoteId } from "../../../domain/quote/quote.ts"

@@ -1,6 +1,6 @@
 /** An entry has the shape of its kind, with no field that it doesn't know, and holds nothing that can't be kept. */
 import { Result, Schema, SchemaIssue } from "effect"
-import type { ProductFault } from "../../../domain/catalog/product-faults.ts"
+import type { ProductFault } from "../../../domain/catalog/product-validation.ts"
 import { unstorable } from "../unstorable.ts"
 
 export interface Wrong {

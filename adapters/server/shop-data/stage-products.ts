@@ -1,7 +1,7 @@
 /** A product's prices stand in its entry, in a price list, or are those it has; a price list alone changes nothing but prices. */
 import { Result } from "effect"
 import type { PriceTier, Product } from "../../../domain/catalog/product.ts"
-import { productFaults } from "../../../domain/catalog/product-faults.ts"
+import { productFaults } from "../../../domain/catalog/product-validation.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { ProductInFile } from "../../contract/shop-data.ts"
 import type { Transaction } from "../database/transaction.ts"

@@ -1,7 +1,7 @@
 /** A cart as agents read it: its lines, its coupons and its totals, which add up to the cent of the shop's own (UCP-11). */
 import { activeItems, type Cart, type CustomLineItemType, type LineItem } from "../../../domain/cart/cart.ts"
 import { applyCoupons, type Coupon } from "../../../domain/cart/coupon.ts"
-import { inLocale } from "../../../domain/cart/localized.ts"
+import { inLocale } from "../../../domain/cart/localized-text.ts"
 import { priceSummary } from "../../../domain/cart/price-summary.ts"
 import { type Cents, minus, sum } from "../../../domain/money/money.ts"
 import { decimalRate } from "../../../domain/money/tax.ts"

@@ -1,6 +1,6 @@
 /** What agents may call, by the protocol's names, paths and shapes; what it has beside these shapes is not looked at. */
 import { Schema } from "effect"
-import { MAX_CART_ITEMS } from "../../../domain/cart/items-in-cart.ts"
+import { MAX_CART_ITEMS } from "../../../domain/cart/cart-line-items.ts"
 import { pathId } from "../../contract/call-parts.ts"
 import { endpoint, WHOLE_CART } from "../../contract/endpoint.ts"
 import { text } from "../../contract/wire.ts"

@@ -1,7 +1,7 @@
 /** Products as agents read them: what the shop says of them as data, prices net in cents, each variant by an id that can be put in a cart. */
-import { inLocale } from "../../../domain/cart/localized.ts"
+import { inLocale } from "../../../domain/cart/localized-text.ts"
 import { type Configuration, quantityRange } from "../../../domain/catalog/configuration.ts"
-import { itemPrice } from "../../../domain/catalog/price.ts"
+import { itemPrice } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { shippingOptionsOf } from "../../../domain/delivery/shipping-options.ts"
 import type { Language } from "../mail/language.ts"

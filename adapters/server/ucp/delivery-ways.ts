@@ -1,11 +1,11 @@
 /** How one line can be had: by each delivery type, and by its own in a slot or by the courier; what each costs, to the cent (UCP-40). */
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { DELIVERY_TYPE, deliveryType } from "../../../domain/cart/delivery-type.ts"
-import { courierOf, deliveryChoiceOf } from "../../../domain/delivery/courier-line.ts"
+import { courierOf, deliveryChoiceOf } from "../../../domain/delivery/courier-line-item.ts"
 import { isSplit } from "../../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
+import { type Carrier, type DeliveryOption, slotHours } from "../../../domain/delivery/delivery-option.ts"
 import { deliveryOptionsAvailability } from "../../../domain/delivery/delivery-options-availability.ts"
-import { type Carrier, type DeliveryOption, slotHours } from "../../../domain/delivery/option.ts"
 import { PROVIDER_TRAITS } from "../../../domain/delivery/pickup-point.ts"
 import type { OfferedDeliveryType } from "../../../domain/delivery/shipping-options.ts"
 import { currentSlot } from "../../../domain/delivery/slot-choice.ts"

@@ -1,6 +1,7 @@
 /** What a rule finds wrong, in words that a buyer may be shown: its facts, and nothing that anybody typed (UCP-21). */
+
+import type { AddressFault } from "../../../domain/address/address-validation.ts"
 import type { CourierFault } from "../../../domain/address/phone.ts"
-import type { AddressFault } from "../../../domain/address/validation.ts"
 import type { ConfigurationFault } from "../../../domain/catalog/configuration.ts"
 import type { DeliveryOptionsUnavailable } from "../../../domain/delivery/delivery-options-availability.ts"
 import type { PickupUnavailable } from "../../../domain/delivery/pickup-availability.ts"

@@ -1,7 +1,7 @@
 /** How a customer's checkout is delivered, and how it could be: line by line, for each has its own day, slot and price (UCP-40). */
 import type { Address } from "../../../domain/address/address.ts"
 import { activeItems, type Cart, type LineItem } from "../../../domain/cart/cart.ts"
-import { deliveryChoiceOf } from "../../../domain/delivery/courier-line.ts"
+import { deliveryChoiceOf } from "../../../domain/delivery/courier-line-item.ts"
 import { isSplit } from "../../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
 import { needsShippingAddress } from "../../../domain/delivery/direct-mailing.ts"

@@ -1,6 +1,6 @@
 /** An order as agents read it: what was ordered, what it costs and where it stands, and nothing of who ordered it or where it goes (UCP-19). */
 import { activeItems, isCancelled, type LineItem } from "../../../domain/cart/cart.ts"
-import { ALL_DAY, slotHours } from "../../../domain/delivery/option.ts"
+import { ALL_DAY, slotHours } from "../../../domain/delivery/delivery-option.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { orderStandings } from "../../../domain/order/order-standing.ts"
 import type { Adjustment } from "../../../domain/payment/adjustments.ts"

@@ -1,6 +1,6 @@
 /** The pick-up points nearest to where a line goes, as the shop's own pages look for them (PICKUP-24, PICKUP-25). */
 import type { Address } from "../../../domain/address/address.ts"
-import { customerPlace, geocodeOrder, type PostalPlace } from "../../../domain/delivery/geocode-order.ts"
+import { customerPlace, geocodeOrder, type PostalPlace } from "../../../domain/delivery/geocode-lookups.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { geocoded } from "../pickup/geocoded.ts"
 import { pointsAround } from "../pickup/pickup-rows.ts"

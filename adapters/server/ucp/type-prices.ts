@@ -1,13 +1,13 @@
 /** What a cart costs with another delivery type of a line: the shop's own edit of it, of which nothing is kept. */
 import { Result } from "effect"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
+import { recalculated } from "../../../domain/cart/cart-line-items.ts"
 import type { Coupon } from "../../../domain/cart/coupon.ts"
 import { groupWideEdits, withEdit } from "../../../domain/cart/edit-consequences.ts"
-import { recalculated } from "../../../domain/cart/items-in-cart.ts"
 import { selectionOf } from "../../../domain/cart/line-item-edit.ts"
 import { configure } from "../../../domain/catalog/configuration.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
-import { removeCourier } from "../../../domain/delivery/courier-line.ts"
+import { removeCourier } from "../../../domain/delivery/courier-line-item.ts"
 import { removeDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
 import { groupOf, type Subject } from "../identity/subject.ts"
 

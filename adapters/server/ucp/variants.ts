@@ -2,9 +2,9 @@
 import { Result } from "effect"
 import type { Selected } from "../../../domain/cart/cart.ts"
 import { DELIVERY_TYPE } from "../../../domain/cart/delivery-type.ts"
-import { inLocale, type LocalizedText } from "../../../domain/cart/localized.ts"
+import { inLocale, type LocalizedText } from "../../../domain/cart/localized-text.ts"
 import { type Configuration, configure, fewestPieces } from "../../../domain/catalog/configuration.ts"
-import { itemPrice } from "../../../domain/catalog/price.ts"
+import { itemPrice } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import type { Selection } from "./calls.ts"
 

@@ -4,7 +4,7 @@ import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { text } from "../../../adapters/contract/wire.ts"
 import { oauthCalls } from "../../../adapters/server/agents/oauth-calls.ts"
 import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
-import { isTooLong, LIMITS, type Limited } from "../../../domain/text/limits.ts"
+import { isTooLong, LIMITS, type Limited } from "../../../domain/text/text-limits.ts"
 
 type Json = Readonly<Record<string, unknown>>
 

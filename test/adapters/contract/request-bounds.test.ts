@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { oauthCalls } from "../../../adapters/server/agents/oauth-calls.ts"
 import { allEndpoints } from "../../../adapters/server/openapi/document.ts"
 import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
-import { MAX_CART_ITEMS } from "../../../domain/cart/items-in-cart.ts"
+import { MAX_CART_ITEMS } from "../../../domain/cart/cart-line-items.ts"
 
 interface Shape {
   readonly type?: string

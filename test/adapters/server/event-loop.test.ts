@@ -9,7 +9,7 @@ import {
 } from "../../../adapters/contract/examples/named.ts"
 import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { MAX_CART_ITEMS } from "../../../domain/cart/items-in-cart.ts"
+import { MAX_CART_ITEMS } from "../../../domain/cart/cart-line-items.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { AGENT } from "../../support/agent.ts"
 import { changedAt, places } from "../../support/bad-bodies.ts"

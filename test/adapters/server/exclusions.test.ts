@@ -1,8 +1,8 @@
 /** Slot, courier, split shipment, pick-up point and direct mailing: each pair in both directions, whatever a page would have offered (AVAIL-01…AVAIL-24). */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { courierOf } from "../../../domain/delivery/courier-line.ts"
-import { ALL_DAY } from "../../../domain/delivery/option.ts"
+import { courierOf } from "../../../domain/delivery/courier-line-item.ts"
+import { ALL_DAY } from "../../../domain/delivery/delivery-option.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   ADDRESS,

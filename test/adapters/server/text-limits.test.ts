@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { LIMITS, type Limited } from "../../../domain/text/limits.ts"
+import { LIMITS, type Limited } from "../../../domain/text/text-limits.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import { act, CARDS, cartIn, cartWith, visit } from "../../support/shopper.ts"
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { DeliveryTypeMissing, makeAddToCart } from "../../../application/cart/add-to-cart.ts"
 import { NOTHING_YET } from "../../../application/cart/cart-session-state.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import type { CartChange } from "../../../domain/cart/change.ts"
+import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import { aCart, aLineItem } from "../../support/builders.ts"
 
 const NORMAL = [{ name: "Delivery Type", value: "Normal" }]

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { makeFindShippingOptions } from "../../../application/cart/find-shipping-options.ts"
-import type { OfferedService } from "../../../domain/cart/booked-services.ts"
 import type { CartId } from "../../../domain/cart/cart.ts"
+import type { OfferedService } from "../../../domain/cart/service-booking.ts"
 import { cents, EUR } from "../../../domain/money/money.ts"
 import { itemId } from "../../support/builders.ts"
 

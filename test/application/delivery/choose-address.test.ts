@@ -2,7 +2,7 @@ import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
 import type { CartSession } from "../../../application/cart/cart-session.ts"
 import { makeChooseAddress } from "../../../application/delivery/choose-address.ts"
-import type { CartChange } from "../../../domain/cart/change.ts"
+import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import { aBillingAddress, aCart, anAddress, itemId } from "../../support/builders.ts"
 
 const setUp = () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { CartSession } from "../../../application/cart/cart-session.ts"
 import { makeChoosePickupPoint, NoStreetNameOrNumber } from "../../../application/delivery/choose-pickup-point.ts"
 import type { BugReport } from "../../../application/ports/error-reports.ts"
-import type { CartChange } from "../../../domain/cart/change.ts"
+import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { aCart, itemId } from "../../support/builders.ts"
 

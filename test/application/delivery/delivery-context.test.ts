@@ -1,10 +1,10 @@
 import { Effect, Exit } from "effect"
 import { describe, expect, it, vi } from "vitest"
 import { ChangeFailed } from "../../../application/cart/change-failed.ts"
-import { CourierInvalid } from "../../../application/delivery/courier-contact.ts"
 import { makeCartDelivery } from "../../../application/delivery/delivery-context.ts"
+import { CourierInvalid } from "../../../application/delivery/send-courier-contact.ts"
 import { Refused } from "../../../application/ports/failures.ts"
-import type { CartChange } from "../../../domain/cart/change.ts"
+import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import { aCart, aLineItem, anAddress, anOffer, aPoint, itemId } from "../../support/builders.ts"
 import { unreachable } from "../../support/fake-carts.ts"
 

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { streetNumberExample } from "../../../application/delivery/street-number.ts"
-import { getPostalCodeExample, validateAddress } from "../../../domain/address/validation.ts"
+import { streetNumberExample } from "../../../application/delivery/street-number-example.ts"
+import { getPostalCodeExample, validateAddress } from "../../../domain/address/address-validation.ts"
 import { getVatIdExample } from "../../../domain/address/vat-id.ts"
 import { aBillingAddress } from "../../support/builders.ts"
 

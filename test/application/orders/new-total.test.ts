@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { newTotal } from "../../../application/orders/new-total.ts"
-import { withReplaced } from "../../../domain/cart/items-in-cart.ts"
+import { withReplaced } from "../../../domain/cart/cart-line-items.ts"
 import { cartTotals } from "../../../domain/cart/price-summary.ts"
 import { bookDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
 import { cents } from "../../../domain/money/money.ts"

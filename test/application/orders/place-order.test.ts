@@ -11,7 +11,7 @@ import type { OrderService, Placement } from "../../../application/ports/order-s
 import type { Address } from "../../../domain/address/address.ts"
 import type { ShopEvent } from "../../../domain/analytics/shop-event.ts"
 import type { Cart, CartId } from "../../../domain/cart/cart.ts"
-import type { CartChange } from "../../../domain/cart/change.ts"
+import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import { makeFakeProfile } from "../../support/fake-browser.ts"
 import { makeFakeCarts, refused, unreachable } from "../../support/fake-carts.ts"

@@ -1,13 +1,13 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { sameAddress } from "../../../domain/address/same-address.ts"
 import {
   type AddressDraft,
   isEmail,
   normalizeAddress,
   normalizePostalCode,
   validateAddress,
-} from "../../../domain/address/validation.ts"
+} from "../../../domain/address/address-validation.ts"
+import { sameAddress } from "../../../domain/address/same-address.ts"
 import { isVatId } from "../../../domain/address/vat-id.ts"
 import { aBillingAddress, anAddress } from "../../support/builders.ts"
 

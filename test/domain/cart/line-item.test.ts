@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { editedLineItem, newLineItem, repricedLineItem, shipToSingleAddress } from "../../../domain/cart/line-item.ts"
-import { itemPrice } from "../../../domain/catalog/price.ts"
+import { itemPrice } from "../../../domain/catalog/item-price.ts"
 import { configuration, customerGroup } from "../../support/arbitraries.ts"
 import { aConfiguration, anAddress, aProduct, aTier, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { LineItem, LineItemId } from "../../../domain/cart/cart.ts"
-import { fitsInCart } from "../../../domain/cart/items-in-cart.ts"
+import { fitsInCart } from "../../../domain/cart/cart-line-items.ts"
 import { cartAfterLogin, cartOutcome, mergedCart } from "../../../domain/cart/merge.ts"
 import { cart } from "../../support/arbitraries.ts"
 import { aCart, aCustomLine, aLineItem } from "../../support/builders.ts"

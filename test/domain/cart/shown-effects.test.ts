@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { cartId } from "../../../domain/cart/cart.ts"
-import { showsEffect } from "../../../domain/cart/change.ts"
+import { showsEffect } from "../../../domain/cart/cart-change.ts"
 import { aBillingAddress, aCart, aLineItem, anAddress, itemId } from "../../support/builders.ts"
 
 describe("the id of a cart", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect } from "vitest"
 import { bookCourier } from "../../../domain/delivery/book-courier.ts"
-import { courierOf } from "../../../domain/delivery/courier-line.ts"
+import { courierOf } from "../../../domain/delivery/courier-line-item.ts"
 import { bookDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { cart } from "../../support/arbitraries.ts"

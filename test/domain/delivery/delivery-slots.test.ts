@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { deliveryDate } from "../../../domain/delivery/calendar.ts"
+import { deliveryDate } from "../../../domain/delivery/shop-calendar.ts"
 import { instant } from "../../support/arbitraries.ts"
 import { aLineItem, aProduct } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"

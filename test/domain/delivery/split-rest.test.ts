@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { restOf } from "../../../domain/delivery/split-check.ts"
+import { restOf } from "../../../domain/delivery/split-validation.ts"
 import { anAddress } from "../../support/builders.ts"
 
 const split = (...quantities: readonly (number | undefined)[]) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { toEmailKey, validateNewEmail } from "../../../domain/identity/email.ts"
-import { LIMITS } from "../../../domain/text/limits.ts"
+import { LIMITS } from "../../../domain/text/text-limits.ts"
 
 describe("an account's email", () => {
   it("is the same in capitals, with spaces around it, what nobody sees in it and its accents apart (LOGIN-30)", () => {

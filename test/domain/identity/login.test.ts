@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { validateLogin } from "../../../domain/identity/login.ts"
-import { LIMITS } from "../../../domain/text/limits.ts"
+import { LIMITS } from "../../../domain/text/text-limits.ts"
 
 describe("what is typed to log in", () => {
   it("is an email and a password of any kind that could have been chosen once (LOGIN-01)", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { bookCourier } from "../../../domain/delivery/book-courier.ts"
-import type { DeliveryOption } from "../../../domain/delivery/option.ts"
+import type { DeliveryOption } from "../../../domain/delivery/delivery-option.ts"
 import { bookDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { type NewDelivery, repriced } from "../../../domain/order/repriced.ts"

@@ -7,7 +7,7 @@ import {
   REFERENCE_SAVED_AFTER_MS,
   validateReference,
 } from "../../../domain/payment/reference.ts"
-import { removeInvisibleCharacters } from "../../../domain/text/visible.ts"
+import { removeInvisibleCharacters } from "../../../domain/text/invisible-characters.ts"
 import { law } from "../../support/law.ts"
 
 const text = fc.oneof(

@@ -1,0 +1,152 @@
+/** An address is complete when every field passes; all failing fields are named, in the order of the form (ADDR-18…23, ADDR-32). */
+import { Result } from "effect"
+import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
+import { isTooLong, LIMITS } from "../text/text-limits.ts"
+import { ADDRESS_FIELDS, type Address, type AddressField, type AddressPurpose } from "./address.ts"
+import { detectVatIdCountry, getVatIdExample, isVatId, normalizeVatId } from "./vat-id.ts"
+
+/** What is wrong with one field; `limit` is in code points, `example` a right value for the address's country. */
+export type AddressFault =
+  | { readonly _tag: "Required"; readonly field: AddressField }
+  | { readonly _tag: "TooLong"; readonly field: AddressField; readonly limit: number }
+  | {
+      readonly _tag: "PostalCodeFormat"
+      readonly field: "postalCode"
+      readonly country: string
+      readonly example: string
+    }
+  | { readonly _tag: "CountryFormat"; readonly field: "country" }
+  /** the shop neither delivers there nor bills there (ADDR-29, ADDR-30) */
+  | { readonly _tag: "CountryUnavailable"; readonly field: "country"; readonly country: string }
+  | { readonly _tag: "StreetNumberFormat"; readonly field: "streetNumber" }
+  | { readonly _tag: "EmailFormat"; readonly field: "email" }
+  | { readonly _tag: "PhoneFormat"; readonly field: "phone" }
+  | {
+      readonly _tag: "VatIdFormat"
+      readonly field: "vatId"
+      readonly country: string
+      readonly example: string
+      /** the country that it is right for */
+      readonly rightFor?: string
+    }
+
+/** In the book an address serves the parcel and the bill: what only the bill needs is kept and not asked for. */
+export type AddressUse = AddressPurpose | "book"
+
+export type AddressFaults = readonly [AddressFault, ...AddressFault[]]
+
+/** What was typed: every field a text or missing. */
+export type AddressDraft = { readonly [Field in keyof Address]?: Address[Field] | undefined }
+
+const REQUIRED: readonly AddressField[] = [
+  "country",
+  "firstName",
+  "lastName",
+  "postalCode",
+  "streetNumber",
+  "streetName",
+  "city",
+]
+
+const isRequired = (field: AddressField, use: AddressUse): boolean =>
+  REQUIRED.includes(field) || (field === "email" && use === "billing")
+
+interface PostalCode {
+  readonly pattern: RegExp
+  readonly example: string
+}
+
+const POSTAL_CODES: Readonly<Record<string, PostalCode>> = {
+  NL: { pattern: /^[1-9]\d{3} [A-Z]{2}$/, example: "1019 XW" },
+  BE: { pattern: /^[1-9]\d{3}$/, example: "2000" },
+  DE: { pattern: /^\d{5}$/, example: "10115" },
+  FR: { pattern: /^\d{5}$/, example: "75001" },
+  LU: { pattern: /^\d{4}$/, example: "1009" },
+}
+
+/** A right one of the country (ISO 3166-1 alpha-2); none where the shop doesn't know the format. */
+export const getPostalCodeExample = (country: string): string | undefined => POSTAL_CODES[country]?.example
+
+/** The postal code as the country writes it: "1019xw" in the Netherlands is "1019 XW" (USE-05: messy input is accepted). */
+export const normalizePostalCode = (country: string, typed: string): string => {
+  const compact = typed.toUpperCase().replace(/[\s-]+/g, "")
+  return country === "NL" ? compact.replace(/^(\d{4})([A-Z]{2})$/, "$1 $2") : compact
+}
+
+const seen = (text: string | undefined): string => removeInvisibleCharacters(text ?? "").trim()
+
+/** Every value as it is seen, empty optional values left out; country, postal code and VAT id in their canonical form (SPLIT-19). */
+export const normalizeAddress = (draft: AddressDraft): AddressDraft => {
+  const country = seen(draft.country).toUpperCase()
+  const postalCode = normalizePostalCode(country, seen(draft.postalCode))
+  const vatId = normalizeVatId(country, seen(draft.vatId))
+  const typed: AddressDraft = { ...draft, country, postalCode, vatId }
+  const texts = ADDRESS_FIELDS.map(field => [field, seen(typed[field])] as const).filter(([, text]) => text !== "")
+  return {
+    ...(draft.id === undefined ? {} : { id: draft.id }),
+    ...Object.fromEntries(texts),
+    ...(draft.isDefaultShippingAddress === undefined
+      ? {}
+      : { isDefaultShippingAddress: draft.isDefaultShippingAddress }),
+    ...(draft.isDefaultBillingAddress === undefined ? {} : { isDefaultBillingAddress: draft.isDefaultBillingAddress }),
+  }
+}
+
+const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/
+
+/** Whether a text has the form of an email address someone can receive mail at. */
+export const isEmail = (text: string): boolean => !isTooLong(text, "email") && EMAIL.test(text)
+
+const DIGIT = /\p{Nd}/gu
+
+/** A phone number in the address book is for people to read: six digits, in any script, between whatever else (ADDR-23). */
+export const isDialable = (text: string): boolean => (text.match(DIGIT)?.length ?? 0) >= 6
+
+const formatFault = (field: AddressField, address: AddressDraft): AddressFault | undefined => {
+  const value = address[field] ?? ""
+  switch (field) {
+    case "country":
+      return /^[A-Z]{2}$/.test(value) ? undefined : { _tag: "CountryFormat", field }
+    case "postalCode": {
+      const country = address.country ?? ""
+      const rule = POSTAL_CODES[country]
+      return !rule || rule.pattern.test(value)
+        ? undefined
+        : { _tag: "PostalCodeFormat", field, country, example: rule.example }
+    }
+    case "streetNumber":
+      return /\d/.test(value) ? undefined : { _tag: "StreetNumberFormat", field }
+    case "email":
+      return isEmail(value) ? undefined : { _tag: "EmailFormat", field }
+    case "phone":
+      return isDialable(value) ? undefined : { _tag: "PhoneFormat", field }
+    case "vatId": {
+      const country = address.country ?? ""
+      const example = getVatIdExample(country)
+      if (example === undefined || isVatId(country, value)) return undefined
+      const rightFor = detectVatIdCountry(value)
+      return { _tag: "VatIdFormat", field, country, example, ...(rightFor === undefined ? {} : { rightFor }) }
+    }
+    default:
+      return undefined
+  }
+}
+
+const problemOf = (field: AddressField, address: AddressDraft, use: AddressUse): AddressFault | undefined => {
+  const value = address[field]
+  if (!value) return isRequired(field, use) ? { _tag: "Required", field } : undefined
+  if (isTooLong(value, field)) return { _tag: "TooLong", field, limit: LIMITS[field] }
+  return field === "vatId" && use === "book" ? undefined : formatFault(field, address)
+}
+
+/**
+ * The normalised address, or everything that is wrong with it (ADDR-18, ADDR-20). The email is required for billing
+ * only (ADDR-19); a VAT id belongs to billing only (ADDR-03): a shipping address has none, and the book keeps it
+ * unjudged.
+ */
+export const validateAddress = (draft: AddressDraft, use: AddressUse): Result.Result<Address, AddressFaults> => {
+  const { vatId, ...rest } = normalizeAddress(draft)
+  const address: AddressDraft = use !== "shipping" && vatId ? { ...rest, vatId } : rest
+  const [first, ...others] = ADDRESS_FIELDS.flatMap(field => problemOf(field, address, use) ?? [])
+  return first ? Result.fail([first, ...others]) : Result.succeed(address as Address)
+}

@@ -1,0 +1,97 @@
+/** Services are booked for one line item each, from those its product offers, and taxed like the item; of the extra ones there is at most one (EDIT-05…EDIT-07, CART-16, DELIV-34). */
+import { Result } from "effect"
+import { expectCurrency, type Money } from "../money/currency-money.ts"
+import { isQuoteItem } from "../quote/quote-item.ts"
+import type { Cart, CustomLineItem, LineItem, LineItemId } from "./cart.ts"
+import { isExtraService, type Service } from "./extra-services.ts"
+import type { LocalizedText } from "./localized-text.ts"
+
+/** What can be booked with a product: net prices, one for each currency. */
+export interface OfferedService extends Service {
+  readonly displayName: LocalizedText
+  readonly prices: readonly [Money<string>, ...Money<string>[]]
+  /** the article that explains it, for shops that have one */
+  readonly supportArticleId?: string
+}
+
+export type ServiceFault =
+  | { readonly _tag: "ServiceUnavailable"; readonly serviceKey: string }
+  /** extra services are one choice (EDIT-06) */
+  | { readonly _tag: "ExtraServicesExclusive"; readonly serviceKeys: readonly string[] }
+
+export type ServiceFaults = readonly [ServiceFault, ...ServiceFault[]]
+
+type Lines = Pick<Cart, "lineItems" | "customLineItems" | "currency">
+
+/** The price in a currency, net in cents; none where the service isn't sold in it. */
+export const servicePrice = ({ prices }: Pick<OfferedService, "prices">, currency: string) =>
+  prices
+    .map(price => expectCurrency(price, currency))
+    .filter(Result.isSuccess)
+    .map(({ success }) => success.amount)[0]
+
+/** The services with these keys, each once, or everything that is wrong with the choice. */
+export const chosenServices = (
+  offered: readonly OfferedService[],
+  keys: readonly string[],
+): Result.Result<readonly OfferedService[], ServiceFaults> => {
+  const unavailable = keys
+    .filter(key => !offered.some(({ serviceKey }) => serviceKey === key))
+    .map(serviceKey => ({ _tag: "ServiceUnavailable", serviceKey }) as const)
+  const chosen = offered.filter(({ serviceKey }) => keys.includes(serviceKey))
+  const extra = chosen.filter(isExtraService).map(({ serviceKey }) => serviceKey)
+  const exclusive = extra.length > 1 ? [{ _tag: "ExtraServicesExclusive", serviceKeys: extra } as const] : []
+  const [first, ...others]: readonly ServiceFault[] = [...unavailable, ...exclusive]
+  return first ? Result.fail([first, ...others]) : Result.succeed(chosen)
+}
+
+const isServiceOf = (line: CustomLineItem, id: LineItemId): boolean =>
+  line.type === "service" && line.lineItemReference === id
+
+/** The keys of what is booked for an item, in the cart's order. */
+export const serviceKeysOf = ({ customLineItems }: Pick<Cart, "customLineItems">, id: LineItemId): readonly string[] =>
+  customLineItems.filter(line => isServiceOf(line, id)).flatMap(({ serviceKey }) => serviceKey ?? [])
+
+/**
+ * The cart with exactly these services for the item, at their price in the cart's currency; one that was booked before
+ * keeps its line.
+ * @param newId a text nobody has used before, each time it is asked
+ */
+export const bookServices = <C extends Lines>(
+  cart: C,
+  item: Pick<LineItem, "id" | "taxRate">,
+  services: readonly OfferedService[],
+  newId: () => string,
+): C => {
+  const before = cart.customLineItems.filter(line => isServiceOf(line, item.id))
+  const booked = services.flatMap((service): readonly CustomLineItem[] => {
+    const totalPrice = servicePrice(service, cart.currency)
+    if (totalPrice === undefined) return []
+    const { serviceKey, displayName } = service
+    const known = before.find(line => line.serviceKey === serviceKey)
+    return [
+      {
+        id: known?.id ?? newId(),
+        type: "service",
+        lineItemReference: item.id,
+        serviceKey,
+        serviceName: displayName,
+        totalPrice,
+        taxRate: item.taxRate,
+      },
+    ]
+  })
+  return { ...cart, customLineItems: [...cart.customLineItems.filter(line => !before.includes(line)), ...booked] }
+}
+
+/** Today's prices for what is booked; what is no longer offered for an item leaves it, and what was quoted stays as it was (QUOTE-08). */
+export const withServicesRepriced = <C extends Lines>(
+  cart: C,
+  offered: (item: LineItem) => readonly OfferedService[],
+): C =>
+  cart.lineItems.reduce((repriced, item) => {
+    const keys = serviceKeysOf(repriced, item.id)
+    if (keys.length === 0 || isQuoteItem(item)) return repriced
+    const services = offered(item).filter(({ serviceKey }) => keys.includes(serviceKey))
+    return bookServices(repriced, item, services, () => "")
+  }, cart)

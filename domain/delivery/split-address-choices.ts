@@ -1,0 +1,36 @@
+/** Extra addresses are chosen among those an item already has and the customer's own, each door once; one abroad or incomplete says so (SPLIT-01, SPLIT-18, ADDR-18). */
+import { Result } from "effect"
+import type { Address } from "../address/address.ts"
+import { validateAddress } from "../address/address-validation.ts"
+import { sameAddress } from "../address/same-address.ts"
+import { isInCountryOf } from "../address/same-country.ts"
+import type { AddressShare } from "../cart/cart.ts"
+
+export type SplitObstacle = "OtherCountry" | "AddressIncomplete"
+
+export interface SplitChoice {
+  readonly address: Address
+  /** why it can't be chosen */
+  readonly obstacle?: SplitObstacle
+}
+
+/** What keeps an address from being an extra one beside the main address, if anything does. */
+export const splitObstacle = (main: Address, address: Address): SplitObstacle | undefined => {
+  if (!isInCountryOf(main, address)) return "OtherCountry"
+  return Result.isFailure(validateAddress(address, "shipping")) ? "AddressIncomplete" : undefined
+}
+
+/** Those of the item first, in its order, then the customer's; the main address is not among them. */
+export const splitChoices = (
+  [main, ...extras]: readonly [AddressShare, ...AddressShare[]],
+  own: readonly Address[],
+): readonly SplitChoice[] => {
+  const known: Address[] = [main.address]
+  for (const address of [...extras.map(share => share.address), ...own]) {
+    if (!known.some(other => sameAddress(other, address))) known.push(address)
+  }
+  return known.slice(1).map(address => {
+    const obstacle = splitObstacle(main.address, address)
+    return obstacle === undefined ? { address } : { address, obstacle }
+  })
+}

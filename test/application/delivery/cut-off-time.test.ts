@@ -1,0 +1,160 @@
+import { Result } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { cutOffTime, nextCutOff, nextRefetch, timeLeft } from "../../../application/delivery/cut-off-time.ts"
+import { CUT_OFF, deliveryDate, shopTime } from "../../../domain/delivery/shop-calendar.ts"
+import { instant } from "../../support/arbitraries.ts"
+import { law } from "../../support/law.ts"
+
+const HOUR = 3_600_000
+
+const at = (iso: string) => new Date(iso)
+
+const time = (text: string) => Result.getOrThrowWith(cutOffTime(text), () => new Error(text))
+
+const five = time("17:00:00")
+
+const cutOff = fc.oneof(
+  fc.constantFrom("00:00:00", "02:00:00", "02:30:00", "02:59:59", "03:00:00", "17:00:00", "23:59:59").map(time),
+  fc.nat(86_399).map(seconds => seconds * 1_000),
+)
+
+/** Moments around the two nights of 2026 on which the clock is changed. */
+const moment = fc.oneof(
+  instant,
+  fc
+    .tuple(
+      fc.constantFrom("2026-03-29T01:00:00Z", "2026-10-25T01:00:00Z"),
+      fc.integer({ min: -26 * HOUR, max: 26 * HOUR }),
+    )
+    .map(([night, apart]) => new Date(Date.parse(night) + apart)),
+)
+
+const momentAndCutOff = fc.tuple(moment, cutOff)
+
+describe("the services' cut-off time", () => {
+  it.each([
+    ["00:00:00", 0],
+    ["17:00:00", 17 * HOUR],
+    ["23:59:59", 86_399_000],
+    ["09:05:07", 9 * HOUR + 5 * 60_000 + 7_000],
+  ])("%s is a time of the day (DELIV-34)", (text, milliseconds) => {
+    expect(cutOffTime(text)).toEqual(Result.succeed(milliseconds))
+  })
+
+  it.each([
+    "",
+    "17:00",
+    "24:00:00",
+    "23:60:00",
+    "23:59:60",
+    "7:00:00",
+    " 17:00:00",
+    "17:00:00Z",
+    "17.00.00",
+    "aa:bb:cc",
+  ])("%j is none, and is named (DELIV-34)", text => {
+    expect(cutOffTime(text)).toEqual(Result.fail({ _tag: "CutOffTimeMalformed", text }))
+  })
+
+  it("can be the shop's own (DELIV-36)", () => {
+    expect(time(`${CUT_OFF}:00`)).toBe(five)
+  })
+})
+
+describe("the next cut-off", () => {
+  it.each([
+    ["2026-01-15T15:59:59.999Z", "2026-01-15T16:00:00Z"],
+    ["2026-01-15T16:00:00.000Z", "2026-01-16T16:00:00Z"],
+    ["2026-07-15T14:59:59.999Z", "2026-07-15T15:00:00Z"],
+    ["2026-07-15T15:00:00.000Z", "2026-07-16T15:00:00Z"],
+    // late in the evening in Amsterdam it is tomorrow there, and still today in London
+    ["2026-07-15T22:30:00.000Z", "2026-07-16T15:00:00Z"],
+    // winter time on 28 March, summer time on 29 March
+    ["2026-03-28T16:00:00.000Z", "2026-03-29T15:00:00Z"],
+    ["2026-03-29T00:59:59.000Z", "2026-03-29T15:00:00Z"],
+    // summer time on 24 October, winter time on 25 October
+    ["2026-10-24T15:00:00.000Z", "2026-10-25T16:00:00Z"],
+    ["2026-10-25T00:30:00.000Z", "2026-10-25T16:00:00Z"],
+    ["2026-12-31T16:00:00.000Z", "2027-01-01T16:00:00Z"],
+  ])("after %s is at %s in Amsterdam (DELIV-36)", (now, next) => {
+    expect(nextCutOff(at(now), five)).toEqual(at(next))
+  })
+
+  it("at a time that spring leaves out is an hour later on the clock (DELIV-36)", () => {
+    expect(nextCutOff(at("2026-03-29T00:00:00Z"), time("02:30:00"))).toEqual(at("2026-03-29T01:30:00Z"))
+    expect(nextCutOff(at("2026-03-29T01:30:00Z"), time("02:30:00"))).toEqual(at("2026-03-30T00:30:00Z"))
+  })
+
+  it("at a time that comes twice in autumn is the first one (DELIV-36)", () => {
+    expect(nextCutOff(at("2026-10-25T00:00:00Z"), time("02:30:00"))).toEqual(at("2026-10-25T00:30:00Z"))
+    expect(nextCutOff(at("2026-10-25T00:30:00Z"), time("02:30:00"))).toEqual(at("2026-10-26T01:30:00Z"))
+  })
+
+  it("is known to the second (DELIV-34)", () => {
+    expect(nextCutOff(at("2026-01-15T12:00:00Z"), time("16:59:59"))).toEqual(at("2026-01-15T15:59:59Z"))
+  })
+
+  law("is ahead, by a day at most, and the hour that autumn adds (DELIV-36)", momentAndCutOff, ([now, daily]) => {
+    const left = nextCutOff(now, daily).getTime() - now.getTime()
+    expect(left).toBeGreaterThan(0)
+    expect(left).toBeLessThanOrEqual(25 * HOUR)
+  })
+
+  law(
+    "shows its time on the shop's clock, but in the hour that spring leaves out (DELIV-36)",
+    momentAndCutOff,
+    each => {
+      const [now, daily] = each
+      const shown = shopTime(nextCutOff(now, daily)).time
+      const meant = new Date(daily).toISOString().slice(11, 16)
+      if (!meant.startsWith("02")) expect(shown).toBe(meant)
+      else expect([meant, meant.replace("02", "03")]).toContain(shown)
+    },
+  )
+
+  law("stays the next one until it comes (DELIV-36)", momentAndCutOff, ([now, daily]) => {
+    const next = nextCutOff(now, daily)
+    expect(nextCutOff(new Date(next.getTime() - 1), daily)).toEqual(next)
+    expect(nextCutOff(next, daily) > next).toBe(true)
+  })
+})
+
+describe("the time left to keep the dates", () => {
+  it.each([
+    ["2026-01-15T15:59:00Z", 1],
+    ["2026-01-15T16:00:00Z", 24 * 60],
+    // from Friday's cut-off to Monday's
+    ["2026-01-16T16:00:00Z", 72 * 60],
+    ["2026-01-18T15:59:00Z", 24 * 60 + 1],
+    ["2026-10-23T15:00:00Z", 73 * 60],
+  ])("at %s is %d minutes (DELIV-36)", (now, minutes) => {
+    expect(timeLeft(at(now), five)).toBe(minutes * 60_000)
+  })
+
+  law("is over when the dates move, and no sooner (DELIV-36)", moment, now => {
+    const over = now.getTime() + timeLeft(now, five)
+    expect(deliveryDate(new Date(over - 1), 1)).toBe(deliveryDate(now, 1))
+    expect(deliveryDate(new Date(over), 1) > deliveryDate(now, 1)).toBe(true)
+  })
+})
+
+describe("the options of an item", () => {
+  it.each([
+    ["2026-01-15T12:00:00Z", "2026-01-15T16:00:30Z"],
+    // the cut-off has just passed: the refetch is still to come
+    ["2026-01-15T16:00:00Z", "2026-01-15T16:00:30Z"],
+    ["2026-01-15T16:00:29.999Z", "2026-01-15T16:00:30Z"],
+    ["2026-01-15T16:00:30Z", "2026-01-16T16:00:30Z"],
+    ["2026-03-28T16:00:30Z", "2026-03-29T15:00:30Z"],
+    ["2026-10-24T15:00:30Z", "2026-10-25T16:00:30Z"],
+  ])("known at %s are fetched again at %s (DELIV-35)", (now, then) => {
+    expect(nextRefetch(at(now), five)).toEqual(at(then))
+  })
+
+  law("are fetched again 30 s after a cut-off, always ahead (DELIV-35)", momentAndCutOff, ([now, daily]) => {
+    const refetch = nextRefetch(now, daily)
+    expect(refetch > now).toBe(true)
+    expect(nextCutOff(new Date(refetch.getTime() - 30_001), daily).getTime()).toBe(refetch.getTime() - 30_000)
+  })
+})

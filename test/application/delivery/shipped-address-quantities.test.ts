@@ -1,0 +1,47 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { shippedShares } from "../../../application/delivery/shipped-address-quantities.ts"
+import { mailedRows, mailingOf, OUTSIDE_NL, WITHIN_NL } from "../../../domain/delivery/direct-mailing.ts"
+import { typedQuantity } from "../../support/arbitraries.ts"
+import { aLineItem, anAddress } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
+
+const mailed = (within: string, outside: string) => [
+  { name: WITHIN_NL, value: within },
+  { name: OUTSIDE_NL, value: outside },
+]
+
+const to = (city: string, quantity: number) => ({ address: anAddress({ city }), quantity })
+
+describe("the pieces that go to addresses", () => {
+  it("are those of each address of a split, as they were shared out (SPLIT-06)", () => {
+    const shippingAddresses = [to("Amsterdam", 380), to("Delft", 120)]
+    expect(shippedShares(aLineItem({ shippingAddresses }))).toEqual(shippingAddresses)
+  })
+
+  it("are what a direct mailing leaves, whatever the address had before (DELIV-10, DELIV-11)", () => {
+    const item = aLineItem({ selection: mailed("300", "100"), shippingAddresses: [to("Amsterdam", 500)] })
+    expect(shippedShares(item)).toEqual([to("Amsterdam", 100)])
+  })
+
+  it("are none when everything is mailed, though an address is kept (DELIV-10)", () => {
+    const item = aLineItem({ selection: mailed("400", "100"), shippingAddresses: [to("Amsterdam", 100)] })
+    expect(shippedShares(item)).toEqual([])
+  })
+
+  it("have nowhere to go without an address (DELIV-10)", () => {
+    expect(shippedShares(aLineItem({ selection: mailed("300", "0"), shippingAddresses: [] }))).toEqual([])
+  })
+
+  law(
+    "and those that are mailed are all of an item, unless more is mailed than printed (DELIV-10, DELIV-13)",
+    fc.tuple(fc.integer({ min: 1, max: 5_000 }), typedQuantity, typedQuantity),
+    ([quantity, within, outside]) => {
+      const item = aLineItem({ quantity, selection: mailed(within, outside) })
+      const mailing = mailingOf(item)
+      const byPost = (mailing ? mailedRows(mailing) : []).reduce((sum, { count }) => sum + count, 0)
+      const sent = shippedShares(item).reduce((sum, share) => sum + share.quantity, 0)
+      expect(sent + byPost).toBe(Math.max(quantity, byPost))
+    },
+  )
+})

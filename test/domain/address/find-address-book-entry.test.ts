@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest"
+import { findAddressBookEntry } from "../../../domain/address/find-address-book-entry.ts"
+import { anAddress } from "../../support/builders.ts"
+
+const home = anAddress({ id: "home" })
+const work = anAddress({ id: "work", city: "Utrecht" })
+
+describe("the entry of the book that a cart's address is a copy of", () => {
+  it("is the one with its id, also when it was edited since (ADDR-14)", () => {
+    expect(findAddressBookEntry([work, home], { ...home, city: "Utrecht" })).toBe(home)
+  })
+
+  it("is the one with the same door when there is none with its id (ADDR-17)", () => {
+    expect(findAddressBookEntry([home, work], anAddress({ city: "utrecht " }))).toBe(work)
+    expect(findAddressBookEntry([home, work], { ...work, id: "deleted" })).toBe(work)
+    const [here, there] = [anAddress(), anAddress({ city: "Utrecht" })]
+    expect(findAddressBookEntry([here, there], there)).toBe(there)
+    expect(findAddressBookEntry([{ ...home, id: "home" }], anAddress({ city: "Delft" }))).toBeUndefined()
+  })
+})

@@ -1,0 +1,70 @@
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import type { Address, AddressPurpose } from "../../../domain/address/address.ts"
+import { validateAddress } from "../../../domain/address/address-validation.ts"
+import { validateAddressForBook, validateSelectableAddress } from "../../../domain/address/selectable-address.ts"
+import { aBillingAddress, anAddress } from "../../support/builders.ts"
+
+const COUNTRIES = ["NL", "BE"]
+
+const faults = (address: Address, purpose: AddressPurpose = "shipping") =>
+  Result.match(validateSelectableAddress(address, purpose, COUNTRIES), {
+    onSuccess: () => [],
+    onFailure: found => found,
+  })
+
+describe("an address that can be chosen", () => {
+  it("is complete and in a country of the shop (ADDR-18, CONF-12)", () => {
+    expect(
+      Result.getOrThrow(validateSelectableAddress(anAddress({ postalCode: "1019xw" }), "shipping", COUNTRIES)),
+    ).toEqual(anAddress())
+    expect(faults(aBillingAddress({ country: "be", postalCode: "2000" }), "billing")).toEqual([])
+  })
+
+  it("names the country the shop doesn't deliver to before everything else that is wrong (ADDR-20, ADDR-29, ADDR-30)", () => {
+    expect(faults(anAddress({ country: "GB", postalCode: "SW1A 1AA", city: " " }))).toEqual([
+      { _tag: "CountryUnavailable", field: "country", country: "GB" },
+      { _tag: "Required", field: "city" },
+    ])
+  })
+
+  it("names nothing but the country of an address that is right in itself (ADDR-29)", () => {
+    expect(faults(anAddress({ country: "GB", postalCode: "SW1A 1AA" }))).toEqual([
+      { _tag: "CountryUnavailable", field: "country", country: "GB" },
+    ])
+  })
+
+  it("says one thing about a country: missing, no country, or elsewhere (ADDR-20)", () => {
+    const tags = (country: string) => faults(anAddress({ country })).filter(({ field }) => field === "country")
+    expect(tags("")).toEqual([{ _tag: "Required", field: "country" }])
+    expect(tags("N1")).toEqual([{ _tag: "CountryFormat", field: "country" }])
+    expect(tags("DE")).toHaveLength(1)
+    expect(faults(anAddress({ country: "N1", city: "" }))).toEqual([
+      { _tag: "CountryFormat", field: "country" },
+      { _tag: "Required", field: "city" },
+    ])
+  })
+
+  it("goes into the book from a bill's form with the email that the form asks for, from a parcel's without (ADDR-19)", () => {
+    expect(Result.isSuccess(validateAddressForBook(anAddress(), "shipping", COUNTRIES))).toBe(true)
+    expect(validateAddressForBook(anAddress(), "billing", COUNTRIES)).toEqual(
+      Result.fail([{ _tag: "Required", field: "email" }]),
+    )
+    const both = aBillingAddress({ vatId: "NL123456789B01" })
+    expect(validateAddressForBook(both, "shipping", COUNTRIES)).toEqual(Result.succeed(both))
+    expect(validateAddressForBook({ ...both, country: "DE" }, "billing", ["NL"])).toMatchObject({
+      failure: [{ _tag: "CountryUnavailable" }, { field: "postalCode" }, { field: "vatId" }],
+    })
+  })
+
+  it("keeps what only a bill needs while it is in the book, and asks for none of it (ADDR-03, ADDR-19)", () => {
+    const both = anAddress({ vatId: "NL123456789B01" })
+    expect(Result.getOrThrow(validateSelectableAddress(both, "book", COUNTRIES))).toEqual(both)
+    expect(Result.getOrThrow(validateAddress(both, "shipping"))).toEqual(anAddress())
+    expect(Result.isSuccess(validateSelectableAddress(anAddress(), "book", COUNTRIES))).toBe(true)
+    expect(Result.isSuccess(validateSelectableAddress({ ...both, vatId: "NL1" }, "book", COUNTRIES))).toBe(true)
+    expect(Result.isSuccess(validateSelectableAddress({ ...both, vatId: "N".repeat(21) }, "book", COUNTRIES))).toBe(
+      false,
+    )
+  })
+})

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest"
+import { trimAddress } from "../../../domain/address/trim-address.ts"
+import { addressDraft } from "../../support/arbitraries.ts"
+import { anAddress } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
+
+describe("an address that is sent", () => {
+  it("has no spaces around its values, and every value it had (SPLIT-19)", () => {
+    const typed = anAddress({
+      firstName: " Ada  ",
+      city: "\tAmsterdam\n",
+      company: "  ",
+      isDefaultShippingAddress: true,
+    })
+    expect(trimAddress(typed)).toEqual(
+      anAddress({ firstName: "Ada", city: "Amsterdam", company: "", isDefaultShippingAddress: true }),
+    )
+  })
+
+  law("is the same when it is trimmed twice (SPLIT-19)", addressDraft, draft => {
+    const known = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined))
+    const once = trimAddress(anAddress(known))
+    expect(trimAddress(once)).toBe(once)
+    for (const value of Object.values(once)) if (typeof value === "string") expect(value).toBe(value.trim())
+  })
+})

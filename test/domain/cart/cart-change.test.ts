@@ -1,0 +1,201 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { LineItem } from "../../../domain/cart/cart.ts"
+import { addsUp, type CartChange, showsEffect, startsCart } from "../../../domain/cart/cart-change.ts"
+import { address } from "../../support/arbitraries.ts"
+import { aBillingAddress, aCart, aCustomLine, aLineItem, anAddress, itemId } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
+
+const lineItemId = itemId("item-1")
+
+const withItem = (some: Partial<LineItem>) => aCart({ lineItems: [aLineItem(some)] })
+
+const sentTo = (...addresses: readonly ReturnType<typeof anAddress>[]) =>
+  withItem({ shippingAddresses: addresses.map(each => ({ address: each, quantity: 1 })) })
+
+const withCourier = (courierContactPhoneNumber: string) =>
+  aCart({
+    customLineItems: [
+      aCustomLine({
+        type: "courierService",
+        lineItemReference: lineItemId,
+        courierContactName: "Ada",
+        courierContactPhoneNumber,
+      }),
+    ],
+  })
+
+const splitOver = (main: number, extra: number) =>
+  withItem({
+    shippingAddresses: [
+      { address: anAddress(), quantity: main },
+      { address: anAddress({ city: "Ede" }), quantity: extra },
+    ],
+  })
+
+describe("a cart whose answer was lost", () => {
+  it("never shows an addition or a recalculation (CART-28, CART-29)", () => {
+    const draft = { productKey: "business-cards", quantity: 500, selection: [] }
+    expect(showsEffect({ _tag: "AddLineItem", draft }, aCart())).toBe(false)
+    expect(showsEffect({ _tag: "Recalculate" }, aCart())).toBe(false)
+    const lines = [{ quoteId: "q", quoteLineItemId: "l" }] as const
+    expect(showsEffect({ _tag: "AddQuotes", lines }, withItem(lines[0]))).toBe(false)
+  })
+
+  it("never shows one in an empty cart either (CART-28, CART-29)", () => {
+    const draft = { productKey: "business-cards", quantity: 500, selection: [] }
+    const changes: readonly CartChange[] = [
+      { _tag: "AddLineItem", draft },
+      { _tag: "AddLineItems", drafts: [draft] },
+      { _tag: "AddQuotes", lines: [{ quoteId: "q", quoteLineItemId: "l" }] },
+      { _tag: "CopyLineItem", lineItemId },
+      { _tag: "Recalculate" },
+    ]
+    expect(changes.map(change => showsEffect(change, aCart({ lineItems: [] })))).toEqual(changes.map(() => false))
+  })
+
+  it("is made for what is added, for nothing else (CART-27)", () => {
+    const draft = { productKey: "business-cards", quantity: 500, selection: [] }
+    const lines = [{ quoteId: "q", quoteLineItemId: "l" }] as const
+    expect(startsCart({ _tag: "AddLineItem", draft })).toBe(true)
+    expect(startsCart({ _tag: "AddQuotes", lines })).toBe(true)
+    expect(startsCart({ _tag: "AddLineItems", drafts: [draft, draft] })).toBe(true)
+    expect(startsCart({ _tag: "CopyLineItem", lineItemId })).toBe(false)
+    expect(startsCart({ _tag: "Recalculate" })).toBe(false)
+  })
+
+  it("made twice is more than was asked for when it adds or copies, and the same when it sets or removes (CART-28, CART-43)", () => {
+    const draft = { productKey: "business-cards", quantity: 500, selection: [] }
+    expect(addsUp({ _tag: "AddLineItem", draft })).toBe(true)
+    expect(addsUp({ _tag: "CopyLineItem", lineItemId })).toBe(true)
+    expect(addsUp({ _tag: "RemoveLineItem", lineItemId })).toBe(false)
+    expect(addsUp({ _tag: "Recalculate" })).toBe(false)
+  })
+
+  it.each<[CartChange, ReturnType<typeof aCart>, ReturnType<typeof aCart>]>([
+    [
+      { _tag: "EditLineItem", edits: [{ lineItemId, quantity: 250 }] },
+      withItem({ quantity: 250 }),
+      withItem({ quantity: 500 }),
+    ],
+    [{ _tag: "RemoveLineItem", lineItemId }, aCart({ lineItems: [] }), aCart()],
+    [
+      { _tag: "SetDeliveryOption", lineItemId, recsKey: "k", before: "12:00" },
+      withItem({ deliveryOption: { recsKeys: ["k"], before: "12:00" } }),
+      withItem({ deliveryOption: { recsKeys: ["k"], before: "all-day" } }),
+    ],
+    [
+      {
+        _tag: "SetPickupPoint",
+        lineItemId,
+        pickupPointId: "point-1",
+        sent: { _tag: "PrintdealPickupPoint", printdealPickupPointId: "point-1" },
+      },
+      withItem({ pickupPointId: "point-1" }),
+      withItem({ pickupPointId: "point-2" }),
+    ],
+    [
+      { _tag: "SetCourier", lineItemId, courier: { name: "Ada", phoneNumber: "+31612345678" } },
+      withCourier("+31612345678"),
+      withCourier("+31612345679"),
+    ],
+    [
+      {
+        _tag: "SetSplitShipment",
+        lineItemId,
+        shares: [
+          { address: anAddress(), quantity: 400 },
+          { address: anAddress({ city: "Ede" }), quantity: 100 },
+        ],
+      },
+      splitOver(400, 100),
+      splitOver(400, 200),
+    ],
+    [
+      { _tag: "SetPaymentMethod", payment: { paymentMethodId: "mandate", mandateId: "m1" } },
+      aCart({ paymentInfo: { paymentMethodId: "mandate", mandateId: "m1" } }),
+      aCart({ paymentInfo: { paymentMethodId: "mandate", mandateId: "m2" } }),
+    ],
+    [{ _tag: "AddCoupon", code: "TEN" }, aCart({ discountCodes: ["TEN"] }), aCart()],
+    [{ _tag: "RemoveCoupon", code: "TEN" }, aCart(), aCart({ discountCodes: ["TEN"] })],
+    [
+      { _tag: "SetShippingAddress", lineItemId, address: anAddress() },
+      sentTo(anAddress()),
+      sentTo(anAddress({ city: "Ede" })),
+    ],
+    [
+      { _tag: "SetBillingAddress", address: aBillingAddress() },
+      aCart(),
+      aCart({ billingAddress: aBillingAddress({ email: "other@example.nl" }) }),
+    ],
+  ])("shows $_tag or doesn't", (change, after, before) => {
+    expect(showsEffect(change, after)).toBe(true)
+    expect(showsEffect(change, before)).toBe(false)
+  })
+
+  it("doesn't show what only one of its parts shows (CART-28)", () => {
+    const two = [
+      { lineItemId, quantity: 250 },
+      { lineItemId, services: ["check"] },
+    ] as const
+    expect(showsEffect({ _tag: "EditLineItem", edits: two }, withItem({ quantity: 250 }))).toBe(false)
+    const courier = { name: "Grace", phoneNumber: "+31612345678" }
+    expect(showsEffect({ _tag: "SetCourier", lineItemId, courier }, withCourier("+31612345678"))).toBe(false)
+    const shares = [{ address: anAddress(), quantity: 400 }] as const
+    expect(showsEffect({ _tag: "SetSplitShipment", lineItemId, shares }, splitOver(400, 100))).toBe(false)
+  })
+
+  it("doesn't show what was chosen for an item that is gone (CART-28)", () => {
+    const empty = aCart({ lineItems: [] })
+    const sent = { _tag: "PrintdealPickupPoint", printdealPickupPointId: "point-1" } as const
+    const changes: readonly CartChange[] = [
+      { _tag: "SetPickupPoint", lineItemId, pickupPointId: "point-1", sent },
+      { _tag: "SetShippingAddress", lineItemId, address: anAddress() },
+      { _tag: "SetSplitShipment", lineItemId, shares: [{ address: anAddress(), quantity: 1 }] },
+      { _tag: "SetDeliveryOption", lineItemId, recsKey: "k", before: "12:00" },
+    ]
+    expect(changes.map(change => showsEffect(change, empty))).toEqual(changes.map(() => false))
+  })
+
+  it("shows a coupon however its code was typed (COUPON-03)", () => {
+    const carrying = aCart({ discountCodes: ["TEN"] })
+    expect(showsEffect({ _tag: "AddCoupon", code: " ten " }, carrying)).toBe(true)
+    expect(showsEffect({ _tag: "RemoveCoupon", code: "ten" }, carrying)).toBe(false)
+  })
+
+  it("doesn't show an address while there is a pick-up point (AVAIL-22)", () => {
+    const change: CartChange = { _tag: "SetShippingAddress", lineItemId, address: anAddress() }
+    const shippingAddresses = [{ address: anAddress(), quantity: 1 }]
+    expect(showsEffect(change, withItem({ shippingAddresses, pickupPointId: "point-1" }))).toBe(false)
+  })
+
+  it("doesn't show one address while there are several (AVAIL-21)", () => {
+    const change: CartChange = { _tag: "SetShippingAddress", lineItemId, address: anAddress() }
+    expect(showsEffect(change, sentTo(anAddress(), anAddress()))).toBe(false)
+  })
+
+  it.each(["company", "additionalStreetInfo", "phone", "email"] as const)(
+    "doesn't show an address of which only the %s is another",
+    field => {
+      const change: CartChange = { _tag: "SetShippingAddress", lineItemId, address: anAddress({ [field]: "new" }) }
+      expect(showsEffect(change, sentTo(anAddress()))).toBe(false)
+      expect(showsEffect(change, sentTo(anAddress({ [field]: "new" })))).toBe(true)
+    },
+  )
+
+  it("doesn't show a billing address of which only the VAT id is another (ADDR-03)", () => {
+    const change: CartChange = { _tag: "SetBillingAddress", address: aBillingAddress({ vatId: "NL123456789B01" }) }
+    expect(showsEffect(change, aCart())).toBe(false)
+  })
+
+  it("shows a parcel's address without the VAT id that came along (ADDR-03)", () => {
+    const address = anAddress({ vatId: "NL123456789B01" })
+    expect(showsEffect({ _tag: "SetShippingAddress", lineItemId, address }, sentTo(anAddress()))).toBe(true)
+  })
+
+  law("shows an address exactly when it is the one that was sent", fc.tuple(address, address), ([sent, kept]) => {
+    const same = JSON.stringify(sent) === JSON.stringify(kept)
+    expect(showsEffect({ _tag: "SetShippingAddress", lineItemId, address: sent }, sentTo(kept))).toBe(same)
+    expect(showsEffect({ _tag: "SetBillingAddress", address: sent }, aCart({ billingAddress: kept }))).toBe(same)
+  })
+})

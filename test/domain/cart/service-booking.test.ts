@@ -1,0 +1,108 @@
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import {
+  bookServices,
+  chosenServices,
+  type OfferedService,
+  serviceKeysOf,
+  withServicesRepriced,
+} from "../../../domain/cart/service-booking.ts"
+import { cents } from "../../../domain/money/money.ts"
+import { aCart, aCustomLine, aLineItem, itemId, percent } from "../../support/builders.ts"
+import { countingIds } from "../../support/fake-browser.ts"
+
+const service = (serviceKey: string, name: string, amount = 495, currency = "EUR"): OfferedService => ({
+  name,
+  serviceKey,
+  displayName: { en: name },
+  prices: [{ currency, amount: cents(amount) }],
+})
+
+const check = service("check", "fileCheck")
+const correction = service("correction", "FileCorrection", 1_250)
+const proof = service("proof", "proof", 350)
+const offered = [check, correction, proof]
+
+const item = aLineItem({ taxRate: percent(9) })
+
+describe("the services chosen for an item", () => {
+  it("are one extra service at most, and any others (EDIT-05, EDIT-06)", () => {
+    expect(chosenServices(offered, ["proof", "check"])).toEqual(Result.succeed([check, proof]))
+    expect(chosenServices(offered, [])).toEqual(Result.succeed([]))
+    expect(chosenServices(offered, ["check", "correction"])).toEqual(
+      Result.fail([{ _tag: "ExtraServicesExclusive", serviceKeys: ["check", "correction"] }]),
+    )
+  })
+
+  it("are refused with every fault at once when they aren't offered (EDIT-07)", () => {
+    expect(chosenServices(offered, ["gold", "check", "correction", "silver"])).toEqual(
+      Result.fail([
+        { _tag: "ServiceUnavailable", serviceKey: "gold" },
+        { _tag: "ServiceUnavailable", serviceKey: "silver" },
+        { _tag: "ExtraServicesExclusive", serviceKeys: ["check", "correction"] },
+      ]),
+    )
+  })
+
+  it("are one line each, taxed like the item; a line that stays keeps its id (CART-15, CART-16)", () => {
+    const newId = countingIds()
+    const once = bookServices(aCart({ lineItems: [item] }), item, [check], newId)
+    expect(once.customLineItems).toEqual([
+      {
+        id: "key-1",
+        type: "service",
+        lineItemReference: item.id,
+        serviceKey: "check",
+        serviceName: { en: "fileCheck" },
+        totalPrice: 495,
+        taxRate: 900,
+      },
+    ])
+    const twice = bookServices(once, item, [check, proof], newId)
+    expect(twice.customLineItems.map(({ id, serviceKey }) => [id, serviceKey])).toEqual([
+      ["key-1", "check"],
+      ["key-2", "proof"],
+    ])
+    expect(serviceKeysOf(bookServices(twice, item, [proof], newId), item.id)).toEqual(["proof"])
+  })
+
+  it("leave every other line alone (GROUP-02)", () => {
+    const others = [
+      aCustomLine({ id: "slot", type: "deliveryService", lineItemReference: item.id }),
+      aCustomLine({ id: "of-another", lineItemReference: itemId("item-2"), serviceKey: "check" }),
+      aCustomLine({ id: "of-the-cart", type: "shipping" }),
+    ]
+    const cart = bookServices(aCart({ customLineItems: others }), item, [], countingIds())
+    expect(cart.customLineItems).toEqual(others)
+  })
+
+  it("are told by their keys, and one without a key by none (CART-15)", () => {
+    const customLineItems = [
+      aCustomLine({ lineItemReference: item.id }),
+      aCustomLine({ id: "custom-2", lineItemReference: item.id, serviceKey: "check" }),
+    ]
+    expect(serviceKeysOf({ customLineItems }, item.id)).toEqual(["check"])
+  })
+
+  it("are booked only where they have a price in the cart's currency (MONEY-07)", () => {
+    const pounds = service("pounds", "fileCheck", 400, "GBP")
+    expect(bookServices(aCart(), item, [pounds], countingIds()).customLineItems).toEqual([])
+  })
+
+  it("cost what they cost today, or leave the cart when they are no longer offered (API-13)", () => {
+    const booked = bookServices(aCart({ lineItems: [item] }), item, [check, proof], countingIds())
+    const repriced = withServicesRepriced(booked, () => [service("check", "fileCheck", 595)])
+    expect(repriced.customLineItems.map(({ id, totalPrice }) => [id, totalPrice])).toEqual([["key-1", 595]])
+    const proofed = bookServices(aCart({ lineItems: [item] }), item, [proof], countingIds())
+    expect(withServicesRepriced(proofed, () => offered).customLineItems).toEqual(proofed.customLineItems)
+    const bare = aCart()
+    expect(withServicesRepriced(bare, () => offered)).toBe(bare)
+  })
+
+  it("keep the price they were quoted at (QUOTE-08)", () => {
+    const quoted = aLineItem({ quoteId: "q", quoteLineItemId: "l" })
+    const line = aCustomLine({ lineItemReference: quoted.id, serviceKey: "check", totalPrice: cents(100) })
+    const cart = aCart({ lineItems: [quoted], customLineItems: [line] })
+    expect(withServicesRepriced(cart, () => offered).customLineItems).toEqual([line])
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest"
+import { updateAddressInCart, usesAddress } from "../../../domain/cart/update-address-in-cart.ts"
+import { aBillingAddress, aCart, aLineItem, anAddress } from "../../support/builders.ts"
+
+const home = anAddress({ id: "home" })
+const work = anAddress({ id: "work", city: "Utrecht" })
+const moved = { ...home, streetNumber: "7", vatId: "NL123456789B01" }
+
+const sentTo = (...addresses: readonly (typeof home)[]) =>
+  aCart({ lineItems: [aLineItem({ shippingAddresses: addresses.map(address => ({ address, quantity: 250 })) })] })
+
+describe("an address that is edited while a cart uses it", () => {
+  it("is edited on every parcel that goes there, quantities kept (ADDR-14)", () => {
+    const [item] = updateAddressInCart(sentTo(home, work), moved).lineItems
+    expect(item?.shippingAddresses).toEqual([
+      { address: { ...home, streetNumber: "7" }, quantity: 250 },
+      { address: work, quantity: 250 },
+    ])
+  })
+
+  it("leaves a copy alone that would be in another country than its item's other addresses (ADDR-14, SPLIT-18)", () => {
+    const abroad = { ...home, country: "BE", postalCode: "2000" }
+    const split = sentTo(home, work)
+    expect(updateAddressInCart(split, abroad)).toEqual(split)
+    expect(updateAddressInCart(sentTo(home), abroad).lineItems[0]?.shippingAddresses[0]?.address.country).toBe("BE")
+  })
+
+  it("is edited on the bill, whose email stays when the edit has none (ADDR-14, ADDR-19)", () => {
+    const cart = aCart({ billingAddress: aBillingAddress({ id: "home" }) })
+    expect(updateAddressInCart(cart, moved).billingAddress).toEqual({ ...moved, email: "ada@example.nl" })
+    expect(updateAddressInCart(cart, { ...moved, email: "new@example.nl" }).billingAddress?.email).toBe(
+      "new@example.nl",
+    )
+    expect(updateAddressInCart(cart, { ...moved, city: "" })).toEqual(cart)
+    const unfinished = aCart({ billingAddress: aBillingAddress({ id: "home", email: "" }) })
+    expect(updateAddressInCart(unfinished, moved)).toEqual(unfinished)
+  })
+
+  it("changes nothing of a cart that has no copy of it (ADDR-14)", () => {
+    const cart = aCart({ billingAddress: aBillingAddress() })
+    expect(usesAddress(cart, home)).toBe(false)
+    expect(usesAddress(cart, {})).toBe(false)
+    expect(updateAddressInCart(cart, moved)).toEqual(cart)
+    expect(usesAddress(sentTo(work, home), home)).toBe(true)
+    const lineItems = [...sentTo(work).lineItems, ...sentTo(home).lineItems]
+    expect(usesAddress(aCart({ lineItems }), home)).toBe(true)
+    const { billingAddress: _, ...unbilled } = sentTo(work)
+    expect(usesAddress(unbilled, home)).toBe(false)
+    expect(usesAddress(aCart({ billingAddress: aBillingAddress({ id: "home" }) }), home)).toBe(true)
+  })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest"
+import type { Product } from "../../../domain/catalog/product.ts"
+import { productFaults } from "../../../domain/catalog/product-validation.ts"
+import { type CurrencyCode, cents } from "../../../domain/money/money.ts"
+import * as arbitraries from "../../support/arbitraries.ts"
+import { aProduct, aTier } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
+
+const said = (some: Partial<Product>) => productFaults(aProduct(some)).map(({ _tag, at }) => `${at.join(".")} ${_tag}`)
+
+const [format] = aProduct().options
+const [normal] = aProduct().deliveryTypes
+if (!format) throw new Error("a product has a format")
+const [standard] = format.values
+
+const withValue = (some: object): Partial<Product> => ({ options: [{ ...format, values: [{ ...standard, ...some }] }] })
+
+const SERVICE = { name: "check", serviceKey: "check", displayName: { en: "Check" } }
+const FREE = [{ currency: "EUR", amount: cents(0) }] as const
+
+describe("a product that can be sold", () => {
+  law("is every one whose quantities rise in whole steps (SHOP-08)", arbitraries.product, product => {
+    expect(productFaults(product)).toEqual([])
+  })
+
+  it.each<[Partial<Product>, readonly string[]]>([
+    [{ name: {} }, ["name Wordless"]],
+    [{ name: { en: "" } }, ["name Wordless"]],
+    [
+      { currency: "USD" as CurrencyCode, services: [{ ...SERVICE, prices: [{ currency: "CHF", amount: cents(1) }] }] },
+      ["currency OtherCurrency", "services.0.prices.0.currencyCode OtherCurrency"],
+    ],
+    [{ quantityStep: 0 }, ["quantityStep OutOfRange"]],
+    [{ discount: 10_001 }, ["discount OutOfRange"]],
+    [{ discount: -1 }, ["discount OutOfRange"]],
+    [{ tiers: [aTier(0, 1), aTier(50, 1)] }, ["tiers.0.quantity OutOfRange"]],
+    [{ tiers: [aTier(50, -1), aTier(100, 1_000_000_001)] }, ["tiers.0.price OutOfRange", "tiers.1.price OutOfRange"]],
+    [{ tiers: [aTier(75, 1), aTier(1_000_050, 1)] }, ["tiers.0.quantity OffStep", "tiers.1.quantity OutOfRange"]],
+    [
+      { tiers: [aTier(100, 1), aTier(100, 1), aTier(50, 1)] },
+      ["tiers.1.quantity NotRising", "tiers.2.quantity NotRising"],
+    ],
+    [{ options: [format, format] }, ["options.1.name Repeated"]],
+    [{ options: [{ ...format, name: "Delivery Type" }] }, ["options.0.name Reserved"]],
+    [{ options: [{ ...format, label: {} }] }, ["options.0.label Wordless"]],
+    [{ options: [{ ...format, values: [standard, standard] }] }, ["options.0.values.1.key Repeated"]],
+    [withValue({ label: {} }), ["options.0.values.0.label Wordless"]],
+    [withValue({ surcharge: -10_001 }), ["options.0.values.0.surcharge OutOfRange", "options OutOfRange"]],
+    [withValue({ surcharge: -10_000 }), []],
+    [withValue({ size: [0, 100] }), ["options.0.values.0.size.0 OutOfRange"]],
+    [
+      { deliveryTypes: [normal, { ...normal, surcharge: -10_001 }] },
+      ["deliveryTypes.1.type Repeated", "deliveryTypes.1.surcharge OutOfRange"],
+    ],
+    [
+      { deliveryTypes: [{ ...normal, label: {}, workingDays: -1 }] },
+      ["deliveryTypes.0.label Wordless", "deliveryTypes.0.workingDays OutOfRange"],
+    ],
+    [
+      { services: [{ ...SERVICE, prices: [{ currency: "EUR", amount: aTier(1, -1).price }] }] },
+      ["services.0.prices.0.centAmount OutOfRange"],
+    ],
+    [{ services: [{ ...SERVICE, displayName: {}, prices: FREE }] }, ["services.0.displayName Wordless"]],
+    [
+      {
+        services: ["check", "proof", "check"].map(serviceKey => ({ ...SERVICE, serviceKey, prices: FREE })),
+      },
+      ["services.2.serviceKey Repeated"],
+    ],
+    [
+      {
+        designs: [
+          { artworkItemId: "a", label: {} },
+          { artworkItemId: "b", label: {} },
+          { artworkItemId: "a", label: {} },
+        ],
+      },
+      ["designs.2.artworkItemId Repeated"],
+    ],
+    [{ designOptions: ["format", "Quantity", "colour"] }, ["designOptions.2 UnknownOption"]],
+  ])("has none of %o (SHOP-08)", (some, faults) => {
+    expect(said(some)).toEqual(faults)
+  })
+
+  it("takes no more off than the whole price by all options together (SHOP-08)", () => {
+    const cheap = (name: string) => {
+      const values = [standard, { ...standard, key: "less", surcharge: -6000 }] as const
+      return { ...format, name, values }
+    }
+    expect(said({ options: [cheap("a"), cheap("b")] })).toEqual(["options OutOfRange"])
+  })
+
+  it("says where it stands already what is there twice (SHOP-08)", () => {
+    expect(productFaults(aProduct({ options: [format, { ...format, name: "paper" }, format] }))).toEqual([
+      { _tag: "Repeated", at: ["options", 2, "name"], first: 0 },
+    ])
+  })
+})

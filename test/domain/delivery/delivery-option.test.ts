@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest"
+import {
+  ALL_DAY,
+  CARRIERS,
+  chosenDelivery,
+  type DeliveryOption,
+  isSameSlot,
+  isTimed,
+  slotHours,
+} from "../../../domain/delivery/delivery-option.ts"
+import { ZERO } from "../../../domain/money/money.ts"
+
+const morning: DeliveryOption = { carrier: "postnl", recsKey: "k1", before: "12:00", date: "2026-11-23", price: ZERO }
+
+describe("a delivery slot", () => {
+  it("is kept by its key, hour, carrier and day once it was chosen, and not at its price (DELIV-23)", () => {
+    expect(chosenDelivery(morning)).toEqual({
+      recsKeys: ["k1"],
+      before: "12:00",
+      carrier: "postnl",
+      date: "2026-11-23",
+    })
+  })
+
+  it("is brought by PostNL or DHL (DELIV-24)", () => {
+    expect(CARRIERS).toEqual(["postnl", "dhl"])
+  })
+
+  it("lasts from 08:00 to 17:00 without a latest hour (DELIV-26, DELIV-27)", () => {
+    expect(slotHours(ALL_DAY)).toEqual({ from: "08:00", to: "17:00" })
+    expect(ALL_DAY).toBe("all-day")
+  })
+
+  it("ends at its latest hour (DELIV-30)", () => {
+    expect(slotHours("12:00")).toEqual({ from: "08:00", to: "12:00" })
+  })
+
+  it("is a timed delivery when it ends before the day does (AVAIL-19)", () => {
+    expect(isTimed(morning)).toBe(true)
+    expect(isTimed({ before: ALL_DAY })).toBe(false)
+    expect(isTimed(undefined)).toBe(false)
+  })
+
+  it("is the chosen one by one of its keys and its hour (CART-10, DELIV-23)", () => {
+    expect(isSameSlot(morning, { recsKeys: ["k0", "k1"], before: "12:00" })).toBe(true)
+    expect(isSameSlot(morning, { recsKeys: ["k0"], before: "12:00" })).toBe(false)
+    expect(isSameSlot(morning, { recsKeys: ["k1"], before: ALL_DAY })).toBe(false)
+    expect(isSameSlot(morning, undefined)).toBe(false)
+  })
+})

@@ -1,0 +1,36 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { mergedShares } from "../../../domain/delivery/merge-address-quantities.ts"
+import { address } from "../../support/arbitraries.ts"
+import { anAddress } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
+
+const shares = fc.array(
+  fc.record({ address, quantity: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 1_000 })) }),
+  { maxLength: 50 },
+)
+
+const total = (of: readonly { readonly quantity: number }[]) => of.reduce((sum, { quantity }) => sum + quantity, 0)
+
+describe("shares of one address", () => {
+  it("are one share, where the first of them stood (SPLIT-06)", () => {
+    const delft = anAddress({ city: "Delft" })
+    expect(
+      mergedShares([
+        { address: anAddress(), quantity: 2 },
+        { address: delft, quantity: 3 },
+        { address: anAddress({ city: " amsterdam " }), quantity: 4 },
+      ]),
+    ).toEqual([
+      { address: anAddress(), quantity: 6 },
+      { address: delft, quantity: 3 },
+    ])
+  })
+
+  law("lose and gain no piece, and merge once (SPLIT-06)", shares, each => {
+    const merged = mergedShares(each)
+    expect(total(merged)).toBe(total(each))
+    expect(mergedShares(merged)).toEqual(merged)
+    expect(merged.length).toBe(new Set(each.map(({ address: { country } }) => country)).size)
+  })
+})

@@ -1,0 +1,148 @@
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { mergedShares } from "../../../domain/delivery/merge-address-quantities.ts"
+import { mostForExtras } from "../../../domain/delivery/split-total.ts"
+import { checkSplit, excessOf, type Split, type SplitFault } from "../../../domain/delivery/split-validation.ts"
+import { LARGEST_WHOLE } from "../../../domain/text/whole-number.ts"
+import { anySplit, neighbours, soundSplit } from "../../support/arbitraries.ts"
+import { anAddress } from "../../support/builders.ts"
+import { law } from "../../support/law.ts"
+
+const split = (total: number, ...quantities: readonly (number | undefined)[]): Split => {
+  const [main = anAddress(), ...others] = neighbours(quantities.length + 1)
+  return { total, main, extras: others.map((address, index) => ({ address, quantity: quantities[index] })) }
+}
+
+const faults = (draft: Split): readonly SplitFault[] =>
+  Result.match(checkSplit(draft), { onSuccess: () => [], onFailure: found => found })
+
+const tags = (draft: Split) => faults(draft).map(({ _tag }) => _tag)
+
+const quantities = (draft: Split) =>
+  Result.getOrThrowWith(checkSplit(draft), found => new Error(JSON.stringify(found))).map(({ quantity }) => quantity)
+
+const SPECIFIED = [
+  "QuantityNotWhole",
+  "QuantityTooLow",
+  "QuantityTooHigh",
+  "TotalTooHigh",
+  "QuantityMissing",
+  "OtherCountry",
+]
+
+describe("a split shipment", () => {
+  it("is sent with what the others leave at the main address, which comes first (SPLIT-07, SPLIT-08)", () => {
+    expect(quantities(split(500, 100, 150))).toEqual([250, 100, 150])
+    expect(quantities(split(500))).toEqual([500])
+    expect(quantities(split(1))).toEqual([1])
+  })
+
+  it("takes one piece for each of fifty addresses (SPLIT-10, SPLIT-11)", () => {
+    expect(quantities(split(50, ...Array.from({ length: 49 }, () => 1)))).toEqual(Array.from({ length: 50 }, () => 1))
+  })
+
+  it("is sent without spaces around the values of its addresses (SPLIT-19)", () => {
+    const main = anAddress({ city: " Amsterdam " })
+    const extras = [{ address: anAddress({ streetNumber: " 7" }), quantity: 1 }]
+    expect(checkSplit({ total: 2, main, extras })).toEqual(
+      Result.succeed([
+        { address: anAddress(), quantity: 1 },
+        { address: anAddress({ streetNumber: "7" }), quantity: 1 },
+      ]),
+    )
+  })
+
+  it("has whole quantities (SPLIT-09)", () => {
+    expect(faults(split(500, 10, 1.5))).toEqual([{ _tag: "QuantityNotWhole", extra: 1, quantity: 1.5 }])
+    expect(faults(split(500, -1))).toEqual([{ _tag: "QuantityNotWhole", extra: 0, quantity: -1 }])
+  })
+
+  it("of more than anything can count is too high, and can't be confirmed (SPLIT-10, SPLIT-17)", () => {
+    const draft = split(500, LARGEST_WHOLE)
+    expect(excessOf(draft)).toBeGreaterThan(0)
+    expect(faults(draft).map(({ _tag }) => _tag)).toEqual(["QuantityTooHigh", "TotalTooHigh"])
+  })
+
+  it("has at least one piece at each address (SPLIT-10)", () => {
+    expect(faults(split(500, 0))).toEqual([{ _tag: "QuantityTooLow", extra: 0, quantity: 0, min: 1 }])
+    expect(faults(split(500, 1))).toEqual([])
+  })
+
+  it("leaves a piece for every other selected address (SPLIT-11, SPLIT-12)", () => {
+    expect(faults(split(500, 499))).toEqual([])
+    expect(faults(split(500, 500))).toEqual([
+      { _tag: "QuantityTooHigh", extra: 0, quantity: 500, max: 499 },
+      { _tag: "TotalTooHigh", excess: 1 },
+    ])
+    expect(faults(split(500, 499, undefined))).toEqual([
+      { _tag: "QuantityTooHigh", extra: 0, quantity: 499, max: 498 },
+      { _tag: "QuantityMissing", extra: 1 },
+    ])
+  })
+
+  it("does not exceed the line, and says by how many pieces it would (SPLIT-14, SPLIT-15)", () => {
+    expect(faults(split(500, 450, 90))).toEqual([{ _tag: "TotalTooHigh", excess: 41 }])
+  })
+
+  it("has a quantity for every selected address (SPLIT-16, ERR-74)", () => {
+    expect(faults(split(500, undefined, 3, undefined))).toEqual([
+      { _tag: "QuantityMissing", extra: 0 },
+      { _tag: "QuantityMissing", extra: 2 },
+    ])
+  })
+
+  it("goes to the main address's country only (SPLIT-18)", () => {
+    const abroad = anAddress({ country: "BE", postalCode: "2000" })
+    expect(faults({ total: 2, main: anAddress(), extras: [{ address: abroad, quantity: 1 }] })).toEqual([
+      { _tag: "OtherCountry", extra: 0, country: "BE", mainCountry: "NL" },
+    ])
+  })
+
+  it("can't be confirmed while its quantity is too high, and can while one is missing (SPLIT-16, SPLIT-17)", () => {
+    expect(excessOf(split(500, 450, undefined))).toBe(0)
+    expect(excessOf(split(500, 499, Number.NaN))).toBe(0)
+    expect(excessOf(split(500, 450, 90, undefined))).toBe(41)
+    expect(mostForExtras(500)).toBe(499)
+  })
+
+  it("names all its faults, in the specification's order (SPLIT-09…18)", () => {
+    const draft = split(5, undefined, 9, 0, Number.NaN)
+    const extras = draft.extras.map((share, index) =>
+      index === 0 ? { ...share, address: anAddress({ country: "BE" }) } : share,
+    )
+    expect(tags({ ...draft, extras })).toEqual(SPECIFIED)
+  })
+
+  law("that is sound is sent with the line's pieces, all of them (SPLIT-08, SPLIT-14)", soundSplit, draft => {
+    const sent = quantities(draft)
+    expect(sent.reduce((a, b) => a + b, 0)).toBe(draft.total)
+    expect(sent.slice(1)).toEqual(draft.extras.map(({ quantity }) => quantity))
+    expect(Math.min(...sent)).toBeGreaterThanOrEqual(1)
+  })
+
+  law("split and merged again has the same quantities (SPLIT-06, SPLIT-07)", soundSplit, draft => {
+    const sent = Result.getOrThrow(checkSplit(draft))
+    expect(mergedShares(sent)).toEqual(sent)
+    expect(sent.slice(1)).toEqual(draft.extras)
+  })
+
+  law("is sent with the line's pieces, or has a fault (SPLIT-08…18)", anySplit, draft => {
+    const answer = checkSplit(draft)
+    if (Result.isFailure(answer)) {
+      expect(answer.failure.length).toBeGreaterThan(0)
+    } else {
+      expect(answer.success.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(draft.total)
+      expect(answer.success.map(({ address }) => address.country)).toEqual(answer.success.map(() => "NL"))
+    }
+  })
+
+  law("can be confirmed exactly when it is not too high (SPLIT-17)", anySplit, draft => {
+    expect(excessOf(draft) === 0).toBe(!tags(draft).includes("TotalTooHigh"))
+  })
+
+  law("names its faults in the specification's order, each by its address (SPLIT-09…18)", anySplit, draft => {
+    const order = tags(draft).map(tag => SPECIFIED.indexOf(tag))
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    for (const fault of faults(draft)) if ("extra" in fault) expect(draft.extras[fault.extra]).toBeDefined()
+  })
+})

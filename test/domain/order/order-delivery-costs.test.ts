@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest"
+import { cents } from "../../../domain/money/money.ts"
+import { updateOrderDeliveryCosts } from "../../../domain/order/order-delivery-costs.ts"
+import { aCart, aCustomLine, aLineItem, anAddress, itemId } from "../../support/builders.ts"
+
+const splitOver = (id: string, addresses: number) =>
+  aLineItem({
+    id: itemId(id),
+    shippingAddresses: Array.from({ length: addresses }, (_, index) => ({
+      address: anAddress({ streetNumber: `${index + 1}` }),
+      quantity: 1,
+    })),
+  })
+
+const cost = (id: string, item: string, price: number) =>
+  aCustomLine({
+    id,
+    type: "additional-address-costs",
+    lineItemReference: itemId(item),
+    totalPrice: cents(price),
+  })
+
+describe("the delivery costs of an ordered item", () => {
+  it("are booked anew at today's price, and what was agreed for the rest stays (API-35, ORDER-16, SPLIT-21)", () => {
+    const [one, other] = [splitOver("one", 2), splitOver("other", 3)]
+    const shipping = aCustomLine({ id: "shipping", type: "shipping" })
+    const agreed = [cost("a", "one", 400), cost("b", "other", 400), shipping]
+    const order = aCart({ lineItems: [one, other], customLineItems: agreed })
+    const after = updateOrderDeliveryCosts(order, one.id, cents(750), () => "new")
+    expect(after.customLineItems).toEqual([cost("b", "other", 400), shipping, cost("a", "one", 750)])
+    expect(after.lineItems).toBe(order.lineItems)
+    expect(after.taxedPrice).toMatchObject({ totalNet: 5_000 + 400 + 500 + 750 })
+  })
+})

@@ -1,0 +1,32 @@
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { requireOrderId, requireOrderLineItem } from "../../../domain/order/order-update-target.ts"
+
+describe("an order to update", () => {
+  it("has an id (ORDER-12)", () => {
+    expect(requireOrderId("order-1")).toEqual(Result.succeed("order-1"))
+  })
+
+  it.each([undefined, ""])("without an id is an internal error: %j (ORDER-12, ERR-53)", orderId => {
+    expect(requireOrderId(orderId)).toEqual(Result.fail([{ _tag: "OrderIdMissing" }]))
+  })
+})
+
+describe("a line item to update", () => {
+  it("has an id, and so has its order (ORDER-12, ORDER-13)", () => {
+    expect(requireOrderLineItem("order-1", "item-1")).toEqual(
+      Result.succeed({ orderId: "order-1", lineItemId: "item-1" }),
+    )
+  })
+
+  it.each([undefined, ""])("without an id is an internal error: %j (ORDER-13, ERR-54)", id => {
+    expect(requireOrderLineItem("order-1", id)).toEqual(Result.fail([{ _tag: "LineItemIdMissing" }]))
+    expect(requireOrderLineItem(id, "item-1")).toEqual(Result.fail([{ _tag: "OrderIdMissing" }]))
+  })
+
+  it("names both ids when both are missing (ORDER-12, ORDER-13)", () => {
+    expect(requireOrderLineItem(undefined, undefined)).toEqual(
+      Result.fail([{ _tag: "OrderIdMissing" }, { _tag: "LineItemIdMissing" }]),
+    )
+  })
+})

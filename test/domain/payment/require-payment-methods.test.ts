@@ -1,0 +1,20 @@
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { cents } from "../../../domain/money/money.ts"
+import { METHODS_STALE_AFTER_MS, requirePaymentMethods } from "../../../domain/payment/require-payment-methods.ts"
+import { paymentMethods } from "../../support/tariff.ts"
+
+describe("the list of payment methods", () => {
+  it("is loaded when it has one (PAY-36)", () => {
+    const offered = paymentMethods({}, cents(1))
+    expect(requirePaymentMethods(offered)).toEqual(Result.succeed(offered))
+  })
+
+  it("failed to load when it is empty (PAY-37)", () => {
+    expect(requirePaymentMethods({ default: "ideal", methods: [] })).toEqual(Result.fail({ _tag: "NoPaymentMethods" }))
+  })
+
+  it("is asked for again after 15 minutes (PAY-35)", () => {
+    expect(METHODS_STALE_AFTER_MS).toBe(15 * 60 * 1_000)
+  })
+})

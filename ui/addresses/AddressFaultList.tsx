@@ -1,0 +1,25 @@
+/** Everything that is wrong with an address, each thing with its field (ADDR-20). */
+import { useTranslation } from "react-i18next"
+import type { AddressFault } from "../../domain/address/address-validation.ts"
+import { addressFaultText } from "../i18n/fault-texts.ts"
+import { useFormats } from "../i18n/format.ts"
+import { Whole } from "../i18n/Whole.tsx"
+
+export const AddressFaultList = ({ faults }: { readonly faults: readonly AddressFault[] }) => {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  return (
+    <ul>
+      {faults.map(problem => (
+        <li key={problem.field}>
+          <Whole
+            words={t("address.problem", {
+              field: t(`address.${problem.field}`),
+              problem: addressFaultText(t, formats, problem),
+            })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,23 @@
+/** An address in two lines: who, and where. */
+import type { TFunction } from "i18next"
+import type { AddressDraft } from "../../domain/address/address-validation.ts"
+import type { Formats } from "../i18n/format.ts"
+import { isolated } from "../i18n/isolated.ts"
+
+export interface AddressLines {
+  readonly who: string
+  readonly where: string
+}
+
+const joined = (words: readonly (string | undefined)[], by: string): string =>
+  words.flatMap(word => (word ? [isolated(word)] : [])).join(by)
+
+export const addressLines = (t: TFunction, formats: Formats, address: AddressDraft): AddressLines => {
+  const { company, firstName, lastName, streetName, streetNumber, additionalStreetInfo, postalCode, city } = address
+  const street = joined([joined([streetName, streetNumber], " "), additionalStreetInfo], ", ")
+  const line = joined([street, joined([postalCode, city], " ")], ", ")
+  return {
+    who: joined([company, joined([firstName, lastName], " ")], ", "),
+    where: address.country ? t("address.cityAndCountry", { line, country: formats.country(address.country) }) : line,
+  }
+}
