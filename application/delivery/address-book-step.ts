@@ -2,9 +2,9 @@
 import { type Effect, Result } from "effect"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { removeFromAddressBook, saveToAddressBook } from "../../domain/address/address-book.ts"
+import { type AddressNotDeletableReason, checkAddressDeletable } from "../../domain/address/address-deletability.ts"
 import type { AddressFault } from "../../domain/address/address-validation.ts"
 import { findAddressBookEntry } from "../../domain/address/find-address-book-entry.ts"
-import { mayBeDeleted, type NotDeletable } from "../../domain/address/may-be-deleted.ts"
 import { searchAddresses } from "../../domain/address/search-addresses.ts"
 import { validateSelectableAddress } from "../../domain/address/selectable-address.ts"
 import { NEW, OPEN, pickedKey, reopen } from "../drafts/unsaved-addresses.ts"
@@ -35,7 +35,7 @@ export interface AddressOption {
   readonly address: Address
   /** what keeps it from being chosen, and from being deleted */
   readonly faults: readonly AddressFault[]
-  readonly notDeletable: readonly NotDeletable[]
+  readonly notDeletable: readonly AddressNotDeletableReason[]
 }
 
 export interface BookShown extends Pick<BookState, "news" | "query" | "deleting" | "confirming"> {
@@ -84,7 +84,7 @@ export const makeAddressBookStep = ({ purpose, addresses, current, countries, un
   }
 
   const optionOf = (address: Address): AddressOption => {
-    const may = mayBeDeleted(address)
+    const may = checkAddressDeletable(address)
     return { address, faults: faultsOf(address), notDeletable: may._tag === "Available" ? [] : may.reasons }
   }
 

@@ -3,7 +3,7 @@
 import { Data, Deferred, Effect } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import type { ReferenceField } from "../../domain/cart/cart-reference.ts"
-import { mayBePlaced, type NotPlaceableReasons } from "../../domain/order/may-be-placed.ts"
+import { type NotPlaceableReasons, validateCartForOrder } from "../../domain/order/may-be-placed.ts"
 import type { Order } from "../../domain/order/order.ts"
 import type { RecordPurchase } from "../analytics/record-purchase.ts"
 import type { CartSession } from "../cart/cart-session.ts"
@@ -81,7 +81,7 @@ export const makePlaceOrder = ({ session, carts, orders, note, recordPurchase, c
     if (fields.length > 0) return yield* Effect.fail(new ReferencesNotSaved({ fields }))
     const cart = yield* Effect.fromResult(settled)
     if (!cart) return yield* Effect.fail(new NotReady({ reasons: [{ _tag: "CartEmpty" }] }))
-    const ready = yield* Effect.fromResult(mayBePlaced(cart, countries, session.current().expiredQuotes)).pipe(
+    const ready = yield* Effect.fromResult(validateCartForOrder(cart, countries, session.current().expiredQuotes)).pipe(
       Effect.mapError(reasons => new NotReady({ reasons })),
     )
     const order = yield* placement(ready).pipe(

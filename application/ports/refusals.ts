@@ -1,7 +1,6 @@
 /** What the services may refuse: a tag, what its rule knows of each fault, and the place of it in what was sent. */
-
+import type { AddressNotDeletableReason } from "../../domain/address/address-deletability.ts"
 import type { AddressFault } from "../../domain/address/address-validation.ts"
-import type { NotDeletable } from "../../domain/address/may-be-deleted.ts"
 import type { CourierFault } from "../../domain/address/phone.ts"
 import type { CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
 import type { ServiceFault } from "../../domain/cart/service-booking.ts"
@@ -13,26 +12,26 @@ import type { SplitFault } from "../../domain/delivery/split-validation.ts"
 import type { EmailFault } from "../../domain/identity/email.ts"
 import type { PasswordFault } from "../../domain/identity/password.ts"
 import type { RegistrationFault } from "../../domain/identity/registration.ts"
-import type { DeliveryFixed } from "../../domain/order/delivery-may-change.ts"
+import type { DeliveryLockedReason } from "../../domain/order/delivery-changeability.ts"
 import type { AmountLimitExceeded } from "../../domain/payment/amount-limit.ts"
 import type { ReferenceTooLong } from "../../domain/payment/reference.ts"
 import type { PlacementFault } from "../../domain/payment/to-mend.ts"
-import type { NotAddable } from "../../domain/quote/may-be-added.ts"
-import type { NotQuotable } from "../../domain/quote/may-be-created.ts"
+import type { QuoteNotAddableReason } from "../../domain/quote/quote-addition.ts"
+import type { NotQuotableReason } from "../../domain/quote/quote-eligibility.ts"
 
 type Tagged<Tag extends string> = Tag extends string ? { readonly _tag: Tag } : never
 
 /** By what they are refused with. */
 interface Faults {
   readonly AddressInvalid: AddressFault
-  readonly AddressIsDefault: NotDeletable
+  readonly AddressIsDefault: AddressNotDeletableReason
   readonly CartNotPlaceable: PlacementFault
   readonly CartNotQuotable: Tagged<"CartEmpty" | "QuotesExpired">
   readonly ConfigurationInvalid: ConfigurationFault
   readonly CourierInvalid: CourierFault
   readonly CourierUnavailable: DeliveryOptionsUnavailable | Tagged<"CourierUnavailable">
   readonly CurrencyUnavailable: Tagged<"Invalid">
-  readonly DeliveryFixed: DeliveryFixed
+  readonly DeliveryFixed: DeliveryLockedReason
   readonly DeliveryInvalid: Tagged<"Contradictory">
   readonly DeliveryOptionUnavailable: DeliveryOptionsUnavailable | Tagged<"DeliveryOptionUnavailable">
   readonly DiscountCodeInvalid: Tagged<"DiscountCodeInvalid">
@@ -42,7 +41,7 @@ interface Faults {
   readonly MandateMissing: Tagged<"MandateMissing">
   readonly MandateNotUsable: Tagged<"MandateNotUsable">
   readonly MandateUnknown: Tagged<"MandateUnknown">
-  readonly NothingToAdd: NotAddable
+  readonly NothingToAdd: QuoteNotAddableReason
   readonly PasswordInvalid: PasswordFault
   readonly PaymentLimitExceeded: AmountLimitExceeded
   readonly PaymentMethodUnavailable: Tagged<"PaymentMethodUnavailable">
@@ -52,7 +51,7 @@ interface Faults {
   readonly ProductVersionOutdated: Tagged<"ProductVersionOutdated">
   readonly QuoteExpired: Tagged<"QuoteExpired">
   readonly QuoteItemFixed: Tagged<"QuoteItemFixed">
-  readonly QuoteNotAllowed: Tagged<NotQuotable["_tag"]>
+  readonly QuoteNotAllowed: Tagged<NotQuotableReason["_tag"]>
   readonly ReferenceInvalid: ReferenceTooLong
   readonly RegistrationInvalid: RegistrationFault
   /** by the contract, which fits no text that a page lets through */

@@ -1,15 +1,15 @@
 /** What was quoted is put in the cart by a customer, as one change (QUOTE-12, QUOTE-13, API-09). */
 import { Data, Effect } from "effect"
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
-import { mayAddQuotes, type NotAddableReasons } from "../../domain/quote/may-be-added.ts"
 import type { Quote } from "../../domain/quote/quote.ts"
+import { type QuoteNotAddableReasons, validateQuoteAddition } from "../../domain/quote/quote-addition.ts"
 import { toQuoteLines } from "../../domain/quote/quoted-lines.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { ChangeFailed } from "../cart/change-failed.ts"
 import type { Identity } from "../identity/identity.ts"
 import { token } from "../ports/token.ts"
 
-export class NotAddable extends Data.TaggedError("NotAddable")<{ readonly reasons: NotAddableReasons }> {}
+export class NotAddable extends Data.TaggedError("NotAddable")<{ readonly reasons: QuoteNotAddableReasons }> {}
 
 /** These items of a quote. */
 export type AddQuote = (
@@ -27,7 +27,7 @@ export const makeAddQuote =
   (quote, items) =>
     Effect.suspend(() => {
       const visitor = identity.current()._tag === "Customer" ? "Customer" : "Anonymous"
-      return Effect.fromResult(mayAddQuotes(visitor, toQuoteLines(quote, items))).pipe(
+      return Effect.fromResult(validateQuoteAddition(visitor, toQuoteLines(quote, items))).pipe(
         Effect.mapError(reasons => new NotAddable({ reasons })),
         Effect.flatMap(addable => session.ask({ _tag: "AddQuotes", lines: addable })),
       )

@@ -76,7 +76,7 @@ export const deliveryLacks = (cart: Cart, countries: readonly string[]): readonl
  * The cart itself, or every reason why it can't be ordered yet, in the order of the steps.
  * @param expired the cart's expired quotes, as far as they are known
  */
-export const mayBePlaced = (
+export const validateCartForOrder = (
   cart: Cart,
   countries: readonly string[],
   expired: readonly QuoteExpiry[],

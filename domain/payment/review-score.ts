@@ -1,5 +1,5 @@
 /** What customers think of the shop is shown in the one store variant that asks them (PAY-44…PAY-46, CONF-20). */
-import { QUOTING_VARIANT } from "../quote/may-be-created.ts"
+import { QUOTING_VARIANT } from "../quote/quote-eligibility.ts"
 
 export interface ReviewUrl {
   readonly locale: string

@@ -11,11 +11,11 @@ export const VALID_FOR_DAYS = 30
 
 const DAY = 24 * 60 * 60_000
 
-export type NotSavable =
+export type CartNotQuotableReason =
   | { readonly _tag: "CartEmpty" }
   | { readonly _tag: "QuotesExpired"; readonly expired: readonly QuoteExpiry[] }
 
-export type NotSavableReasons = readonly [NotSavable, ...NotSavable[]]
+export type CartNotQuotableReasons = readonly [CartNotQuotableReason, ...CartNotQuotableReason[]]
 
 export interface Saving {
   readonly id: QuoteId
@@ -45,10 +45,10 @@ const expiryOf = (cart: Cart, { now, expiries }: Saving): Date => {
 }
 
 /** The quote with ids of its own, or every reason why the cart can't be one. */
-export const createQuoteFromCart = (cart: Cart, saving: Saving): Result.Result<Quote, NotSavableReasons> => {
+export const createQuoteFromCart = (cart: Cart, saving: Saving): Result.Result<Quote, CartNotQuotableReasons> => {
   const items = activeItems(cart)
   const expired = listExpiredQuotes(cart, saving.expiries, saving.now)
-  const [first, ...others]: readonly NotSavable[] = [
+  const [first, ...others]: readonly CartNotQuotableReason[] = [
     ...(items.length === 0 ? [{ _tag: "CartEmpty" } as const] : []),
     ...(expired.length > 0 ? [{ _tag: "QuotesExpired", expired } as const] : []),
   ]

@@ -4,20 +4,20 @@ import type { Cart, LineItem } from "../cart/cart.ts"
 import { nextLineItemNumber } from "../cart/cart-line-items.ts"
 import { assignNewIds } from "../cart/copy-group.ts"
 import { isExpired } from "./expired-quotes.ts"
-import type { QuoteLines } from "./may-be-added.ts"
 import type { Quote } from "./quote.ts"
+import type { QuoteLines } from "./quote-addition.ts"
 import { isQuoteItem, type QuoteLine } from "./quote-item.ts"
 
-export type LineNotAddable =
+export type QuoteLineNotAddable =
   /** the quote, or the line in it, is not there */
   | { readonly _tag: "QuoteLineMissing"; readonly line: QuoteLine }
   | { readonly _tag: "QuoteExpired"; readonly line: QuoteLine; readonly expiresAt: Date }
 
-export type LinesNotAddable = readonly [LineNotAddable, ...LineNotAddable[]]
+export type QuoteLinesNotAddable = readonly [QuoteLineNotAddable, ...QuoteLineNotAddable[]]
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
-const fault = (line: QuoteLine, quotes: readonly Quote[], now: Date): readonly LineNotAddable[] => {
+const fault = (line: QuoteLine, quotes: readonly Quote[], now: Date): readonly QuoteLineNotAddable[] => {
   const quote = quotes.find(({ id }) => id === line.quoteId)
   if (!quote?.lineItems.some(({ id }) => id === line.quoteLineItemId)) return [{ _tag: "QuoteLineMissing", line }]
   return isExpired(quote, now) ? [{ _tag: "QuoteExpired", line, expiresAt: quote.expiresAt }] : []
@@ -54,14 +54,14 @@ export const addQuotedLines = <C extends Lines>(
   lines: QuoteLines,
   quotes: readonly Quote[],
   { now, newId }: { readonly now: Date; readonly newId: () => string },
-): Result.Result<C, LinesNotAddable> => {
+): Result.Result<C, QuoteLinesNotAddable> => {
   const [first, ...others] = lines.flatMap(line => fault(line, quotes, now))
   if (first) return Result.fail([first, ...others])
   return Result.succeed(quotes.reduce((filled, quote) => withLines(filled, taken(quote, lines), newId), cart))
 }
 
 /** A quote's item is what was quoted, so it is not edited; a copy of it belongs to no quote, and may be (GROUP-08). */
-export const mayBeEdited = (item: Pick<LineItem, "quoteId">): boolean => !isQuoteItem(item)
+export const isItemEditable = (item: Pick<LineItem, "quoteId">): boolean => !isQuoteItem(item)
 
 /** What adds all of a quote, or these items of it, to a cart. */
 export const toQuoteLines = (quote: Pick<Quote, "id">, items: readonly Pick<LineItem, "id">[]): readonly QuoteLine[] =>

@@ -73,7 +73,7 @@ export const SLIPS: readonly Slip[] = [
   ),
   slip(
     "the delivery of an order changes while it is made",
-    "domain/order/delivery-may-change.ts",
+    "domain/order/delivery-changeability.ts",
     '...(stages.includes("inProduction") ? [{ _tag: "InProduction" } as const] : []),',
     "",
     "domain/order/delivery-may-change",

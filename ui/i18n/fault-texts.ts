@@ -2,8 +2,8 @@
 import type { TFunction } from "i18next"
 import type { AddressFieldFault } from "../../application/delivery/address-form-step.ts"
 import type { AccountFault } from "../../application/identity/account-steps.ts"
+import type { AddressNotDeletableReason } from "../../domain/address/address-deletability.ts"
 import type { AddressFault } from "../../domain/address/address-validation.ts"
-import type { NotDeletable } from "../../domain/address/may-be-deleted.ts"
 import type { QuantityFault } from "../../domain/catalog/configuration.ts"
 import type { RegistrationFault } from "../../domain/identity/registration.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
@@ -44,7 +44,7 @@ export const addressFaultText = (t: TFunction, formats: Formats, fault: AddressF
 export const addressFieldFaultText = (t: TFunction, formats: Formats, fault: AddressFieldFault): string =>
   fault._tag === "NotAccepted" ? t("field.other") : addressFaultText(t, formats, fault)
 
-export const notDeletableText = (t: TFunction, [first, ...others]: readonly NotDeletable[]): string =>
+export const notDeletableText = (t: TFunction, [first, ...others]: readonly AddressNotDeletableReason[]): string =>
   first ? t(others.length > 0 ? "address.notDeletable.both" : `address.notDeletable.${first._tag}`) : ""
 
 const registrationFaultText = (t: TFunction, fault: RegistrationFault): string => {

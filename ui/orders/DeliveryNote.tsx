@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/ports/settings.ts"
 import { activeItems } from "../../domain/cart/cart.ts"
-import { deliveryMayChange } from "../../domain/order/delivery-may-change.ts"
+import { checkDeliveryChangeable } from "../../domain/order/delivery-changeability.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { ActLink } from "../buttons/Act.tsx"
 import { useUseCase } from "../injection.ts"
@@ -12,7 +12,7 @@ export const DeliveryNote = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   if (activeItems(order).length === 0) return null
-  return Result.match(deliveryMayChange(order.stages), {
+  return Result.match(checkDeliveryChangeable(order.stages), {
     onSuccess: () => (
       <div className="line apart">
         <p className="hint">{t("account.deliveryOpen")}</p>

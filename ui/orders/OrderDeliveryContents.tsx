@@ -7,7 +7,7 @@ import { nextSteps } from "../../application/orders/next-steps.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { isCancelled } from "../../domain/cart/cart.ts"
 import { groups } from "../../domain/cart/groups.ts"
-import { deliveryMayChange } from "../../domain/order/delivery-may-change.ts"
+import { checkDeliveryChangeable } from "../../domain/order/delivery-changeability.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
 import { ButtonLink } from "../buttons/Button.tsx"
@@ -15,7 +15,7 @@ import { CartSlip } from "../cart/CartSlip.tsx"
 import { DeliveryCard } from "../delivery/DeliveryCard.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
-import { DeliveryFixed } from "./DeliveryFixed.tsx"
+import { DeliveryLockedNotice } from "./DeliveryLockedNotice.tsx"
 import { OrderItems } from "./OrderItems.tsx"
 
 /** An order has what a cart can lack. */
@@ -26,7 +26,7 @@ export const OrderDeliveryContents = ({ order }: { readonly order: Order }) => {
   const { paths } = useUseCase(Settings)
   const deliver = useUseCase(Deliver)
   const delivery = useMemo(() => deliver({ orderId: order.id }), [deliver, order.id])
-  const may = deliveryMayChange(order.stages)
+  const may = checkDeliveryChangeable(order.stages)
   const [wasOpen] = useState(Result.isSuccess(may))
   const title = t("account.deliveryTitle", { number: order.orderNumber })
   return (
@@ -61,7 +61,7 @@ export const OrderDeliveryContents = ({ order }: { readonly order: Order }) => {
           ))
       ) : (
         <>
-          <DeliveryFixed reasons={may.failure} meanwhile={wasOpen} />
+          <DeliveryLockedNotice reasons={may.failure} meanwhile={wasOpen} />
           <OrderItems order={order} />
         </>
       )}

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import type { Address } from "../../../domain/address/address.ts"
 import { applyAddressDefaults, MAX_ADDRESSES } from "../../../domain/address/address-book.ts"
+import { checkAddressDeletable } from "../../../domain/address/address-deletability.ts"
 import type { AddressDraft, AddressUse } from "../../../domain/address/address-validation.ts"
-import { mayBeDeleted } from "../../../domain/address/may-be-deleted.ts"
 import { validateSelectableAddress } from "../../../domain/address/selectable-address.ts"
 import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
 import { endpoints } from "../../contract/endpoints.ts"
@@ -28,7 +28,7 @@ const FLAGS = {
 } as const
 
 const checkDeletable = (address: Address) => {
-  const may = mayBeDeleted(address)
+  const may = checkAddressDeletable(address)
   const reasons = may._tag === "Available" ? [] : may.reasons
   return refuseFor(
     "AddressIsDefault",

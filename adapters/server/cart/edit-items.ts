@@ -10,7 +10,7 @@ import { type LineItemEdit, selectionOf } from "../../../domain/cart/line-item-e
 import { bookServices, chosenServices, type ServiceFault } from "../../../domain/cart/service-booking.ts"
 import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
-import { mayBeEdited } from "../../../domain/quote/quoted-lines.ts"
+import { isItemEditable } from "../../../domain/quote/quoted-lines.ts"
 import type { EditLineItems } from "../../contract/cart-changes.ts"
 import { soldProducts } from "../catalog/product-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -93,7 +93,7 @@ export const editedItems = (tx: Transaction, cart: Cart, wire: readonly Wire[], 
     const all = yield* Effect.forEach(wire, each => named(cart, each))
     const cancelled = placesOf(all, isCancelled).map(at => ({ _tag: "Cancelled" as const, at }))
     yield* refuseFor("LineItemCancelled", cancelled)
-    const quoted = placesOf(all, item => !mayBeEdited(item)).map(at => ({ _tag: "QuoteItemFixed" as const, at }))
+    const quoted = placesOf(all, item => !isItemEditable(item)).map(at => ({ _tag: "QuoteItemFixed" as const, at }))
     yield* refuseFor("QuoteItemFixed", quoted)
     const edits = groupWideEdits(
       cart.lineItems,

@@ -5,7 +5,7 @@ import { isCancelled } from "../../../domain/cart/cart.ts"
 import { contradictions } from "../../../domain/delivery/conflicting-delivery-choices.ts"
 import { ZERO } from "../../../domain/money/money.ts"
 import { retainAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
-import { deliveryMayChange } from "../../../domain/order/delivery-may-change.ts"
+import { checkDeliveryChangeable } from "../../../domain/order/delivery-changeability.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { updateOrderDeliveryCosts } from "../../../domain/order/order-delivery-costs.ts"
 import type { PatchOrderLineItem } from "../../contract/order.ts"
@@ -34,7 +34,7 @@ export const withChangedDelivery = (order: Order, id: string, sent: Sent, contex
   Effect.gen(function* () {
     const item = yield* orderedItem(order, id)
     const { id: lineItemId } = item
-    yield* judged(deliveryMayChange(order.stages), "DeliveryFixed", () => ["orderId"])
+    yield* judged(checkDeliveryChangeable(order.stages), "DeliveryFixed", () => ["orderId"])
     yield* refuseFor(
       "DeliveryInvalid",
       contradictions(sent).map(field => ({ _tag: "Contradictory" as const, at: [field] })),

@@ -6,7 +6,7 @@ import type { Cart } from "../../../domain/cart/cart.ts"
 import { couponRefusals } from "../../../domain/cart/coupon-terms.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
-import { mayBePlaced, type NotPlaceable } from "../../../domain/order/may-be-placed.ts"
+import { type NotPlaceable, validateCartForOrder } from "../../../domain/order/may-be-placed.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { formatOrderNumber } from "../../../domain/order/order-number.ts"
 import { isDueInAdvance } from "../../../domain/order/order-standing.ts"
@@ -107,7 +107,7 @@ export const placementFaults = async (
   const { customer, deliveryRules, now } = placing
   const products = known ?? (await productsIn(tx, cart))
   const expired = listExpiredQuotes(cart, await expiriesOf(tx, listQuoteIds(cart), customer.id), now)
-  const lacks = Result.match(mayBePlaced(cart, deliveryRules.countries, expired), {
+  const lacks = Result.match(validateCartForOrder(cart, deliveryRules.countries, expired), {
     onSuccess: () => [],
     onFailure: found => found,
   })

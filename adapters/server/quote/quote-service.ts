@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import { createQuoteFromCart } from "../../../domain/quote/create-quote-from-cart.ts"
 import { listExpiredQuotes } from "../../../domain/quote/expired-quotes.ts"
-import { mayAddQuotes } from "../../../domain/quote/may-be-added.ts"
-import { mayCreateQuote } from "../../../domain/quote/may-be-created.ts"
 import { getQuoteState, type QuoteId } from "../../../domain/quote/quote.ts"
+import { validateQuoteAddition } from "../../../domain/quote/quote-addition.ts"
+import { validateQuoteRequester } from "../../../domain/quote/quote-eligibility.ts"
 import { listQuoteIds, type QuoteLine } from "../../../domain/quote/quote-item.ts"
-import { addQuotedLines, type LineNotAddable } from "../../../domain/quote/quoted-lines.ts"
+import { addQuotedLines, type QuoteLineNotAddable } from "../../../domain/quote/quoted-lines.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { cartOf, changeCart, shownCart } from "../cart/change-cart.ts"
 import { checkFits } from "../cart/line-item-choices.ts"
@@ -25,7 +25,7 @@ const createQuote = (services: Services, storeVariant: string) =>
       const { body, customer, now } = call
       const asker = customer()
       const { company } = asker
-      const asked = mayCreateQuote({ storeVariant, customer: company === undefined ? {} : { company } })
+      const asked = validateQuoteRequester({ storeVariant, customer: company === undefined ? {} : { company } })
       yield* judged(asked, "QuoteNotAllowed", () => ["quote"])
       const cart = yield* cartOf(tx, body.cartId, asker, "FOR UPDATE")
       yield* checkVersion(cart, call)
@@ -42,7 +42,7 @@ const createQuote = (services: Services, storeVariant: string) =>
     }),
   )
 
-const notAddable = (lines: readonly QuoteLine[], reasons: readonly LineNotAddable[]) => {
+const notAddable = (lines: readonly QuoteLine[], reasons: readonly QuoteLineNotAddable[]) => {
   const expired = reasons.flatMap(reason =>
     reason._tag === "QuoteExpired" ? [{ ...reason, at: [String(lines.indexOf(reason.line)), "quoteId"] }] : [],
   )
@@ -59,7 +59,7 @@ const addQuotes = (services: Services) =>
     (call, tx) =>
       Effect.gen(function* () {
         const { id } = call.customer()
-        const lines = yield* judged(mayAddQuotes("Customer", call.body), "NothingToAdd", () => [])
+        const lines = yield* judged(validateQuoteAddition("Customer", call.body), "NothingToAdd", () => [])
         const ids = lines.map(({ quoteId }) => quoteId)
         return yield* changeCart(call, tx, cart =>
           Effect.gen(function* () {

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type Cart, isCancelled } from "../../../domain/cart/cart.ts"
-import { deliveryLacks, mayBePlaced } from "../../../domain/order/may-be-placed.ts"
+import { deliveryLacks, validateCartForOrder } from "../../../domain/order/may-be-placed.ts"
 import { address, addressDraft, cart } from "../../support/arbitraries.ts"
 import { aBillingAddress, aCart, aLineItem, anAddress, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -10,7 +10,7 @@ import { law } from "../../support/law.ts"
 const COUNTRIES = ["NL", "BE"]
 
 const lacks = (of: Cart) =>
-  Result.match(mayBePlaced(of, COUNTRIES, []), { onSuccess: () => [], onFailure: reasons => reasons })
+  Result.match(validateCartForOrder(of, COUNTRIES, []), { onSuccess: () => [], onFailure: reasons => reasons })
 
 const sentTo = (shipping: Parameters<typeof anAddress>[0]) =>
   aLineItem({ shippingAddresses: [{ address: anAddress(shipping), quantity: 500 }] })
@@ -64,7 +64,7 @@ const defined = <Draft extends object>(draft: Draft) =>
 
 describe("a cart that is to be ordered", () => {
   it("may be placed with items, addresses and a payment method (PAY-47)", () => {
-    expect(mayBePlaced(aCart(), COUNTRIES, [])).toEqual(Result.succeed(aCart()))
+    expect(validateCartForOrder(aCart(), COUNTRIES, [])).toEqual(Result.succeed(aCart()))
   })
 
   it("has items that aren't cancelled (PAY-08, CART-35)", () => {
@@ -202,11 +202,11 @@ describe("a cart that is to be ordered", () => {
 
   it("is not ordered with expired quotes in it, which are named (QUOTE-11)", () => {
     const expired = [{ quoteId: "q", expiresAt: new Date(0) }]
-    expect(mayBePlaced(aCart(), COUNTRIES, expired)).toEqual(Result.fail([{ _tag: "QuotesExpired", expired }]))
+    expect(validateCartForOrder(aCart(), COUNTRIES, expired)).toEqual(Result.fail([{ _tag: "QuotesExpired", expired }]))
   })
 
   law("may be placed as it is, or has a reason why not (PAY-47)", anyCart, each => {
-    const answer = mayBePlaced(each, COUNTRIES, [])
+    const answer = validateCartForOrder(each, COUNTRIES, [])
     if (Result.isFailure(answer)) expect(answer.failure.length).toBeGreaterThan(0)
     else expect(answer.success).toBe(each)
   })

@@ -5,7 +5,7 @@ import { type Cart, isCancelled } from "../../../domain/cart/cart.ts"
 import { cents, ZERO } from "../../../domain/money/money.ts"
 import { createQuoteFromCart } from "../../../domain/quote/create-quote-from-cart.ts"
 import { getQuoteState, type Quote, type QuoteId } from "../../../domain/quote/quote.ts"
-import { addQuotedLines, mayBeEdited, toQuoteLines } from "../../../domain/quote/quoted-lines.ts"
+import { addQuotedLines, isItemEditable, toQuoteLines } from "../../../domain/quote/quoted-lines.ts"
 import { groupedCart } from "../../support/arbitraries.ts"
 import { aCart, aCustomLine, aLineItem, aPoint, itemId } from "../../support/builders.ts"
 import { countingIds } from "../../support/fake-browser.ts"
@@ -123,7 +123,7 @@ describe("what is added from a quote", () => {
   })
 
   it("is not edited, everything else is (QUOTE-08)", () => {
-    expect([mayBeEdited(aLineItem({ quoteId: "q" })), mayBeEdited(aLineItem())]).toEqual([false, true])
+    expect([isItemEditable(aLineItem({ quoteId: "q" })), isItemEditable(aLineItem())]).toEqual([false, true])
   })
 
   law(

@@ -11,17 +11,17 @@ export interface QuoteAsker {
   readonly customer?: { readonly company?: string }
 }
 
-export type NotQuotable =
+export type NotQuotableReason =
   | { readonly _tag: "LoginRequired" }
   | { readonly _tag: "OtherStoreVariant"; readonly storeVariant: string }
   | { readonly _tag: "CompanyMissing" }
 
-export type NotQuotableReasons = readonly [NotQuotable, ...NotQuotable[]]
+export type NotQuotableReasons = readonly [NotQuotableReason, ...NotQuotableReason[]]
 
 /** Who asks, or every reason why they get no quote; whether a visitor has a company shows only after the login. */
-export const mayCreateQuote = (asker: QuoteAsker): Result.Result<QuoteAsker, NotQuotableReasons> => {
+export const validateQuoteRequester = (asker: QuoteAsker): Result.Result<QuoteAsker, NotQuotableReasons> => {
   const { storeVariant, customer } = asker
-  const [first, ...others]: readonly NotQuotable[] = [
+  const [first, ...others]: readonly NotQuotableReason[] = [
     ...(mayDo(customer ? "Customer" : "Anonymous", "quotes") ? [] : [{ _tag: "LoginRequired" } as const]),
     ...(storeVariant === QUOTING_VARIANT ? [] : [{ _tag: "OtherStoreVariant", storeVariant } as const]),
     ...(customer?.company?.trim() ? [] : [{ _tag: "CompanyMissing" } as const]),

@@ -1,14 +1,14 @@
 /** Why the delivery of an order stays as it is, every reason; whoever was changing it meanwhile hears it at once (ORDER-16). */
 import { useTranslation } from "react-i18next"
-import type { DeliveryFixedReasons } from "../../domain/order/delivery-may-change.ts"
+import type { DeliveryLockedReasons } from "../../domain/order/delivery-changeability.ts"
 import { Notice } from "../notices/Notice.tsx"
 
 interface DeliveryFixedProps {
-  readonly reasons: DeliveryFixedReasons
+  readonly reasons: DeliveryLockedReasons
   readonly meanwhile: boolean
 }
 
-export const DeliveryFixed = ({ reasons, meanwhile }: DeliveryFixedProps) => {
+export const DeliveryLockedNotice = ({ reasons, meanwhile }: DeliveryFixedProps) => {
   const { t } = useTranslation()
   return (
     <Notice tone="warning" title={t("account.deliveryFixed")} takesFocus={meanwhile}>

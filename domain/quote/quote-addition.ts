@@ -5,18 +5,18 @@ import type { QuoteLine } from "./quote-item.ts"
 
 export type QuoteLines = readonly [QuoteLine, ...QuoteLine[]]
 
-export type NotAddable = { readonly _tag: "LoginRequired" } | { readonly _tag: "NothingToAdd" }
+export type QuoteNotAddableReason = { readonly _tag: "LoginRequired" } | { readonly _tag: "NothingToAdd" }
 
-export type NotAddableReasons = readonly [NotAddable, ...NotAddable[]]
+export type QuoteNotAddableReasons = readonly [QuoteNotAddableReason, ...QuoteNotAddableReason[]]
 
 const LOGIN_REQUIRED = { _tag: "LoginRequired" } as const
 const NOTHING_TO_ADD = { _tag: "NothingToAdd" } as const
 
 /** The lines themselves, or every reason why they can't be added. */
-export const mayAddQuotes = (
+export const validateQuoteAddition = (
   visitor: Visitor,
   [line, ...more]: readonly QuoteLine[],
-): Result.Result<QuoteLines, NotAddableReasons> => {
+): Result.Result<QuoteLines, QuoteNotAddableReasons> => {
   const allowed = mayDo(visitor, "quotes")
   if (!line) return Result.fail(allowed ? [NOTHING_TO_ADD] : [LOGIN_REQUIRED, NOTHING_TO_ADD])
   return allowed ? Result.succeed([line, ...more]) : Result.fail([LOGIN_REQUIRED])

@@ -2,14 +2,16 @@
 import { type Availability, availability, when } from "../delivery/availability.ts"
 import type { Address } from "./address.ts"
 
-export type NotDeletable = { readonly _tag: "DefaultShippingAddress" } | { readonly _tag: "DefaultBillingAddress" }
+export type AddressNotDeletableReason =
+  | { readonly _tag: "DefaultShippingAddress" }
+  | { readonly _tag: "DefaultBillingAddress" }
 
 /** Whether the address can be deleted; a cart that uses it has a copy of its own, and is no reason against it (ADDR-17). */
-export const mayBeDeleted = ({
+export const checkAddressDeletable = ({
   isDefaultShippingAddress,
   isDefaultBillingAddress,
-}: Pick<Address, "isDefaultShippingAddress" | "isDefaultBillingAddress">): Availability<NotDeletable> =>
-  availability<NotDeletable>([
+}: Pick<Address, "isDefaultShippingAddress" | "isDefaultBillingAddress">): Availability<AddressNotDeletableReason> =>
+  availability<AddressNotDeletableReason>([
     ...when(isDefaultShippingAddress === true, { _tag: "DefaultShippingAddress" } as const),
     ...when(isDefaultBillingAddress === true, { _tag: "DefaultBillingAddress" } as const),
   ])
