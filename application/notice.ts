@@ -13,5 +13,5 @@ const FOR_A_CHARACTER = 60
 export const noticeStaysFor = (characters: number): number => Math.max(NOTICE_STAYS_FOR, characters * FOR_A_CHARACTER)
 
 /** Whether its state has not reset yet; both times are milliseconds of one clock. */
-export const isRaised = ({ appearedAt }: { readonly appearedAt: number }, now: number): boolean =>
+export const isNoticeActive = ({ appearedAt }: { readonly appearedAt: number }, now: number): boolean =>
   now < appearedAt + NOTICE_RESETS_AFTER

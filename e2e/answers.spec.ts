@@ -2,9 +2,9 @@
 import { expect, type Page } from "@playwright/test"
 import { Result, Schema } from "effect"
 import { endpoints } from "../adapters/contract/endpoints.ts"
-import { AT_FULL_SIZE, someOf } from "../test/support/sized.ts"
+import { IS_FULL_SIZE, someOf } from "../test/support/sized.ts"
 import { en } from "../ui/i18n/en.ts"
-import { matchesCall } from "./cutting-proxy.ts"
+import { isProxiedCall } from "./cutting-proxy.ts"
 import type { Acting, Action } from "./faults/acting.ts"
 import { actions } from "./faults/actions.ts"
 import { startVisit } from "./faults/visit.ts"
@@ -86,7 +86,7 @@ const changeAnswers = async (page: Page, rows: readonly Asked[]): Promise<Readon
     const { pathname, search } = new URL(request.url())
     const sent = { method: request.method(), url: `${pathname}${search}`, body: request.postData() ?? "" }
     const endpoint = endpointOf(sent.method, pathname.slice("/services".length))
-    const row = rows.find(({ action }) => matchesCall(action.call, sent))
+    const row = rows.find(({ action }) => isProxiedCall(action.call, sent))
     if (!endpoint || !row) return route.fallback()
     const response = await route.fetch({ maxRetries: 1 })
     if (!response.ok()) return route.fulfill({ response })
@@ -124,12 +124,12 @@ const lookElsewhere = async (page: Page) => {
 
 /** Whoever looks only looks at one thing after the other; at full size all answers come in every way, also those of changes. */
 const asked = actions
-  .filter(({ says, loads = false }) => AT_FULL_SIZE || (says !== undefined && loads))
+  .filter(({ says, loads = false }) => IS_FULL_SIZE || (says !== undefined && loads))
   .flatMap((action, index) => someOf(variants, index).map(variant => ({ action, variant })))
 
 const nameOf = ({ action, variant }: Asked) => `${action.name} ${variant}`
 
-const visitOf = (row: Asked) => (AT_FULL_SIZE ? nameOf(row) : JSON.stringify(row.action.wants))
+const visitOf = (row: Asked) => (IS_FULL_SIZE ? nameOf(row) : JSON.stringify(row.action.wants))
 
 for (const visit of new Set(asked.map(visitOf))) {
   const rows = asked.filter(row => visitOf(row) === visit)

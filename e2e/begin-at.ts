@@ -50,13 +50,13 @@ const filled = async (shop: string, token: string | undefined, { products = [], 
 /** Of the shop's origin, but not the app: nothing loads or saves a cart meanwhile. */
 export const OUTSIDE = "/favicon.svg"
 
-export const standsOutside = (page: Pick<AnyPage, "url">): boolean => page.url?.().endsWith(OUTSIDE) === true
+export const isOutsideApp = (page: Pick<AnyPage, "url">): boolean => page.url?.().endsWith(OUTSIDE) === true
 
 /** A page that stands outside already, where this one has not been anywhere. */
 const outside = async (page: AnyPage): Promise<AnyPage> => {
-  if (standsOutside(page)) return page
+  if (isOutsideApp(page)) return page
   const others = page.url?.() === "about:blank" ? page.context?.().pages() : undefined
-  const there = others?.find(standsOutside)
+  const there = others?.find(isOutsideApp)
   if (!there) await page.goto(OUTSIDE)
   return there ?? page
 }

@@ -18,7 +18,7 @@ export const onPath = (name: string): string | undefined => {
 /** The path of a system's Chromium, or nothing when Playwright's own is to be used. */
 export const systemChromium = (): string | undefined => process.env.CHROMIUM ?? NAMES.map(onPath).find(Boolean)
 
-export const hasOwnChromium = (): boolean => existsSync(chromium.executablePath())
+export const hasPlaywrightChromium = (): boolean => existsSync(chromium.executablePath())
 
 const executablePath = systemChromium()
 

@@ -1,9 +1,9 @@
 /** Every command of the pages, asked: pressed twice, answered or failed after its page has gone (RELY-11, CART-24). */
 import { setTimeout as pause } from "node:timers/promises"
 import { type BrowserContext, expect, type Page, type Route } from "@playwright/test"
-import { AT_FULL_SIZE, someOf } from "../test/support/sized.ts"
+import { IS_FULL_SIZE, someOf } from "../test/support/sized.ts"
 import { en } from "../ui/i18n/en.ts"
-import { matchesCall } from "./cutting-proxy.ts"
+import { isProxiedCall } from "./cutting-proxy.ts"
 import { type Acting, type Action, sentBy, title } from "./faults/acting.ts"
 import { actions } from "./faults/actions.ts"
 import { COMMANDS } from "./faults/commands.ts"
@@ -38,7 +38,7 @@ const holdBack = async (page: Page, { call }: Action) => {
   })
   await page.route("**/services/**", async route => {
     const request = route.request()
-    if (!matchesCall(call, sentBy(request))) return route.fallback()
+    if (!isProxiedCall(call, sentBy(request))) return route.fallback()
     traces.add(request.headers().traceparent?.split("-")[1] ?? "")
     const status = await answered
     await (status === undefined ? route.continue() : route.fulfill({ status, body: "oops" })).catch(() => undefined)
@@ -60,7 +60,7 @@ const reportsOf = (context: BrowserContext, traces: ReadonlySet<string>) => {
 const loseAnswer = (page: Page, { call }: Action) =>
   new Promise<unknown>((resolve, reject) => {
     const lose = async (route: Route) => {
-      if (!matchesCall(call, sentBy(route.request()))) return route.fallback()
+      if (!isProxiedCall(call, sentBy(route.request()))) return route.fallback()
       resolve(await route.fetch({ maxRetries: 1 }))
     }
     page.route("**/services/**", lose).catch(reject)
@@ -163,7 +163,7 @@ const ask: Readonly<Record<Question, (action: Action, acting: Acting, context: B
 /** All of them at full size; otherwise each command is asked one question, or meets a fault (`faults.spec.ts`). */
 const rows = Object.values(COMMANDS).flat()
 const meetsFault = (name: string) => CUT.some(([, act]) => act === name)
-const names = AT_FULL_SIZE
+const names = IS_FULL_SIZE
   ? [...new Set(rows.flat())]
   : [...new Set(rows.map(([name]) => name))].filter(name => !meetsFault(name))
 

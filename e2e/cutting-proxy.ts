@@ -47,7 +47,7 @@ export interface CuttingProxy {
   readonly stop: () => Promise<void>
 }
 
-export const matchesCall = (
+export const isProxiedCall = (
   { method, path, says }: Call,
   sent: { method: string; url: string; body: string },
 ): boolean => sent.method === method && path.test(sent.url) && (says === undefined || sent.body.includes(says))
@@ -93,7 +93,7 @@ export const startCuttingProxy = async (shop: string): Promise<CuttingProxy> => 
   let planned: { readonly plan: Plan; seen: number } | undefined
 
   const kindFor = ({ method = "", url = "" }: IncomingMessage, body: string): ProxyFault | undefined => {
-    if (!planned || !matchesCall(planned.plan, { method, url, body })) return undefined
+    if (!planned || !isProxiedCall(planned.plan, { method, url, body })) return undefined
     planned.seen += 1
     const { kind, nth } = planned.plan
     return nth === undefined || nth === planned.seen ? kind : undefined

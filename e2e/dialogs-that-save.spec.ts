@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { expect } from "@playwright/test"
 import { sized } from "../test/support/sized.ts"
 import { en } from "../ui/i18n/en.ts"
-import { matchesCall } from "./cutting-proxy.ts"
+import { isProxiedCall } from "./cutting-proxy.ts"
 import { press } from "./faults/acting.ts"
 import { actions } from "./faults/actions.ts"
 import { startVisit } from "./faults/visit.ts"
@@ -53,7 +53,7 @@ for (const name of Object.values(DONE_IN).flatMap(names => names.slice(0, sized(
     await page.route("**/services/**", async route => {
       const { pathname, search } = new URL(route.request().url())
       const sent = { method: route.request().method(), url: pathname + search, body: route.request().postData() ?? "" }
-      if (!matchesCall(action.call, sent)) return route.continue()
+      if (!isProxiedCall(action.call, sent)) return route.continue()
       await held
       return route.fulfill({ status: 500, body: "" })
     })

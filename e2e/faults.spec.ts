@@ -1,8 +1,8 @@
 /** Every call the pages make, met by every fault: told in the catalogue's words, nothing lost, nothing doubled, and it works when it is repeated (RELY-11). */
 import { expect, type Page } from "@playwright/test"
-import { AT_FULL_SIZE } from "../test/support/sized.ts"
+import { IS_FULL_SIZE } from "../test/support/sized.ts"
 import { en } from "../ui/i18n/en.ts"
-import { type CuttingProxy, matchesCall } from "./cutting-proxy.ts"
+import { type CuttingProxy, isProxiedCall } from "./cutting-proxy.ts"
 import { type Acting, type Action, sentBy } from "./faults/acting.ts"
 import { actions } from "./faults/actions.ts"
 import { CUT, FAULTS, type Fault } from "./faults/cut.ts"
@@ -23,7 +23,7 @@ const breakCall = async (page: Page, proxy: CuttingProxy, fault: Fault, { call, 
   if (loads) {
     const reason = fault === "offline" ? "internetdisconnected" : "connectionrefused"
     return page.route("**/services/**", route =>
-      matchesCall(call, sentBy(route.request())) ? route.abort(reason) : route.continue(),
+      isProxiedCall(call, sentBy(route.request())) ? route.abort(reason) : route.continue(),
     )
   }
   return fault === "offline" ? page.context().setOffline(true) : proxy.refuse()
@@ -35,8 +35,8 @@ const mend = async (page: Page, proxy: CuttingProxy) => {
   await page.context().setOffline(false)
 }
 
-const meets = (fault: Fault, { call, loads = false }: Action, sent: Parameters<typeof matchesCall>[1]): boolean =>
-  matchesCall(call, sent) || (!loads && (fault === "offline" || fault === "connection refused"))
+const meets = (fault: Fault, { call, loads = false }: Action, sent: Parameters<typeof isProxiedCall>[1]): boolean =>
+  isProxiedCall(call, sent) || (!loads && (fault === "offline" || fault === "connection refused"))
 
 /** The traces of the calls that met the fault: what is shown to be quoted is one of them. */
 const traced = (page: Page, fault: Fault, action: Action): Set<string> => {
@@ -81,7 +81,7 @@ const isTold = async (acting: Acting, { says, done }: Action): Promise<boolean> 
 test.afterEach(({ page, cutting }) => mend(page, cutting))
 
 const isAsked = (fault: Fault, name: string) =>
-  AT_FULL_SIZE || CUT.some(([kind, act]) => kind === fault && act === name)
+  IS_FULL_SIZE || CUT.some(([kind, act]) => kind === fault && act === name)
 
 for (const fault of FAULTS) {
   for (const action of actions.filter(({ name }) => isAsked(fault, name))) {

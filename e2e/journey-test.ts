@@ -1,6 +1,6 @@
 /** One journey after the other on one page of one browser, which keeps the shop's files, for they never change, and the code compiled of them; all else is emptied. */
 import { type BrowserContext, test as base, type Page } from "@playwright/test"
-import { OUTSIDE, standsOutside } from "./begin-at.ts"
+import { isOutsideApp, OUTSIDE } from "./begin-at.ts"
 import { type CuttingProxy, startCuttingProxy } from "./cutting-proxy.ts"
 
 interface Kept {
@@ -35,7 +35,7 @@ const keep = async (context: BrowserContext): Promise<Kept> => {
   const { origin } = new URL(keeper.url())
   const session = await context.newCDPSession(keeper)
   const empty = async () => {
-    await Promise.all(context.pages().map(page => standsOutside(page) || page.close()))
+    await Promise.all(context.pages().map(page => isOutsideApp(page) || page.close()))
     for (const event of HEARD) context.removeAllListeners(event)
     return Promise.all([
       context.unrouteAll({ behavior: "ignoreErrors" }),

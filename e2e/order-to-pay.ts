@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs"
 import { expect, type Page } from "@playwright/test"
 import { isPaidInAdvance } from "../domain/payment/payment.ts"
-import { AT_FULL_SIZE } from "../test/support/sized.ts"
+import { IS_FULL_SIZE } from "../test/support/sized.ts"
 import { en } from "../ui/i18n/en.ts"
 import { makeProvider } from "./at-provider.ts"
 import { beginAt } from "./begin-at.ts"
@@ -18,7 +18,7 @@ const { methods }: Entered = JSON.parse(readFileSync(SOLD_WITH, "utf8"))
 const PAID_IN_ADVANCE = methods.filter(({ id }) => isPaidInAdvance(id)).map(({ name }) => name)
 
 /** The ways to pay in advance: those named, or each that the sample shop takes. */
-export const ways = (...named: readonly string[]): readonly string[] => (AT_FULL_SIZE ? PAID_IN_ADVANCE : named)
+export const ways = (...named: readonly string[]): readonly string[] => (IS_FULL_SIZE ? PAID_IN_ADVANCE : named)
 
 export const PAID = /^Thank you. Your order is paid: €\s[\d.,]+.$/
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { CartAction } from "../adapters/contract/cart-changes.ts"
 import { endpoints } from "../adapters/contract/endpoints.ts"
-import { matchesCall } from "../e2e/cutting-proxy.ts"
+import { isProxiedCall } from "../e2e/cutting-proxy.ts"
 import { actions } from "../e2e/faults/actions.ts"
 import { addressActions } from "../e2e/faults/address-actions.ts"
 import { COMMANDS } from "../e2e/faults/commands.ts"
@@ -44,7 +44,7 @@ const rowsOf = ({ method, path }: Pick<(typeof all)[number], "method" | "path">,
     .replace("{productKey}", "business-cards")
     .replaceAll(/\{\w+\}/g, "3f1c2a40-9d1e-4b63-8a52-6f0c7d9e1b24")
   const urls = ["", "?version=1"].map(query => `/services${some}${query}`)
-  return actions.filter(({ call }) => urls.some(url => matchesCall(call, { method, url, body })))
+  return actions.filter(({ call }) => urls.some(url => isProxiedCall(call, { method, url, body })))
 }
 
 const commands = theHouse()

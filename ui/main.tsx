@@ -11,7 +11,7 @@ import { savesData } from "../adapters/browser/saves-data.ts"
 import { makeContainer } from "../adapters/container.ts"
 import { SettingsFile } from "../adapters/contract/settings.ts"
 import { CartSession } from "../application/cart/cart-session.ts"
-import { isPending } from "../application/cart/cart-session-state.ts"
+import { hasPendingChanges } from "../application/cart/cart-session-state.ts"
 import { UnsavedForms } from "../application/drafts/unsaved-forms.ts"
 import { Identity } from "../application/identity/identity.ts"
 import { PreferredLocale } from "../application/identity/preferred-locale.ts"
@@ -41,7 +41,7 @@ const open = async (): Promise<void> => {
   watchPointer()
   openVisit(useCases)
   const session = useCases.resolve(CartSession)
-  tellWhenLeft(() => isPending(session.current()), session.subscribe)
+  tellWhenLeft(() => hasPendingChanges(session.current()), session.subscribe)
   if (wasLeftUnanswered()) begin(Effect.delay(session.open, LATE))
   const deferred = makeDeferred([useCases.deferred, deferredTexts])
   const terms = Object.fromEntries(settings.locales.map(locale => [locale, () => termsIn(locale)]))

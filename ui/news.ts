@@ -1,6 +1,6 @@
 /** What happened is told once, on whatever page is open: a newer word about the same thing takes the older one's place (CART-36). */
 import { createContext, type ReactNode, useContext } from "react"
-import { isRaised } from "../application/notice.ts"
+import { isNoticeActive } from "../application/notice.ts"
 import { makeSubject, type Observable } from "../application/observable.ts"
 
 export interface News {
@@ -36,7 +36,7 @@ export interface NewsBoard extends Observable<readonly Told[]> {
 export const makeNews = (now: () => number): NewsBoard => {
   const { current, subscribe, set } = makeSubject<readonly Told[]>([])
   let id = 0
-  const isFresh = (told: Told) => isRaised(told, now())
+  const isFresh = (told: Told) => isNoticeActive(told, now())
   const others = (topic: unknown) => current().filter(each => each.topic !== topic)
   return {
     current,

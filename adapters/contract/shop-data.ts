@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { normalizedCode } from "../../domain/cart/coupon-terms.ts"
 import { MOST_FRACTION_DIGITS } from "../../domain/money/high-precision.ts"
-import { isIban } from "../../domain/payment/iban.ts"
+import { isValidIban } from "../../domain/payment/iban.ts"
 import { CouponEntry, DeliveryEntry, PaymentEntry, ProductEntryShape } from "./entries.ts"
 import { MandateBody } from "./payment.ts"
 import { PickupPointBody } from "./pickup-point.ts"
@@ -51,7 +51,7 @@ export const MandateInFile = MandateBody.check(
   Schema.makeFilter(({ name, accountName, ibanNumber, maxAmount }) => {
     if (name === "") return { path: ["name"], issue: "must say something" }
     if (accountName === "") return { path: ["accountName"], issue: "must say something" }
-    if (!isIban(ibanNumber)) return { path: ["ibanNumber"], issue: "must be an IBAN whose check digits fit" }
+    if (!isValidIban(ibanNumber)) return { path: ["ibanNumber"], issue: "must be an IBAN whose check digits fit" }
     return maxAmount >= 0 || { path: ["maxAmount"], issue: "must be 0 or more, in cents" }
   }),
 )

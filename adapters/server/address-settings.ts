@@ -1,7 +1,7 @@
 /** Addresses that are set from outside: what would only be found wrong days later keeps the shop closed. */
 
 import addressparser from "nodemailer/lib/addressparser"
-import { isEmail } from "../../domain/address/address-validation.ts"
+import { isValidEmail } from "../../domain/address/address-validation.ts"
 import { CannotOpen } from "./cannot-open.ts"
 import { webAddress } from "./web-address.ts"
 
@@ -24,7 +24,7 @@ export const smtpUrlFrom = (text: string): string => {
 /** One address, alone or as `Name <address>`. */
 export const mailFromOf = (text: string): string => {
   const senders = addressparser(text, { flatten: true })
-  if (!/\p{Cc}/u.test(text) && senders.length === 1 && isEmail(senders[0]?.address ?? "")) return text
+  if (!/\p{Cc}/u.test(text) && senders.length === 1 && isValidEmail(senders[0]?.address ?? "")) return text
   throw new CannotOpen(`MAIL_FROM is "${text}", which is no mail address: write Shop <hello@shop.example>.`)
 }
 

@@ -29,11 +29,11 @@ export interface CartSessionState extends Typed {
 }
 
 /** A change was asked for, or typed, and has not been answered yet (CART-25). */
-export const isPending = (state: CartSessionState): boolean =>
+export const hasPendingChanges = (state: CartSessionState): boolean =>
   state.running !== undefined || state.queue.length > 0 || state.typing.size > 0
 
 /** A change of such an item was asked for and has not been answered yet: it is told where the item stands, on whatever page (CART-25). */
-export const isUnderWay = (
+export const isItemChangePending = (
   { running, queue }: CartSessionState,
   tag: "RemoveLineItem" | "CopyLineItem",
   item: LineItemId,

@@ -1,7 +1,7 @@
 /** The one place where the cart lives: changes wait in a queue and run one at a time, across tabs too (CART-17…CART-30). */
 import { Effect } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
-import { type CartChange, startsCart } from "../../domain/cart/cart-change.ts"
+import { type CartChange, canCreateCart } from "../../domain/cart/cart-change.ts"
 import type { StoredCartIdEvent } from "../../domain/cart/stored-cart-id.ts"
 import { recordChange } from "../analytics/record-change.ts"
 import type { RecordEvent } from "../analytics/record-event.ts"
@@ -134,7 +134,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
       Effect.tapErrorTag("SignedOut", () => Effect.sync(() => owner.expired())),
       Effect.tapError(reportFailure),
       Effect.mapError(reason => {
-        const cartless = startsCart(asked.change) && knownId() === undefined
+        const cartless = canCreateCart(asked.change) && knownId() === undefined
         return new ChangeFailed({ change: asked.change, reason, cartless })
       }),
     )

@@ -2,7 +2,7 @@
 
 import type { LineItem, LineItemId } from "../../domain/cart/cart.ts"
 import { DELIVERY_TYPE } from "../../domain/cart/delivery-type.ts"
-import { isLocked, QUANTITY } from "../../domain/cart/design.ts"
+import { isOptionLocked, QUANTITY } from "../../domain/cart/design.ts"
 import type { EditChange, Edited } from "../../domain/cart/edit-changes.ts"
 import {
   designNumber,
@@ -44,7 +44,7 @@ const about = (change: EditChange): string => {
 const lockedIn = (unlocked: UnsavedEdit["unlocked"], { group, opened: { product, remaining } }: Given) => {
   if (remaining._tag === "LookupFailed") return new Set<string>()
   const names = [...product.options.map(({ name }) => name), DELIVERY_TYPE]
-  const quantities = designsOf(group).filter(item => isLocked(item, QUANTITY, remaining))
+  const quantities = designsOf(group).filter(item => isOptionLocked(item, QUANTITY, remaining))
   const all = [...lockedNames(group, names, remaining), ...quantities.map(({ id }) => id)]
   return new Set(all.filter(name => !unlocked.includes(name)))
 }

@@ -1,5 +1,5 @@
 /** What one group costs: base price, discounts by tag, its part of the coupons, its services, and the net of it all (GROUP-02, MONEY-19). */
-import { type Cart, type CustomLineItem, isCancelled } from "../../domain/cart/cart.ts"
+import { type Cart, type CustomLineItem, isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { type Group, groups } from "../../domain/cart/groups.ts"
 import { groupNet, previousGroupNet } from "../../domain/cart/price-changes.ts"
 import { discountsByTag, type TaggedAmount } from "../../domain/money/discount-tags.ts"
@@ -21,7 +21,7 @@ export const groupPrice = ({
   services,
   totalNet,
 }: Pick<Group, "items" | "services" | "totalNet">): GroupPrice => {
-  const counted = items.filter(item => !isCancelled(item))
+  const counted = items.filter(item => !isLineItemCancelled(item))
   return {
     base: sum(counted.map(item => item.basePrice)),
     discounts: discountsByTag(counted.flatMap(item => item.discounts)),

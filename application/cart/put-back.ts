@@ -1,6 +1,6 @@
 /** A removed group comes back by as many changes as it takes; what is back already stays out of the next try (CART-45). */
 import { Effect } from "effect"
-import { isCancelled, type LineItemId } from "../../domain/cart/cart.ts"
+import { isLineItemCancelled, type LineItemId } from "../../domain/cart/cart.ts"
 import { changesAgain } from "../../domain/cart/draft-again.ts"
 import { type Group, groups } from "../../domain/cart/groups.ts"
 import { groupNet } from "../../domain/cart/price-changes.ts"
@@ -13,7 +13,7 @@ export type PutBack = Effect.Effect<LineItemId | undefined, ChangeFailed>
 
 /** Its delivery is chosen again. */
 const withoutDelivery = ({ items, services }: Group) => ({
-  items: items.filter(item => !isCancelled(item)),
+  items: items.filter(item => !isLineItemCancelled(item)),
   services: services.filter(({ type }) => type === "service"),
 })
 

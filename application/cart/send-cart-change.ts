@@ -2,7 +2,12 @@
 
 import { Effect, Equal, Exit } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
-import { addsUp, type CartChange, showsEffect, startsCart } from "../../domain/cart/cart-change.ts"
+import {
+  type CartChange,
+  canCreateCart,
+  isChangeApplied,
+  wouldDuplicateOnRetry,
+} from "../../domain/cart/cart-change.ts"
 import { emptied } from "../../domain/cart/cart-line-items.ts"
 import { inTime } from "../in-time.ts"
 import type { CartService } from "../ports/cart-service.ts"
@@ -65,7 +70,7 @@ export const makeSendChange = ({ carts, newId, known, reload, begin }: Ports) =>
     Effect.gen(function* () {
       const cart = yield* known
       if (cart) return cart
-      return startsCart(change) ? yield* create(`${key}-cart`, stillHere) : yield* Effect.fail(new NoCart())
+      return canCreateCart(change) ? yield* create(`${key}-cart`, stillHere) : yield* Effect.fail(new NoCart())
     })
 
   /** A cart that can't be loaded any more was emptied as it was asked for. */
@@ -73,7 +78,7 @@ export const makeSendChange = ({ carts, newId, known, reload, begin }: Ports) =>
     reload(cart.id).pipe(
       Effect.matchEffect({
         onSuccess: found =>
-          found.version > cart.version && showsEffect(change, found) ? Effect.succeed(found) : Effect.fail(lost),
+          found.version > cart.version && isChangeApplied(change, found) ? Effect.succeed(found) : Effect.fail(lost),
         onFailure: ({ _tag }) =>
           change._tag === "EmptyCart" && _tag === "Refused" ? Effect.succeed(emptied(cart)) : Effect.fail(lost),
       }),
@@ -87,7 +92,7 @@ export const makeSendChange = ({ carts, newId, known, reload, begin }: Ports) =>
   ): Effect.Effect<Made, ChangeFailure> => {
     const sending = Effect.andThen(stillHere, carts.change({ cartId: cart.id, version: cart.version, change, key }))
     // what is added is added once per wish: the shopper's next try is the same call (QUOTE-08, CART-28, CART-29)
-    const once = addsUp(change)
+    const once = wouldDuplicateOnRetry(change)
       ? sending.pipe(
           Effect.tap(() => remember(undefined)),
           Effect.tapError(({ _tag }) => remember(_tag === "Unreachable" ? { cart, change, key } : undefined)),
@@ -120,7 +125,7 @@ export const makeSendChange = ({ carts, newId, known, reload, begin }: Ports) =>
     gone: Refused,
   ): Effect.Effect<Made, ChangeFailure> =>
     Effect.gen(function* () {
-      if (!startsCart(asked.change)) return yield* Effect.fail(gone)
+      if (!canCreateCart(asked.change)) return yield* Effect.fail(gone)
       const still = yield* Effect.exit(reload(cart.id))
       if (Exit.isSuccess(still)) return yield* Effect.fail(gone)
       return yield* attempt(yield* create(`${asked.key}-next-cart`, stillHere), asked, stillHere)

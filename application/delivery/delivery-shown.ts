@@ -19,7 +19,7 @@ import {
   needsShippingAddress,
 } from "../../domain/delivery/direct-mailing.ts"
 import type { PickupUnavailable } from "../../domain/delivery/pickup-availability.ts"
-import { currentSlot, isStillOffered } from "../../domain/delivery/slot-choice.ts"
+import { currentSlot, isSlotStillOffered } from "../../domain/delivery/slot-choice.ts"
 import { type SplitUnavailable, splitAvailability } from "../../domain/delivery/split-availability.ts"
 import { splitPrice } from "../../domain/delivery/split-total.ts"
 import { type Cents, ZERO } from "../../domain/money/money.ts"
@@ -96,7 +96,7 @@ const broughtBy = (
     slot: slot ?? deliveryOption ?? { before: ALL_DAY },
     offered: reasons.length === 0 ? slot : undefined,
     isLoading: !slot && !answer,
-    isGone: !slotsHold && answer?._tag === "Fetched" && !isStillOffered(main, answer.offer.deliveryOptions),
+    isGone: !slotsHold && answer?._tag === "Fetched" && !isSlotStillOffered(main, answer.offer.deliveryOptions),
   }
 }
 

@@ -3,7 +3,7 @@ import { Effect, Equal } from "effect"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import type { AddressDraft } from "../../domain/address/address-validation.ts"
 import { validateAddressForBook } from "../../domain/address/selectable-address.ts"
-import { usesAddress } from "../../domain/cart/update-address-in-cart.ts"
+import { isAddressInCart } from "../../domain/cart/update-address-in-cart.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { AddressBook } from "../ports/address-book.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
@@ -72,7 +72,7 @@ export const makeKeepAddresses = ({ book, session, newId, countries }: Ports): K
 
   const followInCart = (edited: Address) => {
     const { cart } = session.current()
-    return cart && usesAddress(cart, edited) ? session.open : Effect.void
+    return cart && isAddressInCart(cart, edited) ? session.open : Effect.void
   }
 
   return {

@@ -8,10 +8,10 @@ import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
 import {
   currentSlot,
   groupedSlots,
-  isStillOffered,
+  hasSingleCarrier,
+  isSlotStillOffered,
   type PickedDelivery,
   type SlotGroup,
-  sharesOneCarrier,
   stillOffered,
 } from "../../domain/delivery/slot-choice.ts"
 import type { NewDelivery } from "../../domain/order/repriced.ts"
@@ -116,10 +116,10 @@ export const makeSlotStep = ({ item, choice, offer, unsaved, delivery, askAgain 
       const address = now.shippingAddresses[0]?.address
       return {
         groups: groupedSlots(deliveryOptions),
-        hasCarriers: !sharesOneCarrier(deliveryOptions),
+        hasCarriers: !hasSingleCarrier(deliveryOptions),
         courierPrice: courier.enabled ? courier.price : undefined,
         chosen,
-        isGone: picked ? !chosen : !delivery.slotsHold && !isStillOffered(now, deliveryOptions),
+        isGone: picked ? !chosen : !delivery.slotsHold && !isSlotStillOffered(now, deliveryOptions),
         booked: chosen && chosen !== currentOf(given) ? bookedAs(chosen, offered) : undefined,
         wantsCourier: picked === "courier",
         ...shownFields(fields, judgeWith(rules)),

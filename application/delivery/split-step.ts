@@ -1,7 +1,7 @@
 /** A split as it is made: what is ticked and typed is judged as it stands, and a quantity stays typed when its address is unticked (SPLIT-04…SPLIT-18). */
 import { Result } from "effect"
 import type { Address } from "../../domain/address/address.ts"
-import { sameAddress } from "../../domain/address/same-address.ts"
+import { isSameAddress } from "../../domain/address/same-address.ts"
 import type { AddressShare, LineItem } from "../../domain/cart/cart.ts"
 import { shippedQuantity } from "../../domain/delivery/direct-mailing.ts"
 import { type SplitChoice, splitChoices, splitObstacle } from "../../domain/delivery/split-address-choices.ts"
@@ -84,7 +84,7 @@ interface Opened {
 }
 
 const lineOf = (choice: SplitChoice, at: number, [, ...extras]: Shares): TypedLine => {
-  const share = extras.find(({ address }) => sameAddress(address, choice.address))
+  const share = extras.find(({ address }) => isSameAddress(address, choice.address))
   return {
     ...choice,
     key: String(at),
@@ -97,16 +97,16 @@ const lineOf = (choice: SplitChoice, at: number, [, ...extras]: Shares): TypedLi
 /** Whether it means what it meant: " 0100 " is 100 (SPLIT-04, SPLIT-05). */
 const isSame = (a: Split, b: Split): boolean =>
   a.extras.length === b.extras.length &&
-  sameAddress(a.main, b.main) &&
+  isSameAddress(a.main, b.main) &&
   a.extras.every(({ address, quantity }, at) => {
     const other = b.extras[at]
-    return other !== undefined && sameAddress(address, other.address) && Object.is(quantity, other.quantity)
+    return other !== undefined && isSameAddress(address, other.address) && Object.is(quantity, other.quantity)
   })
 
 /** What was ticked and typed before, of the addresses that are still there. */
 const resumed = (lines: readonly TypedLine[], unsaved: readonly UnsavedShare[] = []): readonly TypedLine[] =>
   lines.map(line => {
-    const before = unsaved.find(({ address }) => sameAddress(address, line.address))
+    const before = unsaved.find(({ address }) => isSameAddress(address, line.address))
     return before ? { ...line, ticked: before.ticked, typed: before.typed } : line
   })
 

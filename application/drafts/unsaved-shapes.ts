@@ -5,9 +5,9 @@ import type { LineItemId } from "../../domain/cart/cart.ts"
 import { CARRIERS } from "../../domain/delivery/delivery-option.ts"
 import { cents } from "../../domain/money/money.ts"
 import type { TypedAddress, UnsavedEdit, UnsavedPickup, UnsavedShare, UnsavedSlot } from "./unsaved-forms.ts"
-import { isWhole, unsavedText } from "./unsaved-text.ts"
+import { isWellFormedText, unsavedText } from "./unsaved-text.ts"
 
-const Text = Schema.String.check(Schema.makeFilter(isWhole))
+const Text = Schema.String.check(Schema.makeFilter(isWellFormedText))
 
 /** What has another shape is as if it was not typed. */
 const part = <T>(shape: Schema.Codec<T, unknown>) =>

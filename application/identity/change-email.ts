@@ -69,5 +69,5 @@ export const makeEmailStep = (
   })
 
 /** Somebody else has the email by now. */
-export const isTaken = (failure: ServiceFailure): boolean =>
+export const isEmailTaken = (failure: ServiceFailure): boolean =>
   failure._tag === "Refused" && failure.refusal._tag === "EmailTaken"

@@ -74,5 +74,5 @@ export const makeNewPasswordStep = (link: string, { set }: Pick<ForgottenPasswor
   })
 
 /** The link was used, or is too old, or was never one. */
-export const isEnded = (failure: ServiceFailure): boolean =>
+export const isResetLinkInvalid = (failure: ServiceFailure): boolean =>
   failure._tag === "Refused" && (failure.refusal._tag === "LinkEnded" || failure.refusal._tag === "RequestInvalid")

@@ -31,7 +31,7 @@ interface Ports {
   readonly leaveFor: LeaveFor
 }
 
-export const isUnknownAgent = (failure: ServiceFailure): boolean =>
+export const isAgentNotFound = (failure: ServiceFailure): boolean =>
   failure._tag === "Refused" && failure.refusal._tag === "AgentNotFound"
 
 /** Whether it wants to be sent where it never said. */
@@ -54,7 +54,7 @@ export const makeKeepAgents = ({ agents, newId, leaveFor }: Ports): KeepAgents =
     unlink: id =>
       agents.unlink(id, newId()).pipe(
         Effect.catchIf(
-          failure => isUnknownAgent(failure),
+          failure => isAgentNotFound(failure),
           () => Effect.void,
         ),
       ),

@@ -28,5 +28,5 @@ export const daysKept = (
 }
 
 /** Whether it comes with a list of whom a direct mailing goes to (DELIV-11). */
-export const needsAddressList = (order: Pick<Order, "lineItems">): boolean =>
+export const needsMailingList = (order: Pick<Order, "lineItems">): boolean =>
   activeItems(order).some(item => mailingOf(item) !== undefined)

@@ -17,7 +17,7 @@ import type { NewId } from "../ports/new-id.ts"
 import type { DeliveryChange, OrderService } from "../ports/order-service.ts"
 import type { Tabs } from "../ports/tabs.ts"
 import { token } from "../ports/token.ts"
-import { isDeliveredAlike, makeOrderChanges, type OrderChangeFailure } from "./order-changes.ts"
+import { hasSameDelivery, makeOrderChanges, type OrderChangeFailure } from "./order-changes.ts"
 
 type Orders = ReadonlyMap<OrderId, Order>
 
@@ -153,7 +153,7 @@ export const makeOrderCache = ({ orders, identity, tabs, newId, record, arrived 
           changed(
             orderId,
             ({ version }) => orders.deliver({ orderId, lineItemId, version, delivery, key: newId() }),
-            isDeliveredAlike(lineItemId),
+            hasSameDelivery(lineItemId),
           ).pipe(Effect.tapError(lookAgain(orderId))),
         ),
       ),

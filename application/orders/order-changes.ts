@@ -21,7 +21,7 @@ interface Held {
 const MAX_CONFLICTS = 4
 
 /** Whether what a delivery was decided on is as it was seen: the item, what is booked for it, and where the order stands. */
-export const isDeliveredAlike = (item: LineItemId): Fits => {
+export const hasSameDelivery = (item: LineItemId): Fits => {
   const decidedOn = ({ lineItems, customLineItems, stages }: Order) => [
     lineItems.find(({ id }) => id === item),
     customLineItems.filter(({ lineItemReference }) => lineItemReference === item),

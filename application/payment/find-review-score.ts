@@ -1,6 +1,6 @@
 /** The shop's review score where the store variant shows one; a page goes on without it when it can't be had (PAY-44). */
 import { Effect } from "effect"
-import { type ReviewScore, showsReviews } from "../../domain/payment/review-score.ts"
+import { isReviewStoreVariant, type ReviewScore } from "../../domain/payment/review-score.ts"
 import type { Reviews } from "../ports/reviews.ts"
 import { token } from "../ports/token.ts"
 import type { ReportFailure } from "../report-bug.ts"
@@ -14,7 +14,7 @@ interface Ports {
 }
 
 export const makeFindReviewScore = ({ reviews, storeVariant, reportFailure }: Ports): FindReviewScore =>
-  showsReviews(storeVariant)
+  isReviewStoreVariant(storeVariant)
     ? reviews.score.pipe(
         Effect.tapError(reportFailure),
         Effect.orElseSucceed(() => undefined),

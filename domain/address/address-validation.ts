@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
 import { isTooLong, LIMITS } from "../text/text-limits.ts"
 import { ADDRESS_FIELDS, type Address, type AddressField, type AddressPurpose } from "./address.ts"
-import { detectVatIdCountry, getVatIdExample, isVatId, normalizeVatId } from "./vat-id.ts"
+import { detectVatIdCountry, getVatIdExample, isValidVatId, normalizeVatId } from "./vat-id.ts"
 
 /** What is wrong with one field; `limit` is in code points, `example` a right value for the address's country. */
 export type AddressFault =
@@ -95,12 +95,12 @@ export const normalizeAddress = (draft: AddressDraft): AddressDraft => {
 const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 /** Whether a text has the form of an email address someone can receive mail at. */
-export const isEmail = (text: string): boolean => !isTooLong(text, "email") && EMAIL.test(text)
+export const isValidEmail = (text: string): boolean => !isTooLong(text, "email") && EMAIL.test(text)
 
 const DIGIT = /\p{Nd}/gu
 
 /** A phone number in the address book is for people to read: six digits, in any script, between whatever else (ADDR-23). */
-export const isDialable = (text: string): boolean => (text.match(DIGIT)?.length ?? 0) >= 6
+export const isPlausiblePhoneNumber = (text: string): boolean => (text.match(DIGIT)?.length ?? 0) >= 6
 
 const formatFault = (field: AddressField, address: AddressDraft): AddressFault | undefined => {
   const value = address[field] ?? ""
@@ -117,13 +117,13 @@ const formatFault = (field: AddressField, address: AddressDraft): AddressFault |
     case "streetNumber":
       return /\d/.test(value) ? undefined : { _tag: "StreetNumberFormat", field }
     case "email":
-      return isEmail(value) ? undefined : { _tag: "EmailFormat", field }
+      return isValidEmail(value) ? undefined : { _tag: "EmailFormat", field }
     case "phone":
-      return isDialable(value) ? undefined : { _tag: "PhoneFormat", field }
+      return isPlausiblePhoneNumber(value) ? undefined : { _tag: "PhoneFormat", field }
     case "vatId": {
       const country = address.country ?? ""
       const example = getVatIdExample(country)
-      if (example === undefined || isVatId(country, value)) return undefined
+      if (example === undefined || isValidVatId(country, value)) return undefined
       const rightFor = detectVatIdCountry(value)
       return { _tag: "VatIdFormat", field, country, example, ...(rightFor === undefined ? {} : { rightFor }) }
     }

@@ -16,4 +16,4 @@ export const toAddressKey = ({
     .map(text => text.trim().toLowerCase())
     .join("\n")
 
-export const sameAddress = (a: Address, b: Address): boolean => toAddressKey(a) === toAddressKey(b)
+export const isSameAddress = (a: Address, b: Address): boolean => toAddressKey(a) === toAddressKey(b)

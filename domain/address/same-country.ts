@@ -6,4 +6,4 @@ type Located = Pick<Address, "country">
 const code = ({ country }: Located): string => country.trim().toUpperCase()
 
 /** Whether both are in one country, in whichever case and with whatever space it was typed. */
-export const isInCountryOf = (main: Located, other: Located): boolean => code(main) === code(other)
+export const isSameCountry = (main: Located, other: Located): boolean => code(main) === code(other)

@@ -20,12 +20,12 @@ const vatIdOf = (country: string): VatId | undefined => (Object.hasOwn(VAT_IDS, 
 export const getVatIdExample = (country: string): string | undefined => vatIdOf(country)?.example
 
 /** Whether the text is a canonical VAT id of the country; false where the shop doesn't know the format. */
-export const isVatId = (country: string, text: string): boolean =>
+export const isValidVatId = (country: string, text: string): boolean =>
   text.startsWith(country) && (vatIdOf(country)?.number.test(text.slice(country.length)) ?? false)
 
 /** The country whose canonical VAT id the text is. */
 export const detectVatIdCountry = (text: string): string | undefined =>
-  Object.keys(VAT_IDS).find(country => isVatId(country, text))
+  Object.keys(VAT_IDS).find(country => isValidVatId(country, text))
 
 /** Capitals without dots, spaces and hyphens, the country's letters added to a bare number: "1234.56.789.b01" is NL123456789B01. */
 export const normalizeVatId = (country: string, typed: string): string => {

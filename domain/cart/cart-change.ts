@@ -83,7 +83,7 @@ const item = (cart: Cart, id: LineItemId): LineItem | undefined => cart.lineItem
  * Whether a cart already is as the change wants it, for a change whose answer was lost. An added item can't be told
  * from another like it, so an addition never shows; neither does a recalculation.
  */
-export const showsEffect = (change: CartChange, cart: Cart): boolean => {
+export const isChangeApplied = (change: CartChange, cart: Cart): boolean => {
   switch (change._tag) {
     case "AddLineItem":
     case "AddLineItems":
@@ -131,7 +131,8 @@ export const showsEffect = (change: CartChange, cart: Cart): boolean => {
 const ADDS: readonly CartChange["_tag"][] = ["AddLineItem", "AddLineItems", "AddQuotes"]
 
 /** A cart that isn't there is made for what is added to it, for nothing else (CART-27). */
-export const startsCart = ({ _tag }: CartChange): boolean => ADDS.includes(_tag)
+export const canCreateCart = ({ _tag }: CartChange): boolean => ADDS.includes(_tag)
 
 /** Made twice, there is more than was asked for (CART-28, CART-43). */
-export const addsUp = (change: CartChange): boolean => startsCart(change) || change._tag === "CopyLineItem"
+export const wouldDuplicateOnRetry = (change: CartChange): boolean =>
+  canCreateCart(change) || change._tag === "CopyLineItem"

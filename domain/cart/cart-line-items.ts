@@ -12,7 +12,7 @@ export const MAX_CART_ITEMS = 500
 export const MAX_CART_ADDRESSES = 2 * MAX_CART_ITEMS
 
 /** Whether a cart can hold these items and so many more, each of which is sent to one address. */
-export const fitsInCart = (items: readonly Pick<LineItem, "shippingAddresses">[], more = 0): boolean =>
+export const canCartHold = (items: readonly Pick<LineItem, "shippingAddresses">[], more = 0): boolean =>
   items.length + more <= MAX_CART_ITEMS &&
   items.reduce((all, { shippingAddresses }) => all + shippingAddresses.length, more) <= MAX_CART_ADDRESSES
 

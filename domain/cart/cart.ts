@@ -135,8 +135,8 @@ export interface Cart {
 }
 
 /** Whether its state has the key `Cancelled` (CART-34). */
-export const isCancelled = (item: LineItem): boolean => item.state === "Cancelled"
+export const isLineItemCancelled = (item: LineItem): boolean => item.state === "Cancelled"
 
 /** The items that count: cancelled ones count for nothing (CART-34, CART-35). */
 export const activeItems = (cart: Pick<Cart, "lineItems">): readonly LineItem[] =>
-  cart.lineItems.filter(item => !isCancelled(item))
+  cart.lineItems.filter(item => !isLineItemCancelled(item))

@@ -1,5 +1,5 @@
 /** A copy of a group shares nothing with it: new ids for items, groups and services, numbers that go on, siblings among the copies (GROUP-03, GROUP-04, GROUP-08). */
-import { type Cart, type CustomLineItem, isCancelled, type LineItem, type LineItemId } from "./cart.ts"
+import { type Cart, type CustomLineItem, isLineItemCancelled, type LineItem, type LineItemId } from "./cart.ts"
 import { nextLineItemNumber } from "./cart-line-items.ts"
 import { groupKey, groups } from "./groups.ts"
 
@@ -74,7 +74,7 @@ const copiedGroups = (cart: Lines, items: readonly LineItem[], newId: () => stri
   const next = nextLineItemNumber(cart)
   for (const key of new Set(items.map(groupKey))) {
     const group = byKey.get(key)
-    const along = group?.items.filter(member => !isCancelled(member)).map(whatGoesAlong) ?? []
+    const along = group?.items.filter(member => !isLineItemCancelled(member)).map(whatGoesAlong) ?? []
     const services = group?.services ?? []
     const copy = assignNewIds({ lineItems: along, customLineItems: services }, next + lineItems.length, newId)
     lineItems.push(...copy.lineItems)

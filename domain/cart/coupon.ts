@@ -6,7 +6,7 @@ import { type Cents, cents, minus, sum, ZERO } from "../money/money.ts"
 import { divide } from "../money/rounding.ts"
 import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
 import { isTooLong, LIMITS } from "../text/text-limits.ts"
-import { type CouponShare, isCancelled, type LineItem } from "./cart.ts"
+import { type CouponShare, isLineItemCancelled, type LineItem } from "./cart.ts"
 
 export type CouponValue =
   | { readonly _tag: "Absolute"; readonly money: HighPrecisionMoney }
@@ -45,7 +45,7 @@ const areShares = (shares: readonly CouponShare[], others: readonly CouponShare[
 /** The items with every coupon applied one after the other, each rounded by itself; items that are cancelled or cost nothing bear nothing, and one that bears what it bore is the same value. */
 export const applyCoupons = (items: readonly LineItem[], coupons: readonly Coupon[]): readonly LineItem[] => {
   const shares = items.map((): CouponShare[] => [])
-  let left = items.map(item => (isCancelled(item) ? ZERO : netOf(item)))
+  let left = items.map(item => (isLineItemCancelled(item) ? ZERO : netOf(item)))
   for (const coupon of coupons) {
     const charged = left.map(amount => cents(Math.max(0, amount)))
     const off = allocate(amountOff(coupon, sum(charged)), charged)
@@ -53,7 +53,7 @@ export const applyCoupons = (items: readonly LineItem[], coupons: readonly Coupo
     left = left.map((amount, index) => minus(amount, off[index] ?? ZERO))
   }
   return items.map((item, index) => {
-    if (isCancelled(item)) return item
+    if (isLineItemCancelled(item)) return item
     const { couponShares: before = [], ...plain } = item
     const [totalPrice = ZERO, couponShares = []] = [left[index], shares[index]]
     const couponDiscount = minus(netOf(item), totalPrice)

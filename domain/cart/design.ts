@@ -25,7 +25,7 @@ export const documentReference = (item: Designed): string | undefined => item.ar
 export const hasDesign = (item: Designed): boolean => documentReference(item) !== undefined
 
 /** Whether an option can't be changed without losing the design; a failed lookup locks every one. */
-export const isLocked = (item: Designed, name: string, remaining: RemainingOptions): boolean =>
+export const isOptionLocked = (item: Designed, name: string, remaining: RemainingOptions): boolean =>
   hasDesign(item) && (remaining._tag === "LookupFailed" || remaining.names.includes(name))
 
 /** The option a change is about; an extra service is none, it doesn't touch what is printed. */
@@ -51,7 +51,7 @@ export const designRemoval = (
   const [first, ...others] = changes
     .map(optionOf)
     .filter(name => name !== undefined)
-    .filter(name => isLocked(item, name, remaining))
+    .filter(name => isOptionLocked(item, name, remaining))
   if (first === undefined) return undefined
   const _tag = remaining._tag === "Known" ? "LockedAttributesChanged" : "DependenciesUnknown"
   return { _tag, names: [first, ...others] }

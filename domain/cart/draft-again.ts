@@ -1,6 +1,6 @@
 /** The same configuration once more: what undoes a removal, and what a reorder starts from. */
 import { toQuoteLine } from "../quote/quote-item.ts"
-import { isCancelled, type LineItem } from "./cart.ts"
+import { isLineItemCancelled, type LineItem } from "./cart.ts"
 import type { CartChange, LineItemDraft } from "./cart-change.ts"
 import type { Group } from "./groups.ts"
 import { serviceKeysOf } from "./service-booking.ts"
@@ -27,7 +27,7 @@ const draftsOf = (
   fields: readonly (keyof LineItem & keyof LineItemDraft)[],
 ): readonly LineItemDraft[] =>
   items
-    .filter(item => !isCancelled(item))
+    .filter(item => !isLineItemCancelled(item))
     .map(item => {
       const keys = serviceKeysOf({ customLineItems: services }, item.id)
       const kept = fields.filter(field => item[field] !== undefined).map(field => [field, item[field]])
@@ -39,7 +39,7 @@ export const groupAgain = (group: Group): readonly LineItemDraft[] => draftsOf(g
 
 /** What puts a removed group back: what was quoted at its quoted price, the rest as new items where they stood (CART-45, QUOTE-08). */
 export const changesAgain = (group: Group): readonly CartChange[] => {
-  const items = group.items.filter(item => !isCancelled(item))
+  const items = group.items.filter(item => !isLineItemCancelled(item))
   const [line, ...lines] = items.flatMap(item => toQuoteLine(item) ?? [])
   const others = items.filter(item => !toQuoteLine(item))
   const [draft, ...drafts] = draftsOf({ ...group, items: others }, [...KEPT, "lineItemNumber"])

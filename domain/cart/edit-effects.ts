@@ -2,7 +2,7 @@
 import type { LineItem } from "./cart.ts"
 import { type DesignRemoval, designRemoval, type RemainingOptions } from "./design.ts"
 import { applied, type EditChange } from "./edit-changes.ts"
-import { endsSplit } from "./line-item.ts"
+import { endsSplitShipment } from "./line-item.ts"
 
 export type EditEffect =
   | { readonly _tag: "DesignRemoved"; readonly because: DesignRemoval }
@@ -23,7 +23,7 @@ export const editEffects = (
   const slot = item.deliveryOption
   return [
     ...(because ? [{ _tag: "DesignRemoved", because } as const] : []),
-    ...(addresses > 1 && endsSplit(item, applied(item, changes))
+    ...(addresses > 1 && endsSplitShipment(item, applied(item, changes))
       ? [{ _tag: "SplitShipmentRemoved", addresses } as const]
       : []),
     ...(changed("DeliveryTypeChanged") && slot ? [{ _tag: "SlotRemoved", before: slot.before } as const] : []),

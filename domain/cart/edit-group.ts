@@ -1,6 +1,6 @@
 /** An edit of a group's main item holds for the group: options and delivery type for all, extra service for itself (GROUP-06, GROUP-09…GROUP-11). */
-import { isCancelled, type LineItem, type LineItemId } from "./cart.ts"
-import { isLocked, type RemainingOptions } from "./design.ts"
+import { isLineItemCancelled, type LineItem, type LineItemId } from "./cart.ts"
+import { isOptionLocked, type RemainingOptions } from "./design.ts"
 import {
   applied,
   changesOptions,
@@ -24,7 +24,7 @@ export const choiceOf = ({ quantity, selection }: LineItem): Edited => ({ quanti
 /** What makes an item so; nothing where it is so already, or cancelled. */
 export const itemEdits = (item: LineItem, becomes: Edited, was = choiceOf(item)): readonly ItemEdit[] => {
   const changes = editChanges(was, becomes)
-  return hasChanges(changes) && !isCancelled(item) ? [{ lineItemId: item.id, becomes, changes }] : []
+  return hasChanges(changes) && !isLineItemCancelled(item) ? [{ lineItemId: item.id, becomes, changes }] : []
 }
 
 const withService = (choice: Edited, extraService: string | undefined): Edited =>
@@ -40,11 +40,11 @@ const concerns =
 
 /** The items of which each has a quantity of its own to edit: those of the main item's product, cancelled ones left out (GROUP-10). */
 export const designsOf = ({ items, main }: Items): readonly LineItem[] =>
-  items.filter(item => !isCancelled(item) && item.productKey === main.productKey)
+  items.filter(item => !isLineItemCancelled(item) && item.productKey === main.productKey)
 
 /** The number by which a shopper knows a design among the items of its group; none where there is only one. */
 export const designNumber = ({ items }: Pick<Group, "items">, id: LineItemId): number | undefined => {
-  const active = items.filter(item => !isCancelled(item))
+  const active = items.filter(item => !isLineItemCancelled(item))
   return active.length > 1 ? active.findIndex(item => item.id === id) + 1 : undefined
 }
 
@@ -100,4 +100,5 @@ export const lockedNames = (
   { items }: Pick<Group, "items">,
   names: readonly string[],
   remaining: RemainingOptions,
-): readonly string[] => names.filter(name => items.some(item => !isCancelled(item) && isLocked(item, name, remaining)))
+): readonly string[] =>
+  names.filter(name => items.some(item => !isLineItemCancelled(item) && isOptionLocked(item, name, remaining)))

@@ -4,7 +4,7 @@ import type { CustomerGroup } from "../catalog/item-price.ts"
 import { netPrice } from "../catalog/net-price.ts"
 import type { Product } from "../catalog/product.ts"
 import { type Cents, sum } from "../money/money.ts"
-import { isCancelled } from "./cart.ts"
+import { isLineItemCancelled } from "./cart.ts"
 import type { Edited } from "./edit-changes.ts"
 import type { ItemEdit } from "./edit-group.ts"
 import type { Group } from "./groups.ts"
@@ -34,7 +34,7 @@ export const editNet = (
   extraService: string | undefined,
   shop: Shop,
 ): { readonly was: Cents; readonly becomes: Cents } | undefined => {
-  const active = items.filter(item => !isCancelled(item))
+  const active = items.filter(item => !isLineItemCancelled(item))
   if (active.some(({ productKey }) => productKey !== shop.product.key)) return undefined
   const choices = active.map(item => ({
     id: item.id,

@@ -1,6 +1,6 @@
 /** Items that share a group id are one product to the shopper; totals count the whole group (GROUP-01, GROUP-02, GROUP-06). */
 import { type Cents, plus, ZERO } from "../money/money.ts"
-import { activeItems, type Cart, type CustomLineItem, isCancelled, type LineItem } from "./cart.ts"
+import { activeItems, type Cart, type CustomLineItem, isLineItemCancelled, type LineItem } from "./cart.ts"
 
 /** `groupId` wins over `reviewGroup`, which wins over `multipleDesignsGroup`; an item without any is its own group. */
 export const groupKey = (item: LineItem): string =>
@@ -26,7 +26,7 @@ const GROUP_SERVICES: ReadonlySet<CustomLineItem["type"]> = new Set([
 ])
 
 const mainItem = (items: readonly [LineItem, ...LineItem[]]): LineItem => {
-  const active = items.filter(item => !isCancelled(item))
+  const active = items.filter(item => !isLineItemCancelled(item))
   const candidates = active.length > 0 ? active : items
   return (
     candidates.find(item => item.isReviewGroupLead) ??
@@ -44,7 +44,9 @@ const toGroup = (
   items: readonly [LineItem, ...LineItem[]],
   services: readonly CustomLineItem[],
 ): Group => {
-  const counted: readonly LineItem[] = items.some(isCancelled) ? items.filter(item => !isCancelled(item)) : items
+  const counted: readonly LineItem[] = items.some(isLineItemCancelled)
+    ? items.filter(item => !isLineItemCancelled(item))
+    : items
   return {
     key,
     main: mainItem(items),
@@ -61,7 +63,7 @@ type Lines = Pick<Cart, "lineItems" | "customLineItems">
 const servicesByGroup = ({ lineItems, customLineItems }: Lines): ReadonlyMap<string, readonly CustomLineItem[]> => {
   const byGroup = new Map<string, CustomLineItem[]>()
   if (customLineItems.length === 0) return byGroup
-  const keys = new Map(lineItems.filter(item => !isCancelled(item)).map(item => [item.id, groupKey(item)]))
+  const keys = new Map(lineItems.filter(item => !isLineItemCancelled(item)).map(item => [item.id, groupKey(item)]))
   for (const line of customLineItems) {
     const key = line.lineItemReference && keys.get(line.lineItemReference)
     if (key === undefined || !GROUP_SERVICES.has(line.type)) continue

@@ -57,7 +57,7 @@ export const repricedLineItem = (item: LineItem, configuration: Configuration, g
 }
 
 /** Another number of pieces to ship goes to the main address as a whole (GROUP-15). */
-export const endsSplit = (item: Shipped, becomes: Shipped): boolean =>
+export const endsSplitShipment = (item: Shipped, becomes: Shipped): boolean =>
   shippedQuantity(becomes) !== shippedQuantity(item)
 
 const withoutDelivery = ({ deliveryOption: _, ...item }: LineItem): LineItem => item
@@ -67,7 +67,7 @@ export const editedLineItem = (item: LineItem, configuration: Configuration, gro
   const edited = repricedLineItem(item, configuration, group)
   const [main] = item.shippingAddresses
   const addressed =
-    main && endsSplit(item, edited)
+    main && endsSplitShipment(item, edited)
       ? { ...edited, shippingAddresses: [{ address: main.address, quantity: shippedQuantity(edited) }] }
       : edited
   return deliveryType(edited.selection) === deliveryType(item.selection) ? addressed : withoutDelivery(addressed)

@@ -1,6 +1,6 @@
 /** At login no printed line is lost that a cart has room for, and none is combined with another; the customer's own coupons and references win (LOGIN-14…17). */
 import type { Cart, LineItem, LineItemId } from "./cart.ts"
-import { fitsInCart, nextLineItemNumber } from "./cart-line-items.ts"
+import { canCartHold, nextLineItemNumber } from "./cart-line-items.ts"
 import { groupKey } from "./groups.ts"
 
 export type CartOutcome = "retrievedCart" | "mergedCart" | "mergedInPart" | "none"
@@ -16,7 +16,7 @@ const isEmpty = (cart: Mergeable | undefined): boolean => !cart || cart.lineItem
 export const cartOutcome = (visit: Mergeable | undefined, own: Mergeable | undefined): CartOutcome => {
   if (!own || isEmpty(own)) return "none"
   if (!visit || isEmpty(visit)) return "retrievedCart"
-  return fitsInCart([...own.lineItems, ...visit.lineItems]) ? "mergedCart" : "mergedInPart"
+  return canCartHold([...own.lineItems, ...visit.lineItems]) ? "mergedCart" : "mergedInPart"
 }
 
 /** The visit's items that there is room for beside the customer's: a group comes whole or not at all. */
@@ -25,7 +25,7 @@ const fitting = (visit: Mergeable, own: Mergeable): readonly LineItem[] => {
   for (const item of visit.lineItems) groups.set(groupKey(item), [...(groups.get(groupKey(item)) ?? []), item])
   const taken = new Set(own.lineItems)
   for (const group of groups.values()) {
-    if (fitsInCart([...taken, ...group])) for (const item of group) taken.add(item)
+    if (canCartHold([...taken, ...group])) for (const item of group) taken.add(item)
   }
   return visit.lineItems.filter(item => taken.has(item))
 }

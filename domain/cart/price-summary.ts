@@ -10,7 +10,7 @@ import {
   type CouponShare,
   type CustomLineItem,
   type CustomLineItemType,
-  isCancelled,
+  isLineItemCancelled,
   type LineItem,
   type LineItemId,
 } from "./cart.ts"
@@ -20,8 +20,8 @@ type Priced = Pick<Cart, "lineItems" | "customLineItems">
 
 /** Custom lines without those of cancelled items. */
 const chargedLines = ({ lineItems, customLineItems }: Priced): readonly CustomLineItem[] => {
-  if (!lineItems.some(isCancelled)) return customLineItems
-  const cancelled = new Set<LineItemId | undefined>(lineItems.filter(isCancelled).map(item => item.id))
+  if (!lineItems.some(isLineItemCancelled)) return customLineItems
+  const cancelled = new Set<LineItemId | undefined>(lineItems.filter(isLineItemCancelled).map(item => item.id))
   return customLineItems.filter(line => !cancelled.has(line.lineItemReference))
 }
 
@@ -33,7 +33,7 @@ const count = (tally: TaxTally, { totalPrice: net, taxRate }: Charged): void =>
 /** The cart's totals from its lines, each taxed by itself. @throws MoneyOverflow */
 export const cartTotals = (cart: Priced): TaxedPrice => {
   const tally: TaxTally = []
-  for (const item of cart.lineItems) if (!isCancelled(item)) count(tally, item)
+  for (const item of cart.lineItems) if (!isLineItemCancelled(item)) count(tally, item)
   for (const line of chargedLines(cart)) count(tally, line)
   return totalsOf(portionsOf(tally))
 }

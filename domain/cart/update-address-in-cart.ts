@@ -2,13 +2,16 @@
 import { Result } from "effect"
 import type { Address } from "../address/address.ts"
 import { validateAddress } from "../address/address-validation.ts"
-import { isInCountryOf } from "../address/same-country.ts"
+import { isSameCountry } from "../address/same-country.ts"
 import type { Cart, LineItem } from "./cart.ts"
 
 const uses = (copy: Address | undefined, { id }: Pick<Address, "id">): boolean => id !== undefined && copy?.id === id
 
 /** Whether a parcel or the bill of the cart has a copy of the address. */
-export const usesAddress = (cart: Pick<Cart, "lineItems" | "billingAddress">, address: Pick<Address, "id">): boolean =>
+export const isAddressInCart = (
+  cart: Pick<Cart, "lineItems" | "billingAddress">,
+  address: Pick<Address, "id">,
+): boolean =>
   uses(cart.billingAddress, address) ||
   cart.lineItems.some(item => item.shippingAddresses.some(share => uses(share.address, address)))
 
@@ -18,7 +21,7 @@ const readdressed = (item: LineItem, edited: Address): LineItem => {
     uses(share.address, edited) ? { ...share, address: shipping } : share,
   )
   const [main] = shippingAddresses
-  return main && shippingAddresses.every(({ address }) => isInCountryOf(main.address, address))
+  return main && shippingAddresses.every(({ address }) => isSameCountry(main.address, address))
     ? { ...item, shippingAddresses }
     : item
 }

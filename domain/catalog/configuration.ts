@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import type { Attribute, Selected } from "../cart/cart.ts"
 import { DELIVERY_TYPE } from "../cart/delivery-type.ts"
-import { hasPieceForEach, mailedAddresses } from "../delivery/direct-mailing.ts"
+import { hasPiecePerMailedAddress, mailedAddresses } from "../delivery/direct-mailing.ts"
 import type { DeliveryTypePrice, OptionValue, Product } from "./product.ts"
 import type { QuantityRange } from "./quantity-steps.ts"
 
@@ -55,7 +55,7 @@ export const checkQuantity = (
   const { min, max, step } = quantityRange(product)
   const printable = Number.isInteger(quantity) && quantity >= min && quantity <= max && quantity % step === 0
   if (!printable) return Result.fail({ _tag: "QuantityOutOfRange", quantity, min, max, step })
-  return hasPieceForEach({ quantity, selection })
+  return hasPiecePerMailedAddress({ quantity, selection })
     ? Result.succeed(quantity)
     : Result.fail({ _tag: "FewerThanAddresses", quantity, addresses: mailedAddresses(selection) })
 }

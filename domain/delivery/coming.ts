@@ -1,5 +1,5 @@
 /** When an item comes: in its slot, or on a day alone where somebody fetches it, the post or a courier brings it, or it has no slots (DELIV-26, DELIV-27, ORDER-09). */
-import { type Cart, isCancelled, type LineItem } from "../cart/cart.ts"
+import { type Cart, isLineItemCancelled, type LineItem } from "../cart/cart.ts"
 import { courierOf } from "./courier-line-item.ts"
 import type { DeliveryOffer } from "./delivery-offer.ts"
 import type { ChosenDelivery } from "./delivery-option.ts"
@@ -24,7 +24,7 @@ const NOTHING: Pick<DeliveryOffer, "deliveryOptions" | "date"> = { deliveryOptio
 /** What was agreed on holds; what wasn't is what is offered now. Nothing where that is not known, or of what was cancelled. */
 export const comingOf = (lines: CustomLines, item: LineItem, offer = NOTHING): Coming | undefined => {
   const { deliveryOption, expectedDate } = item
-  if (isCancelled(item)) return undefined
+  if (isLineItemCancelled(item)) return undefined
   const slot =
     deliveryOption ?? (expectedDate === undefined ? currentSlot(offer.deliveryOptions, undefined) : undefined)
   if (slot && comesInSlot(lines, item)) return { _tag: "InSlot", slot }

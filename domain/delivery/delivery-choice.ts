@@ -19,12 +19,12 @@ export interface DeliveryChoice {
 }
 
 /** More than one address is a split shipment (SPLIT-01). */
-export const isSplit = ({ shippingAddresses }: Pick<DeliveryChoice, "shippingAddresses">): boolean =>
+export const isSplitShipment = ({ shippingAddresses }: Pick<DeliveryChoice, "shippingAddresses">): boolean =>
   shippingAddresses.length > 1
 
 /** The dialog says Add while everything goes to one address, Change afterwards (SPLIT-03). */
 export const splitTitle = (shippingAddresses: readonly AddressShare[]): "Add" | "Change" =>
-  isSplit({ shippingAddresses }) ? "Change" : "Add"
+  isSplitShipment({ shippingAddresses }) ? "Change" : "Add"
 
 /** What is picked up is not brought: a slot of the whole day goes, as delivery options exclude pick-up points (AVAIL-03). */
 export const replaceSlotWithPickupPoint = <C extends DeliveryChoice>(

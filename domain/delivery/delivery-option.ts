@@ -42,7 +42,7 @@ export const slotHours = (before: string): { readonly from: string; readonly to:
 })
 
 /** A timed delivery is a slot that ends before the day does (AVAIL-19). */
-export const isTimed = (slot: Pick<ChosenDelivery, "before"> | undefined): boolean =>
+export const isTimedDelivery = (slot: Pick<ChosenDelivery, "before"> | undefined): boolean =>
   slot !== undefined && slot.before !== ALL_DAY
 
 /** Whether the slot is the chosen one: of one of its keys, and with its hour (DELIV-23). */

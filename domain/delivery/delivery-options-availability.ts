@@ -1,6 +1,6 @@
 /** Why no slot and no courier can be chosen for a line item, in the specification's order (AVAIL-01…04). */
 import { type Availability, availability, when } from "./availability.ts"
-import { type DeliveryChoice, isSplit } from "./delivery-choice.ts"
+import { type DeliveryChoice, isSplitShipment } from "./delivery-choice.ts"
 import { type DeliveryOffer, knownOffer, type OfferAnswer } from "./delivery-offer.ts"
 
 export type DeliveryOptionsUnavailable =
@@ -21,7 +21,10 @@ export const deliveryOptionsAvailability = (
   const { pickupPointId, shippingAddresses } = choice
   return availability<DeliveryOptionsUnavailable>([
     ...when(offer !== undefined && offersNothing(offer), { _tag: "NotPossibleForProduct" } as const),
-    ...when(isSplit(choice), { _tag: "CombinedWithSplitShipment", addresses: shippingAddresses.length } as const),
+    ...when(isSplitShipment(choice), {
+      _tag: "CombinedWithSplitShipment",
+      addresses: shippingAddresses.length,
+    } as const),
     ...(pickupPointId === undefined ? [] : [{ _tag: "CombinedWithPickupPoint", pickupPointId } as const]),
     ...when(answer._tag === "FetchFailed", { _tag: "OptionsNotFetched" } as const),
   ])

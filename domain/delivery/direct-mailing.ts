@@ -42,7 +42,8 @@ export const mailingOf = ({ quantity, selection }: Sent): DirectMailing | undefi
   directMailing(quantity, selection)
 
 /** Each address that a line is mailed to gets a piece of its own (DELIV-13). */
-export const hasPieceForEach = ({ quantity, selection }: Sent): boolean => mailedAddresses(selection) <= quantity
+export const hasPiecePerMailedAddress = ({ quantity, selection }: Sent): boolean =>
+  mailedAddresses(selection) <= quantity
 
 /** The pieces that go to shipping addresses: all of a line, or what a direct mailing leaves (DELIV-10). */
 export const shippedQuantity = (item: Sent): number => mailingOf(item)?.extra ?? item.quantity

@@ -7,7 +7,7 @@ import type { DeliveryFeatures } from "./delivery-features.ts"
 import type { DeliveryOffer } from "./delivery-offer.ts"
 import { type DailySlot, deliveryDateOf, deliveryOptionsOf } from "./delivery-slots.ts"
 import { mailingOf } from "./direct-mailing.ts"
-import { isStillOffered } from "./slot-choice.ts"
+import { isSlotStillOffered } from "./slot-choice.ts"
 
 /** What the shop asks for delivery: net, in cents. */
 export interface DeliveryTariff {
@@ -49,6 +49,6 @@ export const noLongerOffered = (
   courier: Courier | undefined,
   { deliveryOptions, courier: { enabled } }: DeliveryOffer,
 ): readonly NoLongerOffered[] => [
-  ...(isStillOffered(item, deliveryOptions) ? [] : (["DeliveryOptionUnavailable"] as const)),
+  ...(isSlotStillOffered(item, deliveryOptions) ? [] : (["DeliveryOptionUnavailable"] as const)),
   ...(courier === undefined || enabled ? [] : (["CourierUnavailable"] as const)),
 ]

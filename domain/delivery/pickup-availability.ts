@@ -1,9 +1,9 @@
 /** Why no pick-up point can be chosen for a line item, in the specification's order (AVAIL-05…09). */
 import type { LineItem } from "../cart/cart.ts"
 import { type Availability, availability, when } from "./availability.ts"
-import { type DeliveryChoice, isSplit } from "./delivery-choice.ts"
+import { type DeliveryChoice, isSplitShipment } from "./delivery-choice.ts"
 import { type DeliveryOffer, knownOffer, type OfferAnswer } from "./delivery-offer.ts"
-import { isTimed } from "./delivery-option.ts"
+import { isTimedDelivery } from "./delivery-option.ts"
 
 export type PickupUnavailable =
   | { readonly _tag: "NotPossibleForProduct" }
@@ -31,10 +31,13 @@ export const pickupAvailability = (
     ...when(answer !== undefined && knownOffer(answer)?.pickupPointAllowed === false, {
       _tag: "NotPossibleForProduct",
     } as const),
-    ...(deliveryOption && isTimed(deliveryOption)
+    ...(deliveryOption && isTimedDelivery(deliveryOption)
       ? [{ _tag: "CombinedWithTimedDelivery", before: deliveryOption.before } as const]
       : []),
-    ...when(isSplit(choice), { _tag: "CombinedWithSplitShipment", addresses: shippingAddresses.length } as const),
+    ...when(isSplitShipment(choice), {
+      _tag: "CombinedWithSplitShipment",
+      addresses: shippingAddresses.length,
+    } as const),
     ...when(choice.courier !== undefined, { _tag: "CombinedWithCourier" } as const),
     ...when(answer?._tag === "FetchFailed", { _tag: "TemporarilyUnavailable" } as const),
   ])

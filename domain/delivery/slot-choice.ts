@@ -16,7 +16,7 @@ export const offeredSlot = (options: readonly DeliveryOption[], chosen: ChosenDe
   options.find(option => isSameSlot(option, chosen))
 
 /** Whether what was chosen for the item can still be had; nothing chosen is the free day. */
-export const isStillOffered = (
+export const isSlotStillOffered = (
   { deliveryOption }: Pick<LineItem, "deliveryOption">,
   options: readonly DeliveryOption[],
 ): boolean => deliveryOption === undefined || offeredSlot(options, deliveryOption) !== undefined
@@ -61,5 +61,5 @@ export const groupedSlots = (options: readonly DeliveryOption[]): readonly SlotG
 }
 
 /** Whether the choice is between slots only, not between carriers (DELIV-19). */
-export const sharesOneCarrier = (options: readonly DeliveryOption[]): boolean =>
+export const hasSingleCarrier = (options: readonly DeliveryOption[]): boolean =>
   new Set(options.map(({ carrier }) => carrier)).size <= 1

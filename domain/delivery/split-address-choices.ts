@@ -2,8 +2,8 @@
 import { Result } from "effect"
 import type { Address } from "../address/address.ts"
 import { validateAddress } from "../address/address-validation.ts"
-import { sameAddress } from "../address/same-address.ts"
-import { isInCountryOf } from "../address/same-country.ts"
+import { isSameAddress } from "../address/same-address.ts"
+import { isSameCountry } from "../address/same-country.ts"
 import type { AddressShare } from "../cart/cart.ts"
 
 export type SplitObstacle = "OtherCountry" | "AddressIncomplete"
@@ -16,7 +16,7 @@ export interface SplitChoice {
 
 /** What keeps an address from being an extra one beside the main address, if anything does. */
 export const splitObstacle = (main: Address, address: Address): SplitObstacle | undefined => {
-  if (!isInCountryOf(main, address)) return "OtherCountry"
+  if (!isSameCountry(main, address)) return "OtherCountry"
   return Result.isFailure(validateAddress(address, "shipping")) ? "AddressIncomplete" : undefined
 }
 
@@ -27,7 +27,7 @@ export const splitChoices = (
 ): readonly SplitChoice[] => {
   const known: Address[] = [main.address]
   for (const address of [...extras.map(share => share.address), ...own]) {
-    if (!known.some(other => sameAddress(other, address))) known.push(address)
+    if (!known.some(other => isSameAddress(other, address))) known.push(address)
   }
   return known.slice(1).map(address => {
     const obstacle = splitObstacle(main.address, address)

@@ -2,7 +2,7 @@
 import { type Availability, availability, when } from "./availability.ts"
 import type { DeliveryChoice } from "./delivery-choice.ts"
 import { knownOffer, type OfferAnswer } from "./delivery-offer.ts"
-import { isTimed } from "./delivery-option.ts"
+import { isTimedDelivery } from "./delivery-option.ts"
 import { MIN_SPLIT_QUANTITY } from "./split-quantity.ts"
 
 export type SplitUnavailable =
@@ -31,7 +31,7 @@ export const splitAvailability = (
       ? []
       : [{ _tag: "CountryNotAllowed", country, allowed: countries } as const]),
     ...when(knownOffer(answer)?.splitShipment.isAllowed === false, { _tag: "NotPossibleForProduct" } as const),
-    ...(deliveryOption && isTimed(deliveryOption)
+    ...(deliveryOption && isTimedDelivery(deliveryOption)
       ? [{ _tag: "CombinedWithTimedDelivery", before: deliveryOption.before } as const]
       : []),
     ...(pickupPointId === undefined ? [] : [{ _tag: "CombinedWithPickupPoint", pickupPointId } as const]),

@@ -1,13 +1,13 @@
 /** A split is kept as it was sent, or refused: whole pieces, one country, no more than the line has, each door once (SPLIT-06…19). */
 import { Result } from "effect"
-import { sameAddress } from "../address/same-address.ts"
+import { isSameAddress } from "../address/same-address.ts"
 import { trimAddress } from "../address/trim-address.ts"
 import type { AddressShare, Cart, LineItem } from "../cart/cart.ts"
 import { withReplaced } from "../cart/cart-line-items.ts"
 import { shipToSingleAddress } from "../cart/line-item.ts"
 import type { Reasons } from "./availability.ts"
 import { deliveryChoiceOf } from "./courier-line-item.ts"
-import { isSplit } from "./delivery-choice.ts"
+import { isSplitShipment } from "./delivery-choice.ts"
 import type { OfferAnswer } from "./delivery-offer.ts"
 import { shippedQuantity } from "./direct-mailing.ts"
 import { mergedShares } from "./merge-address-quantities.ts"
@@ -37,7 +37,7 @@ export const checkSentSplit = (
 ): Result.Result<readonly AddressShare[], SplitFaults> => {
   const sent = shares.map(share => ({ ...share, address: trimAddress(share.address) }))
   const extras = mergedShares(sent).slice(1)
-  const places = extras.map(({ address }) => sent.findIndex(share => sameAddress(share.address, address)) - 1)
+  const places = extras.map(({ address }) => sent.findIndex(share => isSameAddress(share.address, address)) - 1)
   const checked = checkSplit({ total, main: shares[0].address, extras })
   if (Result.isFailure(checked)) return Result.mapError(checked, faults => asSent(faults, places))
   const excess = pieces(shares) - total
@@ -79,7 +79,7 @@ export const applySplitRequest = <C extends Lines>(
   answer: OfferAnswer,
   countries: readonly string[],
 ): Result.Result<C, SplitRefused> => {
-  if (!isSplit({ shippingAddresses: shares })) {
+  if (!isSplitShipment({ shippingAddresses: shares })) {
     return Result.succeed(withReplaced(cart, [shipToSingleAddress(item, shares[0].address)]))
   }
   const available = splitAvailability(judged(cart, item, shares), answer, countries)

@@ -1,7 +1,7 @@
 /** A split is sent when each address has whole pieces in its bounds, all in one country, no more than the line has (SPLIT-09…19). */
 import { Result } from "effect"
 import type { Address } from "../address/address.ts"
-import { isInCountryOf } from "../address/same-country.ts"
+import { isSameCountry } from "../address/same-country.ts"
 import { trimAddress } from "../address/trim-address.ts"
 import type { AddressShare } from "../cart/cart.ts"
 import { type Reasons, when } from "./availability.ts"
@@ -72,7 +72,7 @@ export const checkSplit = (split: Split): Result.Result<readonly AddressShare[],
     ...when(excess > 0, { _tag: "TotalTooHigh", excess } as const),
     ...ofQuantities.filter(({ _tag }) => _tag === "QuantityMissing"),
     ...extras.flatMap(({ address: { country } }, extra) =>
-      when(!isInCountryOf(main, { country }), {
+      when(!isSameCountry(main, { country }), {
         _tag: "OtherCountry",
         extra,
         country,

@@ -1,5 +1,5 @@
 /** An account has one email, however it is capitalised; it is changed to another one that mail can be sent to (LOGIN-30). */
-import { isEmail } from "../address/address-validation.ts"
+import { isValidEmail } from "../address/address-validation.ts"
 import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
 import { isTooLong, LIMITS } from "../text/text-limits.ts"
 
@@ -20,6 +20,6 @@ export const validateNewEmail = (typed: string, present: string): EmailFault | u
   const email = trimEmail(typed)
   if (email === "") return { _tag: "Required", field }
   if (isTooLong(email, field)) return { _tag: "TooLong", field, limit: LIMITS[field] }
-  if (!isEmail(email)) return { _tag: "EmailFormat", field }
+  if (!isValidEmail(email)) return { _tag: "EmailFormat", field }
   return toEmailKey(email) === toEmailKey(present) ? { _tag: "SameEmail", field } : undefined
 }

@@ -1,5 +1,5 @@
 /** Whoever logs in says an email and a password; whether they are somebody's, the services know (LOGIN-01). */
-import { isEmail } from "../address/address-validation.ts"
+import { isValidEmail } from "../address/address-validation.ts"
 import { isTooLong, LIMITS } from "../text/text-limits.ts"
 import { trimEmail } from "./email.ts"
 import type { RegistrationFault } from "./registration.ts"
@@ -25,5 +25,5 @@ export const validateLogin = ({
   const unlikely = typed
     ? ({ _tag: "EmailFormat", field: "email" } as const)
     : ({ _tag: "Required", field: "email" } as const)
-  return { email: isEmail(typed) ? undefined : unlikely, password: validateExistingPassword(password) }
+  return { email: isValidEmail(typed) ? undefined : unlikely, password: validateExistingPassword(password) }
 }

@@ -1,6 +1,6 @@
 /** Whoever opens an account says their name, an email, and a password that is long and not a common one; every failing field is named. */
 import { Result } from "effect"
-import { isEmail } from "../address/address-validation.ts"
+import { isValidEmail } from "../address/address-validation.ts"
 import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
 import { isTooLong, LIMITS } from "../text/text-limits.ts"
 import { trimEmail } from "./email.ts"
@@ -35,7 +35,7 @@ const problemOf = (
   const value = entered[field] ?? ""
   if (value === "") return field === "company" ? undefined : { _tag: "Required", field }
   if (isTooLong(value, field)) return { _tag: "TooLong", field, limit: LIMITS[field] }
-  return field === "email" && !isEmail(value) ? { _tag: "EmailFormat", field } : undefined
+  return field === "email" && !isValidEmail(value) ? { _tag: "EmailFormat", field } : undefined
 }
 
 /** The registration with its names trimmed (never the password), or everything that is wrong with it. */

@@ -1,5 +1,5 @@
 /** An order keeps the day it was promised with: its slot, the free day that comes with the product, or the day alone (DELIV-27, ORDER-09). */
-import { type Cart, isCancelled, type LineItem } from "../cart/cart.ts"
+import { type Cart, isLineItemCancelled, type LineItem } from "../cart/cart.ts"
 import { comesInSlot } from "../delivery/coming.ts"
 import type { DeliveryOffer } from "../delivery/delivery-offer.ts"
 import { ALL_DAY, chosenDelivery } from "../delivery/delivery-option.ts"
@@ -13,7 +13,7 @@ export const setAgreedDeliveryDay = (
   item: LineItem,
   { deliveryOptions, date }: Pick<DeliveryOffer, "deliveryOptions" | "date">,
 ): LineItem => {
-  if (item.deliveryOption || isCancelled(item)) return item
+  if (item.deliveryOption || isLineItemCancelled(item)) return item
   const slot = comesInSlot(cart, item) ? currentSlot(deliveryOptions, undefined) : undefined
   if (slot) return { ...item, deliveryOption: chosenDelivery(slot) }
   return date === undefined ? item : { ...item, expectedDate: date }

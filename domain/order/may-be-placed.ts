@@ -4,7 +4,7 @@ import type { Address, AddressPurpose } from "../address/address.ts"
 import { type AddressFault, validateAddress } from "../address/address-validation.ts"
 import { findUnavailableCountry } from "../address/allowed-country.ts"
 import { activeItems, type Cart, type LineItem, type LineItemId } from "../cart/cart.ts"
-import { hasPieceForEach, needsShippingAddress } from "../delivery/direct-mailing.ts"
+import { hasPiecePerMailedAddress, needsShippingAddress } from "../delivery/direct-mailing.ts"
 import { listActionsBlockedByQuotes, type QuoteExpiry } from "../quote/expired-quotes.ts"
 
 export type NotPlaceable =
@@ -49,7 +49,7 @@ const addressLacks = (item: LineItem, countries: readonly string[]): readonly No
 
 const shippingLacks = (cart: Cart, countries: readonly string[]): readonly NotPlaceable[] =>
   activeItems(cart).flatMap(item => [
-    ...(hasPieceForEach(item) ? [] : [{ _tag: "FewerThanAddresses", lineItemId: item.id } as const]),
+    ...(hasPiecePerMailedAddress(item) ? [] : [{ _tag: "FewerThanAddresses", lineItemId: item.id } as const]),
     ...addressLacks(item, countries),
   ])
 

@@ -5,5 +5,5 @@ import { type Cents, cents } from "../money/money.ts"
 export const HIGHEST_LIMIT: Cents = cents(100_000_000)
 
 /** Without a limit every order is. */
-export const isWithinLimit = (totalGross: Cents, limit: Cents | undefined): boolean =>
+export const isWithinOrderLimit = (totalGross: Cents, limit: Cents | undefined): boolean =>
   limit === undefined || totalGross <= limit

@@ -1,6 +1,6 @@
 /** What was ordered is ordered again, group by group; what can't be had is named with every reason (GROUP-01, GROUP-17…GROUP-19). */
 import { Result } from "effect"
-import { type Cart, isCancelled, type LineItem } from "../cart/cart.ts"
+import { type Cart, isLineItemCancelled, type LineItem } from "../cart/cart.ts"
 import type { CartChange, LineItemDraft } from "../cart/cart-change.ts"
 import { renaming } from "../cart/copy-group.ts"
 import { groupAgain } from "../cart/draft-again.ts"
@@ -8,7 +8,7 @@ import { type Group, groups } from "../cart/groups.ts"
 import type { LocalizedText } from "../cart/localized-text.ts"
 import { type ConfigurationFaults, configure } from "../catalog/configuration.ts"
 import type { Product } from "../catalog/product.ts"
-import { isExpired } from "../quote/expired-quotes.ts"
+import { isQuoteExpired } from "../quote/expired-quotes.ts"
 import type { Quote } from "../quote/quote.ts"
 import { isQuoteItem, type QuoteLine, toQuoteLine } from "../quote/quote-item.ts"
 
@@ -58,7 +58,9 @@ const lacks = (item: LineItem, today: Today): readonly NotReorderable[] => {
     if (!quote) return [{ _tag: "QuoteGone", quoteId }]
     return [
       ...(lineOf(item, today) ? [] : [{ _tag: "QuoteLineMissing", quoteId } as const]),
-      ...(isExpired(quote, today.now) ? [{ _tag: "QuoteExpired", quoteId, expiresAt: quote.expiresAt } as const] : []),
+      ...(isQuoteExpired(quote, today.now)
+        ? [{ _tag: "QuoteExpired", quoteId, expiresAt: quote.expiresAt } as const]
+        : []),
     ]
   }
   const product = today.products.find(({ key }) => key === item.productKey)
@@ -68,7 +70,7 @@ const lacks = (item: LineItem, today: Today): readonly NotReorderable[] => {
 }
 
 const reasonsOf = (item: LineItem, today: Today): readonly NotReorderable[] => [
-  ...(isCancelled(item) ? [{ _tag: "Cancelled" } as const] : []),
+  ...(isLineItemCancelled(item) ? [{ _tag: "Cancelled" } as const] : []),
   ...lacks(item, today),
 ]
 

@@ -2,7 +2,7 @@
 const IBAN = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/
 
 /** @param text with or without its spaces */
-export const isIban = (text: string): boolean => {
+export const isValidIban = (text: string): boolean => {
   const number = text.replaceAll(" ", "")
   if (!IBAN.test(number)) return false
   const digits = [...number.slice(4), ...number.slice(0, 4)].map(sign => Number.parseInt(sign, 36)).join("")

@@ -17,7 +17,7 @@ export interface ReviewScore {
 }
 
 /** The variant that makes quotes is the one with reviews. */
-export const showsReviews = (storeVariant: string): boolean => storeVariant === QUOTING_VARIANT
+export const isReviewStoreVariant = (storeVariant: string): boolean => storeVariant === QUOTING_VARIANT
 
 const language = (locale: string): string | undefined => locale.toLowerCase().split("-")[0]
 

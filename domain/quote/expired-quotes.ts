@@ -8,7 +8,7 @@ export interface QuoteExpiry {
 }
 
 /** At the moment itself it has expired. */
-export const isExpired = ({ expiresAt }: Pick<QuoteExpiry, "expiresAt">, now: Date): boolean => now >= expiresAt
+export const isQuoteExpired = ({ expiresAt }: Pick<QuoteExpiry, "expiresAt">, now: Date): boolean => now >= expiresAt
 
 /** The cart's expired quotes with their details, in the order of its items; a quote without an expiry doesn't expire. */
 export const listExpiredQuotes = (
@@ -19,7 +19,7 @@ export const listExpiredQuotes = (
   const byId = new Map(expiries.map(expiry => [expiry.quoteId, expiry]))
   return listQuoteIds(cart).flatMap(id => {
     const expiry = byId.get(id)
-    return expiry && isExpired(expiry, now) ? [expiry] : []
+    return expiry && isQuoteExpired(expiry, now) ? [expiry] : []
   })
 }
 

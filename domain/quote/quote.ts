@@ -1,7 +1,7 @@
 /** A quote is a cart's products at the prices they were given, good until it expires; the cart itself stays as it was (QUOTE-03, API-27). */
 import type { Brand } from "effect"
 import type { Cart } from "../cart/cart.ts"
-import { isExpired, type QuoteExpiry } from "./expired-quotes.ts"
+import { isQuoteExpired, type QuoteExpiry } from "./expired-quotes.ts"
 
 export type QuoteId = Brand.Branded<string, "QuoteId">
 
@@ -15,7 +15,7 @@ export interface Quote extends Omit<Cart, "id" | "version"> {
 export type QuoteState = "Valid" | "Expired"
 
 export const getQuoteState = (quote: Pick<QuoteExpiry, "expiresAt">, now: Date): QuoteState =>
-  isExpired(quote, now) ? "Expired" : "Valid"
+  isQuoteExpired(quote, now) ? "Expired" : "Valid"
 
 /** A quote, and what it was worth at the moment it was asked for. */
 export interface JudgedQuote {

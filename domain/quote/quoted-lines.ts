@@ -3,7 +3,7 @@ import { Result } from "effect"
 import type { Cart, LineItem } from "../cart/cart.ts"
 import { nextLineItemNumber } from "../cart/cart-line-items.ts"
 import { assignNewIds } from "../cart/copy-group.ts"
-import { isExpired } from "./expired-quotes.ts"
+import { isQuoteExpired } from "./expired-quotes.ts"
 import type { Quote } from "./quote.ts"
 import type { QuoteLines } from "./quote-addition.ts"
 import { isQuoteItem, type QuoteLine } from "./quote-item.ts"
@@ -20,7 +20,7 @@ type Lines = Pick<Cart, "lineItems" | "customLineItems">
 const fault = (line: QuoteLine, quotes: readonly Quote[], now: Date): readonly QuoteLineNotAddable[] => {
   const quote = quotes.find(({ id }) => id === line.quoteId)
   if (!quote?.lineItems.some(({ id }) => id === line.quoteLineItemId)) return [{ _tag: "QuoteLineMissing", line }]
-  return isExpired(quote, now) ? [{ _tag: "QuoteExpired", line, expiresAt: quote.expiresAt }] : []
+  return isQuoteExpired(quote, now) ? [{ _tag: "QuoteExpired", line, expiresAt: quote.expiresAt }] : []
 }
 
 /** The quote's lines that are asked for, with their services, in the quote's order. */

@@ -7,7 +7,7 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import { assignedVariant } from "../../domain/delivery/courier-experiment.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { asking, CARDS, postFromPage } from "../asking.ts"
-import { OUTSIDE, standsOutside } from "../begin-at.ts"
+import { isOutsideApp, OUTSIDE } from "../begin-at.ts"
 import { homeAddress, newCustomer } from "../shopper.ts"
 
 /** Of 100 pieces 40 are mailed; the others go to a shipping address. */
@@ -100,7 +100,7 @@ const filled = async (ask: Visit["ask"], { products, product = CARDS, paid, has,
 
 /** `shop` is asked directly, the page goes through the proxy. */
 export const startVisit = async (page: Page, shop: string, wanted: Wanted): Promise<Visit> => {
-  if (!standsOutside(page)) await page.goto(OUTSIDE)
+  if (!isOutsideApp(page)) await page.goto(OUTSIDE)
   const { who, company, courier, city } = wanted
   const somebody = { ...newCustomer(), ...(company ? { company } : {}) }
   if (who !== "customer") await asking<Answer>(shop)("POST /auth/register", somebody)

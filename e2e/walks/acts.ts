@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { Page } from "@playwright/test"
 import { linkIn, mailsTo } from "../mails.ts"
 import { textFor } from "./beginning.ts"
-import { findOffers, isMet, isRefused, NO_FORM, type Offer, placeOf, weightOf } from "./offers.ts"
+import { findOffers, isFormInvalid, NO_FORM, type Offer, placeOf, wasControlHit, weightOf } from "./offers.ts"
 import type { Moment } from "./promised.ts"
 import { promiseOf, withoutTakenBack } from "./promises.ts"
 import type { Watched } from "./read-page.ts"
@@ -51,12 +51,12 @@ const press = async (walk: Walk, tab: Tab, offer: Offer): Promise<void> => {
   const rested = tab.rested && { ...tab.rested, page: read }
   const path = new URL(tab.page.url()).pathname
   await tab.page.mouse.click(place.x, place.y, twice ? { clickCount: 2, delay: dice.throw() * TWICE_MS } : {})
-  const met = await isMet(tab.page, offer, path).catch(() => false)
+  const met = await wasControlHit(tab.page, offer, path).catch(() => false)
   tab.leaves ||= /^Log out/.test(offer.name)
   tab.goneFrom = met && offer.kind === "link" && !twice ? read : undefined
   tab.goneTo = met && offer.kind === "link" ? offer.href.split("?")[0] : undefined
   const owe = async (pressed: Offer, before: Moment | undefined) => {
-    const isSent = before?.page.path.startsWith(path) && !(await isRefused(tab.page, offer).catch(() => false))
+    const isSent = before?.page.path.startsWith(path) && !(await isFormInvalid(tab.page, offer).catch(() => false))
     const owed = before && isSent ? promiseOf({ offer: pressed, before }) : undefined
     for (const each of walk.tabs) each.owed = withoutTakenBack(each.owed, pressed.name)
     if (owed) tab.owed = [...tab.owed, owed]

@@ -1,6 +1,6 @@
 /** What a page at rest says is what the services hold: where it isn't, a sentence says what is amiss. */
 import type { Cart } from "../../domain/cart/cart.ts"
-import { activeItems, isCancelled } from "../../domain/cart/cart.ts"
+import { activeItems, isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { groups, productCount } from "../../domain/cart/groups.ts"
 import { ALL_DAY, slotHours } from "../../domain/delivery/delivery-option.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
@@ -30,7 +30,7 @@ const pattern = (text: string) =>
 const said = (words: string, text: string): readonly string[] =>
   [...words.matchAll(pattern(text))].map(([, part = ""]) => part)
 
-const shown = (cart: Cart) => groups(cart).filter(({ main }) => !isCancelled(main))
+const shown = (cart: Cart) => groups(cart).filter(({ main }) => !isLineItemCancelled(main))
 
 const ofCart = ({ cards, intro, coupons }: PageRead, cart: Cart): readonly string[] => [
   ...differs(

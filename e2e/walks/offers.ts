@@ -90,7 +90,7 @@ export const placeOf = (
   }, index)
 
 /** Whether the press met it, on this page, and not what came in its place meanwhile. */
-export const isMet = (page: Page, { index }: Offer, path: string): Promise<boolean> =>
+export const wasControlHit = (page: Page, { index }: Offer, path: string): Promise<boolean> =>
   page.evaluate(
     ([at, wanted]) => {
       const { walkOffers, pressed } = window as Offering & Watched
@@ -100,7 +100,7 @@ export const isMet = (page: Page, { index }: Offer, path: string): Promise<boole
   )
 
 /** Whether its form says at once, at a field, what it lacks: then nothing was sent. */
-export const isRefused = (page: Page, { index }: Offer): Promise<boolean> =>
+export const isFormInvalid = (page: Page, { index }: Offer): Promise<boolean> =>
   page.evaluate(at => {
     const form = (window as Offering).walkOffers?.[at]?.closest("form, dialog")
     return form?.querySelector("[aria-invalid=true]") != null

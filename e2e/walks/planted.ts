@@ -73,7 +73,7 @@ export const PLANTED: readonly Planted[] = [
         "if (missed || (isOver() && !leadsElsewhere(met))) refuse",
         "if (missed && isOver()) refuse",
       ],
-      ["ui/buttons/use-steady.ts", "const SEEN_MS = 500", "const SEEN_MS = 0"],
+      ["ui/buttons/use-is-visible-long-enough.ts", "const SEEN_MS = 500", "const SEEN_MS = 0"],
     ],
   },
   {

@@ -6,7 +6,7 @@ import { begin } from "./beginning.ts"
 import { diceOf } from "./dice.ts"
 import { amissAtEnd, amissNow, look } from "./judge.ts"
 import { forgetSaid } from "./read-page.ts"
-import { isAway, openTab, type Tab, type Walk } from "./walking.ts"
+import { isOutsideShop, openTab, type Tab, type Walk } from "./walking.ts"
 import { startWeather } from "./weather.ts"
 
 const STEPS = 14
@@ -24,7 +24,7 @@ const rest = async (walk: Walk, tab: Tab, isEnd = false): Promise<void> => {
   const until = Date.now() + PATIENCE
   for (;;) {
     await tab.page.waitForLoadState("load")
-    if (isAway(walk, tab)) {
+    if (isOutsideShop(walk, tab)) {
       await comeBack(walk, tab)
       continue
     }
@@ -94,7 +94,7 @@ export const walk = async (context: BrowserContext, shop: string, seed: string):
     await rest(now, first)
     for (let taken = 0; taken < STEPS; taken += 1) {
       const tab = dice.one(tabs)
-      if (isAway(now, tab)) await rest(now, tab)
+      if (isOutsideShop(now, tab)) await rest(now, tab)
       tell(`${tabs.indexOf(tab) === 0 ? "" : "in the other tab "}at ${new URL(tab.page.url()).pathname}`)
       await step(now, tab).catch(unlessLeft)
       if (dice.often(0.6)) await rest(now, tab)

@@ -54,7 +54,7 @@ export const readNow = async ({ named }: Walk, { page }: Tab): Promise<PageRead>
   return read
 }
 
-export const isAway = ({ shop }: Walk, { page }: Tab): boolean => !page.url().startsWith(shop)
+export const isOutsideShop = ({ shop }: Walk, { page }: Tab): boolean => !page.url().startsWith(shop)
 
 export const openTab = async (page: Page, broken: string[]): Promise<Tab> => {
   page.on("pageerror", error => broken.push(`page error: ${error.message}`))

@@ -1,15 +1,15 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { isRaised, NOTICE_RESETS_AFTER, NOTICE_STAYS_FOR } from "../../application/notice.ts"
+import { isNoticeActive, NOTICE_RESETS_AFTER, NOTICE_STAYS_FOR } from "../../application/notice.ts"
 import { law } from "../support/law.ts"
 
 const appearedAt = 10_000
 
 describe("a notice", () => {
   it("resets a second after it appeared, so that it can be raised again (CART-36)", () => {
-    expect(isRaised({ appearedAt }, 10_000)).toBe(true)
-    expect(isRaised({ appearedAt }, 10_999)).toBe(true)
-    expect(isRaised({ appearedAt }, 11_000)).toBe(false)
+    expect(isNoticeActive({ appearedAt }, 10_000)).toBe(true)
+    expect(isNoticeActive({ appearedAt }, 10_999)).toBe(true)
+    expect(isNoticeActive({ appearedAt }, 11_000)).toBe(false)
   })
 
   it("stays readable for five seconds, though its state has reset (CART-36, DELIV-05)", () => {
@@ -18,6 +18,6 @@ describe("a notice", () => {
   })
 
   law("is raised for as long whenever it appeared (CART-36)", fc.tuple(fc.nat(), fc.nat(2_000)), ([when, passed]) => {
-    expect(isRaised({ appearedAt: when }, when + passed)).toBe(isRaised({ appearedAt: 0 }, passed))
+    expect(isNoticeActive({ appearedAt: when }, when + passed)).toBe(isNoticeActive({ appearedAt: 0 }, passed))
   })
 })

@@ -1,6 +1,6 @@
 /** An assistant asks to act for the customer: by whom, what it may do, and where it goes on, before a press allows or refuses it (UCP-26). */
 import { useTranslation } from "react-i18next"
-import { isRedirectMismatch, isUnknownAgent, KeepAgents } from "../../application/identity/keep-agents.ts"
+import { isAgentNotFound, isRedirectMismatch, KeepAgents } from "../../application/identity/keep-agents.ts"
 import type { AskingAgent } from "../../application/ports/own-agents.ts"
 import { Button } from "../buttons/Button.tsx"
 import { isolated } from "../i18n/isolated.ts"
@@ -62,7 +62,7 @@ export const LinkAgent = ({ request }: { readonly request: string }) => {
   const agent = state._tag === "Done" ? state.value : undefined
   const failure = state._tag === "Failed" ? state.error : undefined
   const isMismatch = failure !== undefined && isRedirectMismatch(failure)
-  const isUnanswerable = failure !== undefined && (isMismatch || isUnknownAgent(failure))
+  const isUnanswerable = failure !== undefined && (isMismatch || isAgentNotFound(failure))
   return (
     <Page title={title} tab={title}>
       {state._tag === "Running" ? <Patience words={t("agents.askLoading")} /> : null}

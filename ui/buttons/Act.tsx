@@ -4,7 +4,7 @@ import { Link, type To } from "react-router-dom"
 import { Icon } from "../looks/Icon.tsx"
 import type { IconName } from "../looks/icon-paths.ts"
 import styles from "./Act.module.css"
-import { isFirst } from "./is-first.ts"
+import { isFirstClick } from "./first-click.ts"
 
 export interface ActProps {
   readonly icon: IconName
@@ -39,7 +39,7 @@ export const Act = ({ expanded, controls, offBecause, onNear, onPress, ...words 
     onPointerEnter={onNear}
     onFocus={onNear}
     onClick={event => {
-      if (offBecause === undefined && isFirst(event)) onPress()
+      if (offBecause === undefined && isFirstClick(event)) onPress()
     }}
   >
     <Words {...words} />

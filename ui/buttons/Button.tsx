@@ -3,8 +3,8 @@ import { type ReactNode, useRef } from "react"
 import { Link, type To } from "react-router-dom"
 import { Icon } from "../looks/Icon.tsx"
 import styles from "./Button.module.css"
-import { isFirst } from "./is-first.ts"
-import { useSteady } from "./use-steady.ts"
+import { isFirstClick } from "./first-click.ts"
+import { useIsVisibleLongEnough } from "./use-is-visible-long-enough.ts"
 
 type Look = "plain" | "primary" | "danger"
 
@@ -39,7 +39,7 @@ export const Button = ({
   onPress,
 }: ButtonProps) => {
   const button = useRef<HTMLButtonElement>(null)
-  const steady = useSteady(button, grave, meant)
+  const steady = useIsVisibleLongEnough(button, grave, meant)
   const still = busy !== undefined || offBecause !== undefined || !steady
   const begun = useRef(false)
   return (
@@ -57,7 +57,7 @@ export const Button = ({
         // what began by itself meanwhile, as a save of what was typed, takes no press away
         const counts = !still || (begun.current && steady && offBecause === undefined)
         begun.current = false
-        if (counts && isFirst(event)) onPress?.()
+        if (counts && isFirstClick(event)) onPress?.()
         else event.preventDefault()
       }}
     >

@@ -17,12 +17,12 @@ import { CartNext } from "./CartNext.tsx"
 import { EmptyCartAct } from "./EmptyCartAct.tsx"
 import { GroupCard } from "./GroupCard.tsx"
 import { NotRecalculated } from "./NotRecalculated.tsx"
-import { useCartPending } from "./use-cart.ts"
+import { useIsCartPending } from "./use-cart.ts"
 
 export const CartContents = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()
   const { money } = useFormats()
-  const pending = useCartPending()
+  const pending = useIsCartPending()
   useArrivalRecorded(cartEvent("view_cart", cart))
   const expired = useObserved(useUseCase(CartSession), state => state.expiredQuotes)
   return (

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
 import { type Handover, NotYours, TakeOver } from "../../application/cart/take-over.ts"
-import { isEnded } from "../../application/identity/forgotten-password.ts"
+import { isResetLinkInvalid } from "../../application/identity/forgotten-password.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { Button } from "../buttons/Button.tsx"
@@ -28,7 +28,7 @@ const Continuing = () => {
   const failed = state._tag === "Failed" ? state.error : undefined
   const isNotYours = failed instanceof NotYours
   const failure = isNotYours ? undefined : failed
-  const hasEnded = (hash.length <= 1 && !isOwn) || (failure !== undefined && isEnded(failure))
+  const hasEnded = (hash.length <= 1 && !isOwn) || (failure !== undefined && isResetLinkInvalid(failure))
   const title = t("handover.title")
   if (state._tag === "Done") {
     return <Redirect to={asked.get("to") === "delivery" ? paths.delivery : paths.cart} />

@@ -1,6 +1,6 @@
 /** What a group is printed from: a design made online, or a file to come; one line per design when there are several. */
 import { useTranslation } from "react-i18next"
-import { isCancelled } from "../../domain/cart/cart.ts"
+import { isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { hasDesign } from "../../domain/cart/design.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import { usePieces } from "../i18n/use-pieces.ts"
@@ -9,7 +9,7 @@ import { Badge } from "../looks/Badge.tsx"
 export const Designs = ({ group: { main, items } }: { readonly group: Group }) => {
   const { t } = useTranslation()
   const pieces = usePieces()
-  const active = items.filter(item => !isCancelled(item))
+  const active = items.filter(item => !isLineItemCancelled(item))
   const made = (
     <Badge icon="check" tone="success">
       {t("cart.designed")}

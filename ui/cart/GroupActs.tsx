@@ -2,7 +2,7 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
-import { isUnderWay, quoteMark } from "../../application/cart/cart-session-state.ts"
+import { isItemChangePending, quoteMark } from "../../application/cart/cart-session-state.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import { Act } from "../buttons/Act.tsx"
@@ -30,8 +30,8 @@ export const GroupActs = ({ cartId, group, name }: GroupActsProps) => {
     topic: `copy ${main.id}`,
   })
   const removal = useRemoval(group, name)
-  const removing = useObserved(session, state => isUnderWay(state, "RemoveLineItem", main.id))
-  const copying = useObserved(session, state => isUnderWay(state, "CopyLineItem", main.id))
+  const removing = useObserved(session, state => isItemChangePending(state, "RemoveLineItem", main.id))
+  const copying = useObserved(session, state => isItemChangePending(state, "CopyLineItem", main.id))
   const isQuoted = useObserved(session, state => quoteMark(state, main) !== undefined)
   const offBecause = removing ? id : undefined
   const edit = useEditing({ cartId, group, name }, offBecause)

@@ -2,7 +2,7 @@
 import { Equal } from "effect"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
-import { type CartId, isCancelled } from "../../domain/cart/cart.ts"
+import { type CartId, isLineItemCancelled } from "../../domain/cart/cart.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import type { CurrencyCode } from "../../domain/money/money.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
@@ -80,7 +80,7 @@ const CancelledCard = ({ group: { main, items } }: GroupCardProps) => {
 }
 
 const AnyCard = (props: GroupCardProps) =>
-  isCancelled(props.group.main) ? <CancelledCard {...props} /> : <ActiveCard {...props} />
+  isLineItemCancelled(props.group.main) ? <CancelledCard {...props} /> : <ActiveCard {...props} />
 
 export const GroupCard = memo(
   AnyCard,

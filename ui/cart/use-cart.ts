@@ -1,6 +1,6 @@
 /** The cart of this browser, part by part: whoever asks renders again only when that part changes. */
 import { CartSession } from "../../application/cart/cart-session.ts"
-import { isPending } from "../../application/cart/cart-session-state.ts"
+import { hasPendingChanges } from "../../application/cart/cart-session-state.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { useUseCase } from "../injection.ts"
 import { useObserved } from "../use-observable.ts"
@@ -8,4 +8,4 @@ import { useObserved } from "../use-observable.ts"
 export const useCart = (): Cart | undefined => useObserved(useUseCase(CartSession), ({ cart }) => cart)
 
 /** Whether a change of the cart is still unanswered. */
-export const useCartPending = (): boolean => useObserved(useUseCase(CartSession), isPending)
+export const useIsCartPending = (): boolean => useObserved(useUseCase(CartSession), hasPendingChanges)

@@ -8,13 +8,13 @@ import { Deliver } from "../../application/delivery/deliver.ts"
 import { FindPaymentMethods, methodsKey } from "../../application/payment/find-payment-methods.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { cartEvent, shippingChosen } from "../../domain/analytics/cart-events.ts"
-import { type Cart, isCancelled } from "../../domain/cart/cart.ts"
+import { type Cart, isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { groups } from "../../domain/cart/groups.ts"
 import { CUT_OFF } from "../../domain/delivery/shop-calendar.ts"
 import { deliveryLacks } from "../../domain/order/may-be-placed.ts"
 import { Button } from "../buttons/Button.tsx"
 import { CartSlip } from "../cart/CartSlip.tsx"
-import { useCartPending } from "../cart/use-cart.ts"
+import { useIsCartPending } from "../cart/use-cart.ts"
 import { Timely } from "../i18n/Timely.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
@@ -35,7 +35,7 @@ export const DeliveryContents = ({ cart }: { readonly cart: Cart }) => {
   const { paths, countries } = useUseCase(Settings)
   const deliver = useUseCase(Deliver)
   const delivery = useMemo(() => deliver({ cartId: cart.id }), [deliver, cart.id])
-  const pending = useCartPending()
+  const pending = useIsCartPending()
   const time = useCutOffWords(CUT_OFF)
   const navigate = useNavigate()
   const [sentBack] = useState(useSearchParams()[0].get("warningType") === "error")
@@ -86,7 +86,7 @@ export const DeliveryContents = ({ cart }: { readonly cart: Cart }) => {
       {shown.length > 0 ? <Lacks key={asked} lacks={shown} cart={cart} /> : null}
       <QuotesExpired expired={expired} toCart />
       {groups(cart)
-        .filter(({ main }) => !isCancelled(main))
+        .filter(({ main }) => !isLineItemCancelled(main))
         .map(group => (
           <DeliveryCard
             key={group.key}

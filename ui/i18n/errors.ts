@@ -93,7 +93,7 @@ const TAGS: { readonly [Tag in Failure["_tag"]]: true } = {
 }
 
 /** What the table knows, whatever else a command may fail with. */
-export const isFailure = (error: unknown): error is Failure =>
+export const isCommandFailure = (error: unknown): error is Failure =>
   error instanceof Error && "_tag" in error && Object.hasOwn(TAGS, String(error._tag))
 
 const isListed = (tag: Refusal["_tag"]): tag is keyof typeof REFUSALS => Object.hasOwn(REFUSALS, tag)

@@ -1,6 +1,6 @@
 /** What failed after its page had gone is told on the page that is open, until it is tried again or closed (ERR-01, ERR-03). */
 import { useTranslation } from "react-i18next"
-import { actionOf, isFailure, reasonOf, wentWrong } from "../i18n/errors.ts"
+import { actionOf, isCommandFailure, reasonOf, wentWrong } from "../i18n/errors.ts"
 import { useNews } from "../news.ts"
 import { Failure } from "./Failure.tsx"
 import { Notice } from "./Notice.tsx"
@@ -20,7 +20,7 @@ export const useTellLate = () => {
   const news = useNews()
   const { tellRanOut } = useRanOut()
   const tellLate = ({ title, topic, error, again }: Late): void => {
-    const failure = isFailure(error) ? error : undefined
+    const failure = isCommandFailure(error) ? error : undefined
     if (failure && reasonOf(failure)._tag === "SignedOut") {
       tellRanOut()
       return

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import { Deliver } from "../../application/delivery/deliver.ts"
 import { nextSteps } from "../../application/orders/next-steps.ts"
 import { Settings } from "../../application/ports/settings.ts"
-import { isCancelled } from "../../domain/cart/cart.ts"
+import { isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { groups } from "../../domain/cart/groups.ts"
 import { checkDeliveryChangeable } from "../../domain/order/delivery-changeability.ts"
 import type { Order } from "../../domain/order/order.ts"
@@ -48,7 +48,7 @@ export const OrderDeliveryContents = ({ order }: { readonly order: Order }) => {
       <AccountNav />
       {Result.isSuccess(may) ? (
         groups(order)
-          .filter(({ main }) => !isCancelled(main))
+          .filter(({ main }) => !isLineItemCancelled(main))
           .map(group => (
             <DeliveryCard
               key={group.key}

@@ -1,7 +1,7 @@
 /** The products of an order: what was chosen of them, where they go and when they come. */
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { isCancelled } from "../../domain/cart/cart.ts"
+import { isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { groups } from "../../domain/cart/groups.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { Options } from "../cart/Options.tsx"
@@ -28,7 +28,7 @@ export const OrderItems = ({ order, children }: OrderItemsProps) => {
     <Panel id="ordered" title={t("thanks.items")}>
       <ItemList>
         {groups(order).map(({ key, main, quantity, totalNet }) => {
-          const cancelled = isCancelled(main)
+          const cancelled = isLineItemCancelled(main)
           return (
             <Item key={key} image={main.image} price={cancelled ? "" : formats.money(totalNet, order.currency)}>
               <b>{inWords(main.name)}</b>, {pieces(cancelled ? main.quantity : quantity)}

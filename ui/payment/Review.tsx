@@ -3,7 +3,7 @@ import type { TFunction } from "i18next"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/ports/settings.ts"
-import { type Cart, isCancelled } from "../../domain/cart/cart.ts"
+import { type Cart, isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { groups } from "../../domain/cart/groups.ts"
 import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { Act, ActLink } from "../buttons/Act.tsx"
@@ -53,7 +53,7 @@ const AnyReview = ({ cart, payment, methods }: ReviewProps) => {
     >
       <ItemList>
         {groups(cart)
-          .filter(({ main }) => !isCancelled(main))
+          .filter(({ main }) => !isLineItemCancelled(main))
           .map(({ key, main, quantity, totalNet }) => {
             const name = inWords(main.name)
             return (

@@ -1,8 +1,8 @@
 /** Behind the link of either mail the change of an email is confirmed by a press: what only opens links confirms nothing (LOGIN-31…LOGIN-33). */
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
-import { ChangeEmail, isTaken } from "../../application/identity/change-email.ts"
-import { isEnded } from "../../application/identity/forgotten-password.ts"
+import { ChangeEmail, isEmailTaken } from "../../application/identity/change-email.ts"
+import { isResetLinkInvalid } from "../../application/identity/forgotten-password.ts"
 import { securityPath } from "../../application/page-paths.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { Button, ButtonLink } from "../buttons/Button.tsx"
@@ -18,7 +18,7 @@ const Confirming = ({ link }: { readonly link: string }) => {
   const { confirm } = useUseCase(ChangeEmail)
   const { state, run } = useCommand(confirm, { failed: t("email.confirmFailed") })
   const failure = state._tag === "Failed" ? state.error : undefined
-  const hasEnded = link === "" || (failure !== undefined && isEnded(failure))
+  const hasEnded = link === "" || (failure !== undefined && isResetLinkInvalid(failure))
   const title = t("email.confirm")
   if (state._tag === "Done") {
     return (
@@ -34,7 +34,7 @@ const Confirming = ({ link }: { readonly link: string }) => {
       </Page>
     )
   }
-  if (hasEnded || (failure && isTaken(failure))) {
+  if (hasEnded || (failure && isEmailTaken(failure))) {
     return (
       <Page title={title} tab={title}>
         <Notice

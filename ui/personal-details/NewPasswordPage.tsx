@@ -2,7 +2,11 @@
 import { useTranslation } from "react-i18next"
 import { Link, useLocation, useSearchParams } from "react-router-dom"
 import { refusedAccount } from "../../application/identity/account-steps.ts"
-import { ForgottenPassword, isEnded, makeNewPasswordStep } from "../../application/identity/forgotten-password.ts"
+import {
+  ForgottenPassword,
+  isResetLinkInvalid,
+  makeNewPasswordStep,
+} from "../../application/identity/forgotten-password.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { forgottenPath } from "../../application/page-paths.ts"
 import { Settings } from "../../application/ports/settings.ts"
@@ -72,7 +76,7 @@ const Choose = ({ link, email }: ChooseProps) => {
       </>
     )
   }
-  if (failure && isEnded(failure)) return <Ended takesFocus />
+  if (failure && isResetLinkInvalid(failure)) return <Ended takesFocus />
   return (
     <>
       {failure && !refusedAccount(failure) ? (
@@ -111,7 +115,7 @@ const Linked = ({ link }: { readonly link: string }) => {
     case "Running":
       return <Patience words={t("forgotten.looking")} />
     case "Failed":
-      return isEnded(state.error) ? (
+      return isResetLinkInvalid(state.error) ? (
         <Ended />
       ) : (
         <div role="alert">

@@ -4,7 +4,7 @@ import { Link, useNavigate } from "react-router-dom"
 import { Identity } from "../../application/identity/identity.ts"
 import type { SavedQuote } from "../../application/ports/quotes.ts"
 import { Settings } from "../../application/ports/settings.ts"
-import { quotesOffered } from "../../application/quotes/quotes-offered.ts"
+import { areQuotesOffered } from "../../application/quotes/are-quotes-offered.ts"
 import { SaveAsQuote } from "../../application/quotes/save-as-quote.ts"
 import { Act } from "../buttons/Act.tsx"
 import { useUseCase } from "../injection.ts"
@@ -18,7 +18,7 @@ import { quotePath } from "./quote-path.ts"
 export const SaveAsQuoteAct = () => {
   const { t } = useTranslation()
   const { paths, storeVariant } = useUseCase(Settings)
-  const isOffered = useObserved(useUseCase(Identity), state => quotesOffered(state, storeVariant))
+  const isOffered = useObserved(useUseCase(Identity), state => areQuotesOffered(state, storeVariant))
   const saveAsQuote = useUseCase(SaveAsQuote)
   const navigate = useNavigate()
   const news = useNews()

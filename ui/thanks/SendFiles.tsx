@@ -1,6 +1,6 @@
 /** Where the files of an order go. */
 import { useTranslation } from "react-i18next"
-import { needsAddressList } from "../../application/orders/days-kept.ts"
+import { needsMailingList } from "../../application/orders/days-kept.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { useUseCase } from "../injection.ts"
@@ -12,7 +12,7 @@ export const SendFiles = ({ order }: { readonly order: Order }) => {
   return (
     <>
       <b>{t("thanks.upload")}</b> {t("thanks.uploadTo")} <a href={`mailto:${mail}?subject=${subject}`}>{mail}</a>.
-      {needsAddressList(order) ? ` ${t("thanks.uploadAddresses")}` : ""}
+      {needsMailingList(order) ? ` ${t("thanks.uploadAddresses")}` : ""}
     </>
   )
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import type { Placed } from "../../../application/ports/refusals.ts"
-import { type Cart, isCancelled, type LineItem } from "../../../domain/cart/cart.ts"
+import { type Cart, isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
 import { groupWideEdits, withEdit } from "../../../domain/cart/edit-consequences.ts"
 import type { ItemEdit } from "../../../domain/cart/edit-group.ts"
 import { groupKey } from "../../../domain/cart/groups.ts"
@@ -91,7 +91,7 @@ const withBookings = (cart: Cart, all: readonly Named[], products: Products) => 
 export const editedItems = (tx: Transaction, cart: Cart, wire: readonly Wire[], group?: CustomerGroup) =>
   Effect.gen(function* () {
     const all = yield* Effect.forEach(wire, each => named(cart, each))
-    const cancelled = placesOf(all, isCancelled).map(at => ({ _tag: "Cancelled" as const, at }))
+    const cancelled = placesOf(all, isLineItemCancelled).map(at => ({ _tag: "Cancelled" as const, at }))
     yield* refuseFor("LineItemCancelled", cancelled)
     const quoted = placesOf(all, item => !isItemEditable(item)).map(at => ({ _tag: "QuoteItemFixed" as const, at }))
     yield* refuseFor("QuoteItemFixed", quoted)

@@ -1,6 +1,6 @@
 /** The customer's active cart follows an address that was edited in the book, in a new version of its own (ADDR-14). */
 import type { Address } from "../../../domain/address/address.ts"
-import { updateAddressInCart, usesAddress } from "../../../domain/cart/update-address-in-cart.ts"
+import { isAddressInCart, updateAddressInCart } from "../../../domain/cart/update-address-in-cart.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Customer } from "../identity/subject.ts"
 import { findActiveCart } from "./cart-rows.ts"
@@ -8,7 +8,7 @@ import { settleAndSave } from "./change-cart.ts"
 
 export const followAddress = async (tx: Transaction, customer: Customer, edited: Address, now: Date): Promise<void> => {
   const cart = await findActiveCart(tx, customer.owner, "FOR UPDATE")
-  if (cart && usesAddress(cart, edited)) {
+  if (cart && isAddressInCart(cart, edited)) {
     await settleAndSave(tx, cart, updateAddressInCart(cart, edited), customer, now)
   }
 }

@@ -2,7 +2,7 @@
 import { Effect, Result } from "effect"
 import type { RefusalOf } from "../../../application/ports/refusals.ts"
 import type { Cart, LineItem, Selected } from "../../../domain/cart/cart.ts"
-import { fitsInCart } from "../../../domain/cart/cart-line-items.ts"
+import { canCartHold } from "../../../domain/cart/cart-line-items.ts"
 import { chosenServices, type OfferedService } from "../../../domain/cart/service-booking.ts"
 import { type Configuration, configure, isQuantityFault } from "../../../domain/catalog/configuration.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
@@ -18,8 +18,8 @@ export const itemOf = (
   return item ? Effect.succeed(item) : refuse("LineItemNotFound")
 }
 
-export const checkFits = (...fits: Parameters<typeof fitsInCart>): Effect.Effect<void, RefusalOf<"CartFull">> =>
-  fitsInCart(...fits) ? Effect.void : refuse("CartFull")
+export const checkFits = (...fits: Parameters<typeof canCartHold>): Effect.Effect<void, RefusalOf<"CartFull">> =>
+  canCartHold(...fits) ? Effect.void : refuse("CartFull")
 
 export interface Choice {
   readonly product: Product

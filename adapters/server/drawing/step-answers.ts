@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import type { PageName } from "../../../application/page-paths.ts"
 import type { Settings } from "../../../application/ports/settings.ts"
-import { type Cart, isCancelled, type LineItem } from "../../../domain/cart/cart.ts"
+import { type Cart, isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
 import { groups } from "../../../domain/cart/groups.ts"
 import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
 import { CUT_OFF_TIME } from "../../../domain/delivery/shop-calendar.ts"
@@ -29,7 +29,7 @@ export type AskedOf = (tx: Transaction, cart: Cart, customer: Asker) => Promise<
 const askedItems = (page: "delivery" | "payment", cart: Cart): readonly LineItem[] =>
   groups(cart)
     .map(({ main }) => main)
-    .filter(item => !isCancelled(item) && (page === "delivery" || !item.deliveryOption))
+    .filter(item => !isLineItemCancelled(item) && (page === "delivery" || !item.deliveryOption))
     .slice(0, MOST_PRODUCTS)
 
 export const askedOn =

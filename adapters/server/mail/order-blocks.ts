@@ -1,7 +1,7 @@
 /** An order as a mail tells it, product by product as its page does: what was bought, where it goes and when, what it costs, how it is paid (MAIL-02). */
 import { type Destination, destinationOf } from "../../../application/delivery/destination.ts"
 import type { Address } from "../../../domain/address/address.ts"
-import { isCancelled, type LineItem } from "../../../domain/cart/cart.ts"
+import { isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
 import { groups } from "../../../domain/cart/groups.ts"
 import { priceSummary } from "../../../domain/cart/price-summary.ts"
 import { slotHours } from "../../../domain/delivery/delivery-option.ts"
@@ -71,7 +71,7 @@ const destinationLines = (voice: Voice, order: Order, item: LineItem): readonly 
 
 export const itemBlocks = (voice: Voice, order: Order): readonly Block[] =>
   groups(order)
-    .filter(({ main }) => !isCancelled(main))
+    .filter(({ main }) => !isLineItemCancelled(main))
     .map(({ main, services, quantity, totalNet }) => ({
       _tag: "Lines",
       lines: [

@@ -1,7 +1,7 @@
 /** While an order waits, the delivery of its items is changed by the cart's own rules; each thing that stands in the way is named (API-35, ORDER-13, ORDER-16, DELIV-38). */
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
-import { isCancelled } from "../../../domain/cart/cart.ts"
+import { isLineItemCancelled } from "../../../domain/cart/cart.ts"
 import { contradictions } from "../../../domain/delivery/conflicting-delivery-choices.ts"
 import { ZERO } from "../../../domain/money/money.ts"
 import { retainAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
@@ -22,7 +22,9 @@ type Sent = typeof PatchOrderLineItem.Type
 
 /** A cancelled item is delivered nowhere. */
 export const orderedItem = (order: Order, id: string) =>
-  Effect.flatMap(itemOf(order, id), item => (isCancelled(item) ? refuse("LineItemNotFound") : Effect.succeed(item)))
+  Effect.flatMap(itemOf(order, id), item =>
+    isLineItemCancelled(item) ? refuse("LineItemNotFound") : Effect.succeed(item),
+  )
 
 const pointNamed = ({ pickupPoints, printdealPickupPointId, pickupAddress }: Sent) => {
   if (pickupPoints) return { pickupPoints }

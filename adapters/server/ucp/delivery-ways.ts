@@ -2,7 +2,7 @@
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { DELIVERY_TYPE, deliveryType } from "../../../domain/cart/delivery-type.ts"
 import { courierOf, deliveryChoiceOf } from "../../../domain/delivery/courier-line-item.ts"
-import { isSplit } from "../../../domain/delivery/delivery-choice.ts"
+import { isSplitShipment } from "../../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
 import { type Carrier, type DeliveryOption, slotHours } from "../../../domain/delivery/delivery-option.ts"
 import { deliveryOptionsAvailability } from "../../../domain/delivery/delivery-options-availability.ts"
@@ -38,7 +38,7 @@ type Lines = Pick<Cart, "customLineItems">
 
 /** What a line has; none where that is offered no more, or it goes to several addresses. */
 export const chosenWay = (cart: Lines, item: LineItem, offer: DeliveryOffer): string | undefined => {
-  if (isSplit(item)) return undefined
+  if (isSplitShipment(item)) return undefined
   if (courierOf(cart, item.id)) return offer.courier.enabled ? optionId(item, COURIER) : undefined
   if (!item.deliveryOption) return optionId(item)
   const slot = currentSlot(offer.deliveryOptions, item.deliveryOption)

@@ -4,7 +4,7 @@ import type { RefusalOf } from "../../../application/ports/refusals.ts"
 import type { Address } from "../../../domain/address/address.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { deliveryType } from "../../../domain/cart/delivery-type.ts"
-import { isSplit } from "../../../domain/delivery/delivery-choice.ts"
+import { isSplitShipment } from "../../../domain/delivery/delivery-choice.ts"
 import { pickupSent } from "../../../domain/delivery/pickup-sending.ts"
 import { currentSlot } from "../../../domain/delivery/slot-choice.ts"
 import { pickupNamed } from "../../contract/pickup-point.ts"
@@ -58,7 +58,7 @@ const destinationIn = (
 /** Nothing is to be done for what an agent only repeats. */
 const isSentTo = (item: LineItem, address: Address, book: readonly Address[]): boolean => {
   const { address: main } = item.shippingAddresses[0] ?? {}
-  if (item.pickupPointId !== undefined || isSplit(item) || !main) return false
+  if (item.pickupPointId !== undefined || isSplitShipment(item) || !main) return false
   return main === address || (book.includes(address) && main.id === address.id)
 }
 

@@ -2,7 +2,7 @@
 import type { Address } from "../../../domain/address/address.ts"
 import { activeItems, type Cart, type LineItem } from "../../../domain/cart/cart.ts"
 import { deliveryChoiceOf } from "../../../domain/delivery/courier-line-item.ts"
-import { isSplit } from "../../../domain/delivery/delivery-choice.ts"
+import { isSplitShipment } from "../../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
 import { needsShippingAddress } from "../../../domain/delivery/direct-mailing.ts"
 import { pickupAvailability } from "../../../domain/delivery/pickup-availability.ts"
@@ -41,7 +41,7 @@ const withOwnPoint = ({ pickupPointId: id, pickupPoint }: LineItem, near: readon
 const selectedDestination = (item: LineItem): string | undefined => {
   const [main] = item.shippingAddresses
   if (isFetched(item)) return item.pickupPointId
-  return main && !isSplit(item) ? addressId(main.address) : undefined
+  return main && !isSplitShipment(item) ? addressId(main.address) : undefined
 }
 
 export interface Delivering extends CallContext, Omit<Judging, "products"> {

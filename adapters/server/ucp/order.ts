@@ -1,5 +1,5 @@
 /** An order as agents read it: what was ordered, what it costs and where it stands, and nothing of who ordered it or where it goes (UCP-19). */
-import { activeItems, isCancelled, type LineItem } from "../../../domain/cart/cart.ts"
+import { activeItems, isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
 import { ALL_DAY, slotHours } from "../../../domain/delivery/delivery-option.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { orderStandings } from "../../../domain/order/order-standing.ts"
@@ -47,7 +47,7 @@ const FULFILLED = { 0: "processing", 1: "fulfilled" } as const
 
 const orderedLine = (item: LineItem, fulfilled: 0 | 1, locale: string) => {
   const line = shownLine(item, locale)
-  return isCancelled(item)
+  return isLineItemCancelled(item)
     ? {
         ...line,
         quantity: { original: 1, total: 0, fulfilled: 0 },

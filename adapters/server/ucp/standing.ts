@@ -1,8 +1,8 @@
 /** What a customer's checkout lacks before an agent can complete it, each lack where it can be mended (UCP-29, UCP-42). */
 import { activeItems, type Cart } from "../../../domain/cart/cart.ts"
 import { when } from "../../../domain/delivery/availability.ts"
-import { isSplit } from "../../../domain/delivery/delivery-choice.ts"
-import { isWithinLimit } from "../../../domain/order/order-limit.ts"
+import { isSplitShipment } from "../../../domain/delivery/delivery-choice.ts"
+import { isWithinOrderLimit } from "../../../domain/order/order-limit.ts"
 import { isPaidInAdvance } from "../../../domain/payment/payment.ts"
 import type { PlacementFault } from "../../../domain/payment/to-mend.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -103,9 +103,9 @@ export const notMeant = (cart: Cart, { agent }: Customer): readonly Message[] =>
 
 /** What nothing is wrong with, and no agent may order. */
 export const leftToBuyer = ({ paymentInfo, taxedPrice, ...cart }: Cart, { agent }: Customer): readonly Message[] => [
-  ...when(activeItems(cart).some(isSplit), SPLIT),
+  ...when(activeItems(cart).some(isSplitShipment), SPLIT),
   ...when(paymentInfo !== undefined && isPaidInAdvance(paymentInfo.paymentMethodId), PAID_ONLINE),
-  ...when(!isWithinLimit(taxedPrice.totalGross, agent?.orderLimit), ABOVE_LIMIT),
+  ...when(!isWithinOrderLimit(taxedPrice.totalGross, agent?.orderLimit), ABOVE_LIMIT),
 ]
 
 const pathOf = (cart: Cart, { in: below }: Told, [first, lineItemId]: readonly string[]): string | undefined => {

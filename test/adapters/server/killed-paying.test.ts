@@ -16,7 +16,7 @@ import { plantedDatabase } from "../../support/planted.ts"
 import { POSTGRES_URL } from "../../support/services.ts"
 import { ended, killShop, opened, runShop, runWorker, type ShopProcess } from "../../support/shop-process.ts"
 import { type Ask, orderIn, readyCart } from "../../support/shopper.ts"
-import { AT_FULL_SIZE, sized } from "../../support/sized.ts"
+import { IS_FULL_SIZE, sized } from "../../support/sized.ts"
 
 const PROVIDER = fileURLToPath(new URL("../../../adapters/payment-provider/process.ts", import.meta.url))
 
@@ -105,7 +105,7 @@ describe.runIf(POSTGRES_URL)("processes that are killed while money is taken, on
     })
 
     /** What 20 s show is known at once: who ran jobs there is dead. */
-    const buryRunners = () => (AT_FULL_SIZE ? undefined : pool.query("DELETE FROM job_runners"))
+    const buryRunners = () => (IS_FULL_SIZE ? undefined : pool.query("DELETE FROM job_runners"))
 
     const kill: Readonly<Record<Program, () => Promise<() => Promise<unknown>>>> = {
       shop: async () => {

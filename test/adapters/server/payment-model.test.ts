@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DAY, type Flaw, MINUTE, openWorld, type PaymentWorld } from "../../support/payment-world.ts"
 import { anyDatabase, type TestDatabase } from "../../support/services.ts"
-import { AT_FULL_SIZE, sized } from "../../support/sized.ts"
+import { IS_FULL_SIZE, sized } from "../../support/sized.ts"
 
 /** By name and with what it is told. */
 type Step = readonly [name: string, ...told: readonly unknown[]]
@@ -317,7 +317,7 @@ describe.each(anyDatabase)("shop, provider and network, on $name", kind => {
     "all comes to rest": { forgets: name => name === "lapse-order" },
   }
 
-  it.each(AT_FULL_SIZE ? Object.keys(INVARIANTS) : [])(
+  it.each(IS_FULL_SIZE ? Object.keys(INVARIANTS) : [])(
     "are seen to disagree when the shop is broken: %s",
     { timeout: 900_000 },
     async name => {

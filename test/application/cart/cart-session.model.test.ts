@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { CART_ID_KEY } from "../../../application/cart/cart-id-key.ts"
 import { type CartSession, makeCartSession } from "../../../application/cart/cart-session.ts"
-import { isPending } from "../../../application/cart/cart-session-state.ts"
+import { hasPendingChanges } from "../../../application/cart/cart-session-state.ts"
 import type { ChangeFailed } from "../../../application/cart/change-failed.ts"
 import type { Identity } from "../../../application/identity/identity.ts"
 import { makeSignIn } from "../../../application/identity/sign-in.ts"
@@ -107,7 +107,8 @@ const openWorld = () => {
       orders: {
         ...orders,
         place: placement => {
-          if (isPending(session.current())) seen.push("7: an order is placed from a session that is not settled")
+          if (hasPendingChanges(session.current()))
+            seen.push("7: an order is placed from a session that is not settled")
           return orders.place(placement)
         },
       },
@@ -175,7 +176,9 @@ const openWorld = () => {
     expect(flying, "1: one change in flight").toBeLessThanOrEqual(1)
     for (const tab of open()) {
       const waits = asked.some(one => one.tab === tab && one.exits.length === 0)
-      expect(isPending(tab.session.current()), "4: pending while something waits").toBe(waits || recalculates(tab))
+      expect(hasPendingChanges(tab.session.current()), "4: pending while something waits").toBe(
+        waits || recalculates(tab),
+      )
     }
   }
 

@@ -3,7 +3,7 @@ import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { CART_ID_KEY, ORDERED_KEY } from "../../../application/cart/cart-id-key.ts"
 import { makeCartSession } from "../../../application/cart/cart-session.ts"
-import { isPending, isUnderWay } from "../../../application/cart/cart-session-state.ts"
+import { hasPendingChanges, isItemChangePending } from "../../../application/cart/cart-session-state.ts"
 import type { ChangeFailed } from "../../../application/cart/change-failed.ts"
 import type { Identity } from "../../../application/identity/identity.ts"
 import { makeSubject } from "../../../application/observable.ts"
@@ -74,7 +74,7 @@ describe("cart session", () => {
   it("knows nothing of a cart before it has asked", () => {
     const { session } = setUp()
     expect(session.current()).toMatchObject({ load: { _tag: "Waiting" }, outcome: "none", expiredQuotes: [] })
-    expect(isPending(session.current())).toBe(false)
+    expect(hasPendingChanges(session.current())).toBe(false)
   })
 
   it("knows of which item a change is under way, running or waiting (CART-25)", async () => {
@@ -85,8 +85,8 @@ describe("cart session", () => {
     const other = "item-0" as LineItemId
     const now = () =>
       [a, other].map(id => [
-        isUnderWay(session.current(), "CopyLineItem", id),
-        isUnderWay(session.current(), "RemoveLineItem", id),
+        isItemChangePending(session.current(), "CopyLineItem", id),
+        isItemChangePending(session.current(), "RemoveLineItem", id),
       ])
     await run(
       Effect.gen(function* () {
@@ -127,11 +127,11 @@ describe("cart session", () => {
   it("is pending from the asking to the answer, and tells its listeners (CART-25)", async () => {
     const { session } = setUp()
     const seen: boolean[] = []
-    session.subscribe(() => seen.push(isPending(session.current())))
+    session.subscribe(() => seen.push(hasPendingChanges(session.current())))
     await run(session.ask(add("flyers")))
     expect(seen[0]).toBe(true)
     expect(seen.at(-1)).toBe(false)
-    expect(isPending(session.current())).toBe(false)
+    expect(hasPendingChanges(session.current())).toBe(false)
   })
 
   it("goes on with the next change after one was refused (CART-26)", async () => {
@@ -536,7 +536,7 @@ describe("cart session", () => {
       }),
     )
     expect(exits.map(reasonOf).at(-1)).toEqual(["Cancelled"])
-    expect(isPending(session.current())).toBe(false)
+    expect(hasPendingChanges(session.current())).toBe(false)
   })
 
   it("keeps nothing of an answer that arrives after the shopper has left (CART-19, 14.3.1)", async () => {
@@ -741,7 +741,7 @@ describe("cart session", () => {
           yield* TestClock.adjust("499 millis")
           const last = yield* typed(session, "PO-7745")
           yield* TestClock.adjust("499 millis")
-          const waiting = { pending: isPending(session.current()), sent: fake.arrivals.length - before }
+          const waiting = { pending: hasPendingChanges(session.current()), sent: fake.arrivals.length - before }
           yield* TestClock.adjust("1 millis")
           return { waiting, exits: [yield* Fiber.join(first), yield* Fiber.join(last)] }
         }),
@@ -750,7 +750,7 @@ describe("cart session", () => {
       expect(seen.exits.map(Exit.isSuccess)).toEqual([true, true])
       expect(fake.arrivals.length - before).toBe(1)
       expect(session.current().cart?.poNumber).toBe("PO-7745")
-      expect(isPending(session.current())).toBe(false)
+      expect(hasPendingChanges(session.current())).toBe(false)
     })
 
     it("sends it at once when the cart has to be settled (PAY-47, finding 5)", async () => {
@@ -764,7 +764,7 @@ describe("cart session", () => {
       const { session } = setUp()
       await run(session.ask(add("a")))
       const pending: boolean[] = []
-      session.subscribe(() => pending.push(isPending(session.current())))
+      session.subscribe(() => pending.push(hasPendingChanges(session.current())))
       await withClock(typed(session, "PO").pipe(Effect.andThen(session.settled)))
       expect(pending.indexOf(false)).toBe(pending.length - 1)
     })
@@ -841,7 +841,7 @@ describe("cart session", () => {
       )
       expect(reasonOf(exit)).toEqual(["Cancelled"])
       expect([...session.current().notSaved]).toEqual([])
-      expect(isPending(session.current())).toBe(false)
+      expect(hasPendingChanges(session.current())).toBe(false)
     })
   })
 

@@ -1,8 +1,8 @@
 import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
-import { isTaken, makeChangeEmail, makeEmailStep } from "../../../application/identity/change-email.ts"
+import { isEmailTaken, makeChangeEmail, makeEmailStep } from "../../../application/identity/change-email.ts"
 import {
-  isEnded,
+  isResetLinkInvalid,
   makeAskStep,
   makeForgottenPassword,
   makeNewPasswordStep,
@@ -110,12 +110,10 @@ describe("choosing another password", () => {
   })
 
   it("knows a link that does not work any more from every other failure (LOGIN-27)", () => {
-    expect(["LinkEnded", "RequestInvalid", "CredentialsInvalid"].map(tag => isEnded(refused(tag as never)))).toEqual([
-      true,
-      true,
-      false,
-    ])
-    expect(isEnded(lost)).toBe(false)
+    expect(
+      ["LinkEnded", "RequestInvalid", "CredentialsInvalid"].map(tag => isResetLinkInvalid(refused(tag as never))),
+    ).toEqual([true, true, false])
+    expect(isResetLinkInvalid(lost)).toBe(false)
   })
 })
 
@@ -171,7 +169,7 @@ describe("changing the email", () => {
   })
 
   it("knows an address that somebody else has by now (LOGIN-33)", () => {
-    expect([refused("EmailTaken"), refused("LinkEnded"), lost].map(isTaken)).toEqual([true, false, false])
+    expect([refused("EmailTaken"), refused("LinkEnded"), lost].map(isEmailTaken)).toEqual([true, false, false])
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { daysKept, needsAddressList } from "../../../application/orders/days-kept.ts"
+import { daysKept, needsMailingList } from "../../../application/orders/days-kept.ts"
 import { WITHIN_NL } from "../../../domain/delivery/direct-mailing.ts"
 import { aLineItem } from "../../support/builders.ts"
 
@@ -10,7 +10,7 @@ describe("the files of an order", () => {
 
   it("come with a list of addresses for a direct mailing that isn't cancelled (DELIV-11)", () => {
     const orders = [[aLineItem(), mailed], [aLineItem()], [{ ...mailed, state: "Cancelled" } as const]]
-    expect(orders.map(lineItems => needsAddressList({ lineItems }))).toEqual([true, false, false])
+    expect(orders.map(lineItems => needsMailingList({ lineItems }))).toEqual([true, false, false])
   })
 })
 

@@ -1,6 +1,6 @@
 import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
-import { isDeliveredAlike, makeOrderChanges } from "../../../application/orders/order-changes.ts"
+import { hasSameDelivery, makeOrderChanges } from "../../../application/orders/order-changes.ts"
 import { StaleVersion } from "../../../application/ports/failures.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import { aCart, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
@@ -27,7 +27,7 @@ describe("a change of delivery", () => {
     ["falls with a change of what is booked for it", false, { customLineItems: [others] }],
     ["falls once the order is made", false, { stages: ["inProduction"] }],
   ])("%s (ORDER-10, DELIV-38, RELY-03)", (_what, holds, newer) => {
-    expect(isDeliveredAlike(item)(anOrder(), anOrder(newer))).toBe(holds)
+    expect(hasSameDelivery(item)(anOrder(), anOrder(newer))).toBe(holds)
   })
 })
 

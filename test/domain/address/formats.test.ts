@@ -2,13 +2,13 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import {
   type AddressDraft,
-  isEmail,
+  isValidEmail,
   normalizeAddress,
   normalizePostalCode,
   validateAddress,
 } from "../../../domain/address/address-validation.ts"
-import { sameAddress } from "../../../domain/address/same-address.ts"
-import { isVatId } from "../../../domain/address/vat-id.ts"
+import { isSameAddress } from "../../../domain/address/same-address.ts"
+import { isValidVatId } from "../../../domain/address/vat-id.ts"
 import { aBillingAddress, anAddress } from "../../support/builders.ts"
 
 const faults = (draft: AddressDraft) =>
@@ -45,7 +45,7 @@ describe("a format that a country knows", () => {
     ["LU", "LU112345678"],
     ["LU", "LU123456789"],
   ])("is the whole VAT id: in %s %s is none (ADDR-03, ADDR-23)", (country, vatId) => {
-    expect(isVatId(country, vatId)).toBe(false)
+    expect(isValidVatId(country, vatId)).toBe(false)
   })
 
   it("is the Dutch one in the Netherlands only, and only for a whole postal code (ADDR-23)", () => {
@@ -71,10 +71,10 @@ describe("an email address", () => {
   it("is the whole text, of 254 characters at most (ADDR-23)", () => {
     const longest = `${"a".repeat(64)}@${"b".repeat(186)}.nl`
     expect(longest).toHaveLength(254)
-    expect(isEmail(longest)).toBe(true)
-    expect(isEmail(`${longest}l`)).toBe(false)
-    expect(isEmail("ada@example.nl ada")).toBe(false)
-    expect(isEmail("ada@example.nl@")).toBe(false)
+    expect(isValidEmail(longest)).toBe(true)
+    expect(isValidEmail(`${longest}l`)).toBe(false)
+    expect(isValidEmail("ada@example.nl ada")).toBe(false)
+    expect(isValidEmail("ada@example.nl@")).toBe(false)
   })
 })
 
@@ -92,15 +92,18 @@ describe("an address that is written anew", () => {
   })
 
   it("is the same without a company as with an empty one, and keeps its fields apart", () => {
-    expect(sameAddress(anAddress({ company: "" }), anAddress())).toBe(true)
+    expect(isSameAddress(anAddress({ company: "" }), anAddress())).toBe(true)
     expect(
-      sameAddress(
+      isSameAddress(
         anAddress({ firstName: "Ada", lastName: "de Vries" }),
         anAddress({ firstName: "Adade", lastName: "Vries" }),
       ),
     ).toBe(false)
     expect(
-      sameAddress(anAddress({ streetNumber: "5", postalCode: "1" }), anAddress({ streetNumber: "51", postalCode: "" })),
+      isSameAddress(
+        anAddress({ streetNumber: "5", postalCode: "1" }),
+        anAddress({ streetNumber: "51", postalCode: "" }),
+      ),
     ).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { sameAddress } from "../../../domain/address/same-address.ts"
+import { isSameAddress } from "../../../domain/address/same-address.ts"
 import { address } from "../../support/arbitraries.ts"
 import { anAddress } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -13,18 +13,18 @@ describe("two addresses", () => {
       isDefaultShippingAddress: true,
       city: " AMSTERDAM ",
     })
-    expect(sameAddress(noted, anAddress())).toBe(true)
+    expect(isSameAddress(noted, anAddress())).toBe(true)
   })
 
   it.each(["company", "firstName", "lastName", "streetName", "streetNumber", "postalCode", "city", "country"] as const)(
     "differ when the %s does",
     field => {
-      expect(sameAddress(anAddress({ [field]: "other" }), anAddress())).toBe(false)
+      expect(isSameAddress(anAddress({ [field]: "other" }), anAddress())).toBe(false)
     },
   )
 
   law("are the same both ways, and each is the same as itself", fc.tuple(address, address), ([a, b]) => {
-    expect(sameAddress(a, b)).toBe(sameAddress(b, a))
-    expect(sameAddress(a, a)).toBe(true)
+    expect(isSameAddress(a, b)).toBe(isSameAddress(b, a))
+    expect(isSameAddress(a, a)).toBe(true)
   })
 })

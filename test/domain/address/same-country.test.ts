@@ -1,18 +1,18 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { isInCountryOf } from "../../../domain/address/same-country.ts"
+import { isSameCountry } from "../../../domain/address/same-country.ts"
 import { address } from "../../support/arbitraries.ts"
 import { anAddress } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
 
 describe("an address beside the main one", () => {
   it("lies in its country, however that is typed (SPLIT-18)", () => {
-    expect(isInCountryOf(anAddress(), anAddress({ country: " nl " }))).toBe(true)
-    expect(isInCountryOf(anAddress(), anAddress({ country: "BE" }))).toBe(false)
+    expect(isSameCountry(anAddress(), anAddress({ country: " nl " }))).toBe(true)
+    expect(isSameCountry(anAddress(), anAddress({ country: "BE" }))).toBe(false)
   })
 
   law("is in the main one's country when that is in its own (SPLIT-18)", fc.tuple(address, address), ([one, other]) => {
-    expect(isInCountryOf(one, other)).toBe(one.country === other.country)
-    expect(isInCountryOf(other, one)).toBe(isInCountryOf(one, other))
+    expect(isSameCountry(one, other)).toBe(one.country === other.country)
+    expect(isSameCountry(other, one)).toBe(isSameCountry(one, other))
   })
 })

@@ -1,7 +1,12 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { LineItem } from "../../../domain/cart/cart.ts"
-import { addsUp, type CartChange, showsEffect, startsCart } from "../../../domain/cart/cart-change.ts"
+import {
+  type CartChange,
+  canCreateCart,
+  isChangeApplied,
+  wouldDuplicateOnRetry,
+} from "../../../domain/cart/cart-change.ts"
 import { address } from "../../support/arbitraries.ts"
 import { aBillingAddress, aCart, aCustomLine, aLineItem, anAddress, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -36,10 +41,10 @@ const splitOver = (main: number, extra: number) =>
 describe("a cart whose answer was lost", () => {
   it("never shows an addition or a recalculation (CART-28, CART-29)", () => {
     const draft = { productKey: "business-cards", quantity: 500, selection: [] }
-    expect(showsEffect({ _tag: "AddLineItem", draft }, aCart())).toBe(false)
-    expect(showsEffect({ _tag: "Recalculate" }, aCart())).toBe(false)
+    expect(isChangeApplied({ _tag: "AddLineItem", draft }, aCart())).toBe(false)
+    expect(isChangeApplied({ _tag: "Recalculate" }, aCart())).toBe(false)
     const lines = [{ quoteId: "q", quoteLineItemId: "l" }] as const
-    expect(showsEffect({ _tag: "AddQuotes", lines }, withItem(lines[0]))).toBe(false)
+    expect(isChangeApplied({ _tag: "AddQuotes", lines }, withItem(lines[0]))).toBe(false)
   })
 
   it("never shows one in an empty cart either (CART-28, CART-29)", () => {
@@ -51,25 +56,25 @@ describe("a cart whose answer was lost", () => {
       { _tag: "CopyLineItem", lineItemId },
       { _tag: "Recalculate" },
     ]
-    expect(changes.map(change => showsEffect(change, aCart({ lineItems: [] })))).toEqual(changes.map(() => false))
+    expect(changes.map(change => isChangeApplied(change, aCart({ lineItems: [] })))).toEqual(changes.map(() => false))
   })
 
   it("is made for what is added, for nothing else (CART-27)", () => {
     const draft = { productKey: "business-cards", quantity: 500, selection: [] }
     const lines = [{ quoteId: "q", quoteLineItemId: "l" }] as const
-    expect(startsCart({ _tag: "AddLineItem", draft })).toBe(true)
-    expect(startsCart({ _tag: "AddQuotes", lines })).toBe(true)
-    expect(startsCart({ _tag: "AddLineItems", drafts: [draft, draft] })).toBe(true)
-    expect(startsCart({ _tag: "CopyLineItem", lineItemId })).toBe(false)
-    expect(startsCart({ _tag: "Recalculate" })).toBe(false)
+    expect(canCreateCart({ _tag: "AddLineItem", draft })).toBe(true)
+    expect(canCreateCart({ _tag: "AddQuotes", lines })).toBe(true)
+    expect(canCreateCart({ _tag: "AddLineItems", drafts: [draft, draft] })).toBe(true)
+    expect(canCreateCart({ _tag: "CopyLineItem", lineItemId })).toBe(false)
+    expect(canCreateCart({ _tag: "Recalculate" })).toBe(false)
   })
 
   it("made twice is more than was asked for when it adds or copies, and the same when it sets or removes (CART-28, CART-43)", () => {
     const draft = { productKey: "business-cards", quantity: 500, selection: [] }
-    expect(addsUp({ _tag: "AddLineItem", draft })).toBe(true)
-    expect(addsUp({ _tag: "CopyLineItem", lineItemId })).toBe(true)
-    expect(addsUp({ _tag: "RemoveLineItem", lineItemId })).toBe(false)
-    expect(addsUp({ _tag: "Recalculate" })).toBe(false)
+    expect(wouldDuplicateOnRetry({ _tag: "AddLineItem", draft })).toBe(true)
+    expect(wouldDuplicateOnRetry({ _tag: "CopyLineItem", lineItemId })).toBe(true)
+    expect(wouldDuplicateOnRetry({ _tag: "RemoveLineItem", lineItemId })).toBe(false)
+    expect(wouldDuplicateOnRetry({ _tag: "Recalculate" })).toBe(false)
   })
 
   it.each<[CartChange, ReturnType<typeof aCart>, ReturnType<typeof aCart>]>([
@@ -129,8 +134,8 @@ describe("a cart whose answer was lost", () => {
       aCart({ billingAddress: aBillingAddress({ email: "other@example.nl" }) }),
     ],
   ])("shows $_tag or doesn't", (change, after, before) => {
-    expect(showsEffect(change, after)).toBe(true)
-    expect(showsEffect(change, before)).toBe(false)
+    expect(isChangeApplied(change, after)).toBe(true)
+    expect(isChangeApplied(change, before)).toBe(false)
   })
 
   it("doesn't show what only one of its parts shows (CART-28)", () => {
@@ -138,11 +143,11 @@ describe("a cart whose answer was lost", () => {
       { lineItemId, quantity: 250 },
       { lineItemId, services: ["check"] },
     ] as const
-    expect(showsEffect({ _tag: "EditLineItem", edits: two }, withItem({ quantity: 250 }))).toBe(false)
+    expect(isChangeApplied({ _tag: "EditLineItem", edits: two }, withItem({ quantity: 250 }))).toBe(false)
     const courier = { name: "Grace", phoneNumber: "+31612345678" }
-    expect(showsEffect({ _tag: "SetCourier", lineItemId, courier }, withCourier("+31612345678"))).toBe(false)
+    expect(isChangeApplied({ _tag: "SetCourier", lineItemId, courier }, withCourier("+31612345678"))).toBe(false)
     const shares = [{ address: anAddress(), quantity: 400 }] as const
-    expect(showsEffect({ _tag: "SetSplitShipment", lineItemId, shares }, splitOver(400, 100))).toBe(false)
+    expect(isChangeApplied({ _tag: "SetSplitShipment", lineItemId, shares }, splitOver(400, 100))).toBe(false)
   })
 
   it("doesn't show what was chosen for an item that is gone (CART-28)", () => {
@@ -154,48 +159,48 @@ describe("a cart whose answer was lost", () => {
       { _tag: "SetSplitShipment", lineItemId, shares: [{ address: anAddress(), quantity: 1 }] },
       { _tag: "SetDeliveryOption", lineItemId, recsKey: "k", before: "12:00" },
     ]
-    expect(changes.map(change => showsEffect(change, empty))).toEqual(changes.map(() => false))
+    expect(changes.map(change => isChangeApplied(change, empty))).toEqual(changes.map(() => false))
   })
 
   it("shows a coupon however its code was typed (COUPON-03)", () => {
     const carrying = aCart({ discountCodes: ["TEN"] })
-    expect(showsEffect({ _tag: "AddCoupon", code: " ten " }, carrying)).toBe(true)
-    expect(showsEffect({ _tag: "RemoveCoupon", code: "ten" }, carrying)).toBe(false)
+    expect(isChangeApplied({ _tag: "AddCoupon", code: " ten " }, carrying)).toBe(true)
+    expect(isChangeApplied({ _tag: "RemoveCoupon", code: "ten" }, carrying)).toBe(false)
   })
 
   it("doesn't show an address while there is a pick-up point (AVAIL-22)", () => {
     const change: CartChange = { _tag: "SetShippingAddress", lineItemId, address: anAddress() }
     const shippingAddresses = [{ address: anAddress(), quantity: 1 }]
-    expect(showsEffect(change, withItem({ shippingAddresses, pickupPointId: "point-1" }))).toBe(false)
+    expect(isChangeApplied(change, withItem({ shippingAddresses, pickupPointId: "point-1" }))).toBe(false)
   })
 
   it("doesn't show one address while there are several (AVAIL-21)", () => {
     const change: CartChange = { _tag: "SetShippingAddress", lineItemId, address: anAddress() }
-    expect(showsEffect(change, sentTo(anAddress(), anAddress()))).toBe(false)
+    expect(isChangeApplied(change, sentTo(anAddress(), anAddress()))).toBe(false)
   })
 
   it.each(["company", "additionalStreetInfo", "phone", "email"] as const)(
     "doesn't show an address of which only the %s is another",
     field => {
       const change: CartChange = { _tag: "SetShippingAddress", lineItemId, address: anAddress({ [field]: "new" }) }
-      expect(showsEffect(change, sentTo(anAddress()))).toBe(false)
-      expect(showsEffect(change, sentTo(anAddress({ [field]: "new" })))).toBe(true)
+      expect(isChangeApplied(change, sentTo(anAddress()))).toBe(false)
+      expect(isChangeApplied(change, sentTo(anAddress({ [field]: "new" })))).toBe(true)
     },
   )
 
   it("doesn't show a billing address of which only the VAT id is another (ADDR-03)", () => {
     const change: CartChange = { _tag: "SetBillingAddress", address: aBillingAddress({ vatId: "NL123456789B01" }) }
-    expect(showsEffect(change, aCart())).toBe(false)
+    expect(isChangeApplied(change, aCart())).toBe(false)
   })
 
   it("shows a parcel's address without the VAT id that came along (ADDR-03)", () => {
     const address = anAddress({ vatId: "NL123456789B01" })
-    expect(showsEffect({ _tag: "SetShippingAddress", lineItemId, address }, sentTo(anAddress()))).toBe(true)
+    expect(isChangeApplied({ _tag: "SetShippingAddress", lineItemId, address }, sentTo(anAddress()))).toBe(true)
   })
 
   law("shows an address exactly when it is the one that was sent", fc.tuple(address, address), ([sent, kept]) => {
     const same = JSON.stringify(sent) === JSON.stringify(kept)
-    expect(showsEffect({ _tag: "SetShippingAddress", lineItemId, address: sent }, sentTo(kept))).toBe(same)
-    expect(showsEffect({ _tag: "SetBillingAddress", address: sent }, aCart({ billingAddress: kept }))).toBe(same)
+    expect(isChangeApplied({ _tag: "SetShippingAddress", lineItemId, address: sent }, sentTo(kept))).toBe(same)
+    expect(isChangeApplied({ _tag: "SetBillingAddress", address: sent }, aCart({ billingAddress: kept }))).toBe(same)
   })
 })

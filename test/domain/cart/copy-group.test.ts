@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type Cart, isCancelled, type LineItem } from "../../../domain/cart/cart.ts"
+import { type Cart, isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
 import { assignNewIds, copiedGroup, duplicateItemGroups } from "../../../domain/cart/copy-group.ts"
 import { groupKey, groups } from "../../../domain/cart/groups.ts"
 import { groupedCart } from "../../support/arbitraries.ts"
@@ -57,7 +57,7 @@ const groupAndCopy = fc
   .map(([before, pick]) => {
     const picked = before.lineItems[pick % before.lineItems.length]
     if (!picked) throw new Error("an item to copy")
-    const members = before.lineItems.filter(each => groupKey(each) === groupKey(picked) && !isCancelled(each))
+    const members = before.lineItems.filter(each => groupKey(each) === groupKey(picked) && !isLineItemCancelled(each))
     return { before, picked, members, copy: copiedGroup(before, picked, newIds()) }
   })
 

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { isCancelled, type LineItem } from "../../../domain/cart/cart.ts"
+import { isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
 import { applyCoupons, type Coupon, couponCode } from "../../../domain/cart/coupon.ts"
 import { cents, sum } from "../../../domain/money/money.ts"
 import { coupon, lineItems } from "../../support/arbitraries.ts"
@@ -21,7 +21,7 @@ const items = (...prices: readonly number[]): readonly LineItem[] =>
 const borne = (all: readonly LineItem[]) => all.map(({ couponDiscount }) => couponDiscount)
 
 const netBefore = (item: LineItem): number =>
-  isCancelled(item) ? 0 : item.basePrice - item.discounts.reduce((sum, { amount }) => sum + amount, 0)
+  isLineItemCancelled(item) ? 0 : item.basePrice - item.discounts.reduce((sum, { amount }) => sum + amount, 0)
 
 describe("a typed coupon code", () => {
   it("is trimmed, and nothing when nothing is left (COUPON-03, COUPON-04)", () => {
@@ -133,7 +133,7 @@ describe("a coupon", () => {
       applyCoupons(all, coupons).forEach((after, index) => {
         const before = all[index]
         if (!before) throw new Error("no item is added")
-        if (isCancelled(before)) {
+        if (isLineItemCancelled(before)) {
           expect(after).toBe(before)
           return
         }

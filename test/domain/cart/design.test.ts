@@ -4,7 +4,7 @@ import {
   designRemoval,
   documentReference,
   hasDesign,
-  isLocked,
+  isOptionLocked,
   type RemainingOptions,
   removeDesign,
 } from "../../../domain/cart/design.ts"
@@ -39,14 +39,14 @@ describe("a design", () => {
   })
 
   it("locks the options that the remaining options name, and no other (EDIT-08)", () => {
-    expect(isLocked(designed, "paper", paper)).toBe(true)
-    expect(isLocked(designed, "foil", paper)).toBe(false)
-    expect(isLocked({}, "paper", paper)).toBe(false)
+    expect(isOptionLocked(designed, "paper", paper)).toBe(true)
+    expect(isOptionLocked(designed, "foil", paper)).toBe(false)
+    expect(isOptionLocked({}, "paper", paper)).toBe(false)
   })
 
   it("locks every option while nobody knows which it depends on (EDIT-11)", () => {
-    expect(isLocked(designed, "foil", failed)).toBe(true)
-    expect(isLocked({}, "foil", failed)).toBe(false)
+    expect(isOptionLocked(designed, "foil", failed)).toBe(true)
+    expect(isOptionLocked({}, "foil", failed)).toBe(false)
   })
 
   it("is removed by a change of a locked option, and stays by any other (EDIT-09)", () => {
@@ -93,7 +93,7 @@ describe("a design", () => {
       const options = changes.filter(({ _tag }) => _tag !== "ExtraServiceChanged")
       const removal = designRemoval(designed, changes, remaining)
       expect(designRemoval({}, changes, remaining)).toBeUndefined()
-      if (removal) expect(removal.names.every(name => isLocked(designed, name, remaining))).toBe(true)
+      if (removal) expect(removal.names.every(name => isOptionLocked(designed, name, remaining))).toBe(true)
       if (remaining._tag === "LookupFailed") expect(removal?.names.length ?? 0).toBe(options.length)
       else {
         const locked = options.filter(change =>

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { isCancelled } from "../../../domain/cart/cart.ts"
+import { isLineItemCancelled } from "../../../domain/cart/cart.ts"
 import { documentReference } from "../../../domain/cart/design.ts"
 import { duplicateDocument } from "../../../domain/cart/duplicate-document.ts"
 import { cart } from "../../support/arbitraries.ts"
@@ -46,7 +46,7 @@ describe("a document that is printed twice", () => {
         const document = documents[index % documents.length]
         return document === undefined ? each : { ...each, artworkItemId: document }
       })
-      const having = lineItems.filter(each => !isCancelled(each) && documentReference(each) === reference)
+      const having = lineItems.filter(each => !isLineItemCancelled(each) && documentReference(each) === reference)
       const found = duplicateDocument({ lineItems }, { artworkItemId: reference })
       expect(found?.lineItemIds ?? []).toEqual(having.map(({ id }) => id))
     },

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { isCancelled } from "../../../domain/cart/cart.ts"
+import { isLineItemCancelled } from "../../../domain/cart/cart.ts"
 import { applied, type EditChange, editChanges } from "../../../domain/cart/edit-changes.ts"
 import {
   designNumber,
@@ -98,7 +98,7 @@ describe("an edit of a group", () => {
       for (const group of groups(each)) {
         const { quantity, selection: chosen } = group.main
         const made = groupEdits(group, editChanges({ quantity, selection: chosen }, becomes))
-        const cancelled = group.items.filter(isCancelled).map(({ id }) => id)
+        const cancelled = group.items.filter(isLineItemCancelled).map(({ id }) => id)
         expect(made.filter(({ lineItemId }) => cancelled.includes(lineItemId))).toEqual([])
         const main = made.find(({ lineItemId }) => lineItemId === group.main.id)
         if (main) expect(editChanges(main.becomes, becomes)).toEqual([])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { isCancelled } from "../../../domain/cart/cart.ts"
+import { isLineItemCancelled } from "../../../domain/cart/cart.ts"
 import { groupKey, groups, productCount } from "../../../domain/cart/groups.ts"
 import { cartTotals } from "../../../domain/cart/price-summary.ts"
 import { cents } from "../../../domain/money/money.ts"
@@ -42,7 +42,7 @@ describe("the main item of a group", () => {
   })
 
   law("is cancelled only where all of its group are (GROUP-06, CART-35)", cart, each => {
-    for (const { main, items } of groups(each)) expect(isCancelled(main)).toBe(items.every(isCancelled))
+    for (const { main, items } of groups(each)) expect(isLineItemCancelled(main)).toBe(items.every(isLineItemCancelled))
   })
 
   it("is the first among equals (GROUP-06)", () => {
@@ -117,6 +117,6 @@ describe("the number of products in a cart", () => {
   })
 
   law("is zero exactly when every item is cancelled (CART-35)", cart, each => {
-    expect(productCount(each) === 0).toBe(each.lineItems.every(isCancelled))
+    expect(productCount(each) === 0).toBe(each.lineItems.every(isLineItemCancelled))
   })
 })

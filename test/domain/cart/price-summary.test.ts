@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { activeItems, type Cart, isCancelled, type LineItem } from "../../../domain/cart/cart.ts"
+import { activeItems, type Cart, isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
 import { cartTotals, priceSummary } from "../../../domain/cart/price-summary.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { cart } from "../../support/arbitraries.ts"
@@ -90,7 +90,7 @@ describe("the price summary", () => {
 
   law("counts each charged line in the row of its type", cart, each => {
     const { added } = priceSummary(each)
-    const cancelled = new Set(each.lineItems.filter(isCancelled).map(({ id }) => id))
+    const cancelled = new Set(each.lineItems.filter(isLineItemCancelled).map(({ id }) => id))
     const charged = each.customLineItems.filter(
       ({ lineItemReference }) => !(lineItemReference && cancelled.has(lineItemReference)),
     )

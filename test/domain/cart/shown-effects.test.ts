@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { cartId } from "../../../domain/cart/cart.ts"
-import { showsEffect } from "../../../domain/cart/cart-change.ts"
+import { isChangeApplied } from "../../../domain/cart/cart-change.ts"
 import { aBillingAddress, aCart, aLineItem, anAddress, itemId } from "../../support/builders.ts"
 
 describe("the id of a cart", () => {
@@ -18,39 +18,39 @@ describe("a change whose answer was lost", () => {
 
   it("of one item is not looked for on another (CART-30)", () => {
     const edit = (lineItemId: string, quantity: number) =>
-      showsEffect({ _tag: "EditLineItem", edits: [{ lineItemId: itemId(lineItemId), quantity }] }, cart)
+      isChangeApplied({ _tag: "EditLineItem", edits: [{ lineItemId: itemId(lineItemId), quantity }] }, cart)
     expect([edit("item-2", 100), edit("item-2", 500), edit("gone", 500)]).toEqual([true, false, false])
   })
 
   it("shows nothing on an item that is gone (CART-30)", () => {
     const lineItemId = itemId("gone")
-    expect(showsEffect({ _tag: "SetShippingAddress", lineItemId, address: anAddress() }, cart)).toBe(false)
+    expect(isChangeApplied({ _tag: "SetShippingAddress", lineItemId, address: anAddress() }, cart)).toBe(false)
     expect(
-      showsEffect({ _tag: "SetDeliveryOption", lineItemId, recsKey: "postnl-2026-10-27", before: "12:00" }, cart),
+      isChangeApplied({ _tag: "SetDeliveryOption", lineItemId, recsKey: "postnl-2026-10-27", before: "12:00" }, cart),
     ).toBe(false)
   })
 
   it("that emptied the cart shows when nothing is in it (CART-40)", () => {
-    expect(showsEffect({ _tag: "EmptyCart" }, cart)).toBe(false)
-    expect(showsEffect({ _tag: "EmptyCart" }, aCart({ lineItems: [] }))).toBe(true)
+    expect(isChangeApplied({ _tag: "EmptyCart" }, cart)).toBe(false)
+    expect(isChangeApplied({ _tag: "EmptyCart" }, aCart({ lineItems: [] }))).toBe(true)
   })
 
   it("of a reference shows by its text (PAY-43)", () => {
     const set = { _tag: "SetReference", field: "poNumber", text: "PO-1" } as const
-    expect(showsEffect(set, aCart({ poNumber: "PO-1" }))).toBe(true)
-    expect(showsEffect(set, aCart({ poNumber: "PO-2" }))).toBe(false)
-    expect(showsEffect(set, aCart({ referenceLabel: "PO-1" }))).toBe(false)
+    expect(isChangeApplied(set, aCart({ poNumber: "PO-1" }))).toBe(true)
+    expect(isChangeApplied(set, aCart({ poNumber: "PO-2" }))).toBe(false)
+    expect(isChangeApplied(set, aCart({ referenceLabel: "PO-1" }))).toBe(false)
   })
 
   it("of billing and payment is not there where there is none", () => {
     const { billingAddress: _, paymentInfo: __, ...bare } = aCart()
-    expect(showsEffect({ _tag: "SetBillingAddress", address: aBillingAddress() }, bare)).toBe(false)
-    expect(showsEffect({ _tag: "SetPaymentMethod", payment: { paymentMethodId: "ideal" } }, bare)).toBe(false)
-    expect(showsEffect({ _tag: "SetPaymentMethod", payment: { paymentMethodId: "invoice" } }, aCart())).toBe(false)
-    expect(showsEffect({ _tag: "SetPaymentMethod", payment: { paymentMethodId: "ideal" } }, aCart())).toBe(true)
+    expect(isChangeApplied({ _tag: "SetBillingAddress", address: aBillingAddress() }, bare)).toBe(false)
+    expect(isChangeApplied({ _tag: "SetPaymentMethod", payment: { paymentMethodId: "ideal" } }, bare)).toBe(false)
+    expect(isChangeApplied({ _tag: "SetPaymentMethod", payment: { paymentMethodId: "invoice" } }, aCart())).toBe(false)
+    expect(isChangeApplied({ _tag: "SetPaymentMethod", payment: { paymentMethodId: "ideal" } }, aCart())).toBe(true)
   })
 
   it("that added, copied or counted again can't be told from none (CART-30)", () => {
-    expect(showsEffect({ _tag: "Recalculate" }, cart)).toBe(false)
+    expect(isChangeApplied({ _tag: "Recalculate" }, cart)).toBe(false)
   })
 })

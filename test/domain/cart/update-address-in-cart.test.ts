@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { updateAddressInCart, usesAddress } from "../../../domain/cart/update-address-in-cart.ts"
+import { isAddressInCart, updateAddressInCart } from "../../../domain/cart/update-address-in-cart.ts"
 import { aBillingAddress, aCart, aLineItem, anAddress } from "../../support/builders.ts"
 
 const home = anAddress({ id: "home" })
@@ -38,14 +38,14 @@ describe("an address that is edited while a cart uses it", () => {
 
   it("changes nothing of a cart that has no copy of it (ADDR-14)", () => {
     const cart = aCart({ billingAddress: aBillingAddress() })
-    expect(usesAddress(cart, home)).toBe(false)
-    expect(usesAddress(cart, {})).toBe(false)
+    expect(isAddressInCart(cart, home)).toBe(false)
+    expect(isAddressInCart(cart, {})).toBe(false)
     expect(updateAddressInCart(cart, moved)).toEqual(cart)
-    expect(usesAddress(sentTo(work, home), home)).toBe(true)
+    expect(isAddressInCart(sentTo(work, home), home)).toBe(true)
     const lineItems = [...sentTo(work).lineItems, ...sentTo(home).lineItems]
-    expect(usesAddress(aCart({ lineItems }), home)).toBe(true)
+    expect(isAddressInCart(aCart({ lineItems }), home)).toBe(true)
     const { billingAddress: _, ...unbilled } = sentTo(work)
-    expect(usesAddress(unbilled, home)).toBe(false)
-    expect(usesAddress(aCart({ billingAddress: aBillingAddress({ id: "home" }) }), home)).toBe(true)
+    expect(isAddressInCart(unbilled, home)).toBe(false)
+    expect(isAddressInCart(aCart({ billingAddress: aBillingAddress({ id: "home" }) }), home)).toBe(true)
   })
 })

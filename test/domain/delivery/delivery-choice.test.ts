@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { isSplit, replaceSlotWithPickupPoint, splitTitle } from "../../../domain/delivery/delivery-choice.ts"
+import { isSplitShipment, replaceSlotWithPickupPoint, splitTitle } from "../../../domain/delivery/delivery-choice.ts"
 import { deliveryChoice } from "../../support/arbitraries.ts"
 import { aLineItem, anAddress } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -7,9 +7,9 @@ import { law } from "../../support/law.ts"
 describe("a line item's choice", () => {
   it("is a split shipment with more than one address (SPLIT-01)", () => {
     const share = { address: anAddress(), quantity: 1 }
-    expect(isSplit({ shippingAddresses: [share] })).toBe(false)
-    expect(isSplit({ shippingAddresses: [] })).toBe(false)
-    expect(isSplit({ shippingAddresses: [share, share] })).toBe(true)
+    expect(isSplitShipment({ shippingAddresses: [share] })).toBe(false)
+    expect(isSplitShipment({ shippingAddresses: [] })).toBe(false)
+    expect(isSplitShipment({ shippingAddresses: [share, share] })).toBe(true)
   })
 
   it("has a dialog called Add while everything goes to one address, Change afterwards (SPLIT-03)", () => {

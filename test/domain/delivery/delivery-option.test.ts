@@ -5,7 +5,7 @@ import {
   chosenDelivery,
   type DeliveryOption,
   isSameSlot,
-  isTimed,
+  isTimedDelivery,
   slotHours,
 } from "../../../domain/delivery/delivery-option.ts"
 import { ZERO } from "../../../domain/money/money.ts"
@@ -36,9 +36,9 @@ describe("a delivery slot", () => {
   })
 
   it("is a timed delivery when it ends before the day does (AVAIL-19)", () => {
-    expect(isTimed(morning)).toBe(true)
-    expect(isTimed({ before: ALL_DAY })).toBe(false)
-    expect(isTimed(undefined)).toBe(false)
+    expect(isTimedDelivery(morning)).toBe(true)
+    expect(isTimedDelivery({ before: ALL_DAY })).toBe(false)
+    expect(isTimedDelivery(undefined)).toBe(false)
   })
 
   it("is the chosen one by one of its keys and its hour (CART-10, DELIV-23)", () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest"
 import {
   currentSlot,
   groupedSlots,
-  isStillOffered,
-  sharesOneCarrier,
+  hasSingleCarrier,
+  isSlotStillOffered,
   stillOffered,
 } from "../../../domain/delivery/slot-choice.ts"
 import { cents } from "../../../domain/money/money.ts"
@@ -43,11 +43,11 @@ describe("the slot an item has", () => {
 
 describe("the slot that was chosen for an item", () => {
   it("can still be had while its key is offered with its hour; nothing chosen always can (DELIV-31)", () => {
-    expect(isStillOffered({ deliveryOption: chosen("12:00") }, options)).toBe(true)
-    expect(isStillOffered({ deliveryOption: { ...chosen("12:00"), recsKeys: ["postnl-2026-11-24"] } }, options)).toBe(
-      false,
-    )
-    expect(isStillOffered({}, [])).toBe(true)
+    expect(isSlotStillOffered({ deliveryOption: chosen("12:00") }, options)).toBe(true)
+    expect(
+      isSlotStillOffered({ deliveryOption: { ...chosen("12:00"), recsKeys: ["postnl-2026-11-24"] } }, options),
+    ).toBe(false)
+    expect(isSlotStillOffered({}, [])).toBe(true)
   })
 })
 
@@ -76,9 +76,9 @@ describe("what was picked a while ago", () => {
 
 describe("slots of one carrier", () => {
   it("are a choice of the hour only (DELIV-19)", () => {
-    expect(sharesOneCarrier(options)).toBe(false)
-    expect(sharesOneCarrier(options.filter(({ carrier }) => carrier === "dhl"))).toBe(true)
-    expect(sharesOneCarrier([])).toBe(true)
+    expect(hasSingleCarrier(options)).toBe(false)
+    expect(hasSingleCarrier(options.filter(({ carrier }) => carrier === "dhl"))).toBe(true)
+    expect(hasSingleCarrier([])).toBe(true)
   })
 })
 

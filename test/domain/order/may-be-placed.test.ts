@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type Cart, isCancelled } from "../../../domain/cart/cart.ts"
+import { type Cart, isLineItemCancelled } from "../../../domain/cart/cart.ts"
 import { deliveryLacks, validateCartForOrder } from "../../../domain/order/may-be-placed.ts"
 import { address, addressDraft, cart } from "../../support/arbitraries.ts"
 import { aBillingAddress, aCart, aLineItem, anAddress, itemId } from "../../support/builders.ts"
@@ -217,7 +217,7 @@ describe("a cart that is to be ordered", () => {
   })
 
   law("is asked nothing about cancelled items (CART-35)", anyCart, each => {
-    const lineItems = each.lineItems.filter(item => !isCancelled(item))
+    const lineItems = each.lineItems.filter(item => !isLineItemCancelled(item))
     expect(lacks({ ...each, lineItems })).toEqual(lacks(each))
   })
 

@@ -1,14 +1,19 @@
 import { describe, expect, it } from "vitest"
 import { cents } from "../../../domain/money/money.ts"
-import { HIGHEST_LIMIT, isWithinLimit } from "../../../domain/order/order-limit.ts"
+import { HIGHEST_LIMIT, isWithinOrderLimit } from "../../../domain/order/order-limit.ts"
 
 describe("an order that somebody else places for a customer", () => {
   it("costs no more than the limit, which it may reach (UCP-30)", () => {
     const limit = cents(50_00)
-    expect([1, 49_99, 50_00, 50_01].map(total => isWithinLimit(cents(total), limit))).toEqual([true, true, true, false])
+    expect([1, 49_99, 50_00, 50_01].map(total => isWithinOrderLimit(cents(total), limit))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
   })
 
   it("costs anything where no limit is set (UCP-30)", () => {
-    expect(isWithinLimit(cents(HIGHEST_LIMIT + 1), undefined)).toBe(true)
+    expect(isWithinOrderLimit(cents(HIGHEST_LIMIT + 1), undefined)).toBe(true)
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
-import { findReviewUrl, showsReviews } from "../../../domain/payment/review-score.ts"
+import { findReviewUrl, isReviewStoreVariant } from "../../../domain/payment/review-score.ts"
 
 describe("the review badge", () => {
   it("is shown in one store variant only (PAY-44, CONF-20)", () => {
-    expect(showsReviews("business")).toBe(true)
-    for (const variant of ["standard", "", "Business"]) expect(showsReviews(variant)).toBe(false)
+    expect(isReviewStoreVariant("business")).toBe(true)
+    for (const variant of ["standard", "", "Business"]) expect(isReviewStoreVariant(variant)).toBe(false)
   })
 
   it("leads to the reviews in the reader's locale, else their language, else the first (PAY-45)", () => {

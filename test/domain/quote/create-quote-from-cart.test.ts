@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type Cart, isCancelled } from "../../../domain/cart/cart.ts"
+import { type Cart, isLineItemCancelled } from "../../../domain/cart/cart.ts"
 import { cents, ZERO } from "../../../domain/money/money.ts"
 import { createQuoteFromCart } from "../../../domain/quote/create-quote-from-cart.ts"
 import { getQuoteState, type Quote, type QuoteId } from "../../../domain/quote/quote.ts"
@@ -128,7 +128,7 @@ describe("what is added from a quote", () => {
 
   law(
     "costs what was quoted, in as many groups, and shares no id with what is there (QUOTE-07, QUOTE-08)",
-    fc.tuple(groupedCart.filter(cart => cart.lineItems.some(item => !isCancelled(item)))),
+    fc.tuple(groupedCart.filter(cart => cart.lineItems.some(item => !isLineItemCancelled(item)))),
     ([cart]) => {
       const newId = countingIds()
       const quote = Result.getOrThrow(createQuoteFromCart(cart, { id, now, expiries: [], newId }))

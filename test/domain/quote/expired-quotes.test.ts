@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
   filterExpiredInCart,
-  isExpired,
+  isQuoteExpired,
   listActionsBlockedByQuotes,
   listExpiredQuotes,
 } from "../../../domain/quote/expired-quotes.ts"
@@ -19,8 +19,8 @@ const quoted = (...ids: readonly string[]) =>
 
 describe("a quote", () => {
   it("is good until just before it expires (QUOTE-09)", () => {
-    expect(isExpired({ expiresAt: noon }, before)).toBe(false)
-    expect(isExpired({ expiresAt: noon }, noon)).toBe(true)
+    expect(isQuoteExpired({ expiresAt: noon }, before)).toBe(false)
+    expect(isQuoteExpired({ expiresAt: noon }, noon)).toBe(true)
   })
 })
 

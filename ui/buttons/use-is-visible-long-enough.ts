@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from "react"
 const SEEN_MS = 500
 
 /** `meant`: what a press means besides; another one has to be seen as long. */
-export const useSteady = (seen: RefObject<Element | null>, asked: boolean, meant: string): boolean => {
+export const useIsVisibleLongEnough = (seen: RefObject<Element | null>, asked: boolean, meant: string): boolean => {
   // in the moment in which something else is meant it has been seen by nobody
   const [steadyFor, setSteadyFor] = useState<string>()
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { IdentityState } from "../../../application/identity/identity.ts"
-import { quotesOffered } from "../../../application/quotes/quotes-offered.ts"
+import { areQuotesOffered } from "../../../application/quotes/are-quotes-offered.ts"
 
 const customer = (company?: string) =>
   ({ _tag: "Customer", customer: company === undefined ? {} : { company } }) as IdentityState
@@ -8,7 +8,7 @@ const customer = (company?: string) =>
 describe("quotes", () => {
   it("are offered to a company's customer in the variant of the store that makes them (QUOTE-01, QUOTE-03)", () => {
     const visitors = [customer("Drukwerk BV"), customer(), { _tag: "Anonymous" }, { _tag: "Unknown" }] as const
-    expect(visitors.map(visitor => quotesOffered(visitor, "business"))).toEqual([true, false, false, false])
-    expect(quotesOffered(customer("Drukwerk BV"), "standard")).toBe(false)
+    expect(visitors.map(visitor => areQuotesOffered(visitor, "business"))).toEqual([true, false, false, false])
+    expect(areQuotesOffered(customer("Drukwerk BV"), "standard")).toBe(false)
   })
 })

@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { validateQuoteRequester } from "../../domain/quote/quote-eligibility.ts"
 import type { IdentityState } from "../identity/identity.ts"
 
-export const quotesOffered = (visitor: IdentityState, storeVariant: string): boolean =>
+export const areQuotesOffered = (visitor: IdentityState, storeVariant: string): boolean =>
   Result.isSuccess(
     validateQuoteRequester({ storeVariant, ...(visitor._tag === "Customer" ? { customer: visitor.customer } : {}) }),
   )

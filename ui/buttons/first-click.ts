@@ -6,4 +6,4 @@ const again = new WeakSet<Event>()
 /** It only repeats the press before. */
 export const tellRepeated = (click: Event): void => void again.add(click)
 
-export const isFirst = ({ nativeEvent }: MouseEvent): boolean => !again.has(nativeEvent)
+export const isFirstClick = ({ nativeEvent }: MouseEvent): boolean => !again.has(nativeEvent)
