@@ -1,18 +1,18 @@
 /** Pages tell what happened; an event is recorded once for each cause, however often the page renders (EVENT-11). */
 import { useEffect, useRef } from "react"
 import { RecordEvent } from "../application/analytics/record-event.ts"
-import type { ShopEvent } from "../domain/analytics/shop-event.ts"
+import type { AnalyticsEvent } from "../domain/analytics/analytics-event.ts"
 import { begin } from "./command.ts"
 import { useUseCase } from "./injection.ts"
 
 /** Records what was done, at the moment it is done; nothing is drawn again for it. */
-export const useRecord = (): ((event: ShopEvent) => void) => {
+export const useRecord = (): ((event: AnalyticsEvent) => void) => {
   const record = useUseCase(RecordEvent)
   return event => begin(record(event))
 }
 
 /** Records that a page was arrived at: once while it stays. */
-export const useArrivalRecorded = (...events: readonly ShopEvent[]): void => {
+export const useArrivalRecorded = (...events: readonly AnalyticsEvent[]): void => {
   const record = useRecord()
   const latest = useRef({ record, events })
   const recorded = useRef(false)

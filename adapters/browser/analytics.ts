@@ -1,10 +1,10 @@
 /** Events go to Google's data layer and to the shop's own services; a data layer that throws and a service that is down are nobody's problem (EVENT-11). */
 import { Effect } from "effect"
 import type { Analytics } from "../../application/ports/analytics.ts"
-import type { ShopEvent } from "../../domain/analytics/shop-event.ts"
+import type { AnalyticsEvent } from "../../domain/analytics/analytics-event.ts"
 
 interface Ports {
-  readonly send: (event: ShopEvent) => Effect.Effect<void>
+  readonly send: (event: AnalyticsEvent) => Effect.Effect<void>
 }
 
 interface DataLayer {
@@ -18,7 +18,7 @@ const seen: Effect.Effect<void> = Effect.callback<void>(resume => {
 })
 
 /** Parameters of one event must not leak into the next: Google asks for `ecommerce: null` between them. */
-const push = ({ name, params }: ShopEvent, page: DataLayer): void => {
+const push = ({ name, params }: AnalyticsEvent, page: DataLayer): void => {
   const layer: { readonly push: (entry: object) => unknown } = page.dataLayer ?? ([] as object[])
   page.dataLayer = layer
   layer.push({ ecommerce: null })

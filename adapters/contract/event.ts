@@ -1,6 +1,6 @@
 /** What happened in the shop as Google Analytics 4 shapes it, with values that can hold no name, email or address (EVENT-01…EVENT-11). */
 import { Schema } from "effect"
-import { MAX_EVENT_ITEMS } from "../../domain/analytics/sale.ts"
+import { MAX_EVENT_ITEMS } from "../../domain/analytics/ecommerce-data.ts"
 import { Currency, Id, text } from "./wire.ts"
 
 const EVENT_NAMES = [

@@ -5,7 +5,7 @@ import type { AddressBook } from "../../application/ports/address-book.ts"
 import type { ErrorReports } from "../../application/ports/error-reports.ts"
 import { TooMany } from "../../application/ports/failures.ts"
 import type { Quotes } from "../../application/ports/quotes.ts"
-import type { ShopEvent } from "../../domain/analytics/shop-event.ts"
+import type { AnalyticsEvent } from "../../domain/analytics/analytics-event.ts"
 import type { QuoteId } from "../../domain/quote/quote.ts"
 import { addressCalls } from "../contract/address-calls.ts"
 import { identityCalls } from "../contract/identity-calls.ts"
@@ -46,7 +46,7 @@ export const makeHttpErrorReports = (call: Call): ErrorReports => ({
 /** Nobody waits for the answer, and nobody hears of a failure (EVENT-11). */
 export const makeHttpEvents =
   (call: Call) =>
-  (event: ShopEvent): Effect.Effect<void> =>
+  (event: AnalyticsEvent): Effect.Effect<void> =>
     Effect.ignore(unversioned(call(recordCalls.recordEvent, { body: event })))
 
 /** Whoever asks for a token has another call in mind. */

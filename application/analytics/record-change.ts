@@ -1,6 +1,6 @@
 /** A change is recorded once it was answered, by what it made of the cart; one that failed never happened (EVENT-03, EVENT-04, EVENT-07). */
 import { Effect } from "effect"
-import { changeEvents } from "../../domain/analytics/cart-events.ts"
+import { createCartChangeEvents } from "../../domain/analytics/cart-events.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { CartChange } from "../../domain/cart/cart-change.ts"
 import type { RecordEvent } from "./record-event.ts"
@@ -10,4 +10,4 @@ export const recordChange = (
   record: RecordEvent,
   change: CartChange,
   { on, cart }: { readonly on: Cart; readonly cart: Cart },
-): Effect.Effect<void> => Effect.forEach(changeEvents(change, on, cart), record, { discard: true })
+): Effect.Effect<void> => Effect.forEach(createCartChangeEvents(change, on, cart), record, { discard: true })

@@ -1,10 +1,10 @@
 /** What happens on a page is recorded; nothing that goes wrong with it reaches whoever recorded it (EVENT-11). */
 import { Effect } from "effect"
-import type { ShopEvent } from "../../domain/analytics/shop-event.ts"
+import type { AnalyticsEvent } from "../../domain/analytics/analytics-event.ts"
 import type { Analytics } from "../ports/analytics.ts"
 import { token } from "../ports/token.ts"
 
-export type RecordEvent = (event: ShopEvent) => Effect.Effect<void>
+export type RecordEvent = (event: AnalyticsEvent) => Effect.Effect<void>
 
 export const makeRecordEvent =
   ({ analytics }: { readonly analytics: Analytics }): RecordEvent =>

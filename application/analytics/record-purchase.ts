@@ -1,6 +1,6 @@
 /** An order is a purchase once in this browser, whichever tab placed it and however often its answer arrives (EVENT-08, PAY-48). */
 import { Effect } from "effect"
-import { purchased } from "../../domain/analytics/cart-events.ts"
+import { createPurchaseEvent } from "../../domain/analytics/cart-events.ts"
 import type { Order } from "../../domain/order/order.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 import type { RecordEvent } from "./record-event.ts"
@@ -24,5 +24,5 @@ export const makeRecordPurchase =
       const known = (store.get(STORE_KEY) ?? "").split(" ")
       if (known.includes(order.orderNumber)) return Effect.void
       store.set(STORE_KEY, [order.orderNumber, ...known].slice(0, REMEMBERED).join(" "))
-      return record(purchased(order))
+      return record(createPurchaseEvent(order))
     })

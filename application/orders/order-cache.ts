@@ -1,6 +1,6 @@
 /** Orders that were read are kept, and become what a change made of them; whoever logs out leaves none behind (ORDER-03, ORDER-10…13). */
 import { Effect } from "effect"
-import { editFailed } from "../../domain/analytics/cart-events.ts"
+import { createReferenceEditFailedEvent } from "../../domain/analytics/cart-events.ts"
 import type { LineItemId } from "../../domain/cart/cart.ts"
 import type { ReferenceField } from "../../domain/cart/cart-reference.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
@@ -99,7 +99,7 @@ export const makeOrderCache = ({ orders, identity, tabs, newId, record, arrived 
       return patch
         ? orders.patch({ orderId: order.id, version: order.version, patch, key: newId() })
         : Effect.succeed(order)
-    }).pipe(Effect.tapError(failure => record(editFailed(EVENT_FIELDS[field], failure._tag))))
+    }).pipe(Effect.tapError(failure => record(createReferenceEditFailedEvent(EVENT_FIELDS[field], failure._tag))))
 
   const fieldsOf = (id: OrderId): Fields => {
     const known = typed.get(id)

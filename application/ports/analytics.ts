@@ -1,11 +1,11 @@
 /** Takes note of what happens in the shop; whether it can is nobody's business but its own (EVENT-11). */
 import type { Effect } from "effect"
-import type { ShopEvent } from "../../domain/analytics/shop-event.ts"
+import type { AnalyticsEvent } from "../../domain/analytics/analytics-event.ts"
 import { token } from "./token.ts"
 
 export interface Analytics {
   /** never fails, never waits for an answer */
-  readonly record: (event: ShopEvent) => Effect.Effect<void>
+  readonly record: (event: AnalyticsEvent) => Effect.Effect<void>
 }
 
 export const Analytics = token<Analytics>("Analytics")

@@ -5,16 +5,19 @@ import { priceSummary } from "../cart/price-summary.ts"
 import { courierOf } from "../delivery/courier-line-item.ts"
 import { ALL_DAY } from "../delivery/delivery-option.ts"
 import type { Order } from "../order/order.ts"
-import { saleOf } from "./sale.ts"
-import type { EditedField, ShopEvent } from "./shop-event.ts"
+import type { AnalyticsEvent, AnalyticsReferenceField } from "./analytics-event.ts"
+import { createEcommerceData } from "./ecommerce-data.ts"
 
-export type CartEventName = "view_cart" | "cart_next" | "begin_checkout" | "view_delivery"
+export type CartPageEventName = "view_cart" | "cart_next" | "begin_checkout" | "view_delivery"
 
 /** An event about all that is in the cart. */
-export const cartEvent = (name: CartEventName, cart: Cart): ShopEvent => ({ name, params: saleOf(cart) })
+export const createCartEvent = (name: CartPageEventName, cart: Cart): AnalyticsEvent => ({
+  name,
+  params: createEcommerceData(cart),
+})
 
 /** A product was looked at, before it is in any cart. */
-export const itemViewed = (productKey: string): ShopEvent => ({
+export const createViewItemEvent = (productKey: string): AnalyticsEvent => ({
   name: "view_item",
   params: { items: [{ item_id: productKey }] },
 })
@@ -25,9 +28,12 @@ const tierOf = (cart: Cart, item: LineItem): string => {
 }
 
 /** The tier is how all items travel: "pickup", "courier", the latest hour of their slot, or "mixed". */
-export const shippingChosen = (cart: Cart): ShopEvent => {
+export const createShippingInfoEvent = (cart: Cart): AnalyticsEvent => {
   const [first = ALL_DAY, ...others] = new Set(activeItems(cart).map(item => tierOf(cart, item)))
-  return { name: "add_shipping_info", params: { ...saleOf(cart), shipping_tier: others.length > 0 ? "mixed" : first } }
+  return {
+    name: "add_shipping_info",
+    params: { ...createEcommerceData(cart), shipping_tier: others.length > 0 ? "mixed" : first },
+  }
 }
 
 const SHIPPING: ReadonlySet<CustomLineItem["type"]> = new Set([
@@ -38,12 +44,12 @@ const SHIPPING: ReadonlySet<CustomLineItem["type"]> = new Set([
 ])
 
 /** Once per order, under its number (EVENT-08). */
-export const purchased = (order: Order): ShopEvent => {
+export const createPurchaseEvent = (order: Order): AnalyticsEvent => {
   const shipping = priceSummary(order).added.filter(({ type }) => SHIPPING.has(type))
   return {
     name: "purchase",
     params: {
-      ...saleOf(order),
+      ...createEcommerceData(order),
       transaction_id: order.orderNumber,
       shipping: shipping.reduce((sum, { amount }) => sum + amount, 0) / 100,
       tax: order.taxedPrice.totalTax / 100,
@@ -52,20 +58,27 @@ export const purchased = (order: Order): ShopEvent => {
 }
 
 /** An order's PO number or reference could not be changed, and why: the failure's tag or the services' code, never what was typed (EVENT-09). */
-export const editFailed = (field: EditedField, failure: string): ShopEvent => ({
+export const createReferenceEditFailedEvent = (field: AnalyticsReferenceField, failure: string): AnalyticsEvent => ({
   name: `edit_${field}_failed`,
   params: { failure },
 })
 
 /** What a change that was answered is recorded as, from the cart it was made on and the cart it made (EVENT-03, EVENT-04, EVENT-07). */
-export const changeEvents = (change: CartChange, before: Cart | undefined, after: Cart): readonly ShopEvent[] => {
+export const createCartChangeEvents = (
+  change: CartChange,
+  before: Cart | undefined,
+  after: Cart,
+): readonly AnalyticsEvent[] => {
   const { currency } = after
   const others = (cart: Cart | undefined, than: Cart | undefined) => {
     const known = new Set(than?.lineItems.map(({ id }) => id))
     return (cart?.lineItems ?? []).filter(({ id }) => !known.has(id))
   }
-  const some = (name: "add_to_cart" | "remove_from_cart", lineItems: readonly LineItem[]): readonly ShopEvent[] => {
-    const params = saleOf({ currency, lineItems })
+  const some = (
+    name: "add_to_cart" | "remove_from_cart",
+    lineItems: readonly LineItem[],
+  ): readonly AnalyticsEvent[] => {
+    const params = createEcommerceData({ currency, lineItems })
     return params.items.length > 0 ? [{ name, params }] : []
   }
   switch (change._tag) {
@@ -78,7 +91,12 @@ export const changeEvents = (change: CartChange, before: Cart | undefined, after
     case "EmptyCart":
       return some("remove_from_cart", others(before, after))
     case "SetPaymentMethod":
-      return [{ name: "add_payment_info", params: { ...saleOf(after), payment_type: change.payment.paymentMethodId } }]
+      return [
+        {
+          name: "add_payment_info",
+          params: { ...createEcommerceData(after), payment_type: change.payment.paymentMethodId },
+        },
+      ]
     default:
       return []
   }

@@ -1,7 +1,7 @@
 /** A cart with something in it: one card per group, and the summary beside them. */
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
-import { cartEvent } from "../../domain/analytics/cart-events.ts"
+import { createCartEvent } from "../../domain/analytics/cart-events.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { groups, productCount } from "../../domain/cart/groups.ts"
 import { useFormats } from "../i18n/format.ts"
@@ -23,7 +23,7 @@ export const CartContents = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()
   const { money } = useFormats()
   const pending = useIsCartPending()
-  useArrivalRecorded(cartEvent("view_cart", cart))
+  useArrivalRecorded(createCartEvent("view_cart", cart))
   const expired = useObserved(useUseCase(CartSession), state => state.expiredQuotes)
   return (
     <Page

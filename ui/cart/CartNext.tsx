@@ -5,7 +5,7 @@ import { isBlockedByExpiredQuotes } from "../../application/cart/cart-session-st
 import { Identity } from "../../application/identity/identity.ts"
 import { DEFAULT_LOGOS } from "../../application/payment/default-logos.ts"
 import { Settings } from "../../application/ports/settings.ts"
-import { cartEvent } from "../../domain/analytics/cart-events.ts"
+import { createCartEvent } from "../../domain/analytics/cart-events.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { Button, ButtonLink } from "../buttons/Button.tsx"
 import { useUseCase } from "../injection.ts"
@@ -46,7 +46,7 @@ export const CartNext = ({ cart, pending }: CartNextProps) => {
           <ButtonLink
             kind="primary"
             to={loggedIn ? paths.delivery : paths.login}
-            onPress={() => record(cartEvent("cart_next", cart))}
+            onPress={() => record(createCartEvent("cart_next", cart))}
           >
             {words}
           </ButtonLink>

@@ -7,7 +7,7 @@ import { isBlockedByExpiredQuotes } from "../../application/cart/cart-session-st
 import { Deliver } from "../../application/delivery/deliver.ts"
 import { FindPaymentMethods, methodsKey } from "../../application/payment/find-payment-methods.ts"
 import { Settings } from "../../application/ports/settings.ts"
-import { cartEvent, shippingChosen } from "../../domain/analytics/cart-events.ts"
+import { createCartEvent, createShippingInfoEvent } from "../../domain/analytics/cart-events.ts"
 import { type Cart, isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { groups } from "../../domain/cart/groups.ts"
 import { CUT_OFF } from "../../domain/delivery/shop-calendar.ts"
@@ -48,11 +48,11 @@ export const DeliveryContents = ({ cart }: { readonly cart: Cart }) => {
   const expired = useObserved(session, state => state.expiredQuotes)
   const blocked = useObserved(session, isBlockedByExpiredQuotes)
   const record = useRecord()
-  useArrivalRecorded(cartEvent("begin_checkout", cart), cartEvent("view_delivery", cart))
+  useArrivalRecorded(createCartEvent("begin_checkout", cart), createCartEvent("view_delivery", cart))
   useQuery(useUseCase(FindPaymentMethods).ahead(cart), methodsKey(cart))
   const goOn = () => {
     if (lacks.length > 0) return setAsked(asked + 1)
-    record(shippingChosen(cart))
+    record(createShippingInfoEvent(cart))
     void navigate(paths.payment)
   }
   return (

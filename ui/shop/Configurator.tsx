@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom"
 import { AddToCart } from "../../application/cart/add-to-cart.ts"
 import { makeChoiceStep, refusedQuantity } from "../../application/cart/choice-step.ts"
 import { Settings } from "../../application/ports/settings.ts"
-import { itemViewed } from "../../domain/analytics/cart-events.ts"
+import { createViewItemEvent } from "../../domain/analytics/cart-events.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { wentWrong } from "../i18n/errors.ts"
@@ -36,7 +36,7 @@ export const Configurator = ({ product, group }: ConfiguratorProps) => {
   const { t } = useTranslation()
   const inWords = useTexts()
   const formats = useFormats()
-  useArrivalRecorded(itemViewed(product.key))
+  useArrivalRecorded(createViewItemEvent(product.key))
   const { paths } = useUseCase(Settings)
   const addToCart = useUseCase(AddToCart)
   const navigate = useNavigate()

@@ -2,20 +2,20 @@ import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { makeAnalytics } from "../../../adapters/browser/analytics.ts"
 import { makeRecordEvent } from "../../../application/analytics/record-event.ts"
-import { cartEvent, editFailed } from "../../../domain/analytics/cart-events.ts"
-import type { ShopEvent } from "../../../domain/analytics/shop-event.ts"
+import type { AnalyticsEvent } from "../../../domain/analytics/analytics-event.ts"
+import { createCartEvent, createReferenceEditFailedEvent } from "../../../domain/analytics/cart-events.ts"
 import { aCart } from "../../support/builders.ts"
 
-const viewed = cartEvent("view_cart", aCart())
+const viewed = createCartEvent("view_cart", aCart())
 
-const setUp = (send: (event: ShopEvent) => Effect.Effect<void>) => {
+const setUp = (send: (event: AnalyticsEvent) => Effect.Effect<void>) => {
   const record = makeRecordEvent({ analytics: makeAnalytics({ send }) })
-  return (event: ShopEvent) => Effect.runPromise(record(event))
+  return (event: AnalyticsEvent) => Effect.runPromise(record(event))
 }
 
 const sink = () => {
-  const sent: ShopEvent[] = []
-  return { sent, send: (event: ShopEvent) => Effect.sync(() => void sent.push(event)) }
+  const sent: AnalyticsEvent[] = []
+  return { sent, send: (event: AnalyticsEvent) => Effect.sync(() => void sent.push(event)) }
 }
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ describe("analytics", () => {
     const { sent, send } = sink()
     const record = setUp(send)
     await record(viewed)
-    await record(editFailed("reference", "Unreachable"))
+    await record(createReferenceEditFailedEvent("reference", "Unreachable"))
     expect(window).toEqual({
       dataLayer: [
         { ecommerce: null },

@@ -1,15 +1,15 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { EventBody } from "../../../adapters/contract/event.ts"
+import type { AnalyticsEvent } from "../../../domain/analytics/analytics-event.ts"
 import {
-  cartEvent,
-  changeEvents,
-  editFailed,
-  itemViewed,
-  purchased,
-  shippingChosen,
+  createCartChangeEvents,
+  createCartEvent,
+  createPurchaseEvent,
+  createReferenceEditFailedEvent,
+  createShippingInfoEvent,
+  createViewItemEvent,
 } from "../../../domain/analytics/cart-events.ts"
-import type { ShopEvent } from "../../../domain/analytics/shop-event.ts"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import { cents } from "../../../domain/money/money.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
@@ -29,16 +29,20 @@ const order = {
 
 describe("an event on the wire", () => {
   it("is taken whole by the services, nothing dropped (EVENT-10, EVENT-11)", () => {
-    const events: readonly ShopEvent[] = [
+    const events: readonly AnalyticsEvent[] = [
       ...(["begin_checkout", "view_delivery", "view_cart", "cart_next"] as const).map(name =>
-        cartEvent(name, cartOf(flyers)),
+        createCartEvent(name, cartOf(flyers)),
       ),
-      itemViewed("flyers"),
-      shippingChosen(cartOf(aLineItem({ deliveryOption: { recsKeys: ["a"], before: "12:00" } }))),
-      purchased(order),
-      editFailed("po_number", "Unreachable"),
-      ...changeEvents({ _tag: "EmptyCart" }, cartOf(flyers), cartOf()),
-      ...changeEvents({ _tag: "SetPaymentMethod", payment: { paymentMethodId: "bcmc_mobile" } }, undefined, cartOf()),
+      createViewItemEvent("flyers"),
+      createShippingInfoEvent(cartOf(aLineItem({ deliveryOption: { recsKeys: ["a"], before: "12:00" } }))),
+      createPurchaseEvent(order),
+      createReferenceEditFailedEvent("po_number", "Unreachable"),
+      ...createCartChangeEvents({ _tag: "EmptyCart" }, cartOf(flyers), cartOf()),
+      ...createCartChangeEvents(
+        { _tag: "SetPaymentMethod", payment: { paymentMethodId: "bcmc_mobile" } },
+        undefined,
+        cartOf(),
+      ),
     ]
     for (const event of events) {
       expect(Schema.decodeUnknownSync(EventBody)(JSON.parse(JSON.stringify(event)))).toEqual(event)

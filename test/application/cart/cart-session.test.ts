@@ -9,7 +9,7 @@ import type { Identity } from "../../../application/identity/identity.ts"
 import { makeSubject } from "../../../application/observable.ts"
 import { StaleVersion } from "../../../application/ports/failures.ts"
 import type { Quotes } from "../../../application/ports/quotes.ts"
-import type { ShopEvent } from "../../../domain/analytics/shop-event.ts"
+import type { AnalyticsEvent } from "../../../domain/analytics/analytics-event.ts"
 import type { CartId, LineItemId } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import type { ReferenceTooLong } from "../../../domain/payment/reference.ts"
@@ -33,8 +33,8 @@ const setUp = () => {
   const profile = makeFakeProfile()
   const newId = countingIds()
   const forgotten: string[] = []
-  const events: ShopEvent[] = []
-  const record = (event: ShopEvent) => Effect.sync(() => void events.push(event))
+  const events: AnalyticsEvent[] = []
+  const record = (event: AnalyticsEvent) => Effect.sync(() => void events.push(event))
   const quotes = untouched<Quotes>("Quotes")
   const owner = makeSubject<{ readonly _tag: "Anonymous" | "Customer" }>({ _tag: "Anonymous" })
   const become = (_tag: "Anonymous" | "Customer") => owner.set({ _tag })

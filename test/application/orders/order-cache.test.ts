@@ -8,7 +8,7 @@ import { makeFindOrders } from "../../../application/orders/find-orders.ts"
 import { makeOrderCache } from "../../../application/orders/order-cache.ts"
 import { Refused, StaleVersion, Unreachable } from "../../../application/ports/failures.ts"
 import type { OrderService } from "../../../application/ports/order-service.ts"
-import type { ShopEvent } from "../../../domain/analytics/shop-event.ts"
+import type { AnalyticsEvent } from "../../../domain/analytics/analytics-event.ts"
 import type { LineItemId } from "../../../domain/cart/cart.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import { applyOrderPatch } from "../../../domain/order/order-patch.ts"
@@ -40,7 +40,7 @@ const setUpWith = (arrived: readonly Order[], ...answers: readonly Fault[]) => {
   const seen = {
     patches: [] as object[],
     deliveries: [] as object[],
-    events: [] as ShopEvent[],
+    events: [] as AnalyticsEvent[],
     reads: 0,
     lists: [] as object[],
   }

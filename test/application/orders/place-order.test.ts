@@ -9,7 +9,7 @@ import { makeStoredPlacement } from "../../../application/orders/stored-placemen
 import { StaleVersion } from "../../../application/ports/failures.ts"
 import type { OrderService, Placement } from "../../../application/ports/order-service.ts"
 import type { Address } from "../../../domain/address/address.ts"
-import type { ShopEvent } from "../../../domain/analytics/shop-event.ts"
+import type { AnalyticsEvent } from "../../../domain/analytics/analytics-event.ts"
 import type { Cart, CartId } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
@@ -53,7 +53,7 @@ const setUp = (
   notSaved: ReadonlySet<string> = new Set(),
   isOrdered = () => false,
 ) => {
-  const seen = { events: [] as ShopEvent[], placements: [] as Placement[], dropped: 0, opened: 0, checked: 0 }
+  const seen = { events: [] as AnalyticsEvent[], placements: [] as Placement[], dropped: 0, opened: 0, checked: 0 }
   const session = {
     settled,
     current: () => ({ expiredQuotes, notSaved }),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest"
+import type { AnalyticsEvent } from "../../../domain/analytics/analytics-event.ts"
 import {
-  cartEvent,
-  changeEvents,
-  editFailed,
-  itemViewed,
-  purchased,
-  shippingChosen,
+  createCartChangeEvents,
+  createCartEvent,
+  createPurchaseEvent,
+  createReferenceEditFailedEvent,
+  createShippingInfoEvent,
+  createViewItemEvent,
 } from "../../../domain/analytics/cart-events.ts"
-import type { ShopEvent } from "../../../domain/analytics/shop-event.ts"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import { cents } from "../../../domain/money/money.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
@@ -18,7 +18,7 @@ const flyers = aLineItem({ id: itemId("item-2"), productKey: "flyers", quantity:
 
 const cartOf = (...lineItems: readonly LineItem[]) => aCart({ lineItems })
 
-const names = (events: readonly ShopEvent[]) =>
+const names = (events: readonly AnalyticsEvent[]) =>
   events.map(({ name, params }) => [name, "items" in params ? params.items.map(({ item_id }) => item_id) : []])
 
 const courier = aCustomLine({
@@ -39,62 +39,73 @@ const order = {
 describe("an event of the checkout", () => {
   it("is recorded under its name with the items of the cart (EVENT-01, EVENT-02, EVENT-05, EVENT-06)", () => {
     for (const name of ["begin_checkout", "view_delivery", "view_cart", "cart_next"] as const) {
-      expect(cartEvent(name, cartOf(cards))).toMatchObject({ name, params: { items: [{ item_id: "business-cards" }] } })
+      expect(createCartEvent(name, cartOf(cards))).toMatchObject({
+        name,
+        params: { items: [{ item_id: "business-cards" }] },
+      })
     }
   })
 
   it("adds what came with an addition or a copy, and nothing that was there (EVENT-03)", () => {
     const add = { _tag: "AddLineItem", draft: { productKey: "flyers", quantity: 300, selection: [] } } as const
-    expect(names(changeEvents(add, cartOf(cards), cartOf(cards, flyers)))).toEqual([["add_to_cart", ["flyers"]]])
-    expect(names(changeEvents(add, undefined, cartOf(flyers)))).toEqual([["add_to_cart", ["flyers"]]])
+    expect(names(createCartChangeEvents(add, cartOf(cards), cartOf(cards, flyers)))).toEqual([
+      ["add_to_cart", ["flyers"]],
+    ])
+    expect(names(createCartChangeEvents(add, undefined, cartOf(flyers)))).toEqual([["add_to_cart", ["flyers"]]])
     const several = { _tag: "AddLineItems", drafts: [add.draft] } as const
-    expect(names(changeEvents(several, cartOf(cards), cartOf(cards, flyers)))).toEqual([["add_to_cart", ["flyers"]]])
+    expect(names(createCartChangeEvents(several, cartOf(cards), cartOf(cards, flyers)))).toEqual([
+      ["add_to_cart", ["flyers"]],
+    ])
     const quoted = { _tag: "AddQuotes", lines: [{ quoteId: "q", quoteLineItemId: "l" }] } as const
-    expect(names(changeEvents(quoted, cartOf(cards), cartOf(cards, flyers)))).toEqual([["add_to_cart", ["flyers"]]])
+    expect(names(createCartChangeEvents(quoted, cartOf(cards), cartOf(cards, flyers)))).toEqual([
+      ["add_to_cart", ["flyers"]],
+    ])
     const copy = { _tag: "CopyLineItem", lineItemId: cards.id } as const
     const twin = aLineItem({ id: itemId("item-3") })
-    expect(names(changeEvents(copy, cartOf(cards), cartOf(cards, twin)))).toEqual([["add_to_cart", ["business-cards"]]])
+    expect(names(createCartChangeEvents(copy, cartOf(cards), cartOf(cards, twin)))).toEqual([
+      ["add_to_cart", ["business-cards"]],
+    ])
   })
 
   it("removes what a removal or emptying took away (EVENT-04)", () => {
     const remove = { _tag: "RemoveLineItem", lineItemId: cards.id } as const
-    expect(names(changeEvents(remove, cartOf(cards, flyers), cartOf(flyers)))).toEqual([
+    expect(names(createCartChangeEvents(remove, cartOf(cards, flyers), cartOf(flyers)))).toEqual([
       ["remove_from_cart", ["business-cards"]],
     ])
-    expect(names(changeEvents({ _tag: "EmptyCart" }, cartOf(cards, flyers), cartOf()))).toEqual([
+    expect(names(createCartChangeEvents({ _tag: "EmptyCart" }, cartOf(cards, flyers), cartOf()))).toEqual([
       ["remove_from_cart", ["business-cards", "flyers"]],
     ])
-    expect(changeEvents(remove, cartOf(flyers), cartOf(flyers))).toEqual([])
-    expect(changeEvents(remove, undefined, cartOf())).toEqual([])
+    expect(createCartChangeEvents(remove, cartOf(flyers), cartOf(flyers))).toEqual([])
+    expect(createCartChangeEvents(remove, undefined, cartOf())).toEqual([])
   })
 
   it("tells the payment method that was set (EVENT-07)", () => {
     const set = { _tag: "SetPaymentMethod", payment: { paymentMethodId: "paypal" } } as const
-    expect(changeEvents(set, cartOf(cards), cartOf(cards))).toMatchObject([
+    expect(createCartChangeEvents(set, cartOf(cards), cartOf(cards))).toMatchObject([
       { name: "add_payment_info", params: { payment_type: "paypal", value: 25 } },
     ])
-    expect(changeEvents({ _tag: "Recalculate" }, cartOf(cards), cartOf(cards))).toEqual([])
+    expect(createCartChangeEvents({ _tag: "Recalculate" }, cartOf(cards), cartOf(cards))).toEqual([])
   })
 
   it("tells how everything travels (EVENT-10)", () => {
     const timed = aLineItem({ deliveryOption: { recsKeys: ["a"], before: "12:00" } })
     const picked = aLineItem({ id: itemId("item-4"), pickupPointId: "postnl-1" })
-    const tier = (...items: readonly LineItem[]) => shippingChosen(cartOf(...items)).params
-    expect(shippingChosen(cartOf(cards)).name).toBe("add_shipping_info")
+    const tier = (...items: readonly LineItem[]) => createShippingInfoEvent(cartOf(...items)).params
+    expect(createShippingInfoEvent(cartOf(cards)).name).toBe("add_shipping_info")
     expect(tier(cards)).toMatchObject({ shipping_tier: "all-day" })
     expect(tier(timed)).toMatchObject({ shipping_tier: "12:00" })
     expect(tier(picked)).toMatchObject({ shipping_tier: "pickup" })
     expect(tier(timed, picked)).toMatchObject({ shipping_tier: "mixed" })
-    expect(shippingChosen(order as never).params).toMatchObject({ shipping_tier: "courier" })
+    expect(createShippingInfoEvent(order as never).params).toMatchObject({ shipping_tier: "courier" })
   })
 
   it("names the product that is looked at (EVENT-10)", () => {
-    expect(itemViewed("flyers")).toEqual({ name: "view_item", params: { items: [{ item_id: "flyers" }] } })
+    expect(createViewItemEvent("flyers")).toEqual({ name: "view_item", params: { items: [{ item_id: "flyers" }] } })
   })
 
   it("names the order, its shipping without other services, and its tax in the purchase (EVENT-08)", () => {
     const { lineItems, taxedPrice } = order
-    expect(purchased(order)).toEqual({
+    expect(createPurchaseEvent(order)).toEqual({
       name: "purchase",
       params: {
         currency: "EUR",
@@ -116,14 +127,14 @@ describe("an event of the checkout", () => {
     ["customerDiscount", 0],
   ] as const)("counts what is paid for %s as shipping of %s euros (EVENT-08)", (type, shipping) => {
     const sent = aCart({ lineItems: [cards], customLineItems: [aCustomLine({ type })] })
-    expect(purchased({ ...order, ...sent, id: order.id }).params).toMatchObject({ shipping })
+    expect(createPurchaseEvent({ ...order, ...sent, id: order.id }).params).toMatchObject({ shipping })
   })
 
   it("tells why an order's PO number or reference was not saved, without what was typed (EVENT-09)", () => {
-    expect(editFailed("po_number", "Unreachable")).toEqual({
+    expect(createReferenceEditFailedEvent("po_number", "Unreachable")).toEqual({
       name: "edit_po_number_failed",
       params: { failure: "Unreachable" },
     })
-    expect(editFailed("reference", "TooLong").name).toBe("edit_reference_failed")
+    expect(createReferenceEditFailedEvent("reference", "TooLong").name).toBe("edit_reference_failed")
   })
 })

@@ -1,6 +1,6 @@
 /** A cart's items as an analytics event lists them: net, after discounts, cancelled ones and whatever is no product left out (EVENT-11). */
 import { activeItems, type Cart, type LineItem } from "../cart/cart.ts"
-import type { EventItem, Sale } from "./shop-event.ts"
+import type { AnalyticsItem, EcommerceData } from "./analytics-event.ts"
 
 /** What Google Analytics takes; the value counts the items beyond it all the same. */
 export const MAX_EVENT_ITEMS = 200
@@ -11,7 +11,7 @@ const DIGITS = 15
 /** Cents in the currency's units, for one of `quantity` pieces. */
 const units = (amount: number, quantity = 1): number => Number((amount / 100 / quantity).toPrecision(DIGITS))
 
-const eventItem = ({ productKey, quantity, basePrice, totalPrice }: LineItem, index: number): EventItem => ({
+const eventItem = ({ productKey, quantity, basePrice, totalPrice }: LineItem, index: number): AnalyticsItem => ({
   item_id: productKey,
   index,
   quantity,
@@ -20,7 +20,7 @@ const eventItem = ({ productKey, quantity, basePrice, totalPrice }: LineItem, in
 })
 
 /** Amounts net in the currency's units; the value is the items' sum, without delivery, services and tax. */
-export const saleOf = (cart: Pick<Cart, "currency" | "lineItems">): Sale => {
+export const createEcommerceData = (cart: Pick<Cart, "currency" | "lineItems">): EcommerceData => {
   const items = activeItems(cart)
   return {
     currency: cart.currency,

@@ -1,7 +1,7 @@
 /** What happens in the shop, in the words of Google Analytics 4: amounts in the currency's units, and nothing about whom (EVENT-01…EVENT-11). */
 import type { CurrencyCode } from "../money/money.ts"
 
-export interface EventItem {
+export interface AnalyticsItem {
   readonly item_id: string
   readonly index: number
   readonly quantity: number
@@ -12,25 +12,29 @@ export interface EventItem {
 }
 
 /** `value` is the net sum of the items, without shipping, services and tax. */
-export interface Sale {
+export interface EcommerceData {
   readonly currency: CurrencyCode
   readonly value: number
-  readonly items: readonly EventItem[]
+  readonly items: readonly AnalyticsItem[]
 }
 
-export type EditedField = "po_number" | "reference"
+export type AnalyticsReferenceField = "po_number" | "reference"
 
-export type ShopEvent =
+export type AnalyticsEvent =
   | { readonly name: "view_item"; readonly params: { readonly items: readonly [{ readonly item_id: string }] } }
   | {
       readonly name: "view_cart" | "cart_next" | "add_to_cart" | "remove_from_cart" | "begin_checkout" | "view_delivery"
-      readonly params: Sale
+      readonly params: EcommerceData
     }
-  | { readonly name: "add_shipping_info"; readonly params: Sale & { readonly shipping_tier: string } }
-  | { readonly name: "add_payment_info"; readonly params: Sale & { readonly payment_type: string } }
+  | { readonly name: "add_shipping_info"; readonly params: EcommerceData & { readonly shipping_tier: string } }
+  | { readonly name: "add_payment_info"; readonly params: EcommerceData & { readonly payment_type: string } }
   | {
       readonly name: "purchase"
-      readonly params: Sale & { readonly transaction_id: string; readonly shipping: number; readonly tax: number }
+      readonly params: EcommerceData & {
+        readonly transaction_id: string
+        readonly shipping: number
+        readonly tax: number
+      }
     }
   /** an order's PO number or reference could not be changed (EVENT-09) */
-  | { readonly name: `edit_${EditedField}_failed`; readonly params: { readonly failure: string } }
+  | { readonly name: `edit_${AnalyticsReferenceField}_failed`; readonly params: { readonly failure: string } }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { MAX_EVENT_ITEMS, saleOf } from "../../../domain/analytics/sale.ts"
+import { createEcommerceData, MAX_EVENT_ITEMS } from "../../../domain/analytics/ecommerce-data.ts"
 import { activeItems } from "../../../domain/cart/cart.ts"
 import { priceSummary } from "../../../domain/cart/price-summary.ts"
 import { cents } from "../../../domain/money/money.ts"
@@ -10,7 +10,7 @@ import { law } from "../../support/law.ts"
 describe("the items of an event", () => {
   it("have a net price and discount for one piece, in euros (EVENT-11)", () => {
     const line = aLineItem({ quantity: 300, basePrice: cents(3_000), totalPrice: cents(2_850) })
-    expect(saleOf(aCart({ lineItems: [line] }))).toEqual({
+    expect(createEcommerceData(aCart({ lineItems: [line] }))).toEqual({
       currency: "EUR",
       value: 28.5,
       items: [{ item_id: "business-cards", index: 0, quantity: 300, price: 0.095, discount: 0.005 }],
@@ -19,25 +19,25 @@ describe("the items of an event", () => {
 
   it("have no more digits than a price has (EVENT-11)", () => {
     const line = aLineItem({ quantity: 25, basePrice: cents(10), totalPrice: cents(7) })
-    expect(saleOf(aCart({ lineItems: [line] })).items).toMatchObject([{ price: 0.0028, discount: 0.0012 }])
+    expect(createEcommerceData(aCart({ lineItems: [line] })).items).toMatchObject([{ price: 0.0028, discount: 0.0012 }])
   })
 
   it("leave out cancelled items and count services for nothing (EVENT-11)", () => {
     const cancelled = aLineItem({ id: itemId("item-2"), state: "Cancelled" })
     const cart = aCart({ lineItems: [aLineItem(), cancelled], customLineItems: [aCustomLine()] })
-    expect(saleOf(cart)).toMatchObject({ value: 25, items: [{ index: 0 }] })
-    expect(saleOf(cart).items).toHaveLength(1)
+    expect(createEcommerceData(cart)).toMatchObject({ value: 25, items: [{ index: 0 }] })
+    expect(createEcommerceData(cart).items).toHaveLength(1)
   })
 
   it("are at most two hundred, while the value is of all (EVENT-11)", () => {
     const lineItems = Array.from({ length: 201 }, (_, index) => aLineItem({ id: itemId(`item-${index}`) }))
-    const sale = saleOf(aCart({ lineItems }))
+    const sale = createEcommerceData(aCart({ lineItems }))
     expect(sale.items).toHaveLength(MAX_EVENT_ITEMS)
     expect(sale.value).toBe(5025)
   })
 
   law("add up to the value, which is the cart's net total without its other lines (EVENT-11)", anyCart, cart => {
-    const { value, items } = saleOf(cart)
+    const { value, items } = createEcommerceData(cart)
     const others = priceSummary(cart).added.reduce((sum, { amount }) => sum + amount, 0)
     const sum = items.reduce((total, { price, quantity }) => total + Math.round(price * quantity * 100), 0)
     if (activeItems(cart).length <= MAX_EVENT_ITEMS) expect(sum).toBe(Math.round(value * 100))
