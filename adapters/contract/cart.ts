@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import { COUPON_REFUSALS, type CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
-import { DISCOUNT_CODE_STATES, discountCodeState } from "../../domain/cart/discount-code.ts"
+import { DISCOUNT_CODE_STATES, getDiscountCodeState } from "../../domain/cart/discount-code.ts"
 import type { TaxedPrice } from "../../domain/money/taxed-price.ts"
 import { AddressBody } from "./address.ts"
 import { LineItemShape, lineItem, lineItemShape } from "./cart-lines.ts"
@@ -79,7 +79,7 @@ const discountCodeShape =
     return {
       discountCode: { code },
       ...(refusal && {
-        state: discountCodeState(refusal._tag),
+        state: getDiscountCodeState(refusal._tag),
         refusal: defined({ code: refusal._tag, from: refusal.from }),
       }),
     }

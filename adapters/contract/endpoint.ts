@@ -57,7 +57,7 @@ interface Definition<Params, Query, Body, Answer> {
   isMade?(answer: Answer): boolean
 }
 
-/** `endpoint("getCart", "GET /cart/{cartId}", …)`: what is left out of the definition is nothing. */
+/** `endpoint("getCart", "GET /cart/{parseCartId}", …)`: what is left out of the definition is nothing. */
 export const endpoint = <const Name extends string, Answer, Params = Nothing, Query = Nothing, Body = Nothing>(
   name: Name,
   methodAndPath: `${Endpoint<Params, Query, Body, Answer>["method"]} /${string}`,

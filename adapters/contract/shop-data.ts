@@ -1,6 +1,6 @@
 /** What an operator loads into a shop: each file holds all of its kind, in the shapes of the shop's calls. */
 import { Schema } from "effect"
-import { normalizedCode } from "../../domain/cart/coupon-terms.ts"
+import { normalizeDiscountCode } from "../../domain/cart/coupon-terms.ts"
 import { MOST_FRACTION_DIGITS } from "../../domain/money/high-precision.ts"
 import { isValidIban } from "../../domain/payment/iban.ts"
 import { CouponEntry, DeliveryEntry, PaymentEntry, ProductEntryShape } from "./entries.ts"
@@ -23,7 +23,8 @@ const CustomerGroupInFile = Schema.Struct({ id: Id, discount: between(0, 10_000)
 
 const CouponInFile = CouponEntry.check(
   Schema.makeFilter(({ coupon: { code, value }, startsAt, endsAt, maxUses = 1, maxUsesPerCustomer = 1 }) => {
-    if (code === "" || code !== normalizedCode(code)) return { path: ["coupon", "code"], issue: "must be in capitals" }
+    if (code === "" || code !== normalizeDiscountCode(code))
+      return { path: ["coupon", "code"], issue: "must be in capitals" }
     if (value._tag === "Relative" && !(value.permyriad > 0 && value.permyriad <= 10_000)) {
       return { path: ["coupon", "value", "permyriad"], issue: "must be from 1 to 10000" }
     }

@@ -3,7 +3,7 @@ import { Data, Effect } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { LineItemDraft } from "../../domain/cart/cart-change.ts"
 import { hasDeliveryType } from "../../domain/cart/delivery-type.ts"
-import { duplicateDocument } from "../../domain/cart/duplicate-document.ts"
+import { findDuplicateDocument } from "../../domain/cart/duplicate-document.ts"
 import { token } from "../ports/token.ts"
 import type { ReportBug } from "../report-bug.ts"
 import type { CartSession } from "./cart-session.ts"
@@ -29,7 +29,7 @@ export const makeAddToCart =
         return yield* Effect.die(new DeliveryTypeMissing({ productKey: draft.productKey }))
       }
       const { cart } = session.current()
-      if (cart && duplicateDocument(cart, draft)) {
+      if (cart && findDuplicateDocument(cart, draft)) {
         yield* Effect.forkDetach(report(new DocumentDuplicated()))
       }
       return yield* session.ask({ _tag: "AddLineItem", draft })

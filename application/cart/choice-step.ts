@@ -4,14 +4,14 @@ import type { Selected } from "../../domain/cart/cart.ts"
 import { DELIVERY_TYPE, type DeliveryType } from "../../domain/cart/delivery-type.ts"
 import {
   type Configuration,
-  checkQuantity,
-  configure,
+  configureProduct,
+  getQuantityRange,
   isQuantityFault,
   type QuantityFault,
-  quantityRange,
+  validateQuantity,
 } from "../../domain/catalog/configuration.ts"
-import { type CustomerGroup, itemPrice } from "../../domain/catalog/item-price.ts"
-import { priceMatrix } from "../../domain/catalog/price-matrix.ts"
+import { type CustomerGroup, calculateItemPrice } from "../../domain/catalog/item-price.ts"
+import { buildPriceMatrix } from "../../domain/catalog/price-matrix.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { mailedAddresses } from "../../domain/delivery/direct-mailing.ts"
 import { taxedPrice } from "../../domain/money/taxed-price.ts"
@@ -45,18 +45,18 @@ interface Given {
 }
 
 export interface Price
-  extends ReturnType<typeof itemPrice>,
+  extends ReturnType<typeof calculateItemPrice>,
     Pick<ReturnType<typeof taxedPrice>, "totalGross" | "totalTax"> {}
 
 export interface ChoiceShown extends Omit<ChoiceState, "typed" | "own"> {
-  readonly rows: ReturnType<typeof priceMatrix>
+  readonly rows: ReturnType<typeof buildPriceMatrix>
   readonly chosen: { readonly configuration: Configuration; readonly price: Price } | undefined
   /** what is wrong with the quantity, for what is chosen, and the options that count addresses */
   readonly fault: QuantityFault | undefined
   readonly mailed: readonly string[]
   readonly typed: string
   readonly ownFault: OwnFault | undefined
-  readonly range: ReturnType<typeof quantityRange>
+  readonly range: ReturnType<typeof getQuantityRange>
   readonly tries: number
 }
 
@@ -87,7 +87,7 @@ const selectionOf = ({ options, delivery }: ChoiceState): readonly Selected[] =>
 
 export const makeChoiceStep = ({ product, thousands, addToCart }: Opened): ChoiceStep => {
   const judgeFor = (state: ChoiceState) => (typed: Values<"own">) => {
-    const checked = checkQuantity(product, parseWholeNumber(typed.own, thousands), selectionOf(state))
+    const checked = validateQuantity(product, parseWholeNumber(typed.own, thousands), selectionOf(state))
     if (Result.isSuccess(checked)) return {}
     return { own: typed.own.trim() ? checked.failure : ({ _tag: "Empty" } as const) }
   }
@@ -105,21 +105,21 @@ export const makeChoiceStep = ({ product, thousands, addToCart }: Opened): Choic
       const { options, quantity } = state
       const whole = { ...state, typed, own }
       const selection = selectionOf(whole)
-      const configured = configure(product, selection, quantity)
-      const checked = checkQuantity(product, quantity, selection)
+      const configured = configureProduct(product, selection, quantity)
+      const checked = validateQuantity(product, quantity, selection)
       const priced = (configuration: Configuration) => {
-        const price = itemPrice(configuration, group)
+        const price = calculateItemPrice(configuration, group)
         return { configuration, price: { ...price, ...taxedPrice([{ net: price.net, taxRate: product.taxRate }]) } }
       }
       return {
         ...state,
-        rows: priceMatrix(product, options, own === undefined ? [] : [own], group),
+        rows: buildPriceMatrix(product, options, own === undefined ? [] : [own], group),
         chosen: Result.isSuccess(configured) ? priced(configured.success) : undefined,
         fault: Result.isFailure(checked) ? checked.failure : undefined,
         mailed: selection.filter(each => mailedAddresses([each]) > 0).map(({ name }) => name),
         typed: typed.values.own,
         ownFault: shownFaults(typed, judgeFor(whole)).own,
-        range: quantityRange(product),
+        range: getQuantityRange(product),
         tries: typed.tries,
       }
     },

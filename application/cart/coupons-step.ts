@@ -1,8 +1,8 @@
 /** Coupons of a cart: a code is trimmed and not sent when it is missing or there already; what was done is told until it is over (COUPON-01…COUPON-11, USE-08, USE-16). */
 import { Effect, Result } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
-import { couponCode } from "../../domain/cart/coupon.ts"
-import { normalizedCode } from "../../domain/cart/coupon-terms.ts"
+import { parseCouponCode } from "../../domain/cart/coupon.ts"
+import { normalizeDiscountCode } from "../../domain/cart/coupon-terms.ts"
 import type { Unsaved } from "../drafts/drafts.ts"
 import { unsavedText } from "../drafts/unsaved-text.ts"
 import { type Confirmed, makeStep, type Step } from "../step.ts"
@@ -55,7 +55,7 @@ export const makeCouponsStep = ({ unsaved, ask }: Opened): CouponsStep => {
     start: { typed: unsavedText(unsaved.get("code")) ?? "", missing: false, added: undefined, removing: [] },
     keep: ({ typed }) => unsaved.set("code", typed || undefined),
     show: ({ typed, missing, added, removing }, { codes }) => {
-      const checked = couponCode(typed)
+      const checked = parseCouponCode(typed)
       return {
         codes,
         typed,
@@ -77,7 +77,7 @@ export const makeCouponsStep = ({ unsaved, ask }: Opened): CouponsStep => {
     type: typed => change(() => ({ typed, missing: false, added: undefined })),
     confirm: ({ codes }) => {
       const { typed } = step.current()
-      const checked = couponCode(typed)
+      const checked = parseCouponCode(typed)
       const code = Result.getOrUndefined(checked)
       if (code === undefined) {
         change(() => ({ missing: Result.isSuccess(checked), added: undefined }))
@@ -86,10 +86,10 @@ export const makeCouponsStep = ({ unsaved, ask }: Opened): CouponsStep => {
       const done = (wasThere: boolean) =>
         // what was typed meanwhile is another code
         change(now => ({
-          added: { code: normalizedCode(code), wasThere },
+          added: { code: normalizeDiscountCode(code), wasThere },
           typed: now.typed === typed ? "" : now.typed,
         }))
-      if (codes.includes(normalizedCode(code))) {
+      if (codes.includes(normalizeDiscountCode(code))) {
         done(true)
         return "Unchanged"
       }

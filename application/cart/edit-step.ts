@@ -14,12 +14,12 @@ import {
 } from "../../domain/cart/edit-group.ts"
 import { editNet } from "../../domain/cart/edit-net.ts"
 import { groupPreview } from "../../domain/cart/edit-preview.ts"
-import { type ExtraServiceChoice, extraServiceOf, selectExtraService } from "../../domain/cart/extra-services.ts"
+import { type ExtraServiceChoice, findExtraService, selectExtraService } from "../../domain/cart/extra-services.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import { type LineItemEdits, lineItemEdit } from "../../domain/cart/line-item-edit.ts"
-import { type OfferedService, serviceKeysOf } from "../../domain/cart/service-booking.ts"
-import { type QuantityFault, quantityRange } from "../../domain/catalog/configuration.ts"
-import { priceDifferences } from "../../domain/catalog/price-difference.ts"
+import { listServiceKeys, type OfferedService } from "../../domain/cart/service-booking.ts"
+import { getQuantityRange, type QuantityFault } from "../../domain/catalog/configuration.ts"
+import { sumPriceDifferences } from "../../domain/catalog/price-difference.ts"
 import { parseWholeNumber } from "../../domain/text/whole-number.ts"
 import type { Unsaved } from "../drafts/drafts.ts"
 import type { UnsavedEdit } from "../drafts/unsaved-forms.ts"
@@ -54,7 +54,7 @@ const show = ({ made, typed, unlocked }: UnsavedEdit, given: Given) => {
   const { product, customerGroup, remaining } = opened
   const { main } = group
   const booked = { customLineItems: group.services }
-  const extra = extraServiceOf(serviceKeysOf(booked, main.id), services)?.serviceKey
+  const extra = findExtraService(listServiceKeys(booked, main.id), services)?.serviceKey
   const changes = groupChanges(group, made, extra)
   const wanted = groupEdits(group, changes, extra)
   const becomesOf = ({ id, quantity, selection }: LineItem): Edited =>
@@ -70,7 +70,7 @@ const show = ({ made, typed, unlocked }: UnsavedEdit, given: Given) => {
   const chosen = services.find(({ serviceKey }) => serviceKey === becomes.extraService)
   const choice: ExtraServiceChoice<OfferedService> = chosen ? { _tag: "Extra", service: chosen } : { _tag: "None" }
   const [first, ...others] = edits.map(each =>
-    lineItemEdit(each, selectExtraService(serviceKeysOf(booked, each.lineItemId), services, choice)),
+    lineItemEdit(each, selectExtraService(listServiceKeys(booked, each.lineItemId), services, choice)),
   )
   const designs = designsOf(group).map(item => {
     const becomes = becomesOf(item)
@@ -90,11 +90,11 @@ const show = ({ made, typed, unlocked }: UnsavedEdit, given: Given) => {
     becomes,
     /** each with a quantity of its own, and the number it has among several */
     designs,
-    range: quantityRange(product),
+    range: getQuantityRange(product),
     locked: lockedIn(unlocked, given),
     /** what another value would cost more or less, net in cents */
     difference: (name: string, value: string) =>
-      priceDifferences(
+      sumPriceDifferences(
         product,
         designs.map(design => design.becomes),
         { name, value },

@@ -1,7 +1,7 @@
 /** What one group costs: base price, discounts by tag, its part of the coupons, its services, and the net of it all (GROUP-02, MONEY-19). */
 import { type Cart, type CustomLineItem, isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { type Group, groups } from "../../domain/cart/groups.ts"
-import { groupNet, previousGroupNet } from "../../domain/cart/price-changes.ts"
+import { calculateGroupNet, calculatePreviousGroupNet } from "../../domain/cart/price-changes.ts"
 import { discountsByTag, type TaggedAmount } from "../../domain/money/discount-tags.ts"
 import { type Cents, sum } from "../../domain/money/money.ts"
 
@@ -28,7 +28,7 @@ export const groupPrice = ({
     coupons: sum(counted.map(item => item.couponDiscount)),
     services,
     net: totalNet,
-    was: previousGroupNet({ items, services }),
+    was: calculatePreviousGroupNet({ items, services }),
   }
 }
 
@@ -42,6 +42,6 @@ export interface ChangedPrice {
 /** The groups that cost something else than before, by no change of their own (SHOP-06). */
 export const changedPrices = (cart: Pick<Cart, "lineItems" | "customLineItems">): readonly ChangedPrice[] =>
   groups(cart).flatMap(group => {
-    const was = previousGroupNet(group)
-    return was === undefined ? [] : [{ group, was, becomes: groupNet(group) }]
+    const was = calculatePreviousGroupNet(group)
+    return was === undefined ? [] : [{ group, was, becomes: calculateGroupNet(group) }]
   })

@@ -1,5 +1,5 @@
 /** Which cart this browser knows, in every tab, and the newest version that was seen of it (CART-17…CART-23). */
-import { type Cart, type CartId, cartId } from "../../domain/cart/cart.ts"
+import { type Cart, type CartId, parseCartId } from "../../domain/cart/cart.ts"
 import { type StoredCartIdEvent, updateStoredCartId } from "../../domain/cart/stored-cart-id.ts"
 import { filterExpiredInCart } from "../../domain/quote/expired-quotes.ts"
 import type { Subject } from "../observable.ts"
@@ -28,7 +28,7 @@ const OF_NO_CART = { expiredQuotes: [], notRecalculated: undefined, totalBefore:
 
 export const makeHeldCart = ({ store, tabs, state }: Ports): HeldCart => {
   const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
-  const knownId = () => cartId(store.get(CART_ID_KEY))
+  const knownId = () => parseCartId(store.get(CART_ID_KEY))
 
   const catchUp = () => {
     const id = knownId()

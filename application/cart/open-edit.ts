@@ -4,7 +4,7 @@ import type { LineItem } from "../../domain/cart/cart.ts"
 import { hasDesign, type RemainingOptions } from "../../domain/cart/design.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
-import { type Product, productVersion } from "../../domain/catalog/product.ts"
+import { getProductVersion, type Product } from "../../domain/catalog/product.ts"
 import type { Catalog } from "../ports/catalog.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { SurfaceDependencies } from "../ports/surface-dependencies.ts"
@@ -34,7 +34,7 @@ const NOTHING_LOCKED: Remaining = { remaining: { _tag: "Known", names: [] } }
 export const makeOpenEdit = ({ catalog, dependencies, reportFailure }: Ports): OpenEdit => {
   const remainingOf = (product: Product, items: readonly LineItem[]): Effect.Effect<Remaining> =>
     items.some(hasDesign)
-      ? dependencies.remainingOptions(product.key, productVersion(product)).pipe(
+      ? dependencies.remainingOptions(product.key, getProductVersion(product)).pipe(
           Effect.map((names): Remaining => ({ remaining: { _tag: "Known", names } })),
           Effect.tapError(reportFailure),
           Effect.catch(failure => Effect.succeed<Remaining>({ remaining: { _tag: "LookupFailed" }, failure })),

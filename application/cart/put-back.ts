@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { isLineItemCancelled, type LineItemId } from "../../domain/cart/cart.ts"
 import { changesAgain } from "../../domain/cart/draft-again.ts"
 import { type Group, groups } from "../../domain/cart/groups.ts"
-import { groupNet } from "../../domain/cart/price-changes.ts"
+import { calculateGroupNet } from "../../domain/cart/price-changes.ts"
 import type { Cents } from "../../domain/money/money.ts"
 import type { CartSession } from "./cart-session.ts"
 import type { ChangeFailed } from "./change-failed.ts"
@@ -27,7 +27,7 @@ export const putBackPrice = (
   const found = cart && groups(cart).find(({ main }) => main.id === id)
   const [before, back] = [withoutDelivery(removed), found && withoutDelivery(found)]
   if (!back || back.items.length !== before.items.length) return undefined
-  const [was, becomes] = [groupNet(before), groupNet(back)]
+  const [was, becomes] = [calculateGroupNet(before), calculateGroupNet(back)]
   return was === becomes ? undefined : { was, becomes }
 }
 

@@ -1,7 +1,7 @@
 /** What is offered for an item is asked again 30 s after each cut-off; a failed answer keeps the earlier one (DELIV-32, DELIV-35). */
 import { Clock, Effect, Result } from "effect"
 import type { LineItem } from "../../domain/cart/cart.ts"
-import { deliveryType } from "../../domain/cart/delivery-type.ts"
+import { getDeliveryType } from "../../domain/cart/delivery-type.ts"
 import { knownOffer, type OfferAnswer } from "../../domain/delivery/delivery-offer.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import { makeStep, type Step } from "../step.ts"
@@ -37,7 +37,7 @@ interface OfferStep extends Step<Given, OfferShown> {
 
 const NOTHING: KnownOffer = { answer: undefined, cutOff: undefined }
 
-const aboutOf = ({ item }: Given): string => `${item.id} ${deliveryType(item.selection)}`
+const aboutOf = ({ item }: Given): string => `${item.id} ${getDeliveryType(item.selection)}`
 
 export const makeOfferStep = (): OfferStep => {
   const step = makeStep<OfferState, Given, OfferShown>({

@@ -1,7 +1,7 @@
 /** Whoever logs in brings the visit's cart along, and what became of it is told once; whoever registers is logged in with what they typed (LOGIN-14…LOGIN-17, LOGIN-23). */
 
 import { Data, Effect } from "effect"
-import { cartId } from "../../domain/cart/cart.ts"
+import { parseCartId } from "../../domain/cart/cart.ts"
 import { trimEmail } from "../../domain/identity/email.ts"
 import { type Registration, type RegistrationFaults, validateRegistration } from "../../domain/identity/registration.ts"
 import { CART_ID_KEY } from "../cart/cart-id-key.ts"
@@ -36,7 +36,7 @@ export const makeSignIn = ({ accounts, identity, session, store, newId }: Ports)
   const registrations = idempotencyKeys<Registration>(newId)
 
   const visit = (): Visit => {
-    const id = cartId(store.get(CART_ID_KEY))
+    const id = parseCartId(store.get(CART_ID_KEY))
     const visitToken = identity.visitToken()
     return { ...(id ? { cartId: id } : {}), ...(visitToken ? { token: visitToken } : {}) }
   }

@@ -1,5 +1,5 @@
 /** The days of an order hold when its artwork and its payment are there by the cut-off of the working day it was placed on (DELIV-34, ORDER-09). */
-import { activeItems } from "../../domain/cart/cart.ts"
+import { getActiveLineItems } from "../../domain/cart/cart.ts"
 import { mailingOf } from "../../domain/delivery/direct-mailing.ts"
 import { CUT_OFF, countedDay, shopTime } from "../../domain/delivery/shop-calendar.ts"
 import type { Order } from "../../domain/order/order.ts"
@@ -29,4 +29,4 @@ export const daysKept = (
 
 /** Whether it comes with a list of whom a direct mailing goes to (DELIV-11). */
 export const needsMailingList = (order: Pick<Order, "lineItems">): boolean =>
-  activeItems(order).some(item => mailingOf(item) !== undefined)
+  getActiveLineItems(order).some(item => mailingOf(item) !== undefined)

@@ -1,5 +1,5 @@
 /** What is still to happen with an order, in the order in which it happens; nothing when it was delivered or cancelled (ORDER-09). */
-import { activeItems } from "../../domain/cart/cart.ts"
+import { getActiveLineItems } from "../../domain/cart/cart.ts"
 import type { Order } from "../../domain/order/order.ts"
 import type { OrderStage } from "../../domain/order/order-stats.ts"
 
@@ -14,6 +14,6 @@ const STEPS: readonly (readonly [step: NextStep, stages: readonly OrderStage[]])
 ]
 
 export const nextSteps = (order: Pick<Order, "stages" | "lineItems">): readonly NextStep[] =>
-  activeItems(order).length === 0
+  getActiveLineItems(order).length === 0
     ? []
     : STEPS.filter(([, stages]) => stages.some(stage => order.stages.includes(stage))).map(([step]) => step)

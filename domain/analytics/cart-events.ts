@@ -1,7 +1,7 @@
 /** The events of the way through the checkout, each with the cart's items as they are at that moment (EVENT-01…EVENT-08). */
-import { activeItems, type Cart, type CustomLineItem, type LineItem } from "../cart/cart.ts"
+import { type Cart, type CustomLineItem, getActiveLineItems, type LineItem } from "../cart/cart.ts"
 import type { CartChange } from "../cart/cart-change.ts"
-import { priceSummary } from "../cart/price-summary.ts"
+import { summarizePrices } from "../cart/price-summary.ts"
 import { courierOf } from "../delivery/courier-line-item.ts"
 import { ALL_DAY } from "../delivery/delivery-option.ts"
 import type { Order } from "../order/order.ts"
@@ -29,7 +29,7 @@ const tierOf = (cart: Cart, item: LineItem): string => {
 
 /** The tier is how all items travel: "pickup", "courier", the latest hour of their slot, or "mixed". */
 export const createShippingInfoEvent = (cart: Cart): AnalyticsEvent => {
-  const [first = ALL_DAY, ...others] = new Set(activeItems(cart).map(item => tierOf(cart, item)))
+  const [first = ALL_DAY, ...others] = new Set(getActiveLineItems(cart).map(item => tierOf(cart, item)))
   return {
     name: "add_shipping_info",
     params: { ...createEcommerceData(cart), shipping_tier: others.length > 0 ? "mixed" : first },
@@ -45,7 +45,7 @@ const SHIPPING: ReadonlySet<CustomLineItem["type"]> = new Set([
 
 /** Once per order, under its number (EVENT-08). */
 export const createPurchaseEvent = (order: Order): AnalyticsEvent => {
-  const shipping = priceSummary(order).added.filter(({ type }) => SHIPPING.has(type))
+  const shipping = summarizePrices(order).added.filter(({ type }) => SHIPPING.has(type))
   return {
     name: "purchase",
     params: {

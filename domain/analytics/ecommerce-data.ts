@@ -1,5 +1,5 @@
 /** A cart's items as an analytics event lists them: net, after discounts, cancelled ones and whatever is no product left out (EVENT-11). */
-import { activeItems, type Cart, type LineItem } from "../cart/cart.ts"
+import { type Cart, getActiveLineItems, type LineItem } from "../cart/cart.ts"
 import type { AnalyticsItem, EcommerceData } from "./analytics-event.ts"
 
 /** What Google Analytics takes; the value counts the items beyond it all the same. */
@@ -21,7 +21,7 @@ const eventItem = ({ productKey, quantity, basePrice, totalPrice }: LineItem, in
 
 /** Amounts net in the currency's units; the value is the items' sum, without delivery, services and tax. */
 export const createEcommerceData = (cart: Pick<Cart, "currency" | "lineItems">): EcommerceData => {
-  const items = activeItems(cart)
+  const items = getActiveLineItems(cart)
   return {
     currency: cart.currency,
     value: units(items.reduce((sum, { totalPrice }) => sum + totalPrice, 0)),

@@ -8,7 +8,7 @@ import type { PaymentInfo } from "../payment/payment-method.ts"
 import type { QuoteLines } from "../quote/quote-addition.ts"
 import type { AddressShare, Cart, LineItem, LineItemId } from "./cart.ts"
 import type { ReferenceField } from "./cart-reference.ts"
-import { normalizedCode } from "./coupon-terms.ts"
+import { normalizeDiscountCode } from "./coupon-terms.ts"
 import { type LineItemEdits, showsEdit } from "./line-item-edit.ts"
 
 export interface LineItemDraft
@@ -122,9 +122,9 @@ export const isChangeApplied = (change: CartChange, cart: Cart): boolean => {
     case "SetReference":
       return cart[change.field] === change.text
     case "AddCoupon":
-      return cart.discountCodes.includes(normalizedCode(change.code))
+      return cart.discountCodes.includes(normalizeDiscountCode(change.code))
     case "RemoveCoupon":
-      return !cart.discountCodes.includes(normalizedCode(change.code))
+      return !cart.discountCodes.includes(normalizeDiscountCode(change.code))
   }
 }
 

@@ -8,5 +8,5 @@ export interface CurrencyUnavailable {
 }
 
 /** The currency of a new cart; the default when none was asked for. */
-export const cartCurrency = (asked: CurrencyCode = EUR): Result.Result<CurrencyCode, CurrencyUnavailable> =>
+export const selectCartCurrency = (asked: CurrencyCode = EUR): Result.Result<CurrencyCode, CurrencyUnavailable> =>
   asked === EUR ? Result.succeed(EUR) : Result.fail({ _tag: "CurrencyUnavailable", asked })

@@ -3,7 +3,7 @@ import type { Cart, LineItem, LineItemId } from "./cart.ts"
 import { applyCoupons, type Coupon } from "./coupon.ts"
 import { updateGroupSiblings } from "./group-siblings.ts"
 import { groupKey } from "./groups.ts"
-import { cartTotals } from "./price-summary.ts"
+import { calculateCartTotals } from "./price-summary.ts"
 
 /** The most items a cart holds. */
 export const MAX_CART_ITEMS = 500
@@ -19,11 +19,11 @@ export const canCartHold = (items: readonly Pick<LineItem, "shippingAddresses">[
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
 /** One more than the highest number in the cart; a number that was taken off its end comes again. */
-export const nextLineItemNumber = (cart: Pick<Cart, "lineItems">): number =>
+export const getNextLineItemNumber = (cart: Pick<Cart, "lineItems">): number =>
   cart.lineItems.reduce((highest, item) => Math.max(highest, item.lineItemNumber), 0) + 1
 
 /** Numbers what is added, one after the other: the number it had before as long as nobody else has it, else the next. */
-export const numbering = (cart: Pick<Cart, "lineItems">): ((had: number | undefined) => number) => {
+export const createLineItemNumbering = (cart: Pick<Cart, "lineItems">): ((had: number | undefined) => number) => {
   const taken = new Set(cart.lineItems.map(item => item.lineItemNumber))
   return had => {
     const number = had === undefined || taken.has(had) ? Math.max(0, ...taken) + 1 : had
@@ -73,5 +73,5 @@ export const withReplaced = <C extends Lines>(cart: C, items: readonly LineItem[
 /** The cart with its coupons taken off and its totals added up anew. */
 export const recalculated = <C extends Lines>(cart: C, coupons: readonly Coupon[]): C => {
   const priced = { ...cart, lineItems: applyCoupons(cart.lineItems, coupons) }
-  return { ...priced, taxedPrice: cartTotals(priced) }
+  return { ...priced, taxedPrice: calculateCartTotals(priced) }
 }

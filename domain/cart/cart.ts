@@ -14,7 +14,7 @@ import type { LocalizedText } from "./localized-text.ts"
 export type CartId = Brand.Branded<string, "CartId">
 
 /** The id in a text from outside, unless it can't be one. */
-export const cartId = (text: string | undefined): CartId | undefined =>
+export const parseCartId = (text: string | undefined): CartId | undefined =>
   text !== undefined && /^[\w-]{1,64}$/.test(text) ? (text as CartId) : undefined
 
 export type LineItemId = Brand.Branded<string, "LineItemId">
@@ -138,5 +138,5 @@ export interface Cart {
 export const isLineItemCancelled = (item: LineItem): boolean => item.state === "Cancelled"
 
 /** The items that count: cancelled ones count for nothing (CART-34, CART-35). */
-export const activeItems = (cart: Pick<Cart, "lineItems">): readonly LineItem[] =>
+export const getActiveLineItems = (cart: Pick<Cart, "lineItems">): readonly LineItem[] =>
   cart.lineItems.filter(item => !isLineItemCancelled(item))

@@ -1,12 +1,12 @@
 /** A copy of a group shares nothing with it: new ids for items, groups and services, numbers that go on, siblings among the copies (GROUP-03, GROUP-04, GROUP-08). */
 import { type Cart, type CustomLineItem, isLineItemCancelled, type LineItem, type LineItemId } from "./cart.ts"
-import { nextLineItemNumber } from "./cart-line-items.ts"
+import { getNextLineItemNumber } from "./cart-line-items.ts"
 import { groupKey, groups } from "./groups.ts"
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
 /** One new id for each old one, so that what was the same stays the same. */
-export const renaming = (newId: () => string): (<Id extends string>(old: Id) => Id) => {
+export const createIdMapper = (newId: () => string): (<Id extends string>(old: Id) => Id) => {
   const names = new Map<string, string>()
   return <Id extends string>(old: Id) => {
     const known = names.get(old) ?? newId()
@@ -32,7 +32,7 @@ const whatGoesAlong = ({
  */
 export const assignNewIds = ({ lineItems, customLineItems }: Lines, next: number, newId: () => string): Lines => {
   const ids = new Set(lineItems.map(({ id }) => id))
-  const renamed = renaming(newId)
+  const renamed = createIdMapper(newId)
   const siblings = (all: readonly LineItemId[]) => all.filter(id => ids.has(id)).map(renamed)
   const inTurn = lineItems.toSorted((a, b) => a.lineItemNumber - b.lineItemNumber)
 
@@ -64,14 +64,14 @@ export const assignNewIds = ({ lineItems, customLineItems }: Lines, next: number
  * everybody pays.
  * @param newId a text nobody has used before, each time it is asked
  */
-export const copiedGroup = (cart: Lines, item: LineItem, newId: () => string): Lines =>
+export const copyItemGroup = (cart: Lines, item: LineItem, newId: () => string): Lines =>
   copiedGroups(cart, [item], newId)
 
 const copiedGroups = (cart: Lines, items: readonly LineItem[], newId: () => string): Lines => {
   const byKey = new Map(groups(cart).map(group => [group.key, group]))
   const lineItems: LineItem[] = []
   const customLineItems: CustomLineItem[] = []
-  const next = nextLineItemNumber(cart)
+  const next = getNextLineItemNumber(cart)
   for (const key of new Set(items.map(groupKey))) {
     const group = byKey.get(key)
     const along = group?.items.filter(member => !isLineItemCancelled(member)).map(whatGoesAlong) ?? []

@@ -25,8 +25,8 @@ export interface CouponUse {
   readonly customer?: { readonly customerGroupId?: string }
 }
 
-/** The first term that is not met, if any; codes compare as `normalizedCode` writes them. */
-export const couponRefusal = (terms: CouponTerms, use: CouponUse): CouponRefusal | undefined => {
+/** The first term that is not met, if any; codes compare as `normalizeDiscountCode` writes them. */
+export const checkCouponTerms = (terms: CouponTerms, use: CouponUse): CouponRefusal | undefined => {
   const { startsAt, endsAt, maxUses, maxUsesPerCustomer, customerGroupId } = terms
   const forCustomers = customerGroupId !== undefined || maxUsesPerCustomer !== undefined
   if (startsAt !== undefined && use.now < new Date(startsAt)) return "NotStarted"
@@ -37,7 +37,7 @@ export const couponRefusal = (terms: CouponTerms, use: CouponUse): CouponRefusal
   return maxUsesPerCustomer !== undefined && use.usesByCustomer >= maxUsesPerCustomer ? "AlreadyUsed" : undefined
 }
 
-export const couponNotEligible = ({ coupon, startsAt }: CouponTerms, refusal: CouponRefusal): CouponNotEligible => ({
+export const toCouponNotEligible = ({ coupon, startsAt }: CouponTerms, refusal: CouponRefusal): CouponNotEligible => ({
   _tag: refusal,
   coupon: coupon.code,
   ...(refusal === "NotStarted" && startsAt !== undefined ? { from: startsAt } : {}),
@@ -51,14 +51,14 @@ export interface JudgedCoupon {
 }
 
 /** The codes of a cart that take nothing off now, and why; one that the shop doesn't know any more has expired (COUPON-13). */
-export const couponRefusals = (
+export const listCouponRefusals = (
   codes: readonly string[],
   judged: readonly JudgedCoupon[],
 ): readonly CouponNotEligible[] =>
   codes.flatMap(code => {
     const known = judged.find(each => each.code === code)
     if (!known) return [{ _tag: "Expired", coupon: code } as const]
-    return known.refusal === undefined ? [] : [couponNotEligible(known.terms, known.refusal)]
+    return known.refusal === undefined ? [] : [toCouponNotEligible(known.terms, known.refusal)]
   })
 
 /** The codes with one more, which is there once; nothing when there are as many as a cart carries. */
@@ -68,4 +68,4 @@ export const addDiscountCode = (codes: readonly string[], code: string): readonl
 }
 
 /** Codes are written in capitals and compared without regard to them. */
-export const normalizedCode = (typed: string): string => removeInvisibleCharacters(typed).trim().toUpperCase()
+export const normalizeDiscountCode = (typed: string): string => removeInvisibleCharacters(typed).trim().toUpperCase()

@@ -24,7 +24,7 @@ export interface CodeTooLong {
 }
 
 /** Coupon input is trimmed, nothing is sent when it is empty, and no code is longer than any can be (COUPON-03, COUPON-04). */
-export const couponCode = (typed: string): Result.Result<string | undefined, CodeTooLong> => {
+export const parseCouponCode = (typed: string): Result.Result<string | undefined, CodeTooLong> => {
   const code = removeInvisibleCharacters(typed).trim()
   if (isTooLong(code, "couponCode")) return Result.fail({ _tag: "CodeTooLong", limit: LIMITS.couponCode })
   return Result.succeed(code || undefined)

@@ -8,7 +8,7 @@ export const DELIVERY_TYPES = ["Normal", "Next Day", "Express"] as const
 export type DeliveryType = (typeof DELIVERY_TYPES)[number]
 
 /** The delivery type among the choices, by its key, whether or not the product has it. */
-export const deliveryType = (selection: readonly Selected[]): string | undefined =>
+export const getDeliveryType = (selection: readonly Selected[]): string | undefined =>
   selection.find(({ name }) => name === DELIVERY_TYPE)?.value
 
-export const hasDeliveryType = (selection: readonly Selected[]): boolean => deliveryType(selection) !== undefined
+export const hasDeliveryType = (selection: readonly Selected[]): boolean => getDeliveryType(selection) !== undefined

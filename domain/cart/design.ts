@@ -19,10 +19,11 @@ export type DesignRemoval =
 type Designed = Pick<LineItem, "artworkItemId" | "mcpDocumentsSource">
 
 /** The document an item is printed from: `artworkItemId`, else `mcpDocumentsSource` (CART-33). */
-export const documentReference = (item: Designed): string | undefined => item.artworkItemId ?? item.mcpDocumentsSource
+export const getDocumentReference = (item: Designed): string | undefined =>
+  item.artworkItemId ?? item.mcpDocumentsSource
 
 /** Whether there is anything to print from: `artworkItemId` or `mcpDocumentsSource` (EDIT-10). */
-export const hasDesign = (item: Designed): boolean => documentReference(item) !== undefined
+export const hasDesign = (item: Designed): boolean => getDocumentReference(item) !== undefined
 
 /** Whether an option can't be changed without losing the design; a failed lookup locks every one. */
 export const isOptionLocked = (item: Designed, name: string, remaining: RemainingOptions): boolean =>
@@ -43,7 +44,7 @@ const optionOf = (change: EditChange): string | undefined => {
 }
 
 /** Why these changes remove the item's design, with every option it is removed for, in their order; none when it stays. */
-export const designRemoval = (
+export const findDesignRemovalReason = (
   item: Designed,
   changes: readonly EditChange[],
   remaining: RemainingOptions,

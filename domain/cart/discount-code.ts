@@ -18,7 +18,7 @@ export const DISCOUNT_CODE_STATES = [
 export type DiscountCodeState = (typeof DISCOUNT_CODE_STATES)[number]
 
 export interface DiscountCode {
-  /** as `normalizedCode` writes it */
+  /** as `normalizeDiscountCode` writes it */
   readonly code: string
   readonly state: DiscountCodeState
 }
@@ -33,5 +33,5 @@ const STATE_OF: Readonly<Record<CouponRefusal, DiscountCodeState>> = {
 }
 
 /** The state of a code whose terms refused it, or didn't. */
-export const discountCodeState = (refusal: CouponRefusal | undefined): DiscountCodeState =>
+export const getDiscountCodeState = (refusal: CouponRefusal | undefined): DiscountCodeState =>
   refusal === undefined ? "MatchesCart" : STATE_OF[refusal]

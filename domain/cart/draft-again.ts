@@ -3,7 +3,7 @@ import { toQuoteLine } from "../quote/quote-item.ts"
 import { isLineItemCancelled, type LineItem } from "./cart.ts"
 import type { CartChange, LineItemDraft } from "./cart-change.ts"
 import type { Group } from "./groups.ts"
-import { serviceKeysOf } from "./service-booking.ts"
+import { listServiceKeys } from "./service-booking.ts"
 
 /** What an item is made of, without its design, group, addresses and prices. */
 export const draftAgain = ({ productKey, quantity, selection }: LineItem): LineItemDraft => ({
@@ -29,7 +29,7 @@ const draftsOf = (
   items
     .filter(item => !isLineItemCancelled(item))
     .map(item => {
-      const keys = serviceKeysOf({ customLineItems: services }, item.id)
+      const keys = listServiceKeys({ customLineItems: services }, item.id)
       const kept = fields.filter(field => item[field] !== undefined).map(field => [field, item[field]])
       return { ...draftAgain(item), ...Object.fromEntries(kept), ...(keys.length > 0 ? { services: keys } : {}) }
     })

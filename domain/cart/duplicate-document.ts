@@ -1,6 +1,6 @@
 /** A document that is printed twice is reported, not refused: a shopper may want the same design on two papers (CART-32, CART-33). */
-import { activeItems, type Cart, type LineItem, type LineItemId } from "./cart.ts"
-import { documentReference } from "./design.ts"
+import { type Cart, getActiveLineItems, type LineItem, type LineItemId } from "./cart.ts"
+import { getDocumentReference } from "./design.ts"
 
 export interface DuplicateDocument {
   readonly _tag: "DuplicateDocument"
@@ -10,14 +10,14 @@ export interface DuplicateDocument {
 }
 
 /** What to report when an item is added, if anything; cancelled items and items without a document are nobody's duplicate. */
-export const duplicateDocument = (
+export const findDuplicateDocument = (
   cart: Pick<Cart, "lineItems">,
   added: Pick<LineItem, "artworkItemId" | "mcpDocumentsSource">,
 ): DuplicateDocument | undefined => {
-  const reference = documentReference(added)
+  const reference = getDocumentReference(added)
   if (reference === undefined) return undefined
-  const [first, ...others] = activeItems(cart)
-    .filter(item => documentReference(item) === reference)
+  const [first, ...others] = getActiveLineItems(cart)
+    .filter(item => getDocumentReference(item) === reference)
     .map(({ id }) => id)
   return first === undefined ? undefined : { _tag: "DuplicateDocument", reference, lineItemIds: [first, ...others] }
 }

@@ -1,6 +1,6 @@
 /** An edit is a list of what differs, each with the old and the new value: attributes, quantity, delivery type, extra service (GROUP-09…GROUP-11). */
 import type { LineItem, LineItemId, Selected } from "./cart.ts"
-import { DELIVERY_TYPE, deliveryType } from "./delivery-type.ts"
+import { DELIVERY_TYPE, getDeliveryType } from "./delivery-type.ts"
 
 export type EditChange =
   /** an option without a value wasn't, or is no longer, part of the choice */
@@ -47,7 +47,7 @@ export const editChanges = (was: Edited, becomes: Edited): readonly EditChange[]
     ...(was.quantity === becomes.quantity
       ? []
       : [{ _tag: "QuantityChanged", was: was.quantity, becomes: becomes.quantity } as const]),
-    ...difference(deliveryType(was.selection), deliveryType(becomes.selection)).map(
+    ...difference(getDeliveryType(was.selection), getDeliveryType(becomes.selection)).map(
       values => ({ _tag: "DeliveryTypeChanged", ...values }) as const,
     ),
     ...difference(was.extraService, becomes.extraService).map(

@@ -4,7 +4,7 @@ import type { CustomerGroup } from "../catalog/item-price.ts"
 import { removeDeliverySlot } from "../delivery/slot-booking.ts"
 import type { Cart, LineItem, LineItemId } from "./cart.ts"
 import { withReplaced } from "./cart-line-items.ts"
-import { designRemoval, removeDesign } from "./design.ts"
+import { findDesignRemovalReason, removeDesign } from "./design.ts"
 import { applied, changesOptions, type EditChange, type Edited, editChanges } from "./edit-changes.ts"
 import { choiceOf, type ItemEdit, itemEdits } from "./edit-group.ts"
 import { groupKey } from "./groups.ts"
@@ -49,7 +49,7 @@ export const withEdit = <C extends Pick<Cart, "lineItems" | "customLineItems">>(
 ): C => {
   const { designOptions = [] } = configuration.product
   const priced = editedLineItem(item, configuration, group)
-  const lost = designRemoval(item, changes, { _tag: "Known", names: designOptions })
+  const lost = findDesignRemovalReason(item, changes, { _tag: "Known", names: designOptions })
   const edited = lost ? removeDesign(priced) : priced
   return withReplaced(edited.deliveryOption ? cart : removeDeliverySlot(cart, item), [edited])
 }

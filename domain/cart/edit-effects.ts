@@ -1,6 +1,6 @@
 /** What an edit takes away is said before it is confirmed: the design, the split shipment, the chosen slot (GROUP-13…GROUP-16). */
 import type { LineItem } from "./cart.ts"
-import { type DesignRemoval, designRemoval, type RemainingOptions } from "./design.ts"
+import { type DesignRemoval, findDesignRemovalReason, type RemainingOptions } from "./design.ts"
 import { applied, type EditChange } from "./edit-changes.ts"
 import { endsSplitShipment } from "./line-item.ts"
 
@@ -18,7 +18,7 @@ export const editEffects = (
   remaining: RemainingOptions,
 ): readonly EditEffect[] => {
   const changed = (tag: EditChange["_tag"]) => changes.some(({ _tag }) => _tag === tag)
-  const because = designRemoval(item, changes, remaining)
+  const because = findDesignRemovalReason(item, changes, remaining)
   const addresses = item.shippingAddresses.length
   const slot = item.deliveryOption
   return [

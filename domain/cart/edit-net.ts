@@ -1,14 +1,14 @@
 /** What a group costs before and after an edit: its items' net and the extra service, before coupons (EDIT-02). */
 
 import type { CustomerGroup } from "../catalog/item-price.ts"
-import { netPrice } from "../catalog/net-price.ts"
+import { calculateNetPrice } from "../catalog/net-price.ts"
 import type { Product } from "../catalog/product.ts"
 import { type Cents, sum } from "../money/money.ts"
 import { isLineItemCancelled } from "./cart.ts"
 import type { Edited } from "./edit-changes.ts"
 import type { ItemEdit } from "./edit-group.ts"
 import type { Group } from "./groups.ts"
-import { type OfferedService, servicePrice } from "./service-booking.ts"
+import { getServicePrice, type OfferedService } from "./service-booking.ts"
 
 interface Shop {
   readonly product: Product
@@ -20,8 +20,8 @@ interface Shop {
 const sumOf = (choices: readonly Edited[], { product, customerGroup, services }: Shop): Cents | undefined => {
   const amounts = choices.flatMap(choice => {
     const service = services.find(({ serviceKey }) => serviceKey === choice.extraService)
-    const net = netPrice(product, choice, customerGroup)
-    return service ? [net, servicePrice(service, product.currency)] : [net]
+    const net = calculateNetPrice(product, choice, customerGroup)
+    return service ? [net, getServicePrice(service, product.currency)] : [net]
   })
   const known = amounts.filter(amount => amount !== undefined)
   return known.length === amounts.length ? sum(known) : undefined

@@ -1,8 +1,13 @@
 /** What an edit of a line item changes, with the old and the new value, before it is confirmed (GROUP-09…GROUP-12). */
 import { Result } from "effect"
-import { type ConfigurationFaults, checkQuantity, configure, type QuantityFault } from "../catalog/configuration.ts"
+import {
+  type ConfigurationFaults,
+  configureProduct,
+  type QuantityFault,
+  validateQuantity,
+} from "../catalog/configuration.ts"
 import type { CustomerGroup } from "../catalog/item-price.ts"
-import { netPrice } from "../catalog/net-price.ts"
+import { calculateNetPrice } from "../catalog/net-price.ts"
 import type { Product } from "../catalog/product.ts"
 import type { Cents } from "../money/money.ts"
 import type { LineItemId } from "./cart.ts"
@@ -29,11 +34,11 @@ export type EditPreview =
 export const editPreview = (was: Edited, becomes: Edited, product: Product, group?: CustomerGroup): EditPreview => {
   const changes = editChanges(was, becomes)
   if (!hasChanges(changes)) return { _tag: "Unchanged" }
-  const checked = checkQuantity(product, becomes.quantity, becomes.selection)
+  const checked = validateQuantity(product, becomes.quantity, becomes.selection)
   if (Result.isFailure(checked)) return { _tag: "NotPrintable", fault: checked.failure }
-  const sold = configure(product, becomes.selection, becomes.quantity)
+  const sold = configureProduct(product, becomes.selection, becomes.quantity)
   if (Result.isFailure(sold) && changes.some(changesOptions)) return { _tag: "NotSold", faults: sold.failure }
-  const [before, after] = [was, becomes].map(choice => netPrice(product, choice, group))
+  const [before, after] = [was, becomes].map(choice => calculateNetPrice(product, choice, group))
   return {
     _tag: "Changed",
     changes,

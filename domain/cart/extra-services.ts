@@ -14,7 +14,7 @@ export type ExtraServiceChoice<S extends Service> =
 export const isExtraService = ({ name }: Pick<Service, "name">): boolean => /^file/i.test(name)
 
 /** What a shopper chooses one of: none first, then the extra services in the order in which they are offered. */
-export const extraServiceChoices = <S extends Service>(
+export const listExtraServiceChoices = <S extends Service>(
   offered: readonly S[],
 ): readonly [ExtraServiceChoice<S>, ...ExtraServiceChoice<S>[]] => [
   { _tag: "None" },
@@ -33,5 +33,5 @@ export const selectExtraService = <S extends Service>(
 }
 
 /** The extra service among an item's, if one is booked. */
-export const extraServiceOf = <S extends Service>(keys: readonly string[], offered: readonly S[]): S | undefined =>
+export const findExtraService = <S extends Service>(keys: readonly string[], offered: readonly S[]): S | undefined =>
   offered.find(service => isExtraService(service) && keys.includes(service.serviceKey))

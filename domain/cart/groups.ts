@@ -1,6 +1,6 @@
 /** Items that share a group id are one product to the shopper; totals count the whole group (GROUP-01, GROUP-02, GROUP-06). */
 import { type Cents, plus, ZERO } from "../money/money.ts"
-import { activeItems, type Cart, type CustomLineItem, isLineItemCancelled, type LineItem } from "./cart.ts"
+import { type Cart, type CustomLineItem, getActiveLineItems, isLineItemCancelled, type LineItem } from "./cart.ts"
 
 /** `groupId` wins over `reviewGroup`, which wins over `multipleDesignsGroup`; an item without any is its own group. */
 export const groupKey = (item: LineItem): string =>
@@ -88,4 +88,4 @@ export const groups = (cart: Lines): readonly Group[] => {
 }
 
 /** What the cart's title counts: groups with anything in them that is not cancelled (CART-38, CART-40). */
-export const productCount = (cart: Lines): number => new Set(activeItems(cart).map(groupKey)).size
+export const countProducts = (cart: Lines): number => new Set(getActiveLineItems(cart).map(groupKey)).size

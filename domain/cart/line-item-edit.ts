@@ -1,9 +1,9 @@
 /** One item's part of an edit says only what changes; what it doesn't name stays as it is, also when others changed it meanwhile (API-07). */
 
 import type { Cart, LineItem, LineItemId, Selected } from "./cart.ts"
-import { DELIVERY_TYPE, deliveryType } from "./delivery-type.ts"
+import { DELIVERY_TYPE, getDeliveryType } from "./delivery-type.ts"
 import type { ItemEdit } from "./edit-group.ts"
-import { serviceKeysOf } from "./service-booking.ts"
+import { listServiceKeys } from "./service-booking.ts"
 
 export interface LineItemEdit {
   readonly lineItemId: LineItemId
@@ -20,7 +20,7 @@ export type LineItemEdits = readonly [LineItemEdit, ...LineItemEdit[]]
 /** What to ask the services for, for one item's changes; `services` are its keys once they are made. */
 export const lineItemEdit = ({ lineItemId, becomes, changes }: ItemEdit, services: readonly string[]): LineItemEdit => {
   const changed = new Set(changes.map(({ _tag }) => _tag))
-  const delivery = deliveryType(becomes.selection)
+  const delivery = getDeliveryType(becomes.selection)
   return {
     lineItemId,
     ...(changed.has("QuantityChanged") ? { quantity: becomes.quantity } : {}),
@@ -60,6 +60,6 @@ export const showsEdit = (cart: Pick<Cart, "lineItems" | "customLineItems">, edi
     item !== undefined &&
     (edit.quantity === undefined || edit.quantity === item.quantity) &&
     sameTexts(texts(selectionOf(item, edit)), texts(item.selection)) &&
-    (edit.services === undefined || sameTexts(edit.services, serviceKeysOf(cart, item.id)))
+    (edit.services === undefined || sameTexts(edit.services, listServiceKeys(cart, item.id)))
   )
 }

@@ -1,12 +1,12 @@
 /** A line item is a configuration at the shop's own price; what it is sent to and carried by changes only where the change says so. */
 import type { Address } from "../address/address.ts"
 import type { Configuration } from "../catalog/configuration.ts"
-import { type CustomerGroup, itemPrice } from "../catalog/item-price.ts"
+import { type CustomerGroup, calculateItemPrice } from "../catalog/item-price.ts"
 import { shippedQuantity } from "../delivery/direct-mailing.ts"
 import { ZERO } from "../money/money.ts"
 import { isQuoteItem } from "../quote/quote-item.ts"
 import type { LineItem } from "./cart.ts"
-import { deliveryType } from "./delivery-type.ts"
+import { getDeliveryType } from "./delivery-type.ts"
 
 /** The shop delivers from the Netherlands and taxes there. */
 export const TAX_COUNTRY = "NL"
@@ -27,7 +27,7 @@ export type LineItemOrigin = Pick<
 
 const configured = (configuration: Configuration, group: CustomerGroup | undefined) => {
   const { product, quantity, attributes } = configuration
-  const { base, discounts, net } = itemPrice(configuration, group)
+  const { base, discounts, net } = calculateItemPrice(configuration, group)
   return {
     productKey: product.key,
     name: product.name,
@@ -46,8 +46,11 @@ const configured = (configuration: Configuration, group: CustomerGroup | undefin
 }
 
 /** A new line; coupons are applied afterwards, over the whole cart. */
-export const newLineItem = (configuration: Configuration, group: CustomerGroup | undefined, origin: LineItemOrigin) =>
-  ({ ...origin, state: "Active", ...configured(configuration, group), shippingAddresses: [] }) satisfies LineItem
+export const createLineItem = (
+  configuration: Configuration,
+  group: CustomerGroup | undefined,
+  origin: LineItemOrigin,
+) => ({ ...origin, state: "Active", ...configured(configuration, group), shippingAddresses: [] }) satisfies LineItem
 
 /** The same choice at today's price for this customer; what was quoted keeps its price (QUOTE-08). */
 export const repricedLineItem = (item: LineItem, configuration: Configuration, group?: CustomerGroup): LineItem => {
@@ -70,7 +73,7 @@ export const editedLineItem = (item: LineItem, configuration: Configuration, gro
     main && endsSplitShipment(item, edited)
       ? { ...edited, shippingAddresses: [{ address: main.address, quantity: shippedQuantity(edited) }] }
       : edited
-  return deliveryType(edited.selection) === deliveryType(item.selection) ? addressed : withoutDelivery(addressed)
+  return getDeliveryType(edited.selection) === getDeliveryType(item.selection) ? addressed : withoutDelivery(addressed)
 }
 
 /** A single address replaces extra addresses and a pick-up point (AVAIL-21, AVAIL-22). */

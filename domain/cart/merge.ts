@@ -1,6 +1,6 @@
 /** At login no printed line is lost that a cart has room for, and none is combined with another; the customer's own coupons and references win (LOGIN-14…17). */
 import type { Cart, LineItem, LineItemId } from "./cart.ts"
-import { canCartHold, nextLineItemNumber } from "./cart-line-items.ts"
+import { canCartHold, getNextLineItemNumber } from "./cart-line-items.ts"
 import { groupKey } from "./groups.ts"
 
 export type CartOutcome = "retrievedCart" | "mergedCart" | "mergedInPart" | "none"
@@ -32,7 +32,7 @@ const fitting = (visit: Mergeable, own: Mergeable): readonly LineItem[] => {
 
 /** The customer's cart with the visit's lines after its own, numbered on; everything else stays the customer's. */
 export const mergedCart = <C extends Mergeable>(visit: Mergeable, own: C): C => {
-  const next = nextLineItemNumber(own)
+  const next = getNextLineItemNumber(own)
   const items = fitting(visit, own)
   const come = new Set<LineItemId>(items.map(({ id }) => id))
   return {

@@ -6,12 +6,12 @@ import { type Group, groupKey } from "./groups.ts"
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
 /** What a line costs without what is booked for it: net in cents, before coupons. */
-export const netBeforeCoupons = ({ basePrice, discounts }: LineItem): Cents =>
+export const calculateNetBeforeCoupons = ({ basePrice, discounts }: LineItem): Cents =>
   minus(basePrice, sum(discounts.map(({ amount }) => amount)))
 
 /** What each line costs with what is booked for it: net in cents, before coupons. */
-export const lineNets = ({ lineItems, customLineItems }: Lines): ReadonlyMap<LineItemId, Cents> => {
-  const nets = new Map(lineItems.map(item => [item.id, netBeforeCoupons(item)]))
+export const calculateLineNets = ({ lineItems, customLineItems }: Lines): ReadonlyMap<LineItemId, Cents> => {
+  const nets = new Map(lineItems.map(item => [item.id, calculateNetBeforeCoupons(item)]))
   for (const { lineItemReference: id, totalPrice } of customLineItems) {
     const net = id && nets.get(id)
     if (id && net !== undefined) nets.set(id, plus(net, totalPrice))
@@ -20,13 +20,16 @@ export const lineNets = ({ lineItems, customLineItems }: Lines): ReadonlyMap<Lin
 }
 
 /** What a group costs with its services: net in cents, before coupons. */
-export const groupNet = ({ items, services }: Pick<Group, "items" | "services">): Cents =>
-  [...lineNets({ lineItems: items, customLineItems: services }).values()].reduce(plus, ZERO)
+export const calculateGroupNet = ({ items, services }: Pick<Group, "items" | "services">): Cents =>
+  [...calculateLineNets({ lineItems: items, customLineItems: services }).values()].reduce(plus, ZERO)
 
 /** What a group cost before, where that was another price: net in cents, before coupons. */
-export const previousGroupNet = ({ items, services }: Pick<Group, "items" | "services">): Cents | undefined => {
+export const calculatePreviousGroupNet = ({
+  items,
+  services,
+}: Pick<Group, "items" | "services">): Cents | undefined => {
   if (items.every(({ previousPrice }) => previousPrice === undefined)) return undefined
-  const nets = lineNets({ lineItems: items, customLineItems: services })
+  const nets = calculateLineNets({ lineItems: items, customLineItems: services })
   return sum(items.map(({ id, previousPrice }) => previousPrice ?? nets.get(id) ?? ZERO))
 }
 
@@ -44,7 +47,7 @@ const repriced = (item: LineItem, net: Cents | undefined, previous: Cents): Line
  * @param named lines that the command is about; each stands for its whole group
  */
 export const setPreviousPrices = <C extends Lines>(before: Lines, after: C, named: readonly string[] = []): C => {
-  const [was, is] = [lineNets(before), lineNets(after)]
+  const [was, is] = [calculateLineNets(before), calculateLineNets(after)]
   const keys = new Set(before.lineItems.filter(({ id }) => named.includes(id)).map(groupKey))
   const isNamed = new Set(before.lineItems.filter(item => keys.has(groupKey(item))).map(({ id }) => id))
   const lineItems = after.lineItems.map(item => {

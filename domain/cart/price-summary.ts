@@ -5,16 +5,16 @@ import { type TaxPortion, taxOf } from "../money/tax.ts"
 import { countTax, portionsOf, type TaxTally } from "../money/tax-tally.ts"
 import { type TaxedPrice, totalsOf } from "../money/taxed-price.ts"
 import {
-  activeItems,
   type Cart,
   type CouponShare,
   type CustomLineItem,
   type CustomLineItemType,
+  getActiveLineItems,
   isLineItemCancelled,
   type LineItem,
   type LineItemId,
 } from "./cart.ts"
-import { productCount } from "./groups.ts"
+import { countProducts } from "./groups.ts"
 
 type Priced = Pick<Cart, "lineItems" | "customLineItems">
 
@@ -31,7 +31,7 @@ const count = (tally: TaxTally, { totalPrice: net, taxRate }: Charged): void =>
   countTax(tally, taxRate, net, taxOf({ net, taxRate }))
 
 /** The cart's totals from its lines, each taxed by itself. @throws MoneyOverflow */
-export const cartTotals = (cart: Priced): TaxedPrice => {
+export const calculateCartTotals = (cart: Priced): TaxedPrice => {
   const tally: TaxTally = []
   for (const item of cart.lineItems) if (!isLineItemCancelled(item)) count(tally, item)
   for (const line of chargedLines(cart)) count(tally, line)
@@ -70,13 +70,13 @@ const discountsByCode = (items: readonly LineItem[], codes: readonly string[], a
 }
 
 /** All amounts in cents; net, tax and gross are those the services answered with, never computed a second time. */
-export const priceSummary = (cart: Priced & Pick<Cart, "taxedPrice" | "discountCodes">): PriceSummary => {
-  const items = activeItems(cart)
+export const summarizePrices = (cart: Priced & Pick<Cart, "taxedPrice" | "discountCodes">): PriceSummary => {
+  const items = getActiveLineItems(cart)
   const coupons = sum(items.map(item => item.couponDiscount))
   const charged = chargedLines(cart)
   const types = [...new Set(charged.map(line => line.type))]
   return {
-    products: productCount(cart),
+    products: countProducts(cart),
     base: sum(items.map(item => item.basePrice)),
     discounts: discountsByTag(items.flatMap(item => item.discounts)),
     coupons,

@@ -24,14 +24,14 @@ export type ServiceFaults = readonly [ServiceFault, ...ServiceFault[]]
 type Lines = Pick<Cart, "lineItems" | "customLineItems" | "currency">
 
 /** The price in a currency, net in cents; none where the service isn't sold in it. */
-export const servicePrice = ({ prices }: Pick<OfferedService, "prices">, currency: string) =>
+export const getServicePrice = ({ prices }: Pick<OfferedService, "prices">, currency: string) =>
   prices
     .map(price => expectCurrency(price, currency))
     .filter(Result.isSuccess)
     .map(({ success }) => success.amount)[0]
 
 /** The services with these keys, each once, or everything that is wrong with the choice. */
-export const chosenServices = (
+export const selectServices = (
   offered: readonly OfferedService[],
   keys: readonly string[],
 ): Result.Result<readonly OfferedService[], ServiceFaults> => {
@@ -49,7 +49,10 @@ const isServiceOf = (line: CustomLineItem, id: LineItemId): boolean =>
   line.type === "service" && line.lineItemReference === id
 
 /** The keys of what is booked for an item, in the cart's order. */
-export const serviceKeysOf = ({ customLineItems }: Pick<Cart, "customLineItems">, id: LineItemId): readonly string[] =>
+export const listServiceKeys = (
+  { customLineItems }: Pick<Cart, "customLineItems">,
+  id: LineItemId,
+): readonly string[] =>
   customLineItems.filter(line => isServiceOf(line, id)).flatMap(({ serviceKey }) => serviceKey ?? [])
 
 /**
@@ -65,7 +68,7 @@ export const bookServices = <C extends Lines>(
 ): C => {
   const before = cart.customLineItems.filter(line => isServiceOf(line, item.id))
   const booked = services.flatMap((service): readonly CustomLineItem[] => {
-    const totalPrice = servicePrice(service, cart.currency)
+    const totalPrice = getServicePrice(service, cart.currency)
     if (totalPrice === undefined) return []
     const { serviceKey, displayName } = service
     const known = before.find(line => line.serviceKey === serviceKey)
@@ -90,7 +93,7 @@ export const withServicesRepriced = <C extends Lines>(
   offered: (item: LineItem) => readonly OfferedService[],
 ): C =>
   cart.lineItems.reduce((repriced, item) => {
-    const keys = serviceKeysOf(repriced, item.id)
+    const keys = listServiceKeys(repriced, item.id)
     if (keys.length === 0 || isQuoteItem(item)) return repriced
     const services = offered(item).filter(({ serviceKey }) => keys.includes(serviceKey))
     return bookServices(repriced, item, services, () => "")

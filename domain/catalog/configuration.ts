@@ -40,19 +40,19 @@ export interface Configuration {
 }
 
 /** The quantities a product is printed in: from its first to its last tier, in its steps. */
-export const quantityRange = (product: Pick<Product, "tiers" | "quantityStep">): QuantityRange => ({
+export const getQuantityRange = (product: Pick<Product, "tiers" | "quantityStep">): QuantityRange => ({
   min: product.tiers[0].quantity,
   max: product.tiers[product.tiers.length - 1]?.quantity ?? product.tiers[0].quantity,
   step: product.quantityStep,
 })
 
 /** Fails when the quantity is no whole multiple of the product's step within its range, or has no piece for each address that it is mailed to. */
-export const checkQuantity = (
+export const validateQuantity = (
   product: Pick<Product, "tiers" | "quantityStep">,
   quantity: number,
   selection: readonly Selected[],
 ): Result.Result<number, QuantityFault> => {
-  const { min, max, step } = quantityRange(product)
+  const { min, max, step } = getQuantityRange(product)
   const printable = Number.isInteger(quantity) && quantity >= min && quantity <= max && quantity % step === 0
   if (!printable) return Result.fail({ _tag: "QuantityOutOfRange", quantity, min, max, step })
   return hasPiecePerMailedAddress({ quantity, selection })
@@ -61,11 +61,11 @@ export const checkQuantity = (
 }
 
 /** The fewest pieces that can be printed for a selection; it may be more than the product's most. */
-export const fewestPieces = (
+export const getMinimumQuantity = (
   product: Pick<Product, "tiers" | "quantityStep">,
   selection: readonly Selected[],
 ): number => {
-  const { min, step } = quantityRange(product)
+  const { min, step } = getQuantityRange(product)
   return Math.max(min, Math.ceil(mailedAddresses(selection) / step) * step)
 }
 
@@ -114,13 +114,13 @@ const attributesOf = (
 ]
 
 /** The configuration a selection and a quantity stand for, or everything that is wrong with them. */
-export const configure = (
+export const configureProduct = (
   product: Product,
   selection: readonly Selected[],
   quantity: number,
 ): Result.Result<Configuration, ConfigurationFaults> => {
   const { values, delivery, faults } = choose(product, selection)
-  const checked = checkQuantity(product, quantity, selection)
+  const checked = validateQuantity(product, quantity, selection)
   const [first, ...others] = Result.isFailure(checked) ? [...faults, checked.failure] : faults
   if (first || !delivery) return Result.fail([first ?? { _tag: "DeliveryTypeMissing" }, ...others])
   return Result.succeed({

@@ -24,7 +24,7 @@ const tiersAround = (
 }
 
 /** The net list price in cents, before any discount. @throws MoneyOverflow */
-export const listPrice = ({ product, quantity, values, delivery }: Configuration): Cents => {
+export const calculateListPrice = ({ product, quantity, values, delivery }: Configuration): Cents => {
   const [below, above] = tiersAround(product.tiers, quantity)
   const options = values.reduce((total, value) => total + value.surcharge, UNIT)
   const rush = UNIT + delivery.surcharge
@@ -44,8 +44,8 @@ export interface ItemPrice {
 const reduced = (price: Cents, share: number): Cents => divide([price, UNIT - share], UNIT, "HalfDown")
 
 /** The offer comes off first, then the group's share of what is left; each price is rounded by itself. */
-export const itemPrice = (configuration: Configuration, group?: CustomerGroup): ItemPrice => {
-  const base = listPrice(configuration)
+export const calculateItemPrice = (configuration: Configuration, group?: CustomerGroup): ItemPrice => {
+  const base = calculateListPrice(configuration)
   const offered = reduced(base, configuration.product.discount)
   const net = reduced(offered, group?.discount ?? 0)
   const discounts: readonly Discount[] = [

@@ -2,8 +2,8 @@
 import { Result } from "effect"
 import type { Selected } from "../cart/cart.ts"
 import type { Cents } from "../money/money.ts"
-import { configure } from "./configuration.ts"
-import { type CustomerGroup, itemPrice } from "./item-price.ts"
+import { configureProduct } from "./configuration.ts"
+import { type CustomerGroup, calculateItemPrice } from "./item-price.ts"
 import type { Product } from "./product.ts"
 
 export interface PricedChoice {
@@ -12,11 +12,11 @@ export interface PricedChoice {
 }
 
 /** Net cents after the customer group's discounts, before coupons; none for what isn't sold like that. */
-export const netPrice = (
+export const calculateNetPrice = (
   product: Product,
   { selection, quantity }: PricedChoice,
   group?: CustomerGroup,
 ): Cents | undefined => {
-  const configured = configure(product, selection, quantity)
-  return Result.isSuccess(configured) ? itemPrice(configured.success, group).net : undefined
+  const configured = configureProduct(product, selection, quantity)
+  return Result.isSuccess(configured) ? calculateItemPrice(configured.success, group).net : undefined
 }

@@ -1,29 +1,29 @@
 /** What another value of one option would cost beside the choice as it stands. */
 import { type Cents, minus, sum } from "../money/money.ts"
 import type { CustomerGroup } from "./item-price.ts"
-import { netPrice, type PricedChoice } from "./net-price.ts"
+import { calculateNetPrice, type PricedChoice } from "./net-price.ts"
 import type { Product } from "./product.ts"
 
 /** Net cents more (or less, below zero) with this value of the option; none where either can't be priced. */
-export const priceDifference = (
+export const calculatePriceDifference = (
   product: Product,
   choice: PricedChoice,
   { name, value }: { readonly name: string; readonly value: string },
   group?: CustomerGroup,
 ): Cents | undefined => {
   const selection = [...choice.selection.filter(selected => selected.name !== name), { name, value }]
-  const [now, then] = [choice, { ...choice, selection }].map(each => netPrice(product, each, group))
+  const [now, then] = [choice, { ...choice, selection }].map(each => calculateNetPrice(product, each, group))
   return now === undefined || then === undefined ? undefined : minus(then, now)
 }
 
 /** The same for choices that all get the value. */
-export const priceDifferences = (
+export const sumPriceDifferences = (
   product: Product,
   choices: readonly PricedChoice[],
   selected: { readonly name: string; readonly value: string },
   group?: CustomerGroup,
 ): Cents | undefined => {
-  const each = choices.map(choice => priceDifference(product, choice, selected, group))
+  const each = choices.map(choice => calculatePriceDifference(product, choice, selected, group))
   const known = each.filter(difference => difference !== undefined)
   return known.length === each.length ? sum(known) : undefined
 }

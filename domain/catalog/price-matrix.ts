@@ -3,8 +3,8 @@ import { Result } from "effect"
 import type { Selected } from "../cart/cart.ts"
 import { DELIVERY_TYPE, type DeliveryType } from "../cart/delivery-type.ts"
 import type { Cents } from "../money/money.ts"
-import { checkQuantity, configure, fewestPieces } from "./configuration.ts"
-import { type CustomerGroup, itemPrice } from "./item-price.ts"
+import { configureProduct, getMinimumQuantity, validateQuantity } from "./configuration.ts"
+import { type CustomerGroup, calculateItemPrice } from "./item-price.ts"
 import type { Product } from "./product.ts"
 
 export interface MatrixRow {
@@ -19,8 +19,8 @@ const quantities = (
   selection: readonly Selected[],
   besides: readonly number[],
 ): readonly number[] => {
-  const all = [...product.tiers.map(({ quantity }) => quantity), fewestPieces(product, selection), ...besides]
-  const printable = all.filter(quantity => Result.isSuccess(checkQuantity(product, quantity, selection)))
+  const all = [...product.tiers.map(({ quantity }) => quantity), getMinimumQuantity(product, selection), ...besides]
+  const printable = all.filter(quantity => Result.isSuccess(validateQuantity(product, quantity, selection)))
   return [...new Set(printable)].sort((a, b) => a - b)
 }
 
@@ -31,12 +31,12 @@ const cellsOf = (
   group: CustomerGroup | undefined,
 ): MatrixRow["cells"] =>
   product.deliveryTypes.flatMap(({ type }) => {
-    const configured = configure(product, [...selection, { name: DELIVERY_TYPE, value: type }], quantity)
-    return Result.isFailure(configured) ? [] : [{ type, net: itemPrice(configured.success, group).net }]
+    const configured = configureProduct(product, [...selection, { name: DELIVERY_TYPE, value: type }], quantity)
+    return Result.isFailure(configured) ? [] : [{ type, net: calculateItemPrice(configured.success, group).net }]
   })
 
 /** Net prices in cents for every quantity and delivery type. `selection` holds the other options. */
-export const priceMatrix = (
+export const buildPriceMatrix = (
   product: Product,
   selection: readonly Selected[],
   besides: readonly number[],
@@ -48,7 +48,7 @@ export const priceMatrix = (
   }))
 
 /** The cheapest way to have the product: its first tier as the price list has it. */
-export const fromPrice = (
+export const calculateFromPrice = (
   product: Product,
   group?: CustomerGroup,
 ): { readonly quantity: number; readonly net: Cents } | undefined => {

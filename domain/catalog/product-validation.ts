@@ -114,7 +114,7 @@ const designFaults = ({ designOptions = [], options }: Product): readonly Produc
 }
 
 /** Everything that keeps a product from being sold as it says, by its place. */
-export const productFaults = (product: Product): readonly ProductFault[] => [
+export const validateProduct = (product: Product): readonly ProductFault[] => [
   ...worded(["name"], product.name),
   ...currencyFaults(product),
   ...within(["quantityStep"], product.quantityStep, 1, MOST.quantity),

@@ -77,4 +77,4 @@ export interface Product {
 }
 
 /** The version a dependency lookup is about (EDIT-10). */
-export const productVersion = ({ version = 1 }: Pick<Product, "version">): number => version
+export const getProductVersion = ({ version = 1 }: Pick<Product, "version">): number => version

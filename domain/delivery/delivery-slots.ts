@@ -1,6 +1,6 @@
 /** A line item is brought on its delivery day, by a carrier, all day or before an hour (DELIV-20, DELIV-24). */
 import type { LineItem } from "../cart/cart.ts"
-import { deliveryType } from "../cart/delivery-type.ts"
+import { getDeliveryType } from "../cart/delivery-type.ts"
 import type { Product } from "../catalog/product.ts"
 import type { DeliveryOption } from "./delivery-option.ts"
 import { deliveryDate } from "./shop-calendar.ts"
@@ -19,7 +19,7 @@ export const deliveryOptions = (
 }
 
 const workingDaysOf = ({ selection }: LineItem, product: Product | undefined): number | undefined => {
-  const chosen = deliveryType(selection)
+  const chosen = getDeliveryType(selection)
   return product?.deliveryTypes.find(({ type }) => type === chosen)?.workingDays
 }
 

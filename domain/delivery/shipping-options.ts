@@ -5,7 +5,7 @@ import { DELIVERY_TYPE, type DeliveryType } from "../cart/delivery-type.ts"
 import type { LocalizedText } from "../cart/localized-text.ts"
 import type { OfferedService } from "../cart/service-booking.ts"
 import type { CustomerGroup } from "../catalog/item-price.ts"
-import { netPrice } from "../catalog/net-price.ts"
+import { calculateNetPrice } from "../catalog/net-price.ts"
 import type { Product } from "../catalog/product.ts"
 import type { Cents } from "../money/money.ts"
 import { CUT_OFF_TIME, deliveryDate } from "./shop-calendar.ts"
@@ -38,7 +38,7 @@ export const shippingOptionsOf = (
     cutOffTime: CUT_OFF_TIME,
     deliveryTypes: (product?.deliveryTypes ?? []).map(({ type, label, workingDays }) => {
       const choice = { quantity, selection: [...options, { name: DELIVERY_TYPE, value: type }] }
-      const net = product && netPrice(product, choice, group)
+      const net = product && calculateNetPrice(product, choice, group)
       return { type, label, date: deliveryDate(now, workingDays), ...(net === undefined ? {} : { net }) }
     }),
     services: product?.services ?? [],

@@ -3,7 +3,7 @@ import { Result } from "effect"
 import type { Address, AddressPurpose } from "../address/address.ts"
 import { type AddressFault, validateAddress } from "../address/address-validation.ts"
 import { findUnavailableCountry } from "../address/allowed-country.ts"
-import { activeItems, type Cart, type LineItem, type LineItemId } from "../cart/cart.ts"
+import { type Cart, getActiveLineItems, type LineItem, type LineItemId } from "../cart/cart.ts"
 import { hasPiecePerMailedAddress, needsShippingAddress } from "../delivery/direct-mailing.ts"
 import { listActionsBlockedByQuotes, type QuoteExpiry } from "../quote/expired-quotes.ts"
 
@@ -48,7 +48,7 @@ const addressLacks = (item: LineItem, countries: readonly string[]): readonly No
 }
 
 const shippingLacks = (cart: Cart, countries: readonly string[]): readonly NotPlaceable[] =>
-  activeItems(cart).flatMap(item => [
+  getActiveLineItems(cart).flatMap(item => [
     ...(hasPiecePerMailedAddress(item) ? [] : [{ _tag: "FewerThanAddresses", lineItemId: item.id } as const]),
     ...addressLacks(item, countries),
   ])
@@ -82,7 +82,7 @@ export const validateCartForOrder = (
   expired: readonly QuoteExpiry[],
 ): Result.Result<Cart, NotPlaceableReasons> => {
   const [first, ...others]: readonly NotPlaceable[] = [
-    ...(activeItems(cart).length === 0 ? [{ _tag: "CartEmpty" } as const] : []),
+    ...(getActiveLineItems(cart).length === 0 ? [{ _tag: "CartEmpty" } as const] : []),
     ...(listActionsBlockedByQuotes(expired).includes("PlaceOrder")
       ? [{ _tag: "QuotesExpired", expired } as const]
       : []),

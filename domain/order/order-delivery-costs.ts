@@ -1,6 +1,6 @@
 /** What the delivery of an ordered item costs is booked anew; the price agreed for everything else stays (API-35, ORDER-16, SPLIT-21). */
 import type { LineItemId } from "../cart/cart.ts"
-import { cartTotals } from "../cart/price-summary.ts"
+import { calculateCartTotals } from "../cart/price-summary.ts"
 import { applyExtraAddressCosts } from "../delivery/extra-address-costs.ts"
 import type { Cents } from "../money/money.ts"
 import type { Order } from "./order.ts"
@@ -21,5 +21,5 @@ export const updateOrderDeliveryCosts = <O extends Lines>(
   const lineItems = order.lineItems.filter(item => item.id === id)
   const { customLineItems } = applyExtraAddressCosts({ ...order, lineItems }, price, newId)
   const changed = { ...order, customLineItems }
-  return { ...changed, taxedPrice: cartTotals(changed) }
+  return { ...changed, taxedPrice: calculateCartTotals(changed) }
 }

@@ -1,6 +1,6 @@
 /** Where an order stands: its stages, else that it was delivered; without an item that counts it was cancelled (ORDER-04, CART-34). */
-import { activeItems, type Cart } from "../cart/cart.ts"
-import { documentReference } from "../cart/design.ts"
+import { type Cart, getActiveLineItems } from "../cart/cart.ts"
+import { getDocumentReference } from "../cart/design.ts"
 import { ON_ACCOUNT } from "../payment/method-ids.ts"
 import { isPaidInAdvance } from "../payment/payment.ts"
 import { ORDER_STAGES, type OrderStage } from "./order-stats.ts"
@@ -27,7 +27,7 @@ export const isDueInAdvance = ({ paymentInfo, taxedPrice }: Pick<Cart, "paymentI
 
 /** The stages of an order that is placed now: it waits for artwork unless each item has its document, then it is made; paid in advance it waits for that first, on account its invoice is open from the first day. */
 export const firstStages = (cart: Pick<Cart, "lineItems" | "paymentInfo" | "taxedPrice">): readonly OrderStage[] => {
-  const isReady = activeItems(cart).every(item => documentReference(item) !== undefined)
+  const isReady = getActiveLineItems(cart).every(item => getDocumentReference(item) !== undefined)
   const stages: readonly OrderStage[] = [isReady ? "inProduction" : "waitingForArtwork"]
   if (cart.paymentInfo?.paymentMethodId === ON_ACCOUNT) return [...stages, "openInvoices"]
   return isDueInAdvance(cart) ? stagesWhenUnpaid(stages) : stages

@@ -2,11 +2,11 @@
 import { Result } from "effect"
 import { type Cart, isLineItemCancelled, type LineItem } from "../cart/cart.ts"
 import type { CartChange, LineItemDraft } from "../cart/cart-change.ts"
-import { renaming } from "../cart/copy-group.ts"
+import { createIdMapper } from "../cart/copy-group.ts"
 import { groupAgain } from "../cart/draft-again.ts"
 import { type Group, groups } from "../cart/groups.ts"
 import type { LocalizedText } from "../cart/localized-text.ts"
-import { type ConfigurationFaults, configure } from "../catalog/configuration.ts"
+import { type ConfigurationFaults, configureProduct } from "../catalog/configuration.ts"
 import type { Product } from "../catalog/product.ts"
 import { isQuoteExpired } from "../quote/expired-quotes.ts"
 import type { Quote } from "../quote/quote.ts"
@@ -65,7 +65,7 @@ const lacks = (item: LineItem, today: Today): readonly NotReorderable[] => {
   }
   const product = today.products.find(({ key }) => key === item.productKey)
   if (!product) return [{ _tag: "ProductGone", productKey: item.productKey }]
-  const configured = configure(product, item.selection, item.quantity)
+  const configured = configureProduct(product, item.selection, item.quantity)
   return Result.isFailure(configured) ? [{ _tag: "NotSoldLikeThis", faults: configured.failure }] : []
 }
 
@@ -76,7 +76,7 @@ const reasonsOf = (item: LineItem, today: Today): readonly NotReorderable[] => [
 
 /** Extra services are chosen again, as the delivery is. */
 const draftsAgain = (group: Group, newId: () => string): readonly LineItemDraft[] => {
-  const renamed = renaming(newId)
+  const renamed = createIdMapper(newId)
   return groupAgain({ ...group, services: [] }).map(({ groupId, reviewGroup, multipleDesignsGroup, ...draft }) => ({
     ...draft,
     ...(groupId === undefined ? {} : { groupId: renamed(groupId) }),

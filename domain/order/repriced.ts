@@ -1,7 +1,7 @@
 /** What an order comes to when an item of it is delivered otherwise: told before it is confirmed, and booked as it is told (API-35, ORDER-16). */
 import type { LineItem } from "../cart/cart.ts"
 import { withReplaced } from "../cart/cart-line-items.ts"
-import { cartTotals } from "../cart/price-summary.ts"
+import { calculateCartTotals } from "../cart/price-summary.ts"
 import { bookCourier } from "../delivery/book-courier.ts"
 import type { DeliveryOption } from "../delivery/delivery-option.ts"
 import { bookDeliverySlot } from "../delivery/slot-booking.ts"
@@ -51,5 +51,5 @@ export interface Repriced {
 /** Prices the choice on a copy of the order, tax included; nothing is booked. */
 export const repriced = <O extends Lines>(order: O, item: LineItem, chosen: NewDelivery): Repriced => ({
   agreed: order.taxedPrice.totalGross,
-  becomes: cartTotals(delivered(order, item, chosen)).totalGross,
+  becomes: calculateCartTotals(delivered(order, item, chosen)).totalGross,
 })

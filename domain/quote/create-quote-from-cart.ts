@@ -1,6 +1,6 @@
 /** A cart becomes a quote for 30 days: its products at their prices, without coupons and delivery, which are for the order to say (QUOTE-01, QUOTE-03, API-27). */
 import { Result } from "effect"
-import { activeItems, type Cart, type LineItem, type LineItemId } from "../cart/cart.ts"
+import { type Cart, getActiveLineItems, type LineItem, type LineItemId } from "../cart/cart.ts"
 import { recalculated } from "../cart/cart-line-items.ts"
 import { assignNewIds } from "../cart/copy-group.ts"
 import { listExpiredQuotes, type QuoteExpiry } from "./expired-quotes.ts"
@@ -46,7 +46,7 @@ const expiryOf = (cart: Cart, { now, expiries }: Saving): Date => {
 
 /** The quote with ids of its own, or every reason why the cart can't be one. */
 export const createQuoteFromCart = (cart: Cart, saving: Saving): Result.Result<Quote, CartNotQuotableReasons> => {
-  const items = activeItems(cart)
+  const items = getActiveLineItems(cart)
   const expired = listExpiredQuotes(cart, saving.expiries, saving.now)
   const [first, ...others]: readonly CartNotQuotableReason[] = [
     ...(items.length === 0 ? [{ _tag: "CartEmpty" } as const] : []),

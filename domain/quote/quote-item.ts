@@ -1,5 +1,5 @@
 /** A line item belongs to a quote when it has a `quoteId` (QUOTE-08); it is added by both of its quote's ids (QUOTE-07). */
-import { activeItems, type Cart, type LineItem } from "../cart/cart.ts"
+import { type Cart, getActiveLineItems, type LineItem } from "../cart/cart.ts"
 
 /** What adds one line of a quote to a cart (API-09). */
 export interface QuoteLine {
@@ -17,7 +17,7 @@ export const toQuoteLine = ({ quoteId, quoteLineItemId }: Partial<QuoteLine>): Q
 /** The quotes a cart's items belong to, each once, cancelled items left out; a cart without one needs no check (QUOTE-06). */
 export const listQuoteIds = (cart: Pick<Cart, "lineItems">): readonly string[] => [
   ...new Set(
-    activeItems(cart)
+    getActiveLineItems(cart)
       .filter(isQuoteItem)
       .map(({ quoteId }) => quoteId),
   ),

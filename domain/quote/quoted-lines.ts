@@ -1,7 +1,7 @@
 /** What a quote says is added as it was quoted: its lines with new ids, after everything else, each knowing where it came from (QUOTE-07, QUOTE-08, API-09). */
 import { Result } from "effect"
 import type { Cart, LineItem } from "../cart/cart.ts"
-import { nextLineItemNumber } from "../cart/cart-line-items.ts"
+import { getNextLineItemNumber } from "../cart/cart-line-items.ts"
 import { assignNewIds } from "../cart/copy-group.ts"
 import { isQuoteExpired } from "./expired-quotes.ts"
 import type { Quote } from "./quote.ts"
@@ -37,7 +37,7 @@ const taken = (quote: Quote, lines: QuoteLines): Lines => {
 }
 
 const withLines = <C extends Lines>(cart: C, lines: Lines, newId: () => string): C => {
-  const added = assignNewIds(lines, nextLineItemNumber(cart), newId)
+  const added = assignNewIds(lines, getNextLineItemNumber(cart), newId)
   return {
     ...cart,
     lineItems: [...cart.lineItems, ...added.lineItems],

@@ -3,7 +3,7 @@ import { add, EUR as DINERO_EUR, type Dinero, dinero, halfEven, multiply, toSnap
 import type { Cart, CustomLineItem, LineItem, LineItemId } from "../../domain/cart/cart.ts"
 import { editChanges } from "../../domain/cart/edit-changes.ts"
 import { groups } from "../../domain/cart/groups.ts"
-import { cartTotals } from "../../domain/cart/price-summary.ts"
+import { calculateCartTotals } from "../../domain/cart/price-summary.ts"
 import { deliveryOptionsAvailability } from "../../domain/delivery/delivery-options-availability.ts"
 import { pickupAvailability } from "../../domain/delivery/pickup-availability.ts"
 import { splitAvailability } from "../../domain/delivery/split-availability.ts"
@@ -191,18 +191,19 @@ const races = (lines: number): readonly Race[] => {
   const grouped = linesByGroup(cart)
   const dineros = withDinero(cart)
   const groupedDineros = grouped.map(withDinero)
-  if (cartTotals(cart).totalGross !== plainLoop.totals(cart)) throw new Error("the loop and the rules disagree")
-  if (cartTotals(cart).totalGross !== toSnapshot(dineros.totals()).amount)
+  if (calculateCartTotals(cart).totalGross !== plainLoop.totals(cart))
+    throw new Error("the loop and the rules disagree")
+  if (calculateCartTotals(cart).totalGross !== toSnapshot(dineros.totals()).amount)
     throw new Error("dinero.js and they disagree")
   const works = {
-    totals: { rules: () => cartTotals(cart), loop: () => plainLoop.totals(cart), dinero: dineros.totals },
+    totals: { rules: () => calculateCartTotals(cart), loop: () => plainLoop.totals(cart), dinero: dineros.totals },
     portions: {
       rules: () => taxPortions(taxables),
       loop: () => plainLoop.portions(taxables),
       dinero: dineros.portions,
     },
     groupTotals: {
-      rules: () => grouped.map(cartTotals),
+      rules: () => grouped.map(calculateCartTotals),
       loop: () => grouped.map(plainLoop.totals),
       dinero: () => groupedDineros.map(({ totals }) => totals()),
     },

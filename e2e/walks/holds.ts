@@ -1,7 +1,7 @@
 /** What a page at rest says is what the services hold: where it isn't, a sentence says what is amiss. */
 import type { Cart } from "../../domain/cart/cart.ts"
-import { activeItems, isLineItemCancelled } from "../../domain/cart/cart.ts"
-import { groups, productCount } from "../../domain/cart/groups.ts"
+import { getActiveLineItems, isLineItemCancelled } from "../../domain/cart/cart.ts"
+import { countProducts, groups } from "../../domain/cart/groups.ts"
 import { ALL_DAY, slotHours } from "../../domain/delivery/delivery-option.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import { MANDATE } from "../../domain/payment/method-ids.ts"
@@ -43,7 +43,7 @@ const ofCart = ({ cards, intro, coupons }: PageRead, cart: Cart): readonly strin
     cards.map(({ pieces, price }) => [pieces, price]),
     shown(cart).map(({ quantity, totalNet }) => [`${quantity}`, cents(totalNet)]),
   ),
-  ...differs("count and total", digits(intro), `${productCount(cart)}${cents(cart.taxedPrice.totalGross)}`),
+  ...differs("count and total", digits(intro), `${countProducts(cart)}${cents(cart.taxedPrice.totalGross)}`),
   ...differs("coupons", coupons, cart.discountCodes),
 ]
 
@@ -168,7 +168,7 @@ const isCrash = ({ heading, words }: PageRead) => heading === en.error.title && 
 export const whatIsAmiss = (page: PageRead, held: ServerState): readonly string[] => {
   const { cart, orders, payment } = held
   const { path, heading, total, inHeader, words } = page
-  const filled = cart && activeItems(cart).length > 0 ? cart : undefined
+  const filled = cart && getActiveLineItems(cart).length > 0 ? cart : undefined
   const onCart = isPage(path, "/cart") && heading === en.cart.title
   const onDelivery = isPage(path, "/delivery") && heading === en.delivery.title
   const onPayment = isPage(path, "/payment-method") && heading === en.payment.title
@@ -180,7 +180,7 @@ export const whatIsAmiss = (page: PageRead, held: ServerState): readonly string[
     ...(page.waysOn === 0 ? ["there is no way on"] : []),
     ...(page.focus === "outside the dialog" ? ["the focus is outside the dialog"] : []),
     ...told(page, cart),
-    ...(inHeader ? differs("products in the header", inHeader, `${cart ? productCount(cart) : 0}`) : []),
+    ...(inHeader ? differs("products in the header", inHeader, `${cart ? countProducts(cart) : 0}`) : []),
     ...(failedToLoad ? [] : filled && onCart ? ofCart(page, filled) : []),
     ...(failedToLoad ? [] : filled && onDelivery ? ofDelivery(page, filled) : []),
     ...(failedToLoad ? [] : filled && onPayment ? ofPayment(page, filled) : []),

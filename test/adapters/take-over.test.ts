@@ -23,7 +23,7 @@ import { unstorable } from "../../adapters/server/unstorable.ts"
 import { makeSubject } from "../../application/observable.ts"
 import { pagePaths } from "../../application/page-paths.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
-import { cartTotals } from "../../domain/cart/price-summary.ts"
+import { calculateCartTotals } from "../../domain/cart/price-summary.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
 import { drawPage } from "../../ui/draw.tsx"
 import { useObserved } from "../../ui/use-observable.ts"
@@ -126,7 +126,7 @@ const oddCart: fc.Arbitrary<Cart> = anyCart.chain(cart =>
     .map(({ words, ...rest }) => {
       const lineItems = cart.lineItems.slice(0, 12).map((item, at) => ({ ...item, ...words[at % words.length] }))
       const lines = { lineItems, customLineItems: cart.customLineItems }
-      return { ...cart, ...rest, ...lines, taxedPrice: cartTotals(lines) }
+      return { ...cart, ...rest, ...lines, taxedPrice: calculateCartTotals(lines) }
     }),
 )
 

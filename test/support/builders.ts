@@ -2,8 +2,8 @@
 import { Result } from "effect"
 import type { Address } from "../../domain/address/address.ts"
 import type { Cart, CartId, CustomLineItem, LineItem, LineItemId, Selected } from "../../domain/cart/cart.ts"
-import { cartTotals } from "../../domain/cart/price-summary.ts"
-import { type Configuration, configure } from "../../domain/catalog/configuration.ts"
+import { calculateCartTotals } from "../../domain/cart/price-summary.ts"
+import { type Configuration, configureProduct } from "../../domain/catalog/configuration.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import type { Courier } from "../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
@@ -71,7 +71,7 @@ export const aCart = (some: Partial<Cart> = {}): Cart => {
     discountCodes: [],
     billingAddress: aBillingAddress(),
     paymentInfo: { paymentMethodId: "ideal" },
-    taxedPrice: cartTotals(lines),
+    taxedPrice: calculateCartTotals(lines),
     ...some,
     ...lines,
   }
@@ -129,7 +129,7 @@ export const aConfiguration = (
   quantity = product.tiers[0].quantity,
   selection = plainSelection(product),
 ): Configuration =>
-  Result.getOrThrowWith(configure(product, selection, quantity), faults => new Error(JSON.stringify(faults)))
+  Result.getOrThrowWith(configureProduct(product, selection, quantity), faults => new Error(JSON.stringify(faults)))
 
 export const aCourier = (some: Partial<Courier> = {}): Courier => ({
   name: "Ada de Vries",

@@ -6,7 +6,7 @@ import type { RefusalOf, RefusalTag } from "../../application/ports/refusals.ts"
 import type { Cart, CartId, LineItem, LineItemId } from "../../domain/cart/cart.ts"
 import type { CartChange, LineItemDraft } from "../../domain/cart/cart-change.ts"
 import { setCartReference } from "../../domain/cart/cart-reference.ts"
-import { cartTotals } from "../../domain/cart/price-summary.ts"
+import { calculateCartTotals } from "../../domain/cart/price-summary.ts"
 import { cents, EUR, ZERO } from "../../domain/money/money.ts"
 import type { TaxRate } from "../../domain/money/tax.ts"
 
@@ -93,7 +93,7 @@ const emptyCart = (id: string): Cart => ({
   lineItems: [],
   customLineItems: [],
   discountCodes: [],
-  taxedPrice: cartTotals({ lineItems: [], customLineItems: [] }),
+  taxedPrice: calculateCartTotals({ lineItems: [], customLineItems: [] }),
 })
 
 const traceId = "0".repeat(32)
@@ -121,7 +121,7 @@ export const makeFakeCarts = (): FakeCarts => {
     const before = carts.get(id) ?? emptyCart(id)
     ids += 1
     const lines = changed(before, change, `item-${ids}`)
-    const after = { ...lines, version: before.version + 1, taxedPrice: cartTotals(lines) }
+    const after = { ...lines, version: before.version + 1, taxedPrice: calculateCartTotals(lines) }
     if (change._tag === "EmptyCart") carts.delete(id)
     else carts.set(id, after)
     return after

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { createCartEvent } from "../../domain/analytics/cart-events.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
-import { groups, productCount } from "../../domain/cart/groups.ts"
+import { countProducts, groups } from "../../domain/cart/groups.ts"
 import { useFormats } from "../i18n/format.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
@@ -30,7 +30,7 @@ export const CartContents = ({ cart }: { readonly cart: Cart }) => {
       title={t("cart.title")}
       tab={t("cart.title")}
       intro={t("cart.count", {
-        count: productCount(cart),
+        count: countProducts(cart),
         total: money(cart.taxedPrice.totalGross, cart.currency),
       })}
       side={<CartNext cart={cart} pending={pending} />}

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
-import { activeItems, type Cart } from "../../domain/cart/cart.ts"
+import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
@@ -26,7 +26,7 @@ export const CartGate = ({ title, empty, held, children }: CartGateProps) => {
   const load = useObserved(session, state => state.load)
   const reload = useCommand(() => session.open)
 
-  if (cart) return activeItems(cart).length > 0 ? children(cart) : empty
+  if (cart) return getActiveLineItems(cart).length > 0 ? children(cart) : empty
   if (load._tag === "Ready") return empty
   return (
     <Page title={title} tab={title}>

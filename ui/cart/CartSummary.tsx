@@ -1,7 +1,7 @@
 /** The cart's totals, the same rows and the same numbers on every page that shows them (USE-09). */
 import { useTranslation } from "react-i18next"
 import type { Cart } from "../../domain/cart/cart.ts"
-import { priceSummary } from "../../domain/cart/price-summary.ts"
+import { summarizePrices } from "../../domain/cart/price-summary.ts"
 import { useFormats } from "../i18n/format.ts"
 import { Sum, Sums } from "../layout/Sums.tsx"
 import { couponRefusalText } from "../payment/coupon-refusal-text.ts"
@@ -15,7 +15,7 @@ export const CartSummary = ({ cart, pending = false }: CartSummaryProps) => {
   const { t } = useTranslation()
   const formats = useFormats()
   const { money, less, rate } = formats
-  const { products, base, discounts, byCode, added, net, taxPortions, gross } = priceSummary(cart)
+  const { products, base, discounts, byCode, added, net, taxPortions, gross } = summarizePrices(cart)
   const { currency, couponRefusals = [] } = cart
   /** What takes nothing off says why. */
   const whyNothing = ([code, ...others]: readonly string[], amount: number): string | undefined => {

@@ -4,7 +4,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
-import { productCount } from "../../domain/cart/groups.ts"
+import { countProducts } from "../../domain/cart/groups.ts"
 import { Act } from "../buttons/Act.tsx"
 import { Dialog } from "../dialogs/Dialog.tsx"
 import { wentWrong } from "../i18n/errors.ts"
@@ -44,7 +44,7 @@ export const EmptyCartAct = ({ cart }: { readonly cart: Cart }) => {
               <Failure title={wentWrong(t, "deleteCart")} failure={empty.state.error} />
             ) : null}
           </div>
-          <p>{t("cart.emptyHint", { count: productCount(cart) })}</p>
+          <p>{t("cart.emptyHint", { count: countProducts(cart) })}</p>
         </Dialog>
       ) : null}
     </div>

@@ -2,8 +2,8 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { ServiceFailure } from "../../application/ports/failures.ts"
-import { extraServiceChoices } from "../../domain/cart/extra-services.ts"
-import { servicePrice } from "../../domain/cart/service-booking.ts"
+import { listExtraServiceChoices } from "../../domain/cart/extra-services.ts"
+import { getServicePrice } from "../../domain/cart/service-booking.ts"
 import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"
 import type { CurrencyCode } from "../../domain/money/money.ts"
 import { Choice, Choices } from "../fields/Choices.tsx"
@@ -32,13 +32,13 @@ export const ExtraServices = ({ name, currency, chosen, state, onRetry, onChoose
   if (state._tag === "Failed") {
     return <Failure title={wentWrong(t, "shippingOptions")} failure={state.error} onRetry={onRetry} />
   }
-  const choices = extraServiceChoices(state.value.services)
+  const choices = listExtraServiceChoices(state.value.services)
   if (choices.length === 1) return null
   return (
     <Choices legend={t("edit.services", { name })}>
       {choices.map(choice => {
         const service = choice._tag === "Extra" ? choice.service : undefined
-        const price = service && servicePrice(service, currency)
+        const price = service && getServicePrice(service, currency)
         return (
           <Choice
             key={service?.serviceKey ?? ""}

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { FindShippingOptions } from "../../application/cart/find-shipping-options.ts"
 import type { CartId, LineItem } from "../../domain/cart/cart.ts"
-import { deliveryType } from "../../domain/cart/delivery-type.ts"
+import { getDeliveryType } from "../../domain/cart/delivery-type.ts"
 import type { CurrencyCode } from "../../domain/money/money.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { useFormats } from "../i18n/format.ts"
@@ -34,7 +34,7 @@ export const ShippingOptions = ({ cartId, item, currency }: ShippingOptionsProps
     return <Failure title={wentWrong(t, "shippingOptions")} failure={state.error} onRetry={retry} />
   }
   const { deliveryTypes, services } = state.value
-  const chosen = deliveryType(item.selection)
+  const chosen = getDeliveryType(item.selection)
   const names = services.map(({ displayName }) => inWords(displayName))
   return (
     <div className="stack tight">

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { Settings } from "../../application/ports/settings.ts"
-import { productCount } from "../../domain/cart/groups.ts"
+import { countProducts } from "../../domain/cart/groups.ts"
 import { useUseCase } from "../injection.ts"
 import { Icon } from "../looks/Icon.tsx"
 import { useObserved } from "../use-observable.ts"
@@ -12,7 +12,7 @@ import header from "./Header.module.css"
 export const CartLink = () => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const count = useObserved(useUseCase(CartSession), ({ cart }) => (cart ? productCount(cart) : 0))
+  const count = useObserved(useUseCase(CartSession), ({ cart }) => (cart ? countProducts(cart) : 0))
   return (
     <Link className={header.tool} to={paths.cart}>
       <Icon name="cart" />

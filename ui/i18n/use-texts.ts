@@ -1,10 +1,10 @@
 /** The shop's own texts (names of products and options) in the language the page is in; a size stays on one line. */
 import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
-import { inLocale, type LocalizedText } from "../../domain/cart/localized-text.ts"
+import { getLocalizedText, type LocalizedText } from "../../domain/cart/localized-text.ts"
 import { unbrokenSize } from "./unbroken.ts"
 
 export const useTexts = (): ((text: LocalizedText) => string) => {
   const { i18n } = useTranslation()
-  return useCallback(text => unbrokenSize(inLocale(text, i18n.language)), [i18n.language])
+  return useCallback(text => unbrokenSize(getLocalizedText(text, i18n.language)), [i18n.language])
 }

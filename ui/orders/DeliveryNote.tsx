@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/ports/settings.ts"
-import { activeItems } from "../../domain/cart/cart.ts"
+import { getActiveLineItems } from "../../domain/cart/cart.ts"
 import { checkDeliveryChangeable } from "../../domain/order/delivery-changeability.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { ActLink } from "../buttons/Act.tsx"
@@ -11,7 +11,7 @@ import { useUseCase } from "../injection.ts"
 export const DeliveryNote = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  if (activeItems(order).length === 0) return null
+  if (getActiveLineItems(order).length === 0) return null
   return Result.match(checkDeliveryChangeable(order.stages), {
     onSuccess: () => (
       <div className="line apart">

@@ -1,6 +1,6 @@
 /** What was ordered and what it costs, where it stands and what happens next, the references to edit, and the way to order it again (ORDER-03, ORDER-16, GROUP-19). */
 import { useTranslation } from "react-i18next"
-import { activeItems } from "../../domain/cart/cart.ts"
+import { getActiveLineItems } from "../../domain/cart/cart.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
 import { CartSlip } from "../cart/CartSlip.tsx"
@@ -27,7 +27,7 @@ export const OrderDetail = ({ order }: { readonly order: Order }) => {
       side={<CartSlip cart={order} action={<OrderAgainAct order={order} />} />}
     >
       <AccountNav />
-      <Standings stages={order.stages} activeItems={activeItems(order).length} />
+      <Standings stages={order.stages} activeItems={getActiveLineItems(order).length} />
       <OrderPayment order={order} />
       <WhatNext order={order} />
       <OrderItems order={order}>

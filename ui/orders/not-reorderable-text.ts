@@ -1,7 +1,7 @@
 /** Why an item can't be ordered again, in a sentence each. */
 import type { TFunction } from "i18next"
 import type { LineItem } from "../../domain/cart/cart.ts"
-import { inLocale } from "../../domain/cart/localized-text.ts"
+import { getLocalizedText } from "../../domain/cart/localized-text.ts"
 import type { ConfigurationFault } from "../../domain/catalog/configuration.ts"
 import type { NotReorderable } from "../../domain/order/reorder.ts"
 import { quantityFaultText } from "../i18n/fault-texts.ts"
@@ -11,7 +11,7 @@ const faultText = (t: TFunction, formats: Formats, { attributes }: LineItem, fau
   if ("quantity" in fault) return quantityFaultText(t, formats, fault)
   const chosen = "name" in fault ? attributes.find(({ name }) => name === fault.name) : undefined
   return chosen
-    ? t("account.optionGone", { value: inLocale(chosen.value.label, formats.locale) })
+    ? t("account.optionGone", { value: getLocalizedText(chosen.value.label, formats.locale) })
     : t("account.soldOtherwise")
 }
 

@@ -5,7 +5,7 @@ import { generatePath, Link, useSearchParams } from "react-router-dom"
 import { BrowseCatalog, SHOWN_PRODUCTS } from "../../application/cart/browse-catalog.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
-import { fromPrice } from "../../domain/catalog/price-matrix.ts"
+import { calculateFromPrice } from "../../domain/catalog/price-matrix.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { pageNumber, pageSpan } from "../../domain/order/order-pages.ts"
 import { useFormats } from "../i18n/format.ts"
@@ -24,7 +24,7 @@ const ProductTile = ({ product, group }: { readonly product: Product; readonly g
   const { money, count } = useFormats()
   const inWords = useTexts()
   const { paths } = useUseCase(Settings)
-  const from = fromPrice(product, group)
+  const from = calculateFromPrice(product, group)
   return (
     <li className={`sheet ${styles.product}`}>
       <Picture of={product.image} />

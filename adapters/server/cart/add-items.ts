@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import type { Cart, LineItemId } from "../../../domain/cart/cart.ts"
-import { insertLineItem, numbering } from "../../../domain/cart/cart-line-items.ts"
+import { createLineItemNumbering, insertLineItem } from "../../../domain/cart/cart-line-items.ts"
 import { updateGroupSiblings } from "../../../domain/cart/group-siblings.ts"
-import { newLineItem } from "../../../domain/cart/line-item.ts"
+import { createLineItem } from "../../../domain/cart/line-item.ts"
 import { bookServices } from "../../../domain/cart/service-booking.ts"
 import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import type { AddLineItems } from "../../contract/cart-changes.ts"
@@ -23,7 +23,7 @@ export const withAdded = (tx: Transaction, cart: Cart, drafts: Drafts, group?: C
       at: ["lineItems", String(index)],
     }))
     const checked = yield* checkAdditions(tx, additions)
-    const numberFor = numbering(cart)
+    const numberFor = createLineItemNumbering(cart)
     const items = checked.map(({ configuration }, index) => {
       const {
         productKey: _,
@@ -34,7 +34,7 @@ export const withAdded = (tx: Transaction, cart: Cart, drafts: Drafts, group?: C
         ...kept
       } = drafts[index] ?? {}
       const id = randomUUID() as LineItemId
-      return newLineItem(configuration, group, { ...kept, id, lineItemNumber: numberFor(lineItemNumber) })
+      return createLineItem(configuration, group, { ...kept, id, lineItemNumber: numberFor(lineItemNumber) })
     })
     const added = {
       ...cart,

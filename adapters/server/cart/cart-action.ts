@@ -6,11 +6,11 @@ import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { withReplaced } from "../../../domain/cart/cart-line-items.ts"
 import { type ReferenceField, setCartReference } from "../../../domain/cart/cart-reference.ts"
 import { duplicateItemGroups } from "../../../domain/cart/copy-group.ts"
-import { addDiscountCode, couponNotEligible, normalizedCode } from "../../../domain/cart/coupon-terms.ts"
+import { addDiscountCode, normalizeDiscountCode, toCouponNotEligible } from "../../../domain/cart/coupon-terms.ts"
 import { repricedLineItem, shipToSingleAddress } from "../../../domain/cart/line-item.ts"
 import { setPreviousPrices } from "../../../domain/cart/price-changes.ts"
-import { bookServices, serviceKeysOf, withServicesRepriced } from "../../../domain/cart/service-booking.ts"
-import { configure } from "../../../domain/catalog/configuration.ts"
+import { bookServices, listServiceKeys, withServicesRepriced } from "../../../domain/cart/service-booking.ts"
+import { configureProduct } from "../../../domain/catalog/configuration.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { removeCourier } from "../../../domain/delivery/courier-line-item.ts"
 import { applyExtraAddressCosts } from "../../../domain/delivery/extra-address-costs.ts"
@@ -50,11 +50,11 @@ const setPaymentMethod = (cart: Cart, value: Named<"setPaymentMethod">, { tx, su
 
 const addCoupon = (cart: Cart, typed: string, { tx, subject, now }: CallContext) =>
   Effect.gen(function* () {
-    const code = normalizedCode(typed)
+    const code = normalizeDiscountCode(typed)
     const [coupon] = yield* Effect.promise(() => judgedCoupons(tx, [code], subject, now))
     if (!coupon) return yield* refuse("DiscountCodeInvalid", [{ _tag: "DiscountCodeInvalid", at: [] }])
     const { refusal, terms } = coupon
-    if (refusal) return yield* refuse("DiscountCodeNotEligible", [{ ...couponNotEligible(terms, refusal), at: [] }])
+    if (refusal) return yield* refuse("DiscountCodeNotEligible", [{ ...toCouponNotEligible(terms, refusal), at: [] }])
     const discountCodes = addDiscountCode(cart.discountCodes, code)
     return discountCodes ? { ...cart, discountCodes } : yield* refuse("CouponsFull")
   })
@@ -74,7 +74,7 @@ const copied = (cart: Cart, lineItemIds: readonly string[], context: CallContext
     const copies = whole.lineItems.slice(cart.lineItems.length)
     const checked = yield* checkAdditions(
       context.tx,
-      copies.map(copy => ({ ...copy, services: serviceKeysOf(whole, copy.id), at: ["lineItemIds"] })),
+      copies.map(copy => ({ ...copy, services: listServiceKeys(whole, copy.id), at: ["lineItemIds"] })),
     )
     const priced = checked.flatMap(({ configuration, services }, index) => {
       const [copy] = copies.slice(index, index + 1)
@@ -118,7 +118,7 @@ export const refreshed = async (cart: Cart, context: CallContext): Promise<Cart>
     cart,
     cart.lineItems.flatMap(item => {
       const product = products.get(item.productKey)
-      const configuration = product && configure(product, item.selection, item.quantity)
+      const configuration = product && configureProduct(product, item.selection, item.quantity)
       return configuration && Result.isSuccess(configuration)
         ? [repricedLineItem(item, configuration.success, groupOf(context.subject))]
         : []
@@ -175,7 +175,7 @@ const valued = (cart: Cart, action: Action, context: CallContext): Changed => {
     case "copyLineItems":
       return copied(cart, action.value.lineItemIds, context)
     case "removeCouponCode": {
-      const code = normalizedCode(action.value)
+      const code = normalizeDiscountCode(action.value)
       return Effect.succeed({ ...cart, discountCodes: cart.discountCodes.filter(other => other !== code) })
     }
   }

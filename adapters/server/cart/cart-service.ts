@@ -1,7 +1,7 @@
 /** Carts are created, read and changed; whoever asks for a cart that isn't theirs hears that there is none (API-02…API-22). */
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
-import { cartCurrency } from "../../../domain/cart/cart-currency.ts"
+import { selectCartCurrency } from "../../../domain/cart/cart-currency.ts"
 import { emptied } from "../../../domain/cart/cart-line-items.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { checkVersion } from "../check-version.ts"
@@ -34,7 +34,7 @@ export const cartService = (services: Services): void => {
     (call, tx) =>
       Effect.gen(function* () {
         const { visitor, body, now } = call
-        const currency = cartCurrency(body.currency)
+        const currency = selectCartCurrency(body.currency)
         if (Result.isFailure(currency)) {
           return yield* refuse("CurrencyUnavailable", [{ _tag: "Invalid", at: ["currency"] }])
         }

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import type { RefusalOf } from "../../../application/ports/refusals.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { recalculated } from "../../../domain/cart/cart-line-items.ts"
-import { couponRefusals, type JudgedCoupon } from "../../../domain/cart/coupon-terms.ts"
+import { type JudgedCoupon, listCouponRefusals } from "../../../domain/cart/coupon-terms.ts"
 import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import { setPreviousPrices } from "../../../domain/cart/price-changes.ts"
 import { updateExtraAddressCosts } from "../../../domain/delivery/extra-address-costs.ts"
@@ -26,7 +26,7 @@ interface AboutCart {
 
 const withCouponsJudged = (cart: Cart, judged: readonly JudgedCoupon[]): Cart => {
   const { couponRefusals: _, ...priced } = recalculated(cart, usable(judged))
-  const refusals = couponRefusals(cart.discountCodes, judged)
+  const refusals = listCouponRefusals(cart.discountCodes, judged)
   return refusals.length > 0 ? { ...priced, couponRefusals: refusals } : priced
 }
 
@@ -43,7 +43,7 @@ export const settled = async (tx: Transaction, changed: Cart, subject: Subject, 
 /** A saved cart as it counts at this moment: a coupon that ended since takes nothing off, and says why (COUPON-13). */
 export const countedNow = async (tx: Transaction, saved: Cart, subject: Subject, now: Date): Promise<Cart> => {
   const judged = await judgedCoupons(tx, saved.discountCodes, subject, now)
-  return couponRefusals(saved.discountCodes, judged).length > 0 ? withCouponsJudged(saved, judged) : saved
+  return listCouponRefusals(saved.discountCodes, judged).length > 0 ? withCouponsJudged(saved, judged) : saved
 }
 
 /**

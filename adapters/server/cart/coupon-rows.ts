@@ -1,6 +1,6 @@
 /** Coupons are judged by their terms at every change, and counted by the orders that used them (COUPON-06…08). */
 import type { Coupon } from "../../../domain/cart/coupon.ts"
-import { type CouponTerms, couponRefusal, type JudgedCoupon } from "../../../domain/cart/coupon-terms.ts"
+import { type CouponTerms, checkCouponTerms, type JudgedCoupon } from "../../../domain/cart/coupon-terms.ts"
 import { CouponEntry } from "../../contract/entries.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { makeWhole } from "../database/whole-rows.ts"
@@ -46,7 +46,7 @@ export const judgedCoupons = async (
     const row = byCode.get(code)
     if (!row) return []
     const use = { now, uses: row.uses, usesByCustomer: row.uses_by_customer, ...customerOf(subject) }
-    return [{ code, terms: row.terms, refusal: couponRefusal(row.terms, use) }]
+    return [{ code, terms: row.terms, refusal: checkCouponTerms(row.terms, use) }]
   })
 }
 

@@ -1,6 +1,6 @@
 /** The state a discount code would have now, for whoever asks; looking is counted like trying, so that codes are not guessed (API-40, COUPON-13). */
-import { normalizedCode } from "../../../domain/cart/coupon-terms.ts"
-import { discountCodeState } from "../../../domain/cart/discount-code.ts"
+import { normalizeDiscountCode } from "../../../domain/cart/coupon-terms.ts"
+import { getDiscountCodeState } from "../../../domain/cart/discount-code.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import type { Services } from "../http/call.ts"
 import { route } from "../http/route.ts"
@@ -8,7 +8,7 @@ import { judgedCoupons } from "./coupon-rows.ts"
 
 export const discountService = (services: Services): void => {
   route(services, endpoints.getDiscount, async ({ query, visitor, now }, tx) => {
-    const judged = await judgedCoupons(tx, [normalizedCode(query.code)], visitor(), now)
-    return { results: judged.map(({ code, refusal }) => ({ code, state: discountCodeState(refusal) })) }
+    const judged = await judgedCoupons(tx, [normalizeDiscountCode(query.code)], visitor(), now)
+    return { results: judged.map(({ code, refusal }) => ({ code, state: getDiscountCodeState(refusal) })) }
   })
 }

@@ -7,7 +7,7 @@ import { groupWideEdits, withEdit } from "../../../domain/cart/edit-consequences
 import type { ItemEdit } from "../../../domain/cart/edit-group.ts"
 import { groupKey } from "../../../domain/cart/groups.ts"
 import { type LineItemEdit, selectionOf } from "../../../domain/cart/line-item-edit.ts"
-import { bookServices, chosenServices, type ServiceFault } from "../../../domain/cart/service-booking.ts"
+import { bookServices, type ServiceFault, selectServices } from "../../../domain/cart/service-booking.ts"
 import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { isItemEditable } from "../../../domain/quote/quoted-lines.ts"
@@ -77,7 +77,7 @@ const withBookings = (cart: Cart, all: readonly Named[], products: Products) => 
   const faults: Placed<ServiceFault>[] = []
   const booked = all.reduce((before, { item, edit: { services } }, index) => {
     if (services === undefined) return before
-    return Result.match(chosenServices(products.get(item.productKey)?.services ?? [], services), {
+    return Result.match(selectServices(products.get(item.productKey)?.services ?? [], services), {
       onSuccess: chosen => bookServices(before, item, chosen, randomUUID),
       onFailure: unfit => {
         faults.push(...unfit.map(fault => ({ ...fault, at: placeOf(index, "services") })))

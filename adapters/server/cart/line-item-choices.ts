@@ -3,8 +3,8 @@ import { Effect, Result } from "effect"
 import type { RefusalOf } from "../../../application/ports/refusals.ts"
 import type { Cart, LineItem, Selected } from "../../../domain/cart/cart.ts"
 import { canCartHold } from "../../../domain/cart/cart-line-items.ts"
-import { chosenServices, type OfferedService } from "../../../domain/cart/service-booking.ts"
-import { type Configuration, configure, isQuantityFault } from "../../../domain/catalog/configuration.ts"
+import { type OfferedService, selectServices } from "../../../domain/cart/service-booking.ts"
+import { type Configuration, configureProduct, isQuantityFault } from "../../../domain/catalog/configuration.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { soldProducts } from "../catalog/product-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -34,7 +34,7 @@ export const configureAll = (
   choices: readonly Choice[],
 ): Effect.Effect<readonly Configuration[], RefusalOf<"ConfigurationInvalid">> => {
   const configured = choices.map(({ product, selection, quantity, at }) =>
-    Result.mapError(configure(product, selection, quantity), faults =>
+    Result.mapError(configureProduct(product, selection, quantity), faults =>
       faults.map(fault => ({ ...fault, at: [...at, isQuantityFault(fault) ? "quantity" : "userSelection"] })),
     ),
   )
@@ -87,7 +87,7 @@ export const checkAdditions = (
     )
     return yield* Effect.forEach(configurations, (configuration, index) => {
       const { services = [], at = [] } = additions[index] ?? {}
-      const chosen = chosenServices(configuration.product.services ?? [], services)
+      const chosen = selectServices(configuration.product.services ?? [], services)
       return Effect.map(
         judged(chosen, "ServiceUnavailable", () => [...at, "services"]),
         booked => ({ configuration, services: booked }),

@@ -1,6 +1,6 @@
 /** Says which options a design of a product was made for; an outdated version is refused, because its options may be others (API-31). */
 import { Effect } from "effect"
-import { productVersion } from "../../../domain/catalog/product.ts"
+import { getProductVersion } from "../../../domain/catalog/product.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import type { Services } from "../http/call.ts"
 import { route } from "../http/route.ts"
@@ -10,7 +10,7 @@ import { productOf } from "./product-rows.ts"
 export const dependencyService = (services: Services): void =>
   route(services, endpoints.dependencies, ({ body }, tx) =>
     Effect.flatMap(productOf(tx, body.productId), product =>
-      productVersion(product) === body.version
+      getProductVersion(product) === body.version
         ? Effect.succeed({ remainingOptions: product.designOptions ?? [] })
         : refuse("ProductVersionOutdated", [{ _tag: "ProductVersionOutdated", at: ["version"] }]),
     ),

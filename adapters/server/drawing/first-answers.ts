@@ -1,6 +1,6 @@
 /** What the pages ask first, answered for whoever is looking: who they are, without a token, their cart, what is asked of it, and the order. */
 import { Schema } from "effect"
-import { activeItems, type Cart } from "../../../domain/cart/cart.ts"
+import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { cartCalls } from "../../contract/cart-calls.ts"
 import { identityCalls } from "../../contract/identity-calls.ts"
@@ -35,7 +35,7 @@ export interface FirstAnswers {
 }
 
 const isTooLarge = (lines: Pick<Cart, "lineItems"> | undefined): boolean =>
-  lines !== undefined && activeItems(lines).length > MOST_LINES
+  lines !== undefined && getActiveLineItems(lines).length > MOST_LINES
 
 const isLast = async (tx: Transaction, { id }: Order, customerId: string): Promise<boolean> => {
   const [last] = await ordersOf(tx, { customerId, filter: undefined, offset: 0, limit: 1 })

@@ -3,7 +3,7 @@
 import { amountFormat, labelled, regionalTag, timeOfDay } from "../../../application/locale-format.ts"
 import type { Seller } from "../../../application/ports/settings.ts"
 import type { Terms } from "../../../application/terms/terms.ts"
-import { inLocale, type LocalizedText } from "../../../domain/cart/localized-text.ts"
+import { getLocalizedText, type LocalizedText } from "../../../domain/cart/localized-text.ts"
 import { SHOP_TIME_ZONE } from "../../../domain/delivery/shop-calendar.ts"
 import type { CurrencyCode } from "../../../domain/money/money.ts"
 import { RATE_UNIT, type TaxRate } from "../../../domain/money/tax.ts"
@@ -61,7 +61,7 @@ export const voiceOf = (language: Language, taken: Voice["taken"] = []): Voice =
     language,
     taken,
     t,
-    of: text => inLocale(text, language),
+    of: text => getLocalizedText(text, language),
     money: (cents, currency) => amountFormat(language, currency)(cents),
     rate: rate => rates.format((rate * 100) / RATE_UNIT),
     pieces: count => t.pieces(counts.format(count), count === 1),

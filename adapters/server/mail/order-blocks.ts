@@ -3,7 +3,7 @@ import { type Destination, destinationOf } from "../../../application/delivery/d
 import type { Address } from "../../../domain/address/address.ts"
 import { isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
 import { groups } from "../../../domain/cart/groups.ts"
-import { priceSummary } from "../../../domain/cart/price-summary.ts"
+import { summarizePrices } from "../../../domain/cart/price-summary.ts"
 import { slotHours } from "../../../domain/delivery/delivery-option.ts"
 import type { ChosenPickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import type { Order } from "../../../domain/order/order.ts"
@@ -85,7 +85,7 @@ export const itemBlocks = (voice: Voice, order: Order): readonly Block[] =>
     }))
 
 export const costBlock = ({ t, money, rate }: Voice, order: Order): Block => {
-  const { base, discounts, byCode, added, net, taxPortions, gross } = priceSummary(order)
+  const { base, discounts, byCode, added, net, taxPortions, gross } = summarizePrices(order)
   const shown = (cents: number) => money(cents, order.currency)
   const rows: readonly Row[] = [
     { label: t.price, value: shown(base) },

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import type { RefusalOf } from "../../../application/ports/refusals.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { couponRefusals } from "../../../domain/cart/coupon-terms.ts"
+import { listCouponRefusals } from "../../../domain/cart/coupon-terms.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
 import { type NotPlaceable, validateCartForOrder } from "../../../domain/order/may-be-placed.ts"
@@ -120,7 +120,7 @@ export const placementFaults = async (
 /** Held until the order is there, so that no coupon is used more often than it may be. */
 const couponFaults = async (tx: Transaction, cart: Cart, { customer, now }: Placing) => {
   const coupons = await judgedCoupons(tx, cart.discountCodes, customer, now, "FOR UPDATE")
-  return couponRefusals(cart.discountCodes, coupons).map(refusal => ({
+  return listCouponRefusals(cart.discountCodes, coupons).map(refusal => ({
     ...refusal,
     at: ["discountCodes", refusal.coupon],
   }))

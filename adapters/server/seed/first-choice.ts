@@ -2,8 +2,8 @@
 import { Result } from "effect"
 import type { LineItem, LineItemId } from "../../../domain/cart/cart.ts"
 import { DELIVERY_TYPE } from "../../../domain/cart/delivery-type.ts"
-import { newLineItem } from "../../../domain/cart/line-item.ts"
-import { configure } from "../../../domain/catalog/configuration.ts"
+import { createLineItem } from "../../../domain/cart/line-item.ts"
+import { configureProduct } from "../../../domain/catalog/configuration.ts"
 import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import type { ShopEntries } from "../../contract/entries.ts"
@@ -33,6 +33,8 @@ export const firstChoice = (
 ): LineItem => {
   const selection = product.options.map(({ name, values }) => ({ name, value: values[0].key }))
   const normal = { name: DELIVERY_TYPE, value: product.deliveryTypes[0].type }
-  const configured = Result.getOrThrow(configure({ ...product, deliveryLabel }, [...selection, normal], quantity))
-  return newLineItem(configured, group, { id: `${list}-${index + 1}` as LineItemId, lineItemNumber: index + 1 })
+  const configured = Result.getOrThrow(
+    configureProduct({ ...product, deliveryLabel }, [...selection, normal], quantity),
+  )
+  return createLineItem(configured, group, { id: `${list}-${index + 1}` as LineItemId, lineItemNumber: index + 1 })
 }

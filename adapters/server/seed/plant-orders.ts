@@ -1,7 +1,7 @@
 /** The orders that were entered are laid down in a statement per table, priced by the shop's own rules, as old as they say. */
 import type { Address } from "../../../domain/address/address.ts"
 import type { LineItem } from "../../../domain/cart/cart.ts"
-import { cartTotals } from "../../../domain/cart/price-summary.ts"
+import { calculateCartTotals } from "../../../domain/cart/price-summary.ts"
 import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import { deliveryOptionsOf } from "../../../domain/delivery/delivery-slots.ts"
 import { type Cents, EUR } from "../../../domain/money/money.ts"
@@ -57,7 +57,7 @@ const planted = (order: OrderEntry, index: number, entries: ShopEntries, now: Da
   const { customer, group } = customerIn(entries, order.customerId)
   const [address] = customer.addresses
   const items = itemsOf(order, entries, { id, createdAt, group, address })
-  const { totalNet, totalGross, totalTax, taxPortions } = cartTotals({ lineItems: items, customLineItems: [] })
+  const { totalNet, totalGross, totalTax, taxPortions } = calculateCartTotals({ lineItems: items, customLineItems: [] })
   return {
     id,
     cart_id: `cart-sample-${index + 1}`,

@@ -1,5 +1,5 @@
 /** The quotes that were entered are laid down at the prices their customer has on the day they are laid down. */
-import { cartTotals } from "../../../domain/cart/price-summary.ts"
+import { calculateCartTotals } from "../../../domain/cart/price-summary.ts"
 import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import { EUR } from "../../../domain/money/money.ts"
 import { createQuoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"
@@ -36,7 +36,7 @@ export const quoteFrom = (
     lineItems,
     customLineItems: [],
     discountCodes: [],
-    taxedPrice: cartTotals({ lineItems, customLineItems: [] }),
+    taxedPrice: calculateCartTotals({ lineItems, customLineItems: [] }),
   }
 }
 

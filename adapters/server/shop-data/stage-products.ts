@@ -1,7 +1,7 @@
 /** A product's prices stand in its entry, in a price list, or are those it has; a price list alone changes nothing but prices. */
 import { Result } from "effect"
 import type { PriceTier, Product } from "../../../domain/catalog/product.ts"
-import { productFaults } from "../../../domain/catalog/product-validation.ts"
+import { validateProduct } from "../../../domain/catalog/product-validation.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { ProductInFile } from "../../contract/shop-data.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -20,7 +20,7 @@ type Tiers = Product["tiers"]
 /** What is wrong with a whole product, where its entry or its price list says it. */
 const wrongIn = (product: Product, list: PriceList | undefined, inEntry: (wrong: Wrong) => Fault): readonly Fault[] => {
   const rows = list && tiersOf(list)
-  return productFaults(product).map((fault): Fault => {
+  return validateProduct(product).map((fault): Fault => {
     const wrong = { at: fault.at, what: productFaultText(fault) }
     const [part, index, field] = fault.at
     if (!list || !rows || part !== "tiers" || typeof index !== "number") return inEntry(wrong)

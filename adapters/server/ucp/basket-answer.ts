@@ -1,8 +1,8 @@
 /** A cart or a checkout as an agent is answered with it: what it holds, where the buyer goes on, and what is missing (UCP-11, UCP-13). */
 import { continuePath } from "../../../application/page-paths.ts"
-import { activeItems, type Cart } from "../../../domain/cart/cart.ts"
+import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 import type { Coupon } from "../../../domain/cart/coupon.ts"
-import { normalizedCode } from "../../../domain/cart/coupon-terms.ts"
+import { normalizeDiscountCode } from "../../../domain/cart/coupon-terms.ts"
 import { addressesOf } from "../address/address-rows.ts"
 import { countedNow } from "../cart/change-cart.ts"
 import { judgedCoupons, usable } from "../cart/coupon-rows.ts"
@@ -68,12 +68,12 @@ const codeTakesNothing =
     type: "warning",
     code: "discount_code_without_effect",
     content: ({ codeTakesNothing: told }) => told,
-    path: `$.discounts.codes[${codes.findIndex(each => normalizedCode(each) === code)}]`,
+    path: `$.discounts.codes[${codes.findIndex(each => normalizeDiscountCode(each) === code)}]`,
   })
 
 /** Of lines that cost something else by no change of their own. */
 const priceChanges = (cart: Cart): readonly Message[] =>
-  activeItems(cart).flatMap(({ previousPrice }, index) =>
+  getActiveLineItems(cart).flatMap(({ previousPrice }, index) =>
     previousPrice === undefined
       ? []
       : [
@@ -115,7 +115,7 @@ export const answerer = (channel: Channel) => {
     { now }: Called<unknown>,
     { coupons, locale }: { readonly coupons: readonly Coupon[]; readonly locale: Language },
   ) => {
-    const isEmpty = activeItems(cart).length === 0
+    const isEmpty = getActiveLineItems(cart).length === 0
     if (isEmpty || subject._tag !== "Customer") return { lacks: [isEmpty ? EMPTY : IDENTITY_REQUIRED] }
     const book = await addressesOf(tx, subject.id)
     const chosen = await asOrdered(tx, cart, subject, book)
@@ -149,7 +149,7 @@ export const answerer = (channel: Channel) => {
     const lost = (cart.couponRefusals ?? []).map(refusal =>
       codeMessage(
         { _tag: "DiscountCodeNotEligible", faults: [refusal] },
-        basket.discounts.codes.findIndex(code => normalizedCode(code) === refusal.coupon),
+        basket.discounts.codes.findIndex(code => normalizeDiscountCode(code) === refusal.coupon),
       ),
     )
     const idle = coupons.filter(({ code }) => !basket.discounts.applied.some(each => each.code === code))

@@ -1,7 +1,7 @@
 /** An agent fills a cart and opens a checkout on it: of its visit, or of whoever linked it; the rest is the buyer's to give (UCP-09…UCP-13, UCP-28). */
 import { randomUUID } from "node:crypto"
 import { Effect, Option } from "effect"
-import { activeItems, type Cart } from "../../../domain/cart/cart.ts"
+import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 import { EUR } from "../../../domain/money/money.ts"
 import { deleteCart, findActiveCart, type Hold, insertCart } from "../cart/cart-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -27,7 +27,7 @@ import { type Message, spoken } from "./words.ts"
 
 /** A customer goes on with the cart they have: what an agent fills comes to what is in it. */
 const beside = (cart: Cart, asked: Asked): Asked => {
-  const kept = activeItems(cart).map(item => ({ id: item.id, item: { id: variantId(item) }, quantity: 1 }))
+  const kept = getActiveLineItems(cart).map(item => ({ id: item.id, item: { id: variantId(item) }, quantity: 1 }))
   const { discounts: { codes } = {} } = asked
   return {
     ...asked,
@@ -82,7 +82,7 @@ const create = (channel: Channel, answer: Answerer, kind: Kind) => {
         tx,
         { id: cart.id, subject },
         { ...call, body: beside(cart, call.body) },
-        activeItems(cart).map(({ id }) => id),
+        getActiveLineItems(cart).map(({ id }) => id),
       )
       return made
     })

@@ -1,8 +1,8 @@
 /** A cart as agents read it: its lines, its coupons and its totals, which add up to the cent of the shop's own (UCP-11). */
-import { activeItems, type Cart, type CustomLineItemType, type LineItem } from "../../../domain/cart/cart.ts"
+import { type Cart, type CustomLineItemType, getActiveLineItems, type LineItem } from "../../../domain/cart/cart.ts"
 import { applyCoupons, type Coupon } from "../../../domain/cart/coupon.ts"
-import { inLocale } from "../../../domain/cart/localized-text.ts"
-import { priceSummary } from "../../../domain/cart/price-summary.ts"
+import { getLocalizedText } from "../../../domain/cart/localized-text.ts"
+import { summarizePrices } from "../../../domain/cart/price-summary.ts"
 import { type Cents, minus, sum } from "../../../domain/money/money.ts"
 import { decimalRate } from "../../../domain/money/tax.ts"
 import type { Language } from "../mail/language.ts"
@@ -23,12 +23,12 @@ const priceOf = ({ basePrice, discounts }: LineItem): Cents =>
   minus(basePrice, sum(discounts.map(({ amount }) => amount)))
 
 export const shownLine = (item: LineItem, locale: string) => {
-  const chosen = item.attributes.map(({ value }) => inLocale(value.label, locale))
+  const chosen = item.attributes.map(({ value }) => getLocalizedText(value.label, locale))
   return {
     id: item.id,
     item: {
       id: variantId(item),
-      title: `${inLocale(item.name, locale)}: ${[String(item.quantity), ...chosen].join(" / ")}`,
+      title: `${getLocalizedText(item.name, locale)}: ${[String(item.quantity), ...chosen].join(" / ")}`,
       price: priceOf(item),
     },
     quantity: 1,
@@ -54,9 +54,9 @@ const ADDED: Readonly<Record<CustomLineItemType, string>> = {
 type Priced = Omit<Cart, "id">
 
 const shownTotals = (cart: Priced, { codes, added: names, vat }: Words) => {
-  const { coupons, added, taxPortions, gross } = priceSummary(cart)
+  const { coupons, added, taxPortions, gross } = summarizePrices(cart)
   return [
-    total("subtotal", sum(activeItems(cart).map(priceOf))),
+    total("subtotal", sum(getActiveLineItems(cart).map(priceOf))),
     ...off("items_discount", coupons, codes),
     ...added.filter(({ amount }) => amount !== 0).map(({ type, amount }) => total(ADDED[type], amount, names[type])),
     ...taxPortions.map(({ rate, amount }) => total("tax", amount, vat((decimalRate(rate) * 100).toFixed(1)))),
@@ -85,7 +85,7 @@ const applied = (items: readonly LineItem[], coupons: readonly Coupon[]) =>
   })
 
 const shownPriced = (cart: Priced, locale: Language) => ({
-  line_items: activeItems(cart).map(item => shownLine(item, locale)),
+  line_items: getActiveLineItems(cart).map(item => shownLine(item, locale)),
   currency: cart.currency,
   totals: shownTotals(cart, wordsIn(locale)),
 })
@@ -97,12 +97,12 @@ export const shownBasket = (
   codes = cart.discountCodes,
 ) => ({
   ...shownPriced(cart, locale),
-  discounts: { codes, applied: applied(activeItems(cart), coupons) },
+  discounts: { codes, applied: applied(getActiveLineItems(cart), coupons) },
 })
 
 /** What was agreed: all codes together, for what each took off is kept of none. */
 export const shownAgreed = (order: Priced, codes: readonly string[], locale: Language) => {
-  const amounts = activeItems(order).map(({ couponDiscount }) => couponDiscount)
+  const amounts = getActiveLineItems(order).map(({ couponDiscount }) => couponDiscount)
   const title = [wordsIn(locale).codes, ...codes].join(" ")
   return { ...shownPriced(order, locale), discounts: { codes, applied: takenOff(amounts, { title }) } }
 }

@@ -1,7 +1,7 @@
 /** The catalog is searched and looked up as everybody sees it; a product and each of its variants can be named (UCP-03…UCP-06). */
 import { Effect } from "effect"
 import type { Configuration } from "../../../domain/catalog/configuration.ts"
-import { itemPrice } from "../../../domain/catalog/item-price.ts"
+import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { foundProducts, productOf, productPage, soldProducts } from "../catalog/product-rows.ts"
 import { doorProblem } from "../http/problem.ts"
@@ -32,7 +32,7 @@ const isWithin = ({ categories = [], price: { min = 0, max = Infinity } = {} }: 
 }
 
 const isPriced = (filters: Filters) => (configuration: Configuration) => {
-  const { net } = itemPrice(configuration)
+  const { net } = calculateItemPrice(configuration)
   return isWithin(filters)(net, net)
 }
 

@@ -1,7 +1,7 @@
 /** Products as agents read them: what the shop says of them as data, prices net in cents, each variant by an id that can be put in a cart. */
-import { inLocale } from "../../../domain/cart/localized-text.ts"
-import { type Configuration, quantityRange } from "../../../domain/catalog/configuration.ts"
-import { itemPrice } from "../../../domain/catalog/item-price.ts"
+import { getLocalizedText } from "../../../domain/cart/localized-text.ts"
+import { type Configuration, getQuantityRange } from "../../../domain/catalog/configuration.ts"
+import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { shippingOptionsOf } from "../../../domain/delivery/shipping-options.ts"
 import type { Language } from "../mail/language.ts"
@@ -26,7 +26,7 @@ const deliveriesOf = (configuration: Configuration, { locale, now }: Reader) => 
         options: shippingOptionsOf(choiceIn(configuration), product, now).deliveryTypes.map(
           ({ type, label, date }) => ({
             id: type,
-            title: inLocale(label, locale),
+            title: getLocalizedText(label, locale),
             description: { plain: date },
           }),
         ),
@@ -38,14 +38,14 @@ const deliveriesOf = (configuration: Configuration, { locale, now }: Reader) => 
 const shownVariant = (configuration: Configuration, reader: Reader) => {
   const { locale } = reader
   const { product } = configuration
-  const { base, net } = itemPrice(configuration)
+  const { base, net } = calculateItemPrice(configuration)
   const price = (amount: number) => ({ amount, currency: product.currency })
   const options = shownSelection(product, locale, chosenIn(configuration))
   const title = options.map(({ label }) => label).join(" / ")
   return {
     id: variantId(choiceIn(configuration)),
     title,
-    description: { plain: `${inLocale(product.name, locale)}: ${title}` },
+    description: { plain: `${getLocalizedText(product.name, locale)}: ${title}` },
     price: price(net),
     ...(net === base ? {} : { list_price: price(base) }),
     availability: { available: true },
@@ -68,7 +68,7 @@ export interface Shown {
 const factsOf = (product: Product) => ({
   prices: "net of VAT",
   tax_rate: product.taxRate / 10_000,
-  quantity: quantityRange(product),
+  quantity: getQuantityRange(product),
   delivery: product.deliveryTypes.map(({ type, workingDays }) => ({ type, working_days: workingDays })),
 })
 
@@ -84,8 +84,8 @@ export const shownProduct = (
   return {
     id: key,
     handle: key,
-    title: inLocale(product.name, locale),
-    description: { plain: inLocale(product.description, locale) },
+    title: getLocalizedText(product.name, locale),
+    description: { plain: getLocalizedText(product.description, locale) },
     url: reader.pageOf(key),
     price_range: { min: { amount: min, currency }, max: { amount: max, currency } },
     options: shownOptions(product, locale, chosen),

@@ -1,6 +1,6 @@
 /** How one line can be had: by each delivery type, and by its own in a slot or by the courier; what each costs, to the cent (UCP-40). */
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
-import { DELIVERY_TYPE, deliveryType } from "../../../domain/cart/delivery-type.ts"
+import { DELIVERY_TYPE, getDeliveryType } from "../../../domain/cart/delivery-type.ts"
 import { courierOf, deliveryChoiceOf } from "../../../domain/delivery/courier-line-item.ts"
 import { isSplitShipment } from "../../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
@@ -16,7 +16,7 @@ import { total } from "./basket.ts"
 
 const COURIER = "courier"
 
-const typeOf = ({ selection }: LineItem): string => deliveryType(selection) ?? ""
+const typeOf = ({ selection }: LineItem): string => getDeliveryType(selection) ?? ""
 
 /** Normal, Normal/postnl-2026-11-24/12:00, Normal/courier: whatever is offered no more on that day is another option. */
 const optionId = (item: LineItem, ...more: readonly string[]): string => [typeOf(item), ...more].join("/")

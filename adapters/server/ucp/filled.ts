@@ -1,6 +1,6 @@
 /** A change of a cart or a checkout is made: lines and codes as far as they can be had, delivery and payment whole or not at all (UCP-10, UCP-41). */
 import { Effect } from "effect"
-import { activeItems, type Cart } from "../../../domain/cart/cart.ts"
+import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import { addressesOf } from "../address/address-rows.ts"
 import { noteMeant } from "../agents/link-rows.ts"
@@ -44,7 +44,7 @@ const meant = async (
 
 /** What the buyer's cart held already is the buyer's to know of. */
 const keptLines = (cart: Cart, kept: readonly string[]): readonly Message[] =>
-  activeItems(cart).flatMap(({ id }, index) =>
+  getActiveLineItems(cart).flatMap(({ id }, index) =>
     kept.includes(id)
       ? [
           {

@@ -3,7 +3,7 @@ import { Effect, Result } from "effect"
 import type { RefusalOf } from "../../../application/ports/refusals.ts"
 import type { Address } from "../../../domain/address/address.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
-import { deliveryType } from "../../../domain/cart/delivery-type.ts"
+import { getDeliveryType } from "../../../domain/cart/delivery-type.ts"
 import { isSplitShipment } from "../../../domain/delivery/delivery-choice.ts"
 import { pickupSent } from "../../../domain/delivery/pickup-sending.ts"
 import { currentSlot } from "../../../domain/delivery/slot-choice.ts"
@@ -103,7 +103,7 @@ const brought = (before: Cart, lineItemId: string, id: string, context: Fulfilli
     const other = { lineItemId, shipping: { deliveryOptionId: type } }
     const { selection } = yield* itemOf(before, lineItemId)
     const cart =
-      type === deliveryType(selection)
+      type === getDeliveryType(selection)
         ? before
         : yield* editedItems(context.tx, before, [other], groupOf(context.subject))
     const item = yield* itemOf(cart, lineItemId)

@@ -1,6 +1,6 @@
 /** How a customer's checkout is delivered, and how it could be: line by line, for each has its own day, slot and price (UCP-40). */
 import type { Address } from "../../../domain/address/address.ts"
-import { activeItems, type Cart, type LineItem } from "../../../domain/cart/cart.ts"
+import { type Cart, getActiveLineItems, type LineItem } from "../../../domain/cart/cart.ts"
 import { deliveryChoiceOf } from "../../../domain/delivery/courier-line-item.ts"
 import { isSplitShipment } from "../../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
@@ -23,7 +23,7 @@ const isFetched = ({ pickupPointId }: LineItem): boolean => pickupPointId !== un
 
 /** What has to go somewhere: what the post delivers whole has nowhere to be chosen. */
 export const deliveredItems = (cart: Pick<Cart, "lineItems">): readonly LineItem[] =>
-  activeItems(cart).filter(item => isFetched(item) || needsShippingAddress(item))
+  getActiveLineItems(cart).filter(item => isFetched(item) || needsShippingAddress(item))
 
 /** What a line has beside the book, then the default. */
 const addresses = (item: LineItem | undefined, book: readonly Address[]) => {

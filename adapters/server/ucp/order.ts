@@ -1,5 +1,5 @@
 /** An order as agents read it: what was ordered, what it costs and where it stands, and nothing of who ordered it or where it goes (UCP-19). */
-import { activeItems, isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
+import { getActiveLineItems, isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
 import { ALL_DAY, slotHours } from "../../../domain/delivery/delivery-option.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { orderStandings } from "../../../domain/order/order-standing.ts"
@@ -67,7 +67,7 @@ export interface Placed {
 }
 
 export const shownOrder = ({ id, order, adjustments, permalink, locale }: Placed) => {
-  const standings = orderStandings({ stages: order.stages, activeItems: activeItems(order).length })
+  const standings = orderStandings({ stages: order.stages, activeItems: getActiveLineItems(order).length })
   const fulfilled = standings[0] === "delivered" ? 1 : 0
   const { currency, totals } = shownAgreed(order, [], locale)
   return {
@@ -76,7 +76,7 @@ export const shownOrder = ({ id, order, adjustments, permalink, locale }: Placed
     checkout_id: id,
     permalink_url: permalink,
     line_items: order.lineItems.map(item => orderedLine(item, fulfilled, locale)),
-    fulfillment: { expectations: activeItems(order).map(expected) },
+    fulfillment: { expectations: getActiveLineItems(order).map(expected) },
     ...(adjustments.length > 0 ? { adjustments: adjustments.map(adjusted) } : {}),
     currency,
     totals,

@@ -1,9 +1,9 @@
 /** A cart becomes what an agent sent, line by line and code by code: what a rule refuses is told and left as it was (UCP-10, UCP-12). */
 import { Effect, Result } from "effect"
 import type { RefusalOf, RefusalTag } from "../../../application/ports/refusals.ts"
-import { activeItems, type Cart, type LineItem } from "../../../domain/cart/cart.ts"
+import { type Cart, getActiveLineItems, type LineItem } from "../../../domain/cart/cart.ts"
 import { removeLineItem } from "../../../domain/cart/cart-line-items.ts"
-import { normalizedCode } from "../../../domain/cart/coupon-terms.ts"
+import { normalizeDiscountCode } from "../../../domain/cart/coupon-terms.ts"
 import type { RefusedBy } from "../../contract/refused-by.ts"
 import { withAdded } from "../cart/add-items.ts"
 import { perform } from "../cart/cart-action.ts"
@@ -46,7 +46,7 @@ interface Refused {
 
 /** Where a line stands in the answer; what isn't in it has no place, and is told by its number in what was sent. */
 const placed = ({ message, item, number }: Refused, cart: Cart): Message => {
-  const index = item ? activeItems(cart).findIndex(({ id }) => id === item.id) : -1
+  const index = item ? getActiveLineItems(cart).findIndex(({ id }) => id === item.id) : -1
   if (index >= 0) return { ...message, path: `$.line_items[${index}]` }
   return { ...message, content: words => words.line(number) + message.content(words), path: "$.line_items" }
 }
@@ -140,7 +140,7 @@ const UNLOOKED: RefusalOf<"DiscountCodeInvalid"> = { _tag: "DiscountCodeInvalid"
 const withCodes = (before: Cart, codes: readonly string[] | undefined, context: CallContext) =>
   Effect.gen(function* () {
     if (!codes) return { cart: before, messages: [] }
-    const named = codes.map(normalizedCode)
+    const named = codes.map(normalizeDiscountCode)
     let cart: Cart = { ...before, discountCodes: before.discountCodes.filter(code => named.includes(code)) }
     const messages: Message[] = []
     for (const [index, code] of named.entries()) {

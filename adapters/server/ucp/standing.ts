@@ -1,5 +1,5 @@
 /** What a customer's checkout lacks before an agent can complete it, each lack where it can be mended (UCP-29, UCP-42). */
-import { activeItems, type Cart } from "../../../domain/cart/cart.ts"
+import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 import { when } from "../../../domain/delivery/availability.ts"
 import { isSplitShipment } from "../../../domain/delivery/delivery-choice.ts"
 import { isWithinOrderLimit } from "../../../domain/order/order-limit.ts"
@@ -103,7 +103,7 @@ export const notMeant = (cart: Cart, { agent }: Customer): readonly Message[] =>
 
 /** What nothing is wrong with, and no agent may order. */
 export const leftToBuyer = ({ paymentInfo, taxedPrice, ...cart }: Cart, { agent }: Customer): readonly Message[] => [
-  ...when(activeItems(cart).some(isSplitShipment), SPLIT),
+  ...when(getActiveLineItems(cart).some(isSplitShipment), SPLIT),
   ...when(paymentInfo !== undefined && isPaidInAdvance(paymentInfo.paymentMethodId), PAID_ONLINE),
   ...when(!isWithinOrderLimit(taxedPrice.totalGross, agent?.orderLimit), ABOVE_LIMIT),
 ]
@@ -111,7 +111,7 @@ export const leftToBuyer = ({ paymentInfo, taxedPrice, ...cart }: Cart, { agent 
 const pathOf = (cart: Cart, { in: below }: Told, [first, lineItemId]: readonly string[]): string | undefined => {
   if (first !== "lineItems") return undefined
   if (lineItemId === undefined) return "$.line_items"
-  const index = (below ? deliveredItems(cart) : activeItems(cart)).findIndex(({ id }) => id === lineItemId)
+  const index = (below ? deliveredItems(cart) : getActiveLineItems(cart)).findIndex(({ id }) => id === lineItemId)
   return below ? `$.fulfillment.methods[${index}].${below}` : `$.line_items[${index}]`
 }
 

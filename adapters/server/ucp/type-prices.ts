@@ -5,7 +5,7 @@ import { recalculated } from "../../../domain/cart/cart-line-items.ts"
 import type { Coupon } from "../../../domain/cart/coupon.ts"
 import { groupWideEdits, withEdit } from "../../../domain/cart/edit-consequences.ts"
 import { selectionOf } from "../../../domain/cart/line-item-edit.ts"
-import { configure } from "../../../domain/catalog/configuration.ts"
+import { configureProduct } from "../../../domain/catalog/configuration.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { removeCourier } from "../../../domain/delivery/courier-line-item.ts"
 import { removeDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
@@ -23,7 +23,7 @@ const withType = (cart: Cart, item: LineItem, deliveryType: string, { subject, p
   return groupWideEdits(cart.lineItems, [{ item, becomes }]).reduce<Cart | undefined>((before, edit) => {
     const edited = before?.lineItems.find(({ id }) => id === edit.lineItemId)
     const product = edited && products.get(edited.productKey)
-    const made = product && configure(product, edit.becomes.selection, edit.becomes.quantity)
+    const made = product && configureProduct(product, edit.becomes.selection, edit.becomes.quantity)
     if (!before || !edited || !made || Result.isFailure(made)) return undefined
     return withEdit(before, edited, { changes: edit.changes, configuration: made.success, group: groupOf(subject) })
   }, cart)

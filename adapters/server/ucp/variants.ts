@@ -2,9 +2,9 @@
 import { Result } from "effect"
 import type { Selected } from "../../../domain/cart/cart.ts"
 import { DELIVERY_TYPE } from "../../../domain/cart/delivery-type.ts"
-import { inLocale, type LocalizedText } from "../../../domain/cart/localized-text.ts"
-import { type Configuration, configure, fewestPieces } from "../../../domain/catalog/configuration.ts"
-import { itemPrice } from "../../../domain/catalog/item-price.ts"
+import { getLocalizedText, type LocalizedText } from "../../../domain/cart/localized-text.ts"
+import { type Configuration, configureProduct, getMinimumQuantity } from "../../../domain/catalog/configuration.ts"
+import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import type { Selection } from "./calls.ts"
 
@@ -37,7 +37,7 @@ export const choiceOf = (id: string): Choice => {
 export const isProductId = (id: string): boolean => !id.includes("?")
 
 const configured = (product: Product, { quantity, selection }: Pick<Choice, "quantity" | "selection">) =>
-  Result.match(configure(product, selection, quantity), {
+  Result.match(configureProduct(product, selection, quantity), {
     onSuccess: (configuration): readonly Configuration[] => [configuration],
     onFailure: () => [],
   })
@@ -83,7 +83,7 @@ export const variantsOf = (product: Product, chosen: Chosen): readonly Configura
   const asked = chosen.get(QUANTITY)
   const quantities =
     asked === undefined
-      ? [fewestPieces(product, selection), ...product.tiers.map(({ quantity }) => quantity)]
+      ? [getMinimumQuantity(product, selection), ...product.tiers.map(({ quantity }) => quantity)]
       : [Number(asked)]
   return [...new Set(quantities)].flatMap(quantity => configured(product, { quantity, selection }))
 }
@@ -97,13 +97,13 @@ const folded = (text: string): string => text.trim().toLowerCase()
 const labelsOf = ({ key, label, detail }: Axis["values"][number]): readonly string[] => [
   key,
   ...Object.keys(label).flatMap(locale => [
-    inLocale(label, locale),
+    getLocalizedText(label, locale),
     labelIn({ label, ...(detail && { detail }) }, locale),
   ]),
 ]
 
 const labelIn = ({ label, detail }: Pick<Axis["values"][number], "label" | "detail">, locale: string): string =>
-  detail ? `${inLocale(label, locale)} (${inLocale(detail, locale)})` : inLocale(label, locale)
+  detail ? `${getLocalizedText(label, locale)} (${getLocalizedText(detail, locale)})` : getLocalizedText(label, locale)
 
 /** What of an agent's selection the shop has, by names; the rest is left out. */
 export const chosenFrom = (product: Product, selected: Selection): Chosen =>
@@ -134,7 +134,7 @@ export const choiceIn = ({ product: { key }, quantity, attributes }: Configurati
   selection: attributes.map(({ name, value }) => ({ name, value: value.key })),
 })
 
-const amount = (configuration: Configuration): number => itemPrice(configuration).net
+const amount = (configuration: Configuration): number => calculateItemPrice(configuration).net
 
 /** The cheapest and the dearest of every run: a price grows with each surcharge. */
 const extremes = (product: Product): readonly Configuration[] => {
@@ -165,14 +165,14 @@ export const variantWith = (product: Product, is: (variant: Configuration) => bo
 
 const isSold = (product: Product, chosen: Chosen): boolean => {
   const selection = selectionWith(product, chosen)
-  const quantity = Number(chosen.get(QUANTITY) ?? fewestPieces(product, selection))
+  const quantity = Number(chosen.get(QUANTITY) ?? getMinimumQuantity(product, selection))
   return configured(product, { quantity, selection }).length > 0
 }
 
 /** Each option with its values; beside a choice, whether it can be had with them. */
 export const shownOptions = (product: Product, locale: string, chosen?: Chosen) =>
   [quantityAxis(product), ...optionAxes(product)].map(({ name, label, values }) => ({
-    name: inLocale(label, locale),
+    name: getLocalizedText(label, locale),
     values: values.map(value => {
       const shown = { id: value.key, label: labelIn(value, locale) }
       if (!chosen) return shown
@@ -187,5 +187,5 @@ export const shownSelection = (product: Product, locale: string, chosen: Chosen)
     const key = chosen.get(name)
     if (key === undefined) return []
     const value = values.find(each => each.key === key) ?? { key, label: { en: key } }
-    return [{ name: inLocale(label, locale), id: key, label: labelIn(value, locale) }]
+    return [{ name: getLocalizedText(label, locale), id: key, label: labelIn(value, locale) }]
   })

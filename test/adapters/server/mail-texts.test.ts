@@ -13,7 +13,7 @@ import { findOrder } from "../../../adapters/server/order/order-rows.ts"
 import { findPayable } from "../../../adapters/server/payment/payment-rows.ts"
 import type { Paths, Seller } from "../../../application/ports/settings.ts"
 import { groups } from "../../../domain/cart/groups.ts"
-import { priceSummary } from "../../../domain/cart/price-summary.ts"
+import { summarizePrices } from "../../../domain/cart/price-summary.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { lapsesAt } from "../../../domain/payment/payment-standing.ts"
 import { formatsOf } from "../../../ui/i18n/format.ts"
@@ -272,7 +272,7 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
     const codes = ["DRUK15", "HERFST10", "WELKOM5"]
     for (const code of codes) cartIn(await act(customer, cart, "addCouponCode", code))
     const order = orderIn(await customer.ask(`POST /cart/${cart.id}/order`, { key: randomUUID() }))
-    const { byCode, coupons } = priceSummary(order)
+    const { byCode, coupons } = summarizePrices(order)
     expect(byCode.map(row => row.codes)).toEqual(codes.map(code => [code]))
     expect(byCode.reduce((all, { amount }) => all + amount, 0)).toBe(coupons)
     const { text } = await post({ kind: "order-confirmation", orderId: order.id })

@@ -3,8 +3,8 @@ import { Result } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { pickupNamed } from "../../../adapters/contract/pickup-point.ts"
 import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
-import { activeItems as activeItemsOf } from "../../../domain/cart/cart.ts"
-import { cartTotals } from "../../../domain/cart/price-summary.ts"
+import { getActiveLineItems as activeItemsOf } from "../../../domain/cart/cart.ts"
+import { calculateCartTotals } from "../../../domain/cart/price-summary.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { pickupSent } from "../../../domain/delivery/pickup-sending.ts"
 import type { Order } from "../../../domain/order/order.ts"
@@ -86,7 +86,7 @@ describe.each(anyDatabase)("a customer's orders, on $name", kind => {
       expect(new Set(results.flatMap(({ stages }) => stages))).toEqual(new Set(ORDER_STAGES))
       for (const { id, totalGross, activeItems } of results) {
         const found = orderIn(await many.ask(`GET /order/${id}`))
-        expect(cartTotals(found)).toEqual(found.taxedPrice)
+        expect(calculateCartTotals(found)).toEqual(found.taxedPrice)
         expect([totalGross, activeItems]).toEqual([found.taxedPrice.totalGross, activeItemsOf(found).length])
       }
     })

@@ -7,8 +7,8 @@ import type { Cart, LineItem, Selected } from "../../../domain/cart/cart.ts"
 import { DELIVERY_TYPE } from "../../../domain/cart/delivery-type.ts"
 import { editPreview } from "../../../domain/cart/edit-preview.ts"
 import { groups } from "../../../domain/cart/groups.ts"
-import { configure } from "../../../domain/catalog/configuration.ts"
-import { netPrice } from "../../../domain/catalog/net-price.ts"
+import { configureProduct } from "../../../domain/catalog/configuration.ts"
+import { calculateNetPrice } from "../../../domain/catalog/net-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { type Returning, reorder } from "../../../domain/order/reorder.ts"
@@ -70,7 +70,7 @@ const choicesOf = (product: Product) => {
 }
 
 const attributesOf = (product: Product, { selection, quantity }: ReturnType<typeof choicesOf>[number]) =>
-  Result.getOrThrow(configure(product, selection, quantity)).attributes
+  Result.getOrThrow(configureProduct(product, selection, quantity)).attributes
 
 describe.each([
   [CONSUMER, undefined],
@@ -81,7 +81,7 @@ describe.each([
     let promises = 0
     for (const product of products) {
       const choices = choicesOf(product).flatMap(choice => {
-        const net = netPrice(product, choice, group)
+        const net = calculateNetPrice(product, choice, group)
         return net === undefined ? [] : [{ ...choice, net }]
       })
       const { id } = await freshCart(shopper)

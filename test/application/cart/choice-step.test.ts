@@ -6,7 +6,7 @@ import { makeChoiceStep, refusedQuantity } from "../../../application/cart/choic
 import { Refused } from "../../../application/ports/failures.ts"
 import type { LineItemDraft } from "../../../domain/cart/cart-change.ts"
 import { DELIVERY_TYPE } from "../../../domain/cart/delivery-type.ts"
-import { configure } from "../../../domain/catalog/configuration.ts"
+import { configureProduct } from "../../../domain/catalog/configuration.ts"
 import { WITHIN_NL } from "../../../domain/delivery/direct-mailing.ts"
 import { typedQuantity } from "../../support/arbitraries.ts"
 import { aCart, aProduct, plainSelection } from "../../support/builders.ts"
@@ -103,7 +103,7 @@ describe("what is chosen on a product's page", () => {
       }
       Effect.runSync(step.add())
       const [draft] = added
-      const configured = draft && Result.getOrThrow(configure(product, draft.selection, draft.quantity))
+      const configured = draft && Result.getOrThrow(configureProduct(product, draft.selection, draft.quantity))
       expect(configured).toEqual(shown().chosen?.configuration)
     },
   )

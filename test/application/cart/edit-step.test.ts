@@ -6,7 +6,7 @@ import type { OpenedEdit } from "../../../application/cart/open-edit.ts"
 import { QUANTITY } from "../../../domain/cart/design.ts"
 import { groups } from "../../../domain/cart/groups.ts"
 import type { OfferedService } from "../../../domain/cart/service-booking.ts"
-import { configure } from "../../../domain/catalog/configuration.ts"
+import { configureProduct } from "../../../domain/catalog/configuration.ts"
 import { cents, EUR } from "../../../domain/money/money.ts"
 import { typedQuantity } from "../../support/arbitraries.ts"
 import { aCart, aCustomLine, aLineItem, anAddress, aProduct, itemId, plainSelection } from "../../support/builders.ts"
@@ -73,7 +73,7 @@ describe("an item as it is edited", () => {
       const { preview, request, becomes, designs } = edit.shown()
       expect(request !== undefined).toBe(preview._tag === "Changed")
       expect(designs.some(({ fault }) => fault !== undefined)).toBe(preview._tag === "NotPrintable")
-      if (request) expect(Result.isSuccess(configure(product, becomes.selection, becomes.quantity))).toBe(true)
+      if (request) expect(Result.isSuccess(configureProduct(product, becomes.selection, becomes.quantity))).toBe(true)
     },
   )
 

@@ -5,7 +5,7 @@ import { makePutBack, putBackPrice } from "../../../application/cart/put-back.ts
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import { groups } from "../../../domain/cart/groups.ts"
-import { groupNet } from "../../../domain/cart/price-changes.ts"
+import { calculateGroupNet } from "../../../domain/cart/price-changes.ts"
 import { cents, plus } from "../../../domain/money/money.ts"
 import { aCart, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
 import { unreachable } from "../../support/fake-carts.ts"
@@ -59,7 +59,7 @@ describe("a removed group that is put back", () => {
         removed[0]?.id,
       )
     const dearer = removed.map(item => ({ ...item, basePrice: plus(item.basePrice, cents(100)) }))
-    const was = groupNet(group)
+    const was = calculateGroupNet(group)
     expect(priceIn(removed)).toBeUndefined()
     const slot = aCustomLine({ type: "deliveryService", lineItemReference: group.main.id, totalPrice: cents(595) })
     const current = () => ({ cart: aCart({ lineItems: removed, customLineItems: [] }) }) as never

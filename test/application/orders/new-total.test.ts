@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { newTotal } from "../../../application/orders/new-total.ts"
 import { withReplaced } from "../../../domain/cart/cart-line-items.ts"
-import { cartTotals } from "../../../domain/cart/price-summary.ts"
+import { calculateCartTotals } from "../../../domain/cart/price-summary.ts"
 import { bookDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
 import { cents } from "../../../domain/money/money.ts"
 import type { Order } from "../../../domain/order/order.ts"
@@ -9,7 +9,7 @@ import { aCart, aLineItem, anOffer } from "../../support/builders.ts"
 
 const [free, noon] = anOffer().deliveryOptions
 const agreed = (lines: ReturnType<typeof aCart>) =>
-  ({ ...lines, taxedPrice: cartTotals(lines), stages: [] }) as unknown as Order
+  ({ ...lines, taxedPrice: calculateCartTotals(lines), stages: [] }) as unknown as Order
 const item = aLineItem()
 const order = agreed(aCart({ lineItems: [item] }))
 

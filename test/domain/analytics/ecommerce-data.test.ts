@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { createEcommerceData, MAX_EVENT_ITEMS } from "../../../domain/analytics/ecommerce-data.ts"
-import { activeItems } from "../../../domain/cart/cart.ts"
-import { priceSummary } from "../../../domain/cart/price-summary.ts"
+import { getActiveLineItems } from "../../../domain/cart/cart.ts"
+import { summarizePrices } from "../../../domain/cart/price-summary.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { cart as anyCart } from "../../support/arbitraries.ts"
 import { aCart, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
@@ -38,9 +38,9 @@ describe("the items of an event", () => {
 
   law("add up to the value, which is the cart's net total without its other lines (EVENT-11)", anyCart, cart => {
     const { value, items } = createEcommerceData(cart)
-    const others = priceSummary(cart).added.reduce((sum, { amount }) => sum + amount, 0)
+    const others = summarizePrices(cart).added.reduce((sum, { amount }) => sum + amount, 0)
     const sum = items.reduce((total, { price, quantity }) => total + Math.round(price * quantity * 100), 0)
-    if (activeItems(cart).length <= MAX_EVENT_ITEMS) expect(sum).toBe(Math.round(value * 100))
+    if (getActiveLineItems(cart).length <= MAX_EVENT_ITEMS) expect(sum).toBe(Math.round(value * 100))
     expect(Math.round(value * 100)).toBe(cart.taxedPrice.totalNet - others)
   })
 })

@@ -2,16 +2,16 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
   canCartHold,
+  createLineItemNumbering,
   emptied,
+  getNextLineItemNumber,
   insertLineItem,
-  nextLineItemNumber,
-  numbering,
   recalculated,
   removeItemGroup,
   withReplaced,
 } from "../../../domain/cart/cart-line-items.ts"
 import { groupKey } from "../../../domain/cart/groups.ts"
-import { priceSummary } from "../../../domain/cart/price-summary.ts"
+import { summarizePrices } from "../../../domain/cart/price-summary.ts"
 import { cart, coupon } from "../../support/arbitraries.ts"
 import { aCart, aLineItem, anAddress, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -47,12 +47,12 @@ describe("a removed item", () => {
 
 describe("a new item's number", () => {
   law("is higher than every other (CART-13)", cart, each => {
-    const next = nextLineItemNumber(each)
+    const next = getNextLineItemNumber(each)
     expect(each.lineItems.every(({ lineItemNumber }) => lineItemNumber < next)).toBe(true)
   })
 
   it("is one in an empty cart", () => {
-    expect(nextLineItemNumber({ lineItems: [] })).toBe(1)
+    expect(getNextLineItemNumber({ lineItems: [] })).toBe(1)
   })
 })
 
@@ -63,7 +63,7 @@ describe("an item that comes back", () => {
   if (!first || !second || !third) throw new Error("three items")
 
   it("has its number again, unless another has it by now (CART-45)", () => {
-    const numberFor = numbering({ lineItems: [first, third] })
+    const numberFor = createLineItemNumbering({ lineItems: [first, third] })
     expect([2, 2, undefined, 1].map(numberFor)).toEqual([2, 4, 5, 6])
   })
 
@@ -107,7 +107,7 @@ describe("a recalculated cart", () => {
     fc.tuple(cart, coupon),
     ([before, one]) => {
       const after = recalculated(before, [one])
-      const { base, discounts, coupons, added, net } = priceSummary(after)
+      const { base, discounts, coupons, added, net } = summarizePrices(after)
       const total = (all: readonly { readonly amount: number }[]) => all.reduce((sum, { amount }) => sum + amount, 0)
       expect(base - total(discounts) - coupons + total(added)).toBe(net)
       expect(recalculated(after, [one])).toEqual(after)

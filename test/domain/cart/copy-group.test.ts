@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type Cart, isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
-import { assignNewIds, copiedGroup, duplicateItemGroups } from "../../../domain/cart/copy-group.ts"
+import { assignNewIds, copyItemGroup, duplicateItemGroups } from "../../../domain/cart/copy-group.ts"
 import { groupKey, groups } from "../../../domain/cart/groups.ts"
 import { groupedCart } from "../../support/arbitraries.ts"
 import { aCart, aCustomLine, aLineItem, anAddress, itemId } from "../../support/builders.ts"
@@ -20,7 +20,7 @@ const item = (id: string, some: Parameters<typeof aLineItem>[0] = {}) => aLineIt
 const copyOf = (lineItems: readonly LineItem[], some: Partial<Cart> = {}) => {
   const [first] = lineItems
   if (!first) throw new Error("an item to copy")
-  return copiedGroup(aCart({ lineItems, ...some }), first, newIds())
+  return copyItemGroup(aCart({ lineItems, ...some }), first, newIds())
 }
 
 const idsOf = ({ lineItems, customLineItems }: Pick<Cart, "lineItems" | "customLineItems">) =>
@@ -58,7 +58,7 @@ const groupAndCopy = fc
     const picked = before.lineItems[pick % before.lineItems.length]
     if (!picked) throw new Error("an item to copy")
     const members = before.lineItems.filter(each => groupKey(each) === groupKey(picked) && !isLineItemCancelled(each))
-    return { before, picked, members, copy: copiedGroup(before, picked, newIds()) }
+    return { before, picked, members, copy: copyItemGroup(before, picked, newIds()) }
   })
 
 describe("the copy of a group", () => {
@@ -124,7 +124,7 @@ describe("the copy of a group", () => {
   })
 
   it("of an item that isn't in the cart is empty (GROUP-08)", () => {
-    expect(copiedGroup(aCart(), item("elsewhere"), newIds())).toEqual({ lineItems: [], customLineItems: [] })
+    expect(copyItemGroup(aCart(), item("elsewhere"), newIds())).toEqual({ lineItems: [], customLineItems: [] })
   })
 
   it("goes on with the cart's numbers, in the order of the original's (GROUP-03)", () => {

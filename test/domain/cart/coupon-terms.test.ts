@@ -3,15 +3,15 @@ import {
   addDiscountCode,
   type CouponTerms,
   type CouponUse,
-  couponNotEligible,
-  couponRefusal,
-  normalizedCode,
+  checkCouponTerms,
+  normalizeDiscountCode,
+  toCouponNotEligible,
 } from "../../../domain/cart/coupon-terms.ts"
 
 const coupon = { code: "TEN", value: { _tag: "Relative", permyriad: 1_000 } } as const
 
 const refusal = (terms: Omit<CouponTerms, "coupon">, use: Partial<CouponUse> = {}) =>
-  couponRefusal({ coupon, ...terms }, { now: new Date("2026-11-21T12:00:00Z"), uses: 0, usesByCustomer: 0, ...use })
+  checkCouponTerms({ coupon, ...terms }, { now: new Date("2026-11-21T12:00:00Z"), uses: 0, usesByCustomer: 0, ...use })
 
 const member = { customerGroupId: "resellers" }
 
@@ -50,20 +50,20 @@ describe("the terms of a coupon", () => {
 
 describe("a coupon's code", () => {
   it("is compared in capitals, without space around it (COUPON-03)", () => {
-    expect(normalizedCode(" ten ")).toBe("TEN")
+    expect(normalizeDiscountCode(" ten ")).toBe("TEN")
   })
 })
 
 describe("a coupon that may not be used", () => {
   it("says which, why, and from when on it may if it begins later (COUPON-06)", () => {
     const startsAt = "2026-12-01T00:00:00Z"
-    expect(couponNotEligible({ coupon, startsAt }, "NotStarted")).toEqual({
+    expect(toCouponNotEligible({ coupon, startsAt }, "NotStarted")).toEqual({
       _tag: "NotStarted",
       coupon: "TEN",
       from: startsAt,
     })
-    expect(couponNotEligible({ coupon, startsAt }, "UsedUp")).toEqual({ _tag: "UsedUp", coupon: "TEN" })
-    expect(couponNotEligible({ coupon }, "NotStarted")).toEqual({ _tag: "NotStarted", coupon: "TEN" })
+    expect(toCouponNotEligible({ coupon, startsAt }, "UsedUp")).toEqual({ _tag: "UsedUp", coupon: "TEN" })
+    expect(toCouponNotEligible({ coupon }, "NotStarted")).toEqual({ _tag: "NotStarted", coupon: "TEN" })
   })
 })
 

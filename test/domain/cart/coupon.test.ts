@@ -2,7 +2,7 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
-import { applyCoupons, type Coupon, couponCode } from "../../../domain/cart/coupon.ts"
+import { applyCoupons, type Coupon, parseCouponCode } from "../../../domain/cart/coupon.ts"
 import { cents, sum } from "../../../domain/money/money.ts"
 import { coupon, lineItems } from "../../support/arbitraries.ts"
 import { aLineItem, itemId } from "../../support/builders.ts"
@@ -25,15 +25,15 @@ const netBefore = (item: LineItem): number =>
 
 describe("a typed coupon code", () => {
   it("is trimmed, and nothing when nothing is left (COUPON-03, COUPON-04)", () => {
-    expect(couponCode("  WELCOME ")).toEqual(Result.succeed("WELCOME"))
-    expect(couponCode("   ")).toEqual(Result.succeed(undefined))
-    expect(couponCode("")).toEqual(Result.succeed(undefined))
-    expect(couponCode("\u202eWELCOME\u200b")).toEqual(Result.succeed("WELCOME"))
+    expect(parseCouponCode("  WELCOME ")).toEqual(Result.succeed("WELCOME"))
+    expect(parseCouponCode("   ")).toEqual(Result.succeed(undefined))
+    expect(parseCouponCode("")).toEqual(Result.succeed(undefined))
+    expect(parseCouponCode("\u202eWELCOME\u200b")).toEqual(Result.succeed("WELCOME"))
   })
 
   it("is no longer than any coupon's, counted in code points (COUPON-08, ERR-30)", () => {
-    expect(couponCode("😀".repeat(100))).toEqual(Result.succeed("😀".repeat(100)))
-    expect(couponCode("x".repeat(101))).toEqual(Result.fail({ _tag: "CodeTooLong", limit: 100 }))
+    expect(parseCouponCode("😀".repeat(100))).toEqual(Result.succeed("😀".repeat(100)))
+    expect(parseCouponCode("x".repeat(101))).toEqual(Result.fail({ _tag: "CodeTooLong", limit: 100 }))
   })
 })
 

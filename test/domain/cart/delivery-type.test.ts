@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { DELIVERY_TYPES, deliveryType, hasDeliveryType } from "../../../domain/cart/delivery-type.ts"
+import { DELIVERY_TYPES, getDeliveryType, hasDeliveryType } from "../../../domain/cart/delivery-type.ts"
 
 const format = { name: "format", value: "85x55" }
 
@@ -11,8 +11,8 @@ describe("what may be added to the cart", () => {
   })
 
   it("is delivered by the type it names, one of three (DELIV-25)", () => {
-    expect(deliveryType([format, { name: "Delivery Type", value: "Next Day" }])).toBe("Next Day")
-    expect(deliveryType([format])).toBeUndefined()
+    expect(getDeliveryType([format, { name: "Delivery Type", value: "Next Day" }])).toBe("Next Day")
+    expect(getDeliveryType([format])).toBeUndefined()
     expect(DELIVERY_TYPES).toEqual(["Normal", "Next Day", "Express"])
   })
 })

@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
-  designRemoval,
-  documentReference,
+  findDesignRemovalReason,
+  getDocumentReference,
   hasDesign,
   isOptionLocked,
   type RemainingOptions,
@@ -25,9 +25,9 @@ const checked: EditChange = { _tag: "ExtraServiceChanged", becomes: "file-check"
 
 describe("the document an item is printed from", () => {
   it("is its artwork, else its source, else none (CART-33)", () => {
-    expect(documentReference({ artworkItemId: "artwork", mcpDocumentsSource: "source" })).toBe("artwork")
-    expect(documentReference({ mcpDocumentsSource: "source" })).toBe("source")
-    expect(documentReference({})).toBeUndefined()
+    expect(getDocumentReference({ artworkItemId: "artwork", mcpDocumentsSource: "source" })).toBe("artwork")
+    expect(getDocumentReference({ mcpDocumentsSource: "source" })).toBe("source")
+    expect(getDocumentReference({})).toBeUndefined()
   })
 })
 
@@ -50,34 +50,34 @@ describe("a design", () => {
   })
 
   it("is removed by a change of a locked option, and stays by any other (EDIT-09)", () => {
-    expect(designRemoval(designed, [foilChanged, paperChanged], paper)).toEqual({
+    expect(findDesignRemovalReason(designed, [foilChanged, paperChanged], paper)).toEqual({
       _tag: "LockedAttributesChanged",
       names: ["paper"],
     })
-    expect(designRemoval(designed, [foilChanged], paper)).toBeUndefined()
-    expect(designRemoval({}, [paperChanged], paper)).toBeUndefined()
+    expect(findDesignRemovalReason(designed, [foilChanged], paper)).toBeUndefined()
+    expect(findDesignRemovalReason({}, [paperChanged], paper)).toBeUndefined()
   })
 
   it("is removed by a quantity or a delivery type only where that is what it was made for (GROUP-13, GROUP-16)", () => {
-    expect(designRemoval(designed, [more, sooner], paper)).toBeUndefined()
+    expect(findDesignRemovalReason(designed, [more, sooner], paper)).toBeUndefined()
     const locked: RemainingOptions = { _tag: "Known", names: ["Delivery Type", "Quantity"] }
-    expect(designRemoval(designed, [more, sooner], locked)).toEqual({
+    expect(findDesignRemovalReason(designed, [more, sooner], locked)).toEqual({
       _tag: "LockedAttributesChanged",
       names: ["Quantity", "Delivery Type"],
     })
   })
 
   it("is taken for removed by any change of an option after a failed lookup (EDIT-11)", () => {
-    expect(designRemoval(designed, [foilChanged, more, sooner], failed)).toEqual({
+    expect(findDesignRemovalReason(designed, [foilChanged, more, sooner], failed)).toEqual({
       _tag: "DependenciesUnknown",
       names: ["foil", "Quantity", "Delivery Type"],
     })
-    expect(designRemoval(designed, [], failed)).toBeUndefined()
-    expect(designRemoval({}, [foilChanged], failed)).toBeUndefined()
+    expect(findDesignRemovalReason(designed, [], failed)).toBeUndefined()
+    expect(findDesignRemovalReason({}, [foilChanged], failed)).toBeUndefined()
   })
 
   it("is not touched by an extra service (EDIT-09)", () => {
-    expect(designRemoval(designed, [checked], failed)).toBeUndefined()
+    expect(findDesignRemovalReason(designed, [checked], failed)).toBeUndefined()
   })
 
   it("leaves nothing behind when it is removed, and everything else (EDIT-09)", () => {
@@ -91,8 +91,8 @@ describe("a design", () => {
     ([was, becomes, remaining]) => {
       const changes = editChanges(was, becomes)
       const options = changes.filter(({ _tag }) => _tag !== "ExtraServiceChanged")
-      const removal = designRemoval(designed, changes, remaining)
-      expect(designRemoval({}, changes, remaining)).toBeUndefined()
+      const removal = findDesignRemovalReason(designed, changes, remaining)
+      expect(findDesignRemovalReason({}, changes, remaining)).toBeUndefined()
       if (removal) expect(removal.names.every(name => isOptionLocked(designed, name, remaining))).toBe(true)
       if (remaining._tag === "LookupFailed") expect(removal?.names.length ?? 0).toBe(options.length)
       else {

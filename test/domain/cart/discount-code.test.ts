@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest"
 import type { CouponRefusal } from "../../../domain/cart/coupon-refusal.ts"
-import { DISCOUNT_CODE_STATES, type DiscountCodeState, discountCodeState } from "../../../domain/cart/discount-code.ts"
+import {
+  DISCOUNT_CODE_STATES,
+  type DiscountCodeState,
+  getDiscountCodeState,
+} from "../../../domain/cart/discount-code.ts"
 
 describe("a discount code's state", () => {
   it("is one of commercetools' six (COUPON-05, COUPON-13)", () => {
@@ -23,6 +27,6 @@ describe("a discount code's state", () => {
     ["LoginRequired", "DoesNotMatchCart"],
     ["OtherCustomers", "DoesNotMatchCart"],
   ])("after the refusal %s is %s (COUPON-06, COUPON-13)", (refusal, state) => {
-    expect(discountCodeState(refusal)).toBe(state)
+    expect(getDiscountCodeState(refusal)).toBe(state)
   })
 })

@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { isLineItemCancelled } from "../../../domain/cart/cart.ts"
-import { documentReference } from "../../../domain/cart/design.ts"
-import { duplicateDocument } from "../../../domain/cart/duplicate-document.ts"
+import { getDocumentReference } from "../../../domain/cart/design.ts"
+import { findDuplicateDocument } from "../../../domain/cart/duplicate-document.ts"
 import { cart } from "../../support/arbitraries.ts"
 import { aCart, aLineItem, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -16,7 +16,7 @@ describe("a document that is printed twice", () => {
       item("b", { artworkItemId: "y" }),
       item("c", { mcpDocumentsSource: "x" }),
     ]
-    expect(duplicateDocument(aCart({ lineItems }), { artworkItemId: "x" })).toEqual({
+    expect(findDuplicateDocument(aCart({ lineItems }), { artworkItemId: "x" })).toEqual({
       _tag: "DuplicateDocument",
       reference: "x",
       lineItemIds: ["a", "c"],
@@ -25,17 +25,17 @@ describe("a document that is printed twice", () => {
 
   it("is its artwork before its source (CART-32, CART-33)", () => {
     const carts = aCart({ lineItems: [item("a", { mcpDocumentsSource: "s" })] })
-    expect(duplicateDocument(carts, { mcpDocumentsSource: "s" })?.reference).toBe("s")
-    expect(duplicateDocument(carts, { artworkItemId: "x", mcpDocumentsSource: "s" })).toBeUndefined()
+    expect(findDuplicateDocument(carts, { mcpDocumentsSource: "s" })?.reference).toBe("s")
+    expect(findDuplicateDocument(carts, { artworkItemId: "x", mcpDocumentsSource: "s" })).toBeUndefined()
   })
 
   it("is none without a document, however many have none (CART-32)", () => {
-    expect(duplicateDocument(aCart(), {})).toBeUndefined()
+    expect(findDuplicateDocument(aCart(), {})).toBeUndefined()
   })
 
   it("is none of a cancelled item (CART-32, CART-35)", () => {
     const lineItems = [item("a", { artworkItemId: "x", state: "Cancelled" })]
-    expect(duplicateDocument(aCart({ lineItems }), { artworkItemId: "x" })).toBeUndefined()
+    expect(findDuplicateDocument(aCart({ lineItems }), { artworkItemId: "x" })).toBeUndefined()
   })
 
   law(
@@ -46,8 +46,8 @@ describe("a document that is printed twice", () => {
         const document = documents[index % documents.length]
         return document === undefined ? each : { ...each, artworkItemId: document }
       })
-      const having = lineItems.filter(each => !isLineItemCancelled(each) && documentReference(each) === reference)
-      const found = duplicateDocument({ lineItems }, { artworkItemId: reference })
+      const having = lineItems.filter(each => !isLineItemCancelled(each) && getDocumentReference(each) === reference)
+      const found = findDuplicateDocument({ lineItems }, { artworkItemId: reference })
       expect(found?.lineItemIds ?? []).toEqual(having.map(({ id }) => id))
     },
   )

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type Edited, editChanges, hasChanges } from "../../../domain/cart/edit-changes.ts"
 import { editPreview, groupPreview } from "../../../domain/cart/edit-preview.ts"
-import { itemPrice } from "../../../domain/catalog/item-price.ts"
+import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
 import { configuration, customerGroup } from "../../support/arbitraries.ts"
 import { aLineItem, aProduct, itemId, plainSelection } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -90,7 +90,7 @@ describe("the preview of an edit", () => {
       const was = product.tiers[0].quantity
       const preview = editPreview({ quantity: was, selection }, { quantity, selection }, product, group)
       if (quantity === was) expect(preview._tag).toBe("Unchanged")
-      else expect(preview).toMatchObject({ net: { becomes: itemPrice(some, group).net } })
+      else expect(preview).toMatchObject({ net: { becomes: calculateItemPrice(some, group).net } })
     },
   )
 })

@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
-  extraServiceChoices,
-  extraServiceOf,
+  findExtraService,
   isExtraService,
+  listExtraServiceChoices,
   selectExtraService,
 } from "../../../domain/cart/extra-services.ts"
 import { law } from "../../support/law.ts"
@@ -27,12 +27,12 @@ describe("an extra service", () => {
 
 describe("the choice of an extra service", () => {
   it("starts with none and goes on in the order in which they are offered (EDIT-06, EDIT-07)", () => {
-    expect(extraServiceChoices(offered)).toEqual([
+    expect(listExtraServiceChoices(offered)).toEqual([
       { _tag: "None" },
       { _tag: "Extra", service: service("File check") },
       { _tag: "Extra", service: service("file-check-plus") },
     ])
-    expect(extraServiceChoices([])).toEqual([{ _tag: "None" }])
+    expect(listExtraServiceChoices([])).toEqual([{ _tag: "None" }])
   })
 
   it("replaces the one before, and leaves other services alone (EDIT-06)", () => {
@@ -43,16 +43,16 @@ describe("the choice of an extra service", () => {
   })
 
   it("is the extra service among those that are booked, if there is one (EDIT-05, EDIT-07)", () => {
-    expect(extraServiceOf(["key-Express", "key-file-check-plus"], offered)).toEqual(service("file-check-plus"))
-    expect(extraServiceOf(["key-Express"], offered)).toBeUndefined()
-    expect(extraServiceOf([], offered)).toBeUndefined()
+    expect(findExtraService(["key-Express", "key-file-check-plus"], offered)).toEqual(service("file-check-plus"))
+    expect(findExtraService(["key-Express"], offered)).toBeUndefined()
+    expect(findExtraService([], offered)).toBeUndefined()
   })
 
   law(
     "is single: of any services at most one is an extra, and it is the chosen one (EDIT-06)",
     fc.tuple(
       fc.subarray(offered.map(({ serviceKey }) => serviceKey)),
-      fc.constantFrom(...extraServiceChoices(offered)),
+      fc.constantFrom(...listExtraServiceChoices(offered)),
     ),
     ([keys, choice]) => {
       const after = selectExtraService(keys, offered, choice)

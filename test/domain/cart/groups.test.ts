@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { isLineItemCancelled } from "../../../domain/cart/cart.ts"
-import { groupKey, groups, productCount } from "../../../domain/cart/groups.ts"
-import { cartTotals } from "../../../domain/cart/price-summary.ts"
+import { countProducts, groupKey, groups } from "../../../domain/cart/groups.ts"
+import { calculateCartTotals } from "../../../domain/cart/price-summary.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { cart } from "../../support/arbitraries.ts"
 import { aCart, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
@@ -80,7 +80,7 @@ describe("a group's total", () => {
     const ofCart = each.customLineItems
       .filter(({ lineItemReference }) => lineItemReference === undefined)
       .reduce((total, line) => total + line.totalPrice, 0)
-    expect(ofGroups + ofCart).toBe(cartTotals(each).totalNet)
+    expect(ofGroups + ofCart).toBe(calculateCartTotals(each).totalNet)
   })
 })
 
@@ -108,15 +108,15 @@ describe("the groups of a cart", () => {
 describe("the number of products in a cart", () => {
   it("is the number of groups, not of items (CART-38, CART-40)", () => {
     const lineItems = [item("a", { groupId: "g" }), item("b", { groupId: "g" }), item("c")]
-    expect(productCount(aCart({ lineItems }))).toBe(2)
+    expect(countProducts(aCart({ lineItems }))).toBe(2)
   })
 
   it("counts a group whose main item is cancelled as long as another one isn't (CART-35, CART-40)", () => {
     const lineItems = [item("a", { groupId: "g", state: "Cancelled" }), item("b", { groupId: "g" })]
-    expect(productCount(aCart({ lineItems }))).toBe(1)
+    expect(countProducts(aCart({ lineItems }))).toBe(1)
   })
 
   law("is zero exactly when every item is cancelled (CART-35)", cart, each => {
-    expect(productCount(each) === 0).toBe(each.lineItems.every(isLineItemCancelled))
+    expect(countProducts(each) === 0).toBe(each.lineItems.every(isLineItemCancelled))
   })
 })

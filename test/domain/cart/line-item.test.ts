@@ -1,7 +1,12 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { editedLineItem, newLineItem, repricedLineItem, shipToSingleAddress } from "../../../domain/cart/line-item.ts"
-import { itemPrice } from "../../../domain/catalog/item-price.ts"
+import {
+  createLineItem,
+  editedLineItem,
+  repricedLineItem,
+  shipToSingleAddress,
+} from "../../../domain/cart/line-item.ts"
+import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
 import { configuration, customerGroup } from "../../support/arbitraries.ts"
 import { aConfiguration, anAddress, aProduct, aTier, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -16,7 +21,7 @@ const by = (delivery: string) => [
 
 const slot = { recsKeys: ["k"], before: "12:00" }
 
-const item = { ...newLineItem(aConfiguration(), undefined, origin), deliveryOption: slot }
+const item = { ...createLineItem(aConfiguration(), undefined, origin), deliveryOption: slot }
 
 const split = {
   ...item,
@@ -28,8 +33,8 @@ describe("a new line item", () => {
     "costs what its configuration costs this customer (MONEY-16, LOGIN-18)",
     fc.tuple(configuration, customerGroup),
     ([some, group]) => {
-      const { base, discounts, net } = itemPrice(some, group)
-      const added = newLineItem(some, group, origin)
+      const { base, discounts, net } = calculateItemPrice(some, group)
+      const added = createLineItem(some, group, origin)
       expect(added).toMatchObject({ basePrice: base, discounts, totalPrice: net, couponDiscount: 0, state: "Active" })
       expect(added.selection.map(({ value }) => value)).toEqual([
         ...some.values.map(({ key }) => key),
@@ -44,7 +49,7 @@ describe("a line item of what is never picked up", () => {
   const banner = aConfiguration(aProduct({ pickupPointAllowed: false }))
 
   it("says so, until it is priced again and its product no longer does (AVAIL-05)", () => {
-    const added = newLineItem(banner, undefined, origin)
+    const added = createLineItem(banner, undefined, origin)
     expect(added).toMatchObject({ pickupPointAllowed: false })
     expect(repricedLineItem(added, aConfiguration())).not.toHaveProperty("pickupPointAllowed")
   })
@@ -52,13 +57,16 @@ describe("a line item of what is never picked up", () => {
 
 describe("a line item nobody has sent anywhere yet", () => {
   it("has no address, and the tax of the country the shop sends from (ADDR-04, MONEY-16)", () => {
-    expect(newLineItem(aConfiguration(), undefined, origin)).toMatchObject({ shippingAddresses: [], taxCountry: "NL" })
+    expect(createLineItem(aConfiguration(), undefined, origin)).toMatchObject({
+      shippingAddresses: [],
+      taxCountry: "NL",
+    })
   })
 })
 
 describe("a quoted line item", () => {
   it("keeps its price, whatever the product costs now (QUOTE-08)", () => {
-    const quoted = { ...newLineItem(aConfiguration(), undefined, origin), quoteId: "q" }
+    const quoted = { ...createLineItem(aConfiguration(), undefined, origin), quoteId: "q" }
     const dearer = aConfiguration(aProduct({ tiers: [aTier(100, 9_000), aTier(500, 9_500)] }))
     expect(repricedLineItem(quoted, dearer)).toEqual(quoted)
     expect(repricedLineItem({ ...quoted, quoteId: "" }, dearer).totalPrice).toBe(9_000)

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { groupKey, groups } from "../../../domain/cart/groups.ts"
-import { groupNet, lineNets, setPreviousPrices } from "../../../domain/cart/price-changes.ts"
+import { calculateGroupNet, calculateLineNets, setPreviousPrices } from "../../../domain/cart/price-changes.ts"
 import { cents, plus, sum } from "../../../domain/money/money.ts"
 import { groupedCart } from "../../support/arbitraries.ts"
 import { aCart, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
@@ -59,7 +59,7 @@ describe("the price before a change that no command named", () => {
           basePrice: plus(item.basePrice, cents(index % 2 === 0 ? raise : 0)),
         })),
       }
-      const nets = lineNets(before)
+      const nets = calculateLineNets(before)
       const result = setPreviousPrices(
         before,
         after,
@@ -74,10 +74,10 @@ describe("the price before a change that no command named", () => {
   )
 
   law("of a group is that of its lines (SHOP-06)", groupedCart, cart => {
-    const nets = lineNets(cart)
+    const nets = calculateLineNets(cart)
     for (const { items, services } of groups(cart)) {
       const own = items.map(({ id }) => nets.get(id) ?? cents(0))
-      expect(groupNet({ items, services })).toBeLessThanOrEqual(sum(own))
+      expect(calculateGroupNet({ items, services })).toBeLessThanOrEqual(sum(own))
     }
   })
 })

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { activeItems, type Cart, isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
-import { cartTotals, priceSummary } from "../../../domain/cart/price-summary.ts"
+import { type Cart, getActiveLineItems, isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
+import { calculateCartTotals, summarizePrices } from "../../../domain/cart/price-summary.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { cart } from "../../support/arbitraries.ts"
 import { aCart, aCustomLine, aLineItem, itemId, percent } from "../../support/builders.ts"
@@ -32,7 +32,7 @@ describe("the price summary", () => {
       aCustomLine({ totalPrice: cents(250), lineItemReference: itemId("item-1") }),
       aCustomLine({ type: "shipping", totalPrice: cents(500) }),
     ]
-    expect(priceSummary(aCart({ lineItems, customLineItems }))).toEqual({
+    expect(summarizePrices(aCart({ lineItems, customLineItems }))).toEqual({
       products: 1,
       base: 10_000,
       discounts: [
@@ -62,7 +62,7 @@ describe("the price summary", () => {
       ],
     })
     const byCode = (lineItems: readonly LineItem[], codes = discountCodes) =>
-      priceSummary(aCart({ lineItems, discountCodes: codes })).byCode
+      summarizePrices(aCart({ lineItems, discountCodes: codes })).byCode
     expect(byCode([item, { ...item, id: itemId("item-2") }])).toEqual([
       { codes: ["A"], amount: 200 },
       { codes: ["B"], amount: 400 },
@@ -79,17 +79,17 @@ describe("the price summary", () => {
 
   it("shows the totals the services answered with, even where it would come to others (MONEY-21)", () => {
     const taxedPrice = { totalNet: cents(1), totalTax: cents(2), totalGross: cents(3), taxPortions: [] }
-    expect(priceSummary({ ...aCart(), taxedPrice })).toMatchObject({ net: 1, gross: 3, taxPortions: [] })
+    expect(summarizePrices({ ...aCart(), taxedPrice })).toMatchObject({ net: 1, gross: 3, taxPortions: [] })
   })
 
   law("adds up: base less discounts and coupons, plus what is added, is net (MONEY-19, MONEY-21)", cart, each => {
-    const { base, discounts, coupons, added, net, taxPortions, gross } = priceSummary(each)
+    const { base, discounts, coupons, added, net, taxPortions, gross } = summarizePrices(each)
     expect(base - total(discounts) - coupons + total(added)).toBe(net)
     expect(net + total(taxPortions)).toBe(gross)
   })
 
   law("counts each charged line in the row of its type", cart, each => {
-    const { added } = priceSummary(each)
+    const { added } = summarizePrices(each)
     const cancelled = new Set(each.lineItems.filter(isLineItemCancelled).map(({ id }) => id))
     const charged = each.customLineItems.filter(
       ({ lineItemReference }) => !(lineItemReference && cancelled.has(lineItemReference)),
@@ -102,7 +102,9 @@ describe("the price summary", () => {
 describe("a cart's totals", () => {
   it("tax a service and shipping at their own rates (MONEY-21)", () => {
     const customLineItems = [aCustomLine({ type: "shipping", totalPrice: cents(300), taxRate: percent(9) })]
-    expect(cartTotals(aCart({ lineItems: [aLineItem({ totalPrice: cents(1_500) })], customLineItems }))).toMatchObject({
+    expect(
+      calculateCartTotals(aCart({ lineItems: [aLineItem({ totalPrice: cents(1_500) })], customLineItems })),
+    ).toMatchObject({
       totalNet: 1_800,
       totalTax: 342,
       totalGross: 2_142,
@@ -114,15 +116,15 @@ describe("a cart's totals", () => {
       lineItems: turned(each.lineItems, by).toReversed(),
       customLineItems: turned(each.customLineItems, by),
     }
-    expect(cartTotals(other)).toEqual(cartTotals(each))
+    expect(calculateCartTotals(other)).toEqual(calculateCartTotals(each))
   })
 
   law("are the same without the cancelled items and all that belongs to them (CART-34, CART-35)", cart, each => {
-    const lineItems = activeItems(each)
+    const lineItems = getActiveLineItems(each)
     const kept = new Set(lineItems.map(({ id }) => id))
     const customLineItems = each.customLineItems.filter(
       ({ lineItemReference }) => lineItemReference === undefined || kept.has(lineItemReference),
     )
-    expect(cartTotals(each)).toEqual(cartTotals({ lineItems, customLineItems }))
+    expect(calculateCartTotals(each)).toEqual(calculateCartTotals({ lineItems, customLineItems }))
   })
 })

@@ -2,9 +2,9 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import {
   bookServices,
-  chosenServices,
+  listServiceKeys,
   type OfferedService,
-  serviceKeysOf,
+  selectServices,
   withServicesRepriced,
 } from "../../../domain/cart/service-booking.ts"
 import { cents } from "../../../domain/money/money.ts"
@@ -27,15 +27,15 @@ const item = aLineItem({ taxRate: percent(9) })
 
 describe("the services chosen for an item", () => {
   it("are one extra service at most, and any others (EDIT-05, EDIT-06)", () => {
-    expect(chosenServices(offered, ["proof", "check"])).toEqual(Result.succeed([check, proof]))
-    expect(chosenServices(offered, [])).toEqual(Result.succeed([]))
-    expect(chosenServices(offered, ["check", "correction"])).toEqual(
+    expect(selectServices(offered, ["proof", "check"])).toEqual(Result.succeed([check, proof]))
+    expect(selectServices(offered, [])).toEqual(Result.succeed([]))
+    expect(selectServices(offered, ["check", "correction"])).toEqual(
       Result.fail([{ _tag: "ExtraServicesExclusive", serviceKeys: ["check", "correction"] }]),
     )
   })
 
   it("are refused with every fault at once when they aren't offered (EDIT-07)", () => {
-    expect(chosenServices(offered, ["gold", "check", "correction", "silver"])).toEqual(
+    expect(selectServices(offered, ["gold", "check", "correction", "silver"])).toEqual(
       Result.fail([
         { _tag: "ServiceUnavailable", serviceKey: "gold" },
         { _tag: "ServiceUnavailable", serviceKey: "silver" },
@@ -63,7 +63,7 @@ describe("the services chosen for an item", () => {
       ["key-1", "check"],
       ["key-2", "proof"],
     ])
-    expect(serviceKeysOf(bookServices(twice, item, [proof], newId), item.id)).toEqual(["proof"])
+    expect(listServiceKeys(bookServices(twice, item, [proof], newId), item.id)).toEqual(["proof"])
   })
 
   it("leave every other line alone (GROUP-02)", () => {
@@ -81,7 +81,7 @@ describe("the services chosen for an item", () => {
       aCustomLine({ lineItemReference: item.id }),
       aCustomLine({ id: "custom-2", lineItemReference: item.id, serviceKey: "check" }),
     ]
-    expect(serviceKeysOf({ customLineItems }, item.id)).toEqual(["check"])
+    expect(listServiceKeys({ customLineItems }, item.id)).toEqual(["check"])
   })
 
   it("are booked only where they have a price in the cart's currency (MONEY-07)", () => {

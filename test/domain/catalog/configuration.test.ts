@@ -2,11 +2,11 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
-  checkQuantity,
-  configure,
-  fewestPieces,
+  configureProduct,
+  getMinimumQuantity,
+  getQuantityRange,
   isQuantityFault,
-  quantityRange,
+  validateQuantity,
 } from "../../../domain/catalog/configuration.ts"
 import { configuration, product } from "../../support/arbitraries.ts"
 import { aProduct, plainSelection } from "../../support/builders.ts"
@@ -16,13 +16,13 @@ const chosen = (name: string, value: string) => ({ name, value })
 
 const matt = [chosen("format", "85x55"), chosen("paper", "matt"), chosen("Delivery Type", "Normal")]
 
-const faults = (selection: Parameters<typeof configure>[1], quantity = 100) =>
-  Result.match(configure(aProduct(), selection, quantity), { onSuccess: () => [], onFailure: found => found })
+const faults = (selection: Parameters<typeof configureProduct>[1], quantity = 100) =>
+  Result.match(configureProduct(aProduct(), selection, quantity), { onSuccess: () => [], onFailure: found => found })
 
 describe("the quantity of a product", () => {
   it("lies between its first and last tier, in its steps (CART-33)", () => {
-    expect(quantityRange(aProduct())).toEqual({ min: 100, max: 1_000, step: 50 })
-    expect([100, 150, 1_000].map(quantity => checkQuantity(aProduct(), quantity, matt))).toEqual(
+    expect(getQuantityRange(aProduct())).toEqual({ min: 100, max: 1_000, step: 50 })
+    expect([100, 150, 1_000].map(quantity => validateQuantity(aProduct(), quantity, matt))).toEqual(
       [100, 150, 1_000].map(quantity => Result.succeed(quantity)),
     )
   })
@@ -30,7 +30,7 @@ describe("the quantity of a product", () => {
   it.each([0, -100, 50, 101, 1_050, 100.5, Number.NaN, Number.POSITIVE_INFINITY])(
     "is refused at %d, with the quantities that are printed",
     quantity => {
-      expect(checkQuantity(aProduct(), quantity, matt)).toEqual(
+      expect(validateQuantity(aProduct(), quantity, matt)).toEqual(
         Result.fail({ _tag: "QuantityOutOfRange", quantity, min: 100, max: 1_000, step: 50 }),
       )
     },
@@ -41,8 +41,8 @@ describe("the quantity of a product", () => {
       chosen("Addresses Within The Netherlands", "400"),
       chosen("Addresses Outside The Netherlands", "110"),
     ]
-    expect(checkQuantity(aProduct(), 550, mailed)).toEqual(Result.succeed(550))
-    expect(checkQuantity(aProduct(), 500, mailed)).toEqual(
+    expect(validateQuantity(aProduct(), 550, mailed)).toEqual(Result.succeed(550))
+    expect(validateQuantity(aProduct(), 500, mailed)).toEqual(
       Result.fail({ _tag: "FewerThanAddresses", quantity: 500, addresses: 510 }),
     )
     expect(faults([...matt, ...mailed], 500)).toContainEqual({
@@ -54,7 +54,7 @@ describe("the quantity of a product", () => {
 
   it("is the lowest that is printed and enough for the addresses, also past the highest (DELIV-13)", () => {
     const within = (count: string) => [chosen("Addresses Within The Netherlands", count)]
-    expect(["0", "100", "101", "1020"].map(count => fewestPieces(aProduct(), within(count)))).toEqual([
+    expect(["0", "100", "101", "1020"].map(count => getMinimumQuantity(aProduct(), within(count)))).toEqual([
       100, 100, 150, 1_050,
     ])
   })
@@ -79,12 +79,12 @@ describe("a fault of a choice", () => {
 describe("a configuration", () => {
   it("calls the delivery what the specification does where the shop has no word for it (DELIV-25)", () => {
     const { deliveryLabel: _, ...unnamed } = aProduct()
-    const { attributes } = Result.getOrThrow(configure(unnamed, matt, 100))
+    const { attributes } = Result.getOrThrow(configureProduct(unnamed, matt, 100))
     expect(attributes.at(-1)?.label).toEqual({ en: "Delivery Type" })
   })
 
   it("says in the shop's words what was chosen, the delivery last (CART-11, DELIV-25)", () => {
-    const found = Result.getOrThrow(configure(aProduct(), matt, 100))
+    const found = Result.getOrThrow(configureProduct(aProduct(), matt, 100))
     expect(found.attributes).toEqual([
       { name: "format", label: { en: "Format" }, value: { key: "85x55", label: { en: "85 × 55 mm" } } },
       { name: "paper", label: { en: "Paper" }, value: { key: "matt", label: { en: "Matt" } } },
@@ -119,14 +119,14 @@ describe("a configuration", () => {
     expect(printed.options.every((option, index) => option.values.some(value => value === values[index]))).toBe(true)
     expect(attributes.map(({ name }) => name)).toEqual([...printed.options.map(({ name }) => name), "Delivery Type"])
     const selection = attributes.map(({ name, value }) => ({ name, value: value.key }))
-    expect(Result.getOrThrow(configure(printed, selection.toReversed(), quantity))).toEqual(found)
+    expect(Result.getOrThrow(configureProduct(printed, selection.toReversed(), quantity))).toEqual(found)
     expect(printed.deliveryTypes).toContain(delivery)
   })
 
   law("that leaves something out is refused for just that", fc.tuple(product, fc.nat(2)), ([printed, left]) => {
     const selection = plainSelection(printed)
     const missing = selection[left]?.name
-    expect(configure(printed, selection.toSpliced(left, 1), printed.tiers[0].quantity)).toEqual(
+    expect(configureProduct(printed, selection.toSpliced(left, 1), printed.tiers[0].quantity)).toEqual(
       Result.fail([
         missing === "Delivery Type" ? { _tag: "DeliveryTypeMissing" } : { _tag: "OptionMissing", name: missing },
       ]),

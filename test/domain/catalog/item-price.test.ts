@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { itemPrice, listPrice } from "../../../domain/catalog/item-price.ts"
+import { calculateItemPrice, calculateListPrice } from "../../../domain/catalog/item-price.ts"
 import { cents, MoneyOverflow } from "../../../domain/money/money.ts"
 import { divide } from "../../../domain/money/rounding.ts"
 import { configuration, customerGroup } from "../../support/arbitraries.ts"
@@ -17,40 +17,40 @@ const UNIT = 10_000
 
 describe("a list price", () => {
   it("is the tier's at a tier, and on the line between two (MONEY-20)", () => {
-    const at = (quantity: number) => listPrice(aConfiguration(aProduct(), quantity))
+    const at = (quantity: number) => calculateListPrice(aConfiguration(aProduct(), quantity))
     expect([100, 300, 500, 750, 1_000].map(at)).toEqual([1_000, 1_500, 2_000, 2_500, 3_000])
   })
 
   it("grows with the options' surcharges together and the delivery's on top (DELIV-25)", () => {
-    expect(listPrice(aConfiguration(aProduct(), 100, chosen("gloss", "Normal")))).toBe(1_100)
-    expect(listPrice(aConfiguration(aProduct(), 100, chosen("gloss", "Express")))).toBe(1_650)
+    expect(calculateListPrice(aConfiguration(aProduct(), 100, chosen("gloss", "Normal")))).toBe(1_100)
+    expect(calculateListPrice(aConfiguration(aProduct(), 100, chosen("gloss", "Express")))).toBe(1_650)
   })
 
   it("is rounded once, half to even (MONEY-21)", () => {
     const product = aProduct({ tiers: [aTier(100, 1), aTier(200, 2)] })
-    expect(listPrice(aConfiguration(product, 150))).toBe(2)
-    expect(listPrice(aConfiguration(aProduct({ tiers: [aTier(100, 2), aTier(200, 3)] }), 150))).toBe(2)
+    expect(calculateListPrice(aConfiguration(product, 150))).toBe(2)
+    expect(calculateListPrice(aConfiguration(aProduct({ tiers: [aTier(100, 2), aTier(200, 3)] }), 150))).toBe(2)
   })
 
   it("is refused when it doesn't fit the safe integers (MONEY-04)", () => {
     const dear = (price: number) => aProduct({ tiers: [aTier(100, price), aTier(300, price + 1)] })
-    expect(() => listPrice(aConfiguration(dear(Number.MAX_SAFE_INTEGER - 1), 150))).toThrow(MoneyOverflow)
-    expect(() => listPrice(aConfiguration(dear(Number.MAX_SAFE_INTEGER - 1), 100, chosen("gloss", "Normal")))).toThrow(
-      MoneyOverflow,
-    )
+    expect(() => calculateListPrice(aConfiguration(dear(Number.MAX_SAFE_INTEGER - 1), 150))).toThrow(MoneyOverflow)
+    expect(() =>
+      calculateListPrice(aConfiguration(dear(Number.MAX_SAFE_INTEGER - 1), 100, chosen("gloss", "Normal"))),
+    ).toThrow(MoneyOverflow)
   })
 
   law("never falls when more is printed (MONEY-20)", fc.tuple(configuration, fc.nat(3_000)), ([some, more]) => {
     const last = some.product.tiers.at(-1)?.quantity ?? some.quantity
     const quantity = Math.min(last, some.quantity + more)
-    expect(listPrice({ ...some, quantity })).toBeGreaterThanOrEqual(listPrice(some))
+    expect(calculateListPrice({ ...some, quantity })).toBeGreaterThanOrEqual(calculateListPrice(some))
   })
 
   law("takes no jump: a tier's price is where the lines beside it meet (MONEY-20)", configuration, some => {
     const factor =
       some.values.reduce((total, value) => total + value.surcharge, UNIT) * (UNIT + some.delivery.surcharge)
     some.product.tiers.forEach((tier, index) => {
-      const at = listPrice({ ...some, quantity: tier.quantity })
+      const at = calculateListPrice({ ...some, quantity: tier.quantity })
       expect(at).toBe(divide([tier.price, factor], UNIT * UNIT))
       const next = some.product.tiers[index + 1]
       if (!next) return
@@ -59,7 +59,7 @@ describe("a list price", () => {
         [tier.quantity, tier.quantity + 1],
         [next.quantity, next.quantity - 1],
       ] as const) {
-        const step = listPrice({ ...some, quantity: far }) - listPrice({ ...some, quantity: near })
+        const step = calculateListPrice({ ...some, quantity: far }) - calculateListPrice({ ...some, quantity: near })
         expect(Math.abs(step)).toBeLessThanOrEqual(slope + 1)
       }
     })
@@ -68,11 +68,13 @@ describe("a list price", () => {
 
 describe("an item's price", () => {
   it("shows no discount where there is none (MONEY-16)", () => {
-    expect(itemPrice(aConfiguration())).toEqual({ base: 1_000, discounts: [], net: 1_000 })
+    expect(calculateItemPrice(aConfiguration())).toEqual({ base: 1_000, discounts: [], net: 1_000 })
   })
 
   it("has the offer off first, then the reseller's share of what is left (MONEY-17, MONEY-18, LOGIN-18)", () => {
-    expect(itemPrice(aConfiguration(aProduct({ discount: 1_000 })), { id: "resellers", discount: 500 })).toEqual({
+    expect(
+      calculateItemPrice(aConfiguration(aProduct({ discount: 1_000 })), { id: "resellers", discount: 500 }),
+    ).toEqual({
       base: 1_000,
       discounts: [
         { amount: 100, tags: ["product"] },
@@ -84,16 +86,16 @@ describe("an item's price", () => {
 
   it("at half of 103 is 51: the discounted price's tie goes down, not to even (MONEY-21)", () => {
     const odd = aProduct({ tiers: [aTier(100, 103)] })
-    expect(itemPrice(aConfiguration({ ...odd, discount: 5_000 }, 100, plainSelection(odd))).net).toBe(51)
-    expect(itemPrice(aConfiguration(odd), { id: "resellers", discount: 5_000 }).net).toBe(51)
+    expect(calculateItemPrice(aConfiguration({ ...odd, discount: 5_000 }, 100, plainSelection(odd))).net).toBe(51)
+    expect(calculateItemPrice(aConfiguration(odd), { id: "resellers", discount: 5_000 }).net).toBe(51)
   })
 
   law(
     "is base less its discounts, none of them zero, between nothing and base (MONEY-16, MONEY-17)",
     fc.tuple(configuration, customerGroup),
     ([some, group]) => {
-      const { base, discounts, net } = itemPrice(some, group)
-      expect(base).toBe(listPrice(some))
+      const { base, discounts, net } = calculateItemPrice(some, group)
+      expect(base).toBe(calculateListPrice(some))
       expect(net).toBe(base - discounts.reduce((total, { amount }) => total + amount, 0))
       expect(discounts.every(({ amount }) => amount > 0)).toBe(true)
       expect(net).toBeGreaterThanOrEqual(0)
@@ -105,12 +107,12 @@ describe("an item's price", () => {
     "with a larger discount is never higher (LOGIN-18)",
     fc.tuple(configuration, fc.integer({ min: 0, max: UNIT }), fc.integer({ min: 0, max: UNIT })),
     ([some, one, other]) => {
-      const net = (discount: number) => itemPrice(some, { id: "resellers", discount }).net
+      const net = (discount: number) => calculateItemPrice(some, { id: "resellers", discount }).net
       expect(net(Math.max(one, other))).toBeLessThanOrEqual(net(Math.min(one, other)))
     },
   )
 
   it("is free at a discount of all (MONEY-17)", () => {
-    expect(itemPrice(aConfiguration(aProduct({ discount: UNIT })))).toMatchObject({ net: cents(0) })
+    expect(calculateItemPrice(aConfiguration(aProduct({ discount: UNIT })))).toMatchObject({ net: cents(0) })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { priceDifference, priceDifferences } from "../../../domain/catalog/price-difference.ts"
+import { calculatePriceDifference, sumPriceDifferences } from "../../../domain/catalog/price-difference.ts"
 import { aProduct, plainSelection } from "../../support/builders.ts"
 
 describe("what another choice would cost", () => {
@@ -8,7 +8,7 @@ describe("what another choice would cost", () => {
 
   it("is the difference to the choice as it stands, for the customer's own prices (EDIT-13)", () => {
     const difference = (name: string, value: string, discount = 0) =>
-      priceDifference(product, choice, { name, value }, { id: "g", discount })
+      calculatePriceDifference(product, choice, { name, value }, { id: "g", discount })
     expect(difference("paper", "gloss")).toBe(200)
     expect(difference("format", "55x55")).toBe(-100)
     expect(difference("Delivery Type", "Express")).toBe(1_000)
@@ -19,15 +19,17 @@ describe("what another choice would cost", () => {
   it("is for several designs the sum of all (GROUP-02, EDIT-13)", () => {
     const gloss = { name: "paper", value: "gloss" }
     const both = [choice, { ...choice, quantity: 100 }]
-    expect(priceDifferences(product, both, gloss)).toBe(200 + 100)
-    expect(priceDifferences(product, [choice, { ...choice, quantity: 7 }], gloss)).toBeUndefined()
+    expect(sumPriceDifferences(product, both, gloss)).toBe(200 + 100)
+    expect(sumPriceDifferences(product, [choice, { ...choice, quantity: 7 }], gloss)).toBeUndefined()
   })
 
   it("is unknown where one of the two can't be printed (EDIT-13)", () => {
-    expect(priceDifference(product, choice, { name: "paper", value: "stone" })).toBeUndefined()
+    expect(calculatePriceDifference(product, choice, { name: "paper", value: "stone" })).toBeUndefined()
     const stone = choice.selection.map(each => (each.name === "paper" ? { ...each, value: "stone" } : each))
     const onStone = { ...choice, selection: stone }
-    expect(priceDifference(product, onStone, { name: "paper", value: "gloss" })).toBeUndefined()
-    expect(priceDifference(product, { ...choice, quantity: 7 }, { name: "paper", value: "gloss" })).toBeUndefined()
+    expect(calculatePriceDifference(product, onStone, { name: "paper", value: "gloss" })).toBeUndefined()
+    expect(
+      calculatePriceDifference(product, { ...choice, quantity: 7 }, { name: "paper", value: "gloss" }),
+    ).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { fromPrice, priceMatrix } from "../../../domain/catalog/price-matrix.ts"
+import { buildPriceMatrix, calculateFromPrice } from "../../../domain/catalog/price-matrix.ts"
 import { customerGroup, product } from "../../support/arbitraries.ts"
 import { aProduct, plainSelection } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -9,7 +9,7 @@ const options = (of = aProduct()) => plainSelection(of).slice(0, -1)
 
 describe("a price list", () => {
   it("has a row per tier and a cell per delivery type (EDIT-13, DELIV-25)", () => {
-    expect(priceMatrix(aProduct({ tiers: [{ ...aProduct().tiers[0] }] }), options(), [])).toEqual([
+    expect(buildPriceMatrix(aProduct({ tiers: [{ ...aProduct().tiers[0] }] }), options(), [])).toEqual([
       {
         quantity: 100,
         cells: [
@@ -21,24 +21,25 @@ describe("a price list", () => {
   })
 
   it("takes in the quantities asked for, each once, and leaves out what isn't printed", () => {
-    expect(priceMatrix(aProduct(), options(), [250, 500, 101, 5_000]).map(({ quantity }) => quantity)).toEqual([
+    expect(buildPriceMatrix(aProduct(), options(), [250, 500, 101, 5_000]).map(({ quantity }) => quantity)).toEqual([
       100, 250, 500, 1_000,
     ])
   })
 
   it("has no row of fewer pieces than are mailed, but one of just enough (DELIV-13)", () => {
     const mailed = (count: string) => [...options(), { name: "Addresses Within The Netherlands", value: count }]
-    const quantities = (count: string) => priceMatrix(aProduct(), mailed(count), [150]).map(({ quantity }) => quantity)
+    const quantities = (count: string) =>
+      buildPriceMatrix(aProduct(), mailed(count), [150]).map(({ quantity }) => quantity)
     expect(quantities("160")).toEqual([200, 500, 1_000])
     expect(quantities("1001")).toEqual([])
   })
 
   it("has no cells for options that don't exist", () => {
-    expect(priceMatrix(aProduct(), [], []).every(({ cells }) => cells.length === 0)).toBe(true)
+    expect(buildPriceMatrix(aProduct(), [], []).every(({ cells }) => cells.length === 0)).toBe(true)
   })
 
   law("never falls from row to row", fc.tuple(product, customerGroup), ([printed, group]) => {
-    const rows = priceMatrix(printed, options(printed), [], group)
+    const rows = buildPriceMatrix(printed, options(printed), [], group)
     rows.slice(1).forEach(({ cells }, index) => {
       cells.forEach(({ net }, column) => {
         expect(net).toBeGreaterThanOrEqual(rows[index]?.cells[column]?.net ?? Number.POSITIVE_INFINITY)
@@ -50,8 +51,8 @@ describe("a price list", () => {
     "starts at the price a product is shown from (LOGIN-18)",
     fc.tuple(product, customerGroup),
     ([printed, group]) => {
-      const [row] = priceMatrix(printed, options(printed), [], group)
-      expect(fromPrice(printed, group)).toEqual({ quantity: row?.quantity, net: row?.cells[0]?.net })
+      const [row] = buildPriceMatrix(printed, options(printed), [], group)
+      expect(calculateFromPrice(printed, group)).toEqual({ quantity: row?.quantity, net: row?.cells[0]?.net })
     },
   )
 })

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest"
 import type { Product } from "../../../domain/catalog/product.ts"
-import { productFaults } from "../../../domain/catalog/product-validation.ts"
+import { validateProduct } from "../../../domain/catalog/product-validation.ts"
 import { type CurrencyCode, cents } from "../../../domain/money/money.ts"
 import * as arbitraries from "../../support/arbitraries.ts"
 import { aProduct, aTier } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
 
-const said = (some: Partial<Product>) => productFaults(aProduct(some)).map(({ _tag, at }) => `${at.join(".")} ${_tag}`)
+const said = (some: Partial<Product>) =>
+  validateProduct(aProduct(some)).map(({ _tag, at }) => `${at.join(".")} ${_tag}`)
 
 const [format] = aProduct().options
 const [normal] = aProduct().deliveryTypes
@@ -20,7 +21,7 @@ const FREE = [{ currency: "EUR", amount: cents(0) }] as const
 
 describe("a product that can be sold", () => {
   law("is every one whose quantities rise in whole steps (SHOP-08)", arbitraries.product, product => {
-    expect(productFaults(product)).toEqual([])
+    expect(validateProduct(product)).toEqual([])
   })
 
   it.each<[Partial<Product>, readonly string[]]>([
@@ -91,7 +92,7 @@ describe("a product that can be sold", () => {
   })
 
   it("says where it stands already what is there twice (SHOP-08)", () => {
-    expect(productFaults(aProduct({ options: [format, { ...format, name: "paper" }, format] }))).toEqual([
+    expect(validateProduct(aProduct({ options: [format, { ...format, name: "paper" }, format] }))).toEqual([
       { _tag: "Repeated", at: ["options", 2, "name"], first: 0 },
     ])
   })

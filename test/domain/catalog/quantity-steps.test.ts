@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { checkQuantity, quantityRange } from "../../../domain/catalog/configuration.ts"
+import { getQuantityRange, validateQuantity } from "../../../domain/catalog/configuration.ts"
 import { nextQuantity } from "../../../domain/catalog/quantity-steps.ts"
 import { product } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
@@ -25,8 +25,8 @@ describe("a step of a quantity", () => {
     "is always to a quantity the product is printed in",
     fc.tuple(product, fc.oneof(fc.integer({ min: -10, max: 20_000 }), fc.double()), fc.constantFrom("up", "down")),
     ([printed, from, direction]) => {
-      const next = nextQuantity(quantityRange(printed), from, direction as "up" | "down")
-      expect(Result.isSuccess(checkQuantity(printed, next, []))).toBe(true)
+      const next = nextQuantity(getQuantityRange(printed), from, direction as "up" | "down")
+      expect(Result.isSuccess(validateQuantity(printed, next, []))).toBe(true)
     },
   )
 })
