@@ -8,7 +8,7 @@ import {
   isChangeApplied,
   wouldDuplicateOnRetry,
 } from "../../domain/cart/cart-change.ts"
-import { emptied } from "../../domain/cart/cart-line-items.ts"
+import { emptyCart } from "../../domain/cart/cart-line-items.ts"
 import { inTime } from "../in-time.ts"
 import type { CartService } from "../ports/cart-service.ts"
 import type { Refused, ServiceFailure, Unreachable } from "../ports/failures.ts"
@@ -80,7 +80,7 @@ export const makeSendChange = ({ carts, newId, known, reload, begin }: Ports) =>
         onSuccess: found =>
           found.version > cart.version && isChangeApplied(change, found) ? Effect.succeed(found) : Effect.fail(lost),
         onFailure: ({ _tag }) =>
-          change._tag === "EmptyCart" && _tag === "Refused" ? Effect.succeed(emptied(cart)) : Effect.fail(lost),
+          change._tag === "EmptyCart" && _tag === "Refused" ? Effect.succeed(emptyCart(cart)) : Effect.fail(lost),
       }),
     )
 

@@ -61,17 +61,17 @@ export const removeLineItem = <C extends Lines>(cart: C, item: LineItem): C => (
 })
 
 /** The cart with nothing in it, and so without totals and coupons. */
-export const emptied = <C extends Cart>(cart: C): C =>
-  recalculated({ ...cart, lineItems: [], customLineItems: [], discountCodes: [] }, [])
+export const emptyCart = <C extends Cart>(cart: C): C =>
+  recalculateCartTotals({ ...cart, lineItems: [], customLineItems: [], discountCodes: [] }, [])
 
 /** The cart with these items in the place of those with the same ids. */
-export const withReplaced = <C extends Lines>(cart: C, items: readonly LineItem[]): C => {
+export const replaceLineItems = <C extends Lines>(cart: C, items: readonly LineItem[]): C => {
   const byId = new Map<LineItemId, LineItem>(items.map(item => [item.id, item]))
   return { ...cart, lineItems: cart.lineItems.map(item => byId.get(item.id) ?? item) }
 }
 
 /** The cart with its coupons taken off and its totals added up anew. */
-export const recalculated = <C extends Lines>(cart: C, coupons: readonly Coupon[]): C => {
+export const recalculateCartTotals = <C extends Lines>(cart: C, coupons: readonly Coupon[]): C => {
   const priced = { ...cart, lineItems: applyCoupons(cart.lineItems, coupons) }
   return { ...priced, taxedPrice: calculateCartTotals(priced) }
 }

@@ -3,12 +3,12 @@ import type { Configuration } from "../catalog/configuration.ts"
 import type { CustomerGroup } from "../catalog/item-price.ts"
 import { removeDeliverySlot } from "../delivery/slot-booking.ts"
 import type { Cart, LineItem, LineItemId } from "./cart.ts"
-import { withReplaced } from "./cart-line-items.ts"
+import { replaceLineItems } from "./cart-line-items.ts"
 import { findDesignRemovalReason, removeDesign } from "./design.ts"
 import { applied, changesOptions, type EditChange, type Edited, editChanges } from "./edit-changes.ts"
 import { choiceOf, type ItemEdit, itemEdits } from "./edit-group.ts"
 import { groupKey } from "./groups.ts"
-import { editedLineItem } from "./line-item.ts"
+import { editLineItem } from "./line-item.ts"
 
 export interface RequestedEdit {
   readonly item: LineItem
@@ -48,8 +48,8 @@ export const withEdit = <C extends Pick<Cart, "lineItems" | "customLineItems">>(
   { changes, configuration, group }: MadeEdit,
 ): C => {
   const { designOptions = [] } = configuration.product
-  const priced = editedLineItem(item, configuration, group)
+  const priced = editLineItem(item, configuration, group)
   const lost = findDesignRemovalReason(item, changes, { _tag: "Known", names: designOptions })
   const edited = lost ? removeDesign(priced) : priced
-  return withReplaced(edited.deliveryOption ? cart : removeDeliverySlot(cart, item), [edited])
+  return replaceLineItems(edited.deliveryOption ? cart : removeDeliverySlot(cart, item), [edited])
 }

@@ -53,7 +53,7 @@ export const createLineItem = (
 ) => ({ ...origin, state: "Active", ...configured(configuration, group), shippingAddresses: [] }) satisfies LineItem
 
 /** The same choice at today's price for this customer; what was quoted keeps its price (QUOTE-08). */
-export const repricedLineItem = (item: LineItem, configuration: Configuration, group?: CustomerGroup): LineItem => {
+export const repriceLineItem = (item: LineItem, configuration: Configuration, group?: CustomerGroup): LineItem => {
   if (isQuoteItem(item)) return item
   const { pickupPointAllowed: _, ...kept } = item
   return { ...kept, ...configured(configuration, group) }
@@ -66,8 +66,8 @@ export const endsSplitShipment = (item: Shipped, becomes: Shipped): boolean =>
 const withoutDelivery = ({ deliveryOption: _, ...item }: LineItem): LineItem => item
 
 /** Extra addresses go with another quantity; a changed delivery type means other days, so the chosen slot is dropped. */
-export const editedLineItem = (item: LineItem, configuration: Configuration, group?: CustomerGroup): LineItem => {
-  const edited = repricedLineItem(item, configuration, group)
+export const editLineItem = (item: LineItem, configuration: Configuration, group?: CustomerGroup): LineItem => {
+  const edited = repriceLineItem(item, configuration, group)
   const [main] = item.shippingAddresses
   const addressed =
     main && endsSplitShipment(item, edited)

@@ -88,10 +88,7 @@ export const bookServices = <C extends Lines>(
 }
 
 /** Today's prices for what is booked; what is no longer offered for an item leaves it, and what was quoted stays as it was (QUOTE-08). */
-export const withServicesRepriced = <C extends Lines>(
-  cart: C,
-  offered: (item: LineItem) => readonly OfferedService[],
-): C =>
+export const repriceServices = <C extends Lines>(cart: C, offered: (item: LineItem) => readonly OfferedService[]): C =>
   cart.lineItems.reduce((repriced, item) => {
     const keys = listServiceKeys(repriced, item.id)
     if (keys.length === 0 || isQuoteItem(item)) return repriced

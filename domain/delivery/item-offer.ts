@@ -41,14 +41,14 @@ export const deliveryOfferOf = (
   }
 }
 
-export type NoLongerOffered = "DeliveryOptionUnavailable" | "CourierUnavailable"
+export type UnavailableDeliveryChoice = "DeliveryOptionUnavailable" | "CourierUnavailable"
 
 /** What was chosen for the item and can't be had any more. */
-export const noLongerOffered = (
+export const findUnavailableDeliveryChoices = (
   item: LineItem,
   courier: Courier | undefined,
   { deliveryOptions, courier: { enabled } }: DeliveryOffer,
-): readonly NoLongerOffered[] => [
+): readonly UnavailableDeliveryChoice[] => [
   ...(isSlotStillOffered(item, deliveryOptions) ? [] : (["DeliveryOptionUnavailable"] as const)),
   ...(courier === undefined || enabled ? [] : (["CourierUnavailable"] as const)),
 ]

@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { isSameAddress } from "../address/same-address.ts"
 import { trimAddress } from "../address/trim-address.ts"
 import type { AddressShare, Cart, LineItem } from "../cart/cart.ts"
-import { withReplaced } from "../cart/cart-line-items.ts"
+import { replaceLineItems } from "../cart/cart-line-items.ts"
 import { shipToSingleAddress } from "../cart/line-item.ts"
 import type { Reasons } from "./availability.ts"
 import { deliveryChoiceOf } from "./courier-line-item.ts"
@@ -58,7 +58,7 @@ export const setLineItemSplit = <C extends Lines>(
   shippingAddresses: readonly AddressShare[],
 ): C => {
   const { deliveryOption: _, pickupPointId: __, pickupPoint: ___, ...rest } = item
-  return withReplaced(removeDeliverySlot(cart, item), [{ ...rest, shippingAddresses }])
+  return replaceLineItems(removeDeliverySlot(cart, item), [{ ...rest, shippingAddresses }])
 }
 
 /** An item that goes nowhere yet has no main address to keep (AVAIL-14); the sent one's country counts, not the old one's (AVAIL-20). */
@@ -80,7 +80,7 @@ export const applySplitRequest = <C extends Lines>(
   countries: readonly string[],
 ): Result.Result<C, SplitRefused> => {
   if (!isSplitShipment({ shippingAddresses: shares })) {
-    return Result.succeed(withReplaced(cart, [shipToSingleAddress(item, shares[0].address)]))
+    return Result.succeed(replaceLineItems(cart, [shipToSingleAddress(item, shares[0].address)]))
   }
   const available = splitAvailability(judged(cart, item, shares), answer, countries)
   if (available._tag === "Unavailable") return Result.fail(available)

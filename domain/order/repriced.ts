@@ -1,6 +1,6 @@
 /** What an order comes to when an item of it is delivered otherwise: told before it is confirmed, and booked as it is told (API-35, ORDER-16). */
 import type { LineItem } from "../cart/cart.ts"
-import { withReplaced } from "../cart/cart-line-items.ts"
+import { replaceLineItems } from "../cart/cart-line-items.ts"
 import { calculateCartTotals } from "../cart/price-summary.ts"
 import { bookCourier } from "../delivery/book-courier.ts"
 import type { DeliveryOption } from "../delivery/delivery-option.ts"
@@ -28,7 +28,7 @@ const withAddresses = <O extends Lines>(order: O, item: LineItem, count: number)
   const shares = main ? Array.from({ length: count }, () => main) : []
   return count > 1
     ? setLineItemSplit(order, item, shares)
-    : withReplaced(order, [{ ...item, shippingAddresses: shares }])
+    : replaceLineItems(order, [{ ...item, shippingAddresses: shares }])
 }
 
 const delivered = <O extends Lines>(order: O, item: LineItem, chosen: NewDelivery): O => {

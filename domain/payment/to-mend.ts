@@ -2,7 +2,7 @@
 
 import type { ReferenceField } from "../cart/cart-reference.ts"
 import type { CouponNotEligible } from "../cart/coupon-refusal.ts"
-import type { NoLongerOffered } from "../delivery/item-offer.ts"
+import type { UnavailableDeliveryChoice } from "../delivery/item-offer.ts"
 import type { NotPlaceable } from "../order/may-be-placed.ts"
 import type { AmountLimitExceeded } from "./amount-limit.ts"
 import type { PaymentFault } from "./payment-choice.ts"
@@ -35,7 +35,10 @@ export type ToMend =
 /** What of a cart keeps it from being ordered, as whoever places orders names it. */
 export type PlacementFault =
   | {
-      readonly _tag: NotPlaceable["_tag"] | Exclude<PaymentFault["_tag"], AmountLimitExceeded["_tag"]> | NoLongerOffered
+      readonly _tag:
+        | NotPlaceable["_tag"]
+        | Exclude<PaymentFault["_tag"], AmountLimitExceeded["_tag"]>
+        | UnavailableDeliveryChoice
     }
   | AmountLimitExceeded
 

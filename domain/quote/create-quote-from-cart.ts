@@ -1,7 +1,7 @@
 /** A cart becomes a quote for 30 days: its products at their prices, without coupons and delivery, which are for the order to say (QUOTE-01, QUOTE-03, API-27). */
 import { Result } from "effect"
 import { type Cart, getActiveLineItems, type LineItem, type LineItemId } from "../cart/cart.ts"
-import { recalculated } from "../cart/cart-line-items.ts"
+import { recalculateCartTotals } from "../cart/cart-line-items.ts"
 import { assignNewIds } from "../cart/copy-group.ts"
 import { listExpiredQuotes, type QuoteExpiry } from "./expired-quotes.ts"
 import type { Quote, QuoteId } from "./quote.ts"
@@ -59,6 +59,6 @@ export const createQuoteFromCart = (cart: Cart, saving: Saving): Result.Result<Q
   )
   const lines = assignNewIds({ lineItems: items.map(quoted), customLineItems: services }, 1, saving.newId)
   const { currency } = cart
-  const priced = recalculated({ currency, discountCodes: [], taxedPrice: cart.taxedPrice, ...lines }, [])
+  const priced = recalculateCartTotals({ currency, discountCodes: [], taxedPrice: cart.taxedPrice, ...lines }, [])
   return Result.succeed({ id: saving.id, createdAt: saving.now, expiresAt: expiryOf(cart, saving), ...priced })
 }

@@ -3,13 +3,13 @@ import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import type { RefusalOf } from "../../../application/ports/refusals.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
-import { withReplaced } from "../../../domain/cart/cart-line-items.ts"
+import { replaceLineItems } from "../../../domain/cart/cart-line-items.ts"
 import { type ReferenceField, setCartReference } from "../../../domain/cart/cart-reference.ts"
 import { duplicateItemGroups } from "../../../domain/cart/copy-group.ts"
 import { addDiscountCode, normalizeDiscountCode, toCouponNotEligible } from "../../../domain/cart/coupon-terms.ts"
-import { repricedLineItem, shipToSingleAddress } from "../../../domain/cart/line-item.ts"
+import { repriceLineItem, shipToSingleAddress } from "../../../domain/cart/line-item.ts"
 import { setPreviousPrices } from "../../../domain/cart/price-changes.ts"
-import { bookServices, listServiceKeys, withServicesRepriced } from "../../../domain/cart/service-booking.ts"
+import { bookServices, listServiceKeys, repriceServices } from "../../../domain/cart/service-booking.ts"
 import { configureProduct } from "../../../domain/catalog/configuration.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { removeCourier } from "../../../domain/delivery/courier-line-item.ts"
@@ -78,9 +78,9 @@ const copied = (cart: Cart, lineItemIds: readonly string[], context: CallContext
     )
     const priced = checked.flatMap(({ configuration, services }, index) => {
       const [copy] = copies.slice(index, index + 1)
-      return copy ? [{ item: repricedLineItem(copy, configuration, groupOf(context.subject)), services }] : []
+      return copy ? [{ item: repriceLineItem(copy, configuration, groupOf(context.subject)), services }] : []
     })
-    const repriced = withReplaced(
+    const repriced = replaceLineItems(
       whole,
       priced.map(({ item }) => item),
     )
@@ -114,17 +114,17 @@ export const refreshed = async (cart: Cart, context: CallContext): Promise<Cart>
     context.tx,
     cart.lineItems.map(({ productKey }) => productKey),
   )
-  const repriced = withReplaced(
+  const repriced = replaceLineItems(
     cart,
     cart.lineItems.flatMap(item => {
       const product = products.get(item.productKey)
       const configuration = product && configureProduct(product, item.selection, item.quantity)
       return configuration && Result.isSuccess(configuration)
-        ? [repricedLineItem(item, configuration.success, groupOf(context.subject))]
+        ? [repriceLineItem(item, configuration.success, groupOf(context.subject))]
         : []
     }),
   )
-  const serviced = withServicesRepriced(repriced, item => products.get(item.productKey)?.services ?? [])
+  const serviced = repriceServices(repriced, item => products.get(item.productKey)?.services ?? [])
   const { extraAddress = ZERO } = (await deliveryOf(context.tx)) ?? {}
   const addressed = applyExtraAddressCosts(serviced, extraAddress, randomUUID)
   return setPreviousPrices(cart, await withoutGone(addressed, products, context))
@@ -137,7 +137,7 @@ const setShippingAddress = (cart: Cart, value: Named<"setShippingAddress">, { de
   Effect.gen(function* () {
     const item = yield* itemOf(cart, value.lineItemId)
     const address = yield* checkedAddress(value.address, "shipping", deliveryRules, "address")
-    return withReplaced(cart, [shipToSingleAddress(item, address)])
+    return replaceLineItems(cart, [shipToSingleAddress(item, address)])
   })
 
 type Changed = Effect.Effect<Cart, LoginRequired | RefusalOf<RefusedBy<"updateCart">>>

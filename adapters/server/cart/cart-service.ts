@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import { selectCartCurrency } from "../../../domain/cart/cart-currency.ts"
-import { emptied } from "../../../domain/cart/cart-line-items.ts"
+import { emptyCart } from "../../../domain/cart/cart-line-items.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { checkVersion } from "../check-version.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -63,7 +63,7 @@ export const cartService = (services: Services): void => {
       const cart = yield* cartOf(tx, call.params.cartId, call.visitor(), "FOR UPDATE")
       yield* checkVersion(cart, call)
       yield* Effect.promise(() => deleteCart(tx, cart.id))
-      return { ...emptied(cart), version: cart.version + 1 }
+      return { ...emptyCart(cart), version: cart.version + 1 }
     }),
   )
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import type { RefusalOf } from "../../../application/ports/refusals.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { recalculated } from "../../../domain/cart/cart-line-items.ts"
+import { recalculateCartTotals } from "../../../domain/cart/cart-line-items.ts"
 import { type JudgedCoupon, listCouponRefusals } from "../../../domain/cart/coupon-terms.ts"
 import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import { setPreviousPrices } from "../../../domain/cart/price-changes.ts"
@@ -25,7 +25,7 @@ interface AboutCart {
 }
 
 const withCouponsJudged = (cart: Cart, judged: readonly JudgedCoupon[]): Cart => {
-  const { couponRefusals: _, ...priced } = recalculated(cart, usable(judged))
+  const { couponRefusals: _, ...priced } = recalculateCartTotals(cart, usable(judged))
   const refusals = listCouponRefusals(cart.discountCodes, judged)
   return refusals.length > 0 ? { ...priced, couponRefusals: refusals } : priced
 }

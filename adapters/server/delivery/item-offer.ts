@@ -9,8 +9,8 @@ import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
 import {
   type DeliveryTariff,
   deliveryOfferOf,
-  type NoLongerOffered,
-  noLongerOffered,
+  findUnavailableDeliveryChoices,
+  type UnavailableDeliveryChoice,
 } from "../../../domain/delivery/item-offer.ts"
 import { ZERO } from "../../../domain/money/money.ts"
 import { setAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
@@ -64,7 +64,7 @@ export const withAgreedDays = async (
 
 export interface Gone {
   readonly item: LineItem
-  readonly what: readonly NoLongerOffered[]
+  readonly what: readonly UnavailableDeliveryChoice[]
 }
 
 /** The items with a slot or a courier that can't be had any more. */
@@ -76,7 +76,7 @@ export const goneFrom = async (
   const offerTo = await offering(context)
   return cart.lineItems.flatMap(item => {
     const offer = offerTo(item, products.get(item.productKey))
-    const what = noLongerOffered(item, courierOf(cart, item.id), offer)
+    const what = findUnavailableDeliveryChoices(item, courierOf(cart, item.id), offer)
     return what.length > 0 ? [{ item, what }] : []
   })
 }

@@ -1,7 +1,7 @@
 /** What a cart costs with another delivery type of a line: the shop's own edit of it, of which nothing is kept. */
 import { Result } from "effect"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
-import { recalculated } from "../../../domain/cart/cart-line-items.ts"
+import { recalculateCartTotals } from "../../../domain/cart/cart-line-items.ts"
 import type { Coupon } from "../../../domain/cart/coupon.ts"
 import { groupWideEdits, withEdit } from "../../../domain/cart/edit-consequences.ts"
 import { selectionOf } from "../../../domain/cart/line-item-edit.ts"
@@ -32,7 +32,8 @@ const withType = (cart: Cart, item: LineItem, deliveryType: string, { subject, p
 /** In gross cents, more than with its own type or less; a slot and a courier belong to the type that they are offered with. */
 export const typePrices = (cart: Cart, item: LineItem, judging: Judging) => {
   const bare = (changed: Cart): number =>
-    recalculated(removeCourier(removeDeliverySlot(changed, item), item.id), judging.coupons).taxedPrice.totalGross
+    recalculateCartTotals(removeCourier(removeDeliverySlot(changed, item), item.id), judging.coupons).taxedPrice
+      .totalGross
   const before = bare(cart)
   return (type: string): number | undefined => {
     const changed = withType(cart, item, type, judging)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { newTotal } from "../../../application/orders/new-total.ts"
-import { withReplaced } from "../../../domain/cart/cart-line-items.ts"
+import { replaceLineItems } from "../../../domain/cart/cart-line-items.ts"
 import { calculateCartTotals } from "../../../domain/cart/price-summary.ts"
 import { bookDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
 import { cents } from "../../../domain/money/money.ts"
@@ -26,7 +26,7 @@ describe("what an order comes to with another delivery", () => {
     expect(total).toBe(order.taxedPrice.totalGross + 1_210)
     if (!free || !noon) throw new Error("slots")
     const timed = bookDeliverySlot(aCart({ lineItems: [item] }), item, { ...noon, price: cents(1_000) }, { id: "slot" })
-    const booked = agreed(withReplaced(timed, []))
+    const booked = agreed(replaceLineItems(timed, []))
     expect(newTotal(booked, item, { _tag: "Slot", option: free })).toMatchObject({ than: "less", difference: 1_210 })
   })
 
@@ -41,7 +41,7 @@ describe("what an order comes to with another delivery", () => {
     const slot = { _tag: "Slot", option: { ...noon, price: cents(1_000) } } as const
     expect(newTotal({ ...order, ...paid }, item, slot).settling).toBe(more)
     const timed = bookDeliverySlot(aCart({ lineItems: [item] }), item, slot.option, { id: "slot" })
-    const booked = { ...agreed(withReplaced(timed, [])), ...paid }
+    const booked = { ...agreed(replaceLineItems(timed, [])), ...paid }
     expect(newTotal(booked, item, { _tag: "Slot", option: free }).settling).toBe(less)
   })
 

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest"
 import {
   canCartHold,
   createLineItemNumbering,
-  emptied,
+  emptyCart,
   getNextLineItemNumber,
   insertLineItem,
-  recalculated,
+  recalculateCartTotals,
   removeItemGroup,
-  withReplaced,
+  replaceLineItems,
 } from "../../../domain/cart/cart-line-items.ts"
 import { groupKey } from "../../../domain/cart/groups.ts"
 import { summarizePrices } from "../../../domain/cart/price-summary.ts"
@@ -76,7 +76,7 @@ describe("an item that comes back", () => {
 
 describe("an emptied cart", () => {
   law("has no items, services, coupons or amounts, and is the customer's own still (CART-49)", cart, before => {
-    const after = emptied({ ...before, discountCodes: ["TEN"] })
+    const after = emptyCart({ ...before, discountCodes: ["TEN"] })
     const { lineItems: _, customLineItems: __, discountCodes: ___, taxedPrice: ____, ...rest } = before
     expect(after).toStrictEqual({
       ...rest,
@@ -94,7 +94,7 @@ describe("changed items", () => {
     if (!first || !second || !third) throw new Error("three items")
     const before = aCart({ lineItems: [first, second, third], poNumber: "PO 7" })
     const dearer = { ...second, quantity: 1_000 }
-    expect(withReplaced(before, [dearer, aLineItem({ id: itemId("elsewhere") })])).toStrictEqual({
+    expect(replaceLineItems(before, [dearer, aLineItem({ id: itemId("elsewhere") })])).toStrictEqual({
       ...before,
       lineItems: [first, dearer, third],
     })
@@ -106,18 +106,18 @@ describe("a recalculated cart", () => {
     "adds up, and stays the same when it is recalculated again (API-13, MONEY-21)",
     fc.tuple(cart, coupon),
     ([before, one]) => {
-      const after = recalculated(before, [one])
+      const after = recalculateCartTotals(before, [one])
       const { base, discounts, coupons, added, net } = summarizePrices(after)
       const total = (all: readonly { readonly amount: number }[]) => all.reduce((sum, { amount }) => sum + amount, 0)
       expect(base - total(discounts) - coupons + total(added)).toBe(net)
-      expect(recalculated(after, [one])).toEqual(after)
+      expect(recalculateCartTotals(after, [one])).toEqual(after)
     },
   )
 
   it("forgets the coupons it is not given (COUPON-11)", () => {
-    const discounted = recalculated(aCart(), [{ code: "TEN", value: { _tag: "Relative", permyriad: 1_000 } }])
+    const discounted = recalculateCartTotals(aCart(), [{ code: "TEN", value: { _tag: "Relative", permyriad: 1_000 } }])
     expect(discounted.lineItems[0]?.id).toBe(itemId("item-1"))
     expect(discounted.taxedPrice.totalNet).toBe(2_250)
-    expect(recalculated(discounted, [])).toEqual(aCart())
+    expect(recalculateCartTotals(discounted, [])).toEqual(aCart())
   })
 })

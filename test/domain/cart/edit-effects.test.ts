@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import { type EditChange, editChanges } from "../../../domain/cart/edit-changes.ts"
 import { editEffects } from "../../../domain/cart/edit-effects.ts"
-import { editedLineItem } from "../../../domain/cart/line-item.ts"
+import { editLineItem } from "../../../domain/cart/line-item.ts"
 import { WITHIN_NL } from "../../../domain/delivery/direct-mailing.ts"
 import { configuration } from "../../support/arbitraries.ts"
 import { aLineItem, anAddress } from "../../support/builders.ts"
@@ -79,7 +79,7 @@ describe("what an edit takes away", () => {
         shippingAddresses: to("Ede", "Breda", "Gent").slice(0, addresses),
         ...(slot ? { deliveryOption: { recsKeys: ["k"], before: "12:00" } } : {}),
       })
-      const after = editedLineItem(was, becomes)
+      const after = editLineItem(was, becomes)
       const tags = editEffects(was, editChanges(was, after), known).map(({ _tag }) => _tag)
       expect(tags.includes("SplitShipmentRemoved")).toBe(after.shippingAddresses.length < addresses)
       expect(tags.includes("SlotRemoved")).toBe(slot && after.deliveryOption === undefined)

@@ -1,11 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import {
-  createLineItem,
-  editedLineItem,
-  repricedLineItem,
-  shipToSingleAddress,
-} from "../../../domain/cart/line-item.ts"
+import { createLineItem, editLineItem, repriceLineItem, shipToSingleAddress } from "../../../domain/cart/line-item.ts"
 import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
 import { configuration, customerGroup } from "../../support/arbitraries.ts"
 import { aConfiguration, anAddress, aProduct, aTier, itemId } from "../../support/builders.ts"
@@ -40,7 +35,7 @@ describe("a new line item", () => {
         ...some.values.map(({ key }) => key),
         some.delivery.type,
       ])
-      expect(repricedLineItem(added, some, group)).toEqual(added)
+      expect(repriceLineItem(added, some, group)).toEqual(added)
     },
   )
 })
@@ -51,7 +46,7 @@ describe("a line item of what is never picked up", () => {
   it("says so, until it is priced again and its product no longer does (AVAIL-05)", () => {
     const added = createLineItem(banner, undefined, origin)
     expect(added).toMatchObject({ pickupPointAllowed: false })
-    expect(repricedLineItem(added, aConfiguration())).not.toHaveProperty("pickupPointAllowed")
+    expect(repriceLineItem(added, aConfiguration())).not.toHaveProperty("pickupPointAllowed")
   })
 })
 
@@ -68,29 +63,29 @@ describe("a quoted line item", () => {
   it("keeps its price, whatever the product costs now (QUOTE-08)", () => {
     const quoted = { ...createLineItem(aConfiguration(), undefined, origin), quoteId: "q" }
     const dearer = aConfiguration(aProduct({ tiers: [aTier(100, 9_000), aTier(500, 9_500)] }))
-    expect(repricedLineItem(quoted, dearer)).toEqual(quoted)
-    expect(repricedLineItem({ ...quoted, quoteId: "" }, dearer).totalPrice).toBe(9_000)
+    expect(repriceLineItem(quoted, dearer)).toEqual(quoted)
+    expect(repriceLineItem({ ...quoted, quoteId: "" }, dearer).totalPrice).toBe(9_000)
   })
 })
 
 describe("an edited line item", () => {
   it("with another quantity goes to its main address as a whole (GROUP-15, SPLIT-07)", () => {
-    expect(editedLineItem(split, aConfiguration(aProduct(), 200)).shippingAddresses).toEqual([
+    expect(editLineItem(split, aConfiguration(aProduct(), 200)).shippingAddresses).toEqual([
       { address: anAddress(), quantity: 200 },
     ])
   })
 
   it("of the same quantity keeps its addresses (GROUP-15)", () => {
-    expect(editedLineItem(split, aConfiguration()).shippingAddresses).toEqual(split.shippingAddresses)
+    expect(editLineItem(split, aConfiguration()).shippingAddresses).toEqual(split.shippingAddresses)
   })
 
   it("without an address still has none", () => {
-    expect(editedLineItem(item, aConfiguration(aProduct(), 200)).shippingAddresses).toEqual([])
+    expect(editLineItem(item, aConfiguration(aProduct(), 200)).shippingAddresses).toEqual([])
   })
 
   it("keeps its slot, except with another delivery type (GROUP-11)", () => {
-    expect(editedLineItem(item, aConfiguration(aProduct(), 200)).deliveryOption).toEqual(slot)
-    expect(editedLineItem(item, aConfiguration(aProduct(), 100, by("Express")))).not.toHaveProperty("deliveryOption")
+    expect(editLineItem(item, aConfiguration(aProduct(), 200)).deliveryOption).toEqual(slot)
+    expect(editLineItem(item, aConfiguration(aProduct(), 100, by("Express")))).not.toHaveProperty("deliveryOption")
   })
 })
 

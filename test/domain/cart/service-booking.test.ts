@@ -4,8 +4,8 @@ import {
   bookServices,
   listServiceKeys,
   type OfferedService,
+  repriceServices,
   selectServices,
-  withServicesRepriced,
 } from "../../../domain/cart/service-booking.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { aCart, aCustomLine, aLineItem, itemId, percent } from "../../support/builders.ts"
@@ -91,18 +91,18 @@ describe("the services chosen for an item", () => {
 
   it("cost what they cost today, or leave the cart when they are no longer offered (API-13)", () => {
     const booked = bookServices(aCart({ lineItems: [item] }), item, [check, proof], countingIds())
-    const repriced = withServicesRepriced(booked, () => [service("check", "fileCheck", 595)])
+    const repriced = repriceServices(booked, () => [service("check", "fileCheck", 595)])
     expect(repriced.customLineItems.map(({ id, totalPrice }) => [id, totalPrice])).toEqual([["key-1", 595]])
     const proofed = bookServices(aCart({ lineItems: [item] }), item, [proof], countingIds())
-    expect(withServicesRepriced(proofed, () => offered).customLineItems).toEqual(proofed.customLineItems)
+    expect(repriceServices(proofed, () => offered).customLineItems).toEqual(proofed.customLineItems)
     const bare = aCart()
-    expect(withServicesRepriced(bare, () => offered)).toBe(bare)
+    expect(repriceServices(bare, () => offered)).toBe(bare)
   })
 
   it("keep the price they were quoted at (QUOTE-08)", () => {
     const quoted = aLineItem({ quoteId: "q", quoteLineItemId: "l" })
     const line = aCustomLine({ lineItemReference: quoted.id, serviceKey: "check", totalPrice: cents(100) })
     const cart = aCart({ lineItems: [quoted], customLineItems: [line] })
-    expect(withServicesRepriced(cart, () => offered).customLineItems).toEqual([line])
+    expect(repriceServices(cart, () => offered).customLineItems).toEqual([line])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { DeliveryFeatures } from "../../../domain/delivery/delivery-features.ts"
 import { WITHIN_NL } from "../../../domain/delivery/direct-mailing.ts"
-import { deliveryOfferOf, noLongerOffered } from "../../../domain/delivery/item-offer.ts"
+import { deliveryOfferOf, findUnavailableDeliveryChoices } from "../../../domain/delivery/item-offer.ts"
 import { aLineItem, aProduct } from "../../support/builders.ts"
 import { TARIFF } from "../../support/tariff.ts"
 
@@ -57,15 +57,17 @@ describe("what was chosen", () => {
   const slot = (recsKey: string) => aLineItem({ deliveryOption: { recsKeys: [recsKey], before: "12:00" } })
 
   it("can still be had while it is offered (DELIV-31)", () => {
-    expect(noLongerOffered(aLineItem(), courier, offer())).toEqual([])
-    expect(noLongerOffered(slot("postnl-2026-11-26"), undefined, offer())).toEqual([])
+    expect(findUnavailableDeliveryChoices(aLineItem(), courier, offer())).toEqual([])
+    expect(findUnavailableDeliveryChoices(slot("postnl-2026-11-26"), undefined, offer())).toEqual([])
   })
 
   it("is gone with its day, its product's courier or the shop's choice (DELIV-31, AVAIL-25)", () => {
-    expect(noLongerOffered(slot("postnl-2026-11-25"), undefined, offer())).toEqual(["DeliveryOptionUnavailable"])
+    expect(findUnavailableDeliveryChoices(slot("postnl-2026-11-25"), undefined, offer())).toEqual([
+      "DeliveryOptionUnavailable",
+    ])
     const without = { ...aProduct(), courierAllowed: false, slotsAllowed: false } as const
-    expect(noLongerOffered(aLineItem(), undefined, offer(without))).toEqual([])
-    expect(noLongerOffered(slot("postnl-2026-11-26"), courier, offer(without))).toEqual([
+    expect(findUnavailableDeliveryChoices(aLineItem(), undefined, offer(without))).toEqual([])
+    expect(findUnavailableDeliveryChoices(slot("postnl-2026-11-26"), courier, offer(without))).toEqual([
       "DeliveryOptionUnavailable",
       "CourierUnavailable",
     ])
