@@ -30,11 +30,11 @@ import { OwnAgents } from "../application/ports/own-agents.ts"
 import { OwnEmail } from "../application/ports/own-email.ts"
 import { Passwords } from "../application/ports/passwords.ts"
 import { PaymentService } from "../application/ports/payment-service.ts"
-import { PickupPoints } from "../application/ports/pickup-points.ts"
-import { Quotes } from "../application/ports/quotes.ts"
-import { Reviews } from "../application/ports/reviews.ts"
+import { PickupPointService } from "../application/ports/pickup-points.ts"
+import { QuoteService } from "../application/ports/quote-service.ts"
+import { ReviewService } from "../application/ports/review-service.ts"
 import { SurfaceDependencies } from "../application/ports/surface-dependencies.ts"
-import { AddQuote, makeAddQuote } from "../application/quotes/add-quote.ts"
+import { AddQuoteItems, makeAddQuoteItems } from "../application/quotes/add-quote-items.ts"
 import { makeReadQuotes, ReadQuotes } from "../application/quotes/read-quotes.ts"
 import { ReportBug, ReportFailure } from "../application/report-bug.ts"
 import { leaveFor } from "./browser/page.ts"
@@ -76,9 +76,9 @@ const provideDeferredPorts = (site: Site): void => {
   )
   provide(Handovers, get => makeHttpHandovers(callsInName(site)(services.cart, get)))
   provide(SurfaceDependencies, () => makeHttpSurfaceDependencies(callTo(services.dependencies)))
-  provide(Reviews, () => makeHttpReviews(callTo(services.reviews)))
+  provide(ReviewService, () => makeHttpReviews(callTo(services.reviews)))
   provide(PaymentService, get => makeHttpPaymentService(callsInName(site)(services.payments, get), psp))
-  provide(PickupPoints, get =>
+  provide(PickupPointService, get =>
     makeHttpPickupPoints(callsInName(site)(services.cart, get), callsInName(site)(services.pickupPoints, get)),
   )
   provide(Geocoder, get => makeHttpGeocoder(callsInName(site)(services.geocoder, get)))
@@ -117,13 +117,13 @@ export const provideDeferred = (site: Site, get: Get): void => {
   provide(FindPaymentMethods, get => makeFindPaymentMethods({ payments: get(PaymentService), savesData }))
   provide(FindReviewScore, get =>
     makeFindReviewScore({
-      reviews: get(Reviews),
+      reviews: get(ReviewService),
       storeVariant: settings.storeVariant,
       reportFailure: get(ReportFailure),
     }),
   )
-  provide(AddQuote, get => makeAddQuote({ session: get(CartSession), identity: get(Identity) }))
-  provide(ReadQuotes, get => makeReadQuotes({ quotes: get(Quotes) }))
+  provide(AddQuoteItems, get => makeAddQuoteItems({ session: get(CartSession), identity: get(Identity) }))
+  provide(ReadQuotes, get => makeReadQuotes({ quotes: get(QuoteService) }))
   provideOrders(site)
   provideDelivery(provide, settings)
   persistDrafts({ drafts: get(UnsavedForms), identity: get(Identity), store: makeSessionStorage() })

@@ -15,7 +15,7 @@ import { ErrorReports } from "../application/ports/error-reports.ts"
 import { Geocoder } from "../application/ports/geocoder.ts"
 import { Maps } from "../application/ports/maps.ts"
 import { NewId } from "../application/ports/new-id.ts"
-import { PickupPoints } from "../application/ports/pickup-points.ts"
+import { PickupPointService } from "../application/ports/pickup-points.ts"
 import type { Settings } from "../application/ports/settings.ts"
 import { ReportFailure } from "../application/report-bug.ts"
 import type { Provide } from "./provide.ts"
@@ -23,7 +23,7 @@ import type { Provide } from "./provide.ts"
 export const provideDelivery = (provide: Provide, { countries, office }: Settings): void => {
   provide(FindPickupPoints, get =>
     makeFindPickupPoints({
-      points: get(PickupPoints),
+      points: get(PickupPointService),
       geocoder: get(Geocoder),
       book: get(AddressBook),
       office: { postalCode: office.postalCode, country: office.countryCode },

@@ -15,7 +15,7 @@ import { KeyValueStore } from "../application/ports/key-value-store.ts"
 import { NewId } from "../application/ports/new-id.ts"
 import { OrderPaymentService } from "../application/ports/order-payment-service.ts"
 import { OrderService } from "../application/ports/order-service.ts"
-import { Quotes } from "../application/ports/quotes.ts"
+import { QuoteService } from "../application/ports/quote-service.ts"
 import { Tabs } from "../application/ports/tabs.ts"
 import { ReportFailure } from "../application/report-bug.ts"
 import { leaveFor, pageInSight } from "./browser/page.ts"
@@ -56,7 +56,7 @@ export const provideOrders = ({ provideUseCase: provide, settings: { countries }
   provide(OrderAgain, get =>
     makeOrderAgain({
       catalog: get(Catalog),
-      quotes: get(Quotes),
+      quotes: get(QuoteService),
       session: get(CartSession),
       newId: get(NewId),
     }),

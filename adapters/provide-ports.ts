@@ -1,12 +1,12 @@
 /** Which adapter stands behind which port that every visit needs; the deferred ones are in `provide-deferred.ts`. */
-import { Sessions } from "../application/ports/accounts.ts"
+import { AuthSessions } from "../application/ports/accounts.ts"
 import { AddressBook } from "../application/ports/address-book.ts"
 import { Analytics } from "../application/ports/analytics.ts"
 import { CartService } from "../application/ports/cart-service.ts"
 import { ErrorReports } from "../application/ports/error-reports.ts"
 import { KeyValueStore } from "../application/ports/key-value-store.ts"
 import { NewId } from "../application/ports/new-id.ts"
-import { Quotes } from "../application/ports/quotes.ts"
+import { QuoteService } from "../application/ports/quote-service.ts"
 import { ShippingOptionsService } from "../application/ports/shipping-options.ts"
 import { Tabs } from "../application/ports/tabs.ts"
 import { makeAnalytics } from "./browser/analytics.ts"
@@ -34,10 +34,10 @@ export const providePorts = (site: Site): void => {
   provide(Tabs, makeTabs)
   provide(NewId, () => randomId)
   // whoever looks for a token takes the pages no answer
-  provide(Sessions, () => makeHttpSessions(makeAhead(answers)(callTo(services.auth))))
+  provide(AuthSessions, () => makeHttpSessions(makeAhead(answers)(callTo(services.auth))))
   provide(CartService, get => makeHttpCartService(inName(services.cart, get)))
   provide(ShippingOptionsService, get => makeHttpShippingOptions(inName(services.cart, get)))
-  provide(Quotes, get => makeHttpQuotes(inName(services.quotes, get)))
+  provide(QuoteService, get => makeHttpQuotes(inName(services.quotes, get)))
   provide(ErrorReports, () => makeHttpErrorReports(callTo(services.errors)))
   provide(Analytics, () => makeAnalytics({ send: makeHttpEvents(callTo(services.events)) }))
   provide(AddressBook, get => makeHttpAddressBook(inName(services.customers, get)))

@@ -1,8 +1,8 @@
 /** Every page and its path: those that a shop configures, and those below the account (CONF-01, CONF-03, QUOTE-04). */
-import type { Paths } from "./ports/settings.ts"
+import type { PagePaths } from "./ports/settings.ts"
 
 export type PageName =
-  | keyof Paths
+  | keyof PagePaths
   | "order"
   | "orderDelivery"
   | "forgotten"
@@ -14,16 +14,16 @@ export type PageName =
   | "quote"
 
 /** Where a buyer takes over a cart that was filled for them. */
-export const continuePath = ({ cart }: Pick<Paths, "cart">): string => `${cart}/continue`
+export const continuePath = ({ cart }: Pick<PagePaths, "cart">): string => `${cart}/continue`
 
-export const quotesPath = ({ account }: Pick<Paths, "account">): string => `${account}/quoting`
+export const quotesPath = ({ account }: Pick<PagePaths, "account">): string => `${account}/quoting`
 
-export const securityPath = ({ account }: Pick<Paths, "account">): string => `${account}/security`
+export const securityPath = ({ account }: Pick<PagePaths, "account">): string => `${account}/security`
 
-export const forgottenPath = ({ login }: Pick<Paths, "login">): string => `${login}/forgotten`
+export const forgottenPath = ({ login }: Pick<PagePaths, "login">): string => `${login}/forgotten`
 
 /** With a `:name` for what differs. */
-export const pagePaths = (paths: Paths): Readonly<Record<PageName, string>> => ({
+export const pagePaths = (paths: PagePaths): Readonly<Record<PageName, string>> => ({
   ...paths,
   order: `${paths.account}/orders/:orderId`,
   orderDelivery: `${paths.account}/orders/:orderId/delivery`,
@@ -43,7 +43,7 @@ const patternOf = (path: string): RegExp => {
 }
 
 /** Finds the page at a path; it returns undefined for a path that leads to none. */
-export const findPage = (paths: Paths): ((pathname: string) => PageName | undefined) => {
+export const findPage = (paths: PagePaths): ((pathname: string) => PageName | undefined) => {
   const patterns = Object.entries(pagePaths(paths)).map(([page, path]) => [page as PageName, patternOf(path)] as const)
   return pathname => patterns.find(([, pattern]) => pattern.test(pathname))?.[0]
 }

@@ -3,7 +3,7 @@ export const STEPS = ["cart", "login", "delivery", "payment"] as const
 
 export type Step = (typeof STEPS)[number]
 
-export interface StepState {
+export interface StepBarEntry {
   readonly step: Step
   readonly state: "completed" | "current" | "upcoming"
   /** where the step leads: itself, the login page with a path to come back to, or nowhere */
@@ -13,14 +13,14 @@ export interface StepState {
     | { readonly _tag: "Nowhere" }
 }
 
-const leadsTo = (step: Step, state: StepState["state"], loggedIn: boolean): StepState["leadsTo"] => {
+const leadsTo = (step: Step, state: StepBarEntry["state"], loggedIn: boolean): StepBarEntry["leadsTo"] => {
   if (state === "current") return { _tag: "Nowhere" }
   if (!loggedIn && step !== "cart") return { _tag: "Login", redirect: step === "login" ? "cart" : step }
   return state === "completed" ? { _tag: "Step" } : { _tag: "Nowhere" }
 }
 
 /** Personal details stands among the steps only while nobody is logged in (CART-60); there, a customer is still at the cart. */
-export const steps = (current: Step, loggedIn: boolean): readonly StepState[] => {
+export const steps = (current: Step, loggedIn: boolean): readonly StepBarEntry[] => {
   const all: readonly Step[] = loggedIn ? STEPS.filter(step => step !== "login") : STEPS
   const now = Math.max(0, all.indexOf(current))
   return all.map((step, index) => {

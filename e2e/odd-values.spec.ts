@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { expect, type Locator, type Page } from "@playwright/test"
 import { assignedVariant } from "../domain/delivery/courier-experiment.ts"
-import { LIMITS, type Limited } from "../domain/text/text-limits.ts"
+import { LIMITS, type LimitedText } from "../domain/text/text-limits.ts"
 import { someOf } from "../test/support/sized.ts"
 import { en } from "../ui/i18n/en.ts"
 import { asking } from "./asking.ts"
@@ -36,7 +36,7 @@ const PARTS_OF_ALL = 4
 interface Field {
   readonly find: (page: Page) => Locator
   /** none where what is typed only filters what is on the page, or is a number */
-  readonly limit?: Limited
+  readonly limit?: LimitedText
 }
 
 interface Form {
@@ -49,17 +49,17 @@ interface Form {
   readonly sends?: true
 }
 
-const labelled = (label: string, limit?: Limited): Field => ({
+const labelled = (label: string, limit?: LimitedText): Field => ({
   find: page => page.getByLabel(label, { exact: true }).first(),
   ...(limit ? { limit } : {}),
 })
 
-const inRegion = (region: string, label: string, limit: Limited): Field => ({
+const inRegion = (region: string, label: string, limit: LimitedText): Field => ({
   find: page => page.getByRole("region", { name: region }).getByLabel(label, { exact: true }),
   limit,
 })
 
-const inDialog = (label: string | RegExp, limit?: Limited): Field => ({
+const inDialog = (label: string | RegExp, limit?: LimitedText): Field => ({
   find: page =>
     page
       .getByRole("dialog")
@@ -290,9 +290,9 @@ const handed = (path: string) => () => path
 const PARTS: readonly Part[] = [
   { part: "orders/OrderGate.tsx /orderId", at: segment("/account/orders") },
   { part: "orders/OrderStages.tsx ?stage", at: query("/account", "stage") },
-  { part: "orders/use-order-search.ts ?page", at: query("/account", "page") },
-  { part: "orders/use-order-search.ts ?q", at: query("/account", "q") },
-  { part: "orders/use-order-search.ts ?stage", at: query("/account", "stage") },
+  { part: "orders/use-order-search-params.ts ?page", at: query("/account", "page") },
+  { part: "orders/use-order-search-params.ts ?q", at: query("/account", "q") },
+  { part: "orders/use-order-search-params.ts ?stage", at: query("/account", "stage") },
   { part: "delivery/DeliveryContents.tsx ?warningType", at: query("/delivery", "warningType") },
   { part: "i18n/start.ts ?lang", at: query("/cart", "lang") },
   { part: "thanks/ThanksPage.tsx ?itemId", at: query("/thanks-for-order", "itemId") },

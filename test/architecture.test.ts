@@ -266,7 +266,7 @@ describe("another way to depend", () => {
 
 describe("a word away from its home", () => {
   const CLOCK = "domain has no clock and no chance: time, ids and randomness come in as arguments"
-  const RUN = "effects run in ui/command.ts, ui/use-query.ts and the services' door only"
+  const RUN = "effects run in ui/command-runner.ts, ui/use-query.ts and the services' door only"
   const WORLD = "domain and application know no browser, no network and no process"
 
   it.each([
@@ -296,7 +296,7 @@ describe("a word away from its home", () => {
 
   it.each([
     ["adapters/browser/a.ts", "window.localStorage.getItem(key)"],
-    ["ui/command.ts", "Effect.runPromiseExit(x)"],
+    ["ui/command-runner.ts", "Effect.runPromiseExit(x)"],
     ["ui/use-query.ts", "Effect.runCallback(x)"],
     ["adapters/server/http/in-one.ts", "Effect.runPromise(x)"],
     ["domain/a.ts", "new Date(instant)"],

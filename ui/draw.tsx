@@ -9,11 +9,11 @@ import { makeContainer } from "../adapters/container.ts"
 import { type DrawPage, type Pipe, withoutBrowser } from "../adapters/without-browser.ts"
 import { CartSession } from "../application/cart/cart-session.ts"
 import { Identity } from "../application/identity/identity.ts"
-import { makeDeferred } from "./deferred.ts"
+import { makeDeferredCode } from "./deferred-code.ts"
 import { openVisit } from "./frame/use-opening.ts"
 import { speakingIn } from "./i18n/speaking.ts"
-import { toInversify, type UseCases } from "./injection.ts"
-import { makePages } from "./routes.tsx"
+import { toInversify, type UseCaseContainer } from "./injection.ts"
+import { createRoutes } from "./routes.tsx"
 
 /** In one piece: parts that came later would be put into their places by scripts in the page, which it doesn't allow. */
 const IN_ONE_PIECE = { progressiveChunkSize: Number.POSITIVE_INFINITY }
@@ -28,7 +28,7 @@ const whole = (drawn: ReactNode): Promise<Pipe> =>
   })
 
 /** Who is shopping and with what is known. */
-const isOpen = ({ resolve }: UseCases): boolean =>
+const isOpen = ({ resolve }: UseCaseContainer): boolean =>
   resolve(Identity).current()._tag !== "Unknown" && resolve(CartSession).current().load._tag === "Ready"
 
 export const drawPage: DrawPage = async ({ settings, pathname, search, locale, kept, answers }) => {
@@ -40,7 +40,7 @@ export const drawPage: DrawPage = async ({ settings, pathname, search, locale, k
     }),
   )
   const speaking = speakingIn(locale)
-  const { prepare, AllPages } = makePages(settings.paths, makeDeferred([useCases.deferred]))
+  const { prepare, AllPages } = createRoutes(settings.paths, makeDeferredCode([useCases.deferred]))
   openVisit(useCases)
   await prepare(pathname)
   if (!speaking || !isOpen(useCases)) return undefined

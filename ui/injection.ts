@@ -5,16 +5,16 @@ import type { interfaces } from "inversify"
 import { useContainer, useInjection } from "inversify-react"
 import { Unreachable } from "../application/ports/failures.ts"
 import type { Token } from "../application/ports/token.ts"
-import { useDeferred } from "./deferred.ts"
+import { useDeferredCode } from "./deferred-code.ts"
 
 /** What the composition root offers to the pages: use cases, never ports. */
-export interface UseCases {
+export interface UseCaseContainer {
   readonly resolve: <T>(token: Token<T>) => T
   readonly has: (token: symbol) => boolean
 }
 
 /** The three calls that inversify-react makes of a container. */
-export const toInversify = ({ resolve, has }: UseCases): interfaces.Container => {
+export const toInversify = ({ resolve, has }: UseCaseContainer): interfaces.Container => {
   const get = (symbol: symbol) => resolve({ symbol })
   return { get, getAll: (symbol: symbol) => [get(symbol)], isBound: has } as unknown as interfaces.Container
 }
@@ -23,9 +23,9 @@ export const toInversify = ({ resolve, has }: UseCases): interfaces.Container =>
 export const useUseCase = <T>(token: Token<T>): T => useInjection<T>(token.symbol)
 
 /** A deferred use case, once it is here: its token comes with its code. */
-export const useLater = <T>(loadToken: () => Promise<Token<T>>): Effect.Effect<T, Unreachable> => {
+export const useDeferredUseCase = <T>(loadToken: () => Promise<Token<T>>): Effect.Effect<T, Unreachable> => {
   const container = useContainer()
-  const { load } = useDeferred()
+  const { load } = useDeferredCode()
   return Effect.tryPromise({
     try: () => Promise.all([loadToken(), load()]),
     catch: () => new Unreachable({ cause: "network", traceId: "" }),

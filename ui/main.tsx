@@ -17,13 +17,13 @@ import { Identity } from "../application/identity/identity.ts"
 import { PreferredLocale } from "../application/identity/preferred-locale.ts"
 import { ReportBug } from "../application/report-bug.ts"
 import { STEPS } from "../application/step-bar.ts"
-import { begin } from "./command.ts"
-import { makeDeferred } from "./deferred.ts"
+import { begin } from "./command-runner.ts"
+import { makeDeferredCode } from "./deferred-code.ts"
 import { watchPointer } from "./fields/once-released.ts"
 import { openVisit } from "./frame/use-opening.ts"
 import { deferredTexts, startLanguages } from "./i18n/start.ts"
 import { toInversify } from "./injection.ts"
-import { makePages } from "./routes.tsx"
+import { createRoutes } from "./routes.tsx"
 
 /** By then an answer that nobody waits for any more has come, or never will. */
 const LATE = "4 seconds"
@@ -43,9 +43,9 @@ const open = async (): Promise<void> => {
   const session = useCases.resolve(CartSession)
   tellWhenLeft(() => hasPendingChanges(session.current()), session.subscribe)
   if (wasLeftUnanswered()) begin(Effect.delay(session.open, LATE))
-  const deferred = makeDeferred([useCases.deferred, deferredTexts])
+  const deferred = makeDeferredCode([useCases.deferred, deferredTexts])
   const terms = Object.fromEntries(settings.locales.map(locale => [locale, () => termsIn(locale)]))
-  const { prepare, AllPages } = makePages(settings.paths, deferred, terms)
+  const { prepare, AllPages } = createRoutes(settings.paths, deferred, terms)
   const speaking = startLanguages(settings.locales, useCases.resolve(PreferredLocale))
   // without its code what was typed is neither shown nor lost
   const keep = () => deferred.load().catch(() => undefined)

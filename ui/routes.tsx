@@ -4,8 +4,8 @@ import "./looks/base.css"
 import { type ComponentType, lazy, useState } from "react"
 import { matchPath, Route, Routes } from "react-router-dom"
 import { type PageName, pagePaths } from "../application/page-paths.ts"
-import type { Paths } from "../application/ports/settings.ts"
-import { type Deferred, DeferredProvider } from "./deferred.ts"
+import type { PagePaths } from "../application/ports/settings.ts"
+import { type DeferredCode, DeferredCodeProvider } from "./deferred-code.ts"
 import { Breakable } from "./frame/Breakable.tsx"
 import { ErrorPage } from "./frame/ErrorPage.tsx"
 import { Frame } from "./frame/Frame.tsx"
@@ -81,7 +81,7 @@ const OF_CUSTOMERS: ReadonlySet<PageName> = new Set([
   "quote",
 ])
 
-const placesOf = (paths: Paths, { load: loadDeferred }: Deferred, termsTexts: TextPart) => {
+const placesOf = (paths: PagePaths, { load: loadDeferred }: DeferredCode, termsTexts: TextPart) => {
   const at = pagePaths(paths)
   const places = (Object.entries(codeOf(termsTexts)) as [PageName, LoadPage][]).map(([page, load]) => ({
     isOfCustomers: OF_CUSTOMERS.has(page),
@@ -111,7 +111,7 @@ const pageAt = ([path, load]: Place) => {
 }
 
 /** What is drawn without a browser has no terms. */
-export const makePages = (paths: Paths, deferred: Deferred, termsTexts: TextPart = {}) => {
+export const createRoutes = (paths: PagePaths, deferred: DeferredCode, termsTexts: TextPart = {}) => {
   const places = placesOf(paths, deferred, termsTexts)
   const everybody = places.everybody.map(pageAt)
   const customers = places.customers.map(pageAt)
@@ -129,11 +129,11 @@ export const makePages = (paths: Paths, deferred: Deferred, termsTexts: TextPart
   }
 
   const AllPages = () => (
-    <DeferredProvider value={deferred}>
+    <DeferredCodeProvider value={deferred}>
       <Breakable otherwise={ErrorPage}>
         <Routes>{routes}</Routes>
       </Breakable>
-    </DeferredProvider>
+    </DeferredCodeProvider>
   )
 
   return { prepare, AllPages }

@@ -4,17 +4,24 @@ import { useEffect, useRef, useState } from "react"
 import type { ChangeFailed } from "../application/cart/change-failed.ts"
 import type { Unsaved } from "../application/drafts/drafts.ts"
 import { ReportFailure } from "../application/report-bug.ts"
-import { type CommandState, type Course, failureOf, makeCommand, type Overlap, type RunningCommand } from "./command.ts"
+import {
+  type CommandOptions,
+  type CommandRunner,
+  type CommandState,
+  failureOf,
+  makeCommandRunner,
+  type OverlapPolicy,
+} from "./command-runner.ts"
 import { useUseCase } from "./injection.ts"
 import { useTellLate } from "./notices/use-tell-late.tsx"
 import { useObserved } from "./use-observable.ts"
 
-export interface Command<I, A, E> extends Omit<RunningCommand<I, A, E>, "state"> {
+export interface Command<I, A, E> extends Omit<CommandRunner<I, A, E>, "state"> {
   readonly state: CommandState<A, E, I>
 }
 
 interface Telling<I, A> {
-  readonly overlap?: Overlap
+  readonly overlap?: OverlapPolicy
   /** what is told when it was done after its page had gone, if the cart doesn't tell it */
   readonly late?: (value: A, input: I) => void
   /** where it is pressed nothing can be told: its failure is, on the page that is open */
@@ -46,7 +53,7 @@ export const useCommand = <I, A, E>(
     if (told?.draft) told.draft[0].setSent(told.draft[1], isSent)
   }
   const shown = useRef(true)
-  const course: Course<I, A, E> = {
+  const course: CommandOptions<I, A, E> = {
     overlap: told?.overlap ?? "refuse",
     run: input => {
       endLate(topic)
@@ -65,7 +72,7 @@ export const useCommand = <I, A, E>(
   }
   const latest = useRef(course)
   latest.current = course
-  const [made] = useState(() => makeCommand(latest))
+  const [made] = useState(() => makeCommandRunner(latest))
 
   useEffect(() => {
     shown.current = true

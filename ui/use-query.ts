@@ -2,7 +2,7 @@
 import { Effect, Exit } from "effect"
 import { useCallback, useEffect, useRef, useState } from "react"
 import { ReportFailure } from "../application/report-bug.ts"
-import { failureOf } from "./command.ts"
+import { failureOf } from "./command-runner.ts"
 import { useUseCase } from "./injection.ts"
 
 export type QueryState<A, E> =

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react"
 import { RecordEvent } from "../application/analytics/record-event.ts"
 import type { AnalyticsEvent } from "../domain/analytics/analytics-event.ts"
-import { begin } from "./command.ts"
+import { begin } from "./command-runner.ts"
 import { useUseCase } from "./injection.ts"
 
 /** Records what was done, at the moment it is done; nothing is drawn again for it. */

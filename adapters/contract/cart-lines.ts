@@ -1,6 +1,6 @@
 /** Line items in commercetools' shape; the quirks (JSON in custom fields, `name:value` texts) end here (CART-07…CART-16). */
 import { Schema } from "effect"
-import type { LineItem, LineItemId, Selected } from "../../domain/cart/cart.ts"
+import type { LineItem, LineItemId, SelectedOption } from "../../domain/cart/cart.ts"
 import { CARRIERS } from "../../domain/delivery/delivery-option.ts"
 import { type CurrencyCode, minus, sum } from "../../domain/money/money.ts"
 import { taxedPrice } from "../../domain/money/taxed-price.ts"
@@ -11,7 +11,7 @@ import { CentAmount, defined, Id, Localized, Money, money, Name, Rate, text, tra
 /** "format:85x55" is the value 85x55 of the option format; the first colon divides. */
 export const UserSelection = translated(
   text("selection").check(Schema.isPattern(/^[^:]+:/)),
-  (entry): Selected => {
+  (entry): SelectedOption => {
     const colon = entry.indexOf(":")
     return { name: entry.slice(0, colon), value: entry.slice(colon + 1) }
   },

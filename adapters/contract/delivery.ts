@@ -1,6 +1,6 @@
 /** What can be chosen for one line item's delivery, and until when in the day (DELIV-20…DELIV-23, DELIV-34, SPLIT-20). */
 import { Schema } from "effect"
-import type { OfferedDelivery } from "../../application/ports/delivery-service.ts"
+import type { DeliveryOfferWithCutOff } from "../../application/ports/delivery-service.ts"
 import { CARRIERS } from "../../domain/delivery/delivery-option.ts"
 import { EUR } from "../../domain/money/money.ts"
 import { Money, money, Name, translated } from "./wire.ts"
@@ -24,7 +24,7 @@ const DeliveryOptionsShape = Schema.Struct({
   cutOffTime: Schema.String.check(Schema.isPattern(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/)),
 }).annotate({ identifier: "DeliveryOptions" })
 
-export const DeliveryOptionsAnswer = translated<OfferedDelivery, typeof DeliveryOptionsShape>(
+export const DeliveryOptionsAnswer = translated<DeliveryOfferWithCutOff, typeof DeliveryOptionsShape>(
   DeliveryOptionsShape,
   ({ deliveryOptions, courier, splitShipment, pickupPointAllowed, cutOffTime, ...dated }) => ({
     offer: {

@@ -1,13 +1,13 @@
 /** `where` is read whole or refused with the place at which it stopped making sense and what was expected there (ORDER-15). */
 import { Result } from "effect"
 import {
-  type Comparison,
   FILTER_FIELDS,
-  type FilterField,
+  type FilterComparison,
+  type FilterOperator,
   joinOrderFilters,
   OPERATORS_OF,
-  type Operator,
   type OrderFilter,
+  type OrderFilterField,
 } from "../../domain/order/order-filter.ts"
 import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
 
@@ -88,17 +88,17 @@ const reader = (tokens: readonly Token[]) => {
     throw new Stop(token.position, expected)
   }
 
-  const field = (): FilterField => {
+  const field = (): OrderFilterField => {
     const token = next()
     return token.kind === "word" && isIn(FILTER_FIELDS, token.text) ? token.text : stop(token, "field")
   }
 
-  const operator = (of: FilterField): Operator => {
+  const operator = (of: OrderFilterField): FilterOperator => {
     const token = next()
     return isIn(OPERATORS_OF[of], token.text) ? token.text : stop(token, "operator")
   }
 
-  const value = (of: FilterField): string => {
+  const value = (of: OrderFilterField): string => {
     const token = next()
     if (token.kind !== "text") return stop(token, "value")
     const text = token.text.slice(1, -1).replace(/\\(["\\])/g, "$1")
@@ -106,7 +106,7 @@ const reader = (tokens: readonly Token[]) => {
     return of === "createdAt" && !isDate(text) ? stop(token, "date") : text
   }
 
-  const comparison = (): Comparison => {
+  const comparison = (): FilterComparison => {
     comparisons += 1
     if (comparisons > MAX_COMPARISONS) stop(here(), "fewer comparisons")
     const of = field()

@@ -1,13 +1,13 @@
 /** Pick-up points on the wire: with their distance where they were searched, with a link to their own description where they have one (PICKUP-13…PICKUP-15). */
 import { Schema } from "effect"
+import type { PickupPayload, PickupAddress as SplitAddress } from "../../domain/delivery/pickup-payload.ts"
 import {
-  type ChosenPickupPoint,
+  type LineItemPickupPoint,
   PICKUP_PROVIDERS,
   type PickupPoint,
   WEEKDAYS,
 } from "../../domain/delivery/pickup-point.ts"
 import type { FoundPickupPoint } from "../../domain/delivery/pickup-search.ts"
-import type { PickupSent, PickupAddress as SplitAddress } from "../../domain/delivery/pickup-sending.ts"
 import { defined, Id, Name, NumberInText, text, translated } from "./wire.ts"
 
 const Latitude = Schema.Finite.check(Schema.isBetween({ minimum: -90, maximum: 90 }))
@@ -80,7 +80,7 @@ export const FoundPickupPoints = Schema.Struct({ results: Schema.Array(FoundPick
 /** What a line item remembers of its point. */
 export const ChosenPickupPointBody = translated(
   Schema.Struct({ name: Name, address: PointAddress, pickupPointsProviderId: Schema.optionalKey(Provider) }),
-  (point): ChosenPickupPoint => point,
+  (point): LineItemPickupPoint => point,
   point => point,
 )
 
@@ -103,7 +103,7 @@ export const PickupAddressBody = translated(
 )
 
 /** A point as it is sent, in the one way that fits it (PICKUP-16, PICKUP-17). */
-export const pickupNamed = (sent: PickupSent) => {
+export const pickupNamed = (sent: PickupPayload) => {
   switch (sent._tag) {
     case "PickupPoints":
       return { pickupPoints: sent.pickupPoints }

@@ -1,7 +1,7 @@
 /** Quotes in the cart's shape, with the moments they were made and expire (API-09, API-24…API-27). */
 import { Schema } from "effect"
 import { MAX_CART_ITEMS } from "../../domain/cart/cart-line-items.ts"
-import type { JudgedQuote, QuoteId, QuoteSummary } from "../../domain/quote/quote.ts"
+import type { QuoteId, QuoteSummary, QuoteWithState } from "../../domain/quote/quote.ts"
 import { priced, pricedFields, pricedShape } from "./cart.ts"
 import { Currency, Id, Moment, Money, money, NumberInText, text, translated } from "./wire.ts"
 
@@ -26,7 +26,7 @@ const QuoteShape = Schema.Struct({
   ...pricedFields,
 }).annotate({ identifier: "Quote" })
 
-export const QuoteBody = translated<JudgedQuote, typeof QuoteShape>(
+export const QuoteBody = translated<QuoteWithState, typeof QuoteShape>(
   QuoteShape,
   ({ id, createdAt, expiresAt, quoteState, ...wire }) => ({
     quote: { id: id as QuoteId, createdAt, expiresAt, ...priced(wire) },

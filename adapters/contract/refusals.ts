@@ -1,6 +1,6 @@
 /** Every refusal of a rule: its status, and the faults it names with what the rule knows of each. */
 import { Schema } from "effect"
-import type { FaultsOf, FaultyTag, RefusalOf, RefusalTag } from "../../application/ports/refusals.ts"
+import type { FaultsByTag, RefusalOf, RefusalTag, RefusalTagWithFaults } from "../../application/ports/refusals.ts"
 import { ADDRESS_FIELDS } from "../../domain/address/address.ts"
 import type { ProblemBody } from "./problem.ts"
 import { CentAmount, translated } from "./wire.ts"
@@ -56,7 +56,7 @@ const amountLimit = { limit: CentAmount, amount: CentAmount }
 const AMOUNT_LIMITS = { MandateLimitExceeded: amountLimit, CreditLimitExceeded: amountLimit }
 
 /** By refusal; those that say it all by their tag have none. */
-const FAULTS: { readonly [Tag in FaultyTag]: Facts<FaultsOf<Tag>> } = {
+const FAULTS: { readonly [Tag in RefusalTagWithFaults]: Facts<FaultsByTag<Tag>> } = {
   AddressInvalid: {
     Required: address,
     TooLong: { ...address, ...tooLong },
@@ -216,7 +216,7 @@ const STATUSES: { readonly [Tag in RefusalTag]?: number } = {
 export const statusOf = (tag: RefusalTag): number => STATUSES[tag] ?? 422
 
 const factsOf = (tag: RefusalTag): Readonly<Record<string, Schema.Struct.Fields>> =>
-  Object.hasOwn(FAULTS, tag) ? FAULTS[tag as FaultyTag] : {}
+  Object.hasOwn(FAULTS, tag) ? FAULTS[tag as RefusalTagWithFaults] : {}
 
 /** On the wire a fault's tag is its code, its place its field; the field of a form that it is about is its name. */
 const faultShape = ([tag, facts]: readonly [string, Schema.Struct.Fields]) =>

@@ -1,6 +1,6 @@
 /** `terms/en.json`: the general terms in a language, as long as an operator wants them within reason (PAY-06). */
 import { Schema } from "effect"
-import { asksForFacts, TERMS_FACTS, type Terms } from "../../application/terms/terms.ts"
+import { asksForFacts, TERMS_FACTS, type TermsAndConditions } from "../../application/terms/terms-and-conditions.ts"
 
 const text = (most: number) =>
   Schema.String.check(
@@ -13,7 +13,7 @@ const text = (most: number) =>
 
 const Article = Schema.Struct({ heading: text(200), text: text(20_000) })
 
-export const TermsFile: Schema.Codec<Terms, unknown> = Schema.Struct({
+export const TermsFile: Schema.Codec<TermsAndConditions, unknown> = Schema.Struct({
   title: text(200),
   intro: text(2000),
   articles: Schema.Array(Article).check(Schema.isMinLength(1), Schema.isMaxLength(100)),

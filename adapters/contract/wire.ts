@@ -2,7 +2,7 @@
 import { Result, Schema, SchemaTransformation } from "effect"
 import { type Cents, type CurrencyCode, cents } from "../../domain/money/money.ts"
 import { decimalRate, taxRate } from "../../domain/money/tax.ts"
-import { isTooLong, LIMITS, type Limited } from "../../domain/text/text-limits.ts"
+import { isTooLong, LIMITS, type LimitedText } from "../../domain/text/text-limits.ts"
 
 /** A value of the domain behind a wire shape: decoded with `decode`, encoded with `encode`, described as the wire shape. */
 export const translated = <Value, W extends Schema.Codec<unknown, unknown>>(
@@ -18,7 +18,7 @@ export const translated = <Value, W extends Schema.Codec<unknown, unknown>>(
   )
 
 /** At most as long as the table of limits says. */
-export const text = (limit: Limited) =>
+export const text = (limit: LimitedText) =>
   Schema.String.check(
     Schema.makeFilter((value: string) => !isTooLong(value, limit), {
       expected: `at most ${LIMITS[limit]} characters`,

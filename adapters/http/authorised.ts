@@ -1,6 +1,6 @@
 /** A call in somebody's name: the token is fetched when it is needed and travels in the Authorization header (API-01). */
 import { Effect } from "effect"
-import type { SentToken } from "../../application/identity/identity.ts"
+import type { TokenUse } from "../../application/identity/identity.ts"
 import type { Refused, ServiceFailure, StaleVersion } from "../../application/ports/failures.ts"
 import type { Refusal } from "../../application/ports/refusals.ts"
 import type { Call } from "./call.ts"
@@ -8,7 +8,7 @@ import type { Call } from "./call.ts"
 export interface TokenSource {
   readonly token: Effect.Effect<string, ServiceFailure<never>>
   /** another one, for when the first is no longer taken; none when there is nobody to have one */
-  readonly renewed: (sent: SentToken) => Effect.Effect<string | undefined, ServiceFailure<never>>
+  readonly renewed: (sent: TokenUse) => Effect.Effect<string | undefined, ServiceFailure<never>>
 }
 
 /**

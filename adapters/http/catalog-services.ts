@@ -1,7 +1,7 @@
 /** Products, what a design of one depends on (API-31), and what is said of the shop, over HTTP. */
 import { Effect } from "effect"
 import type { Catalog, Offer } from "../../application/ports/catalog.ts"
-import type { Reviews } from "../../application/ports/reviews.ts"
+import type { ReviewService } from "../../application/ports/review-service.ts"
 import type { SurfaceDependencies } from "../../application/ports/surface-dependencies.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import { catalogCalls } from "../contract/catalog-calls.ts"
@@ -29,4 +29,6 @@ export const makeHttpSurfaceDependencies = (call: Call): SurfaceDependencies => 
     ),
 })
 
-export const makeHttpReviews = (call: Call): Reviews => ({ score: unversioned(call(catalogCalls.reviewScore, {})) })
+export const makeHttpReviews = (call: Call): ReviewService => ({
+  score: unversioned(call(catalogCalls.reviewScore, {})),
+})

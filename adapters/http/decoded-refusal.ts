@@ -1,6 +1,6 @@
 /** A problem as the refusal that it is; what is not among those of its call is told by its places alone. */
 import { Result, Schema } from "effect"
-import type { Misfit, RefusalOf, RefusalTag } from "../../application/ports/refusals.ts"
+import type { InvalidRequestRefusal, RefusalOf, RefusalTag } from "../../application/ports/refusals.ts"
 import type { ProblemBody } from "../contract/problem.ts"
 import { refusalShape, stepsOf } from "../contract/refusals.ts"
 import { type RefusedBy, refusedBy } from "../contract/refused-by.ts"
@@ -18,7 +18,7 @@ const decoded = <Tag extends RefusalTag>(tag: Tag, errors: readonly unknown[]): 
 export const decodedRefusal = <Name extends string>(
   name: Name,
   { code, errors = [] }: ProblemBody,
-): RefusalOf<RefusedBy<Name>> | Misfit => {
+): RefusalOf<RefusedBy<Name>> | InvalidRequestRefusal => {
   if (isRefusedBy(name, code)) return decoded(code, errors)
   if (code === "RequestInvalid") return decoded(code, errors)
   return { _tag: "Unrecognised", faults: errors.map(({ field }) => ({ _tag: "Invalid", at: stepsOf(field) })) }

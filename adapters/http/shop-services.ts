@@ -1,10 +1,10 @@
 /** The services that every visit may ask, over HTTP: quotes, addresses, accounts, and what is recorded. */
 import { Effect } from "effect"
-import type { Sessions } from "../../application/ports/accounts.ts"
+import type { AuthSessions } from "../../application/ports/accounts.ts"
 import type { AddressBook } from "../../application/ports/address-book.ts"
 import type { ErrorReports } from "../../application/ports/error-reports.ts"
 import { TooMany } from "../../application/ports/failures.ts"
-import type { Quotes } from "../../application/ports/quotes.ts"
+import type { QuoteService } from "../../application/ports/quote-service.ts"
 import type { AnalyticsEvent } from "../../domain/analytics/analytics-event.ts"
 import type { QuoteId } from "../../domain/quote/quote.ts"
 import { addressCalls } from "../contract/address-calls.ts"
@@ -14,7 +14,7 @@ import { recordCalls } from "../contract/record-calls.ts"
 import { unversioned } from "./authorised.ts"
 import type { Call } from "./call.ts"
 
-export const makeHttpQuotes = (call: Call): Quotes => ({
+export const makeHttpQuotes = (call: Call): QuoteService => ({
   save: ({ cartId, version, channel, key }) =>
     call(quoteCalls.createQuote, { query: { version }, body: { cartId, quoteAcquisitionChannel: channel }, key }).pipe(
       Effect.map(({ quoteId, success }) => ({ quoteId: quoteId as QuoteId, success })),
@@ -55,7 +55,7 @@ const beforehand = <A, E>(token: Effect.Effect<A, E | TooMany>): Effect.Effect<A
     failure instanceof TooMany ? new TooMany({ traceId: failure.traceId, notMade: true }) : failure,
   )
 
-export const makeHttpSessions = (call: Call): Sessions => ({
+export const makeHttpSessions = (call: Call): AuthSessions => ({
   anonymous: beforehand(unversioned(call(identityCalls.anonymousIdentity, {}))),
   refresh: beforehand(unversioned(call(identityCalls.refresh, {}))).pipe(
     Effect.map(({ session }) => session ?? undefined),

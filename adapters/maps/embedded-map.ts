@@ -15,8 +15,8 @@ import {
   polygon,
   tileLayer,
 } from "leaflet"
-import type { MapHooks, MapScene, Maps } from "../../application/ports/maps.ts"
-import type { Tiles } from "../../application/ports/settings.ts"
+import type { MapCallbacks, MapScene, Maps } from "../../application/ports/maps.ts"
+import type { MapTiles } from "../../application/ports/settings.ts"
 import { beside, clearance } from "./clearance.ts"
 import { FlatMarker } from "./flat-marker.ts"
 import styles from "./map.module.css"
@@ -31,7 +31,7 @@ const FOCUS_ZOOM = 13
 const LAYER = 5000
 const PADDING: [number, number] = [36, 36]
 
-const drawGround = (map: LeafletMap, tiles: Tiles | undefined): void => {
+const drawGround = (map: LeafletMap, tiles: MapTiles | undefined): void => {
   if (tiles) {
     tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 17 }).addTo(map)
     return
@@ -49,8 +49,8 @@ const isStill = (): boolean => window.matchMedia("(prefers-reduced-motion: reduc
 const makeMap = (
   element: HTMLElement,
   { place }: MapScene,
-  words: MapHooks["words"],
-  tiles: Tiles | undefined,
+  words: MapCallbacks["words"],
+  tiles: MapTiles | undefined,
 ): LeafletMap => {
   const moves = !isStill()
   const map = leafletMap(element, {
@@ -95,7 +95,7 @@ const boundsOf = (pins: Mark["pins"]): LatLngBounds =>
   latLngBounds(pins.map(({ at }): [number, number] => [at.latitude, at.longitude]))
 
 /** Keeps the map as the scene is; what did not change is not drawn again. */
-const follow = (map: LeafletMap, { onFocus, words }: MapHooks) => {
+const follow = (map: LeafletMap, { onFocus, words }: MapCallbacks) => {
   const layer = layerGroup().addTo(map)
   const here = circleMarker([0, 0], { radius: 10, className: styles.here, interactive: false })
   let markers = new Map<string, FlatMarker>()
@@ -175,7 +175,7 @@ const follow = (map: LeafletMap, { onFocus, words }: MapHooks) => {
 }
 
 export const drawEmbeddedMap =
-  (tiles: Tiles | undefined): Maps["draw"] =>
+  (tiles: MapTiles | undefined): Maps["draw"] =>
   (element, scene, hooks) =>
     Effect.callback<never>(() => {
       const inner = document.createElement("div")

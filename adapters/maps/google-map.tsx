@@ -4,7 +4,7 @@ import GoogleMapReact from "google-map-react"
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react"
 import { createRoot } from "react-dom/client"
 import type { Observable } from "../../application/observable.ts"
-import type { MapHooks, MapScene, Maps } from "../../application/ports/maps.ts"
+import type { MapCallbacks, MapScene, Maps } from "../../application/ports/maps.ts"
 import { beside, type Clearance, clearance } from "./clearance.ts"
 import { offsetStyle } from "./fan-out.ts"
 import { type GoogleMaps, googleMaps, onKeyRefused } from "./google-script.ts"
@@ -31,7 +31,7 @@ interface PinProps {
   readonly pressed: boolean
   /** what is nearer lies above what is farther */
   readonly layer: number
-  readonly words: MapHooks["words"]
+  readonly words: MapCallbacks["words"]
   readonly onPress: (mark: Mark) => void
 }
 
@@ -57,7 +57,7 @@ const Pin = ({ mark, pressed, layer, words, onPress }: PinProps) => {
 interface Props {
   readonly maps: GoogleMaps
   readonly scene: Observable<MapScene>
-  readonly hooks: MapHooks
+  readonly hooks: MapCallbacks
   /** what it is drawn in */
   readonly inner: Element
 }

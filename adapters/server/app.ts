@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify"
 import type { Pool } from "pg"
 import type { Registry } from "prom-client"
 import type { Settings } from "../../application/ports/settings.ts"
-import type { DeliveryRules } from "../../domain/delivery/delivery-features.ts"
+import type { DeliverySettings } from "../../domain/delivery/delivery-features.ts"
 import { endpoints } from "../contract/endpoints.ts"
 import { addressService } from "./address/address-service.ts"
 import { agentService } from "./agents/agent-service.ts"
@@ -76,7 +76,7 @@ export interface Shop {
   readonly clock?: Clock
   /** which of the shop's variants this is (CONF-20) */
   readonly storeVariant: string
-  readonly deliveryRules: DeliveryRules
+  readonly deliveryRules: DeliverySettings
   /** what of the maps comes from elsewhere; nothing when left out */
   readonly maps?: MapSources
   /** who takes the shoppers' money; nobody when left out */

@@ -1,18 +1,18 @@
 /** The general terms stand beside `config.json`, in each language that it names; a file that makes no sense keeps the shop closed. */
 import { join } from "node:path"
 import type { Settings } from "../../application/ports/settings.ts"
-import type { Terms } from "../../application/terms/terms.ts"
+import type { TermsAndConditions } from "../../application/terms/terms-and-conditions.ts"
 import { TermsFile } from "../contract/terms.ts"
 import { CannotOpen } from "./cannot-open.ts"
 import { decoded, readShopConfig, SAMPLE_CONFIG, textIn } from "./shop-config.ts"
 
 export interface ShopTerms {
-  readonly byLocale: Readonly<Record<string, Terms>>
+  readonly byLocale: Readonly<Record<string, TermsAndConditions>>
   /** for whoever is written to in a language that the shop has no terms in */
-  readonly first: Terms
+  readonly first: TermsAndConditions
 }
 
-const termsIn = async (folder: string, locale: string): Promise<Terms> => {
+const termsIn = async (folder: string, locale: string): Promise<TermsAndConditions> => {
   const file = join(folder, "terms", `${locale}.json`)
   return decoded(TermsFile, file, await textIn(file))
 }
@@ -28,7 +28,7 @@ export const readShopTerms = async (
 /** Nobody buys under terms that were written to show where terms stand. */
 export const checkOwnTerms = async ({ byLocale }: ShopTerms): Promise<void> => {
   const sample = await readShopTerms(await readShopConfig())
-  const articlesOf = (terms: Terms | undefined) => JSON.stringify(terms?.articles)
+  const articlesOf = (terms: TermsAndConditions | undefined) => JSON.stringify(terms?.articles)
   const left = Object.entries(byLocale)
     .filter(([locale, terms]) => articlesOf(terms) === articlesOf(sample.byLocale[locale]))
     .map(([locale]) => `terms/${locale}.json`)

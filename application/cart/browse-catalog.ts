@@ -1,6 +1,6 @@
 /** What the shop prints, at the prices of whoever looks, a page at a time. */
 import type { Effect } from "effect"
-import type { Catalog, ProductsOffered } from "../ports/catalog.ts"
+import type { Catalog, PaginatedProducts } from "../ports/catalog.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import { token } from "../ports/token.ts"
 
@@ -9,7 +9,7 @@ export const SHOWN_PRODUCTS = 24
 
 export interface BrowseCatalog {
   /** counted from 1 */
-  readonly page: (page: number) => Effect.Effect<ProductsOffered, ServiceFailure>
+  readonly page: (page: number) => Effect.Effect<PaginatedProducts, ServiceFailure>
   readonly get: Catalog["get"]
 }
 

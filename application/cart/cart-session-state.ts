@@ -6,7 +6,7 @@ import { listActionsBlockedByQuotes, type QuoteExpiry } from "../../domain/quote
 import { isQuoteItem } from "../../domain/quote/quote-item.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { ChangeFailed } from "./change-failed.ts"
-import type { KeyedChange } from "./send-cart-change.ts"
+import type { KeyedCartChange } from "./send-cart-change.ts"
 import type { Typed } from "./typed-fields.ts"
 
 export interface CartSessionState extends Typed {
@@ -16,8 +16,8 @@ export interface CartSessionState extends Typed {
     | { readonly _tag: "Waiting" }
     | { readonly _tag: "Ready" }
     | { readonly _tag: "Failed"; readonly failure: ServiceFailure }
-  readonly queue: readonly KeyedChange[]
-  readonly running: KeyedChange | undefined
+  readonly queue: readonly KeyedCartChange[]
+  readonly running: KeyedCartChange | undefined
   /** what became of the carts at login, until it was told */
   readonly outcome: CartOutcome
   /** what it cost before it was changed elsewhere, until something is changed here */

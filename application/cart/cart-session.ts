@@ -11,21 +11,21 @@ import type { CartService } from "../ports/cart-service.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 import type { NewId } from "../ports/new-id.ts"
-import type { Quotes } from "../ports/quotes.ts"
+import type { QuoteService } from "../ports/quote-service.ts"
 import type { Tabs } from "../ports/tabs.ts"
 import { token } from "../ports/token.ts"
 import { makeCheckQuotes } from "../quotes/check-expired-quotes.ts"
 import { followQuotes } from "../quotes/follow-quotes.ts"
 import type { ReportFailure } from "../report-bug.ts"
+import { makeCartChangeQueue } from "./cart-change-queue.ts"
 import { CART_ID_KEY } from "./cart-id-key.ts"
 import { type CartSessionState, NOTHING_YET } from "./cart-session-state.ts"
 import { Cancelled, ChangeFailed } from "./change-failed.ts"
-import { makeChangeQueue } from "./change-queue.ts"
 import { followOwner } from "./follow-owner.ts"
 import { followTabs } from "./follow-tabs.ts"
 import { makeHeldCart } from "./held-cart.ts"
 import { makeOwnerOfCart, type OwnerOfCart } from "./owner-of-cart.ts"
-import { type KeyedChange, makeSendChange } from "./send-cart-change.ts"
+import { type KeyedCartChange, makeSendChange } from "./send-cart-change.ts"
 import { makeTypedFields, type TypedFields } from "./typed-fields.ts"
 
 export interface CartSession extends Observable<CartSessionState>, Omit<OwnerOfCart, "expired"> {
@@ -47,7 +47,7 @@ export interface CartSession extends Observable<CartSessionState>, Omit<OwnerOfC
 
 interface Ports {
   readonly carts: CartService
-  readonly quotes: Quotes
+  readonly quotes: QuoteService
   readonly identity: Identity
   readonly store: KeyValueStore
   readonly tabs: Tabs
@@ -120,7 +120,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
 
   const sendChange = makeSendChange({ carts, newId, known, reload, begin })
 
-  const perform = (asked: KeyedChange) =>
+  const perform = (asked: KeyedCartChange) =>
     Effect.suspend(() => {
       return tabs
         .exclusively("cart", sendChange(asked, stillHere(visit)))
@@ -139,7 +139,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
       }),
     )
 
-  const queue = makeChangeQueue({ state, newId, perform })
+  const queue = makeCartChangeQueue({ state, newId, perform })
 
   const owner = makeOwnerOfCart({ identity, state, held: heldCart, ask: queue.ask, drop })
 

@@ -1,18 +1,18 @@
 /** What is chosen on a product's page: the first of everything until the shopper chooses otherwise, or types a quantity (CART-31, EDIT-10). */
 import { Result } from "effect"
-import type { Selected } from "../../domain/cart/cart.ts"
+import type { SelectedOption } from "../../domain/cart/cart.ts"
 import { DELIVERY_TYPE, type DeliveryType } from "../../domain/cart/delivery-type.ts"
-import {
-  type Configuration,
-  configureProduct,
-  getQuantityRange,
-  isQuantityFault,
-  type QuantityFault,
-  validateQuantity,
-} from "../../domain/catalog/configuration.ts"
 import { type CustomerGroup, calculateItemPrice } from "../../domain/catalog/item-price.ts"
 import { buildPriceMatrix } from "../../domain/catalog/price-matrix.ts"
 import type { Product } from "../../domain/catalog/product.ts"
+import {
+  configureProduct,
+  getQuantityRange,
+  isQuantityFault,
+  type ProductConfiguration,
+  type QuantityFault,
+  validateQuantity,
+} from "../../domain/catalog/product-configuration.ts"
 import { mailedAddresses } from "../../domain/delivery/direct-mailing.ts"
 import { taxedPrice } from "../../domain/money/taxed-price.ts"
 import { parseWholeNumber } from "../../domain/text/whole-number.ts"
@@ -31,7 +31,7 @@ type OwnFault = QuantityFault | { readonly _tag: "Empty" }
 
 interface ChoiceState {
   /** the options' values by name, without the delivery type */
-  readonly options: readonly Selected[]
+  readonly options: readonly SelectedOption[]
   readonly quantity: number
   readonly delivery: DeliveryType
   readonly design: string | undefined
@@ -44,13 +44,13 @@ interface Given {
   readonly group: CustomerGroup | undefined
 }
 
-export interface Price
+export interface ConfiguredPrice
   extends ReturnType<typeof calculateItemPrice>,
     Pick<ReturnType<typeof taxedPrice>, "totalGross" | "totalTax"> {}
 
 export interface ChoiceShown extends Omit<ChoiceState, "typed" | "own"> {
   readonly rows: ReturnType<typeof buildPriceMatrix>
-  readonly chosen: { readonly configuration: Configuration; readonly price: Price } | undefined
+  readonly chosen: { readonly configuration: ProductConfiguration; readonly price: ConfiguredPrice } | undefined
   /** what is wrong with the quantity, for what is chosen, and the options that count addresses */
   readonly fault: QuantityFault | undefined
   readonly mailed: readonly string[]
@@ -80,7 +80,7 @@ interface Opened {
   readonly addToCart: AddToCart
 }
 
-const selectionOf = ({ options, delivery }: ChoiceState): readonly Selected[] => [
+const selectionOf = ({ options, delivery }: ChoiceState): readonly SelectedOption[] => [
   ...options,
   { name: DELIVERY_TYPE, value: delivery },
 ]
@@ -107,7 +107,7 @@ export const makeChoiceStep = ({ product, thousands, addToCart }: Opened): Choic
       const selection = selectionOf(whole)
       const configured = configureProduct(product, selection, quantity)
       const checked = validateQuantity(product, quantity, selection)
-      const priced = (configuration: Configuration) => {
+      const priced = (configuration: ProductConfiguration) => {
         const price = calculateItemPrice(configuration, group)
         return { configuration, price: { ...price, ...taxedPrice([{ net: price.net, taxRate: product.taxRate }]) } }
       }

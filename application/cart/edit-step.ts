@@ -18,8 +18,8 @@ import { type ExtraServiceChoice, findExtraService, selectExtraService } from ".
 import type { Group } from "../../domain/cart/groups.ts"
 import { type LineItemEdits, lineItemEdit } from "../../domain/cart/line-item-edit.ts"
 import { listServiceKeys, type OfferedService } from "../../domain/cart/service-booking.ts"
-import { getQuantityRange, type QuantityFault } from "../../domain/catalog/configuration.ts"
 import { sumPriceDifferences } from "../../domain/catalog/price-difference.ts"
+import { getQuantityRange, type QuantityFault } from "../../domain/catalog/product-configuration.ts"
 import { parseWholeNumber } from "../../domain/text/whole-number.ts"
 import type { Unsaved } from "../drafts/drafts.ts"
 import type { UnsavedEdit } from "../drafts/unsaved-forms.ts"
@@ -111,14 +111,14 @@ const show = ({ made, typed, unlocked }: UnsavedEdit, given: Given) => {
 
 export type EditShown = ReturnType<typeof show>
 
-export type EditedDesign = EditShown["designs"][number]
+export type EditableDesign = EditShown["designs"][number]
 
 export interface EditStep extends Step<Given, EditShown> {
   readonly unlock: (name: string) => void
   readonly choose: (name: string, value: string) => void
   readonly chooseDelivery: (type: string) => void
   readonly chooseService: (serviceKey: string | undefined) => void
-  readonly type: (design: Pick<EditedDesign, "id" | "was">, text: string) => void
+  readonly type: (design: Pick<EditableDesign, "id" | "was">, text: string) => void
   readonly restore: () => void
 }
 

@@ -5,7 +5,7 @@ import { calculateGroupNet, calculatePreviousGroupNet } from "../../domain/cart/
 import { discountsByTag, type TaggedAmount } from "../../domain/money/discount-tags.ts"
 import { type Cents, sum } from "../../domain/money/money.ts"
 
-export interface GroupPrice {
+export interface GroupPriceBreakdown {
   readonly base: Cents
   readonly discounts: readonly TaggedAmount[]
   readonly coupons: Cents
@@ -20,7 +20,7 @@ export const groupPrice = ({
   items,
   services,
   totalNet,
-}: Pick<Group, "items" | "services" | "totalNet">): GroupPrice => {
+}: Pick<Group, "items" | "services" | "totalNet">): GroupPriceBreakdown => {
   const counted = items.filter(item => !isLineItemCancelled(item))
   return {
     base: sum(counted.map(item => item.basePrice)),
@@ -32,7 +32,7 @@ export const groupPrice = ({
   }
 }
 
-export interface ChangedPrice {
+export interface GroupPriceChange {
   readonly group: Group
   /** net in cents, before coupons */
   readonly was: Cents
@@ -40,7 +40,7 @@ export interface ChangedPrice {
 }
 
 /** The groups that cost something else than before, by no change of their own (SHOP-06). */
-export const changedPrices = (cart: Pick<Cart, "lineItems" | "customLineItems">): readonly ChangedPrice[] =>
+export const changedPrices = (cart: Pick<Cart, "lineItems" | "customLineItems">): readonly GroupPriceChange[] =>
   groups(cart).flatMap(group => {
     const was = calculatePreviousGroupNet(group)
     return was === undefined ? [] : [{ group, was, becomes: calculateGroupNet(group) }]

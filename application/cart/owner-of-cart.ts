@@ -5,8 +5,8 @@ import type { CartOutcome } from "../../domain/cart/merge.ts"
 import type { StoredCartIdEvent } from "../../domain/cart/stored-cart-id.ts"
 import type { Identity } from "../identity/identity.ts"
 import type { Subject } from "../observable.ts"
+import type { CartChangeQueue } from "./cart-change-queue.ts"
 import type { CartSessionState } from "./cart-session-state.ts"
-import type { ChangeQueue } from "./change-queue.ts"
 import type { HeldCart } from "./held-cart.ts"
 
 export interface OwnerOfCart {
@@ -24,7 +24,7 @@ interface Ports {
   readonly identity: Identity
   readonly state: Subject<CartSessionState>
   readonly held: Pick<HeldCart, "heard" | "accept">
-  readonly ask: ChangeQueue["ask"]
+  readonly ask: CartChangeQueue["ask"]
   readonly drop: (why: StoredCartIdEvent) => void
 }
 

@@ -15,7 +15,7 @@ import type { Refused, ServiceFailure, Unreachable } from "../ports/failures.ts"
 import type { NewId } from "../ports/new-id.ts"
 import { type Cancelled, type ChangeFailure, NoCart } from "./change-failed.ts"
 
-export interface KeyedChange {
+export interface KeyedCartChange {
   readonly key: string
   readonly change: CartChange
 }
@@ -47,7 +47,7 @@ export interface Made {
   readonly cart: Cart
 }
 
-interface Unanswered extends KeyedChange {
+interface Unanswered extends KeyedCartChange {
   readonly cart: Cart
 }
 
@@ -66,7 +66,7 @@ export const makeSendChange = ({ carts, newId, known, reload, begin }: Ports) =>
       Effect.flatMap(begin),
     )
 
-  const cartFor = ({ change, key }: KeyedChange, stillHere: StillHere): Effect.Effect<Cart, ChangeFailure> =>
+  const cartFor = ({ change, key }: KeyedCartChange, stillHere: StillHere): Effect.Effect<Cart, ChangeFailure> =>
     Effect.gen(function* () {
       const cart = yield* known
       if (cart) return cart
@@ -86,7 +86,7 @@ export const makeSendChange = ({ carts, newId, known, reload, begin }: Ports) =>
 
   const attempt = (
     cart: Cart,
-    { change, key }: KeyedChange,
+    { change, key }: KeyedCartChange,
     stillHere: StillHere,
     conflicts = 0,
   ): Effect.Effect<Made, ChangeFailure> => {
@@ -120,7 +120,7 @@ export const makeSendChange = ({ carts, newId, known, reload, begin }: Ports) =>
   /** An addition to a cart that is gone meanwhile – ordered or emptied elsewhere – starts the next one. */
   const afresh = (
     cart: Cart,
-    asked: KeyedChange,
+    asked: KeyedCartChange,
     stillHere: StillHere,
     gone: Refused,
   ): Effect.Effect<Made, ChangeFailure> =>
@@ -132,10 +132,10 @@ export const makeSendChange = ({ carts, newId, known, reload, begin }: Ports) =>
     })
 
   /** The same wish, and the last try of it without an answer: its key and its version come first. */
-  const lastTry = (cart: Cart, { change }: KeyedChange): Unanswered | undefined =>
+  const lastTry = (cart: Cart, { change }: KeyedCartChange): Unanswered | undefined =>
     unanswered?.cart.id === cart.id && Equal.equals(unanswered.change, change) ? unanswered : undefined
 
-  return (asked: KeyedChange, stillHere: StillHere): Effect.Effect<Made, ChangeFailure> =>
+  return (asked: KeyedCartChange, stillHere: StillHere): Effect.Effect<Made, ChangeFailure> =>
     cartFor(asked, stillHere).pipe(
       Effect.flatMap(cart => {
         const { cart: on, ...sent } = lastTry(cart, asked) ?? { ...asked, cart }

@@ -31,7 +31,7 @@ interface BookState {
   readonly confirming: boolean
 }
 
-export interface AddressOption {
+export interface AddressListEntry {
   readonly address: Address
   /** what keeps it from being chosen, and from being deleted */
   readonly faults: readonly AddressFault[]
@@ -43,7 +43,7 @@ export interface BookShown extends Pick<BookState, "news" | "query" | "deleting"
   readonly view: View
   readonly isEmpty: boolean
   readonly total: number
-  readonly found: readonly AddressOption[]
+  readonly found: readonly AddressListEntry[]
   readonly chosen: Address | undefined
   /** a new address was begun and not saved */
   readonly hasBegun: boolean
@@ -83,7 +83,7 @@ export const makeAddressBookStep = ({ purpose, addresses, current, countries, un
     return Result.isFailure(fit) ? fit.failure : []
   }
 
-  const optionOf = (address: Address): AddressOption => {
+  const optionOf = (address: Address): AddressListEntry => {
     const may = checkAddressDeletable(address)
     return { address, faults: faultsOf(address), notDeletable: may._tag === "Available" ? [] : may.reasons }
   }

@@ -11,12 +11,12 @@ import { type FieldIntents, type FieldsShown, fieldsOf, shownFields } from "../f
 import type { IdentityState } from "../identity/identity.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import { type Confirmed, makeStep, type Step } from "../step.ts"
-import { type NotAccepted, refusedFields } from "../to-field-faults.ts"
+import { type FieldNotAccepted, refusedFields } from "../to-field-faults.ts"
 import type { AddressInvalid } from "./address-invalid.ts"
 import type { KeepAddresses } from "./keep-addresses.ts"
 
 /** What the shop's rules or, at last, the services have against a field. */
-export type AddressFieldFault = AddressFault | NotAccepted
+export type AddressFieldFault = AddressFault | FieldNotAccepted
 
 interface FormState {
   readonly fields: Fields<AddressField, AddressFieldFault>

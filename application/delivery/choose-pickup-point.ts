@@ -1,8 +1,8 @@
 /** A point is chosen for an item in the way that fits it; one that no way fits is reported and not sent (PICKUP-01, PICKUP-16, ERR-56). */
 import { Data, Effect } from "effect"
 import type { Cart, LineItemId } from "../../domain/cart/cart.ts"
+import { type PickupPayload, pickupSent } from "../../domain/delivery/pickup-payload.ts"
 import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"
-import { type PickupSent, pickupSent } from "../../domain/delivery/pickup-sending.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { ChangeFailed } from "../cart/change-failed.ts"
 import type { ErrorReports } from "../ports/error-reports.ts"
@@ -22,7 +22,10 @@ interface Ports {
 }
 
 /** The point as it is sent, to a cart or to an order. */
-export const sendable = (point: PickupPoint, reports: ErrorReports): Effect.Effect<PickupSent, NoStreetNameOrNumber> =>
+export const sendable = (
+  point: PickupPoint,
+  reports: ErrorReports,
+): Effect.Effect<PickupPayload, NoStreetNameOrNumber> =>
   Effect.fromResult(pickupSent(point)).pipe(
     Effect.catch(({ _tag }) =>
       reports

@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import { isWorkingDay, shopTime } from "../../domain/delivery/shop-calendar.ts"
 
-export interface CutOffTimeMalformed {
+export interface InvalidCutOffTime {
   readonly _tag: "CutOffTimeMalformed"
   readonly text: string
 }
@@ -18,7 +18,7 @@ const DAY_MS = 24 * HOUR_MS
 export type CutOffTime = number
 
 /** Reads "HH:MM:SS", 00:00:00 to 23:59:59 (DELIV-34). */
-export const cutOffTime = (text: string): Result.Result<CutOffTime, CutOffTimeMalformed> => {
+export const cutOffTime = (text: string): Result.Result<CutOffTime, InvalidCutOffTime> => {
   const read = /^([01]\d|2[0-3]):([0-5]\d):([0-5]\d)$/.exec(text)
   if (!read) return Result.fail({ _tag: "CutOffTimeMalformed", text })
   const [, hours, minutes, seconds] = read.map(Number)

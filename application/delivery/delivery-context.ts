@@ -1,18 +1,18 @@
 /** The delivery of line items where they are: in the cart, or in an order that still waits; pages work the same on either (DELIV-38). */
 import type { Effect } from "effect"
 import type { AddressDraft } from "../../domain/address/address-validation.ts"
-import type { AddressShare, CartId, LineItem, LineItemId } from "../../domain/cart/cart.ts"
+import type { AddressQuantity, CartId, LineItem, LineItemId } from "../../domain/cart/cart.ts"
 import type { DeliveryOption } from "../../domain/delivery/delivery-option.ts"
 import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { ChangeFailed, ChangeFailure } from "../cart/change-failed.ts"
-import type { DeliveryService, OfferedDelivery } from "../ports/delivery-service.ts"
+import type { DeliveryOfferWithCutOff, DeliveryService } from "../ports/delivery-service.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import { token } from "../ports/token.ts"
 import type { AddressInvalid } from "./address-invalid.ts"
 import type { ChooseAddress } from "./choose-address.ts"
 import type { ChoosePickupPoint, NoStreetNameOrNumber } from "./choose-pickup-point.ts"
-import { type CourierInvalid, sendCourier, type TypedCourier } from "./send-courier-contact.ts"
+import { type CourierInput, type CourierInvalid, sendCourier } from "./send-courier-contact.ts"
 
 export type DeliveryFailed = ChangeFailed | ChangeFailure
 
@@ -20,19 +20,19 @@ export interface DeliveryContext {
   /** a slot that was agreed on holds, whether it is offered still or not */
   readonly slotsHold: boolean
   /** what can be chosen for the item now */
-  readonly offer: (item: LineItemId) => Effect.Effect<OfferedDelivery, ServiceFailure>
+  readonly offer: (item: LineItemId) => Effect.Effect<DeliveryOfferWithCutOff, ServiceFailure>
   readonly chooseSlot: (
     item: LineItemId,
     slot: Pick<DeliveryOption, "recsKey" | "before">,
   ) => Effect.Effect<object, DeliveryFailed>
   readonly chooseCourier: (
     item: LineItemId,
-    typed: TypedCourier,
+    typed: CourierInput,
   ) => Effect.Effect<object, CourierInvalid | DeliveryFailed>
   /** the main address first; one alone ends a split */
   readonly split: (
     item: LineItemId,
-    shares: readonly [AddressShare, ...AddressShare[]],
+    shares: readonly [AddressQuantity, ...AddressQuantity[]],
   ) => Effect.Effect<object, DeliveryFailed>
   /** all of it to one address, when nothing is wrong with that (AVAIL-21, AVAIL-22) */
   readonly shipTo: (item: LineItem, address: AddressDraft) => Effect.Effect<object, AddressInvalid | DeliveryFailed>

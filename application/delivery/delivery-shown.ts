@@ -1,19 +1,19 @@
 /** What is shown of one product's delivery: what is chosen of it, what can be, and why what can't be can't (DELIV-08, AVAIL-01…AVAIL-25). */
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { Group } from "../../domain/cart/groups.ts"
-import type { Availability, Reasons } from "../../domain/delivery/availability.ts"
+import type { Availability, NonEmptyReasons } from "../../domain/delivery/availability.ts"
 import { type Coming, comingOf } from "../../domain/delivery/coming.ts"
 import { deliveryChoiceOf } from "../../domain/delivery/courier-line-item.ts"
-import { type Courier, type DeliveryChoice, splitTitle } from "../../domain/delivery/delivery-choice.ts"
-import { type DeliveryRules, deliveryFeatures } from "../../domain/delivery/delivery-features.ts"
-import { type DeliveryOffer, knownOffer, type OfferAnswer } from "../../domain/delivery/delivery-offer.ts"
-import { ALL_DAY, type ChosenDelivery, type DeliveryOption } from "../../domain/delivery/delivery-option.ts"
+import { type CourierContact, type DeliveryChoice, splitTitle } from "../../domain/delivery/delivery-choice.ts"
+import { type DeliverySettings, deliveryFeatures } from "../../domain/delivery/delivery-features.ts"
+import { type DeliveryOffer, type DeliveryOfferResult, knownOffer } from "../../domain/delivery/delivery-offer.ts"
+import { ALL_DAY, type DeliveryOption, type SelectedDeliveryOption } from "../../domain/delivery/delivery-option.ts"
 import {
   type DeliveryOptionsUnavailable,
   deliveryOptionsAvailability,
 } from "../../domain/delivery/delivery-options-availability.ts"
 import {
-  type MailingRow,
+  type MailingSummaryRow,
   mailingOf,
   mailingSummary,
   needsShippingAddress,
@@ -27,10 +27,10 @@ import { pickupShown } from "./pickup-shown.ts"
 
 /** What brings a product. */
 export type Brought =
-  | { readonly _tag: "Courier"; readonly courier: Courier; readonly price: Cents | undefined }
+  | { readonly _tag: "Courier"; readonly courier: CourierContact; readonly price: Cents | undefined }
   | {
       readonly _tag: "Slot"
-      readonly slot: Pick<ChosenDelivery, "before" | "date">
+      readonly slot: Pick<SelectedDeliveryOption, "before" | "date">
       /** by whom and at what price, where that can be said */
       readonly offered: DeliveryOption | undefined
       readonly isLoading: boolean
@@ -42,7 +42,7 @@ export interface DeliveryShown {
   readonly item: LineItem
   readonly choice: DeliveryChoice
   /** what the post brings of it, and what is left for an address */
-  readonly mailing: readonly MailingRow[] | undefined
+  readonly mailing: readonly MailingSummaryRow[] | undefined
   readonly isShipped: boolean
   readonly slots:
     | {
@@ -69,13 +69,14 @@ export interface DeliveryShown {
 /** Then nothing is brought, or nobody chose when. */
 const BY_ITSELF: readonly DeliveryOptionsUnavailable["_tag"][] = ["NotPossibleForProduct", "CombinedWithPickupPoint"]
 
-export const reasonsOf = <Reason>(available: Availability<Reason> | undefined): Reasons<Reason> | readonly [] =>
-  available?._tag === "Unavailable" ? available.reasons : []
+export const reasonsOf = <Reason>(
+  available: Availability<Reason> | undefined,
+): NonEmptyReasons<Reason> | readonly [] => (available?._tag === "Unavailable" ? available.reasons : [])
 
 interface Asked {
   readonly group: Pick<Group, "main" | "services">
   /** nothing until there is a first answer */
-  readonly answer: OfferAnswer | undefined
+  readonly answer: DeliveryOfferResult | undefined
   /** a slot that was agreed on holds, whether it is offered still or not */
   readonly slotsHold: boolean
 }
@@ -100,7 +101,7 @@ const broughtBy = (
   }
 }
 
-export const deliveryShown = (rules: DeliveryRules, asked: Asked): DeliveryShown => {
+export const deliveryShown = (rules: DeliverySettings, asked: Asked): DeliveryShown => {
   const { group, answer } = asked
   const { main: item, services } = group
   const choice = deliveryChoiceOf({ customLineItems: services }, item)

@@ -1,18 +1,18 @@
 /** Where the pieces of a product go, and when as far as it knows itself: to a point, or by post and to addresses, perhaps with a courier (USE-12, USE-14, DELIV-10). */
-import type { AddressShare, Cart, LineItem } from "../../domain/cart/cart.ts"
+import type { AddressQuantity, Cart, LineItem } from "../../domain/cart/cart.ts"
 import { type Coming, comingOf } from "../../domain/delivery/coming.ts"
 import { courierOf } from "../../domain/delivery/courier-line-item.ts"
-import type { Courier } from "../../domain/delivery/delivery-choice.ts"
-import { type MailedRow, mailedRows, mailingOf } from "../../domain/delivery/direct-mailing.ts"
+import type { CourierContact } from "../../domain/delivery/delivery-choice.ts"
+import { type MailedCount, mailedRows, mailingOf } from "../../domain/delivery/direct-mailing.ts"
 import { shippedShares } from "./shipped-address-quantities.ts"
 
 export type Destination = { readonly coming: Coming | undefined } & (
   | { readonly _tag: "Pickup"; readonly point: LineItem["pickupPoint"] }
   | {
       readonly _tag: "Brought"
-      readonly mailed: readonly MailedRow[]
-      readonly shares: readonly AddressShare[]
-      readonly courier: Courier | undefined
+      readonly mailed: readonly MailedCount[]
+      readonly shares: readonly AddressQuantity[]
+      readonly courier: CourierContact | undefined
     }
 )
 

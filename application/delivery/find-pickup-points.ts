@@ -1,12 +1,12 @@
 /** Pick-up points are looked up around what was typed, else around the item's main address, the customer's postal code, or the office (PICKUP-24…29). */
 import { Data, Effect } from "effect"
 import type { CartId, LineItem } from "../../domain/cart/cart.ts"
-import { customerPlace, geocodeOrder, type PostalPlace, typedOrder } from "../../domain/delivery/geocode-lookups.ts"
+import { customerPlace, geocodeOrder, type PostalLocation, typedOrder } from "../../domain/delivery/geocode-lookups.ts"
 import type { FoundPickupPoint } from "../../domain/delivery/pickup-search.ts"
 import type { AddressBook } from "../ports/address-book.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { Geocoder, Place } from "../ports/geocoder.ts"
-import type { PickupPoints } from "../ports/pickup-points.ts"
+import type { PickupPointService } from "../ports/pickup-points.ts"
 import { token } from "../ports/token.ts"
 import type { ReportFailure } from "../report-bug.ts"
 
@@ -35,15 +35,15 @@ export interface PickupFound {
 
 export interface FindPickupPoints {
   readonly around: (question: PickupQuestion) => Effect.Effect<PickupFound, NoPlace | ServiceFailure>
-  readonly details: PickupPoints["get"]
+  readonly details: PickupPointService["get"]
 }
 
 interface Ports {
-  readonly points: PickupPoints
+  readonly points: PickupPointService
   readonly geocoder: Geocoder
   readonly book: AddressBook
   /** CONF-10 */
-  readonly office: PostalPlace
+  readonly office: PostalLocation
   readonly reportFailure: ReportFailure
 }
 

@@ -2,7 +2,7 @@
 import { Clock, Effect, Result } from "effect"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import { getDeliveryType } from "../../domain/cart/delivery-type.ts"
-import { knownOffer, type OfferAnswer } from "../../domain/delivery/delivery-offer.ts"
+import { type DeliveryOfferResult, knownOffer } from "../../domain/delivery/delivery-offer.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import { makeStep, type Step } from "../step.ts"
 import { type CutOffTime, cutOffTime, nextRefetch } from "./cut-off-time.ts"
@@ -10,7 +10,7 @@ import type { DeliveryContext } from "./delivery-context.ts"
 
 export interface KnownOffer {
   /** nothing until there is a first answer */
-  readonly answer: OfferAnswer | undefined
+  readonly answer: DeliveryOfferResult | undefined
   readonly cutOff: CutOffTime | undefined
 }
 

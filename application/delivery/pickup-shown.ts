@@ -2,10 +2,10 @@
 import type { Group } from "../../domain/cart/groups.ts"
 import type { Availability } from "../../domain/delivery/availability.ts"
 import { deliveryChoiceOf } from "../../domain/delivery/courier-line-item.ts"
-import { type DeliveryRules, deliveryFeatures } from "../../domain/delivery/delivery-features.ts"
+import { type DeliverySettings, deliveryFeatures } from "../../domain/delivery/delivery-features.ts"
 import { mailingOf } from "../../domain/delivery/direct-mailing.ts"
 import {
-  type PickupAnswer,
+  type PickupOfferResult,
   type PickupUnavailable,
   pickupAvailability,
   saidByItem,
@@ -13,9 +13,9 @@ import {
 
 /** @param answer the services', once they were asked; the item itself says something before */
 export const pickupShown = (
-  { delivery, toggles }: Pick<DeliveryRules, "delivery" | "toggles">,
+  { delivery, toggles }: Pick<DeliverySettings, "delivery" | "toggles">,
   { main, services }: Pick<Group, "main" | "services">,
-  answer: PickupAnswer | undefined = saidByItem(main),
+  answer: PickupOfferResult | undefined = saidByItem(main),
 ): Availability<PickupUnavailable> | undefined =>
   deliveryFeatures(delivery, toggles, "control").pickupPoints && !mailingOf(main)
     ? pickupAvailability(deliveryChoiceOf({ customLineItems: services }, main), answer)

@@ -1,18 +1,20 @@
 /** Who opens the door for a courier is checked by the phone rules, which are fetched when a courier is first thought of (PHONE-01…PHONE-07). */
 import { Data, Effect } from "effect"
 import type { CourierFault } from "../../domain/address/phone.ts"
-import type { Reasons } from "../../domain/delivery/availability.ts"
-import type { Courier } from "../../domain/delivery/delivery-choice.ts"
+import type { NonEmptyReasons } from "../../domain/delivery/availability.ts"
+import type { CourierContact } from "../../domain/delivery/delivery-choice.ts"
 import type { ChangeFailed, ChangeFailure } from "../cart/change-failed.ts"
 
-export type TypedCourier = Courier
+export type CourierInput = CourierContact
 
-export class CourierInvalid extends Data.TaggedError("CourierInvalid")<{ readonly faults: Reasons<CourierFault> }> {}
+export class CourierInvalid extends Data.TaggedError("CourierInvalid")<{
+  readonly faults: NonEmptyReasons<CourierFault>
+}> {}
 
 export const phoneRules = Effect.promise(() => import("../../domain/address/phone.ts").catch(() => undefined))
 
 /** The contact as it is sent, its number in E.164 (PHONE-11); where the rules didn't come, as it was typed: the services judge it by the same ones. */
-const checkedCourier = (typed: TypedCourier): Effect.Effect<Courier, CourierInvalid> =>
+const checkedCourier = (typed: CourierInput): Effect.Effect<CourierContact, CourierInvalid> =>
   phoneRules.pipe(
     Effect.flatMap(rules => (rules ? Effect.fromResult(rules.validateCourierContact(typed)) : Effect.succeed(typed))),
     Effect.mapError(faults => new CourierInvalid({ faults })),
@@ -27,7 +29,7 @@ const asCourierInvalid = <E extends ChangeFailed | ChangeFailure>(failure: E): E
 }
 
 export const sendCourier = <A, E extends ChangeFailed | ChangeFailure>(
-  typed: TypedCourier,
-  send: (courier: Courier) => Effect.Effect<A, E>,
+  typed: CourierInput,
+  send: (courier: CourierContact) => Effect.Effect<A, E>,
 ): Effect.Effect<A, E | CourierInvalid> =>
   checkedCourier(typed).pipe(Effect.flatMap(courier => Effect.mapError(send(courier), asCourierInvalid)))

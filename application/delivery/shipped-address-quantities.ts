@@ -1,5 +1,5 @@
 /** Which pieces of an item go to whom: each address gets its share, and one address all that a direct mailing leaves (DELIV-10, SPLIT-06). */
-import type { AddressShare, LineItem } from "../../domain/cart/cart.ts"
+import type { AddressQuantity, LineItem } from "../../domain/cart/cart.ts"
 import { mailingOf, needsShippingAddress, shippedQuantity } from "../../domain/delivery/direct-mailing.ts"
 
 /**
@@ -8,7 +8,7 @@ import { mailingOf, needsShippingAddress, shippedQuantity } from "../../domain/d
  */
 export const shippedShares = (
   item: Pick<LineItem, "quantity" | "selection" | "shippingAddresses">,
-): readonly AddressShare[] => {
+): readonly AddressQuantity[] => {
   if (!mailingOf(item)) return item.shippingAddresses
   const [main] = item.shippingAddresses
   return main && needsShippingAddress(item) ? [{ address: main.address, quantity: shippedQuantity(item) }] : []

@@ -3,15 +3,15 @@ import { Effect, Equal, Result } from "effect"
 import { getCourierFaultField } from "../../domain/address/courier-fault-field.ts"
 import type { CourierFault } from "../../domain/address/phone.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
-import type { Courier, DeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
+import type { CourierContact, DeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
 import {
   currentSlot,
   groupedSlots,
   hasSingleCarrier,
   isSlotStillOffered,
-  type PickedDelivery,
   type SlotGroup,
+  type SlotOrCourier,
   stillOffered,
 } from "../../domain/delivery/slot-choice.ts"
 import type { NewDelivery } from "../../domain/order/repriced.ts"
@@ -24,12 +24,12 @@ import { type Confirmed, makeStep, type Step } from "../step.ts"
 import type { DeliveryContext, DeliveryFailed } from "./delivery-context.ts"
 import { type CourierInvalid, phoneRules } from "./send-courier-contact.ts"
 
-type CourierField = keyof Courier
+type CourierField = keyof CourierContact
 
 type PhoneRules = NonNullable<Effect.Success<typeof phoneRules>>
 
 interface SlotState {
-  readonly picked: PickedDelivery | undefined
+  readonly picked: SlotOrCourier | undefined
   readonly fields: Fields<CourierField, CourierFault>
   /** fetched once a courier is thought of; nothing is judged before */
   readonly rules: PhoneRules | undefined
@@ -46,7 +46,7 @@ export interface SlotShown extends FieldsShown<CourierField, CourierFault> {
   readonly hasCarriers: boolean
   readonly courierPrice: DeliveryOffer["courier"]["price"] | undefined
   /** as it is offered now */
-  readonly chosen: PickedDelivery | undefined
+  readonly chosen: SlotOrCourier | undefined
   /** what was picked, or chosen before, can't be had any more */
   readonly isGone: boolean
   /** another delivery than now, as it would be booked */
@@ -58,7 +58,7 @@ export interface SlotShown extends FieldsShown<CourierField, CourierFault> {
 }
 
 export interface SlotStep extends Step<Given, SlotShown>, FieldIntents<CourierField> {
-  readonly pick: (picked: PickedDelivery) => void
+  readonly pick: (picked: SlotOrCourier) => void
   readonly fetchRules: Effect.Effect<void>
   readonly confirm: (given: Given) => Confirmed<object, CourierInvalid | DeliveryFailed>
 }
@@ -73,13 +73,13 @@ interface Opened extends Given {
 
 const DUTCH = "+31 6 12345678"
 
-const currentOf = ({ choice, offer }: Given): PickedDelivery | undefined =>
+const currentOf = ({ choice, offer }: Given): SlotOrCourier | undefined =>
   choice.courier ? "courier" : currentSlot(offer.deliveryOptions, choice.deliveryOption)
 
-const bookedAs = (chosen: PickedDelivery, { courier }: DeliveryOffer): NewDelivery =>
+const bookedAs = (chosen: SlotOrCourier, { courier }: DeliveryOffer): NewDelivery =>
   chosen === "courier" ? { _tag: "Courier", price: courier.price } : { _tag: "Slot", option: chosen }
 
-const blankFor = ({ courier, shippingAddresses: [main] }: DeliveryChoice): Courier => {
+const blankFor = ({ courier, shippingAddresses: [main] }: DeliveryChoice): CourierContact => {
   if (courier) return { name: courier.name, phoneNumber: courier.phoneNumber }
   return { name: main ? `${main.address.firstName} ${main.address.lastName}` : "", phoneNumber: "" }
 }
@@ -131,7 +131,7 @@ export const makeSlotStep = ({ item, choice, offer, unsaved, delivery, askAgain 
 
   const { type, leave, areRight, refuse } = fieldsOf(step, ({ rules }: SlotState) => judgeWith(rules))
 
-  const send = (chosen: PickedDelivery) =>
+  const send = (chosen: SlotOrCourier) =>
     chosen === "courier"
       ? Effect.suspend(() => delivery.chooseCourier(item.id, step.current().fields.values)).pipe(
           Effect.tapErrorTag("CourierInvalid", ({ faults }) => Effect.sync(() => refuse(byField(faults)))),

@@ -2,12 +2,12 @@
 import { Result } from "effect"
 import type { Address } from "../../domain/address/address.ts"
 import { isSameAddress } from "../../domain/address/same-address.ts"
-import type { AddressShare, LineItem } from "../../domain/cart/cart.ts"
+import type { AddressQuantity, LineItem } from "../../domain/cart/cart.ts"
 import { shippedQuantity } from "../../domain/delivery/direct-mailing.ts"
-import { type SplitChoice, splitChoices, splitObstacle } from "../../domain/delivery/split-address-choices.ts"
-import { type SplitBounds, splitBounds } from "../../domain/delivery/split-quantity.ts"
+import { type SplitAddressChoice, splitChoices, splitObstacle } from "../../domain/delivery/split-address-choices.ts"
+import { type SplitQuantityBounds, splitBounds } from "../../domain/delivery/split-quantity.ts"
 import { mostForExtras, splitPrice } from "../../domain/delivery/split-total.ts"
-import { checkSplit, excessOf, restOf, type Split } from "../../domain/delivery/split-validation.ts"
+import { checkSplit, excessOf, restOf, type SplitShipment } from "../../domain/delivery/split-validation.ts"
 import type { Cents } from "../../domain/money/money.ts"
 import { parseWholeNumber } from "../../domain/text/whole-number.ts"
 import type { Unsaved } from "../drafts/drafts.ts"
@@ -17,9 +17,9 @@ import { unsavedSplit } from "../drafts/unsaved-shapes.ts"
 import { type Confirmed, makeStep, type Step } from "../step.ts"
 import type { DeliveryContext, DeliveryFailed } from "./delivery-context.ts"
 
-export type Shares = readonly [AddressShare, ...AddressShare[]]
+export type NonEmptyAddressQuantities = readonly [AddressQuantity, ...AddressQuantity[]]
 
-interface SplitLine extends SplitChoice {
+interface SplitLine extends SplitAddressChoice {
   readonly key: string
   readonly ticked: boolean
   readonly typed: string
@@ -48,7 +48,7 @@ export interface SplitShown extends Pick<SplitState, "tries" | "adding"> {
   readonly lines: readonly (SplitLine & { readonly isFaulty: boolean })[]
   readonly main: Address
   /** of each quantity */
-  readonly bounds: SplitBounds
+  readonly bounds: SplitQuantityBounds
   /** in pieces: what the main address gets, and "left of total" */
   readonly rest: { readonly main: number; readonly left: number; readonly total: number }
   /** by how many pieces it is too much to be confirmed, and the most that the extra addresses can have */
@@ -74,7 +74,7 @@ export interface SplitStep extends Step<Given, SplitShown> {
 
 interface Opened {
   readonly item: LineItem
-  readonly shares: Shares
+  readonly shares: NonEmptyAddressQuantities
   /** the customer's addresses */
   readonly own: readonly Address[]
   readonly thousands: string
@@ -83,7 +83,7 @@ interface Opened {
   readonly split: DeliveryContext["split"]
 }
 
-const lineOf = (choice: SplitChoice, at: number, [, ...extras]: Shares): TypedLine => {
+const lineOf = (choice: SplitAddressChoice, at: number, [, ...extras]: NonEmptyAddressQuantities): TypedLine => {
   const share = extras.find(({ address }) => isSameAddress(address, choice.address))
   return {
     ...choice,
@@ -95,7 +95,7 @@ const lineOf = (choice: SplitChoice, at: number, [, ...extras]: Shares): TypedLi
 }
 
 /** Whether it means what it meant: " 0100 " is 100 (SPLIT-04, SPLIT-05). */
-const isSame = (a: Split, b: Split): boolean =>
+const isSame = (a: SplitShipment, b: SplitShipment): boolean =>
   a.extras.length === b.extras.length &&
   isSameAddress(a.main, b.main) &&
   a.extras.every(({ address, quantity }, at) => {
@@ -113,7 +113,7 @@ const resumed = (lines: readonly TypedLine[], unsaved: readonly UnsavedShare[] =
 export const makeSplitStep = ({ item, shares, own, thousands, newAddress, unsaved, split }: Opened): SplitStep => {
   const saved = splitChoices(shares, own).map((choice, at) => lineOf(choice, at, shares))
   const tickedOf = (lines: readonly TypedLine[]) => lines.filter(({ ticked }) => ticked)
-  const splitOf = (lines: readonly TypedLine[], of = item): Split => ({
+  const splitOf = (lines: readonly TypedLine[], of = item): SplitShipment => ({
     total: shippedQuantity(of),
     main: (of.shippingAddresses[0] ?? shares[0]).address,
     extras: tickedOf(lines).map(({ address, typed }) => ({

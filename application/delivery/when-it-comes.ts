@@ -1,14 +1,14 @@
 /** When an item comes, as it is said wherever it is only read; until it is known, the hours alone of what is brought in a slot (DELIV-26, USE-12). */
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import { type Coming, comesInSlot, comingOf } from "../../domain/delivery/coming.ts"
-import { knownOffer, type OfferAnswer } from "../../domain/delivery/delivery-offer.ts"
+import { type DeliveryOfferResult, knownOffer } from "../../domain/delivery/delivery-offer.ts"
 import { ALL_DAY } from "../../domain/delivery/delivery-option.ts"
 
 /** @param answer none while it is asked */
 export const whenItComes = (
   lines: Pick<Cart, "customLineItems">,
   item: LineItem,
-  answer: OfferAnswer | undefined,
+  answer: DeliveryOfferResult | undefined,
 ): Coming | undefined => {
   const offer = answer && knownOffer(answer)
   const isUnknown = offer === undefined && comesInSlot(lines, item)

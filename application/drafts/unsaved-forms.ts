@@ -1,8 +1,8 @@
 /** What was not sent yet is there again after a reload, for whoever typed it and nobody else; never a password (USE-16, LOGIN-08). */
 import type { Address, AddressField } from "../../domain/address/address.ts"
 import type { EditChange } from "../../domain/cart/edit-changes.ts"
-import type { Courier } from "../../domain/delivery/delivery-choice.ts"
-import type { PickedDelivery } from "../../domain/delivery/slot-choice.ts"
+import type { CourierContact } from "../../domain/delivery/delivery-choice.ts"
+import type { SlotOrCourier } from "../../domain/delivery/slot-choice.ts"
 import type { Identity } from "../identity/identity.ts"
 import { token } from "../ports/token.ts"
 import { type AllDrafts, makeDrafts, type Unsaved } from "./drafts.ts"
@@ -22,8 +22,8 @@ export interface UnsavedShare {
 }
 
 export interface UnsavedSlot {
-  readonly picked: PickedDelivery | undefined
-  readonly contact: Courier
+  readonly picked: SlotOrCourier | undefined
+  readonly contact: CourierContact
 }
 
 export interface UnsavedPickup {

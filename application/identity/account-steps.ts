@@ -1,7 +1,7 @@
 /** Logging in, opening an account, changing its password: what is typed but a password is there again after a reload (LOGIN-01, LOGIN-02, LOGIN-25, USE-16, 14.3.3). */
 import { Effect, Result } from "effect"
 import type { EmailFault } from "../../domain/identity/email.ts"
-import { type Login, validateExistingPassword, validateLogin } from "../../domain/identity/login.ts"
+import { type LoginInput, validateExistingPassword, validateLogin } from "../../domain/identity/login.ts"
 import { validatePassword } from "../../domain/identity/password.ts"
 import {
   type Registration,
@@ -16,19 +16,19 @@ import { type FormStep, makeFormStep } from "../form-step.ts"
 import type { Customer } from "../ports/accounts.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { PasswordChange } from "../ports/own-account.ts"
-import { type NotAccepted, refusedFields } from "../to-field-faults.ts"
+import { type FieldNotAccepted, refusedFields } from "../to-field-faults.ts"
 import type { KeepAccount } from "./keep-account.ts"
 import type { RegistrationInvalid, SignIn } from "./sign-in.ts"
 
 /** What the shop's rules or, at last, the services have against a field. */
-export type AccountFault = RegistrationFault | EmailFault | NotAccepted | { readonly _tag: "PasswordWrong" }
+export type AccountFieldFault = RegistrationFault | EmailFault | FieldNotAccepted | { readonly _tag: "PasswordWrong" }
 
 type AccountField = RegistrationField | keyof PasswordChange
 
 export const refusedAccount = (
   failure: ServiceFailure | RegistrationInvalid,
-): Faults<AccountField, AccountFault> | undefined =>
-  refusedFields<AccountField, AccountFault>(failure, refusal =>
+): Faults<AccountField, AccountFieldFault> | undefined =>
+  refusedFields<AccountField, AccountFieldFault>(failure, refusal =>
     refusal._tag === "RegistrationInvalid" || refusal._tag === "PasswordInvalid"
       ? refusal.faults.map(fault => [fault.at[0] ?? fault.field, fault])
       : undefined,
@@ -41,7 +41,7 @@ const keptIn = <Field extends string>(unsaved: Unsaved<string>, fields: readonly
   },
 })
 
-type LoginStep = FormStep<keyof Login, AccountFault, Customer, ServiceFailure>
+type LoginStep = FormStep<keyof LoginInput, AccountFieldFault, Customer, ServiceFailure>
 
 export const makeLoginStep = (unsaved: Unsaved<string>, { logIn }: Pick<SignIn, "logIn">): LoginStep => {
   const { start, keep } = keptIn(unsaved, ["email"])
@@ -54,14 +54,14 @@ export const makeLoginStep = (unsaved: Unsaved<string>, { logIn }: Pick<SignIn, 
   })
 }
 
-type RegistrationStep = FormStep<keyof Registration, AccountFault, Customer, ServiceFailure | RegistrationInvalid>
+type RegistrationStep = FormStep<keyof Registration, AccountFieldFault, Customer, ServiceFailure | RegistrationInvalid>
 
 export const makeRegistrationStep = (
   unsaved: Unsaved<string>,
   { register }: Pick<SignIn, "register">,
 ): RegistrationStep => {
   const { start, keep } = keptIn(unsaved, ["firstName", "lastName", "company", "email"])
-  return makeFormStep<keyof Registration, AccountFault, Customer, ServiceFailure | RegistrationInvalid>({
+  return makeFormStep<keyof Registration, AccountFieldFault, Customer, ServiceFailure | RegistrationInvalid>({
     start: { ...start, password: "" },
     keep,
     judge: typed => {
@@ -78,7 +78,7 @@ export const refusedPassword = (failure: ServiceFailure) =>
     ? { currentPassword: { _tag: "PasswordWrong" } as const }
     : refusedAccount(failure)
 
-type PasswordStep = FormStep<keyof PasswordChange, AccountFault, true, ServiceFailure>
+type PasswordStep = FormStep<keyof PasswordChange, AccountFieldFault, true, ServiceFailure>
 
 export const makePasswordStep = (
   email: string,

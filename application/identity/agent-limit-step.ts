@@ -8,11 +8,11 @@ import type { ServiceFailure } from "../ports/failures.ts"
 import type { LinkedAgent } from "../ports/own-agents.ts"
 import type { KeepAgents } from "./keep-agents.ts"
 
-export interface LimitInvalid {
+export interface InvalidOrderLimit {
   readonly _tag: "LimitInvalid"
 }
 
-export type AgentLimitStep = FormStep<"limit", LimitInvalid, true, ServiceFailure>
+export type AgentLimitStep = FormStep<"limit", InvalidOrderLimit, true, ServiceFailure>
 
 /** `thousands` is what the reader's language prints between groups of three digits. */
 export const makeAgentLimitStep = (

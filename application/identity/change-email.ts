@@ -11,7 +11,7 @@ import type { NewId } from "../ports/new-id.ts"
 import type { EmailChange, OwnEmail } from "../ports/own-email.ts"
 import { token } from "../ports/token.ts"
 import { refusedFields } from "../to-field-faults.ts"
-import { type AccountFault, refusedPassword } from "./account-steps.ts"
+import { type AccountFieldFault, refusedPassword } from "./account-steps.ts"
 
 export interface ChangeEmail {
   readonly standing: OwnEmail["standing"]
@@ -44,19 +44,19 @@ export const ChangeEmail = token<ChangeEmail>("ChangeEmail")
 
 export const refusedEmail = (failure: ServiceFailure) =>
   failure._tag === "Refused" && failure.refusal._tag === "EmailInvalid"
-    ? refusedFields<keyof EmailChange, AccountFault>(failure, refusal =>
+    ? refusedFields<keyof EmailChange, AccountFieldFault>(failure, refusal =>
         refusal._tag === "EmailInvalid" ? refusal.faults.map(fault => ["newEmail", fault]) : undefined,
       )
     : refusedPassword(failure)
 
-type EmailStep = FormStep<keyof EmailChange, AccountFault, true, ServiceFailure>
+type EmailStep = FormStep<keyof EmailChange, AccountFieldFault, true, ServiceFailure>
 
 export const makeEmailStep = (
   present: string,
   unsaved: Unsaved<string>,
   { ask }: Pick<ChangeEmail, "ask">,
 ): EmailStep =>
-  makeFormStep<keyof EmailChange, AccountFault, true, ServiceFailure>({
+  makeFormStep<keyof EmailChange, AccountFieldFault, true, ServiceFailure>({
     start: { newEmail: unsavedText(unsaved.get("newEmail")) ?? "", currentPassword: "" },
     keep: ({ newEmail }) => unsaved.set("newEmail", newEmail || undefined),
     judge: ({ newEmail, currentPassword }) => ({

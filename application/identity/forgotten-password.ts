@@ -11,7 +11,7 @@ import type { ServiceFailure } from "../ports/failures.ts"
 import type { NewId } from "../ports/new-id.ts"
 import type { ForgottenBy, NewPassword, Passwords } from "../ports/passwords.ts"
 import { token } from "../ports/token.ts"
-import { type AccountFault, refusedAccount } from "./account-steps.ts"
+import { type AccountFieldFault, refusedAccount } from "./account-steps.ts"
 
 export interface ForgottenPassword {
   readonly ask: (by: ForgottenBy) => Effect.Effect<void, ServiceFailure>
@@ -41,7 +41,7 @@ export const makeForgottenPassword = ({ passwords, newId }: Ports): ForgottenPas
 
 export const ForgottenPassword = token<ForgottenPassword>("ForgottenPassword")
 
-type AskStep = FormStep<"email", AccountFault, true, ServiceFailure>
+type AskStep = FormStep<"email", AccountFieldFault, true, ServiceFailure>
 
 /** What a mail can hold of a way back. */
 const OWN_PATH = /^\/(?![/\\])[\x21-\x7e]{0,299}$/
@@ -61,7 +61,7 @@ export const makeAskStep = (
       ),
   })
 
-type NewPasswordStep = FormStep<"newPassword", AccountFault, true, ServiceFailure>
+type NewPasswordStep = FormStep<"newPassword", AccountFieldFault, true, ServiceFailure>
 
 /** Whose it is only the link says: that it holds no email is judged when it is sent. */
 export const makeNewPasswordStep = (link: string, { set }: Pick<ForgottenPassword, "set">): NewPasswordStep =>

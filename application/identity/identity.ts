@@ -1,7 +1,7 @@
 /** Who is shopping: unknown until asked, then anonymous or a customer; a token is fetched when one is first needed (LOGIN-01…LOGIN-05). */
 import { Clock, Effect, Semaphore } from "effect"
 import { makeSubject, type Observable } from "../observable.ts"
-import type { AccessToken, AnonymousIdentity, Customer, Session, Sessions } from "../ports/accounts.ts"
+import type { AccessToken, AnonymousIdentity, AuthSessions, Customer, CustomerSession } from "../ports/accounts.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 import { token } from "../ports/token.ts"
@@ -13,7 +13,7 @@ export type IdentityState =
   | { readonly _tag: "Anonymous"; readonly ranOut?: "now" | "before" }
   | { readonly _tag: "Customer"; readonly customer: Customer }
 
-export interface SentToken {
+export interface TokenUse {
   readonly token: string
   /** nobody takes it any more; else it is good, but not for this */
   readonly isRefused: boolean
@@ -27,12 +27,12 @@ export interface Identity extends Observable<IdentityState> {
   /** the token of whoever is logged in, if somebody is */
   readonly customerToken: Effect.Effect<string | undefined, ServiceFailure<never>>
   /** a new token for the one that was sent: a customer's if a session lives, also one that another tab began meanwhile; a visit's, when its own is refused */
-  readonly renewed: (sent: SentToken) => Effect.Effect<string | undefined, ServiceFailure<never>>
+  readonly renewed: (sent: TokenUse) => Effect.Effect<string | undefined, ServiceFailure<never>>
   /** the anonymous token of this visit, if it has one */
   readonly visitToken: () => string | undefined
   /** whether nobody is logged in any more, whatever is known here: the services are asked */
   readonly hasEnded: Effect.Effect<boolean, ServiceFailure<never>>
-  readonly become: (session: Session) => void
+  readonly become: (session: CustomerSession) => void
   /** forgets whoever it was, and their token */
   readonly forget: () => void
   /** forgets the anonymous token of this visit, which is no longer taken */
@@ -42,7 +42,7 @@ export interface Identity extends Observable<IdentityState> {
 }
 
 interface Ports {
-  readonly sessions: Sessions
+  readonly sessions: AuthSessions
   readonly store: KeyValueStore
 }
 
@@ -88,7 +88,7 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
   const oneAtATime = Semaphore.makeUnsafe(1)
   let access: AccessToken | undefined
 
-  const become = (session: Session): void => {
+  const become = (session: CustomerSession): void => {
     access = session.accessToken
     // a tab that finds the visit's token gone finds out whose turn it is
     store.set(CUSTOMER_KEY, session.customer.id)
@@ -167,7 +167,7 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
   /** two calls may be refused the same one: the second goes on in the visit that the first has begun */
   const refusedVisits = new Set<string>()
 
-  const renewed = ({ token: sent, isRefused }: SentToken) =>
+  const renewed = ({ token: sent, isRefused }: TokenUse) =>
     Effect.gen(function* () {
       access = undefined
       const customers = yield* refresh.pipe(Effect.map(() => access?.token))

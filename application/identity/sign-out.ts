@@ -5,7 +5,7 @@ import type { CartSession } from "../cart/cart-session.ts"
 import type { UnsavedForms } from "../drafts/unsaved-forms.ts"
 import { inTime } from "../in-time.ts"
 import type { StoredPlacement } from "../orders/stored-placement.ts"
-import type { Sessions } from "../ports/accounts.ts"
+import type { AuthSessions } from "../ports/accounts.ts"
 import type { ServiceFailure, Unreachable } from "../ports/failures.ts"
 import { token } from "../ports/token.ts"
 import type { Identity } from "./identity.ts"
@@ -14,7 +14,7 @@ import type { Identity } from "./identity.ts"
 export type SignOut = (leave: Effect.Effect<unknown>) => Effect.Effect<void, ServiceFailure>
 
 interface Ports {
-  readonly sessions: Sessions
+  readonly sessions: AuthSessions
   readonly identity: Identity
   readonly session: CartSession
   readonly unsaved: Pick<UnsavedForms, "forget">

@@ -3,9 +3,9 @@ import { getActiveLineItems } from "../../domain/cart/cart.ts"
 import type { Order } from "../../domain/order/order.ts"
 import type { OrderStage } from "../../domain/order/order-stats.ts"
 
-export type NextStep = "SendFiles" | "CheckFiles" | "AwaitPayment" | "PrintAndDeliver" | "PayInvoice"
+export type OrderNextStep = "SendFiles" | "CheckFiles" | "AwaitPayment" | "PrintAndDeliver" | "PayInvoice"
 
-const STEPS: readonly (readonly [step: NextStep, stages: readonly OrderStage[]])[] = [
+const STEPS: readonly (readonly [step: OrderNextStep, stages: readonly OrderStage[]])[] = [
   ["SendFiles", ["waitingForArtwork"]],
   ["CheckFiles", ["waitingForArtwork"]],
   ["AwaitPayment", ["waitingForPayment"]],
@@ -13,7 +13,7 @@ const STEPS: readonly (readonly [step: NextStep, stages: readonly OrderStage[]])
   ["PayInvoice", ["openInvoices"]],
 ]
 
-export const nextSteps = (order: Pick<Order, "stages" | "lineItems">): readonly NextStep[] =>
+export const nextSteps = (order: Pick<Order, "stages" | "lineItems">): readonly OrderNextStep[] =>
   getActiveLineItems(order).length === 0
     ? []
     : STEPS.filter(([, stages]) => stages.some(stage => order.stages.includes(stage))).map(([step]) => step)

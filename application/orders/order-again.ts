@@ -10,7 +10,7 @@ import type { ChangeFailed } from "../cart/change-failed.ts"
 import type { Catalog } from "../ports/catalog.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { NewId } from "../ports/new-id.ts"
-import type { Quotes } from "../ports/quotes.ts"
+import type { QuoteService } from "../ports/quote-service.ts"
 import { token } from "../ports/token.ts"
 
 export interface Reordered {
@@ -28,7 +28,7 @@ export interface OrderAgain {
 
 interface Ports {
   readonly catalog: Pick<Catalog, "get">
-  readonly quotes: Pick<Quotes, "get">
+  readonly quotes: Pick<QuoteService, "get">
   readonly session: CartSession
   readonly newId: NewId
 }

@@ -14,7 +14,7 @@ import type { Identity } from "../identity/identity.ts"
 import { makeSubject, type Observable } from "../observable.ts"
 import { type ServiceFailure, SignedOut } from "../ports/failures.ts"
 import type { NewId } from "../ports/new-id.ts"
-import type { DeliveryChange, OrderService } from "../ports/order-service.ts"
+import type { OrderDeliveryChange, OrderService } from "../ports/order-service.ts"
 import type { Tabs } from "../ports/tabs.ts"
 import { token } from "../ports/token.ts"
 import { hasSameDelivery, makeOrderChanges, type OrderChangeFailure } from "./order-changes.ts"
@@ -38,7 +38,7 @@ export interface OrderCache extends Observable<Orders> {
   readonly changeDelivery: (
     id: OrderId,
     item: LineItemId,
-    delivery: DeliveryChange,
+    delivery: OrderDeliveryChange,
   ) => Effect.Effect<Order, OrderChangeFailure>
   /** what other tabs change is read again (ORDER-03); runs until it is interrupted */
   readonly follow: Effect.Effect<never>

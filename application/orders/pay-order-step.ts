@@ -6,9 +6,9 @@ import { type AmountParts, amountParts, isPaidInAdvance } from "../../domain/pay
 import type { PaymentStanding, UnpaidEnd } from "../../domain/payment/payment-standing.ts"
 import { makeSubject } from "../observable.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
-import type { OrderPayment, PayingMethod } from "../ports/order-payment-service.ts"
+import type { OrderPayment, OrderPaymentMethod } from "../ports/order-payment-service.ts"
 import { makeStep, type Step } from "../step.ts"
-import type { PayFailure, PayOrder } from "./pay-order.ts"
+import type { PayOrder, StartPaymentFailure } from "./pay-order.ts"
 
 /** What of the money that came is not the shop's any more. */
 interface Back {
@@ -28,9 +28,9 @@ export type PaymentShown =
       /** why the last try was not paid */
       readonly last: UnpaidEnd | undefined
       readonly until: Date | undefined
-      readonly methods: readonly PayingMethod[]
+      readonly methods: readonly OrderPaymentMethod[]
       /** picked here, else the one that was chosen last; none when that can't be had any more */
-      readonly chosen: PayingMethod | undefined
+      readonly chosen: OrderPaymentMethod | undefined
       /** where it asks for something else than the order's total */
       readonly parts: AmountParts | undefined
       /** whoever just ordered goes on to pay without being asked */
@@ -62,7 +62,7 @@ export interface PayOrderStep extends Step<object, PaymentShown> {
   readonly pick: (methodId: string) => void
   readonly retry: () => void
   /** answers where the chosen method is paid; what was refused may have become something else, and is asked */
-  readonly pay: Effect.Effect<URL | undefined, PayFailure>
+  readonly pay: Effect.Effect<URL | undefined, StartPaymentFailure>
   readonly leave: (page: URL) => Effect.Effect<void>
   /** for as long as its page is open */
   readonly follow: Effect.Effect<never>

@@ -11,14 +11,14 @@ import type { OrderCache } from "./order-cache.ts"
 export interface PayOrder {
   readonly standing: OrderPaymentService["get"]
   /** begins a try, or finds the one that is open: answers where it is paid */
-  readonly begin: (id: OrderId, methodId: string) => Effect.Effect<URL, PayFailure>
+  readonly begin: (id: OrderId, methodId: string) => Effect.Effect<URL, StartPaymentFailure>
   readonly leaveFor: LeaveFor
   readonly sight: Sight
   /** what was paid or has lapsed shows wherever the order does */
   readonly readAgain: (id: OrderId) => Effect.Effect<void>
 }
 
-export type PayFailure = Effect.Error<ReturnType<OrderPaymentService["pay"]>>
+export type StartPaymentFailure = Effect.Error<ReturnType<OrderPaymentService["pay"]>>
 
 interface Ports {
   readonly payments: OrderPaymentService

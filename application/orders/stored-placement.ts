@@ -8,7 +8,7 @@ import type { KeyValueStore } from "../ports/key-value-store.ts"
 import type { Placement } from "../ports/order-service.ts"
 import { token } from "../ports/token.ts"
 
-export type PlacedOrder = Pick<Order, "id" | "orderNumber">
+export type OrderRef = Pick<Order, "id" | "orderNumber">
 
 export interface StoredPlacement {
   readonly get: () => Placement | undefined
@@ -17,9 +17,9 @@ export interface StoredPlacement {
   readonly set: (asked: Pick<Placement, "cartId" | "version">) => Placement
   readonly clear: () => void
   /** takes the place of what was asked */
-  readonly became: (order: PlacedOrder) => void
+  readonly became: (order: OrderRef) => void
   /** what the last cart of this browser became, for whoever ordered it */
-  readonly ordered: () => PlacedOrder | undefined
+  readonly ordered: () => OrderRef | undefined
 }
 
 const STORE_KEY = "placement"

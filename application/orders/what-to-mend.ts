@@ -1,10 +1,10 @@
 /** What a shopper has to mend after an order was not placed (PAY-03, PAY-10…PAY-13). */
 import { lacksToMend, type RefusedPlacement, refusedPlacement } from "../../domain/payment/to-mend.ts"
 import type { PlacementRefusal } from "../ports/order-service.ts"
-import type { Misfit } from "../ports/refusals.ts"
+import type { InvalidRequestRefusal } from "../ports/refusals.ts"
 import type { PlaceOrderFailure } from "./place-order.ts"
 
-const faultsOf = (refusal: PlacementRefusal | Misfit) => {
+const faultsOf = (refusal: PlacementRefusal | InvalidRequestRefusal) => {
   switch (refusal._tag) {
     case "CartNotPlaceable":
     case "DiscountCodeNotEligible":

@@ -2,8 +2,8 @@
 import { Clock, Effect } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
 import {
-  type LoadedMethods,
   METHODS_STALE_AFTER_MS,
+  type NonEmptyPaymentMethods,
   type NoPaymentMethods,
   requirePaymentMethods,
 } from "../../domain/payment/require-payment-methods.ts"
@@ -14,13 +14,13 @@ import { token } from "../ports/token.ts"
 
 type Payable = Pick<Cart, "id" | "taxedPrice">
 
-type Found = Effect.Effect<LoadedMethods, ServiceFailure | NoPaymentMethods>
+type Found = Effect.Effect<NonEmptyPaymentMethods, ServiceFailure | NoPaymentMethods>
 
 export interface FindPaymentMethods {
   /** as they were last answered, unless that is too long ago */
   readonly find: (cart: Payable) => Found
   /** what `find` knows at that moment, in milliseconds, without asking */
-  readonly known: (cart: Payable, now: number) => LoadedMethods | undefined
+  readonly known: (cart: Payable, now: number) => NonEmptyPaymentMethods | undefined
   /** for a page that is gone to next: once the cart has been as it is for a moment, unless data is saved */
   readonly ahead: (cart: Payable) => Effect.Effect<unknown, Effect.Error<Found>>
 }
@@ -33,7 +33,7 @@ export const methodsKey = ({ id, taxedPrice }: Payable): string => `${id} ${taxe
 interface Kept {
   readonly key: string
   readonly at: number
-  readonly methods: LoadedMethods
+  readonly methods: NonEmptyPaymentMethods
 }
 
 interface Ports {
@@ -51,7 +51,7 @@ export const makeFindPaymentMethods = ({ payments, savesData }: Ports): FindPaym
       return methods
     })
 
-  const known = (cart: Payable, now: number): LoadedMethods | undefined =>
+  const known = (cart: Payable, now: number): NonEmptyPaymentMethods | undefined =>
     kept?.key === methodsKey(cart) && now - kept.at < METHODS_STALE_AFTER_MS ? kept.methods : undefined
 
   const find = (cart: Payable): Found =>

@@ -11,8 +11,8 @@ import { validateOfferedPayment } from "../../domain/payment/payment-choice.ts"
 import type { MethodBeyondLimit, PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { type PlacingFacts, type PlacingHindrance, placing } from "../../domain/payment/placing.ts"
 import {
-  type LoadedMethods,
   METHODS_STALE_AFTER_MS,
+  type NonEmptyPaymentMethods,
   type NoPaymentMethods,
 } from "../../domain/payment/require-payment-methods.ts"
 import type { CartSession } from "../cart/cart-session.ts"
@@ -28,7 +28,7 @@ type Setting =
 
 interface PaymentState {
   /** what was known stays while it is asked again */
-  readonly known: LoadedMethods | undefined
+  readonly known: NonEmptyPaymentMethods | undefined
   readonly notLoaded: boolean
   readonly picked: PaymentInfo | undefined
   readonly replaced: boolean
@@ -42,7 +42,7 @@ interface Given extends Omit<PlacingFacts, "mandateMissing" | "methodsComing"> {
 }
 
 export interface PaymentShown {
-  readonly known: LoadedMethods | undefined
+  readonly known: NonEmptyPaymentMethods | undefined
   /** what is known, with what each asks for this cart */
   readonly offered: readonly (PaymentMethod & Asked)[]
   /** what doesn't take as much as this cart comes to, with what its limit leaves: gross, in cents (PAY-59) */
@@ -73,7 +73,7 @@ interface Ports {
   readonly session: Pick<CartSession, "current" | "subscribe" | "ask">
   readonly find: FindPaymentMethods["find"]
   /** what is shown before that has answered */
-  readonly known?: LoadedMethods | undefined
+  readonly known?: NonEmptyPaymentMethods | undefined
   /** goes on when the page is left, and tells then how it ended */
   readonly run: (set: Effect.Effect<Cart, ChangeFailed>) => unknown
 }

@@ -26,7 +26,7 @@ export interface Customer {
   readonly customerGroupId?: string
 }
 
-export interface Session {
+export interface CustomerSession {
   readonly customer: Customer
   readonly accessToken: AccessToken
 }
@@ -42,7 +42,7 @@ export interface Visit {
   readonly token?: string
 }
 
-export interface LoggedIn extends Session {
+export interface LoggedIn extends CustomerSession {
   readonly cart?: Cart
   readonly cartOutcome: CartOutcome
 }
@@ -53,12 +53,12 @@ export interface Accounts {
   readonly register: (registration: Registration, key: string) => Effect.Effect<void, ServiceFailure>
 }
 
-export interface Sessions {
+export interface AuthSessions {
   readonly anonymous: Effect.Effect<AnonymousIdentity, ServiceFailure<never>>
   /** the session this browser still holds, if any, with a fresh token */
-  readonly refresh: Effect.Effect<Session | undefined, ServiceFailure<never>>
+  readonly refresh: Effect.Effect<CustomerSession | undefined, ServiceFailure<never>>
   readonly end: Effect.Effect<void, ServiceFailure>
 }
 
 export const Accounts = token<Accounts>("Accounts")
-export const Sessions = token<Sessions>("Sessions")
+export const AuthSessions = token<AuthSessions>("Sessions")

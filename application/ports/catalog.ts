@@ -15,14 +15,14 @@ interface ProductPage {
   readonly limit: number
 }
 
-export interface ProductsOffered extends Offer<readonly Product[]> {
+export interface PaginatedProducts extends Offer<readonly Product[]> {
   /** on all pages */
   readonly total: number
 }
 
 export interface Catalog {
   /** in the shop's order */
-  readonly list: (page: ProductPage) => Effect.Effect<ProductsOffered, ServiceFailure>
+  readonly list: (page: ProductPage) => Effect.Effect<PaginatedProducts, ServiceFailure>
   readonly get: (productKey: string) => Effect.Effect<Offer<Product>, ServiceFailure>
 }
 

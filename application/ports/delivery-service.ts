@@ -6,15 +6,18 @@ import type { OrderId } from "../../domain/order/order.ts"
 import type { ServiceFailure } from "./failures.ts"
 import { token } from "./token.ts"
 
-export interface OfferedDelivery {
+export interface DeliveryOfferWithCutOff {
   readonly offer: DeliveryOffer
   /** "HH:MM:SS" of the shop's clock: what is ordered later comes later (DELIV-34) */
   readonly cutOffTime: string
 }
 
 export interface DeliveryService {
-  readonly options: (cart: CartId, item: LineItemId) => Effect.Effect<OfferedDelivery, ServiceFailure>
-  readonly optionsOfOrdered: (order: OrderId, item: LineItemId) => Effect.Effect<OfferedDelivery, ServiceFailure>
+  readonly options: (cart: CartId, item: LineItemId) => Effect.Effect<DeliveryOfferWithCutOff, ServiceFailure>
+  readonly optionsOfOrdered: (
+    order: OrderId,
+    item: LineItemId,
+  ) => Effect.Effect<DeliveryOfferWithCutOff, ServiceFailure>
 }
 
 export const DeliveryService = token<DeliveryService>("DeliveryService")

@@ -1,6 +1,6 @@
 /** How a call to the services can fail; each failure carries the trace that a shopper can quote. */
 import { Data } from "effect"
-import type { Misfit, Refusal, RefusalOf, RefusalTag } from "./refusals.ts"
+import type { InvalidRequestRefusal, Refusal, RefusalOf, RefusalTag } from "./refusals.ts"
 
 /** The services understood and said no; nothing was changed. */
 export class Refused<Why extends Refusal = Refusal> extends Data.TaggedError("Refused")<{
@@ -43,7 +43,7 @@ export class StaleVersion extends Data.TaggedError("StaleVersion")<{
 
 /** Of a call that may be refused with these tags. */
 export type ServiceFailure<Tag extends RefusalTag = RefusalTag> =
-  | Refused<RefusalOf<Tag> | Misfit>
+  | Refused<RefusalOf<Tag> | InvalidRequestRefusal>
   | TooMany
   | Unreachable
   | SignedOut

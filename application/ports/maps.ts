@@ -1,7 +1,7 @@
 /** Draws a scene of pick-up points, and follows what changes in it. */
 import type { Effect } from "effect"
 import type { MapBounds } from "../../domain/delivery/map-bounds.ts"
-import type { GeoCoordinates, ProviderTraits } from "../../domain/delivery/pickup-point.ts"
+import type { GeoCoordinates, PickupProviderTraits } from "../../domain/delivery/pickup-point.ts"
 import type { Observable } from "../observable.ts"
 import { token } from "./token.ts"
 
@@ -11,7 +11,7 @@ export interface MapPin {
   readonly number: string
   /** what it is called */
   readonly label: string
-  readonly marker: ProviderTraits["marker"]
+  readonly marker: PickupProviderTraits["marker"]
   readonly at: GeoCoordinates
 }
 
@@ -32,14 +32,14 @@ export interface MapWords {
   readonly cluster: (count: number) => string
 }
 
-export interface MapHooks {
+export interface MapCallbacks {
   readonly words: MapWords
   readonly onFocus: (id: string) => void
 }
 
 export interface Maps {
   /** into the element of a page, until it is interrupted */
-  readonly draw: (element: HTMLElement, scene: Observable<MapScene>, hooks: MapHooks) => Effect.Effect<never>
+  readonly draw: (element: HTMLElement, scene: Observable<MapScene>, hooks: MapCallbacks) => Effect.Effect<never>
 }
 
 export const Maps = token<Maps>("Maps")

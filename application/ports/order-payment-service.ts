@@ -8,7 +8,7 @@ import type { ServiceFailure } from "./failures.ts"
 import { token } from "./token.ts"
 
 /** A method that an order can be paid with now. */
-export interface PayingMethod {
+export interface OrderPaymentMethod {
   readonly id: string
   readonly name: string
   readonly costs: Cents
@@ -34,7 +34,7 @@ export interface OrderPayment {
   /** chosen last */
   readonly paymentMethodId: string
   /** none when there is nothing to pay */
-  readonly methods: readonly PayingMethod[]
+  readonly methods: readonly OrderPaymentMethod[]
 }
 
 type NotPaid = "OrderNotFound" | "AlreadyPaid" | "NothingToPay" | "OrderLapsed" | "PaymentMethodUnavailable"

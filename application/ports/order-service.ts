@@ -2,7 +2,7 @@
 import type { Effect } from "effect"
 import type { Address } from "../../domain/address/address.ts"
 import type { CartId, LineItemId } from "../../domain/cart/cart.ts"
-import type { PickupSent } from "../../domain/delivery/pickup-sending.ts"
+import type { PickupPayload } from "../../domain/delivery/pickup-payload.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
 import type { OrderFilter } from "../../domain/order/order-filter.ts"
 import type { OrderPatch } from "../../domain/order/order-patch.ts"
@@ -39,12 +39,12 @@ interface OrderChange {
 }
 
 /** What of an ordered item's delivery becomes something else (API-35). */
-export interface DeliveryChange {
+export interface OrderDeliveryChange {
   readonly shippingAddresses?: readonly [
     { readonly address: Address; readonly quantity: number },
     ...{ readonly address: Address; readonly quantity: number }[],
   ]
-  readonly pickup?: PickupSent
+  readonly pickup?: PickupPayload
   readonly courierOption?: { readonly name: string; readonly phoneNumber: string }
   readonly deliveryOption?: { readonly recsKey: string; readonly before: string }
 }
@@ -63,7 +63,7 @@ export interface OrderService {
   readonly stats: Effect.Effect<OrderStats, ServiceFailure>
   readonly patch: (change: OrderChange & { readonly patch: OrderPatch }) => Changed
   readonly deliver: (
-    change: OrderChange & { readonly lineItemId: LineItemId; readonly delivery: DeliveryChange },
+    change: OrderChange & { readonly lineItemId: LineItemId; readonly delivery: OrderDeliveryChange },
   ) => Changed
 }
 

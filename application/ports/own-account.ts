@@ -3,7 +3,7 @@ import type { Effect } from "effect"
 import type { ServiceFailure } from "./failures.ts"
 import { token } from "./token.ts"
 
-export interface OpenSession {
+export interface ActiveSession {
   readonly id: string
   /** of those that are known */
   readonly browser?: string
@@ -21,7 +21,7 @@ export interface PasswordChange {
 
 export interface OwnAccount {
   /** the last used first */
-  readonly sessions: Effect.Effect<readonly OpenSession[], ServiceFailure>
+  readonly sessions: Effect.Effect<readonly ActiveSession[], ServiceFailure>
   readonly endSession: (id: string, key: string) => Effect.Effect<void, ServiceFailure>
   /** all but the one that asks */
   readonly endOtherSessions: (key: string) => Effect.Effect<void, ServiceFailure>

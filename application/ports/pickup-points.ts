@@ -8,11 +8,11 @@ import { token } from "./token.ts"
 
 type Found = Effect.Effect<readonly FoundPickupPoint[], ServiceFailure>
 
-export interface PickupPoints {
+export interface PickupPointService {
   /** for an item of a cart; refused when it can't be picked up */
   readonly search: (cart: CartId, item: LineItemId, around: GeoCoordinates) => Found
   readonly list: (around: GeoCoordinates, countryCode: string) => Found
   readonly get: (id: string) => Effect.Effect<PickupPoint, ServiceFailure>
 }
 
-export const PickupPoints = token<PickupPoints>("PickupPoints")
+export const PickupPointService = token<PickupPointService>("PickupPoints")

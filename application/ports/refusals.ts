@@ -4,7 +4,7 @@ import type { AddressFault } from "../../domain/address/address-validation.ts"
 import type { CourierFault } from "../../domain/address/phone.ts"
 import type { CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
 import type { ServiceFault } from "../../domain/cart/service-booking.ts"
-import type { ConfigurationFault } from "../../domain/catalog/configuration.ts"
+import type { ConfigurationFault } from "../../domain/catalog/product-configuration.ts"
 import type { DeliveryOptionsUnavailable } from "../../domain/delivery/delivery-options-availability.ts"
 import type { PickupUnavailable } from "../../domain/delivery/pickup-availability.ts"
 import type { SplitUnavailable } from "../../domain/delivery/split-availability.ts"
@@ -84,22 +84,22 @@ type Plain =
   | "ReviewScoreNotFound"
   | "SessionNotFound"
 
-export type FaultyTag = keyof Faults
+export type RefusalTagWithFaults = keyof Faults
 
-export type RefusalTag = Plain | FaultyTag
+export type RefusalTag = Plain | RefusalTagWithFaults
 
 /** `at`: the steps to it from the whole of what was sent. */
 export type Placed<Fault> = Fault & { readonly at: readonly string[] }
 
-export type FaultsOf<Tag extends RefusalTag> = Tag extends FaultyTag ? Faults[Tag] : never
+export type FaultsByTag<Tag extends RefusalTag> = Tag extends RefusalTagWithFaults ? Faults[Tag] : never
 
-export type RefusalOf<Tag extends RefusalTag> = Tag extends FaultyTag
+export type RefusalOf<Tag extends RefusalTag> = Tag extends RefusalTagWithFaults
   ? { readonly _tag: Tag; readonly faults: readonly Placed<Faults[Tag]>[] }
   : { readonly _tag: Tag }
 
 /** What a call may be refused with beside its own: it doesn't fit the contract, or in words that nobody here knows. */
-export type Misfit =
+export type InvalidRequestRefusal =
   | RefusalOf<"RequestInvalid">
   | { readonly _tag: "Unrecognised"; readonly faults: RefusalOf<"RequestInvalid">["faults"] }
 
-export type Refusal = RefusalOf<RefusalTag> | Misfit
+export type Refusal = RefusalOf<RefusalTag> | InvalidRequestRefusal

@@ -13,7 +13,7 @@ export interface Seller {
   readonly registration?: string
 }
 
-export interface Paths {
+export interface PagePaths {
   readonly shop: string
   readonly product: string
   readonly cart: string
@@ -26,7 +26,7 @@ export interface Paths {
   readonly terms: string
 }
 
-export interface Tiles {
+export interface MapTiles {
   /** an https address with {z}, {x} and {y} */
   readonly url: string
   readonly attribution: string
@@ -34,7 +34,7 @@ export interface Tiles {
 
 export interface Settings {
   readonly seller: Seller
-  readonly paths: Paths
+  readonly paths: PagePaths
   /** the base addresses of the services */
   readonly services: {
     readonly cart: string
@@ -67,7 +67,7 @@ export interface Settings {
   /** Google's maps when there is a key, else the embedded map (CONF-09) */
   readonly mapsKey?: string
   /** pictures for the ground of the embedded map; without them it draws outlines */
-  readonly tiles?: Tiles
+  readonly tiles?: MapTiles
   /** the payment service provider asked for methods (API-28) */
   readonly psp: string
 }

@@ -3,11 +3,11 @@ import { Effect } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { filterExpiredInCart, type QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
 import { listQuoteIds } from "../../domain/quote/quote-item.ts"
-import type { Quotes } from "../ports/quotes.ts"
+import type { QuoteService } from "../ports/quote-service.ts"
 import type { ReportFailure } from "../report-bug.ts"
 
 interface Ports {
-  readonly quotes: Quotes
+  readonly quotes: QuoteService
   readonly cart: () => Cart | undefined
   readonly onFound: (expired: readonly QuoteExpiry[]) => void
   readonly reportFailure: ReportFailure

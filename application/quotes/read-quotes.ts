@@ -1,10 +1,10 @@
 /** A customer's quotes, one by one and page by page (API-26, API-27). */
-import type { Quotes } from "../ports/quotes.ts"
+import type { QuoteService } from "../ports/quote-service.ts"
 import { token } from "../ports/token.ts"
 
-export type ReadQuotes = Pick<Quotes, "list" | "get">
+export type ReadQuotes = Pick<QuoteService, "list" | "get">
 
-export const makeReadQuotes = ({ quotes }: { readonly quotes: Quotes }): ReadQuotes => ({
+export const makeReadQuotes = ({ quotes }: { readonly quotes: QuoteService }): ReadQuotes => ({
   list: quotes.list,
   get: quotes.get,
 })

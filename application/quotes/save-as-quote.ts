@@ -6,7 +6,7 @@ import { type ChangeFailed, NoCart } from "../cart/change-failed.ts"
 import { idempotencyKeys } from "../idempotency-keys.ts"
 import type { ServiceFailure, StaleVersion } from "../ports/failures.ts"
 import type { NewId } from "../ports/new-id.ts"
-import type { CartToSave, Quotes, SavedQuote } from "../ports/quotes.ts"
+import type { QuoteService, SavedQuote, SaveQuoteRequest } from "../ports/quote-service.ts"
 import { token } from "../ports/token.ts"
 
 type SaveAsQuoteFailure = NoCart | ChangeFailed | StaleVersion | ServiceFailure
@@ -16,12 +16,12 @@ export type SaveAsQuote = (pageUrl: string) => Effect.Effect<SavedQuote, SaveAsQ
 
 interface Ports {
   readonly session: CartSession
-  readonly quotes: Quotes
+  readonly quotes: QuoteService
   readonly newId: NewId
 }
 
 export const makeSaveAsQuote = ({ session, quotes, newId }: Ports): SaveAsQuote => {
-  const keys = idempotencyKeys<Omit<CartToSave, "key">>(newId)
+  const keys = idempotencyKeys<Omit<SaveQuoteRequest, "key">>(newId)
   return pageUrl =>
     Effect.gen(function* () {
       const cart = yield* session.settled

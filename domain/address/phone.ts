@@ -9,7 +9,7 @@ import {
   validatePhoneNumberLength,
 } from "libphonenumber-js/min"
 import examples from "libphonenumber-js/mobile/examples"
-import type { Reasons } from "../delivery/availability.ts"
+import type { NonEmptyReasons } from "../delivery/availability.ts"
 import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
 import { isTooLong, LIMITS } from "../text/text-limits.ts"
 
@@ -76,7 +76,7 @@ const nameFault = (name: string): CourierFault | undefined => {
 export const validateCourierContact = (typed: {
   readonly name: string
   readonly phoneNumber: string
-}): Result.Result<{ readonly name: string; readonly phoneNumber: string }, Reasons<CourierFault>> => {
+}): Result.Result<{ readonly name: string; readonly phoneNumber: string }, NonEmptyReasons<CourierFault>> => {
   const name = removeInvisibleCharacters(typed.name).trim()
   const fault = nameFault(name)
   const phone = parsePhoneNumber(typed.phoneNumber)

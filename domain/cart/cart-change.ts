@@ -1,12 +1,12 @@
 /** What a shopper can do to a cart, and whether a cart shows that it was done. */
 import { ADDRESS_FIELDS, type Address } from "../address/address.ts"
 import { courierOf } from "../delivery/courier-line-item.ts"
-import type { Courier } from "../delivery/delivery-choice.ts"
+import type { CourierContact } from "../delivery/delivery-choice.ts"
 import { isSameSlot } from "../delivery/delivery-option.ts"
-import type { PickupSent } from "../delivery/pickup-sending.ts"
+import type { PickupPayload } from "../delivery/pickup-payload.ts"
 import type { PaymentInfo } from "../payment/payment-method.ts"
 import type { QuoteLines } from "../quote/quote-addition.ts"
-import type { AddressShare, Cart, LineItem, LineItemId } from "./cart.ts"
+import type { AddressQuantity, Cart, LineItem, LineItemId } from "./cart.ts"
 import type { ReferenceField } from "./cart-reference.ts"
 import { normalizeDiscountCode } from "./coupon-terms.ts"
 import { type LineItemEdits, showsEdit } from "./line-item-edit.ts"
@@ -51,14 +51,14 @@ export type CartChange =
       readonly _tag: "SetPickupPoint"
       readonly lineItemId: LineItemId
       readonly pickupPointId: string
-      readonly sent: PickupSent
+      readonly sent: PickupPayload
     }
-  | { readonly _tag: "SetCourier"; readonly lineItemId: LineItemId; readonly courier: Courier }
+  | { readonly _tag: "SetCourier"; readonly lineItemId: LineItemId; readonly courier: CourierContact }
   /** the main address first */
   | {
       readonly _tag: "SetSplitShipment"
       readonly lineItemId: LineItemId
-      readonly shares: readonly [AddressShare, ...AddressShare[]]
+      readonly shares: readonly [AddressQuantity, ...AddressQuantity[]]
     }
   | { readonly _tag: "SetPaymentMethod"; readonly payment: PaymentInfo }
   | { readonly _tag: "AddCoupon"; readonly code: string }
@@ -71,7 +71,7 @@ export type CartChange =
 const isKeptAs = (kept: Address | undefined, asked: Address): boolean =>
   kept !== undefined && ADDRESS_FIELDS.every(field => field === "vatId" || kept[field] === asked[field])
 
-const areKeptAs = (kept: readonly AddressShare[], asked: readonly AddressShare[]): boolean =>
+const areKeptAs = (kept: readonly AddressQuantity[], asked: readonly AddressQuantity[]): boolean =>
   kept.length === asked.length &&
   asked.every(
     ({ address, quantity }, index) => kept[index]?.quantity === quantity && isKeptAs(kept[index]?.address, address),

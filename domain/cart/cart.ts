@@ -1,8 +1,8 @@
 /** The cart in the shop's words; amounts are cents of the cart's one currency, prices net (CART-05…CART-16, MONEY-01). */
 import type { Brand } from "effect"
 import type { Address } from "../address/address.ts"
-import type { ChosenDelivery } from "../delivery/delivery-option.ts"
-import type { ChosenPickupPoint } from "../delivery/pickup-point.ts"
+import type { SelectedDeliveryOption } from "../delivery/delivery-option.ts"
+import type { LineItemPickupPoint } from "../delivery/pickup-point.ts"
 import type { Discount } from "../money/discount-tags.ts"
 import type { Cents, CurrencyCode } from "../money/money.ts"
 import type { TaxRate } from "../money/tax.ts"
@@ -20,25 +20,25 @@ export const parseCartId = (text: string | undefined): CartId | undefined =>
 export type LineItemId = Brand.Branded<string, "LineItemId">
 
 /** What a shopper chose of one option, by the option's and the value's keys (CART-11). */
-export interface Selected {
+export interface SelectedOption {
   readonly name: string
   readonly value: string
 }
 
 /** The same choice in the words of the shop, for display. */
-export interface Attribute {
+export interface LineItemAttribute {
   readonly name: string
   readonly label: LocalizedText
   readonly value: { readonly key: string; readonly label: LocalizedText }
 }
 
-export interface AddressShare {
+export interface AddressQuantity {
   readonly address: Address
   readonly quantity: number
 }
 
 /** What one coupon takes off a line, positive. */
-export interface CouponShare {
+export interface LineItemCouponDiscount {
   readonly code: string
   readonly amount: Cents
 }
@@ -51,15 +51,15 @@ export interface LineItem {
   readonly image?: string
   readonly quantity: number
   readonly state: "Active" | "Cancelled"
-  readonly selection: readonly Selected[]
-  readonly attributes: readonly Attribute[]
+  readonly selection: readonly SelectedOption[]
+  readonly attributes: readonly LineItemAttribute[]
   /** before any discount */
   readonly basePrice: Cents
   readonly discounts: readonly Discount[]
   /** what coupons take off this line, positive */
   readonly couponDiscount: Cents
   /** by code, of those that take anything; not known of what was ordered before they were kept */
-  readonly couponShares?: readonly CouponShare[]
+  readonly couponShares?: readonly LineItemCouponDiscount[]
   /** net, after discounts and coupons */
   readonly totalPrice: Cents
   /** net with what is booked for it, before coupons: what it cost until no change of its own made it another price (SHOP-06) */
@@ -83,13 +83,13 @@ export interface LineItem {
   readonly quoteId?: string
   readonly quoteLineItemId?: string
   /** the first is the main address (SPLIT-07) */
-  readonly shippingAddresses: readonly AddressShare[]
+  readonly shippingAddresses: readonly AddressQuantity[]
   readonly pickupPointId?: string
   /** there when `pickupPointId` is */
-  readonly pickupPoint?: ChosenPickupPoint
+  readonly pickupPoint?: LineItemPickupPoint
   /** its product's, where it is never picked up (AVAIL-05) */
   readonly pickupPointAllowed?: false
-  readonly deliveryOption?: ChosenDelivery
+  readonly deliveryOption?: SelectedDeliveryOption
   /** ISO date, of an ordered item that comes without a slot */
   readonly expectedDate?: string
 }

@@ -17,7 +17,7 @@ export interface CouponTerms {
   readonly customerGroupId?: string
 }
 
-export interface CouponUse {
+export interface CouponUsage {
   readonly now: Date
   /** orders that used it, by anybody and by this customer */
   readonly uses: number
@@ -26,7 +26,7 @@ export interface CouponUse {
 }
 
 /** The first term that is not met, if any; codes compare as `normalizeDiscountCode` writes them. */
-export const checkCouponTerms = (terms: CouponTerms, use: CouponUse): CouponRefusal | undefined => {
+export const checkCouponTerms = (terms: CouponTerms, use: CouponUsage): CouponRefusal | undefined => {
   const { startsAt, endsAt, maxUses, maxUsesPerCustomer, customerGroupId } = terms
   const forCustomers = customerGroupId !== undefined || maxUsesPerCustomer !== undefined
   if (startsAt !== undefined && use.now < new Date(startsAt)) return "NotStarted"
@@ -44,7 +44,7 @@ export const toCouponNotEligible = ({ coupon, startsAt }: CouponTerms, refusal: 
 })
 
 /** A coupon, and the term that refuses it now, if any. */
-export interface JudgedCoupon {
+export interface CouponWithRefusal {
   readonly code: string
   readonly terms: CouponTerms
   readonly refusal: CouponRefusal | undefined
@@ -53,7 +53,7 @@ export interface JudgedCoupon {
 /** The codes of a cart that take nothing off now, and why; one that the shop doesn't know any more has expired (COUPON-13). */
 export const listCouponRefusals = (
   codes: readonly string[],
-  judged: readonly JudgedCoupon[],
+  judged: readonly CouponWithRefusal[],
 ): readonly CouponNotEligible[] =>
   codes.flatMap(code => {
     const known = judged.find(each => each.code === code)

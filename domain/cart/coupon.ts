@@ -6,7 +6,7 @@ import { type Cents, cents, minus, sum, ZERO } from "../money/money.ts"
 import { divide } from "../money/rounding.ts"
 import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
 import { isTooLong, LIMITS } from "../text/text-limits.ts"
-import { type CouponShare, isLineItemCancelled, type LineItem } from "./cart.ts"
+import { isLineItemCancelled, type LineItem, type LineItemCouponDiscount } from "./cart.ts"
 
 export type CouponValue =
   | { readonly _tag: "Absolute"; readonly money: HighPrecisionMoney }
@@ -18,13 +18,13 @@ export interface Coupon {
   readonly value: CouponValue
 }
 
-export interface CodeTooLong {
+export interface CouponCodeTooLong {
   readonly _tag: "CodeTooLong"
   readonly limit: number
 }
 
 /** Coupon input is trimmed, nothing is sent when it is empty, and no code is longer than any can be (COUPON-03, COUPON-04). */
-export const parseCouponCode = (typed: string): Result.Result<string | undefined, CodeTooLong> => {
+export const parseCouponCode = (typed: string): Result.Result<string | undefined, CouponCodeTooLong> => {
   const code = removeInvisibleCharacters(typed).trim()
   if (isTooLong(code, "couponCode")) return Result.fail({ _tag: "CodeTooLong", limit: LIMITS.couponCode })
   return Result.succeed(code || undefined)
@@ -38,13 +38,13 @@ const amountOff = (coupon: Coupon, net: Cents): Cents => {
 
 const netOf = (item: LineItem): Cents => minus(item.basePrice, sum(item.discounts.map(({ amount }) => amount)))
 
-const areShares = (shares: readonly CouponShare[], others: readonly CouponShare[]): boolean =>
+const areShares = (shares: readonly LineItemCouponDiscount[], others: readonly LineItemCouponDiscount[]): boolean =>
   shares.length === others.length &&
   shares.every(({ code, amount }, index) => code === others[index]?.code && amount === others[index].amount)
 
 /** The items with every coupon applied one after the other, each rounded by itself; items that are cancelled or cost nothing bear nothing, and one that bears what it bore is the same value. */
 export const applyCoupons = (items: readonly LineItem[], coupons: readonly Coupon[]): readonly LineItem[] => {
-  const shares = items.map((): CouponShare[] => [])
+  const shares = items.map((): LineItemCouponDiscount[] => [])
   let left = items.map(item => (isLineItemCancelled(item) ? ZERO : netOf(item)))
   for (const coupon of coupons) {
     const charged = left.map(amount => cents(Math.max(0, amount)))

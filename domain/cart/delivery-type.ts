@@ -1,5 +1,5 @@
 /** A delivery type must be chosen with a product: without one nothing is added (CART-31). */
-import type { Selected } from "./cart.ts"
+import type { SelectedOption } from "./cart.ts"
 
 export const DELIVERY_TYPE = "Delivery Type"
 
@@ -8,7 +8,8 @@ export const DELIVERY_TYPES = ["Normal", "Next Day", "Express"] as const
 export type DeliveryType = (typeof DELIVERY_TYPES)[number]
 
 /** The delivery type among the choices, by its key, whether or not the product has it. */
-export const getDeliveryType = (selection: readonly Selected[]): string | undefined =>
+export const getDeliveryType = (selection: readonly SelectedOption[]): string | undefined =>
   selection.find(({ name }) => name === DELIVERY_TYPE)?.value
 
-export const hasDeliveryType = (selection: readonly Selected[]): boolean => getDeliveryType(selection) !== undefined
+export const hasDeliveryType = (selection: readonly SelectedOption[]): boolean =>
+  getDeliveryType(selection) !== undefined

@@ -11,7 +11,7 @@ export type RemainingOptions =
   | { readonly _tag: "Known"; readonly names: readonly string[] }
   | { readonly _tag: "LookupFailed" }
 
-export type DesignRemoval =
+export type DesignRemovalReason =
   | { readonly _tag: "LockedAttributesChanged"; readonly names: readonly [string, ...string[]] }
   /** the lookup failed, so any of these may be locked (EDIT-11) */
   | { readonly _tag: "DependenciesUnknown"; readonly names: readonly [string, ...string[]] }
@@ -48,7 +48,7 @@ export const findDesignRemovalReason = (
   item: Designed,
   changes: readonly EditChange[],
   remaining: RemainingOptions,
-): DesignRemoval | undefined => {
+): DesignRemovalReason | undefined => {
   const [first, ...others] = changes
     .map(optionOf)
     .filter(name => name !== undefined)

@@ -1,5 +1,5 @@
 /** An edit is a list of what differs, each with the old and the new value: attributes, quantity, delivery type, extra service (GROUP-09…GROUP-11). */
-import type { LineItem, LineItemId, Selected } from "./cart.ts"
+import type { LineItem, LineItemId, SelectedOption } from "./cart.ts"
 import { DELIVERY_TYPE, getDeliveryType } from "./delivery-type.ts"
 
 export type EditChange =
@@ -28,7 +28,7 @@ type OldAndNew = { readonly was?: string; readonly becomes?: string }
 const difference = (was: string | undefined, becomes: string | undefined): readonly OldAndNew[] =>
   was === becomes ? [] : [{ ...(was === undefined ? {} : { was }), ...(becomes === undefined ? {} : { becomes }) }]
 
-const chosen = (selection: readonly Selected[], name: string): string | undefined =>
+const chosen = (selection: readonly SelectedOption[], name: string): string | undefined =>
   selection.find(selected => selected.name === name)?.value
 
 /**
@@ -56,7 +56,11 @@ export const editChanges = (was: Edited, becomes: Edited): readonly EditChange[]
   ]
 }
 
-const withValue = (selection: readonly Selected[], name: string, value: string | undefined): readonly Selected[] => {
+const withValue = (
+  selection: readonly SelectedOption[],
+  name: string,
+  value: string | undefined,
+): readonly SelectedOption[] => {
   if (value === undefined) return selection.filter(selected => selected.name !== name)
   return selection.some(selected => selected.name === name)
     ? selection.map(selected => (selected.name === name ? { name, value } : selected))

@@ -1,6 +1,7 @@
 /** An edit carries its consequences: options hold for the whole group, and design, split shipment and slot go by the rules that told of it (EDIT-09, GROUP-06, GROUP-13…GROUP-16). */
-import type { Configuration } from "../catalog/configuration.ts"
+
 import type { CustomerGroup } from "../catalog/item-price.ts"
+import type { ProductConfiguration } from "../catalog/product-configuration.ts"
 import { removeDeliverySlot } from "../delivery/slot-booking.ts"
 import type { Cart, LineItem, LineItemId } from "./cart.ts"
 import { replaceLineItems } from "./cart-line-items.ts"
@@ -37,7 +38,7 @@ export const groupWideEdits = (
 
 interface MadeEdit {
   readonly changes: readonly EditChange[]
-  readonly configuration: Configuration
+  readonly configuration: ProductConfiguration
   readonly group?: CustomerGroup | undefined
 }
 

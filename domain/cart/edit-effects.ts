@@ -1,11 +1,11 @@
 /** What an edit takes away is said before it is confirmed: the design, the split shipment, the chosen slot (GROUP-13…GROUP-16). */
 import type { LineItem } from "./cart.ts"
-import { type DesignRemoval, findDesignRemovalReason, type RemainingOptions } from "./design.ts"
+import { type DesignRemovalReason, findDesignRemovalReason, type RemainingOptions } from "./design.ts"
 import { applied, type EditChange } from "./edit-changes.ts"
 import { endsSplitShipment } from "./line-item.ts"
 
 export type EditEffect =
-  | { readonly _tag: "DesignRemoved"; readonly because: DesignRemoval }
+  | { readonly _tag: "DesignRemoved"; readonly because: DesignRemovalReason }
   /** with the number of addresses of which the main one is left */
   | { readonly _tag: "SplitShipmentRemoved"; readonly addresses: number }
   /** another delivery type means other days */

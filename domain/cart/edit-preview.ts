@@ -1,14 +1,14 @@
 /** What an edit of a line item changes, with the old and the new value, before it is confirmed (GROUP-09…GROUP-12). */
 import { Result } from "effect"
+import type { CustomerGroup } from "../catalog/item-price.ts"
+import { calculateNetPrice } from "../catalog/net-price.ts"
+import type { Product } from "../catalog/product.ts"
 import {
   type ConfigurationFaults,
   configureProduct,
   type QuantityFault,
   validateQuantity,
-} from "../catalog/configuration.ts"
-import type { CustomerGroup } from "../catalog/item-price.ts"
-import { calculateNetPrice } from "../catalog/net-price.ts"
-import type { Product } from "../catalog/product.ts"
+} from "../catalog/product-configuration.ts"
 import type { Cents } from "../money/money.ts"
 import type { LineItemId } from "./cart.ts"
 import { changesOptions, type EditChanges, type Edited, editChanges, hasChanges } from "./edit-changes.ts"

@@ -1,6 +1,6 @@
 /** One item's part of an edit says only what changes; what it doesn't name stays as it is, also when others changed it meanwhile (API-07). */
 
-import type { Cart, LineItem, LineItemId, Selected } from "./cart.ts"
+import type { Cart, LineItem, LineItemId, SelectedOption } from "./cart.ts"
 import { DELIVERY_TYPE, getDeliveryType } from "./delivery-type.ts"
 import type { ItemEdit } from "./edit-group.ts"
 import { listServiceKeys } from "./service-booking.ts"
@@ -9,7 +9,7 @@ export interface LineItemEdit {
   readonly lineItemId: LineItemId
   readonly quantity?: number
   /** the whole selection */
-  readonly selection?: readonly Selected[]
+  readonly selection?: readonly SelectedOption[]
   readonly deliveryType?: string
   /** the keys of all its services */
   readonly services?: readonly string[]
@@ -41,7 +41,7 @@ export const editAction = (edits: readonly LineItemEdit[]): EditAction => {
 }
 
 /** The whole selection that an edit asks for: its own or the item's, with its delivery type. */
-export const selectionOf = (item: Pick<LineItem, "selection">, edit: LineItemEdit): readonly Selected[] => {
+export const selectionOf = (item: Pick<LineItem, "selection">, edit: LineItemEdit): readonly SelectedOption[] => {
   const { selection = item.selection, deliveryType: delivery } = edit
   if (delivery === undefined) return selection
   return [...selection.filter(({ name }) => name !== DELIVERY_TYPE), { name: DELIVERY_TYPE, value: delivery }]
@@ -50,7 +50,7 @@ export const selectionOf = (item: Pick<LineItem, "selection">, edit: LineItemEdi
 const sameTexts = (some: readonly string[], others: readonly string[]): boolean =>
   some.toSorted().join("\n") === others.toSorted().join("\n")
 
-const texts = (selection: readonly Selected[]): readonly string[] =>
+const texts = (selection: readonly SelectedOption[]): readonly string[] =>
   selection.map(({ name, value }) => `${name}:${value}`)
 
 /** Whether a cart's item is as the edit wants it. */

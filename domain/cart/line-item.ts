@@ -1,7 +1,7 @@
 /** A line item is a configuration at the shop's own price; what it is sent to and carried by changes only where the change says so. */
 import type { Address } from "../address/address.ts"
-import type { Configuration } from "../catalog/configuration.ts"
 import { type CustomerGroup, calculateItemPrice } from "../catalog/item-price.ts"
+import type { ProductConfiguration } from "../catalog/product-configuration.ts"
 import { shippedQuantity } from "../delivery/direct-mailing.ts"
 import { ZERO } from "../money/money.ts"
 import { isQuoteItem } from "../quote/quote-item.ts"
@@ -13,7 +13,7 @@ export const TAX_COUNTRY = "NL"
 
 type Shipped = Parameters<typeof shippedQuantity>[0]
 
-export type LineItemOrigin = Pick<
+export type LineItemIdentity = Pick<
   LineItem,
   | "id"
   | "lineItemNumber"
@@ -25,7 +25,7 @@ export type LineItemOrigin = Pick<
   | "multipleDesignsGroup"
 >
 
-const configured = (configuration: Configuration, group: CustomerGroup | undefined) => {
+const configured = (configuration: ProductConfiguration, group: CustomerGroup | undefined) => {
   const { product, quantity, attributes } = configuration
   const { base, discounts, net } = calculateItemPrice(configuration, group)
   return {
@@ -47,13 +47,17 @@ const configured = (configuration: Configuration, group: CustomerGroup | undefin
 
 /** A new line; coupons are applied afterwards, over the whole cart. */
 export const createLineItem = (
-  configuration: Configuration,
+  configuration: ProductConfiguration,
   group: CustomerGroup | undefined,
-  origin: LineItemOrigin,
+  origin: LineItemIdentity,
 ) => ({ ...origin, state: "Active", ...configured(configuration, group), shippingAddresses: [] }) satisfies LineItem
 
 /** The same choice at today's price for this customer; what was quoted keeps its price (QUOTE-08). */
-export const repriceLineItem = (item: LineItem, configuration: Configuration, group?: CustomerGroup): LineItem => {
+export const repriceLineItem = (
+  item: LineItem,
+  configuration: ProductConfiguration,
+  group?: CustomerGroup,
+): LineItem => {
   if (isQuoteItem(item)) return item
   const { pickupPointAllowed: _, ...kept } = item
   return { ...kept, ...configured(configuration, group) }
@@ -66,7 +70,7 @@ export const endsSplitShipment = (item: Shipped, becomes: Shipped): boolean =>
 const withoutDelivery = ({ deliveryOption: _, ...item }: LineItem): LineItem => item
 
 /** Extra addresses go with another quantity; a changed delivery type means other days, so the chosen slot is dropped. */
-export const editLineItem = (item: LineItem, configuration: Configuration, group?: CustomerGroup): LineItem => {
+export const editLineItem = (item: LineItem, configuration: ProductConfiguration, group?: CustomerGroup): LineItem => {
   const edited = repriceLineItem(item, configuration, group)
   const [main] = item.shippingAddresses
   const addressed =

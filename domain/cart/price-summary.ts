@@ -6,12 +6,12 @@ import { countTax, portionsOf, type TaxTally } from "../money/tax-tally.ts"
 import { type TaxedPrice, totalsOf } from "../money/taxed-price.ts"
 import {
   type Cart,
-  type CouponShare,
   type CustomLineItem,
   type CustomLineItemType,
   getActiveLineItems,
   isLineItemCancelled,
   type LineItem,
+  type LineItemCouponDiscount,
   type LineItemId,
 } from "./cart.ts"
 import { countProducts } from "./groups.ts"
@@ -38,13 +38,13 @@ export const calculateCartTotals = (cart: Priced): TaxedPrice => {
   return totalsOf(portionsOf(tally))
 }
 
-export interface AddedAmount {
+export interface CustomLineItemsAmount {
   readonly type: CustomLineItemType
   readonly count: number
   readonly amount: Cents
 }
 
-export interface CodeDiscount {
+export interface DiscountCodesAmount {
   readonly codes: readonly string[]
   readonly amount: Cents
 }
@@ -54,17 +54,21 @@ export interface PriceSummary {
   readonly base: Cents
   readonly discounts: readonly TaggedAmount[]
   readonly coupons: Cents
-  readonly byCode: readonly CodeDiscount[]
-  readonly added: readonly AddedAmount[]
+  readonly byCode: readonly DiscountCodesAmount[]
+  readonly added: readonly CustomLineItemsAmount[]
   readonly net: Cents
   readonly taxPortions: readonly TaxPortion[]
   readonly gross: Cents
 }
 
 /** What each code takes off; all together where it is not known of each. */
-const discountsByCode = (items: readonly LineItem[], codes: readonly string[], all: Cents): readonly CodeDiscount[] => {
+const discountsByCode = (
+  items: readonly LineItem[],
+  codes: readonly string[],
+  all: Cents,
+): readonly DiscountCodesAmount[] => {
   const shares = items.flatMap(({ couponShares = [] }) => couponShares)
-  const taken = (share: readonly CouponShare[]) => sum(share.map(({ amount }) => amount))
+  const taken = (share: readonly LineItemCouponDiscount[]) => sum(share.map(({ amount }) => amount))
   if (codes.length < 2 || taken(shares) !== all) return codes.length > 0 ? [{ codes, amount: all }] : []
   return codes.map(code => ({ codes: [code], amount: taken(shares.filter(share => share.code === code)) }))
 }

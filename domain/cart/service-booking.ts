@@ -3,11 +3,11 @@ import { Result } from "effect"
 import { expectCurrency, type Money } from "../money/currency-money.ts"
 import { isQuoteItem } from "../quote/quote-item.ts"
 import type { Cart, CustomLineItem, LineItem, LineItemId } from "./cart.ts"
-import { isExtraService, type Service } from "./extra-services.ts"
+import { isExtraService, type ServiceOption } from "./extra-services.ts"
 import type { LocalizedText } from "./localized-text.ts"
 
 /** What can be booked with a product: net prices, one for each currency. */
-export interface OfferedService extends Service {
+export interface OfferedService extends ServiceOption {
   readonly displayName: LocalizedText
   readonly prices: readonly [Money<string>, ...Money<string>[]]
   /** the article that explains it, for shops that have one */

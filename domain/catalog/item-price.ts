@@ -2,8 +2,8 @@
 import type { Discount } from "../money/discount-tags.ts"
 import { type Cents, cents, minus, ZERO } from "../money/money.ts"
 import { divide } from "../money/rounding.ts"
-import type { Configuration } from "./configuration.ts"
 import type { PriceTier } from "./product.ts"
+import type { ProductConfiguration } from "./product-configuration.ts"
 
 const UNIT = 10_000
 
@@ -24,7 +24,7 @@ const tiersAround = (
 }
 
 /** The net list price in cents, before any discount. @throws MoneyOverflow */
-export const calculateListPrice = ({ product, quantity, values, delivery }: Configuration): Cents => {
+export const calculateListPrice = ({ product, quantity, values, delivery }: ProductConfiguration): Cents => {
   const [below, above] = tiersAround(product.tiers, quantity)
   const options = values.reduce((total, value) => total + value.surcharge, UNIT)
   const rush = UNIT + delivery.surcharge
@@ -44,7 +44,7 @@ export interface ItemPrice {
 const reduced = (price: Cents, share: number): Cents => divide([price, UNIT - share], UNIT, "HalfDown")
 
 /** The offer comes off first, then the group's share of what is left; each price is rounded by itself. */
-export const calculateItemPrice = (configuration: Configuration, group?: CustomerGroup): ItemPrice => {
+export const calculateItemPrice = (configuration: ProductConfiguration, group?: CustomerGroup): ItemPrice => {
   const base = calculateListPrice(configuration)
   const offered = reduced(base, configuration.product.discount)
   const net = reduced(offered, group?.discount ?? 0)

@@ -1,20 +1,20 @@
 /** What a choice of a product costs somebody, if it can be had at all. */
 import { Result } from "effect"
-import type { Selected } from "../cart/cart.ts"
+import type { SelectedOption } from "../cart/cart.ts"
 import type { Cents } from "../money/money.ts"
-import { configureProduct } from "./configuration.ts"
 import { type CustomerGroup, calculateItemPrice } from "./item-price.ts"
 import type { Product } from "./product.ts"
+import { configureProduct } from "./product-configuration.ts"
 
-export interface PricedChoice {
-  readonly selection: readonly Selected[]
+export interface ProductChoice {
+  readonly selection: readonly SelectedOption[]
   readonly quantity: number
 }
 
 /** Net cents after the customer group's discounts, before coupons; none for what isn't sold like that. */
 export const calculateNetPrice = (
   product: Product,
-  { selection, quantity }: PricedChoice,
+  { selection, quantity }: ProductChoice,
   group?: CustomerGroup,
 ): Cents | undefined => {
   const configured = configureProduct(product, selection, quantity)

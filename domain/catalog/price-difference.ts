@@ -1,13 +1,13 @@
 /** What another value of one option would cost beside the choice as it stands. */
 import { type Cents, minus, sum } from "../money/money.ts"
 import type { CustomerGroup } from "./item-price.ts"
-import { calculateNetPrice, type PricedChoice } from "./net-price.ts"
+import { calculateNetPrice, type ProductChoice } from "./net-price.ts"
 import type { Product } from "./product.ts"
 
 /** Net cents more (or less, below zero) with this value of the option; none where either can't be priced. */
 export const calculatePriceDifference = (
   product: Product,
-  choice: PricedChoice,
+  choice: ProductChoice,
   { name, value }: { readonly name: string; readonly value: string },
   group?: CustomerGroup,
 ): Cents | undefined => {
@@ -19,7 +19,7 @@ export const calculatePriceDifference = (
 /** The same for choices that all get the value. */
 export const sumPriceDifferences = (
   product: Product,
-  choices: readonly PricedChoice[],
+  choices: readonly ProductChoice[],
   selected: { readonly name: string; readonly value: string },
   group?: CustomerGroup,
 ): Cents | undefined => {

@@ -1,13 +1,13 @@
 /** The price list of one choice: quantities down, delivery types across, each cell at the price of whoever looks. */
 import { Result } from "effect"
-import type { Selected } from "../cart/cart.ts"
+import type { SelectedOption } from "../cart/cart.ts"
 import { DELIVERY_TYPE, type DeliveryType } from "../cart/delivery-type.ts"
 import type { Cents } from "../money/money.ts"
-import { configureProduct, getMinimumQuantity, validateQuantity } from "./configuration.ts"
 import { type CustomerGroup, calculateItemPrice } from "./item-price.ts"
 import type { Product } from "./product.ts"
+import { configureProduct, getMinimumQuantity, validateQuantity } from "./product-configuration.ts"
 
-export interface MatrixRow {
+export interface PriceMatrixRow {
   readonly quantity: number
   /** in the order of the product's delivery types; a cell that can't be configured is left out */
   readonly cells: readonly { readonly type: DeliveryType; readonly net: Cents }[]
@@ -16,7 +16,7 @@ export interface MatrixRow {
 /** The quantities of the product's tiers, the fewest for the selection, and those asked for besides, each once, lowest first; what can't be printed is left out. */
 const quantities = (
   product: Product,
-  selection: readonly Selected[],
+  selection: readonly SelectedOption[],
   besides: readonly number[],
 ): readonly number[] => {
   const all = [...product.tiers.map(({ quantity }) => quantity), getMinimumQuantity(product, selection), ...besides]
@@ -26,10 +26,10 @@ const quantities = (
 
 const cellsOf = (
   product: Product,
-  selection: readonly Selected[],
+  selection: readonly SelectedOption[],
   quantity: number,
   group: CustomerGroup | undefined,
-): MatrixRow["cells"] =>
+): PriceMatrixRow["cells"] =>
   product.deliveryTypes.flatMap(({ type }) => {
     const configured = configureProduct(product, [...selection, { name: DELIVERY_TYPE, value: type }], quantity)
     return Result.isFailure(configured) ? [] : [{ type, net: calculateItemPrice(configured.success, group).net }]
@@ -38,10 +38,10 @@ const cellsOf = (
 /** Net prices in cents for every quantity and delivery type. `selection` holds the other options. */
 export const buildPriceMatrix = (
   product: Product,
-  selection: readonly Selected[],
+  selection: readonly SelectedOption[],
   besides: readonly number[],
   group?: CustomerGroup,
-): readonly MatrixRow[] =>
+): readonly PriceMatrixRow[] =>
   quantities(product, selection, besides).map(quantity => ({
     quantity,
     cells: cellsOf(product, selection, quantity, group),

@@ -1,11 +1,11 @@
 /** What can't be had says why: an unavailable answer without a reason is not writable (AVAIL-18). */
 
 /** Every reason that applies, the one to show first in front. */
-export type Reasons<Reason> = readonly [Reason, ...Reason[]]
+export type NonEmptyReasons<Reason> = readonly [Reason, ...Reason[]]
 
 export type Availability<Reason> =
   | { readonly _tag: "Available" }
-  | { readonly _tag: "Unavailable"; readonly reasons: Reasons<Reason> }
+  | { readonly _tag: "Unavailable"; readonly reasons: NonEmptyReasons<Reason> }
 
 /** Available exactly when there is no reason against it; the reasons keep their order. */
 export const availability = <Reason>([first, ...others]: readonly Reason[]): Availability<Reason> =>

@@ -2,7 +2,7 @@
 import type { Cart, LineItem } from "../cart/cart.ts"
 import type { Cents } from "../money/money.ts"
 import { removeCourier } from "./courier-line-item.ts"
-import type { Courier } from "./delivery-choice.ts"
+import type { CourierContact } from "./delivery-choice.ts"
 import { removeDeliverySlot } from "./slot-booking.ts"
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
@@ -11,7 +11,7 @@ type Lines = Pick<Cart, "lineItems" | "customLineItems">
 export const bookCourier = <C extends Lines>(
   cart: C,
   item: LineItem,
-  { name, phoneNumber }: Courier,
+  { name, phoneNumber }: CourierContact,
   price: Cents,
   serviceId: string,
 ): C => {

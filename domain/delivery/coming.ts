@@ -2,12 +2,12 @@
 import { type Cart, isLineItemCancelled, type LineItem } from "../cart/cart.ts"
 import { courierOf } from "./courier-line-item.ts"
 import type { DeliveryOffer } from "./delivery-offer.ts"
-import type { ChosenDelivery } from "./delivery-option.ts"
+import type { SelectedDeliveryOption } from "./delivery-option.ts"
 import { mailingOf } from "./direct-mailing.ts"
 import { currentSlot } from "./slot-choice.ts"
 
 export type Coming =
-  | { readonly _tag: "InSlot"; readonly slot: Pick<ChosenDelivery, "before" | "date"> }
+  | { readonly _tag: "InSlot"; readonly slot: Pick<SelectedDeliveryOption, "before" | "date"> }
   /** ISO dates */
   | { readonly _tag: "OnDay"; readonly date: string }
   | { readonly _tag: "Guaranteed"; readonly date: string }

@@ -6,14 +6,14 @@ const KINDS = [
   ["courierOption", "deliveryOption"],
 ] as const
 
-export type DeliveryChoiceName = (typeof KINDS)[number][number]
+export type ExclusiveDeliveryChoice = (typeof KINDS)[number][number]
 
 /** What was asked for and can't be had together, in no order of preference; what merely rules out another choice is told by that choice's availability. */
 export const contradictions = (
   asked: {
-    readonly [Name in DeliveryChoiceName]?: unknown
+    readonly [Name in ExclusiveDeliveryChoice]?: unknown
   },
-): readonly DeliveryChoiceName[] =>
-  KINDS.map((names): readonly DeliveryChoiceName[] => names.filter(name => asked[name] !== undefined))
+): readonly ExclusiveDeliveryChoice[] =>
+  KINDS.map((names): readonly ExclusiveDeliveryChoice[] => names.filter(name => asked[name] !== undefined))
     .filter(given => given.length > 1)
     .flat()

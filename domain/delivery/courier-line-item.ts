@@ -1,11 +1,11 @@
 /** An item's courier is the `courierService` line that refers to it, with whom to ask for and where to call (PHONE-08, PHONE-12). */
 import type { Cart, LineItem, LineItemId } from "../cart/cart.ts"
-import type { Courier, DeliveryChoice } from "./delivery-choice.ts"
+import type { CourierContact, DeliveryChoice } from "./delivery-choice.ts"
 
 type CustomLines = Pick<Cart, "customLineItems">
 
 /** The contact of the item's courier; none without a line, or when the line has no contact. */
-export const courierOf = ({ customLineItems }: CustomLines, item: LineItemId): Courier | undefined => {
+export const courierOf = ({ customLineItems }: CustomLines, item: LineItemId): CourierContact | undefined => {
   const line = customLineItems.find(
     ({ type, lineItemReference }) => type === "courierService" && lineItemReference === item,
   )

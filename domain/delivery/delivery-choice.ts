@@ -1,9 +1,9 @@
 /** What was chosen for one line item; every choice leaves out what it can't be combined with (AVAIL-21…24). */
-import type { AddressShare } from "../cart/cart.ts"
-import type { ChosenDelivery } from "./delivery-option.ts"
+import type { AddressQuantity } from "../cart/cart.ts"
+import type { SelectedDeliveryOption } from "./delivery-option.ts"
 
 /** Who opens the door for the courier; the number in E.164 (PHONE-09). */
-export interface Courier {
+export interface CourierContact {
   readonly name: string
   readonly phoneNumber: string
 }
@@ -12,10 +12,10 @@ export interface Courier {
 export interface DeliveryChoice {
   readonly quantity: number
   /** the first is the main address (SPLIT-07) */
-  readonly shippingAddresses: readonly AddressShare[]
+  readonly shippingAddresses: readonly AddressQuantity[]
   readonly pickupPointId?: string
-  readonly deliveryOption?: ChosenDelivery
-  readonly courier?: Courier
+  readonly deliveryOption?: SelectedDeliveryOption
+  readonly courier?: CourierContact
 }
 
 /** More than one address is a split shipment (SPLIT-01). */
@@ -23,7 +23,7 @@ export const isSplitShipment = ({ shippingAddresses }: Pick<DeliveryChoice, "shi
   shippingAddresses.length > 1
 
 /** The dialog says Add while everything goes to one address, Change afterwards (SPLIT-03). */
-export const splitTitle = (shippingAddresses: readonly AddressShare[]): "Add" | "Change" =>
+export const splitTitle = (shippingAddresses: readonly AddressQuantity[]): "Add" | "Change" =>
   isSplitShipment({ shippingAddresses }) ? "Change" : "Add"
 
 /** What is picked up is not brought: a slot of the whole day goes, as delivery options exclude pick-up points (AVAIL-03). */

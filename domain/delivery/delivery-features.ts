@@ -13,7 +13,7 @@ export interface DeliveryToggles {
 }
 
 /** What a shop decides about delivery for all its customers (CONF-11…17). */
-export interface DeliveryRules {
+export interface DeliverySettings {
   /** where the shop delivers and bills, ISO 3166-1 alpha-2 */
   readonly countries: readonly string[]
   readonly delivery: DeliveryConfiguration

@@ -15,10 +15,10 @@ export interface DeliveryOffer {
 }
 
 /** A rule that reads a part of the offer asks for no more than that part. */
-export type OfferAnswer<Offer = DeliveryOffer> =
+export type DeliveryOfferResult<Offer = DeliveryOffer> =
   | { readonly _tag: "Fetched"; readonly offer: Offer }
   | { readonly _tag: "FetchFailed"; readonly earlier?: Offer }
 
 /** The offer that is known, fresh or from before the failure. */
-export const knownOffer = <Offer>(answer: OfferAnswer<Offer>): Offer | undefined =>
+export const knownOffer = <Offer>(answer: DeliveryOfferResult<Offer>): Offer | undefined =>
   answer._tag === "Fetched" ? answer.offer : answer.earlier

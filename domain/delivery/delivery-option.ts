@@ -8,7 +8,7 @@ export type Carrier = (typeof CARRIERS)[number]
 /** A slot without a latest hour lasts the whole working day (DELIV-27). */
 export const ALL_DAY = "all-day"
 
-export interface ChosenDelivery {
+export interface SelectedDeliveryOption {
   /** the keys of the recommendation the slot came from (DELIV-23: a list on the line item) */
   readonly recsKeys: readonly string[]
   /** "HH:MM", or `all-day` */
@@ -28,7 +28,7 @@ export interface DeliveryOption {
 }
 
 /** The slot as the line item keeps it once it was chosen (DELIV-23). */
-export const chosenDelivery = ({ recsKey, before, carrier, date }: DeliveryOption): ChosenDelivery => ({
+export const chosenDelivery = ({ recsKey, before, carrier, date }: DeliveryOption): SelectedDeliveryOption => ({
   recsKeys: [recsKey],
   before,
   carrier,
@@ -42,11 +42,11 @@ export const slotHours = (before: string): { readonly from: string; readonly to:
 })
 
 /** A timed delivery is a slot that ends before the day does (AVAIL-19). */
-export const isTimedDelivery = (slot: Pick<ChosenDelivery, "before"> | undefined): boolean =>
+export const isTimedDelivery = (slot: Pick<SelectedDeliveryOption, "before"> | undefined): boolean =>
   slot !== undefined && slot.before !== ALL_DAY
 
 /** Whether the slot is the chosen one: of one of its keys, and with its hour (DELIV-23). */
 export const isSameSlot = (
   option: Pick<DeliveryOption, "recsKey" | "before">,
-  chosen: ChosenDelivery | undefined,
+  chosen: SelectedDeliveryOption | undefined,
 ): boolean => option.before === chosen?.before && chosen.recsKeys.includes(option.recsKey)

@@ -1,7 +1,7 @@
 /** Why no slot and no courier can be chosen for a line item, in the specification's order (AVAIL-01…04). */
 import { type Availability, availability, when } from "./availability.ts"
 import { type DeliveryChoice, isSplitShipment } from "./delivery-choice.ts"
-import { type DeliveryOffer, knownOffer, type OfferAnswer } from "./delivery-offer.ts"
+import { type DeliveryOffer, type DeliveryOfferResult, knownOffer } from "./delivery-offer.ts"
 
 export type DeliveryOptionsUnavailable =
   | { readonly _tag: "NotPossibleForProduct" }
@@ -15,7 +15,7 @@ const offersNothing = ({ deliveryOptions, courier }: DeliveryOffer): boolean =>
 /** Every reason that applies to the choice as it is; `addresses` counts the main one too. */
 export const deliveryOptionsAvailability = (
   choice: DeliveryChoice,
-  answer: OfferAnswer,
+  answer: DeliveryOfferResult,
 ): Availability<DeliveryOptionsUnavailable> => {
   const offer = knownOffer(answer)
   const { pickupPointId, shippingAddresses } = choice

@@ -6,11 +6,11 @@ import type { DeliveryOption } from "./delivery-option.ts"
 import { deliveryDate } from "./shop-calendar.ts"
 
 /** What the shop has on every working day. */
-export type DailySlot = Pick<DeliveryOption, "carrier" | "before" | "price">
+export type DailyDeliverySlot = Pick<DeliveryOption, "carrier" | "before" | "price">
 
 /** The slots of an item that is delivered so many working days after `now`. */
 export const deliveryOptions = (
-  slots: readonly DailySlot[],
+  slots: readonly DailyDeliverySlot[],
   workingDays: number,
   now: Date,
 ): readonly DeliveryOption[] => {
@@ -31,7 +31,7 @@ export const deliveryDateOf = (item: LineItem, product: Product | undefined, now
 
 /** Its slots on that day. */
 export const deliveryOptionsOf = (
-  slots: readonly DailySlot[],
+  slots: readonly DailyDeliverySlot[],
   item: LineItem,
   product: Product | undefined,
   now: Date,

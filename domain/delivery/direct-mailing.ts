@@ -1,5 +1,5 @@
 /** A direct mailing is a line whose selection counts addresses within or outside the Netherlands; the rest of it goes to the shipping address (DELIV-10…13). */
-import type { LineItem, Selected } from "../cart/cart.ts"
+import type { LineItem, SelectedOption } from "../cart/cart.ts"
 import { parseWholeNumber } from "../text/whole-number.ts"
 
 export const WITHIN_NL = "Addresses Within The Netherlands"
@@ -14,17 +14,17 @@ export interface DirectMailing {
   readonly extra: number
 }
 
-const countOf = (selection: readonly Selected[], label: string): number | undefined => {
+const countOf = (selection: readonly SelectedOption[], label: string): number | undefined => {
   const count = parseWholeNumber(selection.find(({ name }) => name === label)?.value ?? "")
   return Number.isNaN(count) ? undefined : count
 }
 
 /** How many addresses a selection counts, each of which gets a piece of its own. */
-export const mailedAddresses = (selection: readonly Selected[]): number =>
+export const mailedAddresses = (selection: readonly SelectedOption[]): number =>
   (countOf(selection, WITHIN_NL) ?? 0) + (countOf(selection, OUTSIDE_NL) ?? 0)
 
 /** The counts of a direct mailing of so many pieces; none for a line that has neither label with a count. */
-export const directMailing = (quantity: number, selection: readonly Selected[]): DirectMailing | undefined => {
+export const directMailing = (quantity: number, selection: readonly SelectedOption[]): DirectMailing | undefined => {
   const within = countOf(selection, WITHIN_NL)
   const outside = countOf(selection, OUTSIDE_NL)
   if (within === undefined && outside === undefined) return undefined
@@ -52,14 +52,14 @@ export const shippedQuantity = (item: Sent): number => mailingOf(item)?.extra ??
 export const needsShippingAddress = (item: Sent): boolean => shippedQuantity(item) > 0
 
 /** `count` is in pieces. */
-export interface MailedRow {
+export interface MailedCount {
   readonly _tag: "WithinNetherlands" | "OutsideNetherlands"
   readonly count: number
 }
 
 /** What the post delivers, in this order, what counts nothing left out (DELIV-11). */
-export const mailedRows = ({ within, outside }: DirectMailing): readonly MailedRow[] => {
-  const rows: readonly MailedRow[] = [
+export const mailedRows = ({ within, outside }: DirectMailing): readonly MailedCount[] => {
+  const rows: readonly MailedCount[] = [
     { _tag: "WithinNetherlands", count: within },
     { _tag: "OutsideNetherlands", count: outside },
   ]
@@ -67,10 +67,10 @@ export const mailedRows = ({ within, outside }: DirectMailing): readonly MailedR
 }
 
 /** `count` is in pieces. */
-export type MailingRow = MailedRow | { readonly _tag: "ToShippingAddress"; readonly count: number }
+export type MailingSummaryRow = MailedCount | { readonly _tag: "ToShippingAddress"; readonly count: number }
 
 /** What is mailed, then what the shipping address gets, if anything is left for it (DELIV-11). */
-export const mailingSummary = (mailing: DirectMailing): readonly MailingRow[] => [
+export const mailingSummary = (mailing: DirectMailing): readonly MailingSummaryRow[] => [
   ...mailedRows(mailing),
   ...(mailing.extra > 0 ? [{ _tag: "ToShippingAddress", count: mailing.extra } as const] : []),
 ]

@@ -2,7 +2,7 @@
 import type { Address } from "../address/address.ts"
 import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
 
-export interface PostalPlace {
+export interface PostalLocation {
   readonly postalCode: string
   /** ISO 3166-1 alpha-2 */
   readonly country: string
@@ -17,7 +17,7 @@ export interface GeocodeLookup {
 }
 
 /** What a shopper typed; without a country it may be anywhere. */
-export interface TypedLookup {
+export interface TypedGeocodeLookup {
   readonly _tag: "Typed"
   readonly query: string
   /** ISO 3166-1 alpha-2 */
@@ -30,7 +30,7 @@ const joined = (...words: readonly string[]): string =>
     .filter(word => word !== "")
     .join(" ")
 
-const ofPlace = (_tag: GeocodeLookup["_tag"], { postalCode, country }: PostalPlace): GeocodeLookup => ({
+const ofPlace = (_tag: GeocodeLookup["_tag"], { postalCode, country }: PostalLocation): GeocodeLookup => ({
   _tag,
   query: joined(postalCode, country),
   countryCode: country.trim(),
@@ -45,8 +45,8 @@ const ofAddress = ({ streetName, streetNumber, postalCode, city, country }: Addr
 /** The lookups in the order in which they are tried; the next one only when one finds nothing. The office is always last (PICKUP-29). */
 export const geocodeOrder = (
   main: Address | undefined,
-  customer: PostalPlace | undefined,
-  office: PostalPlace,
+  customer: PostalLocation | undefined,
+  office: PostalLocation,
 ): readonly [...GeocodeLookup[], GeocodeLookup] => [
   ...(main ? [ofAddress(main)] : []),
   ...(customer && customer.postalCode.trim() !== "" ? [ofPlace("CustomerPostalCode", customer)] : []),
@@ -57,8 +57,8 @@ export const geocodeOrder = (
 export const typedOrder = (
   typed: string,
   main: Address | undefined,
-  office: PostalPlace,
-): readonly [TypedLookup, TypedLookup] => {
+  office: PostalLocation,
+): readonly [TypedGeocodeLookup, TypedGeocodeLookup] => {
   const query = joined(...removeInvisibleCharacters(typed).split(/\s+/))
   const countryCode = (main ?? office).country.trim()
   return [
@@ -68,5 +68,5 @@ export const typedOrder = (
 }
 
 /** Where a customer is: at the default shipping address, else at the first one they have (PICKUP-25). */
-export const customerPlace = (addresses: readonly Address[]): PostalPlace | undefined =>
+export const customerPlace = (addresses: readonly Address[]): PostalLocation | undefined =>
   addresses.find(address => address.isDefaultShippingAddress) ?? addresses[0]

@@ -2,16 +2,16 @@
 import type { LineItem } from "../cart/cart.ts"
 import type { Product } from "../catalog/product.ts"
 import type { Cents } from "../money/money.ts"
-import type { Courier } from "./delivery-choice.ts"
+import type { CourierContact } from "./delivery-choice.ts"
 import type { DeliveryFeatures } from "./delivery-features.ts"
 import type { DeliveryOffer } from "./delivery-offer.ts"
-import { type DailySlot, deliveryDateOf, deliveryOptionsOf } from "./delivery-slots.ts"
+import { type DailyDeliverySlot, deliveryDateOf, deliveryOptionsOf } from "./delivery-slots.ts"
 import { mailingOf } from "./direct-mailing.ts"
 import { isSlotStillOffered } from "./slot-choice.ts"
 
 /** What the shop asks for delivery: net, in cents. */
 export interface DeliveryTariff {
-  readonly slots: readonly DailySlot[]
+  readonly slots: readonly DailyDeliverySlot[]
   readonly courier: Cents
   /** for each address but the main one (SPLIT-21) */
   readonly extraAddress: Cents
@@ -46,7 +46,7 @@ export type UnavailableDeliveryChoice = "DeliveryOptionUnavailable" | "CourierUn
 /** What was chosen for the item and can't be had any more. */
 export const findUnavailableDeliveryChoices = (
   item: LineItem,
-  courier: Courier | undefined,
+  courier: CourierContact | undefined,
   { deliveryOptions, courier: { enabled } }: DeliveryOffer,
 ): readonly UnavailableDeliveryChoice[] => [
   ...(isSlotStillOffered(item, deliveryOptions) ? [] : (["DeliveryOptionUnavailable"] as const)),

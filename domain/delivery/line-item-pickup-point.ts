@@ -1,12 +1,12 @@
 /** An item that is picked up remembers its point, and loses the slot of the whole day and what that cost (AVAIL-03, PICKUP-01). */
 import type { Cart, LineItem } from "../cart/cart.ts"
 import { replaceSlotWithPickupPoint } from "./delivery-choice.ts"
-import type { ChosenPickupPoint, PickupPoint } from "./pickup-point.ts"
+import type { LineItemPickupPoint, PickupPoint } from "./pickup-point.ts"
 import { removeDeliverySlot } from "./slot-booking.ts"
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
-const remembered = ({ name, address, pickupPointsProviderId }: PickupPoint): ChosenPickupPoint => ({
+const remembered = ({ name, address, pickupPointsProviderId }: PickupPoint): LineItemPickupPoint => ({
   name,
   address,
   ...(pickupPointsProviderId === undefined ? {} : { pickupPointsProviderId }),

@@ -1,5 +1,5 @@
 /** The map shows the place that was searched and its nearest points, or every point around it (PICKUP-20). */
-import { type GeoCoordinates, type PickupPoint, PROVIDER_TRAITS } from "./pickup-point.ts"
+import { type GeoCoordinates, PICKUP_PROVIDER_TRAITS, type PickupPoint } from "./pickup-point.ts"
 
 /** In degrees; the shop's countries lie far from where longitudes jump. */
 export interface MapBounds {
@@ -12,7 +12,7 @@ export interface MapBounds {
 type Mapped = Pick<PickupPoint, "pickupPointsProviderId" | "geoCoordinates">
 
 const widens = ({ pickupPointsProviderId }: Mapped): boolean =>
-  pickupPointsProviderId === undefined || PROVIDER_TRAITS[pickupPointsProviderId].widensMap
+  pickupPointsProviderId === undefined || PICKUP_PROVIDER_TRAITS[pickupPointsProviderId].widensMap
 
 const around = ({ south, west, north, east }: MapBounds, { latitude, longitude }: GeoCoordinates): MapBounds => ({
   south: Math.min(south, latitude),

@@ -2,7 +2,7 @@
 import type { LineItem } from "../cart/cart.ts"
 import { type Availability, availability, when } from "./availability.ts"
 import { type DeliveryChoice, isSplitShipment } from "./delivery-choice.ts"
-import { type DeliveryOffer, knownOffer, type OfferAnswer } from "./delivery-offer.ts"
+import { type DeliveryOffer, type DeliveryOfferResult, knownOffer } from "./delivery-offer.ts"
 import { isTimedDelivery } from "./delivery-option.ts"
 
 export type PickupUnavailable =
@@ -12,10 +12,12 @@ export type PickupUnavailable =
   | { readonly _tag: "CombinedWithCourier" }
   | { readonly _tag: "TemporarilyUnavailable" }
 
-export type PickupAnswer = OfferAnswer<Pick<DeliveryOffer, "pickupPointAllowed">>
+export type PickupOfferResult = DeliveryOfferResult<Pick<DeliveryOffer, "pickupPointAllowed">>
 
 /** What an item says of itself before the services are asked; nothing unless its product rules a point out (AVAIL-05). */
-export const saidByItem = ({ pickupPointAllowed }: Pick<LineItem, "pickupPointAllowed">): PickupAnswer | undefined =>
+export const saidByItem = ({
+  pickupPointAllowed,
+}: Pick<LineItem, "pickupPointAllowed">): PickupOfferResult | undefined =>
   pickupPointAllowed === undefined ? undefined : { _tag: "Fetched", offer: { pickupPointAllowed } }
 
 /**
@@ -24,7 +26,7 @@ export const saidByItem = ({ pickupPointAllowed }: Pick<LineItem, "pickupPointAl
  */
 export const pickupAvailability = (
   choice: DeliveryChoice,
-  answer: PickupAnswer | undefined,
+  answer: PickupOfferResult | undefined,
 ): Availability<PickupUnavailable> => {
   const { deliveryOption, shippingAddresses } = choice
   return availability<PickupUnavailable>([

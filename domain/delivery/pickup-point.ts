@@ -15,7 +15,7 @@ export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday",
 export type Weekday = (typeof WEEKDAYS)[number]
 
 /** "HH:MM" each. */
-export interface OpenHours {
+export interface OpeningInterval {
   readonly opening: string
   readonly closing: string
 }
@@ -37,13 +37,13 @@ export interface PickupPoint {
   /** the address of the point's own description */
   readonly selfLink?: string
   /** a weekday that is missing is one on which it is closed */
-  readonly businessHours?: Readonly<Partial<Record<Weekday, readonly OpenHours[]>>>
+  readonly businessHours?: Readonly<Partial<Record<Weekday, readonly OpeningInterval[]>>>
 }
 
 /** What a line item remembers of its point, to be read wherever the item is shown. */
-export type ChosenPickupPoint = Pick<PickupPoint, "name" | "address" | "pickupPointsProviderId">
+export type LineItemPickupPoint = Pick<PickupPoint, "name" | "address" | "pickupPointsProviderId">
 
-export interface ProviderTraits {
+export interface PickupProviderTraits {
   /** a name of its own; what has none is called by its place */
   readonly name: "PostNL" | "DHL" | undefined
   readonly marker: "postnl" | "dhl" | "shop"
@@ -53,7 +53,7 @@ export interface ProviderTraits {
   readonly reachKm: number
 }
 
-export const PROVIDER_TRAITS: Readonly<Record<PickupProvider, ProviderTraits>> = {
+export const PICKUP_PROVIDER_TRAITS: Readonly<Record<PickupProvider, PickupProviderTraits>> = {
   postnl: { name: "PostNL", marker: "postnl", widensMap: true, reachKm: 25 },
   dhl: { name: "DHL", marker: "dhl", widensMap: true, reachKm: 25 },
   "keep-at-plant-nl": { name: undefined, marker: "shop", widensMap: false, reachKm: 150 },

@@ -1,6 +1,6 @@
 /** A search finds the nearest points of every provider within its reach, nearest first (PICKUP-03, PICKUP-14, PICKUP-18). */
 import { distanceKm, sortedByDistance } from "./pickup-distance.ts"
-import { type GeoCoordinates, type PickupPoint, PROVIDER_TRAITS } from "./pickup-point.ts"
+import { type GeoCoordinates, PICKUP_PROVIDER_TRAITS, type PickupPoint } from "./pickup-point.ts"
 
 /** As many of each provider as a shopper looks through. */
 export const MOST_OF_EACH = 15
@@ -12,12 +12,12 @@ export interface FoundPickupPoint extends PickupPoint {
 }
 
 /** The widest that any provider reaches, in km: what lies farther need not be looked at. */
-export const WIDEST_REACH_KM = Math.max(...Object.values(PROVIDER_TRAITS).map(({ reachKm }) => reachKm))
+export const WIDEST_REACH_KM = Math.max(...Object.values(PICKUP_PROVIDER_TRAITS).map(({ reachKm }) => reachKm))
 
 const DEFAULT_REACH_KM = 25
 
 const reachKm = ({ pickupPointsProviderId: provider }: PickupPoint): number =>
-  provider === undefined ? DEFAULT_REACH_KM : PROVIDER_TRAITS[provider].reachKm
+  provider === undefined ? DEFAULT_REACH_KM : PICKUP_PROVIDER_TRAITS[provider].reachKm
 
 /** Points without coordinates are nowhere, and never found. */
 export const foundPickupPoints = (

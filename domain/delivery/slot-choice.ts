@@ -5,15 +5,17 @@ import type { DeliveryOffer } from "./delivery-offer.ts"
 import {
   ALL_DAY,
   type Carrier,
-  type ChosenDelivery,
   chosenDelivery,
   type DeliveryOption,
   isSameSlot,
+  type SelectedDeliveryOption,
 } from "./delivery-option.ts"
 
 /** What was chosen, as it is offered now; none when it is offered no more (DELIV-31). */
-export const offeredSlot = (options: readonly DeliveryOption[], chosen: ChosenDelivery): DeliveryOption | undefined =>
-  options.find(option => isSameSlot(option, chosen))
+export const offeredSlot = (
+  options: readonly DeliveryOption[],
+  chosen: SelectedDeliveryOption,
+): DeliveryOption | undefined => options.find(option => isSameSlot(option, chosen))
 
 /** Whether what was chosen for the item can still be had; nothing chosen is the free day. */
 export const isSlotStillOffered = (
@@ -22,13 +24,13 @@ export const isSlotStillOffered = (
 ): boolean => deliveryOption === undefined || offeredSlot(options, deliveryOption) !== undefined
 
 /** One slot of those offered, or the courier in their place (AVAIL-23, AVAIL-24). */
-export type PickedDelivery = DeliveryOption | "courier"
+export type SlotOrCourier = DeliveryOption | "courier"
 
 /** What was picked a while ago, as it is offered now; none when it is offered no more (DELIV-31). */
 export const stillOffered = (
-  picked: PickedDelivery,
+  picked: SlotOrCourier,
   { deliveryOptions, courier }: Pick<DeliveryOffer, "deliveryOptions" | "courier">,
-): PickedDelivery | undefined => {
+): SlotOrCourier | undefined => {
   if (picked === "courier") return courier.enabled ? picked : undefined
   return offeredSlot(deliveryOptions, chosenDelivery(picked))
 }

@@ -4,27 +4,27 @@ import type { Address } from "../address/address.ts"
 import { validateAddress } from "../address/address-validation.ts"
 import { isSameAddress } from "../address/same-address.ts"
 import { isSameCountry } from "../address/same-country.ts"
-import type { AddressShare } from "../cart/cart.ts"
+import type { AddressQuantity } from "../cart/cart.ts"
 
-export type SplitObstacle = "OtherCountry" | "AddressIncomplete"
+export type SplitAddressObstacle = "OtherCountry" | "AddressIncomplete"
 
-export interface SplitChoice {
+export interface SplitAddressChoice {
   readonly address: Address
   /** why it can't be chosen */
-  readonly obstacle?: SplitObstacle
+  readonly obstacle?: SplitAddressObstacle
 }
 
 /** What keeps an address from being an extra one beside the main address, if anything does. */
-export const splitObstacle = (main: Address, address: Address): SplitObstacle | undefined => {
+export const splitObstacle = (main: Address, address: Address): SplitAddressObstacle | undefined => {
   if (!isSameCountry(main, address)) return "OtherCountry"
   return Result.isFailure(validateAddress(address, "shipping")) ? "AddressIncomplete" : undefined
 }
 
 /** Those of the item first, in its order, then the customer's; the main address is not among them. */
 export const splitChoices = (
-  [main, ...extras]: readonly [AddressShare, ...AddressShare[]],
+  [main, ...extras]: readonly [AddressQuantity, ...AddressQuantity[]],
   own: readonly Address[],
-): readonly SplitChoice[] => {
+): readonly SplitAddressChoice[] => {
   const known: Address[] = [main.address]
   for (const address of [...extras.map(share => share.address), ...own]) {
     if (!known.some(other => isSameAddress(other, address))) known.push(address)

@@ -1,7 +1,7 @@
 /** Why a line item can't be sent to several addresses, in the specification's order (AVAIL-10…16). */
 import { type Availability, availability, when } from "./availability.ts"
 import type { DeliveryChoice } from "./delivery-choice.ts"
-import { knownOffer, type OfferAnswer } from "./delivery-offer.ts"
+import { type DeliveryOfferResult, knownOffer } from "./delivery-offer.ts"
 import { isTimedDelivery } from "./delivery-option.ts"
 import { MIN_SPLIT_QUANTITY } from "./split-quantity.ts"
 
@@ -21,7 +21,7 @@ export type SplitUnavailable =
  */
 export const splitAvailability = (
   choice: DeliveryChoice,
-  answer: OfferAnswer,
+  answer: DeliveryOfferResult,
   countries: readonly string[],
 ): Availability<SplitUnavailable> => {
   const { deliveryOption, pickupPointId, shippingAddresses } = choice

@@ -2,22 +2,22 @@
 import { Result } from "effect"
 import { isSameAddress } from "../address/same-address.ts"
 import { trimAddress } from "../address/trim-address.ts"
-import type { AddressShare, Cart, LineItem } from "../cart/cart.ts"
+import type { AddressQuantity, Cart, LineItem } from "../cart/cart.ts"
 import { replaceLineItems } from "../cart/cart-line-items.ts"
 import { shipToSingleAddress } from "../cart/line-item.ts"
-import type { Reasons } from "./availability.ts"
+import type { NonEmptyReasons } from "./availability.ts"
 import { deliveryChoiceOf } from "./courier-line-item.ts"
 import { isSplitShipment } from "./delivery-choice.ts"
-import type { OfferAnswer } from "./delivery-offer.ts"
+import type { DeliveryOfferResult } from "./delivery-offer.ts"
 import { shippedQuantity } from "./direct-mailing.ts"
 import { mergedShares } from "./merge-address-quantities.ts"
 import { removeDeliverySlot } from "./slot-booking.ts"
 import { type SplitUnavailable, splitAvailability } from "./split-availability.ts"
 import { checkSplit, type SplitFault, type SplitFaults } from "./split-validation.ts"
 
-type SentShares = readonly [AddressShare, ...AddressShare[]]
+type SentShares = readonly [AddressQuantity, ...AddressQuantity[]]
 
-const pieces = (shares: readonly AddressShare[]): number => shares.reduce((sum, { quantity }) => sum + quantity, 0)
+const pieces = (shares: readonly AddressQuantity[]): number => shares.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** The faults, each extra address at its place among those that were sent. */
 const asSent = ([first, ...others]: SplitFaults, places: readonly number[]): SplitFaults => {
@@ -34,7 +34,7 @@ const asSent = ([first, ...others]: SplitFaults, places: readonly number[]): Spl
 export const checkSentSplit = (
   total: number,
   shares: SentShares,
-): Result.Result<readonly AddressShare[], SplitFaults> => {
+): Result.Result<readonly AddressQuantity[], SplitFaults> => {
   const sent = shares.map(share => ({ ...share, address: trimAddress(share.address) }))
   const extras = mergedShares(sent).slice(1)
   const places = extras.map(({ address }) => sent.findIndex(share => isSameAddress(share.address, address)) - 1)
@@ -45,8 +45,8 @@ export const checkSentSplit = (
   return Result.fail([{ _tag: "TotalTooHigh", excess }])
 }
 
-export type SplitRefused =
-  | { readonly _tag: "Unavailable"; readonly reasons: Reasons<SplitUnavailable> }
+export type SplitRefusal =
+  | { readonly _tag: "Unavailable"; readonly reasons: NonEmptyReasons<SplitUnavailable> }
   | { readonly _tag: "Invalid"; readonly faults: SplitFaults }
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
@@ -55,7 +55,7 @@ type Lines = Pick<Cart, "lineItems" | "customLineItems">
 export const setLineItemSplit = <C extends Lines>(
   cart: C,
   item: LineItem,
-  shippingAddresses: readonly AddressShare[],
+  shippingAddresses: readonly AddressQuantity[],
 ): C => {
   const { deliveryOption: _, pickupPointId: __, pickupPoint: ___, ...rest } = item
   return replaceLineItems(removeDeliverySlot(cart, item), [{ ...rest, shippingAddresses }])
@@ -76,9 +76,9 @@ export const applySplitRequest = <C extends Lines>(
   cart: C,
   item: LineItem,
   shares: SentShares,
-  answer: OfferAnswer,
+  answer: DeliveryOfferResult,
   countries: readonly string[],
-): Result.Result<C, SplitRefused> => {
+): Result.Result<C, SplitRefusal> => {
   if (!isSplitShipment({ shippingAddresses: shares })) {
     return Result.succeed(replaceLineItems(cart, [shipToSingleAddress(item, shares[0].address)]))
   }

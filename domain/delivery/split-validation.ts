@@ -3,8 +3,8 @@ import { Result } from "effect"
 import type { Address } from "../address/address.ts"
 import { isSameCountry } from "../address/same-country.ts"
 import { trimAddress } from "../address/trim-address.ts"
-import type { AddressShare } from "../cart/cart.ts"
-import { type Reasons, when } from "./availability.ts"
+import type { AddressQuantity } from "../cart/cart.ts"
+import { type NonEmptyReasons, when } from "./availability.ts"
 import { splitBounds } from "./split-quantity.ts"
 import { mainQuantity, splitExcess, splitLeft } from "./split-total.ts"
 
@@ -14,7 +14,7 @@ interface ExtraShare {
   readonly quantity: number | undefined
 }
 
-export interface Split {
+export interface SplitShipment {
   /** pieces of the line item */
   readonly total: number
   readonly main: Address
@@ -31,7 +31,7 @@ export type SplitFault =
   | { readonly _tag: "QuantityMissing"; readonly extra: number }
   | { readonly _tag: "OtherCountry"; readonly extra: number; readonly country: string; readonly mainCountry: string }
 
-export type SplitFaults = Reasons<SplitFault>
+export type SplitFaults = NonEmptyReasons<SplitFault>
 
 const isWhole = (quantity: number | undefined): quantity is number =>
   Number.isInteger(quantity) && Number(quantity) >= 0
@@ -45,21 +45,23 @@ const quantityFault = ({ quantity }: ExtraShare, extra: number, max: number, min
   ]
 }
 
-const wholeOf = ({ extras }: Split): readonly number[] => extras.map(({ quantity }) => quantity).filter(isWhole)
+const wholeOf = ({ extras }: SplitShipment): readonly number[] => extras.map(({ quantity }) => quantity).filter(isWhole)
 
-const share = (address: Address, quantity: number): AddressShare => ({ address: trimAddress(address), quantity })
+const share = (address: Address, quantity: number): AddressQuantity => ({ address: trimAddress(address), quantity })
 
 /** By how many pieces a split is too high so far; what is no whole number counts for nothing (SPLIT-15). */
-export const excessOf = (split: Split): number => splitExcess(split.total, wholeOf(split))
+export const excessOf = (split: SplitShipment): number => splitExcess(split.total, wholeOf(split))
 
 /** What the main address gets, and "x of y left", so far (SPLIT-08). */
-export const restOf = (split: Split): { readonly main: number; readonly left: number; readonly total: number } => {
+export const restOf = (
+  split: SplitShipment,
+): { readonly main: number; readonly left: number; readonly total: number } => {
   const whole = wholeOf(split)
   return { main: mainQuantity(split.total, whole), ...splitLeft(split.total, whole) }
 }
 
 /** The addresses to send, trimmed, the main one first (SPLIT-07, SPLIT-19), or every fault, in the specification's order. */
-export const checkSplit = (split: Split): Result.Result<readonly AddressShare[], SplitFaults> => {
+export const checkSplit = (split: SplitShipment): Result.Result<readonly AddressQuantity[], SplitFaults> => {
   const { total, main, extras } = split
   const whole = wholeOf(split)
   const { min, max } = splitBounds(total, extras.length + 1)

@@ -4,7 +4,7 @@ import { isTooLong, LIMITS } from "../text/text-limits.ts"
 import { trimEmail } from "./email.ts"
 import type { RegistrationFault } from "./registration.ts"
 
-export interface Login {
+export interface LoginInput {
   readonly email: string
   readonly password: string
 }
@@ -20,7 +20,7 @@ export const validateExistingPassword = (password: string): RegistrationFault | 
 export const validateLogin = ({
   email,
   password,
-}: Login): Readonly<Record<keyof Login, RegistrationFault | undefined>> => {
+}: LoginInput): Readonly<Record<keyof LoginInput, RegistrationFault | undefined>> => {
   const typed = trimEmail(email)
   const unlikely = typed
     ? ({ _tag: "EmailFormat", field: "email" } as const)

@@ -4,15 +4,15 @@ export const TEXT_FIELDS = ["orderNumber", "referenceLabel", "poNumber"] as cons
 
 export const FILTER_FIELDS = [...TEXT_FIELDS, "createdAt", "stage"] as const
 
-export type FilterField = (typeof FILTER_FIELDS)[number]
+export type OrderFilterField = (typeof FILTER_FIELDS)[number]
 
 /** `contains` disregards case. */
-export type Operator = "=" | "!=" | "contains" | "<" | "<=" | ">" | ">="
+export type FilterOperator = "=" | "!=" | "contains" | "<" | "<=" | ">" | ">="
 
-const OF_TEXT: readonly Operator[] = ["=", "!=", "contains"]
+const OF_TEXT: readonly FilterOperator[] = ["=", "!=", "contains"]
 
 /** The operators that make sense for a field. */
-export const OPERATORS_OF: Readonly<Record<FilterField, readonly Operator[]>> = {
+export const OPERATORS_OF: Readonly<Record<OrderFilterField, readonly FilterOperator[]>> = {
   orderNumber: OF_TEXT,
   referenceLabel: OF_TEXT,
   poNumber: OF_TEXT,
@@ -20,10 +20,10 @@ export const OPERATORS_OF: Readonly<Record<FilterField, readonly Operator[]>> = 
   stage: ["=", "!="],
 }
 
-export interface Comparison {
+export interface FilterComparison {
   readonly _tag: "Comparison"
-  readonly field: FilterField
-  readonly operator: Operator
+  readonly field: OrderFilterField
+  readonly operator: FilterOperator
   readonly value: string
 }
 
@@ -33,7 +33,7 @@ interface Joined {
   readonly parts: readonly [OrderFilter, OrderFilter, ...OrderFilter[]]
 }
 
-export type OrderFilter = Comparison | Joined
+export type OrderFilter = FilterComparison | Joined
 
 /** All that are given; none when nothing is, a single one as it is. */
 export const joinOrderFilters = (_tag: Joined["_tag"], filters: readonly OrderFilter[]): OrderFilter | undefined => {

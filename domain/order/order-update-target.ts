@@ -4,15 +4,15 @@ import type { LineItemId } from "../cart/cart.ts"
 import type { OrderId } from "./order.ts"
 
 /** ERR-53, ERR-54: nothing a shopper can do about. */
-export type UpdateFault = { readonly _tag: "OrderIdMissing" } | { readonly _tag: "LineItemIdMissing" }
+export type OrderUpdateFault = { readonly _tag: "OrderIdMissing" } | { readonly _tag: "LineItemIdMissing" }
 
-export type UpdateFaults = readonly [UpdateFault, ...UpdateFault[]]
+export type OrderUpdateFaults = readonly [OrderUpdateFault, ...OrderUpdateFault[]]
 
-const faults = (ids: readonly [text: string | undefined, fault: UpdateFault][]): readonly UpdateFault[] =>
+const faults = (ids: readonly [text: string | undefined, fault: OrderUpdateFault][]): readonly OrderUpdateFault[] =>
   ids.flatMap(([text, fault]) => (text ? [] : [fault]))
 
 /** The order to update (ERR-53). */
-export const requireOrderId = (orderId: string | undefined): Result.Result<OrderId, UpdateFaults> => {
+export const requireOrderId = (orderId: string | undefined): Result.Result<OrderId, OrderUpdateFaults> => {
   const [first, ...others] = faults([[orderId, { _tag: "OrderIdMissing" }]])
   return first ? Result.fail([first, ...others]) : Result.succeed(orderId as OrderId)
 }
@@ -21,7 +21,7 @@ export const requireOrderId = (orderId: string | undefined): Result.Result<Order
 export const requireOrderLineItem = (
   orderId: string | undefined,
   lineItemId: string | undefined,
-): Result.Result<{ readonly orderId: OrderId; readonly lineItemId: LineItemId }, UpdateFaults> => {
+): Result.Result<{ readonly orderId: OrderId; readonly lineItemId: LineItemId }, OrderUpdateFaults> => {
   const [first, ...others] = faults([
     [orderId, { _tag: "OrderIdMissing" }],
     [lineItemId, { _tag: "LineItemIdMissing" }],

@@ -8,20 +8,24 @@ import { type Payer, payerLimits } from "./payer-limits.ts"
 import type { MethodBeyondLimit, PaymentMethod, PaymentMethods } from "./payment-method.ts"
 
 /** A method that the shop takes, whoever may use it. */
-export type TakenMethod = Omit<PaymentMethod, "mandates"> & MethodLimits
+export type AcceptedPaymentMethod = Omit<PaymentMethod, "mandates"> & MethodLimits
 
 const isFor = ({ credit, mandates = [] }: Payer, id: string): boolean => {
   if (id === ON_ACCOUNT) return credit !== undefined
   return id !== MANDATE || mandates.length > 0
 }
 
-const beyondLimit = ({ id, name }: TakenMethod, payer: Payer, total: Cents): readonly MethodBeyondLimit[] => {
+const beyondLimit = ({ id, name }: AcceptedPaymentMethod, payer: Payer, total: Cents): readonly MethodBeyondLimit[] => {
   const reason = exceededLimit(payerLimits({ paymentMethodId: id }, payer, ZERO), total)
   return reason ? [{ id, name, reason }] : []
 }
 
 /** The methods for an order of `total` gross cents; what doesn't take as much says so (PAY-29, PAY-59, PAY-72). */
-export const listPayerMethods = (taken: readonly TakenMethod[], payer: Payer, total: Cents): PaymentMethods => {
+export const listPayerMethods = (
+  taken: readonly AcceptedPaymentMethod[],
+  payer: Payer,
+  total: Cents,
+): PaymentMethods => {
   const given = (payer.mandates ?? []).map(mandate => limitMandateToTotal(mandate, total))
   const own = taken.filter(method => isFor(payer, method.id) && takesOrder(method, total))
   const beyond = own.flatMap(method => beyondLimit(method, payer, total))

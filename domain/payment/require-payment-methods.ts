@@ -9,11 +9,13 @@ export interface NoPaymentMethods {
   readonly _tag: "NoPaymentMethods"
 }
 
-export interface LoadedMethods extends PaymentMethods {
+export interface NonEmptyPaymentMethods extends PaymentMethods {
   readonly methods: readonly [PaymentMethod, ...PaymentMethod[]]
 }
 
-export const requirePaymentMethods = (answer: PaymentMethods): Result.Result<LoadedMethods, NoPaymentMethods> => {
+export const requirePaymentMethods = (
+  answer: PaymentMethods,
+): Result.Result<NonEmptyPaymentMethods, NoPaymentMethods> => {
   const [first, ...others] = answer.methods
   return first ? Result.succeed({ ...answer, methods: [first, ...others] }) : Result.fail({ _tag: "NoPaymentMethods" })
 }

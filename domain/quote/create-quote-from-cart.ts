@@ -17,7 +17,7 @@ export type CartNotQuotableReason =
 
 export type CartNotQuotableReasons = readonly [CartNotQuotableReason, ...CartNotQuotableReason[]]
 
-export interface Saving {
+export interface QuoteCreationContext {
   readonly id: QuoteId
   readonly now: Date
   /** of the quotes that the cart's own items come from */
@@ -38,14 +38,17 @@ const quoted = ({
 }: LineItem): LineItem => ({ ...item, shippingAddresses: [] })
 
 /** A price that another quote gave is not kept for longer by asking again. */
-const expiryOf = (cart: Cart, { now, expiries }: Saving): Date => {
+const expiryOf = (cart: Cart, { now, expiries }: QuoteCreationContext): Date => {
   const ids = listQuoteIds(cart)
   const ends = expiries.filter(({ quoteId }) => ids.includes(quoteId)).map(({ expiresAt }) => expiresAt.getTime())
   return new Date(Math.min(now.getTime() + VALID_FOR_DAYS * DAY, ...ends))
 }
 
 /** The quote with ids of its own, or every reason why the cart can't be one. */
-export const createQuoteFromCart = (cart: Cart, saving: Saving): Result.Result<Quote, CartNotQuotableReasons> => {
+export const createQuoteFromCart = (
+  cart: Cart,
+  saving: QuoteCreationContext,
+): Result.Result<Quote, CartNotQuotableReasons> => {
   const items = getActiveLineItems(cart)
   const expired = listExpiredQuotes(cart, saving.expiries, saving.now)
   const [first, ...others]: readonly CartNotQuotableReason[] = [

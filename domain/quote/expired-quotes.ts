@@ -33,8 +33,8 @@ export const filterExpiredInCart = (
   return still.length < expired.length ? still : expired
 }
 
-export type BlockedByQuotes = "NextStep" | "PlaceOrder"
+export type ActionBlockedByQuotes = "NextStep" | "PlaceOrder"
 
 /** What expired quotes keep a shopper from until they are removed; the cart itself stays open to every change (QUOTE-11). */
-export const listActionsBlockedByQuotes = (expired: readonly QuoteExpiry[]): readonly BlockedByQuotes[] =>
+export const listActionsBlockedByQuotes = (expired: readonly QuoteExpiry[]): readonly ActionBlockedByQuotes[] =>
   expired.length > 0 ? ["NextStep", "PlaceOrder"] : []

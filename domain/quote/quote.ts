@@ -18,7 +18,7 @@ export const getQuoteState = (quote: Pick<QuoteExpiry, "expiresAt">, now: Date):
   isQuoteExpired(quote, now) ? "Expired" : "Valid"
 
 /** A quote, and what it was worth at the moment it was asked for. */
-export interface JudgedQuote {
+export interface QuoteWithState {
   readonly quote: Quote
   readonly state: QuoteState
 }

@@ -47,13 +47,13 @@ export const LIMITS = {
   traceId: 32,
 } as const
 
-export type Limited = keyof typeof LIMITS
+export type LimitedText = keyof typeof LIMITS
 
 /**
  * Code points, for every browser, PostgreSQL and JSON Schema count them alike, and what a reader takes for one character
  * differs between versions of Unicode. What is far too long is told without being counted.
  */
-export const isTooLong = (text: string, name: Limited): boolean => {
+export const isTooLong = (text: string, name: LimitedText): boolean => {
   const limit = LIMITS[name]
   return text.length > limit && (text.length > 2 * limit || [...text].length > limit)
 }

@@ -18,7 +18,7 @@ export const PLANTED: readonly Planted[] = [
     says: /"Remove .*" was not done/,
     edits: [
       [
-        "application/cart/change-queue.ts",
+        "application/cart/cart-change-queue.ts",
         "        const asked: KeyedChange = { key: newId(), change }\n",
         "        const asked: KeyedChange = { key: newId(), change }\n        if (working && change._tag === 'RemoveLineItem') return Effect.succeed(state.current().cart as never)\n",
       ],
@@ -57,7 +57,7 @@ export const PLANTED: readonly Planted[] = [
     says: /moved to/,
     edits: [
       [
-        "ui/command.ts",
+        "ui/command-runner.ts",
         "if (isShown() && place === placeNow()) return",
         "if (isShown() || Exit.isSuccess(exit)) return",
       ],
@@ -101,7 +101,7 @@ export const PLANTED: readonly Planted[] = [
     name: "a command is under way for ever once it was answered",
     aim: "coupons",
     says: /for ever|was not done/,
-    edits: [["ui/command.ts", "      running = false\n      const {", "      const {"]],
+    edits: [["ui/command-runner.ts", "      running = false\n      const {", "      const {"]],
   },
   {
     name: "a product is drawn as it was before it changed",

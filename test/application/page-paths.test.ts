@@ -2,13 +2,13 @@ import fc from "fast-check"
 import { matchPath } from "react-router-dom"
 import { expect, it } from "vitest"
 import { findPage, pagePaths } from "../../application/page-paths.ts"
-import type { Paths } from "../../application/ports/settings.ts"
+import type { PagePaths } from "../../application/ports/settings.ts"
 import { CONFIG } from "../support/seller.ts"
 
 const { paths: PATHS } = CONFIG
 
 it("pages below the account follow it, wherever a shop puts that (CONF-01, CONF-03, QUOTE-04)", () => {
-  const paths = { cart: "/basket", account: "/me", login: "/who" } as Paths
+  const paths = { cart: "/basket", account: "/me", login: "/who" } as PagePaths
   expect(pagePaths(paths)).toEqual({
     ...paths,
     order: "/me/orders/:orderId",

@@ -80,7 +80,7 @@ export const SLIPS: readonly Slip[] = [
   ),
   slip(
     "two changes run at once",
-    "application/cart/change-queue.ts",
+    "application/cart/cart-change-queue.ts",
     "        if (working) return answered\n",
     "",
     "application/cart/cart-session",

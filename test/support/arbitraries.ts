@@ -7,13 +7,13 @@ import { CUSTOM_LINE_ITEM_TYPES } from "../../domain/cart/cart.ts"
 import { applyCoupons, type Coupon } from "../../domain/cart/coupon.ts"
 import type { RemainingOptions } from "../../domain/cart/design.ts"
 import type { Edited } from "../../domain/cart/edit-changes.ts"
-import type { Configuration } from "../../domain/catalog/configuration.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import type { Product } from "../../domain/catalog/product.ts"
+import type { ProductConfiguration } from "../../domain/catalog/product-configuration.ts"
 import type { DeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
-import type { OfferAnswer } from "../../domain/delivery/delivery-offer.ts"
+import type { DeliveryOfferResult } from "../../domain/delivery/delivery-offer.ts"
 import type { GeoCoordinates } from "../../domain/delivery/pickup-point.ts"
-import type { Split } from "../../domain/delivery/split-validation.ts"
+import type { SplitShipment } from "../../domain/delivery/split-validation.ts"
 import { DISCOUNT_TAGS, type Discount } from "../../domain/money/discount-tags.ts"
 import type { HighPrecisionMoney } from "../../domain/money/high-precision.ts"
 import { type Cents, cents, minus, sum } from "../../domain/money/money.ts"
@@ -277,7 +277,7 @@ export const product: fc.Arbitrary<Product> = fc
   })
 
 /** A choice of it that the shop prints. */
-export const configuration: fc.Arbitrary<Configuration> = product.chain(printed => {
+export const configuration: fc.Arbitrary<ProductConfiguration> = product.chain(printed => {
   const first = printed.tiers[0].quantity
   const last = printed.tiers.at(-1)?.quantity ?? first
   const steps = (last - first) / printed.quantityStep
@@ -388,7 +388,7 @@ export const neighbours = (count: number): readonly Address[] =>
 const extraCount = fc.oneof(fc.constantFrom(0, 1, 49), fc.integer({ min: 0, max: 12 }))
 
 /** A split that adds up: every extra address has at least one piece, and the main one keeps at least one. */
-export const soundSplit: fc.Arbitrary<Split> = extraCount.chain(count =>
+export const soundSplit: fc.Arbitrary<SplitShipment> = extraCount.chain(count =>
   fc
     .record({
       spare: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100_000 })),
@@ -414,7 +414,7 @@ const anyQuantity = fc.oneof(
 )
 
 /** A split as anybody might send it: any number in any place, some addresses abroad, down to a single piece for fifty addresses. */
-export const anySplit: fc.Arbitrary<Split> = fc
+export const anySplit: fc.Arbitrary<SplitShipment> = fc
   .record({
     total: fc.oneof(fc.constantFrom(1, 2, 50), fc.integer({ min: 1, max: 3_000 })),
     extras: fc.oneof(
@@ -428,12 +428,12 @@ export const anySplit: fc.Arbitrary<Split> = fc
   .map(split => ({ ...split, main: anAddress() }))
 
 /** What the services answered about one item: anything they can say, now or before a failure. */
-export const offerAnswer: fc.Arbitrary<OfferAnswer> = fc
+export const offerAnswer: fc.Arbitrary<DeliveryOfferResult> = fc
   .record({
     missing: fewOrMany(["slots", "courier", "split", "pickup"]),
     state: fc.constantFrom("Fetched", "Fetched", "FailedLater", "NeverFetched"),
   })
-  .map(({ missing, state }): OfferAnswer => {
+  .map(({ missing, state }): DeliveryOfferResult => {
     const offer = anOffer({
       ...(missing.includes("slots") ? { deliveryOptions: [] } : {}),
       courier: { enabled: !missing.includes("courier"), price: cents(1_995) },

@@ -1,11 +1,11 @@
 /** Ordinary things of the shop; a test names only what it is about. */
 import { Result } from "effect"
 import type { Address } from "../../domain/address/address.ts"
-import type { Cart, CartId, CustomLineItem, LineItem, LineItemId, Selected } from "../../domain/cart/cart.ts"
+import type { Cart, CartId, CustomLineItem, LineItem, LineItemId, SelectedOption } from "../../domain/cart/cart.ts"
 import { calculateCartTotals } from "../../domain/cart/price-summary.ts"
-import { type Configuration, configureProduct } from "../../domain/catalog/configuration.ts"
 import type { Product } from "../../domain/catalog/product.ts"
-import type { Courier } from "../../domain/delivery/delivery-choice.ts"
+import { configureProduct, type ProductConfiguration } from "../../domain/catalog/product-configuration.ts"
+import type { CourierContact } from "../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
 import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"
 import { type Cents, type CurrencyCode, cents, EUR, ZERO } from "../../domain/money/money.ts"
@@ -119,7 +119,7 @@ export const aProduct = (some: Partial<Product> = {}): Product => ({
 })
 
 /** The first value of every option, delivered normally. */
-export const plainSelection = (product: Product): readonly Selected[] => [
+export const plainSelection = (product: Product): readonly SelectedOption[] => [
   ...product.options.map(option => ({ name: option.name, value: option.values[0].key })),
   { name: "Delivery Type", value: product.deliveryTypes[0].type },
 ]
@@ -128,10 +128,10 @@ export const aConfiguration = (
   product: Product = aProduct(),
   quantity = product.tiers[0].quantity,
   selection = plainSelection(product),
-): Configuration =>
+): ProductConfiguration =>
   Result.getOrThrowWith(configureProduct(product, selection, quantity), faults => new Error(JSON.stringify(faults)))
 
-export const aCourier = (some: Partial<Courier> = {}): Courier => ({
+export const aCourier = (some: Partial<CourierContact> = {}): CourierContact => ({
   name: "Ada de Vries",
   phoneNumber: "+31612345678",
   ...some,

@@ -196,7 +196,11 @@ const aboutCode = (words: RegExp, home: (path: string, layer: Layer) => boolean,
     return [...found].map(word => ({ path: file.path, found: `says ${word}`, reason }))
   })
 
-const WHERE_EFFECTS_RUN: readonly string[] = ["ui/command.ts", "ui/use-query.ts", "adapters/server/http/in-one.ts"]
+const WHERE_EFFECTS_RUN: readonly string[] = [
+  "ui/command-runner.ts",
+  "ui/use-query.ts",
+  "adapters/server/http/in-one.ts",
+]
 
 const codeRules: readonly Rule[] = [
   aboutCode(
@@ -207,7 +211,7 @@ const codeRules: readonly Rule[] = [
   aboutCode(
     /\brun(?:Promise|Sync|Fork|Callback)(?:Exit)?(?:With)?\b/g,
     path => WHERE_EFFECTS_RUN.includes(path),
-    "effects run in ui/command.ts, ui/use-query.ts and the services' door only",
+    "effects run in ui/command-runner.ts, ui/use-query.ts and the services' door only",
   ),
   aboutCode(
     /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bcrypto\b|\bperformance\b|\bset(?:Timeout|Interval)\b/g,

@@ -11,7 +11,7 @@ import { makePool } from "../../adapters/server/database/pool.ts"
 import { inTransaction } from "../../adapters/server/database/transaction.ts"
 import { type Rate, type Rates, ratesFor } from "../../adapters/server/limits/rates.ts"
 import { makeShopAddress } from "../../adapters/server/shop-address.ts"
-import type { DeliveryRules } from "../../domain/delivery/delivery-features.ts"
+import type { DeliverySettings } from "../../domain/delivery/delivery-features.ts"
 import { type FreshDatabase, freshDatabase } from "./fresh-database.ts"
 import { copyPlanted, plantedDatabase } from "./planted.ts"
 
@@ -80,7 +80,7 @@ export const anyDatabase = [oneDatabase]
 export const databases: readonly DatabaseKind[] = POSTGRES_URL ? [embedded, oneDatabase] : [embedded]
 
 /** Everything is on. */
-export const DELIVERY_RULES: DeliveryRules = {
+export const DELIVERY_RULES: DeliverySettings = {
   countries: ["NL", "BE", "DE", "FR", "LU"],
   delivery: { DELIVERY_OPTIONS_ENABLED: true, SPLIT_SHIPPING_ENABLED: true, PICKUP_POINTS_ENABLED: true },
   toggles: { checkout_split_shipment_toggle: true, checkout_pickuppoint_toggle: true },

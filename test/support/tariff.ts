@@ -17,7 +17,7 @@ export const TARIFF: DeliveryTariff = {
   extraAddress: cents(750),
 }
 
-const METHODS: readonly offered.TakenMethod[] = [
+const METHODS: readonly offered.AcceptedPaymentMethod[] = [
   { id: "ideal", name: "iDEAL", costs: ZERO },
   { id: "bcmc", name: "Bancontact", costs: ZERO },
   { id: "bcmc_mobile", name: "Bancontact mobile", costs: ZERO },

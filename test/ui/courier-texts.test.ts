@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { CourierFault } from "../../domain/address/phone.ts"
 import { optionsReasonText, splitReasonText } from "../../ui/delivery/reason-text.ts"
 import { en } from "../../ui/i18n/en.ts"
-import { formatsOf } from "../../ui/i18n/format.ts"
+import { formatsOf } from "../../ui/i18n/locale-formats.ts"
 import { courierFaultText } from "../../ui/slots/courier-text.ts"
 
 const i18next = createInstance()

@@ -5,7 +5,7 @@ import { voiceOf } from "../../adapters/server/mail/mail-formats.ts"
 import { type CurrencyCode, EUR } from "../../domain/money/money.ts"
 import type { TaxRate } from "../../domain/money/tax.ts"
 import { LARGEST_WHOLE, parseWholeNumber } from "../../domain/text/whole-number.ts"
-import { formatsOf } from "../../ui/i18n/format.ts"
+import { formatsOf } from "../../ui/i18n/locale-formats.ts"
 import { theHouse } from "../support/house.ts"
 import { law } from "../support/law.ts"
 

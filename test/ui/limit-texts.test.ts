@@ -7,7 +7,7 @@ import { cents, ZERO } from "../../domain/money/money.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { NewTotal } from "../../ui/delivery/NewTotal.tsx"
 import { explain } from "../../ui/i18n/errors.ts"
-import { formatsOf } from "../../ui/i18n/format.ts"
+import { formatsOf } from "../../ui/i18n/locale-formats.ts"
 import { speakingIn } from "../../ui/i18n/speaking.ts"
 import { MethodChoices } from "../../ui/payment/MethodChoices.tsx"
 import settings from "../../ui/public/config.json" with { type: "json" }

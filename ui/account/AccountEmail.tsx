@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { ChangeEmail } from "../../application/identity/change-email.ts"
 import type { EmailStanding } from "../../application/ports/own-email.ts"
 import { Button } from "../buttons/Button.tsx"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { Failure } from "../notices/Failure.tsx"
 import { Notice } from "../notices/Notice.tsx"
@@ -20,7 +20,7 @@ interface WaitingProps {
 
 const Waiting = ({ present, change, onLook }: WaitingProps) => {
   const { t } = useTranslation()
-  const { moment } = useFormats()
+  const { moment } = useLocaleFormats()
   const { email, confirmed, until } = change
   const addresses = [
     [present, confirmed.present],

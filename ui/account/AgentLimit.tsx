@@ -10,8 +10,8 @@ import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
 import { fieldOf } from "../fields/field-of.ts"
 import { TextField } from "../fields/TextField.tsx"
-import { useFormats } from "../i18n/format.ts"
 import { isolated } from "../i18n/isolated.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { Failure } from "../notices/Failure.tsx"
 import { useTellDone } from "../notices/use-tell-done.tsx"
@@ -21,7 +21,7 @@ const NOTHING = {}
 
 export const AgentLimit = ({ agent }: { readonly agent: LinkedAgent }) => {
   const { t } = useTranslation()
-  const { money, count, thousands } = useFormats()
+  const { money, count, thousands } = useLocaleFormats()
   const agents = useUseCase(KeepAgents)
   const tellDone = useTellDone()
   const [limit, setLimit] = useState(agent.orderLimit)

@@ -5,8 +5,8 @@ import { pagePaths } from "../../application/page-paths.ts"
 import type { LinkedAgent } from "../../application/ports/own-agents.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { Act } from "../buttons/Act.tsx"
-import { useFormats } from "../i18n/format.ts"
 import { isolated } from "../i18n/isolated.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { Row } from "../layout/Rows.tsx"
 import { AgentLimit } from "./AgentLimit.tsx"
@@ -20,7 +20,7 @@ interface AgentRowProps {
 
 const PlacedOrders = ({ agent: { orders, ordersPlaced: count } }: Pick<AgentRowProps, "agent">) => {
   const { t } = useTranslation()
-  const { date, money } = useFormats()
+  const { date, money } = useLocaleFormats()
   const { order: orderPage } = pagePaths(useUseCase(Settings).paths)
   return (
     <div>
@@ -39,7 +39,7 @@ const PlacedOrders = ({ agent: { orders, ordersPlaced: count } }: Pick<AgentRowP
 
 export const AgentRow = ({ agent, isEnding, onEnd }: AgentRowProps) => {
   const { t } = useTranslation()
-  const { moment } = useFormats()
+  const { moment } = useLocaleFormats()
   const { name, host, scopes, linkedAt, usedAt, ordersPlaced } = agent
   const used = t("agents.used", { moment: moment(usedAt.toISOString()) })
   const action = (

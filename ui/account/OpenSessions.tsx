@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { KeepAccount } from "../../application/identity/keep-account.ts"
-import type { OpenSession } from "../../application/ports/own-account.ts"
+import type { ActiveSession } from "../../application/ports/own-account.ts"
 import { Act } from "../buttons/Act.tsx"
 import { useUseCase } from "../injection.ts"
 import { Rows } from "../layout/Rows.tsx"
@@ -23,17 +23,17 @@ export const OpenSessions = ({ onOthersEnded }: { readonly onOthersEnded: () => 
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())
   const shown = state._tag === "Done" ? state.value.filter(({ id }) => !ended.has(id)) : []
   const others = shown.filter(({ isCurrent }) => !isCurrent)
-  const isOver = (over: readonly OpenSession[], words: string) => {
+  const isOver = (over: readonly ActiveSession[], words: string) => {
     setEnded(before => new Set([...before, ...over.map(({ id }) => id)]))
     tellDone(words)
   }
-  const end = useCommand((session: OpenSession) => account.endSession(session.id).pipe(Effect.as(session)), {
+  const end = useCommand((session: ActiveSession) => account.endSession(session.id).pipe(Effect.as(session)), {
     failed: t("security.endFailed"),
   })
   const endOthers = useCommand(() => account.endOtherSessions.pipe(Effect.as(true)), {
     failed: t("security.othersFailed"),
   })
-  const endOne = async (session: OpenSession) => {
+  const endOne = async (session: ActiveSession) => {
     if (await end.run(session)) isOver([session], t("security.ended", { device: deviceText(t, session) }))
   }
   const endAllOthers = async () => {

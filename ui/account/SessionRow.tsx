@@ -1,21 +1,21 @@
 /** One login: on what, last used when, and whether it is this one. */
 import { useTranslation } from "react-i18next"
-import type { OpenSession } from "../../application/ports/own-account.ts"
+import type { ActiveSession } from "../../application/ports/own-account.ts"
 import { Act } from "../buttons/Act.tsx"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Row } from "../layout/Rows.tsx"
 import { Badge } from "../looks/Badge.tsx"
 import { deviceText } from "./device-text.ts"
 
 interface SessionRowProps {
-  readonly session: OpenSession
+  readonly session: ActiveSession
   readonly isEnding: boolean
   readonly onEnd: () => void
 }
 
 export const SessionRow = ({ session, isEnding, onEnd }: SessionRowProps) => {
   const { t } = useTranslation()
-  const { moment } = useFormats()
+  const { moment } = useLocaleFormats()
   const { startedAt, usedAt, isCurrent } = session
   const device = deviceText(t, session)
   const used = t("security.used", { moment: moment(usedAt.toISOString()) })

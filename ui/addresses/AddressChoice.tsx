@@ -1,12 +1,12 @@
 /** An address of the book: chosen when nothing is wrong with it, edited always, deleted when it is no default (ADDR-18…ADDR-26). */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { AddressBookStep, AddressOption } from "../../application/delivery/address-book-step.ts"
+import type { AddressBookStep, AddressListEntry } from "../../application/delivery/address-book-step.ts"
 import type { AddressPurpose } from "../../domain/address/address.ts"
 import { Act } from "../buttons/Act.tsx"
 import { Choice } from "../fields/Choices.tsx"
 import { notDeletableText } from "../i18n/fault-texts.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Whole } from "../i18n/Whole.tsx"
 import { Badge } from "../looks/Badge.tsx"
 import { Notice } from "../notices/Notice.tsx"
@@ -16,7 +16,7 @@ import { addressLines } from "./format-address-lines.ts"
 interface AddressChoiceProps {
   readonly group: string
   readonly purpose: AddressPurpose
-  readonly option: AddressOption
+  readonly option: AddressListEntry
   readonly checked: boolean
   readonly step: AddressBookStep
 }
@@ -25,7 +25,7 @@ export const AddressChoice = (props: AddressChoiceProps) => {
   const { group, purpose, option, checked, step } = props
   const { address, faults, notDeletable } = option
   const { t } = useTranslation()
-  const formats = useFormats()
+  const formats = useLocaleFormats()
   const id = useId()
   const isKept = notDeletable.length > 0
   const { who, where } = addressLines(t, formats, address)

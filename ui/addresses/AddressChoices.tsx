@@ -1,14 +1,14 @@
 /** One radio card per address, with what can be done to it. */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { AddressBookStep, AddressOption } from "../../application/delivery/address-book-step.ts"
+import type { AddressBookStep, AddressListEntry } from "../../application/delivery/address-book-step.ts"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { Choices } from "../fields/Choices.tsx"
 import { AddressChoice } from "./AddressChoice.tsx"
 
 interface AddressChoicesProps {
   readonly purpose: AddressPurpose
-  readonly options: readonly AddressOption[]
+  readonly options: readonly AddressListEntry[]
   readonly chosen: Address | undefined
   readonly step: AddressBookStep
 }

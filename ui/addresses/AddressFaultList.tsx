@@ -2,12 +2,12 @@
 import { useTranslation } from "react-i18next"
 import type { AddressFault } from "../../domain/address/address-validation.ts"
 import { addressFaultText } from "../i18n/fault-texts.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Whole } from "../i18n/Whole.tsx"
 
 export const AddressFaultList = ({ faults }: { readonly faults: readonly AddressFault[] }) => {
   const { t } = useTranslation()
-  const formats = useFormats()
+  const formats = useLocaleFormats()
   return (
     <ul>
       {faults.map(problem => (

@@ -6,7 +6,7 @@ import { fieldOf } from "../fields/field-of.ts"
 import { SelectField } from "../fields/SelectField.tsx"
 import { TextField } from "../fields/TextField.tsx"
 import { addressFieldFaultText } from "../i18n/fault-texts.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { fieldHint, fieldsOf } from "./address-fields.ts"
 
 interface AddressFieldsProps {
@@ -17,7 +17,7 @@ interface AddressFieldsProps {
 
 export const AddressFields = ({ purpose, shown, step }: AddressFieldsProps) => {
   const { t } = useTranslation()
-  const formats = useFormats()
+  const formats = useLocaleFormats()
   const stepped = fieldOf(shown, step, fault => addressFieldFaultText(t, formats, fault))
   const { value, error, onType } = stepped("country")
   return (

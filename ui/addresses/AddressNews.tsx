@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { BookNews } from "../../application/delivery/address-book-step.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Ending } from "../notices/Ending.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import styles from "./AddressNews.module.css"
@@ -11,7 +11,7 @@ import { addressLines } from "./format-address-lines.ts"
 /** The region is there before its words are, so that they are heard; the focus that a deleted address had goes to them. */
 export const AddressNews = ({ news }: { readonly news: BookNews | undefined }) => {
   const { t } = useTranslation()
-  const formats = useFormats()
+  const formats = useLocaleFormats()
   const [told, setTold] = useState<BookNews>()
   useEffect(() => setTold(news), [news])
   return (

@@ -1,13 +1,13 @@
 /** An address to read. */
 import { useTranslation } from "react-i18next"
 import type { AddressDraft } from "../../domain/address/address-validation.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Whole } from "../i18n/Whole.tsx"
 import { addressLines } from "./format-address-lines.ts"
 
 export const AddressText = ({ address }: { readonly address: AddressDraft }) => {
   const { t } = useTranslation()
-  const { who, where } = addressLines(t, useFormats(), address)
+  const { who, where } = addressLines(t, useLocaleFormats(), address)
   return (
     <address>
       {who}

@@ -5,7 +5,7 @@ import type { AddressField, AddressPurpose } from "../../domain/address/address.
 import { getPostalCodeExample } from "../../domain/address/address-validation.ts"
 import { getVatIdExample } from "../../domain/address/vat-id.ts"
 
-export interface FormField {
+export interface AddressFormField {
   readonly field: Exclude<AddressField, "country">
   /** the autocomplete token, without its section */
   readonly token?: string
@@ -14,7 +14,7 @@ export interface FormField {
   readonly optional?: boolean
 }
 
-const PLACE: readonly FormField[] = [
+const PLACE: readonly AddressFormField[] = [
   { field: "postalCode", token: "postal-code", width: "short" },
   { field: "streetNumber", width: "short" },
   { field: "streetName", token: "address-line1" },
@@ -25,16 +25,16 @@ const PLACE: readonly FormField[] = [
   { field: "lastName", token: "family-name" },
 ]
 
-const EMAIL: FormField = { field: "email", token: "email", type: "email" }
-const VAT_ID: FormField = { field: "vatId", width: "medium", optional: true }
-const PHONE: FormField = { field: "phone", token: "tel", type: "tel", width: "medium", optional: true }
+const EMAIL: AddressFormField = { field: "email", token: "email", type: "email" }
+const VAT_ID: AddressFormField = { field: "vatId", width: "medium", optional: true }
+const PHONE: AddressFormField = { field: "phone", token: "tel", type: "tel", width: "medium", optional: true }
 
 /** Only a bill has a VAT id (ADDR-03). */
-export const fieldsOf = (purpose: AddressPurpose): readonly FormField[] =>
+export const fieldsOf = (purpose: AddressPurpose): readonly AddressFormField[] =>
   purpose === "billing" ? [...PLACE, EMAIL, VAT_ID, PHONE] : [...PLACE, { ...EMAIL, optional: true }, PHONE]
 
 /** How a field is filled in, in the way of the country that was chosen. */
-export const fieldHint = (t: TFunction, { field, optional }: FormField, country: string): string | undefined => {
+export const fieldHint = (t: TFunction, { field, optional }: AddressFormField, country: string): string | undefined => {
   switch (field) {
     case "postalCode": {
       const example = getPostalCodeExample(country)

@@ -4,7 +4,7 @@ import { CartSession } from "../../application/cart/cart-session.ts"
 import { createCartEvent } from "../../domain/analytics/cart-events.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { countProducts, groups } from "../../domain/cart/groups.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { Notice } from "../notices/Notice.tsx"
@@ -21,7 +21,7 @@ import { useIsCartPending } from "./use-cart.ts"
 
 export const CartContents = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()
-  const { money } = useFormats()
+  const { money } = useLocaleFormats()
   const pending = useIsCartPending()
   useArrivalRecorded(createCartEvent("view_cart", cart))
   const expired = useObserved(useUseCase(CartSession), state => state.expiredQuotes)

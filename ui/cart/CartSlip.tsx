@@ -2,7 +2,7 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { Cart } from "../../domain/cart/cart.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Slip } from "../layout/Slip.tsx"
 import { useSettled } from "../layout/use-settled.ts"
 import { CartSummary } from "./CartSummary.tsx"
@@ -23,7 +23,7 @@ interface CartSlipProps {
 
 export const CartSlip = ({ cart, pending = false, total: asked, children, ...rest }: CartSlipProps) => {
   const { t } = useTranslation()
-  const { money } = useFormats()
+  const { money } = useLocaleFormats()
   const total = asked ?? money(cart.taxedPrice.totalGross, cart.currency)
   const settled = useSettled(total, pending)
   return (

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { summarizePrices } from "../../domain/cart/price-summary.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Sum, Sums } from "../layout/Sums.tsx"
 import { couponRefusalText } from "../payment/coupon-refusal-text.ts"
 
@@ -13,7 +13,7 @@ interface CartSummaryProps {
 
 export const CartSummary = ({ cart, pending = false }: CartSummaryProps) => {
   const { t } = useTranslation()
-  const formats = useFormats()
+  const formats = useLocaleFormats()
   const { money, less, rate } = formats
   const { products, base, discounts, byCode, added, net, taxPortions, gross } = summarizePrices(cart)
   const { currency, couponRefusals = [] } = cart

@@ -6,7 +6,7 @@ import type { Group } from "../../domain/cart/groups.ts"
 import type { OfferedService } from "../../domain/cart/service-booking.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { Act } from "../buttons/Act.tsx"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import styles from "./Changes.module.css"
 import { useChangeTexts } from "./use-change-texts.ts"
 
@@ -38,7 +38,7 @@ const Changed = ({ label, was, becomes }: ChangedProps) => (
 
 export const Changes = ({ group, shown, onRestore, product, services }: ChangesProps) => {
   const { t } = useTranslation()
-  const { money } = useFormats()
+  const { money } = useLocaleFormats()
   const textsOf = useChangeTexts(group, product, services)
   const title = useRef<HTMLHeadingElement>(null)
   const { preview, changes, net } = shown

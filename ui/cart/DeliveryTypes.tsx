@@ -5,7 +5,7 @@ import type { Product } from "../../domain/catalog/product.ts"
 import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"
 import { deliveryDate } from "../../domain/delivery/shop-calendar.ts"
 import { Choice, Choices } from "../fields/Choices.tsx"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { useCutOffWords } from "../slots/use-cut-off.ts"
 
@@ -20,7 +20,7 @@ interface DeliveryTypesProps {
 
 export const DeliveryTypes = ({ product, chosen, offered, priceOf, onChoose }: DeliveryTypesProps) => {
   const { t } = useTranslation()
-  const { day } = useFormats()
+  const { day } = useLocaleFormats()
   const inWords = useTexts()
   const id = useId()
   const [now] = useState(() => new Date())

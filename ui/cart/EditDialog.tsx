@@ -12,12 +12,12 @@ import { Failure } from "../notices/Failure.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import { useQuery } from "../use-query.ts"
-import { EditForm, type EditSaving } from "./EditForm.tsx"
+import { EditForm, type SaveEditCommand } from "./EditForm.tsx"
 
 interface EditDialogProps {
   readonly cartId: CartId
   readonly group: Group
-  readonly save: EditSaving
+  readonly save: SaveEditCommand
   readonly unsaved: Unsaved<UnsavedEdit>
   readonly onClose: () => void
 }

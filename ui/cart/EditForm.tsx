@@ -14,7 +14,7 @@ import type { OfferedService } from "../../domain/cart/service-booking.ts"
 import { FormDialog } from "../dialogs/FormDialog.tsx"
 import { Form } from "../fields/Form.tsx"
 import { wentWrong } from "../i18n/errors.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { Picture } from "../looks/Picture.tsx"
@@ -29,13 +29,13 @@ import { ExtraServices } from "./ExtraServices.tsx"
 import { ProductSelector } from "./ProductSelector.tsx"
 
 /** Who opened the dialog tells that it was saved. */
-export type EditSaving = Pick<Command<LineItemEdits, Cart, ChangeFailed>, "state" | "run">
+export type SaveEditCommand = Pick<Command<LineItemEdits, Cart, ChangeFailed>, "state" | "run">
 
 interface EditFormProps {
   readonly cartId: CartId
   readonly group: Group
   readonly opened: OpenedEdit
-  readonly save: EditSaving
+  readonly save: SaveEditCommand
   readonly unsaved: Unsaved<UnsavedEdit>
   readonly onClose: () => void
 }
@@ -50,7 +50,7 @@ export const EditForm = ({ cartId, group, opened, save, unsaved, onClose }: Edit
   const shipping = useQuery(useUseCase(FindShippingOptions)(cartId, main.id), main.id)
   const offered = shipping.state._tag === "Done" ? shipping.state.value : undefined
   const services = offered?.services ?? NO_SERVICES
-  const { thousands } = useFormats()
+  const { thousands } = useLocaleFormats()
   const [shown, step] = useStep(() => makeEditStep({ group, thousands, unsaved }), { group, opened, services })
   const confirm = async () => {
     if (shown.request && (await save.run(shown.request))) onClose()

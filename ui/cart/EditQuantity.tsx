@@ -1,24 +1,24 @@
 /** The quantity of one design of the item, judged when it is left (GROUP-10). */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { EditedDesign } from "../../application/cart/edit-step.ts"
+import type { EditableDesign } from "../../application/cart/edit-step.ts"
 import type { QuantityRange } from "../../domain/catalog/quantity-steps.ts"
 import { QuantityField } from "../fields/QuantityField.tsx"
 import { quantityFaultText } from "../i18n/fault-texts.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 
 interface EditQuantityProps {
   readonly name: string
   /** what tells it from the quantity of another design */
   readonly label: string | undefined
   readonly range: QuantityRange
-  readonly design: EditedDesign
+  readonly design: EditableDesign
   readonly onType: (text: string) => void
 }
 
 export const EditQuantity = ({ name, label, range, design, onType }: EditQuantityProps) => {
   const { t } = useTranslation()
-  const formats = useFormats()
+  const formats = useLocaleFormats()
   const [left, setLeft] = useState(true)
   return (
     <QuantityField

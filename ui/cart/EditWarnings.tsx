@@ -8,7 +8,7 @@ import { QUANTITY } from "../../domain/cart/design.ts"
 import type { EditEffect } from "../../domain/cart/edit-effects.ts"
 import { designNumber } from "../../domain/cart/edit-group.ts"
 import type { Group } from "../../domain/cart/groups.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { FailureCode } from "../notices/FailureCode.tsx"
 import { Notice } from "../notices/Notice.tsx"
@@ -21,7 +21,7 @@ interface EditWarningsProps {
 
 export const EditWarnings = ({ group, shown: { effects, designs: edited }, opened }: EditWarningsProps) => {
   const { t } = useTranslation()
-  const { locale, count } = useFormats()
+  const { locale, count } = useLocaleFormats()
   const inWords = useTexts()
   const list = (words: readonly string[]) => new Intl.ListFormat(locale, { type: "conjunction" }).format(words)
   const labelOf = (name: string): string => {

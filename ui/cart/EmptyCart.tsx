@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { Identity } from "../../application/identity/identity.ts"
-import type { PlacedOrder } from "../../application/orders/stored-placement.ts"
+import type { OrderRef } from "../../application/orders/stored-placement.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { ActLink } from "../buttons/Act.tsx"
 import { ButtonLink } from "../buttons/Button.tsx"
@@ -15,7 +15,7 @@ interface EmptyCartProps {
   /** whether there was something in it a moment ago */
   readonly wasFilled: boolean
   /** what it became */
-  readonly ordered: PlacedOrder | undefined
+  readonly ordered: OrderRef | undefined
 }
 
 export const EmptyCart = ({ wasFilled, ordered }: EmptyCartProps) => {

@@ -8,7 +8,7 @@ import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"
 import type { CurrencyCode } from "../../domain/money/money.ts"
 import { Choice, Choices } from "../fields/Choices.tsx"
 import { wentWrong } from "../i18n/errors.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { Failure } from "../notices/Failure.tsx"
 import { Patience } from "../notices/Patience.tsx"
@@ -25,7 +25,7 @@ interface ExtraServicesProps {
 
 export const ExtraServices = ({ name, currency, chosen, state, onRetry, onChoose }: ExtraServicesProps) => {
   const { t } = useTranslation()
-  const { money } = useFormats()
+  const { money } = useLocaleFormats()
   const inWords = useTexts()
   const id = useId()
   if (state._tag === "Running") return <Patience words={t("word.loading")} />

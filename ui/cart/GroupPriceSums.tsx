@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { groupPrice } from "../../application/cart/group-price.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import type { CurrencyCode } from "../../domain/money/money.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { Sum, Sums } from "../layout/Sums.tsx"
 
@@ -14,7 +14,7 @@ interface GroupPriceSumsProps {
 
 export const GroupPriceSums = ({ group, currency }: GroupPriceSumsProps) => {
   const { t } = useTranslation()
-  const { money, less } = useFormats()
+  const { money, less } = useLocaleFormats()
   const inWords = useTexts()
   const { base, discounts, coupons, services, net, was } = groupPrice(group)
   return (

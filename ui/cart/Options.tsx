@@ -1,6 +1,6 @@
 /** What was chosen of a product: three options and the delivery type at a glance, the rest behind a disclosure. */
 import { useTranslation } from "react-i18next"
-import type { Attribute } from "../../domain/cart/cart.ts"
+import type { LineItemAttribute } from "../../domain/cart/cart.ts"
 import { DELIVERY_TYPE } from "../../domain/cart/delivery-type.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { useTexts } from "../i18n/use-texts.ts"
@@ -8,10 +8,10 @@ import { Facts } from "../layout/Facts.tsx"
 
 const AT_A_GLANCE = 3
 
-export const Options = ({ attributes }: { readonly attributes: readonly Attribute[] }) => {
+export const Options = ({ attributes }: { readonly attributes: readonly LineItemAttribute[] }) => {
   const { t } = useTranslation()
   const inWords = useTexts()
-  const factsOf = (some: readonly Attribute[]) =>
+  const factsOf = (some: readonly LineItemAttribute[]) =>
     some.map(({ label, value }) => ({ label: inWords(label), value: inWords(value.label) }))
   const delivery = attributes.filter(({ name }) => name === DELIVERY_TYPE)
   const options = attributes.filter(({ name }) => name !== DELIVERY_TYPE)

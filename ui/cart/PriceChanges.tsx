@@ -2,12 +2,12 @@
 import { useTranslation } from "react-i18next"
 import { changedPrices } from "../../application/cart/group-price.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 
 export const PriceChanges = ({ cart }: { readonly cart: Pick<Cart, "lineItems" | "customLineItems" | "currency"> }) => {
   const { t } = useTranslation()
-  const { money } = useFormats()
+  const { money } = useLocaleFormats()
   const inWords = useTexts()
   const changed = changedPrices(cart)
   if (changed.length === 0) return null

@@ -7,7 +7,7 @@ import { DELIVERY_TYPE } from "../../domain/cart/delivery-type.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { OptionField } from "../shop/OptionField.tsx"
 import { DeliveryTypes } from "./DeliveryTypes.tsx"
@@ -24,7 +24,7 @@ interface ProductSelectorProps {
 
 export const ProductSelector = ({ group: { main }, product, shown, step, offered }: ProductSelectorProps) => {
   const { t } = useTranslation()
-  const { more, count } = useFormats()
+  const { more, count } = useLocaleFormats()
   const inWords = useTexts()
   const { becomes, designs, locked } = shown
   const selector = useRef<HTMLDivElement>(null)

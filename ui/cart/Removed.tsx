@@ -7,7 +7,7 @@ import { makePutBack, putBackPrice } from "../../application/cart/put-back.ts"
 import type { LineItemId } from "../../domain/cart/cart.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import { Act } from "../buttons/Act.tsx"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { type News, useNews } from "../news.ts"
 import { Notice } from "../notices/Notice.tsx"
@@ -32,7 +32,7 @@ interface PutBackProps {
 /** True as long as it is in the cart, which another tab may empty. */
 const PutBack = ({ id, group, words, onClose }: PutBackProps) => {
   const { t } = useTranslation()
-  const { money } = useFormats()
+  const { money } = useLocaleFormats()
   const session = useUseCase(CartSession)
   const isBack = useObserved(session, ({ cart }) => cart?.lineItems.some(item => item.id === id))
   const [price] = useState(() => putBackPrice(session, group, id))

@@ -5,7 +5,7 @@ import type { CartId, LineItem } from "../../domain/cart/cart.ts"
 import { getDeliveryType } from "../../domain/cart/delivery-type.ts"
 import type { CurrencyCode } from "../../domain/money/money.ts"
 import { wentWrong } from "../i18n/errors.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { Sum, Sums } from "../layout/Sums.tsx"
@@ -22,7 +22,7 @@ interface ShippingOptionsProps {
 
 export const ShippingOptions = ({ cartId, item, currency }: ShippingOptionsProps) => {
   const { t, i18n } = useTranslation()
-  const { day, money } = useFormats()
+  const { day, money } = useLocaleFormats()
   const inWords = useTexts()
   const find = useUseCase(FindShippingOptions)
   const asked = JSON.stringify([item.id, item.quantity, item.selection])

@@ -6,7 +6,7 @@ import { designNumber } from "../../domain/cart/edit-group.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import type { OfferedService } from "../../domain/cart/service-booking.ts"
 import type { Product } from "../../domain/catalog/product.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 
 interface ChangeTexts {
@@ -21,7 +21,7 @@ export const useChangeTexts = (
   services: readonly OfferedService[],
 ): ((change: EditChange) => ChangeTexts) => {
   const { t } = useTranslation()
-  const { count } = useFormats()
+  const { count } = useLocaleFormats()
   const inWords = useTexts()
   const { attributes, id } = group.main
 

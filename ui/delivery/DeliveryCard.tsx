@@ -10,7 +10,7 @@ import type { CurrencyCode } from "../../domain/money/money.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { usePieces } from "../i18n/use-pieces.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { useUseCase } from "../injection.ts"
@@ -35,7 +35,7 @@ interface DeliveryCardProps {
 
 const AnyDeliveryCard = ({ delivery, currency, group, lacks, order }: DeliveryCardProps) => {
   const { t } = useTranslation()
-  const { money } = useFormats()
+  const { money } = useLocaleFormats()
   const pieces = usePieces()
   const inWords = useTexts()
   const settings = useUseCase(Settings)

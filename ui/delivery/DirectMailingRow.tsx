@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
-import type { MailingRow } from "../../domain/delivery/direct-mailing.ts"
+import type { MailingSummaryRow } from "../../domain/delivery/direct-mailing.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
 import { FieldError } from "../fields/Field.tsx"
 import { lackText } from "../i18n/fault-texts.ts"
@@ -12,7 +12,7 @@ import { Row } from "../layout/Rows.tsx"
 import { Ledger } from "./Ledger.tsx"
 
 interface DirectMailingRowProps {
-  readonly rows: readonly MailingRow[]
+  readonly rows: readonly MailingSummaryRow[]
   /** it has fewer pieces than addresses, which is mended in the cart (DELIV-13) */
   readonly tooFew: NotPlaceable | undefined
 }

@@ -2,11 +2,11 @@
 import { useTranslation } from "react-i18next"
 import { newTotal } from "../../application/orders/new-total.ts"
 import type { NewDelivery } from "../../domain/order/repriced.ts"
-import { useFormats } from "../i18n/format.ts"
-import type { ItemDelivery } from "./item-delivery.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import type { ItemDeliveryProps } from "./item-delivery-props.ts"
 
 interface NewTotalProps {
-  readonly of: Pick<ItemDelivery, "item" | "order">
+  readonly of: Pick<ItemDeliveryProps, "item" | "order">
   readonly chosen: NewDelivery | undefined
   /** says why it can't be confirmed */
   readonly id?: string
@@ -17,7 +17,7 @@ export const passesLimit = ({ item, order }: NewTotalProps["of"], chosen: NewDel
 
 export const NewTotal = ({ of: { item, order }, chosen, id }: NewTotalProps) => {
   const { t } = useTranslation()
-  const { money } = useFormats()
+  const { money } = useLocaleFormats()
   if (!order) return null
   const { total, than, difference, settling, exceeded } = newTotal(order, item, chosen)
   return (

@@ -12,14 +12,14 @@ import { lackText } from "../i18n/fault-texts.ts"
 import { usePieces } from "../i18n/use-pieces.ts"
 import { Row } from "../layout/Rows.tsx"
 import { useOwnUnsaved, useReopened } from "../use-unsaved.ts"
-import type { ItemDelivery } from "./item-delivery.ts"
+import type { ItemDeliveryProps } from "./item-delivery-props.ts"
 import { Ledger } from "./Ledger.tsx"
 import { NewTotal } from "./NewTotal.tsx"
 
 const ONE_ADDRESS = { _tag: "Addresses", count: 1, price: ZERO } as const
 
 interface ShipToRowProps {
-  readonly of: ItemDelivery
+  readonly of: ItemDeliveryProps
   readonly lacks: readonly NotPlaceable[]
 }
 

@@ -2,7 +2,7 @@
 import type { TFunction } from "i18next"
 import type { DeliveryOptionsUnavailable } from "../../domain/delivery/delivery-options-availability.ts"
 import type { SplitUnavailable } from "../../domain/delivery/split-availability.ts"
-import type { Formats } from "../i18n/format.ts"
+import type { LocaleFormats } from "../i18n/locale-formats.ts"
 import { placeText } from "../i18n/place-text.ts"
 
 /** Of the product, only the choice is off: it comes all the same. */
@@ -17,7 +17,7 @@ export const optionsReasonText = (t: TFunction, reason: DeliveryOptionsUnavailab
   }
 }
 
-export const splitReasonText = (t: TFunction, formats: Formats, reason: SplitUnavailable): string =>
+export const splitReasonText = (t: TFunction, formats: LocaleFormats, reason: SplitUnavailable): string =>
   reason._tag === "CountryNotAllowed"
     ? t("delivery.reason.CountryNotAllowed", { place: placeText(t, formats, reason.country) })
     : t(`delivery.reason.${reason._tag}`)

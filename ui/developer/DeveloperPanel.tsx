@@ -1,7 +1,7 @@
 /** What this page knows, for developers: cart, identity, queue, toggles and the last calls with their traces; to be copied as a whole (DEV-01, DEV-02). */
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
-import { DeveloperInfo } from "../../application/developer-info.ts"
+import { DeveloperPanelState } from "../../application/developer-panel-state.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { CopyAct } from "../buttons/CopyAct.tsx"
@@ -14,7 +14,7 @@ export const DeveloperPanel = () => {
   const { storeVariant, delivery, toggles } = useUseCase(Settings)
   const { cart, load, running, queue, typing } = useObserved(useUseCase(CartSession), state => state)
   const identity = useObserved(useUseCase(Identity), state => state._tag)
-  const calls = useObserved(useUseCase(DeveloperInfo).calls, all => all)
+  const calls = useObserved(useUseCase(DeveloperPanelState).calls, all => all)
   const waiting = [running, ...queue].flatMap(asked => (asked ? [asked.change._tag] : []))
   const facts = [
     { label: t("developer.cart"), value: cart ? `${cart.id} · ${cart.version} · ${load._tag}` : load._tag },

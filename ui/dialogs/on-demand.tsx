@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { type ComponentType, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Unreachable } from "../../application/ports/failures.ts"
-import { type Deferred, useDeferred } from "../deferred.ts"
+import { type DeferredCode, useDeferredCode } from "../deferred-code.ts"
 import { Failure } from "../notices/Failure.tsx"
 import { useQuery } from "../use-query.ts"
 import { Dialog } from "./Dialog.tsx"
@@ -29,7 +29,7 @@ const beginAnew = async (): Promise<never> => {
 
 export const onDemand = <P extends Closable>(load: () => Promise<ComponentType<P>>): OnDemand<P> => {
   let Loaded: ComponentType<P> | undefined
-  const code = ({ load: loadDeferred }: Deferred, otherwise?: () => Promise<never>) =>
+  const code = ({ load: loadDeferred }: DeferredCode, otherwise?: () => Promise<never>) =>
     Effect.tryPromise({
       try: async () => {
         const [dialog] = await Promise.all([load(), loadDeferred()]).catch(
@@ -44,7 +44,7 @@ export const onDemand = <P extends Closable>(load: () => Promise<ComponentType<P
   const Coming = (props: P) => {
     const { t } = useTranslation()
     const [again, setAgain] = useState(false)
-    const { state, retry } = useQuery(code(useDeferred(), again ? beginAnew : undefined), "code")
+    const { state, retry } = useQuery(code(useDeferredCode(), again ? beginAnew : undefined), "code")
     if (state._tag === "Done") return <state.value {...props} />
     if (state._tag === "Running") return null
     const { onClose } = props
@@ -61,7 +61,7 @@ export const onDemand = <P extends Closable>(load: () => Promise<ComponentType<P
 
   /** what it was opened with, it stays with: another component would forget what was typed */
   const Opened = (props: P) => {
-    const { isHere } = useDeferred()
+    const { isHere } = useDeferredCode()
     const [Ready] = useState(() => (isHere() ? Loaded : undefined))
     return Ready ? <Ready {...props} /> : <Coming {...props} />
   }

@@ -3,7 +3,7 @@ import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { stepped } from "../../application/stepped.ts"
 import type { QuantityRange } from "../../domain/catalog/quantity-steps.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Icon } from "../looks/Icon.tsx"
 import field from "./Field.module.css"
 import { FieldError } from "./Field.tsx"
@@ -26,7 +26,7 @@ interface QuantityFieldProps {
 
 export const QuantityField = ({ name, label, range, typed, onType, onLeave, error, beside }: QuantityFieldProps) => {
   const { t } = useTranslation()
-  const { thousands } = useFormats()
+  const { thousands } = useLocaleFormats()
   const id = useId()
   const described = [beside && `${id}-beside`, error && `${id}-error`].filter(Boolean).join(" ")
   const step = (direction: "up" | "down") => onType(stepped(typed, range, thousands, direction))

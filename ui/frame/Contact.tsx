@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next"
 import { phoneLink } from "../../application/phone-link.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { CopyCode } from "../buttons/CopyCode.tsx"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Whole } from "../i18n/Whole.tsx"
 import { useUseCase } from "../injection.ts"
 
 export const Contact = ({ code }: { readonly code?: string | undefined }) => {
   const { t } = useTranslation()
-  const { time } = useFormats()
+  const { time } = useLocaleFormats()
   const { seller } = useUseCase(Settings)
   return (
     <section className="sheet" aria-labelledby="contact">

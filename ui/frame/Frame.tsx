@@ -2,10 +2,10 @@
 import { Suspense, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { matchPath, Outlet, useLocation } from "react-router-dom"
-import { type Paths, Settings } from "../../application/ports/settings.ts"
+import { type PagePaths, Settings } from "../../application/ports/settings.ts"
 import { STEPS, type Step } from "../../application/step-bar.ts"
 import { useUseCase } from "../injection.ts"
-import type { Arrival } from "../layout/Page.tsx"
+import type { PageOutletContext } from "../layout/Page.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import { AskedOrder } from "./AskedOrder.tsx"
 import { Breakable } from "./Breakable.tsx"
@@ -19,7 +19,7 @@ import { useOpening } from "./use-opening.ts"
 import { usePressGuard } from "./use-press-guard.ts"
 import { useScrollRestoration } from "./use-scroll-restoration.ts"
 
-const stepAt = (pathname: string, paths: Paths): Step | undefined =>
+const stepAt = (pathname: string, paths: PagePaths): Step | undefined =>
   STEPS.find(step => matchPath(paths[step], pathname))
 
 /** Until the code of a page is there, its place is kept, so that nothing jumps when it comes. */
@@ -49,7 +49,7 @@ export const Frame = () => {
       <Header step={stepAt(location.pathname, paths)} />
       <Breakable otherwise={BrokenPage}>
         <Suspense fallback={<Coming />}>
-          <Outlet context={{ followed: location !== first.current } satisfies Arrival} />
+          <Outlet context={{ followed: location !== first.current } satisfies PageOutletContext} />
         </Suspense>
       </Breakable>
       <Footer />

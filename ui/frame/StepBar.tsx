@@ -2,8 +2,8 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { Identity } from "../../application/identity/identity.ts"
-import { type Paths, Settings } from "../../application/ports/settings.ts"
-import { type Step, type StepState, steps } from "../../application/step-bar.ts"
+import { type PagePaths, Settings } from "../../application/ports/settings.ts"
+import { type Step, type StepBarEntry, steps } from "../../application/step-bar.ts"
 import { useUseCase } from "../injection.ts"
 import { Icon } from "../looks/Icon.tsx"
 import { useObserved } from "../use-observable.ts"
@@ -11,7 +11,7 @@ import styles from "./StepBar.module.css"
 
 const MARKS = { completed: "done", current: "now", upcoming: "next" } as const
 
-const destination = ({ step, leadsTo }: StepState, paths: Paths) => {
+const destination = ({ step, leadsTo }: StepBarEntry, paths: PagePaths) => {
   switch (leadsTo._tag) {
     case "Nowhere":
       return undefined

@@ -1,6 +1,6 @@
 /** What only some need beside the pages comes when it is wanted, and so does its code. */
 import { type ComponentType, useEffect, useState } from "react"
-import { useDeferred } from "../deferred.ts"
+import { useDeferredCode } from "../deferred-code.ts"
 
 const Nothing = () => null
 
@@ -16,7 +16,7 @@ export const WhenWanted = <P extends object>({
   /** in place of what doesn't come */
   readonly otherwise?: ComponentType<P>
 }) => {
-  const deferred = useDeferred()
+  const deferred = useDeferredCode()
   const [Part, setPart] = useState<ComponentType<P>>()
 
   useEffect(() => {

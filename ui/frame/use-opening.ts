@@ -3,12 +3,12 @@ import { useEffect } from "react"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { ReportBug } from "../../application/report-bug.ts"
-import { begin } from "../command.ts"
-import { type UseCases, useUseCase } from "../injection.ts"
+import { begin } from "../command-runner.ts"
+import { type UseCaseContainer, useUseCase } from "../injection.ts"
 import { useCommand } from "../use-command.ts"
 import { useFollow } from "../use-query.ts"
 
-export const openVisit = ({ resolve }: UseCases): void => {
+export const openVisit = ({ resolve }: UseCaseContainer): void => {
   begin(resolve(Identity).open)
   begin(resolve(CartSession).open)
 }

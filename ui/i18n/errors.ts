@@ -3,12 +3,12 @@ import type { TFunction } from "i18next"
 import type { ChangeFailed, ChangeFailure } from "../../application/cart/change-failed.ts"
 import type { StaleVersion } from "../../application/ports/failures.ts"
 import type { Refusal } from "../../application/ports/refusals.ts"
-import type { NotAddable } from "../../application/quotes/add-quote.ts"
+import type { NotAddable } from "../../application/quotes/add-quote-items.ts"
 import { editAction } from "../../domain/cart/line-item-edit.ts"
 
 export type Failure = ChangeFailed | ChangeFailure | StaleVersion | NotAddable
 
-export interface Explanation {
+export interface FailureExplanation {
   readonly words: string
   /** what finds the failure in the shop's records, where a shopper may need to quote it */
   readonly code?: string
@@ -102,7 +102,7 @@ const isListed = (tag: Refusal["_tag"]): tag is keyof typeof REFUSALS => Object.
 export const reasonOf = (failure: Failure): ChangeFailure | NotAddable =>
   failure._tag === "ChangeFailed" ? failure.reason : failure
 
-export const explain = (t: TFunction, failure: Failure): Explanation => {
+export const explain = (t: TFunction, failure: Failure): FailureExplanation => {
   const reason = reasonOf(failure)
   switch (reason._tag) {
     case "Unreachable":

@@ -1,18 +1,18 @@
 /** What is said of what was entered or chosen and can't be taken; the cart page asks for none of it. */
 import type { TFunction } from "i18next"
 import type { AddressFieldFault } from "../../application/delivery/address-form-step.ts"
-import type { AccountFault } from "../../application/identity/account-steps.ts"
+import type { AccountFieldFault } from "../../application/identity/account-steps.ts"
 import type { AddressNotDeletableReason } from "../../domain/address/address-deletability.ts"
 import type { AddressFault } from "../../domain/address/address-validation.ts"
-import type { QuantityFault } from "../../domain/catalog/configuration.ts"
+import type { QuantityFault } from "../../domain/catalog/product-configuration.ts"
 import type { RegistrationFault } from "../../domain/identity/registration.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
-import type { Formats } from "./format.ts"
+import type { LocaleFormats } from "./locale-formats.ts"
 import { placeText } from "./place-text.ts"
 
 export const lackText = (t: TFunction, lack: NotPlaceable): string => t(`lack.${lack._tag}`)
 
-export const addressFaultText = (t: TFunction, formats: Formats, fault: AddressFault): string => {
+export const addressFaultText = (t: TFunction, formats: LocaleFormats, fault: AddressFault): string => {
   switch (fault._tag) {
     case "Required":
       return t(`field.required.${fault.field}`)
@@ -41,7 +41,7 @@ export const addressFaultText = (t: TFunction, formats: Formats, fault: AddressF
   }
 }
 
-export const addressFieldFaultText = (t: TFunction, formats: Formats, fault: AddressFieldFault): string =>
+export const addressFieldFaultText = (t: TFunction, formats: LocaleFormats, fault: AddressFieldFault): string =>
   fault._tag === "NotAccepted" ? t("field.other") : addressFaultText(t, formats, fault)
 
 export const notDeletableText = (t: TFunction, [first, ...others]: readonly AddressNotDeletableReason[]): string =>
@@ -62,7 +62,7 @@ const registrationFaultText = (t: TFunction, fault: RegistrationFault): string =
   }
 }
 
-export const accountFaultText = (t: TFunction, fault: AccountFault): string => {
+export const accountFaultText = (t: TFunction, fault: AccountFieldFault): string => {
   switch (fault._tag) {
     case "NotAccepted":
       return t("field.other")
@@ -76,7 +76,7 @@ export const accountFaultText = (t: TFunction, fault: AccountFault): string => {
 }
 
 /** Says which bound a quantity broke; what is no whole number at all is told by an example. */
-export const quantityFaultText = (t: TFunction, formats: Formats, fault: QuantityFault): string => {
+export const quantityFaultText = (t: TFunction, formats: LocaleFormats, fault: QuantityFault): string => {
   const { quantity } = fault
   if (fault._tag === "FewerThanAddresses") {
     return t("quantity.addresses", { count: fault.addresses, addresses: formats.count(fault.addresses) })

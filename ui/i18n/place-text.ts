@@ -1,10 +1,10 @@
 /** A country with the words that lead to it: "in the Netherlands", "aux Pays-Bas". */
 import type { TFunction } from "i18next"
-import type { Formats } from "./format.ts"
+import type { LocaleFormats } from "./locale-formats.ts"
 
 const KNOWN = ["NL", "BE", "DE", "FR", "LU"] as const
 
-export const placeText = (t: TFunction, formats: Formats, country: string): string => {
+export const placeText = (t: TFunction, formats: LocaleFormats, country: string): string => {
   const known = KNOWN.find(code => code === country)
   return known ? t(`place.${known}`) : t("place.any", { country: formats.country(country) })
 }

@@ -3,8 +3,8 @@ import i18next, { type i18n } from "i18next"
 import { initReactI18next } from "react-i18next"
 import type { PreferredLocale } from "../../application/identity/preferred-locale.ts"
 import { preferred, spoken } from "../../application/identity/spoken-locales.ts"
-import { formatsOf } from "./format.ts"
 import { isolated } from "./isolated.ts"
+import { formatsOf } from "./locale-formats.ts"
 import { unbroken } from "./unbroken.ts"
 
 /** By language, a file whose one export is the texts. */

@@ -1,6 +1,6 @@
 /** The shop's general terms: what it and its customers agree on when an order is placed (PAY-06). */
 import { useTranslation } from "react-i18next"
-import { type Terms, withFacts } from "../../application/terms/terms.ts"
+import { type TermsAndConditions, withFacts } from "../../application/terms/terms-and-conditions.ts"
 import { Whole } from "../i18n/Whole.tsx"
 import { Page } from "../layout/Page.tsx"
 import styles from "./Info.module.css"
@@ -9,7 +9,7 @@ import { useShopFacts } from "./use-shop-facts.ts"
 export const TermsPage = () => {
   const { i18n } = useTranslation()
   // as they were written: what looks like a key of the catalogue is none
-  const terms: Terms = i18n.getResource(i18n.language, "translation", "terms")
+  const terms: TermsAndConditions = i18n.getResource(i18n.language, "translation", "terms")
   const { title, intro, articles } = withFacts(terms, useShopFacts())
   return (
     <Page title={title} tab={title} intro={intro}>

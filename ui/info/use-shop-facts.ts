@@ -1,12 +1,12 @@
 /** What help and terms say of the shop is what it goes by: its cut-off and the countries it is set up for (CONF-11, CONF-12, DELIV-34). */
 import { Settings } from "../../application/ports/settings.ts"
 import { CUT_OFF } from "../../domain/delivery/shop-calendar.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 
 export const useShopFacts = () => {
   const { seller, countries, splitShippingCountries } = useUseCase(Settings)
-  const { country, time } = useFormats()
+  const { country, time } = useLocaleFormats()
   const list = (codes: readonly string[]) => codes.map(country).join(", ")
   return {
     shop: seller.name,

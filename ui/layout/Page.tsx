@@ -8,7 +8,7 @@ import { NewsRegion } from "../notices/NewsRegion.tsx"
 import styles from "./Page.module.css"
 
 /** What the frame tells its pages. */
-export interface Arrival {
+export interface PageOutletContext {
   /** whether the shopper came from another page of the shop, so that focus has to follow */
   readonly followed: boolean
 }
@@ -39,7 +39,7 @@ export const Page = ({
 }: PageProps) => {
   const { t } = useTranslation()
   const { seller } = useUseCase(Settings)
-  const arrival = useOutletContext<Arrival | undefined>()
+  const arrival = useOutletContext<PageOutletContext | undefined>()
   const heading = useRef<HTMLHeadingElement>(null)
   const takesFocus = useRef((): boolean => false)
   // whoever is in a menu by then stays there

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import type { PageSpan } from "../../domain/order/order-pages.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 
 interface PagesProps {
   readonly label: string
@@ -16,7 +16,7 @@ interface PagesProps {
 
 export const Pages = ({ label, before, after, span, total, toPage }: PagesProps) => {
   const { t } = useTranslation()
-  const { count } = useFormats()
+  const { count } = useLocaleFormats()
   const { from, to, newer, older } = span
   if (newer === undefined && older === undefined) return null
   return (

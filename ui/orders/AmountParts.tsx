@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import type { Cents } from "../../domain/money/money.ts"
 import type { AmountParts as Parts } from "../../domain/payment/payment.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Sum, Sums } from "../layout/Sums.tsx"
 
 interface AmountPartsProps extends Parts {
@@ -13,7 +13,7 @@ interface AmountPartsProps extends Parts {
 
 export const AmountParts = ({ total, costs, paid, amount, nameOf }: AmountPartsProps) => {
   const { t } = useTranslation()
-  const { money, less } = useFormats()
+  const { money, less } = useLocaleFormats()
   return (
     <Sums>
       <Sum label={t("price.total")} amount={money(total)} />

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { destinationOf } from "../../application/delivery/destination.ts"
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import { addressLines } from "../addresses/format-address-lines.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { usePieces } from "../i18n/use-pieces.ts"
 import { Whole } from "../i18n/Whole.tsx"
 import { PointText } from "../pickup/PointText.tsx"
@@ -19,7 +19,7 @@ interface DestinationProps {
 
 export const Destination = ({ lines, item, when }: DestinationProps) => {
   const { t } = useTranslation()
-  const formats = useFormats()
+  const formats = useLocaleFormats()
   const pieces = usePieces()
   const to = destinationOf(lines, item)
   const coming = when ?? (

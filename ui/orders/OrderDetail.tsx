@@ -4,7 +4,7 @@ import { getActiveLineItems } from "../../domain/cart/cart.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
 import { CartSlip } from "../cart/CartSlip.tsx"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Page } from "../layout/Page.tsx"
 import { WhatNext } from "../thanks/WhatNext.tsx"
 import { DeliveryNote } from "./DeliveryNote.tsx"
@@ -17,7 +17,7 @@ import { Standings } from "./Standings.tsx"
 
 export const OrderDetail = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
-  const { moment } = useFormats()
+  const { moment } = useLocaleFormats()
   const number = t("thanks.order", { number: order.orderNumber })
   return (
     <Page

@@ -5,7 +5,7 @@ import { isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { groups } from "../../domain/cart/groups.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { Options } from "../cart/Options.tsx"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { usePieces } from "../i18n/use-pieces.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { Panel } from "../layout/Card.tsx"
@@ -21,7 +21,7 @@ interface OrderItemsProps {
 
 export const OrderItems = ({ order, children }: OrderItemsProps) => {
   const { t } = useTranslation()
-  const formats = useFormats()
+  const formats = useLocaleFormats()
   const pieces = usePieces()
   const inWords = useTexts()
   return (

@@ -14,7 +14,7 @@ import { Patience } from "../notices/Patience.tsx"
 import { useQuery } from "../use-query.ts"
 import { OrderSearchForm } from "./OrderSearchForm.tsx"
 import { OrderTable } from "./OrderTable.tsx"
-import { useOrderSearch } from "./use-order-search.ts"
+import { useOrderSearchParams } from "./use-order-search-params.ts"
 
 const NoOrders = () => {
   const { t } = useTranslation()
@@ -31,7 +31,7 @@ const NoOrders = () => {
 
 export const OrderList = () => {
   const { t } = useTranslation()
-  const { search, narrowed, toPage, look } = useOrderSearch()
+  const { search, narrowed, toPage, look } = useOrderSearchParams()
   const { paths } = useUseCase(Settings)
   const key = JSON.stringify(search)
   const { state, retry } = useQuery(useUseCase(FindOrders).find(search), key)

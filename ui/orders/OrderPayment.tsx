@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { PayOrder } from "../../application/orders/pay-order.ts"
 import { makePayOrderStep, type PaymentShown } from "../../application/orders/pay-order-step.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { Failure } from "../notices/Failure.tsx"
 import { Notice } from "../notices/Notice.tsx"
@@ -27,7 +27,7 @@ type Unpaid = Extract<PaymentShown, { readonly _tag: "Unpaid" }>
 
 const Standing = ({ shown }: { readonly shown: Told }) => {
   const { t } = useTranslation()
-  const { money, moment } = useFormats()
+  const { money, moment } = useLocaleFormats()
   const back = ({ refunded, chargedBack }: Pick<Unpaid, "refunded" | "chargedBack">) => (
     <>
       {refunded > 0 ? <p>{t("orderPayment.refunded", { amount: money(refunded) })}</p> : null}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Link, useSearchParams } from "react-router-dom"
 import { FindOrders } from "../../application/orders/find-orders.ts"
 import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { Failure } from "../notices/Failure.tsx"
 import { useQuery } from "../use-query.ts"
@@ -11,7 +11,7 @@ import styles from "./OrderStages.module.css"
 
 export const OrderStages = () => {
   const { t } = useTranslation()
-  const { count } = useFormats()
+  const { count } = useLocaleFormats()
   const chosen = useSearchParams()[0].get("stage")
   const { state, retry } = useQuery(useUseCase(FindOrders).stats, "stats")
   if (state._tag === "Failed") {

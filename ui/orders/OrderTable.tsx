@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import styles from "./OrderTable.module.css"
 import { Standings } from "./Standings.tsx"
 
 const OrderRow = ({ order }: { readonly order: OrderSummary }) => {
-  const { money, date } = useFormats()
+  const { money, date } = useLocaleFormats()
   const { paths } = useUseCase(Settings)
   const references = [order.referenceLabel, order.poNumber].filter(Boolean).join(", ")
   return (

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next"
 import type { PaymentShown, PayOrderStep } from "../../application/orders/pay-order-step.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Disclosure } from "../buttons/Disclosure.tsx"
-import { begin } from "../command.ts"
-import { useFormats } from "../i18n/format.ts"
+import { begin } from "../command-runner.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Failure } from "../notices/Failure.tsx"
 import { MethodChoices } from "../payment/MethodChoices.tsx"
 import { methodName } from "../payment/method-name.ts"
@@ -21,7 +21,7 @@ const CHOOSE_ID = "choose-payment"
 
 export const PayNow = ({ shown, step }: PayNowProps) => {
   const { t } = useTranslation()
-  const { money } = useFormats()
+  const { money } = useLocaleFormats()
   const { methods, chosen, parts, goesOn, isLeaving } = shown
   const nameOf = (id: string) => methodName(t, id, methods.find(method => method.id === id)?.name)
   const title = t("orderPayment.notStarted")

@@ -1,7 +1,7 @@
 /** Everything of an order, in two lists: what comes back at today's price, and what doesn't with every reason (GROUP-19). */
 import { useTranslation } from "react-i18next"
 import type { Reorder, Returning } from "../../domain/order/reorder.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { usePieces } from "../i18n/use-pieces.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { notReorderableText } from "./not-reorderable-text.ts"
@@ -20,7 +20,7 @@ interface ReorderPreviewProps {
 
 export const ReorderPreview = ({ reorder, offId }: ReorderPreviewProps) => {
   const { t } = useTranslation()
-  const formats = useFormats()
+  const formats = useLocaleFormats()
   const named = useNaming()
   return (
     <>

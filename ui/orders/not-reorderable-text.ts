@@ -2,12 +2,17 @@
 import type { TFunction } from "i18next"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import { getLocalizedText } from "../../domain/cart/localized-text.ts"
-import type { ConfigurationFault } from "../../domain/catalog/configuration.ts"
+import type { ConfigurationFault } from "../../domain/catalog/product-configuration.ts"
 import type { NotReorderable } from "../../domain/order/reorder.ts"
 import { quantityFaultText } from "../i18n/fault-texts.ts"
-import type { Formats } from "../i18n/format.ts"
+import type { LocaleFormats } from "../i18n/locale-formats.ts"
 
-const faultText = (t: TFunction, formats: Formats, { attributes }: LineItem, fault: ConfigurationFault): string => {
+const faultText = (
+  t: TFunction,
+  formats: LocaleFormats,
+  { attributes }: LineItem,
+  fault: ConfigurationFault,
+): string => {
   if ("quantity" in fault) return quantityFaultText(t, formats, fault)
   const chosen = "name" in fault ? attributes.find(({ name }) => name === fault.name) : undefined
   return chosen
@@ -15,7 +20,12 @@ const faultText = (t: TFunction, formats: Formats, { attributes }: LineItem, fau
     : t("account.soldOtherwise")
 }
 
-export const notReorderableText = (t: TFunction, formats: Formats, item: LineItem, reason: NotReorderable): string => {
+export const notReorderableText = (
+  t: TFunction,
+  formats: LocaleFormats,
+  item: LineItem,
+  reason: NotReorderable,
+): string => {
   switch (reason._tag) {
     case "Cancelled":
       return t("account.wasCancelled")

@@ -7,9 +7,9 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import type { CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
 import { Act } from "../buttons/Act.tsx"
 import { Disclosure } from "../buttons/Disclosure.tsx"
-import { useDeferred } from "../deferred.ts"
+import { useDeferredCode } from "../deferred-code.ts"
 import { wentWrong } from "../i18n/errors.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { Ending } from "../notices/Ending.tsx"
 import { Failure } from "../notices/Failure.tsx"
@@ -28,7 +28,7 @@ interface AppliedCouponProps {
 
 const AppliedCoupon = ({ code, refusal, step }: AppliedCouponProps) => {
   const { t } = useTranslation()
-  const formats = useFormats()
+  const formats = useLocaleFormats()
   const { state, run } = useCommand(step.remove, { topic: code })
   const remove = () => void run(code)
   return (
@@ -61,7 +61,7 @@ export const CouponBox = ({ cart }: { readonly cart: Cart }) => {
   const unsaved = useOwnUnsaved("coupon", cart.id)
   const [shown, step] = useStep(() => makeCouponsStep({ unsaved, ask }), { codes: cart.discountCodes })
   const { removed } = shown
-  const { load } = useDeferred()
+  const { load } = useDeferredCode()
   // what keeps a text over a reload is asked for before anything is typed
   const near = () => void load().catch(() => undefined)
   const heading = useRef<HTMLHeadingElement>(null)

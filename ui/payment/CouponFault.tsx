@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { ChangeFailed } from "../../application/cart/change-failed.ts"
 import { COUPON_CHECKS, type CouponCauses, couponFault } from "../../application/cart/coupon-fault.ts"
 import { explain, notSaved, wentWrong } from "../i18n/errors.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import styles from "./CouponForm.module.css"
 import { couponCauseText } from "./coupon-refusal-text.ts"
 
@@ -14,7 +14,7 @@ interface NotEligibleProps {
 
 const NotEligible = ({ causes: [cause, ...others], from }: NotEligibleProps) => {
   const { t } = useTranslation()
-  const formats = useFormats()
+  const formats = useLocaleFormats()
   return others.length > 0 ? t("payment.notEligible") : couponCauseText(t, formats, cause, from)
 }
 

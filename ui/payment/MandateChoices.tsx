@@ -3,7 +3,7 @@ import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { MandateChoice } from "../../domain/payment/mandate.ts"
 import { Choice, Choices } from "../fields/Choices.tsx"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 
 interface MandateChoicesProps {
   readonly choices: readonly MandateChoice[]
@@ -13,7 +13,7 @@ interface MandateChoicesProps {
 
 export const MandateChoices = ({ choices, chosen, onChoose }: MandateChoicesProps) => {
   const { t } = useTranslation()
-  const { money } = useFormats()
+  const { money } = useLocaleFormats()
   const group = useId()
   return (
     <>

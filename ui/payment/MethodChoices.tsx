@@ -7,14 +7,14 @@ import type { MandateChoice } from "../../domain/payment/mandate.ts"
 import { MANDATE, ON_ACCOUNT } from "../../domain/payment/method-ids.ts"
 import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { Choice, Choices } from "../fields/Choices.tsx"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { PaymentMark } from "../looks/PaymentMark.tsx"
 import { MandateChoices } from "./MandateChoices.tsx"
 import { methodName } from "./method-name.ts"
 
 const Cost = ({ costs }: Pick<PaymentMethod, "costs">) => {
   const { t } = useTranslation()
-  const { money } = useFormats()
+  const { money } = useLocaleFormats()
   const cost = paymentCost(costs)
   return <span className="num">{cost._tag === "Free" ? t("word.free") : money(cost.cost)}</span>
 }

@@ -9,7 +9,7 @@ import { FindPaymentMethods, methodsKey } from "../../application/payment/find-p
 import { makePaymentStep } from "../../application/payment/payment-step.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { CartSlip } from "../cart/CartSlip.tsx"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { Notice } from "../notices/Notice.tsx"
@@ -45,7 +45,7 @@ const AnyPaymentContents = ({ cart, placing, failure, lookingUp, onOrder }: Paym
   const expired = useObserved(session, state => state.expiredQuotes)
   const notSaved = useObserved(session, state => state.notSaved)
   const totalBefore = useObserved(session, state => state.totalBefore)
-  const { money } = useFormats()
+  const { money } = useLocaleFormats()
   const total = money(cart.taxedPrice.totalGross, cart.currency)
   const { run } = useCommand((set: Effect.Effect<Cart, ChangeFailed>) => set, {
     overlap: "supersede",

@@ -9,7 +9,7 @@ import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-me
 import { Act, ActLink } from "../buttons/Act.tsx"
 import { jumpTo } from "../buttons/JumpLink.tsx"
 import { BillingText } from "../delivery/BillingText.tsx"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { usePieces } from "../i18n/use-pieces.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { useUseCase } from "../injection.ts"
@@ -36,7 +36,7 @@ interface ReviewProps {
 
 const AnyReview = ({ cart, payment, methods }: ReviewProps) => {
   const { t } = useTranslation()
-  const formats = useFormats()
+  const formats = useLocaleFormats()
   const pieces = usePieces()
   const inWords = useTexts()
   const { paths } = useUseCase(Settings)

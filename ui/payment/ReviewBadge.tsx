@@ -2,14 +2,14 @@
 import { useTranslation } from "react-i18next"
 import { FindReviewScore } from "../../application/payment/find-review-score.ts"
 import { findReviewUrl } from "../../domain/payment/review-score.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { Icon } from "../looks/Icon.tsx"
 import { useQuery } from "../use-query.ts"
 
 export const ReviewBadge = () => {
   const { t } = useTranslation()
-  const { locale, count, tenths } = useFormats()
+  const { locale, count, tenths } = useLocaleFormats()
   const { state } = useQuery(useUseCase(FindReviewScore), "score")
   if (state._tag !== "Done" || !state.value) return null
   const { value } = state

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import type { PaymentShown } from "../../application/payment/payment-step.ts"
 import type { CurrencyCode } from "../../domain/money/money.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Sum, Sums } from "../layout/Sums.tsx"
 import { methodName } from "./method-name.ts"
 
@@ -10,7 +10,7 @@ type ToPayProps = NonNullable<PaymentShown["toPay"]> & { readonly currency: Curr
 
 export const ToPay = ({ id, name, amount, costs, currency, pending }: ToPayProps) => {
   const { t } = useTranslation()
-  const { money } = useFormats()
+  const { money } = useLocaleFormats()
   return (
     <Sums pending={pending}>
       <Sum

@@ -2,11 +2,11 @@
 import type { TFunction } from "i18next"
 import { type CouponCause, couponFault } from "../../application/cart/coupon-fault.ts"
 import type { CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
-import type { Formats } from "../i18n/format.ts"
+import type { LocaleFormats } from "../i18n/locale-formats.ts"
 
 export const couponCauseText = (
   t: TFunction,
-  { date }: Pick<Formats, "date">,
+  { date }: Pick<LocaleFormats, "date">,
   cause: CouponCause,
   from: string | undefined,
 ): string => {
@@ -19,7 +19,7 @@ export const couponCauseText = (
 /** Of a coupon on the cart. */
 export const couponRefusalText = (
   t: TFunction,
-  formats: Pick<Formats, "date">,
+  formats: Pick<LocaleFormats, "date">,
   { _tag, from }: Pick<CouponNotEligible, "_tag" | "from">,
 ): string => {
   const fault = couponFault(_tag === "LoginRequired" ? "Anonymous" : "Customer", _tag)

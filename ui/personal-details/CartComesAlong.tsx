@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { groups } from "../../domain/cart/groups.ts"
 import { CartSummary } from "../cart/CartSummary.tsx"
 import { useCart } from "../cart/use-cart.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { usePieces } from "../i18n/use-pieces.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { Panel } from "../layout/Card.tsx"
@@ -11,7 +11,7 @@ import { Item, ItemList } from "../layout/ItemList.tsx"
 
 export const CartComesAlong = () => {
   const { t } = useTranslation()
-  const { money } = useFormats()
+  const { money } = useLocaleFormats()
   const pieces = usePieces()
   const inWords = useTexts()
   const cart = useCart()

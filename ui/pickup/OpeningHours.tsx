@@ -2,13 +2,13 @@
 import { useTranslation } from "react-i18next"
 import { openingHours } from "../../application/delivery/opening-hours.ts"
 import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Facts } from "../layout/Facts.tsx"
 import { hoursText } from "./pickup-text.ts"
 
 export const OpeningHours = ({ businessHours }: Pick<PickupPoint, "businessHours">) => {
   const { t } = useTranslation()
-  const formats = useFormats()
+  const formats = useLocaleFormats()
   return (
     <Facts
       facts={openingHours(businessHours).map(day => ({

@@ -2,8 +2,8 @@
 import { Effect } from "effect"
 import { useTranslation } from "react-i18next"
 import type { LineItem } from "../../domain/cart/cart.ts"
-import { useFormats } from "../i18n/format.ts"
-import { useLater } from "../injection.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useDeferredUseCase } from "../injection.ts"
 import { Failure } from "../notices/Failure.tsx"
 import { useQuery } from "../use-query.ts"
 import { PointText } from "./PointText.tsx"
@@ -19,8 +19,8 @@ interface PickedUpAtProps {
 
 export const PickedUpAt = ({ pickupPointId, point }: PickedUpAtProps) => {
   const { t } = useTranslation()
-  const formats = useFormats()
-  const find = useLater(findPickupPoints)
+  const formats = useLocaleFormats()
+  const find = useDeferredUseCase(findPickupPoints)
   const details = Effect.flatMap(find, points => points.details(pickupPointId))
   const { state, retry } = useQuery(details, pickupPointId)
   const shown = state._tag === "Done" ? state.value : point

@@ -7,11 +7,11 @@ import { makePickupStep } from "../../application/delivery/pickup-step.ts"
 import type { Unsaved } from "../../application/drafts/drafts.ts"
 import type { UnsavedPickup } from "../../application/drafts/unsaved-forms.ts"
 import type { CartId, LineItem } from "../../domain/cart/cart.ts"
-import type { ItemDelivery } from "../delivery/item-delivery.ts"
+import type { ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
 import { TextField } from "../fields/TextField.tsx"
 import { wentWrong } from "../i18n/errors.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { Patience } from "../notices/Patience.tsx"
 import { useQuery } from "../use-query.ts"
@@ -22,12 +22,12 @@ import styles from "./PickupResults.module.css"
 import { PickupResults } from "./PickupResults.tsx"
 
 /** On the cart page nothing else of the delivery is known yet. */
-export type PickupPlace =
+export type PickupDialogContext =
   | { readonly step: "cart"; readonly cartId: CartId }
-  | ({ readonly step: "delivery" } & Pick<ItemDelivery, "delivery" | "order">)
+  | ({ readonly step: "delivery" } & Pick<ItemDeliveryProps, "delivery" | "order">)
 
 interface PickupDialogProps {
-  readonly place: PickupPlace
+  readonly place: PickupDialogContext
   readonly item: LineItem
   readonly unsaved: Unsaved<UnsavedPickup>
   readonly onClose: () => void
@@ -35,7 +35,7 @@ interface PickupDialogProps {
 
 export const PickupDialog = ({ place, item, unsaved, onClose }: PickupDialogProps) => {
   const { t } = useTranslation()
-  const { distance } = useFormats()
+  const { distance } = useLocaleFormats()
   const id = useId()
   const find = useUseCase(FindPickupPoints)
   const chooseInCart = useUseCase(ChoosePickupPoint)

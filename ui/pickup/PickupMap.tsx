@@ -7,9 +7,9 @@ import { ShowMap } from "../../application/delivery/show-map.ts"
 import { makeSubject } from "../../application/observable.ts"
 import type { MapScene } from "../../application/ports/maps.ts"
 import { mapBounds, NEAREST, nearestBounds } from "../../domain/delivery/map-bounds.ts"
-import { PROVIDER_TRAITS } from "../../domain/delivery/pickup-point.ts"
+import { PICKUP_PROVIDER_TRAITS } from "../../domain/delivery/pickup-point.ts"
 import { Button } from "../buttons/Button.tsx"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { useFollow } from "../use-query.ts"
 import styles from "./PickupMap.module.css"
@@ -22,7 +22,7 @@ interface PickupMapProps {
 
 export const PickupMap = ({ found, focused, onFocus }: PickupMapProps) => {
   const { t } = useTranslation()
-  const { distance } = useFormats()
+  const { distance } = useLocaleFormats()
   const id = useId()
   const showMap = useUseCase(ShowMap)
   const frame = useRef<HTMLElement>(null)
@@ -37,7 +37,7 @@ export const PickupMap = ({ found, focused, onFocus }: PickupMapProps) => {
         id: point.id,
         number: `${index + 1}`,
         label: t("pickup.pin", { number: index + 1, name: point.name, distance: distance(point.distance) }),
-        marker: point.pickupPointsProviderId ? PROVIDER_TRAITS[point.pickupPointsProviderId].marker : "shop",
+        marker: point.pickupPointsProviderId ? PICKUP_PROVIDER_TRAITS[point.pickupPointsProviderId].marker : "shop",
         at: point.geoCoordinates,
       })),
     [found, t, distance],

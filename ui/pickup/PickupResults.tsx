@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { PickupFound } from "../../application/delivery/find-pickup-points.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Choices } from "../fields/Choices.tsx"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { PickupMap } from "./PickupMap.tsx"
 import styles from "./PickupResults.module.css"
 import { PointCard } from "./PointCard.tsx"
@@ -21,7 +21,7 @@ export const PickupResults = ({ found, focused, onFocus }: PickupResultsProps) =
   const group = useId()
   const [view, setView] = useState<"list" | "map">("list")
   const other = view === "list" ? "map" : "list"
-  const { distance } = useFormats()
+  const { distance } = useLocaleFormats()
   const points = useRef<HTMLDivElement>(null)
   const at = found.points.findIndex(({ id }) => id === focused)
   const selected = found.points[at]

@@ -4,19 +4,19 @@ import type { LineItem } from "../../domain/cart/cart.ts"
 import type { Availability } from "../../domain/delivery/availability.ts"
 import type { PickupUnavailable } from "../../domain/delivery/pickup-availability.ts"
 import { Act } from "../buttons/Act.tsx"
-import { draftsAt } from "../delivery/item-delivery.ts"
+import { draftsAt } from "../delivery/item-delivery-props.ts"
 import { WhyNot } from "../delivery/WhyNot.tsx"
 import { onDemand } from "../dialogs/on-demand.tsx"
 import { Row } from "../layout/Rows.tsx"
 import { useOwnUnsaved, useReopened } from "../use-unsaved.ts"
 import { PickedUpAt } from "./PickedUpAt.tsx"
-import type { PickupPlace } from "./PickupDialog.tsx"
+import type { PickupDialogContext } from "./PickupDialog.tsx"
 import { unavailableText } from "./pickup-text.ts"
 
 const pickupDialog = onDemand(async () => (await import("./PickupDialog.tsx")).PickupDialog)
 
 interface PickupRowProps {
-  readonly place: PickupPlace
+  readonly place: PickupDialogContext
   readonly item: LineItem
   /** in the reader's language */
   readonly name: string

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { FoundPickupPoint } from "../../domain/delivery/pickup-search.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { Choice } from "../fields/Choices.tsx"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { OpeningHours } from "./OpeningHours.tsx"
 import { PointFacts } from "./PointFacts.tsx"
 
@@ -18,7 +18,7 @@ interface PointCardProps {
 
 const AnyPointCard = ({ group, number, point, focused, onFocus }: PointCardProps) => {
   const { t } = useTranslation()
-  const { distance } = useFormats()
+  const { distance } = useLocaleFormats()
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (focused) card.current?.scrollIntoView({ block: "nearest" })

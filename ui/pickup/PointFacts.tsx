@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/ports/settings.ts"
 import type { FoundPickupPoint } from "../../domain/delivery/pickup-search.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Whole } from "../i18n/Whole.tsx"
 import { useUseCase } from "../injection.ts"
 import { pointPlace, providerText, todayText } from "./pickup-text.ts"
@@ -10,7 +10,7 @@ import { today } from "./today.ts"
 
 export const PointFacts = ({ point }: { readonly point: FoundPickupPoint }) => {
   const { t } = useTranslation()
-  const formats = useFormats()
+  const formats = useLocaleFormats()
   const { seller } = useUseCase(Settings)
   return (
     <>

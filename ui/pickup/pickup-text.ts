@@ -3,25 +3,25 @@ import type { TFunction } from "i18next"
 import type { ChangeFailure } from "../../application/cart/change-failed.ts"
 import { openingHours } from "../../application/delivery/opening-hours.ts"
 import type { Seller } from "../../application/ports/settings.ts"
-import type { NotAddable } from "../../application/quotes/add-quote.ts"
+import type { NotAddable } from "../../application/quotes/add-quote-items.ts"
 import type { PickupUnavailable } from "../../domain/delivery/pickup-availability.ts"
 import {
-  type ChosenPickupPoint,
-  type OpenHours,
+  type LineItemPickupPoint,
+  type OpeningInterval,
+  PICKUP_PROVIDER_TRAITS,
   type PickupPoint,
-  PROVIDER_TRAITS,
   type Weekday,
 } from "../../domain/delivery/pickup-point.ts"
-import type { Formats } from "../i18n/format.ts"
+import type { LocaleFormats } from "../i18n/locale-formats.ts"
 
 /** Carriers by their own name, the shop's places by what they are (PICKUP-19). */
 export const providerText = (
   t: TFunction,
-  { pickupPointsProviderId: provider }: ChosenPickupPoint,
+  { pickupPointsProviderId: provider }: LineItemPickupPoint,
   { name: shop }: Seller,
 ): string => {
   if (provider === undefined) return t("pickup.provider.other")
-  const { name } = PROVIDER_TRAITS[provider]
+  const { name } = PICKUP_PROVIDER_TRAITS[provider]
   if (name !== undefined) return name
   return provider === "keep-at-plant-nl" ? t("pickup.provider.plant") : t("pickup.provider.shop", { shop })
 }
@@ -29,7 +29,7 @@ export const providerText = (
 export const pointPlace = ({ address }: Pick<PickupPoint, "address">): string =>
   `${address.addressLine1}, ${[address.postalCode, address.city].filter(Boolean).join(" ")}`
 
-export const hoursText = (t: TFunction, { time }: Formats, hours: readonly OpenHours[]): string =>
+export const hoursText = (t: TFunction, { time }: LocaleFormats, hours: readonly OpeningInterval[]): string =>
   hours.length === 0
     ? t("pickup.closed")
     : hours
@@ -38,7 +38,7 @@ export const hoursText = (t: TFunction, { time }: Formats, hours: readonly OpenH
 
 export const todayText = (
   t: TFunction,
-  formats: Formats,
+  formats: LocaleFormats,
   point: Pick<PickupPoint, "businessHours">,
   weekday: Weekday,
 ): string => {

@@ -1,13 +1,13 @@
 /** What was quoted, what it costs and until when, and the way into the cart (QUOTE-04, API-26). */
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
-import { AddQuote } from "../../application/quotes/add-quote.ts"
-import type { JudgedQuote } from "../../domain/quote/quote.ts"
+import { AddQuoteItems } from "../../application/quotes/add-quote-items.ts"
+import type { QuoteWithState } from "../../domain/quote/quote.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
 import { Button } from "../buttons/Button.tsx"
 import { CartSlip } from "../cart/CartSlip.tsx"
 import { wentWrong } from "../i18n/errors.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { useCommand } from "../use-command.ts"
@@ -18,10 +18,10 @@ import { QuoteStateLine } from "./QuoteStateLine.tsx"
 
 const WHY_OFF = "why-not-added"
 
-export const QuoteContents = ({ quote, state }: JudgedQuote) => {
+export const QuoteContents = ({ quote, state }: QuoteWithState) => {
   const { t } = useTranslation()
-  const { moment } = useFormats()
-  const addQuote = useUseCase(AddQuote)
+  const { moment } = useLocaleFormats()
+  const addQuote = useUseCase(AddQuoteItems)
   const created = useSearchParams()[0].get("quoteCreated")
   const add = useCommand(() => addQuote(quote, quote.lineItems), {
     failed: wentWrong(t, "addQuote"),

@@ -1,7 +1,7 @@
 /** The page a cart that was saved as a quote leads to says what became of it (QUOTE-04, QUOTE-05). */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Ending } from "../notices/Ending.tsx"
 import { Notice } from "../notices/Notice.tsx"
 
@@ -13,7 +13,7 @@ interface QuoteCreatedProps {
 
 export const QuoteCreated = ({ created, expiresAt }: QuoteCreatedProps) => {
   const { t } = useTranslation()
-  const { moment } = useFormats()
+  const { moment } = useLocaleFormats()
   const [read, setRead] = useState(false)
   return (
     <div role="status">

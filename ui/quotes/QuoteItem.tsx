@@ -1,11 +1,11 @@
 /** One product of a quote: what it is, what it was quoted at, and the way into the cart as long as the quote is good (API-09). */
 import { useTranslation } from "react-i18next"
-import { AddQuote } from "../../application/quotes/add-quote.ts"
+import { AddQuoteItems } from "../../application/quotes/add-quote-items.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import type { Quote } from "../../domain/quote/quote.ts"
 import { Act } from "../buttons/Act.tsx"
 import { wentWrong } from "../i18n/errors.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { usePieces } from "../i18n/use-pieces.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { useUseCase } from "../injection.ts"
@@ -21,10 +21,10 @@ interface QuoteItemProps {
 
 export const QuoteItem = ({ quote, group, expired }: QuoteItemProps) => {
   const { t } = useTranslation()
-  const { labelled, money } = useFormats()
+  const { labelled, money } = useLocaleFormats()
   const pieces = usePieces()
   const inWords = useTexts()
-  const addQuote = useUseCase(AddQuote)
+  const addQuote = useUseCase(AddQuoteItems)
   const add = useCommand(() => addQuote(quote, group.items), {
     failed: wentWrong(t, "addQuote"),
     topic: group.key,

@@ -1,10 +1,10 @@
 /** One page of quotes: when each was made, what it holds and costs, and until when it is good. */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import type { QuotePage } from "../../application/ports/quotes.ts"
+import type { QuotePage } from "../../application/ports/quote-service.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { ActLink } from "../buttons/Act.tsx"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import styles from "./QuoteList.module.css"
 import { QuoteStateLine } from "./QuoteStateLine.tsx"
@@ -17,7 +17,7 @@ interface QuoteListProps {
 
 export const QuoteList = ({ found: { results, offset, limit, total }, page }: QuoteListProps) => {
   const { t } = useTranslation()
-  const { money, moment, count } = useFormats()
+  const { money, moment, count } = useLocaleFormats()
   const { paths } = useUseCase(Settings)
   const [from, to, all] = [Math.min(offset + 1, total), offset + results.length, total].map(count)
   return (

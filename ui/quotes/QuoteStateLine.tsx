@@ -1,12 +1,12 @@
 /** Whether a quote can still be ordered from, and until when. */
 import { useTranslation } from "react-i18next"
 import type { QuoteSummary } from "../../domain/quote/quote.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Badge } from "../looks/Badge.tsx"
 
 export const QuoteStateLine = ({ state, expiresAt }: Pick<QuoteSummary, "state" | "expiresAt">) => {
   const { t } = useTranslation()
-  const date = useFormats().moment(expiresAt.toISOString())
+  const date = useLocaleFormats().moment(expiresAt.toISOString())
   const expired = state === "Expired"
   return (
     <span className="line">

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { Link, useNavigate } from "react-router-dom"
 import { Identity } from "../../application/identity/identity.ts"
-import type { SavedQuote } from "../../application/ports/quotes.ts"
+import type { SavedQuote } from "../../application/ports/quote-service.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { areQuotesOffered } from "../../application/quotes/are-quotes-offered.ts"
 import { SaveAsQuote } from "../../application/quotes/save-as-quote.ts"

@@ -1,25 +1,25 @@
 /** What is chosen and what it costs, and the way into the cart. */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { Price } from "../../application/cart/choice-step.ts"
-import type { Configuration } from "../../domain/catalog/configuration.ts"
+import type { ConfiguredPrice } from "../../application/cart/choice-step.ts"
+import type { ProductConfiguration } from "../../domain/catalog/product-configuration.ts"
 import { Button } from "../buttons/Button.tsx"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { Facts } from "../layout/Facts.tsx"
 import { Slip } from "../layout/Slip.tsx"
 import { Sum, Sums } from "../layout/Sums.tsx"
 
 interface ChoiceSlipProps {
-  readonly configuration: Configuration
-  readonly price: Price
+  readonly configuration: ProductConfiguration
+  readonly price: ConfiguredPrice
   readonly adding: boolean
   readonly onAdd: () => void
 }
 
 export const ChoiceSlip = ({ configuration, price, adding, onAdd }: ChoiceSlipProps) => {
   const { t } = useTranslation()
-  const { money, less, rate, count } = useFormats()
+  const { money, less, rate, count } = useLocaleFormats()
   const inWords = useTexts()
   const { product, quantity, attributes } = configuration
   const { base, discounts, net, totalGross, totalTax } = price

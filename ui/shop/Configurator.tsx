@@ -10,7 +10,7 @@ import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { quantityFaultText } from "../i18n/fault-texts.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
@@ -35,7 +35,7 @@ interface ConfiguratorProps {
 export const Configurator = ({ product, group }: ConfiguratorProps) => {
   const { t } = useTranslation()
   const inWords = useTexts()
-  const formats = useFormats()
+  const formats = useLocaleFormats()
   useArrivalRecorded(createViewItemEvent(product.key))
   const { paths } = useUseCase(Settings)
   const addToCart = useUseCase(AddToCart)

@@ -5,7 +5,7 @@ import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"
 import { quantityFaultText } from "../i18n/fault-texts.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 
 interface OwnQuantityProps {
   readonly shown: ChoiceShown
@@ -16,7 +16,7 @@ interface OwnQuantityProps {
 
 export const OwnQuantity = ({ shown, step, refused }: OwnQuantityProps) => {
   const { t } = useTranslation()
-  const formats = useFormats()
+  const formats = useLocaleFormats()
   const { range, ownFault, typed, tries } = shown
   const bounds = { min: formats.count(range.min), max: formats.count(range.max), step: formats.count(range.step) }
   const wrong = ownFault && (ownFault._tag === "Empty" ? t("quantity.empty") : quantityFaultText(t, formats, ownFault))

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { ChoiceShown, ChoiceStep } from "../../application/cart/choice-step.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { CUT_OFF, deliveryDate } from "../../domain/delivery/shop-calendar.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { usePieces } from "../i18n/use-pieces.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { useCutOffWords } from "../slots/use-cut-off.ts"
@@ -18,7 +18,7 @@ interface PriceMatrixProps {
 
 export const PriceMatrix = ({ product, shown: choice, onChoose }: PriceMatrixProps) => {
   const { t } = useTranslation()
-  const { day, figure, count } = useFormats()
+  const { day, figure, count } = useLocaleFormats()
   const pieces = usePieces()
   const time = useCutOffWords(CUT_OFF)
   const inWords = useTexts()

@@ -8,7 +8,7 @@ import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import { calculateFromPrice } from "../../domain/catalog/price-matrix.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { pageNumber, pageSpan } from "../../domain/order/order-pages.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
@@ -21,7 +21,7 @@ import styles from "./ShopPage.module.css"
 
 const ProductTile = ({ product, group }: { readonly product: Product; readonly group: CustomerGroup | undefined }) => {
   const { t } = useTranslation()
-  const { money, count } = useFormats()
+  const { money, count } = useLocaleFormats()
   const inWords = useTexts()
   const { paths } = useUseCase(Settings)
   const from = calculateFromPrice(product, group)

@@ -2,13 +2,13 @@
 import { useTranslation } from "react-i18next"
 import type { Brought } from "../../application/delivery/delivery-shown.ts"
 import { FieldError } from "../fields/Field.tsx"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Whole } from "../i18n/Whole.tsx"
 import { carrierAndPrice, dayAndHours, slotPriceText } from "./slot-text.ts"
 
 export const ChosenSlot = ({ brought }: { readonly brought: Brought }) => {
   const { t } = useTranslation()
-  const formats = useFormats()
+  const formats = useLocaleFormats()
   if (brought._tag === "Courier") {
     const { name, phoneNumber } = brought.courier
     return (

@@ -3,7 +3,7 @@ import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { SlotShown, SlotStep } from "../../application/delivery/slot-step.ts"
 import { Choice, Choices } from "../fields/Choices.tsx"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Whole } from "../i18n/Whole.tsx"
 import { CourierFields } from "./CourierFields.tsx"
 import { hoursText, slotPriceText } from "./slot-text.ts"
@@ -16,7 +16,7 @@ interface SlotChoicesProps {
 export const SlotChoices = ({ shown, step }: SlotChoicesProps) => {
   const { groups, chosen, courierPrice } = shown
   const { t } = useTranslation()
-  const formats = useFormats()
+  const formats = useLocaleFormats()
   const name = useId()
   return (
     <>

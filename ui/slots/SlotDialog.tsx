@@ -6,7 +6,7 @@ import { makeSlotStep } from "../../application/delivery/slot-step.ts"
 import type { Unsaved } from "../../application/drafts/drafts.ts"
 import type { UnsavedSlot } from "../../application/drafts/unsaved-forms.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
-import type { ItemDelivery } from "../delivery/item-delivery.ts"
+import type { ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
 import { NewTotal, passesLimit } from "../delivery/NewTotal.tsx"
 import { FormDialog } from "../dialogs/FormDialog.tsx"
 import { Form } from "../fields/Form.tsx"
@@ -20,7 +20,7 @@ import { CutOffLine } from "./CutOffLine.tsx"
 import { SlotChoices } from "./SlotChoices.tsx"
 
 interface SlotDialogProps {
-  readonly of: ItemDelivery
+  readonly of: ItemDeliveryProps
   readonly offer: DeliveryOffer
   readonly unsaved: Unsaved<UnsavedSlot>
   readonly onClose: () => void

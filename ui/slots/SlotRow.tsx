@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { type DeliveryShown, reasonsOf } from "../../application/delivery/delivery-shown.ts"
 import { Act } from "../buttons/Act.tsx"
 import { TryAgain } from "../buttons/TryAgain.tsx"
-import { draftsAt, type ItemDelivery } from "../delivery/item-delivery.ts"
+import { draftsAt, type ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
 import { optionsReasonText } from "../delivery/reason-text.ts"
 import { WhyNot } from "../delivery/WhyNot.tsx"
 import { onDemand } from "../dialogs/on-demand.tsx"
@@ -15,7 +15,7 @@ import { ChosenSlot } from "./ChosenSlot.tsx"
 const slotDialog = onDemand(async () => (await import("./SlotDialog.tsx")).SlotDialog)
 
 interface SlotRowProps {
-  readonly of: ItemDelivery
+  readonly of: ItemDeliveryProps
   readonly slots: NonNullable<DeliveryShown["slots"]>
 }
 

@@ -2,29 +2,33 @@
 import type { TFunction } from "i18next"
 import { deliveryPrice } from "../../application/delivery/delivery-price.ts"
 import type { Coming } from "../../domain/delivery/coming.ts"
-import { type ChosenDelivery, type DeliveryOption, slotHours } from "../../domain/delivery/delivery-option.ts"
+import { type DeliveryOption, type SelectedDeliveryOption, slotHours } from "../../domain/delivery/delivery-option.ts"
 import type { Cents } from "../../domain/money/money.ts"
-import type { Formats } from "../i18n/format.ts"
+import type { LocaleFormats } from "../i18n/locale-formats.ts"
 
-const hoursOf = ({ time }: Formats, { before }: Pick<ChosenDelivery, "before">) => {
+const hoursOf = ({ time }: LocaleFormats, { before }: Pick<SelectedDeliveryOption, "before">) => {
   const { from, to } = slotHours(before)
   return { from: time(from), to: time(to) }
 }
 
-export const hoursText = (t: TFunction, formats: Formats, slot: Pick<ChosenDelivery, "before">): string =>
+export const hoursText = (t: TFunction, formats: LocaleFormats, slot: Pick<SelectedDeliveryOption, "before">): string =>
   t("delivery.between", hoursOf(formats, slot))
 
-export const slotPriceText = (t: TFunction, formats: Formats, net: Cents): string => {
+export const slotPriceText = (t: TFunction, formats: LocaleFormats, net: Cents): string => {
   const price = deliveryPrice(net)
   return price._tag === "FreeDelivery" ? t("delivery.free") : formats.money(price.price)
 }
 
-export const dayAndHours = (t: TFunction, formats: Formats, slot: Pick<ChosenDelivery, "before" | "date">): string =>
+export const dayAndHours = (
+  t: TFunction,
+  formats: LocaleFormats,
+  slot: Pick<SelectedDeliveryOption, "before" | "date">,
+): string =>
   slot.date === undefined
     ? hoursText(t, formats, slot)
     : t("delivery.dayBetween", { date: formats.day(slot.date), ...hoursOf(formats, slot) })
 
-export const comingText = (t: TFunction, formats: Formats, coming: Coming): string => {
+export const comingText = (t: TFunction, formats: LocaleFormats, coming: Coming): string => {
   switch (coming._tag) {
     case "InSlot":
       return dayAndHours(t, formats, coming.slot)
@@ -37,7 +41,7 @@ export const comingText = (t: TFunction, formats: Formats, coming: Coming): stri
   }
 }
 
-export const carrierAndPrice = (t: TFunction, formats: Formats, option: DeliveryOption): string =>
+export const carrierAndPrice = (t: TFunction, formats: LocaleFormats, option: DeliveryOption): string =>
   t("delivery.carrierAndPrice", {
     carrier: t(`delivery.carrier.${option.carrier}`),
     price: slotPriceText(t, formats, option.price),

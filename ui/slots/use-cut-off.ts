@@ -5,7 +5,7 @@ import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { cutOffTime, nextRefetch } from "../../application/delivery/cut-off-time.ts"
 import { countedDay, shopTime } from "../../domain/delivery/shop-calendar.ts"
-import { type Formats, useFormats } from "../i18n/format.ts"
+import { type LocaleFormats, useLocaleFormats } from "../i18n/locale-formats.ts"
 
 /** `time` is HH:MM:SS of the shop's clock, none as long as it isn't known. */
 export const useCutOff = (time: string | undefined, refetch: () => void): void => {
@@ -20,7 +20,12 @@ export const useCutOff = (time: string | undefined, refetch: () => void): void =
 }
 
 /** The time of the cut-off that is meant, with its day when that isn't today: "17:00 on Monday" (DELIV-36). */
-export const cutOffWords = (t: TFunction, formats: Pick<Formats, "weekdayOf" | "time">, now: Date, cutOff: string) => {
+export const cutOffWords = (
+  t: TFunction,
+  formats: Pick<LocaleFormats, "weekdayOf" | "time">,
+  now: Date,
+  cutOff: string,
+) => {
   const day = countedDay(now)
   const time = formats.time(cutOff)
   return day === shopTime(now).date ? time : t("word.timeOn", { time, weekday: formats.weekdayOf(day) })
@@ -28,7 +33,7 @@ export const cutOffWords = (t: TFunction, formats: Pick<Formats, "weekdayOf" | "
 
 export const useCutOffWords = (time: string): string => {
   const { t } = useTranslation()
-  const formats = useFormats()
+  const formats = useLocaleFormats()
   const [now] = useState(() => new Date())
   return cutOffWords(t, formats, now, time)
 }

@@ -1,10 +1,10 @@
 /** What is offered for an item, as its card's rows and dialogs know it. */
 import { makeOfferStep } from "../../application/delivery/offer-step.ts"
-import type { ItemDelivery } from "../delivery/item-delivery.ts"
+import type { ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
 import { useQuery } from "../use-query.ts"
 import { useStep } from "../use-step.ts"
 
-export const useOffer = (given: Pick<ItemDelivery, "item" | "delivery">): ItemDelivery["offered"] => {
+export const useOffer = (given: Pick<ItemDeliveryProps, "item" | "delivery">): ItemDeliveryProps["offered"] => {
   const [{ asked, answer, cutOff }, step] = useStep(makeOfferStep, given)
   const { state, retry } = useQuery(step.ask(given), asked)
   useQuery(step.passCutOff, `${asked} ${cutOff}`)

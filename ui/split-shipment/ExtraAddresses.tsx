@@ -1,17 +1,17 @@
 /** The first few extra addresses with their pieces; the others on demand, for there may be fifty. */
 import { useTranslation } from "react-i18next"
-import type { AddressShare } from "../../domain/cart/cart.ts"
+import type { AddressQuantity } from "../../domain/cart/cart.ts"
 import { addressLines } from "../addresses/format-address-lines.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { Ledger } from "../delivery/Ledger.tsx"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { usePieces } from "../i18n/use-pieces.ts"
 
 const AT_A_GLANCE = 3
 
-export const ExtraAddresses = ({ extras }: { readonly extras: readonly AddressShare[] }) => {
+export const ExtraAddresses = ({ extras }: { readonly extras: readonly AddressQuantity[] }) => {
   const { t } = useTranslation()
-  const formats = useFormats()
+  const formats = useLocaleFormats()
   const pieces = usePieces()
   const lines = extras.map(({ address, quantity }) => {
     const { who, where } = addressLines(t, formats, address)

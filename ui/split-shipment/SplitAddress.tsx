@@ -1,18 +1,18 @@
 /** One address that can get a part: ticked, it asks how many pieces (SPLIT-10…SPLIT-13). */
 import { useTranslation } from "react-i18next"
 import type { SplitShown } from "../../application/delivery/split-step.ts"
-import type { SplitBounds } from "../../domain/delivery/split-quantity.ts"
+import type { SplitQuantityBounds } from "../../domain/delivery/split-quantity.ts"
 import { addressLines } from "../addresses/format-address-lines.ts"
 import { Choice } from "../fields/Choices.tsx"
 import { QuantityField } from "../fields/QuantityField.tsx"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Whole } from "../i18n/Whole.tsx"
 import { splitFaultText, splitObstacleText } from "./split-text.ts"
 
 interface SplitAddressProps {
   readonly line: SplitShown["lines"][number]
   readonly mainCountry: string
-  readonly bounds: SplitBounds
+  readonly bounds: SplitQuantityBounds
   readonly left: string
   readonly onTick: () => void
   readonly onType: (typed: string) => void
@@ -22,7 +22,7 @@ interface SplitAddressProps {
 export const SplitAddress = (props: SplitAddressProps) => {
   const { line, mainCountry, bounds, left, onTick, onType, onLeave } = props
   const { t } = useTranslation()
-  const formats = useFormats()
+  const formats = useLocaleFormats()
   const { who, where } = addressLines(t, formats, line.address)
   return (
     <Choice

@@ -4,7 +4,7 @@ import type { SplitShown, SplitStep } from "../../application/delivery/split-ste
 import { AddressText } from "../addresses/AddressText.tsx"
 import { Ledger } from "../delivery/Ledger.tsx"
 import { Choices } from "../fields/Choices.tsx"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { usePieces } from "../i18n/use-pieces.ts"
 import { SplitAddress } from "./SplitAddress.tsx"
 
@@ -15,7 +15,7 @@ interface SplitAddressesProps {
 
 export const SplitAddresses = ({ shown: { lines, main, rest, bounds, excess }, step }: SplitAddressesProps) => {
   const { t } = useTranslation()
-  const formats = useFormats()
+  const formats = useLocaleFormats()
   const pieces = usePieces()
   const left = t("split.left", { left: formats.count(rest.left), total: formats.count(rest.total) })
   const kept = excess > 0 ? t("split.atLeast") : pieces(rest.main)

@@ -2,7 +2,7 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { DeliveryShown } from "../../application/delivery/delivery-shown.ts"
-import { makeSplitStep, type Shares } from "../../application/delivery/split-step.ts"
+import { makeSplitStep, type NonEmptyAddressQuantities } from "../../application/delivery/split-step.ts"
 import type { Unsaved } from "../../application/drafts/drafts.ts"
 import { splitPlace } from "../../application/drafts/unsaved-addresses.ts"
 import type { UnsavedShare } from "../../application/drafts/unsaved-forms.ts"
@@ -10,12 +10,12 @@ import type { Address } from "../../domain/address/address.ts"
 import type { Cents } from "../../domain/money/money.ts"
 import { AddressForm } from "../addresses/AddressForm.tsx"
 import { Act } from "../buttons/Act.tsx"
-import type { ItemDelivery } from "../delivery/item-delivery.ts"
+import type { ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
 import { NewTotal, passesLimit } from "../delivery/NewTotal.tsx"
 import { FormDialog } from "../dialogs/FormDialog.tsx"
 import { Form } from "../fields/Form.tsx"
 import { wentWrong } from "../i18n/errors.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { usePieces } from "../i18n/use-pieces.ts"
 import { Failure } from "../notices/Failure.tsx"
 import { useConfirm, useStep } from "../use-step.ts"
@@ -24,7 +24,7 @@ import { SplitAddresses } from "./SplitAddresses.tsx"
 import { SplitNote } from "./SplitNote.tsx"
 
 export interface SplitDialogProps {
-  readonly of: ItemDelivery
+  readonly of: ItemDeliveryProps
   readonly title: NonNullable<DeliveryShown["split"]>["title"]
   /** net, for each extra address */
   readonly price: Cents
@@ -34,13 +34,13 @@ export interface SplitDialogProps {
 
 interface SplitFormProps extends Omit<SplitDialogProps, "title"> {
   readonly title: string
-  readonly shares: Shares
+  readonly shares: NonEmptyAddressQuantities
   readonly own: readonly Address[]
 }
 
 export const SplitForm = ({ of, price, title, shares, own, unsaved: typed, onClose }: SplitFormProps) => {
   const { t } = useTranslation()
-  const formats = useFormats()
+  const formats = useLocaleFormats()
   const pieces = usePieces()
   const id = useId()
   const { item, name, delivery } = of

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { SplitShown } from "../../application/delivery/split-step.ts"
 import { addressLines } from "../addresses/format-address-lines.ts"
 import { FieldError } from "../fields/Field.tsx"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 
 interface SplitNoteProps {
   readonly id: string
@@ -12,7 +12,7 @@ interface SplitNoteProps {
 
 export const SplitNote = ({ id, shown: { missing, excess, most, extras, cost } }: SplitNoteProps) => {
   const { t } = useTranslation()
-  const formats = useFormats()
+  const formats = useLocaleFormats()
   const without = missing.map(address => {
     const { who } = addressLines(t, formats, address)
     return t("delivery.extraTo", { who, city: address.city })

@@ -4,11 +4,11 @@ import type { DeliveryShown } from "../../application/delivery/delivery-shown.ts
 import { OPEN, splitPlace } from "../../application/drafts/unsaved-addresses.ts"
 import { ZERO } from "../../domain/money/money.ts"
 import { Act } from "../buttons/Act.tsx"
-import { draftsAt, type ItemDelivery } from "../delivery/item-delivery.ts"
+import { draftsAt, type ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
 import { splitReasonText } from "../delivery/reason-text.ts"
 import { WhyNot } from "../delivery/WhyNot.tsx"
 import { onDemand } from "../dialogs/on-demand.tsx"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Row } from "../layout/Rows.tsx"
 import { useOwnUnsaved, useReopened } from "../use-unsaved.ts"
 import { ExtraAddresses } from "./ExtraAddresses.tsx"
@@ -16,13 +16,13 @@ import { ExtraAddresses } from "./ExtraAddresses.tsx"
 const splitDialog = onDemand(async () => (await import("./SplitDialog.tsx")).SplitDialog)
 
 interface SplitRowProps {
-  readonly of: ItemDelivery
+  readonly of: ItemDeliveryProps
   readonly split: NonNullable<DeliveryShown["split"]>
 }
 
 export const SplitRow = ({ of, split: { available, title, each, all } }: SplitRowProps) => {
   const { t } = useTranslation()
-  const formats = useFormats()
+  const formats = useLocaleFormats()
   const { item, name } = of
   const unsaved = useOwnUnsaved("split", draftsAt(of))
   const typed = useOwnUnsaved("address", splitPlace(item))

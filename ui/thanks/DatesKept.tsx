@@ -2,19 +2,19 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { daysKept } from "../../application/orders/days-kept.ts"
-import type { NextStep } from "../../application/orders/next-steps.ts"
+import type { OrderNextStep } from "../../application/orders/next-steps.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Timely } from "../i18n/Timely.tsx"
 
 interface DatesKeptProps {
   readonly order: Order
-  readonly steps: readonly NextStep[]
+  readonly steps: readonly OrderNextStep[]
 }
 
 export const DatesKept = ({ order, steps }: DatesKeptProps) => {
   const { t } = useTranslation()
-  const { day, time } = useFormats()
+  const { day, time } = useLocaleFormats()
   const [now] = useState(() => new Date())
   const kept = daysKept(order, now)
   if (!kept) return null

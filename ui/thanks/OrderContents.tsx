@@ -8,7 +8,7 @@ import { Settings } from "../../application/ports/settings.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
 import { CartSlip } from "../cart/CartSlip.tsx"
-import { useFormats } from "../i18n/format.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { DeliveryNote } from "../orders/DeliveryNote.tsx"
@@ -32,7 +32,7 @@ export const OrderContents = ({ order: read, goesOn = false }: OrderContentsProp
   const order = useObserved(kept, orders => orders.get(read.id)) ?? read
   useFollow(kept.follow)
   const { t } = useTranslation()
-  const { moment } = useFormats()
+  const { moment } = useLocaleFormats()
   const { paths } = useUseCase(Settings)
   const identity = useObserved(useUseCase(Identity), state => state)
   const name = identity._tag === "Customer" ? identity.customer.firstName : ""

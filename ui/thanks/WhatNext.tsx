@@ -1,6 +1,6 @@
 /** What is still to happen: files, their check, the payment, print and delivery (ORDER-09, USE-14). */
 import { useTranslation } from "react-i18next"
-import { type NextStep, nextSteps } from "../../application/orders/next-steps.ts"
+import { nextSteps, type OrderNextStep } from "../../application/orders/next-steps.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { DatesKept } from "./DatesKept.tsx"
 import { SendFiles } from "./SendFiles.tsx"
@@ -10,7 +10,7 @@ export const WhatNext = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
   const steps = nextSteps(order)
   if (steps.length === 0) return null
-  const words = (step: NextStep) => {
+  const words = (step: OrderNextStep) => {
     switch (step) {
       case "SendFiles":
         return (

@@ -6,7 +6,7 @@ import { applyAddressDefaults, MAX_ADDRESSES } from "../../../domain/address/add
 import { checkAddressDeletable } from "../../../domain/address/address-deletability.ts"
 import type { AddressDraft, AddressUse } from "../../../domain/address/address-validation.ts"
 import { validateSelectableAddress } from "../../../domain/address/selectable-address.ts"
-import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
+import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { followAddress } from "../cart/follow-address.ts"
 import type { Services } from "../http/call.ts"
@@ -18,7 +18,7 @@ import { addressesOf, deleteAddress, lockedAddressesOf, saveAddress } from "./ad
 export const checkedAddress = (
   draft: AddressDraft,
   use: AddressUse,
-  { countries }: DeliveryRules,
+  { countries }: DeliverySettings,
   ...below: readonly string[]
 ) => judged(validateSelectableAddress(draft, use, countries), "AddressInvalid", ({ field }) => [...below, field])
 

@@ -1,7 +1,7 @@
 /** How agents are linked: OAuth 2.1 with PKCE on the shop's own login; where its parts are found, and what agents call of it (UCP-24). */
 import type { FastifyInstance } from "fastify"
 import { securityPath } from "../../../application/page-paths.ts"
-import type { Paths } from "../../../application/ports/settings.ts"
+import type { PagePaths } from "../../../application/ports/settings.ts"
 import type { Services } from "../http/call.ts"
 import { Problem } from "../http/problem.ts"
 import { toldProblem } from "../http/problem-reply.ts"
@@ -17,7 +17,7 @@ import { revoke } from "./token-rows.ts"
 
 interface Linking extends Services {
   readonly shopUrl: ShopAddress
-  readonly paths: Paths
+  readonly paths: PagePaths
   /** whether agents are told of orders */
   readonly tells: boolean
 }
@@ -25,7 +25,7 @@ interface Linking extends Services {
 const SCOPES_SUPPORTED = Object.values(SCOPES)
 
 /** RFC 8414. */
-const metadataOf = (issuer: string, paths: Paths) => ({
+const metadataOf = (issuer: string, paths: PagePaths) => ({
   issuer,
   authorization_endpoint: `${issuer}${securityPath(paths)}`,
   token_endpoint: `${issuer}/oauth/token`,

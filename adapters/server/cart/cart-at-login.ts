@@ -1,7 +1,7 @@
 /** At login the visit's cart becomes, joins or makes way for the customer's; only the visit that owns a cart can bring it (LOGIN-14…LOGIN-17). */
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { type CartOutcome, cartAfterLogin, cartOutcome } from "../../../domain/cart/merge.ts"
-import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
+import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { CustomerRecord } from "../identity/customer-rows.ts"
 import { type Anonymous, type Customer, customerOwner, type Subject } from "../identity/subject.ts"
@@ -15,7 +15,7 @@ interface Login {
   readonly visit: Anonymous | undefined
   readonly cartId: string | undefined
   readonly now: Date
-  readonly deliveryRules: DeliveryRules
+  readonly deliveryRules: DeliverySettings
 }
 
 interface Brought {

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import type { RefusalOf } from "../../../application/ports/refusals.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { recalculateCartTotals } from "../../../domain/cart/cart-line-items.ts"
-import { type JudgedCoupon, listCouponRefusals } from "../../../domain/cart/coupon-terms.ts"
+import { type CouponWithRefusal, listCouponRefusals } from "../../../domain/cart/coupon-terms.ts"
 import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import { setPreviousPrices } from "../../../domain/cart/price-changes.ts"
 import { updateExtraAddressCosts } from "../../../domain/delivery/extra-address-costs.ts"
@@ -24,7 +24,7 @@ interface AboutCart {
   readonly now: Date
 }
 
-const withCouponsJudged = (cart: Cart, judged: readonly JudgedCoupon[]): Cart => {
+const withCouponsJudged = (cart: Cart, judged: readonly CouponWithRefusal[]): Cart => {
   const { couponRefusals: _, ...priced } = recalculateCartTotals(cart, usable(judged))
   const refusals = listCouponRefusals(cart.discountCodes, judged)
   return refusals.length > 0 ? { ...priced, couponRefusals: refusals } : priced

@@ -1,6 +1,6 @@
 /** Coupons are judged by their terms at every change, and counted by the orders that used them (COUPON-06…08). */
 import type { Coupon } from "../../../domain/cart/coupon.ts"
-import { type CouponTerms, checkCouponTerms, type JudgedCoupon } from "../../../domain/cart/coupon-terms.ts"
+import { type CouponTerms, type CouponWithRefusal, checkCouponTerms } from "../../../domain/cart/coupon-terms.ts"
 import { CouponEntry } from "../../contract/entries.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { makeWhole } from "../database/whole-rows.ts"
@@ -31,7 +31,7 @@ export const judgedCoupons = async (
   subject: Subject,
   now: Date,
   hold: Hold = "",
-): Promise<readonly JudgedCoupon[]> => {
+): Promise<readonly CouponWithRefusal[]> => {
   if (codes.length === 0) return []
   if (hold) await tx.rows("SELECT code FROM coupons WHERE code = ANY($1) ORDER BY code FOR UPDATE", [codes])
   // one that was withdrawn expired at that moment
@@ -51,5 +51,5 @@ export const judgedCoupons = async (
 }
 
 /** A code on the cart that may not be used now takes nothing off, and keeps the order from being placed. */
-export const usable = (judged: readonly JudgedCoupon[]): readonly Coupon[] =>
+export const usable = (judged: readonly CouponWithRefusal[]): readonly Coupon[] =>
   judged.filter(({ refusal }) => refusal === undefined).map(({ terms }) => terms.coupon)

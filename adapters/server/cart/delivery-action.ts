@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import { getCourierFaultField } from "../../../domain/address/courier-fault-field.ts"
 import { validateCourierContact } from "../../../domain/address/phone.ts"
-import type { AddressShare, Cart, LineItem } from "../../../domain/cart/cart.ts"
+import type { AddressQuantity, Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { bookCourier } from "../../../domain/delivery/book-courier.ts"
 import { deliveryChoiceOf } from "../../../domain/delivery/courier-line-item.ts"
 import { deliveryOptionsAvailability } from "../../../domain/delivery/delivery-options-availability.ts"
@@ -83,7 +83,7 @@ export const setSplitShipment = <C extends Lines>(
 ) =>
   Effect.gen(function* () {
     const item = yield* itemOf(cart, lineItemId)
-    const checked = (share: AddressShare, index: number) =>
+    const checked = (share: AddressQuantity, index: number) =>
       Effect.map(
         checkedAddress(share.address, "shipping", context.deliveryRules, SHARES, String(index), "address"),
         address => ({ ...share, address }),

@@ -1,11 +1,15 @@
 /** What is chosen for items must be sold like that; what isn't is refused whole, every fault by its field (CART-27, CART-31). */
 import { Effect, Result } from "effect"
 import type { RefusalOf } from "../../../application/ports/refusals.ts"
-import type { Cart, LineItem, Selected } from "../../../domain/cart/cart.ts"
+import type { Cart, LineItem, SelectedOption } from "../../../domain/cart/cart.ts"
 import { canCartHold } from "../../../domain/cart/cart-line-items.ts"
 import { type OfferedService, selectServices } from "../../../domain/cart/service-booking.ts"
-import { type Configuration, configureProduct, isQuantityFault } from "../../../domain/catalog/configuration.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
+import {
+  configureProduct,
+  isQuantityFault,
+  type ProductConfiguration,
+} from "../../../domain/catalog/product-configuration.ts"
 import { soldProducts } from "../catalog/product-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { judged, refuse, refuseFor } from "../refuse.ts"
@@ -23,7 +27,7 @@ export const checkFits = (...fits: Parameters<typeof canCartHold>): Effect.Effec
 
 export interface Choice {
   readonly product: Product
-  readonly selection: readonly Selected[]
+  readonly selection: readonly SelectedOption[]
   readonly quantity: number
   /** where it stands in the request */
   readonly at: readonly string[]
@@ -32,7 +36,7 @@ export interface Choice {
 /** All configurations, or a refusal with the faults of all of them below their places. */
 export const configureAll = (
   choices: readonly Choice[],
-): Effect.Effect<readonly Configuration[], RefusalOf<"ConfigurationInvalid">> => {
+): Effect.Effect<readonly ProductConfiguration[], RefusalOf<"ConfigurationInvalid">> => {
   const configured = choices.map(({ product, selection, quantity, at }) =>
     Result.mapError(configureProduct(product, selection, quantity), faults =>
       faults.map(fault => ({ ...fault, at: [...at, isQuantityFault(fault) ? "quantity" : "userSelection"] })),
@@ -63,7 +67,7 @@ export interface Addition extends Pick<LineItem, "productKey" | "selection" | "q
 }
 
 export interface CheckedAddition {
-  readonly configuration: Configuration
+  readonly configuration: ProductConfiguration
   readonly services: readonly OfferedService[]
 }
 

@@ -1,6 +1,6 @@
 /** A visit's cart joins that of whoever shows a token of it, by the rules of a login, and the visit ends: nothing is left to be taken again (UCP-13, UCP-45). */
 import { Effect } from "effect"
-import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
+import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { endVisit } from "../identity/access-tokens.ts"
 import { findSubject, type Subject } from "../identity/subject.ts"
@@ -14,7 +14,7 @@ interface TakeOver {
   readonly code: string
   readonly subject: Subject
   readonly now: Date
-  readonly deliveryRules: DeliveryRules
+  readonly deliveryRules: DeliverySettings
 }
 
 export const takeOver = (tx: Transaction, { code, subject, now, deliveryRules }: TakeOver) =>

@@ -4,7 +4,7 @@ import { removePreviousPrice } from "../../../domain/cart/price-changes.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { assignedVariant } from "../../../domain/delivery/courier-experiment.ts"
 import { courierOf } from "../../../domain/delivery/courier-line-item.ts"
-import { type DeliveryRules, deliveryFeatures } from "../../../domain/delivery/delivery-features.ts"
+import { type DeliverySettings, deliveryFeatures } from "../../../domain/delivery/delivery-features.ts"
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
 import {
   type DeliveryTariff,
@@ -23,7 +23,7 @@ export interface CallContext {
   readonly tx: Transaction
   readonly subject: Subject
   readonly now: Date
-  readonly deliveryRules: DeliveryRules
+  readonly deliveryRules: DeliverySettings
 }
 
 const NOTHING_ASKED: DeliveryTariff = { slots: [], courier: ZERO, extraAddress: ZERO }

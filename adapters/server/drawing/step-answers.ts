@@ -4,7 +4,7 @@ import type { PageName } from "../../../application/page-paths.ts"
 import type { Settings } from "../../../application/ports/settings.ts"
 import { type Cart, isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
 import { groups } from "../../../domain/cart/groups.ts"
-import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
+import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import { CUT_OFF_TIME } from "../../../domain/delivery/shop-calendar.ts"
 import { deliveryCalls } from "../../contract/delivery-calls.ts"
 import type { Customer } from "../../contract/identity.ts"
@@ -33,7 +33,7 @@ const askedItems = (page: "delivery" | "payment", cart: Cart): readonly LineItem
     .slice(0, MOST_PRODUCTS)
 
 export const askedOn =
-  (page: PageName, settings: DeliveryRules & Pick<Settings, "psp">): AskedOf =>
+  (page: PageName, settings: DeliverySettings & Pick<Settings, "psp">): AskedOf =>
   async (tx, cart, { id }) => {
     if (page !== "delivery" && page !== "payment") return {}
     const cartId = cart.id

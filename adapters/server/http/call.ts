@@ -1,7 +1,7 @@
 /** A call as its use case gets it: decoded, by whom it was made, and what of the browser it may read and keep. */
 import type { FastifyBaseLogger, FastifyInstance } from "fastify"
 import type { Pool } from "pg"
-import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
+import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import type { MadeOn } from "../check-version.ts"
 import type { Lanes } from "../database/lane.ts"
 import type { Transact, Transaction } from "../database/transaction.ts"
@@ -72,7 +72,7 @@ export interface Services {
   readonly rates: Rates
   /** of writes with a key */
   readonly pace: (address: string) => void
-  readonly deliveryRules: DeliveryRules
+  readonly deliveryRules: DeliverySettings
   readonly passwords: Passwords
   readonly whose: FindSubject
   /** whether a login over plain http is kept */

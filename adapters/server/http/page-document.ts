@@ -41,7 +41,7 @@ const CODE: Readonly<Record<PageName, string>> = {
   terms: "info/info-pages.ts",
 }
 
-/** What a page needs beside its own code; most need what the cart does without (`ui/deferred.ts`). */
+/** What a page needs beside its own code; most need what the cart does without (`ui/deferred-code.ts`). */
 const beside = (page: PageName, locale: string): readonly string[] => {
   switch (page) {
     case "cart":

@@ -1,7 +1,7 @@
 /** Visits and sessions begin and end here; whoever logs in brings the visit's cart along (LOGIN-01…LOGIN-17, API-30). */
 import { createHash } from "node:crypto"
 import { Effect } from "effect"
-import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
+import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import { toEmailKey } from "../../../domain/identity/email.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { bringCartAlong } from "../cart/cart-at-login.ts"
@@ -27,7 +27,7 @@ const enter = async (
   tx: Transaction,
   customer: CustomerRecord,
   { authorization, body, device, session, userAgent, languageAsked }: Entering,
-  deliveryRules: DeliveryRules,
+  deliveryRules: DeliverySettings,
 ) => {
   const token = bearerToken(authorization)
   const caller = token ? await findSubject(tx, token) : undefined

@@ -2,12 +2,12 @@
 
 import { amountFormat, labelled, regionalTag, timeOfDay } from "../../../application/locale-format.ts"
 import type { Seller } from "../../../application/ports/settings.ts"
-import type { Terms } from "../../../application/terms/terms.ts"
+import type { TermsAndConditions } from "../../../application/terms/terms-and-conditions.ts"
 import { getLocalizedText, type LocalizedText } from "../../../domain/cart/localized-text.ts"
 import { SHOP_TIME_ZONE } from "../../../domain/delivery/shop-calendar.ts"
 import type { CurrencyCode } from "../../../domain/money/money.ts"
 import { RATE_UNIT, type TaxRate } from "../../../domain/money/tax.ts"
-import type { TakenMethod } from "../../../domain/payment/payer-methods.ts"
+import type { AcceptedPaymentMethod } from "../../../domain/payment/payer-methods.ts"
 import type { Language } from "./language.ts"
 import { de } from "./texts-de.ts"
 import { en, type MailTexts } from "./texts-en.ts"
@@ -34,13 +34,13 @@ export interface Voice {
   readonly moment: (isoTime: string) => string
   readonly country: (code: string) => string
   /** the ways to pay that the shop takes */
-  readonly taken: readonly TakenMethod[]
+  readonly taken: readonly AcceptedPaymentMethod[]
 }
 
 /** Whoever writes, in a language. */
 export interface Writer extends Voice {
   readonly seller: Seller
-  readonly terms: Terms
+  readonly terms: TermsAndConditions
 }
 
 export const voiceOf = (language: Language, taken: Voice["taken"] = []): Voice => {

@@ -1,6 +1,6 @@
 /** Mails go to the mail server that the settings name; without one they are kept in a folder, for the sample shop to show. */
 import { join } from "node:path"
-import type { Paths, Seller } from "../../../application/ports/settings.ts"
+import type { PagePaths, Seller } from "../../../application/ports/settings.ts"
 import type { Transact } from "../database/transaction.ts"
 import type { Settings } from "../settings.ts"
 import type { ShopTerms } from "../shop-terms.ts"
@@ -13,7 +13,7 @@ export interface MailWiring extends Pick<Settings, "smtpUrl" | "mailFrom" | "dat
   readonly transact: Transact
   /** known once the shop listens */
   readonly shopUrl: () => string
-  readonly paths: Paths
+  readonly paths: PagePaths
   readonly countries: readonly string[]
   readonly seller: Seller
   readonly terms: ShopTerms

@@ -5,7 +5,7 @@ import { isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts
 import { groups } from "../../../domain/cart/groups.ts"
 import { summarizePrices } from "../../../domain/cart/price-summary.ts"
 import { slotHours } from "../../../domain/delivery/delivery-option.ts"
-import type { ChosenPickupPoint } from "../../../domain/delivery/pickup-point.ts"
+import type { LineItemPickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
 import type { PaymentInfo } from "../../../domain/payment/payment-method.ts"
@@ -45,7 +45,7 @@ const comingLine = ({ t, day, time, labelled }: Voice, { coming }: Destination):
   }
 }
 
-const pointText = ({ country }: Voice, { name, address }: ChosenPickupPoint): string => {
+const pointText = ({ country }: Voice, { name, address }: LineItemPickupPoint): string => {
   const { addressLine1, postalCode, city, countryCode } = address
   return [name, addressLine1, words(postalCode, city), country(countryCode)].join(", ")
 }

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto"
 import type { Seller } from "../../../application/ports/settings.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import type { TakenMethod } from "../../../domain/payment/payer-methods.ts"
+import type { AcceptedPaymentMethod } from "../../../domain/payment/payer-methods.ts"
 import { isToBePaid } from "../../../domain/payment/payment-standing.ts"
 import type { Transact } from "../database/transaction.ts"
 import { customerByEmail, customerById } from "../identity/customer-rows.ts"
@@ -54,7 +54,11 @@ const idOf = (mail: Mail): string =>
     .digest("hex")
     .slice(0, 32)}`
 
-const writerOf = ({ seller, terms }: MailRoom, language: Language, taken?: readonly TakenMethod[]): Writer => ({
+const writerOf = (
+  { seller, terms }: MailRoom,
+  language: Language,
+  taken?: readonly AcceptedPaymentMethod[],
+): Writer => ({
   ...voiceOf(language, taken),
   seller,
   terms: terms.byLocale[language] ?? terms.first,
@@ -66,7 +70,7 @@ const deliver = ({ post }: MailRoom, mail: Mail, { name, address }: Recipient, l
 interface Ordered {
   readonly order: Order
   readonly paying: PayableOrder
-  readonly taken: readonly TakenMethod[]
+  readonly taken: readonly AcceptedPaymentMethod[]
   readonly language: string | null
   readonly recipient: Recipient
 }

@@ -1,5 +1,5 @@
 /** The general terms as they are on the day of the order, in the mail itself: nobody can change them there afterwards (MAIL-09). */
-import { type TermsFacts, withFacts } from "../../../application/terms/terms.ts"
+import { type TermsFacts, withFacts } from "../../../application/terms/terms-and-conditions.ts"
 import { CUT_OFF } from "../../../domain/delivery/shop-calendar.ts"
 import type { Block } from "./letter.ts"
 import type { Writer } from "./mail-formats.ts"

@@ -1,12 +1,17 @@
 /** A filter of orders as SQL: what a customer wrote travels as parameters only. */
-import type { Comparison, FilterField, Operator, OrderFilter } from "../../../domain/order/order-filter.ts"
+import type {
+  FilterComparison,
+  FilterOperator,
+  OrderFilter,
+  OrderFilterField,
+} from "../../../domain/order/order-filter.ts"
 
 export interface Condition {
   readonly sql: string
   readonly values: readonly unknown[]
 }
 
-const COLUMNS: Readonly<Record<FilterField, string>> = {
+const COLUMNS: Readonly<Record<OrderFilterField, string>> = {
   orderNumber: "o.order_number",
   referenceLabel: "coalesce(o.reference_label, '')",
   poNumber: "coalesce(o.po_number, '')",
@@ -14,7 +19,7 @@ const COLUMNS: Readonly<Record<FilterField, string>> = {
   stage: "o.stages",
 }
 
-const SIGNS: Readonly<Record<Exclude<Operator, "contains">, string>> = {
+const SIGNS: Readonly<Record<Exclude<FilterOperator, "contains">, string>> = {
   "=": "=",
   "!=": "<>",
   "<": "<",
@@ -23,7 +28,7 @@ const SIGNS: Readonly<Record<Exclude<Operator, "contains">, string>> = {
   ">=": ">=",
 }
 
-const comparison = ({ field, operator, value }: Comparison, parameter: string): Condition => {
+const comparison = ({ field, operator, value }: FilterComparison, parameter: string): Condition => {
   const column = COLUMNS[field]
   if (field === "stage") {
     const has = `${column} @> ARRAY[${parameter}::text]`

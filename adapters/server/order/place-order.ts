@@ -5,7 +5,7 @@ import type { RefusalOf } from "../../../application/ports/refusals.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { listCouponRefusals } from "../../../domain/cart/coupon-terms.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
-import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
+import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import { type NotPlaceable, validateCartForOrder } from "../../../domain/order/may-be-placed.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { formatOrderNumber } from "../../../domain/order/order-number.ts"
@@ -39,7 +39,7 @@ export interface Placement {
   /** of its mails */
   readonly language: Language
   readonly now: Date
-  readonly deliveryRules: DeliveryRules
+  readonly deliveryRules: DeliverySettings
 }
 
 const placeOf = (lack: NotPlaceable): readonly string[] => {

@@ -3,9 +3,9 @@ import { Result } from "effect"
 import type { LineItem, LineItemId } from "../../../domain/cart/cart.ts"
 import { DELIVERY_TYPE } from "../../../domain/cart/delivery-type.ts"
 import { createLineItem } from "../../../domain/cart/line-item.ts"
-import { configureProduct } from "../../../domain/catalog/configuration.ts"
 import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
+import { configureProduct } from "../../../domain/catalog/product-configuration.ts"
 import type { ShopEntries } from "../../contract/entries.ts"
 
 export const productIn = (products: readonly Product[], key: string): Product => {

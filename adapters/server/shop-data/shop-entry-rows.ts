@@ -1,6 +1,6 @@
 /** What the shop asks for delivery and takes as payment is read with the call that goes by it; a shop that says nothing offers none. */
 import { DELIVERY_TYPE } from "../../../domain/cart/delivery-type.ts"
-import type { TakenMethod } from "../../../domain/payment/payer-methods.ts"
+import type { AcceptedPaymentMethod } from "../../../domain/payment/payer-methods.ts"
 import type { DeliveryEntry, PaymentEntry } from "../../contract/entries.ts"
 import type { Transaction } from "../database/transaction.ts"
 
@@ -11,7 +11,7 @@ const entryOf = async <Entry>(tx: Transaction, name: "delivery" | "payment"): Pr
 
 export const deliveryOf = (tx: Transaction): Promise<Delivery | undefined> => entryOf<Delivery>(tx, "delivery")
 
-export const takenMethods = async (tx: Transaction): Promise<readonly TakenMethod[]> =>
+export const takenMethods = async (tx: Transaction): Promise<readonly AcceptedPaymentMethod[]> =>
   (await entryOf<typeof PaymentEntry.Type>(tx, "payment"))?.methods ?? []
 
 /** In SQL: what the choice among delivery types is called. */

@@ -1,7 +1,7 @@
 /** What an agent filled as a visit joins the cart of the customer who linked it since, as at a login, when it shows that visit's own id (UCP-45). */
 import { Effect } from "effect"
 import type { CartOutcome } from "../../../domain/cart/merge.ts"
-import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
+import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import { takeOver } from "../cart/take-over.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Customer } from "../identity/subject.ts"
@@ -30,7 +30,7 @@ const JOINED: Readonly<Record<CartOutcome, readonly Message[]>> = {
 }
 
 /** By the code that is made of an agent's own token: nothing leads to one from a browser's, or from the code itself. */
-export const adopted = (tx: Transaction, id: string, subject: Customer, now: Date, deliveryRules: DeliveryRules) =>
+export const adopted = (tx: Transaction, id: string, subject: Customer, now: Date, deliveryRules: DeliverySettings) =>
   Effect.gen(function* () {
     const taken = takeOver(tx, { code: handoverCode(id), subject, now, deliveryRules })
     // somebody else was faster

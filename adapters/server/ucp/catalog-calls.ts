@@ -1,8 +1,8 @@
 /** The catalog is searched and looked up as everybody sees it; a product and each of its variants can be named (UCP-03…UCP-06). */
 import { Effect } from "effect"
-import type { Configuration } from "../../../domain/catalog/configuration.ts"
 import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
+import type { ProductConfiguration } from "../../../domain/catalog/product-configuration.ts"
 import { foundProducts, productOf, productPage, soldProducts } from "../catalog/product-rows.ts"
 import { doorProblem } from "../http/problem.ts"
 import { route } from "../http/route.ts"
@@ -31,7 +31,7 @@ const isWithin = ({ categories = [], price: { min = 0, max = Infinity } = {} }: 
   return (from: number, to: number): boolean => !none && to >= min && from <= max
 }
 
-const isPriced = (filters: Filters) => (configuration: Configuration) => {
+const isPriced = (filters: Filters) => (configuration: ProductConfiguration) => {
   const { net } = calculateItemPrice(configuration)
   return isWithin(filters)(net, net)
 }

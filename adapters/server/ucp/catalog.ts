@@ -1,8 +1,8 @@
 /** Products as agents read them: what the shop says of them as data, prices net in cents, each variant by an id that can be put in a cart. */
 import { getLocalizedText } from "../../../domain/cart/localized-text.ts"
-import { type Configuration, getQuantityRange } from "../../../domain/catalog/configuration.ts"
 import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
+import { getQuantityRange, type ProductConfiguration } from "../../../domain/catalog/product-configuration.ts"
 import { shippingOptionsOf } from "../../../domain/delivery/shipping-options.ts"
 import type { Language } from "../mail/language.ts"
 import { choiceIn, chosenIn, priceRange, shownOptions, shownSelection, variantId } from "./variants.ts"
@@ -17,7 +17,7 @@ export interface Reader {
 }
 
 /** By the shop's words for a choice of delivery, and the day it would be brought on; which of them a variant has is one of its options. */
-const deliveriesOf = (configuration: Configuration, { locale, now }: Reader) => {
+const deliveriesOf = (configuration: ProductConfiguration, { locale, now }: Reader) => {
   const { product } = configuration
   return {
     methods: [
@@ -35,7 +35,7 @@ const deliveriesOf = (configuration: Configuration, { locale, now }: Reader) => 
   }
 }
 
-const shownVariant = (configuration: Configuration, reader: Reader) => {
+const shownVariant = (configuration: ProductConfiguration, reader: Reader) => {
   const { locale } = reader
   const { product } = configuration
   const { base, net } = calculateItemPrice(configuration)
@@ -60,7 +60,7 @@ export interface Input {
 }
 
 export interface Shown {
-  readonly configuration: Configuration
+  readonly configuration: ProductConfiguration
   readonly inputs?: readonly Input[]
 }
 
@@ -99,7 +99,7 @@ export const shownProduct = (
 
 export const shownDetail = (
   product: Product,
-  variants: readonly Configuration[],
+  variants: readonly ProductConfiguration[],
   reader: Reader,
   chosen: ReadonlyMap<string, string>,
 ) => ({

@@ -3,7 +3,7 @@ import { Effect, Result } from "effect"
 import type { Address } from "../../../domain/address/address.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
-import type { DeliveryRules } from "../../../domain/delivery/delivery-features.ts"
+import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import { selectDefaultPayment } from "../../../domain/payment/default-payment.ts"
 import { addressesOf } from "../address/address-rows.ts"
 import { keepPlaced } from "../agents/placed-rows.ts"
@@ -24,7 +24,7 @@ interface Completing {
   /** the agent's */
   readonly language: Language
   readonly now: Date
-  readonly deliveryRules: DeliveryRules
+  readonly deliveryRules: DeliverySettings
 }
 
 /** The version is the one that is held. */

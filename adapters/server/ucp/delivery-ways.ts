@@ -6,7 +6,7 @@ import { isSplitShipment } from "../../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
 import { type Carrier, type DeliveryOption, slotHours } from "../../../domain/delivery/delivery-option.ts"
 import { deliveryOptionsAvailability } from "../../../domain/delivery/delivery-options-availability.ts"
-import { PROVIDER_TRAITS } from "../../../domain/delivery/pickup-point.ts"
+import { PICKUP_PROVIDER_TRAITS } from "../../../domain/delivery/pickup-point.ts"
 import type { OfferedDeliveryType } from "../../../domain/delivery/shipping-options.ts"
 import { currentSlot } from "../../../domain/delivery/slot-choice.ts"
 import { type Cents, plus } from "../../../domain/money/money.ts"
@@ -54,7 +54,7 @@ const priced = (net: Cents, { taxRate }: LineItem) => {
   return [total("fulfillment", net), total("tax", tax), total("total", plus(net, tax))]
 }
 
-const carrierName = (carrier: Carrier): string => PROVIDER_TRAITS[carrier].name ?? carrier
+const carrierName = (carrier: Carrier): string => PICKUP_PROVIDER_TRAITS[carrier].name ?? carrier
 
 const hours = (voice: Voice, { carrier, before }: DeliveryOption): string => {
   const { from, to } = slotHours(before)

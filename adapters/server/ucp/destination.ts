@@ -4,7 +4,7 @@ import { Result } from "effect"
 import type { Address } from "../../../domain/address/address.ts"
 import { toAddressKey } from "../../../domain/address/same-address.ts"
 import { splitAddressLine } from "../../../domain/delivery/address-line.ts"
-import type { ChosenPickupPoint } from "../../../domain/delivery/pickup-point.ts"
+import type { LineItemPickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import type { WrittenDestination } from "./fulfillment-shapes.ts"
 
 /** What was typed in a browser has no id and is known by what it says. */
@@ -51,7 +51,7 @@ export const addressFrom = (written: WrittenDestination): Address => {
   }
 }
 
-export const shownPoint = (id: string, { name, address }: ChosenPickupPoint) => ({
+export const shownPoint = (id: string, { name, address }: LineItemPickupPoint) => ({
   type: "business_location",
   id,
   name,

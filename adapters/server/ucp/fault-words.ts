@@ -2,7 +2,7 @@
 
 import type { AddressFault } from "../../../domain/address/address-validation.ts"
 import type { CourierFault } from "../../../domain/address/phone.ts"
-import type { ConfigurationFault } from "../../../domain/catalog/configuration.ts"
+import type { ConfigurationFault } from "../../../domain/catalog/product-configuration.ts"
 import type { DeliveryOptionsUnavailable } from "../../../domain/delivery/delivery-options-availability.ts"
 import type { PickupUnavailable } from "../../../domain/delivery/pickup-availability.ts"
 import type { AmountLimitExceeded } from "../../../domain/payment/amount-limit.ts"

@@ -1,5 +1,5 @@
 /** What the channel is made of, and for whom it writes: in the language that an agent asks for, in its call or else its headers. */
-import type { Paths, Settings } from "../../../application/ports/settings.ts"
+import type { PagePaths, Settings } from "../../../application/ports/settings.ts"
 import type { Services } from "../http/call.ts"
 import { type Language, languageAsked, languageFrom } from "../mail/language.ts"
 import type { ShopAddress } from "../shop-address.ts"
@@ -8,7 +8,7 @@ import type { SigningKeys } from "./signing-keys.ts"
 
 export interface Channel extends Services {
   readonly shopUrl: ShopAddress
-  readonly paths: Paths
+  readonly paths: PagePaths
   /** by which it signs what it tells agents */
   readonly signing?: SigningKeys | undefined
   /** where pick-up points are looked for when nothing else is known */

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto"
 import { SpanKind } from "@opentelemetry/api"
 import { createSignatureSync } from "http-message-sig"
 import { pagePaths } from "../../../application/page-paths.ts"
-import type { Paths } from "../../../application/ports/settings.ts"
+import type { PagePaths } from "../../../application/ports/settings.ts"
 import { post, type Reach } from "../agents/reach.ts"
 import { SCOPES } from "../agents/scopes.ts"
 import type { Transact, Transaction } from "../database/transaction.ts"
@@ -22,7 +22,7 @@ import { envelope } from "./version.ts"
 export interface Telling {
   readonly transact: Transact
   readonly shopUrl: ShopAddress
-  readonly paths: Paths
+  readonly paths: PagePaths
   readonly signing: SigningKeys | undefined
   /** public addresses when left out */
   readonly reach?: Reach

@@ -1,11 +1,15 @@
 /** A variant is a configuration: options, delivery type and the size of the run; its id says all of it, so that any of them can be asked for. */
 import { Result } from "effect"
-import type { Selected } from "../../../domain/cart/cart.ts"
+import type { SelectedOption } from "../../../domain/cart/cart.ts"
 import { DELIVERY_TYPE } from "../../../domain/cart/delivery-type.ts"
 import { getLocalizedText, type LocalizedText } from "../../../domain/cart/localized-text.ts"
-import { type Configuration, configureProduct, getMinimumQuantity } from "../../../domain/catalog/configuration.ts"
 import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
+import {
+  configureProduct,
+  getMinimumQuantity,
+  type ProductConfiguration,
+} from "../../../domain/catalog/product-configuration.ts"
 import type { Selection } from "./calls.ts"
 
 const QUANTITY = "Quantity"
@@ -13,7 +17,7 @@ const QUANTITY = "Quantity"
 export interface Choice {
   readonly productKey: string
   readonly quantity: number
-  readonly selection: readonly Selected[]
+  readonly selection: readonly SelectedOption[]
 }
 
 /** "business-cards?Quantity=250&format=85x55&Delivery+Type=Normal" */
@@ -38,12 +42,12 @@ export const isProductId = (id: string): boolean => !id.includes("?")
 
 const configured = (product: Product, { quantity, selection }: Pick<Choice, "quantity" | "selection">) =>
   Result.match(configureProduct(product, selection, quantity), {
-    onSuccess: (configuration): readonly Configuration[] => [configuration],
+    onSuccess: (configuration): readonly ProductConfiguration[] => [configuration],
     onFailure: () => [],
   })
 
 /** The variant that an id names, if the shop prints it. */
-export const namedVariant = (product: Product, id: string): Configuration | undefined =>
+export const namedVariant = (product: Product, id: string): ProductConfiguration | undefined =>
   configured(product, choiceOf(id))[0]
 
 interface Axis {
@@ -67,18 +71,18 @@ const optionAxes = ({ options, deliveryTypes, deliveryLabel = { en: DELIVERY_TYP
   },
 ]
 
-const firstOf = ({ name, values }: Axis): Selected => ({ name, value: values[0]?.key ?? "" })
+const firstOf = ({ name, values }: Axis): SelectedOption => ({ name, value: values[0]?.key ?? "" })
 
 type Chosen = ReadonlyMap<string, string>
 
-const selectionWith = (product: Product, chosen: Chosen): readonly Selected[] =>
+const selectionWith = (product: Product, chosen: Chosen): readonly SelectedOption[] =>
   optionAxes(product).map(axis => ({
     ...firstOf(axis),
     ...(chosen.has(axis.name) && { value: chosen.get(axis.name) ?? "" }),
   }))
 
 /** What of it can be printed: in the quantity that was chosen, else in the fewest pieces and in each quantity that has a price of its own. */
-export const variantsOf = (product: Product, chosen: Chosen): readonly Configuration[] => {
+export const variantsOf = (product: Product, chosen: Chosen): readonly ProductConfiguration[] => {
   const selection = selectionWith(product, chosen)
   const asked = chosen.get(QUANTITY)
   const quantities =
@@ -90,7 +94,7 @@ export const variantsOf = (product: Product, chosen: Chosen): readonly Configura
 
 const NOTHING: Chosen = new Map()
 
-export const featuredVariant = (product: Product): Configuration | undefined => variantsOf(product, NOTHING)[0]
+export const featuredVariant = (product: Product): ProductConfiguration | undefined => variantsOf(product, NOTHING)[0]
 
 const folded = (text: string): string => text.trim().toLowerCase()
 
@@ -125,19 +129,19 @@ export const chosenFrom = (product: Product, selected: Selection): Chosen =>
   )
 
 /** All that its id says, but for the size of its run. */
-export const chosenIn = ({ attributes, quantity }: Configuration): Chosen =>
+export const chosenIn = ({ attributes, quantity }: ProductConfiguration): Chosen =>
   new Map([[QUANTITY, String(quantity)], ...attributes.map(({ name, value }): [string, string] => [name, value.key])])
 
-export const choiceIn = ({ product: { key }, quantity, attributes }: Configuration): Choice => ({
+export const choiceIn = ({ product: { key }, quantity, attributes }: ProductConfiguration): Choice => ({
   productKey: key,
   quantity,
   selection: attributes.map(({ name, value }) => ({ name, value: value.key })),
 })
 
-const amount = (configuration: Configuration): number => calculateItemPrice(configuration).net
+const amount = (configuration: ProductConfiguration): number => calculateItemPrice(configuration).net
 
 /** The cheapest and the dearest of every run: a price grows with each surcharge. */
-const extremes = (product: Product): readonly Configuration[] => {
+const extremes = (product: Product): readonly ProductConfiguration[] => {
   const by = (sign: number): Chosen =>
     new Map(
       [
@@ -160,8 +164,10 @@ export const priceRange = (product: Product): readonly [min: number, max: number
 }
 
 /** The first that is as it has to be: of the usual choices, else of the cheapest and the dearest. */
-export const variantWith = (product: Product, is: (variant: Configuration) => boolean): Configuration | undefined =>
-  variantsOf(product, NOTHING).find(is) ?? extremes(product).find(is)
+export const variantWith = (
+  product: Product,
+  is: (variant: ProductConfiguration) => boolean,
+): ProductConfiguration | undefined => variantsOf(product, NOTHING).find(is) ?? extremes(product).find(is)
 
 const isSold = (product: Product, chosen: Chosen): boolean => {
   const selection = selectionWith(product, chosen)

@@ -4,7 +4,7 @@ import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { text } from "../../../adapters/contract/wire.ts"
 import { oauthCalls } from "../../../adapters/server/agents/oauth-calls.ts"
 import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
-import { isTooLong, LIMITS, type Limited } from "../../../domain/text/text-limits.ts"
+import { isTooLong, LIMITS, type LimitedText } from "../../../domain/text/text-limits.ts"
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -53,7 +53,7 @@ describe("the limits of texts", () => {
     expect(free.length).toBeGreaterThan(200)
   })
 
-  it.each(Object.keys(LIMITS) as Limited[])("count code points, on the wire as in a field: %s (PAY-43)", name => {
+  it.each(Object.keys(LIMITS) as LimitedText[])("count code points, on the wire as in a field: %s (PAY-43)", name => {
     const limit = LIMITS[name]
     const taken = (typed: string) => Result.isSuccess(Schema.decodeUnknownResult(text(name))(typed))
     for (const character of ["x", "é", "😀", "ﷺ"]) {
@@ -64,7 +64,7 @@ describe("the limits of texts", () => {
   })
 
   it("let no field take what the contract refuses: its rule is the narrower one (ERR-30, PHONE-01)", () => {
-    const typed: readonly Limited[] = ["firstName", "email", "password", "courierName", "couponCode", "reference"]
+    const typed: readonly LimitedText[] = ["firstName", "email", "password", "courierName", "couponCode", "reference"]
     expect(typed.filter(name => LIMITS[name] > LIMITS.typed)).toEqual([])
     expect(LIMITS.courierName).toBe(LIMITS.firstName + 1 + LIMITS.lastName)
   })

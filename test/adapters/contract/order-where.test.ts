@@ -5,17 +5,17 @@ import { writtenFilter } from "../../../adapters/contract/order-where.ts"
 import { MAX_COMPARISONS, parseOrderFilter } from "../../../adapters/contract/order-where-parser.ts"
 import {
   FILTER_FIELDS,
-  type FilterField,
   joinOrderFilters,
   OPERATORS_OF,
   type OrderFilter,
+  type OrderFilterField,
 } from "../../../domain/order/order-filter.ts"
 import { createOrderFilter } from "../../../domain/order/order-search.ts"
 import { ORDER_STAGES } from "../../../domain/order/order-stats.ts"
 import { anyText } from "../../support/any-text.ts"
 import { law } from "../../support/law.ts"
 
-const valueFor = (field: FilterField): fc.Arbitrary<string> => {
+const valueFor = (field: OrderFilterField): fc.Arbitrary<string> => {
   if (field === "stage") return fc.constantFrom(...ORDER_STAGES)
   return field === "createdAt" ? fc.constantFrom("2026-11-21", "2026-11-21T10:00:00Z") : fc.string({ maxLength: 12 })
 }

@@ -9,7 +9,7 @@ import { answerText } from "../../../adapters/server/http/answer-text.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { CurrencyCode } from "../../../domain/money/money.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
-import type { JudgedQuote, QuoteId } from "../../../domain/quote/quote.ts"
+import type { QuoteId, QuoteWithState } from "../../../domain/quote/quote.ts"
 import { cart } from "../../support/arbitraries.ts"
 import { sized } from "../../support/sized.ts"
 
@@ -23,7 +23,7 @@ const order = (from: Cart): Order => ({
   stages: ["inProduction"],
 })
 
-const quote = ({ version: _, ...from }: Cart): JudgedQuote => ({
+const quote = ({ version: _, ...from }: Cart): QuoteWithState => ({
   quote: { ...from, id: "q1" as QuoteId, createdAt: NOON, expiresAt: NOON },
   state: "Valid",
 })

@@ -4,7 +4,7 @@ import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { mailLinks } from "../../../adapters/server/mail/mail-links.ts"
 import type { Message } from "../../../adapters/server/mail/post.ts"
 import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
-import type { Paths } from "../../../application/ports/settings.ts"
+import type { PagePaths } from "../../../application/ports/settings.ts"
 import { runningJobs, untilTrue } from "../../support/jobs.ts"
 import { SELLING } from "../../support/seller.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
@@ -19,7 +19,7 @@ describe.each(anyDatabase)("the email of an account, on $name,", kind => {
 
   beforeAll(async () => {
     shop = await openShop(kind, { rates: { ...UNLIMITED, linksByMailbox: { most: 3, seconds: 900 } } })
-    const links = mailLinks("https://shop.example", { login: "/login" } as Paths)
+    const links = mailLinks("https://shop.example", { login: "/login" } as PagePaths)
     const post = async (message: Message) => void sent.push(message)
     runner = runningJobs(shop.pool, {
       "send-mail": mail =>

@@ -11,12 +11,12 @@ import type { Message } from "../../../adapters/server/mail/post.ts"
 import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
 import { findOrder } from "../../../adapters/server/order/order-rows.ts"
 import { findPayable } from "../../../adapters/server/payment/payment-rows.ts"
-import type { Paths, Seller } from "../../../application/ports/settings.ts"
+import type { PagePaths, Seller } from "../../../application/ports/settings.ts"
 import { groups } from "../../../domain/cart/groups.ts"
 import { summarizePrices } from "../../../domain/cart/price-summary.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { lapsesAt } from "../../../domain/payment/payment-standing.ts"
-import { formatsOf } from "../../../ui/i18n/format.ts"
+import { formatsOf } from "../../../ui/i18n/locale-formats.ts"
 import { SELLER, SELLING, TERMS } from "../../support/seller.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
@@ -45,7 +45,7 @@ const VAT_ID = "NL001234567B01"
 /** What customers are called, buy for and refer to here. */
 const MARKUP = '<a href="//evil.example">'
 
-const paths = { account: "/account", login: "/login", terms: "/terms" } as Paths
+const paths = { account: "/account", login: "/login", terms: "/terms" } as PagePaths
 
 interface Told {
   readonly mail: Mail

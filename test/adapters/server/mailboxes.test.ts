@@ -11,7 +11,7 @@ import { voiceOf } from "../../../adapters/server/mail/mail-formats.ts"
 import { mailLinks } from "../../../adapters/server/mail/mail-links.ts"
 import type { Message } from "../../../adapters/server/mail/post.ts"
 import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
-import type { Paths } from "../../../application/ports/settings.ts"
+import type { PagePaths } from "../../../application/ports/settings.ts"
 import { SELLING } from "../../support/seller.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import { asking, CARDS, loginIn, newCustomer, orderIn, PASSWORD, readyCart } from "../../support/shopper.ts"
@@ -21,7 +21,7 @@ import { type WholeCustomer, wholeCustomer } from "../../support/whole-customer.
 const MARK = "Qwyjibo"
 const DIGITS = "91"
 
-const links = mailLinks("https://shop.example", { account: "/account", login: "/login", terms: "/terms" } as Paths)
+const links = mailLinks("https://shop.example", { account: "/account", login: "/login", terms: "/terms" } as PagePaths)
 
 describe.each(anyDatabase)("a mail to an unconfirmed mailbox, on $name,", kind => {
   let shop: RunningShop

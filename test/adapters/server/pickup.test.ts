@@ -2,8 +2,8 @@ import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { pickupNamed } from "../../../adapters/contract/pickup-point.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
+import { type PickupPayload, pickupSent } from "../../../domain/delivery/pickup-payload.ts"
 import { PICKUP_PROVIDERS, type PickupPoint } from "../../../domain/delivery/pickup-point.ts"
-import { type PickupSent, pickupSent } from "../../../domain/delivery/pickup-sending.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   ADDRESS,
@@ -39,7 +39,7 @@ const geocode = ({ ask }: Shopper, query: Readonly<Record<string, string>>) =>
 const setPoint = (shopper: Shopper, cart: Cart, value: object) =>
   act(shopper, cart, "setPickupPoint", { lineItemId: cart.lineItems[0]?.id, ...value })
 
-const sentAs = (point: PickupPoint): PickupSent => Result.getOrThrow(pickupSent(point))
+const sentAs = (point: PickupPoint): PickupPayload => Result.getOrThrow(pickupSent(point))
 
 describe.each(anyDatabase)("pick-up points, on $name", kind => {
   let shop: RunningShop

@@ -9,11 +9,11 @@ import type { Message } from "../../../adapters/server/mail/post.ts"
 import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
 import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
 import { whenItComes } from "../../../application/delivery/when-it-comes.ts"
-import type { Paths } from "../../../application/ports/settings.ts"
+import type { PagePaths } from "../../../application/ports/settings.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { type Coming, comingOf } from "../../../domain/delivery/coming.ts"
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
-import { pickupSent } from "../../../domain/delivery/pickup-sending.ts"
+import { pickupSent } from "../../../domain/delivery/pickup-payload.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { anOffer } from "../../support/builders.ts"
 import { SELLING } from "../../support/seller.ts"
@@ -91,7 +91,7 @@ const mailed = async ({ id: orderId }: Order): Promise<string> => {
     transact: <A>(mode: "read" | "write" | "setup", work: Parameters<typeof inTransaction<A>>[2]) =>
       inTransaction(shop.pool, mode, work),
     post: async (message: Message) => void posted.push(message),
-    links: mailLinks("https://shop.example", { account: "/a", login: "/l", terms: "/t" } as Paths),
+    links: mailLinks("https://shop.example", { account: "/a", login: "/l", terms: "/t" } as PagePaths),
     countries: ["NL"],
     ...SELLING,
   }

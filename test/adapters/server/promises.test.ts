@@ -3,13 +3,13 @@ import { Result, Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { catalogCalls } from "../../../adapters/contract/catalog-calls.ts"
 import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
-import type { Cart, LineItem, Selected } from "../../../domain/cart/cart.ts"
+import type { Cart, LineItem, SelectedOption } from "../../../domain/cart/cart.ts"
 import { DELIVERY_TYPE } from "../../../domain/cart/delivery-type.ts"
 import { editPreview } from "../../../domain/cart/edit-preview.ts"
 import { groups } from "../../../domain/cart/groups.ts"
-import { configureProduct } from "../../../domain/catalog/configuration.ts"
 import { calculateNetPrice } from "../../../domain/catalog/net-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
+import { configureProduct } from "../../../domain/catalog/product-configuration.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { type Returning, reorder } from "../../../domain/order/reorder.ts"
 import { listQuoteIds } from "../../../domain/quote/quote-item.ts"
@@ -44,14 +44,14 @@ const freshCart = async ({ ask }: Pick<Shopper, "ask">): Promise<Cart> => {
   return emptyCart({ ask })
 }
 
-const wire = (selection: readonly Selected[]) => selection.map(({ name, value }) => `${name}:${value}`)
+const wire = (selection: readonly SelectedOption[]) => selection.map(({ name, value }) => `${name}:${value}`)
 
 /** What a product's page, or the dialog of an edit, offers to choose: each value of each option, each tier and delivery type. */
 const choicesOf = (product: Product) => {
   const first = product.options.map(({ name, values }) => ({ name, value: values[0].key }))
   const [tier] = product.tiers
   const [delivery] = product.deliveryTypes
-  const choice = (options: readonly Selected[], quantity: number, type: string) => ({
+  const choice = (options: readonly SelectedOption[], quantity: number, type: string) => ({
     quantity,
     selection: [...options, { name: DELIVERY_TYPE, value: type }],
   })

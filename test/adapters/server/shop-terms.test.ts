@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { beforeEach, describe, expect, it } from "vitest"
 import { CannotOpen } from "../../../adapters/server/cannot-open.ts"
 import { checkOwnTerms, readShopTerms } from "../../../adapters/server/shop-terms.ts"
-import { type Terms, withFacts } from "../../../application/terms/terms.ts"
+import { type TermsAndConditions, withFacts } from "../../../application/terms/terms-and-conditions.ts"
 import { writeOwnConfig } from "../../support/own-config.ts"
 import { CONFIG } from "../../support/seller.ts"
 
@@ -17,7 +17,7 @@ describe("the general terms", () => {
 
   const fileOf = (locale: string): string => join(folder, "terms", `${locale}.json`)
 
-  const refusal = async (terms: Partial<Record<keyof Terms, unknown>>): Promise<string> => {
+  const refusal = async (terms: Partial<Record<keyof TermsAndConditions, unknown>>): Promise<string> => {
     const said: object = JSON.parse(await readFile(fileOf("fr"), "utf8"))
     await writeFile(fileOf("fr"), JSON.stringify({ ...said, ...terms }))
     return readShopTerms(CONFIG, folder).then(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { LIMITS, type Limited } from "../../../domain/text/text-limits.ts"
+import { LIMITS, type LimitedText } from "../../../domain/text/text-limits.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import { act, CARDS, cartIn, cartWith, visit } from "../../support/shopper.ts"
 
 /** The columns of what people type, by the row of the table of limits. */
-const TYPED: Readonly<Record<string, Limited>> = {
+const TYPED: Readonly<Record<string, LimitedText>> = {
   "agents.name": "name",
   "carts.po_number": "reference",
   "carts.reference_label": "reference",

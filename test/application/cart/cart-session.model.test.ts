@@ -10,7 +10,7 @@ import { makeSignIn } from "../../../application/identity/sign-in.ts"
 import { makeSignOut } from "../../../application/identity/sign-out.ts"
 import { makePlaceOrder } from "../../../application/orders/place-order.ts"
 import { makeStoredPlacement } from "../../../application/orders/stored-placement.ts"
-import type { Accounts, LoggedIn, Sessions } from "../../../application/ports/accounts.ts"
+import type { Accounts, AuthSessions, LoggedIn } from "../../../application/ports/accounts.ts"
 import type { Cart, CartId } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import { countingIds, untouched } from "../../support/fake-browser.ts"
@@ -144,7 +144,7 @@ const openWorld = () => {
       place,
       logIn: signIn.logIn({ email: "a@example.nl", password: "x" }),
       logOut: makeSignOut({
-        sessions: { end: Effect.sync(leave) } as unknown as Sessions,
+        sessions: { end: Effect.sync(leave) } as unknown as AuthSessions,
         identity,
         session,
         unsaved: { forget: () => undefined },

@@ -8,7 +8,7 @@ import type { ChangeFailed } from "../../../application/cart/change-failed.ts"
 import type { Identity } from "../../../application/identity/identity.ts"
 import { makeSubject } from "../../../application/observable.ts"
 import { StaleVersion } from "../../../application/ports/failures.ts"
-import type { Quotes } from "../../../application/ports/quotes.ts"
+import type { QuoteService } from "../../../application/ports/quote-service.ts"
 import type { AnalyticsEvent } from "../../../domain/analytics/analytics-event.ts"
 import type { CartId, LineItemId } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
@@ -35,7 +35,7 @@ const setUp = () => {
   const forgotten: string[] = []
   const events: AnalyticsEvent[] = []
   const record = (event: AnalyticsEvent) => Effect.sync(() => void events.push(event))
-  const quotes = untouched<Quotes>("Quotes")
+  const quotes = untouched<QuoteService>("Quotes")
   const owner = makeSubject<{ readonly _tag: "Anonymous" | "Customer" }>({ _tag: "Anonymous" })
   const become = (_tag: "Anonymous" | "Customer") => owner.set({ _tag })
   const identity = {

@@ -6,7 +6,7 @@ import { makeChoiceStep, refusedQuantity } from "../../../application/cart/choic
 import { Refused } from "../../../application/ports/failures.ts"
 import type { LineItemDraft } from "../../../domain/cart/cart-change.ts"
 import { DELIVERY_TYPE } from "../../../domain/cart/delivery-type.ts"
-import { configureProduct } from "../../../domain/catalog/configuration.ts"
+import { configureProduct } from "../../../domain/catalog/product-configuration.ts"
 import { WITHIN_NL } from "../../../domain/delivery/direct-mailing.ts"
 import { typedQuantity } from "../../support/arbitraries.ts"
 import { aCart, aProduct, plainSelection } from "../../support/builders.ts"

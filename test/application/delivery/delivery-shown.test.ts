@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { deliveryShown } from "../../../application/delivery/delivery-shown.ts"
 import { pickupShown } from "../../../application/delivery/pickup-shown.ts"
 import type { CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
-import type { OfferAnswer } from "../../../domain/delivery/delivery-offer.ts"
+import type { DeliveryOfferResult } from "../../../domain/delivery/delivery-offer.ts"
 import { WITHIN_NL } from "../../../domain/delivery/direct-mailing.ts"
 import { ZERO } from "../../../domain/money/money.ts"
 import { aCustomLine, aLineItem, anAddress, anOffer } from "../../support/builders.ts"
@@ -17,11 +17,11 @@ const rules = {
 const to = (city: string, quantity: number) => ({ address: anAddress({ city }), quantity })
 const [free, noon] = anOffer().deliveryOptions
 const chosenNoon = { recsKeys: [noon?.recsKey ?? ""], before: "12:00" }
-const fetched: OfferAnswer = { _tag: "Fetched", offer: anOffer() }
-const failed: OfferAnswer = { _tag: "FetchFailed" }
+const fetched: DeliveryOfferResult = { _tag: "Fetched", offer: anOffer() }
+const failed: DeliveryOfferResult = { _tag: "FetchFailed" }
 
 interface Some {
-  readonly answer?: OfferAnswer | undefined
+  readonly answer?: DeliveryOfferResult | undefined
   readonly services?: readonly CustomLineItem[]
   readonly slotsHold?: boolean
   readonly by?: typeof rules
@@ -76,7 +76,7 @@ describe("what is shown of a product's delivery", () => {
   })
 
   it("is nothing that brings what is picked up, or has no slots, unless it was agreed (AVAIL-01, AVAIL-03)", () => {
-    const none: OfferAnswer = {
+    const none: DeliveryOfferResult = {
       _tag: "Fetched",
       offer: anOffer({ deliveryOptions: [], courier: { enabled: false, price: ZERO } }),
     }

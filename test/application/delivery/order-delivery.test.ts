@@ -5,7 +5,7 @@ import { NoStreetNameOrNumber } from "../../../application/delivery/choose-picku
 import { makeOrderDelivery } from "../../../application/delivery/order-delivery.ts"
 import { CourierInvalid } from "../../../application/delivery/send-courier-contact.ts"
 import type { BugReport } from "../../../application/ports/error-reports.ts"
-import type { DeliveryChange } from "../../../application/ports/order-service.ts"
+import type { OrderDeliveryChange } from "../../../application/ports/order-service.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import { aLineItem, anAddress, anOffer, aPoint, itemId } from "../../support/builders.ts"
 
@@ -13,7 +13,7 @@ const orderId = "order-1" as OrderId
 const item = aLineItem({ id: itemId("item-1"), quantity: 500 })
 
 const inOrder = () => {
-  const changes: DeliveryChange[] = []
+  const changes: OrderDeliveryChange[] = []
   const reported: BugReport[] = []
   const delivery = makeOrderDelivery({
     orders: {

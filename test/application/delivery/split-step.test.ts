@@ -1,8 +1,8 @@
 import { Effect, Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { makeSplitStep, type Shares } from "../../../application/delivery/split-step.ts"
-import type { AddressShare } from "../../../domain/cart/cart.ts"
+import { makeSplitStep, type NonEmptyAddressQuantities } from "../../../application/delivery/split-step.ts"
+import type { AddressQuantity } from "../../../domain/cart/cart.ts"
 import { checkSentSplit } from "../../../domain/delivery/split-booking.ts"
 import { splitBounds } from "../../../domain/delivery/split-quantity.ts"
 import { cents } from "../../../domain/money/money.ts"
@@ -14,10 +14,10 @@ import { law } from "../../support/law.ts"
 const [home = anAddress(), next = anAddress(), third = anAddress()] = neighbours(3)
 const abroad = anAddress({ country: "BE", postalCode: "2000" })
 
-const opened = (extras: readonly AddressShare[] = [], unsaved = storedDrafts(), quantity = 500) => {
-  const shares: Shares = [{ address: home, quantity }, ...extras]
+const opened = (extras: readonly AddressQuantity[] = [], unsaved = storedDrafts(), quantity = 500) => {
+  const shares: NonEmptyAddressQuantities = [{ address: home, quantity }, ...extras]
   const item = aLineItem({ quantity, shippingAddresses: shares })
-  const sent: Shares[] = []
+  const sent: NonEmptyAddressQuantities[] = []
   const newAddress = storedDrafts()
   const step = makeSplitStep({
     item,

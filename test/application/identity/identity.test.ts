@@ -2,20 +2,20 @@ import { Effect, Exit, Fiber, Option } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { type Identity, makeIdentity } from "../../../application/identity/identity.ts"
-import type { Session, Sessions } from "../../../application/ports/accounts.ts"
+import type { AuthSessions, CustomerSession } from "../../../application/ports/accounts.ts"
 import { Unreachable } from "../../../application/ports/failures.ts"
 import { makeFakeProfile } from "../../support/fake-browser.ts"
 
-const sanne: Session = {
+const sanne: CustomerSession = {
   customer: { id: "c1", email: "consumer@example.com", firstName: "Sanne", lastName: "Verhoeven" },
   accessToken: { token: "customer-token", exp: 900 },
 }
 
-const setUp = (session?: Session) => {
+const setUp = (session?: CustomerSession) => {
   const seen = { anonymous: 0, refresh: 0 }
   const profile = makeFakeProfile()
   let held = session
-  const sessions: Sessions = {
+  const sessions: AuthSessions = {
     anonymous: Effect.sync(() => {
       seen.anonymous += 1
       return { anonymousId: "a", anonymousToken: { token: `anonymous-${seen.anonymous}`, exp: seen.anonymous * 1000 } }
@@ -171,7 +171,7 @@ describe("identity", () => {
   })
 
   describe("in another tab", () => {
-    const twoTabs = (session?: Session) => {
+    const twoTabs = (session?: CustomerSession) => {
       const { profile, sessions } = setUp(session)
       const open = () => makeIdentity({ sessions, store: profile.openTab().store })
       return { profile, one: open(), other: open() }

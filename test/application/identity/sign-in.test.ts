@@ -5,7 +5,7 @@ import type { CartSession } from "../../../application/cart/cart-session.ts"
 import type { Identity } from "../../../application/identity/identity.ts"
 import { makeSignIn, RegistrationInvalid } from "../../../application/identity/sign-in.ts"
 import { makeSignOut } from "../../../application/identity/sign-out.ts"
-import type { Accounts, LoggedIn, Sessions } from "../../../application/ports/accounts.ts"
+import type { Accounts, AuthSessions, LoggedIn } from "../../../application/ports/accounts.ts"
 import { Refused, TooMany, Unreachable } from "../../../application/ports/failures.ts"
 import type { KeyValueStore } from "../../../application/ports/key-value-store.ts"
 
@@ -32,11 +32,11 @@ const signingIn = (accounts: Accounts) =>
     newId: () => `key ${++keys}`,
   })
 
-const leaving = (end: Sessions["end"], hasEnded: Identity["hasEnded"] = Effect.succeed(false)) => {
+const leaving = (end: AuthSessions["end"], hasEnded: Identity["hasEnded"] = Effect.succeed(false)) => {
   const happened: string[] = []
   const does = (what: string) => () => void happened.push(what)
   const signOut = makeSignOut({
-    sessions: { end } as unknown as Sessions,
+    sessions: { end } as unknown as AuthSessions,
     identity: { forget: does("forget"), hasEnded } as unknown as Identity,
     session: { drop: does("drop") } as unknown as CartSession,
     unsaved: { forget: does("forget what was typed") },

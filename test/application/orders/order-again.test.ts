@@ -6,7 +6,7 @@ import { makeOrderAgain } from "../../../application/orders/order-again.ts"
 import { Refused } from "../../../application/ports/failures.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
-import type { JudgedQuote, QuoteId } from "../../../domain/quote/quote.ts"
+import type { QuoteId, QuoteWithState } from "../../../domain/quote/quote.ts"
 import { aCart, aLineItem, aProduct, itemId, plainSelection } from "../../support/builders.ts"
 import { countingIds } from "../../support/fake-browser.ts"
 
@@ -56,7 +56,7 @@ const setUp = (refuses: (change: CartChange) => boolean = () => false) => {
     get: (id: QuoteId) =>
       id === "gone"
         ? Effect.fail(new Refused({ refusal: { _tag: "QuoteNotFound" }, traceId: "t" }))
-        : Effect.succeed({ quote: { id, expiresAt: EXPIRES[id], lineItems: [LINE] } } as unknown as JudgedQuote),
+        : Effect.succeed({ quote: { id, expiresAt: EXPIRES[id], lineItems: [LINE] } } as unknown as QuoteWithState),
   }
   return { asked, ...makeOrderAgain({ catalog, quotes, session, newId: countingIds() }) }
 }

@@ -1,13 +1,13 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { makeFindReviewScore } from "../../../application/payment/find-review-score.ts"
-import type { Reviews } from "../../../application/ports/reviews.ts"
+import type { ReviewService } from "../../../application/ports/review-service.ts"
 import { unreachable } from "../../support/fake-carts.ts"
 import { makeReports } from "../../support/reports.ts"
 
 const SCORE = { score: 4.7, scale: 5, reviews: 1_284, reviewURLs: [] }
 
-const found = (storeVariant: string, score: Reviews["score"], { reportFailure } = makeReports()) =>
+const found = (storeVariant: string, score: ReviewService["score"], { reportFailure } = makeReports()) =>
   Effect.runPromise(makeFindReviewScore({ reviews: { score }, storeVariant, reportFailure }))
 
 describe("the shop's review score", () => {

@@ -11,7 +11,7 @@ import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import { cents, ZERO } from "../../../domain/money/money.ts"
 import { validateOfferedPayment } from "../../../domain/payment/payment-choice.ts"
 import type { PaymentInfo } from "../../../domain/payment/payment-method.ts"
-import type { LoadedMethods } from "../../../domain/payment/require-payment-methods.ts"
+import type { NonEmptyPaymentMethods } from "../../../domain/payment/require-payment-methods.ts"
 import { aCart, aMandate } from "../../support/builders.ts"
 import { unreachable } from "../../support/fake-carts.ts"
 import { law } from "../../support/law.ts"
@@ -23,7 +23,10 @@ const method = (id: string) => ({
   mandates: id === "mandate" ? [aMandate(), aMandate({ id: "mandate-2" })] : [],
 })
 
-const METHODS: LoadedMethods = { default: "ideal", methods: [method("ideal"), method("paypal"), method("mandate")] }
+const METHODS: NonEmptyPaymentMethods = {
+  default: "ideal",
+  methods: [method("ideal"), method("paypal"), method("mandate")],
+}
 
 const paidBy = (cart: Cart, paymentInfo: PaymentInfo | undefined): Cart => {
   const { paymentInfo: _, ...rest } = cart
@@ -131,7 +134,7 @@ describe("how a cart is paid", () => {
 
   it("is paid with the method's costs beside the order's total, which stays as it is (PAY-51)", async () => {
     const costs = cents(195)
-    const find = () => Effect.succeed<LoadedMethods>({ ...METHODS, methods: [{ ...method("paypal"), costs }] })
+    const find = () => Effect.succeed<NonEmptyPaymentMethods>({ ...METHODS, methods: [{ ...method("paypal"), costs }] })
     const session = { current: () => NOTHING_YET, subscribe: () => () => undefined, ask: () => Effect.never }
     const step = makePaymentStep({ find, session, run: () => undefined })
     await Effect.runPromise(Effect.timeoutOption(step.load(aCart()), 1))

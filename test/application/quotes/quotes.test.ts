@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest"
 import { type CartSession, makeCartSession } from "../../../application/cart/cart-session.ts"
 import type { Identity } from "../../../application/identity/identity.ts"
 import { Refused } from "../../../application/ports/failures.ts"
-import type { CartToSave, Quotes } from "../../../application/ports/quotes.ts"
-import { makeAddQuote } from "../../../application/quotes/add-quote.ts"
+import type { QuoteService, SaveQuoteRequest } from "../../../application/ports/quote-service.ts"
+import { makeAddQuoteItems } from "../../../application/quotes/add-quote-items.ts"
 import { makeCheckQuotes } from "../../../application/quotes/check-expired-quotes.ts"
 import { followQuotes } from "../../../application/quotes/follow-quotes.ts"
 import { makeSaveAsQuote } from "../../../application/quotes/save-as-quote.ts"
@@ -27,8 +27,8 @@ const quoted: CartChange = { _tag: "AddQuotes", lines: [line] }
 
 const setUp = (visitor: "Anonymous" | "Customer" = "Customer") => {
   const fake = makeFakeCarts()
-  const seen = { saved: [] as CartToSave[], checks: 0, failing: false }
-  const quotes: Quotes = {
+  const seen = { saved: [] as SaveQuoteRequest[], checks: 0, failing: false }
+  const quotes: QuoteService = {
     save: cart =>
       Effect.sync(() => {
         seen.saved.push(cart)
@@ -62,7 +62,7 @@ const setUp = (visitor: "Anonymous" | "Customer" = "Customer") => {
     fake,
     seen,
     session,
-    add: makeAddQuote({ session, identity }),
+    add: makeAddQuoteItems({ session, identity }),
     save: makeSaveAsQuote({ session, quotes, newId: countingIds() }),
   }
 }
@@ -126,7 +126,7 @@ describe("a check of quotes", () => {
             cart = now
             return [expired]
           }),
-      } as unknown as Quotes
+      } as unknown as QuoteService
       await run(makeCheckQuotes({ quotes, cart: () => cart, onFound: each => found.push(each), ...makeReports() }))
       expect(found).toEqual(now === held ? [[expired]] : [])
     }
@@ -135,7 +135,7 @@ describe("a check of quotes", () => {
   it("that fails changes nothing, and is reported (QUOTE-06, DEV-03)", async () => {
     const held = aCart({ lineItems: [aLineItem({ quoteId, quoteLineItemId: "l-1" })] })
     const failure = unreachable()
-    const quotes = { expiredIn: () => Effect.fail(failure) } as unknown as Quotes
+    const quotes = { expiredIn: () => Effect.fail(failure) } as unknown as QuoteService
     const { reported, reportFailure } = makeReports()
     await run(makeCheckQuotes({ quotes, cart: () => held, onFound: () => expect.unreachable(), reportFailure }))
     expect(reported).toEqual([failure])
@@ -224,7 +224,7 @@ describe("saving a cart as a quote", () => {
       newId: countingIds(),
       quotes: {
         save: () => Effect.fail({ _tag: "StaleVersion", currentVersion: 3, traceId: "" }),
-      } as unknown as Quotes,
+      } as unknown as QuoteService,
     })
     await run(Effect.flip(stale("/cart")))
     expect(session.current().cart?.version).toBe(cart.version + 1)

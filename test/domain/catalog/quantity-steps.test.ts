@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { getQuantityRange, validateQuantity } from "../../../domain/catalog/configuration.ts"
+import { getQuantityRange, validateQuantity } from "../../../domain/catalog/product-configuration.ts"
 import { nextQuantity } from "../../../domain/catalog/quantity-steps.ts"
 import { product } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"

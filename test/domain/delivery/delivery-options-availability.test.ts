@@ -1,20 +1,20 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { DeliveryChoice } from "../../../domain/delivery/delivery-choice.ts"
-import type { OfferAnswer } from "../../../domain/delivery/delivery-offer.ts"
+import type { DeliveryOfferResult } from "../../../domain/delivery/delivery-offer.ts"
 import { deliveryOptionsAvailability } from "../../../domain/delivery/delivery-options-availability.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { deliveryChoice, neighbours, offerAnswer } from "../../support/arbitraries.ts"
 import { aLineItem, anOffer } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
 
-const fetched: OfferAnswer = { _tag: "Fetched", offer: anOffer() }
+const fetched: DeliveryOfferResult = { _tag: "Fetched", offer: anOffer() }
 
 const nothing = anOffer({ deliveryOptions: [], courier: { enabled: false, price: cents(0) } })
 
 const split = aLineItem({ shippingAddresses: neighbours(3).map(address => ({ address, quantity: 1 })) })
 
-const reasons = (choice: DeliveryChoice, answer: OfferAnswer) => {
+const reasons = (choice: DeliveryChoice, answer: DeliveryOfferResult) => {
   const found = deliveryOptionsAvailability(choice, answer)
   return found._tag === "Unavailable" ? found.reasons : []
 }

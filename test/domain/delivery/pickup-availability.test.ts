@@ -1,19 +1,19 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { DeliveryChoice } from "../../../domain/delivery/delivery-choice.ts"
-import type { OfferAnswer } from "../../../domain/delivery/delivery-offer.ts"
+import type { DeliveryOfferResult } from "../../../domain/delivery/delivery-offer.ts"
 import { pickupAvailability, saidByItem } from "../../../domain/delivery/pickup-availability.ts"
 import { deliveryChoice, neighbours, offerAnswer } from "../../support/arbitraries.ts"
 import { aCourier, aLineItem, anOffer } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
 
-const fetched: OfferAnswer = { _tag: "Fetched", offer: anOffer() }
+const fetched: DeliveryOfferResult = { _tag: "Fetched", offer: anOffer() }
 
 const shippingAddresses = neighbours(2).map(address => ({ address, quantity: 1 }))
 
 const timed = { recsKeys: ["postnl-2026-11-25"], before: "12:00" }
 
-const reasons = (choice: DeliveryChoice, answer: OfferAnswer) => {
+const reasons = (choice: DeliveryChoice, answer: DeliveryOfferResult) => {
   const found = pickupAvailability(choice, answer)
   return found._tag === "Unavailable" ? found.reasons : []
 }

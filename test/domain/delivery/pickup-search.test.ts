@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { PICKUP_PROVIDERS, type PickupPoint, PROVIDER_TRAITS } from "../../../domain/delivery/pickup-point.ts"
+import { PICKUP_PROVIDER_TRAITS, PICKUP_PROVIDERS, type PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { foundPickupPoints, MOST_OF_EACH, WIDEST_REACH_KM } from "../../../domain/delivery/pickup-search.ts"
 import { geoCoordinates } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
@@ -44,7 +44,7 @@ describe("the pick-up points that are found", () => {
         point(`near-${index}`, index / 10_000, { pickupPointsProviderId: "dhl" }),
       )
       const found = foundPickupPoints(place, [...some.map((each, index) => point(`${index}`, 0, each)), ...near])
-      for (const [provider, { reachKm }] of Object.entries(PROVIDER_TRAITS)) {
+      for (const [provider, { reachKm }] of Object.entries(PICKUP_PROVIDER_TRAITS)) {
         const own = found.filter(({ pickupPointsProviderId }) => pickupPointsProviderId === provider)
         expect(own.length).toBeLessThanOrEqual(MOST_OF_EACH)
         expect(own.every(({ distance }) => distance <= reachKm)).toBe(true)

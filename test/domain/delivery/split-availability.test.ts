@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { DeliveryChoice } from "../../../domain/delivery/delivery-choice.ts"
-import type { OfferAnswer } from "../../../domain/delivery/delivery-offer.ts"
+import type { DeliveryOfferResult } from "../../../domain/delivery/delivery-offer.ts"
 import { splitAvailability } from "../../../domain/delivery/split-availability.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { deliveryChoice, neighbours, offerAnswer } from "../../support/arbitraries.ts"
@@ -9,13 +9,13 @@ import { aCourier, aLineItem, anOffer } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
 import { SPLIT_REASONS } from "../../support/split-reasons.ts"
 
-const fetched: OfferAnswer = { _tag: "Fetched", offer: anOffer() }
+const fetched: DeliveryOfferResult = { _tag: "Fetched", offer: anOffer() }
 
 const forbidding = anOffer({ splitShipment: { isAllowed: false, price: cents(0) } })
 
 const timed = { recsKeys: ["postnl-2026-11-25"], before: "12:00" }
 
-const reasons = (choice: DeliveryChoice, answer: OfferAnswer, countries: readonly string[] = ["NL", "BE"]) => {
+const reasons = (choice: DeliveryChoice, answer: DeliveryOfferResult, countries: readonly string[] = ["NL", "BE"]) => {
   const found = splitAvailability(choice, answer, countries)
   return found._tag === "Unavailable" ? found.reasons : []
 }
@@ -70,7 +70,7 @@ describe("split shipment", () => {
   it("has all its reasons at once, in the specification's order (AVAIL-10…16, AVAIL-18)", () => {
     const item = aLineItem({ deliveryOption: timed, pickupPointId: "point-1", quantity: 1 })
     const choice = { ...item, courier: aCourier() }
-    const answer: OfferAnswer = { _tag: "FetchFailed", earlier: forbidding }
+    const answer: DeliveryOfferResult = { _tag: "FetchFailed", earlier: forbidding }
     const elsewhere = reasons(choice, answer, []).map(({ _tag }) => _tag)
     const nowhere = reasons({ ...choice, shippingAddresses: [] }, answer, []).map(({ _tag }) => _tag)
     expect(elsewhere).toEqual(SPLIT_REASONS.filter(tag => tag !== "MainAddressMissing"))

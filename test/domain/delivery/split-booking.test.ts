@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import type { OfferAnswer } from "../../../domain/delivery/delivery-offer.ts"
+import type { DeliveryOfferResult } from "../../../domain/delivery/delivery-offer.ts"
 import { applySplitRequest, checkSentSplit, setLineItemSplit } from "../../../domain/delivery/split-booking.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { aCart, aCustomLine, aLineItem, anAddress, anOffer, itemId } from "../../support/builders.ts"
@@ -60,7 +60,7 @@ describe("a split as it was sent", () => {
 describe("an item sent to the addresses that were asked for", () => {
   const item = aLineItem()
   const split = [to("Amsterdam", 1), to("Delft", 120)] as const
-  const fetched: OfferAnswer = { _tag: "Fetched", offer: anOffer() }
+  const fetched: DeliveryOfferResult = { _tag: "Fetched", offer: anOffer() }
   const forbidding = anOffer({ splitShipment: { isAllowed: false, price: cents(0) } })
 
   const sent = (

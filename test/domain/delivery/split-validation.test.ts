@@ -2,23 +2,23 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { mergedShares } from "../../../domain/delivery/merge-address-quantities.ts"
 import { mostForExtras } from "../../../domain/delivery/split-total.ts"
-import { checkSplit, excessOf, type Split, type SplitFault } from "../../../domain/delivery/split-validation.ts"
+import { checkSplit, excessOf, type SplitFault, type SplitShipment } from "../../../domain/delivery/split-validation.ts"
 import { LARGEST_WHOLE } from "../../../domain/text/whole-number.ts"
 import { anySplit, neighbours, soundSplit } from "../../support/arbitraries.ts"
 import { anAddress } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
 
-const split = (total: number, ...quantities: readonly (number | undefined)[]): Split => {
+const split = (total: number, ...quantities: readonly (number | undefined)[]): SplitShipment => {
   const [main = anAddress(), ...others] = neighbours(quantities.length + 1)
   return { total, main, extras: others.map((address, index) => ({ address, quantity: quantities[index] })) }
 }
 
-const faults = (draft: Split): readonly SplitFault[] =>
+const faults = (draft: SplitShipment): readonly SplitFault[] =>
   Result.match(checkSplit(draft), { onSuccess: () => [], onFailure: found => found })
 
-const tags = (draft: Split) => faults(draft).map(({ _tag }) => _tag)
+const tags = (draft: SplitShipment) => faults(draft).map(({ _tag }) => _tag)
 
-const quantities = (draft: Split) =>
+const quantities = (draft: SplitShipment) =>
   Result.getOrThrowWith(checkSplit(draft), found => new Error(JSON.stringify(found))).map(({ quantity }) => quantity)
 
 const SPECIFIED = [

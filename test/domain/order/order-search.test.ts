@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest"
-import { type FilterField, type Operator, type OrderFilter, TEXT_FIELDS } from "../../../domain/order/order-filter.ts"
+import {
+  type FilterOperator,
+  type OrderFilter,
+  type OrderFilterField,
+  TEXT_FIELDS,
+} from "../../../domain/order/order-filter.ts"
 import { createOrderFilter } from "../../../domain/order/order-search.ts"
 
-const comparison = (field: FilterField, operator: Operator, value: string): OrderFilter => ({
+const comparison = (field: OrderFilterField, operator: FilterOperator, value: string): OrderFilter => ({
   _tag: "Comparison",
   field,
   operator,

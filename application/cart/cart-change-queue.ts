@@ -6,9 +6,9 @@ import type { Subject } from "../observable.ts"
 import type { NewId } from "../ports/new-id.ts"
 import type { CartSessionState } from "./cart-session-state.ts"
 import { Cancelled, ChangeFailed } from "./change-failed.ts"
-import type { KeyedChange } from "./send-cart-change.ts"
+import type { KeyedCartChange } from "./send-cart-change.ts"
 
-export interface ChangeQueue {
+export interface CartChangeQueue {
   readonly ask: (change: CartChange) => Effect.Effect<Cart, ChangeFailed>
   /** the answer of the change that was asked for first, of those that have none yet */
   readonly next: () => Effect.Effect<Cart, ChangeFailed> | undefined
@@ -19,14 +19,14 @@ export interface ChangeQueue {
 interface Ports {
   readonly state: Subject<CartSessionState>
   readonly newId: NewId
-  readonly perform: (asked: KeyedChange) => Effect.Effect<Cart, ChangeFailed>
+  readonly perform: (asked: KeyedCartChange) => Effect.Effect<Cart, ChangeFailed>
 }
 
-export const makeChangeQueue = ({ state, newId, perform }: Ports): ChangeQueue => {
-  const answers = new Map<KeyedChange, Deferred.Deferred<Cart, ChangeFailed>>()
+export const makeCartChangeQueue = ({ state, newId, perform }: Ports): CartChangeQueue => {
+  const answers = new Map<KeyedCartChange, Deferred.Deferred<Cart, ChangeFailed>>()
   const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
 
-  const answer = (asked: KeyedChange, exit: Exit.Exit<Cart, ChangeFailed>) => {
+  const answer = (asked: KeyedCartChange, exit: Exit.Exit<Cart, ChangeFailed>) => {
     const waiting = answers.get(asked)
     answers.delete(asked)
     if (waiting) Deferred.doneUnsafe(waiting, exit)
@@ -50,7 +50,7 @@ export const makeChangeQueue = ({ state, newId, perform }: Ports): ChangeQueue =
   return {
     ask: change =>
       Effect.suspend(() => {
-        const asked: KeyedChange = { key: newId(), change }
+        const asked: KeyedCartChange = { key: newId(), change }
         const waiting = Deferred.makeUnsafe<Cart, ChangeFailed>()
         answers.set(asked, waiting)
         update({ queue: [...state.current().queue, asked] })

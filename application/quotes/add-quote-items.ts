@@ -12,7 +12,7 @@ import { token } from "../ports/token.ts"
 export class NotAddable extends Data.TaggedError("NotAddable")<{ readonly reasons: QuoteNotAddableReasons }> {}
 
 /** These items of a quote. */
-export type AddQuote = (
+export type AddQuoteItems = (
   quote: Pick<Quote, "id">,
   items: readonly Pick<LineItem, "id">[],
 ) => Effect.Effect<Cart, NotAddable | ChangeFailed>
@@ -22,8 +22,8 @@ interface Ports {
   readonly identity: Identity
 }
 
-export const makeAddQuote =
-  ({ session, identity }: Ports): AddQuote =>
+export const makeAddQuoteItems =
+  ({ session, identity }: Ports): AddQuoteItems =>
   (quote, items) =>
     Effect.suspend(() => {
       const visitor = identity.current()._tag === "Customer" ? "Customer" : "Anonymous"
@@ -33,4 +33,4 @@ export const makeAddQuote =
       )
     })
 
-export const AddQuote = token<AddQuote>("AddQuote")
+export const AddQuoteItems = token<AddQuoteItems>("AddQuote")

@@ -4,8 +4,8 @@ import type { ReviewScore } from "../../domain/payment/review-score.ts"
 import type { ServiceFailure } from "./failures.ts"
 import { token } from "./token.ts"
 
-export interface Reviews {
+export interface ReviewService {
   readonly score: Effect.Effect<ReviewScore, ServiceFailure>
 }
 
-export const Reviews = token<Reviews>("Reviews")
+export const ReviewService = token<ReviewService>("Reviews")

@@ -1,11 +1,11 @@
 /** The general terms are one text, the operator's: shown as a page, and mailed with each order, for whoever placed it to keep (PAY-06, MAIL-09). */
-export interface Terms {
+export interface TermsAndConditions {
   readonly title: string
   readonly intro: string
-  readonly articles: readonly Article[]
+  readonly articles: readonly TermsArticle[]
 }
 
-export interface Article {
+export interface TermsArticle {
   readonly heading: string
   readonly text: string
 }
@@ -17,7 +17,7 @@ export type TermsFacts = { readonly [Name in (typeof TERMS_FACTS)[number]]: stri
 
 const FACT = new RegExp(`{{(${TERMS_FACTS.join("|")})}}`, "g")
 
-export const withFacts = ({ title, intro, articles }: Terms, facts: TermsFacts): Terms => {
+export const withFacts = ({ title, intro, articles }: TermsAndConditions, facts: TermsFacts): TermsAndConditions => {
   const said = (text: string) => text.replace(FACT, (_, name: keyof TermsFacts) => facts[name])
   return {
     title: said(title),

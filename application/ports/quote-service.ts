@@ -3,11 +3,11 @@ import type { Effect } from "effect"
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { QuoteAcquisitionChannel } from "../../domain/quote/acquisition-channel.ts"
 import type { QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
-import type { JudgedQuote, QuoteId, QuoteSummary } from "../../domain/quote/quote.ts"
+import type { QuoteId, QuoteSummary, QuoteWithState } from "../../domain/quote/quote.ts"
 import type { ServiceFailure, StaleVersion } from "./failures.ts"
 import { token } from "./token.ts"
 
-export interface CartToSave {
+export interface SaveQuoteRequest {
   readonly cartId: CartId
   readonly version: number
   readonly channel: QuoteAcquisitionChannel
@@ -27,12 +27,12 @@ export interface QuotePage {
   readonly total: number
 }
 
-export interface Quotes {
-  readonly save: (cart: CartToSave) => Effect.Effect<SavedQuote, ServiceFailure | StaleVersion>
+export interface QuoteService {
+  readonly save: (cart: SaveQuoteRequest) => Effect.Effect<SavedQuote, ServiceFailure | StaleVersion>
   /** newest first */
   readonly list: (page: Pick<QuotePage, "offset" | "limit">) => Effect.Effect<QuotePage, ServiceFailure>
-  readonly get: (id: QuoteId) => Effect.Effect<JudgedQuote, ServiceFailure>
+  readonly get: (id: QuoteId) => Effect.Effect<QuoteWithState, ServiceFailure>
   readonly expiredIn: (cart: CartId) => Effect.Effect<readonly QuoteExpiry[], ServiceFailure>
 }
 
-export const Quotes = token<Quotes>("Quotes")
+export const QuoteService = token<QuoteService>("Quotes")

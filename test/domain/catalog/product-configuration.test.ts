@@ -7,7 +7,7 @@ import {
   getQuantityRange,
   isQuantityFault,
   validateQuantity,
-} from "../../../domain/catalog/configuration.ts"
+} from "../../../domain/catalog/product-configuration.ts"
 import { configuration, product } from "../../support/arbitraries.ts"
 import { aProduct, plainSelection } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"

@@ -7,7 +7,7 @@ import { SHOP_TIME_ZONE } from "../../domain/delivery/shop-calendar.ts"
 import { type CurrencyCode, EUR } from "../../domain/money/money.ts"
 import type { TaxRate } from "../../domain/money/tax.ts"
 
-export interface Formats {
+export interface LocaleFormats {
   readonly locale: string
   /** "€ 46.50", "−€ 4.65" */
   readonly money: (cents: number, currency?: CurrencyCode) => string
@@ -62,7 +62,7 @@ const once = <Made>(make: () => Made): (() => Made) => {
   return () => made(undefined)
 }
 
-export const formatsOf = kept((locale: string): Formats => {
+export const formatsOf = kept((locale: string): LocaleFormats => {
   const tag = regionalTag(locale)
   const decimals = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
   const amounts = kept((currency: CurrencyCode) => amountFormat(locale, currency))
@@ -113,7 +113,7 @@ export const formatsOf = kept((locale: string): Formats => {
 })
 
 /** The formats of the language the page is in. */
-export const useFormats = (): Formats => {
+export const useLocaleFormats = (): LocaleFormats => {
   const { i18n } = useTranslation()
   return formatsOf(i18n.language)
 }

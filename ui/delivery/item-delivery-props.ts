@@ -6,9 +6,9 @@ import type { ServiceFailure } from "../../application/ports/failures.ts"
 import type { Order } from "../../domain/order/order.ts"
 
 /** Where what is unsaved of it belongs: the customer's cart, or the order. */
-export const draftsAt = ({ order }: Pick<ItemDelivery, "order">): string => order?.id ?? "cart"
+export const draftsAt = ({ order }: Pick<ItemDeliveryProps, "order">): string => order?.id ?? "cart"
 
-export interface ItemDelivery extends DeliveryShown {
+export interface ItemDeliveryProps extends DeliveryShown {
   /** in the reader's language */
   readonly name: string
   readonly delivery: DeliveryContext

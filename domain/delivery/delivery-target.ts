@@ -3,7 +3,7 @@ import { Result } from "effect"
 import type { CartId } from "../cart/cart.ts"
 import type { OrderId } from "../order/order.ts"
 
-export type DeliveryPlace =
+export type DeliveryTarget =
   | { readonly _tag: "Cart"; readonly cartId: CartId }
   | { readonly _tag: "Order"; readonly orderId: OrderId }
 
@@ -19,7 +19,7 @@ export const deliveryPlace = ({
 }: {
   readonly cartId?: string | undefined
   readonly orderId?: string | undefined
-}): Result.Result<DeliveryPlace, UnsupportedContext> => {
+}): Result.Result<DeliveryTarget, UnsupportedContext> => {
   if (cartId && !orderId) return Result.succeed({ _tag: "Cart", cartId: cartId as CartId })
   if (orderId && !cartId) return Result.succeed({ _tag: "Order", orderId: orderId as OrderId })
   return Result.fail({ _tag: "UnsupportedContext" })

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { deliveryPlace } from "../../../domain/delivery/delivery-place.ts"
+import { deliveryPlace } from "../../../domain/delivery/delivery-target.ts"
 
 describe("where items are delivered from", () => {
   it("is a cart or an order (DELIV-38)", () => {

@@ -5,7 +5,7 @@ import { pageNumber } from "../../domain/order/order-pages.ts"
 import type { OrderSearch } from "../../domain/order/order-search.ts"
 import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
 
-export interface OrderSearchInAddress {
+export interface OrderSearchParams {
   readonly search: OrderSearch & { readonly page: number }
   /** whether anything but everything is asked for */
   readonly narrowed: boolean
@@ -15,7 +15,7 @@ export interface OrderSearchInAddress {
   readonly look: (words: string) => void
 }
 
-export const useOrderSearch = (): OrderSearchInAddress => {
+export const useOrderSearchParams = (): OrderSearchParams => {
   const [parameters, setParameters] = useSearchParams()
   const words = parameters.get("q") ?? ""
   const stage = ORDER_STAGES.find(each => each === parameters.get("stage"))

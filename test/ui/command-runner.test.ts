@@ -1,16 +1,16 @@
 import { Deferred, Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
-import { type Course, makeCommand, type Overlap } from "../../ui/command.ts"
+import { type CommandOptions, makeCommandRunner, type OverlapPolicy } from "../../ui/command-runner.ts"
 
 const tick = () => new Promise(resolve => setImmediate(resolve))
 
 /** A command whose answers come when they are given, on a page that can be left. */
-const commandOn = (overlap: Overlap) => {
+const commandOn = (overlap: OverlapPolicy) => {
   const sent: string[] = []
   const answers = new Map<string, Deferred.Deferred<string, string>>()
   const told: [string, Exit.Exit<string, string>][] = []
   let page = { isShown: true, place: "/cart" }
-  const course: Course<string, string, string> = {
+  const course: CommandOptions<string, string, string> = {
     overlap,
     run: input =>
       Effect.suspend(() => {
@@ -23,7 +23,7 @@ const commandOn = (overlap: Overlap) => {
     place: () => page.place,
     late: (input, exit) => void told.push([input, exit]),
   }
-  const command = makeCommand({ current: course })
+  const command = makeCommandRunner({ current: course })
   const end = (input: string, exit: Exit.Exit<string, string>) => {
     const answer = answers.get(input)
     if (answer) Deferred.doneUnsafe(answer, exit)

@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { type AddressLineNotSplit, splitAddressLine } from "./address-line.ts"
 import type { PickupPoint } from "./pickup-point.ts"
 
-export type PickupSent =
+export type PickupPayload =
   | { readonly _tag: "PickupPoints"; readonly pickupPoints: readonly [{ readonly href: string }] }
   | { readonly _tag: "PrintdealPickupPoint"; readonly printdealPickupPointId: string }
   | { readonly _tag: "PickupAddress"; readonly address: PickupAddress }
@@ -19,7 +19,7 @@ export interface PickupAddress {
   readonly country: string
 }
 
-export const pickupSent = (point: PickupPoint): Result.Result<PickupSent, AddressLineNotSplit> => {
+export const pickupSent = (point: PickupPoint): Result.Result<PickupPayload, AddressLineNotSplit> => {
   if (point.selfLink) return Result.succeed({ _tag: "PickupPoints", pickupPoints: [{ href: point.selfLink }] })
   if (point.pickupPointsProviderId === "printdeal-pickup-point") {
     return Result.succeed({ _tag: "PrintdealPickupPoint", printdealPickupPointId: point.id })

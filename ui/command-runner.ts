@@ -12,11 +12,11 @@ export type CommandState<A, E, I = unknown> =
  * What a press does while the last one is under way: nothing, and its control is shown as busy; or its own, whose
  * outcome is then the one that counts. What may go on side by side, as removals of two products, are two commands.
  */
-export type Overlap = "refuse" | "supersede"
+export type OverlapPolicy = "refuse" | "supersede"
 
 /** How a command is run and told at this moment. */
-export interface Course<I, A, E> {
-  readonly overlap: Overlap
+export interface CommandOptions<I, A, E> {
+  readonly overlap: OverlapPolicy
   readonly run: (input: I) => Effect.Effect<A, E>
   /** whether what shows its state is still shown */
   readonly isShown: () => boolean
@@ -39,7 +39,7 @@ export const begin = (command: Effect.Effect<unknown, unknown>): void =>
     if (Exit.isFailure(exit)) failureOf(exit.cause)
   })
 
-export interface RunningCommand<I, A, E> {
+export interface CommandRunner<I, A, E> {
   readonly state: Observable<() => CommandState<A, E, I>>
   /** answers with its value when this run was done and counts, for whoever still is where it was asked */
   readonly run: (input: I) => Promise<A | undefined>
@@ -49,7 +49,9 @@ export interface RunningCommand<I, A, E> {
 
 const IDLE = () => ({ _tag: "Idle" }) as const
 
-export const makeCommand = <I, A, E>(course: { readonly current: Course<I, A, E> }): RunningCommand<I, A, E> => {
+export const makeCommandRunner = <I, A, E>(course: {
+  readonly current: CommandOptions<I, A, E>
+}): CommandRunner<I, A, E> => {
   const state = makeSubject<() => CommandState<A, E, I>>(IDLE)
   let last = 0
   let running = false

@@ -1,6 +1,6 @@
 /** A configuration is a value for every option, a delivery type and a quantity the product is printed in; every fault is named. */
 import { Result } from "effect"
-import type { Attribute, Selected } from "../cart/cart.ts"
+import type { LineItemAttribute, SelectedOption } from "../cart/cart.ts"
 import { DELIVERY_TYPE } from "../cart/delivery-type.ts"
 import { hasPiecePerMailedAddress, mailedAddresses } from "../delivery/direct-mailing.ts"
 import type { DeliveryTypePrice, OptionValue, Product } from "./product.ts"
@@ -31,12 +31,12 @@ export const isQuantityFault = <Fault extends ConfigurationFault>(fault: Fault):
 export type ConfigurationFaults = readonly [ConfigurationFault, ...ConfigurationFault[]]
 
 /** A choice the shop can print and price. */
-export interface Configuration {
+export interface ProductConfiguration {
   readonly product: Product
   readonly quantity: number
   readonly values: readonly OptionValue[]
   readonly delivery: DeliveryTypePrice
-  readonly attributes: readonly Attribute[]
+  readonly attributes: readonly LineItemAttribute[]
 }
 
 /** The quantities a product is printed in: from its first to its last tier, in its steps. */
@@ -50,7 +50,7 @@ export const getQuantityRange = (product: Pick<Product, "tiers" | "quantityStep"
 export const validateQuantity = (
   product: Pick<Product, "tiers" | "quantityStep">,
   quantity: number,
-  selection: readonly Selected[],
+  selection: readonly SelectedOption[],
 ): Result.Result<number, QuantityFault> => {
   const { min, max, step } = getQuantityRange(product)
   const printable = Number.isInteger(quantity) && quantity >= min && quantity <= max && quantity % step === 0
@@ -63,13 +63,13 @@ export const validateQuantity = (
 /** The fewest pieces that can be printed for a selection; it may be more than the product's most. */
 export const getMinimumQuantity = (
   product: Pick<Product, "tiers" | "quantityStep">,
-  selection: readonly Selected[],
+  selection: readonly SelectedOption[],
 ): number => {
   const { min, step } = getQuantityRange(product)
   return Math.max(min, Math.ceil(mailedAddresses(selection) / step) * step)
 }
 
-const choose = (product: Product, selection: readonly Selected[]) => {
+const choose = (product: Product, selection: readonly SelectedOption[]) => {
   const chosen = new Map(selection.map(({ name, value }) => [name, value]))
   const names = new Set([DELIVERY_TYPE, ...product.options.map(option => option.name)])
   const faults: ConfigurationFault[] = []
@@ -104,7 +104,7 @@ const attributesOf = (
   { deliveryLabel = { en: DELIVERY_TYPE } }: Product,
   values: ReturnType<typeof choose>["values"],
   delivery: DeliveryTypePrice,
-): readonly Attribute[] => [
+): readonly LineItemAttribute[] => [
   ...values.map(({ option, value }) => ({
     name: option.name,
     label: option.label,
@@ -116,9 +116,9 @@ const attributesOf = (
 /** The configuration a selection and a quantity stand for, or everything that is wrong with them. */
 export const configureProduct = (
   product: Product,
-  selection: readonly Selected[],
+  selection: readonly SelectedOption[],
   quantity: number,
-): Result.Result<Configuration, ConfigurationFaults> => {
+): Result.Result<ProductConfiguration, ConfigurationFaults> => {
   const { values, delivery, faults } = choose(product, selection)
   const checked = validateQuantity(product, quantity, selection)
   const [first, ...others] = Result.isFailure(checked) ? [...faults, checked.failure] : faults

@@ -3,7 +3,7 @@ import type { CallLog } from "./ports/call-log.ts"
 import type { KeyValueStore } from "./ports/key-value-store.ts"
 import { token } from "./ports/token.ts"
 
-export interface DeveloperInfo {
+export interface DeveloperPanelState {
   readonly isWanted: () => boolean
   readonly calls: CallLog
 }
@@ -15,9 +15,9 @@ interface Ports {
 
 export const DEVELOPER_INFO_KEY = "checkout_info"
 
-export const makeDeveloperInfo = ({ store, calls }: Ports): DeveloperInfo => ({
+export const makeDeveloperPanelState = ({ store, calls }: Ports): DeveloperPanelState => ({
   isWanted: () => store.get(DEVELOPER_INFO_KEY) === "true",
   calls,
 })
 
-export const DeveloperInfo = token<DeveloperInfo>("DeveloperInfo")
+export const DeveloperPanelState = token<DeveloperPanelState>("DeveloperInfo")

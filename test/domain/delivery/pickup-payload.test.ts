@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
+import { pickupSent } from "../../../domain/delivery/pickup-payload.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
-import { pickupSent } from "../../../domain/delivery/pickup-sending.ts"
 
 const point: PickupPoint = {
   id: "point-1",

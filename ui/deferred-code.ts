@@ -1,13 +1,13 @@
 /** What the cart page does without, use cases and texts, comes in one go beside the code of the first page or dialog that needs it. */
 import { createContext, useContext } from "react"
 
-export interface Deferred {
+export interface DeferredCode {
   readonly isHere: () => boolean
   /** once; what didn't come can be asked for again */
   readonly load: () => Promise<void>
 }
 
-export const makeDeferred = (parts: readonly (() => Promise<void>)[]): Deferred => {
+export const makeDeferredCode = (parts: readonly (() => Promise<void>)[]): DeferredCode => {
   let isHere = false
   let coming: Promise<void> | undefined
   const ask = async (): Promise<void> => {
@@ -26,8 +26,8 @@ export const makeDeferred = (parts: readonly (() => Promise<void>)[]): Deferred 
   return { isHere: () => isHere, load }
 }
 
-const DeferredContext = createContext<Deferred>({ isHere: () => true, load: () => Promise.resolve() })
+const DeferredContext = createContext<DeferredCode>({ isHere: () => true, load: () => Promise.resolve() })
 
-export const DeferredProvider = DeferredContext.Provider
+export const DeferredCodeProvider = DeferredContext.Provider
 
-export const useDeferred = (): Deferred => useContext(DeferredContext)
+export const useDeferredCode = (): DeferredCode => useContext(DeferredContext)
