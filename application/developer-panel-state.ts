@@ -13,10 +13,10 @@ interface Ports {
   readonly calls: CallLog
 }
 
-export const DEVELOPER_INFO_KEY = "checkout_info"
+export const DEVELOPER_PANEL_STORAGE_KEY = "checkout_info"
 
 export const makeDeveloperPanelState = ({ store, calls }: Ports): DeveloperPanelState => ({
-  isWanted: () => store.get(DEVELOPER_INFO_KEY) === "true",
+  isWanted: () => store.get(DEVELOPER_PANEL_STORAGE_KEY) === "true",
   calls,
 })
 

@@ -1,7 +1,7 @@
 /** The steps of the checkout; a step is completed when it lies before the current one (CART-59…CART-64). */
-export const STEPS = ["cart", "login", "delivery", "payment"] as const
+export const CHECKOUT_STEPS = ["cart", "login", "delivery", "payment"] as const
 
-export type Step = (typeof STEPS)[number]
+export type Step = (typeof CHECKOUT_STEPS)[number]
 
 export interface StepBarEntry {
   readonly step: Step
@@ -21,7 +21,7 @@ const leadsTo = (step: Step, state: StepBarEntry["state"], loggedIn: boolean): S
 
 /** Personal details stands among the steps only while nobody is logged in (CART-60); there, a customer is still at the cart. */
 export const steps = (current: Step, loggedIn: boolean): readonly StepBarEntry[] => {
-  const all: readonly Step[] = loggedIn ? STEPS.filter(step => step !== "login") : STEPS
+  const all: readonly Step[] = loggedIn ? CHECKOUT_STEPS.filter(step => step !== "login") : CHECKOUT_STEPS
   const now = Math.max(0, all.indexOf(current))
   return all.map((step, index) => {
     const state = index === now ? "current" : index < now ? "completed" : "upcoming"

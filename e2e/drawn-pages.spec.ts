@@ -2,8 +2,8 @@
 import { expect, type Page } from "@playwright/test"
 import { DRAWN } from "../adapters/server/drawing/draw-pages.ts"
 import type { PageName } from "../application/page-paths.ts"
-import { SELLER } from "../test/support/seller.ts"
 import { someOf } from "../test/support/sized.ts"
+import { TEST_SELLER } from "../test/support/test-settings.ts"
 import { de } from "../ui/i18n/de.ts"
 import { en } from "../ui/i18n/en.ts"
 import { fr } from "../ui/i18n/fr.ts"
@@ -39,7 +39,7 @@ test("every page that comes drawn is looked at here", () => {
   expect(new Set<PageName>([...A_VISITORS, ...A_CUSTOMERS])).toEqual(DRAWN)
 })
 
-const wholeTitle = (title: string) => `${title} · ${SELLER.name}`
+const wholeTitle = (title: string) => `${title} · ${TEST_SELLER.name}`
 
 /** The answers that came with it are not asked for. */
 const AGAIN = /\/services\/(cart|order)\/[\w-]+($|.*delivery-options$)|payments\/methods/

@@ -1,6 +1,6 @@
 /** The first page fails well: whatever of it does not come, a plain page in the browser's language says so, can be tried again, and is reported once (ERR-01, DEV-03). */
 import { expect, type Page } from "@playwright/test"
-import { SELLER } from "../test/support/seller.ts"
+import { TEST_SELLER } from "../test/support/test-settings.ts"
 import { en } from "../ui/i18n/en.ts"
 import { test } from "./journey-test.ts"
 import { violationsOn } from "./violations.ts"
@@ -81,9 +81,9 @@ test("opens with the settings of the release before, which name no seller, while
   const settings = page.waitForResponse("/config.json")
   await page.goto("/cart")
   await settings
-  await expect(page.locator("header").getByRole("link", { name: SELLER.name })).toBeVisible()
-  await expect(page.locator("footer")).toContainText(SELLER.address)
-  await expect(page).toHaveTitle(new RegExp(SELLER.name))
+  await expect(page.locator("header").getByRole("link", { name: TEST_SELLER.name })).toBeVisible()
+  await expect(page.locator("footer")).toContainText(TEST_SELLER.address)
+  await expect(page).toHaveTitle(new RegExp(TEST_SELLER.name))
 })
 
 test("leaves a page that stands to the page's own words, when only its code is missing", async ({ page }) => {

@@ -1,6 +1,6 @@
 /** Help and terms stand in the same place on every page, and whoever reads them comes back to the checkout as it was. */
 import { expect, type Page } from "@playwright/test"
-import { SELLER, TERMS } from "../test/support/seller.ts"
+import { TEST_SELLER, TEST_TERMS } from "../test/support/test-settings.ts"
 import { de } from "../ui/i18n/de.ts"
 import { en } from "../ui/i18n/en.ts"
 import { expectAccessible } from "./accessible.ts"
@@ -15,9 +15,9 @@ const footer = (page: Page) => page.getByRole("contentinfo")
 
 const inFooter = async (page: Page) => (await footer(page).getByRole("link").allInnerTexts()).map(text => text.trim())
 
-const CONTACT: readonly string[] = [en.frame.help, SELLER.phone, SELLER.mail, en.frame.terms]
+const CONTACT: readonly string[] = [en.frame.help, TEST_SELLER.phone, TEST_SELLER.mail, en.frame.terms]
 
-const articles = TERMS.en.articles.map(({ heading }, index) => `${index + 1}. ${heading}`)
+const articles = TEST_TERMS.en.articles.map(({ heading }, index) => `${index + 1}. ${heading}`)
 
 test("help and terms open from the footer without login, by keyboard too, and Back and Forward lead to the heading of the page they find (CONF-02, CART-37, 2.4.3)", async ({
   page,
@@ -30,7 +30,7 @@ test("help and terms open from the footer without login, by keyboard too, and Ba
   await footer(page).getByRole("link", { name: en.frame.help }).click()
   await shopper.onPage(en.help.title)
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
-  await expect(page).toHaveTitle(`${en.help.title} · ${SELLER.name}`)
+  await expect(page).toHaveTitle(`${en.help.title} · ${TEST_SELLER.name}`)
   expect(await inFooter(page)).toEqual(CONTACT)
   const question = page.locator("summary").filter({ hasText: en.help.ask.arrival })
   await expect(page.getByText(/counts for that day/)).toBeHidden()
@@ -39,12 +39,12 @@ test("help and terms open from the footer without login, by keyboard too, and Ba
   await expect(page.getByRole("heading", { name: en.error.contact })).toBeVisible()
 
   await keyboard(page).press(footer(page).getByRole("link", { name: en.frame.terms }))
-  await shopper.onPage(TERMS.en.title)
+  await shopper.onPage(TEST_TERMS.en.title)
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(articles)
   // whoever turns back or forth is at the heading of the page they see
   for (const [turn, title] of [
     ["goBack", en.help.title],
-    ["goForward", TERMS.en.title],
+    ["goForward", TEST_TERMS.en.title],
     ["goBack", en.help.title],
     ["goBack", en.cart.title],
   ] as const) {
@@ -67,7 +67,7 @@ test("the payment page says which terms an order is placed under, Back from them
   await shopper.choosePayment(/^Bancontact$/)
   await page.getByLabel(en.payment.referenceLabel).fill("Autumn")
   await page.getByText(en.payment.agree).getByRole("link", { name: en.payment.terms }).click()
-  await shopper.onPage(TERMS.en.title)
+  await shopper.onPage(TEST_TERMS.en.title)
   await page.goBack()
   await shopper.onPage(en.payment.title)
   await expect(page.getByRole("radio", { name: "Bancontact", exact: true })).toBeChecked()
@@ -87,14 +87,14 @@ test("help and terms are accessible, change their language, and load no more tha
   page.on("request", request => loaded.push(new URL(request.url()).pathname))
   const shopper = makeShopper(page)
   await page.goto("/terms?lang=de")
-  await shopper.onPage(TERMS.de.title)
+  await shopper.onPage(TEST_TERMS.de.title)
   expect(loaded.filter(path => /deferred/.test(path))).toEqual([])
   await expectAccessible(page, "the terms in German")
   const header = page.getByRole("banner")
   await header.locator("summary").filter({ hasText: de.frame.language }).click()
   await header.getByRole("button", { name: "français" }).click()
-  await shopper.onPage(TERMS.fr.title)
-  await expect(page.getByText(`${TERMS.fr.articles[5]?.text}`)).toBeVisible()
+  await shopper.onPage(TEST_TERMS.fr.title)
+  await expect(page.getByText(`${TEST_TERMS.fr.articles[5]?.text}`)).toBeVisible()
   await page.goto("/help?lang=en")
   await shopper.onPage(en.help.title)
   for (const question of await page.locator("summary").filter({ hasText: /\?$/ }).all()) await question.click()

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test"
-import { SELLER } from "../test/support/seller.ts"
+import { TEST_SELLER } from "../test/support/test-settings.ts"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { test } from "./journey-test.ts"
@@ -57,7 +57,7 @@ for (const { width, height } of [
     await beginAt(page, "/cart", { customer: await returningCustomer(baseURL), products: ["business-cards"] })
     const first = [
       /^Skip to content/,
-      new RegExp(`^${SELLER.name}`),
+      new RegExp(`^${TEST_SELLER.name}`),
       /^Show 1 more option/,
       /^Choose a pick-up point/,
       /^Edit/,

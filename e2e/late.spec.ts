@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test"
-import { SELLER } from "../test/support/seller.ts"
+import { TEST_SELLER } from "../test/support/test-settings.ts"
 import { en } from "../ui/i18n/en.ts"
 import { filledByAgent } from "./agent.ts"
 import { beginAt } from "./begin-at.ts"
@@ -177,7 +177,7 @@ test.describe("an answer that comes late moves nobody who went elsewhere, and is
     const shop = await hold(page, "GET", /\/ShopPage-[^/]+\.js$/)
     await shopper.button(en.handover.take).click()
     await taking.sent()
-    await page.getByRole("link", { name: SELLER.name, exact: true }).first().click()
+    await page.getByRole("link", { name: TEST_SELLER.name, exact: true }).first().click()
     await shop.sent()
     const answered = page.waitForResponse(/\/handovers/)
     taking.letGo()

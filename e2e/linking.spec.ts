@@ -6,7 +6,7 @@ import { nl } from "../ui/i18n/nl.ts"
 import { expectAccessible } from "./accessible.ts"
 import { beginAt } from "./begin-at.ts"
 import { test } from "./journey-test.ts"
-import { ASSISTANT, asksToLink, backAt, linkPath, VERIFIER } from "./linking.ts"
+import { ASSISTANT_NAME, asksToLink, backAt, linkPath, PKCE_VERIFIER } from "./linking.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 test("a customer logs in, reads what an assistant may do, and allows it by the keyboard; it fills their cart until they end it (UCP-24, UCP-26, UCP-27, UCP-28)", async ({
@@ -33,7 +33,7 @@ test("a customer logs in, reads what an assistant may do, and allows it by the k
 
   const code = new URL(page.url()).searchParams.get("code") ?? ""
   const form = { grant_type: "authorization_code", code, client_id: clientId, redirect_uri: backAt(String(baseURL)) }
-  const tokens = await (await request.post("/oauth/token", { form: { ...form, code_verifier: VERIFIER } })).json()
+  const tokens = await (await request.post("/oauth/token", { form: { ...form, code_verifier: PKCE_VERIFIER } })).json()
   const headers = {
     authorization: `Bearer ${tokens.access_token}`,
     "ucp-agent": 'profile="https://agent.example/profile.json"',
@@ -55,7 +55,7 @@ test("a customer logs in, reads what an assistant may do, and allows it by the k
   await expectAccessible(page, "a link to another's cart")
 
   await page.goto("/account/security")
-  await expect(page.getByText(ASSISTANT, { exact: true })).toBeVisible()
+  await expect(page.getByText(ASSISTANT_NAME, { exact: true })).toBeVisible()
   await expectAccessible(page, "an assistant that is linked")
   await expect(page.getByText(en.agents.at.replace("{{host}}", new URL(String(baseURL)).host))).toBeVisible()
   await expect(page.getByText(en.agents.unlimited)).toBeVisible()
@@ -68,7 +68,7 @@ test("a customer logs in, reads what an assistant may do, and allows it by the k
   await expect(page.getByText(/of up to €\s?1,250\.00 each/)).toBeVisible()
   await expect(page.getByText(en.agents.limitSaved)).toBeVisible()
   await expectAccessible(page, "an assistant that is limited")
-  await page.getByRole("button", { name: new RegExp(`^${en.agents.end} ${ASSISTANT}`) }).click()
+  await page.getByRole("button", { name: new RegExp(`^${en.agents.end} ${ASSISTANT_NAME}`) }).click()
   await expect(page.getByText(en.agents.none)).toBeVisible()
   expect((await fill()).status()).toBe(401)
 })

@@ -1,11 +1,11 @@
 /** An assistant that registers with the shop and sends a customer there; it goes on at a page of the shop, for nothing else is at hand. */
 import type { APIRequestContext, Page } from "@playwright/test"
 
-export const ASSISTANT = "Lupa"
+export const ASSISTANT_NAME = "Lupa"
 
 /** Of the verifier in RFC 7636, appendix B. */
 const CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
-export const VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
+export const PKCE_VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
 
 export const backAt = (origin: string): string => `${origin}/help`
 
@@ -22,7 +22,7 @@ export const asksToLink = async (
 ): Promise<{ readonly clientId: string; readonly asked: string }> => {
   const back = backAt(origin)
   const registered = await request.post(`${origin}/oauth/register`, {
-    data: { client_name: ASSISTANT, redirect_uris: [back] },
+    data: { client_name: ASSISTANT_NAME, redirect_uris: [back] },
   })
   const { client_id: clientId } = await registered.json()
   const parameters = {

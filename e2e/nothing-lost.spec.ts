@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test"
 import { assignedVariant } from "../domain/delivery/courier-experiment.ts"
-import { TERMS } from "../test/support/seller.ts"
+import { TEST_TERMS } from "../test/support/test-settings.ts"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { test } from "./journey-test.ts"
@@ -303,7 +303,7 @@ test("Back from the terms finds the payment page with the coupon and the referen
   await code.fill("HALF-TYP")
   await reference.fill("Autumn")
   await page.getByText(payment.agree).getByRole("link", { name: payment.terms }).click()
-  await expect(page.getByRole("heading", { level: 1, name: TERMS.en.title })).toBeVisible()
+  await expect(page.getByRole("heading", { level: 1, name: TEST_TERMS.en.title })).toBeVisible()
   await page.goBack()
   await expect(code).toHaveValue("HALF-TYP")
   await expect(reference).toHaveValue("Autumn")

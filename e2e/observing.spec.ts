@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test"
-import { SELLER } from "../test/support/seller.ts"
+import { TEST_SELLER } from "../test/support/test-settings.ts"
 import { en } from "../ui/i18n/en.ts"
 import { mouse } from "./hands.ts"
 import { test } from "./journey-test.ts"
@@ -104,7 +104,7 @@ test("a page that breaks keeps the header, says the code of its report, leads ba
   await expect(page.getByRole("contentinfo")).toHaveCount(1)
   await page.getByRole("link", { name: en.error.back }).click()
   await shopper.onPage(en.cart.title)
-  await page.getByRole("banner").getByRole("link", { name: SELLER.name }).click()
+  await page.getByRole("banner").getByRole("link", { name: TEST_SELLER.name }).click()
   await shopper.onPage(en.shop.title)
 })
 

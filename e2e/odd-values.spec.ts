@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { expect, type Locator, type Page } from "@playwright/test"
 import { assignedVariant } from "../domain/delivery/courier-experiment.ts"
-import { LIMITS, type LimitedText } from "../domain/text/text-limits.ts"
+import { type LimitedText, TEXT_LIMITS } from "../domain/text/text-limits.ts"
 import { someOf } from "../test/support/sized.ts"
 import { en } from "../ui/i18n/en.ts"
 import { asking } from "./asking.ts"
@@ -425,7 +425,8 @@ test.describe("odd values", () => {
         await expect(page.getByText(BROKEN)).toHaveCount(0)
       }
       for (const character of someOf(["x", "😀"], turn)) {
-        for (const field of fields) if (field.limit) await fill(page, field, character.repeat(LIMITS[field.limit] + 1))
+        for (const field of fields)
+          if (field.limit) await fill(page, field, character.repeat(TEXT_LIMITS[field.limit] + 1))
         await submit?.(page)
         for (const field of fields) {
           if (!field.limit) continue

@@ -20,7 +20,7 @@ const PAID_IN_ADVANCE = methods.filter(({ id }) => isPaidInAdvance(id)).map(({ n
 /** The ways to pay in advance: those named, or each that the sample shop takes. */
 export const ways = (...named: readonly string[]): readonly string[] => (IS_FULL_SIZE ? PAID_IN_ADVANCE : named)
 
-export const PAID = /^Thank you. Your order is paid: €\s[\d.,]+.$/
+export const PAID_TEXT = /^Thank you. Your order is paid: €\s[\d.,]+.$/
 
 export const payWith = (name: string) => new RegExp(`^Pay €\\s[\\d.,]+ with ${name}$`)
 

@@ -7,7 +7,7 @@ import { nl } from "../ui/i18n/nl.ts"
 import { makeProvider } from "./at-provider.ts"
 import { mouse } from "./hands.ts"
 import { test } from "./journey-test.ts"
-import { chooseMethod, orderToPay, PAID, pressPay, standing, told, ways } from "./order-to-pay.ts"
+import { chooseMethod, orderToPay, PAID_TEXT, pressPay, standing, told, ways } from "./order-to-pay.ts"
 import { askingAs } from "./placed-order.ts"
 
 const SENT_BACK = /^We are refunding you €\s[\d.,]+.$/
@@ -30,11 +30,11 @@ for (const name of ways("iDEAL")) {
     await chooseMethod(other, besides)
     await pressPay(other, besides)
     await makeProvider(other).end("pay")
-    await standing(other, PAID)
+    await standing(other, PAID_TEXT)
     // the page that was given up meanwhile, at a bank that takes the money all the same
     await page.reload()
     await provider.end("payLate")
-    await standing(page, PAID)
+    await standing(page, PAID_TEXT)
     await standing(page, SENT_BACK)
     await lookAgain(other)
     await standing(other, SENT_BACK)
@@ -50,7 +50,7 @@ for (const name of ways("iDEAL")) {
     await provider.end("expire")
     await provider.end("payLate")
     await page.goto(path)
-    await standing(page, PAID)
+    await standing(page, PAID_TEXT)
   })
 }
 
@@ -65,9 +65,9 @@ test("an order that is paid in one tab is paid in the other as soon as it is see
   await standing(other, en.orderPayment.unpaid)
   await pay()
   await provider.end("pay")
-  await standing(page, PAID)
+  await standing(page, PAID_TEXT)
   await lookAgain(other)
-  await standing(other, PAID)
+  await standing(other, PAID_TEXT)
   await expect(other.getByText(en.account.standing.waitingForPayment)).toBeHidden()
 })
 
@@ -94,7 +94,7 @@ test("a paid order whose delivery becomes dearer asks for the difference, and gi
   const { customer, order, path, provider, pay, deliverElsewhere } = await orderToPay(page, baseURL)
   await pay()
   await provider.end("pay")
-  await standing(page, PAID)
+  await standing(page, PAID_TEXT)
   const { send } = await askingAs(baseURL, customer)
   const offer = `/order/${order.id}/lineitems/${order.lineItems[0]?.id}/delivery-options`
   const { deliveryOptions: slots } = (await send(`GET ${offer}`)) as unknown as {
@@ -111,10 +111,10 @@ test("a paid order whose delivery becomes dearer asks for the difference, and gi
   await expect(told(page).getByRole("button", { name: /^Pay €\s7.20 with iDEAL$/ })).toBeVisible()
   await pay()
   await provider.end("pay")
-  await standing(page, PAID)
+  await standing(page, PAID_TEXT)
   await deliverBy("all-day")
   await page.goto(path)
-  await standing(page, PAID)
+  await standing(page, PAID_TEXT)
   await standing(page, /^We are refunding you €\s7.20.$/)
 })
 

@@ -6,7 +6,7 @@ import { makeProvider } from "./at-provider.ts"
 import { beginAt } from "./begin-at.ts"
 import { keyboard, mouse } from "./hands.ts"
 import { test } from "./journey-test.ts"
-import { chooseMethod, orderToPay, PAID, payWith, pressPay, standing, told, ways } from "./order-to-pay.ts"
+import { chooseMethod, orderToPay, PAID_TEXT, payWith, pressPay, standing, told, ways } from "./order-to-pay.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 const { texts: at } = spoken("en")
@@ -58,7 +58,7 @@ for (const name of ways("iDEAL")) {
     await standing(page, en.orderPayment.last.expired)
     await pay()
     await provider.end("pay")
-    await standing(page, PAID)
+    await standing(page, PAID_TEXT)
   })
 
   test(`whoever leaves ${name}, turns back or loads anew finds the order where it was, and pays the same payment (PAY-51, PAY-57)`, async ({
@@ -79,9 +79,9 @@ for (const name of ways("iDEAL")) {
     await pay()
     await expect(page).toHaveURL(checkout)
     await provider.end("pay")
-    await standing(page, PAID)
+    await standing(page, PAID_TEXT)
     await page.reload()
-    await standing(page, PAID)
+    await standing(page, PAID_TEXT)
   })
 
   test(`what is paid with ${name} and answered later is waited for, without a press (PAY-58)`, async ({
@@ -92,7 +92,7 @@ for (const name of ways("iDEAL")) {
     await pay()
     await provider.end("payLater")
     await standing(page, en.orderPayment.checking)
-    await standing(page, PAID)
+    await standing(page, PAID_TEXT)
   })
 }
 
@@ -102,7 +102,7 @@ test("another method is chosen for an order, with what it costs (PAY-51, PAY-57)
   await expect(told(page).locator("dl > div")).toContainText([/^Total/, /^PayPal fee€\s1.95$/, /^To pay/])
   await pressPay(page, "PayPal")
   await provider.end("pay")
-  await standing(page, PAID)
+  await standing(page, PAID_TEXT)
   await standing(page, /^This includes €\s1.95 for the payment method.$/)
 })
 
@@ -117,7 +117,7 @@ test("an order to be paid and the provider's page can be used by everybody, by k
   await expect(page.getByText(at.open)).toBeVisible()
   await expectAccessible(page, "the provider’s page")
   await makeProvider(page, hands).end("pay")
-  await standing(page, PAID)
+  await standing(page, PAID_TEXT)
   await expectAccessible(page, "a paid order")
 })
 
@@ -150,5 +150,5 @@ test("where no provider answers the order is placed, and paid later (PAY-57)", a
   await page.unroute("**/payment")
   await pressPay(page, "iDEAL")
   await makeProvider(page).end("pay")
-  await standing(page, PAID)
+  await standing(page, PAID_TEXT)
 })

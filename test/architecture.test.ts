@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest"
 import { STILL_ASKED, WRITES } from "./support/asked-by-ui.ts"
 import { circles } from "./support/circles.ts"
 import { textOf, theHouse } from "./support/house.ts"
-import { askedByUi, offences, TOP_LEVEL, told } from "./support/house-rules.ts"
+import { askedByUi, offences, TOP_LEVEL_ENTRIES, told } from "./support/house-rules.ts"
 import { importsOf } from "./support/imports.ts"
-import { SELLER } from "./support/seller.ts"
+import { TEST_SELLER } from "./support/test-settings.ts"
 
 const rule = (path: string, source = "") => offences([{ path, source }]).map(({ reason }) => reason)
 
@@ -125,7 +125,7 @@ describe("the house", () => {
   })
 
   it("names the sample shop's seller in its own data alone (CONF-24)", () => {
-    const { name, address, phone, mail } = SELLER
+    const { name, address, phone, mail } = TEST_SELLER
     const [street = ""] = address.split(",")
     const said = [name, name.replace("&", "&amp;"), street, phone, phone.replaceAll(" ", ""), mail]
     const own = /^(?:ui\/public\/config\.json|adapters\/server\/sample-[\w-]+\/.*|.*LICENSE)$/
@@ -339,7 +339,7 @@ describe("a file out of place", () => {
     "test/application/cart/cart-session.model.test.ts",
     "e2e/playwright.config.ts",
     "ui/i18n/i18next.d.ts",
-    ...TOP_LEVEL.filter(entry => entry.includes(".")),
+    ...TOP_LEVEL_ENTRIES.filter(entry => entry.includes(".")),
   ])("is none: %s", path => {
     expect(rule(path)).toEqual([])
   })

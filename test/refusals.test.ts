@@ -4,9 +4,9 @@ import { DOOR_REFUSALS } from "../adapters/contract/door-refusals.ts"
 import { REFUSED_BY } from "../adapters/contract/refused-by.ts"
 import { decodedRefusal } from "../adapters/http/decoded-refusal.ts"
 import { Refused, Unreachable } from "../application/ports/failures.ts"
-import { explain, REFUSALS } from "../ui/i18n/errors.ts"
+import { explain, REFUSAL_TEXT_KEYS } from "../ui/i18n/errors.ts"
 import { theHouse } from "./support/house.ts"
-import { TEXTS } from "./support/texts.ts"
+import { ALL_TEXTS } from "./support/texts.ts"
 
 const rules = new Set<string>(Object.values(REFUSED_BY).flat())
 
@@ -15,11 +15,11 @@ const tests = theHouse()
   .map(({ source }) => source)
   .join("\n")
 
-const LANGUAGES = Object.entries(TEXTS)
+const LANGUAGES = Object.entries(ALL_TEXTS)
 
 const traceId = "4bf92f3577b34da6a3ce929d0e0e4736"
 
-const translator = async (lng: string, translation: (typeof TEXTS)[keyof typeof TEXTS]) =>
+const translator = async (lng: string, translation: (typeof ALL_TEXTS)[keyof typeof ALL_TEXTS]) =>
   i18next.createInstance().init({ lng, resources: { [lng]: { translation } }, interpolation: { escapeValue: false } })
 
 describe("what the services answer when they refuse", () => {
@@ -39,7 +39,7 @@ describe("what the services answer when they refuse", () => {
         const problem = { type: "about:blank", title: "", status: 422, code, traceId }
         const { words, code: quoted } = explain(t, new Refused({ refusal: decodedRefusal(call, problem), traceId }))
         expect(words).toMatch(/^\p{Lu}.+ .+\.$/u)
-        expect([code, quoted]).toEqual([code, code in REFUSALS ? undefined : traceId])
+        expect([code, quoted]).toEqual([code, code in REFUSAL_TEXT_KEYS ? undefined : traceId])
       }
     },
   )

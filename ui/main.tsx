@@ -16,7 +16,7 @@ import { UnsavedForms } from "../application/drafts/unsaved-forms.ts"
 import { Identity } from "../application/identity/identity.ts"
 import { PreferredLocale } from "../application/identity/preferred-locale.ts"
 import { ReportBug } from "../application/report-bug.ts"
-import { STEPS } from "../application/step-bar.ts"
+import { CHECKOUT_STEPS } from "../application/step-bar.ts"
 import { begin } from "./command-runner.ts"
 import { makeDeferredCode } from "./deferred-code.ts"
 import { watchPointer } from "./fields/once-released.ts"
@@ -65,7 +65,7 @@ const open = async (): Promise<void> => {
   begin(useCases.resolve(Identity).customerToken)
   // `first-page.js` leaves it to itself from now on
   delete document.documentElement.dataset.drawn
-  const next = [...STEPS, "thanks" as const].map(step => settings.paths[step])
+  const next = [...CHECKOUT_STEPS, "thanks" as const].map(step => settings.paths[step])
   const ahead = savesData() ? undefined : import("../adapters/browser/fetch-ahead.ts")
   void ahead?.then(
     ({ fetchAhead }) => fetchAhead(prepare, next),

@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { AGENT_SCOPES } from "../../application/ports/own-agents.ts"
 import { cents } from "../../domain/money/money.ts"
-import { HIGHEST_LIMIT } from "../../domain/order/order-limit.ts"
+import { MAX_ORDER_LIMIT } from "../../domain/order/order-limit.ts"
 import { customer, pathId } from "./call-parts.ts"
 import { endpoint, Nothing } from "./endpoint.ts"
 import { CentAmount, Currency, Id, Moment, Name, text, translated } from "./wire.ts"
@@ -13,7 +13,7 @@ const Asked = Schema.Struct({ request: text("pageAddress") })
 const Scopes = Schema.Array(Schema.Literals(AGENT_SCOPES))
 
 const OrderLimit = translated(
-  Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: HIGHEST_LIMIT })),
+  Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_ORDER_LIMIT })),
   amount => cents(amount),
   amount => amount,
 )

@@ -1,11 +1,11 @@
 /** `where` is read whole or refused with the place at which it stopped making sense and what was expected there (ORDER-15). */
 import { Result } from "effect"
 import {
-  FILTER_FIELDS,
   type FilterComparison,
   type FilterOperator,
   joinOrderFilters,
-  OPERATORS_OF,
+  OPERATORS_BY_FIELD,
+  ORDER_FILTER_FIELDS,
   type OrderFilter,
   type OrderFilterField,
 } from "../../domain/order/order-filter.ts"
@@ -90,12 +90,12 @@ const reader = (tokens: readonly Token[]) => {
 
   const field = (): OrderFilterField => {
     const token = next()
-    return token.kind === "word" && isIn(FILTER_FIELDS, token.text) ? token.text : stop(token, "field")
+    return token.kind === "word" && isIn(ORDER_FILTER_FIELDS, token.text) ? token.text : stop(token, "field")
   }
 
   const operator = (of: OrderFilterField): FilterOperator => {
     const token = next()
-    return isIn(OPERATORS_OF[of], token.text) ? token.text : stop(token, "operator")
+    return isIn(OPERATORS_BY_FIELD[of], token.text) ? token.text : stop(token, "operator")
   }
 
   const value = (of: OrderFilterField): string => {

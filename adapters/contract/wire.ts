@@ -2,7 +2,7 @@
 import { Result, Schema, SchemaTransformation } from "effect"
 import { type Cents, type CurrencyCode, cents } from "../../domain/money/money.ts"
 import { decimalRate, taxRate } from "../../domain/money/tax.ts"
-import { isTooLong, LIMITS, type LimitedText } from "../../domain/text/text-limits.ts"
+import { isTooLong, type LimitedText, TEXT_LIMITS } from "../../domain/text/text-limits.ts"
 
 /** A value of the domain behind a wire shape: decoded with `decode`, encoded with `encode`, described as the wire shape. */
 export const translated = <Value, W extends Schema.Codec<unknown, unknown>>(
@@ -21,8 +21,8 @@ export const translated = <Value, W extends Schema.Codec<unknown, unknown>>(
 export const text = (limit: LimitedText) =>
   Schema.String.check(
     Schema.makeFilter((value: string) => !isTooLong(value, limit), {
-      expected: `at most ${LIMITS[limit]} characters`,
-      toJsonSchema: () => ({ maxLength: LIMITS[limit] }),
+      expected: `at most ${TEXT_LIMITS[limit]} characters`,
+      toJsonSchema: () => ({ maxLength: TEXT_LIMITS[limit] }),
     }),
   )
 

@@ -53,7 +53,7 @@ export const quoteMark = (
   return expiredQuotes.some(({ quoteId }) => quoteId === item.quoteId) ? "Expired" : "Quoted"
 }
 
-export const NOTHING_YET: CartSessionState = {
+export const INITIAL_CART_SESSION_STATE: CartSessionState = {
   cart: undefined,
   load: { _tag: "Waiting" },
   queue: [],

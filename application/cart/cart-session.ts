@@ -18,8 +18,8 @@ import { makeCheckQuotes } from "../quotes/check-expired-quotes.ts"
 import { followQuotes } from "../quotes/follow-quotes.ts"
 import type { ReportFailure } from "../report-bug.ts"
 import { makeCartChangeQueue } from "./cart-change-queue.ts"
-import { CART_ID_KEY } from "./cart-id-key.ts"
-import { type CartSessionState, NOTHING_YET } from "./cart-session-state.ts"
+import { type CartSessionState, INITIAL_CART_SESSION_STATE } from "./cart-session-state.ts"
+import { CART_ID_STORAGE_KEY } from "./cart-storage-keys.ts"
 import { Cancelled, ChangeFailed } from "./change-failed.ts"
 import { followOwner } from "./follow-owner.ts"
 import { followTabs } from "./follow-tabs.ts"
@@ -58,7 +58,7 @@ interface Ports {
 
 export const makeCartSession = (ports: Ports): CartSession => {
   const { carts, quotes, identity, store, tabs, newId, record, reportFailure } = ports
-  const state = makeSubject(NOTHING_YET)
+  const state = makeSubject(INITIAL_CART_SESSION_STATE)
   let visit = 0
   const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
   const heldCart = makeHeldCart({ store, tabs, state })
@@ -97,7 +97,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
     // it may be gone, or another one, by the time it is answered
     if (id !== undefined)
       return Effect.flatMap(Effect.result(reload(id)), found => (id === knownId() ? Effect.fromResult(found) : load))
-    store.remove(CART_ID_KEY)
+    store.remove(CART_ID_STORAGE_KEY)
     return Effect.succeed(undefined)
   })
 

@@ -1,7 +1,7 @@
 /** What is chosen on a product's page: the first of everything until the shopper chooses otherwise, or types a quantity (CART-31, EDIT-10). */
 import { Result } from "effect"
 import type { SelectedOption } from "../../domain/cart/cart.ts"
-import { DELIVERY_TYPE, type DeliveryType } from "../../domain/cart/delivery-type.ts"
+import { DELIVERY_TYPE_OPTION_NAME, type DeliveryType } from "../../domain/cart/delivery-type.ts"
 import { type CustomerGroup, calculateItemPrice } from "../../domain/catalog/item-price.ts"
 import { buildPriceMatrix } from "../../domain/catalog/price-matrix.ts"
 import type { Product } from "../../domain/catalog/product.ts"
@@ -82,7 +82,7 @@ interface Opened {
 
 const selectionOf = ({ options, delivery }: ChoiceState): readonly SelectedOption[] => [
   ...options,
-  { name: DELIVERY_TYPE, value: delivery },
+  { name: DELIVERY_TYPE_OPTION_NAME, value: delivery },
 ]
 
 export const makeChoiceStep = ({ product, thousands, addToCart }: Opened): ChoiceStep => {

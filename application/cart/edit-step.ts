@@ -1,8 +1,8 @@
 /** What is changed of an item, over the group as it is now: only what the shopper changed, so that a change from elsewhere is not undone by it (EDIT-02…EDIT-11, GROUP-09…GROUP-16). */
 
 import type { LineItem, LineItemId } from "../../domain/cart/cart.ts"
-import { DELIVERY_TYPE } from "../../domain/cart/delivery-type.ts"
-import { isOptionLocked, QUANTITY } from "../../domain/cart/design.ts"
+import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/cart/delivery-type.ts"
+import { isOptionLocked, QUANTITY_OPTION_NAME } from "../../domain/cart/design.ts"
 import type { EditChange, Edited } from "../../domain/cart/edit-changes.ts"
 import {
   designNumber,
@@ -43,8 +43,8 @@ const about = (change: EditChange): string => {
 /** The fields that what is printed was made for, until they are unlocked (EDIT-08). */
 const lockedIn = (unlocked: UnsavedEdit["unlocked"], { group, opened: { product, remaining } }: Given) => {
   if (remaining._tag === "LookupFailed") return new Set<string>()
-  const names = [...product.options.map(({ name }) => name), DELIVERY_TYPE]
-  const quantities = designsOf(group).filter(item => isOptionLocked(item, QUANTITY, remaining))
+  const names = [...product.options.map(({ name }) => name), DELIVERY_TYPE_OPTION_NAME]
+  const quantities = designsOf(group).filter(item => isOptionLocked(item, QUANTITY_OPTION_NAME, remaining))
   const all = [...lockedNames(group, names, remaining), ...quantities.map(({ id }) => id)]
   return new Set(all.filter(name => !unlocked.includes(name)))
 }

@@ -4,7 +4,7 @@ import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import { followNews } from "../follow-news.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 import type { Tabs } from "../ports/tabs.ts"
-import { CART_ID_KEY } from "./cart-id-key.ts"
+import { CART_ID_STORAGE_KEY } from "./cart-storage-keys.ts"
 
 interface Ports {
   readonly store: KeyValueStore
@@ -21,7 +21,7 @@ export const followTabs = ({ store, tabs, held, knownId, open, onEnd }: Ports): 
   followNews(tell => {
     const stops = [
       store.onChange((key, id) => {
-        if (key !== CART_ID_KEY) return
+        if (key !== CART_ID_STORAGE_KEY) return
         if (id === undefined) onEnd()
         if (knownId() !== held()?.id) tell()
       }),

@@ -5,8 +5,8 @@ import { filterExpiredInCart } from "../../domain/quote/expired-quotes.ts"
 import type { Subject } from "../observable.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 import type { Tabs } from "../ports/tabs.ts"
-import { CART_ID_KEY, ORDERED_KEY } from "./cart-id-key.ts"
 import type { CartSessionState } from "./cart-session-state.ts"
+import { CART_ID_STORAGE_KEY, LAST_ORDER_STORAGE_KEY } from "./cart-storage-keys.ts"
 
 export interface HeldCart {
   readonly knownId: () => CartId | undefined
@@ -28,7 +28,7 @@ const OF_NO_CART = { expiredQuotes: [], notRecalculated: undefined, totalBefore:
 
 export const makeHeldCart = ({ store, tabs, state }: Ports): HeldCart => {
   const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
-  const knownId = () => parseCartId(store.get(CART_ID_KEY))
+  const knownId = () => parseCartId(store.get(CART_ID_STORAGE_KEY))
 
   const catchUp = () => {
     const id = knownId()
@@ -41,9 +41,9 @@ export const makeHeldCart = ({ store, tabs, state }: Ports): HeldCart => {
     catchUp,
     heard: event => {
       const kept = updateStoredCartId(knownId(), event)
-      if (kept === undefined) store.remove(CART_ID_KEY)
-      else store.set(CART_ID_KEY, kept)
-      if (event._tag === "Loaded" || event._tag === "LoggedOut") store.remove(ORDERED_KEY)
+      if (kept === undefined) store.remove(CART_ID_STORAGE_KEY)
+      else store.set(CART_ID_STORAGE_KEY, kept)
+      if (event._tag === "Loaded" || event._tag === "LoggedOut") store.remove(LAST_ORDER_STORAGE_KEY)
       catchUp()
     },
     accept: cart => {

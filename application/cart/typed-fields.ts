@@ -1,7 +1,7 @@
 /** What is typed is sent half a second after the last key, or at once when it has to be; what failed stays known as that (PAY-41, PAY-43). */
 import { Deferred, Effect, Exit, Fiber, Result } from "effect"
 import type { ReferenceField } from "../../domain/cart/cart-reference.ts"
-import { REFERENCE_SAVED_AFTER_MS, type ReferenceTooLong, validateReference } from "../../domain/payment/reference.ts"
+import { REFERENCE_SAVE_DELAY_MS, type ReferenceTooLong, validateReference } from "../../domain/payment/reference.ts"
 
 /** The text of each field that is newer than what was sent; nothing is a field that was emptied. */
 type Typing = ReadonlyMap<ReferenceField, string | undefined>
@@ -89,7 +89,7 @@ export const makeTypedFields = <A, E>({ send, onTyping, cancelled }: Ports<A, E>
         notSaved.delete(field)
         tell()
         yield* stop(before?.timer)
-        const later = Effect.sleep(`${REFERENCE_SAVED_AFTER_MS} millis`).pipe(
+        const later = Effect.sleep(`${REFERENCE_SAVE_DELAY_MS} millis`).pipe(
           Effect.andThen(Effect.exit(sendNow(field))),
         )
         next.timer = yield* Effect.forkDetach(later)

@@ -7,7 +7,11 @@ import { deliveryChoiceOf } from "../../domain/delivery/courier-line-item.ts"
 import { type CourierContact, type DeliveryChoice, splitTitle } from "../../domain/delivery/delivery-choice.ts"
 import { type DeliverySettings, deliveryFeatures } from "../../domain/delivery/delivery-features.ts"
 import { type DeliveryOffer, type DeliveryOfferResult, knownOffer } from "../../domain/delivery/delivery-offer.ts"
-import { ALL_DAY, type DeliveryOption, type SelectedDeliveryOption } from "../../domain/delivery/delivery-option.ts"
+import {
+  ALL_DAY_SLOT,
+  type DeliveryOption,
+  type SelectedDeliveryOption,
+} from "../../domain/delivery/delivery-option.ts"
 import {
   type DeliveryOptionsUnavailable,
   deliveryOptionsAvailability,
@@ -94,7 +98,7 @@ const broughtBy = (
   const slot = currentSlot(offer?.deliveryOptions ?? [], deliveryOption)
   return {
     _tag: "Slot",
-    slot: slot ?? deliveryOption ?? { before: ALL_DAY },
+    slot: slot ?? deliveryOption ?? { before: ALL_DAY_SLOT },
     offered: reasons.length === 0 ? slot : undefined,
     isLoading: !slot && !answer,
     isGone: !slotsHold && answer?._tag === "Fetched" && !isSlotStillOffered(main, answer.offer.deliveryOptions),

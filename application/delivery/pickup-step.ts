@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { FoundPickupPoint } from "../../domain/delivery/pickup-search.ts"
 import { removeInvisibleCharacters } from "../../domain/text/invisible-characters.ts"
-import { isTooLong, LIMITS } from "../../domain/text/text-limits.ts"
+import { isTooLong, TEXT_LIMITS } from "../../domain/text/text-limits.ts"
 import type { Unsaved } from "../drafts/drafts.ts"
 import type { UnsavedPickup } from "../drafts/unsaved-forms.ts"
 import { unsavedPickup } from "../drafts/unsaved-shapes.ts"
@@ -75,7 +75,7 @@ export const makePickupStep = ({ item, unsaved, around, pickUpAt }: Opened): Pic
         typed,
         asked,
         wanted,
-        limit: isTooLong(wanted, "place") ? LIMITS.place : undefined,
+        limit: isTooLong(wanted, "place") ? TEXT_LIMITS.place : undefined,
         isCurrent: asked === wanted,
         focused,
         chosen: found?.asked === asked ? found.points.find(({ id }) => id === focused) : undefined,

@@ -2,7 +2,7 @@
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import { type Coming, comesInSlot, comingOf } from "../../domain/delivery/coming.ts"
 import { type DeliveryOfferResult, knownOffer } from "../../domain/delivery/delivery-offer.ts"
-import { ALL_DAY } from "../../domain/delivery/delivery-option.ts"
+import { ALL_DAY_SLOT } from "../../domain/delivery/delivery-option.ts"
 
 /** @param answer none while it is asked */
 export const whenItComes = (
@@ -12,5 +12,5 @@ export const whenItComes = (
 ): Coming | undefined => {
   const offer = answer && knownOffer(answer)
   const isUnknown = offer === undefined && comesInSlot(lines, item)
-  return comingOf(lines, item, offer) ?? (isUnknown ? { _tag: "InSlot", slot: { before: ALL_DAY } } : undefined)
+  return comingOf(lines, item, offer) ?? (isUnknown ? { _tag: "InSlot", slot: { before: ALL_DAY_SLOT } } : undefined)
 }

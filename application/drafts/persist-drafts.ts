@@ -2,7 +2,7 @@
 import type { Identity } from "../identity/identity.ts"
 import type { TabStore } from "../ports/tab-store.ts"
 import { type AllDrafts, type Drafts, VISIT } from "./drafts.ts"
-import { DRAFTS_KEY } from "./drafts-key.ts"
+import { DRAFTS_STORAGE_KEY } from "./drafts-storage-key.ts"
 
 interface Ports {
   readonly drafts: Pick<AllDrafts, "keep">
@@ -15,7 +15,7 @@ const VERSION = 1
 
 const stored = (store: TabStore): readonly [string, unknown][] => {
   try {
-    const { version, drafts } = JSON.parse(store.get(DRAFTS_KEY) ?? "null")
+    const { version, drafts } = JSON.parse(store.get(DRAFTS_STORAGE_KEY) ?? "null")
     return version === VERSION ? Object.entries(drafts) : []
   } catch {
     return [] // nothing, or nothing of ours
@@ -46,8 +46,8 @@ export const persistDrafts = ({ drafts, identity, store }: Ports): void =>
       if (state._tag === "Customer") passOn(all, state.customer.id)
       const hasLeft = state._tag === "Anonymous" && !state.ranOut
       const lasting = hasLeft ? [...all].filter(([key]) => ownerIn(key) === VISIT) : [...all]
-      if (lasting.length === 0) store.remove(DRAFTS_KEY)
-      else store.set(DRAFTS_KEY, JSON.stringify({ version: VERSION, drafts: Object.fromEntries(lasting) }))
+      if (lasting.length === 0) store.remove(DRAFTS_STORAGE_KEY)
+      else store.set(DRAFTS_STORAGE_KEY, JSON.stringify({ version: VERSION, drafts: Object.fromEntries(lasting) }))
     }
     settle()
     identity.subscribe(settle)

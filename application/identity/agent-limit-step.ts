@@ -1,7 +1,7 @@
 /** What an order of an agent may cost is typed in whole euros; nothing typed is no limit (UCP-30). */
 import { Effect } from "effect"
 import { cents } from "../../domain/money/money.ts"
-import { HIGHEST_LIMIT } from "../../domain/order/order-limit.ts"
+import { MAX_ORDER_LIMIT } from "../../domain/order/order-limit.ts"
 import { parseWholeNumber } from "../../domain/text/whole-number.ts"
 import { type FormStep, makeFormStep } from "../form-step.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
@@ -22,7 +22,7 @@ export const makeAgentLimitStep = (
 ): AgentLimitStep => {
   const isNone = (typed: string): boolean => typed.trim() === ""
   const centsIn = (typed: string): number => parseWholeNumber(typed, thousands) * 100
-  const isLimit = (typed: string): boolean => isNone(typed) || (centsIn(typed) > 0 && centsIn(typed) <= HIGHEST_LIMIT)
+  const isLimit = (typed: string): boolean => isNone(typed) || (centsIn(typed) > 0 && centsIn(typed) <= MAX_ORDER_LIMIT)
   return makeFormStep({
     start: { limit: orderLimit === undefined ? "" : String(Math.floor(orderLimit / 100)) },
     judge: ({ limit }) => ({ limit: isLimit(limit) ? undefined : { _tag: "LimitInvalid" } }),

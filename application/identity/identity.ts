@@ -49,7 +49,7 @@ interface Ports {
 const STORE_KEY = "anonymousIdentity"
 
 /** The id of whoever is logged in, for the other tabs; what it allows is only in the cookie and in memory. */
-export const CUSTOMER_KEY = "customer"
+export const CUSTOMER_ID_STORAGE_KEY = "customer"
 
 /** In the place of that id once their login ran out, until somebody logs in: whoever leaves takes it away. */
 const RAN_OUT = ""
@@ -91,7 +91,7 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
   const become = (session: CustomerSession): void => {
     access = session.accessToken
     // a tab that finds the visit's token gone finds out whose turn it is
-    store.set(CUSTOMER_KEY, session.customer.id)
+    store.set(CUSTOMER_ID_STORAGE_KEY, session.customer.id)
     store.remove(STORE_KEY)
     state.set({ _tag: "Customer", customer: session.customer })
   }
@@ -105,7 +105,7 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
 
   const forget = (): void => {
     forgetVisit()
-    store.remove(CUSTOMER_KEY)
+    store.remove(CUSTOMER_ID_STORAGE_KEY)
     if (lastOf(state.current()) !== undefined || state.current()._tag === "Unknown") leave(ANONYMOUS)
   }
 
@@ -114,8 +114,8 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
     if (session) become(session)
     else {
       // after a reload it is all that tells that nobody left
-      const known = store.get(CUSTOMER_KEY)
-      if (known !== undefined) store.set(CUSTOMER_KEY, RAN_OUT)
+      const known = store.get(CUSTOMER_ID_STORAGE_KEY)
+      if (known !== undefined) store.set(CUSTOMER_ID_STORAGE_KEY, RAN_OUT)
       if (state.current()._tag !== "Anonymous") leave(nobody(known))
     }
     return state.current()
@@ -154,7 +154,8 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
 
   /** The news of another tab's cart may come before the news of its login. */
   const mayBeCustomer = (): boolean =>
-    state.current()._tag === "Unknown" || (state.current()._tag === "Anonymous" && Boolean(store.get(CUSTOMER_KEY)))
+    state.current()._tag === "Unknown" ||
+    (state.current()._tag === "Anonymous" && Boolean(store.get(CUSTOMER_ID_STORAGE_KEY)))
 
   const customerToken = Effect.gen(function* () {
     if (mayBeCustomer()) yield* refresh
@@ -191,7 +192,7 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
 
   const follow = followCustomer({
     store,
-    key: CUSTOMER_KEY,
+    key: CUSTOMER_ID_STORAGE_KEY,
     current: () => lastOf(state.current()),
     onOther: id => leave(id ? { _tag: "Unknown" } : id === RAN_OUT ? { ...ANONYMOUS, ranOut: "now" } : ANONYMOUS),
     find: Effect.ignore(open),

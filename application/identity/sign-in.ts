@@ -4,8 +4,8 @@ import { Data, Effect } from "effect"
 import { parseCartId } from "../../domain/cart/cart.ts"
 import { trimEmail } from "../../domain/identity/email.ts"
 import { type Registration, type RegistrationFaults, validateRegistration } from "../../domain/identity/registration.ts"
-import { CART_ID_KEY } from "../cart/cart-id-key.ts"
 import type { CartSession } from "../cart/cart-session.ts"
+import { CART_ID_STORAGE_KEY } from "../cart/cart-storage-keys.ts"
 import { idempotencyKeys } from "../idempotency-keys.ts"
 import { inTime } from "../in-time.ts"
 import type { Accounts, Credentials, Customer, LoggedIn, Visit } from "../ports/accounts.ts"
@@ -36,7 +36,7 @@ export const makeSignIn = ({ accounts, identity, session, store, newId }: Ports)
   const registrations = idempotencyKeys<Registration>(newId)
 
   const visit = (): Visit => {
-    const id = parseCartId(store.get(CART_ID_KEY))
+    const id = parseCartId(store.get(CART_ID_STORAGE_KEY))
     const visitToken = identity.visitToken()
     return { ...(id ? { cartId: id } : {}), ...(visitToken ? { token: visitToken } : {}) }
   }

@@ -1,7 +1,7 @@
 /** The days of an order hold when its artwork and its payment are there by the cut-off of the working day it was placed on (DELIV-34, ORDER-09). */
 import { getActiveLineItems } from "../../domain/cart/cart.ts"
 import { mailingOf } from "../../domain/delivery/direct-mailing.ts"
-import { CUT_OFF, countedDay, shopTime } from "../../domain/delivery/shop-calendar.ts"
+import { CUT_OFF_HH_MM, countedDay, shopTime } from "../../domain/delivery/shop-calendar.ts"
 import type { Order } from "../../domain/order/order.ts"
 import type { OrderStage } from "../../domain/order/order-stats.ts"
 
@@ -22,7 +22,7 @@ export const daysKept = (
   now: Date,
 ): DaysKept | undefined => {
   if (!WAITING.some(stage => stages.includes(stage))) return undefined
-  const due = { date: countedDay(new Date(createdAt)), time: CUT_OFF }
+  const due = { date: countedDay(new Date(createdAt)), time: CUT_OFF_HH_MM }
   const { date, time } = shopTime(now)
   return { _tag: `${date}T${time}` < `${due.date}T${due.time}` ? "HoldUntil" : "HeldUntil", ...due }
 }

@@ -1,9 +1,9 @@
 /** Which cart an order was last asked for outlives a reload, until it is known what became of it; then that does, until there is another cart (ORDER-09). */
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
-import { ORDERED_KEY } from "../cart/cart-id-key.ts"
 import type { CartSessionState } from "../cart/cart-session-state.ts"
-import { CUSTOMER_KEY } from "../identity/identity.ts"
+import { LAST_ORDER_STORAGE_KEY } from "../cart/cart-storage-keys.ts"
+import { CUSTOMER_ID_STORAGE_KEY } from "../identity/identity.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 import type { Placement } from "../ports/order-service.ts"
 import { token } from "../ports/token.ts"
@@ -52,11 +52,12 @@ export const makeStoredPlacement = ({ store }: { readonly store: KeyValueStore }
     clear,
     became: ({ id, orderNumber }) => {
       clear()
-      store.set(ORDERED_KEY, `${store.get(CUSTOMER_KEY)} ${id} ${orderNumber}`)
+      store.set(LAST_ORDER_STORAGE_KEY, `${store.get(CUSTOMER_ID_STORAGE_KEY)} ${id} ${orderNumber}`)
     },
     ordered: () => {
-      const [, customer, id, orderNumber] = ORDERED.exec(store.get(ORDERED_KEY) ?? "") ?? []
-      if (id === undefined || orderNumber === undefined || customer !== store.get(CUSTOMER_KEY)) return undefined
+      const [, customer, id, orderNumber] = ORDERED.exec(store.get(LAST_ORDER_STORAGE_KEY) ?? "") ?? []
+      if (id === undefined || orderNumber === undefined || customer !== store.get(CUSTOMER_ID_STORAGE_KEY))
+        return undefined
       return { id: id as OrderId, orderNumber }
     },
   }

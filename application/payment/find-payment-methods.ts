@@ -2,9 +2,9 @@
 import { Clock, Effect } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
 import {
-  METHODS_STALE_AFTER_MS,
   type NonEmptyPaymentMethods,
   type NoPaymentMethods,
+  PAYMENT_METHODS_STALE_AFTER_MS,
   requirePaymentMethods,
 } from "../../domain/payment/require-payment-methods.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
@@ -52,7 +52,7 @@ export const makeFindPaymentMethods = ({ payments, savesData }: Ports): FindPaym
     })
 
   const known = (cart: Payable, now: number): NonEmptyPaymentMethods | undefined =>
-    kept?.key === methodsKey(cart) && now - kept.at < METHODS_STALE_AFTER_MS ? kept.methods : undefined
+    kept?.key === methodsKey(cart) && now - kept.at < PAYMENT_METHODS_STALE_AFTER_MS ? kept.methods : undefined
 
   const find = (cart: Payable): Found =>
     Effect.gen(function* () {

@@ -1,6 +1,6 @@
 /** A method is called by its label, by its name where there is none, and shown with its logo where it has one (PAY-31…34). */
 import { type Cents, ZERO } from "../../domain/money/money.ts"
-import { METHODS_WITH_LOGO, type PaymentMethod } from "../../domain/payment/payment-method.ts"
+import { PAYMENT_METHODS_WITH_LOGO, type PaymentMethod } from "../../domain/payment/payment-method.ts"
 
 /** In lower case, unlike the ids of logos: the id `creditCard` has the label `creditcard` (PAY-33). */
 export const PAYMENT_LABEL_KEYS = [
@@ -15,7 +15,7 @@ export const PAYMENT_LABEL_KEYS = [
 
 type PaymentLabelKey = (typeof PAYMENT_LABEL_KEYS)[number]
 
-export type PaymentLogo = (typeof METHODS_WITH_LOGO)[number]
+export type PaymentLogo = (typeof PAYMENT_METHODS_WITH_LOGO)[number]
 
 export type PaymentLabel =
   | { readonly _tag: "Label"; readonly key: PaymentLabelKey }
@@ -29,7 +29,7 @@ export const paymentLabel = ({ id, name }: Pick<PaymentMethod, "id" | "name">): 
 
 /** The logo of the method, whatever the case of its id. */
 export const paymentLogo = (id: string): PaymentLogo | undefined =>
-  METHODS_WITH_LOGO.find(known => known.toLowerCase() === id.toLowerCase())
+  PAYMENT_METHODS_WITH_LOGO.find(known => known.toLowerCase() === id.toLowerCase())
 
 export type PaymentCost = { readonly _tag: "Free" } | { readonly _tag: "Cost"; readonly cost: Cents }
 

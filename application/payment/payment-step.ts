@@ -11,9 +11,9 @@ import { validateOfferedPayment } from "../../domain/payment/payment-choice.ts"
 import type { MethodBeyondLimit, PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { type PlacingFacts, type PlacingHindrance, placing } from "../../domain/payment/placing.ts"
 import {
-  METHODS_STALE_AFTER_MS,
   type NonEmptyPaymentMethods,
   type NoPaymentMethods,
+  PAYMENT_METHODS_STALE_AFTER_MS,
 } from "../../domain/payment/require-payment-methods.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { ChangeFailed } from "../cart/change-failed.ts"
@@ -187,7 +187,7 @@ export const makePaymentStep = ({ session, find, known: before, run }: Ports): P
             if (known !== step.current().known) change({ known })
           }),
         ),
-        Effect.andThen(Effect.sleep(METHODS_STALE_AFTER_MS)),
+        Effect.andThen(Effect.sleep(PAYMENT_METHODS_STALE_AFTER_MS)),
         Effect.forever,
       ),
     follow: Effect.callback<never>(() => {

@@ -1,7 +1,7 @@
 /** An address is complete when every field passes; all failing fields are named, in the order of the form (ADDR-18…23, ADDR-32). */
 import { Result } from "effect"
 import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
-import { isTooLong, LIMITS } from "../text/text-limits.ts"
+import { isTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 import { ADDRESS_FIELDS, type Address, type AddressField, type AddressPurpose } from "./address.ts"
 import { detectVatIdCountry, getVatIdExample, isValidVatId, normalizeVatId } from "./vat-id.ts"
 
@@ -135,7 +135,7 @@ const formatFault = (field: AddressField, address: AddressDraft): AddressFault |
 const problemOf = (field: AddressField, address: AddressDraft, use: AddressUse): AddressFault | undefined => {
   const value = address[field]
   if (!value) return isRequired(field, use) ? { _tag: "Required", field } : undefined
-  if (isTooLong(value, field)) return { _tag: "TooLong", field, limit: LIMITS[field] }
+  if (isTooLong(value, field)) return { _tag: "TooLong", field, limit: TEXT_LIMITS[field] }
   return field === "vatId" && use === "book" ? undefined : formatFault(field, address)
 }
 

@@ -3,7 +3,7 @@ import { type Cart, type CustomLineItem, getActiveLineItems, type LineItem } fro
 import type { CartChange } from "../cart/cart-change.ts"
 import { summarizePrices } from "../cart/price-summary.ts"
 import { courierOf } from "../delivery/courier-line-item.ts"
-import { ALL_DAY } from "../delivery/delivery-option.ts"
+import { ALL_DAY_SLOT } from "../delivery/delivery-option.ts"
 import type { Order } from "../order/order.ts"
 import type { AnalyticsEvent, AnalyticsReferenceField } from "./analytics-event.ts"
 import { createEcommerceData } from "./ecommerce-data.ts"
@@ -24,12 +24,12 @@ export const createViewItemEvent = (productKey: string): AnalyticsEvent => ({
 
 const tierOf = (cart: Cart, item: LineItem): string => {
   if (item.pickupPointId !== undefined) return "pickup"
-  return courierOf(cart, item.id) ? "courier" : (item.deliveryOption?.before ?? ALL_DAY)
+  return courierOf(cart, item.id) ? "courier" : (item.deliveryOption?.before ?? ALL_DAY_SLOT)
 }
 
 /** The tier is how all items travel: "pickup", "courier", the latest hour of their slot, or "mixed". */
 export const createShippingInfoEvent = (cart: Cart): AnalyticsEvent => {
-  const [first = ALL_DAY, ...others] = new Set(getActiveLineItems(cart).map(item => tierOf(cart, item)))
+  const [first = ALL_DAY_SLOT, ...others] = new Set(getActiveLineItems(cart).map(item => tierOf(cart, item)))
   return {
     name: "add_shipping_info",
     params: { ...createEcommerceData(cart), shipping_tier: others.length > 0 ? "mixed" : first },

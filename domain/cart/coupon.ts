@@ -5,7 +5,7 @@ import { type HighPrecisionMoney, preciseCents } from "../money/high-precision.t
 import { type Cents, cents, minus, sum, ZERO } from "../money/money.ts"
 import { divide } from "../money/rounding.ts"
 import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
-import { isTooLong, LIMITS } from "../text/text-limits.ts"
+import { isTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 import { isLineItemCancelled, type LineItem, type LineItemCouponDiscount } from "./cart.ts"
 
 export type CouponValue =
@@ -26,7 +26,7 @@ export interface CouponCodeTooLong {
 /** Coupon input is trimmed, nothing is sent when it is empty, and no code is longer than any can be (COUPON-03, COUPON-04). */
 export const parseCouponCode = (typed: string): Result.Result<string | undefined, CouponCodeTooLong> => {
   const code = removeInvisibleCharacters(typed).trim()
-  if (isTooLong(code, "couponCode")) return Result.fail({ _tag: "CodeTooLong", limit: LIMITS.couponCode })
+  if (isTooLong(code, "couponCode")) return Result.fail({ _tag: "CodeTooLong", limit: TEXT_LIMITS.couponCode })
   return Result.succeed(code || undefined)
 }
 

@@ -1,10 +1,10 @@
 /** A design exists when the item refers to a document; the options it was made for are locked, and changing one removes it (EDIT-08…EDIT-11). */
 import type { LineItem } from "./cart.ts"
-import { DELIVERY_TYPE } from "./delivery-type.ts"
+import { DELIVERY_TYPE_OPTION_NAME } from "./delivery-type.ts"
 import type { EditChange } from "./edit-changes.ts"
 
 /** The name by which the remaining options lock the quantity (GROUP-16). */
-export const QUANTITY = "Quantity"
+export const QUANTITY_OPTION_NAME = "Quantity"
 
 /** What a product's options still depend on, as the dependency lookup answered or failed to (API-31). */
 export type RemainingOptions =
@@ -35,9 +35,9 @@ const optionOf = (change: EditChange): string | undefined => {
     case "AttributeChanged":
       return change.name
     case "QuantityChanged":
-      return QUANTITY
+      return QUANTITY_OPTION_NAME
     case "DeliveryTypeChanged":
-      return DELIVERY_TYPE
+      return DELIVERY_TYPE_OPTION_NAME
     case "ExtraServiceChanged":
       return undefined
   }

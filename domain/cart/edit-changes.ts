@@ -1,6 +1,6 @@
 /** An edit is a list of what differs, each with the old and the new value: attributes, quantity, delivery type, extra service (GROUP-09…GROUP-11). */
 import type { LineItem, LineItemId, SelectedOption } from "./cart.ts"
-import { DELIVERY_TYPE, getDeliveryType } from "./delivery-type.ts"
+import { DELIVERY_TYPE_OPTION_NAME, getDeliveryType } from "./delivery-type.ts"
 
 export type EditChange =
   /** an option without a value wasn't, or is no longer, part of the choice */
@@ -37,7 +37,7 @@ const chosen = (selection: readonly SelectedOption[], name: string): string | un
  */
 export const editChanges = (was: Edited, becomes: Edited): readonly EditChange[] => {
   const names = new Set([...was.selection, ...becomes.selection].map(({ name }) => name))
-  names.delete(DELIVERY_TYPE)
+  names.delete(DELIVERY_TYPE_OPTION_NAME)
   return [
     ...[...names].flatMap(name =>
       difference(chosen(was.selection, name), chosen(becomes.selection, name)).map(
@@ -72,7 +72,7 @@ const changed = (choice: Edited, change: EditChange): Edited => {
     case "AttributeChanged":
       return { ...choice, selection: withValue(choice.selection, change.name, change.becomes) }
     case "DeliveryTypeChanged":
-      return { ...choice, selection: withValue(choice.selection, DELIVERY_TYPE, change.becomes) }
+      return { ...choice, selection: withValue(choice.selection, DELIVERY_TYPE_OPTION_NAME, change.becomes) }
     case "QuantityChanged":
       return { ...choice, quantity: change.becomes }
     case "ExtraServiceChanged":

@@ -1,7 +1,7 @@
 /** One item's part of an edit says only what changes; what it doesn't name stays as it is, also when others changed it meanwhile (API-07). */
 
 import type { Cart, LineItem, LineItemId, SelectedOption } from "./cart.ts"
-import { DELIVERY_TYPE, getDeliveryType } from "./delivery-type.ts"
+import { DELIVERY_TYPE_OPTION_NAME, getDeliveryType } from "./delivery-type.ts"
 import type { ItemEdit } from "./edit-group.ts"
 import { listServiceKeys } from "./service-booking.ts"
 
@@ -44,7 +44,10 @@ export const editAction = (edits: readonly LineItemEdit[]): EditAction => {
 export const selectionOf = (item: Pick<LineItem, "selection">, edit: LineItemEdit): readonly SelectedOption[] => {
   const { selection = item.selection, deliveryType: delivery } = edit
   if (delivery === undefined) return selection
-  return [...selection.filter(({ name }) => name !== DELIVERY_TYPE), { name: DELIVERY_TYPE, value: delivery }]
+  return [
+    ...selection.filter(({ name }) => name !== DELIVERY_TYPE_OPTION_NAME),
+    { name: DELIVERY_TYPE_OPTION_NAME, value: delivery },
+  ]
 }
 
 const sameTexts = (some: readonly string[], others: readonly string[]): boolean =>

@@ -1,7 +1,7 @@
 /** The price list of one choice: quantities down, delivery types across, each cell at the price of whoever looks. */
 import { Result } from "effect"
 import type { SelectedOption } from "../cart/cart.ts"
-import { DELIVERY_TYPE, type DeliveryType } from "../cart/delivery-type.ts"
+import { DELIVERY_TYPE_OPTION_NAME, type DeliveryType } from "../cart/delivery-type.ts"
 import type { Cents } from "../money/money.ts"
 import { type CustomerGroup, calculateItemPrice } from "./item-price.ts"
 import type { Product } from "./product.ts"
@@ -31,7 +31,11 @@ const cellsOf = (
   group: CustomerGroup | undefined,
 ): PriceMatrixRow["cells"] =>
   product.deliveryTypes.flatMap(({ type }) => {
-    const configured = configureProduct(product, [...selection, { name: DELIVERY_TYPE, value: type }], quantity)
+    const configured = configureProduct(
+      product,
+      [...selection, { name: DELIVERY_TYPE_OPTION_NAME, value: type }],
+      quantity,
+    )
     return Result.isFailure(configured) ? [] : [{ type, net: calculateItemPrice(configured.success, group).net }]
   })
 

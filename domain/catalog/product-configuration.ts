@@ -1,7 +1,7 @@
 /** A configuration is a value for every option, a delivery type and a quantity the product is printed in; every fault is named. */
 import { Result } from "effect"
 import type { LineItemAttribute, SelectedOption } from "../cart/cart.ts"
-import { DELIVERY_TYPE } from "../cart/delivery-type.ts"
+import { DELIVERY_TYPE_OPTION_NAME } from "../cart/delivery-type.ts"
 import { hasPiecePerMailedAddress, mailedAddresses } from "../delivery/direct-mailing.ts"
 import type { DeliveryTypePrice, OptionValue, Product } from "./product.ts"
 import type { QuantityRange } from "./quantity-steps.ts"
@@ -71,7 +71,7 @@ export const getMinimumQuantity = (
 
 const choose = (product: Product, selection: readonly SelectedOption[]) => {
   const chosen = new Map(selection.map(({ name, value }) => [name, value]))
-  const names = new Set([DELIVERY_TYPE, ...product.options.map(option => option.name)])
+  const names = new Set([DELIVERY_TYPE_OPTION_NAME, ...product.options.map(option => option.name)])
   const faults: ConfigurationFault[] = []
   const seen = new Set<string>()
   for (const { name } of selection) {
@@ -90,18 +90,20 @@ const choose = (product: Product, selection: readonly SelectedOption[]) => {
     )
     return []
   })
-  const type = chosen.get(DELIVERY_TYPE)
+  const type = chosen.get(DELIVERY_TYPE_OPTION_NAME)
   const delivery = product.deliveryTypes.find(candidate => candidate.type === type)
   if (!delivery) {
     faults.push(
-      type === undefined ? { _tag: "DeliveryTypeMissing" } : { _tag: "UnknownValue", name: DELIVERY_TYPE, value: type },
+      type === undefined
+        ? { _tag: "DeliveryTypeMissing" }
+        : { _tag: "UnknownValue", name: DELIVERY_TYPE_OPTION_NAME, value: type },
     )
   }
   return { values, delivery, faults }
 }
 
 const attributesOf = (
-  { deliveryLabel = { en: DELIVERY_TYPE } }: Product,
+  { deliveryLabel = { en: DELIVERY_TYPE_OPTION_NAME } }: Product,
   values: ReturnType<typeof choose>["values"],
   delivery: DeliveryTypePrice,
 ): readonly LineItemAttribute[] => [
@@ -110,7 +112,7 @@ const attributesOf = (
     label: option.label,
     value: { key: value.key, label: value.detail ?? value.label },
   })),
-  { name: DELIVERY_TYPE, label: deliveryLabel, value: { key: delivery.type, label: delivery.label } },
+  { name: DELIVERY_TYPE_OPTION_NAME, label: deliveryLabel, value: { key: delivery.type, label: delivery.label } },
 ]
 
 /** The configuration a selection and a quantity stand for, or everything that is wrong with them. */

@@ -1,6 +1,6 @@
 /** A product can be sold when its numbers are within bounds, its quantities rise in whole steps, and nothing in it is there twice. */
-import { DELIVERY_TYPE } from "../cart/delivery-type.ts"
-import { QUANTITY } from "../cart/design.ts"
+import { DELIVERY_TYPE_OPTION_NAME } from "../cart/delivery-type.ts"
+import { QUANTITY_OPTION_NAME } from "../cart/design.ts"
 import type { LocalizedText } from "../cart/localized-text.ts"
 import { type CurrencyCode, EUR } from "../money/money.ts"
 import type { Product } from "./product.ts"
@@ -58,7 +58,7 @@ const tierFaults = ({ tiers, quantityStep }: Product): readonly ProductFault[] =
 
 const optionFaults = ({ options }: Product): readonly ProductFault[] =>
   options.flatMap(({ name, label, values }, index): readonly ProductFault[] => [
-    ...(name === DELIVERY_TYPE ? [{ _tag: "Reserved", at: ["options", index, "name"] } as const] : []),
+    ...(name === DELIVERY_TYPE_OPTION_NAME ? [{ _tag: "Reserved", at: ["options", index, "name"] } as const] : []),
     ...worded(["options", index, "label"], label),
     ...repeated(
       `options.${index}.values`,
@@ -107,7 +107,7 @@ const serviceFaults = ({ services = [] }: Product): readonly ProductFault[] =>
   ])
 
 const designFaults = ({ designOptions = [], options }: Product): readonly ProductFault[] => {
-  const known = new Set([QUANTITY, ...options.map(({ name }) => name)])
+  const known = new Set([QUANTITY_OPTION_NAME, ...options.map(({ name }) => name)])
   return designOptions.flatMap((name, index) =>
     known.has(name) ? [] : [{ _tag: "UnknownOption" as const, at: ["designOptions", index] }],
   )

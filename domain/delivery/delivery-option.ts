@@ -6,7 +6,7 @@ export const CARRIERS = ["postnl", "dhl"] as const
 export type Carrier = (typeof CARRIERS)[number]
 
 /** A slot without a latest hour lasts the whole working day (DELIV-27). */
-export const ALL_DAY = "all-day"
+export const ALL_DAY_SLOT = "all-day"
 
 export interface SelectedDeliveryOption {
   /** the keys of the recommendation the slot came from (DELIV-23: a list on the line item) */
@@ -38,12 +38,12 @@ export const chosenDelivery = ({ recsKey, before, carrier, date }: DeliveryOptio
 /** The hours a slot spans: from 08:00 to its `before`, 17:00 when it lasts all day (DELIV-26, DELIV-30). */
 export const slotHours = (before: string): { readonly from: string; readonly to: string } => ({
   from: "08:00",
-  to: before === ALL_DAY ? "17:00" : before,
+  to: before === ALL_DAY_SLOT ? "17:00" : before,
 })
 
 /** A timed delivery is a slot that ends before the day does (AVAIL-19). */
 export const isTimedDelivery = (slot: Pick<SelectedDeliveryOption, "before"> | undefined): boolean =>
-  slot !== undefined && slot.before !== ALL_DAY
+  slot !== undefined && slot.before !== ALL_DAY_SLOT
 
 /** Whether the slot is the chosen one: of one of its keys, and with its hour (DELIV-23). */
 export const isSameSlot = (

@@ -2,9 +2,9 @@
 import type { LineItem, SelectedOption } from "../cart/cart.ts"
 import { parseWholeNumber } from "../text/whole-number.ts"
 
-export const WITHIN_NL = "Addresses Within The Netherlands"
+export const WITHIN_NL_OPTION_NAME = "Addresses Within The Netherlands"
 
-export const OUTSIDE_NL = "Addresses Outside The Netherlands"
+export const OUTSIDE_NL_OPTION_NAME = "Addresses Outside The Netherlands"
 
 /** All counts are pieces. */
 export interface DirectMailing {
@@ -21,12 +21,12 @@ const countOf = (selection: readonly SelectedOption[], label: string): number | 
 
 /** How many addresses a selection counts, each of which gets a piece of its own. */
 export const mailedAddresses = (selection: readonly SelectedOption[]): number =>
-  (countOf(selection, WITHIN_NL) ?? 0) + (countOf(selection, OUTSIDE_NL) ?? 0)
+  (countOf(selection, WITHIN_NL_OPTION_NAME) ?? 0) + (countOf(selection, OUTSIDE_NL_OPTION_NAME) ?? 0)
 
 /** The counts of a direct mailing of so many pieces; none for a line that has neither label with a count. */
 export const directMailing = (quantity: number, selection: readonly SelectedOption[]): DirectMailing | undefined => {
-  const within = countOf(selection, WITHIN_NL)
-  const outside = countOf(selection, OUTSIDE_NL)
+  const within = countOf(selection, WITHIN_NL_OPTION_NAME)
+  const outside = countOf(selection, OUTSIDE_NL_OPTION_NAME)
   if (within === undefined && outside === undefined) return undefined
   return {
     within: within ?? 0,

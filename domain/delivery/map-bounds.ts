@@ -29,8 +29,11 @@ export const mapBounds = ({ latitude, longitude }: GeoCoordinates, points: reado
     .reduce(around, { south: latitude, west: longitude, north: latitude, east: longitude })
 
 /** How many of the nearest points a map opens on. */
-export const NEAREST = 10
+export const NEAREST_POINT_COUNT = 10
 
 /** The bounds around the searched place and the nearest points that count; they come nearest first. */
 export const nearestBounds = (place: GeoCoordinates, points: readonly Mapped[]): MapBounds =>
-  mapBounds(place, points.filter(point => widens(point) && point.geoCoordinates !== undefined).slice(0, NEAREST))
+  mapBounds(
+    place,
+    points.filter(point => widens(point) && point.geoCoordinates !== undefined).slice(0, NEAREST_POINT_COUNT),
+  )

@@ -3,7 +3,7 @@ import { distanceKm, sortedByDistance } from "./pickup-distance.ts"
 import { type GeoCoordinates, PICKUP_PROVIDER_TRAITS, type PickupPoint } from "./pickup-point.ts"
 
 /** As many of each provider as a shopper looks through. */
-export const MOST_OF_EACH = 15
+export const MAX_POINTS_PER_PROVIDER = 15
 
 export interface FoundPickupPoint extends PickupPoint {
   readonly geoCoordinates: GeoCoordinates
@@ -12,7 +12,7 @@ export interface FoundPickupPoint extends PickupPoint {
 }
 
 /** The widest that any provider reaches, in km: what lies farther need not be looked at. */
-export const WIDEST_REACH_KM = Math.max(...Object.values(PICKUP_PROVIDER_TRAITS).map(({ reachKm }) => reachKm))
+export const MAX_SEARCH_RADIUS_KM = Math.max(...Object.values(PICKUP_PROVIDER_TRAITS).map(({ reachKm }) => reachKm))
 
 const DEFAULT_REACH_KM = 25
 
@@ -33,7 +33,7 @@ export const foundPickupPoints = (
     ({ pickupPointsProviderId: provider }) => {
       const before = seen.get(provider) ?? 0
       seen.set(provider, before + 1)
-      return before < MOST_OF_EACH
+      return before < MAX_POINTS_PER_PROVIDER
     },
   )
 }

@@ -1,14 +1,14 @@
 /** How one line item can be had: the day's cut-off, the delivery types with their days and prices, the services (DELIV-25, DELIV-34, DELIV-36). */
 
 import type { LineItem } from "../cart/cart.ts"
-import { DELIVERY_TYPE, type DeliveryType } from "../cart/delivery-type.ts"
+import { DELIVERY_TYPE_OPTION_NAME, type DeliveryType } from "../cart/delivery-type.ts"
 import type { LocalizedText } from "../cart/localized-text.ts"
 import type { OfferedService } from "../cart/service-booking.ts"
 import type { CustomerGroup } from "../catalog/item-price.ts"
 import { calculateNetPrice } from "../catalog/net-price.ts"
 import type { Product } from "../catalog/product.ts"
 import type { Cents } from "../money/money.ts"
-import { CUT_OFF_TIME, deliveryDate } from "./shop-calendar.ts"
+import { CUT_OFF_HH_MM_SS, deliveryDate } from "./shop-calendar.ts"
 
 export interface OfferedDeliveryType {
   readonly type: DeliveryType
@@ -33,11 +33,11 @@ export const shippingOptionsOf = (
   now: Date,
   group?: CustomerGroup,
 ): ShippingOptions => {
-  const options = selection.filter(({ name }) => name !== DELIVERY_TYPE)
+  const options = selection.filter(({ name }) => name !== DELIVERY_TYPE_OPTION_NAME)
   return {
-    cutOffTime: CUT_OFF_TIME,
+    cutOffTime: CUT_OFF_HH_MM_SS,
     deliveryTypes: (product?.deliveryTypes ?? []).map(({ type, label, workingDays }) => {
-      const choice = { quantity, selection: [...options, { name: DELIVERY_TYPE, value: type }] }
+      const choice = { quantity, selection: [...options, { name: DELIVERY_TYPE_OPTION_NAME, value: type }] }
       const net = product && calculateNetPrice(product, choice, group)
       return { type, label, date: deliveryDate(now, workingDays), ...(net === undefined ? {} : { net }) }
     }),

@@ -2,10 +2,10 @@
 export const SHOP_TIME_ZONE = "Europe/Amsterdam"
 
 /** "HH:MM" of the shop's clock */
-export const CUT_OFF = "17:00"
+export const CUT_OFF_HH_MM = "17:00"
 
 /** The same as the services answer it (DELIV-34). */
-export const CUT_OFF_TIME = `${CUT_OFF}:00`
+export const CUT_OFF_HH_MM_SS = `${CUT_OFF_HH_MM}:00`
 
 const clock = new Intl.DateTimeFormat("en-CA", {
   timeZone: SHOP_TIME_ZONE,
@@ -38,7 +38,7 @@ const dateOf = (day: Date): string => day.toISOString().slice(0, 10)
 const counted = (now: Date): Date => {
   const { date, time } = shopTime(now)
   const ordered = new Date(`${date}T00:00:00Z`)
-  return isWorkingDay(ordered) && time < CUT_OFF ? ordered : nextWorkingDay(ordered)
+  return isWorkingDay(ordered) && time < CUT_OFF_HH_MM ? ordered : nextWorkingDay(ordered)
 }
 
 /** The ISO date of the working day an order at `now` counts for, the cut-off counted. */

@@ -3,7 +3,7 @@ import type { LineItem } from "../cart/cart.ts"
 import { ZERO } from "../money/money.ts"
 import type { DeliveryOffer } from "./delivery-offer.ts"
 import {
-  ALL_DAY,
+  ALL_DAY_SLOT,
   type Carrier,
   chosenDelivery,
   type DeliveryOption,
@@ -40,7 +40,7 @@ export const currentSlot = (
   options: readonly DeliveryOption[],
   chosen: LineItem["deliveryOption"],
 ): DeliveryOption | undefined =>
-  chosen ? offeredSlot(options, chosen) : options.find(({ before, price }) => before === ALL_DAY && price === ZERO)
+  chosen ? offeredSlot(options, chosen) : options.find(({ before, price }) => before === ALL_DAY_SLOT && price === ZERO)
 
 export interface SlotGroup {
   readonly carrier: Carrier

@@ -1,7 +1,7 @@
 /** An account has one email, however it is capitalised; it is changed to another one that mail can be sent to (LOGIN-30). */
 import { isValidEmail } from "../address/address-validation.ts"
 import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
-import { isTooLong, LIMITS } from "../text/text-limits.ts"
+import { isTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 
 export type EmailFault =
   | { readonly _tag: "Required"; readonly field: "email" }
@@ -19,7 +19,7 @@ export const validateNewEmail = (typed: string, present: string): EmailFault | u
   const field = "email"
   const email = trimEmail(typed)
   if (email === "") return { _tag: "Required", field }
-  if (isTooLong(email, field)) return { _tag: "TooLong", field, limit: LIMITS[field] }
+  if (isTooLong(email, field)) return { _tag: "TooLong", field, limit: TEXT_LIMITS[field] }
   if (!isValidEmail(email)) return { _tag: "EmailFormat", field }
   return toEmailKey(email) === toEmailKey(present) ? { _tag: "SameEmail", field } : undefined
 }

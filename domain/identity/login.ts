@@ -1,6 +1,6 @@
 /** Whoever logs in says an email and a password; whether they are somebody's, the services know (LOGIN-01). */
 import { isValidEmail } from "../address/address-validation.ts"
-import { isTooLong, LIMITS } from "../text/text-limits.ts"
+import { isTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 import { trimEmail } from "./email.ts"
 import type { RegistrationFault } from "./registration.ts"
 
@@ -12,7 +12,7 @@ export interface LoginInput {
 /** What keeps a password that somebody has already from being sent. */
 export const validateExistingPassword = (password: string): RegistrationFault | undefined => {
   const field = "password"
-  if (isTooLong(password, field)) return { _tag: "TooLong", field, limit: LIMITS.password }
+  if (isTooLong(password, field)) return { _tag: "TooLong", field, limit: TEXT_LIMITS.password }
   return password ? undefined : { _tag: "Required", field }
 }
 

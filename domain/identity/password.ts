@@ -1,5 +1,5 @@
 /** A password is long, and none that anybody tries first: its owner's email, a repetition, or a common one, padded. */
-import { isTooLong, LIMITS } from "../text/text-limits.ts"
+import { isTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 
 export type PasswordFault =
   | { readonly _tag: "Required"; readonly field: "password" }
@@ -34,7 +34,7 @@ export const validatePassword = (
 ): PasswordFault | undefined => {
   const field = "password"
   if (password === "") return { _tag: "Required", field }
-  if (isTooLong(password, field)) return { _tag: "TooLong", field, limit: LIMITS[field] }
+  if (isTooLong(password, field)) return { _tag: "TooLong", field, limit: TEXT_LIMITS[field] }
   const missing = MIN_PASSWORD_LENGTH - [...password].length
   if (missing > 0) return { _tag: "PasswordTooShort", field, missing }
   const lower = password.toLowerCase()

@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import { isValidEmail } from "../address/address-validation.ts"
 import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
-import { isTooLong, LIMITS } from "../text/text-limits.ts"
+import { isTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 import { trimEmail } from "./email.ts"
 import { type PasswordFault, validatePassword } from "./password.ts"
 
@@ -34,7 +34,7 @@ const problemOf = (
   if (field === "password") return validatePassword(entered.password, entered.email, common)
   const value = entered[field] ?? ""
   if (value === "") return field === "company" ? undefined : { _tag: "Required", field }
-  if (isTooLong(value, field)) return { _tag: "TooLong", field, limit: LIMITS[field] }
+  if (isTooLong(value, field)) return { _tag: "TooLong", field, limit: TEXT_LIMITS[field] }
   return field === "email" && !isValidEmail(value) ? { _tag: "EmailFormat", field } : undefined
 }
 

@@ -2,7 +2,7 @@
 import { type Cart, isLineItemCancelled, type LineItem } from "../cart/cart.ts"
 import { comesInSlot } from "../delivery/coming.ts"
 import type { DeliveryOffer } from "../delivery/delivery-offer.ts"
-import { ALL_DAY, chosenDelivery } from "../delivery/delivery-option.ts"
+import { ALL_DAY_SLOT, chosenDelivery } from "../delivery/delivery-option.ts"
 import { currentSlot } from "../delivery/slot-choice.ts"
 
 type CustomLines = Pick<Cart, "customLineItems">
@@ -27,5 +27,5 @@ export const retainAgreedDeliveryDay = (order: CustomLines, before: LineItem, af
   if (date === undefined) return item
   if (!comesInSlot(order, item)) return { ...item, expectedDate: date }
   const { recsKeys = [], carrier } = before.deliveryOption ?? {}
-  return { ...item, deliveryOption: { recsKeys, before: ALL_DAY, date, ...(carrier ? { carrier } : {}) } }
+  return { ...item, deliveryOption: { recsKeys, before: ALL_DAY_SLOT, date, ...(carrier ? { carrier } : {}) } }
 }

@@ -1,10 +1,10 @@
 /** Orders are found by comparisons of the fields that are listed here, joined by and and or (ORDER-15). */
 
-export const TEXT_FIELDS = ["orderNumber", "referenceLabel", "poNumber"] as const
+export const ORDER_TEXT_FIELDS = ["orderNumber", "referenceLabel", "poNumber"] as const
 
-export const FILTER_FIELDS = [...TEXT_FIELDS, "createdAt", "stage"] as const
+export const ORDER_FILTER_FIELDS = [...ORDER_TEXT_FIELDS, "createdAt", "stage"] as const
 
-export type OrderFilterField = (typeof FILTER_FIELDS)[number]
+export type OrderFilterField = (typeof ORDER_FILTER_FIELDS)[number]
 
 /** `contains` disregards case. */
 export type FilterOperator = "=" | "!=" | "contains" | "<" | "<=" | ">" | ">="
@@ -12,7 +12,7 @@ export type FilterOperator = "=" | "!=" | "contains" | "<" | "<=" | ">" | ">="
 const OF_TEXT: readonly FilterOperator[] = ["=", "!=", "contains"]
 
 /** The operators that make sense for a field. */
-export const OPERATORS_OF: Readonly<Record<OrderFilterField, readonly FilterOperator[]>> = {
+export const OPERATORS_BY_FIELD: Readonly<Record<OrderFilterField, readonly FilterOperator[]>> = {
   orderNumber: OF_TEXT,
   referenceLabel: OF_TEXT,
   poNumber: OF_TEXT,

@@ -2,7 +2,7 @@
 import { type Cents, cents } from "../money/money.ts"
 
 /** In cents; a limit is a whole number of them, and at least one. */
-export const HIGHEST_LIMIT: Cents = cents(100_000_000)
+export const MAX_ORDER_LIMIT: Cents = cents(100_000_000)
 
 /** Without a limit every order is. */
 export const isWithinOrderLimit = (totalGross: Cents, limit: Cents | undefined): boolean =>

@@ -1,8 +1,8 @@
 /** A customer finds an order by any part of its number, reference or PO number, within a stage or in all (ORDER-15, ORDER-04). */
 
 import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
-import { LIMITS } from "../text/text-limits.ts"
-import { joinOrderFilters, type OrderFilter, TEXT_FIELDS } from "./order-filter.ts"
+import { TEXT_LIMITS } from "../text/text-limits.ts"
+import { joinOrderFilters, ORDER_TEXT_FIELDS, type OrderFilter } from "./order-filter.ts"
 import type { OrderStage } from "./order-stats.ts"
 
 /** What a list answers with when nothing else is asked, and the most it ever does. */
@@ -16,10 +16,12 @@ export interface OrderSearch {
 
 /** The search as a filter, or nothing when everything is asked for. */
 export const createOrderFilter = ({ words = "", stage }: OrderSearch): OrderFilter | undefined => {
-  const value = [...removeInvisibleCharacters(words).trim().replace(/\s+/g, " ")].slice(0, LIMITS.orderWords).join("")
+  const value = [...removeInvisibleCharacters(words).trim().replace(/\s+/g, " ")]
+    .slice(0, TEXT_LIMITS.orderWords)
+    .join("")
   const anywhere = joinOrderFilters(
     "Or",
-    value ? TEXT_FIELDS.map(field => ({ _tag: "Comparison", field, operator: "contains", value }) as const) : [],
+    value ? ORDER_TEXT_FIELDS.map(field => ({ _tag: "Comparison", field, operator: "contains", value }) as const) : [],
   )
   const inStage: readonly OrderFilter[] = stage
     ? [{ _tag: "Comparison", field: "stage", operator: "=", value: stage }]

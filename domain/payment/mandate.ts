@@ -3,7 +3,7 @@ import type { Cents } from "../money/money.ts"
 import type { Mandate } from "./payment-method.ts"
 
 /** The status of a mandate whose maximum is below the order's total (PAY-29). */
-export const MAX_AMOUNT_TOO_LOW = 99
+export const MAX_AMOUNT_TOO_LOW_STATUS_ID = 99
 
 /** The key of a status's label; what a status that is not listed means is not known (PAY-30). */
 export type MandateStatus =
@@ -29,7 +29,7 @@ const STATUSES: Readonly<Partial<Record<number, MandateStatus>>> = {
   7: "Created",
   8: "Pending",
   9: "Approved",
-  [MAX_AMOUNT_TOO_LOW]: "MaxAmountLessThanOrderAmount",
+  [MAX_AMOUNT_TOO_LOW_STATUS_ID]: "MaxAmountLessThanOrderAmount",
 }
 
 export const getMandateStatus = (statusId: number): MandateStatus => STATUSES[statusId] ?? "Unknown"
@@ -39,7 +39,9 @@ export const getMandateStatus = (statusId: number): MandateStatus => STATUSES[st
  * status 99, unless the bank refuses it already, which weighs more.
  */
 export const limitMandateToTotal = (mandate: Mandate, total: Cents): Mandate =>
-  mandate.usable && mandate.maxAmount < total ? { ...mandate, usable: false, statusId: MAX_AMOUNT_TOO_LOW } : mandate
+  mandate.usable && mandate.maxAmount < total
+    ? { ...mandate, usable: false, statusId: MAX_AMOUNT_TOO_LOW_STATUS_ID }
+    : mandate
 
 /** A mandate as it stands in the list: its name, and behind it the status that disables it (PAY-19). */
 export type MandateChoice =

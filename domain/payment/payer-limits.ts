@@ -1,7 +1,7 @@
 /** Which limits a payment has: its mandate's, and the credit that the shop granted (PAY-59, PAY-60). */
 import { type Cents, ZERO } from "../money/money.ts"
 import type { AmountLimit } from "./amount-limit.ts"
-import { MAX_AMOUNT_TOO_LOW } from "./mandate.ts"
+import { MAX_AMOUNT_TOO_LOW_STATUS_ID } from "./mandate.ts"
 import { MANDATE, ON_ACCOUNT } from "./method-ids.ts"
 import type { Mandate, PaymentInfo } from "./payment-method.ts"
 
@@ -27,7 +27,7 @@ export interface Payer {
 type LimitRule = (payment: PaymentInfo, payer: Payer, agreed: Cents) => AmountLimit | undefined
 
 /** The bank refuses it for nothing but the amount. */
-const covers = ({ usable, statusId }: Mandate): boolean => usable || statusId === MAX_AMOUNT_TOO_LOW
+const covers = ({ usable, statusId }: Mandate): boolean => usable || statusId === MAX_AMOUNT_TOO_LOW_STATUS_ID
 
 /** Each order is debited by itself; a mandate that is gone or revoked covers nothing more. */
 const mandateLimit: LimitRule = ({ paymentMethodId, mandateId }, { mandates = [] }, agreed) => {

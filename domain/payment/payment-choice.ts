@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import { type Cents, ZERO } from "../money/money.ts"
 import { type AmountLimitExceeded, exceededLimit } from "./amount-limit.ts"
-import { getMandateStatus, limitMandateToTotal, MAX_AMOUNT_TOO_LOW, type MandateStatus } from "./mandate.ts"
+import { getMandateStatus, limitMandateToTotal, MAX_AMOUNT_TOO_LOW_STATUS_ID, type MandateStatus } from "./mandate.ts"
 import { MANDATE } from "./method-ids.ts"
 import { payerLimits } from "./payer-limits.ts"
 import type { PaymentInfo, PaymentMethod, PaymentMethods } from "./payment-method.ts"
@@ -31,7 +31,7 @@ export const createPaymentInfo = (
   const { usable, statusId } = limitMandateToTotal(chosen, total)
   const payment = { paymentMethodId: method.id, mandateId }
   if (usable) return Result.succeed(payment)
-  const exceeded = statusId === MAX_AMOUNT_TOO_LOW && exceededLimit(payerLimits(payment, method, ZERO), total)
+  const exceeded = statusId === MAX_AMOUNT_TOO_LOW_STATUS_ID && exceededLimit(payerLimits(payment, method, ZERO), total)
   return Result.fail(exceeded || { _tag: "MandateNotUsable", mandateId, status: getMandateStatus(statusId) })
 }
 

@@ -41,4 +41,11 @@ export interface PaymentMethods {
 }
 
 /** The ids with a logo of their own (PAY-31); the others show their name (PAY-33). */
-export const METHODS_WITH_LOGO = ["ideal", "bcmc", "bcmc_mobile", "creditCard", "paypal", "cartebancaire"] as const
+export const PAYMENT_METHODS_WITH_LOGO = [
+  "ideal",
+  "bcmc",
+  "bcmc_mobile",
+  "creditCard",
+  "paypal",
+  "cartebancaire",
+] as const

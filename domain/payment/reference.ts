@@ -1,10 +1,10 @@
 /** Reference and PO number begin with a character, have single spaces, and up to 100 characters; the last space goes on leaving (PAY-39…43). */
 import { Result } from "effect"
 import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
-import { isTooLong, LIMITS } from "../text/text-limits.ts"
+import { isTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 
 /** Milliseconds without typing after which the text is sent (PAY-41). */
-export const REFERENCE_SAVED_AFTER_MS = 500
+export const REFERENCE_SAVE_DELAY_MS = 500
 
 export interface ReferenceTooLong {
   readonly _tag: "ReferenceTooLong"
@@ -21,6 +21,6 @@ export const normalizeReference = (text: string): string => normalizeReferenceWh
 /** The text to send, or nothing when the field was emptied and what was there is to be removed. */
 export const validateReference = (text: string): Result.Result<string | undefined, ReferenceTooLong> => {
   const left = normalizeReference(text)
-  if (isTooLong(left, "reference")) return Result.fail({ _tag: "ReferenceTooLong", limit: LIMITS.reference })
+  if (isTooLong(left, "reference")) return Result.fail({ _tag: "ReferenceTooLong", limit: TEXT_LIMITS.reference })
   return Result.succeed(left === "" ? undefined : left)
 }

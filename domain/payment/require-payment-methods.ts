@@ -3,7 +3,7 @@ import { Result } from "effect"
 import type { PaymentMethod, PaymentMethods } from "./payment-method.ts"
 
 /** Milliseconds after which the methods are asked for again (PAY-35). */
-export const METHODS_STALE_AFTER_MS = 900_000
+export const PAYMENT_METHODS_STALE_AFTER_MS = 900_000
 
 export interface NoPaymentMethods {
   readonly _tag: "NoPaymentMethods"

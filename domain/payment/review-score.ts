@@ -1,5 +1,5 @@
 /** What customers think of the shop is shown in the one store variant that asks them (PAY-44…PAY-46, CONF-20). */
-import { QUOTING_VARIANT } from "../quote/quote-eligibility.ts"
+import { QUOTE_STORE_VARIANT } from "../quote/quote-eligibility.ts"
 
 export interface ReviewUrl {
   readonly locale: string
@@ -17,7 +17,7 @@ export interface ReviewScore {
 }
 
 /** The variant that makes quotes is the one with reviews. */
-export const isReviewStoreVariant = (storeVariant: string): boolean => storeVariant === QUOTING_VARIANT
+export const isReviewStoreVariant = (storeVariant: string): boolean => storeVariant === QUOTE_STORE_VARIANT
 
 const language = (locale: string): string | undefined => locale.toLowerCase().split("-")[0]
 

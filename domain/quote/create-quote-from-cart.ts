@@ -7,7 +7,7 @@ import { listExpiredQuotes, type QuoteExpiry } from "./expired-quotes.ts"
 import type { Quote, QuoteId } from "./quote.ts"
 import { listQuoteIds } from "./quote-item.ts"
 
-export const VALID_FOR_DAYS = 30
+export const QUOTE_VALIDITY_DAYS = 30
 
 const DAY = 24 * 60 * 60_000
 
@@ -41,7 +41,7 @@ const quoted = ({
 const expiryOf = (cart: Cart, { now, expiries }: QuoteCreationContext): Date => {
   const ids = listQuoteIds(cart)
   const ends = expiries.filter(({ quoteId }) => ids.includes(quoteId)).map(({ expiresAt }) => expiresAt.getTime())
-  return new Date(Math.min(now.getTime() + VALID_FOR_DAYS * DAY, ...ends))
+  return new Date(Math.min(now.getTime() + QUOTE_VALIDITY_DAYS * DAY, ...ends))
 }
 
 /** The quote with ids of its own, or every reason why the cart can't be one. */

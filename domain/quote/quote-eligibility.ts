@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { mayDo } from "../identity/needs-login.ts"
 
 /** The store variant that makes quotes (QUOTE-03). */
-export const QUOTING_VARIANT = "business"
+export const QUOTE_STORE_VARIANT = "business"
 
 export interface QuoteAsker {
   readonly storeVariant: string
@@ -23,7 +23,7 @@ export const validateQuoteRequester = (asker: QuoteAsker): Result.Result<QuoteAs
   const { storeVariant, customer } = asker
   const [first, ...others]: readonly NotQuotableReason[] = [
     ...(mayDo(customer ? "Customer" : "Anonymous", "quotes") ? [] : [{ _tag: "LoginRequired" } as const]),
-    ...(storeVariant === QUOTING_VARIANT ? [] : [{ _tag: "OtherStoreVariant", storeVariant } as const]),
+    ...(storeVariant === QUOTE_STORE_VARIANT ? [] : [{ _tag: "OtherStoreVariant", storeVariant } as const]),
     ...(customer?.company?.trim() ? [] : [{ _tag: "CompanyMissing" } as const]),
   ]
   return first ? Result.fail([first, ...others]) : Result.succeed(asker)

@@ -1,5 +1,5 @@
 /** How long each text may be, in code points: one table for fields, contract and database. */
-export const LIMITS = {
+export const TEXT_LIMITS = {
   country: 2,
   company: 100,
   firstName: 50,
@@ -47,13 +47,13 @@ export const LIMITS = {
   traceId: 32,
 } as const
 
-export type LimitedText = keyof typeof LIMITS
+export type LimitedText = keyof typeof TEXT_LIMITS
 
 /**
  * Code points, for every browser, PostgreSQL and JSON Schema count them alike, and what a reader takes for one character
  * differs between versions of Unicode. What is far too long is told without being counted.
  */
 export const isTooLong = (text: string, name: LimitedText): boolean => {
-  const limit = LIMITS[name]
+  const limit = TEXT_LIMITS[name]
   return text.length > limit && (text.length > 2 * limit || [...text].length > limit)
 }

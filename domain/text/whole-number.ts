@@ -2,7 +2,7 @@
 import { removeInvisibleCharacters } from "./invisible-characters.ts"
 
 /** What is larger is read as this: too much for any line, and far inside what a sum can hold. */
-export const LARGEST_WHOLE = 999_999_999_999
+export const MAX_WHOLE_NUMBER = 999_999_999_999
 
 const DIGITS = /[０-９٠-٩۰-۹]/g
 
@@ -23,5 +23,5 @@ export const parseWholeNumber = (text: string, thousands = " "): number => {
       .map(separator => typed.split(separator))
       .find(isGrouped)
       ?.join("") ?? typed
-  return /^\d+$/.test(digits) ? Math.min(Number(digits), LARGEST_WHOLE) : Number.NaN
+  return /^\d+$/.test(digits) ? Math.min(Number(digits), MAX_WHOLE_NUMBER) : Number.NaN
 }

@@ -1,7 +1,7 @@
 /** How a customer lets assistants act for them, and ends it. */
 import { expect } from "@playwright/test"
 import { en } from "../../ui/i18n/en.ts"
-import { ASSISTANT, asksToLink, linkPath, originOf } from "../linking.ts"
+import { ASSISTANT_NAME, asksToLink, linkPath, originOf } from "../linking.ts"
 import {
   type Action,
   customer,
@@ -31,14 +31,14 @@ const linkedBefore: Step = async ({ page, visit }) => {
   await visit.ask("POST /customers/me/agents", { request, isAllowed: true })
 }
 
-const end = press(new RegExp(`^${en.agents.end} ${ASSISTANT}`))
+const end = press(new RegExp(`^${en.agents.end} ${ASSISTANT_NAME}`))
 const none = sees(en.agents.none)
 
 const limitField = en.agents.limit
 const saveLimit = press(en.agents.limitSave)
 const limited = sees(en.agents.limited.replace("{{amount}}", "€\u00a0250.00"))
 
-const onlyOne: Step = ({ page }) => expect(page.getByText(ASSISTANT, { exact: true })).toHaveCount(1)
+const onlyOne: Step = ({ page }) => expect(page.getByText(ASSISTANT_NAME, { exact: true })).toHaveCount(1)
 
 export const agentActions: readonly Action[] = [
   {
@@ -89,7 +89,7 @@ export const agentActions: readonly Action[] = [
     name: "ends an assistant",
     call: { method: "DELETE", path: /\/customers\/me\/agents\/[^/?]+/ },
     wants: customer(1),
-    start: steps(linkedBefore, open("/account/security", en.security.title), sees(ASSISTANT)),
+    start: steps(linkedBefore, open("/account/security", en.security.title), sees(ASSISTANT_NAME)),
     act: end,
     says: en.agents.endFailed,
     again: end,

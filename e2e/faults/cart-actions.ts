@@ -25,7 +25,7 @@ import {
   visitor,
   wentWrong,
 } from "./acting.ts"
-import { DESIGNED } from "./visit.ts"
+import { DESIGNED_LINE_ITEM } from "./visit.ts"
 
 const LINES = /^\/services\/cart\/[^/?]+\/lineitems(\?|$)/
 const LINE = /^\/services\/cart\/[^/?]+\/lineitems\/[^/?]+(\?|$)/
@@ -110,7 +110,7 @@ export const cartActions: readonly Action[] = [
   {
     name: "edits what has a design",
     call: post(/\/v1\/dependencies:calculated/),
-    wants: { ...visitor(1), product: DESIGNED },
+    wants: { ...visitor(1), product: DESIGNED_LINE_ITEM },
     start: openCart,
     act: edit,
     loads: true,

@@ -27,7 +27,7 @@ import {
   typeInto,
   wentWrong,
 } from "./acting.ts"
-import { CHOOSE_POINT, found } from "./pickup-actions.ts"
+import { CHOOSE_PICKUP_BUTTON, found } from "./pickup-actions.ts"
 import { MAILING, type Visit, type Wanted } from "./visit.ts"
 
 /** Where the delivery step is open. */
@@ -156,7 +156,7 @@ const rows = ({ at, wants, path, from, open, options, saves, priced }: Place): r
       name: `chooses a pick-up point${at}`,
       call: saves("setPickupPoint"),
       wants,
-      start: steps(open, press(CHOOSE_POINT), found, pick(/balie Amsterdam/)),
+      start: steps(open, press(CHOOSE_PICKUP_BUTTON), found, pick(/balie Amsterdam/)),
       act: press(en.pickup.choose),
       says: wentWrong("pickup"),
       again: press(en.pickup.choose),

@@ -2,8 +2,8 @@
 import { en } from "../../ui/i18n/en.ts"
 import { type Action, customer, get, openCart, openDelivery, pick, post, press, sees, steps } from "./acting.ts"
 
-export const CHOOSE_POINT = `${en.word.choose} ${en.pickup.for.replace("{{name}}", "Business cards")}`
-const choosePoint = press(CHOOSE_POINT)
+export const CHOOSE_PICKUP_BUTTON = `${en.word.choose} ${en.pickup.for.replace("{{name}}", "Business cards")}`
+const choosePoint = press(CHOOSE_PICKUP_BUTTON)
 export const found = sees(/pick-up points? found near/)
 
 export const pickupActions: readonly Action[] = [
@@ -12,7 +12,7 @@ export const pickupActions: readonly Action[] = [
     call: post(/\/search-pickup-points/),
     wants: customer(1),
     start: openCart,
-    act: press(CHOOSE_POINT),
+    act: press(CHOOSE_PICKUP_BUTTON),
     loads: true,
     says: en.pickup.loadFailed,
     done: found,
@@ -41,7 +41,7 @@ export const pickupActions: readonly Action[] = [
     name: "reads the pick-up point's details",
     call: get(/\/v1\/pickupPoints\/[^?]/),
     wants: customer(1),
-    start: steps(openDelivery, press(CHOOSE_POINT), found, pick(/balie Amsterdam/)),
+    start: steps(openDelivery, press(CHOOSE_PICKUP_BUTTON), found, pick(/balie Amsterdam/)),
     act: press(en.pickup.choose),
     loads: true,
     says: en.pickup.detailsFailed,

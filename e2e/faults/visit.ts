@@ -24,7 +24,7 @@ export const MAILING = {
   ],
 }
 
-export const DESIGNED = { ...CARDS, artworkItemId: "template-linea" }
+export const DESIGNED_LINE_ITEM = { ...CARDS, artworkItemId: "template-linea" }
 
 export const ADDRESS = homeAddress
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { Page } from "@playwright/test"
 import { linkIn, mailsTo } from "../mails.ts"
 import { textFor } from "./beginning.ts"
-import { findOffers, isFormInvalid, NO_FORM, type Offer, placeOf, wasControlHit, weightOf } from "./offers.ts"
+import { findOffers, isFormInvalid, NO_FORM_INDEX, type Offer, placeOf, wasControlHit, weightOf } from "./offers.ts"
 import type { Moment } from "./promised.ts"
 import { promiseOf, withoutTakenBack } from "./promises.ts"
 import type { Watched } from "./read-page.ts"
@@ -64,7 +64,7 @@ const press = async (walk: Walk, tab: Tab, offer: Offer): Promise<void> => {
   await owe(offer, met ? rested : undefined)
   if (offer.kind === "select") await tab.page.keyboard.press("ArrowDown")
   tab.typedAt = isTyped ? tab.page.url() : undefined
-  tab.typedIn = isTyped ? offer.form : NO_FORM
+  tab.typedIn = isTyped ? offer.form : NO_FORM_INDEX
   if (!isTyped) return
   const { sent, read: typed } = await type(walk, tab, offer)
   if (sent?.path === path) {

@@ -2,7 +2,15 @@
 import type { Page } from "@playwright/test"
 import { filledByAgent } from "../agent.ts"
 import { asking, CARDS } from "../asking.ts"
-import { ADDRESS, type Answer, DESIGNED, MAILING, startVisit, type Visit, type Wanted } from "../faults/visit.ts"
+import {
+  ADDRESS,
+  type Answer,
+  DESIGNED_LINE_ITEM,
+  MAILING,
+  startVisit,
+  type Visit,
+  type Wanted,
+} from "../faults/visit.ts"
 import { type Dice, diceOf } from "./dice.ts"
 
 export interface Beginning extends Visit {
@@ -116,12 +124,12 @@ const AIMS: readonly Aim[] = [
 ]
 
 /** What stays typed: the other password, and the other address of a customer. */
-export const OTHER_PASSWORD = "seven paper cranes"
+export const ALTERNATIVE_PASSWORD = "seven paper cranes"
 const otherEmail = (email: string) => `other-${email}`
 
 const FLYERS = { ...CARDS, quantity: 1000 }
 
-const FURTHER = [FLYERS, DESIGNED, MAILING]
+const FURTHER = [FLYERS, DESIGNED_LINE_ITEM, MAILING]
 
 /** What asks for a login moves a visitor there at once. */
 const OPEN = ["/cart", "/products/business-cards", "/", "/login", "/login/forgotten", LINK]
@@ -169,7 +177,7 @@ const addressOf = async (page: Page, path: string, { orderId, quoteId }: Visit):
 
 /** Each email and password may have become the other one. */
 const makeLogins = (shop: string, { password }: Visit, emails: readonly string[]) => {
-  let known = emails.flatMap(email => [password, OTHER_PASSWORD].map(each => ({ email, password: each })))
+  let known = emails.flatMap(email => [password, ALTERNATIVE_PASSWORD].map(each => ({ email, password: each })))
   const logIn = async (id?: string): Promise<string> => {
     for (const each of known) {
       const opened = await asking<Answer>(shop)("POST /auth/login", each).catch((error: unknown) => {
@@ -198,8 +206,8 @@ export const textFor = (name: string, { emails, email, password }: Beginning, di
     [/^Quantity|pieces/i, ["500", "1000", "250", "7", "90"]],
     [/^New email/, [otherEmail(email)]],
     [/email/i, [email, email, email, ...emails]],
-    [/^New password/, [OTHER_PASSWORD]],
-    [/password/i, [password, password, OTHER_PASSWORD]],
+    [/^New password/, [ALTERNATIVE_PASSWORD]],
+    [/password/i, [password, password, ALTERNATIVE_PASSWORD]],
     [/postal code$/i, [ADDRESS.postalCode, "3511 AB"]],
     [/^Number/, [ADDRESS.streetNumber]],
     [/^City/, ["Utrecht", "Amsterdam"]],

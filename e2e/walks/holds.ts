@@ -2,7 +2,7 @@
 import type { Cart } from "../../domain/cart/cart.ts"
 import { getActiveLineItems, isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { countProducts, groups } from "../../domain/cart/groups.ts"
-import { ALL_DAY, slotHours } from "../../domain/delivery/delivery-option.ts"
+import { ALL_DAY_SLOT, slotHours } from "../../domain/delivery/delivery-option.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import { MANDATE } from "../../domain/payment/method-ids.ts"
 import type { PaymentStanding } from "../../domain/payment/payment-standing.ts"
@@ -57,9 +57,11 @@ interface Delivered {
 const deliveryOf = (cart: Cart): readonly Delivered[] =>
   shown(cart).map(({ main, services }) => ({
     id: main.id,
-    hour: slotHours(main.deliveryOption?.before ?? ALL_DAY).to,
+    hour: slotHours(main.deliveryOption?.before ?? ALL_DAY_SLOT).to,
     words: [
-      ...(main.deliveryOption && main.deliveryOption.before !== ALL_DAY ? [`and ${main.deliveryOption.before}`] : []),
+      ...(main.deliveryOption && main.deliveryOption.before !== ALL_DAY_SLOT
+        ? [`and ${main.deliveryOption.before}`]
+        : []),
       ...(main.pickupPoint ? [main.pickupPoint.name] : []),
       ...(services.some(({ type }) => type === "courierService") ? [en.courier.guaranteed] : []),
       ...(main.pickupPointId ? [] : main.shippingAddresses.slice(0, 1).map(({ address }) => address.city)),

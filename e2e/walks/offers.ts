@@ -128,11 +128,11 @@ const LIKELY: readonly (readonly [RegExp, number])[] = [
 
 const leadsAway = ({ kind, href }: Offer) => kind === "link" && !/^\/(?!\/)/.test(href)
 
-export const NO_FORM = -1
+export const NO_FORM_INDEX = -1
 
 /** Whoever typed into a form fills it, and then sends it. */
 const goesOn = ({ form, kind, value }: Offer, typedIn: number, offers: readonly Offer[]): boolean => {
-  if (typedIn === NO_FORM || form !== typedIn) return false
+  if (typedIn === NO_FORM_INDEX || form !== typedIn) return false
   const lacks = offers.some(other => other.form === form && other.kind === "text" && other.value === "")
   return kind === "text" ? value === "" : kind === "button" && !lacks
 }

@@ -1,7 +1,7 @@
 /** What is promised to somebody of their own: who they are, their account, addresses, quotes and payments. */
 import { en } from "../../ui/i18n/en.ts"
 import { wentWrong } from "../faults/acting.ts"
-import { OTHER_PASSWORD } from "./beginning.ts"
+import { ALTERNATIVE_PASSWORD } from "./beginning.ts"
 import { type Moment, type Pressed, type Promised, plain } from "./promised.ts"
 
 /** It is said at its field. */
@@ -33,7 +33,7 @@ export const OWN: readonly Promised[] = [
   },
   {
     pressed: /^Change password/,
-    kept: (_, now) => now.held.password === OTHER_PASSWORD || isFaulty(now),
+    kept: (_, now) => now.held.password === ALTERNATIVE_PASSWORD || isFaulty(now),
     told: [en.security.changeFailed, en.forgotten.setFailed, en.forgotten.ended],
   },
   {

@@ -1,5 +1,5 @@
 /** What pressing something promises: it is done when the page rests, or it is told that it isn't. */
-import { ALL_DAY } from "../../domain/delivery/delivery-option.ts"
+import { ALL_DAY_SLOT } from "../../domain/delivery/delivery-option.ts"
 import { en } from "../../ui/i18n/en.ts"
 import { wentWrong } from "../faults/acting.ts"
 import { OWN } from "./own-promises.ts"
@@ -94,8 +94,8 @@ const PROMISED: readonly Promised[] = [
     kept: (pressed, { held }) => {
       const item = held.cart?.lineItems.find(({ id }) => id === pressed.offer.about)
       const before = /and (\d\d:\d\d)/.exec(pressed.offer.chosen)?.[1]
-      const booked = item?.deliveryOption?.before ?? ALL_DAY
-      return before === undefined || booked === (before === END_OF_DAY ? ALL_DAY : before)
+      const booked = item?.deliveryOption?.before ?? ALL_DAY_SLOT
+      return before === undefined || booked === (before === END_OF_DAY ? ALL_DAY_SLOT : before)
     },
     told: [en.delivery.slotFailed, en.delivery.slotGone],
   },

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test"
 import type { Beginning } from "./beginning.ts"
 import type { Dice } from "./dice.ts"
-import { NO_FORM } from "./offers.ts"
+import { NO_FORM_INDEX } from "./offers.ts"
 import type { Moment } from "./promised.ts"
 import type { Owed } from "./promises.ts"
 import { type PageRead, readPage, watch } from "./read-page.ts"
@@ -67,7 +67,7 @@ export const openTab = async (page: Page, broken: string[]): Promise<Tab> => {
     rested: undefined,
     presses: 0,
     typedAt: undefined,
-    typedIn: NO_FORM,
+    typedIn: NO_FORM_INDEX,
     goneFrom: undefined,
   }
 }

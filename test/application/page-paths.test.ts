@@ -3,9 +3,9 @@ import { matchPath } from "react-router-dom"
 import { expect, it } from "vitest"
 import { findPage, pagePaths } from "../../application/page-paths.ts"
 import type { PagePaths } from "../../application/ports/settings.ts"
-import { CONFIG } from "../support/seller.ts"
+import { TEST_CONFIG } from "../support/test-settings.ts"
 
-const { paths: PATHS } = CONFIG
+const { paths: PATHS } = TEST_CONFIG
 
 it("pages below the account follow it, wherever a shop puts that (CONF-01, CONF-03, QUOTE-04)", () => {
   const paths = { cart: "/basket", account: "/me", login: "/who" } as PagePaths

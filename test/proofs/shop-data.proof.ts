@@ -7,7 +7,14 @@ import { fileURLToPath } from "node:url"
 import { makePool } from "../../adapters/server/database/pool.ts"
 import { SAMPLE_SHOP } from "../../adapters/server/seed/read-entries.ts"
 import { startCluster } from "../support/cluster.ts"
-import { choiceOf, keyOf, PRICES_EACH, PRODUCTS, writePrices, writeProducts } from "../support/large-shop.ts"
+import {
+  choiceOf,
+  keyOf,
+  LARGE_SHOP_PRODUCT_COUNT,
+  PRICES_PER_PRODUCT,
+  writePrices,
+  writeProducts,
+} from "../support/large-shop.ts"
 import { writeOwnConfig } from "../support/own-config.ts"
 import { ended, killShop, opened, runMigrate, runShop } from "../support/shop-process.ts"
 import { asking, newCustomer, orderIn, readyCart, seen } from "../support/shopper.ts"
@@ -85,10 +92,10 @@ export const prove: Prove = async ({ tell, broken, later }) => {
     writeProducts(folder),
     writePrices(folder, 1),
   ])
-  expected((await load("first")).head, `products.json: ${PRODUCTS} new`, "the first import")
+  expected((await load("first")).head, `products.json: ${LARGE_SHOP_PRODUCT_COUNT} new`, "the first import")
   expected((await load("again")).head, "Nothing changes: the shop has all of this already.", "the same import")
   const prices = await pool.query("SELECT sum(jsonb_array_length(product->'tiers')) AS prices FROM products")
-  expected(prices.rows[0]?.prices, PRODUCTS * PRICES_EACH, "the number of prices")
+  expected(prices.rows[0]?.prices, LARGE_SHOP_PRODUCT_COUNT * PRICES_PER_PRODUCT, "the number of prices")
 
   const buyer = await newShopper()
   const bought = await readyCart(buyer, choiceOf(7))
@@ -108,9 +115,17 @@ export const prove: Prove = async ({ tell, broken, later }) => {
   await appendFile(join(folder, "prices.csv"), "product-1,1,1\n")
   expected((await load("a price list with one wrong price")).code, 1, "its exit code")
   await writePrices(folder, 2)
-  expected((await load("a dry run", "--dry-run")).head, `products.json: ${PRODUCTS} changed`, "the dry run")
+  expected(
+    (await load("a dry run", "--dry-run")).head,
+    `products.json: ${LARGE_SHOP_PRODUCT_COUNT} changed`,
+    "the dry run",
+  )
   const dry = (await asking(shop)("GET /products/product-7")).text
-  expected((await load("while carts are open")).head, `products.json: ${PRODUCTS} changed`, "the second import")
+  expected(
+    (await load("while carts are open")).head,
+    `products.json: ${LARGE_SHOP_PRODUCT_COUNT} changed`,
+    "the second import",
+  )
   expected(dry.includes('"version":2'), false, "whether a dry run or a fault changed anything")
   expected(
     (await asking(shop)("GET /products/product-7")).text.includes('"version":2'),

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { makePool } from "../../adapters/server/database/pool.ts"
 import { startCluster } from "../support/cluster.ts"
 import { ended, killShop, opened, runShop } from "../support/shop-process.ts"
-import { act, BILLING, emptyCart, seen } from "../support/shopper.ts"
+import { act, emptyCart, SAMPLE_BILLING_ADDRESS, seen } from "../support/shopper.ts"
 import { CUSTOMERS, newTokens, startCrowd } from "./crowd.ts"
 import { type Prove, within } from "./proof.ts"
 
@@ -49,7 +49,7 @@ export const prove: Prove = async ({ tell, broken, later }) => {
     headersOf: customer => ({ "x-forwarded-for": `10.0.0.${customer + 1}` }),
     doing: async ask => {
       const cart = await emptyCart({ ask })
-      await act({ ask }, cart, "setBillingAddress", { address: BILLING })
+      await act({ ask }, cart, "setBillingAddress", { address: SAMPLE_BILLING_ADDRESS })
       for (let look = 0; look < 10; look++) {
         await seen({ ask }, cart)
         await pause(500)

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { makePool } from "../../adapters/server/database/pool.ts"
 import { startCluster } from "../support/cluster.ts"
 import { ended, killShop, opened, runShop } from "../support/shop-process.ts"
-import { addItems, CARDS, emptyCart, seen } from "../support/shopper.ts"
+import { addItems, BUSINESS_CARDS_LINE, emptyCart, seen } from "../support/shopper.ts"
 import { CUSTOMERS, ledger, newTokens, startCrowd, startOrdering } from "./crowd.ts"
 import { type Prove, within } from "./proof.ts"
 
@@ -40,7 +40,7 @@ export const prove: Prove = async ({ tell, broken, later }) => {
     tokens: tokens.slice(CUSTOMERS),
     doing: async ask => {
       const cart = await emptyCart({ ask })
-      await addItems({ ask }, cart, CARDS)
+      await addItems({ ask }, cart, BUSINESS_CARDS_LINE)
       await seen({ ask }, cart)
     },
   })

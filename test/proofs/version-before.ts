@@ -4,12 +4,12 @@ import { once } from "node:events"
 import { cpSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { layVersionBefore, MIGRATIONS } from "../support/version-before.ts"
+import { layVersionBefore, MIGRATIONS_PATH } from "../support/version-before.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
 const folder = layVersionBefore()
-cpSync(join(root, MIGRATIONS), join(folder, MIGRATIONS), { recursive: true })
+cpSync(join(root, MIGRATIONS_PATH), join(folder, MIGRATIONS_PATH), { recursive: true })
 const named = process.argv.slice(2)
 const tests = named.length > 0 ? named : ["test/adapters/server"]
 const child = spawn(process.execPath, [join(root, "node_modules/vitest/vitest.mjs"), "run", "--no-color", ...tests], {

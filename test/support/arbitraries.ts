@@ -20,7 +20,7 @@ import { type Cents, cents, minus, sum } from "../../domain/money/money.ts"
 import type { RoundingMode } from "../../domain/money/rounding.ts"
 import type { Taxable, TaxRate } from "../../domain/money/tax.ts"
 import type { Mandate } from "../../domain/payment/payment-method.ts"
-import { LARGEST_WHOLE } from "../../domain/text/whole-number.ts"
+import { MAX_WHOLE_NUMBER } from "../../domain/text/whole-number.ts"
 import {
   aCart,
   aConfiguration,
@@ -410,7 +410,7 @@ export const soundSplit: fc.Arbitrary<SplitShipment> = extraCount.chain(count =>
 
 const anyQuantity = fc.oneof(
   { weight: 5, arbitrary: fc.integer({ min: 0, max: 1_000 }) },
-  { weight: 2, arbitrary: fc.constantFrom(undefined, -1, 1.5, Number.NaN, LARGEST_WHOLE) },
+  { weight: 2, arbitrary: fc.constantFrom(undefined, -1, 1.5, Number.NaN, MAX_WHOLE_NUMBER) },
 )
 
 /** A split as anybody might send it: any number in any place, some addresses abroad, down to a single piece for fifty addresses. */

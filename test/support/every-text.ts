@@ -4,8 +4,8 @@ import { spoken } from "../../adapters/payment-provider/texts.ts"
 import { noScripts } from "../../adapters/server/http/no-scripts.ts"
 import { voiceOf } from "../../adapters/server/mail/mail-formats.ts"
 import { wordsIn } from "../../adapters/server/ucp/words.ts"
-import { SELLER, TERMS } from "./seller.ts"
-import { byPath, TEXTS, type TextsByPath } from "./texts.ts"
+import { TEST_SELLER, TEST_TERMS } from "./test-settings.ts"
+import { ALL_TEXTS, byPath, type TextsByPath } from "./texts.ts"
 
 /** What stands for the facts of a text that is a function: currencies, for some of them are written in one. */
 export const FACTS = ["EUR", "USD", "GBP"]
@@ -45,16 +45,16 @@ const firstPage = (locale: string): TextsByPath => {
   )
 }
 
-export const LOCALES = Object.keys(TEXTS) as readonly (keyof typeof TEXTS)[]
+export const LOCALES = Object.keys(ALL_TEXTS) as readonly (keyof typeof ALL_TEXTS)[]
 
-export const everyText = (locale: keyof typeof TEXTS): TextsByPath => {
-  const [, withoutScripts = ""] = /<p>(.*?) <a/.exec(noScripts(locale, SELLER)) ?? []
+export const everyText = (locale: keyof typeof ALL_TEXTS): TextsByPath => {
+  const [, withoutScripts = ""] = /<p>(.*?) <a/.exec(noScripts(locale, TEST_SELLER)) ?? []
   return new Map([
-    ...byPath(TEXTS[locale]),
+    ...byPath(ALL_TEXTS[locale]),
     ...written(voiceOf(locale).t, "mail"),
     ...written(wordsIn(locale), "agents"),
     ...written(spoken(locale).texts, "provider"),
-    ...written(TERMS[locale], "terms"),
+    ...written(TEST_TERMS[locale], "terms"),
     ...firstPage(locale),
     ["noScripts", withoutScripts],
     ...SAMPLES.flatMap(path => sampled(JSON.parse(readFileSync(path, "utf8")), locale)),

@@ -325,7 +325,7 @@ const noDefaultExports: Rule = file =>
     : []
 
 /** Every entry that the owner named, and the few that a tool demands. */
-export const TOP_LEVEL: readonly string[] = [
+export const TOP_LEVEL_ENTRIES: readonly string[] = [
   ...HOUSE,
   "package.json",
   "package-lock.json",
@@ -340,7 +340,7 @@ export const TOP_LEVEL: readonly string[] = [
 
 const everythingHasARoom: Rule = ({ path }) => {
   const [entry = ""] = path.split("/")
-  return TOP_LEVEL.includes(entry)
+  return TOP_LEVEL_ENTRIES.includes(entry)
     ? []
     : [{ path, found: `the top-level entry ${entry}`, reason: "everything else has a room already" }]
 }

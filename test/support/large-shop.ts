@@ -4,8 +4,8 @@ import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { pipeline } from "node:stream/promises"
 
-export const PRODUCTS = 2_000
-export const PRICES_EACH = 250
+export const LARGE_SHOP_PRODUCT_COUNT = 2_000
+export const PRICES_PER_PRODUCT = 250
 const STEP = 25
 
 const words = (text: string) => ({ en: text, nl: text, fr: text, de: text })
@@ -51,9 +51,9 @@ export const writePrices = (folder: string, factor: number): Promise<void> =>
   pipeline(
     function* () {
       yield "product,quantity,price\n"
-      for (let index = 0; index < PRODUCTS; index++) {
+      for (let index = 0; index < LARGE_SHOP_PRODUCT_COUNT; index++) {
         yield Array.from(
-          { length: PRICES_EACH },
+          { length: PRICES_PER_PRODUCT },
           (_, tier) => `${keyOf(index)},${(tier + 1) * STEP},${(1_000 + index + tier * 37) * factor}\n`,
         ).join("")
       }
@@ -62,6 +62,6 @@ export const writePrices = (folder: string, factor: number): Promise<void> =>
   )
 
 export const writeProducts = (folder: string, keep: (index: number) => boolean = () => true): Promise<void> => {
-  const kept = Array.from({ length: PRODUCTS }, (_, index) => index).filter(keep)
+  const kept = Array.from({ length: LARGE_SHOP_PRODUCT_COUNT }, (_, index) => index).filter(keep)
   return writeFile(join(folder, "products.json"), JSON.stringify(kept.map(productEntry), null, 2))
 }

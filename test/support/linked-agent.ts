@@ -5,7 +5,7 @@ import { agentOf } from "./agent.ts"
 import type { RunningShop } from "./services.ts"
 import { read, type Shopper } from "./shopper.ts"
 
-export const BACK = "https://agent.example/linked"
+export const AGENT_REDIRECT_URL = "https://agent.example/linked"
 
 const verifier = (): string => randomBytes(32).toString("base64url")
 
@@ -48,7 +48,7 @@ export interface AskingAgent {
 export const registered = async (
   shop: Pick<RunningShop, "origin">,
   name = "Lupa",
-  redirect = BACK,
+  redirect = AGENT_REDIRECT_URL,
   more: object = {},
 ): Promise<string> =>
   String((await oauth(shop, "register", { client_name: name, redirect_uris: [redirect], ...more })).body.client_id)
@@ -58,7 +58,7 @@ export const asksFor = (clientId: string, scope: string, other: Readonly<Record<
   const asked = {
     response_type: "code",
     client_id: clientId,
-    redirect_uri: BACK,
+    redirect_uri: AGENT_REDIRECT_URL,
     scope,
     state: "xyz",
     code_challenge: challengeOf(secret),
@@ -95,7 +95,7 @@ export const redeemed = (
     grant_type: "authorization_code",
     client_id: clientId,
     code,
-    redirect_uri: BACK,
+    redirect_uri: AGENT_REDIRECT_URL,
     code_verifier: secret,
   }
   return oauth(shop, "token", new URLSearchParams({ ...form, ...other }))
@@ -127,7 +127,7 @@ export const linkedAgent = async (
   name?: string,
   more?: object,
 ): Promise<LinkedAgent> => {
-  const asking = asksFor(await registered(shop, name, BACK, more), scope)
+  const asking = asksFor(await registered(shop, name, AGENT_REDIRECT_URL, more), scope)
   const code = (await answered(customer, asking)).searchParams.get("code") ?? ""
   const { body } = await redeemed(shop, asking, code)
   return { clientId: asking.clientId, access: String(body.access_token), refresh: String(body.refresh_token) }

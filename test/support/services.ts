@@ -80,7 +80,7 @@ export const anyDatabase = [oneDatabase]
 export const databases: readonly DatabaseKind[] = POSTGRES_URL ? [embedded, oneDatabase] : [embedded]
 
 /** Everything is on. */
-export const DELIVERY_RULES: DeliverySettings = {
+export const TEST_DELIVERY_SETTINGS: DeliverySettings = {
   countries: ["NL", "BE", "DE", "FR", "LU"],
   delivery: { DELIVERY_OPTIONS_ENABLED: true, SPLIT_SHIPPING_ENABLED: true, PICKUP_POINTS_ENABLED: true },
   toggles: { checkout_split_shipment_toggle: true, checkout_pickuppoint_toggle: true },
@@ -103,10 +103,10 @@ export interface RunningShop {
 const often = ({ seconds }: Rate): Rate => ({ most: 1_000_000, seconds })
 
 /** Of passwords that nobody guesses. */
-export const CHEAP = { ln: 10, r: 8, p: 1 }
+export const FAST_HASH_OPTIONS = { ln: 10, r: 8, p: 1 }
 
 /** For what asks more often than any shopper. */
-export const UNLIMITED = Object.fromEntries(
+export const UNLIMITED_RATE_LIMITS = Object.fromEntries(
   Object.entries(ratesFor(1)).map(([name, rate]) => [name, often(rate)]),
 ) as unknown as Rates
 
@@ -122,9 +122,9 @@ export const openShop = async (kind: DatabaseKind, settings: Partial<Shop> = {})
     shopUrl: makeShopAddress(undefined, () => origin),
     clock,
     storeVariant: "business",
-    deliveryRules: DELIVERY_RULES,
+    deliveryRules: TEST_DELIVERY_SETTINGS,
     logLevel: "silent",
-    passwordCost: CHEAP,
+    passwordCost: FAST_HASH_OPTIONS,
     ...settings,
   })
   await app.listen({ port: 0, host: "127.0.0.1" })

@@ -15,7 +15,7 @@ import { makePasswords } from "../../adapters/server/identity/password.ts"
 import { startSession } from "../../adapters/server/identity/session-rows.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { assignedVariant } from "../../domain/delivery/courier-experiment.ts"
-import { CHEAP, type RunningShop } from "./services.ts"
+import { FAST_HASH_OPTIONS, type RunningShop } from "./services.ts"
 
 export interface Reply {
   readonly status: number
@@ -120,9 +120,9 @@ export const visit = async (shop: RunningShop): Promise<Shopper> => {
   return { token, ask: asking(shop, token), cookie: "" }
 }
 
-export const PASSWORD = "Drukwerk-2026!"
-export const CONSUMER = "consumer@example.com"
-export const COMPANY = "company@example.com"
+export const SAMPLE_PASSWORD = "Drukwerk-2026!"
+export const CONSUMER_EMAIL = "consumer@example.com"
+export const COMPANY_EMAIL = "company@example.com"
 
 export const cookieIn = (reply: Reply): string => reply.headers.get("set-cookie")?.split(";")[0] ?? ""
 
@@ -132,14 +132,14 @@ export const logIn = async (
   visiting?: { readonly token: string; readonly cartId: string },
 ) => {
   const reply = await asking(shop, visiting?.token)("POST /auth/login", {
-    body: { email, password: PASSWORD, ...(visiting ? { cartId: visiting.cartId } : {}) },
+    body: { email, password: SAMPLE_PASSWORD, ...(visiting ? { cartId: visiting.cartId } : {}) },
   })
   const { accessToken, ...loggedIn } = loginIn(reply)
   const { token } = accessToken
   return { ...loggedIn, token, ask: asking(shop, token), cookie: cookieIn(reply) }
 }
 
-const passwordHash = await makePasswords(CHEAP).hash(PASSWORD, { who: "", known: true })
+const passwordHash = await makePasswords(FAST_HASH_OPTIONS).hash(SAMPLE_PASSWORD, { who: "", known: true })
 
 interface Buyer {
   readonly company?: string
@@ -160,7 +160,7 @@ export const newCustomer = async (
     firstName: "Ada",
     lastName: "de Vries",
     email,
-    password: PASSWORD,
+    password: SAMPLE_PASSWORD,
     ...(company && { company }),
   }
   const { cookie, accessToken } = await inTransaction(shop.pool, "write", async tx => {
@@ -189,7 +189,7 @@ export const newCourierCustomer = (
 export const newCompany = (shop: Pick<RunningShop, "services" | "pool" | "time">): Promise<Shopper> =>
   newCustomer(shop, undefined, COMPANY_BUYER)
 
-export const CARDS = {
+export const BUSINESS_CARDS_LINE = {
   productKey: "business-cards",
   quantity: 500,
   userSelection: [
@@ -201,7 +201,7 @@ export const CARDS = {
   ] as readonly string[],
 }
 
-export const BOOKS = {
+export const BOOKS_LINE = {
   productKey: "books",
   quantity: 50,
   userSelection: [
@@ -213,7 +213,7 @@ export const BOOKS = {
   ] as readonly string[],
 }
 
-export const ADDRESS = {
+export const SAMPLE_ADDRESS = {
   firstName: "Ada",
   lastName: "de Vries",
   country: "NL",
@@ -223,7 +223,7 @@ export const ADDRESS = {
   city: "Amsterdam",
 }
 
-export const BILLING = { ...ADDRESS, email: "ada@example.com" }
+export const SAMPLE_BILLING_ADDRESS = { ...SAMPLE_ADDRESS, email: "ada@example.com" }
 
 export const emptyCart = async ({ ask }: Pick<Shopper, "ask">): Promise<Cart> =>
   cartIn(await ask("POST /cart", { body: {} }))
@@ -246,14 +246,14 @@ export const act = (
   ask(`PATCH /cart/${cart.id}`, { body: { action: { name, ...(value === undefined ? {} : { value }) } } })
 
 /** Never picked up. */
-export const POSTERS = {
+export const POSTERS_LINE = {
   productKey: "posters",
   quantity: 10,
   userSelection: ["format:a2", "paper:matt-200", "Delivery Type:Normal"] as readonly string[],
 }
 
 /** 40 of its pieces are not mailed. */
-export const MAILING = {
+export const DIRECT_MAILING_LINE = {
   productKey: "direct-mailing",
   quantity: 250,
   userSelection: [
@@ -268,14 +268,14 @@ export const MAILING = {
 
 /** A cart that lacks nothing but the order. */
 export const readyCart = async (shopper: Pick<Shopper, "ask">, ...lineItems: readonly object[]): Promise<Cart> => {
-  return madeReady(shopper, await cartWith(shopper, ...(lineItems.length > 0 ? lineItems : [CARDS])))
+  return madeReady(shopper, await cartWith(shopper, ...(lineItems.length > 0 ? lineItems : [BUSINESS_CARDS_LINE])))
 }
 
 export const madeReady = async (shopper: Pick<Shopper, "ask">, cart: Pick<Cart, "id" | "lineItems">): Promise<Cart> => {
   for (const item of cart.lineItems) {
-    cartIn(await act(shopper, cart, "setShippingAddress", { lineItemId: item.id, address: ADDRESS }))
+    cartIn(await act(shopper, cart, "setShippingAddress", { lineItemId: item.id, address: SAMPLE_ADDRESS }))
   }
-  cartIn(await act(shopper, cart, "setBillingAddress", { address: BILLING }))
+  cartIn(await act(shopper, cart, "setBillingAddress", { address: SAMPLE_BILLING_ADDRESS }))
   return cartIn(await act(shopper, cart, "setPaymentMethod", { paymentMethodId: "ideal" }))
 }
 

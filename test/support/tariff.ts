@@ -6,7 +6,7 @@ import type { DeliveryTariff } from "../../domain/delivery/item-offer.ts"
 import { cents, ZERO } from "../../domain/money/money.ts"
 import * as offered from "../../domain/payment/payer-methods.ts"
 
-export const TARIFF: DeliveryTariff = {
+export const TEST_DELIVERY_TARIFF: DeliveryTariff = {
   slots: [
     { carrier: "postnl", before: "all-day", price: ZERO },
     { carrier: "postnl", before: "12:00", price: cents(595) },
@@ -35,7 +35,8 @@ type Payment = Parameters<typeof offered.listPayerMethods>
 
 export const paymentMethods = (payer: Payment[1], total: Payment[2]) => offered.listPayerMethods(METHODS, payer, total)
 
-export const deliveryOptions = (workingDays: number, now: Date) => slots.deliveryOptions(TARIFF.slots, workingDays, now)
+export const deliveryOptions = (workingDays: number, now: Date) =>
+  slots.deliveryOptions(TEST_DELIVERY_TARIFF.slots, workingDays, now)
 
 export const deliveryOptionsOf = (item: LineItem, product: Product | undefined, now: Date) =>
-  slots.deliveryOptionsOf(TARIFF.slots, item, product, now)
+  slots.deliveryOptionsOf(TEST_DELIVERY_TARIFF.slots, item, product, now)

@@ -6,7 +6,7 @@ import { fr } from "../../ui/i18n/fr.ts"
 import { nl } from "../../ui/i18n/nl.ts"
 import { importsOf } from "./imports.ts"
 
-export const TEXTS = { en, nl, fr, de }
+export const ALL_TEXTS = { en, nl, fr, de }
 
 export type TextsByPath = ReadonlyMap<string, string>
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
-export const MIGRATIONS = "adapters/server/migrations"
+export const MIGRATIONS_PATH = "adapters/server/migrations"
 
 const git = (...asked: readonly string[]): string =>
   execFileSync("git", asked, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim()
@@ -16,7 +16,7 @@ const versionBefore = (): string => {
   try {
     return git("describe", "--tags", "--abbrev=0", "HEAD^")
   } catch {
-    return `${git("log", "-1", "--diff-filter=A", "--format=%H", "--", MIGRATIONS)}^`
+    return `${git("log", "-1", "--diff-filter=A", "--format=%H", "--", MIGRATIONS_PATH)}^`
   }
 }
 

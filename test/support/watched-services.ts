@@ -2,7 +2,7 @@
 import type { AddressInfo } from "node:net"
 import { buildApp } from "../../adapters/server/app.ts"
 import { makePool } from "../../adapters/server/database/pool.ts"
-import { DELIVERY_RULES, UNLIMITED } from "./services.ts"
+import { TEST_DELIVERY_SETTINGS, UNLIMITED_RATE_LIMITS } from "./services.ts"
 
 const pool = makePool(JSON.parse(process.argv[2] ?? ""))
 
@@ -10,9 +10,9 @@ const app = await buildApp({
   pool,
   clock: moment => moment,
   storeVariant: "business",
-  deliveryRules: DELIVERY_RULES,
+  deliveryRules: TEST_DELIVERY_SETTINGS,
   logLevel: "silent",
-  rates: UNLIMITED,
+  rates: UNLIMITED_RATE_LIMITS,
 })
 await app.listen({ port: 0, host: "127.0.0.1" })
 

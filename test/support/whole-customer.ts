@@ -14,21 +14,21 @@ import { cents } from "../../domain/money/money.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { runningJobs, untilTrue } from "./jobs.ts"
 import { linkedAgent } from "./linked-agent.ts"
-import { SELLING } from "./seller.ts"
 import type { RunningShop } from "./services.ts"
 import {
   act,
   asking,
-  CARDS,
+  BUSINESS_CARDS_LINE,
   cartIn,
   cartWith,
   logIn,
   newCustomer,
   orderIn,
-  PASSWORD,
+  SAMPLE_PASSWORD,
   type Shopper,
   visit,
 } from "./shopper.ts"
+import { TEST_MAIL_SETTINGS } from "./test-settings.ts"
 import { ASKED_HERE } from "./writes.ts"
 
 export interface WholeCustomer {
@@ -69,14 +69,14 @@ export const wholeCustomer = async (
   const address = { ...onInvoice, phone, country: "NL", postalCode: "2613 QZ", streetNumber: "7" }
   await newCustomer(shop, email, { company: onInvoice.company }, id)
   await shop.rows("UPDATE customers SET first_name = $2, last_name = $3 WHERE id = $1", [id, ...Object.values(person)])
-  await asking(shop)("POST /auth/register", { body: { ...person, email, password: PASSWORD } })
+  await asking(shop)("POST /auth/register", { body: { ...person, email, password: SAMPLE_PASSWORD } })
   const visitor = await visit(shop)
-  const brought = await cartWith(visitor, CARDS)
+  const brought = await cartWith(visitor, BUSINESS_CARDS_LINE)
   const shopper = await logIn(shop, email, { token: visitor.token, cartId: brought.id })
   await shopper.ask("POST /customers/me/addresses", { body: address })
 
   const filled = async (): Promise<Cart> => {
-    const cart = await cartWith(shopper, CARDS, CARDS)
+    const cart = await cartWith(shopper, BUSINESS_CARDS_LINE, BUSINESS_CARDS_LINE)
     for (const item of cart.lineItems) {
       cartIn(await act(shopper, cart, "setShippingAddress", { lineItemId: item.id, address }))
     }
@@ -93,7 +93,7 @@ export const wholeCustomer = async (
   await shopper.ask(`POST /order/${order.id}/payment`, { body: { paymentMethodId: "ideal" } })
   await shopper.ask("POST /quotes/cart-as-quote", { body: { cartId: (await filled()).id, ...ASKED_HERE } })
   const agents = await visit(shop)
-  await cartWith(agents, CARDS)
+  await cartWith(agents, BUSINESS_CARDS_LINE)
   const code = newToken()
   await inTransaction(shop.pool, "write", async tx => {
     const whose = "SELECT anonymous_id AS id FROM access_tokens WHERE token_hash = $1"
@@ -126,7 +126,7 @@ export const wholeCustomer = async (
   })
 
   const ask = async () => {
-    await shopper.ask("PUT /customers/me/email", { body: { newEmail: next, currentPassword: PASSWORD } })
+    await shopper.ask("PUT /customers/me/email", { body: { newEmail: next, currentPassword: SAMPLE_PASSWORD } })
     await asking(shop)("POST /auth/password-reset", { body: { email: ` ${email.toUpperCase()} ` } })
     const changed = { kind: "password-changed", customerId: id, changedAt: 0, language: "en" } as const
     await transact("write", tx => addJob(tx, "send-mail", changed))
@@ -135,7 +135,7 @@ export const wholeCustomer = async (
   await ask()
   const config = await readShopConfig()
   const at = { dataDir, smtpUrl: undefined, mailFrom: undefined, shopUrl: () => shop.origin }
-  const room = makeMailRoom({ ...config, ...SELLING, ...at, transact })
+  const room = makeMailRoom({ ...config, ...TEST_MAIL_SETTINGS, ...at, transact })
   const runner = runningJobs(shop.pool, { "send-mail": mail => sendMail(room, mail) })
   await untilTrue(async () => {
     const left = await shop.rows(

@@ -9,12 +9,10 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import { asksFor, CART_SCOPE, linkedAgent, linksIn, registered } from "./linked-agent.ts"
 import type { RunningShop } from "./services.ts"
 import {
-  ADDRESS,
   act,
   asking,
-  BILLING,
-  BOOKS,
-  CARDS,
+  BOOKS_LINE,
+  BUSINESS_CARDS_LINE,
   cartIn,
   cartWith,
   emptyCart,
@@ -24,9 +22,11 @@ import {
   newCustomer,
   optionsIn,
   orderIn,
-  PASSWORD,
   quoteIn,
   readyCart,
+  SAMPLE_ADDRESS,
+  SAMPLE_BILLING_ADDRESS,
+  SAMPLE_PASSWORD,
   type Shopper,
   savedIn,
   sessionsIn,
@@ -96,7 +96,7 @@ const knownCustomer = async (shop: RunningShop): Promise<string> => {
 }
 
 const addressOf = async ({ ask }: Shopper, some: object = {}) =>
-  (await ask("POST /customers/me/addresses", { body: { ...ADDRESS, ...some } })).body as { readonly id: string }
+  (await ask("POST /customers/me/addresses", { body: { ...SAMPLE_ADDRESS, ...some } })).body as { readonly id: string }
 
 /** The last of both links of a change of email. */
 export const emailLink = (shop: RunningShop, email: string): Promise<string> =>
@@ -127,7 +127,7 @@ export const writes: readonly Write[] = [
     endpoint: "takeOverCart",
     prepare: async shop => {
       const filled = await visit(shop)
-      await cartWith(filled, CARDS)
+      await cartWith(filled, BUSINESS_CARDS_LINE)
       return { ask: (await visit(shop)).ask, call: "POST /cart/handovers", body: { code: filled.token } }
     },
   },
@@ -137,7 +137,11 @@ export const writes: readonly Write[] = [
     prepare: async shop => {
       const visitor = await visit(shop)
       const { id } = await emptyCart(visitor)
-      return { ask: visitor.ask, call: `POST /cart/${id}/lineitems`, body: { lineItems: [CARDS, CARDS] } }
+      return {
+        ask: visitor.ask,
+        call: `POST /cart/${id}/lineitems`,
+        body: { lineItems: [BUSINESS_CARDS_LINE, BUSINESS_CARDS_LINE] },
+      }
     },
   },
   {
@@ -150,7 +154,7 @@ export const writes: readonly Write[] = [
           {
             lineItemId,
             quantity: 1000,
-            userSelection: CARDS.userSelection,
+            userSelection: BUSINESS_CARDS_LINE.userSelection,
             shipping: { deliveryOptionId: "Express" },
             services: ["file-check"],
           },
@@ -163,7 +167,7 @@ export const writes: readonly Write[] = [
     endpoint: "removeLineItem",
     prepare: async shop => {
       const visitor = await visit(shop)
-      const { id, lineItems } = await cartWith(visitor, CARDS, CARDS)
+      const { id, lineItems } = await cartWith(visitor, BUSINESS_CARDS_LINE, BUSINESS_CARDS_LINE)
       return { ask: visitor.ask, call: `DELETE /cart/${id}/lineitems/${lineItems[0]?.id}` }
     },
   },
@@ -173,8 +177,8 @@ export const writes: readonly Write[] = [
     prepare: atReadyCart(({ cart }) => ({ call: `DELETE /cart/${cart.id}` })),
   },
   action("recalculateCart"),
-  action("setShippingAddress", ({ lineItemId }) => ({ lineItemId, address: ADDRESS })),
-  action("setBillingAddress", () => ({ address: BILLING })),
+  action("setShippingAddress", ({ lineItemId }) => ({ lineItemId, address: SAMPLE_ADDRESS })),
+  action("setBillingAddress", () => ({ address: SAMPLE_BILLING_ADDRESS })),
   action("setDeliveryOption", firstOption),
   action(
     "setCourier",
@@ -184,8 +188,8 @@ export const writes: readonly Write[] = [
   action("setSplitShipment", ({ lineItemId }) => ({
     lineItemId,
     shippingAddresses: [
-      { address: ADDRESS, quantity: 300 },
-      { address: { ...ADDRESS, streetNumber: "7" }, quantity: 200 },
+      { address: SAMPLE_ADDRESS, quantity: 300 },
+      { address: { ...SAMPLE_ADDRESS, streetNumber: "7" }, quantity: 200 },
     ],
   })),
   action("setPickupPoint", ({ lineItemId }) => ({ lineItemId, printdealPickupPointId: "desk-amsterdam" })),
@@ -208,7 +212,7 @@ export const writes: readonly Write[] = [
     endpoint: "createQuote",
     prepare: async shop => {
       const company = await newCompany(shop)
-      const { id } = await readyCart(company, CARDS, BOOKS)
+      const { id } = await readyCart(company, BUSINESS_CARDS_LINE, BOOKS_LINE)
       return { ask: company.ask, call: "POST /quotes/cart-as-quote", body: { cartId: id, ...ASKED_HERE } }
     },
   },
@@ -217,7 +221,7 @@ export const writes: readonly Write[] = [
     endpoint: "addQuotes",
     prepare: async shop => {
       const company = await newCompany(shop)
-      const { id } = await cartWith(company, CARDS, BOOKS)
+      const { id } = await cartWith(company, BUSINESS_CARDS_LINE, BOOKS_LINE)
       const asked = await company.ask("POST /quotes/cart-as-quote", { body: { cartId: id, ...ASKED_HERE } })
       const { quoteId } = savedIn(asked)
       const { quote } = quoteIn(await company.ask(`GET /quotes/${quoteId}`))
@@ -248,7 +252,7 @@ export const writes: readonly Write[] = [
     prepare: async shop => ({
       ask: (await newCustomer(shop)).ask,
       call: "POST /customers/me/addresses",
-      body: ADDRESS,
+      body: SAMPLE_ADDRESS,
     }),
   },
   {
@@ -257,7 +261,7 @@ export const writes: readonly Write[] = [
     prepare: async shop => {
       const customer = await newCustomer(shop)
       const home = await addressOf(customer)
-      await cartWith(customer, CARDS)
+      await cartWith(customer, BUSINESS_CARDS_LINE)
       const both = { isDefaultShippingAddress: true, isDefaultBillingAddress: true }
       await addressOf(customer, both)
       const body = { ...home, ...both, streetNumber: "7" }
@@ -279,7 +283,7 @@ export const writes: readonly Write[] = [
     endpoint: "changePassword",
     prepare: async shop => {
       const { ask } = await logIn(shop, await knownCustomer(shop))
-      const body = { currentPassword: PASSWORD, newPassword: "another long one" }
+      const body = { currentPassword: SAMPLE_PASSWORD, newPassword: "another long one" }
       return { ask, call: "PUT /customers/me/password", body }
     },
   },
@@ -360,7 +364,7 @@ export const writes: readonly Write[] = [
     prepare: async shop => ({
       ask: (await logIn(shop, await knownCustomer(shop))).ask,
       call: "PUT /customers/me/email",
-      body: { newEmail: `${randomUUID()}@example.com`, currentPassword: PASSWORD },
+      body: { newEmail: `${randomUUID()}@example.com`, currentPassword: SAMPLE_PASSWORD },
     }),
   },
   {
@@ -377,7 +381,7 @@ export const writes: readonly Write[] = [
     prepare: async shop => ({
       ask: asking(shop),
       call: "POST /auth/register",
-      body: { firstName: "Ada", lastName: "de Vries", email: `${randomUUID()}@example.com`, password: PASSWORD },
+      body: { firstName: "Ada", lastName: "de Vries", email: `${randomUUID()}@example.com`, password: SAMPLE_PASSWORD },
     }),
   },
 ]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { en } from "../../ui/i18n/en.ts"
 import { theHouse } from "../support/house.ts"
-import { byPath, stem, TEXTS } from "../support/texts.ts"
+import { ALL_TEXTS, byPath, stem } from "../support/texts.ts"
 
 /** What the pages of an order draw, its dialogs of delivery included. */
 const OF_ORDERS = /^ui\/(?:orders|addresses|slots|split-shipment|pickup)\//
@@ -79,7 +79,7 @@ describe("the delivery step's texts", () => {
   })
 
   it("don't ask to delete an address that may be one that can't be deleted, in any language (ADDR-26, ERR-66)", () => {
-    const asking = Object.values(TEXTS).map(({ address }) => address.invalid)
+    const asking = Object.values(ALL_TEXTS).map(({ address }) => address.invalid)
     expect(asking.filter(words => /delete|verwijder|supprim|lösch/i.test(words))).toEqual([])
   })
 
@@ -90,7 +90,7 @@ describe("the delivery step's texts", () => {
       ...[...source.matchAll(/wentWrong\(t, "(\w+)"\)/g)].map(([, action]) => `action.${action}`),
     ])
     expect(asked.length).toBeGreaterThan(100)
-    const speaking = Object.values(TEXTS).flatMap(texts =>
+    const speaking = Object.values(ALL_TEXTS).flatMap(texts =>
       [...byPath(texts)].flatMap(([path, words]) =>
         asked.includes(stem(path)) && CART.test(words) && !FILLS_A_CART.test(stem(path)) ? [words] : [],
       ),

@@ -8,9 +8,9 @@ import { orderCalls } from "../../adapters/contract/order-calls.ts"
 import { SettingsFile } from "../../adapters/contract/settings.ts"
 import { answerKey } from "../../adapters/http/ahead.ts"
 import type { PageToDraw } from "../../adapters/without-browser.ts"
-import { CART_ID_KEY, ORDERED_KEY } from "../../application/cart/cart-id-key.ts"
-import { DEVELOPER_INFO_KEY } from "../../application/developer-panel-state.ts"
-import { DRAFTS_KEY } from "../../application/drafts/drafts-key.ts"
+import { CART_ID_STORAGE_KEY, LAST_ORDER_STORAGE_KEY } from "../../application/cart/cart-storage-keys.ts"
+import { DEVELOPER_PANEL_STORAGE_KEY } from "../../application/developer-panel-state.ts"
+import { DRAFTS_STORAGE_KEY } from "../../application/drafts/drafts-storage-key.ts"
 import { makeStoredPlacement } from "../../application/orders/stored-placement.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
@@ -137,7 +137,13 @@ describe("first-page.js", () => {
         onChange: () => () => {},
       },
     }).set({ cartId: cart.id, version: 1 })
-    for (const key of [CART_ID_KEY, ORDERED_KEY, DEVELOPER_INFO_KEY, DRAFTS_KEY, ...kept]) {
+    for (const key of [
+      CART_ID_STORAGE_KEY,
+      LAST_ORDER_STORAGE_KEY,
+      DEVELOPER_PANEL_STORAGE_KEY,
+      DRAFTS_STORAGE_KEY,
+      ...kept,
+    ]) {
       expect(script).toContain(`"${key}"`)
     }
   })

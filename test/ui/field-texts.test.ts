@@ -8,11 +8,15 @@ import { formatsOf } from "../../ui/i18n/locale-formats.ts"
 import { placeText } from "../../ui/i18n/place-text.ts"
 import { cutOffWords } from "../../ui/slots/use-cut-off.ts"
 import { anAddress } from "../support/builders.ts"
-import { TEXTS } from "../support/texts.ts"
+import { ALL_TEXTS } from "../support/texts.ts"
 
-const speaking = async (lng: keyof typeof TEXTS) => {
+const speaking = async (lng: keyof typeof ALL_TEXTS) => {
   const i18next = createInstance()
-  await i18next.init({ lng, resources: { [lng]: { translation: TEXTS[lng] } }, interpolation: { escape: isolated } })
+  await i18next.init({
+    lng,
+    resources: { [lng]: { translation: ALL_TEXTS[lng] } },
+    interpolation: { escape: isolated },
+  })
   return { t: i18next.t, formats: formatsOf(lng) }
 }
 

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { I18nextProvider } from "react-i18next"
 import { describe, expect, it } from "vitest"
 import { ZERO } from "../../domain/money/money.ts"
-import { getMandateStatus, MAX_AMOUNT_TOO_LOW } from "../../domain/payment/mandate.ts"
-import { METHODS_WITH_LOGO } from "../../domain/payment/payment-method.ts"
+import { getMandateStatus, MAX_AMOUNT_TOO_LOW_STATUS_ID } from "../../domain/payment/mandate.ts"
+import { PAYMENT_METHODS_WITH_LOGO } from "../../domain/payment/payment-method.ts"
 import { en } from "../../ui/i18n/en.ts"
 import { MethodChoices } from "../../ui/payment/MethodChoices.tsx"
 
@@ -66,7 +66,7 @@ describe("the payment step's texts", () => {
     [7, "Created"],
     [8, "Pending"],
     [9, "Approved"],
-    [MAX_AMOUNT_TOO_LOW, "Mandate max amount less than order amount"],
+    [MAX_AMOUNT_TOO_LOW_STATUS_ID, "Mandate max amount less than order amount"],
   ])("label mandate status %i as the catalogue does: %s (PAY-20…29)", (statusId, label) => {
     expect(en.mandate.status[getMandateStatus(statusId)]).toBe(label)
   })
@@ -80,7 +80,7 @@ describe("a way to pay", () => {
   it("is named once: its mark is its label, with no name beside it (PAY-31)", async () => {
     const i18n = createInstance()
     await i18n.init({ lng: "en", resources: { en: { translation: en } } })
-    const methods = METHODS_WITH_LOGO.map(id => ({ id, name: `The services’ ${id}`, costs: ZERO }))
+    const methods = PAYMENT_METHODS_WITH_LOGO.map(id => ({ id, name: `The services’ ${id}`, costs: ZERO }))
     const choices = createElement(MethodChoices, { methods, chosen: undefined, onPick: () => undefined })
     const drawn = renderToStaticMarkup(createElement(I18nextProvider, { i18n }, choices))
     const words = drawn.match(/(?<=>)[^<]+/g)

@@ -1,10 +1,10 @@
 import { createInstance } from "i18next"
 import { describe, expect, it } from "vitest"
-import { TEXTS } from "../support/texts.ts"
+import { ALL_TEXTS } from "../support/texts.ts"
 
-const pieces = async (lng: keyof typeof TEXTS, count: number): Promise<string> => {
+const pieces = async (lng: keyof typeof ALL_TEXTS, count: number): Promise<string> => {
   const i18next = createInstance()
-  await i18next.init({ lng, resources: { [lng]: { translation: TEXTS[lng] } } })
+  await i18next.init({ lng, resources: { [lng]: { translation: ALL_TEXTS[lng] } } })
   return i18next.t("word.pieces", { count, formatted: count })
 }
 

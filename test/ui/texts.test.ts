@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest"
 import { LINK_LIFETIME } from "../../adapters/server/identity/mailed-link-rows.ts"
 import { MINUTES } from "../../adapters/server/identity/token.ts"
-import { VALID_FOR_DAYS } from "../../domain/quote/create-quote-from-cart.ts"
+import { QUOTE_VALIDITY_DAYS } from "../../domain/quote/create-quote-from-cart.ts"
 import { info } from "../../ui/i18n/info/en.ts"
 import { initial } from "../../ui/i18n/initial/en.ts"
 import { speakingIn } from "../../ui/i18n/speaking.ts"
 import settings from "../../ui/public/config.json" with { type: "json" }
 import {
+  ALL_TEXTS,
   byPath,
   isAskedFor,
   isAskedForByInfo,
@@ -14,15 +15,14 @@ import {
   isAskedForInitially,
   placeholders,
   stem,
-  TEXTS,
   type TextsByPath,
 } from "../support/texts.ts"
 
-const english = byPath(TEXTS.en)
+const english = byPath(ALL_TEXTS.en)
 const translations = [
-  ["nl", byPath(TEXTS.nl)],
-  ["fr", byPath(TEXTS.fr)],
-  ["de", byPath(TEXTS.de)],
+  ["nl", byPath(ALL_TEXTS.nl)],
+  ["fr", byPath(ALL_TEXTS.fr)],
+  ["de", byPath(ALL_TEXTS.de)],
 ] as const
 
 /** Names, numbers and loan words that read the same elsewhere. */
@@ -41,7 +41,7 @@ const ownForm = (path: string, texts: TextsByPath): boolean =>
 
 describe("the texts", () => {
   it("are there in every language that the shop offers (CONF-30)", () => {
-    expect(settings.locales).toEqual(Object.keys(TEXTS))
+    expect(settings.locales).toEqual(Object.keys(ALL_TEXTS))
   })
 
   it("are all asked for by some page (CONF-30)", () => {
@@ -50,7 +50,7 @@ describe("the texts", () => {
 
   it("name a lifetime that holds, wherever they name one (LOGIN-27, QUOTE-01)", () => {
     const links = `${LINK_LIFETIME / MINUTES} minutes`
-    const quotes = `${VALID_FOR_DAYS} days`
+    const quotes = `${QUOTE_VALIDITY_DAYS} days`
     const named = [...english].flatMap(([path, text]) => {
       const said = /\d+ (?:second|minute|hour|day|week|month|year)s?\b/.exec(text)
       return said ? [[path, said[0]]] : []
@@ -79,7 +79,7 @@ describe("the texts", () => {
   })
 })
 
-describe.each(Object.entries(TEXTS))("the counts in %s", (locale, texts) => {
+describe.each(Object.entries(ALL_TEXTS))("the counts in %s", (locale, texts) => {
   it("are written as numbers are in that language (CONF-30)", () => {
     const counting = [...byPath(texts)].filter(([, text]) => placeholders(text).includes("count"))
     const say = speakingIn(locale)?.t as unknown as (key: string, facts: object) => string

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import { makeAgentLimitStep } from "../../application/identity/agent-limit-step.ts"
 import { KeepAgents } from "../../application/identity/keep-agents.ts"
 import type { LinkedAgent } from "../../application/ports/own-agents.ts"
-import { HIGHEST_LIMIT } from "../../domain/order/order-limit.ts"
+import { MAX_ORDER_LIMIT } from "../../domain/order/order-limit.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
 import { fieldOf } from "../fields/field-of.ts"
@@ -34,7 +34,7 @@ export const AgentLimit = ({ agent }: { readonly agent: LinkedAgent }) => {
   )
   const told = () => tellDone(t("agents.limitSaved"))
   const { state, confirm } = useConfirm(step.confirm, told, { failed: t("agents.limitFailed"), late: told })
-  const bounds = { least: count(1), most: count(HIGHEST_LIMIT / 100) }
+  const bounds = { least: count(1), most: count(MAX_ORDER_LIMIT / 100) }
   return (
     <div className="stack tight">
       <p>{limit === undefined ? t("agents.unlimited") : t("agents.limited", { amount: money(limit) })}</p>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { isBlockedByExpiredQuotes } from "../../application/cart/cart-session-state.ts"
 import { Identity } from "../../application/identity/identity.ts"
-import { DEFAULT_LOGOS } from "../../application/payment/default-logos.ts"
+import { DEFAULT_PAYMENT_LOGOS } from "../../application/payment/default-payment-logos.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { createCartEvent } from "../../domain/analytics/cart-events.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
@@ -55,7 +55,7 @@ export const CartNext = ({ cart, pending }: CartNextProps) => {
       hint={blocked ? <p id={WHY_OFF}>{t("quote.removeFirst")}</p> : loggedIn ? undefined : t("next.loginHint")}
       fine={
         <ul className="line list" aria-label={t("next.payWith")}>
-          {DEFAULT_LOGOS.map(id => (
+          {DEFAULT_PAYMENT_LOGOS.map(id => (
             <li key={id}>
               <PaymentMark name={methodName(t, id)} />
             </li>

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next"
 import type { EditShown } from "../../application/cart/edit-step.ts"
 import type { OpenedEdit } from "../../application/cart/open-edit.ts"
 import type { LineItemId } from "../../domain/cart/cart.ts"
-import { DELIVERY_TYPE } from "../../domain/cart/delivery-type.ts"
-import { QUANTITY } from "../../domain/cart/design.ts"
+import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/cart/delivery-type.ts"
+import { QUANTITY_OPTION_NAME } from "../../domain/cart/design.ts"
 import type { EditEffect } from "../../domain/cart/edit-effects.ts"
 import { designNumber } from "../../domain/cart/edit-group.ts"
 import type { Group } from "../../domain/cart/groups.ts"
@@ -27,7 +27,11 @@ export const EditWarnings = ({ group, shown: { effects, designs: edited }, opene
   const labelOf = (name: string): string => {
     const label = opened.product.options.find(option => option.name === name)?.label
     if (label) return inWords(label)
-    return name === QUANTITY ? t("edit.quantity") : name === DELIVERY_TYPE ? t("edit.delivery") : name
+    return name === QUANTITY_OPTION_NAME
+      ? t("edit.quantity")
+      : name === DELIVERY_TYPE_OPTION_NAME
+        ? t("edit.delivery")
+        : name
   }
   const designs = effects.filter(effect => effect._tag === "DesignRemoved")
   const [design] = designs

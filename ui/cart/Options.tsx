@@ -1,7 +1,7 @@
 /** What was chosen of a product: three options and the delivery type at a glance, the rest behind a disclosure. */
 import { useTranslation } from "react-i18next"
 import type { LineItemAttribute } from "../../domain/cart/cart.ts"
-import { DELIVERY_TYPE } from "../../domain/cart/delivery-type.ts"
+import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/cart/delivery-type.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { useTexts } from "../i18n/use-texts.ts"
 import { Facts } from "../layout/Facts.tsx"
@@ -13,8 +13,8 @@ export const Options = ({ attributes }: { readonly attributes: readonly LineItem
   const inWords = useTexts()
   const factsOf = (some: readonly LineItemAttribute[]) =>
     some.map(({ label, value }) => ({ label: inWords(label), value: inWords(value.label) }))
-  const delivery = attributes.filter(({ name }) => name === DELIVERY_TYPE)
-  const options = attributes.filter(({ name }) => name !== DELIVERY_TYPE)
+  const delivery = attributes.filter(({ name }) => name === DELIVERY_TYPE_OPTION_NAME)
+  const options = attributes.filter(({ name }) => name !== DELIVERY_TYPE_OPTION_NAME)
   const rest = factsOf(options.slice(AT_A_GLANCE))
   return (
     <>

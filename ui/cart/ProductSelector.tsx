@@ -3,7 +3,7 @@ import { useRef } from "react"
 import { flushSync } from "react-dom"
 import { useTranslation } from "react-i18next"
 import type { EditShown, EditStep } from "../../application/cart/edit-step.ts"
-import { DELIVERY_TYPE } from "../../domain/cart/delivery-type.ts"
+import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/cart/delivery-type.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"
@@ -83,15 +83,15 @@ export const ProductSelector = ({ group: { main }, product, shown, step, offered
           </div>
         )
       })}
-      <div data-option={DELIVERY_TYPE}>
-        {locked.has(DELIVERY_TYPE) ? (
-          lock(DELIVERY_TYPE, t("edit.delivery"), wordsOf(DELIVERY_TYPE))
+      <div data-option={DELIVERY_TYPE_OPTION_NAME}>
+        {locked.has(DELIVERY_TYPE_OPTION_NAME) ? (
+          lock(DELIVERY_TYPE_OPTION_NAME, t("edit.delivery"), wordsOf(DELIVERY_TYPE_OPTION_NAME))
         ) : (
           <DeliveryTypes
             product={product}
-            chosen={chosen(DELIVERY_TYPE)}
+            chosen={chosen(DELIVERY_TYPE_OPTION_NAME)}
             offered={offered}
-            priceOf={type => difference(DELIVERY_TYPE, type)}
+            priceOf={type => difference(DELIVERY_TYPE_OPTION_NAME, type)}
             onChoose={step.chooseDelivery}
           />
         )}

@@ -1,6 +1,6 @@
 /** A change in the shop's words; a value that is no longer sold keeps the words it was sold in. */
 import { useTranslation } from "react-i18next"
-import { DELIVERY_TYPE } from "../../domain/cart/delivery-type.ts"
+import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/cart/delivery-type.ts"
 import type { EditChange } from "../../domain/cart/edit-changes.ts"
 import { designNumber } from "../../domain/cart/edit-group.ts"
 import type { Group } from "../../domain/cart/groups.ts"
@@ -31,7 +31,7 @@ export const useChangeTexts = (
     if (was) return inWords(was.value.label)
     const option = product.options.find(each => each.name === name)
     const value = option?.values.find(each => each.key === key)
-    const type = product.deliveryTypes.find(each => name === DELIVERY_TYPE && each.type === key)
+    const type = product.deliveryTypes.find(each => name === DELIVERY_TYPE_OPTION_NAME && each.type === key)
     const label = value?.detail ?? value?.label ?? type?.label
     return label ? inWords(label) : key
   }
@@ -57,8 +57,8 @@ export const useChangeTexts = (
       case "DeliveryTypeChanged":
         return {
           label: t("edit.delivery"),
-          was: wordsOf(DELIVERY_TYPE, change.was),
-          becomes: wordsOf(DELIVERY_TYPE, change.becomes),
+          was: wordsOf(DELIVERY_TYPE_OPTION_NAME, change.was),
+          becomes: wordsOf(DELIVERY_TYPE_OPTION_NAME, change.becomes),
         }
       case "ExtraServiceChanged":
         return { label: t("edit.service"), was: serviceOf(change.was), becomes: serviceOf(change.becomes) }

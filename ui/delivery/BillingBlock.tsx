@@ -19,7 +19,7 @@ import { useObserved } from "../use-observable.ts"
 import { useOwnUnsaved, useReopened } from "../use-unsaved.ts"
 import styles from "./BillingBlock.module.css"
 import { BillingText } from "./BillingText.tsx"
-import { BILLING_ID } from "./lack-places.ts"
+import { BILLING_ELEMENT_ID } from "./lack-places.ts"
 
 interface BillingBlockProps {
   readonly cart: Cart
@@ -41,9 +41,9 @@ export const BillingBlock = ({ cart, lacks }: BillingBlockProps) => {
   const billing = cart.billingAddress
   const shipping = offeredForBilling(cart)
   return (
-    <section className={`sheet ${styles.billing}`} aria-labelledby={BILLING_ID}>
+    <section className={`sheet ${styles.billing}`} aria-labelledby={BILLING_ELEMENT_ID}>
       <div className="line apart">
-        <h2 id={BILLING_ID} tabIndex={-1}>
+        <h2 id={BILLING_ELEMENT_ID} tabIndex={-1}>
           {t("delivery.billing")}
         </h2>
         <Act icon="pencil" about={t("delivery.billingAbout")} onNear={addressDialog.prepare} onPress={dialog.open}>

@@ -10,7 +10,7 @@ import { Settings } from "../../application/ports/settings.ts"
 import { createCartEvent, createShippingInfoEvent } from "../../domain/analytics/cart-events.ts"
 import { type Cart, isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { groups } from "../../domain/cart/groups.ts"
-import { CUT_OFF } from "../../domain/delivery/shop-calendar.ts"
+import { CUT_OFF_HH_MM } from "../../domain/delivery/shop-calendar.ts"
 import { deliveryLacks } from "../../domain/order/may-be-placed.ts"
 import { Button } from "../buttons/Button.tsx"
 import { CartSlip } from "../cart/CartSlip.tsx"
@@ -26,7 +26,7 @@ import { useArrivalRecorded, useRecord } from "../use-record.ts"
 import { BillingBlock } from "./BillingBlock.tsx"
 import { DeliveryCard } from "./DeliveryCard.tsx"
 import { Lacks } from "./Lacks.tsx"
-import { BILLING_ID, lackPlaces } from "./lack-places.ts"
+import { BILLING_ELEMENT_ID, lackPlaces } from "./lack-places.ts"
 
 const WHY_OFF = "why-no-payment"
 
@@ -36,7 +36,7 @@ export const DeliveryContents = ({ cart }: { readonly cart: Cart }) => {
   const deliver = useUseCase(Deliver)
   const delivery = useMemo(() => deliver({ cartId: cart.id }), [deliver, cart.id])
   const pending = useIsCartPending()
-  const time = useCutOffWords(CUT_OFF)
+  const time = useCutOffWords(CUT_OFF_HH_MM)
   const navigate = useNavigate()
   const [sentBack] = useState(useSearchParams()[0].get("warningType") === "error")
   const [asked, setAsked] = useState(sentBack ? 1 : 0)
@@ -64,7 +64,7 @@ export const DeliveryContents = ({ cart }: { readonly cart: Cart }) => {
       yieldsFocus={sentBack && lacks.length > 0}
       side={
         <>
-          <BillingBlock cart={cart} lacks={shownAt(BILLING_ID)} />
+          <BillingBlock cart={cart} lacks={shownAt(BILLING_ELEMENT_ID)} />
           <CartSlip
             cart={cart}
             pending={pending}

@@ -3,10 +3,10 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import { groups } from "../../domain/cart/groups.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
 
-export const BILLING_ID = "billing"
+export const BILLING_ELEMENT_ID = "billing"
 
 /** The id of the heading of that card, which an item shares with its group. */
 export const lackPlaces = (cart: Cart): ((lack: NotPlaceable) => string) => {
   const mains = new Map(groups(cart).flatMap(({ main, items }) => items.map(({ id }) => [id, main.id] as const)))
-  return lack => ("lineItemId" in lack ? `item-${mains.get(lack.lineItemId) ?? lack.lineItemId}` : BILLING_ID)
+  return lack => ("lineItemId" in lack ? `item-${mains.get(lack.lineItemId) ?? lack.lineItemId}` : BILLING_ELEMENT_ID)
 }

@@ -49,7 +49,7 @@ type ToldInGeneral =
 export type Told<Tag extends string> = { readonly [Refused in Exclude<Tag, ToldInGeneral>]: string }
 
 /** What a shopper can do something about. */
-export const REFUSALS = {
+export const REFUSAL_TEXT_KEYS = {
   CartNotFound: "failure.notFound",
   LineItemNotFound: "failure.itemGone",
   ProductNotFound: "failure.notFound",
@@ -96,7 +96,7 @@ const TAGS: { readonly [Tag in Failure["_tag"]]: true } = {
 export const isCommandFailure = (error: unknown): error is Failure =>
   error instanceof Error && "_tag" in error && Object.hasOwn(TAGS, String(error._tag))
 
-const isListed = (tag: Refusal["_tag"]): tag is keyof typeof REFUSALS => Object.hasOwn(REFUSALS, tag)
+const isListed = (tag: Refusal["_tag"]): tag is keyof typeof REFUSAL_TEXT_KEYS => Object.hasOwn(REFUSAL_TEXT_KEYS, tag)
 
 /** The failure itself, whichever change it ended. */
 export const reasonOf = (failure: Failure): ChangeFailure | NotAddable =>
@@ -128,7 +128,7 @@ export const explain = (t: TFunction, failure: Failure): FailureExplanation => {
       const [fault] = reason.refusal._tag === "PaymentLimitExceeded" ? reason.refusal.faults : []
       if (fault) return { words: t(`failure.${fault._tag}`, { ...fault }), wayOn: "none" }
       return isListed(reason.refusal._tag)
-        ? { words: t(REFUSALS[reason.refusal._tag]), wayOn: "none" }
+        ? { words: t(REFUSAL_TEXT_KEYS[reason.refusal._tag]), wayOn: "none" }
         : { words: t("failure.refused"), code: reason.traceId, wayOn: "tryAgain" }
     }
   }

@@ -4,12 +4,12 @@ import { de } from "./de.ts"
 import { en } from "./en.ts"
 import { fr } from "./fr.ts"
 import { nl } from "./nl.ts"
-import { addMoneyFormat, INTERPOLATION } from "./start.ts"
+import { addMoneyFormat, INTERPOLATION_OPTIONS } from "./start.ts"
 
 const speak = ([locale, texts]: readonly [string, object]) => {
   const speaking = i18next.createInstance()
   const resources = { [locale]: { translation: texts } }
-  void speaking.init({ lng: locale, initAsync: false, resources, interpolation: INTERPOLATION })
+  void speaking.init({ lng: locale, initAsync: false, resources, interpolation: INTERPOLATION_OPTIONS })
   addMoneyFormat(speaking)
   return [locale, speaking] as const
 }

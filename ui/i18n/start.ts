@@ -45,7 +45,7 @@ const speak = async (locale: string): Promise<void> => {
 }
 
 /** What is put into a text stays whole, and in its own direction. */
-export const INTERPOLATION = { escape: (text: string) => unbroken(isolated(text)) }
+export const INTERPOLATION_OPTIONS = { escape: (text: string) => unbroken(isolated(text)) }
 
 /** A text writes an amount that comes in cents as `{{total, money}}`. */
 export const addMoneyFormat = ({ services }: Pick<i18n, "services">): void =>
@@ -73,7 +73,9 @@ export const startLanguages = async (
   const asked = spoken(locales, new URLSearchParams(window.location.search).get("lang"))
   const locale = preferred(locales, [asked, chosen.get(), ...navigator.languages])
   if (asked) chosen.set(asked)
-  const started = i18next.use(initReactI18next).init({ lng: locale, resources: {}, interpolation: INTERPOLATION })
+  const started = i18next
+    .use(initReactI18next)
+    .init({ lng: locale, resources: {}, interpolation: INTERPOLATION_OPTIONS })
   addMoneyFormat(i18next)
   await Promise.all([started, speak(locale)])
 }

@@ -1,6 +1,6 @@
 /** What help and terms say of the shop is what it goes by: its cut-off and the countries it is set up for (CONF-11, CONF-12, DELIV-34). */
 import { Settings } from "../../application/ports/settings.ts"
-import { CUT_OFF } from "../../domain/delivery/shop-calendar.ts"
+import { CUT_OFF_HH_MM } from "../../domain/delivery/shop-calendar.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 
@@ -12,7 +12,7 @@ export const useShopFacts = () => {
     shop: seller.name,
     address: seller.address,
     mail: seller.mail,
-    cutOff: time(CUT_OFF),
+    cutOff: time(CUT_OFF_HH_MM),
     countries: list(countries),
     splitCountries: list(splitShippingCountries),
   }

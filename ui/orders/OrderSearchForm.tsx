@@ -1,7 +1,7 @@
 /** Orders are looked for by number, reference or PO number when the search is sent; what is typed on meanwhile stays (USE-16). */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { isTooLong, LIMITS } from "../../domain/text/text-limits.ts"
+import { isTooLong, TEXT_LIMITS } from "../../domain/text/text-limits.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"
@@ -39,7 +39,7 @@ export const OrderSearchForm = ({ words, onSearch }: OrderSearchFormProps) => {
           name="q"
           type="search"
           value={typed}
-          error={tooLong ? t("field.tooLong", { limit: LIMITS.orderWords }) : undefined}
+          error={tooLong ? t("field.tooLong", { limit: TEXT_LIMITS.orderWords }) : undefined}
           onType={setTyped}
           autoComplete="off"
           optional="unsaid"

@@ -14,7 +14,7 @@ import { Notice } from "../notices/Notice.tsx"
 import { useTellDone } from "../notices/use-tell-done.tsx"
 import { useConfirm, useStep } from "../use-step.ts"
 import { useOwnUnsaved } from "../use-unsaved.ts"
-import { FIELDS } from "./registration-fields.ts"
+import { REGISTRATION_FIELDS } from "./registration-fields.ts"
 
 const NOTHING = {}
 
@@ -50,7 +50,7 @@ export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) =
         </Notice>
       ) : null}
       <Form tries={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
-        {FIELDS.map(({ field, hint, ...input }) => (
+        {REGISTRATION_FIELDS.map(({ field, hint, ...input }) => (
           <TextField
             {...input}
             key={field}

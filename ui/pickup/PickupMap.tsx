@@ -6,7 +6,7 @@ import type { PickupFound } from "../../application/delivery/find-pickup-points.
 import { ShowMap } from "../../application/delivery/show-map.ts"
 import { makeSubject } from "../../application/observable.ts"
 import type { MapScene } from "../../application/ports/maps.ts"
-import { mapBounds, NEAREST, nearestBounds } from "../../domain/delivery/map-bounds.ts"
+import { mapBounds, NEAREST_POINT_COUNT, nearestBounds } from "../../domain/delivery/map-bounds.ts"
 import { PICKUP_PROVIDER_TRAITS } from "../../domain/delivery/pickup-point.ts"
 import { Button } from "../buttons/Button.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
@@ -61,11 +61,11 @@ export const PickupMap = ({ found, focused, onFocus }: PickupMapProps) => {
       <p className="vh" id={id}>
         {t("pickup.mapHint")}
       </p>
-      {found.points.length > NEAREST ? (
+      {found.points.length > NEAREST_POINT_COUNT ? (
         <p className={styles.reach}>
           <Button onPress={() => setWhole(!whole)}>
             {whole
-              ? t("pickup.showNearest", { count: NEAREST })
+              ? t("pickup.showNearest", { count: NEAREST_POINT_COUNT })
               : t("pickup.showWhole", { count: found.points.length })}
           </Button>
         </p>

@@ -3,7 +3,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ChoiceShown, ChoiceStep } from "../../application/cart/choice-step.ts"
 import type { Product } from "../../domain/catalog/product.ts"
-import { CUT_OFF, deliveryDate } from "../../domain/delivery/shop-calendar.ts"
+import { CUT_OFF_HH_MM, deliveryDate } from "../../domain/delivery/shop-calendar.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { usePieces } from "../i18n/use-pieces.ts"
 import { useTexts } from "../i18n/use-texts.ts"
@@ -20,7 +20,7 @@ export const PriceMatrix = ({ product, shown: choice, onChoose }: PriceMatrixPro
   const { t } = useTranslation()
   const { day, figure, count } = useLocaleFormats()
   const pieces = usePieces()
-  const time = useCutOffWords(CUT_OFF)
+  const time = useCutOffWords(CUT_OFF_HH_MM)
   const inWords = useTexts()
   const [now] = useState(() => new Date())
   const labels = new Map(product.deliveryTypes.map(({ type, label }) => [type, inWords(label)]))

@@ -1,7 +1,7 @@
 /** The shipping options and all that is offered for one line item's delivery at this moment, and the cut-off after which it is another (API-11, DELIV-20…22, DELIV-32, DELIV-34). */
 import { Effect } from "effect"
 import { shippingOptionsOf } from "../../../domain/delivery/shipping-options.ts"
-import { CUT_OFF_TIME } from "../../../domain/delivery/shop-calendar.ts"
+import { CUT_OFF_HH_MM_SS } from "../../../domain/delivery/shop-calendar.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { cartOf } from "../cart/change-cart.ts"
 import { itemOf } from "../cart/line-item-choices.ts"
@@ -18,7 +18,7 @@ export const deliveryService = (services: Services): void => {
       const subject = customer()
       const item = yield* itemOf(yield* cartOf(tx, params.cartId, subject), params.lineItemId)
       const offer = yield* Effect.promise(() => offerFor(item, { tx, subject, now, deliveryRules }))
-      return { offer, cutOffTime: CUT_OFF_TIME }
+      return { offer, cutOffTime: CUT_OFF_HH_MM_SS }
     }),
   )
 

@@ -5,7 +5,7 @@ import type { Settings } from "../../../application/ports/settings.ts"
 import { type Cart, isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
 import { groups } from "../../../domain/cart/groups.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
-import { CUT_OFF_TIME } from "../../../domain/delivery/shop-calendar.ts"
+import { CUT_OFF_HH_MM_SS } from "../../../domain/delivery/shop-calendar.ts"
 import { deliveryCalls } from "../../contract/delivery-calls.ts"
 import type { Customer } from "../../contract/identity.ts"
 import { orderCalls } from "../../contract/order-calls.ts"
@@ -41,7 +41,7 @@ export const askedOn =
     const offerTo = await offersFor(items, { tx, subject: { id }, now: tx.now, deliveryRules: settings })
     const days = items.map(item => [
       answerKey(deliveryCalls.deliveryOptions.name, { cartId, lineItemId: item.id }),
-      offerBody({ offer: offerTo(item), cutOffTime: CUT_OFF_TIME }),
+      offerBody({ offer: offerTo(item), cutOffTime: CUT_OFF_HH_MM_SS }),
     ])
     const methods = await offeredMethods(tx, { id }, cart.taxedPrice.totalGross)
     return Object.fromEntries([

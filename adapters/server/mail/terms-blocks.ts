@@ -1,6 +1,6 @@
 /** The general terms as they are on the day of the order, in the mail itself: nobody can change them there afterwards (MAIL-09). */
 import { type TermsFacts, withFacts } from "../../../application/terms/terms-and-conditions.ts"
-import { CUT_OFF } from "../../../domain/delivery/shop-calendar.ts"
+import { CUT_OFF_HH_MM } from "../../../domain/delivery/shop-calendar.ts"
 import type { Block } from "./letter.ts"
 import type { Writer } from "./mail-formats.ts"
 
@@ -12,7 +12,7 @@ export const termsBlocks = (
     shop: seller.name,
     address: seller.address,
     mail: seller.mail,
-    cutOff: time(CUT_OFF),
+    cutOff: time(CUT_OFF_HH_MM),
     countries: countries.map(country).join(", "),
   }
   const { title, intro, articles } = withFacts(terms, facts)

@@ -1,6 +1,6 @@
 /** Orders are placed, found, read and changed by the customer whose cart they were; a foreign one is a missing one (API-10, API-35…API-39). */
 import { Effect, Result } from "effect"
-import { CUT_OFF_TIME } from "../../../domain/delivery/shop-calendar.ts"
+import { CUT_OFF_HH_MM_SS } from "../../../domain/delivery/shop-calendar.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { DEFAULT_LIMIT } from "../../../domain/order/order-search.ts"
 import { endpoints } from "../../contract/endpoints.ts"
@@ -65,7 +65,7 @@ const find = (services: Services): void => {
       const { deliveryRules } = services
       const item = yield* orderedItem(yield* orderOf(tx, params.orderId, subject), params.lineItemId)
       const offer = yield* Effect.promise(() => offerFor(item, { tx, subject, now, deliveryRules }))
-      return { offer, cutOffTime: CUT_OFF_TIME }
+      return { offer, cutOffTime: CUT_OFF_HH_MM_SS }
     }),
   )
 }

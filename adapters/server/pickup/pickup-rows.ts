@@ -1,6 +1,10 @@
 /** Pick-up points are read from a strip of the globe around a place; which of them count as found is the rule's to say. */
 import type { GeoCoordinates, PickupPoint } from "../../../domain/delivery/pickup-point.ts"
-import { type FoundPickupPoint, foundPickupPoints, WIDEST_REACH_KM } from "../../../domain/delivery/pickup-search.ts"
+import {
+  type FoundPickupPoint,
+  foundPickupPoints,
+  MAX_SEARCH_RADIUS_KM,
+} from "../../../domain/delivery/pickup-search.ts"
 import { PickupPointBody } from "../../contract/pickup-point.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { makeWhole } from "../database/whole-rows.ts"
@@ -26,7 +30,7 @@ export const pointsAround = async (
     `SELECT id, point FROM pickup_points
      WHERE latitude BETWEEN $1::float8 - $2::float8 AND $1::float8 + $2::float8 AND ($3::text IS NULL OR country = $3)
      ORDER BY id`,
-    [from.latitude, WIDEST_REACH_KM / KM_PER_DEGREE, country ?? null],
+    [from.latitude, MAX_SEARCH_RADIUS_KM / KM_PER_DEGREE, country ?? null],
   )
   return foundPickupPoints(from, rows.flatMap(pointIn))
 }

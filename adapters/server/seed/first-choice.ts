@@ -1,7 +1,7 @@
 /** A line item as it is when nothing was chosen: the first value of every option, at normal delivery. */
 import { Result } from "effect"
 import type { LineItem, LineItemId } from "../../../domain/cart/cart.ts"
-import { DELIVERY_TYPE } from "../../../domain/cart/delivery-type.ts"
+import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/cart/delivery-type.ts"
 import { createLineItem } from "../../../domain/cart/line-item.ts"
 import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
@@ -32,7 +32,7 @@ export const firstChoice = (
   [list, index]: readonly [id: string, index: number],
 ): LineItem => {
   const selection = product.options.map(({ name, values }) => ({ name, value: values[0].key }))
-  const normal = { name: DELIVERY_TYPE, value: product.deliveryTypes[0].type }
+  const normal = { name: DELIVERY_TYPE_OPTION_NAME, value: product.deliveryTypes[0].type }
   const configured = Result.getOrThrow(
     configureProduct({ ...product, deliveryLabel }, [...selection, normal], quantity),
   )

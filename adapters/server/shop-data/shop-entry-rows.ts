@@ -1,5 +1,5 @@
 /** What the shop asks for delivery and takes as payment is read with the call that goes by it; a shop that says nothing offers none. */
-import { DELIVERY_TYPE } from "../../../domain/cart/delivery-type.ts"
+import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/cart/delivery-type.ts"
 import type { AcceptedPaymentMethod } from "../../../domain/payment/payer-methods.ts"
 import type { DeliveryEntry, PaymentEntry } from "../../contract/entries.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -16,4 +16,4 @@ export const takenMethods = async (tx: Transaction): Promise<readonly AcceptedPa
 
 /** In SQL: what the choice among delivery types is called. */
 export const DELIVERY_LABEL = `coalesce((SELECT entry->'deliveryLabel' FROM shop_entries WHERE name = 'delivery'),
-  '{"en": "${DELIVERY_TYPE}"}')`
+  '{"en": "${DELIVERY_TYPE_OPTION_NAME}"}')`

@@ -1,6 +1,6 @@
 /** How one line can be had: by each delivery type, and by its own in a slot or by the courier; what each costs, to the cent (UCP-40). */
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
-import { DELIVERY_TYPE, getDeliveryType } from "../../../domain/cart/delivery-type.ts"
+import { DELIVERY_TYPE_OPTION_NAME, getDeliveryType } from "../../../domain/cart/delivery-type.ts"
 import { courierOf, deliveryChoiceOf } from "../../../domain/delivery/courier-line-item.ts"
 import { isSplitShipment } from "../../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
@@ -69,7 +69,7 @@ export interface Offered {
 }
 
 export const waysOf = (cart: Lines, item: LineItem, { offer, types, grossWith }: Offered, voice: Voice) => {
-  const label = voice.of(item.attributes.find(({ name }) => name === DELIVERY_TYPE)?.value.label ?? {})
+  const label = voice.of(item.attributes.find(({ name }) => name === DELIVERY_TYPE_OPTION_NAME)?.value.label ?? {})
   const free = currentSlot(offer.deliveryOptions, undefined)
   const onDay = (date: string | undefined) => (date === undefined ? {} : { description: { plain: voice.day(date) } })
   const choice = deliveryChoiceOf(cart, item)

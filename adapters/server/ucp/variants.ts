@@ -1,7 +1,7 @@
 /** A variant is a configuration: options, delivery type and the size of the run; its id says all of it, so that any of them can be asked for. */
 import { Result } from "effect"
 import type { SelectedOption } from "../../../domain/cart/cart.ts"
-import { DELIVERY_TYPE } from "../../../domain/cart/delivery-type.ts"
+import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/cart/delivery-type.ts"
 import { getLocalizedText, type LocalizedText } from "../../../domain/cart/localized-text.ts"
 import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
@@ -62,10 +62,14 @@ const quantityAxis = ({ tiers }: Product): Axis => ({
   values: tiers.map(({ quantity }) => ({ key: String(quantity), label: { en: String(quantity) } })),
 })
 
-const optionAxes = ({ options, deliveryTypes, deliveryLabel = { en: DELIVERY_TYPE } }: Product): readonly Axis[] => [
+const optionAxes = ({
+  options,
+  deliveryTypes,
+  deliveryLabel = { en: DELIVERY_TYPE_OPTION_NAME },
+}: Product): readonly Axis[] => [
   ...options,
   {
-    name: DELIVERY_TYPE,
+    name: DELIVERY_TYPE_OPTION_NAME,
     label: deliveryLabel,
     values: deliveryTypes.map(({ type, label }) => ({ key: type, label })),
   },
@@ -146,7 +150,7 @@ const extremes = (product: Product): readonly ProductConfiguration[] => {
     new Map(
       [
         ...product.options,
-        { name: DELIVERY_TYPE, values: product.deliveryTypes.map(each => ({ ...each, key: each.type })) },
+        { name: DELIVERY_TYPE_OPTION_NAME, values: product.deliveryTypes.map(each => ({ ...each, key: each.type })) },
       ].map(({ name, values }): [string, string] => [
         name,
         values.reduce<{ readonly key: string; readonly surcharge: number }>(

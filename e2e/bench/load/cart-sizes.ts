@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { once } from "node:events"
 import { Agent, type IncomingMessage, request } from "node:http"
-import { CARDS } from "../../../test/support/shopper.ts"
+import { BUSINESS_CARDS_LINE } from "../../../test/support/shopper.ts"
 import { type CartAnswer, makeClient } from "./journey.ts"
 import { at } from "./percentile.ts"
 
@@ -33,7 +33,7 @@ const filledCart = async (base: string, lines: number) => {
   const { register, call, token } = makeClient(base, 0, { latencies: [], orders: 0 })
   await register()
   const { id } = await call<CartAnswer>("POST /cart", {})
-  const lineItems = Array.from({ length: lines }, () => CARDS)
+  const lineItems = Array.from({ length: lines }, () => BUSINESS_CARDS_LINE)
   const cart = await call<CartAnswer>(`POST /cart/${id}/lineitems`, { lineItems })
   const lineItemId = cart.lineItems[0]?.id
   const url = `${base}/cart/${id}`

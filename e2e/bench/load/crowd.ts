@@ -1,9 +1,9 @@
 /** A shop that has been open for long: a million carts and orders of others beside what is there, each with a line. */
 import type pg from "pg"
 
-export const CROWD = Number(process.env.CROWD ?? 1_000_000)
+export const CROWD_SIZE = Number(process.env.CROWD ?? 1_000_000)
 
-const CUSTOMERS = Math.ceil(CROWD / 20)
+const CUSTOMERS = Math.ceil(CROWD_SIZE / 20)
 
 /** A row of each table is laid down again and again, but for what is its own. */
 const COPIES: readonly {
@@ -22,7 +22,7 @@ const COPIES: readonly {
   },
   {
     table: "carts",
-    count: CROWD,
+    count: CROWD_SIZE,
     own: {
       id: "'crowd-' || n",
       owner: "'anonymous:crowd-' || n",
@@ -30,10 +30,10 @@ const COPIES: readonly {
       created_at: "now() - n * interval '1 second'",
     },
   },
-  { table: "line_items", count: CROWD, own: { id: "'crowd-' || n", cart_id: "'crowd-' || n" } },
+  { table: "line_items", count: CROWD_SIZE, own: { id: "'crowd-' || n", cart_id: "'crowd-' || n" } },
   {
     table: "orders",
-    count: CROWD,
+    count: CROWD_SIZE,
     own: {
       id: "'crowd-' || n",
       order_number: "'crowd-' || n",
@@ -42,7 +42,7 @@ const COPIES: readonly {
       created_at: "now() - n * interval '20 seconds'",
     },
   },
-  { table: "order_line_items", count: CROWD, own: { id: "'crowd-' || n", order_id: "'crowd-' || n" } },
+  { table: "order_line_items", count: CROWD_SIZE, own: { id: "'crowd-' || n", order_id: "'crowd-' || n" } },
 ]
 
 /** In a shop with a cart and an order. */

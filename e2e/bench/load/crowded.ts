@@ -1,8 +1,8 @@
 /** What a call takes among a million carts and orders, as times of what it takes alone: both asked in turns. */
-import { CARDS } from "../../../test/support/shopper.ts"
+import { BUSINESS_CARDS_LINE } from "../../../test/support/shopper.ts"
 import { atMost } from "../goal.ts"
 import { timed } from "./cart-sizes.ts"
-import { CROWD } from "./crowd.ts"
+import { CROWD_SIZE } from "./crowd.ts"
 import { type CartAnswer, makeClient } from "./journey.ts"
 import { withServices } from "./load.ts"
 import { at } from "./percentile.ts"
@@ -20,7 +20,7 @@ const callsOf = async (base: string): Promise<Calls> => {
   await register()
   for (let placed = 0; placed < 20; placed += 1) await order()
   const { id } = await call<CartAnswer>("POST /cart", {})
-  await call<unknown>(`POST /cart/${id}/lineitems`, { lineItems: [CARDS] })
+  await call<unknown>(`POST /cart/${id}/lineitems`, { lineItems: [BUSINESS_CARDS_LINE] })
   const { results } = await call<{ readonly results: readonly { readonly id: string }[] }>("GET /order")
   const [first] = results
   const ask = (method: string, path: string, body?: unknown) => timed(`${base}${path}`, token(), method, body)
@@ -50,7 +50,7 @@ export const compareCrowded = (kind: string, say: (text: string) => void) =>
         const [one, other] = [at(times[0], 0.5), at(times[1], 0.5)]
         told[what] = { alone: one, among: other, times: Number((other / one).toFixed(2)) }
         say(
-          `${kind}, ${what} among ${CROWD}: ${other} ms (${told[what].times} ×), ${atMost(told[what].times, BUDGET, " ×")}\n`,
+          `${kind}, ${what} among ${CROWD_SIZE}: ${other} ms (${told[what].times} ×), ${atMost(told[what].times, BUDGET, " ×")}\n`,
         )
         if (other / one > BUDGET) process.exitCode = 1
       }

@@ -1,8 +1,13 @@
 /** One customer's way from an empty cart to the order, as the pages call the services, again and again. */
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
-import { ADDRESS, BILLING, CARDS, PASSWORD } from "../../../test/support/shopper.ts"
-import { STEP } from "./recorded.ts"
+import {
+  BUSINESS_CARDS_LINE,
+  SAMPLE_ADDRESS,
+  SAMPLE_BILLING_ADDRESS,
+  SAMPLE_PASSWORD,
+} from "../../../test/support/shopper.ts"
+import { STEP_HEADER } from "./recorded.ts"
 
 export interface Measured {
   /** in milliseconds, one per call */
@@ -30,7 +35,7 @@ export const makeClient = (base: string, client: number, measured: Measured, pau
     const response = await fetch(`${base}${path}`, {
       method,
       headers: {
-        [STEP]: `${client}-${turn}`,
+        [STEP_HEADER]: `${client}-${turn}`,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(method === "GET" ? {} : { "idempotency-key": randomUUID() }),
         ...(body === undefined ? {} : { "content-type": "application/json" }),
@@ -45,9 +50,9 @@ export const makeClient = (base: string, client: number, measured: Measured, pau
 
   const register = async () => {
     const email = `${randomUUID()}@example.com`
-    const customer = { firstName: "Ada", lastName: "de Vries", email, password: PASSWORD }
+    const customer = { firstName: "Ada", lastName: "de Vries", email, password: SAMPLE_PASSWORD }
     await call<unknown>("POST /auth/register", customer)
-    const credentials = { email, password: PASSWORD }
+    const credentials = { email, password: SAMPLE_PASSWORD }
     const answer = await call<{ accessToken: { token: string } }>("POST /auth/login", credentials)
     token = answer.accessToken.token
   }
@@ -57,14 +62,14 @@ export const makeClient = (base: string, client: number, measured: Measured, pau
 
   const order = async () => {
     const empty = await call<CartAnswer>("POST /cart", {})
-    const cart = await call<CartAnswer>(`POST /cart/${empty.id}/lineitems`, { lineItems: [CARDS] })
+    const cart = await call<CartAnswer>(`POST /cart/${empty.id}/lineitems`, { lineItems: [BUSINESS_CARDS_LINE] })
     const lineItemId = cart.lineItems[0]?.id
     const item = `/cart/${cart.id}/lineitems/${lineItemId}`
     await call<unknown>(`GET /cart/${cart.id}`)
     await call<unknown>(`PATCH ${item}`, { editLineItem: [{ lineItemId, quantity: 1000 }] })
-    await act(cart, "setShippingAddress", { lineItemId, address: ADDRESS })
+    await act(cart, "setShippingAddress", { lineItemId, address: SAMPLE_ADDRESS })
     await call<unknown>(`GET ${item}/delivery-options`)
-    await act(cart, "setBillingAddress", { address: BILLING })
+    await act(cart, "setBillingAddress", { address: SAMPLE_BILLING_ADDRESS })
     await call<unknown>(`GET /api/payments/methods?cartId=${cart.id}&psp=embedded`)
     await act(cart, "setPaymentMethod", { paymentMethodId: "ideal" })
     await act(cart, "setReferenceLabel", "Spring folders")

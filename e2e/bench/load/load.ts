@@ -27,7 +27,7 @@ export interface Weight {
 
 const PROGRAM = fileURLToPath(new URL("process.ts", import.meta.url))
 
-export const CLIENTS = 50
+export const LOAD_CLIENT_COUNT = 50
 
 const said = async <T>(child: ChildProcess): Promise<T> => {
   const [message] = (await once(child, "message")) as [T]
@@ -83,8 +83,8 @@ export const shopAtOnce = async (
   loggedIn: () => void = () => undefined,
 ): Promise<Figures> => {
   const measured: Measured = { latencies: [], orders: 0 }
-  const pause = (1000 * CLIENTS) / perSecond
-  const shoppers = Array.from({ length: CLIENTS }, (_, client) => makeClient(base, client, measured, pause))
+  const pause = (1000 * LOAD_CLIENT_COUNT) / perSecond
+  const shoppers = Array.from({ length: LOAD_CLIENT_COUNT }, (_, client) => makeClient(base, client, measured, pause))
   // one by one: a password's hash takes its time on purpose
   for (const { register } of shoppers) await register()
   measured.latencies.length = 0
@@ -93,7 +93,7 @@ export const shopAtOnce = async (
   await Promise.all(
     shoppers.map(async ({ order }, client) => {
       // one after the other, not all at every beat
-      await sleep((client / CLIENTS) * pause)
+      await sleep((client / LOAD_CLIENT_COUNT) * pause)
       for (let round = 0; round < rounds; round += 1) await order()
     }),
   )

@@ -7,9 +7,9 @@ import { buildApp } from "../../../adapters/server/app.ts"
 import { migrate } from "../../../adapters/server/database/migrate.ts"
 import { plantSampleShop } from "../../../adapters/server/seed/plant.ts"
 import { readShopConfig } from "../../../adapters/server/shop-config.ts"
-import { databases, UNLIMITED } from "../../../test/support/services.ts"
+import { databases, UNLIMITED_RATE_LIMITS } from "../../../test/support/services.ts"
 import { plantCrowd } from "./crowd.ts"
-import { type Recordings, record, STEP } from "./recorded.ts"
+import { type Recordings, record, STEP_HEADER } from "./recorded.ts"
 
 const [mode = "", kindName = "", file = ""] = process.argv.slice(2)
 
@@ -23,7 +23,7 @@ await plantSampleShop(pool)
 const bare = async (recordings: Recordings) => {
   const app = Fastify({ logger: false })
   app.all("/*", async (request, reply) => {
-    const call = recordings.get(String(request.headers[STEP]))
+    const call = recordings.get(String(request.headers[STEP_HEADER]))
     if (!call) return reply.code(500).send()
     for (const session of call.sessions) {
       const client = await pool.connect()
@@ -42,7 +42,7 @@ const services = async () => {
     storeVariant: config.storeVariant,
     deliveryRules: config,
     logLevel: "silent",
-    rates: UNLIMITED,
+    rates: UNLIMITED_RATE_LIMITS,
     mostInFlight: 1000,
   })
 }

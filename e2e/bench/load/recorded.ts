@@ -14,7 +14,7 @@ export interface RecordedCall {
 /** By what the caller numbered its call with. */
 export type Recordings = Map<string, RecordedCall>
 
-export const STEP = "x-step"
+export const STEP_HEADER = "x-step"
 
 export const record = (app: FastifyInstance, pool: pg.Pool): Recordings => {
   const recordings: Recordings = new Map()
@@ -45,7 +45,7 @@ export const record = (app: FastifyInstance, pool: pg.Pool): Recordings => {
   })
   app.addHook("onRequest", (_request, _reply, done) => current.run([], done))
   app.addHook("onSend", async (request, _reply, payload) => {
-    const step = request.headers[STEP]
+    const step = request.headers[STEP_HEADER]
     const sessions = current.getStore()
     if (typeof step === "string" && sessions) recordings.set(step, { sessions, answer: String(payload) })
     return payload

@@ -7,7 +7,7 @@ import { databases } from "../../../test/support/services.ts"
 import { atLeast, atMost } from "../goal.ts"
 import { timeCarts } from "./cart-sizes.ts"
 import { compareCrowded } from "./crowded.ts"
-import { CLIENTS, type Figures, type Mode, shopAtOnce, withServices } from "./load.ts"
+import { type Figures, LOAD_CLIENT_COUNT, type Mode, shopAtOnce, withServices } from "./load.ts"
 
 const RESULTS = fileURLToPath(new URL("results.json", import.meta.url))
 
@@ -62,7 +62,7 @@ const endure = async (kind: string) => {
   const weights = await withServices(["serve", kind], async ({ base, weigh }) => {
     const looks = []
     for (let look = 0; look < LOOKS; look += 1) {
-      await shopAtOnce(base, Math.ceil(CHECKOUTS / LOOKS / CLIENTS))
+      await shopAtOnce(base, Math.ceil(CHECKOUTS / LOOKS / LOAD_CLIENT_COUNT))
       looks.push(await weigh())
     }
     return looks
@@ -93,7 +93,7 @@ const grow = (kind: string) =>
   })
 
 try {
-  const results: Record<string, unknown> = { clients: CLIENTS }
+  const results: Record<string, unknown> = { clients: LOAD_CLIENT_COUNT }
   for (const { name } of databases) results[name] = { ...(await compare(name)), carts: await grow(name) }
   const last = databases.at(-1)?.name ?? "PGlite"
   results.endurance = await endure(last)

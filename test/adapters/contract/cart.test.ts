@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { CartBody } from "../../../adapters/contract/cart.ts"
 import { UserSelection } from "../../../adapters/contract/cart-lines.ts"
-import { WITHIN_NL } from "../../../domain/delivery/direct-mailing.ts"
+import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
 import { cart } from "../../support/arbitraries.ts"
 import { aCart, aLineItem } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -23,7 +23,7 @@ describe("a cart on the wire", () => {
   })
 
   it("keeps the specification's quirks to itself: texts of name and value, JSON in a field (CART-11, CART-12, MONEY-17)", () => {
-    const mailed = { name: WITHIN_NL, value: "300" }
+    const mailed = { name: WITHIN_NL_OPTION_NAME, value: "300" }
     const item = aLineItem({ selection: [{ name: "Delivery Type", value: "Next Day: early" }, mailed] })
     const wire = encode({ ...aCart(), lineItems: [item] }) as unknown as Wire
     const { userSelection, eCommerceDiscounts } = wire.lineItems[0].custom.fields

@@ -4,7 +4,7 @@ import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { text } from "../../../adapters/contract/wire.ts"
 import { oauthCalls } from "../../../adapters/server/agents/oauth-calls.ts"
 import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
-import { isTooLong, LIMITS, type LimitedText } from "../../../domain/text/text-limits.ts"
+import { isTooLong, type LimitedText, TEXT_LIMITS } from "../../../domain/text/text-limits.ts"
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -41,7 +41,7 @@ const asked = Object.values({ ...endpoints, ...ucpCalls, ...oauthCalls }).flatMa
   }),
 )
 
-const EVERY: readonly number[] = Object.values(LIMITS)
+const EVERY: readonly number[] = Object.values(TEXT_LIMITS)
 
 describe("the limits of texts", () => {
   it("bound every text that a request of the contract has (ERR-30, PHONE-01, PICKUP-27, PAY-43)", () => {
@@ -53,19 +53,22 @@ describe("the limits of texts", () => {
     expect(free.length).toBeGreaterThan(200)
   })
 
-  it.each(Object.keys(LIMITS) as LimitedText[])("count code points, on the wire as in a field: %s (PAY-43)", name => {
-    const limit = LIMITS[name]
-    const taken = (typed: string) => Result.isSuccess(Schema.decodeUnknownResult(text(name))(typed))
-    for (const character of ["x", "é", "😀", "ﷺ"]) {
-      const [most, more] = [character.repeat(limit), character.repeat(limit + 1)]
-      expect([taken(most), isTooLong(most, name)]).toEqual([true, false])
-      expect([taken(more), isTooLong(more, name)]).toEqual([false, true])
-    }
-  })
+  it.each(Object.keys(TEXT_LIMITS) as LimitedText[])(
+    "count code points, on the wire as in a field: %s (PAY-43)",
+    name => {
+      const limit = TEXT_LIMITS[name]
+      const taken = (typed: string) => Result.isSuccess(Schema.decodeUnknownResult(text(name))(typed))
+      for (const character of ["x", "é", "😀", "ﷺ"]) {
+        const [most, more] = [character.repeat(limit), character.repeat(limit + 1)]
+        expect([taken(most), isTooLong(most, name)]).toEqual([true, false])
+        expect([taken(more), isTooLong(more, name)]).toEqual([false, true])
+      }
+    },
+  )
 
   it("let no field take what the contract refuses: its rule is the narrower one (ERR-30, PHONE-01)", () => {
     const typed: readonly LimitedText[] = ["firstName", "email", "password", "courierName", "couponCode", "reference"]
-    expect(typed.filter(name => LIMITS[name] > LIMITS.typed)).toEqual([])
-    expect(LIMITS.courierName).toBe(LIMITS.firstName + 1 + LIMITS.lastName)
+    expect(typed.filter(name => TEXT_LIMITS[name] > TEXT_LIMITS.typed)).toEqual([])
+    expect(TEXT_LIMITS.courierName).toBe(TEXT_LIMITS.firstName + 1 + TEXT_LIMITS.lastName)
   })
 })

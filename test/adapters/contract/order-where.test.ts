@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest"
 import { writtenFilter } from "../../../adapters/contract/order-where.ts"
 import { MAX_COMPARISONS, parseOrderFilter } from "../../../adapters/contract/order-where-parser.ts"
 import {
-  FILTER_FIELDS,
   joinOrderFilters,
-  OPERATORS_OF,
+  OPERATORS_BY_FIELD,
+  ORDER_FILTER_FIELDS,
   type OrderFilter,
   type OrderFilterField,
 } from "../../../domain/order/order-filter.ts"
@@ -20,11 +20,11 @@ const valueFor = (field: OrderFilterField): fc.Arbitrary<string> => {
   return field === "createdAt" ? fc.constantFrom("2026-11-21", "2026-11-21T10:00:00Z") : fc.string({ maxLength: 12 })
 }
 
-const comparison: fc.Arbitrary<OrderFilter> = fc.constantFrom(...FILTER_FIELDS).chain(field =>
+const comparison: fc.Arbitrary<OrderFilter> = fc.constantFrom(...ORDER_FILTER_FIELDS).chain(field =>
   fc.record({
     _tag: fc.constant("Comparison" as const),
     field: fc.constant(field),
-    operator: fc.constantFrom(...OPERATORS_OF[field]),
+    operator: fc.constantFrom(...OPERATORS_BY_FIELD[field]),
     value: valueFor(field),
   }),
 )

@@ -6,7 +6,7 @@ import { authorised, forFeatures, recognised } from "../../../adapters/http/auth
 import { makeCall } from "../../../adapters/http/call.ts"
 import { Refused } from "../../../application/ports/failures.ts"
 import { type Behaviour, type FaultyServer, json, startFaultyServer } from "../../support/faulty-server.ts"
-import { ADDRESS } from "../../support/shopper.ts"
+import { SAMPLE_ADDRESS } from "../../support/shopper.ts"
 
 const PROBLEM = { type: "about:blank", title: "No", traceId: "f".repeat(32) }
 
@@ -89,7 +89,7 @@ describe("a call over HTTP", () => {
       { field: "city", code: "CityUnknown" },
     ]
     server.behave(problem(422, "AddressInvalid", { errors }))
-    const adding = call()(endpoints.createAddress, { body: ADDRESS, key: "key-1" })
+    const adding = call()(endpoints.createAddress, { body: SAMPLE_ADDRESS, key: "key-1" })
     expect(await Effect.runPromise(Effect.flip(adding))).toMatchObject({
       _tag: "Refused",
       refusal: { _tag: "AddressInvalid", faults: [{ _tag: "TooLong", field: "city", limit: 80, at: ["city"] }] },

@@ -5,10 +5,9 @@ import type { Order } from "../../../domain/order/order.ts"
 import { linkedAgent, linksIn } from "../../support/linked-agent.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
-  ADDRESS,
   act,
   asking,
-  CARDS,
+  BUSINESS_CARDS_LINE,
   cartWith,
   newCompany,
   newCustomer,
@@ -17,6 +16,7 @@ import {
   type Reply,
   readyCart,
   refusalIn,
+  SAMPLE_ADDRESS,
   type Shopper,
   savedIn,
   seen,
@@ -34,15 +34,15 @@ const BODIES: Readonly<Record<string, unknown>> = {
   limitAgent: { orderLimit: 100 },
   payOrder: { paymentMethodId: "ideal" },
   updateCart: { action: { name: "recalculateCart" } },
-  addLineItems: { lineItems: [CARDS] },
+  addLineItems: { lineItems: [BUSINESS_CARDS_LINE] },
   editLineItem: { editLineItem: [{ lineItemId: "item", quantity: 1000 }] },
-  createAddress: ADDRESS,
+  createAddress: SAMPLE_ADDRESS,
   searchPickupPoints: { action: { name: "searchPickupPoints", value: { latitude: 52.37, longitude: 4.9 } } },
-  updateAddress: ADDRESS,
+  updateAddress: SAMPLE_ADDRESS,
   changeEmail: { newEmail: "other@example.com", currentPassword: "not her password" },
   changePassword: { currentPassword: "not her password", newPassword: "another long one" },
   updateOrder: { poNumber: "PO 7" },
-  updateOrderLineItem: { shippingAddresses: [{ address: ADDRESS, quantity: 500 }] },
+  updateOrderLineItem: { shippingAddresses: [{ address: SAMPLE_ADDRESS, quantity: 500 }] },
   addQuotes: [{ quoteId: "quote", quoteLineItemId: "line" }],
 }
 
@@ -111,7 +111,7 @@ describe.each(anyDatabase)("what belongs to somebody, on $name", kind => {
     owner = await newCompany(shop)
     order = orderIn(await owner.ask(`POST /cart/${(await readyCart(owner)).id}/order`))
     cart = await readyCart(owner)
-    addressId = ((await owner.ask("POST /customers/me/addresses", { body: ADDRESS })).body as { id: string }).id
+    addressId = ((await owner.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })).body as { id: string }).id
     const body = { cartId: cart.id, quoteAcquisitionChannel: CHANNEL }
     sessionId = sessionsIn(await owner.ask("GET /customers/me/sessions"))[0]?.id ?? ""
     await linkedAgent(shop, owner)
@@ -136,7 +136,7 @@ describe.each(anyDatabase)("what belongs to somebody, on $name", kind => {
         agentId,
       }
       for (const stranger of [await newCompany(shop), await visit(shop)]) {
-        await cartWith(stranger, CARDS)
+        await cartWith(stranger, BUSINESS_CARDS_LINE)
         const ask = (target: Ids) => stranger.ask(callOf(endpoint, target), { body: bodyOf(endpoint, target) })
         const [foreign, missing] = [await ask(ids), await ask(NOBODYS)]
         expect([401, 404]).toContain(foreign.status)
@@ -176,7 +176,7 @@ describe.each(anyDatabase)("what belongs to somebody, on $name", kind => {
     "needs a login: $method $path (LOGIN-07, LOGIN-08, LOGIN-09, LOGIN-10, LOGIN-11, LOGIN-12, LOGIN-20, LOGIN-21)",
     async endpoint => {
       const visitor = await visit(shop)
-      const { id, lineItems } = await cartWith(visitor, CARDS)
+      const { id, lineItems } = await cartWith(visitor, BUSINESS_CARDS_LINE)
       const ids: Ids = {
         cartId: id,
         lineItemId: lineItems[0]?.id ?? "",
@@ -194,11 +194,11 @@ describe.each(anyDatabase)("what belongs to somebody, on $name", kind => {
 
   it("needs a login for addresses, slots and payment on the visit's own cart (LOGIN-07, LOGIN-08)", async () => {
     const visitor = await visit(shop)
-    const own = await cartWith(visitor, CARDS)
+    const own = await cartWith(visitor, BUSINESS_CARDS_LINE)
     const lineItemId = own.lineItems[0]?.id
     for (const [name, value] of [
-      ["setShippingAddress", { lineItemId, address: ADDRESS }],
-      ["setBillingAddress", { address: ADDRESS }],
+      ["setShippingAddress", { lineItemId, address: SAMPLE_ADDRESS }],
+      ["setBillingAddress", { address: SAMPLE_ADDRESS }],
       ["setDeliveryOption", { lineItemId, deliveryOption: { recsKey: "postnl-2026-11-26", before: "all-day" } }],
       ["setPickupPoint", { lineItemId, printdealPickupPointId: "desk-amsterdam" }],
       ["setPaymentMethod", { paymentMethodId: "ideal" }],
@@ -210,7 +210,7 @@ describe.each(anyDatabase)("what belongs to somebody, on $name", kind => {
 
   it("refuses an item of another cart below the caller's own (API-07, API-08)", async () => {
     const stranger = await newCustomer(shop)
-    const own = await cartWith(stranger, CARDS)
+    const own = await cartWith(stranger, BUSINESS_CARDS_LINE)
     const foreign = cart.lineItems[0]?.id
     const path = `/cart/${own.id}/lineitems/${foreign}`
     expect(refusalIn(await stranger.ask(`DELETE ${path}`))).toEqual(["404 LineItemNotFound"])

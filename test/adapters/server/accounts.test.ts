@@ -8,9 +8,9 @@ import {
   cookieIn,
   loginIn,
   newCustomer,
-  PASSWORD,
   type Reply,
   refusalIn,
+  SAMPLE_PASSWORD,
   sessionsIn,
 } from "../../support/shopper.ts"
 
@@ -59,7 +59,7 @@ describe.each(anyDatabase)("a customer's account, on $name,", kind => {
 
   afterAll(() => shop.close())
 
-  const logIn = async (email: string, userAgent = "", password = PASSWORD) => {
+  const logIn = async (email: string, userAgent = "", password = SAMPLE_PASSWORD) => {
     const headers = { "user-agent": userAgent }
     const reply = await asking(shop)("POST /auth/login", { body: { email, password }, headers })
     const { token } = loginIn(reply).accessToken
@@ -123,13 +123,13 @@ describe.each(anyDatabase)("a customer's account, on $name,", kind => {
   it("has another password for whoever knows the present one, and is logged in to nowhere else then (LOGIN-25)", async () => {
     const { email, first, second } = await known()
     const key = randomUUID()
-    const changed = await change(second.ask, PASSWORD, NEW, { key, headers: { cookie: second.device } })
+    const changed = await change(second.ask, SAMPLE_PASSWORD, NEW, { key, headers: { cookie: second.device } })
     expect([changed.status, changed.body]).toEqual([200, {}])
     expect([await statusOf(first.token), await statusOf(second.token)]).toEqual([401, 200])
-    const again = await change(second.ask, PASSWORD, NEW, { key })
+    const again = await change(second.ask, SAMPLE_PASSWORD, NEW, { key })
     expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([200, "true"])
     const attempt = (password: string) => asking(shop)("POST /auth/login", { body: { email, password } })
-    expect(refusalIn(await attempt(PASSWORD))).toEqual(["401 CredentialsInvalid"])
+    expect(refusalIn(await attempt(SAMPLE_PASSWORD))).toEqual(["401 CredentialsInvalid"])
     expect((await attempt(NEW)).status).toBe(200)
     // of the devices that knew the old one, none but this is known
     const devices = await shop.rows(
@@ -142,7 +142,7 @@ describe.each(anyDatabase)("a customer's account, on $name,", kind => {
   it("keeps its password when the new one is as bad as one at registration (LOGIN-25)", async () => {
     const { email, second } = await known()
     const refused = async (newPassword: string): Promise<readonly string[]> =>
-      refusalIn(await change(second.ask, PASSWORD, newPassword))
+      refusalIn(await change(second.ask, SAMPLE_PASSWORD, newPassword))
     expect(await refused("short")).toEqual(["422 PasswordInvalid", "newPassword PasswordTooShort"])
     expect(await refused("passwordpassword")).toEqual(["422 PasswordInvalid", "newPassword PasswordTooCommon"])
     expect(await refused(email)).toEqual(["422 PasswordInvalid", "newPassword PasswordTooCommon"])
@@ -156,11 +156,11 @@ describe.each(anyDatabase)("a customer's account, on $name,", kind => {
     const replies: Reply[] = []
     for (let time = 0; time < 3; time++) replies.push(await change(first.ask, "not her password", NEW))
     expect(replies.flatMap(refusalIn)).toEqual(Array(3).fill("401 CredentialsInvalid"))
-    expect(refusalIn(await change(first.ask, PASSWORD, NEW))).toEqual(["429 TooManyRequests"])
-    expect(refusalIn(await asking(shop)("POST /auth/login", { body: { email, password: PASSWORD } }))).toEqual([
+    expect(refusalIn(await change(first.ask, SAMPLE_PASSWORD, NEW))).toEqual(["429 TooManyRequests"])
+    expect(refusalIn(await asking(shop)("POST /auth/login", { body: { email, password: SAMPLE_PASSWORD } }))).toEqual([
       "429 TooManyRequests",
     ])
     // a device that logged in before has tries of its own
-    expect((await change(first.ask, PASSWORD, NEW, { headers: { cookie: first.device } })).status).toBe(200)
+    expect((await change(first.ask, SAMPLE_PASSWORD, NEW, { headers: { cookie: first.device } })).status).toBe(200)
   })
 })

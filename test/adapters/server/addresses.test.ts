@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { Address } from "../../../domain/address/address.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
-  ADDRESS,
   act,
   addressesIn,
-  BILLING,
-  CARDS,
+  BUSINESS_CARDS_LINE,
   cartIn,
   cartWith,
   newCustomer,
   refusalIn,
+  SAMPLE_ADDRESS,
+  SAMPLE_BILLING_ADDRESS,
   type Shopper,
   seen,
 } from "../../support/shopper.ts"
@@ -35,7 +35,7 @@ describe.each(anyDatabase)("the address book, on $name", kind => {
   const book = async (): Promise<readonly Address[]> => addressesIn(await customer.ask(`GET ${PATH}`)).results
 
   const add = async (some: object = {}): Promise<Address> => {
-    const reply = await customer.ask(`POST ${PATH}`, { body: { ...ADDRESS, ...some } })
+    const reply = await customer.ask(`POST ${PATH}`, { body: { ...SAMPLE_ADDRESS, ...some } })
     expect(reply.status, reply.text).toBe(200)
     return reply.body as Address
   }
@@ -50,14 +50,14 @@ describe.each(anyDatabase)("the address book, on $name", kind => {
   it("keeps an edited address in its place, normalised (ADDR-12, ADDR-14, ADDR-34)", async () => {
     const home = await add()
     await add({ city: "Utrecht" })
-    const edited = await put(home.id, { ...ADDRESS, postalCode: "1020ab", city: " Amstelveen " })
+    const edited = await put(home.id, { ...SAMPLE_ADDRESS, postalCode: "1020ab", city: " Amstelveen " })
     expect(edited.body).toMatchObject({ id: home.id, postalCode: "1020 AB", city: "Amstelveen" })
     expect((await book()).map(({ city }) => city)).toEqual(["Amstelveen", "Utrecht"])
   })
 
   it("refuses what is wrong with every failing field, and changes nothing (ADDR-18, ADDR-20, ADDR-30)", async () => {
     const home = await add()
-    const wrong = { ...ADDRESS, country: "GB", city: " ", firstName: "x".repeat(51) }
+    const wrong = { ...SAMPLE_ADDRESS, country: "GB", city: " ", firstName: "x".repeat(51) }
     const named = ["422 AddressInvalid", "country CountryUnavailable", "firstName TooLong", "city Required"]
     expect(refusalIn(await put(home.id, wrong))).toEqual(named)
     expect(refusalIn(await customer.ask(`POST ${PATH}`, { body: wrong }))).toEqual(named)
@@ -84,7 +84,7 @@ describe.each(anyDatabase)("the address book, on $name", kind => {
       ["Utrecht", true, false],
     ])
     await put(work.id, { ...work, isDefaultShippingAddress: false })
-    await put(home.id, { ...ADDRESS, city: "Amsterdam" })
+    await put(home.id, { ...SAMPLE_ADDRESS, city: "Amsterdam" })
     expect(await defaults()).toEqual([
       ["Amsterdam", false, true],
       ["Utrecht", true, false],
@@ -128,7 +128,7 @@ describe.each(anyDatabase)("the address book, on $name", kind => {
   it("repeats an answer that was lost, whatever was asked (ADDR-13, ADDR-14, ADDR-16)", async () => {
     await add()
     const key = randomUUID()
-    const sent = { body: { ...ADDRESS, city: "Utrecht" }, key }
+    const sent = { body: { ...SAMPLE_ADDRESS, city: "Utrecht" }, key }
     const [first, again] = [await customer.ask(`POST ${PATH}`, sent), await customer.ask(`POST ${PATH}`, sent)]
     expect(again.body).toEqual(first.body)
     expect(await book()).toHaveLength(2)
@@ -144,7 +144,7 @@ describe.each(anyDatabase)("the address book, on $name", kind => {
 
   it("is corrected in the cart where it is used, and the cart has a new version (ADDR-07, ADDR-14)", async () => {
     const home = await add({ email: "ada@example.com" })
-    const cart = await cartWith(customer, CARDS)
+    const cart = await cartWith(customer, BUSINESS_CARDS_LINE)
     const [item] = cart.lineItems
     expect(item?.shippingAddresses[0]?.address.id).toBe(home.id)
     await put(home.id, { ...home, streetNumber: "7" })
@@ -160,10 +160,12 @@ describe.each(anyDatabase)("the address book, on $name", kind => {
   it("leaves the cart as it is when an address it uses is deleted (ADDR-17)", async () => {
     await add({ email: "ada@example.com" })
     const work = await add({ city: "Utrecht" })
-    const cart = await cartWith(customer, CARDS)
+    const cart = await cartWith(customer, BUSINESS_CARDS_LINE)
     const lineItemId = cart.lineItems[0]?.id
     const sent = cartIn(await act(customer, cart, "setShippingAddress", { lineItemId, address: work }))
-    const billed = cartIn(await act(customer, sent, "setBillingAddress", { address: { ...BILLING, id: work.id } }))
+    const billed = cartIn(
+      await act(customer, sent, "setBillingAddress", { address: { ...SAMPLE_BILLING_ADDRESS, id: work.id } }),
+    )
     expect((await remove(work.id)).status).toBe(200)
     expect(await seen(customer, cart)).toEqual(billed)
   })
@@ -179,6 +181,6 @@ describe.each(anyDatabase)("the address book, on $name", kind => {
       [customer.token],
     )
     expect(await book()).toHaveLength(500)
-    expect(refusalIn(await customer.ask(`POST ${PATH}`, { body: ADDRESS }))).toEqual(["422 AddressBookFull"])
+    expect(refusalIn(await customer.ask(`POST ${PATH}`, { body: SAMPLE_ADDRESS }))).toEqual(["422 AddressBookFull"])
   })
 })

@@ -3,9 +3,9 @@ import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { anyText } from "../../support/any-text.ts"
 import {
+  AGENT_REDIRECT_URL,
   answered,
   asksFor,
-  BACK,
   CART_SCOPE,
   linkedAgent,
   linksIn,
@@ -16,8 +16,8 @@ import {
   registered,
   shownTo,
 } from "../../support/linked-agent.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
-import { logIn, newCustomer, PASSWORD, refusalIn } from "../../support/shopper.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
+import { logIn, newCustomer, refusalIn, SAMPLE_PASSWORD } from "../../support/shopper.ts"
 import { sized } from "../../support/sized.ts"
 
 const INVALID = [400, "invalid_grant"]
@@ -27,7 +27,11 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
   const log: string[] = []
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: UNLIMITED, logLevel: "info", log: { write: line => void log.push(line) } })
+    shop = await openShop(kind, {
+      rates: UNLIMITED_RATE_LIMITS,
+      logLevel: "info",
+      log: { write: line => void log.push(line) },
+    })
   })
 
   afterAll(() => shop.close())
@@ -63,7 +67,11 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
   })
 
   it("registers with where it goes on: over https or on its customer's machine, nowhere else (UCP-25)", async () => {
-    const { status, body } = await oauth(shop, "register", { redirect_uris: [BACK], client_name: "Lupa", scope: "all" })
+    const { status, body } = await oauth(shop, "register", {
+      redirect_uris: [AGENT_REDIRECT_URL],
+      client_name: "Lupa",
+      scope: "all",
+    })
     expect([status, body.client_name, body.token_endpoint_auth_method]).toEqual([201, "Lupa", "none"])
     for (const address of [
       "javascript:alert(1)",
@@ -83,8 +91,8 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
     for (const [wrong, why] of [
       [{}, "invalid_redirect_uri"],
       [{ redirect_uris: [] }, "invalid_redirect_uri"],
-      [{ redirect_uris: [BACK], client_name: "\u202eapuL" }, "invalid_client_metadata"],
-      [{ redirect_uris: [BACK], client_name: " \u2003 " }, "invalid_client_metadata"],
+      [{ redirect_uris: [AGENT_REDIRECT_URL], client_name: "\u202eapuL" }, "invalid_client_metadata"],
+      [{ redirect_uris: [AGENT_REDIRECT_URL], client_name: " \u2003 " }, "invalid_client_metadata"],
       [[], "invalid_client_metadata"],
     ] as const) {
       expect([wrong, ...told(await oauth(shop, "register", wrong))]).toEqual([wrong, 400, why])
@@ -97,7 +105,7 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
     expect(await shownTo(customer, asking)).toEqual({ name: "Lupa", host: "agent.example", scopes: ["cart", "orders"] })
     expect(await linksIn(customer)).toEqual([])
     const back = await answered(customer, asking)
-    expect(back.origin + back.pathname).toBe(BACK)
+    expect(back.origin + back.pathname).toBe(AGENT_REDIRECT_URL)
     expect([back.searchParams.get("state"), back.searchParams.get("iss")]).toEqual(["xyz", shop.origin])
     const { status, body, headers } = await redeemed(shop, asking, back.searchParams.get("code") ?? "")
     expect([status, body.token_type, body.scope]).toEqual([200, "Bearer", `${CART_SCOPE} ${ORDER_SCOPE}`])
@@ -126,14 +134,14 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
     const clientId = await registered(shop)
     const there = asksFor(clientId, CART_SCOPE)
     for (const [{ request }, refusal] of [
-      [asksFor(clientId, CART_SCOPE, { redirect_uri: `${BACK}/other` }), "422 RedirectUriMismatch"],
+      [asksFor(clientId, CART_SCOPE, { redirect_uri: `${AGENT_REDIRECT_URL}/other` }), "422 RedirectUriMismatch"],
       [asksFor(clientId, CART_SCOPE, { redirect_uri: "linked" }), "422 RedirectUriMismatch"],
-      [asksFor(clientId, CART_SCOPE, { redirect_uri: BACK.toUpperCase() }), "422 RedirectUriMismatch"],
+      [asksFor(clientId, CART_SCOPE, { redirect_uri: AGENT_REDIRECT_URL.toUpperCase() }), "422 RedirectUriMismatch"],
       [asksFor(clientId, CART_SCOPE, { redirect_uri: "https://agent.example.evil/linked" }), "422 RedirectUriMismatch"],
-      [asksFor(clientId, CART_SCOPE, { redirect_uri: `${BACK}?a=b` }), "422 RedirectUriMismatch"],
+      [asksFor(clientId, CART_SCOPE, { redirect_uri: `${AGENT_REDIRECT_URL}?a=b` }), "422 RedirectUriMismatch"],
       [asksFor(randomUUID(), CART_SCOPE), "404 AgentNotFound"],
       [{ request: "" }, "404 AgentNotFound"],
-      [{ request: `${there.request}&redirect_uri=${encodeURIComponent(BACK)}` }, "404 AgentNotFound"],
+      [{ request: `${there.request}&redirect_uri=${encodeURIComponent(AGENT_REDIRECT_URL)}` }, "404 AgentNotFound"],
     ] as const) {
       const shown = await customer.ask(`GET /customers/me/agents/asking?request=${encodeURIComponent(request)}`)
       expect(refusalIn(shown)).toEqual([refusal])
@@ -186,11 +194,11 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
     const without = await codeFor()
     expect(told(await redeemed(shop, without.asking, without.code, { code_verifier: "" }))).toEqual(INVALID)
     const elsewhere = await codeFor()
-    const redirect = { redirect_uri: `${BACK}/other` }
+    const redirect = { redirect_uri: `${AGENT_REDIRECT_URL}/other` }
     expect(told(await redeemed(shop, elsewhere.asking, elsewhere.code, redirect))).toEqual(INVALID)
     const unproven = await codeFor()
     const { clientId: client_id } = unproven.asking
-    const form = { grant_type: "authorization_code", client_id, code: unproven.code, redirect_uri: BACK }
+    const form = { grant_type: "authorization_code", client_id, code: unproven.code, redirect_uri: AGENT_REDIRECT_URL }
     expect(told(await oauth(shop, "token", new URLSearchParams(form)))).toEqual(INVALID)
     const foreign = await codeFor()
     const other = { client_id: await registered(shop) }
@@ -266,7 +274,7 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
       if (way === "by its customer") await customer.ask(`DELETE /customers/me/agents/${id}`)
       if (way === "with all other logins") await customer.ask("DELETE /customers/me/sessions")
       if (way === "with the password") {
-        const body = { currentPassword: PASSWORD, newPassword: "another long one" }
+        const body = { currentPassword: SAMPLE_PASSWORD, newPassword: "another long one" }
         expect((await customer.ask("PUT /customers/me/password", { body })).status).toBe(200)
       }
       if (way.includes("disabled")) {
@@ -294,7 +302,10 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
   it("is never answered with a failure of the shop, nor with a way back that it did not register (UCP-25, RELY-17)", async () => {
     const customer = await newCustomer(shop)
     const clientId = await registered(shop)
-    const odd = fc.oneof(anyText(10), fc.constantFrom("\u0000", "\ud800", "%", "__proto__", BACK, clientId))
+    const odd = fc.oneof(
+      anyText(10),
+      fc.constantFrom("\u0000", "\ud800", "%", "__proto__", AGENT_REDIRECT_URL, clientId),
+    )
     const parameter = fc.constantFrom("client_id", "redirect_uri", "scope", "state", "response_type", "code_challenge")
     const changed = fc.tuple(fc.dictionary(parameter, odd), fc.boolean())
     await fc.assert(

@@ -7,9 +7,8 @@ import type { Cart } from "../../../domain/cart/cart.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { agentOf, runsOf } from "../../support/agent.ts"
 import { asLinked, linkedAgent } from "../../support/linked-agent.ts"
-import { anyDatabase, oneDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { anyDatabase, oneDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
-  ADDRESS,
   act,
   asking,
   cartIn,
@@ -17,10 +16,11 @@ import {
   newCompany,
   newCourierCustomer,
   orderIn,
-  PASSWORD,
   type Reply,
   readyCart,
   refusalIn,
+  SAMPLE_ADDRESS,
+  SAMPLE_PASSWORD,
   type Shopper,
   seen,
 } from "../../support/shopper.ts"
@@ -41,7 +41,7 @@ describe.each(anyDatabase)("the limit on what an order may come to, on $name", k
   let shop: RunningShop
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: UNLIMITED })
+    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
   })
 
   afterAll(() => shop.close())
@@ -78,10 +78,12 @@ describe.each(anyDatabase)("the limit on what an order may come to, on $name", k
 
   describe("on account", () => {
     it("is not offered to who registers with a company's name: the shop grants credit (PAY-60)", async () => {
-      const registration = { firstName: "A", lastName: "B", company: "Invented BV", password: PASSWORD }
+      const registration = { firstName: "A", lastName: "B", company: "Invented BV", password: SAMPLE_PASSWORD }
       const email = "invented@example.com"
       await asking(shop)("POST /auth/register", { body: { ...registration, email } })
-      const { accessToken } = loginIn(await asking(shop)("POST /auth/login", { body: { email, password: PASSWORD } }))
+      const { accessToken } = loginIn(
+        await asking(shop)("POST /auth/login", { body: { email, password: SAMPLE_PASSWORD } }),
+      )
       const shopper = { ask: asking(shop, accessToken.token) }
       const cart = await readyCart(shopper)
       const { default: byDefault, methods, beyondLimit } = await methodsOf(shopper, cart)
@@ -155,7 +157,7 @@ describe.each(anyDatabase)("the limit on what an order may come to, on $name", k
       await shop.rows("UPDATE mandates SET max_amount = $1 WHERE id = 'sepa-limit'", [amount])
       expect(orderIn(await changed(shopper, order)).taxedPrice.totalGross).toBe(amount)
       await shop.rows("DELETE FROM mandates WHERE id = 'sepa-limit'")
-      const moved = { shippingAddresses: [{ address: { ...ADDRESS, streetNumber: "7" }, quantity: 500 }] }
+      const moved = { shippingAddresses: [{ address: { ...SAMPLE_ADDRESS, streetNumber: "7" }, quantity: 500 }] }
       const path = `PATCH /order/${order.id}/lineitems/${order.lineItems[0]?.id}`
       expect((await shopper.ask(path, { body: moved })).status).toBe(200)
     })
@@ -180,7 +182,7 @@ describe.each(anyDatabase)("the limit on what an order may come to, on $name", k
 
   it("is the same for an agent: it is told, and places nothing (PAY-59, UCP-29, UCP-44)", async () => {
     const shopper = await newCompany(shop)
-    await shopper.ask("POST /customers/me/addresses", { body: ADDRESS })
+    await shopper.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
     const { access } = await linkedAgent(shop, shopper)
     const ask = asLinked(shop, access)
     const { body: found } = await agentOf(shop)("POST /catalog/product", { body: { id: "business-cards" } })
@@ -209,7 +211,7 @@ describe.each(anyDatabase)("every write of the services, on $name", kind => {
   let shop: RunningShop
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: UNLIMITED })
+    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
     // each slot costs something, so that to choose one makes an order dearer
     await shop.rows(
       `UPDATE shop_entries SET entry = jsonb_set(entry, '{slots}', (SELECT jsonb_agg(slot || '{"price": 500}')
@@ -291,7 +293,7 @@ describe.runIf(oneDatabase.races)("of two calls at the same moment", () => {
   let shop: RunningShop
 
   beforeAll(async () => {
-    shop = await openShop(oneDatabase, { rates: UNLIMITED })
+    shop = await openShop(oneDatabase, { rates: UNLIMITED_RATE_LIMITS })
   })
 
   afterAll(() => shop.close())
@@ -329,8 +331,8 @@ describe.runIf(oneDatabase.races)("of two calls at the same moment", () => {
         orders.push(orderIn(await shopper.ask(`POST /cart/${(await onAccount(shopper)).id}/order`)))
       const split = {
         shippingAddresses: [
-          { address: ADDRESS, quantity: 300 },
-          { address: { ...ADDRESS, streetNumber: "7" }, quantity: 200 },
+          { address: SAMPLE_ADDRESS, quantity: 300 },
+          { address: { ...SAMPLE_ADDRESS, streetNumber: "7" }, quantity: 200 },
         ],
       }
       // one more address costs less than 10 euros, two cost more

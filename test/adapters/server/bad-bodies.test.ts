@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { badBodies } from "../../support/bad-bodies.ts"
 import { makeRowChangeCounter } from "../../support/row-change-counter.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import { newCustomer, problemIn, readyCart } from "../../support/shopper.ts"
 import { sized } from "../../support/sized.ts"
 import { writes } from "../../support/writes.ts"
@@ -22,7 +22,7 @@ describe.each(anyDatabase)("a body that nobody's form sends, on $name", kind => 
   let changes: () => Promise<number>
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: UNLIMITED, mostInFlight: 1000 })
+    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS, mostInFlight: 1000 })
     changes = await makeRowChangeCounter(shop)
   })
 

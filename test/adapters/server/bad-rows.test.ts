@@ -3,7 +3,7 @@ import { anyDatabase, openShop, type RunningShop } from "../../support/services.
 import {
   act,
   asking,
-  CARDS,
+  BUSINESS_CARDS_LINE,
   cartIn,
   cartWith,
   newCustomer,
@@ -42,7 +42,7 @@ describe.each(anyDatabase)("a row that was entered incompletely, on $name,", kin
   it("is no coupon, and keeps no other from being used (COUPON-06)", async () => {
     await shop.rows(`UPDATE coupons SET terms = '{"coupon":{"code":"DRUK15"}}' WHERE code = 'DRUK15'`)
     const customer = await newCustomer(shop)
-    const cart = await cartWith(customer, CARDS)
+    const cart = await cartWith(customer, BUSINESS_CARDS_LINE)
     expect(refusalIn(await act(customer, cart, "addCouponCode", "DRUK15"))[0]).toBe("422 DiscountCodeInvalid")
     expect(cartIn(await act(customer, cart, "addCouponCode", "HERFST10")).discountCodes).toEqual(["HERFST10"])
     expect(told()).toContainEqual({ table: "coupons", key: "DRUK15", path: "coupon.value" })

@@ -2,12 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
-  ADDRESS,
   act,
-  BILLING,
-  BOOKS,
-  CARDS,
-  COMPANY,
+  BOOKS_LINE,
+  BUSINESS_CARDS_LINE,
+  COMPANY_EMAIL,
   cartIn,
   cartWith,
   emptyCart,
@@ -16,6 +14,8 @@ import {
   optionsIn,
   readyCart,
   refusalIn,
+  SAMPLE_ADDRESS,
+  SAMPLE_BILLING_ADDRESS,
   type Shopper,
   visit,
 } from "../../support/shopper.ts"
@@ -61,7 +61,7 @@ describe.each(anyDatabase)("changing a cart, on $name", kind => {
     expect(cart.customLineItems).toMatchObject([{ type: "deliveryService", totalPrice: 895 }])
     const more = await edit(customer, cart, { quantity: 1000 })
     expect(more.customLineItems).toEqual(cart.customLineItems)
-    const faster = CARDS.userSelection.map(entry => entry.replace("Normal", "Express"))
+    const faster = BUSINESS_CARDS_LINE.userSelection.map(entry => entry.replace("Normal", "Express"))
     const express = await edit(customer, more, { userSelection: faster })
     expect([express.customLineItems, express.lineItems[0]?.deliveryOption]).toEqual([[], undefined])
     expect(express.lineItems[0]?.totalPrice).toBe(Math.round(6840 * 1.75))
@@ -85,7 +85,7 @@ describe.each(anyDatabase)("changing a cart, on $name", kind => {
 
   it("removes an item with all that refers to it (API-08)", async () => {
     const customer = await newCustomer(shop)
-    const cart = await bookTimed(customer, await readyCart(customer, CARDS, BOOKS))
+    const cart = await bookTimed(customer, await readyCart(customer, BUSINESS_CARDS_LINE, BOOKS_LINE))
     const left = cartIn(await customer.ask(`DELETE /cart/${cart.id}/lineitems/${cart.lineItems[0]?.id}`))
     expect([left.lineItems.map(item => item.productKey), left.customLineItems]).toEqual([["books"], []])
     expect(left.taxedPrice.totalNet).toBe(16_400)
@@ -94,7 +94,7 @@ describe.each(anyDatabase)("changing a cart, on $name", kind => {
 
   it("rewrites only the rows that changed (CART-07)", async () => {
     const visitor = await visit(shop)
-    const cart = await cartWith(visitor, BOOKS, CARDS, CARDS)
+    const cart = await cartWith(visitor, BOOKS_LINE, BUSINESS_CARDS_LINE, BUSINESS_CARDS_LINE)
     const written = () =>
       shop.rows<{ id: string; xmin: string }>(
         "SELECT id, xmin::text FROM line_items WHERE cart_id = $1 ORDER BY position",
@@ -108,11 +108,11 @@ describe.each(anyDatabase)("changing a cart, on $name", kind => {
 
   it("fills in a customer's default addresses, but never over a chosen one (ADDR-04, ADDR-05)", async () => {
     const customer = await newCustomer(shop)
-    const cart = await cartWith(customer, CARDS)
-    const elsewhere = { ...ADDRESS, city: "Utrecht" }
+    const cart = await cartWith(customer, BUSINESS_CARDS_LINE)
+    const elsewhere = { ...SAMPLE_ADDRESS, city: "Utrecht" }
     cartIn(await act(customer, cart, "setShippingAddress", { lineItemId: cart.lineItems[0]?.id, address: elsewhere }))
-    await customer.ask("POST /customers/me/addresses", { body: BILLING })
-    const added = cartIn(await customer.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BOOKS] } }))
+    await customer.ask("POST /customers/me/addresses", { body: SAMPLE_BILLING_ADDRESS })
+    const added = cartIn(await customer.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BOOKS_LINE] } }))
     expect(added.lineItems.map(item => item.shippingAddresses[0]?.address.city)).toEqual(["Utrecht", "Amsterdam"])
     expect(added.billingAddress?.email).toBe("ada@example.com")
   })
@@ -120,8 +120,8 @@ describe.each(anyDatabase)("changing a cart, on $name", kind => {
   it("bills to the default address with the customer's own email where it has none (ADDR-19, ADDR-31)", async () => {
     const email = `${crypto.randomUUID()}@example.com`
     const customer = await newCustomer(shop, email)
-    await customer.ask("POST /customers/me/addresses", { body: ADDRESS })
-    const cart = await cartWith(customer, CARDS)
+    await customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
+    const cart = await cartWith(customer, BUSINESS_CARDS_LINE)
     expect([cart.lineItems[0]?.shippingAddresses.length, cart.billingAddress?.email]).toEqual([1, email])
   })
 
@@ -136,7 +136,7 @@ describe.each(anyDatabase)("changing a cart, on $name", kind => {
 
   describe("with a coupon", () => {
     const add = async (shopper: Pick<Shopper, "ask">, code: string) => {
-      const cart = await cartWith(shopper, CARDS)
+      const cart = await cartWith(shopper, BUSINESS_CARDS_LINE)
       return act(shopper, cart, "addCouponCode", code)
     }
 
@@ -179,7 +179,7 @@ describe.each(anyDatabase)("changing a cart, on $name", kind => {
       expect(refusalIn(await add(await visit(shop), "VOORJAAR20"))).toEqual(because("NotStarted"))
       expect(refusalIn(await add(await visit(shop), "ZAKELIJK5"))).toEqual(because("LoginRequired"))
       expect(refusalIn(await add(consumer, "ZAKELIJK5"))).toEqual(because("OtherCustomers"))
-      expect((await add(await logIn(shop, COMPANY), "ZAKELIJK5")).status).toBe(200)
+      expect((await add(await logIn(shop, COMPANY_EMAIL), "ZAKELIJK5")).status).toBe(200)
     })
 
     it("lets each customer use WELKOM5 once (COUPON-06)", async () => {

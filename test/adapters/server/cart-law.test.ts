@@ -6,23 +6,23 @@ import { CartAction } from "../../../adapters/contract/cart-changes.ts"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { groupKey } from "../../../domain/cart/groups.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
-  ADDRESS,
   act,
-  BILLING,
-  BOOKS,
-  CARDS,
+  BOOKS_LINE,
+  BUSINESS_CARDS_LINE,
   cartIn,
   cartWith,
   emptyCart,
   logIn,
   newCustomer,
   optionsIn,
-  POSTERS,
+  POSTERS_LINE,
   quoteIn,
   type Reply,
   refusalIn,
+  SAMPLE_ADDRESS,
+  SAMPLE_BILLING_ADDRESS,
   type Shopper,
   savedIn,
   seen,
@@ -78,23 +78,23 @@ const firstSlot = async ({ shopper, cart, item }: World) => {
 const visitsCart = async (shop: RunningShop) => {
   const visitor = await visit(shop)
   const empty = await emptyCart(visitor)
-  const added = await visitor.ask(`POST /cart/${empty.id}/lineitems`, { body: { lineItems: [POSTERS] } })
+  const added = await visitor.ask(`POST /cart/${empty.id}/lineitems`, { body: { lineItems: [POSTERS_LINE] } })
   return { visitor, brought: added.status === 200 ? cartIn(added) : empty }
 }
 
 /** One for each action of the contract and for each call that answers with a cart it may have changed. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   recalculateCart: action("recalculateCart"),
-  setShippingAddress: ofItem("setShippingAddress", () => ({ address: ADDRESS })),
-  setBillingAddress: action("setBillingAddress", () => ({ address: BILLING })),
+  setShippingAddress: ofItem("setShippingAddress", () => ({ address: SAMPLE_ADDRESS })),
+  setBillingAddress: action("setBillingAddress", () => ({ address: SAMPLE_BILLING_ADDRESS })),
   setDeliveryOption: ofItem("setDeliveryOption", firstSlot),
   setPickupPoint: ofItem("setPickupPoint", () => ({ printdealPickupPointId: "desk-amsterdam" })),
   setCourier: ofItem("setCourier", () => ({ courierOption: { name: "Ada", phoneNumber: "+31612345678" } })),
   setSplitShipment: ofItem("setSplitShipment", ({ item: { quantity } }) => ({
     shippingAddresses: [
-      { address: ADDRESS, quantity: quantity - 2 },
-      { address: { ...ADDRESS, streetNumber: "7" }, quantity: 1 },
-      { address: { ...ADDRESS, streetNumber: "9" }, quantity: 1 },
+      { address: SAMPLE_ADDRESS, quantity: quantity - 2 },
+      { address: { ...SAMPLE_ADDRESS, streetNumber: "7" }, quantity: 1 },
+      { address: { ...SAMPLE_ADDRESS, streetNumber: "9" }, quantity: 1 },
     ],
   })),
   setPaymentMethod: action("setPaymentMethod", () => ({ paymentMethodId: "ideal" })),
@@ -105,7 +105,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   removeCouponCode: action("removeCouponCode", () => "DRUK15", "coupons"),
   createCart: async ({ shopper }) => ({ reply: await shopper.ask("POST /cart", { body: {} }) }),
   addLineItems: async ({ shopper, cart }) => ({
-    reply: await shopper.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BOOKS, CARDS] } }),
+    reply: await shopper.ask(`POST /cart/${cart.id}/lineitems`, {
+      body: { lineItems: [BOOKS_LINE, BUSINESS_CARDS_LINE] },
+    }),
   }),
   editLineItem: async ({ shopper, cart, item }) => ({
     reply: await shopper.ask(`PATCH /cart/${cart.id}/lineitems/${item.id}`, {
@@ -177,12 +179,15 @@ const meanwhile = fc.record({
 type Meanwhile = typeof meanwhile extends fc.Arbitrary<infer Each> ? Each : never
 
 const DESIGNS = [
-  { ...CARDS, groupId: "designs" },
-  { ...CARDS, groupId: "designs", quantity: 1000 },
+  { ...BUSINESS_CARDS_LINE, groupId: "designs" },
+  { ...BUSINESS_CARDS_LINE, groupId: "designs", quantity: 1000 },
 ]
 
 const history = fc.record({
-  lines: fc.subarray<object>([CARDS, { ...CARDS, services: ["file-check"] }, BOOKS, POSTERS], { minLength: 2 }),
+  lines: fc.subarray<object>(
+    [BUSINESS_CARDS_LINE, { ...BUSINESS_CARDS_LINE, services: ["file-check"] }, BOOKS_LINE, POSTERS_LINE],
+    { minLength: 2 },
+  ),
   designs: fc.boolean(),
   codes: fc.subarray(["HERFST10", "DRUK15"]),
   meanwhile,
@@ -202,7 +207,7 @@ describe.each(anyDatabase)("any command of a cart, on $name", kind => {
   let shop: RunningShop
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: UNLIMITED })
+    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
     await shop.rows("CREATE TABLE products_before AS SELECT key, product FROM products")
     await shop.rows("CREATE TABLE entries_before AS SELECT * FROM shop_entries")
   })
@@ -236,7 +241,7 @@ describe.each(anyDatabase)("any command of a cart, on $name", kind => {
   const quoteOfPosters = async () => {
     const email = `${randomUUID()}@example.com`
     const shopper = await newCustomer(shop, email, { company: "Drukwerk BV" })
-    const cart = await cartWith(shopper, POSTERS)
+    const cart = await cartWith(shopper, POSTERS_LINE)
     const { quoteId } = savedIn(
       await shopper.ask("POST /quotes/cart-as-quote", { body: { cartId: cart.id, ...ASKED_HERE } }),
     )
@@ -302,7 +307,7 @@ describe.each(anyDatabase)("any command of a cart, on $name", kind => {
   it("tells at a login what the lines of both carts cost before (LOGIN-16, SHOP-06)", async () => {
     await asBefore()
     const { shopper, email } = await quoteOfPosters()
-    const own = await cartWith(shopper, { ...CARDS, services: ["file-check"] })
+    const own = await cartWith(shopper, { ...BUSINESS_CARDS_LINE, services: ["file-check"] })
     const { visitor, brought } = await visitsCart(shop)
     await changeShop({
       dearer: ["business-cards", "posters"],
@@ -333,7 +338,7 @@ describe.each(anyDatabase)("any command of a cart, on $name", kind => {
   it("copies at today's price, tells the original's, and copies nothing that is withdrawn (SHOP-06, CART-43)", async () => {
     await asBefore()
     const visitor = await visit(shop)
-    const cart = await cartWith(visitor, CARDS, BOOKS)
+    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE, BOOKS_LINE)
     const [cards, books] = cart.lineItems
     await changeShop({
       dearer: ["business-cards", "books"],

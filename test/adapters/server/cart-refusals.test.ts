@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
-  ADDRESS,
   act,
   addItems,
-  BILLING,
-  CARDS,
+  BUSINESS_CARDS_LINE,
   cartWith,
-  MAILING,
+  DIRECT_MAILING_LINE,
   newCustomer,
   refusalIn,
+  SAMPLE_ADDRESS,
+  SAMPLE_BILLING_ADDRESS,
   type Shopper,
   seen,
 } from "../../support/shopper.ts"
 
-const withoutDeliveryType = CARDS.userSelection.filter(entry => !entry.startsWith("Delivery Type"))
+const withoutDeliveryType = BUSINESS_CARDS_LINE.userSelection.filter(entry => !entry.startsWith("Delivery Type"))
 
 describe.each(anyDatabase)("a change that can't be, on $name", kind => {
   let shop: RunningShop
@@ -25,7 +25,7 @@ describe.each(anyDatabase)("a change that can't be, on $name", kind => {
   beforeAll(async () => {
     shop = await openShop(kind)
     customer = await newCustomer(shop)
-    cart = await cartWith(customer, CARDS)
+    cart = await cartWith(customer, BUSINESS_CARDS_LINE)
   })
 
   afterAll(() => shop.close())
@@ -49,26 +49,30 @@ describe.each(anyDatabase)("a change that can't be, on $name", kind => {
     [110, ["422 ConfigurationInvalid", "lineItems.0.quantity QuantityOutOfRange"]],
     [1_000_000_000, ["422 ConfigurationInvalid", "lineItems.0.quantity QuantityOutOfRange"]],
   ])("refuses the quantity %s by its field (API-06, MONEY-04)", async (quantity, said) => {
-    expect(await add({ ...CARDS, quantity })).toEqual(said)
+    expect(await add({ ...BUSINESS_CARDS_LINE, quantity })).toEqual(said)
   })
 
   it("refuses fewer pieces than the addresses that they are mailed to (DELIV-13)", async () => {
-    expect(await add({ ...MAILING, quantity: 200 })).toEqual([
+    expect(await add({ ...DIRECT_MAILING_LINE, quantity: 200 })).toEqual([
       "422 ConfigurationInvalid",
       "lineItems.0.quantity FewerThanAddresses",
     ])
   })
 
   it("refuses a selection without a delivery type (CART-31)", async () => {
-    expect(await add({ ...CARDS, userSelection: withoutDeliveryType })).toEqual([
+    expect(await add({ ...BUSINESS_CARDS_LINE, userSelection: withoutDeliveryType })).toEqual([
       "422 ConfigurationInvalid",
       "lineItems.0.userSelection DeliveryTypeMissing",
     ])
   })
 
   it("names every fault of every item, and adds none of them (API-06)", async () => {
-    const odd = { ...CARDS, quantity: 3, userSelection: [...CARDS.userSelection.slice(1), "format:a0"] }
-    expect(await add(CARDS, odd)).toEqual([
+    const odd = {
+      ...BUSINESS_CARDS_LINE,
+      quantity: 3,
+      userSelection: [...BUSINESS_CARDS_LINE.userSelection.slice(1), "format:a0"],
+    }
+    expect(await add(BUSINESS_CARDS_LINE, odd)).toEqual([
       "422 ConfigurationInvalid",
       "lineItems.1.userSelection UnknownValue",
       "lineItems.1.quantity QuantityOutOfRange",
@@ -87,7 +91,7 @@ describe.each(anyDatabase)("a change that can't be, on $name", kind => {
   })
 
   it("refuses a product the shop does not print (API-06)", async () => {
-    expect(await add({ ...CARDS, productKey: "'; DROP TABLE carts; --" })).toEqual([
+    expect(await add({ ...BUSINESS_CARDS_LINE, productKey: "'; DROP TABLE carts; --" })).toEqual([
       "422 ProductUnknown",
       "lineItems.0.productKey ProductUnknown",
     ])
@@ -95,12 +99,12 @@ describe.each(anyDatabase)("a change that can't be, on $name", kind => {
 
   it("refuses text that can't be kept (CART-33)", async () => {
     const said = ["400 RequestInvalid", "lineItems.0.artworkItemId Invalid"]
-    expect(await add({ ...CARDS, artworkItemId: "a\0b" })).toEqual(said)
-    expect(await add({ ...CARDS, artworkItemId: "\ud800" })).toEqual(said)
+    expect(await add({ ...BUSINESS_CARDS_LINE, artworkItemId: "a\0b" })).toEqual(said)
+    expect(await add({ ...BUSINESS_CARDS_LINE, artworkItemId: "\ud800" })).toEqual(said)
   })
 
   it("refuses more items than a cart holds (API-06)", async () => {
-    expect(await add(...Array.from({ length: 500 }, () => CARDS))).toEqual(["422 CartFull"])
+    expect(await add(...Array.from({ length: 500 }, () => BUSINESS_CARDS_LINE))).toEqual(["422 CartFull"])
   })
 
   it("refuses an edit of an item that isn't in the cart, also beside one that is (API-07)", async () => {
@@ -128,13 +132,13 @@ describe.each(anyDatabase)("a change that can't be, on $name", kind => {
 
   it("refuses an incomplete address with every failing field (API-19, API-20, ADDR-18, ADDR-19, ADDR-20)", async () => {
     const [item] = cart.lineItems
-    const address = { ...ADDRESS, postalCode: "1019", city: " " }
+    const address = { ...SAMPLE_ADDRESS, postalCode: "1019", city: " " }
     expect(await action("setShippingAddress", { lineItemId: item?.id, address })).toEqual([
       "422 AddressInvalid",
       "action.value.address.postalCode PostalCodeFormat",
       "action.value.address.city Required",
     ])
-    expect(await action("setBillingAddress", { address: ADDRESS })).toEqual([
+    expect(await action("setBillingAddress", { address: SAMPLE_ADDRESS })).toEqual([
       "422 AddressInvalid",
       "action.value.address.email Required",
     ])
@@ -142,7 +146,7 @@ describe.each(anyDatabase)("a change that can't be, on $name", kind => {
 
   it("refuses an address elsewhere than where the shop delivers and bills (ADDR-29, ADDR-30, CONF-12)", async () => {
     const lineItemId = cart.lineItems[0]?.id
-    const address = { ...BILLING, country: "CH", postalCode: "8001" }
+    const address = { ...SAMPLE_BILLING_ADDRESS, country: "CH", postalCode: "8001" }
     const named = ["422 AddressInvalid", "action.value.address.country CountryUnavailable"]
     expect(await action("setShippingAddress", { lineItemId, address })).toEqual(named)
     expect(await action("setBillingAddress", { address })).toEqual(named)
@@ -183,7 +187,7 @@ describe.each(anyDatabase)("a change that can't be, on $name", kind => {
   it("takes no price from outside (MONEY-14, MONEY-15)", async () => {
     const visitor = await newCustomer(shop)
     const forged = {
-      ...CARDS,
+      ...BUSINESS_CARDS_LINE,
       price: 1,
       totalPrice: { centAmount: 1, currencyCode: "EUR" },
       taxRate: 0,
@@ -196,8 +200,8 @@ describe.each(anyDatabase)("a change that can't be, on $name", kind => {
 
   it("counts up the version by one for each change it accepts (CART-05)", async () => {
     const visitor = await newCustomer(shop)
-    const first = await cartWith(visitor, CARDS)
-    const second = await addItems(visitor, first, CARDS)
+    const first = await cartWith(visitor, BUSINESS_CARDS_LINE)
+    const second = await addItems(visitor, first, BUSINESS_CARDS_LINE)
     const third = await act(visitor, second, "recalculateCart")
     expect([first.version, second.version]).toEqual([2, 3])
     expect(third.body).toMatchObject({ version: 4 })

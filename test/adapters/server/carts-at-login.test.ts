@@ -6,16 +6,22 @@ import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { customerById } from "../../../adapters/server/identity/customer-rows.ts"
 import { findSubject } from "../../../adapters/server/identity/subject.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { anyDatabase, DELIVERY_RULES, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import {
+  anyDatabase,
+  openShop,
+  type RunningShop,
+  TEST_DELIVERY_SETTINGS,
+  UNLIMITED_RATE_LIMITS,
+} from "../../support/services.ts"
 import {
   act,
   addItems,
-  BOOKS,
-  CARDS,
+  BOOKS_LINE,
+  BUSINESS_CARDS_LINE,
   cartIn,
   emptyCart,
   newCustomer,
-  POSTERS,
+  POSTERS_LINE,
   refusalIn,
   type Shopper,
   visit,
@@ -27,7 +33,13 @@ const PAIRS = sized(60, 2000)
 /** A cart as somebody fills it: nothing, the same print again, one with a service, a coupon and a reference of their own. */
 const filled = fc.record({
   lines: fc.array(
-    fc.constantFrom(CARDS, { ...CARDS, quantity: 1000 }, { ...CARDS, services: ["file-check"] }, BOOKS, POSTERS),
+    fc.constantFrom(
+      BUSINESS_CARDS_LINE,
+      { ...BUSINESS_CARDS_LINE, quantity: 1000 },
+      { ...BUSINESS_CARDS_LINE, services: ["file-check"] },
+      BOOKS_LINE,
+      POSTERS_LINE,
+    ),
     {
       maxLength: 4,
     },
@@ -58,7 +70,7 @@ describe.each(anyDatabase)("any two carts that meet at a login, on $name", kind 
   let shop: RunningShop
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: UNLIMITED })
+    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
   })
 
   afterAll(() => shop.close())
@@ -77,7 +89,7 @@ describe.each(anyDatabase)("any two carts that meet at a login, on $name", kind 
     inTransaction(shop.pool, "write", async tx => {
       const [customer, caller] = [await customerById(tx, customerId), await findSubject(tx, token)]
       if (!customer || caller?._tag !== "Anonymous") throw new Error("nobody logs in")
-      return bringCartAlong(tx, { customer, visit: caller, cartId, now: tx.now, deliveryRules: DELIVERY_RULES })
+      return bringCartAlong(tx, { customer, visit: caller, cartId, now: tx.now, deliveryRules: TEST_DELIVERY_SETTINGS })
     })
 
   it("lose no print and combine none, keep the customer's own terms, and are priced for the customer (RELY-08, LOGIN-14…17)", async () => {

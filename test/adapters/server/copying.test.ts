@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
-  ADDRESS,
   act,
-  BOOKS,
-  CARDS,
+  BOOKS_LINE,
+  BUSINESS_CARDS_LINE,
   cartIn,
   cartWith,
   newCustomer,
   readyCart,
   refusalIn,
+  SAMPLE_ADDRESS,
   visit,
 } from "../../support/shopper.ts"
 
@@ -37,7 +37,7 @@ describe.each(anyDatabase)("copying and emptying, on $name", kind => {
 
   it("copies several items at once, and refuses one that is not in the cart whole (GROUP-08)", async () => {
     const visitor = await visit(shop)
-    const cart = await cartWith(visitor, CARDS, BOOKS)
+    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE, BOOKS_LINE)
     const ids = cart.lineItems.map(({ id }) => id)
     expect(refusalIn(await act(visitor, cart, "copyLineItems", { lineItemIds: [...ids, "somebody-else"] }))[0]).toBe(
       "404 LineItemNotFound",
@@ -47,9 +47,9 @@ describe.each(anyDatabase)("copying and emptying, on $name", kind => {
 
   it("copies a split into no more addresses than a cart holds (RELY-17)", async () => {
     const customer = await newCustomer(shop)
-    const cart = await readyCart(customer, { ...CARDS, quantity: 10_000 })
+    const cart = await readyCart(customer, { ...BUSINESS_CARDS_LINE, quantity: 10_000 })
     const [item] = cart.lineItems
-    const door = (number: number) => ({ address: { ...ADDRESS, streetNumber: `${number + 1}` }, quantity: 20 })
+    const door = (number: number) => ({ address: { ...SAMPLE_ADDRESS, streetNumber: `${number + 1}` }, quantity: 20 })
     const shippingAddresses = Array.from({ length: 500 }, (_, number) => door(number))
     cartIn(await act(customer, cart, "setSplitShipment", { lineItemId: item?.id, shippingAddresses }))
     const copy = () => act(customer, cart, "copyLineItems", { lineItemIds: [item?.id] })
@@ -59,7 +59,7 @@ describe.each(anyDatabase)("copying and emptying, on $name", kind => {
 
   it("deletes a cart for good (API-04, CART-49)", async () => {
     const visitor = await visit(shop)
-    const cart = await cartWith(visitor, CARDS)
+    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     const path = `/cart/${cart.id}` as const
     const emptied = cartIn(await visitor.ask(`DELETE ${path}?version=${cart.version}`))
     expect(emptied).toMatchObject({ version: cart.version + 1, lineItems: [], taxedPrice: { totalGross: 0 } })
@@ -68,7 +68,7 @@ describe.each(anyDatabase)("copying and emptying, on $name", kind => {
 
   it("keeps the reference and the PO number, normalised, until they are emptied (API-17, API-18, API-22, CART-06, PAY-39, PAY-40, PAY-43)", async () => {
     const visitor = await visit(shop)
-    const cart = await cartWith(visitor, CARDS)
+    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     const named = cartIn(await act(visitor, cart, "setPurchaseOrderNumber", "  PO   7745 "))
     expect(named.poNumber).toBe("PO 7745")
     expect(cartIn(await visitor.ask(`GET /cart/${cart.id}`)).poNumber).toBe("PO 7745")
@@ -81,7 +81,7 @@ describe.each(anyDatabase)("copying and emptying, on $name", kind => {
 
   it("deletes nobody else's cart (API-04)", async () => {
     const owner = await visit(shop)
-    const cart = await cartWith(owner, CARDS)
+    const cart = await cartWith(owner, BUSINESS_CARDS_LINE)
     const stranger = await visit(shop)
     expect(refusalIn(await stranger.ask(`DELETE /cart/${cart.id}`))[0]).toBe("404 CartNotFound")
     expect(cartIn(await owner.ask(`GET /cart/${cart.id}`))).toEqual(cart)

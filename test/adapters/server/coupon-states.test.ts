@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
-  CARDS,
+  BUSINESS_CARDS_LINE,
   cartIn,
   cartWith,
   newCustomer,
@@ -56,7 +56,7 @@ describe.each(anyDatabase)("a coupon of a cart, on $name", kind => {
       [JSON.stringify(coupons)],
     )
     const visitor = await visit(shop)
-    const cart = await cartWith(visitor, CARDS)
+    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     for (const { code } of coupons.slice(1)) expect((await act(visitor, cart, "addCouponCode", code)).status).toBe(200)
     expect(refusalIn(await act(visitor, cart, "addCouponCode", "CODE0"))).toEqual(["422 CouponsFull"])
   })
@@ -68,7 +68,7 @@ describe.each(anyDatabase)("a coupon of a cart, on $name", kind => {
         toVisitor,
         async () => {
           const visitor = await visit(shop)
-          return { shopper: visitor, cart: await cartWith(visitor, CARDS) }
+          return { shopper: visitor, cart: await cartWith(visitor, BUSINESS_CARDS_LINE) }
         },
       ],
       [

@@ -1,24 +1,24 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
-import { anyDatabase, DELIVERY_RULES, oneDatabase, openShop, type RunningShop } from "../../support/services.ts"
+import { anyDatabase, oneDatabase, openShop, type RunningShop, TEST_DELIVERY_SETTINGS } from "../../support/services.ts"
 import {
-  ADDRESS,
   act,
-  BOOKS,
-  CARDS,
-  COMPANY,
-  CONSUMER,
+  BOOKS_LINE,
+  BUSINESS_CARDS_LINE,
+  COMPANY_EMAIL,
+  CONSUMER_EMAIL,
   cartIn,
   cartWith,
+  DIRECT_MAILING_LINE,
   emptyCart,
   logIn,
-  MAILING,
   newCustomer,
   optionsIn,
-  POSTERS,
+  POSTERS_LINE,
   problemIn,
   refusalIn,
+  SAMPLE_ADDRESS,
   type Shopper,
   visit,
 } from "../../support/shopper.ts"
@@ -29,8 +29,8 @@ const BANNERS = {
   userSelection: ["format:85x200", "material:banner-510", "Delivery Type:Normal"],
 }
 
-const UTRECHT = { ...ADDRESS, city: "Utrecht" }
-const DELFT = { ...ADDRESS, city: "Delft" }
+const UTRECHT = { ...SAMPLE_ADDRESS, city: "Utrecht" }
+const DELFT = { ...SAMPLE_ADDRESS, city: "Delft" }
 const COURIER = { name: " Ada de Vries ", phoneNumber: "+31 (0)6 1234 5678" }
 
 type Asker = Pick<Shopper, "ask">
@@ -47,7 +47,7 @@ const offer = async ({ ask }: Asker, cart: Cart) =>
 const on = (asker: Asker, cart: Cart, name: string, value: object) =>
   act(asker, cart, name, { lineItemId: only(cart).id, ...value })
 
-const toOne = (asker: Asker, cart: Cart, address: object = ADDRESS) =>
+const toOne = (asker: Asker, cart: Cart, address: object = SAMPLE_ADDRESS) =>
   on(asker, cart, "setShippingAddress", { address })
 
 const split = (asker: Asker, cart: Cart, ...shares: readonly (readonly [object, number])[]) =>
@@ -70,21 +70,21 @@ describe.each(anyDatabase)("the delivery of a line item, on $name", kind => {
   let shop: RunningShop
   let courierFan: Asker
 
-  const shopping = async (item: object = CARDS, customer?: Asker) => {
+  const shopping = async (item: object = BUSINESS_CARDS_LINE, customer?: Asker) => {
     const asker = customer ?? (await newCustomer(shop))
     const cart = await cartWith(asker, item)
     return { asker, cart: cartIn(await toOne(asker, cart)) }
   }
 
   /** For the one customer who is offered a courier, with nothing else in the cart. */
-  const withCourier = async (item: object = CARDS) => {
+  const withCourier = async (item: object = BUSINESS_CARDS_LINE) => {
     await courierFan.ask(`DELETE /cart/${(await emptyCart(courierFan)).id}`)
     return shopping(item, courierFan)
   }
 
   beforeAll(async () => {
     shop = await openShop(kind)
-    courierFan = await logIn(shop, COMPANY)
+    courierFan = await logIn(shop, COMPANY_EMAIL)
   })
 
   afterAll(() => shop.close())
@@ -119,11 +119,11 @@ describe.each(anyDatabase)("the delivery of a line item, on $name", kind => {
   })
 
   it("has a courier for one variant of the experiment, the same at every visit (CONF-18, CONF-19)", async () => {
-    const consumer = await logIn(shop, CONSUMER)
-    expect((await offer(consumer, await cartWith(consumer, CARDS))).courier.enabled).toBe(false)
+    const consumer = await logIn(shop, CONSUMER_EMAIL)
+    expect((await offer(consumer, await cartWith(consumer, BUSINESS_CARDS_LINE))).courier.enabled).toBe(false)
     for (const _ of [1, 2]) {
-      const company = await logIn(shop, COMPANY)
-      expect((await offer(company, await cartWith(company, CARDS))).courier.enabled).toBe(true)
+      const company = await logIn(shop, COMPANY_EMAIL)
+      expect((await offer(company, await cartWith(company, BUSINESS_CARDS_LINE))).courier.enabled).toBe(true)
     }
   })
 
@@ -138,7 +138,7 @@ describe.each(anyDatabase)("the delivery of a line item, on $name", kind => {
 
     it("is refused beside a split (AVAIL-02)", async () => {
       const { asker, cart } = await shopping()
-      cartIn(await split(asker, cart, [ADDRESS, 400], [UTRECHT, 100]))
+      cartIn(await split(asker, cart, [SAMPLE_ADDRESS, 400], [UTRECHT, 100]))
       expect(refusalIn(await take(asker, cart, "all-day"))).toEqual([
         "422 DeliveryOptionUnavailable",
         "action.value.deliveryOption CombinedWithSplitShipment",
@@ -193,14 +193,14 @@ describe.each(anyDatabase)("the delivery of a line item, on $name", kind => {
     })
 
     it("is refused to the variant without one, beside a split, and for products that can't have it (CONF-18, AVAIL-01, AVAIL-02)", async () => {
-      const control = await logIn(shop, CONSUMER)
-      const its = await shopping(CARDS, control)
+      const control = await logIn(shop, CONSUMER_EMAIL)
+      const its = await shopping(BUSINESS_CARDS_LINE, control)
       expect(refusalIn(await book(control, its.cart))).toEqual([
         "422 CourierUnavailable",
         "action.value.courierOption CourierUnavailable",
       ])
       const { asker, cart } = await withCourier()
-      cartIn(await split(asker, cart, [ADDRESS, 400], [UTRECHT, 100]))
+      cartIn(await split(asker, cart, [SAMPLE_ADDRESS, 400], [UTRECHT, 100]))
       expect(refusalIn(await book(asker, cart))).toEqual([
         "422 CourierUnavailable",
         "action.value.courierOption CombinedWithSplitShipment",
@@ -216,7 +216,9 @@ describe.each(anyDatabase)("the delivery of a line item, on $name", kind => {
   describe("to several addresses", () => {
     it("books each address but the main one, which gets what the others leave (SPLIT-06, SPLIT-07, SPLIT-08, SPLIT-19, SPLIT-21)", async () => {
       const { asker, cart } = await shopping()
-      const sent = cartIn(await split(asker, cart, [ADDRESS, 1], [{ ...UTRECHT, city: " Utrecht " }, 150], [DELFT, 50]))
+      const sent = cartIn(
+        await split(asker, cart, [SAMPLE_ADDRESS, 1], [{ ...UTRECHT, city: " Utrecht " }, 150], [DELFT, 50]),
+      )
       expect(only(sent).shippingAddresses).toMatchObject([
         { quantity: 300, address: { city: "Amsterdam" } },
         { quantity: 150, address: { city: "Utrecht" } },
@@ -227,20 +229,20 @@ describe.each(anyDatabase)("the delivery of a line item, on $name", kind => {
         ["additional-address-costs", 750],
       ])
       expect(sent.taxedPrice.totalNet).toBe(4650 + 1500)
-      const fewer = cartIn(await split(asker, cart, [ADDRESS, 450], [UTRECHT, 50]))
+      const fewer = cartIn(await split(asker, cart, [SAMPLE_ADDRESS, 450], [UTRECHT, 50]))
       expect(fewer.customLineItems.map(({ id }) => id)).toEqual(sent.customLineItems.slice(0, 1).map(({ id }) => id))
     })
 
     it("counts the same door once (SPLIT-06)", async () => {
       const { asker, cart } = await shopping()
-      const sent = cartIn(await split(asker, cart, [ADDRESS, 400], [UTRECHT, 50], [UTRECHT, 50]))
+      const sent = cartIn(await split(asker, cart, [SAMPLE_ADDRESS, 400], [UTRECHT, 50], [UTRECHT, 50]))
       expect(only(sent).shippingAddresses.map(({ quantity }) => quantity)).toEqual([400, 100])
       expect(costs(sent)).toEqual([["additional-address-costs", 750]])
     })
 
     it("ends with a single address, its costs with it (AVAIL-21, SPLIT-21)", async () => {
       const { asker, cart } = await shopping()
-      cartIn(await split(asker, cart, [ADDRESS, 400], [UTRECHT, 100]))
+      cartIn(await split(asker, cart, [SAMPLE_ADDRESS, 400], [UTRECHT, 100]))
       const single = cartIn(await toOne(asker, cart, DELFT))
       expect(only(single).shippingAddresses).toMatchObject([{ quantity: 500, address: { city: "Delft" } }])
       expect(costs(single)).toEqual([])
@@ -250,7 +252,7 @@ describe.each(anyDatabase)("the delivery of a line item, on $name", kind => {
 
     it("ends with another quantity, its costs with it (GROUP-15, SPLIT-21)", async () => {
       const { asker, cart } = await shopping()
-      cartIn(await split(asker, cart, [ADDRESS, 400], [UTRECHT, 100]))
+      cartIn(await split(asker, cart, [SAMPLE_ADDRESS, 400], [UTRECHT, 100]))
       const body = { editLineItem: [{ lineItemId: only(cart).id, quantity: 1000 }] }
       const edited = cartIn(await asker.ask(`PATCH /cart/${cart.id}/lineitems/${only(cart).id}`, { body }))
       expect([only(edited).shippingAddresses.length, costs(edited)]).toEqual([1, []])
@@ -260,7 +262,7 @@ describe.each(anyDatabase)("the delivery of a line item, on $name", kind => {
       [
         "more than the line has",
         [
-          [ADDRESS, 10],
+          [SAMPLE_ADDRESS, 10],
           [UTRECHT, 450],
           [DELFT, 90],
         ],
@@ -269,7 +271,7 @@ describe.each(anyDatabase)("the delivery of a line item, on $name", kind => {
       [
         "a sum that is too high because of the main address",
         [
-          [ADDRESS, 450],
+          [SAMPLE_ADDRESS, 450],
           [UTRECHT, 90],
         ],
         [" TotalTooHigh"],
@@ -277,7 +279,7 @@ describe.each(anyDatabase)("the delivery of a line item, on $name", kind => {
       [
         "nothing for one",
         [
-          [ADDRESS, 400],
+          [SAMPLE_ADDRESS, 400],
           [UTRECHT, 0],
         ],
         [".1 QuantityTooLow"],
@@ -285,7 +287,7 @@ describe.each(anyDatabase)("the delivery of a line item, on $name", kind => {
       [
         "less than nothing",
         [
-          [ADDRESS, 600],
+          [SAMPLE_ADDRESS, 600],
           [UTRECHT, -100],
         ],
         [".1 QuantityNotWhole"],
@@ -293,7 +295,7 @@ describe.each(anyDatabase)("the delivery of a line item, on $name", kind => {
       [
         "all for one",
         [
-          [ADDRESS, 1],
+          [SAMPLE_ADDRESS, 1],
           [UTRECHT, 500],
         ],
         [".1 QuantityTooHigh", " TotalTooHigh"],
@@ -301,8 +303,8 @@ describe.each(anyDatabase)("the delivery of a line item, on $name", kind => {
       [
         "another country",
         [
-          [ADDRESS, 400],
-          [{ ...ADDRESS, country: "BE", postalCode: "2000" }, 100],
+          [SAMPLE_ADDRESS, 400],
+          [{ ...SAMPLE_ADDRESS, country: "BE", postalCode: "2000" }, 100],
         ],
         [".1 OtherCountry"],
       ],
@@ -316,17 +318,17 @@ describe.each(anyDatabase)("the delivery of a line item, on $name", kind => {
 
     it("is refused with an address that is incomplete, or half a piece (SPLIT-09, ADDR-18)", async () => {
       const { asker, cart } = await shopping()
-      expect(refusalIn(await split(asker, cart, [ADDRESS, 400], [{ ...UTRECHT, city: " " }, 100]))).toEqual([
+      expect(refusalIn(await split(asker, cart, [SAMPLE_ADDRESS, 400], [{ ...UTRECHT, city: " " }, 100]))).toEqual([
         "422 AddressInvalid",
         "action.value.shippingAddresses.1.address.city Required",
       ])
-      expect(problemIn(await split(asker, cart, [ADDRESS, 400], [UTRECHT, 0.5])).status).toBe(400)
+      expect(problemIn(await split(asker, cart, [SAMPLE_ADDRESS, 400], [UTRECHT, 0.5])).status).toBe(400)
     })
 
     it("is refused beside a timed slot and beside a courier (AVAIL-12, AVAIL-15)", async () => {
       const { asker, cart } = await withCourier()
       cartIn(await take(asker, cart, "12:00"))
-      const both = [ADDRESS, 400] as const
+      const both = [SAMPLE_ADDRESS, 400] as const
       expect(refusalIn(await split(asker, cart, both, [UTRECHT, 100]))).toEqual([
         "422 SplitShipmentUnavailable",
         "action.value.shippingAddresses CombinedWithTimedDelivery",
@@ -341,13 +343,15 @@ describe.each(anyDatabase)("the delivery of a line item, on $name", kind => {
     it("lets go of a slot of the whole day (AVAIL-02)", async () => {
       const { asker, cart } = await shopping()
       cartIn(await take(asker, cart, "all-day"))
-      expect(only(cartIn(await split(asker, cart, [ADDRESS, 400], [UTRECHT, 100]))).deliveryOption).toBeUndefined()
+      expect(
+        only(cartIn(await split(asker, cart, [SAMPLE_ADDRESS, 400], [UTRECHT, 100]))).deliveryOption,
+      ).toBeUndefined()
     })
 
     it("is refused with every reason, in their order (AVAIL-10, AVAIL-11, AVAIL-12, AVAIL-18, CONF-11)", async () => {
-      const { asker, cart } = await shopping(BOOKS)
+      const { asker, cart } = await shopping(BOOKS_LINE)
       cartIn(await take(asker, cart, "12:00"))
-      const luxembourg = { ...ADDRESS, country: "LU", postalCode: "1234" }
+      const luxembourg = { ...SAMPLE_ADDRESS, country: "LU", postalCode: "1234" }
       expect(refusalIn(await split(asker, cart, [luxembourg, 40], [{ ...luxembourg, city: "Esch" }, 10]))).toEqual([
         "422 SplitShipmentUnavailable",
         "action.value.shippingAddresses CountryNotAllowed",
@@ -358,17 +362,20 @@ describe.each(anyDatabase)("the delivery of a line item, on $name", kind => {
 
     it("is refused without a main address (AVAIL-14)", async () => {
       const asker = await newCustomer(shop)
-      const cart = await cartWith(asker, CARDS)
-      expect(refusalIn(await split(asker, cart, [ADDRESS, 400], [UTRECHT, 100]))).toEqual([
+      const cart = await cartWith(asker, BUSINESS_CARDS_LINE)
+      expect(refusalIn(await split(asker, cart, [SAMPLE_ADDRESS, 400], [UTRECHT, 100]))).toEqual([
         "422 SplitShipmentUnavailable",
         "action.value.shippingAddresses MainAddressMissing",
       ])
     })
 
     it("reaches fifty addresses with ten thousand pieces (SPLIT-01)", async () => {
-      const { asker, cart } = await shopping({ ...CARDS, quantity: 10_000 })
-      const many = Array.from({ length: 49 }, (_, index) => [{ ...ADDRESS, streetNumber: `${index + 6}` }, 7] as const)
-      const sent = cartIn(await split(asker, cart, [ADDRESS, 1], ...many))
+      const { asker, cart } = await shopping({ ...BUSINESS_CARDS_LINE, quantity: 10_000 })
+      const many = Array.from(
+        { length: 49 },
+        (_, index) => [{ ...SAMPLE_ADDRESS, streetNumber: `${index + 6}` }, 7] as const,
+      )
+      const sent = cartIn(await split(asker, cart, [SAMPLE_ADDRESS, 1], ...many))
       expect(only(sent).shippingAddresses).toHaveLength(50)
       expect(only(sent).shippingAddresses[0]?.quantity).toBe(10_000 - 49 * 7)
       expect(costs(sent)).toHaveLength(49)
@@ -376,7 +383,7 @@ describe.each(anyDatabase)("the delivery of a line item, on $name", kind => {
   })
 
   it("is by post for a direct mailing, but for its extra quantity (DELIV-10, DELIV-12, DELIV-13)", async () => {
-    const { asker, cart } = await shopping(MAILING)
+    const { asker, cart } = await shopping(DIRECT_MAILING_LINE)
     expect(only(cart).shippingAddresses).toMatchObject([{ quantity: 40 }])
     expect(await offer(asker, cart)).toMatchObject({
       deliveryOptions: [],
@@ -392,7 +399,12 @@ describe.each(anyDatabase)("the delivery of a line item, on $name", kind => {
       const { deliveryOptions, splitShipment, pickupPointAllowed } = await offer(asker, cart)
       return [deliveryOptions.length > 0, splitShipment.isAllowed, pickupPointAllowed]
     }
-    expect([await offered(CARDS), await offered(POSTERS), await offered(BOOKS), await offered(BANNERS)]).toEqual([
+    expect([
+      await offered(BUSINESS_CARDS_LINE),
+      await offered(POSTERS_LINE),
+      await offered(BOOKS_LINE),
+      await offered(BANNERS),
+    ]).toEqual([
       [true, true, true],
       [true, true, false],
       [true, false, false],
@@ -402,11 +414,11 @@ describe.each(anyDatabase)("the delivery of a line item, on $name", kind => {
 
   it.each(["setCourier", "setSplitShipment", "setDeliveryOption"])("needs a login: %s (API-21)", async name => {
     const visitor = await visit(shop)
-    const cart = await cartWith(visitor, CARDS)
+    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     const value = {
       lineItemId: only(cart).id,
       courierOption: COURIER,
-      shippingAddresses: [{ address: ADDRESS, quantity: 500 }],
+      shippingAddresses: [{ address: SAMPLE_ADDRESS, quantity: 500 }],
       deliveryOption: { recsKey: "postnl", before: "all-day" },
     }
     expect(refusalIn(await act(visitor, cart, name, value))).toEqual(["401 LoginRequired"])
@@ -414,9 +426,9 @@ describe.each(anyDatabase)("the delivery of a line item, on $name", kind => {
 })
 
 describe("delivery that a shop has turned off", () => {
-  const { delivery, toggles } = DELIVERY_RULES
-  const shopWith = (rules: Partial<typeof DELIVERY_RULES>) =>
-    openShop(oneDatabase, { deliveryRules: { ...DELIVERY_RULES, ...rules } })
+  const { delivery, toggles } = TEST_DELIVERY_SETTINGS
+  const shopWith = (rules: Partial<typeof TEST_DELIVERY_SETTINGS>) =>
+    openShop(oneDatabase, { deliveryRules: { ...TEST_DELIVERY_SETTINGS, ...rules } })
 
   it.each([
     ["SPLIT_SHIPPING_ENABLED", { delivery: { ...delivery, SPLIT_SHIPPING_ENABLED: false } }, [true, false, true]],
@@ -431,12 +443,15 @@ describe("delivery that a shop has turned off", () => {
   ] as const)("by %s is offered to nobody and refused (AVAIL-25, CONF-13…17)", async (_, rules, expected) => {
     const shop = await shopWith(rules)
     try {
-      const asker = await logIn(shop, COMPANY)
-      const cart = cartIn(await toOne(asker, await cartWith(asker, CARDS)))
+      const asker = await logIn(shop, COMPANY_EMAIL)
+      const cart = cartIn(await toOne(asker, await cartWith(asker, BUSINESS_CARDS_LINE)))
       const { deliveryOptions, courier, splitShipment, pickupPointAllowed } = await offer(asker, cart)
       expect([deliveryOptions.length > 0, splitShipment.isAllowed, pickupPointAllowed]).toEqual(expected)
       expect(courier.enabled).toBe(expected[0])
-      const replies = [await take(asker, cart, "all-day"), await split(asker, cart, [ADDRESS, 400], [UTRECHT, 100])]
+      const replies = [
+        await take(asker, cart, "all-day"),
+        await split(asker, cart, [SAMPLE_ADDRESS, 400], [UTRECHT, 100]),
+      ]
       expect(replies.map(({ status }) => status === 200)).toEqual(expected.slice(0, 2))
     } finally {
       await shop.close()
@@ -446,13 +461,13 @@ describe("delivery that a shop has turned off", () => {
   it("lets go of a slot and a courier that are no longer offered, when the cart is priced again (DELIV-31, AVAIL-25)", async () => {
     const shop = await shopWith({})
     try {
-      const asker = await logIn(shop, COMPANY)
-      const cart = cartIn(await toOne(asker, await cartWith(asker, CARDS)))
+      const asker = await logIn(shop, COMPANY_EMAIL)
+      const cart = cartIn(await toOne(asker, await cartWith(asker, BUSINESS_CARDS_LINE)))
       shop.time.now = new Date()
       cartIn(await take(asker, cart, "12:00"))
       shop.time.now = new Date(Date.now() + 4 * 24 * 3_600_000)
       const key = randomUUID()
-      const again = await logIn(shop, COMPANY)
+      const again = await logIn(shop, COMPANY_EMAIL)
       const priced = cartIn(
         await again.ask(`PATCH /cart/${cart.id}`, { key, body: { action: { name: "recalculateCart" } } }),
       )

@@ -17,15 +17,15 @@ import { type Document, documented, operationOf, shownCall, withOwnIds } from ".
 import { linkedAgent, linksIn, registered } from "../../support/linked-agent.ts"
 import { databases, openShop, type RunningShop } from "../../support/services.ts"
 import {
-  ADDRESS,
   asking,
-  CARDS,
+  BUSINESS_CARDS_LINE,
   cartWith,
   newCourierCustomer,
   orderIn,
   problemIn,
   quoteIn,
   readyCart,
+  SAMPLE_ADDRESS,
   type Shopper,
   savedIn,
   sessionsIn,
@@ -95,12 +95,12 @@ describe.each(databases.slice(0, 1))("a documented call, sent to the services on
     }
     if (text.includes(HANDOVER_CODE)) {
       const filled = await visit(shop)
-      await cartWith(filled, CARDS)
+      await cartWith(filled, BUSINESS_CARDS_LINE)
       ids.set(HANDOVER_CODE, filled.token)
     }
     if (text.includes(ADDRESS_ID)) {
-      await ask("POST /customers/me/addresses", { body: ADDRESS })
-      const { body } = await ask("POST /customers/me/addresses", { body: ADDRESS })
+      await ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
+      const { body } = await ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
       ids.set(ADDRESS_ID, (body as { readonly id: string }).id)
     }
     return ids

@@ -7,9 +7,18 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { precompress } from "../../../adapters/server/precompress.ts"
 import { readShopConfig } from "../../../adapters/server/shop-config.ts"
 import { pagePaths } from "../../../application/page-paths.ts"
-import { CONFIG } from "../../support/seller.ts"
 import { oneDatabase, openShop, type RunningShop } from "../../support/services.ts"
-import { asking, CARDS, cartWith, problemIn, refusalIn, type Shopper, seen, visit } from "../../support/shopper.ts"
+import {
+  asking,
+  BUSINESS_CARDS_LINE,
+  cartWith,
+  problemIn,
+  refusalIn,
+  type Shopper,
+  seen,
+  visit,
+} from "../../support/shopper.ts"
+import { TEST_CONFIG } from "../../support/test-settings.ts"
 
 const MANIFEST = {
   "_shared.js": { file: "assets/shared.js" },
@@ -83,7 +92,7 @@ describe("the services' door", () => {
   })
 
   it("refuses what is no JSON, too much of it, or not JSON at all (API-06)", async () => {
-    const cart = await cartWith(visitor, CARDS)
+    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     const path = `POST /cart/${cart.id}/lineitems`
     expect(refusalIn(await visitor.ask(path, { text: '{"lineItems":[' }))).toEqual(["400 JsonMalformed"])
     expect(refusalIn(await visitor.ask(path, { text: `"${"x".repeat(1_100_000)}"` }))).toEqual(["413 BodyTooLarge"])
@@ -96,7 +105,7 @@ describe("the services' door", () => {
   })
 
   it("is not shaken by prototypes, depth or strange numbers (API-06)", async () => {
-    const cart = await cartWith(visitor, CARDS)
+    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     const path = `POST /cart/${cart.id}/lineitems`
     const strange = [
       '{"__proto__":{"polluted":true},"lineItems":[]}',
@@ -117,7 +126,7 @@ describe("the services' door", () => {
   })
 
   it("refuses a body of more keys than a full cart has before it is parsed, and looks at one of fewer (RELY-17)", async () => {
-    const cart = await cartWith(visitor, CARDS)
+    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     const path = `POST /cart/${cart.id}/lineitems`
     const keyed = (count: number) => `{${Array.from({ length: count }, (_, key) => `"k${key}":0`)}}`
     expect(refusalIn(await visitor.ask(path, { text: keyed(32_001) }))).toEqual(["413 BodyTooLarge"])
@@ -125,18 +134,18 @@ describe("the services' door", () => {
   })
 
   it("refuses a body that nests deeper than any of the contract, or has a longer list (RELY-17)", async () => {
-    const cart = await cartWith(visitor, CARDS)
+    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     const deep = `{"lineItems":${"[".repeat(40)}${"]".repeat(40)}}`
     expect(refusalIn(await visitor.ask(`POST /cart/${cart.id}/lineitems`, { text: deep }))).toEqual(["400 JsonTooDeep"])
-    const long = { lineItems: Array.from({ length: 501 }, () => CARDS) }
+    const long = { lineItems: Array.from({ length: 501 }, () => BUSINESS_CARDS_LINE) }
     expect(refusalIn(await visitor.ask(`POST /cart/${cart.id}/lineitems`, { body: long }))).toEqual(["400 ListTooLong"])
   })
 
   it("says of what the database has once already no more than that, and keeps nothing of it (RELY-04, RELY-12)", async () => {
     const shopper = await visit(shop)
-    const cart = await cartWith(shopper, CARDS)
+    const cart = await cartWith(shopper, BUSINESS_CARDS_LINE)
     await shop.rows(`CREATE UNIQUE INDEX once ON line_items (net) WHERE cart_id = '${cart.id}'`)
-    const again = await shopper.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [CARDS] } })
+    const again = await shopper.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BUSINESS_CARDS_LINE] } })
     await shop.rows("DROP INDEX once")
     expect(refusalIn(again)).toEqual(["409 Conflict"])
     expect(await seen(shopper, cart)).toEqual(cart)
@@ -261,7 +270,7 @@ describe("the services' door", () => {
   })
 
   it("answers 200 for every page, however its path is written, and 404 with one page for all others (CONF-31)", async () => {
-    const known = Object.values(pagePaths(CONFIG.paths)).map(path => path.replaceAll(/:\w+/g, "some-1"))
+    const known = Object.values(pagePaths(TEST_CONFIG.paths)).map(path => path.replaceAll(/:\w+/g, "some-1"))
     const written = known.flatMap(path => [
       path,
       path.replace(/(?<=.)$/, "/").replace("//", "/"),

@@ -10,18 +10,18 @@ import { onlookerBy } from "../../../adapters/server/drawing/onlooker.ts"
 import { askedOn } from "../../../adapters/server/drawing/step-answers.ts"
 import type { PageToDraw } from "../../../adapters/without-browser.ts"
 import type { PageName } from "../../../application/page-paths.ts"
-import { anyDatabase, DELIVERY_RULES, openShop, type RunningShop } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop, TEST_DELIVERY_SETTINGS } from "../../support/services.ts"
 import {
   act,
   asking,
-  BOOKS,
-  CARDS,
+  BOOKS_LINE,
+  BUSINESS_CARDS_LINE,
   cartWith,
   cookieIn,
   logIn,
   newCustomer,
   orderIn,
-  POSTERS,
+  POSTERS_LINE,
   readyCart,
   type Shopper,
 } from "../../support/shopper.ts"
@@ -74,7 +74,7 @@ describe.each(anyDatabase)("whoever looks at a page, on $name,", kind => {
 
   it("has the answers to their own cart, and no token (LOGIN-03)", async () => {
     const [one, other] = [await startVisit(), await startVisit()]
-    const cart = await cartWith(one, CARDS)
+    const cart = await cartWith(one, BUSINESS_CARDS_LINE)
     const { body } = await one.ask(`GET /cart/${cart.id}`)
     const answered = async (cookie: string) => {
       const onlooker = await seenByVisit(cookie)
@@ -124,10 +124,15 @@ describe.each(anyDatabase)("whoever looks at a page, on $name,", kind => {
 
   it("has what the delivery and the payment page ask of their cart first, as the services answer it (CART-17, API-11, API-28)", async () => {
     const customer = await newCustomer(shop)
-    const cart = await readyCart(customer, CARDS, POSTERS, ...Array.from({ length: 20 }, () => BOOKS))
+    const cart = await readyCart(
+      customer,
+      BUSINESS_CARDS_LINE,
+      POSTERS_LINE,
+      ...Array.from({ length: 20 }, () => BOOKS_LINE),
+    )
     const onlooker = await seenBy(customer)
     const beside = async (page: PageName) => {
-      const asked = askedOn(page, { ...DELIVERY_RULES, psp: "embedded" })
+      const asked = askedOn(page, { ...TEST_DELIVERY_SETTINGS, psp: "embedded" })
       const found = onlooker && (await read(tx => firstAnswers(tx, onlooker, undefined, asked)))
       const { "refresh{}": _, [`getCart{"cartId":"${cart.id}"}`]: __, ...rest } = found?.answers ?? {}
       return rest

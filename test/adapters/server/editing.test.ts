@@ -5,7 +5,7 @@ import { anyDatabase, openShop, type RunningShop } from "../../support/services.
 import {
   act,
   asking,
-  CARDS,
+  BUSINESS_CARDS_LINE,
   cartIn,
   cartWith,
   newCustomer,
@@ -19,7 +19,7 @@ import {
   withItemsMade,
 } from "../../support/shopper.ts"
 
-const DESIGNED = { ...CARDS, artworkItemId: "template-linea" }
+const DESIGNED = { ...BUSINESS_CARDS_LINE, artworkItemId: "template-linea" }
 
 const FLYERS = {
   productKey: "flyers",
@@ -64,9 +64,9 @@ describe.each(anyDatabase)("editing a cart's items, on $name", kind => {
   }
 
   it("changes selection, quantity, delivery type and services in one call (API-07, GROUP-09…GROUP-11)", async () => {
-    const { shopper, cart } = await fresh(CARDS)
+    const { shopper, cart } = await fresh(BUSINESS_CARDS_LINE)
     const edited = await edit(shopper, cart, {
-      userSelection: changing(CARDS.userSelection, "paper:uncoated-350"),
+      userSelection: changing(BUSINESS_CARDS_LINE.userSelection, "paper:uncoated-350"),
       quantity: 1000,
       shipping: { deliveryOptionId: "Next Day" },
       services: ["file-check"],
@@ -92,7 +92,7 @@ describe.each(anyDatabase)("editing a cart's items, on $name", kind => {
   })
 
   it("replaces one extra service by another, keeps what else is booked, and takes none for a choice (EDIT-05…EDIT-07)", async () => {
-    const { shopper, cart } = await fresh({ ...CARDS, services: ["digital-proof", "file-check"] })
+    const { shopper, cart } = await fresh({ ...BUSINESS_CARDS_LINE, services: ["digital-proof", "file-check"] })
     const keys = (shown: Cart) => services(shown).map(({ serviceKey }) => serviceKey)
     expect(keys(cart)).toEqual(["file-check", "digital-proof"])
     const corrected = await edit(shopper, cart, { services: ["digital-proof", "file-check-correction"] })
@@ -101,7 +101,7 @@ describe.each(anyDatabase)("editing a cart's items, on $name", kind => {
   })
 
   it("refuses two extra services, and one the product doesn't offer, and changes nothing (EDIT-06)", async () => {
-    const { shopper, cart } = await fresh(CARDS)
+    const { shopper, cart } = await fresh(BUSINESS_CARDS_LINE)
     const lineItemId = cart.lineItems[0]?.id
     const both = { lineItemId, quantity: 1000, services: ["file-check", "file-check-correction"] }
     expect(refusalIn(await send(shopper, cart, both))).toEqual([
@@ -116,7 +116,7 @@ describe.each(anyDatabase)("editing a cart's items, on $name", kind => {
   })
 
   it("copies services with their item, and removes them with it (GROUP-08, CART-16)", async () => {
-    const { shopper, cart } = await fresh({ ...CARDS, services: ["file-check"] }, FLYERS)
+    const { shopper, cart } = await fresh({ ...BUSINESS_CARDS_LINE, services: ["file-check"] }, FLYERS)
     const [item] = cart.lineItems
     const copied = cartIn(await act(shopper, cart, "copyLineItems", { lineItemIds: [item?.id] }))
     expect(services(copied).map(({ serviceKey }) => serviceKey)).toEqual(["file-check", "file-check"])
@@ -127,7 +127,7 @@ describe.each(anyDatabase)("editing a cart's items, on $name", kind => {
   it("prices services again when the cart is recalculated, and lets go of what is no longer offered (API-13)", async () => {
     const own = await openShop(kind)
     const shopper = await visit(own)
-    const cart = await cartWith(shopper, { ...CARDS, services: ["file-check", "digital-proof"] })
+    const cart = await cartWith(shopper, { ...BUSINESS_CARDS_LINE, services: ["file-check", "digital-proof"] })
     await own.rows(
       `UPDATE products SET product = jsonb_set(product, '{services}', jsonb_build_array(
          jsonb_set(product->'services'->0, '{prices,0,amount}', '595'))) WHERE key = 'business-cards'`,
@@ -145,14 +145,14 @@ describe.each(anyDatabase)("editing a cart's items, on $name", kind => {
   it("removes the design when an option it was made for changes, and only then (EDIT-08, EDIT-09, GROUP-13)", async () => {
     const { shopper, cart } = await fresh(DESIGNED)
     expect(cart.lineItems[0]?.artworkItemId).toBe("template-linea")
-    const paper = { userSelection: changing(CARDS.userSelection, "paper:uncoated-350"), quantity: 1000 }
+    const paper = { userSelection: changing(BUSINESS_CARDS_LINE.userSelection, "paper:uncoated-350"), quantity: 1000 }
     expect((await edit(shopper, cart, paper)).lineItems[0]?.artworkItemId).toBe("template-linea")
-    const format = { userSelection: changing(CARDS.userSelection, "format:55x55") }
+    const format = { userSelection: changing(BUSINESS_CARDS_LINE.userSelection, "format:55x55") }
     expect((await edit(shopper, cart, format)).lineItems[0]).not.toHaveProperty("artworkItemId")
   })
 
   it("changes options for all of a group, a quantity for its own item (GROUP-06, GROUP-11)", async () => {
-    const group = { ...CARDS, multipleDesignsGroup: "both" }
+    const group = { ...BUSINESS_CARDS_LINE, multipleDesignsGroup: "both" }
     const { shopper, cart } = await fresh(group, group, FLYERS)
     const [first, second] = cart.lineItems
     expect([first?.multipleDesignsSiblings, second?.multipleDesignsSiblings]).toEqual([[second?.id], [first?.id]])
@@ -172,7 +172,7 @@ describe.each(anyDatabase)("editing a cart's items, on $name", kind => {
   })
 
   it("changes the quantity of each design of a group, or of none (GROUP-02, GROUP-10)", async () => {
-    const group = { ...CARDS, multipleDesignsGroup: "both" }
+    const group = { ...BUSINESS_CARDS_LINE, multipleDesignsGroup: "both" }
     const { shopper, cart } = await fresh(group, group)
     const quantities = (...each: readonly number[]) =>
       each.map((quantity, at) => ({ lineItemId: cart.lineItems[at]?.id, quantity }))
@@ -186,7 +186,7 @@ describe.each(anyDatabase)("editing a cart's items, on $name", kind => {
   })
 
   it("names an option that can't be had, and leaves the cancelled alone (API-07, CART-35)", async () => {
-    const { shopper, cart } = await fresh(CARDS)
+    const { shopper, cart } = await fresh(BUSINESS_CARDS_LINE)
     const lineItemId = cart.lineItems[0]?.id
     const unknown = { lineItemId, shipping: { deliveryOptionId: "Yesterday" } }
     expect(refusalIn(await send(shopper, cart, unknown))).toEqual([
@@ -214,8 +214,8 @@ describe.each(anyDatabase)("editing a cart's items, on $name", kind => {
   })
 
   it("adds nothing of a list in which one service is not offered (API-06)", async () => {
-    const { shopper, cart } = await fresh(CARDS)
-    const lineItems = [CARDS, { ...FLYERS, services: ["digital-proof"] }]
+    const { shopper, cart } = await fresh(BUSINESS_CARDS_LINE)
+    const lineItems = [BUSINESS_CARDS_LINE, { ...FLYERS, services: ["digital-proof"] }]
     expect(refusalIn(await shopper.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems } }))).toEqual([
       "422 ServiceUnavailable",
       "lineItems.1.services ServiceUnavailable",
@@ -225,7 +225,7 @@ describe.each(anyDatabase)("editing a cart's items, on $name", kind => {
 
   it("offers cut-off, delivery types with day and price, and services of an item (API-11, DELIV-25, DELIV-34, DELIV-36)", async () => {
     shop.time.now = new Date("2026-11-20T10:00:00Z")
-    const { shopper, cart } = await fresh(CARDS)
+    const { shopper, cart } = await fresh(BUSINESS_CARDS_LINE)
     const path = `GET /cart/${cart.id}/lineitems/${cart.lineItems[0]?.id}/options`
     const offered = read(ShippingOptionsBody)(await shopper.ask(path))
     expect(offered.cutOffTime).toBe("17:00:00")
@@ -269,7 +269,7 @@ describe.each(anyDatabase)("editing a cart's items, on $name", kind => {
   })
 
   it("keeps services apart from the slot's own charge (GROUP-02)", async () => {
-    const cart = await readyCart(visitor, { ...CARDS, services: ["file-check"] })
+    const cart = await readyCart(visitor, { ...BUSINESS_CARDS_LINE, services: ["file-check"] })
     const edited = await edit(visitor, cart, { quantity: 1000 })
     expect(services(edited).map(({ type }) => type)).toEqual(["service"])
   })

@@ -6,9 +6,9 @@ import type { Message } from "../../../adapters/server/mail/post.ts"
 import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
 import type { PagePaths } from "../../../application/ports/settings.ts"
 import { runningJobs, untilTrue } from "../../support/jobs.ts"
-import { SELLING } from "../../support/seller.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
-import { asking, logIn, newCustomer, PASSWORD, refusalIn } from "../../support/shopper.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
+import { asking, logIn, newCustomer, refusalIn, SAMPLE_PASSWORD } from "../../support/shopper.ts"
+import { TEST_MAIL_SETTINGS } from "../../support/test-settings.ts"
 
 const someEmail = () => `${randomUUID()}@example.com`
 
@@ -18,7 +18,7 @@ describe.each(anyDatabase)("the email of an account, on $name,", kind => {
   const sent: Message[] = []
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: { ...UNLIMITED, linksByMailbox: { most: 3, seconds: 900 } } })
+    shop = await openShop(kind, { rates: { ...UNLIMITED_RATE_LIMITS, linksByMailbox: { most: 3, seconds: 900 } } })
     const links = mailLinks("https://shop.example", { login: "/login" } as PagePaths)
     const post = async (message: Message) => void sent.push(message)
     runner = runningJobs(shop.pool, {
@@ -29,7 +29,7 @@ describe.each(anyDatabase)("the email of an account, on $name,", kind => {
             post,
             links,
             countries: [],
-            ...SELLING,
+            ...TEST_MAIL_SETTINGS,
           },
           mail,
         ),
@@ -54,7 +54,7 @@ describe.each(anyDatabase)("the email of an account, on $name,", kind => {
   const known = async () => {
     const email = someEmail()
     const customer = await newCustomer(shop, email)
-    const ask = (newEmail: string, currentPassword = PASSWORD) =>
+    const ask = (newEmail: string, currentPassword = SAMPLE_PASSWORD) =>
       customer.ask("PUT /customers/me/email", {
         key: randomUUID(),
         body: { newEmail, currentPassword },
@@ -95,7 +95,7 @@ describe.each(anyDatabase)("the email of an account, on $name,", kind => {
       expect((await confirm(links[second])).body).toEqual({ isChanged: true })
       expect(await standing()).toEqual({ email: next })
       await logIn(shop, next)
-      const old = await asking(shop)("POST /auth/login", { body: { email, password: PASSWORD } })
+      const old = await asking(shop)("POST /auth/login", { body: { email, password: SAMPLE_PASSWORD } })
       expect(refusalIn(old)).toEqual(["401 CredentialsInvalid"])
     },
   )
@@ -199,7 +199,7 @@ describe.each(anyDatabase)("the email of an account, on $name,", kind => {
   it("is mailed about three times in a quarter of an hour, and a wrong password mails nothing (LOGIN-34)", async () => {
     const { ask } = await known()
     const statuses = []
-    for (const password of ["wrong", "wrong", PASSWORD, PASSWORD, PASSWORD, PASSWORD])
+    for (const password of ["wrong", "wrong", SAMPLE_PASSWORD, SAMPLE_PASSWORD, SAMPLE_PASSWORD, SAMPLE_PASSWORD])
       statuses.push((await ask(someEmail(), password)).status)
     expect(statuses).toEqual([401, 401, 200, 200, 200, 429])
   })

@@ -16,18 +16,18 @@ import { changedAt, places } from "../../support/bad-bodies.ts"
 import { type Document, documented, shownCall, withOwnIds } from "../../support/documented-calls.ts"
 import { oneDatabase } from "../../support/services.ts"
 import {
-  ADDRESS,
   act,
   addItems,
   asking,
-  BILLING,
-  CARDS,
+  BUSINESS_CARDS_LINE,
   emptyCart,
   newCourierCustomer,
   orderIn,
   problemIn,
   quoteIn,
   type Reply,
+  SAMPLE_ADDRESS,
+  SAMPLE_BILLING_ADDRESS,
   type Shopper,
   savedIn,
   seen,
@@ -104,7 +104,7 @@ describe("one call", () => {
     shop = await openWatchedShop(oneDatabase)
     document = (await asking({ services: shop.origin })("GET /openapi.json")).body as Document
     customer = await newCourierCustomer(shop, { company: "Drukwerk BV" })
-    await customer.ask("POST /customers/me/addresses", { body: ADDRESS })
+    await customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
   })
 
   afterAll(async () => {
@@ -118,8 +118,8 @@ describe("one call", () => {
     const cart = await seen(customer, await emptyCart(customer))
     const missing = MAX_CART_ITEMS - cart.lineItems.length
     if (missing === 0) return cart
-    await addItems(customer, cart, ...Array.from({ length: missing }, () => CARDS))
-    await act(customer, cart, "setBillingAddress", { address: BILLING })
+    await addItems(customer, cart, ...Array.from({ length: missing }, () => BUSINESS_CARDS_LINE))
+    await act(customer, cart, "setBillingAddress", { address: SAMPLE_BILLING_ADDRESS })
     await act(customer, cart, "setPaymentMethod", { paymentMethodId: "ideal" })
     return seen(customer, cart)
   }
@@ -131,7 +131,7 @@ describe("one call", () => {
   const makeNamed = async (text: string): Promise<void> => {
     const { ask } = customer
     if (text.includes(ADDRESS_ID)) {
-      const { body } = await ask("POST /customers/me/addresses", { body: ADDRESS })
+      const { body } = await ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
       ids.set(ADDRESS_ID, (body as { readonly id: string }).id)
     }
     if (![CART, LINE_ITEM, ORDER, QUOTE].some(id => text.includes(id))) return
@@ -177,7 +177,7 @@ describe("one call", () => {
     async ({ method, path, bodyLimit }) => {
       const agent = asking({ services: `${shop.origin}/ucp` })
       const headers = { "ucp-agent": AGENT }
-      const id = `${CARDS.productKey}?Quantity=500&${CARDS.userSelection.join("&").replaceAll(":", "=")}`
+      const id = `${BUSINESS_CARDS_LINE.productKey}?Quantity=500&${BUSINESS_CARDS_LINE.userSelection.join("&").replaceAll(":", "=")}`
       const line = { id: LINE_ITEM, item: { id }, quantity: 1 }
       const many = { line_items: Array.from({ length: 50 }, () => line), discounts: { codes: ["HERFST10", "DRUK15"] } }
       const made = await agent("POST /carts", { body: many, headers })

@@ -2,20 +2,20 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { courierOf } from "../../../domain/delivery/courier-line-item.ts"
-import { ALL_DAY } from "../../../domain/delivery/delivery-option.ts"
+import { ALL_DAY_SLOT } from "../../../domain/delivery/delivery-option.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
-  ADDRESS,
   act,
-  CARDS,
+  BUSINESS_CARDS_LINE,
   cartIn,
-  MAILING,
+  DIRECT_MAILING_LINE,
   newCourierCustomer,
   optionsIn,
   orderIn,
   type Reply,
   readyCart,
   refusalIn,
+  SAMPLE_ADDRESS,
   type Shopper,
   seen,
 } from "../../support/shopper.ts"
@@ -60,8 +60,8 @@ const had = (lines: Lines): readonly Choice[] => {
   if (!item) throw new Error("there is no line item")
   const before = item.deliveryOption?.before
   const has: Readonly<Record<Choice, boolean>> = {
-    "a day": before === ALL_DAY,
-    "a slot": before !== undefined && before !== ALL_DAY,
+    "a day": before === ALL_DAY_SLOT,
+    "a slot": before !== undefined && before !== ALL_DAY_SLOT,
     "a courier": courierOf(lines, item.id) !== undefined,
     "a split": item.shippingAddresses.length > 1,
     "a point": item.pickupPointId !== undefined,
@@ -95,11 +95,11 @@ describe.each(anyDatabase)("what can't be had together, on $name", kind => {
       deliveryOption: { recsKey: deliveryOptions.find(option => option.before === before)?.recsKey ?? "none", before },
     })
     const shares = [
-      { address: ADDRESS, quantity: 400 },
-      { address: { ...ADDRESS, city: "Utrecht" }, quantity: 100 },
+      { address: SAMPLE_ADDRESS, quantity: 400 },
+      { address: { ...SAMPLE_ADDRESS, city: "Utrecht" }, quantity: 100 },
     ]
     return {
-      "a day": until(ALL_DAY),
+      "a day": until(ALL_DAY_SLOT),
       "a slot": until("12:00"),
       "a courier": { courierOption: { name: "Ada", phoneNumber: "+31 6 12345678" } },
       "a split": { shippingAddresses: shares },
@@ -107,7 +107,7 @@ describe.each(anyDatabase)("what can't be had together, on $name", kind => {
     }
   }
 
-  const inCart = async (product: object = CARDS): Promise<Place> => {
+  const inCart = async (product: object = BUSINESS_CARDS_LINE): Promise<Place> => {
     const shopper = await newCourierCustomer(shop)
     const cart = await readyCart(shopper, product)
     const values = await asked(shopper, cart)
@@ -119,7 +119,7 @@ describe.each(anyDatabase)("what can't be had together, on $name", kind => {
     }
   }
 
-  const inOrder = async (product: object = CARDS) => {
+  const inOrder = async (product: object = BUSINESS_CARDS_LINE) => {
     const shopper = await newCourierCustomer(shop)
     const cart = await readyCart(shopper, product)
     const values = await asked(shopper, cart)
@@ -156,7 +156,7 @@ describe.each(anyDatabase)("what can't be had together, on $name", kind => {
     )
 
     it.each(CHOICES)("a direct mailing can't have %s (DELIV-10, AVAIL-01, AVAIL-05, AVAIL-11)", async choice => {
-      const { choose, lines, fieldOf } = await open(MAILING)
+      const { choose, lines, fieldOf } = await open(DIRECT_MAILING_LINE)
       const [, field, refusal] = ACTIONS[choice]
       expect(refusalIn(await choose(choice))).toEqual([`422 ${refusal}`, `${fieldOf(field)} NotPossibleForProduct`])
       expect(had(await lines())).toEqual([])
@@ -179,7 +179,7 @@ describe.each(anyDatabase)("what can't be had together, on $name", kind => {
     const values = await asked(shopper, cart)
     const lineItemId = cart.lineItems[0]?.id
     const chosen = cartIn(await act(shopper, cart, ACTIONS[choice][0], { lineItemId, ...values[choice] }))
-    const userSelection = [...CARDS.userSelection, "Addresses Within The Netherlands:200"]
+    const userSelection = [...BUSINESS_CARDS_LINE.userSelection, "Addresses Within The Netherlands:200"]
     const body = { editLineItem: [{ lineItemId, userSelection }] }
     const reply = await shopper.ask(`PATCH /cart/${cart.id}/lineitems/${lineItemId}`, { body })
     expect(refusalIn(reply)).toEqual(["422 ConfigurationInvalid", "editLineItem.0.userSelection UnknownOption"])

@@ -4,7 +4,7 @@ import { examples } from "../../../adapters/contract/examples/examples.ts"
 import { isForeign } from "../../../adapters/server/http/foreign-origin.ts"
 import { theHouse } from "../../support/house.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
-import { asking, CONSUMER, logIn, PASSWORD, refusalIn } from "../../support/shopper.ts"
+import { asking, CONSUMER_EMAIL, logIn, refusalIn, SAMPLE_PASSWORD } from "../../support/shopper.ts"
 
 const READ_COOKIES = ["anonymousIdentity", "login", "logout", "refresh"]
 
@@ -40,7 +40,7 @@ describe.each(anyDatabase)("a call that acts on a cookie, on $name,", kind => {
 
   beforeAll(async () => {
     shop = await openShop(kind)
-    cookie = (await logIn(shop, CONSUMER)).cookie
+    cookie = (await logIn(shop, CONSUMER_EMAIL)).cookie
   })
 
   afterAll(() => shop.close())
@@ -50,7 +50,7 @@ describe.each(anyDatabase)("a call that acts on a cookie, on $name,", kind => {
   const send = ({ name, method, path }: (typeof calls)[number], headers: Headers) => {
     const [body] = Object.values(examples[name as keyof typeof examples].requests ?? {})
     const filled = path.replace("{productKey}", "business-cards")
-    const sent = name === "login" ? { email: CONSUMER, password: PASSWORD } : body
+    const sent = name === "login" ? { email: CONSUMER_EMAIL, password: SAMPLE_PASSWORD } : body
     return asking(shop)(`${method} ${filled}`, { ...(method === "GET" ? {} : { body: sent }), headers })
   }
 
@@ -95,7 +95,7 @@ describe.each(anyDatabase)("a call that acts on a cookie, on $name,", kind => {
   it.each(own)("is answered where the shop's own page asks, or none: %# (LOGIN-35)", async headers => {
     const answered: string[] = []
     for (const call of calls) {
-      const { cookie: fresh } = await logIn(shop, CONSUMER)
+      const { cookie: fresh } = await logIn(shop, CONSUMER_EMAIL)
       const reply = await send(call, { ...headers(), cookie: fresh })
       expect([call.name, reply.status]).not.toEqual([call.name, 403])
       if (reply.headers.has("set-cookie")) answered.push(call.name)

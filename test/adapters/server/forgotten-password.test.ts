@@ -6,9 +6,9 @@ import type { Message } from "../../../adapters/server/mail/post.ts"
 import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
 import type { PagePaths } from "../../../application/ports/settings.ts"
 import { runningJobs, untilTrue } from "../../support/jobs.ts"
-import { SELLING } from "../../support/seller.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
-import { asking, newCustomer, PASSWORD, refusalIn } from "../../support/shopper.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
+import { asking, newCustomer, refusalIn, SAMPLE_PASSWORD } from "../../support/shopper.ts"
+import { TEST_MAIL_SETTINGS } from "../../support/test-settings.ts"
 
 const NEW = "seven paper cranes"
 
@@ -18,7 +18,7 @@ describe.each(anyDatabase)("a forgotten password, on $name,", kind => {
   const sent: Message[] = []
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: { ...UNLIMITED, linksByMailbox: { most: 3, seconds: 900 } } })
+    shop = await openShop(kind, { rates: { ...UNLIMITED_RATE_LIMITS, linksByMailbox: { most: 3, seconds: 900 } } })
     const links = mailLinks("https://shop.example", { login: "/login" } as PagePaths)
     const post = async (message: Message) => void sent.push(message)
     runner = runningJobs(shop.pool, {
@@ -29,7 +29,7 @@ describe.each(anyDatabase)("a forgotten password, on $name,", kind => {
             post,
             links,
             countries: [],
-            ...SELLING,
+            ...TEST_MAIL_SETTINGS,
           },
           mail,
         ),
@@ -103,7 +103,7 @@ describe.each(anyDatabase)("a forgotten password, on $name,", kind => {
       for (const reply of [await choose(used), await whose(used)]) expect(refusalIn(reply)).toEqual(["410 LinkEnded"])
     }
     expect(refusalIn(await customer.ask("GET /customers/me/sessions"))).toEqual(["401 TokenInvalid"])
-    expect(refusalIn(await logIn(email, PASSWORD))).toEqual(["401 CredentialsInvalid"])
+    expect(refusalIn(await logIn(email, SAMPLE_PASSWORD))).toEqual(["401 CredentialsInvalid"])
     expect((await logIn(email, NEW)).status).toBe(200)
     await idle()
     const told = sent.filter(({ subject }) => subject === "Your password was changed")
@@ -122,7 +122,7 @@ describe.each(anyDatabase)("a forgotten password, on $name,", kind => {
 
   it("is mailed as changed when it was not forgotten, too (LOGIN-25, MAIL-12)", async () => {
     const { email, customer } = await known()
-    const body = { currentPassword: PASSWORD, newPassword: NEW }
+    const body = { currentPassword: SAMPLE_PASSWORD, newPassword: NEW }
     const headers = { "accept-language": "fr" }
     expect((await customer.ask("PUT /customers/me/password", { body, headers })).status).toBe(200)
     await idle()

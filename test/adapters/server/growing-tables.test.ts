@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { planOf, scanned } from "../../support/plans.ts"
-import { type DatabaseKind, oneDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
-import { CARDS, CONSUMER, cartWith, logIn, visit } from "../../support/shopper.ts"
+import {
+  type DatabaseKind,
+  oneDatabase,
+  openShop,
+  type RunningShop,
+  UNLIMITED_RATE_LIMITS,
+} from "../../support/services.ts"
+import { BUSINESS_CARDS_LINE, CONSUMER_EMAIL, cartWith, logIn, visit } from "../../support/shopper.ts"
 import { writes } from "../../support/writes.ts"
 
 /** However long the shop is open, these hold what its owner put there. */
@@ -31,7 +37,7 @@ describe("a table that grows", () => {
   const statements: Statements = new Map()
 
   beforeAll(async () => {
-    shop = await openShop(told(oneDatabase, statements), { rates: UNLIMITED })
+    shop = await openShop(told(oneDatabase, statements), { rates: UNLIMITED_RATE_LIMITS })
   })
 
   afterAll(() => shop.close())
@@ -42,7 +48,10 @@ describe("a table that grows", () => {
       await ask(call, { body })
     }
     const visitor = await visit(shop)
-    await logIn(shop, CONSUMER, { token: visitor.token, cartId: (await cartWith(visitor, CARDS)).id })
+    await logIn(shop, CONSUMER_EMAIL, {
+      token: visitor.token,
+      cartId: (await cartWith(visitor, BUSINESS_CARDS_LINE)).id,
+    })
     const asked = [...statements]
     expect(asked.length).toBeGreaterThan(40)
     const client = await shop.pool.connect()

@@ -4,7 +4,7 @@ import { CartAction } from "../../../adapters/contract/cart-changes.ts"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { type Interrupted, interruptible } from "../../support/interrupted.ts"
 import { makeRowChangeCounter } from "../../support/row-change-counter.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import { refusalIn } from "../../support/shopper.ts"
 import { type PreparedWrite, writes } from "../../support/writes.ts"
 
@@ -27,7 +27,7 @@ describe.each(anyDatabase)("a write that fails half-way, on $name", kind => {
 
   beforeAll(async () => {
     const { kind: watched, it: interrupted } = interruptible(kind)
-    shop = await openShop(watched, { rates: UNLIMITED })
+    shop = await openShop(watched, { rates: UNLIMITED_RATE_LIMITS })
     database = interrupted()
     changes = await makeRowChangeCounter(shop)
   })

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { sealedKey } from "../../../adapters/server/http/sealed.ts"
-import { anyDatabase, oneDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
-import { CARDS, cartIn, emptyCart, refusalIn, seen, visit } from "../../support/shopper.ts"
+import { anyDatabase, oneDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
+import { BUSINESS_CARDS_LINE, cartIn, emptyCart, refusalIn, seen, visit } from "../../support/shopper.ts"
 import { writes } from "../../support/writes.ts"
 
-const body = { lineItems: [CARDS] }
+const body = { lineItems: [BUSINESS_CARDS_LINE] }
 
 describe.each(anyDatabase)("a change with a key, on $name", kind => {
   let shop: RunningShop
@@ -47,7 +47,7 @@ describe.each(anyDatabase)("a change with a key, on $name", kind => {
     const key = randomUUID()
     const path = `/cart/${cart.id}/lineitems`
     const added = cartIn(await visitor.ask(`POST ${path}`, { body, key }))
-    const more = { lineItems: [{ ...CARDS, quantity: 1000 }] }
+    const more = { lineItems: [{ ...BUSINESS_CARDS_LINE, quantity: 1000 }] }
     expect(refusalIn(await visitor.ask(`POST ${path}`, { body: more, key }))).toEqual(["422 IdempotencyKeyReused"])
     expect(refusalIn(await visitor.ask(`POST ${path}?version=2`, { body, key }))).toEqual(["422 IdempotencyKeyReused"])
     expect(refusalIn(await visitor.ask(`DELETE ${path}/${added.lineItems[0]?.id}`, { key }))).toEqual([
@@ -140,7 +140,7 @@ describe.each(anyDatabase)("the key of every write, on $name", kind => {
   let shop: RunningShop
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: UNLIMITED })
+    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
   })
 
   afterAll(() => shop.close())

@@ -4,27 +4,27 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { AnonymousIdentity } from "../../../adapters/contract/identity.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
-  ADDRESS,
   act,
   asking,
-  BILLING,
-  BOOKS,
-  CARDS,
-  COMPANY,
-  CONSUMER,
+  BOOKS_LINE,
+  BUSINESS_CARDS_LINE,
+  COMPANY_EMAIL,
+  CONSUMER_EMAIL,
   cartIn,
   cartWith,
   emptyCart,
   logIn,
   newCustomer,
-  PASSWORD,
   type Reply,
   refusalIn,
+  SAMPLE_ADDRESS,
+  SAMPLE_BILLING_ADDRESS,
+  SAMPLE_PASSWORD,
   seen,
   visit,
 } from "../../support/shopper.ts"
 
-const REGISTRATION = { firstName: "Ada", lastName: "de Vries", password: PASSWORD }
+const REGISTRATION = { firstName: "Ada", lastName: "de Vries", password: SAMPLE_PASSWORD }
 
 const MINUTE = 60_000
 
@@ -51,11 +51,13 @@ describe.each(anyDatabase)("who is shopping, on $name", kind => {
     })
 
     it("finds the email however it is written (LOGIN-17)", async () => {
-      expect((await logIn(shop, " Consumer@EXAMPLE.com ")).customer).toMatchObject({ email: CONSUMER })
+      expect((await logIn(shop, " Consumer@EXAMPLE.com ")).customer).toMatchObject({ email: CONSUMER_EMAIL })
     })
 
     it("gives a cookie no script can read, and says nothing secret (LOGIN-17)", async () => {
-      const reply = await asking(shop)("POST /auth/login", { body: { email: CONSUMER, password: PASSWORD } })
+      const reply = await asking(shop)("POST /auth/login", {
+        body: { email: CONSUMER_EMAIL, password: SAMPLE_PASSWORD },
+      })
       const attributes = "Path=\\/; HttpOnly; Secure; SameSite=Strict$"
       expect(reply.headers.getSetCookie()).toEqual([
         expect.stringMatching(`^__Host-session=[\\w-]{43}\\.[\\w-]{43}; Max-Age=1209600; ${attributes}`),
@@ -71,7 +73,7 @@ describe.each(anyDatabase)("who is shopping, on $name", kind => {
       const email = "none@example.com"
       await newCustomer(shop, email)
       const visitor = await visit(shop)
-      const cart = await cartWith(visitor, CARDS)
+      const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
       const customer = await logIn(shop, email, { token: visitor.token, cartId: cart.id })
       expect([customer.cartOutcome, customer.cart?.id]).toEqual(["none", cart.id])
       expect(refusalIn(await visitor.ask(`GET /cart/${cart.id}`))).toEqual(["401 TokenInvalid"])
@@ -81,7 +83,7 @@ describe.each(anyDatabase)("who is shopping, on $name", kind => {
       const email = "empty@example.com"
       const before = await emptyCart(await newCustomer(shop, email))
       const visitor = await visit(shop)
-      const cart = await cartWith(visitor, CARDS)
+      const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
       const customer = await logIn(shop, email, { token: visitor.token, cartId: cart.id })
       expect([customer.cartOutcome, customer.cart?.id]).toEqual(["none", cart.id])
       expect(refusalIn(await customer.ask(`GET /cart/${before.id}`))).toEqual(["404 CartNotFound"])
@@ -89,7 +91,7 @@ describe.each(anyDatabase)("who is shopping, on $name", kind => {
 
     it("makes way, empty, for the customer's (LOGIN-14, LOGIN-15)", async () => {
       const email = "retrieved@example.com"
-      const own = await cartWith(await newCustomer(shop, email), BOOKS)
+      const own = await cartWith(await newCustomer(shop, email), BOOKS_LINE)
       const visitor = await visit(shop)
       const cart = await emptyCart(visitor)
       const customer = await logIn(shop, email, { token: visitor.token, cartId: cart.id })
@@ -104,10 +106,10 @@ describe.each(anyDatabase)("who is shopping, on $name", kind => {
     it("merges line by line: nothing is lost, nothing combined, the customer's own coupon stays (LOGIN-14, LOGIN-15)", async () => {
       const email = "merged@example.com"
       const before = await newCustomer(shop, email)
-      const own = await cartWith(before, BOOKS, CARDS)
+      const own = await cartWith(before, BOOKS_LINE, BUSINESS_CARDS_LINE)
       cartIn(await act(before, own, "addCouponCode", "HERFST10"))
       const visitor = await visit(shop)
-      const cart = await cartWith(visitor, CARDS, CARDS)
+      const cart = await cartWith(visitor, BUSINESS_CARDS_LINE, BUSINESS_CARDS_LINE)
       cartIn(await act(visitor, cart, "addCouponCode", "DRUK15"))
       const customer = await logIn(shop, email, { token: visitor.token, cartId: cart.id })
       expect([customer.cartOutcome, customer.cart?.id]).toEqual(["mergedCart", own.id])
@@ -122,12 +124,12 @@ describe.each(anyDatabase)("who is shopping, on $name", kind => {
     it("loses no add that arrives while it moves, and is closed to the visit from then on (RELY-08, LOGIN-14, LOGIN-15)", async () => {
       for (let round = 0; round < 8; round += 1) {
         const email = `races-${round}@example.com`
-        const own = Array.from({ length: round % 3 }, () => BOOKS)
+        const own = Array.from({ length: round % 3 }, () => BOOKS_LINE)
         const before = await newCustomer(shop, email)
         if (own.length > 0) await cartWith(before, ...own)
         const visitor = await visit(shop)
-        const cart = await cartWith(visitor, CARDS)
-        const add = () => visitor.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [CARDS] } })
+        const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
+        const add = () => visitor.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BUSINESS_CARDS_LINE] } })
         const login = logIn(shop, email, { token: visitor.token, cartId: cart.id })
         // the password's hash takes longer than an add: some come before the cart has moved, some after
         const replies = [await add()]
@@ -145,8 +147,8 @@ describe.each(anyDatabase)("who is shopping, on $name", kind => {
 
     it("gets the prices of the customer's group (LOGIN-16, LOGIN-18)", async () => {
       const visitor = await visit(shop)
-      const cart = await cartWith(visitor, CARDS)
-      const company = await logIn(shop, COMPANY, { token: visitor.token, cartId: cart.id })
+      const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
+      const company = await logIn(shop, COMPANY_EMAIL, { token: visitor.token, cartId: cart.id })
       expect(company.cart?.lineItems[0]?.totalPrice).toBe(4650 - 209)
       expect(company.cart?.billingAddress?.company).toBe("Studio Waterkant")
     })
@@ -155,7 +157,7 @@ describe.each(anyDatabase)("who is shopping, on $name", kind => {
       const email = "thief@example.com"
       await newCustomer(shop, email)
       const [victim, thief] = [await visit(shop), await visit(shop)]
-      const cart = await cartWith(victim, CARDS)
+      const cart = await cartWith(victim, BUSINESS_CARDS_LINE)
       expect((await logIn(shop, email, { token: thief.token, cartId: cart.id })).cart).toBeUndefined()
       expect((await logIn(shop, email, { token: "x".repeat(43), cartId: cart.id })).cart).toBeUndefined()
       expect(await seen(victim, cart)).toEqual(cart)
@@ -217,8 +219,8 @@ describe.each(anyDatabase)("who is shopping, on $name", kind => {
       }
       // both compute one hash: what is looked up alone takes a tenth of it
       expect(ratios.sort((a, b) => a - b)[1]).toBeGreaterThan(0.3)
-      expect((await logIn(shop, CONSUMER)).customer.firstName).toBe("Sanne")
-      const body = { email: CONSUMER, password: "not her password" }
+      expect((await logIn(shop, CONSUMER_EMAIL)).customer.firstName).toBe("Sanne")
+      const body = { email: CONSUMER_EMAIL, password: "not her password" }
       expect(refusalIn(await asking(shop)("POST /auth/login", { body }))).toEqual(["401 CredentialsInvalid"])
     })
 
@@ -261,7 +263,7 @@ describe.each(anyDatabase)("who is shopping, on $name", kind => {
     const [one, two] = [await visit(shop), await visit(shop)]
     expect(one.token).toMatch(/^[\w-]{43}$/)
     expect(one.token).not.toBe(two.token)
-    const cart = await cartWith(one, CARDS)
+    const cart = await cartWith(one, BUSINESS_CARDS_LINE)
     shop.time.now = new Date(Date.now() + 31 * 24 * 60 * MINUTE)
     const late = await one.ask(`GET /cart/${cart.id}`)
     shop.time.now = undefined
@@ -272,11 +274,11 @@ describe.each(anyDatabase)("who is shopping, on $name", kind => {
     it("makes the first address the default of both kinds, and a later default takes its place (ADDR-04)", async () => {
       const customer = await newCustomer(shop)
       const create = (body: object) => customer.ask("POST /customers/me/addresses", { body })
-      expect((await create({ ...BILLING, id: "address-sanne-home" })).body).toMatchObject({
+      expect((await create({ ...SAMPLE_BILLING_ADDRESS, id: "address-sanne-home" })).body).toMatchObject({
         isDefaultShippingAddress: true,
         isDefaultBillingAddress: true,
       })
-      await create({ ...ADDRESS, city: "Utrecht", isDefaultShippingAddress: true })
+      await create({ ...SAMPLE_ADDRESS, city: "Utrecht", isDefaultShippingAddress: true })
       const { results } = (await customer.ask("GET /customers/me/addresses")).body as {
         readonly results: readonly { readonly id: string; readonly city: string }[]
       }
@@ -290,12 +292,12 @@ describe.each(anyDatabase)("who is shopping, on $name", kind => {
     it("refuses an address that can't be delivered to, field by field (ADDR-18, ADDR-20, SPLIT-19)", async () => {
       const customer = await newCustomer(shop)
       const create = (body: object) => customer.ask("POST /customers/me/addresses", { body })
-      expect(refusalIn(await create({ ...ADDRESS, postalCode: "1", streetNumber: "a" }))).toEqual([
+      expect(refusalIn(await create({ ...SAMPLE_ADDRESS, postalCode: "1", streetNumber: "a" }))).toEqual([
         "422 AddressInvalid",
         "postalCode PostalCodeFormat",
         "streetNumber StreetNumberFormat",
       ])
-      expect((await create({ ...ADDRESS, postalCode: " 1019xw ", city: " Amsterdam " })).body).toMatchObject({
+      expect((await create({ ...SAMPLE_ADDRESS, postalCode: " 1019xw ", city: " Amsterdam " })).body).toMatchObject({
         postalCode: "1019 XW",
         city: "Amsterdam",
       })

@@ -8,7 +8,15 @@ import type { FreshDatabase } from "../../support/fresh-database.ts"
 import { plantedDatabase } from "../../support/planted.ts"
 import { POSTGRES_URL, type RunningShop } from "../../support/services.ts"
 import { ended, killShop, opened, runShop } from "../../support/shop-process.ts"
-import { addItems, asking, CARDS, cartIn, newCustomer, orderIn, readyCart } from "../../support/shopper.ts"
+import {
+  addItems,
+  asking,
+  BUSINESS_CARDS_LINE,
+  cartIn,
+  newCustomer,
+  orderIn,
+  readyCart,
+} from "../../support/shopper.ts"
 import { sized } from "../../support/sized.ts"
 
 const KILLS = sized(2, 20)
@@ -63,7 +71,11 @@ describe.runIf(POSTGRES_URL)("a shop that is killed under load, on PostgreSQL", 
         done.push({ token: customer.token, cart })
         const order = orderIn(await customer.ask(`POST /cart/${cart.id}/order`, { key }))
         done.push({ token: customer.token, cart, order })
-        const next = await addItems(customer, cartIn(await customer.ask("POST /cart", { body: {} })), CARDS)
+        const next = await addItems(
+          customer,
+          cartIn(await customer.ask("POST /cart", { body: {} })),
+          BUSINESS_CARDS_LINE,
+        )
         done.push({ token: customer.token, cart: next })
       } catch (error) {
         if (!(error instanceof TypeError)) throw error

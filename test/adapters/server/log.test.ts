@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
-  ADDRESS,
   act,
   asking,
-  CARDS,
+  BUSINESS_CARDS_LINE,
   cartIn,
   cartWith,
   logIn,
@@ -13,6 +12,7 @@ import {
   problemIn,
   readyCart,
   refusalIn,
+  SAMPLE_ADDRESS,
   visit,
 } from "../../support/shopper.ts"
 
@@ -82,7 +82,7 @@ describe.each(anyDatabase)("the log, at its most talkative, on $name,", kind => 
     const shopper = await newCustomer(shop)
     const cart = await readyCart(shopper)
     await act(shopper, cart, "addCouponCode", CANARIES.coupon)
-    const address = { ...ADDRESS, lastName, phone, streetName: street, additionalStreetInfo: iban, email }
+    const address = { ...SAMPLE_ADDRESS, lastName, phone, streetName: street, additionalStreetInfo: iban, email }
     expect((await shopper.ask("POST /customers/me/addresses", { body: address })).status).toBe(200)
     await act(shopper, cart, "setBillingAddress", { address })
     orderIn(await shopper.ask(`POST /cart/${cart.id}/order`))
@@ -178,7 +178,7 @@ describe.each(anyDatabase)("a cart, on $name,", kind => {
 
   it("is read with its version as its tag (API-02, RELY-03)", async () => {
     const visitor = await visit(shop)
-    const cart = await cartWith(visitor, CARDS)
+    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     const reply = await visitor.ask(`GET /cart/${cart.id}`)
     expect(reply.headers.get("etag")).toBe(`"${cart.version}"`)
     expect((await visitor.ask("GET /cart/nobodys")).headers.get("etag")).toBeNull()
@@ -186,14 +186,14 @@ describe.each(anyDatabase)("a cart, on $name,", kind => {
 
   it("is not sent again to whoever has its version (API-02, API-23, API-36, RELY-03)", async () => {
     const visitor = await visit(shop)
-    const cart = await cartWith(visitor, CARDS)
+    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     const unless = (tag: string) => visitor.ask(`GET /cart/${cart.id}`, { headers: { "if-none-match": tag } })
     for (const tag of [`"${cart.version}"`, `"1", W/"${cart.version}"`, "*"]) {
       const reply = await unless(tag)
       expect([reply.status, reply.text, reply.headers.get("content-type")]).toEqual([304, "", null])
       expect([reply.headers.get("etag"), reply.headers.get("cache-control")]).toEqual([`"${cart.version}"`, "no-store"])
     }
-    await visitor.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [CARDS] } })
+    await visitor.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BUSINESS_CARDS_LINE] } })
     expect(cartIn(await unless(`"${cart.version}"`)).version).toBe(cart.version + 1)
   })
 

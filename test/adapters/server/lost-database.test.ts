@@ -5,8 +5,18 @@ import { DatabaseUnavailable } from "../../../adapters/server/database/sql-state
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { startCluster } from "../../support/cluster.ts"
 import { type Relay, startRelay } from "../../support/relay.ts"
-import { oneDatabase, openShop, POSTGRES_URL, type RunningShop, UNLIMITED } from "../../support/services.ts"
-import { addItems, asking, CARDS, cartIn, cartWith, type Reply, refusalIn, seen, visit } from "../../support/shopper.ts"
+import { oneDatabase, openShop, POSTGRES_URL, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
+import {
+  addItems,
+  asking,
+  BUSINESS_CARDS_LINE,
+  cartIn,
+  cartWith,
+  type Reply,
+  refusalIn,
+  seen,
+  visit,
+} from "../../support/shopper.ts"
 
 const UNAVAILABLE = [["503 ServiceUnavailable"], "1"]
 
@@ -36,7 +46,7 @@ describe.runIf(oneDatabase.races)("a shop whose database goes away", () => {
           }
         },
       },
-      { rates: UNLIMITED },
+      { rates: UNLIMITED_RATE_LIMITS },
     )
   })
 
@@ -58,15 +68,15 @@ describe.runIf(oneDatabase.races)("a shop whose database goes away", () => {
 
   it("says that it can be asked again when a connection ends in use, and has another for the next (RELY-06)", async () => {
     const visitor = await visit(shop)
-    const cart = await cartWith(visitor, CARDS)
+    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     await whileHeld(cart, async () => {
-      const change = visitor.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [CARDS] } })
+      const change = visitor.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BUSINESS_CARDS_LINE] } })
       await untilWaiting()
       await shop.rows(`SELECT pg_terminate_backend(pid) FROM ${waiters}`)
       expect(refused(await change)).toEqual(UNAVAILABLE)
     })
     expect(await seen(visitor, cart)).toEqual(cart)
-    expect((await addItems(visitor, cart, CARDS)).lineItems).toHaveLength(2)
+    expect((await addItems(visitor, cart, BUSINESS_CARDS_LINE)).lineItems).toHaveLength(2)
   })
 
   it("survives that a connection ends between two statements (RELY-06)", async () => {
@@ -81,7 +91,7 @@ describe.runIf(oneDatabase.races)("a shop whose database goes away", () => {
 
   it("lets nobody wait longer than a browser does while the network is cut, and serves as soon as it is back (RELY-06, RELY-11)", async () => {
     const visitor = await visit(shop)
-    const cart = await cartWith(visitor, CARDS)
+    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     relay.cut()
     const began = performance.now()
     const replies = await Promise.all(Array.from({ length: 12 }, () => visitor.ask(`GET /cart/${cart.id}`)))
@@ -94,7 +104,7 @@ describe.runIf(oneDatabase.races)("a shop whose database goes away", () => {
   })
 
   it("keeps nothing locked for a process that is cut off (RELY-06)", async () => {
-    const cart = await cartWith(await visit(shop), CARDS)
+    const cart = await cartWith(await visit(shop), BUSINESS_CARDS_LINE)
     const url = new URL(String(shop.pool.options.connectionString))
     url.port = new URL(String(POSTGRES_URL)).port
     const direct = makePool({ connectionString: url.href, max: 1 })
@@ -111,7 +121,7 @@ describe.runIf(oneDatabase.races)("a shop whose database goes away", () => {
 
   it("waits for no table that is altered, and serves everybody who doesn't need it (RELY-06)", async () => {
     const visitor = await visit(shop)
-    const cart = await cartWith(visitor, CARDS)
+    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     const holder = await shop.pool.connect()
     await holder.query("BEGIN; LOCK TABLE products")
     const began = performance.now()

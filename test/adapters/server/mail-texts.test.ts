@@ -17,12 +17,10 @@ import { summarizePrices } from "../../../domain/cart/price-summary.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { lapsesAt } from "../../../domain/payment/payment-standing.ts"
 import { formatsOf } from "../../../ui/i18n/locale-formats.ts"
-import { SELLER, SELLING, TERMS } from "../../support/seller.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
-  BILLING,
-  CARDS,
+  BUSINESS_CARDS_LINE,
   cartIn,
   logIn,
   newCompany,
@@ -30,9 +28,11 @@ import {
   optionsIn,
   orderIn,
   readyCart,
+  SAMPLE_BILLING_ADDRESS,
   type Shopper,
 } from "../../support/shopper.ts"
-import { TEXTS } from "../../support/texts.ts"
+import { TEST_MAIL_SETTINGS, TEST_SELLER, TEST_TERMS } from "../../support/test-settings.ts"
+import { ALL_TEXTS } from "../../support/texts.ts"
 
 /** In cents. */
 const PAYPAL = 195
@@ -62,7 +62,7 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
 
   afterAll(() => shop.close())
 
-  const post = async (mail: Mail, seller: Seller = SELLER): Promise<Message> => {
+  const post = async (mail: Mail, seller: Seller = TEST_SELLER): Promise<Message> => {
     const posted: Message[] = []
     const room = {
       transact: <A>(mode: "read" | "write" | "setup", work: Parameters<typeof inTransaction<A>>[2]) =>
@@ -70,7 +70,7 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
       post: async (message: Message) => void posted.push(message),
       links: mailLinks("https://shop.example", paths),
       countries: ["NL", "BE"],
-      ...SELLING,
+      ...TEST_MAIL_SETTINGS,
       seller,
     }
     await sendMail(room, mail)
@@ -84,7 +84,7 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
     customer: Pick<Shopper, "ask">,
     payment: object = { paymentMethodId: "paypal" },
   ): Promise<Order> => {
-    const cart = await readyCart(customer, CARDS)
+    const cart = await readyCart(customer, BUSINESS_CARDS_LINE)
     const [item] = cart.lineItems
     const { deliveryOptions } = optionsIn(
       await customer.ask(`GET /cart/${cart.id}/lineitems/${item?.id}/delivery-options`),
@@ -92,7 +92,7 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
     const { recsKey, before } = deliveryOptions.find(({ price }) => price > 0) ?? {}
     const choices = {
       setDeliveryOption: { lineItemId: item?.id, deliveryOption: { recsKey, before } },
-      setBillingAddress: { address: { ...BILLING, company: MARKUP, vatId: VAT_ID } },
+      setBillingAddress: { address: { ...SAMPLE_BILLING_ADDRESS, company: MARKUP, vatId: VAT_ID } },
       setReferenceLabel: MARKUP,
       setPaymentMethod: payment,
     }
@@ -258,7 +258,7 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
       const { id: orderId } = await placed(customer, { paymentMethodId: "onaccount" })
       await shop.rows("UPDATE orders SET language = $2 WHERE id = $1", [orderId, language])
       const { text } = await post({ kind: "order-confirmation", orderId })
-      const { address, payment } = TEXTS[language]
+      const { address, payment } = ALL_TEXTS[language]
       expect(text).toContain(voiceOf(language).labelled(address.vatId, VAT_ID))
       expect(text).toContain(payment.onAccountHint)
       const [group] = groups((await ordered(orderId)).order)
@@ -268,7 +268,7 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
 
   it("says what each coupon takes off, as the order's page does (COUPON-01, MAIL-02)", async () => {
     const customer = await newCustomer(shop)
-    const cart = await readyCart(customer, CARDS)
+    const cart = await readyCart(customer, BUSINESS_CARDS_LINE)
     const codes = ["DRUK15", "HERFST10", "WELKOM5"]
     for (const code of codes) cartIn(await act(customer, cart, "addCouponCode", code))
     const order = orderIn(await customer.ask(`POST /cart/${cart.id}/order`, { key: randomUUID() }))
@@ -292,7 +292,7 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
     const { text } = await post({ kind: "order-confirmation", orderId })
     await shop.rows("UPDATE mandates SET name = 'Large orders' WHERE id = 'mandate-agency-1'")
     expect(text).toContain(`${voiceOf(language).t.methods.mandate}, Large orders`)
-    expect(text).toContain(voiceOf(language).labelled(TEXTS[language].mandate.reference, "mandate-agency-1"))
+    expect(text).toContain(voiceOf(language).labelled(ALL_TEXTS[language].mandate.reference, "mandate-agency-1"))
   })
 
   it("is signed by the shop's own seller, and names no other (CONF-24, MAIL-01)", async () => {
@@ -308,7 +308,7 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
       const signed = ["Ink <Sons>, Quay 1, 9000 Ghent", "+32 9 000 00 00, ask@ink.example", "BE 0123.456.749"]
       expect(text).toContain(`--\n${signed.join("\n")}\n`)
       expect(html).toContain("Ink &#60;Sons&#62;, Quay 1")
-      for (const words of Object.values(SELLER)) expect(text).not.toContain(words)
+      for (const words of Object.values(TEST_SELLER)) expect(text).not.toContain(words)
     }
   })
 
@@ -335,15 +335,15 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
     "that confirms an order holds the terms as the shop shows them, for good, in %s (MAIL-09)",
     async language => {
       const { text, html } = (await posted("order-confirmation", language)).message
-      const { articles } = TERMS[language]
+      const { articles } = TEST_TERMS[language]
       const countries = ["NL", "BE"]
         .map(code => new Intl.DisplayNames(language, { type: "region" }).of(code))
         .join(", ")
       const shown = (words: string) =>
         words
-          .replace("{{shop}}", SELLER.name)
-          .replace("{{address}}", SELLER.address)
-          .replace("{{mail}}", SELLER.mail)
+          .replace("{{shop}}", TEST_SELLER.name)
+          .replace("{{address}}", TEST_SELLER.address)
+          .replace("{{mail}}", TEST_SELLER.mail)
           .replace("{{cutOff}}", formatsOf(language).time("17:00"))
           .replace("{{countries}}", countries)
       expect(articles).toHaveLength(16)

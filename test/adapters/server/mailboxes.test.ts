@@ -12,9 +12,17 @@ import { mailLinks } from "../../../adapters/server/mail/mail-links.ts"
 import type { Message } from "../../../adapters/server/mail/post.ts"
 import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
 import type { PagePaths } from "../../../application/ports/settings.ts"
-import { SELLING } from "../../support/seller.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
-import { asking, CARDS, loginIn, newCustomer, orderIn, PASSWORD, readyCart } from "../../support/shopper.ts"
+import {
+  asking,
+  BUSINESS_CARDS_LINE,
+  loginIn,
+  newCustomer,
+  orderIn,
+  readyCart,
+  SAMPLE_PASSWORD,
+} from "../../support/shopper.ts"
+import { TEST_MAIL_SETTINGS } from "../../support/test-settings.ts"
 import { type WholeCustomer, wholeCustomer } from "../../support/whole-customer.ts"
 
 /** What everything that the customer typed contains. */
@@ -44,7 +52,7 @@ describe.each(anyDatabase)("a mail to an unconfirmed mailbox, on $name,", kind =
   const sent = async (mail: Mail): Promise<Message> => {
     const posted: Message[] = []
     const post = async (message: Message) => void posted.push(message)
-    await sendMail({ transact, post, links, countries: ["NL"], ...SELLING }, mail)
+    await sendMail({ transact, post, links, countries: ["NL"], ...TEST_MAIL_SETTINGS }, mail)
     const [message] = posted
     if (!message) throw new Error(`${mail.kind} was not sent`)
     return message
@@ -133,8 +141,8 @@ describe.each(anyDatabase)("a mail to an unconfirmed mailbox, on $name,", kind =
   const registered = async () => {
     const email = `${randomUUID()}@example.com`
     const name = { firstName: MARK, lastName: MARK }
-    await asking(shop)("POST /auth/register", { body: { ...name, email, password: PASSWORD } })
-    const login = loginIn(await asking(shop)("POST /auth/login", { body: { email, password: PASSWORD } }))
+    await asking(shop)("POST /auth/register", { body: { ...name, email, password: SAMPLE_PASSWORD } })
+    const login = loginIn(await asking(shop)("POST /auth/login", { body: { email, password: SAMPLE_PASSWORD } }))
     return { email, id: login.customer.id, ask: asking(shop, login.accessToken.token) }
   }
 
@@ -155,7 +163,7 @@ describe.each(anyDatabase)("a mail to an unconfirmed mailbox, on $name,", kind =
 
   it("is what follows a registration and a login, until a mailed link is used; that its password is replaced is told to whoever reads it, by no name (MAIL-12, MAIL-13)", async () => {
     const { email, id, ask } = await registered()
-    const cart = await readyCart({ ask }, CARDS)
+    const cart = await readyCart({ ask }, BUSINESS_CARDS_LINE)
     const order = orderIn(await ask(`POST /cart/${cart.id}/order`, { key: randomUUID() }))
     expect(typedIn(await sent({ kind: "order-confirmation", orderId: order.id }))).toEqual([])
     expect(await confirmedAt(email)).toBeUndefined()
@@ -170,7 +178,7 @@ describe.each(anyDatabase)("a mail to an unconfirmed mailbox, on $name,", kind =
   it("is not what the present address becomes by the link that went to the new one (LOGIN-31, MAIL-13)", async () => {
     const { email, id, ask } = await registered()
     const next = `${randomUUID()}@example.com`
-    await ask("PUT /customers/me/email", { body: { newEmail: next, currentPassword: PASSWORD } })
+    await ask("PUT /customers/me/email", { body: { newEmail: next, currentPassword: SAMPLE_PASSWORD } })
     await put("/auth/email", { token: await link(id, "email-new") })
     expect(await confirmedAt(email)).toBeUndefined()
     await put("/auth/email", { token: await link(id, "email-present") })

@@ -12,9 +12,9 @@ import { type MailRoom, sendMail } from "../../../adapters/server/mail/send-mail
 import { orderCommands } from "../../../adapters/server/operator/order-commands.ts"
 import { runningJobs, untilTrue } from "../../support/jobs.ts"
 import { startMailServer } from "../../support/mail-server.ts"
-import { SELLER, SELLING } from "../../support/seller.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
-import { CARDS, newCustomer, optionsIn, orderIn, readyCart } from "../../support/shopper.ts"
+import { BUSINESS_CARDS_LINE, newCustomer, optionsIn, orderIn, readyCart } from "../../support/shopper.ts"
+import { TEST_MAIL_SETTINGS, TEST_SELLER } from "../../support/test-settings.ts"
 
 const PATHS = { account: "/account", login: "/login", terms: "/terms" }
 
@@ -50,11 +50,11 @@ describe.each(anyDatabase)("a mail, on $name,", kind => {
     post,
     links,
     countries: ["NL", "BE"],
-    ...SELLING,
+    ...TEST_MAIL_SETTINGS,
   })
 
   const smtp = (url: string) =>
-    notedPost(smtpPost(url, { name: SELLER.name, address: SELLER.mail }, "shop.example"), (mode, work) =>
+    notedPost(smtpPost(url, { name: TEST_SELLER.name, address: TEST_SELLER.mail }, "shop.example"), (mode, work) =>
       inTransaction(shop.pool, mode, work),
     )
 
@@ -72,7 +72,7 @@ describe.each(anyDatabase)("a mail, on $name,", kind => {
 
   const placed = async (language = "nl") => {
     const customer = await newCustomer(shop)
-    const cart = await readyCart(customer, CARDS)
+    const cart = await readyCart(customer, BUSINESS_CARDS_LINE)
     const reply = await customer.ask(`POST /cart/${cart.id}/order`, {
       key: randomUUID(),
       headers: { "accept-language": language },
@@ -93,7 +93,7 @@ describe.each(anyDatabase)("a mail, on $name,", kind => {
     const [mail, ...others] = server.received
     if (!mail) throw new Error("nothing came")
     expect(others).toEqual([])
-    expect(mail.from).toBe(SELLER.mail)
+    expect(mail.from).toBe(TEST_SELLER.mail)
     expect(mail.headers.get("content-language")).toBe("nl")
     expect(mail.headers.get("auto-submitted")).toBe("auto-generated")
     expect(mail.headers.get("subject")).toBe(`Uw bestelling ${order.orderNumber}`)

@@ -24,19 +24,21 @@ import {
   type ShopProcess,
 } from "../../support/shop-process.ts"
 import {
-  ADDRESS,
   asking,
-  CONSUMER,
+  CONSUMER_EMAIL,
   loginIn,
   orderIn,
-  PASSWORD,
   problemIn,
   readyCart,
   refusalIn,
+  SAMPLE_ADDRESS,
+  SAMPLE_PASSWORD,
 } from "../../support/shopper.ts"
 
 const logInAt = async ({ services }: Pick<RunningShop, "services">) => {
-  const reply = await asking({ services })("POST /auth/login", { body: { email: CONSUMER, password: PASSWORD } })
+  const reply = await asking({ services })("POST /auth/login", {
+    body: { email: CONSUMER_EMAIL, password: SAMPLE_PASSWORD },
+  })
   return { ask: asking({ services }, loginIn(reply).accessToken.token) }
 }
 
@@ -206,7 +208,9 @@ describe("npm start", () => {
       await expect.poll(async () => (await door("GET /readyz")).status).toBe(200)
       const { body } = await asking(shop)("GET /products", { headers: { "x-forwarded-proto": "https" } })
       expect(body).toMatchObject({ results: [], total: 0 })
-      const demo = await asking(shop)("POST /auth/login", { body: { email: CONSUMER, password: PASSWORD } })
+      const demo = await asking(shop)("POST /auth/login", {
+        body: { email: CONSUMER_EMAIL, password: SAMPLE_PASSWORD },
+      })
       expect(refusalIn(demo)).toEqual(["401 CredentialsInvalid"])
       shop.child.kill("SIGTERM")
       await new Promise(resolve => setTimeout(resolve, 500))
@@ -263,7 +267,7 @@ describe("npm start", () => {
       await broken.query("ALTER TABLE addresses ADD CHECK (address->>'city' <> 'Canary')")
       await broken.end()
       const failed = await customer.ask("POST /customers/me/addresses", {
-        body: { ...ADDRESS, city: "Canary", streetName: "Canarystraat" },
+        body: { ...SAMPLE_ADDRESS, city: "Canary", streetName: "Canarystraat" },
       })
       const { code, traceId } = problemIn(failed)
       expect(code).toBe("InternalError")

@@ -7,7 +7,7 @@ import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-ent
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { cents, EUR } from "../../../domain/money/money.ts"
 import { isPaidInAdvance } from "../../../domain/payment/payment.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
   act,
   cartIn,
@@ -26,7 +26,7 @@ describe.each(anyDatabase)("how much a method takes at once, on $name,", kind =>
   let entry: unknown
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: UNLIMITED })
+    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
     shopper = await newCustomer(shop)
     entry = (await shop.rows("SELECT entry FROM shop_entries WHERE name = 'payment'"))[0]?.entry
   })

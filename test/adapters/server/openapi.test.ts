@@ -2,7 +2,15 @@ import { Ajv2020 } from "ajv/dist/2020.js"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { oneDatabase, openShop, type RunningShop } from "../../support/services.ts"
-import { ADDRESS, asking, CARDS, newCompany, type Reply, readyCart, type Shopper } from "../../support/shopper.ts"
+import {
+  asking,
+  BUSINESS_CARDS_LINE,
+  newCompany,
+  type Reply,
+  readyCart,
+  SAMPLE_ADDRESS,
+  type Shopper,
+} from "../../support/shopper.ts"
 
 interface Operation {
   readonly operationId: string
@@ -133,9 +141,9 @@ describe("the services' description", () => {
     const cart = await readyCart(customer)
     await call("getCart", `/cart/${cart.id}`)
     await call("getCart", `/cart/${cart.id}`, undefined, nobody)
-    await call("addLineItems", `/cart/${cart.id}/lineitems`, { lineItems: [CARDS] })
-    await call("addLineItems", `/cart/${cart.id}/lineitems`, { lineItems: [{ ...CARDS, quantity: 1 }] })
-    await call("addLineItems", `/cart/${cart.id}/lineitems?version=1`, { lineItems: [CARDS] })
+    await call("addLineItems", `/cart/${cart.id}/lineitems`, { lineItems: [BUSINESS_CARDS_LINE] })
+    await call("addLineItems", `/cart/${cart.id}/lineitems`, { lineItems: [{ ...BUSINESS_CARDS_LINE, quantity: 1 }] })
+    await call("addLineItems", `/cart/${cart.id}/lineitems?version=1`, { lineItems: [BUSINESS_CARDS_LINE] })
     await call("addLineItems", `/cart/${cart.id}/lineitems`, { lineItems: [] })
     await call("updateCart", `/cart/${cart.id}`, { action: { name: "addCouponCode", value: "HERFST10" } })
     await call("updateCart", `/cart/${cart.id}`, { action: { name: "addCouponCode", value: "NONE" } })
@@ -145,10 +153,10 @@ describe("the services' description", () => {
     })
     await call("deliveryOptions", `/cart/${cart.id}/lineitems/${item?.id}/delivery-options`)
     await call("paymentMethods", `/api/payments/methods?cartId=${cart.id}&psp=default`)
-    const added = await call("createAddress", "/customers/me/addresses", ADDRESS)
+    const added = await call("createAddress", "/customers/me/addresses", SAMPLE_ADDRESS)
     const address = `/customers/me/addresses/${(added.body as { readonly id?: string }).id}`
-    await call("updateAddress", address, { ...ADDRESS, city: "Utrecht" })
-    await call("updateAddress", address, { ...ADDRESS, city: " " })
+    await call("updateAddress", address, { ...SAMPLE_ADDRESS, city: "Utrecht" })
+    await call("updateAddress", address, { ...SAMPLE_ADDRESS, city: " " })
     await call("deleteAddress", address)
     await call("deleteAddress", "/customers/me/addresses/none")
     await call("listAddresses", "/customers/me/addresses")
@@ -176,7 +184,7 @@ describe("the services' description", () => {
     await call("updateOrder", `/order/${orderId}`, { poNumber: "PO 7", referenceLabel: null })
     await call("updateOrder", `/order/${orderId}?version=1`, { poNumber: "x" })
     await call("updateOrderLineItem", `/order/${orderId}/lineitems/${item?.id}`, {
-      shippingAddresses: [{ address: ADDRESS, quantity: 1000 }],
+      shippingAddresses: [{ address: SAMPLE_ADDRESS, quantity: 1000 }],
     })
     await call("listOrders", "/order?limit=1")
     await call("listOrders", "/order?where=nonsense")

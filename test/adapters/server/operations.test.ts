@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
-import { asking, CARDS, cartWith, newCustomer, readyCart, refusalIn, seen, visit } from "../../support/shopper.ts"
+import {
+  asking,
+  BUSINESS_CARDS_LINE,
+  cartWith,
+  newCustomer,
+  readyCart,
+  refusalIn,
+  seen,
+  visit,
+} from "../../support/shopper.ts"
 
 /** Calls outside of the services: what whoever runs the shop asks. */
 const atDoor = ({ origin }: RunningShop) => asking({ services: origin })
@@ -31,7 +40,7 @@ describe.each(anyDatabase)("whoever runs the shop, on $name,", kind => {
     lifecycle.stopping = true
     expect(refusalIn(await atDoor(shop)("GET /readyz"))).toEqual(["503 Stopping"])
     expect((await atDoor(shop)("GET /healthz")).status).toBe(200)
-    expect((await cartWith(visitor, CARDS)).lineItems).toHaveLength(1)
+    expect((await cartWith(visitor, BUSINESS_CARDS_LINE)).lineItems).toHaveLength(1)
     lifecycle.stopping = false
   })
 

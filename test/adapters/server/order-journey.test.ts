@@ -4,9 +4,9 @@ import { databases, openShop, type RunningShop } from "../../support/services.ts
 import {
   act,
   addressesIn,
-  BOOKS,
-  CARDS,
-  CONSUMER,
+  BOOKS_LINE,
+  BUSINESS_CARDS_LINE,
+  CONSUMER_EMAIL,
   cartIn,
   cartWith,
   logIn,
@@ -29,7 +29,7 @@ describe.each(databases)("from the first visit to the order, on $name", kind => 
 
   it("takes a visit to an order whose totals are the answers' (API-03, API-06, API-10, API-36, MONEY-13)", async () => {
     const visitor = await visit(shop)
-    const chosen = await cartWith(visitor, CARDS, BOOKS)
+    const chosen = await cartWith(visitor, BUSINESS_CARDS_LINE, BOOKS_LINE)
     expect(chosen.lineItems.map(item => [item.productKey, item.totalPrice])).toEqual([
       ["business-cards", 4650],
       ["books", 16_400],
@@ -38,7 +38,7 @@ describe.each(databases)("from the first visit to the order, on $name", kind => 
     const coupon = cartIn(await act(visitor, chosen, "addCouponCode", "herfst10"))
     expect(coupon.taxedPrice.totalNet).toBe(4650 + 16_400 - 1000)
 
-    const customer = await logIn(shop, CONSUMER, { token: visitor.token, cartId: chosen.id })
+    const customer = await logIn(shop, CONSUMER_EMAIL, { token: visitor.token, cartId: chosen.id })
     const own = customer.cart
     if (!own) throw new Error("no cart came along")
     expect(customer.cartOutcome).toBe("none")
@@ -84,7 +84,7 @@ describe.each(databases)("from the first visit to the order, on $name", kind => 
 
   it("prices for the customer's group, and offers a company to pay on account (LOGIN-18, LOGIN-19, PAY-14, API-28)", async () => {
     const company = await logIn(shop, "company@example.com")
-    const cart = await cartWith(company, CARDS)
+    const cart = await cartWith(company, BUSINESS_CARDS_LINE)
     const reseller = Math.floor((4650 * 450) / 10_000)
     expect(cart.lineItems[0]?.discounts).toEqual([{ amount: reseller, tags: ["reseller"] }])
     const methods = await company.ask(`GET /api/payments/methods?cartId=${cart.id}&psp=default`)
@@ -96,7 +96,7 @@ describe.each(databases)("from the first visit to the order, on $name", kind => 
   })
 
   it("lists the addresses that fill the cart (ADDR-04, ADDR-06)", async () => {
-    const customer = await logIn(shop, CONSUMER)
+    const customer = await logIn(shop, CONSUMER_EMAIL)
     const { results } = addressesIn(await customer.ask("GET /customers/me/addresses"))
     expect(results.map(({ city, isDefaultShippingAddress }) => [city, isDefaultShippingAddress])).toEqual([
       ["Amsterdam", true],

@@ -12,9 +12,8 @@ import { ORDER_STAGES, type OrderStage } from "../../../domain/order/order-stats
 import { type NewDelivery, repriced } from "../../../domain/order/repriced.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
-  ADDRESS,
-  COMPANY,
-  CONSUMER,
+  COMPANY_EMAIL,
+  CONSUMER_EMAIL,
   logIn,
   newCustomer,
   optionsIn,
@@ -23,6 +22,7 @@ import {
   problemIn,
   readyCart,
   refusalIn,
+  SAMPLE_ADDRESS,
   type Shopper,
 } from "../../support/shopper.ts"
 
@@ -76,7 +76,7 @@ describe.each(anyDatabase)("a customer's orders, on $name", kind => {
 
     it("are none, three and sixty of the sample customers, at every stage (ORDER-02, ORDER-04)", async () => {
       const [none, few, many] = await Promise.all(
-        ["newcomer@example.com", CONSUMER, COMPANY].map(who => logIn(shop, who)),
+        ["newcomer@example.com", CONSUMER_EMAIL, COMPANY_EMAIL].map(who => logIn(shop, who)),
       )
       if (!none || !few || !many) throw new Error("there are three")
       expect(await list({}, none)).toMatchObject({ total: 0 })
@@ -211,7 +211,7 @@ describe.each(anyDatabase)("a customer's orders, on $name", kind => {
     const told = (asked: Order, chosen: NewDelivery): number | undefined =>
       asked.lineItems[0] && repriced(asked, asked.lineItems[0], chosen).becomes
 
-    const elsewhere = { shippingAddresses: [{ address: { ...ADDRESS, streetNumber: "7" }, quantity: 500 }] }
+    const elsewhere = { shippingAddresses: [{ address: { ...SAMPLE_ADDRESS, streetNumber: "7" }, quantity: 500 }] }
 
     it("while they wait, to another address at the price agreed (API-35, ORDER-16)", async () => {
       const before = await order()
@@ -264,7 +264,7 @@ describe.each(anyDatabase)("a customer's orders, on $name", kind => {
       const before = await order()
       const shares = (quantities: readonly number[]) => ({
         shippingAddresses: quantities.map((quantity, index) => ({
-          address: { ...ADDRESS, streetNumber: `${index + 1}` },
+          address: { ...SAMPLE_ADDRESS, streetNumber: `${index + 1}` },
           quantity,
         })),
       })
@@ -280,7 +280,7 @@ describe.each(anyDatabase)("a customer's orders, on $name", kind => {
     })
 
     it("by courier, with whom to call (API-35, PHONE-08)", async () => {
-      const company = await logIn(shop, COMPANY)
+      const company = await logIn(shop, COMPANY_EMAIL)
       const before = await order(company)
       const courierOption = { name: "Ada", phoneNumber: "+31 6 12345678" }
       const path = `/order/${before.id}/lineitems/${before.lineItems[0]?.id}`
@@ -350,7 +350,7 @@ describe.each(anyDatabase)("a customer's orders, on $name", kind => {
 
     it("to an address that is complete, of an item that is theirs (ADDR-22, ORDER-13)", async () => {
       const before = await order()
-      const nowhere = { shippingAddresses: [{ address: { ...ADDRESS, city: "" }, quantity: 500 }] }
+      const nowhere = { shippingAddresses: [{ address: { ...SAMPLE_ADDRESS, city: "" }, quantity: 500 }] }
       expect(refusalIn(await change(before, nowhere))).toEqual([
         "422 AddressInvalid",
         "shippingAddresses.0.address.city Required",

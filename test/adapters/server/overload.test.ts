@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ratesFor } from "../../../adapters/server/limits/rates.ts"
 import { makeIsProxy, trustedProxiesFrom } from "../../../adapters/server/operations/trusted-proxies.ts"
 import { anyDatabase, oneDatabase, openShop, type RunningShop } from "../../support/services.ts"
-import { asking, CARDS, cartIn, cartWith, refusalIn, seen, visit } from "../../support/shopper.ts"
+import { asking, BUSINESS_CARDS_LINE, cartIn, cartWith, refusalIn, seen, visit } from "../../support/shopper.ts"
 
 const MOST = 6
 
@@ -30,7 +30,7 @@ describe.each(anyDatabase)("a shop with more to do than it can, on $name,", kind
 
   it("sends away at once what is too much, lives on, and serves again afterwards (RELY-06)", async () => {
     const visitor = await visit(shop)
-    const cart = await cartWith(visitor, CARDS)
+    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     const waiting: Promise<number>[] = []
     await occupied(async () => {
       for (let call = 0; call < MOST; call++) waiting.push(visitor.ask(`GET /cart/${cart.id}`).then(r => r.status))

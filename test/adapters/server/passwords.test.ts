@@ -2,8 +2,8 @@ import { scryptSync } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { COST, makePasswords } from "../../../adapters/server/identity/password.ts"
 import { parseHash } from "../../../adapters/server/identity/password-hash.ts"
-import { anyDatabase, CHEAP, openShop, type RunningShop } from "../../support/services.ts"
-import { asking, CONSUMER, newCustomer, PASSWORD, refusalIn } from "../../support/shopper.ts"
+import { anyDatabase, FAST_HASH_OPTIONS, openShop, type RunningShop } from "../../support/services.ts"
+import { asking, CONSUMER_EMAIL, newCustomer, refusalIn, SAMPLE_PASSWORD } from "../../support/shopper.ts"
 
 const ASKER = { who: "192.0.2.1", known: false }
 
@@ -14,14 +14,14 @@ const CURRENT = /^\$scrypt\$ln=15,r=8,p=3\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$
 /** As the first release kept it. */
 const before = () => {
   const salt = Buffer.alloc(16, 251)
-  const key = scryptSync(PASSWORD, salt, 32, { N: 2 ** 15, r: 8, p: 3, maxmem: 2 ** 26 })
+  const key = scryptSync(SAMPLE_PASSWORD, salt, 32, { N: 2 ** 15, r: 8, p: 3, maxmem: 2 ** 26 })
   return `scrypt$${salt.toString("base64url")}$${key.toString("base64url")}`
 }
 
 describe("a kept password", () => {
   it("says what it cost, and matches by that (ASVS 11.4.2)", async () => {
     expect(await passwords.hash("seven paper cranes", ASKER)).toMatch(CURRENT)
-    const cheap = await makePasswords(CHEAP).hash("seven paper cranes", ASKER)
+    const cheap = await makePasswords(FAST_HASH_OPTIONS).hash("seven paper cranes", ASKER)
     expect(cheap).toMatch(/^\$scrypt\$ln=10,r=8,p=1\$/)
     expect(await passwords.matches("seven paper cranes", cheap, ASKER)).toBe(true)
     expect(await passwords.matches("seven paper crane", cheap, ASKER)).toBe(false)
@@ -45,7 +45,7 @@ describe.each(anyDatabase)("an account, on $name,", kind => {
   afterAll(() => shop.close())
 
   it("whose password cost less is logged in to as ever, and pays today's cost from then on (ASVS 11.4.2)", async () => {
-    const hashes = { first: before(), cheap: await makePasswords(CHEAP).hash(PASSWORD, ASKER) }
+    const hashes = { first: before(), cheap: await makePasswords(FAST_HASH_OPTIONS).hash(SAMPLE_PASSWORD, ASKER) }
     for (const [name, hash] of Object.entries(hashes)) {
       const email = `${name}@example.com`
       await newCustomer(shop, email)
@@ -57,17 +57,17 @@ describe.each(anyDatabase)("an account, on $name,", kind => {
       const logIn = async (password: string) =>
         (await asking(shop)("POST /auth/login", { body: { email, password } })).status
       expect([await logIn("not her password"), await kept()]).toEqual([401, hash])
-      expect(await logIn(PASSWORD)).toBe(200)
+      expect(await logIn(SAMPLE_PASSWORD)).toBe(200)
       const today = await kept()
       expect(today).toMatch(CURRENT)
-      expect([await logIn(PASSWORD), await kept()]).toEqual([200, today])
+      expect([await logIn(SAMPLE_PASSWORD), await kept()]).toEqual([200, today])
     }
   })
   it("that is unknown answers exactly like a wrong password (LOGIN-17)", async () => {
     const attempt = (email: string) =>
       asking(shop)("POST /auth/login", { body: { email, password: "Not-this-one-2026" } })
     const started = performance.now()
-    const wrong = await attempt(CONSUMER)
+    const wrong = await attempt(CONSUMER_EMAIL)
     const between = performance.now()
     const unknown = await attempt("nobody@example.com")
     const ended = performance.now()

@@ -6,8 +6,8 @@ import { anyDatabase, openShop, type RunningShop } from "../../support/services.
 import {
   act,
   addItems,
-  CARDS,
-  COMPANY,
+  BUSINESS_CARDS_LINE,
+  COMPANY_EMAIL,
   cartIn,
   cartWith,
   logIn,
@@ -88,9 +88,9 @@ describe.each(anyDatabase)("how a cart can be paid for, on $name", kind => {
 
   it("is by nobody else's mandate (PAY-15)", async () => {
     const customer = await newCustomer(shop)
-    expect(await mandatesOf(customer, await cartWith(customer, CARDS))).toEqual([])
-    const company = await logIn(shop, COMPANY)
-    expect((await mandatesOf(company, await cartWith(company, CARDS))).map(({ id }) => id)).not.toContain(
+    expect(await mandatesOf(customer, await cartWith(customer, BUSINESS_CARDS_LINE))).toEqual([])
+    const company = await logIn(shop, COMPANY_EMAIL)
+    expect((await mandatesOf(company, await cartWith(company, BUSINESS_CARDS_LINE))).map(({ id }) => id)).not.toContain(
       "mandate-agency-1",
     )
   })
@@ -131,11 +131,11 @@ describe.each(anyDatabase)("how a cart can be paid for, on $name", kind => {
   })
 
   it("is asked for by the cart's newest total (PAY-29)", async () => {
-    const own = await cartWith(agency, CARDS)
+    const own = await cartWith(agency, BUSINESS_CARDS_LINE)
     await shop.rows("UPDATE mandates SET max_amount = $1 WHERE id = 'mandate-agency-1'", [own.taxedPrice.totalGross])
     const first = async () => (await mandatesOf(agency, own)).find(({ id }) => id === "mandate-agency-1")
     expect(await first()).toMatchObject({ usable: true })
-    await addItems(agency, own, CARDS)
+    await addItems(agency, own, BUSINESS_CARDS_LINE)
     expect(await first()).toMatchObject({ usable: false, statusId: 99 })
   })
 })

@@ -16,7 +16,7 @@ import { initial as de } from "../../../ui/i18n/initial/de.ts"
 import { initial as en } from "../../../ui/i18n/initial/en.ts"
 import { initial as fr } from "../../../ui/i18n/initial/fr.ts"
 import { initial as nl } from "../../../ui/i18n/initial/nl.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
   act,
   cartIn,
@@ -45,7 +45,7 @@ describe.each(anyDatabase)("the payment of an order, on $name", kind => {
   let shopper: Shopper
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: UNLIMITED })
+    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
     shopper = await newCustomer(shop)
   })
 

@@ -6,18 +6,18 @@ import { type PickupPayload, pickupSent } from "../../../domain/delivery/pickup-
 import { PICKUP_PROVIDERS, type PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
-  ADDRESS,
   act,
-  CARDS,
+  BUSINESS_CARDS_LINE,
   cartIn,
   cartWith,
   foundPointsIn,
   newCustomer,
   optionsIn,
-  POSTERS,
+  POSTERS_LINE,
   placeIn,
   pointIn,
   refusalIn,
+  SAMPLE_ADDRESS,
   type Shopper,
 } from "../../support/shopper.ts"
 
@@ -55,7 +55,7 @@ describe.each(anyDatabase)("pick-up points, on $name", kind => {
   const found = async () => foundPointsIn(await list(shopper, around)).results
 
   it("are found around a place, nearest first, with distance, hours and provider (API-12, PICKUP-03, PICKUP-13, PICKUP-14)", async () => {
-    const { results } = foundPointsIn(await search(shopper, await cartWith(shopper, CARDS)))
+    const { results } = foundPointsIn(await search(shopper, await cartWith(shopper, BUSINESS_CARDS_LINE)))
     const distances = results.map(({ distance }) => distance)
     expect(distances.length).toBeGreaterThan(20)
     expect(distances).toEqual(distances.toSorted((a, b) => a - b))
@@ -95,7 +95,7 @@ describe.each(anyDatabase)("pick-up points, on $name", kind => {
   })
 
   it("are refused where a place can't be one (API-12, API-41)", async () => {
-    const cart = await cartWith(shopper, CARDS)
+    const cart = await cartWith(shopper, BUSINESS_CARDS_LINE)
     const nowhere = await search(shopper, cart, { latitude: 91, longitude: 4.9 })
     expect(nowhere.status).toBe(400)
     for (const query of [{ latitude: "52" }, { ...around, latitude: "x" }, { ...around, countryCode: "nl" }]) {
@@ -104,7 +104,7 @@ describe.each(anyDatabase)("pick-up points, on $name", kind => {
   })
 
   it("are chosen by link, by id or by address, and the item remembers which (API-21, CART-09, PICKUP-01, PICKUP-17)", async () => {
-    const cart = await cartWith(shopper, CARDS)
+    const cart = await cartWith(shopper, BUSINESS_CARDS_LINE)
     const points = await found()
     const link = points.find(({ selfLink }) => selfLink)
     const desk = points.find(point => point.pickupPointsProviderId === "printdeal-pickup-point")
@@ -128,7 +128,7 @@ describe.each(anyDatabase)("pick-up points, on $name", kind => {
   })
 
   it("that are not the shop's are refused, whatever a link points to (API-21)", async () => {
-    const cart = await cartWith(shopper, CARDS)
+    const cart = await cartWith(shopper, BUSINESS_CARDS_LINE)
     const pickupAddress = { company: "X", streetName: "Y", streetNumber: "1", postalCode: "1012 AB", country: "NL" }
     for (const value of [
       { pickupPoints: [{ href: "/v1/pickupPoints/nowhere" }] },
@@ -159,13 +159,13 @@ describe.each(anyDatabase)("pick-up points, on $name", kind => {
         country: "NL",
       },
     }
-    const refused = await setPoint(shopper, await cartWith(shopper, CARDS), value)
+    const refused = await setPoint(shopper, await cartWith(shopper, BUSINESS_CARDS_LINE), value)
     expect(refusalIn(refused)[0]).toBe("422 PickupPointUnknown")
   })
 
   it("are refused for a product that is never picked up, and for a timed delivery, with every reason (AVAIL-05, AVAIL-06)", async () => {
     const customer = await newCustomer(shop)
-    const cart = await cartWith(customer, POSTERS)
+    const cart = await cartWith(customer, POSTERS_LINE)
     const lineItemId = cart.lineItems[0]?.id
     const options = optionsIn(await customer.ask(`GET /cart/${cart.id}/lineitems/${lineItemId}/delivery-options`))
     const timed = options.deliveryOptions.find(({ before }) => before !== "all-day")
@@ -183,7 +183,7 @@ describe.each(anyDatabase)("pick-up points, on $name", kind => {
 
   it("replace a slot of the whole day, and give way to an address (AVAIL-03, AVAIL-22)", async () => {
     const customer = await newCustomer(shop)
-    const cart = await cartWith(customer, CARDS)
+    const cart = await cartWith(customer, BUSINESS_CARDS_LINE)
     const lineItemId = cart.lineItems[0]?.id
     const options = optionsIn(await customer.ask(`GET /cart/${cart.id}/lineitems/${lineItemId}/delivery-options`))
     const { recsKey, before } = options.deliveryOptions[0] ?? { recsKey: "", before: "" }
@@ -191,16 +191,18 @@ describe.each(anyDatabase)("pick-up points, on $name", kind => {
     const [picked] = cartIn(await setPoint(customer, cart, { printdealPickupPointId: "desk-utrecht" })).lineItems
     expect(picked).toMatchObject({ pickupPointId: "desk-utrecht" })
     expect(picked).not.toHaveProperty("deliveryOption")
-    const [sent] = cartIn(await act(customer, cart, "setShippingAddress", { lineItemId, address: ADDRESS })).lineItems
+    const [sent] = cartIn(
+      await act(customer, cart, "setShippingAddress", { lineItemId, address: SAMPLE_ADDRESS }),
+    ).lineItems
     expect(sent).not.toHaveProperty("pickupPointId")
     expect(sent).not.toHaveProperty("pickupPoint")
   })
 
   it("are ordered with the cart, without an address (PICKUP-01)", async () => {
     const customer = await newCustomer(shop)
-    const cart = await cartWith(customer, CARDS)
+    const cart = await cartWith(customer, BUSINESS_CARDS_LINE)
     cartIn(await setPoint(customer, cart, { printdealPickupPointId: "desk-utrecht" }))
-    cartIn(await act(customer, cart, "setBillingAddress", { address: { ...ADDRESS, email: "ada@example.com" } }))
+    cartIn(await act(customer, cart, "setBillingAddress", { address: { ...SAMPLE_ADDRESS, email: "ada@example.com" } }))
     cartIn(await act(customer, cart, "setPaymentMethod", { paymentMethodId: "ideal" }))
     const { status, body } = await customer.ask(`POST /cart/${cart.id}/order`)
     expect(status).toBe(200)

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { anyDatabase, DELIVERY_RULES, openShop, type RunningShop } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop, TEST_DELIVERY_SETTINGS } from "../../support/services.ts"
 import {
   act,
-  BILLING,
-  CARDS,
+  BUSINESS_CARDS_LINE,
   cartIn,
   cartWith,
-  MAILING,
+  DIRECT_MAILING_LINE,
   newCustomer,
   optionsIn,
   orderIn,
   readyCart,
   refusalIn,
+  SAMPLE_BILLING_ADDRESS,
   type Shopper,
   seen,
   visit,
@@ -22,11 +22,11 @@ import {
 
 describe.each(anyDatabase)("placing an order, on $name", kind => {
   let shop: RunningShop
-  let { countries } = DELIVERY_RULES
+  let { countries } = TEST_DELIVERY_SETTINGS
 
   beforeAll(async () => {
     const deliveryRules = {
-      ...DELIVERY_RULES,
+      ...TEST_DELIVERY_SETTINGS,
       get countries() {
         return countries
       },
@@ -73,7 +73,7 @@ describe.each(anyDatabase)("placing an order, on $name", kind => {
     for (let round = 0; round < 10; round += 1) {
       const customer = await newCustomer(shop)
       const cart = await readyCart(customer)
-      const add = () => customer.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [CARDS] } })
+      const add = () => customer.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BUSINESS_CARDS_LINE] } })
       const [placed] = await Promise.all([place(customer, cart), add(), add(), add()])
       // an added item has no address: either the order came first, or it was refused
       if (placed?.status === 422) continue
@@ -99,15 +99,15 @@ describe.each(anyDatabase)("placing an order, on $name", kind => {
     const cart = await readyCart(customer)
     orderIn(await place(customer, cart))
     expect(refusalIn(await act(customer, cart, "recalculateCart"))).toEqual(["404 CartNotFound"])
-    expect(refusalIn(await customer.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [CARDS] } }))).toEqual([
-      "404 CartNotFound",
-    ])
-    expect((await cartWith(customer, CARDS)).id).not.toBe(cart.id)
+    expect(
+      refusalIn(await customer.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BUSINESS_CARDS_LINE] } })),
+    ).toEqual(["404 CartNotFound"])
+    expect((await cartWith(customer, BUSINESS_CARDS_LINE)).id).not.toBe(cart.id)
   })
 
   it("names all that a cart lacks (PAY-47, ADDR-27, ADDR-28, ADDR-31)", async () => {
     const customer = await newCustomer(shop)
-    const cart = await cartWith(customer, CARDS)
+    const cart = await cartWith(customer, BUSINESS_CARDS_LINE)
     expect(refusalIn(await place(customer, cart))).toEqual([
       "422 CartNotPlaceable",
       `lineItems.${cart.lineItems[0]?.id} ShippingAddressMissing`,
@@ -126,7 +126,7 @@ describe.each(anyDatabase)("placing an order, on $name", kind => {
 
   it("refuses a direct mailing of fewer pieces than addresses, by its item (DELIV-13)", async () => {
     const customer = await newCustomer(shop)
-    const cart = await readyCart(customer, MAILING)
+    const cart = await readyCart(customer, DIRECT_MAILING_LINE)
     const [item] = cart.lineItems
     await withItemsMade(shop, cart.id, "jsonb_set(item, '{quantity}', '50')")
     expect(refusalIn(await place(customer, cart))).toEqual([
@@ -139,12 +139,12 @@ describe.each(anyDatabase)("placing an order, on $name", kind => {
   it("refuses a country the shop does not deliver to any more (ADDR-29, ADDR-30)", async () => {
     const customer = await newCustomer(shop)
     const cart = await readyCart(customer)
-    const abroad = { ...BILLING, country: "CH", postalCode: "8001" }
+    const abroad = { ...SAMPLE_BILLING_ADDRESS, country: "CH", postalCode: "8001" }
     const [item] = cart.lineItems
-    countries = [...DELIVERY_RULES.countries, "CH"]
+    countries = [...TEST_DELIVERY_SETTINGS.countries, "CH"]
     cartIn(await act(customer, cart, "setShippingAddress", { lineItemId: item?.id, address: abroad }))
     cartIn(await act(customer, cart, "setBillingAddress", { address: abroad }))
-    countries = DELIVERY_RULES.countries
+    countries = TEST_DELIVERY_SETTINGS.countries
     expect(refusalIn(await place(customer, cart))).toEqual([
       "422 CartNotPlaceable",
       `lineItems.${item?.id} ShippingCountryUnavailable`,
@@ -203,7 +203,7 @@ describe.each(anyDatabase)("placing an order, on $name", kind => {
 
   it("is for customers only (LOGIN-10)", async () => {
     const visitor = await visit(shop)
-    const cart = await cartWith(visitor, CARDS)
+    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     expect(refusalIn(await place(visitor, cart))).toEqual(["401 LoginRequired"])
   })
 

@@ -16,23 +16,23 @@ import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
 import { pickupSent } from "../../../domain/delivery/pickup-payload.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { anOffer } from "../../support/builders.ts"
-import { SELLING } from "../../support/seller.ts"
-import { oneDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { oneDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
-  ADDRESS,
   act,
-  CARDS,
+  BUSINESS_CARDS_LINE,
   cartIn,
   cartWith,
-  MAILING,
+  DIRECT_MAILING_LINE,
   madeReady,
   newCourierCustomer,
   optionsIn,
   orderIn,
   readyCart,
+  SAMPLE_ADDRESS,
   type Shopper,
   seen,
 } from "../../support/shopper.ts"
+import { TEST_MAIL_SETTINGS } from "../../support/test-settings.ts"
 
 const COURIER = { name: "Ada de Vries", phoneNumber: "+31612345678" }
 
@@ -44,7 +44,7 @@ let shop: RunningShop
 let shopper: Shopper
 
 beforeAll(async () => {
-  shop = await openShop(oneDatabase, { rates: UNLIMITED })
+  shop = await openShop(oneDatabase, { rates: UNLIMITED_RATE_LIMITS })
   shop.time.now = NOW
   shopper = await newCourierCustomer(shop)
 })
@@ -63,8 +63,8 @@ const waysOf = (
 ): Readonly<Record<string, readonly [string, object] | undefined>> => {
   const slot = offer.deliveryOptions.at(-1)
   const split = [
-    { address: ADDRESS, quantity: quantity - 1 },
-    { address: { ...ADDRESS, firstName: "Noor" }, quantity: 1 },
+    { address: SAMPLE_ADDRESS, quantity: quantity - 1 },
+    { address: { ...SAMPLE_ADDRESS, firstName: "Noor" }, quantity: 1 },
   ]
   return {
     "by itself": undefined,
@@ -93,7 +93,7 @@ const mailed = async ({ id: orderId }: Order): Promise<string> => {
     post: async (message: Message) => void posted.push(message),
     links: mailLinks("https://shop.example", { account: "/a", login: "/l", terms: "/t" } as PagePaths),
     countries: ["NL"],
-    ...SELLING,
+    ...TEST_MAIL_SETTINGS,
   }
   await sendMail(room, { kind: "order-confirmation", orderId })
   return posted.map(({ text }) => text).join()
@@ -103,8 +103,8 @@ const mailed = async ({ id: orderId }: Order): Promise<string> => {
 const drafts = async () => {
   const answer = Schema.decodeUnknownSync(catalogCalls.listProducts.answer)((await shopper.ask("GET /products")).body)
   return answer.results.map(({ key, options, tiers: [{ quantity }], deliveryTypes: [{ type }] }) =>
-    key === MAILING.productKey
-      ? MAILING
+    key === DIRECT_MAILING_LINE.productKey
+      ? DIRECT_MAILING_LINE
       : {
           productKey: key,
           quantity,
@@ -153,7 +153,7 @@ describe("the day on which a product comes", () => {
   })
 
   it("stays when the delivery of an order is changed, unless a slot is chosen for another one (ORDER-16)", async () => {
-    const cart = await readyCart(shopper, CARDS)
+    const cart = await readyCart(shopper, BUSINESS_CARDS_LINE)
     const order = orderIn(await shopper.ask(`POST /cart/${cart.id}/order`))
     const [item] = order.lineItems
     if (!item) throw new Error("nothing was ordered")
@@ -165,8 +165,8 @@ describe("the day on which a product comes", () => {
       return after.lineItems.map(each => comingOf(after, each))
     }
     const two = [
-      { address: ADDRESS, quantity: 499 },
-      { address: { ...ADDRESS, firstName: "Noor" }, quantity: 1 },
+      { address: SAMPLE_ADDRESS, quantity: 499 },
+      { address: { ...SAMPLE_ADDRESS, firstName: "Noor" }, quantity: 1 },
     ]
     const allDay = { _tag: "InSlot", slot: { before: "all-day", date: day } }
     expect(await changed(pickup())).toEqual([{ _tag: "FetchedFrom", date: day }])

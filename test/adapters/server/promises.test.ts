@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { catalogCalls } from "../../../adapters/contract/catalog-calls.ts"
 import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
 import type { Cart, LineItem, SelectedOption } from "../../../domain/cart/cart.ts"
-import { DELIVERY_TYPE } from "../../../domain/cart/delivery-type.ts"
+import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/cart/delivery-type.ts"
 import { editPreview } from "../../../domain/cart/edit-preview.ts"
 import { groups } from "../../../domain/cart/groups.ts"
 import { calculateNetPrice } from "../../../domain/catalog/net-price.ts"
@@ -13,11 +13,11 @@ import { configureProduct } from "../../../domain/catalog/product-configuration.
 import type { Order } from "../../../domain/order/order.ts"
 import { type Returning, reorder } from "../../../domain/order/reorder.ts"
 import { listQuoteIds } from "../../../domain/quote/quote-item.ts"
-import { oneDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { oneDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
   addItems,
-  COMPANY,
-  CONSUMER,
+  COMPANY_EMAIL,
+  CONSUMER_EMAIL,
   cartIn,
   emptyCart,
   logIn,
@@ -31,8 +31,8 @@ let shop: RunningShop
 let products: readonly Product[]
 
 beforeAll(async () => {
-  shop = await openShop(oneDatabase, { rates: UNLIMITED })
-  const { ask } = await logIn(shop, CONSUMER)
+  shop = await openShop(oneDatabase, { rates: UNLIMITED_RATE_LIMITS })
+  const { ask } = await logIn(shop, CONSUMER_EMAIL)
   const answer = Schema.decodeUnknownSync(catalogCalls.listProducts.answer)((await ask("GET /products")).body)
   products = answer.results
 })
@@ -53,7 +53,7 @@ const choicesOf = (product: Product) => {
   const [delivery] = product.deliveryTypes
   const choice = (options: readonly SelectedOption[], quantity: number, type: string) => ({
     quantity,
-    selection: [...options, { name: DELIVERY_TYPE, value: type }],
+    selection: [...options, { name: DELIVERY_TYPE_OPTION_NAME, value: type }],
   })
   return [
     ...product.tiers.flatMap(({ quantity }) => product.deliveryTypes.map(({ type }) => choice(first, quantity, type))),
@@ -73,8 +73,8 @@ const attributesOf = (product: Product, { selection, quantity }: ReturnType<type
   Result.getOrThrow(configureProduct(product, selection, quantity)).attributes
 
 describe.each([
-  [CONSUMER, undefined],
-  [COMPANY, readEntries(SAMPLE_SHOP).customerGroups[0]],
+  [CONSUMER_EMAIL, undefined],
+  [COMPANY_EMAIL, readEntries(SAMPLE_SHOP).customerGroups[0]],
 ] as const)("the price that %s is promised", (email, group) => {
   it("for any choice of any product is the cart's, before and after an edit, and so is what is called by name (MONEY-03, EDIT-02, CART-13)", async () => {
     const shopper = await logIn(shop, email)
@@ -143,7 +143,7 @@ describe("what is promised to come back of an order", () => {
     return replies.flatMap(reply => (reply.status === 404 ? [] : [quoteIn(reply).quote]))
   }
 
-  it.each([CONSUMER, COMPANY])(
+  it.each([CONSUMER_EMAIL, COMPANY_EMAIL])(
     "to %s comes back: the products, their pieces, and as one what was one (GROUP-01, GROUP-17, GROUP-18)",
     async email => {
       const shopper = await logIn(shop, email)

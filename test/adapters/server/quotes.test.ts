@@ -3,8 +3,8 @@ import { anyDatabase, oneDatabase, openShop, type RunningShop } from "../../supp
 import {
   act,
   addItems,
-  BOOKS,
-  CARDS,
+  BOOKS_LINE,
+  BUSINESS_CARDS_LINE,
   cartIn,
   cartWith,
   emptyCart,
@@ -76,7 +76,7 @@ describe.each(anyDatabase)("quotes, on $name", kind => {
 
   it("are the cart's products at their prices for 30 days, and leave the cart as it was (API-24, API-26, API-27, QUOTE-01)", async () => {
     const shopper = await newCompany(shop)
-    const cart = await readyCart(shopper, CARDS, BOOKS)
+    const cart = await readyCart(shopper, BUSINESS_CARDS_LINE, BOOKS_LINE)
     cartIn(await act(shopper, cart, "addCouponCode", "HERFST10"))
     const before = await seen(shopper, cart)
     const saved = savedIn(await save(shopper, cart.id, `?version=${before.version}`))
@@ -100,7 +100,7 @@ describe.each(anyDatabase)("quotes, on $name", kind => {
 
   it("are made of the version that was seen, and once per key (API-24, RELY-02)", async () => {
     const shopper = await newCompany(shop)
-    const cart = await cartWith(shopper, CARDS)
+    const cart = await cartWith(shopper, BUSINESS_CARDS_LINE)
     expect(refusalIn(await save(shopper, cart.id, `?version=${cart.version - 1}`))[0]).toBe("409 StaleVersion")
     const sent = { body: { cartId: cart.id, quoteAcquisitionChannel: CHANNEL }, key: "the-same" }
     const [first, second] = [
@@ -113,12 +113,12 @@ describe.each(anyDatabase)("quotes, on $name", kind => {
 
   it("are one for one version of a cart, whatever key it is saved with, until it expires (QUOTE-03)", async () => {
     const shopper = await newCompany(shop)
-    const cart = await cartWith(shopper, CARDS)
+    const cart = await cartWith(shopper, BUSINESS_CARDS_LINE)
     const saved = async (): Promise<string> => savedIn(await save(shopper, cart.id)).quoteId
     const [first, ...others] = await Promise.all([saved(), saved(), saved()])
     expect(others).toEqual([first, first])
     expect(await atTime(days(29), saved)).toBe(first)
-    await addItems(shopper, cart, BOOKS)
+    await addItems(shopper, cart, BOOKS_LINE)
     const changed = await saved()
     expect(changed).not.toBe(first)
     expect(quotesIn(await shopper.ask("GET /quotes")).total).toBe(2)
@@ -128,7 +128,7 @@ describe.each(anyDatabase)("quotes, on $name", kind => {
 
   it("from before versions were stored stay two, though they are of one cart (QUOTE-03)", async () => {
     const shopper = await newCompany(shop)
-    const cart = await cartWith(shopper, CARDS)
+    const cart = await cartWith(shopper, BUSINESS_CARDS_LINE)
     const forgotten = async () => {
       const { quoteId } = savedIn(await save(shopper, cart.id))
       await shop.rows("UPDATE quotes SET cart_id = NULL, cart_version = NULL WHERE id = $1", [quoteId])
@@ -140,7 +140,7 @@ describe.each(anyDatabase)("quotes, on $name", kind => {
 
   it("are for companies, and name everything that is missing (QUOTE-02, QUOTE-03)", async () => {
     const person = await newCustomer(shop)
-    const cart = await cartWith(person, CARDS)
+    const cart = await cartWith(person, BUSINESS_CARDS_LINE)
     expect(refusalIn(await save(person, cart.id))).toEqual(["403 QuoteNotAllowed", "quote CompanyMissing"])
   })
 
@@ -148,13 +148,13 @@ describe.each(anyDatabase)("quotes, on $name", kind => {
     const shopper = await newCompany(shop)
     const empty = await emptyCart(shopper)
     expect(refusalIn(await save(shopper, empty.id))).toEqual(["422 CartNotQuotable", "cartId CartEmpty"])
-    const foreign = await cartWith(company, CARDS)
+    const foreign = await cartWith(company, BUSINESS_CARDS_LINE)
     expect(refusalIn(await save(shopper, foreign.id))).toEqual(["404 CartNotFound"])
   })
 
   it("are listed newest first and page by page, each with what it is worth now (API-27)", async () => {
     const shopper = await newCompany(shop)
-    const first = await quoteOf(shopper, CARDS)
+    const first = await quoteOf(shopper, BUSINESS_CARDS_LINE)
     cartIn(await act(shopper, first.cart, "recalculateCart"))
     await atTime(days(20), () => save(shopper, first.cart.id))
     const { results, total } = quotesIn(await atTime(days(31), () => shopper.ask("GET /quotes")))
@@ -175,7 +175,7 @@ describe.each(anyDatabase)("quotes, on $name", kind => {
   describe("in a cart", () => {
     it("stand after everything else at the quoted price, whatever the shop charges since (API-09, QUOTE-07, QUOTE-08)", async () => {
       const shopper = await newCompany(shop)
-      const { cart, quote } = await quoteOf(shopper, CARDS, BOOKS)
+      const { cart, quote } = await quoteOf(shopper, BUSINESS_CARDS_LINE, BOOKS_LINE)
       const lines = linesOf(quote)
       const filled = cartIn(await add(shopper, cart.id, lines))
       expect(filled.lineItems.slice(2).map(({ quoteId, quoteLineItemId }) => ({ quoteId, quoteLineItemId }))).toEqual(
@@ -195,7 +195,7 @@ describe.each(anyDatabase)("quotes, on $name", kind => {
 
     it("are added one by one, and twice when they are asked for twice (API-09)", async () => {
       const shopper = await newCompany(shop)
-      const { cart, quote } = await quoteOf(shopper, CARDS, BOOKS)
+      const { cart, quote } = await quoteOf(shopper, BUSINESS_CARDS_LINE, BOOKS_LINE)
       const [, books] = linesOf(quote)
       await add(shopper, cart.id, [books])
       const filled = cartIn(await add(shopper, cart.id, [books]))
@@ -209,7 +209,7 @@ describe.each(anyDatabase)("quotes, on $name", kind => {
 
     it("are not edited; their copies are, and cost what everybody pays (GROUP-08, QUOTE-08)", async () => {
       const shopper = await newCompany(shop)
-      const { cart, quote } = await quoteOf(shopper, CARDS)
+      const { cart, quote } = await quoteOf(shopper, BUSINESS_CARDS_LINE)
       await shop.rows(
         'UPDATE quote_line_items SET item = item || \'{"basePrice": 100, "totalPrice": 100}\' WHERE quote_id = $1',
         [quote.id],
@@ -233,11 +233,11 @@ describe.each(anyDatabase)("quotes, on $name", kind => {
 
     it("are asked for by name, by a customer, before they expire, all of them or none (ERR-15, QUOTE-12, QUOTE-13)", async () => {
       const shopper = await newCompany(shop)
-      const { cart, quote } = await quoteOf(shopper, CARDS)
+      const { cart, quote } = await quoteOf(shopper, BUSINESS_CARDS_LINE)
       const [line] = linesOf(quote)
       expect(refusalIn(await add(shopper, cart.id, []))).toEqual(["422 NothingToAdd", "body NothingToAdd"])
       const visitor = await visit(shop)
-      const own = await cartWith(visitor, CARDS)
+      const own = await cartWith(visitor, BUSINESS_CARDS_LINE)
       expect(refusalIn(await add(visitor, own.id, [line]))).toEqual(["401 LoginRequired"])
       for (const other of [
         { ...line, quoteId: "none" },
@@ -246,7 +246,7 @@ describe.each(anyDatabase)("quotes, on $name", kind => {
         expect(refusalIn(await add(shopper, cart.id, [line, other]))).toEqual(["404 QuoteNotFound"])
       }
       const stranger = await newCompany(shop)
-      const foreign = await cartWith(stranger, CARDS)
+      const foreign = await cartWith(stranger, BUSINESS_CARDS_LINE)
       expect(refusalIn(await add(stranger, foreign.id, [line]))).toEqual(["404 QuoteNotFound"])
       const late = await atTime(days(30), () => add(shopper, cart.id, [line]))
       expect(refusalIn(late)).toEqual(["422 QuoteExpired", "0.quoteId QuoteExpired"])
@@ -255,7 +255,7 @@ describe.each(anyDatabase)("quotes, on $name", kind => {
 
     it("are good until just before they expire; then the cart is not ordered until they are removed (API-25, QUOTE-06, QUOTE-11)", async () => {
       const shopper = await newCompany(shop)
-      const { quote } = await quoteOf(shopper, CARDS)
+      const { quote } = await quoteOf(shopper, BUSINESS_CARDS_LINE)
       const ready = await readyCart(shopper)
       const filled = cartIn(await add(shopper, ready.id, linesOf(quote)))
       const quoted = filled.lineItems.find(({ quoteId }) => quoteId === quote.id)
@@ -274,7 +274,7 @@ describe.each(anyDatabase)("quotes, on $name", kind => {
 
     it("are quoted again only until they would have expired (QUOTE-03)", async () => {
       const shopper = await newCompany(shop)
-      const { cart, quote } = await quoteOf(shopper, CARDS)
+      const { cart, quote } = await quoteOf(shopper, BUSINESS_CARDS_LINE)
       await add(shopper, cart.id, linesOf(quote))
       const again = await atTime(days(10), async () => savedIn(await save(shopper, cart.id)))
       const { quote: second } = quoteIn(await shopper.ask(`GET /quotes/${again.quoteId}`))
@@ -284,9 +284,9 @@ describe.each(anyDatabase)("quotes, on $name", kind => {
 
     it("fill a cart no further than it goes (API-09)", async () => {
       const shopper = await newCompany(shop)
-      const { cart, quote } = await quoteOf(shopper, ...Array.from({ length: 260 }, () => CARDS))
+      const { cart, quote } = await quoteOf(shopper, ...Array.from({ length: 260 }, () => BUSINESS_CARDS_LINE))
       expect(refusalIn(await add(shopper, cart.id, linesOf(quote)))).toEqual(["422 CartFull"])
-      await addItems(shopper, cart, CARDS)
+      await addItems(shopper, cart, BUSINESS_CARDS_LINE)
     })
   })
 })
@@ -295,7 +295,7 @@ describe("a shop of another variant", () => {
   it("makes no quotes (QUOTE-02, CONF-20)", async () => {
     const shop = await openShop(oneDatabase, { storeVariant: "consumer" })
     const shopper = await newCompany(shop)
-    const { id } = await cartWith(shopper, CARDS)
+    const { id } = await cartWith(shopper, BUSINESS_CARDS_LINE)
     const body = { cartId: id, quoteAcquisitionChannel: CHANNEL }
     expect(refusalIn(await shopper.ask("POST /quotes/cart-as-quote", { body }))).toEqual([
       "403 QuoteNotAllowed",

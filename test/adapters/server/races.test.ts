@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { oneDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { oneDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
-  ADDRESS,
   act,
   addressIn,
-  CARDS,
+  BUSINESS_CARDS_LINE,
   cartIn,
   cartWith,
   newCustomer,
   orderIn,
   problemIn,
   readyCart,
+  SAMPLE_ADDRESS,
   type Shopper,
   seen,
 } from "../../support/shopper.ts"
@@ -38,7 +38,7 @@ describe.runIf(oneDatabase.races)("many at once", () => {
   let shop: RunningShop
 
   beforeAll(async () => {
-    shop = await openShop(oneDatabase, { rates: UNLIMITED, mostInFlight: 1000 })
+    shop = await openShop(oneDatabase, { rates: UNLIMITED_RATE_LIMITS, mostInFlight: 1000 })
   })
 
   afterAll(() => shop.close())
@@ -80,7 +80,7 @@ describe.runIf(oneDatabase.races)("many at once", () => {
     `lose none of the ${CHANGES} changes that eight writers make, and count each of them (RELY-03, API-07)`,
     async () => {
       const customer = await newCustomer(shop)
-      const cart = await cartWith(customer, CARDS)
+      const cart = await cartWith(customer, BUSINESS_CARDS_LINE)
       const versions = await inTurns(CHANGES, 8, turn => changeOn(customer, cart, turn % 2 === 0 ? 1000 : 500))
       const expected = Array.from({ length: CHANGES }, (_, step) => cart.version + step + 1)
       expect(versions.toSorted((a, b) => a - b)).toEqual(expected)
@@ -93,10 +93,10 @@ describe.runIf(oneDatabase.races)("many at once", () => {
     `lose none of ${CHANGES} changes beside as many edits of the address that the cart goes to (RELY-03, ADDR-14)`,
     async () => {
       const { ask } = await newCustomer(shop)
-      const { id } = addressIn(await ask("POST /customers/me/addresses", { body: ADDRESS }))
-      const cart = await cartWith({ ask }, CARDS)
+      const { id } = addressIn(await ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS }))
+      const cart = await cartWith({ ask }, BUSINESS_CARDS_LINE)
       await inTurns(CHANGES, 4, async turn => {
-        const body = { ...ADDRESS, streetNumber: String(turn + 1) }
+        const body = { ...SAMPLE_ADDRESS, streetNumber: String(turn + 1) }
         const edit = ask(`PUT /customers/me/addresses/${id}`, { body })
         cartIn(await act({ ask }, cart, "setReferenceLabel", String(turn)))
         addressIn(await edit)
@@ -126,9 +126,9 @@ describe.runIf(oneDatabase.races)("many at once", () => {
     "do once what a hundred requests ask with one key (RELY-01, RELY-02, CART-28)",
     async () => {
       const customer = await newCustomer(shop)
-      const cart = await cartWith(customer, CARDS)
+      const cart = await cartWith(customer, BUSINESS_CARDS_LINE)
       const key = randomUUID()
-      const body = { lineItems: [CARDS] }
+      const body = { lineItems: [BUSINESS_CARDS_LINE] }
       const replies = await Promise.all(
         Array.from({ length: 100 }, () => customer.ask(`POST /cart/${cart.id}/lineitems`, { key, body })),
       )

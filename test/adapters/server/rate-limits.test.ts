@@ -2,23 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { holderOf } from "../../../adapters/server/limits/client-address.ts"
 import { type Rates, ratesFor } from "../../../adapters/server/limits/rates.ts"
 import { agentOf, runsOf } from "../../support/agent.ts"
-import { BACK, oauth } from "../../support/linked-agent.ts"
+import { AGENT_REDIRECT_URL, oauth } from "../../support/linked-agent.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
   asking,
-  CARDS,
-  CONSUMER,
+  BUSINESS_CARDS_LINE,
+  CONSUMER_EMAIL,
   cartIn,
   cartWith,
   emptyCart,
   newCompany,
   newCustomer,
   orderIn,
-  PASSWORD,
   type Reply,
   readyCart,
   refusalIn,
+  SAMPLE_PASSWORD,
   visit,
 } from "../../support/shopper.ts"
 
@@ -77,24 +77,24 @@ describe.each(anyDatabase)("tries, on $name,", kind => {
   it("are counted for wrong passwords only, until the window ends (ASVS 6.3.1)", async () => {
     const email = "tried@example.com"
     await newCustomer(shop, email)
-    for (let time = 0; time < 5; time++) expect((await logIn(email, PASSWORD)).status).toBe(200)
+    for (let time = 0; time < 5; time++) expect((await logIn(email, SAMPLE_PASSWORD)).status).toBe(200)
     for (const spelling of [email, "TRIED@example.com", " tried@example.com"]) {
       expect(refusalIn(await logIn(spelling, "wrong-password"))).toEqual(["401 CredentialsInvalid"])
     }
     shop.time.now = seconds(20)
-    const refused = await logIn(email, PASSWORD)
+    const refused = await logIn(email, SAMPLE_PASSWORD)
     expect([refusalIn(refused), wait(refused)]).toEqual([TOO_MANY, 40])
-    expect((await logIn(CONSUMER, PASSWORD)).status).toBe(200)
+    expect((await logIn(CONSUMER_EMAIL, SAMPLE_PASSWORD)).status).toBe(200)
     shop.time.now = seconds(60)
-    expect((await logIn(email, PASSWORD)).status).toBe(200)
+    expect((await logIn(email, SAMPLE_PASSWORD)).status).toBe(200)
     shop.time.now = START
   })
 
   it("of an unknown account are refused like those of a known one (ASVS 6.3.1, 6.3.8)", async () => {
     for (let time = 0; time < 3; time++) {
-      expect(refusalIn(await logIn("nobody@example.com", PASSWORD))).toEqual(["401 CredentialsInvalid"])
+      expect(refusalIn(await logIn("nobody@example.com", SAMPLE_PASSWORD))).toEqual(["401 CredentialsInvalid"])
     }
-    expect(refusalIn(await logIn("nobody@example.com", PASSWORD))).toEqual(TOO_MANY)
+    expect(refusalIn(await logIn("nobody@example.com", SAMPLE_PASSWORD))).toEqual(TOO_MANY)
   })
 
   it("of somebody who guesses don't fill the account's own window (ASVS 6.3.1)", async () => {
@@ -112,10 +112,10 @@ describe.each(anyDatabase)("tries, on $name,", kind => {
       const email = "besieged@example.com"
       await newCustomer(shop, email)
       for (let address = 1; address <= 6; address++) await logIn(email, "wrong-password", `192.0.2.${address}`)
-      expect((await logIn(email, PASSWORD, "198.51.100.1")).status).toBe(200)
+      expect((await logIn(email, SAMPLE_PASSWORD, "198.51.100.1")).status).toBe(200)
       expect(refusalIn(await logIn(email, "wrong-password", "198.51.100.2"))).toEqual(["401 CredentialsInvalid"])
       expect(refusalIn(await logIn(email, "wrong-password", "198.51.100.2"))).toEqual(TOO_MANY)
-      expect((await logIn(email, PASSWORD, "198.51.100.3")).status).toBe(200)
+      expect((await logIn(email, SAMPLE_PASSWORD, "198.51.100.3")).status).toBe(200)
     },
     PATIENCE,
   )
@@ -125,19 +125,19 @@ describe.each(anyDatabase)("tries, on $name,", kind => {
     async () => {
       const email = "shared@example.com"
       await newCustomer(shop, email)
-      const before = await logIn(email, PASSWORD)
+      const before = await logIn(email, SAMPLE_PASSWORD)
       const device = before.headers
         .getSetCookie()
         .find(cookie => cookie.startsWith("__Host-device="))
         ?.split(";")[0]
       for (let time = 0; time < 4; time++) await logIn(email, "wrong-password")
-      expect(refusalIn(await logIn(email, PASSWORD))).toEqual(TOO_MANY)
-      expect((await logIn(email, PASSWORD, "127.0.0.1", device)).status).toBe(200)
-      expect(refusalIn(await logIn(CONSUMER, "wrong-password", "192.0.2.50", device))).toEqual([
+      expect(refusalIn(await logIn(email, SAMPLE_PASSWORD))).toEqual(TOO_MANY)
+      expect((await logIn(email, SAMPLE_PASSWORD, "127.0.0.1", device)).status).toBe(200)
+      expect(refusalIn(await logIn(CONSUMER_EMAIL, "wrong-password", "192.0.2.50", device))).toEqual([
         "401 CredentialsInvalid",
       ])
       for (let time = 0; time < 3; time++) await logIn(email, "wrong-password", "127.0.0.1", device)
-      expect(refusalIn(await logIn(email, PASSWORD, "127.0.0.1", device))).toEqual(TOO_MANY)
+      expect(refusalIn(await logIn(email, SAMPLE_PASSWORD, "127.0.0.1", device))).toEqual(TOO_MANY)
     },
     PATIENCE,
   )
@@ -148,9 +148,9 @@ describe.each(anyDatabase)("tries, on $name,", kind => {
       const email = "busy@example.com"
       await newCustomer(shop, email)
       await shop.rows("ALTER TABLE sessions RENAME TO elsewhere")
-      for (let time = 0; time < 4; time++) expect((await logIn(email, PASSWORD)).status).toBe(500)
+      for (let time = 0; time < 4; time++) expect((await logIn(email, SAMPLE_PASSWORD)).status).toBe(500)
       await shop.rows("ALTER TABLE elsewhere RENAME TO sessions")
-      expect((await logIn(email, PASSWORD)).status).toBe(200)
+      expect((await logIn(email, SAMPLE_PASSWORD)).status).toBe(200)
     },
     PATIENCE,
   )
@@ -176,7 +176,7 @@ describe.each(anyDatabase)("tries, on $name,", kind => {
 
   it("of coupons are counted when they are refused, for each cart's owner (API-15, ASVS 2.4.1)", async () => {
     const visitor = await visit(shop)
-    const cart = await cartWith(visitor, CARDS)
+    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     for (let time = 0; time < 5; time++) {
       cartIn(await act(visitor, cart, "addCouponCode", "DRUK15"))
       cartIn(await act(visitor, cart, "removeCouponCode", "DRUK15"))
@@ -187,14 +187,14 @@ describe.each(anyDatabase)("tries, on $name,", kind => {
     expect(refusalIn(await act(visitor, cart, "addCouponCode", "DRUK15"))).toEqual(TOO_MANY)
     cartIn(await act(visitor, cart, "recalculateCart"))
     const other = await visit(shop)
-    cartIn(await act(other, await cartWith(other, CARDS), "addCouponCode", "DRUK15"))
+    cartIn(await act(other, await cartWith(other, BUSINESS_CARDS_LINE), "addCouponCode", "DRUK15"))
   })
 
   it("of coupons are counted by address, too, for whoever begins a new visit for each (API-15, ASVS 2.4.1)", async () => {
     const headers = { "x-forwarded-for": "192.0.2.77" }
     const guess = async (code: string) => {
       const visitor = await visit(shop)
-      const { id } = await cartWith(visitor, CARDS)
+      const { id } = await cartWith(visitor, BUSINESS_CARDS_LINE)
       return visitor.ask(`PATCH /cart/${id}`, { headers, body: { action: { name: "addCouponCode", value: code } } })
     }
     for (let time = 0; time < 5; time++) expect((await guess(`GUESS${time}`)).status).toBe(422)
@@ -240,7 +240,7 @@ describe.each(anyDatabase)("tries, on $name,", kind => {
     expect([refused.status, refused.body.error]).toEqual([429, "temporarily_unavailable"])
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0)
     const { most } = TIGHT.registrationsByAddress
-    const register = () => oauth(shop, "register", { redirect_uris: [BACK] })
+    const register = () => oauth(shop, "register", { redirect_uris: [AGENT_REDIRECT_URL] })
     for (let time = 0; time < most; time++) await register()
     expect((await register()).status).toBe(429)
     expect((await shop.rows("SELECT FROM agents")).length).toBeLessThanOrEqual(most)
@@ -272,7 +272,7 @@ describe.each(anyDatabase)("tries, on $name,", kind => {
   it("to save a quote are limited (API-24, ASVS 2.4.1)", async () => {
     const company = await newCompany(shop)
     const quoteAcquisitionChannel = { source: "checkout", referrer_url: "/cart", source_agent: "customer" }
-    const body = { cartId: (await cartWith(company, CARDS)).id, quoteAcquisitionChannel }
+    const body = { cartId: (await cartWith(company, BUSINESS_CARDS_LINE)).id, quoteAcquisitionChannel }
     const save = () => company.ask("POST /quotes/cart-as-quote", { body })
     expect([(await save()).status, (await save()).status]).toEqual([200, 200])
     expect(refusalIn(await save())).toEqual(TOO_MANY)
@@ -299,7 +299,7 @@ describe.each(anyDatabase)("tries, on $name,", kind => {
 
   it("to read a cart are never limited, whatever else is (API-02)", async () => {
     const visitor = await visit(shop)
-    const cart = await cartWith(visitor, CARDS)
+    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     for (const guess of ["AAAA", "BBBB", "CCCC", "DDDD"]) await act(visitor, cart, "addCouponCode", guess)
     const answers: number[] = []
     for (let batch = 0; batch < 15; batch++) {

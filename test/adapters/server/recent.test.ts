@@ -7,8 +7,14 @@ import { buildApp } from "../../../adapters/server/app.ts"
 import { makePool } from "../../../adapters/server/database/pool.ts"
 import { makeRecent } from "../../../adapters/server/database/recent.ts"
 import { inTransaction, type Transaction } from "../../../adapters/server/database/transaction.ts"
-import { anyDatabase, DELIVERY_RULES, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
-import { asking, CARDS, cartIn, emptyCart, seen, visit } from "../../support/shopper.ts"
+import {
+  anyDatabase,
+  openShop,
+  type RunningShop,
+  TEST_DELIVERY_SETTINGS,
+  UNLIMITED_RATE_LIMITS,
+} from "../../support/services.ts"
+import { asking, BUSINESS_CARDS_LINE, cartIn, emptyCart, seen, visit } from "../../support/shopper.ts"
 import { writes } from "../../support/writes.ts"
 
 const changes = writes.filter(({ endpoint }) =>
@@ -22,15 +28,15 @@ describe.each(anyDatabase)("a cart that a process has read or changed, on $name"
   let elsewhere: { readonly services: string }
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: UNLIMITED })
+    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
     const { host = "", connectionString } = shop.pool.options
     pool = makePool({ ...(connectionString ? { connectionString } : { host }), max: 4 })
     other = await buildApp({
       pool,
       storeVariant: "business",
-      deliveryRules: DELIVERY_RULES,
+      deliveryRules: TEST_DELIVERY_SETTINGS,
       logLevel: "silent",
-      rates: UNLIMITED,
+      rates: UNLIMITED_RATE_LIMITS,
     })
     await other.listen({ port: 0, host: "127.0.0.1" })
     elsewhere = { services: `http://127.0.0.1:${(other.server.address() as AddressInfo).port}/services` }
@@ -57,7 +63,9 @@ describe.each(anyDatabase)("a cart that a process has read or changed, on $name"
     const there = { ask: asking(elsewhere, here.token) }
     const cart = await emptyCart(here)
     for (const shopper of [here, there, there, here, here, there]) {
-      const made = cartIn(await shopper.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [CARDS] } }))
+      const made = cartIn(
+        await shopper.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BUSINESS_CARDS_LINE] } }),
+      )
       expect([await seen(here, cart), await seen(there, cart)]).toEqual([made, made])
     }
   })
@@ -66,7 +74,7 @@ describe.each(anyDatabase)("a cart that a process has read or changed, on $name"
     const here = await visit(shop)
     const there = { ask: asking(elsewhere, here.token) }
     const cart = await emptyCart(here)
-    const body = { lineItems: [CARDS] }
+    const body = { lineItems: [BUSINESS_CARDS_LINE] }
     const made = await Promise.all(
       [here, there, here, there, here, there].map(shopper => shopper.ask(`POST /cart/${cart.id}/lineitems`, { body })),
     )

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { isLimited } from "../../../adapters/server/limits/tries.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import { refusalIn } from "../../support/shopper.ts"
 import { writes } from "../../support/writes.ts"
 
@@ -15,7 +15,7 @@ describe.each(anyDatabase)("a limited call with a key, on $name,", kind => {
   const counted = new Set<string>()
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: UNLIMITED })
+    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
     await shop.rows(`CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE 'broken off'; END $$`)
   })

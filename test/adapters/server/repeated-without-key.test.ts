@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import type { Reply } from "../../support/shopper.ts"
 import { writes } from "../../support/writes.ts"
 
@@ -104,7 +104,7 @@ describe.each(anyDatabase)("a write that comes again with another key, on $name"
   let tables: readonly string[]
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: UNLIMITED })
+    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
     const found = await shop.rows<{ name: string }>(
       `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'
        AND tablename NOT IN ('idempotency_keys', 'rate_windows')`,

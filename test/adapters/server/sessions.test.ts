@@ -5,13 +5,13 @@ import { startSession } from "../../../adapters/server/identity/session-rows.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   asking,
-  CONSUMER,
+  CONSUMER_EMAIL,
   cookieIn,
   logIn,
   newCustomer,
-  PASSWORD,
   type Reply,
   refusalIn,
+  SAMPLE_PASSWORD,
 } from "../../support/shopper.ts"
 
 const SECOND = 1000
@@ -49,8 +49,8 @@ describe.each(anyDatabase)("a session, on $name,", kind => {
 
   it("gives fresh tokens while its cookie lives, and none without one (CART-20)", async () => {
     shop.time.now = undefined
-    const customer = await logIn(shop, CONSUMER)
-    expect((await refresh(customer.cookie)).body).toMatchObject({ session: { customer: { email: CONSUMER } } })
+    const customer = await logIn(shop, CONSUMER_EMAIL)
+    expect((await refresh(customer.cookie)).body).toMatchObject({ session: { customer: { email: CONSUMER_EMAIL } } })
     for (const cookie of ["", `__Host-session=${"x".repeat(43)}`, "__Host-session=.", "__Host-session=a.b.c"]) {
       expect((await refresh(cookie)).body).toEqual(NOBODY)
     }
@@ -122,7 +122,7 @@ describe.each(anyDatabase)("a session, on $name,", kind => {
 
   it("is none by whatever another release wrote into any cookie that is given (LOGIN-22)", async () => {
     shop.time.now = undefined
-    const body = { email: CONSUMER, password: PASSWORD }
+    const body = { email: CONSUMER_EMAIL, password: SAMPLE_PASSWORD }
     const giving = [["POST /anon-coam-identity"], ["POST /auth/login", { body }]] as const
     const given = await Promise.all(giving.map(([call, sent]) => asking(shop)(call, sent)))
     const names = given.flatMap(({ headers }) => headers.getSetCookie().map(cookie => cookie.split("=")[0]))
@@ -158,7 +158,7 @@ describe.each(anyDatabase)("a session, on $name,", kind => {
 
   it("ends with all its tokens at logout, and takes its cookie away (CART-19)", async () => {
     shop.time.now = undefined
-    const customer = await logIn(shop, CONSUMER)
+    const customer = await logIn(shop, CONSUMER_EMAIL)
     const headers = { cookie: customer.cookie }
     const other = await refresh(customer.cookie)
     const ended = await customer.ask("POST /auth/logout", { headers })
@@ -174,8 +174,8 @@ describe.each(anyDatabase)("a session, on $name,", kind => {
 
   it("ends when its browser logs in again (ASVS 7.2.4)", async () => {
     shop.time.now = undefined
-    const first = await logIn(shop, CONSUMER)
-    const body = { email: CONSUMER, password: PASSWORD }
+    const first = await logIn(shop, CONSUMER_EMAIL)
+    const body = { email: CONSUMER_EMAIL, password: SAMPLE_PASSWORD }
     const second = await asking(shop)("POST /auth/login", { body, headers: { cookie: first.cookie } })
     expect(await addresses(first.token)).toBe(401)
     expect((await refresh(cookieIn(second))).body).toHaveProperty("session.customer")

@@ -11,18 +11,18 @@ import { customerCommands } from "../../../adapters/server/operator/customer-com
 import { dataCommands } from "../../../adapters/server/operator/data-commands.ts"
 import { orderCommands } from "../../../adapters/server/operator/order-commands.ts"
 import { copyPlanted } from "../../support/planted.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import { ended, runShop } from "../../support/shop-process.ts"
 import {
   asking,
-  COMPANY,
-  CONSUMER,
+  COMPANY_EMAIL,
+  CONSUMER_EMAIL,
   logIn,
   newCustomer,
   orderIn,
-  PASSWORD,
   readyCart,
   refusalIn,
+  SAMPLE_PASSWORD,
 } from "../../support/shopper.ts"
 
 const COMMAND = fileURLToPath(new URL("../../../adapters/server/shop-command.ts", import.meta.url))
@@ -35,7 +35,7 @@ describe.each(anyDatabase)("an operator, on $name,", kind => {
   let shop: RunningShop
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: UNLIMITED })
+    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
   })
 
   afterAll(() => shop.close())
@@ -69,7 +69,7 @@ describe.each(anyDatabase)("an operator, on $name,", kind => {
       "SELECT first_name, customer_group_id FROM customers WHERE email = 'new@shop.example'",
     )
     expect(found).toEqual([{ first_name: "Ada", customer_group_id: "business" }])
-    for (const password of [PASSWORD, "none yet", ""]) {
+    for (const password of [SAMPLE_PASSWORD, "none yet", ""]) {
       const { status } = await asking(shop)("POST /auth/login", { body: { email: "new@shop.example", password } })
       expect(status).not.toBe(200)
     }
@@ -87,42 +87,44 @@ describe.each(anyDatabase)("an operator, on $name,", kind => {
   })
 
   it("keeps a customer out, at once and everywhere, and lets them in again (SHOP-11)", async () => {
-    const before = await logIn(shop, CONSUMER)
-    expect(await say("disable-customer", [CONSUMER.toUpperCase()])).toHaveLength(1)
+    const before = await logIn(shop, CONSUMER_EMAIL)
+    expect(await say("disable-customer", [CONSUMER_EMAIL.toUpperCase()])).toHaveLength(1)
     expect(refusalIn(await before.ask("GET /order"))[0]).toMatch(/^401 /)
     expect((await asking(shop)("POST /auth/refresh", { headers: { cookie: before.cookie } })).body).toEqual({
       session: null,
     })
-    const login = { body: { email: CONSUMER, password: PASSWORD } }
+    const login = { body: { email: CONSUMER_EMAIL, password: SAMPLE_PASSWORD } }
     expect(refusalIn(await asking(shop)("POST /auth/login", login))).toEqual(["401 CredentialsInvalid"])
-    await say("enable-customer", [CONSUMER])
-    expect((await (await logIn(shop, CONSUMER)).ask("GET /order")).status).toBe(200)
+    await say("enable-customer", [CONSUMER_EMAIL])
+    expect((await (await logIn(shop, CONSUMER_EMAIL)).ask("GET /order")).status).toBe(200)
     expect(await say("disable-customer", ["nobody@shop.example"])).toEqual([
       "There is no customer nobody@shop.example.",
     ])
   })
 
   it("puts customers into groups, whose prices they get at once (SHOP-11, LOGIN-18)", async () => {
-    const { ask } = await logIn(shop, CONSUMER)
+    const { ask } = await logIn(shop, CONSUMER_EMAIL)
     const group = async () => ((await ask("GET /products")).body as { readonly customerGroup?: unknown }).customerGroup
-    expect(await say("set-group", [CONSUMER, "business"])).toEqual([`${CONSUMER} is in the group business.`])
+    expect(await say("set-group", [CONSUMER_EMAIL, "business"])).toEqual([
+      `${CONSUMER_EMAIL} is in the group business.`,
+    ])
     expect(await group()).toEqual({ id: "business", discount: 450 })
-    await say("set-group", [CONSUMER, "none"])
+    await say("set-group", [CONSUMER_EMAIL, "none"])
     expect(await group()).toBeUndefined()
   })
 
   it("grants a customer credit and takes it away; an amount that is none changes nothing (SHOP-11, PAY-60)", async () => {
-    const limit = () => shop.rows("SELECT credit_limit FROM customers WHERE email = $1", [CONSUMER])
-    expect(await say("set-credit", [CONSUMER, "2500.50"])).toEqual([
-      `${CONSUMER} can order on account up to 2500.50 euros.`,
+    const limit = () => shop.rows("SELECT credit_limit FROM customers WHERE email = $1", [CONSUMER_EMAIL])
+    expect(await say("set-credit", [CONSUMER_EMAIL, "2500.50"])).toEqual([
+      `${CONSUMER_EMAIL} can order on account up to 2500.50 euros.`,
     ])
     expect(await limit()).toEqual([{ credit_limit: 250_050 }])
     for (const amount of ["-1", "1,000", "2500.5", "€ 5", "", "1e3"])
-      expect(await say("set-credit", [CONSUMER, amount])).toEqual([
+      expect(await say("set-credit", [CONSUMER_EMAIL, amount])).toEqual([
         `${amount} is no amount: write 2500 or 2500.00, or none.`,
       ])
     expect(await limit()).toEqual([{ credit_limit: 250_050 }])
-    expect(await say("set-credit", [CONSUMER, "none"])).toEqual([`${CONSUMER} can't order on account.`])
+    expect(await say("set-credit", [CONSUMER_EMAIL, "none"])).toEqual([`${CONSUMER_EMAIL} can't order on account.`])
     expect(await limit()).toEqual([{ credit_limit: null }])
   })
 
@@ -139,13 +141,13 @@ describe.each(anyDatabase)("an operator, on $name,", kind => {
     }
     const kept = () =>
       shop.rows("SELECT m.id FROM mandates m JOIN customers c ON c.id = customer_id WHERE email = $1 ORDER BY 1", [
-        COMPANY,
+        COMPANY_EMAIL,
       ])
     writeFileSync(file, JSON.stringify([mandate, { ...mandate, id: "m2" }]))
-    expect(await say("set-mandates", [COMPANY, file])).toEqual([`${COMPANY} has 2 mandates.`])
+    expect(await say("set-mandates", [COMPANY_EMAIL, file])).toEqual([`${COMPANY_EMAIL} has 2 mandates.`])
     expect(await kept()).toEqual([{ id: "m1" }, { id: "m2" }])
     writeFileSync(file, JSON.stringify([{ ...mandate, usable: "yes" }], null, 1))
-    expect(await say("set-mandates", [COMPANY, file])).toEqual([`${file}:8: usable: Expected boolean, got "yes"`])
+    expect(await say("set-mandates", [COMPANY_EMAIL, file])).toEqual([`${file}:8: usable: Expected boolean, got "yes"`])
     writeFileSync(
       file,
       JSON.stringify(
@@ -157,13 +159,13 @@ describe.each(anyDatabase)("an operator, on $name,", kind => {
         1,
       ),
     )
-    expect(await say("set-mandates", [COMPANY, file])).toEqual([
+    expect(await say("set-mandates", [COMPANY_EMAIL, file])).toEqual([
       `${file}:5: ibanNumber: must be an IBAN whose check digits fit`,
       `${file}:16: maxAmount: must be 0 or more, in cents`,
     ])
-    expect(await say("set-mandates", [COMPANY, folder])).toEqual([`${folder} is no file.`])
+    expect(await say("set-mandates", [COMPANY_EMAIL, folder])).toEqual([`${folder} is no file.`])
     writeFileSync(file, JSON.stringify([mandate, mandate]))
-    expect(await say("set-mandates", [COMPANY, file])).toEqual([
+    expect(await say("set-mandates", [COMPANY_EMAIL, file])).toEqual([
       `An id in ${file} is there twice, or that of another customer's mandate.`,
     ])
     expect(await kept()).toHaveLength(2)

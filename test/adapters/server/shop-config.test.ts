@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest"
 import { CannotOpen } from "../../../adapters/server/cannot-open.ts"
 import { checkOwnSeller, readShopConfig } from "../../../adapters/server/shop-config.ts"
 import { OWN_SELLER, writeOwnConfig } from "../../support/own-config.ts"
-import { SELLER } from "../../support/seller.ts"
+import { TEST_SELLER } from "../../support/test-settings.ts"
 
 describe("the folder of what the shop is set up for", () => {
   let folder: string
@@ -58,7 +58,7 @@ describe("the folder of what the shop is set up for", () => {
 
   it("names another seller than the sample shop's before anybody can buy in production (CONF-24)", async () => {
     expect(await refusal(checkOwnSeller(OWN_SELLER))).toBe("accepted")
-    expect(await refusal(checkOwnSeller({ ...OWN_SELLER, phone: SELLER.phone }))).toBe(
+    expect(await refusal(checkOwnSeller({ ...OWN_SELLER, phone: TEST_SELLER.phone }))).toBe(
       "In production the shop needs a seller of its own: config.json still says the sample shop's phone. Set CONFIG_DIR to a folder with your own.",
     )
   })

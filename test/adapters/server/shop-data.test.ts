@@ -4,14 +4,14 @@ import type { Product } from "../../../domain/catalog/product.ts"
 import { createQuoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"
 import * as arbitraries from "../../support/arbitraries.ts"
 import { aProduct, aTier } from "../../support/builders.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import { exported, type Files, imported } from "../../support/shop-folder.ts"
 import {
   act,
   addItems,
   asking,
-  CARDS,
-  COMPANY,
+  BUSINESS_CARDS_LINE,
+  COMPANY_EMAIL,
   cartIn,
   cartWith,
   emptyCart,
@@ -45,7 +45,7 @@ describe.each(anyDatabase)("the shop's data, on $name,", kind => {
   let shop: RunningShop
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: UNLIMITED })
+    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
   })
 
   afterAll(() => shop.close())
@@ -114,7 +114,7 @@ describe.each(anyDatabase)("what an operator brings, on $name,", kind => {
   let shop: RunningShop
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: UNLIMITED })
+    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
   })
 
   afterAll(() => shop.close())
@@ -270,9 +270,9 @@ describe.each(anyDatabase)("what an operator brings, on $name,", kind => {
   it("leaves carts and quotes what they were promised, and sells nobody what it withdrew (SHOP-06)", async () => {
     const files = await exported(shop.pool)
     const customer = await newCustomer(shop)
-    const company = await logIn(shop, COMPANY)
+    const company = await logIn(shop, COMPANY_EMAIL)
     const ready = await readyCart(customer)
-    const quoted = await cartWith(company, CARDS)
+    const quoted = await cartWith(company, BUSINESS_CARDS_LINE)
     const { quoteId } = savedIn(
       await company.ask("POST /quotes/cart-as-quote", {
         body: { cartId: quoted.id, quoteAcquisitionChannel: createQuoteAcquisitionChannel("/cart") },
@@ -292,7 +292,7 @@ describe.each(anyDatabase)("what an operator brings, on $name,", kind => {
     expect(refusalIn(await asking(shop)("GET /products/business-cards"))).toEqual(["404 ProductNotFound"])
     const another = await newCustomer(shop)
     const empty = await emptyCart(another)
-    const add = { body: { lineItems: [CARDS] } }
+    const add = { body: { lineItems: [BUSINESS_CARDS_LINE] } }
     expect(refusalIn(await another.ask(`POST /cart/${empty.id}/lineitems`, add))[0]).toBe("422 ProductUnknown")
     const [line] = ready.lineItems
     const edit = { body: { editLineItem: [{ lineItemId: line?.id, quantity: 500 }] } }
@@ -309,7 +309,7 @@ describe.each(anyDatabase)("what an operator brings, on $name,", kind => {
     )
     expect(withQuote.lineItems.find(item => item.quoteId === quoteId)?.totalPrice).toBe(kept?.totalPrice)
     await imported(shop.pool, files)
-    await addItems(another, empty, CARDS)
+    await addItems(another, empty, BUSINESS_CARDS_LINE)
   })
 
   it("goes by new delivery prices and ways to pay from the next call on, and says what is gone (SHOP-10, PAY-47)", async () => {
@@ -360,7 +360,7 @@ describe.each(anyDatabase)("what an operator brings, on $name,", kind => {
 
 describe.each(anyDatabase)("a long catalogue, on $name,", kind => {
   it("is listed page by page, and no page keeps others waiting (SHOP-09)", async () => {
-    const shop = await openShop(kind, { rates: UNLIMITED })
+    const shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
     const tiers = Array.from({ length: 250 }, (__, index) => aTier((index + 1) * 50, 1_000 + index))
     const keys = Array.from({ length: 150 }, (__, index) => `mugs-${index}`)
     await imported(shop.pool, { "products.json": keys.map(key => ({ ...UNPRICED, key, tiers })) })

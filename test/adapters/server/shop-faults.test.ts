@@ -15,7 +15,7 @@ import type { Order } from "../../../domain/order/order.ts"
 import { theHouse } from "../../support/house.ts"
 import { runningJobs, untilTrue } from "../../support/jobs.ts"
 import { type SmtpRefusal, startMailServer } from "../../support/mail-server.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import { newCustomer, orderIn, read, readyCart, refusalIn, type Shopper } from "../../support/shopper.ts"
 
 /** What answers a payment, and what the shopper is answered; no cause where nobody at the shop can do anything. */
@@ -143,7 +143,7 @@ describe.each(anyDatabase)("a refusal of an outside service, on $name,", kind =>
 
   beforeAll(async () => {
     shop = await openShop(kind, {
-      rates: UNLIMITED,
+      rates: UNLIMITED_RATE_LIMITS,
       logLevel: "error",
       log: { write: (line: string) => void lines.push(line) },
     })

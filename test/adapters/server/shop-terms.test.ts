@@ -6,7 +6,7 @@ import { CannotOpen } from "../../../adapters/server/cannot-open.ts"
 import { checkOwnTerms, readShopTerms } from "../../../adapters/server/shop-terms.ts"
 import { type TermsAndConditions, withFacts } from "../../../application/terms/terms-and-conditions.ts"
 import { writeOwnConfig } from "../../support/own-config.ts"
-import { CONFIG } from "../../support/seller.ts"
+import { TEST_CONFIG } from "../../support/test-settings.ts"
 
 describe("the general terms", () => {
   let folder: string
@@ -20,15 +20,15 @@ describe("the general terms", () => {
   const refusal = async (terms: Partial<Record<keyof TermsAndConditions, unknown>>): Promise<string> => {
     const said: object = JSON.parse(await readFile(fileOf("fr"), "utf8"))
     await writeFile(fileOf("fr"), JSON.stringify({ ...said, ...terms }))
-    return readShopTerms(CONFIG, folder).then(
+    return readShopTerms(TEST_CONFIG, folder).then(
       () => "accepted",
       error => (error instanceof CannotOpen ? error.message.replace(fileOf("fr"), "FILE") : "another error"),
     )
   }
 
   it("agree on the same in every language of the sample shop, and ask for the same facts (PAY-06)", async () => {
-    const { byLocale } = await readShopTerms(CONFIG)
-    expect(Object.keys(byLocale)).toEqual(CONFIG.locales)
+    const { byLocale } = await readShopTerms(TEST_CONFIG)
+    expect(Object.keys(byLocale)).toEqual(TEST_CONFIG.locales)
     const asked = Object.values(byLocale).map(({ articles }) =>
       articles.map(({ text }) => [...text.matchAll(/{{\w+}}/g)].map(String).sort()),
     )
@@ -70,15 +70,15 @@ describe("the general terms", () => {
     expect(await refusal({ articles: [] })).toMatch(/\["articles"\]/)
     expect(await refusal({ intro: "x".repeat(100_000) })).toBe("FILE is too long: write at most 100000 characters.")
     await rm(fileOf("fr"))
-    expect(await readShopTerms(CONFIG, folder).catch(({ message }) => message)).toBe(
+    expect(await readShopTerms(TEST_CONFIG, folder).catch(({ message }) => message)).toBe(
       `${fileOf("fr")} can't be read: set CONFIG_DIR to a folder that has it.`,
     )
   })
 
   it("are the shop's own in each language before anybody can buy in production (PAY-06, CONF-24)", async () => {
-    const own = await readShopTerms(CONFIG, folder)
+    const own = await readShopTerms(TEST_CONFIG, folder)
     await checkOwnTerms(own)
-    const { byLocale } = await readShopTerms(CONFIG)
+    const { byLocale } = await readShopTerms(TEST_CONFIG)
     const { fr, nl } = byLocale
     if (!fr || !nl) throw new TypeError("the sample shop has no terms")
     const mixed = { ...own, byLocale: { ...own.byLocale, fr: { ...fr, title: "Conditions" }, nl } }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { LIMITS, type LimitedText } from "../../../domain/text/text-limits.ts"
+import { type LimitedText, TEXT_LIMITS } from "../../../domain/text/text-limits.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
-import { act, CARDS, cartIn, cartWith, visit } from "../../support/shopper.ts"
+import { act, BUSINESS_CARDS_LINE, cartIn, cartWith, visit } from "../../support/shopper.ts"
 
 /** The columns of what people type, by the row of the table of limits. */
 const TYPED: Readonly<Record<string, LimitedText>> = {
@@ -56,13 +56,13 @@ describe.each(anyDatabase)("the database, on $name", kind => {
       return [`${name}.${column}`, Number(most)] as const
     })
     expect(Object.fromEntries(held)).toEqual(
-      Object.fromEntries(Object.entries(TYPED).map(([name, limit]) => [name, LIMITS[limit]])),
+      Object.fromEntries(Object.entries(TYPED).map(([name, limit]) => [name, TEXT_LIMITS[limit]])),
     )
   })
 
   it("keeps a reference of a hundred emoji, and answers with it (PAY-43)", async () => {
     const visitor = await visit(shop)
-    const cart = await cartWith(visitor, CARDS)
+    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     for (const typed of ["😀".repeat(51), "😀".repeat(100), "𝒳".repeat(100)]) {
       const now = cartIn(await visitor.ask(`GET /cart/${cart.id}`))
       expect(cartIn(await act(visitor, now, "setPurchaseOrderNumber", typed)).poNumber).toBe(typed)
@@ -71,7 +71,7 @@ describe.each(anyDatabase)("the database, on $name", kind => {
 
   it("keeps of a reference what can be seen of it (PAY-40, PAY-43)", async () => {
     const visitor = await visit(shop)
-    const cart = await cartWith(visitor, CARDS)
+    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     const kept = cartIn(await act(visitor, cart, "setReferenceLabel", "\u202eevil\u0007 PO\u200b\r\n7745\u2069"))
     expect(kept.referenceLabel).toBe("evil PO 7745")
   })

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { handoverCode } from "../../../adapters/server/ucp/visit.ts"
 import { type AgentReply, agentOf, amounts, ownCart, PARTS, runsOf, takenOver } from "../../support/agent.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
-  BOOKS,
+  BOOKS_LINE,
   cartWith,
   madeReady,
   newCustomer,
@@ -33,7 +33,7 @@ describe.each([
 
   beforeAll(async () => {
     if (!kind) throw new TypeError("no database")
-    shop = await openShop(kind, { rates: UNLIMITED })
+    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
     ask = agentOf(shop)
     const featured = async (id: string) =>
       (await ask("POST /catalog/product", { body: { id } })).body.product.variants[0].id
@@ -295,7 +295,7 @@ describe.each([
 
   it("is taken over once: what the buyer has stays, and the agent's is gone (UCP-13)", async () => {
     const buyer = await visit(shop)
-    const had = await cartWith(buyer, BOOKS)
+    const had = await cartWith(buyer, BOOKS_LINE)
     const { body } = await made(runsOf(cards, flyers))
     const code = new URL(body.continue_url).hash.slice(1)
     const over = (by: Shopper, key = randomUUID(), secret = code) =>

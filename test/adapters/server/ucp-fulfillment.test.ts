@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type AgentReply, agentOf, amounts, runsOf } from "../../support/agent.ts"
 import { asLinked, linkedAgent } from "../../support/linked-agent.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
-  ADDRESS,
   act,
   addressesIn,
   COMPANY_BUYER,
@@ -14,6 +13,7 @@ import {
   newCustomer,
   orderIn,
   ordersIn,
+  SAMPLE_ADDRESS,
   type Shopper,
   seen,
   withItemsMade,
@@ -21,7 +21,7 @@ import {
 
 const [kind] = anyDatabase
 
-const OTHER = { ...ADDRESS, firstName: "Bo", streetName: "Oudegracht", postalCode: "3511 AB", city: "Utrecht" }
+const OTHER = { ...SAMPLE_ADDRESS, firstName: "Bo", streetName: "Oudegracht", postalCode: "3511 AB", city: "Utrecht" }
 
 /** What an agent writes of an address of its own. */
 const WRITTEN = {
@@ -40,7 +40,7 @@ describe("the delivery of a linked agent's checkout", () => {
 
   beforeAll(async () => {
     if (!kind) throw new TypeError("no database")
-    shop = await openShop(kind, { rates: UNLIMITED })
+    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
     const featured = async (id: string) =>
       (await agentOf(shop)("POST /catalog/product", { body: { id } })).body.product.variants[0].id
     cards = await featured("business-cards")
@@ -85,7 +85,7 @@ describe("the delivery of a linked agent's checkout", () => {
 
   const opened = async (...variants: readonly string[]) => {
     const customer = await newCompany(shop)
-    const book = await withBook(customer, ADDRESS, OTHER)
+    const book = await withBook(customer, SAMPLE_ADDRESS, OTHER)
     const ask = await linkedTo(customer)
     const made = await ask("POST /checkout-sessions", runsOf(...variants))
     const cart = () => seen(customer, made.body)
@@ -117,7 +117,7 @@ describe("the delivery of a linked agent's checkout", () => {
 
   it("costs with each option what the option said, to the cent, coupons included (UCP-40)", async () => {
     const customer = await newCourierCustomer(shop, COMPANY_BUYER)
-    await withBook(customer, { ...ADDRESS, phone: "+31612345678" })
+    await withBook(customer, { ...SAMPLE_ADDRESS, phone: "+31612345678" })
     const ask = await linkedTo(customer)
     const body = { ...runsOf(cards, posters), discounts: { codes: ["HERFST10"] } }
     const made = await ask("POST /checkout-sessions", body)
@@ -324,7 +324,7 @@ describe("the delivery of a linked agent's checkout", () => {
     const [{ id }] = linesOf(made)
     const quantity = (await seen(customer, made.body)).lineItems[0]?.quantity ?? 0
     const shares = [
-      { address: ADDRESS, quantity: quantity - 50 },
+      { address: SAMPLE_ADDRESS, quantity: quantity - 50 },
       { address: OTHER, quantity: 50 },
     ]
     cartIn(await act(customer, made.body, "setSplitShipment", { lineItemId: id, shippingAddresses: shares }))
@@ -359,7 +359,7 @@ describe("the delivery of a linked agent's checkout", () => {
     const customer = await newCustomer(shop)
     const ask = await linkedTo(customer)
     const made = await ask("POST /checkout-sessions", runsOf(cards))
-    await withBook(customer, ADDRESS)
+    await withBook(customer, SAMPLE_ADDRESS)
     const before = await seen(customer, made.body)
     const left = await ask(`POST /checkout-sessions/${made.body.id}/complete`)
     expect([left.body.status, messages(left)]).toEqual(["requires_escalation", ["buyer_required requires_buyer_input"]])

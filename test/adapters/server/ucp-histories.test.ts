@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
 import { type AgentReply, agentOf, amounts, ownCart, PARTS, runsOf, takenOver } from "../../support/agent.ts"
 import { badBodies } from "../../support/bad-bodies.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import { madeReady, newCustomer, orderIn } from "../../support/shopper.ts"
 import { sized } from "../../support/sized.ts"
 
@@ -36,7 +36,7 @@ describe("an agent's history", () => {
 
   beforeAll(async () => {
     if (!kind) throw new TypeError("no database")
-    shop = await openShop(kind, { rates: UNLIMITED })
+    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
     ask = agentOf(shop)
     for (const id of PRODUCTS) {
       variants.push((await ask("POST /catalog/product", { body: { id } })).body.product.variants[0].id)

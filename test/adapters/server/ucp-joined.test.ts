@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { handoverCode } from "../../../adapters/server/ucp/visit.ts"
 import { agentOf, ownCart, runsOf, takenOver } from "../../support/agent.ts"
 import { asLinked, CART_SCOPE, linkedAgent } from "../../support/linked-agent.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
-  BOOKS,
-  CARDS,
+  BOOKS_LINE,
+  BUSINESS_CARDS_LINE,
   cartWith,
   madeReady,
   newCustomer,
@@ -27,7 +27,7 @@ describe.each(anyDatabase)("what an agent filled before it was linked, on $name,
   let cards: string
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: UNLIMITED })
+    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
     const { body } = await agentOf(shop)("POST /catalog/product", { body: { id: "business-cards" } })
     cards = body.product.variants[0].id
   })
@@ -45,7 +45,7 @@ describe.each(anyDatabase)("what an agent filled before it was linked, on $name,
     "joins the customer's cart as at a login, once, and is known there by its id: %s (UCP-45)",
     async path => {
       const customer = await newCustomer(shop)
-      const before = await cartWith(customer, BOOKS)
+      const before = await cartWith(customer, BOOKS_LINE)
       const ask = await linkedTo(customer)
       const { id } = await filled(path)
       const key = { "idempotency-key": randomUUID() }
@@ -98,9 +98,9 @@ describe.each(anyDatabase)("what an agent filled before it was linked, on $name,
     const customer = await newCustomer(shop)
     const ask = await linkedTo(customer)
     const stranger = await newCustomer(shop)
-    const own = await cartWith(stranger, CARDS)
+    const own = await cartWith(stranger, BUSINESS_CARDS_LINE)
     const browser = await visit(shop)
-    const looking = await cartWith(browser, CARDS)
+    const looking = await cartWith(browser, BUSINESS_CARDS_LINE)
     const { id: open } = await filled()
     const { id: taken } = await filled()
     await takenOver(stranger, taken)

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type AgentReply, agentOf, amounts, PARTS, runsOf } from "../../support/agent.ts"
 import { badBodies } from "../../support/bad-bodies.ts"
 import { asLinked, linkedAgent } from "../../support/linked-agent.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
-  ADDRESS,
   act,
   newCompany,
   newCourierCustomer,
   newCustomer,
   orderIn,
   ordersIn,
+  SAMPLE_ADDRESS,
   seen,
 } from "../../support/shopper.ts"
 import { sized } from "../../support/sized.ts"
@@ -57,7 +57,7 @@ describe("a linked agent's history", () => {
 
   beforeAll(async () => {
     if (!kind) throw new TypeError("no database")
-    shop = await openShop(kind, { rates: UNLIMITED })
+    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
     for (const id of PRODUCTS) {
       variants.push((await agentOf(shop)("POST /catalog/product", { body: { id } })).body.product.variants[0].id)
     }
@@ -90,7 +90,8 @@ describe("a linked agent's history", () => {
     const states = new Map<string, number>()
     const walk = async (make: (typeof BUYERS)[number], hasBook: boolean, steps: readonly Step[]) => {
       const customer = await make(shop)
-      if (hasBook) await customer.ask("POST /customers/me/addresses", { body: { ...ADDRESS, phone: "+31612345678" } })
+      if (hasBook)
+        await customer.ask("POST /customers/me/addresses", { body: { ...SAMPLE_ADDRESS, phone: "+31612345678" } })
       const { access } = await linkedAgent(shop, customer)
       const ask = asLinked(shop, access)
       let last = await ask("POST /checkout-sessions", runsOf(...variants.slice(0, 2)))
@@ -164,7 +165,7 @@ describe("a linked agent's history", () => {
     "goes on whatever is sent of its delivery: %s answers without a fault (UCP-07, UCP-40)",
     async call => {
       const customer = await newCompany(shop)
-      await customer.ask("POST /customers/me/addresses", { body: ADDRESS })
+      await customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
       const { access } = await linkedAgent(shop, customer)
       const headers = { authorization: `Bearer ${access}` }
       const { body } = await agentOf(shop)("POST /checkout-sessions", { body: runsOf(...variants), headers })

@@ -11,13 +11,12 @@ import {
   oauth,
   PLACE_SCOPE,
 } from "../../support/linked-agent.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
-  ADDRESS,
   act,
   asking,
-  BOOKS,
-  CARDS,
+  BOOKS_LINE,
+  BUSINESS_CARDS_LINE,
   COMPANY_BUYER,
   cartIn,
   cartWith,
@@ -27,8 +26,9 @@ import {
   newCustomer,
   orderIn,
   ordersIn,
-  PASSWORD,
   readyCart,
+  SAMPLE_ADDRESS,
+  SAMPLE_PASSWORD,
   type Shopper,
   seen,
   visit,
@@ -43,7 +43,7 @@ describe("an agent that a customer linked", () => {
 
   beforeAll(async () => {
     if (!kind) throw new TypeError("no database")
-    shop = await openShop(kind, { rates: UNLIMITED })
+    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
     const { body } = await agentOf(shop)("POST /catalog/product", { body: { id: "business-cards" } })
     cards = body.product.variants[0].id
   })
@@ -76,7 +76,7 @@ describe("an agent that a customer linked", () => {
 
   it("fills the customer's own cart beside what is in it, and the customer sees it at once (UCP-28)", async () => {
     const customer = await newCompany(shop)
-    const before = await cartWith(customer, BOOKS)
+    const before = await cartWith(customer, BOOKS_LINE)
     const ask = await linkedTo(customer)
     const made = await ask("POST /carts", runsOf(cards))
     expect([made.status, made.body.id, made.body.line_items.length]).toEqual([201, before.id, 2])
@@ -138,7 +138,7 @@ describe("an agent that a customer linked", () => {
       return (await shop.rows("SELECT language FROM orders WHERE order_number = $1", [label]))[0]?.language
     }
     expect(await placedIn({ "accept-language": "de" })).toBe("de")
-    const login = { body: { email, password: PASSWORD }, headers: { "accept-language": "fr-BE" } }
+    const login = { body: { email, password: SAMPLE_PASSWORD }, headers: { "accept-language": "fr-BE" } }
     expect((await asking(shop)("POST /auth/login", login)).status).toBe(200)
     expect(await placedIn({ "accept-language": "de" })).toBe("fr")
     const own = await readyCart(customer)
@@ -148,7 +148,7 @@ describe("an agent that a customer linked", () => {
     expect(await placedIn({ "accept-language": "de" })).toBe("en")
   })
 
-  const book = (customer: Shopper) => customer.ask("POST /customers/me/addresses", { body: ADDRESS })
+  const book = (customer: Shopper) => customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
 
   it("places on account, to the addresses of the customer's book, the order that the shop would, once (UCP-29)", async () => {
     const customer = await newCompany(shop)
@@ -164,9 +164,9 @@ describe("an agent that a customer linked", () => {
     expect([placed?.orderNumber, others]).toEqual([one.body.order.label, []])
     expect(placed?.paymentInfo?.paymentMethodId).toBe("onaccount")
     expect(placed?.taxedPrice.totalGross).toBe(amounts(made.totals, "total"))
-    expect(placed?.billingAddress).toMatchObject({ city: ADDRESS.city, email: expect.stringContaining("@") })
+    expect(placed?.billingAddress).toMatchObject({ city: SAMPLE_ADDRESS.city, email: expect.stringContaining("@") })
     expect(placed?.lineItems[0]?.shippingAddresses).toEqual([
-      expect.objectContaining({ address: expect.objectContaining({ city: ADDRESS.city }) }),
+      expect.objectContaining({ address: expect.objectContaining({ city: SAMPLE_ADDRESS.city }) }),
     ])
     expect((await ask(`GET /orders/${made.id}`)).body.label).toBe(placed?.orderNumber)
     const again = await ask(`POST /checkout-sessions/${made.id}/complete`)
@@ -255,7 +255,7 @@ describe("an agent that a customer linked", () => {
   it("is listed with where it goes on, and the orders that it placed and nobody else, the last first (UCP-30)", async () => {
     const customer = await newCompany(shop)
     await book(customer)
-    const ready = await madeReady(customer, await cartWith(customer, CARDS))
+    const ready = await madeReady(customer, await cartWith(customer, BUSINESS_CARDS_LINE))
     orderIn(await customer.ask(`POST /cart/${ready.id}/order`))
     const ask = await linkedTo(customer)
     const place = async () => {
@@ -277,7 +277,7 @@ describe("an agent that a customer linked", () => {
   it("is warned of what the customer's cart held before, and orders none of it unasked (UCP-28, UCP-46)", async () => {
     const customer = await newCompany(shop)
     await book(customer)
-    const before = await cartWith(customer, CARDS)
+    const before = await cartWith(customer, BUSINESS_CARDS_LINE)
     const ask = await linkedTo(customer)
     const made = await ask("POST /checkout-sessions", runsOf(cards))
     const path = `/checkout-sessions/${made.body.id}`
@@ -290,7 +290,7 @@ describe("an agent that a customer linked", () => {
     const own = { line_items: [{ id: made.body.line_items[1].id, item: { id: cards }, quantity: 1 }] }
     expect((await ask(`PUT ${path}`, own)).body.status).toBe("ready_for_complete")
     const [line] = (await seen(customer, before)).lineItems
-    cartIn(await act(customer, before, "setShippingAddress", { lineItemId: line?.id, address: ADDRESS }))
+    cartIn(await act(customer, before, "setShippingAddress", { lineItemId: line?.id, address: SAMPLE_ADDRESS }))
     expect(codes(await ask(`POST ${path}/complete`))).toEqual(["unconfirmed"])
     await ask(`PUT ${path}`, own)
     expect((await ask(`POST ${path}/complete`)).body.status).toBe("completed")
@@ -298,7 +298,11 @@ describe("an agent that a customer linked", () => {
 
   it("takes out the line that it leaves out and no other of its group, and hears of one that changed with another (UCP-10, GROUP-06)", async () => {
     const customer = await newCompany(shop)
-    const designs = [1, 2, 3].map(design => ({ ...CARDS, groupId: "designs", artworkItemId: `design-${design}` }))
+    const designs = [1, 2, 3].map(design => ({
+      ...BUSINESS_CARDS_LINE,
+      groupId: "designs",
+      artworkItemId: `design-${design}`,
+    }))
     const cart = await cartWith(customer, ...designs)
     const ask = await linkedTo(customer)
     const lines = (await ask(`GET /carts/${cart.id}`)).body.line_items as readonly {
@@ -318,7 +322,7 @@ describe("an agent that a customer linked", () => {
 
   it("hears of a price that changed at a login, and of a coupon that ended, as soon as it looks (SHOP-06, UCP-12, COUPON-13)", async () => {
     const customer = await newCompany(shop)
-    const cart = await cartWith(customer, CARDS)
+    const cart = await cartWith(customer, BUSINESS_CARDS_LINE)
     cartIn(await act(customer, cart, "addCouponCode", "DRUK15"))
     await withItemsMade(shop, cart.id, "item || jsonb_build_object('basePrice', (item->>'basePrice')::int - 100)")
     cartIn(await act(customer, cart, "recalculateCart"))
@@ -337,13 +341,13 @@ describe("an agent that a customer linked", () => {
   it("leaves to the buyer what they chose to pay online, and keeps what else they chose (UCP-29)", async () => {
     const customer = await newCompany(shop)
     await book(customer)
-    const ready = await madeReady(customer, await cartWith(customer, CARDS))
+    const ready = await madeReady(customer, await cartWith(customer, BUSINESS_CARDS_LINE))
     const ask = await linkedTo(customer)
     const { body } = await ask(`POST /checkout-sessions/${ready.id}/complete`)
     expect([body.status, codes({ body })]).toEqual(["requires_escalation", ["buyer_required"]])
     expect(await seen(customer, ready)).toEqual(ready)
     cartIn(await act(customer, ready, "setPaymentMethod", { paymentMethodId: "onaccount" }))
-    const moved = { lineItemId: ready.lineItems[0]?.id, address: { ...ADDRESS, city: "Utrecht" } }
+    const moved = { lineItemId: ready.lineItems[0]?.id, address: { ...SAMPLE_ADDRESS, city: "Utrecht" } }
     cartIn(await act(customer, ready, "setShippingAddress", moved))
     const unasked = await ask(`POST /checkout-sessions/${ready.id}/complete`)
     expect([unasked.body.status, codes(unasked)]).toEqual(["incomplete", ["unconfirmed"]])
@@ -382,7 +386,7 @@ describe("an agent that a customer linked", () => {
 
   it("reads orders that the customer placed alone, and nobody else's (UCP-28)", async () => {
     const customer = await newCustomer(shop)
-    const ready = await madeReady(customer, await cartWith(customer, CARDS))
+    const ready = await madeReady(customer, await cartWith(customer, BUSINESS_CARDS_LINE))
     const placed = orderIn(await customer.ask(`POST /cart/${ready.id}/order`))
     const ask = await linkedTo(customer, ORDER_SCOPE)
     const { body } = await ask(`GET /orders/${placed.id}`)
@@ -396,9 +400,9 @@ describe("an agent that a customer linked", () => {
   })
 
   it("finds no cart but the customer's: another's, a visit's and none are the same (UCP-21, UCP-28)", async () => {
-    const other = await cartWith(await newCustomer(shop), BOOKS)
+    const other = await cartWith(await newCustomer(shop), BOOKS_LINE)
     const customer = await newCustomer(shop)
-    await cartWith(customer, BOOKS)
+    await cartWith(customer, BOOKS_LINE)
     const ask = await linkedTo(customer)
     const { token } = await visit(shop)
     for (const id of [other.id, token, randomUUID()]) {

@@ -4,7 +4,7 @@ import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
 import { agentOf } from "../../support/agent.ts"
 import { linkedAgent } from "../../support/linked-agent.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
-import { ADDRESS, newCompany, ordersIn } from "../../support/shopper.ts"
+import { newCompany, ordersIn, SAMPLE_ADDRESS } from "../../support/shopper.ts"
 import { openUcpCli } from "../../support/ucp-cli.ts"
 
 const [kind] = anyDatabase
@@ -78,7 +78,7 @@ describe("a client of MCP", () => {
 
   it("of another make orders on account for a customer who linked it (UCP-18, UCP-29)", async () => {
     const customer = await newCompany(shop)
-    await customer.ask("POST /customers/me/addresses", { body: ADDRESS })
+    await customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
     const { access } = await linkedAgent(shop, customer)
     const linked = async (...words: readonly string[]) =>
       (await cli.say(...words, "--header", `Authorization: Bearer ${access}`)).result

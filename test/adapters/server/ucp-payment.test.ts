@@ -4,8 +4,17 @@ import { insertMandate } from "../../../adapters/server/payment/mandate-rows.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { type AgentReply, agentOf, amounts, runsOf } from "../../support/agent.ts"
 import { asLinked, linkedAgent } from "../../support/linked-agent.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
-import { ADDRESS, act, newCompany, newCustomer, orderIn, ordersIn, type Shopper, seen } from "../../support/shopper.ts"
+import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
+import {
+  act,
+  newCompany,
+  newCustomer,
+  orderIn,
+  ordersIn,
+  SAMPLE_ADDRESS,
+  type Shopper,
+  seen,
+} from "../../support/shopper.ts"
 
 const [kind] = anyDatabase
 
@@ -15,7 +24,7 @@ describe("how a linked agent's checkout is paid", () => {
 
   beforeAll(async () => {
     if (!kind) throw new TypeError("no database")
-    shop = await openShop(kind, { rates: UNLIMITED })
+    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
     const { body } = await agentOf(shop)("POST /catalog/product", { body: { id: "business-cards" } })
     cards = body.product.variants[0].id
   })
@@ -34,7 +43,7 @@ describe("how a linked agent's checkout is paid", () => {
 
   const opened = async (make: typeof newCompany, ...mandates: readonly ReturnType<typeof mandate>[]) => {
     const customer = await make(shop)
-    await customer.ask("POST /customers/me/addresses", { body: ADDRESS })
+    await customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
     const { access } = await linkedAgent(shop, customer)
     const [row] = await shop.rows<{ id: string }>(
       "SELECT customer_id AS id FROM agent_links ORDER BY linked_at DESC LIMIT 1",

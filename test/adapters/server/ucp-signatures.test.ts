@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { signingKeysFrom } from "../../../adapters/server/ucp/signing-keys.ts"
 import { AGENT, agentOf, runsOf } from "../../support/agent.ts"
-import { BACK, linkedAgent, oauth } from "../../support/linked-agent.ts"
-import { oneDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { AGENT_REDIRECT_URL, linkedAgent, oauth } from "../../support/linked-agent.ts"
+import { oneDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import { cartIn, newCustomer } from "../../support/shopper.ts"
 import { digestOf, newKey, newSigningKeys, type Signing, signed, type TestKey } from "../../support/signing.ts"
 
@@ -16,7 +16,10 @@ describe("a signature of an agent", () => {
   const own = newSigningKeys()
 
   beforeAll(async () => {
-    shop = await openShop(oneDatabase, { rates: UNLIMITED, signing: signingKeysFrom(`[${own},${newSigningKeys()}]`) })
+    shop = await openShop(oneDatabase, {
+      rates: UNLIMITED_RATE_LIMITS,
+      signing: signingKeysFrom(`[${own},${newSigningKeys()}]`),
+    })
     const found = await agentOf(shop)("POST /catalog/product", { body: { id: "business-cards" } })
     body = JSON.stringify(runsOf(found.body.product.variants[0].id))
   })
@@ -203,7 +206,8 @@ describe("a signature of an agent", () => {
   })
 
   it("is registered by public keys alone, of which one can be used (UCP-31)", async () => {
-    const register = (keys: readonly object[]) => oauth(shop, "register", { redirect_uris: [BACK], jwks: { keys } })
+    const register = (keys: readonly object[]) =>
+      oauth(shop, "register", { redirect_uris: [AGENT_REDIRECT_URL], jwks: { keys } })
     const { privateKey } = newKey("secret")
     const { status, body: told } = await register([
       { ...privateKey.export({ format: "jwk" }), kid: "a" },

@@ -8,8 +8,8 @@ import { tellAgent } from "../../../adapters/server/ucp/tell-agent.ts"
 import { agentOf, misfits, runsOf } from "../../support/agent.ts"
 import { runningJobs, untilTrue } from "../../support/jobs.ts"
 import {
+  AGENT_REDIRECT_URL,
   asksFor,
-  BACK,
   CART_SCOPE,
   linkedAgent,
   linksIn,
@@ -19,15 +19,15 @@ import {
   shownTo,
 } from "../../support/linked-agent.ts"
 import { openReceiver, type Receiver } from "../../support/receiver.ts"
-import { oneDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
+import { oneDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
-  ADDRESS,
-  CARDS,
+  BUSINESS_CARDS_LINE,
   cartWith,
   madeReady,
   newCompany,
   newCustomer,
   orderIn,
+  SAMPLE_ADDRESS,
   type Shopper,
 } from "../../support/shopper.ts"
 import { digestOf, isSignedBy, newSigningKeys } from "../../support/signing.ts"
@@ -52,7 +52,7 @@ describe("an agent that may read orders", () => {
   let jobs: ReturnType<typeof runningJobs>
 
   beforeAll(async () => {
-    shop = await openShop(oneDatabase, { rates: UNLIMITED, signing })
+    shop = await openShop(oneDatabase, { rates: UNLIMITED_RATE_LIMITS, signing })
     receiver = await openReceiver()
     const { paths } = await readShopConfig()
     const transact: Transact = (mode, work) => inTransaction(shop.pool, mode, work)
@@ -98,7 +98,7 @@ describe("an agent that may read orders", () => {
   }
 
   const placing = async (customer: Shopper, access: string) => {
-    await customer.ask("POST /customers/me/addresses", { body: ADDRESS })
+    await customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
     const headers = { authorization: `Bearer ${access}` }
     const { body: made } = await agentOf(shop)("POST /checkout-sessions", { body: runsOf(cards), headers })
     const { body } = await agentOf(shop)(`POST /checkout-sessions/${made.id}/complete`, { headers })
@@ -168,7 +168,7 @@ describe("an agent that may read orders", () => {
   it("is told of an order that its customer placed, and that it then lapsed (UCP-32)", async () => {
     const customer = await newCustomer(shop)
     await linked(customer)
-    const ready = await madeReady(customer, await cartWith(customer, CARDS))
+    const ready = await madeReady(customer, await cartWith(customer, BUSINESS_CARDS_LINE))
     const order = orderIn(await customer.ask(`POST /cart/${ready.id}/order`))
     await nobodyWaits()
     expect(receiver.heard.map(({ text }) => JSON.parse(text).id)).toEqual([ready.id])
@@ -227,7 +227,7 @@ describe("an agent that may read orders", () => {
   ])("%s is told nothing (UCP-32)", async (_, end, scope?: string) => {
     const customer = await newCustomer(shop)
     await linked(customer, scope)
-    const ready = await madeReady(customer, await cartWith(customer, CARDS))
+    const ready = await madeReady(customer, await cartWith(customer, BUSINESS_CARDS_LINE))
     // it may have been told of this one
     const order = orderIn(await customer.ask(`POST /cart/${ready.id}/order`))
     await nobodyWaits()
@@ -261,7 +261,7 @@ describe("an agent that may read orders", () => {
 
   it("says where it is told when it registers, of a shop that signs (UCP-32, UCP-47)", async () => {
     const register = (origin: string, webhook_url: string) =>
-      oauth({ origin }, "register", { redirect_uris: [BACK], webhook_url })
+      oauth({ origin }, "register", { redirect_uris: [AGENT_REDIRECT_URL], webhook_url })
     const told = await register(shop.origin, "https://agent.example/orders")
     expect([told.status, told.body.webhook_url]).toEqual([201, "https://agent.example/orders"])
     // what was looked at is what is stored, and called
@@ -286,7 +286,10 @@ describe("an agent that may read orders", () => {
     async (scope, toldAt) => {
       const customer = await newCustomer(shop)
       const webhook = { webhook_url: "https://hooks.agent.example:8443/orders?of=shop" }
-      const asking = await shownTo(customer, asksFor(await registered(shop, "Lupa", BACK, webhook), scope))
+      const asking = await shownTo(
+        customer,
+        asksFor(await registered(shop, "Lupa", AGENT_REDIRECT_URL, webhook), scope),
+      )
       await linkedAgent(shop, customer, scope, "Lupa", webhook)
       expect([asking.toldAt, (await linksIn(customer))[0]?.toldAt]).toEqual([toldAt, toldAt])
     },

@@ -1,7 +1,7 @@
 import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
 import { DeliveryTypeMissing, makeAddToCart } from "../../../application/cart/add-to-cart.ts"
-import { NOTHING_YET } from "../../../application/cart/cart-session-state.ts"
+import { INITIAL_CART_SESSION_STATE } from "../../../application/cart/cart-session-state.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import { aCart, aLineItem } from "../../support/builders.ts"
@@ -13,7 +13,7 @@ const adding = (held?: Cart) => {
   const reported: unknown[] = []
   const addToCart = makeAddToCart({
     session: {
-      current: () => ({ ...NOTHING_YET, cart: held }),
+      current: () => ({ ...INITIAL_CART_SESSION_STATE, cart: held }),
       ask: change => {
         asked.push(change)
         return Effect.succeed(held ?? aCart())

@@ -1,9 +1,9 @@
 import { Effect, Exit } from "effect"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { CART_ID_KEY } from "../../../application/cart/cart-id-key.ts"
 import { type CartSession, makeCartSession } from "../../../application/cart/cart-session.ts"
 import { hasPendingChanges } from "../../../application/cart/cart-session-state.ts"
+import { CART_ID_STORAGE_KEY } from "../../../application/cart/cart-storage-keys.ts"
 import type { ChangeFailed } from "../../../application/cart/change-failed.ts"
 import type { Identity } from "../../../application/identity/identity.ts"
 import { makeSignIn } from "../../../application/identity/sign-in.ts"
@@ -69,7 +69,7 @@ const openWorld = () => {
       },
     }
     const leave = () => {
-      const id = profile.texts.get(CART_ID_KEY)
+      const id = profile.texts.get(CART_ID_STORAGE_KEY)
       if (!id) return
       left.add(id as CartId)
       const before = [...asked]
@@ -211,7 +211,7 @@ const openWorld = () => {
         expect(effects, "6: cancelled is not done").toBe(0)
       }
     }
-    const id = profile.texts.get(CART_ID_KEY) as CartId | undefined
+    const id = profile.texts.get(CART_ID_STORAGE_KEY) as CartId | undefined
     for (const tab of open()) {
       const { cart, load } = tab.session.current()
       if (cart) expect(left.has(cart.id), "a cart that was left is not seen again").toBe(false)
@@ -332,7 +332,7 @@ const weather: fc.Arbitrary<Command> = fc
 const elsewhere: fc.Arbitrary<Command> = fc.boolean().map(ordered => ({
   says: ordered ? "gone elsewhere" : "changed elsewhere",
   run: ({ shop, profile }) => {
-    const id = profile.texts.get(CART_ID_KEY) as CartId | undefined
+    const id = profile.texts.get(CART_ID_STORAGE_KEY) as CartId | undefined
     if (id) shop.elsewhere(id, ordered ? { _tag: "EmptyCart" } : { _tag: "Recalculate" })
   },
 }))

@@ -1,9 +1,9 @@
 import { Clock, Effect, Exit, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
-import { CART_ID_KEY, ORDERED_KEY } from "../../../application/cart/cart-id-key.ts"
 import { makeCartSession } from "../../../application/cart/cart-session.ts"
 import { hasPendingChanges, isItemChangePending } from "../../../application/cart/cart-session-state.ts"
+import { CART_ID_STORAGE_KEY, LAST_ORDER_STORAGE_KEY } from "../../../application/cart/cart-storage-keys.ts"
 import type { ChangeFailed } from "../../../application/cart/change-failed.ts"
 import type { Identity } from "../../../application/identity/identity.ts"
 import { makeSubject } from "../../../application/observable.ts"
@@ -344,17 +344,17 @@ describe("cart session", () => {
     const cart = await run(session.ask(add("a")))
     fake.carts.delete(cart.id)
     await run(session.open)
-    expect(profile.texts.has(CART_ID_KEY)).toBe(false)
+    expect(profile.texts.has(CART_ID_STORAGE_KEY)).toBe(false)
     expect(session.current()).toMatchObject({ cart: undefined, load: { _tag: "Ready" } })
   })
 
   it("never asks for a cart by rubbish in the store, and throws it away (CART-21)", async () => {
     const { fake, profile, openTab } = setUp()
-    profile.openTab().store.set(CART_ID_KEY, "../../elsewhere")
+    profile.openTab().store.set(CART_ID_STORAGE_KEY, "../../elsewhere")
     fake.failNext("unreachable")
     const session = openTab()
     await run(session.open)
-    expect(profile.texts.has(CART_ID_KEY)).toBe(false)
+    expect(profile.texts.has(CART_ID_STORAGE_KEY)).toBe(false)
     expect(session.current()).toMatchObject({ cart: undefined, load: { _tag: "Ready" } })
   })
 
@@ -366,7 +366,7 @@ describe("cart session", () => {
     const cart = await run(session.ask(add("a")))
     fake.failNext(fault)
     await run(session.open)
-    expect(profile.texts.get(CART_ID_KEY)).toBe(cart.id)
+    expect(profile.texts.get(CART_ID_STORAGE_KEY)).toBe(cart.id)
     expect(session.current().load._tag).toBe("Failed")
   })
 
@@ -375,7 +375,7 @@ describe("cart session", () => {
     await run(session.ask(add("a")))
     fake.failNext("tooMany")
     await run(session.open)
-    expect(profile.texts.has(CART_ID_KEY)).toBe(false)
+    expect(profile.texts.has(CART_ID_STORAGE_KEY)).toBe(false)
     expect(session.current()).toMatchObject({ cart: undefined, load: { _tag: "Ready" } })
   })
 
@@ -457,7 +457,7 @@ describe("cart session", () => {
       }),
     )
     expect(session.current().cart).toBeUndefined()
-    expect(profile.texts.has(CART_ID_KEY)).toBe(false)
+    expect(profile.texts.has(CART_ID_STORAGE_KEY)).toBe(false)
   })
 
   it("tells what waits that it was not done, and keeps nothing of what runs, once nobody is logged in (CART-19, CART-20)", async () => {
@@ -478,7 +478,7 @@ describe("cart session", () => {
       }),
     )
     expect(reasonOf(exits[1] ?? Exit.void)).toEqual(["Cancelled"])
-    expect([session.current().cart, profile.texts.has(CART_ID_KEY)]).toEqual([undefined, false])
+    expect([session.current().cart, profile.texts.has(CART_ID_STORAGE_KEY)]).toEqual([undefined, false])
   })
 
   it("keeps the cart of a visit that stays one, of one that logs in, and the one that another tab has by now (LOGIN-14, CART-18, CART-19)", async () => {
@@ -496,9 +496,9 @@ describe("cart session", () => {
         expect(session.current().cart?.id).toBe(cart.id)
         become("Customer")
         const again = yield* Effect.forkChild(session.follow, { startImmediately: true })
-        profile.openTab().store.set(CART_ID_KEY, "cart-9")
+        profile.openTab().store.set(CART_ID_STORAGE_KEY, "cart-9")
         become("Anonymous")
-        expect(profile.texts.get(CART_ID_KEY)).toBe("cart-9")
+        expect(profile.texts.get(CART_ID_STORAGE_KEY)).toBe("cart-9")
         yield* Fiber.interrupt(again)
       }),
     )
@@ -517,7 +517,7 @@ describe("cart session", () => {
         fake.failNext("signedOut")
         await run(call === "load" ? session.open : Effect.exit(session.ask(add("b"))))
         expect(forgotten).toEqual([ends])
-        expect([session.current().cart, profile.texts.has(CART_ID_KEY)]).toEqual([undefined, false])
+        expect([session.current().cart, profile.texts.has(CART_ID_STORAGE_KEY)]).toEqual([undefined, false])
       }
     },
   )
@@ -551,7 +551,7 @@ describe("cart session", () => {
       }),
     )
     expect(session.current().cart).toBeUndefined()
-    expect(profile.texts.has(CART_ID_KEY)).toBe(false)
+    expect(profile.texts.has(CART_ID_STORAGE_KEY)).toBe(false)
   })
 
   it("goes on with what was asked of one cart when another turns out to be an order (CART-19, ORDER-09)", async () => {
@@ -570,17 +570,17 @@ describe("cart session", () => {
     const { session, profile } = setUp()
     const { id } = await run(session.ask(add("a")))
     const order = () => {
-      profile.openTab().store.set(ORDERED_KEY, "noor order-1 2026-118402")
+      profile.openTab().store.set(LAST_ORDER_STORAGE_KEY, "noor order-1 2026-118402")
       session.drop({ _tag: "Ended", cartId: id })
     }
     order()
     await run(session.open)
-    expect(profile.texts.has(ORDERED_KEY)).toBe(true)
+    expect(profile.texts.has(LAST_ORDER_STORAGE_KEY)).toBe(true)
     await run(session.ask(add("b")))
-    expect(profile.texts.has(ORDERED_KEY)).toBe(false)
+    expect(profile.texts.has(LAST_ORDER_STORAGE_KEY)).toBe(false)
     order()
     session.drop({ _tag: "LoggedOut" })
-    expect(profile.texts.has(ORDERED_KEY)).toBe(false)
+    expect(profile.texts.has(LAST_ORDER_STORAGE_KEY)).toBe(false)
   })
 
   it("knows what the cart cost before it was changed elsewhere, until it is changed here (CART-23, PAY-47)", async () => {
@@ -632,11 +632,11 @@ describe("cart session", () => {
     const first = await run(session.ask(add("a")))
     const theirs = fake.elsewhere("cart-9" as CartId, add("theirs"))
     const { store } = profile.openTab()
-    store.set(CART_ID_KEY, theirs.id)
+    store.set(CART_ID_STORAGE_KEY, theirs.id)
     expect(products(await run(session.ask(add("b"))))).toEqual(["theirs", "b"])
-    store.remove(CART_ID_KEY)
+    store.remove(CART_ID_STORAGE_KEY)
     const create = (key: string) =>
-      Effect.tap(fake.service.create(key), () => Effect.sync(() => store.set(CART_ID_KEY, first.id)))
+      Effect.tap(fake.service.create(key), () => Effect.sync(() => store.set(CART_ID_STORAGE_KEY, first.id)))
     expect(products(await run(openTab({ ...fake.service, create }).ask(add("c"))))).toEqual(["a", "c"])
   })
 
@@ -648,11 +648,11 @@ describe("cart session", () => {
       Effect.gen(function* () {
         const emptying = yield* Effect.forkChild(session.ask({ _tag: "EmptyCart" }))
         while (!session.current().running) yield* Effect.yieldNow
-        store.set(CART_ID_KEY, fake.elsewhere("cart-9" as CartId, add("theirs")).id)
+        store.set(CART_ID_STORAGE_KEY, fake.elsewhere("cart-9" as CartId, add("theirs")).id)
         yield* Fiber.join(emptying)
       }),
     )
-    expect(profile.texts.get(CART_ID_KEY)).toBe("cart-9")
+    expect(profile.texts.get(CART_ID_STORAGE_KEY)).toBe("cart-9")
   })
 
   it("tells the other tabs of a version once, and is ready again after a load that failed (CART-23)", async () => {
@@ -671,7 +671,7 @@ describe("cart session", () => {
   it("shows nothing of a cart that another tab has left behind while the next one loads (CART-23)", async () => {
     const { session, fake, profile } = setUp()
     await run(session.ask(add("a")))
-    profile.openTab().store.set(CART_ID_KEY, fake.elsewhere("cart-9" as CartId, add("theirs")).id)
+    profile.openTab().store.set(CART_ID_STORAGE_KEY, fake.elsewhere("cart-9" as CartId, add("theirs")).id)
     const seen: unknown[] = []
     session.subscribe(() => seen.push([products(session.current().cart), session.current().load._tag]))
     await run(session.open)
@@ -697,7 +697,7 @@ describe("cart session", () => {
       await run(session.ask(add("a")))
       fake.failNext(...faults)
       await run(session.ask({ _tag: "EmptyCart" }))
-      expect(profile.texts.has(CART_ID_KEY)).toBe(false)
+      expect(profile.texts.has(CART_ID_STORAGE_KEY)).toBe(false)
       expect(session.current().cart).toBeUndefined()
       expect(products(await run(session.ask(add("b"))))).toEqual(["b"])
     },

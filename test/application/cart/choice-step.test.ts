@@ -5,9 +5,9 @@ import { ChangeFailed } from "../../../application/cart/change-failed.ts"
 import { makeChoiceStep, refusedQuantity } from "../../../application/cart/choice-step.ts"
 import { Refused } from "../../../application/ports/failures.ts"
 import type { LineItemDraft } from "../../../domain/cart/cart-change.ts"
-import { DELIVERY_TYPE } from "../../../domain/cart/delivery-type.ts"
+import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/cart/delivery-type.ts"
 import { configureProduct } from "../../../domain/catalog/product-configuration.ts"
-import { WITHIN_NL } from "../../../domain/delivery/direct-mailing.ts"
+import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
 import { typedQuantity } from "../../support/arbitraries.ts"
 import { aCart, aProduct, plainSelection } from "../../support/builders.ts"
 import { unreachable } from "../../support/fake-carts.ts"
@@ -55,7 +55,7 @@ describe("what is chosen on a product's page", () => {
     step.chooseDesign("design-1")
     Effect.runSync(step.add())
     expect(added).toMatchObject([{ quantity: 500, artworkItemId: "design-1" }])
-    expect(added[0]?.selection).toContainEqual({ name: DELIVERY_TYPE, value: "Express" })
+    expect(added[0]?.selection).toContainEqual({ name: DELIVERY_TYPE_OPTION_NAME, value: "Express" })
   })
 
   it("takes a quantity of one's own when its field is left, and says what is wrong with it only then (USE-03)", () => {
@@ -127,10 +127,12 @@ describe("what is chosen on a product's page", () => {
     const [none, some] = counted
     if (!none || !some) throw new Error("two")
     const values = [none, some] as const
-    const { step, shown } = opened(aProduct({ options: [{ name: WITHIN_NL, label: { en: "Within" }, values }] }))
+    const { step, shown } = opened(
+      aProduct({ options: [{ name: WITHIN_NL_OPTION_NAME, label: { en: "Within" }, values }] }),
+    )
     expect(shown().mailed).toEqual([])
-    step.chooseOption(WITHIN_NL, "150")
-    expect(shown()).toMatchObject({ mailed: [WITHIN_NL], fault: { _tag: expect.any(String) } })
+    step.chooseOption(WITHIN_NL_OPTION_NAME, "150")
+    expect(shown()).toMatchObject({ mailed: [WITHIN_NL_OPTION_NAME], fault: { _tag: expect.any(String) } })
   })
 })
 

@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { makeEditStep } from "../../../application/cart/edit-step.ts"
 import type { OpenedEdit } from "../../../application/cart/open-edit.ts"
-import { QUANTITY } from "../../../domain/cart/design.ts"
+import { QUANTITY_OPTION_NAME } from "../../../domain/cart/design.ts"
 import { groups } from "../../../domain/cart/groups.ts"
 import type { OfferedService } from "../../../domain/cart/service-booking.ts"
 import { configureProduct } from "../../../domain/catalog/product-configuration.ts"
@@ -155,7 +155,7 @@ describe("an item as it is edited", () => {
     const [group] = groups(
       aCart({ lineItems: [item("a"), item("b", { lineItemNumber: 2, artworkItemId: "design-1" })] }),
     )
-    const { step, shown } = edited(storedDrafts(), group, { _tag: "Known", names: [QUANTITY] })
+    const { step, shown } = edited(storedDrafts(), group, { _tag: "Known", names: [QUANTITY_OPTION_NAME] })
     expect([...shown().locked]).toEqual(["b"])
     step.unlock("b")
     expect([...shown().locked]).toEqual([])

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { cutOffTime, nextCutOff, nextRefetch, timeLeft } from "../../../application/delivery/cut-off-time.ts"
-import { CUT_OFF, deliveryDate, shopTime } from "../../../domain/delivery/shop-calendar.ts"
+import { CUT_OFF_HH_MM, deliveryDate, shopTime } from "../../../domain/delivery/shop-calendar.ts"
 import { instant } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 
@@ -58,7 +58,7 @@ describe("the services' cut-off time", () => {
   })
 
   it("can be the shop's own (DELIV-36)", () => {
-    expect(time(`${CUT_OFF}:00`)).toBe(five)
+    expect(time(`${CUT_OFF_HH_MM}:00`)).toBe(five)
   })
 })
 

@@ -3,7 +3,7 @@ import { deliveryShown } from "../../../application/delivery/delivery-shown.ts"
 import { pickupShown } from "../../../application/delivery/pickup-shown.ts"
 import type { CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
 import type { DeliveryOfferResult } from "../../../domain/delivery/delivery-offer.ts"
-import { WITHIN_NL } from "../../../domain/delivery/direct-mailing.ts"
+import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
 import { ZERO } from "../../../domain/money/money.ts"
 import { aCustomLine, aLineItem, anAddress, anOffer } from "../../support/builders.ts"
 
@@ -50,7 +50,7 @@ describe("what is shown of a product's delivery", () => {
       mailing: undefined,
       isShipped: true,
     })
-    expect(shown({ selection: [{ name: WITHIN_NL, value: "500" }] })).toMatchObject({
+    expect(shown({ selection: [{ name: WITHIN_NL_OPTION_NAME, value: "500" }] })).toMatchObject({
       ...nothing,
       mailing: [{ _tag: "WithinNetherlands", count: 500 }],
       isShipped: false,
@@ -114,6 +114,6 @@ describe("what is shown of a product's pick-up", () => {
 
   it("is nothing where it is turned off, or goes by post (AVAIL-25, DELIV-10)", () => {
     expect(pickupShown({ ...rules, toggles: {} }, group())).toBeUndefined()
-    expect(pickupShown(rules, group({ selection: [{ name: WITHIN_NL, value: "1" }] }))).toBeUndefined()
+    expect(pickupShown(rules, group({ selection: [{ name: WITHIN_NL_OPTION_NAME, value: "1" }] }))).toBeUndefined()
   })
 })

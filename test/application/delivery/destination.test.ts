@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { destinationOf } from "../../../application/delivery/destination.ts"
-import { WITHIN_NL } from "../../../domain/delivery/direct-mailing.ts"
+import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
 import { aCourier, aCustomLine, aLineItem, anAddress } from "../../support/builders.ts"
 
 const nobody = { customLineItems: [] }
@@ -27,7 +27,7 @@ describe("where a product goes", () => {
   })
 
   it("is where the post brings it, in no hours, and the address of the rest (DELIV-10, DELIV-11)", () => {
-    const mailing = { ...item, selection: [{ name: WITHIN_NL, value: "300" }] }
+    const mailing = { ...item, selection: [{ name: WITHIN_NL_OPTION_NAME, value: "300" }] }
     expect(destinationOf(nobody, mailing)).toEqual({
       _tag: "Brought",
       mailed: [{ _tag: "WithinNetherlands", count: 300 }],

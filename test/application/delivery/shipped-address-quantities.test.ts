@@ -1,14 +1,19 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { shippedShares } from "../../../application/delivery/shipped-address-quantities.ts"
-import { mailedRows, mailingOf, OUTSIDE_NL, WITHIN_NL } from "../../../domain/delivery/direct-mailing.ts"
+import {
+  mailedRows,
+  mailingOf,
+  OUTSIDE_NL_OPTION_NAME,
+  WITHIN_NL_OPTION_NAME,
+} from "../../../domain/delivery/direct-mailing.ts"
 import { typedQuantity } from "../../support/arbitraries.ts"
 import { aLineItem, anAddress } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
 
 const mailed = (within: string, outside: string) => [
-  { name: WITHIN_NL, value: within },
-  { name: OUTSIDE_NL, value: outside },
+  { name: WITHIN_NL_OPTION_NAME, value: within },
+  { name: OUTSIDE_NL_OPTION_NAME, value: outside },
 ]
 
 const to = (city: string, quantity: number) => ({ address: anAddress({ city }), quantity })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest"
 import { daysKept, needsMailingList } from "../../../application/orders/days-kept.ts"
-import { WITHIN_NL } from "../../../domain/delivery/direct-mailing.ts"
+import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
 import { aLineItem } from "../../support/builders.ts"
 
 const waiting = (createdAt: string) => ({ stages: ["waitingForArtwork"], createdAt }) as const
 
 describe("the files of an order", () => {
-  const mailed = aLineItem({ selection: [{ name: WITHIN_NL, value: "40" }] })
+  const mailed = aLineItem({ selection: [{ name: WITHIN_NL_OPTION_NAME, value: "40" }] })
 
   it("come with a list of addresses for a direct mailing that isn't cancelled (DELIV-11)", () => {
     const orders = [[aLineItem(), mailed], [aLineItem()], [{ ...mailed, state: "Cancelled" } as const]]

@@ -6,7 +6,7 @@ import {
   paymentLogo,
 } from "../../../application/payment/payment-label.ts"
 import { cents } from "../../../domain/money/money.ts"
-import { METHODS_WITH_LOGO } from "../../../domain/payment/payment-method.ts"
+import { PAYMENT_METHODS_WITH_LOGO } from "../../../domain/payment/payment-method.ts"
 import { aMandate } from "../../support/builders.ts"
 import { A_CREDIT, paymentMethods } from "../../support/tariff.ts"
 
@@ -35,7 +35,7 @@ describe("the label of a payment method", () => {
 
 describe("the logo of a payment method", () => {
   it("is its own (PAY-31)", () => {
-    expect(METHODS_WITH_LOGO.map(paymentLogo)).toEqual([...METHODS_WITH_LOGO])
+    expect(PAYMENT_METHODS_WITH_LOGO.map(paymentLogo)).toEqual([...PAYMENT_METHODS_WITH_LOGO])
   })
 
   it("is the same for creditCard and creditcard (PAY-33)", () => {

@@ -2,7 +2,7 @@ import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type CartSessionState, NOTHING_YET } from "../../../application/cart/cart-session-state.ts"
+import { type CartSessionState, INITIAL_CART_SESSION_STATE } from "../../../application/cart/cart-session-state.ts"
 import { ChangeFailed } from "../../../application/cart/change-failed.ts"
 import { makeSubject } from "../../../application/observable.ts"
 import { makePaymentStep } from "../../../application/payment/payment-step.ts"
@@ -35,7 +35,7 @@ const paidBy = (cart: Cart, paymentInfo: PaymentInfo | undefined): Cart => {
 
 /** The cart's session, whose changes are answered when the test says so. */
 const opened = (paymentInfo?: PaymentInfo) => {
-  const state = makeSubject<CartSessionState>({ ...NOTHING_YET, cart: paidBy(aCart(), paymentInfo) })
+  const state = makeSubject<CartSessionState>({ ...INITIAL_CART_SESSION_STATE, cart: paidBy(aCart(), paymentInfo) })
   const cart = () => state.current().cart ?? aCart()
   const setOutside = (next: PaymentInfo) => state.set({ ...state.current(), cart: paidBy(cart(), next) })
   const waiting: ((works: boolean, instead?: PaymentInfo) => void)[] = []
@@ -102,14 +102,18 @@ describe("how a cart is paid", () => {
 
   it("shows at once what is known already, and sets nothing before the step is open (CART-46, PAY-17)", () => {
     const cart = paidBy(aCart(), undefined)
-    const state = makeSubject<CartSessionState>({ ...NOTHING_YET, cart })
+    const state = makeSubject<CartSessionState>({ ...INITIAL_CART_SESSION_STATE, cart })
     const session = { ...state, ask: () => Effect.die("nothing is asked") }
     const step = makePaymentStep({ find: () => Effect.never, known: METHODS, session, run: () => undefined })
     expect(step.shown({ cart, pending: 0 })).toMatchObject({ known: METHODS, chosen: ideal })
   })
 
   it("waits for the methods that are asked for, again after they failed, not for a choice among none (PAY-37, PAY-50)", async () => {
-    const session = { current: () => NOTHING_YET, subscribe: () => () => undefined, ask: () => Effect.never }
+    const session = {
+      current: () => INITIAL_CART_SESSION_STATE,
+      subscribe: () => () => undefined,
+      ask: () => Effect.never,
+    }
     let answer: (failure: Effect.Effect<never, ReturnType<typeof unreachable>>) => void = () => undefined
     const find = () =>
       Effect.callback<never, ReturnType<typeof unreachable>>(resume => {
@@ -135,7 +139,11 @@ describe("how a cart is paid", () => {
   it("is paid with the method's costs beside the order's total, which stays as it is (PAY-51)", async () => {
     const costs = cents(195)
     const find = () => Effect.succeed<NonEmptyPaymentMethods>({ ...METHODS, methods: [{ ...method("paypal"), costs }] })
-    const session = { current: () => NOTHING_YET, subscribe: () => () => undefined, ask: () => Effect.never }
+    const session = {
+      current: () => INITIAL_CART_SESSION_STATE,
+      subscribe: () => () => undefined,
+      ask: () => Effect.never,
+    }
     const step = makePaymentStep({ find, session, run: () => undefined })
     await Effect.runPromise(Effect.timeoutOption(step.load(aCart()), 1))
     const cart = paidBy(aCart(), paypal)
@@ -206,7 +214,7 @@ describe("how a cart is paid", () => {
         times += 1
         return METHODS
       })
-    const session = { ...makeSubject(NOTHING_YET), ask: () => Effect.die("nothing is to be set") }
+    const session = { ...makeSubject(INITIAL_CART_SESSION_STATE), ask: () => Effect.die("nothing is to be set") }
     const step = makePaymentStep({ find, session, run: () => undefined })
     const waits = Effect.gen(function* () {
       yield* Effect.forkChild(step.load(aCart()))
@@ -268,7 +276,7 @@ describe("how a cart is paid", () => {
     const cart = paidBy(aCart(), undefined)
     const asked: CartChange[] = []
     const session = {
-      ...makeSubject<CartSessionState>({ ...NOTHING_YET, cart }),
+      ...makeSubject<CartSessionState>({ ...INITIAL_CART_SESSION_STATE, cart }),
       ask: (change: CartChange) =>
         Effect.andThen(
           Effect.sync(() => asked.push(change)),
@@ -298,7 +306,7 @@ describe("how a cart is paid", () => {
   })
 
   it("is nothing to set without a cart (PAY-17)", async () => {
-    const session = { ...makeSubject(NOTHING_YET), ask: () => Effect.die("nothing is to be set") }
+    const session = { ...makeSubject(INITIAL_CART_SESSION_STATE), ask: () => Effect.die("nothing is to be set") }
     const step = makePaymentStep({ find: () => Effect.succeed(METHODS), session, run: () => undefined })
     const following = Effect.runFork(step.follow)
     expect(following.pollUnsafe()).toBeUndefined()

@@ -4,7 +4,7 @@ import type { LineItem } from "../../../domain/cart/cart.ts"
 import { type EditChange, editChanges } from "../../../domain/cart/edit-changes.ts"
 import { editEffects } from "../../../domain/cart/edit-effects.ts"
 import { editLineItem } from "../../../domain/cart/line-item.ts"
-import { WITHIN_NL } from "../../../domain/delivery/direct-mailing.ts"
+import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
 import { configuration } from "../../support/arbitraries.ts"
 import { aLineItem, anAddress } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -27,7 +27,7 @@ describe("what an edit takes away", () => {
   })
 
   it("is a split shipment when what the post brings changes what is left for addresses (GROUP-15, DELIV-10)", () => {
-    const mailed: EditChange = { _tag: "AttributeChanged", name: WITHIN_NL, becomes: "100" }
+    const mailed: EditChange = { _tag: "AttributeChanged", name: WITHIN_NL_OPTION_NAME, becomes: "100" }
     const split = item({ shippingAddresses: to("Ede", "Breda") })
     expect(editEffects(split, [mailed], known)).toEqual([{ _tag: "SplitShipmentRemoved", addresses: 2 }])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
 import { comingOf } from "../../../domain/delivery/coming.ts"
-import { WITHIN_NL } from "../../../domain/delivery/direct-mailing.ts"
+import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
 import { aCustomLine, aLineItem, anOffer } from "../../support/builders.ts"
 
 const OFFER = anOffer({ date: "2026-11-25" })
@@ -33,7 +33,7 @@ describe("an item comes", () => {
   it("on a day alone where it has no slots, or the post brings it (DELIV-10, DELIV-22)", () => {
     const onDay = { _tag: "OnDay", date: "2026-11-25" }
     expect(coming({}, { ...OFFER, deliveryOptions: [] })).toEqual(onDay)
-    expect(coming({ selection: [{ name: WITHIN_NL, value: "40" }] })).toEqual(onDay)
+    expect(coming({ selection: [{ name: WITHIN_NL_OPTION_NAME, value: "40" }] })).toEqual(onDay)
   })
 
   it("to where it is fetched, from its day on (PICKUP-13)", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import {
-  ALL_DAY,
+  ALL_DAY_SLOT,
   CARRIERS,
   chosenDelivery,
   type DeliveryOption,
@@ -27,8 +27,8 @@ describe("a delivery slot", () => {
   })
 
   it("lasts from 08:00 to 17:00 without a latest hour (DELIV-26, DELIV-27)", () => {
-    expect(slotHours(ALL_DAY)).toEqual({ from: "08:00", to: "17:00" })
-    expect(ALL_DAY).toBe("all-day")
+    expect(slotHours(ALL_DAY_SLOT)).toEqual({ from: "08:00", to: "17:00" })
+    expect(ALL_DAY_SLOT).toBe("all-day")
   })
 
   it("ends at its latest hour (DELIV-30)", () => {
@@ -37,14 +37,14 @@ describe("a delivery slot", () => {
 
   it("is a timed delivery when it ends before the day does (AVAIL-19)", () => {
     expect(isTimedDelivery(morning)).toBe(true)
-    expect(isTimedDelivery({ before: ALL_DAY })).toBe(false)
+    expect(isTimedDelivery({ before: ALL_DAY_SLOT })).toBe(false)
     expect(isTimedDelivery(undefined)).toBe(false)
   })
 
   it("is the chosen one by one of its keys and its hour (CART-10, DELIV-23)", () => {
     expect(isSameSlot(morning, { recsKeys: ["k0", "k1"], before: "12:00" })).toBe(true)
     expect(isSameSlot(morning, { recsKeys: ["k0"], before: "12:00" })).toBe(false)
-    expect(isSameSlot(morning, { recsKeys: ["k1"], before: ALL_DAY })).toBe(false)
+    expect(isSameSlot(morning, { recsKeys: ["k1"], before: ALL_DAY_SLOT })).toBe(false)
     expect(isSameSlot(morning, undefined)).toBe(false)
   })
 })

@@ -6,8 +6,8 @@ import {
   mailedRows,
   mailingSummary,
   needsShippingAddress,
-  OUTSIDE_NL,
-  WITHIN_NL,
+  OUTSIDE_NL_OPTION_NAME,
+  WITHIN_NL_OPTION_NAME,
 } from "../../../domain/delivery/direct-mailing.ts"
 import { typedQuantity } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
@@ -20,7 +20,10 @@ const counts = (within?: string, outside?: string) => [
 
 describe("a direct mailing", () => {
   it("is known by either of two labels (DELIV-12, DELIV-13)", () => {
-    expect([WITHIN_NL, OUTSIDE_NL]).toEqual(["Addresses Within The Netherlands", "Addresses Outside The Netherlands"])
+    expect([WITHIN_NL_OPTION_NAME, OUTSIDE_NL_OPTION_NAME]).toEqual([
+      "Addresses Within The Netherlands",
+      "Addresses Outside The Netherlands",
+    ])
     expect(directMailing(500, counts("300"))).toEqual({ within: 300, outside: 0, extra: 200 })
     expect(directMailing(500, counts(undefined, "100"))).toEqual({ within: 0, outside: 100, extra: 400 })
     expect(directMailing(500, counts("300", "100"))).toEqual({ within: 300, outside: 100, extra: 100 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import type { DeliveryFeatures } from "../../../domain/delivery/delivery-features.ts"
-import { WITHIN_NL } from "../../../domain/delivery/direct-mailing.ts"
+import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
 import { deliveryOfferOf, findUnavailableDeliveryChoices } from "../../../domain/delivery/item-offer.ts"
 import { aLineItem, aProduct } from "../../support/builders.ts"
-import { TARIFF } from "../../support/tariff.ts"
+import { TEST_DELIVERY_TARIFF } from "../../support/tariff.ts"
 
 const now = new Date("2026-11-20T10:00:00Z")
 
@@ -17,7 +17,7 @@ const NOT_CHOOSABLE = {
 }
 
 const offer = (product = aProduct(), features = ALL, item = aLineItem()) =>
-  deliveryOfferOf(item, product, features, TARIFF, now)
+  deliveryOfferOf(item, product, features, TEST_DELIVERY_TARIFF, now)
 
 describe("what is offered for a line item", () => {
   it("is everything when nothing is ruled out (DELIV-20, DELIV-21, DELIV-22, SPLIT-20)", () => {
@@ -45,10 +45,10 @@ describe("what is offered for a line item", () => {
   })
 
   it("is its day alone for a direct mailing, and nothing for a product that is sold no more (DELIV-10)", () => {
-    const item = aLineItem({ selection: [...aLineItem().selection, { name: WITHIN_NL, value: "40" }] })
+    const item = aLineItem({ selection: [...aLineItem().selection, { name: WITHIN_NL_OPTION_NAME, value: "40" }] })
     expect(offer(aProduct(), ALL, item)).toEqual(NOT_CHOOSABLE)
     const { date: _, ...nothing } = NOT_CHOOSABLE
-    expect(deliveryOfferOf(aLineItem(), undefined, ALL, TARIFF, now)).toStrictEqual(nothing)
+    expect(deliveryOfferOf(aLineItem(), undefined, ALL, TEST_DELIVERY_TARIFF, now)).toStrictEqual(nothing)
   })
 })
 

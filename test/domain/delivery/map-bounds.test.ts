@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type MapBounds, mapBounds, NEAREST, nearestBounds } from "../../../domain/delivery/map-bounds.ts"
+import { type MapBounds, mapBounds, NEAREST_POINT_COUNT, nearestBounds } from "../../../domain/delivery/map-bounds.ts"
 import { type GeoCoordinates, PICKUP_PROVIDERS } from "../../../domain/delivery/pickup-point.ts"
 import { geoCoordinates } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
@@ -31,7 +31,7 @@ describe("the bounds of the map", () => {
     const away = (far: number) => point(52 + far / 100, 5)
     const plant = { ...point(49, 9), pickupPointsProviderId: "keep-at-plant-nl" } as const
     const all = [plant, {}, ...Array.from({ length: 30 }, (_, index) => away(index + 1))]
-    expect(nearestBounds(centre, all)).toEqual(mapBounds(centre, [away(NEAREST)]))
+    expect(nearestBounds(centre, all)).toEqual(mapBounds(centre, [away(NEAREST_POINT_COUNT)]))
     expect(nearestBounds(centre, all.slice(0, 4))).toEqual(mapBounds(centre, all.slice(0, 4)))
   })
 

@@ -1,7 +1,11 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { PICKUP_PROVIDER_TRAITS, PICKUP_PROVIDERS, type PickupPoint } from "../../../domain/delivery/pickup-point.ts"
-import { foundPickupPoints, MOST_OF_EACH, WIDEST_REACH_KM } from "../../../domain/delivery/pickup-search.ts"
+import {
+  foundPickupPoints,
+  MAX_POINTS_PER_PROVIDER,
+  MAX_SEARCH_RADIUS_KM,
+} from "../../../domain/delivery/pickup-search.ts"
 import { geoCoordinates } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 
@@ -31,7 +35,7 @@ describe("the pick-up points that are found", () => {
     const all = [nowhere, provided("shop", "postnl"), provided("plant", "keep-at-plant-nl"), provided("any", undefined)]
     expect(ids(all)).toEqual(["plant"])
     expect(ids([point("any", 0.2)])).toEqual(["any"])
-    expect(WIDEST_REACH_KM).toBe(150)
+    expect(MAX_SEARCH_RADIUS_KM).toBe(150)
   })
 
   law(
@@ -46,10 +50,12 @@ describe("the pick-up points that are found", () => {
       const found = foundPickupPoints(place, [...some.map((each, index) => point(`${index}`, 0, each)), ...near])
       for (const [provider, { reachKm }] of Object.entries(PICKUP_PROVIDER_TRAITS)) {
         const own = found.filter(({ pickupPointsProviderId }) => pickupPointsProviderId === provider)
-        expect(own.length).toBeLessThanOrEqual(MOST_OF_EACH)
+        expect(own.length).toBeLessThanOrEqual(MAX_POINTS_PER_PROVIDER)
         expect(own.every(({ distance }) => distance <= reachKm)).toBe(true)
       }
-      expect(found.filter(({ pickupPointsProviderId }) => pickupPointsProviderId === "dhl")).toHaveLength(MOST_OF_EACH)
+      expect(found.filter(({ pickupPointsProviderId }) => pickupPointsProviderId === "dhl")).toHaveLength(
+        MAX_POINTS_PER_PROVIDER,
+      )
     },
   )
 })

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { CUT_OFF, CUT_OFF_TIME, deliveryDate, shopTime } from "../../../domain/delivery/shop-calendar.ts"
+import { CUT_OFF_HH_MM, CUT_OFF_HH_MM_SS, deliveryDate, shopTime } from "../../../domain/delivery/shop-calendar.ts"
 import { instant } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 
@@ -33,7 +33,7 @@ describe("the shop's clock", () => {
 
 describe("a delivery date", () => {
   it("counts from 17:00 as ordered on the next working day (DELIV-34, DELIV-36)", () => {
-    expect([CUT_OFF, CUT_OFF_TIME]).toEqual(["17:00", "17:00:00"])
+    expect([CUT_OFF_HH_MM, CUT_OFF_HH_MM_SS]).toEqual(["17:00", "17:00:00"])
   })
 
   it.each([

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { mergedShares } from "../../../domain/delivery/merge-address-quantities.ts"
 import { mostForExtras } from "../../../domain/delivery/split-total.ts"
 import { checkSplit, excessOf, type SplitFault, type SplitShipment } from "../../../domain/delivery/split-validation.ts"
-import { LARGEST_WHOLE } from "../../../domain/text/whole-number.ts"
+import { MAX_WHOLE_NUMBER } from "../../../domain/text/whole-number.ts"
 import { anySplit, neighbours, soundSplit } from "../../support/arbitraries.ts"
 import { anAddress } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -58,7 +58,7 @@ describe("a split shipment", () => {
   })
 
   it("of more than anything can count is too high, and can't be confirmed (SPLIT-10, SPLIT-17)", () => {
-    const draft = split(500, LARGEST_WHOLE)
+    const draft = split(500, MAX_WHOLE_NUMBER)
     expect(excessOf(draft)).toBeGreaterThan(0)
     expect(faults(draft).map(({ _tag }) => _tag)).toEqual(["QuantityTooHigh", "TotalTooHigh"])
   })

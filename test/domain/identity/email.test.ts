@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { toEmailKey, validateNewEmail } from "../../../domain/identity/email.ts"
-import { LIMITS } from "../../../domain/text/text-limits.ts"
+import { TEXT_LIMITS } from "../../../domain/text/text-limits.ts"
 
 describe("an account's email", () => {
   it("is the same in capitals, with spaces around it, what nobody sees in it and its accents apart (LOGIN-30)", () => {
@@ -17,7 +17,7 @@ describe("newEmailFault", () => {
   it.each([
     [" ", { _tag: "Required", field: "email" }],
     ["ada@", { _tag: "EmailFormat", field: "email" }],
-    [`${"a".repeat(300)}@example.nl`, { _tag: "TooLong", field: "email", limit: LIMITS.email }],
+    [`${"a".repeat(300)}@example.nl`, { _tag: "TooLong", field: "email", limit: TEXT_LIMITS.email }],
     [" ADA@example.nl ", { _tag: "SameEmail", field: "email" }],
     ["grace@example.nl", undefined],
   ])("judges %j as the next email of ada@example.nl (LOGIN-30)", (typed, fault) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { validateLogin } from "../../../domain/identity/login.ts"
-import { LIMITS } from "../../../domain/text/text-limits.ts"
+import { TEXT_LIMITS } from "../../../domain/text/text-limits.ts"
 
 describe("what is typed to log in", () => {
   it("is an email and a password of any kind that could have been chosen once (LOGIN-01)", () => {
@@ -9,9 +9,9 @@ describe("what is typed to log in", () => {
       email: { _tag: "Required", field: "email" },
       password: { _tag: "Required", field: "password" },
     })
-    expect(validateLogin({ email: "noor@", password: "x".repeat(LIMITS.password + 1) })).toEqual({
+    expect(validateLogin({ email: "noor@", password: "x".repeat(TEXT_LIMITS.password + 1) })).toEqual({
       email: { _tag: "EmailFormat", field: "email" },
-      password: { _tag: "TooLong", field: "password", limit: LIMITS.password },
+      password: { _tag: "TooLong", field: "password", limit: TEXT_LIMITS.password },
     })
   })
 })

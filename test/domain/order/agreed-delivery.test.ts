@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { WITHIN_NL } from "../../../domain/delivery/direct-mailing.ts"
+import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
 import { retainAgreedDeliveryDay, setAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
 import { aCustomLine, aLineItem } from "../../support/builders.ts"
 import { deliveryOptions } from "../../support/tariff.ts"
@@ -31,7 +31,7 @@ describe("the day an order is agreed on", () => {
       courierContactName: "Noor",
       courierContactPhoneNumber: "+31612345678",
     })
-    const mailed = aLineItem({ selection: [{ name: WITHIN_NL, value: "40" }] })
+    const mailed = aLineItem({ selection: [{ name: WITHIN_NL_OPTION_NAME, value: "40" }] })
     const expectedDate = "2026-11-23"
     for (const item of [aLineItem({ pickupPointId: "point-1" }), mailed])
       expect(setAgreedDeliveryDay(noCourier, item, offer)).toEqual({ ...item, expectedDate })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import {
   type FilterOperator,
+  ORDER_TEXT_FIELDS,
   type OrderFilter,
   type OrderFilterField,
-  TEXT_FIELDS,
 } from "../../../domain/order/order-filter.ts"
 import { createOrderFilter } from "../../../domain/order/order-search.ts"
 
@@ -18,7 +18,7 @@ const inStage = comparison("stage", "=", "openInvoices")
 
 const anywhere = (words: string) => ({
   _tag: "Or",
-  parts: TEXT_FIELDS.map(field => comparison(field, "contains", words)),
+  parts: ORDER_TEXT_FIELDS.map(field => comparison(field, "contains", words)),
 })
 
 describe("a search among orders", () => {

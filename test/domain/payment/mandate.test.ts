@@ -5,7 +5,7 @@ import {
   getMandateStatus,
   limitMandateToTotal,
   listMandateChoices,
-  MAX_AMOUNT_TOO_LOW,
+  MAX_AMOUNT_TOO_LOW_STATUS_ID,
 } from "../../../domain/payment/mandate.ts"
 import { mandate } from "../../support/arbitraries.ts"
 import { aMandate } from "../../support/builders.ts"
@@ -39,7 +39,7 @@ describe("a mandate", () => {
     expect(limitMandateToTotal(approved, cents(250_001))).toEqual({
       ...approved,
       usable: false,
-      statusId: MAX_AMOUNT_TOO_LOW,
+      statusId: MAX_AMOUNT_TOO_LOW_STATUS_ID,
     })
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { cents } from "../../../domain/money/money.ts"
 import { listPayerMethods as offeredOf } from "../../../domain/payment/payer-methods.ts"
-import { METHODS_WITH_LOGO } from "../../../domain/payment/payment-method.ts"
+import { PAYMENT_METHODS_WITH_LOGO } from "../../../domain/payment/payment-method.ts"
 import { aMandate } from "../../support/builders.ts"
 import { A_CREDIT, paymentMethods } from "../../support/tariff.ts"
 
@@ -51,7 +51,7 @@ describe("the payment methods on offer", () => {
 
   it("are, with credit and a mandate, all that have a logo (PAY-31)", () => {
     const all = idsFor({ credit: A_CREDIT, mandates: [aMandate()] })
-    expect(all).toEqual(expect.arrayContaining([...METHODS_WITH_LOGO]))
+    expect(all).toEqual(expect.arrayContaining([...PAYMENT_METHODS_WITH_LOGO]))
   })
 
   it("say of a mandate below the order's total that it can't be used (PAY-15, PAY-29)", () => {

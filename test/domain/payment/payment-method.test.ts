@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { METHODS_WITH_LOGO } from "../../../domain/payment/payment-method.ts"
+import { PAYMENT_METHODS_WITH_LOGO } from "../../../domain/payment/payment-method.ts"
 
 describe("the payment methods with a logo of their own", () => {
   it("are six; a mandate and an invoice show their name (PAY-31, PAY-33)", () => {
-    expect(METHODS_WITH_LOGO).toEqual(["ideal", "bcmc", "bcmc_mobile", "creditCard", "paypal", "cartebancaire"])
+    expect(PAYMENT_METHODS_WITH_LOGO).toEqual(["ideal", "bcmc", "bcmc_mobile", "creditCard", "paypal", "cartebancaire"])
   })
 })

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import {
   normalizeReference,
   normalizeReferenceWhileTyping,
-  REFERENCE_SAVED_AFTER_MS,
+  REFERENCE_SAVE_DELAY_MS,
   validateReference,
 } from "../../../domain/payment/reference.ts"
 import { removeInvisibleCharacters } from "../../../domain/text/invisible-characters.ts"
@@ -38,7 +38,7 @@ describe("a reference or PO number", () => {
   })
 
   it("is sent after half a second without typing (PAY-41, CONF-25)", () => {
-    expect(REFERENCE_SAVED_AFTER_MS).toBe(500)
+    expect(REFERENCE_SAVE_DELAY_MS).toBe(500)
   })
 
   it("has a hundred characters at most, as people count them (PAY-43)", () => {

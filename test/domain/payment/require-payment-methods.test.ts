@@ -1,7 +1,10 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { cents } from "../../../domain/money/money.ts"
-import { METHODS_STALE_AFTER_MS, requirePaymentMethods } from "../../../domain/payment/require-payment-methods.ts"
+import {
+  PAYMENT_METHODS_STALE_AFTER_MS,
+  requirePaymentMethods,
+} from "../../../domain/payment/require-payment-methods.ts"
 import { paymentMethods } from "../../support/tariff.ts"
 
 describe("the list of payment methods", () => {
@@ -15,6 +18,6 @@ describe("the list of payment methods", () => {
   })
 
   it("is asked for again after 15 minutes (PAY-35)", () => {
-    expect(METHODS_STALE_AFTER_MS).toBe(15 * 60 * 1_000)
+    expect(PAYMENT_METHODS_STALE_AFTER_MS).toBe(15 * 60 * 1_000)
   })
 })

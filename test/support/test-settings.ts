@@ -6,14 +6,14 @@ import { TermsFile } from "../../adapters/contract/terms.ts"
 
 const read = (file: string): string => readFileSync(new URL(`../../ui/public/${file}`, import.meta.url), "utf8")
 
-export const CONFIG = Schema.decodeUnknownSync(Schema.fromJsonString(SettingsFile))(read("config.json"))
+export const TEST_CONFIG = Schema.decodeUnknownSync(Schema.fromJsonString(SettingsFile))(read("config.json"))
 
-export const SELLER = CONFIG.seller
+export const TEST_SELLER = TEST_CONFIG.seller
 
 const termsIn = (locale: string) =>
   Schema.decodeUnknownSync(Schema.fromJsonString(TermsFile))(read(`terms/${locale}.json`))
 
-export const TERMS = { en: termsIn("en"), nl: termsIn("nl"), fr: termsIn("fr"), de: termsIn("de") }
+export const TEST_TERMS = { en: termsIn("en"), nl: termsIn("nl"), fr: termsIn("fr"), de: termsIn("de") }
 
 /** As mails take it. */
-export const SELLING = { seller: SELLER, terms: { byLocale: TERMS, first: TERMS.en } }
+export const TEST_MAIL_SETTINGS = { seller: TEST_SELLER, terms: { byLocale: TEST_TERMS, first: TEST_TERMS.en } }

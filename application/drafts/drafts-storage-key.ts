@@ -1,2 +1,2 @@
 /** Under this key a tab keeps what was typed and not sent. */
-export const DRAFTS_KEY = "drafts"
+export const DRAFTS_STORAGE_KEY = "drafts"

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest"
-import { DEFAULT_LOGOS } from "../../../application/payment/default-logos.ts"
+import { DEFAULT_PAYMENT_LOGOS } from "../../../application/payment/default-payment-logos.ts"
 import { ZERO } from "../../../domain/money/money.ts"
-import { METHODS_WITH_LOGO } from "../../../domain/payment/payment-method.ts"
+import { PAYMENT_METHODS_WITH_LOGO } from "../../../domain/payment/payment-method.ts"
 import { paymentMethods } from "../../support/tariff.ts"
 
 describe("the logos on the cart page", () => {
   it("are those of methods that everybody is offered and that have one (CART-51, PAY-31)", () => {
-    for (const id of DEFAULT_LOGOS) {
-      expect(METHODS_WITH_LOGO).toContain(id)
+    for (const id of DEFAULT_PAYMENT_LOGOS) {
+      expect(PAYMENT_METHODS_WITH_LOGO).toContain(id)
       expect(paymentMethods({}, ZERO).methods.map(method => method.id)).toContain(id)
     }
   })
