@@ -4,10 +4,10 @@ import { makeRecordPurchase } from "../application/analytics/record-purchase.ts"
 import { CartSession } from "../application/cart/cart-session.ts"
 import { Identity } from "../application/identity/identity.ts"
 import { FindOrders, makeFindOrders } from "../application/orders/find-orders.ts"
-import { makeOrderAgain, OrderAgain } from "../application/orders/order-again.ts"
 import { makeOrderCache, OrderCache } from "../application/orders/order-cache.ts"
 import { makePayOrder, PayOrder } from "../application/orders/pay-order.ts"
 import { makePlaceOrder, PlaceOrder } from "../application/orders/place-order.ts"
+import { makeReorderIntoCart, ReorderIntoCart } from "../application/orders/reorder-into-cart.ts"
 import { StoredPlacement } from "../application/orders/stored-placement.ts"
 import { CartService } from "../application/ports/cart-service.ts"
 import { Catalog } from "../application/ports/catalog.ts"
@@ -53,8 +53,8 @@ export const provideOrders = ({ provideUseCase: provide, settings: { countries }
       reportFailure: get(ReportFailure),
     }),
   )
-  provide(OrderAgain, get =>
-    makeOrderAgain({
+  provide(ReorderIntoCart, get =>
+    makeReorderIntoCart({
       catalog: get(Catalog),
       quotes: get(QuoteService),
       session: get(CartSession),

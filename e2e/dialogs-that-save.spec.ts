@@ -22,7 +22,7 @@ const saving = readdirSync(UI, { recursive: true, encoding: "utf8" })
 
 /** What a shopper does in each of them: the first in every test, the others at full size. */
 const DONE_IN: Readonly<Record<string, readonly string[]>> = {
-  "orders/OrderAgainDialog.tsx": ["orders again"],
+  "orders/ReorderDialog.tsx": ["orders again"],
   "cart/EditForm.tsx": ["edits a product"],
   "cart/EmptyCartAct.tsx": ["empties the cart"],
   "addresses/AddressForm.tsx": ["saves an address", "edits an address"],

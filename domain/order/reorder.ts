@@ -3,8 +3,8 @@ import { Result } from "effect"
 import { type Cart, isLineItemCancelled, type LineItem } from "../cart/cart.ts"
 import type { CartChange, LineItemDraft } from "../cart/cart-change.ts"
 import { createIdMapper } from "../cart/copy-group.ts"
-import { groupAgain } from "../cart/draft-again.ts"
 import { type Group, groups } from "../cart/groups.ts"
+import { toGroupDrafts } from "../cart/line-item-drafts.ts"
 import type { LocalizedText } from "../cart/localized-text.ts"
 import type { Product } from "../catalog/product.ts"
 import { type ConfigurationFaults, configureProduct } from "../catalog/product-configuration.ts"
@@ -12,7 +12,7 @@ import { isQuoteExpired } from "../quote/expired-quotes.ts"
 import type { Quote } from "../quote/quote.ts"
 import { isQuoteItem, type QuoteLine, toQuoteLine } from "../quote/quote-item.ts"
 
-export type NotReorderable =
+export type NotReorderableReason =
   | { readonly _tag: "Cancelled" }
   /** its quote has no such line, or it names none */
   | { readonly _tag: "QuoteLineMissing"; readonly quoteId: string }
@@ -21,10 +21,10 @@ export type NotReorderable =
   | { readonly _tag: "ProductGone"; readonly productKey: string }
   | { readonly _tag: "NotSoldLikeThis"; readonly faults: ConfigurationFaults }
 
-export type NotReorderableReasons = readonly [NotReorderable, ...NotReorderable[]]
+export type NotReorderableReasons = readonly [NotReorderableReason, ...NotReorderableReason[]]
 
 /** Of a product what comes back, as it will stand in the cart: what was quoted as it was quoted, not as it was ordered. */
-export interface Returning {
+export interface ReorderableProduct {
   readonly key: string
   readonly name: LocalizedText
   readonly quantity: number
@@ -34,24 +34,24 @@ export interface Returning {
 }
 
 /** Every item of the order comes back or is refused, in the order's order. */
-export interface Reorder {
-  readonly back: readonly Returning[]
+export interface ReorderPlan {
+  readonly back: readonly ReorderableProduct[]
   readonly refused: readonly { readonly item: LineItem; readonly reasons: NotReorderableReasons }[]
 }
 
 /** What the shop knows today. */
-export interface Today {
+export interface ReorderInputs {
   readonly now: Date
   readonly products: readonly Product[]
   /** those that are still there */
   readonly quotes: readonly Pick<Quote, "id" | "expiresAt" | "lineItems">[]
 }
 
-const lineOf = ({ quoteId, quoteLineItemId }: Partial<QuoteLine>, { quotes }: Today): LineItem | undefined =>
+const lineOf = ({ quoteId, quoteLineItemId }: Partial<QuoteLine>, { quotes }: ReorderInputs): LineItem | undefined =>
   quotes.find(({ id }) => id === quoteId)?.lineItems.find(({ id }) => id === quoteLineItemId)
 
 /** A quote's item keeps what was agreed, so only its quote matters; another one must still be sold as it was. */
-const lacks = (item: LineItem, today: Today): readonly NotReorderable[] => {
+const lacks = (item: LineItem, today: ReorderInputs): readonly NotReorderableReason[] => {
   if (isQuoteItem(item)) {
     const { quoteId } = item
     const quote = today.quotes.find(({ id }) => id === quoteId)
@@ -69,7 +69,7 @@ const lacks = (item: LineItem, today: Today): readonly NotReorderable[] => {
   return Result.isFailure(configured) ? [{ _tag: "NotSoldLikeThis", faults: configured.failure }] : []
 }
 
-const reasonsOf = (item: LineItem, today: Today): readonly NotReorderable[] => [
+const reasonsOf = (item: LineItem, today: ReorderInputs): readonly NotReorderableReason[] => [
   ...(isLineItemCancelled(item) ? [{ _tag: "Cancelled" } as const] : []),
   ...lacks(item, today),
 ]
@@ -77,7 +77,7 @@ const reasonsOf = (item: LineItem, today: Today): readonly NotReorderable[] => [
 /** Extra services are chosen again, as the delivery is. */
 const draftsAgain = (group: Group, newId: () => string): readonly LineItemDraft[] => {
   const renamed = createIdMapper(newId)
-  return groupAgain({ ...group, services: [] }).map(({ groupId, reviewGroup, multipleDesignsGroup, ...draft }) => ({
+  return toGroupDrafts({ ...group, services: [] }).map(({ groupId, reviewGroup, multipleDesignsGroup, ...draft }) => ({
     ...draft,
     ...(groupId === undefined ? {} : { groupId: renamed(groupId) }),
     ...(reviewGroup === undefined ? {} : { reviewGroup: renamed(reviewGroup) }),
@@ -88,7 +88,7 @@ const draftsAgain = (group: Group, newId: () => string): readonly LineItemDraft[
 const pieces = (items: readonly Pick<LineItem, "quantity">[]): number =>
   items.reduce((total, { quantity }) => total + quantity, 0)
 
-const returning = (group: Group, today: Today, newId: () => string): readonly Returning[] => {
+const returning = (group: Group, today: ReorderInputs, newId: () => string): readonly ReorderableProduct[] => {
   const { name } = group.main
   const back = group.items.filter(item => reasonsOf(item, today).length === 0)
   const [line, ...lines] = back.flatMap(item => toQuoteLine(item) ?? [])
@@ -122,14 +122,14 @@ const returning = (group: Group, today: Today, newId: () => string): readonly Re
 
 /**
  * What comes back, group by group, and what doesn't; the reasons of what doesn't are complete, in the order of
- * `NotReorderable`.
+ * `NotReorderableReason`.
  * @param newId a text nobody has used before, each time it is asked: the groups are new ones
  */
-export const reorder = (
+export const planReorder = (
   order: Pick<Cart, "lineItems" | "customLineItems">,
-  today: Today,
+  today: ReorderInputs,
   newId: () => string,
-): Reorder => ({
+): ReorderPlan => ({
   back: groups(order).flatMap(group => returning(group, today, newId)),
   refused: order.lineItems.flatMap(item => {
     const [first, ...others] = reasonsOf(item, today)

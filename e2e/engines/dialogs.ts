@@ -150,7 +150,7 @@ export const dialogs: readonly OpenedDialog[] = [
     },
   },
   {
-    file: "orders/OrderAgainDialog.tsx",
+    file: "orders/ReorderDialog.tsx",
     title: account.againTitle.split("{{")[0] ?? "",
     page: "order",
     way: hand => hand.press(account.again),

@@ -6,7 +6,7 @@ export const COMMANDS: Readonly<Record<string, readonly (readonly [string, ...st
   "ui/account/LinkAgent.tsx": [["allows an assistant"]],
   "ui/account/LinkedAgents.tsx": [["ends an assistant"]],
   "ui/account/OpenSessions.tsx": [["ends a login"], ["ends all other logins"]],
-  "ui/orders/OrderAgainDialog.tsx": [["orders again"]],
+  "ui/orders/ReorderDialog.tsx": [["orders again"]],
   "ui/orders/PayNow.tsx": [["goes to pay an order"]],
   "ui/cart/ContinuePage.tsx": [["takes a cart over"]],
   "ui/cart/EmptyCartAct.tsx": [["empties the cart"]],

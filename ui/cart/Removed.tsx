@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
-import { makePutBack, putBackPrice } from "../../application/cart/put-back.ts"
+import { getRestoredPriceChange, makeRestoreGroup } from "../../application/cart/restore-group.ts"
 import type { LineItemId } from "../../domain/cart/cart.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import { Act } from "../buttons/Act.tsx"
@@ -35,7 +35,7 @@ const PutBack = ({ id, group, words, onClose }: PutBackProps) => {
   const { money } = useLocaleFormats()
   const session = useUseCase(CartSession)
   const isBack = useObserved(session, ({ cart }) => cart?.lineItems.some(item => item.id === id))
-  const [price] = useState(() => putBackPrice(session, group, id))
+  const [price] = useState(() => getRestoredPriceChange(session, group, id))
   useEffect(() => {
     if (!isBack) onClose()
   }, [isBack, onClose])
@@ -50,7 +50,7 @@ const usePutBack = (group: Group, name: string) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
   const { tell, end, rename } = useNews()
-  const [back] = useState(() => makePutBack(session, group))
+  const [back] = useState(() => makeRestoreGroup(session, group))
   const topic = group.main.id
   const say = (words: string, draw: News["draw"], stays = false) =>
     Effect.sync(() =>

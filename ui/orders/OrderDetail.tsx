@@ -8,11 +8,11 @@ import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Page } from "../layout/Page.tsx"
 import { WhatNext } from "../thanks/WhatNext.tsx"
 import { DeliveryNote } from "./DeliveryNote.tsx"
-import { OrderAgainAct } from "./OrderAgainAct.tsx"
 import { OrderFacts } from "./OrderFacts.tsx"
 import { OrderItems } from "./OrderItems.tsx"
 import { OrderPayment } from "./OrderPayment.tsx"
 import { OrderReferences } from "./OrderReferences.tsx"
+import { ReorderButton } from "./ReorderButton.tsx"
 import { Standings } from "./Standings.tsx"
 
 export const OrderDetail = ({ order }: { readonly order: Order }) => {
@@ -24,7 +24,7 @@ export const OrderDetail = ({ order }: { readonly order: Order }) => {
       title={number}
       tab={number}
       intro={t("thanks.placedOn", { date: moment(order.createdAt) })}
-      side={<CartSlip cart={order} action={<OrderAgainAct order={order} />} />}
+      side={<CartSlip cart={order} action={<ReorderButton order={order} />} />}
     >
       <AccountNav />
       <Standings stages={order.stages} activeItems={getActiveLineItems(order).length} />

@@ -1,19 +1,19 @@
 /** Everything of an order, in two lists: what comes back at today's price, and what doesn't with every reason (GROUP-19). */
 import { useTranslation } from "react-i18next"
-import type { Reorder, Returning } from "../../domain/order/reorder.ts"
+import type { ReorderableProduct, ReorderPlan } from "../../domain/order/reorder.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { usePieces } from "../i18n/use-pieces.ts"
 import { useTexts } from "../i18n/use-texts.ts"
-import { notReorderableText } from "./not-reorderable-text.ts"
+import { formatNotReorderableReason } from "./format-not-reorderable-reason.ts"
 
 const useNaming = () => {
   const pieces = usePieces()
   const inWords = useTexts()
-  return ({ name, quantity }: Pick<Returning, "name" | "quantity">) => `${inWords(name)}, ${pieces(quantity)}`
+  return ({ name, quantity }: Pick<ReorderableProduct, "name" | "quantity">) => `${inWords(name)}, ${pieces(quantity)}`
 }
 
 interface ReorderPreviewProps {
-  readonly reorder: Reorder
+  readonly reorder: ReorderPlan
   /** of the sentence that says that nothing comes back */
   readonly offId: string
 }
@@ -49,7 +49,7 @@ export const ReorderPreview = ({ reorder, offId }: ReorderPreviewProps) => {
                 {named(item)}
                 <br />
                 <span className="soft">
-                  {reasons.map(reason => notReorderableText(t, formats, item, reason)).join(" ")}
+                  {reasons.map(reason => formatNotReorderableReason(t, formats, item, reason)).join(" ")}
                 </span>
               </li>
             ))}

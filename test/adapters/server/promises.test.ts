@@ -11,7 +11,7 @@ import { calculateNetPrice } from "../../../domain/catalog/net-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { configureProduct } from "../../../domain/catalog/product-configuration.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { type Returning, reorder } from "../../../domain/order/reorder.ts"
+import { planReorder, type ReorderableProduct } from "../../../domain/order/reorder.ts"
 import { listQuoteIds } from "../../../domain/quote/quote-item.ts"
 import { oneDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
@@ -128,7 +128,7 @@ describe.each([
 const shown = (cart: Pick<Cart, "lineItems" | "customLineItems">) =>
   groups(cart).map(({ main, quantity }) => `${main.name.en}, ${quantity}`)
 
-const added = async (shopper: Pick<Shopper, "ask">, id: string, { change }: Returning): Promise<Cart> =>
+const added = async (shopper: Pick<Shopper, "ask">, id: string, { change }: ReorderableProduct): Promise<Cart> =>
   change._tag === "AddQuotes"
     ? cartIn(await shopper.ask(`POST /cart/${id}/lineitems/quotes`, { body: change.lines }))
     : addItems(
@@ -151,7 +151,7 @@ describe("what is promised to come back of an order", () => {
       for (const { id } of results) {
         const order = orderIn(await shopper.ask(`GET /order/${id}`))
         const today = { now: new Date(), products, quotes: await quotesOf(shopper, order) }
-        const { back, refused } = reorder(order, today, randomUUID)
+        const { back, refused } = planReorder(order, today, randomUUID)
         expect(back.length + refused.length).toBeGreaterThan(0)
         const cart = await freshCart(shopper)
         let filled: Pick<Cart, "lineItems" | "customLineItems"> = cart

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { LineItem } from "../../../domain/cart/cart.ts"
-import { reorder as reordered, type Today } from "../../../domain/order/reorder.ts"
+import { type ReorderInputs, planReorder as reordered } from "../../../domain/order/reorder.ts"
 import type { QuoteId } from "../../../domain/quote/quote.ts"
 import { groupedCart, instant } from "../../support/arbitraries.ts"
 import { aLineItem, aProduct, itemId, plainSelection } from "../../support/builders.ts"
@@ -19,18 +19,18 @@ const aQuote = (expiresAt: Date, id = "q", lineItems = [aLineItem({ id: itemId("
 
 const LATER = new Date("2027-01-01T00:00:00Z")
 
-const today: Today = { now, products: [aProduct()], quotes: [aQuote(LATER)] }
+const today: ReorderInputs = { now, products: [aProduct()], quotes: [aQuote(LATER)] }
 
 const selection = plainSelection(aProduct())
 
 const item = (some: Parameters<typeof aLineItem>[0] = {}) => aLineItem({ selection, ...some })
 
-const reorder = (lineItems: readonly LineItem[], on: Today = today) => {
+const reorder = (lineItems: readonly LineItem[], on: ReorderInputs = today) => {
   let ids = 0
   return reordered({ lineItems, customLineItems: [] }, on, () => `new-${++ids}`)
 }
 
-const reasonsOf = (some: Parameters<typeof aLineItem>[0], on: Today = today) =>
+const reasonsOf = (some: Parameters<typeof aLineItem>[0], on: ReorderInputs = today) =>
   reorder([item(some)], on).refused.flatMap(({ reasons }) => reasons)
 
 describe("a reorder", () => {

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { CartSession } from "../../../application/cart/cart-session.ts"
 import { ChangeFailed } from "../../../application/cart/change-failed.ts"
-import { makeOrderAgain } from "../../../application/orders/order-again.ts"
+import { makeReorderIntoCart } from "../../../application/orders/reorder-into-cart.ts"
 import { Refused } from "../../../application/ports/failures.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
@@ -58,7 +58,7 @@ const setUp = (refuses: (change: CartChange) => boolean = () => false) => {
         ? Effect.fail(new Refused({ refusal: { _tag: "QuoteNotFound" }, traceId: "t" }))
         : Effect.succeed({ quote: { id, expiresAt: EXPIRES[id], lineItems: [LINE] } } as unknown as QuoteWithState),
   }
-  return { asked, ...makeOrderAgain({ catalog, quotes, session, newId: countingIds() }) }
+  return { asked, ...makeReorderIntoCart({ catalog, quotes, session, newId: countingIds() }) }
 }
 
 describe("ordering again", () => {

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import { getLocalizedText } from "../../domain/cart/localized-text.ts"
 import type { ConfigurationFault } from "../../domain/catalog/product-configuration.ts"
-import type { NotReorderable } from "../../domain/order/reorder.ts"
+import type { NotReorderableReason } from "../../domain/order/reorder.ts"
 import { quantityFaultText } from "../i18n/fault-texts.ts"
 import type { LocaleFormats } from "../i18n/locale-formats.ts"
 
@@ -20,11 +20,11 @@ const faultText = (
     : t("account.soldOtherwise")
 }
 
-export const notReorderableText = (
+export const formatNotReorderableReason = (
   t: TFunction,
   formats: LocaleFormats,
   item: LineItem,
-  reason: NotReorderable,
+  reason: NotReorderableReason,
 ): string => {
   switch (reason._tag) {
     case "Cancelled":

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { ChangeFailed } from "../../../application/cart/change-failed.ts"
-import { makePutBack, putBackPrice } from "../../../application/cart/put-back.ts"
+import { getRestoredPriceChange, makeRestoreGroup } from "../../../application/cart/restore-group.ts"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import { groups } from "../../../domain/cart/groups.ts"
@@ -19,7 +19,7 @@ const setUp = (failures: number) => {
   let [left, lineItems] = [failures, [aLineItem({ id: itemId("other") })] as readonly LineItem[]]
   const asked: CartChange["_tag"][] = []
   if (!group) throw new Error("a group")
-  const back = makePutBack(
+  const back = makeRestoreGroup(
     {
       current: () => ({ cart: aCart({ lineItems }) }) as never,
       ask: change =>
@@ -53,7 +53,7 @@ describe("a removed group that is put back", () => {
   it("says what it cost and costs where that is another price, and nothing while a part of it is missing (CART-45, SHOP-06)", () => {
     if (!group) throw new Error("a group")
     const priceIn = (lineItems: readonly LineItem[]) =>
-      putBackPrice(
+      getRestoredPriceChange(
         { current: () => ({ cart: aCart({ lineItems, customLineItems: [] }) }) as never },
         group,
         removed[0]?.id,
@@ -63,7 +63,7 @@ describe("a removed group that is put back", () => {
     expect(priceIn(removed)).toBeUndefined()
     const slot = aCustomLine({ type: "deliveryService", lineItemReference: group.main.id, totalPrice: cents(595) })
     const current = () => ({ cart: aCart({ lineItems: removed, customLineItems: [] }) }) as never
-    expect(putBackPrice({ current }, { ...group, services: [slot] }, group.main.id)).toBeUndefined()
+    expect(getRestoredPriceChange({ current }, { ...group, services: [slot] }, group.main.id)).toBeUndefined()
     expect(priceIn(dearer)).toEqual({ was, becomes: was + 200 })
     expect(priceIn(dearer.slice(0, 1))).toBeUndefined()
   })

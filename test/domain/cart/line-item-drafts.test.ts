@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
-import { changesAgain, draftAgain, groupAgain } from "../../../domain/cart/draft-again.ts"
 import { groups } from "../../../domain/cart/groups.ts"
+import { createRestoreChanges, toGroupDrafts, toLineItemDraft } from "../../../domain/cart/line-item-drafts.ts"
 import { aCart, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
 
 describe("an item that is added again", () => {
   it("is the same configuration, without what belonged to the line (GROUP-18)", () => {
-    expect(draftAgain(aLineItem({ groupId: "g", quoteId: "q" }))).toEqual({
+    expect(toLineItemDraft(aLineItem({ groupId: "g", quoteId: "q" }))).toEqual({
       productKey: "business-cards",
       quantity: 500,
       selection: [{ name: "Delivery Type", value: "Normal" }],
@@ -25,17 +25,18 @@ describe("a group that is added again", () => {
       aCustomLine({ lineItemReference: main.id, serviceKey: "check" }),
       aCustomLine({ lineItemReference: main.id, type: "deliveryService", serviceKey: "dhl-10:00" }),
     ]
-    const again = groups(aCart({ lineItems, customLineItems })).map(groupAgain)
-    const draft = { ...draftAgain(main), groupId: "g" }
+    const again = groups(aCart({ lineItems, customLineItems })).map(toGroupDrafts)
+    const draft = { ...toLineItemDraft(main), groupId: "g" }
     expect(again).toStrictEqual([[{ ...draft, artworkItemId: "art-1", services: ["check"] }, draft]])
   })
 
   it("is what it was: quoted items together at their quote, the others as new ones (CART-45, QUOTE-08)", () => {
     const quoted = (id: string) =>
       aLineItem({ id: itemId(id), groupId: "g", quoteId: "q", quoteLineItemId: `of-${id}` })
-    const again = (...lineItems: ReturnType<typeof aLineItem>[]) => groups(aCart({ lineItems })).map(changesAgain)
+    const again = (...lineItems: ReturnType<typeof aLineItem>[]) =>
+      groups(aCart({ lineItems })).map(createRestoreChanges)
     const other = aLineItem({ groupId: "g" })
-    const drafts = [{ ...draftAgain(other), groupId: "g", lineItemNumber: other.lineItemNumber }]
+    const drafts = [{ ...toLineItemDraft(other), groupId: "g", lineItemNumber: other.lineItemNumber }]
     expect(again(quoted("1"), other, quoted("2"))).toEqual([
       [
         {

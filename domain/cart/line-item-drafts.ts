@@ -6,7 +6,7 @@ import type { Group } from "./groups.ts"
 import { listServiceKeys } from "./service-booking.ts"
 
 /** What an item is made of, without its design, group, addresses and prices. */
-export const draftAgain = ({ productKey, quantity, selection }: LineItem): LineItemDraft => ({
+export const toLineItemDraft = ({ productKey, quantity, selection }: LineItem): LineItemDraft => ({
   productKey,
   quantity,
   selection,
@@ -31,14 +31,14 @@ const draftsOf = (
     .map(item => {
       const keys = listServiceKeys({ customLineItems: services }, item.id)
       const kept = fields.filter(field => item[field] !== undefined).map(field => [field, item[field]])
-      return { ...draftAgain(item), ...Object.fromEntries(kept), ...(keys.length > 0 ? { services: keys } : {}) }
+      return { ...toLineItemDraft(item), ...Object.fromEntries(kept), ...(keys.length > 0 ? { services: keys } : {}) }
     })
 
 /** A group as it was, with its designs and services; what was cancelled stays away (CART-36). */
-export const groupAgain = (group: Group): readonly LineItemDraft[] => draftsOf(group, KEPT)
+export const toGroupDrafts = (group: Group): readonly LineItemDraft[] => draftsOf(group, KEPT)
 
 /** What puts a removed group back: what was quoted at its quoted price, the rest as new items where they stood (CART-45, QUOTE-08). */
-export const changesAgain = (group: Group): readonly CartChange[] => {
+export const createRestoreChanges = (group: Group): readonly CartChange[] => {
   const items = group.items.filter(item => !isLineItemCancelled(item))
   const [line, ...lines] = items.flatMap(item => toQuoteLine(item) ?? [])
   const others = items.filter(item => !toQuoteLine(item))

@@ -1,32 +1,32 @@
 /** What comes back of an order is looked at and then added; what could not be added is left to try again, and what was is told together (GROUP-17…19, ERR-18). */
 import { Effect } from "effect"
 import type { Order } from "../../domain/order/order.ts"
-import type { Reorder } from "../../domain/order/reorder.ts"
+import type { ReorderPlan } from "../../domain/order/reorder.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import { type Confirmed, makeStep, type Step } from "../step.ts"
-import type { OrderAgain, Reordered } from "./order-again.ts"
+import type { ReorderIntoCart, ReorderResult } from "./reorder-into-cart.ts"
 
 interface OrderAgainState {
-  readonly preview: Reorder | undefined
+  readonly preview: ReorderPlan | undefined
   /** the last try */
-  readonly outcome: Reordered | undefined
+  readonly outcome: ReorderResult | undefined
   /** of all tries */
-  readonly added: Reordered["added"]
+  readonly added: ReorderResult["added"]
 }
 
 interface OrderAgainShown extends Omit<OrderAgainState, "preview"> {
   /** what can be added, and what can't come back; nothing until that is known */
-  readonly left: Reorder | undefined
+  readonly left: ReorderPlan | undefined
 }
 
 interface OrderAgainStep extends Step<object, OrderAgainShown> {
-  readonly load: Effect.Effect<Reorder, ServiceFailure>
-  readonly confirm: () => Confirmed<Reordered, never>
+  readonly load: Effect.Effect<ReorderPlan, ServiceFailure>
+  readonly confirm: () => Confirmed<ReorderResult, never>
 }
 
-const leftIn = ({ preview, outcome }: OrderAgainState): Reorder | undefined => outcome?.left ?? preview
+const leftIn = ({ preview, outcome }: OrderAgainState): ReorderPlan | undefined => outcome?.left ?? preview
 
-export const makeOrderAgainStep = (order: Order, again: OrderAgain): OrderAgainStep => {
+export const makeReorderViewModel = (order: Order, again: ReorderIntoCart): OrderAgainStep => {
   const step = makeStep<OrderAgainState, object, OrderAgainShown>({
     start: { preview: undefined, outcome: undefined, added: [] },
     show: state => ({ left: leftIn(state), outcome: state.outcome, added: state.added }),

@@ -1,15 +1,15 @@
 /** A removed group comes back by as many changes as it takes; what is back already stays out of the next try (CART-45). */
 import { Effect } from "effect"
 import { isLineItemCancelled, type LineItemId } from "../../domain/cart/cart.ts"
-import { changesAgain } from "../../domain/cart/draft-again.ts"
 import { type Group, groups } from "../../domain/cart/groups.ts"
+import { createRestoreChanges } from "../../domain/cart/line-item-drafts.ts"
 import { calculateGroupNet } from "../../domain/cart/price-changes.ts"
 import type { Cents } from "../../domain/money/money.ts"
 import type { CartSession } from "./cart-session.ts"
 import type { ChangeFailed } from "./change-failed.ts"
 
 /** Answers with the main item of the group that came. */
-export type PutBack = Effect.Effect<LineItemId | undefined, ChangeFailed>
+export type RestoreGroup = Effect.Effect<LineItemId | undefined, ChangeFailed>
 
 /** Its delivery is chosen again. */
 const withoutDelivery = ({ items, services }: Group) => ({
@@ -18,7 +18,7 @@ const withoutDelivery = ({ items, services }: Group) => ({
 })
 
 /** What a group cost before it was removed and costs now that it is back, where that differs: net in cents, without delivery, before coupons. */
-export const putBackPrice = (
+export const getRestoredPriceChange = (
   session: Pick<CartSession, "current">,
   removed: Group,
   id: LineItemId | undefined,
@@ -31,8 +31,8 @@ export const putBackPrice = (
   return was === becomes ? undefined : { was, becomes }
 }
 
-export const makePutBack = (session: Pick<CartSession, "current" | "ask">, group: Group): PutBack => {
-  const left = [...changesAgain(group)]
+export const makeRestoreGroup = (session: Pick<CartSession, "current" | "ask">, group: Group): RestoreGroup => {
+  const left = [...createRestoreChanges(group)]
   const shown = () =>
     groups(session.current().cart ?? { lineItems: [], customLineItems: [] }).map(({ main }) => main.id)
   let before: readonly LineItemId[] | undefined

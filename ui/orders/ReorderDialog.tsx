@@ -3,8 +3,8 @@ import type { Effect } from "effect"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
-import { OrderAgain, type Reordered } from "../../application/orders/order-again.ts"
-import { makeOrderAgainStep } from "../../application/orders/order-again-step.ts"
+import { ReorderIntoCart, type ReorderResult } from "../../application/orders/reorder-into-cart.ts"
+import { makeReorderViewModel } from "../../application/orders/reorder-view-model.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
@@ -18,7 +18,7 @@ import { useTellLate } from "../notices/use-tell-late.tsx"
 import { useCommand } from "../use-command.ts"
 import { useQuery } from "../use-query.ts"
 import { useStep } from "../use-step.ts"
-import { NotAdded } from "./NotAdded.tsx"
+import { ReorderFailures } from "./ReorderFailures.tsx"
 import { ReorderPreview } from "./ReorderPreview.tsx"
 
 interface OrderAgainDialogProps {
@@ -28,13 +28,13 @@ interface OrderAgainDialogProps {
 
 const NOTHING = {}
 
-export const OrderAgainDialog = ({ order, onClose }: OrderAgainDialogProps) => {
+export const ReorderDialog = ({ order, onClose }: OrderAgainDialogProps) => {
   const { t } = useTranslation()
   const inWords = useTexts()
   const navigate = useNavigate()
   const { paths } = useUseCase(Settings)
-  const again = useUseCase(OrderAgain)
-  const [{ left, outcome }, step] = useStep(() => makeOrderAgainStep(order, again), NOTHING)
+  const again = useUseCase(ReorderIntoCart)
+  const [{ left, outcome }, step] = useStep(() => makeReorderViewModel(order, again), NOTHING)
   const previewed = useQuery(step.load, order.id)
   const tellDone = useTellDone()
   const { tellLate } = useTellLate()
@@ -43,7 +43,7 @@ export const OrderAgainDialog = ({ order, onClose }: OrderAgainDialogProps) => {
     const names = step.shown(NOTHING).added.map(({ name }) => inWords(name))
     tellDone(t("cart.added", { name: [...new Set(names)].join(", ") }))
   }
-  const add = useCommand((adding: Effect.Effect<Reordered>) => adding, {
+  const add = useCommand((adding: Effect.Effect<ReorderResult>) => adding, {
     topic: order.id,
     late: ({ failed: [first] }) => {
       if (first) tellLate({ title, topic: order.id, error: first.failure, again: () => void press() })
@@ -77,7 +77,7 @@ export const OrderAgainDialog = ({ order, onClose }: OrderAgainDialogProps) => {
       {previewed.state._tag === "Failed" ? (
         <Failure title={title} failure={previewed.state.error} onRetry={previewed.retry} />
       ) : null}
-      <div role="alert">{outcome && outcome.failed.length > 0 ? <NotAdded outcome={outcome} /> : null}</div>
+      <div role="alert">{outcome && outcome.failed.length > 0 ? <ReorderFailures outcome={outcome} /> : null}</div>
       {left ? <ReorderPreview reorder={left} offId={offId} /> : null}
     </Dialog>
   )

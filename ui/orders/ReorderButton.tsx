@@ -6,9 +6,9 @@ import type { Order } from "../../domain/order/order.ts"
 import { Button } from "../buttons/Button.tsx"
 import { onDemand } from "../dialogs/on-demand.tsx"
 
-const orderAgainDialog = onDemand(async () => (await import("./OrderAgainDialog.tsx")).OrderAgainDialog)
+const orderAgainDialog = onDemand(async () => (await import("./ReorderDialog.tsx")).ReorderDialog)
 
-export const OrderAgainAct = ({ order }: { readonly order: Order }) => {
+export const ReorderButton = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   return (

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { ChangeFailed } from "../../../application/cart/change-failed.ts"
-import type { OrderAgain } from "../../../application/orders/order-again.ts"
-import { makeOrderAgainStep } from "../../../application/orders/order-again-step.ts"
+import type { ReorderIntoCart } from "../../../application/orders/reorder-into-cart.ts"
+import { makeReorderViewModel } from "../../../application/orders/reorder-view-model.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
-import { type Reorder, reorder } from "../../../domain/order/reorder.ts"
+import { planReorder, type ReorderPlan } from "../../../domain/order/reorder.ts"
 import { aCart, aLineItem, aProduct, itemId, plainSelection } from "../../support/builders.ts"
 import { countingIds } from "../../support/fake-browser.ts"
 import { unreachable } from "../../support/fake-carts.ts"
@@ -19,12 +19,12 @@ const order: Order = {
   stages: [],
 }
 
-const preview: Reorder = reorder(order, { now: new Date(0), products: [aProduct()], quotes: [] }, countingIds())
+const preview: ReorderPlan = planReorder(order, { now: new Date(0), products: [aProduct()], quotes: [] }, countingIds())
 
 /** Of each try as many are added as it says. */
-const opened = (of: Reorder, ...tries: readonly number[]) => {
+const opened = (of: ReorderPlan, ...tries: readonly number[]) => {
   const lengths = [...tries]
-  const again: OrderAgain = {
+  const again: ReorderIntoCart = {
     preview: () => Effect.succeed(of),
     add: ({ back, ...rest }) =>
       Effect.sync(() => {
@@ -36,7 +36,7 @@ const opened = (of: Reorder, ...tries: readonly number[]) => {
         return { added: back.slice(0, many), failed, left: { ...rest, back: back.slice(many) } }
       }),
   }
-  const step = makeOrderAgainStep(order, again)
+  const step = makeReorderViewModel(order, again)
   const confirm = () => {
     const confirmed = step.confirm()
     return typeof confirmed === "string" ? confirmed : Effect.runSyncExit(confirmed)._tag

@@ -1,7 +1,7 @@
 /** What of an order could not be added, product by product, with the code to quote, and that the rest is in the cart (GROUP-19, ERR-01, ERR-18). */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import type { Reordered } from "../../application/orders/order-again.ts"
+import type { ReorderResult } from "../../application/orders/reorder-into-cart.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { CopyCode } from "../buttons/CopyCode.tsx"
 import { explain, wentWrong } from "../i18n/errors.ts"
@@ -9,7 +9,7 @@ import { useTexts } from "../i18n/use-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { Notice } from "../notices/Notice.tsx"
 
-export const NotAdded = ({ outcome }: { readonly outcome: Reordered }) => {
+export const ReorderFailures = ({ outcome }: { readonly outcome: ReorderResult }) => {
   const { t } = useTranslation()
   const inWords = useTexts()
   const { paths } = useUseCase(Settings)

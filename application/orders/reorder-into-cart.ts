@@ -2,7 +2,7 @@
 import { Clock, Effect, Result } from "effect"
 import type { Product } from "../../domain/catalog/product.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { type Reorder, type Returning, reorder } from "../../domain/order/reorder.ts"
+import { planReorder, type ReorderableProduct, type ReorderPlan } from "../../domain/order/reorder.ts"
 import type { Quote, QuoteId } from "../../domain/quote/quote.ts"
 import { isQuoteItem } from "../../domain/quote/quote-item.ts"
 import type { CartSession } from "../cart/cart-session.ts"
@@ -13,17 +13,17 @@ import type { NewId } from "../ports/new-id.ts"
 import type { QuoteService } from "../ports/quote-service.ts"
 import { token } from "../ports/token.ts"
 
-export interface Reordered {
-  readonly added: readonly Returning[]
-  readonly failed: readonly { readonly product: Returning; readonly failure: ChangeFailed }[]
+export interface ReorderResult {
+  readonly added: readonly ReorderableProduct[]
+  readonly failed: readonly { readonly product: ReorderableProduct; readonly failure: ChangeFailed }[]
   /** what to try again: exactly what failed */
-  readonly left: Reorder
+  readonly left: ReorderPlan
 }
 
-export interface OrderAgain {
-  readonly preview: (order: Order) => Effect.Effect<Reorder, ServiceFailure>
+export interface ReorderIntoCart {
+  readonly preview: (order: Order) => Effect.Effect<ReorderPlan, ServiceFailure>
   /** what fails is told by its product, and does not keep the others back */
-  readonly add: (reorder: Reorder) => Effect.Effect<Reordered>
+  readonly add: (reorder: ReorderPlan) => Effect.Effect<ReorderResult>
 }
 
 interface Ports {
@@ -33,7 +33,7 @@ interface Ports {
   readonly newId: NewId
 }
 
-export const makeOrderAgain = ({ catalog, quotes, session, newId }: Ports): OrderAgain => {
+export const makeReorderIntoCart = ({ catalog, quotes, session, newId }: Ports): ReorderIntoCart => {
   const found = (quoteId: string): Effect.Effect<Quote | undefined, ServiceFailure> =>
     quotes.get(quoteId as QuoteId).pipe(
       Effect.map(({ quote }) => quote),
@@ -54,12 +54,12 @@ export const makeOrderAgain = ({ catalog, quotes, session, newId }: Ports): Orde
         const ids = order.lineItems.filter(isQuoteItem).map(({ quoteId }) => quoteId)
         const known = (yield* Effect.forEach(new Set(ids), found, { concurrency: 4 })).filter(each => !!each)
         const now = new Date(yield* Clock.currentTimeMillis)
-        return reorder(order, { now, products, quotes: known }, newId)
+        return planReorder(order, { now, products, quotes: known }, newId)
       }),
     add: reordered =>
       Effect.gen(function* () {
-        const added: Returning[] = []
-        const failed: Reordered["failed"][number][] = []
+        const added: ReorderableProduct[] = []
+        const failed: ReorderResult["failed"][number][] = []
         for (const product of reordered.back) {
           const answer = yield* Effect.result(session.ask(product.change))
           if (Result.isSuccess(answer)) added.push(product)
@@ -70,4 +70,4 @@ export const makeOrderAgain = ({ catalog, quotes, session, newId }: Ports): Orde
   }
 }
 
-export const OrderAgain = token<OrderAgain>("OrderAgain")
+export const ReorderIntoCart = token<ReorderIntoCart>("OrderAgain")
