@@ -3,20 +3,20 @@
 import type { LineItem, LineItemId } from "../../domain/cart/cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/cart/delivery-type.ts"
 import { isOptionLocked, QUANTITY_OPTION_NAME } from "../../domain/cart/design.ts"
-import type { EditChange, Edited } from "../../domain/cart/edit-changes.ts"
+import type { EditableChoice, EditChange } from "../../domain/cart/edit-changes.ts"
 import {
-  designNumber,
-  designsOf,
-  groupChanges,
-  groupEdits,
-  groupEffects,
-  lockedNames,
+  getDesignNumber,
+  listEditableDesigns,
+  listGroupChanges,
+  listGroupEditSideEffects,
+  listGroupEdits,
+  listLockedOptionNames,
 } from "../../domain/cart/edit-group.ts"
-import { editNet } from "../../domain/cart/edit-net.ts"
-import { groupPreview } from "../../domain/cart/edit-preview.ts"
+import { calculateEditNetPrices } from "../../domain/cart/edit-net-prices.ts"
+import { previewGroupEdit } from "../../domain/cart/edit-preview.ts"
 import { type ExtraServiceChoice, findExtraService, selectExtraService } from "../../domain/cart/extra-services.ts"
 import type { Group } from "../../domain/cart/groups.ts"
-import { type LineItemEdits, lineItemEdit } from "../../domain/cart/line-item-edit.ts"
+import { createLineItemEdit, type LineItemEdits } from "../../domain/cart/line-item-edit.ts"
 import { listServiceKeys, type OfferedService } from "../../domain/cart/service-booking.ts"
 import { sumPriceDifferences } from "../../domain/catalog/price-difference.ts"
 import { getQuantityRange, type QuantityFault } from "../../domain/catalog/product-configuration.ts"
@@ -44,8 +44,8 @@ const about = (change: EditChange): string => {
 const lockedIn = (unlocked: UnsavedEdit["unlocked"], { group, opened: { product, remaining } }: Given) => {
   if (remaining._tag === "LookupFailed") return new Set<string>()
   const names = [...product.options.map(({ name }) => name), DELIVERY_TYPE_OPTION_NAME]
-  const quantities = designsOf(group).filter(item => isOptionLocked(item, QUANTITY_OPTION_NAME, remaining))
-  const all = [...lockedNames(group, names, remaining), ...quantities.map(({ id }) => id)]
+  const quantities = listEditableDesigns(group).filter(item => isOptionLocked(item, QUANTITY_OPTION_NAME, remaining))
+  const all = [...listLockedOptionNames(group, names, remaining), ...quantities.map(({ id }) => id)]
   return new Set(all.filter(name => !unlocked.includes(name)))
 }
 
@@ -55,29 +55,29 @@ const show = ({ made, typed, unlocked }: UnsavedEdit, given: Given) => {
   const { main } = group
   const booked = { customLineItems: group.services }
   const extra = findExtraService(listServiceKeys(booked, main.id), services)?.serviceKey
-  const changes = groupChanges(group, made, extra)
-  const wanted = groupEdits(group, changes, extra)
-  const becomesOf = ({ id, quantity, selection }: LineItem): Edited =>
+  const changes = listGroupChanges(group, made, extra)
+  const wanted = listGroupEdits(group, changes, extra)
+  const becomesOf = ({ id, quantity, selection }: LineItem): EditableChoice =>
     wanted.find(({ lineItemId }) => lineItemId === id)?.becomes ?? {
       quantity,
       selection,
       extraService: id === main.id ? extra : undefined,
     }
-  const preview = groupPreview(group, wanted, product, customerGroup)
+  const preview = previewGroupEdit(group, wanted, product, customerGroup)
   const faults = preview._tag === "NotPrintable" ? preview.faults : new Map<LineItemId, QuantityFault>()
   const edits = preview._tag === "Changed" ? wanted : []
   const becomes = becomesOf(main)
   const chosen = services.find(({ serviceKey }) => serviceKey === becomes.extraService)
   const choice: ExtraServiceChoice<OfferedService> = chosen ? { _tag: "Extra", service: chosen } : { _tag: "None" }
   const [first, ...others] = edits.map(each =>
-    lineItemEdit(each, selectExtraService(listServiceKeys(booked, each.lineItemId), services, choice)),
+    createLineItemEdit(each, selectExtraService(listServiceKeys(booked, each.lineItemId), services, choice)),
   )
-  const designs = designsOf(group).map(item => {
+  const designs = listEditableDesigns(group).map(item => {
     const becomes = becomesOf(item)
     return {
       id: item.id,
       was: item.quantity,
-      number: designNumber(group, item.id),
+      number: getDesignNumber(group, item.id),
       becomes,
       /** its quantity as it stands in the field */
       typed: typed[item.id] ?? String(becomes.quantity || ""),
@@ -103,8 +103,8 @@ const show = ({ made, typed, unlocked }: UnsavedEdit, given: Given) => {
     preview,
     /** what to show as changed; a quantity that can't be printed is told where it is typed */
     changes: changes.filter(each => each._tag !== "QuantityChanged" || !faults.has(each.lineItemId ?? main.id)),
-    effects: groupEffects(group, edits, remaining),
-    net: editNet(group, edits, extra, { product, customerGroup, services }),
+    effects: listGroupEditSideEffects(group, edits, remaining),
+    net: calculateEditNetPrices(group, edits, extra, { product, customerGroup, services }),
     request: first ? ([first, ...others] satisfies LineItemEdits) : undefined,
   }
 }

@@ -9,7 +9,7 @@ import type { QuoteLines } from "../quote/quote-addition.ts"
 import type { AddressQuantity, Cart, LineItem, LineItemId } from "./cart.ts"
 import type { ReferenceField } from "./cart-reference.ts"
 import { normalizeDiscountCode } from "./coupon-terms.ts"
-import { type LineItemEdits, showsEdit } from "./line-item-edit.ts"
+import { isEditApplied, type LineItemEdits } from "./line-item-edit.ts"
 
 export interface LineItemDraft
   extends Pick<
@@ -94,7 +94,7 @@ export const isChangeApplied = (change: CartChange, cart: Cart): boolean => {
     case "EmptyCart":
       return cart.lineItems.length === 0
     case "EditLineItem":
-      return change.edits.every(edit => showsEdit(cart, edit))
+      return change.edits.every(edit => isEditApplied(cart, edit))
     case "RemoveLineItem":
       return item(cart, change.lineItemId) === undefined
     case "SetShippingAddress": {

@@ -19,7 +19,7 @@ export type EditChange =
 export type EditChanges = readonly [EditChange, ...EditChange[]]
 
 /** What an edit can be about. */
-export interface Edited extends Pick<LineItem, "quantity" | "selection"> {
+export interface EditableChoice extends Pick<LineItem, "quantity" | "selection"> {
   readonly extraService?: string | undefined
 }
 
@@ -35,7 +35,7 @@ const chosen = (selection: readonly SelectedOption[], name: string): string | un
  * Exactly what differs, in the specification's order; attributes in the order of the old choice, new ones after them.
  * Nothing when nothing does.
  */
-export const editChanges = (was: Edited, becomes: Edited): readonly EditChange[] => {
+export const listEditChanges = (was: EditableChoice, becomes: EditableChoice): readonly EditChange[] => {
   const names = new Set([...was.selection, ...becomes.selection].map(({ name }) => name))
   names.delete(DELIVERY_TYPE_OPTION_NAME)
   return [
@@ -67,7 +67,7 @@ const withValue = (
     : [...selection, { name, value }]
 }
 
-const changed = (choice: Edited, change: EditChange): Edited => {
+const changed = (choice: EditableChoice, change: EditChange): EditableChoice => {
   switch (change._tag) {
     case "AttributeChanged":
       return { ...choice, selection: withValue(choice.selection, change.name, change.becomes) }
@@ -81,11 +81,12 @@ const changed = (choice: Edited, change: EditChange): Edited => {
 }
 
 /** The choice with every change made; what is not changed stays as it is. */
-export const applied = (choice: Edited, changes: readonly EditChange[]): Edited => changes.reduce(changed, choice)
+export const applyEditChanges = (choice: EditableChoice, changes: readonly EditChange[]): EditableChoice =>
+  changes.reduce(changed, choice)
 
 /** Whether it is about what is printed and how fast it comes, rather than how many or with which service. */
-export const changesOptions = ({ _tag }: EditChange): boolean =>
+export const isOptionChange = ({ _tag }: EditChange): boolean =>
   _tag === "AttributeChanged" || _tag === "DeliveryTypeChanged"
 
 /** Only an edit that changes something can be confirmed (GROUP-12). */
-export const hasChanges = (changes: readonly EditChange[]): changes is EditChanges => changes.length > 0
+export const hasEditChanges = (changes: readonly EditChange[]): changes is EditChanges => changes.length > 0

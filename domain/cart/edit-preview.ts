@@ -11,7 +11,13 @@ import {
 } from "../catalog/product-configuration.ts"
 import type { Cents } from "../money/money.ts"
 import type { LineItemId } from "./cart.ts"
-import { changesOptions, type EditChanges, type Edited, editChanges, hasChanges } from "./edit-changes.ts"
+import {
+  type EditableChoice,
+  type EditChanges,
+  hasEditChanges,
+  isOptionChange,
+  listEditChanges,
+} from "./edit-changes.ts"
 import type { ItemEdit } from "./edit-group.ts"
 import type { Group } from "./groups.ts"
 
@@ -31,13 +37,18 @@ export type EditPreview =
  * Only `Changed` may be confirmed; prices are those of the customer's own group. A quantity that changes alone isn't
  * refused for options that are no longer sold: whether they can still be had, the services say.
  */
-export const editPreview = (was: Edited, becomes: Edited, product: Product, group?: CustomerGroup): EditPreview => {
-  const changes = editChanges(was, becomes)
-  if (!hasChanges(changes)) return { _tag: "Unchanged" }
+export const previewEdit = (
+  was: EditableChoice,
+  becomes: EditableChoice,
+  product: Product,
+  group?: CustomerGroup,
+): EditPreview => {
+  const changes = listEditChanges(was, becomes)
+  if (!hasEditChanges(changes)) return { _tag: "Unchanged" }
   const checked = validateQuantity(product, becomes.quantity, becomes.selection)
   if (Result.isFailure(checked)) return { _tag: "NotPrintable", fault: checked.failure }
   const sold = configureProduct(product, becomes.selection, becomes.quantity)
-  if (Result.isFailure(sold) && changes.some(changesOptions)) return { _tag: "NotSold", faults: sold.failure }
+  if (Result.isFailure(sold) && changes.some(isOptionChange)) return { _tag: "NotSold", faults: sold.failure }
   const [before, after] = [was, becomes].map(choice => calculateNetPrice(product, choice, group))
   return {
     _tag: "Changed",
@@ -46,23 +57,23 @@ export const editPreview = (was: Edited, becomes: Edited, product: Product, grou
   }
 }
 
-export type GroupPreview =
+export type GroupEditPreview =
   | { readonly _tag: "Unchanged" | "Changed" }
   | { readonly _tag: "NotPrintable"; readonly faults: ReadonlyMap<LineItemId, QuantityFault> }
   | Extract<EditPreview, { readonly _tag: "NotSold" }>
 
 /** Of a group's edits, with each item's own fault; an item of another product is left to the services. */
-export const groupPreview = (
+export const previewGroupEdit = (
   { items }: Pick<Group, "items">,
   edits: readonly ItemEdit[],
   product: Product,
   group?: CustomerGroup,
-): GroupPreview => {
+): GroupEditPreview => {
   if (edits.length === 0) return { _tag: "Unchanged" }
   const previews = edits.flatMap(({ lineItemId, becomes }) =>
     items
       .filter(({ id, productKey }) => id === lineItemId && productKey === product.key)
-      .map(item => ({ lineItemId, preview: editPreview(item, becomes, product, group) })),
+      .map(item => ({ lineItemId, preview: previewEdit(item, becomes, product, group) })),
   )
   const faults = new Map(
     previews.flatMap(({ lineItemId, preview }) =>

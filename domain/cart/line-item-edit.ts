@@ -18,7 +18,10 @@ export interface LineItemEdit {
 export type LineItemEdits = readonly [LineItemEdit, ...LineItemEdit[]]
 
 /** What to ask the services for, for one item's changes; `services` are its keys once they are made. */
-export const lineItemEdit = ({ lineItemId, becomes, changes }: ItemEdit, services: readonly string[]): LineItemEdit => {
+export const createLineItemEdit = (
+  { lineItemId, becomes, changes }: ItemEdit,
+  services: readonly string[],
+): LineItemEdit => {
   const changed = new Set(changes.map(({ _tag }) => _tag))
   const delivery = getDeliveryType(becomes.selection)
   return {
@@ -33,7 +36,7 @@ export const lineItemEdit = ({ lineItemId, becomes, changes }: ItemEdit, service
 export type EditAction = "edit" | "update" | "changeDelivery"
 
 /** What a shopper was doing: changing how fast it comes, what is booked with it, or the item itself (ERR-10, ERR-22, ERR-23). */
-export const editAction = (edits: readonly LineItemEdit[]): EditAction => {
+export const classifyEdit = (edits: readonly LineItemEdit[]): EditAction => {
   const named = new Set(edits.flatMap(edit => Object.keys(edit)))
   named.delete("lineItemId")
   if (named.size > 1) return "edit"
@@ -41,7 +44,10 @@ export const editAction = (edits: readonly LineItemEdit[]): EditAction => {
 }
 
 /** The whole selection that an edit asks for: its own or the item's, with its delivery type. */
-export const selectionOf = (item: Pick<LineItem, "selection">, edit: LineItemEdit): readonly SelectedOption[] => {
+export const getEditedSelection = (
+  item: Pick<LineItem, "selection">,
+  edit: LineItemEdit,
+): readonly SelectedOption[] => {
   const { selection = item.selection, deliveryType: delivery } = edit
   if (delivery === undefined) return selection
   return [
@@ -57,12 +63,12 @@ const texts = (selection: readonly SelectedOption[]): readonly string[] =>
   selection.map(({ name, value }) => `${name}:${value}`)
 
 /** Whether a cart's item is as the edit wants it. */
-export const showsEdit = (cart: Pick<Cart, "lineItems" | "customLineItems">, edit: LineItemEdit): boolean => {
+export const isEditApplied = (cart: Pick<Cart, "lineItems" | "customLineItems">, edit: LineItemEdit): boolean => {
   const item = cart.lineItems.find(({ id }) => id === edit.lineItemId)
   return (
     item !== undefined &&
     (edit.quantity === undefined || edit.quantity === item.quantity) &&
-    sameTexts(texts(selectionOf(item, edit)), texts(item.selection)) &&
+    sameTexts(texts(getEditedSelection(item, edit)), texts(item.selection)) &&
     (edit.services === undefined || sameTexts(edit.services, listServiceKeys(cart, item.id)))
   )
 }

@@ -1,7 +1,7 @@
 /** How fast the rules are: totals next to a plain loop over integers and next to dinero.js, on the same carts; the other rules over 500 lines. */
 import { add, EUR as DINERO_EUR, type Dinero, dinero, halfEven, multiply, toSnapshot, transformScale } from "dinero.js"
 import type { Cart, CustomLineItem, LineItem, LineItemId } from "../../domain/cart/cart.ts"
-import { editChanges } from "../../domain/cart/edit-changes.ts"
+import { listEditChanges } from "../../domain/cart/edit-changes.ts"
 import { groups } from "../../domain/cart/groups.ts"
 import { calculateCartTotals } from "../../domain/cart/price-summary.ts"
 import { deliveryOptionsAvailability } from "../../domain/delivery/delivery-options-availability.ts"
@@ -240,7 +240,7 @@ const rulesOver500 = (): Readonly<Record<string, number>> => {
     pickupAvailability: () => lineItems.map(item => pickupAvailability(item, answer)),
     splitAvailability: () => lineItems.map(item => splitAvailability(item, answer, ["BE"])),
     deliveryOptionsAvailability: () => lineItems.map(item => deliveryOptionsAvailability(item, answer)),
-    editChanges: () => edits.map(({ was, becomes }) => editChanges(was, becomes)),
+    editChanges: () => edits.map(({ was, becomes }) => listEditChanges(was, becomes)),
   })
   return Object.fromEntries(Object.entries(ms).map(([name, time]) => [name, Number(time.toFixed(3))]))
 }

@@ -6,7 +6,7 @@ import type { Cart, CustomLineItem, LineItem } from "../../domain/cart/cart.ts"
 import { CUSTOM_LINE_ITEM_TYPES } from "../../domain/cart/cart.ts"
 import { applyCoupons, type Coupon } from "../../domain/cart/coupon.ts"
 import type { RemainingOptions } from "../../domain/cart/design.ts"
-import type { Edited } from "../../domain/cart/edit-changes.ts"
+import type { EditableChoice } from "../../domain/cart/edit-changes.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import type { ProductConfiguration } from "../../domain/catalog/product-configuration.ts"
@@ -330,7 +330,7 @@ export const groupedCart: fc.Arbitrary<Cart> = fc
   })
 
 /** What an edit can be about: some options, a delivery type or none, a quantity, an extra service or none. */
-export const edited: fc.Arbitrary<Edited> = fc
+export const edited: fc.Arbitrary<EditableChoice> = fc
   .record({
     quantity: fc.constantFrom(1, 100, 500, 100_000),
     selection: fc.uniqueArray(

@@ -11,7 +11,7 @@ import type { PlacementRefusal } from "../../application/ports/order-service.ts"
 import type { Refusal, RefusalTag } from "../../application/ports/refusals.ts"
 import type { Address } from "../../domain/address/address.ts"
 import type { CartId, LineItemId } from "../../domain/cart/cart.ts"
-import { type EditChanges, editChanges } from "../../domain/cart/edit-changes.ts"
+import { type EditChanges, listEditChanges } from "../../domain/cart/edit-changes.ts"
 import type { Availability } from "../../domain/delivery/availability.ts"
 import type { DeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
 import { type PickupUnavailable, pickupAvailability } from "../../domain/delivery/pickup-availability.ts"
@@ -104,7 +104,7 @@ export const wrongReasons: NotPlaceableReasons = []
 export const wrongFaults: SplitFaults = []
 
 // @ts-expect-error → TS2322 an edit that can be confirmed changes something
-export const wrongEdit: EditChanges = editChanges(choice as never, choice as never)
+export const wrongEdit: EditChanges = listEditChanges(choice as never, choice as never)
 
 export const wrongSplits = [
   // @ts-expect-error → TS2322 what is at the other addresses is counted in pieces, not in text

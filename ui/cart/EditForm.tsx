@@ -9,7 +9,7 @@ import type { Unsaved } from "../../application/drafts/drafts.ts"
 import type { UnsavedEdit } from "../../application/drafts/unsaved-forms.ts"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import type { Group } from "../../domain/cart/groups.ts"
-import { editAction, type LineItemEdits } from "../../domain/cart/line-item-edit.ts"
+import { classifyEdit, type LineItemEdits } from "../../domain/cart/line-item-edit.ts"
 import type { OfferedService } from "../../domain/cart/service-booking.ts"
 import { FormDialog } from "../dialogs/FormDialog.tsx"
 import { Form } from "../fields/Form.tsx"
@@ -81,7 +81,7 @@ export const EditForm = ({ cartId, group, opened, save, unsaved, onClose }: Edit
           <Failure
             title={t("edit.failed")}
             failure={save.state.error}
-            kept={`${wentWrong(t, editAction(save.state.input))}. ${t("edit.kept")}`}
+            kept={`${wentWrong(t, classifyEdit(save.state.input))}. ${t("edit.kept")}`}
             takesFocus
           />
         ) : null}

@@ -5,8 +5,8 @@ import type { OpenedEdit } from "../../application/cart/open-edit.ts"
 import type { LineItemId } from "../../domain/cart/cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/cart/delivery-type.ts"
 import { QUANTITY_OPTION_NAME } from "../../domain/cart/design.ts"
-import type { EditEffect } from "../../domain/cart/edit-effects.ts"
-import { designNumber } from "../../domain/cart/edit-group.ts"
+import { getDesignNumber } from "../../domain/cart/edit-group.ts"
+import type { EditSideEffect } from "../../domain/cart/edit-side-effects.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useTexts } from "../i18n/use-texts.ts"
@@ -36,12 +36,13 @@ export const EditWarnings = ({ group, shown: { effects, designs: edited }, opene
   const designs = effects.filter(effect => effect._tag === "DesignRemoved")
   const [design] = designs
   const names = [...new Set(designs.flatMap(({ because }) => because.names))].map(labelOf)
-  const of = (tag: EditEffect["_tag"]) => effects.filter(({ _tag }) => _tag === tag).map(({ lineItemId }) => lineItemId)
+  const of = (tag: EditSideEffect["_tag"]) =>
+    effects.filter(({ _tag }) => _tag === tag).map(({ lineItemId }) => lineItemId)
   const splits = of("SplitShipmentRemoved")
   const slots = of("SlotRemoved")
   /** of several designs, those that lose it */
   const which = (ids: readonly LineItemId[]) => {
-    const numbers = ids.map(id => designNumber(group, id)).filter(number => number !== undefined)
+    const numbers = ids.map(id => getDesignNumber(group, id)).filter(number => number !== undefined)
     return numbers.length > 0 ? <p>{list(numbers.map(number => t("cart.designNumber", { number })))}</p> : null
   }
   const unknown = opened.remaining._tag === "LookupFailed"

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/cart/delivery-type.ts"
 import type { EditChange } from "../../domain/cart/edit-changes.ts"
-import { designNumber } from "../../domain/cart/edit-group.ts"
+import { getDesignNumber } from "../../domain/cart/edit-group.ts"
 import type { Group } from "../../domain/cart/groups.ts"
 import type { OfferedService } from "../../domain/cart/service-booking.ts"
 import type { Product } from "../../domain/catalog/product.ts"
@@ -50,7 +50,7 @@ export const useChangeTexts = (
         return { label, was: wordsOf(name, was), becomes: wordsOf(name, becomes) }
       }
       case "QuantityChanged": {
-        const number = designNumber(group, change.lineItemId ?? id)
+        const number = getDesignNumber(group, change.lineItemId ?? id)
         const label = number === undefined ? t("edit.quantity") : t("edit.quantityOf", { number })
         return { label, was: count(change.was), becomes: count(change.becomes) }
       }

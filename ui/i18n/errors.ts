@@ -4,7 +4,7 @@ import type { ChangeFailed, ChangeFailure } from "../../application/cart/change-
 import type { StaleVersion } from "../../application/ports/failures.ts"
 import type { Refusal } from "../../application/ports/refusals.ts"
 import type { NotAddable } from "../../application/quotes/add-quote-items.ts"
-import { editAction } from "../../domain/cart/line-item-edit.ts"
+import { classifyEdit } from "../../domain/cart/line-item-edit.ts"
 
 export type Failure = ChangeFailed | ChangeFailure | StaleVersion | NotAddable
 
@@ -179,7 +179,7 @@ export const actionOf = ({ change, cartless }: ChangeFailed): Action => {
     case "AddQuotes":
       return "addQuote"
     case "EditLineItem":
-      return editAction(change.edits)
+      return classifyEdit(change.edits)
     case "RemoveLineItem":
       return "remove"
     case "CopyLineItem":

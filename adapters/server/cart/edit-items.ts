@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import type { Placed } from "../../../application/ports/refusals.ts"
+import { applyLineItemEdit, expandEditsToGroup } from "../../../domain/cart/apply-line-item-edit.ts"
 import { type Cart, isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
-import { groupWideEdits, withEdit } from "../../../domain/cart/edit-consequences.ts"
 import type { ItemEdit } from "../../../domain/cart/edit-group.ts"
 import { groupKey } from "../../../domain/cart/groups.ts"
-import { type LineItemEdit, selectionOf } from "../../../domain/cart/line-item-edit.ts"
+import { getEditedSelection, type LineItemEdit } from "../../../domain/cart/line-item-edit.ts"
 import { bookServices, type ServiceFault, selectServices } from "../../../domain/cart/service-booking.ts"
 import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
@@ -68,7 +68,7 @@ const withEdits = (
   return Effect.map(configureAll(made), configurations =>
     made.reduce((edited, { item, changes }, index) => {
       const configuration = configurations[index]
-      return configuration ? withEdit(edited, item, { changes, configuration, group }) : edited
+      return configuration ? applyLineItemEdit(edited, item, { changes, configuration, group }) : edited
     }, cart),
   )
 }
@@ -95,11 +95,11 @@ export const editedItems = (tx: Transaction, cart: Cart, wire: readonly Wire[], 
     yield* refuseFor("LineItemCancelled", cancelled)
     const quoted = placesOf(all, item => !isItemEditable(item)).map(at => ({ _tag: "QuoteItemFixed" as const, at }))
     yield* refuseFor("QuoteItemFixed", quoted)
-    const edits = groupWideEdits(
+    const edits = expandEditsToGroup(
       cart.lineItems,
       all.map(({ item, edit }) => ({
         item,
-        becomes: { quantity: edit.quantity ?? item.quantity, selection: selectionOf(item, edit) },
+        becomes: { quantity: edit.quantity ?? item.quantity, selection: getEditedSelection(item, edit) },
       })),
     )
     const isTouched = ({ id }: LineItem) =>

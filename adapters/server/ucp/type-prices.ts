@@ -1,10 +1,10 @@
 /** What a cart costs with another delivery type of a line: the shop's own edit of it, of which nothing is kept. */
 import { Result } from "effect"
+import { applyLineItemEdit, expandEditsToGroup } from "../../../domain/cart/apply-line-item-edit.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { recalculateCartTotals } from "../../../domain/cart/cart-line-items.ts"
 import type { Coupon } from "../../../domain/cart/coupon.ts"
-import { groupWideEdits, withEdit } from "../../../domain/cart/edit-consequences.ts"
-import { selectionOf } from "../../../domain/cart/line-item-edit.ts"
+import { getEditedSelection } from "../../../domain/cart/line-item-edit.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { configureProduct } from "../../../domain/catalog/product-configuration.ts"
 import { removeCourier } from "../../../domain/delivery/courier-line-item.ts"
@@ -19,13 +19,20 @@ export interface Judging {
 
 /** Its whole group has it then; none where it isn't sold like that. */
 const withType = (cart: Cart, item: LineItem, deliveryType: string, { subject, products }: Judging) => {
-  const becomes = { quantity: item.quantity, selection: selectionOf(item, { lineItemId: item.id, deliveryType }) }
-  return groupWideEdits(cart.lineItems, [{ item, becomes }]).reduce<Cart | undefined>((before, edit) => {
+  const becomes = {
+    quantity: item.quantity,
+    selection: getEditedSelection(item, { lineItemId: item.id, deliveryType }),
+  }
+  return expandEditsToGroup(cart.lineItems, [{ item, becomes }]).reduce<Cart | undefined>((before, edit) => {
     const edited = before?.lineItems.find(({ id }) => id === edit.lineItemId)
     const product = edited && products.get(edited.productKey)
     const made = product && configureProduct(product, edit.becomes.selection, edit.becomes.quantity)
     if (!before || !edited || !made || Result.isFailure(made)) return undefined
-    return withEdit(before, edited, { changes: edit.changes, configuration: made.success, group: groupOf(subject) })
+    return applyLineItemEdit(before, edited, {
+      changes: edit.changes,
+      configuration: made.success,
+      group: groupOf(subject),
+    })
   }, cart)
 }
 

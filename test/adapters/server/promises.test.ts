@@ -5,7 +5,7 @@ import { catalogCalls } from "../../../adapters/contract/catalog-calls.ts"
 import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
 import type { Cart, LineItem, SelectedOption } from "../../../domain/cart/cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/cart/delivery-type.ts"
-import { editPreview } from "../../../domain/cart/edit-preview.ts"
+import { previewEdit } from "../../../domain/cart/edit-preview.ts"
 import { groups } from "../../../domain/cart/groups.ts"
 import { calculateNetPrice } from "../../../domain/catalog/net-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
@@ -98,7 +98,7 @@ describe.each([
       const becomes = choices.map((_, index) => choices[(index + 1) % choices.length] ?? choices[index])
       const edits = lineItems.flatMap((was, index) => {
         const next = becomes[index]
-        const preview = next ? editPreview(was, next, product, group) : undefined
+        const preview = next ? previewEdit(was, next, product, group) : undefined
         return next && preview?._tag === "Changed"
           ? [
               {

@@ -8,7 +8,7 @@ import {
   type RemainingOptions,
   removeDesign,
 } from "../../../domain/cart/design.ts"
-import { type EditChange, editChanges } from "../../../domain/cart/edit-changes.ts"
+import { type EditChange, listEditChanges } from "../../../domain/cart/edit-changes.ts"
 import { edited, remainingOptions } from "../../support/arbitraries.ts"
 import { aLineItem } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -89,7 +89,7 @@ describe("a design", () => {
     "is removed for locked options only, each of them changed, and never without a reason (EDIT-08, EDIT-09)",
     fc.tuple(edited, edited, remainingOptions),
     ([was, becomes, remaining]) => {
-      const changes = editChanges(was, becomes)
+      const changes = listEditChanges(was, becomes)
       const options = changes.filter(({ _tag }) => _tag !== "ExtraServiceChanged")
       const removal = findDesignRemovalReason(designed, changes, remaining)
       expect(findDesignRemovalReason({}, changes, remaining)).toBeUndefined()

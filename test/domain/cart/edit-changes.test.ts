@@ -1,16 +1,16 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
-  changesOptions,
+  type EditableChoice,
   type EditChange,
-  type Edited,
-  editChanges,
-  hasChanges,
+  hasEditChanges,
+  isOptionChange,
+  listEditChanges,
 } from "../../../domain/cart/edit-changes.ts"
 import { edited } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 
-const cards: Edited = {
+const cards: EditableChoice = {
   quantity: 500,
   selection: [
     { name: "format", value: "85x55" },
@@ -19,7 +19,7 @@ const cards: Edited = {
   ],
 }
 
-const choosing = (...selection: readonly (readonly [string, string])[]): Edited => ({
+const choosing = (...selection: readonly (readonly [string, string])[]): EditableChoice => ({
   ...cards,
   selection: selection.map(([name, value]) => ({ name, value })),
 })
@@ -36,32 +36,34 @@ const inOneOrder = (changes: readonly object[]) =>
 describe("the changes of an edit", () => {
   it("name each attribute that differs, with its old and new value (GROUP-09)", () => {
     const becomes = choosing(["format", "85x55"], ["paper", "gloss"], ["Delivery Type", "Normal"])
-    expect(editChanges(cards, becomes)).toEqual([
+    expect(listEditChanges(cards, becomes)).toEqual([
       { _tag: "AttributeChanged", name: "paper", was: "matt", becomes: "gloss" },
     ])
   })
 
   it("name an attribute that comes or goes, with the one value it has (GROUP-09)", () => {
     const becomes = choosing(["format", "85x55"], ["foil", "gold"], ["Delivery Type", "Normal"])
-    expect(editChanges(cards, becomes)).toEqual([
+    expect(listEditChanges(cards, becomes)).toEqual([
       { _tag: "AttributeChanged", name: "paper", was: "matt" },
       { _tag: "AttributeChanged", name: "foil", becomes: "gold" },
     ])
   })
 
   it("name the quantity (GROUP-10)", () => {
-    expect(editChanges(cards, { ...cards, quantity: 1_000 })).toEqual([
+    expect(listEditChanges(cards, { ...cards, quantity: 1_000 })).toEqual([
       { _tag: "QuantityChanged", was: 500, becomes: 1_000 },
     ])
   })
 
   it("name the delivery type by itself, not as an attribute (GROUP-11)", () => {
     const becomes = choosing(["format", "85x55"], ["paper", "matt"], ["Delivery Type", "Express"])
-    expect(editChanges(cards, becomes)).toEqual([{ _tag: "DeliveryTypeChanged", was: "Normal", becomes: "Express" }])
+    expect(listEditChanges(cards, becomes)).toEqual([
+      { _tag: "DeliveryTypeChanged", was: "Normal", becomes: "Express" },
+    ])
   })
 
   it("name the extra service, none included (EDIT-06, EDIT-07)", () => {
-    expect(editChanges(cards, { ...cards, extraService: "file-check" })).toEqual([
+    expect(listEditChanges(cards, { ...cards, extraService: "file-check" })).toEqual([
       { _tag: "ExtraServiceChanged", becomes: "file-check" },
     ])
   })
@@ -72,7 +74,7 @@ describe("the changes of an edit", () => {
       quantity: 250,
       extraService: "file-check",
     }
-    expect(editChanges(cards, becomes).map(change => ("name" in change ? change.name : change._tag))).toEqual([
+    expect(listEditChanges(cards, becomes).map(change => ("name" in change ? change.name : change._tag))).toEqual([
       "format",
       "paper",
       "QuantityChanged",
@@ -87,27 +89,27 @@ describe("the changes of an edit", () => {
       quantity: 250,
       extraService: "file-check",
     }
-    expect(editChanges(cards, becomes).map(changesOptions)).toEqual([true, false, true, false])
+    expect(listEditChanges(cards, becomes).map(isOptionChange)).toEqual([true, false, true, false])
   })
 
   law(
     "are none when nothing changed or all is restored, in whatever order it was chosen (GROUP-12, EDIT-03)",
     edited,
     each => {
-      expect(editChanges(each, each)).toEqual([])
-      expect(editChanges(each, { ...each, selection: each.selection.toReversed() })).toEqual([])
-      expect(hasChanges([])).toBe(false)
+      expect(listEditChanges(each, each)).toEqual([])
+      expect(listEditChanges(each, { ...each, selection: each.selection.toReversed() })).toEqual([])
+      expect(hasEditChanges([])).toBe(false)
     },
   )
 
   law("are there exactly when the two choices differ (GROUP-12)", fc.tuple(edited, edited), ([was, becomes]) => {
-    const choice = ({ quantity, selection, extraService }: Edited) =>
+    const choice = ({ quantity, selection, extraService }: EditableChoice) =>
       JSON.stringify([quantity, extraService, selection.map(({ name, value }) => `${name}:${value}`).toSorted()])
-    expect(hasChanges(editChanges(was, becomes))).toBe(choice(was) !== choice(becomes))
+    expect(hasEditChanges(listEditChanges(was, becomes))).toBe(choice(was) !== choice(becomes))
   })
 
   law("swap old and new when they are undone (GROUP-09…11)", fc.tuple(edited, edited), ([was, becomes]) => {
-    expect(inOneOrder(editChanges(becomes, was))).toEqual(inOneOrder(editChanges(was, becomes).map(swapped)))
+    expect(inOneOrder(listEditChanges(becomes, was))).toEqual(inOneOrder(listEditChanges(was, becomes).map(swapped)))
   })
 
   law("say everything: applied to the old choice they give the new one", fc.tuple(edited, edited), ([was, becomes]) => {
@@ -115,7 +117,7 @@ describe("the changes of an edit", () => {
     const set = (name: string, value: string | undefined) =>
       value === undefined ? selection.delete(name) : selection.set(name, value)
     let { quantity, extraService } = was
-    for (const change of editChanges(was, becomes)) {
+    for (const change of listEditChanges(was, becomes)) {
       if (change._tag === "AttributeChanged") set(change.name, change.becomes)
       else if (change._tag === "DeliveryTypeChanged") set("Delivery Type", change.becomes)
       else if (change._tag === "QuantityChanged") quantity = change.becomes

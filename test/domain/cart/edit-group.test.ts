@@ -1,14 +1,14 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { isLineItemCancelled } from "../../../domain/cart/cart.ts"
-import { applied, type EditChange, editChanges } from "../../../domain/cart/edit-changes.ts"
+import { applyEditChanges, type EditChange, listEditChanges } from "../../../domain/cart/edit-changes.ts"
 import {
-  designNumber,
-  designsOf,
-  groupChanges,
-  groupEdits,
-  groupEffects,
-  lockedNames,
+  getDesignNumber,
+  listEditableDesigns,
+  listGroupChanges,
+  listGroupEditSideEffects,
+  listGroupEdits,
+  listLockedOptionNames,
 } from "../../../domain/cart/edit-group.ts"
 import { groups } from "../../../domain/cart/groups.ts"
 import { cart, edited } from "../../support/arbitraries.ts"
@@ -24,7 +24,7 @@ const item = (id: string, some: Parameters<typeof aLineItem>[0] = {}) =>
   aLineItem({ id: itemId(id), groupId: "g", selection, ...some })
 
 const edits = (changes: readonly EditChange[], ...lineItems: readonly ReturnType<typeof item>[]) =>
-  groups(aCart({ lineItems })).flatMap(group => groupEdits(group, changes))
+  groups(aCart({ lineItems })).flatMap(group => listGroupEdits(group, changes))
 
 const gloss: EditChange = { _tag: "AttributeChanged", name: "paper", was: "matt", becomes: "gloss" }
 const sooner: EditChange = { _tag: "DeliveryTypeChanged", was: "Normal", becomes: "Express" }
@@ -81,14 +81,14 @@ describe("an edit of a group", () => {
   it("leaves the service that was booked with the main item, and books none for the others (EDIT-07, GROUP-06)", () => {
     const [group] = groups(aCart({ lineItems: [item("a"), item("b")] }))
     if (!group) throw new Error("no group")
-    const made = (extraService?: string) => groupEdits(group, [gloss], extraService).map(({ becomes }) => becomes)
+    const made = (extraService?: string) => listGroupEdits(group, [gloss], extraService).map(({ becomes }) => becomes)
     const becomes = { quantity: 500, selection: [{ name: "paper", value: "gloss" }, ...selection.slice(1)] }
     expect(made("file-check")).toStrictEqual([{ ...becomes, extraService: "file-check" }, becomes])
     expect(made()).toStrictEqual([becomes, becomes])
   })
 
   law("changes nothing when nothing is changed (GROUP-12)", cart, each => {
-    for (const group of groups(each)) expect(groupEdits(group, [])).toEqual([])
+    for (const group of groups(each)) expect(listGroupEdits(group, [])).toEqual([])
   })
 
   law(
@@ -97,11 +97,11 @@ describe("an edit of a group", () => {
     ([each, becomes]) => {
       for (const group of groups(each)) {
         const { quantity, selection: chosen } = group.main
-        const made = groupEdits(group, editChanges({ quantity, selection: chosen }, becomes))
+        const made = listGroupEdits(group, listEditChanges({ quantity, selection: chosen }, becomes))
         const cancelled = group.items.filter(isLineItemCancelled).map(({ id }) => id)
         expect(made.filter(({ lineItemId }) => cancelled.includes(lineItemId))).toEqual([])
         const main = made.find(({ lineItemId }) => lineItemId === group.main.id)
-        if (main) expect(editChanges(main.becomes, becomes)).toEqual([])
+        if (main) expect(listEditChanges(main.becomes, becomes)).toEqual([])
       }
     },
   )
@@ -122,19 +122,19 @@ describe("the changes of a group", () => {
 
   it("are those of its main item, and each other design's quantity after its own, from what it is now (GROUP-10, EDIT-02)", () => {
     const designs = grouped(item("a"), item("b"), item("c", { quantity: 250 }))
-    expect(groupChanges(designs, [sooner, quantity("c", 750), more, gloss, quantity("b", 1_000)])).toEqual([
+    expect(listGroupChanges(designs, [sooner, quantity("c", 750), more, gloss, quantity("b", 1_000)])).toEqual([
       gloss,
       more,
       { ...quantity("b", 1_000), was: 500 },
       { ...quantity("c", 750), was: 250 },
       sooner,
     ])
-    expect(groupChanges(designs, [sooner, gloss, quantity("b", 1_000)])).toEqual([
+    expect(listGroupChanges(designs, [sooner, gloss, quantity("b", 1_000)])).toEqual([
       gloss,
       { ...quantity("b", 1_000), was: 500 },
       sooner,
     ])
-    expect(groupChanges(designs, [sooner, quantity("b", 1_000)])).toEqual([
+    expect(listGroupChanges(designs, [sooner, quantity("b", 1_000)])).toEqual([
       { ...quantity("b", 1_000), was: 500 },
       sooner,
     ])
@@ -143,19 +143,19 @@ describe("the changes of a group", () => {
   it("leave out what is already so, the cancelled and other products (GROUP-12, CART-35)", () => {
     const others = [item("b"), item("c", { state: "Cancelled" }), item("d", { productKey: "flyers" })]
     const made = [quantity("a", 500), ...["b", "c", "d", "gone"].map(id => quantity(id, id === "b" ? 500 : 1_000))]
-    expect(groupChanges(grouped(item("a"), ...others), made)).toEqual([])
-    expect(groupChanges(grouped(item("a")), [checked], "file-check")).toEqual([])
+    expect(listGroupChanges(grouped(item("a"), ...others), made)).toEqual([])
+    expect(listGroupChanges(grouped(item("a")), [checked], "file-check")).toEqual([])
   })
 
   it("can be about the main item by its id (GROUP-10)", () => {
-    expect(groupChanges(grouped(item("a"), item("b")), [quantity("a", 1_000)])).toEqual([more])
+    expect(listGroupChanges(grouped(item("a"), item("b")), [quantity("a", 1_000)])).toEqual([more])
   })
 
   it("number the designs that count, where there are several (CART-35)", () => {
     const group = grouped(item("z", { state: "Cancelled" }), item("b", { lineItemNumber: 2 }), item("a"))
-    expect(["b", "a"].map(id => designNumber(group, itemId(id)))).toEqual([1, 2])
-    expect(designsOf(group).map(({ id }) => id)).toEqual(["b", "a"])
-    expect(designNumber(grouped(item("z", { state: "Cancelled" }), item("a")), itemId("a"))).toBeUndefined()
+    expect(["b", "a"].map(id => getDesignNumber(group, itemId(id)))).toEqual([1, 2])
+    expect(listEditableDesigns(group).map(({ id }) => id)).toEqual(["b", "a"])
+    expect(getDesignNumber(grouped(item("z", { state: "Cancelled" }), item("a")), itemId("a"))).toBeUndefined()
   })
 })
 
@@ -163,7 +163,7 @@ describe("changes that are made", () => {
   it("take an option away, or add one after the others (GROUP-09)", () => {
     const gone: EditChange = { _tag: "AttributeChanged", name: "paper", was: "matt" }
     const foil: EditChange = { _tag: "AttributeChanged", name: "foil", becomes: "gold" }
-    expect(applied({ quantity: 500, selection }, [gone, foil])).toStrictEqual({
+    expect(applyEditChanges({ quantity: 500, selection }, [gone, foil])).toStrictEqual({
       quantity: 500,
       selection: [
         { name: "Delivery Type", value: "Normal" },
@@ -176,9 +176,9 @@ describe("changes that are made", () => {
     "leave nothing to change, and undone nothing to restore (EDIT-03)",
     fc.tuple(edited, edited),
     ([was, becomes]) => {
-      const made = applied(was, editChanges(was, becomes))
-      expect(editChanges(made, becomes)).toEqual([])
-      expect(editChanges(applied(made, editChanges(made, was)), was)).toEqual([])
+      const made = applyEditChanges(was, listEditChanges(was, becomes))
+      expect(listEditChanges(made, becomes)).toEqual([])
+      expect(listEditChanges(applyEditChanges(made, listEditChanges(made, was)), was)).toEqual([])
     },
   )
 })
@@ -188,16 +188,16 @@ describe("what an edit of a group takes away", () => {
     const [group] = groups(aCart({ lineItems: [item("a", { artworkItemId: "1" }), item("b", { artworkItemId: "2" })] }))
     if (!group) throw new Error("no group")
     const remaining = { _tag: "Known", names: ["paper"] } as const
-    const lost = groupEffects(group, groupEdits(group, [gloss, more]), remaining)
+    const lost = listGroupEditSideEffects(group, listGroupEdits(group, [gloss, more]), remaining)
     expect(lost.map(({ _tag, lineItemId }) => [_tag, lineItemId])).toEqual([
       ["DesignRemoved", "a"],
       ["DesignRemoved", "b"],
     ])
-    expect(groupEffects(group, groupEdits(group, [more]), remaining)).toEqual([])
+    expect(listGroupEditSideEffects(group, listGroupEdits(group, [more]), remaining)).toEqual([])
     const done = item("b", { artworkItemId: "2", selection: [{ name: "paper", value: "gloss" }] })
     const [one] = groups(aCart({ lineItems: [item("a"), done] }))
     if (!one) throw new Error("no group")
-    expect(groupEffects(one, groupEdits(one, [gloss]), remaining)).toEqual([])
+    expect(listGroupEditSideEffects(one, listGroupEdits(one, [gloss]), remaining)).toEqual([])
   })
 
   it("is of a changed quantity what that design alone was: its split shipment, its design (GROUP-13…GROUP-15)", () => {
@@ -206,7 +206,7 @@ describe("what an edit of a group takes away", () => {
     const [group] = groups(aCart({ lineItems: designs }))
     if (!group) throw new Error("no group")
     const fewer: EditChange = { _tag: "QuantityChanged", lineItemId: itemId("b"), was: 500, becomes: 250 }
-    const lost = groupEffects(group, groupEdits(group, [fewer]), { _tag: "Known", names: ["Quantity"] })
+    const lost = listGroupEditSideEffects(group, listGroupEdits(group, [fewer]), { _tag: "Known", names: ["Quantity"] })
     expect(lost.map(({ _tag, lineItemId }) => [_tag, lineItemId])).toEqual([
       ["DesignRemoved", "b"],
       ["SplitShipmentRemoved", "b"],
@@ -217,7 +217,7 @@ describe("what an edit of a group takes away", () => {
     const [group] = groups(aCart({ lineItems: [item("a")] }))
     if (!group) throw new Error("no group")
     const none: EditChange = { _tag: "ExtraServiceChanged", was: "file-check" }
-    expect(groupEdits(group, [none], "file-check").map(({ changes }) => changes)).toEqual([[none]])
+    expect(listGroupEdits(group, [none], "file-check").map(({ changes }) => changes)).toEqual([[none]])
   })
 })
 
@@ -225,7 +225,7 @@ describe("the options of a group that are locked", () => {
   it("are those that a design of one of its items depends on; the cancelled have no say (EDIT-08)", () => {
     const remaining = { _tag: "Known", names: ["paper", "Quantity"] } as const
     const names = ["paper", "format", "Quantity"]
-    const locked = (...items: readonly ReturnType<typeof item>[]) => lockedNames({ items }, names, remaining)
+    const locked = (...items: readonly ReturnType<typeof item>[]) => listLockedOptionNames({ items }, names, remaining)
     expect(locked(item("a"), item("b", { artworkItemId: "art-1" }))).toEqual(["paper", "Quantity"])
     expect(locked(item("a"))).toEqual([])
     expect(locked(item("a"), item("b", { artworkItemId: "art-1", state: "Cancelled" }))).toEqual([])

@@ -1,21 +1,21 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type Edited, editChanges, hasChanges } from "../../../domain/cart/edit-changes.ts"
-import { editPreview, groupPreview } from "../../../domain/cart/edit-preview.ts"
+import { type EditableChoice, hasEditChanges, listEditChanges } from "../../../domain/cart/edit-changes.ts"
+import { previewEdit, previewGroupEdit } from "../../../domain/cart/edit-preview.ts"
 import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
 import { configuration, customerGroup } from "../../support/arbitraries.ts"
 import { aLineItem, aProduct, itemId, plainSelection } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
 
-const item: Edited = { quantity: 100, selection: plainSelection(aProduct()) }
+const item: EditableChoice = { quantity: 100, selection: plainSelection(aProduct()) }
 
 describe("the preview of an edit", () => {
   it("says that nothing changes while the quantity is the old one (GROUP-12)", () => {
-    expect(editPreview(item, { ...item, quantity: 100 }, aProduct())).toEqual({ _tag: "Unchanged" })
+    expect(previewEdit(item, { ...item, quantity: 100 }, aProduct())).toEqual({ _tag: "Unchanged" })
   })
 
   it("shows the old and the new quantity with their prices (GROUP-10, EDIT-02)", () => {
-    expect(editPreview(item, { ...item, quantity: 500 }, aProduct())).toEqual({
+    expect(previewEdit(item, { ...item, quantity: 500 }, aProduct())).toEqual({
       _tag: "Changed",
       changes: [{ _tag: "QuantityChanged", was: 100, becomes: 500 }],
       net: { was: 1_000, becomes: 2_000 },
@@ -24,7 +24,7 @@ describe("the preview of an edit", () => {
 
   it("shows an option's old and new value with their prices (GROUP-09, EDIT-02)", () => {
     const glossy = item.selection.map(each => (each.name === "paper" ? { ...each, value: "gloss" } : each))
-    expect(editPreview(item, { ...item, selection: glossy }, aProduct())).toEqual({
+    expect(previewEdit(item, { ...item, selection: glossy }, aProduct())).toEqual({
       _tag: "Changed",
       changes: [{ _tag: "AttributeChanged", name: "paper", was: "matt", becomes: "gloss" }],
       net: { was: 1_000, becomes: 1_100 },
@@ -32,7 +32,7 @@ describe("the preview of an edit", () => {
   })
 
   it("refuses a quantity that isn't printed, and says which are (GROUP-10)", () => {
-    expect(editPreview(item, { ...item, quantity: 101 }, aProduct())).toEqual({
+    expect(previewEdit(item, { ...item, quantity: 101 }, aProduct())).toEqual({
       _tag: "NotPrintable",
       fault: { _tag: "QuantityOutOfRange", quantity: 101, min: 100, max: 1_000, step: 50 },
     })
@@ -43,7 +43,7 @@ describe("the preview of an edit", () => {
       ...item,
       selection: [...item.selection, { name: "Addresses Within The Netherlands", value: "120" }],
     }
-    expect(editPreview(item, mailed, aProduct())).toEqual({
+    expect(previewEdit(item, mailed, aProduct())).toEqual({
       _tag: "NotPrintable",
       fault: { _tag: "FewerThanAddresses", quantity: 100, addresses: 120 },
     })
@@ -51,7 +51,7 @@ describe("the preview of an edit", () => {
 
   it("shows no price for options that are no longer sold", () => {
     const gone = { ...item, selection: [{ name: "paper", value: "gold" }] }
-    expect(editPreview(gone, { ...gone, quantity: 500 }, aProduct())).toEqual({
+    expect(previewEdit(gone, { ...gone, quantity: 500 }, aProduct())).toEqual({
       _tag: "Changed",
       changes: [{ _tag: "QuantityChanged", was: 100, becomes: 500 }],
     })
@@ -59,7 +59,7 @@ describe("the preview of an edit", () => {
 
   it("shows no price when only the new choice is sold (EDIT-02)", () => {
     const gone = { ...item, selection: item.selection.map(each => ({ ...each, value: "Normal" })) }
-    expect(editPreview(gone, item, aProduct())).toStrictEqual({
+    expect(previewEdit(gone, item, aProduct())).toStrictEqual({
       _tag: "Changed",
       changes: [
         { _tag: "AttributeChanged", name: "format", was: "Normal", becomes: "85x55" },
@@ -70,7 +70,7 @@ describe("the preview of an edit", () => {
 
   it.each(["paper", "Delivery Type"])("refuses a %s that isn't sold, and says so (GROUP-09, GROUP-11)", name => {
     const gone = item.selection.map(each => (each.name === name ? { ...each, value: "gold" } : each))
-    expect(editPreview(item, { ...item, selection: gone }, aProduct())).toEqual({
+    expect(previewEdit(item, { ...item, selection: gone }, aProduct())).toEqual({
       _tag: "NotSold",
       faults: [{ _tag: "UnknownValue", name, value: "gold" }],
     })
@@ -78,7 +78,7 @@ describe("the preview of an edit", () => {
 
   it("refuses an option that isn't sold, whatever else changes (GROUP-09, GROUP-10)", () => {
     const gone = item.selection.map(each => (each.name === "paper" ? { ...each, value: "gold" } : each))
-    expect(editPreview(item, { quantity: 500, selection: gone }, aProduct())._tag).toBe("NotSold")
+    expect(previewEdit(item, { quantity: 500, selection: gone }, aProduct())._tag).toBe("NotSold")
   })
 
   law(
@@ -88,7 +88,7 @@ describe("the preview of an edit", () => {
       const { product, attributes, quantity } = some
       const selection = attributes.map(({ name, value }) => ({ name, value: value.key }))
       const was = product.tiers[0].quantity
-      const preview = editPreview({ quantity: was, selection }, { quantity, selection }, product, group)
+      const preview = previewEdit({ quantity: was, selection }, { quantity, selection }, product, group)
       if (quantity === was) expect(preview._tag).toBe("Unchanged")
       else expect(preview).toMatchObject({ net: { becomes: calculateItemPrice(some, group).net } })
     },
@@ -98,12 +98,12 @@ describe("the preview of an edit", () => {
 describe("the preview of a group's edit", () => {
   const product = aProduct()
   const designs = ["a", "b"].map(id => aLineItem({ ...item, id: itemId(id), productKey: product.key }))
-  const of = (...edits: readonly (readonly [id: string, becomes: Edited])[]) =>
-    groupPreview(
+  const of = (...edits: readonly (readonly [id: string, becomes: EditableChoice])[]) =>
+    previewGroupEdit(
       { items: designs },
       edits.flatMap(([id, becomes]) => {
-        const changes = editChanges(item, becomes)
-        return hasChanges(changes) ? [{ lineItemId: itemId(id), becomes, changes }] : []
+        const changes = listEditChanges(item, becomes)
+        return hasEditChanges(changes) ? [{ lineItemId: itemId(id), becomes, changes }] : []
       }),
       product,
     )
@@ -133,6 +133,6 @@ describe("the preview of a group's edit", () => {
     const becomes = { ...item, quantity: 101 }
     const changes = [{ _tag: "QuantityChanged", was: 100, becomes: 101 }] as const
     const edits = [{ lineItemId: flyers.id, becomes, changes }]
-    expect(groupPreview({ items: [flyers, ...designs] }, edits, product)).toEqual({ _tag: "Changed" })
+    expect(previewGroupEdit({ items: [flyers, ...designs] }, edits, product)).toEqual({ _tag: "Changed" })
   })
 })

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest"
 import type { EditChanges } from "../../../domain/cart/edit-changes.ts"
-import { editAction, lineItemEdit, selectionOf, showsEdit } from "../../../domain/cart/line-item-edit.ts"
+import {
+  classifyEdit,
+  createLineItemEdit,
+  getEditedSelection,
+  isEditApplied,
+} from "../../../domain/cart/line-item-edit.ts"
 import { aCart, aCustomLine, aLineItem } from "../../support/builders.ts"
 
 const selection = [
@@ -18,7 +23,7 @@ const becomes = {
 
 describe("one item's part of an edit", () => {
   it("says only what changes (API-07)", () => {
-    const edited = (...changes: EditChanges) => lineItemEdit({ lineItemId: item.id, becomes, changes }, ["check"])
+    const edited = (...changes: EditChanges) => createLineItemEdit({ lineItemId: item.id, becomes, changes }, ["check"])
     expect(edited({ _tag: "QuantityChanged", was: 500, becomes: 1_000 })).toEqual({
       lineItemId: item.id,
       quantity: 1_000,
@@ -33,7 +38,7 @@ describe("one item's part of an edit", () => {
     })
     const undelivered = { ...becomes, selection: becomes.selection.slice(0, 1) }
     const change: EditChanges = [{ _tag: "DeliveryTypeChanged", was: "Normal" }]
-    expect(lineItemEdit({ lineItemId: item.id, becomes: undelivered, changes: change }, [])).toStrictEqual({
+    expect(createLineItemEdit({ lineItemId: item.id, becomes: undelivered, changes: change }, [])).toStrictEqual({
       lineItemId: item.id,
     })
     expect(edited({ _tag: "ExtraServiceChanged", becomes: "check" })).toEqual({
@@ -44,8 +49,8 @@ describe("one item's part of an edit", () => {
 
   it("asks for the item's own selection where it names none, with its delivery type (GROUP-11)", () => {
     const { id: lineItemId } = item
-    expect(selectionOf(item, { lineItemId })).toEqual(selection)
-    expect(selectionOf(item, { lineItemId, deliveryType: "Express" })).toEqual([
+    expect(getEditedSelection(item, { lineItemId })).toEqual(selection)
+    expect(getEditedSelection(item, { lineItemId, deliveryType: "Express" })).toEqual([
       selection[0],
       { name: "Delivery Type", value: "Express" },
     ])
@@ -55,7 +60,7 @@ describe("one item's part of an edit", () => {
     const booked = [aCustomLine({ lineItemReference: item.id, serviceKey: "check" })]
     const cart = aCart({ lineItems: [item], customLineItems: booked })
     const { id: lineItemId } = item
-    const shows = (edit: Partial<Parameters<typeof showsEdit>[1]>) => showsEdit(cart, { lineItemId, ...edit })
+    const shows = (edit: Partial<Parameters<typeof isEditApplied>[1]>) => isEditApplied(cart, { lineItemId, ...edit })
     expect(
       shows({ quantity: 500, selection: selection.toReversed(), deliveryType: "Normal", services: ["check"] }),
     ).toBe(true)
@@ -64,16 +69,16 @@ describe("one item's part of an edit", () => {
     expect(shows({ selection: becomes.selection })).toBe(false)
     expect(shows({ deliveryType: "Express" })).toBe(false)
     expect(shows({ services: [] })).toBe(false)
-    expect(showsEdit(aCart({ lineItems: [] }), { lineItemId })).toBe(false)
+    expect(isEditApplied(aCart({ lineItems: [] }), { lineItemId })).toBe(false)
   })
 
   it("is named after all that it changes (ERR-10, ERR-22, ERR-23)", () => {
     const { id: lineItemId } = item
-    expect(editAction([{ lineItemId, deliveryType: "Express" }])).toBe("changeDelivery")
-    expect(editAction([{ lineItemId, services: [] }])).toBe("update")
-    expect(editAction([{ lineItemId, quantity: 1 }])).toBe("edit")
+    expect(classifyEdit([{ lineItemId, deliveryType: "Express" }])).toBe("changeDelivery")
+    expect(classifyEdit([{ lineItemId, services: [] }])).toBe("update")
+    expect(classifyEdit([{ lineItemId, quantity: 1 }])).toBe("edit")
     expect(
-      editAction([
+      classifyEdit([
         { lineItemId, deliveryType: "Express" },
         { lineItemId, services: [] },
       ]),

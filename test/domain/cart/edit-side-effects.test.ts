@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { LineItem } from "../../../domain/cart/cart.ts"
-import { type EditChange, editChanges } from "../../../domain/cart/edit-changes.ts"
-import { editEffects } from "../../../domain/cart/edit-effects.ts"
+import { type EditChange, listEditChanges } from "../../../domain/cart/edit-changes.ts"
+import { listEditSideEffects } from "../../../domain/cart/edit-side-effects.ts"
 import { editLineItem } from "../../../domain/cart/line-item.ts"
 import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
 import { configuration } from "../../support/arbitraries.ts"
@@ -22,39 +22,39 @@ const item = (some: Partial<LineItem> = {}) => aLineItem({ shippingAddresses: to
 describe("what an edit takes away", () => {
   it("is a split shipment when the quantity changes, and only then (GROUP-14, GROUP-15)", () => {
     const split = item({ shippingAddresses: to("Ede", "Breda", "Gent") })
-    expect(editEffects(split, [more], known)).toEqual([{ _tag: "SplitShipmentRemoved", addresses: 3 }])
-    expect(editEffects(split, [paper, sooner], known)).toEqual([])
+    expect(listEditSideEffects(split, [more], known)).toEqual([{ _tag: "SplitShipmentRemoved", addresses: 3 }])
+    expect(listEditSideEffects(split, [paper, sooner], known)).toEqual([])
   })
 
   it("is a split shipment when what the post brings changes what is left for addresses (GROUP-15, DELIV-10)", () => {
     const mailed: EditChange = { _tag: "AttributeChanged", name: WITHIN_NL_OPTION_NAME, becomes: "100" }
     const split = item({ shippingAddresses: to("Ede", "Breda") })
-    expect(editEffects(split, [mailed], known)).toEqual([{ _tag: "SplitShipmentRemoved", addresses: 2 }])
+    expect(listEditSideEffects(split, [mailed], known)).toEqual([{ _tag: "SplitShipmentRemoved", addresses: 2 }])
   })
 
   it("is no split shipment while there is one address or none (GROUP-15)", () => {
-    expect(editEffects(item(), [more], known)).toEqual([])
-    expect(editEffects(item({ shippingAddresses: [] }), [more], known)).toEqual([])
+    expect(listEditSideEffects(item(), [more], known)).toEqual([])
+    expect(listEditSideEffects(item({ shippingAddresses: [] }), [more], known)).toEqual([])
   })
 
   it("is the design when a locked option changes (GROUP-13, EDIT-09)", () => {
-    expect(editEffects(item({ artworkItemId: "a" }), [paper], known)).toEqual([
+    expect(listEditSideEffects(item({ artworkItemId: "a" }), [paper], known)).toEqual([
       { _tag: "DesignRemoved", because: { _tag: "LockedAttributesChanged", names: ["paper"] } },
     ])
-    expect(editEffects(item({ artworkItemId: "a" }), [more], known)).toEqual([])
+    expect(listEditSideEffects(item({ artworkItemId: "a" }), [more], known)).toEqual([])
   })
 
   it("is the design, as far as anybody knows, when the lookup failed (EDIT-11)", () => {
-    expect(editEffects(item({ artworkItemId: "a" }), [more], { _tag: "LookupFailed" })).toEqual([
+    expect(listEditSideEffects(item({ artworkItemId: "a" }), [more], { _tag: "LookupFailed" })).toEqual([
       { _tag: "DesignRemoved", because: { _tag: "DependenciesUnknown", names: ["Quantity"] } },
     ])
   })
 
   it("is the slot of the old delivery type (GROUP-11)", () => {
     const timed = item({ deliveryOption: { recsKeys: ["k"], before: "12:00" } })
-    expect(editEffects(timed, [sooner], known)).toEqual([{ _tag: "SlotRemoved", before: "12:00" }])
-    expect(editEffects(timed, [more], known)).toEqual([])
-    expect(editEffects(item(), [sooner], known)).toEqual([])
+    expect(listEditSideEffects(timed, [sooner], known)).toEqual([{ _tag: "SlotRemoved", before: "12:00" }])
+    expect(listEditSideEffects(timed, [more], known)).toEqual([])
+    expect(listEditSideEffects(item(), [sooner], known)).toEqual([])
   })
 
   it("is all of it at once, in one order (GROUP-13, GROUP-14)", () => {
@@ -63,7 +63,7 @@ describe("what an edit takes away", () => {
       shippingAddresses: to("Ede", "Breda"),
       deliveryOption: { recsKeys: ["k"], before: "12:00" },
     })
-    expect(editEffects(all, [paper, more, sooner], known).map(({ _tag }) => _tag)).toEqual([
+    expect(listEditSideEffects(all, [paper, more, sooner], known).map(({ _tag }) => _tag)).toEqual([
       "DesignRemoved",
       "SplitShipmentRemoved",
       "SlotRemoved",
@@ -80,7 +80,7 @@ describe("what an edit takes away", () => {
         ...(slot ? { deliveryOption: { recsKeys: ["k"], before: "12:00" } } : {}),
       })
       const after = editLineItem(was, becomes)
-      const tags = editEffects(was, editChanges(was, after), known).map(({ _tag }) => _tag)
+      const tags = listEditSideEffects(was, listEditChanges(was, after), known).map(({ _tag }) => _tag)
       expect(tags.includes("SplitShipmentRemoved")).toBe(after.shippingAddresses.length < addresses)
       expect(tags.includes("SlotRemoved")).toBe(slot && after.deliveryOption === undefined)
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { EditChange } from "../../../domain/cart/edit-changes.ts"
-import { groupEdits } from "../../../domain/cart/edit-group.ts"
-import { editNet } from "../../../domain/cart/edit-net.ts"
+import { listGroupEdits } from "../../../domain/cart/edit-group.ts"
+import { calculateEditNetPrices } from "../../../domain/cart/edit-net-prices.ts"
 import { groups } from "../../../domain/cart/groups.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { aCart, aLineItem, aProduct, itemId, plainSelection } from "../../support/builders.ts"
@@ -28,7 +28,7 @@ const netWith = (
 ) => {
   const [group] = groups(aCart({ lineItems }))
   if (!group) throw new Error("no group")
-  return editNet(group, groupEdits(group, changes, booked), booked, { product, services })
+  return calculateEditNetPrices(group, listGroupEdits(group, changes, booked), booked, { product, services })
 }
 
 const netOf = (...lineItems: readonly ReturnType<typeof item>[]) =>

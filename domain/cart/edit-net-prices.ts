@@ -5,7 +5,7 @@ import { calculateNetPrice } from "../catalog/net-price.ts"
 import type { Product } from "../catalog/product.ts"
 import { type Cents, sum } from "../money/money.ts"
 import { isLineItemCancelled } from "./cart.ts"
-import type { Edited } from "./edit-changes.ts"
+import type { EditableChoice } from "./edit-changes.ts"
 import type { ItemEdit } from "./edit-group.ts"
 import type { Group } from "./groups.ts"
 import { getServicePrice, type OfferedService } from "./service-booking.ts"
@@ -17,7 +17,7 @@ interface Shop {
 }
 
 /** None when anything of it is no longer sold. */
-const sumOf = (choices: readonly Edited[], { product, customerGroup, services }: Shop): Cents | undefined => {
+const sumOf = (choices: readonly EditableChoice[], { product, customerGroup, services }: Shop): Cents | undefined => {
   const amounts = choices.flatMap(choice => {
     const service = services.find(({ serviceKey }) => serviceKey === choice.extraService)
     const net = calculateNetPrice(product, choice, customerGroup)
@@ -28,7 +28,7 @@ const sumOf = (choices: readonly Edited[], { product, customerGroup, services }:
 }
 
 /** Net cents of all active items, each with its edit; none where one of them can't be priced or is another product. */
-export const editNet = (
+export const calculateEditNetPrices = (
   { items, main }: Pick<Group, "items" | "main">,
   edits: readonly ItemEdit[],
   extraService: string | undefined,
@@ -38,7 +38,7 @@ export const editNet = (
   if (active.some(({ productKey }) => productKey !== shop.product.key)) return undefined
   const choices = active.map(item => ({
     id: item.id,
-    was: item === main && extraService !== undefined ? { ...item, extraService } : (item satisfies Edited),
+    was: item === main && extraService !== undefined ? { ...item, extraService } : (item satisfies EditableChoice),
   }))
   const was = sumOf(
     choices.map(choice => choice.was),

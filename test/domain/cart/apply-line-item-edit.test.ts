@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { editChanges } from "../../../domain/cart/edit-changes.ts"
-import { groupWideEdits, withEdit } from "../../../domain/cart/edit-consequences.ts"
+import { applyLineItemEdit, expandEditsToGroup } from "../../../domain/cart/apply-line-item-edit.ts"
+import { listEditChanges } from "../../../domain/cart/edit-changes.ts"
 import { aCart, aConfiguration, aCustomLine, aLineItem, anAddress, aProduct, itemId } from "../../support/builders.ts"
 
 const select = (format: string, paper: string, delivery = "Normal") => [
@@ -17,7 +17,7 @@ describe("edits of a cart's items", () => {
 
   it("carry changed options to the whole group, and a quantity only to its item (GROUP-06)", () => {
     const [a, b, other] = [member("a"), member("b"), member("c", { groupId: "other" })]
-    const edits = groupWideEdits([a, b, other], [{ item: a, becomes: gloss }])
+    const edits = expandEditsToGroup([a, b, other], [{ item: a, becomes: gloss }])
     expect(edits.map(({ lineItemId, becomes }) => [lineItemId, becomes])).toEqual([
       ["a", gloss],
       ["b", { ...gloss, quantity: 500 }],
@@ -27,13 +27,13 @@ describe("edits of a cart's items", () => {
   it("leave the cancelled alone, and what is already so (CART-35)", () => {
     const items = [member("a"), member("b", { state: "Cancelled" }), member("c", { selection: gloss.selection })]
     const requested = items.slice(0, 1).map(item => ({ item, becomes: { ...gloss, quantity: 500 } }))
-    expect(groupWideEdits(items, requested).map(({ lineItemId }) => lineItemId)).toEqual(["a"])
+    expect(expandEditsToGroup(items, requested).map(({ lineItemId }) => lineItemId)).toEqual(["a"])
   })
 
   it("agree on the later of two values for one option (GROUP-06)", () => {
     const [a, b] = [member("a"), member("b")]
     const square = { quantity: 500, selection: select("55x55", "matt") }
-    const edits = groupWideEdits(
+    const edits = expandEditsToGroup(
       [a, b],
       [
         { item: a, becomes: { quantity: 500, selection: select("85x55", "gloss") } },
@@ -54,8 +54,8 @@ describe("an edit that is made", () => {
       aCustomLine({ id: "slot", type: "deliveryService", lineItemReference: item.id }),
       aCustomLine({ id: "check", type: "service", lineItemReference: item.id }),
     ]
-    return withEdit(aCart({ lineItems: [item], customLineItems: custom }), item, {
-      changes: editChanges(item, becomes),
+    return applyLineItemEdit(aCart({ lineItems: [item], customLineItems: custom }), item, {
+      changes: listEditChanges(item, becomes),
       configuration: aConfiguration(product, quantity, selection),
     })
   }
@@ -66,8 +66,8 @@ describe("an edit that is made", () => {
   })
 
   it("keeps a design that was made for no option of the product (EDIT-09)", () => {
-    const edited = withEdit(aCart({ lineItems: [designed] }), designed, {
-      changes: editChanges(designed, { selection: select("55x55", "matt"), quantity: 500 }),
+    const edited = applyLineItemEdit(aCart({ lineItems: [designed] }), designed, {
+      changes: listEditChanges(designed, { selection: select("55x55", "matt"), quantity: 500 }),
       configuration: aConfiguration(aProduct(), 500, select("55x55", "matt")),
     })
     expect(edited.lineItems[0]?.artworkItemId).toBe("art-1")

@@ -6,21 +6,27 @@ import { removeDeliverySlot } from "../delivery/slot-booking.ts"
 import type { Cart, LineItem, LineItemId } from "./cart.ts"
 import { replaceLineItems } from "./cart-line-items.ts"
 import { findDesignRemovalReason, removeDesign } from "./design.ts"
-import { applied, changesOptions, type EditChange, type Edited, editChanges } from "./edit-changes.ts"
-import { choiceOf, type ItemEdit, itemEdits } from "./edit-group.ts"
+import {
+  applyEditChanges,
+  type EditableChoice,
+  type EditChange,
+  isOptionChange,
+  listEditChanges,
+} from "./edit-changes.ts"
+import { type ItemEdit, listItemEdits, toEditableChoice } from "./edit-group.ts"
 import { groupKey } from "./groups.ts"
 import { editLineItem } from "./line-item.ts"
 
 export interface RequestedEdit {
   readonly item: LineItem
-  readonly becomes: Pick<Edited, "quantity" | "selection">
+  readonly becomes: Pick<EditableChoice, "quantity" | "selection">
 }
 
 /**
  * What changes in which items, in the cart's order: the edits as requested, and every change of an option made to one
  * item of a group for all its items that are not cancelled; of two for the same option the later one holds.
  */
-export const groupWideEdits = (
+export const expandEditsToGroup = (
   items: readonly LineItem[],
   requested: readonly RequestedEdit[],
 ): readonly ItemEdit[] => {
@@ -29,10 +35,10 @@ export const groupWideEdits = (
   for (const { item, becomes } of requested) {
     const key = groupKey(item)
     own.set(item.id, becomes)
-    shared.set(key, [...(shared.get(key) ?? []), ...editChanges(item, becomes).filter(changesOptions)])
+    shared.set(key, [...(shared.get(key) ?? []), ...listEditChanges(item, becomes).filter(isOptionChange)])
   }
   return items.flatMap(item =>
-    itemEdits(item, applied(own.get(item.id) ?? choiceOf(item), shared.get(groupKey(item)) ?? [])),
+    listItemEdits(item, applyEditChanges(own.get(item.id) ?? toEditableChoice(item), shared.get(groupKey(item)) ?? [])),
   )
 }
 
@@ -43,7 +49,7 @@ interface MadeEdit {
 }
 
 /** The cart with one item's edit made, and without what the edit takes away. */
-export const withEdit = <C extends Pick<Cart, "lineItems" | "customLineItems">>(
+export const applyLineItemEdit = <C extends Pick<Cart, "lineItems" | "customLineItems">>(
   cart: C,
   item: LineItem,
   { changes, configuration, group }: MadeEdit,

@@ -1,10 +1,10 @@
 /** What an edit takes away is said before it is confirmed: the design, the split shipment, the chosen slot (GROUP-13…GROUP-16). */
 import type { LineItem } from "./cart.ts"
 import { type DesignRemovalReason, findDesignRemovalReason, type RemainingOptions } from "./design.ts"
-import { applied, type EditChange } from "./edit-changes.ts"
+import { applyEditChanges, type EditChange } from "./edit-changes.ts"
 import { endsSplitShipment } from "./line-item.ts"
 
-export type EditEffect =
+export type EditSideEffect =
   | { readonly _tag: "DesignRemoved"; readonly because: DesignRemovalReason }
   /** with the number of addresses of which the main one is left */
   | { readonly _tag: "SplitShipmentRemoved"; readonly addresses: number }
@@ -12,18 +12,18 @@ export type EditEffect =
   | { readonly _tag: "SlotRemoved"; readonly before: string }
 
 /** Everything these changes remove, in the specification's order. */
-export const editEffects = (
+export const listEditSideEffects = (
   item: LineItem,
   changes: readonly EditChange[],
   remaining: RemainingOptions,
-): readonly EditEffect[] => {
+): readonly EditSideEffect[] => {
   const changed = (tag: EditChange["_tag"]) => changes.some(({ _tag }) => _tag === tag)
   const because = findDesignRemovalReason(item, changes, remaining)
   const addresses = item.shippingAddresses.length
   const slot = item.deliveryOption
   return [
     ...(because ? [{ _tag: "DesignRemoved", because } as const] : []),
-    ...(addresses > 1 && endsSplitShipment(item, applied(item, changes))
+    ...(addresses > 1 && endsSplitShipment(item, applyEditChanges(item, changes))
       ? [{ _tag: "SplitShipmentRemoved", addresses } as const]
       : []),
     ...(changed("DeliveryTypeChanged") && slot ? [{ _tag: "SlotRemoved", before: slot.before } as const] : []),
