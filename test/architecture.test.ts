@@ -23,7 +23,7 @@ describe("the house", () => {
     expect(rule("ui/cart/A.tsx", `import { groups, type Group } from "../../domain/cart/groups.ts"`)).toEqual([])
     expect(rule("ui/cart/A.tsx", `import { type Group, groupOf } from "../../domain/cart/groups.ts"`)).toEqual([reason])
     expect(rule("ui/cart/A.tsx", `import { LIMITS } from "../../domain/text/limits.ts"`)).toEqual([])
-    expect(rule("application/a.ts", `import { groupOf } from "../domain/cart/groups.ts"`)).toEqual([])
+    expect(rule("application/a.ts", `import { groupOf } from "../domain/cart/line-item-groups.ts"`)).toEqual([])
   })
 
   it("has no module in the domain that only pages ask: what a screen asks stands in application", () => {

@@ -15,8 +15,8 @@ import {
 import { calculateEditNetPrices } from "../../domain/cart/edit-net-prices.ts"
 import { previewGroupEdit } from "../../domain/cart/edit-preview.ts"
 import { type ExtraServiceChoice, findExtraService, selectExtraService } from "../../domain/cart/extra-services.ts"
-import type { Group } from "../../domain/cart/groups.ts"
 import { createLineItemEdit, type LineItemEdits } from "../../domain/cart/line-item-edit.ts"
+import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { listServiceKeys, type OfferedService } from "../../domain/cart/service-booking.ts"
 import { sumPriceDifferences } from "../../domain/catalog/price-difference.ts"
 import { getQuantityRange, type QuantityFault } from "../../domain/catalog/product-configuration.ts"
@@ -28,7 +28,7 @@ import { makeStep, type Step } from "../step.ts"
 import type { OpenedEdit } from "./open-edit.ts"
 
 interface Given {
-  readonly group: Group
+  readonly group: LineItemGroup
   readonly opened: OpenedEdit
   readonly services: readonly OfferedService[]
 }
@@ -123,7 +123,7 @@ export interface EditStep extends Step<Given, EditShown> {
 }
 
 interface Opened {
-  readonly group: Group
+  readonly group: LineItemGroup
   readonly thousands: string
   readonly unsaved: Unsaved<UnsavedEdit>
 }

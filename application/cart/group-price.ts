@@ -1,6 +1,6 @@
 /** What one group costs: base price, discounts by tag, its part of the coupons, its services, and the net of it all (GROUP-02, MONEY-19). */
 import { type Cart, type CustomLineItem, isLineItemCancelled } from "../../domain/cart/cart.ts"
-import { type Group, groups } from "../../domain/cart/groups.ts"
+import { groupLineItems, type LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { calculateGroupNet, calculatePreviousGroupNet } from "../../domain/cart/price-changes.ts"
 import { discountsByTag, type TaggedAmount } from "../../domain/money/discount-tags.ts"
 import { type Cents, sum } from "../../domain/money/money.ts"
@@ -20,7 +20,7 @@ export const groupPrice = ({
   items,
   services,
   totalNet,
-}: Pick<Group, "items" | "services" | "totalNet">): GroupPriceBreakdown => {
+}: Pick<LineItemGroup, "items" | "services" | "totalNet">): GroupPriceBreakdown => {
   const counted = items.filter(item => !isLineItemCancelled(item))
   return {
     base: sum(counted.map(item => item.basePrice)),
@@ -33,7 +33,7 @@ export const groupPrice = ({
 }
 
 export interface GroupPriceChange {
-  readonly group: Group
+  readonly group: LineItemGroup
   /** net in cents, before coupons */
   readonly was: Cents
   readonly becomes: Cents
@@ -41,7 +41,7 @@ export interface GroupPriceChange {
 
 /** The groups that cost something else than before, by no change of their own (SHOP-06). */
 export const changedPrices = (cart: Pick<Cart, "lineItems" | "customLineItems">): readonly GroupPriceChange[] =>
-  groups(cart).flatMap(group => {
+  groupLineItems(cart).flatMap(group => {
     const was = calculatePreviousGroupNet(group)
     return was === undefined ? [] : [{ group, was, becomes: calculateGroupNet(group) }]
   })

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import { hasDesign, type RemainingOptions } from "../../domain/cart/design.ts"
-import type { Group } from "../../domain/cart/groups.ts"
+import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import { getProductVersion, type Product } from "../../domain/catalog/product.ts"
 import type { Catalog } from "../ports/catalog.ts"
@@ -19,7 +19,7 @@ export interface OpenedEdit {
   readonly failure?: ServiceFailure
 }
 
-export type OpenEdit = (group: Pick<Group, "main" | "items">) => Effect.Effect<OpenedEdit, ServiceFailure>
+export type OpenEdit = (group: Pick<LineItemGroup, "main" | "items">) => Effect.Effect<OpenedEdit, ServiceFailure>
 
 interface Ports {
   readonly catalog: Catalog

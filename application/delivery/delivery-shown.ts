@@ -1,6 +1,6 @@
 /** What is shown of one product's delivery: what is chosen of it, what can be, and why what can't be can't (DELIV-08, AVAIL-01…AVAIL-25). */
 import type { LineItem } from "../../domain/cart/cart.ts"
-import type { Group } from "../../domain/cart/groups.ts"
+import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { Availability, NonEmptyReasons } from "../../domain/delivery/availability.ts"
 import { type Coming, comingOf } from "../../domain/delivery/coming.ts"
 import { deliveryChoiceOf } from "../../domain/delivery/courier-line-item.ts"
@@ -78,7 +78,7 @@ export const reasonsOf = <Reason>(
 ): NonEmptyReasons<Reason> | readonly [] => (available?._tag === "Unavailable" ? available.reasons : [])
 
 interface Asked {
-  readonly group: Pick<Group, "main" | "services">
+  readonly group: Pick<LineItemGroup, "main" | "services">
   /** nothing until there is a first answer */
   readonly answer: DeliveryOfferResult | undefined
   /** a slot that was agreed on holds, whether it is offered still or not */

@@ -1,5 +1,5 @@
 /** Whether a product can be picked up, as far as that is known; nothing where it is never offered (AVAIL-05…AVAIL-09, AVAIL-25, DELIV-10). */
-import type { Group } from "../../domain/cart/groups.ts"
+import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { Availability } from "../../domain/delivery/availability.ts"
 import { deliveryChoiceOf } from "../../domain/delivery/courier-line-item.ts"
 import { type DeliverySettings, deliveryFeatures } from "../../domain/delivery/delivery-features.ts"
@@ -14,7 +14,7 @@ import {
 /** @param answer the services', once they were asked; the item itself says something before */
 export const pickupShown = (
   { delivery, toggles }: Pick<DeliverySettings, "delivery" | "toggles">,
-  { main, services }: Pick<Group, "main" | "services">,
+  { main, services }: Pick<LineItemGroup, "main" | "services">,
   answer: PickupOfferResult | undefined = saidByItem(main),
 ): Availability<PickupUnavailable> | undefined =>
   deliveryFeatures(delivery, toggles, "control").pickupPoints && !mailingOf(main)

@@ -14,8 +14,8 @@ import {
   listEditChanges,
 } from "./edit-changes.ts"
 import { type ItemEdit, listItemEdits, toEditableChoice } from "./edit-group.ts"
-import { groupKey } from "./groups.ts"
 import { editLineItem } from "./line-item.ts"
+import { getGroupKey } from "./line-item-groups.ts"
 
 export interface RequestedEdit {
   readonly item: LineItem
@@ -33,12 +33,15 @@ export const expandEditsToGroup = (
   const own = new Map<LineItemId, RequestedEdit["becomes"]>()
   const shared = new Map<string, readonly EditChange[]>()
   for (const { item, becomes } of requested) {
-    const key = groupKey(item)
+    const key = getGroupKey(item)
     own.set(item.id, becomes)
     shared.set(key, [...(shared.get(key) ?? []), ...listEditChanges(item, becomes).filter(isOptionChange)])
   }
   return items.flatMap(item =>
-    listItemEdits(item, applyEditChanges(own.get(item.id) ?? toEditableChoice(item), shared.get(groupKey(item)) ?? [])),
+    listItemEdits(
+      item,
+      applyEditChanges(own.get(item.id) ?? toEditableChoice(item), shared.get(getGroupKey(item)) ?? []),
+    ),
   )
 }
 

@@ -2,7 +2,7 @@
 import type { Cart, LineItem, LineItemId } from "./cart.ts"
 import { applyCoupons, type Coupon } from "./coupon.ts"
 import { updateGroupSiblings } from "./group-siblings.ts"
-import { groupKey } from "./groups.ts"
+import { getGroupKey } from "./line-item-groups.ts"
 import { calculateCartTotals } from "./price-summary.ts"
 
 /** The most items a cart holds. */
@@ -41,7 +41,7 @@ export const insertLineItem = (items: readonly LineItem[], item: LineItem): read
 /** The cart without the item's whole group and without the services that refer to it. */
 export const removeItemGroup = <C extends Lines>(cart: C, item: LineItem): C => {
   const gone = new Set<LineItemId | undefined>(
-    cart.lineItems.filter(other => groupKey(other) === groupKey(item)).map(({ id }) => id),
+    cart.lineItems.filter(other => getGroupKey(other) === getGroupKey(item)).map(({ id }) => id),
   )
   return {
     ...cart,

@@ -1,7 +1,7 @@
 /** A copy of a group shares nothing with it: new ids for items, groups and services, numbers that go on, siblings among the copies (GROUP-03, GROUP-04, GROUP-08). */
 import { type Cart, type CustomLineItem, isLineItemCancelled, type LineItem, type LineItemId } from "./cart.ts"
 import { getNextLineItemNumber } from "./cart-line-items.ts"
-import { groupKey, groups } from "./groups.ts"
+import { getGroupKey, groupLineItems } from "./line-item-groups.ts"
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
@@ -68,11 +68,11 @@ export const copyItemGroup = (cart: Lines, item: LineItem, newId: () => string):
   copiedGroups(cart, [item], newId)
 
 const copiedGroups = (cart: Lines, items: readonly LineItem[], newId: () => string): Lines => {
-  const byKey = new Map(groups(cart).map(group => [group.key, group]))
+  const byKey = new Map(groupLineItems(cart).map(group => [group.key, group]))
   const lineItems: LineItem[] = []
   const customLineItems: CustomLineItem[] = []
   const next = getNextLineItemNumber(cart)
-  for (const key of new Set(items.map(groupKey))) {
+  for (const key of new Set(items.map(getGroupKey))) {
     const group = byKey.get(key)
     const along = group?.items.filter(member => !isLineItemCancelled(member)).map(whatGoesAlong) ?? []
     const services = group?.services ?? []

@@ -11,7 +11,7 @@ import {
   listEditChanges,
 } from "./edit-changes.ts"
 import { type EditSideEffect, listEditSideEffects } from "./edit-side-effects.ts"
-import type { Group } from "./groups.ts"
+import type { LineItemGroup } from "./line-item-groups.ts"
 
 export interface ItemEdit {
   readonly lineItemId: LineItemId
@@ -34,7 +34,7 @@ export const listItemEdits = (
 const withService = (choice: EditableChoice, extraService: string | undefined): EditableChoice =>
   extraService === undefined ? choice : { ...choice, extraService }
 
-type Items = Pick<Group, "items" | "main">
+type Items = Pick<LineItemGroup, "items" | "main">
 
 const concerns =
   (item: LineItem, main: LineItem) =>
@@ -47,7 +47,7 @@ export const listEditableDesigns = ({ items, main }: Items): readonly LineItem[]
   items.filter(item => !isLineItemCancelled(item) && item.productKey === main.productKey)
 
 /** The number by which a shopper knows a design among the items of its group; none where there is only one. */
-export const getDesignNumber = ({ items }: Pick<Group, "items">, id: LineItemId): number | undefined => {
+export const getDesignNumber = ({ items }: Pick<LineItemGroup, "items">, id: LineItemId): number | undefined => {
   const active = items.filter(item => !isLineItemCancelled(item))
   return active.length > 1 ? active.findIndex(item => item.id === id) + 1 : undefined
 }
@@ -89,7 +89,7 @@ export type GroupEditSideEffect = EditSideEffect & Pick<ItemEdit, "lineItemId">
 
 /** Everything these edits take away from a group's items, item by item. */
 export const listGroupEditSideEffects = (
-  { items }: Pick<Group, "items">,
+  { items }: Pick<LineItemGroup, "items">,
   edits: readonly ItemEdit[],
   remaining: RemainingOptions,
 ): readonly GroupEditSideEffect[] =>
@@ -101,7 +101,7 @@ export const listGroupEditSideEffects = (
 
 /** The options of which one can't be changed without a design of the group being lost (EDIT-08). */
 export const listLockedOptionNames = (
-  { items }: Pick<Group, "items">,
+  { items }: Pick<LineItemGroup, "items">,
   names: readonly string[],
   remaining: RemainingOptions,
 ): readonly string[] =>

@@ -7,7 +7,7 @@ import { type Cents, sum } from "../money/money.ts"
 import { isLineItemCancelled } from "./cart.ts"
 import type { EditableChoice } from "./edit-changes.ts"
 import type { ItemEdit } from "./edit-group.ts"
-import type { Group } from "./groups.ts"
+import type { LineItemGroup } from "./line-item-groups.ts"
 import { getServicePrice, type OfferedService } from "./service-booking.ts"
 
 interface Shop {
@@ -29,7 +29,7 @@ const sumOf = (choices: readonly EditableChoice[], { product, customerGroup, ser
 
 /** Net cents of all active items, each with its edit; none where one of them can't be priced or is another product. */
 export const calculateEditNetPrices = (
-  { items, main }: Pick<Group, "items" | "main">,
+  { items, main }: Pick<LineItemGroup, "items" | "main">,
   edits: readonly ItemEdit[],
   extraService: string | undefined,
   shop: Shop,

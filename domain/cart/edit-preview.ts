@@ -19,7 +19,7 @@ import {
   listEditChanges,
 } from "./edit-changes.ts"
 import type { ItemEdit } from "./edit-group.ts"
-import type { Group } from "./groups.ts"
+import type { LineItemGroup } from "./line-item-groups.ts"
 
 export type EditPreview =
   | { readonly _tag: "Unchanged" }
@@ -64,7 +64,7 @@ export type GroupEditPreview =
 
 /** Of a group's edits, with each item's own fault; an item of another product is left to the services. */
 export const previewGroupEdit = (
-  { items }: Pick<Group, "items">,
+  { items }: Pick<LineItemGroup, "items">,
   edits: readonly ItemEdit[],
   product: Product,
   group?: CustomerGroup,

@@ -2,7 +2,7 @@
 import { toQuoteLine } from "../quote/quote-item.ts"
 import { isLineItemCancelled, type LineItem } from "./cart.ts"
 import type { CartChange, LineItemDraft } from "./cart-change.ts"
-import type { Group } from "./groups.ts"
+import type { LineItemGroup } from "./line-item-groups.ts"
 import { listServiceKeys } from "./service-booking.ts"
 
 /** What an item is made of, without its design, group, addresses and prices. */
@@ -23,7 +23,7 @@ const KEPT = [
 ] as const satisfies readonly (keyof LineItemDraft)[]
 
 const draftsOf = (
-  { items, services }: Group,
+  { items, services }: LineItemGroup,
   fields: readonly (keyof LineItem & keyof LineItemDraft)[],
 ): readonly LineItemDraft[] =>
   items
@@ -35,10 +35,10 @@ const draftsOf = (
     })
 
 /** A group as it was, with its designs and services; what was cancelled stays away (CART-36). */
-export const toGroupDrafts = (group: Group): readonly LineItemDraft[] => draftsOf(group, KEPT)
+export const toGroupDrafts = (group: LineItemGroup): readonly LineItemDraft[] => draftsOf(group, KEPT)
 
 /** What puts a removed group back: what was quoted at its quoted price, the rest as new items where they stood (CART-45, QUOTE-08). */
-export const createRestoreChanges = (group: Group): readonly CartChange[] => {
+export const createRestoreChanges = (group: LineItemGroup): readonly CartChange[] => {
   const items = group.items.filter(item => !isLineItemCancelled(item))
   const [line, ...lines] = items.flatMap(item => toQuoteLine(item) ?? [])
   const others = items.filter(item => !toQuoteLine(item))

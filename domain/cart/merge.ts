@@ -1,7 +1,7 @@
 /** At login no printed line is lost that a cart has room for, and none is combined with another; the customer's own coupons and references win (LOGIN-14…17). */
 import type { Cart, LineItem, LineItemId } from "./cart.ts"
 import { canCartHold, getNextLineItemNumber } from "./cart-line-items.ts"
-import { groupKey } from "./groups.ts"
+import { getGroupKey } from "./line-item-groups.ts"
 
 export type CartOutcome = "retrievedCart" | "mergedCart" | "mergedInPart" | "none"
 
@@ -22,7 +22,7 @@ export const cartOutcome = (visit: Mergeable | undefined, own: Mergeable | undef
 /** The visit's items that there is room for beside the customer's: a group comes whole or not at all. */
 const fitting = (visit: Mergeable, own: Mergeable): readonly LineItem[] => {
   const groups = new Map<string, LineItem[]>()
-  for (const item of visit.lineItems) groups.set(groupKey(item), [...(groups.get(groupKey(item)) ?? []), item])
+  for (const item of visit.lineItems) groups.set(getGroupKey(item), [...(groups.get(getGroupKey(item)) ?? []), item])
   const taken = new Set(own.lineItems)
   for (const group of groups.values()) {
     if (canCartHold([...taken, ...group])) for (const item of group) taken.add(item)

@@ -1,7 +1,7 @@
 /** A command changes the price of the lines it names; any other line whose price became another says what it cost before (SHOP-06). */
 import { type Cents, minus, plus, sum, ZERO } from "../money/money.ts"
 import type { Cart, LineItem, LineItemId } from "./cart.ts"
-import { type Group, groupKey } from "./groups.ts"
+import { getGroupKey, type LineItemGroup } from "./line-item-groups.ts"
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
@@ -20,14 +20,14 @@ export const calculateLineNets = ({ lineItems, customLineItems }: Lines): Readon
 }
 
 /** What a group costs with its services: net in cents, before coupons. */
-export const calculateGroupNet = ({ items, services }: Pick<Group, "items" | "services">): Cents =>
+export const calculateGroupNet = ({ items, services }: Pick<LineItemGroup, "items" | "services">): Cents =>
   [...calculateLineNets({ lineItems: items, customLineItems: services }).values()].reduce(plus, ZERO)
 
 /** What a group cost before, where that was another price: net in cents, before coupons. */
 export const calculatePreviousGroupNet = ({
   items,
   services,
-}: Pick<Group, "items" | "services">): Cents | undefined => {
+}: Pick<LineItemGroup, "items" | "services">): Cents | undefined => {
   if (items.every(({ previousPrice }) => previousPrice === undefined)) return undefined
   const nets = calculateLineNets({ lineItems: items, customLineItems: services })
   return sum(items.map(({ id, previousPrice }) => previousPrice ?? nets.get(id) ?? ZERO))
@@ -48,8 +48,8 @@ const repriced = (item: LineItem, net: Cents | undefined, previous: Cents): Line
  */
 export const setPreviousPrices = <C extends Lines>(before: Lines, after: C, named: readonly string[] = []): C => {
   const [was, is] = [calculateLineNets(before), calculateLineNets(after)]
-  const keys = new Set(before.lineItems.filter(({ id }) => named.includes(id)).map(groupKey))
-  const isNamed = new Set(before.lineItems.filter(item => keys.has(groupKey(item))).map(({ id }) => id))
+  const keys = new Set(before.lineItems.filter(({ id }) => named.includes(id)).map(getGroupKey))
+  const isNamed = new Set(before.lineItems.filter(item => keys.has(getGroupKey(item))).map(({ id }) => id))
   const lineItems = after.lineItems.map(item => {
     const [net, previous] = [is.get(item.id), was.get(item.id)]
     if (previous === undefined || previous === net) return item

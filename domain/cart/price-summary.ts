@@ -14,7 +14,7 @@ import {
   type LineItemCouponDiscount,
   type LineItemId,
 } from "./cart.ts"
-import { countProducts } from "./groups.ts"
+import { countProducts } from "./line-item-groups.ts"
 
 type Priced = Pick<Cart, "lineItems" | "customLineItems">
 

@@ -3,8 +3,8 @@ import { Result } from "effect"
 import { type Cart, isLineItemCancelled, type LineItem } from "../cart/cart.ts"
 import type { CartChange, LineItemDraft } from "../cart/cart-change.ts"
 import { createIdMapper } from "../cart/copy-group.ts"
-import { type Group, groups } from "../cart/groups.ts"
 import { toGroupDrafts } from "../cart/line-item-drafts.ts"
+import { groupLineItems, type LineItemGroup } from "../cart/line-item-groups.ts"
 import type { LocalizedText } from "../cart/localized-text.ts"
 import type { Product } from "../catalog/product.ts"
 import { type ConfigurationFaults, configureProduct } from "../catalog/product-configuration.ts"
@@ -75,7 +75,7 @@ const reasonsOf = (item: LineItem, today: ReorderInputs): readonly NotReorderabl
 ]
 
 /** Extra services are chosen again, as the delivery is. */
-const draftsAgain = (group: Group, newId: () => string): readonly LineItemDraft[] => {
+const draftsAgain = (group: LineItemGroup, newId: () => string): readonly LineItemDraft[] => {
   const renamed = createIdMapper(newId)
   return toGroupDrafts({ ...group, services: [] }).map(({ groupId, reviewGroup, multipleDesignsGroup, ...draft }) => ({
     ...draft,
@@ -88,7 +88,7 @@ const draftsAgain = (group: Group, newId: () => string): readonly LineItemDraft[
 const pieces = (items: readonly Pick<LineItem, "quantity">[]): number =>
   items.reduce((total, { quantity }) => total + quantity, 0)
 
-const returning = (group: Group, today: ReorderInputs, newId: () => string): readonly ReorderableProduct[] => {
+const returning = (group: LineItemGroup, today: ReorderInputs, newId: () => string): readonly ReorderableProduct[] => {
   const { name } = group.main
   const back = group.items.filter(item => reasonsOf(item, today).length === 0)
   const [line, ...lines] = back.flatMap(item => toQuoteLine(item) ?? [])
@@ -130,7 +130,7 @@ export const planReorder = (
   today: ReorderInputs,
   newId: () => string,
 ): ReorderPlan => ({
-  back: groups(order).flatMap(group => returning(group, today, newId)),
+  back: groupLineItems(order).flatMap(group => returning(group, today, newId)),
   refused: order.lineItems.flatMap(item => {
     const [first, ...others] = reasonsOf(item, today)
     return first ? [{ item, reasons: [first, ...others] as const }] : []

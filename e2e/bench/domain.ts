@@ -2,7 +2,7 @@
 import { add, EUR as DINERO_EUR, type Dinero, dinero, halfEven, multiply, toSnapshot, transformScale } from "dinero.js"
 import type { Cart, CustomLineItem, LineItem, LineItemId } from "../../domain/cart/cart.ts"
 import { listEditChanges } from "../../domain/cart/edit-changes.ts"
-import { groups } from "../../domain/cart/groups.ts"
+import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import { calculateCartTotals } from "../../domain/cart/price-summary.ts"
 import { deliveryOptionsAvailability } from "../../domain/delivery/delivery-options-availability.ts"
 import { pickupAvailability } from "../../domain/delivery/pickup-availability.ts"
@@ -29,7 +29,7 @@ type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
 /** The lines of each group, found before the clock runs. */
 const linesByGroup = (cart: Lines): readonly Lines[] =>
-  groups(cart).map(({ items, services }) => ({ lineItems: items, customLineItems: services }))
+  groupLineItems(cart).map(({ items, services }) => ({ lineItems: items, customLineItems: services }))
 
 /** Three lines make a group, which shares a product and so its rate. */
 const GROUP = 3
@@ -235,7 +235,7 @@ const rulesOver500 = (): Readonly<Record<string, number>> => {
   const answer = { _tag: "FetchFailed" } as const
   const edits = lineItems.map((item, index) => ({ was: item, becomes: { ...lineItem(index + 1), quantity: 1_000 } }))
   const ms = race({
-    grouping: () => groups(cart),
+    grouping: () => groupLineItems(cart),
     splitting: () => splits.map(checkSplit),
     pickupAvailability: () => lineItems.map(item => pickupAvailability(item, answer)),
     splitAvailability: () => lineItems.map(item => splitAvailability(item, answer, ["BE"])),

@@ -1,7 +1,7 @@
 /** What a page at rest says is what the services hold: where it isn't, a sentence says what is amiss. */
 import type { Cart } from "../../domain/cart/cart.ts"
 import { getActiveLineItems, isLineItemCancelled } from "../../domain/cart/cart.ts"
-import { countProducts, groups } from "../../domain/cart/groups.ts"
+import { countProducts, groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import { ALL_DAY_SLOT, slotHours } from "../../domain/delivery/delivery-option.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import { MANDATE } from "../../domain/payment/method-ids.ts"
@@ -30,13 +30,13 @@ const pattern = (text: string) =>
 const said = (words: string, text: string): readonly string[] =>
   [...words.matchAll(pattern(text))].map(([, part = ""]) => part)
 
-const shown = (cart: Cart) => groups(cart).filter(({ main }) => !isLineItemCancelled(main))
+const shown = (cart: Cart) => groupLineItems(cart).filter(({ main }) => !isLineItemCancelled(main))
 
 const ofCart = ({ cards, intro, coupons }: PageRead, cart: Cart): readonly string[] => [
   ...differs(
     "products",
     cards.map(({ id }) => id),
-    groups(cart).map(({ main }) => main.id),
+    groupLineItems(cart).map(({ main }) => main.id),
   ),
   ...differs(
     "quantities and prices",

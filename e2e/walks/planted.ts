@@ -108,7 +108,7 @@ export const PLANTED: readonly Planted[] = [
     aim: "cart",
     says: /quantities and prices/,
     edits: [
-      ["ui/cart/GroupCard.tsx", "Equal.equals(before.group, after.group)", "before.group.key === after.group.key"],
+      ["ui/cart/ItemGroupCard.tsx", "Equal.equals(before.group, after.group)", "before.group.key === after.group.key"],
     ],
   },
   {

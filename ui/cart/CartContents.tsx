@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { createCartEvent } from "../../domain/analytics/cart-events.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
-import { countProducts, groups } from "../../domain/cart/groups.ts"
+import { countProducts, groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
@@ -15,7 +15,7 @@ import { useObserved } from "../use-observable.ts"
 import { useArrivalRecorded } from "../use-record.ts"
 import { CartNext } from "./CartNext.tsx"
 import { EmptyCartAct } from "./EmptyCartAct.tsx"
-import { GroupCard } from "./GroupCard.tsx"
+import { ItemGroupCard } from "./ItemGroupCard.tsx"
 import { NotRecalculated } from "./NotRecalculated.tsx"
 import { useIsCartPending } from "./use-cart.ts"
 
@@ -40,8 +40,8 @@ export const CartContents = ({ cart }: { readonly cart: Cart }) => {
       <Notice tone="info">
         <p>{t("cart.upload")}</p>
       </Notice>
-      {groups(cart).map(group => (
-        <GroupCard key={group.key} cartId={cart.id} group={group} currency={cart.currency} />
+      {groupLineItems(cart).map(group => (
+        <ItemGroupCard key={group.key} cartId={cart.id} group={group} currency={cart.currency} />
       ))}
       <CouponBox cart={cart} />
       <div className="line">

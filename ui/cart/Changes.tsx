@@ -2,7 +2,7 @@
 import { useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { EditShown } from "../../application/cart/edit-step.ts"
-import type { Group } from "../../domain/cart/groups.ts"
+import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { OfferedService } from "../../domain/cart/service-booking.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { Act } from "../buttons/Act.tsx"
@@ -11,7 +11,7 @@ import styles from "./Changes.module.css"
 import { useChangeTexts } from "./use-change-texts.ts"
 
 interface ChangesProps {
-  readonly group: Group
+  readonly group: LineItemGroup
   readonly shown: EditShown
   readonly onRestore: () => void
   readonly product: Product

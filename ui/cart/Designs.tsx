@@ -2,11 +2,11 @@
 import { useTranslation } from "react-i18next"
 import { isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { hasDesign } from "../../domain/cart/design.ts"
-import type { Group } from "../../domain/cart/groups.ts"
+import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { usePieces } from "../i18n/use-pieces.ts"
 import { Badge } from "../looks/Badge.tsx"
 
-export const Designs = ({ group: { main, items } }: { readonly group: Group }) => {
+export const Designs = ({ group: { main, items } }: { readonly group: LineItemGroup }) => {
   const { t } = useTranslation()
   const pieces = usePieces()
   const active = items.filter(item => !isLineItemCancelled(item))

@@ -5,7 +5,7 @@ import type { Unsaved } from "../../application/drafts/drafts.ts"
 import type { UnsavedEdit } from "../../application/drafts/unsaved-forms.ts"
 import type { ServiceFailure } from "../../application/ports/failures.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
-import type { Group } from "../../domain/cart/groups.ts"
+import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
 import { useUseCase } from "../injection.ts"
 import { Failure } from "../notices/Failure.tsx"
@@ -16,7 +16,7 @@ import { EditForm, type SaveEditCommand } from "./EditForm.tsx"
 
 interface EditDialogProps {
   readonly cartId: CartId
-  readonly group: Group
+  readonly group: LineItemGroup
   readonly save: SaveEditCommand
   readonly unsaved: Unsaved<UnsavedEdit>
   readonly onClose: () => void

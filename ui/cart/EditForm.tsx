@@ -8,8 +8,8 @@ import type { OpenedEdit } from "../../application/cart/open-edit.ts"
 import type { Unsaved } from "../../application/drafts/drafts.ts"
 import type { UnsavedEdit } from "../../application/drafts/unsaved-forms.ts"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
-import type { Group } from "../../domain/cart/groups.ts"
 import { classifyEdit, type LineItemEdits } from "../../domain/cart/line-item-edit.ts"
+import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { OfferedService } from "../../domain/cart/service-booking.ts"
 import { FormDialog } from "../dialogs/FormDialog.tsx"
 import { Form } from "../fields/Form.tsx"
@@ -33,7 +33,7 @@ export type SaveEditCommand = Pick<Command<LineItemEdits, Cart, ChangeFailed>, "
 
 interface EditFormProps {
   readonly cartId: CartId
-  readonly group: Group
+  readonly group: LineItemGroup
   readonly opened: OpenedEdit
   readonly save: SaveEditCommand
   readonly unsaved: Unsaved<UnsavedEdit>

@@ -7,14 +7,14 @@ import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/cart/delivery-type.ts"
 import { QUANTITY_OPTION_NAME } from "../../domain/cart/design.ts"
 import { getDesignNumber } from "../../domain/cart/edit-group.ts"
 import type { EditSideEffect } from "../../domain/cart/edit-side-effects.ts"
-import type { Group } from "../../domain/cart/groups.ts"
+import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { FailureCode } from "../notices/FailureCode.tsx"
 import { Notice } from "../notices/Notice.tsx"
 
 interface EditWarningsProps {
-  readonly group: Group
+  readonly group: LineItemGroup
   readonly shown: EditShown
   readonly opened: OpenedEdit
 }

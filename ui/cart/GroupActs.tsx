@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { isItemChangePending, quoteMark } from "../../application/cart/cart-session-state.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
-import type { Group } from "../../domain/cart/groups.ts"
+import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { Act } from "../buttons/Act.tsx"
 import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
@@ -17,7 +17,7 @@ import { useRemoval } from "./use-removal.tsx"
 
 interface GroupActsProps {
   readonly cartId: CartId
-  readonly group: Group
+  readonly group: LineItemGroup
   readonly name: string
 }
 

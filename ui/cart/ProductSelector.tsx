@@ -4,7 +4,7 @@ import { flushSync } from "react-dom"
 import { useTranslation } from "react-i18next"
 import type { EditShown, EditStep } from "../../application/cart/edit-step.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/cart/delivery-type.ts"
-import type { Group } from "../../domain/cart/groups.ts"
+import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
@@ -15,7 +15,7 @@ import { EditQuantity } from "./EditQuantity.tsx"
 import { Locked } from "./Locked.tsx"
 
 interface ProductSelectorProps {
-  readonly group: Group
+  readonly group: LineItemGroup
   readonly product: Product
   readonly shown: EditShown
   readonly step: EditStep

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { getRestoredPriceChange, makeRestoreGroup } from "../../application/cart/restore-group.ts"
 import type { LineItemId } from "../../domain/cart/cart.ts"
-import type { Group } from "../../domain/cart/groups.ts"
+import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { Act } from "../buttons/Act.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
@@ -15,7 +15,7 @@ import { useCommand } from "../use-command.ts"
 import { useObserved } from "../use-observable.ts"
 
 interface RemovedProps {
-  readonly group: Group
+  readonly group: LineItemGroup
   readonly name: string
   readonly words: string
   readonly onClose: () => void
@@ -24,7 +24,7 @@ interface RemovedProps {
 interface PutBackProps {
   readonly id: LineItemId | undefined
   /** as it was removed */
-  readonly group: Group
+  readonly group: LineItemGroup
   readonly words: string
   readonly onClose: () => void
 }
@@ -46,7 +46,7 @@ const PutBack = ({ id, group, words, onClose }: PutBackProps) => {
   )
 }
 
-const usePutBack = (group: Group, name: string) => {
+const usePutBack = (group: LineItemGroup, name: string) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
   const { tell, end, rename } = useNews()

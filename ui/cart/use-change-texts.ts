@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/cart/delivery-type.ts"
 import type { EditChange } from "../../domain/cart/edit-changes.ts"
 import { getDesignNumber } from "../../domain/cart/edit-group.ts"
-import type { Group } from "../../domain/cart/groups.ts"
+import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { OfferedService } from "../../domain/cart/service-booking.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
@@ -16,7 +16,7 @@ interface ChangeTexts {
 }
 
 export const useChangeTexts = (
-  group: Pick<Group, "items" | "main">,
+  group: Pick<LineItemGroup, "items" | "main">,
   product: Product,
   services: readonly OfferedService[],
 ): ((change: EditChange) => ChangeTexts) => {

@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
-import { type Group, groups } from "../../domain/cart/groups.ts"
 import type { LineItemEdits } from "../../domain/cart/line-item-edit.ts"
+import { groupLineItems, type LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { Act } from "../buttons/Act.tsx"
 import { onDemand } from "../dialogs/on-demand.tsx"
 import { useUseCase } from "../injection.ts"
@@ -18,7 +18,7 @@ const editDialog = onDemand(async () => (await import("./EditDialog.tsx")).EditD
 
 interface Editing {
   readonly cartId: CartId
-  readonly group: Group
+  readonly group: LineItemGroup
   readonly name: string
 }
 
@@ -30,7 +30,7 @@ const useEditedGone = ({ cartId, group, name }: Editing, isOpen: boolean): void 
   const gone = useRef(() => {})
   gone.current = () => {
     const { cart } = session.current()
-    if (!isOpen || cart?.id !== cartId || groups(cart).some(({ key }) => key === group.key)) return
+    if (!isOpen || cart?.id !== cartId || groupLineItems(cart).some(({ key }) => key === group.key)) return
     news.tell({
       topic: group.main.id,
       words: t("edit.gone", { name }),

@@ -2,13 +2,13 @@
 import { Effect } from "effect"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
-import type { Group } from "../../domain/cart/groups.ts"
+import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { useUseCase } from "../injection.ts"
 import { useNews } from "../news.ts"
 import { useCommand } from "../use-command.ts"
 import { Removed } from "./Removed.tsx"
 
-export const useRemoval = (group: Group, name: string) => {
+export const useRemoval = (group: LineItemGroup, name: string) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
   const news = useNews()

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import type { DeliveryContext } from "../../application/delivery/delivery-context.ts"
 import { deliveryShown } from "../../application/delivery/delivery-shown.ts"
 import { Settings } from "../../application/ports/settings.ts"
-import type { Group } from "../../domain/cart/groups.ts"
+import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { CurrencyCode } from "../../domain/money/money.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
 import type { Order } from "../../domain/order/order.ts"
@@ -28,7 +28,7 @@ import { ShipToRow } from "./ShipToRow.tsx"
 interface DeliveryCardProps {
   readonly delivery: DeliveryContext
   readonly currency: CurrencyCode
-  readonly group: Group
+  readonly group: LineItemGroup
   readonly lacks: readonly NotPlaceable[]
   readonly order?: Order
 }

@@ -9,7 +9,7 @@ import { FindPaymentMethods, methodsKey } from "../../application/payment/find-p
 import { Settings } from "../../application/ports/settings.ts"
 import { createCartEvent, createShippingInfoEvent } from "../../domain/analytics/cart-events.ts"
 import { type Cart, isLineItemCancelled } from "../../domain/cart/cart.ts"
-import { groups } from "../../domain/cart/groups.ts"
+import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import { CUT_OFF_HH_MM } from "../../domain/delivery/shop-calendar.ts"
 import { deliveryLacks } from "../../domain/order/may-be-placed.ts"
 import { Button } from "../buttons/Button.tsx"
@@ -85,7 +85,7 @@ export const DeliveryContents = ({ cart }: { readonly cart: Cart }) => {
     >
       {shown.length > 0 ? <Lacks key={asked} lacks={shown} cart={cart} /> : null}
       <QuotesExpired expired={expired} toCart />
-      {groups(cart)
+      {groupLineItems(cart)
         .filter(({ main }) => !isLineItemCancelled(main))
         .map(group => (
           <DeliveryCard

@@ -6,7 +6,7 @@ import { Deliver } from "../../application/delivery/deliver.ts"
 import { nextSteps } from "../../application/orders/next-steps.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { isLineItemCancelled } from "../../domain/cart/cart.ts"
-import { groups } from "../../domain/cart/groups.ts"
+import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import { checkDeliveryChangeable } from "../../domain/order/delivery-changeability.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
@@ -47,7 +47,7 @@ export const OrderDeliveryContents = ({ order }: { readonly order: Order }) => {
     >
       <AccountNav />
       {Result.isSuccess(may) ? (
-        groups(order)
+        groupLineItems(order)
           .filter(({ main }) => !isLineItemCancelled(main))
           .map(group => (
             <DeliveryCard

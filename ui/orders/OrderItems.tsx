@@ -2,7 +2,7 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { isLineItemCancelled } from "../../domain/cart/cart.ts"
-import { groups } from "../../domain/cart/groups.ts"
+import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { Options } from "../cart/Options.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
@@ -27,7 +27,7 @@ export const OrderItems = ({ order, children }: OrderItemsProps) => {
   return (
     <Panel id="ordered" title={t("thanks.items")}>
       <ItemList>
-        {groups(order).map(({ key, main, quantity, totalNet }) => {
+        {groupLineItems(order).map(({ key, main, quantity, totalNet }) => {
           const cancelled = isLineItemCancelled(main)
           return (
             <Item key={key} image={main.image} price={cancelled ? "" : formats.money(totalNet, order.currency)}>

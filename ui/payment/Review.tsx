@@ -4,7 +4,7 @@ import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/ports/settings.ts"
 import { type Cart, isLineItemCancelled } from "../../domain/cart/cart.ts"
-import { groups } from "../../domain/cart/groups.ts"
+import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { Act, ActLink } from "../buttons/Act.tsx"
 import { jumpTo } from "../buttons/JumpLink.tsx"
@@ -52,7 +52,7 @@ const AnyReview = ({ cart, payment, methods }: ReviewProps) => {
       }
     >
       <ItemList>
-        {groups(cart)
+        {groupLineItems(cart)
           .filter(({ main }) => !isLineItemCancelled(main))
           .map(({ key, main, quantity, totalNet }) => {
             const name = inWords(main.name)

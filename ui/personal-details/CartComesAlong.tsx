@@ -1,6 +1,6 @@
 /** Logging in loses nothing: the cart of this visit is shown, as it comes along. */
 import { useTranslation } from "react-i18next"
-import { groups } from "../../domain/cart/groups.ts"
+import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import { CartSummary } from "../cart/CartSummary.tsx"
 import { useCart } from "../cart/use-cart.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
@@ -19,7 +19,7 @@ export const CartComesAlong = () => {
   return (
     <Panel id="comes-along" title={t("login.cart")}>
       <ItemList>
-        {groups(cart).map(({ key, main, quantity, totalNet }) => (
+        {groupLineItems(cart).map(({ key, main, quantity, totalNet }) => (
           <Item key={key} image={main.image} price={money(totalNet, cart.currency)}>
             <b>{inWords(main.name)}</b>
             <br />

@@ -3,7 +3,7 @@ import { pickupShown } from "../../application/delivery/pickup-shown.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
-import type { Group } from "../../domain/cart/groups.ts"
+import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { useUseCase } from "../injection.ts"
 import { Rows } from "../layout/Rows.tsx"
 import { useObserved } from "../use-observable.ts"
@@ -11,7 +11,7 @@ import { PickupRow } from "./PickupRow.tsx"
 
 interface CartPickupProps {
   readonly cartId: CartId
-  readonly group: Group
+  readonly group: LineItemGroup
   readonly name: string
 }
 

@@ -1,7 +1,7 @@
 /** One product of a quote: what it is, what it was quoted at, and the way into the cart as long as the quote is good (API-09). */
 import { useTranslation } from "react-i18next"
 import { AddQuoteItems } from "../../application/quotes/add-quote-items.ts"
-import type { Group } from "../../domain/cart/groups.ts"
+import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { Quote } from "../../domain/quote/quote.ts"
 import { Act } from "../buttons/Act.tsx"
 import { wentWrong } from "../i18n/errors.ts"
@@ -15,7 +15,7 @@ import { QuoteAdded } from "./QuoteAdded.tsx"
 
 interface QuoteItemProps {
   readonly quote: Quote
-  readonly group: Group
+  readonly group: LineItemGroup
   readonly expired: boolean
 }
 

@@ -1,6 +1,6 @@
 /** The products of a quote, each to be added by itself; a group is one product. */
 import { useTranslation } from "react-i18next"
-import { groups } from "../../domain/cart/groups.ts"
+import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import type { Quote } from "../../domain/quote/quote.ts"
 import { Panel } from "../layout/Card.tsx"
 import { ItemList } from "../layout/ItemList.tsx"
@@ -16,7 +16,7 @@ export const QuoteItems = ({ quote, expired }: QuoteItemsProps) => {
   return (
     <Panel id="quoted" title={t("quote.items")}>
       <ItemList>
-        {groups(quote).map(group => (
+        {groupLineItems(quote).map(group => (
           <QuoteItem key={group.key} quote={quote} group={group} expired={expired} />
         ))}
       </ItemList>

@@ -5,8 +5,8 @@ import type { Placed } from "../../../application/ports/refusals.ts"
 import { applyLineItemEdit, expandEditsToGroup } from "../../../domain/cart/apply-line-item-edit.ts"
 import { type Cart, isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
 import type { ItemEdit } from "../../../domain/cart/edit-group.ts"
-import { groupKey } from "../../../domain/cart/groups.ts"
 import { getEditedSelection, type LineItemEdit } from "../../../domain/cart/line-item-edit.ts"
+import { getGroupKey } from "../../../domain/cart/line-item-groups.ts"
 import { bookServices, type ServiceFault, selectServices } from "../../../domain/cart/service-booking.ts"
 import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
@@ -48,7 +48,7 @@ const placesOf = (all: readonly Named[], isKept: (item: LineItem) => boolean) =>
 /** Where in the request an item's edit comes from: its own, else the first of its group. */
 const indexOf = (all: readonly Named[], item: LineItem): number => {
   const own = all.findIndex(({ item: { id } }) => id === item.id)
-  return own >= 0 ? own : all.findIndex(other => groupKey(other.item) === groupKey(item))
+  return own >= 0 ? own : all.findIndex(other => getGroupKey(other.item) === getGroupKey(item))
 }
 
 type Products = ReadonlyMap<string, Product>

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import type { PageName } from "../../../application/page-paths.ts"
 import type { Settings } from "../../../application/ports/settings.ts"
 import { type Cart, isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
-import { groups } from "../../../domain/cart/groups.ts"
+import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import { CUT_OFF_HH_MM_SS } from "../../../domain/delivery/shop-calendar.ts"
 import { deliveryCalls } from "../../contract/delivery-calls.ts"
@@ -27,7 +27,7 @@ export type AskedOf = (tx: Transaction, cart: Cart, customer: Asker) => Promise<
 
 /** On the payment page a chosen slot says when it comes. */
 const askedItems = (page: "delivery" | "payment", cart: Cart): readonly LineItem[] =>
-  groups(cart)
+  groupLineItems(cart)
     .map(({ main }) => main)
     .filter(item => !isLineItemCancelled(item) && (page === "delivery" || !item.deliveryOption))
     .slice(0, MOST_PRODUCTS)

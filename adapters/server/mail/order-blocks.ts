@@ -2,7 +2,7 @@
 import { type Destination, destinationOf } from "../../../application/delivery/destination.ts"
 import type { Address } from "../../../domain/address/address.ts"
 import { isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
-import { groups } from "../../../domain/cart/groups.ts"
+import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { summarizePrices } from "../../../domain/cart/price-summary.ts"
 import { slotHours } from "../../../domain/delivery/delivery-option.ts"
 import type { LineItemPickupPoint } from "../../../domain/delivery/pickup-point.ts"
@@ -70,7 +70,7 @@ const destinationLines = (voice: Voice, order: Order, item: LineItem): readonly 
 }
 
 export const itemBlocks = (voice: Voice, order: Order): readonly Block[] =>
-  groups(order)
+  groupLineItems(order)
     .filter(({ main }) => !isLineItemCancelled(main))
     .map(({ main, services, quantity, totalNet }) => ({
       _tag: "Lines",

@@ -1,6 +1,6 @@
 /** A quote is a row, each of its lines another; somebody else's is read like one that isn't there. */
 import type { Cart, CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
-import { countProducts } from "../../../domain/cart/groups.ts"
+import { countProducts } from "../../../domain/cart/line-item-groups.ts"
 import type { Cents, CurrencyCode } from "../../../domain/money/money.ts"
 import type { TaxPortion } from "../../../domain/money/tax.ts"
 import type { QuoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { CartAction } from "../../../adapters/contract/cart-changes.ts"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
-import { groupKey } from "../../../domain/cart/groups.ts"
+import { getGroupKey } from "../../../domain/cart/line-item-groups.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
   act,
@@ -157,10 +157,10 @@ const netsOf = ({ lineItems, customLineItems }: Cart): ReadonlyMap<string, numbe
 
 /** Every line that is not named is there, at its price or telling the one it had. */
 const expectUntouched = (before: Cart, after: Cart, named: readonly string[] = []) => {
-  const keys = new Set(before.lineItems.filter(({ id }) => named.includes(id)).map(groupKey))
+  const keys = new Set(before.lineItems.filter(({ id }) => named.includes(id)).map(getGroupKey))
   const [was, is] = [netsOf(before), netsOf(after)]
   const untold = before.lineItems.filter(item => {
-    if (keys.has(groupKey(item))) return false
+    if (keys.has(getGroupKey(item))) return false
     const now = after.lineItems.find(({ id }) => id === item.id)
     if (now === undefined) return true
     return is.get(item.id) !== was.get(item.id) && now.previousPrice !== (item.previousPrice ?? was.get(item.id))

@@ -12,7 +12,7 @@ import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
 import { findOrder } from "../../../adapters/server/order/order-rows.ts"
 import { findPayable } from "../../../adapters/server/payment/payment-rows.ts"
 import type { PagePaths, Seller } from "../../../application/ports/settings.ts"
-import { groups } from "../../../domain/cart/groups.ts"
+import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { summarizePrices } from "../../../domain/cart/price-summary.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { lapsesAt } from "../../../domain/payment/payment-standing.ts"
@@ -215,7 +215,7 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
   const expectAsOnPage = async (language: Language, orderId: string, text: string) => {
     const { order, until } = await ordered(orderId)
     const { t, moment } = voiceOf(language)
-    for (const { main, totalNet } of groups(order)) {
+    for (const { main, totalNet } of groupLineItems(order)) {
       expect(totalNet).toBeGreaterThan(main.totalPrice)
       const [, priced] = new RegExp(`^${main.name[language]}, [^:]*: (.*)$`, "m").exec(text) ?? []
       expect(priced ?? money(language, totalNet)).toBe(money(language, totalNet))
@@ -261,7 +261,7 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
       const { address, payment } = ALL_TEXTS[language]
       expect(text).toContain(voiceOf(language).labelled(address.vatId, VAT_ID))
       expect(text).toContain(payment.onAccountHint)
-      const [group] = groups((await ordered(orderId)).order)
+      const [group] = groupLineItems((await ordered(orderId)).order)
       expect(text).toContain(money(language, group?.totalNet ?? 0))
     },
   )

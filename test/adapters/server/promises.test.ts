@@ -6,7 +6,7 @@ import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-ent
 import type { Cart, LineItem, SelectedOption } from "../../../domain/cart/cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/cart/delivery-type.ts"
 import { previewEdit } from "../../../domain/cart/edit-preview.ts"
-import { groups } from "../../../domain/cart/groups.ts"
+import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { calculateNetPrice } from "../../../domain/catalog/net-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { configureProduct } from "../../../domain/catalog/product-configuration.ts"
@@ -126,7 +126,7 @@ describe.each([
 })
 
 const shown = (cart: Pick<Cart, "lineItems" | "customLineItems">) =>
-  groups(cart).map(({ main, quantity }) => `${main.name.en}, ${quantity}`)
+  groupLineItems(cart).map(({ main, quantity }) => `${main.name.en}, ${quantity}`)
 
 const added = async (shopper: Pick<Shopper, "ask">, id: string, { change }: ReorderableProduct): Promise<Cart> =>
   change._tag === "AddQuotes"

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { makeEditStep } from "../../../application/cart/edit-step.ts"
 import type { OpenedEdit } from "../../../application/cart/open-edit.ts"
 import { QUANTITY_OPTION_NAME } from "../../../domain/cart/design.ts"
-import { groups } from "../../../domain/cart/groups.ts"
+import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import type { OfferedService } from "../../../domain/cart/service-booking.ts"
 import { configureProduct } from "../../../domain/catalog/product-configuration.ts"
 import { cents, EUR } from "../../../domain/money/money.ts"
@@ -16,7 +16,9 @@ import { law } from "../../support/law.ts"
 const product = aProduct()
 
 const groupOf = (quantity: number, some: Parameters<typeof aLineItem>[0] = {}) => {
-  const [group] = groups(aCart({ lineItems: [aLineItem({ quantity, selection: plainSelection(product), ...some })] }))
+  const [group] = groupLineItems(
+    aCart({ lineItems: [aLineItem({ quantity, selection: plainSelection(product), ...some })] }),
+  )
   if (!group) throw new Error("a cart with an item has a group")
   return group
 }
@@ -127,7 +129,7 @@ describe("an item as it is edited", () => {
   })
 
   it("has a quantity for each of several designs, each told by its number and its city, and sends those that change (GROUP-02, GROUP-10)", () => {
-    const [group] = groups(
+    const [group] = groupLineItems(
       aCart({
         lineItems: [
           item("a", { shippingAddresses: [{ address: anAddress({ city: "Gent" }), quantity: 500 }] }),
@@ -152,7 +154,7 @@ describe("an item as it is edited", () => {
   })
 
   it("locks the quantity of each design that was made for it, until that is unlocked (EDIT-08)", () => {
-    const [group] = groups(
+    const [group] = groupLineItems(
       aCart({ lineItems: [item("a"), item("b", { lineItemNumber: 2, artworkItemId: "design-1" })] }),
     )
     const { step, shown } = edited(storedDrafts(), group, { _tag: "Known", names: [QUANTITY_OPTION_NAME] })
@@ -165,7 +167,7 @@ describe("an item as it is edited", () => {
     const lines = ["proof", "check"].map(serviceKey =>
       aCustomLine({ id: serviceKey, serviceKey, lineItemReference: itemId("item-1") }),
     )
-    const [group] = groups(aCart({ lineItems: [item("item-1")], customLineItems: lines }))
+    const [group] = groupLineItems(aCart({ lineItems: [item("item-1")], customLineItems: lines }))
     const { step, given } = edited(storedDrafts(), group)
     const shown = () => step.shown({ ...given, services })
     expect(shown()).toMatchObject({ becomes: { extraService: "check" }, changes: [], request: undefined })
@@ -178,7 +180,7 @@ describe("an item as it is edited", () => {
   })
 
   it("keeps one change about each thing, however often it is made (USE-16)", () => {
-    const [group] = groups(aCart({ lineItems: [item("a"), item("b", { lineItemNumber: 2 })] }))
+    const [group] = groupLineItems(aCart({ lineItems: [item("a"), item("b", { lineItemNumber: 2 })] }))
     const { step, unsaved } = edited(storedDrafts(), group)
     for (const _ of ["once", "again"]) {
       for (const id of ["a", "b"]) step.type({ id: itemId(id), was: 500 }, "1,000")

@@ -4,7 +4,7 @@ import { ChangeFailed } from "../../../application/cart/change-failed.ts"
 import { getRestoredPriceChange, makeRestoreGroup } from "../../../application/cart/restore-group.ts"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
-import { groups } from "../../../domain/cart/groups.ts"
+import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { calculateGroupNet } from "../../../domain/cart/price-changes.ts"
 import { cents, plus } from "../../../domain/money/money.ts"
 import { aCart, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
@@ -12,7 +12,7 @@ import { unreachable } from "../../support/fake-carts.ts"
 
 const quoted = { quoteId: "q", quoteLineItemId: "l" }
 const removed = [aLineItem({ groupId: "g", ...quoted }), aLineItem({ id: itemId("item-2"), groupId: "g" })]
-const [group] = groups(aCart({ lineItems: removed, customLineItems: [] }))
+const [group] = groupLineItems(aCart({ lineItems: removed, customLineItems: [] }))
 
 /** A shop whose answers are lost as often as it says. */
 const setUp = (failures: number) => {

@@ -10,7 +10,7 @@ import {
   removeItemGroup,
   replaceLineItems,
 } from "../../../domain/cart/cart-line-items.ts"
-import { groupKey } from "../../../domain/cart/groups.ts"
+import { getGroupKey } from "../../../domain/cart/line-item-groups.ts"
 import { summarizePrices } from "../../../domain/cart/price-summary.ts"
 import { cart, coupon } from "../../support/arbitraries.ts"
 import { aCart, aLineItem, anAddress, itemId } from "../../support/builders.ts"
@@ -36,7 +36,7 @@ describe("a removed item", () => {
       const removed = before.lineItems[pick % Math.max(1, before.lineItems.length)]
       fc.pre(removed !== undefined)
       const after = removeItemGroup(before, removed)
-      expect(after.lineItems).toEqual(before.lineItems.filter(item => groupKey(item) !== groupKey(removed)))
+      expect(after.lineItems).toEqual(before.lineItems.filter(item => getGroupKey(item) !== getGroupKey(removed)))
       const left = new Set(after.lineItems.map(({ id }) => id))
       expect(after.customLineItems).toEqual(
         before.customLineItems.filter(({ lineItemReference: item }) => item === undefined || left.has(item)),

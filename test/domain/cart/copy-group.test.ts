@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type Cart, isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
 import { assignNewIds, copyItemGroup, duplicateItemGroups } from "../../../domain/cart/copy-group.ts"
-import { groupKey, groups } from "../../../domain/cart/groups.ts"
+import { getGroupKey, groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { groupedCart } from "../../support/arbitraries.ts"
 import { aCart, aCustomLine, aLineItem, anAddress, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -57,7 +57,9 @@ const groupAndCopy = fc
   .map(([before, pick]) => {
     const picked = before.lineItems[pick % before.lineItems.length]
     if (!picked) throw new Error("an item to copy")
-    const members = before.lineItems.filter(each => groupKey(each) === groupKey(picked) && !isLineItemCancelled(each))
+    const members = before.lineItems.filter(
+      each => getGroupKey(each) === getGroupKey(picked) && !isLineItemCancelled(each),
+    )
     return { before, picked, members, copy: copyItemGroup(before, picked, newIds()) }
   })
 
@@ -152,9 +154,9 @@ describe("the copy of a group", () => {
       members.map((_, index) => highest + 1 + index),
     )
     if (members.length === 0) return
-    const [group, ...others] = groups(copy)
+    const [group, ...others] = groupLineItems(copy)
     expect(others).toEqual([])
-    const original = groups(before).find(({ key }) => key === groupKey(picked))
+    const original = groupLineItems(before).find(({ key }) => key === getGroupKey(picked))
     if (!group || !original) throw new Error("a group and its copy")
     expect(group.totalNet).toBe(original.totalNet)
     expect(group.items.indexOf(group.main)).toBe(members.indexOf(original.main))

@@ -10,7 +10,7 @@ import {
   listGroupEdits,
   listLockedOptionNames,
 } from "../../../domain/cart/edit-group.ts"
-import { groups } from "../../../domain/cart/groups.ts"
+import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { cart, edited } from "../../support/arbitraries.ts"
 import { aCart, aLineItem, anAddress, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -24,7 +24,7 @@ const item = (id: string, some: Parameters<typeof aLineItem>[0] = {}) =>
   aLineItem({ id: itemId(id), groupId: "g", selection, ...some })
 
 const edits = (changes: readonly EditChange[], ...lineItems: readonly ReturnType<typeof item>[]) =>
-  groups(aCart({ lineItems })).flatMap(group => listGroupEdits(group, changes))
+  groupLineItems(aCart({ lineItems })).flatMap(group => listGroupEdits(group, changes))
 
 const gloss: EditChange = { _tag: "AttributeChanged", name: "paper", was: "matt", becomes: "gloss" }
 const sooner: EditChange = { _tag: "DeliveryTypeChanged", was: "Normal", becomes: "Express" }
@@ -79,7 +79,7 @@ describe("an edit of a group", () => {
   })
 
   it("leaves the service that was booked with the main item, and books none for the others (EDIT-07, GROUP-06)", () => {
-    const [group] = groups(aCart({ lineItems: [item("a"), item("b")] }))
+    const [group] = groupLineItems(aCart({ lineItems: [item("a"), item("b")] }))
     if (!group) throw new Error("no group")
     const made = (extraService?: string) => listGroupEdits(group, [gloss], extraService).map(({ becomes }) => becomes)
     const becomes = { quantity: 500, selection: [{ name: "paper", value: "gloss" }, ...selection.slice(1)] }
@@ -88,14 +88,14 @@ describe("an edit of a group", () => {
   })
 
   law("changes nothing when nothing is changed (GROUP-12)", cart, each => {
-    for (const group of groups(each)) expect(listGroupEdits(group, [])).toEqual([])
+    for (const group of groupLineItems(each)) expect(listGroupEdits(group, [])).toEqual([])
   })
 
   law(
     "never touches a cancelled item, and makes all of its changes to the main one (GROUP-06)",
     fc.tuple(cart, edited),
     ([each, becomes]) => {
-      for (const group of groups(each)) {
+      for (const group of groupLineItems(each)) {
         const { quantity, selection: chosen } = group.main
         const made = listGroupEdits(group, listEditChanges({ quantity, selection: chosen }, becomes))
         const cancelled = group.items.filter(isLineItemCancelled).map(({ id }) => id)
@@ -109,7 +109,7 @@ describe("an edit of a group", () => {
 
 describe("the changes of a group", () => {
   const grouped = (...lineItems: readonly ReturnType<typeof item>[]) => {
-    const [group] = groups(aCart({ lineItems }))
+    const [group] = groupLineItems(aCart({ lineItems }))
     if (!group) throw new Error("no group")
     return group
   }
@@ -185,7 +185,9 @@ describe("changes that are made", () => {
 
 describe("what an edit of a group takes away", () => {
   it("is named for each item that loses it (GROUP-13…GROUP-15)", () => {
-    const [group] = groups(aCart({ lineItems: [item("a", { artworkItemId: "1" }), item("b", { artworkItemId: "2" })] }))
+    const [group] = groupLineItems(
+      aCart({ lineItems: [item("a", { artworkItemId: "1" }), item("b", { artworkItemId: "2" })] }),
+    )
     if (!group) throw new Error("no group")
     const remaining = { _tag: "Known", names: ["paper"] } as const
     const lost = listGroupEditSideEffects(group, listGroupEdits(group, [gloss, more]), remaining)
@@ -195,7 +197,7 @@ describe("what an edit of a group takes away", () => {
     ])
     expect(listGroupEditSideEffects(group, listGroupEdits(group, [more]), remaining)).toEqual([])
     const done = item("b", { artworkItemId: "2", selection: [{ name: "paper", value: "gloss" }] })
-    const [one] = groups(aCart({ lineItems: [item("a"), done] }))
+    const [one] = groupLineItems(aCart({ lineItems: [item("a"), done] }))
     if (!one) throw new Error("no group")
     expect(listGroupEditSideEffects(one, listGroupEdits(one, [gloss]), remaining)).toEqual([])
   })
@@ -203,7 +205,7 @@ describe("what an edit of a group takes away", () => {
   it("is of a changed quantity what that design alone was: its split shipment, its design (GROUP-13…GROUP-15)", () => {
     const shippingAddresses = [400, 100].map(quantity => ({ address: anAddress(), quantity }))
     const designs = [item("a", { shippingAddresses }), item("b", { shippingAddresses, artworkItemId: "2" })]
-    const [group] = groups(aCart({ lineItems: designs }))
+    const [group] = groupLineItems(aCart({ lineItems: designs }))
     if (!group) throw new Error("no group")
     const fewer: EditChange = { _tag: "QuantityChanged", lineItemId: itemId("b"), was: 500, becomes: 250 }
     const lost = listGroupEditSideEffects(group, listGroupEdits(group, [fewer]), { _tag: "Known", names: ["Quantity"] })
@@ -214,7 +216,7 @@ describe("what an edit of a group takes away", () => {
   })
 
   it("counts the service that was booked as the main item's old value (EDIT-07)", () => {
-    const [group] = groups(aCart({ lineItems: [item("a")] }))
+    const [group] = groupLineItems(aCart({ lineItems: [item("a")] }))
     if (!group) throw new Error("no group")
     const none: EditChange = { _tag: "ExtraServiceChanged", was: "file-check" }
     expect(listGroupEdits(group, [none], "file-check").map(({ changes }) => changes)).toEqual([[none]])

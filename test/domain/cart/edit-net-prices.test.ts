@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { EditChange } from "../../../domain/cart/edit-changes.ts"
 import { listGroupEdits } from "../../../domain/cart/edit-group.ts"
 import { calculateEditNetPrices } from "../../../domain/cart/edit-net-prices.ts"
-import { groups } from "../../../domain/cart/groups.ts"
+import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { aCart, aLineItem, aProduct, itemId, plainSelection } from "../../support/builders.ts"
 
@@ -26,7 +26,7 @@ const netWith = (
   booked: string | undefined,
   ...lineItems: readonly ReturnType<typeof item>[]
 ) => {
-  const [group] = groups(aCart({ lineItems }))
+  const [group] = groupLineItems(aCart({ lineItems }))
   if (!group) throw new Error("no group")
   return calculateEditNetPrices(group, listGroupEdits(group, changes, booked), booked, { product, services })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { groups } from "../../../domain/cart/groups.ts"
 import { createRestoreChanges, toGroupDrafts, toLineItemDraft } from "../../../domain/cart/line-item-drafts.ts"
+import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { aCart, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
 
 describe("an item that is added again", () => {
@@ -25,7 +25,7 @@ describe("a group that is added again", () => {
       aCustomLine({ lineItemReference: main.id, serviceKey: "check" }),
       aCustomLine({ lineItemReference: main.id, type: "deliveryService", serviceKey: "dhl-10:00" }),
     ]
-    const again = groups(aCart({ lineItems, customLineItems })).map(toGroupDrafts)
+    const again = groupLineItems(aCart({ lineItems, customLineItems })).map(toGroupDrafts)
     const draft = { ...toLineItemDraft(main), groupId: "g" }
     expect(again).toStrictEqual([[{ ...draft, artworkItemId: "art-1", services: ["check"] }, draft]])
   })
@@ -34,7 +34,7 @@ describe("a group that is added again", () => {
     const quoted = (id: string) =>
       aLineItem({ id: itemId(id), groupId: "g", quoteId: "q", quoteLineItemId: `of-${id}` })
     const again = (...lineItems: ReturnType<typeof aLineItem>[]) =>
-      groups(aCart({ lineItems })).map(createRestoreChanges)
+      groupLineItems(aCart({ lineItems })).map(createRestoreChanges)
     const other = aLineItem({ groupId: "g" })
     const drafts = [{ ...toLineItemDraft(other), groupId: "g", lineItemNumber: other.lineItemNumber }]
     expect(again(quoted("1"), other, quoted("2"))).toEqual([

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { groupKey, groups } from "../../../domain/cart/groups.ts"
+import { getGroupKey, groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { calculateGroupNet, calculateLineNets, setPreviousPrices } from "../../../domain/cart/price-changes.ts"
 import { cents, plus, sum } from "../../../domain/money/money.ts"
 import { groupedCart } from "../../support/arbitraries.ts"
@@ -51,7 +51,7 @@ describe("the price before a change that no command named", () => {
     ({ cart, raise, pick }) => {
       const before: Cart = { ...cart, lineItems: cart.lineItems.map(({ previousPrice: _, ...item }) => item) }
       const named = before.lineItems.slice(pick % (before.lineItems.length + 1)).slice(0, 1)
-      const keys = named.map(groupKey)
+      const keys = named.map(getGroupKey)
       const after = {
         ...before,
         lineItems: before.lineItems.map((item, index) => ({
@@ -67,7 +67,7 @@ describe("the price before a change that no command named", () => {
       )
       expect(told(result)).toEqual(
         before.lineItems.map((item, index) =>
-          index % 2 === 0 && raise > 0 && !keys.includes(groupKey(item)) ? nets.get(item.id) : undefined,
+          index % 2 === 0 && raise > 0 && !keys.includes(getGroupKey(item)) ? nets.get(item.id) : undefined,
         ),
       )
     },
@@ -75,7 +75,7 @@ describe("the price before a change that no command named", () => {
 
   law("of a group is that of its lines (SHOP-06)", groupedCart, cart => {
     const nets = calculateLineNets(cart)
-    for (const { items, services } of groups(cart)) {
+    for (const { items, services } of groupLineItems(cart)) {
       const own = items.map(({ id }) => nets.get(id) ?? cents(0))
       expect(calculateGroupNet({ items, services })).toBeLessThanOrEqual(sum(own))
     }

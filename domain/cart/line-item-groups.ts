@@ -3,10 +3,10 @@ import { type Cents, plus, ZERO } from "../money/money.ts"
 import { type Cart, type CustomLineItem, getActiveLineItems, isLineItemCancelled, type LineItem } from "./cart.ts"
 
 /** `groupId` wins over `reviewGroup`, which wins over `multipleDesignsGroup`; an item without any is its own group. */
-export const groupKey = (item: LineItem): string =>
+export const getGroupKey = (item: LineItem): string =>
   item.groupId ?? item.reviewGroup ?? item.multipleDesignsGroup ?? item.id
 
-export interface Group {
+export interface LineItemGroup {
   readonly key: string
   /** the review group's lead, else the lowest line item number, else the first; a cancelled one only where all are */
   readonly main: LineItem
@@ -43,7 +43,7 @@ const toGroup = (
   key: string,
   items: readonly [LineItem, ...LineItem[]],
   services: readonly CustomLineItem[],
-): Group => {
+): LineItemGroup => {
   const counted: readonly LineItem[] = items.some(isLineItemCancelled)
     ? items.filter(item => !isLineItemCancelled(item))
     : items
@@ -63,7 +63,7 @@ type Lines = Pick<Cart, "lineItems" | "customLineItems">
 const servicesByGroup = ({ lineItems, customLineItems }: Lines): ReadonlyMap<string, readonly CustomLineItem[]> => {
   const byGroup = new Map<string, CustomLineItem[]>()
   if (customLineItems.length === 0) return byGroup
-  const keys = new Map(lineItems.filter(item => !isLineItemCancelled(item)).map(item => [item.id, groupKey(item)]))
+  const keys = new Map(lineItems.filter(item => !isLineItemCancelled(item)).map(item => [item.id, getGroupKey(item)]))
   for (const line of customLineItems) {
     const key = line.lineItemReference && keys.get(line.lineItemReference)
     if (key === undefined || !GROUP_SERVICES.has(line.type)) continue
@@ -75,10 +75,10 @@ const servicesByGroup = ({ lineItems, customLineItems }: Lines): ReadonlyMap<str
 }
 
 /** The groups of a cart, in the order in which their first item stands in it. */
-export const groups = (cart: Lines): readonly Group[] => {
+export const groupLineItems = (cart: Lines): readonly LineItemGroup[] => {
   const byKey = new Map<string, [LineItem, ...LineItem[]]>()
   for (const item of cart.lineItems) {
-    const key = groupKey(item)
+    const key = getGroupKey(item)
     const members = byKey.get(key)
     if (members) members.push(item)
     else byKey.set(key, [item])
@@ -88,4 +88,4 @@ export const groups = (cart: Lines): readonly Group[] => {
 }
 
 /** What the cart's title counts: groups with anything in them that is not cancelled (CART-38, CART-40). */
-export const countProducts = (cart: Lines): number => new Set(getActiveLineItems(cart).map(groupKey)).size
+export const countProducts = (cart: Lines): number => new Set(getActiveLineItems(cart).map(getGroupKey)).size

@@ -1,18 +1,18 @@
 /** What one group costs, from its base price to its net. */
 import { useTranslation } from "react-i18next"
 import { groupPrice } from "../../application/cart/group-price.ts"
-import type { Group } from "../../domain/cart/groups.ts"
+import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { CurrencyCode } from "../../domain/money/money.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { Sum, Sums } from "../layout/Sums.tsx"
 
 interface GroupPriceSumsProps {
-  readonly group: Group
+  readonly group: LineItemGroup
   readonly currency: CurrencyCode
 }
 
-export const GroupPriceSums = ({ group, currency }: GroupPriceSumsProps) => {
+export const ItemGroupPriceSums = ({ group, currency }: GroupPriceSumsProps) => {
   const { t } = useTranslation()
   const { money, less } = useLocaleFormats()
   const inWords = useTexts()

@@ -3,7 +3,7 @@ import { Equal } from "effect"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { type CartId, isLineItemCancelled } from "../../domain/cart/cart.ts"
-import type { Group } from "../../domain/cart/groups.ts"
+import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { CurrencyCode } from "../../domain/money/money.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { usePieces } from "../i18n/use-pieces.ts"
@@ -14,13 +14,13 @@ import { CartPickup } from "../pickup/CartPickup.tsx"
 import { QuoteBadge } from "../quotes/QuoteBadge.tsx"
 import { Designs } from "./Designs.tsx"
 import { GroupActs } from "./GroupActs.tsx"
-import { GroupPriceSums } from "./GroupPriceSums.tsx"
+import { ItemGroupPriceSums } from "./ItemGroupPriceSums.tsx"
 import { Options } from "./Options.tsx"
 import { ShippingOptions } from "./ShippingOptions.tsx"
 
 interface GroupCardProps {
   readonly cartId: CartId
-  readonly group: Group
+  readonly group: LineItemGroup
   readonly currency: CurrencyCode
 }
 
@@ -50,7 +50,7 @@ const ActiveCard = ({ cartId, group, currency }: GroupCardProps) => {
           </Disclosure>
         </>
       }
-      price={<GroupPriceSums group={group} currency={currency} />}
+      price={<ItemGroupPriceSums group={group} currency={currency} />}
     >
       <CartPickup cartId={cartId} group={group} name={name} />
       <GroupActs cartId={cartId} group={group} name={name} />
@@ -82,7 +82,7 @@ const CancelledCard = ({ group: { main, items } }: GroupCardProps) => {
 const AnyCard = (props: GroupCardProps) =>
   isLineItemCancelled(props.group.main) ? <CancelledCard {...props} /> : <ActiveCard {...props} />
 
-export const GroupCard = memo(
+export const ItemGroupCard = memo(
   AnyCard,
   (before, after) =>
     before.cartId === after.cartId && before.currency === after.currency && Equal.equals(before.group, after.group),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { isLineItemCancelled } from "../../../domain/cart/cart.ts"
-import { countProducts, groupKey, groups } from "../../../domain/cart/groups.ts"
+import { countProducts, getGroupKey, groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { calculateCartTotals } from "../../../domain/cart/price-summary.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { cart } from "../../support/arbitraries.ts"
@@ -9,15 +9,16 @@ import { law } from "../../support/law.ts"
 
 const item = (id: string, some: Parameters<typeof aLineItem>[0] = {}) => aLineItem({ id: itemId(id), ...some })
 
-const mainOf = (...items: readonly ReturnType<typeof aLineItem>[]) => groups(aCart({ lineItems: items }))[0]?.main.id
+const mainOf = (...items: readonly ReturnType<typeof aLineItem>[]) =>
+  groupLineItems(aCart({ lineItems: items }))[0]?.main.id
 
 describe("the group of an item", () => {
   it("is named by groupId, then reviewGroup, then multipleDesignsGroup, then itself (GROUP-01, GROUP-06)", () => {
     const all = { groupId: "g", reviewGroup: "r", multipleDesignsGroup: "d" }
-    expect(groupKey(item("a", all))).toBe("g")
-    expect(groupKey(item("a", { reviewGroup: "r", multipleDesignsGroup: "d" }))).toBe("r")
-    expect(groupKey(item("a", { multipleDesignsGroup: "d" }))).toBe("d")
-    expect(groupKey(item("a"))).toBe("a")
+    expect(getGroupKey(item("a", all))).toBe("g")
+    expect(getGroupKey(item("a", { reviewGroup: "r", multipleDesignsGroup: "d" }))).toBe("r")
+    expect(getGroupKey(item("a", { multipleDesignsGroup: "d" }))).toBe("d")
+    expect(getGroupKey(item("a"))).toBe("a")
   })
 })
 
@@ -42,7 +43,8 @@ describe("the main item of a group", () => {
   })
 
   law("is cancelled only where all of its group are (GROUP-06, CART-35)", cart, each => {
-    for (const { main, items } of groups(each)) expect(isLineItemCancelled(main)).toBe(items.every(isLineItemCancelled))
+    for (const { main, items } of groupLineItems(each))
+      expect(isLineItemCancelled(main)).toBe(items.every(isLineItemCancelled))
   })
 
   it("is the first among equals (GROUP-06)", () => {
@@ -63,7 +65,7 @@ describe("a group's total", () => {
       aCustomLine({ type: "shipping", lineItemReference: itemId("b"), totalPrice: cents(900) }),
       aCustomLine({ type: "customerDiscount", totalPrice: cents(-90) }),
     ]
-    expect(groups(aCart({ lineItems, customLineItems }))[0]).toMatchObject({ quantity: 150, totalNet: 1_534 })
+    expect(groupLineItems(aCart({ lineItems, customLineItems }))[0]).toMatchObject({ quantity: 150, totalNet: 1_534 })
   })
 
   it("counts nothing of a cancelled item, its services included (CART-34, CART-35)", () => {
@@ -72,11 +74,11 @@ describe("a group's total", () => {
       item("b", { groupId: "g", quantity: 50, totalPrice: cents(500), state: "Cancelled" }),
     ]
     const customLineItems = [aCustomLine({ lineItemReference: itemId("b"), totalPrice: cents(30) })]
-    expect(groups(aCart({ lineItems, customLineItems }))[0]).toMatchObject({ quantity: 100, totalNet: 1_000 })
+    expect(groupLineItems(aCart({ lineItems, customLineItems }))[0]).toMatchObject({ quantity: 100, totalNet: 1_000 })
   })
 
   law("with the others' and what belongs to the cart is the cart's net (GROUP-02, MONEY-21)", cart, each => {
-    const ofGroups = groups(each).reduce((total, group) => total + group.totalNet, 0)
+    const ofGroups = groupLineItems(each).reduce((total, group) => total + group.totalNet, 0)
     const ofCart = each.customLineItems
       .filter(({ lineItemReference }) => lineItemReference === undefined)
       .reduce((total, line) => total + line.totalPrice, 0)
@@ -89,17 +91,19 @@ describe("the groups of a cart", () => {
     "hold every item once, in groups of one key, in the cart's order (GROUP-01)",
     cart,
     ({ lineItems, customLineItems }) => {
-      const all = groups({ lineItems, customLineItems })
+      const all = groupLineItems({ lineItems, customLineItems })
       expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
       expect(all.flatMap(({ items }) => items).toSorted((a, b) => lineItems.indexOf(a) - lineItems.indexOf(b))).toEqual(
         lineItems,
       )
       for (const { key, items, main } of all) {
-        expect(items.every(each => groupKey(each) === key)).toBe(true)
+        expect(items.every(each => getGroupKey(each) === key)).toBe(true)
         expect(items).toContain(main)
       }
       expect(all.map(({ items }) => items[0])).toEqual(
-        lineItems.filter((each, index) => lineItems.findIndex(other => groupKey(other) === groupKey(each)) === index),
+        lineItems.filter(
+          (each, index) => lineItems.findIndex(other => getGroupKey(other) === getGroupKey(each)) === index,
+        ),
       )
     },
   )
