@@ -1,6 +1,6 @@
 /** What is known of the cart and of what was asked of it, as one value; whether something is pending is derived, never set (CART-25). */
 import type { Cart, LineItem, LineItemId } from "../../domain/cart/cart.ts"
-import type { CartOutcome } from "../../domain/cart/merge.ts"
+import type { CartMergeOutcome } from "../../domain/cart/merge-carts.ts"
 import type { Cents } from "../../domain/money/money.ts"
 import { listActionsBlockedByQuotes, type QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
 import { isQuoteItem } from "../../domain/quote/quote-item.ts"
@@ -19,7 +19,7 @@ export interface CartSessionState extends Typed {
   readonly queue: readonly KeyedCartChange[]
   readonly running: KeyedCartChange | undefined
   /** what became of the carts at login, until it was told */
-  readonly outcome: CartOutcome
+  readonly outcome: CartMergeOutcome
   /** what it cost before it was changed elsewhere, until something is changed here */
   readonly totalBefore: Cents | undefined
   /** of this cart, as the last check found them (QUOTE-06) */

@@ -1,7 +1,7 @@
 /** Whose cart it is changes with who is logged in; what was asked in the name of whoever it was ends with it (LOGIN-14…LOGIN-17, CART-19, CART-20). */
 import { Effect } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
-import type { CartOutcome } from "../../domain/cart/merge.ts"
+import type { CartMergeOutcome } from "../../domain/cart/merge-carts.ts"
 import type { StoredCartIdEvent } from "../../domain/cart/stored-cart-id.ts"
 import type { Identity } from "../identity/identity.ts"
 import type { Subject } from "../observable.ts"
@@ -11,7 +11,7 @@ import type { HeldCart } from "./held-cart.ts"
 
 export interface OwnerOfCart {
   /** takes the cart that a login answered with, and has it recalculated */
-  readonly adopt: (cart: Cart | undefined, outcome: CartOutcome) => Effect.Effect<void>
+  readonly adopt: (cart: Cart | undefined, outcome: CartMergeOutcome) => Effect.Effect<void>
   /** has the cart recalculated; that it could not be is told by the state (LOGIN-16, ERR-12) */
   readonly recalculate: Effect.Effect<void>
   /** the outcome of the login was told */

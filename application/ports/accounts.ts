@@ -1,7 +1,7 @@
 /** Knows customers, and gives a visit a token: anonymous, or for as long as somebody is logged in. */
 import type { Effect } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
-import type { CartOutcome } from "../../domain/cart/merge.ts"
+import type { CartMergeOutcome } from "../../domain/cart/merge-carts.ts"
 import type { Registration } from "../../domain/identity/registration.ts"
 import type { ServiceFailure } from "./failures.ts"
 import { token } from "./token.ts"
@@ -44,7 +44,7 @@ export interface Visit {
 
 export interface LoggedIn extends CustomerSession {
   readonly cart?: Cart
-  readonly cartOutcome: CartOutcome
+  readonly cartOutcome: CartMergeOutcome
 }
 
 export interface Accounts {

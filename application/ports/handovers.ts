@@ -1,13 +1,13 @@
 /** Knows the carts that somebody filled for a buyer to go on with. */
 import type { Effect } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
-import type { CartOutcome } from "../../domain/cart/merge.ts"
+import type { CartMergeOutcome } from "../../domain/cart/merge-carts.ts"
 import type { ServiceFailure } from "./failures.ts"
 import { token } from "./token.ts"
 
 interface TakenOver {
   readonly cart: Cart
-  readonly cartOutcome: CartOutcome
+  readonly cartOutcome: CartMergeOutcome
 }
 
 export interface Handovers {

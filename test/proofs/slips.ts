@@ -38,7 +38,7 @@ export const SLIPS: readonly Slip[] = [
   ),
   slip(
     "a merged cart grows without bounds",
-    "domain/cart/merge.ts",
+    "domain/cart/merge-carts.ts",
     "    if (fitsInCart([...taken, ...group])) for",
     "    for",
     "domain/cart/merge",

@@ -1,6 +1,6 @@
 /** At login the visit's cart becomes, joins or makes way for the customer's; only the visit that owns a cart can bring it (LOGIN-14…LOGIN-17). */
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { type CartOutcome, cartAfterLogin, cartOutcome } from "../../../domain/cart/merge.ts"
+import { type CartMergeOutcome, decideCartMerge, resolveCartAfterLogin } from "../../../domain/cart/merge-carts.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { CustomerRecord } from "../identity/customer-rows.ts"
@@ -20,7 +20,7 @@ interface Login {
 
 interface Brought {
   readonly cart: Cart | undefined
-  readonly cartOutcome: CartOutcome
+  readonly cartOutcome: CartMergeOutcome
 }
 
 /** The cart of a visit and that of whoever takes it over, by the rules of a login. */
@@ -31,8 +31,8 @@ export const joinCarts = async (
   { now, deliveryRules }: Pick<Login, "now" | "deliveryRules">,
 ): Promise<Brought> => {
   const own = await findActiveCart(tx, subject.owner, "FOR UPDATE")
-  const outcome = cartOutcome(brought, own)
-  const next = cartAfterLogin(brought, own)
+  const outcome = decideCartMerge(brought, own)
+  const next = resolveCartAfterLogin(brought, own)
   if (!next) return { cart: undefined, cartOutcome: outcome }
   if (next.gone) {
     await followKept(tx, next.gone.id, next.kept.id)

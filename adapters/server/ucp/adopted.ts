@@ -1,6 +1,6 @@
 /** What an agent filled as a visit joins the cart of the customer who linked it since, as at a login, when it shows that visit's own id (UCP-45). */
 import { Effect } from "effect"
-import type { CartOutcome } from "../../../domain/cart/merge.ts"
+import type { CartMergeOutcome } from "../../../domain/cart/merge-carts.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import { takeOver } from "../cart/take-over.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -16,7 +16,7 @@ const MERGED: Message = {
 }
 
 /** What a buyer should know before anything is ordered; a new outcome does not compile before it is told here. */
-const JOINED: Readonly<Record<CartOutcome, readonly Message[]>> = {
+const JOINED: Readonly<Record<CartMergeOutcome, readonly Message[]>> = {
   none: [],
   retrievedCart: [],
   mergedCart: [MERGED],

@@ -3,7 +3,7 @@ import type { Cart, LineItem, LineItemId } from "./cart.ts"
 import { canCartHold, getNextLineItemNumber } from "./cart-line-items.ts"
 import { getGroupKey } from "./line-item-groups.ts"
 
-export type CartOutcome = "retrievedCart" | "mergedCart" | "mergedInPart" | "none"
+export type CartMergeOutcome = "retrievedCart" | "mergedCart" | "mergedInPart" | "none"
 
 type Mergeable = Pick<Cart, "lineItems" | "customLineItems" | "discountCodes" | "referenceLabel" | "poNumber">
 
@@ -13,7 +13,7 @@ const isEmpty = (cart: Mergeable | undefined): boolean => !cart || cart.lineItem
  * What happens to the visit's cart: retrieved when only the customer's has items, merged when both have, in part when
  * one cart can't hold them all, else none (the visit's cart, if it has items, becomes the customer's).
  */
-export const cartOutcome = (visit: Mergeable | undefined, own: Mergeable | undefined): CartOutcome => {
+export const decideCartMerge = (visit: Mergeable | undefined, own: Mergeable | undefined): CartMergeOutcome => {
   if (!own || isEmpty(own)) return "none"
   if (!visit || isEmpty(visit)) return "retrievedCart"
   return canCartHold([...own.lineItems, ...visit.lineItems]) ? "mergedCart" : "mergedInPart"
@@ -31,7 +31,7 @@ const fitting = (visit: Mergeable, own: Mergeable): readonly LineItem[] => {
 }
 
 /** The customer's cart with the visit's lines after its own, numbered on; everything else stays the customer's. */
-export const mergedCart = <C extends Mergeable>(visit: Mergeable, own: C): C => {
+export const mergeCarts = <C extends Mergeable>(visit: Mergeable, own: C): C => {
   const next = getNextLineItemNumber(own)
   const items = fitting(visit, own)
   const come = new Set<LineItemId>(items.map(({ id }) => id))
@@ -53,11 +53,11 @@ export interface CartAfterLogin<C> {
 }
 
 /** The customer's cart, with the visit's lines when both have some; the visit's where the customer has nothing (LOGIN-14…16). */
-export const cartAfterLogin = <C extends Mergeable>(
+export const resolveCartAfterLogin = <C extends Mergeable>(
   visit: C | undefined,
   own: C | undefined,
 ): CartAfterLogin<C> | undefined => {
   if (own && isEmpty(visit)) return { kept: own, cart: own, gone: visit }
-  if (visit && own && !isEmpty(own)) return { kept: own, cart: mergedCart(visit, own), gone: visit }
+  if (visit && own && !isEmpty(own)) return { kept: own, cart: mergeCarts(visit, own), gone: visit }
   return visit && { kept: visit, cart: visit, gone: own }
 }

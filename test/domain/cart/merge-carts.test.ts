@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { LineItem, LineItemId } from "../../../domain/cart/cart.ts"
 import { canCartHold } from "../../../domain/cart/cart-line-items.ts"
-import { cartAfterLogin, cartOutcome, mergedCart } from "../../../domain/cart/merge.ts"
+import { decideCartMerge, mergeCarts, resolveCartAfterLogin } from "../../../domain/cart/merge-carts.ts"
 import { cart } from "../../support/arbitraries.ts"
 import { aCart, aCustomLine, aLineItem } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -12,11 +12,11 @@ const empty = aCart({ lineItems: [] })
 
 describe("the carts of a visit and of the customer who logs in", () => {
   it("are merged when both have items (LOGIN-14, LOGIN-15, LOGIN-17)", () => {
-    expect(cartOutcome(full, full)).toBe("mergedCart")
+    expect(decideCartMerge(full, full)).toBe("mergedCart")
   })
 
   it.each([undefined, empty])("leave the customer's own when the visit brought nothing (LOGIN-15, LOGIN-17)", visit => {
-    expect(cartOutcome(visit, full)).toBe("retrievedCart")
+    expect(decideCartMerge(visit, full)).toBe("retrievedCart")
   })
 
   it.each([
@@ -25,16 +25,16 @@ describe("the carts of a visit and of the customer who logs in", () => {
     [undefined, undefined],
     [empty, empty],
   ])("say nothing when the customer had nothing (LOGIN-17)", (visit, own) => {
-    expect(cartOutcome(visit, own)).toBe("none")
+    expect(decideCartMerge(visit, own)).toBe("none")
   })
 
   it("go on as the customer's with the visit's lines, as the customer's alone, or as the visit's (LOGIN-14…16)", () => {
-    expect(cartAfterLogin(full, full)).toEqual({ kept: full, cart: mergedCart(full, full), gone: full })
-    expect(cartAfterLogin(empty, full)).toEqual({ kept: full, cart: full, gone: empty })
-    expect(cartAfterLogin(undefined, empty)).toEqual({ kept: empty, cart: empty })
-    expect(cartAfterLogin(full, empty)).toEqual({ kept: full, cart: full, gone: empty })
-    expect(cartAfterLogin(empty, undefined)).toEqual({ kept: empty, cart: empty })
-    expect(cartAfterLogin(undefined, undefined)).toBeUndefined()
+    expect(resolveCartAfterLogin(full, full)).toEqual({ kept: full, cart: mergeCarts(full, full), gone: full })
+    expect(resolveCartAfterLogin(empty, full)).toEqual({ kept: full, cart: full, gone: empty })
+    expect(resolveCartAfterLogin(undefined, empty)).toEqual({ kept: empty, cart: empty })
+    expect(resolveCartAfterLogin(full, empty)).toEqual({ kept: full, cart: full, gone: empty })
+    expect(resolveCartAfterLogin(empty, undefined)).toEqual({ kept: empty, cart: empty })
+    expect(resolveCartAfterLogin(undefined, undefined)).toBeUndefined()
   })
 
   const filled = (count: number, some: Partial<LineItem> = {}) =>
@@ -48,8 +48,8 @@ describe("the carts of a visit and of the customer who logs in", () => {
     const own = filled(498)
     const [trio, pair] = [filled(3, { groupId: "trio" }), filled(2, { groupId: "pair" })]
     const both = aCart({ lineItems: [...trio.lineItems, ...pair.lineItems] })
-    expect(cartOutcome(both, own)).toBe("mergedInPart")
-    const merged = mergedCart(both, own)
+    expect(decideCartMerge(both, own)).toBe("mergedInPart")
+    const merged = mergeCarts(both, own)
     expect(merged.lineItems.slice(498).map(({ id, lineItemNumber }) => [id, lineItemNumber])).toEqual([
       ["pair 0", 499],
       ["pair 1", 500],
@@ -57,12 +57,12 @@ describe("the carts of a visit and of the customer who logs in", () => {
     const lines = [undefined, "pair 0", "trio 0"].map((reference, at) =>
       aCustomLine({ id: `custom ${at}`, ...(reference ? { lineItemReference: reference as LineItemId } : {}) }),
     )
-    expect(mergedCart({ ...both, customLineItems: lines }, own).customLineItems.map(({ id }) => id)).toEqual([
+    expect(mergeCarts({ ...both, customLineItems: lines }, own).customLineItems.map(({ id }) => id)).toEqual([
       "custom 0",
       "custom 1",
     ])
-    expect(cartOutcome(pair, own)).toBe("mergedCart")
-    expect(mergedCart(pair, filled(500)).lineItems).toHaveLength(500)
+    expect(decideCartMerge(pair, own)).toBe("mergedCart")
+    expect(mergeCarts(pair, filled(500)).lineItems).toHaveLength(500)
   })
 
   law(
@@ -70,7 +70,7 @@ describe("the carts of a visit and of the customer who logs in", () => {
     fc.tuple(cart, cart),
     ([visit, own]) => {
       fc.pre(canCartHold([...own.lineItems, ...visit.lineItems]))
-      const { lineItems, customLineItems } = mergedCart(visit, own)
+      const { lineItems, customLineItems } = mergeCarts(visit, own)
       const asWas = (items: typeof lineItems) => items.map(item => ({ ...item, lineItemNumber: 0 }))
       expect(lineItems.slice(0, own.lineItems.length)).toEqual(own.lineItems)
       expect(asWas(lineItems.slice(own.lineItems.length))).toEqual(asWas(visit.lineItems))
@@ -87,7 +87,7 @@ describe("the carts of a visit and of the customer who logs in", () => {
       lineItems: _,
       customLineItems: __,
       ...rest
-    } = mergedCart({ ...visit, discountCodes: ["VISIT"], poNumber: "visit" }, { ...own, referenceLabel: "own" })
+    } = mergeCarts({ ...visit, discountCodes: ["VISIT"], poNumber: "visit" }, { ...own, referenceLabel: "own" })
     const { lineItems: ___, customLineItems: ____, ...mine } = { ...own, referenceLabel: "own" }
     expect(rest).toEqual(mine)
   })
