@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test"
-import { assignedVariant } from "../domain/delivery/courier-experiment.ts"
+import { assignCourierVariant } from "../domain/delivery/courier-experiment.ts"
 import { en } from "../ui/i18n/en.ts"
 import { expectAccessible } from "./accessible.ts"
 import { beginAt } from "./begin-at.ts"
@@ -90,7 +90,7 @@ test("slots, courier, split shipment and pick-up are accessible, with errors and
   const customer = await customerIn(
     baseURL,
     [home.city, "Utrecht", WORD.repeat(2)],
-    id => assignedVariant(id) === "courier",
+    id => assignCourierVariant(id) === "courier",
   )
   const shopper = await at(page, "/delivery", customer, "business-cards")
   await shopper.onPage(delivery.title)

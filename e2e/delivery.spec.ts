@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test"
-import { assignedVariant } from "../domain/delivery/courier-experiment.ts"
+import { assignCourierVariant } from "../domain/delivery/courier-experiment.ts"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { comeUndrawn } from "./come-drawn.ts"
@@ -119,7 +119,7 @@ test("a courier takes the place of a slot and a slot that of the courier; what i
   page,
   baseURL,
 }) => {
-  await atDelivery(page, baseURL, { isOne: id => assignedVariant(id) === "courier" })
+  await atDelivery(page, baseURL, { isOne: id => assignCourierVariant(id) === "courier" })
   const { dialog, button, row, open } = parts(page)
   const change = open(/delivery slot of Business cards/)
   await change.click()

@@ -1,6 +1,6 @@
 /** Every dialog by keyboard alone: it takes the focus, keeps it, does its work, and gives the focus back (2.1.1, 2.1.2, 2.4.3). */
 import { expect, type Locator, type Page } from "@playwright/test"
-import { assignedVariant } from "../domain/delivery/courier-experiment.ts"
+import { assignCourierVariant } from "../domain/delivery/courier-experiment.ts"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { keyboard, tabTo } from "./hands.ts"
@@ -111,7 +111,7 @@ test("a slot, a courier, extra addresses and a pick-up point are chosen, on the 
   baseURL,
 }) => {
   const { hands, dialog, inDialog, visited, opened, confirmed } = dialogs(page)
-  const customer = await customerIn(baseURL, [home.city, "Utrecht"], id => assignedVariant(id) === "courier")
+  const customer = await customerIn(baseURL, [home.city, "Utrecht"], id => assignCourierVariant(id) === "courier")
   const shopper = makeShopper(page)
   await beginAt(page, "/delivery", { customer, products: ["business-cards"] })
   await shopper.onPage(delivery.title)

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test"
-import { assignedVariant } from "../domain/delivery/courier-experiment.ts"
+import { assignCourierVariant } from "../domain/delivery/courier-experiment.ts"
 import { TEST_TERMS } from "../test/support/test-settings.ts"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
@@ -204,7 +204,7 @@ interface Typing {
 
 const { address, courier, payment, pickup, word } = en
 
-const isOfferedCourier = (id: string) => assignedVariant(id) === "courier"
+const isOfferedCourier = (id: string) => assignCourierVariant(id) === "courier"
 
 const TYPED: readonly Typing[] = [
   {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { expect, type Locator, type Page } from "@playwright/test"
-import { assignedVariant } from "../domain/delivery/courier-experiment.ts"
+import { assignCourierVariant } from "../domain/delivery/courier-experiment.ts"
 import { type LimitedText, TEXT_LIMITS } from "../domain/text/text-limits.ts"
 import { someOf } from "../test/support/sized.ts"
 import { en } from "../ui/i18n/en.ts"
@@ -224,7 +224,7 @@ const FORMS: readonly Form[] = [
   {
     file: "slots/CourierFields.tsx",
     open: async (page, baseURL) => {
-      const customer = await customerIn(baseURL, [home.city], id => assignedVariant(id) === "courier")
+      const customer = await customerIn(baseURL, [home.city], id => assignCourierVariant(id) === "courier")
       await beginAt(page, "/delivery", { customer, products: CARDS })
       await press(/delivery slot of/)(page)
       await page.getByRole("dialog").getByRole("radio", { name: en.courier.guaranteed }).check({ force: true })

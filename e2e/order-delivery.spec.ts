@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test"
-import { assignedVariant } from "../domain/delivery/courier-experiment.ts"
+import { assignCourierVariant } from "../domain/delivery/courier-experiment.ts"
 import { en } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { keyboard, tabTo } from "./hands.ts"
@@ -41,7 +41,7 @@ test("an order that waits gets a slot, then a courier instead; what it comes to 
   page,
   baseURL,
 }) => {
-  const at = await atOrder(page, baseURL, id => assignedVariant(id) === "courier")
+  const at = await atOrder(page, baseURL, id => assignCourierVariant(id) === "courier")
   const { shopper, dialog, agreed, card, inDialog, open, told } = at
   await open(delivery.slotOf).click()
   await expect(told()).toContainText(`stays ${agreed.gross}`)

@@ -13,7 +13,7 @@ import {
   type QuantityFault,
   validateQuantity,
 } from "../../domain/catalog/product-configuration.ts"
-import { mailedAddresses } from "../../domain/delivery/direct-mailing.ts"
+import { countMailedAddresses } from "../../domain/delivery/direct-mailing.ts"
 import { taxedPrice } from "../../domain/money/taxed-price.ts"
 import { parseWholeNumber } from "../../domain/text/whole-number.ts"
 import { type Fields, fieldsWith, isRight, left, shownFaults, tried, typedInto, type Values } from "../fields.ts"
@@ -116,7 +116,7 @@ export const makeChoiceStep = ({ product, thousands, addToCart }: Opened): Choic
         rows: buildPriceMatrix(product, options, own === undefined ? [] : [own], group),
         chosen: Result.isSuccess(configured) ? priced(configured.success) : undefined,
         fault: Result.isFailure(checked) ? checked.failure : undefined,
-        mailed: selection.filter(each => mailedAddresses([each]) > 0).map(({ name }) => name),
+        mailed: selection.filter(each => countMailedAddresses([each]) > 0).map(({ name }) => name),
         typed: typed.values.own,
         ownFault: shownFaults(typed, judgeFor(whole)).own,
         range: getQuantityRange(product),

@@ -1,7 +1,7 @@
 /** A point is chosen for an item in the way that fits it; one that no way fits is reported and not sent (PICKUP-01, PICKUP-16, ERR-56). */
 import { Data, Effect } from "effect"
 import type { Cart, LineItemId } from "../../domain/cart/cart.ts"
-import { type PickupPayload, pickupSent } from "../../domain/delivery/pickup-payload.ts"
+import { type PickupPayload, toPickupPayload } from "../../domain/delivery/pickup-payload.ts"
 import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { ChangeFailed } from "../cart/change-failed.ts"
@@ -26,7 +26,7 @@ export const sendable = (
   point: PickupPoint,
   reports: ErrorReports,
 ): Effect.Effect<PickupPayload, NoStreetNameOrNumber> =>
-  Effect.fromResult(pickupSent(point)).pipe(
+  Effect.fromResult(toPickupPayload(point)).pipe(
     Effect.catch(({ _tag }) =>
       reports
         .report({ name: _tag, message: `pick-up point ${point.id}`, stack: "", page: "" })

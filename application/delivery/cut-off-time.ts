@@ -1,6 +1,6 @@
 /** The cut-off comes every day at one time of the shop's clock, daylight saving included; options are fetched again 30 s later (DELIV-34…36). */
 import { Result } from "effect"
-import { isWorkingDay, shopTime } from "../../domain/delivery/shop-calendar.ts"
+import { isWorkingDay, toShopTime } from "../../domain/delivery/shop-calendar.ts"
 
 export interface InvalidCutOffTime {
   readonly _tag: "CutOffTimeMalformed"
@@ -31,13 +31,13 @@ export const cutOffTime = (text: string): Result.Result<CutOffTime, InvalidCutOf
  */
 const instantOf = (wall: number): Date => {
   const inSummer = new Date(wall - 2 * HOUR_MS)
-  const { date, time } = shopTime(inSummer)
+  const { date, time } = toShopTime(inSummer)
   return new Date(wall).toISOString().startsWith(`${date}T${time}`) ? inSummer : new Date(wall - HOUR_MS)
 }
 
 /** The first cut-off after `now`: today's while it is ahead, else tomorrow's. */
 export const nextCutOff = (now: Date, cutOff: CutOffTime): Date => {
-  const midnight = Date.parse(`${shopTime(now).date}T00:00:00Z`)
+  const midnight = Date.parse(`${toShopTime(now).date}T00:00:00Z`)
   const today = instantOf(midnight + cutOff)
   return today > now ? today : instantOf(midnight + DAY_MS + cutOff)
 }
@@ -49,6 +49,6 @@ export const nextRefetch = (now: Date, cutOff: CutOffTime): Date =>
 /** Milliseconds left to keep the dates that are offered, always more than 0: the cut-off of a day off moves none (DELIV-36). */
 export const timeLeft = (now: Date, cutOff: CutOffTime): number => {
   let next = nextCutOff(now, cutOff)
-  while (!isWorkingDay(new Date(shopTime(next).date))) next = nextCutOff(next, cutOff)
+  while (!isWorkingDay(new Date(toShopTime(next).date))) next = nextCutOff(next, cutOff)
   return next.getTime() - now.getTime()
 }

@@ -1,6 +1,6 @@
 /** The delivery step of whatever it is opened for: a cart or an order, told apart by their ids (DELIV-38, ERR-55). */
 import { Data, Result } from "effect"
-import { deliveryPlace } from "../../domain/delivery/delivery-target.ts"
+import { resolveDeliveryTarget } from "../../domain/delivery/delivery-target.ts"
 import { token } from "../ports/token.ts"
 import type { CartDelivery, DeliveryContext } from "./delivery-context.ts"
 import type { OrderDelivery } from "./order-delivery.ts"
@@ -11,7 +11,7 @@ export class UnsupportedContext extends Data.Error<{ readonly message: string }>
 }
 
 /** @throws UnsupportedContext */
-export type Deliver = (where: Parameters<typeof deliveryPlace>[0]) => DeliveryContext
+export type Deliver = (where: Parameters<typeof resolveDeliveryTarget>[0]) => DeliveryContext
 
 interface Ports {
   readonly inCart: CartDelivery
@@ -22,7 +22,7 @@ export const makeDeliver =
   ({ inCart, inOrder }: Ports): Deliver =>
   where => {
     const place = Result.getOrThrowWith(
-      deliveryPlace(where),
+      resolveDeliveryTarget(where),
       () => new UnsupportedContext({ message: "unsupported context" }),
     )
     return place._tag === "Cart" ? inCart(place.cartId) : inOrder(place.orderId)

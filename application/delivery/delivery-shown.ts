@@ -3,10 +3,14 @@ import type { LineItem } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { Availability, NonEmptyReasons } from "../../domain/delivery/availability.ts"
 import { type Coming, comingOf } from "../../domain/delivery/coming.ts"
-import { deliveryChoiceOf } from "../../domain/delivery/courier-line-item.ts"
-import { type CourierContact, type DeliveryChoice, splitTitle } from "../../domain/delivery/delivery-choice.ts"
-import { type DeliverySettings, deliveryFeatures } from "../../domain/delivery/delivery-features.ts"
-import { type DeliveryOffer, type DeliveryOfferResult, knownOffer } from "../../domain/delivery/delivery-offer.ts"
+import { getDeliveryChoice } from "../../domain/delivery/courier-line-item.ts"
+import {
+  type CourierContact,
+  type DeliveryChoice,
+  getSplitDialogTitleKey,
+} from "../../domain/delivery/delivery-choice.ts"
+import { type DeliverySettings, resolveDeliveryFeatures } from "../../domain/delivery/delivery-features.ts"
+import { type DeliveryOffer, type DeliveryOfferResult, getLatestOffer } from "../../domain/delivery/delivery-offer.ts"
 import {
   ALL_DAY_SLOT,
   type DeliveryOption,
@@ -17,15 +21,15 @@ import {
   deliveryOptionsAvailability,
 } from "../../domain/delivery/delivery-options-availability.ts"
 import {
+  getDirectMailing,
   type MailingSummaryRow,
-  mailingOf,
-  mailingSummary,
   needsShippingAddress,
+  summarizeMailing,
 } from "../../domain/delivery/direct-mailing.ts"
 import type { PickupUnavailable } from "../../domain/delivery/pickup-availability.ts"
-import { currentSlot, isSlotStillOffered } from "../../domain/delivery/slot-choice.ts"
+import { getCurrentSlot, isSlotStillOffered } from "../../domain/delivery/slot-choice.ts"
 import { type SplitUnavailable, splitAvailability } from "../../domain/delivery/split-availability.ts"
-import { splitPrice } from "../../domain/delivery/split-total.ts"
+import { calculateSplitPrice } from "../../domain/delivery/split-total.ts"
 import { type Cents, ZERO } from "../../domain/money/money.ts"
 import { pickupShown } from "./pickup-shown.ts"
 
@@ -59,7 +63,7 @@ export interface DeliveryShown {
   readonly split:
     | {
         readonly available: Availability<SplitUnavailable> | undefined
-        readonly title: ReturnType<typeof splitTitle>
+        readonly title: ReturnType<typeof getSplitDialogTitleKey>
         /** net, for each extra address and for all of them */
         readonly each: Cents
         readonly all: Cents
@@ -91,11 +95,11 @@ const broughtBy = (
   { group: { main }, answer, slotsHold }: Asked,
 ): Brought | undefined => {
   const { courier, deliveryOption } = choice
-  const offer = answer && knownOffer(answer)
+  const offer = answer && getLatestOffer(answer)
   const holds = slotsHold && (deliveryOption ?? courier) !== undefined
   if (!holds && reasons.some(({ _tag }) => BY_ITSELF.includes(_tag))) return undefined
   if (courier) return { _tag: "Courier", courier, price: offer?.courier.price }
-  const slot = currentSlot(offer?.deliveryOptions ?? [], deliveryOption)
+  const slot = getCurrentSlot(offer?.deliveryOptions ?? [], deliveryOption)
   return {
     _tag: "Slot",
     slot: slot ?? deliveryOption ?? { before: ALL_DAY_SLOT },
@@ -108,18 +112,18 @@ const broughtBy = (
 export const deliveryShown = (rules: DeliverySettings, asked: Asked): DeliveryShown => {
   const { group, answer } = asked
   const { main: item, services } = group
-  const choice = deliveryChoiceOf({ customLineItems: services }, item)
-  const mailing = mailingOf(item)
+  const choice = getDeliveryChoice({ customLineItems: services }, item)
+  const mailing = getDirectMailing(item)
   // whether there is a courier is for the services to say: the offer tells
-  const features = deliveryFeatures(rules.delivery, rules.toggles, "control")
-  const offer = answer && knownOffer(answer)
+  const features = resolveDeliveryFeatures(rules.delivery, rules.toggles, "control")
+  const offer = answer && getLatestOffer(answer)
   const available = answer && deliveryOptionsAvailability(choice, answer)
   const coming = comingOf({ customLineItems: services }, item, offer)
   const each = offer?.splitShipment.price ?? ZERO
   return {
     item,
     choice,
-    mailing: mailing && mailingSummary(mailing),
+    mailing: mailing && summarizeMailing(mailing),
     isShipped: needsShippingAddress(item),
     slots:
       mailing || !features.deliveryOptions
@@ -130,9 +134,9 @@ export const deliveryShown = (rules: DeliverySettings, asked: Asked): DeliverySh
         ? undefined
         : {
             available: answer && splitAvailability(choice, answer, rules.splitShippingCountries),
-            title: splitTitle(item.shippingAddresses),
+            title: getSplitDialogTitleKey(item.shippingAddresses),
             each,
-            all: splitPrice(each, item.shippingAddresses.length),
+            all: calculateSplitPrice(each, item.shippingAddresses.length),
           },
     pickup: pickupShown(rules, group, answer),
     coming: coming?._tag === "InSlot" ? undefined : coming,

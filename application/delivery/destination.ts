@@ -1,9 +1,9 @@
 /** Where the pieces of a product go, and when as far as it knows itself: to a point, or by post and to addresses, perhaps with a courier (USE-12, USE-14, DELIV-10). */
 import type { AddressQuantity, Cart, LineItem } from "../../domain/cart/cart.ts"
 import { type Coming, comingOf } from "../../domain/delivery/coming.ts"
-import { courierOf } from "../../domain/delivery/courier-line-item.ts"
+import { findCourierContact } from "../../domain/delivery/courier-line-item.ts"
 import type { CourierContact } from "../../domain/delivery/delivery-choice.ts"
-import { type MailedCount, mailedRows, mailingOf } from "../../domain/delivery/direct-mailing.ts"
+import { getDirectMailing, listMailedCounts, type MailedCount } from "../../domain/delivery/direct-mailing.ts"
 import { shippedShares } from "./shipped-address-quantities.ts"
 
 export type Destination = { readonly coming: Coming | undefined } & (
@@ -19,12 +19,12 @@ export type Destination = { readonly coming: Coming | undefined } & (
 export const destinationOf = (lines: Pick<Cart, "customLineItems">, item: LineItem): Destination => {
   const coming = comingOf(lines, item)
   if (item.pickupPointId !== undefined) return { _tag: "Pickup", point: item.pickupPoint, coming }
-  const mailing = mailingOf(item)
+  const mailing = getDirectMailing(item)
   return {
     _tag: "Brought",
-    mailed: mailing ? mailedRows(mailing) : [],
+    mailed: mailing ? listMailedCounts(mailing) : [],
     shares: shippedShares(item),
-    courier: courierOf(lines, item.id),
+    courier: findCourierContact(lines, item.id),
     coming,
   }
 }

@@ -1,7 +1,12 @@
 /** Pick-up points are looked up around what was typed, else around the item's main address, the customer's postal code, or the office (PICKUP-24…29). */
 import { Data, Effect } from "effect"
 import type { CartId, LineItem } from "../../domain/cart/cart.ts"
-import { customerPlace, geocodeOrder, type PostalLocation, typedOrder } from "../../domain/delivery/geocode-lookups.ts"
+import {
+  findCustomerLocation,
+  listGeocodeLookups,
+  listTypedGeocodeLookups,
+  type PostalLocation,
+} from "../../domain/delivery/geocode-lookups.ts"
 import type { FoundPickupPoint } from "../../domain/delivery/pickup-search.ts"
 import type { AddressBook } from "../ports/address-book.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
@@ -77,7 +82,7 @@ export const makeFindPickupPoints = ({ points, geocoder, book, office, reportFai
       const main = item.shippingAddresses[0]?.address
       if (typed.trim() !== "") {
         return yield* firstFound(
-          typedOrder(typed, main, office).map(({ query, countryCode }): Lookup => [query, countryCode]),
+          listTypedGeocodeLookups(typed, main, office).map(({ query, countryCode }): Lookup => [query, countryCode]),
         )
       }
       const addresses = yield* book.list.pipe(
@@ -85,7 +90,7 @@ export const makeFindPickupPoints = ({ points, geocoder, book, office, reportFai
         Effect.orElseSucceed(() => []),
       )
       return yield* firstFound(
-        geocodeOrder(main, customerPlace(addresses), office).map(
+        listGeocodeLookups(main, findCustomerLocation(addresses), office).map(
           ({ query, countryCode }): Lookup => [query, countryCode],
         ),
       )

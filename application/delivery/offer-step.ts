@@ -2,7 +2,7 @@
 import { Clock, Effect, Result } from "effect"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import { getDeliveryType } from "../../domain/cart/delivery-type.ts"
-import { type DeliveryOfferResult, knownOffer } from "../../domain/delivery/delivery-offer.ts"
+import { type DeliveryOfferResult, getLatestOffer } from "../../domain/delivery/delivery-offer.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import { makeStep, type Step } from "../step.ts"
 import { type CutOffTime, cutOffTime, nextRefetch } from "./cut-off-time.ts"
@@ -56,7 +56,7 @@ export const makeOfferStep = (): OfferStep => {
     })
 
   const earlier = ({ answer, cutOff }: KnownOffer, failed: boolean): KnownOffer => {
-    const offer = answer && knownOffer(answer)
+    const offer = answer && getLatestOffer(answer)
     const told = failed ? ({ _tag: "FetchFailed", ...(offer && { earlier: offer }) } as const) : undefined
     return { answer: told ?? (offer && { _tag: "Fetched", offer }), cutOff }
   }

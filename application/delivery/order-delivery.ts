@@ -1,6 +1,6 @@
 /** The delivery of an order's items while it waits: each choice is one change of the order, checked as in the cart (API-35, DELIV-38). */
 import { Effect } from "effect"
-import { shippedQuantity } from "../../domain/delivery/direct-mailing.ts"
+import { getShippedQuantity } from "../../domain/delivery/direct-mailing.ts"
 import type { OrderId } from "../../domain/order/order.ts"
 import type { OrderCache } from "../orders/order-cache.ts"
 import type { DeliveryService } from "../ports/delivery-service.ts"
@@ -34,7 +34,7 @@ export const makeOrderDelivery =
       chosenAddress(draft, "shipping", countries).pipe(
         Effect.flatMap(address =>
           orders.changeDelivery(orderId, item.id, {
-            shippingAddresses: [{ address, quantity: shippedQuantity(item) }],
+            shippingAddresses: [{ address, quantity: getShippedQuantity(item) }],
           }),
         ),
       ),

@@ -1,9 +1,9 @@
 /** Whether a product can be picked up, as far as that is known; nothing where it is never offered (AVAIL-05…AVAIL-09, AVAIL-25, DELIV-10). */
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { Availability } from "../../domain/delivery/availability.ts"
-import { deliveryChoiceOf } from "../../domain/delivery/courier-line-item.ts"
-import { type DeliverySettings, deliveryFeatures } from "../../domain/delivery/delivery-features.ts"
-import { mailingOf } from "../../domain/delivery/direct-mailing.ts"
+import { getDeliveryChoice } from "../../domain/delivery/courier-line-item.ts"
+import { type DeliverySettings, resolveDeliveryFeatures } from "../../domain/delivery/delivery-features.ts"
+import { getDirectMailing } from "../../domain/delivery/direct-mailing.ts"
 import {
   type PickupOfferResult,
   type PickupUnavailable,
@@ -17,6 +17,6 @@ export const pickupShown = (
   { main, services }: Pick<LineItemGroup, "main" | "services">,
   answer: PickupOfferResult | undefined = saidByItem(main),
 ): Availability<PickupUnavailable> | undefined =>
-  deliveryFeatures(delivery, toggles, "control").pickupPoints && !mailingOf(main)
-    ? pickupAvailability(deliveryChoiceOf({ customLineItems: services }, main), answer)
+  resolveDeliveryFeatures(delivery, toggles, "control").pickupPoints && !getDirectMailing(main)
+    ? pickupAvailability(getDeliveryChoice({ customLineItems: services }, main), answer)
     : undefined

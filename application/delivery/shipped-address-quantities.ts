@@ -1,6 +1,6 @@
 /** Which pieces of an item go to whom: each address gets its share, and one address all that a direct mailing leaves (DELIV-10, SPLIT-06). */
 import type { AddressQuantity, LineItem } from "../../domain/cart/cart.ts"
-import { mailingOf, needsShippingAddress, shippedQuantity } from "../../domain/delivery/direct-mailing.ts"
+import { getDirectMailing, getShippedQuantity, needsShippingAddress } from "../../domain/delivery/direct-mailing.ts"
 
 /**
  * The shares that are sent to addresses, the main one first, in pieces; none of a direct mailing that mails everything,
@@ -9,7 +9,7 @@ import { mailingOf, needsShippingAddress, shippedQuantity } from "../../domain/d
 export const shippedShares = (
   item: Pick<LineItem, "quantity" | "selection" | "shippingAddresses">,
 ): readonly AddressQuantity[] => {
-  if (!mailingOf(item)) return item.shippingAddresses
+  if (!getDirectMailing(item)) return item.shippingAddresses
   const [main] = item.shippingAddresses
-  return main && needsShippingAddress(item) ? [{ address: main.address, quantity: shippedQuantity(item) }] : []
+  return main && needsShippingAddress(item) ? [{ address: main.address, quantity: getShippedQuantity(item) }] : []
 }

@@ -6,13 +6,13 @@ import type { LineItem } from "../../domain/cart/cart.ts"
 import type { CourierContact, DeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
 import {
-  currentSlot,
-  groupedSlots,
+  findOfferedSlotOrCourier,
+  getCurrentSlot,
+  groupSlots,
   hasSingleCarrier,
   isSlotStillOffered,
   type SlotGroup,
   type SlotOrCourier,
-  stillOffered,
 } from "../../domain/delivery/slot-choice.ts"
 import type { NewDelivery } from "../../domain/order/repriced.ts"
 import type { Unsaved } from "../drafts/drafts.ts"
@@ -74,7 +74,7 @@ interface Opened extends Given {
 const DUTCH = "+31 6 12345678"
 
 const currentOf = ({ choice, offer }: Given): SlotOrCourier | undefined =>
-  choice.courier ? "courier" : currentSlot(offer.deliveryOptions, choice.deliveryOption)
+  choice.courier ? "courier" : getCurrentSlot(offer.deliveryOptions, choice.deliveryOption)
 
 const bookedAs = (chosen: SlotOrCourier, { courier }: DeliveryOffer): NewDelivery =>
   chosen === "courier" ? { _tag: "Courier", price: courier.price } : { _tag: "Slot", option: chosen }
@@ -112,10 +112,10 @@ export const makeSlotStep = ({ item, choice, offer, unsaved, delivery, askAgain 
       const { picked, fields, rules } = state
       const { choice: now, offer: offered } = given
       const { deliveryOptions, courier } = offered
-      const chosen = picked && stillOffered(picked, offered)
+      const chosen = picked && findOfferedSlotOrCourier(picked, offered)
       const address = now.shippingAddresses[0]?.address
       return {
-        groups: groupedSlots(deliveryOptions),
+        groups: groupSlots(deliveryOptions),
         hasCarriers: !hasSingleCarrier(deliveryOptions),
         courierPrice: courier.enabled ? courier.price : undefined,
         chosen,

@@ -3,11 +3,20 @@ import { Result } from "effect"
 import type { Address } from "../../domain/address/address.ts"
 import { isSameAddress } from "../../domain/address/same-address.ts"
 import type { AddressQuantity, LineItem } from "../../domain/cart/cart.ts"
-import { shippedQuantity } from "../../domain/delivery/direct-mailing.ts"
-import { type SplitAddressChoice, splitChoices, splitObstacle } from "../../domain/delivery/split-address-choices.ts"
-import { type SplitQuantityBounds, splitBounds } from "../../domain/delivery/split-quantity.ts"
-import { mostForExtras, splitPrice } from "../../domain/delivery/split-total.ts"
-import { checkSplit, excessOf, restOf, type SplitShipment } from "../../domain/delivery/split-validation.ts"
+import { getShippedQuantity } from "../../domain/delivery/direct-mailing.ts"
+import {
+  findSplitAddressObstacle,
+  listSplitAddressChoices,
+  type SplitAddressChoice,
+} from "../../domain/delivery/split-address-choices.ts"
+import { getSplitQuantityBounds, type SplitQuantityBounds } from "../../domain/delivery/split-quantity.ts"
+import { calculateSplitPrice, getMaxExtraQuantity } from "../../domain/delivery/split-total.ts"
+import {
+  getSplitExcess,
+  getSplitRemainder,
+  type SplitShipment,
+  validateSplit,
+} from "../../domain/delivery/split-validation.ts"
 import type { Cents } from "../../domain/money/money.ts"
 import { parseWholeNumber } from "../../domain/text/whole-number.ts"
 import type { Unsaved } from "../drafts/drafts.ts"
@@ -111,10 +120,10 @@ const resumed = (lines: readonly TypedLine[], unsaved: readonly UnsavedShare[] =
   })
 
 export const makeSplitStep = ({ item, shares, own, thousands, newAddress, unsaved, split }: Opened): SplitStep => {
-  const saved = splitChoices(shares, own).map((choice, at) => lineOf(choice, at, shares))
+  const saved = listSplitAddressChoices(shares, own).map((choice, at) => lineOf(choice, at, shares))
   const tickedOf = (lines: readonly TypedLine[]) => lines.filter(({ ticked }) => ticked)
   const splitOf = (lines: readonly TypedLine[], of = item): SplitShipment => ({
-    total: shippedQuantity(of),
+    total: getShippedQuantity(of),
     main: (of.shippingAddresses[0] ?? shares[0]).address,
     extras: tickedOf(lines).map(({ address, typed }) => ({
       address,
@@ -140,7 +149,7 @@ export const makeSplitStep = ({ item, shares, own, thousands, newAddress, unsave
       const now = splitOf(lines, item)
       const { total, main } = now
       const extras = tickedOf(lines)
-      const checked = checkSplit(now)
+      const checked = validateSplit(now)
       const faults = Result.isFailure(checked) ? checked.failure : []
       const isFaulty = (line: TypedLine) => {
         const extra = extras.indexOf(line)
@@ -150,15 +159,15 @@ export const makeSplitStep = ({ item, shares, own, thousands, newAddress, unsave
         ...others,
         lines: lines.map(line => ({ ...line, isFaulty: isFaulty(line) })),
         main,
-        bounds: splitBounds(total, extras.length + 1),
-        rest: restOf(now),
-        excess: excessOf(now),
-        most: mostForExtras(total),
+        bounds: getSplitQuantityBounds(total, extras.length + 1),
+        rest: getSplitRemainder(now),
+        excess: getSplitExcess(now),
+        most: getMaxExtraQuantity(total),
         missing: faults.flatMap(fault =>
           others.tries > 0 && fault._tag === "QuantityMissing" ? (extras[fault.extra]?.address ?? []) : [],
         ),
         extras: extras.length,
-        cost: splitPrice(price, extras.length + 1),
+        cost: calculateSplitPrice(price, extras.length + 1),
         isUnsaved: !isSame(before, now),
       }
     },
@@ -181,7 +190,7 @@ export const makeSplitStep = ({ item, shares, own, thousands, newAddress, unsave
     },
     stopAdding: () => step.change(state => ({ ...state, adding: false })),
     add: address => {
-      const obstacle = splitObstacle(shares[0].address, address)
+      const obstacle = findSplitAddressObstacle(shares[0].address, address)
       const added = { address, ticked: obstacle === undefined, typed: "", judged: false }
       const choice = obstacle === undefined ? added : { ...added, obstacle }
       step.change(({ lines, ...others }) => ({
@@ -191,7 +200,7 @@ export const makeSplitStep = ({ item, shares, own, thousands, newAddress, unsave
       }))
     },
     confirm: given => {
-      const checked = checkSplit(splitOf(step.current().lines, given.item))
+      const checked = validateSplit(splitOf(step.current().lines, given.item))
       if (Result.isFailure(checked)) {
         step.change(({ lines, tries, ...others }) => ({
           ...others,

@@ -1,7 +1,7 @@
 /** When an item comes, as it is said wherever it is only read; until it is known, the hours alone of what is brought in a slot (DELIV-26, USE-12). */
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import { type Coming, comesInSlot, comingOf } from "../../domain/delivery/coming.ts"
-import { type DeliveryOfferResult, knownOffer } from "../../domain/delivery/delivery-offer.ts"
+import { type DeliveryOfferResult, getLatestOffer } from "../../domain/delivery/delivery-offer.ts"
 import { ALL_DAY_SLOT } from "../../domain/delivery/delivery-option.ts"
 
 /** @param answer none while it is asked */
@@ -10,7 +10,7 @@ export const whenItComes = (
   item: LineItem,
   answer: DeliveryOfferResult | undefined,
 ): Coming | undefined => {
-  const offer = answer && knownOffer(answer)
+  const offer = answer && getLatestOffer(answer)
   const isUnknown = offer === undefined && comesInSlot(lines, item)
   return comingOf(lines, item, offer) ?? (isUnknown ? { _tag: "InSlot", slot: { before: ALL_DAY_SLOT } } : undefined)
 }

@@ -1,5 +1,5 @@
 /** A default address stays in the book; it says each thing it is the default for (ADDR-24…26). */
-import { type Availability, availability, when } from "../delivery/availability.ts"
+import { type Availability, reasonIf, toAvailability } from "../delivery/availability.ts"
 import type { Address } from "./address.ts"
 
 export type AddressNotDeletableReason =
@@ -11,7 +11,7 @@ export const checkAddressDeletable = ({
   isDefaultShippingAddress,
   isDefaultBillingAddress,
 }: Pick<Address, "isDefaultShippingAddress" | "isDefaultBillingAddress">): Availability<AddressNotDeletableReason> =>
-  availability<AddressNotDeletableReason>([
-    ...when(isDefaultShippingAddress === true, { _tag: "DefaultShippingAddress" } as const),
-    ...when(isDefaultBillingAddress === true, { _tag: "DefaultBillingAddress" } as const),
+  toAvailability<AddressNotDeletableReason>([
+    ...reasonIf(isDefaultShippingAddress === true, { _tag: "DefaultShippingAddress" } as const),
+    ...reasonIf(isDefaultBillingAddress === true, { _tag: "DefaultBillingAddress" } as const),
   ])

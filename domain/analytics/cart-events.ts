@@ -2,7 +2,7 @@
 import { type Cart, type CustomLineItem, getActiveLineItems, type LineItem } from "../cart/cart.ts"
 import type { CartChange } from "../cart/cart-change.ts"
 import { summarizePrices } from "../cart/price-summary.ts"
-import { courierOf } from "../delivery/courier-line-item.ts"
+import { findCourierContact } from "../delivery/courier-line-item.ts"
 import { ALL_DAY_SLOT } from "../delivery/delivery-option.ts"
 import type { Order } from "../order/order.ts"
 import type { AnalyticsEvent, AnalyticsReferenceField } from "./analytics-event.ts"
@@ -24,7 +24,7 @@ export const createViewItemEvent = (productKey: string): AnalyticsEvent => ({
 
 const tierOf = (cart: Cart, item: LineItem): string => {
   if (item.pickupPointId !== undefined) return "pickup"
-  return courierOf(cart, item.id) ? "courier" : (item.deliveryOption?.before ?? ALL_DAY_SLOT)
+  return findCourierContact(cart, item.id) ? "courier" : (item.deliveryOption?.before ?? ALL_DAY_SLOT)
 }
 
 /** The tier is how all items travel: "pickup", "courier", the latest hour of their slot, or "mixed". */

@@ -1,6 +1,6 @@
 /** What a shopper can do to a cart, and whether a cart shows that it was done. */
 import { ADDRESS_FIELDS, type Address } from "../address/address.ts"
-import { courierOf } from "../delivery/courier-line-item.ts"
+import { findCourierContact } from "../delivery/courier-line-item.ts"
 import type { CourierContact } from "../delivery/delivery-choice.ts"
 import { isSameSlot } from "../delivery/delivery-option.ts"
 import type { PickupPayload } from "../delivery/pickup-payload.ts"
@@ -109,7 +109,7 @@ export const isChangeApplied = (change: CartChange, cart: Cart): boolean => {
     case "SetPickupPoint":
       return item(cart, change.lineItemId)?.pickupPointId === change.pickupPointId
     case "SetCourier": {
-      const { name, phoneNumber } = courierOf(cart, change.lineItemId) ?? {}
+      const { name, phoneNumber } = findCourierContact(cart, change.lineItemId) ?? {}
       return name === change.courier.name && phoneNumber === change.courier.phoneNumber
     }
     case "SetSplitShipment":

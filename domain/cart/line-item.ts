@@ -2,7 +2,7 @@
 import type { Address } from "../address/address.ts"
 import { type CustomerGroup, calculateItemPrice } from "../catalog/item-price.ts"
 import type { ProductConfiguration } from "../catalog/product-configuration.ts"
-import { shippedQuantity } from "../delivery/direct-mailing.ts"
+import { getShippedQuantity } from "../delivery/direct-mailing.ts"
 import { ZERO } from "../money/money.ts"
 import { isQuoteItem } from "../quote/quote-item.ts"
 import type { LineItem } from "./cart.ts"
@@ -11,7 +11,7 @@ import { getDeliveryType } from "./delivery-type.ts"
 /** The shop delivers from the Netherlands and taxes there. */
 export const TAX_COUNTRY = "NL"
 
-type Shipped = Parameters<typeof shippedQuantity>[0]
+type Shipped = Parameters<typeof getShippedQuantity>[0]
 
 export type LineItemIdentity = Pick<
   LineItem,
@@ -65,7 +65,7 @@ export const repriceLineItem = (
 
 /** Another number of pieces to ship goes to the main address as a whole (GROUP-15). */
 export const endsSplitShipment = (item: Shipped, becomes: Shipped): boolean =>
-  shippedQuantity(becomes) !== shippedQuantity(item)
+  getShippedQuantity(becomes) !== getShippedQuantity(item)
 
 const withoutDelivery = ({ deliveryOption: _, ...item }: LineItem): LineItem => item
 
@@ -75,7 +75,7 @@ export const editLineItem = (item: LineItem, configuration: ProductConfiguration
   const [main] = item.shippingAddresses
   const addressed =
     main && endsSplitShipment(item, edited)
-      ? { ...edited, shippingAddresses: [{ address: main.address, quantity: shippedQuantity(edited) }] }
+      ? { ...edited, shippingAddresses: [{ address: main.address, quantity: getShippedQuantity(edited) }] }
       : edited
   return getDeliveryType(edited.selection) === getDeliveryType(item.selection) ? addressed : withoutDelivery(addressed)
 }
@@ -86,5 +86,5 @@ export const shipToSingleAddress = (
   address: Address,
 ): LineItem => ({
   ...item,
-  shippingAddresses: [{ address, quantity: shippedQuantity(item) }],
+  shippingAddresses: [{ address, quantity: getShippedQuantity(item) }],
 })

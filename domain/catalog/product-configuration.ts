@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import type { LineItemAttribute, SelectedOption } from "../cart/cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../cart/delivery-type.ts"
-import { hasPiecePerMailedAddress, mailedAddresses } from "../delivery/direct-mailing.ts"
+import { countMailedAddresses, hasPiecePerMailedAddress } from "../delivery/direct-mailing.ts"
 import type { DeliveryTypePrice, OptionValue, Product } from "./product.ts"
 import type { QuantityRange } from "./quantity-steps.ts"
 
@@ -57,7 +57,7 @@ export const validateQuantity = (
   if (!printable) return Result.fail({ _tag: "QuantityOutOfRange", quantity, min, max, step })
   return hasPiecePerMailedAddress({ quantity, selection })
     ? Result.succeed(quantity)
-    : Result.fail({ _tag: "FewerThanAddresses", quantity, addresses: mailedAddresses(selection) })
+    : Result.fail({ _tag: "FewerThanAddresses", quantity, addresses: countMailedAddresses(selection) })
 }
 
 /** The fewest pieces that can be printed for a selection; it may be more than the product's most. */
@@ -66,7 +66,7 @@ export const getMinimumQuantity = (
   selection: readonly SelectedOption[],
 ): number => {
   const { min, step } = getQuantityRange(product)
-  return Math.max(min, Math.ceil(mailedAddresses(selection) / step) * step)
+  return Math.max(min, Math.ceil(countMailedAddresses(selection) / step) * step)
 }
 
 const choose = (product: Product, selection: readonly SelectedOption[]) => {

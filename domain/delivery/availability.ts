@@ -8,8 +8,8 @@ export type Availability<Reason> =
   | { readonly _tag: "Unavailable"; readonly reasons: NonEmptyReasons<Reason> }
 
 /** Available exactly when there is no reason against it; the reasons keep their order. */
-export const availability = <Reason>([first, ...others]: readonly Reason[]): Availability<Reason> =>
+export const toAvailability = <Reason>([first, ...others]: readonly Reason[]): Availability<Reason> =>
   first === undefined ? { _tag: "Available" } : { _tag: "Unavailable", reasons: [first, ...others] }
 
 /** The reason if its condition holds, in a list to spread. */
-export const when = <Reason>(holds: boolean, reason: Reason): readonly Reason[] => (holds ? [reason] : [])
+export const reasonIf = <Reason>(holds: boolean, reason: Reason): readonly Reason[] => (holds ? [reason] : [])

@@ -1,10 +1,10 @@
 /** When an item comes: in its slot, or on a day alone where somebody fetches it, the post or a courier brings it, or it has no slots (DELIV-26, DELIV-27, ORDER-09). */
 import { type Cart, isLineItemCancelled, type LineItem } from "../cart/cart.ts"
-import { courierOf } from "./courier-line-item.ts"
+import { findCourierContact } from "./courier-line-item.ts"
 import type { DeliveryOffer } from "./delivery-offer.ts"
 import type { SelectedDeliveryOption } from "./delivery-option.ts"
-import { mailingOf } from "./direct-mailing.ts"
-import { currentSlot } from "./slot-choice.ts"
+import { getDirectMailing } from "./direct-mailing.ts"
+import { getCurrentSlot } from "./slot-choice.ts"
 
 export type Coming =
   | { readonly _tag: "InSlot"; readonly slot: Pick<SelectedDeliveryOption, "before" | "date"> }
@@ -17,7 +17,9 @@ type CustomLines = Pick<Cart, "customLineItems">
 
 /** Whether it is brought in the hours of a slot, chosen or not. */
 export const comesInSlot = (lines: CustomLines, item: LineItem): boolean =>
-  item.pickupPointId === undefined && courierOf(lines, item.id) === undefined && mailingOf(item) === undefined
+  item.pickupPointId === undefined &&
+  findCourierContact(lines, item.id) === undefined &&
+  getDirectMailing(item) === undefined
 
 const NOTHING: Pick<DeliveryOffer, "deliveryOptions" | "date"> = { deliveryOptions: [] }
 
@@ -26,10 +28,10 @@ export const comingOf = (lines: CustomLines, item: LineItem, offer = NOTHING): C
   const { deliveryOption, expectedDate } = item
   if (isLineItemCancelled(item)) return undefined
   const slot =
-    deliveryOption ?? (expectedDate === undefined ? currentSlot(offer.deliveryOptions, undefined) : undefined)
+    deliveryOption ?? (expectedDate === undefined ? getCurrentSlot(offer.deliveryOptions, undefined) : undefined)
   if (slot && comesInSlot(lines, item)) return { _tag: "InSlot", slot }
   const date = expectedDate ?? offer.date
   if (date === undefined) return undefined
   if (item.pickupPointId !== undefined) return { _tag: "FetchedFrom", date }
-  return { _tag: courierOf(lines, item.id) === undefined ? "OnDay" : "Guaranteed", date }
+  return { _tag: findCourierContact(lines, item.id) === undefined ? "OnDay" : "Guaranteed", date }
 }

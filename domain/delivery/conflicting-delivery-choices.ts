@@ -9,7 +9,7 @@ const KINDS = [
 export type ExclusiveDeliveryChoice = (typeof KINDS)[number][number]
 
 /** What was asked for and can't be had together, in no order of preference; what merely rules out another choice is told by that choice's availability. */
-export const contradictions = (
+export const findConflictingDeliveryChoices = (
   asked: {
     readonly [Name in ExclusiveDeliveryChoice]?: unknown
   },

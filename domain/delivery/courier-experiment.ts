@@ -1,5 +1,5 @@
 /** Who sees the courier is settled by who they are: the same identity is in the same variant at every visit (CONF-18, CONF-19). */
-import { COURIER_EXPERIMENT, COURIER_VARIANTS, type CourierVariant, courierVariant } from "./delivery-features.ts"
+import { COURIER_EXPERIMENT, COURIER_VARIANTS, type CourierVariant, parseCourierVariant } from "./delivery-features.ts"
 
 /** 32-bit FNV-1a: spreads texts that differ little. */
 const hash = (text: string): number => {
@@ -11,7 +11,7 @@ const hash = (text: string): number => {
 }
 
 /** The variant of an identity; each gets about as many of them. */
-export const assignedVariant = (identity: string): CourierVariant => {
+export const assignCourierVariant = (identity: string): CourierVariant => {
   const share = hash(`${COURIER_EXPERIMENT}:${identity}`) / 2 ** 32
-  return courierVariant(COURIER_VARIANTS[Math.floor(share * COURIER_VARIANTS.length)])
+  return parseCourierVariant(COURIER_VARIANTS[Math.floor(share * COURIER_VARIANTS.length)])
 }

@@ -5,7 +5,7 @@ import type { CourierContact, DeliveryChoice } from "./delivery-choice.ts"
 type CustomLines = Pick<Cart, "customLineItems">
 
 /** The contact of the item's courier; none without a line, or when the line has no contact. */
-export const courierOf = ({ customLineItems }: CustomLines, item: LineItemId): CourierContact | undefined => {
+export const findCourierContact = ({ customLineItems }: CustomLines, item: LineItemId): CourierContact | undefined => {
   const line = customLineItems.find(
     ({ type, lineItemReference }) => type === "courierService" && lineItemReference === item,
   )
@@ -15,9 +15,9 @@ export const courierOf = ({ customLineItems }: CustomLines, item: LineItemId): C
 }
 
 /** What was chosen for the item, its courier included. */
-export const deliveryChoiceOf = (cart: CustomLines, item: LineItem): DeliveryChoice => {
+export const getDeliveryChoice = (cart: CustomLines, item: LineItem): DeliveryChoice => {
   const { quantity, shippingAddresses, pickupPointId, deliveryOption } = item
-  const courier = courierOf(cart, item.id)
+  const courier = findCourierContact(cart, item.id)
   return {
     quantity,
     shippingAddresses,

@@ -23,7 +23,7 @@ export const isSplitShipment = ({ shippingAddresses }: Pick<DeliveryChoice, "shi
   shippingAddresses.length > 1
 
 /** The dialog says Add while everything goes to one address, Change afterwards (SPLIT-03). */
-export const splitTitle = (shippingAddresses: readonly AddressQuantity[]): "Add" | "Change" =>
+export const getSplitDialogTitleKey = (shippingAddresses: readonly AddressQuantity[]): "Add" | "Change" =>
   isSplitShipment({ shippingAddresses }) ? "Change" : "Add"
 
 /** What is picked up is not brought: a slot of the whole day goes, as delivery options exclude pick-up points (AVAIL-03). */

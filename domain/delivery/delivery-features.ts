@@ -29,7 +29,7 @@ export const COURIER_VARIANTS = ["control", "courier"] as const
 export type CourierVariant = (typeof COURIER_VARIANTS)[number]
 
 /** Whoever is in no variant, or in one that is unknown here, sees what everybody saw before: no courier. */
-export const courierVariant = (assigned: string | undefined): CourierVariant =>
+export const parseCourierVariant = (assigned: string | undefined): CourierVariant =>
   COURIER_VARIANTS.find(variant => variant === assigned) ?? "control"
 
 export interface DeliveryFeatures {
@@ -40,7 +40,7 @@ export interface DeliveryFeatures {
 }
 
 /** Delivery options have no toggle; the courier stands among them, for the variant `courier` only. */
-export const deliveryFeatures = (
+export const resolveDeliveryFeatures = (
   configuration: DeliveryConfiguration,
   toggles: DeliveryToggles,
   variant: CourierVariant,

@@ -20,5 +20,5 @@ export type DeliveryOfferResult<Offer = DeliveryOffer> =
   | { readonly _tag: "FetchFailed"; readonly earlier?: Offer }
 
 /** The offer that is known, fresh or from before the failure. */
-export const knownOffer = <Offer>(answer: DeliveryOfferResult<Offer>): Offer | undefined =>
+export const getLatestOffer = <Offer>(answer: DeliveryOfferResult<Offer>): Offer | undefined =>
   answer._tag === "Fetched" ? answer.offer : answer.earlier

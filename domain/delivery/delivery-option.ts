@@ -28,7 +28,12 @@ export interface DeliveryOption {
 }
 
 /** The slot as the line item keeps it once it was chosen (DELIV-23). */
-export const chosenDelivery = ({ recsKey, before, carrier, date }: DeliveryOption): SelectedDeliveryOption => ({
+export const toSelectedDeliveryOption = ({
+  recsKey,
+  before,
+  carrier,
+  date,
+}: DeliveryOption): SelectedDeliveryOption => ({
   recsKeys: [recsKey],
   before,
   carrier,
@@ -36,7 +41,7 @@ export const chosenDelivery = ({ recsKey, before, carrier, date }: DeliveryOptio
 })
 
 /** The hours a slot spans: from 08:00 to its `before`, 17:00 when it lasts all day (DELIV-26, DELIV-30). */
-export const slotHours = (before: string): { readonly from: string; readonly to: string } => ({
+export const getSlotHours = (before: string): { readonly from: string; readonly to: string } => ({
   from: "08:00",
   to: before === ALL_DAY_SLOT ? "17:00" : before,
 })

@@ -1,7 +1,7 @@
 /** Why no slot and no courier can be chosen for a line item, in the specification's order (AVAIL-01…04). */
-import { type Availability, availability, when } from "./availability.ts"
+import { type Availability, reasonIf, toAvailability } from "./availability.ts"
 import { type DeliveryChoice, isSplitShipment } from "./delivery-choice.ts"
-import { type DeliveryOffer, type DeliveryOfferResult, knownOffer } from "./delivery-offer.ts"
+import { type DeliveryOffer, type DeliveryOfferResult, getLatestOffer } from "./delivery-offer.ts"
 
 export type DeliveryOptionsUnavailable =
   | { readonly _tag: "NotPossibleForProduct" }
@@ -17,15 +17,15 @@ export const deliveryOptionsAvailability = (
   choice: DeliveryChoice,
   answer: DeliveryOfferResult,
 ): Availability<DeliveryOptionsUnavailable> => {
-  const offer = knownOffer(answer)
+  const offer = getLatestOffer(answer)
   const { pickupPointId, shippingAddresses } = choice
-  return availability<DeliveryOptionsUnavailable>([
-    ...when(offer !== undefined && offersNothing(offer), { _tag: "NotPossibleForProduct" } as const),
-    ...when(isSplitShipment(choice), {
+  return toAvailability<DeliveryOptionsUnavailable>([
+    ...reasonIf(offer !== undefined && offersNothing(offer), { _tag: "NotPossibleForProduct" } as const),
+    ...reasonIf(isSplitShipment(choice), {
       _tag: "CombinedWithSplitShipment",
       addresses: shippingAddresses.length,
     } as const),
     ...(pickupPointId === undefined ? [] : [{ _tag: "CombinedWithPickupPoint", pickupPointId } as const]),
-    ...when(answer._tag === "FetchFailed", { _tag: "OptionsNotFetched" } as const),
+    ...reasonIf(answer._tag === "FetchFailed", { _tag: "OptionsNotFetched" } as const),
   ])
 }

@@ -13,7 +13,7 @@ export interface UnsupportedContext {
 }
 
 /** Where the items are, by the one id that is there; without any, or with both, the step can't tell (ERR-55). */
-export const deliveryPlace = ({
+export const resolveDeliveryTarget = ({
   cartId,
   orderId,
 }: {

@@ -43,7 +43,7 @@ const ofAddress = ({ streetName, streetNumber, postalCode, city, country }: Addr
 })
 
 /** The lookups in the order in which they are tried; the next one only when one finds nothing. The office is always last (PICKUP-29). */
-export const geocodeOrder = (
+export const listGeocodeLookups = (
   main: Address | undefined,
   customer: PostalLocation | undefined,
   office: PostalLocation,
@@ -54,7 +54,7 @@ export const geocodeOrder = (
 ]
 
 /** What was typed is looked for where the item goes, else in the office's country, and then everywhere. */
-export const typedOrder = (
+export const listTypedGeocodeLookups = (
   typed: string,
   main: Address | undefined,
   office: PostalLocation,
@@ -68,5 +68,5 @@ export const typedOrder = (
 }
 
 /** Where a customer is: at the default shipping address, else at the first one they have (PICKUP-25). */
-export const customerPlace = (addresses: readonly Address[]): PostalLocation | undefined =>
+export const findCustomerLocation = (addresses: readonly Address[]): PostalLocation | undefined =>
   addresses.find(address => address.isDefaultShippingAddress) ?? addresses[0]

@@ -5,8 +5,8 @@ import type { Cents } from "../money/money.ts"
 import type { CourierContact } from "./delivery-choice.ts"
 import type { DeliveryFeatures } from "./delivery-features.ts"
 import type { DeliveryOffer } from "./delivery-offer.ts"
-import { type DailyDeliverySlot, deliveryDateOf, deliveryOptionsOf } from "./delivery-slots.ts"
-import { mailingOf } from "./direct-mailing.ts"
+import { calculateItemDeliveryDate, type DailyDeliverySlot, listItemDeliveryOptions } from "./delivery-slots.ts"
+import { getDirectMailing } from "./direct-mailing.ts"
 import { isSlotStillOffered } from "./slot-choice.ts"
 
 /** What the shop asks for delivery: net, in cents. */
@@ -18,7 +18,7 @@ export interface DeliveryTariff {
 }
 
 /** The offer of this moment; a product that is no longer sold offers nothing. */
-export const deliveryOfferOf = (
+export const createDeliveryOffer = (
   item: LineItem,
   product: Product | undefined,
   features: DeliveryFeatures,
@@ -26,12 +26,14 @@ export const deliveryOfferOf = (
   now: Date,
 ): DeliveryOffer => {
   const possible = (ruledOut: false | undefined): boolean =>
-    product !== undefined && ruledOut === undefined && mailingOf(item) === undefined
-  const date = deliveryDateOf(item, product, now)
+    product !== undefined && ruledOut === undefined && getDirectMailing(item) === undefined
+  const date = calculateItemDeliveryDate(item, product, now)
   return {
     ...(date === undefined ? {} : { date }),
     deliveryOptions:
-      features.deliveryOptions && possible(product?.slotsAllowed) ? deliveryOptionsOf(slots, item, product, now) : [],
+      features.deliveryOptions && possible(product?.slotsAllowed)
+        ? listItemDeliveryOptions(slots, item, product, now)
+        : [],
     courier: { enabled: features.courier && possible(product?.courierAllowed), price: courier },
     splitShipment: {
       isAllowed: features.splitShipment && possible(product?.splitShipmentAllowed),

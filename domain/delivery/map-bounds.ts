@@ -22,7 +22,7 @@ const around = ({ south, west, north, east }: MapBounds, { latitude, longitude }
 })
 
 /** The smallest bounds around the searched place and the points that count; points without coordinates are not on the map. */
-export const mapBounds = ({ latitude, longitude }: GeoCoordinates, points: readonly Mapped[]): MapBounds =>
+export const calculateMapBounds = ({ latitude, longitude }: GeoCoordinates, points: readonly Mapped[]): MapBounds =>
   points
     .filter(widens)
     .flatMap(({ geoCoordinates }) => geoCoordinates ?? [])
@@ -32,8 +32,8 @@ export const mapBounds = ({ latitude, longitude }: GeoCoordinates, points: reado
 export const NEAREST_POINT_COUNT = 10
 
 /** The bounds around the searched place and the nearest points that count; they come nearest first. */
-export const nearestBounds = (place: GeoCoordinates, points: readonly Mapped[]): MapBounds =>
-  mapBounds(
+export const calculateNearestBounds = (place: GeoCoordinates, points: readonly Mapped[]): MapBounds =>
+  calculateMapBounds(
     place,
     points.filter(point => widens(point) && point.geoCoordinates !== undefined).slice(0, NEAREST_POINT_COUNT),
   )

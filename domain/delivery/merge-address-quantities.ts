@@ -3,7 +3,7 @@ import { toAddressKey } from "../address/same-address.ts"
 import type { AddressQuantity } from "../cart/cart.ts"
 
 /** One share per address, in the order in which the addresses first come, with all their pieces. */
-export const mergedShares = (shares: readonly AddressQuantity[]): readonly AddressQuantity[] => {
+export const mergeAddressQuantities = (shares: readonly AddressQuantity[]): readonly AddressQuantity[] => {
   const merged = new Map<string, AddressQuantity>()
   for (const share of shares) {
     const key = toAddressKey(share.address)

@@ -1,8 +1,8 @@
 /** Why no pick-up point can be chosen for a line item, in the specification's order (AVAIL-05…09). */
 import type { LineItem } from "../cart/cart.ts"
-import { type Availability, availability, when } from "./availability.ts"
+import { type Availability, reasonIf, toAvailability } from "./availability.ts"
 import { type DeliveryChoice, isSplitShipment } from "./delivery-choice.ts"
-import { type DeliveryOffer, type DeliveryOfferResult, knownOffer } from "./delivery-offer.ts"
+import { type DeliveryOffer, type DeliveryOfferResult, getLatestOffer } from "./delivery-offer.ts"
 import { isTimedDelivery } from "./delivery-option.ts"
 
 export type PickupUnavailable =
@@ -29,18 +29,18 @@ export const pickupAvailability = (
   answer: PickupOfferResult | undefined,
 ): Availability<PickupUnavailable> => {
   const { deliveryOption, shippingAddresses } = choice
-  return availability<PickupUnavailable>([
-    ...when(answer !== undefined && knownOffer(answer)?.pickupPointAllowed === false, {
+  return toAvailability<PickupUnavailable>([
+    ...reasonIf(answer !== undefined && getLatestOffer(answer)?.pickupPointAllowed === false, {
       _tag: "NotPossibleForProduct",
     } as const),
     ...(deliveryOption && isTimedDelivery(deliveryOption)
       ? [{ _tag: "CombinedWithTimedDelivery", before: deliveryOption.before } as const]
       : []),
-    ...when(isSplitShipment(choice), {
+    ...reasonIf(isSplitShipment(choice), {
       _tag: "CombinedWithSplitShipment",
       addresses: shippingAddresses.length,
     } as const),
-    ...when(choice.courier !== undefined, { _tag: "CombinedWithCourier" } as const),
-    ...when(answer?._tag === "FetchFailed", { _tag: "TemporarilyUnavailable" } as const),
+    ...reasonIf(choice.courier !== undefined, { _tag: "CombinedWithCourier" } as const),
+    ...reasonIf(answer?._tag === "FetchFailed", { _tag: "TemporarilyUnavailable" } as const),
   ])
 }

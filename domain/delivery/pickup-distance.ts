@@ -8,14 +8,14 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180
 const haversine = (angle: number): number => Math.sin(angle / 2) ** 2
 
 /** The great-circle distance in km, on a sphere of the earth's mean radius. */
-export const distanceKm = (from: GeoCoordinates, to: GeoCoordinates): number => {
+export const calculateDistanceKm = (from: GeoCoordinates, to: GeoCoordinates): number => {
   const [a, b] = [radians(from.latitude), radians(to.latitude)]
   const along = Math.cos(a) * Math.cos(b) * haversine(radians(to.longitude - from.longitude))
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(haversine(b - a) + along)))
 }
 
 /** Nearest first, by the distance in km that each has (PICKUP-14); points equally far keep their order. */
-export const sortedByDistance = <Point extends { readonly distance: number }>(
+export const sortByDistance = <Point extends { readonly distance: number }>(
   points: readonly Point[],
 ): readonly Point[] => points.toSorted((a, b) => a.distance - b.distance)
 

@@ -19,7 +19,7 @@ export interface PickupAddress {
   readonly country: string
 }
 
-export const pickupSent = (point: PickupPoint): Result.Result<PickupPayload, AddressLineNotSplit> => {
+export const toPickupPayload = (point: PickupPoint): Result.Result<PickupPayload, AddressLineNotSplit> => {
   if (point.selfLink) return Result.succeed({ _tag: "PickupPoints", pickupPoints: [{ href: point.selfLink }] })
   if (point.pickupPointsProviderId === "printdeal-pickup-point") {
     return Result.succeed({ _tag: "PrintdealPickupPoint", printdealPickupPointId: point.id })

@@ -1,5 +1,5 @@
 /** A search finds the nearest points of every provider within its reach, nearest first (PICKUP-03, PICKUP-14, PICKUP-18). */
-import { distanceKm, sortedByDistance } from "./pickup-distance.ts"
+import { calculateDistanceKm, sortByDistance } from "./pickup-distance.ts"
 import { type GeoCoordinates, PICKUP_PROVIDER_TRAITS, type PickupPoint } from "./pickup-point.ts"
 
 /** As many of each provider as a shopper looks through. */
@@ -26,10 +26,10 @@ export const foundPickupPoints = (
 ): readonly FoundPickupPoint[] => {
   const measured = points.flatMap(point => {
     const { geoCoordinates } = point
-    return geoCoordinates ? [{ ...point, geoCoordinates, distance: distanceKm(from, geoCoordinates) }] : []
+    return geoCoordinates ? [{ ...point, geoCoordinates, distance: calculateDistanceKm(from, geoCoordinates) }] : []
   })
   const seen = new Map<PickupPoint["pickupPointsProviderId"], number>()
-  return sortedByDistance(measured.filter(point => point.distance <= reachKm(point))).filter(
+  return sortByDistance(measured.filter(point => point.distance <= reachKm(point))).filter(
     ({ pickupPointsProviderId: provider }) => {
       const before = seen.get(provider) ?? 0
       seen.set(provider, before + 1)

@@ -8,7 +8,7 @@ import type { CustomerGroup } from "../catalog/item-price.ts"
 import { calculateNetPrice } from "../catalog/net-price.ts"
 import type { Product } from "../catalog/product.ts"
 import type { Cents } from "../money/money.ts"
-import { CUT_OFF_HH_MM_SS, deliveryDate } from "./shop-calendar.ts"
+import { CUT_OFF_HH_MM_SS, calculateDeliveryDate } from "./shop-calendar.ts"
 
 export interface OfferedDeliveryType {
   readonly type: DeliveryType
@@ -27,7 +27,7 @@ export interface ShippingOptions {
 }
 
 /** A product that is gone offers nothing but the cut-off. */
-export const shippingOptionsOf = (
+export const listShippingOptions = (
   { selection, quantity }: Pick<LineItem, "selection" | "quantity">,
   product: Product | undefined,
   now: Date,
@@ -39,7 +39,7 @@ export const shippingOptionsOf = (
     deliveryTypes: (product?.deliveryTypes ?? []).map(({ type, label, workingDays }) => {
       const choice = { quantity, selection: [...options, { name: DELIVERY_TYPE_OPTION_NAME, value: type }] }
       const net = product && calculateNetPrice(product, choice, group)
-      return { type, label, date: deliveryDate(now, workingDays), ...(net === undefined ? {} : { net }) }
+      return { type, label, date: calculateDeliveryDate(now, workingDays), ...(net === undefined ? {} : { net }) }
     }),
     services: product?.services ?? [],
   }

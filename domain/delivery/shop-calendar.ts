@@ -18,7 +18,7 @@ const clock = new Intl.DateTimeFormat("en-CA", {
 })
 
 /** Date and time of day on the shop's wall, whatever daylight saving does. */
-export const shopTime = (now: Date): { readonly date: string; readonly time: string } => {
+export const toShopTime = (now: Date): { readonly date: string; readonly time: string } => {
   const part = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]))
   return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` }
 }
@@ -36,16 +36,16 @@ const nextWorkingDay = (date: Date): Date => {
 const dateOf = (day: Date): string => day.toISOString().slice(0, 10)
 
 const counted = (now: Date): Date => {
-  const { date, time } = shopTime(now)
+  const { date, time } = toShopTime(now)
   const ordered = new Date(`${date}T00:00:00Z`)
   return isWorkingDay(ordered) && time < CUT_OFF_HH_MM ? ordered : nextWorkingDay(ordered)
 }
 
 /** The ISO date of the working day an order at `now` counts for, the cut-off counted. */
-export const countedDay = (now: Date): string => dateOf(counted(now))
+export const getEffectiveOrderDate = (now: Date): string => dateOf(counted(now))
 
 /** The ISO date `workingDays` after an order at `now`, the cut-off counted. */
-export const deliveryDate = (now: Date, workingDays: number): string => {
+export const calculateDeliveryDate = (now: Date, workingDays: number): string => {
   let day = counted(now)
   for (let left = workingDays; left > 0; left -= 1) day = nextWorkingDay(day)
   return dateOf(day)

@@ -2,7 +2,7 @@
 import type { Cart, CustomLineItem, LineItem } from "../cart/cart.ts"
 import { ZERO } from "../money/money.ts"
 import { removeCourier } from "./courier-line-item.ts"
-import { chosenDelivery, type DeliveryOption } from "./delivery-option.ts"
+import { type DeliveryOption, toSelectedDeliveryOption } from "./delivery-option.ts"
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
@@ -31,7 +31,7 @@ export const bookDeliverySlot = <C extends Lines>(
   return {
     ...cleared,
     lineItems: cleared.lineItems.map(other =>
-      other.id === item.id ? { ...other, deliveryOption: chosenDelivery(option) } : other,
+      other.id === item.id ? { ...other, deliveryOption: toSelectedDeliveryOption(option) } : other,
     ),
     customLineItems:
       price === ZERO

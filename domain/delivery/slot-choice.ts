@@ -5,14 +5,14 @@ import type { DeliveryOffer } from "./delivery-offer.ts"
 import {
   ALL_DAY_SLOT,
   type Carrier,
-  chosenDelivery,
   type DeliveryOption,
   isSameSlot,
   type SelectedDeliveryOption,
+  toSelectedDeliveryOption,
 } from "./delivery-option.ts"
 
 /** What was chosen, as it is offered now; none when it is offered no more (DELIV-31). */
-export const offeredSlot = (
+export const findOfferedSlot = (
   options: readonly DeliveryOption[],
   chosen: SelectedDeliveryOption,
 ): DeliveryOption | undefined => options.find(option => isSameSlot(option, chosen))
@@ -21,26 +21,28 @@ export const offeredSlot = (
 export const isSlotStillOffered = (
   { deliveryOption }: Pick<LineItem, "deliveryOption">,
   options: readonly DeliveryOption[],
-): boolean => deliveryOption === undefined || offeredSlot(options, deliveryOption) !== undefined
+): boolean => deliveryOption === undefined || findOfferedSlot(options, deliveryOption) !== undefined
 
 /** One slot of those offered, or the courier in their place (AVAIL-23, AVAIL-24). */
 export type SlotOrCourier = DeliveryOption | "courier"
 
 /** What was picked a while ago, as it is offered now; none when it is offered no more (DELIV-31). */
-export const stillOffered = (
+export const findOfferedSlotOrCourier = (
   picked: SlotOrCourier,
   { deliveryOptions, courier }: Pick<DeliveryOffer, "deliveryOptions" | "courier">,
 ): SlotOrCourier | undefined => {
   if (picked === "courier") return courier.enabled ? picked : undefined
-  return offeredSlot(deliveryOptions, chosenDelivery(picked))
+  return findOfferedSlot(deliveryOptions, toSelectedDeliveryOption(picked))
 }
 
 /** Nothing chosen is the first free slot that lasts the whole day. */
-export const currentSlot = (
+export const getCurrentSlot = (
   options: readonly DeliveryOption[],
   chosen: LineItem["deliveryOption"],
 ): DeliveryOption | undefined =>
-  chosen ? offeredSlot(options, chosen) : options.find(({ before, price }) => before === ALL_DAY_SLOT && price === ZERO)
+  chosen
+    ? findOfferedSlot(options, chosen)
+    : options.find(({ before, price }) => before === ALL_DAY_SLOT && price === ZERO)
 
 export interface SlotGroup {
   readonly carrier: Carrier
@@ -50,7 +52,7 @@ export interface SlotGroup {
 }
 
 /** The slots by carrier and day, in the order in which they are offered (DELIV-18). */
-export const groupedSlots = (options: readonly DeliveryOption[]): readonly SlotGroup[] => {
+export const groupSlots = (options: readonly DeliveryOption[]): readonly SlotGroup[] => {
   const grouped: SlotGroup[] = []
   for (const option of options) {
     const { carrier, date } = option

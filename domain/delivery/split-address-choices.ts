@@ -15,13 +15,13 @@ export interface SplitAddressChoice {
 }
 
 /** What keeps an address from being an extra one beside the main address, if anything does. */
-export const splitObstacle = (main: Address, address: Address): SplitAddressObstacle | undefined => {
+export const findSplitAddressObstacle = (main: Address, address: Address): SplitAddressObstacle | undefined => {
   if (!isSameCountry(main, address)) return "OtherCountry"
   return Result.isFailure(validateAddress(address, "shipping")) ? "AddressIncomplete" : undefined
 }
 
 /** Those of the item first, in its order, then the customer's; the main address is not among them. */
-export const splitChoices = (
+export const listSplitAddressChoices = (
   [main, ...extras]: readonly [AddressQuantity, ...AddressQuantity[]],
   own: readonly Address[],
 ): readonly SplitAddressChoice[] => {
@@ -30,7 +30,7 @@ export const splitChoices = (
     if (!known.some(other => isSameAddress(other, address))) known.push(address)
   }
   return known.slice(1).map(address => {
-    const obstacle = splitObstacle(main.address, address)
+    const obstacle = findSplitAddressObstacle(main.address, address)
     return obstacle === undefined ? { address } : { address, obstacle }
   })
 }

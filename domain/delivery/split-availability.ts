@@ -1,7 +1,7 @@
 /** Why a line item can't be sent to several addresses, in the specification's order (AVAIL-10…16). */
-import { type Availability, availability, when } from "./availability.ts"
+import { type Availability, reasonIf, toAvailability } from "./availability.ts"
 import type { DeliveryChoice } from "./delivery-choice.ts"
-import { type DeliveryOfferResult, knownOffer } from "./delivery-offer.ts"
+import { type DeliveryOfferResult, getLatestOffer } from "./delivery-offer.ts"
 import { isTimedDelivery } from "./delivery-option.ts"
 import { MIN_SPLIT_QUANTITY } from "./split-quantity.ts"
 
@@ -26,18 +26,18 @@ export const splitAvailability = (
 ): Availability<SplitUnavailable> => {
   const { deliveryOption, pickupPointId, shippingAddresses } = choice
   const country = shippingAddresses[0]?.address.country
-  return availability<SplitUnavailable>([
+  return toAvailability<SplitUnavailable>([
     ...(country === undefined || countries.includes(country)
       ? []
       : [{ _tag: "CountryNotAllowed", country, allowed: countries } as const]),
-    ...when(knownOffer(answer)?.splitShipment.isAllowed === false, { _tag: "NotPossibleForProduct" } as const),
+    ...reasonIf(getLatestOffer(answer)?.splitShipment.isAllowed === false, { _tag: "NotPossibleForProduct" } as const),
     ...(deliveryOption && isTimedDelivery(deliveryOption)
       ? [{ _tag: "CombinedWithTimedDelivery", before: deliveryOption.before } as const]
       : []),
     ...(pickupPointId === undefined ? [] : [{ _tag: "CombinedWithPickupPoint", pickupPointId } as const]),
-    ...when(country === undefined, { _tag: "MainAddressMissing" } as const),
-    ...when(choice.courier !== undefined, { _tag: "CombinedWithCourier" } as const),
-    ...when(choice.quantity <= MIN_SPLIT_QUANTITY, { _tag: "SinglePiece" } as const),
-    ...when(answer._tag === "FetchFailed", { _tag: "OptionsNotFetched" } as const),
+    ...reasonIf(country === undefined, { _tag: "MainAddressMissing" } as const),
+    ...reasonIf(choice.courier !== undefined, { _tag: "CombinedWithCourier" } as const),
+    ...reasonIf(choice.quantity <= MIN_SPLIT_QUANTITY, { _tag: "SinglePiece" } as const),
+    ...reasonIf(answer._tag === "FetchFailed", { _tag: "OptionsNotFetched" } as const),
   ])
 }

@@ -6,14 +6,14 @@ import type { AddressQuantity, Cart, LineItem } from "../cart/cart.ts"
 import { replaceLineItems } from "../cart/cart-line-items.ts"
 import { shipToSingleAddress } from "../cart/line-item.ts"
 import type { NonEmptyReasons } from "./availability.ts"
-import { deliveryChoiceOf } from "./courier-line-item.ts"
+import { getDeliveryChoice } from "./courier-line-item.ts"
 import { isSplitShipment } from "./delivery-choice.ts"
 import type { DeliveryOfferResult } from "./delivery-offer.ts"
-import { shippedQuantity } from "./direct-mailing.ts"
-import { mergedShares } from "./merge-address-quantities.ts"
+import { getShippedQuantity } from "./direct-mailing.ts"
+import { mergeAddressQuantities } from "./merge-address-quantities.ts"
 import { removeDeliverySlot } from "./slot-booking.ts"
 import { type SplitUnavailable, splitAvailability } from "./split-availability.ts"
-import { checkSplit, type SplitFault, type SplitFaults } from "./split-validation.ts"
+import { type SplitFault, type SplitFaults, validateSplit } from "./split-validation.ts"
 
 type SentShares = readonly [AddressQuantity, ...AddressQuantity[]]
 
@@ -31,14 +31,14 @@ const asSent = ([first, ...others]: SplitFaults, places: readonly number[]): Spl
  * its address was sent first. `shares` hold the main address first, and its pieces too: together they are never more
  * than `total`.
  */
-export const checkSentSplit = (
+export const validateSplitRequest = (
   total: number,
   shares: SentShares,
 ): Result.Result<readonly AddressQuantity[], SplitFaults> => {
   const sent = shares.map(share => ({ ...share, address: trimAddress(share.address) }))
-  const extras = mergedShares(sent).slice(1)
+  const extras = mergeAddressQuantities(sent).slice(1)
   const places = extras.map(({ address }) => sent.findIndex(share => isSameAddress(share.address, address)) - 1)
-  const checked = checkSplit({ total, main: shares[0].address, extras })
+  const checked = validateSplit({ total, main: shares[0].address, extras })
   if (Result.isFailure(checked)) return Result.mapError(checked, faults => asSent(faults, places))
   const excess = pieces(shares) - total
   if (excess <= 0) return checked
@@ -63,7 +63,7 @@ export const setLineItemSplit = <C extends Lines>(
 
 /** An item that goes nowhere yet has no main address to keep (AVAIL-14); the sent one's country counts, not the old one's (AVAIL-20). */
 const judged = (cart: Lines, item: LineItem, shares: SentShares) => {
-  const choice = deliveryChoiceOf(cart, item)
+  const choice = getDeliveryChoice(cart, item)
   return choice.shippingAddresses.length > 0 ? { ...choice, shippingAddresses: shares } : choice
 }
 
@@ -84,7 +84,7 @@ export const applySplitRequest = <C extends Lines>(
   }
   const available = splitAvailability(judged(cart, item, shares), answer, countries)
   if (available._tag === "Unavailable") return Result.fail(available)
-  return Result.mapBoth(checkSentSplit(shippedQuantity(item), shares), {
+  return Result.mapBoth(validateSplitRequest(getShippedQuantity(item), shares), {
     onSuccess: kept => setLineItemSplit(cart, item, kept),
     onFailure: faults => ({ _tag: "Invalid", faults }) as const,
   })

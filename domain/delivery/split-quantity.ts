@@ -14,7 +14,7 @@ export interface SplitQuantityBounds {
  * The bounds of one of `selected` addresses, the main one counted: each of the others needs at least one piece
  * (SPLIT-10…13). With more addresses than pieces `max` is below `min`, and no quantity fits.
  */
-export const splitBounds = (total: number, selected: number): SplitQuantityBounds => ({
+export const getSplitQuantityBounds = (total: number, selected: number): SplitQuantityBounds => ({
   min: MIN_SPLIT_QUANTITY,
   max: total - (selected - 1),
   step: SPLIT_QUANTITY_STEP,

@@ -4,9 +4,9 @@ import type { Address } from "../address/address.ts"
 import { isSameCountry } from "../address/same-country.ts"
 import { trimAddress } from "../address/trim-address.ts"
 import type { AddressQuantity } from "../cart/cart.ts"
-import { type NonEmptyReasons, when } from "./availability.ts"
-import { splitBounds } from "./split-quantity.ts"
-import { mainQuantity, splitExcess, splitLeft } from "./split-total.ts"
+import { type NonEmptyReasons, reasonIf } from "./availability.ts"
+import { getSplitQuantityBounds } from "./split-quantity.ts"
+import { calculateExcessQuantity, calculateMainQuantity, calculateRemainingQuantity } from "./split-total.ts"
 
 /** What an extra address gets, as far as it is said: no quantity is missing, and any number is judged. */
 interface ExtraShare {
@@ -40,8 +40,8 @@ const quantityFault = ({ quantity }: ExtraShare, extra: number, max: number, min
   if (quantity === undefined) return [{ _tag: "QuantityMissing", extra }]
   if (!isWhole(quantity)) return [{ _tag: "QuantityNotWhole", extra, quantity }]
   return [
-    ...when(quantity < min, { _tag: "QuantityTooLow", extra, quantity, min } as const),
-    ...when(quantity > max, { _tag: "QuantityTooHigh", extra, quantity, max } as const),
+    ...reasonIf(quantity < min, { _tag: "QuantityTooLow", extra, quantity, min } as const),
+    ...reasonIf(quantity > max, { _tag: "QuantityTooHigh", extra, quantity, max } as const),
   ]
 }
 
@@ -50,31 +50,31 @@ const wholeOf = ({ extras }: SplitShipment): readonly number[] => extras.map(({ 
 const share = (address: Address, quantity: number): AddressQuantity => ({ address: trimAddress(address), quantity })
 
 /** By how many pieces a split is too high so far; what is no whole number counts for nothing (SPLIT-15). */
-export const excessOf = (split: SplitShipment): number => splitExcess(split.total, wholeOf(split))
+export const getSplitExcess = (split: SplitShipment): number => calculateExcessQuantity(split.total, wholeOf(split))
 
 /** What the main address gets, and "x of y left", so far (SPLIT-08). */
-export const restOf = (
+export const getSplitRemainder = (
   split: SplitShipment,
 ): { readonly main: number; readonly left: number; readonly total: number } => {
   const whole = wholeOf(split)
-  return { main: mainQuantity(split.total, whole), ...splitLeft(split.total, whole) }
+  return { main: calculateMainQuantity(split.total, whole), ...calculateRemainingQuantity(split.total, whole) }
 }
 
 /** The addresses to send, trimmed, the main one first (SPLIT-07, SPLIT-19), or every fault, in the specification's order. */
-export const checkSplit = (split: SplitShipment): Result.Result<readonly AddressQuantity[], SplitFaults> => {
+export const validateSplit = (split: SplitShipment): Result.Result<readonly AddressQuantity[], SplitFaults> => {
   const { total, main, extras } = split
   const whole = wholeOf(split)
-  const { min, max } = splitBounds(total, extras.length + 1)
+  const { min, max } = getSplitQuantityBounds(total, extras.length + 1)
   const ofQuantities = extras.flatMap((each, extra) => quantityFault(each, extra, max, min))
-  const excess = splitExcess(total, whole)
+  const excess = calculateExcessQuantity(total, whole)
   const [first, ...others]: readonly SplitFault[] = [
     ...ofQuantities.filter(({ _tag }) => _tag === "QuantityNotWhole"),
     ...ofQuantities.filter(({ _tag }) => _tag === "QuantityTooLow"),
     ...ofQuantities.filter(({ _tag }) => _tag === "QuantityTooHigh"),
-    ...when(excess > 0, { _tag: "TotalTooHigh", excess } as const),
+    ...reasonIf(excess > 0, { _tag: "TotalTooHigh", excess } as const),
     ...ofQuantities.filter(({ _tag }) => _tag === "QuantityMissing"),
     ...extras.flatMap(({ address: { country } }, extra) =>
-      when(!isSameCountry(main, { country }), {
+      reasonIf(!isSameCountry(main, { country }), {
         _tag: "OtherCountry",
         extra,
         country,
@@ -85,7 +85,7 @@ export const checkSplit = (split: SplitShipment): Result.Result<readonly Address
   return first
     ? Result.fail([first, ...others])
     : Result.succeed([
-        share(main, mainQuantity(total, whole)),
+        share(main, calculateMainQuantity(total, whole)),
         ...extras.map(({ address, quantity = min }) => share(address, quantity)),
       ])
 }

@@ -2,8 +2,8 @@
 import { type Cart, isLineItemCancelled, type LineItem } from "../cart/cart.ts"
 import { comesInSlot } from "../delivery/coming.ts"
 import type { DeliveryOffer } from "../delivery/delivery-offer.ts"
-import { ALL_DAY_SLOT, chosenDelivery } from "../delivery/delivery-option.ts"
-import { currentSlot } from "../delivery/slot-choice.ts"
+import { ALL_DAY_SLOT, toSelectedDeliveryOption } from "../delivery/delivery-option.ts"
+import { getCurrentSlot } from "../delivery/slot-choice.ts"
 
 type CustomLines = Pick<Cart, "customLineItems">
 
@@ -14,8 +14,8 @@ export const setAgreedDeliveryDay = (
   { deliveryOptions, date }: Pick<DeliveryOffer, "deliveryOptions" | "date">,
 ): LineItem => {
   if (item.deliveryOption || isLineItemCancelled(item)) return item
-  const slot = comesInSlot(cart, item) ? currentSlot(deliveryOptions, undefined) : undefined
-  if (slot) return { ...item, deliveryOption: chosenDelivery(slot) }
+  const slot = comesInSlot(cart, item) ? getCurrentSlot(deliveryOptions, undefined) : undefined
+  if (slot) return { ...item, deliveryOption: toSelectedDeliveryOption(slot) }
   return date === undefined ? item : { ...item, expectedDate: date }
 }
 

@@ -1,4 +1,5 @@
 /** An order's number is the shop's year and a running number: "2026-118402" can be read out on the phone. */
-import { shopTime } from "../delivery/shop-calendar.ts"
+import { toShopTime } from "../delivery/shop-calendar.ts"
 
-export const formatOrderNumber = (now: Date, running: number): string => `${shopTime(now).date.slice(0, 4)}-${running}`
+export const formatOrderNumber = (now: Date, running: number): string =>
+  `${toShopTime(now).date.slice(0, 4)}-${running}`

@@ -1,7 +1,7 @@
 /** Place order can be pressed when the cart has payment info and no change of it is on its way (PAY-47). */
 import type { Cart } from "../cart/cart.ts"
 import type { ReferenceField } from "../cart/cart-reference.ts"
-import { type Availability, availability, when } from "../delivery/availability.ts"
+import { type Availability, reasonIf, toAvailability } from "../delivery/availability.ts"
 import { listActionsBlockedByQuotes, type QuoteExpiry } from "../quote/expired-quotes.ts"
 
 export type PlacingHindrance =
@@ -34,12 +34,12 @@ export const placing = (
   { paymentInfo }: Pick<Cart, "paymentInfo">,
   { pending, methodsComing = false, mandateMissing = false, expired = [], notSaved = new Set() }: PlacingFacts,
 ): Availability<PlacingHindrance> =>
-  availability<PlacingHindrance>([
-    ...when(listActionsBlockedByQuotes(expired).includes("PlaceOrder"), { _tag: "QuotesExpired" } as const),
-    ...when(paymentInfo === undefined && !mandateMissing, {
+  toAvailability<PlacingHindrance>([
+    ...reasonIf(listActionsBlockedByQuotes(expired).includes("PlaceOrder"), { _tag: "QuotesExpired" } as const),
+    ...reasonIf(paymentInfo === undefined && !mandateMissing, {
       _tag: methodsComing ? "PaymentMethodsComing" : "PaymentMethodMissing",
     } as const),
-    ...when(mandateMissing, { _tag: "MandateMissing" } as const),
-    ...when(notSaved.size > 0, { _tag: "ReferenceNotSaved", fields: [...notSaved] } as const),
-    ...when(pending > 0, { _tag: "CartChangePending", changes: pending } as const),
+    ...reasonIf(mandateMissing, { _tag: "MandateMissing" } as const),
+    ...reasonIf(notSaved.size > 0, { _tag: "ReferenceNotSaved", fields: [...notSaved] } as const),
+    ...reasonIf(pending > 0, { _tag: "CartChangePending", changes: pending } as const),
   ])

@@ -7,7 +7,7 @@ import { calculateCartTotals } from "../../domain/cart/price-summary.ts"
 import { deliveryOptionsAvailability } from "../../domain/delivery/delivery-options-availability.ts"
 import { pickupAvailability } from "../../domain/delivery/pickup-availability.ts"
 import { splitAvailability } from "../../domain/delivery/split-availability.ts"
-import { checkSplit } from "../../domain/delivery/split-validation.ts"
+import { validateSplit } from "../../domain/delivery/split-validation.ts"
 import { cents, ZERO } from "../../domain/money/money.ts"
 import { RATE_UNIT, type Taxable, type TaxRate } from "../../domain/money/tax.ts"
 import { taxPortions } from "../../domain/money/tax-tally.ts"
@@ -236,7 +236,7 @@ const rulesOver500 = (): Readonly<Record<string, number>> => {
   const edits = lineItems.map((item, index) => ({ was: item, becomes: { ...lineItem(index + 1), quantity: 1_000 } }))
   const ms = race({
     grouping: () => groupLineItems(cart),
-    splitting: () => splits.map(checkSplit),
+    splitting: () => splits.map(validateSplit),
     pickupAvailability: () => lineItems.map(item => pickupAvailability(item, answer)),
     splitAvailability: () => lineItems.map(item => splitAvailability(item, answer, ["BE"])),
     deliveryOptionsAvailability: () => lineItems.map(item => deliveryOptionsAvailability(item, answer)),

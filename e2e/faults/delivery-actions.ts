@@ -1,7 +1,7 @@
 /** What a shopper decides on the delivery of a product, in the cart and in an order that waits: each save fails in the same words and leaves one state (DELIV-38). */
 import { expect, type Page } from "@playwright/test"
 import type { LineItem } from "../../domain/cart/cart.ts"
-import { courierOf } from "../../domain/delivery/courier-line-item.ts"
+import { findCourierContact } from "../../domain/delivery/courier-line-item.ts"
 import { en } from "../../ui/i18n/en.ts"
 import type { Call } from "../cutting-proxy.ts"
 import {
@@ -119,7 +119,7 @@ const rows = ({ at, wants, path, from, open, options, saves, priced }: Place): r
         const { customLineItems, lineItems } = await priced(visit)
         expect(customLineItems.filter(({ type }) => type === "courierService")).toHaveLength(1)
         const [line] = lineItems
-        expect(line && courierOf({ customLineItems }, line.id)?.phoneNumber).toBe("+31612345678")
+        expect(line && findCourierContact({ customLineItems }, line.id)?.phoneNumber).toBe("+31612345678")
       },
       kept: steps(stillPicked(new RegExp(en.courier.guaranteed)), stillTyped(en.courier.phone, "+31 6 12345678")),
     },

@@ -4,7 +4,7 @@ import { Schema } from "effect"
 import { CartBody } from "../../adapters/contract/cart.ts"
 import { OrderBody } from "../../adapters/contract/order.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
-import { assignedVariant } from "../../domain/delivery/courier-experiment.ts"
+import { assignCourierVariant } from "../../domain/delivery/courier-experiment.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { asking, CARDS, postFromPage } from "../asking.ts"
 import { isOutsideApp, OUTSIDE } from "../begin-at.ts"
@@ -77,7 +77,7 @@ const registered = async (page: Page, customer: Customer, courier = false): Prom
   const { email, password } = customer
   await postFromPage(page, "/auth/register", customer)
   const answer = await postFromPage<Answer>(page, "/auth/login", { email, password })
-  if (!courier || assignedVariant(answer.customer.id) === "courier") return [customer, answer.accessToken.token]
+  if (!courier || assignCourierVariant(answer.customer.id) === "courier") return [customer, answer.accessToken.token]
   return registered(page, { ...customer, email: newCustomer().email }, courier)
 }
 

@@ -2,7 +2,7 @@
 import type { Cart } from "../../domain/cart/cart.ts"
 import { getActiveLineItems, isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { countProducts, groupLineItems } from "../../domain/cart/line-item-groups.ts"
-import { ALL_DAY_SLOT, slotHours } from "../../domain/delivery/delivery-option.ts"
+import { ALL_DAY_SLOT, getSlotHours } from "../../domain/delivery/delivery-option.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import { MANDATE } from "../../domain/payment/method-ids.ts"
 import type { PaymentStanding } from "../../domain/payment/payment-standing.ts"
@@ -57,7 +57,7 @@ interface Delivered {
 const deliveryOf = (cart: Cart): readonly Delivered[] =>
   shown(cart).map(({ main, services }) => ({
     id: main.id,
-    hour: slotHours(main.deliveryOption?.before ?? ALL_DAY_SLOT).to,
+    hour: getSlotHours(main.deliveryOption?.before ?? ALL_DAY_SLOT).to,
     words: [
       ...(main.deliveryOption && main.deliveryOption.before !== ALL_DAY_SLOT
         ? [`and ${main.deliveryOption.before}`]

@@ -14,7 +14,7 @@ import { insertCustomer } from "../../adapters/server/identity/customer-rows.ts"
 import { makePasswords } from "../../adapters/server/identity/password.ts"
 import { startSession } from "../../adapters/server/identity/session-rows.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
-import { assignedVariant } from "../../domain/delivery/courier-experiment.ts"
+import { assignCourierVariant } from "../../domain/delivery/courier-experiment.ts"
 import { FAST_HASH_OPTIONS, type RunningShop } from "./services.ts"
 
 export interface Reply {
@@ -181,7 +181,7 @@ export const newCourierCustomer = (
   buyer: Buyer = {},
 ): Promise<Shopper> => {
   let id = randomUUID()
-  while (assignedVariant(id) !== "courier") id = randomUUID()
+  while (assignCourierVariant(id) !== "courier") id = randomUUID()
   return newCustomer(shop, undefined, buyer, id)
 }
 

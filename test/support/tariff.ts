@@ -36,7 +36,7 @@ type Payment = Parameters<typeof offered.listPayerMethods>
 export const paymentMethods = (payer: Payment[1], total: Payment[2]) => offered.listPayerMethods(METHODS, payer, total)
 
 export const deliveryOptions = (workingDays: number, now: Date) =>
-  slots.deliveryOptions(TEST_DELIVERY_TARIFF.slots, workingDays, now)
+  slots.createDeliveryOptions(TEST_DELIVERY_TARIFF.slots, workingDays, now)
 
 export const deliveryOptionsOf = (item: LineItem, product: Product | undefined, now: Date) =>
-  slots.deliveryOptionsOf(TEST_DELIVERY_TARIFF.slots, item, product, now)
+  slots.listItemDeliveryOptions(TEST_DELIVERY_TARIFF.slots, item, product, now)

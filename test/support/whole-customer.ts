@@ -9,7 +9,7 @@ import { sendMail } from "../../adapters/server/mail/send-mail.ts"
 import { insertMandate } from "../../adapters/server/payment/mandate-rows.ts"
 import { readShopConfig } from "../../adapters/server/shop-config.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
-import { assignedVariant } from "../../domain/delivery/courier-experiment.ts"
+import { assignCourierVariant } from "../../domain/delivery/courier-experiment.ts"
 import { cents } from "../../domain/money/money.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { runningJobs, untilTrue } from "./jobs.ts"
@@ -44,7 +44,7 @@ export interface WholeCustomer {
 
 const courierId = (): string => {
   const id = randomUUID()
-  return assignedVariant(id) === "courier" ? id : courierId()
+  return assignCourierVariant(id) === "courier" ? id : courierId()
 }
 
 /** `name` is a word that nothing else in the shop contains; phone numbers end in its two `digits`. */

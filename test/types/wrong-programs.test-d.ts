@@ -15,8 +15,8 @@ import { type EditChanges, listEditChanges } from "../../domain/cart/edit-change
 import type { Availability } from "../../domain/delivery/availability.ts"
 import type { DeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
 import { type PickupUnavailable, pickupAvailability } from "../../domain/delivery/pickup-availability.ts"
-import { mainQuantity, splitPrice } from "../../domain/delivery/split-total.ts"
-import { checkSplit, type SplitFaults } from "../../domain/delivery/split-validation.ts"
+import { calculateMainQuantity, calculateSplitPrice } from "../../domain/delivery/split-total.ts"
+import { type SplitFaults, validateSplit } from "../../domain/delivery/split-validation.ts"
 import { allocate } from "../../domain/money/allocate.ts"
 import { add, allocateMoney, type Money, money, subtract } from "../../domain/money/currency-money.ts"
 import { type Cents, cents, minus, plus, sum, ZERO } from "../../domain/money/money.ts"
@@ -108,15 +108,15 @@ export const wrongEdit: EditChanges = listEditChanges(choice as never, choice as
 
 export const wrongSplits = [
   // @ts-expect-error → TS2322 what is at the other addresses is counted in pieces, not in text
-  mainQuantity(500, ["120"]),
+  calculateMainQuantity(500, ["120"]),
   // @ts-expect-error → TS2345 nor is the line's quantity text
-  mainQuantity("500", [120]),
+  calculateMainQuantity("500", [120]),
   // @ts-expect-error → TS2345 an extra address costs cents
-  splitPrice(350, 2),
+  calculateSplitPrice(350, 2),
   // @ts-expect-error → TS2322 nor is it text in a split
-  checkSplit({ total: "500", main: address, extras: [] }),
+  validateSplit({ total: "500", main: address, extras: [] }),
   // @ts-expect-error → TS2322 what was typed is read once, where it was typed
-  checkSplit({ total: 500, main: address, extras: [{ address, quantity: "120" }] }),
+  validateSplit({ total: 500, main: address, extras: [{ address, quantity: "120" }] }),
 ]
 
 // @ts-expect-error → TS2339 an answer has reasons only when it is unavailable

@@ -3,7 +3,7 @@ import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Product } from "../../domain/catalog/product.ts"
 import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"
-import { deliveryDate } from "../../domain/delivery/shop-calendar.ts"
+import { calculateDeliveryDate } from "../../domain/delivery/shop-calendar.ts"
 import { Choice, Choices } from "../fields/Choices.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useTexts } from "../i18n/use-texts.ts"
@@ -38,7 +38,7 @@ export const DeliveryTypes = ({ product, chosen, offered, priceOf, onChoose }: D
             label={inWords(label)}
             edge={priceOf(type)}
           >
-            {day(dateOf(type) ?? deliveryDate(now, workingDays))}
+            {day(dateOf(type) ?? calculateDeliveryDate(now, workingDays))}
           </Choice>
         ))}
       </Choices>

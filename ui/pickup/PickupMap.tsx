@@ -6,7 +6,7 @@ import type { PickupFound } from "../../application/delivery/find-pickup-points.
 import { ShowMap } from "../../application/delivery/show-map.ts"
 import { makeSubject } from "../../application/observable.ts"
 import type { MapScene } from "../../application/ports/maps.ts"
-import { mapBounds, NEAREST_POINT_COUNT, nearestBounds } from "../../domain/delivery/map-bounds.ts"
+import { calculateMapBounds, calculateNearestBounds, NEAREST_POINT_COUNT } from "../../domain/delivery/map-bounds.ts"
 import { PICKUP_PROVIDER_TRAITS } from "../../domain/delivery/pickup-point.ts"
 import { Button } from "../buttons/Button.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
@@ -28,7 +28,7 @@ export const PickupMap = ({ found, focused, onFocus }: PickupMapProps) => {
   const frame = useRef<HTMLElement>(null)
   const [whole, setWhole] = useState(false)
   const bounds = useMemo(
-    () => (whole ? mapBounds : nearestBounds)(found.place.coordinates, found.points),
+    () => (whole ? calculateMapBounds : calculateNearestBounds)(found.place.coordinates, found.points),
     [found, whole],
   )
   const pins = useMemo(

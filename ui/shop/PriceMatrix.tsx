@@ -3,7 +3,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ChoiceShown, ChoiceStep } from "../../application/cart/choice-step.ts"
 import type { Product } from "../../domain/catalog/product.ts"
-import { CUT_OFF_HH_MM, deliveryDate } from "../../domain/delivery/shop-calendar.ts"
+import { CUT_OFF_HH_MM, calculateDeliveryDate } from "../../domain/delivery/shop-calendar.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { usePieces } from "../i18n/use-pieces.ts"
 import { useTexts } from "../i18n/use-texts.ts"
@@ -37,7 +37,7 @@ export const PriceMatrix = ({ product, shown: choice, onChoose }: PriceMatrixPro
           </th>
           {product.deliveryTypes.map(({ type, workingDays }) => (
             <th scope="col" key={type} className={type === choice.delivery ? styles.ruled : undefined}>
-              {labels.get(type)} <small>{day(deliveryDate(now, workingDays))}</small>
+              {labels.get(type)} <small>{day(calculateDeliveryDate(now, workingDays))}</small>
             </th>
           ))}
         </tr>

@@ -2,12 +2,16 @@
 import type { TFunction } from "i18next"
 import { deliveryPrice } from "../../application/delivery/delivery-price.ts"
 import type { Coming } from "../../domain/delivery/coming.ts"
-import { type DeliveryOption, type SelectedDeliveryOption, slotHours } from "../../domain/delivery/delivery-option.ts"
+import {
+  type DeliveryOption,
+  getSlotHours,
+  type SelectedDeliveryOption,
+} from "../../domain/delivery/delivery-option.ts"
 import type { Cents } from "../../domain/money/money.ts"
 import type { LocaleFormats } from "../i18n/locale-formats.ts"
 
 const hoursOf = ({ time }: LocaleFormats, { before }: Pick<SelectedDeliveryOption, "before">) => {
-  const { from, to } = slotHours(before)
+  const { from, to } = getSlotHours(before)
   return { from: time(from), to: time(to) }
 }
 

@@ -4,7 +4,7 @@ import type { TFunction } from "i18next"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { cutOffTime, nextRefetch } from "../../application/delivery/cut-off-time.ts"
-import { countedDay, shopTime } from "../../domain/delivery/shop-calendar.ts"
+import { getEffectiveOrderDate, toShopTime } from "../../domain/delivery/shop-calendar.ts"
 import { type LocaleFormats, useLocaleFormats } from "../i18n/locale-formats.ts"
 
 /** `time` is HH:MM:SS of the shop's clock, none as long as it isn't known. */
@@ -26,9 +26,9 @@ export const cutOffWords = (
   now: Date,
   cutOff: string,
 ) => {
-  const day = countedDay(now)
+  const day = getEffectiveOrderDate(now)
   const time = formats.time(cutOff)
-  return day === shopTime(now).date ? time : t("word.timeOn", { time, weekday: formats.weekdayOf(day) })
+  return day === toShopTime(now).date ? time : t("word.timeOn", { time, weekday: formats.weekdayOf(day) })
 }
 
 export const useCutOffWords = (time: string): string => {

@@ -5,10 +5,10 @@ import { getCourierFaultField } from "../../../domain/address/courier-fault-fiel
 import { validateCourierContact } from "../../../domain/address/phone.ts"
 import type { AddressQuantity, Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { bookCourier } from "../../../domain/delivery/book-courier.ts"
-import { deliveryChoiceOf } from "../../../domain/delivery/courier-line-item.ts"
+import { getDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
 import { deliveryOptionsAvailability } from "../../../domain/delivery/delivery-options-availability.ts"
 import { bookDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
-import { offeredSlot } from "../../../domain/delivery/slot-choice.ts"
+import { findOfferedSlot } from "../../../domain/delivery/slot-choice.ts"
 import { applySplitRequest } from "../../../domain/delivery/split-booking.ts"
 import type { SplitFault } from "../../../domain/delivery/split-validation.ts"
 import type { CartAction } from "../../contract/cart-changes.ts"
@@ -36,7 +36,7 @@ const offeredTo = (
 ) =>
   Effect.gen(function* () {
     const offer = yield* Effect.promise(() => offerFor(item, context))
-    const available = deliveryOptionsAvailability(deliveryChoiceOf(cart, item), { _tag: "Fetched", offer })
+    const available = deliveryOptionsAvailability(getDeliveryChoice(cart, item), { _tag: "Fetched", offer })
     yield* refuseFor(tag, reasonsAt(available, place))
     return offer
   })
@@ -50,7 +50,7 @@ export const setDeliveryOption = <C extends Lines>(
     const _tag = "DeliveryOptionUnavailable"
     const item = yield* itemOf(cart, lineItemId)
     const { deliveryOptions } = yield* offeredTo(cart, item, context, _tag, "deliveryOption")
-    const chosen = offeredSlot(deliveryOptions, { recsKeys: [recsKey], before })
+    const chosen = findOfferedSlot(deliveryOptions, { recsKeys: [recsKey], before })
     if (!chosen) return yield* refuse(_tag, [{ _tag, at: ["deliveryOption"] }])
     const { slotName = {} } = (yield* Effect.promise(() => deliveryOf(context.tx))) ?? {}
     return bookDeliverySlot(cart, item, chosen, { id: randomUUID(), serviceName: slotName })

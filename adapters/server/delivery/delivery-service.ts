@@ -1,6 +1,6 @@
 /** The shipping options and all that is offered for one line item's delivery at this moment, and the cut-off after which it is another (API-11, DELIV-20…22, DELIV-32, DELIV-34). */
 import { Effect } from "effect"
-import { shippingOptionsOf } from "../../../domain/delivery/shipping-options.ts"
+import { listShippingOptions } from "../../../domain/delivery/shipping-options.ts"
 import { CUT_OFF_HH_MM_SS } from "../../../domain/delivery/shop-calendar.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { cartOf } from "../cart/change-cart.ts"
@@ -27,7 +27,7 @@ export const deliveryService = (services: Services): void => {
       const subject = visitor()
       const item = yield* itemOf(yield* cartOf(tx, params.cartId, subject), params.lineItemId)
       const products = yield* Effect.promise(() => soldProducts(tx, [item.productKey]))
-      return shippingOptionsOf(item, products.get(item.productKey), now, groupOf(subject))
+      return listShippingOptions(item, products.get(item.productKey), now, groupOf(subject))
     }),
   )
 }

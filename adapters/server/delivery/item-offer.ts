@@ -2,13 +2,13 @@
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { removePreviousPrice } from "../../../domain/cart/price-changes.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
-import { assignedVariant } from "../../../domain/delivery/courier-experiment.ts"
-import { courierOf } from "../../../domain/delivery/courier-line-item.ts"
-import { type DeliverySettings, deliveryFeatures } from "../../../domain/delivery/delivery-features.ts"
+import { assignCourierVariant } from "../../../domain/delivery/courier-experiment.ts"
+import { findCourierContact } from "../../../domain/delivery/courier-line-item.ts"
+import { type DeliverySettings, resolveDeliveryFeatures } from "../../../domain/delivery/delivery-features.ts"
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
 import {
+  createDeliveryOffer,
   type DeliveryTariff,
-  deliveryOfferOf,
   findUnavailableDeliveryChoices,
   type UnavailableDeliveryChoice,
 } from "../../../domain/delivery/item-offer.ts"
@@ -34,9 +34,13 @@ type Asking = Omit<CallContext, "subject"> & { readonly subject: Pick<Subject, "
 /** A shop that says nothing of delivery offers as much as for a product that is no longer sold. */
 const offering = async ({ tx, subject, now, deliveryRules }: Asking) => {
   const tariff = await deliveryOf(tx)
-  const features = deliveryFeatures(deliveryRules.delivery, deliveryRules.toggles, assignedVariant(subject.id))
+  const features = resolveDeliveryFeatures(
+    deliveryRules.delivery,
+    deliveryRules.toggles,
+    assignCourierVariant(subject.id),
+  )
   return (item: LineItem, product: Product | undefined): DeliveryOffer =>
-    deliveryOfferOf(item, tariff && product, features, tariff ?? NOTHING_ASKED, now)
+    createDeliveryOffer(item, tariff && product, features, tariff ?? NOTHING_ASKED, now)
 }
 
 /** What is offered for any of these items. */
@@ -76,7 +80,7 @@ export const goneFrom = async (
   const offerTo = await offering(context)
   return cart.lineItems.flatMap(item => {
     const offer = offerTo(item, products.get(item.productKey))
-    const what = findUnavailableDeliveryChoices(item, courierOf(cart, item.id), offer)
+    const what = findUnavailableDeliveryChoices(item, findCourierContact(cart, item.id), offer)
     return what.length > 0 ? [{ item, what }] : []
   })
 }

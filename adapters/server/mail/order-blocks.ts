@@ -4,7 +4,7 @@ import type { Address } from "../../../domain/address/address.ts"
 import { isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { summarizePrices } from "../../../domain/cart/price-summary.ts"
-import { slotHours } from "../../../domain/delivery/delivery-option.ts"
+import { getSlotHours } from "../../../domain/delivery/delivery-option.ts"
 import type { LineItemPickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
@@ -33,7 +33,7 @@ const comingLine = ({ t, day, time, labelled }: Voice, { coming }: Destination):
       return []
     case "InSlot": {
       const { date, before } = coming.slot
-      const { from, to } = slotHours(before)
+      const { from, to } = getSlotHours(before)
       return [labelled(t.delivery, `${date ? `${day(date)}, ` : ""}${t.between(time(from), time(to))}`)]
     }
     case "OnDay":

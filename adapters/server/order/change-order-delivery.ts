@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { isLineItemCancelled } from "../../../domain/cart/cart.ts"
-import { contradictions } from "../../../domain/delivery/conflicting-delivery-choices.ts"
+import { findConflictingDeliveryChoices } from "../../../domain/delivery/conflicting-delivery-choices.ts"
 import { ZERO } from "../../../domain/money/money.ts"
 import { retainAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
 import { checkDeliveryChangeable } from "../../../domain/order/delivery-changeability.ts"
@@ -39,7 +39,7 @@ export const withChangedDelivery = (order: Order, id: string, sent: Sent, contex
     yield* judged(checkDeliveryChangeable(order.stages), "DeliveryFixed", () => ["orderId"])
     yield* refuseFor(
       "DeliveryInvalid",
-      contradictions(sent).map(field => ({ _tag: "Contradictory" as const, at: [field] })),
+      findConflictingDeliveryChoices(sent).map(field => ({ _tag: "Contradictory" as const, at: [field] })),
     )
     const { shippingAddresses, courierOption, deliveryOption } = sent
     const point = pointNamed(sent)

@@ -1,5 +1,5 @@
 /** Where an address is: in the town it ends with, nearest to the area of its postal code; else in the middle of that area (PICKUP-24, API-42). */
-import { distanceKm } from "../../../domain/delivery/pickup-distance.ts"
+import { calculateDistanceKm } from "../../../domain/delivery/pickup-distance.ts"
 import type { Town } from "./gazetteer.ts"
 import { POSTAL_AREAS } from "./postal-areas.ts"
 import { nameKey, townsNamed } from "./towns.ts"
@@ -56,7 +56,7 @@ const foundIn = (countryCode: string, words: readonly string[]): readonly Found[
   const area = areaTown(words, countryCode)
   const [biggest, ...others] = namedTowns(words, countryCode)
   if (!area) return biggest ? [{ town: biggest, certainty: 2 }] : []
-  const near = [...(biggest ? [biggest] : []), ...others].find(town => distanceKm(area, town) <= AREA_KM)
+  const near = [...(biggest ? [biggest] : []), ...others].find(town => calculateDistanceKm(area, town) <= AREA_KM)
   return [near ? { town: near, certainty: 3 } : { town: area, certainty: 1 }]
 }
 

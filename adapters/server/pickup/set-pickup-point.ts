@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util"
 import { Effect, Result } from "effect"
 import { setLineItemPickupPoint } from "../../../domain/delivery/line-item-pickup-point.ts"
-import { pickupSent } from "../../../domain/delivery/pickup-payload.ts"
+import { toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import type { SetPickupPoint } from "../../contract/cart-changes.ts"
 import { pickupNamed } from "../../contract/pickup-point.ts"
@@ -28,7 +28,7 @@ const candidates = async (tx: Transaction, value: Named): Promise<readonly Picku
 
 /** Whether the point is the one that would be sent in just this way. */
 const isSentAs = (point: PickupPoint, { lineItemId: _, ...value }: Named): boolean =>
-  Result.match(pickupSent(point), {
+  Result.match(toPickupPayload(point), {
     onFailure: () => false,
     onSuccess: sent => isDeepStrictEqual(pickupNamed(sent), value),
   })

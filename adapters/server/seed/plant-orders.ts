@@ -3,7 +3,7 @@ import type { Address } from "../../../domain/address/address.ts"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import { calculateCartTotals } from "../../../domain/cart/price-summary.ts"
 import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
-import { deliveryOptionsOf } from "../../../domain/delivery/delivery-slots.ts"
+import { listItemDeliveryOptions } from "../../../domain/delivery/delivery-slots.ts"
 import { type Cents, EUR } from "../../../domain/money/money.ts"
 import { setAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
 import { formatOrderNumber } from "../../../domain/order/order-number.ts"
@@ -34,7 +34,7 @@ export const itemsOf = (order: OrderEntry, entries: ShopEntries, { id, createdAt
     const quantity = entered.quoteId === undefined ? product.tiers[0].quantity : quotedQuantity(product)
     const item = firstChoice(entries.delivery, product, quantity, group, [`${id}-item`, index])
     const shippingAddresses = address ? [{ address, quantity: item.quantity }] : []
-    const deliveryOptions = deliveryOptionsOf(entries.delivery.slots, item, product, createdAt)
+    const deliveryOptions = listItemDeliveryOptions(entries.delivery.slots, item, product, createdAt)
     return setAgreedDeliveryDay(
       { customLineItems: [] },
       { ...item, shippingAddresses, ...entered },

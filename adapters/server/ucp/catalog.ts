@@ -3,7 +3,7 @@ import { getLocalizedText } from "../../../domain/cart/localized-text.ts"
 import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { getQuantityRange, type ProductConfiguration } from "../../../domain/catalog/product-configuration.ts"
-import { shippingOptionsOf } from "../../../domain/delivery/shipping-options.ts"
+import { listShippingOptions } from "../../../domain/delivery/shipping-options.ts"
 import type { Language } from "../mail/language.ts"
 import { choiceIn, chosenIn, priceRange, shownOptions, shownSelection, variantId } from "./variants.ts"
 
@@ -23,7 +23,7 @@ const deliveriesOf = (configuration: ProductConfiguration, { locale, now }: Read
     methods: [
       {
         type: "shipping",
-        options: shippingOptionsOf(choiceIn(configuration), product, now).deliveryTypes.map(
+        options: listShippingOptions(choiceIn(configuration), product, now).deliveryTypes.map(
           ({ type, label, date }) => ({
             id: type,
             title: getLocalizedText(label, locale),

@@ -1,14 +1,14 @@
 /** How one line can be had: by each delivery type, and by its own in a slot or by the courier; what each costs, to the cent (UCP-40). */
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME, getDeliveryType } from "../../../domain/cart/delivery-type.ts"
-import { courierOf, deliveryChoiceOf } from "../../../domain/delivery/courier-line-item.ts"
+import { findCourierContact, getDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
 import { isSplitShipment } from "../../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
-import { type Carrier, type DeliveryOption, slotHours } from "../../../domain/delivery/delivery-option.ts"
+import { type Carrier, type DeliveryOption, getSlotHours } from "../../../domain/delivery/delivery-option.ts"
 import { deliveryOptionsAvailability } from "../../../domain/delivery/delivery-options-availability.ts"
 import { PICKUP_PROVIDER_TRAITS } from "../../../domain/delivery/pickup-point.ts"
 import type { OfferedDeliveryType } from "../../../domain/delivery/shipping-options.ts"
-import { currentSlot } from "../../../domain/delivery/slot-choice.ts"
+import { getCurrentSlot } from "../../../domain/delivery/slot-choice.ts"
 import { type Cents, plus } from "../../../domain/money/money.ts"
 import { taxOf } from "../../../domain/money/tax.ts"
 import type { Voice } from "../mail/mail-formats.ts"
@@ -39,11 +39,11 @@ type Lines = Pick<Cart, "customLineItems">
 /** What a line has; none where that is offered no more, or it goes to several addresses. */
 export const chosenWay = (cart: Lines, item: LineItem, offer: DeliveryOffer): string | undefined => {
   if (isSplitShipment(item)) return undefined
-  if (courierOf(cart, item.id)) return offer.courier.enabled ? optionId(item, COURIER) : undefined
+  if (findCourierContact(cart, item.id)) return offer.courier.enabled ? optionId(item, COURIER) : undefined
   if (!item.deliveryOption) return optionId(item)
-  const slot = currentSlot(offer.deliveryOptions, item.deliveryOption)
+  const slot = getCurrentSlot(offer.deliveryOptions, item.deliveryOption)
   if (!slot) return undefined
-  return slot === currentSlot(offer.deliveryOptions, undefined)
+  return slot === getCurrentSlot(offer.deliveryOptions, undefined)
     ? optionId(item)
     : optionId(item, slot.recsKey, slot.before)
 }
@@ -57,7 +57,7 @@ const priced = (net: Cents, { taxRate }: LineItem) => {
 const carrierName = (carrier: Carrier): string => PICKUP_PROVIDER_TRAITS[carrier].name ?? carrier
 
 const hours = (voice: Voice, { carrier, before }: DeliveryOption): string => {
-  const { from, to } = slotHours(before)
+  const { from, to } = getSlotHours(before)
   return `${carrierName(carrier)} ${voice.t.between(from, to)}`
 }
 
@@ -70,9 +70,9 @@ export interface Offered {
 
 export const waysOf = (cart: Lines, item: LineItem, { offer, types, grossWith }: Offered, voice: Voice) => {
   const label = voice.of(item.attributes.find(({ name }) => name === DELIVERY_TYPE_OPTION_NAME)?.value.label ?? {})
-  const free = currentSlot(offer.deliveryOptions, undefined)
+  const free = getCurrentSlot(offer.deliveryOptions, undefined)
   const onDay = (date: string | undefined) => (date === undefined ? {} : { description: { plain: voice.day(date) } })
-  const choice = deliveryChoiceOf(cart, item)
+  const choice = getDeliveryChoice(cart, item)
   const isOpen = deliveryOptionsAvailability(choice, { _tag: "Fetched", offer })._tag === "Available"
   return [
     { id: optionId(item), title: label, ...onDay(offer.date), totals: [total("total", 0)] },

@@ -5,8 +5,8 @@ import type { Address } from "../../../domain/address/address.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { getDeliveryType } from "../../../domain/cart/delivery-type.ts"
 import { isSplitShipment } from "../../../domain/delivery/delivery-choice.ts"
-import { pickupSent } from "../../../domain/delivery/pickup-payload.ts"
-import { currentSlot } from "../../../domain/delivery/slot-choice.ts"
+import { toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
+import { getCurrentSlot } from "../../../domain/delivery/slot-choice.ts"
 import { pickupNamed } from "../../contract/pickup-point.ts"
 import type { RefusedBy } from "../../contract/refused-by.ts"
 import { perform } from "../cart/cart-action.ts"
@@ -84,7 +84,7 @@ const fetched = (
     if (typeof id !== "string" || id === item.pickupPointId) return cart
     const unknown = refuse("PickupPointUnknown", [{ _tag: "PickupPointUnknown", at: [] }])
     const point = yield* Effect.promise(() => pointById(context.tx, id))
-    const sent = point && pickupSent(point)
+    const sent = point && toPickupPayload(point)
     if (!sent || Result.isFailure(sent)) return yield* unknown
     const value = { lineItemId: item.id, ...pickupNamed(sent.success) }
     const changed = yield* perform(cart, { name: "setPickupPoint", value }, context)
@@ -114,7 +114,7 @@ const brought = (before: Cart, lineItemId: string, id: string, context: Fulfilli
       return yield* perform(cart, { name: "setCourier", value }, context)
     }
     // what was chosen is left for the day that comes with the item
-    const deliveryOption = slot ?? currentSlot(offer.deliveryOptions, undefined)
+    const deliveryOption = slot ?? getCurrentSlot(offer.deliveryOptions, undefined)
     if (!deliveryOption) return yield* refuse("DeliveryOptionUnavailable")
     return yield* perform(cart, { name: "setDeliveryOption", value: { lineItemId: item.id, deliveryOption } }, context)
   })

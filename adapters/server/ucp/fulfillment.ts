@@ -1,12 +1,12 @@
 /** How a customer's checkout is delivered, and how it could be: line by line, for each has its own day, slot and price (UCP-40). */
 import type { Address } from "../../../domain/address/address.ts"
 import { type Cart, getActiveLineItems, type LineItem } from "../../../domain/cart/cart.ts"
-import { deliveryChoiceOf } from "../../../domain/delivery/courier-line-item.ts"
+import { getDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
 import { isSplitShipment } from "../../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
 import { needsShippingAddress } from "../../../domain/delivery/direct-mailing.ts"
 import { pickupAvailability } from "../../../domain/delivery/pickup-availability.ts"
-import { shippingOptionsOf } from "../../../domain/delivery/shipping-options.ts"
+import { listShippingOptions } from "../../../domain/delivery/shipping-options.ts"
 import { isQuoteItem } from "../../../domain/quote/quote-item.ts"
 import { soldProducts } from "../catalog/product-rows.ts"
 import { type CallContext, offersFor } from "../delivery/item-offer.ts"
@@ -61,7 +61,7 @@ export const shownFulfillment = async (cart: Cart, delivering: Delivering) => {
   const judging = { ...delivering, products: await soldProducts(tx, keys) }
   const groupsOf = (item: LineItem, offer: DeliveryOffer) => {
     const product = judging.products.get(item.productKey)
-    const { deliveryTypes } = shippingOptionsOf(item, product, now, groupOf(subject))
+    const { deliveryTypes } = listShippingOptions(item, product, now, groupOf(subject))
     const offered = { offer, types: isQuoteItem(item) ? [] : deliveryTypes, grossWith: typePrices(cart, item, judging) }
     const options = waysOf(cart, item, offered, voice)
     return [
@@ -83,7 +83,7 @@ export const shownFulfillment = async (cart: Cart, delivering: Delivering) => {
   }
   const mayBeFetched = items.filter(item => {
     const answer = { _tag: "Fetched", offer: offerTo(item) } as const
-    return isFetched(item) || pickupAvailability(deliveryChoiceOf(cart, item), answer)._tag === "Available"
+    return isFetched(item) || pickupAvailability(getDeliveryChoice(cart, item), answer)._tag === "Available"
   })
   const other = mayBeFetched.find(item => !isFetched(item))
   if (other) {

@@ -1,6 +1,6 @@
 /** An order as agents read it: what was ordered, what it costs and where it stands, and nothing of who ordered it or where it goes (UCP-19). */
 import { getActiveLineItems, isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
-import { ALL_DAY_SLOT, slotHours } from "../../../domain/delivery/delivery-option.ts"
+import { ALL_DAY_SLOT, getSlotHours } from "../../../domain/delivery/delivery-option.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { orderStandings } from "../../../domain/order/order-standing.ts"
 import type { Adjustment } from "../../../domain/payment/adjustments.ts"
@@ -32,7 +32,7 @@ const adjusted = ({ id, type, amount, status, at }: Adjustment) => ({
 
 /** When, and whether it is brought or fetched; where is the buyer's to know. */
 const expected = ({ id, pickupPointId, deliveryOption: slot, expectedDate }: LineItem) => {
-  const { from, to } = slotHours(slot?.before ?? ALL_DAY_SLOT)
+  const { from, to } = getSlotHours(slot?.before ?? ALL_DAY_SLOT)
   const day = slot?.date === undefined ? expectedDate : `${slot.date}, ${from}–${to}`
   return {
     id,

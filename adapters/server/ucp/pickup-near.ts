@@ -1,6 +1,10 @@
 /** The pick-up points nearest to where a line goes, as the shop's own pages look for them (PICKUP-24, PICKUP-25). */
 import type { Address } from "../../../domain/address/address.ts"
-import { customerPlace, geocodeOrder, type PostalLocation } from "../../../domain/delivery/geocode-lookups.ts"
+import {
+  findCustomerLocation,
+  listGeocodeLookups,
+  type PostalLocation,
+} from "../../../domain/delivery/geocode-lookups.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { geocoded } from "../pickup/geocoded.ts"
 import { pointsAround } from "../pickup/pickup-rows.ts"
@@ -15,7 +19,7 @@ type Points = readonly ReturnType<typeof shownPoint>[]
 export const pointsNear = (tx: Transaction, book: readonly Address[], office: PostalLocation) => {
   const known = new Map<string, Points>()
   return async (main: Address | undefined): Promise<Points> => {
-    const place = geocodeOrder(main, customerPlace(book), office)
+    const place = listGeocodeLookups(main, findCustomerLocation(book), office)
       .map(({ query, countryCode }) => geocoded(query, countryCode))
       .find(found => found !== undefined)
     if (!place) return []

@@ -1,6 +1,6 @@
 /** What a customer's checkout lacks before an agent can complete it, each lack where it can be mended (UCP-29, UCP-42). */
 import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
-import { when } from "../../../domain/delivery/availability.ts"
+import { reasonIf } from "../../../domain/delivery/availability.ts"
 import { isSplitShipment } from "../../../domain/delivery/delivery-choice.ts"
 import { isWithinOrderLimit } from "../../../domain/order/order-limit.ts"
 import { isPaidInAdvance } from "../../../domain/payment/payment.ts"
@@ -99,13 +99,13 @@ export const stateOf = ({ id, version }: Pick<Cart, "id" | "version">): string =
 
 /** Told where nothing else is lacking. */
 export const notMeant = (cart: Cart, { agent }: Customer): readonly Message[] =>
-  when(agent !== undefined && agent.meant !== stateOf(cart), NOT_MEANT)
+  reasonIf(agent !== undefined && agent.meant !== stateOf(cart), NOT_MEANT)
 
 /** What nothing is wrong with, and no agent may order. */
 export const leftToBuyer = ({ paymentInfo, taxedPrice, ...cart }: Cart, { agent }: Customer): readonly Message[] => [
-  ...when(getActiveLineItems(cart).some(isSplitShipment), SPLIT),
-  ...when(paymentInfo !== undefined && isPaidInAdvance(paymentInfo.paymentMethodId), PAID_ONLINE),
-  ...when(!isWithinOrderLimit(taxedPrice.totalGross, agent?.orderLimit), ABOVE_LIMIT),
+  ...reasonIf(getActiveLineItems(cart).some(isSplitShipment), SPLIT),
+  ...reasonIf(paymentInfo !== undefined && isPaidInAdvance(paymentInfo.paymentMethodId), PAID_ONLINE),
+  ...reasonIf(!isWithinOrderLimit(taxedPrice.totalGross, agent?.orderLimit), ABOVE_LIMIT),
 ]
 
 const pathOf = (cart: Cart, { in: below }: Told, [first, lineItemId]: readonly string[]): string | undefined => {

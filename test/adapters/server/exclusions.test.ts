@@ -1,7 +1,7 @@
 /** Slot, courier, split shipment, pick-up point and direct mailing: each pair in both directions, whatever a page would have offered (AVAIL-01…AVAIL-24). */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { courierOf } from "../../../domain/delivery/courier-line-item.ts"
+import { findCourierContact } from "../../../domain/delivery/courier-line-item.ts"
 import { ALL_DAY_SLOT } from "../../../domain/delivery/delivery-option.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
@@ -62,7 +62,7 @@ const had = (lines: Lines): readonly Choice[] => {
   const has: Readonly<Record<Choice, boolean>> = {
     "a day": before === ALL_DAY_SLOT,
     "a slot": before !== undefined && before !== ALL_DAY_SLOT,
-    "a courier": courierOf(lines, item.id) !== undefined,
+    "a courier": findCourierContact(lines, item.id) !== undefined,
     "a split": item.shippingAddresses.length > 1,
     "a point": item.pickupPointId !== undefined,
   }

@@ -5,7 +5,7 @@ import { pickupNamed } from "../../../adapters/contract/pickup-point.ts"
 import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
 import { getActiveLineItems as activeItemsOf } from "../../../domain/cart/cart.ts"
 import { calculateCartTotals } from "../../../domain/cart/price-summary.ts"
-import { pickupSent } from "../../../domain/delivery/pickup-payload.ts"
+import { toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { ORDER_STAGES, type OrderStage } from "../../../domain/order/order-stats.ts"
@@ -305,7 +305,7 @@ describe.each(anyDatabase)("a customer's orders, on $name", kind => {
         `SELECT point FROM pickup_points WHERE point->>'selfLink' IS NULL
            AND point->>'pickupPointsProviderId' = 'dhl' AND point#>>'{address,addressLine1}' ~ ' [0-9]' LIMIT 1`,
       )
-      const body = found && pickupNamed(Result.getOrThrow(pickupSent(found.point)))
+      const body = found && pickupNamed(Result.getOrThrow(toPickupPayload(found.point)))
       expect(Object.keys(body ?? {})).toEqual(["pickupAddress"])
       const both = { ...body, printdealPickupPointId: "desk-utrecht" }
       expect(refusalIn(await change(before, both))).toEqual([

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { pickupNamed } from "../../../adapters/contract/pickup-point.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { type PickupPayload, pickupSent } from "../../../domain/delivery/pickup-payload.ts"
+import { type PickupPayload, toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import { PICKUP_PROVIDERS, type PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
@@ -39,7 +39,7 @@ const geocode = ({ ask }: Shopper, query: Readonly<Record<string, string>>) =>
 const setPoint = (shopper: Shopper, cart: Cart, value: object) =>
   act(shopper, cart, "setPickupPoint", { lineItemId: cart.lineItems[0]?.id, ...value })
 
-const sentAs = (point: PickupPoint): PickupPayload => Result.getOrThrow(pickupSent(point))
+const sentAs = (point: PickupPoint): PickupPayload => Result.getOrThrow(toPickupPayload(point))
 
 describe.each(anyDatabase)("pick-up points, on $name", kind => {
   let shop: RunningShop
@@ -147,7 +147,7 @@ describe.each(anyDatabase)("pick-up points, on $name", kind => {
 
   it("without a link and a house number are found, but can't be sent (PICKUP-16, ERR-56)", async () => {
     const station = (await found()).find(({ id }) => id === "dhl-amsterdam-station")
-    expect(station && Result.isFailure(pickupSent(station))).toBe(true)
+    expect(station && Result.isFailure(toPickupPayload(station))).toBe(true)
     const { address } = station ?? { address: { addressLine1: "", postalCode: "" } }
     const value = {
       pickupAddress: {

@@ -13,7 +13,7 @@ import type { PagePaths } from "../../../application/ports/settings.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { type Coming, comingOf } from "../../../domain/delivery/coming.ts"
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
-import { pickupSent } from "../../../domain/delivery/pickup-payload.ts"
+import { toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { anOffer } from "../../support/builders.ts"
 import { oneDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
@@ -53,7 +53,7 @@ afterAll(() => shop.close())
 const pickup = () => {
   const [point] = readEntries(SAMPLE_SHOP).pickupPoints
   if (!point) throw new Error("there is no point")
-  return pickupNamed(Result.getOrThrow(pickupSent(point)))
+  return pickupNamed(Result.getOrThrow(toPickupPayload(point)))
 }
 
 /** The ways in which an item can come, each with what is sent to choose it; nothing for what comes by itself. */

@@ -3,11 +3,11 @@ import { customerIn } from "../../../adapters/server/seed/first-choice.ts"
 import { itemsOf } from "../../../adapters/server/seed/plant-orders.ts"
 import { quoteFrom } from "../../../adapters/server/seed/plant-quotes.ts"
 import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
-import { assignedVariant } from "../../../domain/delivery/courier-experiment.ts"
+import { assignCourierVariant } from "../../../domain/delivery/courier-experiment.ts"
 
 describe("the sample customers", () => {
   it("see both variants of the courier's experiment (CONF-18, CONF-19)", () => {
-    expect(["customer-consumer", "customer-company", "customer-tour"].map(assignedVariant)).toEqual([
+    expect(["customer-consumer", "customer-company", "customer-tour"].map(assignCourierVariant)).toEqual([
       "control",
       "courier",
       "courier",

@@ -2,8 +2,8 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { shippedShares } from "../../../application/delivery/shipped-address-quantities.ts"
 import {
-  mailedRows,
-  mailingOf,
+  getDirectMailing,
+  listMailedCounts,
   OUTSIDE_NL_OPTION_NAME,
   WITHIN_NL_OPTION_NAME,
 } from "../../../domain/delivery/direct-mailing.ts"
@@ -43,8 +43,8 @@ describe("the pieces that go to addresses", () => {
     fc.tuple(fc.integer({ min: 1, max: 5_000 }), typedQuantity, typedQuantity),
     ([quantity, within, outside]) => {
       const item = aLineItem({ quantity, selection: mailed(within, outside) })
-      const mailing = mailingOf(item)
-      const byPost = (mailing ? mailedRows(mailing) : []).reduce((sum, { count }) => sum + count, 0)
+      const mailing = getDirectMailing(item)
+      const byPost = (mailing ? listMailedCounts(mailing) : []).reduce((sum, { count }) => sum + count, 0)
       const sent = shippedShares(item).reduce((sum, share) => sum + share.quantity, 0)
       expect(sent + byPost).toBe(Math.max(quantity, byPost))
     },

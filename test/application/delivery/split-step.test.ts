@@ -3,8 +3,8 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { makeSplitStep, type NonEmptyAddressQuantities } from "../../../application/delivery/split-step.ts"
 import type { AddressQuantity } from "../../../domain/cart/cart.ts"
-import { checkSentSplit } from "../../../domain/delivery/split-booking.ts"
-import { splitBounds } from "../../../domain/delivery/split-quantity.ts"
+import { validateSplitRequest } from "../../../domain/delivery/split-booking.ts"
+import { getSplitQuantityBounds } from "../../../domain/delivery/split-quantity.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { neighbours, typedQuantity } from "../../support/arbitraries.ts"
 import { aLineItem, anAddress } from "../../support/builders.ts"
@@ -64,7 +64,7 @@ describe("a split as it is made", () => {
       for (const asked of intents) does(split, asked)
       const before = split.sent.length
       const answer = split.confirm()
-      for (const shares of split.sent) expect(Result.isSuccess(checkSentSplit(quantity, shares))).toBe(true)
+      for (const shares of split.sent) expect(Result.isSuccess(validateSplitRequest(quantity, shares))).toBe(true)
       const { lines, excess, missing, isUnsaved } = split.shown()
       const says = excess > 0 || missing.length > 0 || lines.some(line => line.isFaulty)
       expect([answer, says]).toEqual(answer === "NotYet" ? ["NotYet", true] : [isUnsaved ? "Sent" : "Unchanged", false])
@@ -182,7 +182,7 @@ describe("a split as it is made", () => {
     step.tick(1)
     step.type(1, " ")
     step.leave(1)
-    expect([faulty(), shown().bounds]).toEqual([[false, false, false], splitBounds(500, 3)])
+    expect([faulty(), shown().bounds]).toEqual([[false, false, false], getSplitQuantityBounds(500, 3)])
     step.add(anAddress({ streetNumber: "77" }))
     step.type(3, "10")
     expect(faulty()).toEqual([false, false, false, false])

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect } from "vitest"
 import { bookCourier } from "../../../domain/delivery/book-courier.ts"
-import { courierOf } from "../../../domain/delivery/courier-line-item.ts"
+import { findCourierContact } from "../../../domain/delivery/courier-line-item.ts"
 import { bookDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { cart } from "../../support/arbitraries.ts"
@@ -23,7 +23,7 @@ describe("a booked courier", () => {
   law("is a service of its item, taxed like it (DELIV-21, PHONE-08)", filled, each => {
     const item = each.lineItems[0] ?? aLineItem()
     const after = courier(each, item)
-    expect(courierOf(after, item.id)).toEqual(aCourier())
+    expect(findCourierContact(after, item.id)).toEqual(aCourier())
     expect(after.customLineItems.filter(({ id }) => id === "courier-1")).toMatchObject([
       { type: "courierService", lineItemReference: item.id, totalPrice: 1_995, taxRate: item.taxRate },
     ])

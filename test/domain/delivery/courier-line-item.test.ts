@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { courierOf, deliveryChoiceOf, removeCourier } from "../../../domain/delivery/courier-line-item.ts"
+import { findCourierContact, getDeliveryChoice, removeCourier } from "../../../domain/delivery/courier-line-item.ts"
 import { aCart, aCourier, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
 
 const line = aCustomLine({
@@ -12,27 +12,27 @@ const line = aCustomLine({
 describe("an item's courier", () => {
   it("is on the courierService line that refers to it (PHONE-08, PHONE-12)", () => {
     const cart = aCart({ customLineItems: [aCustomLine({ lineItemReference: itemId("item-1") }), line] })
-    expect(courierOf(cart, itemId("item-1"))).toEqual(aCourier())
-    expect(courierOf(cart, itemId("item-2"))).toBeUndefined()
-    expect(courierOf({ customLineItems: [{ ...line, type: "service" }] }, itemId("item-1"))).toBeUndefined()
+    expect(findCourierContact(cart, itemId("item-1"))).toEqual(aCourier())
+    expect(findCourierContact(cart, itemId("item-2"))).toBeUndefined()
+    expect(findCourierContact({ customLineItems: [{ ...line, type: "service" }] }, itemId("item-1"))).toBeUndefined()
   })
 
   it("is none while nobody can be asked for or called (PHONE-08)", () => {
     const { courierContactName: _, ...nameless } = line
     const { courierContactPhoneNumber: __, ...mute } = line
-    expect(courierOf({ customLineItems: [nameless] }, itemId("item-1"))).toBeUndefined()
-    expect(courierOf({ customLineItems: [mute] }, itemId("item-1"))).toBeUndefined()
+    expect(findCourierContact({ customLineItems: [nameless] }, itemId("item-1"))).toBeUndefined()
+    expect(findCourierContact({ customLineItems: [mute] }, itemId("item-1"))).toBeUndefined()
   })
 
   it("is part of what was chosen for the item (PHONE-08)", () => {
     const { shippingAddresses } = aLineItem()
-    expect(deliveryChoiceOf(aCart({ customLineItems: [line] }), aLineItem())).toStrictEqual({
+    expect(getDeliveryChoice(aCart({ customLineItems: [line] }), aLineItem())).toStrictEqual({
       quantity: 500,
       shippingAddresses,
       courier: aCourier(),
     })
     const deliveryOption = { recsKeys: ["k1"], before: "12:00" }
-    expect(deliveryChoiceOf(aCart(), aLineItem({ pickupPointId: "point-1", deliveryOption }))).toStrictEqual({
+    expect(getDeliveryChoice(aCart(), aLineItem({ pickupPointId: "point-1", deliveryOption }))).toStrictEqual({
       quantity: 500,
       shippingAddresses,
       pickupPointId: "point-1",

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest"
-import { isSplitShipment, replaceSlotWithPickupPoint, splitTitle } from "../../../domain/delivery/delivery-choice.ts"
+import {
+  getSplitDialogTitleKey,
+  isSplitShipment,
+  replaceSlotWithPickupPoint,
+} from "../../../domain/delivery/delivery-choice.ts"
 import { deliveryChoice } from "../../support/arbitraries.ts"
 import { aLineItem, anAddress } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -14,7 +18,7 @@ describe("a line item's choice", () => {
 
   it("has a dialog called Add while everything goes to one address, Change afterwards (SPLIT-03)", () => {
     const share = { address: anAddress(), quantity: 1 }
-    expect([[], [share], [share, share]].map(splitTitle)).toEqual(["Add", "Add", "Change"])
+    expect([[], [share], [share, share]].map(getSplitDialogTitleKey)).toEqual(["Add", "Add", "Change"])
   })
 
   it("stays a line item, whatever is chosen for it (AVAIL-03)", () => {

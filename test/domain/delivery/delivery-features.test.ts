@@ -1,6 +1,10 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { COURIER_EXPERIMENT, courierVariant, deliveryFeatures } from "../../../domain/delivery/delivery-features.ts"
+import {
+  COURIER_EXPERIMENT,
+  parseCourierVariant,
+  resolveDeliveryFeatures,
+} from "../../../domain/delivery/delivery-features.ts"
 import { law } from "../../support/law.ts"
 
 const configuration = { DELIVERY_OPTIONS_ENABLED: true, SPLIT_SHIPPING_ENABLED: true, PICKUP_POINTS_ENABLED: true }
@@ -11,11 +15,11 @@ const all = { deliveryOptions: true, pickupPoints: true, splitShipment: true, co
 
 describe("the features of the delivery step", () => {
   it("are all there when everything is on", () => {
-    expect(deliveryFeatures(configuration, toggles, "courier")).toEqual(all)
+    expect(resolveDeliveryFeatures(configuration, toggles, "courier")).toEqual(all)
   })
 
   it("have no delivery options, courier included, without their boolean (CONF-13, AVAIL-25)", () => {
-    expect(deliveryFeatures({ ...configuration, DELIVERY_OPTIONS_ENABLED: false }, toggles, "courier")).toEqual({
+    expect(resolveDeliveryFeatures({ ...configuration, DELIVERY_OPTIONS_ENABLED: false }, toggles, "courier")).toEqual({
       ...all,
       deliveryOptions: false,
       courier: false,
@@ -24,28 +28,35 @@ describe("the features of the delivery step", () => {
 
   it("have split shipment with both its boolean and its toggle only (CONF-14, CONF-16, CONF-22, CONF-23, AVAIL-25)", () => {
     const without = { ...all, splitShipment: false }
-    expect(deliveryFeatures({ ...configuration, SPLIT_SHIPPING_ENABLED: false }, toggles, "courier")).toEqual(without)
-    expect(deliveryFeatures(configuration, { ...toggles, checkout_split_shipment_toggle: false }, "courier")).toEqual(
+    expect(resolveDeliveryFeatures({ ...configuration, SPLIT_SHIPPING_ENABLED: false }, toggles, "courier")).toEqual(
       without,
     )
+    expect(
+      resolveDeliveryFeatures(configuration, { ...toggles, checkout_split_shipment_toggle: false }, "courier"),
+    ).toEqual(without)
   })
 
   it("have pick-up points with both their boolean and their toggle only (CONF-15, CONF-17, CONF-22, CONF-23, AVAIL-25)", () => {
     const without = { ...all, pickupPoints: false }
-    expect(deliveryFeatures({ ...configuration, PICKUP_POINTS_ENABLED: false }, toggles, "courier")).toEqual(without)
-    expect(deliveryFeatures(configuration, { ...toggles, checkout_pickuppoint_toggle: false }, "courier")).toEqual(
+    expect(resolveDeliveryFeatures({ ...configuration, PICKUP_POINTS_ENABLED: false }, toggles, "courier")).toEqual(
       without,
     )
+    expect(
+      resolveDeliveryFeatures(configuration, { ...toggles, checkout_pickuppoint_toggle: false }, "courier"),
+    ).toEqual(without)
   })
 
   it("take an unknown toggle for one that is off (CONF-23, AVAIL-25)", () => {
-    expect(deliveryFeatures(configuration, {}, "courier")).toMatchObject({ splitShipment: false, pickupPoints: false })
+    expect(resolveDeliveryFeatures(configuration, {}, "courier")).toMatchObject({
+      splitShipment: false,
+      pickupPoints: false,
+    })
   })
 
   it("have the courier in the experiment's variant courier only (CONF-18, CONF-19)", () => {
     expect(COURIER_EXPERIMENT).toBe("checkout_courier_experiment")
-    expect(deliveryFeatures(configuration, toggles, "control")).toEqual({ ...all, courier: false })
-    expect(["courier", "control", "other", undefined].map(courierVariant)).toEqual([
+    expect(resolveDeliveryFeatures(configuration, toggles, "control")).toEqual({ ...all, courier: false })
+    expect(["courier", "control", "other", undefined].map(parseCourierVariant)).toEqual([
       "courier",
       "control",
       "control",
@@ -60,7 +71,7 @@ describe("the features of the delivery step", () => {
   })
 
   law("are hidden by their configuration, whatever the toggles say (AVAIL-25)", settings, configured => {
-    const { splitShipment, pickupPoints, deliveryOptions } = deliveryFeatures(configured, toggles, "courier")
+    const { splitShipment, pickupPoints, deliveryOptions } = resolveDeliveryFeatures(configured, toggles, "courier")
     expect([deliveryOptions, splitShipment, pickupPoints]).toEqual(Object.values(configured))
   })
 })

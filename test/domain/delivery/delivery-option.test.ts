@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest"
 import {
   ALL_DAY_SLOT,
   CARRIERS,
-  chosenDelivery,
   type DeliveryOption,
+  getSlotHours,
   isSameSlot,
   isTimedDelivery,
-  slotHours,
+  toSelectedDeliveryOption,
 } from "../../../domain/delivery/delivery-option.ts"
 import { ZERO } from "../../../domain/money/money.ts"
 
@@ -14,7 +14,7 @@ const morning: DeliveryOption = { carrier: "postnl", recsKey: "k1", before: "12:
 
 describe("a delivery slot", () => {
   it("is kept by its key, hour, carrier and day once it was chosen, and not at its price (DELIV-23)", () => {
-    expect(chosenDelivery(morning)).toEqual({
+    expect(toSelectedDeliveryOption(morning)).toEqual({
       recsKeys: ["k1"],
       before: "12:00",
       carrier: "postnl",
@@ -27,12 +27,12 @@ describe("a delivery slot", () => {
   })
 
   it("lasts from 08:00 to 17:00 without a latest hour (DELIV-26, DELIV-27)", () => {
-    expect(slotHours(ALL_DAY_SLOT)).toEqual({ from: "08:00", to: "17:00" })
+    expect(getSlotHours(ALL_DAY_SLOT)).toEqual({ from: "08:00", to: "17:00" })
     expect(ALL_DAY_SLOT).toBe("all-day")
   })
 
   it("ends at its latest hour (DELIV-30)", () => {
-    expect(slotHours("12:00")).toEqual({ from: "08:00", to: "12:00" })
+    expect(getSlotHours("12:00")).toEqual({ from: "08:00", to: "12:00" })
   })
 
   it("is a timed delivery when it ends before the day does (AVAIL-19)", () => {

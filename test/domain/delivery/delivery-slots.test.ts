@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { deliveryDate } from "../../../domain/delivery/shop-calendar.ts"
+import { calculateDeliveryDate } from "../../../domain/delivery/shop-calendar.ts"
 import { instant } from "../../support/arbitraries.ts"
 import { aLineItem, aProduct } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -16,7 +16,7 @@ describe("the slots on offer", () => {
     fc.tuple(instant, fc.nat(9)),
     ([moment, days]) => {
       const slots = deliveryOptions(days, moment)
-      expect(slots.every(({ date }) => date === deliveryDate(moment, days))).toBe(true)
+      expect(slots.every(({ date }) => date === calculateDeliveryDate(moment, days))).toBe(true)
       expect(new Set(slots.map(({ recsKey, before }) => `${recsKey} ${before}`)).size).toBe(slots.length)
       expect(slots.some(({ before, price }) => before === "all-day" && price === 0)).toBe(true)
     },

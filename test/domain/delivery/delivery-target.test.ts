@@ -1,17 +1,17 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { deliveryPlace } from "../../../domain/delivery/delivery-target.ts"
+import { resolveDeliveryTarget } from "../../../domain/delivery/delivery-target.ts"
 
 describe("where items are delivered from", () => {
   it("is a cart or an order (DELIV-38)", () => {
-    expect(deliveryPlace({ cartId: "cart-1" })).toEqual(Result.succeed({ _tag: "Cart", cartId: "cart-1" }))
-    expect(deliveryPlace({ orderId: "order-1" })).toEqual(Result.succeed({ _tag: "Order", orderId: "order-1" }))
+    expect(resolveDeliveryTarget({ cartId: "cart-1" })).toEqual(Result.succeed({ _tag: "Cart", cartId: "cart-1" }))
+    expect(resolveDeliveryTarget({ orderId: "order-1" })).toEqual(Result.succeed({ _tag: "Order", orderId: "order-1" }))
   })
 
   it.each([{}, { cartId: "" }, { orderId: undefined }, { cartId: "cart-1", orderId: "order-1" }])(
     "is an internal error when it is neither, or both: %j (ERR-55)",
     ids => {
-      expect(deliveryPlace(ids)).toEqual(Result.fail({ _tag: "UnsupportedContext" }))
+      expect(resolveDeliveryTarget(ids)).toEqual(Result.fail({ _tag: "UnsupportedContext" }))
     },
   )
 })

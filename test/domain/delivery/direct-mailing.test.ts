@@ -1,12 +1,12 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
-  directMailing,
-  mailedAddresses,
-  mailedRows,
-  mailingSummary,
+  countMailedAddresses,
+  listMailedCounts,
   needsShippingAddress,
   OUTSIDE_NL_OPTION_NAME,
+  parseDirectMailing,
+  summarizeMailing,
   WITHIN_NL_OPTION_NAME,
 } from "../../../domain/delivery/direct-mailing.ts"
 import { typedQuantity } from "../../support/arbitraries.ts"
@@ -24,21 +24,21 @@ describe("a direct mailing", () => {
       "Addresses Within The Netherlands",
       "Addresses Outside The Netherlands",
     ])
-    expect(directMailing(500, counts("300"))).toEqual({ within: 300, outside: 0, extra: 200 })
-    expect(directMailing(500, counts(undefined, "100"))).toEqual({ within: 0, outside: 100, extra: 400 })
-    expect(directMailing(500, counts("300", "100"))).toEqual({ within: 300, outside: 100, extra: 100 })
+    expect(parseDirectMailing(500, counts("300"))).toEqual({ within: 300, outside: 0, extra: 200 })
+    expect(parseDirectMailing(500, counts(undefined, "100"))).toEqual({ within: 0, outside: 100, extra: 400 })
+    expect(parseDirectMailing(500, counts("300", "100"))).toEqual({ within: 300, outside: 100, extra: 100 })
   })
 
   it("is no line without the labels, or whose labels count nothing (DELIV-13)", () => {
-    expect(directMailing(500, counts())).toBeUndefined()
-    expect(directMailing(500, counts("many", "-"))).toBeUndefined()
-    expect(directMailing(500, [{ name: "addresses within the netherlands", value: "3" }])).toBeUndefined()
+    expect(parseDirectMailing(500, counts())).toBeUndefined()
+    expect(parseDirectMailing(500, counts("many", "-"))).toBeUndefined()
+    expect(parseDirectMailing(500, [{ name: "addresses within the netherlands", value: "3" }])).toBeUndefined()
   })
 
   it("counts the addresses of both labels (DELIV-13)", () => {
-    expect(mailedAddresses(counts("300", "100"))).toBe(400)
-    expect(mailedAddresses(counts(undefined, "100"))).toBe(100)
-    expect(mailedAddresses(counts())).toBe(0)
+    expect(countMailedAddresses(counts("300", "100"))).toBe(400)
+    expect(countMailedAddresses(counts(undefined, "100"))).toBe(100)
+    expect(countMailedAddresses(counts())).toBe(0)
   })
 
   it("asks for a shipping address for what is not mailed only (DELIV-10)", () => {
@@ -48,20 +48,22 @@ describe("a direct mailing", () => {
   })
 
   it("is summed up by where its pieces go, in this order, nothing left out but nothing (DELIV-11, DELIV-13)", () => {
-    expect(mailingSummary({ within: 300, outside: 100, extra: 100 })).toEqual([
+    expect(summarizeMailing({ within: 300, outside: 100, extra: 100 })).toEqual([
       { _tag: "WithinNetherlands", count: 300 },
       { _tag: "OutsideNetherlands", count: 100 },
       { _tag: "ToShippingAddress", count: 100 },
     ])
-    expect(mailingSummary({ within: 0, outside: 100, extra: 0 })).toEqual([{ _tag: "OutsideNetherlands", count: 100 }])
+    expect(summarizeMailing({ within: 0, outside: 100, extra: 0 })).toEqual([
+      { _tag: "OutsideNetherlands", count: 100 },
+    ])
   })
 
   it("tells what is mailed by itself, whatever else goes to an address (DELIV-11)", () => {
-    expect(mailedRows({ within: 300, outside: 100, extra: 100 })).toEqual([
+    expect(listMailedCounts({ within: 300, outside: 100, extra: 100 })).toEqual([
       { _tag: "WithinNetherlands", count: 300 },
       { _tag: "OutsideNetherlands", count: 100 },
     ])
-    expect(mailedRows({ within: 1, outside: 0, extra: 0 })).toEqual([{ _tag: "WithinNetherlands", count: 1 }])
+    expect(listMailedCounts({ within: 1, outside: 0, extra: 0 })).toEqual([{ _tag: "WithinNetherlands", count: 1 }])
   })
 
   const line = fc.tuple(fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 5_000 })), typedQuantity, typedQuantity)
@@ -70,11 +72,11 @@ describe("a direct mailing", () => {
     "has no fewer extra pieces than none, and all that are not mailed (DELIV-13)",
     line,
     ([quantity, within, outside]) => {
-      const mailing = directMailing(quantity, counts(within, outside))
+      const mailing = parseDirectMailing(quantity, counts(within, outside))
       if (!mailing) return
       const mailed = mailing.within + mailing.outside
       expect(mailing.extra).toBe(mailed > quantity ? 0 : quantity - mailed)
-      const summed = mailingSummary(mailing).reduce((sum, { count }) => sum + count, 0)
+      const summed = summarizeMailing(mailing).reduce((sum, { count }) => sum + count, 0)
       expect(summed).toBe(Math.max(quantity, mailed))
       expect(needsShippingAddress({ quantity, selection: counts(within, outside) })).toBe(mailed < quantity)
     },

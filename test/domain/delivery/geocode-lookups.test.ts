@@ -1,6 +1,10 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { customerPlace, geocodeOrder, typedOrder } from "../../../domain/delivery/geocode-lookups.ts"
+import {
+  findCustomerLocation,
+  listGeocodeLookups,
+  listTypedGeocodeLookups,
+} from "../../../domain/delivery/geocode-lookups.ts"
 import { address } from "../../support/arbitraries.ts"
 import { anAddress } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -11,7 +15,7 @@ const customer = { postalCode: "2000", country: "BE" }
 
 describe("the place that pick-up points are looked up around", () => {
   it("is the main address, else the customer's postal code, else the office (PICKUP-24, PICKUP-25, PICKUP-29)", () => {
-    expect(geocodeOrder(anAddress(), customer, office)).toEqual([
+    expect(listGeocodeLookups(anAddress(), customer, office)).toEqual([
       { _tag: "MainAddress", query: "Kattenburgerstraat 5 1019 XW Amsterdam NL", countryCode: "NL" },
       { _tag: "CustomerPostalCode", query: "2000 BE", countryCode: "BE" },
       { _tag: "Office", query: "7418 AH NL", countryCode: "NL" },
@@ -20,13 +24,13 @@ describe("the place that pick-up points are looked up around", () => {
 
   it("is the office when nothing else is known (PICKUP-28)", () => {
     const only = [{ _tag: "Office", query: "7418 AH NL", countryCode: "NL" }]
-    expect(geocodeOrder(undefined, undefined, office)).toEqual(only)
-    expect(geocodeOrder(undefined, { postalCode: "  ", country: "BE" }, office)).toEqual(only)
+    expect(listGeocodeLookups(undefined, undefined, office)).toEqual(only)
+    expect(listGeocodeLookups(undefined, { postalCode: "  ", country: "BE" }, office)).toEqual(only)
   })
 
   it("is asked for without spaces to spare (PICKUP-24)", () => {
     expect(
-      geocodeOrder(anAddress({ streetNumber: " ", city: " Delft ", country: " NL " }), undefined, office)[0],
+      listGeocodeLookups(anAddress({ streetNumber: " ", city: " Delft ", country: " NL " }), undefined, office)[0],
     ).toEqual({
       _tag: "MainAddress",
       query: "Kattenburgerstraat 1019 XW Delft NL",
@@ -35,7 +39,7 @@ describe("the place that pick-up points are looked up around", () => {
   })
 
   it("is in a country named by its two letters only (PICKUP-24)", () => {
-    expect(geocodeOrder(undefined, { postalCode: " 2000 ", country: " BE " }, office)[0]).toEqual({
+    expect(listGeocodeLookups(undefined, { postalCode: " 2000 ", country: " BE " }, office)[0]).toEqual({
       _tag: "CustomerPostalCode",
       query: "2000 BE",
       countryCode: "BE",
@@ -43,25 +47,29 @@ describe("the place that pick-up points are looked up around", () => {
   })
 
   it("is what was typed, where the item goes or else the office is, and then anywhere (PICKUP-24, PICKUP-28)", () => {
-    expect(typedOrder("  Damrak   5\tAmsterdam ", undefined, { ...office, country: " NL " })).toStrictEqual([
+    expect(
+      listTypedGeocodeLookups("  Damrak   5\tAmsterdam ", undefined, { ...office, country: " NL " }),
+    ).toStrictEqual([
       { _tag: "Typed", query: "Damrak 5 Amsterdam", countryCode: "NL" },
       { _tag: "Typed", query: "Damrak 5 Amsterdam" },
     ])
-    expect(typedOrder("Meir", anAddress({ country: " BE " }), office)[0]).toMatchObject({ countryCode: "BE" })
+    expect(listTypedGeocodeLookups("Meir", anAddress({ country: " BE " }), office)[0]).toMatchObject({
+      countryCode: "BE",
+    })
   })
 
   it("is for a customer the default shipping address, else the first one (PICKUP-25)", () => {
     const [first, byDefault] = [anAddress(), anAddress({ isDefaultShippingAddress: true })]
-    expect(customerPlace([first, byDefault])).toBe(byDefault)
-    expect(customerPlace([first, anAddress({ isDefaultBillingAddress: true })])).toBe(first)
-    expect(customerPlace([])).toBeUndefined()
+    expect(findCustomerLocation([first, byDefault])).toBe(byDefault)
+    expect(findCustomerLocation([first, anAddress({ isDefaultBillingAddress: true })])).toBe(first)
+    expect(findCustomerLocation([])).toBeUndefined()
   })
 
   law(
     "always ends with the office, and tries nothing twice (PICKUP-28, PICKUP-29)",
     fc.tuple(fc.option(address, { nil: undefined }), fc.constantFrom(undefined, customer)),
     ([main, known]) => {
-      const tags = geocodeOrder(main, known, office).map(({ _tag }) => _tag)
+      const tags = listGeocodeLookups(main, known, office).map(({ _tag }) => _tag)
       expect(tags.at(-1)).toBe("Office")
       expect(new Set(tags).size).toBe(tags.length)
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { DeliveryFeatures } from "../../../domain/delivery/delivery-features.ts"
 import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
-import { deliveryOfferOf, findUnavailableDeliveryChoices } from "../../../domain/delivery/item-offer.ts"
+import { createDeliveryOffer, findUnavailableDeliveryChoices } from "../../../domain/delivery/item-offer.ts"
 import { aLineItem, aProduct } from "../../support/builders.ts"
 import { TEST_DELIVERY_TARIFF } from "../../support/tariff.ts"
 
@@ -17,7 +17,7 @@ const NOT_CHOOSABLE = {
 }
 
 const offer = (product = aProduct(), features = ALL, item = aLineItem()) =>
-  deliveryOfferOf(item, product, features, TEST_DELIVERY_TARIFF, now)
+  createDeliveryOffer(item, product, features, TEST_DELIVERY_TARIFF, now)
 
 describe("what is offered for a line item", () => {
   it("is everything when nothing is ruled out (DELIV-20, DELIV-21, DELIV-22, SPLIT-20)", () => {
@@ -48,7 +48,7 @@ describe("what is offered for a line item", () => {
     const item = aLineItem({ selection: [...aLineItem().selection, { name: WITHIN_NL_OPTION_NAME, value: "40" }] })
     expect(offer(aProduct(), ALL, item)).toEqual(NOT_CHOOSABLE)
     const { date: _, ...nothing } = NOT_CHOOSABLE
-    expect(deliveryOfferOf(aLineItem(), undefined, ALL, TEST_DELIVERY_TARIFF, now)).toStrictEqual(nothing)
+    expect(createDeliveryOffer(aLineItem(), undefined, ALL, TEST_DELIVERY_TARIFF, now)).toStrictEqual(nothing)
   })
 })
 

@@ -1,6 +1,11 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type MapBounds, mapBounds, NEAREST_POINT_COUNT, nearestBounds } from "../../../domain/delivery/map-bounds.ts"
+import {
+  calculateMapBounds,
+  calculateNearestBounds,
+  type MapBounds,
+  NEAREST_POINT_COUNT,
+} from "../../../domain/delivery/map-bounds.ts"
 import { type GeoCoordinates, PICKUP_PROVIDERS } from "../../../domain/delivery/pickup-point.ts"
 import { geoCoordinates } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
@@ -14,25 +19,32 @@ const isInside = ({ south, west, north, east }: MapBounds, { latitude, longitude
 
 describe("the bounds of the map", () => {
   it("are the searched place while there is nothing else (PICKUP-20)", () => {
-    expect(mapBounds(centre, [])).toEqual({ south: 52, west: 5, north: 52, east: 5 })
+    expect(calculateMapBounds(centre, [])).toEqual({ south: 52, west: 5, north: 52, east: 5 })
   })
 
   it("lie around the place and all its points, and skip points without coordinates (PICKUP-20)", () => {
-    expect(mapBounds(centre, [point(51, 6), point(53, 4), {}])).toEqual({ south: 51, west: 4, north: 53, east: 6 })
+    expect(calculateMapBounds(centre, [point(51, 6), point(53, 4), {}])).toEqual({
+      south: 51,
+      west: 4,
+      north: 53,
+      east: 6,
+    })
   })
 
   it("are not widened by what is kept at the plant (PICKUP-20)", () => {
     const plant = { ...point(50, 9), pickupPointsProviderId: "keep-at-plant-nl" } as const
-    expect(mapBounds(centre, [point(51, 6), plant])).toEqual(mapBounds(centre, [point(51, 6)]))
-    expect(mapBounds(centre, [{ ...plant, pickupPointsProviderId: "dhl" }])).not.toEqual(mapBounds(centre, []))
+    expect(calculateMapBounds(centre, [point(51, 6), plant])).toEqual(calculateMapBounds(centre, [point(51, 6)]))
+    expect(calculateMapBounds(centre, [{ ...plant, pickupPointsProviderId: "dhl" }])).not.toEqual(
+      calculateMapBounds(centre, []),
+    )
   })
 
   it("open on the nearest ten that are on the map, of which none is kept at the plant (PICKUP-04, PICKUP-20)", () => {
     const away = (far: number) => point(52 + far / 100, 5)
     const plant = { ...point(49, 9), pickupPointsProviderId: "keep-at-plant-nl" } as const
     const all = [plant, {}, ...Array.from({ length: 30 }, (_, index) => away(index + 1))]
-    expect(nearestBounds(centre, all)).toEqual(mapBounds(centre, [away(NEAREST_POINT_COUNT)]))
-    expect(nearestBounds(centre, all.slice(0, 4))).toEqual(mapBounds(centre, all.slice(0, 4)))
+    expect(calculateNearestBounds(centre, all)).toEqual(calculateMapBounds(centre, [away(NEAREST_POINT_COUNT)]))
+    expect(calculateNearestBounds(centre, all.slice(0, 4))).toEqual(calculateMapBounds(centre, all.slice(0, 4)))
   })
 
   const points = fc.array(
@@ -48,7 +60,7 @@ describe("the bounds of the map", () => {
     fc.tuple(geoCoordinates, points),
     each => {
       const [place, all] = each
-      const bounds = mapBounds(place, all)
+      const bounds = calculateMapBounds(place, all)
       expect(isInside(bounds, place)).toBe(true)
       for (const { pickupPointsProviderId, geoCoordinates: where } of all) {
         if (pickupPointsProviderId !== "keep-at-plant-nl") expect(isInside(bounds, where)).toBe(true)
@@ -61,7 +73,7 @@ describe("the bounds of the map", () => {
     fc.tuple(geoCoordinates, points),
     ([place, all]) => {
       const others = all.filter(({ pickupPointsProviderId }) => pickupPointsProviderId !== "keep-at-plant-nl")
-      expect(mapBounds(place, all)).toEqual(mapBounds(place, others))
+      expect(calculateMapBounds(place, all)).toEqual(calculateMapBounds(place, others))
     },
   )
 })

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { mergedShares } from "../../../domain/delivery/merge-address-quantities.ts"
+import { mergeAddressQuantities } from "../../../domain/delivery/merge-address-quantities.ts"
 import { address } from "../../support/arbitraries.ts"
 import { anAddress } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -16,7 +16,7 @@ describe("shares of one address", () => {
   it("are one share, where the first of them stood (SPLIT-06)", () => {
     const delft = anAddress({ city: "Delft" })
     expect(
-      mergedShares([
+      mergeAddressQuantities([
         { address: anAddress(), quantity: 2 },
         { address: delft, quantity: 3 },
         { address: anAddress({ city: " amsterdam " }), quantity: 4 },
@@ -28,9 +28,9 @@ describe("shares of one address", () => {
   })
 
   law("lose and gain no piece, and merge once (SPLIT-06)", shares, each => {
-    const merged = mergedShares(each)
+    const merged = mergeAddressQuantities(each)
     expect(total(merged)).toBe(total(each))
-    expect(mergedShares(merged)).toEqual(merged)
+    expect(mergeAddressQuantities(merged)).toEqual(merged)
     expect(merged.length).toBe(new Set(each.map(({ address: { country } }) => country)).size)
   })
 })

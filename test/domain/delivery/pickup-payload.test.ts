@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { pickupSent } from "../../../domain/delivery/pickup-payload.ts"
+import { toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 
 const point: PickupPoint = {
@@ -22,27 +22,27 @@ describe("a chosen pick-up point", () => {
   it("is sent by its link (PICKUP-17)", () => {
     const linked = { ...point, selfLink: "/v1/pickupPoints/point-1" }
     const sent = Result.succeed({ _tag: "PickupPoints", pickupPoints: [{ href: "/v1/pickupPoints/point-1" }] })
-    expect(pickupSent(linked)).toEqual(sent)
-    expect(pickupSent({ ...linked, pickupPointsProviderId: "printdeal-pickup-point" })).toEqual(sent)
+    expect(toPickupPayload(linked)).toEqual(sent)
+    expect(toPickupPayload({ ...linked, pickupPointsProviderId: "printdeal-pickup-point" })).toEqual(sent)
   })
 
   it("of the shop's own is sent by its id (PICKUP-17)", () => {
-    expect(pickupSent({ ...point, pickupPointsProviderId: "printdeal-pickup-point" })).toEqual(
+    expect(toPickupPayload({ ...point, pickupPointsProviderId: "printdeal-pickup-point" })).toEqual(
       Result.succeed({ _tag: "PrintdealPickupPoint", printdealPickupPointId: "point-1" }),
     )
   })
 
   it("without a link is sent as its address, street and number apart (PICKUP-16, PICKUP-17)", () => {
-    expect(pickupSent(point)).toEqual(Result.succeed({ _tag: "PickupAddress", address }))
+    expect(toPickupPayload(point)).toEqual(Result.succeed({ _tag: "PickupAddress", address }))
     const { city: _, ...place } = point.address
     const { city: __, ...elsewhere } = address
-    expect(pickupSent({ ...point, selfLink: "", pickupPointsProviderId: "dhl", address: place })).toStrictEqual(
+    expect(toPickupPayload({ ...point, selfLink: "", pickupPointsProviderId: "dhl", address: place })).toStrictEqual(
       Result.succeed({ _tag: "PickupAddress", address: elsewhere }),
     )
   })
 
   it("without a link and without a number can't be sent (PICKUP-16, ERR-56)", () => {
-    expect(pickupSent({ ...point, address: { ...point.address, addressLine1: "Damrak" } })).toEqual(
+    expect(toPickupPayload({ ...point, address: { ...point.address, addressLine1: "Damrak" } })).toEqual(
       Result.fail({ _tag: "AddressLineNotSplit", addressLine1: "Damrak" }),
     )
   })

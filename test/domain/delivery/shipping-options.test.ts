@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { shippingOptionsOf } from "../../../domain/delivery/shipping-options.ts"
+import { listShippingOptions } from "../../../domain/delivery/shipping-options.ts"
 import { aLineItem, aProduct, plainSelection } from "../../support/builders.ts"
 
 const now = new Date("2026-11-20T10:00:00Z")
@@ -8,7 +8,7 @@ const item = aLineItem({ quantity: 500, selection: plainSelection(product) })
 
 describe("the shipping options of an item", () => {
   it("are every delivery type with its day and price, whichever is chosen (DELIV-25, DELIV-34)", () => {
-    expect(shippingOptionsOf(item, product, now)).toEqual({
+    expect(listShippingOptions(item, product, now)).toEqual({
       cutOffTime: "17:00:00",
       deliveryTypes: [
         { type: "Normal", label: { en: "Normal" }, date: "2026-11-26", net: 2_000 },
@@ -20,11 +20,11 @@ describe("the shipping options of an item", () => {
 
   it("have no price where the item's options are no longer sold, and nothing but the cut-off where the product is gone (DELIV-34)", () => {
     const odd = { ...item, selection: [] }
-    expect(shippingOptionsOf(odd, product, now).deliveryTypes).toStrictEqual([
+    expect(listShippingOptions(odd, product, now).deliveryTypes).toStrictEqual([
       { type: "Normal", label: { en: "Normal" }, date: "2026-11-26" },
       { type: "Express", label: { en: "Express" }, date: "2026-11-23" },
     ])
-    expect(shippingOptionsOf(item, undefined, now)).toEqual({
+    expect(listShippingOptions(item, undefined, now)).toEqual({
       cutOffTime: "17:00:00",
       deliveryTypes: [],
       services: [],

@@ -1,6 +1,11 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { CUT_OFF_HH_MM, CUT_OFF_HH_MM_SS, deliveryDate, shopTime } from "../../../domain/delivery/shop-calendar.ts"
+import {
+  CUT_OFF_HH_MM,
+  CUT_OFF_HH_MM_SS,
+  calculateDeliveryDate,
+  toShopTime,
+} from "../../../domain/delivery/shop-calendar.ts"
 import { instant } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 
@@ -27,7 +32,7 @@ describe("the shop's clock", () => {
     ["2026-10-25T01:59:59Z", "2026-10-25", "02:59"],
     ["2026-10-25T02:00:00Z", "2026-10-25", "03:00"],
   ])("at %s shows %s, %s, in Amsterdam (DELIV-36)", (now, date, time) => {
-    expect(shopTime(at(now))).toEqual({ date, time })
+    expect(toShopTime(at(now))).toEqual({ date, time })
   })
 })
 
@@ -56,28 +61,28 @@ describe("a delivery date", () => {
     ["2026-10-26T15:59:59.999Z", "2026-10-27"],
     ["2026-10-26T16:00:00.000Z", "2026-10-28"],
   ])("one working day after an order at %s is %s (DELIV-36)", (now, date) => {
-    expect(deliveryDate(at(now), 1)).toBe(date)
+    expect(calculateDeliveryDate(at(now), 1)).toBe(date)
   })
 
   it("of an express order before the cut-off can be the day itself", () => {
-    expect(deliveryDate(at("2026-11-20T15:59:00Z"), 0)).toBe("2026-11-20")
-    expect(deliveryDate(at("2026-11-20T16:00:00Z"), 0)).toBe("2026-11-23")
+    expect(calculateDeliveryDate(at("2026-11-20T15:59:00Z"), 0)).toBe("2026-11-20")
+    expect(calculateDeliveryDate(at("2026-11-20T16:00:00Z"), 0)).toBe("2026-11-23")
   })
 
   it("passes over the weekend and the turn of the year", () => {
-    expect(deliveryDate(at("2026-12-30T12:00:00Z"), 3)).toBe("2027-01-04")
-    expect(deliveryDate(at("2028-02-28T12:00:00Z"), 1)).toBe("2028-02-29")
+    expect(calculateDeliveryDate(at("2026-12-30T12:00:00Z"), 3)).toBe("2027-01-04")
+    expect(calculateDeliveryDate(at("2028-02-28T12:00:00Z"), 1)).toBe("2028-02-29")
   })
 
   law("is a working day, not before the order (DELIV-36)", fc.tuple(instant, workingDays), ([now, days]) => {
-    const date = deliveryDate(now, days)
+    const date = calculateDeliveryDate(now, days)
     expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     expect(isWorkingDay(date)).toBe(true)
-    expect(date >= shopTime(now).date).toBe(true)
+    expect(date >= toShopTime(now).date).toBe(true)
   })
 
   law("comes later with each working day more (DELIV-36)", fc.tuple(instant, workingDays), ([now, days]) => {
-    expect(deliveryDate(now, days + 1) > deliveryDate(now, days)).toBe(true)
+    expect(calculateDeliveryDate(now, days + 1) > calculateDeliveryDate(now, days)).toBe(true)
   })
 
   law(
@@ -85,7 +90,7 @@ describe("a delivery date", () => {
     fc.tuple(instant, instant, workingDays),
     ([one, other, days]) => {
       const [first, second] = one <= other ? [one, other] : [other, one]
-      expect(deliveryDate(second, days) >= deliveryDate(first, days)).toBe(true)
+      expect(calculateDeliveryDate(second, days) >= calculateDeliveryDate(first, days)).toBe(true)
     },
   )
 
@@ -93,9 +98,9 @@ describe("a delivery date", () => {
     "has just its working days between the order's day and itself (DELIV-36)",
     fc.tuple(instant, workingDays),
     ([now, days]) => {
-      const { date, time } = shopTime(now)
+      const { date, time } = toShopTime(now)
       const late = !isWorkingDay(date) || time >= "17:00"
-      const last = deliveryDate(now, days)
+      const last = calculateDeliveryDate(now, days)
       let passed = 0
       for (let day = at(`${date}T12:00:00Z`); day.toISOString().slice(0, 10) < last; ) {
         day = new Date(day.getTime() + 86_400_000)

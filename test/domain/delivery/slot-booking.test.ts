@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { bookCourier } from "../../../domain/delivery/book-courier.ts"
-import { courierOf, removeCourier } from "../../../domain/delivery/courier-line-item.ts"
+import { findCourierContact, removeCourier } from "../../../domain/delivery/courier-line-item.ts"
 import { isSameSlot } from "../../../domain/delivery/delivery-option.ts"
 import { bookDeliverySlot, removeDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
 import { cents } from "../../../domain/money/money.ts"
@@ -86,8 +86,8 @@ describe("a chosen slot", () => {
     const item = each.lineItems[pick % each.lineItems.length] ?? aLineItem()
     const booked = bookCourier(each, item, aCourier(), cents(1_995), "courier-1")
     const after = bookDeliverySlot(booked, item, option, { id: "service-1" })
-    expect(courierOf(booked, item.id)).toEqual(aCourier())
-    expect(courierOf(after, item.id)).toBeUndefined()
+    expect(findCourierContact(booked, item.id)).toEqual(aCourier())
+    expect(findCourierContact(after, item.id)).toBeUndefined()
     expect(after).toEqual(bookDeliverySlot(each, item, option, { id: "service-1" }))
     const others = ({ customLineItems }: typeof each) =>
       customLineItems.filter(

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
 import {
-  currentSlot,
-  groupedSlots,
+  findOfferedSlotOrCourier,
+  getCurrentSlot,
+  groupSlots,
   hasSingleCarrier,
   isSlotStillOffered,
-  stillOffered,
 } from "../../../domain/delivery/slot-choice.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { anOffer } from "../../support/builders.ts"
@@ -16,24 +16,24 @@ const chosen = (before: string) => ({ recsKeys: ["postnl-2026-11-25"], before })
 
 describe("the slot an item has", () => {
   it("is the chosen one (CART-10)", () => {
-    expect(currentSlot(options, chosen("12:00"))).toMatchObject({ carrier: "postnl", before: "12:00" })
+    expect(getCurrentSlot(options, chosen("12:00"))).toMatchObject({ carrier: "postnl", before: "12:00" })
   })
 
   it("is the free day when none was chosen (DELIV-26, DELIV-27)", () => {
-    expect(currentSlot(options, undefined)).toMatchObject({ before: "all-day", price: 0 })
+    expect(getCurrentSlot(options, undefined)).toMatchObject({ before: "all-day", price: 0 })
   })
 
   it("is not a free hour that comes before the free day (DELIV-27)", () => {
     const early = options.map(option => ({ ...option, before: "08:00" }))
-    expect(currentSlot([...early, ...options], undefined)).toEqual(options[0])
+    expect(getCurrentSlot([...early, ...options], undefined)).toEqual(options[0])
   })
 
   it("is none when the chosen one is no longer offered, or nothing is free", () => {
-    expect(currentSlot(options, chosen("07:00"))).toBeUndefined()
+    expect(getCurrentSlot(options, chosen("07:00"))).toBeUndefined()
     const dear = options.map(option => ({ ...option, price: cents(100) }))
-    expect(currentSlot(dear, undefined)).toBeUndefined()
+    expect(getCurrentSlot(dear, undefined)).toBeUndefined()
     expect(
-      currentSlot(
+      getCurrentSlot(
         options.filter(({ price }) => price > 0),
         undefined,
       ),
@@ -57,20 +57,22 @@ describe("what was picked a while ago", () => {
 
   it("is the slot as it is offered now, at today's price (DELIV-31)", () => {
     expect(noon).toHaveLength(1)
-    for (const slot of noon) expect(stillOffered({ ...slot, price: cents(1) }, offer)).toBe(slot)
+    for (const slot of noon) expect(findOfferedSlotOrCourier({ ...slot, price: cents(1) }, offer)).toBe(slot)
   })
 
   it("is nothing once the slot, or its day, is offered no more (DELIV-31)", () => {
     for (const slot of noon) {
-      expect(stillOffered({ ...slot, before: "07:00" }, offer)).toBeUndefined()
-      expect(stillOffered({ ...slot, recsKey: "postnl-2026-11-24" }, offer)).toBeUndefined()
-      expect(stillOffered(slot, anOffer({ deliveryOptions: [] }))).toBeUndefined()
+      expect(findOfferedSlotOrCourier({ ...slot, before: "07:00" }, offer)).toBeUndefined()
+      expect(findOfferedSlotOrCourier({ ...slot, recsKey: "postnl-2026-11-24" }, offer)).toBeUndefined()
+      expect(findOfferedSlotOrCourier(slot, anOffer({ deliveryOptions: [] }))).toBeUndefined()
     }
   })
 
   it("is the courier while the courier is offered (AVAIL-24, DELIV-21)", () => {
-    expect(stillOffered("courier", anOffer({ deliveryOptions: [] }))).toBe("courier")
-    expect(stillOffered("courier", anOffer({ courier: { enabled: false, price: cents(0) } }))).toBeUndefined()
+    expect(findOfferedSlotOrCourier("courier", anOffer({ deliveryOptions: [] }))).toBe("courier")
+    expect(
+      findOfferedSlotOrCourier("courier", anOffer({ courier: { enabled: false, price: cents(0) } })),
+    ).toBeUndefined()
   })
 })
 
@@ -85,13 +87,13 @@ describe("slots of one carrier", () => {
 describe("slots to choose from", () => {
   it("stand by carrier and day, in the order in which they are offered (DELIV-18)", () => {
     const later = options.map(option => ({ ...option, date: "2026-11-27" }))
-    const grouped = groupedSlots([...options, ...later])
+    const grouped = groupSlots([...options, ...later])
     expect(grouped.map(({ carrier, date, slots }) => [carrier, date, slots.map(({ before }) => before)])).toEqual([
       ["postnl", "2026-11-25", ["all-day", "12:00"]],
       ["dhl", "2026-11-25", ["all-day", "10:00"]],
       ["postnl", "2026-11-27", ["all-day", "12:00"]],
       ["dhl", "2026-11-27", ["all-day", "10:00"]],
     ])
-    expect(groupedSlots([])).toEqual([])
+    expect(groupSlots([])).toEqual([])
   })
 })

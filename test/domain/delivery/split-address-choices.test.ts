@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { splitChoices, splitObstacle } from "../../../domain/delivery/split-address-choices.ts"
+import { findSplitAddressObstacle, listSplitAddressChoices } from "../../../domain/delivery/split-address-choices.ts"
 import { anAddress } from "../../support/builders.ts"
 
 const main = { address: anAddress(), quantity: 400 }
@@ -9,19 +9,19 @@ const delft = anAddress({ id: "book-delft", city: "Delft" })
 describe("the addresses to choose extra ones from", () => {
   it("are those of the item, then the customer's own, each door once and the main one never (SPLIT-01)", () => {
     const extra = { address: anAddress({ city: " UTRECHT " }), quantity: 100 }
-    const choices = splitChoices([main, extra], [anAddress({ id: "home" }), delft, utrecht])
+    const choices = listSplitAddressChoices([main, extra], [anAddress({ id: "home" }), delft, utrecht])
     expect(choices).toStrictEqual([{ address: extra.address }, { address: delft }])
   })
 
   it("say which can't be chosen: abroad, or incomplete (SPLIT-18, ADDR-18)", () => {
     const antwerp = anAddress({ country: "BE", postalCode: "2000" })
     const nowhere = anAddress({ city: " " })
-    expect(splitChoices([main], [antwerp, nowhere, delft]).map(({ obstacle }) => obstacle)).toEqual([
+    expect(listSplitAddressChoices([main], [antwerp, nowhere, delft]).map(({ obstacle }) => obstacle)).toEqual([
       "OtherCountry",
       "AddressIncomplete",
       undefined,
     ])
-    expect(splitObstacle(antwerp, antwerp)).toBeUndefined()
-    expect(splitObstacle(main.address, anAddress({ vatId: "only the bill's" }))).toBeUndefined()
+    expect(findSplitAddressObstacle(antwerp, antwerp)).toBeUndefined()
+    expect(findSplitAddressObstacle(main.address, anAddress({ vatId: "only the bill's" }))).toBeUndefined()
   })
 })

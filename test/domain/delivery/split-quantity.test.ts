@@ -1,21 +1,21 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { splitBounds } from "../../../domain/delivery/split-quantity.ts"
+import { getSplitQuantityBounds } from "../../../domain/delivery/split-quantity.ts"
 import { law } from "../../support/law.ts"
 
 describe("the bounds of one address", () => {
   it("start at one piece, and go up by one (SPLIT-10, SPLIT-13)", () => {
-    expect(splitBounds(500, 3)).toMatchObject({ min: 1, step: 1 })
+    expect(getSplitQuantityBounds(500, 3)).toMatchObject({ min: 1, step: 1 })
   })
 
   it("leave one piece to every other selected address, the main one counted (SPLIT-11, SPLIT-12)", () => {
-    expect(splitBounds(500, 3).max).toBe(498)
-    expect(splitBounds(500, 2).max).toBe(499)
-    expect(splitBounds(50, 50).max).toBe(1)
+    expect(getSplitQuantityBounds(500, 3).max).toBe(498)
+    expect(getSplitQuantityBounds(500, 2).max).toBe(499)
+    expect(getSplitQuantityBounds(50, 50).max).toBe(1)
   })
 
   it("hold nothing when there are more addresses than pieces (SPLIT-11)", () => {
-    const { min, max } = splitBounds(1, 50)
+    const { min, max } = getSplitQuantityBounds(1, 50)
     expect(max).toBeLessThan(min)
   })
 
@@ -27,7 +27,7 @@ describe("the bounds of one address", () => {
     "let one address have the most exactly when the others have the least (SPLIT-11)",
     fitting,
     ([total, selected]) => {
-      const { min, max } = splitBounds(total, selected)
+      const { min, max } = getSplitQuantityBounds(total, selected)
       expect(max).toBeGreaterThanOrEqual(min)
       expect(max + (selected - 1) * min).toBe(total)
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { restOf } from "../../../domain/delivery/split-validation.ts"
+import { getSplitRemainder } from "../../../domain/delivery/split-validation.ts"
 import { anAddress } from "../../support/builders.ts"
 
 const split = (...quantities: readonly (number | undefined)[]) => ({
@@ -15,6 +15,6 @@ describe("what is left while a split is typed", () => {
     [[150, undefined, Number.NaN], { main: 350, left: 350, total: 500 }],
     [[450, 90], { main: 1, left: 0, total: 500 }],
   ])("of %j goes to the main address, and at least one piece (SPLIT-08)", (quantities, rest) => {
-    expect(restOf(split(...quantities))).toEqual(rest)
+    expect(getSplitRemainder(split(...quantities))).toEqual(rest)
   })
 })

@@ -1,8 +1,13 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { mergedShares } from "../../../domain/delivery/merge-address-quantities.ts"
-import { mostForExtras } from "../../../domain/delivery/split-total.ts"
-import { checkSplit, excessOf, type SplitFault, type SplitShipment } from "../../../domain/delivery/split-validation.ts"
+import { mergeAddressQuantities } from "../../../domain/delivery/merge-address-quantities.ts"
+import { getMaxExtraQuantity } from "../../../domain/delivery/split-total.ts"
+import {
+  getSplitExcess,
+  type SplitFault,
+  type SplitShipment,
+  validateSplit,
+} from "../../../domain/delivery/split-validation.ts"
 import { MAX_WHOLE_NUMBER } from "../../../domain/text/whole-number.ts"
 import { anySplit, neighbours, soundSplit } from "../../support/arbitraries.ts"
 import { anAddress } from "../../support/builders.ts"
@@ -14,12 +19,12 @@ const split = (total: number, ...quantities: readonly (number | undefined)[]): S
 }
 
 const faults = (draft: SplitShipment): readonly SplitFault[] =>
-  Result.match(checkSplit(draft), { onSuccess: () => [], onFailure: found => found })
+  Result.match(validateSplit(draft), { onSuccess: () => [], onFailure: found => found })
 
 const tags = (draft: SplitShipment) => faults(draft).map(({ _tag }) => _tag)
 
 const quantities = (draft: SplitShipment) =>
-  Result.getOrThrowWith(checkSplit(draft), found => new Error(JSON.stringify(found))).map(({ quantity }) => quantity)
+  Result.getOrThrowWith(validateSplit(draft), found => new Error(JSON.stringify(found))).map(({ quantity }) => quantity)
 
 const SPECIFIED = [
   "QuantityNotWhole",
@@ -44,7 +49,7 @@ describe("a split shipment", () => {
   it("is sent without spaces around the values of its addresses (SPLIT-19)", () => {
     const main = anAddress({ city: " Amsterdam " })
     const extras = [{ address: anAddress({ streetNumber: " 7" }), quantity: 1 }]
-    expect(checkSplit({ total: 2, main, extras })).toEqual(
+    expect(validateSplit({ total: 2, main, extras })).toEqual(
       Result.succeed([
         { address: anAddress(), quantity: 1 },
         { address: anAddress({ streetNumber: "7" }), quantity: 1 },
@@ -59,7 +64,7 @@ describe("a split shipment", () => {
 
   it("of more than anything can count is too high, and can't be confirmed (SPLIT-10, SPLIT-17)", () => {
     const draft = split(500, MAX_WHOLE_NUMBER)
-    expect(excessOf(draft)).toBeGreaterThan(0)
+    expect(getSplitExcess(draft)).toBeGreaterThan(0)
     expect(faults(draft).map(({ _tag }) => _tag)).toEqual(["QuantityTooHigh", "TotalTooHigh"])
   })
 
@@ -99,10 +104,10 @@ describe("a split shipment", () => {
   })
 
   it("can't be confirmed while its quantity is too high, and can while one is missing (SPLIT-16, SPLIT-17)", () => {
-    expect(excessOf(split(500, 450, undefined))).toBe(0)
-    expect(excessOf(split(500, 499, Number.NaN))).toBe(0)
-    expect(excessOf(split(500, 450, 90, undefined))).toBe(41)
-    expect(mostForExtras(500)).toBe(499)
+    expect(getSplitExcess(split(500, 450, undefined))).toBe(0)
+    expect(getSplitExcess(split(500, 499, Number.NaN))).toBe(0)
+    expect(getSplitExcess(split(500, 450, 90, undefined))).toBe(41)
+    expect(getMaxExtraQuantity(500)).toBe(499)
   })
 
   it("names all its faults, in the specification's order (SPLIT-09…18)", () => {
@@ -121,13 +126,13 @@ describe("a split shipment", () => {
   })
 
   law("split and merged again has the same quantities (SPLIT-06, SPLIT-07)", soundSplit, draft => {
-    const sent = Result.getOrThrow(checkSplit(draft))
-    expect(mergedShares(sent)).toEqual(sent)
+    const sent = Result.getOrThrow(validateSplit(draft))
+    expect(mergeAddressQuantities(sent)).toEqual(sent)
     expect(sent.slice(1)).toEqual(draft.extras)
   })
 
   law("is sent with the line's pieces, or has a fault (SPLIT-08…18)", anySplit, draft => {
-    const answer = checkSplit(draft)
+    const answer = validateSplit(draft)
     if (Result.isFailure(answer)) {
       expect(answer.failure.length).toBeGreaterThan(0)
     } else {
@@ -137,7 +142,7 @@ describe("a split shipment", () => {
   })
 
   law("can be confirmed exactly when it is not too high (SPLIT-17)", anySplit, draft => {
-    expect(excessOf(draft) === 0).toBe(!tags(draft).includes("TotalTooHigh"))
+    expect(getSplitExcess(draft) === 0).toBe(!tags(draft).includes("TotalTooHigh"))
   })
 
   law("names its faults in the specification's order, each by its address (SPLIT-09…18)", anySplit, draft => {
