@@ -2,13 +2,13 @@
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { Availability, NonEmptyReasons } from "../../domain/delivery/availability.ts"
-import { type Coming, comingOf } from "../../domain/delivery/coming.ts"
 import { getDeliveryChoice } from "../../domain/delivery/courier-line-item.ts"
 import {
   type CourierContact,
   type DeliveryChoice,
   getSplitDialogTitleKey,
 } from "../../domain/delivery/delivery-choice.ts"
+import { type DeliveryEstimate, estimateDelivery } from "../../domain/delivery/delivery-estimate.ts"
 import { type DeliverySettings, resolveDeliveryFeatures } from "../../domain/delivery/delivery-features.ts"
 import { type DeliveryOffer, type DeliveryOfferResult, getLatestOffer } from "../../domain/delivery/delivery-offer.ts"
 import {
@@ -71,7 +71,7 @@ export interface DeliveryShown {
     | undefined
   readonly pickup: Availability<PickupUnavailable> | undefined
   /** when it comes, where no slot says it */
-  readonly coming: Exclude<Coming, { readonly _tag: "InSlot" }> | undefined
+  readonly coming: Exclude<DeliveryEstimate, { readonly _tag: "InSlot" }> | undefined
 }
 
 /** Then nothing is brought, or nobody chose when. */
@@ -118,7 +118,7 @@ export const deliveryShown = (rules: DeliverySettings, asked: Asked): DeliverySh
   const features = resolveDeliveryFeatures(rules.delivery, rules.toggles, "control")
   const offer = answer && getLatestOffer(answer)
   const available = answer && deliveryOptionsAvailability(choice, answer)
-  const coming = comingOf({ customLineItems: services }, item, offer)
+  const coming = estimateDelivery({ customLineItems: services }, item, offer)
   const each = offer?.splitShipment.price ?? ZERO
   return {
     item,

@@ -1,12 +1,12 @@
 /** Where the pieces of a product go, and when as far as it knows itself: to a point, or by post and to addresses, perhaps with a courier (USE-12, USE-14, DELIV-10). */
 import type { AddressQuantity, Cart, LineItem } from "../../domain/cart/cart.ts"
-import { type Coming, comingOf } from "../../domain/delivery/coming.ts"
 import { findCourierContact } from "../../domain/delivery/courier-line-item.ts"
 import type { CourierContact } from "../../domain/delivery/delivery-choice.ts"
+import { type DeliveryEstimate, estimateDelivery } from "../../domain/delivery/delivery-estimate.ts"
 import { getDirectMailing, listMailedCounts, type MailedCount } from "../../domain/delivery/direct-mailing.ts"
 import { shippedShares } from "./shipped-address-quantities.ts"
 
-export type Destination = { readonly coming: Coming | undefined } & (
+export type Destination = { readonly coming: DeliveryEstimate | undefined } & (
   | { readonly _tag: "Pickup"; readonly point: LineItem["pickupPoint"] }
   | {
       readonly _tag: "Brought"
@@ -17,7 +17,7 @@ export type Destination = { readonly coming: Coming | undefined } & (
 )
 
 export const destinationOf = (lines: Pick<Cart, "customLineItems">, item: LineItem): Destination => {
-  const coming = comingOf(lines, item)
+  const coming = estimateDelivery(lines, item)
   if (item.pickupPointId !== undefined) return { _tag: "Pickup", point: item.pickupPoint, coming }
   const mailing = getDirectMailing(item)
   return {

@@ -1,6 +1,6 @@
 /** An order keeps the day it was promised with: its slot, the free day that comes with the product, or the day alone (DELIV-27, ORDER-09). */
 import { type Cart, isLineItemCancelled, type LineItem } from "../cart/cart.ts"
-import { comesInSlot } from "../delivery/coming.ts"
+import { isDeliveredInSlot } from "../delivery/delivery-estimate.ts"
 import type { DeliveryOffer } from "../delivery/delivery-offer.ts"
 import { ALL_DAY_SLOT, toSelectedDeliveryOption } from "../delivery/delivery-option.ts"
 import { getCurrentSlot } from "../delivery/slot-choice.ts"
@@ -14,7 +14,7 @@ export const setAgreedDeliveryDay = (
   { deliveryOptions, date }: Pick<DeliveryOffer, "deliveryOptions" | "date">,
 ): LineItem => {
   if (item.deliveryOption || isLineItemCancelled(item)) return item
-  const slot = comesInSlot(cart, item) ? getCurrentSlot(deliveryOptions, undefined) : undefined
+  const slot = isDeliveredInSlot(cart, item) ? getCurrentSlot(deliveryOptions, undefined) : undefined
   if (slot) return { ...item, deliveryOption: toSelectedDeliveryOption(slot) }
   return date === undefined ? item : { ...item, expectedDate: date }
 }
@@ -25,7 +25,7 @@ export const retainAgreedDeliveryDay = (order: CustomLines, before: LineItem, af
   if (item.deliveryOption) return item
   const date = before.deliveryOption?.date ?? before.expectedDate
   if (date === undefined) return item
-  if (!comesInSlot(order, item)) return { ...item, expectedDate: date }
+  if (!isDeliveredInSlot(order, item)) return { ...item, expectedDate: date }
   const { recsKeys = [], carrier } = before.deliveryOption ?? {}
   return { ...item, deliveryOption: { recsKeys, before: ALL_DAY_SLOT, date, ...(carrier ? { carrier } : {}) } }
 }

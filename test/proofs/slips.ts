@@ -276,7 +276,7 @@ export const SLIPS: readonly Slip[] = [
   ),
   slip(
     "the days of an order hold at the cut-off still",
-    "application/orders/days-kept.ts",
+    "application/orders/delivery-date-deadline.ts",
     "{time}` < `",
     "{time}` <= `",
     "application/orders/days-kept",

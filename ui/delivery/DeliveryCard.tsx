@@ -18,7 +18,7 @@ import { Card } from "../layout/Card.tsx"
 import { Facts } from "../layout/Facts.tsx"
 import { Row, Rows } from "../layout/Rows.tsx"
 import { PickupRow } from "../pickup/PickupRow.tsx"
-import { ComingText } from "../slots/ComingText.tsx"
+import { DeliveryEstimateText } from "../slots/DeliveryEstimateText.tsx"
 import { SlotRow } from "../slots/SlotRow.tsx"
 import { useOffer } from "../slots/use-offer.ts"
 import { SplitRow } from "../split-shipment/SplitRow.tsx"
@@ -74,7 +74,7 @@ const AnyDeliveryCard = ({ delivery, currency, group, lacks, order }: DeliveryCa
         ) : null}
         {coming ? (
           <Row label={t("delivery.when")}>
-            <ComingText coming={coming} />
+            <DeliveryEstimateText coming={coming} />
           </Row>
         ) : null}
       </Rows>

@@ -8,7 +8,7 @@ import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { usePieces } from "../i18n/use-pieces.ts"
 import { Whole } from "../i18n/Whole.tsx"
 import { PointText } from "../pickup/PointText.tsx"
-import { ComingText } from "../slots/ComingText.tsx"
+import { DeliveryEstimateText } from "../slots/DeliveryEstimateText.tsx"
 
 interface DestinationProps {
   readonly lines: Pick<Cart, "customLineItems">
@@ -24,7 +24,7 @@ export const Destination = ({ lines, item, when }: DestinationProps) => {
   const to = destinationOf(lines, item)
   const coming = when ?? (
     <p className="soft">
-      <ComingText coming={to.coming} />
+      <DeliveryEstimateText coming={to.coming} />
     </p>
   )
   if (to._tag === "Pickup")

@@ -17,7 +17,7 @@ import { Panel } from "../layout/Card.tsx"
 import { Item, ItemList } from "../layout/ItemList.tsx"
 import { Row, Rows } from "../layout/Rows.tsx"
 import { Destination } from "../orders/Destination.tsx"
-import { CartComing } from "../slots/CartComing.tsx"
+import { CartItemDeliveryEstimate } from "../slots/CartItemDeliveryEstimate.tsx"
 import { paidBy } from "./method-name.ts"
 
 const chosen = (t: TFunction, { paymentMethodId, mandateId }: PaymentInfo, methods: readonly PaymentMethod[]) => {
@@ -68,7 +68,7 @@ const AnyReview = ({ cart, payment, methods }: ReviewProps) => {
                 }
               >
                 <b>{name}</b>, {pieces(quantity)}
-                <Destination lines={cart} item={main} when={<CartComing cart={cart} item={main} />} />
+                <Destination lines={cart} item={main} when={<CartItemDeliveryEstimate cart={cart} item={main} />} />
               </Item>
             )
           })}

@@ -1,7 +1,7 @@
 /** A delivery slot in words: its day, its hours, its carrier and what it costs (DELIV-26…DELIV-30). */
 import type { TFunction } from "i18next"
 import { deliveryPrice } from "../../application/delivery/delivery-price.ts"
-import type { Coming } from "../../domain/delivery/coming.ts"
+import type { DeliveryEstimate } from "../../domain/delivery/delivery-estimate.ts"
 import {
   type DeliveryOption,
   getSlotHours,
@@ -32,7 +32,7 @@ export const dayAndHours = (
     ? hoursText(t, formats, slot)
     : t("delivery.dayBetween", { date: formats.day(slot.date), ...hoursOf(formats, slot) })
 
-export const comingText = (t: TFunction, formats: LocaleFormats, coming: Coming): string => {
+export const formatDeliveryEstimate = (t: TFunction, formats: LocaleFormats, coming: DeliveryEstimate): string => {
   switch (coming._tag) {
     case "InSlot":
       return dayAndHours(t, formats, coming.slot)

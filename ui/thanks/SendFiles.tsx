@@ -1,6 +1,6 @@
 /** Where the files of an order go. */
 import { useTranslation } from "react-i18next"
-import { needsMailingList } from "../../application/orders/days-kept.ts"
+import { needsMailingList } from "../../application/orders/delivery-date-deadline.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { useUseCase } from "../injection.ts"

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { nextSteps, type OrderNextStep } from "../../application/orders/next-steps.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { DatesKept } from "./DatesKept.tsx"
+import { DeliveryDateNote } from "./DeliveryDateNote.tsx"
 import { SendFiles } from "./SendFiles.tsx"
 import styles from "./WhatNext.module.css"
 
@@ -15,7 +15,7 @@ export const WhatNext = ({ order }: { readonly order: Order }) => {
       case "SendFiles":
         return (
           <>
-            <SendFiles order={order} /> <DatesKept order={order} steps={steps} />
+            <SendFiles order={order} /> <DeliveryDateNote order={order} steps={steps} />
           </>
         )
       case "CheckFiles":
@@ -28,7 +28,7 @@ export const WhatNext = ({ order }: { readonly order: Order }) => {
         return (
           <>
             <b>{t("thanks.awaitPayment")}</b>{" "}
-            {steps.includes("SendFiles") ? null : <DatesKept order={order} steps={steps} />}
+            {steps.includes("SendFiles") ? null : <DeliveryDateNote order={order} steps={steps} />}
           </>
         )
       case "PrintAndDeliver":

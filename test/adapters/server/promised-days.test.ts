@@ -8,10 +8,10 @@ import { mailLinks } from "../../../adapters/server/mail/mail-links.ts"
 import type { Message } from "../../../adapters/server/mail/post.ts"
 import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
 import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
-import { whenItComes } from "../../../application/delivery/when-it-comes.ts"
+import { estimateItemDelivery } from "../../../application/delivery/estimate-item-delivery.ts"
 import type { PagePaths } from "../../../application/ports/settings.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
-import { type Coming, comingOf } from "../../../domain/delivery/coming.ts"
+import { type DeliveryEstimate, estimateDelivery } from "../../../domain/delivery/delivery-estimate.ts"
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
 import { toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import type { Order } from "../../../domain/order/order.ts"
@@ -82,7 +82,7 @@ const waysOf = (
 const offerOf = async (cart: Pick<Cart, "id">, { id }: Pick<LineItem, "id">) =>
   optionsIn(await shopper.ask(`GET /cart/${cart.id}/lineitems/${id}/delivery-options`))
 
-const dayOf = (coming: Coming | undefined): string | undefined =>
+const dayOf = (coming: DeliveryEstimate | undefined): string | undefined =>
   coming?._tag === "InSlot" ? coming.slot.date : coming?.date
 
 const mailed = async ({ id: orderId }: Order): Promise<string> => {
@@ -129,13 +129,13 @@ describe("the day on which a product comes", () => {
     const before = await seen(shopper, { id })
     const told = await Promise.all(
       before.lineItems.map(async item =>
-        whenItComes(before, item, { _tag: "Fetched", offer: await offerOf(before, item) }),
+        estimateItemDelivery(before, item, { _tag: "Fetched", offer: await offerOf(before, item) }),
       ),
     )
     const order = orderIn(await shopper.ask(`POST /cart/${id}/order`))
-    const said = (comings: readonly (Coming | undefined)[]) =>
+    const said = (comings: readonly (DeliveryEstimate | undefined)[]) =>
       lines.map(({ at, name }, index) => [sold[at]?.productKey, name, comings[index]?._tag, dayOf(comings[index])])
-    expect(said(order.lineItems.map(item => comingOf(order, item)))).toEqual(said(told))
+    expect(said(order.lineItems.map(item => estimateDelivery(order, item)))).toEqual(said(told))
     expect(told.map(dayOf)).toEqual(lines.map(() => expect.stringMatching(/^2026-1[12]-\d\d$/)))
     const names = new Set(order.lineItems.map(({ name }) => name.en))
     const blocks = (await mailed(order)).split("\n\n").filter(block => names.has(block.split(",")[0] ?? ""))
@@ -157,12 +157,12 @@ describe("the day on which a product comes", () => {
     const order = orderIn(await shopper.ask(`POST /cart/${cart.id}/order`))
     const [item] = order.lineItems
     if (!item) throw new Error("nothing was ordered")
-    const day = dayOf(comingOf(order, item))
+    const day = dayOf(estimateDelivery(order, item))
     shop.time.now = LATER
     const path = `/order/${order.id}/lineitems/${item.id}`
     const changed = async (body: object) => {
       const after = orderIn(await shopper.ask(`PATCH ${path}`, { body }))
-      return after.lineItems.map(each => comingOf(after, each))
+      return after.lineItems.map(each => estimateDelivery(after, each))
     }
     const two = [
       { address: SAMPLE_ADDRESS, quantity: 499 },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
-import { comingOf } from "../../../domain/delivery/coming.ts"
+import { estimateDelivery } from "../../../domain/delivery/delivery-estimate.ts"
 import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
 import { aCustomLine, aLineItem, anOffer } from "../../support/builders.ts"
 
@@ -9,7 +9,7 @@ const OFFER = anOffer({ date: "2026-11-25" })
 const CHOSEN = { recsKeys: ["dhl-2026-11-24"], before: "12:00", date: "2026-11-24" }
 
 const coming = (some: Partial<LineItem>, offer = OFFER, customLineItems: readonly CustomLineItem[] = []) =>
-  comingOf({ customLineItems }, aLineItem(some), offer)
+  estimateDelivery({ customLineItems }, aLineItem(some), offer)
 
 const brought = [
   aCustomLine({
@@ -47,7 +47,7 @@ describe("an item comes", () => {
   })
 
   it("nobody knows when, before anything is offered, nor of what was cancelled (CART-35)", () => {
-    expect(comingOf({ customLineItems: [] }, aLineItem())).toBeUndefined()
+    expect(estimateDelivery({ customLineItems: [] }, aLineItem())).toBeUndefined()
     expect(coming({ state: "Cancelled", deliveryOption: CHOSEN })).toBeUndefined()
   })
 })

@@ -1,14 +1,14 @@
 /** When a product of the cart comes, in one line; what nobody chose a slot for is asked for, a chosen slot is known. */
 import { useTranslation } from "react-i18next"
 import { Deliver } from "../../application/delivery/deliver.ts"
-import { whenItComes } from "../../application/delivery/when-it-comes.ts"
+import { estimateItemDelivery } from "../../application/delivery/estimate-item-delivery.ts"
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import { TryAgain } from "../buttons/TryAgain.tsx"
 import { WhyNot } from "../delivery/WhyNot.tsx"
 import { useTexts } from "../i18n/use-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureCode } from "../notices/FailureCode.tsx"
-import { ComingText } from "./ComingText.tsx"
+import { DeliveryEstimateText } from "./DeliveryEstimateText.tsx"
 import { useOffer } from "./use-offer.ts"
 
 interface CartComingProps {
@@ -23,7 +23,7 @@ const Offered = ({ cart, item }: CartComingProps) => {
   return (
     <>
       <p className="soft">
-        <ComingText coming={whenItComes(cart, item, answer)} />
+        <DeliveryEstimateText coming={estimateItemDelivery(cart, item, answer)} />
       </p>
       {failure ? (
         <>
@@ -36,10 +36,10 @@ const Offered = ({ cart, item }: CartComingProps) => {
   )
 }
 
-export const CartComing = ({ cart, item }: CartComingProps) =>
+export const CartItemDeliveryEstimate = ({ cart, item }: CartComingProps) =>
   item.deliveryOption ? (
     <p className="soft">
-      <ComingText coming={whenItComes(cart, item, undefined)} />
+      <DeliveryEstimateText coming={estimateItemDelivery(cart, item, undefined)} />
     </p>
   ) : (
     <Offered cart={cart} item={item} />

@@ -1,7 +1,7 @@
 /** Until when files and payment keep the delivery dates of an order, or that they move (ORDER-09). */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { daysKept } from "../../application/orders/days-kept.ts"
+import { getDeliveryDateDeadline } from "../../application/orders/delivery-date-deadline.ts"
 import type { OrderNextStep } from "../../application/orders/next-steps.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
@@ -12,11 +12,11 @@ interface DatesKeptProps {
   readonly steps: readonly OrderNextStep[]
 }
 
-export const DatesKept = ({ order, steps }: DatesKeptProps) => {
+export const DeliveryDateNote = ({ order, steps }: DatesKeptProps) => {
   const { t } = useTranslation()
   const { day, time } = useLocaleFormats()
   const [now] = useState(() => new Date())
-  const kept = daysKept(order, now)
+  const kept = getDeliveryDateDeadline(order, now)
   if (!kept) return null
   const until = { time: time(kept.time), day: day(kept.date) }
   const words = () => {

@@ -5,7 +5,7 @@ import { CUT_OFF_HH_MM, getEffectiveOrderDate, toShopTime } from "../../domain/d
 import type { Order } from "../../domain/order/order.ts"
 import type { OrderStage } from "../../domain/order/order-stats.ts"
 
-export interface DaysKept {
+export interface DeliveryDateDeadline {
   /** after it, days that were agreed before move as long as something is waited for */
   readonly _tag: "HoldUntil" | "HeldUntil"
   /** ISO date */
@@ -17,10 +17,10 @@ export interface DaysKept {
 const WAITING: readonly OrderStage[] = ["waitingForArtwork", "waitingForPayment"]
 
 /** Until when what is waited for keeps the promised days; nothing when nothing is. */
-export const daysKept = (
+export const getDeliveryDateDeadline = (
   { stages, createdAt }: Pick<Order, "stages" | "createdAt">,
   now: Date,
-): DaysKept | undefined => {
+): DeliveryDateDeadline | undefined => {
   if (!WAITING.some(stage => stages.includes(stage))) return undefined
   const due = { date: getEffectiveOrderDate(new Date(createdAt)), time: CUT_OFF_HH_MM }
   const { date, time } = toShopTime(now)

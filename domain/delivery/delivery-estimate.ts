@@ -6,7 +6,7 @@ import type { SelectedDeliveryOption } from "./delivery-option.ts"
 import { getDirectMailing } from "./direct-mailing.ts"
 import { getCurrentSlot } from "./slot-choice.ts"
 
-export type Coming =
+export type DeliveryEstimate =
   | { readonly _tag: "InSlot"; readonly slot: Pick<SelectedDeliveryOption, "before" | "date"> }
   /** ISO dates */
   | { readonly _tag: "OnDay"; readonly date: string }
@@ -16,7 +16,7 @@ export type Coming =
 type CustomLines = Pick<Cart, "customLineItems">
 
 /** Whether it is brought in the hours of a slot, chosen or not. */
-export const comesInSlot = (lines: CustomLines, item: LineItem): boolean =>
+export const isDeliveredInSlot = (lines: CustomLines, item: LineItem): boolean =>
   item.pickupPointId === undefined &&
   findCourierContact(lines, item.id) === undefined &&
   getDirectMailing(item) === undefined
@@ -24,12 +24,12 @@ export const comesInSlot = (lines: CustomLines, item: LineItem): boolean =>
 const NOTHING: Pick<DeliveryOffer, "deliveryOptions" | "date"> = { deliveryOptions: [] }
 
 /** What was agreed on holds; what wasn't is what is offered now. Nothing where that is not known, or of what was cancelled. */
-export const comingOf = (lines: CustomLines, item: LineItem, offer = NOTHING): Coming | undefined => {
+export const estimateDelivery = (lines: CustomLines, item: LineItem, offer = NOTHING): DeliveryEstimate | undefined => {
   const { deliveryOption, expectedDate } = item
   if (isLineItemCancelled(item)) return undefined
   const slot =
     deliveryOption ?? (expectedDate === undefined ? getCurrentSlot(offer.deliveryOptions, undefined) : undefined)
-  if (slot && comesInSlot(lines, item)) return { _tag: "InSlot", slot }
+  if (slot && isDeliveredInSlot(lines, item)) return { _tag: "InSlot", slot }
   const date = expectedDate ?? offer.date
   if (date === undefined) return undefined
   if (item.pickupPointId !== undefined) return { _tag: "FetchedFrom", date }
