@@ -2,11 +2,11 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Cart, LineItem } from "../domain/cart/cart.ts"
 import type { Availability } from "../domain/delivery/availability.ts"
-import { deliveryOptionsAvailability } from "../domain/delivery/delivery-options-availability.ts"
-import { pickupAvailability } from "../domain/delivery/pickup-availability.ts"
-import { splitAvailability } from "../domain/delivery/split-availability.ts"
+import { checkDeliveryOptionsAvailability } from "../domain/delivery/delivery-options-availability.ts"
+import { checkPickupAvailability } from "../domain/delivery/pickup-availability.ts"
+import { checkSplitAvailability } from "../domain/delivery/split-availability.ts"
 import { cart, coupon, deliveryChoice, offerAnswer, soundSplit, taxables } from "./support/arbitraries.ts"
-import { SPLIT_REASONS } from "./support/split-reasons.ts"
+import { SPLIT_UNAVAILABLE_REASONS } from "./support/split-unavailable-reasons.ts"
 
 /** As many as a law tries. */
 const RUNS = 1_000
@@ -109,7 +109,7 @@ describe("a thousand generated values reach", () => {
   })
 
   it("every reason against a slot, a split and a pick-up point, alone and all at once (AVAIL-01…18)", () => {
-    const slots = asked.map(([choice, answer]) => deliveryOptionsAvailability(choice, answer))
+    const slots = asked.map(([choice, answer]) => checkDeliveryOptionsAvailability(choice, answer))
     expect(
       missed(
         slots,
@@ -121,7 +121,7 @@ describe("a thousand generated values reach", () => {
         ]),
       ),
     ).toEqual([])
-    const pickup = asked.map(([choice, answer]) => pickupAvailability(choice, answer))
+    const pickup = asked.map(([choice, answer]) => checkPickupAvailability(choice, answer))
     expect(
       missed(
         pickup,
@@ -134,12 +134,12 @@ describe("a thousand generated values reach", () => {
         ]),
       ),
     ).toEqual([])
-    const split = asked.map(([choice, answer]) => splitAvailability(choice, answer, ["NL"]))
+    const split = asked.map(([choice, answer]) => checkSplitAvailability(choice, answer, ["NL"]))
     expect(
       missed(
         split,
         eachAndAll(
-          SPLIT_REASONS,
+          SPLIT_UNAVAILABLE_REASONS,
           // without a main address there is no country to refuse
           6,
         ),

@@ -17,8 +17,8 @@ import {
   type SelectedDeliveryOption,
 } from "../../domain/delivery/delivery-option.ts"
 import {
-  type DeliveryOptionsUnavailable,
-  deliveryOptionsAvailability,
+  checkDeliveryOptionsAvailability,
+  type DeliveryOptionsUnavailableReason,
 } from "../../domain/delivery/delivery-options-availability.ts"
 import {
   getDirectMailing,
@@ -26,9 +26,9 @@ import {
   needsShippingAddress,
   summarizeMailing,
 } from "../../domain/delivery/direct-mailing.ts"
-import type { PickupUnavailable } from "../../domain/delivery/pickup-availability.ts"
+import type { PickupUnavailableReason } from "../../domain/delivery/pickup-availability.ts"
 import { getCurrentSlot, isSlotStillOffered } from "../../domain/delivery/slot-choice.ts"
-import { type SplitUnavailable, splitAvailability } from "../../domain/delivery/split-availability.ts"
+import { checkSplitAvailability, type SplitUnavailableReason } from "../../domain/delivery/split-availability.ts"
 import { calculateSplitPrice } from "../../domain/delivery/split-total.ts"
 import { type Cents, ZERO } from "../../domain/money/money.ts"
 import { pickupShown } from "./pickup-shown.ts"
@@ -55,27 +55,30 @@ export interface DeliveryShown {
   readonly slots:
     | {
         readonly offer: DeliveryOffer | undefined
-        readonly available: Availability<DeliveryOptionsUnavailable> | undefined
+        readonly available: Availability<DeliveryOptionsUnavailableReason> | undefined
         /** nothing where it isn't brought, or nobody chose when */
         readonly brought: Brought | undefined
       }
     | undefined
   readonly split:
     | {
-        readonly available: Availability<SplitUnavailable> | undefined
+        readonly available: Availability<SplitUnavailableReason> | undefined
         readonly title: ReturnType<typeof getSplitDialogTitleKey>
         /** net, for each extra address and for all of them */
         readonly each: Cents
         readonly all: Cents
       }
     | undefined
-  readonly pickup: Availability<PickupUnavailable> | undefined
+  readonly pickup: Availability<PickupUnavailableReason> | undefined
   /** when it comes, where no slot says it */
   readonly coming: Exclude<DeliveryEstimate, { readonly _tag: "InSlot" }> | undefined
 }
 
 /** Then nothing is brought, or nobody chose when. */
-const BY_ITSELF: readonly DeliveryOptionsUnavailable["_tag"][] = ["NotPossibleForProduct", "CombinedWithPickupPoint"]
+const BY_ITSELF: readonly DeliveryOptionsUnavailableReason["_tag"][] = [
+  "NotPossibleForProduct",
+  "CombinedWithPickupPoint",
+]
 
 export const reasonsOf = <Reason>(
   available: Availability<Reason> | undefined,
@@ -91,7 +94,7 @@ interface Asked {
 
 const broughtBy = (
   choice: DeliveryChoice,
-  reasons: readonly DeliveryOptionsUnavailable[],
+  reasons: readonly DeliveryOptionsUnavailableReason[],
   { group: { main }, answer, slotsHold }: Asked,
 ): Brought | undefined => {
   const { courier, deliveryOption } = choice
@@ -117,7 +120,7 @@ export const deliveryShown = (rules: DeliverySettings, asked: Asked): DeliverySh
   // whether there is a courier is for the services to say: the offer tells
   const features = resolveDeliveryFeatures(rules.delivery, rules.toggles, "control")
   const offer = answer && getLatestOffer(answer)
-  const available = answer && deliveryOptionsAvailability(choice, answer)
+  const available = answer && checkDeliveryOptionsAvailability(choice, answer)
   const coming = estimateDelivery({ customLineItems: services }, item, offer)
   const each = offer?.splitShipment.price ?? ZERO
   return {
@@ -133,7 +136,7 @@ export const deliveryShown = (rules: DeliverySettings, asked: Asked): DeliverySh
       mailing || !features.splitShipment
         ? undefined
         : {
-            available: answer && splitAvailability(choice, answer, rules.splitShippingCountries),
+            available: answer && checkSplitAvailability(choice, answer, rules.splitShippingCountries),
             title: getSplitDialogTitleKey(item.shippingAddresses),
             each,
             all: calculateSplitPrice(each, item.shippingAddresses.length),

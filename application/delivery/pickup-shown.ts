@@ -5,9 +5,9 @@ import { getDeliveryChoice } from "../../domain/delivery/courier-line-item.ts"
 import { type DeliverySettings, resolveDeliveryFeatures } from "../../domain/delivery/delivery-features.ts"
 import { getDirectMailing } from "../../domain/delivery/direct-mailing.ts"
 import {
+  checkPickupAvailability,
   type PickupOfferResult,
-  type PickupUnavailable,
-  pickupAvailability,
+  type PickupUnavailableReason,
   saidByItem,
 } from "../../domain/delivery/pickup-availability.ts"
 
@@ -16,7 +16,7 @@ export const pickupShown = (
   { delivery, toggles }: Pick<DeliverySettings, "delivery" | "toggles">,
   { main, services }: Pick<LineItemGroup, "main" | "services">,
   answer: PickupOfferResult | undefined = saidByItem(main),
-): Availability<PickupUnavailable> | undefined =>
+): Availability<PickupUnavailableReason> | undefined =>
   resolveDeliveryFeatures(delivery, toggles, "control").pickupPoints && !getDirectMailing(main)
-    ? pickupAvailability(getDeliveryChoice({ customLineItems: services }, main), answer)
+    ? checkPickupAvailability(getDeliveryChoice({ customLineItems: services }, main), answer)
     : undefined

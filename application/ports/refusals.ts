@@ -5,9 +5,9 @@ import type { CourierFault } from "../../domain/address/phone.ts"
 import type { CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
 import type { ServiceFault } from "../../domain/cart/service-booking.ts"
 import type { ConfigurationFault } from "../../domain/catalog/product-configuration.ts"
-import type { DeliveryOptionsUnavailable } from "../../domain/delivery/delivery-options-availability.ts"
-import type { PickupUnavailable } from "../../domain/delivery/pickup-availability.ts"
-import type { SplitUnavailable } from "../../domain/delivery/split-availability.ts"
+import type { DeliveryOptionsUnavailableReason } from "../../domain/delivery/delivery-options-availability.ts"
+import type { PickupUnavailableReason } from "../../domain/delivery/pickup-availability.ts"
+import type { SplitUnavailableReason } from "../../domain/delivery/split-availability.ts"
 import type { SplitFault } from "../../domain/delivery/split-validation.ts"
 import type { EmailFault } from "../../domain/identity/email.ts"
 import type { PasswordFault } from "../../domain/identity/password.ts"
@@ -29,11 +29,11 @@ interface Faults {
   readonly CartNotQuotable: Tagged<"CartEmpty" | "QuotesExpired">
   readonly ConfigurationInvalid: ConfigurationFault
   readonly CourierInvalid: CourierFault
-  readonly CourierUnavailable: DeliveryOptionsUnavailable | Tagged<"CourierUnavailable">
+  readonly CourierUnavailable: DeliveryOptionsUnavailableReason | Tagged<"CourierUnavailable">
   readonly CurrencyUnavailable: Tagged<"Invalid">
   readonly DeliveryFixed: DeliveryLockedReason
   readonly DeliveryInvalid: Tagged<"Contradictory">
-  readonly DeliveryOptionUnavailable: DeliveryOptionsUnavailable | Tagged<"DeliveryOptionUnavailable">
+  readonly DeliveryOptionUnavailable: DeliveryOptionsUnavailableReason | Tagged<"DeliveryOptionUnavailable">
   readonly DiscountCodeInvalid: Tagged<"DiscountCodeInvalid">
   readonly DiscountCodeNotEligible: CouponNotEligible
   readonly EmailInvalid: EmailFault
@@ -45,7 +45,7 @@ interface Faults {
   readonly PasswordInvalid: PasswordFault
   readonly PaymentLimitExceeded: AmountLimitExceeded
   readonly PaymentMethodUnavailable: Tagged<"PaymentMethodUnavailable">
-  readonly PickupPointUnavailable: PickupUnavailable
+  readonly PickupPointUnavailable: PickupUnavailableReason
   readonly PickupPointUnknown: Tagged<"PickupPointUnknown">
   readonly ProductUnknown: Tagged<"ProductUnknown">
   readonly ProductVersionOutdated: Tagged<"ProductVersionOutdated">
@@ -58,7 +58,7 @@ interface Faults {
   readonly RequestInvalid: Tagged<"Required" | "Invalid">
   readonly ServiceUnavailable: ServiceFault
   readonly SplitShipmentInvalid: SplitFault
-  readonly SplitShipmentUnavailable: SplitUnavailable
+  readonly SplitShipmentUnavailable: SplitUnavailableReason
 }
 
 /** That say it all by their tag. */

@@ -3,7 +3,7 @@ import { type Availability, reasonIf, toAvailability } from "./availability.ts"
 import { type DeliveryChoice, isSplitShipment } from "./delivery-choice.ts"
 import { type DeliveryOffer, type DeliveryOfferResult, getLatestOffer } from "./delivery-offer.ts"
 
-export type DeliveryOptionsUnavailable =
+export type DeliveryOptionsUnavailableReason =
   | { readonly _tag: "NotPossibleForProduct" }
   | { readonly _tag: "CombinedWithSplitShipment"; readonly addresses: number }
   | { readonly _tag: "CombinedWithPickupPoint"; readonly pickupPointId: string }
@@ -13,13 +13,13 @@ const offersNothing = ({ deliveryOptions, courier }: DeliveryOffer): boolean =>
   deliveryOptions.length === 0 && !courier.enabled
 
 /** Every reason that applies to the choice as it is; `addresses` counts the main one too. */
-export const deliveryOptionsAvailability = (
+export const checkDeliveryOptionsAvailability = (
   choice: DeliveryChoice,
   answer: DeliveryOfferResult,
-): Availability<DeliveryOptionsUnavailable> => {
+): Availability<DeliveryOptionsUnavailableReason> => {
   const offer = getLatestOffer(answer)
   const { pickupPointId, shippingAddresses } = choice
-  return toAvailability<DeliveryOptionsUnavailable>([
+  return toAvailability<DeliveryOptionsUnavailableReason>([
     ...reasonIf(offer !== undefined && offersNothing(offer), { _tag: "NotPossibleForProduct" } as const),
     ...reasonIf(isSplitShipment(choice), {
       _tag: "CombinedWithSplitShipment",

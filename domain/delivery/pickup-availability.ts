@@ -5,7 +5,7 @@ import { type DeliveryChoice, isSplitShipment } from "./delivery-choice.ts"
 import { type DeliveryOffer, type DeliveryOfferResult, getLatestOffer } from "./delivery-offer.ts"
 import { isTimedDelivery } from "./delivery-option.ts"
 
-export type PickupUnavailable =
+export type PickupUnavailableReason =
   | { readonly _tag: "NotPossibleForProduct" }
   | { readonly _tag: "CombinedWithTimedDelivery"; readonly before: string }
   | { readonly _tag: "CombinedWithSplitShipment"; readonly addresses: number }
@@ -24,12 +24,12 @@ export const saidByItem = ({
  * Every reason that applies to the choice as it is; whatever keeps the services from answering is temporary (AVAIL-09).
  * Before they were asked, what they would answer is no reason.
  */
-export const pickupAvailability = (
+export const checkPickupAvailability = (
   choice: DeliveryChoice,
   answer: PickupOfferResult | undefined,
-): Availability<PickupUnavailable> => {
+): Availability<PickupUnavailableReason> => {
   const { deliveryOption, shippingAddresses } = choice
-  return toAvailability<PickupUnavailable>([
+  return toAvailability<PickupUnavailableReason>([
     ...reasonIf(answer !== undefined && getLatestOffer(answer)?.pickupPointAllowed === false, {
       _tag: "NotPossibleForProduct",
     } as const),

@@ -5,7 +5,7 @@ import { type DeliveryOfferResult, getLatestOffer } from "./delivery-offer.ts"
 import { isTimedDelivery } from "./delivery-option.ts"
 import { MIN_SPLIT_QUANTITY } from "./split-quantity.ts"
 
-export type SplitUnavailable =
+export type SplitUnavailableReason =
   | { readonly _tag: "CountryNotAllowed"; readonly country: string; readonly allowed: readonly string[] }
   | { readonly _tag: "NotPossibleForProduct" }
   | { readonly _tag: "CombinedWithTimedDelivery"; readonly before: string }
@@ -19,14 +19,14 @@ export type SplitUnavailable =
  * Every reason that applies to the choice as it is. The country is the main address's, against the configured split
  * shipping `countries` (ISO 3166-1 alpha-2, CONF-11); without a main address there is no country to refuse (AVAIL-20).
  */
-export const splitAvailability = (
+export const checkSplitAvailability = (
   choice: DeliveryChoice,
   answer: DeliveryOfferResult,
   countries: readonly string[],
-): Availability<SplitUnavailable> => {
+): Availability<SplitUnavailableReason> => {
   const { deliveryOption, pickupPointId, shippingAddresses } = choice
   const country = shippingAddresses[0]?.address.country
-  return toAvailability<SplitUnavailable>([
+  return toAvailability<SplitUnavailableReason>([
     ...(country === undefined || countries.includes(country)
       ? []
       : [{ _tag: "CountryNotAllowed", country, allowed: countries } as const]),

@@ -12,7 +12,7 @@ import type { DeliveryOfferResult } from "./delivery-offer.ts"
 import { getShippedQuantity } from "./direct-mailing.ts"
 import { mergeAddressQuantities } from "./merge-address-quantities.ts"
 import { removeDeliverySlot } from "./slot-booking.ts"
-import { type SplitUnavailable, splitAvailability } from "./split-availability.ts"
+import { checkSplitAvailability, type SplitUnavailableReason } from "./split-availability.ts"
 import { type SplitFault, type SplitFaults, validateSplit } from "./split-validation.ts"
 
 type SentShares = readonly [AddressQuantity, ...AddressQuantity[]]
@@ -46,7 +46,7 @@ export const validateSplitRequest = (
 }
 
 export type SplitRefusal =
-  | { readonly _tag: "Unavailable"; readonly reasons: NonEmptyReasons<SplitUnavailable> }
+  | { readonly _tag: "Unavailable"; readonly reasons: NonEmptyReasons<SplitUnavailableReason> }
   | { readonly _tag: "Invalid"; readonly faults: SplitFaults }
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
@@ -82,7 +82,7 @@ export const applySplitRequest = <C extends Lines>(
   if (!isSplitShipment({ shippingAddresses: shares })) {
     return Result.succeed(replaceLineItems(cart, [shipToSingleAddress(item, shares[0].address)]))
   }
-  const available = splitAvailability(judged(cart, item, shares), answer, countries)
+  const available = checkSplitAvailability(judged(cart, item, shares), answer, countries)
   if (available._tag === "Unavailable") return Result.fail(available)
   return Result.mapBoth(validateSplitRequest(getShippedQuantity(item), shares), {
     onSuccess: kept => setLineItemSplit(cart, item, kept),

@@ -4,9 +4,9 @@ import type { Cart, CustomLineItem, LineItem, LineItemId } from "../../domain/ca
 import { listEditChanges } from "../../domain/cart/edit-changes.ts"
 import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import { calculateCartTotals } from "../../domain/cart/price-summary.ts"
-import { deliveryOptionsAvailability } from "../../domain/delivery/delivery-options-availability.ts"
-import { pickupAvailability } from "../../domain/delivery/pickup-availability.ts"
-import { splitAvailability } from "../../domain/delivery/split-availability.ts"
+import { checkDeliveryOptionsAvailability } from "../../domain/delivery/delivery-options-availability.ts"
+import { checkPickupAvailability } from "../../domain/delivery/pickup-availability.ts"
+import { checkSplitAvailability } from "../../domain/delivery/split-availability.ts"
 import { validateSplit } from "../../domain/delivery/split-validation.ts"
 import { cents, ZERO } from "../../domain/money/money.ts"
 import { RATE_UNIT, type Taxable, type TaxRate } from "../../domain/money/tax.ts"
@@ -237,9 +237,9 @@ const rulesOver500 = (): Readonly<Record<string, number>> => {
   const ms = race({
     grouping: () => groupLineItems(cart),
     splitting: () => splits.map(validateSplit),
-    pickupAvailability: () => lineItems.map(item => pickupAvailability(item, answer)),
-    splitAvailability: () => lineItems.map(item => splitAvailability(item, answer, ["BE"])),
-    deliveryOptionsAvailability: () => lineItems.map(item => deliveryOptionsAvailability(item, answer)),
+    pickupAvailability: () => lineItems.map(item => checkPickupAvailability(item, answer)),
+    splitAvailability: () => lineItems.map(item => checkSplitAvailability(item, answer, ["BE"])),
+    deliveryOptionsAvailability: () => lineItems.map(item => checkDeliveryOptionsAvailability(item, answer)),
     editChanges: () => edits.map(({ was, becomes }) => listEditChanges(was, becomes)),
   })
   return Object.fromEntries(Object.entries(ms).map(([name, time]) => [name, Number(time.toFixed(3))]))

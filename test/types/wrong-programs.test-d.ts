@@ -14,7 +14,7 @@ import type { CartId, LineItemId } from "../../domain/cart/cart.ts"
 import { type EditChanges, listEditChanges } from "../../domain/cart/edit-changes.ts"
 import type { Availability } from "../../domain/delivery/availability.ts"
 import type { DeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
-import { type PickupUnavailable, pickupAvailability } from "../../domain/delivery/pickup-availability.ts"
+import { checkPickupAvailability, type PickupUnavailableReason } from "../../domain/delivery/pickup-availability.ts"
 import { calculateMainQuantity, calculateSplitPrice } from "../../domain/delivery/split-total.ts"
 import { type SplitFaults, validateSplit } from "../../domain/delivery/split-validation.ts"
 import { allocate } from "../../domain/money/allocate.ts"
@@ -84,7 +84,7 @@ export const wrongTaxable: Taxable = { net: ZERO }
 // @ts-expect-error → TS2540 totals are read, not corrected
 totals.totalGross = ZERO
 
-export const wrongAnswers: readonly Availability<PickupUnavailable>[] = [
+export const wrongAnswers: readonly Availability<PickupUnavailableReason>[] = [
   { _tag: "Available" },
   { _tag: "Unavailable", reasons: [{ _tag: "CombinedWithCourier" }] },
   // @ts-expect-error → TS2322 an unavailable answer has a reason
@@ -120,7 +120,7 @@ export const wrongSplits = [
 ]
 
 // @ts-expect-error → TS2339 an answer has reasons only when it is unavailable
-export const wrongReading = pickupAvailability(choice, { _tag: "FetchFailed" }).reasons
+export const wrongReading = checkPickupAvailability(choice, { _tag: "FetchFailed" }).reasons
 
 // @ts-expect-error → TS2339 a result is asked whether it succeeded first
 export const wrongResult = Result.succeed(1 as number | string).success.toFixed()

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { Availability } from "../../domain/delivery/availability.ts"
-import type { PickupUnavailable } from "../../domain/delivery/pickup-availability.ts"
+import type { PickupUnavailableReason } from "../../domain/delivery/pickup-availability.ts"
 import { Act } from "../buttons/Act.tsx"
 import { draftsAt } from "../delivery/item-delivery-props.ts"
 import { WhyNot } from "../delivery/WhyNot.tsx"
@@ -20,7 +20,7 @@ interface PickupRowProps {
   readonly item: LineItem
   /** in the reader's language */
   readonly name: string
-  readonly available: Availability<PickupUnavailable>
+  readonly available: Availability<PickupUnavailableReason>
 }
 
 export const PickupRow = ({ place, item, name, available }: PickupRowProps) => {

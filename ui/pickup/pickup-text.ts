@@ -4,7 +4,7 @@ import type { ChangeFailure } from "../../application/cart/change-failed.ts"
 import { openingHours } from "../../application/delivery/opening-hours.ts"
 import type { Seller } from "../../application/ports/settings.ts"
 import type { NotAddable } from "../../application/quotes/add-quote-items.ts"
-import type { PickupUnavailable } from "../../domain/delivery/pickup-availability.ts"
+import type { PickupUnavailableReason } from "../../domain/delivery/pickup-availability.ts"
 import {
   type LineItemPickupPoint,
   type OpeningInterval,
@@ -47,9 +47,9 @@ export const todayText = (
 }
 
 /** AVAIL-05…09 */
-export const unavailableText = (t: TFunction, { _tag }: Pick<PickupUnavailable, "_tag">): string =>
+export const unavailableText = (t: TFunction, { _tag }: Pick<PickupUnavailableReason, "_tag">): string =>
   t(`delivery.reason.${_tag}`)
 
 /** Where the services refuse a point for reasons of the rule. */
-export const unavailableReasons = (failure: ChangeFailure | NotAddable): readonly PickupUnavailable[] =>
+export const unavailableReasons = (failure: ChangeFailure | NotAddable): readonly PickupUnavailableReason[] =>
   failure._tag === "Refused" && failure.refusal._tag === "PickupPointUnavailable" ? failure.refusal.faults : []

@@ -6,7 +6,7 @@ import { validateCourierContact } from "../../../domain/address/phone.ts"
 import type { AddressQuantity, Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { bookCourier } from "../../../domain/delivery/book-courier.ts"
 import { getDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
-import { deliveryOptionsAvailability } from "../../../domain/delivery/delivery-options-availability.ts"
+import { checkDeliveryOptionsAvailability } from "../../../domain/delivery/delivery-options-availability.ts"
 import { bookDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
 import { findOfferedSlot } from "../../../domain/delivery/slot-choice.ts"
 import { applySplitRequest } from "../../../domain/delivery/split-booking.ts"
@@ -36,7 +36,7 @@ const offeredTo = (
 ) =>
   Effect.gen(function* () {
     const offer = yield* Effect.promise(() => offerFor(item, context))
-    const available = deliveryOptionsAvailability(getDeliveryChoice(cart, item), { _tag: "Fetched", offer })
+    const available = checkDeliveryOptionsAvailability(getDeliveryChoice(cart, item), { _tag: "Fetched", offer })
     yield* refuseFor(tag, reasonsAt(available, place))
     return offer
   })

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { getDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
-import { pickupAvailability } from "../../../domain/delivery/pickup-availability.ts"
+import { checkPickupAvailability } from "../../../domain/delivery/pickup-availability.ts"
 import { type CallContext, offerFor } from "../delivery/item-offer.ts"
 import { reasonsAt, refuseFor } from "../refuse.ts"
 
@@ -10,7 +10,7 @@ export const mayBePickedUp = (cart: Pick<Cart, "customLineItems">, item: LineIte
   Effect.flatMap(
     Effect.promise(() => offerFor(item, context)),
     offer => {
-      const answer = pickupAvailability(getDeliveryChoice(cart, item), { _tag: "Fetched", offer })
+      const answer = checkPickupAvailability(getDeliveryChoice(cart, item), { _tag: "Fetched", offer })
       return refuseFor("PickupPointUnavailable", reasonsAt(answer, "lineItemId"))
     },
   )

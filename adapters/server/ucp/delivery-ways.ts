@@ -5,7 +5,7 @@ import { findCourierContact, getDeliveryChoice } from "../../../domain/delivery/
 import { isSplitShipment } from "../../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
 import { type Carrier, type DeliveryOption, getSlotHours } from "../../../domain/delivery/delivery-option.ts"
-import { deliveryOptionsAvailability } from "../../../domain/delivery/delivery-options-availability.ts"
+import { checkDeliveryOptionsAvailability } from "../../../domain/delivery/delivery-options-availability.ts"
 import { PICKUP_PROVIDER_TRAITS } from "../../../domain/delivery/pickup-point.ts"
 import type { OfferedDeliveryType } from "../../../domain/delivery/shipping-options.ts"
 import { getCurrentSlot } from "../../../domain/delivery/slot-choice.ts"
@@ -73,7 +73,7 @@ export const waysOf = (cart: Lines, item: LineItem, { offer, types, grossWith }:
   const free = getCurrentSlot(offer.deliveryOptions, undefined)
   const onDay = (date: string | undefined) => (date === undefined ? {} : { description: { plain: voice.day(date) } })
   const choice = getDeliveryChoice(cart, item)
-  const isOpen = deliveryOptionsAvailability(choice, { _tag: "Fetched", offer })._tag === "Available"
+  const isOpen = checkDeliveryOptionsAvailability(choice, { _tag: "Fetched", offer })._tag === "Available"
   return [
     { id: optionId(item), title: label, ...onDay(offer.date), totals: [total("total", 0)] },
     ...(isOpen ? offer.deliveryOptions : [])

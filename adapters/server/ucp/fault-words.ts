@@ -3,8 +3,8 @@
 import type { AddressFault } from "../../../domain/address/address-validation.ts"
 import type { CourierFault } from "../../../domain/address/phone.ts"
 import type { ConfigurationFault } from "../../../domain/catalog/product-configuration.ts"
-import type { DeliveryOptionsUnavailable } from "../../../domain/delivery/delivery-options-availability.ts"
-import type { PickupUnavailable } from "../../../domain/delivery/pickup-availability.ts"
+import type { DeliveryOptionsUnavailableReason } from "../../../domain/delivery/delivery-options-availability.ts"
+import type { PickupUnavailableReason } from "../../../domain/delivery/pickup-availability.ts"
 import type { AmountLimitExceeded } from "../../../domain/payment/amount-limit.ts"
 import type { Words } from "./words-en.ts"
 
@@ -13,8 +13,8 @@ type ToldFault =
   | AmountLimitExceeded
   | ConfigurationFault
   | CourierFault
-  | DeliveryOptionsUnavailable
-  | PickupUnavailable
+  | DeliveryOptionsUnavailableReason
+  | PickupUnavailableReason
 
 type Telling = {
   readonly [Tag in ToldFault["_tag"]]: (words: Words, fault: Extract<ToldFault, { readonly _tag: Tag }>) => string

@@ -5,7 +5,7 @@ import { getDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts
 import { isSplitShipment } from "../../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
 import { needsShippingAddress } from "../../../domain/delivery/direct-mailing.ts"
-import { pickupAvailability } from "../../../domain/delivery/pickup-availability.ts"
+import { checkPickupAvailability } from "../../../domain/delivery/pickup-availability.ts"
 import { listShippingOptions } from "../../../domain/delivery/shipping-options.ts"
 import { isQuoteItem } from "../../../domain/quote/quote-item.ts"
 import { soldProducts } from "../catalog/product-rows.ts"
@@ -83,7 +83,7 @@ export const shownFulfillment = async (cart: Cart, delivering: Delivering) => {
   }
   const mayBeFetched = items.filter(item => {
     const answer = { _tag: "Fetched", offer: offerTo(item) } as const
-    return isFetched(item) || pickupAvailability(getDeliveryChoice(cart, item), answer)._tag === "Available"
+    return isFetched(item) || checkPickupAvailability(getDeliveryChoice(cart, item), answer)._tag === "Available"
   })
   const other = mayBeFetched.find(item => !isFetched(item))
   if (other) {

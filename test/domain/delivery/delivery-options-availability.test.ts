@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { DeliveryChoice } from "../../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOfferResult } from "../../../domain/delivery/delivery-offer.ts"
-import { deliveryOptionsAvailability } from "../../../domain/delivery/delivery-options-availability.ts"
+import { checkDeliveryOptionsAvailability } from "../../../domain/delivery/delivery-options-availability.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { deliveryChoice, neighbours, offerAnswer } from "../../support/arbitraries.ts"
 import { aLineItem, anOffer } from "../../support/builders.ts"
@@ -15,13 +15,13 @@ const nothing = anOffer({ deliveryOptions: [], courier: { enabled: false, price:
 const split = aLineItem({ shippingAddresses: neighbours(3).map(address => ({ address, quantity: 1 })) })
 
 const reasons = (choice: DeliveryChoice, answer: DeliveryOfferResult) => {
-  const found = deliveryOptionsAvailability(choice, answer)
+  const found = checkDeliveryOptionsAvailability(choice, answer)
   return found._tag === "Unavailable" ? found.reasons : []
 }
 
 describe("delivery options", () => {
   it("can be chosen for an ordinary item, which may have a courier or a slot already (AVAIL-01…04)", () => {
-    expect(deliveryOptionsAvailability(aLineItem(), fetched)).toEqual({ _tag: "Available" })
+    expect(checkDeliveryOptionsAvailability(aLineItem(), fetched)).toEqual({ _tag: "Available" })
     expect(reasons(aLineItem({ deliveryOption: { recsKeys: [], before: "12:00" } }), fetched)).toEqual([])
   })
 
@@ -61,7 +61,7 @@ describe("delivery options", () => {
   })
 
   law("are available, or say why not (AVAIL-18)", fc.tuple(deliveryChoice, offerAnswer), ([choice, answer]) => {
-    const found = deliveryOptionsAvailability(choice, answer)
+    const found = checkDeliveryOptionsAvailability(choice, answer)
     if (found._tag === "Unavailable") expect(found.reasons.length).toBeGreaterThan(0)
     const hindered =
       choice.shippingAddresses.length > 1 || choice.pickupPointId !== undefined || answer._tag === "FetchFailed"

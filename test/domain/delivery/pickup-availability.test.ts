@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { DeliveryChoice } from "../../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOfferResult } from "../../../domain/delivery/delivery-offer.ts"
-import { pickupAvailability, saidByItem } from "../../../domain/delivery/pickup-availability.ts"
+import { checkPickupAvailability, saidByItem } from "../../../domain/delivery/pickup-availability.ts"
 import { deliveryChoice, neighbours, offerAnswer } from "../../support/arbitraries.ts"
 import { aCourier, aLineItem, anOffer } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -14,19 +14,21 @@ const shippingAddresses = neighbours(2).map(address => ({ address, quantity: 1 }
 const timed = { recsKeys: ["postnl-2026-11-25"], before: "12:00" }
 
 const reasons = (choice: DeliveryChoice, answer: DeliveryOfferResult) => {
-  const found = pickupAvailability(choice, answer)
+  const found = checkPickupAvailability(choice, answer)
   return found._tag === "Unavailable" ? found.reasons : []
 }
 
 describe("pick-up points", () => {
   it("can be chosen for an ordinary item, and for one that has a point already (AVAIL-05…09)", () => {
-    expect(pickupAvailability(aLineItem(), fetched)).toEqual({ _tag: "Available" })
+    expect(checkPickupAvailability(aLineItem(), fetched)).toEqual({ _tag: "Available" })
     expect(reasons(aLineItem({ pickupPointId: "point-1" }), fetched)).toEqual([])
   })
 
   it("are ruled out by nothing but the choice before the services were asked (AVAIL-06…09)", () => {
-    expect(pickupAvailability(aLineItem(), undefined)).toEqual({ _tag: "Available" })
-    expect(pickupAvailability(aLineItem({ deliveryOption: timed }), undefined)).toMatchObject({ _tag: "Unavailable" })
+    expect(checkPickupAvailability(aLineItem(), undefined)).toEqual({ _tag: "Available" })
+    expect(checkPickupAvailability(aLineItem({ deliveryOption: timed }), undefined)).toMatchObject({
+      _tag: "Unavailable",
+    })
   })
 
   it("are not possible for a product that does not allow them (AVAIL-05)", () => {
@@ -37,7 +39,7 @@ describe("pick-up points", () => {
 
   it("are ruled out by an item that says so of its product, before the services were asked (AVAIL-05)", () => {
     const banner = aLineItem({ pickupPointAllowed: false })
-    expect(pickupAvailability(banner, saidByItem(banner))).toEqual({
+    expect(checkPickupAvailability(banner, saidByItem(banner))).toEqual({
       _tag: "Unavailable",
       reasons: [{ _tag: "NotPossibleForProduct" }],
     })
@@ -83,7 +85,7 @@ describe("pick-up points", () => {
   })
 
   law("are available, or say why not (AVAIL-18)", fc.tuple(deliveryChoice, offerAnswer), ([choice, answer]) => {
-    const found = pickupAvailability(choice, answer)
+    const found = checkPickupAvailability(choice, answer)
     if (found._tag === "Unavailable") expect(found.reasons.length).toBeGreaterThan(0)
     const hindered =
       choice.shippingAddresses.length > 1 || choice.courier !== undefined || answer._tag === "FetchFailed"

@@ -2,12 +2,12 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { DeliveryChoice } from "../../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOfferResult } from "../../../domain/delivery/delivery-offer.ts"
-import { splitAvailability } from "../../../domain/delivery/split-availability.ts"
+import { checkSplitAvailability } from "../../../domain/delivery/split-availability.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { deliveryChoice, neighbours, offerAnswer } from "../../support/arbitraries.ts"
 import { aCourier, aLineItem, anOffer } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
-import { SPLIT_REASONS } from "../../support/split-reasons.ts"
+import { SPLIT_UNAVAILABLE_REASONS } from "../../support/split-unavailable-reasons.ts"
 
 const fetched: DeliveryOfferResult = { _tag: "Fetched", offer: anOffer() }
 
@@ -16,13 +16,13 @@ const forbidding = anOffer({ splitShipment: { isAllowed: false, price: cents(0) 
 const timed = { recsKeys: ["postnl-2026-11-25"], before: "12:00" }
 
 const reasons = (choice: DeliveryChoice, answer: DeliveryOfferResult, countries: readonly string[] = ["NL", "BE"]) => {
-  const found = splitAvailability(choice, answer, countries)
+  const found = checkSplitAvailability(choice, answer, countries)
   return found._tag === "Unavailable" ? found.reasons : []
 }
 
 describe("split shipment", () => {
   it("can be chosen for an ordinary item, and changed for one that is split already (AVAIL-10…16)", () => {
-    expect(splitAvailability(aLineItem(), fetched, ["NL"])).toEqual({ _tag: "Available" })
+    expect(checkSplitAvailability(aLineItem(), fetched, ["NL"])).toEqual({ _tag: "Available" })
     const shippingAddresses = neighbours(50).map(address => ({ address, quantity: 1 }))
     expect(reasons(aLineItem({ shippingAddresses }), fetched)).toEqual([])
     expect(reasons(aLineItem({ deliveryOption: { ...timed, before: "all-day" } }), fetched)).toEqual([])
@@ -73,14 +73,14 @@ describe("split shipment", () => {
     const answer: DeliveryOfferResult = { _tag: "FetchFailed", earlier: forbidding }
     const elsewhere = reasons(choice, answer, []).map(({ _tag }) => _tag)
     const nowhere = reasons({ ...choice, shippingAddresses: [] }, answer, []).map(({ _tag }) => _tag)
-    expect(elsewhere).toEqual(SPLIT_REASONS.filter(tag => tag !== "MainAddressMissing"))
-    expect(nowhere).toEqual(SPLIT_REASONS.filter(tag => tag !== "CountryNotAllowed"))
+    expect(elsewhere).toEqual(SPLIT_UNAVAILABLE_REASONS.filter(tag => tag !== "MainAddressMissing"))
+    expect(nowhere).toEqual(SPLIT_UNAVAILABLE_REASONS.filter(tag => tag !== "CountryNotAllowed"))
   })
 
   law("is available, or says why not (AVAIL-18)", fc.tuple(deliveryChoice, offerAnswer), ([choice, answer]) => {
-    const found = splitAvailability(choice, answer, ["NL", "BE"])
+    const found = checkSplitAvailability(choice, answer, ["NL", "BE"])
     if (found._tag === "Unavailable") expect(found.reasons.length).toBeGreaterThan(0)
-    const order = reasons(choice, answer).map(({ _tag }) => SPLIT_REASONS.indexOf(_tag))
+    const order = reasons(choice, answer).map(({ _tag }) => SPLIT_UNAVAILABLE_REASONS.indexOf(_tag))
     expect(order).toEqual(order.toSorted((a, b) => a - b))
     if (choice.shippingAddresses.length === 0 || choice.courier) expect(found._tag).toBe("Unavailable")
   })

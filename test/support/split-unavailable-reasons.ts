@@ -1,7 +1,7 @@
 /** Why a product can't be split, in the order in which it is told (AVAIL-10…16). */
-import type { SplitUnavailable } from "../../domain/delivery/split-availability.ts"
+import type { SplitUnavailableReason } from "../../domain/delivery/split-availability.ts"
 
-export const SPLIT_REASONS: readonly SplitUnavailable["_tag"][] = [
+export const SPLIT_UNAVAILABLE_REASONS: readonly SplitUnavailableReason["_tag"][] = [
   "CountryNotAllowed",
   "NotPossibleForProduct",
   "CombinedWithTimedDelivery",
