@@ -1,8 +1,8 @@
 /** The shop's container: ports and use cases, each built once; a page may ask for use cases only. */
 import { instanceCachingFactory, container as root } from "tsyringe"
 import { CallLog } from "../application/ports/call-log.ts"
+import type { InjectionToken } from "../application/ports/injection-token.ts"
 import type { Settings } from "../application/ports/settings.ts"
-import type { Token } from "../application/ports/token.ts"
 import { makeAhead } from "./http/ahead.ts"
 import { makeCall, TIMEOUT_MS } from "./http/call.ts"
 import { makeLoggedHttp } from "./http/call-log.ts"
@@ -13,7 +13,7 @@ import { provideUseCases } from "./provide-use-cases.ts"
 /** Everything a shop with these settings is made of; who asks for a port gets an error instead. */
 export const makeContainer = (settings: Settings, outside: Outside = { answers: {} }) => {
   const container = root.createChildContainer()
-  const provide: Provide = <T>(token: Token<T>, build: (get: Get) => T) => {
+  const provide: Provide = <T>(token: InjectionToken<T>, build: (get: Get) => T) => {
     const useFactory = instanceCachingFactory<T>(scope => build(({ symbol }) => scope.resolve(symbol)))
     container.register<T>(token.symbol, { useFactory })
   }
@@ -30,7 +30,7 @@ export const makeContainer = (settings: Settings, outside: Outside = { answers: 
   outside.provide?.(provide)
   provideUseCases(site)
   const has = (symbol: symbol): boolean => useCases.has(symbol)
-  const resolve = <T>(token: Token<T>): T => {
+  const resolve = <T>(token: InjectionToken<T>): T => {
     if (!has(token.symbol)) throw new Error(`${String(token.symbol)} is no use case`)
     return container.resolve<T>(token.symbol)
   }

@@ -1,12 +1,13 @@
 /** A thing is provided by its token and built once, from the others it asks for. */
+
+import type { InjectionToken } from "../application/ports/injection-token.ts"
 import type { Settings } from "../application/ports/settings.ts"
-import type { Token } from "../application/ports/token.ts"
 import type { Answers } from "./http/ahead.ts"
 import type { Call } from "./http/call.ts"
 
-export type Get = <T>(token: Token<T>) => T
+export type Get = <T>(token: InjectionToken<T>) => T
 
-export type Provide = <T>(token: Token<T>, build: (get: Get) => T) => void
+export type Provide = <T>(token: InjectionToken<T>, build: (get: Get) => T) => void
 
 /** What a shop is put together with. */
 export interface Site {

@@ -1,7 +1,7 @@
 /** A developer who set `checkout_info` in this browser sees what the page knows; nothing that the services would not give this visitor (DEV-01, DEV-02, CONF-05). */
 import type { CallLog } from "./ports/call-log.ts"
+import { token } from "./ports/injection-token.ts"
 import type { KeyValueStore } from "./ports/key-value-store.ts"
-import { token } from "./ports/token.ts"
 
 export interface DeveloperPanelState {
   readonly isWanted: () => boolean

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { ChangeFailed } from "./cart/change-failed.ts"
 import type { BugReport, ErrorReports } from "./ports/error-reports.ts"
 import { Refused, SignedOut, StaleVersion, TooMany, Unreachable } from "./ports/failures.ts"
-import { token } from "./ports/token.ts"
+import { token } from "./ports/injection-token.ts"
 
 /** Answers with the code to quote. */
 export type ReportBug = (bug: unknown) => Effect.Effect<string>

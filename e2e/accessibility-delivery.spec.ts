@@ -1,16 +1,16 @@
 import { expect, type Page } from "@playwright/test"
 import { assignCourierVariant } from "../domain/delivery/courier-experiment.ts"
-import { en } from "../ui/i18n/en.ts"
-import { expectAccessible } from "./accessible.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { comeUndrawn } from "./come-drawn.ts"
-import { test } from "./journey-test.ts"
+import { expectPageAccessible } from "./expect-page-accessible.ts"
+import { journeyTest } from "./journey-test.ts"
 import { consumer, customerIn, home, makeShopper, registeredCustomer } from "./shopper.ts"
 
-const { address: words, courier, delivery, payment, pickup, split } = en
+const { address: words, courier, delivery, payment, pickup, split } = englishTexts
 
-test.use({ contextOptions: { reducedMotion: "reduce" } })
-test.setTimeout(120_000)
+journeyTest.use({ contextOptions: { reducedMotion: "reduce" } })
+journeyTest.setTimeout(120_000)
 
 const at = async (
   page: Page,
@@ -35,151 +35,153 @@ const withLongNames = (page: Page) =>
     await route.fulfill({ response, json: lineItems ? { ...cart, lineItems } : cart })
   })
 
-test("the delivery page is accessible with what it lacks and with what can't be chosen, and so is every view of an address (DELIV-06, DELIV-16, ADDR-08, ADDR-13, AVAIL-01)", async ({
-  page,
-  baseURL,
-}) => {
-  const shopper = await at(page, "/delivery", await registeredCustomer(baseURL), "direct-mailing", "roll-up-banners")
-  await shopper.onPage(delivery.title)
-  await shopper.button(en.next.payment).click()
-  await expect(page.getByText(/things need your attention/)).toBeVisible()
-  await expect(page.getByText(delivery.reason.NotPossibleForProduct).first()).toBeVisible()
-  await expectAccessible(page, "the delivery page with errors")
-  await withLongNames(page)
-  // a page that comes drawn has the cart with it
-  await page.evaluate(() => sessionStorage.setItem("unanswered", "Infinity"))
-  await page.goto("/delivery?warningType=error")
-  await expect(page.getByRole("link", { name: LONG }).first()).toBeVisible()
-  await expectAccessible(page, "the delivery page with long names")
-  await shopper
-    .button(/^Choose a shipping address for/)
-    .first()
-    .click()
-  const dialog = page.getByRole("dialog")
-  await dialog.getByRole("button", { name: words.save }).click()
-  await expect(dialog.getByText(en.field.required.city)).toBeVisible()
-  await expectAccessible(page, "a new address with errors")
-})
+journeyTest(
+  "the delivery page is accessible with what it lacks and with what can't be chosen, and so is every view of an address (DELIV-06, DELIV-16, ADDR-08, ADDR-13, AVAIL-01)",
+  async ({ page, baseURL }) => {
+    const shopper = await at(page, "/delivery", await registeredCustomer(baseURL), "direct-mailing", "roll-up-banners")
+    await shopper.onPage(delivery.title)
+    await shopper.button(englishTexts.next.payment).click()
+    await expect(page.getByText(/things need your attention/)).toBeVisible()
+    await expect(page.getByText(delivery.reason.NotPossibleForProduct).first()).toBeVisible()
+    await expectPageAccessible(page, "the delivery page with errors")
+    await withLongNames(page)
+    // a page that comes drawn has the cart with it
+    await page.evaluate(() => sessionStorage.setItem("unanswered", "Infinity"))
+    await page.goto("/delivery?warningType=error")
+    await expect(page.getByRole("link", { name: LONG }).first()).toBeVisible()
+    await expectPageAccessible(page, "the delivery page with long names")
+    await shopper
+      .button(/^Choose a shipping address for/)
+      .first()
+      .click()
+    const dialog = page.getByRole("dialog")
+    await dialog.getByRole("button", { name: words.save }).click()
+    await expect(dialog.getByText(englishTexts.field.required.city)).toBeVisible()
+    await expectPageAccessible(page, "a new address with errors")
+  },
+)
 
-test("an address book with faulty addresses is accessible in list, edit and delete (ADDR-09, ADDR-20, ADDR-24)", async ({
-  page,
-}) => {
-  const shopper = await at(page, "/delivery", { ...consumer, email: "branches@example.com" }, "business-cards")
-  await shopper.onPage(delivery.title)
-  await shopper.button(/^Change billing address/).click()
-  const dialog = page.getByRole("dialog")
-  await expect(dialog.getByRole("radio").first()).toBeVisible()
-  await expectAccessible(page, "sixty addresses")
-  await dialog.getByRole("button", { name: /^Edit/ }).first().click()
-  await expect(dialog.getByRole("heading", { name: words.editBilling })).toBeFocused()
-  await expectAccessible(page, "an address being edited")
-  await page.keyboard.press("Escape")
-  await shopper.button(/^Change billing address/).click()
-  await dialog
-    .getByRole("button", { name: /^Delete/, disabled: false })
-    .last()
-    .click()
-  await expect(page.getByRole("alertdialog")).toBeVisible()
-  await expectAccessible(page, "the question before an address is deleted")
-})
+journeyTest(
+  "an address book with faulty addresses is accessible in list, edit and delete (ADDR-09, ADDR-20, ADDR-24)",
+  async ({ page }) => {
+    const shopper = await at(page, "/delivery", { ...consumer, email: "branches@example.com" }, "business-cards")
+    await shopper.onPage(delivery.title)
+    await shopper.button(/^Change billing address/).click()
+    const dialog = page.getByRole("dialog")
+    await expect(dialog.getByRole("radio").first()).toBeVisible()
+    await expectPageAccessible(page, "sixty addresses")
+    await dialog.getByRole("button", { name: /^Edit/ }).first().click()
+    await expect(dialog.getByRole("heading", { name: words.editBilling })).toBeFocused()
+    await expectPageAccessible(page, "an address being edited")
+    await page.keyboard.press("Escape")
+    await shopper.button(/^Change billing address/).click()
+    await dialog
+      .getByRole("button", { name: /^Delete/, disabled: false })
+      .last()
+      .click()
+    await expect(page.getByRole("alertdialog")).toBeVisible()
+    await expectPageAccessible(page, "the question before an address is deleted")
+  },
+)
 
-test("slots, courier, split shipment and pick-up are accessible, with errors and without (DELIV-18, DELIV-29, SPLIT-04, SPLIT-15, PICKUP-04, PHONE-01)", async ({
-  page,
-  baseURL,
-}) => {
-  const customer = await customerIn(
-    baseURL,
-    [home.city, "Utrecht", WORD.repeat(2)],
-    id => assignCourierVariant(id) === "courier",
-  )
-  const shopper = await at(page, "/delivery", customer, "business-cards")
-  await shopper.onPage(delivery.title)
-  await shopper.button(/^Show product details/).click()
-  const dialog = page.getByRole("dialog")
-  const change = shopper.button(/delivery slot of Business cards/)
-  await change.click()
-  await dialog.getByRole("radio", { name: courier.guaranteed }).check({ force: true })
-  await dialog.getByLabel(courier.name, { exact: true }).fill(" ")
-  await dialog.getByRole("button", { name: delivery.slotConfirm }).click()
-  await expect(dialog.getByText(courier.NameRequired)).toBeVisible()
-  await expectAccessible(page, "slots, with a courier's errors")
-  await page.keyboard.press("Escape")
-  await page.getByRole("alertdialog").getByRole("button", { name: en.unsaved.discard }).click()
+journeyTest(
+  "slots, courier, split shipment and pick-up are accessible, with errors and without (DELIV-18, DELIV-29, SPLIT-04, SPLIT-15, PICKUP-04, PHONE-01)",
+  async ({ page, baseURL }) => {
+    const customer = await customerIn(
+      baseURL,
+      [home.city, "Utrecht", WORD.repeat(2)],
+      id => assignCourierVariant(id) === "courier",
+    )
+    const shopper = await at(page, "/delivery", customer, "business-cards")
+    await shopper.onPage(delivery.title)
+    await shopper.button(/^Show product details/).click()
+    const dialog = page.getByRole("dialog")
+    const change = shopper.button(/delivery slot of Business cards/)
+    await change.click()
+    await dialog.getByRole("radio", { name: courier.guaranteed }).check({ force: true })
+    await dialog.getByLabel(courier.name, { exact: true }).fill(" ")
+    await dialog.getByRole("button", { name: delivery.slotConfirm }).click()
+    await expect(dialog.getByText(courier.NameRequired)).toBeVisible()
+    await expectPageAccessible(page, "slots, with a courier's errors")
+    await page.keyboard.press("Escape")
+    await page.getByRole("alertdialog").getByRole("button", { name: englishTexts.unsaved.discard }).click()
 
-  await shopper.button(/extra shipping addresses of Business cards/).click()
-  for (const at of [0, 1]) await dialog.getByRole("checkbox").nth(at).check({ force: true })
-  await dialog
-    .getByRole("textbox", { name: /Quantity for/ })
-    .first()
-    .fill("900")
-  await expect(dialog.getByRole("alert").filter({ hasText: "too high" })).toBeVisible()
-  await expectAccessible(page, "a split shipment with errors")
-  await page.keyboard.press("Escape")
-  await expect(page.getByRole("alertdialog", { name: split.payAttention })).toBeVisible()
-  await expectAccessible(page, "the warning before a split is lost")
-  await shopper.button(split.discard).click()
+    await shopper.button(/extra shipping addresses of Business cards/).click()
+    for (const at of [0, 1]) await dialog.getByRole("checkbox").nth(at).check({ force: true })
+    await dialog
+      .getByRole("textbox", { name: /Quantity for/ })
+      .first()
+      .fill("900")
+    await expect(dialog.getByRole("alert").filter({ hasText: "too high" })).toBeVisible()
+    await expectPageAccessible(page, "a split shipment with errors")
+    await page.keyboard.press("Escape")
+    await expect(page.getByRole("alertdialog", { name: split.payAttention })).toBeVisible()
+    await expectPageAccessible(page, "the warning before a split is lost")
+    await shopper.button(split.discard).click()
 
-  await shopper.button(`${en.word.choose} ${pickup.for.replace("{{name}}", "Business cards")}`).click()
-  await dialog.getByRole("radio").nth(3).check({ force: true })
-  await shopper
-    .button(new RegExp(`^${pickup.showHours}`), dialog)
-    .first()
-    .click()
-  await expectAccessible(page, "pick-up points")
-  await page.setViewportSize({ width: 320, height: 900 })
-  await shopper.button(pickup.show.map, dialog).click()
-  await expect(dialog.getByRole("region", { name: pickup.map })).toBeVisible()
-  await expectAccessible(page, "the map of pick-up points")
-  await dialog.getByLabel(pickup.search).fill("Nergenshuizen")
-  await expect(dialog.getByText(pickup.noSuchPlace)).toBeVisible()
-  await expectAccessible(page, "a place that nobody knows")
-  await shopper.button(en.word.cancel, dialog).click()
-  await shopper.chooseSlot("Business cards", /12:00/)
-  await expect(page.getByText(delivery.reason.CombinedWithTimedDelivery)).toHaveCount(2)
-  await expectAccessible(page, "the delivery page with reasons")
+    await shopper.button(`${englishTexts.word.choose} ${pickup.for.replace("{{name}}", "Business cards")}`).click()
+    await dialog.getByRole("radio").nth(3).check({ force: true })
+    await shopper
+      .button(new RegExp(`^${pickup.showHours}`), dialog)
+      .first()
+      .click()
+    await expectPageAccessible(page, "pick-up points")
+    await page.setViewportSize({ width: 320, height: 900 })
+    await shopper.button(pickup.show.map, dialog).click()
+    await expect(dialog.getByRole("region", { name: pickup.map })).toBeVisible()
+    await expectPageAccessible(page, "the map of pick-up points")
+    await dialog.getByLabel(pickup.search).fill("Nergenshuizen")
+    await expect(dialog.getByText(pickup.noSuchPlace)).toBeVisible()
+    await expectPageAccessible(page, "a place that nobody knows")
+    await shopper.button(englishTexts.word.cancel, dialog).click()
+    await shopper.chooseSlot("Business cards", /12:00/)
+    await expect(page.getByText(delivery.reason.CombinedWithTimedDelivery)).toHaveCount(2)
+    await expectPageAccessible(page, "the delivery page with reasons")
 
-  await shopper.button(/^Change shipping address/).click()
-  await dialog.getByRole("radio").nth(2).check({ force: true })
-  await expectAccessible(page, "an address of long words")
-  await shopper.button(words.shipHere, dialog).click()
-  await expect(dialog).toBeHidden()
-  await shopper.button(delivery.sameAsShipping).click()
-  await expect(page.getByText(WORD)).toHaveCount(2)
-  await expectAccessible(page, "the delivery page with addresses of long words")
-})
+    await shopper.button(/^Change shipping address/).click()
+    await dialog.getByRole("radio").nth(2).check({ force: true })
+    await expectPageAccessible(page, "an address of long words")
+    await shopper.button(words.shipHere, dialog).click()
+    await expect(dialog).toBeHidden()
+    await shopper.button(delivery.sameAsShipping).click()
+    await expect(page.getByText(WORD)).toHaveCount(2)
+    await expectPageAccessible(page, "the delivery page with addresses of long words")
+  },
+)
 
-test("the payment page is accessible with mandates, a coupon's fault and a refused order; the order placed is, too (PAY-18, COUPON-06, PAY-10, ORDER-08)", async ({
-  page,
-}) => {
-  const shopper = await at(page, "/delivery", { ...consumer, email: "agency@example.com" }, "business-cards")
-  await shopper.onPage(delivery.title)
-  await shopper.toPayment()
-  await shopper.choosePayment(/^Direct debit$/)
-  await expect(page.getByText(en.mandate.chooseFirst)).toBeVisible()
-  await expectAccessible(page, "the payment page with mandates")
-  await shopper.choosePayment(/^On account$/)
-  await shopper.button(payment.couponAsk).click()
-  await page.getByRole("textbox", { name: /code$/ }).fill("NONSENSE")
-  await shopper.button(payment.addCoupon).click()
-  await expect(page.getByText(payment.invalid)).toBeVisible()
-  const order = /\/order(\?|$)/
-  const refusal = { type: "about:blank", title: "No", status: 422, code: "CartNotPlaceable", traceId: "f".repeat(32) }
-  const errors = [{ field: "billingAddress", code: "BillingEmailMissing" }]
-  await page.route(order, route =>
-    route.fulfill({ status: 422, contentType: "application/problem+json", json: { ...refusal, errors } }),
-  )
-  await shopper.pressPlace()
-  await expect(page.getByText("Billing address email is invalid")).toBeVisible()
-  await expectAccessible(page, "a refused order")
-  await page.unroute(order)
-  await comeUndrawn(page)
-  await page.route("**/api/payments/methods*", route => route.abort())
-  await page.reload()
-  await expect(page.getByText(payment.loadFailed)).toBeVisible()
-  await expectAccessible(page, "payment methods that did not load")
-  await page.unroute("**/api/payments/methods*")
-  await page.reload()
-  await shopper.pressPlace()
-  await shopper.onPage(/Thank you|\d{4}-/)
-  await expectAccessible(page, "the thanks page")
-})
+journeyTest(
+  "the payment page is accessible with mandates, a coupon's fault and a refused order; the order placed is, too (PAY-18, COUPON-06, PAY-10, ORDER-08)",
+  async ({ page }) => {
+    const shopper = await at(page, "/delivery", { ...consumer, email: "agency@example.com" }, "business-cards")
+    await shopper.onPage(delivery.title)
+    await shopper.toPayment()
+    await shopper.choosePayment(/^Direct debit$/)
+    await expect(page.getByText(englishTexts.mandate.chooseFirst)).toBeVisible()
+    await expectPageAccessible(page, "the payment page with mandates")
+    await shopper.choosePayment(/^On account$/)
+    await shopper.button(payment.couponAsk).click()
+    await page.getByRole("textbox", { name: /code$/ }).fill("NONSENSE")
+    await shopper.button(payment.addCoupon).click()
+    await expect(page.getByText(payment.invalid)).toBeVisible()
+    const order = /\/order(\?|$)/
+    const refusal = { type: "about:blank", title: "No", status: 422, code: "CartNotPlaceable", traceId: "f".repeat(32) }
+    const errors = [{ field: "billingAddress", code: "BillingEmailMissing" }]
+    await page.route(order, route =>
+      route.fulfill({ status: 422, contentType: "application/problem+json", json: { ...refusal, errors } }),
+    )
+    await shopper.pressPlace()
+    await expect(page.getByText("Billing address email is invalid")).toBeVisible()
+    await expectPageAccessible(page, "a refused order")
+    await page.unroute(order)
+    await comeUndrawn(page)
+    await page.route("**/api/payments/methods*", route => route.abort())
+    await page.reload()
+    await expect(page.getByText(payment.loadFailed)).toBeVisible()
+    await expectPageAccessible(page, "payment methods that did not load")
+    await page.unroute("**/api/payments/methods*")
+    await page.reload()
+    await shopper.pressPlace()
+    await shopper.onPage(/Thank you|\d{4}-/)
+    await expectPageAccessible(page, "the thanks page")
+  },
+)

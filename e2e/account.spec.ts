@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test"
-import { en } from "../ui/i18n/en.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { mouse } from "./hands.ts"
-import { test } from "./journey-test.ts"
+import { journeyTest } from "./journey-test.ts"
 import { linkIn, mailsTo } from "./mails.ts"
 import { placedOrder } from "./placed-order.ts"
 import { consumer, makeShopper, registeredCustomer } from "./shopper.ts"
@@ -13,192 +13,200 @@ const company = { ...consumer, email: "company@example.com" }
 const openAccount = async (page: Page, who: typeof consumer, path = "/account") => {
   const shopper = makeShopper(page)
   await page.goto(path)
-  await shopper.onPage(en.login.title)
+  await shopper.onPage(englishTexts.login.title)
   await shopper.logIn(who)
   return shopper
 }
 
-test("whoever forgot their password on the way from the cart is there again with another one (LOGIN-07, LOGIN-27)", async ({
-  page,
-  baseURL,
-}) => {
-  const customer = await registeredCustomer(baseURL)
-  await beginAt(page, "/cart", { products: ["business-cards"] })
-  const shopper = makeShopper(page)
-  await mouse.press(
-    page.getByRole("navigation", { name: en.frame.steps }).getByRole("link", { name: en.delivery.title }),
+journeyTest(
+  "whoever forgot their password on the way from the cart is there again with another one (LOGIN-07, LOGIN-27)",
+  async ({ page, baseURL }) => {
+    const customer = await registeredCustomer(baseURL)
+    await beginAt(page, "/cart", { products: ["business-cards"] })
+    const shopper = makeShopper(page)
+    await mouse.press(
+      page
+        .getByRole("navigation", { name: englishTexts.frame.steps })
+        .getByRole("link", { name: englishTexts.delivery.title }),
+    )
+    await shopper.onPage(englishTexts.login.title)
+    await mouse.press(page.getByRole("link", { name: englishTexts.forgotten.link }))
+    await shopper.onPage(englishTexts.forgotten.title)
+    await page.getByLabel(englishTexts.login.email, { exact: true }).fill(customer.email)
+    await mouse.press(shopper.button(englishTexts.forgotten.ask))
+    await expect(page.getByText(englishTexts.forgotten.asked)).toBeVisible()
+    await expect.poll(() => mailsTo(page, customer.email), { timeout: 15_000 }).toHaveLength(1)
+    const [mail] = await mailsTo(page, customer.email)
+    const link = await linkIn(page, mail)
+    await page.goto(`${link}-of-another-day`)
+    await expect(page.getByText(englishTexts.forgotten.ended)).toBeVisible()
+    await page.goto(link)
+    await expect(page.getByText(englishTexts.forgotten.whose.replace("{{email}}", customer.email))).toBeVisible()
+    await page.getByLabel(englishTexts.security.newPassword).fill("seven paper cranes")
+    await mouse.press(shopper.button(englishTexts.security.change))
+    await expect(page.getByText(englishTexts.forgotten.set)).toBeVisible()
+    const again = await page.context().newPage()
+    await again.goto(link)
+    await expect(again.getByText(englishTexts.forgotten.ended)).toBeVisible()
+    await expect(again.getByLabel(englishTexts.security.newPassword)).toHaveCount(0)
+    await again.close()
+    await mouse.press(page.getByRole("main").getByRole("link", { name: englishTexts.login.logIn }))
+    await shopper.logIn({ ...customer, password: "seven paper cranes" })
+    await shopper.onPage(englishTexts.delivery.title)
+  },
+)
+
+journeyTest.describe("the account", () => {
+  journeyTest(
+    "counts orders by stage, narrows them to one, pages and searches, and goes back (ORDER-02, ORDER-04, ORDER-15, ORDER-16)",
+    async ({ page }) => {
+      const shopper = await openAccount(page, company)
+      await shopper.onPage(englishTexts.account.title)
+      const rows = page.getByRole("table").getByRole("row")
+      await expect(rows).toHaveCount(21)
+      await page.getByRole("link", { name: englishTexts.account.older }).click()
+      await expect(page.getByText("21–40 of 60")).toBeVisible()
+      await expect(page.getByRole("heading", { name: englishTexts.account.all })).toBeFocused()
+
+      await page.goto("/account?page=99")
+      await expect(page.getByText("41–60 of 60")).toBeVisible()
+      expect(page.url()).toContain("page=3")
+
+      await page.getByRole("link", { name: /^1 Waiting for payment/ }).click()
+      await expect(
+        page.getByRole("heading", { level: 2, name: englishTexts.account.standing.waitingForPayment }),
+      ).toBeFocused()
+      await expect(rows).toHaveCount(2)
+      const words = page.getByLabel(englishTexts.account.searchFor)
+      await words.fill("no such order")
+      const search = page.getByRole("button", { name: englishTexts.account.search, exact: true })
+      await search.click()
+      await expect(page.getByText(englishTexts.account.found_zero)).toBeVisible()
+      // the same again is no other page
+      await mouse.press(search)
+      await page.goBack()
+      await expect(rows).toHaveCount(2)
+      await expect(words).toHaveValue("")
+      await page.goto("/account?q=expo noord 13")
+      await expect(rows).toHaveCount(2)
+      await expect(rows.nth(1)).toContainText("Expo Noord 13")
+    },
   )
-  await shopper.onPage(en.login.title)
-  await mouse.press(page.getByRole("link", { name: en.forgotten.link }))
-  await shopper.onPage(en.forgotten.title)
-  await page.getByLabel(en.login.email, { exact: true }).fill(customer.email)
-  await mouse.press(shopper.button(en.forgotten.ask))
-  await expect(page.getByText(en.forgotten.asked)).toBeVisible()
-  await expect.poll(() => mailsTo(page, customer.email), { timeout: 15_000 }).toHaveLength(1)
-  const [mail] = await mailsTo(page, customer.email)
-  const link = await linkIn(page, mail)
-  await page.goto(`${link}-of-another-day`)
-  await expect(page.getByText(en.forgotten.ended)).toBeVisible()
-  await page.goto(link)
-  await expect(page.getByText(en.forgotten.whose.replace("{{email}}", customer.email))).toBeVisible()
-  await page.getByLabel(en.security.newPassword).fill("seven paper cranes")
-  await mouse.press(shopper.button(en.security.change))
-  await expect(page.getByText(en.forgotten.set)).toBeVisible()
-  const again = await page.context().newPage()
-  await again.goto(link)
-  await expect(again.getByText(en.forgotten.ended)).toBeVisible()
-  await expect(again.getByLabel(en.security.newPassword)).toHaveCount(0)
-  await again.close()
-  await mouse.press(page.getByRole("main").getByRole("link", { name: en.login.logIn }))
-  await shopper.logIn({ ...customer, password: "seven paper cranes" })
-  await shopper.onPage(en.delivery.title)
-})
 
-test.describe("the account", () => {
-  test("counts orders by stage, narrows them to one, pages and searches, and goes back (ORDER-02, ORDER-04, ORDER-15, ORDER-16)", async ({
-    page,
-  }) => {
-    const shopper = await openAccount(page, company)
-    await shopper.onPage(en.account.title)
-    const rows = page.getByRole("table").getByRole("row")
-    await expect(rows).toHaveCount(21)
-    await page.getByRole("link", { name: en.account.older }).click()
-    await expect(page.getByText("21–40 of 60")).toBeVisible()
-    await expect(page.getByRole("heading", { name: en.account.all })).toBeFocused()
+  journeyTest(
+    "keeps what is typed on while a search is sent, until Back or a link says something else (ORDER-15, USE-16)",
+    async ({ page }) => {
+      const shopper = await openAccount(page, company, "/account?q=expo")
+      await shopper.onPage(englishTexts.account.title)
+      const words = page.getByLabel(englishTexts.account.searchFor)
+      await words.fill(" no such order")
+      await words.evaluate((field: HTMLInputElement) => {
+        field.form?.requestSubmit()
+        field.setRangeText(" at all", field.value.length, field.value.length)
+        field.dispatchEvent(new Event("input", { bubbles: true }))
+      })
+      await expect(page.getByText(englishTexts.account.found_zero)).toBeVisible()
+      await expect(words).toHaveValue(" no such order at all")
+      await page.goBack()
+      await expect(words).toHaveValue("expo")
+      await page.getByRole("link", { name: englishTexts.account.showAll }).click()
+      await expect(words).toHaveValue("")
+    },
+  )
 
-    await page.goto("/account?page=99")
-    await expect(page.getByText("41–60 of 60")).toBeVisible()
-    expect(page.url()).toContain("page=3")
+  journeyTest(
+    "saves an order's references while they are typed, and again after a failure (ORDER-03, ORDER-10, ORDER-14, ERR-16, EVENT-09)",
+    async ({ page, baseURL }) => {
+      const { customer, order } = await placedOrder(baseURL)
+      const shopper = await openAccount(page, customer, `/account/orders/${order.id}`)
+      await shopper.onPage(`Order ${order.orderNumber}`)
+      await expect(page.getByRole("link", { name: englishTexts.account.orders })).toHaveAttribute(
+        "aria-current",
+        "page",
+      )
+      const reference = page.getByRole("textbox", { name: englishTexts.payment.referenceLabel })
+      await reference.fill("  Spring   folders ")
+      await expect(page.getByText(englishTexts.payment.referenceSaved, { exact: true })).toBeVisible()
 
-    await page.getByRole("link", { name: /^1 Waiting for payment/ }).click()
-    await expect(page.getByRole("heading", { level: 2, name: en.account.standing.waitingForPayment })).toBeFocused()
-    await expect(rows).toHaveCount(2)
-    const words = page.getByLabel(en.account.searchFor)
-    await words.fill("no such order")
-    const search = page.getByRole("button", { name: en.account.search, exact: true })
-    await search.click()
-    await expect(page.getByText(en.account.found_zero)).toBeVisible()
-    // the same again is no other page
-    await mouse.press(search)
-    await page.goBack()
-    await expect(rows).toHaveCount(2)
-    await expect(words).toHaveValue("")
-    await page.goto("/account?q=expo noord 13")
-    await expect(rows).toHaveCount(2)
-    await expect(rows.nth(1)).toContainText("Expo Noord 13")
-  })
+      const orders = `**/services/order/${order.id}?**`
+      await page.route(orders, route => route.abort())
+      const number = page.getByRole("textbox", { name: englishTexts.payment.poNumber })
+      const recorded = page.waitForRequest(request => (request.postData() ?? "").includes("edit_po_number_failed"))
+      await number.fill("PO 7")
+      const sentence = "PO number of this order was not saved"
+      await expect(page.getByText(sentence)).toBeVisible()
+      await recorded
+      await expect(number).toHaveValue("PO 7")
+      await page.unroute(orders)
+      await shopper.button(new RegExp(`^${englishTexts.word.tryAgain}`)).click()
+      await expect(page.getByText(sentence)).toBeHidden()
+      await expect(page.getByText(englishTexts.payment.referenceSaved, { exact: true })).toHaveCount(2)
 
-  test("keeps what is typed on while a search is sent, until Back or a link says something else (ORDER-15, USE-16)", async ({
-    page,
-  }) => {
-    const shopper = await openAccount(page, company, "/account?q=expo")
-    await shopper.onPage(en.account.title)
-    const words = page.getByLabel(en.account.searchFor)
-    await words.fill(" no such order")
-    await words.evaluate((field: HTMLInputElement) => {
-      field.form?.requestSubmit()
-      field.setRangeText(" at all", field.value.length, field.value.length)
-      field.dispatchEvent(new Event("input", { bubbles: true }))
-    })
-    await expect(page.getByText(en.account.found_zero)).toBeVisible()
-    await expect(words).toHaveValue(" no such order at all")
-    await page.goBack()
-    await expect(words).toHaveValue("expo")
-    await page.getByRole("link", { name: en.account.showAll }).click()
-    await expect(words).toHaveValue("")
-  })
+      await page.reload()
+      await expect(reference).toHaveValue("Spring folders")
+      await expect(number).toHaveValue("PO 7")
+    },
+  )
 
-  test("saves an order's references while they are typed, and again after a failure (ORDER-03, ORDER-10, ORDER-14, ERR-16, EVENT-09)", async ({
-    page,
-    baseURL,
-  }) => {
-    const { customer, order } = await placedOrder(baseURL)
-    const shopper = await openAccount(page, customer, `/account/orders/${order.id}`)
-    await shopper.onPage(`Order ${order.orderNumber}`)
-    await expect(page.getByRole("link", { name: en.account.orders })).toHaveAttribute("aria-current", "page")
-    const reference = page.getByRole("textbox", { name: en.payment.referenceLabel })
-    await reference.fill("  Spring   folders ")
-    await expect(page.getByText(en.payment.referenceSaved, { exact: true })).toBeVisible()
+  journeyTest(
+    "orders again what can be had, and tells what can't and why (GROUP-17, GROUP-18, GROUP-19)",
+    async ({ page, baseURL, browser }) => {
+      const { customer, order } = await placedOrder(baseURL)
+      const shopper = await openAccount(page, customer, `/account/orders/${order.id}`)
+      await shopper.button(englishTexts.account.again).click()
+      const dialog = page.getByRole("dialog")
+      await expect(dialog.getByText("Business cards, 500 pieces")).toBeVisible()
+      await dialog.getByRole("button", { name: "Add 1 product to cart" }).click()
+      await shopper.onPage(englishTexts.cart.title)
+      await expect(page.getByText(englishTexts.cart.added.replace("{{name}}", "Business cards"))).toBeVisible()
 
-    const orders = `**/services/order/${order.id}?**`
-    await page.route(orders, route => route.abort())
-    const number = page.getByRole("textbox", { name: en.payment.poNumber })
-    const recorded = page.waitForRequest(request => (request.postData() ?? "").includes("edit_po_number_failed"))
-    await number.fill("PO 7")
-    const sentence = "PO number of this order was not saved"
-    await expect(page.getByText(sentence)).toBeVisible()
-    await recorded
-    await expect(number).toHaveValue("PO 7")
-    await page.unroute(orders)
-    await shopper.button(new RegExp(`^${en.word.tryAgain}`)).click()
-    await expect(page.getByText(sentence)).toBeHidden()
-    await expect(page.getByText(en.payment.referenceSaved, { exact: true })).toHaveCount(2)
+      const other = await (await browser.newContext({ locale: "en-GB" })).newPage()
+      await openAccount(other, consumer)
+      await other.getByRole("table").getByRole("link").nth(1).click()
+      await other.getByRole("button", { name: englishTexts.account.again }).click()
+      const preview = other.getByRole("dialog")
+      await expect(preview.getByRole("listitem")).toContainText([
+        /Flyers/,
+        /Calendars 2025.*We no longer sell this product\./s,
+        /Business cards.*“350 g cotton” is no longer offered\./s,
+        /Stickers.*It was cancelled\./s,
+      ])
+      await preview.getByRole("button", { name: englishTexts.word.cancel }).click()
+      await expect(other.getByRole("button", { name: englishTexts.account.again })).toBeFocused()
+    },
+  )
 
-    await page.reload()
-    await expect(reference).toHaveValue("Spring folders")
-    await expect(number).toHaveValue("PO 7")
-  })
+  journeyTest(
+    "tells item by item what could not be added, and tries just that again (GROUP-19, ERR-18)",
+    async ({ page, baseURL }) => {
+      const { customer, order } = await placedOrder(baseURL)
+      const shopper = await openAccount(page, customer, `/account/orders/${order.id}`)
+      await shopper.button(englishTexts.account.again).click()
+      const dialog = page.getByRole("dialog")
+      await page.route("**/lineitems**", route => route.fulfill({ status: 500, body: "" }))
+      await dialog.getByRole("button", { name: "Add 1 product to cart" }).click()
+      const sentence = englishTexts.error.wentWrong.replace("{{action}}", englishTexts.action.reorder)
+      await expect(dialog.getByText(sentence)).toBeVisible()
+      await expect(dialog.getByText("Business cards: ")).toBeVisible()
+      await expect(dialog.locator("code")).toHaveText(/^\w+$/)
+      await page.unroute("**/lineitems**")
+      await dialog.getByRole("button", { name: englishTexts.word.tryAgain }).click()
+      await shopper.onPage(englishTexts.cart.title)
+    },
+  )
 
-  test("orders again what can be had, and tells what can't and why (GROUP-17, GROUP-18, GROUP-19)", async ({
-    page,
-    baseURL,
-    browser,
-  }) => {
-    const { customer, order } = await placedOrder(baseURL)
-    const shopper = await openAccount(page, customer, `/account/orders/${order.id}`)
-    await shopper.button(en.account.again).click()
-    const dialog = page.getByRole("dialog")
-    await expect(dialog.getByText("Business cards, 500 pieces")).toBeVisible()
-    await dialog.getByRole("button", { name: "Add 1 product to cart" }).click()
-    await shopper.onPage(en.cart.title)
-    await expect(page.getByText(en.cart.added.replace("{{name}}", "Business cards"))).toBeVisible()
-
-    const other = await (await browser.newContext({ locale: "en-GB" })).newPage()
-    await openAccount(other, consumer)
-    await other.getByRole("table").getByRole("link").nth(1).click()
-    await other.getByRole("button", { name: en.account.again }).click()
-    const preview = other.getByRole("dialog")
-    await expect(preview.getByRole("listitem")).toContainText([
-      /Flyers/,
-      /Calendars 2025.*We no longer sell this product\./s,
-      /Business cards.*“350 g cotton” is no longer offered\./s,
-      /Stickers.*It was cancelled\./s,
-    ])
-    await preview.getByRole("button", { name: en.word.cancel }).click()
-    await expect(other.getByRole("button", { name: en.account.again })).toBeFocused()
-  })
-
-  test("tells item by item what could not be added, and tries just that again (GROUP-19, ERR-18)", async ({
-    page,
-    baseURL,
-  }) => {
-    const { customer, order } = await placedOrder(baseURL)
-    const shopper = await openAccount(page, customer, `/account/orders/${order.id}`)
-    await shopper.button(en.account.again).click()
-    const dialog = page.getByRole("dialog")
-    await page.route("**/lineitems**", route => route.fulfill({ status: 500, body: "" }))
-    await dialog.getByRole("button", { name: "Add 1 product to cart" }).click()
-    const sentence = en.error.wentWrong.replace("{{action}}", en.action.reorder)
-    await expect(dialog.getByText(sentence)).toBeVisible()
-    await expect(dialog.getByText("Business cards: ")).toBeVisible()
-    await expect(dialog.locator("code")).toHaveText(/^\w+$/)
-    await page.unroute("**/lineitems**")
-    await dialog.getByRole("button", { name: en.word.tryAgain }).click()
-    await shopper.onPage(en.cart.title)
-  })
-
-  test("is not for visitors, shows nobody else's order nor one of an address of 300 letters, and says when there are none (ORDER-02, API-36)", async ({
-    page,
-    baseURL,
-  }) => {
-    const { order } = await placedOrder(baseURL)
-    const newcomer = { ...consumer, email: "newcomer@example.com" }
-    const shopper = await openAccount(page, newcomer, `/account/orders/${order.id}`)
-    await shopper.onPage(en.thanks.unknown)
-    await page.goto(`/account/orders/${"x".repeat(300)}`)
-    await shopper.onPage(en.thanks.unknown)
-    await page.goto("/account?stage=inProduction")
-    await page.getByRole("link", { name: en.account.showAll }).click()
-    await expect(page.getByRole("heading", { name: en.account.none })).toBeFocused()
-  })
+  journeyTest(
+    "is not for visitors, shows nobody else's order nor one of an address of 300 letters, and says when there are none (ORDER-02, API-36)",
+    async ({ page, baseURL }) => {
+      const { order } = await placedOrder(baseURL)
+      const newcomer = { ...consumer, email: "newcomer@example.com" }
+      const shopper = await openAccount(page, newcomer, `/account/orders/${order.id}`)
+      await shopper.onPage(englishTexts.thanks.unknown)
+      await page.goto(`/account/orders/${"x".repeat(300)}`)
+      await shopper.onPage(englishTexts.thanks.unknown)
+      await page.goto("/account?stage=inProduction")
+      await page.getByRole("link", { name: englishTexts.account.showAll }).click()
+      await expect(page.getByRole("heading", { name: englishTexts.account.none })).toBeFocused()
+    },
+  )
 })

@@ -1,17 +1,17 @@
 import { expect, type Page } from "@playwright/test"
-import { en } from "../ui/i18n/en.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { keyboard } from "./hands.ts"
-import { test } from "./journey-test.ts"
-import { consumer, home, makeShopper, newCustomer, registeredCustomer } from "./shopper.ts"
+import { journeyTest } from "./journey-test.ts"
+import { consumer, generateCustomer, home, makeShopper, registeredCustomer } from "./shopper.ts"
 
-const { address: words, delivery, lack } = en
+const { address: words, delivery, lack } = englishTexts
 
 /** Nobody known, with a product in the cart, at a page that asks for a login. */
 const asked = async (page: Page, path: string) => {
   const shopper = makeShopper(page)
   await beginAt(page, path, { products: ["business-cards"] })
-  await shopper.onPage(en.login.title)
+  await shopper.onPage(englishTexts.login.title)
   return shopper
 }
 
@@ -34,211 +34,213 @@ const dialogIn = (page: Page) => {
   }
 }
 
-test("a new account is told on the delivery page for five seconds, longer while it is pointed at (DELIV-04, DELIV-05, DELIV-07, CONF-27)", async ({
-  page,
-}) => {
-  await page.clock.install()
-  const shopper = await asked(page, "/delivery")
-  await shopper.register(newCustomer())
-  await shopper.onPage(delivery.title)
-  const flash = page.getByText(en.login.created)
-  await expect(flash).toBeVisible()
-  await flash.hover()
-  await page.clock.runFor(20_000)
-  await expect(flash).toBeVisible()
-  await page.getByRole("heading", { level: 1 }).hover()
-  await page.clock.runFor(4_000)
-  await expect(flash).toBeVisible()
-  await page.clock.runFor(1_500)
-  await expect(flash).toBeHidden()
-})
+journeyTest(
+  "a new account is told on the delivery page for five seconds, longer while it is pointed at (DELIV-04, DELIV-05, DELIV-07, CONF-27)",
+  async ({ page }) => {
+    await page.clock.install()
+    const shopper = await asked(page, "/delivery")
+    await shopper.register(generateCustomer())
+    await shopper.onPage(delivery.title)
+    const flash = page.getByText(englishTexts.login.created)
+    await expect(flash).toBeVisible()
+    await flash.hover()
+    await page.clock.runFor(20_000)
+    await expect(flash).toBeVisible()
+    await page.getByRole("heading", { level: 1 }).hover()
+    await page.clock.runFor(4_000)
+    await expect(flash).toBeVisible()
+    await page.clock.runFor(1_500)
+    await expect(flash).toBeHidden()
+  },
+)
 
-test("what is missing is asked for by item, and a first address is entered with the keyboard alone (ADDR-08, ADDR-10, ADDR-11, ADDR-13, ADDR-15, DELIV-06, DELIV-16, ERR-50, ERR-51, ERR-76)", async ({
-  page,
-  baseURL,
-}) => {
-  const hands = keyboard(page)
-  const { field, button, heading, dialog } = dialogIn(page)
-  const shopper = await atDelivery(page, await registeredCustomer(baseURL))
-  await hands.press(shopper.button(en.next.payment))
-  const link = page.getByRole("link", { name: `Business cards: ${lack.ShippingAddressMissing}` })
-  await expect(link).toBeVisible()
-  await expect(page.getByRole("link", { name: `${delivery.billing}: ${lack.BillingAddressMissing}` })).toBeVisible()
-  await hands.press(link)
-  await expect(page.getByRole("heading", { name: "Business cards" })).toBeFocused()
+journeyTest(
+  "what is missing is asked for by item, and a first address is entered with the keyboard alone (ADDR-08, ADDR-10, ADDR-11, ADDR-13, ADDR-15, DELIV-06, DELIV-16, ERR-50, ERR-51, ERR-76)",
+  async ({ page, baseURL }) => {
+    const hands = keyboard(page)
+    const { field, button, heading, dialog } = dialogIn(page)
+    const shopper = await atDelivery(page, await registeredCustomer(baseURL))
+    await hands.press(shopper.button(englishTexts.next.payment))
+    const link = page.getByRole("link", { name: `Business cards: ${lack.ShippingAddressMissing}` })
+    await expect(link).toBeVisible()
+    await expect(page.getByRole("link", { name: `${delivery.billing}: ${lack.BillingAddressMissing}` })).toBeVisible()
+    await hands.press(link)
+    await expect(page.getByRole("heading", { name: "Business cards" })).toBeFocused()
 
-  await hands.press(shopper.button(/^Choose a shipping address for/))
-  await expect(heading(words.newShipping)).toBeFocused()
-  await hands.press(button(words.save))
-  await expect(field("postalCode")).toBeFocused()
-  await expect(field("postalCode")).toHaveAccessibleDescription(/Enter a postal code/)
-  await expect(field("city")).toHaveAccessibleDescription(en.field.required.city)
-  await hands.type(field("postalCode"), "1019")
-  for (const name of ["streetNumber", "streetName", "city"] as const) await hands.type(field(name), home[name])
-  await hands.press(button(words.save))
-  await expect(field("postalCode")).toBeFocused()
-  await hands.type(field("postalCode"), home.postalCode)
-  await hands.press(button(words.save))
+    await hands.press(shopper.button(/^Choose a shipping address for/))
+    await expect(heading(words.newShipping)).toBeFocused()
+    await hands.press(button(words.save))
+    await expect(field("postalCode")).toBeFocused()
+    await expect(field("postalCode")).toHaveAccessibleDescription(/Enter a postal code/)
+    await expect(field("city")).toHaveAccessibleDescription(englishTexts.field.required.city)
+    await hands.type(field("postalCode"), "1019")
+    for (const name of ["streetNumber", "streetName", "city"] as const) await hands.type(field(name), home[name])
+    await hands.press(button(words.save))
+    await expect(field("postalCode")).toBeFocused()
+    await hands.type(field("postalCode"), home.postalCode)
+    await hands.press(button(words.save))
 
-  await expect(heading(words.shippingTitle)).toBeVisible()
-  await expect(dialog.getByText("The address of Noor de Vries is saved.")).toBeVisible()
-  const chosen = dialog.getByRole("radio", { name: "Noor de Vries" })
-  await expect(chosen).toBeFocused()
-  await expect(chosen).toBeChecked()
-  await hands.press(button(words.shipHere))
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText(/Pakhuiskade 214-B, 1019 XW Amsterdam/).first()).toBeVisible()
-  await expect(link).toBeHidden()
-})
+    await expect(heading(words.shippingTitle)).toBeVisible()
+    await expect(dialog.getByText("The address of Noor de Vries is saved.")).toBeVisible()
+    const chosen = dialog.getByRole("radio", { name: "Noor de Vries" })
+    await expect(chosen).toBeFocused()
+    await expect(chosen).toBeChecked()
+    await hands.press(button(words.shipHere))
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(/Pakhuiskade 214-B, 1019 XW Amsterdam/).first()).toBeVisible()
+    await expect(link).toBeHidden()
+  },
+)
 
-test("an address that can't be chosen says why, is edited and chosen, and another is deleted; one click bills a shipping address (ADDR-06, DELIV-17, ADDR-09, ADDR-12, ADDR-14, ADDR-16, ADDR-20, ADDR-21, ADDR-22, ADDR-24, ERR-66)", async ({
-  page,
-}) => {
-  const { field, button, heading, dialog, card } = dialogIn(page)
-  const shopper = await atDelivery(page, { email: "addresses@example.com", password: consumer.password })
-  await shopper.button(delivery.sameAsShipping).click()
-  await expect(page.getByRole("region", { name: delivery.billing })).toContainText("Veerplein 12, 2011 AB Haarlem")
+journeyTest(
+  "an address that can't be chosen says why, is edited and chosen, and another is deleted; one click bills a shipping address (ADDR-06, DELIV-17, ADDR-09, ADDR-12, ADDR-14, ADDR-16, ADDR-20, ADDR-21, ADDR-22, ADDR-24, ERR-66)",
+  async ({ page }) => {
+    const { field, button, heading, dialog, card } = dialogIn(page)
+    const shopper = await atDelivery(page, { email: "addresses@example.com", password: consumer.password })
+    await shopper.button(delivery.sameAsShipping).click()
+    await expect(page.getByRole("region", { name: delivery.billing })).toContainText("Veerplein 12, 2011 AB Haarlem")
 
-  await shopper.button(/^Change shipping address/).click()
-  const gallery = card("Galerie Noordlicht")
-  await expect(gallery.getByRole("radio")).toBeDisabled()
-  await expect(gallery).toContainText(words.invalid)
-  await expect(gallery).toContainText(`${words.city}: ${en.field.required.city}`)
-  await expect(card("London")).toContainText(en.field.countryUnavailable)
-  const kept = button("Delete Galerie Noordlicht, Marit Oosterhuis")
-  await expect(kept).toHaveAttribute("aria-disabled", "true")
-  await expect(kept).toHaveAccessibleDescription(words.notDeletable.DefaultBillingAddress)
+    await shopper.button(/^Change shipping address/).click()
+    const gallery = card("Galerie Noordlicht")
+    await expect(gallery.getByRole("radio")).toBeDisabled()
+    await expect(gallery).toContainText(words.invalid)
+    await expect(gallery).toContainText(`${words.city}: ${englishTexts.field.required.city}`)
+    await expect(card("London")).toContainText(englishTexts.field.countryUnavailable)
+    const kept = button("Delete Galerie Noordlicht, Marit Oosterhuis")
+    await expect(kept).toHaveAttribute("aria-disabled", "true")
+    await expect(kept).toHaveAccessibleDescription(words.notDeletable.DefaultBillingAddress)
 
-  await gallery.getByRole("button", { name: /^Edit/ }).click()
-  await expect(heading(words.editShipping)).toBeFocused()
-  await expect(field("city")).toHaveAccessibleDescription(en.field.required.city)
-  await field("city").fill("Groningen")
-  await button(words.save).click()
-  await expect(dialog.getByText("The address of Galerie Noordlicht, Marit Oosterhuis is saved.")).toBeVisible()
-  await expect(gallery.getByRole("radio")).toBeFocused()
-
-  await card("Spaarne")
-    .getByRole("button", { name: /^Delete/ })
-    .click()
-  const question = page.getByRole("alertdialog")
-  await expect(question.getByRole("button", { name: words.keep })).toBeFocused()
-  await page.keyboard.press("Escape")
-  await expect(question).toBeHidden()
-  await expect(dialog.getByRole("button", { name: "Delete Marit", exact: true })).toBeFocused()
-  await page.keyboard.press("Enter")
-  await question.getByRole("button", { name: words.delete }).click()
-  await expect(dialog.getByText("The address of Marit is deleted.")).toBeVisible()
-  await expect(card("Spaarne")).toHaveCount(0)
-  await expect(dialog.locator(":focus")).toContainText("The address of Marit is deleted.")
-
-  await button(words.shipHere).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText("Oude Veemarkt 41, 9712 ZT Groningen, Netherlands").first()).toBeVisible()
-})
-
-test("what the services refuse of an address stands at its field until that is typed in, each time they refuse it (ADDR-20, ADDR-23)", async ({
-  page,
-  baseURL,
-}) => {
-  const { field, button, heading } = dialogIn(page)
-  const shopper = await atDelivery(page, await registeredCustomer(baseURL))
-  await shopper.button(/^Choose a shipping address for/).click()
-  for (const [name, text] of Object.entries(home)) await field(name as keyof typeof home).fill(text)
-  const errors = [{ field: "city", code: "CityUnknown" }]
-  const refusal = { type: "about:blank", title: "No", status: 422, code: "Invalid", traceId: "0".repeat(32), errors }
-  await page.route("**/services/customers/me/addresses", route => route.fulfill({ status: 422, json: refusal }))
-  for (const city of ["Amsterdm", "Amstrdam"]) {
-    await field("city").fill(city)
-    await expect(field("city")).not.toHaveAccessibleDescription(en.field.other)
+    await gallery.getByRole("button", { name: /^Edit/ }).click()
+    await expect(heading(words.editShipping)).toBeFocused()
+    await expect(field("city")).toHaveAccessibleDescription(englishTexts.field.required.city)
+    await field("city").fill("Groningen")
     await button(words.save).click()
-    await expect(field("city")).toBeFocused()
-    await expect(field("city")).toHaveAccessibleDescription(en.field.other)
-  }
-  await page.unrouteAll({ behavior: "wait" })
-  await field("city").fill(home.city)
-  await button(words.save).click()
-  await expect(heading(words.shippingTitle)).toBeVisible()
-})
+    await expect(dialog.getByText("The address of Galerie Noordlicht, Marit Oosterhuis is saved.")).toBeVisible()
+    await expect(gallery.getByRole("radio")).toBeFocused()
 
-test("what was typed when the login ran out is still there after logging in again (ADDR-12, LOGIN-13)", async ({
-  page,
-  baseURL,
-}) => {
-  const { field, button } = dialogIn(page)
-  const customer = await registeredCustomer(baseURL)
-  const shopper = await atDelivery(page, customer)
-  await shopper.button(/^Choose a shipping address for/).click()
-  await field("streetName").fill(home.streetName)
-  for (const name of ["postalCode", "streetNumber", "city"] as const) await field(name).fill(home[name])
-  await page.context().clearCookies()
-  const body = JSON.stringify({ type: "about:blank", title: "", status: 401, code: "TokenInvalid", traceId: "0" })
-  await page.route(
-    /\/customers\/me\/addresses$/,
-    route => route.fulfill({ status: 401, contentType: "application/problem+json", body }),
-    { times: 1 },
-  )
-  await button(words.save).click()
-  await shopper.onPage(en.login.title)
-  await shopper.logIn(customer)
-  await shopper.onPage(delivery.title)
-  await expect(field("streetName")).toHaveValue(home.streetName)
-  await expect(field("city")).toHaveValue(home.city)
-})
+    await card("Spaarne")
+      .getByRole("button", { name: /^Delete/ })
+      .click()
+    const question = page.getByRole("alertdialog")
+    await expect(question.getByRole("button", { name: words.keep })).toBeFocused()
+    await page.keyboard.press("Escape")
+    await expect(question).toBeHidden()
+    await expect(dialog.getByRole("button", { name: "Delete Marit", exact: true })).toBeFocused()
+    await page.keyboard.press("Enter")
+    await question.getByRole("button", { name: words.delete }).click()
+    await expect(dialog.getByText("The address of Marit is deleted.")).toBeVisible()
+    await expect(card("Spaarne")).toHaveCount(0)
+    await expect(dialog.locator(":focus")).toContainText("The address of Marit is deleted.")
 
-test("nothing typed is lost when saving or choosing fails, and what is saved again is saved once (ADDR-13, ADDR-14, PAY-09, LOGIN-13, ERR-45, ERR-46)", async ({
-  page,
-  baseURL,
-}) => {
-  const { field, button, dialog } = dialogIn(page)
-  const shopper = await asked(page, "/payment-method")
-  await shopper.logIn(await registeredCustomer(baseURL))
-  await expect(page).toHaveURL(/\/delivery\?warningType=error$/)
-  await expect(page.getByText(/^2 things need your attention/)).toBeVisible()
+    await button(words.shipHere).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText("Oude Veemarkt 41, 9712 ZT Groningen, Netherlands").first()).toBeVisible()
+  },
+)
 
-  const book = /\/customers\/me\/addresses$/
-  await page.route(book, async route => {
-    if (route.request().method() === "POST") await route.fetch({ maxRetries: 1 })
-    await (route.request().method() === "POST" ? route.abort() : route.continue())
-  })
-  await shopper.button(/^Choose a shipping address for/).click()
-  for (const name of ["postalCode", "streetNumber", "streetName", "city"] as const) await field(name).fill(home[name])
-  await button(words.save).click()
-  await expect(dialog.getByText(words.saveFailed)).toBeVisible()
-  await page.keyboard.press("Escape")
-  await expect(dialog).toBeHidden()
-  await page.unroute(book)
+journeyTest(
+  "what the services refuse of an address stands at its field until that is typed in, each time they refuse it (ADDR-20, ADDR-23)",
+  async ({ page, baseURL }) => {
+    const { field, button, heading } = dialogIn(page)
+    const shopper = await atDelivery(page, await registeredCustomer(baseURL))
+    await shopper.button(/^Choose a shipping address for/).click()
+    for (const [name, text] of Object.entries(home)) await field(name as keyof typeof home).fill(text)
+    const errors = [{ field: "city", code: "CityUnknown" }]
+    const refusal = { type: "about:blank", title: "No", status: 422, code: "Invalid", traceId: "0".repeat(32), errors }
+    await page.route("**/services/customers/me/addresses", route => route.fulfill({ status: 422, json: refusal }))
+    for (const city of ["Amsterdm", "Amstrdam"]) {
+      await field("city").fill(city)
+      await expect(field("city")).not.toHaveAccessibleDescription(englishTexts.field.other)
+      await button(words.save).click()
+      await expect(field("city")).toBeFocused()
+      await expect(field("city")).toHaveAccessibleDescription(englishTexts.field.other)
+    }
+    await page.unrouteAll({ behavior: "wait" })
+    await field("city").fill(home.city)
+    await button(words.save).click()
+    await expect(heading(words.shippingTitle)).toBeVisible()
+  },
+)
 
-  await page.route(book, route => route.continue())
-  await shopper.button(/^Choose a shipping address for/).click()
-  await button(words.goOn).click()
-  await expect(field("streetName")).toHaveValue(home.streetName)
-  await field("streetNumber").fill("7")
-  await button(words.save).click()
-  await expect(dialog.getByRole("radio")).toHaveCount(1)
-  await expect(dialog.getByText(/Pakhuiskade 7,/)).toBeVisible()
+journeyTest(
+  "what was typed when the login ran out is still there after logging in again (ADDR-12, LOGIN-13)",
+  async ({ page, baseURL }) => {
+    const { field, button } = dialogIn(page)
+    const customer = await registeredCustomer(baseURL)
+    const shopper = await atDelivery(page, customer)
+    await shopper.button(/^Choose a shipping address for/).click()
+    await field("streetName").fill(home.streetName)
+    for (const name of ["postalCode", "streetNumber", "city"] as const) await field(name).fill(home[name])
+    await page.context().clearCookies()
+    const body = JSON.stringify({ type: "about:blank", title: "", status: 401, code: "TokenInvalid", traceId: "0" })
+    await page.route(
+      /\/customers\/me\/addresses$/,
+      route => route.fulfill({ status: 401, contentType: "application/problem+json", body }),
+      { times: 1 },
+    )
+    await button(words.save).click()
+    await shopper.onPage(englishTexts.login.title)
+    await shopper.logIn(customer)
+    await shopper.onPage(delivery.title)
+    await expect(field("streetName")).toHaveValue(home.streetName)
+    await expect(field("city")).toHaveValue(home.city)
+  },
+)
 
-  const cart = /\/services\/cart\/[^/]+\?version/
-  await page.route(cart, route => route.abort())
-  await button(words.shipHere).click()
-  await expect(dialog.getByText(delivery.shippingFailed)).toBeVisible()
-  await page.unroute(cart)
-  await button(words.shipHere).click()
-  await expect(dialog).toBeHidden()
+journeyTest(
+  "nothing typed is lost when saving or choosing fails, and what is saved again is saved once (ADDR-13, ADDR-14, PAY-09, LOGIN-13, ERR-45, ERR-46)",
+  async ({ page, baseURL }) => {
+    const { field, button, dialog } = dialogIn(page)
+    const shopper = await asked(page, "/payment-method")
+    await shopper.logIn(await registeredCustomer(baseURL))
+    await expect(page).toHaveURL(/\/delivery\?warningType=error$/)
+    await expect(page.getByText(/^2 things need your attention/)).toBeVisible()
 
-  await page.route(cart, route => route.fulfill({ status: 500, body: "" }))
-  await shopper.button(/^Change billing address/).click()
-  await button(/^Edit/).click()
-  await field("email").fill("noor@example.com")
-  await button(words.save).click()
-  await button(words.billHere).click()
-  await expect(dialog.getByText(delivery.billingFailed)).toBeVisible()
-  await page.unroute(cart)
-  await button(words.billHere).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText("noor@example.com")).toBeVisible()
-})
+    const book = /\/customers\/me\/addresses$/
+    await page.route(book, async route => {
+      if (route.request().method() === "POST") await route.fetch({ maxRetries: 1 })
+      await (route.request().method() === "POST" ? route.abort() : route.continue())
+    })
+    await shopper.button(/^Choose a shipping address for/).click()
+    for (const name of ["postalCode", "streetNumber", "streetName", "city"] as const) await field(name).fill(home[name])
+    await button(words.save).click()
+    await expect(dialog.getByText(words.saveFailed)).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expect(dialog).toBeHidden()
+    await page.unroute(book)
 
-test("sixty addresses are searched by what is in them (ADDR-33, CONF-26)", async ({ page }) => {
+    await page.route(book, route => route.continue())
+    await shopper.button(/^Choose a shipping address for/).click()
+    await button(words.goOn).click()
+    await expect(field("streetName")).toHaveValue(home.streetName)
+    await field("streetNumber").fill("7")
+    await button(words.save).click()
+    await expect(dialog.getByRole("radio")).toHaveCount(1)
+    await expect(dialog.getByText(/Pakhuiskade 7,/)).toBeVisible()
+
+    const cart = /\/services\/cart\/[^/]+\?version/
+    await page.route(cart, route => route.abort())
+    await button(words.shipHere).click()
+    await expect(dialog.getByText(delivery.shippingFailed)).toBeVisible()
+    await page.unroute(cart)
+    await button(words.shipHere).click()
+    await expect(dialog).toBeHidden()
+
+    await page.route(cart, route => route.fulfill({ status: 500, body: "" }))
+    await shopper.button(/^Change billing address/).click()
+    await button(/^Edit/).click()
+    await field("email").fill("noor@example.com")
+    await button(words.save).click()
+    await button(words.billHere).click()
+    await expect(dialog.getByText(delivery.billingFailed)).toBeVisible()
+    await page.unroute(cart)
+    await button(words.billHere).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText("noor@example.com")).toBeVisible()
+  },
+)
+
+journeyTest("sixty addresses are searched by what is in them (ADDR-33, CONF-26)", async ({ page }) => {
   const { dialog } = dialogIn(page)
   const shopper = await atDelivery(page, { email: "branches@example.com", password: consumer.password })
   await shopper.button(/^Change billing address/).click()

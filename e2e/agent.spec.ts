@@ -1,48 +1,48 @@
 import { expect } from "@playwright/test"
 import { openUcpCli } from "../test/support/ucp-cli.ts"
-import { en } from "../ui/i18n/en.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { pathOf } from "./agent.ts"
 import { beginAt } from "./begin-at.ts"
-import { test } from "./journey-test.ts"
+import { journeyTest } from "./journey-test.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
-test("an agent of another make discovers the shop and fills a cart; its buyer goes on with that beside what they had, logs in and orders, and the agent reads the order, once (UCP-13, UCP-18, UCP-19)", async ({
-  page,
-  baseURL,
-}) => {
-  const cli = await openUcpCli(baseURL ?? "")
-  expect(JSON.stringify(await cli.say("discover"))).toContain("2026-08-25")
-  const { result: found } = await cli.say("catalog", "search", "--input", JSON.stringify({ query: "business cards" }))
-  const cart = { line_items: [{ item: { id: found.products[0].variants[0].id }, quantity: 1 }] }
-  const { result: filled } = await cli.say("cart", "create", "--input", JSON.stringify(cart))
-  const wanted = JSON.stringify({ cart_id: filled.id, line_items: [] })
-  const { result: opened } = await cli.say("checkout", "create", "--input", wanted)
-  expect(opened.status).toBe("requires_escalation")
-  const read = async () => (await cli.say("checkout", "get", opened.id)).result
+journeyTest(
+  "an agent of another make discovers the shop and fills a cart; its buyer goes on with that beside what they had, logs in and orders, and the agent reads the order, once (UCP-13, UCP-18, UCP-19)",
+  async ({ page, baseURL }) => {
+    const cli = await openUcpCli(baseURL ?? "")
+    expect(JSON.stringify(await cli.say("discover"))).toContain("2026-08-25")
+    const { result: found } = await cli.say("catalog", "search", "--input", JSON.stringify({ query: "business cards" }))
+    const cart = { line_items: [{ item: { id: found.products[0].variants[0].id }, quantity: 1 }] }
+    const { result: filled } = await cli.say("cart", "create", "--input", JSON.stringify(cart))
+    const wanted = JSON.stringify({ cart_id: filled.id, line_items: [] })
+    const { result: opened } = await cli.say("checkout", "create", "--input", wanted)
+    expect(opened.status).toBe("requires_escalation")
+    const read = async () => (await cli.say("checkout", "get", opened.id)).result
 
-  const customer = await returningCustomer(baseURL)
-  const shopper = makeShopper(page)
-  await beginAt(page, "/cart", { products: ["flyers"] })
-  const link = pathOf(opened.continue_url)
-  await page.goto(link)
-  await shopper.onPage(en.handover.title)
-  await page.getByRole("button", { name: en.handover.take }).click()
-  await shopper.logIn(customer)
-  await shopper.onPage(en.delivery.title)
-  expect((await read()).messages[0].code).toBe("handed_over")
-  await page.goto("/cart")
-  for (const product of ["Business cards", "Flyers"]) await expect(shopper.button(`Edit ${product}`)).toBeVisible()
-  await page.goto(link)
-  await page.getByRole("button", { name: en.handover.take }).click()
-  await expect(page.getByText(en.forgotten.ended)).toBeVisible()
-  await page.goto("/delivery")
-  await shopper.toPayment()
-  await shopper.choosePayment(/^Bancontact$/)
-  await shopper.placeOrder()
-  const completed = await read()
-  expect(completed.status).toBe("completed")
-  const { result: order } = await cli.say("order", "get", completed.order.id)
-  await expect(page.locator("main")).toContainText(order.label)
-  expect(order.line_items).toHaveLength(2)
-  await cli.close()
-})
+    const customer = await returningCustomer(baseURL)
+    const shopper = makeShopper(page)
+    await beginAt(page, "/cart", { products: ["flyers"] })
+    const link = pathOf(opened.continue_url)
+    await page.goto(link)
+    await shopper.onPage(englishTexts.handover.title)
+    await page.getByRole("button", { name: englishTexts.handover.take }).click()
+    await shopper.logIn(customer)
+    await shopper.onPage(englishTexts.delivery.title)
+    expect((await read()).messages[0].code).toBe("handed_over")
+    await page.goto("/cart")
+    for (const product of ["Business cards", "Flyers"]) await expect(shopper.button(`Edit ${product}`)).toBeVisible()
+    await page.goto(link)
+    await page.getByRole("button", { name: englishTexts.handover.take }).click()
+    await expect(page.getByText(englishTexts.forgotten.ended)).toBeVisible()
+    await page.goto("/delivery")
+    await shopper.toPayment()
+    await shopper.choosePayment(/^Bancontact$/)
+    await shopper.placeOrder()
+    const completed = await read()
+    expect(completed.status).toBe("completed")
+    const { result: order } = await cli.say("order", "get", completed.order.id)
+    await expect(page.locator("main")).toContainText(order.label)
+    expect(order.line_items).toHaveLength(2)
+    await cli.close()
+  },
+)

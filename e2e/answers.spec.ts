@@ -3,12 +3,12 @@ import { expect, type Page } from "@playwright/test"
 import { Result, Schema } from "effect"
 import { endpoints } from "../adapters/contract/endpoints.ts"
 import { IS_FULL_SIZE, someOf } from "../test/support/sized.ts"
-import { en } from "../ui/i18n/en.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { isProxiedCall } from "./cutting-proxy.ts"
 import type { Acting, Action } from "./faults/acting.ts"
 import { actions } from "./faults/actions.ts"
 import { startVisit } from "./faults/visit.ts"
-import { test } from "./journey-test.ts"
+import { journeyTest } from "./journey-test.ts"
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
@@ -111,7 +111,7 @@ const stands = async (rows: readonly Asked[], acting: Acting) => {
   await expect.poll(() => met.size, "each answer was changed").toBe(rows.length)
   await page.waitForLoadState("networkidle")
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached()
-  await expect(page.getByText(en.error.saved)).toHaveCount(0)
+  await expect(page.getByText(englishTexts.error.saved)).toHaveCount(0)
   await expect(page.getByText(/…$/).filter({ visible: true })).toHaveCount(0)
 }
 
@@ -133,20 +133,20 @@ const visitOf = (row: Asked) => (IS_FULL_SIZE ? nameOf(row) : JSON.stringify(row
 
 for (const visit of new Set(asked.map(visitOf))) {
   const rows = asked.filter(row => visitOf(row) === visit)
-  test(`the page stands, however its answers come: ${rows.map(nameOf).join(", ")} (RELY-11)`, async ({
-    page,
-    baseURL,
-  }) => {
-    const [first] = rows
-    if (!first) return
-    const broken: string[] = []
-    page.on("pageerror", error => broken.push(String(error)))
-    const acting = { page, visit: await startVisit(page, baseURL ?? "", first.action.wants) }
-    for (const act of new Set(rows.map(({ action }) => action.act))) {
-      const looked = rows.filter(({ action }) => action.act === act)
-      await test.step(looked.map(nameOf).join(", "), () => stands(looked, acting))
-      await lookElsewhere(page)
-    }
-    expect(broken).toEqual(rows.flatMap(({ action }) => action.breaks ?? []))
-  })
+  journeyTest(
+    `the page stands, however its answers come: ${rows.map(nameOf).join(", ")} (RELY-11)`,
+    async ({ page, baseURL }) => {
+      const [first] = rows
+      if (!first) return
+      const broken: string[] = []
+      page.on("pageerror", error => broken.push(String(error)))
+      const acting = { page, visit: await startVisit(page, baseURL ?? "", first.action.wants) }
+      for (const act of new Set(rows.map(({ action }) => action.act))) {
+        const looked = rows.filter(({ action }) => action.act === act)
+        await journeyTest.step(looked.map(nameOf).join(", "), () => stands(looked, acting))
+        await lookElsewhere(page)
+      }
+      expect(broken).toEqual(rows.flatMap(({ action }) => action.breaks ?? []))
+    },
+  )
 }

@@ -49,7 +49,7 @@ export const postFromPage = <Answer>(page: Pick<AnyPage, "evaluate">, path: stri
   )
 
 /** 500 business cards, as the contract adds them to a cart. */
-export const CARDS = {
+export const CARDS_LINE_ITEM = {
   productKey: "business-cards",
   quantity: 500,
   userSelection: ["format:85x55", "paper:matt-400", "printing:both-sides", "finishing:none", "Delivery Type:Normal"],

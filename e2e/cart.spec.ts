@@ -1,37 +1,37 @@
 import { expect, type Page } from "@playwright/test"
-import { en } from "../ui/i18n/en.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { mouse } from "./hands.ts"
-import { test } from "./journey-test.ts"
+import { journeyTest } from "./journey-test.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 
 const inCart = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible()
 
-test("the cart's title has its count and total, and its summary leads to the login, or to delivery (CART-39, CART-46, CART-47, CART-48, CART-52, CART-56)", async ({
-  page,
-  baseURL,
-}) => {
-  const shopper = makeShopper(page)
-  await page.goto("/cart")
-  await inCart(page, en.cart.emptyLogIn)
-  await shopper.openShop()
-  await shopper.addProduct(/Flyers/)
-  const { gross } = await shopper.totals()
-  await inCart(page, `1 product, ${gross} including VAT`)
-  const summary = page.getByRole("complementary")
-  await expect(summary.getByRole("link", { name: "To login" })).toBeVisible()
-  for (const mark of ["iDEAL", "Bancontact", "Credit card", "PayPal"]) await inCart(page, mark)
-  await shopper.toLogin()
-  await shopper.logIn(await returningCustomer(baseURL))
-  await shopper.onPage(en.cart.title)
-  await expect(summary.getByRole("link", { name: "To delivery" })).toBeVisible()
-  await expect(summary.getByRole("link", { name: "To login" })).toHaveCount(0)
-})
+journeyTest(
+  "the cart's title has its count and total, and its summary leads to the login, or to delivery (CART-39, CART-46, CART-47, CART-48, CART-52, CART-56)",
+  async ({ page, baseURL }) => {
+    const shopper = makeShopper(page)
+    await page.goto("/cart")
+    await inCart(page, englishTexts.cart.emptyLogIn)
+    await shopper.openShop()
+    await shopper.addProduct(/Flyers/)
+    const { gross } = await shopper.totals()
+    await inCart(page, `1 product, ${gross} including VAT`)
+    const summary = page.getByRole("complementary")
+    await expect(summary.getByRole("link", { name: "To login" })).toBeVisible()
+    for (const mark of ["iDEAL", "Bancontact", "Credit card", "PayPal"]) await inCart(page, mark)
+    await shopper.toLogin()
+    await shopper.logIn(await returningCustomer(baseURL))
+    await shopper.onPage(englishTexts.cart.title)
+    await expect(summary.getByRole("link", { name: "To delivery" })).toBeVisible()
+    await expect(summary.getByRole("link", { name: "To login" })).toHaveCount(0)
+  },
+)
 
-test.describe("who is shopping", () => {
-  test("a visit keeps its cart over a reload, under cartId (CART-17, LOGIN-02, LOGIN-04)", async ({ page }) => {
+journeyTest.describe("who is shopping", () => {
+  journeyTest("a visit keeps its cart over a reload, under cartId (CART-17, LOGIN-02, LOGIN-04)", async ({ page }) => {
     const shopper = makeShopper(page)
     await shopper.openShop()
     await shopper.addProduct(/Flyers/)
@@ -40,93 +40,97 @@ test.describe("who is shopping", () => {
     expect(await stored(page)).toEqual(["anonymousIdentity", "cartId"])
   })
 
-  test("login brings a saved cart back, and puts two carts together, and says which (LOGIN-14, LOGIN-15)", async ({
-    browser,
-    baseURL,
-  }) => {
-    const customer = await returningCustomer(baseURL)
-    const visit = async (add: RegExp | undefined) => {
-      const page = await (await browser.newContext({ locale: "en-GB", ...(baseURL ? { baseURL } : {}) })).newPage()
+  journeyTest(
+    "login brings a saved cart back, and puts two carts together, and says which (LOGIN-14, LOGIN-15)",
+    async ({ browser, baseURL }) => {
+      const customer = await returningCustomer(baseURL)
+      const visit = async (add: RegExp | undefined) => {
+        const page = await (await browser.newContext({ locale: "en-GB", ...(baseURL ? { baseURL } : {}) })).newPage()
+        const shopper = makeShopper(page)
+        await shopper.openShop()
+        if (add) await shopper.addProduct(add)
+        await page.goto("/login")
+        await shopper.logIn(customer)
+        await shopper.onPage(englishTexts.cart.title)
+        return page
+      }
+      const first = await visit(/Flyers/)
+      await inCart(first, /^1 product,/)
+      const retrieved = await visit(undefined)
+      await inCart(retrieved, englishTexts.cart.retrievedTitle)
+      const merged = await visit(/Posters/)
+      await inCart(merged, englishTexts.cart.mergedTitle)
+      await inCart(merged, /^2 products,/)
+      await merged.reload()
+      await inCart(merged, /^2 products,/)
+      await expect(merged.getByText(englishTexts.cart.mergedTitle)).toHaveCount(0)
+    },
+  )
+
+  journeyTest(
+    "logging out leaves nothing behind, in any tab (CART-18, CART-19)",
+    async ({ page, context, baseURL }) => {
       const shopper = makeShopper(page)
       await shopper.openShop()
-      if (add) await shopper.addProduct(add)
-      await page.goto("/login")
-      await shopper.logIn(customer)
-      await shopper.onPage(en.cart.title)
-      return page
-    }
-    const first = await visit(/Flyers/)
-    await inCart(first, /^1 product,/)
-    const retrieved = await visit(undefined)
-    await inCart(retrieved, en.cart.retrievedTitle)
-    const merged = await visit(/Posters/)
-    await inCart(merged, en.cart.mergedTitle)
-    await inCart(merged, /^2 products,/)
-    await merged.reload()
-    await inCart(merged, /^2 products,/)
-    await expect(merged.getByText(en.cart.mergedTitle)).toHaveCount(0)
-  })
+      await shopper.addProduct(/Flyers/)
+      await shopper.toLogin()
+      await shopper.logIn(await returningCustomer(baseURL))
+      await shopper.onPage(englishTexts.cart.title)
+      const other = await context.newPage()
+      await other.goto("/cart")
+      await inCart(other, /^1 product,/)
+      await shopper.button(/^Edit Flyers/).click()
+      await expect(page.getByRole("dialog")).toBeVisible()
+      await other.getByRole("button", { name: /^Remove Flyers/ }).click()
+      await expect(page.getByText(englishTexts.edit.goneHint)).toBeVisible()
+      await page.getByText("Noor de Vries").click()
+      await shopper.button(englishTexts.frame.logOut).click()
+      await inCart(other, englishTexts.cart.empty)
+      await expect(page.getByRole("link", { name: englishTexts.frame.logIn })).toBeVisible()
+      expect(await stored(page)).toEqual([])
+      // as the page is drawn anew, nothing is told for a moment
+      await expect(page.getByText(englishTexts.edit.goneHint)).toBeHidden()
+      await page.reload()
+      await expect(page.getByRole("link", { name: englishTexts.frame.logIn })).toBeVisible()
+    },
+  )
 
-  test("logging out leaves nothing behind, in any tab (CART-18, CART-19)", async ({ page, context, baseURL }) => {
-    const shopper = makeShopper(page)
-    await shopper.openShop()
-    await shopper.addProduct(/Flyers/)
-    await shopper.toLogin()
-    await shopper.logIn(await returningCustomer(baseURL))
-    await shopper.onPage(en.cart.title)
-    const other = await context.newPage()
-    await other.goto("/cart")
-    await inCart(other, /^1 product,/)
-    await shopper.button(/^Edit Flyers/).click()
-    await expect(page.getByRole("dialog")).toBeVisible()
-    await other.getByRole("button", { name: /^Remove Flyers/ }).click()
-    await expect(page.getByText(en.edit.goneHint)).toBeVisible()
-    await page.getByText("Noor de Vries").click()
-    await shopper.button(en.frame.logOut).click()
-    await inCart(other, en.cart.empty)
-    await expect(page.getByRole("link", { name: en.frame.logIn })).toBeVisible()
-    expect(await stored(page)).toEqual([])
-    // as the page is drawn anew, nothing is told for a moment
-    await expect(page.getByText(en.edit.goneHint)).toBeHidden()
-    await page.reload()
-    await expect(page.getByRole("link", { name: en.frame.logIn })).toBeVisible()
-  })
-
-  test("what one tab changes, the other shows within a second (CART-18, CART-23)", async ({ page, context }) => {
+  journeyTest("what one tab changes, the other shows within a second (CART-18, CART-23)", async ({ page, context }) => {
     const shopper = makeShopper(page)
     await shopper.openShop()
     const other = makeShopper(await context.newPage())
     await other.page.goto("/cart")
-    await inCart(other.page, en.cart.empty)
+    await inCart(other.page, englishTexts.cart.empty)
     await shopper.addProduct(/Flyers/)
     await expect(other.page.getByText(/^1 product,/)).toBeVisible({ timeout: 1000 })
     await shopper.button(/^Remove/).click()
-    await expect(other.page.getByText(en.cart.empty)).toBeVisible({ timeout: 2000 })
+    await expect(other.page.getByText(englishTexts.cart.empty)).toBeVisible({ timeout: 2000 })
   })
 
-  test("a removed product comes back by undo, and is not said to be back in a cart that is emptied then (CART-36, CART-44, CART-45)", async ({
-    page,
-  }) => {
+  journeyTest(
+    "a removed product comes back by undo, and is not said to be back in a cart that is emptied then (CART-36, CART-44, CART-45)",
+    async ({ page }) => {
+      const shopper = makeShopper(page)
+      await beginAt(page, "/cart", { products: ["flyers"] })
+      await shopper.button(/^Remove/).click()
+      await inCart(page, englishTexts.cart.empty)
+      await shopper.button(/^Undo/).click()
+      await inCart(page, /^1 product,/)
+      const back = page.getByText(englishTexts.cart.putBack.replace("{{name}}", "Flyers"))
+      await expect(back).toBeVisible()
+      await mouse.press(shopper.button(englishTexts.cart.emptyCart))
+      await mouse.press(page.getByRole("alertdialog").getByRole("button", { name: englishTexts.cart.emptyCart }))
+      await inCart(page, englishTexts.cart.empty)
+      // at once: it would go by itself in a few seconds
+      expect(await back.count()).toBe(0)
+    },
+  )
+
+  journeyTest("an undo that can't be done says why, and is not offered again (CART-45, SHOP-06)", async ({ page }) => {
     const shopper = makeShopper(page)
     await beginAt(page, "/cart", { products: ["flyers"] })
     await shopper.button(/^Remove/).click()
-    await inCart(page, en.cart.empty)
-    await shopper.button(/^Undo/).click()
-    await inCart(page, /^1 product,/)
-    const back = page.getByText(en.cart.putBack.replace("{{name}}", "Flyers"))
-    await expect(back).toBeVisible()
-    await mouse.press(shopper.button(en.cart.emptyCart))
-    await mouse.press(page.getByRole("alertdialog").getByRole("button", { name: en.cart.emptyCart }))
-    await inCart(page, en.cart.empty)
-    // at once: it would go by itself in a few seconds
-    expect(await back.count()).toBe(0)
-  })
-
-  test("an undo that can't be done says why, and is not offered again (CART-45, SHOP-06)", async ({ page }) => {
-    const shopper = makeShopper(page)
-    await beginAt(page, "/cart", { products: ["flyers"] })
-    await shopper.button(/^Remove/).click()
-    await inCart(page, en.cart.empty)
+    await inCart(page, englishTexts.cart.empty)
     await page.route(/\/lineitems(\?.*)?$/, route =>
       route.fulfill({
         status: 422,
@@ -142,60 +146,62 @@ test.describe("who is shopping", () => {
       }),
     )
     await shopper.button(/^Undo/).click()
-    await expect(page.getByText(en.cart.notPutBack.replace("{{name}}", "Flyers"))).toBeVisible()
-    await expect(page.getByText(en.failure.productGone)).toBeVisible()
-    await expect(shopper.button(en.word.tryAgain)).toHaveCount(0)
+    await expect(page.getByText(englishTexts.cart.notPutBack.replace("{{name}}", "Flyers"))).toBeVisible()
+    await expect(page.getByText(englishTexts.failure.productGone)).toBeVisible()
+    await expect(shopper.button(englishTexts.word.tryAgain)).toHaveCount(0)
     await expect(shopper.button(/^Undo/)).toHaveCount(0)
   })
 
-  test("what was told goes once it could be read, also for who goes from page to page, and moves nothing (CART-36)", async ({
-    page,
-  }) => {
-    await page.clock.install()
-    const shopper = makeShopper(page)
-    await shopper.openShop()
-    await shopper.addProduct(/Flyers/)
-    await shopper.button(/^Remove/).click()
-    await inCart(page, en.cart.empty)
-    await mouse.press(shopper.button(/^Undo/))
-    const back = page.getByText(en.cart.putBack.replace("{{name}}", "Flyers"))
-    await expect(back).toBeVisible()
-    await page.mouse.move(0, 0)
-    await page.clock.runFor(3_000)
-    await mouse.press(page.getByRole("link", { name: en.frame.help, exact: true }))
-    await shopper.onPage(en.help.title)
-    await expect(back).toBeVisible()
-    const below = await page.locator("main > :last-child").boundingBox()
-    await page.clock.runFor(3_000)
-    // it would have gone in two seconds more on this page, too
-    await expect(back).toBeHidden({ timeout: 1_000 })
-    expect(await page.locator("main > :last-child").boundingBox()).toEqual(below)
-    // nor is a hole left for long
-    await page.mouse.wheel(0, 100)
-    await expect(page.getByRole("status").first()).toHaveCSS("height", "0px")
-  })
+  journeyTest(
+    "what was told goes once it could be read, also for who goes from page to page, and moves nothing (CART-36)",
+    async ({ page }) => {
+      await page.clock.install()
+      const shopper = makeShopper(page)
+      await shopper.openShop()
+      await shopper.addProduct(/Flyers/)
+      await shopper.button(/^Remove/).click()
+      await inCart(page, englishTexts.cart.empty)
+      await mouse.press(shopper.button(/^Undo/))
+      const back = page.getByText(englishTexts.cart.putBack.replace("{{name}}", "Flyers"))
+      await expect(back).toBeVisible()
+      await page.mouse.move(0, 0)
+      await page.clock.runFor(3_000)
+      await mouse.press(page.getByRole("link", { name: englishTexts.frame.help, exact: true }))
+      await shopper.onPage(englishTexts.help.title)
+      await expect(back).toBeVisible()
+      const below = await page.locator("main > :last-child").boundingBox()
+      await page.clock.runFor(3_000)
+      // it would have gone in two seconds more on this page, too
+      await expect(back).toBeHidden({ timeout: 1_000 })
+      expect(await page.locator("main > :last-child").boundingBox()).toEqual(below)
+      // nor is a hole left for long
+      await page.mouse.wheel(0, 100)
+      await expect(page.getByRole("status").first()).toHaveCSS("height", "0px")
+    },
+  )
 
-  test("an edited quantity changes the price, and nothing is confirmed before something changes (EDIT-02, EDIT-04, GROUP-10, GROUP-12)", async ({
-    page,
-  }) => {
-    const shopper = makeShopper(page)
-    await beginAt(page, "/cart", { products: ["business-cards"] })
-    const before = await shopper.totals()
-    await shopper.button(/^Edit/).click()
-    const dialog = page.getByRole("dialog", { name: "Edit Business cards" })
-    const confirm = dialog.getByRole("button", { name: en.edit.confirm })
-    await expect(confirm).toHaveAttribute("aria-disabled", "true")
-    await dialog.getByRole("spinbutton").or(dialog.getByRole("textbox")).first().fill("500")
-    await expect(dialog.getByRole("row").filter({ hasText: "100" }).filter({ hasText: "500" })).toBeVisible()
-    await confirm.click()
-    await expect(dialog).toBeHidden()
-    await expect.poll(() => shopper.totals()).not.toEqual(before)
-    expect((await shopper.totals()).net).toMatch(/46\.50$/)
-  })
+  journeyTest(
+    "an edited quantity changes the price, and nothing is confirmed before something changes (EDIT-02, EDIT-04, GROUP-10, GROUP-12)",
+    async ({ page }) => {
+      const shopper = makeShopper(page)
+      await beginAt(page, "/cart", { products: ["business-cards"] })
+      const before = await shopper.totals()
+      await shopper.button(/^Edit/).click()
+      const dialog = page.getByRole("dialog", { name: "Edit Business cards" })
+      const confirm = dialog.getByRole("button", { name: englishTexts.edit.confirm })
+      await expect(confirm).toHaveAttribute("aria-disabled", "true")
+      await dialog.getByRole("spinbutton").or(dialog.getByRole("textbox")).first().fill("500")
+      await expect(dialog.getByRole("row").filter({ hasText: "100" }).filter({ hasText: "500" })).toBeVisible()
+      await confirm.click()
+      await expect(dialog).toBeHidden()
+      await expect.poll(() => shopper.totals()).not.toEqual(before)
+      expect((await shopper.totals()).net).toMatch(/46\.50$/)
+    },
+  )
 })
 
-test.describe("the cart's own actions", () => {
-  test("a copy stands beside the original and costs as much (CART-43, GROUP-03)", async ({ page }) => {
+journeyTest.describe("the cart's own actions", () => {
+  journeyTest("a copy stands beside the original and costs as much (CART-43, GROUP-03)", async ({ page }) => {
     const shopper = makeShopper(page)
     await beginAt(page, "/cart", { products: ["flyers"] })
     await shopper.button(/^Copy/).click()
@@ -203,60 +209,61 @@ test.describe("the cart's own actions", () => {
     await expect(page.getByRole("article", { name: "Flyers" })).toHaveCount(2)
   })
 
-  test("emptying asks first, leads on from the heading, and the next product starts a new cart (CART-49, CART-50, CART-55)", async ({
-    page,
-  }) => {
-    const shopper = makeShopper(page)
-    await beginAt(page, "/cart", { products: ["flyers"] })
-    await shopper.button(en.cart.emptyCart).click()
-    const dialog = page.getByRole("alertdialog", { name: en.cart.emptyTitle })
-    await dialog.getByRole("button", { name: en.word.cancel }).click()
-    await inCart(page, /^1 product,/)
-    await shopper.button(en.cart.emptyCart).click()
-    let answer = () => {}
-    const held = new Promise<void>(resolve => {
-      answer = resolve
-    })
-    await page.route(/\/services\/cart\/[^/]+$/, async route => {
-      if (route.request().method() === "DELETE") await held
-      await route.fallback()
-    })
-    await dialog.getByRole("button", { name: en.cart.emptyCart }).click()
-    // what is under way can't be cancelled, and the focus doesn't go with the dialog
-    await mouse.press(dialog.getByRole("button", { name: en.word.cancel }))
-    await expect(dialog.getByText(en.word.underWay)).toBeVisible()
-    answer()
-    await inCart(page, en.cart.empty)
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
-    expect(await stored(page)).not.toContain("cartId")
-    await shopper.openShop()
-    await shopper.addProduct(/Posters/)
-    await inCart(page, /^1 product,/)
-  })
+  journeyTest(
+    "emptying asks first, leads on from the heading, and the next product starts a new cart (CART-49, CART-50, CART-55)",
+    async ({ page }) => {
+      const shopper = makeShopper(page)
+      await beginAt(page, "/cart", { products: ["flyers"] })
+      await shopper.button(englishTexts.cart.emptyCart).click()
+      const dialog = page.getByRole("alertdialog", { name: englishTexts.cart.emptyTitle })
+      await dialog.getByRole("button", { name: englishTexts.word.cancel }).click()
+      await inCart(page, /^1 product,/)
+      await shopper.button(englishTexts.cart.emptyCart).click()
+      let answer = () => {}
+      const held = new Promise<void>(resolve => {
+        answer = resolve
+      })
+      await page.route(/\/services\/cart\/[^/]+$/, async route => {
+        if (route.request().method() === "DELETE") await held
+        await route.fallback()
+      })
+      await dialog.getByRole("button", { name: englishTexts.cart.emptyCart }).click()
+      // what is under way can't be cancelled, and the focus doesn't go with the dialog
+      await mouse.press(dialog.getByRole("button", { name: englishTexts.word.cancel }))
+      await expect(dialog.getByText(englishTexts.word.underWay)).toBeVisible()
+      answer()
+      await inCart(page, englishTexts.cart.empty)
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
+      expect(await stored(page)).not.toContain("cartId")
+      await shopper.openShop()
+      await shopper.addProduct(/Posters/)
+      await inCart(page, /^1 product,/)
+    },
+  )
 })
 
-test("references are saved while they are typed, normalised, and ordered with the cart (PAY-04, PAY-39, PAY-40, PAY-41)", async ({
-  page,
-  baseURL,
-}) => {
-  const shopper = makeShopper(page)
-  const customer = await returningCustomer(baseURL, "Drukwerk BV")
-  await beginAt(page, "/cart", { customer, products: ["business-cards"] })
-  await shopper.toDelivery()
-  await shopper.toPayment()
-  const po = page.getByLabel(en.payment.poNumber)
-  await po.pressSequentially("  PO   7745 ")
-  await expect(page.getByText(en.payment.referenceSaved, { exact: true })).toBeVisible()
-  await po.blur()
-  await expect(po).toHaveValue("PO 7745")
-  await page.reload()
-  await expect(po).toHaveValue("PO 7745")
-  await po.fill("x".repeat(101))
-  await expect(page.getByText(en.field.tooLong.replace("{{limit}}", "100"))).toBeVisible()
-  await po.fill("PO 8")
-  const ordered = page.waitForResponse(/\/services\/cart\/[^/]+\/order/)
-  // while it is being saved the button says so, and takes no press
-  await shopper.pressPlace()
-  const { custom } = (await (await ordered).json()) as { readonly custom: { readonly fields: { PONumber: string } } }
-  expect(custom.fields.PONumber).toBe("PO 8")
-})
+journeyTest(
+  "references are saved while they are typed, normalised, and ordered with the cart (PAY-04, PAY-39, PAY-40, PAY-41)",
+  async ({ page, baseURL }) => {
+    const shopper = makeShopper(page)
+    const customer = await returningCustomer(baseURL, "Drukwerk BV")
+    await beginAt(page, "/cart", { customer, products: ["business-cards"] })
+    await shopper.toDelivery()
+    await shopper.toPayment()
+    const po = page.getByLabel(englishTexts.payment.poNumber)
+    await po.pressSequentially("  PO   7745 ")
+    await expect(page.getByText(englishTexts.payment.referenceSaved, { exact: true })).toBeVisible()
+    await po.blur()
+    await expect(po).toHaveValue("PO 7745")
+    await page.reload()
+    await expect(po).toHaveValue("PO 7745")
+    await po.fill("x".repeat(101))
+    await expect(page.getByText(englishTexts.field.tooLong.replace("{{limit}}", "100"))).toBeVisible()
+    await po.fill("PO 8")
+    const ordered = page.waitForResponse(/\/services\/cart\/[^/]+\/order/)
+    // while it is being saved the button says so, and takes no press
+    await shopper.pressPlace()
+    const { custom } = (await (await ordered).json()) as { readonly custom: { readonly fields: { PONumber: string } } }
+    expect(custom.fields.PONumber).toBe("PO 8")
+  },
+)

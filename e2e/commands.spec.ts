@@ -2,14 +2,14 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { type BrowserContext, expect, type Page, type Route } from "@playwright/test"
 import { IS_FULL_SIZE, someOf } from "../test/support/sized.ts"
-import { en } from "../ui/i18n/en.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { isProxiedCall } from "./cutting-proxy.ts"
 import { type Acting, type Action, sentBy, title } from "./faults/acting.ts"
 import { actions } from "./faults/actions.ts"
 import { COMMANDS } from "./faults/commands.ts"
 import { CUT } from "./faults/cut.ts"
 import { startVisit } from "./faults/visit.ts"
-import { test } from "./journey-test.ts"
+import { journeyTest } from "./journey-test.ts"
 
 const QUESTIONS = [
   "is done once when it is pressed twice",
@@ -72,14 +72,14 @@ const goElsewhere = async (page: Page) => {
     history.pushState({}, "", "/help")
     dispatchEvent(new PopStateEvent("popstate"))
   })
-  await title(en.help.title)({ page } as Acting)
+  await title(englishTexts.help.title)({ page } as Acting)
 }
 
 const staysThere = async (page: Page) => {
   await page.waitForLoadState("networkidle")
   await pause(300)
   expect(new URL(page.url()).pathname).toBe("/help")
-  await title(en.help.title)({ page } as Acting)
+  await title(englishTexts.help.title)({ page } as Acting)
 }
 
 /** What was sent is no draft any more. */
@@ -142,7 +142,7 @@ const ask: Readonly<Record<Question, (action: Action, acting: Acting, context: B
     await expect.poll(() => traces.size).toBeGreaterThan(0)
     await goElsewhere(acting.page)
     goOn(500)
-    await expect(acting.page.getByText(en.failure.server)).toBeVisible()
+    await expect(acting.page.getByText(englishTexts.failure.server)).toBeVisible()
     await staysThere(acting.page)
     const codes = await acting.page.locator("code").allInnerTexts()
     expect(codes.filter(code => traces.has(code))).toHaveLength(1)
@@ -174,14 +174,17 @@ for (const [index, name] of names.entries()) {
   const action = actions.find(row => row.name === name && isPressed(row))
   const asked = someOf(QUESTIONS, index)
   for (const question of action ? asked.filter(each => !OF_ALL_PAGES[name]?.includes(each)) : []) {
-    test(`what a shopper does who ${name} ${question} (RELY-11, CART-24)`, async ({ page, context, baseURL }) => {
-      if (!action) return
-      const broken: Error[] = []
-      page.on("pageerror", error => broken.push(error))
-      const acting = { page, visit: await startVisit(page, baseURL ?? "", action.wants) }
-      await action.start(acting)
-      await ask[question](action, acting, context)
-      expect(broken).toEqual([])
-    })
+    journeyTest(
+      `what a shopper does who ${name} ${question} (RELY-11, CART-24)`,
+      async ({ page, context, baseURL }) => {
+        if (!action) return
+        const broken: Error[] = []
+        page.on("pageerror", error => broken.push(error))
+        const acting = { page, visit: await startVisit(page, baseURL ?? "", action.wants) }
+        await action.start(acting)
+        await ask[question](action, acting, context)
+        expect(broken).toEqual([])
+      },
+    )
   }
 }

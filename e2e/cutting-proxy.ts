@@ -21,7 +21,7 @@ export const PROXY_FAULTS = [
 
 export type ProxyFault = (typeof PROXY_FAULTS)[number]
 
-export interface Call {
+export interface ProxiedCall {
   readonly method: string
   /** of the whole path with its query */
   readonly path: RegExp
@@ -29,7 +29,7 @@ export interface Call {
   readonly says?: string
 }
 
-export interface Plan extends Call {
+export interface PlannedFault extends ProxiedCall {
   readonly kind: ProxyFault
   /** only this one of the calls that match, counted from 1; all of them when left out */
   readonly nth?: number
@@ -38,7 +38,7 @@ export interface Plan extends Call {
 export interface CuttingProxy {
   readonly base: string
   /** breaks calls from now on, instead of what was planned before */
-  readonly plan: (plan: Plan) => void
+  readonly plan: (plan: PlannedFault) => void
   readonly mend: () => void
   /** nobody listens any more: every connection is refused, until it is mended */
   readonly refuse: () => Promise<void>
@@ -48,7 +48,7 @@ export interface CuttingProxy {
 }
 
 export const isProxiedCall = (
-  { method, path, says }: Call,
+  { method, path, says }: ProxiedCall,
   sent: { method: string; url: string; body: string },
 ): boolean => sent.method === method && path.test(sent.url) && (says === undefined || sent.body.includes(says))
 
@@ -90,7 +90,7 @@ const afterwards: Partial<Record<ProxyFault, (response: ServerResponse, body: Bu
 export const startCuttingProxy = async (shop: string): Promise<CuttingProxy> => {
   const { hostname, port } = new URL(shop)
   const answered: { readonly path: string; readonly body: string }[] = []
-  let planned: { readonly plan: Plan; seen: number } | undefined
+  let planned: { readonly plan: PlannedFault; seen: number } | undefined
 
   const kindFor = ({ method = "", url = "" }: IncomingMessage, body: string): ProxyFault | undefined => {
     if (!planned || !isProxiedCall(planned.plan, { method, url, body })) return undefined

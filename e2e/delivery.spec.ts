@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test"
 import { assignCourierVariant } from "../domain/delivery/courier-experiment.ts"
-import { en } from "../ui/i18n/en.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { comeUndrawn } from "./come-drawn.ts"
 import { keyboard, mouse } from "./hands.ts"
-import { test } from "./journey-test.ts"
+import { journeyTest } from "./journey-test.ts"
 import { customerIn, home, makeShopper } from "./shopper.ts"
 
-const { courier, delivery, split, word } = en
+const { courier, delivery, split, word } = englishTexts
 
 const OPTIONS = "**/delivery-options"
 
@@ -47,54 +47,54 @@ const parts = (page: Page) => {
   }
 }
 
-test("a product is split over addresses with the keyboard alone: too many pieces, a missing quantity and a lost answer are told, and nothing typed is lost (SPLIT-01, SPLIT-02, SPLIT-03, SPLIT-08, SPLIT-15, SPLIT-16, SPLIT-17, ERR-26, ERR-47, ERR-73, ERR-74, AVAIL-02)", async ({
-  page,
-  baseURL,
-}) => {
-  test.slow()
-  const hands = keyboard(page)
-  await atDelivery(page, baseURL, { cities: [home.city, "Utrecht", "Delft"], hands })
-  const { dialog, button, row, open, quantityFor } = parts(page)
-  const extras = open(/extra shipping addresses of Business cards/)
-  await hands.press(extras)
-  await expect(dialog.getByRole("heading", { name: split.titleAdd })).toBeVisible()
-  const [utrecht, delft] = await Promise.all([0, 1].map(async at => dialog.getByRole("checkbox").nth(at)))
-  for (const box of [utrecht, delft]) {
-    await expect(box ?? dialog).toBeVisible()
-    await box?.focus()
-    await page.keyboard.press("Space")
-  }
-  await hands.type(quantityFor(/Utrecht/), "90")
-  await hands.type(quantityFor(/Delft/), "20")
-  await expect(
-    dialog.getByRole("alert").filter({ hasText: "The quantity entered is 11 pieces too high." }),
-  ).toBeVisible()
-  await expect(button(split.confirm)).toHaveAttribute("aria-disabled", "true")
-  await hands.type(quantityFor(/Delft/), " ")
-  await hands.press(button(split.confirm))
-  await expect(dialog.getByText(/You have not yet entered a quantity for all your selected addresses/)).toBeVisible()
-  await expect(quantityFor(/Delft/)).toBeFocused()
-  await page.keyboard.press("ArrowUp")
-  await expect(quantityFor(/Delft/)).toHaveValue("1")
-  await expect(dialog.getByText("9 of 100 left").first()).toBeVisible()
+journeyTest(
+  "a product is split over addresses with the keyboard alone: too many pieces, a missing quantity and a lost answer are told, and nothing typed is lost (SPLIT-01, SPLIT-02, SPLIT-03, SPLIT-08, SPLIT-15, SPLIT-16, SPLIT-17, ERR-26, ERR-47, ERR-73, ERR-74, AVAIL-02)",
+  async ({ page, baseURL }) => {
+    journeyTest.slow()
+    const hands = keyboard(page)
+    await atDelivery(page, baseURL, { cities: [home.city, "Utrecht", "Delft"], hands })
+    const { dialog, button, row, open, quantityFor } = parts(page)
+    const extras = open(/extra shipping addresses of Business cards/)
+    await hands.press(extras)
+    await expect(dialog.getByRole("heading", { name: split.titleAdd })).toBeVisible()
+    const [utrecht, delft] = await Promise.all([0, 1].map(async at => dialog.getByRole("checkbox").nth(at)))
+    for (const box of [utrecht, delft]) {
+      await expect(box ?? dialog).toBeVisible()
+      await box?.focus()
+      await page.keyboard.press("Space")
+    }
+    await hands.type(quantityFor(/Utrecht/), "90")
+    await hands.type(quantityFor(/Delft/), "20")
+    await expect(
+      dialog.getByRole("alert").filter({ hasText: "The quantity entered is 11 pieces too high." }),
+    ).toBeVisible()
+    await expect(button(split.confirm)).toHaveAttribute("aria-disabled", "true")
+    await hands.type(quantityFor(/Delft/), " ")
+    await hands.press(button(split.confirm))
+    await expect(dialog.getByText(/You have not yet entered a quantity for all your selected addresses/)).toBeVisible()
+    await expect(quantityFor(/Delft/)).toBeFocused()
+    await page.keyboard.press("ArrowUp")
+    await expect(quantityFor(/Delft/)).toHaveValue("1")
+    await expect(dialog.getByText("9 of 100 left").first()).toBeVisible()
 
-  await page.route("**/services/cart/*?version=*", route => route.abort())
-  await hands.press(button(split.confirm))
-  await expect(dialog.getByText(split.failed)).toBeVisible()
-  await expect(dialog.getByText(/Something went wrong when trying to set the split shipment/)).toBeVisible()
-  await page.unroute("**/services/cart/*?version=*")
-  await expect(quantityFor(/Utrecht/)).toHaveValue("90")
-  await hands.press(button(split.confirm))
-  await expect(dialog).toBeHidden()
+    await page.route("**/services/cart/*?version=*", route => route.abort())
+    await hands.press(button(split.confirm))
+    await expect(dialog.getByText(split.failed)).toBeVisible()
+    await expect(dialog.getByText(/Something went wrong when trying to set the split shipment/)).toBeVisible()
+    await page.unroute("**/services/cart/*?version=*")
+    await expect(quantityFor(/Utrecht/)).toHaveValue("90")
+    await hands.press(button(split.confirm))
+    await expect(dialog).toBeHidden()
 
-  await expect(row(delivery.shipTo)).toContainText("9 pieces")
-  await expect(row(delivery.shipTo)).toContainText("+ 2 extra addresses")
-  await expect(row(delivery.extras)).toContainText("€ 7.50 per extra address, € 15.00 together")
-  await expect(row(delivery.delivery)).toContainText(delivery.reason.CombinedWithSplitShipment)
-  await expect(extras).toBeFocused()
-})
+    await expect(row(delivery.shipTo)).toContainText("9 pieces")
+    await expect(row(delivery.shipTo)).toContainText("+ 2 extra addresses")
+    await expect(row(delivery.extras)).toContainText("€ 7.50 per extra address, € 15.00 together")
+    await expect(row(delivery.delivery)).toContainText(delivery.reason.CombinedWithSplitShipment)
+    await expect(extras).toBeFocused()
+  },
+)
 
-test("closing with unsaved changes asks to pay attention (SPLIT-04, SPLIT-05)", async ({ page, baseURL }) => {
+journeyTest("closing with unsaved changes asks to pay attention (SPLIT-04, SPLIT-05)", async ({ page, baseURL }) => {
   await atDelivery(page, baseURL, { cities: [home.city, "Utrecht"] })
   const { dialog, open, quantityFor } = parts(page)
   await open(/extra shipping addresses of Business cards/).click()
@@ -115,162 +115,163 @@ test("closing with unsaved changes asks to pay attention (SPLIT-04, SPLIT-05)", 
   await expect(dialog).toBeHidden()
 })
 
-test("a courier takes the place of a slot and a slot that of the courier; what is wrong with the contact is told in words (DELIV-01, DELIV-02, DELIV-18, DELIV-29, AVAIL-08, AVAIL-15, AVAIL-23, AVAIL-24, PHONE-01…06, ERR-67…71)", async ({
-  page,
-  baseURL,
-}) => {
-  await atDelivery(page, baseURL, { isOne: id => assignCourierVariant(id) === "courier" })
-  const { dialog, button, row, open } = parts(page)
-  const change = open(/delivery slot of Business cards/)
-  await change.click()
-  await expect(dialog.getByRole("heading", { name: delivery.carrierTitle })).toBeVisible()
-  let bringRules = (): void => undefined
-  const asked = new Promise<void>(resolve => {
-    bringRules = resolve
-  })
-  await page.route(/phone-.*\.js/, route => asked.then(() => route.continue()))
-  await dialog.getByRole("radio", { name: courier.guaranteed }).check({ force: true })
-  const name = dialog.getByLabel(courier.name, { exact: true })
-  const phone = dialog.getByLabel(courier.phone, { exact: true })
-  await expect(name).toHaveValue("Noor de Vries")
-  await name.fill(" ")
-  await button(delivery.slotConfirm).click()
-  bringRules()
-  await expect(name).toBeFocused()
-  await expect(dialog.getByText(courier.NameRequired)).toBeVisible()
-  await expect(dialog.getByText(courier.PhoneRequired)).toBeVisible()
-  await name.fill("Noor de Vries")
-  for (const [typed, told] of [
-    ["06 12345678", "Please enter a valid phone number with the country code e.g. +31 6 12345678"],
-    ["+31 6", courier.PhoneTooShort],
-    ["+31 6 1234567", courier.PhoneInvalid],
-  ] as const) {
-    await phone.fill(typed)
-    await phone.blur()
-    await expect(dialog.getByText(told, { exact: true })).toBeVisible()
-  }
-  await phone.fill("+31 (0)6 1234 5678")
-  await button(delivery.slotConfirm).click()
-  await expect(dialog).toBeHidden()
-  await expect(row(delivery.delivery)).toContainText("Noor de Vries, +31612345678")
-  await expect(row(delivery.extras)).toContainText(delivery.reason.CombinedWithCourier)
-
-  await change.click()
-  await dialog.getByRole("radio", { name: /12:00/ }).check({ force: true })
-  await button(delivery.slotConfirm).click()
-  await expect(dialog).toBeHidden()
-  await expect(row(delivery.delivery)).toContainText("between 08:00 and 12:00")
-  await expect(row(delivery.delivery)).not.toContainText(courier.guaranteed)
-  await expect(row(delivery.extras)).toContainText(delivery.reason.CombinedWithTimedDelivery)
-})
-
-test("what can't be chosen says why, and a failed look-up can be tried again (AVAIL-01, AVAIL-04, AVAIL-16, AVAIL-18, DELIV-08, DELIV-09)", async ({
-  page,
-  baseURL,
-}) => {
-  await comeUndrawn(page)
-  await page.route(OPTIONS, route => route.fulfill({ status: 503 }))
-  await atDelivery(page, baseURL, { products: ["roll-up-banners"] })
-  const { row } = parts(page)
-  await expect(row(delivery.delivery)).toContainText(delivery.optionsFailed)
-  await expect(row(delivery.extras)).toContainText(delivery.reason.OptionsNotFetched)
-  await page.unroute(OPTIONS)
-  await page.getByRole("button", { name: /to load delivery options/ }).click()
-  await expect(row(delivery.delivery)).toContainText(delivery.optionsNotPossible)
-  await expect(row(delivery.extras)).toContainText(delivery.reason.SinglePiece)
-  const details = page.getByRole("button", { name: delivery.showDetails })
-  await details.click()
-  await expect(page.getByText("510 g banner")).toBeVisible()
-  await page.getByRole("button", { name: delivery.hideDetails }).click()
-  await expect(page.getByText("510 g banner")).toBeHidden()
-})
-
-test("a slot that is gone after the cut-off is told, and another one is offered (DELIV-19, DELIV-31, DELIV-35, DELIV-37, ERR-23, ERR-48)", async ({
-  page,
-  baseURL,
-}) => {
-  await page.clock.install({ time: new Date() })
-  const shopper = await atDelivery(page, baseURL)
-  const { dialog, button, row, open } = parts(page)
-  await shopper.chooseSlot("Business cards", /12:00/)
-  await expect(row(delivery.delivery)).toContainText("between 08:00 and 12:00")
-  await page.route(OPTIONS, async route => {
-    const response = await route.fetch({ maxRetries: 1 })
-    const { deliveryOptions, ...rest } = await response.json()
-    const oneCarrier = deliveryOptions.filter(({ carrier }: { readonly carrier: string }) => carrier === "dhl")
-    await route.fulfill({ json: { ...rest, deliveryOptions: oneCarrier } })
-  })
-  await page.clock.fastForward("24:01:00")
-  await expect(row(delivery.delivery)).toContainText(delivery.slotGone)
-  await open(/delivery slot of Business cards/).click()
-  await expect(dialog.getByRole("heading", { name: delivery.slotTitle })).toBeVisible()
-  await expect(dialog.getByText(delivery.slotGone)).toBeVisible()
-  await expect(button(delivery.slotConfirm)).toHaveAttribute("aria-disabled", "true")
-  await dialog.getByRole("radio", { name: /10:00/ }).check({ force: true })
-  await page.route("**/services/cart/*?version=*", route => route.abort())
-  await button(delivery.slotConfirm).click()
-  await expect(dialog.getByText(delivery.slotFailed)).toBeVisible()
-  await expect(dialog.getByText(/Something went wrong when trying to change the delivery option/)).toBeVisible()
-  await page.unroute("**/services/cart/*?version=*")
-  await expect(dialog.getByRole("radio", { name: /10:00/ })).toBeChecked()
-  await expect(dialog.getByRole("button", { name: word.cancel })).toBeVisible()
-  await page.unrouteAll({ behavior: "ignoreErrors" })
-})
-
-test("a direct mailing says what is mailed where, and asks for an address for the rest (DELIV-10, DELIV-11)", async ({
-  page,
-  baseURL,
-}) => {
-  await atDelivery(page, baseURL, { products: ["direct-mailing"] })
-  const { row } = parts(page)
-  await expect(row(delivery.mailed)).toContainText(delivery.mailing.WithinNetherlands)
-  await expect(row(delivery.extraQuantity)).toContainText("Pakhuiskade")
-  for (const label of [delivery.delivery, delivery.extras, en.pickup.label]) await expect(row(label)).toBeHidden()
-})
-
-test("a direct mailing of fewer pieces than addresses goes no further, and says so where it is mailed (DELIV-13, DELIV-16)", async ({
-  page,
-  baseURL,
-}) => {
-  // the services take none such: it is one of before they asked
-  await page.route(/\/services\/cart\/[^/]+$/, async route => {
-    const cart = await (await route.fetch({ maxRetries: 1 })).json()
-    await route.fulfill({
-      json: { ...cart, lineItems: cart.lineItems.map((item: object) => ({ ...item, quantity: 1 })) },
+journeyTest(
+  "a courier takes the place of a slot and a slot that of the courier; what is wrong with the contact is told in words (DELIV-01, DELIV-02, DELIV-18, DELIV-29, AVAIL-08, AVAIL-15, AVAIL-23, AVAIL-24, PHONE-01…06, ERR-67…71)",
+  async ({ page, baseURL }) => {
+    await atDelivery(page, baseURL, { isOne: id => assignCourierVariant(id) === "courier" })
+    const { dialog, button, row, open } = parts(page)
+    const change = open(/delivery slot of Business cards/)
+    await change.click()
+    await expect(dialog.getByRole("heading", { name: delivery.carrierTitle })).toBeVisible()
+    let bringRules = (): void => undefined
+    const asked = new Promise<void>(resolve => {
+      bringRules = resolve
     })
-  })
-  const shopper = await atDelivery(page, baseURL, { products: ["direct-mailing"] })
-  const { row } = parts(page)
-  await shopper.button(en.next.payment).click()
-  await expect(page.getByRole("main").getByRole("link", { name: en.lack.FewerThanAddresses })).toBeVisible()
-  await expect(row(delivery.mailed)).toContainText(en.lack.FewerThanAddresses)
-  await row(delivery.mailed).getByRole("link", { name: en.quote.toCart }).click()
-  await shopper.onPage(en.cart.title)
-})
+    await page.route(/phone-.*\.js/, route => asked.then(() => route.continue()))
+    await dialog.getByRole("radio", { name: courier.guaranteed }).check({ force: true })
+    const name = dialog.getByLabel(courier.name, { exact: true })
+    const phone = dialog.getByLabel(courier.phone, { exact: true })
+    await expect(name).toHaveValue("Noor de Vries")
+    await name.fill(" ")
+    await button(delivery.slotConfirm).click()
+    bringRules()
+    await expect(name).toBeFocused()
+    await expect(dialog.getByText(courier.NameRequired)).toBeVisible()
+    await expect(dialog.getByText(courier.PhoneRequired)).toBeVisible()
+    await name.fill("Noor de Vries")
+    for (const [typed, told] of [
+      ["06 12345678", "Please enter a valid phone number with the country code e.g. +31 6 12345678"],
+      ["+31 6", courier.PhoneTooShort],
+      ["+31 6 1234567", courier.PhoneInvalid],
+    ] as const) {
+      await phone.fill(typed)
+      await phone.blur()
+      await expect(dialog.getByText(told, { exact: true })).toBeVisible()
+    }
+    await phone.fill("+31 (0)6 1234 5678")
+    await button(delivery.slotConfirm).click()
+    await expect(dialog).toBeHidden()
+    await expect(row(delivery.delivery)).toContainText("Noor de Vries, +31612345678")
+    await expect(row(delivery.extras)).toContainText(delivery.reason.CombinedWithCourier)
 
-test("what a shop has turned off is not there, not even as impossible (AVAIL-25, CONF-13…17)", async ({
-  page,
-  baseURL,
-}) => {
-  await page.route("**/config.json", async route => {
-    const config = await (await route.fetch({ maxRetries: 1 })).json()
-    const off = { DELIVERY_OPTIONS_ENABLED: false, SPLIT_SHIPPING_ENABLED: true, PICKUP_POINTS_ENABLED: false }
-    await route.fulfill({ json: { ...config, delivery: off, toggles: {} } })
-  })
-  await atDelivery(page, baseURL)
-  const { row } = parts(page)
-  await expect(row(delivery.shipTo)).toBeVisible()
-  for (const label of [delivery.extras, delivery.delivery]) await expect(row(label)).toHaveCount(0)
-})
+    await change.click()
+    await dialog.getByRole("radio", { name: /12:00/ }).check({ force: true })
+    await button(delivery.slotConfirm).click()
+    await expect(dialog).toBeHidden()
+    await expect(row(delivery.delivery)).toContainText("between 08:00 and 12:00")
+    await expect(row(delivery.delivery)).not.toContainText(courier.guaranteed)
+    await expect(row(delivery.extras)).toContainText(delivery.reason.CombinedWithTimedDelivery)
+  },
+)
 
-test("the summary stays in sight however long the page is, and leads to the payment method (DELIV-14, DELIV-15)", async ({
-  page,
-  baseURL,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 600 })
-  const shopper = await atDelivery(page, baseURL, { products: ["business-cards", "flyers"] })
-  await page.getByRole("article").last().scrollIntoViewIfNeeded()
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
-  await expect(page.getByRole("button", { name: en.next.payment })).toBeInViewport()
-  await shopper.toPayment()
-})
+journeyTest(
+  "what can't be chosen says why, and a failed look-up can be tried again (AVAIL-01, AVAIL-04, AVAIL-16, AVAIL-18, DELIV-08, DELIV-09)",
+  async ({ page, baseURL }) => {
+    await comeUndrawn(page)
+    await page.route(OPTIONS, route => route.fulfill({ status: 503 }))
+    await atDelivery(page, baseURL, { products: ["roll-up-banners"] })
+    const { row } = parts(page)
+    await expect(row(delivery.delivery)).toContainText(delivery.optionsFailed)
+    await expect(row(delivery.extras)).toContainText(delivery.reason.OptionsNotFetched)
+    await page.unroute(OPTIONS)
+    await page.getByRole("button", { name: /to load delivery options/ }).click()
+    await expect(row(delivery.delivery)).toContainText(delivery.optionsNotPossible)
+    await expect(row(delivery.extras)).toContainText(delivery.reason.SinglePiece)
+    const details = page.getByRole("button", { name: delivery.showDetails })
+    await details.click()
+    await expect(page.getByText("510 g banner")).toBeVisible()
+    await page.getByRole("button", { name: delivery.hideDetails }).click()
+    await expect(page.getByText("510 g banner")).toBeHidden()
+  },
+)
+
+journeyTest(
+  "a slot that is gone after the cut-off is told, and another one is offered (DELIV-19, DELIV-31, DELIV-35, DELIV-37, ERR-23, ERR-48)",
+  async ({ page, baseURL }) => {
+    await page.clock.install({ time: new Date() })
+    const shopper = await atDelivery(page, baseURL)
+    const { dialog, button, row, open } = parts(page)
+    await shopper.chooseSlot("Business cards", /12:00/)
+    await expect(row(delivery.delivery)).toContainText("between 08:00 and 12:00")
+    await page.route(OPTIONS, async route => {
+      const response = await route.fetch({ maxRetries: 1 })
+      const { deliveryOptions, ...rest } = await response.json()
+      const oneCarrier = deliveryOptions.filter(({ carrier }: { readonly carrier: string }) => carrier === "dhl")
+      await route.fulfill({ json: { ...rest, deliveryOptions: oneCarrier } })
+    })
+    await page.clock.fastForward("24:01:00")
+    await expect(row(delivery.delivery)).toContainText(delivery.slotGone)
+    await open(/delivery slot of Business cards/).click()
+    await expect(dialog.getByRole("heading", { name: delivery.slotTitle })).toBeVisible()
+    await expect(dialog.getByText(delivery.slotGone)).toBeVisible()
+    await expect(button(delivery.slotConfirm)).toHaveAttribute("aria-disabled", "true")
+    await dialog.getByRole("radio", { name: /10:00/ }).check({ force: true })
+    await page.route("**/services/cart/*?version=*", route => route.abort())
+    await button(delivery.slotConfirm).click()
+    await expect(dialog.getByText(delivery.slotFailed)).toBeVisible()
+    await expect(dialog.getByText(/Something went wrong when trying to change the delivery option/)).toBeVisible()
+    await page.unroute("**/services/cart/*?version=*")
+    await expect(dialog.getByRole("radio", { name: /10:00/ })).toBeChecked()
+    await expect(dialog.getByRole("button", { name: word.cancel })).toBeVisible()
+    await page.unrouteAll({ behavior: "ignoreErrors" })
+  },
+)
+
+journeyTest(
+  "a direct mailing says what is mailed where, and asks for an address for the rest (DELIV-10, DELIV-11)",
+  async ({ page, baseURL }) => {
+    await atDelivery(page, baseURL, { products: ["direct-mailing"] })
+    const { row } = parts(page)
+    await expect(row(delivery.mailed)).toContainText(delivery.mailing.WithinNetherlands)
+    await expect(row(delivery.extraQuantity)).toContainText("Pakhuiskade")
+    for (const label of [delivery.delivery, delivery.extras, englishTexts.pickup.label])
+      await expect(row(label)).toBeHidden()
+  },
+)
+
+journeyTest(
+  "a direct mailing of fewer pieces than addresses goes no further, and says so where it is mailed (DELIV-13, DELIV-16)",
+  async ({ page, baseURL }) => {
+    // the services take none such: it is one of before they asked
+    await page.route(/\/services\/cart\/[^/]+$/, async route => {
+      const cart = await (await route.fetch({ maxRetries: 1 })).json()
+      await route.fulfill({
+        json: { ...cart, lineItems: cart.lineItems.map((item: object) => ({ ...item, quantity: 1 })) },
+      })
+    })
+    const shopper = await atDelivery(page, baseURL, { products: ["direct-mailing"] })
+    const { row } = parts(page)
+    await shopper.button(englishTexts.next.payment).click()
+    await expect(page.getByRole("main").getByRole("link", { name: englishTexts.lack.FewerThanAddresses })).toBeVisible()
+    await expect(row(delivery.mailed)).toContainText(englishTexts.lack.FewerThanAddresses)
+    await row(delivery.mailed).getByRole("link", { name: englishTexts.quote.toCart }).click()
+    await shopper.onPage(englishTexts.cart.title)
+  },
+)
+
+journeyTest(
+  "what a shop has turned off is not there, not even as impossible (AVAIL-25, CONF-13…17)",
+  async ({ page, baseURL }) => {
+    await page.route("**/config.json", async route => {
+      const config = await (await route.fetch({ maxRetries: 1 })).json()
+      const off = { DELIVERY_OPTIONS_ENABLED: false, SPLIT_SHIPPING_ENABLED: true, PICKUP_POINTS_ENABLED: false }
+      await route.fulfill({ json: { ...config, delivery: off, toggles: {} } })
+    })
+    await atDelivery(page, baseURL)
+    const { row } = parts(page)
+    await expect(row(delivery.shipTo)).toBeVisible()
+    for (const label of [delivery.extras, delivery.delivery]) await expect(row(label)).toHaveCount(0)
+  },
+)
+
+journeyTest(
+  "the summary stays in sight however long the page is, and leads to the payment method (DELIV-14, DELIV-15)",
+  async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 1280, height: 600 })
+    const shopper = await atDelivery(page, baseURL, { products: ["business-cards", "flyers"] })
+    await page.getByRole("article").last().scrollIntoViewIfNeeded()
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    await expect(page.getByRole("button", { name: englishTexts.next.payment })).toBeInViewport()
+    await shopper.toPayment()
+  },
+)

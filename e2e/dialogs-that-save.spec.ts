@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { expect } from "@playwright/test"
 import { sized } from "../test/support/sized.ts"
-import { en } from "../ui/i18n/en.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { isProxiedCall } from "./cutting-proxy.ts"
 import { press } from "./faults/acting.ts"
 import { actions } from "./faults/actions.ts"
 import { startVisit } from "./faults/visit.ts"
-import { test } from "./journey-test.ts"
+import { journeyTest } from "./journey-test.ts"
 
 const UI = new URL("../ui/", import.meta.url)
 
@@ -26,60 +26,64 @@ const DONE_IN: Readonly<Record<string, readonly string[]>> = {
   "cart/EditForm.tsx": ["edits a product"],
   "cart/EmptyCartAct.tsx": ["empties the cart"],
   "addresses/AddressForm.tsx": ["saves an address", "edits an address"],
-  "addresses/AddressList.tsx": ["sets a shipping address", "sets a billing address"],
+  "addresses/AddressBookList.tsx": ["sets a shipping address", "sets a billing address"],
   "addresses/DeleteAddress.tsx": ["deletes an address"],
   "slots/SlotDialog.tsx": ["chooses a slot", "chooses a courier"],
   "split-shipment/SplitForm.tsx": ["splits a shipment"],
   "pickup/PickupDialog.tsx": ["chooses a pick-up point", "chooses a pick-up point of an order"],
 }
 
-test("every dialog that saves is among those that are left while they do (EDIT-13)", () => {
+journeyTest("every dialog that saves is among those that are left while they do (EDIT-13)", () => {
   expect(Object.keys(DONE_IN).toSorted()).toEqual(saving.toSorted())
 })
 
 for (const name of Object.values(DONE_IN).flatMap(names => names.slice(0, sized(1, names.length))))
-  test(`a dialog in which a shopper ${name} stays for the answer (EDIT-13, ERR-24, ERR-45, ERR-48)`, async ({
-    page,
-    baseURL,
-  }) => {
-    const action = actions.find(each => each.name === name)
-    if (!action) throw new Error(`nobody ${name}`)
-    const acting = { page, visit: await startVisit(page, baseURL ?? "", action.wants) }
-    await action.start(acting)
-    let answer = () => {}
-    const held = new Promise<void>(resolve => {
-      answer = resolve
-    })
-    await page.route("**/services/**", async route => {
-      const { pathname, search } = new URL(route.request().url())
-      const sent = { method: route.request().method(), url: pathname + search, body: route.request().postData() ?? "" }
-      if (!isProxiedCall(action.call, sent)) return route.continue()
-      await held
-      return route.fulfill({ status: 500, body: "" })
-    })
-    const dialog = page.locator("dialog[open]").last()
-    const opened = await page.locator("dialog[open]").count()
-    await action.act(acting)
-    const [close, leave] = [
-      dialog.getByRole("button", { name: en.word.close, exact: true }),
-      dialog.locator("footer button"),
-    ]
-    for (const going of [
-      () => page.keyboard.press("Escape"),
-      () => page.keyboard.press("Escape"),
-      () => close.click(),
-      () => leave.first().click(),
-    ]) {
-      await going()
-      await expect(dialog.getByText(en.word.underWay)).toBeVisible()
-      await expect(page.locator("dialog[open]")).toHaveCount(opened)
-    }
-    answer()
-    await expect(page.getByText(action.says ?? "").first()).toBeVisible()
-    await expect(dialog.getByText(en.word.underWay)).toBeHidden()
-    await action.kept?.(acting)
-    await page.unrouteAll({ behavior: "ignoreErrors" })
-    await (action.again ?? press(en.word.tryAgain))(acting)
-    await action.done(acting)
-    await action.once?.(acting)
-  })
+  journeyTest(
+    `a dialog in which a shopper ${name} stays for the answer (EDIT-13, ERR-24, ERR-45, ERR-48)`,
+    async ({ page, baseURL }) => {
+      const action = actions.find(each => each.name === name)
+      if (!action) throw new Error(`nobody ${name}`)
+      const acting = { page, visit: await startVisit(page, baseURL ?? "", action.wants) }
+      await action.start(acting)
+      let answer = () => {}
+      const held = new Promise<void>(resolve => {
+        answer = resolve
+      })
+      await page.route("**/services/**", async route => {
+        const { pathname, search } = new URL(route.request().url())
+        const sent = {
+          method: route.request().method(),
+          url: pathname + search,
+          body: route.request().postData() ?? "",
+        }
+        if (!isProxiedCall(action.call, sent)) return route.continue()
+        await held
+        return route.fulfill({ status: 500, body: "" })
+      })
+      const dialog = page.locator("dialog[open]").last()
+      const opened = await page.locator("dialog[open]").count()
+      await action.act(acting)
+      const [close, leave] = [
+        dialog.getByRole("button", { name: englishTexts.word.close, exact: true }),
+        dialog.locator("footer button"),
+      ]
+      for (const going of [
+        () => page.keyboard.press("Escape"),
+        () => page.keyboard.press("Escape"),
+        () => close.click(),
+        () => leave.first().click(),
+      ]) {
+        await going()
+        await expect(dialog.getByText(englishTexts.word.underWay)).toBeVisible()
+        await expect(page.locator("dialog[open]")).toHaveCount(opened)
+      }
+      answer()
+      await expect(page.getByText(action.says ?? "").first()).toBeVisible()
+      await expect(dialog.getByText(englishTexts.word.underWay)).toBeHidden()
+      await action.kept?.(acting)
+      await page.unrouteAll({ behavior: "ignoreErrors" })
+      await (action.again ?? press(englishTexts.word.tryAgain))(acting)
+      await action.done(acting)
+      await action.once?.(acting)
+    },
+  )

@@ -4,13 +4,13 @@ import { DRAWN } from "../adapters/server/drawing/draw-pages.ts"
 import type { PageName } from "../application/page-paths.ts"
 import { someOf } from "../test/support/sized.ts"
 import { TEST_SELLER } from "../test/support/test-settings.ts"
-import { de } from "../ui/i18n/de.ts"
-import { en } from "../ui/i18n/en.ts"
-import { fr } from "../ui/i18n/fr.ts"
-import { nl } from "../ui/i18n/nl.ts"
+import { germanTexts } from "../ui/i18n/de.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
+import { frenchTexts } from "../ui/i18n/fr.ts"
+import { dutchTexts } from "../ui/i18n/nl.ts"
 import { beginAt } from "./begin-at.ts"
 import { expectTakenOver, holdCode, isDrawn, openDrawn, watched } from "./come-drawn.ts"
-import { test } from "./journey-test.ts"
+import { journeyTest } from "./journey-test.ts"
 import { askingAs, placedOrder } from "./placed-order.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
@@ -35,7 +35,7 @@ const readyToPay = async (baseURL: string | undefined) => {
   return placed
 }
 
-test("every page that comes drawn is looked at here", () => {
+journeyTest("every page that comes drawn is looked at here", () => {
   expect(new Set<PageName>([...A_VISITORS, ...A_CUSTOMERS])).toEqual(DRAWN)
 })
 
@@ -65,96 +65,108 @@ const expectDrawnAndTakenOver = async (page: Page, path: string, title: string) 
   await page.unrouteAll()
 }
 
-for (const [turn, [locale, texts]] of Object.entries({ en, nl, fr, de }).entries()) {
-  test.describe(`in ${locale}`, () => {
+for (const [turn, [locale, texts]] of Object.entries({
+  en: englishTexts,
+  nl: dutchTexts,
+  fr: frenchTexts,
+  de: germanTexts,
+}).entries()) {
+  journeyTest.describe(`in ${locale}`, () => {
     const isEast = turn % 2 === 0
-    test.use({
+    journeyTest.use({
       locale,
       colorScheme: isEast ? "dark" : "light",
       timezoneId: isEast ? "Pacific/Kiritimati" : "America/Los_Angeles",
     })
 
-    test("a visitor's and a customer's pages stand there before any code has come, which goes on with them", async ({
-      page,
-      baseURL,
-    }) => {
-      await beginAt(page, "/help", { products })
-      for (const name of someOf(A_VISITORS, turn)) {
-        await expectDrawnAndTakenOver(page, `${PATHS[name]}`, wholeTitle(texts[name].title))
-      }
-      const { customer, order } = await readyToPay(baseURL)
-      await beginAt(page, "/help", { customer })
-      for (const name of someOf(A_CUSTOMERS, turn)) {
-        const isThanks = name === "thanks"
-        const title = isThanks ? texts.thanks.order.replace("{{number}}", order.orderNumber) : texts[name].title
-        await expectDrawnAndTakenOver(page, `${PATHS[name]}${isThanks ? `?itemId=${order.id}` : ""}`, wholeTitle(title))
-      }
-    })
+    journeyTest(
+      "a visitor's and a customer's pages stand there before any code has come, which goes on with them",
+      async ({ page, baseURL }) => {
+        await beginAt(page, "/help", { products })
+        for (const name of someOf(A_VISITORS, turn)) {
+          await expectDrawnAndTakenOver(page, `${PATHS[name]}`, wholeTitle(texts[name].title))
+        }
+        const { customer, order } = await readyToPay(baseURL)
+        await beginAt(page, "/help", { customer })
+        for (const name of someOf(A_CUSTOMERS, turn)) {
+          const isThanks = name === "thanks"
+          const title = isThanks ? texts.thanks.order.replace("{{number}}", order.orderNumber) : texts[name].title
+          await expectDrawnAndTakenOver(
+            page,
+            `${PATHS[name]}${isThanks ? `?itemId=${order.id}` : ""}`,
+            wholeTitle(title),
+          )
+        }
+      },
+    )
   })
 }
 
-test("whoever ordered in this browser is thanked by a page that comes drawn (ORDER-09)", async ({ page, baseURL }) => {
-  const customer = await returningCustomer(baseURL, "Drukwerk BV")
-  await beginAt(page, "/delivery", { products, customer })
-  const shopper = makeShopper(page)
-  await shopper.toPayment()
-  await shopper.orderOnAccount()
-  const { pathname, search } = new URL(page.url())
-  // the first page after a change comes undrawn: what was changed may not be in it
-  await page.reload()
-  await shopper.onPage(/Noor/)
-  await expectDrawnAndTakenOver(page, pathname + search, wholeTitle(en.thanks.title))
-  await expect(page.getByText("85 × 55 mm"), "what was chosen of it").toBeVisible()
-})
+journeyTest(
+  "whoever ordered in this browser is thanked by a page that comes drawn (ORDER-09)",
+  async ({ page, baseURL }) => {
+    const customer = await returningCustomer(baseURL, "Drukwerk BV")
+    await beginAt(page, "/delivery", { products, customer })
+    const shopper = makeShopper(page)
+    await shopper.toPayment()
+    await shopper.orderOnAccount()
+    const { pathname, search } = new URL(page.url())
+    // the first page after a change comes undrawn: what was changed may not be in it
+    await page.reload()
+    await shopper.onPage(/Noor/)
+    await expectDrawnAndTakenOver(page, pathname + search, wholeTitle(englishTexts.thanks.title))
+    await expect(page.getByText("85 × 55 mm"), "what was chosen of it").toBeVisible()
+  },
+)
 
-test("nobody else's order is in a page, drawn or not (ORDER-08, 14.3.1)", async ({ page, baseURL }) => {
+journeyTest("nobody else's order is in a page, drawn or not (ORDER-08, 14.3.1)", async ({ page, baseURL }) => {
   const { order } = await placedOrder(baseURL)
   await beginAt(page, "/help", { products, customer: await returningCustomer(baseURL) })
   await openDrawn(page)
   const response = await page.goto(`${PATHS.thanks}?itemId=${order.id}`)
   const html = (await response?.text()) ?? ""
   expect([isDrawn(html), html.includes(order.orderNumber)]).toEqual([false, false])
-  await expect(page.getByRole("heading", { level: 1, name: en.thanks.unknown })).toBeVisible()
+  await expect(page.getByRole("heading", { level: 1, name: englishTexts.thanks.unknown })).toBeVisible()
 })
 
-test("what is typed and sent before the code has come is kept, and sent once, in no address (USE-16, PAY-47)", async ({
-  page,
-  baseURL,
-}) => {
-  const customer = await returningCustomer(baseURL)
-  await beginAt(page, "/help", { products })
-  await openDrawn(page, "/login")
-  const letCodeCome = await holdCode(page)
-  await openDrawn(page, "/login")
-  const logIn = page.getByRole("region", { name: en.login.logIn })
-  const addresses: string[] = []
-  page.on("request", request => addresses.push(request.url()))
-  await logIn.getByLabel(en.login.email).fill(customer.email)
-  await logIn.getByLabel(en.login.password).fill(customer.password)
-  await logIn.getByLabel(en.login.password).press("Enter")
-  await expect(logIn.getByRole("button", { name: en.login.logIn })).toHaveAttribute("aria-busy", "true")
-  letCodeCome()
-  await expect(page.getByRole("heading", { level: 1, name: en.cart.title })).toBeVisible()
-  expect(addresses.filter(url => url.endsWith("/auth/login"))).toHaveLength(1)
-  expect(addresses.filter(url => url.includes("username"))).toEqual([])
-})
+journeyTest(
+  "what is typed and sent before the code has come is kept, and sent once, in no address (USE-16, PAY-47)",
+  async ({ page, baseURL }) => {
+    const customer = await returningCustomer(baseURL)
+    await beginAt(page, "/help", { products })
+    await openDrawn(page, "/login")
+    const letCodeCome = await holdCode(page)
+    await openDrawn(page, "/login")
+    const logIn = page.getByRole("region", { name: englishTexts.login.logIn })
+    const addresses: string[] = []
+    page.on("request", request => addresses.push(request.url()))
+    await logIn.getByLabel(englishTexts.login.email).fill(customer.email)
+    await logIn.getByLabel(englishTexts.login.password).fill(customer.password)
+    await logIn.getByLabel(englishTexts.login.password).press("Enter")
+    await expect(logIn.getByRole("button", { name: englishTexts.login.logIn })).toHaveAttribute("aria-busy", "true")
+    letCodeCome()
+    await expect(page.getByRole("heading", { level: 1, name: englishTexts.cart.title })).toBeVisible()
+    expect(addresses.filter(url => url.endsWith("/auth/login"))).toHaveLength(1)
+    expect(addresses.filter(url => url.includes("username"))).toEqual([])
+  },
+)
 
-test("what is typed into a reference before the code has come is saved (PAY-41)", async ({ page, baseURL }) => {
+journeyTest("what is typed into a reference before the code has come is saved (PAY-41)", async ({ page, baseURL }) => {
   const { customer } = await readyToPay(baseURL)
   await beginAt(page, "/help", { customer })
   await openDrawn(page, PATHS.payment)
   const letCodeCome = await holdCode(page)
   await openDrawn(page, PATHS.payment)
-  const reference = page.getByLabel(en.payment.poNumber)
+  const reference = page.getByLabel(englishTexts.payment.poNumber)
   await reference.fill("PO 7")
   letCodeCome()
-  await expect(page.getByText(en.payment.referenceSaved, { exact: true })).toBeVisible()
+  await expect(page.getByText(englishTexts.payment.referenceSaved, { exact: true })).toBeVisible()
   await expect(reference).toHaveValue("PO 7")
   await page.reload()
   await expect(reference).toHaveValue("PO 7")
 })
 
-test("without scripts delivery and thanks can be read (ERR-01)", async ({ page, browser, baseURL }) => {
+journeyTest("without scripts delivery and thanks can be read (ERR-01)", async ({ page, browser, baseURL }) => {
   const { customer, order } = await placedOrder(baseURL)
   await beginAt(page, "/help", { products, customer })
   await openDrawn(page)

@@ -1,157 +1,160 @@
 /** Pages come drawn for whoever is known, are taken over as they stand, and are never anybody else's (CART-17…CART-21). */
 import { expect } from "@playwright/test"
-import { en } from "../ui/i18n/en.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { expectTakenOver, holdCode, openDrawn, watched } from "./come-drawn.ts"
-import { test } from "./journey-test.ts"
+import { journeyTest } from "./journey-test.ts"
 import { returningCustomer } from "./shopper.ts"
 
 const products = ["business-cards"]
 
-test("what is drawn is this browser's cart, of now, in its language and with nothing typed, or nobody sees it", async ({
-  page,
-}) => {
-  await beginAt(page, "/help", { products })
-  await openDrawn(page)
-  await holdCode(page)
-  const unlike = [
-    () => localStorage.setItem("cartId", "another-cart"),
-    () => localStorage.removeItem("cartId"),
-    () => localStorage.setItem("locale", "nl"),
-    () => sessionStorage.setItem("drafts", "{}"),
-    () => localStorage.setItem("checkout_info", "true"),
-  ]
-  for (const make of unlike) {
-    const kept = await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }] as const)
-    await page.evaluate(make)
+journeyTest(
+  "what is drawn is this browser's cart, of now, in its language and with nothing typed, or nobody sees it",
+  async ({ page }) => {
+    await beginAt(page, "/help", { products })
     await openDrawn(page)
-    await page.waitForFunction(() => document.readyState !== "loading")
+    await holdCode(page)
+    const unlike = [
+      () => localStorage.setItem("cartId", "another-cart"),
+      () => localStorage.removeItem("cartId"),
+      () => localStorage.setItem("locale", "nl"),
+      () => sessionStorage.setItem("drafts", "{}"),
+      () => localStorage.setItem("checkout_info", "true"),
+    ]
+    for (const make of unlike) {
+      const kept = await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }] as const)
+      await page.evaluate(make)
+      await openDrawn(page)
+      await page.waitForFunction(() => document.readyState !== "loading")
+      await expect(page.locator("#root > *")).toHaveCount(0)
+      await expect(page.locator("html")).toBeVisible()
+      await page.evaluate(([local, session]) => {
+        localStorage.clear()
+        sessionStorage.clear()
+        Object.assign(localStorage, local)
+        Object.assign(sessionStorage, session)
+      }, kept)
+      await page.context().clearCookies({ name: "locale" })
+    }
+  },
+)
+
+journeyTest(
+  "a cart that is left with a change under way is loaded anew, which the drawn one may lack (CART-25)",
+  async ({ page }) => {
+    await beginAt(page, "/help", { products })
+    await openDrawn(page)
+    const loads: string[] = []
+    const ofCart = /\/services\/cart\/[\w-]+(\?|$)/
+    page.on("request", request => {
+      if (request.method() === "GET" && ofCart.test(request.url())) loads.push(request.url())
+    })
+    await page.route(ofCart, route => (route.request().method() === "GET" ? route.fallback() : undefined))
+    const copying = page.waitForRequest(request => request.method() !== "GET" && ofCart.test(request.url()))
+    await page.getByRole("button", { name: /^Copy/ }).click()
+    await copying
+    await page.reload()
+    // as it opens, and once more when what was under way must have ended
+    await expect.poll(() => loads).toHaveLength(2)
+    await page.unrouteAll({ behavior: "ignoreErrors" })
+    await openDrawn(page)
+    await expect(page.getByRole("heading", { name: englishTexts.cart.title })).toBeVisible()
+    expect(loads).toHaveLength(2)
+    // what was left long ago has been answered
+    await page.evaluate(() => sessionStorage.setItem("unanswered", `${Date.now() - 1}`))
+    await openDrawn(page)
+    await expect(page.getByRole("article").first()).toBeVisible()
+    await expect(page.locator("html")).not.toHaveAttribute("data-drawn")
+    expect(loads).toHaveLength(2)
+  },
+)
+
+journeyTest(
+  "a cart that was drawn before a change, and comes after its answer, is loaded anew, too (CART-25)",
+  async ({ page }) => {
+    await beginAt(page, "/help", { products })
+    await openDrawn(page)
+    const copy = page.getByRole("button", { name: /^Copy/ })
+    await expect(copy).toBeVisible()
+    await expect(page.locator("html")).not.toHaveAttribute("data-drawn")
+    const ofCart = /\/services\/cart\/[\w-]+(\?|$)/
+    const answer = page.waitForResponse(ofCart)
+    await page.route(/\/cart$/, async route => {
+      if (route.request().resourceType() !== "document") return route.fallback()
+      const response = await route.fetch({ maxRetries: 1 })
+      letChange()
+      await (await answer).finished()
+      await route.fulfill({ response })
+    })
+    let letChange = () => {}
+    const isDrawnBefore = new Promise<void>(resolve => {
+      letChange = resolve
+    })
+    await page.route(ofCart, async route => {
+      await isDrawnBefore
+      await route.fallback()
+    })
+    await copy.click()
+    await page.reload()
+    await expect(page.getByRole("heading", { name: englishTexts.cart.title })).toBeVisible()
+    await expect(page.getByRole("article")).toHaveCount(2)
+  },
+)
+
+journeyTest(
+  "what another tab, or the way back after a reload, makes of it before its code comes is not taken for what is drawn",
+  async ({ page, context }) => {
+    await beginAt(page, "/help", { products })
+    await page.getByRole("link", { name: englishTexts.frame.cart }).click()
+    await expect(page.getByRole("heading", { level: 1, name: englishTexts.cart.title })).toBeVisible()
+    const seen = watched(page)
+    const letCodeCome = await holdCode(page)
+    await expect(async () => {
+      await page.reload({ waitUntil: "commit" })
+      await expect(page.locator("html[data-drawn] #root h1")).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await page.goBack({ waitUntil: "commit" })
     await expect(page.locator("#root > *")).toHaveCount(0)
-    await expect(page.locator("html")).toBeVisible()
-    await page.evaluate(([local, session]) => {
-      localStorage.clear()
-      sessionStorage.clear()
-      Object.assign(localStorage, local)
-      Object.assign(sessionStorage, session)
-    }, kept)
-    await page.context().clearCookies({ name: "locale" })
-  }
-})
+    letCodeCome()
+    await expect(page.getByRole("heading", { level: 1, name: englishTexts.help.title })).toBeVisible()
+    expect(seen.wrong).toEqual([])
 
-test("a cart that is left with a change under way is loaded anew, which the drawn one may lack (CART-25)", async ({
-  page,
-}) => {
-  await beginAt(page, "/help", { products })
-  await openDrawn(page)
-  const loads: string[] = []
-  const ofCart = /\/services\/cart\/[\w-]+(\?|$)/
-  page.on("request", request => {
-    if (request.method() === "GET" && ofCart.test(request.url())) loads.push(request.url())
-  })
-  await page.route(ofCart, route => (route.request().method() === "GET" ? route.fallback() : undefined))
-  const copying = page.waitForRequest(request => request.method() !== "GET" && ofCart.test(request.url()))
-  await page.getByRole("button", { name: /^Copy/ }).click()
-  await copying
-  await page.reload()
-  // as it opens, and once more when what was under way must have ended
-  await expect.poll(() => loads).toHaveLength(2)
-  await page.unrouteAll({ behavior: "ignoreErrors" })
-  await openDrawn(page)
-  await expect(page.getByRole("heading", { name: en.cart.title })).toBeVisible()
-  expect(loads).toHaveLength(2)
-  // what was left long ago has been answered
-  await page.evaluate(() => sessionStorage.setItem("unanswered", `${Date.now() - 1}`))
-  await openDrawn(page)
-  await expect(page.getByRole("article").first()).toBeVisible()
-  await expect(page.locator("html")).not.toHaveAttribute("data-drawn")
-  expect(loads).toHaveLength(2)
-})
+    await page.unrouteAll()
+    const letCodeComeLater = await holdCode(page)
+    await openDrawn(page)
+    await expect(page.getByRole("heading", { level: 1, name: englishTexts.cart.title })).toBeVisible()
+    const other = await context.newPage()
+    await other.goto("/favicon.svg")
+    await other.evaluate(() => localStorage.removeItem("cartId"))
+    await expect(page.locator("#root > *")).toHaveCount(0)
+    letCodeComeLater()
+    await expect(page.getByText(englishTexts.cart.empty)).toBeVisible()
+    expect(seen.wrong).toEqual([])
+  },
+)
 
-test("a cart that was drawn before a change, and comes after its answer, is loaded anew, too (CART-25)", async ({
-  page,
-}) => {
-  await beginAt(page, "/help", { products })
-  await openDrawn(page)
-  const copy = page.getByRole("button", { name: /^Copy/ })
-  await expect(copy).toBeVisible()
-  await expect(page.locator("html")).not.toHaveAttribute("data-drawn")
-  const ofCart = /\/services\/cart\/[\w-]+(\?|$)/
-  const answer = page.waitForResponse(ofCart)
-  await page.route(/\/cart$/, async route => {
-    if (route.request().resourceType() !== "document") return route.fallback()
-    const response = await route.fetch({ maxRetries: 1 })
-    letChange()
-    await (await answer).finished()
-    await route.fulfill({ response })
-  })
-  let letChange = () => {}
-  const isDrawnBefore = new Promise<void>(resolve => {
-    letChange = resolve
-  })
-  await page.route(ofCart, async route => {
-    await isDrawnBefore
-    await route.fallback()
-  })
-  await copy.click()
-  await page.reload()
-  await expect(page.getByRole("heading", { name: en.cart.title })).toBeVisible()
-  await expect(page.getByRole("article")).toHaveCount(2)
-})
-
-test("what another tab, or the way back after a reload, makes of it before its code comes is not taken for what is drawn", async ({
-  page,
-  context,
-}) => {
-  await beginAt(page, "/help", { products })
-  await page.getByRole("link", { name: en.frame.cart }).click()
-  await expect(page.getByRole("heading", { level: 1, name: en.cart.title })).toBeVisible()
-  const seen = watched(page)
-  const letCodeCome = await holdCode(page)
-  await expect(async () => {
-    await page.reload({ waitUntil: "commit" })
-    await expect(page.locator("html[data-drawn] #root h1")).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await page.goBack({ waitUntil: "commit" })
-  await expect(page.locator("#root > *")).toHaveCount(0)
-  letCodeCome()
-  await expect(page.getByRole("heading", { level: 1, name: en.help.title })).toBeVisible()
-  expect(seen.wrong).toEqual([])
-
-  await page.unrouteAll()
-  const letCodeComeLater = await holdCode(page)
-  await openDrawn(page)
-  await expect(page.getByRole("heading", { level: 1, name: en.cart.title })).toBeVisible()
-  const other = await context.newPage()
-  await other.goto("/favicon.svg")
-  await other.evaluate(() => localStorage.removeItem("cartId"))
-  await expect(page.locator("#root > *")).toHaveCount(0)
-  letCodeComeLater()
-  await expect(page.getByText(en.cart.empty)).toBeVisible()
-  expect(seen.wrong).toEqual([])
-})
-
-test("what was pressed last before the code has come is done once, when it has (PAY-47)", async ({ page }) => {
+journeyTest("what was pressed last before the code has come is done once, when it has (PAY-47)", async ({ page }) => {
   await beginAt(page, "/help", { products })
   await openDrawn(page)
   const seen = watched(page)
   const letCodeCome = await holdCode(page)
   await openDrawn(page)
-  const copy = page.getByRole("button", { name: new RegExp(`^${en.cart.copy}`) })
-  await page.getByRole("button", { name: en.cart.emptyCart }).click()
+  const copy = page.getByRole("button", { name: new RegExp(`^${englishTexts.cart.copy}`) })
+  await page.getByRole("button", { name: englishTexts.cart.emptyCart }).click()
   await copy.click()
   await copy.press("Enter")
   await expect(copy).toHaveAttribute("aria-busy", "true")
   await expect(page.getByRole("status").getByText("as soon as all of the page is here")).toBeAttached()
   await expect(page.locator("[aria-busy]")).toHaveCount(1)
   letCodeCome()
-  await expect(page.getByText(en.cart.copied)).toBeVisible()
+  await expect(page.getByText(englishTexts.cart.copied)).toBeVisible()
   await expect(page.locator("[aria-busy]")).toHaveCount(0)
   await expect(page.getByRole("dialog")).toHaveCount(0)
   await expect(page.getByRole("article")).toHaveCount(2)
   expect(seen.wrong).toEqual([])
 })
 
-test("what differs from what would be drawn is drawn anew, and reported (DEV-03)", async ({ page }) => {
+journeyTest("what differs from what would be drawn is drawn anew, and reported (DEV-03)", async ({ page }) => {
   await beginAt(page, "/help", { products })
   await openDrawn(page)
   const letCodeCome = await holdCode(page)
@@ -160,57 +163,55 @@ test("what differs from what would be drawn is drawn anew, and reported (DEV-03)
   await heading.evaluate(element => element.replaceChildren("Translated"))
   const reported = page.waitForResponse("**/services/errors")
   letCodeCome()
-  await expect(heading).toHaveText(en.cart.title)
+  await expect(heading).toHaveText(englishTexts.cart.title)
   expect((await reported).ok()).toBe(true)
 })
 
-test("a customer's pages are theirs alone: not the next one's, nor anybody's once they logged out elsewhere (14.3.1)", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const customer = await returningCustomer(baseURL)
-  await beginAt(page, "/help", { customer, products })
-  expect((await openDrawn(page)).html).toContain("Noor")
-  const other = await context.newPage()
-  await other.goto("/help")
-  await other.getByRole("banner").getByText("Noor de Vries").click()
-  await other.getByRole("button", { name: en.frame.logOut }).click()
-  await expect(other.getByRole("heading", { level: 1, name: en.shop.title })).toBeVisible()
-  const after = await page.goto("/cart")
-  expect(await after?.text()).not.toContain("Noor")
-  await expect(page.getByText(en.cart.empty)).toBeVisible()
-  await beginAt(page, "/help", { products: ["flyers"] })
-  const { html } = await openDrawn(page)
-  expect(html).not.toContain("Noor")
-  expect(html).not.toContain("business-cards")
-})
+journeyTest(
+  "a customer's pages are theirs alone: not the next one's, nor anybody's once they logged out elsewhere (14.3.1)",
+  async ({ page, context, baseURL }) => {
+    const customer = await returningCustomer(baseURL)
+    await beginAt(page, "/help", { customer, products })
+    expect((await openDrawn(page)).html).toContain("Noor")
+    const other = await context.newPage()
+    await other.goto("/help")
+    await other.getByRole("banner").getByText("Noor de Vries").click()
+    await other.getByRole("button", { name: englishTexts.frame.logOut }).click()
+    await expect(other.getByRole("heading", { level: 1, name: englishTexts.shop.title })).toBeVisible()
+    const after = await page.goto("/cart")
+    expect(await after?.text()).not.toContain("Noor")
+    await expect(page.getByText(englishTexts.cart.empty)).toBeVisible()
+    await beginAt(page, "/help", { products: ["flyers"] })
+    const { html } = await openDrawn(page)
+    expect(html).not.toContain("Noor")
+    expect(html).not.toContain("business-cards")
+  },
+)
 
-test("what is drawn is kept by no cache but the browser's own, and its cookie opens nothing else (ASVS 3.3)", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await beginAt(page, "/help", { products })
-  const { headers } = await openDrawn(page)
-  expect(headers).toMatchObject({
-    "cache-control": "private, no-cache",
-    vary: expect.stringContaining("cookie"),
-    "content-security-policy": expect.stringContaining("script-src 'self';"),
-  })
-  const cookies = await context.cookies()
-  expect(cookies.filter(({ name }) => name.endsWith("visit"))).toMatchObject([{ httpOnly: true, sameSite: "Strict" }])
-  const cartId = await page.evaluate(() => localStorage.getItem("cartId"))
-  const [visit] = cookies.filter(({ name }) => name.endsWith("visit"))
-  const asked = await Promise.all(
-    [undefined, `Bearer ${visit?.value}`].map(authorization =>
-      page.request.get(`${baseURL}/services/cart/${cartId}`, { headers: authorization ? { authorization } : {} }),
-    ),
-  )
-  expect(asked.map(answer => answer.status())).toEqual([401, 401])
-})
+journeyTest(
+  "what is drawn is kept by no cache but the browser's own, and its cookie opens nothing else (ASVS 3.3)",
+  async ({ page, context, baseURL }) => {
+    await beginAt(page, "/help", { products })
+    const { headers } = await openDrawn(page)
+    expect(headers).toMatchObject({
+      "cache-control": "private, no-cache",
+      vary: expect.stringContaining("cookie"),
+      "content-security-policy": expect.stringContaining("script-src 'self';"),
+    })
+    const cookies = await context.cookies()
+    expect(cookies.filter(({ name }) => name.endsWith("visit"))).toMatchObject([{ httpOnly: true, sameSite: "Strict" }])
+    const cartId = await page.evaluate(() => localStorage.getItem("cartId"))
+    const [visit] = cookies.filter(({ name }) => name.endsWith("visit"))
+    const asked = await Promise.all(
+      [undefined, `Bearer ${visit?.value}`].map(authorization =>
+        page.request.get(`${baseURL}/services/cart/${cartId}`, { headers: authorization ? { authorization } : {} }),
+      ),
+    )
+    expect(asked.map(answer => answer.status())).toEqual([401, 401])
+  },
+)
 
-test("a drawn page whose code does not come can be read, and says so (ERR-01)", async ({ page }) => {
+journeyTest("a drawn page whose code does not come can be read, and says so (ERR-01)", async ({ page }) => {
   await beginAt(page, "/help", { products })
   await openDrawn(page)
   await page.route(/\/assets\/first-.*\.js$/, route => route.abort())
@@ -223,26 +224,25 @@ test("a drawn page whose code does not come can be read, and says so (ERR-01)", 
   await expect(page.getByRole("alert").getByText("You can read this page")).toBeHidden()
 })
 
-test("without scripts a cart can be read, and every page says what can't be done on it, in the browser's language (ERR-01)", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await beginAt(page, "/help", { products })
-  await openDrawn(page)
-  const storageState = await page.context().storageState()
-  const context = await browser.newContext({
-    baseURL: `${baseURL}`,
-    javaScriptEnabled: false,
-    storageState,
-    locale: "fr-BE",
-  })
-  const plain = await context.newPage()
-  await openDrawn(plain)
-  await expect(plain.getByText("Cartes de visite").first()).toBeVisible()
-  const told = plain.locator("noscript p")
-  await expect(told).toBeVisible()
-  await plain.goto("/login")
-  await expect(told).toBeVisible()
-  await context.close()
-})
+journeyTest(
+  "without scripts a cart can be read, and every page says what can't be done on it, in the browser's language (ERR-01)",
+  async ({ page, browser, baseURL }) => {
+    await beginAt(page, "/help", { products })
+    await openDrawn(page)
+    const storageState = await page.context().storageState()
+    const context = await browser.newContext({
+      baseURL: `${baseURL}`,
+      javaScriptEnabled: false,
+      storageState,
+      locale: "fr-BE",
+    })
+    const plain = await context.newPage()
+    await openDrawn(plain)
+    await expect(plain.getByText("Cartes de visite").first()).toBeVisible()
+    const told = plain.locator("noscript p")
+    await expect(told).toBeVisible()
+    await plain.goto("/login")
+    await expect(told).toBeVisible()
+    await context.close()
+  },
+)

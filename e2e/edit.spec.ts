@@ -1,21 +1,21 @@
 import { expect, type Page } from "@playwright/test"
-import { en } from "../ui/i18n/en.ts"
-import { expectAccessible } from "./accessible.ts"
-import { CARDS } from "./asking.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
+import { CARDS_LINE_ITEM } from "./asking.ts"
 import { beginAt } from "./begin-at.ts"
+import { expectPageAccessible } from "./expect-page-accessible.ts"
 import { keyboard, mouse, tabTo } from "./hands.ts"
-import { test } from "./journey-test.ts"
+import { journeyTest } from "./journey-test.ts"
 import { askingAs } from "./placed-order.ts"
 import { type consumer, homeAddress, makeShopper, returningCustomer } from "./shopper.ts"
 
 const UPDATE = /\/services\/cart\/[^/]+\/lineitems\/[^/?]+(\?.*)?$/
-const wentWrong = (action: string) => en.error.wentWrong.replace("{{action}}", action)
+const wentWrong = (action: string) => englishTexts.error.wentWrong.replace("{{action}}", action)
 
 /** A cart with business cards in it, made from one of the shop's designs. */
 const withDesign = async (page: Page) => {
   const shopper = makeShopper(page)
   await beginAt(page, "/cart", { products: ["business-cards"], design: "template-linea" })
-  await expect(page.getByText(en.cart.designed)).toBeVisible()
+  await expect(page.getByText(englishTexts.cart.designed)).toBeVisible()
   return shopper
 }
 
@@ -34,7 +34,7 @@ const withSplit = async (base: string | undefined, customer: typeof consumer) =>
 const withTwoDesigns = async (base: string | undefined, customer: typeof consumer) => {
   const { send } = await askingAs(base, customer)
   const { id } = await send("POST /cart", {})
-  const line = { ...CARDS, groupId: "two-designs" }
+  const line = { ...CARDS_LINE_ITEM, groupId: "two-designs" }
   await send(`POST /cart/${id}/lineitems`, { lineItems: [line, line] })
   return async () => (await send(`GET /cart/${id}`)).lineItems
 }
@@ -43,65 +43,66 @@ const inEdit = (page: Page) => {
   const dialog = page.getByRole("dialog", { name: "Edit Business cards" })
   return {
     dialog,
-    changes: dialog.getByRole("region", { name: en.edit.changes }),
-    confirm: dialog.getByRole("button", { name: en.edit.confirm }),
+    changes: dialog.getByRole("region", { name: englishTexts.edit.changes }),
+    confirm: dialog.getByRole("button", { name: englishTexts.edit.confirm }),
     quantity: dialog.getByRole("textbox", { name: /^Quantity for/ }),
     service: (name: string) => dialog.getByRole("radio", { name, exact: true }),
   }
 }
 
-test("everything about an item is edited by keyboard alone, told before it is confirmed, and the focus comes back (EDIT-01…EDIT-04, EDIT-08, EDIT-09, GROUP-09…GROUP-13)", async ({
-  page,
-}) => {
-  const hands = keyboard(page)
-  const shopper = await withDesign(page)
-  const edit = shopper.button("Edit Business cards")
-  await hands.press(edit)
-  const { dialog, changes, confirm, quantity, service } = inEdit(page)
-  await expect(confirm).toHaveAttribute("aria-disabled", "true")
-  await expect(dialog.getByText(en.edit.locked)).toHaveCount(2)
+journeyTest(
+  "everything about an item is edited by keyboard alone, told before it is confirmed, and the focus comes back (EDIT-01…EDIT-04, EDIT-08, EDIT-09, GROUP-09…GROUP-13)",
+  async ({ page }) => {
+    const hands = keyboard(page)
+    const shopper = await withDesign(page)
+    const edit = shopper.button("Edit Business cards")
+    await hands.press(edit)
+    const { dialog, changes, confirm, quantity, service } = inEdit(page)
+    await expect(confirm).toHaveAttribute("aria-disabled", "true")
+    await expect(dialog.getByText(englishTexts.edit.locked)).toHaveCount(2)
 
-  const unlock = dialog.getByRole("button", { name: "Unlock Format" })
-  await tabTo(page, unlock)
-  const takesNextKey = (button: HTMLElement) => {
-    button.click()
-    return document.activeElement?.matches("input")
-  }
-  expect(await unlock.evaluate(takesNextKey), "before the next frame").toBe(true)
-  await expect(dialog.getByText(en.edit.locked)).toHaveCount(1)
-  await expect(dialog.getByRole("radio", { name: /^Standard/ })).toBeFocused()
-  await page.keyboard.press("ArrowRight")
-  await hands.type(quantity, "475")
-  await hands.press(dialog.getByRole("button", { name: /^Increase quantity/ }))
-  await hands.pick(dialog.getByRole("radio", { name: "Next Day" }))
-  await hands.pick(service("File check"))
-  for (const row of ["Format 85 × 55 mm 55 × 85 mm", "Quantity 100 500", "Delivery type Normal Next Day"]) {
-    await expect(changes.getByRole("row", { name: row })).toBeVisible()
-  }
-  await expect(changes.getByRole("row", { name: "Extra service None File check" })).toBeVisible()
-  await expect(changes.getByRole("row", { name: /€ 14\.90 € 65\.40$/ })).toBeVisible()
-  await expect(dialog.getByText(en.edit.designLost_one)).toBeVisible()
-  await expect(dialog.getByText(en.edit.splitLost)).toHaveCount(0)
+    const unlock = dialog.getByRole("button", { name: "Unlock Format" })
+    await tabTo(page, unlock)
+    const takesNextKey = (button: HTMLElement) => {
+      button.click()
+      return document.activeElement?.matches("input")
+    }
+    expect(await unlock.evaluate(takesNextKey), "before the next frame").toBe(true)
+    await expect(dialog.getByText(englishTexts.edit.locked)).toHaveCount(1)
+    await expect(dialog.getByRole("radio", { name: /^Standard/ })).toBeFocused()
+    await page.keyboard.press("ArrowRight")
+    await hands.type(quantity, "475")
+    await hands.press(dialog.getByRole("button", { name: /^Increase quantity/ }))
+    await hands.pick(dialog.getByRole("radio", { name: "Next Day" }))
+    await hands.pick(service("File check"))
+    for (const row of ["Format 85 × 55 mm 55 × 85 mm", "Quantity 100 500", "Delivery type Normal Next Day"]) {
+      await expect(changes.getByRole("row", { name: row })).toBeVisible()
+    }
+    await expect(changes.getByRole("row", { name: "Extra service None File check" })).toBeVisible()
+    await expect(changes.getByRole("row", { name: /€ 14\.90 € 65\.40$/ })).toBeVisible()
+    await expect(dialog.getByText(englishTexts.edit.designLost_one)).toBeVisible()
+    await expect(dialog.getByText(englishTexts.edit.splitLost)).toHaveCount(0)
 
-  await hands.press(dialog.getByRole("button", { name: en.edit.restore }))
-  await expect(changes.getByText(en.edit.none)).toBeVisible()
-  await expect(quantity).toHaveValue("100")
-  await expect(confirm).toHaveAttribute("aria-disabled", "true")
+    await hands.press(dialog.getByRole("button", { name: englishTexts.edit.restore }))
+    await expect(changes.getByText(englishTexts.edit.none)).toBeVisible()
+    await expect(quantity).toHaveValue("100")
+    await expect(confirm).toHaveAttribute("aria-disabled", "true")
 
-  await hands.type(quantity, "500")
-  await hands.pick(service("File check"))
-  await expect(dialog.getByText(en.edit.designLost_one)).toHaveCount(0)
-  await hands.press(confirm)
-  await expect(dialog).toBeHidden()
-  await expect(edit).toBeFocused()
-  await expect(page.getByText(en.edit.saved)).toBeVisible()
-  const card = page.getByRole("article", { name: "Business cards" })
-  await expect(card.getByText("500 pieces")).toBeVisible()
-  await expect(card.getByText("File check")).toBeVisible()
-  await expect(card.getByText(en.cart.designed)).toBeVisible()
-})
+    await hands.type(quantity, "500")
+    await hands.pick(service("File check"))
+    await expect(dialog.getByText(englishTexts.edit.designLost_one)).toHaveCount(0)
+    await hands.press(confirm)
+    await expect(dialog).toBeHidden()
+    await expect(edit).toBeFocused()
+    await expect(page.getByText(englishTexts.edit.saved)).toBeVisible()
+    const card = page.getByRole("article", { name: "Business cards" })
+    await expect(card.getByText("500 pieces")).toBeVisible()
+    await expect(card.getByText("File check")).toBeVisible()
+    await expect(card.getByText(englishTexts.cart.designed)).toBeVisible()
+  },
+)
 
-test("a failing update loses nothing and can be confirmed again (ERR-40, EDIT-12)", async ({ page }) => {
+journeyTest("a failing update loses nothing and can be confirmed again (ERR-40, EDIT-12)", async ({ page }) => {
   const shopper = await withDesign(page)
   await page.route(UPDATE, route => (route.request().method() === "PATCH" ? route.abort() : route.continue()))
   await shopper.button("Edit Business cards").click()
@@ -109,7 +110,7 @@ test("a failing update loses nothing and can be confirmed again (ERR-40, EDIT-12
   await quantity.fill("1000")
   await service("File check and correction").check({ force: true })
   await confirm.click()
-  await expect(dialog.getByText(en.edit.failed)).toBeVisible()
+  await expect(dialog.getByText(englishTexts.edit.failed)).toBeVisible()
   await expect(quantity).toHaveValue("1000")
   await expect(changes.getByRole("row", { name: "Quantity 100 1,000" })).toBeVisible()
   await page.unroute(UPDATE)
@@ -120,17 +121,17 @@ test("a failing update loses nothing and can be confirmed again (ERR-40, EDIT-12
 
 const EDITS: readonly (readonly [words: string, id: string, edit: (of: ReturnType<typeof inEdit>) => Promise<void>])[] =
   [
-    [en.action.edit, "ERR-22", ({ quantity }) => quantity.fill("1000")],
-    [en.action.update, "ERR-10", ({ service }) => service("File check").check({ force: true })],
+    [englishTexts.action.edit, "ERR-22", ({ quantity }) => quantity.fill("1000")],
+    [englishTexts.action.update, "ERR-10", ({ service }) => service("File check").check({ force: true })],
     [
-      en.action.changeDelivery,
+      englishTexts.action.changeDelivery,
       "ERR-23",
       ({ dialog }) => dialog.getByRole("radio", { name: "Express" }).check({ force: true }),
     ],
   ]
 
 for (const [words, id, change] of EDITS)
-  test(`an edit that fails is told as what it was, "${words}" (${id})`, async ({ page }) => {
+  journeyTest(`an edit that fails is told as what it was, "${words}" (${id})`, async ({ page }) => {
     const shopper = await withDesign(page)
     await page.route(UPDATE, route => (route.request().method() === "PATCH" ? route.abort() : route.continue()))
     await shopper.button("Edit Business cards").click()
@@ -140,31 +141,32 @@ for (const [words, id, change] of EDITS)
     await expect(editing.dialog.getByText(wentWrong(words))).toBeVisible()
   })
 
-test("what can't be loaded is told where it is missing: product, dependencies, shipping options (ERR-20, ERR-41, ERR-43, ERR-44, EDIT-11, EDIT-12)", async ({
-  page,
-}) => {
-  const shopper = await withDesign(page)
-  const fail = (url: RegExp) => page.route(url, route => route.fulfill({ status: 500, body: "" }))
-  await fail(/\/services\/products\/business-cards$/)
-  await shopper.button("Edit Business cards").click()
-  const opening = page.getByRole("dialog", { name: en.edit.title })
-  await expect(opening.getByText(en.edit.loadFailed)).toBeVisible()
-  await page.unroute(/\/services\/products\/business-cards$/)
-  await fail(/dependencies:calculated$/)
-  await fail(/\/options$/)
-  await opening.getByRole("button", { name: en.word.tryAgain }).click()
-  const { dialog, confirm, quantity } = inEdit(page)
-  await expect(dialog.getByText(en.edit.artworkLost)).toBeVisible()
-  await expect(dialog.getByText(wentWrong(en.action.shippingOptions))).toBeVisible()
-  await page.unroute(/\/options$/)
-  await dialog.getByRole("button", { name: en.word.tryAgain }).click()
-  await expect(dialog.getByRole("radio", { name: "File check", exact: true })).toBeAttached()
-  await quantity.fill("250")
-  await confirm.click()
-  await expect(dialog).toBeHidden()
-})
+journeyTest(
+  "what can't be loaded is told where it is missing: product, dependencies, shipping options (ERR-20, ERR-41, ERR-43, ERR-44, EDIT-11, EDIT-12)",
+  async ({ page }) => {
+    const shopper = await withDesign(page)
+    const fail = (url: RegExp) => page.route(url, route => route.fulfill({ status: 500, body: "" }))
+    await fail(/\/services\/products\/business-cards$/)
+    await shopper.button("Edit Business cards").click()
+    const opening = page.getByRole("dialog", { name: englishTexts.edit.title })
+    await expect(opening.getByText(englishTexts.edit.loadFailed)).toBeVisible()
+    await page.unroute(/\/services\/products\/business-cards$/)
+    await fail(/dependencies:calculated$/)
+    await fail(/\/options$/)
+    await opening.getByRole("button", { name: englishTexts.word.tryAgain }).click()
+    const { dialog, confirm, quantity } = inEdit(page)
+    await expect(dialog.getByText(englishTexts.edit.artworkLost)).toBeVisible()
+    await expect(dialog.getByText(wentWrong(englishTexts.action.shippingOptions))).toBeVisible()
+    await page.unroute(/\/options$/)
+    await dialog.getByRole("button", { name: englishTexts.word.tryAgain }).click()
+    await expect(dialog.getByRole("radio", { name: "File check", exact: true })).toBeAttached()
+    await quantity.fill("250")
+    await confirm.click()
+    await expect(dialog).toBeHidden()
+  },
+)
 
-test("a product that is gone can't be edited, and nothing is lost (ERR-41, EDIT-12)", async ({ page }) => {
+journeyTest("a product that is gone can't be edited, and nothing is lost (ERR-41, EDIT-12)", async ({ page }) => {
   const shopper = await withDesign(page)
   const problem = {
     type: "about:blank",
@@ -175,62 +177,62 @@ test("a product that is gone can't be edited, and nothing is lost (ERR-41, EDIT-
   }
   await page.route(/\/services\/products\/business-cards$/, route => route.fulfill({ status: 404, json: problem }))
   await shopper.button("Edit Business cards").click()
-  const dialog = page.getByRole("dialog", { name: en.edit.title })
-  await expect(dialog.getByText(en.edit.loadFailed)).toBeVisible()
-  await expect(dialog.getByText(new RegExp(en.product.unknown))).toBeVisible()
-  await dialog.getByRole("button", { name: en.word.close }).last().click()
+  const dialog = page.getByRole("dialog", { name: englishTexts.edit.title })
+  await expect(dialog.getByText(englishTexts.edit.loadFailed)).toBeVisible()
+  await expect(dialog.getByText(new RegExp(englishTexts.product.unknown))).toBeVisible()
+  await dialog.getByRole("button", { name: englishTexts.word.close }).last().click()
   await expect(shopper.button("Edit Business cards")).toBeFocused()
 })
 
-test("a split shipment goes with another quantity, which is told before, and with nothing else (GROUP-14, GROUP-15)", async ({
-  page,
-  baseURL,
-}) => {
-  const customer = await returningCustomer(baseURL)
-  await withSplit(baseURL, customer)
-  const shopper = makeShopper(page)
-  await beginAt(page, "/cart", { customer })
-  await shopper.button("Edit Business cards").click()
-  const { dialog, confirm, quantity } = inEdit(page)
-  await quantity.fill("1000")
-  await expect(dialog.getByText(en.edit.splitLost)).toBeVisible()
-  await expectAccessible(page, "the edit dialog that warns of a split")
-  await dialog.getByRole("button", { name: en.edit.restore }).click()
-  await dialog.getByRole("radio", { name: "Express" }).check({ force: true })
-  await expect(dialog.getByText(en.edit.splitLost)).toHaveCount(0)
-  await quantity.fill("1000")
-  await confirm.click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole("article").getByText(/extra address/)).toHaveCount(0)
-})
+journeyTest(
+  "a split shipment goes with another quantity, which is told before, and with nothing else (GROUP-14, GROUP-15)",
+  async ({ page, baseURL }) => {
+    const customer = await returningCustomer(baseURL)
+    await withSplit(baseURL, customer)
+    const shopper = makeShopper(page)
+    await beginAt(page, "/cart", { customer })
+    await shopper.button("Edit Business cards").click()
+    const { dialog, confirm, quantity } = inEdit(page)
+    await quantity.fill("1000")
+    await expect(dialog.getByText(englishTexts.edit.splitLost)).toBeVisible()
+    await expectPageAccessible(page, "the edit dialog that warns of a split")
+    await dialog.getByRole("button", { name: englishTexts.edit.restore }).click()
+    await dialog.getByRole("radio", { name: "Express" }).check({ force: true })
+    await expect(dialog.getByText(englishTexts.edit.splitLost)).toHaveCount(0)
+    await quantity.fill("1000")
+    await confirm.click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole("article").getByText(/extra address/)).toHaveCount(0)
+  },
+)
 
-test("each of several designs has its quantity edited in one dialog, by its number (GROUP-02, GROUP-10, EDIT-02)", async ({
-  page,
-  baseURL,
-}) => {
-  const customer = await returningCustomer(baseURL)
-  const lineItems = await withTwoDesigns(baseURL, customer)
-  const shopper = makeShopper(page)
-  await beginAt(page, "/cart", { customer })
-  const card = page.getByRole("article", { name: "Business cards" })
-  const designs = card.getByRole("list", { name: en.cart.designs })
-  await expect(designs).toContainText("Design 2, 500 pieces")
-  await shopper.button("Edit Business cards").click()
-  const { dialog, changes, confirm } = inEdit(page)
-  const quantityOf = (number: number) =>
-    dialog.getByRole("textbox", { name: en.edit.quantityOf.replace("{{number}}", String(number)) })
-  await expect(quantityOf(1)).toHaveValue("500")
-  await quantityOf(2).fill("1000")
-  await expect(changes).toContainText("Quantity, design 2")
-  await expect(changes).not.toContainText("Quantity, design 1")
-  await mouse.press(confirm)
-  await expect(dialog).toBeHidden()
-  await expect(designs).toContainText("Design 1, 500 pieces")
-  await expect(designs).toContainText("Design 2, 1,000 pieces")
-  expect((await lineItems()).map(({ quantity }) => quantity)).toEqual([500, 1000])
-})
+journeyTest(
+  "each of several designs has its quantity edited in one dialog, by its number (GROUP-02, GROUP-10, EDIT-02)",
+  async ({ page, baseURL }) => {
+    const customer = await returningCustomer(baseURL)
+    const lineItems = await withTwoDesigns(baseURL, customer)
+    const shopper = makeShopper(page)
+    await beginAt(page, "/cart", { customer })
+    const card = page.getByRole("article", { name: "Business cards" })
+    const designs = card.getByRole("list", { name: englishTexts.cart.designs })
+    await expect(designs).toContainText("Design 2, 500 pieces")
+    await shopper.button("Edit Business cards").click()
+    const { dialog, changes, confirm } = inEdit(page)
+    const quantityOf = (number: number) =>
+      dialog.getByRole("textbox", { name: englishTexts.edit.quantityOf.replace("{{number}}", String(number)) })
+    await expect(quantityOf(1)).toHaveValue("500")
+    await quantityOf(2).fill("1000")
+    await expect(changes).toContainText("Quantity, design 2")
+    await expect(changes).not.toContainText("Quantity, design 1")
+    await mouse.press(confirm)
+    await expect(dialog).toBeHidden()
+    await expect(designs).toContainText("Design 1, 500 pieces")
+    await expect(designs).toContainText("Design 2, 1,000 pieces")
+    expect((await lineItems()).map(({ quantity }) => quantity)).toEqual([500, 1000])
+  },
+)
 
-test("a removed product comes back with its design and its service (CART-36, CART-45)", async ({ page }) => {
+journeyTest("a removed product comes back with its design and its service (CART-36, CART-45)", async ({ page }) => {
   const shopper = await withDesign(page)
   await shopper.button("Edit Business cards").click()
   const { dialog, confirm, service } = inEdit(page)
@@ -240,34 +242,35 @@ test("a removed product comes back with its design and its service (CART-36, CAR
   await shopper.button(/^Remove/).click()
   await shopper.button(/^Undo/).click()
   const card = page.getByRole("article", { name: "Business cards" })
-  await expect(card.getByText(en.cart.designed)).toBeVisible()
+  await expect(card.getByText(englishTexts.cart.designed)).toBeVisible()
   await expect(card.getByText("File check")).toBeVisible()
 })
 
-test("a card names pieces, options and delivery type; its shipping options name the cut-off, and are asked for again half a minute after it (CART-03, CART-41, CART-42, CART-53, CART-54, CART-58, DELIV-34, DELIV-35, DELIV-36)", async ({
-  page,
-}) => {
-  await page.clock.install()
-  const shopper = await withDesign(page)
-  await expect(page.getByText(en.cart.upload)).toBeVisible()
-  const card = page.getByRole("article", { name: "Business cards" })
-  for (const words of ["100 pieces", "85 × 55 mm", "Normal"]) {
-    await expect(card.getByText(words, { exact: true })).toBeVisible()
-  }
-  for (const act of ["Edit", "Copy", "Remove"]) await expect(shopper.button(`${act} Business cards`)).toBeVisible()
-  await shopper.button(`${en.cart.showShipping} of Business cards`).click()
-  await expect(page.getByText(/^Order before 17:00( on \w+day)? for these dates\.$/)).toBeVisible()
-  await expect(page.getByText(/^Normal, .* \(chosen\)$/)).toBeVisible()
-  const again = page.waitForRequest(/\/options$/)
-  await page.clock.fastForward("24:01:00")
-  await again
-})
+journeyTest(
+  "a card names pieces, options and delivery type; its shipping options name the cut-off, and are asked for again half a minute after it (CART-03, CART-41, CART-42, CART-53, CART-54, CART-58, DELIV-34, DELIV-35, DELIV-36)",
+  async ({ page }) => {
+    await page.clock.install()
+    const shopper = await withDesign(page)
+    await expect(page.getByText(englishTexts.cart.upload)).toBeVisible()
+    const card = page.getByRole("article", { name: "Business cards" })
+    for (const words of ["100 pieces", "85 × 55 mm", "Normal"]) {
+      await expect(card.getByText(words, { exact: true })).toBeVisible()
+    }
+    for (const act of ["Edit", "Copy", "Remove"]) await expect(shopper.button(`${act} Business cards`)).toBeVisible()
+    await shopper.button(`${englishTexts.cart.showShipping} of Business cards`).click()
+    await expect(page.getByText(/^Order before 17:00( on \w+day)? for these dates\.$/)).toBeVisible()
+    await expect(page.getByText(/^Normal, .* \(chosen\)$/)).toBeVisible()
+    const again = page.waitForRequest(/\/options$/)
+    await page.clock.fastForward("24:01:00")
+    await again
+  },
+)
 
-test("the preview is 400 px wide where there is room (CONF-28, CONF-29)", async ({ page }) => {
+journeyTest("the preview is 400 px wide where there is room (CONF-28, CONF-29)", async ({ page }) => {
   const shopper = await withDesign(page)
   await shopper.button("Edit Business cards").click()
   const { dialog } = inEdit(page)
-  await expect(dialog.getByText(en.edit.none)).toBeVisible()
+  await expect(dialog.getByText(englishTexts.edit.none)).toBeVisible()
   const preview = dialog.locator("svg[viewBox='0 0 96 96']").locator("..")
   expect((await preview.boundingBox())?.width).toBe(400)
 })

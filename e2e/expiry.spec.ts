@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test"
-import { en } from "../ui/i18n/en.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
-import { test } from "./journey-test.ts"
-import { customerIn, home, makeShopper, type newCustomer, registeredCustomer } from "./shopper.ts"
+import { journeyTest } from "./journey-test.ts"
+import { customerIn, type generateCustomer, home, makeShopper, registeredCustomer } from "./shopper.ts"
 
 const CART_CALLS = "**/services/cart/**"
 
@@ -14,7 +14,7 @@ const signedOut = {
   traceId: "0".repeat(32),
 }
 
-type Customer = ReturnType<typeof newCustomer>
+type Customer = ReturnType<typeof generateCustomer>
 
 const at = async (page: Page, path: string, customer: Customer) => {
   await beginAt(page, path, { customer, products: ["business-cards"] })
@@ -46,98 +46,95 @@ const inEdit = (page: Page) => {
     row: (name: string) => dialog.getByRole("row", { name }),
     quantity: dialog.getByRole("textbox", { name: /^Quantity for/ }),
     choose: (name: string) => dialog.getByRole("radio", { name, exact: true }).check({ force: true }),
-    confirm: dialog.getByRole("button", { name: en.edit.confirm }),
+    confirm: dialog.getByRole("button", { name: englishTexts.edit.confirm }),
   }
 }
 
-test("a login that runs out while an item is edited says so, and the dialog is back after the next one with all that was chosen (LOGIN-08, CART-20, EDIT-12)", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const { customer, shopper, edit } = await atCart(page, baseURL)
-  await edit.click()
-  const { dialog, row, quantity, choose, confirm } = inEdit(page)
-  await quantity.fill("500")
-  await choose("Next Day")
-  await choose("File check")
-  await loginEnds(context, page)
-  await confirm.click()
-  await expect(page.getByText(en.frame.ranOut)).toBeVisible()
-  await expect(page.getByText(en.cart.empty)).toBeVisible()
-  await expect(page.getByText(en.cart.emptyLogIn)).toBeVisible()
-  await page.unroute(CART_CALLS)
-  await page.getByRole("main").getByRole("link", { name: en.frame.logIn }).click()
-  await expect(page.getByText(en.frame.ranOut)).toBeVisible()
-  await shopper.logIn(customer)
-  await expect(dialog).toBeVisible()
-  await expect(quantity).toHaveValue("500")
-  for (const change of ["Quantity 100 500", "Delivery type Normal Next Day", "Extra service None File check"]) {
-    await expect(row(change)).toBeVisible()
-  }
-  await confirm.click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole("article").getByText("500 pieces")).toBeVisible()
-  await expect(page.getByRole("article").getByText("File check")).toBeVisible()
-})
-
-test("who leaves in one tab takes the cart away under the dialog of another; what was half typed there is theirs and nobody else's (CART-19, LOGIN-01)", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const { customer, shopper, edit } = await atCart(page, baseURL)
-  const other = await context.newPage()
-  await other.goto("/")
-  await expect(other.getByRole("banner").getByText("Noor de Vries")).toBeVisible()
-  const { dialog, quantity } = inEdit(page)
-  const leave = async () => {
-    await other.getByRole("banner").getByText("Noor de Vries").click()
-    await other.getByRole("button", { name: en.frame.logOut }).click()
-    await expect(page.getByText(en.cart.empty)).toBeVisible()
+journeyTest(
+  "a login that runs out while an item is edited says so, and the dialog is back after the next one with all that was chosen (LOGIN-08, CART-20, EDIT-12)",
+  async ({ page, context, baseURL }) => {
+    const { customer, shopper, edit } = await atCart(page, baseURL)
+    await edit.click()
+    const { dialog, row, quantity, choose, confirm } = inEdit(page)
+    await quantity.fill("500")
+    await choose("Next Day")
+    await choose("File check")
+    await loginEnds(context, page)
+    await confirm.click()
+    await expect(page.getByText(englishTexts.frame.ranOut)).toBeVisible()
+    await expect(page.getByText(englishTexts.cart.empty)).toBeVisible()
+    await expect(page.getByText(englishTexts.cart.emptyLogIn)).toBeVisible()
+    await page.unroute(CART_CALLS)
+    await page.getByRole("main").getByRole("link", { name: englishTexts.frame.logIn }).click()
+    await expect(page.getByText(englishTexts.frame.ranOut)).toBeVisible()
+    await shopper.logIn(customer)
+    await expect(dialog).toBeVisible()
+    await expect(quantity).toHaveValue("500")
+    for (const change of ["Quantity 100 500", "Delivery type Normal Next Day", "Extra service None File check"]) {
+      await expect(row(change)).toBeVisible()
+    }
+    await confirm.click()
     await expect(dialog).toBeHidden()
-    await page.getByRole("main").getByRole("link", { name: en.frame.logIn }).click()
-  }
-  await edit.click()
-  await quantity.fill("12 boxes")
-  await leave()
-  await shopper.logIn(customer)
-  await expect(quantity).toHaveValue("12 boxes")
+    await expect(page.getByRole("article").getByText("500 pieces")).toBeVisible()
+    await expect(page.getByRole("article").getByText("File check")).toBeVisible()
+  },
+)
 
-  await leave()
-  const stranger = await registeredCustomer(baseURL)
-  await shopper.logIn(stranger)
-  await shopper.onPage(en.cart.title)
-  await expect(dialog).toBeHidden()
-  await leave()
-  await shopper.logIn(customer)
-  await expect(edit).toBeVisible()
-  await expect(dialog).toBeHidden()
-})
+journeyTest(
+  "who leaves in one tab takes the cart away under the dialog of another; what was half typed there is theirs and nobody else's (CART-19, LOGIN-01)",
+  async ({ page, context, baseURL }) => {
+    const { customer, shopper, edit } = await atCart(page, baseURL)
+    const other = await context.newPage()
+    await other.goto("/")
+    await expect(other.getByRole("banner").getByText("Noor de Vries")).toBeVisible()
+    const { dialog, quantity } = inEdit(page)
+    const leave = async () => {
+      await other.getByRole("banner").getByText("Noor de Vries").click()
+      await other.getByRole("button", { name: englishTexts.frame.logOut }).click()
+      await expect(page.getByText(englishTexts.cart.empty)).toBeVisible()
+      await expect(dialog).toBeHidden()
+      await page.getByRole("main").getByRole("link", { name: englishTexts.frame.logIn }).click()
+    }
+    await edit.click()
+    await quantity.fill("12 boxes")
+    await leave()
+    await shopper.logIn(customer)
+    await expect(quantity).toHaveValue("12 boxes")
 
-test("a login that runs out while a product is split asks to log in and comes back to the dialog with every tick and quantity (LOGIN-08, CART-20, SPLIT-04)", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const customer = await customerIn(baseURL, [home.city, "Utrecht", "Delft"], () => true)
-  const shopper = await at(page, "/delivery", customer)
-  await page.getByRole("button", { name: /extra shipping addresses of Business cards/ }).click()
-  const dialog = page.getByRole("dialog")
-  const quantityFor = (city: RegExp) => dialog.getByRole("textbox", { name: city })
-  for (const at of [0, 1]) await dialog.getByRole("checkbox").nth(at).check({ force: true })
-  await quantityFor(/Utrecht/).fill("40")
-  await quantityFor(/Delft/).fill("5")
-  await loginEnds(context, page)
-  await dialog.getByRole("button", { name: en.split.confirm }).click()
-  await shopper.onPage(en.login.title)
-  await expect(page.getByText(en.frame.ranOut)).toBeVisible()
-  await page.unroute(CART_CALLS)
-  await shopper.logIn(customer)
-  await shopper.onPage(en.delivery.title)
-  await expect(quantityFor(/Utrecht/)).toHaveValue("40")
-  await expect(quantityFor(/Delft/)).toHaveValue("5")
-  await dialog.getByRole("button", { name: en.split.confirm }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText("+ 2 extra addresses")).toBeVisible()
-})
+    await leave()
+    const stranger = await registeredCustomer(baseURL)
+    await shopper.logIn(stranger)
+    await shopper.onPage(englishTexts.cart.title)
+    await expect(dialog).toBeHidden()
+    await leave()
+    await shopper.logIn(customer)
+    await expect(edit).toBeVisible()
+    await expect(dialog).toBeHidden()
+  },
+)
+
+journeyTest(
+  "a login that runs out while a product is split asks to log in and comes back to the dialog with every tick and quantity (LOGIN-08, CART-20, SPLIT-04)",
+  async ({ page, context, baseURL }) => {
+    const customer = await customerIn(baseURL, [home.city, "Utrecht", "Delft"], () => true)
+    const shopper = await at(page, "/delivery", customer)
+    await page.getByRole("button", { name: /extra shipping addresses of Business cards/ }).click()
+    const dialog = page.getByRole("dialog")
+    const quantityFor = (city: RegExp) => dialog.getByRole("textbox", { name: city })
+    for (const at of [0, 1]) await dialog.getByRole("checkbox").nth(at).check({ force: true })
+    await quantityFor(/Utrecht/).fill("40")
+    await quantityFor(/Delft/).fill("5")
+    await loginEnds(context, page)
+    await dialog.getByRole("button", { name: englishTexts.split.confirm }).click()
+    await shopper.onPage(englishTexts.login.title)
+    await expect(page.getByText(englishTexts.frame.ranOut)).toBeVisible()
+    await page.unroute(CART_CALLS)
+    await shopper.logIn(customer)
+    await shopper.onPage(englishTexts.delivery.title)
+    await expect(quantityFor(/Utrecht/)).toHaveValue("40")
+    await expect(quantityFor(/Delft/)).toHaveValue("5")
+    await dialog.getByRole("button", { name: englishTexts.split.confirm }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText("+ 2 extra addresses")).toBeVisible()
+  },
+)

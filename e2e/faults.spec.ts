@@ -1,13 +1,13 @@
 /** Every call the pages make, met by every fault: told in the catalogue's words, nothing lost, nothing doubled, and it works when it is repeated (RELY-11). */
 import { expect, type Page } from "@playwright/test"
 import { IS_FULL_SIZE } from "../test/support/sized.ts"
-import { en } from "../ui/i18n/en.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { type CuttingProxy, isProxiedCall } from "./cutting-proxy.ts"
 import { type Acting, type Action, sentBy } from "./faults/acting.ts"
 import { actions } from "./faults/actions.ts"
-import { CUT, FAULTS, type Fault } from "./faults/cut.ts"
+import { CUT, FAULTS, type NetworkFault } from "./faults/cut.ts"
 import { startVisit } from "./faults/visit.ts"
-import { test as base } from "./journey-test.ts"
+import { journeyTest as base } from "./journey-test.ts"
 
 const WAIT = { timeout: 15_000 }
 
@@ -18,7 +18,7 @@ const test = base.extend<{ readonly shop: string }>({
 })
 
 /** What needs other answers first can't come over a dead network: there only the call itself fails. */
-const breakCall = async (page: Page, proxy: CuttingProxy, fault: Fault, { call, loads = false }: Action) => {
+const breakCall = async (page: Page, proxy: CuttingProxy, fault: NetworkFault, { call, loads = false }: Action) => {
   if (fault !== "offline" && fault !== "connection refused") return proxy.plan({ ...call, kind: fault })
   if (loads) {
     const reason = fault === "offline" ? "internetdisconnected" : "connectionrefused"
@@ -35,11 +35,14 @@ const mend = async (page: Page, proxy: CuttingProxy) => {
   await page.context().setOffline(false)
 }
 
-const meets = (fault: Fault, { call, loads = false }: Action, sent: Parameters<typeof isProxiedCall>[1]): boolean =>
-  isProxiedCall(call, sent) || (!loads && (fault === "offline" || fault === "connection refused"))
+const meets = (
+  fault: NetworkFault,
+  { call, loads = false }: Action,
+  sent: Parameters<typeof isProxiedCall>[1],
+): boolean => isProxiedCall(call, sent) || (!loads && (fault === "offline" || fault === "connection refused"))
 
 /** The traces of the calls that met the fault: what is shown to be quoted is one of them. */
-const traced = (page: Page, fault: Fault, action: Action): Set<string> => {
+const traced = (page: Page, fault: NetworkFault, action: Action): Set<string> => {
   const traces = new Set<string>()
   page.on("request", request => {
     const trace = request.headers().traceparent?.split("-")[1]
@@ -60,7 +63,7 @@ const reported = (page: Page): readonly string[] => {
 }
 
 /** What the shopper can do something about has no code; below a field there is no room for one (ERR-01, ERR-07). */
-const quotes = (fault: Fault, { codeless }: Action) =>
+const quotes = (fault: NetworkFault, { codeless }: Action) =>
   !codeless && !["429", "offline", "connection refused"].includes(fault)
 
 /** Whether it was told that it failed; a lost answer may have been looked up, and then it worked. */
@@ -80,7 +83,7 @@ const isTold = async (acting: Acting, { says, done }: Action): Promise<boolean> 
 
 test.afterEach(({ page, cutting }) => mend(page, cutting))
 
-const isAsked = (fault: Fault, name: string) =>
+const isAsked = (fault: NetworkFault, name: string) =>
   IS_FULL_SIZE || CUT.some(([kind, act]) => kind === fault && act === name)
 
 for (const fault of FAULTS) {
@@ -98,7 +101,10 @@ for (const fault of FAULTS) {
       await expect.poll(() => traces.size, "the call met the fault").toBeGreaterThan(0)
       if (told) {
         await expect(page.getByText(/…$/).filter({ visible: true }), "nothing goes on turning").toHaveCount(0, WAIT)
-        await expect(page.getByRole("heading", { level: 1, name: en.error.title }), "it says which").toHaveCount(0)
+        await expect(
+          page.getByRole("heading", { level: 1, name: englishTexts.error.title }),
+          "it says which",
+        ).toHaveCount(0)
         await action.kept?.(acting)
         const codes = await page.locator("main code, dialog code").allInnerTexts()
         for (const code of codes) expect(traces).toContain(code)
@@ -114,7 +120,7 @@ for (const fault of FAULTS) {
         if (action.again) await action.again(acting)
         else
           await page
-            .getByRole("button", { name: new RegExp(`^${en.word.tryAgain}`) })
+            .getByRole("button", { name: new RegExp(`^${englishTexts.word.tryAgain}`) })
             .first()
             .click()
       } else {

@@ -1,12 +1,12 @@
 /** The first page fails well: whatever of it does not come, a plain page in the browser's language says so, can be tried again, and is reported once (ERR-01, DEV-03). */
 import { expect, type Page } from "@playwright/test"
 import { TEST_SELLER } from "../test/support/test-settings.ts"
-import { en } from "../ui/i18n/en.ts"
-import { test } from "./journey-test.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
+import { journeyTest } from "./journey-test.ts"
 import { violationsOn } from "./violations.ts"
 
 // what an emptied one still keeps of the page before may stand in for what does not come
-test.use({ within: "nothing" })
+journeyTest.use({ within: "nothing" })
 
 const SAID = {
   "en-GB": { title: "The page could not be loaded.", again: "Try again", lang: "en" },
@@ -46,10 +46,10 @@ const locales = Object.keys(SAID) as (keyof typeof SAID)[]
 for (const [index, [what, path, answer]] of FAILING.entries()) {
   const locale = locales[index % locales.length] ?? "en-GB"
   const { title, again, lang } = SAID[locale]
-  test.describe(locale, () => {
-    test.use({ locale })
+  journeyTest.describe(locale, () => {
+    journeyTest.use({ locale })
 
-    test(`says so when ${what}, and opens when it is tried again`, async ({ page }) => {
+    journeyTest(`says so when ${what}, and opens when it is tried again`, async ({ page }) => {
       const reports = reportsOf(page)
       await page.route(path, route => (answer ? route.fulfill(answer) : route.abort()))
       await page.goto("/cart")
@@ -70,31 +70,32 @@ for (const [index, [what, path, answer]] of FAILING.entries()) {
   })
 }
 
-test("opens with the settings of the release before, which name no seller, while shops are replaced (CONF-24)", async ({
-  page,
-}) => {
-  await page.route("/config.json", async route => {
-    const response = await route.fetch({ maxRetries: 1 })
-    const { seller: _, ...before } = await response.json()
-    await route.fulfill({ response, json: before })
-  })
-  const settings = page.waitForResponse("/config.json")
-  await page.goto("/cart")
-  await settings
-  await expect(page.locator("header").getByRole("link", { name: TEST_SELLER.name })).toBeVisible()
-  await expect(page.locator("footer")).toContainText(TEST_SELLER.address)
-  await expect(page).toHaveTitle(new RegExp(TEST_SELLER.name))
-})
+journeyTest(
+  "opens with the settings of the release before, which name no seller, while shops are replaced (CONF-24)",
+  async ({ page }) => {
+    await page.route("/config.json", async route => {
+      const response = await route.fetch({ maxRetries: 1 })
+      const { seller: _, ...before } = await response.json()
+      await route.fulfill({ response, json: before })
+    })
+    const settings = page.waitForResponse("/config.json")
+    await page.goto("/cart")
+    await settings
+    await expect(page.locator("header").getByRole("link", { name: TEST_SELLER.name })).toBeVisible()
+    await expect(page.locator("footer")).toContainText(TEST_SELLER.address)
+    await expect(page).toHaveTitle(new RegExp(TEST_SELLER.name))
+  },
+)
 
-test("leaves a page that stands to the page's own words, when only its code is missing", async ({ page }) => {
+journeyTest("leaves a page that stands to the page's own words, when only its code is missing", async ({ page }) => {
   const reports = reportsOf(page)
   await page.route(/\/assets\/ShopPage-.*\.js$/, route => route.abort())
   await page.goto("/")
-  await expect(page.getByRole("heading", { level: 1, name: en.error.title })).toBeVisible()
+  await expect(page.getByRole("heading", { level: 1, name: englishTexts.error.title })).toBeVisible()
   await expect.poll(() => reports).toHaveLength(1)
 })
 
-test("tells whoever waits for a page that never comes", async ({ page }) => {
+journeyTest("tells whoever waits for a page that never comes", async ({ page }) => {
   await page.clock.install()
   await page.route("/config.json", () => new Promise(() => undefined))
   await page.goto("/cart")

@@ -1,102 +1,109 @@
 /** Help and terms stand in the same place on every page, and whoever reads them comes back to the checkout as it was. */
 import { expect, type Page } from "@playwright/test"
 import { TEST_SELLER, TEST_TERMS } from "../test/support/test-settings.ts"
-import { de } from "../ui/i18n/de.ts"
-import { en } from "../ui/i18n/en.ts"
-import { expectAccessible } from "./accessible.ts"
+import { germanTexts } from "../ui/i18n/de.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
+import { expectPageAccessible } from "./expect-page-accessible.ts"
 import { keyboard } from "./hands.ts"
-import { test } from "./journey-test.ts"
+import { journeyTest } from "./journey-test.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
-test.use({ contextOptions: { reducedMotion: "reduce" } })
+journeyTest.use({ contextOptions: { reducedMotion: "reduce" } })
 
 const footer = (page: Page) => page.getByRole("contentinfo")
 
 const inFooter = async (page: Page) => (await footer(page).getByRole("link").allInnerTexts()).map(text => text.trim())
 
-const CONTACT: readonly string[] = [en.frame.help, TEST_SELLER.phone, TEST_SELLER.mail, en.frame.terms]
+const CONTACT: readonly string[] = [
+  englishTexts.frame.help,
+  TEST_SELLER.phone,
+  TEST_SELLER.mail,
+  englishTexts.frame.terms,
+]
 
 const articles = TEST_TERMS.en.articles.map(({ heading }, index) => `${index + 1}. ${heading}`)
 
-test("help and terms open from the footer without login, by keyboard too, and Back and Forward lead to the heading of the page they find (CONF-02, CART-37, 2.4.3)", async ({
-  page,
-}) => {
-  const shopper = makeShopper(page)
-  await shopper.openShop()
-  await shopper.addProduct(/Business cards/)
-  expect(await inFooter(page)).toEqual(CONTACT)
+journeyTest(
+  "help and terms open from the footer without login, by keyboard too, and Back and Forward lead to the heading of the page they find (CONF-02, CART-37, 2.4.3)",
+  async ({ page }) => {
+    const shopper = makeShopper(page)
+    await shopper.openShop()
+    await shopper.addProduct(/Business cards/)
+    expect(await inFooter(page)).toEqual(CONTACT)
 
-  await footer(page).getByRole("link", { name: en.frame.help }).click()
-  await shopper.onPage(en.help.title)
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
-  await expect(page).toHaveTitle(`${en.help.title} · ${TEST_SELLER.name}`)
-  expect(await inFooter(page)).toEqual(CONTACT)
-  const question = page.locator("summary").filter({ hasText: en.help.ask.arrival })
-  await expect(page.getByText(/counts for that day/)).toBeHidden()
-  await keyboard(page).press(question)
-  await expect(page.getByText(/before 17:00 .* counts for that day/)).toBeVisible()
-  await expect(page.getByRole("heading", { name: en.error.contact })).toBeVisible()
-
-  await keyboard(page).press(footer(page).getByRole("link", { name: en.frame.terms }))
-  await shopper.onPage(TEST_TERMS.en.title)
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText(articles)
-  // whoever turns back or forth is at the heading of the page they see
-  for (const [turn, title] of [
-    ["goBack", en.help.title],
-    ["goForward", TEST_TERMS.en.title],
-    ["goBack", en.help.title],
-    ["goBack", en.cart.title],
-  ] as const) {
-    await page[turn]()
-    await shopper.onPage(title)
+    await footer(page).getByRole("link", { name: englishTexts.frame.help }).click()
+    await shopper.onPage(englishTexts.help.title)
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
-  }
-  await expect(shopper.button(/^Edit/)).toBeVisible()
-})
+    await expect(page).toHaveTitle(`${englishTexts.help.title} · ${TEST_SELLER.name}`)
+    expect(await inFooter(page)).toEqual(CONTACT)
+    const question = page.locator("summary").filter({ hasText: englishTexts.help.ask.arrival })
+    await expect(page.getByText(/counts for that day/)).toBeHidden()
+    await keyboard(page).press(question)
+    await expect(page.getByText(/before 17:00 .* counts for that day/)).toBeVisible()
+    await expect(page.getByRole("heading", { name: englishTexts.error.contact })).toBeVisible()
 
-test("the payment page says which terms an order is placed under, Back from them leads to it as it was, and its German button says nothing but what obliges (PAY-06)", async ({
-  page,
-  baseURL,
-}) => {
-  const shopper = makeShopper(page)
-  await beginAt(page, "/payment-method", {
-    customer: await returningCustomer(baseURL),
-    products: ["business-cards"],
-  })
-  await shopper.choosePayment(/^Bancontact$/)
-  await page.getByLabel(en.payment.referenceLabel).fill("Autumn")
-  await page.getByText(en.payment.agree).getByRole("link", { name: en.payment.terms }).click()
-  await shopper.onPage(TEST_TERMS.en.title)
-  await page.goBack()
-  await shopper.onPage(en.payment.title)
-  await expect(page.getByRole("radio", { name: "Bancontact", exact: true })).toBeChecked()
-  await expect(page.getByLabel(en.payment.referenceLabel)).toHaveValue("Autumn")
-  await expect(shopper.button(/^Place order with an obligation to pay$/)).not.toHaveAttribute("aria-disabled", "true")
+    await keyboard(page).press(footer(page).getByRole("link", { name: englishTexts.frame.terms }))
+    await shopper.onPage(TEST_TERMS.en.title)
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText(articles)
+    // whoever turns back or forth is at the heading of the page they see
+    for (const [turn, title] of [
+      ["goBack", englishTexts.help.title],
+      ["goForward", TEST_TERMS.en.title],
+      ["goBack", englishTexts.help.title],
+      ["goBack", englishTexts.cart.title],
+    ] as const) {
+      await page[turn]()
+      await shopper.onPage(title)
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
+    }
+    await expect(shopper.button(/^Edit/)).toBeVisible()
+  },
+)
 
-  await page.goto("/payment-method?lang=de")
-  const order = page.getByRole("button", { name: de.payment.place })
-  await expect(order).toHaveText("Zahlungspflichtig bestellen")
-  await expect(page.getByText(de.payment.agree)).toBeVisible()
-})
+journeyTest(
+  "the payment page says which terms an order is placed under, Back from them leads to it as it was, and its German button says nothing but what obliges (PAY-06)",
+  async ({ page, baseURL }) => {
+    const shopper = makeShopper(page)
+    await beginAt(page, "/payment-method", {
+      customer: await returningCustomer(baseURL),
+      products: ["business-cards"],
+    })
+    await shopper.choosePayment(/^Bancontact$/)
+    await page.getByLabel(englishTexts.payment.referenceLabel).fill("Autumn")
+    await page.getByText(englishTexts.payment.agree).getByRole("link", { name: englishTexts.payment.terms }).click()
+    await shopper.onPage(TEST_TERMS.en.title)
+    await page.goBack()
+    await shopper.onPage(englishTexts.payment.title)
+    await expect(page.getByRole("radio", { name: "Bancontact", exact: true })).toBeChecked()
+    await expect(page.getByLabel(englishTexts.payment.referenceLabel)).toHaveValue("Autumn")
+    await expect(shopper.button(/^Place order with an obligation to pay$/)).not.toHaveAttribute("aria-disabled", "true")
 
-test("help and terms are accessible, change their language, and load no more than they need (CONF-30, CONF-02)", async ({
-  page,
-}) => {
-  const loaded: string[] = []
-  page.on("request", request => loaded.push(new URL(request.url()).pathname))
-  const shopper = makeShopper(page)
-  await page.goto("/terms?lang=de")
-  await shopper.onPage(TEST_TERMS.de.title)
-  expect(loaded.filter(path => /deferred/.test(path))).toEqual([])
-  await expectAccessible(page, "the terms in German")
-  const header = page.getByRole("banner")
-  await header.locator("summary").filter({ hasText: de.frame.language }).click()
-  await header.getByRole("button", { name: "français" }).click()
-  await shopper.onPage(TEST_TERMS.fr.title)
-  await expect(page.getByText(`${TEST_TERMS.fr.articles[5]?.text}`)).toBeVisible()
-  await page.goto("/help?lang=en")
-  await shopper.onPage(en.help.title)
-  for (const question of await page.locator("summary").filter({ hasText: /\?$/ }).all()) await question.click()
-  await expectAccessible(page, "help with every answer")
-})
+    await page.goto("/payment-method?lang=de")
+    const order = page.getByRole("button", { name: germanTexts.payment.place })
+    await expect(order).toHaveText("Zahlungspflichtig bestellen")
+    await expect(page.getByText(germanTexts.payment.agree)).toBeVisible()
+  },
+)
+
+journeyTest(
+  "help and terms are accessible, change their language, and load no more than they need (CONF-30, CONF-02)",
+  async ({ page }) => {
+    const loaded: string[] = []
+    page.on("request", request => loaded.push(new URL(request.url()).pathname))
+    const shopper = makeShopper(page)
+    await page.goto("/terms?lang=de")
+    await shopper.onPage(TEST_TERMS.de.title)
+    expect(loaded.filter(path => /deferred/.test(path))).toEqual([])
+    await expectPageAccessible(page, "the terms in German")
+    const header = page.getByRole("banner")
+    await header.locator("summary").filter({ hasText: germanTexts.frame.language }).click()
+    await header.getByRole("button", { name: "français" }).click()
+    await shopper.onPage(TEST_TERMS.fr.title)
+    await expect(page.getByText(`${TEST_TERMS.fr.articles[5]?.text}`)).toBeVisible()
+    await page.goto("/help?lang=en")
+    await shopper.onPage(englishTexts.help.title)
+    for (const question of await page.locator("summary").filter({ hasText: /\?$/ }).all()) await question.click()
+    await expectPageAccessible(page, "help with every answer")
+  },
+)

@@ -59,7 +59,7 @@ interface OfWorker {
   readonly cutting: CuttingProxy
 }
 
-export const test = base.extend<OfJourney, OfWorker>({
+export const journeyTest = base.extend<OfJourney, OfWorker>({
   within: ["page", { option: true }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here

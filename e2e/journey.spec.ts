@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test"
-import { de } from "../ui/i18n/de.ts"
-import { en } from "../ui/i18n/en.ts"
+import { germanTexts } from "../ui/i18n/de.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { keyboard, mouse } from "./hands.ts"
-import { test } from "./journey-test.ts"
-import { makeShopper, newCustomer, returningCustomer } from "./shopper.ts"
+import { journeyTest } from "./journey-test.ts"
+import { generateCustomer, makeShopper, returningCustomer } from "./shopper.ts"
 
 type Shopper = ReturnType<typeof makeShopper>
 
@@ -19,7 +19,7 @@ const buyBusinessCards = async (shopper: Shopper, products: { readonly cards: Re
   expect(inCart.vat).toHaveLength(2)
 
   await shopper.toLogin()
-  await shopper.register(newCustomer())
+  await shopper.register(generateCustomer())
   await shopper.onPage(texts.cart.title)
   await expect(page.getByText(texts.login.created)).toBeVisible()
   await expect.poll(() => shopper.totals()).toEqual(inCart)
@@ -41,30 +41,31 @@ const buyBusinessCards = async (shopper: Shopper, products: { readonly cards: Re
 
 const orderNumber = async (page: Page) => /\d{4}-\d{6}/.exec(await page.locator("main").innerText())?.[0]
 
-test.describe("the journey from the shop to the order", () => {
-  test("by mouse, with the same totals on every page (MONEY-01, MONEY-02, MONEY-03, CART-01, CONF-03, ORDER-01, ORDER-08)", async ({
-    page,
-  }) => {
-    const complaints: string[] = []
-    page.on("console", message => message.type() === "error" && complaints.push(message.text()))
-    page.on("pageerror", error => complaints.push(error.message))
-    const shopper = makeShopper(page, mouse, en)
-    const ordered = await buyBusinessCards(shopper, { cards: /Business cards/, magazines: /Magazines/ })
-    const number = await orderNumber(page)
-    expect(number).toBeTruthy()
-    await page.reload()
-    await expect.poll(() => orderNumber(page)).toBe(number)
-    expect(await shopper.totals()).toEqual(ordered)
-    expect(await page.evaluate(() => localStorage.getItem("cartId"))).toBeNull()
-    expect(complaints).toEqual([])
-  })
+journeyTest.describe("the journey from the shop to the order", () => {
+  journeyTest(
+    "by mouse, with the same totals on every page (MONEY-01, MONEY-02, MONEY-03, CART-01, CONF-03, ORDER-01, ORDER-08)",
+    async ({ page }) => {
+      const complaints: string[] = []
+      page.on("console", message => message.type() === "error" && complaints.push(message.text()))
+      page.on("pageerror", error => complaints.push(error.message))
+      const shopper = makeShopper(page, mouse, englishTexts)
+      const ordered = await buyBusinessCards(shopper, { cards: /Business cards/, magazines: /Magazines/ })
+      const number = await orderNumber(page)
+      expect(number).toBeTruthy()
+      await page.reload()
+      await expect.poll(() => orderNumber(page)).toBe(number)
+      expect(await shopper.totals()).toEqual(ordered)
+      expect(await page.evaluate(() => localStorage.getItem("cartId"))).toBeNull()
+      expect(complaints).toEqual([])
+    },
+  )
 
-  test.describe("in a German browser", () => {
-    test.use({ locale: "de-DE" })
+  journeyTest.describe("in a German browser", () => {
+    journeyTest.use({ locale: "de-DE" })
 
-    test("by keyboard alone, in German (CART-01, CART-02, CONF-30, ORDER-01)", async ({ page }) => {
-      test.slow()
-      await buyBusinessCards(makeShopper(page, keyboard(page), de), {
+    journeyTest("by keyboard alone, in German (CART-01, CART-02, CONF-30, ORDER-01)", async ({ page }) => {
+      journeyTest.slow()
+      await buyBusinessCards(makeShopper(page, keyboard(page), germanTexts), {
         cards: /Visitenkarten/,
         magazines: /Magazine|Zeitschriften/,
       })
@@ -73,22 +74,21 @@ test.describe("the journey from the shop to the order", () => {
     })
   })
 
-  test("opens the order again from a bookmark, after logging in (ORDER-09, LOGIN-07)", async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const customer = await returningCustomer(baseURL)
-    const shopper = makeShopper(page)
-    await beginAt(page, "/payment-method", { customer, products: ["business-cards"] })
-    await shopper.placeOrder()
-    const number = await orderNumber(page)
+  journeyTest(
+    "opens the order again from a bookmark, after logging in (ORDER-09, LOGIN-07)",
+    async ({ page, browser, baseURL }) => {
+      const customer = await returningCustomer(baseURL)
+      const shopper = makeShopper(page)
+      await beginAt(page, "/payment-method", { customer, products: ["business-cards"] })
+      await shopper.placeOrder()
+      const number = await orderNumber(page)
 
-    const elsewhere = await (await browser.newContext({ locale: "en-GB" })).newPage()
-    await elsewhere.goto(page.url())
-    const bookmarked = makeShopper(elsewhere)
-    await bookmarked.onPage(en.login.title)
-    await bookmarked.logIn(customer)
-    await bookmarked.onPage(new RegExp(`${number}`))
-  })
+      const elsewhere = await (await browser.newContext({ locale: "en-GB" })).newPage()
+      await elsewhere.goto(page.url())
+      const bookmarked = makeShopper(elsewhere)
+      await bookmarked.onPage(englishTexts.login.title)
+      await bookmarked.logIn(customer)
+      await bookmarked.onPage(new RegExp(`${number}`))
+    },
+  )
 })

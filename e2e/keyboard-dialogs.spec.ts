@@ -1,16 +1,16 @@
 /** Every dialog by keyboard alone: it takes the focus, keeps it, does its work, and gives the focus back (2.1.1, 2.1.2, 2.4.3). */
 import { expect, type Locator, type Page } from "@playwright/test"
 import { assignCourierVariant } from "../domain/delivery/courier-experiment.ts"
-import { en } from "../ui/i18n/en.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { keyboard, tabTo } from "./hands.ts"
-import { test } from "./journey-test.ts"
+import { journeyTest } from "./journey-test.ts"
 import { placedOrder } from "./placed-order.ts"
 import { customerIn, home, makeShopper, returningCustomer } from "./shopper.ts"
 
-const { account, address, cart, courier, delivery, edit, pickup, quote, split, word } = en
+const { account, address, cart, courier, delivery, edit, pickup, quote, split, word } = englishTexts
 
-test.setTimeout(120_000)
+journeyTest.setTimeout(120_000)
 
 const MOST_STOPS = 200
 
@@ -67,163 +67,164 @@ const dialogs = (page: Page) => {
 
 const of = (about: string) => new RegExp(`${about.replace("{{name}}", "Business cards")}$`)
 
-test("addresses are listed, edited, deleted and chosen (ADDR-08, ADDR-09, ADDR-12, ADDR-14, ADDR-16)", async ({
-  page,
-  baseURL,
-}) => {
-  const { hands, dialog, inDialog, visited, opened, confirmed } = dialogs(page)
-  const shopper = makeShopper(page)
-  const customer = await customerIn(baseURL, [home.city, "Utrecht", "Delft"], () => true)
-  await beginAt(page, "/delivery", { customer, products: ["business-cards"] })
-  await shopper.onPage(delivery.title)
-  const opener = shopper.button(of(delivery.shippingAddressOf))
-  await visited(opener, address.shippingTitle)
-  await opened(opener, address.shippingTitle)
-  const cardIn = (city: string) => dialog.locator("fieldset > div > div").filter({ hasText: city })
+journeyTest(
+  "addresses are listed, edited, deleted and chosen (ADDR-08, ADDR-09, ADDR-12, ADDR-14, ADDR-16)",
+  async ({ page, baseURL }) => {
+    const { hands, dialog, inDialog, visited, opened, confirmed } = dialogs(page)
+    const shopper = makeShopper(page)
+    const customer = await customerIn(baseURL, [home.city, "Utrecht", "Delft"], () => true)
+    await beginAt(page, "/delivery", { customer, products: ["business-cards"] })
+    await shopper.onPage(delivery.title)
+    const opener = shopper.button(of(delivery.shippingAddressOf))
+    await visited(opener, address.shippingTitle)
+    await opened(opener, address.shippingTitle)
+    const cardIn = (city: string) => dialog.locator("fieldset > div > div").filter({ hasText: city })
 
-  const editUtrecht = cardIn("Utrecht").getByRole("button", { name: /^Edit/ })
-  await hands.press(editUtrecht)
-  await expect(dialog.getByRole("heading", { name: address.editShipping })).toBeFocused()
-  await keepsFocus(page)
-  await hands.press(inDialog(word.cancel))
-  await expect(dialog.getByRole("heading", { name: address.shippingTitle })).toBeFocused()
-  await hands.press(editUtrecht)
-  await hands.type(dialog.getByLabel(address.streetNumber, { exact: true }), "9")
-  await hands.press(inDialog(address.save))
-  await expect(cardIn("Utrecht").getByRole("radio")).toBeFocused()
+    const editUtrecht = cardIn("Utrecht").getByRole("button", { name: /^Edit/ })
+    await hands.press(editUtrecht)
+    await expect(dialog.getByRole("heading", { name: address.editShipping })).toBeFocused()
+    await keepsFocus(page)
+    await hands.press(inDialog(word.cancel))
+    await expect(dialog.getByRole("heading", { name: address.shippingTitle })).toBeFocused()
+    await hands.press(editUtrecht)
+    await hands.type(dialog.getByLabel(address.streetNumber, { exact: true }), "9")
+    await hands.press(inDialog(address.save))
+    await expect(cardIn("Utrecht").getByRole("radio")).toBeFocused()
 
-  await hands.press(cardIn("Delft").getByRole("button", { name: /^Delete/ }))
-  const question = page.getByRole("alertdialog")
-  await expect(question.getByRole("button", { name: address.keep })).toBeFocused()
-  await keepsFocus(page)
-  // quicker than the dialog tells that it was closed
-  await Promise.all([page.keyboard.press("Escape"), page.keyboard.press("Enter")])
-  await hands.press(question.getByRole("button", { name: address.delete }))
-  await expect(dialog.locator(":focus")).toContainText("is deleted")
+    await hands.press(cardIn("Delft").getByRole("button", { name: /^Delete/ }))
+    const question = page.getByRole("alertdialog")
+    await expect(question.getByRole("button", { name: address.keep })).toBeFocused()
+    await keepsFocus(page)
+    // quicker than the dialog tells that it was closed
+    await Promise.all([page.keyboard.press("Escape"), page.keyboard.press("Enter")])
+    await hands.press(question.getByRole("button", { name: address.delete }))
+    await expect(dialog.locator(":focus")).toContainText("is deleted")
 
-  await hands.pick(cardIn("Utrecht").getByRole("radio"))
-  await confirmed(address.shipHere, opener)
-  await expect(page.getByText("Pakhuiskade 9, 1019 XW Utrecht").first()).toBeVisible()
-})
+    await hands.pick(cardIn("Utrecht").getByRole("radio"))
+    await confirmed(address.shipHere, opener)
+    await expect(page.getByText("Pakhuiskade 9, 1019 XW Utrecht").first()).toBeVisible()
+  },
+)
 
-test("a slot, a courier, extra addresses and a pick-up point are chosen, on the map as in the list (DELIV-18, PHONE-01, SPLIT-04, SPLIT-05, PICKUP-08, PICKUP-10, PICKUP-11)", async ({
-  page,
-  baseURL,
-}) => {
-  const { hands, dialog, inDialog, visited, opened, confirmed } = dialogs(page)
-  const customer = await customerIn(baseURL, [home.city, "Utrecht"], id => assignCourierVariant(id) === "courier")
-  const shopper = makeShopper(page)
-  await beginAt(page, "/delivery", { customer, products: ["business-cards"] })
-  await shopper.onPage(delivery.title)
+journeyTest(
+  "a slot, a courier, extra addresses and a pick-up point are chosen, on the map as in the list (DELIV-18, PHONE-01, SPLIT-04, SPLIT-05, PICKUP-08, PICKUP-10, PICKUP-11)",
+  async ({ page, baseURL }) => {
+    const { hands, dialog, inDialog, visited, opened, confirmed } = dialogs(page)
+    const customer = await customerIn(baseURL, [home.city, "Utrecht"], id => assignCourierVariant(id) === "courier")
+    const shopper = makeShopper(page)
+    await beginAt(page, "/delivery", { customer, products: ["business-cards"] })
+    await shopper.onPage(delivery.title)
 
-  const slot = shopper.button(of(delivery.slotOf))
-  await visited(slot, delivery.carrierTitle)
-  await opened(slot, delivery.carrierTitle)
-  await hands.pick(dialog.getByRole("radio", { name: courier.guaranteed }))
-  await hands.press(inDialog(delivery.slotConfirm))
-  await expect(dialog.getByLabel(courier.phone, { exact: true })).toBeFocused()
-  await page.keyboard.type("+31 6 12345678")
-  await confirmed(delivery.slotConfirm, slot)
-  await opened(slot, delivery.carrierTitle)
-  await hands.pick(dialog.getByRole("radio", { name: /17:00/ }).first())
-  await confirmed(delivery.slotConfirm, slot)
+    const slot = shopper.button(of(delivery.slotOf))
+    await visited(slot, delivery.carrierTitle)
+    await opened(slot, delivery.carrierTitle)
+    await hands.pick(dialog.getByRole("radio", { name: courier.guaranteed }))
+    await hands.press(inDialog(delivery.slotConfirm))
+    await expect(dialog.getByLabel(courier.phone, { exact: true })).toBeFocused()
+    await page.keyboard.type("+31 6 12345678")
+    await confirmed(delivery.slotConfirm, slot)
+    await opened(slot, delivery.carrierTitle)
+    await hands.pick(dialog.getByRole("radio", { name: /17:00/ }).first())
+    await confirmed(delivery.slotConfirm, slot)
 
-  const extras = shopper.button(of(delivery.extrasOf))
-  await visited(extras, split.titleAdd)
-  await opened(extras, split.titleAdd)
-  const box = dialog.getByRole("checkbox").first()
-  await tabTo(page, box)
-  await page.keyboard.press("Space")
-  await expect(box).toBeChecked()
-  await page.keyboard.press("Escape")
-  const warning = page.getByRole("alertdialog", { name: split.payAttention })
-  await expect(warning.getByRole("button", { name: split.continue })).toBeFocused()
-  await keepsFocus(page)
-  await hands.press(warning.getByRole("button", { name: split.discard }))
-  await expect(dialog).toBeHidden()
-  await expect(extras).toBeFocused()
+    const extras = shopper.button(of(delivery.extrasOf))
+    await visited(extras, split.titleAdd)
+    await opened(extras, split.titleAdd)
+    const box = dialog.getByRole("checkbox").first()
+    await tabTo(page, box)
+    await page.keyboard.press("Space")
+    await expect(box).toBeChecked()
+    await page.keyboard.press("Escape")
+    const warning = page.getByRole("alertdialog", { name: split.payAttention })
+    await expect(warning.getByRole("button", { name: split.continue })).toBeFocused()
+    await keepsFocus(page)
+    await hands.press(warning.getByRole("button", { name: split.discard }))
+    await expect(dialog).toBeHidden()
+    await expect(extras).toBeFocused()
 
-  const point = shopper.button(of(pickup.for))
-  await visited(point, pickup.title)
-  await opened(point, pickup.title)
-  await hands.pick(dialog.getByRole("radio").nth(1))
-  const map = dialog.getByRole("region", { name: pickup.map })
-  const second = map.getByRole("button", { name: /^2\. / })
-  await expect(second).toHaveAttribute("aria-pressed", "true")
-  await map.getByRole("button", { name: /^3\. / }).dispatchEvent("click")
-  await expect(dialog.getByRole("radio").nth(2)).toBeChecked()
-  await expect(second).toHaveAttribute("aria-pressed", "false")
-  await hands.press(inDialog(pickup.choose))
-  await expect(dialog).toBeHidden()
-  await expect(shopper.button(of(pickup.of))).toBeFocused()
-})
+    const point = shopper.button(of(pickup.for))
+    await visited(point, pickup.title)
+    await opened(point, pickup.title)
+    await hands.pick(dialog.getByRole("radio").nth(1))
+    const map = dialog.getByRole("region", { name: pickup.map })
+    const second = map.getByRole("button", { name: /^2\. / })
+    await expect(second).toHaveAttribute("aria-pressed", "true")
+    await map.getByRole("button", { name: /^3\. / }).dispatchEvent("click")
+    await expect(dialog.getByRole("radio").nth(2)).toBeChecked()
+    await expect(second).toHaveAttribute("aria-pressed", "false")
+    await hands.press(inDialog(pickup.choose))
+    await expect(dialog).toBeHidden()
+    await expect(shopper.button(of(pickup.of))).toBeFocused()
+  },
+)
 
-test("an item is edited and removed, a removal undone, and the cart emptied (EDIT-02, CART-45, CART-49, CART-50)", async ({
-  page,
-}) => {
-  const { hands, dialog, visited, opened, confirmed } = dialogs(page)
-  const shopper = makeShopper(page)
-  await beginAt(page, "/cart", { products: ["business-cards"] })
-  const opener = shopper.button("Edit Business cards")
-  await visited(opener, "Edit Business cards")
-  await opened(opener, "Edit Business cards")
-  await hands.pick(dialog.getByRole("radio", { name: "Express" }))
-  await confirmed(edit.confirm, opener)
+journeyTest(
+  "an item is edited and removed, a removal undone, and the cart emptied (EDIT-02, CART-45, CART-49, CART-50)",
+  async ({ page }) => {
+    const { hands, dialog, visited, opened, confirmed } = dialogs(page)
+    const shopper = makeShopper(page)
+    await beginAt(page, "/cart", { products: ["business-cards"] })
+    const opener = shopper.button("Edit Business cards")
+    await visited(opener, "Edit Business cards")
+    await opened(opener, "Edit Business cards")
+    await hands.pick(dialog.getByRole("radio", { name: "Express" }))
+    await confirmed(edit.confirm, opener)
 
-  await hands.press(shopper.button("Remove Business cards"))
-  const undo = shopper.button(/^Undo/)
-  await expect(undo).toBeVisible()
-  await expect(page.getByText(cart.removed.replace("{{name}}", "Business cards"))).toBeVisible()
-  await expect(page.locator(":focus")).toContainText("removed")
-  await hands.press(undo)
-  await expect(page.locator(":focus")).toContainText(cart.putBack.replace("{{name}}", "Business cards"))
+    await hands.press(shopper.button("Remove Business cards"))
+    const undo = shopper.button(/^Undo/)
+    await expect(undo).toBeVisible()
+    await expect(page.getByText(cart.removed.replace("{{name}}", "Business cards"))).toBeVisible()
+    await expect(page.locator(":focus")).toContainText("removed")
+    await hands.press(undo)
+    await expect(page.locator(":focus")).toContainText(cart.putBack.replace("{{name}}", "Business cards"))
 
-  const empty = shopper.button(cart.emptyCart)
-  await hands.press(empty)
-  const question = page.getByRole("alertdialog", { name: cart.emptyTitle })
-  await expect(question.getByRole("button", { name: word.cancel })).toBeFocused()
-  await keepsFocus(page)
-  await page.keyboard.press("Escape")
-  await expect(empty).toBeFocused()
-  await page.keyboard.press("Enter")
-  await hands.press(question.getByRole("button", { name: cart.emptyCart }))
-  await expect(page.getByText(cart.empty).first()).toBeVisible()
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
-})
+    const empty = shopper.button(cart.emptyCart)
+    await hands.press(empty)
+    const question = page.getByRole("alertdialog", { name: cart.emptyTitle })
+    await expect(question.getByRole("button", { name: word.cancel })).toBeFocused()
+    await keepsFocus(page)
+    await page.keyboard.press("Escape")
+    await expect(empty).toBeFocused()
+    await page.keyboard.press("Enter")
+    await hands.press(question.getByRole("button", { name: cart.emptyCart }))
+    await expect(page.getByText(cart.empty).first()).toBeVisible()
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
+  },
+)
 
-test("a cart becomes a quote, and an order is ordered again and delivered otherwise (QUOTE-01, GROUP-18, DELIV-38)", async ({
-  page,
-  baseURL,
-}) => {
-  const { hands, dialog, visited, opened, confirmed } = dialogs(page)
-  const shopper = makeShopper(page)
-  const customer = await returningCustomer(baseURL, "Drukwerk BV")
-  const { order } = await placedOrder(baseURL, customer)
-  await beginAt(page, `/account/orders/${order.id}`, { customer })
-  await shopper.onPage(`Order ${order.orderNumber}`)
-  await hands.press(page.getByRole("link", { name: account.changeDelivery }))
-  const slot = shopper.button(of(delivery.slotOf))
-  await visited(slot, delivery.carrierTitle)
-  await opened(slot, delivery.carrierTitle)
-  await hands.pick(dialog.getByRole("radio", { name: /12:00/ }))
-  await confirmed(delivery.slotConfirm, slot)
+journeyTest(
+  "a cart becomes a quote, and an order is ordered again and delivered otherwise (QUOTE-01, GROUP-18, DELIV-38)",
+  async ({ page, baseURL }) => {
+    const { hands, dialog, visited, opened, confirmed } = dialogs(page)
+    const shopper = makeShopper(page)
+    const customer = await returningCustomer(baseURL, "Drukwerk BV")
+    const { order } = await placedOrder(baseURL, customer)
+    await beginAt(page, `/account/orders/${order.id}`, { customer })
+    await shopper.onPage(`Order ${order.orderNumber}`)
+    await hands.press(page.getByRole("link", { name: account.changeDelivery }))
+    const slot = shopper.button(of(delivery.slotOf))
+    await visited(slot, delivery.carrierTitle)
+    await opened(slot, delivery.carrierTitle)
+    await hands.pick(dialog.getByRole("radio", { name: /12:00/ }))
+    await confirmed(delivery.slotConfirm, slot)
 
-  await page.goBack()
-  await shopper.onPage(`Order ${order.orderNumber}`)
-  const again = shopper.button(account.again)
-  const title = account.againTitle.replace("{{number}}", order.orderNumber)
-  await visited(again, title)
-  await opened(again, title)
-  await hands.press(dialog.getByRole("button", { name: "Add 1 product to cart" }))
-  await expect(page.getByRole("heading", { level: 1, name: cart.title })).toBeFocused()
+    await page.goBack()
+    await shopper.onPage(`Order ${order.orderNumber}`)
+    const again = shopper.button(account.again)
+    const title = account.againTitle.replace("{{number}}", order.orderNumber)
+    await visited(again, title)
+    await opened(again, title)
+    await hands.press(dialog.getByRole("button", { name: "Add 1 product to cart" }))
+    await expect(page.getByRole("heading", { level: 1, name: cart.title })).toBeFocused()
 
-  await hands.press(shopper.button(quote.save))
-  await expect(page.getByRole("heading", { level: 1, name: /^Quote of/ })).toBeFocused()
-})
+    await hands.press(shopper.button(quote.save))
+    await expect(page.getByRole("heading", { level: 1, name: /^Quote of/ })).toBeFocused()
+  },
+)
 
-test("a dialog keeps the focus when what had it goes away (2.4.3)", async ({ page }) => {
+journeyTest("a dialog keeps the focus when what had it goes away (2.4.3)", async ({ page }) => {
   await beginAt(page, "/cart", { products: ["flyers"] })
-  await keyboard(page).press(page.getByRole("button", { name: `${en.cart.edit} Flyers` }))
+  await keyboard(page).press(page.getByRole("button", { name: `${englishTexts.cart.edit} Flyers` }))
   const field = page.getByRole("dialog").getByRole("textbox", { name: /^Quantity for/ })
   await field.focus()
   await field.evaluate(element => element.remove())

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test"
 import { TEST_SELLER } from "../test/support/test-settings.ts"
-import { en } from "../ui/i18n/en.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
-import { test } from "./journey-test.ts"
+import { journeyTest } from "./journey-test.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 const MOST_STOPS = 200
@@ -48,120 +48,129 @@ for (const { width, height } of [
   { width: 1280, height: 800 },
   { width: 320, height: 640 },
 ]) {
-  test(`Tab goes through each step as it is read, ends at what comes next, and nothing it stops at is covered, at ${width} px (CART-37, DELIV-03, PAY-02, LOGIN-09)`, async ({
-    page,
-    baseURL,
-  }) => {
-    await page.setViewportSize({ width, height })
-    const shopper = makeShopper(page)
-    await beginAt(page, "/cart", { customer: await returningCustomer(baseURL), products: ["business-cards"] })
-    const first = [
-      /^Skip to content/,
-      new RegExp(`^${TEST_SELLER.name}`),
-      /^Show 1 more option/,
-      /^Choose a pick-up point/,
-      /^Edit/,
-      /^Copy/,
-    ]
-    for (const [path, title, wanted] of [
-      ["/cart", en.cart.title, [...first, /^Remove/, /^Do you have a coupon/, /^Empty cart/, /^To delivery/, /31 20/]],
-      [
-        "/delivery",
-        en.delivery.title,
-        [/^Skip/, /completed/, /^Show product details/, /^Change shipping/, /^To payment/],
-      ],
-      ["/payment-method", en.payment.title, [/^Skip/, /completed/, /^iDEAL/, /coupon/, /^Reference/, /^Place order/]],
-    ] as const) {
-      await page.goto(path)
-      await shopper.onPage(title)
-      await expect(
-        shopper
-          .button(/^Place order|^To /)
-          .or(page.getByRole("link", { name: /^To / }))
-          .first(),
-      ).toBeVisible()
-      if (path === "/payment-method") await expect(page.getByRole("radio", { name: "iDEAL" })).toBeVisible()
-      const { names, hidden } = await stops(page)
-      expect(hidden, `covered on ${path}`).toEqual([])
-      inOrder(names, wanted)
-    }
-  })
+  journeyTest(
+    `Tab goes through each step as it is read, ends at what comes next, and nothing it stops at is covered, at ${width} px (CART-37, DELIV-03, PAY-02, LOGIN-09)`,
+    async ({ page, baseURL }) => {
+      await page.setViewportSize({ width, height })
+      const shopper = makeShopper(page)
+      await beginAt(page, "/cart", { customer: await returningCustomer(baseURL), products: ["business-cards"] })
+      const first = [
+        /^Skip to content/,
+        new RegExp(`^${TEST_SELLER.name}`),
+        /^Show 1 more option/,
+        /^Choose a pick-up point/,
+        /^Edit/,
+        /^Copy/,
+      ]
+      for (const [path, title, wanted] of [
+        [
+          "/cart",
+          englishTexts.cart.title,
+          [...first, /^Remove/, /^Do you have a coupon/, /^Empty cart/, /^To delivery/, /31 20/],
+        ],
+        [
+          "/delivery",
+          englishTexts.delivery.title,
+          [/^Skip/, /completed/, /^Show product details/, /^Change shipping/, /^To payment/],
+        ],
+        [
+          "/payment-method",
+          englishTexts.payment.title,
+          [/^Skip/, /completed/, /^iDEAL/, /coupon/, /^Reference/, /^Place order/],
+        ],
+      ] as const) {
+        await page.goto(path)
+        await shopper.onPage(title)
+        await expect(
+          shopper
+            .button(/^Place order|^To /)
+            .or(page.getByRole("link", { name: /^To / }))
+            .first(),
+        ).toBeVisible()
+        if (path === "/payment-method") await expect(page.getByRole("radio", { name: "iDEAL" })).toBeVisible()
+        const { names, hidden } = await stops(page)
+        expect(hidden, `covered on ${path}`).toEqual([])
+        inOrder(names, wanted)
+      }
+    },
+  )
 }
 
-test("the skip link leads past the header, and the step bar says where one is and what is behind (CART-59, CART-62, CART-63)", async ({
-  page,
-  baseURL,
-}) => {
-  const shopper = makeShopper(page)
-  await beginAt(page, "/cart", { products: ["business-cards"] })
-  await expect(shopper.button(/^Edit/)).toBeVisible()
-  await page.keyboard.press("Tab")
-  await expect(focus(page)).toHaveText(en.frame.skip)
-  await page.keyboard.press("Enter")
-  await page.keyboard.press("Tab")
-  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true)
-  const bar = page.getByRole("navigation", { name: en.frame.steps })
-  await expect(bar.locator("[aria-current=step]")).toContainText(en.step.cart)
-  await expect(bar.getByRole("link", { name: /Delivery ?, log in first/ })).toBeVisible()
-  await page.goto("/login")
-  await shopper.logIn(await returningCustomer(baseURL))
-  await shopper.onPage(en.cart.title)
-  await shopper.toDelivery()
-  await expect(bar.locator("[aria-current=step]")).toContainText(en.step.delivery)
-  await expect(bar.getByRole("link", { name: /Cart completed/ })).toBeVisible()
-  await expect(bar.getByRole("link", { name: /Payment/ })).toHaveCount(0)
-})
-
-test("the summary of a phone opens and closes by its button and by Escape, and keeps the focus (CART-40)", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  const shopper = makeShopper(page)
-  await beginAt(page, "/cart", { products: ["business-cards"] })
-  const button = shopper.button(/show summary$/)
-  const summary = page.getByRole("heading", { name: en.price.summary, level: 2 })
-  await expect(summary).toBeHidden()
-  await button.focus()
-  await page.keyboard.press("Enter")
-  await expect(summary).toBeVisible()
-  await page.keyboard.press("Escape")
-  await expect(summary).toBeHidden()
-  await expect(button).toBeFocused()
-})
-
-test("a dialog keeps Tab within it and what lies behind out of reach, and a search within it is one stop for its list and one for its map (PICKUP-08, DELIV-16)", async ({
-  page,
-  baseURL,
-}) => {
-  const shopper = makeShopper(page)
-  await beginAt(page, "/cart", { customer: await returningCustomer(baseURL), products: ["business-cards"] })
-  const opener = shopper.button(/^Choose a pick-up point/)
-  await opener.focus()
-  await page.keyboard.press("Enter")
-  const dialog = page.getByRole("dialog")
-  await expect(dialog.getByRole("heading", { name: en.pickup.title })).toBeFocused()
-  await expect(dialog.getByRole("radio").first()).toBeVisible()
-  const seen: string[] = []
-  for (let stop = 0; stop < 2 * MOST_STOPS; stop += 1) {
+journeyTest(
+  "the skip link leads past the header, and the step bar says where one is and what is behind (CART-59, CART-62, CART-63)",
+  async ({ page, baseURL }) => {
+    const shopper = makeShopper(page)
+    await beginAt(page, "/cart", { products: ["business-cards"] })
+    await expect(shopper.button(/^Edit/)).toBeVisible()
     await page.keyboard.press("Tab")
-    const at = await page.evaluate(() => {
-      const focused = document.activeElement
-      if (!focused || focused === document.body) return "the browser"
-      if (!focused.closest("dialog")) return "outside"
-      return focused.getAttribute("type") === "radio" ? "radio" : (focused.ariaLabel ?? focused.textContent ?? "")
-    })
-    seen.push(at)
-    if (seen.length > 5 && at === en.word.close) break
-  }
-  expect(seen).not.toContain("outside")
-  expect(seen.filter(at => at === "radio")).toHaveLength(1)
-  expect(seen.filter(at => at === en.pickup.map)).toHaveLength(1)
-  await page.keyboard.press("Escape")
-  await expect(dialog).toBeHidden()
-  await expect(opener).toBeFocused()
-})
+    await expect(focus(page)).toHaveText(englishTexts.frame.skip)
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Tab")
+    expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true)
+    const bar = page.getByRole("navigation", { name: englishTexts.frame.steps })
+    await expect(bar.locator("[aria-current=step]")).toContainText(englishTexts.step.cart)
+    await expect(bar.getByRole("link", { name: /Delivery ?, log in first/ })).toBeVisible()
+    await page.goto("/login")
+    await shopper.logIn(await returningCustomer(baseURL))
+    await shopper.onPage(englishTexts.cart.title)
+    await shopper.toDelivery()
+    await expect(bar.locator("[aria-current=step]")).toContainText(englishTexts.step.delivery)
+    await expect(bar.getByRole("link", { name: /Cart completed/ })).toBeVisible()
+    await expect(bar.getByRole("link", { name: /Payment/ })).toHaveCount(0)
+  },
+)
 
-test("in forced colours what is chosen, focused and pressed still has its edge (1.4.11)", async ({ page }) => {
+journeyTest(
+  "the summary of a phone opens and closes by its button and by Escape, and keeps the focus (CART-40)",
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const shopper = makeShopper(page)
+    await beginAt(page, "/cart", { products: ["business-cards"] })
+    const button = shopper.button(/show summary$/)
+    const summary = page.getByRole("heading", { name: englishTexts.price.summary, level: 2 })
+    await expect(summary).toBeHidden()
+    await button.focus()
+    await page.keyboard.press("Enter")
+    await expect(summary).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expect(summary).toBeHidden()
+    await expect(button).toBeFocused()
+  },
+)
+
+journeyTest(
+  "a dialog keeps Tab within it and what lies behind out of reach, and a search within it is one stop for its list and one for its map (PICKUP-08, DELIV-16)",
+  async ({ page, baseURL }) => {
+    const shopper = makeShopper(page)
+    await beginAt(page, "/cart", { customer: await returningCustomer(baseURL), products: ["business-cards"] })
+    const opener = shopper.button(/^Choose a pick-up point/)
+    await opener.focus()
+    await page.keyboard.press("Enter")
+    const dialog = page.getByRole("dialog")
+    await expect(dialog.getByRole("heading", { name: englishTexts.pickup.title })).toBeFocused()
+    await expect(dialog.getByRole("radio").first()).toBeVisible()
+    const seen: string[] = []
+    for (let stop = 0; stop < 2 * MOST_STOPS; stop += 1) {
+      await page.keyboard.press("Tab")
+      const at = await page.evaluate(() => {
+        const focused = document.activeElement
+        if (!focused || focused === document.body) return "the browser"
+        if (!focused.closest("dialog")) return "outside"
+        return focused.getAttribute("type") === "radio" ? "radio" : (focused.ariaLabel ?? focused.textContent ?? "")
+      })
+      seen.push(at)
+      if (seen.length > 5 && at === englishTexts.word.close) break
+    }
+    expect(seen).not.toContain("outside")
+    expect(seen.filter(at => at === "radio")).toHaveLength(1)
+    expect(seen.filter(at => at === englishTexts.pickup.map)).toHaveLength(1)
+    await page.keyboard.press("Escape")
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  },
+)
+
+journeyTest("in forced colours what is chosen, focused and pressed still has its edge (1.4.11)", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" })
   const shopper = makeShopper(page)
   await page.goto("/products/business-cards")
@@ -176,24 +185,24 @@ test("in forced colours what is chosen, focused and pressed still has its edge (
   })
   expect(edges.outline).toBe("solid")
   expect(Number.parseFloat(edges.border ?? "0")).toBeGreaterThan(0)
-  await expect(shopper.button(en.product.add)).toBeVisible()
+  await expect(shopper.button(englishTexts.product.add)).toBeVisible()
 })
 
-test("whoever turns back before another page has come is at the heading of the page they see (CART-64)", async ({
-  page,
-  baseURL,
-}) => {
-  const shopper = makeShopper(page)
-  await beginAt(page, "/delivery", { customer: await returningCustomer(baseURL), products: ["business-cards"] })
-  const toCart = page.getByRole("link", { name: /^Cart completed/ })
-  await toCart.click()
-  const remove = shopper.button(/^Remove/)
-  await expect(remove).toBeVisible()
-  await page.reload()
-  await expect(remove).toBeVisible()
-  await page.route(/\/DeliveryPage/, () => {})
-  await page.evaluate(() => history.back())
-  await toCart.click()
-  await expect(remove).toBeVisible()
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
-})
+journeyTest(
+  "whoever turns back before another page has come is at the heading of the page they see (CART-64)",
+  async ({ page, baseURL }) => {
+    const shopper = makeShopper(page)
+    await beginAt(page, "/delivery", { customer: await returningCustomer(baseURL), products: ["business-cards"] })
+    const toCart = page.getByRole("link", { name: /^Cart completed/ })
+    await toCart.click()
+    const remove = shopper.button(/^Remove/)
+    await expect(remove).toBeVisible()
+    await page.reload()
+    await expect(remove).toBeVisible()
+    await page.route(/\/DeliveryPage/, () => {})
+    await page.evaluate(() => history.back())
+    await toCart.click()
+    await expect(remove).toBeVisible()
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
+  },
+)

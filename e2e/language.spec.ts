@@ -1,36 +1,37 @@
 import { expect } from "@playwright/test"
-import { de } from "../ui/i18n/de.ts"
-import { fr } from "../ui/i18n/fr.ts"
-import { test } from "./journey-test.ts"
+import { germanTexts } from "../ui/i18n/de.ts"
+import { frenchTexts } from "../ui/i18n/fr.ts"
+import { journeyTest } from "./journey-test.ts"
 import { makeShopper } from "./shopper.ts"
 
-test("another language in the middle of a form keeps the page and what was typed, and stays (CONF-30)", async ({
-  page,
-}) => {
-  const loaded: string[] = []
-  page.on("request", request => loaded.push(new URL(request.url()).pathname))
-  const texts = () => [...new Set(loaded.flatMap(path => /\/(en|nl|fr|de)-[^/]+\.js$/.exec(path)?.[1] ?? []))]
-  await page.goto("/login?lang=de")
-  await makeShopper(page).onPage(de.login.title)
-  await page.getByLabel(de.login.firstName).fill("Noor")
-  await page.getByLabel(de.login.email, { exact: true }).last().fill("noor@example.com")
-  expect(texts()).toEqual(["de"])
+journeyTest(
+  "another language in the middle of a form keeps the page and what was typed, and stays (CONF-30)",
+  async ({ page }) => {
+    const loaded: string[] = []
+    page.on("request", request => loaded.push(new URL(request.url()).pathname))
+    const texts = () => [...new Set(loaded.flatMap(path => /\/(en|nl|fr|de)-[^/]+\.js$/.exec(path)?.[1] ?? []))]
+    await page.goto("/login?lang=de")
+    await makeShopper(page).onPage(germanTexts.login.title)
+    await page.getByLabel(germanTexts.login.firstName).fill("Noor")
+    await page.getByLabel(germanTexts.login.email, { exact: true }).last().fill("noor@example.com")
+    expect(texts()).toEqual(["de"])
 
-  const header = page.getByRole("banner")
-  const language = header.locator("summary").filter({ hasText: de.frame.language })
-  await language.click()
-  for (const [lang, name] of Object.entries({ en: "English", nl: "Nederlands", fr: "français", de: "Deutsch" })) {
-    await expect(header.getByRole("button", { name, exact: true })).toHaveAttribute("lang", lang)
-  }
-  await header.getByRole("button", { name: "français" }).click()
-  await makeShopper(page).onPage(fr.login.title)
-  await expect(header.locator("summary").filter({ hasText: fr.frame.language })).toBeFocused()
-  await expect(page.locator("html")).toHaveAttribute("lang", "fr")
-  await expect(page.getByLabel(fr.login.firstName)).toHaveValue("Noor")
-  await expect(page.getByLabel(fr.login.email, { exact: true }).last()).toHaveValue("noor@example.com")
-  expect(new URL(page.url()).pathname).toBe("/login")
-  expect(texts()).toEqual(["de", "fr"])
+    const header = page.getByRole("banner")
+    const language = header.locator("summary").filter({ hasText: germanTexts.frame.language })
+    await language.click()
+    for (const [lang, name] of Object.entries({ en: "English", nl: "Nederlands", fr: "français", de: "Deutsch" })) {
+      await expect(header.getByRole("button", { name, exact: true })).toHaveAttribute("lang", lang)
+    }
+    await header.getByRole("button", { name: "français" }).click()
+    await makeShopper(page).onPage(frenchTexts.login.title)
+    await expect(header.locator("summary").filter({ hasText: frenchTexts.frame.language })).toBeFocused()
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr")
+    await expect(page.getByLabel(frenchTexts.login.firstName)).toHaveValue("Noor")
+    await expect(page.getByLabel(frenchTexts.login.email, { exact: true }).last()).toHaveValue("noor@example.com")
+    expect(new URL(page.url()).pathname).toBe("/login")
+    expect(texts()).toEqual(["de", "fr"])
 
-  await page.reload()
-  await makeShopper(page).onPage(fr.login.title)
-})
+    await page.reload()
+    await makeShopper(page).onPage(frenchTexts.login.title)
+  },
+)

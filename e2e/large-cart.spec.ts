@@ -1,41 +1,41 @@
 /** A cart of 200 lines in 60 groups draws what changed, and nothing around it. */
 import { expect } from "@playwright/test"
-import { en } from "../ui/i18n/en.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { drawnCards, watchCards } from "./bench/drawn-cards.ts"
 import { filledVisit } from "./bench/filled-visit.ts"
-import { test } from "./journey-test.ts"
+import { journeyTest } from "./journey-test.ts"
 
-test("typing in one card, and changing its quantity, draws that card alone (CART-03, EDIT-02)", async ({
-  page,
-  baseURL,
-}) => {
-  const visit = await filledVisit(`${baseURL}`, 200, 60)
-  await watchCards(page)
-  await page.addInitScript(texts => {
-    for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
-  }, visit)
-  await page.goto("/cart")
-  const cards = page.getByRole("article")
-  await expect(cards).toHaveCount(60)
-  const first = await cards.first().getAttribute("aria-labelledby")
-  const edit = () =>
-    page
-      .getByRole("button", { name: new RegExp(`^${en.cart.edit}`) })
-      .first()
-      .click()
-  const dialog = page.getByRole("dialog")
-  const quantity = dialog.getByRole("textbox", { name: /Quantity/ }).first()
+journeyTest(
+  "typing in one card, and changing its quantity, draws that card alone (CART-03, EDIT-02)",
+  async ({ page, baseURL }) => {
+    const visit = await filledVisit(`${baseURL}`, 200, 60)
+    await watchCards(page)
+    await page.addInitScript(texts => {
+      for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
+    }, visit)
+    await page.goto("/cart")
+    const cards = page.getByRole("article")
+    await expect(cards).toHaveCount(60)
+    const first = await cards.first().getAttribute("aria-labelledby")
+    const edit = () =>
+      page
+        .getByRole("button", { name: new RegExp(`^${englishTexts.cart.edit}`) })
+        .first()
+        .click()
+    const dialog = page.getByRole("dialog")
+    const quantity = dialog.getByRole("textbox", { name: /Quantity/ }).first()
 
-  expect(await drawnCards(page, edit)).toEqual([first])
-  await expect(quantity).toBeVisible()
-  expect(await drawnCards(page, () => quantity.pressSequentially("0"))).toEqual([first])
-  const confirm = async () => {
-    await dialog
-      .getByRole("button", { name: /^Increase/ })
-      .first()
-      .click()
-    await dialog.getByRole("button", { name: en.edit.confirm }).click()
-    await expect(dialog).toBeHidden()
-  }
-  expect(await drawnCards(page, confirm)).toEqual([first])
-})
+    expect(await drawnCards(page, edit)).toEqual([first])
+    await expect(quantity).toBeVisible()
+    expect(await drawnCards(page, () => quantity.pressSequentially("0"))).toEqual([first])
+    const confirm = async () => {
+      await dialog
+        .getByRole("button", { name: /^Increase/ })
+        .first()
+        .click()
+      await dialog.getByRole("button", { name: englishTexts.edit.confirm }).click()
+      await expect(dialog).toBeHidden()
+    }
+    expect(await drawnCards(page, confirm)).toEqual([first])
+  },
+)

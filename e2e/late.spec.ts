@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test"
 import { TEST_SELLER } from "../test/support/test-settings.ts"
-import { en } from "../ui/i18n/en.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { filledByAgent } from "./agent.ts"
 import { beginAt } from "./begin-at.ts"
 import { mouse } from "./hands.ts"
-import { test } from "./journey-test.ts"
+import { journeyTest } from "./journey-test.ts"
 import { askingAs } from "./placed-order.ts"
 import { saveData } from "./saving-data.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
@@ -31,112 +31,118 @@ const ITEM = /\/services\/cart\/[^/]+\/lineitems\/[^/]+$/
 
 const names = (page: Page) => page.getByRole("article").getByRole("heading", { level: 2 }).allTextContents()
 
-test("two removals side by side both happen, and each can be undone, into its place (CART-24, CART-44, CART-45)", async ({
-  page,
-  baseURL,
-}) => {
-  const shopper = makeShopper(page)
-  const customer = await returningCustomer(baseURL)
-  await beginAt(page, "/cart", { customer, products: ["business-cards", "flyers", "posters"] })
-  const inOrder = ["Business cards", "Flyers", "Posters"]
-  await expect.poll(() => names(page)).toEqual(inOrder)
-  const removals = await hold(page, "DELETE", ITEM)
-  await mouse.press(shopper.button("Remove Business cards"))
-  await expect(page.getByText(en.cart.removing.replace("{{name}}", "Business cards"))).toBeVisible()
-  await mouse.press(shopper.button("Remove Flyers"))
-  await removals.sent()
-  await expect(page.getByText(en.cart.removing.replace("{{name}}", "Flyers"))).toBeVisible()
-  // what goes away takes no other action
-  for (const act of ["Edit", "Copy", "Remove"]) {
-    await expect(shopper.button(`${act} Flyers`)).toHaveAttribute("aria-disabled", "true")
-  }
-  await expect(shopper.button(/^Undo/)).toHaveCount(0)
-  removals.letGo()
-  await expect(shopper.button(/^Undo/)).toHaveCount(2)
-  await expect.poll(() => names(page)).toEqual(["Posters"])
-  await page.reload()
-  await expect.poll(() => names(page)).toEqual(["Posters"])
-})
+journeyTest(
+  "two removals side by side both happen, and each can be undone, into its place (CART-24, CART-44, CART-45)",
+  async ({ page, baseURL }) => {
+    const shopper = makeShopper(page)
+    const customer = await returningCustomer(baseURL)
+    await beginAt(page, "/cart", { customer, products: ["business-cards", "flyers", "posters"] })
+    const inOrder = ["Business cards", "Flyers", "Posters"]
+    await expect.poll(() => names(page)).toEqual(inOrder)
+    const removals = await hold(page, "DELETE", ITEM)
+    await mouse.press(shopper.button("Remove Business cards"))
+    await expect(page.getByText(englishTexts.cart.removing.replace("{{name}}", "Business cards"))).toBeVisible()
+    await mouse.press(shopper.button("Remove Flyers"))
+    await removals.sent()
+    await expect(page.getByText(englishTexts.cart.removing.replace("{{name}}", "Flyers"))).toBeVisible()
+    // what goes away takes no other action
+    for (const act of ["Edit", "Copy", "Remove"]) {
+      await expect(shopper.button(`${act} Flyers`)).toHaveAttribute("aria-disabled", "true")
+    }
+    await expect(shopper.button(/^Undo/)).toHaveCount(0)
+    removals.letGo()
+    await expect(shopper.button(/^Undo/)).toHaveCount(2)
+    await expect.poll(() => names(page)).toEqual(["Posters"])
+    await page.reload()
+    await expect.poll(() => names(page)).toEqual(["Posters"])
+  },
+)
 
-test("two coupons removed at once both go, and each is told of (COUPON-11, CART-24)", async ({ page, baseURL }) => {
-  const shopper = makeShopper(page)
-  const customer = await returningCustomer(baseURL)
-  const { act, cartOfCards, send } = await askingAs(baseURL, customer)
-  const cart = await cartOfCards()
-  for (const code of ["DRUK15", "HERFST10"]) await act(cart, "addCouponCode", code)
-  await act(cart, "setPaymentMethod", { paymentMethodId: "ideal" })
-  await beginAt(page, "/payment-method", { customer })
-  await expect(shopper.button("Remove coupon HERFST10")).toBeVisible()
-  const removals = await hold(page, "PATCH", /\/services\/cart\/[^/]+$/)
-  await shopper.button("Remove coupon DRUK15").click()
-  await removals.sent()
-  await shopper.button("Remove coupon HERFST10").click()
-  await expect(page.getByText(en.payment.couponRemoving.replace("{{code}}", "HERFST10"))).toBeVisible()
-  await expect(page.getByText(/is removed\.$/)).toHaveCount(0)
-  removals.letGo()
-  for (const code of ["DRUK15", "HERFST10"]) {
-    await expect(page.getByText(en.payment.couponRemoved.replace("{{code}}", code))).toBeVisible()
-  }
-  expect((await send(`GET /cart/${cart.id}`)).discountCodes).toEqual([])
-})
+journeyTest(
+  "two coupons removed at once both go, and each is told of (COUPON-11, CART-24)",
+  async ({ page, baseURL }) => {
+    const shopper = makeShopper(page)
+    const customer = await returningCustomer(baseURL)
+    const { act, cartOfCards, send } = await askingAs(baseURL, customer)
+    const cart = await cartOfCards()
+    for (const code of ["DRUK15", "HERFST10"]) await act(cart, "addCouponCode", code)
+    await act(cart, "setPaymentMethod", { paymentMethodId: "ideal" })
+    await beginAt(page, "/payment-method", { customer })
+    await expect(shopper.button("Remove coupon HERFST10")).toBeVisible()
+    const removals = await hold(page, "PATCH", /\/services\/cart\/[^/]+$/)
+    await shopper.button("Remove coupon DRUK15").click()
+    await removals.sent()
+    await shopper.button("Remove coupon HERFST10").click()
+    await expect(page.getByText(englishTexts.payment.couponRemoving.replace("{{code}}", "HERFST10"))).toBeVisible()
+    await expect(page.getByText(/is removed\.$/)).toHaveCount(0)
+    removals.letGo()
+    for (const code of ["DRUK15", "HERFST10"]) {
+      await expect(page.getByText(englishTexts.payment.couponRemoved.replace("{{code}}", code))).toBeVisible()
+    }
+    expect((await send(`GET /cart/${cart.id}`)).discountCodes).toEqual([])
+  },
+)
 
-test("each of two removals is undone into its place, nothing twice (CART-36, CART-45)", async ({ page, baseURL }) => {
-  const shopper = makeShopper(page)
-  const customer = await returningCustomer(baseURL)
-  await beginAt(page, "/cart", { customer, products: ["business-cards", "flyers", "posters"] })
-  await mouse.press(shopper.button("Remove Business cards"))
-  await expect(shopper.button(/^Undo/)).toBeVisible()
-  await mouse.press(shopper.button("Remove Flyers"))
-  await expect(shopper.button(/^Undo/)).toHaveCount(2)
-  await mouse.press(shopper.button("Undo removal of Business cards"))
-  await expect(page.getByText(en.cart.putBack.replace("{{name}}", "Business cards"))).toBeVisible()
-  await mouse.press(shopper.button("Undo removal of Flyers"))
-  const inOrder = ["Business cards", "Flyers", "Posters"]
-  await expect.poll(() => names(page)).toEqual(inOrder)
-  await expect(page.getByText(en.cart.removed.replace("{{name}}", "Flyers"))).toHaveCount(0)
-  await page.reload()
-  await expect.poll(() => names(page)).toEqual(inOrder)
-})
+journeyTest(
+  "each of two removals is undone into its place, nothing twice (CART-36, CART-45)",
+  async ({ page, baseURL }) => {
+    const shopper = makeShopper(page)
+    const customer = await returningCustomer(baseURL)
+    await beginAt(page, "/cart", { customer, products: ["business-cards", "flyers", "posters"] })
+    await mouse.press(shopper.button("Remove Business cards"))
+    await expect(shopper.button(/^Undo/)).toBeVisible()
+    await mouse.press(shopper.button("Remove Flyers"))
+    await expect(shopper.button(/^Undo/)).toHaveCount(2)
+    await mouse.press(shopper.button("Undo removal of Business cards"))
+    await expect(page.getByText(englishTexts.cart.putBack.replace("{{name}}", "Business cards"))).toBeVisible()
+    await mouse.press(shopper.button("Undo removal of Flyers"))
+    const inOrder = ["Business cards", "Flyers", "Posters"]
+    await expect.poll(() => names(page)).toEqual(inOrder)
+    await expect(page.getByText(englishTexts.cart.removed.replace("{{name}}", "Flyers"))).toHaveCount(0)
+    await page.reload()
+    await expect.poll(() => names(page)).toEqual(inOrder)
+  },
+)
 
-test("what fails after its page has gone is told on the page that is open, and can be tried again there (ERR-05, DEV-03)", async ({
-  page,
-  baseURL,
-}) => {
-  const shopper = makeShopper(page)
-  const customer = await returningCustomer(baseURL)
-  await beginAt(page, "/cart", { customer, products: ["flyers"] })
-  await page.route(
-    ITEM,
-    route => route.fulfill({ status: 500, contentType: "application/problem+json", json: broken }),
-    {
-      times: 1,
-    },
-  )
-  const removal = await hold(page, "DELETE", ITEM)
-  const reported = page.waitForRequest(/\/errors$/)
-  await shopper.button("Remove Flyers").click()
-  await removal.sent()
-  await page.getByRole("link", { name: en.frame.help }).click()
-  await shopper.onPage(en.help.title)
-  removal.letGo()
-  const told = page.getByRole("main").getByRole("status").first()
-  await expect(told).toContainText(`Something went wrong when trying to ${en.action.remove}`)
-  const { failedTrace } = (await reported).postDataJSON() as { readonly failedTrace: string }
-  await expect(told).toContainText(failedTrace)
-  await shopper.button(en.word.tryAgain).click()
-  await expect(page.getByText(en.cart.removed.replace("{{name}}", "Flyers"))).toBeVisible()
-  await shopper.button(/^Undo/).click()
-  await expect(page.getByText(en.cart.putBack.replace("{{name}}", "Flyers"))).toBeVisible()
-  await expect(page).toHaveURL(/\/help$/)
-})
+journeyTest(
+  "what fails after its page has gone is told on the page that is open, and can be tried again there (ERR-05, DEV-03)",
+  async ({ page, baseURL }) => {
+    const shopper = makeShopper(page)
+    const customer = await returningCustomer(baseURL)
+    await beginAt(page, "/cart", { customer, products: ["flyers"] })
+    await page.route(
+      ITEM,
+      route => route.fulfill({ status: 500, contentType: "application/problem+json", json: broken }),
+      {
+        times: 1,
+      },
+    )
+    const removal = await hold(page, "DELETE", ITEM)
+    const reported = page.waitForRequest(/\/errors$/)
+    await shopper.button("Remove Flyers").click()
+    await removal.sent()
+    await page.getByRole("link", { name: englishTexts.frame.help }).click()
+    await shopper.onPage(englishTexts.help.title)
+    removal.letGo()
+    const told = page.getByRole("main").getByRole("status").first()
+    await expect(told).toContainText(`Something went wrong when trying to ${englishTexts.action.remove}`)
+    const { failedTrace } = (await reported).postDataJSON() as { readonly failedTrace: string }
+    await expect(told).toContainText(failedTrace)
+    await shopper.button(englishTexts.word.tryAgain).click()
+    await expect(page.getByText(englishTexts.cart.removed.replace("{{name}}", "Flyers"))).toBeVisible()
+    await shopper.button(/^Undo/).click()
+    await expect(page.getByText(englishTexts.cart.putBack.replace("{{name}}", "Flyers"))).toBeVisible()
+    await expect(page).toHaveURL(/\/help$/)
+  },
+)
 
-test.describe("an answer that comes late moves nobody who went elsewhere, and is told there", () => {
+journeyTest.describe("an answer that comes late moves nobody who went elsewhere, and is told there", () => {
   const goToHelp = async (page: Page) => {
-    await page.getByRole("link", { name: en.frame.help }).click()
-    await makeShopper(page).onPage(en.help.title)
+    await page.getByRole("link", { name: englishTexts.frame.help }).click()
+    await makeShopper(page).onPage(englishTexts.help.title)
   }
 
-  test("of a product that was added (CART-29)", async ({ page }) => {
+  journeyTest("of a product that was added (CART-29)", async ({ page }) => {
     const shopper = makeShopper(page)
     await shopper.openShop()
     await page
@@ -145,50 +151,53 @@ test.describe("an answer that comes late moves nobody who went elsewhere, and is
       .click()
     await shopper.onPage(/Flyers/)
     const adding = await hold(page, "POST", /\/lineitems/)
-    await shopper.button(en.product.add).click()
+    await shopper.button(englishTexts.product.add).click()
     await adding.sent()
     await goToHelp(page)
     adding.letGo()
-    await expect(page.getByText(en.cart.added.replace("{{name}}", "Flyers"))).toBeVisible()
+    await expect(page.getByText(englishTexts.cart.added.replace("{{name}}", "Flyers"))).toBeVisible()
     await expect(page).toHaveURL(/\/help$/)
   })
 
-  test("of a quote that was saved (QUOTE-04)", async ({ page, baseURL }) => {
+  journeyTest("of a quote that was saved (QUOTE-04)", async ({ page, baseURL }) => {
     const shopper = makeShopper(page)
     const customer = await returningCustomer(baseURL, "Drukwerk BV")
     await beginAt(page, "/cart", { customer, products: ["flyers"] })
     const saving = await hold(page, "POST", /cart-as-quote/)
-    await shopper.button(en.quote.save).click()
+    await shopper.button(englishTexts.quote.save).click()
     await saving.sent()
     await goToHelp(page)
     saving.letGo()
     const told = page.getByRole("main").getByRole("status").first()
-    await expect(told).toContainText(en.quote.created)
+    await expect(told).toContainText(englishTexts.quote.created)
     await expect(page).toHaveURL(/\/help$/)
     await told.getByRole("link").click()
     await shopper.onPage(/^Quote of/)
   })
 
-  test("of a cart that was taken over, though the page that was gone to is still coming (UCP-13)", async ({ page }) => {
-    const shopper = makeShopper(page)
-    const link = await filledByAgent(page.request, "flyers")
-    await page.goto(link)
-    const taking = await hold(page, "POST", /\/handovers/)
-    const shop = await hold(page, "GET", /\/ShopPage-[^/]+\.js$/)
-    await shopper.button(en.handover.take).click()
-    await taking.sent()
-    await page.getByRole("link", { name: TEST_SELLER.name, exact: true }).first().click()
-    await shop.sent()
-    const answered = page.waitForResponse(/\/handovers/)
-    taking.letGo()
-    await answered
-    await expect(shopper.button(en.handover.take)).toHaveCount(0)
-    shop.letGo()
-    await expect(page).toHaveURL(/\/$/)
-    await shopper.onPage(en.shop.title)
-  })
+  journeyTest(
+    "of a cart that was taken over, though the page that was gone to is still coming (UCP-13)",
+    async ({ page }) => {
+      const shopper = makeShopper(page)
+      const link = await filledByAgent(page.request, "flyers")
+      await page.goto(link)
+      const taking = await hold(page, "POST", /\/handovers/)
+      const shop = await hold(page, "GET", /\/ShopPage-[^/]+\.js$/)
+      await shopper.button(englishTexts.handover.take).click()
+      await taking.sent()
+      await page.getByRole("link", { name: TEST_SELLER.name, exact: true }).first().click()
+      await shop.sent()
+      const answered = page.waitForResponse(/\/handovers/)
+      taking.letGo()
+      await answered
+      await expect(shopper.button(englishTexts.handover.take)).toHaveCount(0)
+      shop.letGo()
+      await expect(page).toHaveURL(/\/$/)
+      await shopper.onPage(englishTexts.shop.title)
+    },
+  )
 
-  test("of a login (LOGIN-14)", async ({ page, baseURL }) => {
+  journeyTest("of a login (LOGIN-14)", async ({ page, baseURL }) => {
     const shopper = makeShopper(page)
     const customer = await returningCustomer(baseURL)
     await page.goto("/login")
@@ -202,102 +211,117 @@ test.describe("an answer that comes late moves nobody who went elsewhere, and is
   })
 })
 
-test("whoever is in a menu when the last product goes stays there (CART-45, 3.2.1)", async ({ page, baseURL }) => {
-  const shopper = makeShopper(page)
-  await beginAt(page, "/cart", { customer: await returningCustomer(baseURL), products: ["flyers"] })
-  const removing = await hold(page, "DELETE", ITEM)
-  await shopper.button(/^Remove Flyers/).click()
-  await removing.sent()
-  await page.getByText("Noor de Vries").click()
-  removing.letGo()
-  await expect(page.getByText(en.cart.empty)).toBeVisible()
-  await expect(page.locator("summary", { hasText: "Noor de Vries" })).toBeFocused()
-  await expect(shopper.button(en.frame.logOut)).toBeVisible()
-})
+journeyTest(
+  "whoever is in a menu when the last product goes stays there (CART-45, 3.2.1)",
+  async ({ page, baseURL }) => {
+    const shopper = makeShopper(page)
+    await beginAt(page, "/cart", { customer: await returningCustomer(baseURL), products: ["flyers"] })
+    const removing = await hold(page, "DELETE", ITEM)
+    await shopper.button(/^Remove Flyers/).click()
+    await removing.sent()
+    await page.getByText("Noor de Vries").click()
+    removing.letGo()
+    await expect(page.getByText(englishTexts.cart.empty)).toBeVisible()
+    await expect(page.locator("summary", { hasText: "Noor de Vries" })).toBeFocused()
+    await expect(shopper.button(englishTexts.frame.logOut)).toBeVisible()
+  },
+)
 
-test("what had the focus and is told no more leaves it to the page (LOGIN-17, 2.4.3)", async ({ page, baseURL }) => {
-  const shopper = makeShopper(page)
-  await beginAt(page, "/cart", { customer: await returningCustomer(baseURL), products: ["flyers"] })
-  await shopper.button(/^Remove Flyers/).click()
-  await expect(shopper.button(/^Undo/)).toBeVisible()
-  await page.getByText("Noor de Vries").click()
-  await shopper.button(en.frame.logOut).click()
-  await shopper.onPage(en.shop.title)
-  await expect(page.getByRole("link", { name: en.frame.logIn })).toBeVisible()
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
-})
+journeyTest(
+  "what had the focus and is told no more leaves it to the page (LOGIN-17, 2.4.3)",
+  async ({ page, baseURL }) => {
+    const shopper = makeShopper(page)
+    await beginAt(page, "/cart", { customer: await returningCustomer(baseURL), products: ["flyers"] })
+    await shopper.button(/^Remove Flyers/).click()
+    await expect(shopper.button(/^Undo/)).toBeVisible()
+    await page.getByText("Noor de Vries").click()
+    await shopper.button(englishTexts.frame.logOut).click()
+    await shopper.onPage(englishTexts.shop.title)
+    await expect(page.getByRole("link", { name: englishTexts.frame.logIn })).toBeVisible()
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
+  },
+)
 
-test("why a coupon is refused is there when it is no longer added, not when whoever waited has gone (COUPON-08, ERR-28)", async ({
-  page,
-  baseURL,
-}) => {
-  const shopper = makeShopper(page)
-  await beginAt(page, "/cart", { customer: await returningCustomer(baseURL), products: ["flyers"] })
-  await shopper.button(en.payment.couponAsk).click()
-  await page.getByRole("textbox", { name: en.payment.code }).fill("NOPE")
-  const adding = await hold(page, "PATCH", /\/cart\//)
-  await shopper.button(en.payment.addCoupon).click()
-  await expect(shopper.button(en.payment.addingCoupon)).toBeVisible()
-  const framesWithout = page.evaluate(
-    ([busy, why]) =>
-      new Promise<number>(resolve => {
-        let frames = 0
-        const look = () => {
-          const words = document.body.innerText
-          if (words.includes(why)) return resolve(frames)
-          if (!words.includes(busy)) frames += 1
-          requestAnimationFrame(look)
-        }
-        look()
-      }),
-    [en.payment.addingCoupon, en.payment.invalid] as const,
-  )
-  adding.letGo()
-  expect(await framesWithout).toBeLessThan(4)
-})
+journeyTest(
+  "why a coupon is refused is there when it is no longer added, not when whoever waited has gone (COUPON-08, ERR-28)",
+  async ({ page, baseURL }) => {
+    const shopper = makeShopper(page)
+    await beginAt(page, "/cart", { customer: await returningCustomer(baseURL), products: ["flyers"] })
+    await shopper.button(englishTexts.payment.couponAsk).click()
+    await page.getByRole("textbox", { name: englishTexts.payment.code }).fill("NOPE")
+    const adding = await hold(page, "PATCH", /\/cart\//)
+    await shopper.button(englishTexts.payment.addCoupon).click()
+    await expect(shopper.button(englishTexts.payment.addingCoupon)).toBeVisible()
+    const framesWithout = page.evaluate(
+      ([busy, why]) =>
+        new Promise<number>(resolve => {
+          let frames = 0
+          const look = () => {
+            const words = document.body.innerText
+            if (words.includes(why)) return resolve(frames)
+            if (!words.includes(busy)) frames += 1
+            requestAnimationFrame(look)
+          }
+          look()
+        }),
+      [englishTexts.payment.addingCoupon, englishTexts.payment.invalid] as const,
+    )
+    adding.letGo()
+    expect(await framesWithout).toBeLessThan(4)
+  },
+)
 
-test("what a login did to the carts is told wherever it leads (LOGIN-14, LOGIN-15)", async ({ page, baseURL }) => {
-  const shopper = makeShopper(page)
-  const customer = await returningCustomer(baseURL)
-  const { cartOfCards } = await askingAs(baseURL, customer)
-  await cartOfCards()
-  await shopper.openShop()
-  await shopper.addProduct(/Flyers/)
-  await page.goto("/account")
-  await shopper.onPage(en.login.title)
-  await shopper.logIn(customer)
-  await shopper.onPage(en.account.title)
-  await expect(page.getByText(en.cart.mergedTitle)).toBeVisible()
-})
+journeyTest(
+  "what a login did to the carts is told wherever it leads (LOGIN-14, LOGIN-15)",
+  async ({ page, baseURL }) => {
+    const shopper = makeShopper(page)
+    const customer = await returningCustomer(baseURL)
+    const { cartOfCards } = await askingAs(baseURL, customer)
+    await cartOfCards()
+    await shopper.openShop()
+    await shopper.addProduct(/Flyers/)
+    await page.goto("/account")
+    await shopper.onPage(englishTexts.login.title)
+    await shopper.logIn(customer)
+    await shopper.onPage(englishTexts.account.title)
+    await expect(page.getByText(englishTexts.cart.mergedTitle)).toBeVisible()
+  },
+)
 
-test("an order whose thanks were overtaken is told on the page that is open (ORDER-09)", async ({ page, baseURL }) => {
-  const shopper = makeShopper(page)
-  const customer = await returningCustomer(baseURL)
-  await saveData(page)
-  await beginAt(page, "/payment-method", { customer, products: ["flyers"] })
-  const thanks = await hold(page, "GET", /\/ThanksPage-[^/]+\.js$/)
-  await shopper.pressPlace()
-  await thanks.sent()
-  await page.getByRole("link", { name: en.frame.help }).click()
-  await shopper.onPage(en.help.title)
-  thanks.letGo()
-  await expect(page.getByText(/^Your order \d{4}-\d{6} is placed\.$/)).toBeVisible()
-})
+journeyTest(
+  "an order whose thanks were overtaken is told on the page that is open (ORDER-09)",
+  async ({ page, baseURL }) => {
+    const shopper = makeShopper(page)
+    const customer = await returningCustomer(baseURL)
+    await saveData(page)
+    await beginAt(page, "/payment-method", { customer, products: ["flyers"] })
+    const thanks = await hold(page, "GET", /\/ThanksPage-[^/]+\.js$/)
+    await shopper.pressPlace()
+    await thanks.sent()
+    await page.getByRole("link", { name: englishTexts.frame.help }).click()
+    await shopper.onPage(englishTexts.help.title)
+    thanks.letGo()
+    await expect(page.getByText(/^Your order \d{4}-\d{6} is placed\.$/)).toBeVisible()
+  },
+)
 
-test("what is back and is removed again is told as removed alone (CART-36, CART-45)", async ({ page, baseURL }) => {
-  const shopper = makeShopper(page)
-  const customer = await returningCustomer(baseURL)
-  await beginAt(page, "/cart", { customer, products: ["flyers", "posters"] })
-  await mouse.press(shopper.button("Remove Flyers"))
-  await mouse.press(shopper.button(/^Undo/))
-  const back = page.getByText(en.cart.putBack.replace("{{name}}", "Flyers"))
-  await expect(back).toBeVisible()
-  await mouse.press(shopper.button("Remove Flyers"))
-  await expect(page.getByText(en.cart.removed.replace("{{name}}", "Flyers"))).toBeVisible()
-  await expect(back).toBeHidden()
-})
+journeyTest(
+  "what is back and is removed again is told as removed alone (CART-36, CART-45)",
+  async ({ page, baseURL }) => {
+    const shopper = makeShopper(page)
+    const customer = await returningCustomer(baseURL)
+    await beginAt(page, "/cart", { customer, products: ["flyers", "posters"] })
+    await mouse.press(shopper.button("Remove Flyers"))
+    await mouse.press(shopper.button(/^Undo/))
+    const back = page.getByText(englishTexts.cart.putBack.replace("{{name}}", "Flyers"))
+    await expect(back).toBeVisible()
+    await mouse.press(shopper.button("Remove Flyers"))
+    await expect(page.getByText(englishTexts.cart.removed.replace("{{name}}", "Flyers"))).toBeVisible()
+    await expect(back).toBeHidden()
+  },
+)
 
-test("a failure is told no more once the same worked by hand (CART-36, ERR-05)", async ({ page, baseURL }) => {
+journeyTest("a failure is told no more once the same worked by hand (CART-36, ERR-05)", async ({ page, baseURL }) => {
   const shopper = makeShopper(page)
   const customer = await returningCustomer(baseURL)
   await beginAt(page, "/cart", { customer, products: ["flyers"] })
@@ -305,15 +329,15 @@ test("a failure is told no more once the same worked by hand (CART-36, ERR-05)",
   const removal = await hold(page, "DELETE", ITEM)
   await shopper.button("Remove Flyers").click()
   await removal.sent()
-  await page.getByRole("link", { name: en.frame.help }).click()
-  await shopper.onPage(en.help.title)
+  await page.getByRole("link", { name: englishTexts.frame.help }).click()
+  await shopper.onPage(englishTexts.help.title)
   removal.letGo()
-  const failed = page.getByText(`Something went wrong when trying to ${en.action.remove}`)
+  const failed = page.getByText(`Something went wrong when trying to ${englishTexts.action.remove}`)
   await expect(failed).toBeVisible()
   await page.getByRole("link", { name: /^Cart/ }).first().click()
-  await shopper.onPage(en.cart.title)
+  await shopper.onPage(englishTexts.cart.title)
   await expect(failed).toBeVisible()
   await mouse.press(shopper.button("Remove Flyers"))
-  await expect(page.getByText(en.cart.removed.replace("{{name}}", "Flyers"))).toBeVisible()
+  await expect(page.getByText(englishTexts.cart.removed.replace("{{name}}", "Flyers"))).toBeVisible()
   await expect(failed).toBeHidden()
 })

@@ -1,115 +1,124 @@
 import { expect } from "@playwright/test"
-import { de } from "../ui/i18n/de.ts"
-import { en } from "../ui/i18n/en.ts"
-import { fr } from "../ui/i18n/fr.ts"
-import { nl } from "../ui/i18n/nl.ts"
-import { expectAccessible } from "./accessible.ts"
+import { germanTexts } from "../ui/i18n/de.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
+import { frenchTexts } from "../ui/i18n/fr.ts"
+import { dutchTexts } from "../ui/i18n/nl.ts"
 import { beginAt } from "./begin-at.ts"
-import { test } from "./journey-test.ts"
+import { expectPageAccessible } from "./expect-page-accessible.ts"
+import { journeyTest } from "./journey-test.ts"
 import { ASSISTANT_NAME, asksToLink, backAt, linkPath, PKCE_VERIFIER } from "./linking.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
-test("a customer logs in, reads what an assistant may do, and allows it by the keyboard; it fills their cart until they end it (UCP-24, UCP-26, UCP-27, UCP-28)", async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const customer = await returningCustomer(baseURL)
-  const shopper = makeShopper(page)
-  const { clientId, asked } = await asksToLink(request, String(baseURL))
-  await page.goto(linkPath(asked))
-  await shopper.onPage(en.login.title)
-  await expect(page.getByText(en.login.why.agent)).toBeVisible()
-  await shopper.logIn(customer)
-  await shopper.onPage(en.agents.ask)
-  for (const words of Object.values(en.agents.scope)) await expect(page.getByText(words)).toBeVisible()
-  await expect(page.getByText(new URL(String(baseURL)).host)).toBeVisible()
-  await expectAccessible(page, "an assistant that asks")
-  const allow = page.getByRole("button", { name: en.agents.allow, exact: true })
-  await expect(allow).not.toHaveAttribute("aria-disabled", "true")
-  await allow.focus()
-  await page.keyboard.press("Enter")
-  await expect(page).toHaveURL(/\/help\?code=.*&state=xyz&iss=/)
+journeyTest(
+  "a customer logs in, reads what an assistant may do, and allows it by the keyboard; it fills their cart until they end it (UCP-24, UCP-26, UCP-27, UCP-28)",
+  async ({ page, request, baseURL }) => {
+    const customer = await returningCustomer(baseURL)
+    const shopper = makeShopper(page)
+    const { clientId, asked } = await asksToLink(request, String(baseURL))
+    await page.goto(linkPath(asked))
+    await shopper.onPage(englishTexts.login.title)
+    await expect(page.getByText(englishTexts.login.why.agent)).toBeVisible()
+    await shopper.logIn(customer)
+    await shopper.onPage(englishTexts.agents.ask)
+    for (const words of Object.values(englishTexts.agents.scope)) await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByText(new URL(String(baseURL)).host)).toBeVisible()
+    await expectPageAccessible(page, "an assistant that asks")
+    const allow = page.getByRole("button", { name: englishTexts.agents.allow, exact: true })
+    await expect(allow).not.toHaveAttribute("aria-disabled", "true")
+    await allow.focus()
+    await page.keyboard.press("Enter")
+    await expect(page).toHaveURL(/\/help\?code=.*&state=xyz&iss=/)
 
-  const code = new URL(page.url()).searchParams.get("code") ?? ""
-  const form = { grant_type: "authorization_code", code, client_id: clientId, redirect_uri: backAt(String(baseURL)) }
-  const tokens = await (await request.post("/oauth/token", { form: { ...form, code_verifier: PKCE_VERIFIER } })).json()
-  const headers = {
-    authorization: `Bearer ${tokens.access_token}`,
-    "ucp-agent": 'profile="https://agent.example/profile.json"',
-  }
-  const fill = async () => {
-    const found = await (await request.post("/ucp/catalog/product", { headers, data: { id: "business-cards" } })).json()
-    const data = { line_items: [{ item: { id: found.product.variants[0].id }, quantity: 1 }] }
-    return request.post("/ucp/carts", { headers, data })
-  }
-  const filled = await fill()
-  expect(filled.status()).toBe(201)
-  await page.goto((await filled.json()).continue_url)
-  await page.getByRole("button", { name: en.handover.goOn }).click()
-  await expect(shopper.button("Edit Business cards")).toBeVisible()
-
-  await page.goto("/cart/continue?own=another")
-  await page.getByRole("button", { name: en.handover.goOn }).click()
-  await expect(page.getByText(en.handover.notYours)).toBeVisible()
-  await expectAccessible(page, "a link to another's cart")
-
-  await page.goto("/account/security")
-  await expect(page.getByText(ASSISTANT_NAME, { exact: true })).toBeVisible()
-  await expectAccessible(page, "an assistant that is linked")
-  await expect(page.getByText(en.agents.at.replace("{{host}}", new URL(String(baseURL)).host))).toBeVisible()
-  await expect(page.getByText(en.agents.unlimited)).toBeVisible()
-  const limit = page.getByLabel(en.agents.limit)
-  await limit.fill("2,50")
-  await page.keyboard.press("Enter")
-  await expect(page.getByText(/^Enter whole euros/)).toBeVisible()
-  await limit.fill("1,250")
-  await page.keyboard.press("Enter")
-  await expect(page.getByText(/of up to €\s?1,250\.00 each/)).toBeVisible()
-  await expect(page.getByText(en.agents.limitSaved)).toBeVisible()
-  await expectAccessible(page, "an assistant that is limited")
-  await page.getByRole("button", { name: new RegExp(`^${en.agents.end} ${ASSISTANT_NAME}`) }).click()
-  await expect(page.getByText(en.agents.none)).toBeVisible()
-  expect((await fill()).status()).toBe(401)
-})
-
-test("a customer who does not allow it is taken back without a code, and one who comes with a spoiled request is told (UCP-25, UCP-26)", async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  await beginAt(page, "/account", { customer: await returningCustomer(baseURL) })
-  const { asked } = await asksToLink(request, String(baseURL))
-  await page.goto(linkPath(asked))
-  await page.getByRole("button", { name: en.agents.refuse }).click()
-  await expect(page).toHaveURL(/\/help\?error=access_denied/)
-  await page.goto(linkPath("client_id=nobody"))
-  await expect(page.getByText(en.agents.unknownHint)).toBeVisible()
-  await page.goto(linkPath(asked.replace(/redirect_uri=[^&]*/, "redirect_uri=https%3A%2F%2Felsewhere.example%2F")))
-  await expect(page.getByText(en.agents.redirectHint)).toBeVisible()
-  const odd = await asksToLink(request, String(baseURL), "everything")
-  await page.goto(linkPath(odd.asked))
-  await page.getByRole("button", { name: en.agents.back.replace("{{host}}", new URL(String(baseURL)).host) }).click()
-  await expect(page).toHaveURL(/\/help\?error=invalid_scope/)
-})
-
-for (const [lang, texts] of Object.entries({ en, de, fr, nl })) {
-  test(`what an assistant asks for is told in ${lang} (UCP-26, ACCESS-06)`, async ({ page, request, baseURL }) => {
-    await beginAt(page, `/account?lang=${lang}`, { customer: await returningCustomer(baseURL) })
-    const { asked } = await asksToLink(request, String(baseURL))
-    const toldAt = "hooks.agent.example"
-    await page.route(/\/agents\/asking\?/, async route => {
-      const response = await route.fetch({ maxRetries: 1 })
-      await route.fulfill({ response, json: { ...(await response.json()), toldAt } })
-    })
-    await page.goto(`${linkPath(asked)}&lang=${lang}`)
-    const button = (name: string) => page.getByRole("button", { name, exact: true })
-    await expect(button(texts.agents.allow)).toBeVisible()
-    await expect(button(texts.agents.refuse)).toBeVisible()
-    for (const words of Object.values(texts.agents.scope)) {
-      await expect(page.getByText(words)).toBeVisible()
+    const code = new URL(page.url()).searchParams.get("code") ?? ""
+    const form = { grant_type: "authorization_code", code, client_id: clientId, redirect_uri: backAt(String(baseURL)) }
+    const tokens = await (
+      await request.post("/oauth/token", { form: { ...form, code_verifier: PKCE_VERIFIER } })
+    ).json()
+    const headers = {
+      authorization: `Bearer ${tokens.access_token}`,
+      "ucp-agent": 'profile="https://agent.example/profile.json"',
     }
-    await expect(page.getByText(texts.agents.toldAt.replace("{{host}}", toldAt))).toBeVisible()
-    await expectAccessible(page, `an assistant that asks in ${lang}`)
-  })
+    const fill = async () => {
+      const found = await (
+        await request.post("/ucp/catalog/product", { headers, data: { id: "business-cards" } })
+      ).json()
+      const data = { line_items: [{ item: { id: found.product.variants[0].id }, quantity: 1 }] }
+      return request.post("/ucp/carts", { headers, data })
+    }
+    const filled = await fill()
+    expect(filled.status()).toBe(201)
+    await page.goto((await filled.json()).continue_url)
+    await page.getByRole("button", { name: englishTexts.handover.goOn }).click()
+    await expect(shopper.button("Edit Business cards")).toBeVisible()
+
+    await page.goto("/cart/continue?own=another")
+    await page.getByRole("button", { name: englishTexts.handover.goOn }).click()
+    await expect(page.getByText(englishTexts.handover.notYours)).toBeVisible()
+    await expectPageAccessible(page, "a link to another's cart")
+
+    await page.goto("/account/security")
+    await expect(page.getByText(ASSISTANT_NAME, { exact: true })).toBeVisible()
+    await expectPageAccessible(page, "an assistant that is linked")
+    await expect(
+      page.getByText(englishTexts.agents.at.replace("{{host}}", new URL(String(baseURL)).host)),
+    ).toBeVisible()
+    await expect(page.getByText(englishTexts.agents.unlimited)).toBeVisible()
+    const limit = page.getByLabel(englishTexts.agents.limit)
+    await limit.fill("2,50")
+    await page.keyboard.press("Enter")
+    await expect(page.getByText(/^Enter whole euros/)).toBeVisible()
+    await limit.fill("1,250")
+    await page.keyboard.press("Enter")
+    await expect(page.getByText(/of up to €\s?1,250\.00 each/)).toBeVisible()
+    await expect(page.getByText(englishTexts.agents.limitSaved)).toBeVisible()
+    await expectPageAccessible(page, "an assistant that is limited")
+    await page.getByRole("button", { name: new RegExp(`^${englishTexts.agents.end} ${ASSISTANT_NAME}`) }).click()
+    await expect(page.getByText(englishTexts.agents.none)).toBeVisible()
+    expect((await fill()).status()).toBe(401)
+  },
+)
+
+journeyTest(
+  "a customer who does not allow it is taken back without a code, and one who comes with a spoiled request is told (UCP-25, UCP-26)",
+  async ({ page, request, baseURL }) => {
+    await beginAt(page, "/account", { customer: await returningCustomer(baseURL) })
+    const { asked } = await asksToLink(request, String(baseURL))
+    await page.goto(linkPath(asked))
+    await page.getByRole("button", { name: englishTexts.agents.refuse }).click()
+    await expect(page).toHaveURL(/\/help\?error=access_denied/)
+    await page.goto(linkPath("client_id=nobody"))
+    await expect(page.getByText(englishTexts.agents.unknownHint)).toBeVisible()
+    await page.goto(linkPath(asked.replace(/redirect_uri=[^&]*/, "redirect_uri=https%3A%2F%2Felsewhere.example%2F")))
+    await expect(page.getByText(englishTexts.agents.redirectHint)).toBeVisible()
+    const odd = await asksToLink(request, String(baseURL), "everything")
+    await page.goto(linkPath(odd.asked))
+    await page
+      .getByRole("button", { name: englishTexts.agents.back.replace("{{host}}", new URL(String(baseURL)).host) })
+      .click()
+    await expect(page).toHaveURL(/\/help\?error=invalid_scope/)
+  },
+)
+
+for (const [lang, texts] of Object.entries({ en: englishTexts, de: germanTexts, fr: frenchTexts, nl: dutchTexts })) {
+  journeyTest(
+    `what an assistant asks for is told in ${lang} (UCP-26, ACCESS-06)`,
+    async ({ page, request, baseURL }) => {
+      await beginAt(page, `/account?lang=${lang}`, { customer: await returningCustomer(baseURL) })
+      const { asked } = await asksToLink(request, String(baseURL))
+      const toldAt = "hooks.agent.example"
+      await page.route(/\/agents\/asking\?/, async route => {
+        const response = await route.fetch({ maxRetries: 1 })
+        await route.fulfill({ response, json: { ...(await response.json()), toldAt } })
+      })
+      await page.goto(`${linkPath(asked)}&lang=${lang}`)
+      const button = (name: string) => page.getByRole("button", { name, exact: true })
+      await expect(button(texts.agents.allow)).toBeVisible()
+      await expect(button(texts.agents.refuse)).toBeVisible()
+      for (const words of Object.values(texts.agents.scope)) {
+        await expect(page.getByText(words)).toBeVisible()
+      }
+      await expect(page.getByText(texts.agents.toldAt.replace("{{host}}", toldAt))).toBeVisible()
+      await expectPageAccessible(page, `an assistant that asks in ${lang}`)
+    },
+  )
 }

@@ -1,17 +1,17 @@
 import { expect, type Page } from "@playwright/test"
 import { assignCourierVariant } from "../domain/delivery/courier-experiment.ts"
 import { TEST_TERMS } from "../test/support/test-settings.ts"
-import { en } from "../ui/i18n/en.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
-import { test } from "./journey-test.ts"
-import { customerIn, home, makeShopper, newCustomer, registeredCustomer, returningCustomer } from "./shopper.ts"
+import { journeyTest } from "./journey-test.ts"
+import { customerIn, generateCustomer, home, makeShopper, registeredCustomer, returningCustomer } from "./shopper.ts"
 
 const inCart = async (page: Page) => {
   await beginAt(page, "/cart", { products: ["business-cards"] })
   return makeShopper(page)
 }
 
-const atDelivery = async (page: Page, customer: ReturnType<typeof newCustomer>) => {
+const atDelivery = async (page: Page, customer: ReturnType<typeof generateCustomer>) => {
   await beginAt(page, "/delivery", { customer, products: ["business-cards"] })
   return makeShopper(page)
 }
@@ -27,170 +27,178 @@ const inEdit = (page: Page) => {
 
 const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem("drafts"))
 
-test.describe("a reload", () => {
-  test("opens the edit dialog of a visit again with what was chosen, and not once it was sent (USE-16, EDIT-01)", async ({
-    page,
-  }) => {
+journeyTest.describe("a reload", () => {
+  journeyTest(
+    "opens the edit dialog of a visit again with what was chosen, and not once it was sent (USE-16, EDIT-01)",
+    async ({ page }) => {
+      const shopper = await inCart(page)
+      await shopper.button("Edit Business cards").click()
+      const { dialog, quantity, choose } = inEdit(page)
+      await quantity.fill("500")
+      await choose("Next Day")
+      await page.reload()
+      await expect(quantity).toHaveValue("500")
+      await expect(dialog.getByRole("row", { name: "Delivery type Normal Next Day" })).toBeVisible()
+      await dialog.getByRole("button", { name: englishTexts.edit.confirm }).click()
+      await expect(dialog).toBeHidden()
+      expect(await kept(page)).toBeNull()
+      await page.reload()
+      await expect(shopper.button("Edit Business cards")).toBeVisible()
+      await expect(page.getByRole("article").getByText("500 pieces")).toBeVisible()
+      await expect(dialog).toBeHidden()
+    },
+  )
+
+  journeyTest(
+    "opens the address that was typed again, and not once it was given up (USE-16, ADDR-12)",
+    async ({ page, baseURL }) => {
+      const shopper = await atDelivery(page, await registeredCustomer(baseURL))
+      await shopper.button(/^Choose a shipping address for/).click()
+      const field = (name: "streetName" | "postalCode" | "city") =>
+        page.getByRole("dialog").getByLabel(englishTexts.address[name], { exact: true })
+      for (const name of ["streetName", "postalCode", "city"] as const) await field(name).fill(home[name])
+      await page.reload()
+      for (const name of ["streetName", "postalCode", "city"] as const)
+        await expect(field(name)).toHaveValue(home[name])
+      await page.getByRole("dialog").getByRole("button", { name: englishTexts.word.cancel }).click()
+      await page.reload()
+      await shopper.onPage(englishTexts.delivery.title)
+      await expect(shopper.button(/^Choose a shipping address for/)).toBeVisible()
+      await expect(page.getByRole("dialog")).toBeHidden()
+    },
+  )
+
+  journeyTest(
+    "opens a split again with every tick and quantity, also while an address is added to it (USE-16, SPLIT-04)",
+    async ({ page, baseURL }) => {
+      const shopper = await atDelivery(page, await customerIn(baseURL, [home.city, "Utrecht"], () => true))
+      await shopper.button(/extra shipping addresses of Business cards/).click()
+      const dialog = page.getByRole("dialog")
+      const quantity = dialog.getByRole("textbox", { name: /Utrecht/ })
+      await dialog.getByRole("checkbox").first().check({ force: true })
+      await quantity.fill("40")
+      await page.reload()
+      await expect(quantity).toHaveValue("40")
+      await dialog.getByRole("button", { name: englishTexts.address.add }).click()
+      await dialog.getByLabel(englishTexts.address.streetName, { exact: true }).fill("Kade")
+      await page.reload()
+      await expect(dialog.getByLabel(englishTexts.address.streetName, { exact: true })).toHaveValue("Kade")
+      await dialog.getByRole("button", { name: englishTexts.address.back }).click()
+      await expect(quantity).toHaveValue("40")
+    },
+  )
+
+  journeyTest("keeps a coupon that was half typed a moment ago (USE-16, COUPON-03)", async ({ page }) => {
     const shopper = await inCart(page)
-    await shopper.button("Edit Business cards").click()
-    const { dialog, quantity, choose } = inEdit(page)
-    await quantity.fill("500")
-    await choose("Next Day")
-    await page.reload()
-    await expect(quantity).toHaveValue("500")
-    await expect(dialog.getByRole("row", { name: "Delivery type Normal Next Day" })).toBeVisible()
-    await dialog.getByRole("button", { name: en.edit.confirm }).click()
-    await expect(dialog).toBeHidden()
-    expect(await kept(page)).toBeNull()
-    await page.reload()
-    await expect(shopper.button("Edit Business cards")).toBeVisible()
-    await expect(page.getByRole("article").getByText("500 pieces")).toBeVisible()
-    await expect(dialog).toBeHidden()
-  })
-
-  test("opens the address that was typed again, and not once it was given up (USE-16, ADDR-12)", async ({
-    page,
-    baseURL,
-  }) => {
-    const shopper = await atDelivery(page, await registeredCustomer(baseURL))
-    await shopper.button(/^Choose a shipping address for/).click()
-    const field = (name: "streetName" | "postalCode" | "city") =>
-      page.getByRole("dialog").getByLabel(en.address[name], { exact: true })
-    for (const name of ["streetName", "postalCode", "city"] as const) await field(name).fill(home[name])
-    await page.reload()
-    for (const name of ["streetName", "postalCode", "city"] as const) await expect(field(name)).toHaveValue(home[name])
-    await page.getByRole("dialog").getByRole("button", { name: en.word.cancel }).click()
-    await page.reload()
-    await shopper.onPage(en.delivery.title)
-    await expect(shopper.button(/^Choose a shipping address for/)).toBeVisible()
-    await expect(page.getByRole("dialog")).toBeHidden()
-  })
-
-  test("opens a split again with every tick and quantity, also while an address is added to it (USE-16, SPLIT-04)", async ({
-    page,
-    baseURL,
-  }) => {
-    const shopper = await atDelivery(page, await customerIn(baseURL, [home.city, "Utrecht"], () => true))
-    await shopper.button(/extra shipping addresses of Business cards/).click()
-    const dialog = page.getByRole("dialog")
-    const quantity = dialog.getByRole("textbox", { name: /Utrecht/ })
-    await dialog.getByRole("checkbox").first().check({ force: true })
-    await quantity.fill("40")
-    await page.reload()
-    await expect(quantity).toHaveValue("40")
-    await dialog.getByRole("button", { name: en.address.add }).click()
-    await dialog.getByLabel(en.address.streetName, { exact: true }).fill("Kade")
-    await page.reload()
-    await expect(dialog.getByLabel(en.address.streetName, { exact: true })).toHaveValue("Kade")
-    await dialog.getByRole("button", { name: en.address.back }).click()
-    await expect(quantity).toHaveValue("40")
-  })
-
-  test("keeps a coupon that was half typed a moment ago (USE-16, COUPON-03)", async ({ page }) => {
-    const shopper = await inCart(page)
-    await shopper.button(en.payment.couponAsk).click()
-    const code = page.getByLabel(en.payment.code)
+    await shopper.button(englishTexts.payment.couponAsk).click()
+    const code = page.getByLabel(englishTexts.payment.code)
     await code.fill("HALF-TYP")
     await expect.poll(() => kept(page)).toContain("HALF-TYP")
     await page.reload()
     await expect(code).toHaveValue("HALF-TYP")
   })
 
-  test("keeps what was typed to open an account, but never a password; logged in, nothing of it is left (USE-16, 14.3.1, 14.3.3)", async ({
-    page,
-  }) => {
-    const shopper = await inCart(page)
-    await shopper.toLogin()
-    const form = page.locator("form").filter({ has: shopper.button(en.login.createButton) })
-    const customer = newCustomer()
-    for (const field of ["firstName", "lastName", "email", "password"] as const) {
-      await form.getByLabel(en.login[field], { exact: field === "email" || field === "password" }).fill(customer[field])
-    }
-    expect(await kept(page)).not.toContain(customer.password)
-    await page.reload()
-    await expect(form.getByLabel(en.login.firstName)).toHaveValue(customer.firstName)
-    await expect(form.getByLabel(en.login.email, { exact: true })).toHaveValue(customer.email)
-    await expect(form.getByLabel(en.login.password, { exact: true })).toHaveValue("")
-    await form.getByLabel(en.login.password, { exact: true }).fill(customer.password)
-    await shopper.button(en.login.createButton).click()
-    await shopper.onPage(en.cart.title)
-    expect(await kept(page)).toBeNull()
-  })
-
-  test("after the login ran out still has what was typed, for whoever logs in again as the same customer (USE-16, LOGIN-08)", async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    const customer = await registeredCustomer(baseURL)
-    const shopper = await atDelivery(page, customer)
-    await shopper.button(/^Choose a shipping address for/).click()
-    const street = page.getByRole("dialog").getByLabel(en.address.streetName, { exact: true })
-    await street.fill(home.streetName)
-    await context.clearCookies()
-    await page.reload()
-    await shopper.onPage(en.login.title)
-    await expect(page.getByText(en.frame.ranOut)).toBeVisible()
-    await shopper.logIn(customer)
-    await expect(street).toHaveValue(home.streetName)
-  })
-
-  test("over what somebody else wrote into the storage shows the page as it is (USE-16, 14.3.3)", async ({ page }) => {
-    const shopper = await inCart(page)
-    await shopper.button("Edit Business cards").click()
-    const { dialog, quantity } = inEdit(page)
-    await quantity.fill("500")
-    await expect.poll(() => kept(page)).toContain("500")
-    const written = (await kept(page)) ?? ""
-    for (const garbage of [
-      "{",
-      "[]",
-      written.replace(/"made":\[.*?\]/, `"made":7`),
-      written.replace(/"typed":\{.*?\}/, `"typed":7`),
-    ]) {
-      await page.evaluate(text => sessionStorage.setItem("drafts", text), garbage)
+  journeyTest(
+    "keeps what was typed to open an account, but never a password; logged in, nothing of it is left (USE-16, 14.3.1, 14.3.3)",
+    async ({ page }) => {
+      const shopper = await inCart(page)
+      await shopper.toLogin()
+      const form = page.locator("form").filter({ has: shopper.button(englishTexts.login.createButton) })
+      const customer = generateCustomer()
+      for (const field of ["firstName", "lastName", "email", "password"] as const) {
+        await form
+          .getByLabel(englishTexts.login[field], { exact: field === "email" || field === "password" })
+          .fill(customer[field])
+      }
+      expect(await kept(page)).not.toContain(customer.password)
       await page.reload()
-      await expect(page.getByRole("heading", { level: 1, name: en.cart.title })).toBeAttached()
-      await expect(page.getByRole("article")).toBeAttached()
-    }
-    await expect(dialog).toBeVisible()
-  })
+      await expect(form.getByLabel(englishTexts.login.firstName)).toHaveValue(customer.firstName)
+      await expect(form.getByLabel(englishTexts.login.email, { exact: true })).toHaveValue(customer.email)
+      await expect(form.getByLabel(englishTexts.login.password, { exact: true })).toHaveValue("")
+      await form.getByLabel(englishTexts.login.password, { exact: true }).fill(customer.password)
+      await shopper.button(englishTexts.login.createButton).click()
+      await shopper.onPage(englishTexts.cart.title)
+      expect(await kept(page)).toBeNull()
+    },
+  )
+
+  journeyTest(
+    "after the login ran out still has what was typed, for whoever logs in again as the same customer (USE-16, LOGIN-08)",
+    async ({ page, context, baseURL }) => {
+      const customer = await registeredCustomer(baseURL)
+      const shopper = await atDelivery(page, customer)
+      await shopper.button(/^Choose a shipping address for/).click()
+      const street = page.getByRole("dialog").getByLabel(englishTexts.address.streetName, { exact: true })
+      await street.fill(home.streetName)
+      await context.clearCookies()
+      await page.reload()
+      await shopper.onPage(englishTexts.login.title)
+      await expect(page.getByText(englishTexts.frame.ranOut)).toBeVisible()
+      await shopper.logIn(customer)
+      await expect(street).toHaveValue(home.streetName)
+    },
+  )
+
+  journeyTest(
+    "over what somebody else wrote into the storage shows the page as it is (USE-16, 14.3.3)",
+    async ({ page }) => {
+      const shopper = await inCart(page)
+      await shopper.button("Edit Business cards").click()
+      const { dialog, quantity } = inEdit(page)
+      await quantity.fill("500")
+      await expect.poll(() => kept(page)).toContain("500")
+      const written = (await kept(page)) ?? ""
+      for (const garbage of [
+        "{",
+        "[]",
+        written.replace(/"made":\[.*?\]/, `"made":7`),
+        written.replace(/"typed":\{.*?\}/, `"typed":7`),
+      ]) {
+        await page.evaluate(text => sessionStorage.setItem("drafts", text), garbage)
+        await page.reload()
+        await expect(page.getByRole("heading", { level: 1, name: englishTexts.cart.title })).toBeAttached()
+        await expect(page.getByRole("article")).toBeAttached()
+      }
+      await expect(dialog).toBeVisible()
+    },
+  )
 })
 
-test("closing by Escape or by the cross asks before what was changed is given up, twice over too; Cancel doesn't ask (USE-16, EDIT-13)", async ({
-  page,
-}) => {
-  const shopper = await inCart(page)
-  const open = shopper.button("Edit Business cards")
-  const { dialog, quantity } = inEdit(page)
-  const question = page.getByRole("alertdialog", { name: en.unsaved.title })
-  await open.click()
-  await expect(quantity).toBeVisible()
-  await page.keyboard.press("Escape")
-  await expect(dialog).toBeHidden()
+journeyTest(
+  "closing by Escape or by the cross asks before what was changed is given up, twice over too; Cancel doesn't ask (USE-16, EDIT-13)",
+  async ({ page }) => {
+    const shopper = await inCart(page)
+    const open = shopper.button("Edit Business cards")
+    const { dialog, quantity } = inEdit(page)
+    const question = page.getByRole("alertdialog", { name: englishTexts.unsaved.title })
+    await open.click()
+    await expect(quantity).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expect(dialog).toBeHidden()
 
-  await open.click()
-  await quantity.fill("500")
-  await page.keyboard.press("Escape")
-  await expect(question.getByRole("button", { name: en.unsaved.keep })).toBeFocused()
-  await page.keyboard.press("Escape")
-  await expect(question).toBeHidden()
-  await expect(quantity).toHaveValue("500")
-  await expect(quantity).toBeFocused()
-  await page.keyboard.press("Escape")
-  await question.getByRole("button", { name: en.unsaved.discard }).click()
-  await expect(dialog).toBeHidden()
-  await expect(open).toBeFocused()
+    await open.click()
+    await quantity.fill("500")
+    await page.keyboard.press("Escape")
+    await expect(question.getByRole("button", { name: englishTexts.unsaved.keep })).toBeFocused()
+    await page.keyboard.press("Escape")
+    await expect(question).toBeHidden()
+    await expect(quantity).toHaveValue("500")
+    await expect(quantity).toBeFocused()
+    await page.keyboard.press("Escape")
+    await question.getByRole("button", { name: englishTexts.unsaved.discard }).click()
+    await expect(dialog).toBeHidden()
+    await expect(open).toBeFocused()
 
-  await open.click()
-  await expect(quantity).toHaveValue("100")
-  await quantity.fill("500")
-  await dialog.getByRole("button", { name: en.word.close }).click()
-  await question.getByRole("button", { name: en.unsaved.keep }).click()
-  await dialog.getByRole("button", { name: en.word.cancel }).click()
-  await expect(dialog).toBeHidden()
-  expect(await kept(page)).toBeNull()
-})
+    await open.click()
+    await expect(quantity).toHaveValue("100")
+    await quantity.fill("500")
+    await dialog.getByRole("button", { name: englishTexts.word.close }).click()
+    await question.getByRole("button", { name: englishTexts.unsaved.keep }).click()
+    await dialog.getByRole("button", { name: englishTexts.word.cancel }).click()
+    await expect(dialog).toBeHidden()
+    expect(await kept(page)).toBeNull()
+  },
+)
 
 interface Typing {
   readonly what: string
@@ -202,7 +210,7 @@ interface Typing {
   readonly text: string
 }
 
-const { address, courier, payment, pickup, word } = en
+const { address, courier, payment, pickup, word } = englishTexts
 
 const isOfferedCourier = (id: string) => assignCourierVariant(id) === "courier"
 
@@ -251,60 +259,64 @@ const TYPED: readonly Typing[] = [
 ]
 
 for (const { what, path, button, choice, field, text } of TYPED) {
-  test(`a reload at once, and Back and forward again, keep what was typed of ${what}`, async ({ page, baseURL }) => {
-    const cities = field === address.streetName ? [] : [home.city]
-    const customer = await customerIn(baseURL, cities, isOfferedCourier)
-    await beginAt(page, path, { customer, products: ["business-cards"] })
-    if (button) await page.getByRole("button", { name: button }).click()
-    if (choice) await page.getByRole("radio", { name: choice }).check({ force: true })
-    const typed = page.getByLabel(field, { exact: true })
-    await typed.fill(text)
-    await page.reload()
-    await expect(typed).toHaveValue(text)
-    await page.goBack()
-    await expect(typed).toBeHidden()
-    await page.goForward()
-    await expect(typed).toHaveValue(text)
-  })
+  journeyTest(
+    `a reload at once, and Back and forward again, keep what was typed of ${what}`,
+    async ({ page, baseURL }) => {
+      const cities = field === address.streetName ? [] : [home.city]
+      const customer = await customerIn(baseURL, cities, isOfferedCourier)
+      await beginAt(page, path, { customer, products: ["business-cards"] })
+      if (button) await page.getByRole("button", { name: button }).click()
+      if (choice) await page.getByRole("radio", { name: choice }).check({ force: true })
+      const typed = page.getByLabel(field, { exact: true })
+      await typed.fill(text)
+      await page.reload()
+      await expect(typed).toHaveValue(text)
+      await page.goBack()
+      await expect(typed).toBeHidden()
+      await page.goForward()
+      await expect(typed).toHaveValue(text)
+    },
+  )
 }
 
-test("Back from the cart and forward again find the dialog that was open, with what was chosen in it; a link finds the cart, and the dialog once it is asked for (USE-16, EDIT-01)", async ({
-  page,
-}) => {
-  await beginAt(page, "/", { products: ["business-cards"] })
-  const shopper = makeShopper(page)
-  const cart = page.getByRole("banner").getByRole("link", { name: /^Cart/ })
-  await cart.click()
-  await shopper.button("Edit Business cards").click()
-  const { dialog, quantity, choose } = inEdit(page)
-  await quantity.fill("500")
-  await choose("Next Day")
-  await page.goBack()
-  await expect(dialog).toBeHidden()
-  await page.goForward()
-  await expect(quantity).toHaveValue("500")
-  await expect(dialog.getByRole("row", { name: "Delivery type Normal Next Day" })).toBeVisible()
-  await page.goBack()
-  await cart.click()
-  await shopper.button("Edit Business cards").click({ trial: true })
-  await expect(dialog).toBeHidden()
-  await shopper.button("Edit Business cards").click()
-  await expect(quantity).toHaveValue("500")
-})
+journeyTest(
+  "Back from the cart and forward again find the dialog that was open, with what was chosen in it; a link finds the cart, and the dialog once it is asked for (USE-16, EDIT-01)",
+  async ({ page }) => {
+    await beginAt(page, "/", { products: ["business-cards"] })
+    const shopper = makeShopper(page)
+    const cart = page.getByRole("banner").getByRole("link", { name: /^Cart/ })
+    await cart.click()
+    await shopper.button("Edit Business cards").click()
+    const { dialog, quantity, choose } = inEdit(page)
+    await quantity.fill("500")
+    await choose("Next Day")
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await page.goForward()
+    await expect(quantity).toHaveValue("500")
+    await expect(dialog.getByRole("row", { name: "Delivery type Normal Next Day" })).toBeVisible()
+    await page.goBack()
+    await cart.click()
+    await shopper.button("Edit Business cards").click({ trial: true })
+    await expect(dialog).toBeHidden()
+    await shopper.button("Edit Business cards").click()
+    await expect(quantity).toHaveValue("500")
+  },
+)
 
-test("Back from the terms finds the payment page with the coupon and the reference that were typed (USE-16, PAY-06, COUPON-03)", async ({
-  page,
-  baseURL,
-}) => {
-  await beginAt(page, "/payment-method", { customer: await returningCustomer(baseURL), products: ["business-cards"] })
-  await page.getByRole("button", { name: payment.couponAsk }).click()
-  const code = page.getByLabel(payment.code)
-  const reference = page.getByLabel(payment.referenceLabel)
-  await code.fill("HALF-TYP")
-  await reference.fill("Autumn")
-  await page.getByText(payment.agree).getByRole("link", { name: payment.terms }).click()
-  await expect(page.getByRole("heading", { level: 1, name: TEST_TERMS.en.title })).toBeVisible()
-  await page.goBack()
-  await expect(code).toHaveValue("HALF-TYP")
-  await expect(reference).toHaveValue("Autumn")
-})
+journeyTest(
+  "Back from the terms finds the payment page with the coupon and the reference that were typed (USE-16, PAY-06, COUPON-03)",
+  async ({ page, baseURL }) => {
+    await beginAt(page, "/payment-method", { customer: await returningCustomer(baseURL), products: ["business-cards"] })
+    await page.getByRole("button", { name: payment.couponAsk }).click()
+    const code = page.getByLabel(payment.code)
+    const reference = page.getByLabel(payment.referenceLabel)
+    await code.fill("HALF-TYP")
+    await reference.fill("Autumn")
+    await page.getByText(payment.agree).getByRole("link", { name: payment.terms }).click()
+    await expect(page.getByRole("heading", { level: 1, name: TEST_TERMS.en.title })).toBeVisible()
+    await page.goBack()
+    await expect(code).toHaveValue("HALF-TYP")
+    await expect(reference).toHaveValue("Autumn")
+  },
+)

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test"
 import { TEST_SELLER } from "../test/support/test-settings.ts"
-import { en } from "../ui/i18n/en.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { mouse } from "./hands.ts"
-import { test } from "./journey-test.ts"
+import { journeyTest } from "./journey-test.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 interface Pushed {
@@ -15,66 +15,66 @@ const pushed = (page: Page) =>
 
 const names = async (page: Page) => (await pushed(page)).map(({ event }) => event)
 
-test("a purchase is told in events, each once, and without a word about whom (EVENT-01…EVENT-08, EVENT-11)", async ({
-  page,
-  baseURL,
-}) => {
-  const shopper = makeShopper(page)
-  const customer = await returningCustomer(baseURL, "Drukwerk BV")
-  const sent: string[] = []
-  page.on("request", request => {
-    if (request.url().endsWith("/events")) sent.push(request.postData() ?? "")
-  })
-  await shopper.openShop()
-  await shopper.addProduct(/Business cards/)
-  const { net } = await shopper.totals()
-  await shopper.toLogin()
-  await shopper.logIn(customer)
-  await shopper.onPage(en.cart.title)
-  await shopper.toDelivery()
-  await shopper.chooseSlot("Business cards", /12:00/)
-  await expect.poll(async () => (await shopper.totals()).net).not.toBe(net)
-  await shopper.toPayment()
-  await expect(page.getByRole("radio", { checked: true }).first()).toBeVisible()
-  await shopper.orderOnAccount()
-  expect(await names(page)).toEqual([
-    "view_item",
-    "add_to_cart",
-    "view_cart",
-    "cart_next",
-    "view_cart",
-    "cart_next",
-    "begin_checkout",
-    "view_delivery",
-    "add_shipping_info",
-    "add_payment_info",
-    "purchase",
-  ])
-  const [, ...withItems] = await pushed(page)
-  // what the products cost net, without the slot
-  expect(new Set(withItems.map(({ ecommerce }) => `${ecommerce?.currency} ${ecommerce?.value?.toFixed(2)}`))).toEqual(
-    new Set([net.replace("€", "EUR").replace(/\s/, " ")]),
-  )
-  const told = withItems.map(({ event, ecommerce }) => ({ event, ...ecommerce }))
-  expect(told).toContainEqual(expect.objectContaining({ event: "add_shipping_info", shipping_tier: "12:00" }))
-  expect(told).toContainEqual(expect.objectContaining({ event: "add_payment_info", payment_type: "onaccount" }))
-  expect(told.at(-1)).toMatchObject({
-    shipping: 5.95,
-    tax: 4.38,
-    transaction_id: expect.stringMatching(/^\d{4}-\d{6}$/),
-  })
-  expect(sent).toHaveLength(11)
-  expect(sent.join()).not.toMatch(new RegExp(`${customer.email}|${customer.lastName}|Pakhuiskade`))
-  await page.reload()
-  await shopper.onPage(/\d{4}-\d{6}|Noor/)
-  expect(await names(page)).toEqual([])
-  const other = makeShopper(await page.context().newPage())
-  await other.page.goto(page.url())
-  await other.onPage(/^Thank you/)
-  expect(await names(other.page)).toEqual([])
-})
+journeyTest(
+  "a purchase is told in events, each once, and without a word about whom (EVENT-01…EVENT-08, EVENT-11)",
+  async ({ page, baseURL }) => {
+    const shopper = makeShopper(page)
+    const customer = await returningCustomer(baseURL, "Drukwerk BV")
+    const sent: string[] = []
+    page.on("request", request => {
+      if (request.url().endsWith("/events")) sent.push(request.postData() ?? "")
+    })
+    await shopper.openShop()
+    await shopper.addProduct(/Business cards/)
+    const { net } = await shopper.totals()
+    await shopper.toLogin()
+    await shopper.logIn(customer)
+    await shopper.onPage(englishTexts.cart.title)
+    await shopper.toDelivery()
+    await shopper.chooseSlot("Business cards", /12:00/)
+    await expect.poll(async () => (await shopper.totals()).net).not.toBe(net)
+    await shopper.toPayment()
+    await expect(page.getByRole("radio", { checked: true }).first()).toBeVisible()
+    await shopper.orderOnAccount()
+    expect(await names(page)).toEqual([
+      "view_item",
+      "add_to_cart",
+      "view_cart",
+      "cart_next",
+      "view_cart",
+      "cart_next",
+      "begin_checkout",
+      "view_delivery",
+      "add_shipping_info",
+      "add_payment_info",
+      "purchase",
+    ])
+    const [, ...withItems] = await pushed(page)
+    // what the products cost net, without the slot
+    expect(new Set(withItems.map(({ ecommerce }) => `${ecommerce?.currency} ${ecommerce?.value?.toFixed(2)}`))).toEqual(
+      new Set([net.replace("€", "EUR").replace(/\s/, " ")]),
+    )
+    const told = withItems.map(({ event, ecommerce }) => ({ event, ...ecommerce }))
+    expect(told).toContainEqual(expect.objectContaining({ event: "add_shipping_info", shipping_tier: "12:00" }))
+    expect(told).toContainEqual(expect.objectContaining({ event: "add_payment_info", payment_type: "onaccount" }))
+    expect(told.at(-1)).toMatchObject({
+      shipping: 5.95,
+      tax: 4.38,
+      transaction_id: expect.stringMatching(/^\d{4}-\d{6}$/),
+    })
+    expect(sent).toHaveLength(11)
+    expect(sent.join()).not.toMatch(new RegExp(`${customer.email}|${customer.lastName}|Pakhuiskade`))
+    await page.reload()
+    await shopper.onPage(/\d{4}-\d{6}|Noor/)
+    expect(await names(page)).toEqual([])
+    const other = makeShopper(await page.context().newPage())
+    await other.page.goto(page.url())
+    await other.onPage(/^Thank you/)
+    expect(await names(other.page)).toEqual([])
+  },
+)
 
-test("a data layer that throws and services that take no events stop nobody (EVENT-11)", async ({ page }) => {
+journeyTest("a data layer that throws and services that take no events stop nobody (EVENT-11)", async ({ page }) => {
   await page.addInitScript(() => {
     const push = () => {
       throw new Error("blocked")
@@ -87,50 +87,51 @@ test("a data layer that throws and services that take no events stop nobody (EVE
   await shopper.addProduct(/Business cards/)
 })
 
-test("a page that breaks keeps the header, says the code of its report, leads back, and leaves the other pages alone (ERR-01, ERR-02, DEV-03)", async ({
-  page,
-}) => {
-  await page.route(/ProductPage-.*\.js/, route => route.abort())
-  const shopper = makeShopper(page)
-  await shopper.openShop()
-  const reported = page.waitForResponse(/\/errors$/)
-  await page
-    .getByRole("link", { name: /Business cards/ })
-    .first()
-    .click()
-  await shopper.onPage(en.error.title)
-  const { traceId } = (await (await reported).json()) as { readonly traceId: string }
-  await expect(page.getByRole("code")).toHaveText(traceId)
-  await expect(page.getByRole("contentinfo")).toHaveCount(1)
-  await page.getByRole("link", { name: en.error.back }).click()
-  await shopper.onPage(en.cart.title)
-  await page.getByRole("banner").getByRole("link", { name: TEST_SELLER.name }).click()
-  await shopper.onPage(en.shop.title)
-})
+journeyTest(
+  "a page that breaks keeps the header, says the code of its report, leads back, and leaves the other pages alone (ERR-01, ERR-02, DEV-03)",
+  async ({ page }) => {
+    await page.route(/ProductPage-.*\.js/, route => route.abort())
+    const shopper = makeShopper(page)
+    await shopper.openShop()
+    const reported = page.waitForResponse(/\/errors$/)
+    await page
+      .getByRole("link", { name: /Business cards/ })
+      .first()
+      .click()
+    await shopper.onPage(englishTexts.error.title)
+    const { traceId } = (await (await reported).json()) as { readonly traceId: string }
+    await expect(page.getByRole("code")).toHaveText(traceId)
+    await expect(page.getByRole("contentinfo")).toHaveCount(1)
+    await page.getByRole("link", { name: englishTexts.error.back }).click()
+    await shopper.onPage(englishTexts.cart.title)
+    await page.getByRole("banner").getByRole("link", { name: TEST_SELLER.name }).click()
+    await shopper.onPage(englishTexts.shop.title)
+  },
+)
 
-test("a developer who asks for it sees what the page knows, others don't, nor its code (DEV-01, DEV-02, CONF-05)", async ({
-  page,
-  context,
-}) => {
-  const scripts: string[] = []
-  page.on("request", request => scripts.push(request.url()))
-  const shopper = makeShopper(page)
-  await shopper.openShop()
-  await shopper.addProduct(/Business cards/)
-  await expect(page.getByText(en.developer.title)).toHaveCount(0)
-  expect(scripts.join()).not.toContain("DeveloperPanel")
-  await context.grantPermissions(["clipboard-read", "clipboard-write"])
-  await page.evaluate(() => localStorage.setItem("checkout_info", "true"))
-  await page.reload()
-  const panel = page.getByRole("complementary", { name: en.developer.title })
-  await panel.getByText(en.developer.title).click()
-  await expect(panel).toContainText(/[\w-]{36} · 2 · Ready/)
-  await expect(panel).toContainText("Anonymous")
-  await expect(panel).toContainText(/GET \/services\/cart\/[\w-]+ 200 [0-9a-f]{32}/)
-  await mouse.press(panel.getByRole("button", { name: en.error.copy }))
-  await expect(panel.getByRole("status")).toHaveText(en.error.copied)
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("· 2 · Ready")
-  await context.clearPermissions()
-  await mouse.press(panel.getByRole("button", { name: en.error.copy }))
-  await expect(panel.getByRole("status")).toHaveText(en.error.notCopied)
-})
+journeyTest(
+  "a developer who asks for it sees what the page knows, others don't, nor its code (DEV-01, DEV-02, CONF-05)",
+  async ({ page, context }) => {
+    const scripts: string[] = []
+    page.on("request", request => scripts.push(request.url()))
+    const shopper = makeShopper(page)
+    await shopper.openShop()
+    await shopper.addProduct(/Business cards/)
+    await expect(page.getByText(englishTexts.developer.title)).toHaveCount(0)
+    expect(scripts.join()).not.toContain("DeveloperPanel")
+    await context.grantPermissions(["clipboard-read", "clipboard-write"])
+    await page.evaluate(() => localStorage.setItem("checkout_info", "true"))
+    await page.reload()
+    const panel = page.getByRole("complementary", { name: englishTexts.developer.title })
+    await panel.getByText(englishTexts.developer.title).click()
+    await expect(panel).toContainText(/[\w-]{36} · 2 · Ready/)
+    await expect(panel).toContainText("Anonymous")
+    await expect(panel).toContainText(/GET \/services\/cart\/[\w-]+ 200 [0-9a-f]{32}/)
+    await mouse.press(panel.getByRole("button", { name: englishTexts.error.copy }))
+    await expect(panel.getByRole("status")).toHaveText(englishTexts.error.copied)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("· 2 · Ready")
+    await context.clearPermissions()
+    await mouse.press(panel.getByRole("button", { name: englishTexts.error.copy }))
+    await expect(panel.getByRole("status")).toHaveText(englishTexts.error.notCopied)
+  },
+)

@@ -3,10 +3,10 @@ import { expect, type Locator, type Page } from "@playwright/test"
 import { assignCourierVariant } from "../domain/delivery/courier-experiment.ts"
 import { type LimitedText, TEXT_LIMITS } from "../domain/text/text-limits.ts"
 import { someOf } from "../test/support/sized.ts"
-import { en } from "../ui/i18n/en.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { asking } from "./asking.ts"
 import { beginAt } from "./begin-at.ts"
-import { test } from "./journey-test.ts"
+import { journeyTest } from "./journey-test.ts"
 import { asksToLink } from "./linking.ts"
 import { linkIn, mailsTo } from "./mails.ts"
 import { askingAs } from "./placed-order.ts"
@@ -28,7 +28,7 @@ const ODD = [
   "../../__proto__",
 ]
 
-const BROKEN = new RegExp(en.error.title)
+const BROKEN = new RegExp(englishTexts.error.title)
 
 /** Of the values, each form and part meets a fourth, the next one another. */
 const PARTS_OF_ALL = 4
@@ -102,8 +102,8 @@ const FORMS: readonly Form[] = [
   {
     file: "shop/OwnQuantity.tsx",
     open: async page => void (await page.goto("/products/business-cards")),
-    fields: [labelled(en.product.own)],
-    submit: press(en.product.showPrice),
+    fields: [labelled(englishTexts.product.own)],
+    submit: press(englishTexts.product.showPrice),
     sends: true,
   },
   {
@@ -118,47 +118,50 @@ const FORMS: readonly Form[] = [
     file: "personal-details/LoginForm.tsx",
     open: async page => void (await page.goto("/login")),
     fields: [
-      { find: page => page.getByLabel(en.login.email, { exact: true }).first(), limit: "email" },
-      { find: page => page.getByLabel(en.login.password, { exact: true }).first(), limit: "password" },
+      { find: page => page.getByLabel(englishTexts.login.email, { exact: true }).first(), limit: "email" },
+      { find: page => page.getByLabel(englishTexts.login.password, { exact: true }).first(), limit: "password" },
     ],
-    submit: press(en.login.logIn),
+    submit: press(englishTexts.login.logIn),
   },
   {
     file: "personal-details/CreateAccountForm.tsx",
     open: async page => void (await page.goto("/login")),
     fields: (["firstName", "lastName", "company", "email", "password"] as const).map(name => ({
-      find: page => page.getByLabel(en.login[name]).last(),
+      find: page => page.getByLabel(englishTexts.login[name]).last(),
       limit: name,
     })),
-    submit: press(en.login.createButton),
+    submit: press(englishTexts.login.createButton),
     sends: true,
   },
   {
     file: "personal-details/ForgottenPage.tsx",
     open: async page => void (await page.goto("/login/forgotten")),
-    fields: [labelled(en.login.email, "email")],
-    submit: press(en.forgotten.ask),
+    fields: [labelled(englishTexts.login.email, "email")],
+    submit: press(englishTexts.forgotten.ask),
   },
   {
     file: "personal-details/NewPasswordPage.tsx",
     open: followLink,
-    fields: [labelled(en.security.newPassword, "password")],
-    submit: press(en.security.change),
+    fields: [labelled(englishTexts.security.newPassword, "password")],
+    submit: press(englishTexts.security.change),
   },
   {
     file: "account/ChangeEmailForm.tsx",
     open: async (page, baseURL) => beginAt(page, "/account/security", { customer: await registeredCustomer(baseURL) }),
-    fields: [labelled(en.email.new, "email"), inRegion(en.email.title, en.security.currentPassword, "password")],
-    submit: press(en.email.ask),
+    fields: [
+      labelled(englishTexts.email.new, "email"),
+      inRegion(englishTexts.email.title, englishTexts.security.currentPassword, "password"),
+    ],
+    submit: press(englishTexts.email.ask),
   },
   {
     file: "account/ChangePasswordForm.tsx",
     open: async (page, baseURL) => beginAt(page, "/account/security", { customer: await registeredCustomer(baseURL) }),
     fields: [
-      inRegion(en.security.change, en.security.currentPassword, "password"),
-      labelled(en.security.newPassword, "password"),
+      inRegion(englishTexts.security.change, englishTexts.security.currentPassword, "password"),
+      labelled(englishTexts.security.newPassword, "password"),
     ],
-    submit: press(en.security.change),
+    submit: press(englishTexts.security.change),
   },
   {
     file: "account/AgentLimit.tsx",
@@ -168,18 +171,18 @@ const FORMS: readonly Form[] = [
       await (await askingAs(baseURL, customer)).send("POST /customers/me/agents", { request, isAllowed: true })
       await beginAt(page, "/account/security", { customer })
     },
-    fields: [{ find: page => page.getByLabel(en.agents.limit) }],
-    submit: press(en.agents.limitSave),
+    fields: [{ find: page => page.getByLabel(englishTexts.agents.limit) }],
+    submit: press(englishTexts.agents.limitSave),
     sends: true,
   },
   {
     file: "payment/CouponForm.tsx",
     open: async page => {
       await beginAt(page, "/cart", { products: CARDS })
-      await press(en.payment.couponAsk)(page)
+      await press(englishTexts.payment.couponAsk)(page)
     },
     fields: [{ find: page => page.locator('input[name="coupon"]'), limit: "couponCode" }],
-    submit: press(en.payment.addCoupon),
+    submit: press(englishTexts.payment.addCoupon),
     sends: true,
   },
   {
@@ -189,7 +192,7 @@ const FORMS: readonly Form[] = [
         customer: await customerIn(baseURL, [home.city], () => true),
         products: CARDS,
       })
-      await press(en.next.payment)(page)
+      await press(englishTexts.next.payment)(page)
     },
     fields: [
       { find: page => page.locator('input[name="referenceLabel"]'), limit: "reference" },
@@ -197,7 +200,7 @@ const FORMS: readonly Form[] = [
     ],
   },
   {
-    file: "addresses/AddressFields.tsx",
+    file: "addresses/AddressFormFields.tsx",
     open: async (page, baseURL) => {
       await beginAt(page, "/delivery", { customer: await registeredCustomer(baseURL), products: CARDS })
       await press(/^Choose a shipping address for/)(page)
@@ -206,7 +209,7 @@ const FORMS: readonly Form[] = [
       find: page => page.getByRole("dialog").locator(`input[name="shipping-${field}"]`),
       limit: field,
     })),
-    submit: pressInDialog(en.address.save),
+    submit: pressInDialog(englishTexts.address.save),
     sends: true,
   },
   {
@@ -227,10 +230,13 @@ const FORMS: readonly Form[] = [
       const customer = await customerIn(baseURL, [home.city], id => assignCourierVariant(id) === "courier")
       await beginAt(page, "/delivery", { customer, products: CARDS })
       await press(/delivery slot of/)(page)
-      await page.getByRole("dialog").getByRole("radio", { name: en.courier.guaranteed }).check({ force: true })
+      await page
+        .getByRole("dialog")
+        .getByRole("radio", { name: englishTexts.courier.guaranteed })
+        .check({ force: true })
     },
-    fields: [inDialog(en.courier.name, "courierName"), inDialog(en.courier.phone)],
-    submit: pressInDialog(en.delivery.slotConfirm),
+    fields: [inDialog(englishTexts.courier.name, "courierName"), inDialog(englishTexts.courier.phone)],
+    submit: pressInDialog(englishTexts.delivery.slotConfirm),
   },
   {
     file: "split-shipment/SplitAddress.tsx",
@@ -269,7 +275,7 @@ const FORMS: readonly Form[] = [
     file: "orders/OrderSearchForm.tsx",
     open: page => beginAt(page, "/account", { customer: consumer }),
     fields: [{ find: page => page.locator('input[name="q"]'), limit: "orderWords" }],
-    submit: press(en.account.search),
+    submit: press(englishTexts.account.search),
     sends: true,
   },
 ]
@@ -303,9 +309,9 @@ const PARTS: readonly Part[] = [
   { part: "quotes/QuoteContents.tsx ?quoteCreated", at: query("/account/quoting/quote-sample", "quoteCreated") },
   { part: "quotes/QuotePage.tsx /quoteId", at: segment("/account/quoting") },
   { part: "quotes/QuotesPage.tsx ?page", at: query("/account/quoting", "page") },
-  { part: "shop/ShopPage.tsx ?page", at: query("/", "page") },
-  { part: "shop/ProductPage.tsx /productKey", at: segment("/products") },
-  { part: "shop/ProductPage.tsx state.name", at: handed("/products/business-cards") },
+  { part: "shop/ShopCatalogPage.tsx ?page", at: query("/", "page") },
+  { part: "shop/ProductConfiguratorPage.tsx /productKey", at: segment("/products") },
+  { part: "shop/ProductConfiguratorPage.tsx state.name", at: handed("/products/business-cards") },
 ]
 
 const isOfVisitor = (part: string) => part.startsWith("personal-details")
@@ -380,8 +386,8 @@ const fill = async (page: Page, { find }: Field, text: string): Promise<void> =>
   await field.blur()
 }
 
-test.describe("odd values", () => {
-  test("are asked of every text field, address part and stored value (USE-03, USE-16, ERR-01)", () => {
+journeyTest.describe("odd values", () => {
+  journeyTest("are asked of every text field, address part and stored value (USE-03, USE-16, ERR-01)", () => {
     const typed = sources().filter(
       ([path, code]) =>
         !/^(?:fields|dialogs)\//.test(path) &&
@@ -412,73 +418,74 @@ test.describe("odd values", () => {
   })
 
   for (const [turn, { file, open, fields, submit, sends }] of FORMS.entries()) {
-    test(`typed into ${file} get a sentence at the field or are taken, and end no page (ERR-30, ERR-42, PHONE-01, PICKUP-27, PAY-43)`, async ({
-      page,
-      baseURL,
-    }) => {
-      test.setTimeout(120_000)
-      const seen = watch(page)
-      await open(page, baseURL)
-      for (const text of someOf(ODD, turn, PARTS_OF_ALL)) {
-        for (const field of fields) await fill(page, field, text)
-        if (sends || text.trim() === "") await submit?.(page)
-        await expect(page.getByText(BROKEN)).toHaveCount(0)
-      }
-      for (const character of someOf(["x", "😀"], turn)) {
-        for (const field of fields)
-          if (field.limit) await fill(page, field, character.repeat(TEXT_LIMITS[field.limit] + 1))
-        await submit?.(page)
-        for (const field of fields) {
-          if (!field.limit) continue
-          await expect(field.find(page)).toHaveAttribute("aria-invalid", "true")
-          await expect(field.find(page)).toHaveAccessibleDescription(/\w/)
-          await fill(page, field, character.repeat(20_000))
-          await expect(field.find(page)).toHaveAttribute("aria-invalid", "true")
+    journeyTest(
+      `typed into ${file} get a sentence at the field or are taken, and end no page (ERR-30, ERR-42, PHONE-01, PICKUP-27, PAY-43)`,
+      async ({ page, baseURL }) => {
+        journeyTest.setTimeout(120_000)
+        const seen = watch(page)
+        await open(page, baseURL)
+        for (const text of someOf(ODD, turn, PARTS_OF_ALL)) {
+          for (const field of fields) await fill(page, field, text)
+          if (sends || text.trim() === "") await submit?.(page)
+          await expect(page.getByText(BROKEN)).toHaveCount(0)
         }
-      }
-      await expect(page.getByText(BROKEN)).toHaveCount(0)
-      expect(seen).toEqual([])
-    })
+        for (const character of someOf(["x", "😀"], turn)) {
+          for (const field of fields)
+            if (field.limit) await fill(page, field, character.repeat(TEXT_LIMITS[field.limit] + 1))
+          await submit?.(page)
+          for (const field of fields) {
+            if (!field.limit) continue
+            await expect(field.find(page)).toHaveAttribute("aria-invalid", "true")
+            await expect(field.find(page)).toHaveAccessibleDescription(/\w/)
+            await fill(page, field, character.repeat(20_000))
+            await expect(field.find(page)).toHaveAttribute("aria-invalid", "true")
+          }
+        }
+        await expect(page.getByText(BROKEN)).toHaveCount(0)
+        expect(seen).toEqual([])
+      },
+    )
   }
 
   for (const [who, parts] of [
     ["a visitor", PARTS.filter(({ part }) => isOfVisitor(part))],
     ["a customer", PARTS.filter(({ part }) => !isOfVisitor(part))],
   ] as const) {
-    test(`in the address parts that ${who} comes by end no page, and keep it on the screen (ERR-01, ERR-54)`, async ({
-      page,
-    }) => {
-      test.setTimeout(300_000)
-      const seen = watch(page)
-      await page.setViewportSize({ width: 320, height: 700 })
-      await beginAt(page, "/cart", who === "a visitor" ? {} : { customer: company })
-      for (const [turn, { part, at }] of parts.entries()) {
-        await test.step(part, async () => {
-          const name = part.split("state.")[1]
-          const values: readonly unknown[] = name === undefined ? ODD_PARTS : [...ODD_PARTS, 7, true, {}, [], null]
-          for (const value of someOf(values, turn, PARTS_OF_ALL)) {
-            // the language is read when a page loads; what was handed over when a page is begun
-            if (part.startsWith("i18n")) await page.goto(at(String(value)))
-            else if (name === undefined) await goTo(page, at(String(value)))
-            else {
-              await goTo(page, "/cart")
-              await expect(page.getByRole("heading", { level: 1, name: en.cart.title })).toBeVisible()
-              await goTo(page, at(""), { [name]: value })
-              await expect(page.getByRole("heading", { level: 1, name: en.cart.title })).toBeHidden()
+    journeyTest(
+      `in the address parts that ${who} comes by end no page, and keep it on the screen (ERR-01, ERR-54)`,
+      async ({ page }) => {
+        journeyTest.setTimeout(300_000)
+        const seen = watch(page)
+        await page.setViewportSize({ width: 320, height: 700 })
+        await beginAt(page, "/cart", who === "a visitor" ? {} : { customer: company })
+        for (const [turn, { part, at }] of parts.entries()) {
+          await journeyTest.step(part, async () => {
+            const name = part.split("state.")[1]
+            const values: readonly unknown[] = name === undefined ? ODD_PARTS : [...ODD_PARTS, 7, true, {}, [], null]
+            for (const value of someOf(values, turn, PARTS_OF_ALL)) {
+              // the language is read when a page loads; what was handed over when a page is begun
+              if (part.startsWith("i18n")) await page.goto(at(String(value)))
+              else if (name === undefined) await goTo(page, at(String(value)))
+              else {
+                await goTo(page, "/cart")
+                await expect(page.getByRole("heading", { level: 1, name: englishTexts.cart.title })).toBeVisible()
+                await goTo(page, at(""), { [name]: value })
+                await expect(page.getByRole("heading", { level: 1, name: englishTexts.cart.title })).toBeHidden()
+              }
+              await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+              await expect(page.getByText(BROKEN)).toHaveCount(0)
+              const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+              expect(wider, `${part} of ${JSON.stringify(value).slice(0, 60)}`).toBeLessThanOrEqual(0)
             }
-            await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
-            await expect(page.getByText(BROKEN)).toHaveCount(0)
-            const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-            expect(wider, `${part} of ${JSON.stringify(value).slice(0, 60)}`).toBeLessThanOrEqual(0)
-          }
-        })
-      }
-      expect(seen).toEqual([])
-    })
+          })
+        }
+        expect(seen).toEqual([])
+      },
+    )
   }
 
-  test("stored as all that is kept end no page (CART-17, USE-16, 14.3.3)", async ({ page }) => {
-    test.setTimeout(120_000)
+  journeyTest("stored as all that is kept end no page (CART-17, USE-16, 14.3.3)", async ({ page }) => {
+    journeyTest.setTimeout(120_000)
     const seen = watch(page)
     for (const value of someOf(ODD_STORED, 0, PARTS_OF_ALL)) {
       await page.goto("/favicon.svg")
@@ -491,7 +498,7 @@ test.describe("odd values", () => {
         [STORED, value] as const,
       )
       await page.goto("/cart")
-      await expect(page.getByText(en.cart.empty), value.slice(0, 60)).toBeVisible()
+      await expect(page.getByText(englishTexts.cart.empty), value.slice(0, 60)).toBeVisible()
       await expect(page.getByText(BROKEN)).toHaveCount(0)
     }
     expect(seen).toEqual([])

@@ -1,28 +1,29 @@
 /** Code that comes later: a dialog whose code can't be had is no dead end, and the steps that follow come before they are gone to. */
 import { expect, type Page } from "@playwright/test"
-import { en } from "../ui/i18n/en.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
-import { test } from "./journey-test.ts"
+import { journeyTest } from "./journey-test.ts"
 import { saveData } from "./saving-data.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
-test("a dialog whose code can't be loaded says so over an untouched page, and opens when it is tried again (ERR-01)", async ({
-  page,
-}) => {
-  await beginAt(page, "/cart", { products: ["business-cards"] })
-  const code = page.getByLabel(en.payment.code)
-  await page.getByText(en.payment.couponAsk).click()
-  await code.fill("TYPED")
-  await page.route(/EditDialog.*\.js/, route => route.abort())
-  await page.getByRole("button", { name: new RegExp(`^${en.cart.edit}`) }).click()
-  const failed = page.getByRole("dialog", { name: en.error.title })
-  await expect(failed.getByText(en.failure.unreachable)).toBeVisible()
-  await page.unroute(/EditDialog.*\.js/)
-  await failed.getByRole("button", { name: en.word.tryAgain }).click()
-  await expect(page.getByRole("dialog").getByRole("button", { name: en.edit.confirm })).toBeVisible()
-  await page.keyboard.press("Escape")
-  await expect(code).toHaveValue("TYPED")
-})
+journeyTest(
+  "a dialog whose code can't be loaded says so over an untouched page, and opens when it is tried again (ERR-01)",
+  async ({ page }) => {
+    await beginAt(page, "/cart", { products: ["business-cards"] })
+    const code = page.getByLabel(englishTexts.payment.code)
+    await page.getByText(englishTexts.payment.couponAsk).click()
+    await code.fill("TYPED")
+    await page.route(/EditDialog.*\.js/, route => route.abort())
+    await page.getByRole("button", { name: new RegExp(`^${englishTexts.cart.edit}`) }).click()
+    const failed = page.getByRole("dialog", { name: englishTexts.error.title })
+    await expect(failed.getByText(englishTexts.failure.unreachable)).toBeVisible()
+    await page.unroute(/EditDialog.*\.js/)
+    await failed.getByRole("button", { name: englishTexts.word.tryAgain }).click()
+    await expect(page.getByRole("dialog").getByRole("button", { name: englishTexts.edit.confirm })).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expect(code).toHaveValue("TYPED")
+  },
+)
 
 const CODE = /\/assets\/.*\.(js|css)$/
 
@@ -36,7 +37,7 @@ const watchPages = (page: Page) => {
   return asked
 }
 
-test("the steps that follow need no more code when they are gone to (CART-46)", async ({ page, baseURL }) => {
+journeyTest("the steps that follow need no more code when they are gone to (CART-46)", async ({ page, baseURL }) => {
   const last = page.waitForResponse(/ThanksPage-.*\.js$/)
   await beginAt(page, "/cart", { customer: await returningCustomer(baseURL), products: ["business-cards"] })
   await (await last).finished()
@@ -46,29 +47,30 @@ test("the steps that follow need no more code when they are gone to (CART-46)", 
   await shopper.toPayment()
 })
 
-test("what a pointer is on comes before it is pressed (CART-46)", async ({ page }) => {
+journeyTest("what a pointer is on comes before it is pressed (CART-46)", async ({ page }) => {
   await beginAt(page, "/cart", { products: ["business-cards"] })
   const help = page.waitForResponse(/info-pages-.*\.js$/)
-  await page.getByRole("link", { name: en.frame.help }).first().hover()
+  await page.getByRole("link", { name: englishTexts.frame.help }).first().hover()
   await help
 })
 
-test("where data is saved, the cart asks for what its document names and no more, and no page comes before it is gone to (CART-46)", async ({
-  page,
-}) => {
-  await saveData(page)
-  const asked = watchPages(page)
-  const code = new Set<string>()
-  page.on("request", request => CODE.test(request.url()) && code.add(new URL(request.url()).pathname))
-  await beginAt(page, "/cart", { products: ["business-cards"] })
-  await page.waitForLoadState("networkidle")
-  const document = await (await page.request.get("/cart", { headers: { accept: "text/html" } })).text()
-  expect([...code].filter(path => !document.includes(path))).toEqual([])
-  const next = page.getByRole("link", { name: en.next.login })
-  await next.hover()
-  await page.waitForLoadState("networkidle")
-  expect(asked).toEqual([])
-  await next.click()
-  await expect(page.getByRole("heading", { level: 1, name: en.login.title })).toBeVisible()
-  expect(asked).toEqual(["LoginPage"])
-})
+journeyTest(
+  "where data is saved, the cart asks for what its document names and no more, and no page comes before it is gone to (CART-46)",
+  async ({ page }) => {
+    await saveData(page)
+    const asked = watchPages(page)
+    const code = new Set<string>()
+    page.on("request", request => CODE.test(request.url()) && code.add(new URL(request.url()).pathname))
+    await beginAt(page, "/cart", { products: ["business-cards"] })
+    await page.waitForLoadState("networkidle")
+    const document = await (await page.request.get("/cart", { headers: { accept: "text/html" } })).text()
+    expect([...code].filter(path => !document.includes(path))).toEqual([])
+    const next = page.getByRole("link", { name: englishTexts.next.login })
+    await next.hover()
+    await page.waitForLoadState("networkidle")
+    expect(asked).toEqual([])
+    await next.click()
+    await expect(page.getByRole("heading", { level: 1, name: englishTexts.login.title })).toBeVisible()
+    expect(asked).toEqual(["LoginPage"])
+  },
+)

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test"
-import { en } from "../ui/i18n/en.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { startCuttingProxy } from "./cutting-proxy.ts"
-import { test } from "./journey-test.ts"
+import { journeyTest } from "./journey-test.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 type Shopper = ReturnType<typeof makeShopper>
@@ -30,8 +30,8 @@ const place = (shopper: Shopper) => shopper.button(/^Place order/)
 
 const itemId = (url: string) => new URL(url).searchParams.get("itemId")
 
-test.describe("the same order, placed twice", () => {
-  test("by a double click, is one order (ORDER-09)", async ({ page, baseURL }) => {
+journeyTest.describe("the same order, placed twice", () => {
+  journeyTest("by a double click, is one order (ORDER-09)", async ({ page, baseURL }) => {
     const shopper = makeShopper(page)
     const placements: string[] = []
     page.on("request", request => {
@@ -43,81 +43,84 @@ test.describe("the same order, placed twice", () => {
     expect(placements).toHaveLength(1)
   })
 
-  test("in two tabs at the same moment, is one order (ORDER-09, CART-18)", async ({ page, context, baseURL }) => {
-    const first = makeShopper(page)
-    await readyToPlace(first, baseURL)
-    const second = makeShopper(await context.newPage())
-    await second.page.goto("/payment-method")
-    await second.onPage(en.payment.title)
-    const both = [first, second]
-    for (const shopper of both) await expect(place(shopper)).not.toHaveAttribute("aria-disabled", "true")
-    // at once: a hand's way there would let one tab learn of the other's order
-    await Promise.all(both.map(shopper => place(shopper).dispatchEvent("click")))
-    await first.onPage(/Thank you/)
-    await second.onPage(/Thank you/)
-    expect(itemId(second.page.url())).toBe(itemId(first.page.url()))
-  })
+  journeyTest(
+    "in two tabs at the same moment, is one order (ORDER-09, CART-18)",
+    async ({ page, context, baseURL }) => {
+      const first = makeShopper(page)
+      await readyToPlace(first, baseURL)
+      const second = makeShopper(await context.newPage())
+      await second.page.goto("/payment-method")
+      await second.onPage(englishTexts.payment.title)
+      const both = [first, second]
+      for (const shopper of both) await expect(place(shopper)).not.toHaveAttribute("aria-disabled", "true")
+      // at once: a hand's way there would let one tab learn of the other's order
+      await Promise.all(both.map(shopper => place(shopper).dispatchEvent("click")))
+      await first.onPage(/Thank you/)
+      await second.onPage(/Thank you/)
+      expect(itemId(second.page.url())).toBe(itemId(first.page.url()))
+    },
+  )
 
-  test("because no answer came and the page was loaded anew, is one order, one purchase and its thanks page (ORDER-09, EVENT-08)", async ({
-    page,
-    baseURL,
-  }) => {
-    const shopper = makeShopper(page)
-    const purchases: string[] = []
-    page.on("request", request => {
-      if (/"purchase"/.test(request.postData() ?? "")) purchases.push(request.url())
-    })
-    await readyToPlace(shopper, baseURL)
-    await loseAnswers(page, async () => {
+  journeyTest(
+    "because no answer came and the page was loaded anew, is one order, one purchase and its thanks page (ORDER-09, EVENT-08)",
+    async ({ page, baseURL }) => {
+      const shopper = makeShopper(page)
+      const purchases: string[] = []
+      page.on("request", request => {
+        if (/"purchase"/.test(request.postData() ?? "")) purchases.push(request.url())
+      })
+      await readyToPlace(shopper, baseURL)
+      await loseAnswers(page, async () => {
+        await shopper.pressPlace()
+        await expect(page.getByText(englishTexts.payment.checking)).toBeVisible()
+      })
+      await page.reload()
+      await shopper.onPage(/Thank you/)
+      expect(itemId(page.url())).toBeTruthy()
+      await page.reload()
+      await shopper.onPage(/Thank you/)
+      expect(purchases).toHaveLength(1)
+    },
+  )
+
+  journeyTest(
+    "is named on the page that its shopper went on to, when no answer came to the page before (ORDER-09)",
+    async ({ page, baseURL }) => {
+      const shopper = makeShopper(page)
+      await readyToPlace(shopper, baseURL)
+      await loseAnswers(page, async () => {
+        await shopper.pressPlace()
+        await expect(page.getByText(englishTexts.payment.checking)).toBeVisible()
+      })
+      await page.goto("/products/business-cards")
+      const told = page.getByText(/^Your order \d{4}-\d{6} is placed\.$/)
+      await expect(told).toBeVisible()
+      await page.reload()
+      await shopper.onPage(/Business cards/)
+      await expect(shopper.button(englishTexts.product.add)).toBeVisible()
+      await expect(told).toHaveCount(0)
+    },
+  )
+
+  journeyTest(
+    "because the connection died before the answer, is one order (ORDER-09, RELY-01)",
+    async ({ browser, baseURL }) => {
+      const proxy = await startCuttingProxy(baseURL ?? "")
+      const page = await (await browser.newContext({ baseURL: proxy.base, locale: "en-GB" })).newPage()
+      const shopper = makeShopper(page)
+      await readyToPlace(shopper, baseURL)
+      proxy.plan({ method: "POST", path: /\/order(\?|$)/, nth: 1, kind: "reset after the commit" })
       await shopper.pressPlace()
-      await expect(page.getByText(en.payment.checking)).toBeVisible()
-    })
-    await page.reload()
-    await shopper.onPage(/Thank you/)
-    expect(itemId(page.url())).toBeTruthy()
-    await page.reload()
-    await shopper.onPage(/Thank you/)
-    expect(purchases).toHaveLength(1)
-  })
+      await shopper.onPage(/Thank you/)
+      const orders = proxy.answers(isPlacement).map(body => (JSON.parse(body) as { readonly id: string }).id)
+      expect(orders.length).toBeGreaterThanOrEqual(2)
+      expect(new Set(orders)).toEqual(new Set([itemId(page.url())]))
+      await page.context().close()
+      await proxy.stop()
+    },
+  )
 
-  test("is named on the page that its shopper went on to, when no answer came to the page before (ORDER-09)", async ({
-    page,
-    baseURL,
-  }) => {
-    const shopper = makeShopper(page)
-    await readyToPlace(shopper, baseURL)
-    await loseAnswers(page, async () => {
-      await shopper.pressPlace()
-      await expect(page.getByText(en.payment.checking)).toBeVisible()
-    })
-    await page.goto("/products/business-cards")
-    const told = page.getByText(/^Your order \d{4}-\d{6} is placed\.$/)
-    await expect(told).toBeVisible()
-    await page.reload()
-    await shopper.onPage(/Business cards/)
-    await expect(shopper.button(en.product.add)).toBeVisible()
-    await expect(told).toHaveCount(0)
-  })
-
-  test("because the connection died before the answer, is one order (ORDER-09, RELY-01)", async ({
-    browser,
-    baseURL,
-  }) => {
-    const proxy = await startCuttingProxy(baseURL ?? "")
-    const page = await (await browser.newContext({ baseURL: proxy.base, locale: "en-GB" })).newPage()
-    const shopper = makeShopper(page)
-    await readyToPlace(shopper, baseURL)
-    proxy.plan({ method: "POST", path: /\/order(\?|$)/, nth: 1, kind: "reset after the commit" })
-    await shopper.pressPlace()
-    await shopper.onPage(/Thank you/)
-    const orders = proxy.answers(isPlacement).map(body => (JSON.parse(body) as { readonly id: string }).id)
-    expect(orders.length).toBeGreaterThanOrEqual(2)
-    expect(new Set(orders)).toEqual(new Set([itemId(page.url())]))
-    await page.context().close()
-    await proxy.stop()
-  })
-
-  test("adds a product once when the answer to the addition is lost (CART-28)", async ({ browser, baseURL }) => {
+  journeyTest("adds a product once when the answer to the addition is lost (CART-28)", async ({ browser, baseURL }) => {
     const proxy = await startCuttingProxy(baseURL ?? "")
     const page = await (await browser.newContext({ baseURL: proxy.base, locale: "en-GB" })).newPage()
     const shopper = makeShopper(page)

@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test"
 import { assignCourierVariant } from "../domain/delivery/courier-experiment.ts"
-import { en } from "../ui/i18n/en.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { keyboard, tabTo } from "./hands.ts"
-import { test } from "./journey-test.ts"
+import { journeyTest } from "./journey-test.ts"
 import { askingAs, placedOrder } from "./placed-order.ts"
 import { customerIn, home, homeAddress, makeShopper } from "./shopper.ts"
 
-const { account, courier, delivery, orderPayment, pickup, split, word } = en
+const { account, courier, delivery, orderPayment, pickup, split, word } = englishTexts
 
 const CITIES = [home.city, "Utrecht"]
 
@@ -37,181 +37,184 @@ const atOrder = async (page: Page, baseURL: string | undefined, isOne: (id: stri
   }
 }
 
-test("an order that waits gets a slot, then a courier instead; what it comes to is told before it is confirmed (DELIV-38, API-35, ORDER-10, ORDER-16, AVAIL-23)", async ({
-  page,
-  baseURL,
-}) => {
-  const at = await atOrder(page, baseURL, id => assignCourierVariant(id) === "courier")
-  const { shopper, dialog, agreed, card, inDialog, open, told } = at
-  await open(delivery.slotOf).click()
-  await expect(told()).toContainText(`stays ${agreed.gross}`)
-  await dialog.getByRole("radio", { name: /12:00/ }).check({ force: true })
-  await expect(told()).toContainText("€ 7.20 more than agreed")
-  const becomes = /becomes (€\s[\d.]+)/.exec(await told().innerText())?.[1]
-  await page.route(SAVING, route => route.abort())
-  await inDialog(delivery.slotConfirm).click()
-  await expect(dialog.getByText(delivery.slotFailed)).toBeVisible()
-  await page.unroute(SAVING)
-  await inDialog(delivery.slotConfirm).click()
-  await expect(dialog).toBeHidden()
-  await expect(open(delivery.slotOf)).toBeFocused()
-  await expect(card).toContainText("between 08:00 and 12:00")
-  expect((await shopper.totals()).gross).toBe(becomes)
-  await expect(card).toContainText(delivery.reason.CombinedWithTimedDelivery)
+journeyTest(
+  "an order that waits gets a slot, then a courier instead; what it comes to is told before it is confirmed (DELIV-38, API-35, ORDER-10, ORDER-16, AVAIL-23)",
+  async ({ page, baseURL }) => {
+    const at = await atOrder(page, baseURL, id => assignCourierVariant(id) === "courier")
+    const { shopper, dialog, agreed, card, inDialog, open, told } = at
+    await open(delivery.slotOf).click()
+    await expect(told()).toContainText(`stays ${agreed.gross}`)
+    await dialog.getByRole("radio", { name: /12:00/ }).check({ force: true })
+    await expect(told()).toContainText("€ 7.20 more than agreed")
+    const becomes = /becomes (€\s[\d.]+)/.exec(await told().innerText())?.[1]
+    await page.route(SAVING, route => route.abort())
+    await inDialog(delivery.slotConfirm).click()
+    await expect(dialog.getByText(delivery.slotFailed)).toBeVisible()
+    await page.unroute(SAVING)
+    await inDialog(delivery.slotConfirm).click()
+    await expect(dialog).toBeHidden()
+    await expect(open(delivery.slotOf)).toBeFocused()
+    await expect(card).toContainText("between 08:00 and 12:00")
+    expect((await shopper.totals()).gross).toBe(becomes)
+    await expect(card).toContainText(delivery.reason.CombinedWithTimedDelivery)
 
-  // what was agreed holds, offered still or not
-  await page.route(OPTIONS, async route => {
-    const { deliveryOptions, ...rest } = await (await route.fetch({ maxRetries: 1 })).json()
-    const others = deliveryOptions.filter(({ carrier }: { readonly carrier: string }) => carrier === "dhl")
-    await route.fulfill({ json: { ...rest, deliveryOptions: others } })
-  })
-  await page.reload()
-  await expect(card).toContainText("between 08:00 and 12:00")
-  await expect(page.getByText(delivery.slotGone)).toBeHidden()
-  await page.unrouteAll({ behavior: "wait" })
-  await page.reload()
+    // what was agreed holds, offered still or not
+    await page.route(OPTIONS, async route => {
+      const { deliveryOptions, ...rest } = await (await route.fetch({ maxRetries: 1 })).json()
+      const others = deliveryOptions.filter(({ carrier }: { readonly carrier: string }) => carrier === "dhl")
+      await route.fulfill({ json: { ...rest, deliveryOptions: others } })
+    })
+    await page.reload()
+    await expect(card).toContainText("between 08:00 and 12:00")
+    await expect(page.getByText(delivery.slotGone)).toBeHidden()
+    await page.unrouteAll({ behavior: "wait" })
+    await page.reload()
 
-  await open(delivery.slotOf).click()
-  await dialog.getByRole("radio", { name: courier.guaranteed }).check({ force: true })
-  await expect(told()).toContainText("more than agreed")
-  await inDialog(delivery.slotConfirm).click()
-  await expect(dialog.getByText(courier.PhoneRequired)).toBeVisible()
-  await dialog.getByLabel(courier.phone, { exact: true }).fill("+31 6 12345678")
-  await inDialog(delivery.slotConfirm).click()
-  await expect(dialog).toBeHidden()
-  await expect(card).toContainText(courier.guaranteed)
-  await page.reload()
-  await expect(card).toContainText("+31612345678")
-})
+    await open(delivery.slotOf).click()
+    await dialog.getByRole("radio", { name: courier.guaranteed }).check({ force: true })
+    await expect(told()).toContainText("more than agreed")
+    await inDialog(delivery.slotConfirm).click()
+    await expect(dialog.getByText(courier.PhoneRequired)).toBeVisible()
+    await dialog.getByLabel(courier.phone, { exact: true }).fill("+31 6 12345678")
+    await inDialog(delivery.slotConfirm).click()
+    await expect(dialog).toBeHidden()
+    await expect(card).toContainText(courier.guaranteed)
+    await page.reload()
+    await expect(card).toContainText("+31612345678")
+  },
+)
 
-test("an order that is paid by a limit can't be confirmed beyond it, and says so (PAY-59, ORDER-16)", async ({
-  page,
-  baseURL,
-}) => {
-  const limit = { code: "MandateLimit", limit: 5_700, used: 5_626 }
-  await page.route(/\/services\/order\/[^/]+$/, async route => {
-    const order = await (await route.fetch({ maxRetries: 1 })).json()
-    await route.fulfill({ json: { ...order, amountLimits: [limit] } })
-  })
-  const { dialog, inDialog, open, told } = await atOrder(page, baseURL)
-  await open(delivery.slotOf).click()
-  await dialog.getByRole("radio", { name: /12:00/ }).check({ force: true })
-  await expect(told()).toContainText("covers € 57.00 at most; your order would come to € 63.46")
-  await expect(inDialog(delivery.slotConfirm)).toHaveAttribute("aria-disabled", "true")
-  await expect(inDialog(delivery.slotConfirm)).toHaveAccessibleDescription(/Choose a delivery that costs less\.$/)
-  await dialog.getByRole("radio", { name: /17:00/ }).first().check({ force: true })
-  await expect(inDialog(delivery.slotConfirm)).not.toHaveAttribute("aria-disabled", "true")
-})
+journeyTest(
+  "an order that is paid by a limit can't be confirmed beyond it, and says so (PAY-59, ORDER-16)",
+  async ({ page, baseURL }) => {
+    const limit = { code: "MandateLimit", limit: 5_700, used: 5_626 }
+    await page.route(/\/services\/order\/[^/]+$/, async route => {
+      const order = await (await route.fetch({ maxRetries: 1 })).json()
+      await route.fulfill({ json: { ...order, amountLimits: [limit] } })
+    })
+    const { dialog, inDialog, open, told } = await atOrder(page, baseURL)
+    await open(delivery.slotOf).click()
+    await dialog.getByRole("radio", { name: /12:00/ }).check({ force: true })
+    await expect(told()).toContainText("covers € 57.00 at most; your order would come to € 63.46")
+    await expect(inDialog(delivery.slotConfirm)).toHaveAttribute("aria-disabled", "true")
+    await expect(inDialog(delivery.slotConfirm)).toHaveAccessibleDescription(/Choose a delivery that costs less\.$/)
+    await dialog.getByRole("radio", { name: /17:00/ }).first().check({ force: true })
+    await expect(inDialog(delivery.slotConfirm)).not.toHaveAttribute("aria-disabled", "true")
+  },
+)
 
-test("an order is split, meanwhile sent elsewhere by somebody else, and sent whole again, by keyboard alone (DELIV-38, API-35, ORDER-10, SPLIT-01, AVAIL-21)", async ({
-  page,
-  baseURL,
-}) => {
-  const { shopper, dialog, agreed, card, inDialog, open, told, deliverElsewhere } = await atOrder(page, baseURL)
-  const hands = keyboard(page)
-  await hands.press(open(delivery.extrasOf))
-  const utrecht = dialog.getByRole("checkbox").first()
-  await expect(utrecht).toBeVisible()
-  await utrecht.focus()
-  await page.keyboard.press("Space")
-  await hands.type(dialog.getByRole("textbox", { name: /Quantity for/ }), "120")
-  await expect(told()).toContainText("€ 9.08 more than agreed")
+journeyTest(
+  "an order is split, meanwhile sent elsewhere by somebody else, and sent whole again, by keyboard alone (DELIV-38, API-35, ORDER-10, SPLIT-01, AVAIL-21)",
+  async ({ page, baseURL }) => {
+    const { shopper, dialog, agreed, card, inDialog, open, told, deliverElsewhere } = await atOrder(page, baseURL)
+    const hands = keyboard(page)
+    await hands.press(open(delivery.extrasOf))
+    const utrecht = dialog.getByRole("checkbox").first()
+    await expect(utrecht).toBeVisible()
+    await utrecht.focus()
+    await page.keyboard.press("Space")
+    await hands.type(dialog.getByRole("textbox", { name: /Quantity for/ }), "120")
+    await expect(told()).toContainText("€ 9.08 more than agreed")
 
-  const address = { ...homeAddress, lastName: "Jansen" }
-  await deliverElsewhere({ shippingAddresses: [{ address, quantity: 500 }] })
-  await hands.press(inDialog(split.confirm))
-  await expect(dialog.getByText(split.failed)).toBeVisible()
-  await expect(dialog.getByText(en.failure.stale)).toBeVisible()
-  await expect(card).toContainText("Noor Jansen")
-  await hands.press(inDialog(split.confirm))
-  await expect(dialog).toBeHidden()
-  await expect(card).toContainText("380 pieces")
-  expect((await shopper.totals()).gross).not.toBe(agreed.gross)
+    const address = { ...homeAddress, lastName: "Jansen" }
+    await deliverElsewhere({ shippingAddresses: [{ address, quantity: 500 }] })
+    await hands.press(inDialog(split.confirm))
+    await expect(dialog.getByText(split.failed)).toBeVisible()
+    await expect(dialog.getByText(englishTexts.failure.stale)).toBeVisible()
+    await expect(card).toContainText("Noor Jansen")
+    await hands.press(inDialog(split.confirm))
+    await expect(dialog).toBeHidden()
+    await expect(card).toContainText("380 pieces")
+    expect((await shopper.totals()).gross).not.toBe(agreed.gross)
 
-  await hands.press(open(delivery.shippingAddressOf))
-  await expect(told()).toContainText("€ 9.08 less than agreed")
-  await hands.pick(dialog.getByRole("radio").first())
-  await hands.press(inDialog(en.address.shipHere))
-  const question = page.getByRole("alertdialog", { name: en.address.replaceTitle_one })
-  await expect(question.getByRole("button", { name: en.address.replaceKeep })).toBeFocused()
-  await tabTo(page, question.getByRole("button", { name: en.address.replace, exact: true }))
-  await page.keyboard.press("Space")
-  await expect(dialog).toBeHidden()
-  await expect(card).not.toContainText("380 pieces")
-  expect((await shopper.totals()).gross).toBe(agreed.gross)
-})
+    await hands.press(open(delivery.shippingAddressOf))
+    await expect(told()).toContainText("€ 9.08 less than agreed")
+    await hands.pick(dialog.getByRole("radio").first())
+    await hands.press(inDialog(englishTexts.address.shipHere))
+    const question = page.getByRole("alertdialog", { name: englishTexts.address.replaceTitle_one })
+    await expect(question.getByRole("button", { name: englishTexts.address.replaceKeep })).toBeFocused()
+    await tabTo(page, question.getByRole("button", { name: englishTexts.address.replace, exact: true }))
+    await page.keyboard.press("Space")
+    await expect(dialog).toBeHidden()
+    await expect(card).not.toContainText("380 pieces")
+    expect((await shopper.totals()).gross).toBe(agreed.gross)
+  },
+)
 
-test("an order is picked up instead, by keyboard alone (DELIV-38, API-35, PICKUP-01)", async ({ page, baseURL }) => {
-  const { dialog, card, inDialog, open } = await atOrder(page, baseURL)
-  const hands = keyboard(page)
-  await hands.press(open(`${word.choose} ${pickup.for}`))
-  await expect(dialog.getByText(/pick-up points found near Amsterdam/)).toBeVisible()
-  const desk = dialog.getByRole("radio", { name: /balie Amsterdam/ })
-  await hands.pick(desk)
-  await hands.press(inDialog(pickup.choose))
-  await expect(dialog).toBeHidden()
-  await expect(card.getByText(/balie Amsterdam/)).toBeVisible()
-  await hands.press(page.getByRole("link", { name: orderPayment.payNow }))
-  await expect(page.getByText(/balie Amsterdam/)).toBeVisible()
-})
+journeyTest(
+  "an order is picked up instead, by keyboard alone (DELIV-38, API-35, PICKUP-01)",
+  async ({ page, baseURL }) => {
+    const { dialog, card, inDialog, open } = await atOrder(page, baseURL)
+    const hands = keyboard(page)
+    await hands.press(open(`${word.choose} ${pickup.for}`))
+    await expect(dialog.getByText(/pick-up points found near Amsterdam/)).toBeVisible()
+    const desk = dialog.getByRole("radio", { name: /balie Amsterdam/ })
+    await hands.pick(desk)
+    await hands.press(inDialog(pickup.choose))
+    await expect(dialog).toBeHidden()
+    await expect(card.getByText(/balie Amsterdam/)).toBeVisible()
+    await hands.press(page.getByRole("link", { name: orderPayment.payNow }))
+    await expect(page.getByText(/balie Amsterdam/)).toBeVisible()
+  },
+)
 
-test("a search for a pick-up point that was left in the cart is not open in the order that the cart became (DELIV-38, PICKUP-02)", async ({
-  page,
-  baseURL,
-}) => {
-  const customer = await customerIn(baseURL, CITIES, () => true)
-  const { act, cartOfCards, send } = await askingAs(baseURL, customer)
-  const cart = await cartOfCards()
-  await act(cart, "setPaymentMethod", { paymentMethodId: "ideal" })
-  const shopper = makeShopper(page)
-  const open = shopper.button(`${word.choose} ${pickup.for.replace("{{name}}", "Business cards")}`)
-  const dialog = page.getByRole("dialog")
-  await page.goto("/account")
-  await shopper.logIn(customer)
-  await shopper.onPage(account.title)
-  await page.getByRole("link", { name: /^Cart/ }).click()
-  await shopper.toDelivery()
-  await open.click()
-  await dialog.getByLabel(pickup.search).fill("Utrecht")
-  const { orderNumber } = await send(`POST /cart/${cart.id}/order`, {})
-  await page.goBack()
-  await page.goBack()
-  await page.getByRole("link", { name: orderNumber }).click()
-  await page.getByRole("link", { name: account.changeDelivery }).click()
-  await expect(open).toBeVisible()
-  await expect(dialog).toBeHidden()
-})
+journeyTest(
+  "a search for a pick-up point that was left in the cart is not open in the order that the cart became (DELIV-38, PICKUP-02)",
+  async ({ page, baseURL }) => {
+    const customer = await customerIn(baseURL, CITIES, () => true)
+    const { act, cartOfCards, send } = await askingAs(baseURL, customer)
+    const cart = await cartOfCards()
+    await act(cart, "setPaymentMethod", { paymentMethodId: "ideal" })
+    const shopper = makeShopper(page)
+    const open = shopper.button(`${word.choose} ${pickup.for.replace("{{name}}", "Business cards")}`)
+    const dialog = page.getByRole("dialog")
+    await page.goto("/account")
+    await shopper.logIn(customer)
+    await shopper.onPage(account.title)
+    await page.getByRole("link", { name: /^Cart/ }).click()
+    await shopper.toDelivery()
+    await open.click()
+    await dialog.getByLabel(pickup.search).fill("Utrecht")
+    const { orderNumber } = await send(`POST /cart/${cart.id}/order`, {})
+    await page.goBack()
+    await page.goBack()
+    await page.getByRole("link", { name: orderNumber }).click()
+    await page.getByRole("link", { name: account.changeDelivery }).click()
+    await expect(open).toBeVisible()
+    await expect(dialog).toBeHidden()
+  },
+)
 
-test("what is made by now is not delivered otherwise: it says why, at once or while it is being changed (ORDER-16, API-35)", async ({
-  page,
-  baseURL,
-}) => {
-  const { shopper, dialog, order, inDialog, open } = await atOrder(page, baseURL)
-  await open(delivery.slotOf).click()
-  await dialog.getByRole("radio", { name: /12:00/ }).check({ force: true })
-  await page.route(SAVING, route =>
-    route.fulfill({ status: 422, contentType: "application/problem+json", json: problem("DeliveryFixed") }),
-  )
-  await page.route(`**/services/order/${order.id}`, async route => {
-    const response = await route.fetch({ maxRetries: 1 })
-    const stages = ["inProduction"]
-    await route.fulfill({ json: { ...(await response.json()), version: 2, stages } })
-  })
-  await inDialog(delivery.slotConfirm).click()
-  await expect(dialog).toBeHidden()
-  const notice = page.getByText(account.deliveryFixed)
-  await expect(notice).toBeVisible()
-  await expect(page.locator(":focus")).toContainText(account.fixed.InProduction)
-  await expect(page.locator(":focus")).toContainText(account.notChanged)
-  await expect(open(delivery.slotOf)).toBeHidden()
-  await page.getByRole("link", { name: account.toOrder }).click()
-  await shopper.onPage(`Order ${order.orderNumber}`)
-  await expect(page.getByText(account.fixed.InProduction)).toBeVisible()
-  await expect(page.getByRole("link", { name: account.changeDelivery })).toBeHidden()
-  await page.reload()
-  await page.goto(`/account/orders/${order.id}/delivery`)
-  await expect(notice).toBeVisible()
-  await expect(page.getByText(account.notChanged)).toBeHidden()
-})
+journeyTest(
+  "what is made by now is not delivered otherwise: it says why, at once or while it is being changed (ORDER-16, API-35)",
+  async ({ page, baseURL }) => {
+    const { shopper, dialog, order, inDialog, open } = await atOrder(page, baseURL)
+    await open(delivery.slotOf).click()
+    await dialog.getByRole("radio", { name: /12:00/ }).check({ force: true })
+    await page.route(SAVING, route =>
+      route.fulfill({ status: 422, contentType: "application/problem+json", json: problem("DeliveryFixed") }),
+    )
+    await page.route(`**/services/order/${order.id}`, async route => {
+      const response = await route.fetch({ maxRetries: 1 })
+      const stages = ["inProduction"]
+      await route.fulfill({ json: { ...(await response.json()), version: 2, stages } })
+    })
+    await inDialog(delivery.slotConfirm).click()
+    await expect(dialog).toBeHidden()
+    const notice = page.getByText(account.deliveryFixed)
+    await expect(notice).toBeVisible()
+    await expect(page.locator(":focus")).toContainText(account.fixed.InProduction)
+    await expect(page.locator(":focus")).toContainText(account.notChanged)
+    await expect(open(delivery.slotOf)).toBeHidden()
+    await page.getByRole("link", { name: account.toOrder }).click()
+    await shopper.onPage(`Order ${order.orderNumber}`)
+    await expect(page.getByText(account.fixed.InProduction)).toBeVisible()
+    await expect(page.getByRole("link", { name: account.changeDelivery })).toBeHidden()
+    await page.reload()
+    await page.goto(`/account/orders/${order.id}/delivery`)
+    await expect(notice).toBeVisible()
+    await expect(page.getByText(account.notChanged)).toBeHidden()
+  },
+)
 
 const problem = (code: string) => ({ type: "about:blank", title: code, status: 422, code, traceId: "trace-1" })

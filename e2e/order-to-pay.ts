@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { expect, type Page } from "@playwright/test"
 import { isPaidInAdvance } from "../domain/payment/payment.ts"
 import { IS_FULL_SIZE } from "../test/support/sized.ts"
-import { en } from "../ui/i18n/en.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { makeProvider } from "./at-provider.ts"
 import { beginAt } from "./begin-at.ts"
 import { mouse } from "./hands.ts"
@@ -24,7 +24,7 @@ export const PAID_TEXT = /^Thank you. Your order is paid: €\s[\d.,]+.$/
 
 export const payWith = (name: string) => new RegExp(`^Pay €\\s[\\d.,]+ with ${name}$`)
 
-export const told = (page: Page) => page.getByRole("region", { name: en.orderPayment.title })
+export const told = (page: Page) => page.getByRole("region", { name: englishTexts.orderPayment.title })
 
 export const standing = (page: Page, words: string | RegExp) => expect(told(page).getByText(words)).toBeVisible()
 
@@ -32,7 +32,7 @@ export const pressPay = (page: Page, name: string) =>
   mouse.press(told(page).getByRole("button", { name: payWith(name) }))
 
 export const chooseMethod = async (page: Page, name: string) => {
-  await mouse.press(told(page).getByRole("button", { name: en.orderPayment.another }))
+  await mouse.press(told(page).getByRole("button", { name: englishTexts.orderPayment.another }))
   await mouse.pick(told(page).getByRole("radio", { name, exact: true }))
 }
 
@@ -40,7 +40,7 @@ export const orderToPay = async (page: Page, baseURL: string | undefined, way = 
   const placed = await placedOrder(baseURL)
   const path = `/account/orders/${placed.order.id}`
   await beginAt(page, path, { customer: placed.customer })
-  await standing(page, en.orderPayment.unpaid)
+  await standing(page, englishTexts.orderPayment.unpaid)
   if (way !== "iDEAL") await chooseMethod(page, way)
   return { ...placed, path, provider: makeProvider(page), pay: (name = way) => pressPay(page, name) }
 }

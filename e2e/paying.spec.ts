@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test"
 import { spoken } from "../adapters/payment-provider/texts.ts"
-import { en } from "../ui/i18n/en.ts"
-import { expectAccessible } from "./accessible.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { makeProvider } from "./at-provider.ts"
 import { beginAt } from "./begin-at.ts"
+import { expectPageAccessible } from "./expect-page-accessible.ts"
 import { keyboard, mouse } from "./hands.ts"
-import { test } from "./journey-test.ts"
+import { journeyTest } from "./journey-test.ts"
 import { chooseMethod, orderToPay, PAID_TEXT, payWith, pressPay, standing, told, ways } from "./order-to-pay.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
@@ -13,90 +13,90 @@ const { texts: at } = spoken("en")
 
 /** One that costs nothing and the one that does; each way to pay and each end of it: `test/adapters/server/payments.test.ts`. */
 for (const name of ways("Credit card", "PayPal")) {
-  test(`an order is placed and paid with ${name}, at the amount that was told (PAY-51, PAY-57)`, async ({
-    page,
-    baseURL,
-  }) => {
-    const customer = await returningCustomer(baseURL)
-    await beginAt(page, "/payment-method", { customer, products: ["business-cards"] })
-    await mouse.pick(page.getByRole("radio", { name, exact: true }))
-    await expect(page.getByRole("radio", { name, exact: true })).toBeChecked()
-    const toPayRow = page.locator("dl > div").filter({ hasText: en.orderPayment.toPay })
-    await expect(toPayRow).toHaveCount(name === "PayPal" ? 1 : 0)
-    const total = page
-      .locator("dl > div")
-      .filter({ hasText: new RegExp(`^(${en.price.total}|${en.orderPayment.toPay})`) })
-    const amount = (await total.last().locator("dd").innerText()).trim()
-    await makeShopper(page).pressPlace()
-    await expect(page.getByText(at.test)).toBeVisible()
-    await expect(page.getByText(amount)).toBeVisible()
-    expect(page.url()).not.toContain(String(baseURL))
-    await makeProvider(page).end("pay")
-    await standing(page, en.orderPayment.paid.replace("{{amount}}", amount))
-    await expect(page).toHaveURL(/\/thanks-for-order\?itemId=/)
-    await expect(page.getByText(en.thanks.awaitPayment)).toBeHidden()
-  })
+  journeyTest(
+    `an order is placed and paid with ${name}, at the amount that was told (PAY-51, PAY-57)`,
+    async ({ page, baseURL }) => {
+      const customer = await returningCustomer(baseURL)
+      await beginAt(page, "/payment-method", { customer, products: ["business-cards"] })
+      await mouse.pick(page.getByRole("radio", { name, exact: true }))
+      await expect(page.getByRole("radio", { name, exact: true })).toBeChecked()
+      const toPayRow = page.locator("dl > div").filter({ hasText: englishTexts.orderPayment.toPay })
+      await expect(toPayRow).toHaveCount(name === "PayPal" ? 1 : 0)
+      const total = page
+        .locator("dl > div")
+        .filter({ hasText: new RegExp(`^(${englishTexts.price.total}|${englishTexts.orderPayment.toPay})`) })
+      const amount = (await total.last().locator("dd").innerText()).trim()
+      await makeShopper(page).pressPlace()
+      await expect(page.getByText(at.test)).toBeVisible()
+      await expect(page.getByText(amount)).toBeVisible()
+      expect(page.url()).not.toContain(String(baseURL))
+      await makeProvider(page).end("pay")
+      await standing(page, englishTexts.orderPayment.paid.replace("{{amount}}", amount))
+      await expect(page).toHaveURL(/\/thanks-for-order\?itemId=/)
+      await expect(page.getByText(englishTexts.thanks.awaitPayment)).toBeHidden()
+    },
+  )
 }
 
 for (const name of ways("iDEAL")) {
-  test(`a refused, a cancelled and an expired payment with ${name} is told as what it was, and paid again (PAY-57)`, async ({
-    page,
-    baseURL,
-  }) => {
-    const { provider, pay } = await orderToPay(page, baseURL, name)
-    for (const [end, words] of [
-      ["refuse", en.orderPayment.last.failed],
-      ["cancel", en.orderPayment.last.canceled],
-    ] as const) {
+  journeyTest(
+    `a refused, a cancelled and an expired payment with ${name} is told as what it was, and paid again (PAY-57)`,
+    async ({ page, baseURL }) => {
+      const { provider, pay } = await orderToPay(page, baseURL, name)
+      for (const [end, words] of [
+        ["refuse", englishTexts.orderPayment.last.failed],
+        ["cancel", englishTexts.orderPayment.last.canceled],
+      ] as const) {
+        await pay()
+        await provider.end(end)
+        await standing(page, words)
+      }
       await pay()
-      await provider.end(end)
-      await standing(page, words)
-    }
-    await pay()
-    await provider.end("expire")
-    await mouse.press(page.getByRole("link", { name: at.leave }))
-    await standing(page, en.orderPayment.last.expired)
-    await pay()
-    await provider.end("pay")
-    await standing(page, PAID_TEXT)
-  })
+      await provider.end("expire")
+      await mouse.press(page.getByRole("link", { name: at.leave }))
+      await standing(page, englishTexts.orderPayment.last.expired)
+      await pay()
+      await provider.end("pay")
+      await standing(page, PAID_TEXT)
+    },
+  )
 
-  test(`whoever leaves ${name}, turns back or loads anew finds the order where it was, and pays the same payment (PAY-51, PAY-57)`, async ({
-    page,
-    baseURL,
-  }) => {
-    const { provider, pay } = await orderToPay(page, baseURL, name)
-    await pay()
-    await expect(page.getByText(at.open)).toBeVisible()
-    const checkout = page.url()
-    await page.goBack()
-    await standing(page, en.orderPayment.unpaid)
-    await pay()
-    await expect(page).toHaveURL(checkout)
-    await provider.end("leave")
-    await standing(page, en.orderPayment.unpaid)
-    await page.reload()
-    await pay()
-    await expect(page).toHaveURL(checkout)
-    await provider.end("pay")
-    await standing(page, PAID_TEXT)
-    await page.reload()
-    await standing(page, PAID_TEXT)
-  })
+  journeyTest(
+    `whoever leaves ${name}, turns back or loads anew finds the order where it was, and pays the same payment (PAY-51, PAY-57)`,
+    async ({ page, baseURL }) => {
+      const { provider, pay } = await orderToPay(page, baseURL, name)
+      await pay()
+      await expect(page.getByText(at.open)).toBeVisible()
+      const checkout = page.url()
+      await page.goBack()
+      await standing(page, englishTexts.orderPayment.unpaid)
+      await pay()
+      await expect(page).toHaveURL(checkout)
+      await provider.end("leave")
+      await standing(page, englishTexts.orderPayment.unpaid)
+      await page.reload()
+      await pay()
+      await expect(page).toHaveURL(checkout)
+      await provider.end("pay")
+      await standing(page, PAID_TEXT)
+      await page.reload()
+      await standing(page, PAID_TEXT)
+    },
+  )
 
-  test(`what is paid with ${name} and answered later is waited for, without a press (PAY-58)`, async ({
-    page,
-    baseURL,
-  }) => {
-    const { provider, pay } = await orderToPay(page, baseURL, name)
-    await pay()
-    await provider.end("payLater")
-    await standing(page, en.orderPayment.checking)
-    await standing(page, PAID_TEXT)
-  })
+  journeyTest(
+    `what is paid with ${name} and answered later is waited for, without a press (PAY-58)`,
+    async ({ page, baseURL }) => {
+      const { provider, pay } = await orderToPay(page, baseURL, name)
+      await pay()
+      await provider.end("payLater")
+      await standing(page, englishTexts.orderPayment.checking)
+      await standing(page, PAID_TEXT)
+    },
+  )
 }
 
-test("another method is chosen for an order, with what it costs (PAY-51, PAY-57)", async ({ page, baseURL }) => {
+journeyTest("another method is chosen for an order, with what it costs (PAY-51, PAY-57)", async ({ page, baseURL }) => {
   const { provider } = await orderToPay(page, baseURL)
   await chooseMethod(page, "PayPal")
   await expect(told(page).locator("dl > div")).toContainText([/^Total/, /^PayPal fee€\s1.95$/, /^To pay/])
@@ -106,38 +106,38 @@ test("another method is chosen for an order, with what it costs (PAY-51, PAY-57)
   await standing(page, /^This includes €\s1.95 for the payment method.$/)
 })
 
-test("an order to be paid and the provider's page can be used by everybody, by keyboard alone (ACCESS-01, ACCESS-04, ACCESS-06)", async ({
-  page,
-  baseURL,
-}) => {
-  await orderToPay(page, baseURL)
-  await expectAccessible(page, "an order to be paid")
-  const hands = keyboard(page)
-  await hands.press(told(page).getByRole("button", { name: payWith("iDEAL") }))
-  await expect(page.getByText(at.open)).toBeVisible()
-  await expectAccessible(page, "the provider’s page")
-  await makeProvider(page, hands).end("pay")
-  await standing(page, PAID_TEXT)
-  await expectAccessible(page, "a paid order")
-})
+journeyTest(
+  "an order to be paid and the provider's page can be used by everybody, by keyboard alone (ACCESS-01, ACCESS-04, ACCESS-06)",
+  async ({ page, baseURL }) => {
+    await orderToPay(page, baseURL)
+    await expectPageAccessible(page, "an order to be paid")
+    const hands = keyboard(page)
+    await hands.press(told(page).getByRole("button", { name: payWith("iDEAL") }))
+    await expect(page.getByText(at.open)).toBeVisible()
+    await expectPageAccessible(page, "the provider’s page")
+    await makeProvider(page, hands).end("pay")
+    await standing(page, PAID_TEXT)
+    await expectPageAccessible(page, "a paid order")
+  },
+)
 
-test("Back from the provider leads to the thanks, which stay; the order is paid from there (PAY-51, ORDER-09)", async ({
-  page,
-  baseURL,
-}) => {
-  const shopper = makeShopper(page)
-  await beginAt(page, "/payment-method", { customer: await returningCustomer(baseURL), products: ["business-cards"] })
-  await shopper.pressPlace()
-  await expect(page.getByText(at.open)).toBeVisible()
-  const checkout = page.url()
-  await page.goBack()
-  await shopper.onPage(/^Thank you/)
-  await standing(page, en.orderPayment.unpaid)
-  await pressPay(page, "iDEAL")
-  await expect(page).toHaveURL(checkout)
-})
+journeyTest(
+  "Back from the provider leads to the thanks, which stay; the order is paid from there (PAY-51, ORDER-09)",
+  async ({ page, baseURL }) => {
+    const shopper = makeShopper(page)
+    await beginAt(page, "/payment-method", { customer: await returningCustomer(baseURL), products: ["business-cards"] })
+    await shopper.pressPlace()
+    await expect(page.getByText(at.open)).toBeVisible()
+    const checkout = page.url()
+    await page.goBack()
+    await shopper.onPage(/^Thank you/)
+    await standing(page, englishTexts.orderPayment.unpaid)
+    await pressPay(page, "iDEAL")
+    await expect(page).toHaveURL(checkout)
+  },
+)
 
-test("where no provider answers the order is placed, and paid later (PAY-57)", async ({ page, baseURL }) => {
+journeyTest("where no provider answers the order is placed, and paid later (PAY-57)", async ({ page, baseURL }) => {
   const customer = await returningCustomer(baseURL)
   const shopper = makeShopper(page)
   await page.route("**/payment", route => (route.request().method() === "POST" ? route.abort() : route.continue()))
@@ -145,7 +145,7 @@ test("where no provider answers the order is placed, and paid later (PAY-57)", a
   await expect(page.getByRole("radio", { name: "iDEAL", exact: true })).toBeChecked()
   await shopper.pressPlace()
   await pressPay(page, "iDEAL")
-  await standing(page, en.orderPayment.notStarted)
+  await standing(page, englishTexts.orderPayment.notStarted)
   await shopper.onPage(/^Thank you/)
   await page.unroute("**/payment")
   await pressPay(page, "iDEAL")

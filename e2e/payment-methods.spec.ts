@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test"
-import { en } from "../ui/i18n/en.ts"
-import { expectAccessible } from "./accessible.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
+import { expectPageAccessible } from "./expect-page-accessible.ts"
 import { mouse } from "./hands.ts"
-import { test } from "./journey-test.ts"
+import { journeyTest } from "./journey-test.ts"
 import { ways } from "./order-to-pay.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
@@ -13,93 +13,96 @@ const FOR_EVERYBODY = ["iDEAL", "Bancontact", "Bancontact mobile", "Credit card"
 const fact = (page: Page, label: string) =>
   page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) })
 
-test("a consumer pays in each way that everybody may, and the order and its page say which (PAY-01, PAY-14, PAY-33, ORDER-09)", async ({
-  page,
-  baseURL,
-}) => {
-  test.slow()
-  const customer = await returningCustomer(baseURL)
-  const shopper = makeShopper(page)
-  for (const [index, name] of ways("iDEAL", "PayPal").entries()) {
-    await test.step(name, async () => {
-      await beginAt(page, "/payment-method", { customer, products: ["business-cards"] })
-      await expect(page.getByRole("radio", { checked: true }).first()).toBeVisible()
-      const offered = page.getByRole("radio")
-      for (const other of FOR_EVERYBODY)
-        await expect(offered.and(page.getByRole("radio", { name: other, exact: true }))).toBeVisible()
-      await expect(offered).toHaveCount(FOR_EVERYBODY.length)
-      await offered.and(page.getByRole("radio", { name, exact: true })).check()
-      await expect(fact(page, en.payment.payment)).toContainText(name)
-      const paid = await shopper.totals()
-      await shopper.placeOrder()
-      await expect(fact(page, en.payment.title)).toContainText(name)
-      expect(await shopper.totals()).toEqual(paid)
-      if (index > 0) return
-      await mouse.press(page.getByRole("link", { name: en.thanks.toOrder }))
-      await shopper.onPage(/^Order \d{4}-/)
-      await expect(fact(page, en.payment.title)).toContainText(name)
-      expect(await shopper.totals()).toEqual(paid)
-    })
-  }
-})
+journeyTest(
+  "a consumer pays in each way that everybody may, and the order and its page say which (PAY-01, PAY-14, PAY-33, ORDER-09)",
+  async ({ page, baseURL }) => {
+    journeyTest.slow()
+    const customer = await returningCustomer(baseURL)
+    const shopper = makeShopper(page)
+    for (const [index, name] of ways("iDEAL", "PayPal").entries()) {
+      await journeyTest.step(name, async () => {
+        await beginAt(page, "/payment-method", { customer, products: ["business-cards"] })
+        await expect(page.getByRole("radio", { checked: true }).first()).toBeVisible()
+        const offered = page.getByRole("radio")
+        for (const other of FOR_EVERYBODY)
+          await expect(offered.and(page.getByRole("radio", { name: other, exact: true }))).toBeVisible()
+        await expect(offered).toHaveCount(FOR_EVERYBODY.length)
+        await offered.and(page.getByRole("radio", { name, exact: true })).check()
+        await expect(fact(page, englishTexts.payment.payment)).toContainText(name)
+        const paid = await shopper.totals()
+        await shopper.placeOrder()
+        await expect(fact(page, englishTexts.payment.title)).toContainText(name)
+        expect(await shopper.totals()).toEqual(paid)
+        if (index > 0) return
+        await mouse.press(page.getByRole("link", { name: englishTexts.thanks.toOrder }))
+        await shopper.onPage(/^Order \d{4}-/)
+        await expect(fact(page, englishTexts.payment.title)).toContainText(name)
+        expect(await shopper.totals()).toEqual(paid)
+      })
+    }
+  },
+)
 
-test("a company's order costs the same to the cent from the cart to the account, its coupon, slot and references with it (MONEY-03, COUPON-11, PAY-04, ORDER-03, ORDER-09, DELIV-27)", async ({
-  page,
-  baseURL,
-}) => {
-  const shopper = makeShopper(page)
-  await beginAt(page, "/cart", { products: ["business-cards", "magazines"] })
-  await shopper.button(en.payment.couponAsk).click()
-  await page.getByRole("textbox", { name: /code$/ }).fill("druk15")
-  await shopper.button(en.payment.addCoupon).click()
-  await expect(page.getByText("Coupon DRUK15 is added.")).toBeVisible()
-  const inCart = await shopper.totals()
-  await shopper.toLogin()
-  await shopper.logIn(await returningCustomer(baseURL, "Drukwerk BV"))
-  await shopper.onPage(en.cart.title)
-  await expect.poll(() => shopper.totals()).toEqual(inCart)
-  await shopper.toDelivery()
-  await shopper.chooseSlot("Business cards", /12:00/)
-  await expect.poll(() => shopper.totals()).not.toEqual(inCart)
-  const withSlot = await shopper.totals()
+journeyTest(
+  "a company's order costs the same to the cent from the cart to the account, its coupon, slot and references with it (MONEY-03, COUPON-11, PAY-04, ORDER-03, ORDER-09, DELIV-27)",
+  async ({ page, baseURL }) => {
+    const shopper = makeShopper(page)
+    await beginAt(page, "/cart", { products: ["business-cards", "magazines"] })
+    await shopper.button(englishTexts.payment.couponAsk).click()
+    await page.getByRole("textbox", { name: /code$/ }).fill("druk15")
+    await shopper.button(englishTexts.payment.addCoupon).click()
+    await expect(page.getByText("Coupon DRUK15 is added.")).toBeVisible()
+    const inCart = await shopper.totals()
+    await shopper.toLogin()
+    await shopper.logIn(await returningCustomer(baseURL, "Drukwerk BV"))
+    await shopper.onPage(englishTexts.cart.title)
+    await expect.poll(() => shopper.totals()).toEqual(inCart)
+    await shopper.toDelivery()
+    await shopper.chooseSlot("Business cards", /12:00/)
+    await expect.poll(() => shopper.totals()).not.toEqual(inCart)
+    const withSlot = await shopper.totals()
 
-  await shopper.toPayment()
-  await expect(page.getByRole("radio", { name: "On account" })).toBeChecked()
-  expect(await shopper.totals()).toEqual(withSlot)
-  await page.getByLabel(en.payment.referenceLabel).fill("Najaar")
-  await page.getByLabel(en.payment.poNumber).fill("PO 7745")
-  // a save that begins by itself would make the button busy while it is being pressed
-  await expect(page.getByText(en.payment.referenceSaved, { exact: true })).toHaveCount(2)
-  await expect(page.getByText(/^\w{3}\s\d+\s\w{3}, between 08:00 and (?:12|17):00$/)).toHaveCount(2)
-  const days = await page.getByText(/^\w{3}\s\d+\s\w{3}, between/).allInnerTexts()
-  await shopper.orderOnAccount()
-  expect(await shopper.totals()).toEqual(withSlot)
-  expect(await page.getByText(/^\w{3}\s\d+\s\w{3}, between/).allInnerTexts()).toEqual(days)
-  await expect(page.getByRole("listitem").filter({ hasText: en.thanks.upload })).toContainText("before 17:00")
-  await expect(page.getByText(en.payment.onAccountHint)).toBeVisible()
-  await expect(fact(page, en.payment.title)).toContainText("On account")
-  await expect(fact(page, en.payment.referenceLabel)).toContainText("Najaar")
-  await expect(fact(page, en.payment.poNumber)).toContainText("PO 7745")
+    await shopper.toPayment()
+    await expect(page.getByRole("radio", { name: "On account" })).toBeChecked()
+    expect(await shopper.totals()).toEqual(withSlot)
+    await page.getByLabel(englishTexts.payment.referenceLabel).fill("Najaar")
+    await page.getByLabel(englishTexts.payment.poNumber).fill("PO 7745")
+    // a save that begins by itself would make the button busy while it is being pressed
+    await expect(page.getByText(englishTexts.payment.referenceSaved, { exact: true })).toHaveCount(2)
+    await expect(page.getByText(/^\w{3}\s\d+\s\w{3}, between 08:00 and (?:12|17):00$/)).toHaveCount(2)
+    const days = await page.getByText(/^\w{3}\s\d+\s\w{3}, between/).allInnerTexts()
+    await shopper.orderOnAccount()
+    expect(await shopper.totals()).toEqual(withSlot)
+    expect(await page.getByText(/^\w{3}\s\d+\s\w{3}, between/).allInnerTexts()).toEqual(days)
+    await expect(page.getByRole("listitem").filter({ hasText: englishTexts.thanks.upload })).toContainText(
+      "before 17:00",
+    )
+    await expect(page.getByText(englishTexts.payment.onAccountHint)).toBeVisible()
+    await expect(fact(page, englishTexts.payment.title)).toContainText("On account")
+    await expect(fact(page, englishTexts.payment.referenceLabel)).toContainText("Najaar")
+    await expect(fact(page, englishTexts.payment.poNumber)).toContainText("PO 7745")
 
-  await mouse.press(page.getByRole("link", { name: en.thanks.toOrder }))
-  await expect(page.getByRole("textbox", { name: en.payment.poNumber })).toHaveValue("PO 7745")
-  await expect(page.getByRole("heading", { name: en.thanks.next })).toBeVisible()
-  expect(await shopper.totals()).toEqual(withSlot)
-  await page.getByRole("link", { name: en.account.orders }).click()
-  await expect(page.getByRole("row").filter({ hasText: "PO 7745" })).toContainText(withSlot.gross)
-})
+    await mouse.press(page.getByRole("link", { name: englishTexts.thanks.toOrder }))
+    await expect(page.getByRole("textbox", { name: englishTexts.payment.poNumber })).toHaveValue("PO 7745")
+    await expect(page.getByRole("heading", { name: englishTexts.thanks.next })).toBeVisible()
+    expect(await shopper.totals()).toEqual(withSlot)
+    await page.getByRole("link", { name: englishTexts.account.orders }).click()
+    await expect(page.getByRole("row").filter({ hasText: "PO 7745" })).toContainText(withSlot.gross)
+  },
+)
 
-test("a company whose credit is nearly used up sees what is left of it, and pays otherwise (PAY-17, PAY-60)", async ({
-  page,
-}) => {
-  const customer = { email: "credit@example.com", password: "Drukwerk-2026!" }
-  await beginAt(page, "/payment-method", { customer, products: ["business-cards"] })
-  await makeShopper(page).onPage(en.payment.title)
-  await expect(page.getByRole("radio", { name: "iDEAL" })).toBeChecked()
-  const onAccount = page.getByRole("radio", { name: "On account" })
-  await expect(onAccount).toBeDisabled()
-  await expect(onAccount).toHaveAccessibleDescription(
-    /^Your credit limit of €\s60\.00 leaves €\s9\.60; your order comes to €\s18\.03\.$/,
-  )
-  await expectAccessible(page, "the payment page with a method beyond its limit")
-})
+journeyTest(
+  "a company whose credit is nearly used up sees what is left of it, and pays otherwise (PAY-17, PAY-60)",
+  async ({ page }) => {
+    const customer = { email: "credit@example.com", password: "Drukwerk-2026!" }
+    await beginAt(page, "/payment-method", { customer, products: ["business-cards"] })
+    await makeShopper(page).onPage(englishTexts.payment.title)
+    await expect(page.getByRole("radio", { name: "iDEAL" })).toBeChecked()
+    const onAccount = page.getByRole("radio", { name: "On account" })
+    await expect(onAccount).toBeDisabled()
+    await expect(onAccount).toHaveAccessibleDescription(
+      /^Your credit limit of €\s60\.00 leaves €\s9\.60; your order comes to €\s18\.03\.$/,
+    )
+    await expectPageAccessible(page, "the payment page with a method beyond its limit")
+  },
+)

@@ -1,10 +1,10 @@
 import { expect, type Page, type Route } from "@playwright/test"
-import { en } from "../ui/i18n/en.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { comeUndrawn } from "./come-drawn.ts"
-import { test } from "./journey-test.ts"
+import { journeyTest } from "./journey-test.ts"
 import { askingAs } from "./placed-order.ts"
-import { home, makeShopper, newCustomer, returningCustomer } from "./shopper.ts"
+import { generateCustomer, home, makeShopper, returningCustomer } from "./shopper.ts"
 
 type Shopper = ReturnType<typeof makeShopper>
 
@@ -26,7 +26,7 @@ const REFUSED_MANDATES = [
 const readyToPay = async (page: Page, customer: typeof agency) => {
   const shopper = makeShopper(page)
   await beginAt(page, "/payment-method", { customer, products: ["business-cards"] })
-  await shopper.onPage(en.payment.title)
+  await shopper.onPage(englishTexts.payment.title)
   return shopper
 }
 
@@ -36,24 +36,24 @@ const method = (page: Page, name: string | RegExp) => page.getByRole("radio", { 
 
 const addCoupon = async (shopper: Shopper, code: string) => {
   await shopper.page.getByRole("textbox", { name: /code$/ }).fill(code)
-  await shopper.button(en.payment.addCoupon).click()
+  await shopper.button(englishTexts.payment.addCoupon).click()
 }
 
 /** What a customer without a group is told about each coupon that can't be used. */
 const REFUSED_COUPONS = [
-  ["NONSENSE", en.payment.invalid],
-  ["WELKOM5", en.payment.couponCause.AlreadyUsed],
-  ["ZAKELIJK5", en.payment.couponCause.NotAvailable],
+  ["NONSENSE", englishTexts.payment.invalid],
+  ["WELKOM5", englishTexts.payment.couponCause.AlreadyUsed],
+  ["ZAKELIJK5", englishTexts.payment.couponCause.NotAvailable],
   ["VOORJAAR20", /^This coupon can be used from /],
-  ["ZOMER25", en.payment.couponCause.Expired],
+  ["ZOMER25", englishTexts.payment.couponCause.Expired],
 ] as const
 
 /** Logging in helps only where the coupon is for customers. */
 const REFUSED_TO_VISITORS = [
-  ["ZOMER25", en.payment.couponCause.Expired],
+  ["ZOMER25", englishTexts.payment.couponCause.Expired],
   ["VOORJAAR20", /^This coupon can be used from /],
-  ["WELKOM5", en.payment.notEligibleLogIn],
-  ["ZAKELIJK5", en.payment.notEligibleLogIn],
+  ["WELKOM5", englishTexts.payment.notEligibleLogIn],
+  ["ZAKELIJK5", englishTexts.payment.notEligibleLogIn],
 ] as const
 
 /** An order of the customer's own that used the coupon before. */
@@ -65,23 +65,23 @@ const orderWith = async (base: string | undefined, customer: typeof agency, code
   await send(`POST /cart/${cart.id}/order`, {})
 }
 
-test("a company reads its VAT id where it reads who is billed, before it orders and after (ORDER-09, ADDR-19)", async ({
-  page,
-  baseURL,
-}) => {
-  const customer = await returningCustomer(baseURL, "De Drukkerij")
-  const { act, cartOfCards } = await askingAs(baseURL, customer)
-  const cart = await cartOfCards()
-  const billed = { ...home, postalCode: "1019 XW", country: "NL", firstName: "Noor", lastName: "de Vries" }
-  await act(cart, "setBillingAddress", { address: { ...billed, email: customer.email, vatId: "NL001234567B01" } })
-  const shopper = makeShopper(page)
-  const vat = page.getByText("VAT NL001234567B01")
-  await beginAt(page, "/payment-method", { customer })
-  await shopper.onPage(en.payment.title)
-  await expect(vat).toBeVisible()
-  await shopper.orderOnAccount()
-  await expect(vat).toBeVisible()
-})
+journeyTest(
+  "a company reads its VAT id where it reads who is billed, before it orders and after (ORDER-09, ADDR-19)",
+  async ({ page, baseURL }) => {
+    const customer = await returningCustomer(baseURL, "De Drukkerij")
+    const { act, cartOfCards } = await askingAs(baseURL, customer)
+    const cart = await cartOfCards()
+    const billed = { ...home, postalCode: "1019 XW", country: "NL", firstName: "Noor", lastName: "de Vries" }
+    await act(cart, "setBillingAddress", { address: { ...billed, email: customer.email, vatId: "NL001234567B01" } })
+    const shopper = makeShopper(page)
+    const vat = page.getByText("VAT NL001234567B01")
+    await beginAt(page, "/payment-method", { customer })
+    await shopper.onPage(englishTexts.payment.title)
+    await expect(vat).toBeVisible()
+    await shopper.orderOnAccount()
+    await expect(vat).toBeVisible()
+  },
+)
 
 /** Breaks every write whose body says so, until it is mended. */
 const breakWrites = async (page: Page, said: RegExp) => {
@@ -91,200 +91,208 @@ const breakWrites = async (page: Page, said: RegExp) => {
   return () => page.unroute("**/services/cart/**", handler)
 }
 
-test.describe("paying", () => {
-  test("by mandate asks for one that can be used, and the order has what was typed last (PAY-05, PAY-15, PAY-18, PAY-19, PAY-29, PAY-41, PAY-47, PAY-48, CART-06, EVENT-08)", async ({
-    page,
-  }) => {
-    const shopper = await readyToPay(page, agency)
-    await expect(method(page, "On account")).toBeChecked()
-    await expect(page.getByRole("link", { name: /^\d\.\d of 10, [\d,]+ reviews$/ })).toBeVisible()
-    await shopper.choosePayment(/^Direct debit$/)
-    await expect(place(shopper)).toHaveAttribute("aria-disabled", "true")
-    await expect(page.getByText(en.mandate.chooseFirst)).toBeVisible()
-    await expect(page.getByRole("definition").filter({ hasText: /^Direct debit$/ })).toBeVisible()
-    for (const refused of REFUSED_MANDATES) await expect(method(page, refused)).toBeDisabled()
-    await shopper.choosePayment(/^Large orders$/)
-    await expect(page.getByText("Direct debit, Large orders")).toBeVisible()
-    await expect(page.getByText(en.mandate.chooseFirst)).toHaveCount(0)
-    await expect(place(shopper)).not.toHaveAttribute("aria-disabled", "true")
-    await page.reload()
-    await expect(method(page, "Large orders")).toBeChecked()
-    await expect(page.getByText("Direct debit, Large orders")).toBeVisible()
-
-    await page.getByLabel(en.payment.poNumber).fill("  PO   7745 ")
-    const placed = page.waitForResponse(/\/order(\?|$)/)
-    const recorded = page.waitForRequest(request => /"purchase"/.test(request.postData() ?? ""))
-    await shopper.pressPlace()
-    expect(await (await placed).json()).toMatchObject({
-      custom: { fields: { PONumber: "PO 7745" } },
-      paymentInfo: { payments: [{ paymentMethodId: "mandate", mandateId: "mandate-agency-1" }] },
-    })
-    await shopper.onPage(/Thank you/)
-    await recorded
-    for (const _ of ["as it was placed", "loaded anew"]) {
+journeyTest.describe("paying", () => {
+  journeyTest(
+    "by mandate asks for one that can be used, and the order has what was typed last (PAY-05, PAY-15, PAY-18, PAY-19, PAY-29, PAY-41, PAY-47, PAY-48, CART-06, EVENT-08)",
+    async ({ page }) => {
+      const shopper = await readyToPay(page, agency)
+      await expect(method(page, "On account")).toBeChecked()
+      await expect(page.getByRole("link", { name: /^\d\.\d of 10, [\d,]+ reviews$/ })).toBeVisible()
+      await shopper.choosePayment(/^Direct debit$/)
+      await expect(place(shopper)).toHaveAttribute("aria-disabled", "true")
+      await expect(page.getByText(englishTexts.mandate.chooseFirst)).toBeVisible()
+      await expect(page.getByRole("definition").filter({ hasText: /^Direct debit$/ })).toBeVisible()
+      for (const refused of REFUSED_MANDATES) await expect(method(page, refused)).toBeDisabled()
+      await shopper.choosePayment(/^Large orders$/)
       await expect(page.getByText("Direct debit, Large orders")).toBeVisible()
-      await expect(page.getByText("mandate-agency-1")).toBeVisible()
+      await expect(page.getByText(englishTexts.mandate.chooseFirst)).toHaveCount(0)
+      await expect(place(shopper)).not.toHaveAttribute("aria-disabled", "true")
       await page.reload()
-    }
-  })
+      await expect(method(page, "Large orders")).toBeChecked()
+      await expect(page.getByText("Direct debit, Large orders")).toBeVisible()
 
-  test("with a coupon says what is wrong with it, and keeps the one that works (COUPON-02, COUPON-03, COUPON-04, COUPON-06, COUPON-07, COUPON-08, COUPON-11, ERR-32)", async ({
-    page,
-    baseURL,
-  }) => {
-    test.slow()
-    const shopper = makeShopper(page)
-    await beginAt(page, "/cart", { products: ["business-cards"] })
-    await shopper.button(en.payment.couponAsk).click()
-    await shopper.button(en.payment.addCoupon).click()
-    await expect(page.getByRole("textbox", { name: en.payment.code })).toHaveAccessibleDescription(
-      en.payment.codeMissing,
-    )
-    for (const [code, refusal] of REFUSED_TO_VISITORS) {
-      await addCoupon(shopper, code)
-      await expect(page.getByText(refusal)).toBeVisible()
-    }
+      await page.getByLabel(englishTexts.payment.poNumber).fill("  PO   7745 ")
+      const placed = page.waitForResponse(/\/order(\?|$)/)
+      const recorded = page.waitForRequest(request => /"purchase"/.test(request.postData() ?? ""))
+      await shopper.pressPlace()
+      expect(await (await placed).json()).toMatchObject({
+        custom: { fields: { PONumber: "PO 7745" } },
+        paymentInfo: { payments: [{ paymentMethodId: "mandate", mandateId: "mandate-agency-1" }] },
+      })
+      await shopper.onPage(/Thank you/)
+      await recorded
+      for (const _ of ["as it was placed", "loaded anew"]) {
+        await expect(page.getByText("Direct debit, Large orders")).toBeVisible()
+        await expect(page.getByText("mandate-agency-1")).toBeVisible()
+        await page.reload()
+      }
+    },
+  )
 
-    const customer = await returningCustomer(baseURL)
-    await orderWith(baseURL, customer, "WELKOM5")
-    await shopper.toLogin()
-    await shopper.logIn(customer)
-    await shopper.onPage(en.cart.title)
-    await shopper.toDelivery()
-    await shopper.toPayment()
-    // what was refused to a visitor is still there to be tried again
-    await expect(page.getByRole("textbox", { name: /code$/ })).toHaveValue("ZAKELIJK5")
-    await addCoupon(shopper, "  druk15 ")
-    await expect(page.getByText("Coupon DRUK15 is added.")).toBeVisible()
-    const reduced = await shopper.totals()
-    for (const [code, refusal] of REFUSED_COUPONS) {
-      await addCoupon(shopper, code)
-      await expect(page.getByText(refusal)).toBeVisible()
-    }
-    await expect(page.getByRole("textbox", { name: /code$/ })).toHaveValue("ZOMER25")
-    expect(await shopper.totals()).toEqual(reduced)
+  journeyTest(
+    "with a coupon says what is wrong with it, and keeps the one that works (COUPON-02, COUPON-03, COUPON-04, COUPON-06, COUPON-07, COUPON-08, COUPON-11, ERR-32)",
+    async ({ page, baseURL }) => {
+      journeyTest.slow()
+      const shopper = makeShopper(page)
+      await beginAt(page, "/cart", { products: ["business-cards"] })
+      await shopper.button(englishTexts.payment.couponAsk).click()
+      await shopper.button(englishTexts.payment.addCoupon).click()
+      await expect(page.getByRole("textbox", { name: englishTexts.payment.code })).toHaveAccessibleDescription(
+        englishTexts.payment.codeMissing,
+      )
+      for (const [code, refusal] of REFUSED_TO_VISITORS) {
+        await addCoupon(shopper, code)
+        await expect(page.getByText(refusal)).toBeVisible()
+      }
 
-    await addCoupon(shopper, "DRUK15")
-    await expect(page.getByText("Coupon DRUK15 has already been added.")).toBeVisible()
+      const customer = await returningCustomer(baseURL)
+      await orderWith(baseURL, customer, "WELKOM5")
+      await shopper.toLogin()
+      await shopper.logIn(customer)
+      await shopper.onPage(englishTexts.cart.title)
+      await shopper.toDelivery()
+      await shopper.toPayment()
+      // what was refused to a visitor is still there to be tried again
+      await expect(page.getByRole("textbox", { name: /code$/ })).toHaveValue("ZAKELIJK5")
+      await addCoupon(shopper, "  druk15 ")
+      await expect(page.getByText("Coupon DRUK15 is added.")).toBeVisible()
+      const reduced = await shopper.totals()
+      for (const [code, refusal] of REFUSED_COUPONS) {
+        await addCoupon(shopper, code)
+        await expect(page.getByText(refusal)).toBeVisible()
+      }
+      await expect(page.getByRole("textbox", { name: /code$/ })).toHaveValue("ZOMER25")
+      expect(await shopper.totals()).toEqual(reduced)
 
-    const mend = await breakWrites(page, /removeCouponCode/)
-    await shopper.button("Remove coupon DRUK15").click()
-    await expect(page.getByText(en.payment.removeFailed)).toBeVisible()
-    await mend()
-    await shopper.button(en.word.tryAgain).click()
-    await expect(page.getByText("Coupon DRUK15 is removed.")).toBeVisible()
-    await expect(page.getByRole("heading", { name: en.payment.coupon })).toBeFocused()
-    await expect(shopper.button("Remove coupon DRUK15")).toHaveCount(0)
-  })
+      await addCoupon(shopper, "DRUK15")
+      await expect(page.getByText("Coupon DRUK15 has already been added.")).toBeVisible()
 
-  test("keeps the focus on the ways to pay when they come after it was sent there (PAY-02)", async ({
-    page,
-    baseURL,
-  }) => {
-    let arrive = () => {}
-    const held = new Promise<void>(resolve => {
-      arrive = resolve
-    })
-    await comeUndrawn(page)
-    await page.route("**/api/payments/methods*", async route => {
-      await held
-      await route.continue()
-    })
-    const shopper = await readyToPay(page, await returningCustomer(baseURL))
-    await shopper.button(`${en.word.change} ${en.payment.paymentAbout}`).click()
-    const ways = page.getByRole("heading", { name: en.payment.how })
-    await expect(ways).toBeFocused()
-    arrive()
-    await expect(method(page, "iDEAL")).toBeChecked()
-    await expect(ways).toBeFocused()
-  })
+      const mend = await breakWrites(page, /removeCouponCode/)
+      await shopper.button("Remove coupon DRUK15").click()
+      await expect(page.getByText(englishTexts.payment.removeFailed)).toBeVisible()
+      await mend()
+      await shopper.button(englishTexts.word.tryAgain).click()
+      await expect(page.getByText("Coupon DRUK15 is removed.")).toBeVisible()
+      await expect(page.getByRole("heading", { name: englishTexts.payment.coupon })).toBeFocused()
+      await expect(shopper.button("Remove coupon DRUK15")).toHaveCount(0)
+    },
+  )
 
-  test("goes on after the methods and the days did not load, the choice or a reference was not saved, and the order was refused; each is reported once (2.4.3, DEV-03, AVAIL-04, PAY-36, PAY-37, PAY-38, PAY-49, ERR-16, ERR-17, ERR-19, ERR-34, ERR-35, ERR-36, PAY-06, PAY-10)", async ({
-    page,
-    baseURL,
-  }) => {
-    const reported: unknown[] = []
-    page.on("request", request => {
-      if (/\/errors$/.test(request.url())) reported.push(request.postDataJSON().name)
-    })
-    await comeUndrawn(page)
-    let methods: Parameters<Route["fulfill"]>[0] | undefined = { status: 500, body: "" }
-    await page.route("**/api/payments/methods*", route => (methods ? route.fulfill(methods) : route.fallback()))
-    await page.route("**/delivery-options", route => route.fulfill({ status: 500, body: "" }))
-    const shopper = await readyToPay(page, await returningCustomer(baseURL))
-    await expect(page.getByText(en.delivery.optionsFailed)).toBeVisible()
-    await page.unroute("**/delivery-options")
-    await shopper.button("Try again to load delivery options for Business cards").press("Enter")
-    await expect(page.getByRole("heading", { name: en.payment.review })).toBeFocused()
-    await expect(page.getByText(/^\w{3}\s\d+\s\w+,\sbetween\s08:00/)).toBeVisible()
-    await expect(page.getByText(en.delivery.optionsFailed)).toBeHidden()
-    await expect(page.getByText(en.payment.loadFailed)).toBeVisible()
-    await expect(place(shopper)).toHaveAttribute("aria-disabled", "true")
-    await expect(place(shopper)).toHaveAccessibleDescription(
-      "Please select a payment method before placing your order.",
-    )
-    methods = { json: { methods: [] } }
-    await shopper.button(en.word.tryAgain).click()
-    await expect(shopper.button("Try again to load the payment methods")).toBeVisible()
-    methods = undefined
-    await shopper.button(en.word.tryAgain).click()
-    await expect(method(page, "iDEAL")).toBeChecked()
-    await expect(place(shopper)).not.toHaveAttribute("aria-disabled", "true")
+  journeyTest(
+    "keeps the focus on the ways to pay when they come after it was sent there (PAY-02)",
+    async ({ page, baseURL }) => {
+      let arrive = () => {}
+      const held = new Promise<void>(resolve => {
+        arrive = resolve
+      })
+      await comeUndrawn(page)
+      await page.route("**/api/payments/methods*", async route => {
+        await held
+        await route.continue()
+      })
+      const shopper = await readyToPay(page, await returningCustomer(baseURL))
+      await shopper.button(`${englishTexts.word.change} ${englishTexts.payment.paymentAbout}`).click()
+      const ways = page.getByRole("heading", { name: englishTexts.payment.how })
+      await expect(ways).toBeFocused()
+      arrive()
+      await expect(method(page, "iDEAL")).toBeChecked()
+      await expect(ways).toBeFocused()
+    },
+  )
 
-    const mend = await breakWrites(page, /setPaymentMethod|setReferenceLabel|setPurchaseOrderNumber/)
-    await shopper.choosePayment(/^PayPal$/)
-    await expect(page.getByText(en.payment.setFailed)).toBeVisible()
-    await expect(page.getByText("Something went wrong when trying to set the payment method.")).toBeVisible()
-    await expect(method(page, "iDEAL")).toBeChecked()
-    await page.getByLabel(en.payment.referenceLabel).fill("Najaar")
-    await expect(page.getByLabel(en.payment.referenceLabel)).toHaveAccessibleDescription(
-      /^Something went wrong when trying to set or to update the reference label to the cart\./,
-    )
-    await page.getByLabel(en.payment.poNumber).fill("PO-1")
-    await expect(page.getByLabel(en.payment.poNumber)).toHaveAccessibleDescription(
-      /^Something went wrong when trying to set or to update the purchase order number to the cart\./,
-    )
-    await mend()
-    await shopper.button("Try again to save Reference").click()
-    await expect(page.getByText(en.payment.referenceSaved, { exact: true })).toHaveCount(1)
-    await shopper.button(en.word.tryAgain).first().click()
-    await expect(method(page, "PayPal")).toBeChecked()
-    // what is on the page is what would not be in the order
-    await expect(place(shopper)).toHaveAccessibleDescription(/^PO number is not saved yet\./)
-    await shopper.button("Try again to save PO number").click()
-    await expect(page.getByText(en.payment.referenceSaved, { exact: true })).toHaveCount(2)
-    await page.getByLabel(en.payment.poNumber).fill("x".repeat(101))
-    await expect(place(shopper)).toHaveAttribute("aria-disabled", "true")
-    await expect(page.getByText(en.payment.referenceSaved, { exact: true })).toHaveCount(1)
-    await page.getByLabel(en.payment.poNumber).fill("PO-1")
-    await expect(place(shopper)).not.toHaveAttribute("aria-disabled", "true")
-    expect(reported).toEqual(Array(5).fill("Unreachable"))
+  journeyTest(
+    "goes on after the methods and the days did not load, the choice or a reference was not saved, and the order was refused; each is reported once (2.4.3, DEV-03, AVAIL-04, PAY-36, PAY-37, PAY-38, PAY-49, ERR-16, ERR-17, ERR-19, ERR-34, ERR-35, ERR-36, PAY-06, PAY-10)",
+    async ({ page, baseURL }) => {
+      const reported: unknown[] = []
+      page.on("request", request => {
+        if (/\/errors$/.test(request.url())) reported.push(request.postDataJSON().name)
+      })
+      await comeUndrawn(page)
+      let methods: Parameters<Route["fulfill"]>[0] | undefined = { status: 500, body: "" }
+      await page.route("**/api/payments/methods*", route => (methods ? route.fulfill(methods) : route.fallback()))
+      await page.route("**/delivery-options", route => route.fulfill({ status: 500, body: "" }))
+      const shopper = await readyToPay(page, await returningCustomer(baseURL))
+      await expect(page.getByText(englishTexts.delivery.optionsFailed)).toBeVisible()
+      await page.unroute("**/delivery-options")
+      await shopper.button("Try again to load delivery options for Business cards").press("Enter")
+      await expect(page.getByRole("heading", { name: englishTexts.payment.review })).toBeFocused()
+      await expect(page.getByText(/^\w{3}\s\d+\s\w+,\sbetween\s08:00/)).toBeVisible()
+      await expect(page.getByText(englishTexts.delivery.optionsFailed)).toBeHidden()
+      await expect(page.getByText(englishTexts.payment.loadFailed)).toBeVisible()
+      await expect(place(shopper)).toHaveAttribute("aria-disabled", "true")
+      await expect(place(shopper)).toHaveAccessibleDescription(
+        "Please select a payment method before placing your order.",
+      )
+      methods = { json: { methods: [] } }
+      await shopper.button(englishTexts.word.tryAgain).click()
+      await expect(shopper.button("Try again to load the payment methods")).toBeVisible()
+      methods = undefined
+      await shopper.button(englishTexts.word.tryAgain).click()
+      await expect(method(page, "iDEAL")).toBeChecked()
+      await expect(place(shopper)).not.toHaveAttribute("aria-disabled", "true")
 
-    const refusal = { type: "about:blank", title: "No", status: 422, code: "CartNotPlaceable", traceId: "f".repeat(32) }
-    const errors = [{ field: "billingAddress", code: "BillingEmailMissing" }]
-    await page.route(/\/order(\?|$)/, route =>
-      route.fulfill({ status: 422, contentType: "application/problem+json", json: { ...refusal, errors } }),
-    )
-    await shopper.pressPlace()
-    await expect(page.getByText("Billing address email is invalid")).toBeVisible()
-    await expect(page).toHaveTitle(/^Error: /)
-    await page.getByRole("link", { name: "Your billing address is missing an email address." }).click()
-    await shopper.onPage(en.delivery.title)
-  })
+      const mend = await breakWrites(page, /setPaymentMethod|setReferenceLabel|setPurchaseOrderNumber/)
+      await shopper.choosePayment(/^PayPal$/)
+      await expect(page.getByText(englishTexts.payment.setFailed)).toBeVisible()
+      await expect(page.getByText("Something went wrong when trying to set the payment method.")).toBeVisible()
+      await expect(method(page, "iDEAL")).toBeChecked()
+      await page.getByLabel(englishTexts.payment.referenceLabel).fill("Najaar")
+      await expect(page.getByLabel(englishTexts.payment.referenceLabel)).toHaveAccessibleDescription(
+        /^Something went wrong when trying to set or to update the reference label to the cart\./,
+      )
+      await page.getByLabel(englishTexts.payment.poNumber).fill("PO-1")
+      await expect(page.getByLabel(englishTexts.payment.poNumber)).toHaveAccessibleDescription(
+        /^Something went wrong when trying to set or to update the purchase order number to the cart\./,
+      )
+      await mend()
+      await shopper.button("Try again to save Reference").click()
+      await expect(page.getByText(englishTexts.payment.referenceSaved, { exact: true })).toHaveCount(1)
+      await shopper.button(englishTexts.word.tryAgain).first().click()
+      await expect(method(page, "PayPal")).toBeChecked()
+      // what is on the page is what would not be in the order
+      await expect(place(shopper)).toHaveAccessibleDescription(/^PO number is not saved yet\./)
+      await shopper.button("Try again to save PO number").click()
+      await expect(page.getByText(englishTexts.payment.referenceSaved, { exact: true })).toHaveCount(2)
+      await page.getByLabel(englishTexts.payment.poNumber).fill("x".repeat(101))
+      await expect(place(shopper)).toHaveAttribute("aria-disabled", "true")
+      await expect(page.getByText(englishTexts.payment.referenceSaved, { exact: true })).toHaveCount(1)
+      await page.getByLabel(englishTexts.payment.poNumber).fill("PO-1")
+      await expect(place(shopper)).not.toHaveAttribute("aria-disabled", "true")
+      expect(reported).toEqual(Array(5).fill("Unreachable"))
 
-  test("waits for a cart that can be ordered: an empty one leads to the cart, a missing address to the delivery page (PAY-07, PAY-08, PAY-09)", async ({
-    page,
-  }) => {
-    const shopper = makeShopper(page)
-    await page.goto("/payment-method")
-    await shopper.register(newCustomer())
-    await expect(page.getByText(en.cart.empty)).toBeVisible()
-    expect(new URL(page.url()).pathname).toBe("/cart")
-    await shopper.openShop()
-    await shopper.addProduct(/Flyers/)
-    await page.goto("/payment-method")
-    await shopper.onPage(en.delivery.title)
-    expect(new URL(page.url()).search).toBe("?warningType=error")
-    await expect(page.getByRole("link", { name: /Please select a shipping address/ })).toBeVisible()
-  })
+      const refusal = {
+        type: "about:blank",
+        title: "No",
+        status: 422,
+        code: "CartNotPlaceable",
+        traceId: "f".repeat(32),
+      }
+      const errors = [{ field: "billingAddress", code: "BillingEmailMissing" }]
+      await page.route(/\/order(\?|$)/, route =>
+        route.fulfill({ status: 422, contentType: "application/problem+json", json: { ...refusal, errors } }),
+      )
+      await shopper.pressPlace()
+      await expect(page.getByText("Billing address email is invalid")).toBeVisible()
+      await expect(page).toHaveTitle(/^Error: /)
+      await page.getByRole("link", { name: "Your billing address is missing an email address." }).click()
+      await shopper.onPage(englishTexts.delivery.title)
+    },
+  )
+
+  journeyTest(
+    "waits for a cart that can be ordered: an empty one leads to the cart, a missing address to the delivery page (PAY-07, PAY-08, PAY-09)",
+    async ({ page }) => {
+      const shopper = makeShopper(page)
+      await page.goto("/payment-method")
+      await shopper.register(generateCustomer())
+      await expect(page.getByText(englishTexts.cart.empty)).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe("/cart")
+      await shopper.openShop()
+      await shopper.addProduct(/Flyers/)
+      await page.goto("/payment-method")
+      await shopper.onPage(englishTexts.delivery.title)
+      expect(new URL(page.url()).search).toBe("?warningType=error")
+      await expect(page.getByRole("link", { name: /Please select a shipping address/ })).toBeVisible()
+    },
+  )
 })

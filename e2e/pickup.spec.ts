@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from "@playwright/test"
-import { en } from "../ui/i18n/en.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { GOOGLE_STAND_IN } from "./google-stand-in.ts"
 import { keyboard } from "./hands.ts"
-import { test } from "./journey-test.ts"
+import { journeyTest } from "./journey-test.ts"
 import { askingAs } from "./placed-order.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
-const dialogOf = (page: Page) => page.getByRole("dialog", { name: en.pickup.title })
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: englishTexts.pickup.title })
 
-const open = (name: string) => `${en.word.choose} ${en.pickup.for.replace("{{name}}", name)}`
+const open = (name: string) => `${englishTexts.word.choose} ${englishTexts.pickup.for.replace("{{name}}", name)}`
 
 const bugsOf = (page: Page): readonly string[] => {
   const bugs: string[] = []
@@ -23,105 +23,108 @@ const begin = async (page: Page, baseURL: string | undefined, path = "/delivery"
   return makeShopper(page)
 }
 
-test("a pick-up point is chosen from the list by keyboard alone, and stays (PICKUP-01, PICKUP-06, PICKUP-08, PICKUP-09, PICKUP-15, DELIV-01)", async ({
-  page,
-  baseURL,
-}) => {
-  const shopper = await begin(page, baseURL)
-  const hands = keyboard(page)
-  await shopper.button(open("Business cards")).focus()
-  await page.keyboard.press("Enter")
-  const dialog = dialogOf(page)
-  await expect(dialog.getByText(/pick-up points found near Amsterdam/)).toBeVisible()
-  const second = dialog.getByRole("radio").nth(1)
-  const name = await second.evaluate(radio => radio.nextElementSibling?.textContent?.replace(/^\d+\. /, "") ?? "")
-  await hands.pick(dialog.getByRole("radio").first())
-  // the kiosk has no house number: it can't be sent, and says so (ERR-56)
-  await page.keyboard.press("ArrowDown")
-  if (name === "Kiosk in de stationshal") {
-    await hands.press(shopper.button(en.pickup.choose, dialog))
-    await expect(dialog.getByText(en.pickup.noStreet)).toBeVisible()
-  }
-  const third = dialog.getByRole("radio").nth(2)
-  const chosen = await third.evaluate(radio => radio.nextElementSibling?.textContent?.replace(/^\d+\. /, "") ?? "")
-  await hands.pick(third)
-  await hands.press(shopper.button(en.pickup.choose, dialog))
-  await expect(dialog).toBeHidden()
-  const card = page.getByRole("article", { name: "Business cards" })
-  await expect(card.getByText(chosen)).toBeVisible()
-  await expect(card.getByText(en.pickup.insteadOfAddress)).toBeVisible()
-  await page.reload()
-  await expect(card.getByText(chosen)).toBeVisible()
-})
+journeyTest(
+  "a pick-up point is chosen from the list by keyboard alone, and stays (PICKUP-01, PICKUP-06, PICKUP-08, PICKUP-09, PICKUP-15, DELIV-01)",
+  async ({ page, baseURL }) => {
+    const shopper = await begin(page, baseURL)
+    const hands = keyboard(page)
+    await shopper.button(open("Business cards")).focus()
+    await page.keyboard.press("Enter")
+    const dialog = dialogOf(page)
+    await expect(dialog.getByText(/pick-up points found near Amsterdam/)).toBeVisible()
+    const second = dialog.getByRole("radio").nth(1)
+    const name = await second.evaluate(radio => radio.nextElementSibling?.textContent?.replace(/^\d+\. /, "") ?? "")
+    await hands.pick(dialog.getByRole("radio").first())
+    // the kiosk has no house number: it can't be sent, and says so (ERR-56)
+    await page.keyboard.press("ArrowDown")
+    if (name === "Kiosk in de stationshal") {
+      await hands.press(shopper.button(englishTexts.pickup.choose, dialog))
+      await expect(dialog.getByText(englishTexts.pickup.noStreet)).toBeVisible()
+    }
+    const third = dialog.getByRole("radio").nth(2)
+    const chosen = await third.evaluate(radio => radio.nextElementSibling?.textContent?.replace(/^\d+\. /, "") ?? "")
+    await hands.pick(third)
+    await hands.press(shopper.button(englishTexts.pickup.choose, dialog))
+    await expect(dialog).toBeHidden()
+    const card = page.getByRole("article", { name: "Business cards" })
+    await expect(card.getByText(chosen)).toBeVisible()
+    await expect(card.getByText(englishTexts.pickup.insteadOfAddress)).toBeVisible()
+    await page.reload()
+    await expect(card.getByText(chosen)).toBeVisible()
+  },
+)
 
-test("the day from which it is ready is said on every page from the delivery step to the order’s (PICKUP-01, ORDER-09)", async ({
-  page,
-  baseURL,
-}) => {
-  const customer = await returningCustomer(baseURL)
-  const { act, cartOfCards } = await askingAs(baseURL, customer)
-  const cart = await cartOfCards()
-  const [item] = cart.lineItems
-  const point = { pickupPoints: [{ href: "/v1/pickupPoints/postnl-amsterdam-1" }] }
-  await act(cart, "setPickupPoint", { lineItemId: item?.id, ...point })
-  await beginAt(page, "/delivery", { customer })
-  const ready = page.getByText(new RegExp(`^${en.delivery.readyFrom.replace("{{date}}", "")}`))
-  const day = await ready.innerText()
-  const shopper = makeShopper(page)
-  await shopper.toPayment()
-  await expect(ready).toHaveText(day)
-  await shopper.placeOrder()
-  await expect(ready).toHaveText(day)
-  await page.getByRole("link", { name: en.thanks.toOrder }).first().click()
-  await expect(page.getByRole("heading", { name: en.account.yourReferences })).toBeVisible()
-  await expect(ready).toHaveText(day)
-})
+journeyTest(
+  "the day from which it is ready is said on every page from the delivery step to the order’s (PICKUP-01, ORDER-09)",
+  async ({ page, baseURL }) => {
+    const customer = await returningCustomer(baseURL)
+    const { act, cartOfCards } = await askingAs(baseURL, customer)
+    const cart = await cartOfCards()
+    const [item] = cart.lineItems
+    const point = { pickupPoints: [{ href: "/v1/pickupPoints/postnl-amsterdam-1" }] }
+    await act(cart, "setPickupPoint", { lineItemId: item?.id, ...point })
+    await beginAt(page, "/delivery", { customer })
+    const ready = page.getByText(new RegExp(`^${englishTexts.delivery.readyFrom.replace("{{date}}", "")}`))
+    const day = await ready.innerText()
+    const shopper = makeShopper(page)
+    await shopper.toPayment()
+    await expect(ready).toHaveText(day)
+    await shopper.placeOrder()
+    await expect(ready).toHaveText(day)
+    await page.getByRole("link", { name: englishTexts.thanks.toOrder }).first().click()
+    await expect(page.getByRole("heading", { name: englishTexts.account.yourReferences })).toBeVisible()
+    await expect(ready).toHaveText(day)
+  },
+)
 
-test("another place is searched when the typing pauses; a place nobody knows is said to be so (PICKUP-02, PICKUP-07, PICKUP-27, PICKUP-30, PICKUP-31, CONF-26, ERR-52)", async ({
-  page,
-  baseURL,
-}) => {
-  const shopper = await begin(page, baseURL, "/cart")
-  await shopper.button(open("Business cards")).click()
-  const dialog = dialogOf(page)
-  await expect(dialog.getByText(/found near Amsterdam/)).toBeVisible()
-  const lookedUp: string[] = []
-  page.on("request", request => {
-    if (request.url().includes("/geocode?")) lookedUp.push(new URL(request.url()).searchParams.get("query") ?? "")
-  })
-  await dialog.getByLabel(en.pickup.search).pressSequentially("Utrecht", { delay: 20 })
-  await expect(dialog.getByText(/found near Utrecht/)).toBeVisible()
-  expect(lookedUp).toEqual(["Utrecht"])
-  await dialog.getByLabel(en.pickup.search).fill("Nergenshuizen")
-  await expect(dialog.getByText(en.pickup.noSuchPlace)).toBeVisible()
-  await expect(dialog.getByRole("button", { name: en.word.tryAgain })).toHaveCount(0)
-  await dialog.getByLabel(en.pickup.search).fill("Marseille")
-  expect(await dialog.getByText(en.pickup.noSuchPlace).isVisible(), "of another place nothing is said yet").toBe(false)
-  await expect(dialog.getByText(en.pickup.none)).toBeVisible()
-})
+journeyTest(
+  "another place is searched when the typing pauses; a place nobody knows is said to be so (PICKUP-02, PICKUP-07, PICKUP-27, PICKUP-30, PICKUP-31, CONF-26, ERR-52)",
+  async ({ page, baseURL }) => {
+    const shopper = await begin(page, baseURL, "/cart")
+    await shopper.button(open("Business cards")).click()
+    const dialog = dialogOf(page)
+    await expect(dialog.getByText(/found near Amsterdam/)).toBeVisible()
+    const lookedUp: string[] = []
+    page.on("request", request => {
+      if (request.url().includes("/geocode?")) lookedUp.push(new URL(request.url()).searchParams.get("query") ?? "")
+    })
+    await dialog.getByLabel(englishTexts.pickup.search).pressSequentially("Utrecht", { delay: 20 })
+    await expect(dialog.getByText(/found near Utrecht/)).toBeVisible()
+    expect(lookedUp).toEqual(["Utrecht"])
+    await dialog.getByLabel(englishTexts.pickup.search).fill("Nergenshuizen")
+    await expect(dialog.getByText(englishTexts.pickup.noSuchPlace)).toBeVisible()
+    await expect(dialog.getByRole("button", { name: englishTexts.word.tryAgain })).toHaveCount(0)
+    await dialog.getByLabel(englishTexts.pickup.search).fill("Marseille")
+    expect(
+      await dialog.getByText(englishTexts.pickup.noSuchPlace).isVisible(),
+      "of another place nothing is said yet",
+    ).toBe(false)
+    await expect(dialog.getByText(englishTexts.pickup.none)).toBeVisible()
+  },
+)
 
-test("a pin focuses its point in the list, and the list its pin; hours are told by the day (PICKUP-04, PICKUP-05, PICKUP-10, PICKUP-11, PICKUP-12, PICKUP-26)", async ({
-  page,
-  baseURL,
-}) => {
-  // the map jumps to what is focused: no pin moves away from under the mouse (ACCESS-13)
-  await page.emulateMedia({ reducedMotion: "reduce" })
-  const shopper = await begin(page, baseURL)
-  await shopper.button(open("Business cards")).click()
-  const dialog = dialogOf(page)
-  const map = dialog.getByRole("region", { name: en.pickup.map })
-  const pin = (number: number) => map.getByRole("button", { name: new RegExp(`^${number}\\. `) })
-  await dialog.getByRole("radio").nth(3).check({ force: true })
-  await expect(pin(4)).toHaveAttribute("aria-pressed", "true")
-  await pin(1).click()
-  await expect(dialog.getByRole("radio").first()).toBeChecked()
-  await expect(pin(4)).toHaveAttribute("aria-pressed", "false")
-  await shopper
-    .button(new RegExp(`^${en.pickup.showHours}`), dialog)
-    .first()
-    .click()
-  await expect(dialog.getByText("Sunday", { exact: true }).first()).toBeVisible()
-})
+journeyTest(
+  "a pin focuses its point in the list, and the list its pin; hours are told by the day (PICKUP-04, PICKUP-05, PICKUP-10, PICKUP-11, PICKUP-12, PICKUP-26)",
+  async ({ page, baseURL }) => {
+    // the map jumps to what is focused: no pin moves away from under the mouse (ACCESS-13)
+    await page.emulateMedia({ reducedMotion: "reduce" })
+    const shopper = await begin(page, baseURL)
+    await shopper.button(open("Business cards")).click()
+    const dialog = dialogOf(page)
+    const map = dialog.getByRole("region", { name: englishTexts.pickup.map })
+    const pin = (number: number) => map.getByRole("button", { name: new RegExp(`^${number}\\. `) })
+    await dialog.getByRole("radio").nth(3).check({ force: true })
+    await expect(pin(4)).toHaveAttribute("aria-pressed", "true")
+    await pin(1).click()
+    await expect(dialog.getByRole("radio").first()).toBeChecked()
+    await expect(pin(4)).toHaveAttribute("aria-pressed", "false")
+    await shopper
+      .button(new RegExp(`^${englishTexts.pickup.showHours}`), dialog)
+      .first()
+      .click()
+    await expect(dialog.getByText("Sunday", { exact: true }).first()).toBeVisible()
+  },
+)
 
 /** Of these pins, which there must be, the names of those that lie beneath what else is on the map. */
 const covered = (map: Locator, pins: Locator) =>
@@ -147,113 +150,116 @@ const covered = (map: Locator, pins: Locator) =>
     return found.length > 0 ? meets.flat() : "no pins"
   })
 
-test("on a phone the map tells where the pressed point is and when it is open, and the list comes back to it (PICKUP-05, PICKUP-10, PICKUP-11, PICKUP-12)", async ({
-  page,
-  baseURL,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" })
-  await page.setViewportSize({ width: 390, height: 844 })
-  const shopper = await begin(page, baseURL)
-  await shopper.button(open("Business cards")).click()
-  const dialog = dialogOf(page)
-  await shopper.button(en.pickup.show.map, dialog).click()
-  await expect(dialog.getByText(en.pickup.pressPin)).toBeVisible()
-  const map = dialog.getByRole("region", { name: en.pickup.map })
-  await expect(shopper.button(/Show all/, map)).toBeVisible()
-  const all = map.getByRole("button", { name: /^\d+\. / })
-  await expect(all.first()).toBeVisible()
-  const inSight = await all.count()
-  await covered(map, map.getByRole("button", { name: /^([1-9]|10)\. / })).toEqual([])
-  await shopper.button(/Show all/, map).click()
-  await expect.poll(() => all.count()).toBeLessThan(inSight)
-  await covered(map, map.locator(".leaflet-marker-pane").getByRole("button")).toEqual([])
-  await map
-    .getByRole("button", { name: /pick-up points: show them apart/ })
-    .first()
-    .dispatchEvent("click")
-  await shopper.button(/Show the nearest/, map).click()
-  // pins off the map's edge are drawn, too
-  const label = () =>
-    all.evaluateAll(pins => {
-      const isOnTop = (pin: Element) => {
-        const { x, y, width, height } = pin.getBoundingClientRect()
-        return pin.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-      }
-      return pins.find(isOnTop)?.getAttribute("aria-label") ?? ""
-    })
-  await expect.poll(label).not.toBe("")
-  const pin = await label()
-  const [, name = "", distance = ""] = /^\d+\. (.*), (.*)$/.exec(pin) ?? []
-  await map.getByRole("button", { name: pin, exact: true }).click()
-  await expect(dialog.getByText(distance, { exact: true }).filter({ visible: true })).toBeInViewport()
-  await expect(dialog.getByText(/ · (Today|Closed today)/).filter({ visible: true })).toBeInViewport()
-  await shopper.button(en.pickup.show.list, dialog).click()
-  await expect(dialog.getByRole("radio", { name: new RegExp(name) })).toBeChecked()
-  await expect(dialog.getByRole("radio", { name: new RegExp(name) })).toBeInViewport()
-})
-
-test("a map that is closed while it zooms, or is about to, breaks nothing (PICKUP-04)", async ({ page, baseURL }) => {
-  const bugs = bugsOf(page)
-  const shopper = await begin(page, baseURL)
-  const dialog = dialogOf(page)
-  const map = dialog.getByRole("region", { name: en.pickup.map })
-  const zooms = [
-    () => shopper.button(en.pickup.zoomIn, map).click(),
-    async () => {
-      await map.hover()
-      await page.mouse.wheel(0, -200)
-    },
-    async () => {
-      await map.hover()
-      await page.mouse.wheel(0, -200)
-      await page.clock.runFor(100)
-      await page.mouse.wheel(0, -200)
-    },
-  ]
-  await page.clock.install()
-  for (const zoom of zooms) {
+journeyTest(
+  "on a phone the map tells where the pressed point is and when it is open, and the list comes back to it (PICKUP-05, PICKUP-10, PICKUP-11, PICKUP-12)",
+  async ({ page, baseURL }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" })
+    await page.setViewportSize({ width: 390, height: 844 })
+    const shopper = await begin(page, baseURL)
     await shopper.button(open("Business cards")).click()
-    await expect(map.getByRole("button", { name: /^\d+\. / }).first()).toBeVisible()
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-    await zoom()
-    await page.clock.runFor(20)
-    await page.keyboard.press("Escape")
+    const dialog = dialogOf(page)
+    await shopper.button(englishTexts.pickup.show.map, dialog).click()
+    await expect(dialog.getByText(englishTexts.pickup.pressPin)).toBeVisible()
+    const map = dialog.getByRole("region", { name: englishTexts.pickup.map })
+    await expect(shopper.button(/Show all/, map)).toBeVisible()
+    const all = map.getByRole("button", { name: /^\d+\. / })
+    await expect(all.first()).toBeVisible()
+    const inSight = await all.count()
+    await covered(map, map.getByRole("button", { name: /^([1-9]|10)\. / })).toEqual([])
+    await shopper.button(/Show all/, map).click()
+    await expect.poll(() => all.count()).toBeLessThan(inSight)
+    await covered(map, map.locator(".leaflet-marker-pane").getByRole("button")).toEqual([])
+    await map
+      .getByRole("button", { name: /pick-up points: show them apart/ })
+      .first()
+      .dispatchEvent("click")
+    await shopper.button(/Show the nearest/, map).click()
+    // pins off the map's edge are drawn, too
+    const label = () =>
+      all.evaluateAll(pins => {
+        const isOnTop = (pin: Element) => {
+          const { x, y, width, height } = pin.getBoundingClientRect()
+          return pin.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+        }
+        return pins.find(isOnTop)?.getAttribute("aria-label") ?? ""
+      })
+    await expect.poll(label).not.toBe("")
+    const pin = await label()
+    const [, name = "", distance = ""] = /^\d+\. (.*), (.*)$/.exec(pin) ?? []
+    await map.getByRole("button", { name: pin, exact: true }).click()
+    await expect(dialog.getByText(distance, { exact: true }).filter({ visible: true })).toBeInViewport()
+    await expect(dialog.getByText(/ · (Today|Closed today)/).filter({ visible: true })).toBeInViewport()
+    await shopper.button(englishTexts.pickup.show.list, dialog).click()
+    await expect(dialog.getByRole("radio", { name: new RegExp(name) })).toBeChecked()
+    await expect(dialog.getByRole("radio", { name: new RegExp(name) })).toBeInViewport()
+  },
+)
+
+journeyTest(
+  "a map that is closed while it zooms, or is about to, breaks nothing (PICKUP-04)",
+  async ({ page, baseURL }) => {
+    const bugs = bugsOf(page)
+    const shopper = await begin(page, baseURL)
+    const dialog = dialogOf(page)
+    const map = dialog.getByRole("region", { name: englishTexts.pickup.map })
+    const zooms = [
+      () => shopper.button(englishTexts.pickup.zoomIn, map).click(),
+      async () => {
+        await map.hover()
+        await page.mouse.wheel(0, -200)
+      },
+      async () => {
+        await map.hover()
+        await page.mouse.wheel(0, -200)
+        await page.clock.runFor(100)
+        await page.mouse.wheel(0, -200)
+      },
+    ]
+    await page.clock.install()
+    for (const zoom of zooms) {
+      await shopper.button(open("Business cards")).click()
+      await expect(map.getByRole("button", { name: /^\d+\. / }).first()).toBeVisible()
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+      await zoom()
+      await page.clock.runFor(20)
+      await page.keyboard.press("Escape")
+      await expect(dialog).toBeHidden()
+      await page.clock.runFor(1000)
+      await page.clock.resume()
+    }
+    expect(bugs).toEqual([])
+  },
+)
+
+journeyTest(
+  "points that can't be loaded are told and tried again, and so are the details of a chosen one (PICKUP-33, PICKUP-34, ERR-24, ERR-42, ERR-49)",
+  async ({ page, baseURL }) => {
+    const shopper = await begin(page, baseURL)
+    const dialog = dialogOf(page)
+    await page.route("**/v1/pickupPoints?*", route => route.abort())
+    await shopper.button(open("Business cards")).click()
+    await expect(dialog.getByText(englishTexts.pickup.loadFailed)).toBeVisible()
+    await page.unroute("**/v1/pickupPoints?*")
+    await shopper.button(englishTexts.word.tryAgain, dialog).click()
+    await dialog.getByRole("radio").first().check({ force: true })
+    await page.route(/\/services\/cart\/[^/]+(\?|$)/, route => route.abort())
+    await shopper.button(englishTexts.pickup.choose, dialog).click()
+    await expect(dialog.getByText("Something went wrong when trying to set the pickup point")).toBeVisible({
+      timeout: 20_000,
+    })
+    await page.unroute(/\/services\/cart\/[^/]+(\?|$)/)
+    await page.route("**/v1/pickupPoints/*", route => route.abort())
+    await shopper.button(englishTexts.pickup.choose, dialog).click()
     await expect(dialog).toBeHidden()
-    await page.clock.runFor(1000)
-    await page.clock.resume()
-  }
-  expect(bugs).toEqual([])
-})
+    await expect(page.getByText(englishTexts.pickup.detailsFailed)).toBeVisible()
+    await page.unroute("**/v1/pickupPoints/*")
+    await shopper.button(englishTexts.word.tryAgain).click()
+    await expect(page.getByText(englishTexts.pickup.detailsFailed)).toHaveCount(0)
+  },
+)
 
-test("points that can't be loaded are told and tried again, and so are the details of a chosen one (PICKUP-33, PICKUP-34, ERR-24, ERR-42, ERR-49)", async ({
-  page,
-  baseURL,
-}) => {
-  const shopper = await begin(page, baseURL)
-  const dialog = dialogOf(page)
-  await page.route("**/v1/pickupPoints?*", route => route.abort())
-  await shopper.button(open("Business cards")).click()
-  await expect(dialog.getByText(en.pickup.loadFailed)).toBeVisible()
-  await page.unroute("**/v1/pickupPoints?*")
-  await shopper.button(en.word.tryAgain, dialog).click()
-  await dialog.getByRole("radio").first().check({ force: true })
-  await page.route(/\/services\/cart\/[^/]+(\?|$)/, route => route.abort())
-  await shopper.button(en.pickup.choose, dialog).click()
-  await expect(dialog.getByText("Something went wrong when trying to set the pickup point")).toBeVisible({
-    timeout: 20_000,
-  })
-  await page.unroute(/\/services\/cart\/[^/]+(\?|$)/)
-  await page.route("**/v1/pickupPoints/*", route => route.abort())
-  await shopper.button(en.pickup.choose, dialog).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText(en.pickup.detailsFailed)).toBeVisible()
-  await page.unroute("**/v1/pickupPoints/*")
-  await shopper.button(en.word.tryAgain).click()
-  await expect(page.getByText(en.pickup.detailsFailed)).toHaveCount(0)
-})
-
-test.describe("with a key for Google's maps", () => {
-  test.use({ bypassCSP: true })
+journeyTest.describe("with a key for Google's maps", () => {
+  journeyTest.use({ bypassCSP: true })
 
   const withKey = (page: Page) =>
     page.route("**/config.json", async route => {
@@ -268,10 +274,10 @@ test.describe("with a key for Google's maps", () => {
     const dialog = dialogOf(page)
     // what is selected stands by itself on the map
     await dialog.getByRole("radio").first().check({ force: true })
-    return { dialog, map: dialog.getByRole("region", { name: en.pickup.map }) }
+    return { dialog, map: dialog.getByRole("region", { name: englishTexts.pickup.map }) }
   }
 
-  test("the pins lie on Google's map (CONF-09, PICKUP-26)", async ({ page, baseURL }) => {
+  journeyTest("the pins lie on Google's map (CONF-09, PICKUP-26)", async ({ page, baseURL }) => {
     let asked = ""
     const bugs = bugsOf(page)
     await page.route("https://maps.googleapis.com/**", route => {
@@ -290,28 +296,31 @@ test.describe("with a key for Google's maps", () => {
     expect(bugs).toEqual([])
   })
 
-  test("the embedded map takes the place of Google's when Google refuses the key (CONF-09, PICKUP-26)", async ({
-    page,
-    baseURL,
-  }) => {
-    const bugs = bugsOf(page)
-    await page.route("https://maps.googleapis.com/**", route =>
-      route.fulfill({ contentType: "text/javascript", body: GOOGLE_STAND_IN }),
-    )
-    const { map } = await openMap(page, baseURL)
-    await expect(map.getByRole("button", { name: /^1\. / })).toBeVisible()
-    await page.evaluate(() => (window as { gm_authFailure?: () => void }).gm_authFailure?.())
-    await expect(map.getByText("Natural Earth, GeoNames")).toBeVisible()
-    await expect(map.getByRole("button", { name: /^1\. / })).toHaveCount(1)
-    expect(bugs).toEqual([])
-  })
+  journeyTest(
+    "the embedded map takes the place of Google's when Google refuses the key (CONF-09, PICKUP-26)",
+    async ({ page, baseURL }) => {
+      const bugs = bugsOf(page)
+      await page.route("https://maps.googleapis.com/**", route =>
+        route.fulfill({ contentType: "text/javascript", body: GOOGLE_STAND_IN }),
+      )
+      const { map } = await openMap(page, baseURL)
+      await expect(map.getByRole("button", { name: /^1\. / })).toBeVisible()
+      await page.evaluate(() => (window as { gm_authFailure?: () => void }).gm_authFailure?.())
+      await expect(map.getByText("Natural Earth, GeoNames")).toBeVisible()
+      await expect(map.getByRole("button", { name: /^1\. / })).toHaveCount(1)
+      expect(bugs).toEqual([])
+    },
+  )
 
-  test("the embedded map is there when Google's can't be reached (CONF-09, PICKUP-26)", async ({ page, baseURL }) => {
-    const bugs = bugsOf(page)
-    await page.route("https://maps.googleapis.com/**", route => route.abort())
-    const { map } = await openMap(page, baseURL)
-    await expect(map.getByText("Natural Earth, GeoNames")).toBeVisible()
-    await expect(map.getByRole("button", { name: /^1\. / })).toBeVisible()
-    expect(bugs).toEqual([])
-  })
+  journeyTest(
+    "the embedded map is there when Google's can't be reached (CONF-09, PICKUP-26)",
+    async ({ page, baseURL }) => {
+      const bugs = bugsOf(page)
+      await page.route("https://maps.googleapis.com/**", route => route.abort())
+      const { map } = await openMap(page, baseURL)
+      await expect(map.getByText("Natural Earth, GeoNames")).toBeVisible()
+      await expect(map.getByRole("button", { name: /^1\. / })).toBeVisible()
+      expect(bugs).toEqual([])
+    },
+  )
 })

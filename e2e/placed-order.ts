@@ -1,6 +1,6 @@
 /** A returning customer's cart and order, made through the services: what the later steps' journeys start from. */
-import { asking, CARDS } from "./asking.ts"
-import { type newCustomer, returningCustomer } from "./shopper.ts"
+import { asking, CARDS_LINE_ITEM } from "./asking.ts"
+import { type generateCustomer, returningCustomer } from "./shopper.ts"
 
 interface Answer {
   readonly id: string
@@ -11,7 +11,7 @@ interface Answer {
   readonly accessToken: { readonly token: string }
 }
 
-type Customer = Pick<ReturnType<typeof newCustomer>, "email" | "password">
+type Customer = Pick<ReturnType<typeof generateCustomer>, "email" | "password">
 
 /** Asks the services as this customer does, on another device than the page. */
 export const askingAs = async (base: string | undefined, { email, password }: Customer) => {
@@ -26,12 +26,12 @@ export const askingAs = async (base: string | undefined, { email, password }: Cu
     /** a cart of 500 business cards, sent to the customer's own address */
     cartOfCards: async () => {
       const cart = await send("POST /cart", {})
-      return send(`POST /cart/${cart.id}/lineitems`, { lineItems: [CARDS] })
+      return send(`POST /cart/${cart.id}/lineitems`, { lineItems: [CARDS_LINE_ITEM] })
     },
   }
 }
 
-export const placedOrder = async (base: string | undefined, whose?: ReturnType<typeof newCustomer>) => {
+export const placedOrder = async (base: string | undefined, whose?: ReturnType<typeof generateCustomer>) => {
   const customer = whose ?? (await returningCustomer(base))
   const { send, act, cartOfCards } = await askingAs(base, customer)
   const cart = await cartOfCards()

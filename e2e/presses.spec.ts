@@ -1,13 +1,13 @@
 /** A press does what it was meant for, however often and however fast it comes. */
 import { expect, type Page } from "@playwright/test"
-import { en } from "../ui/i18n/en.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
-import { test } from "./journey-test.ts"
+import { journeyTest } from "./journey-test.ts"
 import { saveData } from "./saving-data.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 // a history that is full grows no more
-test.use({ within: "context" })
+journeyTest.use({ within: "context" })
 
 const ready = async (page: Page, path: string, base: string | undefined) => {
   const placements: string[] = []
@@ -43,79 +43,79 @@ const middleOf = async (button: ReturnType<Page["getByRole"]>) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-test.describe("a press that comes again before the shopper has seen what it did", () => {
-  test("on To payment method orders nothing and goes one page on (PAY-47)", async ({ page, baseURL }) => {
+journeyTest.describe("a press that comes again before the shopper has seen what it did", () => {
+  journeyTest("on To payment method orders nothing and goes one page on (PAY-47)", async ({ page, baseURL }) => {
     const { shopper, placements, placeOrder, entries } = await ready(page, "/payment-method", baseURL)
     await expect(placeOrder).not.toHaveAttribute("aria-disabled", "true")
     await page.goto("/delivery")
-    const next = shopper.button(en.next.payment)
+    const next = shopper.button(englishTexts.next.payment)
     await expect(next).not.toHaveAttribute("aria-disabled", "true")
     const before = await entries()
     await clicks(page, await middleOf(next), 2)
-    await shopper.onPage(en.payment.title)
+    await shopper.onPage(englishTexts.payment.title)
     await expect(placeOrder).not.toHaveAttribute("aria-disabled", "true")
     expect(placements).toEqual([])
     expect(await entries()).toBe(before + 1)
     await shopper.orderOnAccount()
   })
 
-  test("while the next page is still on its way makes no second entry (PAY-47)", async ({ page, baseURL }) => {
+  journeyTest("while the next page is still on its way makes no second entry (PAY-47)", async ({ page, baseURL }) => {
     await saveData(page)
     const { shopper, entries } = await ready(page, "/delivery", baseURL)
     const arrive = await holdPaymentPage(page)
-    const next = shopper.button(en.next.payment)
+    const next = shopper.button(englishTexts.next.payment)
     await expect(next).not.toHaveAttribute("aria-disabled", "true")
     const before = await entries()
     await next.click()
     await expect(page).toHaveURL(/payment/)
     await next.click()
     arrive()
-    await shopper.onPage(en.payment.title)
+    await shopper.onPage(englishTexts.payment.title)
     expect(await entries()).toBe(before + 1)
   })
 
-  test("as soon as a page has come that was long on its way reaches nothing on it (PAY-47)", async ({
-    page,
-    baseURL,
-  }) => {
-    await saveData(page)
-    const { shopper } = await ready(page, "/delivery", baseURL)
-    const arrive = await holdPaymentPage(page)
-    const next = shopper.button(en.next.payment)
-    await expect(next).not.toHaveAttribute("aria-disabled", "true")
-    const spot = await middleOf(next)
-    const began = await page.evaluate(() => performance.now())
-    await page.mouse.click(spot.x, spot.y)
-    await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(began + 1000)
-    // within the page: no driver is as quick as a finger that was on its way
-    const pressed = page.evaluate(
-      ([{ x, y }, title]) =>
-        new Promise<string>(resolve => {
-          const watch = new MutationObserver(() => {
-            if (document.querySelector("h1")?.textContent !== title) return
-            watch.disconnect()
-            const met = document.elementFromPoint(x, y)?.closest("button, a")
-            const press = { bubbles: true, cancelable: true, clientX: x, clientY: y, detail: 1 }
-            if (!met) return resolve("nothing is there")
-            let told = "reached nothing"
-            met.addEventListener("click", () => {
-              told = `reached ${met.textContent}`
+  journeyTest(
+    "as soon as a page has come that was long on its way reaches nothing on it (PAY-47)",
+    async ({ page, baseURL }) => {
+      await saveData(page)
+      const { shopper } = await ready(page, "/delivery", baseURL)
+      const arrive = await holdPaymentPage(page)
+      const next = shopper.button(englishTexts.next.payment)
+      await expect(next).not.toHaveAttribute("aria-disabled", "true")
+      const spot = await middleOf(next)
+      const began = await page.evaluate(() => performance.now())
+      await page.mouse.click(spot.x, spot.y)
+      await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(began + 1000)
+      // within the page: no driver is as quick as a finger that was on its way
+      const pressed = page.evaluate(
+        ([{ x, y }, title]) =>
+          new Promise<string>(resolve => {
+            const watch = new MutationObserver(() => {
+              if (document.querySelector("h1")?.textContent !== title) return
+              watch.disconnect()
+              const met = document.elementFromPoint(x, y)?.closest("button, a")
+              const press = { bubbles: true, cancelable: true, clientX: x, clientY: y, detail: 1 }
+              if (!met) return resolve("nothing is there")
+              let told = "reached nothing"
+              met.addEventListener("click", () => {
+                told = `reached ${met.textContent}`
+              })
+              met.dispatchEvent(new PointerEvent("pointerdown", press))
+              met.dispatchEvent(new PointerEvent("click", press))
+              resolve(told)
             })
-            met.dispatchEvent(new PointerEvent("pointerdown", press))
-            met.dispatchEvent(new PointerEvent("click", press))
-            resolve(told)
-          })
-          watch.observe(document, { childList: true, subtree: true, characterData: true })
-        }),
-      [spot, en.payment.title] as const,
-    )
-    arrive()
-    expect(await pressed).toBe("reached nothing")
-  })
+            watch.observe(document, { childList: true, subtree: true, characterData: true })
+          }),
+        [spot, englishTexts.payment.title] as const,
+      )
+      arrive()
+      expect(await pressed).toBe("reached nothing")
+    },
+  )
 
-  test("by a held Enter opens a dialog and presses nothing in it (PAY-47)", async ({ page, baseURL }) => {
+  journeyTest("by a held Enter opens a dialog and presses nothing in it (PAY-47)", async ({ page, baseURL }) => {
     const { shopper } = await ready(page, "/cart", baseURL)
-    await shopper.button(en.cart.emptyCart).focus()
+    await shopper.button(englishTexts.cart.emptyCart).focus()
     await page.keyboard.down("Enter")
     await expect(page.getByRole("alertdialog")).toBeVisible()
     await page.keyboard.down("Enter")
@@ -123,11 +123,11 @@ test.describe("a press that comes again before the shopper has seen what it did"
     await expect(page.getByRole("alertdialog")).toBeVisible()
   })
 
-  test("where a dialog has just closed reaches nothing behind it (PAY-47)", async ({ page, baseURL }) => {
+  journeyTest("where a dialog has just closed reaches nothing behind it (PAY-47)", async ({ page, baseURL }) => {
     const { shopper } = await ready(page, "/cart", baseURL)
-    await shopper.button(en.cart.emptyCart).click()
+    await shopper.button(englishTexts.cart.emptyCart).click()
     const dialog = page.getByRole("alertdialog")
-    const close = dialog.getByRole("button", { name: en.word.close })
+    const close = dialog.getByRole("button", { name: englishTexts.word.close })
     const spot = await middleOf(close)
     await page.evaluate(({ x, y }) => {
       const behind = document.createElement("button")
@@ -142,70 +142,73 @@ test.describe("a press that comes again before the shopper has seen what it did"
   })
 })
 
-test("a key that is held copies once, and a double click shows what a click does (CART-24)", async ({ page }) => {
-  await beginAt(page, "/cart", { products: ["business-cards"] })
-  const copies = page.getByRole("button", { name: /^Copy Business cards/ })
-  await copies.focus()
-  await page.keyboard.down("Enter")
-  await expect(copies).toHaveCount(2)
-  await page.keyboard.down("Enter")
-  await page.keyboard.up("Enter")
-  const ask = page.getByRole("button", { name: en.payment.couponAsk })
-  await ask.dblclick({ delay: 50 })
-  await expect(ask).toHaveAttribute("aria-expanded", "true")
-  await page.reload()
-  await expect(copies).toHaveCount(2)
+journeyTest(
+  "a key that is held copies once, and a double click shows what a click does (CART-24)",
+  async ({ page }) => {
+    await beginAt(page, "/cart", { products: ["business-cards"] })
+    const copies = page.getByRole("button", { name: /^Copy Business cards/ })
+    await copies.focus()
+    await page.keyboard.down("Enter")
+    await expect(copies).toHaveCount(2)
+    await page.keyboard.down("Enter")
+    await page.keyboard.up("Enter")
+    const ask = page.getByRole("button", { name: englishTexts.payment.couponAsk })
+    await ask.dblclick({ delay: 50 })
+    await expect(ask).toHaveAttribute("aria-expanded", "true")
+    await page.reload()
+    await expect(copies).toHaveCount(2)
+  },
+)
+
+journeyTest.describe("a finger's taps", () => {
+  journeyTest.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  journeyTest(
+    "three times on To delivery stay at delivery, where the next button lies under the finger (PAY-47)",
+    async ({ page, baseURL }) => {
+      const { shopper, placements, entries } = await ready(page, "/cart", baseURL)
+      const next = page.getByRole("link", { name: englishTexts.next.delivery })
+      await expect(next).toBeVisible()
+      const before = await entries()
+      const { x, y } = await middleOf(next)
+      // all on their way before the first has done anything
+      await Promise.all(Array.from({ length: 3 }, () => page.touchscreen.tap(x, y)))
+      await shopper.onPage(englishTexts.delivery.title)
+      const further = shopper.button(englishTexts.next.payment)
+      await expect(further).not.toHaveAttribute("aria-disabled", "true")
+      const isUnderIt = () =>
+        further.evaluate((button, at) => button.contains(document.elementFromPoint(at.x, at.y)), { x, y })
+      await expect.poll(isUnderIt, "once what stands above it has come").toBe(true)
+      expect(page.url()).toContain("/delivery")
+      expect(placements).toEqual([])
+      expect(await entries()).toBe(before + 1)
+    },
+  )
 })
 
-test.describe("a finger's taps", () => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
-
-  test("three times on To delivery stay at delivery, where the next button lies under the finger (PAY-47)", async ({
-    page,
-    baseURL,
-  }) => {
-    const { shopper, placements, entries } = await ready(page, "/cart", baseURL)
-    const next = page.getByRole("link", { name: en.next.delivery })
-    await expect(next).toBeVisible()
-    const before = await entries()
-    const { x, y } = await middleOf(next)
-    // all on their way before the first has done anything
-    await Promise.all(Array.from({ length: 3 }, () => page.touchscreen.tap(x, y)))
-    await shopper.onPage(en.delivery.title)
-    const further = shopper.button(en.next.payment)
-    await expect(further).not.toHaveAttribute("aria-disabled", "true")
-    const isUnderIt = () =>
-      further.evaluate((button, at) => button.contains(document.elementFromPoint(at.x, at.y)), { x, y })
-    await expect.poll(isUnderIt, "once what stands above it has come").toBe(true)
-    expect(page.url()).toContain("/delivery")
-    expect(placements).toEqual([])
-    expect(await entries()).toBe(before + 1)
-  })
-})
-
-test("a press on Place order counts that began before what was typed was sent by itself (PAY-41, PAY-47)", async ({
-  page,
-  baseURL,
-}) => {
-  const { shopper, placements, placeOrder } = await ready(page, "/payment-method", baseURL)
-  await page.getByLabel(en.payment.poNumber).fill("PO")
-  await expect(page.getByText(en.payment.referenceSaved, { exact: true })).toBeVisible()
-  await expect(placeOrder).not.toHaveAttribute("aria-disabled", "true")
-  let answer = () => {}
-  const held = new Promise<void>(resolve => {
-    answer = resolve
-  })
-  await page.route(/\/services\/cart\/[^/?]+\?/, async route => {
-    if (route.request().method() === "PATCH") await held
-    await route.continue()
-  })
-  const { x, y } = await middleOf(placeOrder)
-  await page.mouse.move(x, y)
-  await page.keyboard.insertText(" 7")
-  await page.mouse.down()
-  await expect(shopper.button(en.next.updating)).toBeVisible()
-  await page.mouse.up()
-  answer()
-  await shopper.onPage(/Thank you/)
-  expect(placements).toHaveLength(1)
-})
+journeyTest(
+  "a press on Place order counts that began before what was typed was sent by itself (PAY-41, PAY-47)",
+  async ({ page, baseURL }) => {
+    const { shopper, placements, placeOrder } = await ready(page, "/payment-method", baseURL)
+    await page.getByLabel(englishTexts.payment.poNumber).fill("PO")
+    await expect(page.getByText(englishTexts.payment.referenceSaved, { exact: true })).toBeVisible()
+    await expect(placeOrder).not.toHaveAttribute("aria-disabled", "true")
+    let answer = () => {}
+    const held = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    await page.route(/\/services\/cart\/[^/?]+\?/, async route => {
+      if (route.request().method() === "PATCH") await held
+      await route.continue()
+    })
+    const { x, y } = await middleOf(placeOrder)
+    await page.mouse.move(x, y)
+    await page.keyboard.insertText(" 7")
+    await page.mouse.down()
+    await expect(shopper.button(englishTexts.next.updating)).toBeVisible()
+    await page.mouse.up()
+    answer()
+    await shopper.onPage(/Thank you/)
+    expect(placements).toHaveLength(1)
+  },
+)

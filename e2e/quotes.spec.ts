@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test"
-import { en } from "../ui/i18n/en.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { mouse } from "./hands.ts"
-import { test } from "./journey-test.ts"
+import { journeyTest } from "./journey-test.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 /** A company's customer with a cart to save. */
@@ -10,75 +10,75 @@ const atCart = async (page: Page, baseURL: string | undefined) => {
   const shopper = makeShopper(page)
   const customer = await returningCustomer(baseURL, "Drukwerk BV")
   await beginAt(page, "/cart", { customer, products: ["flyers"] })
-  await shopper.onPage(en.cart.title)
+  await shopper.onPage(englishTexts.cart.title)
   return shopper
 }
 
 const atQuote = async (page: Page, baseURL: string | undefined) => {
   const shopper = await atCart(page, baseURL)
-  await shopper.button(en.quote.save).click()
+  await shopper.button(englishTexts.quote.save).click()
   await shopper.onPage(/^Quote of/)
   return shopper
 }
 
-test("a company saves its cart as a quote and adds it to the cart again (QUOTE-01, QUOTE-02, QUOTE-04, API-09, API-26)", async ({
-  page,
-  baseURL,
-}) => {
-  const shopper = await atQuote(page, baseURL)
-  await expect(page).toHaveURL(/\/account\/quoting\/[\w-]+\?quoteCreated=true$/)
-  await expect(page.getByText(en.quote.created)).toBeVisible()
-  // each value has its option's name before it: alone they would be "None, Normal"
-  await expect(page.getByText(/Format: .*, Delivery type: Normal/)).toBeVisible()
-  await shopper.button(/^Add to cart Flyers/).click()
-  await expect(page.getByText("Added to your cart: Flyers.")).toBeVisible()
-  await page.getByRole("link", { name: en.account.quotes }).click()
-  await expect(page.getByText(en.quote.valid)).toHaveCount(1)
-  await page.goto("/cart")
-  await expect(page.getByText(/^2 products,/)).toBeVisible()
-  const quoted = page.getByRole("article", { name: "Flyers" }).filter({ hasText: en.quote.fixed })
-  await expect(quoted).toHaveCount(1)
-  await expect(quoted.getByRole("button", { name: /^Edit/ })).toHaveCount(0)
-})
+journeyTest(
+  "a company saves its cart as a quote and adds it to the cart again (QUOTE-01, QUOTE-02, QUOTE-04, API-09, API-26)",
+  async ({ page, baseURL }) => {
+    const shopper = await atQuote(page, baseURL)
+    await expect(page).toHaveURL(/\/account\/quoting\/[\w-]+\?quoteCreated=true$/)
+    await expect(page.getByText(englishTexts.quote.created)).toBeVisible()
+    // each value has its option's name before it: alone they would be "None, Normal"
+    await expect(page.getByText(/Format: .*, Delivery type: Normal/)).toBeVisible()
+    await shopper.button(/^Add to cart Flyers/).click()
+    await expect(page.getByText("Added to your cart: Flyers.")).toBeVisible()
+    await page.getByRole("link", { name: englishTexts.account.quotes }).click()
+    await expect(page.getByText(englishTexts.quote.valid)).toHaveCount(1)
+    await page.goto("/cart")
+    await expect(page.getByText(/^2 products,/)).toBeVisible()
+    const quoted = page.getByRole("article", { name: "Flyers" }).filter({ hasText: englishTexts.quote.fixed })
+    await expect(quoted).toHaveCount(1)
+    await expect(quoted.getByRole("button", { name: /^Edit/ })).toHaveCount(0)
+  },
+)
 
-test("a quote that can't be saved says so where it was asked for, and can be asked for again (QUOTE-05, ERR-37)", async ({
-  page,
-  baseURL,
-}) => {
-  const shopper = await atCart(page, baseURL)
-  const refused = { type: "about:blank", title: "", status: 503, code: "ServiceUnavailable", traceId: "0".repeat(32) }
-  await page.route(/cart-as-quote/, route => route.fulfill({ status: 503, json: refused }), { times: 1 })
-  await shopper.button(en.quote.save).click()
-  await expect(page.getByText(en.quote.failed)).toBeVisible()
-  await mouse.press(shopper.button(en.word.tryAgain))
-  await shopper.onPage(/^Quote of/)
-})
+journeyTest(
+  "a quote that can't be saved says so where it was asked for, and can be asked for again (QUOTE-05, ERR-37)",
+  async ({ page, baseURL }) => {
+    const shopper = await atCart(page, baseURL)
+    const refused = { type: "about:blank", title: "", status: 503, code: "ServiceUnavailable", traceId: "0".repeat(32) }
+    await page.route(/cart-as-quote/, route => route.fulfill({ status: 503, json: refused }), { times: 1 })
+    await shopper.button(englishTexts.quote.save).click()
+    await expect(page.getByText(englishTexts.quote.failed)).toBeVisible()
+    await mouse.press(shopper.button(englishTexts.word.tryAgain))
+    await shopper.onPage(/^Quote of/)
+  },
+)
 
-test("an expired quote keeps the cart from going on until it is removed (QUOTE-09, QUOTE-10, QUOTE-11, ERR-38, ERR-39)", async ({
-  page,
-  baseURL,
-}) => {
-  const shopper = await atQuote(page, baseURL)
-  const quoteId = new URL(page.url()).pathname.split("/").at(-1)
-  await shopper.button(en.quote.addAll).click()
-  await expect(page.getByText(en.quote.addedAll)).toBeVisible()
+journeyTest(
+  "an expired quote keeps the cart from going on until it is removed (QUOTE-09, QUOTE-10, QUOTE-11, ERR-38, ERR-39)",
+  async ({ page, baseURL }) => {
+    const shopper = await atQuote(page, baseURL)
+    const quoteId = new URL(page.url()).pathname.split("/").at(-1)
+    await shopper.button(englishTexts.quote.addAll).click()
+    await expect(page.getByText(englishTexts.quote.addedAll)).toBeVisible()
 
-  // what the services answer a month later
-  const late = { expiredQuotes: [{ quoteId, expiresAt: "2026-01-01T00:00:00.000Z" }] }
-  await page.route(/validate-cart/, route => route.fulfill({ json: late }))
-  await page.goto("/payment-method")
-  await expect(page.getByText(en.lack.QuotesExpired)).toBeVisible()
-  await expect(shopper.button(new RegExp(en.payment.place))).toHaveAttribute("aria-disabled", "true")
-  await page.goto("/delivery")
-  await expect(page.getByText(en.lack.QuotesExpired)).toBeVisible()
-  await expect(shopper.button(en.next.payment)).toHaveAttribute("aria-disabled", "true")
-  await expect(shopper.button(en.next.payment)).toHaveAccessibleDescription(en.quote.removeFirst)
-  await page.getByRole("link", { name: en.quote.toCart }).click()
-  await shopper.onPage(en.cart.title)
-  await expect(page.getByText(en.lack.QuotesExpired)).toBeVisible()
-  await expect(shopper.button(en.next.delivery)).toHaveAttribute("aria-disabled", "true")
-  const expired = page.getByRole("article", { name: "Flyers" }).filter({ hasText: en.quote.expired })
-  await expired.getByRole("button", { name: /^Remove/ }).click()
-  await expect(page.getByText(en.lack.QuotesExpired)).toHaveCount(0)
-  await shopper.toDelivery()
-})
+    // what the services answer a month later
+    const late = { expiredQuotes: [{ quoteId, expiresAt: "2026-01-01T00:00:00.000Z" }] }
+    await page.route(/validate-cart/, route => route.fulfill({ json: late }))
+    await page.goto("/payment-method")
+    await expect(page.getByText(englishTexts.lack.QuotesExpired)).toBeVisible()
+    await expect(shopper.button(new RegExp(englishTexts.payment.place))).toHaveAttribute("aria-disabled", "true")
+    await page.goto("/delivery")
+    await expect(page.getByText(englishTexts.lack.QuotesExpired)).toBeVisible()
+    await expect(shopper.button(englishTexts.next.payment)).toHaveAttribute("aria-disabled", "true")
+    await expect(shopper.button(englishTexts.next.payment)).toHaveAccessibleDescription(englishTexts.quote.removeFirst)
+    await page.getByRole("link", { name: englishTexts.quote.toCart }).click()
+    await shopper.onPage(englishTexts.cart.title)
+    await expect(page.getByText(englishTexts.lack.QuotesExpired)).toBeVisible()
+    await expect(shopper.button(englishTexts.next.delivery)).toHaveAttribute("aria-disabled", "true")
+    const expired = page.getByRole("article", { name: "Flyers" }).filter({ hasText: englishTexts.quote.expired })
+    await expired.getByRole("button", { name: /^Remove/ }).click()
+    await expect(page.getByText(englishTexts.lack.QuotesExpired)).toHaveCount(0)
+    await shopper.toDelivery()
+  },
+)

@@ -1,127 +1,126 @@
 import { expect } from "@playwright/test"
-import { en } from "../ui/i18n/en.ts"
-import { expectAccessible } from "./accessible.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { asking } from "./asking.ts"
 import { beginAt } from "./begin-at.ts"
+import { expectPageAccessible } from "./expect-page-accessible.ts"
 import { mouse } from "./hands.ts"
-import { test } from "./journey-test.ts"
+import { journeyTest } from "./journey-test.ts"
 import { linkIn, mailsTo } from "./mails.ts"
-import { makeShopper, newCustomer, returningCustomer } from "./shopper.ts"
+import { generateCustomer, makeShopper, returningCustomer } from "./shopper.ts"
 
 const NEW_PASSWORD = "seven paper cranes"
 
-test("whoever is logged out from another device notices at their next call, and loses nothing they typed (LOGIN-24)", async ({
-  page,
-  baseURL,
-  browser,
-}) => {
-  const customer = await returningCustomer(baseURL)
-  const phone = await (await browser.newContext({ locale: "en-GB" })).newPage()
-  await beginAt(phone, "/payment-method", { customer, products: ["business-cards"] })
-  await expect(phone.getByRole("button", { name: /^Place order/ })).not.toHaveAttribute("aria-disabled", "true")
+journeyTest(
+  "whoever is logged out from another device notices at their next call, and loses nothing they typed (LOGIN-24)",
+  async ({ page, baseURL, browser }) => {
+    const customer = await returningCustomer(baseURL)
+    const phone = await (await browser.newContext({ locale: "en-GB" })).newPage()
+    await beginAt(phone, "/payment-method", { customer, products: ["business-cards"] })
+    await expect(phone.getByRole("button", { name: /^Place order/ })).not.toHaveAttribute("aria-disabled", "true")
 
-  const shopper = makeShopper(page)
-  await beginAt(page, "/account", { customer })
-  await page.getByRole("link", { name: en.security.title }).click()
-  await expect(page.getByText(en.security.here)).toHaveCount(1)
-  await expectAccessible(page, "where a customer is logged in")
-  await shopper.button(en.security.endOthers).click()
-  await expect(page.getByText(en.security.othersEnded)).toBeVisible()
-  await expect(page.getByText(en.security.onlyHere)).toBeVisible()
+    const shopper = makeShopper(page)
+    await beginAt(page, "/account", { customer })
+    await page.getByRole("link", { name: englishTexts.security.title }).click()
+    await expect(page.getByText(englishTexts.security.here)).toHaveCount(1)
+    await expectPageAccessible(page, "where a customer is logged in")
+    await shopper.button(englishTexts.security.endOthers).click()
+    await expect(page.getByText(englishTexts.security.othersEnded)).toBeVisible()
+    await expect(page.getByText(englishTexts.security.onlyHere)).toBeVisible()
 
-  const there = makeShopper(phone)
-  await phone.getByLabel(en.payment.poNumber).fill("PO-7745")
-  await there.onPage(en.login.title)
-  await there.logIn(customer)
-  await there.onPage(en.payment.title)
-  await expect(phone.getByLabel(en.payment.poNumber)).toHaveValue("PO-7745")
-})
+    const there = makeShopper(phone)
+    await phone.getByLabel(englishTexts.payment.poNumber).fill("PO-7745")
+    await there.onPage(englishTexts.login.title)
+    await there.logIn(customer)
+    await there.onPage(englishTexts.payment.title)
+    await expect(phone.getByLabel(englishTexts.payment.poNumber)).toHaveValue("PO-7745")
+  },
+)
 
-test("a password is changed by whoever knows the present one, and nothing of either is kept (LOGIN-25)", async ({
-  page,
-  baseURL,
-}) => {
-  const customer = await returningCustomer(baseURL)
-  const shopper = makeShopper(page)
-  await asking(baseURL)("POST /auth/login", { email: customer.email, password: customer.password })
-  await beginAt(page, "/account/security", { customer })
-  await expect(page.getByText(en.security.unknownDevice).first()).toBeVisible()
-  const form = page.getByRole("region", { name: en.security.change })
-  const current = form.getByLabel(en.security.currentPassword)
-  const next = form.getByLabel(en.security.newPassword)
-  await current.fill("not her password")
-  await next.fill(customer.email)
-  await next.blur()
-  await expect(page.getByText(en.field.passwordCommon)).toBeVisible()
-  await next.fill(NEW_PASSWORD)
-  await shopper.button(en.security.change).click()
-  await expect(page.getByText(en.security.wrong)).toBeVisible()
-  await expect(current).toBeFocused()
-  await expectAccessible(page, "a wrong present password")
-  await current.fill(customer.password)
-  await shopper.button(en.security.change).click()
-  await expect(page.getByText(en.security.changed)).toBeVisible()
-  await expect(current).toHaveValue("")
-  await expect(page.getByText(en.security.onlyHere)).toBeVisible()
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
-  for (const password of [customer.password, NEW_PASSWORD]) expect(kept).not.toContain(password)
-  await page.reload()
-  await expect(page.getByText(en.security.here)).toBeVisible()
-})
+journeyTest(
+  "a password is changed by whoever knows the present one, and nothing of either is kept (LOGIN-25)",
+  async ({ page, baseURL }) => {
+    const customer = await returningCustomer(baseURL)
+    const shopper = makeShopper(page)
+    await asking(baseURL)("POST /auth/login", { email: customer.email, password: customer.password })
+    await beginAt(page, "/account/security", { customer })
+    await expect(page.getByText(englishTexts.security.unknownDevice).first()).toBeVisible()
+    const form = page.getByRole("region", { name: englishTexts.security.change })
+    const current = form.getByLabel(englishTexts.security.currentPassword)
+    const next = form.getByLabel(englishTexts.security.newPassword)
+    await current.fill("not her password")
+    await next.fill(customer.email)
+    await next.blur()
+    await expect(page.getByText(englishTexts.field.passwordCommon)).toBeVisible()
+    await next.fill(NEW_PASSWORD)
+    await shopper.button(englishTexts.security.change).click()
+    await expect(page.getByText(englishTexts.security.wrong)).toBeVisible()
+    await expect(current).toBeFocused()
+    await expectPageAccessible(page, "a wrong present password")
+    await current.fill(customer.password)
+    await shopper.button(englishTexts.security.change).click()
+    await expect(page.getByText(englishTexts.security.changed)).toBeVisible()
+    await expect(current).toHaveValue("")
+    await expect(page.getByText(englishTexts.security.onlyHere)).toBeVisible()
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    for (const password of [customer.password, NEW_PASSWORD]) expect(kept).not.toContain(password)
+    await page.reload()
+    await expect(page.getByText(englishTexts.security.here)).toBeVisible()
+  },
+)
 
-test("an email is changed once both addresses confirmed it, and each state says so (LOGIN-30, LOGIN-31, LOGIN-32)", async ({
-  page,
-  baseURL,
-}) => {
-  const customer = await returningCustomer(baseURL)
-  const shopper = makeShopper(page)
-  const { email: newEmail } = newCustomer()
-  await asking(baseURL)("POST /auth/login", { email: customer.email, password: customer.password })
-  await beginAt(page, "/account/security", { customer })
-  const form = page.getByRole("region", { name: en.email.title })
-  const current = form.getByLabel(en.security.currentPassword)
-  await form.getByLabel(en.email.new).fill(newEmail)
-  await current.fill("not her password")
-  await mouse.press(shopper.button(en.email.ask))
-  await expect(form.getByText(en.security.wrong)).toBeVisible()
-  await expect(current).toBeFocused()
-  await expectAccessible(page, "a wrong password for another email")
-  await current.fill(customer.password)
-  await mouse.press(shopper.button(en.email.ask))
-  await expect(form.getByText(`${newEmail}: not confirmed yet`)).toBeVisible()
-  await expectAccessible(page, "an email that waits to be confirmed")
+journeyTest(
+  "an email is changed once both addresses confirmed it, and each state says so (LOGIN-30, LOGIN-31, LOGIN-32)",
+  async ({ page, baseURL }) => {
+    const customer = await returningCustomer(baseURL)
+    const shopper = makeShopper(page)
+    const { email: newEmail } = generateCustomer()
+    await asking(baseURL)("POST /auth/login", { email: customer.email, password: customer.password })
+    await beginAt(page, "/account/security", { customer })
+    const form = page.getByRole("region", { name: englishTexts.email.title })
+    const current = form.getByLabel(englishTexts.security.currentPassword)
+    await form.getByLabel(englishTexts.email.new).fill(newEmail)
+    await current.fill("not her password")
+    await mouse.press(shopper.button(englishTexts.email.ask))
+    await expect(form.getByText(englishTexts.security.wrong)).toBeVisible()
+    await expect(current).toBeFocused()
+    await expectPageAccessible(page, "a wrong password for another email")
+    await current.fill(customer.password)
+    await mouse.press(shopper.button(englishTexts.email.ask))
+    await expect(form.getByText(`${newEmail}: not confirmed yet`)).toBeVisible()
+    await expectPageAccessible(page, "an email that waits to be confirmed")
 
-  const follow = async (address: string) => {
-    await expect.poll(() => mailsTo(page, address), { timeout: 15_000 }).toHaveLength(1)
-    await page.goto(await linkIn(page, (await mailsTo(page, address))[0]))
-    await shopper.onPage(en.email.confirm)
-    await mouse.press(shopper.button(en.email.confirm))
-  }
-  await follow(newEmail)
-  await expect(page.getByText(en.email.half)).toBeVisible()
-  await expectAccessible(page, "an email that one address confirmed")
-  await follow(customer.email)
-  await expect(page.getByText(en.email.changed)).toBeVisible()
-  await expectAccessible(page, "an email that is changed")
-  await mouse.press(page.getByRole("main").getByRole("link", { name: en.security.title }))
-  await expect(page.getByText(`You log in with ${newEmail}`)).toBeVisible()
-  await expect(page.getByText(en.security.onlyHere)).toBeVisible()
-  await follow(newEmail)
-  await expect(page.getByText(en.forgotten.ended)).toBeVisible()
-  await expectAccessible(page, "a link that was used")
-})
+    const follow = async (address: string) => {
+      await expect.poll(() => mailsTo(page, address), { timeout: 15_000 }).toHaveLength(1)
+      await page.goto(await linkIn(page, (await mailsTo(page, address))[0]))
+      await shopper.onPage(englishTexts.email.confirm)
+      await mouse.press(shopper.button(englishTexts.email.confirm))
+    }
+    await follow(newEmail)
+    await expect(page.getByText(englishTexts.email.half)).toBeVisible()
+    await expectPageAccessible(page, "an email that one address confirmed")
+    await follow(customer.email)
+    await expect(page.getByText(englishTexts.email.changed)).toBeVisible()
+    await expectPageAccessible(page, "an email that is changed")
+    await mouse.press(page.getByRole("main").getByRole("link", { name: englishTexts.security.title }))
+    await expect(page.getByText(`You log in with ${newEmail}`)).toBeVisible()
+    await expect(page.getByText(englishTexts.security.onlyHere)).toBeVisible()
+    await follow(newEmail)
+    await expect(page.getByText(englishTexts.forgotten.ended)).toBeVisible()
+    await expectPageAccessible(page, "a link that was used")
+  },
+)
 
-test("whoever registers with an email that has an account is in it by its password, or is told to log in (LOGIN-23)", async ({
-  page,
-  baseURL,
-}) => {
-  const shopper = makeShopper(page)
-  const customer = await returningCustomer(baseURL)
-  await page.goto("/login")
-  await shopper.register({ ...newCustomer(), email: customer.email, password: NEW_PASSWORD })
-  await expect(page.getByText(en.login.notLoggedInHint)).toBeVisible()
-  await expectAccessible(page, "an account that may be there")
-  await page.reload()
-  await shopper.register({ ...newCustomer(), email: customer.email })
-  await expect(page.getByRole("banner").getByText("Noor de Vries")).toBeVisible()
-})
+journeyTest(
+  "whoever registers with an email that has an account is in it by its password, or is told to log in (LOGIN-23)",
+  async ({ page, baseURL }) => {
+    const shopper = makeShopper(page)
+    const customer = await returningCustomer(baseURL)
+    await page.goto("/login")
+    await shopper.register({ ...generateCustomer(), email: customer.email, password: NEW_PASSWORD })
+    await expect(page.getByText(englishTexts.login.notLoggedInHint)).toBeVisible()
+    await expectPageAccessible(page, "an account that may be there")
+    await page.reload()
+    await shopper.register({ ...generateCustomer(), email: customer.email })
+    await expect(page.getByRole("banner").getByText("Noor de Vries")).toBeVisible()
+  },
+)

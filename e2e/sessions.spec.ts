@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test"
-import { en } from "../ui/i18n/en.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
-import { test } from "./journey-test.ts"
+import { journeyTest } from "./journey-test.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 const account = (page: Page) => page.getByRole("banner").getByText("Noor de Vries")
@@ -14,69 +14,66 @@ const signedOut = JSON.stringify({
   traceId: "0".repeat(32),
 })
 
-test("who logs in or out in one tab does so in the other within a second, with the cart (LOGIN-01, CART-18, CART-19)", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const [one, other] = [makeShopper(page), makeShopper(await context.newPage())]
-  await one.openShop()
-  await one.addProduct(/Business cards/)
-  await other.page.goto("/cart")
-  await other.onPage(en.cart.title)
-  await one.toLogin()
-  await one.logIn(await returningCustomer(baseURL))
-  await one.onPage(en.cart.title)
-  await expect(account(other.page)).toBeVisible({ timeout: 1_000 })
-  await expect(other.page.getByRole("link", { name: en.next.delivery })).toBeVisible()
-  await account(page).click()
-  await page.getByRole("button", { name: en.frame.logOut }).click()
-  await one.onPage(en.shop.title)
-  await expect(account(other.page)).toBeHidden({ timeout: 1_000 })
-  await expect(other.page.getByText(en.cart.empty)).toBeVisible()
-  expect(await other.page.evaluate(() => localStorage.getItem("cartId"))).toBeNull()
-})
+journeyTest(
+  "who logs in or out in one tab does so in the other within a second, with the cart (LOGIN-01, CART-18, CART-19)",
+  async ({ page, context, baseURL }) => {
+    const [one, other] = [makeShopper(page), makeShopper(await context.newPage())]
+    await one.openShop()
+    await one.addProduct(/Business cards/)
+    await other.page.goto("/cart")
+    await other.onPage(englishTexts.cart.title)
+    await one.toLogin()
+    await one.logIn(await returningCustomer(baseURL))
+    await one.onPage(englishTexts.cart.title)
+    await expect(account(other.page)).toBeVisible({ timeout: 1_000 })
+    await expect(other.page.getByRole("link", { name: englishTexts.next.delivery })).toBeVisible()
+    await account(page).click()
+    await page.getByRole("button", { name: englishTexts.frame.logOut }).click()
+    await one.onPage(englishTexts.shop.title)
+    await expect(account(other.page)).toBeHidden({ timeout: 1_000 })
+    await expect(other.page.getByText(englishTexts.cart.empty)).toBeVisible()
+    expect(await other.page.evaluate(() => localStorage.getItem("cartId"))).toBeNull()
+  },
+)
 
-test("that somebody is still logged in is told no more once they aren't (CART-19, CART-36)", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await beginAt(page, "/cart", { customer: await returningCustomer(baseURL) })
-  await page.route(/\/auth\/logout$/, route => route.fulfill({ status: 503 }))
-  await account(page).click()
-  await page.getByRole("button", { name: en.frame.logOut }).click()
-  const told = page.getByText(en.frame.logOutFailed)
-  await expect(told).toBeVisible()
-  const other = await context.newPage()
-  await other.goto("/favicon.svg")
-  await other.evaluate(() => localStorage.removeItem("customer"))
-  await expect(account(page)).toBeHidden()
-  await expect(told).toBeHidden()
-})
+journeyTest(
+  "that somebody is still logged in is told no more once they aren't (CART-19, CART-36)",
+  async ({ page, context, baseURL }) => {
+    await beginAt(page, "/cart", { customer: await returningCustomer(baseURL) })
+    await page.route(/\/auth\/logout$/, route => route.fulfill({ status: 503 }))
+    await account(page).click()
+    await page.getByRole("button", { name: englishTexts.frame.logOut }).click()
+    const told = page.getByText(englishTexts.frame.logOutFailed)
+    await expect(told).toBeVisible()
+    const other = await context.newPage()
+    await other.goto("/favicon.svg")
+    await other.evaluate(() => localStorage.removeItem("customer"))
+    await expect(account(page)).toBeHidden()
+    await expect(told).toBeHidden()
+  },
+)
 
-test("a login that runs out while a reference is typed asks to log in, and comes back with what was typed, saved (LOGIN-08, CART-20, PAY-42)", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const shopper = makeShopper(page)
-  const customer = await returningCustomer(baseURL)
-  await beginAt(page, "/payment-method", { customer, products: ["business-cards"] })
-  await expect(page.getByRole("radio", { checked: true }).first()).toBeVisible()
-  await context.clearCookies()
-  const refused = { status: 401, contentType: "application/problem+json", body: signedOut }
-  // what the page saves by itself is saved: the first change that is refused is the one that is typed
-  await expect(page.getByRole("button", { name: /^Place order/ })).not.toHaveAttribute("aria-disabled", "true")
-  await page.route("**/services/cart/**", route =>
-    route.request().method() === "PATCH" ? route.fulfill(refused) : route.fallback(),
-  )
-  await page.getByLabel(en.payment.poNumber).fill("PO-7745")
-  await shopper.onPage(en.login.title)
-  expect(await page.evaluate(() => localStorage.getItem("cartId"))).toBeNull()
-  await page.unroute("**/services/cart/**")
-  await shopper.logIn(customer)
-  await shopper.onPage(en.payment.title)
-  await expect(page.getByLabel(en.payment.poNumber)).toHaveValue("PO-7745")
-  await expect(page.getByText(en.payment.referenceSaved, { exact: true })).toBeVisible()
-})
+journeyTest(
+  "a login that runs out while a reference is typed asks to log in, and comes back with what was typed, saved (LOGIN-08, CART-20, PAY-42)",
+  async ({ page, context, baseURL }) => {
+    const shopper = makeShopper(page)
+    const customer = await returningCustomer(baseURL)
+    await beginAt(page, "/payment-method", { customer, products: ["business-cards"] })
+    await expect(page.getByRole("radio", { checked: true }).first()).toBeVisible()
+    await context.clearCookies()
+    const refused = { status: 401, contentType: "application/problem+json", body: signedOut }
+    // what the page saves by itself is saved: the first change that is refused is the one that is typed
+    await expect(page.getByRole("button", { name: /^Place order/ })).not.toHaveAttribute("aria-disabled", "true")
+    await page.route("**/services/cart/**", route =>
+      route.request().method() === "PATCH" ? route.fulfill(refused) : route.fallback(),
+    )
+    await page.getByLabel(englishTexts.payment.poNumber).fill("PO-7745")
+    await shopper.onPage(englishTexts.login.title)
+    expect(await page.evaluate(() => localStorage.getItem("cartId"))).toBeNull()
+    await page.unroute("**/services/cart/**")
+    await shopper.logIn(customer)
+    await shopper.onPage(englishTexts.payment.title)
+    await expect(page.getByLabel(englishTexts.payment.poNumber)).toHaveValue("PO-7745")
+    await expect(page.getByText(englishTexts.payment.referenceSaved, { exact: true })).toBeVisible()
+  },
+)

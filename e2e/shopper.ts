@@ -1,14 +1,14 @@
 /** A shopper on the pages of the checkout, who knows them by their words. */
 import { randomUUID } from "node:crypto"
 import { expect, type Locator, type Page } from "@playwright/test"
-import type { de } from "../ui/i18n/de.ts"
-import { en } from "../ui/i18n/en.ts"
+import type { germanTexts } from "../ui/i18n/de.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { asking } from "./asking.ts"
 import { makeProvider } from "./at-provider.ts"
 import type { Hands } from "./hands.ts"
 import { mouse } from "./hands.ts"
 
-type Texts = typeof en | typeof de
+type Texts = typeof englishTexts | typeof germanTexts
 
 export interface Totals {
   readonly net: string
@@ -18,7 +18,7 @@ export interface Totals {
 
 export const consumer = { email: "consumer@example.com", password: "Drukwerk-2026!" }
 
-export const newCustomer = () => ({
+export const generateCustomer = () => ({
   firstName: "Noor",
   lastName: "de Vries",
   email: `noor.${randomUUID()}@example.com`,
@@ -37,14 +37,14 @@ export const homeAddress = { ...home, postalCode: "1019 XW", country: "NL", firs
 
 /** Somebody with an account and no address yet: a customer of their own for each test. */
 export const registeredCustomer = async (base: string | undefined) => {
-  const customer = newCustomer()
+  const customer = generateCustomer()
   await register(base, customer)
   return customer
 }
 
 /** Somebody who has shopped here before, with an address: a customer of their own for each test. */
 export const returningCustomer = async (base: string | undefined, company?: string) => {
-  const customer = newCustomer()
+  const customer = generateCustomer()
   const { accessToken } = await register(base, { ...customer, ...(company ? { company } : {}) })
   await asking(base, accessToken.token)("POST /customers/me/addresses", homeAddress)
   return customer
@@ -55,8 +55,8 @@ export const customerIn = async (
   base: string | undefined,
   cities: readonly string[],
   isOne: (id: string) => boolean,
-): Promise<ReturnType<typeof newCustomer>> => {
-  const customer = newCustomer()
+): Promise<ReturnType<typeof generateCustomer>> => {
+  const customer = generateCustomer()
   const { accessToken, customer: registered } = await register(base, customer)
   if (!isOne(registered.id)) return customerIn(base, cities, isOne)
   for (const city of cities) {
@@ -70,7 +70,7 @@ interface Registered {
   readonly accessToken: { readonly token: string }
 }
 
-const register = async (base: string | undefined, customer: ReturnType<typeof newCustomer>) => {
+const register = async (base: string | undefined, customer: ReturnType<typeof generateCustomer>) => {
   const ask = asking<Registered>(base)
   await ask("POST /auth/register", customer)
   return ask("POST /auth/login", { email: customer.email, password: customer.password })
@@ -104,7 +104,7 @@ const nextClickIsOff = () =>
 
 const THANKS = /\d{4}-\d{6}|Noor|Sanne/
 
-export const makeShopper = (page: Page, hands: Hands = mouse, texts: Texts = en) => {
+export const makeShopper = (page: Page, hands: Hands = mouse, texts: Texts = englishTexts) => {
   const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole("button", { name })
   const link = (name: string | RegExp) => page.getByRole("link", { name })
   const startsWith = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`)
@@ -156,7 +156,7 @@ export const makeShopper = (page: Page, hands: Hands = mouse, texts: Texts = en)
       await hands.press(button(texts.login.logIn, form))
     },
 
-    register: async (customer: ReturnType<typeof newCustomer>) => {
+    register: async (customer: ReturnType<typeof generateCustomer>) => {
       const form = page.locator("form").filter({ has: button(texts.login.createButton) })
       await hands.type(form.getByLabel(texts.login.firstName), customer.firstName)
       await hands.type(form.getByLabel(texts.login.lastName), customer.lastName)

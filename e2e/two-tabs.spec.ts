@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test"
-import { en } from "../ui/i18n/en.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
-import { test } from "./journey-test.ts"
+import { journeyTest } from "./journey-test.ts"
 import { askingAs } from "./placed-order.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
@@ -23,154 +23,153 @@ const inEdit = (page: Page) => {
     dialog,
     quantity: dialog.getByRole("textbox", { name: /^Quantity for/ }),
     delivery: (name: string) => dialog.getByRole("radio", { name, exact: true }),
-    confirm: dialog.getByRole("button", { name: en.edit.confirm }),
+    confirm: dialog.getByRole("button", { name: englishTexts.edit.confirm }),
   }
 }
 
-test("an item that another tab changes is still edited here: its news shows, and what was typed is kept and saved (CART-23, EDIT-12)", async ({
-  page,
-  context,
-}) => {
-  const [one, other] = await twoAtCart(page, context)
-  const [here, there] = [inEdit(one.page), inEdit(other.page)]
-  await one.button(`Edit ${CARDS}`).click()
-  await here.quantity.fill("500")
-  await other.button(`Edit ${CARDS}`).click()
-  await there.delivery("Next Day").check({ force: true })
-  await there.confirm.click()
-  await expect(there.dialog).toBeHidden()
-  await expect(here.delivery("Next Day")).toBeChecked()
-  await expect(here.quantity).toHaveValue("500")
-  await here.confirm.click()
-  await expect(here.dialog).toBeHidden()
-  for (const { page } of [one, other]) {
+journeyTest(
+  "an item that another tab changes is still edited here: its news shows, and what was typed is kept and saved (CART-23, EDIT-12)",
+  async ({ page, context }) => {
+    const [one, other] = await twoAtCart(page, context)
+    const [here, there] = [inEdit(one.page), inEdit(other.page)]
+    await one.button(`Edit ${CARDS}`).click()
+    await here.quantity.fill("500")
+    await other.button(`Edit ${CARDS}`).click()
+    await there.delivery("Next Day").check({ force: true })
+    await there.confirm.click()
+    await expect(there.dialog).toBeHidden()
+    await expect(here.delivery("Next Day")).toBeChecked()
+    await expect(here.quantity).toHaveValue("500")
+    await here.confirm.click()
+    await expect(here.dialog).toBeHidden()
+    for (const { page } of [one, other]) {
+      const card = page.getByRole("article", { name: CARDS })
+      await expect(card.getByText("500 pieces")).toBeVisible()
+      await expect(card.getByText("Next Day", { exact: true })).toBeVisible()
+    }
+  },
+)
+
+journeyTest(
+  "an item that another tab removes can't be edited any more, and says why (CART-23, EDIT-12)",
+  async ({ page, context }) => {
+    const [one, other] = await twoAtCart(page, context)
+    const { dialog, quantity } = inEdit(one.page)
+    await one.button(`Edit ${CARDS}`).click()
+    await quantity.fill("500")
+    await other.button(`Remove ${CARDS}`).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(englishTexts.edit.gone.replace("{{name}}", CARDS))).toBeVisible()
+    await expect(page.getByText(englishTexts.edit.goneHint)).toBeVisible()
+    await page.getByRole("status").getByRole("button", { name: englishTexts.word.close }).click()
+    await expect(page.getByText(englishTexts.edit.goneHint)).toBeHidden()
+  },
+)
+
+journeyTest(
+  "an item that was put back is told so until another tab removes it (CART-23, CART-45)",
+  async ({ page, context }) => {
+    const [one, other] = await twoAtCart(page, context, ["business-cards"])
+    await one.button(`Remove ${CARDS}`).click()
+    await one.button(/^Undo/).press("Enter")
+    const back = one.page.getByText(englishTexts.cart.putBack.replace("{{name}}", CARDS))
+    await expect(back).toBeVisible()
+    // whoever reads it keeps it there
+    await expect(one.page.locator(":focus")).toContainText(CARDS)
+    await other.button(`Remove ${CARDS}`).click()
+    await expect(one.page.getByText(englishTexts.cart.empty).first()).toBeVisible()
+    await expect(back).toBeHidden({ timeout: 1000 })
+  },
+)
+
+journeyTest(
+  "an item that another device changes or removes while it is edited is saved over the newest cart, or says why not, and what was typed is kept (CART-23, EDIT-12, API-23)",
+  async ({ page, baseURL }) => {
+    journeyTest.slow()
+    const customer = await returningCustomer(baseURL)
+    const { act, cartOfCards, send } = await askingAs(baseURL, customer)
+    const cart = await cartOfCards()
+    const { lineItems } = await act(cart, "recalculateCart", undefined)
+    const item = `/cart/${cart.id}/lineitems/${lineItems[0]?.id}`
+    const shopper = makeShopper(page)
+    await page.goto("/delivery")
+    await shopper.logIn(customer)
+    await shopper.onPage(englishTexts.delivery.title)
+    await page.goto("/cart")
+    const { dialog, quantity, confirm } = inEdit(page)
     const card = page.getByRole("article", { name: CARDS })
-    await expect(card.getByText("500 pieces")).toBeVisible()
-    await expect(card.getByText("Next Day", { exact: true })).toBeVisible()
-  }
-})
+    const conflict = () => page.waitForResponse(response => response.status() === 409)
 
-test("an item that another tab removes can't be edited any more, and says why (CART-23, EDIT-12)", async ({
-  page,
-  context,
-}) => {
-  const [one, other] = await twoAtCart(page, context)
-  const { dialog, quantity } = inEdit(one.page)
-  await one.button(`Edit ${CARDS}`).click()
-  await quantity.fill("500")
-  await other.button(`Remove ${CARDS}`).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText(en.edit.gone.replace("{{name}}", CARDS))).toBeVisible()
-  await expect(page.getByText(en.edit.goneHint)).toBeVisible()
-  await page.getByRole("status").getByRole("button", { name: en.word.close }).click()
-  await expect(page.getByText(en.edit.goneHint)).toBeHidden()
-})
+    await shopper.button(`Edit ${CARDS}`).click()
+    await quantity.fill("1000")
+    await send(`PATCH ${item}`, {
+      editLineItem: [{ lineItemId: lineItems[0]?.id, shipping: { deliveryOptionId: "Express" } }],
+    })
+    const first = conflict()
+    await confirm.click()
+    await first
+    await expect(dialog).toBeHidden()
+    await expect(card.getByText("1,000 pieces")).toBeVisible()
+    await expect(card.getByText("Express", { exact: true })).toBeVisible()
 
-test("an item that was put back is told so until another tab removes it (CART-23, CART-45)", async ({
-  page,
-  context,
-}) => {
-  const [one, other] = await twoAtCart(page, context, ["business-cards"])
-  await one.button(`Remove ${CARDS}`).click()
-  await one.button(/^Undo/).press("Enter")
-  const back = one.page.getByText(en.cart.putBack.replace("{{name}}", CARDS))
-  await expect(back).toBeVisible()
-  // whoever reads it keeps it there
-  await expect(one.page.locator(":focus")).toContainText(CARDS)
-  await other.button(`Remove ${CARDS}`).click()
-  await expect(one.page.getByText(en.cart.empty).first()).toBeVisible()
-  await expect(back).toBeHidden({ timeout: 1000 })
-})
+    await shopper.button(`Edit ${CARDS}`).click()
+    await quantity.fill("2500")
+    let changes = 0
+    await page.route("**/services/cart/*/lineitems/*?version=*", async route => {
+      changes += 1
+      await act(cart, "setReferenceLabel", `change ${changes}`)
+      await route.fallback()
+    })
+    await confirm.click()
+    await expect(dialog.getByText(englishTexts.failure.stale)).toBeVisible({ timeout: 40_000 })
+    await expect(quantity).toHaveValue("2500")
+    await page.unrouteAll({ behavior: "wait" })
+    await confirm.click()
+    await expect(dialog).toBeHidden()
+    await expect(card.getByText("2,500 pieces")).toBeVisible()
 
-test("an item that another device changes or removes while it is edited is saved over the newest cart, or says why not, and what was typed is kept (CART-23, EDIT-12, API-23)", async ({
-  page,
-  baseURL,
-}) => {
-  test.slow()
-  const customer = await returningCustomer(baseURL)
-  const { act, cartOfCards, send } = await askingAs(baseURL, customer)
-  const cart = await cartOfCards()
-  const { lineItems } = await act(cart, "recalculateCart", undefined)
-  const item = `/cart/${cart.id}/lineitems/${lineItems[0]?.id}`
-  const shopper = makeShopper(page)
-  await page.goto("/delivery")
-  await shopper.logIn(customer)
-  await shopper.onPage(en.delivery.title)
-  await page.goto("/cart")
-  const { dialog, quantity, confirm } = inEdit(page)
-  const card = page.getByRole("article", { name: CARDS })
-  const conflict = () => page.waitForResponse(response => response.status() === 409)
+    await shopper.button(`Edit ${CARDS}`).click()
+    await quantity.fill("5000")
+    await send(`DELETE ${item}`, {})
+    const last = conflict()
+    await confirm.click()
+    await last
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(englishTexts.edit.gone.replace("{{name}}", CARDS))).toBeVisible()
+    await expect(page.getByText(englishTexts.cart.empty)).toBeVisible()
+  },
+)
 
-  await shopper.button(`Edit ${CARDS}`).click()
-  await quantity.fill("1000")
-  await send(`PATCH ${item}`, {
-    editLineItem: [{ lineItemId: lineItems[0]?.id, shipping: { deliveryOptionId: "Express" } }],
-  })
-  const first = conflict()
-  await confirm.click()
-  await first
-  await expect(dialog).toBeHidden()
-  await expect(card.getByText("1,000 pieces")).toBeVisible()
-  await expect(card.getByText("Express", { exact: true })).toBeVisible()
-
-  await shopper.button(`Edit ${CARDS}`).click()
-  await quantity.fill("2500")
-  let changes = 0
-  await page.route("**/services/cart/*/lineitems/*?version=*", async route => {
-    changes += 1
-    await act(cart, "setReferenceLabel", `change ${changes}`)
-    await route.fallback()
-  })
-  await confirm.click()
-  await expect(dialog.getByText(en.failure.stale)).toBeVisible({ timeout: 40_000 })
-  await expect(quantity).toHaveValue("2500")
-  await page.unrouteAll({ behavior: "wait" })
-  await confirm.click()
-  await expect(dialog).toBeHidden()
-  await expect(card.getByText("2,500 pieces")).toBeVisible()
-
-  await shopper.button(`Edit ${CARDS}`).click()
-  await quantity.fill("5000")
-  await send(`DELETE ${item}`, {})
-  const last = conflict()
-  await confirm.click()
-  await last
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText(en.edit.gone.replace("{{name}}", CARDS))).toBeVisible()
-  await expect(page.getByText(en.cart.empty)).toBeVisible()
-})
-
-test("a coupon of one tab counts in the other, and an order placed in one ends the payment of the other (CART-18, CART-23, ORDER-09)", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const [one, other] = await twoAtCart(page, context, ["business-cards"])
-  await one.toLogin()
-  await one.logIn(await returningCustomer(baseURL, "Drukwerk BV"))
-  await one.onPage(en.cart.title)
-  await one.button(en.payment.couponAsk).click()
-  await page.getByLabel(en.payment.code).fill("herfst10")
-  await one.button(en.payment.addCoupon).click()
-  await expect(other.page.getByText("HERFST10", { exact: true })).toBeVisible()
-  for (const shopper of [one, other]) {
-    await shopper.toDelivery()
-    await shopper.toPayment()
-    await expect(shopper.button(/^Place order/)).not.toHaveAttribute("aria-disabled", "true")
-  }
-  const changed = page.getByText(en.payment.totalChanged.replace(/{{.*/, ""))
-  await expect(changed).toHaveCount(0)
-  await other.button(/^Remove coupon/).click()
-  await expect(changed).toBeVisible()
-  await one.pressPlace()
-  await one.onPage(/Thank you/)
-  const [number = ""] = /\d{4}-\d{6}/.exec(await page.getByRole("main").innerText()) ?? []
-  await page.goBack()
-  for (const shopper of [one, other]) {
-    await shopper.onPage(en.cart.title)
-    await expect(shopper.page.getByText(en.cart.empty)).toBeVisible()
-    await expect(shopper.page.getByText(en.thanks.placedLate.replace("{{number}}", number))).toBeVisible()
-  }
-  await other.page.getByRole("link", { name: en.thanks.toOrder }).click()
-  await other.onPage(new RegExp(number))
-})
+journeyTest(
+  "a coupon of one tab counts in the other, and an order placed in one ends the payment of the other (CART-18, CART-23, ORDER-09)",
+  async ({ page, context, baseURL }) => {
+    const [one, other] = await twoAtCart(page, context, ["business-cards"])
+    await one.toLogin()
+    await one.logIn(await returningCustomer(baseURL, "Drukwerk BV"))
+    await one.onPage(englishTexts.cart.title)
+    await one.button(englishTexts.payment.couponAsk).click()
+    await page.getByLabel(englishTexts.payment.code).fill("herfst10")
+    await one.button(englishTexts.payment.addCoupon).click()
+    await expect(other.page.getByText("HERFST10", { exact: true })).toBeVisible()
+    for (const shopper of [one, other]) {
+      await shopper.toDelivery()
+      await shopper.toPayment()
+      await expect(shopper.button(/^Place order/)).not.toHaveAttribute("aria-disabled", "true")
+    }
+    const changed = page.getByText(englishTexts.payment.totalChanged.replace(/{{.*/, ""))
+    await expect(changed).toHaveCount(0)
+    await other.button(/^Remove coupon/).click()
+    await expect(changed).toBeVisible()
+    await one.pressPlace()
+    await one.onPage(/Thank you/)
+    const [number = ""] = /\d{4}-\d{6}/.exec(await page.getByRole("main").innerText()) ?? []
+    await page.goBack()
+    for (const shopper of [one, other]) {
+      await shopper.onPage(englishTexts.cart.title)
+      await expect(shopper.page.getByText(englishTexts.cart.empty)).toBeVisible()
+      await expect(shopper.page.getByText(englishTexts.thanks.placedLate.replace("{{number}}", number))).toBeVisible()
+    }
+    await other.page.getByRole("link", { name: englishTexts.thanks.toOrder }).click()
+    await other.onPage(new RegExp(number))
+  },
+)

@@ -1,15 +1,15 @@
 /** Each of the sixteen reasons is reached by a product, an address or a choice of the sample shop, and what it rules out offers nothing to press (AVAIL-01…AVAIL-17). */
 import { randomUUID } from "node:crypto"
 import { expect, type Page } from "@playwright/test"
-import { en } from "../ui/i18n/en.ts"
+import { englishTexts } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { comeUndrawn } from "./come-drawn.ts"
-import { test } from "./journey-test.ts"
+import { journeyTest } from "./journey-test.ts"
 import { consumer, makeShopper } from "./shopper.ts"
 
-const { address, courier, delivery, pickup, split } = en
+const { address, courier, delivery, pickup, split } = englishTexts
 
-test.setTimeout(120_000)
+journeyTest.setTimeout(120_000)
 
 interface Reached {
   readonly id: string
@@ -98,7 +98,7 @@ const rowOf = (page: Page, { product, row }: Pick<Reached, "product" | "row">) =
 
 /** The reason can be read, and there is nothing there to choose with. */
 const told = (page: Page, reached: readonly Reached[]) =>
-  test.step(ids(reached), async () => {
+  journeyTest.step(ids(reached), async () => {
     for (const one of reached) {
       const row = rowOf(page, one)
       await expect(row.getByText(one.told, { exact: true }), one.id).toBeVisible()
@@ -106,58 +106,58 @@ const told = (page: Page, reached: readonly Reached[]) =>
     }
   })
 
-test(`what rules out slots, pick-up and extra addresses is told in words: ${ids([...UNANSWERED, ...BY_PRODUCT, ...BY_CHOICE])} (AVAIL-17, AVAIL-18)`, async ({
-  page,
-  baseURL,
-}) => {
-  await comeUndrawn(page)
-  await page.route("**/delivery-options", route => route.abort())
-  const products = ["Roll-up banners", "Books", "Letterheads", "Business cards", "Flyers", "Magazines", "Stickers"]
-  const shopper = await atDelivery(page, await sampleCustomer(baseURL, "tour@example.com"), products)
-  await told(page, UNANSWERED)
-  await page.unroute("**/delivery-options")
-  await page.reload()
-  await told(page, BY_PRODUCT)
+journeyTest(
+  `what rules out slots, pick-up and extra addresses is told in words: ${ids([...UNANSWERED, ...BY_PRODUCT, ...BY_CHOICE])} (AVAIL-17, AVAIL-18)`,
+  async ({ page, baseURL }) => {
+    await comeUndrawn(page)
+    await page.route("**/delivery-options", route => route.abort())
+    const products = ["Roll-up banners", "Books", "Letterheads", "Business cards", "Flyers", "Magazines", "Stickers"]
+    const shopper = await atDelivery(page, await sampleCustomer(baseURL, "tour@example.com"), products)
+    await told(page, UNANSWERED)
+    await page.unroute("**/delivery-options")
+    await page.reload()
+    await told(page, BY_PRODUCT)
 
-  const dialog = page.getByRole("dialog")
-  const open = async (product: string, row: string) => {
-    await rowOf(page, { product, row })
-      .getByRole("button", { name: /^(Change|Choose|Add)/ })
-      .click()
-    await expect(dialog.getByRole("radio").or(dialog.getByRole("checkbox")).first()).toBeAttached()
-  }
-  const confirm = async (name: string) => {
-    await shopper.button(name, dialog).click()
-    await expect(dialog).toBeHidden()
-  }
+    const dialog = page.getByRole("dialog")
+    const open = async (product: string, row: string) => {
+      await rowOf(page, { product, row })
+        .getByRole("button", { name: /^(Change|Choose|Add)/ })
+        .click()
+      await expect(dialog.getByRole("radio").or(dialog.getByRole("checkbox")).first()).toBeAttached()
+    }
+    const confirm = async (name: string) => {
+      await shopper.button(name, dialog).click()
+      await expect(dialog).toBeHidden()
+    }
 
-  await open("Letterheads", delivery.shipTo)
-  const theatre = dialog.locator("fieldset > div > div").filter({ hasText: "Esch-sur-Alzette" })
-  await theatre.getByRole("radio").check({ force: true })
-  await confirm(address.shipHere)
+    await open("Letterheads", delivery.shipTo)
+    const theatre = dialog.locator("fieldset > div > div").filter({ hasText: "Esch-sur-Alzette" })
+    await theatre.getByRole("radio").check({ force: true })
+    await confirm(address.shipHere)
 
-  await open("Business cards", delivery.extras)
-  await dialog.getByRole("checkbox").first().check({ force: true })
-  await dialog.getByRole("textbox", { name: /Quantity for/ }).fill("40")
-  await confirm(split.confirm)
+    await open("Business cards", delivery.extras)
+    await dialog.getByRole("checkbox").first().check({ force: true })
+    await dialog.getByRole("textbox", { name: /Quantity for/ }).fill("40")
+    await confirm(split.confirm)
 
-  await open("Flyers", pickup.label)
-  await dialog.getByRole("radio").nth(1).check({ force: true })
-  await confirm(pickup.choose)
+    await open("Flyers", pickup.label)
+    await dialog.getByRole("radio").nth(1).check({ force: true })
+    await confirm(pickup.choose)
 
-  await open("Magazines", delivery.delivery)
-  await dialog.getByRole("radio", { name: /12:00/ }).check({ force: true })
-  await confirm(delivery.slotConfirm)
+    await open("Magazines", delivery.delivery)
+    await dialog.getByRole("radio", { name: /12:00/ }).check({ force: true })
+    await confirm(delivery.slotConfirm)
 
-  await open("Stickers", delivery.delivery)
-  await dialog.getByRole("radio", { name: courier.guaranteed }).check({ force: true })
-  await dialog.getByLabel(courier.phone, { exact: true }).fill("+32 470 12 34 56")
-  await confirm(delivery.slotConfirm)
+    await open("Stickers", delivery.delivery)
+    await dialog.getByRole("radio", { name: courier.guaranteed }).check({ force: true })
+    await dialog.getByLabel(courier.phone, { exact: true }).fill("+32 470 12 34 56")
+    await confirm(delivery.slotConfirm)
 
-  await told(page, BY_CHOICE)
-})
+    await told(page, BY_CHOICE)
+  },
+)
 
-test(`what has no address yet can't have extra ones: ${WITHOUT_ADDRESS.id}`, async ({ page, baseURL }) => {
+journeyTest(`what has no address yet can't have extra ones: ${WITHOUT_ADDRESS.id}`, async ({ page, baseURL }) => {
   await atDelivery(page, await sampleCustomer(baseURL, "newcomer@example.com"), [WITHOUT_ADDRESS.product])
   await told(page, [WITHOUT_ADDRESS])
 })

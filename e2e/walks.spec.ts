@@ -1,5 +1,5 @@
 /** Random walks of a shopper over a bad network: after each step the page says what the services hold, and there is a way on (RELY-11). */
-import { test } from "./journey-test.ts"
+import { journeyTest } from "./journey-test.ts"
 import { walk } from "./walks/walk.ts"
 
 // the steps of those in WALK are told
@@ -8,7 +8,7 @@ const { WALK, SEEDS = "1" } = process.env
 const seeds = (WALK ?? SEEDS).split(",")
 
 for (const seed of seeds) {
-  test(`walk ${seed} of a shopper ends where the services are (RELY-11)`, async ({ context, baseURL }) => {
+  journeyTest(`walk ${seed} of a shopper ends where the services are (RELY-11)`, async ({ context, baseURL }) => {
     const steps = await walk(context, baseURL ?? "", seed)
     if (WALK) process.stdout.write(`walk ${seed}\n  ${steps.join("\n  ")}\n`)
   })

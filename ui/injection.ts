@@ -4,12 +4,12 @@ import { Effect } from "effect"
 import type { interfaces } from "inversify"
 import { useContainer, useInjection } from "inversify-react"
 import { Unreachable } from "../application/ports/failures.ts"
-import type { Token } from "../application/ports/token.ts"
+import type { InjectionToken } from "../application/ports/injection-token.ts"
 import { useDeferredCode } from "./deferred-code.ts"
 
 /** What the composition root offers to the pages: use cases, never ports. */
 export interface UseCaseContainer {
-  readonly resolve: <T>(token: Token<T>) => T
+  readonly resolve: <T>(token: InjectionToken<T>) => T
   readonly has: (token: symbol) => boolean
 }
 
@@ -20,10 +20,10 @@ export const toInversify = ({ resolve, has }: UseCaseContainer): interfaces.Cont
 }
 
 /** The use case behind a token. */
-export const useUseCase = <T>(token: Token<T>): T => useInjection<T>(token.symbol)
+export const useUseCase = <T>(token: InjectionToken<T>): T => useInjection<T>(token.symbol)
 
 /** A deferred use case, once it is here: its token comes with its code. */
-export const useDeferredUseCase = <T>(loadToken: () => Promise<Token<T>>): Effect.Effect<T, Unreachable> => {
+export const useDeferredUseCase = <T>(loadToken: () => Promise<InjectionToken<T>>): Effect.Effect<T, Unreachable> => {
   const container = useContainer()
   const { load } = useDeferredCode()
   return Effect.tryPromise({

@@ -14,8 +14,8 @@ import type { TextPart } from "./i18n/start.ts"
 
 type LoadPage = () => Promise<ComponentType>
 
-const shop: LoadPage = async () => (await import("./shop/ShopPage.tsx")).ShopPage
-const product: LoadPage = async () => (await import("./shop/ProductPage.tsx")).ProductPage
+const shop: LoadPage = async () => (await import("./shop/ShopCatalogPage.tsx")).ShopCatalogPage
+const product: LoadPage = async () => (await import("./shop/ProductConfiguratorPage.tsx")).ProductConfiguratorPage
 const cart: LoadPage = async () => (await import("./cart/CartPage.tsx")).CartPage
 const login: LoadPage = async () => (await import("./personal-details/LoginPage.tsx")).LoginPage
 const goOn: LoadPage = async () => (await import("./cart/ContinuePage.tsx")).ContinuePage
@@ -26,7 +26,7 @@ const delivery: LoadPage = async () => (await import("./delivery/DeliveryPage.ts
 const payment: LoadPage = async () => (await import("./payment/PaymentPage.tsx")).PaymentPage
 const thanks: LoadPage = async () => (await import("./thanks/ThanksPage.tsx")).ThanksPage
 const orders: LoadPage = async () => (await import("./orders/OrdersPage.tsx")).OrdersPage
-const order: LoadPage = async () => (await import("./orders/OrderPage.tsx")).OrderPage
+const order: LoadPage = async () => (await import("./orders/OrderDetailPage.tsx")).OrderDetailPage
 const orderDelivery: LoadPage = async () => (await import("./orders/OrderDeliveryPage.tsx")).OrderDeliveryPage
 const security: LoadPage = async () => (await import("./account/SecurityPage.tsx")).SecurityPage
 const quotes: LoadPage = async () => (await import("./quotes/QuotesPage.tsx")).QuotesPage

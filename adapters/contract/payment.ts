@@ -1,6 +1,6 @@
 /** The payment service's list of methods, and what is paid for an order (API-28, API-43, API-44, PAY-14…PAY-16). */
 import { Schema } from "effect"
-import type { OrderPayment } from "../../application/ports/order-payment-service.ts"
+import type { OrderPaymentOverview } from "../../application/ports/order-payment-service.ts"
 import { EUR, ZERO } from "../../domain/money/money.ts"
 import type { PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { UNPAID_ENDS } from "../../domain/payment/payment-standing.ts"
@@ -73,7 +73,7 @@ const OrderPaymentShape = Schema.Struct({
   methods: Schema.Array(Schema.Struct({ id: Name, name: Name, costs: Money, amount: Money })),
 }).annotate({ identifier: "OrderPayment" })
 
-export const OrderPaymentBody = translated<OrderPayment, typeof OrderPaymentShape>(
+export const OrderPaymentBody = translated<OrderPaymentOverview, typeof OrderPaymentShape>(
   OrderPaymentShape,
   ({ amount, total, credited, paidCosts, refunded, received, chargedBack, methods, ...wire }) => ({
     ...wire,

@@ -1,6 +1,6 @@
 /** Products, what a design of one depends on (API-31), and what is said of the shop, over HTTP. */
 import { Effect } from "effect"
-import type { Catalog, Offer } from "../../application/ports/catalog.ts"
+import type { Catalog, CatalogResult } from "../../application/ports/catalog.ts"
 import type { ReviewService } from "../../application/ports/review-service.ts"
 import type { SurfaceDependencies } from "../../application/ports/surface-dependencies.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
@@ -8,7 +8,7 @@ import { catalogCalls } from "../contract/catalog-calls.ts"
 import { unversioned } from "./authorised.ts"
 import type { Call } from "./call.ts"
 
-const offer = <T>(offered: T, customerGroup: CustomerGroup | undefined): Offer<T> =>
+const offer = <T>(offered: T, customerGroup: CustomerGroup | undefined): CatalogResult<T> =>
   customerGroup ? { offered, customerGroup } : { offered }
 
 export const makeHttpCatalog = (call: Call): Catalog => ({

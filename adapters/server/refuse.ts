@@ -1,6 +1,6 @@
 /** A use case that is refused ends with why, as a value: what of it a caller hears is the door's. */
 import { Effect, Result } from "effect"
-import type { FaultsByTag, Placed, RefusalOf, RefusalTag } from "../../application/ports/refusals.ts"
+import type { FaultAtPath, FaultsByTag, RefusalOf, RefusalTag } from "../../application/ports/refusals.ts"
 import type { Availability } from "../../domain/delivery/availability.ts"
 
 /** More than any form has fields; whoever sends more faults is told of the first ones. */
@@ -9,7 +9,7 @@ export const MOST_FAULTS = 50
 const refusal = <Tag extends RefusalTag>(_tag: Tag, faults: readonly object[]): Effect.Effect<never, RefusalOf<Tag>> =>
   Effect.fail({ _tag, faults: faults.slice(0, MOST_FAULTS) } as unknown as RefusalOf<Tag>)
 
-type Faults<Tag extends RefusalTag> = readonly Placed<FaultsByTag<Tag>>[]
+type Faults<Tag extends RefusalTag> = readonly FaultAtPath<FaultsByTag<Tag>>[]
 
 export const refuse: <Tag extends RefusalTag>(tag: Tag, faults?: Faults<Tag>) => Effect.Effect<never, RefusalOf<Tag>> =
   (tag, faults = []) => refusal(tag, faults)
@@ -21,7 +21,10 @@ export const refuseFor = <Tag extends RefusalTag>(
 ): Effect.Effect<void, RefusalOf<Tag>> => (faults.length > 0 ? refusal(tag, faults) : Effect.void)
 
 /** Every reason against it stands at one place. */
-export const reasonsAt = <Reason>(answer: Availability<Reason>, ...at: readonly string[]): readonly Placed<Reason>[] =>
+export const reasonsAt = <Reason>(
+  answer: Availability<Reason>,
+  ...at: readonly string[]
+): readonly FaultAtPath<Reason>[] =>
   answer._tag === "Available" ? [] : answer.reasons.map(reason => ({ ...reason, at }))
 
 /** What a rule lets through, or all that it finds wrong, each fault at its place. */

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { AnalyticsEvent } from "../../domain/analytics/analytics-event.ts"
 import type { Analytics } from "../ports/analytics.ts"
-import { token } from "../ports/token.ts"
+import { token } from "../ports/injection-token.ts"
 
 export type RecordEvent = (event: AnalyticsEvent) => Effect.Effect<void>
 

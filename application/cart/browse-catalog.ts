@@ -2,7 +2,7 @@
 import type { Effect } from "effect"
 import type { Catalog, PaginatedProducts } from "../ports/catalog.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
-import { token } from "../ports/token.ts"
+import { token } from "../ports/injection-token.ts"
 
 /** How many products a page shows. */
 export const SHOWN_PRODUCTS = 24

@@ -1,8 +1,8 @@
 /** How one line item can be had, as the services offer it now, and what a shopper can book with it: nothing else is promised (API-11, DELIV-34, EDIT-05). */
 import { Effect } from "effect"
 import { isExtraService } from "../../domain/cart/extra-services.ts"
+import { token } from "../ports/injection-token.ts"
 import type { ShippingOptionsService } from "../ports/shipping-options.ts"
-import { token } from "../ports/token.ts"
 
 export type FindShippingOptions = ShippingOptionsService["options"]
 

@@ -7,8 +7,8 @@ import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import { getProductVersion, type Product } from "../../domain/catalog/product.ts"
 import type { Catalog } from "../ports/catalog.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
+import { token } from "../ports/injection-token.ts"
 import type { SurfaceDependencies } from "../ports/surface-dependencies.ts"
-import { token } from "../ports/token.ts"
 import type { ReportFailure } from "../report-bug.ts"
 
 export interface OpenedEdit {

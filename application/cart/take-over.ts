@@ -4,8 +4,8 @@ import { idempotencyKeys } from "../idempotency-keys.ts"
 import type { CartService } from "../ports/cart-service.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { Handovers } from "../ports/handovers.ts"
+import { token } from "../ports/injection-token.ts"
 import type { NewId } from "../ports/new-id.ts"
-import { token } from "../ports/token.ts"
 import type { CartSession } from "./cart-session.ts"
 
 /** With the secret of a link, or the id of a cart that is the customer's own. */

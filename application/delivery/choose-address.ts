@@ -6,8 +6,8 @@ import { validateSelectableAddress } from "../../domain/address/selectable-addre
 import type { Cart, LineItemId } from "../../domain/cart/cart.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { ChangeFailed } from "../cart/change-failed.ts"
+import { token } from "../ports/injection-token.ts"
 import type { Settings } from "../ports/settings.ts"
-import { token } from "../ports/token.ts"
 import { AddressInvalid } from "./address-invalid.ts"
 
 /** Where the address is for: the parcel of one line item, or the bill of the cart. */

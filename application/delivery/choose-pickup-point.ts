@@ -6,7 +6,7 @@ import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { ChangeFailed } from "../cart/change-failed.ts"
 import type { ErrorReports } from "../ports/error-reports.ts"
-import { token } from "../ports/token.ts"
+import { token } from "../ports/injection-token.ts"
 
 /** The code finds the report. */
 export class NoStreetNameOrNumber extends Data.TaggedError("NoStreetNameOrNumber")<{ readonly traceId: string }> {}

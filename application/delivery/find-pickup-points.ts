@@ -10,9 +10,9 @@ import {
 import type { FoundPickupPoint } from "../../domain/delivery/pickup-search.ts"
 import type { AddressBook } from "../ports/address-book.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
-import type { Geocoder, Place } from "../ports/geocoder.ts"
+import type { GeocodedPlace, Geocoder } from "../ports/geocoder.ts"
+import { token } from "../ports/injection-token.ts"
 import type { PickupPointService } from "../ports/pickup-points.ts"
-import { token } from "../ports/token.ts"
 import type { ReportFailure } from "../report-bug.ts"
 
 /** No lookup found a place, and the last that failed has this trace: there may be one (ERR-52). */
@@ -24,16 +24,16 @@ export class PlaceNotFound extends Data.TaggedError("PlaceNotFound") {}
 export type NoPlace = GeocodingFailed | PlaceNotFound
 
 /** The cart's dialog searches for its item, the delivery step lists what is in the country (API-12, API-41). */
-export type PickupStep = { readonly step: "cart"; readonly cartId: CartId } | { readonly step: "delivery" }
+export type PickupSearchStep = { readonly step: "cart"; readonly cartId: CartId } | { readonly step: "delivery" }
 
-export type PickupQuestion = PickupStep & {
+export type PickupQuestion = PickupSearchStep & {
   readonly item: Pick<LineItem, "id" | "shippingAddresses">
   /** nothing yet, or nothing but spaces, starts at the item's own address */
   readonly typed: string
 }
 
 export interface PickupFound {
-  readonly place: Place
+  readonly place: GeocodedPlace
   /** nearest first */
   readonly points: readonly FoundPickupPoint[]
 }
@@ -58,7 +58,7 @@ type Lookup = Parameters<Geocoder["find"]>
 
 export const makeFindPickupPoints = ({ points, geocoder, book, office, reportFailure }: Ports): FindPickupPoints => {
   /** The first place that is found; a lookup that fails makes way for the next one, one that nobody answers does not. */
-  const firstFound = (lookups: readonly Lookup[]): Effect.Effect<Place, NoPlace | ServiceFailure> =>
+  const firstFound = (lookups: readonly Lookup[]): Effect.Effect<GeocodedPlace, NoPlace | ServiceFailure> =>
     Effect.gen(function* () {
       let unknown: NoPlace = new PlaceNotFound()
       for (const lookup of lookups) {

@@ -7,9 +7,9 @@ import { isAddressInCart } from "../../domain/cart/update-address-in-cart.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { AddressBook } from "../ports/address-book.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
+import { token } from "../ports/injection-token.ts"
 import type { NewId } from "../ports/new-id.ts"
 import type { Settings } from "../ports/settings.ts"
-import { token } from "../ports/token.ts"
 import { AddressInvalid } from "./address-invalid.ts"
 
 export interface KeepAddresses {

@@ -1,6 +1,7 @@
 /** The pick-up points on a map, for as long as it is looked at (PICKUP-04, PICKUP-26). */
+
+import { token } from "../ports/injection-token.ts"
 import type { Maps } from "../ports/maps.ts"
-import { token } from "../ports/token.ts"
 
 export type ShowMap = Maps["draw"]
 

@@ -4,7 +4,7 @@ import type { EditChange } from "../../domain/cart/edit-changes.ts"
 import type { CourierContact } from "../../domain/delivery/delivery-choice.ts"
 import type { SlotOrCourier } from "../../domain/delivery/slot-choice.ts"
 import type { Identity } from "../identity/identity.ts"
-import { token } from "../ports/token.ts"
+import { token } from "../ports/injection-token.ts"
 import { type AllDrafts, makeDrafts, type Unsaved } from "./drafts.ts"
 
 export interface UnsavedEdit {

@@ -7,15 +7,15 @@ import { unsavedText } from "../drafts/unsaved-text.ts"
 import { type FormStep, makeFormStep } from "../form-step.ts"
 import { idempotencyKeys } from "../idempotency-keys.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
+import { token } from "../ports/injection-token.ts"
 import type { NewId } from "../ports/new-id.ts"
-import type { EmailChange, OwnEmail } from "../ports/own-email.ts"
-import { token } from "../ports/token.ts"
+import type { EmailChangeRequest, OwnEmail } from "../ports/own-email.ts"
 import { refusedFields } from "../to-field-faults.ts"
 import { type AccountFieldFault, refusedPassword } from "./account-steps.ts"
 
 export interface ChangeEmail {
   readonly standing: OwnEmail["standing"]
-  readonly ask: (change: EmailChange) => Effect.Effect<void, ServiceFailure>
+  readonly ask: (change: EmailChangeRequest) => Effect.Effect<void, ServiceFailure>
   /** whether the email is changed by that; else the other address has yet to confirm it */
   readonly confirm: (link: string) => Effect.Effect<boolean, ServiceFailure>
 }
@@ -26,7 +26,7 @@ interface Ports {
 }
 
 export const makeChangeEmail = ({ emails, newId }: Ports): ChangeEmail => {
-  const asked = idempotencyKeys<EmailChange>(newId)
+  const asked = idempotencyKeys<EmailChangeRequest>(newId)
   const confirmed = idempotencyKeys<string>(newId)
   return {
     standing: emails.standing,
@@ -44,19 +44,19 @@ export const ChangeEmail = token<ChangeEmail>("ChangeEmail")
 
 export const refusedEmail = (failure: ServiceFailure) =>
   failure._tag === "Refused" && failure.refusal._tag === "EmailInvalid"
-    ? refusedFields<keyof EmailChange, AccountFieldFault>(failure, refusal =>
+    ? refusedFields<keyof EmailChangeRequest, AccountFieldFault>(failure, refusal =>
         refusal._tag === "EmailInvalid" ? refusal.faults.map(fault => ["newEmail", fault]) : undefined,
       )
     : refusedPassword(failure)
 
-type EmailStep = FormStep<keyof EmailChange, AccountFieldFault, true, ServiceFailure>
+type EmailStep = FormStep<keyof EmailChangeRequest, AccountFieldFault, true, ServiceFailure>
 
 export const makeEmailStep = (
   present: string,
   unsaved: Unsaved<string>,
   { ask }: Pick<ChangeEmail, "ask">,
 ): EmailStep =>
-  makeFormStep<keyof EmailChange, AccountFieldFault, true, ServiceFailure>({
+  makeFormStep<keyof EmailChangeRequest, AccountFieldFault, true, ServiceFailure>({
     start: { newEmail: unsavedText(unsaved.get("newEmail")) ?? "", currentPassword: "" },
     keep: ({ newEmail }) => unsaved.set("newEmail", newEmail || undefined),
     judge: ({ newEmail, currentPassword }) => ({

@@ -8,9 +8,9 @@ import { unsavedText } from "../drafts/unsaved-text.ts"
 import { type FormStep, makeFormStep } from "../form-step.ts"
 import { idempotencyKeys } from "../idempotency-keys.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
+import { token } from "../ports/injection-token.ts"
 import type { NewId } from "../ports/new-id.ts"
 import type { ForgottenBy, NewPassword, Passwords } from "../ports/passwords.ts"
-import { token } from "../ports/token.ts"
 import { type AccountFieldFault, refusedAccount } from "./account-steps.ts"
 
 export interface ForgottenPassword {

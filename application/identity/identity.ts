@@ -3,8 +3,8 @@ import { Clock, Effect, Semaphore } from "effect"
 import { makeSubject, type Observable } from "../observable.ts"
 import type { AccessToken, AnonymousIdentity, AuthSessions, Customer, CustomerSession } from "../ports/accounts.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
+import { token } from "../ports/injection-token.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
-import { token } from "../ports/token.ts"
 import { followCustomer } from "./follow-customer.ts"
 
 export type IdentityState =

@@ -2,9 +2,9 @@
 import { Effect } from "effect"
 import { idempotencyKeys } from "../idempotency-keys.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
+import { token } from "../ports/injection-token.ts"
 import type { NewId } from "../ports/new-id.ts"
 import type { OwnAccount, PasswordChange } from "../ports/own-account.ts"
-import { token } from "../ports/token.ts"
 
 export interface KeepAccount {
   readonly sessions: OwnAccount["sessions"]

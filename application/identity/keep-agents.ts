@@ -3,10 +3,10 @@ import { Effect } from "effect"
 import type { Cents } from "../../domain/money/money.ts"
 import { idempotencyKeys } from "../idempotency-keys.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
+import { token } from "../ports/injection-token.ts"
 import type { NewId } from "../ports/new-id.ts"
 import type { OwnAgents } from "../ports/own-agents.ts"
 import type { LeaveFor } from "../ports/page.ts"
-import { token } from "../ports/token.ts"
 
 export interface AgentAnswer {
   readonly request: string

@@ -1,6 +1,7 @@
 /** The language a shopper chose is remembered in this browser (CONF-30). */
+
+import { token } from "../ports/injection-token.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
-import { token } from "../ports/token.ts"
 
 export interface PreferredLocale {
   readonly get: () => string | undefined

@@ -10,9 +10,9 @@ import { idempotencyKeys } from "../idempotency-keys.ts"
 import { inTime } from "../in-time.ts"
 import type { Accounts, Credentials, Customer, LoggedIn, Visit } from "../ports/accounts.ts"
 import type { ServiceFailure, Unreachable } from "../ports/failures.ts"
+import { token } from "../ports/injection-token.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 import type { NewId } from "../ports/new-id.ts"
-import { token } from "../ports/token.ts"
 import type { Identity } from "./identity.ts"
 
 export class RegistrationInvalid extends Data.TaggedError("RegistrationInvalid")<{

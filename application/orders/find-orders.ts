@@ -3,12 +3,12 @@ import { Effect } from "effect"
 import { pageOffset } from "../../domain/order/order-pages.ts"
 import { createOrderFilter, DEFAULT_LIMIT, type OrderSearch } from "../../domain/order/order-search.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
-import type { OrderPage, OrderService } from "../ports/order-service.ts"
-import { token } from "../ports/token.ts"
+import { token } from "../ports/injection-token.ts"
+import type { OrderService, OrderSummaryPage } from "../ports/order-service.ts"
 import type { OrderCache } from "./order-cache.ts"
 
 export interface FindOrders {
-  readonly find: (search: OrderSearch & { readonly page: number }) => Effect.Effect<OrderPage, ServiceFailure>
+  readonly find: (search: OrderSearch & { readonly page: number }) => Effect.Effect<OrderSummaryPage, ServiceFailure>
   readonly stats: OrderService["stats"]
 }
 

@@ -13,10 +13,10 @@ import { followNews } from "../follow-news.ts"
 import type { Identity } from "../identity/identity.ts"
 import { makeSubject, type Observable } from "../observable.ts"
 import { type ServiceFailure, SignedOut } from "../ports/failures.ts"
+import { token } from "../ports/injection-token.ts"
 import type { NewId } from "../ports/new-id.ts"
 import type { OrderDeliveryChange, OrderService } from "../ports/order-service.ts"
 import type { Tabs } from "../ports/tabs.ts"
-import { token } from "../ports/token.ts"
 import { hasSameDelivery, makeOrderChanges, type OrderChangeFailure } from "./order-changes.ts"
 
 type Orders = ReadonlyMap<OrderId, Order>

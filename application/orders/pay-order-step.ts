@@ -6,7 +6,7 @@ import { type AmountParts, amountParts, isPaidInAdvance } from "../../domain/pay
 import type { PaymentStanding, UnpaidEnd } from "../../domain/payment/payment-standing.ts"
 import { makeSubject } from "../observable.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
-import type { OrderPayment, OrderPaymentMethod } from "../ports/order-payment-service.ts"
+import type { OrderPaymentMethod, OrderPaymentOverview } from "../ports/order-payment-service.ts"
 import { makeStep, type Step } from "../step.ts"
 import type { PayOrder, StartPaymentFailure } from "./pay-order.ts"
 
@@ -16,7 +16,7 @@ interface Back {
   readonly chargedBack: Cents
 }
 
-export type PaymentShown =
+export type OrderPaymentViewState =
   | { readonly _tag: "NothingToPay" }
   /** nothing is to be paid any more, and money moved */
   | ({ readonly _tag: "NothingLeft"; readonly received: Cents; readonly costs: Cents } & Back)
@@ -50,7 +50,7 @@ export type PaymentShown =
   | ({ readonly _tag: "Lapsed" } & Back)
 
 interface PaymentState {
-  readonly known: OrderPayment | undefined
+  readonly known: OrderPaymentOverview | undefined
   readonly failure: ServiceFailure | undefined
   readonly picked: string | undefined
   readonly goesOn: boolean
@@ -58,7 +58,7 @@ interface PaymentState {
   readonly isLeaving: boolean
 }
 
-export interface PayOrderStep extends Step<object, PaymentShown> {
+export interface PayOrderStep extends Step<object, OrderPaymentViewState> {
   readonly pick: (methodId: string) => void
   readonly retry: () => void
   /** answers where the chosen method is paid; what was refused may have become something else, and is asked */
@@ -79,7 +79,7 @@ const NOT_LED = { goesOn: false, isLed: false }
 const isOver = (standing: PaymentStanding | undefined): boolean =>
   standing !== undefined && standing._tag !== "Unpaid" && standing._tag !== "Checking"
 
-const shownOf = ({ known, failure, picked, goesOn, isLed, isLeaving }: PaymentState): PaymentShown => {
+const shownOf = ({ known, failure, picked, goesOn, isLed, isLeaving }: PaymentState): OrderPaymentViewState => {
   if (!known) return failure ? { _tag: "NotAsked", failure } : { _tag: "Asking" }
   const { standing, amount, credited, received, refunded, chargedBack, methods, paymentMethodId } = known
   const back = { refunded, chargedBack }
@@ -128,7 +128,7 @@ export const makePayOrderStep = (order: Order, payOrder: PayOrder, goesOn = fals
   const isAsked = methodId !== undefined && isPaidInAdvance(methodId)
   const asked = makeSubject(0)
 
-  const step = makeStep<PaymentState, object, PaymentShown>({
+  const step = makeStep<PaymentState, object, OrderPaymentViewState>({
     start: { known: undefined, failure: undefined, picked: undefined, goesOn, isLed: goesOn, isLeaving: false },
     show: state => (isAsked ? shownOf(state) : { _tag: "NothingToPay" }),
   })

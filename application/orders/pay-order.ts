@@ -2,9 +2,9 @@
 import { Effect } from "effect"
 import type { OrderId } from "../../domain/order/order.ts"
 import { Unreachable } from "../ports/failures.ts"
+import { token } from "../ports/injection-token.ts"
 import type { OrderPaymentService } from "../ports/order-payment-service.ts"
 import type { LeaveFor, Sight } from "../ports/page.ts"
-import { token } from "../ports/token.ts"
 import type { ReportFailure } from "../report-bug.ts"
 import type { OrderCache } from "./order-cache.ts"
 

@@ -12,8 +12,8 @@ import { inTime } from "../in-time.ts"
 import { makeSubject, type Observable } from "../observable.ts"
 import type { CartService } from "../ports/cart-service.ts"
 import type { Refused, ServiceFailure, StaleVersion } from "../ports/failures.ts"
+import { token } from "../ports/injection-token.ts"
 import type { OrderService, PlacementFailure } from "../ports/order-service.ts"
-import { token } from "../ports/token.ts"
 import type { StoredPlacement } from "./stored-placement.ts"
 
 export class NotReady extends Data.TaggedError("NotReady")<{ readonly reasons: NotPlaceableReasons }> {}

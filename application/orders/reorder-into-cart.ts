@@ -9,9 +9,9 @@ import type { CartSession } from "../cart/cart-session.ts"
 import type { ChangeFailed } from "../cart/change-failed.ts"
 import type { Catalog } from "../ports/catalog.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
+import { token } from "../ports/injection-token.ts"
 import type { NewId } from "../ports/new-id.ts"
 import type { QuoteService } from "../ports/quote-service.ts"
-import { token } from "../ports/token.ts"
 
 export interface ReorderResult {
   readonly added: readonly ReorderableProduct[]

@@ -4,17 +4,17 @@ import type { Order, OrderId } from "../../domain/order/order.ts"
 import type { CartSessionState } from "../cart/cart-session-state.ts"
 import { LAST_ORDER_STORAGE_KEY } from "../cart/cart-storage-keys.ts"
 import { CUSTOMER_ID_STORAGE_KEY } from "../identity/identity.ts"
+import { token } from "../ports/injection-token.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
-import type { Placement } from "../ports/order-service.ts"
-import { token } from "../ports/token.ts"
+import type { OrderPlacement } from "../ports/order-service.ts"
 
 export type OrderRef = Pick<Order, "id" | "orderNumber">
 
 export interface StoredPlacement {
-  readonly get: () => Placement | undefined
+  readonly get: () => OrderPlacement | undefined
   /** what was asked for may be an order: its cart is no longer the one of this browser */
   readonly mayBeOrdered: (session: Pick<CartSessionState, "cart" | "load">) => boolean
-  readonly set: (asked: Pick<Placement, "cartId" | "version">) => Placement
+  readonly set: (asked: Pick<OrderPlacement, "cartId" | "version">) => OrderPlacement
   readonly clear: () => void
   /** takes the place of what was asked */
   readonly became: (order: OrderRef) => void
@@ -27,7 +27,7 @@ const STORE_KEY = "placement"
 const ORDERED = /^([\w-]{1,64}) ([\w-]{1,64}) ([\w-]{1,64})$/
 
 /** One cart in one version is ordered once, whoever asks for it how often. */
-const keyed = (cartId: CartId, version: number): Placement => ({
+const keyed = (cartId: CartId, version: number): OrderPlacement => ({
   cartId,
   version,
   key: `order-${cartId}-${version}`,

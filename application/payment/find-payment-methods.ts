@@ -8,9 +8,9 @@ import {
   requirePaymentMethods,
 } from "../../domain/payment/require-payment-methods.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
+import { token } from "../ports/injection-token.ts"
 import type { PaymentService } from "../ports/payment-service.ts"
 import type { SavesData } from "../ports/saves-data.ts"
-import { token } from "../ports/token.ts"
 
 type Payable = Pick<Cart, "id" | "taxedPrice">
 

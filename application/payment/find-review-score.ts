@@ -1,8 +1,8 @@
 /** The shop's review score where the store variant shows one; a page goes on without it when it can't be had (PAY-44). */
 import { Effect } from "effect"
 import { isReviewStoreVariant, type ReviewScore } from "../../domain/payment/review-score.ts"
+import { token } from "../ports/injection-token.ts"
 import type { ReviewService } from "../ports/review-service.ts"
-import { token } from "../ports/token.ts"
 import type { ReportFailure } from "../report-bug.ts"
 
 export type FindReviewScore = Effect.Effect<ReviewScore | undefined>

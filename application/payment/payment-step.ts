@@ -41,7 +41,7 @@ interface Given extends Omit<PlacingFacts, "mandateMissing" | "methodsComing"> {
   readonly cart: Cart
 }
 
-export interface PaymentShown {
+export interface PaymentViewState {
   readonly known: NonEmptyPaymentMethods | undefined
   /** what is known, with what each asks for this cart */
   readonly offered: readonly (PaymentMethod & Asked)[]
@@ -60,7 +60,7 @@ export interface PaymentShown {
   readonly toPay: (PaymentMethod & Asked) | undefined
 }
 
-export interface PaymentStep extends Step<Given, PaymentShown> {
+export interface PaymentStep extends Step<Given, PaymentViewState> {
   readonly pick: (payment: PaymentInfo) => void
   readonly retry: () => void
   /** asks for the methods, and again whenever they are stale; what it fails with is told */
@@ -103,7 +103,7 @@ const wantedOf = ({ known, picked, inVain }: PaymentState, { taxedPrice, payment
 export const makePaymentStep = ({ session, find, known: before, run }: Ports): PaymentStep => {
   let open = false
 
-  const step = makeStep<PaymentState, Given, PaymentShown>({
+  const step = makeStep<PaymentState, Given, PaymentViewState>({
     start: { known: before, notLoaded: false, picked: undefined, replaced: false, inVain: undefined, setting: IDLE },
     show: (state, { cart, ...facts }) => {
       const { totalGross: total } = cart.taxedPrice

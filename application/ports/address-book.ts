@@ -2,7 +2,7 @@
 import type { Effect } from "effect"
 import type { Address } from "../../domain/address/address.ts"
 import type { ServiceFailure } from "./failures.ts"
-import { token } from "./token.ts"
+import { token } from "./injection-token.ts"
 
 export interface AddressBook {
   readonly list: Effect.Effect<readonly Address[], ServiceFailure>

@@ -1,7 +1,7 @@
 /** Takes note of what happens in the shop; whether it can is nobody's business but its own (EVENT-11). */
 import type { Effect } from "effect"
 import type { AnalyticsEvent } from "../../domain/analytics/analytics-event.ts"
-import { token } from "./token.ts"
+import { token } from "./injection-token.ts"
 
 export interface Analytics {
   /** never fails, never waits for an answer */

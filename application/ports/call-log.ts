@@ -1,6 +1,6 @@
 /** The calls that this page made last, the newest first. */
 import type { Observable } from "../observable.ts"
-import { token } from "./token.ts"
+import { token } from "./injection-token.ts"
 
 export interface LoggedCall {
   readonly method: string

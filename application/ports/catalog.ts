@@ -3,9 +3,9 @@ import type { Effect } from "effect"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import type { ServiceFailure } from "./failures.ts"
-import { token } from "./token.ts"
+import { token } from "./injection-token.ts"
 
-export interface Offer<T> {
+export interface CatalogResult<T> {
   readonly offered: T
   readonly customerGroup?: CustomerGroup
 }
@@ -15,7 +15,7 @@ interface ProductPage {
   readonly limit: number
 }
 
-export interface PaginatedProducts extends Offer<readonly Product[]> {
+export interface PaginatedProducts extends CatalogResult<readonly Product[]> {
   /** on all pages */
   readonly total: number
 }
@@ -23,7 +23,7 @@ export interface PaginatedProducts extends Offer<readonly Product[]> {
 export interface Catalog {
   /** in the shop's order */
   readonly list: (page: ProductPage) => Effect.Effect<PaginatedProducts, ServiceFailure>
-  readonly get: (productKey: string) => Effect.Effect<Offer<Product>, ServiceFailure>
+  readonly get: (productKey: string) => Effect.Effect<CatalogResult<Product>, ServiceFailure>
 }
 
 export const Catalog = token<Catalog>("Catalog")

@@ -4,7 +4,7 @@ import type { CartId, LineItemId } from "../../domain/cart/cart.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
 import type { OrderId } from "../../domain/order/order.ts"
 import type { ServiceFailure } from "./failures.ts"
-import { token } from "./token.ts"
+import { token } from "./injection-token.ts"
 
 export interface DeliveryOfferWithCutOff {
   readonly offer: DeliveryOffer

@@ -1,6 +1,6 @@
 /** Takes notice of bugs, and answers with the code under which each can be found. */
 import type { Effect } from "effect"
-import { token } from "./token.ts"
+import { token } from "./injection-token.ts"
 
 export interface BugReport {
   readonly name: string

@@ -2,9 +2,9 @@
 import type { Effect } from "effect"
 import type { GeoCoordinates } from "../../domain/delivery/pickup-point.ts"
 import type { ServiceFailure } from "./failures.ts"
-import { token } from "./token.ts"
+import { token } from "./injection-token.ts"
 
-export interface Place {
+export interface GeocodedPlace {
   readonly name: string
   /** ISO 3166-1 alpha-2 */
   readonly countryCode: string
@@ -13,7 +13,10 @@ export interface Place {
 
 export interface Geocoder {
   /** in that country, or anywhere; nothing when no such place is known */
-  readonly find: (query: string, countryCode: string | undefined) => Effect.Effect<Place | undefined, ServiceFailure>
+  readonly find: (
+    query: string,
+    countryCode: string | undefined,
+  ) => Effect.Effect<GeocodedPlace | undefined, ServiceFailure>
 }
 
 export const Geocoder = token<Geocoder>("Geocoder")

@@ -3,7 +3,7 @@ import type { Effect } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { CartMergeOutcome } from "../../domain/cart/merge-carts.ts"
 import type { ServiceFailure } from "./failures.ts"
-import { token } from "./token.ts"
+import { token } from "./injection-token.ts"
 
 interface TakenOver {
   readonly cart: Cart

@@ -1,5 +1,5 @@
 /** Small texts that outlive the page and are the same in every tab. */
-import { token } from "./token.ts"
+import { token } from "./injection-token.ts"
 
 export interface KeyValueStore {
   readonly get: (key: string) => string | undefined

@@ -3,7 +3,7 @@ import type { Effect } from "effect"
 import type { MapBounds } from "../../domain/delivery/map-bounds.ts"
 import type { GeoCoordinates, PickupProviderTraits } from "../../domain/delivery/pickup-point.ts"
 import type { Observable } from "../observable.ts"
-import { token } from "./token.ts"
+import { token } from "./injection-token.ts"
 
 export interface MapPin {
   readonly id: string

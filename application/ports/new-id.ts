@@ -1,5 +1,5 @@
 /** A text nobody has used before: the key of a change. */
-import { token } from "./token.ts"
+import { token } from "./injection-token.ts"
 
 export type NewId = () => string
 

@@ -5,7 +5,7 @@ import type { OrderId } from "../../domain/order/order.ts"
 import type { MethodCosts } from "../../domain/payment/payment.ts"
 import type { PaymentStanding } from "../../domain/payment/payment-standing.ts"
 import type { ServiceFailure } from "./failures.ts"
-import { token } from "./token.ts"
+import { token } from "./injection-token.ts"
 
 /** A method that an order can be paid with now. */
 export interface OrderPaymentMethod {
@@ -16,7 +16,7 @@ export interface OrderPaymentMethod {
   readonly amount: Cents
 }
 
-export interface OrderPayment {
+export interface OrderPaymentOverview {
   readonly standing: PaymentStanding
   /** what is to be paid with the method that was chosen last, or what was paid */
   readonly amount: Cents
@@ -40,7 +40,7 @@ export interface OrderPayment {
 type NotPaid = "OrderNotFound" | "AlreadyPaid" | "NothingToPay" | "OrderLapsed" | "PaymentMethodUnavailable"
 
 export interface OrderPaymentService {
-  readonly get: (id: OrderId) => Effect.Effect<OrderPayment, ServiceFailure>
+  readonly get: (id: OrderId) => Effect.Effect<OrderPaymentOverview, ServiceFailure>
   /** the page on which it is paid; asked again with the same method, the same one */
   readonly pay: (
     id: OrderId,

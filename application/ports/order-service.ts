@@ -9,10 +9,10 @@ import type { OrderPatch } from "../../domain/order/order-patch.ts"
 import type { OrderStats } from "../../domain/order/order-stats.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import type { ServiceFailure, StaleVersion } from "./failures.ts"
+import { token } from "./injection-token.ts"
 import type { RefusalOf } from "./refusals.ts"
-import { token } from "./token.ts"
 
-export interface Placement {
+export interface OrderPlacement {
   readonly cartId: CartId
   readonly version: number
   readonly key: string
@@ -24,7 +24,7 @@ interface OrderQuery {
   readonly limit: number
 }
 
-export interface OrderPage {
+export interface OrderSummaryPage {
   readonly offset: number
   readonly count: number
   readonly total: number
@@ -56,10 +56,10 @@ export type PlacementFailure = ServiceFailure<NotPlaced> | StaleVersion
 type Changed = Effect.Effect<Order, ServiceFailure | StaleVersion>
 
 export interface OrderService {
-  readonly place: (placement: Placement) => Effect.Effect<Order, PlacementFailure>
+  readonly place: (placement: OrderPlacement) => Effect.Effect<Order, PlacementFailure>
   readonly get: (id: OrderId) => Effect.Effect<Order, ServiceFailure>
   /** newest first, counted */
-  readonly list: (query: OrderQuery) => Effect.Effect<OrderPage, ServiceFailure>
+  readonly list: (query: OrderQuery) => Effect.Effect<OrderSummaryPage, ServiceFailure>
   readonly stats: Effect.Effect<OrderStats, ServiceFailure>
   readonly patch: (change: OrderChange & { readonly patch: OrderPatch }) => Changed
   readonly deliver: (

@@ -1,7 +1,7 @@
 /** A customer's own account: where they are logged in, and what they log in with. */
 import type { Effect } from "effect"
 import type { ServiceFailure } from "./failures.ts"
-import { token } from "./token.ts"
+import { token } from "./injection-token.ts"
 
 export interface ActiveSession {
   readonly id: string

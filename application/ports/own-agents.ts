@@ -2,7 +2,7 @@
 import type { Effect } from "effect"
 import type { Cents, CurrencyCode } from "../../domain/money/money.ts"
 import type { ServiceFailure } from "./failures.ts"
-import { token } from "./token.ts"
+import { token } from "./injection-token.ts"
 
 /** What an agent may be allowed: to keep the cart, to prepare what is ordered, to order it on account, to read orders. */
 export const AGENT_SCOPES = ["cart", "checkout", "place", "orders"] as const

@@ -1,9 +1,9 @@
 /** Knows the email of an account, and how it becomes another one: confirmed at both addresses. */
 import type { Effect } from "effect"
 import type { ServiceFailure } from "./failures.ts"
-import { token } from "./token.ts"
+import { token } from "./injection-token.ts"
 
-export interface EmailChange {
+export interface EmailChangeRequest {
   readonly newEmail: string
   readonly currentPassword: string
 }
@@ -22,7 +22,7 @@ export interface EmailStanding {
 export interface OwnEmail {
   readonly standing: Effect.Effect<EmailStanding, ServiceFailure>
   /** answers the same whether or not the email has an account */
-  readonly ask: (change: EmailChange, key: string) => Effect.Effect<void, ServiceFailure>
+  readonly ask: (change: EmailChangeRequest, key: string) => Effect.Effect<void, ServiceFailure>
   /** with the secret of a mailed link; whether the email is changed by that */
   readonly confirm: (link: string, key: string) => Effect.Effect<boolean, ServiceFailure>
 }

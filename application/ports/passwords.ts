@@ -1,7 +1,7 @@
 /** Knows how somebody who forgot their password gets another: by a link that is mailed to them. */
 import type { Effect } from "effect"
 import type { ServiceFailure } from "./failures.ts"
-import { token } from "./token.ts"
+import { token } from "./injection-token.ts"
 
 export interface ForgottenBy {
   readonly email: string

@@ -4,7 +4,7 @@ import type { CartId, LineItemId } from "../../domain/cart/cart.ts"
 import type { GeoCoordinates, PickupPoint } from "../../domain/delivery/pickup-point.ts"
 import type { FoundPickupPoint } from "../../domain/delivery/pickup-search.ts"
 import type { ServiceFailure } from "./failures.ts"
-import { token } from "./token.ts"
+import { token } from "./injection-token.ts"
 
 type Found = Effect.Effect<readonly FoundPickupPoint[], ServiceFailure>
 

@@ -5,7 +5,7 @@ import type { QuoteAcquisitionChannel } from "../../domain/quote/acquisition-cha
 import type { QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
 import type { QuoteId, QuoteSummary, QuoteWithState } from "../../domain/quote/quote.ts"
 import type { ServiceFailure, StaleVersion } from "./failures.ts"
-import { token } from "./token.ts"
+import { token } from "./injection-token.ts"
 
 export interface SaveQuoteRequest {
   readonly cartId: CartId
@@ -15,12 +15,12 @@ export interface SaveQuoteRequest {
 }
 
 /** Where the quote is found, and what its page is to say about it (QUOTE-04). */
-export interface SavedQuote {
+export interface SavedQuoteRef {
   readonly quoteId: QuoteId
   readonly success: boolean
 }
 
-export interface QuotePage {
+export interface QuoteSummaryPage {
   readonly results: readonly QuoteSummary[]
   readonly offset: number
   readonly limit: number
@@ -28,9 +28,9 @@ export interface QuotePage {
 }
 
 export interface QuoteService {
-  readonly save: (cart: SaveQuoteRequest) => Effect.Effect<SavedQuote, ServiceFailure | StaleVersion>
+  readonly save: (cart: SaveQuoteRequest) => Effect.Effect<SavedQuoteRef, ServiceFailure | StaleVersion>
   /** newest first */
-  readonly list: (page: Pick<QuotePage, "offset" | "limit">) => Effect.Effect<QuotePage, ServiceFailure>
+  readonly list: (page: Pick<QuoteSummaryPage, "offset" | "limit">) => Effect.Effect<QuoteSummaryPage, ServiceFailure>
   readonly get: (id: QuoteId) => Effect.Effect<QuoteWithState, ServiceFailure>
   readonly expiredIn: (cart: CartId) => Effect.Effect<readonly QuoteExpiry[], ServiceFailure>
 }

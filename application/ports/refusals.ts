@@ -89,12 +89,12 @@ export type RefusalTagWithFaults = keyof Faults
 export type RefusalTag = Plain | RefusalTagWithFaults
 
 /** `at`: the steps to it from the whole of what was sent. */
-export type Placed<Fault> = Fault & { readonly at: readonly string[] }
+export type FaultAtPath<Fault> = Fault & { readonly at: readonly string[] }
 
 export type FaultsByTag<Tag extends RefusalTag> = Tag extends RefusalTagWithFaults ? Faults[Tag] : never
 
 export type RefusalOf<Tag extends RefusalTag> = Tag extends RefusalTagWithFaults
-  ? { readonly _tag: Tag; readonly faults: readonly Placed<Faults[Tag]>[] }
+  ? { readonly _tag: Tag; readonly faults: readonly FaultAtPath<Faults[Tag]>[] }
   : { readonly _tag: Tag }
 
 /** What a call may be refused with beside its own: it doesn't fit the contract, or in words that nobody here knows. */

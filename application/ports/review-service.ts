@@ -2,7 +2,7 @@
 import type { Effect } from "effect"
 import type { ReviewScore } from "../../domain/payment/review-score.ts"
 import type { ServiceFailure } from "./failures.ts"
-import { token } from "./token.ts"
+import { token } from "./injection-token.ts"
 
 export interface ReviewService {
   readonly score: Effect.Effect<ReviewScore, ServiceFailure>

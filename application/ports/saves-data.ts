@@ -1,5 +1,5 @@
 /** Whether data is to be saved, or there is little of it: then nothing comes before it is asked for. */
-import { token } from "./token.ts"
+import { token } from "./injection-token.ts"
 
 export type SavesData = () => boolean
 

@@ -1,6 +1,6 @@
 /** What a shop decides for itself, read once when the page opens (CONF-01…CONF-12). */
 import type { DeliveryConfiguration, DeliveryToggles } from "../../domain/delivery/delivery-features.ts"
-import { token } from "./token.ts"
+import { token } from "./injection-token.ts"
 
 /** Whom shoppers buy from, as pages and mails say it; each in one line. */
 export interface Seller {

@@ -1,6 +1,6 @@
 /** The other tabs of this browser: one of them works on the cart at a time, and each tells the rest what it changed. */
 import type { Effect } from "effect"
-import { token } from "./token.ts"
+import { token } from "./injection-token.ts"
 
 /** A cart or an order. */
 export interface Changed {

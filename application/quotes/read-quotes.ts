@@ -1,6 +1,7 @@
 /** A customer's quotes, one by one and page by page (API-26, API-27). */
+
+import { token } from "../ports/injection-token.ts"
 import type { QuoteService } from "../ports/quote-service.ts"
-import { token } from "../ports/token.ts"
 
 export type ReadQuotes = Pick<QuoteService, "list" | "get">
 

@@ -5,14 +5,14 @@ import type { CartSession } from "../cart/cart-session.ts"
 import { type ChangeFailed, NoCart } from "../cart/change-failed.ts"
 import { idempotencyKeys } from "../idempotency-keys.ts"
 import type { ServiceFailure, StaleVersion } from "../ports/failures.ts"
+import { token } from "../ports/injection-token.ts"
 import type { NewId } from "../ports/new-id.ts"
-import type { QuoteService, SavedQuote, SaveQuoteRequest } from "../ports/quote-service.ts"
-import { token } from "../ports/token.ts"
+import type { QuoteService, SavedQuoteRef, SaveQuoteRequest } from "../ports/quote-service.ts"
 
 type SaveAsQuoteFailure = NoCart | ChangeFailed | StaleVersion | ServiceFailure
 
 /** With the address of the page it is asked for on. */
-export type SaveAsQuote = (pageUrl: string) => Effect.Effect<SavedQuote, SaveAsQuoteFailure>
+export type SaveAsQuote = (pageUrl: string) => Effect.Effect<SavedQuoteRef, SaveAsQuoteFailure>
 
 interface Ports {
   readonly session: CartSession

@@ -8,7 +8,7 @@ export type DeliveryTarget =
   | { readonly _tag: "Order"; readonly orderId: OrderId }
 
 /** Nothing a shopper can do about. */
-export interface UnsupportedContext {
+export interface UnsupportedDeliveryContext {
   readonly _tag: "UnsupportedContext"
 }
 
@@ -19,7 +19,7 @@ export const resolveDeliveryTarget = ({
 }: {
   readonly cartId?: string | undefined
   readonly orderId?: string | undefined
-}): Result.Result<DeliveryTarget, UnsupportedContext> => {
+}): Result.Result<DeliveryTarget, UnsupportedDeliveryContext> => {
   if (cartId && !orderId) return Result.succeed({ _tag: "Cart", cartId: cartId as CartId })
   if (orderId && !cartId) return Result.succeed({ _tag: "Order", orderId: orderId as OrderId })
   return Result.fail({ _tag: "UnsupportedContext" })

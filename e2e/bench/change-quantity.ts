@@ -1,6 +1,6 @@
 /** A quantity is changed in the first card's dialog; the clock runs from the click on Confirm to the new gross total. */
 import type { Page } from "@playwright/test"
-import { en } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
 
 /** in milliseconds */
 export interface Change {
@@ -10,12 +10,12 @@ export interface Change {
 
 export const changeQuantity = async (page: Page): Promise<Change> => {
   await page
-    .getByRole("button", { name: new RegExp(`^${en.cart.edit}`) })
+    .getByRole("button", { name: new RegExp(`^${englishTexts.cart.edit}`) })
     .first()
     .click()
   const dialog = page.getByRole("dialog")
   await dialog.getByRole("button", { name: /^Increase quantity/ }).click()
-  const confirm = dialog.getByRole("button", { name: en.edit.confirm })
+  const confirm = dialog.getByRole("button", { name: englishTexts.edit.confirm })
   await confirm.evaluate((button, net) => {
     const gross = [...document.querySelectorAll("dt")].filter(({ innerText }) => innerText.startsWith(net)).at(-1)
     const amount = gross?.parentElement?.querySelector("dd")
@@ -29,7 +29,7 @@ export const changeQuantity = async (page: Page): Promise<Change> => {
       bench.changed = performance.now()
       observer.disconnect()
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
-  }, en.price.total)
+  }, englishTexts.price.total)
   await confirm.click()
   await page.waitForFunction(() => (window as unknown as { changed: number }).changed > 0)
   await dialog.waitFor({ state: "hidden" })

@@ -13,7 +13,7 @@ const send = async (base: string, path: string, body: unknown, token?: string): 
   return response
 }
 
-export const post = async <T>(base: string, path: string, body: unknown, token?: string): Promise<T> =>
+export const postJson = async <T>(base: string, path: string, body: unknown, token?: string): Promise<T> =>
   (await (await send(base, path, body, token)).json()) as T
 
 interface Anonymous {
@@ -22,7 +22,7 @@ interface Anonymous {
 
 /** Answers with the cart's id; lines of a group stand on one card. */
 const fillWithLines = async (base: string, token: string, lines: number, groups: number): Promise<string> => {
-  const { id } = await post<{ readonly id: string }>(base, "/cart", {}, token)
+  const { id } = await postJson<{ readonly id: string }>(base, "/cart", {}, token)
   const products = (await (await fetch(`${base}/services/products`)).json()) as {
     readonly results: readonly {
       readonly key: string
@@ -38,13 +38,13 @@ const fillWithLines = async (base: string, token: string, lines: number, groups:
   ]
   const line = { productKey: product.key, quantity: product.tiers[0]?.quantity, userSelection }
   const lineItems = Array.from({ length: lines }, (_, index) => ({ ...line, groupId: `group-${index % groups}` }))
-  await post(base, `/cart/${id}/lineitems`, { lineItems }, token)
+  await postJson(base, `/cart/${id}/lineitems`, { lineItems }, token)
   return id
 }
 
 /** What local storage holds of it. */
 export const filledVisit = async (base: string, lines: number, groups = lines) => {
-  const identity = await post<Anonymous>(base, "/anon-coam-identity", {})
+  const identity = await postJson<Anonymous>(base, "/anon-coam-identity", {})
   const cartId = await fillWithLines(base, identity.anonymousToken.token, lines, groups)
   return { cartId, anonymousIdentity: JSON.stringify(identity) }
 }
@@ -68,8 +68,12 @@ interface Login {
 /** One line of business cards, for somebody with an account. */
 export const fillCart = async (base: string, { email, password }: Login, quantity: number): Promise<void> => {
   const login = { email, password }
-  const { accessToken } = await post<{ readonly accessToken: { readonly token: string } }>(base, "/auth/login", login)
-  const { id } = await post<{ readonly id: string }>(base, "/cart", {}, accessToken.token)
+  const { accessToken } = await postJson<{ readonly accessToken: { readonly token: string } }>(
+    base,
+    "/auth/login",
+    login,
+  )
+  const { id } = await postJson<{ readonly id: string }>(base, "/cart", {}, accessToken.token)
   const userSelection = [
     "format:85x55",
     "paper:matt-400",
@@ -78,5 +82,5 @@ export const fillCart = async (base: string, { email, password }: Login, quantit
     "Delivery Type:Normal",
   ]
   const lineItems = [{ productKey: "business-cards", quantity, userSelection }]
-  await post(base, `/cart/${id}/lineitems`, { lineItems }, accessToken.token)
+  await postJson(base, `/cart/${id}/lineitems`, { lineItems }, accessToken.token)
 }

@@ -1,6 +1,6 @@
 /** On a slow phone: when each page of the checkout shows what it is about and can be used, first and again, beside the least that a page of its packages can be; the median of five. */
 import type { Browser, Page } from "@playwright/test"
-import { en } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
 import { atMost } from "./goal.ts"
 import { median } from "./median.ts"
 import { openFloor } from "./open-floor.ts"
@@ -14,14 +14,14 @@ export const SIGHT_BUDGET = { lcp: 0.5, usable: 0.95, again: 0.4, cls: 0.01 } as
 const ROUNDS = 5
 
 export const LOADS = {
-  cart: { path: "/cart", title: en.cart.title, as: "anonymous" },
-  login: { path: "/login", title: en.login.title, as: "anonymous" },
-  delivery: { path: "/delivery", title: en.delivery.title, as: "customer" },
-  payment: { path: "/payment-method", title: en.payment.title, as: "customer" },
+  cart: { path: "/cart", title: englishTexts.cart.title, as: "anonymous" },
+  login: { path: "/login", title: englishTexts.login.title, as: "anonymous" },
+  delivery: { path: "/delivery", title: englishTexts.delivery.title, as: "customer" },
+  payment: { path: "/payment-method", title: englishTexts.payment.title, as: "customer" },
   thanks: { path: undefined, title: /./, as: "customer" },
 } as const
 
-export type PageName = keyof typeof LOADS
+export type BenchmarkPageName = keyof typeof LOADS
 
 const opened = async (page: Page, path: string, title: string | RegExp): Promise<Loaded> => {
   await page.goto(path)
@@ -38,7 +38,7 @@ const twice = async (page: Page, path: string, title: string | RegExp) => {
   return { ...first, againMs: again.lcpMs }
 }
 
-const onPage = async (browser: Browser, base: string, visits: Visits, name: PageName) => {
+const onPage = async (browser: Browser, base: string, visits: Visits, name: BenchmarkPageName) => {
   const { path = visits.thanks, title, as } = LOADS[name]
   return twice(await visit(browser, base, visits, as), path, title)
 }
@@ -46,7 +46,7 @@ const onPage = async (browser: Browser, base: string, visits: Visits, name: Page
 const onFloor = async (browser: Browser, base: string) => {
   const page = await (await browser.newContext({ baseURL: base })).newPage()
   await watchVitals(page)
-  return twice(page, "/", en.cart.title)
+  return twice(page, "/", englishTexts.cart.title)
 }
 
 type Sight = Awaited<ReturnType<typeof twice>>
@@ -65,15 +65,15 @@ const middle = async (once: () => Promise<Sight>): Promise<Sight> => {
 
 export interface FirstSight {
   readonly floor: Sight
-  readonly pages: Readonly<Record<PageName, Sight>>
+  readonly pages: Readonly<Record<BenchmarkPageName, Sight>>
 }
 
 export const measureFirstSight = async (browser: Browser, base: string, visits: Visits): Promise<FirstSight> => {
   const opened = await openFloor()
   try {
     const floor = await middle(() => onFloor(browser, opened.base))
-    const pages = {} as Record<PageName, Sight>
-    for (const name of Object.keys(LOADS) as PageName[])
+    const pages = {} as Record<BenchmarkPageName, Sight>
+    for (const name of Object.keys(LOADS) as BenchmarkPageName[])
       pages[name] = await middle(() => onPage(browser, base, visits, name))
     return { floor, pages }
   } finally {

@@ -1,6 +1,6 @@
 /** With a quarter of the speed, how long a press waits in large carts, and in a split of 10,000 pieces over 50 addresses. */
 import type { Browser, Page } from "@playwright/test"
-import { en } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
 import { customerIn, makeShopper } from "../shopper.ts"
 import { fillCart, filledVisit } from "./filled-visit.ts"
 import { atMost } from "./goal.ts"
@@ -46,7 +46,7 @@ const pressInCart = async (browser: Browser, base: string, { lines, groups }: Si
   }, visit)
   await page.goto("/cart")
   await page
-    .getByRole("button", { name: new RegExp(`^${en.cart.edit}`) })
+    .getByRole("button", { name: new RegExp(`^${englishTexts.cart.edit}`) })
     .first()
     .click()
   const more = page
@@ -72,8 +72,8 @@ const pressInLargeSplit = async (browser: Browser, base: string): Promise<number
   const shopper = makeShopper(page)
   await page.goto("/delivery")
   await shopper.logIn(customer)
-  await shopper.onPage(en.delivery.title)
-  await page.getByRole("button", { name: new RegExp(`^${en.word.add} extra`) }).click()
+  await shopper.onPage(englishTexts.delivery.title)
+  await page.getByRole("button", { name: new RegExp(`^${englishTexts.word.add} extra`) }).click()
   const dialog = page.getByRole("dialog")
   const ticks = dialog.getByRole("checkbox")
   await ticks.first().waitFor({ state: "attached" })

@@ -7,7 +7,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { brotliCompressSync } from "node:zlib"
 import { build } from "vite"
-import type { Shop } from "./open-shop.ts"
+import type { BenchmarkShop } from "./open-benchmark-shop.ts"
 
 const ROOT = fileURLToPath(new URL("floor", import.meta.url))
 const CONFIG = fileURLToPath(new URL("../../vite.config.ts", import.meta.url))
@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<string, string>> = { html: "text/html", js: "text/j
 
 const FOR_EVER = "public, max-age=31536000, immutable"
 
-export const openFloor = async (): Promise<Shop> => {
+export const openFloor = async (): Promise<BenchmarkShop> => {
   const outDir = mkdtempSync(join(tmpdir(), "floor-"))
   await build({
     configFile: CONFIG,

@@ -1,6 +1,6 @@
 /** With a quarter of the speed, a map of 300 pick-up points follows the hand smoothly, and its list is one Tab stop away (PICKUP-04, PICKUP-08). */
 import type { Browser, Locator, Page } from "@playwright/test"
-import { en } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
 import { makeShopper, returningCustomer } from "../shopper.ts"
 import { fillCart } from "./filled-visit.ts"
 import { atLeast, atMost } from "./goal.ts"
@@ -112,14 +112,14 @@ export const measurePanning = async (browser: Browser, base: string): Promise<Pa
   const shopper = makeShopper(page)
   await page.goto("/delivery")
   await shopper.logIn(customer)
-  await shopper.onPage(en.delivery.title)
-  await page.getByRole("button", { name: new RegExp(`^${en.word.choose} .*pick-up`) }).click()
+  await shopper.onPage(englishTexts.delivery.title)
+  await page.getByRole("button", { name: new RegExp(`^${englishTexts.word.choose} .*pick-up`) }).click()
   const dialog = page.getByRole("dialog")
   const radios = dialog.getByRole("radio")
   await radios.nth(POINTS - 1).waitFor({ state: "attached" })
-  const map = dialog.getByRole("group", { name: en.pickup.map })
+  const map = dialog.getByRole("group", { name: englishTexts.pickup.map })
   await map.waitFor()
-  await checkListIsNext(page, map, dialog.getByRole("group", { name: en.pickup.nearestFirst }))
+  await checkListIsNext(page, map, dialog.getByRole("group", { name: englishTexts.pickup.nearestFirst }))
   await throttleCpu(page)
   const rounds: Panning[] = []
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(panned(await framesDuring(page, () => drag(page, map))))

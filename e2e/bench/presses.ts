@@ -1,11 +1,11 @@
 /** On a slow phone: how long the presses of a walk through the checkout wait for what they change on the screen; the median of five. */
 import type { Browser, Page } from "@playwright/test"
-import { en } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
 import { home, makeShopper } from "../shopper.ts"
 import { atMost } from "./goal.ts"
 import { median } from "./median.ts"
 import { onSlowPhone } from "./slow-phone.ts"
-import { product, type Visits, visit } from "./visits.ts"
+import { BUSINESS_CARDS_NAME, type Visits, visit } from "./visits.ts"
 import { pressed } from "./vitals.ts"
 
 /** In milliseconds. */
@@ -28,9 +28,9 @@ type Interaction = (typeof INTERACTIONS)[number]
 
 const inCart = async (page: Page): Promise<Partial<Record<Interaction, number>>> => {
   const dialog = page.getByRole("dialog")
-  const confirm = dialog.getByRole("button", { name: en.edit.confirm })
+  const confirm = dialog.getByRole("button", { name: englishTexts.edit.confirm })
   const openEdit = await pressed(page, async () => {
-    await page.getByRole("button", { name: new RegExp(`^${en.cart.edit}`) }).click()
+    await page.getByRole("button", { name: new RegExp(`^${englishTexts.cart.edit}`) }).click()
     await confirm.waitFor()
   })
   const changeQuantity = await pressed(page, async () => {
@@ -38,25 +38,27 @@ const inCart = async (page: Page): Promise<Partial<Record<Interaction, number>>>
     await confirm.click()
     await dialog.waitFor({ state: "hidden" })
   })
-  await page.getByText(en.payment.couponAsk).click()
-  await page.getByLabel(en.payment.code).fill("NO-SUCH-COUPON")
-  const addCoupon = await pressed(page, () => page.getByRole("button", { name: en.payment.addCoupon }).click())
+  await page.getByText(englishTexts.payment.couponAsk).click()
+  await page.getByLabel(englishTexts.payment.code).fill("NO-SUCH-COUPON")
+  const addCoupon = await pressed(page, () =>
+    page.getByRole("button", { name: englishTexts.payment.addCoupon }).click(),
+  )
   return { openEdit, changeQuantity, addCoupon }
 }
 
 const inDelivery = async (page: Page): Promise<Partial<Record<Interaction, number>>> => {
   const dialog = page.getByRole("dialog")
   const close = async () => {
-    await dialog.getByRole("button", { name: en.word.cancel }).click()
+    await dialog.getByRole("button", { name: englishTexts.word.cancel }).click()
     await dialog.waitFor({ state: "hidden" })
   }
   await page.getByRole("button", { name: /shipping address of/ }).click()
-  await dialog.getByRole("button", { name: en.address.add }).click()
+  await dialog.getByRole("button", { name: englishTexts.address.add }).click()
   const typed = { firstName: "Noor", lastName: "de Vries", ...home, postalCode: "1019 XW", streetNumber: "9" }
   for (const field of ["postalCode", "streetNumber", "streetName", "city", "firstName", "lastName"] as const) {
-    await dialog.getByLabel(en.address[field], { exact: true }).fill(typed[field])
+    await dialog.getByLabel(englishTexts.address[field], { exact: true }).fill(typed[field])
   }
-  const save = dialog.getByRole("button", { name: en.address.save })
+  const save = dialog.getByRole("button", { name: englishTexts.address.save })
   const saveAddress = await pressed(page, async () => {
     await save.click()
     await save.waitFor({ state: "hidden" })
@@ -65,7 +67,7 @@ const inDelivery = async (page: Page): Promise<Partial<Record<Interaction, numbe
   await page.getByRole("button", { name: /delivery slot of/ }).click()
   const selectSlot = await pressed(page, () => dialog.getByRole("radio").nth(1).check({ force: true }))
   await close()
-  await page.getByRole("button", { name: new RegExp(`^${en.word.choose} .*pick-up`) }).click()
+  await page.getByRole("button", { name: new RegExp(`^${englishTexts.word.choose} .*pick-up`) }).click()
   await dialog.getByRole("radio").nth(2).waitFor({ state: "attached" })
   const selectPickupPoint = await pressed(page, () => dialog.getByRole("radio").nth(2).check({ force: true }))
   await close()
@@ -75,7 +77,7 @@ const inDelivery = async (page: Page): Promise<Partial<Record<Interaction, numbe
 const inPayment = async (page: Page): Promise<Partial<Record<Interaction, number>>> => {
   const other = page.getByRole("radio", { name: /PayPal/ })
   const selectPayment = await pressed(page, () => other.check({ force: true }))
-  const place = page.getByRole("button", { name: new RegExp(`^${en.payment.place}`) })
+  const place = page.getByRole("button", { name: new RegExp(`^${englishTexts.payment.place}`) })
   const placeOrder = await pressed(page, async () => {
     await place.click()
     await page.waitForURL(/thanks/)
@@ -88,11 +90,11 @@ const walkOn = async (page: Page): Promise<Partial<Record<Interaction, number>>>
   const shopper = makeShopper(page)
   await page.goto("/cart")
   await page.waitForLoadState("networkidle")
-  if (await page.getByText(en.cart.empty).isVisible()) {
+  if (await page.getByText(englishTexts.cart.empty).isVisible()) {
     await shopper.openShop()
-    await shopper.addProduct(product)
+    await shopper.addProduct(BUSINESS_CARDS_NAME)
   }
-  await shopper.onPage(en.cart.title)
+  await shopper.onPage(englishTexts.cart.title)
   await onSlowPhone(page)
   const cart = await inCart(page)
   await shopper.toDelivery()

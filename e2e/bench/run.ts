@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { type Browser, chromium } from "@playwright/test"
-import { en } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
 import { launchOptions } from "../chromium.ts"
 import { consumer, makeShopper } from "../shopper.ts"
 import { type Change, changeQuantity } from "./change-quantity.ts"
@@ -13,12 +13,12 @@ import { isWithinFirstLoadBudget, measureFirstSight, toldFirstSight } from "./fi
 import { atMost } from "./goal.ts"
 import { isWithinLargeInputBudget, measureLargeInputs, toldLargeInputs } from "./large-inputs.ts"
 import { median } from "./median.ts"
-import { openShop } from "./open-shop.ts"
+import { openBenchmarkShop } from "./open-benchmark-shop.ts"
 import { isWithinMapPanBudget, measurePanning, toldPanning } from "./pan-map.ts"
 import { isWithinInpBudget, measurePresses, toldPresses } from "./presses.ts"
 import { isWithinStepNavigationBudget, measureStepPresses, toldStepPresses } from "./step-presses.ts"
 import { prepared } from "./visits.ts"
-import { total, weigh } from "./weigh.ts"
+import { sumTransferSizes, weigh } from "./weigh.ts"
 
 const RESULTS = fileURLToPath(new URL("results.json", import.meta.url))
 
@@ -46,12 +46,12 @@ const weighJourney = async (browser: Browser, base: string): Promise<number> => 
   await shopper.addProduct(/Business cards/)
   await shopper.toLogin()
   await shopper.logIn(consumer)
-  await shopper.onPage(en.cart.title)
+  await shopper.onPage(englishTexts.cart.title)
   await shopper.toDelivery()
   await shopper.toPayment()
   await shopper.placeOrder()
   await page.waitForLoadState("networkidle")
-  return total(sizes)
+  return sumTransferSizes(sizes)
 }
 
 type Weighed = Awaited<ReturnType<typeof measure>>
@@ -75,7 +75,7 @@ const measure = async (browser: Browser, base: string) => {
   const clickToTotal = median(changes.map(change => change.clickToTotal))
   const call = median(changes.map(change => change.call))
   return {
-    cartPage: { gzipBytes: total(loaded), budget: CART_PAGE_BUDGET, files: Object.fromEntries(loaded) },
+    cartPage: { gzipBytes: sumTransferSizes(loaded), budget: CART_PAGE_BUDGET, files: Object.fromEntries(loaded) },
     journey: { gzipBytes: await weighJourney(browser, base), budget: JOURNEY_BUDGET },
     quantityChangeIn50Lines: {
       clickToTotalMs: Number(clickToTotal.toFixed(1)),
@@ -111,7 +111,7 @@ const say = <Figures>(
 }
 
 const domain = say(measureDomain(), toldDomain, isWithinDomainBudget)
-const shop = await openShop()
+const shop = await openBenchmarkShop()
 const browser = await chromium.launch(launchOptions)
 try {
   const { base } = shop

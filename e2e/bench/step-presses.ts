@@ -1,6 +1,6 @@
 /** On a slow phone that was left alone for a moment: how long a step's button waits for the content of the next, beside a link between two pages of the floor; the median of five. */
 import type { Browser, Locator, Page } from "@playwright/test"
-import { en } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
 import { beginAt } from "../begin-at.ts"
 import { makeShopper, returningCustomer } from "../shopper.ts"
 import { atMost } from "./goal.ts"
@@ -72,7 +72,7 @@ const onFloor = async (browser: Browser, base: string): Promise<number> => {
 
 const asVisitor = async (browser: Browser, base: string) => {
   const page = await inCart(browser, base)
-  const login = await toContent(page, page.getByRole("link", { name: en.next.login }), "form")
+  const login = await toContent(page, page.getByRole("link", { name: englishTexts.next.login }), "form")
   await page.context().close()
   return { login }
 }
@@ -80,9 +80,9 @@ const asVisitor = async (browser: Browser, base: string) => {
 const asCustomer = async (browser: Browser, base: string) => {
   const page = await inCart(browser, base, await returningCustomer(base, "Drukwerk BV"))
   const { button } = makeShopper(page)
-  const delivery = await toContent(page, page.getByRole("link", { name: en.next.delivery }), "article")
-  const payment = await toContent(page, button(en.next.payment), "input[type=radio]")
-  const thanks = await toContent(page, button(new RegExp(`^${en.payment.place}`)), "h2")
+  const delivery = await toContent(page, page.getByRole("link", { name: englishTexts.next.delivery }), "article")
+  const payment = await toContent(page, button(englishTexts.next.payment), "input[type=radio]")
+  const thanks = await toContent(page, button(new RegExp(`^${englishTexts.payment.place}`)), "h2")
   await page.context().close()
   return { delivery, payment, thanks }
 }

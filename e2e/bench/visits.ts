@@ -1,12 +1,12 @@
 /** Who looks at the pages on a slow phone, and what they left in their browser before. */
 import { randomUUID } from "node:crypto"
 import type { Browser, BrowserContext, Page } from "@playwright/test"
-import { en } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
 import { beginAt } from "../begin-at.ts"
 import { makeShopper, returningCustomer } from "../shopper.ts"
 import { watchVitals } from "./vitals.ts"
 
-export const product = /Business cards/
+export const BUSINESS_CARDS_NAME = /Business cards/
 
 type Credentials = Pick<Awaited<ReturnType<typeof returningCustomer>>, "email" | "password">
 
@@ -37,16 +37,16 @@ export const prepared = async (browser: Browser, base: string): Promise<Visits> 
   const shopper = makeShopper(page)
   const credentials = await returningCustomer(base, "Drukwerk BV")
   await shopper.openShop()
-  await shopper.addProduct(product)
+  await shopper.addProduct(BUSINESS_CARDS_NAME)
   await shopper.toLogin()
   await shopper.logIn(credentials)
-  await shopper.onPage(en.cart.title)
+  await shopper.onPage(englishTexts.cart.title)
   await shopper.toDelivery()
   await shopper.toPayment()
   await shopper.orderOnAccount()
   const thanks = new URL(page.url())
   await shopper.openShop()
-  await shopper.addProduct(product)
+  await shopper.addProduct(BUSINESS_CARDS_NAME)
   await shopper.toDelivery()
   await shopper.toPayment()
   const customer = await context.storageState()

@@ -4,9 +4,9 @@ import { dirname } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type Browser, chromium, type Page } from "@playwright/test"
 import { launchOptions } from "../chromium.ts"
-import { LOADS, type PageName } from "./first-sight.ts"
+import { type BenchmarkPageName, LOADS } from "./first-sight.ts"
+import { openBenchmarkShop } from "./open-benchmark-shop.ts"
 import { openFloor } from "./open-floor.ts"
-import { openShop } from "./open-shop.ts"
 import { onSlowPhone } from "./slow-phone.ts"
 import { prepared, visit } from "./visits.ts"
 import { loaded, watchVitals } from "./vitals.ts"
@@ -49,11 +49,11 @@ const onFloor = async (browser: Browser) => {
 }
 
 const measured = async (browser: Browser) => {
-  const shop = await openShop()
+  const shop = await openBenchmarkShop()
   try {
     const visits = await prepared(browser, shop.base)
     const falls: Record<string, Awaited<ReturnType<typeof opened>>> = { floor: await onFloor(browser) }
-    for (const name of Object.keys(LOADS) as PageName[]) {
+    for (const name of Object.keys(LOADS) as BenchmarkPageName[]) {
       const { path = visits.thanks, as } = LOADS[name]
       falls[name] = await opened(await visit(browser, shop.base, visits, as), path)
     }

@@ -16,5 +16,5 @@ export const weigh = async (page: Page): Promise<Map<string, number>> => {
   return sizes
 }
 
-export const total = (sizes: ReadonlyMap<string, number>): number =>
+export const sumTransferSizes = (sizes: ReadonlyMap<string, number>): number =>
   [...sizes.values()].reduce((sum, size) => sum + size, 0)

@@ -4,7 +4,7 @@ import { Schema } from "effect"
 import { Refreshed } from "../../adapters/contract/identity.ts"
 import { type Going, newCustomers, startOrdering } from "../../test/proofs/crowd.ts"
 import { cookieIn } from "../../test/support/shopper.ts"
-import { CUSTOMERS, type World } from "./world.ts"
+import { CLUSTER_CUSTOMER_COUNT, type World } from "./world.ts"
 
 /** In milliseconds: no shop takes more than sixty orders a minute from one of them. */
 const THINKING = 800
@@ -15,7 +15,10 @@ export const startShopping = async (
   { shops, direct, acknowledged }: World,
   manners: Pick<Going, "forgiving"> = {},
 ): Promise<ReturnType<typeof startOrdering>> => {
-  const logins = (await newCustomers(shops, direct, CUSTOMERS)).map(({ cookie, token }) => ({ cookie, token }))
+  const logins = (await newCustomers(shops, direct, CLUSTER_CUSTOMER_COUNT)).map(({ cookie, token }) => ({
+    cookie,
+    token,
+  }))
   const crowd = startOrdering({
     ...manners,
     shop: shops,

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { Schema } from "effect"
 import { HUB, type Machine, makeMachine, processOf } from "./machine.ts"
-import { asPostgres, type Folder, service } from "./service.ts"
+import { type Folder, service, toPostgresCommand } from "./service.ts"
 
 const HOME = "/usr/lib/postgresql"
 
@@ -111,7 +111,7 @@ const makeNode = async (folder: Folder, number: number): Promise<Node> => {
   const machine = makeMachine({
     name,
     address,
-    command: asPostgres("patroni", settings),
+    command: toPostgresCommand("patroni", settings),
     log: `${folder.logs}/${name}.log`,
   })
   return {

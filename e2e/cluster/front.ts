@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process"
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Node } from "./databases.ts"
-import { asPostgres, type Folder, service } from "./service.ts"
+import { type Folder, service, toPostgresCommand } from "./service.ts"
 
 export const SHOP_PORTS = [4001, 4002, 4003] as const
 
@@ -92,6 +92,6 @@ export const startFront = (folder: Folder, nodes: readonly Node[]): Front => {
   const users = file("users.txt", `"shop" ""\n"postgres" ""\n`)
   return {
     proxy: service(folder, "haproxy", ["haproxy", "-db", "-f", file("haproxy.cfg", proxy(nodes))]),
-    pooler: service(folder, "pgbouncer", asPostgres("pgbouncer", file("pgbouncer.ini", pooler(users)))),
+    pooler: service(folder, "pgbouncer", toPostgresCommand("pgbouncer", file("pgbouncer.ini", pooler(users)))),
   }
 }

@@ -12,7 +12,7 @@ import { rolling } from "./rolling.ts"
 import { type Folder, makeFolder } from "./service.ts"
 import { layShop, startShops, THIS_VERSION } from "./shops.ts"
 import { speed } from "./speed.ts"
-import { CUSTOMERS, type World } from "./world.ts"
+import { CLUSTER_CUSTOMER_COUNT, type World } from "./world.ts"
 
 const PARTS = { rolling, kills, speed } as const
 
@@ -59,7 +59,7 @@ const prove = async (): Promise<void> => {
   const folder = makeFolder()
   later(() => remove(folder.path))
   const world = await within(MOST_TO_START, "starting", open(version, folder))
-  tell(`${CUSTOMERS} customers`)
+  tell(`${CLUSTER_CUSTOMER_COUNT} customers`)
   for (const [name, part] of parts) await within(MOST_OF_A_PART, name, part(world))
   if (NAMED.test(await world.databases.refused())) broken("a statement had a name")
   for (const complaint of world.shops.complaints()) broken(complaint)

@@ -22,7 +22,7 @@ export const makeFolder = (): Folder => {
 }
 
 /** Neither PostgreSQL nor its pooler is run by root; it takes the place of who started it. */
-export const asPostgres = (...command: readonly string[]): readonly string[] => [
+export const toPostgresCommand = (...command: readonly string[]): readonly string[] => [
   ...["setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups"],
   ...command,
 ]

@@ -18,6 +18,6 @@ export interface World extends Omit<Proof, "later"> {
   readonly acknowledged: string[]
 }
 
-export const CUSTOMERS = Number(process.env.CUSTOMERS ?? sized(8, 50))
+export const CLUSTER_CUSTOMER_COUNT = Number(process.env.CUSTOMERS ?? sized(8, 50))
 
 export const KILLS = Number(process.env.KILLS ?? sized(3, 20))

@@ -4,9 +4,9 @@ import { beginAt } from "../begin-at.ts"
 import { startCuttingProxy } from "../cutting-proxy.ts"
 import { placedOrder } from "../placed-order.ts"
 import { customerIn, home } from "../shopper.ts"
-import { expectAccessible } from "./accessible.ts"
 import { dialogs, usedDialogs } from "./dialogs.ts"
-import { test } from "./engines.ts"
+import { engineTest } from "./engine-test.ts"
+import { expectTabAccessible } from "./expect-tab-accessible.ts"
 import { type Hand, makeHand } from "./hand.ts"
 
 /** The last one is 1280 × 1024 at 400 % zoom. */
@@ -68,33 +68,33 @@ const measured = async (hand: Hand, title: string, asks: boolean) => {
   }
 }
 
-test("opens every dialog that the product has", () => {
+engineTest("opens every dialog that the product has", () => {
   expect(dialogs.map(({ file }) => file).sort()).toEqual(usedDialogs())
 })
 
 for (const page of new Set(dialogs.map(dialog => dialog.page))) {
-  test(`shows every dialog of the ${page} whole, from a phone to a desk, and at 400 % zoom`, async ({
-    tab,
-    baseURL,
-  }) => {
-    test.setTimeout(120_000)
-    const customer = await customerIn(baseURL, [home.city, "Utrecht", "Delft"], () => true)
-    const path = page === "order" ? `/account/orders/${(await placedOrder(baseURL, customer)).order.id}` : undefined
-    const shop = await startCuttingProxy(baseURL ?? "")
-    const hand = makeHand(tab, shop.base)
-    await beginAt(hand, "/help", { customer, products: ["business-cards"] })
-    for (const { title, asks = false, without, way, file } of dialogs.filter(dialog => dialog.page === page)) {
-      await test.step(file, async () => {
-        await tab.resize(1440, 900)
-        await hand.goto(path ?? (page === "delivery" ? "/delivery" : "/cart"))
-        if (without) shop.plan({ kind: "500", method: "GET", path: without })
-        await way(hand)
-        await hand.sees(title, "h2")
-        await measured(hand, title, asks)
-        await expectAccessible(tab, title)
-        shop.mend()
-      })
-    }
-    await shop.stop()
-  })
+  engineTest(
+    `shows every dialog of the ${page} whole, from a phone to a desk, and at 400 % zoom`,
+    async ({ tab, baseURL }) => {
+      engineTest.setTimeout(120_000)
+      const customer = await customerIn(baseURL, [home.city, "Utrecht", "Delft"], () => true)
+      const path = page === "order" ? `/account/orders/${(await placedOrder(baseURL, customer)).order.id}` : undefined
+      const shop = await startCuttingProxy(baseURL ?? "")
+      const hand = makeHand(tab, shop.base)
+      await beginAt(hand, "/help", { customer, products: ["business-cards"] })
+      for (const { title, asks = false, without, way, file } of dialogs.filter(dialog => dialog.page === page)) {
+        await engineTest.step(file, async () => {
+          await tab.resize(1440, 900)
+          await hand.goto(path ?? (page === "delivery" ? "/delivery" : "/cart"))
+          if (without) shop.plan({ kind: "500", method: "GET", path: without })
+          await way(hand)
+          await hand.sees(title, "h2")
+          await measured(hand, title, asks)
+          await expectTabAccessible(tab, title)
+          shop.mend()
+        })
+      }
+      await shop.stop()
+    },
+  )
 }

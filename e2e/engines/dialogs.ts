@@ -1,10 +1,10 @@
 /** Every dialog of the product: where its code is, what it is called, and the way to it. */
 import { readdirSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { en } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
 import type { Hand } from "./hand.ts"
 
-const { account, address, cart, delivery, edit, error, pickup, split, unsaved, word } = en
+const { account, address, cart, delivery, edit, error, pickup, split, unsaved, word } = englishTexts
 
 const UI = fileURLToPath(new URL("../../ui", import.meta.url))
 
@@ -90,7 +90,7 @@ export const dialogs: readonly OpenedDialog[] = [
       await hand.pressKey("Escape")
     },
   },
-  { file: "addresses/AddressList.tsx", title: address.shippingTitle, page: "delivery", way: toAddresses },
+  { file: "addresses/AddressBookList.tsx", title: address.shippingTitle, page: "delivery", way: toAddresses },
   {
     file: "addresses/WithAddresses.tsx",
     title: address.shippingTitle,
@@ -137,7 +137,7 @@ export const dialogs: readonly OpenedDialog[] = [
     },
   },
   {
-    file: "addresses/AddressList.tsx",
+    file: "addresses/AddressBookList.tsx",
     title: address.replaceTitle_one,
     asks: true,
     page: "delivery",

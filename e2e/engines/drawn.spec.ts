@@ -2,12 +2,12 @@
 import { fileURLToPath } from "node:url"
 import { expect } from "@playwright/test"
 import { build } from "vite"
-import { de } from "../../ui/i18n/de.ts"
-import { en } from "../../ui/i18n/en.ts"
-import { fr } from "../../ui/i18n/fr.ts"
-import { nl } from "../../ui/i18n/nl.ts"
+import { germanTexts } from "../../ui/i18n/de.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
+import { frenchTexts } from "../../ui/i18n/fr.ts"
+import { dutchTexts } from "../../ui/i18n/nl.ts"
 import { beginAt } from "../begin-at.ts"
-import { test } from "./engines.ts"
+import { engineTest } from "./engine-test.ts"
 import { written } from "./written.ts"
 
 const inBrowser = async (): Promise<string> => {
@@ -19,9 +19,14 @@ const inBrowser = async (): Promise<string> => {
   return made.output[0].code
 }
 
-test("a cart that came drawn is taken over as it stands", async ({ hand }) => {
+engineTest("a cart that came drawn is taken over as it stands", async ({ hand }) => {
   await beginAt(hand, "/help", { products: ["business-cards"] })
-  for (const [locale, { cart }] of Object.entries({ en, nl, fr, de })) {
+  for (const [locale, { cart }] of Object.entries({
+    en: englishTexts,
+    nl: dutchTexts,
+    fr: frenchTexts,
+    de: germanTexts,
+  })) {
     const isDrawn = async () => {
       await hand.goto(`/cart?lang=${locale}`)
       return hand.evaluate<boolean>("document.documentElement.dataset.cart !== undefined")
@@ -35,7 +40,7 @@ test("a cart that came drawn is taken over as it stands", async ({ hand }) => {
   }
 })
 
-test("what the services draw is written as each engine writes it, in every language", async ({ hand }) => {
+engineTest("what the services draw is written as each engine writes it, in every language", async ({ hand }) => {
   await hand.goto("/favicon.svg")
   const there = await hand.evaluate<readonly string[]>(`(() => { ${await inBrowser()}; return all.written() })()`)
   expect(there).toEqual(written())

@@ -1,7 +1,7 @@
 /** A hand at a tab: it presses what is seen, where it is seen, when it has come to rest. */
 import { expect } from "@playwright/test"
 import { type AnyPage, inPage } from "../asking.ts"
-import type { Key, Spot, Tab } from "./tab.ts"
+import type { EngineTab, Key, Spot } from "./tab.ts"
 
 const NOWHERE: Spot = { x: 1, y: 1 }
 
@@ -34,7 +34,7 @@ const restingSpot = async ([selector, words]: readonly [string, string]): Promis
 }
 
 export interface Hand extends AnyPage {
-  readonly tab: Tab
+  readonly tab: EngineTab
   readonly spotOf: (words: string, selector?: string) => Promise<Spot>
   readonly press: (words: string, selector?: string) => Promise<void>
   /** as quick fingers do it: at one spot, whatever stands there by then */
@@ -48,7 +48,7 @@ export interface Hand extends AnyPage {
 
 const BUTTONS = "a[href], button, summary"
 
-export const makeHand = (tab: Tab, base: string | undefined): Hand => {
+export const makeHand = (tab: EngineTab, base: string | undefined): Hand => {
   const spotOf = async (words: string, selector = BUTTONS): Promise<Spot> => {
     let spot: Spot | string = "is not there"
     await expect

@@ -1,40 +1,40 @@
 /** The whole way from the shop to an order, in every engine, with nothing broken on it and nothing that axe finds (ACCESS-01, ORDER-09). */
 import { expect } from "@playwright/test"
 import { spoken } from "../../adapters/payment-provider/texts.ts"
-import { en } from "../../ui/i18n/en.ts"
-import { home, newCustomer } from "../shopper.ts"
-import { expectAccessible } from "./accessible.ts"
-import { test } from "./engines.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
+import { generateCustomer, home } from "../shopper.ts"
+import { engineTest } from "./engine-test.ts"
+import { expectTabAccessible } from "./expect-tab-accessible.ts"
 import type { Hand } from "./hand.ts"
 
-const { address, cart, delivery, login, next, payment, product, shop, thanks, word } = en
+const { address, cart, delivery, login, next, payment, product, shop, thanks, word } = englishTexts
 
 /** As the console's reader would see it. */
 const listenForErrors = (hand: Hand) =>
   hand.evaluate(`void (window.broken = [], addEventListener("error", ({ message }) => broken.push(message)),
     addEventListener("unhandledrejection", ({ reason }) => broken.push(String(reason))))`)
 
-test("a visitor becomes a customer with an order", async ({ hand, tab }) => {
-  test.setTimeout(90_000)
+engineTest("a visitor becomes a customer with an order", async ({ hand, tab }) => {
+  engineTest.setTimeout(90_000)
   await hand.tab.resize(390, 844)
   await hand.goto("/")
   await listenForErrors(hand)
   await hand.sees(shop.title)
-  await expectAccessible(tab, shop.title)
+  await expectTabAccessible(tab, shop.title)
   await hand.press("Business cards")
   await hand.sees("Business cards")
-  await expectAccessible(tab, "Business cards")
+  await expectTabAccessible(tab, "Business cards")
   await hand.press(product.add)
   await hand.sees(cart.title)
-  await expectAccessible(tab, cart.title)
+  await expectTabAccessible(tab, cart.title)
   await hand.press(next.login)
 
   await hand.sees(login.title)
-  const customer = newCustomer()
+  const customer = generateCustomer()
   for (const field of ["firstName", "lastName"] as const) await hand.type(login[field], customer[field])
   await hand.type(login.email, customer.email, "input[autocomplete=email]")
   await hand.type(login.password, customer.password, "input[autocomplete=new-password]")
-  await expectAccessible(tab, login.title)
+  await expectTabAccessible(tab, login.title)
   await hand.press(login.createButton)
   await hand.press(next.delivery)
 
@@ -45,15 +45,15 @@ test("a visitor becomes a customer with an order", async ({ hand, tab }) => {
   }
   await hand.press(address.save)
   await hand.press(address.shipHere)
-  await expectAccessible(tab, delivery.title)
+  await expectTabAccessible(tab, delivery.title)
   await hand.press(next.payment)
 
   await hand.sees(payment.title)
   await hand.pick("iDEAL")
-  await expectAccessible(tab, payment.title)
+  await expectTabAccessible(tab, payment.title)
   expect(await hand.evaluate("broken")).toEqual([])
   await hand.press(payment.place)
   await hand.press(spoken("en").texts.pay)
   await hand.sees(thanks.title)
-  await expectAccessible(tab, thanks.title)
+  await expectTabAccessible(tab, thanks.title)
 })

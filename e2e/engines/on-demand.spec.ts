@@ -1,14 +1,14 @@
 /** A dialog whose code didn't come is had by another try, also in an engine that remembers the failure; that of the steps that follow comes ahead (ERR-01, USE-16, CART-46). */
 import { expect } from "@playwright/test"
-import { en } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
 import { beginAt } from "../begin-at.ts"
 import { startCuttingProxy } from "../cutting-proxy.ts"
-import { test } from "./engines.ts"
+import { engineTest } from "./engine-test.ts"
 import { makeHand } from "./hand.ts"
 
-const { cart, error, payment, word } = en
+const { cart, error, payment, word } = englishTexts
 
-test("another try opens a dialog whose code didn't come", async ({ tab, baseURL }) => {
+engineTest("another try opens a dialog whose code didn't come", async ({ tab, baseURL }) => {
   const shop = await startCuttingProxy(baseURL ?? "")
   const hand = makeHand(tab, shop.base)
   await tab.resize(1280, 900)
@@ -32,7 +32,7 @@ test("another try opens a dialog whose code didn't come", async ({ tab, baseURL 
   await shop.stop()
 })
 
-test("the steps that follow come before they are gone to (CART-46)", async ({ hand }) => {
+engineTest("the steps that follow come before they are gone to (CART-46)", async ({ hand }) => {
   await beginAt(hand, "/cart", { products: ["business-cards"] })
   const come = () =>
     hand.evaluate<readonly string[]>(

@@ -1,12 +1,12 @@
 /** Real presses, quicker than the shopper can see what the first one did, order nothing and go one page on (PAY-47). */
 import { expect } from "@playwright/test"
-import { en } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
 import { beginAt } from "../begin-at.ts"
 import { returningCustomer } from "../shopper.ts"
-import { test } from "./engines.ts"
+import { engineTest } from "./engine-test.ts"
 import type { Hand } from "./hand.ts"
 
-const { delivery, field, login, next, payment } = en
+const { delivery, field, login, next, payment } = englishTexts
 
 const history = (hand: Hand) => hand.evaluate<number>("history.length")
 
@@ -25,7 +25,7 @@ const nothingOrdered = async (hand: Hand) => {
   await hand.spotOf(next.delivery)
 }
 
-test("two clicks on To payment method", async ({ hand, baseURL }) => {
+engineTest("two clicks on To payment method", async ({ hand, baseURL }) => {
   await ready(hand, "/delivery", baseURL)
   const spot = await hand.spotOf(next.payment)
   const before = await history(hand)
@@ -35,7 +35,7 @@ test("two clicks on To payment method", async ({ hand, baseURL }) => {
   await nothingOrdered(hand)
 })
 
-test("three clicks on To delivery", async ({ hand, baseURL }) => {
+engineTest("three clicks on To delivery", async ({ hand, baseURL }) => {
   await ready(hand, "/cart", baseURL)
   const spot = await hand.spotOf(next.delivery)
   const before = await history(hand)
@@ -47,7 +47,7 @@ test("three clicks on To delivery", async ({ hand, baseURL }) => {
   await nothingOrdered(hand)
 })
 
-test("Enter held down on To payment method", async ({ hand, baseURL }) => {
+engineTest("Enter held down on To payment method", async ({ hand, baseURL }) => {
   await ready(hand, "/delivery", baseURL)
   await hand.spotOf(next.payment)
   const before = await history(hand)
@@ -60,7 +60,7 @@ test("Enter held down on To payment method", async ({ hand, baseURL }) => {
 })
 
 /** The press itself takes the focus from the field, whose fault then needs a line above the button. */
-test("a press on Log in right after a field was left wrong", async ({ hand }) => {
+engineTest("a press on Log in right after a field was left wrong", async ({ hand }) => {
   await hand.tab.resize(390, 844)
   await hand.goto("/login")
   await hand.type(login.email, "noor")

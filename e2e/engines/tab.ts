@@ -4,7 +4,7 @@ export interface Spot {
   readonly y: number
 }
 
-export interface Tab {
+export interface EngineTab {
   readonly goto: (url: string) => Promise<unknown>
   /** of an expression, awaited in the page */
   readonly evaluate: <Value>(expression: string) => Promise<Value>
@@ -23,6 +23,6 @@ export type Key = "Enter" | "Escape"
 
 /** Each tab has cookies and storage of its own. */
 export interface Engine {
-  readonly open: () => Promise<Tab>
+  readonly open: () => Promise<EngineTab>
   readonly close: () => Promise<unknown>
 }

@@ -8,7 +8,7 @@ import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { setTimeout as pause } from "node:timers/promises"
 import { Builder, Capabilities, Key, Origin, type WebDriver } from "selenium-webdriver"
-import type { Engine, Tab } from "./tab.ts"
+import type { Engine, EngineTab } from "./tab.ts"
 
 /** The browser's own bar is wider than a phone, unless it is nothing. */
 const NO_BAR = "* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px }"
@@ -53,7 +53,7 @@ const session = async (server: string, browser: string, tries = TRIES): Promise<
   }
 }
 
-const tabOf = (driver: WebDriver): Tab => {
+const tabOf = (driver: WebDriver): EngineTab => {
   const evaluate = <Value>(expression: string) => driver.executeScript<Value>(`return ${expression}`)
   const act = () => driver.actions({ async: true })
   return {

@@ -1,22 +1,22 @@
 /** A customer's address book, as it is kept from the delivery step (ADDR-12…ADDR-17). */
 import { expect } from "@playwright/test"
-import { en } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
 import {
   type Acting,
   type Action,
-  customer,
+  customerSetup,
+  type FaultTestStep,
   get,
   inDialog,
   openDelivery,
-  post,
+  postCall,
   press,
-  type Step,
+  runSteps,
   sees,
-  steps,
   stillTyped,
   typeInto,
 } from "./acting.ts"
-import { ADDRESS } from "./visit.ts"
+import { FAULT_TEST_ADDRESS } from "./visit.ts"
 
 const inBook =
   (...cities: readonly string[]) =>
@@ -25,13 +25,15 @@ const inBook =
     expect(results.map(({ city }) => city).sort()).toEqual(cities)
   }
 
-const listed: Step = ({ page }) => expect(inDialog(page).getByRole("radio").first()).toBeAttached()
-const openBook = steps(openDelivery, press(/shipping address of Business cards/), listed)
+const listed: FaultTestStep = ({ page }) => expect(inDialog(page).getByRole("radio").first()).toBeAttached()
+const openBook = runSteps(openDelivery, press(/shipping address of Business cards/), listed)
 
-const fill: Step = async ({ page }) => {
+const fill: FaultTestStep = async ({ page }) => {
   const dialog = inDialog(page)
   for (const field of ["postalCode", "streetNumber", "streetName", "city", "firstName", "lastName"] as const) {
-    await dialog.getByLabel(en.address[field], { exact: true }).fill(field === "city" ? "Utrecht" : ADDRESS[field])
+    await dialog
+      .getByLabel(englishTexts.address[field], { exact: true })
+      .fill(field === "city" ? "Utrecht" : FAULT_TEST_ADDRESS[field])
   }
 }
 
@@ -39,63 +41,63 @@ export const addressActions: readonly Action[] = [
   {
     name: "lists the addresses",
     call: get(/\/customers\/me\/addresses/),
-    wants: customer(1),
+    wants: customerSetup(1),
     start: openDelivery,
     act: press(/shipping address of Business cards/),
     loads: true,
-    says: en.address.listFailed,
+    says: englishTexts.address.listFailed,
     done: listed,
   },
   {
     name: "lists the addresses for a split",
     call: get(/\/customers\/me\/addresses/),
-    wants: { ...customer(1), city: "Utrecht" },
+    wants: { ...customerSetup(1), city: "Utrecht" },
     start: openDelivery,
     act: press(/extra shipping addresses of Business cards/),
     loads: true,
-    says: en.address.listFailed,
+    says: englishTexts.address.listFailed,
     done: ({ page }) => expect(inDialog(page).getByRole("checkbox").first()).toBeAttached(),
   },
   {
     name: "saves an address",
-    call: post(/\/customers\/me\/addresses/),
-    wants: customer(1),
-    start: steps(openBook, press(en.address.add), fill),
-    act: press(en.address.save),
-    says: en.address.saveFailed,
-    again: press(en.address.save),
+    call: postCall(/\/customers\/me\/addresses/),
+    wants: customerSetup(1),
+    start: runSteps(openBook, press(englishTexts.address.add), fill),
+    act: press(englishTexts.address.save),
+    says: englishTexts.address.saveFailed,
+    again: press(englishTexts.address.save),
     done: sees(/is saved\.$/),
     once: inBook("Amsterdam", "Utrecht"),
-    kept: stillTyped(en.address.city, "Utrecht"),
+    kept: stillTyped(englishTexts.address.city, "Utrecht"),
   },
   {
     name: "edits an address",
     call: { method: "PUT", path: /\/customers\/me\/addresses\// },
-    wants: customer(1),
-    start: steps(openBook, press(/^Edit Noor/), typeInto(en.address.city, "Utrecht")),
-    act: press(en.address.save),
-    says: en.address.saveFailed,
-    again: press(en.address.save),
+    wants: customerSetup(1),
+    start: runSteps(openBook, press(/^Edit Noor/), typeInto(englishTexts.address.city, "Utrecht")),
+    act: press(englishTexts.address.save),
+    says: englishTexts.address.saveFailed,
+    again: press(englishTexts.address.save),
     done: sees(/is saved\.$/),
-    once: steps(inBook("Utrecht"), async ({ visit }) => {
+    once: runSteps(inBook("Utrecht"), async ({ visit }) => {
       const [item] = (await visit.cart()).lineItems
       expect(item?.shippingAddresses).toMatchObject([{ address: { city: "Utrecht" } }])
     }),
-    kept: stillTyped(en.address.city, "Utrecht"),
+    kept: stillTyped(englishTexts.address.city, "Utrecht"),
   },
   {
     name: "deletes an address",
     call: { method: "DELETE", path: /\/customers\/me\/addresses\// },
-    wants: { ...customer(1), city: "Utrecht" },
-    start: steps(openBook, ({ page }) =>
+    wants: { ...customerSetup(1), city: "Utrecht" },
+    start: runSteps(openBook, ({ page }) =>
       page
         .getByRole("button", { name: /^Delete/ })
         .last()
         .click(),
     ),
-    act: press(en.address.delete),
-    says: en.address.deleteFailed,
-    again: press(en.address.delete),
+    act: press(englishTexts.address.delete),
+    says: englishTexts.address.deleteFailed,
+    again: press(englishTexts.address.delete),
     done: sees(/is deleted\.$/),
     once: inBook("Amsterdam"),
   },

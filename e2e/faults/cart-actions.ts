@@ -1,12 +1,13 @@
 /** What a shopper does with the cart and what is in it. */
 import { expect, type Page } from "@playwright/test"
-import { en } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
 import { filledByAgent } from "../agent.ts"
 import {
   type Action,
   button,
   closed,
   emptying,
+  type FaultTestStep,
   get,
   goTo,
   inDialog,
@@ -16,11 +17,10 @@ import {
   openCart,
   openProduct,
   patch,
-  post,
+  postCall,
   press,
-  type Step,
+  runSteps,
   sees,
-  steps,
   title,
   visitor,
   wentWrong,
@@ -32,48 +32,49 @@ const LINE = /^\/services\/cart\/[^/?]+\/lineitems\/[^/?]+(\?|$)/
 
 const edit = press("Edit Business cards")
 const quantity = (page: Page) => inDialog(page).getByRole("textbox", { name: /^Quantity for/ })
-const empty: Step = ({ page }) => page.getByRole("alertdialog").getByRole("button", { name: en.cart.emptyCart }).click()
+const empty: FaultTestStep = ({ page }) =>
+  page.getByRole("alertdialog").getByRole("button", { name: englishTexts.cart.emptyCart }).click()
 const inCart = (count: number) => sees(new RegExp(`^${count} products?,`))
 
 export const cartActions: readonly Action[] = [
   {
     name: "adds a product",
-    call: post(LINES),
+    call: postCall(LINES),
     wants: visitor(1),
     start: openProduct,
-    act: press(en.product.add),
+    act: press(englishTexts.product.add),
     says: wentWrong("add"),
-    again: press(en.product.add),
-    done: title(en.cart.title),
+    again: press(englishTexts.product.add),
+    done: title(englishTexts.cart.title),
     once: lines(2),
   },
   {
     name: "adds the first product",
-    call: post(/^\/services\/cart(\?|$)/),
+    call: postCall(/^\/services\/cart(\?|$)/),
     wants: visitor(0),
     start: openProduct,
-    act: press(en.product.add),
+    act: press(englishTexts.product.add),
     says: wentWrong("create"),
-    again: press(en.product.add),
-    done: steps(title(en.cart.title), inCart(1)),
-    once: steps(({ page }) => page.reload(), inCart(1)),
+    again: press(englishTexts.product.add),
+    done: runSteps(title(englishTexts.cart.title), inCart(1)),
+    once: runSteps(({ page }) => page.reload(), inCart(1)),
   },
   {
     name: "becomes a visitor",
-    call: post(/\/anon-coam-identity/),
+    call: postCall(/\/anon-coam-identity/),
     wants: { who: "nobody", products: 0 },
     start: openProduct,
-    act: press(en.product.add),
+    act: press(englishTexts.product.add),
     says: wentWrong("create"),
-    again: press(en.product.add),
-    done: steps(title(en.cart.title), inCart(1)),
+    again: press(englishTexts.product.add),
+    done: runSteps(title(englishTexts.cart.title), inCart(1)),
   },
   {
     name: "loads the cart",
     call: loading,
     wants: visitor(1),
     start: async acting => {
-      await open("/", en.shop.title)(acting)
+      await open("/", englishTexts.shop.title)(acting)
       // a page that comes drawn has it with it
       await acting.page.context().clearCookies({ name: /visit$/ })
     },
@@ -81,7 +82,7 @@ export const cartActions: readonly Action[] = [
     loads: true,
     says: wentWrong("get"),
     // a refusal is the end of a cart (CART-21)
-    instead: { "429": sees(en.cart.empty) },
+    instead: { "429": sees(englishTexts.cart.empty) },
     done: inCart(1),
     once: lines(1),
   },
@@ -89,11 +90,11 @@ export const cartActions: readonly Action[] = [
     name: "edits a product",
     call: { method: "PATCH", path: LINE },
     wants: visitor(1),
-    start: steps(openCart, edit, ({ page }) => quantity(page).fill("1000")),
-    act: press(en.edit.confirm),
-    says: en.edit.failed,
-    again: press(en.edit.confirm),
-    done: steps(closed, sees("1,000 pieces")),
+    start: runSteps(openCart, edit, ({ page }) => quantity(page).fill("1000")),
+    act: press(englishTexts.edit.confirm),
+    says: englishTexts.edit.failed,
+    again: press(englishTexts.edit.confirm),
+    done: runSteps(closed, sees("1,000 pieces")),
     once: async ({ visit }) => expect((await visit.cart()).lineItems.map(item => item.quantity)).toEqual([1000]),
     kept: ({ page }) => expect(quantity(page)).toHaveValue("1000"),
   },
@@ -104,19 +105,19 @@ export const cartActions: readonly Action[] = [
     start: openCart,
     act: edit,
     loads: true,
-    says: en.edit.loadFailed,
+    says: englishTexts.edit.loadFailed,
     done: ({ page }) => expect(quantity(page)).toBeVisible(),
   },
   {
     name: "edits what has a design",
-    call: post(/\/v1\/dependencies:calculated/),
+    call: postCall(/\/v1\/dependencies:calculated/),
     wants: { ...visitor(1), product: DESIGNED_LINE_ITEM },
     start: openCart,
     act: edit,
     loads: true,
-    says: en.edit.artworkLost,
-    again: steps(press(en.word.cancel), edit),
-    done: sees(en.edit.locked),
+    says: englishTexts.edit.artworkLost,
+    again: runSteps(press(englishTexts.word.cancel), edit),
+    done: sees(englishTexts.edit.locked),
   },
   {
     name: "removes a product",
@@ -125,19 +126,19 @@ export const cartActions: readonly Action[] = [
     start: openCart,
     act: press("Remove Business cards"),
     another: ({ page }) => button(page, "Remove Business cards").last().click(),
-    both: steps(sees(en.cart.empty), lines(0)),
+    both: runSteps(sees(englishTexts.cart.empty), lines(0)),
     says: wentWrong("remove"),
     done: inCart(1),
     once: lines(1),
   },
   {
     name: "takes a removal back",
-    call: post(LINES),
+    call: postCall(LINES),
     wants: visitor(2),
-    start: steps(openCart, press("Remove Business cards"), sees("Business cards removed.")),
-    act: press(new RegExp(`^${en.cart.undo}`)),
+    start: runSteps(openCart, press("Remove Business cards"), sees("Business cards removed.")),
+    act: press(new RegExp(`^${englishTexts.cart.undo}`)),
     says: wentWrong("add"),
-    done: steps(sees("Back in your cart: Business cards."), inCart(2)),
+    done: runSteps(sees("Back in your cart: Business cards."), inCart(2)),
     once: lines(2),
   },
   {
@@ -147,7 +148,7 @@ export const cartActions: readonly Action[] = [
     start: openCart,
     act: press("Copy Business cards"),
     another: ({ page }) => button(page, "Copy Business cards").last().click(),
-    both: steps(inCart(4), lines(4)),
+    both: runSteps(inCart(4), lines(4)),
     says: wentWrong("copy"),
     done: inCart(3),
     once: lines(3),
@@ -156,24 +157,24 @@ export const cartActions: readonly Action[] = [
     name: "empties the cart",
     call: emptying,
     wants: visitor(2),
-    start: steps(openCart, press(en.cart.emptyCart)),
+    start: runSteps(openCart, press(englishTexts.cart.emptyCart)),
     act: empty,
     says: wentWrong("deleteCart"),
     again: empty,
-    done: sees(en.cart.empty),
+    done: sees(englishTexts.cart.empty),
     once: ({ visit }) => expect(visit.cart()).rejects.toThrow("404"),
   },
   {
     name: "takes a cart over",
-    call: post(/\/cart\/handovers/),
+    call: postCall(/\/cart\/handovers/),
     wants: visitor(1),
     start: async acting => {
       const link = await filledByAgent(acting.page.request, "flyers")
-      await open(link, en.handover.title)(acting)
+      await open(link, englishTexts.handover.title)(acting)
     },
-    act: press(en.handover.take),
-    says: en.handover.failed,
-    again: press(en.handover.take),
+    act: press(englishTexts.handover.take),
+    says: englishTexts.handover.failed,
+    again: press(englishTexts.handover.take),
     done: inCart(2),
     once: lines(2),
   },

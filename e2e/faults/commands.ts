@@ -16,7 +16,7 @@ export const COMMANDS: Readonly<Record<string, readonly (readonly [string, ...st
   "ui/cart/use-editing.tsx": [["edits a product"]],
   "ui/cart/use-removal.tsx": [["removes a product"]],
   "ui/addresses/AddressForm.tsx": [["saves an address", "edits an address"]],
-  "ui/addresses/AddressList.tsx": [["sets a shipping address", "sets a shipping address of an order"]],
+  "ui/addresses/AddressBookList.tsx": [["sets a shipping address", "sets a shipping address of an order"]],
   "ui/delivery/BillingBlock.tsx": [["sets a billing address"]],
   "ui/addresses/DeleteAddress.tsx": [["deletes an address"]],
   "ui/slots/SlotDialog.tsx": [["chooses a slot", "chooses a courier", "chooses a slot of an order"]],

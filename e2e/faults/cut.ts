@@ -2,10 +2,10 @@
 import { PROXY_FAULTS } from "../cutting-proxy.ts"
 
 export const FAULTS = ["offline", "connection refused", ...PROXY_FAULTS] as const
-export type Fault = (typeof FAULTS)[number]
+export type NetworkFault = (typeof FAULTS)[number]
 
 /** One cell of each fault, and of what is worth most. */
-export const CUT: readonly (readonly [Fault, string])[] = [
+export const CUT: readonly (readonly [NetworkFault, string])[] = [
   ["offline", "edits a product"],
   ["offline", "chooses a courier"],
   ["connection refused", "types a reference"],

@@ -2,14 +2,15 @@
 import { expect, type Page } from "@playwright/test"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import { findCourierContact } from "../../domain/delivery/courier-line-item.ts"
-import { en } from "../../ui/i18n/en.ts"
-import type { Call } from "../cutting-proxy.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
+import type { ProxiedCall } from "../cutting-proxy.ts"
 import {
   type Acting,
   type Action,
   button,
   closed,
-  customer,
+  customerSetup,
+  type FaultTestStep,
   get,
   goUndrawn,
   inDialog,
@@ -19,16 +20,15 @@ import {
   patch,
   pick,
   press,
-  type Step,
+  runSteps,
   sees,
-  steps,
   stillPicked,
   stillTyped,
   typeInto,
   wentWrong,
 } from "./acting.ts"
-import { CHOOSE_PICKUP_BUTTON, found } from "./pickup-actions.ts"
-import { MAILING, type Visit, type Wanted } from "./visit.ts"
+import { CHOOSE_PICKUP_BUTTON, expectPointsFound } from "./pickup-actions.ts"
+import { MAILING_LINE_ITEM, type Visit, type Wanted } from "./visit.ts"
 
 /** Where the delivery step is open. */
 interface Place {
@@ -36,16 +36,16 @@ interface Place {
   readonly at: "" | " of an order"
   readonly wants: Wanted
   readonly path: string | ((visit: Visit) => string)
-  readonly from: Step
-  readonly open: Step
+  readonly from: FaultTestStep
+  readonly open: FaultTestStep
   readonly options: RegExp
-  readonly saves: (action: string) => Call
+  readonly saves: (action: string) => ProxiedCall
   readonly priced: (visit: Visit) => ReturnType<Visit["cart" | "order"]>
 }
 
 const inCart: Place = {
   at: "",
-  wants: customer(1),
+  wants: customerSetup(1),
   path: "/delivery",
   from: openCart,
   open: openDelivery,
@@ -58,9 +58,9 @@ const deliveryOf = ({ orderId }: Visit) => `/account/orders/${orderId}/delivery`
 
 const inOrder: Place = {
   at: " of an order",
-  wants: { ...customer(1), has: "order" },
+  wants: { ...customerSetup(1), has: "order" },
   path: deliveryOf,
-  from: open("/account", en.account.title),
+  from: open("/account", englishTexts.account.title),
   open: open(deliveryOf, /delivery/i),
   options: /\/services\/order\/.*\/delivery-options/,
   saves: () => ({ method: "PATCH", path: /\/services\/order\/[^/]+\/lineitems\// }),
@@ -71,7 +71,7 @@ const share = (page: Page) =>
   inDialog(page)
     .getByRole("textbox", { name: /Quantity for/ })
     .last()
-const listed: Step = ({ page }) => expect(inDialog(page).getByRole("radio")).toHaveCount(2)
+const listed: FaultTestStep = ({ page }) => expect(inDialog(page).getByRole("radio")).toHaveCount(2)
 
 const rows = ({ at, wants, path, from, open, options, saves, priced }: Place): readonly Action[] => {
   const item =
@@ -86,18 +86,18 @@ const rows = ({ at, wants, path, from, open, options, saves, priced }: Place): r
       start: from,
       act: goUndrawn(path),
       loads: true,
-      says: en.delivery.optionsFailed,
+      says: englishTexts.delivery.optionsFailed,
       done: ({ page }) => expect(button(page, /delivery slot of Business cards/)).toBeVisible(),
     },
     {
       name: `chooses a slot${at}`,
       call: saves("setDeliveryOption"),
       wants,
-      start: steps(open, press(/delivery slot of Business cards/), pick(/12:00/)),
-      act: press(en.delivery.slotConfirm),
-      says: en.delivery.slotFailed,
-      again: press(en.delivery.slotConfirm),
-      done: steps(closed, sees("Between 08:00 and 12:00")),
+      start: runSteps(open, press(/delivery slot of Business cards/), pick(/12:00/)),
+      act: press(englishTexts.delivery.slotConfirm),
+      says: englishTexts.delivery.slotFailed,
+      again: press(englishTexts.delivery.slotConfirm),
+      done: runSteps(closed, sees("Between 08:00 and 12:00")),
       once: item(({ deliveryOption }) => deliveryOption?.before, "12:00"),
       kept: stillPicked(/12:00/),
     },
@@ -105,37 +105,40 @@ const rows = ({ at, wants, path, from, open, options, saves, priced }: Place): r
       name: `chooses a courier${at}`,
       call: saves("setCourier"),
       wants: { ...wants, courier: true },
-      start: steps(
+      start: runSteps(
         open,
         press(/delivery slot of Business cards/),
-        pick(new RegExp(en.courier.guaranteed)),
-        typeInto(en.courier.phone, "+31 6 12345678"),
+        pick(new RegExp(englishTexts.courier.guaranteed)),
+        typeInto(englishTexts.courier.phone, "+31 6 12345678"),
       ),
-      act: press(en.delivery.slotConfirm),
-      says: en.delivery.slotFailed,
-      again: press(en.delivery.slotConfirm),
-      done: steps(closed, sees(/\+31612345678/)),
+      act: press(englishTexts.delivery.slotConfirm),
+      says: englishTexts.delivery.slotFailed,
+      again: press(englishTexts.delivery.slotConfirm),
+      done: runSteps(closed, sees(/\+31612345678/)),
       once: async ({ visit }) => {
         const { customLineItems, lineItems } = await priced(visit)
         expect(customLineItems.filter(({ type }) => type === "courierService")).toHaveLength(1)
         const [line] = lineItems
         expect(line && findCourierContact({ customLineItems }, line.id)?.phoneNumber).toBe("+31612345678")
       },
-      kept: steps(stillPicked(new RegExp(en.courier.guaranteed)), stillTyped(en.courier.phone, "+31 6 12345678")),
+      kept: runSteps(
+        stillPicked(new RegExp(englishTexts.courier.guaranteed)),
+        stillTyped(englishTexts.courier.phone, "+31 6 12345678"),
+      ),
     },
     {
       name: `splits a shipment${at}`,
       call: saves("setSplitShipment"),
       wants: { ...wants, city: "Utrecht" },
-      start: steps(
+      start: runSteps(
         open,
         press(/extra shipping addresses of Business cards/),
         ({ page }) => inDialog(page).getByRole("checkbox").first().check({ force: true }),
         ({ page }) => share(page).fill("90"),
       ),
-      act: press(en.split.confirm),
-      says: en.split.failed,
-      again: press(en.split.confirm),
+      act: press(englishTexts.split.confirm),
+      says: englishTexts.split.failed,
+      again: press(englishTexts.split.confirm),
       done: closed,
       once: item(({ shippingAddresses }) => shippingAddresses.map(({ quantity }) => quantity), [410, 90]),
       kept: ({ page }) => expect(share(page)).toHaveValue("90"),
@@ -144,10 +147,10 @@ const rows = ({ at, wants, path, from, open, options, saves, priced }: Place): r
       name: `sets a shipping address${at}`,
       call: saves("setShippingAddress"),
       wants: { ...wants, city: "Utrecht" },
-      start: steps(open, press(/shipping address of Business cards/), listed, pick()),
-      act: press(en.address.shipHere),
-      says: en.delivery.shippingFailed,
-      again: press(en.address.shipHere),
+      start: runSteps(open, press(/shipping address of Business cards/), listed, pick()),
+      act: press(englishTexts.address.shipHere),
+      says: englishTexts.delivery.shippingFailed,
+      again: press(englishTexts.address.shipHere),
       done: closed,
       once: item(({ shippingAddresses }) => shippingAddresses.map(({ address }) => address.city), ["Utrecht"]),
       kept: stillPicked(),
@@ -156,10 +159,10 @@ const rows = ({ at, wants, path, from, open, options, saves, priced }: Place): r
       name: `chooses a pick-up point${at}`,
       call: saves("setPickupPoint"),
       wants,
-      start: steps(open, press(CHOOSE_PICKUP_BUTTON), found, pick(/balie Amsterdam/)),
-      act: press(en.pickup.choose),
+      start: runSteps(open, press(CHOOSE_PICKUP_BUTTON), expectPointsFound, pick(/balie Amsterdam/)),
+      act: press(englishTexts.pickup.choose),
       says: wentWrong("pickup"),
-      again: press(en.pickup.choose),
+      again: press(englishTexts.pickup.choose),
       done: closed,
       once: item(({ pickupPointId }) => pickupPointId, "desk-amsterdam"),
       kept: stillPicked(/balie Amsterdam/),
@@ -173,11 +176,11 @@ export const deliveryActions: readonly Action[] = [
   {
     name: "sends what a direct mailing leaves",
     call: patch("setShippingAddress"),
-    wants: { ...customer(1), product: MAILING, city: "Utrecht" },
-    start: steps(openDelivery, press(/shipping address of Direct mailing/), listed, pick()),
-    act: press(en.address.shipHere),
-    says: en.delivery.shippingFailed,
-    again: press(en.address.shipHere),
+    wants: { ...customerSetup(1), product: MAILING_LINE_ITEM, city: "Utrecht" },
+    start: runSteps(openDelivery, press(/shipping address of Direct mailing/), listed, pick()),
+    act: press(englishTexts.address.shipHere),
+    says: englishTexts.delivery.shippingFailed,
+    again: press(englishTexts.address.shipHere),
     done: closed,
     once: async ({ visit }) => {
       const [item] = (await visit.cart()).lineItems
@@ -188,11 +191,11 @@ export const deliveryActions: readonly Action[] = [
   {
     name: "sets a billing address",
     call: patch("setBillingAddress"),
-    wants: { ...customer(1), city: "Utrecht" },
-    start: steps(openDelivery, press(/billing address$/), listed, pick()),
-    act: press(en.address.billHere),
-    says: en.delivery.billingFailed,
-    again: press(en.address.billHere),
+    wants: { ...customerSetup(1), city: "Utrecht" },
+    start: runSteps(openDelivery, press(/billing address$/), listed, pick()),
+    act: press(englishTexts.address.billHere),
+    says: englishTexts.delivery.billingFailed,
+    again: press(englishTexts.address.billHere),
     done: closed,
     once: async ({ visit }) => expect((await visit.cart()).billingAddress?.city).toBe("Utrecht"),
     kept: stillPicked(),

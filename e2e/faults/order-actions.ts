@@ -1,23 +1,23 @@
 /** What a shopper does with orders and quotes, in the account and in the cart. */
 import { expect } from "@playwright/test"
 import { spoken } from "../../adapters/payment-provider/texts.ts"
-import { en } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
 import {
   type Acting,
   type Action,
   button,
   company,
-  customer,
+  customerSetup,
+  type FaultTestStep,
   get,
   goTo,
   lines,
   open,
   openCart,
-  post,
+  postCall,
   press,
-  type Step,
+  runSteps,
   sees,
-  steps,
   stillTyped,
   title,
   typeInto,
@@ -25,15 +25,15 @@ import {
 } from "./acting.ts"
 import type { Visit, Wanted } from "./visit.ts"
 
-const ordered: Wanted = { ...customer(1), has: "order" }
+const ordered: Wanted = { ...customerSetup(1), has: "order" }
 const quoted: Wanted = { ...company, has: "quote" }
 const orderPath = ({ orderId }: Visit) => `/account/orders/${orderId}`
 const quotePath = ({ quoteId }: Visit) => `/account/quoting/${quoteId}`
 /** What is asked by the page itself is answered by then. */
-const openOrder = steps(open(orderPath, /^Order/), sees(en.orderPayment.unpaid))
+const openOrder = runSteps(open(orderPath, /^Order/), sees(englishTexts.orderPayment.unpaid))
 const pay = /^Pay € .* with iDEAL$/
 const { texts: atProvider } = spoken("en")
-const shown: Step = ({ page }) => expect(button(page, en.account.again)).toBeVisible()
+const shown: FaultTestStep = ({ page }) => expect(button(page, englishTexts.account.again)).toBeVisible()
 const saved = sees(/^\s*Saved$/)
 const LINES = /^\/services\/cart\/[^/?]+\/lineitems(\?|$)/
 const CHANGES = { method: "PATCH", path: /\/services\/order\/[^/?]+\?/ } as const
@@ -42,7 +42,7 @@ const CHANGES = { method: "PATCH", path: /\/services\/order\/[^/?]+\?/ } as cons
 const openTry = async ({ visit: { ask, orderId } }: Acting): Promise<string> =>
   (await ask(`POST /order/${orderId}/payment`, { paymentMethodId: "ideal" })).checkoutUrl
 
-const openShop = open("/", en.shop.title)
+const openShop = open("/", englishTexts.shop.title)
 const goToOrder = goTo(orderPath)
 const goToOrders = goTo("/account")
 
@@ -54,7 +54,7 @@ export const orderActions: readonly Action[] = [
     start: openShop,
     act: goToOrder,
     loads: true,
-    says: en.thanks.loadFailed,
+    says: englishTexts.thanks.loadFailed,
     done: shown,
   },
   {
@@ -64,19 +64,19 @@ export const orderActions: readonly Action[] = [
     start: openShop,
     act: goToOrder,
     loads: true,
-    says: en.orderPayment.notAsked,
-    done: sees(en.orderPayment.unpaid),
+    says: englishTexts.orderPayment.notAsked,
+    done: sees(englishTexts.orderPayment.unpaid),
   },
   {
     name: "goes to pay an order",
-    call: post(/\/services\/order\/[^/?]+\/payment/),
+    call: postCall(/\/services\/order\/[^/?]+\/payment/),
     wants: ordered,
     start: openOrder,
     act: press(pay),
-    says: en.orderPayment.notStarted,
+    says: englishTexts.orderPayment.notStarted,
     again: press(pay),
     // the try that is open is the one that is asked for
-    done: steps(title(atProvider.title), async acting => {
+    done: runSteps(title(atProvider.title), async acting => {
       expect(acting.page.url()).toBe(await openTry(acting))
     }),
     once: async acting => {
@@ -90,7 +90,7 @@ export const orderActions: readonly Action[] = [
     start: openShop,
     act: goToOrders,
     loads: true,
-    says: en.account.listFailed,
+    says: englishTexts.account.listFailed,
     done: sees(/^1 order$/),
   },
   {
@@ -100,13 +100,14 @@ export const orderActions: readonly Action[] = [
     start: openShop,
     act: goToOrders,
     loads: true,
-    says: en.account.statsFailed,
+    says: englishTexts.account.statsFailed,
     // what isn't named is none (ORDER-07)
     instead: {
       "another shape": ({ page }) =>
-        expect(page.getByRole("list", { name: en.account.byStage })).toContainText(/0 Waiting for/),
+        expect(page.getByRole("list", { name: englishTexts.account.byStage })).toContainText(/0 Waiting for/),
     },
-    done: ({ page }) => expect(page.getByRole("list", { name: en.account.byStage })).toContainText(/1 Waiting for/),
+    done: ({ page }) =>
+      expect(page.getByRole("list", { name: englishTexts.account.byStage })).toContainText(/1 Waiting for/),
   },
   {
     name: "types an order's PO number",
@@ -114,13 +115,13 @@ export const orderActions: readonly Action[] = [
     call: CHANGES,
     wants: ordered,
     start: openOrder,
-    act: typeInto(en.payment.poNumber, "PO 7"),
-    another: typeInto(en.payment.poNumber, "PO 8"),
-    both: steps(saved, async ({ visit }) => expect((await visit.order()).poNumber).toBe("PO 8")),
-    says: en.account.referenceFailed.replace("{{name}}", en.payment.poNumber),
+    act: typeInto(englishTexts.payment.poNumber, "PO 7"),
+    another: typeInto(englishTexts.payment.poNumber, "PO 8"),
+    both: runSteps(saved, async ({ visit }) => expect((await visit.order()).poNumber).toBe("PO 8")),
+    says: englishTexts.account.referenceFailed.replace("{{name}}", englishTexts.payment.poNumber),
     done: saved,
     once: async ({ visit }) => expect((await visit.order()).poNumber).toBe("PO 7"),
-    kept: stillTyped(en.payment.poNumber, "PO 7"),
+    kept: stillTyped(englishTexts.payment.poNumber, "PO 7"),
   },
   {
     name: "types an order's reference",
@@ -128,48 +129,48 @@ export const orderActions: readonly Action[] = [
     call: CHANGES,
     wants: ordered,
     start: openOrder,
-    act: typeInto(en.payment.referenceLabel, "Najaar"),
-    another: typeInto(en.payment.referenceLabel, "Voorjaar"),
-    both: steps(saved, async ({ visit }) => expect((await visit.order()).referenceLabel).toBe("Voorjaar")),
-    says: en.account.referenceFailed.replace("{{name}}", en.payment.referenceLabel),
+    act: typeInto(englishTexts.payment.referenceLabel, "Najaar"),
+    another: typeInto(englishTexts.payment.referenceLabel, "Voorjaar"),
+    both: runSteps(saved, async ({ visit }) => expect((await visit.order()).referenceLabel).toBe("Voorjaar")),
+    says: englishTexts.account.referenceFailed.replace("{{name}}", englishTexts.payment.referenceLabel),
     done: saved,
     once: async ({ visit }) => expect((await visit.order()).referenceLabel).toBe("Najaar"),
-    kept: stillTyped(en.payment.referenceLabel, "Najaar"),
+    kept: stillTyped(englishTexts.payment.referenceLabel, "Najaar"),
   },
   {
     name: "orders again",
-    call: post(LINES),
+    call: postCall(LINES),
     wants: ordered,
-    start: steps(openOrder, press(en.account.again), ({ page }) =>
+    start: runSteps(openOrder, press(englishTexts.account.again), ({ page }) =>
       expect(button(page, "Add 1 product to cart")).toBeVisible(),
     ),
     act: press("Add 1 product to cart"),
     says: wentWrong("reorder"),
-    done: steps(title(en.cart.title), sees(/^1 product,/)),
-    once: steps(({ page }) => page.reload(), sees(/^1 product,/)),
+    done: runSteps(title(englishTexts.cart.title), sees(/^1 product,/)),
+    once: runSteps(({ page }) => page.reload(), sees(/^1 product,/)),
   },
   {
     name: "saves a quote",
-    call: post(/\/quotes\/cart-as-quote/),
+    call: postCall(/\/quotes\/cart-as-quote/),
     wants: company,
     start: openCart,
-    act: press(en.quote.save),
-    says: en.quote.failed,
+    act: press(englishTexts.quote.save),
+    says: englishTexts.quote.failed,
     done: title(/^Quote of/),
     once: async ({ visit }) => expect((await visit.ask("GET /quotes?offset=0&limit=10")).total).toBe(1),
   },
   {
     name: "adds a quote",
-    call: post(/\/lineitems\/quotes/),
+    call: postCall(/\/lineitems\/quotes/),
     wants: quoted,
     start: open(quotePath, /^Quote of/),
-    act: press(en.quote.addAll),
-    another: press(new RegExp(`^${en.quote.add} `)),
-    both: steps(sees(en.quote.addedAll), ({ visit }) =>
+    act: press(englishTexts.quote.addAll),
+    another: press(new RegExp(`^${englishTexts.quote.add} `)),
+    both: runSteps(sees(englishTexts.quote.addedAll), ({ visit }) =>
       expect.poll(async () => (await visit.cart()).lineItems.length).toBe(3),
     ),
     says: wentWrong("addQuote"),
-    done: sees(en.quote.addedAll),
+    done: sees(englishTexts.quote.addedAll),
     once: lines(2),
   },
   {
@@ -179,7 +180,7 @@ export const orderActions: readonly Action[] = [
     start: openCart,
     act: goTo("/account/quoting"),
     loads: true,
-    says: en.quote.loadFailed,
+    says: englishTexts.quote.loadFailed,
     done: sees(/^Quote of/),
   },
   {
@@ -189,7 +190,7 @@ export const orderActions: readonly Action[] = [
     start: openCart,
     act: goTo(quotePath),
     loads: true,
-    says: en.quote.loadFailed,
+    says: englishTexts.quote.loadFailed,
     done: title(/^Quote of/),
   },
 ]

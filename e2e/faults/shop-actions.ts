@@ -1,6 +1,6 @@
 /** Looking at the shop, and what a shopper never hears of. */
 import { expect } from "@playwright/test"
-import { en } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
 import {
   type Action,
   button,
@@ -10,7 +10,7 @@ import {
   openCart,
   openProduct,
   paying,
-  post,
+  postCall,
   press,
   sees,
   title,
@@ -25,7 +25,7 @@ export const shopActions: readonly Action[] = [
     start: openCart,
     act: goTo("/"),
     loads: true,
-    says: en.shop.failed,
+    says: englishTexts.shop.failed,
     done: ({ page }) => expect(page.getByRole("link", { name: "Business cards" })).toBeVisible(),
   },
   {
@@ -35,8 +35,8 @@ export const shopActions: readonly Action[] = [
     start: openCart,
     act: goTo("/products/business-cards"),
     loads: true,
-    says: en.product.failed,
-    done: ({ page }) => expect(button(page, en.product.add)).toBeVisible(),
+    says: englishTexts.product.failed,
+    done: ({ page }) => expect(button(page, englishTexts.product.add)).toBeVisible(),
   },
   {
     name: "goes on without the shop's reviews",
@@ -49,17 +49,17 @@ export const shopActions: readonly Action[] = [
   },
   {
     name: "goes on although no event is taken",
-    call: post(/\/services\/events/),
+    call: postCall(/\/services\/events/),
     wants: visitor(1),
     start: openProduct,
-    act: press(en.product.add),
+    act: press(englishTexts.product.add),
     loads: true,
-    done: title(en.cart.title),
+    done: title(englishTexts.cart.title),
     once: lines(2),
   },
   {
     name: "goes on although no error report is taken",
-    call: post(/\/services\/errors/),
+    call: postCall(/\/services\/errors/),
     wants: visitor(1),
     start: openCart,
     breaks: "TypeError: nobody catches this",

@@ -6,12 +6,12 @@ import { OrderBody } from "../../adapters/contract/order.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { assignCourierVariant } from "../../domain/delivery/courier-experiment.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { asking, CARDS, postFromPage } from "../asking.ts"
+import { asking, CARDS_LINE_ITEM, postFromPage } from "../asking.ts"
 import { isOutsideApp, OUTSIDE } from "../begin-at.ts"
-import { homeAddress, newCustomer } from "../shopper.ts"
+import { generateCustomer, homeAddress } from "../shopper.ts"
 
 /** Of 100 pieces 40 are mailed; the others go to a shipping address. */
-export const MAILING = {
+export const MAILING_LINE_ITEM = {
   productKey: "direct-mailing",
   quantity: 100,
   userSelection: [
@@ -24,12 +24,12 @@ export const MAILING = {
   ],
 }
 
-export const DESIGNED_LINE_ITEM = { ...CARDS, artworkItemId: "template-linea" }
+export const DESIGNED_LINE_ITEM = { ...CARDS_LINE_ITEM, artworkItemId: "template-linea" }
 
-export const ADDRESS = homeAddress
+export const FAULT_TEST_ADDRESS = homeAddress
 
 /** As the services answer it: only what is looked at here. */
-export interface Answer {
+export interface ServiceAnswer {
   readonly id: string
   readonly quoteId: string
   readonly total: number
@@ -49,7 +49,7 @@ export interface Visit {
   readonly quoteId: string
   /** a customer's or a visit's; nobody has none */
   readonly token: string | undefined
-  readonly ask: (methodAndPath: string, body?: unknown) => Promise<Answer>
+  readonly ask: (methodAndPath: string, body?: unknown) => Promise<ServiceAnswer>
   /** as the services have it now */
   readonly cart: () => Promise<Cart>
   readonly order: () => Promise<Order>
@@ -63,7 +63,7 @@ export interface Wanted {
   readonly courier?: true
   /** how many products are in the cart; no cart without them */
   readonly products: number
-  readonly product?: typeof CARDS
+  readonly product?: typeof CARDS_LINE_ITEM
   /** the customer's address book has another address, in this city */
   readonly city?: string
   readonly paid?: true
@@ -71,17 +71,17 @@ export interface Wanted {
   readonly has?: "order" | "quote"
 }
 
-type Customer = ReturnType<typeof newCustomer>
+type Customer = ReturnType<typeof generateCustomer>
 
 const registered = async (page: Page, customer: Customer, courier = false): Promise<[Customer, string]> => {
   const { email, password } = customer
   await postFromPage(page, "/auth/register", customer)
-  const answer = await postFromPage<Answer>(page, "/auth/login", { email, password })
+  const answer = await postFromPage<ServiceAnswer>(page, "/auth/login", { email, password })
   if (!courier || assignCourierVariant(answer.customer.id) === "courier") return [customer, answer.accessToken.token]
-  return registered(page, { ...customer, email: newCustomer().email }, courier)
+  return registered(page, { ...customer, email: generateCustomer().email }, courier)
 }
 
-const filled = async (ask: Visit["ask"], { products, product = CARDS, paid, has, company }: Wanted) => {
+const filled = async (ask: Visit["ask"], { products, product = CARDS_LINE_ITEM, paid, has, company }: Wanted) => {
   if (products === 0) return { cartId: "", orderId: "", quoteId: "" }
   const { id: cartId } = await ask("POST /cart", {})
   await ask(`POST /cart/${cartId}/lineitems`, { lineItems: Array.from({ length: products }, () => product) })
@@ -102,14 +102,14 @@ const filled = async (ask: Visit["ask"], { products, product = CARDS, paid, has,
 export const startVisit = async (page: Page, shop: string, wanted: Wanted): Promise<Visit> => {
   if (!isOutsideApp(page)) await page.goto(OUTSIDE)
   const { who, company, courier, city } = wanted
-  const somebody = { ...newCustomer(), ...(company ? { company } : {}) }
-  if (who !== "customer") await asking<Answer>(shop)("POST /auth/register", somebody)
-  const known = who === "visitor" ? await postFromPage<Answer>(page, "/anon-coam-identity", {}) : undefined
+  const somebody = { ...generateCustomer(), ...(company ? { company } : {}) }
+  if (who !== "customer") await asking<ServiceAnswer>(shop)("POST /auth/register", somebody)
+  const known = who === "visitor" ? await postFromPage<ServiceAnswer>(page, "/anon-coam-identity", {}) : undefined
   const [customer, token] =
     who === "customer" ? await registered(page, somebody, courier) : [somebody, known?.anonymousToken.token]
-  const ask = asking<Answer>(shop, token)
+  const ask = asking<ServiceAnswer>(shop, token)
   if (who === "customer") {
-    const address = { ...ADDRESS, email: customer.email }
+    const address = { ...FAULT_TEST_ADDRESS, email: customer.email }
     await ask("POST /customers/me/addresses", address)
     if (city) await ask("POST /customers/me/addresses", { ...address, city })
   }

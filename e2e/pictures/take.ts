@@ -2,9 +2,9 @@
 import { writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { chromium, type Page } from "@playwright/test"
-import { en } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
 import { beginAt } from "../begin-at.ts"
-import { openShop } from "../bench/open-shop.ts"
+import { openBenchmarkShop } from "../bench/open-benchmark-shop.ts"
 import { launchOptions } from "../chromium.ts"
 import { consumer } from "../shopper.ts"
 
@@ -24,9 +24,9 @@ const PICTURES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole("article", { name: "Business cards" }).waitFor()
   },
   map: async page => {
-    const name = `${en.word.choose} ${en.pickup.for.replace("{{name}}", "Business cards")}`
+    const name = `${englishTexts.word.choose} ${englishTexts.pickup.for.replace("{{name}}", "Business cards")}`
     await page.getByRole("button", { name }).click()
-    const dialog = page.getByRole("dialog", { name: en.pickup.title })
+    const dialog = page.getByRole("dialog", { name: englishTexts.pickup.title })
     await dialog.getByRole("radio").nth(1).check()
   },
 }
@@ -46,7 +46,7 @@ const asWebp = (blank: Page, png: Buffer): Promise<string> =>
     [png.toString("base64"), QUALITY] as const,
   )
 
-const shop = await openShop()
+const shop = await openBenchmarkShop()
 const browser = await chromium.launch(launchOptions)
 try {
   const blank = await browser.newPage()

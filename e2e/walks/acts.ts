@@ -3,11 +3,19 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { Page } from "@playwright/test"
 import { linkIn, mailsTo } from "../mails.ts"
 import { textFor } from "./beginning.ts"
-import { findOffers, isFormInvalid, NO_FORM_INDEX, type Offer, placeOf, wasControlHit, weightOf } from "./offers.ts"
-import type { Moment } from "./promised.ts"
+import {
+  findOffers,
+  isFormInvalid,
+  NO_FORM_INDEX,
+  type PageControl,
+  placeOf,
+  wasControlHit,
+  weightOf,
+} from "./offers.ts"
+import type { WalkMoment } from "./promised.ts"
 import { promiseOf, withoutTakenBack } from "./promises.ts"
 import type { Watched } from "./read-page.ts"
-import { readNow, type Tab, type Walk } from "./walking.ts"
+import { readNow, type Walk, type WalkTab } from "./walking.ts"
 
 const READ_MS = 700
 
@@ -15,7 +23,7 @@ const READ_MS = 700
 const TWICE_MS = 170
 
 /** Answers with the button that it sent its form by, and what the page said just before. */
-const type = async (walk: Walk, tab: Tab, { name, value, kind }: Offer) => {
+const type = async (walk: Walk, tab: WalkTab, { name, value, kind }: PageControl) => {
   const { beginning, dice, tell } = walk
   const { page } = tab
   const text = textFor(name, beginning, dice)
@@ -29,7 +37,7 @@ const type = async (walk: Walk, tab: Tab, { name, value, kind }: Offer) => {
   return { sent, read }
 }
 
-const press = async (walk: Walk, tab: Tab, offer: Offer): Promise<void> => {
+const press = async (walk: Walk, tab: WalkTab, offer: PageControl): Promise<void> => {
   const { dice, tell } = walk
   const isPlacement = /^Place order/.test(offer.name)
   let place = await placeOf(tab.page, offer)
@@ -55,7 +63,7 @@ const press = async (walk: Walk, tab: Tab, offer: Offer): Promise<void> => {
   tab.leaves ||= /^Log out/.test(offer.name)
   tab.goneFrom = met && offer.kind === "link" && !twice ? read : undefined
   tab.goneTo = met && offer.kind === "link" ? offer.href.split("?")[0] : undefined
-  const owe = async (pressed: Offer, before: Moment | undefined) => {
+  const owe = async (pressed: PageControl, before: WalkMoment | undefined) => {
     const isSent = before?.page.path.startsWith(path) && !(await isFormInvalid(tab.page, offer).catch(() => false))
     const owed = before && isSent ? promiseOf({ offer: pressed, before }) : undefined
     for (const each of walk.tabs) each.owed = withoutTakenBack(each.owed, pressed.name)
@@ -77,7 +85,7 @@ interface Navigation {
   readonly entries: () => readonly { readonly url: string | null }[]
 }
 
-type Act = (walk: Walk, tab: Tab) => Promise<void>
+type Act = (walk: Walk, tab: WalkTab) => Promise<void>
 
 const leave =
   (how: string, go: (page: Page) => Promise<unknown>): Act =>
@@ -91,7 +99,7 @@ const leave =
   }
 
 /** By a load of the document: nobody is left to tell what becomes of what was done. */
-const load = async (tab: Tab, go: (page: Page) => Promise<unknown>) => {
+const load = async (tab: WalkTab, go: (page: Page) => Promise<unknown>) => {
   tab.owed = []
   tab.goneFrom = undefined
   tab.goneTo = undefined
@@ -173,7 +181,7 @@ const ACTS: readonly (readonly [Act, weight: number, waiting: number])[] = [
 ]
 
 /** An order is paid at the provider, whose page ends that in one way or another. */
-export const comeBack = async ({ dice, tell, tabs }: Walk, { page }: Tab): Promise<void> => {
+export const comeBack = async ({ dice, tell, tabs }: Walk, { page }: WalkTab): Promise<void> => {
   const ways = await page.getByRole("button").or(page.getByRole("link")).all()
   if (ways.length === 0) return
   const way = dice.one(ways)
@@ -183,7 +191,7 @@ export const comeBack = async ({ dice, tell, tabs }: Walk, { page }: Tab): Promi
   await way.click()
 }
 
-export const step = async (walk: Walk, tab: Tab): Promise<void> => {
+export const step = async (walk: Walk, tab: WalkTab): Promise<void> => {
   const read = await readNow(walk, tab).catch(() => undefined)
   const waits = walk.weather.inFlight() > 0 || (read?.busy.length ?? 0) > 0
   const [act] = walk.dice.weighed(ACTS, ([, weight, waiting]) => (waits ? waiting : weight)) ?? [take]

@@ -1,12 +1,12 @@
 /** Where a walk begins: somebody who is after something, on one of the pages. */
 import type { Page } from "@playwright/test"
 import { filledByAgent } from "../agent.ts"
-import { asking, CARDS } from "../asking.ts"
+import { asking, CARDS_LINE_ITEM } from "../asking.ts"
 import {
-  ADDRESS,
-  type Answer,
   DESIGNED_LINE_ITEM,
-  MAILING,
+  FAULT_TEST_ADDRESS,
+  MAILING_LINE_ITEM,
+  type ServiceAnswer,
   startVisit,
   type Visit,
   type Wanted,
@@ -127,9 +127,9 @@ const AIMS: readonly Aim[] = [
 export const ALTERNATIVE_PASSWORD = "seven paper cranes"
 const otherEmail = (email: string) => `other-${email}`
 
-const FLYERS = { ...CARDS, quantity: 1000 }
+const FLYERS = { ...CARDS_LINE_ITEM, quantity: 1000 }
 
-const FURTHER = [FLYERS, DESIGNED_LINE_ITEM, MAILING]
+const FURTHER = [FLYERS, DESIGNED_LINE_ITEM, MAILING_LINE_ITEM]
 
 /** What asks for a login moves a visitor there at once. */
 const OPEN = ["/cart", "/products/business-cards", "/", "/login", "/login/forgotten", LINK]
@@ -141,7 +141,7 @@ const aimOf = (dice: Dice): Aim => dice.one(AIMS)
 export const seedsAfter = (what: Aim["what"], seeds: readonly string[]): readonly string[] =>
   seeds.filter(seed => aimOf(diceOf(seed)).what === what)
 
-export const begin = async (page: Page, shop: string, dice: Dice): Promise<Beginning> => {
+export const startWalk = async (page: Page, shop: string, dice: Dice): Promise<Beginning> => {
   const { who, paths, after } = aimOf(dice)
   const wanted = dice.one(who)
   const visit = await startVisit(page, shop, wanted)
@@ -171,7 +171,7 @@ export const begin = async (page: Page, shop: string, dice: Dice): Promise<Begin
 }
 
 const addressOf = async (page: Page, path: string, { orderId, quoteId }: Visit): Promise<string> => {
-  if (path === LINK) return filledByAgent(page.request, CARDS.productKey)
+  if (path === LINK) return filledByAgent(page.request, CARDS_LINE_ITEM.productKey)
   return path === ORDER ? path + orderId : path === QUOTE ? path + quoteId : path
 }
 
@@ -180,7 +180,7 @@ const makeLogins = (shop: string, { password }: Visit, emails: readonly string[]
   let known = emails.flatMap(email => [password, ALTERNATIVE_PASSWORD].map(each => ({ email, password: each })))
   const logIn = async (id?: string): Promise<string> => {
     for (const each of known) {
-      const opened = await asking<Answer>(shop)("POST /auth/login", each).catch((error: unknown) => {
+      const opened = await asking<ServiceAnswer>(shop)("POST /auth/login", each).catch((error: unknown) => {
         if (/: 401 /.test(String(error))) return undefined
         throw error
       })
@@ -208,8 +208,8 @@ export const textFor = (name: string, { emails, email, password }: Beginning, di
     [/email/i, [email, email, email, ...emails]],
     [/^New password/, [ALTERNATIVE_PASSWORD]],
     [/password/i, [password, password, ALTERNATIVE_PASSWORD]],
-    [/postal code$/i, [ADDRESS.postalCode, "3511 AB"]],
-    [/^Number/, [ADDRESS.streetNumber]],
+    [/postal code$/i, [FAULT_TEST_ADDRESS.postalCode, "3511 AB"]],
+    [/^Number/, [FAULT_TEST_ADDRESS.streetNumber]],
     [/^City/, ["Utrecht", "Amsterdam"]],
     [/phone/i, ["+31 6 12345678"]],
     [/search|Address or/i, ["Utrecht", "Noor", "1012"]],

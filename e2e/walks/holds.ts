@@ -6,7 +6,7 @@ import { ALL_DAY_SLOT, getSlotHours } from "../../domain/delivery/delivery-optio
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import { MANDATE } from "../../domain/payment/method-ids.ts"
 import type { PaymentStanding } from "../../domain/payment/payment-standing.ts"
-import { en } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
 import { plain } from "./promised.ts"
 import type { PageRead } from "./read-page.ts"
 import type { ServerState } from "./server-state.ts"
@@ -63,7 +63,7 @@ const deliveryOf = (cart: Cart): readonly Delivered[] =>
         ? [`and ${main.deliveryOption.before}`]
         : []),
       ...(main.pickupPoint ? [main.pickupPoint.name] : []),
-      ...(services.some(({ type }) => type === "courierService") ? [en.courier.guaranteed] : []),
+      ...(services.some(({ type }) => type === "courierService") ? [englishTexts.courier.guaranteed] : []),
       ...(main.pickupPointId ? [] : main.shippingAddresses.slice(0, 1).map(({ address }) => address.city)),
     ],
   }))
@@ -87,7 +87,7 @@ const ofDelivery = ({ cards, dialogs }: PageRead, cart: Cart): readonly string[]
   }),
 ]
 
-const METHODS = new Map<string, string>(Object.entries(en.method))
+const METHODS = new Map<string, string>(Object.entries(englishTexts.method))
 
 const ofReferences = (
   { references }: PageRead,
@@ -117,7 +117,7 @@ const ofOrder = (page: PageRead, order: OrderSummary, onThanks: boolean): readon
     .map(text => `the thanks lack the reference "${text}"`),
 ]
 
-const { orderPayment } = en
+const { orderPayment } = englishTexts
 
 const STANDINGS: readonly (readonly [PaymentStanding["_tag"], readonly string[]])[] = [
   ["Paid", [plain(orderPayment.paid)]],
@@ -132,7 +132,7 @@ const ofPaying = ({ words }: PageRead, payment: PaymentStanding["_tag"] | undefi
   )
 
 const ofEmail = ({ words }: PageRead, { email }: ServerState): readonly string[] =>
-  email === undefined || !words.includes(plain(en.email.present)) || words.includes(email)
+  email === undefined || !words.includes(plain(englishTexts.email.present)) || words.includes(email)
     ? []
     : [`the page says that one logs in with something else than ${email}`]
 
@@ -140,7 +140,7 @@ const ofEmail = ({ words }: PageRead, { email }: ServerState): readonly string[]
 const told = ({ words, references }: PageRead, cart: Cart | undefined): readonly string[] => {
   const coupons = cart?.discountCodes ?? []
   const names = new Set(cart?.lineItems.flatMap(({ name }) => Object.values(name)))
-  const { payment, cart: texts } = en
+  const { payment, cart: texts } = englishTexts
   return [
     ...said(words, payment.couponAdded)
       .filter(code => !coupons.includes(code))
@@ -156,7 +156,7 @@ const told = ({ words, references }: PageRead, cart: Cart | undefined): readonly
     ...references
       .filter(({ saved, faulty }) => saved && faulty)
       .map(({ field }) => `${field} is told as saved and as faulty`),
-    ...(words.includes(en.edit.saved) && words.includes(en.edit.failed)
+    ...(words.includes(englishTexts.edit.saved) && words.includes(englishTexts.edit.failed)
       ? ["an edit is told as saved and as failed"]
       : []),
   ]
@@ -165,17 +165,18 @@ const told = ({ words, references }: PageRead, cart: Cart | undefined): readonly
 const isPage = (path: string, page: string) => path.split("?")[0] === page
 
 /** The crash page, and not a page that only couldn't load. */
-const isCrash = ({ heading, words }: PageRead) => heading === en.error.title && words.includes(en.error.saved)
+const isCrash = ({ heading, words }: PageRead) =>
+  heading === englishTexts.error.title && words.includes(englishTexts.error.saved)
 
 export const whatIsAmiss = (page: PageRead, held: ServerState): readonly string[] => {
   const { cart, orders, payment } = held
   const { path, heading, total, inHeader, words } = page
   const filled = cart && getActiveLineItems(cart).length > 0 ? cart : undefined
-  const onCart = isPage(path, "/cart") && heading === en.cart.title
-  const onDelivery = isPage(path, "/delivery") && heading === en.delivery.title
-  const onPayment = isPage(path, "/payment-method") && heading === en.payment.title
+  const onCart = isPage(path, "/cart") && heading === englishTexts.cart.title
+  const onDelivery = isPage(path, "/delivery") && heading === englishTexts.delivery.title
+  const onPayment = isPage(path, "/payment-method") && heading === englishTexts.payment.title
   const onThanks = isPage(path, "/thanks-for-order") && page.listed.length > 0
-  const failedToLoad = words.includes(en.error.wentWrong.replace("{{action}}", en.action.get))
+  const failedToLoad = words.includes(englishTexts.error.wentWrong.replace("{{action}}", englishTexts.action.get))
   const ordered = orders.find(({ id }) => path.includes(id))
   return [
     ...(isCrash(page) ? ["the page broke"] : []),

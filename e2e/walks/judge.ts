@@ -1,16 +1,16 @@
 /** What is amiss in a walk: on the page now, in an order when it was placed, and at the end. */
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
-import { en } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
 import { asSaved, whatIsAmiss } from "./holds.ts"
-import type { Moment } from "./promised.ts"
+import type { WalkMoment } from "./promised.ts"
 import { isExpectationMet, type Owed } from "./promises.ts"
 import type { PageRead } from "./read-page.ts"
 import { fetchServerState } from "./server-state.ts"
-import { readNow, type Tab, type Walk } from "./walking.ts"
+import { readNow, type Walk, type WalkTab } from "./walking.ts"
 
 const isOfPassword = ({ pressed: { offer } }: Owed) => /password/.test(offer.name)
 
-export const look = async (walk: Walk, tab: Tab): Promise<Moment> => {
+export const look = async (walk: Walk, tab: WalkTab): Promise<WalkMoment> => {
   const { shop, beginning } = walk
   const read = await readNow(walk, tab)
   if (read.isCustomer && (!beginning.customer || read.customerId !== beginning.customerId)) {
@@ -41,11 +41,11 @@ const EXPLAINED: readonly (readonly [RegExp, RegExp])[] = [
 
 const isExplained = (wanted: string, { path, heading }: PageRead) =>
   // where the cart was, what became of it is asked
-  (wanted.startsWith("/cart") && [en.payment.unknown, en.payment.checking].includes(heading)) ||
+  (wanted.startsWith("/cart") && [englishTexts.payment.unknown, englishTexts.payment.checking].includes(heading)) ||
   (wanted === "/" ? /^\/(\?|$)/.test(path) : path.startsWith(wanted)) ||
   EXPLAINED.some(([from, to]) => from.test(wanted) && to.test(path))
 
-export const amissNow = (walk: Walk, tab: Tab, now: Moment): readonly string[] => {
+export const amissNow = (walk: Walk, tab: WalkTab, now: WalkMoment): readonly string[] => {
   const { page, held } = now
   return [
     ...whatIsAmiss(page, held),
@@ -85,7 +85,7 @@ const amissInOrder = ({ shown }: Walk, order: OrderSummary | undefined): readonl
 }
 
 /** Every order was named to who placed it, and told as a purchase once; nothing else was. */
-export const amissAtEnd = ({ named, purchases, orders }: Walk, { held }: Moment): readonly string[] => {
+export const amissAtEnd = ({ named, purchases, orders }: Walk, { held }: WalkMoment): readonly string[] => {
   const placed = held.orders.slice(0, held.orders.length - orders)
   const isOf = (purchase: string, { id, orderNumber }: OrderSummary) => purchase === orderNumber || purchase === id
   return [

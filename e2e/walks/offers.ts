@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test"
 import type { Watched } from "./read-page.ts"
 
-export interface Offer {
+export interface PageControl {
   readonly index: number
   readonly kind: "link" | "button" | "choice" | "text" | "select"
   readonly name: string
@@ -23,7 +23,7 @@ interface Offering {
   walkOffers?: HTMLElement[]
 }
 
-const find = (): Offer[] => {
+const find = (): PageControl[] => {
   const wordsOf = (element: Element | null | undefined): string =>
     (element instanceof HTMLElement ? element.innerText : "").replaceAll(/\s+/g, " ").trim()
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
@@ -66,12 +66,12 @@ const find = (): Offer[] => {
   })
 }
 
-export const findOffers = (page: Page): Promise<readonly Offer[]> => page.evaluate(find)
+export const findOffers = (page: Page): Promise<readonly PageControl[]> => page.evaluate(find)
 
 /** Where the pointer goes for it, unless something else is in front or it is gone by now. */
 export const placeOf = (
   page: Page,
-  { index }: Offer,
+  { index }: PageControl,
 ): Promise<{ readonly x: number; readonly y: number } | undefined> =>
   page.evaluate(at => {
     const element = (window as Offering).walkOffers?.[at]
@@ -90,7 +90,7 @@ export const placeOf = (
   }, index)
 
 /** Whether the press met it, on this page, and not what came in its place meanwhile. */
-export const wasControlHit = (page: Page, { index }: Offer, path: string): Promise<boolean> =>
+export const wasControlHit = (page: Page, { index }: PageControl, path: string): Promise<boolean> =>
   page.evaluate(
     ([at, wanted]) => {
       const { walkOffers, pressed } = window as Offering & Watched
@@ -100,7 +100,7 @@ export const wasControlHit = (page: Page, { index }: Offer, path: string): Promi
   )
 
 /** Whether its form says at once, at a field, what it lacks: then nothing was sent. */
-export const isFormInvalid = (page: Page, { index }: Offer): Promise<boolean> =>
+export const isFormInvalid = (page: Page, { index }: PageControl): Promise<boolean> =>
   page.evaluate(at => {
     const form = (window as Offering).walkOffers?.[at]?.closest("form, dialog")
     return form?.querySelector("[aria-invalid=true]") != null
@@ -126,12 +126,12 @@ const LIKELY: readonly (readonly [RegExp, number])[] = [
   [/English|Nederlands|Français|Deutsch/i, 0],
 ]
 
-const leadsAway = ({ kind, href }: Offer) => kind === "link" && !/^\/(?!\/)/.test(href)
+const leadsAway = ({ kind, href }: PageControl) => kind === "link" && !/^\/(?!\/)/.test(href)
 
 export const NO_FORM_INDEX = -1
 
 /** Whoever typed into a form fills it, and then sends it. */
-const goesOn = ({ form, kind, value }: Offer, typedIn: number, offers: readonly Offer[]): boolean => {
+const goesOn = ({ form, kind, value }: PageControl, typedIn: number, offers: readonly PageControl[]): boolean => {
   if (typedIn === NO_FORM_INDEX || form !== typedIn) return false
   const lacks = offers.some(other => other.form === form && other.kind === "text" && other.value === "")
   return kind === "text" ? value === "" : kind === "button" && !lacks
@@ -139,8 +139,8 @@ const goesOn = ({ form, kind, value }: Offer, typedIn: number, offers: readonly 
 
 /** What the shopper is `after` most of all; who has to wait for something goes elsewhere. */
 export const weightOf = (
-  offer: Offer,
-  { after, waits, typedIn, offers }: { after: RegExp; waits: boolean; typedIn: number; offers: readonly Offer[] },
+  offer: PageControl,
+  { after, waits, typedIn, offers }: { after: RegExp; waits: boolean; typedIn: number; offers: readonly PageControl[] },
 ): number => {
   if (leadsAway(offer) || offer.isChecked) return 0
   const likely = LIKELY.find(([name]) => name.test(offer.name))?.[1] ?? 1

@@ -1,73 +1,78 @@
 /** What is promised to somebody of their own: who they are, their account, addresses, quotes and payments. */
-import { en } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
 import { wentWrong } from "../faults/acting.ts"
 import { ALTERNATIVE_PASSWORD } from "./beginning.ts"
-import { type Moment, type Pressed, type Promised, plain } from "./promised.ts"
+import { type Pressed, type Promised, plain, type WalkMoment } from "./promised.ts"
 
 /** It is said at its field. */
-const isFaulty = ({ page }: Moment) => page.faulty > 0
+const isFaulty = ({ page }: WalkMoment) => page.faulty > 0
 
-const isIn = (_: Pressed, now: Moment) => now.page.isCustomer || isFaulty(now)
+const isIn = (_: Pressed, now: WalkMoment) => now.page.isCustomer || isFaulty(now)
 
-const addressesOf = ({ held }: Moment) => JSON.stringify(held.addresses)
+const addressesOf = ({ held }: WalkMoment) => JSON.stringify(held.addresses)
 
-const hasSaid = ({ page }: Moment, words: string) => page.words.includes(words) || page.said.includes(words)
+const hasSaid = ({ page }: WalkMoment, words: string) => page.words.includes(words) || page.said.includes(words)
 
 export const OWN: readonly Promised[] = [
   {
     pressed: /^Log in$/,
     // the link to it promises nothing more
     kept: (pressed, now) => pressed.offer.kind === "link" || isIn(pressed, now),
-    told: [en.login.refused, en.login.failed],
+    told: [englishTexts.login.refused, englishTexts.login.failed],
   },
   {
     pressed: /^Create account/,
     kept: isIn,
-    told: [en.login.createFailed, en.login.notLoggedIn, en.login.failed],
+    told: [englishTexts.login.createFailed, englishTexts.login.notLoggedIn, englishTexts.login.failed],
   },
-  { pressed: /^Log out$/, kept: (_, { page }) => !page.isCustomer, told: [en.frame.logOutFailed], until: /^Log in$/ },
+  {
+    pressed: /^Log out$/,
+    kept: (_, { page }) => !page.isCustomer,
+    told: [englishTexts.frame.logOutFailed],
+    until: /^Log in$/,
+  },
   {
     pressed: /^Email me a link/,
-    kept: (_, now) => isFaulty(now) || hasSaid(now, en.forgotten.asked),
-    told: [en.forgotten.askFailed],
+    kept: (_, now) => isFaulty(now) || hasSaid(now, englishTexts.forgotten.asked),
+    told: [englishTexts.forgotten.askFailed],
   },
   {
     pressed: /^Change password/,
     kept: (_, now) => now.held.password === ALTERNATIVE_PASSWORD || isFaulty(now),
-    told: [en.security.changeFailed, en.forgotten.setFailed, en.forgotten.ended],
+    told: [englishTexts.security.changeFailed, englishTexts.forgotten.setFailed, englishTexts.forgotten.ended],
   },
   {
     pressed: /^Change email address/,
     kept: (_, now) => now.held.emailWaits || isFaulty(now),
-    told: [en.email.askFailed],
+    told: [englishTexts.email.askFailed],
   },
   {
     pressed: /^Confirm email address/,
-    kept: (_, now) => hasSaid(now, en.email.half) || hasSaid(now, en.email.changed),
-    told: [en.email.confirmFailed, en.forgotten.ended, en.email.taken],
+    kept: (_, now) => hasSaid(now, englishTexts.email.half) || hasSaid(now, englishTexts.email.changed),
+    told: [englishTexts.email.confirmFailed, englishTexts.forgotten.ended, englishTexts.email.taken],
   },
   {
     pressed: /^Save address/,
     kept: ({ before }, now) =>
-      addressesOf(now) !== addressesOf(before) || isFaulty(now) || hasSaid(now, plain(en.address.saved)),
-    told: [en.address.saveFailed],
+      addressesOf(now) !== addressesOf(before) || isFaulty(now) || hasSaid(now, plain(englishTexts.address.saved)),
+    told: [englishTexts.address.saveFailed],
   },
   {
     pressed: /^Delete address/,
     kept: ({ before }, { held }) => held.addresses.length < before.held.addresses.length,
-    told: [en.address.deleteFailed, ...Object.values(en.address.notDeletable)],
+    told: [englishTexts.address.deleteFailed, ...Object.values(englishTexts.address.notDeletable)],
   },
   {
     pressed: /^Save cart as quote/,
     kept: ({ before }, { held }) => held.quotes > before.held.quotes,
-    told: [en.quote.failed],
+    told: [englishTexts.quote.failed],
   },
   {
     // nobody is led there who went elsewhere
     pressed: /^Pay (€|now)/,
     kept: ({ before, offer }, { page, held }) =>
       offer.kind === "link" || page.path !== before.page.path || held.payment !== before.held.payment,
-    told: [en.orderPayment.notStarted],
+    told: [englishTexts.orderPayment.notStarted],
     until: /^Pay$/,
   },
   {

@@ -1,22 +1,22 @@
 /** What a press promises, on the page that was there and what the services held then. */
 
-import type { Offer } from "./offers.ts"
+import type { PageControl } from "./offers.ts"
 import type { PageRead } from "./read-page.ts"
 import type { ServerState } from "./server-state.ts"
 
-export interface Moment {
+export interface WalkMoment {
   readonly page: PageRead
   readonly held: ServerState
 }
 
 export interface Pressed {
-  readonly offer: Offer
-  readonly before: Moment
+  readonly offer: PageControl
+  readonly before: WalkMoment
 }
 
 export interface Promised {
   readonly pressed: RegExp
-  readonly kept: (pressed: Pressed, now: Moment) => boolean
+  readonly kept: (pressed: Pressed, now: WalkMoment) => boolean
   readonly told: readonly string[]
   /** what is pressed afterwards may take it back */
   readonly until?: RegExp

@@ -1,14 +1,14 @@
 /** What pressing something promises: it is done when the page rests, or it is told that it isn't. */
 import { ALL_DAY_SLOT } from "../../domain/delivery/delivery-option.ts"
-import { en } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
 import { wentWrong } from "../faults/acting.ts"
 import { OWN } from "./own-promises.ts"
-import { type Moment, type Pressed, type Promised, plain } from "./promised.ts"
+import { type Pressed, type Promised, plain, type WalkMoment } from "./promised.ts"
 
-const ids = ({ held }: Moment) => held.cart?.lineItems.map(({ id }) => id as string) ?? []
-const hasMore = ({ before }: Pressed, now: Moment) => ids(now).some(id => !ids(before).includes(id))
+const ids = ({ held }: WalkMoment) => held.cart?.lineItems.map(({ id }) => id as string) ?? []
+const hasMore = ({ before }: Pressed, now: WalkMoment) => ids(now).some(id => !ids(before).includes(id))
 const codeOf = ({ offer }: Pressed) => offer.name.split(" ").at(-1) ?? ""
-const itemOf = ({ offer }: Pressed, { held }: Moment) => held.cart?.lineItems.find(({ id }) => id === offer.about)
+const itemOf = ({ offer }: Pressed, { held }: WalkMoment) => held.cart?.lineItems.find(({ id }) => id === offer.about)
 const typedCode = ({ before }: Pressed) => (before.page.couponTyped ?? "").trim().toUpperCase()
 
 /** Of what was added. */
@@ -17,23 +17,23 @@ const UNTIL = /^(Remove|Empty cart|Place order)/
 /** Or another quantity was chosen, and what was said of the first with it. */
 const UNTIL_CHOSEN = /^(Remove|Empty cart|Place order|[\d,]+ pieces)/
 
-const { action } = en
+const { action } = englishTexts
 
 const NOT_ADDED = [action.add, action.create, action.addQuote, action.reorder]
 
-const QUANTITY_FAULTS = Object.values(en.quantity).map(plain)
+const QUANTITY_FAULTS = Object.values(englishTexts.quantity).map(plain)
 
 const COUPON_FAULTS = [
   action.addCoupon,
-  en.payment.invalid,
-  en.payment.notEligible,
-  en.payment.notEligibleLogIn,
-  en.payment.couponFailed,
-  en.payment.couponNotStarted,
-  en.payment.couponFrom,
-  en.payment.couponThere,
-  en.failure.couponsFull,
-  ...Object.values(en.payment.couponCause),
+  englishTexts.payment.invalid,
+  englishTexts.payment.notEligible,
+  englishTexts.payment.notEligibleLogIn,
+  englishTexts.payment.couponFailed,
+  englishTexts.payment.couponNotStarted,
+  englishTexts.payment.couponFrom,
+  englishTexts.payment.couponThere,
+  englishTexts.failure.couponsFull,
+  ...Object.values(englishTexts.payment.couponCause),
 ].map(plain)
 
 /** "Between 08:00 and 17:00" is what comes by itself. */
@@ -45,7 +45,7 @@ const PROMISED: readonly Promised[] = [
   {
     pressed: /^Remove coupon/,
     kept: (pressed, { held }) => !held.cart?.discountCodes.includes(codeOf(pressed)),
-    told: [en.payment.removeFailed, action.removeCoupon],
+    told: [englishTexts.payment.removeFailed, action.removeCoupon],
     until: /^Add coupon/,
   },
   {
@@ -64,7 +64,12 @@ const PROMISED: readonly Promised[] = [
     told: [...NOT_ADDED, ...QUANTITY_FAULTS],
     until: UNTIL_CHOSEN,
   },
-  { pressed: /^Take over the cart/, kept: hasMore, told: [en.handover.failed, en.forgotten.ended], until: UNTIL },
+  {
+    pressed: /^Take over the cart/,
+    kept: hasMore,
+    told: [englishTexts.handover.failed, englishTexts.forgotten.ended],
+    until: UNTIL,
+  },
   {
     pressed: /^Add coupon/,
     // what was refused is told, and still typed, where it was typed
@@ -81,12 +86,12 @@ const PROMISED: readonly Promised[] = [
     kept: (pressed, now) =>
       itemOf(pressed, now) !== undefined && now.held.cart?.version !== pressed.before.held.cart?.version,
     told: [
-      en.edit.failed,
+      englishTexts.edit.failed,
       action.edit,
       action.update,
       action.changeDelivery,
-      en.edit.unchanged,
-      en.edit.gone.replace("{{name}}", ""),
+      englishTexts.edit.unchanged,
+      englishTexts.edit.gone.replace("{{name}}", ""),
     ],
   },
   {
@@ -97,7 +102,7 @@ const PROMISED: readonly Promised[] = [
       const booked = item?.deliveryOption?.before ?? ALL_DAY_SLOT
       return before === undefined || booked === (before === END_OF_DAY ? ALL_DAY_SLOT : before)
     },
-    told: [en.delivery.slotFailed, en.delivery.slotGone],
+    told: [englishTexts.delivery.slotFailed, englishTexts.delivery.slotGone],
   },
   {
     pressed: /^Choose this point/,
@@ -105,7 +110,7 @@ const PROMISED: readonly Promised[] = [
       const point = itemOf(pressed, now)?.pickupPoint?.name
       return point !== undefined && pressed.offer.chosen.includes(point)
     },
-    told: [action.pickup, en.pickup.noStreet],
+    told: [action.pickup, englishTexts.pickup.noStreet],
   },
   {
     pressed: /^Ship to this address/,
@@ -113,23 +118,23 @@ const PROMISED: readonly Promised[] = [
       const address = itemOf(pressed, now)?.shippingAddresses[0]?.address
       return address !== undefined && pressed.offer.chosen.includes(address.city)
     },
-    told: [en.delivery.shippingFailed],
+    told: [englishTexts.delivery.shippingFailed],
   },
   {
     pressed: /^Bill to this address/,
     kept: ({ offer }, { held }) => offer.chosen.includes(held.cart?.billingAddress?.city ?? "–"),
-    told: [en.delivery.billingFailed],
+    told: [englishTexts.delivery.billingFailed],
   },
   {
     pressed: /^Place order/,
     kept: ({ before }, { held }) => held.orders.length > before.held.orders.length,
     told: [
-      en.payment.notPlaced,
-      en.payment.unknown,
-      en.payment.stale,
+      englishTexts.payment.notPlaced,
+      englishTexts.payment.unknown,
+      englishTexts.payment.stale,
       action.place,
-      ...Object.values(en.payment.refused),
-      en.payment.selectFirst,
+      ...Object.values(englishTexts.payment.refused),
+      englishTexts.payment.selectFirst,
     ],
   },
 ]
@@ -152,10 +157,10 @@ const isOfOrder = ({ offer, before }: Pressed) =>
   before.page.path.startsWith("/account") && offer.inDialog && offer.about !== ""
 
 /** What was to be changed was removed meanwhile. */
-const isGone = (pressed: Pressed, now: Moment) =>
+const isGone = (pressed: Pressed, now: WalkMoment) =>
   pressed.offer.inDialog && itemOf(pressed, pressed.before) !== undefined && itemOf(pressed, now) === undefined
 
-export const isExpectationMet = ({ pressed, promised }: Owed, now: Moment): boolean =>
+export const isExpectationMet = ({ pressed, promised }: Owed, now: WalkMoment): boolean =>
   isOfOrder(pressed) ||
   isGone(pressed, now) ||
   promised.kept(pressed, now) ||

@@ -1,7 +1,7 @@
 /** What a page says at this moment, read as a shopper reads it: only what is shown. */
 import type { Page } from "@playwright/test"
 
-export interface Card {
+export interface PageCard {
   /** of its main line item */
   readonly id: string
   readonly name: string
@@ -20,7 +20,7 @@ export interface PageRead {
   readonly inHeader: string
   readonly intro: string
   readonly total: string
-  readonly cards: readonly Card[]
+  readonly cards: readonly PageCard[]
   /** the products of the review, or of an order */
   readonly listed: readonly string[]
   readonly coupons: readonly string[]

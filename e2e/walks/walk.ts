@@ -2,11 +2,11 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { BrowserContext } from "@playwright/test"
 import { comeBack, reload, step } from "./acts.ts"
-import { begin } from "./beginning.ts"
+import { startWalk } from "./beginning.ts"
 import { diceOf } from "./dice.ts"
 import { amissAtEnd, amissNow, look } from "./judge.ts"
 import { forgetSaid } from "./read-page.ts"
-import { isOutsideShop, openTab, type Tab, type Walk } from "./walking.ts"
+import { isOutsideShop, openTab, type Walk, type WalkTab } from "./walking.ts"
 import { startWeather } from "./weather.ts"
 
 const STEPS = 14
@@ -20,7 +20,7 @@ const LEAVING = /navigat|context was destroyed|not of type 'Node'/
 class Amiss extends Error {}
 
 /** Waits until nothing is under way and nothing is amiss any more; what still is then, stays. */
-const rest = async (walk: Walk, tab: Tab, isEnd = false): Promise<void> => {
+const rest = async (walk: Walk, tab: WalkTab, isEnd = false): Promise<void> => {
   const until = Date.now() + PATIENCE
   for (;;) {
     await tab.page.waitForLoadState("load")
@@ -61,7 +61,7 @@ export const walk = async (context: BrowserContext, shop: string, seed: string):
   const told: string[] = []
   const broken: string[] = []
   const first = await openTab(await context.newPage(), broken)
-  const beginning = await begin(first.page, shop, dice)
+  const beginning = await startWalk(first.page, shop, dice)
   const weather = await startWeather(context, seed)
   const tell = (words: string) => void told.push(words)
   const purchases: string[] = []

@@ -3,12 +3,12 @@ import type { Page } from "@playwright/test"
 import type { Beginning } from "./beginning.ts"
 import type { Dice } from "./dice.ts"
 import { NO_FORM_INDEX } from "./offers.ts"
-import type { Moment } from "./promised.ts"
+import type { WalkMoment } from "./promised.ts"
 import type { Owed } from "./promises.ts"
 import { type PageRead, readPage, watch } from "./read-page.ts"
-import type { Weather } from "./weather.ts"
+import type { SimulatedNetwork } from "./weather.ts"
 
-export interface Tab {
+export interface WalkTab {
   readonly page: Page
   /** was asked to leave a customer's pages, since it last rested */
   leaves: boolean
@@ -16,7 +16,7 @@ export interface Tab {
   owed: readonly Owed[]
   /** where it was gone to by a link, unless something else was done since */
   goneTo: string | undefined
-  rested: Moment | undefined
+  rested: WalkMoment | undefined
   /** the presses since then */
   presses: number
   /** where something was typed just before */
@@ -30,7 +30,7 @@ export interface Tab {
 export interface Walk {
   readonly shop: string
   readonly beginning: Beginning
-  readonly weather: Weather
+  readonly weather: SimulatedNetwork
   readonly dice: Dice
   readonly tell: (step: string) => void
   /** the numbers of the orders that a page named */
@@ -38,7 +38,7 @@ export interface Walk {
   /** the orders that were told as purchases */
   readonly purchases: readonly string[]
   readonly broken: readonly string[]
-  readonly tabs: Tab[]
+  readonly tabs: WalkTab[]
   /** of these it is known that they were wanted */
   placements: number
   orders: number
@@ -48,15 +48,15 @@ export interface Walk {
 
 const ORDER_NUMBERS = /\b\d{4}-\d{6}\b/g
 
-export const readNow = async ({ named }: Walk, { page }: Tab): Promise<PageRead> => {
+export const readNow = async ({ named }: Walk, { page }: WalkTab): Promise<PageRead> => {
   const read = await readPage(page)
   for (const [orderNumber] of `${read.words} ${read.said}`.matchAll(ORDER_NUMBERS)) named.add(orderNumber)
   return read
 }
 
-export const isOutsideShop = ({ shop }: Walk, { page }: Tab): boolean => !page.url().startsWith(shop)
+export const isOutsideShop = ({ shop }: Walk, { page }: WalkTab): boolean => !page.url().startsWith(shop)
 
-export const openTab = async (page: Page, broken: string[]): Promise<Tab> => {
+export const openTab = async (page: Page, broken: string[]): Promise<WalkTab> => {
   page.on("pageerror", error => broken.push(`page error: ${error.message}`))
   await watch(page)
   return {

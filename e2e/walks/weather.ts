@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { BrowserContext, Request, Route } from "@playwright/test"
 import { diceOf } from "./dice.ts"
 
-export interface Weather {
+export interface SimulatedNetwork {
   readonly inFlight: () => number
   /** from now on every call arrives, and what waits is let go */
   readonly clear: () => void
@@ -48,7 +48,7 @@ const refusal = (status: number, request: Request) => ({
   }),
 })
 
-export const startWeather = async (context: BrowserContext, seed: string): Promise<Weather> => {
+export const startWeather = async (context: BrowserContext, seed: string): Promise<SimulatedNetwork> => {
   const kind = diceOf(`${seed} weather`).one(KINDS)
   const seen = new Map<string, number>()
   const underWay = new Set<Request>()

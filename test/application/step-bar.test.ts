@@ -1,11 +1,11 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type Step, steps } from "../../application/step-bar.ts"
+import { type CheckoutStep, steps } from "../../application/step-bar.ts"
 import { law } from "../support/law.ts"
 
-const step = fc.constantFrom<Step>("cart", "login", "delivery", "payment")
+const step = fc.constantFrom<CheckoutStep>("cart", "login", "delivery", "payment")
 
-const leads = (current: Step, loggedIn: boolean) =>
+const leads = (current: CheckoutStep, loggedIn: boolean) =>
   Object.fromEntries(steps(current, loggedIn).map(each => [each.step, each.leadsTo]))
 
 describe("the step bar", () => {

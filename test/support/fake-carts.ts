@@ -11,14 +11,21 @@ import { cents, EUR, ZERO } from "../../domain/money/money.ts"
 import type { TaxRate } from "../../domain/money/tax.ts"
 
 /** What happens to the next call: refused, one too many, by nobody who is known, never arrived, arrived with its answer lost, or silence for 8 s. */
-export type Fault = "refused" | "tooMany" | "tooManyTokens" | "signedOut" | "unreachable" | "answerLost" | "silence"
+export type FakeCartFault =
+  | "refused"
+  | "tooMany"
+  | "tooManyTokens"
+  | "signedOut"
+  | "unreachable"
+  | "answerLost"
+  | "silence"
 
 export interface FakeCarts {
   readonly service: CartService
   readonly carts: Map<CartId, Cart>
   /** the keys in the order in which they arrived, repeats included */
   readonly arrivals: readonly string[]
-  readonly failNext: (...faults: readonly Fault[]) => void
+  readonly failNext: (...faults: readonly FakeCartFault[]) => void
   /** a change by somebody else */
   readonly elsewhere: (id: CartId, change: CartChange) => Cart
   /** how many writes were under way at the same time, at most */
@@ -107,7 +114,7 @@ export const makeFakeCarts = (): FakeCarts => {
   const carts = new Map<CartId, Cart>()
   const done = new Map<string, CartId>()
   const arrivals: string[] = []
-  const faults: Fault[] = []
+  const faults: FakeCartFault[] = []
   let atOnce = 0
   let highest = 0
   let ids = 0
@@ -137,7 +144,9 @@ export const makeFakeCarts = (): FakeCarts => {
   const travelling = <A, E>(
     effect: Effect.Effect<A, E>,
   ): Effect.Effect<A, E | Refused | TooMany | SignedOut | Unreachable> => {
-    const outcome = (fault: Fault | undefined): Effect.Effect<A, E | Refused | TooMany | SignedOut | Unreachable> => {
+    const outcome = (
+      fault: FakeCartFault | undefined,
+    ): Effect.Effect<A, E | Refused | TooMany | SignedOut | Unreachable> => {
       switch (fault) {
         case "refused":
           return Effect.fail(refused("CartFull"))

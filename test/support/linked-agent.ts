@@ -113,7 +113,7 @@ export const refreshed = (shop: Pick<RunningShop, "origin">, clientId: string, t
     }),
   )
 
-export interface LinkedAgent {
+export interface AgentTokens {
   readonly clientId: string
   readonly access: string
   readonly refresh: string
@@ -126,7 +126,7 @@ export const linkedAgent = async (
   scope = [CART_SCOPE, CHECKOUT_SCOPE, PLACE_SCOPE, ORDER_SCOPE].join(" "),
   name?: string,
   more?: object,
-): Promise<LinkedAgent> => {
+): Promise<AgentTokens> => {
   const asking = asksFor(await registered(shop, name, AGENT_REDIRECT_URL, more), scope)
   const code = (await answered(customer, asking)).searchParams.get("code") ?? ""
   const { body } = await redeemed(shop, asking, code)

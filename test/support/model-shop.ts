@@ -11,15 +11,15 @@ import { aCart, aLineItem, itemId } from "./builders.ts"
 import type { VirtualTime } from "./virtual-time.ts"
 
 /** What becomes of one call: `lost` arrives and its answer doesn't, `late` arrives after its caller gave up. */
-export type Fate = "answered" | "refused" | "signedOut" | "down" | "lost" | "late"
+export type CallOutcome = "answered" | "refused" | "signedOut" | "down" | "lost" | "late"
 
-export interface Weather {
-  readonly fate: Fate
+export interface NetworkConditions {
+  readonly fate: CallOutcome
   readonly there: number
   readonly back: number
 }
 
-const CALM: Weather = { fate: "answered", there: 5, back: 5 }
+const CALM: NetworkConditions = { fate: "answered", there: 5, back: 5 }
 
 const traceId = "0".repeat(32)
 
@@ -57,7 +57,7 @@ export const makeModelShop = (time: VirtualTime) => {
   /** the changes that were sent, and those that had their effect, in order */
   const sent: CartChange[] = []
   const effects: CartChange[] = []
-  const weather: Weather[] = []
+  const weather: NetworkConditions[] = []
   let ids = 0
   /** something happened of which no tab could hear: on another device, after a call was given up, or while none got through */
   let unheard = false

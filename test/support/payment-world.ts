@@ -39,7 +39,7 @@ const START = Date.UTC(2026, 10, 2, 10)
 
 const PRICE = 5_136
 
-export type Fate = "answered" | "lost" | "down" | "rejected"
+export type ProviderCallOutcome = "answered" | "lost" | "down" | "rejected"
 
 /** What is broken on purpose, to see that the model notices. */
 export interface Flaw {
@@ -88,7 +88,7 @@ export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = 
   /** what the provider calls payments whose money moved there */
   const moved = new Set<string>()
   let before: readonly string[] = []
-  const fates: Fate[] = []
+  const fates: ProviderCallOutcome[] = []
   const told: string[] = []
   const pages = new Set<string>()
   const banks: (() => void)[] = []
@@ -388,7 +388,7 @@ export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = 
       else if (how === "reverseChargebacks") payments.reverseChargebacks(payment.id)
       else if (own[0]) payments.failRefund(payment.id, own[0].id)
     },
-    fate: (...next: readonly Fate[]) => void fates.push(...next),
+    fate: (...next: readonly ProviderCallOutcome[]) => void fates.push(...next),
     refuseRefunds: payments.refuseRefunds,
     pass: (time: number) => {
       now += time

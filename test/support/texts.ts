@@ -1,12 +1,12 @@
 /** The texts of every language by their path, and the keys that the pages ask for. */
 import { readdirSync, readFileSync } from "node:fs"
-import { de } from "../../ui/i18n/de.ts"
-import { en } from "../../ui/i18n/en.ts"
-import { fr } from "../../ui/i18n/fr.ts"
-import { nl } from "../../ui/i18n/nl.ts"
+import { germanTexts } from "../../ui/i18n/de.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
+import { frenchTexts } from "../../ui/i18n/fr.ts"
+import { dutchTexts } from "../../ui/i18n/nl.ts"
 import { importsOf } from "./imports.ts"
 
-export const ALL_TEXTS = { en, nl, fr, de }
+export const ALL_TEXTS = { en: englishTexts, nl: dutchTexts, fr: frenchTexts, de: germanTexts }
 
 export type TextsByPath = ReadonlyMap<string, string>
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest"
-import { de } from "../../ui/i18n/de.ts"
-import { en } from "../../ui/i18n/en.ts"
-import { fr } from "../../ui/i18n/fr.ts"
-import { nl } from "../../ui/i18n/nl.ts"
+import { germanTexts } from "../../ui/i18n/de.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
+import { frenchTexts } from "../../ui/i18n/fr.ts"
+import { dutchTexts } from "../../ui/i18n/nl.ts"
 
-const sentence = (action: keyof typeof en.action): string => en.error.wentWrong.replace("{{action}}", en.action[action])
+const sentence = (action: keyof typeof englishTexts.action): string =>
+  englishTexts.error.wentWrong.replace("{{action}}", englishTexts.action[action])
 
 describe("what is said of a cart action that failed", () => {
   it.each([
@@ -23,7 +24,7 @@ describe("what is said of a cart action that failed", () => {
   )
 
   it("ends without punctuation in every language: what to do next is a sentence of its own (ERR-04)", () => {
-    for (const texts of [en, nl, fr, de]) {
+    for (const texts of [englishTexts, dutchTexts, frenchTexts, germanTexts]) {
       const composed = Object.values(texts.action).map(action => texts.error.wentWrong.replace("{{action}}", action))
       expect(composed.filter(words => !/[\p{L}»]$/u.test(words))).toEqual([])
     }

@@ -7,13 +7,13 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import { COUPON_REFUSALS } from "../../domain/cart/coupon-refusal.ts"
 import { cents } from "../../domain/money/money.ts"
 import { CartSlip } from "../../ui/cart/CartSlip.tsx"
-import { de } from "../../ui/i18n/de.ts"
-import { en } from "../../ui/i18n/en.ts"
-import { fr } from "../../ui/i18n/fr.ts"
-import { nl } from "../../ui/i18n/nl.ts"
+import { germanTexts } from "../../ui/i18n/de.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
+import { frenchTexts } from "../../ui/i18n/fr.ts"
+import { dutchTexts } from "../../ui/i18n/nl.ts"
 import { aCart, aLineItem } from "../support/builders.ts"
 
-const languages = { en, nl, fr, de }
+const languages = { en: englishTexts, nl: dutchTexts, fr: frenchTexts, de: germanTexts }
 
 /** What stands beside the total in each step. */
 const besideTotal = async (cart: Cart, lng: keyof typeof languages = "en"): Promise<string> => {
@@ -44,17 +44,19 @@ describe("what changed the total", () => {
   )
 
   it("is told of a coupon that counts and takes nothing off (COUPON-13)", async () => {
-    expect(await besideTotal(withCoupon())).toContain(en.payment.couponIdle)
+    expect(await besideTotal(withCoupon())).toContain(englishTexts.payment.couponIdle)
     const taken = aLineItem({ couponDiscount: cents(1000), couponShares: [{ code: "HERFST10", amount: cents(1000) }] })
-    expect(await besideTotal(withCoupon({ lineItems: [taken] }))).not.toContain(en.payment.couponIdle)
+    expect(await besideTotal(withCoupon({ lineItems: [taken] }))).not.toContain(englishTexts.payment.couponIdle)
   })
 
   it("is told of a product whose price became another, with both (SHOP-06)", async () => {
     const item = aLineItem({ basePrice: cents(5000), discounts: [], previousPrice: cents(4650) })
     const told = await besideTotal(aCart({ lineItems: [item], customLineItems: [] }))
-    expect(told).toContain(en.cart.pricesChanged)
+    expect(told).toContain(englishTexts.cart.pricesChanged)
     expect(told).toMatch(/€\s50\.00 instead of €\s46\.50/)
     const { previousPrice: _, ...same } = item
-    expect(await besideTotal(aCart({ lineItems: [same], customLineItems: [] }))).not.toContain(en.cart.pricesChanged)
+    expect(await besideTotal(aCart({ lineItems: [same], customLineItems: [] }))).not.toContain(
+      englishTexts.cart.pricesChanged,
+    )
   })
 })

@@ -2,12 +2,16 @@ import { createInstance } from "i18next"
 import { describe, expect, it } from "vitest"
 import type { CourierFault } from "../../domain/address/phone.ts"
 import { optionsReasonText, splitReasonText } from "../../ui/delivery/reason-text.ts"
-import { en } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
 import { formatsOf } from "../../ui/i18n/locale-formats.ts"
 import { courierFaultText } from "../../ui/slots/courier-text.ts"
 
 const i18next = createInstance()
-await i18next.init({ lng: "en", resources: { en: { translation: en } }, interpolation: { escapeValue: false } })
+await i18next.init({
+  lng: "en",
+  resources: { en: { translation: englishTexts } },
+  interpolation: { escapeValue: false },
+})
 const { t } = i18next
 
 describe("what is wrong with a courier's contact", () => {

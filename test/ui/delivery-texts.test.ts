@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { en } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
 import { theHouse } from "../support/house.ts"
 import { ALL_TEXTS, byPath, stem } from "../support/texts.ts"
 
@@ -14,10 +14,10 @@ const FILLS_A_CART = /^(?:cart\.added|account\.(?:addAgain|adding|comesBack|rest
 describe("the delivery step's texts", () => {
   it("are the catalogue's, to the letter (ERR-45, ERR-46, ERR-50, ERR-51)", () => {
     expect([
-      en.delivery.shippingFailed,
-      en.delivery.billingFailed,
-      en.lack.ShippingAddressMissing,
-      en.lack.BillingAddressMissing,
+      englishTexts.delivery.shippingFailed,
+      englishTexts.delivery.billingFailed,
+      englishTexts.lack.ShippingAddressMissing,
+      englishTexts.lack.BillingAddressMissing,
     ]).toEqual([
       "An error occurred while updating the shipping address. Please try again.",
       "An error occurred while updating the billing address. Please try again.",
@@ -27,8 +27,8 @@ describe("the delivery step's texts", () => {
   })
 
   it("compose what was tried (ERR-25, ERR-26, ERR-27)", () => {
-    const { shippingAddress, splitShipment, billingAddress } = en.action
-    expect([en.error.wentWrong, shippingAddress, splitShipment, billingAddress]).toEqual([
+    const { shippingAddress, splitShipment, billingAddress } = englishTexts.action
+    expect([englishTexts.error.wentWrong, shippingAddress, splitShipment, billingAddress]).toEqual([
       "Something went wrong when trying to {{action}}",
       "set the shipping address",
       "set the split shipment",
@@ -37,14 +37,14 @@ describe("the delivery step's texts", () => {
   })
 
   it("say of the slot and of several addresses what the catalogue says (ERR-47, ERR-48)", () => {
-    expect([en.split.failed, en.delivery.slotFailed]).toEqual([
+    expect([englishTexts.split.failed, englishTexts.delivery.slotFailed]).toEqual([
       "An error occurred while updating the shipping addresses. Please try again.",
       "Something went wrong while setting or updating the delivery option. Please try again later.",
     ])
   })
 
   it("say of the courier's contact what the catalogue says (ERR-67, ERR-68, ERR-69, ERR-70, ERR-71, ERR-72)", () => {
-    expect(en.courier).toMatchObject({
+    expect(englishTexts.courier).toMatchObject({
       NameRequired: "Name is required",
       PhoneRequired: "Phone is required",
       PhoneCountryInvalid: "Please enter a valid phone number with the country code e.g. {{phone}}",
@@ -57,11 +57,11 @@ describe("the delivery step's texts", () => {
 
   it("name what an address lacks in the catalogue's words (ERR-58, ERR-59, ERR-60, ERR-61, ERR-62)", () => {
     expect([
-      en.lack.ShippingAddressIncomplete,
-      en.lack.BillingAddressIncomplete,
-      en.lack.ShippingCountryUnavailable,
-      en.lack.BillingCountryUnavailable,
-      en.lack.BillingEmailMissing,
+      englishTexts.lack.ShippingAddressIncomplete,
+      englishTexts.lack.BillingAddressIncomplete,
+      englishTexts.lack.ShippingCountryUnavailable,
+      englishTexts.lack.BillingCountryUnavailable,
+      englishTexts.lack.BillingEmailMissing,
     ]).toEqual([
       "Your shipping address(es) are incomplete.",
       "Your billing address is incomplete.",
@@ -74,8 +74,8 @@ describe("the delivery step's texts", () => {
   it("go on with what to do where the specification has dots (ERR-66, ERR-75, ADDR-22)", () => {
     const specified =
       "This address can currently not be selected, because it is missing certain data or contains invalid data"
-    expect(en.address.invalid.startsWith(`${specified}. `)).toBe(true)
-    expect(en.address.invalid).not.toContain("...")
+    expect(englishTexts.address.invalid.startsWith(`${specified}. `)).toBe(true)
+    expect(englishTexts.address.invalid).not.toContain("...")
   })
 
   it("don't ask to delete an address that may be one that can't be deleted, in any language (ADDR-26, ERR-66)", () => {
@@ -99,11 +99,17 @@ describe("the delivery step's texts", () => {
   })
 
   it("have the titles that are given, and others like them (ADDR-08, ADDR-10, ADDR-11, DELIV-03, DELIV-04)", () => {
-    expect([en.address.shippingTitle, en.address.billingTitle]).toEqual([
+    expect([englishTexts.address.shippingTitle, englishTexts.address.billingTitle]).toEqual([
       "Select shipping address",
       "Select billing address",
     ])
-    expect([en.address.newShipping, en.address.editBilling]).toEqual(["Add a shipping address", "Edit billing address"])
-    expect([en.delivery.title, en.login.created]).toEqual(["Delivery", "Your account has been created!"])
+    expect([englishTexts.address.newShipping, englishTexts.address.editBilling]).toEqual([
+      "Add a shipping address",
+      "Edit billing address",
+    ])
+    expect([englishTexts.delivery.title, englishTexts.login.created]).toEqual([
+      "Delivery",
+      "Your account has been created!",
+    ])
   })
 })

@@ -15,10 +15,10 @@ import { makeStoredPlacement } from "../../application/orders/stored-placement.t
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
 import { drawPage } from "../../ui/draw.tsx"
-import { de } from "../../ui/i18n/de.ts"
-import { en } from "../../ui/i18n/en.ts"
-import { fr } from "../../ui/i18n/fr.ts"
-import { nl } from "../../ui/i18n/nl.ts"
+import { germanTexts } from "../../ui/i18n/de.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
+import { frenchTexts } from "../../ui/i18n/fr.ts"
+import { dutchTexts } from "../../ui/i18n/nl.ts"
 import { aCart, aLineItem } from "../support/builders.ts"
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8")
@@ -59,12 +59,15 @@ const drawn = async (page: Partial<PageToDraw>): Promise<string | undefined> => 
 }
 
 describe("the cart page without a browser", () => {
-  it.each(Object.entries({ en, nl, fr, de }))("is drawn with the cart in %s", async (locale, texts) => {
-    const page = await drawn({ locale })
-    expect(page).toContain(`<h1 tabindex="-1">${texts.cart.title}</h1>`)
-    expect(page).toContain(texts.next.login)
-    expect(page).toContain('id="item-item-1"')
-  })
+  it.each(Object.entries({ en: englishTexts, nl: dutchTexts, fr: frenchTexts, de: germanTexts }))(
+    "is drawn with the cart in %s",
+    async (locale, texts) => {
+      const page = await drawn({ locale })
+      expect(page).toContain(`<h1 tabindex="-1">${texts.cart.title}</h1>`)
+      expect(page).toContain(texts.next.login)
+      expect(page).toContain('id="item-item-1"')
+    },
+  )
 
   it("is drawn for whoever is logged in, beside others at the same moment", async () => {
     const [customers, nobodys] = await Promise.all([
@@ -72,8 +75,8 @@ describe("the cart page without a browser", () => {
       drawn({ kept: {}, answers: NOBODY }),
     ])
     expect(customers).toContain("Noor")
-    expect(customers).toContain(en.next.delivery)
-    expect(nobodys).toContain(en.cart.empty)
+    expect(customers).toContain(englishTexts.next.delivery)
+    expect(nobodys).toContain(englishTexts.cart.empty)
     expect(nobodys).not.toContain("Noor")
   })
 
@@ -106,17 +109,20 @@ describe("the thanks page without a browser", () => {
     },
   }
 
-  it.each(Object.entries({ en, nl, fr, de }))("is drawn with the order in %s (ORDER-09)", async (locale, texts) => {
-    const page = await drawn({ ...thanks, locale })
-    expect(page).toContain(texts.thanks.heading.replace("{{name}}", "Noor"))
-    expect(page).toContain(order.orderNumber)
-    expect(page).toContain(texts.thanks.title)
-  })
+  it.each(Object.entries({ en: englishTexts, nl: dutchTexts, fr: frenchTexts, de: germanTexts }))(
+    "is drawn with the order in %s (ORDER-09)",
+    async (locale, texts) => {
+      const page = await drawn({ ...thanks, locale })
+      expect(page).toContain(texts.thanks.heading.replace("{{name}}", "Noor"))
+      expect(page).toContain(order.orderNumber)
+      expect(page).toContain(texts.thanks.title)
+    },
+  )
 
   it("thanks nobody for an order of before", async () => {
     const page = await drawn({ ...thanks, kept: {} })
     expect(page).toContain(order.orderNumber)
-    expect(page).not.toContain(en.thanks.heading.replace("{{name}}", "Noor"))
+    expect(page).not.toContain(englishTexts.thanks.heading.replace("{{name}}", "Noor"))
   })
 
   it("has no order in it that nobody answered, nor for whoever is not logged in (ORDER-08)", async () => {

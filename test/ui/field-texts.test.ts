@@ -1,6 +1,6 @@
 import { createInstance } from "i18next"
 import { describe, expect, it } from "vitest"
-import { fieldsOf } from "../../ui/addresses/address-fields.ts"
+import { listAddressFormFields } from "../../ui/addresses/address-fields.ts"
 import { addressLines } from "../../ui/addresses/format-address-lines.ts"
 import { addressFaultText } from "../../ui/i18n/fault-texts.ts"
 import { isolated } from "../../ui/i18n/isolated.ts"
@@ -65,9 +65,9 @@ describe("a VAT id that is right elsewhere", () => {
 
 describe("the fields of an address", () => {
   it("have a VAT id on a bill, and none where something is shipped to (ADDR-03)", () => {
-    const names = (purpose: "shipping" | "billing") => fieldsOf(purpose).map(({ field }) => field)
+    const names = (purpose: "shipping" | "billing") => listAddressFormFields(purpose).map(({ field }) => field)
     expect(names("shipping")).not.toContain("vatId")
-    expect(fieldsOf("billing")).toContainEqual(expect.objectContaining({ field: "vatId", optional: true }))
+    expect(listAddressFormFields("billing")).toContainEqual(expect.objectContaining({ field: "vatId", optional: true }))
     expect(names("billing").filter(name => name !== "vatId")).toEqual(names("shipping"))
   })
 })

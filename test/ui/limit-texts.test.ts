@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 import { Refused } from "../../application/ports/failures.ts"
 import { cents, ZERO } from "../../domain/money/money.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { NewTotal } from "../../ui/delivery/NewTotal.tsx"
+import { NewOrderTotal } from "../../ui/delivery/NewOrderTotal.tsx"
 import { explain } from "../../ui/i18n/errors.ts"
 import { formatsOf } from "../../ui/i18n/locale-formats.ts"
 import { speakingIn } from "../../ui/i18n/speaking.ts"
@@ -49,7 +49,7 @@ describe.each(settings.locales)("a limit that is passed, in %s", locale => {
     const amountLimits = [{ _tag: "MandateLimit", limit: cents(150_000), used: cents(174_840) }] as const
     const order = { ...cart, paymentInfo: { paymentMethodId: "mandate" }, amountLimits, stages: [] } as unknown as Order
     const chosen = { _tag: "Courier", price: cents(2_450) } as const
-    const html = drawn(createElement(NewTotal, { of: { item, order }, chosen }))
+    const html = drawn(createElement(NewOrderTotal, { of: { item, order }, chosen }))
     expect(html).toContain(money(150_000))
     expect(html).toContain(i18n.t("limit.cheaperDelivery"))
   })

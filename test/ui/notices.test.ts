@@ -25,7 +25,7 @@ const ends = (source: string): boolean => /<Ending\b|\bdraw:|onClose=\{onClose\}
 
 describe("every notice of something that was done", () => {
   // how something stands, whoever did it
-  const STANDS = ["ui/orders/OrderPayment.tsx"]
+  const STANDS = ["ui/orders/OrderPaymentPanel.tsx"]
   const done = pages.filter(({ path, source }) => SUCCESS.test(source) && !STANDS.includes(path))
   const inPlace = pages.flatMap(({ path, source }) => toldIn(source).map(begins => ({ path, begins })))
 

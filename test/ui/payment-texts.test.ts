@@ -6,24 +6,29 @@ import { describe, expect, it } from "vitest"
 import { ZERO } from "../../domain/money/money.ts"
 import { getMandateStatus, MAX_AMOUNT_TOO_LOW_STATUS_ID } from "../../domain/payment/mandate.ts"
 import { PAYMENT_METHODS_WITH_LOGO } from "../../domain/payment/payment-method.ts"
-import { en } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
 import { MethodChoices } from "../../ui/payment/MethodChoices.tsx"
 
 const WENT_WRONG = "Something went wrong when trying to {{action}}"
 
 describe("the payment step's texts", () => {
   it("say of payment what the catalogue says, to the letter (ERR-34, ERR-35, ERR-36, PAY-34)", () => {
-    expect([en.payment.loadFailed, en.payment.setFailed, en.payment.selectFirst, en.word.free]).toEqual([
+    expect([
+      englishTexts.payment.loadFailed,
+      englishTexts.payment.setFailed,
+      englishTexts.payment.selectFirst,
+      englishTexts.word.free,
+    ]).toEqual([
       "An error occurred while loading the payment methods.",
       "An error occurred while updating your payment method.",
       "Please select a payment method before placing your order.",
       "Free",
     ])
-    expect(en.lack.PaymentMethodMissing).toBe(en.payment.selectFirst)
+    expect(englishTexts.lack.PaymentMethodMissing).toBe(englishTexts.payment.selectFirst)
   })
 
   it("say of a refused cart what the specification says, exclamation marks and all (ERR-63, ERR-64, ERR-65)", () => {
-    expect(en.payment.refused).toEqual({
+    expect(englishTexts.payment.refused).toEqual({
       BillingEmailInvalid: "Billing address email is invalid",
       BillingAddressIncomplete: "Billing address is incomplete",
       InvalidCart: "Invalid Cart!!",
@@ -31,8 +36,8 @@ describe("the payment step's texts", () => {
   })
 
   it("say of coupons what the catalogue says, and chose the rest (COUPON-10, ERR-28, ERR-29, ERR-30, ERR-31, ERR-32, ERR-33)", () => {
-    const { notEligible, notEligibleLogIn, couponCheck } = en.payment
-    expect([en.payment.invalid, en.payment.removeFailed]).toEqual([
+    const { notEligible, notEligibleLogIn, couponCheck } = englishTexts.payment
+    expect([englishTexts.payment.invalid, englishTexts.payment.removeFailed]).toEqual([
       "The entered coupon code is invalid.",
       "An unknown error occurred while removing the coupon.",
     ])
@@ -44,8 +49,8 @@ describe("the payment step's texts", () => {
   })
 
   it("name what went wrong with the cart (ERR-03, ERR-07, ERR-08, ERR-16, ERR-17, ERR-19, ERR-21)", () => {
-    expect(en.error.wentWrong).toBe(WENT_WRONG)
-    const { addCoupon, removeCoupon, poNumber, referenceLabel, payment, place } = en.action
+    expect(englishTexts.error.wentWrong).toBe(WENT_WRONG)
+    const { addCoupon, removeCoupon, poNumber, referenceLabel, payment, place } = englishTexts.action
     expect([addCoupon, removeCoupon, poNumber, referenceLabel, payment, place]).toEqual([
       "add the coupon to the cart",
       "remove the coupon to the cart",
@@ -68,25 +73,25 @@ describe("the payment step's texts", () => {
     [9, "Approved"],
     [MAX_AMOUNT_TOO_LOW_STATUS_ID, "Mandate max amount less than order amount"],
   ])("label mandate status %i as the catalogue does: %s (PAY-20…29)", (statusId, label) => {
-    expect(en.mandate.status[getMandateStatus(statusId)]).toBe(label)
+    expect(englishTexts.mandate.status[getMandateStatus(statusId)]).toBe(label)
   })
 
   it("put a mandate's status behind its name (PAY-19, PAY-30)", () => {
-    expect(en.mandate.nameAndStatus).toBe("{{name}}: {{status}}")
+    expect(englishTexts.mandate.nameAndStatus).toBe("{{name}}: {{status}}")
   })
 })
 
 describe("a way to pay", () => {
   it("is named once: its mark is its label, with no name beside it (PAY-31)", async () => {
     const i18n = createInstance()
-    await i18n.init({ lng: "en", resources: { en: { translation: en } } })
+    await i18n.init({ lng: "en", resources: { en: { translation: englishTexts } } })
     const methods = PAYMENT_METHODS_WITH_LOGO.map(id => ({ id, name: `The services’ ${id}`, costs: ZERO }))
     const choices = createElement(MethodChoices, { methods, chosen: undefined, onPick: () => undefined })
     const drawn = renderToStaticMarkup(createElement(I18nextProvider, { i18n }, choices))
     const words = drawn.match(/(?<=>)[^<]+/g)
     const names = ["iDEAL", "Bancontact", "Bancontact mobile", "Credit card", "PayPal"]
     expect(words).toEqual([
-      en.payment.how,
+      englishTexts.payment.how,
       ...[...names, "The services’ cartebancaire"].flatMap(name => [name, "Free"]),
     ])
   })

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { I18nextProvider } from "react-i18next"
 import { describe, expect, it } from "vitest"
 import { CartSlip } from "../../ui/cart/CartSlip.tsx"
-import { en } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
 import { useSettled } from "../../ui/layout/use-settled.ts"
 import { aCart } from "../support/builders.ts"
 
@@ -23,7 +23,7 @@ const heardOf = (drawn: readonly (readonly [total: string, pending: boolean])[])
 }
 
 const i18n = createInstance()
-await i18n.init({ lng: "en", resources: { en: { translation: en } } })
+await i18n.init({ lng: "en", resources: { en: { translation: englishTexts } } })
 
 describe("the total that is read aloud", () => {
   const status = (pending: boolean) => {

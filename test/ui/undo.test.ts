@@ -4,7 +4,7 @@ import { REFUSED_BY } from "../../adapters/contract/refused-by.ts"
 import { ChangeFailed } from "../../application/cart/change-failed.ts"
 import { Refused } from "../../application/ports/failures.ts"
 import type { Refusal } from "../../application/ports/refusals.ts"
-import { en } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
 import { explain } from "../../ui/i18n/errors.ts"
 import { textOf, theHouse } from "../support/house.ts"
 
@@ -20,7 +20,7 @@ const TAKES_BACK: Readonly<Record<string, string>> = {
 const reasons = new Set([...REFUSED_BY.addLineItems, ...REFUSED_BY.addQuotes].filter(tag => tag !== "NothingToAdd"))
 
 const i18n = createInstance()
-await i18n.init({ lng: "en", resources: { en: { translation: en } } })
+await i18n.init({ lng: "en", resources: { en: { translation: englishTexts } } })
 
 describe("what can be undone", () => {
   it("is listed here, wherever it is offered (CART-45)", () => {
@@ -35,6 +35,6 @@ describe("what can be undone", () => {
     const reason = new Refused({ traceId: "0123", refusal })
     const { words, wayOn } = explain(i18n.t, new ChangeFailed({ change: { _tag: "Recalculate" }, reason }))
     expect(wayOn).toBe("none")
-    expect(words).not.toBe(en.failure.refused)
+    expect(words).not.toBe(englishTexts.failure.refused)
   })
 })

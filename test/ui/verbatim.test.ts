@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { en } from "../../ui/i18n/en.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
 import { byPath } from "../support/texts.ts"
 
-const texts = new Set(byPath(en).values())
+const texts = new Set(byPath(englishTexts).values())
 
 /** Section 8 of the specification, and the words that sections 2, 5 and 9 quote. */
 const SENTENCES = [
@@ -111,7 +111,7 @@ describe("the English texts", () => {
   })
 
   it.each(ACTIONS)("name what went wrong: %s (CONF-30)", action => {
-    expect(Object.values(en.action)).toContain(action)
+    expect(Object.values(englishTexts.action)).toContain(action)
   })
 
   it.each(BEGINNINGS)("go on where the specification stops: %s (ERR-66, ERR-73, ERR-74)", beginning => {

@@ -6,7 +6,7 @@ import type { EmailStanding } from "../../application/ports/own-email.ts"
 import { Button } from "../buttons/Button.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import { useQuery } from "../use-query.ts"
@@ -51,7 +51,9 @@ export const AccountEmail = () => {
     <section className="sheet stack" aria-labelledby="account-email">
       <h2 id="account-email">{t("email.title")}</h2>
       {state._tag === "Running" ? <Patience words={t("email.loading")} /> : null}
-      {state._tag === "Failed" ? <Failure title={t("email.loadFailed")} failure={state.error} onRetry={retry} /> : null}
+      {state._tag === "Failed" ? (
+        <FailureNotice title={t("email.loadFailed")} failure={state.error} onRetry={retry} />
+      ) : null}
       {known ? (
         <>
           <p>{t("email.present", { email: known.email })}</p>

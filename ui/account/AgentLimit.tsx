@@ -13,7 +13,7 @@ import { TextField } from "../fields/TextField.tsx"
 import { isolated } from "../i18n/isolated.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useTellDone } from "../notices/use-tell-done.tsx"
 import { useConfirm, useStep } from "../use-step.ts"
 
@@ -38,7 +38,9 @@ export const AgentLimit = ({ agent }: { readonly agent: LinkedAgent }) => {
   return (
     <div className="stack tight">
       <p>{limit === undefined ? t("agents.unlimited") : t("agents.limited", { amount: money(limit) })}</p>
-      {state._tag === "Failed" ? <Failure title={t("agents.limitFailed")} failure={state.error} takesFocus /> : null}
+      {state._tag === "Failed" ? (
+        <FailureNotice title={t("agents.limitFailed")} failure={state.error} takesFocus />
+      ) : null}
       <Form tries={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
         <TextField
           name="limit"

@@ -7,7 +7,7 @@ import { fieldOf } from "../fields/field-of.ts"
 import { TextField } from "../fields/TextField.tsx"
 import { accountFaultText } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useTellDone } from "../notices/use-tell-done.tsx"
 import { useConfirm, useStep } from "../use-step.ts"
 import { useOwnUnsaved } from "../use-unsaved.ts"
@@ -38,7 +38,9 @@ export const ChangeEmailForm = ({ present, onDone }: ChangeEmailFormProps) => {
   const stepped = fieldOf(shown, step, fault => accountFaultText(t, fault))
   return (
     <>
-      {failure && !refusedEmail(failure) ? <Failure title={t("email.askFailed")} failure={failure} takesFocus /> : null}
+      {failure && !refusedEmail(failure) ? (
+        <FailureNotice title={t("email.askFailed")} failure={failure} takesFocus />
+      ) : null}
       <Form tries={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
         <TextField name="newEmail" type="email" autoComplete="email" label={t("email.new")} {...stepped("newEmail")} />
         <TextField

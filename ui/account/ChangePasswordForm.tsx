@@ -9,7 +9,7 @@ import { fieldOf } from "../fields/field-of.ts"
 import { TextField } from "../fields/TextField.tsx"
 import { accountFaultText } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useTellDone } from "../notices/use-tell-done.tsx"
 import { useObserved } from "../use-observable.ts"
 import { useConfirm, useStep } from "../use-step.ts"
@@ -42,7 +42,7 @@ export const ChangePasswordForm = ({ onDone }: { readonly onDone: () => void }) 
     <section className="sheet" aria-labelledby="change-password">
       <h2 id="change-password">{t("security.change")}</h2>
       {failure && !refusedPassword(failure) ? (
-        <Failure title={t("security.changeFailed")} failure={failure} takesFocus />
+        <FailureNotice title={t("security.changeFailed")} failure={failure} takesFocus />
       ) : null}
       <Form tries={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
         {/* for whatever keeps passwords: whose it is */}

@@ -6,7 +6,7 @@ import { Button } from "../buttons/Button.tsx"
 import { isolated } from "../i18n/isolated.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import { useCommand } from "../use-command.ts"
@@ -27,7 +27,9 @@ const Asked = ({ request, agent }: AskedProps) => {
   const answer = (isAllowed: boolean) => () => void run({ request, isAllowed })
   return (
     <section className="sheet stack">
-      {state._tag === "Failed" ? <Failure title={t("agents.answerFailed")} failure={state.error} takesFocus /> : null}
+      {state._tag === "Failed" ? (
+        <FailureNotice title={t("agents.answerFailed")} failure={state.error} takesFocus />
+      ) : null}
       <p>{t("agents.asks", { name: isolated(agent.name), host: agent.host })}</p>
       <AgentScopes {...agent} />
       <p className="hint">{t("agents.unsure")}</p>
@@ -71,7 +73,9 @@ export const LinkAgent = ({ request }: { readonly request: string }) => {
           <p>{t(isMismatch ? "agents.redirectHint" : "agents.unknownHint")}</p>
         </Notice>
       ) : null}
-      {failure && !isUnanswerable ? <Failure title={t("agents.askFailed")} failure={failure} onRetry={retry} /> : null}
+      {failure && !isUnanswerable ? (
+        <FailureNotice title={t("agents.askFailed")} failure={failure} onRetry={retry} />
+      ) : null}
       {agent?.back === undefined ? null : <Misasked name={agent.name} host={agent.host} back={agent.back} />}
       {agent && agent.back === undefined ? <Asked request={request} agent={agent} /> : null}
     </Page>

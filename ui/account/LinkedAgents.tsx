@@ -7,7 +7,7 @@ import type { LinkedAgent } from "../../application/ports/own-agents.ts"
 import { isolated } from "../i18n/isolated.ts"
 import { useUseCase } from "../injection.ts"
 import { Rows } from "../layout/Rows.tsx"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import { useTellDone } from "../notices/use-tell-done.tsx"
 import { useCommand } from "../use-command.ts"
@@ -34,10 +34,10 @@ export const LinkedAgents = () => {
       <h2 id="agents">{t("agents.title")}</h2>
       {state._tag === "Running" ? <Patience words={t("agents.loading")} /> : null}
       {state._tag === "Failed" ? (
-        <Failure title={t("agents.loadFailed")} failure={state.error} onRetry={retry} />
+        <FailureNotice title={t("agents.loadFailed")} failure={state.error} onRetry={retry} />
       ) : null}
       <div role="alert">
-        {end.state._tag === "Failed" ? <Failure title={t("agents.endFailed")} failure={end.state.error} /> : null}
+        {end.state._tag === "Failed" ? <FailureNotice title={t("agents.endFailed")} failure={end.state.error} /> : null}
       </div>
       {state._tag === "Done" ? <p className="hint">{t(shown.length > 0 ? "agents.hint" : "agents.none")}</p> : null}
       {shown.length > 0 ? (

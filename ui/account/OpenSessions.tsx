@@ -7,7 +7,7 @@ import type { ActiveSession } from "../../application/ports/own-account.ts"
 import { Act } from "../buttons/Act.tsx"
 import { useUseCase } from "../injection.ts"
 import { Rows } from "../layout/Rows.tsx"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import { useTellDone } from "../notices/use-tell-done.tsx"
 import { useCommand } from "../use-command.ts"
@@ -46,12 +46,14 @@ export const OpenSessions = ({ onOthersEnded }: { readonly onOthersEnded: () => 
       <h2 id="sessions">{t("security.sessions")}</h2>
       {state._tag === "Running" ? <Patience words={t("security.loading")} /> : null}
       {state._tag === "Failed" ? (
-        <Failure title={t("security.loadFailed")} failure={state.error} onRetry={retry} />
+        <FailureNotice title={t("security.loadFailed")} failure={state.error} onRetry={retry} />
       ) : null}
       <div role="alert">
-        {end.state._tag === "Failed" ? <Failure title={t("security.endFailed")} failure={end.state.error} /> : null}
+        {end.state._tag === "Failed" ? (
+          <FailureNotice title={t("security.endFailed")} failure={end.state.error} />
+        ) : null}
         {endOthers.state._tag === "Failed" ? (
-          <Failure title={t("security.othersFailed")} failure={endOthers.state.error} />
+          <FailureNotice title={t("security.othersFailed")} failure={endOthers.state.error} />
         ) : null}
       </div>
       {shown.length > 0 ? (

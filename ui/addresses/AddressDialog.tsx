@@ -1,6 +1,6 @@
 /** An address is chosen from the customer's book, which is kept here too; what is done with the chosen one, the page decides (ADDR-08…ADDR-17). */
 import { useTranslation } from "react-i18next"
-import type { AddressDialogProps } from "./AddressList.tsx"
+import type { AddressDialogProps } from "./AddressBookList.tsx"
 import { AddressViews } from "./AddressViews.tsx"
 import { WithAddresses } from "./WithAddresses.tsx"
 

@@ -15,10 +15,10 @@ import { Act } from "../buttons/Act.tsx"
 import { Dialog } from "../dialogs/Dialog.tsx"
 import { Form } from "../fields/Form.tsx"
 import { useUseCase } from "../injection.ts"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useCommand } from "../use-command.ts"
 import { useStep } from "../use-step.ts"
-import { AddressFields } from "./AddressFields.tsx"
+import { AddressFormFields } from "./AddressFormFields.tsx"
 import { DefaultChoice } from "./DefaultChoice.tsx"
 
 interface AddressFormProps {
@@ -90,7 +90,13 @@ export const AddressForm = ({ purpose, address, unsaved, onBack, onSaved, onClos
       }}
     >
       {failure ? (
-        <Failure key={tries} title={t("address.saveFailed")} failure={failure} kept={t("address.kept")} takesFocus />
+        <FailureNotice
+          key={tries}
+          title={t("address.saveFailed")}
+          failure={failure}
+          kept={t("address.kept")}
+          takesFocus
+        />
       ) : null}
       {back ? (
         <div>
@@ -100,7 +106,7 @@ export const AddressForm = ({ purpose, address, unsaved, onBack, onSaved, onClos
         </div>
       ) : null}
       <Form id={id} tries={shown.tries} busy={state._tag === "Running"} onSend={() => void send()}>
-        <AddressFields purpose={purpose} shown={shown} step={step} />
+        <AddressFormFields purpose={purpose} shown={shown} step={step} />
         <DefaultChoice
           purpose={purpose}
           first={onBack === undefined}

@@ -4,8 +4,8 @@ import { Settings } from "../../application/ports/settings.ts"
 import type { Address } from "../../domain/address/address.ts"
 import { useUseCase } from "../injection.ts"
 import { useStep } from "../use-step.ts"
+import { AddressBookList, type AddressDialogProps } from "./AddressBookList.tsx"
 import { AddressForm } from "./AddressForm.tsx"
-import { type AddressDialogProps, AddressList } from "./AddressList.tsx"
 
 interface AddressViewsProps extends AddressDialogProps {
   readonly title: string
@@ -17,7 +17,7 @@ const NOTHING = {}
 export const AddressViews = (props: AddressViewsProps) => {
   const { countries } = useUseCase(Settings)
   const [shown, step] = useStep(() => makeAddressBookStep({ ...props, countries }), NOTHING)
-  if (shown.view._tag === "List") return <AddressList {...props} shown={shown} step={step} />
+  if (shown.view._tag === "List") return <AddressBookList {...props} shown={shown} step={step} />
   return (
     <AddressForm
       purpose={props.purpose}

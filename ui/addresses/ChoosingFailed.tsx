@@ -4,7 +4,7 @@ import type { AddressInvalid } from "../../application/delivery/address-invalid.
 import type { DeliveryFailed } from "../../application/delivery/delivery-context.ts"
 import type { AddressPurpose } from "../../domain/address/address.ts"
 import { wentWrong } from "../i18n/errors.ts"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { AddressFaultList } from "./AddressFaultList.tsx"
 
@@ -18,7 +18,7 @@ export const ChoosingFailed = ({ purpose, error }: ChoosingFailedProps) => {
   const title = t(purpose === "billing" ? "delivery.billingFailed" : "delivery.shippingFailed")
   if (error._tag !== "AddressInvalid") {
     const action = wentWrong(t, purpose === "billing" ? "billingAddress" : "shippingAddress")
-    return <Failure title={title} failure={error} kept={`${action}. ${t("delivery.slotKept")}`} />
+    return <FailureNotice title={title} failure={error} kept={`${action}. ${t("delivery.slotKept")}`} />
   }
   return (
     <Notice tone="danger" title={title}>

@@ -5,7 +5,7 @@ import { KeepAddresses } from "../../application/delivery/keep-addresses.ts"
 import type { Address } from "../../domain/address/address.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
 import { useUseCase } from "../injection.ts"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useCommand } from "../use-command.ts"
 import { AddressText } from "./AddressText.tsx"
 
@@ -39,7 +39,7 @@ export const DeleteAddress = ({ address, onDeleted, onClose }: DeleteAddressProp
     >
       <div role="alert">
         {remove.state._tag === "Failed" ? (
-          <Failure title={t("address.deleteFailed")} failure={remove.state.error} />
+          <FailureNotice title={t("address.deleteFailed")} failure={remove.state.error} />
         ) : null}
       </div>
       <AddressText address={address} />

@@ -5,7 +5,7 @@ import { KeepAddresses } from "../../application/delivery/keep-addresses.ts"
 import type { Address } from "../../domain/address/address.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
 import { useUseCase } from "../injection.ts"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import { useQuery } from "../use-query.ts"
 
@@ -23,7 +23,7 @@ export const WithAddresses = ({ title, onClose, children }: WithAddressesProps) 
   return (
     <Dialog title={title} onClose={onClose}>
       {state._tag === "Failed" ? (
-        <Failure title={t("address.listFailed")} failure={state.error} onRetry={retry} />
+        <FailureNotice title={t("address.listFailed")} failure={state.error} onRetry={retry} />
       ) : (
         <Patience words={t("word.loading")} />
       )}

@@ -30,7 +30,7 @@ const VAT_ID: AddressFormField = { field: "vatId", width: "medium", optional: tr
 const PHONE: AddressFormField = { field: "phone", token: "tel", type: "tel", width: "medium", optional: true }
 
 /** Only a bill has a VAT id (ADDR-03). */
-export const fieldsOf = (purpose: AddressPurpose): readonly AddressFormField[] =>
+export const listAddressFormFields = (purpose: AddressPurpose): readonly AddressFormField[] =>
   purpose === "billing" ? [...PLACE, EMAIL, VAT_ID, PHONE] : [...PLACE, { ...EMAIL, optional: true }, PHONE]
 
 /** How a field is filled in, in the way of the country that was chosen. */

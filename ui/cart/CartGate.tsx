@@ -6,7 +6,7 @@ import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import { useCommand } from "../use-command.ts"
 import { useObserved } from "../use-observable.ts"
@@ -31,7 +31,7 @@ export const CartGate = ({ title, empty, held, children }: CartGateProps) => {
   return (
     <Page title={title} tab={title}>
       {load._tag === "Failed" && reload.state._tag !== "Running" ? (
-        <Failure title={wentWrong(t, "get")} failure={load.failure} onRetry={() => void reload.run(undefined)} />
+        <FailureNotice title={wentWrong(t, "get")} failure={load.failure} onRetry={() => void reload.run(undefined)} />
       ) : (
         <Patience words={t("cart.loading")} />
       )}

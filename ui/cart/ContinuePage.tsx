@@ -9,7 +9,7 @@ import { Button } from "../buttons/Button.tsx"
 import { Redirect } from "../frame/Redirect.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { useCommand } from "../use-command.ts"
 import { useObserved } from "../use-observable.ts"
@@ -53,7 +53,7 @@ const Continuing = () => {
         </Notice>
       ) : (
         <>
-          {failure ? <Failure title={t("handover.failed")} failure={failure} takesFocus /> : null}
+          {failure ? <FailureNotice title={t("handover.failed")} failure={failure} takesFocus /> : null}
           <div>
             <Button
               kind="primary"

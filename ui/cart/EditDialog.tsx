@@ -8,7 +8,7 @@ import type { CartId } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
 import { useUseCase } from "../injection.ts"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import { useQuery } from "../use-query.ts"
@@ -33,7 +33,7 @@ const NotOpened = ({ failure, onRetry }: { readonly failure: ServiceFailure; rea
       </p>
     </Notice>
   ) : (
-    <Failure title={t("edit.loadFailed")} failure={failure} kept={kept} takesFocus onRetry={onRetry} />
+    <FailureNotice title={t("edit.loadFailed")} failure={failure} kept={kept} takesFocus onRetry={onRetry} />
   )
 }
 

@@ -18,7 +18,7 @@ import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { Picture } from "../looks/Picture.tsx"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import type { Command } from "../use-command.ts"
 import { useQuery } from "../use-query.ts"
 import { useStep } from "../use-step.ts"
@@ -78,7 +78,7 @@ export const EditForm = ({ cartId, group, opened, save, unsaved, onClose }: Edit
     >
       <div role="alert">
         {save.state._tag === "Failed" ? (
-          <Failure
+          <FailureNotice
             title={t("edit.failed")}
             failure={save.state.error}
             kept={`${wentWrong(t, classifyEdit(save.state.input))}. ${t("edit.kept")}`}

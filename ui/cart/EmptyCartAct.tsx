@@ -10,7 +10,7 @@ import { Dialog } from "../dialogs/Dialog.tsx"
 import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { useNews } from "../news.ts"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useCommand } from "../use-command.ts"
 
 export const EmptyCartAct = ({ cart }: { readonly cart: Cart }) => {
@@ -41,7 +41,7 @@ export const EmptyCartAct = ({ cart }: { readonly cart: Cart }) => {
         >
           <div role="alert">
             {empty.state._tag === "Failed" ? (
-              <Failure title={wentWrong(t, "deleteCart")} failure={empty.state.error} />
+              <FailureNotice title={wentWrong(t, "deleteCart")} failure={empty.state.error} />
             ) : null}
           </div>
           <p>{t("cart.emptyHint", { count: countProducts(cart) })}</p>

@@ -10,7 +10,7 @@ import { Choice, Choices } from "../fields/Choices.tsx"
 import { wentWrong } from "../i18n/errors.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useTexts } from "../i18n/use-texts.ts"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import type { QueryState } from "../use-query.ts"
 
@@ -30,7 +30,7 @@ export const ExtraServices = ({ name, currency, chosen, state, onRetry, onChoose
   const id = useId()
   if (state._tag === "Running") return <Patience words={t("word.loading")} />
   if (state._tag === "Failed") {
-    return <Failure title={wentWrong(t, "shippingOptions")} failure={state.error} onRetry={onRetry} />
+    return <FailureNotice title={wentWrong(t, "shippingOptions")} failure={state.error} onRetry={onRetry} />
   }
   const choices = listExtraServiceChoices(state.value.services)
   if (choices.length === 1) return null

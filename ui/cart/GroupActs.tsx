@@ -9,7 +9,7 @@ import { Act } from "../buttons/Act.tsx"
 import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { Ending } from "../notices/Ending.tsx"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useCommand } from "../use-command.ts"
 import { useObserved } from "../use-observable.ts"
 import { useEditing } from "./use-editing.tsx"
@@ -57,10 +57,14 @@ export const GroupActs = ({ cartId, group, name }: GroupActsProps) => {
         {copy.state._tag === "Done" ? <Ending onEnd={copy.reset}>{t("cart.copied")}</Ending> : null}
       </div>
       {copy.state._tag === "Failed" ? (
-        <Failure title={wentWrong(t, "copy")} failure={copy.state.error} onRetry={() => void copy.run(undefined)} />
+        <FailureNotice
+          title={wentWrong(t, "copy")}
+          failure={copy.state.error}
+          onRetry={() => void copy.run(undefined)}
+        />
       ) : null}
       {removal.state._tag === "Failed" ? (
-        <Failure
+        <FailureNotice
           title={wentWrong(t, "remove")}
           failure={removal.state.error}
           onRetry={() => void removal.run(undefined)}

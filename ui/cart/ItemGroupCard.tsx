@@ -16,7 +16,7 @@ import { Designs } from "./Designs.tsx"
 import { GroupActs } from "./GroupActs.tsx"
 import { ItemGroupPriceSums } from "./ItemGroupPriceSums.tsx"
 import { Options } from "./Options.tsx"
-import { ShippingOptions } from "./ShippingOptions.tsx"
+import { ShippingOptionsSection } from "./ShippingOptionsSection.tsx"
 
 interface GroupCardProps {
   readonly cartId: CartId
@@ -46,7 +46,7 @@ const ActiveCard = ({ cartId, group, currency }: GroupCardProps) => {
             about={t("cart.of", { name })}
             onDemand
           >
-            <ShippingOptions cartId={cartId} item={main} currency={currency} />
+            <ShippingOptionsSection cartId={cartId} item={main} currency={currency} />
           </Disclosure>
         </>
       }

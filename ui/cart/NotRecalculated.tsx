@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useCommand } from "../use-command.ts"
 import { useObserved } from "../use-observable.ts"
 
@@ -15,7 +15,11 @@ export const NotRecalculated = () => {
   return (
     <div role="alert">
       {failure ? (
-        <Failure title={wentWrong(t, "recalculate")} failure={failure} onRetry={() => void again.run(undefined)} />
+        <FailureNotice
+          title={wentWrong(t, "recalculate")}
+          failure={failure}
+          onRetry={() => void again.run(undefined)}
+        />
       ) : null}
     </div>
   )

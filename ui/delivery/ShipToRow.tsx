@@ -14,7 +14,7 @@ import { Row } from "../layout/Rows.tsx"
 import { useOwnUnsaved, useReopened } from "../use-unsaved.ts"
 import type { ItemDeliveryProps } from "./item-delivery-props.ts"
 import { Ledger } from "./Ledger.tsx"
-import { NewTotal } from "./NewTotal.tsx"
+import { NewOrderTotal } from "./NewOrderTotal.tsx"
 
 const ONE_ADDRESS = { _tag: "Addresses", count: 1, price: ZERO } as const
 
@@ -62,7 +62,7 @@ export const ShipToRow = ({ of, lacks }: ShipToRowProps) => {
           current={address}
           choose={chosen => delivery.shipTo(item, chosen)}
           about={name}
-          costs={<NewTotal of={of} chosen={ONE_ADDRESS} />}
+          costs={<NewOrderTotal of={of} chosen={ONE_ADDRESS} />}
           replaces={extras.length}
           unsaved={unsaved}
           onClose={dialog.close}

@@ -4,7 +4,7 @@ import { type ComponentType, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Unreachable } from "../../application/ports/failures.ts"
 import { type DeferredCode, useDeferredCode } from "../deferred-code.ts"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useQuery } from "../use-query.ts"
 import { Dialog } from "./Dialog.tsx"
 
@@ -54,7 +54,7 @@ export const onDemand = <P extends Closable>(load: () => Promise<ComponentType<P
     }
     return (
       <Dialog title={t("error.title")} onClose={onClose}>
-        <Failure failure={state.error} onRetry={onRetry} />
+        <FailureNotice failure={state.error} onRetry={onRetry} />
       </Dialog>
     )
   }

@@ -3,7 +3,7 @@ import { Suspense, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { matchPath, Outlet, useLocation } from "react-router-dom"
 import { type PagePaths, Settings } from "../../application/ports/settings.ts"
-import { CHECKOUT_STEPS, type Step } from "../../application/step-bar.ts"
+import { CHECKOUT_STEPS, type CheckoutStep } from "../../application/step-bar.ts"
 import { useUseCase } from "../injection.ts"
 import type { PageOutletContext } from "../layout/Page.tsx"
 import { Patience } from "../notices/Patience.tsx"
@@ -19,7 +19,7 @@ import { useOpening } from "./use-opening.ts"
 import { usePressGuard } from "./use-press-guard.ts"
 import { useScrollRestoration } from "./use-scroll-restoration.ts"
 
-const stepAt = (pathname: string, paths: PagePaths): Step | undefined =>
+const stepAt = (pathname: string, paths: PagePaths): CheckoutStep | undefined =>
   CHECKOUT_STEPS.find(step => matchPath(paths[step], pathname))
 
 /** Until the code of a page is there, its place is kept, so that nothing jumps when it comes. */

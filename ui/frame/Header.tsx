@@ -1,7 +1,7 @@
 /** Checkout pages show the steps and nothing that leads away; shop pages show the cart. */
 import { Link } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
-import type { Step } from "../../application/step-bar.ts"
+import type { CheckoutStep } from "../../application/step-bar.ts"
 import { useUseCase } from "../injection.ts"
 import { Account } from "./Account.tsx"
 import { CartLink } from "./CartLink.tsx"
@@ -23,7 +23,7 @@ const Wordmark = () => {
   )
 }
 
-export const Header = ({ step }: { readonly step: Step | undefined }) => (
+export const Header = ({ step }: { readonly step: CheckoutStep | undefined }) => (
   <header className={styles.top}>
     <div>
       <Wordmark />

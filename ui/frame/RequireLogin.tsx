@@ -5,7 +5,7 @@ import { Identity } from "../../application/identity/identity.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import { useObserved } from "../use-observable.ts"
 import { useQuery } from "../use-query.ts"
@@ -29,7 +29,7 @@ export const RequireLogin = () => {
       return (
         <Page title={t("frame.account")} tab={t("frame.account")}>
           {asked.state._tag === "Failed" ? (
-            <Failure title={t("frame.unsure")} failure={asked.state.error} onRetry={asked.retry} />
+            <FailureNotice title={t("frame.unsure")} failure={asked.state.error} onRetry={asked.retry} />
           ) : (
             <Patience words={t("word.loading")} />
           )}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { Identity } from "../../application/identity/identity.ts"
 import { type PagePaths, Settings } from "../../application/ports/settings.ts"
-import { type Step, type StepBarEntry, steps } from "../../application/step-bar.ts"
+import { type CheckoutStep, type StepBarEntry, steps } from "../../application/step-bar.ts"
 import { useUseCase } from "../injection.ts"
 import { Icon } from "../looks/Icon.tsx"
 import { useObserved } from "../use-observable.ts"
@@ -22,7 +22,7 @@ const destination = ({ step, leadsTo }: StepBarEntry, paths: PagePaths) => {
   }
 }
 
-export const StepBar = ({ current }: { readonly current: Step }) => {
+export const StepBar = ({ current }: { readonly current: CheckoutStep }) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const loggedIn = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")

@@ -10,7 +10,7 @@ import {
   whole,
 } from "./texts.ts"
 
-export const de = whole(initial, deferred, info)
+export const germanTexts = whole(initial, deferred, info)
 
 export type GermanIsComplete = CompleteTranslation<
   MissingInitial<typeof initial>,

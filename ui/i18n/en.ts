@@ -4,4 +4,4 @@ import { info } from "./info/en.ts"
 import { initial } from "./initial/en.ts"
 import { whole } from "./texts.ts"
 
-export const en = whole(initial, deferred, info)
+export const englishTexts = whole(initial, deferred, info)

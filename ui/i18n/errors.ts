@@ -6,7 +6,7 @@ import type { Refusal } from "../../application/ports/refusals.ts"
 import type { NotAddable } from "../../application/quotes/add-quote-items.ts"
 import { classifyEdit } from "../../domain/cart/line-item-edit.ts"
 
-export type Failure = ChangeFailed | ChangeFailure | StaleVersion | NotAddable
+export type CommandFailure = ChangeFailed | ChangeFailure | StaleVersion | NotAddable
 
 export interface FailureExplanation {
   readonly words: string
@@ -80,7 +80,7 @@ export const REFUSAL_TEXT_KEYS = {
   ReferenceInvalid: "failure.invalid",
 } as const satisfies Told<Refusal["_tag"]>
 
-const TAGS: { readonly [Tag in Failure["_tag"]]: true } = {
+const TAGS: { readonly [Tag in CommandFailure["_tag"]]: true } = {
   ChangeFailed: true,
   Unreachable: true,
   NotAddable: true,
@@ -93,16 +93,16 @@ const TAGS: { readonly [Tag in Failure["_tag"]]: true } = {
 }
 
 /** What the table knows, whatever else a command may fail with. */
-export const isCommandFailure = (error: unknown): error is Failure =>
+export const isCommandFailure = (error: unknown): error is CommandFailure =>
   error instanceof Error && "_tag" in error && Object.hasOwn(TAGS, String(error._tag))
 
 const isListed = (tag: Refusal["_tag"]): tag is keyof typeof REFUSAL_TEXT_KEYS => Object.hasOwn(REFUSAL_TEXT_KEYS, tag)
 
 /** The failure itself, whichever change it ended. */
-export const reasonOf = (failure: Failure): ChangeFailure | NotAddable =>
+export const reasonOf = (failure: CommandFailure): ChangeFailure | NotAddable =>
   failure._tag === "ChangeFailed" ? failure.reason : failure
 
-export const explain = (t: TFunction, failure: Failure): FailureExplanation => {
+export const explain = (t: TFunction, failure: CommandFailure): FailureExplanation => {
   const reason = reasonOf(failure)
   switch (reason._tag) {
     case "Unreachable":
@@ -135,7 +135,7 @@ export const explain = (t: TFunction, failure: Failure): FailureExplanation => {
 }
 
 /** Below a field: what went wrong, and that what was typed can be sent again; a code to quote has no room there. */
-export const notSaved = (t: TFunction, title: string, failure: Failure): string => {
+export const notSaved = (t: TFunction, title: string, failure: CommandFailure): string => {
   const { words, code } = explain(t, failure)
   return `${title}. ${code === undefined ? words : t("failure.kept")}`
 }

@@ -10,7 +10,7 @@ import {
   whole,
 } from "./texts.ts"
 
-export const fr = whole(initial, deferred, info)
+export const frenchTexts = whole(initial, deferred, info)
 
 export type FrenchIsComplete = CompleteTranslation<
   MissingInitial<typeof initial>,

@@ -10,7 +10,7 @@ import {
   whole,
 } from "./texts.ts"
 
-export const nl = whole(initial, deferred, info)
+export const dutchTexts = whole(initial, deferred, info)
 
 export type DutchIsComplete = CompleteTranslation<
   MissingInitial<typeof initial>,

@@ -1,9 +1,9 @@
 /** Each language by itself with all of its texts: pages are drawn side by side in several. */
 import i18next, { type i18n } from "i18next"
-import { de } from "./de.ts"
-import { en } from "./en.ts"
-import { fr } from "./fr.ts"
-import { nl } from "./nl.ts"
+import { germanTexts } from "./de.ts"
+import { englishTexts } from "./en.ts"
+import { frenchTexts } from "./fr.ts"
+import { dutchTexts } from "./nl.ts"
 import { addMoneyFormat, INTERPOLATION_OPTIONS } from "./start.ts"
 
 const speak = ([locale, texts]: readonly [string, object]) => {
@@ -14,6 +14,8 @@ const speak = ([locale, texts]: readonly [string, object]) => {
   return [locale, speaking] as const
 }
 
-const SPEAKING: ReadonlyMap<string, i18n> = new Map(Object.entries({ en, nl, fr, de }).map(speak))
+const SPEAKING: ReadonlyMap<string, i18n> = new Map(
+  Object.entries({ en: englishTexts, nl: dutchTexts, fr: frenchTexts, de: germanTexts }).map(speak),
+)
 
 export const speakingIn = (locale: string): i18n | undefined => SPEAKING.get(locale)

@@ -1,9 +1,9 @@
 /** The code of a failure that other words tell of, where there is one to quote (ERR-01). */
 import { useTranslation } from "react-i18next"
 import { CopyCode } from "../buttons/CopyCode.tsx"
-import { explain, type Failure } from "../i18n/errors.ts"
+import { type CommandFailure, explain } from "../i18n/errors.ts"
 
-export const FailureCode = ({ failure }: { readonly failure: Failure }) => {
+export const FailureCode = ({ failure }: { readonly failure: CommandFailure }) => {
   const { t } = useTranslation()
   const { code } = explain(t, failure)
   return code ? <CopyCode code={code} /> : null

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { actionOf, isCommandFailure, reasonOf, wentWrong } from "../i18n/errors.ts"
 import { useNews } from "../news.ts"
-import { Failure } from "./Failure.tsx"
+import { FailureNotice } from "./FailureNotice.tsx"
 import { Notice } from "./Notice.tsx"
 import { useRanOut } from "./use-ran-out.tsx"
 
@@ -38,7 +38,7 @@ export const useTellLate = () => {
         }
         // what the shop's own rules refused was never sent
         return failure ? (
-          <Failure title={said} failure={failure} onRetry={onRetry} onClose={end} />
+          <FailureNotice title={said} failure={failure} onRetry={onRetry} onClose={end} />
         ) : (
           <Notice tone="danger" title={said} onClose={end} />
         )

@@ -10,7 +10,7 @@ import { WhatNext } from "../thanks/WhatNext.tsx"
 import { DeliveryNote } from "./DeliveryNote.tsx"
 import { OrderFacts } from "./OrderFacts.tsx"
 import { OrderItems } from "./OrderItems.tsx"
-import { OrderPayment } from "./OrderPayment.tsx"
+import { OrderPaymentPanel } from "./OrderPaymentPanel.tsx"
 import { OrderReferences } from "./OrderReferences.tsx"
 import { ReorderButton } from "./ReorderButton.tsx"
 import { Standings } from "./Standings.tsx"
@@ -28,7 +28,7 @@ export const OrderDetail = ({ order }: { readonly order: Order }) => {
     >
       <AccountNav />
       <Standings stages={order.stages} activeItems={getActiveLineItems(order).length} />
-      <OrderPayment order={order} />
+      <OrderPaymentPanel order={order} />
       <WhatNext order={order} />
       <OrderItems order={order}>
         <DeliveryNote order={order} />

@@ -7,7 +7,7 @@ import type { Order, OrderId } from "../../domain/order/order.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import { useObserved } from "../use-observable.ts"
 import { useFollow, useQuery } from "../use-query.ts"
@@ -34,7 +34,7 @@ export const OrderOf = ({ id, above, children }: OrderOfProps) => {
   return state._tag === "Failed" ? (
     <Page title={t("thanks.loadFailed")} tab={t("error.title")}>
       {above}
-      <Failure failure={state.error} onRetry={retry} />
+      <FailureNotice failure={state.error} onRetry={retry} />
     </Page>
   ) : (
     <Page title={t("thanks.loading")} tab={t("thanks.loading")}>

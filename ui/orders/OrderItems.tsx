@@ -11,7 +11,7 @@ import { useTexts } from "../i18n/use-texts.ts"
 import { Panel } from "../layout/Card.tsx"
 import { Item, ItemList } from "../layout/ItemList.tsx"
 import { Badge } from "../looks/Badge.tsx"
-import { Destination } from "./Destination.tsx"
+import { OrderItemDestination } from "./OrderItemDestination.tsx"
 
 interface OrderItemsProps {
   readonly order: Order
@@ -38,7 +38,7 @@ export const OrderItems = ({ order, children }: OrderItemsProps) => {
                 </p>
               ) : null}
               <Options attributes={main.attributes} />
-              <Destination lines={order} item={main} />
+              <OrderItemDestination lines={order} item={main} />
             </Item>
           )
         })}

@@ -9,7 +9,7 @@ import { ButtonLink } from "../buttons/Button.tsx"
 import { Redirect } from "../frame/Redirect.tsx"
 import { useUseCase } from "../injection.ts"
 import { Pages } from "../layout/Pages.tsx"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import { useQuery } from "../use-query.ts"
 import { OrderSearchForm } from "./OrderSearchForm.tsx"
@@ -67,7 +67,7 @@ export const OrderList = () => {
       ) : null}
       {state._tag === "Running" ? <Patience words={t("account.loading")} /> : null}
       {state._tag === "Failed" ? (
-        <Failure title={t("account.listFailed")} failure={state.error} onRetry={retry} />
+        <FailureNotice title={t("account.listFailed")} failure={state.error} onRetry={retry} />
       ) : null}
       {isNone ? <NoOrders /> : null}
       {found && found.results.length > 0 ? <OrderTable orders={found.results} /> : null}

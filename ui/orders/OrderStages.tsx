@@ -5,7 +5,7 @@ import { FindOrders } from "../../application/orders/find-orders.ts"
 import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useQuery } from "../use-query.ts"
 import styles from "./OrderStages.module.css"
 
@@ -15,7 +15,7 @@ export const OrderStages = () => {
   const chosen = useSearchParams()[0].get("stage")
   const { state, retry } = useQuery(useUseCase(FindOrders).stats, "stats")
   if (state._tag === "Failed") {
-    return <Failure title={t("account.statsFailed")} failure={state.error} onRetry={retry} />
+    return <FailureNotice title={t("account.statsFailed")} failure={state.error} onRetry={retry} />
   }
   return (
     <ul className={`${styles.stats} list`} aria-label={t("account.byStage")}>

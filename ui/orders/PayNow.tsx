@@ -1,19 +1,19 @@
 /** Pays an order, with the method that was chosen or another one: the button says how much, and leads to the provider's page (PAY-51, PAY-57). */
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
-import type { PaymentShown, PayOrderStep } from "../../application/orders/pay-order-step.ts"
+import type { OrderPaymentViewState, PayOrderStep } from "../../application/orders/pay-order-step.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { begin } from "../command-runner.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { MethodChoices } from "../payment/MethodChoices.tsx"
 import { methodName } from "../payment/method-name.ts"
 import { useCommand } from "../use-command.ts"
 import { AmountParts } from "./AmountParts.tsx"
 
 interface PayNowProps {
-  readonly shown: Extract<PaymentShown, { readonly _tag: "Unpaid" }>
+  readonly shown: Extract<OrderPaymentViewState, { readonly _tag: "Unpaid" }>
   readonly step: PayOrderStep
 }
 
@@ -42,7 +42,7 @@ export const PayNow = ({ shown, step }: PayNowProps) => {
     <>
       <div role="alert">
         {failure ? (
-          <Failure
+          <FailureNotice
             title={title}
             kept={isMethodGone ? t("payment.methodGone") : undefined}
             failure={failure}

@@ -11,7 +11,7 @@ import { Dialog } from "../dialogs/Dialog.tsx"
 import { wentWrong } from "../i18n/errors.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { useUseCase } from "../injection.ts"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import { useTellDone } from "../notices/use-tell-done.tsx"
 import { useTellLate } from "../notices/use-tell-late.tsx"
@@ -75,7 +75,7 @@ export const ReorderDialog = ({ order, onClose }: OrderAgainDialogProps) => {
     >
       {previewed.state._tag === "Running" ? <Patience words={t("word.loading")} /> : null}
       {previewed.state._tag === "Failed" ? (
-        <Failure title={title} failure={previewed.state.error} onRetry={previewed.retry} />
+        <FailureNotice title={title} failure={previewed.state.error} onRetry={previewed.retry} />
       ) : null}
       <div role="alert">{outcome && outcome.failed.length > 0 ? <ReorderFailures outcome={outcome} /> : null}</div>
       {left ? <ReorderPreview reorder={left} offId={offId} /> : null}

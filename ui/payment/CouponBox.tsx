@@ -12,7 +12,7 @@ import { wentWrong } from "../i18n/errors.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { Ending } from "../notices/Ending.tsx"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useCommand } from "../use-command.ts"
 import { useStep } from "../use-step.ts"
 import { useOwnUnsaved } from "../use-unsaved.ts"
@@ -43,7 +43,7 @@ const AppliedCoupon = ({ code, refusal, step }: AppliedCouponProps) => {
       <p role="status">{state._tag === "Running" ? t("payment.couponRemoving", { code }) : null}</p>
       <div role="alert">
         {state._tag === "Failed" ? (
-          <Failure
+          <FailureNotice
             title={t("payment.removeFailed")}
             kept={`${wentWrong(t, "removeCoupon")}.`}
             failure={state.error}

@@ -11,17 +11,17 @@ import { useUseCase } from "../injection.ts"
 import { Ending } from "../notices/Ending.tsx"
 import { useObserved } from "../use-observable.ts"
 import { useConfirm } from "../use-step.ts"
-import type { CouponFaultProps } from "./CouponFault.tsx"
 import styles from "./CouponForm.module.css"
+import type { CouponRefusalTextProps } from "./CouponRefusalText.tsx"
 
 interface CouponFormProps {
   readonly shown: CouponsShown
   readonly step: CouponsStep
 }
 
-const fault = async () => (await import("./CouponFault.tsx")).CouponFault
+const fault = async () => (await import("./CouponRefusalText.tsx")).CouponRefusalText
 
-const NotAdded = ({ failure }: CouponFaultProps) => {
+const NotAdded = ({ failure }: CouponRefusalTextProps) => {
   const { t } = useTranslation()
   return notSaved(t, wentWrong(t, "addCoupon"), failure)
 }

@@ -2,7 +2,7 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { paymentCost, paymentLogo } from "../../application/payment/payment-label.ts"
-import type { PaymentShown } from "../../application/payment/payment-step.ts"
+import type { PaymentViewState } from "../../application/payment/payment-step.ts"
 import type { MandateChoice } from "../../domain/payment/mandate.ts"
 import { MANDATE, ON_ACCOUNT } from "../../domain/payment/method-ids.ts"
 import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
@@ -25,7 +25,7 @@ interface MethodChoicesProps {
   readonly mandates?: readonly MandateChoice[]
   readonly chosen: PaymentInfo | undefined
   /** those that don't take as much */
-  readonly beyondLimit?: PaymentShown["beyondLimit"]
+  readonly beyondLimit?: PaymentViewState["beyondLimit"]
   readonly onPick: (payment: PaymentInfo) => void
 }
 

@@ -7,7 +7,7 @@ import { Settings } from "../../application/ports/settings.ts"
 import { CopyCode } from "../buttons/CopyCode.tsx"
 import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { ToMend } from "./ToMend.tsx"
 
@@ -36,6 +36,6 @@ export const NotPlaced = ({ failure }: { readonly failure: PlaceOrderFailure }) 
         </Notice>
       )
     default:
-      return <Failure title={wentWrong(t, "place")} failure={failure} takesFocus />
+      return <FailureNotice title={wentWrong(t, "place")} failure={failure} takesFocus />
   }
 }

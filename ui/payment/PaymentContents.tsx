@@ -21,7 +21,7 @@ import { useStep } from "../use-step.ts"
 import { Agreement } from "./Agreement.tsx"
 import { CouponBox } from "./CouponBox.tsx"
 import { NotPlaced } from "./NotPlaced.tsx"
-import { PaymentMethods } from "./PaymentMethods.tsx"
+import { PaymentMethodsPanel } from "./PaymentMethodsPanel.tsx"
 import { NotYet, PlaceOrderButton } from "./PlaceOrderButton.tsx"
 import { References } from "./References.tsx"
 import { Review } from "./Review.tsx"
@@ -97,7 +97,7 @@ const AnyPaymentContents = ({ cart, placing, failure, lookingUp, onOrder }: Paym
       </div>
       <QuotesExpired expired={expired} toCart />
       {failure ? <NotPlaced failure={failure} /> : null}
-      <PaymentMethods
+      <PaymentMethodsPanel
         shown={shown}
         step={step}
         failure={methods.state._tag === "Failed" ? methods.state.error : undefined}

@@ -8,7 +8,7 @@ import type { ReferenceField } from "../../domain/cart/cart-reference.ts"
 import type { ReferenceTooLong } from "../../domain/payment/reference.ts"
 import { TryAgain } from "../buttons/TryAgain.tsx"
 import { TextField } from "../fields/TextField.tsx"
-import { type Failure, notSaved } from "../i18n/errors.ts"
+import { type CommandFailure, notSaved } from "../i18n/errors.ts"
 import { Icon } from "../looks/Icon.tsx"
 import { Ending } from "../notices/Ending.tsx"
 import { useCommand } from "../use-command.ts"
@@ -23,14 +23,14 @@ interface ReferenceInputProps {
   /** what is said when it was not saved */
   readonly failed: string
   /** answers when this text, or what was typed over it, is saved */
-  readonly save: (text: string) => Effect.Effect<unknown, Failure | ReferenceTooLong>
+  readonly save: (text: string) => Effect.Effect<unknown, CommandFailure | ReferenceTooLong>
 }
 
 export const ReferenceInput = ({ field, saved = "", drafts, failed, save: send }: ReferenceInputProps) => {
   const { t } = useTranslation()
   const given = { saved }
   const [{ text }, step] = useStep(() => makeReferenceStep({ field, unsaved: drafts, save: send }), given)
-  const save = useCommand((sending: Effect.Effect<unknown, Failure | ReferenceTooLong>) => sending, {
+  const save = useCommand((sending: Effect.Effect<unknown, CommandFailure | ReferenceTooLong>) => sending, {
     overlap: "supersede",
     failed,
   })

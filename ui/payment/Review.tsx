@@ -16,7 +16,7 @@ import { useUseCase } from "../injection.ts"
 import { Panel } from "../layout/Card.tsx"
 import { Item, ItemList } from "../layout/ItemList.tsx"
 import { Row, Rows } from "../layout/Rows.tsx"
-import { Destination } from "../orders/Destination.tsx"
+import { OrderItemDestination } from "../orders/OrderItemDestination.tsx"
 import { CartItemDeliveryEstimate } from "../slots/CartItemDeliveryEstimate.tsx"
 import { paidBy } from "./method-name.ts"
 
@@ -68,7 +68,11 @@ const AnyReview = ({ cart, payment, methods }: ReviewProps) => {
                 }
               >
                 <b>{name}</b>, {pieces(quantity)}
-                <Destination lines={cart} item={main} when={<CartItemDeliveryEstimate cart={cart} item={main} />} />
+                <OrderItemDestination
+                  lines={cart}
+                  item={main}
+                  when={<CartItemDeliveryEstimate cart={cart} item={main} />}
+                />
               </Item>
             )
           })}

@@ -1,12 +1,15 @@
 /** What is paid where the method has costs of its own, below the order's total (PAY-51). */
 import { useTranslation } from "react-i18next"
-import type { PaymentShown } from "../../application/payment/payment-step.ts"
+import type { PaymentViewState } from "../../application/payment/payment-step.ts"
 import type { CurrencyCode } from "../../domain/money/money.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Sum, Sums } from "../layout/Sums.tsx"
 import { methodName } from "./method-name.ts"
 
-type ToPayProps = NonNullable<PaymentShown["toPay"]> & { readonly currency: CurrencyCode; readonly pending: boolean }
+type ToPayProps = NonNullable<PaymentViewState["toPay"]> & {
+  readonly currency: CurrencyCode
+  readonly pending: boolean
+}
 
 export const ToPay = ({ id, name, amount, costs, currency, pending }: ToPayProps) => {
   const { t } = useTranslation()

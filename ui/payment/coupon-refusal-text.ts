@@ -1,6 +1,6 @@
 /** Why a coupon takes nothing off: when it is added and when it ends while it is on the cart (COUPON-06…COUPON-13). */
 import type { TFunction } from "i18next"
-import { type CouponCause, couponFault } from "../../application/cart/coupon-fault.ts"
+import { type CouponCause, couponFault } from "../../application/cart/coupon-explanation.ts"
 import type { CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
 import type { LocaleFormats } from "../i18n/locale-formats.ts"
 

@@ -8,7 +8,7 @@ import { Settings } from "../../application/ports/settings.ts"
 import { Button, ButtonLink } from "../buttons/Button.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { useCommand } from "../use-command.ts"
 
@@ -52,7 +52,7 @@ const Confirming = ({ link }: { readonly link: string }) => {
   }
   return (
     <Page title={title} tab={title} intro={t("email.confirmIntro")}>
-      {failure ? <Failure title={t("email.confirmFailed")} failure={failure} takesFocus /> : null}
+      {failure ? <FailureNotice title={t("email.confirmFailed")} failure={failure} takesFocus /> : null}
       <div>
         <Button
           kind="primary"

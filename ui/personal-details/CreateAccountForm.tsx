@@ -9,7 +9,7 @@ import { fieldOf } from "../fields/field-of.ts"
 import { TextField } from "../fields/TextField.tsx"
 import { accountFaultText } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { useTellDone } from "../notices/use-tell-done.tsx"
 import { useConfirm, useStep } from "../use-step.ts"
@@ -42,7 +42,7 @@ export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) =
     <section className="sheet" aria-labelledby="create">
       <h2 id="create">{t("login.create")}</h2>
       {failure && failure._tag !== "RegistrationInvalid" && !refused && !isOther ? (
-        <Failure title={t("login.createFailed")} failure={failure} takesFocus />
+        <FailureNotice title={t("login.createFailed")} failure={failure} takesFocus />
       ) : null}
       {isOther ? (
         <Notice tone="danger" title={t("login.notLoggedIn")} takesFocus>

@@ -11,7 +11,7 @@ import { accountFaultText } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { handedPath } from "../layout/use-handed-over.ts"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { useConfirm, useStep } from "../use-step.ts"
 import { useOwnUnsaved } from "../use-unsaved.ts"
@@ -44,7 +44,9 @@ export const ForgottenPage = () => {
   }
   return (
     <Page title={t("forgotten.title")} tab={t("forgotten.title")} intro={t("forgotten.intro")}>
-      {state._tag === "Failed" ? <Failure title={t("forgotten.askFailed")} failure={state.error} takesFocus /> : null}
+      {state._tag === "Failed" ? (
+        <FailureNotice title={t("forgotten.askFailed")} failure={state.error} takesFocus />
+      ) : null}
       <section className="sheet">
         <Form tries={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
           <TextField

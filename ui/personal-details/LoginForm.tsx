@@ -11,7 +11,7 @@ import { fieldOf } from "../fields/field-of.ts"
 import { TextField } from "../fields/TextField.tsx"
 import { accountFaultText } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { useConfirm, useStep } from "../use-step.ts"
 import { useOwnUnsaved } from "../use-unsaved.ts"
@@ -42,7 +42,7 @@ export const LoginForm = ({ redirect, onDone }: LoginFormProps) => {
         </Notice>
       ) : null}
       {failure && failure._tag !== "Refused" ? (
-        <Failure title={t("login.failed")} failure={failure} takesFocus />
+        <FailureNotice title={t("login.failed")} failure={failure} takesFocus />
       ) : null}
       <Form tries={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
         <TextField label={t("login.email")} name="username" type="email" autoComplete="username" {...field("email")} />

@@ -17,7 +17,7 @@ import { TextField } from "../fields/TextField.tsx"
 import { accountFaultText } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import { useObserved } from "../use-observable.ts"
@@ -80,7 +80,7 @@ const Choose = ({ link, email }: ChooseProps) => {
   return (
     <>
       {failure && !refusedAccount(failure) ? (
-        <Failure title={t("forgotten.setFailed")} failure={failure} takesFocus />
+        <FailureNotice title={t("forgotten.setFailed")} failure={failure} takesFocus />
       ) : null}
       <section className="sheet">
         <Form tries={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
@@ -119,7 +119,7 @@ const Linked = ({ link }: { readonly link: string }) => {
         <Ended />
       ) : (
         <div role="alert">
-          <Failure title={t("forgotten.lookFailed")} failure={state.error} onRetry={retry} />
+          <FailureNotice title={t("forgotten.lookFailed")} failure={state.error} onRetry={retry} />
         </div>
       )
   }

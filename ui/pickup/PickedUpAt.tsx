@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useDeferredUseCase } from "../injection.ts"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useQuery } from "../use-query.ts"
 import { PointText } from "./PointText.tsx"
 import { todayText } from "./pickup-text.ts"
@@ -30,7 +30,7 @@ export const PickedUpAt = ({ pickupPointId, point }: PickedUpAtProps) => {
       {state._tag === "Done" ? <p className="soft">{todayText(t, formats, state.value, today())}</p> : null}
       <div role="alert">
         {state._tag === "Failed" ? (
-          <Failure title={t("pickup.detailsFailed")} failure={state.error} onRetry={retry} />
+          <FailureNotice title={t("pickup.detailsFailed")} failure={state.error} onRetry={retry} />
         ) : null}
       </div>
     </>

@@ -4,7 +4,7 @@ import type { NoStreetNameOrNumber } from "../../application/delivery/choose-pic
 import type { DeliveryFailed } from "../../application/delivery/delivery-context.ts"
 import { CopyCode } from "../buttons/CopyCode.tsx"
 import { reasonOf, wentWrong } from "../i18n/errors.ts"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { unavailableReasons, unavailableText } from "./pickup-text.ts"
 
@@ -20,7 +20,7 @@ export const PickupNotChosen = ({ error }: { readonly error: DeliveryFailed | No
     )
   }
   const reasons = unavailableReasons(reasonOf(error))
-  if (reasons.length === 0) return <Failure title={title} failure={error} kept={t("pickup.kept")} />
+  if (reasons.length === 0) return <FailureNotice title={title} failure={error} kept={t("pickup.kept")} />
   return (
     <Notice tone="danger" title={title}>
       <ul>

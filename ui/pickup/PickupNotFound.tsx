@@ -4,7 +4,7 @@ import type { NoPlace } from "../../application/delivery/find-pickup-points.ts"
 import type { ServiceFailure } from "../../application/ports/failures.ts"
 import { CopyCode } from "../buttons/CopyCode.tsx"
 import { TryAgain } from "../buttons/TryAgain.tsx"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { unavailableReasons, unavailableText } from "./pickup-text.ts"
 
@@ -34,7 +34,7 @@ export const PickupNotFound = ({ error, onRetry }: PickupNotFoundProps) => {
     )
   }
   const reasons = unavailableReasons(error)
-  if (reasons.length === 0) return <Failure title={t("pickup.loadFailed")} failure={error} onRetry={onRetry} />
+  if (reasons.length === 0) return <FailureNotice title={t("pickup.loadFailed")} failure={error} onRetry={onRetry} />
   return (
     <Notice tone="danger" title={t("pickup.impossible")}>
       <ul>

@@ -9,7 +9,7 @@ import type { CommandState } from "../command-runner.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { Ending } from "../notices/Ending.tsx"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 
 interface QuoteAddedProps {
@@ -36,7 +36,7 @@ export const QuoteAdded = ({ state, said, onRetry, onEnd }: QuoteAddedProps) => 
         ) : null}
       </div>
       {state._tag === "Failed" ? (
-        <Failure title={wentWrong(t, "addQuote")} failure={state.error} takesFocus onRetry={onRetry} />
+        <FailureNotice title={wentWrong(t, "addQuote")} failure={state.error} takesFocus onRetry={onRetry} />
       ) : null}
     </>
   )

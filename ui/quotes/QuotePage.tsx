@@ -5,7 +5,7 @@ import { ReadQuotes } from "../../application/quotes/read-quotes.ts"
 import type { QuoteId } from "../../domain/quote/quote.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import { useQuery } from "../use-query.ts"
 import { QuoteContents } from "./QuoteContents.tsx"
@@ -24,7 +24,7 @@ export const QuotePage = () => {
         <UnknownQuote />
       ) : (
         <Page title={t("quote.loadFailed")} tab={t("error.title")}>
-          <Failure failure={state.error} onRetry={retry} />
+          <FailureNotice failure={state.error} onRetry={retry} />
         </Page>
       )
     case "Running":

@@ -6,11 +6,11 @@ import { pageNumber } from "../../domain/order/order-pages.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import { useQuery } from "../use-query.ts"
 import { NoQuotes } from "./NoQuotes.tsx"
-import { QuoteList } from "./QuoteList.tsx"
+import { QuoteSummaryList } from "./QuoteSummaryList.tsx"
 
 const PAGE_SIZE = 20
 
@@ -26,9 +26,11 @@ export const QuotesPage = () => {
     <Page key={page} title={t("quote.title")} tab={t("quote.title")}>
       <AccountNav />
       {state._tag === "Running" ? <Patience words={t("quote.loadingAll")} /> : null}
-      {state._tag === "Failed" ? <Failure title={t("quote.loadFailed")} failure={state.error} onRetry={retry} /> : null}
+      {state._tag === "Failed" ? (
+        <FailureNotice title={t("quote.loadFailed")} failure={state.error} onRetry={retry} />
+      ) : null}
       {state._tag === "Done" && state.value.total === 0 ? <NoQuotes /> : null}
-      {state._tag === "Done" && state.value.total > 0 ? <QuoteList found={state.value} page={page} /> : null}
+      {state._tag === "Done" && state.value.total > 0 ? <QuoteSummaryList found={state.value} page={page} /> : null}
     </Page>
   )
 }

@@ -2,14 +2,14 @@
 import { useTranslation } from "react-i18next"
 import { Link, useNavigate } from "react-router-dom"
 import { Identity } from "../../application/identity/identity.ts"
-import type { SavedQuote } from "../../application/ports/quote-service.ts"
+import type { SavedQuoteRef } from "../../application/ports/quote-service.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { areQuotesOffered } from "../../application/quotes/are-quotes-offered.ts"
 import { SaveAsQuote } from "../../application/quotes/save-as-quote.ts"
 import { Act } from "../buttons/Act.tsx"
 import { useUseCase } from "../injection.ts"
 import { useNews } from "../news.ts"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { useCommand } from "../use-command.ts"
 import { useObserved } from "../use-observable.ts"
@@ -22,7 +22,7 @@ export const SaveAsQuoteAct = () => {
   const saveAsQuote = useUseCase(SaveAsQuote)
   const navigate = useNavigate()
   const news = useNews()
-  const pageOf = (saved: SavedQuote) => `${quotePath(paths, saved.quoteId)}?quoteCreated=${saved.success}`
+  const pageOf = (saved: SavedQuoteRef) => `${quotePath(paths, saved.quoteId)}?quoteCreated=${saved.success}`
   const command = useCommand(() => saveAsQuote(window.location.href), {
     failed: t("quote.failed"),
     late: saved =>
@@ -51,7 +51,7 @@ export const SaveAsQuoteAct = () => {
       </Act>
       <span role="status">{command.state._tag === "Running" ? t("quote.saving") : null}</span>
       {command.state._tag === "Failed" ? (
-        <Failure title={t("quote.failed")} failure={command.state.error} takesFocus onRetry={() => void save()} />
+        <FailureNotice title={t("quote.failed")} failure={command.state.error} takesFocus onRetry={() => void save()} />
       ) : null}
     </>
   )

@@ -15,7 +15,7 @@ import { useTexts } from "../i18n/use-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { Picture } from "../looks/Picture.tsx"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useTellDone } from "../notices/use-tell-done.tsx"
 import { useCommand } from "../use-command.ts"
 import { useArrivalRecorded } from "../use-record.ts"
@@ -71,7 +71,7 @@ export const Configurator = ({ product, group }: ConfiguratorProps) => {
     >
       <div role="alert">
         {failure ? (
-          <Failure
+          <FailureNotice
             title={wentWrong(t, failure.cartless ? "create" : "add")}
             failure={failure}
             kept={t("product.addKept")}

@@ -7,12 +7,12 @@ import type { Unsaved } from "../../application/drafts/drafts.ts"
 import type { UnsavedSlot } from "../../application/drafts/unsaved-forms.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
 import type { ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
-import { NewTotal, passesLimit } from "../delivery/NewTotal.tsx"
+import { NewOrderTotal, passesLimit } from "../delivery/NewOrderTotal.tsx"
 import { FormDialog } from "../dialogs/FormDialog.tsx"
 import { Form } from "../fields/Form.tsx"
 import { wentWrong } from "../i18n/errors.ts"
 import { usePieces } from "../i18n/use-pieces.ts"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { useQuery } from "../use-query.ts"
 import { useConfirm, useStep } from "../use-step.ts"
@@ -69,7 +69,7 @@ export const SlotDialog = ({ of, offer, unsaved, onClose }: SlotDialogProps) => 
       <div role="alert">
         {isGone ? <Notice tone="warning" title={t("delivery.slotGone")} /> : null}
         {failure ? (
-          <Failure
+          <FailureNotice
             title={t("delivery.slotFailed")}
             failure={failure}
             kept={`${wentWrong(t, "deliveryOption")}. ${t("delivery.slotKept")}`}
@@ -85,7 +85,7 @@ export const SlotDialog = ({ of, offer, unsaved, onClose }: SlotDialogProps) => 
       <Form id={id} tries={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
         <SlotChoices shown={shown} step={step} />
       </Form>
-      <NewTotal of={of} chosen={shown.booked} id={`${id}-total`} />
+      <NewOrderTotal of={of} chosen={shown.booked} id={`${id}-total`} />
     </FormDialog>
   )
 }

@@ -11,13 +11,13 @@ import type { Cents } from "../../domain/money/money.ts"
 import { AddressForm } from "../addresses/AddressForm.tsx"
 import { Act } from "../buttons/Act.tsx"
 import type { ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
-import { NewTotal, passesLimit } from "../delivery/NewTotal.tsx"
+import { NewOrderTotal, passesLimit } from "../delivery/NewOrderTotal.tsx"
 import { FormDialog } from "../dialogs/FormDialog.tsx"
 import { Form } from "../fields/Form.tsx"
 import { wentWrong } from "../i18n/errors.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { usePieces } from "../i18n/use-pieces.ts"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useConfirm, useStep } from "../use-step.ts"
 import { useOwnUnsaved } from "../use-unsaved.ts"
 import { SplitAddresses } from "./SplitAddresses.tsx"
@@ -102,7 +102,7 @@ export const SplitForm = ({ of, price, title, shares, own, unsaved: typed, onClo
     >
       <div role="alert">
         {save.state._tag === "Failed" ? (
-          <Failure
+          <FailureNotice
             title={t("split.failed")}
             failure={save.state.error}
             kept={`${wentWrong(t, "splitShipment")}. ${t("split.kept")}`}
@@ -115,7 +115,7 @@ export const SplitForm = ({ of, price, title, shares, own, unsaved: typed, onClo
       <Form id={id} tries={shown.tries} onSend={() => void save.confirm()}>
         <SplitAddresses shown={shown} step={step} />
       </Form>
-      <NewTotal of={of} chosen={split} id={`${id}-total`} />
+      <NewOrderTotal of={of} chosen={split} id={`${id}-total`} />
       <div>
         <Act icon="plus" onPress={step.startAdding}>
           {t("address.add")}

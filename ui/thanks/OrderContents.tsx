@@ -14,7 +14,7 @@ import { Page } from "../layout/Page.tsx"
 import { DeliveryNote } from "../orders/DeliveryNote.tsx"
 import { OrderFacts } from "../orders/OrderFacts.tsx"
 import { OrderItems } from "../orders/OrderItems.tsx"
-import { OrderPayment } from "../orders/OrderPayment.tsx"
+import { OrderPaymentPanel } from "../orders/OrderPaymentPanel.tsx"
 import { useObserved } from "../use-observable.ts"
 import { useFollow } from "../use-query.ts"
 import { WhatNext } from "./WhatNext.tsx"
@@ -53,7 +53,7 @@ export const OrderContents = ({ order: read, goesOn = false }: OrderContentsProp
         />
       }
     >
-      <OrderPayment order={order} goesOn={goesOn} />
+      <OrderPaymentPanel order={order} goesOn={goesOn} />
       <WhatNext order={order} />
       <OrderItems order={order}>
         <DeliveryNote order={order} />

@@ -10,7 +10,7 @@ import { Redirect } from "../frame/Redirect.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { useHandedOver } from "../layout/use-handed-over.ts"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import { OrderOf } from "../orders/OrderGate.tsx"
 import { UnknownOrder } from "../orders/UnknownOrder.tsx"
@@ -31,7 +31,7 @@ const LostOrder = ({ onFound }: { readonly onFound: (order: Order) => void }) =>
   return (
     <Page title={title} tab={title}>
       {state._tag === "Failed" ? (
-        <Failure failure={state.error} onRetry={retry} />
+        <FailureNotice failure={state.error} onRetry={retry} />
       ) : (
         <Patience words={t("thanks.loading")} />
       )}

@@ -1,7 +1,7 @@
 /** Items are edited as one change: each configuration and each service is one the shop sells, or nothing changes and every fault is named (API-07). */
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
-import type { Placed } from "../../../application/ports/refusals.ts"
+import type { FaultAtPath } from "../../../application/ports/refusals.ts"
 import { applyLineItemEdit, expandEditsToGroup } from "../../../domain/cart/apply-line-item-edit.ts"
 import { type Cart, isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
 import type { ItemEdit } from "../../../domain/cart/edit-group.ts"
@@ -74,7 +74,7 @@ const withEdits = (
 }
 
 const withBookings = (cart: Cart, all: readonly Named[], products: Products) => {
-  const faults: Placed<ServiceFault>[] = []
+  const faults: FaultAtPath<ServiceFault>[] = []
   const booked = all.reduce((before, { item, edit: { services } }, index) => {
     if (services === undefined) return before
     return Result.match(selectServices(products.get(item.productKey)?.services ?? [], services), {

@@ -20,15 +20,15 @@ type Manifest = Readonly<Record<string, Built>>
 const APP = "index.html"
 
 const CODE: Readonly<Record<PageName, string>> = {
-  shop: "shop/ShopPage.tsx",
-  product: "shop/ProductPage.tsx",
+  shop: "shop/ShopCatalogPage.tsx",
+  product: "shop/ProductConfiguratorPage.tsx",
   cart: "cart/CartPage.tsx",
   login: "personal-details/LoginPage.tsx",
   delivery: "delivery/DeliveryPage.tsx",
   payment: "payment/PaymentPage.tsx",
   thanks: "thanks/ThanksPage.tsx",
   account: "orders/OrdersPage.tsx",
-  order: "orders/OrderPage.tsx",
+  order: "orders/OrderDetailPage.tsx",
   orderDelivery: "orders/OrderDeliveryPage.tsx",
   forgotten: "personal-details/ForgottenPage.tsx",
   newPassword: "personal-details/NewPasswordPage.tsx",

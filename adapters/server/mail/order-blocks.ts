@@ -1,5 +1,5 @@
 /** An order as a mail tells it, product by product as its page does: what was bought, where it goes and when, what it costs, how it is paid (MAIL-02). */
-import { type Destination, destinationOf } from "../../../application/delivery/destination.ts"
+import { destinationOf, type ItemDestination } from "../../../application/delivery/item-destination.ts"
 import type { Address } from "../../../domain/address/address.ts"
 import { isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
@@ -27,7 +27,7 @@ const addressText = ({ country }: Voice, address: Omit<Address, "id">): string =
     .filter(Boolean)
     .join(", ")
 
-const comingLine = ({ t, day, time, labelled }: Voice, { coming }: Destination): readonly string[] => {
+const comingLine = ({ t, day, time, labelled }: Voice, { coming }: ItemDestination): readonly string[] => {
   switch (coming?._tag) {
     case undefined:
       return []

@@ -1,6 +1,6 @@
 /** An order is changed on a version, locked meanwhile; only its references, and the delivery of an item, ever change (ORDER-14, API-35, API-37). */
 import { Effect, Result } from "effect"
-import type { Placed, RefusalOf } from "../../../application/ports/refusals.ts"
+import type { FaultAtPath, RefusalOf } from "../../../application/ports/refusals.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { applyOrderPatch, type OrderPatch } from "../../../domain/order/order-patch.ts"
 import { type ReferenceTooLong, validateReference } from "../../../domain/payment/reference.ts"
@@ -43,7 +43,7 @@ const FIELDS = ["poNumber", "referenceLabel"] as const
 
 /** The patch in the fields' own writing, or a refusal that names each field that can't be used. */
 const checked = (body: OrderPatch) => {
-  const faults: Placed<ReferenceTooLong>[] = []
+  const faults: FaultAtPath<ReferenceTooLong>[] = []
   const texts = FIELDS.flatMap(field => {
     const sent = body[field]
     if (sent === undefined) return []

@@ -1,7 +1,7 @@
 /** An order is paid on the provider's page: the try is kept before the provider hears of it, and what is paid twice goes back (PAY-51, PAY-53). */
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
-import type { OrderPayment } from "../../../application/ports/order-payment-service.ts"
+import type { OrderPaymentOverview } from "../../../application/ports/order-payment-service.ts"
 import { ZERO } from "../../../domain/money/money.ts"
 import { chargedBack, receivedAmount } from "../../../domain/payment/ledger.ts"
 import { takesAmount } from "../../../domain/payment/method-limits.ts"
@@ -44,7 +44,7 @@ const read = (site: PayingSite, of: OfCustomer): Promise<PayableOrder> =>
 const takenInAdvance = async (tx: Transaction) => (await takenMethods(tx)).filter(({ id }) => isPaidInAdvance(id))
 
 /** As it stands once the provider was asked; what a page says that a shopper comes back to is not believed. */
-export const orderPayment = async (site: PayingSite, of: OfCustomer): Promise<OrderPayment> => {
+export const orderPayment = async (site: PayingSite, of: OfCustomer): Promise<OrderPaymentOverview> => {
   const before = await read(site, of)
   const isKnown = await settleTried(site, before)
   const order = toAskAfter(before).length > 0 ? await read(site, of) : before

@@ -4,7 +4,7 @@ import { atMost } from "../goal.ts"
 import { timed } from "./cart-sizes.ts"
 import { CROWD_SIZE } from "./crowd.ts"
 import { type CartAnswer, makeClient } from "./journey.ts"
-import { withServices } from "./load.ts"
+import { withLoadServices } from "./load.ts"
 import { at } from "./percentile.ts"
 
 const ROUNDS = 200
@@ -36,8 +36,8 @@ const callsOf = async (base: string): Promise<Calls> => {
 }
 
 export const compareCrowded = (kind: string, say: (text: string) => void) =>
-  withServices(["serve", kind], ({ base: empty }) =>
-    withServices(["serve", kind], async ({ base: full, crowd }) => {
+  withLoadServices(["serve", kind], ({ base: empty }) =>
+    withLoadServices(["serve", kind], async ({ base: full, crowd }) => {
       const [alone, among] = [await callsOf(empty), await callsOf(full)]
       await crowd()
       const told: Record<string, { readonly alone: number; readonly among: number; readonly times: number }> = {}

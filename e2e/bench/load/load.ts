@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url"
 import { type Measured, makeClient } from "./journey.ts"
 import { at } from "./percentile.ts"
 
-export type Mode = "serve" | "record" | "bare"
+export type LoadServiceMode = "serve" | "record" | "bare"
 
 export interface Figures {
   readonly calls: number
@@ -35,15 +35,15 @@ const said = async <T>(child: ChildProcess): Promise<T> => {
 }
 
 /** Closes them whatever happens. */
-export const withServices = async <T>(
-  [mode, kind, file]: readonly [mode: Mode, kind: string, file?: string],
+export const withLoadServices = async <T>(
+  [mode, kind, file]: readonly [mode: LoadServiceMode, kind: string, file?: string],
   work: (services: Awaited<ReturnType<typeof openServices>>) => Promise<T>,
 ): Promise<T> => {
   const services = await openServices(mode, kind, file)
   return work(services).finally(services.close)
 }
 
-const openServices = async (mode: Mode, kind: string, file = "") => {
+const openServices = async (mode: LoadServiceMode, kind: string, file = "") => {
   const child = fork(PROGRAM, [mode, kind, file], { execArgv: ["--expose-gc"], stdio: "inherit" })
   const { base } = await said<{ base: string }>(child)
   return {

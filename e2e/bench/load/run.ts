@@ -7,7 +7,7 @@ import { databases } from "../../../test/support/services.ts"
 import { atLeast, atMost } from "../goal.ts"
 import { timeCarts } from "./cart-sizes.ts"
 import { compareCrowded } from "./crowded.ts"
-import { type Figures, LOAD_CLIENT_COUNT, type Mode, shopAtOnce, withServices } from "./load.ts"
+import { type Figures, LOAD_CLIENT_COUNT, type LoadServiceMode, shopAtOnce, withLoadServices } from "./load.ts"
 
 const RESULTS = fileURLToPath(new URL("results.json", import.meta.url))
 
@@ -24,8 +24,8 @@ const GOALS: Readonly<Record<string, { share: number; perSecond: number; p95: nu
 
 const folder = mkdtempSync(join(tmpdir(), "load-"))
 
-const shop = (mode: Mode, kind: string, perSecond?: number): Promise<Figures> =>
-  withServices([mode, kind, join(folder, `${kind}.recorded`)], ({ base }) => shopAtOnce(base, ROUNDS, perSecond))
+const shop = (mode: LoadServiceMode, kind: string, perSecond?: number): Promise<Figures> =>
+  withLoadServices([mode, kind, join(folder, `${kind}.recorded`)], ({ base }) => shopAtOnce(base, ROUNDS, perSecond))
 
 const told = (what: string, { perSecond, p50, p95, p99 }: Figures): string =>
   `${what.padEnd(28)} ${String(perSecond).padStart(5)} calls/s   p50 ${p50} ms   p95 ${p95} ms   p99 ${p99} ms\n`
@@ -59,7 +59,7 @@ const compare = async (kind: string) => {
 const LOOKS = 5
 
 const endure = async (kind: string) => {
-  const weights = await withServices(["serve", kind], async ({ base, weigh }) => {
+  const weights = await withLoadServices(["serve", kind], async ({ base, weigh }) => {
     const looks = []
     for (let look = 0; look < LOOKS; look += 1) {
       await shopAtOnce(base, Math.ceil(CHECKOUTS / LOOKS / LOAD_CLIENT_COUNT))
@@ -79,7 +79,7 @@ const CART_SIZES = [1, 10, 100, 500]
 const SIZE_BUDGET = 3
 
 const grow = (kind: string) =>
-  withServices(["serve", kind], async ({ base }) => {
+  withLoadServices(["serve", kind], async ({ base }) => {
     const sizes = await timeCarts(base, CART_SIZES, 40)
     const [one] = sizes
     for (const { lines, read, change } of sizes) {

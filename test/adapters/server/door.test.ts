@@ -31,7 +31,7 @@ const MANIFEST = {
   "i18n/deferred/nl.ts": { file: "assets/nl-further.js" },
   "i18n/info/nl.ts": { file: "assets/nl-info.js" },
   "info/info-pages.ts": { file: "assets/info-pages.js" },
-  "orders/OrderPage.tsx": { file: "assets/order.js" },
+  "orders/OrderDetailPage.tsx": { file: "assets/order.js" },
   "orders/OrderDeliveryPage.tsx": { file: "assets/order-delivery.js" },
   "quotes/QuotesPage.tsx": { file: "assets/quotes.js" },
   "quotes/QuotePage.tsx": { file: "assets/quote.js" },

@@ -15,7 +15,7 @@ import type { Cart, CartId } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import { countingIds, untouched } from "../../support/fake-browser.ts"
 import { type ModelTab, makeModelProfile, NEWS_MS } from "../../support/model-profile.ts"
-import { type Fate, makeModelShop } from "../../support/model-shop.ts"
+import { type CallOutcome, makeModelShop } from "../../support/model-shop.ts"
 import { sized } from "../../support/sized.ts"
 import { makeVirtualTime } from "../../support/virtual-time.ts"
 
@@ -320,7 +320,7 @@ const wait: fc.Arbitrary<Command> = fc.integer({ min: 1, max: 1_200 }).map(milli
 
 const weather: fc.Arbitrary<Command> = fc
   .record({
-    fate: fc.constantFrom<Fate>("answered", "answered", "refused", "down", "lost", "late", "signedOut"),
+    fate: fc.constantFrom<CallOutcome>("answered", "answered", "refused", "down", "lost", "late", "signedOut"),
     there: fc.integer({ min: 1, max: 400 }),
     back: fc.integer({ min: 1, max: 400 }),
   })

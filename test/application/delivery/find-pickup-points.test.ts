@@ -6,7 +6,7 @@ import {
   PlaceNotFound,
 } from "../../../application/delivery/find-pickup-points.ts"
 import { type ServiceFailure, SignedOut, Unreachable } from "../../../application/ports/failures.ts"
-import type { Place } from "../../../application/ports/geocoder.ts"
+import type { GeocodedPlace } from "../../../application/ports/geocoder.ts"
 import type { FoundPickupPoint } from "../../../domain/delivery/pickup-search.ts"
 import { aCart, aLineItem, anAddress } from "../../support/builders.ts"
 import { makeReports } from "../../support/reports.ts"
@@ -21,9 +21,13 @@ const point: FoundPickupPoint = {
   distance: 1,
 }
 
-type Known = Readonly<Record<string, Place | ServiceFailure>>
+type Known = Readonly<Record<string, GeocodedPlace | ServiceFailure>>
 
-const place = (name: string): Place => ({ name, countryCode: "NL", coordinates: { latitude: 52, longitude: 5 } })
+const place = (name: string): GeocodedPlace => ({
+  name,
+  countryCode: "NL",
+  coordinates: { latitude: 52, longitude: 5 },
+})
 
 /** Knows places by what was asked, "query|country"; everything else is unknown to it. */
 const setUp = (known: Known, addresses: readonly ReturnType<typeof anAddress>[] | ServiceFailure = []) => {

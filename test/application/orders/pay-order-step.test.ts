@@ -5,7 +5,7 @@ import { makeSubject } from "../../../application/observable.ts"
 import { makePayOrder } from "../../../application/orders/pay-order.ts"
 import { makePayOrderStep } from "../../../application/orders/pay-order-step.ts"
 import { Unreachable } from "../../../application/ports/failures.ts"
-import type { OrderPayment, OrderPaymentService } from "../../../application/ports/order-payment-service.ts"
+import type { OrderPaymentOverview, OrderPaymentService } from "../../../application/ports/order-payment-service.ts"
 import { cents, ZERO } from "../../../domain/money/money.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import type { PaymentStanding } from "../../../domain/payment/payment-standing.ts"
@@ -28,7 +28,7 @@ const METHODS = [
   { id: "paypal", name: "PayPal", costs: cents(195), amount: cents(5_195) },
 ]
 
-const payment = (standing: PaymentStanding, paymentMethodId = "ideal"): OrderPayment => ({
+const payment = (standing: PaymentStanding, paymentMethodId = "ideal"): OrderPaymentOverview => ({
   standing,
   amount: cents(5_000),
   total: cents(5_000),
@@ -45,7 +45,7 @@ const UNPAID: PaymentStanding = { _tag: "Unpaid", until: at }
 const CHECKING: PaymentStanding = { _tag: "Checking" }
 const PAID: PaymentStanding = { _tag: "Paid", at }
 
-type Answer = OrderPayment | Effect.Effect<OrderPayment, Unreachable>
+type Answer = OrderPaymentOverview | Effect.Effect<OrderPaymentOverview, Unreachable>
 
 /** Each look has the next answer; the last one stays. */
 const opened = (answers: readonly Answer[], { order = anOrder(), goesOn = false, pay = checkout() } = {}) => {

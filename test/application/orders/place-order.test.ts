@@ -7,7 +7,7 @@ import { ChangeFailed } from "../../../application/cart/change-failed.ts"
 import { makePlaceOrder } from "../../../application/orders/place-order.ts"
 import { makeStoredPlacement } from "../../../application/orders/stored-placement.ts"
 import { StaleVersion } from "../../../application/ports/failures.ts"
-import type { OrderService, Placement } from "../../../application/ports/order-service.ts"
+import type { OrderPlacement, OrderService } from "../../../application/ports/order-service.ts"
 import type { Address } from "../../../domain/address/address.ts"
 import type { AnalyticsEvent } from "../../../domain/analytics/analytics-event.ts"
 import type { Cart, CartId } from "../../../domain/cart/cart.ts"
@@ -35,7 +35,7 @@ const readyCart = (): Cart => {
   return { ...cart, lineItems, billingAddress: address, paymentInfo: { paymentMethodId: "ideal" } }
 }
 
-const orderOf = (placement: Placement): Order => ({
+const orderOf = (placement: OrderPlacement): Order => ({
   ...readyCart(),
   id: `order-of-${placement.cartId}` as OrderId,
   orderNumber: "2026-118402",
@@ -53,7 +53,7 @@ const setUp = (
   notSaved: ReadonlySet<string> = new Set(),
   isOrdered = () => false,
 ) => {
-  const seen = { events: [] as AnalyticsEvent[], placements: [] as Placement[], dropped: 0, opened: 0, checked: 0 }
+  const seen = { events: [] as AnalyticsEvent[], placements: [] as OrderPlacement[], dropped: 0, opened: 0, checked: 0 }
   const session = {
     settled,
     current: () => ({ expiredQuotes, notSaved }),
@@ -193,7 +193,7 @@ describe("place order", () => {
       expect(unknown.note.get()).toBeDefined()
       const stale = () => Effect.fail(new StaleVersion({ currentVersion: 3, traceId: "" }))
       const answers = [
-        (asked: Placement) => Effect.succeed(orderOf(asked)),
+        (asked: OrderPlacement) => Effect.succeed(orderOf(asked)),
         () => Effect.fail(refused("CartNotPlaceable")),
         stale,
       ]

@@ -14,10 +14,10 @@ import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { Pages } from "../layout/Pages.tsx"
 import { Picture } from "../looks/Picture.tsx"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import { useQuery } from "../use-query.ts"
-import styles from "./ShopPage.module.css"
+import styles from "./ShopCatalogPage.module.css"
 
 const ProductTile = ({ product, group }: { readonly product: Product; readonly group: CustomerGroup | undefined }) => {
   const { t } = useTranslation()
@@ -46,7 +46,7 @@ const ProductTile = ({ product, group }: { readonly product: Product; readonly g
   )
 }
 
-export const ShopPage = () => {
+export const ShopCatalogPage = () => {
   const { t } = useTranslation()
   const catalog = useUseCase(BrowseCatalog)
   const [parameters] = useSearchParams()
@@ -68,7 +68,9 @@ export const ShopPage = () => {
   return (
     <Page title={t("shop.title")} tab={t("shop.title")} intro={t("shop.intro")}>
       {state._tag === "Running" ? <Patience words={t("word.loading")} /> : null}
-      {state._tag === "Failed" ? <Failure title={t("shop.failed")} failure={state.error} onRetry={retry} /> : null}
+      {state._tag === "Failed" ? (
+        <FailureNotice title={t("shop.failed")} failure={state.error} onRetry={retry} />
+      ) : null}
       {found?.offered.length === 0 ? <p className="sheet">{t("shop.empty")}</p> : null}
       {found && found.offered.length > 0 ? (
         <ul className={`${styles.products} list`} tabIndex={-1} ref={list} aria-label={t("shop.products")}>

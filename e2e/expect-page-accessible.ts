@@ -78,7 +78,7 @@ const seen = (page: Page, styles: string) =>
     return { ...found, styled }
   }, styles)
 
-export const expectAccessible = async (page: Page, where: string) => {
+export const expectPageAccessible = async (page: Page, where: string) => {
   await page.setViewportSize(WIDE)
   expect.soft(await violationsOn(page, EVERYTHING), `${where}`).toEqual([])
   const wide = await seen(page, "html { font-size: 200% }")

@@ -2,7 +2,7 @@
 import type { CouponRefusal } from "../../domain/cart/coupon-refusal.ts"
 import type { Visitor } from "../../domain/identity/needs-login.ts"
 
-export type CouponFault =
+export type CouponExplanation =
   /** `causes` are those that come into question, one when the services named it (ERR-28) */
   | { readonly _tag: "NotEligible"; readonly causes: CouponCauses }
   /** a visitor's: logging in first may help (ERR-29) */
@@ -33,7 +33,7 @@ const FOR_ALL: ReadonlySet<CouponRefusal | undefined> = new Set<CouponRefusal>([
  * Why a code that is there could not be added.
  * @param term the one that was not met, where that is known
  */
-export const couponFault = (visitor: Visitor, term: CouponRefusal | undefined): CouponFault =>
+export const couponFault = (visitor: Visitor, term: CouponRefusal | undefined): CouponExplanation =>
   visitor === "Anonymous" && !FOR_ALL.has(term)
     ? { _tag: "NotEligibleBeforeLogin" }
     : { _tag: "NotEligible", causes: term === undefined ? ALL_CAUSES : CAUSES[term] }

@@ -1,7 +1,7 @@
 /** Where a product goes, with the pieces of each address when there are several, and when and by whom it is brought (USE-12, USE-14). */
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { destinationOf } from "../../application/delivery/destination.ts"
+import { destinationOf } from "../../application/delivery/item-destination.ts"
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import { addressLines } from "../addresses/format-address-lines.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
@@ -17,7 +17,7 @@ interface DestinationProps {
   readonly when?: ReactNode
 }
 
-export const Destination = ({ lines, item, when }: DestinationProps) => {
+export const OrderItemDestination = ({ lines, item, when }: DestinationProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
   const pieces = usePieces()

@@ -1,11 +1,11 @@
 /** The ways to pay that the services offer for this cart; none at all failed to load (PAY-02, PAY-36…PAY-38). */
 import { useTranslation } from "react-i18next"
-import type { PaymentShown, PaymentStep } from "../../application/payment/payment-step.ts"
+import type { PaymentStep, PaymentViewState } from "../../application/payment/payment-step.ts"
 import type { ServiceFailure } from "../../application/ports/failures.ts"
 import type { NoPaymentMethods } from "../../domain/payment/require-payment-methods.ts"
 import { TryAgain } from "../buttons/TryAgain.tsx"
 import { wentWrong } from "../i18n/errors.ts"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import styles from "./MethodChoices.module.css"
@@ -20,7 +20,7 @@ const NotLoaded = ({ failure, onRetry }: NotLoadedProps) => {
   const { t } = useTranslation()
   if (!failure) return null
   if (failure._tag !== "NoPaymentMethods") {
-    return <Failure title={t("payment.loadFailed")} failure={failure} onRetry={onRetry} />
+    return <FailureNotice title={t("payment.loadFailed")} failure={failure} onRetry={onRetry} />
   }
   return (
     <Notice tone="danger" title={t("payment.loadFailed")}>
@@ -30,11 +30,11 @@ const NotLoaded = ({ failure, onRetry }: NotLoadedProps) => {
 }
 
 interface PaymentMethodsProps extends NotLoadedProps {
-  readonly shown: PaymentShown
+  readonly shown: PaymentViewState
   readonly step: PaymentStep
 }
 
-export const PaymentMethods = ({ shown, step, failure, onRetry }: PaymentMethodsProps) => {
+export const PaymentMethodsPanel = ({ shown, step, failure, onRetry }: PaymentMethodsProps) => {
   const { t } = useTranslation()
   const { known, offered, beyondLimit, chosen, mandates, replaced } = shown
   return (
@@ -42,7 +42,7 @@ export const PaymentMethods = ({ shown, step, failure, onRetry }: PaymentMethods
       <div role="alert">
         <NotLoaded failure={failure} onRetry={onRetry} />
         {shown.failure ? (
-          <Failure
+          <FailureNotice
             title={t("payment.setFailed")}
             kept={`${wentWrong(t, "payment")}.`}
             failure={shown.failure}

@@ -9,12 +9,12 @@ import { prepareDatabase } from "../credit-for-companies.ts"
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 
-export interface Shop {
+export interface BenchmarkShop {
   readonly base: string
   readonly close: () => Promise<void>
 }
 
-export const openShop = async (): Promise<Shop> => {
+export const openBenchmarkShop = async (): Promise<BenchmarkShop> => {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-"))
   await prepareDatabase({ dataDir })
   const server: ChildProcess = spawn("node", [join(ROOT, "adapters/server/main.ts")], {

@@ -7,7 +7,7 @@ import { SelectField } from "../fields/SelectField.tsx"
 import { TextField } from "../fields/TextField.tsx"
 import { addressFieldFaultText } from "../i18n/fault-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { fieldHint, fieldsOf } from "./address-fields.ts"
+import { fieldHint, listAddressFormFields } from "./address-fields.ts"
 
 interface AddressFieldsProps {
   readonly purpose: AddressPurpose
@@ -15,7 +15,7 @@ interface AddressFieldsProps {
   readonly step: AddressFormStep
 }
 
-export const AddressFields = ({ purpose, shown, step }: AddressFieldsProps) => {
+export const AddressFormFields = ({ purpose, shown, step }: AddressFieldsProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
   const stepped = fieldOf(shown, step, fault => addressFieldFaultText(t, formats, fault))
@@ -35,7 +35,7 @@ export const AddressFields = ({ purpose, shown, step }: AddressFieldsProps) => {
         error={error}
         onChoose={onType}
       />
-      {fieldsOf(purpose).map(input => {
+      {listAddressFormFields(purpose).map(input => {
         const { field, token, ...rest } = input
         return (
           <TextField

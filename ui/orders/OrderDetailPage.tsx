@@ -2,4 +2,4 @@
 import { OrderDetail } from "./OrderDetail.tsx"
 import { OrderGate } from "./OrderGate.tsx"
 
-export const OrderPage = () => <OrderGate>{order => <OrderDetail order={order} />}</OrderGate>
+export const OrderDetailPage = () => <OrderGate>{order => <OrderDetail order={order} />}</OrderGate>

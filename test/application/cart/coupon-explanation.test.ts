@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { COUPON_CHECKS, couponFault } from "../../../application/cart/coupon-fault.ts"
+import { COUPON_CHECKS, couponFault } from "../../../application/cart/coupon-explanation.ts"
 
 describe("a coupon that was not taken", () => {
   it("may be used, expired or not available for a customer (COUPON-06, ERR-28)", () => {

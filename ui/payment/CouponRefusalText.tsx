@@ -1,7 +1,7 @@
 /** Why a coupon was not taken, as far as the services say (ERR-28…ERR-31); when they said nothing, that (ERR-07). */
 import { useTranslation } from "react-i18next"
 import type { ChangeFailed } from "../../application/cart/change-failed.ts"
-import { COUPON_CHECKS, type CouponCauses, couponFault } from "../../application/cart/coupon-fault.ts"
+import { COUPON_CHECKS, type CouponCauses, couponFault } from "../../application/cart/coupon-explanation.ts"
 import { explain, notSaved, wentWrong } from "../i18n/errors.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import styles from "./CouponForm.module.css"
@@ -18,12 +18,12 @@ const NotEligible = ({ causes: [cause, ...others], from }: NotEligibleProps) => 
   return others.length > 0 ? t("payment.notEligible") : couponCauseText(t, formats, cause, from)
 }
 
-export interface CouponFaultProps {
+export interface CouponRefusalTextProps {
   readonly failure: ChangeFailed
   readonly loggedIn: boolean
 }
 
-export const CouponFault = ({ failure, loggedIn }: CouponFaultProps) => {
+export const CouponRefusalText = ({ failure, loggedIn }: CouponRefusalTextProps) => {
   const { t } = useTranslation()
   const { reason } = failure
   if (reason._tag !== "Refused") return notSaved(t, wentWrong(t, "addCoupon"), failure)

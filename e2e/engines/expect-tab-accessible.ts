@@ -1,9 +1,9 @@
 /** What holds on every page and dialog in every engine: axe finds nothing, and an entry of a list begins at its top (ACCESS-01). */
 import { expect } from "@playwright/test"
-import { EVERYTHING } from "../accessible.ts"
 import { inPage } from "../asking.ts"
+import { EVERYTHING } from "../expect-page-accessible.ts"
 import { violationsOn } from "../violations.ts"
-import type { Tab } from "./tab.ts"
+import type { EngineTab } from "./tab.ts"
 
 /** Asked in the page: WebKit draws an outside marker, though it be empty, on a line above what has no words at its start. */
 const sunken = (): readonly string[] =>
@@ -15,7 +15,7 @@ const sunken = (): readonly string[] =>
     return first.getBoundingClientRect().top - top > 8 ? [`begins below its top: ${first.outerHTML.slice(0, 120)}`] : []
   })
 
-export const expectAccessible = async (tab: Tab, where: string) => {
+export const expectTabAccessible = async (tab: EngineTab, where: string) => {
   const faults = async () => [...(await violationsOn(tab, EVERYTHING)), ...(await inPage(tab, sunken, undefined))]
   // what slides in has another contrast on its way
   await expect.configure({ soft: true }).poll(faults, { message: where, timeout: 4000 }).toEqual([])

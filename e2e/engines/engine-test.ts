@@ -6,7 +6,7 @@ import { launchOptions, onPath } from "../chromium.ts"
 import { byPlaywright } from "./by-playwright.ts"
 import { openFirefox } from "./firefox.ts"
 import { type Hand, makeHand } from "./hand.ts"
-import type { Engine, Tab } from "./tab.ts"
+import type { Engine, EngineTab } from "./tab.ts"
 import { openWebKit } from "./webkit.ts"
 
 const MINI_BROWSER = `/usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu/webkit2gtk-4.1/MiniBrowser`
@@ -25,7 +25,7 @@ const open = {
     isWebKitHere() ? openWebKit(MINI_BROWSER) : byPlaywright(await webkit.launch()),
 }
 
-export const test = base.extend<{ readonly tab: Tab; readonly hand: Hand }, { readonly engine: Engine }>({
+export const engineTest = base.extend<{ readonly tab: EngineTab; readonly hand: Hand }, { readonly engine: Engine }>({
   engine: [
     async ({ browserName }, use) => {
       const engine = await open[browserName]()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { newTotal } from "../../../application/orders/new-total.ts"
+import { newTotal } from "../../../application/orders/order-total-preview.ts"
 import { replaceLineItems } from "../../../domain/cart/cart-line-items.ts"
 import { calculateCartTotals } from "../../../domain/cart/price-summary.ts"
 import { bookDeliverySlot } from "../../../domain/delivery/slot-booking.ts"

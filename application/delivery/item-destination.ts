@@ -6,7 +6,7 @@ import { type DeliveryEstimate, estimateDelivery } from "../../domain/delivery/d
 import { getDirectMailing, listMailedCounts, type MailedCount } from "../../domain/delivery/direct-mailing.ts"
 import { shippedShares } from "./shipped-address-quantities.ts"
 
-export type Destination = { readonly coming: DeliveryEstimate | undefined } & (
+export type ItemDestination = { readonly coming: DeliveryEstimate | undefined } & (
   | { readonly _tag: "Pickup"; readonly point: LineItem["pickupPoint"] }
   | {
       readonly _tag: "Brought"
@@ -16,7 +16,7 @@ export type Destination = { readonly coming: DeliveryEstimate | undefined } & (
     }
 )
 
-export const destinationOf = (lines: Pick<Cart, "customLineItems">, item: LineItem): Destination => {
+export const destinationOf = (lines: Pick<Cart, "customLineItems">, item: LineItem): ItemDestination => {
   const coming = estimateDelivery(lines, item)
   if (item.pickupPointId !== undefined) return { _tag: "Pickup", point: item.pickupPoint, coming }
   const mailing = getDirectMailing(item)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { destinationOf } from "../../../application/delivery/destination.ts"
+import { destinationOf } from "../../../application/delivery/item-destination.ts"
 import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
 import { aCourier, aCustomLine, aLineItem, anAddress } from "../../support/builders.ts"
 

@@ -1,21 +1,21 @@
 /** One page of quotes: when each was made, what it holds and costs, and until when it is good. */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import type { QuotePage } from "../../application/ports/quote-service.ts"
+import type { QuoteSummaryPage } from "../../application/ports/quote-service.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { ActLink } from "../buttons/Act.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
-import styles from "./QuoteList.module.css"
 import { QuoteStateLine } from "./QuoteStateLine.tsx"
+import styles from "./QuoteSummaryList.module.css"
 import { quotePath } from "./quote-path.ts"
 
 interface QuoteListProps {
-  readonly found: QuotePage
+  readonly found: QuoteSummaryPage
   readonly page: number
 }
 
-export const QuoteList = ({ found: { results, offset, limit, total }, page }: QuoteListProps) => {
+export const QuoteSummaryList = ({ found: { results, offset, limit, total }, page }: QuoteListProps) => {
   const { t } = useTranslation()
   const { money, moment, count } = useLocaleFormats()
   const { paths } = useUseCase(Settings)

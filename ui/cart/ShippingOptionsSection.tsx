@@ -9,7 +9,7 @@ import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { Sum, Sums } from "../layout/Sums.tsx"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import { useCutOff, useCutOffWords } from "../slots/use-cut-off.ts"
 import { useQuery } from "../use-query.ts"
@@ -20,7 +20,7 @@ interface ShippingOptionsProps {
   readonly currency: CurrencyCode
 }
 
-export const ShippingOptions = ({ cartId, item, currency }: ShippingOptionsProps) => {
+export const ShippingOptionsSection = ({ cartId, item, currency }: ShippingOptionsProps) => {
   const { t, i18n } = useTranslation()
   const { day, money } = useLocaleFormats()
   const inWords = useTexts()
@@ -31,7 +31,7 @@ export const ShippingOptions = ({ cartId, item, currency }: ShippingOptionsProps
   const time = useCutOffWords(state._tag === "Done" ? state.value.cutOffTime.slice(0, 5) : "")
   if (state._tag === "Running") return <Patience words={t("word.loading")} />
   if (state._tag === "Failed") {
-    return <Failure title={wentWrong(t, "shippingOptions")} failure={state.error} onRetry={retry} />
+    return <FailureNotice title={wentWrong(t, "shippingOptions")} failure={state.error} onRetry={retry} />
   }
   const { deliveryTypes, services } = state.value
   const chosen = getDeliveryType(item.selection)

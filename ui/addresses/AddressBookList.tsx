@@ -38,7 +38,7 @@ interface AddressListProps extends AddressDialogProps {
   readonly step: AddressBookStep
 }
 
-export const AddressList = (props: AddressListProps) => {
+export const AddressBookList = (props: AddressListProps) => {
   const { purpose, about, costs, replaces = 0, choose, title, shown, step, unsaved, onClose } = props
   const { total, found, chosen, query, news, deleting } = shown
   const { t } = useTranslation()

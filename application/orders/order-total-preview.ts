@@ -9,7 +9,7 @@ import { isPaidInAdvance } from "../../domain/payment/payment.ts"
 /** What becomes of a difference: a paid order waits for more, or sends back what is too much (PAY-55). */
 type Settling = "AsAgreed" | "Open" | "Difference" | "Back"
 
-export interface NewTotal {
+export interface OrderTotalPreview {
   /** gross, in cents */
   readonly total: Cents
   readonly than: "more" | "less" | "same"
@@ -27,7 +27,7 @@ const settlingOf = ({ paymentInfo, stages }: Order, than: "more" | "less"): Sett
 }
 
 /** Nothing chosen changes nothing. */
-export const newTotal = (order: Order, item: LineItem, chosen: NewDelivery | undefined): NewTotal => {
+export const newTotal = (order: Order, item: LineItem, chosen: NewDelivery | undefined): OrderTotalPreview => {
   const { totalGross: agreed } = order.taxedPrice
   const total = chosen ? repriced(order, item, chosen).becomes : agreed
   const than = total > agreed ? "more" : total < agreed ? "less" : "same"

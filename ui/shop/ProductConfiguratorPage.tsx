@@ -8,7 +8,7 @@ import { ButtonLink } from "../buttons/Button.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { handedText } from "../layout/use-handed-over.ts"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import { useQuery } from "../use-query.ts"
 import { Configurator } from "./Configurator.tsx"
@@ -19,7 +19,7 @@ const Missing = ({ failure, onRetry }: { readonly failure: ServiceFailure; reado
   const gone = failure._tag === "Refused"
   return (
     <Page title={t(gone ? "product.unknown" : "product.failed")} tab={t("error.title")}>
-      {gone ? null : <Failure failure={failure} onRetry={onRetry} />}
+      {gone ? null : <FailureNotice failure={failure} onRetry={onRetry} />}
       <p>
         <ButtonLink kind={gone ? "primary" : "plain"} to={paths.shop}>
           {t("product.back")}
@@ -29,7 +29,7 @@ const Missing = ({ failure, onRetry }: { readonly failure: ServiceFailure; reado
   )
 }
 
-export const ProductPage = () => {
+export const ProductConfiguratorPage = () => {
   const { t } = useTranslation()
   const { productKey = "" } = useParams()
   const known = handedText(useLocation().state, "name")

@@ -1,6 +1,6 @@
 /** What an order comes to with a choice, beside what was agreed, before the choice is confirmed (ORDER-16); a cart has agreed on nothing yet. */
 import { useTranslation } from "react-i18next"
-import { newTotal } from "../../application/orders/new-total.ts"
+import { newTotal } from "../../application/orders/order-total-preview.ts"
 import type { NewDelivery } from "../../domain/order/repriced.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import type { ItemDeliveryProps } from "./item-delivery-props.ts"
@@ -15,7 +15,7 @@ interface NewTotalProps {
 export const passesLimit = ({ item, order }: NewTotalProps["of"], chosen: NewDelivery | undefined): boolean =>
   order !== undefined && newTotal(order, item, chosen).exceeded !== undefined
 
-export const NewTotal = ({ of: { item, order }, chosen, id }: NewTotalProps) => {
+export const NewOrderTotal = ({ of: { item, order }, chosen, id }: NewTotalProps) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
   if (!order) return null

@@ -5,7 +5,7 @@ import { Link, useLocation } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
 import { CopyCode } from "../buttons/CopyCode.tsx"
 import { TryAgain } from "../buttons/TryAgain.tsx"
-import { explain, type Failure as Failed } from "../i18n/errors.ts"
+import { explain, type CommandFailure as Failed } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { Notice } from "./Notice.tsx"
 
@@ -20,7 +20,7 @@ interface FailureProps {
   readonly onClose?: (() => void) | undefined
 }
 
-export const Failure = ({ title, failure, kept, takesFocus = false, onRetry, onClose }: FailureProps) => {
+export const FailureNotice = ({ title, failure, kept, takesFocus = false, onRetry, onClose }: FailureProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const { pathname, search } = useLocation()

@@ -2,15 +2,15 @@
 import { useId, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { PayOrder } from "../../application/orders/pay-order.ts"
-import { makePayOrderStep, type PaymentShown } from "../../application/orders/pay-order-step.ts"
+import { makePayOrderStep, type OrderPaymentViewState } from "../../application/orders/pay-order-step.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
-import { Failure } from "../notices/Failure.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { useFollow } from "../use-query.ts"
 import { useStep } from "../use-step.ts"
-import styles from "./OrderPayment.module.css"
+import styles from "./OrderPaymentPanel.module.css"
 import { PayNow } from "./PayNow.tsx"
 
 const NOTHING = {}
@@ -21,9 +21,9 @@ interface OrderPaymentProps {
   readonly goesOn?: boolean
 }
 
-type Told = Exclude<PaymentShown, { readonly _tag: "NothingToPay" | "NotAsked" }>
+type Told = Exclude<OrderPaymentViewState, { readonly _tag: "NothingToPay" | "NotAsked" }>
 
-type Unpaid = Extract<PaymentShown, { readonly _tag: "Unpaid" }>
+type Unpaid = Extract<OrderPaymentViewState, { readonly _tag: "Unpaid" }>
 
 const Standing = ({ shown }: { readonly shown: Told }) => {
   const { t } = useTranslation()
@@ -83,7 +83,7 @@ const Standing = ({ shown }: { readonly shown: Told }) => {
 }
 
 /** What was pressed or picked may go when the payment stands otherwise: the heading keeps its place. */
-const useFocusKept = (tag: PaymentShown["_tag"]) => {
+const useFocusKept = (tag: OrderPaymentViewState["_tag"]) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const hadFocus = useRef(false)
   useLayoutEffect(() => {
@@ -95,7 +95,7 @@ const useFocusKept = (tag: PaymentShown["_tag"]) => {
   return { heading, focus: { onFocus: noted(true), onBlur: noted(false) } }
 }
 
-export const OrderPayment = ({ order, goesOn = false }: OrderPaymentProps) => {
+export const OrderPaymentPanel = ({ order, goesOn = false }: OrderPaymentProps) => {
   const { t } = useTranslation()
   const payOrder = useUseCase(PayOrder)
   const [shown, step] = useStep(() => makePayOrderStep(order, payOrder, goesOn), NOTHING)
@@ -115,7 +115,7 @@ export const OrderPayment = ({ order, goesOn = false }: OrderPaymentProps) => {
       <div role="status">{shown._tag === "NotAsked" ? null : <Standing shown={shown} />}</div>
       {shown._tag === "NotAsked" ? (
         <div role="alert">
-          <Failure title={t("orderPayment.notAsked")} failure={shown.failure} onRetry={step.retry} />
+          <FailureNotice title={t("orderPayment.notAsked")} failure={shown.failure} onRetry={step.retry} />
         </div>
       ) : null}
       {shown._tag === "Unpaid" ? <PayNow shown={shown} step={step} /> : null}

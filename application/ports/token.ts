@@ -1,7 +1,0 @@
-/** A name for a thing to be injected that carries the thing's type. */
-export interface Token<out T> {
-  readonly symbol: symbol
-  readonly _type?: T
-}
-
-export const token = <T>(name: string): Token<T> => ({ symbol: Symbol(name) })
