@@ -2,15 +2,15 @@
 import { AddToCart, makeAddToCart } from "../application/cart/add-to-cart.ts"
 import { BrowseCatalog, makeBrowseCatalog } from "../application/cart/browse-catalog.ts"
 import { CartSession } from "../application/cart/cart-session.ts"
-import { makeOpenEdit, OpenEdit } from "../application/cart/open-edit.ts"
+import { LoadEditItemData, makeLoadEditItemData } from "../application/cart/load-edit-item-data.ts"
 import { makeTakeOver, TakeOver } from "../application/cart/take-over.ts"
 import { persistDrafts } from "../application/drafts/persist-drafts.ts"
 import { UnsavedForms } from "../application/drafts/unsaved-forms.ts"
 import { ChangeEmail, makeChangeEmail } from "../application/identity/change-email.ts"
-import { ForgottenPassword, makeForgottenPassword } from "../application/identity/forgotten-password.ts"
 import { Identity } from "../application/identity/identity.ts"
 import { KeepAccount, makeKeepAccount } from "../application/identity/keep-account.ts"
 import { KeepAgents, makeKeepAgents } from "../application/identity/keep-agents.ts"
+import { makeResetPassword, ResetPassword } from "../application/identity/reset-password.ts"
 import { makeSignIn, SignIn } from "../application/identity/sign-in.ts"
 import { FindPaymentMethods, makeFindPaymentMethods } from "../application/payment/find-payment-methods.ts"
 import { FindReviewScore, makeFindReviewScore } from "../application/payment/find-review-score.ts"
@@ -28,7 +28,7 @@ import { OrderService } from "../application/ports/order-service.ts"
 import { OwnAccount } from "../application/ports/own-account.ts"
 import { OwnAgents } from "../application/ports/own-agents.ts"
 import { OwnEmail } from "../application/ports/own-email.ts"
-import { Passwords } from "../application/ports/passwords.ts"
+import { PasswordResets } from "../application/ports/password-resets.ts"
 import { PaymentService } from "../application/ports/payment-service.ts"
 import { PickupPointService } from "../application/ports/pickup-points.ts"
 import { QuoteService } from "../application/ports/quote-service.ts"
@@ -64,7 +64,7 @@ const provideDeferredPorts = (site: Site): void => {
   const { provide, settings, callTo } = site
   const { services, psp } = settings
   provide(Accounts, () => makeHttpAccounts(callTo(services.auth)))
-  provide(Passwords, () => makeHttpPasswords(callTo(services.auth)))
+  provide(PasswordResets, () => makeHttpPasswords(callTo(services.auth)))
   provide(OwnAccount, get => makeHttpOwnAccount(callsInName(site)(services.customers, get)))
   provide(OwnAgents, get => makeHttpOwnAgents(callsInName(site)(services.customers, get)))
   provide(OwnEmail, get => makeHttpOwnEmail(callsInName(site)(services.customers, get), callTo(services.auth)))
@@ -97,7 +97,7 @@ export const provideDeferred = (site: Site, get: Get): void => {
       newId: get(NewId),
     }),
   )
-  provide(ForgottenPassword, get => makeForgottenPassword({ passwords: get(Passwords), newId: get(NewId) }))
+  provide(ResetPassword, get => makeResetPassword({ passwords: get(PasswordResets), newId: get(NewId) }))
   provide(ChangeEmail, get => makeChangeEmail({ emails: get(OwnEmail), newId: get(NewId) }))
   provide(KeepAccount, get => makeKeepAccount({ account: get(OwnAccount), newId: get(NewId) }))
   provide(KeepAgents, get => makeKeepAgents({ agents: get(OwnAgents), newId: get(NewId), leaveFor }))
@@ -111,8 +111,12 @@ export const provideDeferred = (site: Site, get: Get): void => {
   )
   provide(AddToCart, get => makeAddToCart({ session: get(CartSession), report: get(ReportBug) }))
   provide(BrowseCatalog, get => makeBrowseCatalog({ catalog: get(Catalog) }))
-  provide(OpenEdit, get =>
-    makeOpenEdit({ catalog: get(Catalog), dependencies: get(SurfaceDependencies), reportFailure: get(ReportFailure) }),
+  provide(LoadEditItemData, get =>
+    makeLoadEditItemData({
+      catalog: get(Catalog),
+      dependencies: get(SurfaceDependencies),
+      reportFailure: get(ReportFailure),
+    }),
   )
   provide(FindPaymentMethods, get => makeFindPaymentMethods({ payments: get(PaymentService), savesData }))
   provide(FindReviewScore, get =>

@@ -11,12 +11,12 @@ import { makeReorderIntoCart, ReorderIntoCart } from "../application/orders/reor
 import { StoredPlacement } from "../application/orders/stored-placement.ts"
 import { CartService } from "../application/ports/cart-service.ts"
 import { Catalog } from "../application/ports/catalog.ts"
+import { CrossTabSync } from "../application/ports/cross-tab-sync.ts"
 import { KeyValueStore } from "../application/ports/key-value-store.ts"
 import { NewId } from "../application/ports/new-id.ts"
 import { OrderPaymentService } from "../application/ports/order-payment-service.ts"
 import { OrderService } from "../application/ports/order-service.ts"
 import { QuoteService } from "../application/ports/quote-service.ts"
-import { Tabs } from "../application/ports/tabs.ts"
 import { ReportFailure } from "../application/report-bug.ts"
 import { leaveFor, pageInSight } from "./browser/page.ts"
 import { arrivedOrders } from "./http/arrived-orders.ts"
@@ -38,7 +38,7 @@ export const provideOrders = ({ provideUseCase: provide, settings: { countries }
     makeOrderCache({
       orders: get(OrderService),
       identity: get(Identity),
-      tabs: get(Tabs),
+      tabs: get(CrossTabSync),
       newId: get(NewId),
       record: get(RecordEvent),
       arrived: arrivedOrders(answers),

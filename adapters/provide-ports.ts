@@ -3,12 +3,12 @@ import { AuthSessions } from "../application/ports/accounts.ts"
 import { AddressBook } from "../application/ports/address-book.ts"
 import { Analytics } from "../application/ports/analytics.ts"
 import { CartService } from "../application/ports/cart-service.ts"
+import { CrossTabSync } from "../application/ports/cross-tab-sync.ts"
 import { ErrorReports } from "../application/ports/error-reports.ts"
 import { KeyValueStore } from "../application/ports/key-value-store.ts"
 import { NewId } from "../application/ports/new-id.ts"
 import { QuoteService } from "../application/ports/quote-service.ts"
 import { ShippingOptionsService } from "../application/ports/shipping-options.ts"
-import { Tabs } from "../application/ports/tabs.ts"
 import { makeAnalytics } from "./browser/analytics.ts"
 import { makeLocalStorage } from "./browser/local-storage.ts"
 import { randomId } from "./browser/random-id.ts"
@@ -31,7 +31,7 @@ export const providePorts = (site: Site): void => {
   const { services } = site.settings
   const inName = callsInName(site)
   provide(KeyValueStore, makeLocalStorage)
-  provide(Tabs, makeTabs)
+  provide(CrossTabSync, makeTabs)
   provide(NewId, () => randomId)
   // whoever looks for a token takes the pages no answer
   provide(AuthSessions, () => makeHttpSessions(makeAhead(answers)(callTo(services.auth))))

@@ -12,13 +12,13 @@ import { AuthSessions } from "../application/ports/accounts.ts"
 import { Analytics } from "../application/ports/analytics.ts"
 import { CallLog } from "../application/ports/call-log.ts"
 import { CartService } from "../application/ports/cart-service.ts"
+import { CrossTabSync } from "../application/ports/cross-tab-sync.ts"
 import { ErrorReports } from "../application/ports/error-reports.ts"
 import { KeyValueStore } from "../application/ports/key-value-store.ts"
 import { NewId } from "../application/ports/new-id.ts"
 import { QuoteService } from "../application/ports/quote-service.ts"
 import { Settings } from "../application/ports/settings.ts"
 import { ShippingOptionsService } from "../application/ports/shipping-options.ts"
-import { Tabs } from "../application/ports/tabs.ts"
 import { makeSaveAsQuote, SaveAsQuote } from "../application/quotes/save-as-quote.ts"
 import { makeReportBug, makeReportFailure, ReportBug, ReportFailure } from "../application/report-bug.ts"
 import type { Site } from "./provide.ts"
@@ -32,7 +32,7 @@ export const provideUseCases = ({ provideUseCase: provide, settings }: Site): vo
       quotes: get(QuoteService),
       identity: get(Identity),
       store: get(KeyValueStore),
-      tabs: get(Tabs),
+      tabs: get(CrossTabSync),
       newId: get(NewId),
       record: get(RecordEvent),
       reportFailure: get(ReportFailure),

@@ -1,9 +1,9 @@
 /** What a page is drawn with where there is no browser: answers that are there, texts of its own, and no other tab. */
 import { Effect } from "effect"
 import { Analytics } from "../application/ports/analytics.ts"
+import { CrossTabSync } from "../application/ports/cross-tab-sync.ts"
 import { KeyValueStore } from "../application/ports/key-value-store.ts"
 import type { Settings } from "../application/ports/settings.ts"
-import { Tabs } from "../application/ports/tabs.ts"
 import type { Answers } from "./http/ahead.ts"
 import type { Call } from "./http/call.ts"
 import type { Outside } from "./provide.ts"
@@ -35,7 +35,7 @@ const memory = (kept: PageToDraw["kept"]): KeyValueStore => {
   }
 }
 
-const ALONE: Tabs = { exclusively: (_, work) => work, tell: () => undefined, onTold: () => () => undefined }
+const ALONE: CrossTabSync = { exclusively: (_, work) => work, tell: () => undefined, onTold: () => () => undefined }
 
 /** Nobody is there to be asked: `onAsked` hears that somebody was. */
 export const withoutBrowser = (
@@ -48,7 +48,7 @@ export const withoutBrowser = (
     callTo: () => nobody,
     provide: provide => {
       provide(KeyValueStore, () => memory(kept))
-      provide(Tabs, () => ALONE)
+      provide(CrossTabSync, () => ALONE)
       provide(Analytics, () => ({ record: () => Effect.void }))
     },
   }

@@ -1,5 +1,5 @@
 /** A journey begins at the page it is about: who is shopping and what is in the cart comes from the services. */
-import { type AnyPage, asking, inPage, postFromPage } from "./asking.ts"
+import { type AnyPage, inPage, makeServiceCaller, postFromPage } from "./service-caller.ts"
 import type { consumer } from "./shopper.ts"
 
 interface Beginning {
@@ -36,13 +36,13 @@ const asOffered = ({ key, options, deliveryTypes, tiers }: Product) => ({
 })
 
 const filled = async (shop: string, token: string | undefined, { products = [], design }: Beginning) => {
-  const { results } = await asking<{ readonly results: readonly Product[] }>(shop)("GET /products")
+  const { results } = await makeServiceCaller<{ readonly results: readonly Product[] }>(shop)("GET /products")
   const lineItems = products.map(wanted => {
     const product = results.find(({ key }) => key === wanted)
     if (!product) throw new Error(`${wanted} is not sold`)
     return { ...asOffered(product), ...(design ? { artworkItemId: design } : {}) }
   })
-  const ask = asking<{ readonly id: string }>(shop, token)
+  const ask = makeServiceCaller<{ readonly id: string }>(shop, token)
   const cart = await ask("POST /cart", {})
   return ask(`POST /cart/${cart.id}/lineitems`, { lineItems })
 }

@@ -11,7 +11,7 @@ import { dutchTexts } from "../ui/i18n/nl.ts"
 import { beginAt } from "./begin-at.ts"
 import { expectTakenOver, holdCode, isDrawn, openDrawn, watched } from "./come-drawn.ts"
 import { journeyTest } from "./journey-test.ts"
-import { askingAs, placedOrder } from "./placed-order.ts"
+import { makeServiceCallerAs, placedOrder } from "./placed-order.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 const products = ["business-cards"]
@@ -30,7 +30,7 @@ const A_CUSTOMERS = ["cart", "delivery", "payment", "thanks"] as const
 /** Somebody who ordered before, with a cart that the payment page changes nothing of. */
 const readyToPay = async (baseURL: string | undefined) => {
   const placed = await placedOrder(baseURL)
-  const { act, cartOfCards } = await askingAs(baseURL, placed.customer)
+  const { act, cartOfCards } = await makeServiceCallerAs(baseURL, placed.customer)
   await act(await cartOfCards(), "setPaymentMethod", { paymentMethodId: "ideal" })
   return placed
 }

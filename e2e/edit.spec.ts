@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { CARDS_LINE_ITEM } from "./asking.ts"
 import { beginAt } from "./begin-at.ts"
 import { expectPageAccessible } from "./expect-page-accessible.ts"
 import { keyboard, mouse, tabTo } from "./hands.ts"
 import { journeyTest } from "./journey-test.ts"
-import { askingAs } from "./placed-order.ts"
+import { makeServiceCallerAs } from "./placed-order.ts"
+import { CARDS_LINE_ITEM } from "./service-caller.ts"
 import { type consumer, homeAddress, makeShopper, returningCustomer } from "./shopper.ts"
 
 const UPDATE = /\/services\/cart\/[^/]+\/lineitems\/[^/?]+(\?.*)?$/
@@ -21,7 +21,7 @@ const withDesign = async (page: Page) => {
 
 /** A cart with one item, sent to two addresses. */
 const withSplit = async (base: string | undefined, customer: typeof consumer) => {
-  const { act, cartOfCards } = await askingAs(base, customer)
+  const { act, cartOfCards } = await makeServiceCallerAs(base, customer)
   const cart = await cartOfCards()
   const shippingAddresses = [
     { address: homeAddress, quantity: 300 },
@@ -32,7 +32,7 @@ const withSplit = async (base: string | undefined, customer: typeof consumer) =>
 
 /** A cart with one product in two designs. */
 const withTwoDesigns = async (base: string | undefined, customer: typeof consumer) => {
-  const { send } = await askingAs(base, customer)
+  const { send } = await makeServiceCallerAs(base, customer)
   const { id } = await send("POST /cart", {})
   const line = { ...CARDS_LINE_ITEM, groupId: "two-designs" }
   await send(`POST /cart/${id}/lineitems`, { lineItems: [line, line] })

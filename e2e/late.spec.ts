@@ -5,7 +5,7 @@ import { filledByAgent } from "./agent.ts"
 import { beginAt } from "./begin-at.ts"
 import { mouse } from "./hands.ts"
 import { journeyTest } from "./journey-test.ts"
-import { askingAs } from "./placed-order.ts"
+import { makeServiceCallerAs } from "./placed-order.ts"
 import { saveData } from "./saving-data.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
@@ -63,7 +63,7 @@ journeyTest(
   async ({ page, baseURL }) => {
     const shopper = makeShopper(page)
     const customer = await returningCustomer(baseURL)
-    const { act, cartOfCards, send } = await askingAs(baseURL, customer)
+    const { act, cartOfCards, send } = await makeServiceCallerAs(baseURL, customer)
     const cart = await cartOfCards()
     for (const code of ["DRUK15", "HERFST10"]) await act(cart, "addCouponCode", code)
     await act(cart, "setPaymentMethod", { paymentMethodId: "ideal" })
@@ -276,7 +276,7 @@ journeyTest(
   async ({ page, baseURL }) => {
     const shopper = makeShopper(page)
     const customer = await returningCustomer(baseURL)
-    const { cartOfCards } = await askingAs(baseURL, customer)
+    const { cartOfCards } = await makeServiceCallerAs(baseURL, customer)
     await cartOfCards()
     await shopper.openShop()
     await shopper.addProduct(/Flyers/)

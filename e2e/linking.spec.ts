@@ -6,7 +6,7 @@ import { dutchTexts } from "../ui/i18n/nl.ts"
 import { beginAt } from "./begin-at.ts"
 import { expectPageAccessible } from "./expect-page-accessible.ts"
 import { journeyTest } from "./journey-test.ts"
-import { ASSISTANT_NAME, asksToLink, backAt, linkPath, PKCE_VERIFIER } from "./linking.ts"
+import { ASSISTANT_NAME, backAt, linkPath, PKCE_VERIFIER, requestAgentLink } from "./request-agent-link.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 journeyTest(
@@ -14,7 +14,7 @@ journeyTest(
   async ({ page, request, baseURL }) => {
     const customer = await returningCustomer(baseURL)
     const shopper = makeShopper(page)
-    const { clientId, asked } = await asksToLink(request, String(baseURL))
+    const { clientId, asked } = await requestAgentLink(request, String(baseURL))
     await page.goto(linkPath(asked))
     await shopper.onPage(englishTexts.login.title)
     await expect(page.getByText(englishTexts.login.why.agent)).toBeVisible()
@@ -82,7 +82,7 @@ journeyTest(
   "a customer who does not allow it is taken back without a code, and one who comes with a spoiled request is told (UCP-25, UCP-26)",
   async ({ page, request, baseURL }) => {
     await beginAt(page, "/account", { customer: await returningCustomer(baseURL) })
-    const { asked } = await asksToLink(request, String(baseURL))
+    const { asked } = await requestAgentLink(request, String(baseURL))
     await page.goto(linkPath(asked))
     await page.getByRole("button", { name: englishTexts.agents.refuse }).click()
     await expect(page).toHaveURL(/\/help\?error=access_denied/)
@@ -90,7 +90,7 @@ journeyTest(
     await expect(page.getByText(englishTexts.agents.unknownHint)).toBeVisible()
     await page.goto(linkPath(asked.replace(/redirect_uri=[^&]*/, "redirect_uri=https%3A%2F%2Felsewhere.example%2F")))
     await expect(page.getByText(englishTexts.agents.redirectHint)).toBeVisible()
-    const odd = await asksToLink(request, String(baseURL), "everything")
+    const odd = await requestAgentLink(request, String(baseURL), "everything")
     await page.goto(linkPath(odd.asked))
     await page
       .getByRole("button", { name: englishTexts.agents.back.replace("{{host}}", new URL(String(baseURL)).host) })
@@ -104,7 +104,7 @@ for (const [lang, texts] of Object.entries({ en: englishTexts, de: germanTexts, 
     `what an assistant asks for is told in ${lang} (UCP-26, ACCESS-06)`,
     async ({ page, request, baseURL }) => {
       await beginAt(page, `/account?lang=${lang}`, { customer: await returningCustomer(baseURL) })
-      const { asked } = await asksToLink(request, String(baseURL))
+      const { asked } = await requestAgentLink(request, String(baseURL))
       const toldAt = "hooks.agent.example"
       await page.route(/\/agents\/asking\?/, async route => {
         const response = await route.fetch({ maxRetries: 1 })

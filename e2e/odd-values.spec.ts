@@ -4,12 +4,12 @@ import { assignCourierVariant } from "../domain/delivery/courier-experiment.ts"
 import { type LimitedText, TEXT_LIMITS } from "../domain/text/text-limits.ts"
 import { someOf } from "../test/support/sized.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { asking } from "./asking.ts"
 import { beginAt } from "./begin-at.ts"
 import { journeyTest } from "./journey-test.ts"
-import { asksToLink } from "./linking.ts"
 import { linkIn, mailsTo } from "./mails.ts"
-import { askingAs } from "./placed-order.ts"
+import { makeServiceCallerAs } from "./placed-order.ts"
+import { requestAgentLink } from "./request-agent-link.ts"
+import { makeServiceCaller } from "./service-caller.ts"
 import { consumer, customerIn, home, registeredCustomer } from "./shopper.ts"
 
 const ODD = [
@@ -93,7 +93,7 @@ const ADDRESS_FIELDS = [
 /** An email, a postal code and a phone number that are too long are no such things to begin with. */
 const followLink = async (page: Page, baseURL: string | undefined) => {
   const { email } = await registeredCustomer(baseURL)
-  await asking(baseURL)("POST /auth/password-reset", { email })
+  await makeServiceCaller(baseURL)("POST /auth/password-reset", { email })
   await expect.poll(() => mailsTo(page, email)).toHaveLength(1)
   await page.goto(await linkIn(page, (await mailsTo(page, email))[0]))
 }
@@ -167,8 +167,11 @@ const FORMS: readonly Form[] = [
     file: "account/AgentLimit.tsx",
     open: async (page, baseURL = "") => {
       const customer = await registeredCustomer(baseURL)
-      const { asked: request } = await asksToLink(page.request, baseURL)
-      await (await askingAs(baseURL, customer)).send("POST /customers/me/agents", { request, isAllowed: true })
+      const { asked: request } = await requestAgentLink(page.request, baseURL)
+      await (await makeServiceCallerAs(baseURL, customer)).send("POST /customers/me/agents", {
+        request,
+        isAllowed: true,
+      })
       await beginAt(page, "/account/security", { customer })
     },
     fields: [{ find: page => page.getByLabel(englishTexts.agents.limit) }],

@@ -4,7 +4,7 @@ import { englishTexts } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { keyboard, tabTo } from "./hands.ts"
 import { journeyTest } from "./journey-test.ts"
-import { askingAs, placedOrder } from "./placed-order.ts"
+import { makeServiceCallerAs, placedOrder } from "./placed-order.ts"
 import { customerIn, home, homeAddress, makeShopper } from "./shopper.ts"
 
 const { account, courier, delivery, orderPayment, pickup, split, word } = englishTexts
@@ -162,7 +162,7 @@ journeyTest(
   "a search for a pick-up point that was left in the cart is not open in the order that the cart became (DELIV-38, PICKUP-02)",
   async ({ page, baseURL }) => {
     const customer = await customerIn(baseURL, CITIES, () => true)
-    const { act, cartOfCards, send } = await askingAs(baseURL, customer)
+    const { act, cartOfCards, send } = await makeServiceCallerAs(baseURL, customer)
     const cart = await cartOfCards()
     await act(cart, "setPaymentMethod", { paymentMethodId: "ideal" })
     const shopper = makeShopper(page)

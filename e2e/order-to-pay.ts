@@ -24,16 +24,17 @@ export const PAID_TEXT = /^Thank you. Your order is paid: €\s[\d.,]+.$/
 
 export const payWith = (name: string) => new RegExp(`^Pay €\\s[\\d.,]+ with ${name}$`)
 
-export const told = (page: Page) => page.getByRole("region", { name: englishTexts.orderPayment.title })
+export const getPaymentRegion = (page: Page) => page.getByRole("region", { name: englishTexts.orderPayment.title })
 
-export const standing = (page: Page, words: string | RegExp) => expect(told(page).getByText(words)).toBeVisible()
+export const standing = (page: Page, words: string | RegExp) =>
+  expect(getPaymentRegion(page).getByText(words)).toBeVisible()
 
 export const pressPay = (page: Page, name: string) =>
-  mouse.press(told(page).getByRole("button", { name: payWith(name) }))
+  mouse.press(getPaymentRegion(page).getByRole("button", { name: payWith(name) }))
 
 export const chooseMethod = async (page: Page, name: string) => {
-  await mouse.press(told(page).getByRole("button", { name: englishTexts.orderPayment.another }))
-  await mouse.pick(told(page).getByRole("radio", { name, exact: true }))
+  await mouse.press(getPaymentRegion(page).getByRole("button", { name: englishTexts.orderPayment.another }))
+  await mouse.pick(getPaymentRegion(page).getByRole("radio", { name, exact: true }))
 }
 
 export const orderToPay = async (page: Page, baseURL: string | undefined, way = "iDEAL") => {

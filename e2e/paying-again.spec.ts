@@ -7,8 +7,8 @@ import { dutchTexts } from "../ui/i18n/nl.ts"
 import { makeProvider } from "./at-provider.ts"
 import { mouse } from "./hands.ts"
 import { journeyTest } from "./journey-test.ts"
-import { chooseMethod, orderToPay, PAID_TEXT, pressPay, standing, told, ways } from "./order-to-pay.ts"
-import { askingAs } from "./placed-order.ts"
+import { chooseMethod, getPaymentRegion, orderToPay, PAID_TEXT, pressPay, standing, ways } from "./order-to-pay.ts"
+import { makeServiceCallerAs } from "./placed-order.ts"
 
 const SENT_BACK = /^We are refunding you €\s[\d.,]+.$/
 
@@ -81,7 +81,7 @@ journeyTest(
     await page.goto(path)
     await standing(page, englishTexts.orderPayment.lapsed)
     await standing(page, SENT_BACK)
-    await expect(told(page).getByRole("button")).toHaveCount(0)
+    await expect(getPaymentRegion(page).getByRole("button")).toHaveCount(0)
   },
 )
 
@@ -92,7 +92,7 @@ journeyTest(
     await pay()
     await provider.end("pay")
     await standing(page, PAID_TEXT)
-    const { send } = await askingAs(baseURL, customer)
+    const { send } = await makeServiceCallerAs(baseURL, customer)
     const offer = `/order/${order.id}/lineitems/${order.lineItems[0]?.id}/delivery-options`
     const { deliveryOptions: slots } = (await send(`GET ${offer}`)) as unknown as {
       readonly deliveryOptions: readonly { readonly recsKey: string; readonly before: string }[]
@@ -104,8 +104,12 @@ journeyTest(
     await deliverBy("12:00")
     await page.goto(path)
     await standing(page, englishTexts.orderPayment.partly)
-    await expect(told(page).locator("dl > div")).toContainText([/^Total/, /^Already paid−/, /^To pay€\s7.20$/])
-    await expect(told(page).getByRole("button", { name: /^Pay €\s7.20 with iDEAL$/ })).toBeVisible()
+    await expect(getPaymentRegion(page).locator("dl > div")).toContainText([
+      /^Total/,
+      /^Already paid−/,
+      /^To pay€\s7.20$/,
+    ])
+    await expect(getPaymentRegion(page).getByRole("button", { name: /^Pay €\s7.20 with iDEAL$/ })).toBeVisible()
     await pay()
     await provider.end("pay")
     await standing(page, PAID_TEXT)

@@ -6,7 +6,16 @@ import { beginAt } from "./begin-at.ts"
 import { expectPageAccessible } from "./expect-page-accessible.ts"
 import { keyboard, mouse } from "./hands.ts"
 import { journeyTest } from "./journey-test.ts"
-import { chooseMethod, orderToPay, PAID_TEXT, payWith, pressPay, standing, told, ways } from "./order-to-pay.ts"
+import {
+  chooseMethod,
+  getPaymentRegion,
+  orderToPay,
+  PAID_TEXT,
+  payWith,
+  pressPay,
+  standing,
+  ways,
+} from "./order-to-pay.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 const { texts: at } = spoken("en")
@@ -99,7 +108,7 @@ for (const name of ways("iDEAL")) {
 journeyTest("another method is chosen for an order, with what it costs (PAY-51, PAY-57)", async ({ page, baseURL }) => {
   const { provider } = await orderToPay(page, baseURL)
   await chooseMethod(page, "PayPal")
-  await expect(told(page).locator("dl > div")).toContainText([/^Total/, /^PayPal fee€\s1.95$/, /^To pay/])
+  await expect(getPaymentRegion(page).locator("dl > div")).toContainText([/^Total/, /^PayPal fee€\s1.95$/, /^To pay/])
   await pressPay(page, "PayPal")
   await provider.end("pay")
   await standing(page, PAID_TEXT)
@@ -112,7 +121,7 @@ journeyTest(
     await orderToPay(page, baseURL)
     await expectPageAccessible(page, "an order to be paid")
     const hands = keyboard(page)
-    await hands.press(told(page).getByRole("button", { name: payWith("iDEAL") }))
+    await hands.press(getPaymentRegion(page).getByRole("button", { name: payWith("iDEAL") }))
     await expect(page.getByText(at.open)).toBeVisible()
     await expectPageAccessible(page, "the provider’s page")
     await makeProvider(page, hands).end("pay")

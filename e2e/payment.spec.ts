@@ -3,7 +3,7 @@ import { englishTexts } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { comeUndrawn } from "./come-drawn.ts"
 import { journeyTest } from "./journey-test.ts"
-import { askingAs } from "./placed-order.ts"
+import { makeServiceCallerAs } from "./placed-order.ts"
 import { generateCustomer, home, makeShopper, returningCustomer } from "./shopper.ts"
 
 type Shopper = ReturnType<typeof makeShopper>
@@ -58,7 +58,7 @@ const REFUSED_TO_VISITORS = [
 
 /** An order of the customer's own that used the coupon before. */
 const orderWith = async (base: string | undefined, customer: typeof agency, code: string) => {
-  const { act, cartOfCards, send } = await askingAs(base, customer)
+  const { act, cartOfCards, send } = await makeServiceCallerAs(base, customer)
   const cart = await cartOfCards()
   await act(cart, "addCouponCode", code)
   await act(cart, "setPaymentMethod", { paymentMethodId: "ideal" })
@@ -69,7 +69,7 @@ journeyTest(
   "a company reads its VAT id where it reads who is billed, before it orders and after (ORDER-09, ADDR-19)",
   async ({ page, baseURL }) => {
     const customer = await returningCustomer(baseURL, "De Drukkerij")
-    const { act, cartOfCards } = await askingAs(baseURL, customer)
+    const { act, cartOfCards } = await makeServiceCallerAs(baseURL, customer)
     const cart = await cartOfCards()
     const billed = { ...home, postalCode: "1019 XW", country: "NL", firstName: "Noor", lastName: "de Vries" }
     await act(cart, "setBillingAddress", { address: { ...billed, email: customer.email, vatId: "NL001234567B01" } })

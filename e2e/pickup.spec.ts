@@ -4,7 +4,7 @@ import { beginAt } from "./begin-at.ts"
 import { GOOGLE_STAND_IN } from "./google-stand-in.ts"
 import { keyboard } from "./hands.ts"
 import { journeyTest } from "./journey-test.ts"
-import { askingAs } from "./placed-order.ts"
+import { makeServiceCallerAs } from "./placed-order.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: englishTexts.pickup.title })
@@ -58,7 +58,7 @@ journeyTest(
   "the day from which it is ready is said on every page from the delivery step to the order’s (PICKUP-01, ORDER-09)",
   async ({ page, baseURL }) => {
     const customer = await returningCustomer(baseURL)
-    const { act, cartOfCards } = await askingAs(baseURL, customer)
+    const { act, cartOfCards } = await makeServiceCallerAs(baseURL, customer)
     const cart = await cartOfCards()
     const [item] = cart.lineItems
     const point = { pickupPoints: [{ href: "/v1/pickupPoints/postnl-amsterdam-1" }] }

@@ -1,5 +1,5 @@
 /** A returning customer's cart and order, made through the services: what the later steps' journeys start from. */
-import { asking, CARDS_LINE_ITEM } from "./asking.ts"
+import { CARDS_LINE_ITEM, makeServiceCaller } from "./service-caller.ts"
 import { type generateCustomer, returningCustomer } from "./shopper.ts"
 
 interface Answer {
@@ -14,9 +14,9 @@ interface Answer {
 type Customer = Pick<ReturnType<typeof generateCustomer>, "email" | "password">
 
 /** Asks the services as this customer does, on another device than the page. */
-export const askingAs = async (base: string | undefined, { email, password }: Customer) => {
-  const { accessToken, cart } = await asking<Answer>(base)("POST /auth/login", { email, password })
-  const send = asking<Answer>(base, accessToken.token)
+export const makeServiceCallerAs = async (base: string | undefined, { email, password }: Customer) => {
+  const { accessToken, cart } = await makeServiceCaller<Answer>(base)("POST /auth/login", { email, password })
+  const send = makeServiceCaller<Answer>(base, accessToken.token)
   return {
     /** what is in it from an earlier visit */
     cart,
@@ -33,7 +33,7 @@ export const askingAs = async (base: string | undefined, { email, password }: Cu
 
 export const placedOrder = async (base: string | undefined, whose?: ReturnType<typeof generateCustomer>) => {
   const customer = whose ?? (await returningCustomer(base))
-  const { send, act, cartOfCards } = await askingAs(base, customer)
+  const { send, act, cartOfCards } = await makeServiceCallerAs(base, customer)
   const cart = await cartOfCards()
   await act(cart, "setPaymentMethod", { paymentMethodId: "ideal" })
   const order = await send(`POST /cart/${cart.id}/order`, {})

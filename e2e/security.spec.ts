@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { asking } from "./asking.ts"
 import { beginAt } from "./begin-at.ts"
 import { expectPageAccessible } from "./expect-page-accessible.ts"
 import { mouse } from "./hands.ts"
 import { journeyTest } from "./journey-test.ts"
 import { linkIn, mailsTo } from "./mails.ts"
+import { makeServiceCaller } from "./service-caller.ts"
 import { generateCustomer, makeShopper, returningCustomer } from "./shopper.ts"
 
 const NEW_PASSWORD = "seven paper cranes"
@@ -41,7 +41,7 @@ journeyTest(
   async ({ page, baseURL }) => {
     const customer = await returningCustomer(baseURL)
     const shopper = makeShopper(page)
-    await asking(baseURL)("POST /auth/login", { email: customer.email, password: customer.password })
+    await makeServiceCaller(baseURL)("POST /auth/login", { email: customer.email, password: customer.password })
     await beginAt(page, "/account/security", { customer })
     await expect(page.getByText(englishTexts.security.unknownDevice).first()).toBeVisible()
     const form = page.getByRole("region", { name: englishTexts.security.change })
@@ -74,7 +74,7 @@ journeyTest(
     const customer = await returningCustomer(baseURL)
     const shopper = makeShopper(page)
     const { email: newEmail } = generateCustomer()
-    await asking(baseURL)("POST /auth/login", { email: customer.email, password: customer.password })
+    await makeServiceCaller(baseURL)("POST /auth/login", { email: customer.email, password: customer.password })
     await beginAt(page, "/account/security", { customer })
     const form = page.getByRole("region", { name: englishTexts.email.title })
     const current = form.getByLabel(englishTexts.security.currentPassword)

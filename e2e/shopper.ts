@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto"
 import { expect, type Locator, type Page } from "@playwright/test"
 import type { germanTexts } from "../ui/i18n/de.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { asking } from "./asking.ts"
 import { makeProvider } from "./at-provider.ts"
 import type { Hands } from "./hands.ts"
 import { mouse } from "./hands.ts"
+import { makeServiceCaller } from "./service-caller.ts"
 
 type Texts = typeof englishTexts | typeof germanTexts
 
@@ -46,7 +46,7 @@ export const registeredCustomer = async (base: string | undefined) => {
 export const returningCustomer = async (base: string | undefined, company?: string) => {
   const customer = generateCustomer()
   const { accessToken } = await register(base, { ...customer, ...(company ? { company } : {}) })
-  await asking(base, accessToken.token)("POST /customers/me/addresses", homeAddress)
+  await makeServiceCaller(base, accessToken.token)("POST /customers/me/addresses", homeAddress)
   return customer
 }
 
@@ -60,7 +60,7 @@ export const customerIn = async (
   const { accessToken, customer: registered } = await register(base, customer)
   if (!isOne(registered.id)) return customerIn(base, cities, isOne)
   for (const city of cities) {
-    await asking(base, accessToken.token)("POST /customers/me/addresses", { ...homeAddress, city })
+    await makeServiceCaller(base, accessToken.token)("POST /customers/me/addresses", { ...homeAddress, city })
   }
   return customer
 }
@@ -71,7 +71,7 @@ interface Registered {
 }
 
 const register = async (base: string | undefined, customer: ReturnType<typeof generateCustomer>) => {
-  const ask = asking<Registered>(base)
+  const ask = makeServiceCaller<Registered>(base)
   await ask("POST /auth/register", customer)
   return ask("POST /auth/login", { email: customer.email, password: customer.password })
 }

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { journeyTest } from "./journey-test.ts"
-import { askingAs } from "./placed-order.ts"
+import { makeServiceCallerAs } from "./placed-order.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 const CARDS = "Business cards"
@@ -87,7 +87,7 @@ journeyTest(
   async ({ page, baseURL }) => {
     journeyTest.slow()
     const customer = await returningCustomer(baseURL)
-    const { act, cartOfCards, send } = await askingAs(baseURL, customer)
+    const { act, cartOfCards, send } = await makeServiceCallerAs(baseURL, customer)
     const cart = await cartOfCards()
     const { lineItems } = await act(cart, "recalculateCart", undefined)
     const item = `/cart/${cart.id}/lineitems/${lineItems[0]?.id}`

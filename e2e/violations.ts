@@ -1,6 +1,6 @@
 /** What axe finds wrong on a page: it is loaded there once, and tells nothing of what is right. */
 import axeCore, { type RunOptions } from "axe-core"
-import { type AnyPage, inPage } from "./asking.ts"
+import { type AnyPage, inPage } from "./service-caller.ts"
 
 declare const axe: typeof import("axe-core")
 

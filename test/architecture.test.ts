@@ -1,21 +1,23 @@
 import { describe, expect, it } from "vitest"
-import { STILL_ASKED, WRITES } from "./support/asked-by-ui.ts"
 import { circles } from "./support/circles.ts"
 import { textOf, theHouse } from "./support/house.ts"
-import { askedByUi, offences, TOP_LEVEL_ENTRIES, told } from "./support/house-rules.ts"
+import { formatRuleViolation, listRulesCalledByUi, offences, TOP_LEVEL_ENTRIES } from "./support/house-rules.ts"
 import { importsOf } from "./support/imports.ts"
+import { FORMATTING_RULES_FOR_UI, RULES_STILL_CALLED_BY_UI } from "./support/rules-called-by-ui.ts"
 import { TEST_SELLER } from "./support/test-settings.ts"
 
 const rule = (path: string, source = "") => offences([{ path, source }]).map(({ reason }) => reason)
 
 describe("the house", () => {
   it("keeps its rules", () => {
-    expect(offences(theHouse()).map(told)).toEqual([])
+    expect(offences(theHouse()).map(formatRuleViolation)).toEqual([])
   })
 
   it("lists no function of the domain that no page calls any more", () => {
-    const asked = new Set(theHouse().flatMap(askedByUi))
-    expect([...WRITES, ...Object.keys(STILL_ASKED)].filter(name => !asked.has(name))).toEqual([])
+    const asked = new Set(theHouse().flatMap(listRulesCalledByUi))
+    expect(
+      [...FORMATTING_RULES_FOR_UI, ...Object.keys(RULES_STILL_CALLED_BY_UI)].filter(name => !asked.has(name)),
+    ).toEqual([])
   })
 
   it("lets a page have the domain's types and constants, and no rule but those on the list", () => {

@@ -14,7 +14,7 @@ import {
 } from "./command-runner.ts"
 import { useUseCase } from "./injection.ts"
 import { useTellLate } from "./notices/use-tell-late.tsx"
-import { useObserved } from "./use-observable.ts"
+import { useObservable } from "./use-observable.ts"
 
 export interface Command<I, A, E> extends Omit<CommandRunner<I, A, E>, "state"> {
   readonly state: CommandState<A, E, I>
@@ -37,13 +37,13 @@ interface FailureTold {
   readonly failed: string
 }
 
-export type Told<I, A, E> = [E] extends [ChangeFailed]
+export type CommandReportingOptions<I, A, E> = [E] extends [ChangeFailed]
   ? readonly [(Telling<I, A> & Partial<FailureTold>)?]
   : readonly [Telling<I, A> & FailureTold]
 
 export const useCommand = <I, A, E>(
   command: (input: I) => Effect.Effect<A, E>,
-  ...[told]: Told<I, A, E>
+  ...[told]: CommandReportingOptions<I, A, E>
 ): Command<I, A, E> => {
   const report = useUseCase(ReportFailure)
   const { tellLate, endLate } = useTellLate()
@@ -81,5 +81,5 @@ export const useCommand = <I, A, E>(
     }
   }, [])
 
-  return { state: useObserved(made.state, current => current)(), run: made.run, reset: made.reset }
+  return { state: useObservable(made.state, current => current)(), run: made.run, reset: made.reset }
 }

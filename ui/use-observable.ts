@@ -6,7 +6,7 @@ import type { Observable } from "../application/observable.ts"
 const first = new WeakMap<object, unknown>()
 
 /** `select` answers with a part of the value that is the same object as long as it has not changed. */
-export const useObserved = <T, S>(observable: Observable<T>, select: (value: T) => S): S => {
+export const useObservable = <T, S>(observable: Observable<T>, select: (value: T) => S): S => {
   const { current, subscribe } = observable
   if (!first.has(observable)) first.set(observable, current())
   return useSyncExternalStore(

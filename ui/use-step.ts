@@ -2,7 +2,7 @@
 import type { Effect } from "effect"
 import { useState, useSyncExternalStore } from "react"
 import type { Confirmed, Step } from "../application/step.ts"
-import { type Command, type Told, useCommand } from "./use-command.ts"
+import { type Command, type CommandReportingOptions, useCommand } from "./use-command.ts"
 
 export const useStep = <Given, Shown, Intents>(
   make: () => Step<Given, Shown> & Intents,
@@ -21,7 +21,7 @@ interface Confirming<A, E> extends Pick<Command<Effect.Effect<A, E>, A, E>, "sta
 export const useConfirm = <A extends NonNullable<unknown>, E>(
   confirmed: () => Confirmed<A, E>,
   onClose: () => void,
-  ...told: Told<Effect.Effect<A, E>, A, E>
+  ...told: CommandReportingOptions<Effect.Effect<A, E>, A, E>
 ): Confirming<A, E> => {
   const { state, run, reset } = useCommand((send: Effect.Effect<A, E>) => send, ...told)
   const confirm = async () => {

@@ -1,6 +1,6 @@
 /** Web Locks keep one tab at work at a time, a broadcast channel carries the news; a tab without them works as if alone. */
 import { Effect, Schema } from "effect"
-import type { Changed, Tabs } from "../../application/ports/tabs.ts"
+import type { CrossTabSync, VersionedRef } from "../../application/ports/cross-tab-sync.ts"
 
 const Told = Schema.Struct({ id: Schema.String, version: Schema.Int })
 
@@ -12,7 +12,7 @@ const hold = (name: string, signal: AbortSignal): Promise<() => void> =>
     navigator.locks.request(name, { signal }, () => new Promise<void>(release => resolve(release))).catch(reject)
   })
 
-export const makeTabs = (): Tabs => {
+export const makeTabs = (): CrossTabSync => {
   const channel = "BroadcastChannel" in window ? new BroadcastChannel("cart") : undefined
   return {
     exclusively: (name, work) =>
@@ -26,7 +26,7 @@ export const makeTabs = (): Tabs => {
     tell: changed => channel?.postMessage(changed),
     onTold: listener => {
       const onMessage = ({ data }: MessageEvent<unknown>) => {
-        if (isTold(data)) listener(data satisfies Changed)
+        if (isTold(data)) listener(data satisfies VersionedRef)
       }
       channel?.addEventListener("message", onMessage)
       return () => channel?.removeEventListener("message", onMessage)

@@ -7,7 +7,7 @@ import {
   type PickupPoint,
   WEEKDAYS,
 } from "../../domain/delivery/pickup-point.ts"
-import type { FoundPickupPoint } from "../../domain/delivery/pickup-search.ts"
+import type { NearbyPickupPoint } from "../../domain/delivery/pickup-search.ts"
 import { defined, Id, Name, NumberInText, text, translated } from "./wire.ts"
 
 const Latitude = Schema.Finite.check(Schema.isBetween({ minimum: -90, maximum: 90 }))
@@ -72,7 +72,7 @@ const encoded = <P extends PickupPoint>({ selfLink, ...point }: P) =>
 
 export const PickupPointBody = translated<PickupPoint, typeof PickupPointShape>(PickupPointShape, decoded, encoded)
 
-const FoundPickupPointBody = translated<FoundPickupPoint, typeof FoundShape>(FoundShape, decoded, encoded)
+const FoundPickupPointBody = translated<NearbyPickupPoint, typeof FoundShape>(FoundShape, decoded, encoded)
 
 /** Nearest first. */
 export const FoundPickupPoints = Schema.Struct({ results: Schema.Array(FoundPickupPointBody) })

@@ -8,12 +8,12 @@ import type { RecordEvent } from "../analytics/record-event.ts"
 import type { Identity } from "../identity/identity.ts"
 import { makeSubject, type Observable } from "../observable.ts"
 import type { CartService } from "../ports/cart-service.ts"
+import type { CrossTabSync } from "../ports/cross-tab-sync.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import { token } from "../ports/injection-token.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 import type { NewId } from "../ports/new-id.ts"
 import type { QuoteService } from "../ports/quote-service.ts"
-import type { Tabs } from "../ports/tabs.ts"
 import { makeCheckQuotes } from "../quotes/check-expired-quotes.ts"
 import { followQuotes } from "../quotes/follow-quotes.ts"
 import type { ReportFailure } from "../report-bug.ts"
@@ -22,10 +22,10 @@ import { type CartSessionState, INITIAL_CART_SESSION_STATE } from "./cart-sessio
 import { CART_ID_STORAGE_KEY } from "./cart-storage-keys.ts"
 import { Cancelled, ChangeFailed } from "./change-failed.ts"
 import { followOwner } from "./follow-owner.ts"
-import { followTabs } from "./follow-tabs.ts"
 import { makeHeldCart } from "./held-cart.ts"
 import { makeOwnerOfCart, type OwnerOfCart } from "./owner-of-cart.ts"
 import { type KeyedCartChange, makeSendChange } from "./send-cart-change.ts"
+import { syncCartAcrossTabs } from "./sync-cart-across-tabs.ts"
 import { makeTypedFields, type TypedFields } from "./typed-fields.ts"
 
 export interface CartSession extends Observable<CartSessionState>, Omit<OwnerOfCart, "expired"> {
@@ -50,7 +50,7 @@ interface Ports {
   readonly quotes: QuoteService
   readonly identity: Identity
   readonly store: KeyValueStore
-  readonly tabs: Tabs
+  readonly tabs: CrossTabSync
   readonly newId: NewId
   readonly record: RecordEvent
   readonly reportFailure: ReportFailure
@@ -175,7 +175,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
 
   const following = [
     followOwner({ identity, onLeft }),
-    followTabs({ store, tabs, held, knownId, open, onEnd: cancelAll }),
+    syncCartAcrossTabs({ store, tabs, held, knownId, open, onEnd: cancelAll }),
     followQuotes({ cart: held, subscribe: state.subscribe, check: checkQuotes }),
   ]
   const follow = Effect.all(following, { concurrency: "unbounded" }).pipe(Effect.andThen(Effect.never))

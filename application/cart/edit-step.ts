@@ -25,11 +25,11 @@ import type { Unsaved } from "../drafts/drafts.ts"
 import type { UnsavedEdit } from "../drafts/unsaved-forms.ts"
 import { unsavedEdit } from "../drafts/unsaved-shapes.ts"
 import { makeStep, type Step } from "../step.ts"
-import type { OpenedEdit } from "./open-edit.ts"
+import type { EditItemData } from "./load-edit-item-data.ts"
 
 interface Given {
   readonly group: LineItemGroup
-  readonly opened: OpenedEdit
+  readonly opened: EditItemData
   readonly services: readonly OfferedService[]
 }
 

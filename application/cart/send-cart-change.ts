@@ -42,7 +42,7 @@ const pause = (conflicts: number) => Effect.sleep(`${Math.min(20 * 2 ** conflict
 const repeats = (change: CartChange): boolean => change._tag === "AddLineItem" || change._tag === "AddLineItems"
 
 /** The cart that a change made, and the one it was made on. */
-export interface Made {
+export interface AppliedChange {
   readonly on: Cart
   readonly cart: Cart
 }
@@ -89,7 +89,7 @@ export const makeSendChange = ({ carts, newId, known, reload, begin }: Ports) =>
     { change, key }: KeyedCartChange,
     stillHere: StillHere,
     conflicts = 0,
-  ): Effect.Effect<Made, ChangeFailure> => {
+  ): Effect.Effect<AppliedChange, ChangeFailure> => {
     const sending = Effect.andThen(stillHere, carts.change({ cartId: cart.id, version: cart.version, change, key }))
     // what is added is added once per wish: the shopper's next try is the same call (QUOTE-08, CART-28, CART-29)
     const once = wouldDuplicateOnRetry(change)
@@ -123,7 +123,7 @@ export const makeSendChange = ({ carts, newId, known, reload, begin }: Ports) =>
     asked: KeyedCartChange,
     stillHere: StillHere,
     gone: Refused,
-  ): Effect.Effect<Made, ChangeFailure> =>
+  ): Effect.Effect<AppliedChange, ChangeFailure> =>
     Effect.gen(function* () {
       if (!canCreateCart(asked.change)) return yield* Effect.fail(gone)
       const still = yield* Effect.exit(reload(cart.id))
@@ -135,7 +135,7 @@ export const makeSendChange = ({ carts, newId, known, reload, begin }: Ports) =>
   const lastTry = (cart: Cart, { change }: KeyedCartChange): Unanswered | undefined =>
     unanswered?.cart.id === cart.id && Equal.equals(unanswered.change, change) ? unanswered : undefined
 
-  return (asked: KeyedCartChange, stillHere: StillHere): Effect.Effect<Made, ChangeFailure> =>
+  return (asked: KeyedCartChange, stillHere: StillHere): Effect.Effect<AppliedChange, ChangeFailure> =>
     cartFor(asked, stillHere).pipe(
       Effect.flatMap(cart => {
         const { cart: on, ...sent } = lastTry(cart, asked) ?? { ...asked, cart }

@@ -7,7 +7,7 @@ import {
   listTypedGeocodeLookups,
   type PostalLocation,
 } from "../../domain/delivery/geocode-lookups.ts"
-import type { FoundPickupPoint } from "../../domain/delivery/pickup-search.ts"
+import type { NearbyPickupPoint } from "../../domain/delivery/pickup-search.ts"
 import type { AddressBook } from "../ports/address-book.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { GeocodedPlace, Geocoder } from "../ports/geocoder.ts"
@@ -26,20 +26,20 @@ export type NoPlace = GeocodingFailed | PlaceNotFound
 /** The cart's dialog searches for its item, the delivery step lists what is in the country (API-12, API-41). */
 export type PickupSearchStep = { readonly step: "cart"; readonly cartId: CartId } | { readonly step: "delivery" }
 
-export type PickupQuestion = PickupSearchStep & {
+export type PickupSearchRequest = PickupSearchStep & {
   readonly item: Pick<LineItem, "id" | "shippingAddresses">
   /** nothing yet, or nothing but spaces, starts at the item's own address */
   readonly typed: string
 }
 
-export interface PickupFound {
+export interface PickupSearchResult {
   readonly place: GeocodedPlace
   /** nearest first */
-  readonly points: readonly FoundPickupPoint[]
+  readonly points: readonly NearbyPickupPoint[]
 }
 
 export interface FindPickupPoints {
-  readonly around: (question: PickupQuestion) => Effect.Effect<PickupFound, NoPlace | ServiceFailure>
+  readonly around: (question: PickupSearchRequest) => Effect.Effect<PickupSearchResult, NoPlace | ServiceFailure>
   readonly details: PickupPointService["get"]
 }
 
@@ -77,7 +77,7 @@ export const makeFindPickupPoints = ({ points, geocoder, book, office, reportFai
       return yield* Effect.fail(unknown)
     })
 
-  const searched = ({ item, typed }: PickupQuestion) =>
+  const searched = ({ item, typed }: PickupSearchRequest) =>
     Effect.gen(function* () {
       const main = item.shippingAddresses[0]?.address
       if (typed.trim() !== "") {

@@ -6,16 +6,16 @@ import { type DeliverySettings, resolveDeliveryFeatures } from "../../domain/del
 import { getDirectMailing } from "../../domain/delivery/direct-mailing.ts"
 import {
   checkPickupAvailability,
+  getProductPickupRestriction,
   type PickupOfferResult,
   type PickupUnavailableReason,
-  saidByItem,
 } from "../../domain/delivery/pickup-availability.ts"
 
 /** @param answer the services', once they were asked; the item itself says something before */
 export const pickupShown = (
   { delivery, toggles }: Pick<DeliverySettings, "delivery" | "toggles">,
   { main, services }: Pick<LineItemGroup, "main" | "services">,
-  answer: PickupOfferResult | undefined = saidByItem(main),
+  answer: PickupOfferResult | undefined = getProductPickupRestriction(main),
 ): Availability<PickupUnavailableReason> | undefined =>
   resolveDeliveryFeatures(delivery, toggles, "control").pickupPoints && !getDirectMailing(main)
     ? checkPickupAvailability(getDeliveryChoice({ customLineItems: services }, main), answer)

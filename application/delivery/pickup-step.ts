@@ -1,7 +1,7 @@
 /** A pick-up point is searched for when the typing pauses, looked at and chosen; nothing is saved before it is confirmed (PICKUP-02…06, PICKUP-30, CONF-26). */
 import { Effect } from "effect"
 import type { LineItem } from "../../domain/cart/cart.ts"
-import type { FoundPickupPoint } from "../../domain/delivery/pickup-search.ts"
+import type { NearbyPickupPoint } from "../../domain/delivery/pickup-search.ts"
 import { removeInvisibleCharacters } from "../../domain/text/invisible-characters.ts"
 import { isTooLong, TEXT_LIMITS } from "../../domain/text/text-limits.ts"
 import type { Unsaved } from "../drafts/drafts.ts"
@@ -15,7 +15,7 @@ interface PickupState extends UnsavedPickup {
   /** what is searched for, where nothing is the item's own address */
   readonly asked: string
   /** around what was asked for then */
-  readonly found: { readonly asked: string; readonly points: readonly FoundPickupPoint[] } | undefined
+  readonly found: { readonly asked: string; readonly points: readonly NearbyPickupPoint[] } | undefined
 }
 
 interface Given {
@@ -29,7 +29,7 @@ interface PickupShown extends Pick<PickupState, "typed" | "asked"> {
   /** what was found is of what is typed */
   readonly isCurrent: boolean
   readonly focused: string | undefined
-  readonly chosen: FoundPickupPoint | undefined
+  readonly chosen: NearbyPickupPoint | undefined
 }
 
 export interface PickupStep extends Step<Given, PickupShown> {

@@ -5,7 +5,7 @@ import type { AccessToken, AnonymousIdentity, AuthSessions, Customer, CustomerSe
 import type { ServiceFailure } from "../ports/failures.ts"
 import { token } from "../ports/injection-token.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
-import { followCustomer } from "./follow-customer.ts"
+import { watchCustomerInTabs } from "./watch-customer-in-tabs.ts"
 
 export type IdentityState =
   | { readonly _tag: "Unknown" }
@@ -190,7 +190,7 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
     return session === undefined
   })
 
-  const follow = followCustomer({
+  const follow = watchCustomerInTabs({
     store,
     key: CUSTOMER_ID_STORAGE_KEY,
     current: () => lastOf(state.current()),

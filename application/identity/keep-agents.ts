@@ -8,7 +8,7 @@ import type { NewId } from "../ports/new-id.ts"
 import type { OwnAgents } from "../ports/own-agents.ts"
 import type { LeaveFor } from "../ports/page.ts"
 
-export interface AgentAnswer {
+export interface AgentLinkDecision {
   readonly request: string
   readonly isAllowed: boolean
 }
@@ -17,7 +17,7 @@ export interface KeepAgents {
   readonly linked: OwnAgents["linked"]
   readonly asking: OwnAgents["asking"]
   /** and goes on where the agent wants to */
-  readonly answer: (answer: AgentAnswer) => Effect.Effect<void, ServiceFailure>
+  readonly answer: (answer: AgentLinkDecision) => Effect.Effect<void, ServiceFailure>
   readonly leaveFor: (back: string) => void
   /** none is no limit */
   readonly limit: (id: string, orderLimit: Cents | undefined) => Effect.Effect<void, ServiceFailure>
@@ -39,7 +39,7 @@ export const isRedirectMismatch = (failure: ServiceFailure): boolean =>
   failure._tag === "Refused" && failure.refusal._tag === "RedirectUriMismatch"
 
 export const makeKeepAgents = ({ agents, newId, leaveFor }: Ports): KeepAgents => {
-  const answers = idempotencyKeys<AgentAnswer>(newId)
+  const answers = idempotencyKeys<AgentLinkDecision>(newId)
   const goTo = (back: string) => leaveFor(new URL(back))
   return {
     linked: agents.linked,

@@ -8,7 +8,7 @@ import type { CartSession } from "../cart/cart-session.ts"
 import { CART_ID_STORAGE_KEY } from "../cart/cart-storage-keys.ts"
 import { idempotencyKeys } from "../idempotency-keys.ts"
 import { inTime } from "../in-time.ts"
-import type { Accounts, Credentials, Customer, LoggedIn, Visit } from "../ports/accounts.ts"
+import type { Accounts, Credentials, Customer, LoginResult, Visit } from "../ports/accounts.ts"
 import type { ServiceFailure, Unreachable } from "../ports/failures.ts"
 import { token } from "../ports/injection-token.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
@@ -41,7 +41,7 @@ export const makeSignIn = ({ accounts, identity, session, store, newId }: Ports)
     return { ...(id ? { cartId: id } : {}), ...(visitToken ? { token: visitToken } : {}) }
   }
 
-  const enter = (ask: (visit: Visit) => Effect.Effect<LoggedIn, ServiceFailure>) =>
+  const enter = (ask: (visit: Visit) => Effect.Effect<LoginResult, ServiceFailure>) =>
     Effect.gen(function* () {
       yield* Effect.exit(session.settled)
       const loggedIn = yield* ask(visit())

@@ -12,11 +12,11 @@ import { makeTypedFields, type TypedFields } from "../cart/typed-fields.ts"
 import { followNews } from "../follow-news.ts"
 import type { Identity } from "../identity/identity.ts"
 import { makeSubject, type Observable } from "../observable.ts"
+import type { CrossTabSync } from "../ports/cross-tab-sync.ts"
 import { type ServiceFailure, SignedOut } from "../ports/failures.ts"
 import { token } from "../ports/injection-token.ts"
 import type { NewId } from "../ports/new-id.ts"
 import type { OrderDeliveryChange, OrderService } from "../ports/order-service.ts"
-import type { Tabs } from "../ports/tabs.ts"
 import { hasSameDelivery, makeOrderChanges, type OrderChangeFailure } from "./order-changes.ts"
 
 type Orders = ReadonlyMap<OrderId, Order>
@@ -47,7 +47,7 @@ export interface OrderCache extends Observable<Orders> {
 interface Ports {
   readonly orders: OrderService
   readonly identity: Identity
-  readonly tabs: Tabs
+  readonly tabs: CrossTabSync
   readonly newId: NewId
   readonly record: RecordEvent
   /** those that came with the page */

@@ -6,7 +6,7 @@ import type { Cents } from "../../domain/money/money.ts"
 import { leftOfLimit } from "../../domain/payment/amount-limit.ts"
 import { selectDefaultPayment } from "../../domain/payment/default-payment.ts"
 import { listMandateChoices, type MandateChoice } from "../../domain/payment/mandate.ts"
-import { type Asked, amountAsked } from "../../domain/payment/payment.ts"
+import { calculateRequestedAmount, type RequestedAmount } from "../../domain/payment/payment.ts"
 import { validateOfferedPayment } from "../../domain/payment/payment-choice.ts"
 import type { MethodBeyondLimit, PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { type PlacingFacts, type PlacingHindrance, placing } from "../../domain/payment/placing.ts"
@@ -44,7 +44,7 @@ interface Given extends Omit<PlacingFacts, "mandateMissing" | "methodsComing"> {
 export interface PaymentViewState {
   readonly known: NonEmptyPaymentMethods | undefined
   /** what is known, with what each asks for this cart */
-  readonly offered: readonly (PaymentMethod & Asked)[]
+  readonly offered: readonly (PaymentMethod & RequestedAmount)[]
   /** what doesn't take as much as this cart comes to, with what its limit leaves: gross, in cents (PAY-59) */
   readonly beyondLimit: readonly (MethodBeyondLimit & { readonly left: Cents; readonly total: Cents })[]
   /** what stands checked */
@@ -57,7 +57,7 @@ export interface PaymentViewState {
   /** whether it can be ordered */
   readonly placing: Availability<PlacingHindrance>
   /** where the method's costs are paid beside the order's total (PAY-51) */
-  readonly toPay: (PaymentMethod & Asked) | undefined
+  readonly toPay: (PaymentMethod & RequestedAmount) | undefined
 }
 
 export interface PaymentStep extends Step<Given, PaymentViewState> {
@@ -82,9 +82,9 @@ const isSame = (a: PaymentInfo, b: PaymentInfo | undefined): boolean =>
   a.paymentMethodId === b?.paymentMethodId && a.mandateId === b.mandateId
 
 /** As of an order that is placed now. */
-const askedFor = ({ taxedPrice }: Cart, method: PaymentMethod): PaymentMethod & Asked => ({
+const askedFor = ({ taxedPrice }: Cart, method: PaymentMethod): PaymentMethod & RequestedAmount => ({
   ...method,
-  ...amountAsked({ due: taxedPrice.totalGross, isOver: false, payments: [] }, method.costs),
+  ...calculateRequestedAmount({ due: taxedPrice.totalGross, isOver: false, payments: [] }, method.costs),
 })
 
 const IDLE: Setting = { _tag: "Idle" }

@@ -42,13 +42,13 @@ export interface Visit {
   readonly token?: string
 }
 
-export interface LoggedIn extends CustomerSession {
+export interface LoginResult extends CustomerSession {
   readonly cart?: Cart
   readonly cartOutcome: CartMergeOutcome
 }
 
 export interface Accounts {
-  readonly logIn: (credentials: Credentials, visit: Visit) => Effect.Effect<LoggedIn, ServiceFailure>
+  readonly logIn: (credentials: Credentials, visit: Visit) => Effect.Effect<LoginResult, ServiceFailure>
   /** answers the same whether or not there was such an account */
   readonly register: (registration: Registration, key: string) => Effect.Effect<void, ServiceFailure>
 }

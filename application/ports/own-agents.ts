@@ -36,7 +36,7 @@ export interface LinkedAgent {
   readonly orders: readonly AgentOrder[]
 }
 
-export interface AskingAgent {
+export interface AgentLinkRequest {
   readonly name: string
   /** whose page it goes on with */
   readonly host: string
@@ -51,7 +51,7 @@ export interface OwnAgents {
   /** the last used first */
   readonly linked: Effect.Effect<readonly LinkedAgent[], ServiceFailure>
   /** `request` is what stands behind the `?` of the address that it sent its customer to */
-  readonly asking: (request: string) => Effect.Effect<AskingAgent, ServiceFailure>
+  readonly asking: (request: string) => Effect.Effect<AgentLinkRequest, ServiceFailure>
   /** the address to go on at */
   readonly answer: (request: string, isAllowed: boolean, key: string) => Effect.Effect<string, ServiceFailure>
   /** without a limit from now on when none is given */

@@ -2,11 +2,11 @@
 import type { Effect } from "effect"
 import type { CartId, LineItemId } from "../../domain/cart/cart.ts"
 import type { GeoCoordinates, PickupPoint } from "../../domain/delivery/pickup-point.ts"
-import type { FoundPickupPoint } from "../../domain/delivery/pickup-search.ts"
+import type { NearbyPickupPoint } from "../../domain/delivery/pickup-search.ts"
 import type { ServiceFailure } from "./failures.ts"
 import { token } from "./injection-token.ts"
 
-type Found = Effect.Effect<readonly FoundPickupPoint[], ServiceFailure>
+type Found = Effect.Effect<readonly NearbyPickupPoint[], ServiceFailure>
 
 export interface PickupPointService {
   /** for an item of a cart; refused when it can't be picked up */

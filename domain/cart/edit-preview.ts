@@ -34,7 +34,7 @@ export type EditPreview =
     }
 
 /**
- * Only `Changed` may be confirmed; prices are those of the customer's own group. A quantity that changes alone isn't
+ * Only `VersionedRef` may be confirmed; prices are those of the customer's own group. A quantity that changes alone isn't
  * refused for options that are no longer sold: whether they can still be had, the services say.
  */
 export const previewEdit = (

@@ -15,7 +15,7 @@ export type PickupUnavailableReason =
 export type PickupOfferResult = DeliveryOfferResult<Pick<DeliveryOffer, "pickupPointAllowed">>
 
 /** What an item says of itself before the services are asked; nothing unless its product rules a point out (AVAIL-05). */
-export const saidByItem = ({
+export const getProductPickupRestriction = ({
   pickupPointAllowed,
 }: Pick<LineItem, "pickupPointAllowed">): PickupOfferResult | undefined =>
   pickupPointAllowed === undefined ? undefined : { _tag: "Fetched", offer: { pickupPointAllowed } }

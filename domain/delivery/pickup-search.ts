@@ -5,7 +5,7 @@ import { type GeoCoordinates, PICKUP_PROVIDER_TRAITS, type PickupPoint } from ".
 /** As many of each provider as a shopper looks through. */
 export const MAX_POINTS_PER_PROVIDER = 15
 
-export interface FoundPickupPoint extends PickupPoint {
+export interface NearbyPickupPoint extends PickupPoint {
   readonly geoCoordinates: GeoCoordinates
   /** in km */
   readonly distance: number
@@ -20,10 +20,10 @@ const reachKm = ({ pickupPointsProviderId: provider }: PickupPoint): number =>
   provider === undefined ? DEFAULT_REACH_KM : PICKUP_PROVIDER_TRAITS[provider].reachKm
 
 /** Points without coordinates are nowhere, and never found. */
-export const foundPickupPoints = (
+export const findNearbyPickupPoints = (
   from: GeoCoordinates,
   points: readonly PickupPoint[],
-): readonly FoundPickupPoint[] => {
+): readonly NearbyPickupPoint[] => {
   const measured = points.flatMap(point => {
     const { geoCoordinates } = point
     return geoCoordinates ? [{ ...point, geoCoordinates, distance: calculateDistanceKm(from, geoCoordinates) }] : []

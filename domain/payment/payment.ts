@@ -47,7 +47,7 @@ export const credited = ({ payments }: Pick<OrderPayments, "payments">): Cents =
 /** What is still to be paid; below zero what was paid too much. */
 export const balance = (order: OrderPayments): Cents => minus(order.due ?? ZERO, credited(order))
 
-export interface Asked {
+export interface RequestedAmount {
   readonly amount: Cents
   readonly costs: Cents
 }
@@ -57,7 +57,7 @@ export const wasEverPaid = ({ payments, isPaidOutside = false }: OrderPayments):
   isPaidOutside || payments.some(({ hasCounted }) => hasCounted)
 
 /** What a method costs is asked once, with what is paid first: not with a difference that is paid later, nor where there is nothing to pay (PAY-51). */
-export const amountAsked = (order: OrderPayments, methodCosts: Cents): Asked => {
+export const calculateRequestedAmount = (order: OrderPayments, methodCosts: Cents): RequestedAmount => {
   const due = balance(order)
   const costs = wasEverPaid(order) || due <= 0 ? ZERO : methodCosts
   return { amount: plus(due, costs), costs }

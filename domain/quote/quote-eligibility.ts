@@ -5,7 +5,7 @@ import { mayDo } from "../identity/needs-login.ts"
 /** The store variant that makes quotes (QUOTE-03). */
 export const QUOTE_STORE_VARIANT = "business"
 
-export interface QuoteAsker {
+export interface QuoteRequester {
   readonly storeVariant: string
   /** none while nobody is logged in */
   readonly customer?: { readonly company?: string }
@@ -19,7 +19,7 @@ export type NotQuotableReason =
 export type NotQuotableReasons = readonly [NotQuotableReason, ...NotQuotableReason[]]
 
 /** Who asks, or every reason why they get no quote; whether a visitor has a company shows only after the login. */
-export const validateQuoteRequester = (asker: QuoteAsker): Result.Result<QuoteAsker, NotQuotableReasons> => {
+export const validateQuoteRequester = (asker: QuoteRequester): Result.Result<QuoteRequester, NotQuotableReasons> => {
   const { storeVariant, customer } = asker
   const [first, ...others]: readonly NotQuotableReason[] = [
     ...(mayDo(customer ? "Customer" : "Anonymous", "quotes") ? [] : [{ _tag: "LoginRequired" } as const]),

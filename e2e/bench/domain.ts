@@ -266,7 +266,7 @@ export const isWithinDomainBudget = ({ races: all, growthPerLine, msOver500Lines
 const row = (name: string, said: string): string => `${name.padEnd(37)} ${said}`
 
 /** One line for each race and each rule. */
-export const toldDomain = ({ races: all, growthPerLine, msOver500Lines }: DomainResults): string => {
+export const formatDomainResults = ({ races: all, growthPerLine, msOver500Lines }: DomainResults): string => {
   const { timesTheLoop: most, timesFasterThanDinero: least, growthPerLine: growing, rulesMs } = DOMAIN_BUDGET
   return [
     ...all.map(({ what, lines, nsPerLine: ns, timesTheLoop, timesFasterThanDinero }) =>

@@ -93,7 +93,7 @@ const judged = ({ floor, pages }: FirstSight) =>
     ],
   }))
 
-export const toldFirstSight = (sight: FirstSight): string => {
+export const formatFirstLoads = (sight: FirstSight): string => {
   const { lcpMs, usableMs, againMs } = sight.floor
   const floor = `${"the floor on a slow phone".padEnd(31)}LCP ${lcpMs} ms, usable ${usableMs} ms, again ${againMs} ms`
   const pages = judged(sight).map(({ name, figures }) => {

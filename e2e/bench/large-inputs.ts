@@ -105,7 +105,7 @@ const judged = ({ cartPressMs, fullCartPressMs, splitPressMs }: LargeInputs) => 
   { what: `press in a split over ${ADDRESSES}`, ms: splitPressMs, most: SPLIT_BUDGET_MS },
 ]
 
-export const toldLargeInputs = (inputs: LargeInputs): string =>
+export const formatLargeInputs = (inputs: LargeInputs): string =>
   judged(inputs)
     .map(({ what, ms, most }) => `${what.padEnd(31)}INP ${ms} ms (${atMost(ms, most)})`)
     .join("\n")

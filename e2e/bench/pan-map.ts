@@ -128,7 +128,7 @@ export const measurePanning = async (browser: Browser, base: string): Promise<Pa
   return { framesPerSecond: all("framesPerSecond"), longestFrameMs: all("longestFrameMs") }
 }
 
-export const toldPanning = ({ framesPerSecond, longestFrameMs }: Panning): string =>
+export const formatMapPan = ({ framesPerSecond, longestFrameMs }: Panning): string =>
   `panning ${POINTS} pick-up points`.padEnd(31) +
   `${framesPerSecond} frames a second (${atLeast(framesPerSecond, PAN_BUDGET.framesPerSecond)}), ` +
   `the longest ${longestFrameMs} ms (${atMost(longestFrameMs, PAN_BUDGET.longestFrameMs)})`

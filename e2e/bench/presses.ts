@@ -123,7 +123,7 @@ export const measurePresses = async (browser: Browser, base: string, visits: Vis
   return Object.fromEntries(INTERACTIONS.map(name => [name, median(walks.map(each => each[name] ?? 0))])) as Presses
 }
 
-export const toldPresses = (presses: Presses): string =>
+export const formatInteractions = (presses: Presses): string =>
   Object.entries(presses)
     .map(([name, ms]) => `${name.padEnd(31)}INP ${ms} ms (${atMost(ms, INP_BUDGET)})`)
     .join("\n")

@@ -6,17 +6,17 @@ import { englishTexts } from "../../ui/i18n/en.ts"
 import { launchOptions } from "../chromium.ts"
 import { consumer, makeShopper } from "../shopper.ts"
 import { type Change, changeQuantity } from "./change-quantity.ts"
-import { isWithinDomainBudget, measureDomain, toldDomain } from "./domain.ts"
+import { formatDomainResults, isWithinDomainBudget, measureDomain } from "./domain.ts"
 import { keepsDrawingBudget, measureDrawing, toldDrawing } from "./drawing.ts"
 import { filledVisit } from "./filled-visit.ts"
-import { isWithinFirstLoadBudget, measureFirstSight, toldFirstSight } from "./first-sight.ts"
+import { formatFirstLoads, isWithinFirstLoadBudget, measureFirstSight } from "./first-sight.ts"
 import { atMost } from "./goal.ts"
-import { isWithinLargeInputBudget, measureLargeInputs, toldLargeInputs } from "./large-inputs.ts"
+import { formatLargeInputs, isWithinLargeInputBudget, measureLargeInputs } from "./large-inputs.ts"
 import { median } from "./median.ts"
 import { openBenchmarkShop } from "./open-benchmark-shop.ts"
-import { isWithinMapPanBudget, measurePanning, toldPanning } from "./pan-map.ts"
-import { isWithinInpBudget, measurePresses, toldPresses } from "./presses.ts"
-import { isWithinStepNavigationBudget, measureStepPresses, toldStepPresses } from "./step-presses.ts"
+import { formatMapPan, isWithinMapPanBudget, measurePanning } from "./pan-map.ts"
+import { formatInteractions, isWithinInpBudget, measurePresses } from "./presses.ts"
+import { formatStepNavigation, isWithinStepNavigationBudget, measureStepPresses } from "./step-presses.ts"
 import { prepared } from "./visits.ts"
 import { sumTransferSizes, weigh } from "./weigh.ts"
 
@@ -110,7 +110,7 @@ const say = <Figures>(
   return figures
 }
 
-const domain = say(measureDomain(), toldDomain, isWithinDomainBudget)
+const domain = say(measureDomain(), formatDomainResults, isWithinDomainBudget)
 const shop = await openBenchmarkShop()
 const browser = await chromium.launch(launchOptions)
 try {
@@ -118,11 +118,11 @@ try {
   const weighed = say(await measure(browser, base), toldWeight, keepsWeightBudget)
   const drawing = say(await measureDrawing(base), toldDrawing, keepsDrawingBudget)
   const visits = await prepared(browser, base)
-  const firstSight = say(await measureFirstSight(browser, base, visits), toldFirstSight, isWithinFirstLoadBudget)
-  const stepMs = say(await measureStepPresses(browser, base), toldStepPresses, isWithinStepNavigationBudget)
-  const inpMs = say(await measurePresses(browser, base, visits), toldPresses, isWithinInpBudget)
-  const largeInputs = say(await measureLargeInputs(browser, base), toldLargeInputs, isWithinLargeInputBudget)
-  const panning = say(await measurePanning(browser, base), toldPanning, isWithinMapPanBudget)
+  const firstSight = say(await measureFirstSight(browser, base, visits), formatFirstLoads, isWithinFirstLoadBudget)
+  const stepMs = say(await measureStepPresses(browser, base), formatStepNavigation, isWithinStepNavigationBudget)
+  const inpMs = say(await measurePresses(browser, base, visits), formatInteractions, isWithinInpBudget)
+  const largeInputs = say(await measureLargeInputs(browser, base), formatLargeInputs, isWithinLargeInputBudget)
+  const panning = say(await measurePanning(browser, base), formatMapPan, isWithinMapPanBudget)
   const results = { domain, ...weighed, drawing, firstSight, stepMs, inpMs, largeInputs, panning }
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`)
 } finally {

@@ -113,7 +113,7 @@ export const measureStepPresses = async (browser: Browser, base: string): Promis
   }
 }
 
-export const toldStepPresses = ({ floor, ...steps }: StepPresses): string =>
+export const formatStepNavigation = ({ floor, ...steps }: StepPresses): string =>
   Object.entries(steps)
     .map(
       ([name, ms]) =>

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { makePool } from "../../adapters/server/database/pool.ts"
 import { writeOwnConfig } from "../../test/support/own-config.ts"
-import { ended, opened, runShop, type ShopProcess } from "../../test/support/shop-process.ts"
+import { runShop, type ShopProcess, waitForExit, waitUntilOpen } from "../../test/support/shop-process.ts"
 import { directUrl, FRONT, POOLED_URL, SHOP_PORTS } from "./front.ts"
 
 /** The folder of this version. */
@@ -32,7 +32,7 @@ const settings = async (mailServer: string) => ({
 })
 
 const succeeded = async (program: ShopProcess): Promise<void> => {
-  const { code, stdout, stderr } = await ended(program)
+  const { code, stdout, stderr } = await waitForExit(program)
   if (code !== 0) throw new Error(stdout + stderr)
 }
 
@@ -82,7 +82,7 @@ const untilReady = async (port: number): Promise<void> => {
 const stop = async (program: ShopProcess | undefined): Promise<void> => {
   if (!program) return
   program.child.kill("SIGTERM")
-  const { code, stderr } = await ended(program)
+  const { code, stderr } = await waitForExit(program)
   if (code !== 0) throw new Error(`it did not stop as it was asked to: ${code} ${stderr.slice(-500)}`)
 }
 
@@ -98,7 +98,7 @@ export const startShops = async (first: string, mailServer: string): Promise<Sho
   }
   const startShop = async (version: string, port: number): Promise<ShopProcess> => {
     const program = kept(runShop({ ...env, PORT: `${port}` }, join(version, "adapters/server/main.ts")))
-    await opened(program)
+    await waitUntilOpen(program)
     await untilReady(port)
     return program
   }

@@ -1,7 +1,7 @@
 /** What holds on every page and dialog in every engine: axe finds nothing, and an entry of a list begins at its top (ACCESS-01). */
 import { expect } from "@playwright/test"
-import { inPage } from "../asking.ts"
 import { EVERYTHING } from "../expect-page-accessible.ts"
+import { inPage } from "../service-caller.ts"
 import { violationsOn } from "../violations.ts"
 import type { EngineTab } from "./tab.ts"
 

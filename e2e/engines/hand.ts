@@ -1,6 +1,6 @@
 /** A hand at a tab: it presses what is seen, where it is seen, when it has come to rest. */
 import { expect } from "@playwright/test"
-import { type AnyPage, inPage } from "../asking.ts"
+import { type AnyPage, inPage } from "../service-caller.ts"
 import type { EngineTab, Key, Spot } from "./tab.ts"
 
 const NOWHERE: Spot = { x: 1, y: 1 }

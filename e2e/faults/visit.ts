@@ -6,8 +6,8 @@ import { OrderBody } from "../../adapters/contract/order.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { assignCourierVariant } from "../../domain/delivery/courier-experiment.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { asking, CARDS_LINE_ITEM, postFromPage } from "../asking.ts"
 import { isOutsideApp, OUTSIDE } from "../begin-at.ts"
+import { CARDS_LINE_ITEM, makeServiceCaller, postFromPage } from "../service-caller.ts"
 import { generateCustomer, homeAddress } from "../shopper.ts"
 
 /** Of 100 pieces 40 are mailed; the others go to a shipping address. */
@@ -103,11 +103,11 @@ export const startVisit = async (page: Page, shop: string, wanted: Wanted): Prom
   if (!isOutsideApp(page)) await page.goto(OUTSIDE)
   const { who, company, courier, city } = wanted
   const somebody = { ...generateCustomer(), ...(company ? { company } : {}) }
-  if (who !== "customer") await asking<ServiceAnswer>(shop)("POST /auth/register", somebody)
+  if (who !== "customer") await makeServiceCaller<ServiceAnswer>(shop)("POST /auth/register", somebody)
   const known = who === "visitor" ? await postFromPage<ServiceAnswer>(page, "/anon-coam-identity", {}) : undefined
   const [customer, token] =
     who === "customer" ? await registered(page, somebody, courier) : [somebody, known?.anonymousToken.token]
-  const ask = asking<ServiceAnswer>(shop, token)
+  const ask = makeServiceCaller<ServiceAnswer>(shop, token)
   if (who === "customer") {
     const address = { ...FAULT_TEST_ADDRESS, email: customer.email }
     await ask("POST /customers/me/addresses", address)

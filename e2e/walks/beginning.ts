@@ -1,7 +1,6 @@
 /** Where a walk begins: somebody who is after something, on one of the pages. */
 import type { Page } from "@playwright/test"
 import { filledByAgent } from "../agent.ts"
-import { asking, CARDS_LINE_ITEM } from "../asking.ts"
 import {
   DESIGNED_LINE_ITEM,
   FAULT_TEST_ADDRESS,
@@ -11,6 +10,7 @@ import {
   type Visit,
   type Wanted,
 } from "../faults/visit.ts"
+import { CARDS_LINE_ITEM, makeServiceCaller } from "../service-caller.ts"
 import { type Dice, diceOf } from "./dice.ts"
 
 export interface Beginning extends Visit {
@@ -180,7 +180,7 @@ const makeLogins = (shop: string, { password }: Visit, emails: readonly string[]
   let known = emails.flatMap(email => [password, ALTERNATIVE_PASSWORD].map(each => ({ email, password: each })))
   const logIn = async (id?: string): Promise<string> => {
     for (const each of known) {
-      const opened = await asking<ServiceAnswer>(shop)("POST /auth/login", each).catch((error: unknown) => {
+      const opened = await makeServiceCaller<ServiceAnswer>(shop)("POST /auth/login", each).catch((error: unknown) => {
         if (/: 401 /.test(String(error))) return undefined
         throw error
       })

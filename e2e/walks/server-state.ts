@@ -9,7 +9,7 @@ import type { Address } from "../../domain/address/address.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import type { PaymentStanding } from "../../domain/payment/payment-standing.ts"
-import { asking } from "../asking.ts"
+import { makeServiceCaller } from "../service-caller.ts"
 
 export interface ServerState {
   readonly cart: Cart | undefined
@@ -28,7 +28,7 @@ export interface ServerState {
 }
 
 const cartOf = async (shop: string, token: string, cartId: string): Promise<Cart | undefined> => {
-  const answer = await asking<unknown>(
+  const answer = await makeServiceCaller<unknown>(
     shop,
     token,
   )(`GET /cart/${cartId}`).catch((error: unknown) => {
@@ -41,12 +41,12 @@ const cartOf = async (shop: string, token: string, cartId: string): Promise<Cart
 const NOTHING = { orders: [], addresses: [], quotes: 0, payment: undefined, email: undefined, emailWaits: false }
 
 const ownOf = async (shop: string, token: string, path: string) => {
-  const ask = asking<unknown>(shop, token)
+  const ask = makeServiceCaller<unknown>(shop, token)
   const [orders, addresses, mail, quotes] = await Promise.all([
     ask("GET /order?limit=20"),
     ask("GET /customers/me/addresses"),
     ask("GET /customers/me/email"),
-    asking<{ readonly total: number }>(shop, token)("GET /quotes?offset=0&limit=1"),
+    makeServiceCaller<{ readonly total: number }>(shop, token)("GET /quotes?offset=0&limit=1"),
   ])
   const { results } = Schema.decodeUnknownSync(OrderPage)(orders)
   const order = results.find(({ id }) => path.includes(id))

@@ -26,7 +26,7 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import { calculateCartTotals } from "../../domain/cart/price-summary.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
 import { drawPage } from "../../ui/draw.tsx"
-import { useObserved } from "../../ui/use-observable.ts"
+import { useObservable } from "../../ui/use-observable.ts"
 import { anyText } from "../support/any-text.ts"
 import { cart as anyCart } from "../support/arbitraries.ts"
 import { aCart, aLineItem, itemId } from "../support/builders.ts"
@@ -346,7 +346,7 @@ it.each([...DRAWN])("%s takes over what was typed in it before its code has come
 
 it("is taken over as it was drawn, also what is by another name before all of it is", async () => {
   const name = makeSubject("Noor")
-  const Name = () => useObserved(name, value => value)
+  const Name = () => useObservable(name, value => value)
   const Page = () => {
     useEffect(() => name.set("Ada"), [])
     return createElement(

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { makePool } from "../../adapters/server/database/pool.ts"
 import { startCluster } from "../support/cluster.ts"
 import { startRelay } from "../support/relay.ts"
-import { ended, killShop, opened, runShop } from "../support/shop-process.ts"
+import { killShop, runShop, waitForExit, waitUntilOpen } from "../support/shop-process.ts"
 import { CUSTOMERS, ledger, newTokens, startOrdering } from "./crowd.ts"
 import { type Prove, within } from "./proof.ts"
 
@@ -22,10 +22,10 @@ export const prove: Prove = async ({ tell, broken, later }) => {
   const relay = await startRelay("127.0.0.1", cluster.port)
   later(relay.stop)
   const url = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`
-  const shop = await opened(
+  const shop = await waitUntilOpen(
     runShop({ DATABASE_URL: url(relay.port), SEED: "sample-shop", RATE_LIMITS: "1000", LOG_LEVEL: "silent" }),
   )
-  later(() => ended(shop))
+  later(() => waitForExit(shop))
   later(() => killShop(shop))
   const direct = makePool({ connectionString: url(cluster.port), max: 1 })
   later(() => direct.end())

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { makePool } from "../../adapters/server/database/pool.ts"
 import { asPostgres, clusterIn, freePort, newFolder, startCluster } from "../support/cluster.ts"
-import { ended, killShop, opened, runShop } from "../support/shop-process.ts"
+import { killShop, runShop, waitForExit, waitUntilOpen } from "../support/shop-process.ts"
 import { asking } from "../support/shopper.ts"
 import { CUSTOMERS, newTokens, startOrdering } from "./crowd.ts"
 import type { Prove } from "./proof.ts"
@@ -31,8 +31,8 @@ export const prove: Prove = async ({ tell, broken, later }) => {
   await cluster.restart("fast")
 
   const env = { SEED: "sample-shop", RATE_LIMITS: "1000", LOG_LEVEL: "silent" }
-  const shop = await opened(runShop({ ...env, DATABASE_URL: url(cluster.port) }))
-  later(() => ended(shop))
+  const shop = await waitUntilOpen(runShop({ ...env, DATABASE_URL: url(cluster.port) }))
+  later(() => waitForExit(shop))
   later(() => killShop(shop))
   const direct = makePool({ connectionString: url(cluster.port), max: 1 })
   const customers = startOrdering({ shop, tokens: await newTokens(shop, direct, CUSTOMERS) })
@@ -72,8 +72,8 @@ export const prove: Prove = async ({ tell, broken, later }) => {
   later(() => pool.end())
   const isOpen = async () => !(await pool.query("SELECT pg_is_in_recovery() AS waits")).rows[0].waits
   while (!(await isOpen())) await pause(50)
-  const again = await opened(runShop({ ...env, DATABASE_URL: url(next.port) }))
-  later(() => ended(again))
+  const again = await waitUntilOpen(runShop({ ...env, DATABASE_URL: url(next.port) }))
+  later(() => waitForExit(again))
   later(() => killShop(again))
   const { status } = await asking(again)("GET /products")
   tell(`restored to ${moment} and open again after ${Math.round(performance.now() - lost)} ms`)

@@ -16,8 +16,8 @@ import {
   writeProducts,
 } from "../support/large-shop.ts"
 import { writeOwnConfig } from "../support/own-config.ts"
-import { ended, killShop, opened, runMigrate, runShop } from "../support/shop-process.ts"
-import { asking, newCustomer, orderIn, readyCart, seen } from "../support/shopper.ts"
+import { killShop, runMigrate, runShop, waitForExit, waitUntilOpen } from "../support/shop-process.ts"
+import { asking, fetchCart, newCustomer, orderIn, readyCart } from "../support/shopper.ts"
 import type { Prove } from "./proof.ts"
 
 const COMMAND = fileURLToPath(new URL("../../adapters/server/shop-command.ts", import.meta.url))
@@ -51,9 +51,9 @@ export const prove: Prove = async ({ tell, broken, later }) => {
   // an import leaves out what begins with a dot
   const CONFIG_DIR = await writeOwnConfig(join(folder, ".config"))
   const env = { ...PRODUCTION, CONFIG_DIR, DATABASE_URL: `postgres://postgres@127.0.0.1:${cluster.port}/postgres` }
-  await ended(runMigrate(env))
-  const shop = await opened(runShop(env))
-  later(() => ended(shop))
+  await waitForExit(runMigrate(env))
+  const shop = await waitUntilOpen(runShop(env))
+  later(() => waitForExit(shop))
   later(() => killShop(shop))
   const pool = makePool({ connectionString: env.DATABASE_URL, max: 2 })
   later(() => pool.end())
@@ -72,7 +72,7 @@ export const prove: Prove = async ({ tell, broken, later }) => {
       if (status !== 200) broken(`the catalogue was answered with ${status} meanwhile`)
       await pause(50)
     }
-    const { code, stdout, stderr } = await ended(running)
+    const { code, stdout, stderr } = await waitForExit(running)
     const seconds = (performance.now() - began) / 1000
     // the first line of what went wrong names the database
     const [head = ""] = (stdout || stderr.replace(/^On .*\n/, "")).split("\n")
@@ -135,7 +135,7 @@ export const prove: Prove = async ({ tell, broken, later }) => {
 
   let kept = 0
   for (const { shopper, cart } of carts) {
-    const { totalGross } = (await seen(shopper, cart)).taxedPrice
+    const { totalGross } = (await fetchCart(shopper, cart)).taxedPrice
     const placed = orderIn(await shopper.ask(`POST /cart/${cart.id}/order`))
     if (totalGross === cart.taxedPrice.totalGross && placed.taxedPrice.totalGross === totalGross) kept++
   }

@@ -3,8 +3,8 @@ import { connect } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 import { makePool } from "../../adapters/server/database/pool.ts"
 import { startCluster } from "../support/cluster.ts"
-import { ended, killShop, opened, runShop } from "../support/shop-process.ts"
-import { act, emptyCart, SAMPLE_BILLING_ADDRESS, seen } from "../support/shopper.ts"
+import { killShop, runShop, waitForExit, waitUntilOpen } from "../support/shop-process.ts"
+import { act, emptyCart, fetchCart, SAMPLE_BILLING_ADDRESS } from "../support/shopper.ts"
 import { CUSTOMERS, newTokens, startCrowd } from "./crowd.ts"
 import { type Prove, within } from "./proof.ts"
 
@@ -30,7 +30,7 @@ export const prove: Prove = async ({ tell, broken, later }) => {
   later(cluster.remove)
   const url = `postgres://postgres@127.0.0.1:${cluster.port}/postgres`
   // customers come through a proxy, each from an address of their own
-  const shop = await opened(
+  const shop = await waitUntilOpen(
     runShop({
       DATABASE_URL: url,
       SEED: "sample-shop",
@@ -39,7 +39,7 @@ export const prove: Prove = async ({ tell, broken, later }) => {
       LOG_LEVEL: "silent",
     }),
   )
-  later(() => ended(shop))
+  later(() => waitForExit(shop))
   later(() => killShop(shop))
   const direct = makePool({ connectionString: url, max: 1 })
   later(() => direct.end())
@@ -51,7 +51,7 @@ export const prove: Prove = async ({ tell, broken, later }) => {
       const cart = await emptyCart({ ask })
       await act({ ask }, cart, "setBillingAddress", { address: SAMPLE_BILLING_ADDRESS })
       for (let look = 0; look < 10; look++) {
-        await seen({ ask }, cart)
+        await fetchCart({ ask }, cart)
         await pause(500)
       }
     },

@@ -2,8 +2,8 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { makePool } from "../../adapters/server/database/pool.ts"
 import { startCluster } from "../support/cluster.ts"
-import { ended, killShop, opened, runShop } from "../support/shop-process.ts"
-import { addItems, BUSINESS_CARDS_LINE, emptyCart, seen } from "../support/shopper.ts"
+import { killShop, runShop, waitForExit, waitUntilOpen } from "../support/shop-process.ts"
+import { addItems, BUSINESS_CARDS_LINE, emptyCart, fetchCart } from "../support/shopper.ts"
 import { CUSTOMERS, ledger, newTokens, startCrowd, startOrdering } from "./crowd.ts"
 import { type Prove, within } from "./proof.ts"
 
@@ -26,10 +26,10 @@ export const prove: Prove = async ({ tell, broken, later }) => {
   const cluster = await startCluster()
   later(cluster.remove)
   const url = `postgres://postgres@127.0.0.1:${cluster.port}/postgres`
-  const shop = await opened(
+  const shop = await waitUntilOpen(
     runShop({ DATABASE_URL: url, SEED: "sample-shop", RATE_LIMITS: "1000", LOG_LEVEL: "silent" }),
   )
-  later(() => ended(shop))
+  later(() => waitForExit(shop))
   later(() => killShop(shop))
   const direct = makePool({ connectionString: url, max: 1 })
   later(() => direct.end())
@@ -41,7 +41,7 @@ export const prove: Prove = async ({ tell, broken, later }) => {
     doing: async ask => {
       const cart = await emptyCart({ ask })
       await addItems({ ask }, cart, BUSINESS_CARDS_LINE)
-      await seen({ ask }, cart)
+      await fetchCart({ ask }, cart)
     },
   })
   tell(`${CUSTOMERS} customers order, ${ONLOOKERS} fill their carts`)

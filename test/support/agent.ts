@@ -41,7 +41,7 @@ export const misfits = (schema: string, body: unknown): readonly string[] => {
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
 
-export interface AgentReply {
+export interface AgentResponse {
   readonly status: number
   readonly headers: Headers
   // biome-ignore lint/suspicious/noExplicitAny: what comes is held against the published schema
@@ -57,7 +57,7 @@ interface Sent {
 
 export const AGENT = 'profile="https://agent.example/profile.json"'
 
-const schemasFor = (path: string, body: AgentReply["body"]): readonly string[] => {
+const schemasFor = (path: string, body: AgentResponse["body"]): readonly string[] => {
   if (body?.ucp?.status === "error") return ["common/types/error_response.json"]
   const known = Object.entries(ANSWERS).find(([place]) => path.startsWith(place))
   return body?.ucp && known ? [known[1]].flat() : []
@@ -65,7 +65,7 @@ const schemasFor = (path: string, body: AgentReply["body"]): readonly string[] =
 
 export const agentOf =
   (shop: RunningShop) =>
-  async (call: string, { body, text, headers = {} }: Sent = {}): Promise<AgentReply> => {
+  async (call: string, { body, text, headers = {} }: Sent = {}): Promise<AgentResponse> => {
     const [method = "", path = ""] = call.split(" ")
     const sent = text ?? (body === undefined ? undefined : JSON.stringify(body))
     const reply = await fetch(`${shop.origin}${path.startsWith("/.") ? "" : "/ucp"}${path}`, {

@@ -1,12 +1,12 @@
 /** A browser profile: what its tabs share, and one tab's view of it. */
 import { Effect, Semaphore } from "effect"
+import type { CrossTabSync, VersionedRef } from "../../application/ports/cross-tab-sync.ts"
 import type { KeyValueStore } from "../../application/ports/key-value-store.ts"
 import type { NewId } from "../../application/ports/new-id.ts"
-import type { Changed, Tabs } from "../../application/ports/tabs.ts"
 
 export interface FakeTab {
   readonly store: KeyValueStore
-  readonly tabs: Tabs
+  readonly tabs: CrossTabSync
 }
 
 export interface FakeProfile {
@@ -18,12 +18,12 @@ export const makeFakeProfile = (): FakeProfile => {
   const texts = new Map<string, string>()
   const lock = Semaphore.makeUnsafe(1)
   const storeListeners = new Map<object, Set<(key: string, value: string | undefined) => void>>()
-  const tabListeners = new Map<object, Set<(changed: Changed) => void>>()
+  const tabListeners = new Map<object, Set<(changed: VersionedRef) => void>>()
 
   const openTab = (): FakeTab => {
     const self = {}
     const onStore = new Set<(key: string, value: string | undefined) => void>()
-    const onTold = new Set<(changed: Changed) => void>()
+    const onTold = new Set<(changed: VersionedRef) => void>()
     storeListeners.set(self, onStore)
     tabListeners.set(self, onTold)
     /** like the storage event: only the other tabs hear of it, and only of a different value */

@@ -105,10 +105,10 @@ const emptyCart = (id: string): Cart => ({
 
 const traceId = "0".repeat(32)
 
-export const refused = <Tag extends RefusalTag>(_tag: Tag) =>
+export const createRefusedError = <Tag extends RefusalTag>(_tag: Tag) =>
   new Refused({ refusal: { _tag, faults: [] } as unknown as RefusalOf<Tag>, traceId })
 
-export const unreachable = (): Unreachable => new Unreachable({ cause: "network", traceId })
+export const createUnreachableError = (): Unreachable => new Unreachable({ cause: "network", traceId })
 
 export const makeFakeCarts = (): FakeCarts => {
   const carts = new Map<CartId, Cart>()
@@ -121,7 +121,7 @@ export const makeFakeCarts = (): FakeCarts => {
 
   const find = (id: CartId) => {
     const cart = carts.get(id)
-    return cart ? Effect.succeed(cart) : Effect.fail(refused("CartNotFound"))
+    return cart ? Effect.succeed(cart) : Effect.fail(createRefusedError("CartNotFound"))
   }
 
   const apply = (id: CartId, change: CartChange): Cart => {
@@ -149,7 +149,7 @@ export const makeFakeCarts = (): FakeCarts => {
     ): Effect.Effect<A, E | Refused | TooMany | SignedOut | Unreachable> => {
       switch (fault) {
         case "refused":
-          return Effect.fail(refused("CartFull"))
+          return Effect.fail(createRefusedError("CartFull"))
         case "tooMany":
           return Effect.fail(new TooMany({ traceId }))
         case "tooManyTokens":
@@ -157,11 +157,11 @@ export const makeFakeCarts = (): FakeCarts => {
         case "signedOut":
           return Effect.fail(new SignedOut({ traceId }))
         case "unreachable":
-          return Effect.fail(unreachable())
+          return Effect.fail(createUnreachableError())
         case "answerLost":
-          return effect.pipe(Effect.andThen(Effect.fail(unreachable())))
+          return effect.pipe(Effect.andThen(Effect.fail(createUnreachableError())))
         case "silence":
-          return Effect.sleep("8 seconds").pipe(Effect.andThen(Effect.fail(unreachable())))
+          return Effect.sleep("8 seconds").pipe(Effect.andThen(Effect.fail(createUnreachableError())))
         case undefined:
           return effect
       }

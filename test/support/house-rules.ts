@@ -1,6 +1,7 @@
 /** The rules of the house as functions over its files; each offence says which file, what was found there, and why it is wrong. */
-import { STILL_ASKED, WRITES } from "./asked-by-ui.ts"
+
 import { codeOf, type Import, importsOf, type SourceFile } from "./imports.ts"
+import { FORMATTING_RULES_FOR_UI, RULES_STILL_CALLED_BY_UI } from "./rules-called-by-ui.ts"
 
 export interface Offence {
   readonly path: string
@@ -156,7 +157,7 @@ const oneWayToDepend = aboutImports(({ target, specifier, names }) => {
 })
 
 /** "cart/groups productCount" of each function of the domain that a page calls; types and constants are data. */
-export const askedByUi = (file: SourceFile): readonly string[] =>
+export const listRulesCalledByUi = (file: SourceFile): readonly string[] =>
   layerOf(file.path) === "ui"
     ? importsOf(file)
         .filter(({ target, typeOnly }) => !typeOnly && layerOf(target) === "domain")
@@ -167,10 +168,10 @@ export const askedByUi = (file: SourceFile): readonly string[] =>
         )
     : []
 
-const ALLOWED = new Set([...WRITES, ...Object.keys(STILL_ASKED)])
+const ALLOWED = new Set([...FORMATTING_RULES_FOR_UI, ...Object.keys(RULES_STILL_CALLED_BY_UI)])
 
 const pagesAskNoRule: Rule = file =>
-  askedByUi(file)
+  listRulesCalledByUi(file)
     .filter(asked => !ALLOWED.has(asked))
     .map(asked => ({ path: file.path, found: `calls ${asked}`, reason: "a step asks the rules, a page draws" }))
 
@@ -257,7 +258,7 @@ const noFormBeginsAgain: Rule = file =>
 /** What only hastens something, or is missed by nobody. */
 const MAY_FAIL_IN_SILENCE: readonly string[] = [
   "ui/delivery/DeliveryContents.tsx",
-  "ui/orders/LostOrder.tsx",
+  "ui/orders/LostOrderNotification.tsx",
   "ui/payment/ReviewBadge.tsx",
   "ui/personal-details/LoginPage.tsx",
 ]
@@ -373,4 +374,4 @@ export const offences = (files: readonly SourceFile[]): readonly Offence[] =>
   files.flatMap(file => RULES.flatMap(rule => rule(file)))
 
 /** One line for people: "domain/a.ts → imports axios: domain needs no package but effect". */
-export const told = ({ path, found, reason }: Offence): string => `${path} → ${found}: ${reason}`
+export const formatRuleViolation = ({ path, found, reason }: Offence): string => `${path} → ${found}: ${reason}`

@@ -3,7 +3,7 @@ import { once } from "node:events"
 import type { AddressInfo } from "node:net"
 import { SMTPServer } from "smtp-server"
 
-export interface Received {
+export interface ReceivedMail {
   readonly from: string
   readonly to: readonly string[]
   /** as it came */
@@ -42,7 +42,7 @@ const headersOf = (raw: string): ReadonlyMap<string, string> =>
       .map(line => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 1).trim()]),
   )
 
-const parsed = (from: string, to: readonly string[], raw: string): Received => {
+const parsed = (from: string, to: readonly string[], raw: string): ReceivedMail => {
   const headers = headersOf(raw)
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? ""
   const [, text = "", html = ""] = raw.split(`--${boundary}`).map(part => part.replace(/^\r\n/, ""))
@@ -50,7 +50,7 @@ const parsed = (from: string, to: readonly string[], raw: string): Received => {
 }
 
 export const startMailServer = async () => {
-  const received: Received[] = []
+  const received: ReceivedMail[] = []
   const state: { mood: Mood; refusal: SmtpRefusal | undefined } = { mood: "open", refusal: undefined }
   const refusedAt = (at: SmtpRefusal["at"]) => {
     const { refusal } = state

@@ -1,12 +1,12 @@
 /** A browser profile whose tabs can be closed at any moment: a closed one lets go of its lock, hears nothing and writes nothing. */
 import { Effect } from "effect"
+import type { CrossTabSync, VersionedRef } from "../../application/ports/cross-tab-sync.ts"
 import type { KeyValueStore } from "../../application/ports/key-value-store.ts"
-import type { Changed, Tabs } from "../../application/ports/tabs.ts"
 import type { VirtualTime } from "./virtual-time.ts"
 
 export interface ModelTab {
   readonly store: KeyValueStore
-  readonly tabs: Tabs
+  readonly tabs: CrossTabSync
   readonly closed: () => boolean
   readonly close: () => void
 }
@@ -15,7 +15,7 @@ type StoreListener = (key: string, value: string | undefined) => void
 
 interface Open {
   readonly store: Set<StoreListener>
-  readonly told: Set<(changed: Changed) => void>
+  readonly told: Set<(changed: VersionedRef) => void>
 }
 
 /** News takes its time from tab to tab. */

@@ -134,7 +134,7 @@ export const faultsOf = (books: Books): readonly string[] => [
 /** Mails may come twice where a process died between sending one and noting it. */
 export const mailsTwice = ({ mails }: Books): number => twice(mails).length
 
-export const told = (books: Books): string => {
+export const formatPaymentRecords = (books: Books): string => {
   const { acknowledged, orders, payments, atProvider, refunds, mails } = books
   const paid = atProvider.filter(payment => payment.paid)
   const sent = paid.flatMap(payment => payment.refunds)

@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from "node:https"
 import type { AddressInfo } from "node:net"
 import type { Certified } from "./certificates.ts"
 
-export interface Heard {
+export interface ReceivedRequest {
   readonly method: string
   readonly url: string
   readonly headers: Record<string, string>
@@ -13,7 +13,7 @@ export interface Heard {
 
 export interface Receiver {
   readonly url: string
-  readonly heard: readonly Heard[]
+  readonly heard: readonly ReceivedRequest[]
   /** of the next answers; 200 from then on. Nothing is answered to a 0 */
   readonly answers: number[]
   readonly close: () => Promise<void>
@@ -21,7 +21,7 @@ export interface Receiver {
 
 /** Over https with a certificate. */
 export const openReceiver = async (certified?: Certified): Promise<Receiver> => {
-  const heard: Heard[] = []
+  const heard: ReceivedRequest[] = []
   const answers: number[] = []
   const answer: RequestListener = async (request, reply) => {
     const chunks: Buffer[] = []

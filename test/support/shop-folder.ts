@@ -27,7 +27,7 @@ export const inFolder = async <A>(files: Files, use: (folder: string) => Promise
 }
 
 /** What it says, whether it was done or refused. */
-export const imported = (pool: pg.Pool, files: Files, isDryRun = false): Promise<readonly string[]> =>
+export const runShopImport = (pool: pg.Pool, files: Files, isDryRun = false): Promise<readonly string[]> =>
   inFolder(files, async folder => {
     try {
       return await inTransaction(pool, "setup", async tx => importShop(tx, await shopFilesAt(folder), { isDryRun }))
@@ -37,7 +37,7 @@ export const imported = (pool: pg.Pool, files: Files, isDryRun = false): Promise
     }
   })
 
-export const exported = (pool: pg.Pool): Promise<Readonly<Record<string, string>>> =>
+export const runShopExport = (pool: pg.Pool): Promise<Readonly<Record<string, string>>> =>
   inFolder({}, async folder => {
     await inTransaction(pool, "setup", tx => exportShop(tx, folder))
     return Object.fromEntries(readdirSync(folder).map(name => [name, readFileSync(join(folder, name), "utf8")]))

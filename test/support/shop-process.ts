@@ -39,12 +39,12 @@ export const runWorker = (env: Readonly<Record<string, string>>, ...options: rea
 
 export type ShopProcess = ReturnType<typeof runShop>
 
-export const ended = async ({ child, output }: ShopProcess) => {
+export const waitForExit = async ({ child, output }: ShopProcess) => {
   if (child.exitCode === null && child.signalCode === null) await once(child, "close")
   return { code: child.exitCode, ...output() }
 }
 
-export const opened = async (shop: ShopProcess) => {
+export const waitUntilOpen = async (shop: ShopProcess) => {
   while (shop.child.exitCode === null) {
     const [, address] = /^.+ is open at (\S+)\n$/.exec(shop.output().stdout) ?? []
     if (address) return { ...shop, services: `${address}/services` }

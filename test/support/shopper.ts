@@ -279,7 +279,7 @@ export const madeReady = async (shopper: Pick<Shopper, "ask">, cart: Pick<Cart, 
   return cartIn(await act(shopper, cart, "setPaymentMethod", { paymentMethodId: "ideal" }))
 }
 
-export const seen = async ({ ask }: Pick<Shopper, "ask">, cart: Pick<Cart, "id">): Promise<Cart> =>
+export const fetchCart = async ({ ask }: Pick<Shopper, "ask">, cart: Pick<Cart, "id">): Promise<Cart> =>
   cartIn(await ask(`GET /cart/${cart.id}`))
 
 /** As nobody can change it by a call: `item` becomes what the SQL says, for all items of the cart. */

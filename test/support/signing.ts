@@ -40,7 +40,11 @@ const TARGET = ["@method", "@authority", "@path"]
 const HEADERS = ["ucp-agent", "idempotency-key", "content-digest", "content-type"]
 
 /** Its headers with a signature of all that has to be signed, or of other fields. */
-export const signed = async (message: Signable, key: TestKey, how: Signing = {}): Promise<Record<string, string>> => {
+export const signRequest = async (
+  message: Signable,
+  key: TestKey,
+  how: Signing = {},
+): Promise<Record<string, string>> => {
   const { name = "sig1", created = new Date(), keyid = key.kid, tag } = how
   const fields = [...(how.fields ?? [...TARGET, ...HEADERS.filter(header => header in message.headers)])]
   const { headers } = await httpbis.signMessage(

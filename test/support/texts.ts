@@ -44,7 +44,7 @@ const pages = readdirSync("ui", { recursive: true, encoding: "utf8" })
   .map(path => `ui/${path.replaceAll("\\", "/")}`)
   .filter(path => /\.tsx?$/.test(path) && !isTexts(path))
 
-export const isAskedFor = askedIn(pages)
+export const isTextUsed = askedIn(pages)
 
 /** The files of `ui` that come with these ones, whatever is pressed. */
 const withImports = (paths: readonly string[], found = new Set<string>()): readonly string[] => {
@@ -61,11 +61,11 @@ const withImports = (paths: readonly string[], found = new Set<string>()): reado
 }
 
 /** The cart page, or what is around every page, asks for it. */
-export const isAskedForInitially = askedIn(withImports(["ui/main.tsx", "ui/cart/CartPage.tsx"]))
+export const isTextUsedInitially = askedIn(withImports(["ui/main.tsx", "ui/cart/CartPage.tsx"]))
 
 const infoPages = withImports(["ui/info/info-pages.ts"])
 
 /** Help, terms, or what is on them, asks for it. */
-export const isAskedForByInfo = askedIn(infoPages)
+export const isTextUsedOnInfoPages = askedIn(infoPages)
 
-export const isAskedForElsewhere = askedIn(pages.filter(path => !infoPages.includes(path)))
+export const isTextUsedOutsideInfoPages = askedIn(pages.filter(path => !infoPages.includes(path)))

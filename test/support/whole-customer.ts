@@ -13,7 +13,7 @@ import { assignCourierVariant } from "../../domain/delivery/courier-experiment.t
 import { cents } from "../../domain/money/money.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { runningJobs, untilTrue } from "./jobs.ts"
-import { linkedAgent } from "./linked-agent.ts"
+import { linkTestAgent } from "./link-test-agent.ts"
 import type { RunningShop } from "./services.ts"
 import {
   act,
@@ -29,7 +29,7 @@ import {
   visit,
 } from "./shopper.ts"
 import { TEST_MAIL_SETTINGS } from "./test-settings.ts"
-import { ASKED_HERE } from "./writes.ts"
+import { SAMPLE_QUOTE_CHANNEL } from "./writes.ts"
 
 export interface WholeCustomer {
   readonly id: string
@@ -91,7 +91,7 @@ export const wholeCustomer = async (
   }
   const order = orderIn(await shopper.ask(`POST /cart/${(await filled()).id}/order`))
   await shopper.ask(`POST /order/${order.id}/payment`, { body: { paymentMethodId: "ideal" } })
-  await shopper.ask("POST /quotes/cart-as-quote", { body: { cartId: (await filled()).id, ...ASKED_HERE } })
+  await shopper.ask("POST /quotes/cart-as-quote", { body: { cartId: (await filled()).id, ...SAMPLE_QUOTE_CHANNEL } })
   const agents = await visit(shop)
   await cartWith(agents, BUSINESS_CARDS_LINE)
   const code = newToken()
@@ -101,7 +101,7 @@ export const wholeCustomer = async (
     await addToVisit(tx, agent?.id ?? "", code, MINUTES)
   })
   await shopper.ask("POST /cart/handovers", { body: { code } })
-  await linkedAgent(shop, shopper)
+  await linkTestAgent(shop, shopper)
   const iban = `NL91ABNA04171643${digits}`
   await inTransaction(shop.pool, "write", async tx => {
     await tx.rows(

@@ -6,7 +6,7 @@ import { customerByEmail } from "../../adapters/server/identity/customer-rows.ts
 import { askEmailChange, confirmEmailChange } from "../../adapters/server/identity/email-change-rows.ts"
 import { newLink } from "../../adapters/server/identity/mailed-link-rows.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
-import { asksFor, CART_SCOPE, linkedAgent, linksIn, registered } from "./linked-agent.ts"
+import { CART_SCOPE, createAgentLinkRequest, linksIn, linkTestAgent, registerTestAgent } from "./link-test-agent.ts"
 import type { RunningShop } from "./services.ts"
 import {
   act,
@@ -108,7 +108,7 @@ export const emailLink = (shop: RunningShop, email: string): Promise<string> =>
   })
 
 /** Where a quote is asked for. */
-export const ASKED_HERE = {
+export const SAMPLE_QUOTE_CHANNEL = {
   quoteAcquisitionChannel: {
     source: "checkout",
     referrer_url: "https://shop.example/cart",
@@ -213,7 +213,7 @@ export const writes: readonly Write[] = [
     prepare: async shop => {
       const company = await newCompany(shop)
       const { id } = await readyCart(company, BUSINESS_CARDS_LINE, BOOKS_LINE)
-      return { ask: company.ask, call: "POST /quotes/cart-as-quote", body: { cartId: id, ...ASKED_HERE } }
+      return { ask: company.ask, call: "POST /quotes/cart-as-quote", body: { cartId: id, ...SAMPLE_QUOTE_CHANNEL } }
     },
   },
   {
@@ -222,7 +222,7 @@ export const writes: readonly Write[] = [
     prepare: async shop => {
       const company = await newCompany(shop)
       const { id } = await cartWith(company, BUSINESS_CARDS_LINE, BOOKS_LINE)
-      const asked = await company.ask("POST /quotes/cart-as-quote", { body: { cartId: id, ...ASKED_HERE } })
+      const asked = await company.ask("POST /quotes/cart-as-quote", { body: { cartId: id, ...SAMPLE_QUOTE_CHANNEL } })
       const { quoteId } = savedIn(asked)
       const { quote } = quoteIn(await company.ask(`GET /quotes/${quoteId}`))
       const body = quote.lineItems.map(item => ({ quoteId, quoteLineItemId: item.id }))
@@ -291,7 +291,7 @@ export const writes: readonly Write[] = [
     title: "allow an agent",
     endpoint: "answerAgent",
     prepare: async shop => {
-      const { request } = asksFor(await registered(shop), CART_SCOPE)
+      const { request } = createAgentLinkRequest(await registerTestAgent(shop), CART_SCOPE)
       return {
         ask: (await newCustomer(shop)).ask,
         call: "POST /customers/me/agents",
@@ -304,7 +304,7 @@ export const writes: readonly Write[] = [
     endpoint: "limitAgent",
     prepare: async shop => {
       const customer = await newCustomer(shop)
-      await linkedAgent(shop, customer)
+      await linkTestAgent(shop, customer)
       const [linked] = await linksIn(customer)
       return { ask: customer.ask, call: `PUT /customers/me/agents/${linked?.id}`, body: { orderLimit: 100 } }
     },
@@ -314,7 +314,7 @@ export const writes: readonly Write[] = [
     endpoint: "unlinkAgent",
     prepare: async shop => {
       const customer = await newCustomer(shop)
-      await linkedAgent(shop, customer)
+      await linkTestAgent(shop, customer)
       const [linked] = await linksIn(customer)
       return { ask: customer.ask, call: `DELETE /customers/me/agents/${linked?.id}` }
     },

@@ -25,7 +25,7 @@ import { scaled } from "../../domain/money/rounding.ts"
 import { type Taxable, type TaxRate, taxOf, taxRate } from "../../domain/money/tax.ts"
 import { type TaxedPrice, taxedPrice } from "../../domain/money/taxed-price.ts"
 import type { NotPlaceableReasons } from "../../domain/order/may-be-placed.ts"
-import { REFUSAL_TEXT_KEYS, type Told } from "../../ui/i18n/errors.ts"
+import { REFUSAL_TEXT_KEYS, type RefusalTextKeys } from "../../ui/i18n/errors.ts"
 
 declare const euros: Money<"EUR">
 declare const pounds: Money<"GBP">
@@ -134,7 +134,7 @@ export const rightRefusals: readonly Work<never, "getCart">[] = [refuse("CartNot
 
 export const wrongRefusals = [
   // @ts-expect-error → TS2741 a new refusal has words on the pages, or is named among those told in general
-  REFUSAL_TEXT_KEYS satisfies Told<Refusal["_tag"] | New>,
+  REFUSAL_TEXT_KEYS satisfies RefusalTextKeys<Refusal["_tag"] | New>,
   // @ts-expect-error → TS2345 and a shape in the contract
   refusalShape("CartOnFire"),
   // @ts-expect-error → TS2322 a call is refused by what has a name

@@ -10,7 +10,7 @@ import { toInversify } from "../../ui/injection.ts"
 import { makeNews, type NewsBoard, useNews } from "../../ui/news.ts"
 import { useTellLate } from "../../ui/notices/use-tell-late.tsx"
 import { useCommand } from "../../ui/use-command.ts"
-import { unreachable } from "../support/fake-carts.ts"
+import { createUnreachableError } from "../support/fake-carts.ts"
 import { theHouse } from "../support/house.ts"
 
 /** By their words in the catalogue, or by the command that failed after its page had gone. */
@@ -139,7 +139,7 @@ describe("what failed after its page had gone", () => {
       drawn = {
         news,
         run: () => {
-          tellLate({ title: told.failed, topic, error: unreachable(), again: () => undefined })
+          tellLate({ title: told.failed, topic, error: createUnreachableError(), again: () => undefined })
           expect(news.current()).toHaveLength(1)
           return run(undefined)
         },

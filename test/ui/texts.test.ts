@@ -9,10 +9,10 @@ import settings from "../../ui/public/config.json" with { type: "json" }
 import {
   ALL_TEXTS,
   byPath,
-  isAskedFor,
-  isAskedForByInfo,
-  isAskedForElsewhere,
-  isAskedForInitially,
+  isTextUsed,
+  isTextUsedInitially,
+  isTextUsedOnInfoPages,
+  isTextUsedOutsideInfoPages,
   placeholders,
   stem,
   type TextsByPath,
@@ -45,7 +45,7 @@ describe("the texts", () => {
   })
 
   it("are all asked for by some page (CONF-30)", () => {
-    expect([...english.keys()].filter(path => !isAskedFor(stem(path)))).toEqual([])
+    expect([...english.keys()].filter(path => !isTextUsed(stem(path)))).toEqual([])
   })
 
   it("name a lifetime that holds, wherever they name one (LOGIN-27, QUOTE-01)", () => {
@@ -65,17 +65,17 @@ describe("the texts", () => {
   })
 
   it("come first when the cart page asks for them, the others when another page does (CONF-30)", () => {
-    const askedFor = [...english.keys()].filter(path => isAskedForInitially(stem(path)))
+    const askedFor = [...english.keys()].filter(path => isTextUsedInitially(stem(path)))
     expect([...byPath(initial).keys()].sort()).toEqual(askedFor.sort())
   })
 
   it("come with help and terms when these pages alone ask for them, which do without all others but the first (CONF-30, CONF-02)", () => {
     const keys = [...byPath(info).keys()]
     const beyondFirst = [...english.keys()].filter(
-      path => isAskedForByInfo(stem(path)) && !isAskedForInitially(stem(path)),
+      path => isTextUsedOnInfoPages(stem(path)) && !isTextUsedInitially(stem(path)),
     )
     expect(keys.sort()).toEqual(beyondFirst.sort())
-    expect(keys.filter(path => isAskedForElsewhere(stem(path)))).toEqual([])
+    expect(keys.filter(path => isTextUsedOutsideInfoPages(stem(path)))).toEqual([])
   })
 })
 

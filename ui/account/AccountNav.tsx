@@ -6,7 +6,7 @@ import { securityPath } from "../../application/page-paths.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { areQuotesOffered } from "../../application/quotes/are-quotes-offered.ts"
 import { useUseCase } from "../injection.ts"
-import { useObserved } from "../use-observable.ts"
+import { useObservable } from "../use-observable.ts"
 import styles from "./AccountNav.module.css"
 
 export const AccountNav = () => {
@@ -14,7 +14,7 @@ export const AccountNav = () => {
   const { paths, storeVariant } = useUseCase(Settings)
   const { pathname } = useLocation()
   const isOfOrders = pathname === paths.account || pathname.startsWith(`${paths.account}/orders/`)
-  const hasQuotes = useObserved(useUseCase(Identity), state => areQuotesOffered(state, storeVariant))
+  const hasQuotes = useObservable(useUseCase(Identity), state => areQuotesOffered(state, storeVariant))
   return (
     <nav className={styles.nav} aria-label={t("frame.account")}>
       <ul className="line list">

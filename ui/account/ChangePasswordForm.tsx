@@ -11,7 +11,7 @@ import { accountFaultText } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useTellDone } from "../notices/use-tell-done.tsx"
-import { useObserved } from "../use-observable.ts"
+import { useObservable } from "../use-observable.ts"
 import { useConfirm, useStep } from "../use-step.ts"
 
 const FIELDS = [
@@ -24,7 +24,7 @@ const NOTHING = {}
 export const ChangePasswordForm = ({ onDone }: { readonly onDone: () => void }) => {
   const { t } = useTranslation()
   const account = useUseCase(KeepAccount)
-  const email = useObserved(useUseCase(Identity), state => (state._tag === "Customer" ? state.customer.email : ""))
+  const email = useObservable(useUseCase(Identity), state => (state._tag === "Customer" ? state.customer.email : ""))
   const tellDone = useTellDone()
   const [shown, step] = useStep(() => makePasswordStep(email, account), NOTHING)
   const told = () => tellDone(t("security.changed"))

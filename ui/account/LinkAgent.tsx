@@ -1,7 +1,7 @@
 /** An assistant asks to act for the customer: by whom, what it may do, and where it goes on, before a press allows or refuses it (UCP-26). */
 import { useTranslation } from "react-i18next"
 import { isAgentNotFound, isRedirectMismatch, KeepAgents } from "../../application/identity/keep-agents.ts"
-import type { AskingAgent } from "../../application/ports/own-agents.ts"
+import type { AgentLinkRequest } from "../../application/ports/own-agents.ts"
 import { Button } from "../buttons/Button.tsx"
 import { isolated } from "../i18n/isolated.ts"
 import { useUseCase } from "../injection.ts"
@@ -15,7 +15,7 @@ import { AgentScopes } from "./AgentScopes.tsx"
 
 interface AskedProps {
   readonly request: string
-  readonly agent: AskingAgent
+  readonly agent: AgentLinkRequest
 }
 
 const Asked = ({ request, agent }: AskedProps) => {

@@ -4,6 +4,6 @@ import type { MouseEvent } from "react"
 const again = new WeakSet<Event>()
 
 /** It only repeats the press before. */
-export const tellRepeated = (click: Event): void => void again.add(click)
+export const markRepeatedClick = (click: Event): void => void again.add(click)
 
 export const isFirstClick = ({ nativeEvent }: MouseEvent): boolean => !again.has(nativeEvent)

@@ -11,7 +11,7 @@ import { Notice } from "../notices/Notice.tsx"
 import { CouponBox } from "../payment/CouponBox.tsx"
 import { QuotesExpired } from "../quotes/QuotesExpired.tsx"
 import { SaveAsQuoteAct } from "../quotes/SaveAsQuote.tsx"
-import { useObserved } from "../use-observable.ts"
+import { useObservable } from "../use-observable.ts"
 import { useArrivalRecorded } from "../use-record.ts"
 import { CartNext } from "./CartNext.tsx"
 import { EmptyCartAct } from "./EmptyCartAct.tsx"
@@ -24,7 +24,7 @@ export const CartContents = ({ cart }: { readonly cart: Cart }) => {
   const { money } = useLocaleFormats()
   const pending = useIsCartPending()
   useArrivalRecorded(createCartEvent("view_cart", cart))
-  const expired = useObserved(useUseCase(CartSession), state => state.expiredQuotes)
+  const expired = useObservable(useUseCase(CartSession), state => state.expiredQuotes)
   return (
     <Page
       title={t("cart.title")}

@@ -9,7 +9,7 @@ import { Page } from "../layout/Page.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import { useCommand } from "../use-command.ts"
-import { useObserved } from "../use-observable.ts"
+import { useObservable } from "../use-observable.ts"
 
 interface CartGateProps {
   readonly title: string
@@ -22,8 +22,8 @@ interface CartGateProps {
 export const CartGate = ({ title, empty, held, children }: CartGateProps) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
-  const cart = useObserved(session, state => state.cart) ?? held
-  const load = useObserved(session, state => state.load)
+  const cart = useObservable(session, state => state.cart) ?? held
+  const load = useObservable(session, state => state.load)
   const reload = useCommand(() => session.open)
 
   if (cart) return getActiveLineItems(cart).length > 0 ? children(cart) : empty

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from "../buttons/Button.tsx"
 import { useUseCase } from "../injection.ts"
 import { PaymentMark } from "../looks/PaymentMark.tsx"
 import { methodName } from "../payment/method-name.ts"
-import { useObserved } from "../use-observable.ts"
+import { useObservable } from "../use-observable.ts"
 import { useRecord } from "../use-record.ts"
 import { CartSlip } from "./CartSlip.tsx"
 
@@ -26,8 +26,8 @@ export const CartNext = ({ cart, pending }: CartNextProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const record = useRecord()
-  const loggedIn = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
-  const blocked = useObserved(useUseCase(CartSession), isBlockedByExpiredQuotes)
+  const loggedIn = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
+  const blocked = useObservable(useUseCase(CartSession), isBlockedByExpiredQuotes)
   const words = loggedIn ? t("next.delivery") : t("next.login")
   return (
     <CartSlip

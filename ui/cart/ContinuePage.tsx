@@ -2,8 +2,8 @@
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
 import { type Handover, NotYours, TakeOver } from "../../application/cart/take-over.ts"
-import { isResetLinkInvalid } from "../../application/identity/forgotten-password.ts"
 import { Identity } from "../../application/identity/identity.ts"
+import { isResetLinkInvalid } from "../../application/identity/reset-password.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Redirect } from "../frame/Redirect.tsx"
@@ -12,7 +12,7 @@ import { Page } from "../layout/Page.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { useCommand } from "../use-command.ts"
-import { useObserved } from "../use-observable.ts"
+import { useObservable } from "../use-observable.ts"
 
 const Continuing = () => {
   const { t } = useTranslation()
@@ -23,7 +23,7 @@ const Continuing = () => {
   const own = asked.get("own")
   const isOwn = own !== null
   const handover: Handover = isOwn ? { own } : { code: hash.slice(1) }
-  const isNobody = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Anonymous")
+  const isNobody = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Anonymous")
   const { state, run } = useCommand(useUseCase(TakeOver), { failed: t("handover.failed") })
   const failed = state._tag === "Failed" ? state.error : undefined
   const isNotYours = failed instanceof NotYours

@@ -1,6 +1,6 @@
 /** A line item is edited in a dialog that knows the product as it is sold now, and what its design depends on (EDIT-01, EDIT-08, EDIT-13). */
 import { useTranslation } from "react-i18next"
-import { OpenEdit } from "../../application/cart/open-edit.ts"
+import { LoadEditItemData } from "../../application/cart/load-edit-item-data.ts"
 import type { Unsaved } from "../../application/drafts/drafts.ts"
 import type { UnsavedEdit } from "../../application/drafts/unsaved-forms.ts"
 import type { ServiceFailure } from "../../application/ports/failures.ts"
@@ -40,7 +40,7 @@ const NotOpened = ({ failure, onRetry }: { readonly failure: ServiceFailure; rea
 export const EditDialog = (props: EditDialogProps) => {
   const { group, onClose } = props
   const { t } = useTranslation()
-  const open = useUseCase(OpenEdit)
+  const open = useUseCase(LoadEditItemData)
   const { state, retry } = useQuery(open(group), group.main.productKey)
   if (state._tag === "Done") {
     return <EditForm {...props} opened={state.value} />

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { ChangeFailed } from "../../application/cart/change-failed.ts"
 import { makeEditStep } from "../../application/cart/edit-step.ts"
 import { FindShippingOptions } from "../../application/cart/find-shipping-options.ts"
-import type { OpenedEdit } from "../../application/cart/open-edit.ts"
+import type { EditItemData } from "../../application/cart/load-edit-item-data.ts"
 import type { Unsaved } from "../../application/drafts/drafts.ts"
 import type { UnsavedEdit } from "../../application/drafts/unsaved-forms.ts"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
@@ -34,7 +34,7 @@ export type SaveEditCommand = Pick<Command<LineItemEdits, Cart, ChangeFailed>, "
 interface EditFormProps {
   readonly cartId: CartId
   readonly group: LineItemGroup
-  readonly opened: OpenedEdit
+  readonly opened: EditItemData
   readonly save: SaveEditCommand
   readonly unsaved: Unsaved<UnsavedEdit>
   readonly onClose: () => void

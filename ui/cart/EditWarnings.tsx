@@ -1,7 +1,7 @@
 /** What the changes take away is told before they are confirmed, and only when they do (EDIT-09, EDIT-11, GROUP-13…GROUP-16). */
 import { useTranslation } from "react-i18next"
 import type { EditShown } from "../../application/cart/edit-step.ts"
-import type { OpenedEdit } from "../../application/cart/open-edit.ts"
+import type { EditItemData } from "../../application/cart/load-edit-item-data.ts"
 import type { LineItemId } from "../../domain/cart/cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/cart/delivery-type.ts"
 import { QUANTITY_OPTION_NAME } from "../../domain/cart/design.ts"
@@ -16,7 +16,7 @@ import { Notice } from "../notices/Notice.tsx"
 interface EditWarningsProps {
   readonly group: LineItemGroup
   readonly shown: EditShown
-  readonly opened: OpenedEdit
+  readonly opened: EditItemData
 }
 
 export const EditWarnings = ({ group, shown: { effects, designs: edited }, opened }: EditWarningsProps) => {

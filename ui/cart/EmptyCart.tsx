@@ -9,7 +9,7 @@ import { ButtonLink } from "../buttons/Button.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { Picture } from "../looks/Picture.tsx"
-import { useObserved } from "../use-observable.ts"
+import { useObservable } from "../use-observable.ts"
 
 interface EmptyCartProps {
   /** whether there was something in it a moment ago */
@@ -21,7 +21,7 @@ interface EmptyCartProps {
 export const EmptyCart = ({ wasFilled, ordered }: EmptyCartProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const loggedIn = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
+  const loggedIn = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
   return (
     <Page title={t("cart.title")} tab={t("cart.title")} replaces={wasFilled}>
       <div className="sheet">

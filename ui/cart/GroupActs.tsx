@@ -11,7 +11,7 @@ import { useUseCase } from "../injection.ts"
 import { Ending } from "../notices/Ending.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useCommand } from "../use-command.ts"
-import { useObserved } from "../use-observable.ts"
+import { useObservable } from "../use-observable.ts"
 import { useEditing } from "./use-editing.tsx"
 import { useRemoval } from "./use-removal.tsx"
 
@@ -30,9 +30,9 @@ export const GroupActs = ({ cartId, group, name }: GroupActsProps) => {
     topic: `copy ${main.id}`,
   })
   const removal = useRemoval(group, name)
-  const removing = useObserved(session, state => isItemChangePending(state, "RemoveLineItem", main.id))
-  const copying = useObserved(session, state => isItemChangePending(state, "CopyLineItem", main.id))
-  const isQuoted = useObserved(session, state => quoteMark(state, main) !== undefined)
+  const removing = useObservable(session, state => isItemChangePending(state, "RemoveLineItem", main.id))
+  const copying = useObservable(session, state => isItemChangePending(state, "CopyLineItem", main.id))
+  const isQuoted = useObservable(session, state => quoteMark(state, main) !== undefined)
   const offBecause = removing ? id : undefined
   const edit = useEditing({ cartId, group, name }, offBecause)
   return (

@@ -5,12 +5,12 @@ import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useCommand } from "../use-command.ts"
-import { useObserved } from "../use-observable.ts"
+import { useObservable } from "../use-observable.ts"
 
 export const NotRecalculated = () => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
-  const failure = useObserved(session, state => state.notRecalculated)
+  const failure = useObservable(session, state => state.notRecalculated)
   const again = useCommand(() => session.recalculate)
   return (
     <div role="alert">

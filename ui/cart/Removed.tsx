@@ -12,7 +12,7 @@ import { useUseCase } from "../injection.ts"
 import { type News, useNews } from "../news.ts"
 import { Notice } from "../notices/Notice.tsx"
 import { useCommand } from "../use-command.ts"
-import { useObserved } from "../use-observable.ts"
+import { useObservable } from "../use-observable.ts"
 
 interface RemovedProps {
   readonly group: LineItemGroup
@@ -34,7 +34,7 @@ const PutBack = ({ id, group, words, onClose }: PutBackProps) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
   const session = useUseCase(CartSession)
-  const isBack = useObserved(session, ({ cart }) => cart?.lineItems.some(item => item.id === id))
+  const isBack = useObservable(session, ({ cart }) => cart?.lineItems.some(item => item.id === id))
   const [price] = useState(() => getRestoredPriceChange(session, group, id))
   useEffect(() => {
     if (!isBack) onClose()

@@ -3,9 +3,9 @@ import { CartSession } from "../../application/cart/cart-session.ts"
 import { hasPendingChanges } from "../../application/cart/cart-session-state.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { useUseCase } from "../injection.ts"
-import { useObserved } from "../use-observable.ts"
+import { useObservable } from "../use-observable.ts"
 
-export const useCart = (): Cart | undefined => useObserved(useUseCase(CartSession), ({ cart }) => cart)
+export const useCart = (): Cart | undefined => useObservable(useUseCase(CartSession), ({ cart }) => cart)
 
 /** Whether a change of the cart is still unanswered. */
-export const useIsCartPending = (): boolean => useObserved(useUseCase(CartSession), hasPendingChanges)
+export const useIsCartPending = (): boolean => useObservable(useUseCase(CartSession), hasPendingChanges)

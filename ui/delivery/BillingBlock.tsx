@@ -15,7 +15,7 @@ import { FieldError } from "../fields/Field.tsx"
 import { lackText } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { useCommand } from "../use-command.ts"
-import { useObserved } from "../use-observable.ts"
+import { useObservable } from "../use-observable.ts"
 import { useOwnUnsaved, useReopened } from "../use-unsaved.ts"
 import styles from "./BillingBlock.module.css"
 import { BillingText } from "./BillingText.tsx"
@@ -29,7 +29,7 @@ interface BillingBlockProps {
 export const BillingBlock = ({ cart, lacks }: BillingBlockProps) => {
   const { t } = useTranslation()
   const choose = useUseCase(ChooseAddress)
-  const identity = useObserved(useUseCase(Identity), state => state)
+  const identity = useObservable(useUseCase(Identity), state => state)
   const email = identity._tag === "Customer" ? identity.customer.email : ""
   const unsaved = useOwnUnsaved("address", "billing")
   const dialog = useReopened(unsaved, OPEN)

@@ -20,7 +20,7 @@ import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { QuotesExpired } from "../quotes/QuotesExpired.tsx"
 import { useCutOffWords } from "../slots/use-cut-off.ts"
-import { useObserved } from "../use-observable.ts"
+import { useObservable } from "../use-observable.ts"
 import { useQuery } from "../use-query.ts"
 import { useArrivalRecorded, useRecord } from "../use-record.ts"
 import { BillingBlock } from "./BillingBlock.tsx"
@@ -45,8 +45,8 @@ export const DeliveryContents = ({ cart }: { readonly cart: Cart }) => {
   const placeOf = lackPlaces(cart)
   const shownAt = (place: string) => shown.filter(lack => placeOf(lack) === place)
   const session = useUseCase(CartSession)
-  const expired = useObserved(session, state => state.expiredQuotes)
-  const blocked = useObserved(session, isBlockedByExpiredQuotes)
+  const expired = useObservable(session, state => state.expiredQuotes)
+  const blocked = useObservable(session, isBlockedByExpiredQuotes)
   const record = useRecord()
   useArrivalRecorded(createCartEvent("begin_checkout", cart), createCartEvent("view_delivery", cart))
   useQuery(useUseCase(FindPaymentMethods).ahead(cart), methodsKey(cart))

@@ -7,14 +7,14 @@ import { Settings } from "../../application/ports/settings.ts"
 import { CopyAct } from "../buttons/CopyAct.tsx"
 import { useUseCase } from "../injection.ts"
 import { Facts } from "../layout/Facts.tsx"
-import { useObserved } from "../use-observable.ts"
+import { useObservable } from "../use-observable.ts"
 
 export const DeveloperPanel = () => {
   const { t } = useTranslation()
   const { storeVariant, delivery, toggles } = useUseCase(Settings)
-  const { cart, load, running, queue, typing } = useObserved(useUseCase(CartSession), state => state)
-  const identity = useObserved(useUseCase(Identity), state => state._tag)
-  const calls = useObserved(useUseCase(DeveloperPanelState).calls, all => all)
+  const { cart, load, running, queue, typing } = useObservable(useUseCase(CartSession), state => state)
+  const identity = useObservable(useUseCase(Identity), state => state._tag)
+  const calls = useObservable(useUseCase(DeveloperPanelState).calls, all => all)
   const waiting = [running, ...queue].flatMap(asked => (asked ? [asked.change._tag] : []))
   const facts = [
     { label: t("developer.cart"), value: cart ? `${cart.id} · ${cart.version} · ${load._tag}` : load._tag },

@@ -9,7 +9,7 @@ import { useUseCase } from "../injection.ts"
 import { Icon } from "../looks/Icon.tsx"
 import { useNews } from "../news.ts"
 import { useCommand } from "../use-command.ts"
-import { useObserved } from "../use-observable.ts"
+import { useObservable } from "../use-observable.ts"
 import header from "./Header.module.css"
 import { Menu } from "./Menu.tsx"
 import { useLeave } from "./use-leave.ts"
@@ -18,7 +18,7 @@ export const Account = () => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const signOut = useUseCase(SignOut)
-  const state = useObserved(useUseCase(Identity), identity => identity)
+  const state = useObservable(useUseCase(Identity), identity => identity)
   const { pathname, search, state: arrived } = useLocation()
   const leave = useLeave(paths.shop)
   const news = useNews()

@@ -6,13 +6,13 @@ import { Settings } from "../../application/ports/settings.ts"
 import { countProducts } from "../../domain/cart/line-item-groups.ts"
 import { useUseCase } from "../injection.ts"
 import { Icon } from "../looks/Icon.tsx"
-import { useObserved } from "../use-observable.ts"
+import { useObservable } from "../use-observable.ts"
 import header from "./Header.module.css"
 
 export const CartLink = () => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const count = useObserved(useUseCase(CartSession), ({ cart }) => (cart ? countProducts(cart) : 0))
+  const count = useObservable(useUseCase(CartSession), ({ cart }) => (cart ? countProducts(cart) : 0))
   return (
     <Link className={header.tool} to={paths.cart}>
       <Icon name="cart" />

@@ -7,13 +7,13 @@ import { CHECKOUT_STEPS, type CheckoutStep } from "../../application/step-bar.ts
 import { useUseCase } from "../injection.ts"
 import type { PageOutletContext } from "../layout/Page.tsx"
 import { Patience } from "../notices/Patience.tsx"
-import { AskedOrder } from "./AskedOrder.tsx"
 import { Breakable } from "./Breakable.tsx"
 import { BrokenPage } from "./BrokenPage.tsx"
 import { Developer } from "./Developer.tsx"
 import { Footer } from "./Footer.tsx"
 import styles from "./Frame.module.css"
 import { Header } from "./Header.tsx"
+import { UnansweredOrderLookup } from "./UnansweredOrderLookup.tsx"
 import { useCartNews } from "./use-cart-news.tsx"
 import { useOpening } from "./use-opening.ts"
 import { usePressGuard } from "./use-press-guard.ts"
@@ -53,7 +53,7 @@ export const Frame = () => {
         </Suspense>
       </Breakable>
       <Footer />
-      <AskedOrder />
+      <UnansweredOrderLookup />
       <Developer />
     </>
   )

@@ -7,7 +7,7 @@ import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Patience } from "../notices/Patience.tsx"
-import { useObserved } from "../use-observable.ts"
+import { useObservable } from "../use-observable.ts"
 import { useQuery } from "../use-query.ts"
 import { Redirect } from "./Redirect.tsx"
 
@@ -15,7 +15,7 @@ export const RequireLogin = () => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const identity = useUseCase(Identity)
-  const state = useObserved(identity, current => current)
+  const state = useObservable(identity, current => current)
   const asked = useQuery(identity.open, "identity")
   const { pathname, search } = useLocation()
   const context = useOutletContext()

@@ -6,7 +6,7 @@ import { type PagePaths, Settings } from "../../application/ports/settings.ts"
 import { type CheckoutStep, type StepBarEntry, steps } from "../../application/step-bar.ts"
 import { useUseCase } from "../injection.ts"
 import { Icon } from "../looks/Icon.tsx"
-import { useObserved } from "../use-observable.ts"
+import { useObservable } from "../use-observable.ts"
 import styles from "./StepBar.module.css"
 
 const MARKS = { completed: "done", current: "now", upcoming: "next" } as const
@@ -25,7 +25,7 @@ const destination = ({ step, leadsTo }: StepBarEntry, paths: PagePaths) => {
 export const StepBar = ({ current }: { readonly current: CheckoutStep }) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const loggedIn = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
+  const loggedIn = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
   return (
     <nav className={styles.steps} aria-label={t("frame.steps")}>
       <ol className="list">

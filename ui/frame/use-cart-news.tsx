@@ -7,7 +7,7 @@ import { useUseCase } from "../injection.ts"
 import { useNews } from "../news.ts"
 import { Notice } from "../notices/Notice.tsx"
 import { useRanOut } from "../notices/use-ran-out.tsx"
-import { useObserved } from "../use-observable.ts"
+import { useObservable } from "../use-observable.ts"
 
 const BODIES = {
   retrievedCart: "cart.retrieved",
@@ -19,11 +19,11 @@ export const useCartNews = (): void => {
   const { t } = useTranslation()
   const news = useNews()
   const session = useUseCase(CartSession)
-  const outcome = useObserved(session, state => state.outcome)
+  const outcome = useObservable(session, state => state.outcome)
   const { tellRanOut, isBack } = useRanOut()
   const identity = useUseCase(Identity)
-  const customerId = useObserved(identity, state => (state._tag === "Customer" ? state.customer.id : undefined))
-  const ranOut = useObserved(identity, state => state._tag === "Anonymous" && state.ranOut === "now")
+  const customerId = useObservable(identity, state => (state._tag === "Customer" ? state.customer.id : undefined))
+  const ranOut = useObservable(identity, state => state._tag === "Anonymous" && state.ranOut === "now")
 
   useEffect(() => {
     if (customerId === undefined) return

@@ -1,7 +1,7 @@
 /** A press does what it was meant for: what comes under the finger by chance, with a page or a dialog, is left alone (PAY-47). */
 import { useEffect, useLayoutEffect, useRef } from "react"
 import { useLocation } from "react-router-dom"
-import { tellRepeated } from "../buttons/first-click.ts"
+import { markRepeatedClick } from "../buttons/first-click.ts"
 
 /** A press that follows another's release, or the drawing of the page that it led to, within this time, at its spot or with its key, is the rest of a double click, double tap or held key. */
 const QUICK_MS = 400
@@ -108,7 +108,7 @@ const guardPresses = (isOver: () => boolean, signal: AbortSignal): (() => void) 
     const began = down
     down = undefined
     if (!met) return
-    if (began && isRest(began, event)) tellRepeated(event)
+    if (began && isRest(began, event)) markRepeatedClick(event)
     const missed = began?.by instanceof PointerEvent && (began.refused || !isSame(began.met, met))
     if (missed || (isOver() && !leadsElsewhere(met))) refuse(event)
   })

@@ -46,7 +46,7 @@ type ToldInGeneral =
   | "SplitShipmentUnavailable"
   | "Unrecognised"
 
-export type Told<Tag extends string> = { readonly [Refused in Exclude<Tag, ToldInGeneral>]: string }
+export type RefusalTextKeys<Tag extends string> = { readonly [Refused in Exclude<Tag, ToldInGeneral>]: string }
 
 /** What a shopper can do something about. */
 export const REFUSAL_TEXT_KEYS = {
@@ -78,7 +78,7 @@ export const REFUSAL_TEXT_KEYS = {
   CourierInvalid: "failure.invalid",
   SplitShipmentInvalid: "failure.invalid",
   ReferenceInvalid: "failure.invalid",
-} as const satisfies Told<Refusal["_tag"]>
+} as const satisfies RefusalTextKeys<Refusal["_tag"]>
 
 const TAGS: { readonly [Tag in CommandFailure["_tag"]]: true } = {
   ChangeFailed: true,

@@ -1,7 +1,7 @@
 /** Where news is told, on every page. */
 import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import { type Told, useNews } from "../news.ts"
-import { useObserved } from "../use-observable.ts"
+import { useObservable } from "../use-observable.ts"
 import { Ending } from "./Ending.tsx"
 import styles from "./NewsRegion.module.css"
 
@@ -44,7 +44,7 @@ const OneNews = ({ told }: { readonly told: Told }) => {
 }
 
 export const NewsRegion = () => {
-  const news = useObserved(useNews(), all => all)
+  const news = useObservable(useNews(), all => all)
   // the region is there before its words are, so that they are heard
   const [heard, setHeard] = useState<typeof news>([])
   useEffect(() => setHeard(news), [news])

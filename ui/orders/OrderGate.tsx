@@ -9,7 +9,7 @@ import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Patience } from "../notices/Patience.tsx"
-import { useObserved } from "../use-observable.ts"
+import { useObservable } from "../use-observable.ts"
 import { useFollow, useQuery } from "../use-query.ts"
 import { UnknownOrder } from "./UnknownOrder.tsx"
 
@@ -26,7 +26,7 @@ interface OrderOfProps extends OrderGateProps {
 export const OrderOf = ({ id, above, children }: OrderOfProps) => {
   const { t } = useTranslation()
   const kept = useUseCase(OrderCache)
-  const order = useObserved(kept, orders => orders.get(id))
+  const order = useObservable(kept, orders => orders.get(id))
   useFollow(kept.follow)
   const { state, retry } = useQuery(kept.open(id), id)
   if (order && state._tag !== "Failed") return children(order)

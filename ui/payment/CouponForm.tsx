@@ -9,7 +9,7 @@ import { WhenWanted } from "../frame/WhenWanted.tsx"
 import { notSaved, wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { Ending } from "../notices/Ending.tsx"
-import { useObserved } from "../use-observable.ts"
+import { useObservable } from "../use-observable.ts"
 import { useConfirm } from "../use-step.ts"
 import styles from "./CouponForm.module.css"
 import type { CouponRefusalTextProps } from "./CouponRefusalText.tsx"
@@ -30,7 +30,7 @@ const nothingCloses = () => undefined
 
 export const CouponForm = ({ shown, step }: CouponFormProps) => {
   const { t } = useTranslation()
-  const loggedIn = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
+  const loggedIn = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
   const { codes, typed, missing, limit, added } = shown
   const { state, confirm, reset } = useConfirm(() => step.confirm({ codes }), nothingCloses, { topic: "coupon" })
   const send = () => {

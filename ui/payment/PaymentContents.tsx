@@ -15,7 +15,7 @@ import { Page } from "../layout/Page.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { QuotesExpired } from "../quotes/QuotesExpired.tsx"
 import { useCommand } from "../use-command.ts"
-import { useObserved } from "../use-observable.ts"
+import { useObservable } from "../use-observable.ts"
 import { useFollow, useQuery } from "../use-query.ts"
 import { useStep } from "../use-step.ts"
 import { Agreement } from "./Agreement.tsx"
@@ -41,10 +41,10 @@ const AnyPaymentContents = ({ cart, placing, failure, lookingUp, onOrder }: Paym
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
   const { find, known } = useUseCase(FindPaymentMethods)
-  const pending = useObserved(session, ({ queue, running }) => queue.length + (running ? 1 : 0))
-  const expired = useObserved(session, state => state.expiredQuotes)
-  const notSaved = useObserved(session, state => state.notSaved)
-  const totalBefore = useObserved(session, state => state.totalBefore)
+  const pending = useObservable(session, ({ queue, running }) => queue.length + (running ? 1 : 0))
+  const expired = useObservable(session, state => state.expiredQuotes)
+  const notSaved = useObservable(session, state => state.notSaved)
+  const totalBefore = useObservable(session, state => state.totalBefore)
   const { money } = useLocaleFormats()
   const total = money(cart.taxedPrice.totalGross, cart.currency)
   const { run } = useCommand((set: Effect.Effect<Cart, ChangeFailed>) => set, {

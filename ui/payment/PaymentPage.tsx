@@ -12,14 +12,14 @@ import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { useTellPlaced } from "../orders/use-tell-placed.tsx"
 import { useCommand } from "../use-command.ts"
-import { useObserved } from "../use-observable.ts"
+import { useObservable } from "../use-observable.ts"
 import { PaymentContents } from "./PaymentContents.tsx"
 
 export const PaymentPage = () => {
   const { t } = useTranslation()
   const { paths, countries } = useUseCase(Settings)
   const placeOrder = useUseCase(PlaceOrder)
-  const lookingUp = useObserved(placeOrder.phase, phase => phase === "lookingUp")
+  const lookingUp = useObservable(placeOrder.phase, phase => phase === "lookingUp")
   const navigate = useNavigate()
   const cart = useCart()
   const [last, setLast] = useState(cart)

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
 import { ChangeEmail, isEmailTaken } from "../../application/identity/change-email.ts"
-import { isResetLinkInvalid } from "../../application/identity/forgotten-password.ts"
+import { isResetLinkInvalid } from "../../application/identity/reset-password.ts"
 import { securityPath } from "../../application/page-paths.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { Button, ButtonLink } from "../buttons/Button.tsx"

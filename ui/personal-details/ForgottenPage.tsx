@@ -1,7 +1,7 @@
 /** Whoever forgot their password asks for a link; what they hear says nothing of whether there is an account (LOGIN-26). */
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
-import { ForgottenPassword, makeAskStep } from "../../application/identity/forgotten-password.ts"
+import { makeAskStep, ResetPassword } from "../../application/identity/reset-password.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
@@ -22,7 +22,7 @@ export const ForgottenPage = () => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const { state: handed } = useLocation()
-  const forgotten = useUseCase(ForgottenPassword)
+  const forgotten = useUseCase(ResetPassword)
   const unsaved = useOwnUnsaved("login", "forgotten")
   const [shown, step] = useStep(() => makeAskStep(unsaved, forgotten, handedPath(handed, "redirect")), NOTHING)
   const { state, confirm } = useConfirm(step.confirm, () => undefined, { failed: t("forgotten.askFailed") })

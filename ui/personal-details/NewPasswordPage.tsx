@@ -2,12 +2,8 @@
 import { useTranslation } from "react-i18next"
 import { Link, useLocation, useSearchParams } from "react-router-dom"
 import { refusedAccount } from "../../application/identity/account-steps.ts"
-import {
-  ForgottenPassword,
-  isResetLinkInvalid,
-  makeNewPasswordStep,
-} from "../../application/identity/forgotten-password.ts"
 import { Identity } from "../../application/identity/identity.ts"
+import { isResetLinkInvalid, makeNewPasswordStep, ResetPassword } from "../../application/identity/reset-password.ts"
 import { forgottenPath } from "../../application/page-paths.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { Button, ButtonLink } from "../buttons/Button.tsx"
@@ -20,7 +16,7 @@ import { Page } from "../layout/Page.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { Patience } from "../notices/Patience.tsx"
-import { useObserved } from "../use-observable.ts"
+import { useObservable } from "../use-observable.ts"
 import { useQuery } from "../use-query.ts"
 import { useConfirm, useStep } from "../use-step.ts"
 
@@ -53,10 +49,12 @@ const Choose = ({ link, email }: ChooseProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const handed = useHanded()
-  const forgotten = useUseCase(ForgottenPassword)
+  const forgotten = useUseCase(ResetPassword)
   const [shown, step] = useStep(() => makeNewPasswordStep(link, forgotten), NOTHING)
   const { state, confirm } = useConfirm(step.confirm, () => undefined, { failed: t("forgotten.setFailed") })
-  const loggedIn = useObserved(useUseCase(Identity), who => (who._tag === "Customer" ? who.customer.email : undefined))
+  const loggedIn = useObservable(useUseCase(Identity), who =>
+    who._tag === "Customer" ? who.customer.email : undefined,
+  )
   const failure = state._tag === "Failed" ? state.error : undefined
   const field = fieldOf(shown, step, fault => accountFaultText(t, fault))
   const other = loggedIn === undefined || loggedIn === email ? undefined : t("forgotten.other", { other: loggedIn })
@@ -108,7 +106,7 @@ const Choose = ({ link, email }: ChooseProps) => {
 /** The form is there for a link that is good; the page says at once of one that is not. */
 const Linked = ({ link }: { readonly link: string }) => {
   const { t } = useTranslation()
-  const { state, retry } = useQuery(useUseCase(ForgottenPassword).whose(link), link)
+  const { state, retry } = useQuery(useUseCase(ResetPassword).whose(link), link)
   switch (state._tag) {
     case "Done":
       return <Choose link={link} email={state.value} />

@@ -6,7 +6,7 @@ import type { CartId } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { useUseCase } from "../injection.ts"
 import { Rows } from "../layout/Rows.tsx"
-import { useObserved } from "../use-observable.ts"
+import { useObservable } from "../use-observable.ts"
 import { PickupRow } from "./PickupRow.tsx"
 
 interface CartPickupProps {
@@ -16,7 +16,7 @@ interface CartPickupProps {
 }
 
 export const CartPickup = ({ cartId, group, name }: CartPickupProps) => {
-  const loggedIn = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
+  const loggedIn = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
   const available = pickupShown(useUseCase(Settings), group)
   if (!loggedIn || !available) return null
   return (

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { useEffect, useId, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { PickupFound } from "../../application/delivery/find-pickup-points.ts"
+import type { PickupSearchResult } from "../../application/delivery/find-pickup-points.ts"
 import { ShowMap } from "../../application/delivery/show-map.ts"
 import { makeSubject } from "../../application/observable.ts"
 import type { MapScene } from "../../application/ports/maps.ts"
@@ -15,7 +15,7 @@ import { useFollow } from "../use-query.ts"
 import styles from "./PickupMap.module.css"
 
 interface PickupMapProps {
-  readonly found: PickupFound
+  readonly found: PickupSearchResult
   readonly focused: string | undefined
   readonly onFocus: (id: string) => void
 }

@@ -1,7 +1,7 @@
 /** What was found: the list beside its map, or one of the two where there is room for one only (PICKUP-09, PICKUP-12). */
 import { useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { PickupFound } from "../../application/delivery/find-pickup-points.ts"
+import type { PickupSearchResult } from "../../application/delivery/find-pickup-points.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Choices } from "../fields/Choices.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
@@ -11,7 +11,7 @@ import { PointCard } from "./PointCard.tsx"
 import { PointFacts } from "./PointFacts.tsx"
 
 interface PickupResultsProps {
-  readonly found: PickupFound
+  readonly found: PickupSearchResult
   readonly focused: string | undefined
   readonly onFocus: (id: string) => void
 }

@@ -1,7 +1,7 @@
 /** One point of the list: its number joins it to its pin, and when it is focused it comes into view (PICKUP-10, PICKUP-11). */
 import { memo, useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import type { FoundPickupPoint } from "../../domain/delivery/pickup-search.ts"
+import type { NearbyPickupPoint } from "../../domain/delivery/pickup-search.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { Choice } from "../fields/Choices.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
@@ -11,7 +11,7 @@ import { PointFacts } from "./PointFacts.tsx"
 interface PointCardProps {
   readonly group: string
   readonly number: number
-  readonly point: FoundPickupPoint
+  readonly point: NearbyPickupPoint
   readonly focused: boolean
   readonly onFocus: (id: string) => void
 }

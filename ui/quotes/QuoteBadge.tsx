@@ -5,11 +5,11 @@ import { quoteMark } from "../../application/cart/cart-session-state.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import { useUseCase } from "../injection.ts"
 import { Badge } from "../looks/Badge.tsx"
-import { useObserved } from "../use-observable.ts"
+import { useObservable } from "../use-observable.ts"
 
 export const QuoteBadge = ({ item }: { readonly item: LineItem }) => {
   const { t } = useTranslation()
-  const mark = useObserved(useUseCase(CartSession), state => quoteMark(state, item))
+  const mark = useObservable(useUseCase(CartSession), state => quoteMark(state, item))
   if (!mark) return null
   const expired = mark === "Expired"
   return (

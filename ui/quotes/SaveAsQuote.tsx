@@ -12,13 +12,13 @@ import { useNews } from "../news.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { useCommand } from "../use-command.ts"
-import { useObserved } from "../use-observable.ts"
+import { useObservable } from "../use-observable.ts"
 import { quotePath } from "./quote-path.ts"
 
 export const SaveAsQuoteAct = () => {
   const { t } = useTranslation()
   const { paths, storeVariant } = useUseCase(Settings)
-  const isOffered = useObserved(useUseCase(Identity), state => areQuotesOffered(state, storeVariant))
+  const isOffered = useObservable(useUseCase(Identity), state => areQuotesOffered(state, storeVariant))
   const saveAsQuote = useUseCase(SaveAsQuote)
   const navigate = useNavigate()
   const news = useNews()

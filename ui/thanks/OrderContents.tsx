@@ -15,7 +15,7 @@ import { DeliveryNote } from "../orders/DeliveryNote.tsx"
 import { OrderFacts } from "../orders/OrderFacts.tsx"
 import { OrderItems } from "../orders/OrderItems.tsx"
 import { OrderPaymentPanel } from "../orders/OrderPaymentPanel.tsx"
-import { useObserved } from "../use-observable.ts"
+import { useObservable } from "../use-observable.ts"
 import { useFollow } from "../use-query.ts"
 import { WhatNext } from "./WhatNext.tsx"
 
@@ -29,12 +29,12 @@ export const OrderContents = ({ order: read, goesOn = false }: OrderContentsProp
   const [last] = useState(useUseCase(StoredPlacement).ordered)
   const isLast = last?.id === read.id
   const kept = useUseCase(OrderCache)
-  const order = useObserved(kept, orders => orders.get(read.id)) ?? read
+  const order = useObservable(kept, orders => orders.get(read.id)) ?? read
   useFollow(kept.follow)
   const { t } = useTranslation()
   const { moment } = useLocaleFormats()
   const { paths } = useUseCase(Settings)
-  const identity = useObserved(useUseCase(Identity), state => state)
+  const identity = useObservable(useUseCase(Identity), state => state)
   const name = identity._tag === "Customer" ? identity.customer.firstName : ""
   const number = t("thanks.order", { number: order.orderNumber })
   return (

@@ -1,14 +1,15 @@
 /** What an order costs, what of that is paid, and what is still to be paid, costs of the payment method included (MAIL-10). */
 import type { Cents } from "../../../domain/money/money.ts"
 import { receivedAmount } from "../../../domain/payment/ledger.ts"
-import { amountAsked, amountParts, credited, paidCosts } from "../../../domain/payment/payment.ts"
+import { amountParts, calculateRequestedAmount, credited, paidCosts } from "../../../domain/payment/payment.ts"
 import { isToBePaid } from "../../../domain/payment/payment-standing.ts"
 import type { PayableOrder } from "../payment/payment-rows.ts"
 import type { Block, Row } from "./letter.ts"
 import type { Voice } from "./mail-formats.ts"
 import { costsOf, methodName } from "./payment-method.ts"
 
-const toPay = (voice: Voice, order: PayableOrder): Cents => amountAsked(order, costsOf(voice, order.methodId)).amount
+const toPay = (voice: Voice, order: PayableOrder): Cents =>
+  calculateRequestedAmount(order, costsOf(voice, order.methodId)).amount
 
 /** What is asked for, or would have been, before it is paid. */
 export const amountToPay = (voice: Voice, order: PayableOrder): string =>
@@ -23,7 +24,7 @@ export const moneyBlocks = (voice: Voice, order: PayableOrder): readonly Block[]
     total: order.due,
     credited: credited(order),
     paidCosts: paidCosts(order),
-    chosen: { methodId: order.methodId, costs: amountAsked(order, costsOf(voice, order.methodId)).costs },
+    chosen: { methodId: order.methodId, costs: calculateRequestedAmount(order, costsOf(voice, order.methodId)).costs },
   })
   const rows: readonly Row[] = [
     { label: t.total, value: shown(total) },

@@ -6,8 +6,8 @@ import { ZERO } from "../../../domain/money/money.ts"
 import { chargedBack, receivedAmount } from "../../../domain/payment/ledger.ts"
 import { takesAmount } from "../../../domain/payment/method-limits.ts"
 import {
-  amountAsked,
   balance,
+  calculateRequestedAmount,
   credited,
   isPaidInAdvance,
   isUndecided,
@@ -51,8 +51,8 @@ export const orderPayment = async (site: PayingSite, of: OfCustomer): Promise<Or
   const isOpen = Result.isSuccess(payable(order))
   const taken = await site.transact("read", takenInAdvance)
   const methods = taken
-    .filter(method => takesAmount(method, amountAsked(order, method.costs).amount))
-    .map(({ id, name, costs }) => ({ id, name, ...amountAsked(order, costs) }))
+    .filter(method => takesAmount(method, calculateRequestedAmount(order, method.costs).amount))
+    .map(({ id, name, costs }) => ({ id, name, ...calculateRequestedAmount(order, costs) }))
   const chosen = methods.find(({ id }) => id === order.methodId)
   return {
     standing: paymentStanding(order, { ...order, isUnclear: !isKnown || order.isReviewed }),
@@ -87,7 +87,7 @@ const tried = (tx: Transaction, of: OfCustomer, paymentMethodId: string) =>
     if (Result.isFailure(toPay)) return yield* refuse(toPay.failure._tag)
     const method = (yield* Effect.promise(() => takenInAdvance(tx))).find(({ id }) => id === paymentMethodId)
     if (!method) return yield* unavailable
-    const asked = { methodId: method.id, ...amountAsked(order, method.costs) }
+    const asked = { methodId: method.id, ...calculateRequestedAmount(order, method.costs) }
     if (!takesAmount(method, asked.amount)) return yield* unavailable
     const open = order.payments.findLast(payment => isSame(payment, asked))
     const payment = open ?? { id: randomUUID(), ...asked }

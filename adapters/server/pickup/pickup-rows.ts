@@ -1,9 +1,9 @@
 /** Pick-up points are read from a strip of the globe around a place; which of them count as found is the rule's to say. */
 import type { GeoCoordinates, PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import {
-  type FoundPickupPoint,
-  foundPickupPoints,
+  findNearbyPickupPoints,
   MAX_SEARCH_RADIUS_KM,
+  type NearbyPickupPoint,
 } from "../../../domain/delivery/pickup-search.ts"
 import { PickupPointBody } from "../../contract/pickup-point.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -25,14 +25,14 @@ export const pointsAround = async (
   tx: Transaction,
   from: GeoCoordinates,
   country: string | undefined,
-): Promise<readonly FoundPickupPoint[]> => {
+): Promise<readonly NearbyPickupPoint[]> => {
   const rows = await tx.rows<PointRow>(
     `SELECT id, point FROM pickup_points
      WHERE latitude BETWEEN $1::float8 - $2::float8 AND $1::float8 + $2::float8 AND ($3::text IS NULL OR country = $3)
      ORDER BY id`,
     [from.latitude, MAX_SEARCH_RADIUS_KM / KM_PER_DEGREE, country ?? null],
   )
-  return foundPickupPoints(from, rows.flatMap(pointIn))
+  return findNearbyPickupPoints(from, rows.flatMap(pointIn))
 }
 
 export const pointById = async (tx: Transaction, id: string): Promise<PickupPoint | undefined> =>

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto"
 import { once } from "node:events"
 import { Agent, type IncomingMessage, request } from "node:http"
 import { BUSINESS_CARDS_LINE } from "../../../test/support/shopper.ts"
-import { type CartAnswer, makeClient } from "./journey.ts"
+import { type CartResponse, makeClient } from "./journey.ts"
 import { at } from "./percentile.ts"
 
 const agent = new Agent({ keepAlive: true })
@@ -32,9 +32,9 @@ export const timed = async (url: string, token: string, method: string, body?: u
 const filledCart = async (base: string, lines: number) => {
   const { register, call, token } = makeClient(base, 0, { latencies: [], orders: 0 })
   await register()
-  const { id } = await call<CartAnswer>("POST /cart", {})
+  const { id } = await call<CartResponse>("POST /cart", {})
   const lineItems = Array.from({ length: lines }, () => BUSINESS_CARDS_LINE)
-  const cart = await call<CartAnswer>(`POST /cart/${id}/lineitems`, { lineItems })
+  const cart = await call<CartResponse>(`POST /cart/${id}/lineitems`, { lineItems })
   const lineItemId = cart.lineItems[0]?.id
   const url = `${base}/cart/${id}`
   const times = { reads: [] as number[], changes: [] as number[] }

@@ -3,7 +3,7 @@ import { BUSINESS_CARDS_LINE } from "../../../test/support/shopper.ts"
 import { atMost } from "../goal.ts"
 import { timed } from "./cart-sizes.ts"
 import { CROWD_SIZE } from "./crowd.ts"
-import { type CartAnswer, makeClient } from "./journey.ts"
+import { type CartResponse, makeClient } from "./journey.ts"
 import { withLoadServices } from "./load.ts"
 import { at } from "./percentile.ts"
 
@@ -19,7 +19,7 @@ const callsOf = async (base: string): Promise<Calls> => {
   const { register, order, call, token } = makeClient(base, 0, { latencies: [], orders: 0 })
   await register()
   for (let placed = 0; placed < 20; placed += 1) await order()
-  const { id } = await call<CartAnswer>("POST /cart", {})
+  const { id } = await call<CartResponse>("POST /cart", {})
   await call<unknown>(`POST /cart/${id}/lineitems`, { lineItems: [BUSINESS_CARDS_LINE] })
   const { results } = await call<{ readonly results: readonly { readonly id: string }[] }>("GET /order")
   const [first] = results

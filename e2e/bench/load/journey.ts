@@ -15,7 +15,7 @@ export interface Measured {
   orders: number
 }
 
-export interface CartAnswer {
+export interface CartResponse {
   readonly id: string
   readonly version: number
   readonly lineItems: readonly { readonly id: string }[]
@@ -57,12 +57,12 @@ export const makeClient = (base: string, client: number, measured: Measured, pau
     token = answer.accessToken.token
   }
 
-  const act = (cart: CartAnswer, name: string, value: unknown) =>
-    call<CartAnswer>(`PATCH /cart/${cart.id}`, { action: { name, value } })
+  const act = (cart: CartResponse, name: string, value: unknown) =>
+    call<CartResponse>(`PATCH /cart/${cart.id}`, { action: { name, value } })
 
   const order = async () => {
-    const empty = await call<CartAnswer>("POST /cart", {})
-    const cart = await call<CartAnswer>(`POST /cart/${empty.id}/lineitems`, { lineItems: [BUSINESS_CARDS_LINE] })
+    const empty = await call<CartResponse>("POST /cart", {})
+    const cart = await call<CartResponse>(`POST /cart/${empty.id}/lineitems`, { lineItems: [BUSINESS_CARDS_LINE] })
     const lineItemId = cart.lineItems[0]?.id
     const item = `/cart/${cart.id}/lineitems/${lineItemId}`
     await call<unknown>(`GET /cart/${cart.id}`)

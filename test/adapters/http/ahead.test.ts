@@ -4,7 +4,7 @@ import { cartCalls } from "../../../adapters/contract/cart-calls.ts"
 import { orderCalls } from "../../../adapters/contract/order-calls.ts"
 import { type Answers, answerKey, makeAhead } from "../../../adapters/http/ahead.ts"
 import type { Call } from "../../../adapters/http/call.ts"
-import { unreachable } from "../../support/fake-carts.ts"
+import { createUnreachableError } from "../../support/fake-carts.ts"
 
 const METHODS = { default: "ideal", methods: [] }
 
@@ -18,7 +18,7 @@ const opened = (answers: Answers) => {
   const call: Call = ({ name }) =>
     Effect.suspend(() => {
       called.push(name)
-      return Effect.fail(unreachable())
+      return Effect.fail(createUnreachableError())
     })
   const ahead = makeAhead(answers)(call)
   const methods = (cartId: string) => Effect.runPromise(Effect.option(ahead(orderCalls.paymentMethods, inCart(cartId))))

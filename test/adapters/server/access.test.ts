@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { linkedAgent, linksIn } from "../../support/linked-agent.ts"
+import { linksIn, linkTestAgent } from "../../support/link-test-agent.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
   asking,
   BUSINESS_CARDS_LINE,
   cartWith,
+  fetchCart,
   newCompany,
   newCustomer,
   orderIn,
@@ -19,7 +20,6 @@ import {
   SAMPLE_ADDRESS,
   type Shopper,
   savedIn,
-  seen,
   sessionsIn,
   visit,
 } from "../../support/shopper.ts"
@@ -114,7 +114,7 @@ describe.each(anyDatabase)("what belongs to somebody, on $name", kind => {
     addressId = ((await owner.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })).body as { id: string }).id
     const body = { cartId: cart.id, quoteAcquisitionChannel: CHANNEL }
     sessionId = sessionsIn(await owner.ask("GET /customers/me/sessions"))[0]?.id ?? ""
-    await linkedAgent(shop, owner)
+    await linkTestAgent(shop, owner)
     agentId = (await linksIn(owner))[0]?.id ?? ""
     quoteId = savedIn(await owner.ask("POST /quotes/cart-as-quote", { body })).quoteId
   })
@@ -142,7 +142,7 @@ describe.each(anyDatabase)("what belongs to somebody, on $name", kind => {
         expect([401, 404]).toContain(foreign.status)
         expect(shown(foreign)).toEqual(shown(missing))
       }
-      expect(await seen(owner, cart)).toEqual(cart)
+      expect(await fetchCart(owner, cart)).toEqual(cart)
     },
   )
 
@@ -205,7 +205,7 @@ describe.each(anyDatabase)("what belongs to somebody, on $name", kind => {
     ] as const) {
       expect(refusalIn(await act(visitor, own, name, value))).toEqual(["401 LoginRequired"])
     }
-    expect(await seen(visitor, own)).toEqual(own)
+    expect(await fetchCart(visitor, own)).toEqual(own)
   })
 
   it("refuses an item of another cart below the caller's own (API-07, API-08)", async () => {
@@ -220,7 +220,7 @@ describe.each(anyDatabase)("what belongs to somebody, on $name", kind => {
     expect(refusalIn(await stranger.ask(`PATCH /cart/${own.id}/lineitems/${ownItem}`, { body: edit }))).toEqual([
       "404 LineItemNotFound",
     ])
-    expect(await seen(owner, cart)).toEqual(cart)
+    expect(await fetchCart(owner, cart)).toEqual(cart)
   })
 
   it("takes a bad token on a public call for none (LOGIN-18)", async () => {

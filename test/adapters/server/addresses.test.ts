@@ -8,12 +8,12 @@ import {
   BUSINESS_CARDS_LINE,
   cartIn,
   cartWith,
+  fetchCart,
   newCustomer,
   refusalIn,
   SAMPLE_ADDRESS,
   SAMPLE_BILLING_ADDRESS,
   type Shopper,
-  seen,
 } from "../../support/shopper.ts"
 
 const PATH = "/customers/me/addresses"
@@ -148,13 +148,13 @@ describe.each(anyDatabase)("the address book, on $name", kind => {
     const [item] = cart.lineItems
     expect(item?.shippingAddresses[0]?.address.id).toBe(home.id)
     await put(home.id, { ...home, streetNumber: "7" })
-    const after = await seen(customer, cart)
+    const after = await fetchCart(customer, cart)
     expect(after.version).toBe(cart.version + 1)
     expect(after.lineItems[0]?.shippingAddresses).toMatchObject([{ address: { streetNumber: "7" }, quantity: 500 }])
     expect(after.billingAddress).toMatchObject({ streetNumber: "7", email: "ada@example.com" })
     const other = await add({ city: "Utrecht" })
     await put(other.id, { ...other, city: "Delft" })
-    expect(await seen(customer, cart)).toEqual(after)
+    expect(await fetchCart(customer, cart)).toEqual(after)
   })
 
   it("leaves the cart as it is when an address it uses is deleted (ADDR-17)", async () => {
@@ -167,7 +167,7 @@ describe.each(anyDatabase)("the address book, on $name", kind => {
       await act(customer, sent, "setBillingAddress", { address: { ...SAMPLE_BILLING_ADDRESS, id: work.id } }),
     )
     expect((await remove(work.id)).status).toBe(200)
-    expect(await seen(customer, cart)).toEqual(billed)
+    expect(await fetchCart(customer, cart)).toEqual(billed)
   })
 
   it("takes 500 addresses and no more (ADDR-34)", async () => {

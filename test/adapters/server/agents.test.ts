@@ -4,18 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { anyText } from "../../support/any-text.ts"
 import {
   AGENT_REDIRECT_URL,
-  answered,
-  asksFor,
   CART_SCOPE,
-  linkedAgent,
+  createAgentLinkRequest,
+  decideAgentLink,
   linksIn,
+  linkTestAgent,
   ORDER_SCOPE,
   oauth,
-  redeemed,
-  refreshed,
-  registered,
+  redeemAuthorizationCode,
+  refreshAgentToken,
+  registerTestAgent,
   shownTo,
-} from "../../support/linked-agent.ts"
+} from "../../support/link-test-agent.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import { logIn, newCustomer, refusalIn, SAMPLE_PASSWORD } from "../../support/shopper.ts"
 import { sized } from "../../support/sized.ts"
@@ -45,8 +45,8 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
 
   const codeFor = async (scope = CART_SCOPE) => {
     const customer = await newCustomer(shop)
-    const asking = asksFor(await registered(shop), scope)
-    return { customer, asking, code: (await answered(customer, asking)).searchParams.get("code") ?? "" }
+    const asking = createAgentLinkRequest(await registerTestAgent(shop), scope)
+    return { customer, asking, code: (await decideAgentLink(customer, asking)).searchParams.get("code") ?? "" }
   }
 
   it("finds what it is linked by: server, endpoints, scopes and PKCE (UCP-24)", async () => {
@@ -101,13 +101,13 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
 
   it("is told apart by the buyer before anything is allowed, and goes back with a code, its state and the shop's name (UCP-24, UCP-26)", async () => {
     const customer = await newCustomer(shop)
-    const asking = asksFor(await registered(shop), `${CART_SCOPE} ${ORDER_SCOPE}`)
+    const asking = createAgentLinkRequest(await registerTestAgent(shop), `${CART_SCOPE} ${ORDER_SCOPE}`)
     expect(await shownTo(customer, asking)).toEqual({ name: "Lupa", host: "agent.example", scopes: ["cart", "orders"] })
     expect(await linksIn(customer)).toEqual([])
-    const back = await answered(customer, asking)
+    const back = await decideAgentLink(customer, asking)
     expect(back.origin + back.pathname).toBe(AGENT_REDIRECT_URL)
     expect([back.searchParams.get("state"), back.searchParams.get("iss")]).toEqual(["xyz", shop.origin])
-    const { status, body, headers } = await redeemed(shop, asking, back.searchParams.get("code") ?? "")
+    const { status, body, headers } = await redeemAuthorizationCode(shop, asking, back.searchParams.get("code") ?? "")
     expect([status, body.token_type, body.scope]).toEqual([200, "Bearer", `${CART_SCOPE} ${ORDER_SCOPE}`])
     expect(body.expires_in).toBeGreaterThan(890)
     expect(headers.get("cache-control")).toBe("no-store")
@@ -120,7 +120,11 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
 
   it("that is refused gets no code, and is not linked (UCP-26)", async () => {
     const customer = await newCustomer(shop)
-    const back = await answered(customer, asksFor(await registered(shop), CART_SCOPE), false)
+    const back = await decideAgentLink(
+      customer,
+      createAgentLinkRequest(await registerTestAgent(shop), CART_SCOPE),
+      false,
+    )
     expect([back.searchParams.get("error"), back.searchParams.get("code"), back.searchParams.get("iss")]).toEqual([
       "access_denied",
       null,
@@ -131,15 +135,27 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
 
   it("is never sent where it did not register (UCP-25)", async () => {
     const customer = await newCustomer(shop)
-    const clientId = await registered(shop)
-    const there = asksFor(clientId, CART_SCOPE)
+    const clientId = await registerTestAgent(shop)
+    const there = createAgentLinkRequest(clientId, CART_SCOPE)
     for (const [{ request }, refusal] of [
-      [asksFor(clientId, CART_SCOPE, { redirect_uri: `${AGENT_REDIRECT_URL}/other` }), "422 RedirectUriMismatch"],
-      [asksFor(clientId, CART_SCOPE, { redirect_uri: "linked" }), "422 RedirectUriMismatch"],
-      [asksFor(clientId, CART_SCOPE, { redirect_uri: AGENT_REDIRECT_URL.toUpperCase() }), "422 RedirectUriMismatch"],
-      [asksFor(clientId, CART_SCOPE, { redirect_uri: "https://agent.example.evil/linked" }), "422 RedirectUriMismatch"],
-      [asksFor(clientId, CART_SCOPE, { redirect_uri: `${AGENT_REDIRECT_URL}?a=b` }), "422 RedirectUriMismatch"],
-      [asksFor(randomUUID(), CART_SCOPE), "404 AgentNotFound"],
+      [
+        createAgentLinkRequest(clientId, CART_SCOPE, { redirect_uri: `${AGENT_REDIRECT_URL}/other` }),
+        "422 RedirectUriMismatch",
+      ],
+      [createAgentLinkRequest(clientId, CART_SCOPE, { redirect_uri: "linked" }), "422 RedirectUriMismatch"],
+      [
+        createAgentLinkRequest(clientId, CART_SCOPE, { redirect_uri: AGENT_REDIRECT_URL.toUpperCase() }),
+        "422 RedirectUriMismatch",
+      ],
+      [
+        createAgentLinkRequest(clientId, CART_SCOPE, { redirect_uri: "https://agent.example.evil/linked" }),
+        "422 RedirectUriMismatch",
+      ],
+      [
+        createAgentLinkRequest(clientId, CART_SCOPE, { redirect_uri: `${AGENT_REDIRECT_URL}?a=b` }),
+        "422 RedirectUriMismatch",
+      ],
+      [createAgentLinkRequest(randomUUID(), CART_SCOPE), "404 AgentNotFound"],
       [{ request: "" }, "404 AgentNotFound"],
       [{ request: `${there.request}&redirect_uri=${encodeURIComponent(AGENT_REDIRECT_URL)}` }, "404 AgentNotFound"],
     ] as const) {
@@ -148,10 +164,10 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
       const reply = await customer.ask("POST /customers/me/agents", { body: { request, isAllowed: true } })
       expect(refusalIn(reply)).toEqual([refusal])
     }
-    const local = await registered(shop, "Lokaal", "http://127.0.0.1:4999/linked")
-    const asking = asksFor(local, CART_SCOPE, { redirect_uri: "http://127.0.0.1:51234/linked" })
-    expect((await answered(customer, asking)).origin).toBe("http://127.0.0.1:51234")
-    const other = asksFor(local, CART_SCOPE, { redirect_uri: "http://127.0.0.1:51234/other" })
+    const local = await registerTestAgent(shop, "Lokaal", "http://127.0.0.1:4999/linked")
+    const asking = createAgentLinkRequest(local, CART_SCOPE, { redirect_uri: "http://127.0.0.1:51234/linked" })
+    expect((await decideAgentLink(customer, asking)).origin).toBe("http://127.0.0.1:51234")
+    const other = createAgentLinkRequest(local, CART_SCOPE, { redirect_uri: "http://127.0.0.1:51234/other" })
     const reply = await customer.ask("POST /customers/me/agents", { body: { request: other.request, isAllowed: true } })
     expect(refusalIn(reply)).toEqual(["422 RedirectUriMismatch"])
   })
@@ -160,13 +176,13 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
     "that names no scope asks to keep the cart, the least there is: %j (UCP-26)",
     async scope => {
       const customer = await newCustomer(shop)
-      const { request, ...asking } = asksFor(await registered(shop), "")
+      const { request, ...asking } = createAgentLinkRequest(await registerTestAgent(shop), "")
       const parameters = new URLSearchParams(request)
       if (scope === undefined) parameters.delete("scope")
       const unscoped = { ...asking, request: String(parameters) }
       expect(await shownTo(customer, unscoped)).toMatchObject({ scopes: ["cart"] })
-      const code = (await answered(customer, unscoped)).searchParams.get("code") ?? ""
-      expect((await redeemed(shop, unscoped, code)).body.scope).toBe(CART_SCOPE)
+      const code = (await decideAgentLink(customer, unscoped)).searchParams.get("code") ?? ""
+      expect((await redeemAuthorizationCode(shop, unscoped, code)).body.scope).toBe(CART_SCOPE)
     },
   )
 
@@ -180,81 +196,88 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
     ["a token at once", { response_type: "token" }, "unsupported_response_type"],
   ])("that asks with %s is sent back with why, and links nobody (UCP-24)", async (_, other, error) => {
     const customer = await newCustomer(shop)
-    const asking = asksFor(await registered(shop), CART_SCOPE, other)
+    const asking = createAgentLinkRequest(await registerTestAgent(shop), CART_SCOPE, other)
     const { back } = await shownTo(customer, asking)
     expect(new URL(String(back)).searchParams.get("error")).toBe(error)
-    expect((await answered(customer, asking)).searchParams.get("error")).toBe(error)
+    expect((await decideAgentLink(customer, asking)).searchParams.get("error")).toBe(error)
     expect(await linksIn(customer)).toEqual([])
   })
 
   it("redeems a code once, within a minute, with its verifier and address; who comes again ends the link (UCP-24)", async () => {
     const wrong = await codeFor()
     const verifier = { code_verifier: "x".repeat(43) }
-    expect(told(await redeemed(shop, wrong.asking, wrong.code, verifier))).toEqual(INVALID)
+    expect(told(await redeemAuthorizationCode(shop, wrong.asking, wrong.code, verifier))).toEqual(INVALID)
     const without = await codeFor()
-    expect(told(await redeemed(shop, without.asking, without.code, { code_verifier: "" }))).toEqual(INVALID)
+    expect(told(await redeemAuthorizationCode(shop, without.asking, without.code, { code_verifier: "" }))).toEqual(
+      INVALID,
+    )
     const elsewhere = await codeFor()
     const redirect = { redirect_uri: `${AGENT_REDIRECT_URL}/other` }
-    expect(told(await redeemed(shop, elsewhere.asking, elsewhere.code, redirect))).toEqual(INVALID)
+    expect(told(await redeemAuthorizationCode(shop, elsewhere.asking, elsewhere.code, redirect))).toEqual(INVALID)
     const unproven = await codeFor()
     const { clientId: client_id } = unproven.asking
     const form = { grant_type: "authorization_code", client_id, code: unproven.code, redirect_uri: AGENT_REDIRECT_URL }
     expect(told(await oauth(shop, "token", new URLSearchParams(form)))).toEqual(INVALID)
     const foreign = await codeFor()
-    const other = { client_id: await registered(shop) }
-    expect(told(await redeemed(shop, foreign.asking, foreign.code, other))).toEqual(INVALID)
+    const other = { client_id: await registerTestAgent(shop) }
+    expect(told(await redeemAuthorizationCode(shop, foreign.asking, foreign.code, other))).toEqual(INVALID)
     const late = await codeFor()
     shop.time.now = new Date(Date.now() + 61_000)
-    expect(told(await redeemed(shop, late.asking, late.code))).toEqual(INVALID)
+    expect(told(await redeemAuthorizationCode(shop, late.asking, late.code))).toEqual(INVALID)
     shop.time.now = undefined
     const twice = await codeFor()
-    const { body } = await redeemed(shop, twice.asking, twice.code)
-    expect(told(await redeemed(shop, twice.asking, twice.code))).toEqual(INVALID)
+    const { body } = await redeemAuthorizationCode(shop, twice.asking, twice.code)
+    expect(told(await redeemAuthorizationCode(shop, twice.asking, twice.code))).toEqual(INVALID)
     expect(await linksIn(twice.customer)).toEqual([])
-    expect(told(await refreshed(shop, twice.asking.clientId, String(body.refresh_token)))).toEqual(INVALID)
+    expect(told(await refreshAgentToken(shop, twice.asking.clientId, String(body.refresh_token)))).toEqual(INVALID)
   })
 
   it("has one of two that redeem a code at once (UCP-24)", async () => {
     const { asking, code } = await codeFor()
-    const both = await Promise.all([redeemed(shop, asking, code), redeemed(shop, asking, code)])
+    const both = await Promise.all([
+      redeemAuthorizationCode(shop, asking, code),
+      redeemAuthorizationCode(shop, asking, code),
+    ])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
   it("replaces its refresh token by each use; the one before is good for a minute, and ends the link after it (UCP-27)", async () => {
     const customer = await newCustomer(shop)
-    const { clientId, refresh } = await linkedAgent(shop, customer)
-    const next = await refreshed(shop, clientId, refresh)
+    const { clientId, refresh } = await linkTestAgent(shop, customer)
+    const next = await refreshAgentToken(shop, clientId, refresh)
     expect(next.status).toBe(200)
     expect(next.body.refresh_token).not.toBe(refresh)
-    expect((await refreshed(shop, clientId, refresh)).status).toBe(200)
-    expect(told(await refreshed(shop, await registered(shop), String(next.body.refresh_token)))).toEqual(INVALID)
+    expect((await refreshAgentToken(shop, clientId, refresh)).status).toBe(200)
+    expect(told(await refreshAgentToken(shop, await registerTestAgent(shop), String(next.body.refresh_token)))).toEqual(
+      INVALID,
+    )
     shop.time.now = new Date(Date.now() + 61_000)
-    expect(told(await refreshed(shop, clientId, refresh))).toEqual(INVALID)
-    expect(told(await refreshed(shop, clientId, String(next.body.refresh_token)))).toEqual(INVALID)
+    expect(told(await refreshAgentToken(shop, clientId, refresh))).toEqual(INVALID)
+    expect(told(await refreshAgentToken(shop, clientId, String(next.body.refresh_token)))).toEqual(INVALID)
     shop.time.now = undefined
     expect(await linksIn(customer)).toEqual([])
   })
 
   it("may ask for less with a refresh token, and never for more (UCP-27)", async () => {
-    const { clientId, refresh } = await linkedAgent(shop, await newCustomer(shop), CART_SCOPE)
-    expect(told(await refreshed(shop, clientId, refresh, ORDER_SCOPE))).toEqual([400, "invalid_scope"])
-    const both = await linkedAgent(shop, await newCustomer(shop), `${CART_SCOPE} ${ORDER_SCOPE}`)
-    expect((await refreshed(shop, both.clientId, both.refresh, ORDER_SCOPE)).body.scope).toBe(ORDER_SCOPE)
+    const { clientId, refresh } = await linkTestAgent(shop, await newCustomer(shop), CART_SCOPE)
+    expect(told(await refreshAgentToken(shop, clientId, refresh, ORDER_SCOPE))).toEqual([400, "invalid_scope"])
+    const both = await linkTestAgent(shop, await newCustomer(shop), `${CART_SCOPE} ${ORDER_SCOPE}`)
+    expect((await refreshAgentToken(shop, both.clientId, both.refresh, ORDER_SCOPE)).body.scope).toBe(ORDER_SCOPE)
   })
 
   it("is asked for what is new alone: what was allowed before stays, in one link (UCP-26)", async () => {
     const customer = await newCustomer(shop)
-    const { clientId } = await linkedAgent(shop, customer, CART_SCOPE)
-    await answered(customer, asksFor(clientId, ORDER_SCOPE))
+    const { clientId } = await linkTestAgent(shop, customer, CART_SCOPE)
+    await decideAgentLink(customer, createAgentLinkRequest(clientId, ORDER_SCOPE))
     expect((await linksIn(customer)).map(({ scopes }) => scopes)).toEqual([["cart", "orders"]])
   })
 
   it("gives a token back; with a refresh token the link ends, and nobody gives back another's (UCP-27)", async () => {
     const customer = await newCustomer(shop)
-    const { clientId, access, refresh } = await linkedAgent(shop, customer)
+    const { clientId, access, refresh } = await linkTestAgent(shop, customer)
     const revoked = (client_id: string, token: string) =>
       oauth(shop, "revoke", new URLSearchParams({ client_id, token }))
-    expect((await revoked(await registered(shop), refresh)).status).toBe(200)
+    expect((await revoked(await registerTestAgent(shop), refresh)).status).toBe(200)
     expect((await revoked(clientId, "none")).status).toBe(200)
     expect((await revoked(clientId, access)).status).toBe(200)
     expect(await linksIn(customer)).toHaveLength(1)
@@ -269,7 +292,7 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
       const email = `${randomUUID()}@example.com`
       await newCustomer(shop, email)
       const customer = await logIn(shop, email)
-      const { clientId, refresh } = await linkedAgent(shop, customer)
+      const { clientId, refresh } = await linkTestAgent(shop, customer)
       const [{ id = "" } = {}] = await linksIn(customer)
       if (way === "by its customer") await customer.ask(`DELETE /customers/me/agents/${id}`)
       if (way === "with all other logins") await customer.ask("DELETE /customers/me/sessions")
@@ -280,14 +303,14 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
       if (way.includes("disabled")) {
         await shop.rows("UPDATE customers SET disabled_at = now() WHERE email = $1", [email])
       }
-      expect(told(await refreshed(shop, clientId, refresh))).toEqual(INVALID)
+      expect(told(await refreshAgentToken(shop, clientId, refresh))).toEqual(INVALID)
     },
   )
 
   it("is answered in OAuth's own words, whatever it sends (UCP-24)", async () => {
     const send = (fields: string) => oauth(shop, "token", new URLSearchParams(fields))
     expect(told(await send("grant_type=password&client_id=x"))).toEqual([400, "invalid_client"])
-    const clientId = await registered(shop)
+    const clientId = await registerTestAgent(shop)
     expect(told(await send(`grant_type=password&client_id=${clientId}`))).toEqual([400, "unauthorized_client"])
     expect(told(await send(`grant_type=refresh_token&client_id=${clientId}`))).toEqual([400, "invalid_request"])
     expect(told(await send("grant_type=refresh_token&grant_type=x"))).toEqual([400, "invalid_request"])
@@ -301,7 +324,7 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
 
   it("is never answered with a failure of the shop, nor with a way back that it did not register (UCP-25, RELY-17)", async () => {
     const customer = await newCustomer(shop)
-    const clientId = await registered(shop)
+    const clientId = await registerTestAgent(shop)
     const odd = fc.oneof(
       anyText(10),
       fc.constantFrom("\u0000", "\ud800", "%", "__proto__", AGENT_REDIRECT_URL, clientId),
@@ -310,7 +333,7 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
     const changed = fc.tuple(fc.dictionary(parameter, odd), fc.boolean())
     await fc.assert(
       fc.asyncProperty(changed, odd, async ([other, isWhole], text) => {
-        const request = isWhole ? text : asksFor(clientId, CART_SCOPE, other).request
+        const request = isWhole ? text : createAgentLinkRequest(clientId, CART_SCOPE, other).request
         const sent = request.slice(0, 2000)
         const reply = await customer.ask("POST /customers/me/agents", { body: { request: sent, isAllowed: true } })
         expect([200, 400, 404, 422]).toContain(reply.status)

@@ -6,12 +6,13 @@ import { insertMandate } from "../../../adapters/server/payment/mandate-rows.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { agentOf, runsOf } from "../../support/agent.ts"
-import { asLinked, linkedAgent } from "../../support/linked-agent.ts"
+import { linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
 import { anyDatabase, oneDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
   act,
   asking,
   cartIn,
+  fetchCart,
   loginIn,
   newCompany,
   newCourierCustomer,
@@ -22,7 +23,6 @@ import {
   SAMPLE_ADDRESS,
   SAMPLE_PASSWORD,
   type Shopper,
-  seen,
 } from "../../support/shopper.ts"
 import { writes } from "../../support/writes.ts"
 
@@ -111,7 +111,7 @@ describe.each(anyDatabase)("the limit on what an order may come to, on $name", k
       const chosen = await act(shopper, cart, "setPaymentMethod", ON_ACCOUNT)
       expect(refusalIn(chosen)[0]).toBe("422 PaymentLimitExceeded")
       expect(numbersIn(chosen)).toEqual([exceeded])
-      expect(await seen(shopper, cart)).toEqual(cart)
+      expect(await fetchCart(shopper, cart)).toEqual(cart)
       const offered = await methodsOf(shopper, cart)
       expect([offered.default, offered.beyondLimit]).toMatchObject([
         "ideal",
@@ -183,8 +183,8 @@ describe.each(anyDatabase)("the limit on what an order may come to, on $name", k
   it("is the same for an agent: it is told, and places nothing (PAY-59, UCP-29, UCP-44)", async () => {
     const shopper = await newCompany(shop)
     await shopper.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
-    const { access } = await linkedAgent(shop, shopper)
-    const ask = asLinked(shop, access)
+    const { access } = await linkTestAgent(shop, shopper)
+    const ask = makeLinkedAgentClient(shop, access)
     const { body: found } = await agentOf(shop)("POST /catalog/product", { body: { id: "business-cards" } })
     const made = await ask("POST /checkout-sessions", runsOf(found.product.variants[0].id))
     expect(made.body.status).toBe("ready_for_complete")

@@ -14,6 +14,7 @@ import {
   cartIn,
   cartWith,
   emptyCart,
+  fetchCart,
   logIn,
   newCustomer,
   optionsIn,
@@ -25,11 +26,10 @@ import {
   SAMPLE_BILLING_ADDRESS,
   type Shopper,
   savedIn,
-  seen,
   visit,
 } from "../../support/shopper.ts"
 import { sized } from "../../support/sized.ts"
-import { ASKED_HERE } from "../../support/writes.ts"
+import { SAMPLE_QUOTE_CHANNEL } from "../../support/writes.ts"
 
 const RUNS = sized(12, 300)
 
@@ -243,7 +243,7 @@ describe.each(anyDatabase)("any command of a cart, on $name", kind => {
     const shopper = await newCustomer(shop, email, { company: "Drukwerk BV" })
     const cart = await cartWith(shopper, POSTERS_LINE)
     const { quoteId } = savedIn(
-      await shopper.ask("POST /quotes/cart-as-quote", { body: { cartId: cart.id, ...ASKED_HERE } }),
+      await shopper.ask("POST /quotes/cart-as-quote", { body: { cartId: cart.id, ...SAMPLE_QUOTE_CHANNEL } }),
     )
     const { quote } = quoteIn(await shopper.ask(`GET /quotes/${quoteId}`))
     await shopper.ask(`DELETE /cart/${cart.id}`)
@@ -268,7 +268,7 @@ describe.each(anyDatabase)("any command of a cart, on $name", kind => {
         await changeShop(changes)
         let cartId = full.id
         for (const [turn, name] of commands.entries()) {
-          let cart = await seen(shopper, { id: cartId })
+          let cart = await fetchCart(shopper, { id: cartId })
           if (cart.lineItems.length === 0) continue
           const item = cart.lineItems[(pick + turn) % cart.lineItems.length]
           const command = COMMANDS[name]
@@ -276,11 +276,13 @@ describe.each(anyDatabase)("any command of a cart, on $name", kind => {
           const { reply, named, brought, names } = await command({ shop, shopper, cart, item, quoteLines })
           if (reply.status !== 200) {
             refusalIn(reply)
-            expect(await seen(shopper, cart), name).toEqual(cart)
+            expect(await fetchCart(shopper, cart), name).toEqual(cart)
             continue
           }
           if (names === "everything") continue
-          const after = brought ? await seen(shopper, { id: (reply.body as { cart: Cart }).cart.id }) : cartIn(reply)
+          const after = brought
+            ? await fetchCart(shopper, { id: (reply.body as { cart: Cart }).cart.id })
+            : cartIn(reply)
           cartId = after.id
           if (brought) cart = { ...cart, lineItems: [...cart.lineItems, ...brought.lineItems] }
           expectUntouched(cart, after, named)

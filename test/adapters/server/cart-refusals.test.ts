@@ -7,12 +7,12 @@ import {
   BUSINESS_CARDS_LINE,
   cartWith,
   DIRECT_MAILING_LINE,
+  fetchCart,
   newCustomer,
   refusalIn,
   SAMPLE_ADDRESS,
   SAMPLE_BILLING_ADDRESS,
   type Shopper,
-  seen,
 } from "../../support/shopper.ts"
 
 const withoutDeliveryType = BUSINESS_CARDS_LINE.userSelection.filter(entry => !entry.startsWith("Delivery Type"))
@@ -33,7 +33,7 @@ describe.each(anyDatabase)("a change that can't be, on $name", kind => {
   /** What was said, after making sure that nothing happened. */
   const refused = async (methodAndPath: string, body: unknown) => {
     const said = refusalIn(await customer.ask(methodAndPath, { body }))
-    expect(await seen(customer, cart)).toEqual(cart)
+    expect(await fetchCart(customer, cart)).toEqual(cart)
     return said
   }
 

@@ -5,11 +5,11 @@ import {
   BUSINESS_CARDS_LINE,
   cartIn,
   cartWith,
+  fetchCart,
   newCustomer,
   orderIn,
   readyCart,
   refusalIn,
-  seen,
   visit,
 } from "../../support/shopper.ts"
 
@@ -89,7 +89,7 @@ describe.each(anyDatabase)("a coupon of a cart, on $name", kind => {
         const reply = await act(shopper, cart, "addCouponCode", "TENTH")
         if (refusal) expect(refusalIn(reply)).toEqual(because("action.value", refusal))
         else expect(cartIn(reply).discountCodes).toEqual(["TENTH"])
-        const { taxedPrice } = await seen(shopper, cart)
+        const { taxedPrice } = await fetchCart(shopper, cart)
         expect(taxedPrice.totalNet).toBe(refusal ? NET : NET - OFF)
       },
     )

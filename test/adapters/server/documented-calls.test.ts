@@ -14,7 +14,7 @@ import {
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { newLink } from "../../../adapters/server/identity/mailed-link-rows.ts"
 import { type Document, documented, operationOf, shownCall, withOwnIds } from "../../support/documented-calls.ts"
-import { linkedAgent, linksIn, registered } from "../../support/linked-agent.ts"
+import { linksIn, linkTestAgent, registerTestAgent } from "../../support/link-test-agent.ts"
 import { databases, openShop, type RunningShop } from "../../support/services.ts"
 import {
   asking,
@@ -31,7 +31,7 @@ import {
   sessionsIn,
   visit,
 } from "../../support/shopper.ts"
-import { ASKED_HERE, emailLink } from "../../support/writes.ts"
+import { emailLink, SAMPLE_QUOTE_CHANNEL } from "../../support/writes.ts"
 
 /** A moment at which every documented slot can be had. */
 const DOCUMENTED_AT = new Date("2026-11-20T10:00:00Z")
@@ -69,7 +69,7 @@ describe.each(databases.slice(0, 1))("a documented call, sent to the services on
     }
     if (text.includes(QUOTE)) {
       const { quoteId } = savedIn(
-        await ask("POST /quotes/cart-as-quote", { body: { cartId: ids.get(CART), ...ASKED_HERE } }),
+        await ask("POST /quotes/cart-as-quote", { body: { cartId: ids.get(CART), ...SAMPLE_QUOTE_CHANNEL } }),
       )
       const { quote } = quoteIn(await ask(`GET /quotes/${quoteId}`))
       ids.set(QUOTE, quoteId).set(QUOTE_LINE_ITEM, quote.lineItems[0]?.id ?? "")
@@ -88,9 +88,9 @@ describe.each(databases.slice(0, 1))("a documented call, sent to the services on
       )
     }
     if (text.includes(EMAIL_TOKEN)) ids.set(EMAIL_TOKEN, await emailLink(shop, "consumer@example.com"))
-    if (text.includes(AGENT_ID)) ids.set(AGENT_ID, await registered(shop))
+    if (text.includes(AGENT_ID)) ids.set(AGENT_ID, await registerTestAgent(shop))
     if (text.includes(LINK_ID)) {
-      await linkedAgent(shop, customer)
+      await linkTestAgent(shop, customer)
       ids.set(LINK_ID, (await linksIn(customer))[0]?.id ?? "")
     }
     if (text.includes(HANDOVER_CODE)) {

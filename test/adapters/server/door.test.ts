@@ -12,10 +12,10 @@ import {
   asking,
   BUSINESS_CARDS_LINE,
   cartWith,
+  fetchCart,
   problemIn,
   refusalIn,
   type Shopper,
-  seen,
   visit,
 } from "../../support/shopper.ts"
 import { TEST_CONFIG } from "../../support/test-settings.ts"
@@ -101,7 +101,7 @@ describe("the services' door", () => {
         "415 JsonOnly",
       ])
     }
-    expect(await seen(visitor, cart)).toEqual(cart)
+    expect(await fetchCart(visitor, cart)).toEqual(cart)
   })
 
   it("is not shaken by prototypes, depth or strange numbers (API-06)", async () => {
@@ -122,7 +122,7 @@ describe("the services' door", () => {
       problemIn(reply)
     }
     expect({}).not.toHaveProperty("polluted")
-    expect(await seen(visitor, cart)).toEqual(cart)
+    expect(await fetchCart(visitor, cart)).toEqual(cart)
   })
 
   it("refuses a body of more keys than a full cart has before it is parsed, and looks at one of fewer (RELY-17)", async () => {
@@ -148,7 +148,7 @@ describe("the services' door", () => {
     const again = await shopper.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BUSINESS_CARDS_LINE] } })
     await shop.rows("DROP INDEX once")
     expect(refusalIn(again)).toEqual(["409 Conflict"])
-    expect(await seen(shopper, cart)).toEqual(cart)
+    expect(await fetchCart(shopper, cart)).toEqual(cart)
   })
 
   it("carries a valid trace on, and takes a malformed one for none (ERR-01, DEV-04)", async () => {

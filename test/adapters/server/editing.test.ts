@@ -8,13 +8,13 @@ import {
   BUSINESS_CARDS_LINE,
   cartIn,
   cartWith,
+  fetchCart,
   newCustomer,
   type Reply,
   read,
   readyCart,
   refusalIn,
   type Shopper,
-  seen,
   visit,
   withItemsMade,
 } from "../../support/shopper.ts"
@@ -112,7 +112,7 @@ describe.each(anyDatabase)("editing a cart's items, on $name", kind => {
       "422 ServiceUnavailable",
       "editLineItem.0.services ServiceUnavailable",
     ])
-    expect(await seen(shopper, cart)).toEqual(cart)
+    expect(await fetchCart(shopper, cart)).toEqual(cart)
   })
 
   it("copies services with their item, and removes them with it (GROUP-08, CART-16)", async () => {
@@ -180,7 +180,7 @@ describe.each(anyDatabase)("editing a cart's items, on $name", kind => {
       "422 ConfigurationInvalid",
       "editLineItem.1.quantity QuantityOutOfRange",
     ])
-    expect(await seen(shopper, cart)).toEqual(cart)
+    expect(await fetchCart(shopper, cart)).toEqual(cart)
     const edited = cartIn(await send(shopper, cart, ...quantities(1000, 250)))
     expect(edited.lineItems.map(({ quantity }) => quantity)).toEqual([1000, 250])
   })
@@ -220,7 +220,7 @@ describe.each(anyDatabase)("editing a cart's items, on $name", kind => {
       "422 ServiceUnavailable",
       "lineItems.1.services ServiceUnavailable",
     ])
-    expect(await seen(shopper, cart)).toEqual(cart)
+    expect(await fetchCart(shopper, cart)).toEqual(cart)
   })
 
   it("offers cut-off, delivery types with day and price, and services of an item (API-11, DELIV-25, DELIV-34, DELIV-36)", async () => {

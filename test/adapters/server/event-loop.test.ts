@@ -21,6 +21,7 @@ import {
   asking,
   BUSINESS_CARDS_LINE,
   emptyCart,
+  fetchCart,
   newCourierCustomer,
   orderIn,
   problemIn,
@@ -30,10 +31,9 @@ import {
   SAMPLE_BILLING_ADDRESS,
   type Shopper,
   savedIn,
-  seen,
 } from "../../support/shopper.ts"
 import { openWatchedShop, type WatchedShop } from "../../support/watched-shop.ts"
-import { ASKED_HERE } from "../../support/writes.ts"
+import { SAMPLE_QUOTE_CHANNEL } from "../../support/writes.ts"
 
 /** In milliseconds. */
 const LONGEST_TURN = 50
@@ -115,13 +115,13 @@ describe("one call", () => {
 
   /** As long as a cart may be. */
   const largestCart = async (): Promise<Cart> => {
-    const cart = await seen(customer, await emptyCart(customer))
+    const cart = await fetchCart(customer, await emptyCart(customer))
     const missing = MAX_CART_ITEMS - cart.lineItems.length
     if (missing === 0) return cart
     await addItems(customer, cart, ...Array.from({ length: missing }, () => BUSINESS_CARDS_LINE))
     await act(customer, cart, "setBillingAddress", { address: SAMPLE_BILLING_ADDRESS })
     await act(customer, cart, "setPaymentMethod", { paymentMethodId: "ideal" })
-    return seen(customer, cart)
+    return fetchCart(customer, cart)
   }
 
   const ids = new Map<string, string>()
@@ -142,7 +142,9 @@ describe("one call", () => {
     }
     const cart = await largestCart()
     if (text.includes(QUOTE) && !ids.has(QUOTE)) {
-      const { quoteId } = savedIn(await ask("POST /quotes/cart-as-quote", { body: { cartId: cart.id, ...ASKED_HERE } }))
+      const { quoteId } = savedIn(
+        await ask("POST /quotes/cart-as-quote", { body: { cartId: cart.id, ...SAMPLE_QUOTE_CHANNEL } }),
+      )
       ids.set(QUOTE, quoteId)
       ids.set(QUOTE_LINE_ITEM, quoteIn(await ask(`GET /quotes/${quoteId}`)).quote.lineItems[0]?.id ?? "")
     }

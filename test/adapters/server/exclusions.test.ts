@@ -9,6 +9,7 @@ import {
   BUSINESS_CARDS_LINE,
   cartIn,
   DIRECT_MAILING_LINE,
+  fetchCart,
   newCourierCustomer,
   optionsIn,
   orderIn,
@@ -17,7 +18,6 @@ import {
   refusalIn,
   SAMPLE_ADDRESS,
   type Shopper,
-  seen,
 } from "../../support/shopper.ts"
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
@@ -114,7 +114,7 @@ describe.each(anyDatabase)("what can't be had together, on $name", kind => {
     const lineItemId = cart.lineItems[0]?.id
     return {
       choose: choice => act(shopper, cart, ACTIONS[choice][0], { lineItemId, ...values[choice] }),
-      lines: () => seen(shopper, cart),
+      lines: () => fetchCart(shopper, cart),
       fieldOf: field => `action.value.${field}`,
     }
   }
@@ -183,6 +183,6 @@ describe.each(anyDatabase)("what can't be had together, on $name", kind => {
     const body = { editLineItem: [{ lineItemId, userSelection }] }
     const reply = await shopper.ask(`PATCH /cart/${cart.id}/lineitems/${lineItemId}`, { body })
     expect(refusalIn(reply)).toEqual(["422 ConfigurationInvalid", "editLineItem.0.userSelection UnknownOption"])
-    expect(had(await seen(shopper, cart))).toEqual(had(chosen))
+    expect(had(await fetchCart(shopper, cart))).toEqual(had(chosen))
   })
 })

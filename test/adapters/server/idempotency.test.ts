@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { sealedKey } from "../../../adapters/server/http/sealed.ts"
 import { anyDatabase, oneDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
-import { BUSINESS_CARDS_LINE, cartIn, emptyCart, refusalIn, seen, visit } from "../../support/shopper.ts"
+import { BUSINESS_CARDS_LINE, cartIn, emptyCart, fetchCart, refusalIn, visit } from "../../support/shopper.ts"
 import { writes } from "../../support/writes.ts"
 
 const body = { lineItems: [BUSINESS_CARDS_LINE] }
@@ -24,7 +24,7 @@ describe.each(anyDatabase)("a change with a key, on $name", kind => {
     expect(refusalIn(await add(null))).toEqual(["400 IdempotencyKeyMissing"])
     expect(refusalIn(await add("two words"))).toEqual(["400 IdempotencyKeyInvalid"])
     expect(refusalIn(await add("k".repeat(256)))).toEqual(["400 IdempotencyKeyInvalid"])
-    expect(await seen(visitor, cart)).toEqual(cart)
+    expect(await fetchCart(visitor, cart)).toEqual(cart)
     expect(cartIn(await add("k".repeat(255))).lineItems).toHaveLength(1)
   })
 
@@ -38,7 +38,7 @@ describe.each(anyDatabase)("a change with a key, on $name", kind => {
     expect(first.headers.get("idempotent-replayed")).toBeNull()
     expect(again.headers.get("idempotent-replayed")).toBe("true")
     expect([again.status, again.text]).toEqual([first.status, first.text])
-    expect((await seen(visitor, cart)).lineItems).toHaveLength(1)
+    expect((await fetchCart(visitor, cart)).lineItems).toHaveLength(1)
   })
 
   it("refuses the key for anything else (API-06, API-08)", async () => {
@@ -53,7 +53,7 @@ describe.each(anyDatabase)("a change with a key, on $name", kind => {
     expect(refusalIn(await visitor.ask(`DELETE ${path}/${added.lineItems[0]?.id}`, { key }))).toEqual([
       "422 IdempotencyKeyReused",
     ])
-    expect(await seen(visitor, cart)).toEqual(added)
+    expect(await fetchCart(visitor, cart)).toEqual(added)
   })
 
   it("is another change when somebody else uses the same key (LOGIN-02)", async () => {
@@ -86,7 +86,7 @@ describe.each(anyDatabase)("a change with a key, on $name", kind => {
     expect(replies.filter(({ status, headers }) => status === 200 && !headers.has("idempotent-replayed"))).toHaveLength(
       1,
     )
-    const after = await seen(visitor, cart)
+    const after = await fetchCart(visitor, cart)
     expect([after.lineItems.length, after.version]).toEqual([1, 2])
   })
 
@@ -97,7 +97,7 @@ describe.each(anyDatabase)("a change with a key, on $name", kind => {
       Array.from({ length: 20 }, () => visitor.ask(`POST /cart/${cart.id}/lineitems`, { body })),
     )
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
-    const after = await seen(visitor, cart)
+    const after = await fetchCart(visitor, cart)
     expect([after.lineItems.length, after.version]).toEqual([20, 21])
     expect(new Set(after.lineItems.map(item => item.lineItemNumber)).size).toBe(20)
   })
@@ -109,7 +109,7 @@ describe.each(anyDatabase)("a change with a key, on $name", kind => {
       Array.from({ length: 8 }, () => visitor.ask(`POST /cart/${cart.id}/lineitems?version=1`, { body })),
     )
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
-    expect((await seen(visitor, cart)).lineItems).toHaveLength(1)
+    expect((await fetchCart(visitor, cart)).lineItems).toHaveLength(1)
   })
 
   it("creates one cart from two tabs (CART-27, API-03)", async () => {
@@ -128,7 +128,7 @@ describe.each(anyDatabase)("a change with a key, on $name", kind => {
     await add(randomUUID())
     await add(key)
     shop.time.now = undefined
-    expect((await seen(visitor, cart)).lineItems).toHaveLength(3)
+    expect((await fetchCart(visitor, cart)).lineItems).toHaveLength(3)
   })
 })
 

@@ -13,6 +13,7 @@ import {
   cartIn,
   cartWith,
   emptyCart,
+  fetchCart,
   logIn,
   newCustomer,
   type Reply,
@@ -20,7 +21,6 @@ import {
   SAMPLE_ADDRESS,
   SAMPLE_BILLING_ADDRESS,
   SAMPLE_PASSWORD,
-  seen,
   visit,
 } from "../../support/shopper.ts"
 
@@ -117,7 +117,7 @@ describe.each(anyDatabase)("who is shopping, on $name", kind => {
       expect(customer.cart?.lineItems.map(item => item.lineItemNumber)).toEqual([1, 2, 3, 4])
       expect(customer.cart?.discountCodes).toEqual(["HERFST10"])
       expect(customer.cart?.taxedPrice.totalNet).toBe(16_400 + 3 * 4650 - 1000)
-      expect(await seen(customer, own)).toEqual(customer.cart)
+      expect(await fetchCart(customer, own)).toEqual(customer.cart)
       expect(await shop.rows("SELECT id FROM carts WHERE id = $1", [cart.id])).toEqual([])
     })
 
@@ -160,7 +160,7 @@ describe.each(anyDatabase)("who is shopping, on $name", kind => {
       const cart = await cartWith(victim, BUSINESS_CARDS_LINE)
       expect((await logIn(shop, email, { token: thief.token, cartId: cart.id })).cart).toBeUndefined()
       expect((await logIn(shop, email, { token: "x".repeat(43), cartId: cart.id })).cart).toBeUndefined()
-      expect(await seen(victim, cart)).toEqual(cart)
+      expect(await fetchCart(victim, cart)).toEqual(cart)
     })
   })
 

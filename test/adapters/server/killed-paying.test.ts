@@ -11,10 +11,17 @@ import type { ProviderSettings } from "../../../adapters/server/payment/provider
 import { newTokens, startCrowd } from "../../proofs/crowd.ts"
 import { freePort } from "../../support/cluster.ts"
 import { startMailServer } from "../../support/mail-server.ts"
-import { type Books, faultsOf, mailsTwice, readBooks, told } from "../../support/paying-books.ts"
+import { type Books, faultsOf, formatPaymentRecords, mailsTwice, readBooks } from "../../support/paying-books.ts"
 import { plantedDatabase } from "../../support/planted.ts"
 import { POSTGRES_URL } from "../../support/services.ts"
-import { ended, killShop, opened, runShop, runWorker, type ShopProcess } from "../../support/shop-process.ts"
+import {
+  killShop,
+  runShop,
+  runWorker,
+  type ShopProcess,
+  waitForExit,
+  waitUntilOpen,
+} from "../../support/shop-process.ts"
 import { type Ask, orderIn, readyCart } from "../../support/shopper.ts"
 import { IS_FULL_SIZE, sized } from "../../support/sized.ts"
 
@@ -92,7 +99,7 @@ describe.runIf(POSTGRES_URL)("processes that are killed while money is taken, on
       RATE_LIMITS: "1000",
       LOG_LEVEL: "silent",
     }
-    const openShop = () => opened(runShop({ ...env, JOBS: hasWorker ? "off" : "on" }))
+    const openShop = () => waitUntilOpen(runShop({ ...env, JOBS: hasWorker ? "off" : "on" }))
     const running: { shop: Awaited<ReturnType<typeof openShop>>; worker: ShopProcess | undefined } = {
       shop: await openShop(),
       worker: hasWorker ? runWorker(env) : undefined,
@@ -100,7 +107,7 @@ describe.runIf(POSTGRES_URL)("processes that are killed while money is taken, on
     later(async () => {
       for (const one of [running.shop, running.worker]) {
         if (one) killShop(one)
-        if (one) await ended(one)
+        if (one) await waitForExit(one)
       }
     })
 
@@ -110,7 +117,7 @@ describe.runIf(POSTGRES_URL)("processes that are killed while money is taken, on
     const kill: Readonly<Record<Program, () => Promise<() => Promise<unknown>>>> = {
       shop: async () => {
         killShop(running.shop)
-        await ended(running.shop)
+        await waitForExit(running.shop)
         if (!hasWorker) await buryRunners()
         return async () => {
           running.shop = await openShop()
@@ -119,7 +126,7 @@ describe.runIf(POSTGRES_URL)("processes that are killed while money is taken, on
       worker: async () => {
         if (running.worker) {
           killShop(running.worker)
-          await ended(running.worker)
+          await waitForExit(running.worker)
         }
         await buryRunners()
         return async () => {
@@ -208,7 +215,7 @@ describe.runIf(POSTGRES_URL)("processes that are killed while money is taken, on
           mails: mails.received.map(({ headers }) => /<(.+)@/.exec(headers.get("message-id") ?? "")?.[1] ?? ""),
         }),
       )
-      process.stdout.write(`${name}, ${KILLS} kills: ${told(books)}\n`)
+      process.stdout.write(`${name}, ${KILLS} kills: ${formatPaymentRecords(books)}\n`)
       expect(faultsOf(books)).toEqual([])
       expect(books.orders.length).toBeGreaterThanOrEqual(KILLS * PAID_EACH)
       expect(mailsTwice(books)).toBeLessThanOrEqual(KILLS * HANDS)

@@ -7,7 +7,7 @@ import type { Order } from "../../../domain/order/order.ts"
 import type { FreshDatabase } from "../../support/fresh-database.ts"
 import { plantedDatabase } from "../../support/planted.ts"
 import { POSTGRES_URL, type RunningShop } from "../../support/services.ts"
-import { ended, killShop, opened, runShop } from "../../support/shop-process.ts"
+import { killShop, runShop, waitForExit, waitUntilOpen } from "../../support/shop-process.ts"
 import {
   addItems,
   asking,
@@ -55,7 +55,7 @@ describe.runIf(POSTGRES_URL)("a shop that is killed under load, on PostgreSQL", 
   })
 
   const open = async () => {
-    const shop = await opened(runShop({ DATABASE_URL: database.url, RATE_LIMITS: "1000" }))
+    const shop = await waitUntilOpen(runShop({ DATABASE_URL: database.url, RATE_LIMITS: "1000" }))
     return { ...shop, pool, time: { now: undefined } }
   }
   type Shop = Awaited<ReturnType<typeof open>>
@@ -114,7 +114,7 @@ describe.runIf(POSTGRES_URL)("a shop that is killed under load, on PostgreSQL", 
         await vi.waitUntil(() => done.some(({ order }) => order), PATIENCE)
         await pause(livesOn(round))
         killShop(shop)
-        await Promise.all([shopping, ended(shop)])
+        await Promise.all([shopping, waitForExit(shop)])
         const killed = performance.now()
         shop = await open()
         expect(performance.now() - killed).toBeLessThan(MOST_TIMES_SLOWER * taken)
@@ -129,7 +129,7 @@ describe.runIf(POSTGRES_URL)("a shop that is killed under load, on PostgreSQL", 
         placed += done.filter(({ order }) => order).length
       }
       killShop(shop)
-      await ended(shop)
+      await waitForExit(shop)
       expect(placed).toBeGreaterThanOrEqual(KILLS)
     },
     PATIENCE,

@@ -12,9 +12,9 @@ import {
   BUSINESS_CARDS_LINE,
   cartIn,
   cartWith,
+  fetchCart,
   type Reply,
   refusalIn,
-  seen,
   visit,
 } from "../../support/shopper.ts"
 
@@ -75,7 +75,7 @@ describe.runIf(oneDatabase.races)("a shop whose database goes away", () => {
       await shop.rows(`SELECT pg_terminate_backend(pid) FROM ${waiters}`)
       expect(refused(await change)).toEqual(UNAVAILABLE)
     })
-    expect(await seen(visitor, cart)).toEqual(cart)
+    expect(await fetchCart(visitor, cart)).toEqual(cart)
     expect((await addItems(visitor, cart, BUSINESS_CARDS_LINE)).lineItems).toHaveLength(2)
   })
 
@@ -129,7 +129,7 @@ describe.runIf(oneDatabase.races)("a shop whose database goes away", () => {
     await pause(50)
     for (let read = 0; read < 20; read += 1) {
       const asked = performance.now()
-      expect(await seen(visitor, cart)).toEqual(cart)
+      expect(await fetchCart(visitor, cart)).toEqual(cart)
       expect(performance.now() - asked).toBeLessThan(900)
     }
     for (const reply of await stuck) expect(refused(reply)).toEqual(UNAVAILABLE)

@@ -15,13 +15,13 @@ import { plantedDatabase } from "../../support/planted.ts"
 import { startRelay } from "../../support/relay.ts"
 import { POSTGRES_URL, type RunningShop } from "../../support/services.ts"
 import {
-  ended,
   killShop,
-  opened,
   runMigrate,
   runShop,
   runWorker,
   type ShopProcess,
+  waitForExit,
+  waitUntilOpen,
 } from "../../support/shop-process.ts"
 import {
   asking,
@@ -87,35 +87,35 @@ describe("npm start", () => {
   afterEach(async () => {
     for (const shop of running.splice(0)) {
       killShop(shop)
-      await ended(shop)
+      await waitForExit(shop)
     }
   })
 
   const refused = async (env: Readonly<Record<string, string>>) => {
-    const { code, stdout, stderr } = await ended(start(env))
+    const { code, stdout, stderr } = await waitForExit(start(env))
     expect([code, stdout]).toEqual([1, ""])
     return stderr
   }
 
   it("keeps an order through kill -9 of the whole shop and of it alone, opens again about as soon as before, lets no other shop at its data, and stops when asked (RELY-06, ORDER-01)", async () => {
     const starting = performance.now()
-    const first = await opened(start({ HOST: "127.0.0.1" }))
+    const first = await waitUntilOpen(start({ HOST: "127.0.0.1" }))
     const taken = performance.now() - starting
     expect(first.output().stdout).toMatch(/^Vel & Rand is open at http:\/\/127\.0\.0\.1:\d+\n$/)
     const customer = await logInAt(first)
     const order = orderIn(await customer.ask(`POST /cart/${(await readyCart(customer)).id}/order`))
     killShop(first)
     const began = performance.now()
-    const second = await opened(start())
+    const second = await waitUntilOpen(start())
     expect(performance.now() - began).toBeLessThan(MOST_TIMES_SLOWER * taken)
     second.child.kill("SIGKILL")
-    const third = await opened(start())
+    const third = await waitUntilOpen(start())
     expect(orderIn(await (await logInAt(third)).ask(`GET /order/${order.id}`))).toEqual(order)
     expect(await refused({})).toBe(
       `The data directory ${dataDir} is in use by another shop: stop that one, or choose another DATA_DIR.\n`,
     )
     third.child.kill("SIGINT")
-    const { code, stdout, stderr } = await ended(third)
+    const { code, stdout, stderr } = await waitForExit(third)
     expect([code, stderr]).toEqual([0, ""])
     expect(stdout).toMatch(/^Vel & Rand is open at http:\/\/localhost:\d+\n$/)
   }, 120_000)
@@ -179,20 +179,20 @@ describe("npm start", () => {
       expect(await refused(production)).toBe(
         `The database at ${placeOf(url)} lacks tables of this version: run npm run migrate.\n`,
       )
-      const first = await ended(runMigrate({ DATABASE_URL: url }))
+      const first = await waitForExit(runMigrate({ DATABASE_URL: url }))
       expect([first.code, first.stderr]).toEqual([0, ""])
       expect(first.stdout).toMatch(/^001-shop\.sql\n/)
-      expect(await ended(runMigrate({ DATABASE_URL: url }))).toMatchObject({
+      expect(await waitForExit(runMigrate({ DATABASE_URL: url }))).toMatchObject({
         code: 0,
         stdout: "Nothing was missing.\n",
       })
-      expect((await ended(runMigrate({}))).stderr).toBe("There is nothing to migrate: set DATABASE_URL.\n")
+      expect((await waitForExit(runMigrate({}))).stderr).toBe("There is nothing to migrate: set DATABASE_URL.\n")
 
       const owner = new pg.Client({ connectionString: url })
       await owner.connect()
       const setForAll = (setting: string) => owner.query(`ALTER DATABASE ${name} SET ${setting}`)
       await setForAll("datestyle = 'German, DMY'")
-      const shop = await opened(start(production))
+      const shop = await waitUntilOpen(start(production))
       expect(shop.output().stdout).toMatch(/^Ink & Sons is open at /)
       const settings = await (await fetch(shop.services.replace("services", "config.json"))).json()
       expect(settings).toMatchObject({ seller: OWN_SELLER })
@@ -216,7 +216,7 @@ describe("npm start", () => {
       await new Promise(resolve => setTimeout(resolve, 500))
       expect(refusalIn(await door("GET /readyz"))).toEqual(["503 Stopping"])
       expect((await asking(shop)("GET /products")).status).toBe(200)
-      const { code, stderr } = await ended(shop)
+      const { code, stderr } = await waitForExit(shop)
       expect(code).toBe(0)
       const lines = linesIn(stderr)
       const running = { level: 30, release: expect.any(String), port: Number(new URL(shop.services).port) }
@@ -234,10 +234,10 @@ describe("npm start", () => {
     const at = new URL(database.url)
     const relay = await startRelay(at.hostname, Number(at.port || 5432))
     at.port = `${relay.port}`
-    const shop = await opened(start({ DATABASE_URL: at.href }))
+    const shop = await waitUntilOpen(start({ DATABASE_URL: at.href }))
     await relay.stop()
     shop.child.kill("SIGTERM")
-    const { code, stderr } = await ended(shop)
+    const { code, stderr } = await waitForExit(shop)
     await database.drop()
     expect(code).toBe(0)
     for (const line of stderr.trim().split("\n").filter(Boolean)) expect(() => JSON.parse(line)).not.toThrow()
@@ -255,12 +255,12 @@ describe("npm start", () => {
     "plants the sample shop in a PostgreSQL only when it is asked for by name, and logs a failure by its trace with nothing personal (ERR-01, ASVS 13.4)",
     async () => {
       const { url, drop } = await freshDatabase(POSTGRES_URL ?? "")
-      const empty = await opened(start({ DATABASE_URL: url }))
+      const empty = await waitUntilOpen(start({ DATABASE_URL: url }))
       expect((await asking(empty)("GET /products")).body).toMatchObject({ results: [], total: 0 })
       killShop(empty)
-      await ended(empty)
+      await waitForExit(empty)
 
-      const shop = await opened(start({ DATABASE_URL: url, SEED: "sample-shop" }))
+      const shop = await waitUntilOpen(start({ DATABASE_URL: url, SEED: "sample-shop" }))
       const customer = await logInAt(shop)
       const broken = new pg.Client({ connectionString: url })
       await broken.connect()
@@ -275,7 +275,7 @@ describe("npm start", () => {
       expect(linesIn(stderr)).toMatchObject([{ level: 50, traceId, code: "InternalError", err: { code: "23514" } }])
       expect(stderr).not.toMatch(/Canary|\bAda\b|1019 XW|Bearer/)
       shop.child.kill("SIGTERM")
-      expect((await ended(shop)).code).toBe(0)
+      expect((await waitForExit(shop)).code).toBe(0)
       const CONFIG_DIR = await writeOwnConfig(join(folder, "config"))
       expect(await refused({ ...PRODUCTION, DATABASE_URL: url, CONFIG_DIR })).toBe(
         `The database at ${placeOf(url)} has the sample shop in it: production needs another one.\n`,
@@ -286,7 +286,7 @@ describe("npm start", () => {
 
   describe.runIf(POSTGRES_URL)("npm run worker", () => {
     const said = async (env: Readonly<Record<string, string>>, ...options: readonly string[]) => {
-      const { stdout, stderr } = await ended(runWorker({ DATA_DIR: dataDir, ...env }, ...options))
+      const { stdout, stderr } = await waitForExit(runWorker({ DATA_DIR: dataDir, ...env }, ...options))
       return stdout + stderr
     }
 
@@ -296,7 +296,7 @@ describe("npm start", () => {
       expect(await said(env)).toBe(
         "Nobody takes payments: set PAYMENT_API_KEY, or DATA_DIR to that of the shop whose embedded payment provider does.\n",
       )
-      const shop = await opened(start(env))
+      const shop = await waitUntilOpen(start(env))
       const { ask } = await logInAt(shop)
       const order = orderIn(await ask(`POST /cart/${(await readyCart({ ask })).id}/order`))
       await ask(`POST /order/${order.id}/payment`, { body: { paymentMethodId: "ideal" } })
@@ -313,7 +313,7 @@ describe("npm start", () => {
       expect(rows).toHaveLength(1)
       await client.end()
       for (const each of running) killShop(each)
-      await Promise.all(running.map(ended))
+      await Promise.all(running.map(waitForExit))
       await drop()
     })
 
@@ -328,7 +328,7 @@ describe("npm start", () => {
       running.push(worker)
       await vi.waitFor(() => expect(worker.output().stdout).toBe("The jobs of the shop are run.\n"), 10_000)
       worker.child.kill("SIGTERM")
-      const { code, stderr } = await ended(worker)
+      const { code, stderr } = await waitForExit(worker)
       expect(code).toBe(0)
       const told = { level: 30, time: expect.any(Number), release: expect.any(String) }
       expect(linesIn(stderr)).toEqual([

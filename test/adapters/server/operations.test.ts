@@ -4,10 +4,10 @@ import {
   asking,
   BUSINESS_CARDS_LINE,
   cartWith,
+  fetchCart,
   newCustomer,
   readyCart,
   refusalIn,
-  seen,
   visit,
 } from "../../support/shopper.ts"
 
@@ -59,7 +59,7 @@ describe.each(anyDatabase)("whoever runs the shop, on $name,", kind => {
 
   it("reads counts and durations by route, the pool's use and the event loop's lag, with no id in them (ASVS 16.2.5)", async () => {
     const customer = await newCustomer(shop)
-    const cart = await seen(customer, await readyCart(customer))
+    const cart = await fetchCart(customer, await readyCart(customer))
     await customer.ask("GET /cart/nobodys")
     const reply = await fetch(`${shop.origin}/metrics`, { headers: { "accept-encoding": "br, gzip" } })
     const text = await reply.text()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ratesFor } from "../../../adapters/server/limits/rates.ts"
 import { makeIsProxy, trustedProxiesFrom } from "../../../adapters/server/operations/trusted-proxies.ts"
 import { anyDatabase, oneDatabase, openShop, type RunningShop } from "../../support/services.ts"
-import { asking, BUSINESS_CARDS_LINE, cartIn, cartWith, refusalIn, seen, visit } from "../../support/shopper.ts"
+import { asking, BUSINESS_CARDS_LINE, cartIn, cartWith, fetchCart, refusalIn, visit } from "../../support/shopper.ts"
 
 const MOST = 6
 
@@ -47,7 +47,7 @@ describe.each(anyDatabase)("a shop with more to do than it can, on $name,", kind
       expect(metrics.text).toContain(`db_lane_waiting ${Math.max(0, MOST - together)}\n`)
     })
     expect(await Promise.all(waiting)).toEqual(Array(MOST).fill(200))
-    expect(await seen(visitor, cart)).toEqual(cart)
+    expect(await fetchCart(visitor, cart)).toEqual(cart)
   })
 
   it("forgets callers who left before their answer (RELY-06)", async () => {

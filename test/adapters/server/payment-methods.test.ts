@@ -10,13 +10,13 @@ import {
   COMPANY_EMAIL,
   cartIn,
   cartWith,
+  fetchCart,
   logIn,
   newCustomer,
   orderIn,
   readyCart,
   refusalIn,
   type Shopper,
-  seen,
 } from "../../support/shopper.ts"
 
 const AGENCY = "agency@example.com"
@@ -111,10 +111,10 @@ describe.each(anyDatabase)("how a cart can be paid for, on $name", kind => {
     ["another customer's", "mandate-waterkant-1", "MandateUnknown"],
     ["one that the bank refuses", "mandate-agency-3", "MandateNotUsable"],
   ])("is not set by mandate with %s (API-14, PAY-18, PAY-19, PAY-29)", async (_, mandateId, code) => {
-    const before = await seen(agency, cart)
+    const before = await fetchCart(agency, cart)
     const value = { paymentMethodId: "mandate", ...(mandateId === undefined ? {} : { mandateId }) }
     expect(refusalIn(await setPayment(value))).toEqual([`422 ${code}`, `action.value.mandateId ${code}`])
-    expect(await seen(agency, cart)).toEqual(before)
+    expect(await fetchCart(agency, cart)).toEqual(before)
   })
 
   it("is checked once more when the order is placed: a mandate may not cover it any more (PAY-18, PAY-29)", async () => {

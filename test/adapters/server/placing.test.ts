@@ -8,6 +8,7 @@ import {
   cartIn,
   cartWith,
   DIRECT_MAILING_LINE,
+  fetchCart,
   newCustomer,
   optionsIn,
   orderIn,
@@ -15,7 +16,6 @@ import {
   refusalIn,
   SAMPLE_BILLING_ADDRESS,
   type Shopper,
-  seen,
   visit,
   withItemsMade,
 } from "../../support/shopper.ts"
@@ -114,7 +114,7 @@ describe.each(anyDatabase)("placing an order, on $name", kind => {
       "billingAddress BillingAddressMissing",
       "paymentMethod PaymentMethodMissing",
     ])
-    expect(await seen(customer, cart)).toEqual(cart)
+    expect(await fetchCart(customer, cart)).toEqual(cart)
   })
 
   it("refuses an empty cart (PAY-08)", async () => {
@@ -156,7 +156,7 @@ describe.each(anyDatabase)("placing an order, on $name", kind => {
     const customer = await newCustomer(shop)
     const cart = await readyCart(customer)
     expect(refusalIn(await place(customer, cart, randomUUID(), "?version=1"))).toEqual(["409 StaleVersion"])
-    expect(await seen(customer, cart)).toEqual(cart)
+    expect(await fetchCart(customer, cart)).toEqual(cart)
   })
 
   it("refuses a slot whose day can't be kept any more; recalculating lets go of it (DELIV-35, API-13)", async () => {
@@ -215,7 +215,7 @@ describe.each(anyDatabase)("placing an order, on $name", kind => {
     await shop.rows(`ALTER TABLE elsewhere RENAME TO order_custom_line_items`)
     expect(refusalIn(failed)).toEqual(["500 InternalError"])
     expect(await ordersOf(cart)).toBe(0)
-    expect(await seen(customer, cart)).toEqual(cart)
+    expect(await fetchCart(customer, cart)).toEqual(cart)
     orderIn(await place(customer, cart))
   })
 })

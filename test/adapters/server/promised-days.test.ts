@@ -23,6 +23,7 @@ import {
   cartIn,
   cartWith,
   DIRECT_MAILING_LINE,
+  fetchCart,
   madeReady,
   newCourierCustomer,
   optionsIn,
@@ -30,7 +31,6 @@ import {
   readyCart,
   SAMPLE_ADDRESS,
   type Shopper,
-  seen,
 } from "../../support/shopper.ts"
 import { TEST_MAIL_SETTINGS } from "../../support/test-settings.ts"
 
@@ -122,11 +122,11 @@ describe("the day on which a product comes", () => {
     const lines = ways.flatMap((way, at) => Object.entries(way).map(([name, chosen]) => ({ at, name, chosen })))
     await shopper.ask(`DELETE /cart/${cart.id}`)
     const { id } = await madeReady(shopper, await cartWith(shopper, ...lines.flatMap(({ at }) => sold[at] ?? [])))
-    const { lineItems } = await seen(shopper, { id })
+    const { lineItems } = await fetchCart(shopper, { id })
     for (const [index, { chosen }] of lines.entries()) {
       if (chosen) cartIn(await act(shopper, { id }, chosen[0], { lineItemId: lineItems[index]?.id, ...chosen[1] }))
     }
-    const before = await seen(shopper, { id })
+    const before = await fetchCart(shopper, { id })
     const told = await Promise.all(
       before.lineItems.map(async item =>
         estimateItemDelivery(before, item, { _tag: "Fetched", offer: await offerOf(before, item) }),

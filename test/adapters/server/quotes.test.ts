@@ -8,6 +8,7 @@ import {
   cartIn,
   cartWith,
   emptyCart,
+  fetchCart,
   newCompany,
   newCustomer,
   quoteIn,
@@ -16,7 +17,6 @@ import {
   refusalIn,
   type Shopper,
   savedIn,
-  seen,
   visit,
 } from "../../support/shopper.ts"
 
@@ -78,7 +78,7 @@ describe.each(anyDatabase)("quotes, on $name", kind => {
     const shopper = await newCompany(shop)
     const cart = await readyCart(shopper, BUSINESS_CARDS_LINE, BOOKS_LINE)
     cartIn(await act(shopper, cart, "addCouponCode", "HERFST10"))
-    const before = await seen(shopper, cart)
+    const before = await fetchCart(shopper, cart)
     const saved = savedIn(await save(shopper, cart.id, `?version=${before.version}`))
     expect(saved.success).toBe(true)
     const { quote, state } = quoteIn(await shopper.ask(`GET /quotes/${saved.quoteId}`))
@@ -91,7 +91,7 @@ describe.each(anyDatabase)("quotes, on $name", kind => {
     expect(quote.taxedPrice.totalNet).toBe(4650 + 16_400)
     expect(quote.lineItems.every(item => item.shippingAddresses.length === 0 && !item.deliveryOption)).toBe(true)
     expect(quote.lineItems.map(({ id }) => id)).not.toEqual(before.lineItems.map(({ id }) => id))
-    expect(await seen(shopper, cart)).toEqual(before)
+    expect(await fetchCart(shopper, cart)).toEqual(before)
     const [{ channel } = {}] = await shop.rows<{ channel: unknown }>("SELECT channel FROM quotes WHERE id = $1", [
       saved.quoteId,
     ])
@@ -250,7 +250,7 @@ describe.each(anyDatabase)("quotes, on $name", kind => {
       expect(refusalIn(await add(stranger, foreign.id, [line]))).toEqual(["404 QuoteNotFound"])
       const late = await atTime(days(30), () => add(shopper, cart.id, [line]))
       expect(refusalIn(late)).toEqual(["422 QuoteExpired", "0.quoteId QuoteExpired"])
-      expect((await seen(shopper, cart)).lineItems).toHaveLength(1)
+      expect((await fetchCart(shopper, cart)).lineItems).toHaveLength(1)
     })
 
     it("are good until just before they expire; then the cart is not ordered until they are removed (API-25, QUOTE-06, QUOTE-11)", async () => {

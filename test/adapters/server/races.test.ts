@@ -8,13 +8,13 @@ import {
   BUSINESS_CARDS_LINE,
   cartIn,
   cartWith,
+  fetchCart,
   newCustomer,
   orderIn,
   problemIn,
   readyCart,
   SAMPLE_ADDRESS,
   type Shopper,
-  seen,
 } from "../../support/shopper.ts"
 import { sized } from "../../support/sized.ts"
 
@@ -66,7 +66,7 @@ describe.runIf(oneDatabase.races)("many at once", () => {
   )
 
   const changeOn = async (writer: Pick<Shopper, "ask">, cart: Pick<Cart, "id">, quantity: number): Promise<number> => {
-    const { version, lineItems } = await seen(writer, cart)
+    const { version, lineItems } = await fetchCart(writer, cart)
     const lineItemId = lineItems[0]?.id
     const reply = await writer.ask(`PATCH /cart/${cart.id}/lineitems/${lineItemId}?version=${version}`, {
       body: { editLineItem: [{ lineItemId, quantity }] },
@@ -84,7 +84,7 @@ describe.runIf(oneDatabase.races)("many at once", () => {
       const versions = await inTurns(CHANGES, 8, turn => changeOn(customer, cart, turn % 2 === 0 ? 1000 : 500))
       const expected = Array.from({ length: CHANGES }, (_, step) => cart.version + step + 1)
       expect(versions.toSorted((a, b) => a - b)).toEqual(expected)
-      expect((await seen(customer, cart)).version).toBe(cart.version + CHANGES)
+      expect((await fetchCart(customer, cart)).version).toBe(cart.version + CHANGES)
     },
     PATIENCE,
   )
@@ -101,7 +101,7 @@ describe.runIf(oneDatabase.races)("many at once", () => {
         cartIn(await act({ ask }, cart, "setReferenceLabel", String(turn)))
         addressIn(await edit)
       })
-      expect((await seen({ ask }, cart)).version).toBe(cart.version + 2 * CHANGES)
+      expect((await fetchCart({ ask }, cart)).version).toBe(cart.version + 2 * CHANGES)
     },
     PATIENCE,
   )
@@ -134,7 +134,7 @@ describe.runIf(oneDatabase.races)("many at once", () => {
       )
       expect(replies.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
       expect(new Set(replies.filter(({ status }) => status === 200).map(({ text }) => text)).size).toBe(1)
-      expect((await seen(customer, cart)).lineItems).toHaveLength(2)
+      expect((await fetchCart(customer, cart)).lineItems).toHaveLength(2)
     },
     PATIENCE,
   )

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { holderOf } from "../../../adapters/server/limits/client-address.ts"
 import { type Rates, ratesFor } from "../../../adapters/server/limits/rates.ts"
 import { agentOf, runsOf } from "../../support/agent.ts"
-import { AGENT_REDIRECT_URL, oauth } from "../../support/linked-agent.ts"
+import { AGENT_REDIRECT_URL, oauth } from "../../support/link-test-agent.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,

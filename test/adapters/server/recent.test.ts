@@ -14,7 +14,7 @@ import {
   TEST_DELIVERY_SETTINGS,
   UNLIMITED_RATE_LIMITS,
 } from "../../support/services.ts"
-import { asking, BUSINESS_CARDS_LINE, cartIn, emptyCart, seen, visit } from "../../support/shopper.ts"
+import { asking, BUSINESS_CARDS_LINE, cartIn, emptyCart, fetchCart, visit } from "../../support/shopper.ts"
 import { writes } from "../../support/writes.ts"
 
 const changes = writes.filter(({ endpoint }) =>
@@ -66,7 +66,7 @@ describe.each(anyDatabase)("a cart that a process has read or changed, on $name"
       const made = cartIn(
         await shopper.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BUSINESS_CARDS_LINE] } }),
       )
-      expect([await seen(here, cart), await seen(there, cart)]).toEqual([made, made])
+      expect([await fetchCart(here, cart), await fetchCart(there, cart)]).toEqual([made, made])
     }
   })
 
@@ -79,7 +79,7 @@ describe.each(anyDatabase)("a cart that a process has read or changed, on $name"
       [here, there, here, there, here, there].map(shopper => shopper.ask(`POST /cart/${cart.id}/lineitems`, { body })),
     )
     expect(made.map(({ status }) => status)).toEqual(made.map(() => 200))
-    const [one, two] = [await seen(here, cart), await seen(there, cart)]
+    const [one, two] = [await fetchCart(here, cart), await fetchCart(there, cart)]
     expect([one.lineItems.length, one]).toEqual([made.length, two])
   })
 

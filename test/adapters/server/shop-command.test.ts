@@ -12,7 +12,7 @@ import { dataCommands } from "../../../adapters/server/operator/data-commands.ts
 import { orderCommands } from "../../../adapters/server/operator/order-commands.ts"
 import { copyPlanted } from "../../support/planted.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
-import { ended, runShop } from "../../support/shop-process.ts"
+import { runShop, waitForExit } from "../../support/shop-process.ts"
 import {
   asking,
   COMPANY_EMAIL,
@@ -218,7 +218,8 @@ describe.each(anyDatabase)("an operator, on $name,", kind => {
 })
 
 describe("npm run shop", () => {
-  const run = (env: Readonly<Record<string, string>>, ...args: readonly string[]) => ended(runShop(env, COMMAND, args))
+  const run = (env: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+    waitForExit(runShop(env, COMMAND, args))
 
   it("says what it can, when it is asked for something else", async () => {
     const env = { DATA_DIR: join(folder, "none") }

@@ -5,7 +5,7 @@ import { createQuoteAcquisitionChannel } from "../../../domain/quote/acquisition
 import * as arbitraries from "../../support/arbitraries.ts"
 import { aProduct, aTier } from "../../support/builders.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
-import { exported, type Files, imported } from "../../support/shop-folder.ts"
+import { type Files, runShopExport, runShopImport } from "../../support/shop-folder.ts"
 import {
   act,
   addItems,
@@ -15,6 +15,7 @@ import {
   cartIn,
   cartWith,
   emptyCart,
+  fetchCart,
   logIn,
   newCustomer,
   optionsIn,
@@ -23,7 +24,6 @@ import {
   readyCart,
   refusalIn,
   savedIn,
-  seen,
 } from "../../support/shopper.ts"
 import { sized } from "../../support/sized.ts"
 
@@ -51,7 +51,7 @@ describe.each(anyDatabase)("the shop's data, on $name,", kind => {
   afterAll(() => shop.close())
 
   it("comes out as the files that would bring it, which change nothing (SHOP-01, SHOP-04)", async () => {
-    const files = await exported(shop.pool)
+    const files = await runShopExport(shop.pool)
     expect(Object.keys(files).sort()).toEqual([
       "coupons.json",
       "customer-groups.json",
@@ -64,7 +64,7 @@ describe.each(anyDatabase)("the shop's data, on $name,", kind => {
     ])
     const rows = () => shop.rows("SELECT key, xmin FROM products UNION ALL SELECT code, xmin FROM coupons ORDER BY key")
     const before = await rows()
-    expect(await imported(shop.pool, files)).toEqual([])
+    expect(await runShopImport(shop.pool, files)).toEqual([])
     expect(await rows()).toEqual(before)
   })
 
@@ -72,7 +72,7 @@ describe.each(anyDatabase)("the shop's data, on $name,", kind => {
     const image = "SELECT product->>'image' AS image FROM products WHERE key = 'posters'"
     const [before] = await shop.rows<{ image: string }>(image)
     await shop.rows("UPDATE products SET product = product - 'image' WHERE key = 'posters'")
-    await expect(exported(shop.pool)).rejects.toThrow(
+    await expect(runShopExport(shop.pool)).rejects.toThrow(
       /^What the database has for products\.json can't be written: posters: Missing key at \["image"\]$/,
     )
     await shop.rows(
@@ -82,7 +82,7 @@ describe.each(anyDatabase)("the shop's data, on $name,", kind => {
   })
 
   it("is told by an import before and after, and written by the second only (SHOP-03)", async () => {
-    const before = await exported(shop.pool)
+    const before = await runShopExport(shop.pool)
     const products = JSON.parse(before["products.json"] ?? "")
     const [books, ...others] = products.filter(({ key }: Product) => key !== "stickers")
     const files = {
@@ -100,13 +100,13 @@ describe.each(anyDatabase)("the shop's data, on $name,", kind => {
       "  − stickers",
       "  + mugs",
     ]
-    expect(await imported(shop.pool, files, true)).toEqual(told)
-    expect(await exported(shop.pool)).toEqual(before)
-    expect(await imported(shop.pool, files)).toEqual(told)
-    expect(await imported(shop.pool, files)).toEqual([])
+    expect(await runShopImport(shop.pool, files, true)).toEqual(told)
+    expect(await runShopExport(shop.pool)).toEqual(before)
+    expect(await runShopImport(shop.pool, files)).toEqual(told)
+    expect(await runShopImport(shop.pool, files)).toEqual([])
     expect((await productIn(shop, books.key)).version).toBe(2)
-    expect(await imported(shop.pool, before)).toHaveLength(6)
-    expect(await exported(shop.pool)).toEqual(before)
+    expect(await runShopImport(shop.pool, before)).toHaveLength(6)
+    expect(await runShopExport(shop.pool)).toEqual(before)
   })
 })
 
@@ -120,9 +120,9 @@ describe.each(anyDatabase)("what an operator brings, on $name,", kind => {
   afterAll(() => shop.close())
 
   const refused = async (files: Files): Promise<readonly string[]> => {
-    const before = await exported(shop.pool)
-    const told = await imported(shop.pool, files)
-    expect(await exported(shop.pool)).toEqual(before)
+    const before = await runShopExport(shop.pool)
+    const told = await runShopImport(shop.pool, files)
+    expect(await runShopExport(shop.pool)).toEqual(before)
     return told
   }
 
@@ -222,7 +222,7 @@ describe.each(anyDatabase)("what an operator brings, on $name,", kind => {
       selector: ({ id }) => id,
       maxLength: 5,
     })
-    const before = await exported(shop.pool)
+    const before = await runShopExport(shop.pool)
     await fc.assert(
       fc.asyncProperty(products, groups, async (catalogue, others) => {
         const entered = catalogue.map(([product, own]) => ({ ...filed(product), key: own }))
@@ -238,24 +238,24 @@ describe.each(anyDatabase)("what an operator brings, on $name,", kind => {
               ({ coupon: { code } }, index, all) => all.findIndex(({ coupon }) => coupon.code === code) === index,
             ),
         }
-        await imported(shop.pool, files)
-        const after = await exported(shop.pool)
-        expect(await imported(shop.pool, files)).toEqual([])
-        expect(await imported(shop.pool, after)).toEqual([])
+        await runShopImport(shop.pool, files)
+        const after = await runShopExport(shop.pool)
+        expect(await runShopImport(shop.pool, files)).toEqual([])
+        expect(await runShopImport(shop.pool, after)).toEqual([])
         const tierless = entered.map(({ tiers: __, ...product }) => product)
         expect(JSON.parse(after["products.json"] ?? "")).toEqual(tierless)
         expect(after["prices.csv"]?.split("\n").length).toBe(2 + entered.flatMap(({ tiers }) => tiers).length)
       }),
       { numRuns: sized(15, 300) },
     )
-    await imported(shop.pool, before)
-    expect(await exported(shop.pool)).toEqual(before)
+    await runShopImport(shop.pool, before)
+    expect(await runShopExport(shop.pool)).toEqual(before)
   }, 120_000)
 
   it("changes nothing but prices by a price list, from its next call on (SHOP-05)", async () => {
     const { version = 1, tiers: before, ...others } = await productIn(shop, "books")
     const list = "product,quantity,price\nbooks,100,5000\nbooks,50,3000\n"
-    expect(await imported(shop.pool, { "spring.csv": list })).toEqual([
+    expect(await runShopImport(shop.pool, { "spring.csv": list })).toEqual([
       "products.json: 1 changed",
       "  ~ books: tiers (100: 298.00 → 50.00, and 1 more price)",
     ])
@@ -263,12 +263,12 @@ describe.each(anyDatabase)("what an operator brings, on $name,", kind => {
     expect(tiers).toEqual([aTier(50, 3000), aTier(100, 5000)])
     expect(after).toEqual({ ...others, version: version + 1 })
     const again = before.map(({ quantity, price }) => `books,${quantity},${price}`)
-    await imported(shop.pool, { "spring.csv": ["product,quantity,price", ...again].join("\n") })
+    await runShopImport(shop.pool, { "spring.csv": ["product,quantity,price", ...again].join("\n") })
     expect((await productIn(shop, "books")).tiers).toEqual(before)
   })
 
   it("leaves carts and quotes what they were promised, and sells nobody what it withdrew (SHOP-06)", async () => {
-    const files = await exported(shop.pool)
+    const files = await runShopExport(shop.pool)
     const customer = await newCustomer(shop)
     const company = await logIn(shop, COMPANY_EMAIL)
     const ready = await readyCart(customer)
@@ -278,17 +278,17 @@ describe.each(anyDatabase)("what an operator brings, on $name,", kind => {
         body: { cartId: quoted.id, quoteAcquisitionChannel: createQuoteAcquisitionChannel("/cart") },
       }),
     )
-    const promised = (await seen(customer, ready)).taxedPrice
+    const promised = (await fetchCart(customer, ready)).taxedPrice
     const quote = async () => quoteIn(await company.ask(`GET /quotes/${quoteId}`)).quote
     const offered = await quote()
 
     const dearer = files["prices.csv"]?.replaceAll(/(?<=^business-cards,\d+,)\d+/gm, price => `${Number(price) * 2}`)
-    await imported(shop.pool, { "prices.csv": dearer })
-    expect((await seen(customer, ready)).taxedPrice).toEqual(promised)
+    await runShopImport(shop.pool, { "prices.csv": dearer })
+    expect((await fetchCart(customer, ready)).taxedPrice).toEqual(promised)
     expect(await quote()).toEqual(offered)
 
     const others = JSON.parse(files["products.json"] ?? "").filter(({ key }: Product) => key !== "business-cards")
-    await imported(shop.pool, { "products.json": others })
+    await runShopImport(shop.pool, { "products.json": others })
     expect(refusalIn(await asking(shop)("GET /products/business-cards"))).toEqual(["404 ProductNotFound"])
     const another = await newCustomer(shop)
     const empty = await emptyCart(another)
@@ -308,18 +308,18 @@ describe.each(anyDatabase)("what an operator brings, on $name,", kind => {
       }),
     )
     expect(withQuote.lineItems.find(item => item.quoteId === quoteId)?.totalPrice).toBe(kept?.totalPrice)
-    await imported(shop.pool, files)
+    await runShopImport(shop.pool, files)
     await addItems(another, empty, BUSINESS_CARDS_LINE)
   })
 
   it("goes by new delivery prices and ways to pay from the next call on, and says what is gone (SHOP-10, PAY-47)", async () => {
-    const files = await exported(shop.pool)
+    const files = await runShopExport(shop.pool)
     const customer = await newCustomer(shop)
     const ready = await readyCart(customer)
     const delivery = JSON.parse(files["delivery.json"] ?? "")
     const options = async () =>
       optionsIn(await customer.ask(`GET /cart/${ready.id}/lineitems/${ready.lineItems[0]?.id}/delivery-options`))
-    const told = await imported(shop.pool, {
+    const told = await runShopImport(shop.pool, {
       "delivery.json": { ...delivery, slots: [{ carrier: "dhl", before: "09:00", price: 1234 }], extraAddress: 999 },
       "payment.json": { methods: [{ id: "paypal", name: "PayPal", costs: 0 }] },
     })
@@ -341,19 +341,22 @@ describe.each(anyDatabase)("what an operator brings, on $name,", kind => {
     expect((await customer.ask(`GET /api/payments/methods?cartId=${ready.id}&psp=embedded`)).body).toMatchObject({
       methods: [],
     })
-    await imported(shop.pool, files)
+    await runShopImport(shop.pool, files)
     orderIn(await customer.ask(`POST /cart/${ready.id}/order`))
   })
 
   it("lets a coupon expire that it withdraws, on carts that have it, too (SHOP-06, COUPON-06)", async () => {
-    const files = await exported(shop.pool)
+    const files = await runShopExport(shop.pool)
     const customer = await newCustomer(shop)
     const ready = await readyCart(customer)
     expect(cartIn(await act(customer, ready, "addCouponCode", "DRUK15")).discountCodes).toEqual(["DRUK15"])
     const others = JSON.parse(files["coupons.json"] ?? "").filter(({ coupon: { code } }: never) => code !== "DRUK15")
-    expect(await imported(shop.pool, { "coupons.json": others })).toEqual(["coupons.json: 1 withdrawn", "  − DRUK15"])
+    expect(await runShopImport(shop.pool, { "coupons.json": others })).toEqual([
+      "coupons.json: 1 withdrawn",
+      "  − DRUK15",
+    ])
     expect(refusalIn(await customer.ask(`POST /cart/${ready.id}/order`))[0]).toBe("422 DiscountCodeNotEligible")
-    await imported(shop.pool, files)
+    await runShopImport(shop.pool, files)
     expect((await customer.ask(`POST /cart/${ready.id}/order`)).status).toBe(200)
   })
 })
@@ -363,7 +366,7 @@ describe.each(anyDatabase)("a long catalogue, on $name,", kind => {
     const shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
     const tiers = Array.from({ length: 250 }, (__, index) => aTier((index + 1) * 50, 1_000 + index))
     const keys = Array.from({ length: 150 }, (__, index) => `mugs-${index}`)
-    await imported(shop.pool, { "products.json": keys.map(key => ({ ...UNPRICED, key, tiers })) })
+    await runShopImport(shop.pool, { "products.json": keys.map(key => ({ ...UNPRICED, key, tiers })) })
     const listed = async (query: string) => (await asking(shop)(`GET /products${query}`)).body
     const page = async (query: string) => (await listed(query)) as { readonly results: readonly Product[] }
     const found = [await page("?limit=60"), await page("?offset=60&limit=60"), await page("?offset=120&limit=60")]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { CAPABILITIES, VERSION } from "../../../adapters/server/ucp/version.ts"
-import { AGENT, type AgentReply, agentOf, ownCart, runsOf } from "../../support/agent.ts"
+import { AGENT, type AgentResponse, agentOf, ownCart, runsOf } from "../../support/agent.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import { asking } from "../../support/shopper.ts"
 
@@ -18,7 +18,7 @@ interface Variant {
   }
 }
 
-const variants = ({ body }: AgentReply): readonly Variant[] => body.product.variants
+const variants = ({ body }: AgentResponse): readonly Variant[] => body.product.variants
 
 describe("an agent", () => {
   let shop: RunningShop

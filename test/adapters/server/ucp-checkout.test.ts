@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { handoverCode } from "../../../adapters/server/ucp/visit.ts"
-import { type AgentReply, agentOf, amounts, ownCart, PARTS, runsOf, takenOver } from "../../support/agent.ts"
+import { type AgentResponse, agentOf, amounts, ownCart, PARTS, runsOf, takenOver } from "../../support/agent.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
   BOOKS_LINE,
@@ -11,13 +11,13 @@ import {
   orderIn,
   refusalIn,
   type Shopper,
-  seen as seenBy,
+  fetchCart as seenBy,
   visit,
 } from "../../support/shopper.ts"
 
 const [kind] = anyDatabase
 
-const messages = ({ body }: AgentReply) =>
+const messages = ({ body }: AgentResponse) =>
   (body.messages ?? []).map(({ code, severity, path }: Record<string, string>) =>
     [code, severity, path].filter(Boolean).join(" "),
   )

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type AgentReply, agentOf, amounts, runsOf } from "../../support/agent.ts"
-import { asLinked, linkedAgent } from "../../support/linked-agent.ts"
+import { type AgentResponse, agentOf, amounts, runsOf } from "../../support/agent.ts"
+import { linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
   act,
   addressesIn,
   COMPANY_BUYER,
   cartIn,
+  fetchCart,
   newCompany,
   newCourierCustomer,
   newCustomer,
@@ -15,7 +16,6 @@ import {
   ordersIn,
   SAMPLE_ADDRESS,
   type Shopper,
-  seen,
   withItemsMade,
 } from "../../support/shopper.ts"
 
@@ -50,8 +50,8 @@ describe("the delivery of a linked agent's checkout", () => {
   afterAll(() => shop.close())
 
   const linkedTo = async (customer: Shopper) => {
-    const { access } = await linkedAgent(shop, customer)
-    return asLinked(shop, access)
+    const { access } = await linkTestAgent(shop, customer)
+    return makeLinkedAgentClient(shop, access)
   }
 
   const withBook = async (customer: Shopper, ...addresses: readonly object[]) => {
@@ -61,7 +61,7 @@ describe("the delivery of a linked agent's checkout", () => {
 
   type Ask = Awaited<ReturnType<typeof linkedTo>>
 
-  const linesOf = ({ body }: AgentReply) =>
+  const linesOf = ({ body }: AgentResponse) =>
     body.line_items.map(({ id, item }: { id: string; item: { id: string } }) => ({
       id,
       item: { id: item.id },
@@ -69,26 +69,26 @@ describe("the delivery of a linked agent's checkout", () => {
     }))
 
   /** The whole checkout again, delivered otherwise. */
-  const put = (ask: Ask, made: AgentReply, ...methods: readonly object[]) =>
+  const put = (ask: Ask, made: AgentResponse, ...methods: readonly object[]) =>
     ask(`PUT /checkout-sessions/${made.body.id}`, { line_items: linesOf(made), fulfillment: { methods } })
 
-  const messages = ({ body }: AgentReply) =>
+  const messages = ({ body }: AgentResponse) =>
     (body.messages ?? []).map(({ code, severity, path }: Record<string, string>) =>
       [code, severity, path].filter(Boolean).join(" "),
     )
 
-  const methodOf = ({ body }: AgentReply, index = 0) => body.fulfillment.methods[index]
-  const optionsOf = (reply: AgentReply, index = 0): readonly { id: string; title: string; totals: [] }[] =>
+  const methodOf = ({ body }: AgentResponse, index = 0) => body.fulfillment.methods[index]
+  const optionsOf = (reply: AgentResponse, index = 0): readonly { id: string; title: string; totals: [] }[] =>
     methodOf(reply, index).groups[0].options
-  const chosenIn = (reply: AgentReply, index = 0) => methodOf(reply, index).groups[0].selected_option_id
-  const totalOf = ({ body }: AgentReply) => amounts(body.totals, "total")
+  const chosenIn = (reply: AgentResponse, index = 0) => methodOf(reply, index).groups[0].selected_option_id
+  const totalOf = ({ body }: AgentResponse) => amounts(body.totals, "total")
 
   const opened = async (...variants: readonly string[]) => {
     const customer = await newCompany(shop)
     const book = await withBook(customer, SAMPLE_ADDRESS, OTHER)
     const ask = await linkedTo(customer)
     const made = await ask("POST /checkout-sessions", runsOf(...variants))
-    const cart = () => seen(customer, made.body)
+    const cart = () => fetchCart(customer, made.body)
     return { customer, book, ask, made, cart }
   }
 
@@ -128,7 +128,7 @@ describe("the delivery of a linked agent's checkout", () => {
         const with_ = await put(ask, made, { line_item_ids: [line], groups: [{ id: line, selected_option_id: id }] })
         expect([id, chosenIn(with_, index), messages(with_)]).toEqual([id, id, []])
         expect([id, totalOf(with_)]).toEqual([id, totalOf(made) + amounts(totals, "total")])
-        expect(totalOf(with_)).toBe((await seen(customer, made.body)).taxedPrice.totalGross)
+        expect(totalOf(with_)).toBe((await fetchCart(customer, made.body)).taxedPrice.totalGross)
         const back = await put(ask, made, { line_item_ids: [line], groups: [{ selected_option_id: "Normal" }] })
         expect([id, totalOf(back)]).toEqual([id, totalOf(made)])
       }
@@ -249,10 +249,10 @@ describe("the delivery of a linked agent's checkout", () => {
     const unreached = await put(ask, made, { ...there, destinations: [{ ...WRITTEN, phone_number: "03 123 45 67" }] })
     const at = "$.fulfillment.methods[0].groups[0].selected_option_id"
     expect(messages(unreached)[0]).toBe(`courier_invalid recoverable ${at}`)
-    expect((await seen(customer, made.body)).lineItems[0]?.shippingAddresses).toEqual([])
+    expect((await fetchCart(customer, made.body)).lineItems[0]?.shippingAddresses).toEqual([])
     const reached = await put(ask, made, { ...there, destinations: [{ ...WRITTEN, phone_number: "0031 6 12345678" }] })
     expect(chosenIn(reached)).toBe("Normal/courier")
-    const { customLineItems } = await seen(customer, made.body)
+    const { customLineItems } = await fetchCart(customer, made.body)
     expect(customLineItems).toEqual([
       expect.objectContaining({ courierContactName: "Cas Smit", courierContactPhoneNumber: "+31612345678" }),
     ])
@@ -322,7 +322,7 @@ describe("the delivery of a linked agent's checkout", () => {
   it("leaves what the buyer sends to several addresses to the buyer (UCP-42)", async () => {
     const { customer, ask, made } = await opened(cards)
     const [{ id }] = linesOf(made)
-    const quantity = (await seen(customer, made.body)).lineItems[0]?.quantity ?? 0
+    const quantity = (await fetchCart(customer, made.body)).lineItems[0]?.quantity ?? 0
     const shares = [
       { address: SAMPLE_ADDRESS, quantity: quantity - 50 },
       { address: OTHER, quantity: 50 },
@@ -360,10 +360,10 @@ describe("the delivery of a linked agent's checkout", () => {
     const ask = await linkedTo(customer)
     const made = await ask("POST /checkout-sessions", runsOf(cards))
     await withBook(customer, SAMPLE_ADDRESS)
-    const before = await seen(customer, made.body)
+    const before = await fetchCart(customer, made.body)
     const left = await ask(`POST /checkout-sessions/${made.body.id}/complete`)
     expect([left.body.status, messages(left)]).toEqual(["requires_escalation", ["buyer_required requires_buyer_input"]])
-    expect(await seen(customer, made.body)).toEqual(before)
+    expect(await fetchCart(customer, made.body)).toEqual(before)
     expect([before.paymentInfo, before.lineItems[0]?.shippingAddresses]).toEqual([undefined, []])
   })
 

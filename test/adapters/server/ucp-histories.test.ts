@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
-import { type AgentReply, agentOf, amounts, ownCart, PARTS, runsOf, takenOver } from "../../support/agent.ts"
+import { type AgentResponse, agentOf, amounts, ownCart, PARTS, runsOf, takenOver } from "../../support/agent.ts"
 import { badBodies } from "../../support/bad-bodies.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import { madeReady, newCustomer, orderIn } from "../../support/shopper.ts"
@@ -56,7 +56,7 @@ describe("an agent's history", () => {
     ...(codes && { discounts: { codes } }),
   })
 
-  const addsUp = ({ body }: AgentReply, gross: number): void => {
+  const addsUp = ({ body }: AgentResponse, gross: number): void => {
     expect([amounts(body.totals, "total"), amounts(body.totals, ...PARTS)]).toEqual([gross, gross])
     for (const { item, totals } of body.line_items) {
       expect(amounts(totals, "subtotal")).toBe(item.price)
@@ -76,7 +76,7 @@ describe("an agent's history", () => {
 
   it("costs what the shop's own cart and order do, to the cent, in every state of it (UCP-11, UCP-22)", async () => {
     const seen = new Map<string, number>()
-    const note = ({ body }: AgentReply) => {
+    const note = ({ body }: AgentResponse) => {
       const state = body.status ?? body.ucp.status
       seen.set(state, (seen.get(state) ?? 0) + 1)
     }

@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { handoverCode } from "../../../adapters/server/ucp/visit.ts"
 import { agentOf, ownCart, runsOf, takenOver } from "../../support/agent.ts"
-import { asLinked, CART_SCOPE, linkedAgent } from "../../support/linked-agent.ts"
+import { CART_SCOPE, linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
   BOOKS_LINE,
   BUSINESS_CARDS_LINE,
   cartWith,
+  fetchCart,
   madeReady,
   newCustomer,
   orderIn,
   type Shopper,
-  seen,
   visit,
 } from "../../support/shopper.ts"
 
@@ -35,7 +35,7 @@ describe.each(anyDatabase)("what an agent filled before it was linked, on $name,
   afterAll(() => shop.close())
 
   const linkedTo = async (customer: Pick<Shopper, "ask">, scope?: string) =>
-    asLinked(shop, (await linkedAgent(shop, customer, scope)).access)
+    makeLinkedAgentClient(shop, (await linkTestAgent(shop, customer, scope)).access)
 
   const filled = async (path = "carts") => (await agentOf(shop)(`POST /${path}`, { body: runsOf(cards) })).body
 
@@ -53,7 +53,7 @@ describe.each(anyDatabase)("what an agent filled before it was linked, on $name,
       expect([joined.body.id, joined.body.line_items.length, codesOf(joined)[0]]).toEqual([before.id, 2, "cart_merged"])
       const again = [await ask(...joining(id), key), await ask(...joining(id)), await ask(`GET /${path}/${id}`)]
       for (const reply of again) expect([reply.body.id, linesOf(reply)]).toEqual([before.id, linesOf(joined)])
-      expect((await seen(customer, before)).lineItems).toHaveLength(2)
+      expect((await fetchCart(customer, before)).lineItems).toHaveLength(2)
       const left = await agentOf(shop)(`GET /${path}/${id}`)
       expect([codesOf(left), left.body.line_items]).toEqual([["handed_over"], undefined])
     },
@@ -66,7 +66,7 @@ describe.each(anyDatabase)("what an agent filled before it was linked, on $name,
     const { id: cartId } = await ownCart(shop, id)
     const { body: joined } = await ask(...joining(id))
     expect([joined.id, joined.line_items.length]).toEqual([cartId, 1])
-    const ready = await madeReady(customer, await seen(customer, { id: cartId }))
+    const ready = await madeReady(customer, await fetchCart(customer, { id: cartId }))
     const { orderNumber } = orderIn(await customer.ask(`POST /cart/${ready.id}/order`))
     expect((await ask(`GET /orders/${id}`)).body.label).toBe(orderNumber)
     expect((await ask(`GET /checkout-sessions/${id}`)).body.status).toBe("completed")
@@ -108,8 +108,8 @@ describe.each(anyDatabase)("what an agent filled before it was linked, on $name,
       const reply = await ask(...joining(id))
       expect([id, reply.body.ucp.status, codesOf(reply)]).toEqual([id, "error", ["not_found"]])
     }
-    expect((await seen(browser, looking)).lineItems).toHaveLength(1)
-    expect((await seen(stranger, own)).lineItems).toHaveLength(2)
+    expect((await fetchCart(browser, looking)).lineItems).toHaveLength(1)
+    expect((await fetchCart(stranger, own)).lineItems).toHaveLength(2)
     expect((await ownCart(shop, open)).lineItems).toHaveLength(1)
     const narrow = await linkedTo(customer, CART_SCOPE)
     expect((await narrow(...joining(open))).status).toBe(403)

@@ -1,18 +1,18 @@
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type AgentReply, agentOf, amounts, PARTS, runsOf } from "../../support/agent.ts"
+import { type AgentResponse, agentOf, amounts, PARTS, runsOf } from "../../support/agent.ts"
 import { badBodies } from "../../support/bad-bodies.ts"
-import { asLinked, linkedAgent } from "../../support/linked-agent.ts"
+import { linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
   act,
+  fetchCart,
   newCompany,
   newCourierCustomer,
   newCustomer,
   orderIn,
   ordersIn,
   SAMPLE_ADDRESS,
-  seen,
 } from "../../support/shopper.ts"
 import { sized } from "../../support/sized.ts"
 
@@ -66,7 +66,7 @@ describe("a linked agent's history", () => {
   afterAll(() => shop.close())
 
   const methodsOf = (
-    { body }: AgentReply,
+    { body }: AgentResponse,
     choices: readonly (typeof choice extends fc.Arbitrary<infer C> ? C : never)[],
   ) =>
     choices.map(({ line, way, destination, written, option }) => {
@@ -92,8 +92,8 @@ describe("a linked agent's history", () => {
       const customer = await make(shop)
       if (hasBook)
         await customer.ask("POST /customers/me/addresses", { body: { ...SAMPLE_ADDRESS, phone: "+31612345678" } })
-      const { access } = await linkedAgent(shop, customer)
-      const ask = asLinked(shop, access)
+      const { access } = await linkTestAgent(shop, customer)
+      const ask = makeLinkedAgentClient(shop, access)
       let last = await ask("POST /checkout-sessions", runsOf(...variants.slice(0, 2)))
       const place = `/checkout-sessions/${last.body.id}`
       for (const each of steps) {
@@ -107,10 +107,10 @@ describe("a linked agent's history", () => {
           "choices" in each
             ? { line_items: kept, fulfillment: { methods: methodsOf(last, each.choices) } }
             : runsOf(...("lines" in each ? each.lines : [0]).map(at => variants[at] ?? ""))
-        const before = await seen(customer, last.body)
+        const before = await fetchCart(customer, last.body)
         last = await ask(`PUT ${place}`, sent)
         expect(last.status).toBe(200)
-        const own = await seen(customer, last.body)
+        const own = await fetchCart(customer, last.body)
         const total = amounts(last.body.totals, "total")
         expect([total, amounts(last.body.totals, ...PARTS)]).toEqual([
           own.taxedPrice.totalGross,
@@ -166,7 +166,7 @@ describe("a linked agent's history", () => {
     async call => {
       const customer = await newCompany(shop)
       await customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
-      const { access } = await linkedAgent(shop, customer)
+      const { access } = await linkTestAgent(shop, customer)
       const headers = { authorization: `Bearer ${access}` }
       const { body } = await agentOf(shop)("POST /checkout-sessions", { body: runsOf(...variants), headers })
       const [first] = body.fulfillment.methods

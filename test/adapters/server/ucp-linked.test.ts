@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { AGENT, agentOf, amounts, PARTS, runsOf, takenOver } from "../../support/agent.ts"
 import {
-  asLinked,
   CART_SCOPE,
   CHECKOUT_SCOPE,
-  linkedAgent,
   linksIn,
+  linkTestAgent,
+  makeLinkedAgentClient,
   ORDER_SCOPE,
   oauth,
   PLACE_SCOPE,
-} from "../../support/linked-agent.ts"
+} from "../../support/link-test-agent.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
   act,
@@ -21,6 +21,7 @@ import {
   cartIn,
   cartWith,
   emptyCart,
+  fetchCart,
   madeReady,
   newCompany,
   newCustomer,
@@ -30,7 +31,6 @@ import {
   SAMPLE_ADDRESS,
   SAMPLE_PASSWORD,
   type Shopper,
-  seen,
   visit,
   withItemsMade,
 } from "../../support/shopper.ts"
@@ -50,10 +50,10 @@ describe("an agent that a customer linked", () => {
 
   afterAll(() => shop.close())
 
-  const asAgent = (access: string) => asLinked(shop, access)
+  const asAgent = (access: string) => makeLinkedAgentClient(shop, access)
 
   const linkedTo = async (customer: Pick<Shopper, "ask">, scope?: string) =>
-    asAgent((await linkedAgent(shop, customer, scope)).access)
+    asAgent((await linkTestAgent(shop, customer, scope)).access)
 
   const codes = (reply: { readonly body: { readonly messages?: readonly { readonly code: string }[] } }) =>
     (reply.body.messages ?? []).map(({ code }) => code)
@@ -82,7 +82,7 @@ describe("an agent that a customer linked", () => {
     expect([made.status, made.body.id, made.body.line_items.length]).toEqual([201, before.id, 2])
     expect(made.body.expires_at).toBeUndefined()
     expect(made.body.continue_url).toBe(`${shop.origin}/cart/continue?own=${made.body.id}`)
-    const cart = await seen(customer, before)
+    const cart = await fetchCart(customer, before)
     expect(cart.lineItems).toHaveLength(2)
     expect(amounts(made.body.totals, "total")).toBe(cart.taxedPrice.totalGross)
     expect(amounts(made.body.totals, ...PARTS)).toBe(cart.taxedPrice.totalGross)
@@ -91,7 +91,7 @@ describe("an agent that a customer linked", () => {
       line_items: [{ id: kept, item: { id: cards }, quantity: 1 }],
     })
     expect(put.body.line_items).toHaveLength(1)
-    expect((await seen(customer, before)).lineItems).toHaveLength(1)
+    expect((await fetchCart(customer, before)).lineItems).toHaveLength(1)
     expect((await ask(`POST /carts/${made.body.id}/cancel`)).status).toBe(200)
     expect((await emptyCart(customer)).id).not.toBe(before.id)
   })
@@ -113,7 +113,7 @@ describe("an agent that a customer linked", () => {
     const lacks = ["destination_missing", "billing_address_missing", "buyer_required"]
     expect([body.id, body.status, codes({ body })]).toEqual([cart.id, "incomplete", lacks])
     expect(body.continue_url).toBe(`${shop.origin}/cart/continue?to=delivery&own=${body.id}`)
-    const ready = await madeReady(customer, await seen(customer, cart))
+    const ready = await madeReady(customer, await fetchCart(customer, cart))
     const placed = orderIn(await customer.ask(`POST /cart/${ready.id}/order`))
     const { body: completed } = await ask(`GET /checkout-sessions/${body.id}`)
     expect([completed.status, completed.order.label]).toEqual(["completed", placed.orderNumber])
@@ -289,7 +289,7 @@ describe("an agent that a customer linked", () => {
     ])
     const own = { line_items: [{ id: made.body.line_items[1].id, item: { id: cards }, quantity: 1 }] }
     expect((await ask(`PUT ${path}`, own)).body.status).toBe("ready_for_complete")
-    const [line] = (await seen(customer, before)).lineItems
+    const [line] = (await fetchCart(customer, before)).lineItems
     cartIn(await act(customer, before, "setShippingAddress", { lineItemId: line?.id, address: SAMPLE_ADDRESS }))
     expect(codes(await ask(`POST ${path}/complete`))).toEqual(["unconfirmed"])
     await ask(`PUT ${path}`, own)
@@ -345,7 +345,7 @@ describe("an agent that a customer linked", () => {
     const ask = await linkedTo(customer)
     const { body } = await ask(`POST /checkout-sessions/${ready.id}/complete`)
     expect([body.status, codes({ body })]).toEqual(["requires_escalation", ["buyer_required"]])
-    expect(await seen(customer, ready)).toEqual(ready)
+    expect(await fetchCart(customer, ready)).toEqual(ready)
     cartIn(await act(customer, ready, "setPaymentMethod", { paymentMethodId: "onaccount" }))
     const moved = { lineItemId: ready.lineItems[0]?.id, address: { ...SAMPLE_ADDRESS, city: "Utrecht" } }
     cartIn(await act(customer, ready, "setShippingAddress", moved))
@@ -435,12 +435,12 @@ describe("an agent that a customer linked", () => {
         `Bearer realm="${shop.origin}", error="insufficient_scope", scope="${scope}", resource_metadata="${shop.origin}/.well-known/oauth-protected-resource"`,
       )
     }
-    expect((await seen(customer, cart)).lineItems).toHaveLength(1)
+    expect((await fetchCart(customer, cart)).lineItems).toHaveLength(1)
   })
 
   it("is nobody with a token that is over, revoked or never was, and finds products all the same (UCP-27, UCP-28)", async () => {
     const customer = await newCustomer(shop)
-    const { clientId, access, refresh } = await linkedAgent(shop, customer)
+    const { clientId, access, refresh } = await linkTestAgent(shop, customer)
     const refused = async (token: string) => {
       const reply = await asAgent(token)("POST /carts", runsOf(cards))
       expect(reply.headers.get("www-authenticate")).toContain('error="invalid_token"')
@@ -467,7 +467,7 @@ describe("an agent that a customer linked", () => {
   })
 
   it("reaches nothing of the shop's own services with its token, nor by its token's name (UCP-28, API-02)", async () => {
-    const { access, refresh } = await linkedAgent(shop, await newCustomer(shop))
+    const { access, refresh } = await linkTestAgent(shop, await newCustomer(shop))
     for (const token of [access, refresh, `linked-${access}`]) {
       for (const path of ["/customers/me/agents", "/customers/me/addresses", "/customers/me/sessions"]) {
         const reply = await fetch(`${shop.services}${path}`, { headers: { authorization: `Bearer ${token}` } })
@@ -479,7 +479,7 @@ describe("an agent that a customer linked", () => {
 
   it("acts over MCP as well, where a token that is over is refused in HTTP, too (UCP-17, UCP-28)", async () => {
     const customer = await newCustomer(shop)
-    const { access } = await linkedAgent(shop, customer)
+    const { access } = await linkTestAgent(shop, customer)
     const call = async (token: string) => {
       const meta = { "ucp-agent": { profile: "https://agent.example/profile.json" } }
       const params = { name: "create_cart", arguments: { meta, cart: runsOf(cards) } }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { newToken } from "../../../adapters/server/identity/token.ts"
 import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
 import { agentOf } from "../../support/agent.ts"
-import { linkedAgent } from "../../support/linked-agent.ts"
+import { linkTestAgent } from "../../support/link-test-agent.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import { newCompany, ordersIn, SAMPLE_ADDRESS } from "../../support/shopper.ts"
 import { openUcpCli } from "../../support/ucp-cli.ts"
@@ -79,7 +79,7 @@ describe("a client of MCP", () => {
   it("of another make orders on account for a customer who linked it (UCP-18, UCP-29)", async () => {
     const customer = await newCompany(shop)
     await customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
-    const { access } = await linkedAgent(shop, customer)
+    const { access } = await linkTestAgent(shop, customer)
     const linked = async (...words: readonly string[]) =>
       (await cli.say(...words, "--header", `Authorization: Bearer ${access}`)).result
     const { products } = await linked("catalog", "search", "--input", JSON.stringify({ query: "business cards" }))

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { insertMandate } from "../../../adapters/server/payment/mandate-rows.ts"
 import { cents } from "../../../domain/money/money.ts"
-import { type AgentReply, agentOf, amounts, runsOf } from "../../support/agent.ts"
-import { asLinked, linkedAgent } from "../../support/linked-agent.ts"
+import { type AgentResponse, agentOf, amounts, runsOf } from "../../support/agent.ts"
+import { linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
   act,
+  fetchCart,
   newCompany,
   newCustomer,
   orderIn,
   ordersIn,
   SAMPLE_ADDRESS,
   type Shopper,
-  seen,
 } from "../../support/shopper.ts"
 
 const [kind] = anyDatabase
@@ -44,12 +44,12 @@ describe("how a linked agent's checkout is paid", () => {
   const opened = async (make: typeof newCompany, ...mandates: readonly ReturnType<typeof mandate>[]) => {
     const customer = await make(shop)
     await customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
-    const { access } = await linkedAgent(shop, customer)
+    const { access } = await linkTestAgent(shop, customer)
     const [row] = await shop.rows<{ id: string }>(
       "SELECT customer_id AS id FROM agent_links ORDER BY linked_at DESC LIMIT 1",
     )
     for (const each of mandates) await inTransaction(shop.pool, "write", tx => insertMandate(tx, row?.id ?? "", each))
-    const ask = asLinked(shop, access)
+    const ask = makeLinkedAgentClient(shop, access)
     const made = await ask("POST /checkout-sessions", runsOf(cards))
     const line_items = made.body.line_items.map(({ id, item }: { id: string; item: { id: string } }) => ({
       id,
@@ -66,12 +66,12 @@ describe("how a linked agent's checkout is paid", () => {
     }
   }
 
-  const instruments = ({ body }: AgentReply) =>
+  const instruments = ({ body }: AgentResponse) =>
     body.payment.instruments.map(
       ({ id, type, selected }: Record<string, unknown>) => `${type} ${id}${selected ? " selected" : ""}`,
     )
 
-  const messages = ({ body }: AgentReply) =>
+  const messages = ({ body }: AgentResponse) =>
     (body.messages ?? []).map(({ code, severity, path }: Record<string, string>) =>
       [code, severity, path].filter(Boolean).join(" "),
     )
@@ -140,13 +140,13 @@ describe("how a linked agent's checkout is paid", () => {
   ])("is never by a mandate %s: nothing changes, and nothing is placed (UCP-41, UCP-44)", async (_, id, code) => {
     const mandates = [mandate(`sepa-small-${code}-${id}`, 1), mandate(`sepa-over-${code}-${id}`, 1_000_000, false)]
     const { customer, made, put, complete } = await opened(newCompany, ...mandates)
-    const before = await seen(customer, made.body)
+    const before = await fetchCart(customer, made.body)
     const payment = { instruments: [{ id: `${id}-${code}-${id}`, selected: true }] }
     for (const refused of [await put(payment), await complete({ payment })]) {
       expect(messages(refused).slice(0, 1)).toEqual([`${code} recoverable $.payment.instruments`])
       expect([refused.body.status, refused.body.payment]).toEqual(["incomplete", made.body.payment])
     }
-    expect(await seen(customer, made.body)).toEqual(before)
+    expect(await fetchCart(customer, made.body)).toEqual(before)
     expect(await paidBy(customer)).toEqual([])
   })
 

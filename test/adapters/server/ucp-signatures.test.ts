@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { signingKeysFrom } from "../../../adapters/server/ucp/signing-keys.ts"
 import { AGENT, agentOf, runsOf } from "../../support/agent.ts"
-import { AGENT_REDIRECT_URL, linkedAgent, oauth } from "../../support/linked-agent.ts"
+import { AGENT_REDIRECT_URL, linkTestAgent, oauth } from "../../support/link-test-agent.ts"
 import { oneDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import { cartIn, newCustomer } from "../../support/shopper.ts"
-import { digestOf, newKey, newSigningKeys, type Signing, signed, type TestKey } from "../../support/signing.ts"
+import { digestOf, newKey, newSigningKeys, type Signing, signRequest, type TestKey } from "../../support/signing.ts"
 
 const KEY = newKey("lupa-1")
 const jwksOf = (...keys: readonly TestKey[]) => ({ jwks: { keys: keys.map(({ jwk }) => jwk) } })
@@ -27,7 +27,7 @@ describe("a signature of an agent", () => {
   afterAll(() => shop.close())
 
   const linked = async (more: object = jwksOf(KEY)) =>
-    (await linkedAgent(shop, await newCustomer(shop), undefined, undefined, more)).access
+    (await linkTestAgent(shop, await newCustomer(shop), undefined, undefined, more)).access
 
   const filling = (access: string) => ({
     method: "POST",
@@ -55,7 +55,7 @@ describe("a signature of an agent", () => {
 
   const signedAs = async (how: Signing = {}, key = KEY) => {
     const message = filling(await linked())
-    return send(message, await signed(message, key, how))
+    return send(message, await signRequest(message, key, how))
   }
 
   it("stands in the profile by its public half, of each key that there is (UCP-31)", async () => {
@@ -78,14 +78,14 @@ describe("a signature of an agent", () => {
   it("by a key that it registered is good, on a body and without one (UCP-31)", async () => {
     const access = await linked()
     const message = filling(access)
-    const { status, answer } = await send(message, await signed(message, KEY))
+    const { status, answer } = await send(message, await signRequest(message, KEY))
     expect([status, answer.line_items.length]).toEqual([201, 1])
     const reading = {
       method: "GET",
       url: `${shop.origin}/ucp/carts/${answer.id}`,
       headers: { "ucp-agent": AGENT, authorization: `Bearer ${access}` },
     }
-    const read = await fetch(reading.url, { headers: await signed(reading, KEY, { created: null }) })
+    const read = await fetch(reading.url, { headers: await signRequest(reading, KEY, { created: null }) })
     expect((await read.json()).line_items).toHaveLength(1)
   })
 
@@ -132,22 +132,22 @@ describe("a signature of an agent", () => {
 
   it("of another body, path, host or method is not this request's (UCP-31)", async () => {
     const message = filling(await linked())
-    const headers = await signed(message, KEY)
+    const headers = await signRequest(message, KEY)
     const other = body.replace('"quantity":1', '"quantity":2')
     expect(await send(message, headers, other)).toMatchObject({ status: 400, code: "digest_mismatch" })
     const both = { ...headers, "content-digest": digestOf(other) }
     expect(await send(message, both, other)).toMatchObject({ status: 401, code: "signature_invalid" })
     const checkout = { ...message, url: `${shop.origin}/ucp/checkout-sessions` }
     expect(await send(checkout, headers)).toMatchObject({ status: 401, code: "signature_invalid" })
-    const elsewhere = await signed({ ...message, url: "https://another.example/ucp/carts" }, KEY)
+    const elsewhere = await signRequest({ ...message, url: "https://another.example/ucp/carts" }, KEY)
     expect(await send(message, elsewhere)).toMatchObject({ status: 401, code: "signature_invalid" })
     expect((await send(message, headers)).answer.line_items).toHaveLength(1)
   })
 
   it("is one of several, of which one has to be good, in whatever state the others are (UCP-31)", async () => {
     const message = filling(await linked())
-    const foreign = await signed(message, newKey("other"), { name: "other" })
-    const good = await signed(message, KEY, { name: "own" })
+    const foreign = await signRequest(message, newKey("other"), { name: "other" })
+    const good = await signRequest(message, KEY, { name: "own" })
     const both = {
       ...good,
       signature: `${foreign.signature}, ${good.signature}`,
@@ -169,20 +169,20 @@ describe("a signature of an agent", () => {
   it("may be of Ed25519, and by a key that is named by what it is (UCP-31)", async () => {
     const key = newKey("edward", "ed25519")
     const message = filling(await linked(jwksOf(key, KEY)))
-    expect((await send(message, await signed(message, key))).status).toBe(201)
+    expect((await send(message, await signRequest(message, key))).status).toBe(201)
   })
 
   it("is not looked at where none was registered, and gives nothing (UCP-31)", async () => {
     const message = filling(await linked({}))
-    expect((await send(message, await signed(message, newKey("anybody")))).status).toBe(201)
+    expect((await send(message, await signRequest(message, newKey("anybody")))).status).toBe(201)
     const { authorization: _, ...headers } = message.headers
-    const visit = await send(message, await signed({ ...message, headers }, KEY))
+    const visit = await send(message, await signRequest({ ...message, headers }, KEY))
     expect(visit.answer.expires_at).toEqual(expect.any(String))
   })
 
   it("is of the whole request where a tool is called (UCP-17, UCP-31)", async () => {
     const customer = await newCustomer(shop)
-    const { access } = await linkedAgent(shop, customer, undefined, undefined, jwksOf(KEY))
+    const { access } = await linkTestAgent(shop, customer, undefined, undefined, jwksOf(KEY))
     const meta = { "ucp-agent": { profile: "https://agent.example/profile.json" } }
     const params = { name: "create_cart", arguments: { meta, cart: JSON.parse(body) } }
     const sent = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params })
@@ -196,12 +196,12 @@ describe("a signature of an agent", () => {
         "content-type": "application/json",
       },
     }
-    const { answer } = await send(message, await signed(message, KEY), sent)
+    const { answer } = await send(message, await signRequest(message, KEY), sent)
     const { id } = answer.result.structuredContent
     expect(cartIn(await customer.ask(`GET /cart/${id}`)).lineItems).toHaveLength(1)
     const unsigned = await send(message, message.headers, sent)
     expect(unsigned.answer.error).toMatchObject({ code: -32_000, data: { code: "signature_missing" } })
-    const changed = await send(message, await signed(message, KEY), sent.replace('"id":1', '"id":2'))
+    const changed = await send(message, await signRequest(message, KEY), sent.replace('"id":1', '"id":2'))
     expect(changed.answer.error).toMatchObject({ code: -32_600, data: { code: "digest_mismatch" } })
   })
 

@@ -9,15 +9,15 @@ import { agentOf, misfits, runsOf } from "../../support/agent.ts"
 import { runningJobs, untilTrue } from "../../support/jobs.ts"
 import {
   AGENT_REDIRECT_URL,
-  asksFor,
   CART_SCOPE,
-  linkedAgent,
+  createAgentLinkRequest,
   linksIn,
+  linkTestAgent,
   ORDER_SCOPE,
   oauth,
-  registered,
+  registerTestAgent,
   shownTo,
-} from "../../support/linked-agent.ts"
+} from "../../support/link-test-agent.ts"
 import { openReceiver, type Receiver } from "../../support/receiver.ts"
 import { oneDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
@@ -92,7 +92,7 @@ describe("an agent that may read orders", () => {
 
   /** That a name leads to this machine is refused where it registers. */
   const linked = async (customer: Pick<Shopper, "ask">, scope?: string) => {
-    const agent = await linkedAgent(shop, customer, scope)
+    const agent = await linkTestAgent(shop, customer, scope)
     await shop.rows("UPDATE agents SET webhook_url = $2 WHERE id = $1", [agent.clientId, receiver.url])
     return agent
   }
@@ -288,9 +288,9 @@ describe("an agent that may read orders", () => {
       const webhook = { webhook_url: "https://hooks.agent.example:8443/orders?of=shop" }
       const asking = await shownTo(
         customer,
-        asksFor(await registered(shop, "Lupa", AGENT_REDIRECT_URL, webhook), scope),
+        createAgentLinkRequest(await registerTestAgent(shop, "Lupa", AGENT_REDIRECT_URL, webhook), scope),
       )
-      await linkedAgent(shop, customer, scope, "Lupa", webhook)
+      await linkTestAgent(shop, customer, scope, "Lupa", webhook)
       expect([asking.toldAt, (await linksIn(customer))[0]?.toldAt]).toEqual([toldAt, toldAt])
     },
   )

@@ -10,7 +10,7 @@ import { makeSignIn } from "../../../application/identity/sign-in.ts"
 import { makeSignOut } from "../../../application/identity/sign-out.ts"
 import { makePlaceOrder } from "../../../application/orders/place-order.ts"
 import { makeStoredPlacement } from "../../../application/orders/stored-placement.ts"
-import type { Accounts, AuthSessions, LoggedIn } from "../../../application/ports/accounts.ts"
+import type { Accounts, AuthSessions, LoginResult } from "../../../application/ports/accounts.ts"
 import type { Cart, CartId } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import { countingIds, untouched } from "../../support/fake-browser.ts"
@@ -119,7 +119,7 @@ const openWorld = () => {
         const before = cartId && shop.carts.get(cartId)
         const cart = shop.newCart(before)
         if (before) shop.elsewhere(before.id, { _tag: "EmptyCart" })
-        return Effect.succeed({ cart, cartOutcome: before ? "mergedCart" : "retrievedCart" } as LoggedIn)
+        return Effect.succeed({ cart, cartOutcome: before ? "mergedCart" : "retrievedCart" } as LoginResult)
       })
     const signIn = makeSignIn({
       accounts: { logIn } as Accounts,

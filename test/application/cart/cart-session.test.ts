@@ -14,7 +14,7 @@ import type { CartId, LineItemId } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import type { ReferenceTooLong } from "../../../domain/payment/reference.ts"
 import { countingIds, makeFakeProfile, untouched } from "../../support/fake-browser.ts"
-import { makeFakeCarts, refused } from "../../support/fake-carts.ts"
+import { createRefusedError, makeFakeCarts } from "../../support/fake-carts.ts"
 
 const add = (productKey: string): CartChange => ({
   _tag: "AddLineItem",
@@ -912,6 +912,6 @@ describe("cart session", () => {
     await run(session.ask(add("a")))
     fake.failNext("refused")
     const failed = await run(Effect.flip(session.ask(recalculate)))
-    expect(failed).toMatchObject({ change: recalculate, reason: refused("CartFull") })
+    expect(failed).toMatchObject({ change: recalculate, reason: createRefusedError("CartFull") })
   })
 })

@@ -10,7 +10,7 @@ import { configureProduct } from "../../../domain/catalog/product-configuration.
 import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
 import { typedQuantity } from "../../support/arbitraries.ts"
 import { aCart, aProduct, plainSelection } from "../../support/builders.ts"
-import { unreachable } from "../../support/fake-carts.ts"
+import { createUnreachableError } from "../../support/fake-carts.ts"
 import { law } from "../../support/law.ts"
 
 const product = aProduct()
@@ -146,6 +146,6 @@ describe("what the services have against a quantity", () => {
     const refusal = { _tag: "ConfigurationInvalid", faults } as const
     expect(failedBy(new Refused({ refusal, traceId: "t" }))).toMatchObject(fault)
     expect(failedBy(new Refused({ refusal: { _tag: "CartFull" }, traceId: "t" }))).toBeUndefined()
-    expect(failedBy(unreachable())).toBeUndefined()
+    expect(failedBy(createUnreachableError())).toBeUndefined()
   })
 })

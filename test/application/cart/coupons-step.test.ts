@@ -4,8 +4,8 @@ import { ChangeFailed } from "../../../application/cart/change-failed.ts"
 import { makeCouponsStep } from "../../../application/cart/coupons-step.ts"
 import { aCart } from "../../support/builders.ts"
 import { storedDrafts } from "../../support/drafts.ts"
-import { refused } from "../../support/fake-carts.ts"
-import { pressed } from "../../support/pressed.ts"
+import { createRefusedError } from "../../support/fake-carts.ts"
+import { runConfirmResult } from "../../support/run-confirm-result.ts"
 
 const opened = (answers: (code: string) => boolean = () => true, unsaved = storedDrafts()) => {
   const codes = new Set<string>()
@@ -17,7 +17,7 @@ const opened = (answers: (code: string) => boolean = () => true, unsaved = store
         if (change._tag !== "AddCoupon" && change._tag !== "RemoveCoupon") return Effect.die("no coupon")
         sent.push(change.code)
         if (!answers(change.code)) {
-          return Effect.fail(new ChangeFailed({ change, reason: refused("DiscountCodeInvalid") }))
+          return Effect.fail(new ChangeFailed({ change, reason: createRefusedError("DiscountCodeInvalid") }))
         }
         if (change._tag === "AddCoupon") codes.add(change.code.toUpperCase())
         else codes.delete(change.code)
@@ -25,7 +25,7 @@ const opened = (answers: (code: string) => boolean = () => true, unsaved = store
       }),
   })
   const given = () => ({ codes: [...codes] })
-  const confirm = () => pressed(step.confirm(given()))
+  const confirm = () => runConfirmResult(step.confirm(given()))
   return { step, sent, unsaved, confirm, shown: () => step.shown(given()) }
 }
 

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { makeEditStep } from "../../../application/cart/edit-step.ts"
-import type { OpenedEdit } from "../../../application/cart/open-edit.ts"
+import type { EditItemData } from "../../../application/cart/load-edit-item-data.ts"
 import { QUANTITY_OPTION_NAME } from "../../../domain/cart/design.ts"
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import type { OfferedService } from "../../../domain/cart/service-booking.ts"
@@ -23,7 +23,7 @@ const groupOf = (quantity: number, some: Parameters<typeof aLineItem>[0] = {}) =
   return group
 }
 
-const nothingLocked: OpenedEdit = { product, customerGroup: undefined, remaining: { _tag: "Known", names: [] } }
+const nothingLocked: EditItemData = { product, customerGroup: undefined, remaining: { _tag: "Known", names: [] } }
 
 const item = (id: string, some: Parameters<typeof aLineItem>[0] = {}) =>
   aLineItem({ id: itemId(id), groupId: "g", selection: plainSelection(product), ...some })

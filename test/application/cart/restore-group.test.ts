@@ -8,7 +8,7 @@ import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { calculateGroupNet } from "../../../domain/cart/price-changes.ts"
 import { cents, plus } from "../../../domain/money/money.ts"
 import { aCart, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
-import { unreachable } from "../../support/fake-carts.ts"
+import { createUnreachableError } from "../../support/fake-carts.ts"
 
 const quoted = { quoteId: "q", quoteLineItemId: "l" }
 const removed = [aLineItem({ groupId: "g", ...quoted }), aLineItem({ id: itemId("item-2"), groupId: "g" })]
@@ -26,7 +26,7 @@ const setUp = (failures: number) => {
         Effect.suspend(() => {
           asked.push(change._tag)
           if (change._tag === "AddLineItems" && left-- > 0)
-            return Effect.fail(new ChangeFailed({ change, reason: unreachable() }))
+            return Effect.fail(new ChangeFailed({ change, reason: createUnreachableError() }))
           lineItems = [...lineItems, aLineItem({ id: itemId(`new-${asked.length}`), groupId: "g" })]
           return Effect.succeed(aCart({ lineItems }))
         }),

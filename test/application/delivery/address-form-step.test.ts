@@ -11,9 +11,9 @@ import type { AddressDraft } from "../../../domain/address/address-validation.ts
 import { validateAddressForBook } from "../../../domain/address/selectable-address.ts"
 import { anAddress } from "../../support/builders.ts"
 import { storedDrafts } from "../../support/drafts.ts"
-import { unreachable } from "../../support/fake-carts.ts"
+import { createUnreachableError } from "../../support/fake-carts.ts"
 import { law } from "../../support/law.ts"
-import { pressed } from "../../support/pressed.ts"
+import { runConfirmResult } from "../../support/run-confirm-result.ts"
 
 const countries = ["NL", "BE"] as const
 
@@ -40,7 +40,7 @@ const opened = ({ address, unsaved = storedDrafts(), fails, ...some }: Some = {}
   }
   const { purpose = "billing", identity = { _tag: "Customer", customer: ada } } = some
   const step = makeAddressFormStep({ purpose, address, identity, countries, unsaved, addresses })
-  const confirm = () => pressed(step.confirm())
+  const confirm = () => runConfirmResult(step.confirm())
   return { step, sent, unsaved, confirm, shown: () => step.shown({}) }
 }
 
@@ -105,7 +105,7 @@ describe("an address as it is typed", () => {
     const tooLong = { _tag: "TooLong", field: "city", limit: 80, at } as const
     const refusedFor = (refusal: Refusal) => new Refused({ refusal, traceId: "" })
     for (const [fails, faults] of [
-      [unreachable(), {}],
+      [createUnreachableError(), {}],
       [refusedFor({ _tag: "AddressBookFull" }), {}],
       [refusedFor(unknown), { city: { _tag: "NotAccepted" } }],
       [refusedFor({ _tag: "AddressInvalid", faults: [tooLong] }), { city: { _tag: "TooLong", limit: 80 } }],

@@ -6,7 +6,7 @@ import { CourierInvalid } from "../../../application/delivery/send-courier-conta
 import { Refused } from "../../../application/ports/failures.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import { aCart, aLineItem, anAddress, anOffer, aPoint, itemId } from "../../support/builders.ts"
-import { unreachable } from "../../support/fake-carts.ts"
+import { createUnreachableError } from "../../support/fake-carts.ts"
 
 const lineItemId = itemId("item-1")
 
@@ -93,7 +93,7 @@ describe("the delivery of an item in the cart", () => {
     const { delivery } = inCart(Effect.fail(new ChangeFailed({ change, reason: refused })))
     const told = await Effect.runPromiseExit(delivery.chooseCourier(lineItemId, change.courier))
     expect(told).toEqual(Exit.fail(new CourierInvalid({ faults: [fault] })))
-    for (const reason of [unreachable(), new Refused({ refusal: { _tag: "CartFull" }, traceId: "t" })]) {
+    for (const reason of [createUnreachableError(), new Refused({ refusal: { _tag: "CartFull" }, traceId: "t" })]) {
       const failure = new ChangeFailed({ change, reason })
       const other = inCart(Effect.fail(failure)).delivery
       expect(await Effect.runPromiseExit(other.chooseCourier(lineItemId, change.courier))).toEqual(Exit.fail(failure))

@@ -7,13 +7,13 @@ import {
 } from "../../../application/delivery/find-pickup-points.ts"
 import { type ServiceFailure, SignedOut, Unreachable } from "../../../application/ports/failures.ts"
 import type { GeocodedPlace } from "../../../application/ports/geocoder.ts"
-import type { FoundPickupPoint } from "../../../domain/delivery/pickup-search.ts"
+import type { NearbyPickupPoint } from "../../../domain/delivery/pickup-search.ts"
 import { aCart, aLineItem, anAddress } from "../../support/builders.ts"
 import { makeReports } from "../../support/reports.ts"
 
 const lost = new Unreachable({ cause: "network", traceId: "trace-1" })
 
-const point: FoundPickupPoint = {
+const point: NearbyPickupPoint = {
   id: "point-1",
   name: "Boekhandel",
   address: { addressLine1: "Damrak 5", postalCode: "1012 LG", countryCode: "NL" },

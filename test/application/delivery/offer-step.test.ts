@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { makeOfferStep } from "../../../application/delivery/offer-step.ts"
 import type { ServiceFailure } from "../../../application/ports/failures.ts"
 import { aLineItem, anOffer } from "../../support/builders.ts"
-import { unreachable } from "../../support/fake-carts.ts"
+import { createUnreachableError } from "../../support/fake-carts.ts"
 
 const offer = anOffer()
 
@@ -22,11 +22,11 @@ describe("what is offered for an item", () => {
     const ask = (answer: Answer) => Effect.runSync(Effect.exit(step.ask(of(answer))))
     const shown = () => step.shown(of(answered)).answer
     expect(shown()).toBeUndefined()
-    ask(Effect.fail(unreachable()))
+    ask(Effect.fail(createUnreachableError()))
     expect(shown()).toEqual({ _tag: "FetchFailed" })
     ask(answered)
     expect(shown()).toEqual(fetched)
-    ask(Effect.fail(unreachable()))
+    ask(Effect.fail(createUnreachableError()))
     expect(shown()).toEqual({ _tag: "FetchFailed", earlier: offer })
     void Effect.runFork(step.ask(of(Effect.never)))
     expect(shown()).toEqual(fetched)

@@ -7,7 +7,7 @@ import { makeSlotStep } from "../../../application/delivery/slot-step.ts"
 import type { DeliveryChoice } from "../../../domain/delivery/delivery-choice.ts"
 import { aCourier, anAddress, anOffer, itemId } from "../../support/builders.ts"
 import { storedDrafts } from "../../support/drafts.ts"
-import { unreachable } from "../../support/fake-carts.ts"
+import { createUnreachableError } from "../../support/fake-carts.ts"
 import { law } from "../../support/law.ts"
 
 const choice: DeliveryChoice = { quantity: 500, shippingAddresses: [{ address: anAddress(), quantity: 500 }] }
@@ -79,7 +79,7 @@ describe("a delivery as it is chosen", () => {
   })
 
   it("asks what is offered again when it was not saved (DELIV-35)", async () => {
-    const { step, confirm, timesAsked } = opened({ slotAnswer: Effect.fail(unreachable()) })
+    const { step, confirm, timesAsked } = opened({ slotAnswer: Effect.fail(createUnreachableError()) })
     if (early) step.pick(early)
     expect([await confirm(), timesAsked()]).toEqual(["Failure", 1])
   })

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest"
 import { makeLoginStep, makePasswordStep, makeRegistrationStep } from "../../../application/identity/account-steps.ts"
 import { Refused, type ServiceFailure } from "../../../application/ports/failures.ts"
 import { storedDrafts } from "../../support/drafts.ts"
-import { refused, unreachable } from "../../support/fake-carts.ts"
-import { pressed } from "../../support/pressed.ts"
+import { createRefusedError, createUnreachableError } from "../../support/fake-carts.ts"
+import { runConfirmResult } from "../../support/run-confirm-result.ts"
 
 const noor = { id: "noor", firstName: "Noor", lastName: "de Vries", email: "noor@example.nl" }
 
@@ -25,7 +25,7 @@ describe("logging in", () => {
     const account = answering()
     const step = makeLoginStep(storedDrafts(), account)
     step.type("email", "noor")
-    expect(pressed(step.confirm())).toBe("NotYet")
+    expect(runConfirmResult(step.confirm())).toBe("NotYet")
     expect(step.shown({}).faults).toEqual({
       email: { _tag: "EmailFormat", field: "email" },
       password: { _tag: "Required", field: "password" },
@@ -35,11 +35,11 @@ describe("logging in", () => {
 
   it("that is refused keeps the email and empties the password, which is never kept (LOGIN-01, USE-16, 14.3.3)", () => {
     const unsaved = storedDrafts()
-    const step = makeLoginStep(unsaved, answering(refused("CredentialsInvalid")))
+    const step = makeLoginStep(unsaved, answering(createRefusedError("CredentialsInvalid")))
     step.type("email", noor.email)
     step.type("password", SENTENCE)
     expect([...unsaved.texts.values()].join()).not.toContain(SENTENCE)
-    expect(pressed(step.confirm())).toBe("Failure")
+    expect(runConfirmResult(step.confirm())).toBe("Failure")
     expect(step.shown({})).toMatchObject({ values: { email: noor.email, password: "" }, faults: {} })
     expect(makeLoginStep(unsaved, answering()).shown({}).values).toEqual({ email: noor.email, password: "" })
   })
@@ -47,12 +47,12 @@ describe("logging in", () => {
   it("leaves another password alone that was typed before the answer came (LOGIN-01, USE-16)", () => {
     const logIn = () => {
       step.type("password", `${SENTENCE}!`)
-      return Effect.fail(refused("CredentialsInvalid"))
+      return Effect.fail(createRefusedError("CredentialsInvalid"))
     }
     const step = makeLoginStep(storedDrafts(), { logIn })
     step.type("email", noor.email)
     step.type("password", SENTENCE)
-    expect(pressed(step.confirm())).toBe("Failure")
+    expect(runConfirmResult(step.confirm())).toBe("Failure")
     expect(step.shown({})).toMatchObject({ values: { password: `${SENTENCE}!` }, faults: {} })
   })
 })
@@ -64,7 +64,7 @@ const opened = (failure?: ServiceFailure, unsaved = storedDrafts()) => {
     for (const field of ["firstName", "lastName", "email"] as const) step.type(field, noor[field])
     step.type("password", SENTENCE)
   }
-  return { step, fill, unsaved, sent: account.sent, confirm: () => pressed(step.confirm()) }
+  return { step, fill, unsaved, sent: account.sent, confirm: () => runConfirmResult(step.confirm()) }
 }
 
 describe("opening an account", () => {
@@ -91,7 +91,7 @@ describe("opening an account", () => {
     })
     step.type("password", `${SENTENCE}!`)
     expect(Object.keys(step.shown({}).faults)).toEqual(["email"])
-    for (const failure of [unreachable(), new Refused({ refusal: { _tag: "CartFull" }, traceId: "" })]) {
+    for (const failure of [createUnreachableError(), new Refused({ refusal: { _tag: "CartFull" }, traceId: "" })]) {
       const other = opened(failure)
       other.fill()
       expect([other.confirm(), other.step.shown({}).faults]).toEqual(["Failure", {}])
@@ -128,29 +128,32 @@ describe("changing a password", () => {
   it("judges the new one by the rules of registration, and takes the present one as it is (LOGIN-25)", () => {
     const step = changing()
     step.type("newPassword", noor.email)
-    expect(pressed(step.confirm())).toBe("NotYet")
+    expect(runConfirmResult(step.confirm())).toBe("NotYet")
     expect(step.shown({}).faults).toEqual({ newPassword: { _tag: "PasswordTooCommon", field: "password" } })
   })
 
   it("says when the present one is wrong, keeps what was typed then, and nothing once it is changed (LOGIN-25)", () => {
-    const wrong = changing(refused("CredentialsInvalid"))
-    expect(pressed(wrong.confirm())).toBe("Failure")
+    const wrong = changing(createRefusedError("CredentialsInvalid"))
+    expect(runConfirmResult(wrong.confirm())).toBe("Failure")
     expect(wrong.shown({})).toMatchObject({
       faults: { currentPassword: { _tag: "PasswordWrong" } },
       values: { newPassword: SENTENCE },
     })
-    for (const failure of [unreachable(), new Refused({ refusal: { _tag: "SessionNotFound" }, traceId: "" })]) {
+    for (const failure of [
+      createUnreachableError(),
+      new Refused({ refusal: { _tag: "SessionNotFound" }, traceId: "" }),
+    ]) {
       const other = changing(failure)
-      expect([pressed(other.confirm()), other.shown({}).faults]).toEqual(["Failure", {}])
+      expect([runConfirmResult(other.confirm()), other.shown({}).faults]).toEqual(["Failure", {}])
     }
     const faults = [{ _tag: "PasswordTooCommon", field: "password", at: ["newPassword"] }] as const
     const common = changing(new Refused({ refusal: { _tag: "PasswordInvalid", faults }, traceId: "" }))
-    expect([pressed(common.confirm()), common.shown({}).faults]).toMatchObject([
+    expect([runConfirmResult(common.confirm()), common.shown({}).faults]).toMatchObject([
       "Failure",
       { newPassword: { _tag: "PasswordTooCommon" } },
     ])
     const changed = changing()
-    expect(pressed(changed.confirm())).toBe("Success")
+    expect(runConfirmResult(changed.confirm())).toBe("Success")
     expect(changed.shown({}).values).toEqual({ currentPassword: "", newPassword: "" })
   })
 })

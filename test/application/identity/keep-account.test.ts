@@ -4,7 +4,7 @@ import { makeKeepAccount } from "../../../application/identity/keep-account.ts"
 import { type ServiceFailure, Unreachable } from "../../../application/ports/failures.ts"
 import type { OwnAccount } from "../../../application/ports/own-account.ts"
 import type { RefusalTag } from "../../../application/ports/refusals.ts"
-import { refused } from "../../support/fake-carts.ts"
+import { createRefusedError } from "../../support/fake-carts.ts"
 
 const lost = new Unreachable({ cause: "network", traceId: "lost" })
 
@@ -31,7 +31,7 @@ describe("a change of password", () => {
 
   it.each([
     ["done", Effect.void],
-    ["refused", Effect.fail(refused("CredentialsInvalid"))],
+    ["refused", Effect.fail(createRefusedError("CredentialsInvalid"))],
   ])("that was %s is another one from then on (LOGIN-25)", async (_how, answer) => {
     const { keys, keep } = keeping(answer)
     for (const change of [CHANGE, CHANGE]) await Effect.runPromiseExit(keep.changePassword(change))
@@ -41,8 +41,9 @@ describe("a change of password", () => {
 
 describe("a login that is ended", () => {
   it("may be over already, and any other refusal is told (LOGIN-24)", async () => {
-    const end = (tag: RefusalTag) => Effect.runPromiseExit(keeping(Effect.fail(refused(tag))).keep.endSession("one"))
+    const end = (tag: RefusalTag) =>
+      Effect.runPromiseExit(keeping(Effect.fail(createRefusedError(tag))).keep.endSession("one"))
     expect(await end("SessionNotFound")).toEqual(Exit.succeed(undefined))
-    expect(await end("CredentialsInvalid")).toEqual(Exit.fail(refused("CredentialsInvalid")))
+    expect(await end("CredentialsInvalid")).toEqual(Exit.fail(createRefusedError("CredentialsInvalid")))
   })
 })

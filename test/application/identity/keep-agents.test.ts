@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { makeKeepAgents } from "../../../application/identity/keep-agents.ts"
 import { type ServiceFailure, Unreachable } from "../../../application/ports/failures.ts"
 import type { OwnAgents } from "../../../application/ports/own-agents.ts"
-import { refused } from "../../support/fake-carts.ts"
+import { createRefusedError } from "../../support/fake-carts.ts"
 
 const lost = new Unreachable({ cause: "network", traceId: "lost" })
 
@@ -47,8 +47,8 @@ describe("an answer to an assistant", () => {
 describe("an assistant that is ended", () => {
   it("may be ended already, and any other refusal is told (UCP-27)", async () => {
     const end = (tag: "AgentNotFound" | "CredentialsInvalid") =>
-      Effect.runPromiseExit(keeping(Effect.succeed(""), Effect.fail(refused(tag))).keep.unlink("one"))
+      Effect.runPromiseExit(keeping(Effect.succeed(""), Effect.fail(createRefusedError(tag))).keep.unlink("one"))
     expect(await end("AgentNotFound")).toEqual(Exit.succeed(undefined))
-    expect(await end("CredentialsInvalid")).toEqual(Exit.fail(refused("CredentialsInvalid")))
+    expect(await end("CredentialsInvalid")).toEqual(Exit.fail(createRefusedError("CredentialsInvalid")))
   })
 })

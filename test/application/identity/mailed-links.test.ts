@@ -4,15 +4,15 @@ import { isEmailTaken, makeChangeEmail, makeEmailStep } from "../../../applicati
 import {
   isResetLinkInvalid,
   makeAskStep,
-  makeForgottenPassword,
   makeNewPasswordStep,
-} from "../../../application/identity/forgotten-password.ts"
+  makeResetPassword,
+} from "../../../application/identity/reset-password.ts"
 import { Refused, type ServiceFailure } from "../../../application/ports/failures.ts"
 import { storedDrafts } from "../../support/drafts.ts"
-import { refused, unreachable } from "../../support/fake-carts.ts"
-import { pressed } from "../../support/pressed.ts"
+import { createRefusedError, createUnreachableError } from "../../support/fake-carts.ts"
+import { runConfirmResult } from "../../support/run-confirm-result.ts"
 
-const lost = unreachable()
+const lost = createUnreachableError()
 
 /** Answers each call with the next of these, and then with success. */
 const answering = (...failures: readonly ServiceFailure[]) => {
@@ -48,10 +48,10 @@ describe("asking for another password", () => {
 
   it("sends nothing that is no email, and keeps what was typed over a reload (LOGIN-26, USE-16)", () => {
     const { sent, step, unsaved } = opened()
-    expect(pressed(step.confirm())).toBe("NotYet")
+    expect(runConfirmResult(step.confirm())).toBe("NotYet")
     expect(step.shown({}).faults).toEqual({ email: { _tag: "Required", field: "email" } })
     step.type("email", "noor")
-    expect([pressed(step.confirm()), step.shown({}).faults]).toEqual([
+    expect([runConfirmResult(step.confirm()), step.shown({}).faults]).toEqual([
       "NotYet",
       { email: { _tag: "EmailFormat", field: "email" } },
     ])
@@ -62,7 +62,7 @@ describe("asking for another password", () => {
   it("leaves the email where it was when it fails (LOGIN-26, RELY-11)", () => {
     const { step } = opened(lost)
     step.type("email", "noor@example.nl")
-    expect([pressed(step.confirm()), step.shown({}).values]).toEqual(["Failure", { email: "noor@example.nl" }])
+    expect([runConfirmResult(step.confirm()), step.shown({}).values]).toEqual(["Failure", { email: "noor@example.nl" }])
   })
 
   it.each([
@@ -75,7 +75,7 @@ describe("asking for another password", () => {
   ])("sends where its customer was going, when a mail can hold it: %s (LOGIN-27)", (redirect, held) => {
     const { sent, step } = opened(undefined, redirect)
     step.type("email", " noor@example.nl ")
-    expect([pressed(step.confirm()), sent]).toEqual(["Success", [{ email: "noor@example.nl", ...held }]])
+    expect([runConfirmResult(step.confirm()), sent]).toEqual(["Success", [{ email: "noor@example.nl", ...held }]])
   })
 })
 
@@ -88,12 +88,15 @@ describe("choosing another password", () => {
   it("sends none that is too short, and the link with it (LOGIN-27)", () => {
     const { sent, step } = opened()
     step.type("newPassword", "short")
-    expect([pressed(step.confirm()), step.shown({}).faults]).toEqual([
+    expect([runConfirmResult(step.confirm()), step.shown({}).faults]).toEqual([
       "NotYet",
       { newPassword: { _tag: "PasswordTooShort", field: "password", missing: 7 } },
     ])
     step.type("newPassword", SENTENCE)
-    expect([pressed(step.confirm()), sent]).toEqual(["Success", [{ token: "the link", newPassword: SENTENCE }]])
+    expect([runConfirmResult(step.confirm()), sent]).toEqual([
+      "Success",
+      [{ token: "the link", newPassword: SENTENCE }],
+    ])
     expect(step.shown({}).values).toEqual({ newPassword: "" })
   })
 
@@ -101,9 +104,9 @@ describe("choosing another password", () => {
     const fault = { _tag: "PasswordTooCommon", field: "password", at: ["newPassword"] }
     const { step } = opened(invalid("PasswordInvalid", [fault]), lost)
     step.type("newPassword", SENTENCE)
-    expect([pressed(step.confirm()), step.shown({}).faults]).toEqual(["Failure", { newPassword: fault }])
+    expect([runConfirmResult(step.confirm()), step.shown({}).faults]).toEqual(["Failure", { newPassword: fault }])
     step.type("newPassword", `${SENTENCE}!`)
-    expect([pressed(step.confirm()), step.shown({})]).toMatchObject([
+    expect([runConfirmResult(step.confirm()), step.shown({})]).toMatchObject([
       "Failure",
       { values: { newPassword: `${SENTENCE}!` }, faults: {} },
     ])
@@ -111,7 +114,9 @@ describe("choosing another password", () => {
 
   it("knows a link that does not work any more from every other failure (LOGIN-27)", () => {
     expect(
-      ["LinkEnded", "RequestInvalid", "CredentialsInvalid"].map(tag => isResetLinkInvalid(refused(tag as never))),
+      ["LinkEnded", "RequestInvalid", "CredentialsInvalid"].map(tag =>
+        isResetLinkInvalid(createRefusedError(tag as never)),
+      ),
     ).toEqual([true, true, false])
     expect(isResetLinkInvalid(lost)).toBe(false)
   })
@@ -141,7 +146,7 @@ describe("changing the email", () => {
   ])("sends none that is no other address: '%s' (LOGIN-30)", (newEmail, fault) => {
     const { sent, step, fill } = opened()
     fill(newEmail)
-    expect([pressed(step.confirm()), step.shown({}).faults, sent]).toEqual(["NotYet", { newEmail: fault }, []])
+    expect([runConfirmResult(step.confirm()), step.shown({}).faults, sent]).toEqual(["NotYet", { newEmail: fault }, []])
   })
 
   it("keeps the address over a reload and never the password, and empties both when it is asked for (LOGIN-30, USE-16, 14.3.3)", () => {
@@ -149,27 +154,34 @@ describe("changing the email", () => {
     fill()
     expect([...unsaved.texts.values()].join()).not.toContain(SENTENCE)
     expect(make().shown({}).values).toEqual({ newEmail: EMAIL.newEmail, currentPassword: "" })
-    expect([pressed(step.confirm()), step.shown({}).values]).toEqual(["Success", { newEmail: "", currentPassword: "" }])
+    expect([runConfirmResult(step.confirm()), step.shown({}).values]).toEqual([
+      "Success",
+      { newEmail: "", currentPassword: "" },
+    ])
     expect(make().shown({}).values).toEqual({ newEmail: "", currentPassword: "" })
   })
 
   it("shows at its field what the services refused (LOGIN-30)", () => {
     const same = { _tag: "SameEmail", field: "email", at: ["newEmail"] }
-    const { step, fill } = opened(refused("CredentialsInvalid"), invalid("EmailInvalid", [same]), lost)
+    const { step, fill } = opened(createRefusedError("CredentialsInvalid"), invalid("EmailInvalid", [same]), lost)
     fill()
-    expect([pressed(step.confirm()), step.shown({}).faults]).toEqual([
+    expect([runConfirmResult(step.confirm()), step.shown({}).faults]).toEqual([
       "Failure",
       { currentPassword: { _tag: "PasswordWrong" } },
     ])
     fill("noor@elders.example")
     step.type("currentPassword", `${SENTENCE}!`)
-    expect([pressed(step.confirm()), step.shown({}).faults]).toEqual(["Failure", { newEmail: same }])
+    expect([runConfirmResult(step.confirm()), step.shown({}).faults]).toEqual(["Failure", { newEmail: same }])
     fill()
-    expect([pressed(step.confirm()), step.shown({})]).toMatchObject(["Failure", { values: EMAIL, faults: {} }])
+    expect([runConfirmResult(step.confirm()), step.shown({})]).toMatchObject(["Failure", { values: EMAIL, faults: {} }])
   })
 
   it("knows an address that somebody else has by now (LOGIN-33)", () => {
-    expect([refused("EmailTaken"), refused("LinkEnded"), lost].map(isEmailTaken)).toEqual([true, false, false])
+    expect([createRefusedError("EmailTaken"), createRefusedError("LinkEnded"), lost].map(isEmailTaken)).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 })
 
@@ -178,7 +190,7 @@ describe("what is done behind mailed links", () => {
     const { keys, answer, newId } = answering(...failures)
     const passwords = { ask: answer(undefined), whose: answer("noor@example.nl"), set: answer(undefined) }
     const emails = { standing: Effect.succeed({ email: "" }), ask: answer(undefined), confirm: answer(true) }
-    return { keys, ...makeForgottenPassword({ passwords, newId }), email: makeChangeEmail({ emails, newId }) }
+    return { keys, ...makeResetPassword({ passwords, newId }), email: makeChangeEmail({ emails, newId }) }
   }
   const PASSWORD = { token: "the link", newPassword: SENTENCE }
 
@@ -199,7 +211,7 @@ describe("what is done behind mailed links", () => {
     ["another password", (shop: ReturnType<typeof made>) => shop.set({ ...PASSWORD })],
     ["another email", (shop: ReturnType<typeof made>) => shop.email.ask({ ...EMAIL })],
   ])("is another try once it was refused or done: %s (RELY-01)", async (_what, act) => {
-    const shop = made(refused("CredentialsInvalid"))
+    const shop = made(createRefusedError("CredentialsInvalid"))
     for (let time = 0; time < 3; time += 1) await Effect.runPromiseExit(act(shop))
     expect(shop.keys).toEqual(["key 1", "key 2", "key 3"])
   })

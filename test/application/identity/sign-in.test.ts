@@ -5,7 +5,7 @@ import type { CartSession } from "../../../application/cart/cart-session.ts"
 import type { Identity } from "../../../application/identity/identity.ts"
 import { makeSignIn, RegistrationInvalid } from "../../../application/identity/sign-in.ts"
 import { makeSignOut } from "../../../application/identity/sign-out.ts"
-import type { Accounts, AuthSessions, LoggedIn } from "../../../application/ports/accounts.ts"
+import type { Accounts, AuthSessions, LoginResult } from "../../../application/ports/accounts.ts"
 import { Refused, TooMany, Unreachable } from "../../../application/ports/failures.ts"
 import type { KeyValueStore } from "../../../application/ports/key-value-store.ts"
 
@@ -13,7 +13,7 @@ const ada = { firstName: "Ada", lastName: "de Vries", email: "ada@example.com", 
 
 const { password: _, ...shown } = ada
 
-const loggedIn: LoggedIn = {
+const loggedIn: LoginResult = {
   customer: { ...shown, id: "customer-1" },
   accessToken: { token: "token", exp: 0 },
   cartOutcome: "none",
@@ -57,7 +57,7 @@ describe("a login", () => {
       },
       identity: {
         visitToken: () => "visit",
-        become: (session: LoggedIn) => void happened.push(session),
+        become: (session: LoginResult) => void happened.push(session),
       } as unknown as Identity,
       session: {
         settled: Effect.void,

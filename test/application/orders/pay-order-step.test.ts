@@ -10,7 +10,7 @@ import { cents, ZERO } from "../../../domain/money/money.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import type { PaymentStanding } from "../../../domain/payment/payment-standing.ts"
 import { aCart } from "../../support/builders.ts"
-import { refused, unreachable } from "../../support/fake-carts.ts"
+import { createRefusedError, createUnreachableError } from "../../support/fake-carts.ts"
 import { makeReports } from "../../support/reports.ts"
 
 const at = new Date("2026-11-20T10:00:00Z")
@@ -206,7 +206,7 @@ describe("how an order's payment stands", () => {
   })
 
   it("stays as it is known when a look fails, and can be asked for again when nothing is (PAY-58)", async () => {
-    const failing = Effect.fail(unreachable())
+    const failing = Effect.fail(createUnreachableError())
     const { meanwhile, step, shown, looks, reported } = opened([failing, payment(CHECKING), failing, payment(PAID)])
     await meanwhile(
       Effect.gen(function* () {
@@ -259,7 +259,7 @@ describe("paying an order", () => {
   )
 
   it("looks again when it is refused: it may have been paid in another tab (PAY-57)", async () => {
-    const pay = () => Effect.fail(refused("AlreadyPaid"))
+    const pay = () => Effect.fail(createRefusedError("AlreadyPaid"))
     const { meanwhile, step, shown } = opened([payment(UNPAID), payment(PAID)], { pay })
     await meanwhile(
       Effect.gen(function* () {
@@ -282,7 +282,7 @@ describe("paying an order", () => {
         expect(shown()).toMatchObject({ isLed: false })
       }),
     )
-    for (const first of [Effect.fail(unreachable()), payment(CHECKING)]) {
+    for (const first of [Effect.fail(createUnreachableError()), payment(CHECKING)]) {
       const other = opened([first, payment(UNPAID)], { goesOn: true })
       await other.meanwhile(
         Effect.gen(function* () {
@@ -292,7 +292,7 @@ describe("paying an order", () => {
       )
       expect(other.shown()).toMatchObject({ _tag: "Unpaid", goesOn: false, isLed: false })
     }
-    const failing = opened([payment(UNPAID)], { goesOn: true, pay: () => Effect.fail(unreachable()) })
+    const failing = opened([payment(UNPAID)], { goesOn: true, pay: () => Effect.fail(createUnreachableError()) })
     await failing.meanwhile(Effect.exit(failing.step.pay))
     expect(failing.shown()).toMatchObject({ goesOn: false, isLed: false })
     const gone = opened([payment(UNPAID, "cartebancaire")], { goesOn: true })

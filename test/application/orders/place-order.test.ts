@@ -14,7 +14,7 @@ import type { Cart, CartId } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import { makeFakeProfile } from "../../support/fake-browser.ts"
-import { makeFakeCarts, refused, unreachable } from "../../support/fake-carts.ts"
+import { createRefusedError, createUnreachableError, makeFakeCarts } from "../../support/fake-carts.ts"
 
 const address: Address = {
   firstName: "Sanne",
@@ -74,7 +74,9 @@ const setUp = (
     store,
   })
   const note = makeStoredPlacement({ store })
-  const carts = { load: () => (isOrdered() ? Effect.fail(refused("CartNotFound")) : Effect.succeed(readyCart())) }
+  const carts = {
+    load: () => (isOrdered() ? Effect.fail(createRefusedError("CartNotFound")) : Effect.succeed(readyCart())),
+  }
   return { seen, note, ...makePlaceOrder({ session, carts, orders, note, recordPurchase, countries: ["NL"] }) }
 }
 
@@ -122,7 +124,7 @@ describe("place order", () => {
     let lost = 2
     const { seen, place, phase } = setUp(placement => {
       lost -= 1
-      return lost >= 0 ? Effect.fail(unreachable()) : Effect.succeed(orderOf(placement))
+      return lost >= 0 ? Effect.fail(createUnreachableError()) : Effect.succeed(orderOf(placement))
     })
     const phases: string[] = []
     phase.subscribe(() => phases.push(phase.current()))
@@ -134,7 +136,7 @@ describe("place order", () => {
   })
 
   it("says that it can't be reached after three more tries, looks whether the cart is still one, and can be pressed again", async () => {
-    const { seen, place } = setUp(() => Effect.fail(unreachable()))
+    const { seen, place } = setUp(() => Effect.fail(createUnreachableError()))
     const exit = await run(Effect.exit(withTimePassing(place)))
     expect(Exit.isFailure(exit)).toBe(true)
     expect(seen).toMatchObject({ dropped: 0, opened: 1, placements: { length: 4 } })
@@ -143,7 +145,7 @@ describe("place order", () => {
   })
 
   it("gives up after fifteen seconds at the most, however slow every answer is (USE-13)", async () => {
-    const { place } = setUp(() => Effect.sleep("8 seconds").pipe(Effect.andThen(Effect.fail(unreachable()))))
+    const { place } = setUp(() => Effect.sleep("8 seconds").pipe(Effect.andThen(Effect.fail(createUnreachableError()))))
     const took = Effect.gen(function* () {
       const start = yield* Clock.currentTimeMillis
       yield* Effect.exit(withTimePassing(place))
@@ -156,7 +158,7 @@ describe("place order", () => {
     /** a shop that has the order, and answers nothing until the page was loaded anew */
     const reloaded = async (isOrdered: boolean) => {
       const profile = makeFakeProfile()
-      const before = setUp(() => Effect.fail(unreachable()), undefined, [], profile)
+      const before = setUp(() => Effect.fail(createUnreachableError()), undefined, [], profile)
       await run(Effect.exit(withTimePassing(before.place)))
       const answer: OrderService["place"] = asked =>
         isOrdered ? Effect.succeed(orderOf(asked)) : Effect.die("a cart that is there was ordered by a reload")
@@ -181,7 +183,7 @@ describe("place order", () => {
 
     it("is asked for until that is answered, and not when it was placed, refused or made on an old cart", async () => {
       const unknown = setUp(
-        () => Effect.fail(unreachable()),
+        () => Effect.fail(createUnreachableError()),
         undefined,
         [],
         undefined,
@@ -194,7 +196,7 @@ describe("place order", () => {
       const stale = () => Effect.fail(new StaleVersion({ currentVersion: 3, traceId: "" }))
       const answers = [
         (asked: OrderPlacement) => Effect.succeed(orderOf(asked)),
-        () => Effect.fail(refused("CartNotPlaceable")),
+        () => Effect.fail(createRefusedError("CartNotPlaceable")),
         stale,
       ]
       for (const answer of answers) {
@@ -223,7 +225,7 @@ describe("place order", () => {
   })
 
   it("has the cart and its quotes looked at again when the services refuse: it may have been emptied elsewhere (PAY-08, QUOTE-11)", async () => {
-    const { seen, place } = setUp(() => Effect.fail(refused("CartNotPlaceable")))
+    const { seen, place } = setUp(() => Effect.fail(createRefusedError("CartNotPlaceable")))
     expect(await run(Effect.flip(place))).toMatchObject({ refusal: { _tag: "CartNotPlaceable" } })
     expect(seen).toMatchObject({ opened: 1, checked: 1, dropped: 0 })
   })
@@ -234,7 +236,7 @@ describe("place order", () => {
   })
 
   it("is not placed when a change that was still pending fails (PAY-47)", async () => {
-    const failed = new ChangeFailed({ change: flyers, reason: refused("CartFull") })
+    const failed = new ChangeFailed({ change: flyers, reason: createRefusedError("CartFull") })
     const { seen, place } = setUp(() => Effect.die("placed"), Effect.fail(failed))
     expect(await run(Effect.flip(place))).toBe(failed)
     expect(seen.placements).toEqual([])
@@ -243,7 +245,7 @@ describe("place order", () => {
   it("is not placed with another reference than the one on the page: not saved, or too long (PAY-41, PAY-43)", async () => {
     const settled = [
       Effect.succeed(readyCart()),
-      Effect.fail(new ChangeFailed({ change: flyers, reason: unreachable() })),
+      Effect.fail(new ChangeFailed({ change: flyers, reason: createUnreachableError() })),
     ]
     for (const outcome of settled) {
       const { seen, place } = setUp(() => Effect.die("placed"), outcome, [], undefined, new Set(["poNumber"]))

@@ -7,7 +7,7 @@ import type { Order, OrderId } from "../../../domain/order/order.ts"
 import { planReorder, type ReorderPlan } from "../../../domain/order/reorder.ts"
 import { aCart, aLineItem, aProduct, itemId, plainSelection } from "../../support/builders.ts"
 import { countingIds } from "../../support/fake-browser.ts"
-import { unreachable } from "../../support/fake-carts.ts"
+import { createUnreachableError } from "../../support/fake-carts.ts"
 
 const selection = plainSelection(aProduct())
 
@@ -31,7 +31,7 @@ const opened = (of: ReorderPlan, ...tries: readonly number[]) => {
         const many = lengths.shift() ?? 0
         const failed = back.slice(many).map(product => ({
           product,
-          failure: new ChangeFailed({ change: product.change, reason: unreachable() }),
+          failure: new ChangeFailed({ change: product.change, reason: createUnreachableError() }),
         }))
         return { added: back.slice(0, many), failed, left: { ...rest, back: back.slice(many) } }
       }),

@@ -5,7 +5,7 @@ import { makeFindPaymentMethods } from "../../../application/payment/find-paymen
 import type { PaymentService } from "../../../application/ports/payment-service.ts"
 import { cents } from "../../../domain/money/money.ts"
 import { aCart } from "../../support/builders.ts"
-import { unreachable } from "../../support/fake-carts.ts"
+import { createUnreachableError } from "../../support/fake-carts.ts"
 import { paymentMethods } from "../../support/tariff.ts"
 
 const offered = paymentMethods({}, cents(1))
@@ -86,7 +86,7 @@ describe("the payment methods of a cart", () => {
   })
 
   it("fail as the services do (PAY-36)", async () => {
-    const { find } = setUp(Effect.fail(unreachable()))
+    const { find } = setUp(Effect.fail(createUnreachableError()))
     expect(await run(Effect.flip(find(cart)))).toMatchObject({ _tag: "Unreachable" })
   })
 })

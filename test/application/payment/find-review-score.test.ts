@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { makeFindReviewScore } from "../../../application/payment/find-review-score.ts"
 import type { ReviewService } from "../../../application/ports/review-service.ts"
-import { unreachable } from "../../support/fake-carts.ts"
+import { createUnreachableError } from "../../support/fake-carts.ts"
 import { makeReports } from "../../support/reports.ts"
 
 const SCORE = { score: 4.7, scale: 5, reviews: 1_284, reviewURLs: [] }
@@ -21,7 +21,7 @@ describe("the shop's review score", () => {
 
   it("is nothing to wait for or to fail by, though that is reported (PAY-44, DEV-03)", async () => {
     const reports = makeReports()
-    const failure = unreachable()
+    const failure = createUnreachableError()
     expect(await found("business", Effect.fail(failure), reports)).toBeUndefined()
     expect(reports.reported).toEqual([failure])
   })

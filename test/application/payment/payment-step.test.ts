@@ -13,7 +13,7 @@ import { validateOfferedPayment } from "../../../domain/payment/payment-choice.t
 import type { PaymentInfo } from "../../../domain/payment/payment-method.ts"
 import type { NonEmptyPaymentMethods } from "../../../domain/payment/require-payment-methods.ts"
 import { aCart, aMandate } from "../../support/builders.ts"
-import { unreachable } from "../../support/fake-carts.ts"
+import { createUnreachableError } from "../../support/fake-carts.ts"
 import { law } from "../../support/law.ts"
 
 const method = (id: string) => ({
@@ -50,7 +50,11 @@ const opened = (paymentInfo?: PaymentInfo) => {
           asked.push(change)
           waiting.push((works, instead) => {
             if (works && change._tag === "SetPaymentMethod") setOutside(instead ?? change.payment)
-            resume(works ? Effect.succeed(cart()) : Effect.fail(new ChangeFailed({ change, reason: unreachable() })))
+            resume(
+              works
+                ? Effect.succeed(cart())
+                : Effect.fail(new ChangeFailed({ change, reason: createUnreachableError() })),
+            )
           })
         }),
     },
@@ -114,9 +118,9 @@ describe("how a cart is paid", () => {
       subscribe: () => () => undefined,
       ask: () => Effect.never,
     }
-    let answer: (failure: Effect.Effect<never, ReturnType<typeof unreachable>>) => void = () => undefined
+    let answer: (failure: Effect.Effect<never, ReturnType<typeof createUnreachableError>>) => void = () => undefined
     const find = () =>
-      Effect.callback<never, ReturnType<typeof unreachable>>(resume => {
+      Effect.callback<never, ReturnType<typeof createUnreachableError>>(resume => {
         answer = resume
       })
     const step = makePaymentStep({ find, session, run: () => undefined })
@@ -127,7 +131,7 @@ describe("how a cart is paid", () => {
     expect(hindrance()).toBe("PaymentMethodsComing")
     const load = () => Effect.runFork(Effect.exit(step.load(aCart())))
     const first = load()
-    answer(Effect.fail(unreachable()))
+    answer(Effect.fail(createUnreachableError()))
     await Effect.runPromise(Fiber.await(first))
     expect(hindrance()).toBe("PaymentMethodMissing")
     const again = load()

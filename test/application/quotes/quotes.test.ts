@@ -14,7 +14,7 @@ import type { QuoteExpiry } from "../../../domain/quote/expired-quotes.ts"
 import type { QuoteId } from "../../../domain/quote/quote.ts"
 import { aCart, aLineItem } from "../../support/builders.ts"
 import { countingIds, makeFakeProfile } from "../../support/fake-browser.ts"
-import { makeFakeCarts, unreachable } from "../../support/fake-carts.ts"
+import { createUnreachableError, makeFakeCarts } from "../../support/fake-carts.ts"
 import { makeReports } from "../../support/reports.ts"
 
 const quoteId = "q-1" as QuoteId
@@ -134,7 +134,7 @@ describe("a check of quotes", () => {
 
   it("that fails changes nothing, and is reported (QUOTE-06, DEV-03)", async () => {
     const held = aCart({ lineItems: [aLineItem({ quoteId, quoteLineItemId: "l-1" })] })
-    const failure = unreachable()
+    const failure = createUnreachableError()
     const quotes = { expiredIn: () => Effect.fail(failure) } as unknown as QuoteService
     const { reported, reportFailure } = makeReports()
     await run(makeCheckQuotes({ quotes, cart: () => held, onFound: () => expect.unreachable(), reportFailure }))

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { DeliveryChoice } from "../../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOfferResult } from "../../../domain/delivery/delivery-offer.ts"
-import { checkPickupAvailability, saidByItem } from "../../../domain/delivery/pickup-availability.ts"
+import { checkPickupAvailability, getProductPickupRestriction } from "../../../domain/delivery/pickup-availability.ts"
 import { deliveryChoice, neighbours, offerAnswer } from "../../support/arbitraries.ts"
 import { aCourier, aLineItem, anOffer } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -39,11 +39,11 @@ describe("pick-up points", () => {
 
   it("are ruled out by an item that says so of its product, before the services were asked (AVAIL-05)", () => {
     const banner = aLineItem({ pickupPointAllowed: false })
-    expect(checkPickupAvailability(banner, saidByItem(banner))).toEqual({
+    expect(checkPickupAvailability(banner, getProductPickupRestriction(banner))).toEqual({
       _tag: "Unavailable",
       reasons: [{ _tag: "NotPossibleForProduct" }],
     })
-    expect(saidByItem(aLineItem())).toBeUndefined()
+    expect(getProductPickupRestriction(aLineItem())).toBeUndefined()
   })
 
   it("can't be combined with a timed delivery (AVAIL-06)", () => {

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { PICKUP_PROVIDER_TRAITS, PICKUP_PROVIDERS, type PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import {
-  foundPickupPoints,
+  findNearbyPickupPoints,
   MAX_POINTS_PER_PROVIDER,
   MAX_SEARCH_RADIUS_KM,
 } from "../../../domain/delivery/pickup-search.ts"
@@ -19,11 +19,11 @@ const point = (id: string, degreesNorth: number, some: Partial<PickupPoint> = {}
   ...some,
 })
 
-const ids = (points: readonly PickupPoint[]) => foundPickupPoints(place, points).map(({ id }) => id)
+const ids = (points: readonly PickupPoint[]) => findNearbyPickupPoints(place, points).map(({ id }) => id)
 
 describe("the pick-up points that are found", () => {
   it("stand nearest first, with their distance in km (PICKUP-03, PICKUP-14)", () => {
-    const [near, far] = foundPickupPoints(place, [point("far", 0.2), point("near", 0.1)])
+    const [near, far] = findNearbyPickupPoints(place, [point("far", 0.2), point("near", 0.1)])
     expect([near?.id, far?.id]).toEqual(["near", "far"])
     expect(near?.distance).toBeCloseTo(11.12, 1)
   })
@@ -47,7 +47,7 @@ describe("the pick-up points that are found", () => {
       const near = Array.from({ length: 20 }, (_, index) =>
         point(`near-${index}`, index / 10_000, { pickupPointsProviderId: "dhl" }),
       )
-      const found = foundPickupPoints(place, [...some.map((each, index) => point(`${index}`, 0, each)), ...near])
+      const found = findNearbyPickupPoints(place, [...some.map((each, index) => point(`${index}`, 0, each)), ...near])
       for (const [provider, { reachKm }] of Object.entries(PICKUP_PROVIDER_TRAITS)) {
         const own = found.filter(({ pickupPointsProviderId }) => pickupPointsProviderId === provider)
         expect(own.length).toBeLessThanOrEqual(MAX_POINTS_PER_PROVIDER)

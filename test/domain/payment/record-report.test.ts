@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest"
 import { type CurrencyCode, cents, minus, sum, ZERO } from "../../../domain/money/money.ts"
 import { type LedgerEntry, type OrderLedger, receivedAmount, summarizeLedger } from "../../../domain/payment/ledger.ts"
 import {
-  amountAsked,
   amountParts,
   balance,
+  calculateRequestedAmount,
   credited,
   isPaidInAdvance,
   isUndecided,
@@ -223,7 +223,10 @@ describe("recordAmountDue", () => {
     expect(ledger).toMatchObject({ due: 908, payUntil: contextAt(30).payUntil, paidAt: undefined })
     expect(ledger.stages).toEqual(["waitingForArtwork", "waitingForPayment"])
     expect(followUps).toEqual([{ _tag: "WatchOrder", since: later(30) }, { _tag: "NotifyAgents" }])
-    expect([mayLapse(ledger), amountAsked(ledger, cents(195))]).toEqual([true, { amount: 1_103, costs: 195 }])
+    expect([mayLapse(ledger), calculateRequestedAmount(ledger, cents(195))]).toEqual([
+      true,
+      { amount: 1_103, costs: 195 },
+    ])
   })
 
   it("has an unpaid order that falls to nothing made, and asks anew when it rises again (PAY-64)", () => {
@@ -239,7 +242,7 @@ describe("recordAmountDue", () => {
     const fallen = repriced(paid, 0)
     expect(totals(fallen)).toEqual({ credit: 0, costs: 195, refunds: [["payment-1", 908]], isPaid: true })
     const risen = summarizeLedger(repriced(fallen, 908, 4))
-    expect(amountAsked(risen, cents(195))).toEqual({ amount: 908, costs: 0 })
+    expect(calculateRequestedAmount(risen, cents(195))).toEqual({ amount: 908, costs: 0 })
     expect([paidAmount(risen), mayLapse(risen), mayLapse(risen, true)]).toEqual([195, false, false])
     const again = [...repriced(fallen, 908, 4), requested("payment-2", 908, { methodId: "paypal" })]
     expect(totals(reported(again, "payment-2", {}, 5))).toMatchObject({ credit: 908, costs: 195, isPaid: true })
@@ -276,10 +279,10 @@ describe("what is asked for an order", () => {
   const order = (entries: readonly LedgerEntry[]): OrderLedger => summarizeLedger(entries)
 
   it("is what it costs and what the method costs, once (PAY-51)", () => {
-    expect(amountAsked(order(open()), cents(195))).toEqual({ amount: 5_331, costs: 195 })
+    expect(calculateRequestedAmount(order(open()), cents(195))).toEqual({ amount: 5_331, costs: 195 })
     const partly = repriced(reported(open(), "payment-1"), 6_000)
-    expect(amountAsked(order(partly), cents(195))).toEqual({ amount: 864, costs: 0 })
-    expect(amountAsked(order(placed({ amount: 0 })), cents(195))).toEqual({ amount: 0, costs: 0 })
+    expect(calculateRequestedAmount(order(partly), cents(195))).toEqual({ amount: 864, costs: 0 })
+    expect(calculateRequestedAmount(order(placed({ amount: 0 })), cents(195))).toEqual({ amount: 0, costs: 0 })
   })
 
   it("is told part by part: the costs that were paid, and of the chosen method before any were (PAY-51, MAIL-10)", () => {
@@ -409,10 +412,10 @@ describe("an order's ledger", () => {
     )
     const all = sum(payments.map(({ credit }) => credit))
     const order: OrderPayments = { due: cents(all + 7), isOver: false, payments }
-    expect(amountAsked(order, cents(195)).amount).toBe(7)
+    expect(calculateRequestedAmount(order, cents(195)).amount).toBe(7)
     expect(paidAmount(order)).toBe(sum(payments.map(payment => payment.amount)))
     for (const costs of [ZERO, cents(195)]) {
-      const { amount } = amountAsked(order, costs)
+      const { amount } = calculateRequestedAmount(order, costs)
       const chosen = { methodId: "paypal", costs }
       const parts = amountParts({ total: order.due ?? ZERO, credited: all, paidCosts: paidCosts(order), chosen })
       expect(amount).toBe(parts.total + sum(parts.costs.map(each => each.costs)) - parts.paid)

@@ -1,10 +1,10 @@
 import { Effect, Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { makeOpenEdit } from "../../../application/cart/open-edit.ts"
+import { makeLoadEditItemData } from "../../../application/cart/load-edit-item-data.ts"
 import type { Catalog } from "../../../application/ports/catalog.ts"
 import type { SurfaceDependencies } from "../../../application/ports/surface-dependencies.ts"
 import { aLineItem, aProduct } from "../../support/builders.ts"
-import { refused, unreachable } from "../../support/fake-carts.ts"
+import { createRefusedError, createUnreachableError } from "../../support/fake-carts.ts"
 import { makeReports } from "../../support/reports.ts"
 
 const product = aProduct({ version: 3 })
@@ -12,7 +12,9 @@ const product = aProduct({ version: 3 })
 const catalog: Catalog = {
   list: () => Effect.die("never listed"),
   get: productKey =>
-    productKey === product.key ? Effect.succeed({ offered: product }) : Effect.fail(refused("ProductNotFound")),
+    productKey === product.key
+      ? Effect.succeed({ offered: product })
+      : Effect.fail(createRefusedError("ProductNotFound")),
 }
 
 const dependencies: SurfaceDependencies = {
@@ -28,7 +30,7 @@ const { reported, reportFailure } = makeReports()
 
 const opened = (ports: { readonly dependencies: SurfaceDependencies }, ...items: readonly (typeof plain)[]) =>
   Effect.runPromise(
-    Effect.result(makeOpenEdit({ catalog, reportFailure, ...ports })({ main: items[0] ?? plain, items })),
+    Effect.result(makeLoadEditItemData({ catalog, reportFailure, ...ports })({ main: items[0] ?? plain, items })),
   )
 
 describe("opening an edit", () => {
@@ -44,7 +46,7 @@ describe("opening an edit", () => {
   })
 
   it("goes on without an answer to that, knowing that it has none and why, and reports it (EDIT-11, ERR-43, DEV-03)", async () => {
-    for (const failure of [unreachable(), refused("ProductVersionOutdated")]) {
+    for (const failure of [createUnreachableError(), createRefusedError("ProductVersionOutdated")]) {
       const failing: SurfaceDependencies = { remainingOptions: () => Effect.fail(failure) }
       expect(await opened({ dependencies: failing }, designed)).toMatchObject({
         success: { remaining: { _tag: "LookupFailed" }, failure },

@@ -6,7 +6,7 @@ import { useUseCase } from "../injection.ts"
 import { useQuery } from "../use-query.ts"
 import { useTellPlaced } from "./use-tell-placed.tsx"
 
-export const LostOrder = ({ onEnd }: { readonly onEnd: () => void }) => {
+export const LostOrderNotification = ({ onEnd }: { readonly onEnd: () => void }) => {
   const { pathname } = useLocation()
   const { state } = useQuery(useUseCase(PlaceOrder).lost, pathname)
   const tellPlaced = useTellPlaced()

@@ -11,7 +11,7 @@ import { token } from "../ports/injection-token.ts"
 import type { SurfaceDependencies } from "../ports/surface-dependencies.ts"
 import type { ReportFailure } from "../report-bug.ts"
 
-export interface OpenedEdit {
+export interface EditItemData {
   readonly product: Product
   readonly customerGroup: CustomerGroup | undefined
   readonly remaining: RemainingOptions
@@ -19,7 +19,9 @@ export interface OpenedEdit {
   readonly failure?: ServiceFailure
 }
 
-export type OpenEdit = (group: Pick<LineItemGroup, "main" | "items">) => Effect.Effect<OpenedEdit, ServiceFailure>
+export type LoadEditItemData = (
+  group: Pick<LineItemGroup, "main" | "items">,
+) => Effect.Effect<EditItemData, ServiceFailure>
 
 interface Ports {
   readonly catalog: Catalog
@@ -27,11 +29,11 @@ interface Ports {
   readonly reportFailure: ReportFailure
 }
 
-type Remaining = Pick<OpenedEdit, "remaining" | "failure">
+type Remaining = Pick<EditItemData, "remaining" | "failure">
 
 const NOTHING_LOCKED: Remaining = { remaining: { _tag: "Known", names: [] } }
 
-export const makeOpenEdit = ({ catalog, dependencies, reportFailure }: Ports): OpenEdit => {
+export const makeLoadEditItemData = ({ catalog, dependencies, reportFailure }: Ports): LoadEditItemData => {
   const remainingOf = (product: Product, items: readonly LineItem[]): Effect.Effect<Remaining> =>
     items.some(hasDesign)
       ? dependencies.remainingOptions(product.key, getProductVersion(product)).pipe(
@@ -48,4 +50,4 @@ export const makeOpenEdit = ({ catalog, dependencies, reportFailure }: Ports): O
     })
 }
 
-export const OpenEdit = token<OpenEdit>("OpenEdit")
+export const LoadEditItemData = token<LoadEditItemData>("OpenEdit")

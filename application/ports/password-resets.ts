@@ -3,25 +3,25 @@ import type { Effect } from "effect"
 import type { ServiceFailure } from "./failures.ts"
 import { token } from "./injection-token.ts"
 
-export interface ForgottenBy {
+export interface PasswordResetRequest {
   readonly email: string
   /** the page of the shop that they were going to */
   readonly redirect?: string
 }
 
-export interface NewPassword {
+export interface PasswordReset {
   /** of the link */
   readonly token: string
   readonly newPassword: string
 }
 
-export interface Passwords {
+export interface PasswordResets {
   /** answers the same whether or not there is such an account */
-  readonly ask: (by: ForgottenBy, key: string) => Effect.Effect<void, ServiceFailure>
+  readonly ask: (by: PasswordResetRequest, key: string) => Effect.Effect<void, ServiceFailure>
   /** the email of the account that a link is for */
   readonly whose: (token: string) => Effect.Effect<string, ServiceFailure>
   /** which ends every login */
-  readonly set: (password: NewPassword, key: string) => Effect.Effect<void, ServiceFailure>
+  readonly set: (password: PasswordReset, key: string) => Effect.Effect<void, ServiceFailure>
 }
 
-export const Passwords = token<Passwords>("Passwords")
+export const PasswordResets = token<PasswordResets>("Passwords")

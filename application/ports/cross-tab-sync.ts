@@ -3,16 +3,16 @@ import type { Effect } from "effect"
 import { token } from "./injection-token.ts"
 
 /** A cart or an order. */
-export interface Changed {
+export interface VersionedRef {
   readonly id: string
   readonly version: number
 }
 
-export interface Tabs {
+export interface CrossTabSync {
   /** runs the work while no other tab runs work of that name; a closed tab lets go by itself */
   readonly exclusively: <A, E>(name: string, work: Effect.Effect<A, E>) => Effect.Effect<A, E>
-  readonly tell: (changed: Changed) => void
-  readonly onTold: (listener: (changed: Changed) => void) => () => void
+  readonly tell: (changed: VersionedRef) => void
+  readonly onTold: (listener: (changed: VersionedRef) => void) => () => void
 }
 
-export const Tabs = token<Tabs>("Tabs")
+export const CrossTabSync = token<CrossTabSync>("Tabs")

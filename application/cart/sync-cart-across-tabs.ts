@@ -2,13 +2,13 @@
 import type { Effect } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import { followNews } from "../follow-news.ts"
+import type { CrossTabSync } from "../ports/cross-tab-sync.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
-import type { Tabs } from "../ports/tabs.ts"
 import { CART_ID_STORAGE_KEY } from "./cart-storage-keys.ts"
 
 interface Ports {
   readonly store: KeyValueStore
-  readonly tabs: Tabs
+  readonly tabs: CrossTabSync
   readonly held: () => Cart | undefined
   readonly knownId: () => CartId | undefined
   readonly open: Effect.Effect<void>
@@ -17,7 +17,7 @@ interface Ports {
 }
 
 /** Runs until it is interrupted. */
-export const followTabs = ({ store, tabs, held, knownId, open, onEnd }: Ports): Effect.Effect<never> =>
+export const syncCartAcrossTabs = ({ store, tabs, held, knownId, open, onEnd }: Ports): Effect.Effect<never> =>
   followNews(tell => {
     const stops = [
       store.onChange((key, id) => {

@@ -6,19 +6,19 @@ import { Identity } from "../../application/identity/identity.ts"
 import { StoredPlacement } from "../../application/orders/stored-placement.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { useUseCase } from "../injection.ts"
-import { useObserved } from "../use-observable.ts"
+import { useObservable } from "../use-observable.ts"
 import { WhenWanted } from "./WhenWanted.tsx"
 
-const lostOrder = async () => (await import("../orders/LostOrder.tsx")).LostOrder
+const lostOrder = async () => (await import("../orders/LostOrderNotification.tsx")).LostOrderNotification
 
-export const AskedOrder = () => {
+export const UnansweredOrderLookup = () => {
   const { paths } = useUseCase(Settings)
   const session = useUseCase(CartSession)
   const { mayBeOrdered } = useUseCase(StoredPlacement)
   const { pathname } = useLocation()
-  const isCustomer = useObserved(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
-  const isLost = useObserved(session, mayBeOrdered) && isCustomer
-  const hasCart = useObserved(session, ({ cart }) => cart !== undefined)
+  const isCustomer = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
+  const isLost = useObservable(session, mayBeOrdered) && isCustomer
+  const hasCart = useObservable(session, ({ cart }) => cart !== undefined)
   // it goes on until it is found out, also when the note of it is gone by then
   const [asks, setAsks] = useState(false)
   const isAt = (path: string) => matchPath(path, pathname) !== null

@@ -37,7 +37,7 @@ export const CHECKOUT_SCOPE = "dev.ucp.shopping.checkout:manage"
 export const PLACE_SCOPE = "dev.ucp.shopping.checkout:complete"
 export const ORDER_SCOPE = "dev.ucp.shopping.order:read"
 
-export interface AskingAgent {
+export interface PendingAgentLink {
   readonly clientId: string
   readonly secret: string
   /** what stands behind the `?` */
@@ -45,7 +45,7 @@ export interface AskingAgent {
 }
 
 /** `more` of what an agent may say of itself. */
-export const registered = async (
+export const registerTestAgent = async (
   shop: Pick<RunningShop, "origin">,
   name = "Lupa",
   redirect = AGENT_REDIRECT_URL,
@@ -53,7 +53,11 @@ export const registered = async (
 ): Promise<string> =>
   String((await oauth(shop, "register", { client_name: name, redirect_uris: [redirect], ...more })).body.client_id)
 
-export const asksFor = (clientId: string, scope: string, other: Readonly<Record<string, string>> = {}): AskingAgent => {
+export const createAgentLinkRequest = (
+  clientId: string,
+  scope: string,
+  other: Readonly<Record<string, string>> = {},
+): PendingAgentLink => {
   const secret = verifier()
   const asked = {
     response_type: "code",
@@ -69,25 +73,25 @@ export const asksFor = (clientId: string, scope: string, other: Readonly<Record<
 }
 
 /** What the customer is shown before they answer. */
-export const shownTo = async ({ ask }: Pick<Shopper, "ask">, { request }: Pick<AskingAgent, "request">) =>
+export const shownTo = async ({ ask }: Pick<Shopper, "ask">, { request }: Pick<PendingAgentLink, "request">) =>
   (await ask(`GET /customers/me/agents/asking?request=${encodeURIComponent(request)}`)).body as {
     readonly back?: string
     readonly toldAt?: string
   }
 
 /** Where the customer's answer leads. */
-export const answered = async (
+export const decideAgentLink = async (
   { ask }: Pick<Shopper, "ask">,
-  { request }: AskingAgent,
+  { request }: PendingAgentLink,
   isAllowed = true,
 ): Promise<URL> => {
   const reply = await ask("POST /customers/me/agents", { body: { request, isAllowed } })
   return new URL(read(agentCalls.answerAgent.answer)(reply).back)
 }
 
-export const redeemed = (
+export const redeemAuthorizationCode = (
   shop: Pick<RunningShop, "origin">,
-  { clientId, secret }: AskingAgent,
+  { clientId, secret }: PendingAgentLink,
   code: string,
   other: Readonly<Record<string, string>> = {},
 ) => {
@@ -101,7 +105,7 @@ export const redeemed = (
   return oauth(shop, "token", new URLSearchParams({ ...form, ...other }))
 }
 
-export const refreshed = (shop: Pick<RunningShop, "origin">, clientId: string, token: string, scope?: string) =>
+export const refreshAgentToken = (shop: Pick<RunningShop, "origin">, clientId: string, token: string, scope?: string) =>
   oauth(
     shop,
     "token",
@@ -120,21 +124,21 @@ export interface AgentTokens {
 }
 
 /** Registered, allowed and with its tokens. */
-export const linkedAgent = async (
+export const linkTestAgent = async (
   shop: Pick<RunningShop, "origin">,
   customer: Pick<Shopper, "ask">,
   scope = [CART_SCOPE, CHECKOUT_SCOPE, PLACE_SCOPE, ORDER_SCOPE].join(" "),
   name?: string,
   more?: object,
 ): Promise<AgentTokens> => {
-  const asking = asksFor(await registered(shop, name, AGENT_REDIRECT_URL, more), scope)
-  const code = (await answered(customer, asking)).searchParams.get("code") ?? ""
-  const { body } = await redeemed(shop, asking, code)
+  const asking = createAgentLinkRequest(await registerTestAgent(shop, name, AGENT_REDIRECT_URL, more), scope)
+  const code = (await decideAgentLink(customer, asking)).searchParams.get("code") ?? ""
+  const { body } = await redeemAuthorizationCode(shop, asking, code)
   return { clientId: asking.clientId, access: String(body.access_token), refresh: String(body.refresh_token) }
 }
 
 /** Asks for the customer it is linked with. */
-export const asLinked =
+export const makeLinkedAgentClient =
   (shop: Parameters<typeof agentOf>[0], access: string) =>
   (call: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) =>
     agentOf(shop)(call, { body, headers: { authorization: `Bearer ${access}`, ...headers } })

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 
 /** `shop` is where the services are; `token` says whose they are asked as. */
-export const asking =
+export const makeServiceCaller =
   <Answer>(shop: string | undefined, token?: string) =>
   async (methodAndPath: string, body?: unknown): Promise<Answer> => {
     const [method = "", path = ""] = methodAndPath.split(" ")

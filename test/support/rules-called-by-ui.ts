@@ -1,6 +1,6 @@
 /** The functions of the domain that pages call themselves: those that only say how a value is written, and the rest with why each still is; the second list can only shrink. */
 
-export const WRITES: readonly string[] = [
+export const FORMATTING_RULES_FOR_UI: readonly string[] = [
   "address/validation postalCodeExample",
   "address/vat-id vatIdExample",
   "analytics/cart-events cartEvent",
@@ -16,7 +16,7 @@ export const WRITES: readonly string[] = [
 ]
 
 /** Each is one call without a branch of the page's own, unless it says otherwise. */
-export const STILL_ASKED: Readonly<Record<string, string>> = {
+export const RULES_STILL_CALLED_BY_UI: Readonly<Record<string, string>> = {
   "analytics/cart-events shippingChosen": "an event of the delivery page, made of its cart",
   "cart/delivery-type deliveryType": "read off an item, to be told from the others",
   "cart/booked-services servicePrice": "read off a service, in the product's currency",

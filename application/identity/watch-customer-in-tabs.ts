@@ -14,7 +14,7 @@ interface Ports {
 }
 
 /** Runs until it is interrupted. */
-export const followCustomer = ({ store, key, current, onOther, find }: Ports): Effect.Effect<never> =>
+export const watchCustomerInTabs = ({ store, key, current, onOther, find }: Ports): Effect.Effect<never> =>
   followNews(
     tell =>
       store.onChange((changed, id) => {

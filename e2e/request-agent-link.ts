@@ -15,7 +15,7 @@ const PLACE = "dev.ucp.shopping.checkout:complete"
 const ORDERS = "dev.ucp.shopping.order:read"
 
 /** What stands behind the `?` of the address that it sends its customer to. */
-export const asksToLink = async (
+export const requestAgentLink = async (
   request: APIRequestContext,
   origin: string,
   scope = [CART, CHECKOUT, PLACE, ORDERS].join(" "),

@@ -10,24 +10,24 @@ import { idempotencyKeys } from "../idempotency-keys.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import { token } from "../ports/injection-token.ts"
 import type { NewId } from "../ports/new-id.ts"
-import type { ForgottenBy, NewPassword, Passwords } from "../ports/passwords.ts"
+import type { PasswordReset, PasswordResetRequest, PasswordResets } from "../ports/password-resets.ts"
 import { type AccountFieldFault, refusedAccount } from "./account-steps.ts"
 
-export interface ForgottenPassword {
-  readonly ask: (by: ForgottenBy) => Effect.Effect<void, ServiceFailure>
+export interface ResetPassword {
+  readonly ask: (by: PasswordResetRequest) => Effect.Effect<void, ServiceFailure>
   /** the email of the account whose password is chosen behind the link */
   readonly whose: (link: string) => Effect.Effect<string, ServiceFailure>
-  readonly set: (password: NewPassword) => Effect.Effect<void, ServiceFailure>
+  readonly set: (password: PasswordReset) => Effect.Effect<void, ServiceFailure>
 }
 
 interface Ports {
-  readonly passwords: Passwords
+  readonly passwords: PasswordResets
   readonly newId: NewId
 }
 
-export const makeForgottenPassword = ({ passwords, newId }: Ports): ForgottenPassword => {
-  const asked = idempotencyKeys<ForgottenBy>(newId)
-  const chosen = idempotencyKeys<NewPassword>(newId)
+export const makeResetPassword = ({ passwords, newId }: Ports): ResetPassword => {
+  const asked = idempotencyKeys<PasswordResetRequest>(newId)
+  const chosen = idempotencyKeys<PasswordReset>(newId)
   return {
     ask: by => passwords.ask(by, asked.of(by)).pipe(Effect.tap(() => Effect.sync(asked.answered))),
     whose: passwords.whose,
@@ -39,7 +39,7 @@ export const makeForgottenPassword = ({ passwords, newId }: Ports): ForgottenPas
   }
 }
 
-export const ForgottenPassword = token<ForgottenPassword>("ForgottenPassword")
+export const ResetPassword = token<ResetPassword>("ForgottenPassword")
 
 type AskStep = FormStep<"email", AccountFieldFault, true, ServiceFailure>
 
@@ -48,7 +48,7 @@ const OWN_PATH = /^\/(?![/\\])[\x21-\x7e]{0,299}$/
 
 export const makeAskStep = (
   unsaved: Unsaved<string>,
-  { ask }: Pick<ForgottenPassword, "ask">,
+  { ask }: Pick<ResetPassword, "ask">,
   redirect?: string,
 ): AskStep =>
   makeFormStep({
@@ -64,7 +64,7 @@ export const makeAskStep = (
 type NewPasswordStep = FormStep<"newPassword", AccountFieldFault, true, ServiceFailure>
 
 /** Whose it is only the link says: that it holds no email is judged when it is sent. */
-export const makeNewPasswordStep = (link: string, { set }: Pick<ForgottenPassword, "set">): NewPasswordStep =>
+export const makeNewPasswordStep = (link: string, { set }: Pick<ResetPassword, "set">): NewPasswordStep =>
   makeFormStep({
     start: { newPassword: "" },
     judge: ({ newPassword }) => ({ newPassword: validatePassword(newPassword, "") }),

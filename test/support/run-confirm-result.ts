@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { Confirmed } from "../../application/step.ts"
 
-export const pressed = (confirmed: Confirmed<unknown, unknown>): string =>
+export const runConfirmResult = (confirmed: Confirmed<unknown, unknown>): string =>
   typeof confirmed === "string"
     ? confirmed
     : Effect.runSync(Effect.match(confirmed, { onFailure: () => "Failure", onSuccess: () => "Success" }))
