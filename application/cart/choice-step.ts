@@ -48,7 +48,7 @@ export interface ConfiguredPrice
   extends ReturnType<typeof calculateItemPrice>,
     Pick<ReturnType<typeof taxedPrice>, "totalGross" | "totalTax"> {}
 
-export interface ChoiceShown extends Omit<ChoiceState, "typed" | "own"> {
+export interface ConfiguratorViewState extends Omit<ChoiceState, "typed" | "own"> {
   readonly rows: ReturnType<typeof buildPriceMatrix>
   readonly chosen: { readonly configuration: ProductConfiguration; readonly price: ConfiguredPrice } | undefined
   /** what is wrong with the quantity, for what is chosen, and the options that count addresses */
@@ -60,7 +60,7 @@ export interface ChoiceShown extends Omit<ChoiceState, "typed" | "own"> {
   readonly tries: number
 }
 
-export interface ChoiceStep extends Step<Given, ChoiceShown> {
+export interface ChoiceStep extends Step<Given, ConfiguratorViewState> {
   readonly chooseOption: (name: string, value: string) => void
   readonly chooseCell: (quantity: number, delivery: DeliveryType) => void
   readonly chooseDesign: (artworkItemId: string | undefined) => void
@@ -92,7 +92,7 @@ export const makeChoiceStep = ({ product, thousands, addToCart }: Opened): Choic
     return { own: typed.own.trim() ? checked.failure : ({ _tag: "Empty" } as const) }
   }
 
-  const step = makeStep<ChoiceState, Given, ChoiceShown>({
+  const step = makeStep<ChoiceState, Given, ConfiguratorViewState>({
     start: {
       options: product.options.map(({ name, values }) => ({ name, value: values[0].key })),
       quantity: product.tiers[0].quantity,

@@ -28,7 +28,7 @@ interface Given {
   readonly codes: readonly string[]
 }
 
-export interface CouponsShown extends Given {
+export interface CouponsViewState extends Given {
   readonly typed: string
   readonly missing: boolean
   /** the longest that a code can be, of one that is longer */
@@ -37,7 +37,7 @@ export interface CouponsShown extends Given {
   readonly removed: readonly string[]
 }
 
-export interface CouponsStep extends Step<Given, CouponsShown> {
+export interface CouponsStep extends Step<Given, CouponsViewState> {
   readonly type: (text: string) => void
   readonly confirm: (given: Given) => Confirmed<Cart, ChangeFailed>
   readonly remove: (code: string) => Effect.Effect<Cart, ChangeFailed>
@@ -51,7 +51,7 @@ interface Opened {
 }
 
 export const makeCouponsStep = ({ unsaved, ask }: Opened): CouponsStep => {
-  const step = makeStep<CouponsState, Given, CouponsShown>({
+  const step = makeStep<CouponsState, Given, CouponsViewState>({
     start: { typed: unsavedText(unsaved.get("code")) ?? "", missing: false, added: undefined, removing: [] },
     keep: ({ typed }) => unsaved.set("code", typed || undefined),
     show: ({ typed, missing, added, removing }, { codes }) => {

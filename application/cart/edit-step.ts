@@ -109,11 +109,11 @@ const show = ({ made, typed, unlocked }: UnsavedEdit, given: Given) => {
   }
 }
 
-export type EditShown = ReturnType<typeof show>
+export type EditItemViewState = ReturnType<typeof show>
 
-export type EditableDesign = EditShown["designs"][number]
+export type EditableDesign = EditItemViewState["designs"][number]
 
-export interface EditStep extends Step<Given, EditShown> {
+export interface EditStep extends Step<Given, EditItemViewState> {
   readonly unlock: (name: string) => void
   readonly choose: (name: string, value: string) => void
   readonly chooseDelivery: (type: string) => void
@@ -129,7 +129,7 @@ interface Opened {
 }
 
 export const makeEditStep = ({ group: { main }, thousands, unsaved }: Opened): EditStep => {
-  const step = makeStep<UnsavedEdit, Given, EditShown>({
+  const step = makeStep<UnsavedEdit, Given, EditItemViewState>({
     start: unsavedEdit(unsaved.get(main.id)) ?? NOTHING,
     keep: state => unsaved.set(main.id, state === NOTHING ? undefined : state),
     show,

@@ -38,7 +38,7 @@ export interface AddressListEntry {
   readonly notDeletable: readonly AddressNotDeletableReason[]
 }
 
-export interface BookShown extends Pick<BookState, "news" | "query" | "deleting" | "confirming"> {
+export interface AddressBookViewState extends Pick<BookState, "news" | "query" | "deleting" | "confirming"> {
   /** an empty book has a form only */
   readonly view: View
   readonly isEmpty: boolean
@@ -49,7 +49,7 @@ export interface BookShown extends Pick<BookState, "news" | "query" | "deleting"
   readonly hasBegun: boolean
 }
 
-export interface AddressBookStep extends Step<object, BookShown> {
+export interface AddressBookStep extends Step<object, AddressBookViewState> {
   readonly search: (query: string) => void
   readonly pick: (address: Address) => void
   /** nothing is a new one */
@@ -95,7 +95,7 @@ export const makeAddressBookStep = ({ purpose, addresses, current, countries, un
     return entry && faultsOf(entry).length === 0 ? entry : undefined
   }
 
-  const step = makeStep<BookState, object, BookShown>({
+  const step = makeStep<BookState, object, AddressBookViewState>({
     start: {
       book: addresses,
       view: openView(unsaved, addresses),

@@ -24,13 +24,15 @@ interface FormState {
   readonly isDefault: boolean
 }
 
-export interface AddressFormShown extends Pick<FormState, "isDefault">, FieldsShown<AddressField, AddressFieldFault> {
+export interface AddressFormViewState
+  extends Pick<FormState, "isDefault">,
+    FieldsShown<AddressField, AddressFieldFault> {
   /** those the shop delivers to, and the one that stands there */
   readonly countries: readonly string[]
   readonly isDefaultAlready: boolean
 }
 
-export interface AddressFormStep extends Step<object, AddressFormShown>, FieldIntents<AddressField> {
+export interface AddressFormStep extends Step<object, AddressFormViewState>, FieldIntents<AddressField> {
   readonly setDefault: (isDefault: boolean) => void
   /** what was typed is kept, and the form is not opened again by itself */
   readonly close: () => void
@@ -76,7 +78,7 @@ export const makeAddressFormStep = (opened: Opened): AddressFormStep => {
     return Result.isFailure(checked) ? Object.fromEntries(checked.failure.map(each => [each.field, each])) : {}
   }
 
-  const step = makeStep<FormState, object, AddressFormShown>({
+  const step = makeStep<FormState, object, AddressFormViewState>({
     start: {
       fields: fieldsWith(before?.values ?? blank, address ? ADDRESS_FIELDS : []),
       isDefault: before?.isDefault ?? false,

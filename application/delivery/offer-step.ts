@@ -8,13 +8,13 @@ import { makeStep, type Step } from "../step.ts"
 import { type CutOffTime, cutOffTime, nextRefetch } from "./cut-off-time.ts"
 import type { DeliveryContext } from "./delivery-context.ts"
 
-export interface KnownOffer {
+export interface DeliveryOfferViewState {
   /** nothing until there is a first answer */
   readonly answer: DeliveryOfferResult | undefined
   readonly cutOff: CutOffTime | undefined
 }
 
-interface OfferState extends KnownOffer {
+interface OfferState extends DeliveryOfferViewState {
   readonly about: string
   /** how many cut-offs have passed */
   readonly passed: number
@@ -25,7 +25,7 @@ interface Given {
   readonly delivery: Pick<DeliveryContext, "offer">
 }
 
-interface OfferShown extends KnownOffer {
+interface OfferShown extends DeliveryOfferViewState {
   /** when it is another one, it is asked for anew */
   readonly asked: string
 }
@@ -35,7 +35,7 @@ interface OfferStep extends Step<Given, OfferShown> {
   readonly passCutOff: Effect.Effect<void>
 }
 
-const NOTHING: KnownOffer = { answer: undefined, cutOff: undefined }
+const NOTHING: DeliveryOfferViewState = { answer: undefined, cutOff: undefined }
 
 const aboutOf = ({ item }: Given): string => `${item.id} ${getDeliveryType(item.selection)}`
 
@@ -49,13 +49,13 @@ export const makeOfferStep = (): OfferStep => {
   })
   const { change } = step
 
-  const learn = (given: Given, next: (before: KnownOffer) => KnownOffer) =>
+  const learn = (given: Given, next: (before: DeliveryOfferViewState) => DeliveryOfferViewState) =>
     Effect.sync(() => {
       const about = aboutOf(given)
       change(state => ({ ...state, ...next(state.about === about ? state : NOTHING), about }))
     })
 
-  const earlier = ({ answer, cutOff }: KnownOffer, failed: boolean): KnownOffer => {
+  const earlier = ({ answer, cutOff }: DeliveryOfferViewState, failed: boolean): DeliveryOfferViewState => {
     const offer = answer && getLatestOffer(answer)
     const told = failed ? ({ _tag: "FetchFailed", ...(offer && { earlier: offer }) } as const) : undefined
     return { answer: told ?? (offer && { _tag: "Fetched", offer }), cutOff }

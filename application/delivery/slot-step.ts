@@ -40,7 +40,7 @@ interface Given {
   readonly offer: DeliveryOffer
 }
 
-export interface SlotShown extends FieldsShown<CourierField, CourierFault> {
+export interface SlotViewState extends FieldsShown<CourierField, CourierFault> {
   readonly groups: readonly SlotGroup[]
   /** the choice is between carriers too */
   readonly hasCarriers: boolean
@@ -57,7 +57,7 @@ export interface SlotShown extends FieldsShown<CourierField, CourierFault> {
   readonly isUnsaved: boolean
 }
 
-export interface SlotStep extends Step<Given, SlotShown>, FieldIntents<CourierField> {
+export interface SlotStep extends Step<Given, SlotViewState>, FieldIntents<CourierField> {
   readonly pick: (picked: SlotOrCourier) => void
   readonly fetchRules: Effect.Effect<void>
   readonly confirm: (given: Given) => Confirmed<object, CourierInvalid | DeliveryFailed>
@@ -98,7 +98,7 @@ export const makeSlotStep = ({ item, choice, offer, unsaved, delivery, askAgain 
   const blank = blankFor(choice)
   const isUnsaved = ({ picked, fields }: SlotState) => picked !== current || !Equal.equals(fields.values, blank)
 
-  const step = makeStep<SlotState, Given, SlotShown>({
+  const step = makeStep<SlotState, Given, SlotViewState>({
     start: {
       picked: before ? before.picked : current,
       fields: fieldsWith({ ...(before?.contact ?? blank) }),

@@ -53,7 +53,7 @@ interface Given {
   readonly price: Cents
 }
 
-export interface SplitShown extends Pick<SplitState, "tries" | "adding"> {
+export interface SplitViewState extends Pick<SplitState, "tries" | "adding"> {
   readonly lines: readonly (SplitLine & { readonly isFaulty: boolean })[]
   readonly main: Address
   /** of each quantity */
@@ -70,7 +70,7 @@ export interface SplitShown extends Pick<SplitState, "tries" | "adding"> {
   readonly isUnsaved: boolean
 }
 
-export interface SplitStep extends Step<Given, SplitShown> {
+export interface SplitStep extends Step<Given, SplitViewState> {
   readonly tick: (at: number) => void
   readonly type: (at: number, typed: string) => void
   readonly leave: (at: number) => void
@@ -132,7 +132,7 @@ export const makeSplitStep = ({ item, shares, own, thousands, newAddress, unsave
   })
   const before = splitOf(saved)
 
-  const step = makeStep<SplitState, Given, SplitShown>({
+  const step = makeStep<SplitState, Given, SplitViewState>({
     start: {
       lines: resumed(saved, unsavedSplit(unsaved.get(item.id))),
       tries: 0,

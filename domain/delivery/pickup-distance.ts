@@ -20,12 +20,12 @@ export const sortByDistance = <Point extends { readonly distance: number }>(
 ): readonly Point[] => points.toSorted((a, b) => a.distance - b.distance)
 
 /** Whole metres, or kilometres with at most one decimal. */
-export type ShownDistance =
+export type DisplayDistance =
   | { readonly _tag: "Metres"; readonly metres: number }
   | { readonly _tag: "Kilometres"; readonly kilometres: number }
 
 /** A distance in km as it is shown: 0.9994 is 999 m, 0.9996 would be 1000 m and is 1.0 km (PICKUP-23). */
-export const shownDistance = (km: number): ShownDistance => {
+export const toDisplayDistance = (km: number): DisplayDistance => {
   const metres = Math.round(km * 1_000)
   return metres < 1_000 ? { _tag: "Metres", metres } : { _tag: "Kilometres", kilometres: Math.round(km * 10) / 10 }
 }

@@ -33,7 +33,7 @@ export const operationOf = (document: Document, { path, method }: AnyEndpoint): 
 }
 
 /** What is sent, with the documented ids in it. */
-export const shownCall = (document: Document, endpoint: AnyEndpoint, request: string) => {
+export const buildDocumentedRequest = (document: Document, endpoint: AnyEndpoint, request: string) => {
   const { parameters, requestBody } = operationOf(document, endpoint)
   const shown = parameters.filter(({ example }) => example !== undefined)
   const filled = shown.reduce((so, { name, example = "" }) => so.replace(`{${name}}`, example), endpoint.path)

@@ -73,7 +73,10 @@ export const createAgentLinkRequest = (
 }
 
 /** What the customer is shown before they answer. */
-export const shownTo = async ({ ask }: Pick<Shopper, "ask">, { request }: Pick<PendingAgentLink, "request">) =>
+export const fetchAgentLinkRequest = async (
+  { ask }: Pick<Shopper, "ask">,
+  { request }: Pick<PendingAgentLink, "request">,
+) =>
   (await ask(`GET /customers/me/agents/asking?request=${encodeURIComponent(request)}`)).body as {
     readonly back?: string
     readonly toldAt?: string

@@ -2,7 +2,7 @@
 import type { Effect } from "effect"
 import { type ReactNode, useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import type { AddressBookStep, BookShown } from "../../application/delivery/address-book-step.ts"
+import type { AddressBookStep, AddressBookViewState } from "../../application/delivery/address-book-step.ts"
 import type { AddressInvalid } from "../../application/delivery/address-invalid.ts"
 import type { DeliveryFailed } from "../../application/delivery/delivery-context.ts"
 import { OPEN } from "../../application/drafts/unsaved-addresses.ts"
@@ -34,7 +34,7 @@ export interface AddressDialogProps {
 
 interface AddressListProps extends AddressDialogProps {
   readonly title: string
-  readonly shown: BookShown
+  readonly shown: AddressBookViewState
   readonly step: AddressBookStep
 }
 

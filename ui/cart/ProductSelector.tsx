@@ -2,7 +2,7 @@
 import { useRef } from "react"
 import { flushSync } from "react-dom"
 import { useTranslation } from "react-i18next"
-import type { EditShown, EditStep } from "../../application/cart/edit-step.ts"
+import type { EditItemViewState, EditStep } from "../../application/cart/edit-step.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/cart/delivery-type.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { Product } from "../../domain/catalog/product.ts"
@@ -17,7 +17,7 @@ import { Locked } from "./Locked.tsx"
 interface ProductSelectorProps {
   readonly group: LineItemGroup
   readonly product: Product
-  readonly shown: EditShown
+  readonly shown: EditItemViewState
   readonly step: EditStep
   readonly offered: ShippingOptions | undefined
 }

@@ -3,7 +3,7 @@ import { Equal } from "effect"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import type { DeliveryContext } from "../../application/delivery/delivery-context.ts"
-import { deliveryShown } from "../../application/delivery/delivery-shown.ts"
+import { toItemDeliveryViewState } from "../../application/delivery/item-delivery-view-state.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { CurrencyCode } from "../../domain/money/money.ts"
@@ -43,7 +43,7 @@ const AnyDeliveryCard = ({ delivery, currency, group, lacks, order }: DeliveryCa
   const offered = useOffer({ item: main, delivery })
   const name = inWords(main.name)
   const facts = main.attributes.map(({ label, value }) => ({ label: inWords(label), value: inWords(value.label) }))
-  const shown = deliveryShown(settings, { group, answer: offered.answer, slotsHold: delivery.slotsHold })
+  const shown = toItemDeliveryViewState(settings, { group, answer: offered.answer, slotsHold: delivery.slotsHold })
   const of = { ...shown, name, delivery, offered, order }
   const { mailing, isShipped, split, slots, pickup, coming } = shown
   const tooFew = lacks.find(({ _tag }) => _tag === "FewerThanAddresses")

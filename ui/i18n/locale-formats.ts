@@ -1,7 +1,7 @@
 /** Amounts, counts, rates and dates as the reader's language writes them; an amount comes in cents (MONEY-05, MONEY-08, MONEY-22). */
 import { useTranslation } from "react-i18next"
 import { amountFormat, labelled, NO_BREAK_SPACE, regionalTag, timeOfDay } from "../../application/locale-format.ts"
-import { shownDistance } from "../../domain/delivery/pickup-distance.ts"
+import { toDisplayDistance } from "../../domain/delivery/pickup-distance.ts"
 import { WEEKDAYS, type Weekday } from "../../domain/delivery/pickup-point.ts"
 import { SHOP_TIME_ZONE } from "../../domain/delivery/shop-calendar.ts"
 import { type CurrencyCode, EUR } from "../../domain/money/money.ts"
@@ -79,7 +79,7 @@ export const formatsOf = kept((locale: string): LocaleFormats => {
   const moments = onClock(SHOP_TIME_ZONE, { dateStyle: "long", timeStyle: "short" })
   const countries = once(() => new Intl.DisplayNames(tag, { type: "region" }))
   const distance = (km: number): string => {
-    const shown = shownDistance(km)
+    const shown = toDisplayDistance(km)
     return shown._tag === "Metres" ? metres().format(shown.metres) : kilometres().format(shown.kilometres)
   }
   const money = (cents: number, currency = EUR): string => amounts(currency)(cents)

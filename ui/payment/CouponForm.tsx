@@ -1,6 +1,6 @@
 /** A code is trimmed, and nothing is sent when there is none; what is wrong with it stands below it (COUPON-03…COUPON-09). */
 import { useTranslation } from "react-i18next"
-import type { CouponsShown, CouponsStep } from "../../application/cart/coupons-step.ts"
+import type { CouponsStep, CouponsViewState } from "../../application/cart/coupons-step.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
@@ -15,7 +15,7 @@ import styles from "./CouponForm.module.css"
 import type { CouponRefusalTextProps } from "./CouponRefusalText.tsx"
 
 interface CouponFormProps {
-  readonly shown: CouponsShown
+  readonly shown: CouponsViewState
   readonly step: CouponsStep
 }
 

@@ -1,5 +1,5 @@
 /** On the cart page a customer may choose a point already; a visitor is not asked before the login, nor is what goes by post (LOGIN-12, AVAIL-05, AVAIL-25, DELIV-10). */
-import { pickupShown } from "../../application/delivery/pickup-shown.ts"
+import { checkCartPickupAvailability } from "../../application/delivery/cart-pickup-availability.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
@@ -17,7 +17,7 @@ interface CartPickupProps {
 
 export const CartPickup = ({ cartId, group, name }: CartPickupProps) => {
   const loggedIn = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
-  const available = pickupShown(useUseCase(Settings), group)
+  const available = checkCartPickupAvailability(useUseCase(Settings), group)
   if (!loggedIn || !available) return null
   return (
     <Rows>

@@ -1,7 +1,7 @@
 /** The price list: quantities down, delivery types across; the chosen cell pulls a ruler along its row and column. */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { ChoiceShown, ChoiceStep } from "../../application/cart/choice-step.ts"
+import type { ChoiceStep, ConfiguratorViewState } from "../../application/cart/choice-step.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { CUT_OFF_HH_MM, calculateDeliveryDate } from "../../domain/delivery/shop-calendar.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
@@ -12,7 +12,7 @@ import styles from "./PriceMatrix.module.css"
 
 interface PriceMatrixProps {
   readonly product: Product
-  readonly shown: ChoiceShown
+  readonly shown: ConfiguratorViewState
   readonly onChoose: ChoiceStep["chooseCell"]
 }
 

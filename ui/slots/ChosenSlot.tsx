@@ -1,12 +1,12 @@
 /** What brings a product: the courier with whom to ask for, or a slot; a slot that can't be had any more is told (DELIV-26…DELIV-31). */
 import { useTranslation } from "react-i18next"
-import type { Brought } from "../../application/delivery/delivery-shown.ts"
+import type { CarrierDelivery } from "../../application/delivery/item-delivery-view-state.ts"
 import { FieldError } from "../fields/Field.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Whole } from "../i18n/Whole.tsx"
 import { carrierAndPrice, dayAndHours, slotPriceText } from "./slot-text.ts"
 
-export const ChosenSlot = ({ brought }: { readonly brought: Brought }) => {
+export const ChosenSlot = ({ brought }: { readonly brought: CarrierDelivery }) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
   if (brought._tag === "Courier") {

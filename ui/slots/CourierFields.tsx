@@ -1,12 +1,12 @@
 /** Whom the courier asks for, and where they call (PHONE-01, PHONE-02). */
 import { useTranslation } from "react-i18next"
-import type { SlotShown, SlotStep } from "../../application/delivery/slot-step.ts"
+import type { SlotStep, SlotViewState } from "../../application/delivery/slot-step.ts"
 import { fieldOf } from "../fields/field-of.ts"
 import { TextField } from "../fields/TextField.tsx"
 import { courierFaultText } from "./courier-text.ts"
 
 interface CourierFieldsProps {
-  readonly shown: SlotShown
+  readonly shown: SlotViewState
   readonly step: SlotStep
 }
 

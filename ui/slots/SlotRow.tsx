@@ -1,6 +1,6 @@
 /** When a product comes and with whom: the chosen slot, the courier, or the free day that comes with it; or why none can be chosen (DELIV-02, AVAIL-01…AVAIL-04). */
 import { useTranslation } from "react-i18next"
-import { type DeliveryShown, reasonsOf } from "../../application/delivery/delivery-shown.ts"
+import { type ItemDeliveryViewState, reasonsOf } from "../../application/delivery/item-delivery-view-state.ts"
 import { Act } from "../buttons/Act.tsx"
 import { TryAgain } from "../buttons/TryAgain.tsx"
 import { draftsAt, type ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
@@ -16,7 +16,7 @@ const slotDialog = onDemand(async () => (await import("./SlotDialog.tsx")).SlotD
 
 interface SlotRowProps {
   readonly of: ItemDeliveryProps
-  readonly slots: NonNullable<DeliveryShown["slots"]>
+  readonly slots: NonNullable<ItemDeliveryViewState["slots"]>
 }
 
 export const SlotRow = ({ of, slots: { offer, available, brought } }: SlotRowProps) => {

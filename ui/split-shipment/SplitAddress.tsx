@@ -1,6 +1,6 @@
 /** One address that can get a part: ticked, it asks how many pieces (SPLIT-10…SPLIT-13). */
 import { useTranslation } from "react-i18next"
-import type { SplitShown } from "../../application/delivery/split-step.ts"
+import type { SplitViewState } from "../../application/delivery/split-step.ts"
 import type { SplitQuantityBounds } from "../../domain/delivery/split-quantity.ts"
 import { addressLines } from "../addresses/format-address-lines.ts"
 import { Choice } from "../fields/Choices.tsx"
@@ -10,7 +10,7 @@ import { Whole } from "../i18n/Whole.tsx"
 import { splitFaultText, splitObstacleText } from "./split-text.ts"
 
 interface SplitAddressProps {
-  readonly line: SplitShown["lines"][number]
+  readonly line: SplitViewState["lines"][number]
   readonly mainCountry: string
   readonly bounds: SplitQuantityBounds
   readonly left: string

@@ -1,6 +1,6 @@
 /** The main address with what the others leave it, and the addresses that can get a part of their own (SPLIT-08). */
 import { useTranslation } from "react-i18next"
-import type { SplitShown, SplitStep } from "../../application/delivery/split-step.ts"
+import type { SplitStep, SplitViewState } from "../../application/delivery/split-step.ts"
 import { AddressText } from "../addresses/AddressText.tsx"
 import { Ledger } from "../delivery/Ledger.tsx"
 import { Choices } from "../fields/Choices.tsx"
@@ -9,7 +9,7 @@ import { usePieces } from "../i18n/use-pieces.ts"
 import { SplitAddress } from "./SplitAddress.tsx"
 
 interface SplitAddressesProps {
-  readonly shown: SplitShown
+  readonly shown: SplitViewState
   readonly step: SplitStep
 }
 

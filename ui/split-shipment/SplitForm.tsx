@@ -1,7 +1,7 @@
 /** A quantity for each extra address, the rest for the main one; too much can't be confirmed, and unsaved changes aren't lost by closing (SPLIT-04, SPLIT-08…SPLIT-18). */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { DeliveryShown } from "../../application/delivery/delivery-shown.ts"
+import type { ItemDeliveryViewState } from "../../application/delivery/item-delivery-view-state.ts"
 import { makeSplitStep, type NonEmptyAddressQuantities } from "../../application/delivery/split-step.ts"
 import type { Unsaved } from "../../application/drafts/drafts.ts"
 import { splitPlace } from "../../application/drafts/unsaved-addresses.ts"
@@ -25,7 +25,7 @@ import { SplitNote } from "./SplitNote.tsx"
 
 export interface SplitDialogProps {
   readonly of: ItemDeliveryProps
-  readonly title: NonNullable<DeliveryShown["split"]>["title"]
+  readonly title: NonNullable<ItemDeliveryViewState["split"]>["title"]
   /** net, for each extra address */
   readonly price: Cents
   readonly unsaved: Unsaved<readonly UnsavedShare[]>

@@ -1,13 +1,13 @@
 /** What the extra addresses cost, or what keeps them from being confirmed (SPLIT-15…SPLIT-17, SPLIT-21). */
 import { useTranslation } from "react-i18next"
-import type { SplitShown } from "../../application/delivery/split-step.ts"
+import type { SplitViewState } from "../../application/delivery/split-step.ts"
 import { addressLines } from "../addresses/format-address-lines.ts"
 import { FieldError } from "../fields/Field.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 
 interface SplitNoteProps {
   readonly id: string
-  readonly shown: SplitShown
+  readonly shown: SplitViewState
 }
 
 export const SplitNote = ({ id, shown: { missing, excess, most, extras, cost } }: SplitNoteProps) => {

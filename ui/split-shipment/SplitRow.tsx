@@ -1,6 +1,6 @@
 /** The extra addresses of a product, or why it can't have any (SPLIT-01, AVAIL-10…AVAIL-16). */
 import { useTranslation } from "react-i18next"
-import type { DeliveryShown } from "../../application/delivery/delivery-shown.ts"
+import type { ItemDeliveryViewState } from "../../application/delivery/item-delivery-view-state.ts"
 import { OPEN, splitPlace } from "../../application/drafts/unsaved-addresses.ts"
 import { ZERO } from "../../domain/money/money.ts"
 import { Act } from "../buttons/Act.tsx"
@@ -17,7 +17,7 @@ const splitDialog = onDemand(async () => (await import("./SplitDialog.tsx")).Spl
 
 interface SplitRowProps {
   readonly of: ItemDeliveryProps
-  readonly split: NonNullable<DeliveryShown["split"]>
+  readonly split: NonNullable<ItemDeliveryViewState["split"]>
 }
 
 export const SplitRow = ({ of, split: { available, title, each, all } }: SplitRowProps) => {

@@ -7,6 +7,7 @@ import {
   CART_SCOPE,
   createAgentLinkRequest,
   decideAgentLink,
+  fetchAgentLinkRequest,
   linksIn,
   linkTestAgent,
   ORDER_SCOPE,
@@ -14,7 +15,6 @@ import {
   redeemAuthorizationCode,
   refreshAgentToken,
   registerTestAgent,
-  shownTo,
 } from "../../support/link-test-agent.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import { logIn, newCustomer, refusalIn, SAMPLE_PASSWORD } from "../../support/shopper.ts"
@@ -102,7 +102,11 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
   it("is told apart by the buyer before anything is allowed, and goes back with a code, its state and the shop's name (UCP-24, UCP-26)", async () => {
     const customer = await newCustomer(shop)
     const asking = createAgentLinkRequest(await registerTestAgent(shop), `${CART_SCOPE} ${ORDER_SCOPE}`)
-    expect(await shownTo(customer, asking)).toEqual({ name: "Lupa", host: "agent.example", scopes: ["cart", "orders"] })
+    expect(await fetchAgentLinkRequest(customer, asking)).toEqual({
+      name: "Lupa",
+      host: "agent.example",
+      scopes: ["cart", "orders"],
+    })
     expect(await linksIn(customer)).toEqual([])
     const back = await decideAgentLink(customer, asking)
     expect(back.origin + back.pathname).toBe(AGENT_REDIRECT_URL)
@@ -180,7 +184,7 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
       const parameters = new URLSearchParams(request)
       if (scope === undefined) parameters.delete("scope")
       const unscoped = { ...asking, request: String(parameters) }
-      expect(await shownTo(customer, unscoped)).toMatchObject({ scopes: ["cart"] })
+      expect(await fetchAgentLinkRequest(customer, unscoped)).toMatchObject({ scopes: ["cart"] })
       const code = (await decideAgentLink(customer, unscoped)).searchParams.get("code") ?? ""
       expect((await redeemAuthorizationCode(shop, unscoped, code)).body.scope).toBe(CART_SCOPE)
     },
@@ -197,7 +201,7 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
   ])("that asks with %s is sent back with why, and links nobody (UCP-24)", async (_, other, error) => {
     const customer = await newCustomer(shop)
     const asking = createAgentLinkRequest(await registerTestAgent(shop), CART_SCOPE, other)
-    const { back } = await shownTo(customer, asking)
+    const { back } = await fetchAgentLinkRequest(customer, asking)
     expect(new URL(String(back)).searchParams.get("error")).toBe(error)
     expect((await decideAgentLink(customer, asking)).searchParams.get("error")).toBe(error)
     expect(await linksIn(customer)).toEqual([])

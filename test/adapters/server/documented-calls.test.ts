@@ -13,7 +13,13 @@ import {
 } from "../../../adapters/contract/examples/named.ts"
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { newLink } from "../../../adapters/server/identity/mailed-link-rows.ts"
-import { type Document, documented, operationOf, shownCall, withOwnIds } from "../../support/documented-calls.ts"
+import {
+  buildDocumentedRequest,
+  type Document,
+  documented,
+  operationOf,
+  withOwnIds,
+} from "../../support/documented-calls.ts"
 import { linksIn, linkTestAgent, registerTestAgent } from "../../support/link-test-agent.ts"
 import { databases, openShop, type RunningShop } from "../../support/services.ts"
 import {
@@ -116,7 +122,7 @@ describe.each(databases.slice(0, 1))("a documented call, sent to the services on
   it.each(documented)(
     "is answered as documented, on its version alone: %s (API-01…API-42, RELY-03)",
     async (_, endpoint, request) => {
-      const shown = shownCall(document, endpoint, request)
+      const shown = buildDocumentedRequest(document, endpoint, request)
       const customer = await newCourierCustomer(shop, { company: "Drukwerk BV" })
       const { call, body } = withOwnIds(shown, await own(JSON.stringify(shown), customer))
       const { parameters } = operationOf(document, endpoint)

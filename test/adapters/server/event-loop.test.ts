@@ -13,7 +13,7 @@ import { MAX_CART_ITEMS } from "../../../domain/cart/cart-line-items.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { AGENT } from "../../support/agent.ts"
 import { changedAt, places } from "../../support/bad-bodies.ts"
-import { type Document, documented, shownCall, withOwnIds } from "../../support/documented-calls.ts"
+import { buildDocumentedRequest, type Document, documented, withOwnIds } from "../../support/documented-calls.ts"
 import { oneDatabase } from "../../support/services.ts"
 import {
   act,
@@ -201,7 +201,7 @@ describe("one call", () => {
   it.each(documented)(
     `keeps others from the event loop for less than ${LONGEST_TURN} ms, however large it is: %s (RELY-17)`,
     async (title, endpoint, request) => {
-      const shown = shownCall(document, endpoint, request)
+      const shown = buildDocumentedRequest(document, endpoint, request)
       await makeNamed(JSON.stringify(shown))
       const { call, body } = withOwnIds(shown, ids)
       const large = oversized(body, endpoint.bodyLimit)

@@ -11,12 +11,12 @@ import {
   AGENT_REDIRECT_URL,
   CART_SCOPE,
   createAgentLinkRequest,
+  fetchAgentLinkRequest,
   linksIn,
   linkTestAgent,
   ORDER_SCOPE,
   oauth,
   registerTestAgent,
-  shownTo,
 } from "../../support/link-test-agent.ts"
 import { openReceiver, type Receiver } from "../../support/receiver.ts"
 import { oneDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
@@ -286,7 +286,7 @@ describe("an agent that may read orders", () => {
     async (scope, toldAt) => {
       const customer = await newCustomer(shop)
       const webhook = { webhook_url: "https://hooks.agent.example:8443/orders?of=shop" }
-      const asking = await shownTo(
+      const asking = await fetchAgentLinkRequest(
         customer,
         createAgentLinkRequest(await registerTestAgent(shop, "Lupa", AGENT_REDIRECT_URL, webhook), scope),
       )

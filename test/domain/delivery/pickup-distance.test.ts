@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { calculateDistanceKm, shownDistance, sortByDistance } from "../../../domain/delivery/pickup-distance.ts"
+import { calculateDistanceKm, sortByDistance, toDisplayDistance } from "../../../domain/delivery/pickup-distance.ts"
 import { geoCoordinates } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 
@@ -9,7 +9,7 @@ const AMSTERDAM = { latitude: 52.3791, longitude: 4.9003 }
 const ROTTERDAM = { latitude: 51.9244, longitude: 4.4777 }
 
 const metresShown = (km: number) => {
-  const shown = shownDistance(km)
+  const shown = toDisplayDistance(km)
   return shown._tag === "Metres" ? shown.metres : Math.round(shown.kilometres * 1_000)
 }
 
@@ -80,7 +80,7 @@ describe("a distance as it is shown", () => {
   ])(
     "of %d km is in metres below 1 km after rounding, else in km with one decimal (PICKUP-21, PICKUP-22, PICKUP-23)",
     (km, shown) => {
-      expect(shownDistance(km)).toEqual(shown)
+      expect(toDisplayDistance(km)).toEqual(shown)
     },
   )
 

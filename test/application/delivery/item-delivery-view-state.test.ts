@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { deliveryShown } from "../../../application/delivery/delivery-shown.ts"
-import { pickupShown } from "../../../application/delivery/pickup-shown.ts"
+import { checkCartPickupAvailability } from "../../../application/delivery/cart-pickup-availability.ts"
+import { toItemDeliveryViewState } from "../../../application/delivery/item-delivery-view-state.ts"
 import type { CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
 import type { DeliveryOfferResult } from "../../../domain/delivery/delivery-offer.ts"
 import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
@@ -29,7 +29,11 @@ interface Some {
 
 const shown = (some: Partial<LineItem> = {}, { services = [], slotsHold = false, by = rules, ...given }: Some = {}) => {
   const main = aLineItem({ shippingAddresses: [to("Ede", 500)], ...some })
-  return deliveryShown(by, { group: { main, services }, answer: "answer" in given ? given.answer : fetched, slotsHold })
+  return toItemDeliveryViewState(by, {
+    group: { main, services },
+    answer: "answer" in given ? given.answer : fetched,
+    slotsHold,
+  })
 }
 
 const brought = (...asked: Parameters<typeof shown>) => shown(...asked).slots?.brought
@@ -106,14 +110,18 @@ describe("what is shown of a product's pick-up", () => {
   const group = (some: Partial<LineItem> = {}) => ({ main: aLineItem(some), services: [] })
 
   it("is what the item says of itself, until the services answer (AVAIL-05)", () => {
-    expect(pickupShown(rules, group())).toEqual({ _tag: "Available" })
+    expect(checkCartPickupAvailability(rules, group())).toEqual({ _tag: "Available" })
     const notPossible = { _tag: "Unavailable", reasons: [{ _tag: "NotPossibleForProduct" }] }
-    expect(pickupShown(rules, group({ pickupPointAllowed: false }))).toEqual(notPossible)
-    expect(pickupShown(rules, group(), { _tag: "Fetched", offer: { pickupPointAllowed: false } })).toEqual(notPossible)
+    expect(checkCartPickupAvailability(rules, group({ pickupPointAllowed: false }))).toEqual(notPossible)
+    expect(
+      checkCartPickupAvailability(rules, group(), { _tag: "Fetched", offer: { pickupPointAllowed: false } }),
+    ).toEqual(notPossible)
   })
 
   it("is nothing where it is turned off, or goes by post (AVAIL-25, DELIV-10)", () => {
-    expect(pickupShown({ ...rules, toggles: {} }, group())).toBeUndefined()
-    expect(pickupShown(rules, group({ selection: [{ name: WITHIN_NL_OPTION_NAME, value: "1" }] }))).toBeUndefined()
+    expect(checkCartPickupAvailability({ ...rules, toggles: {} }, group())).toBeUndefined()
+    expect(
+      checkCartPickupAvailability(rules, group({ selection: [{ name: WITHIN_NL_OPTION_NAME, value: "1" }] })),
+    ).toBeUndefined()
   })
 })

@@ -12,7 +12,7 @@ import {
 } from "../../domain/delivery/pickup-availability.ts"
 
 /** @param answer the services', once they were asked; the item itself says something before */
-export const pickupShown = (
+export const checkCartPickupAvailability = (
   { delivery, toggles }: Pick<DeliverySettings, "delivery" | "toggles">,
   { main, services }: Pick<LineItemGroup, "main" | "services">,
   answer: PickupOfferResult | undefined = getProductPickupRestriction(main),

@@ -31,10 +31,10 @@ import { getCurrentSlot, isSlotStillOffered } from "../../domain/delivery/slot-c
 import { checkSplitAvailability, type SplitUnavailableReason } from "../../domain/delivery/split-availability.ts"
 import { calculateSplitPrice } from "../../domain/delivery/split-total.ts"
 import { type Cents, ZERO } from "../../domain/money/money.ts"
-import { pickupShown } from "./pickup-shown.ts"
+import { checkCartPickupAvailability } from "./cart-pickup-availability.ts"
 
 /** What brings a product. */
-export type Brought =
+export type CarrierDelivery =
   | { readonly _tag: "Courier"; readonly courier: CourierContact; readonly price: Cents | undefined }
   | {
       readonly _tag: "Slot"
@@ -46,7 +46,7 @@ export type Brought =
       readonly isGone: boolean
     }
 
-export interface DeliveryShown {
+export interface ItemDeliveryViewState {
   readonly item: LineItem
   readonly choice: DeliveryChoice
   /** what the post brings of it, and what is left for an address */
@@ -57,7 +57,7 @@ export interface DeliveryShown {
         readonly offer: DeliveryOffer | undefined
         readonly available: Availability<DeliveryOptionsUnavailableReason> | undefined
         /** nothing where it isn't brought, or nobody chose when */
-        readonly brought: Brought | undefined
+        readonly brought: CarrierDelivery | undefined
       }
     | undefined
   readonly split:
@@ -96,7 +96,7 @@ const broughtBy = (
   choice: DeliveryChoice,
   reasons: readonly DeliveryOptionsUnavailableReason[],
   { group: { main }, answer, slotsHold }: Asked,
-): Brought | undefined => {
+): CarrierDelivery | undefined => {
   const { courier, deliveryOption } = choice
   const offer = answer && getLatestOffer(answer)
   const holds = slotsHold && (deliveryOption ?? courier) !== undefined
@@ -112,7 +112,7 @@ const broughtBy = (
   }
 }
 
-export const deliveryShown = (rules: DeliverySettings, asked: Asked): DeliveryShown => {
+export const toItemDeliveryViewState = (rules: DeliverySettings, asked: Asked): ItemDeliveryViewState => {
   const { group, answer } = asked
   const { main: item, services } = group
   const choice = getDeliveryChoice({ customLineItems: services }, item)
@@ -141,7 +141,7 @@ export const deliveryShown = (rules: DeliverySettings, asked: Asked): DeliverySh
             each,
             all: calculateSplitPrice(each, item.shippingAddresses.length),
           },
-    pickup: pickupShown(rules, group, answer),
+    pickup: checkCartPickupAvailability(rules, group, answer),
     coming: coming?._tag === "InSlot" ? undefined : coming,
   }
 }
