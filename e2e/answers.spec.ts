@@ -7,7 +7,7 @@ import { englishTexts } from "../ui/i18n/en.ts"
 import { isProxiedCall } from "./cutting-proxy.ts"
 import type { Acting, Action } from "./faults/acting.ts"
 import { actions } from "./faults/actions.ts"
-import { startVisit } from "./faults/visit.ts"
+import { startFaultTestSession } from "./faults/fault-test-session.ts"
 import { journeyTest } from "./journey-test.ts"
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
@@ -140,7 +140,7 @@ for (const visit of new Set(asked.map(visitOf))) {
       if (!first) return
       const broken: string[] = []
       page.on("pageerror", error => broken.push(String(error)))
-      const acting = { page, visit: await startVisit(page, baseURL ?? "", first.action.wants) }
+      const acting = { page, visit: await startFaultTestSession(page, baseURL ?? "", first.action.wants) }
       for (const act of new Set(rows.map(({ action }) => action.act))) {
         const looked = rows.filter(({ action }) => action.act === act)
         await journeyTest.step(looked.map(nameOf).join(", "), () => stands(looked, acting))

@@ -8,7 +8,7 @@ import { type Acting, type Action, sentBy, title } from "./faults/acting.ts"
 import { actions } from "./faults/actions.ts"
 import { COMMANDS } from "./faults/commands.ts"
 import { CUT } from "./faults/cut.ts"
-import { startVisit } from "./faults/visit.ts"
+import { startFaultTestSession } from "./faults/fault-test-session.ts"
 import { journeyTest } from "./journey-test.ts"
 
 const QUESTIONS = [
@@ -180,7 +180,7 @@ for (const [index, name] of names.entries()) {
         if (!action) return
         const broken: Error[] = []
         page.on("pageerror", error => broken.push(error))
-        const acting = { page, visit: await startVisit(page, baseURL ?? "", action.wants) }
+        const acting = { page, visit: await startFaultTestSession(page, baseURL ?? "", action.wants) }
         await action.start(acting)
         await ask[question](action, acting, context)
         expect(broken).toEqual([])

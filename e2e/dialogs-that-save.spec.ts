@@ -6,7 +6,7 @@ import { englishTexts } from "../ui/i18n/en.ts"
 import { isProxiedCall } from "./cutting-proxy.ts"
 import { press } from "./faults/acting.ts"
 import { actions } from "./faults/actions.ts"
-import { startVisit } from "./faults/visit.ts"
+import { startFaultTestSession } from "./faults/fault-test-session.ts"
 import { journeyTest } from "./journey-test.ts"
 
 const UI = new URL("../ui/", import.meta.url)
@@ -43,7 +43,7 @@ for (const name of Object.values(DONE_IN).flatMap(names => names.slice(0, sized(
     async ({ page, baseURL }) => {
       const action = actions.find(each => each.name === name)
       if (!action) throw new Error(`nobody ${name}`)
-      const acting = { page, visit: await startVisit(page, baseURL ?? "", action.wants) }
+      const acting = { page, visit: await startFaultTestSession(page, baseURL ?? "", action.wants) }
       await action.start(acting)
       let answer = () => {}
       const held = new Promise<void>(resolve => {

@@ -6,7 +6,7 @@ import { type CuttingProxy, isProxiedCall } from "./cutting-proxy.ts"
 import { type Acting, type Action, sentBy } from "./faults/acting.ts"
 import { actions } from "./faults/actions.ts"
 import { CUT, FAULTS, type NetworkFault } from "./faults/cut.ts"
-import { startVisit } from "./faults/visit.ts"
+import { startFaultTestSession } from "./faults/fault-test-session.ts"
 import { journeyTest as base } from "./journey-test.ts"
 
 const WAIT = { timeout: 15_000 }
@@ -89,7 +89,7 @@ const isAsked = (fault: NetworkFault, name: string) =>
 for (const fault of FAULTS) {
   for (const action of actions.filter(({ name }) => isAsked(fault, name))) {
     test(`${fault}: a shopper ${action.name} (RELY-11)`, async ({ page, cutting: proxy, shop }) => {
-      const acting = { page, visit: await startVisit(page, shop, action.wants) }
+      const acting = { page, visit: await startFaultTestSession(page, shop, action.wants) }
       await action.start(acting)
       const traces = traced(page, fault, action)
       const reports = reported(page)

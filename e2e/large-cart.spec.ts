@@ -2,13 +2,13 @@
 import { expect } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { drawnCards, watchCards } from "./bench/drawn-cards.ts"
-import { filledVisit } from "./bench/filled-visit.ts"
+import { createFilledCart } from "./bench/filled-cart.ts"
 import { journeyTest } from "./journey-test.ts"
 
 journeyTest(
   "typing in one card, and changing its quantity, draws that card alone (CART-03, EDIT-02)",
   async ({ page, baseURL }) => {
-    const visit = await filledVisit(`${baseURL}`, 200, 60)
+    const visit = await createFilledCart(`${baseURL}`, 200, 60)
     await watchCards(page)
     await page.addInitScript(texts => {
       for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)

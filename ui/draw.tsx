@@ -10,7 +10,7 @@ import { type DrawPage, type Pipe, withoutBrowser } from "../adapters/without-br
 import { CartSession } from "../application/cart/cart-session.ts"
 import { Identity } from "../application/identity/identity.ts"
 import { makeDeferredCode } from "./deferred-code.ts"
-import { openVisit } from "./frame/use-opening.ts"
+import { openIdentityAndCart } from "./frame/use-open-identity-and-cart.ts"
 import { speakingIn } from "./i18n/speaking.ts"
 import { toInversify, type UseCaseContainer } from "./injection.ts"
 import { createRoutes } from "./routes.tsx"
@@ -41,7 +41,7 @@ export const drawPage: DrawPage = async ({ settings, pathname, search, locale, k
   )
   const speaking = speakingIn(locale)
   const { prepare, AllPages } = createRoutes(settings.paths, makeDeferredCode([useCases.deferred]))
-  openVisit(useCases)
+  openIdentityAndCart(useCases)
   await prepare(pathname)
   if (!speaking || !isOpen(useCases)) return undefined
   const pipe = await whole(

@@ -20,7 +20,7 @@ import { CHECKOUT_STEPS } from "../application/step-bar.ts"
 import { begin } from "./command-runner.ts"
 import { makeDeferredCode } from "./deferred-code.ts"
 import { watchPointer } from "./fields/once-released.ts"
-import { openVisit } from "./frame/use-opening.ts"
+import { openIdentityAndCart } from "./frame/use-open-identity-and-cart.ts"
 import { deferredTexts, startLanguages } from "./i18n/start.ts"
 import { toInversify } from "./injection.ts"
 import { createRoutes } from "./routes.tsx"
@@ -39,7 +39,7 @@ const open = async (): Promise<void> => {
   const settings = Schema.decodeUnknownSync(SettingsFile)({ seller: JSON.parse(seller), ...file }, { errors: "all" })
   const useCases = makeContainer(settings, { answers: arrived() })
   watchPointer()
-  openVisit(useCases)
+  openIdentityAndCart(useCases)
   const session = useCases.resolve(CartSession)
   tellWhenLeft(() => hasPendingChanges(session.current()), session.subscribe)
   if (wasLeftUnanswered()) begin(Effect.delay(session.open, LATE))

@@ -1,14 +1,14 @@
 /** Logging in, with the visit's token and cart, and what a customer does with their account, over HTTP. */
 import { Effect } from "effect"
-import type { Accounts, Visit } from "../../application/ports/accounts.ts"
+import type { Accounts, GuestSession } from "../../application/ports/accounts.ts"
 import type { OwnAccount } from "../../application/ports/own-account.ts"
 import { identityCalls } from "../contract/identity-calls.ts"
 import { unversioned } from "./authorised.ts"
 import type { Call } from "./call.ts"
 
-const asVisitor = ({ token }: Visit) => (token === undefined ? {} : { token })
+const asVisitor = ({ token }: GuestSession) => (token === undefined ? {} : { token })
 
-const withCart = ({ cartId }: Visit) => (cartId === undefined ? {} : { cartId })
+const withCart = ({ cartId }: GuestSession) => (cartId === undefined ? {} : { cartId })
 
 export const makeHttpAccounts = (call: Call): Accounts => ({
   logIn: (credentials, visit) =>

@@ -1,6 +1,6 @@
 /** Why a coupon can't be used depends on its terms and on who asks: a visitor may have better luck as a customer (COUPON-06…COUPON-09). */
 import type { CouponRefusal } from "../../domain/cart/coupon-refusal.ts"
-import type { Visitor } from "../../domain/identity/needs-login.ts"
+import type { ShopperKind } from "../../domain/identity/login-requirements.ts"
 
 export type CouponExplanation =
   /** `causes` are those that come into question, one when the services named it (ERR-28) */
@@ -33,7 +33,7 @@ const FOR_ALL: ReadonlySet<CouponRefusal | undefined> = new Set<CouponRefusal>([
  * Why a code that is there could not be added.
  * @param term the one that was not met, where that is known
  */
-export const couponFault = (visitor: Visitor, term: CouponRefusal | undefined): CouponExplanation =>
+export const couponFault = (visitor: ShopperKind, term: CouponRefusal | undefined): CouponExplanation =>
   visitor === "Anonymous" && !FOR_ALL.has(term)
     ? { _tag: "NotEligibleBeforeLogin" }
     : { _tag: "NotEligible", causes: term === undefined ? ALL_CAUSES : CAUSES[term] }

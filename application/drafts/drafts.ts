@@ -20,7 +20,7 @@ export type Drafts = Map<string, unknown>
 const SENT = "\nsent"
 
 /** The owner who is not logged in. */
-export const VISIT = ""
+export const GUEST_OWNER_KEY = ""
 
 export interface AllDrafts {
   /** the same object for as long as it is the same owner */
@@ -39,7 +39,7 @@ export const makeDrafts = ({ identity }: { readonly identity: Identity }): AllDr
   return {
     of: (kind, place) => {
       const state = identity.current()
-      const path = `${state._tag === "Customer" ? state.customer.id : VISIT}\n${kind}\n${place}\n`
+      const path = `${state._tag === "Customer" ? state.customer.id : GUEST_OWNER_KEY}\n${kind}\n${place}\n`
       const found = places.get(path) ?? {
         get: key => drafts.get(path + key),
         set: (key, typed) => {

@@ -1,7 +1,7 @@
 /** What was typed outlives a reload of the tab; it is gone when somebody else logs in, and of whoever has left nothing stays in storage (USE-16, 14.3.1). */
 import type { Identity } from "../identity/identity.ts"
 import type { TabStore } from "../ports/tab-store.ts"
-import { type AllDrafts, type Drafts, VISIT } from "./drafts.ts"
+import { type AllDrafts, type Drafts, GUEST_OWNER_KEY } from "./drafts.ts"
 import { DRAFTS_STORAGE_KEY } from "./drafts-storage-key.ts"
 
 interface Ports {
@@ -24,7 +24,7 @@ const stored = (store: TabStore): readonly [string, unknown][] => {
 
 const ownerIn = (key: string): string => key.slice(0, key.indexOf("\n"))
 
-const isForLogin = (key: string): boolean => key.startsWith(`${VISIT}\nlogin\n`)
+const isForLogin = (key: string): boolean => key.startsWith(`${GUEST_OWNER_KEY}\nlogin\n`)
 
 /** A customer takes over what the visit typed but to log in, and nothing of anybody else. */
 const passOn = (drafts: Drafts, id: string): void => {
@@ -33,7 +33,7 @@ const passOn = (drafts: Drafts, id: string): void => {
     if (owner === id) continue
     drafts.delete(key)
     const own = id + key.slice(owner.length)
-    if (owner === VISIT && !isForLogin(key) && !drafts.has(own)) drafts.set(own, typed)
+    if (owner === GUEST_OWNER_KEY && !isForLogin(key) && !drafts.has(own)) drafts.set(own, typed)
   }
 }
 
@@ -45,7 +45,7 @@ export const persistDrafts = ({ drafts, identity, store }: Ports): void =>
       const state = identity.current()
       if (state._tag === "Customer") passOn(all, state.customer.id)
       const hasLeft = state._tag === "Anonymous" && !state.ranOut
-      const lasting = hasLeft ? [...all].filter(([key]) => ownerIn(key) === VISIT) : [...all]
+      const lasting = hasLeft ? [...all].filter(([key]) => ownerIn(key) === GUEST_OWNER_KEY) : [...all]
       if (lasting.length === 0) store.remove(DRAFTS_STORAGE_KEY)
       else store.set(DRAFTS_STORAGE_KEY, JSON.stringify({ version: VERSION, drafts: Object.fromEntries(lasting) }))
     }

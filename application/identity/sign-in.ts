@@ -8,7 +8,7 @@ import type { CartSession } from "../cart/cart-session.ts"
 import { CART_ID_STORAGE_KEY } from "../cart/cart-storage-keys.ts"
 import { idempotencyKeys } from "../idempotency-keys.ts"
 import { inTime } from "../in-time.ts"
-import type { Accounts, Credentials, Customer, LoginResult, Visit } from "../ports/accounts.ts"
+import type { Accounts, Credentials, Customer, GuestSession, LoginResult } from "../ports/accounts.ts"
 import type { ServiceFailure, Unreachable } from "../ports/failures.ts"
 import { token } from "../ports/injection-token.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
@@ -35,13 +35,13 @@ interface Ports {
 export const makeSignIn = ({ accounts, identity, session, store, newId }: Ports): SignIn => {
   const registrations = idempotencyKeys<Registration>(newId)
 
-  const visit = (): Visit => {
+  const visit = (): GuestSession => {
     const id = parseCartId(store.get(CART_ID_STORAGE_KEY))
     const visitToken = identity.visitToken()
     return { ...(id ? { cartId: id } : {}), ...(visitToken ? { token: visitToken } : {}) }
   }
 
-  const enter = (ask: (visit: Visit) => Effect.Effect<LoginResult, ServiceFailure>) =>
+  const enter = (ask: (visit: GuestSession) => Effect.Effect<LoginResult, ServiceFailure>) =>
     Effect.gen(function* () {
       yield* Effect.exit(session.settled)
       const loggedIn = yield* ask(visit())
@@ -51,7 +51,7 @@ export const makeSignIn = ({ accounts, identity, session, store, newId }: Ports)
     })
 
   /** An account that was made although nobody said so is there for whoever knows its password; so is one that was there before. */
-  const registered = (registration: Registration, visiting: Visit) => {
+  const registered = (registration: Registration, visiting: GuestSession) => {
     const { email, password } = registration
     const logIn = Effect.suspend(() => accounts.logIn({ email, password }, visiting))
     const lookUp = (lost: Unreachable) =>

@@ -37,7 +37,7 @@ export interface Credentials {
 }
 
 /** The visit's cart and the anonymous token that owns it: they come along. */
-export interface Visit {
+export interface GuestSession {
   readonly cartId?: CartId
   readonly token?: string
 }
@@ -48,7 +48,7 @@ export interface LoginResult extends CustomerSession {
 }
 
 export interface Accounts {
-  readonly logIn: (credentials: Credentials, visit: Visit) => Effect.Effect<LoginResult, ServiceFailure>
+  readonly logIn: (credentials: Credentials, visit: GuestSession) => Effect.Effect<LoginResult, ServiceFailure>
   /** answers the same whether or not there was such an account */
   readonly register: (registration: Registration, key: string) => Effect.Effect<void, ServiceFailure>
 }

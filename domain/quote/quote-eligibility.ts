@@ -1,6 +1,6 @@
 /** A cart is saved as a quote by a customer with a company, in the business variant of the store; every reason why not is named (QUOTE-01…QUOTE-03, QUOTE-14). */
 import { Result } from "effect"
-import { mayDo } from "../identity/needs-login.ts"
+import { isActionAllowed } from "../identity/login-requirements.ts"
 
 /** The store variant that makes quotes (QUOTE-03). */
 export const QUOTE_STORE_VARIANT = "business"
@@ -22,7 +22,7 @@ export type NotQuotableReasons = readonly [NotQuotableReason, ...NotQuotableReas
 export const validateQuoteRequester = (asker: QuoteRequester): Result.Result<QuoteRequester, NotQuotableReasons> => {
   const { storeVariant, customer } = asker
   const [first, ...others]: readonly NotQuotableReason[] = [
-    ...(mayDo(customer ? "Customer" : "Anonymous", "quotes") ? [] : [{ _tag: "LoginRequired" } as const]),
+    ...(isActionAllowed(customer ? "Customer" : "Anonymous", "quotes") ? [] : [{ _tag: "LoginRequired" } as const]),
     ...(storeVariant === QUOTE_STORE_VARIANT ? [] : [{ _tag: "OtherStoreVariant", storeVariant } as const]),
     ...(customer?.company?.trim() ? [] : [{ _tag: "CompanyMissing" } as const]),
   ]

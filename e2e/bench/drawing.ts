@@ -1,7 +1,7 @@
 /** What a cart of ten lines that comes drawn costs a core of the shop's process, the thread that draws it included, beside one that comes undrawn. */
 import { setTimeout as passed } from "node:timers/promises"
 import { isDrawn } from "../come-drawn.ts"
-import { cookiesOfFilledVisit } from "./filled-visit.ts"
+import { createFilledCartCookies } from "./filled-cart.ts"
 import { atMost } from "./goal.ts"
 
 const LINES = 10
@@ -41,7 +41,7 @@ export interface Drawing {
 }
 
 export const measureDrawing = async (base: string): Promise<Drawing> => {
-  const cookie = await cookiesOfFilledVisit(base, LINES)
+  const cookie = await createFilledCartCookies(base, LINES)
   const [drawnMs, undrawnMs] = [await cpuOfOne(base, cookie), await cpuOfOne(base, "")].map(ms => Number(ms.toFixed(1)))
   return { drawnMs, undrawnMs } as Drawing
 }

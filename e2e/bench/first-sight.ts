@@ -1,11 +1,11 @@
 /** On a slow phone: when each page of the checkout shows what it is about and can be used, first and again, beside the least that a page of its packages can be; the median of five. */
 import type { Browser, Page } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
+import { type BenchmarkSessions, openBenchmarkPage } from "./benchmark-sessions.ts"
 import { atMost } from "./goal.ts"
 import { median } from "./median.ts"
 import { openFloor } from "./open-floor.ts"
 import { onSlowPhone } from "./slow-phone.ts"
-import { type Visits, visit } from "./visits.ts"
 import { type Loaded, loaded, watchVitals } from "./vitals.ts"
 
 /** As times of the floor, but for how much jumps. */
@@ -38,9 +38,9 @@ const twice = async (page: Page, path: string, title: string | RegExp) => {
   return { ...first, againMs: again.lcpMs }
 }
 
-const onPage = async (browser: Browser, base: string, visits: Visits, name: BenchmarkPageName) => {
+const onPage = async (browser: Browser, base: string, visits: BenchmarkSessions, name: BenchmarkPageName) => {
   const { path = visits.thanks, title, as } = LOADS[name]
-  return twice(await visit(browser, base, visits, as), path, title)
+  return twice(await openBenchmarkPage(browser, base, visits, as), path, title)
 }
 
 const onFloor = async (browser: Browser, base: string) => {
@@ -68,7 +68,11 @@ export interface FirstSight {
   readonly pages: Readonly<Record<BenchmarkPageName, Sight>>
 }
 
-export const measureFirstSight = async (browser: Browser, base: string, visits: Visits): Promise<FirstSight> => {
+export const measureFirstSight = async (
+  browser: Browser,
+  base: string,
+  visits: BenchmarkSessions,
+): Promise<FirstSight> => {
   const opened = await openFloor()
   try {
     const floor = await middle(() => onFloor(browser, opened.base))

@@ -2,7 +2,7 @@
 import type { Browser, Page } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { customerIn, makeShopper } from "../shopper.ts"
-import { fillCart, filledVisit } from "./filled-visit.ts"
+import { createFilledCart, fillCart } from "./filled-cart.ts"
 import { atMost } from "./goal.ts"
 import { median } from "./median.ts"
 import { throttleCpu } from "./slow-phone.ts"
@@ -39,7 +39,7 @@ const repeated = async (once: () => Promise<number>): Promise<number> => {
 
 /** The quantity of the first design of the first card, which is open for editing. */
 const pressInCart = async (browser: Browser, base: string, { lines, groups }: Size): Promise<number> => {
-  const visit = await filledVisit(base, lines, groups)
+  const visit = await createFilledCart(base, lines, groups)
   const page = await newPage(browser, base)
   await page.addInitScript(texts => {
     for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)

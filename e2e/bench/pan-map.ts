@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { makeShopper, returningCustomer } from "../shopper.ts"
-import { fillCart } from "./filled-visit.ts"
+import { fillCart } from "./filled-cart.ts"
 import { atLeast, atMost } from "./goal.ts"
 import { median } from "./median.ts"
 import { throttleCpu } from "./slow-phone.ts"

@@ -2,10 +2,10 @@
 import type { Browser, Page } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { home, makeShopper } from "../shopper.ts"
+import { type BenchmarkSessions, BUSINESS_CARDS_NAME, openBenchmarkPage } from "./benchmark-sessions.ts"
 import { atMost } from "./goal.ts"
 import { median } from "./median.ts"
 import { onSlowPhone } from "./slow-phone.ts"
-import { BUSINESS_CARDS_NAME, type Visits, visit } from "./visits.ts"
 import { pressed } from "./vitals.ts"
 
 /** In milliseconds. */
@@ -104,8 +104,12 @@ const walkOn = async (page: Page): Promise<Partial<Record<Interaction, number>>>
 }
 
 /** One walk through the checkout; where it can't go on, it says what it saw there. */
-const walk = async (browser: Browser, base: string, visits: Visits): Promise<Partial<Record<Interaction, number>>> => {
-  const page = await visit(browser, base, visits, "customer")
+const walk = async (
+  browser: Browser,
+  base: string,
+  visits: BenchmarkSessions,
+): Promise<Partial<Record<Interaction, number>>> => {
+  const page = await openBenchmarkPage(browser, base, visits, "customer")
   try {
     return await walkOn(page)
   } catch (cause) {
@@ -117,7 +121,7 @@ const walk = async (browser: Browser, base: string, visits: Visits): Promise<Par
 
 export type Presses = Readonly<Record<Interaction, number>>
 
-export const measurePresses = async (browser: Browser, base: string, visits: Visits): Promise<Presses> => {
+export const measurePresses = async (browser: Browser, base: string, visits: BenchmarkSessions): Promise<Presses> => {
   const walks: Partial<Record<Interaction, number>>[] = []
   for (let round = 0; round < ROUNDS; round += 1) walks.push(await walk(browser, base, visits))
   return Object.fromEntries(INTERACTIONS.map(name => [name, median(walks.map(each => each[name] ?? 0))])) as Presses

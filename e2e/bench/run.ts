@@ -5,10 +5,11 @@ import { type Browser, chromium } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { launchOptions } from "../chromium.ts"
 import { consumer, makeShopper } from "../shopper.ts"
+import { prepareBenchmarkSessions } from "./benchmark-sessions.ts"
 import { type Change, changeQuantity } from "./change-quantity.ts"
 import { formatDomainResults, isWithinDomainBudget, measureDomain } from "./domain.ts"
 import { keepsDrawingBudget, measureDrawing, toldDrawing } from "./drawing.ts"
-import { filledVisit } from "./filled-visit.ts"
+import { createFilledCart } from "./filled-cart.ts"
 import { formatFirstLoads, isWithinFirstLoadBudget, measureFirstSight } from "./first-sight.ts"
 import { atMost } from "./goal.ts"
 import { formatLargeInputs, isWithinLargeInputBudget, measureLargeInputs } from "./large-inputs.ts"
@@ -17,7 +18,6 @@ import { openBenchmarkShop } from "./open-benchmark-shop.ts"
 import { formatMapPan, isWithinMapPanBudget, measurePanning } from "./pan-map.ts"
 import { formatInteractions, isWithinInpBudget, measurePresses } from "./presses.ts"
 import { formatStepNavigation, isWithinStepNavigationBudget, measureStepPresses } from "./step-presses.ts"
-import { prepared } from "./visits.ts"
 import { sumTransferSizes, weigh } from "./weigh.ts"
 
 const RESULTS = fileURLToPath(new URL("results.json", import.meta.url))
@@ -57,7 +57,7 @@ const weighJourney = async (browser: Browser, base: string): Promise<number> => 
 type Weighed = Awaited<ReturnType<typeof measure>>
 
 const measure = async (browser: Browser, base: string) => {
-  const visit = await filledVisit(base, LINES)
+  const visit = await createFilledCart(base, LINES)
   const page = await newPage(browser, base)
   await page.addInitScript(texts => {
     for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
@@ -117,7 +117,7 @@ try {
   const { base } = shop
   const weighed = say(await measure(browser, base), toldWeight, keepsWeightBudget)
   const drawing = say(await measureDrawing(base), toldDrawing, keepsDrawingBudget)
-  const visits = await prepared(browser, base)
+  const visits = await prepareBenchmarkSessions(browser, base)
   const firstSight = say(await measureFirstSight(browser, base, visits), formatFirstLoads, isWithinFirstLoadBudget)
   const stepMs = say(await measureStepPresses(browser, base), formatStepNavigation, isWithinStepNavigationBudget)
   const inpMs = say(await measurePresses(browser, base, visits), formatInteractions, isWithinInpBudget)

@@ -4,11 +4,11 @@ import { dirname } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type Browser, chromium, type Page } from "@playwright/test"
 import { launchOptions } from "../chromium.ts"
+import { openBenchmarkPage, prepareBenchmarkSessions } from "./benchmark-sessions.ts"
 import { type BenchmarkPageName, LOADS } from "./first-sight.ts"
 import { openBenchmarkShop } from "./open-benchmark-shop.ts"
 import { openFloor } from "./open-floor.ts"
 import { onSlowPhone } from "./slow-phone.ts"
-import { prepared, visit } from "./visits.ts"
 import { loaded, watchVitals } from "./vitals.ts"
 
 /** In milliseconds since the page was asked for; `bytes` as they came. */
@@ -51,11 +51,11 @@ const onFloor = async (browser: Browser) => {
 const measured = async (browser: Browser) => {
   const shop = await openBenchmarkShop()
   try {
-    const visits = await prepared(browser, shop.base)
+    const visits = await prepareBenchmarkSessions(browser, shop.base)
     const falls: Record<string, Awaited<ReturnType<typeof opened>>> = { floor: await onFloor(browser) }
     for (const name of Object.keys(LOADS) as BenchmarkPageName[]) {
       const { path = visits.thanks, as } = LOADS[name]
-      falls[name] = await opened(await visit(browser, shop.base, visits, as), path)
+      falls[name] = await opened(await openBenchmarkPage(browser, shop.base, visits, as), path)
     }
     return falls
   } finally {

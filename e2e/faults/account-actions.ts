@@ -12,6 +12,7 @@ import {
   goTo,
   goToSecurity,
   goUndrawn,
+  guestSetup,
   open,
   openAccount,
   openCart,
@@ -22,7 +23,6 @@ import {
   runSteps,
   sees,
   title,
-  visitor,
   wentWrong,
 } from "./acting.ts"
 
@@ -147,7 +147,7 @@ export const accountActions: readonly Action[] = [
   {
     name: "has the cart recalculated at login",
     call: patch("recalculateCart"),
-    wants: visitor(1),
+    wants: guestSetup(1),
     start: runSteps(
       openCart,
       ({ page }) => page.getByRole("link", { name: englishTexts.next.login }).click(),

@@ -2,11 +2,11 @@
 import { expect, type Page, type Request } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import type { ProxiedCall } from "../cutting-proxy.ts"
-import type { Visit, Wanted } from "./visit.ts"
+import type { FaultTestSession, SessionSetup } from "./fault-test-session.ts"
 
 export interface Acting {
   readonly page: Page
-  readonly visit: Visit
+  readonly visit: FaultTestSession
 }
 
 export type FaultTestStep = (acting: Acting) => Promise<unknown>
@@ -14,7 +14,7 @@ export type FaultTestStep = (acting: Acting) => Promise<unknown>
 export interface Action {
   readonly name: string
   readonly call: ProxiedCall
-  readonly wants: Wanted
+  readonly wants: SessionSetup
   /** up to the moment before the act; the page is open, and its connections are warm */
   readonly start: FaultTestStep
   readonly act: FaultTestStep
@@ -61,10 +61,10 @@ export const loading: ProxiedCall = get(CART)
 /** An action on a cart, by its name. */
 export const patch = (says: string): ProxiedCall => ({ method: "PATCH", path: CART, says })
 
-export const visitor = (products: number): Wanted => ({ who: "visitor", products })
-export const customerSetup = (products: number): Wanted => ({ who: "customer", products })
-export const paying: Wanted = { ...customerSetup(1), paid: true }
-export const company: Wanted = { ...customerSetup(1), company: "Drukwerk BV" }
+export const guestSetup = (products: number): SessionSetup => ({ who: "visitor", products })
+export const customerSetup = (products: number): SessionSetup => ({ who: "customer", products })
+export const paying: SessionSetup = { ...customerSetup(1), paid: true }
+export const company: SessionSetup = { ...customerSetup(1), company: "Drukwerk BV" }
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name })
 export const inDialog = (page: Page) => page.getByRole("dialog")
@@ -87,7 +87,7 @@ export const press =
   ({ page }) =>
     button(page, name).first().click()
 export const goTo =
-  (path: string | ((visit: Visit) => string)): FaultTestStep =>
+  (path: string | ((visit: FaultTestSession) => string)): FaultTestStep =>
   ({ page, visit }) =>
     page.goto(typeof path === "string" ? path : path(visit))
 /** A page that comes drawn has with it what this one asks for: with something typed it comes undrawn. */

@@ -16,7 +16,7 @@ import {
   stillTyped,
   typeInto,
 } from "./acting.ts"
-import { FAULT_TEST_ADDRESS } from "./visit.ts"
+import { FAULT_TEST_ADDRESS } from "./fault-test-session.ts"
 
 const inBook =
   (...cities: readonly string[]) =>

@@ -10,6 +10,7 @@ import {
   type FaultTestStep,
   get,
   goTo,
+  guestSetup,
   inDialog,
   lines,
   loading,
@@ -22,10 +23,9 @@ import {
   runSteps,
   sees,
   title,
-  visitor,
   wentWrong,
 } from "./acting.ts"
-import { DESIGNED_LINE_ITEM } from "./visit.ts"
+import { DESIGNED_LINE_ITEM } from "./fault-test-session.ts"
 
 const LINES = /^\/services\/cart\/[^/?]+\/lineitems(\?|$)/
 const LINE = /^\/services\/cart\/[^/?]+\/lineitems\/[^/?]+(\?|$)/
@@ -40,7 +40,7 @@ export const cartActions: readonly Action[] = [
   {
     name: "adds a product",
     call: postCall(LINES),
-    wants: visitor(1),
+    wants: guestSetup(1),
     start: openProduct,
     act: press(englishTexts.product.add),
     says: wentWrong("add"),
@@ -51,7 +51,7 @@ export const cartActions: readonly Action[] = [
   {
     name: "adds the first product",
     call: postCall(/^\/services\/cart(\?|$)/),
-    wants: visitor(0),
+    wants: guestSetup(0),
     start: openProduct,
     act: press(englishTexts.product.add),
     says: wentWrong("create"),
@@ -72,7 +72,7 @@ export const cartActions: readonly Action[] = [
   {
     name: "loads the cart",
     call: loading,
-    wants: visitor(1),
+    wants: guestSetup(1),
     start: async acting => {
       await open("/", englishTexts.shop.title)(acting)
       // a page that comes drawn has it with it
@@ -89,7 +89,7 @@ export const cartActions: readonly Action[] = [
   {
     name: "edits a product",
     call: { method: "PATCH", path: LINE },
-    wants: visitor(1),
+    wants: guestSetup(1),
     start: runSteps(openCart, edit, ({ page }) => quantity(page).fill("1000")),
     act: press(englishTexts.edit.confirm),
     says: englishTexts.edit.failed,
@@ -101,7 +101,7 @@ export const cartActions: readonly Action[] = [
   {
     name: "opens the edit dialog",
     call: get(/\/services\/products\/business-cards/),
-    wants: visitor(1),
+    wants: guestSetup(1),
     start: openCart,
     act: edit,
     loads: true,
@@ -111,7 +111,7 @@ export const cartActions: readonly Action[] = [
   {
     name: "edits what has a design",
     call: postCall(/\/v1\/dependencies:calculated/),
-    wants: { ...visitor(1), product: DESIGNED_LINE_ITEM },
+    wants: { ...guestSetup(1), product: DESIGNED_LINE_ITEM },
     start: openCart,
     act: edit,
     loads: true,
@@ -122,7 +122,7 @@ export const cartActions: readonly Action[] = [
   {
     name: "removes a product",
     call: { method: "DELETE", path: LINE },
-    wants: visitor(2),
+    wants: guestSetup(2),
     start: openCart,
     act: press("Remove Business cards"),
     another: ({ page }) => button(page, "Remove Business cards").last().click(),
@@ -134,7 +134,7 @@ export const cartActions: readonly Action[] = [
   {
     name: "takes a removal back",
     call: postCall(LINES),
-    wants: visitor(2),
+    wants: guestSetup(2),
     start: runSteps(openCart, press("Remove Business cards"), sees("Business cards removed.")),
     act: press(new RegExp(`^${englishTexts.cart.undo}`)),
     says: wentWrong("add"),
@@ -144,7 +144,7 @@ export const cartActions: readonly Action[] = [
   {
     name: "copies a product",
     call: patch("copyLineItems"),
-    wants: visitor(2),
+    wants: guestSetup(2),
     start: openCart,
     act: press("Copy Business cards"),
     another: ({ page }) => button(page, "Copy Business cards").last().click(),
@@ -156,7 +156,7 @@ export const cartActions: readonly Action[] = [
   {
     name: "empties the cart",
     call: emptying,
-    wants: visitor(2),
+    wants: guestSetup(2),
     start: runSteps(openCart, press(englishTexts.cart.emptyCart)),
     act: empty,
     says: wentWrong("deleteCart"),
@@ -167,7 +167,7 @@ export const cartActions: readonly Action[] = [
   {
     name: "takes a cart over",
     call: postCall(/\/cart\/handovers/),
-    wants: visitor(1),
+    wants: guestSetup(1),
     start: async acting => {
       const link = await filledByAgent(acting.page.request, "flyers")
       await open(link, englishTexts.handover.title)(acting)
@@ -181,7 +181,7 @@ export const cartActions: readonly Action[] = [
   {
     name: "looks at the shipping options",
     call: get(/\/lineitems\/[^/]+\/options/),
-    wants: visitor(1),
+    wants: guestSetup(1),
     start: openCart,
     act: press(/^Show shipping options/),
     says: wentWrong("shippingOptions"),

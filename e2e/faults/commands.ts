@@ -23,7 +23,7 @@ export const COMMANDS: Readonly<Record<string, readonly (readonly [string, ...st
   "ui/split-shipment/SplitForm.tsx": [["splits a shipment", "splits a shipment of an order"]],
   "ui/frame/Account.tsx": [["logs out"]],
   "ui/frame/BrokenPage.tsx": [["goes on although no error report is taken"]],
-  "ui/frame/use-opening.ts": [["goes on although no error report is taken"]],
+  "ui/frame/use-open-identity-and-cart.ts": [["goes on although no error report is taken"]],
   "ui/cart/CartGate.tsx": [["loads the cart"]],
   "ui/payment/CouponBox.tsx": [["removes a coupon"]],
   "ui/payment/CouponForm.tsx": [["adds a coupon"]],

@@ -27,20 +27,20 @@ import {
   typeInto,
   wentWrong,
 } from "./acting.ts"
+import { type FaultTestSession, MAILING_LINE_ITEM, type SessionSetup } from "./fault-test-session.ts"
 import { CHOOSE_PICKUP_BUTTON, expectPointsFound } from "./pickup-actions.ts"
-import { MAILING_LINE_ITEM, type Visit, type Wanted } from "./visit.ts"
 
 /** Where the delivery step is open. */
 interface Place {
   /** ends the names of what is done here */
   readonly at: "" | " of an order"
-  readonly wants: Wanted
-  readonly path: string | ((visit: Visit) => string)
+  readonly wants: SessionSetup
+  readonly path: string | ((visit: FaultTestSession) => string)
   readonly from: FaultTestStep
   readonly open: FaultTestStep
   readonly options: RegExp
   readonly saves: (action: string) => ProxiedCall
-  readonly priced: (visit: Visit) => ReturnType<Visit["cart" | "order"]>
+  readonly priced: (visit: FaultTestSession) => ReturnType<FaultTestSession["cart" | "order"]>
 }
 
 const inCart: Place = {
@@ -54,7 +54,7 @@ const inCart: Place = {
   priced: ({ cart }) => cart(),
 }
 
-const deliveryOf = ({ orderId }: Visit) => `/account/orders/${orderId}/delivery`
+const deliveryOf = ({ orderId }: FaultTestSession) => `/account/orders/${orderId}/delivery`
 
 const inOrder: Place = {
   at: " of an order",

@@ -23,12 +23,12 @@ import {
   typeInto,
   wentWrong,
 } from "./acting.ts"
-import type { Visit, Wanted } from "./visit.ts"
+import type { FaultTestSession, SessionSetup } from "./fault-test-session.ts"
 
-const ordered: Wanted = { ...customerSetup(1), has: "order" }
-const quoted: Wanted = { ...company, has: "quote" }
-const orderPath = ({ orderId }: Visit) => `/account/orders/${orderId}`
-const quotePath = ({ quoteId }: Visit) => `/account/quoting/${quoteId}`
+const ordered: SessionSetup = { ...customerSetup(1), has: "order" }
+const quoted: SessionSetup = { ...company, has: "quote" }
+const orderPath = ({ orderId }: FaultTestSession) => `/account/orders/${orderId}`
+const quotePath = ({ quoteId }: FaultTestSession) => `/account/quoting/${quoteId}`
 /** What is asked by the page itself is answered by then. */
 const openOrder = runSteps(open(orderPath, /^Order/), sees(englishTexts.orderPayment.unpaid))
 const pay = /^Pay € .* with iDEAL$/

@@ -6,6 +6,7 @@ import {
   button,
   get,
   goTo,
+  guestSetup,
   lines,
   openCart,
   openProduct,
@@ -14,14 +15,13 @@ import {
   press,
   sees,
   title,
-  visitor,
 } from "./acting.ts"
 
 export const shopActions: readonly Action[] = [
   {
     name: "looks at the shop",
     call: get(/\/services\/products(\?|$)/),
-    wants: visitor(1),
+    wants: guestSetup(1),
     start: openCart,
     act: goTo("/"),
     loads: true,
@@ -31,7 +31,7 @@ export const shopActions: readonly Action[] = [
   {
     name: "looks at a product",
     call: get(/\/services\/products\/business-cards/),
-    wants: visitor(1),
+    wants: guestSetup(1),
     start: openCart,
     act: goTo("/products/business-cards"),
     loads: true,
@@ -50,7 +50,7 @@ export const shopActions: readonly Action[] = [
   {
     name: "goes on although no event is taken",
     call: postCall(/\/services\/events/),
-    wants: visitor(1),
+    wants: guestSetup(1),
     start: openProduct,
     act: press(englishTexts.product.add),
     loads: true,
@@ -60,7 +60,7 @@ export const shopActions: readonly Action[] = [
   {
     name: "goes on although no error report is taken",
     call: postCall(/\/services\/errors/),
-    wants: visitor(1),
+    wants: guestSetup(1),
     start: openCart,
     breaks: "TypeError: nobody catches this",
     act: ({ page }) =>

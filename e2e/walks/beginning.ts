@@ -4,16 +4,16 @@ import { filledByAgent } from "../agent.ts"
 import {
   DESIGNED_LINE_ITEM,
   FAULT_TEST_ADDRESS,
+  type FaultTestSession,
   MAILING_LINE_ITEM,
   type ServiceAnswer,
-  startVisit,
-  type Visit,
-  type Wanted,
-} from "../faults/visit.ts"
+  type SessionSetup,
+  startFaultTestSession,
+} from "../faults/fault-test-session.ts"
 import { CARDS_LINE_ITEM, makeServiceCaller } from "../service-caller.ts"
 import { type Dice, diceOf } from "./dice.ts"
 
-export interface Beginning extends Visit {
+export interface Beginning extends FaultTestSession {
   /** the last token of a customer, whose login may be ended on the pages */
   customer: string | undefined
   /** whose it is: somebody may create another account */
@@ -38,16 +38,16 @@ const WITH_CART = [
   { who: "customer", products: 2, city: "Utrecht", paid: true },
   { who: "customer", products: 1, courier: true },
   { who: "customer", products: 2, company: "Drukwerk BV", city: "Utrecht" },
-] as const satisfies readonly Wanted[]
+] as const satisfies readonly SessionSetup[]
 
 const VISITORS = [
   { who: "visitor", products: 0 },
   { who: "visitor", products: 2 },
-] as const satisfies readonly Wanted[]
+] as const satisfies readonly SessionSetup[]
 
 export interface Aim extends Pick<Beginning, "after"> {
   readonly what: "order" | "coupons" | "delivery" | "cart" | "products" | "login" | "account" | "handover" | "anything"
-  readonly who: readonly Wanted[]
+  readonly who: readonly SessionSetup[]
   readonly paths: readonly string[]
 }
 
@@ -144,7 +144,7 @@ export const seedsAfter = (what: Aim["what"], seeds: readonly string[]): readonl
 export const startWalk = async (page: Page, shop: string, dice: Dice): Promise<Beginning> => {
   const { who, paths, after } = aimOf(dice)
   const wanted = dice.one(who)
-  const visit = await startVisit(page, shop, wanted)
+  const visit = await startFaultTestSession(page, shop, wanted)
   if (visit.cartId && !visit.orderId && dice.often(0.5)) {
     await visit.ask(`POST /cart/${visit.cartId}/lineitems`, { lineItems: [dice.one(FURTHER)] })
   }
@@ -170,13 +170,13 @@ export const startWalk = async (page: Page, shop: string, dice: Dice): Promise<B
   }
 }
 
-const addressOf = async (page: Page, path: string, { orderId, quoteId }: Visit): Promise<string> => {
+const addressOf = async (page: Page, path: string, { orderId, quoteId }: FaultTestSession): Promise<string> => {
   if (path === LINK) return filledByAgent(page.request, CARDS_LINE_ITEM.productKey)
   return path === ORDER ? path + orderId : path === QUOTE ? path + quoteId : path
 }
 
 /** Each email and password may have become the other one. */
-const makeLogins = (shop: string, { password }: Visit, emails: readonly string[]) => {
+const makeLogins = (shop: string, { password }: FaultTestSession, emails: readonly string[]) => {
   let known = emails.flatMap(email => [password, ALTERNATIVE_PASSWORD].map(each => ({ email, password: each })))
   const logIn = async (id?: string): Promise<string> => {
     for (const each of known) {

@@ -114,7 +114,7 @@ export interface Shopper {
   readonly cookie: string
 }
 
-export const visit = async (shop: RunningShop): Promise<Shopper> => {
+export const startGuest = async (shop: RunningShop): Promise<Shopper> => {
   const identity = read(AnonymousIdentity)(await asking(shop)("POST /anon-coam-identity"))
   const { token } = identity.anonymousToken
   return { token, ask: asking(shop, token), cookie: "" }

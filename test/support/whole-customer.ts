@@ -26,7 +26,7 @@ import {
   orderIn,
   SAMPLE_PASSWORD,
   type Shopper,
-  visit,
+  startGuest,
 } from "./shopper.ts"
 import { TEST_MAIL_SETTINGS } from "./test-settings.ts"
 import { SAMPLE_QUOTE_CHANNEL } from "./writes.ts"
@@ -70,7 +70,7 @@ export const wholeCustomer = async (
   await newCustomer(shop, email, { company: onInvoice.company }, id)
   await shop.rows("UPDATE customers SET first_name = $2, last_name = $3 WHERE id = $1", [id, ...Object.values(person)])
   await asking(shop)("POST /auth/register", { body: { ...person, email, password: SAMPLE_PASSWORD } })
-  const visitor = await visit(shop)
+  const visitor = await startGuest(shop)
   const brought = await cartWith(visitor, BUSINESS_CARDS_LINE)
   const shopper = await logIn(shop, email, { token: visitor.token, cartId: brought.id })
   await shopper.ask("POST /customers/me/addresses", { body: address })
@@ -92,7 +92,7 @@ export const wholeCustomer = async (
   const order = orderIn(await shopper.ask(`POST /cart/${(await filled()).id}/order`))
   await shopper.ask(`POST /order/${order.id}/payment`, { body: { paymentMethodId: "ideal" } })
   await shopper.ask("POST /quotes/cart-as-quote", { body: { cartId: (await filled()).id, ...SAMPLE_QUOTE_CHANNEL } })
-  const agents = await visit(shop)
+  const agents = await startGuest(shop)
   await cartWith(agents, BUSINESS_CARDS_LINE)
   const code = newToken()
   await inTransaction(shop.pool, "write", async tx => {

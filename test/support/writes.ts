@@ -30,7 +30,7 @@ import {
   type Shopper,
   savedIn,
   sessionsIn,
-  visit,
+  startGuest,
 } from "./shopper.ts"
 
 export interface PreparedWrite extends Pick<Shopper, "ask"> {
@@ -120,22 +120,22 @@ export const writes: readonly Write[] = [
   {
     title: "create a cart",
     endpoint: "createCart",
-    prepare: async shop => ({ ask: (await visit(shop)).ask, call: "POST /cart", body: {} }),
+    prepare: async shop => ({ ask: (await startGuest(shop)).ask, call: "POST /cart", body: {} }),
   },
   {
     title: "take a cart over",
     endpoint: "takeOverCart",
     prepare: async shop => {
-      const filled = await visit(shop)
+      const filled = await startGuest(shop)
       await cartWith(filled, BUSINESS_CARDS_LINE)
-      return { ask: (await visit(shop)).ask, call: "POST /cart/handovers", body: { code: filled.token } }
+      return { ask: (await startGuest(shop)).ask, call: "POST /cart/handovers", body: { code: filled.token } }
     },
   },
   {
     title: "add line items",
     endpoint: "addLineItems",
     prepare: async shop => {
-      const visitor = await visit(shop)
+      const visitor = await startGuest(shop)
       const { id } = await emptyCart(visitor)
       return {
         ask: visitor.ask,
@@ -166,7 +166,7 @@ export const writes: readonly Write[] = [
     title: "remove a line item",
     endpoint: "removeLineItem",
     prepare: async shop => {
-      const visitor = await visit(shop)
+      const visitor = await startGuest(shop)
       const { id, lineItems } = await cartWith(visitor, BUSINESS_CARDS_LINE, BUSINESS_CARDS_LINE)
       return { ask: visitor.ask, call: `DELETE /cart/${id}/lineitems/${lineItems[0]?.id}` }
     },

@@ -25,7 +25,7 @@ const NEVER_TOLD_LATE = [
   "ui/cart/CartGate.tsx",
   "ui/cart/NotRecalculated.tsx",
   "ui/frame/BrokenPage.tsx",
-  "ui/frame/use-opening.ts",
+  "ui/frame/use-open-identity-and-cart.ts",
 ]
 
 const pages = theHouse().filter(({ path }) => /^ui\/.*\.tsx?$/.test(path) && !/use-(?:command|step)\.ts$/.test(path))

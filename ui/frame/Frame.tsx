@@ -15,7 +15,7 @@ import styles from "./Frame.module.css"
 import { Header } from "./Header.tsx"
 import { UnansweredOrderLookup } from "./UnansweredOrderLookup.tsx"
 import { useCartNews } from "./use-cart-news.tsx"
-import { useOpening } from "./use-opening.ts"
+import { useOpenIdentityAndCart } from "./use-open-identity-and-cart.ts"
 import { usePressGuard } from "./use-press-guard.ts"
 import { useScrollRestoration } from "./use-scroll-restoration.ts"
 
@@ -33,7 +33,7 @@ const Coming = () => {
 }
 
 export const Frame = () => {
-  useOpening()
+  useOpenIdentityAndCart()
   useCartNews()
   useScrollRestoration()
   usePressGuard()

@@ -8,8 +8,8 @@ import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { handedPath } from "../layout/use-handed-over.ts"
 import { useQuery } from "../use-query.ts"
-import { CartComesAlong } from "./CartComesAlong.tsx"
 import { CreateAccountForm } from "./CreateAccountForm.tsx"
+import { GuestCartPreview } from "./GuestCartPreview.tsx"
 import { LoginForm } from "./LoginForm.tsx"
 import styles from "./LoginPage.module.css"
 import { WhyLogin } from "./WhyLogin.tsx"
@@ -30,7 +30,7 @@ export const LoginPage = () => {
       <div className={styles.halves}>
         <LoginForm redirect={redirect} onDone={goOn} />
         <CreateAccountForm onDone={goOn} />
-        <CartComesAlong />
+        <GuestCartPreview />
       </div>
     </Page>
   )

@@ -21,7 +21,7 @@ import {
   type Shopper,
   savedIn,
   sessionsIn,
-  visit,
+  startGuest,
 } from "../../support/shopper.ts"
 
 const CHANNEL = { source: "checkout", referrer_url: "https://shop.example/cart", source_agent: "customer" }
@@ -135,7 +135,7 @@ describe.each(anyDatabase)("what belongs to somebody, on $name", kind => {
         sessionId,
         agentId,
       }
-      for (const stranger of [await newCompany(shop), await visit(shop)]) {
+      for (const stranger of [await newCompany(shop), await startGuest(shop)]) {
         await cartWith(stranger, BUSINESS_CARDS_LINE)
         const ask = (target: Ids) => stranger.ask(callOf(endpoint, target), { body: bodyOf(endpoint, target) })
         const [foreign, missing] = [await ask(ids), await ask(NOBODYS)]
@@ -175,7 +175,7 @@ describe.each(anyDatabase)("what belongs to somebody, on $name", kind => {
   it.each(all.filter(({ access }) => access === "customer"))(
     "needs a login: $method $path (LOGIN-07, LOGIN-08, LOGIN-09, LOGIN-10, LOGIN-11, LOGIN-12, LOGIN-20, LOGIN-21)",
     async endpoint => {
-      const visitor = await visit(shop)
+      const visitor = await startGuest(shop)
       const { id, lineItems } = await cartWith(visitor, BUSINESS_CARDS_LINE)
       const ids: Ids = {
         cartId: id,
@@ -193,7 +193,7 @@ describe.each(anyDatabase)("what belongs to somebody, on $name", kind => {
   )
 
   it("needs a login for addresses, slots and payment on the visit's own cart (LOGIN-07, LOGIN-08)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     const own = await cartWith(visitor, BUSINESS_CARDS_LINE)
     const lineItemId = own.lineItems[0]?.id
     for (const [name, value] of [

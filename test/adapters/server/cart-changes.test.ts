@@ -17,7 +17,7 @@ import {
   SAMPLE_ADDRESS,
   SAMPLE_BILLING_ADDRESS,
   type Shopper,
-  visit,
+  startGuest,
 } from "../../support/shopper.ts"
 
 describe.each(anyDatabase)("changing a cart, on $name", kind => {
@@ -93,7 +93,7 @@ describe.each(anyDatabase)("changing a cart, on $name", kind => {
   })
 
   it("rewrites only the rows that changed (CART-07)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     const cart = await cartWith(visitor, BOOKS_LINE, BUSINESS_CARDS_LINE, BUSINESS_CARDS_LINE)
     const written = () =>
       shop.rows<{ id: string; xmin: string }>(
@@ -126,7 +126,7 @@ describe.each(anyDatabase)("changing a cart, on $name", kind => {
   })
 
   it("refuses another currency than the shop's (MONEY-06)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     expect(refusalIn(await visitor.ask("POST /cart", { body: { currency: "USD" } }))).toEqual([
       "422 CurrencyUnavailable",
       "currency Invalid",
@@ -144,20 +144,20 @@ describe.each(anyDatabase)("changing a cart, on $name", kind => {
       [" herfst10 ", "HERFST10", 4650 - 1000],
       ["DRUK15", "DRUK15", 4650 - 698],
     ])("takes %s off (API-15, COUPON-01, COUPON-03, MONEY-09)", async (typed, code, totalNet) => {
-      const cart = cartIn(await add(await visit(shop), typed))
+      const cart = cartIn(await add(await startGuest(shop), typed))
       expect([cart.discountCodes, cart.taxedPrice.totalNet]).toEqual([[code], totalNet])
       expect(cart.lineItems[0]?.couponDiscount).toBe(4650 - totalNet)
     })
 
     it("gives back what it took when it is removed (API-16, COUPON-11)", async () => {
-      const visitor = await visit(shop)
+      const visitor = await startGuest(shop)
       const cart = cartIn(await add(visitor, "HERFST10"))
       const without = cartIn(await act(visitor, cart, "removeCouponCode", "HERFST10"))
       expect([without.discountCodes, without.taxedPrice.totalNet]).toEqual([[], 4650])
     })
 
     it("counts a code that is added twice once (API-15)", async () => {
-      const visitor = await visit(shop)
+      const visitor = await startGuest(shop)
       const cart = cartIn(await add(visitor, "HERFST10"))
       const again = cartIn(await act(visitor, cart, "addCouponCode", "herfst10"))
       expect([again.discountCodes, again.taxedPrice.totalNet]).toEqual([["HERFST10"], 3650])
@@ -165,7 +165,7 @@ describe.each(anyDatabase)("changing a cart, on $name", kind => {
 
     it("says of an unknown code that it is invalid (COUPON-08, ERR-30)", async () => {
       for (const code of ["NOSUCHCODE", "' OR 1=1 --", "__proto__"]) {
-        expect(refusalIn(await add(await visit(shop), code))).toEqual([
+        expect(refusalIn(await add(await startGuest(shop), code))).toEqual([
           "422 DiscountCodeInvalid",
           "action.value DiscountCodeInvalid",
         ])
@@ -175,9 +175,9 @@ describe.each(anyDatabase)("changing a cart, on $name", kind => {
     it("says why a known code may not be used (COUPON-06, COUPON-07, COUPON-12)", async () => {
       const because = (reason: string) => ["422 DiscountCodeNotEligible", `action.value ${reason}`]
       const consumer = await newCustomer(shop)
-      expect(refusalIn(await add(await visit(shop), "ZOMER25"))).toEqual(because("Expired"))
-      expect(refusalIn(await add(await visit(shop), "VOORJAAR20"))).toEqual(because("NotStarted"))
-      expect(refusalIn(await add(await visit(shop), "ZAKELIJK5"))).toEqual(because("LoginRequired"))
+      expect(refusalIn(await add(await startGuest(shop), "ZOMER25"))).toEqual(because("Expired"))
+      expect(refusalIn(await add(await startGuest(shop), "VOORJAAR20"))).toEqual(because("NotStarted"))
+      expect(refusalIn(await add(await startGuest(shop), "ZAKELIJK5"))).toEqual(because("LoginRequired"))
       expect(refusalIn(await add(consumer, "ZAKELIJK5"))).toEqual(because("OtherCustomers"))
       expect((await add(await logIn(shop, COMPANY_EMAIL), "ZAKELIJK5")).status).toBe(200)
     })

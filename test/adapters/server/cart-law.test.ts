@@ -26,7 +26,7 @@ import {
   SAMPLE_BILLING_ADDRESS,
   type Shopper,
   savedIn,
-  visit,
+  startGuest,
 } from "../../support/shopper.ts"
 import { sized } from "../../support/sized.ts"
 import { SAMPLE_QUOTE_CHANNEL } from "../../support/writes.ts"
@@ -76,7 +76,7 @@ const firstSlot = async ({ shopper, cart, item }: World) => {
 
 /** The visit's cart that a customer with lines of their own meets. */
 const visitsCart = async (shop: RunningShop) => {
-  const visitor = await visit(shop)
+  const visitor = await startGuest(shop)
   const empty = await emptyCart(visitor)
   const added = await visitor.ask(`POST /cart/${empty.id}/lineitems`, { body: { lineItems: [POSTERS_LINE] } })
   return { visitor, brought: added.status === 200 ? cartIn(added) : empty }
@@ -339,7 +339,7 @@ describe.each(anyDatabase)("any command of a cart, on $name", kind => {
 
   it("copies at today's price, tells the original's, and copies nothing that is withdrawn (SHOP-06, CART-43)", async () => {
     await asBefore()
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     const cart = await cartWith(visitor, BUSINESS_CARDS_LINE, BOOKS_LINE)
     const [cards, books] = cart.lineItems
     await changeShop({

@@ -24,7 +24,7 @@ import {
   POSTERS_LINE,
   refusalIn,
   type Shopper,
-  visit,
+  startGuest,
 } from "../../support/shopper.ts"
 import { sized } from "../../support/sized.ts"
 
@@ -96,7 +96,7 @@ describe.each(anyDatabase)("any two carts that meet at a login, on $name", kind 
     const outcomes = new Set<string>()
     await fc.assert(
       fc.asyncProperty(pair, async ({ visits, own, company }) => {
-        const [visitor, id] = [await visit(shop), randomUUID()]
+        const [visitor, id] = [await startGuest(shop), randomUUID()]
         const customer = await newCustomer(shop, undefined, {}, id)
         if (company) await shop.rows("UPDATE customers SET customer_group_id = $1 WHERE id = $2", ["business", id])
         const brought = visits && (await fill(visitor, visits))

@@ -10,7 +10,7 @@ import {
   readyCart,
   refusalIn,
   SAMPLE_ADDRESS,
-  visit,
+  startGuest,
 } from "../../support/shopper.ts"
 
 describe.each(anyDatabase)("copying and emptying, on $name", kind => {
@@ -36,7 +36,7 @@ describe.each(anyDatabase)("copying and emptying, on $name", kind => {
   })
 
   it("copies several items at once, and refuses one that is not in the cart whole (GROUP-08)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     const cart = await cartWith(visitor, BUSINESS_CARDS_LINE, BOOKS_LINE)
     const ids = cart.lineItems.map(({ id }) => id)
     expect(refusalIn(await act(visitor, cart, "copyLineItems", { lineItemIds: [...ids, "somebody-else"] }))[0]).toBe(
@@ -58,7 +58,7 @@ describe.each(anyDatabase)("copying and emptying, on $name", kind => {
   })
 
   it("deletes a cart for good (API-04, CART-49)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     const path = `/cart/${cart.id}` as const
     const emptied = cartIn(await visitor.ask(`DELETE ${path}?version=${cart.version}`))
@@ -67,7 +67,7 @@ describe.each(anyDatabase)("copying and emptying, on $name", kind => {
   })
 
   it("keeps the reference and the PO number, normalised, until they are emptied (API-17, API-18, API-22, CART-06, PAY-39, PAY-40, PAY-43)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     const named = cartIn(await act(visitor, cart, "setPurchaseOrderNumber", "  PO   7745 "))
     expect(named.poNumber).toBe("PO 7745")
@@ -80,9 +80,9 @@ describe.each(anyDatabase)("copying and emptying, on $name", kind => {
   })
 
   it("deletes nobody else's cart (API-04)", async () => {
-    const owner = await visit(shop)
+    const owner = await startGuest(shop)
     const cart = await cartWith(owner, BUSINESS_CARDS_LINE)
-    const stranger = await visit(shop)
+    const stranger = await startGuest(shop)
     expect(refusalIn(await stranger.ask(`DELETE /cart/${cart.id}`))[0]).toBe("404 CartNotFound")
     expect(cartIn(await owner.ask(`GET /cart/${cart.id}`))).toEqual(cart)
   })

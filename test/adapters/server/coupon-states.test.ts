@@ -10,7 +10,7 @@ import {
   orderIn,
   readyCart,
   refusalIn,
-  visit,
+  startGuest,
 } from "../../support/shopper.ts"
 
 const NET = 4650
@@ -55,7 +55,7 @@ describe.each(anyDatabase)("a coupon of a cart, on $name", kind => {
       "INSERT INTO coupons (code, terms) SELECT code, terms FROM jsonb_to_recordset($1) AS c (code text, terms jsonb)",
       [JSON.stringify(coupons)],
     )
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     for (const { code } of coupons.slice(1)) expect((await act(visitor, cart, "addCouponCode", code)).status).toBe(200)
     expect(refusalIn(await act(visitor, cart, "addCouponCode", "CODE0"))).toEqual(["422 CouponsFull"])
@@ -67,7 +67,7 @@ describe.each(anyDatabase)("a coupon of a cart, on $name", kind => {
         "a visitor",
         toVisitor,
         async () => {
-          const visitor = await visit(shop)
+          const visitor = await startGuest(shop)
           return { shopper: visitor, cart: await cartWith(visitor, BUSINESS_CARDS_LINE) }
         },
       ],

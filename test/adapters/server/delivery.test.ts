@@ -20,7 +20,7 @@ import {
   refusalIn,
   SAMPLE_ADDRESS,
   type Shopper,
-  visit,
+  startGuest,
 } from "../../support/shopper.ts"
 
 const BANNERS = {
@@ -413,7 +413,7 @@ describe.each(anyDatabase)("the delivery of a line item, on $name", kind => {
   })
 
   it.each(["setCourier", "setSplitShipment", "setDeliveryOption"])("needs a login: %s (API-21)", async name => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     const value = {
       lineItemId: only(cart).id,

@@ -11,7 +11,7 @@ import {
   readyCart,
   refusalIn,
   type Shopper,
-  visit,
+  startGuest,
 } from "../../support/shopper.ts"
 
 describe.each(anyDatabase)("discount codes and reviews, on $name", kind => {
@@ -27,7 +27,7 @@ describe.each(anyDatabase)("discount codes and reviews, on $name", kind => {
     (await ask(`GET /discount?${new URLSearchParams({ code })}`)).body
 
   it("a code has a state for whoever asks, however it is written (API-40, COUPON-13, ORDER-02)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     const state = (code: string, is: string) => ({ results: [{ code, state: is }] })
     expect(await stateOf(visitor, " herfst10 ")).toEqual(state("HERFST10", "MatchesCart"))
     expect(await stateOf(visitor, "ZOMER25")).toEqual(state("ZOMER25", "NotValid"))
@@ -47,7 +47,7 @@ describe.each(anyDatabase)("discount codes and reviews, on $name", kind => {
   })
 
   it("codes are not guessed: looking counts as trying (API-40, COUPON-08)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     for (let tries = 0; tries < 6; tries += 1) expect(await stateOf(visitor, `CODE${tries}`)).toEqual({ results: [] })
     expect(refusalIn(await visitor.ask("GET /discount?code=HERFST10"))).toEqual(["429 TooManyRequests"])
     expect(refusalIn(await asking(shop)("GET /discount?code=HERFST10"))).toEqual(["401 TokenMissing"])

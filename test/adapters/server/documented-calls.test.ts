@@ -35,7 +35,7 @@ import {
   type Shopper,
   savedIn,
   sessionsIn,
-  visit,
+  startGuest,
 } from "../../support/shopper.ts"
 import { emailLink, SAMPLE_QUOTE_CHANNEL } from "../../support/writes.ts"
 
@@ -100,7 +100,7 @@ describe.each(databases.slice(0, 1))("a documented call, sent to the services on
       ids.set(LINK_ID, (await linksIn(customer))[0]?.id ?? "")
     }
     if (text.includes(HANDOVER_CODE)) {
-      const filled = await visit(shop)
+      const filled = await startGuest(shop)
       await cartWith(filled, BUSINESS_CARDS_LINE)
       ids.set(HANDOVER_CODE, filled.token)
     }

@@ -16,7 +16,7 @@ import {
   problemIn,
   refusalIn,
   type Shopper,
-  visit,
+  startGuest,
 } from "../../support/shopper.ts"
 import { TEST_CONFIG } from "../../support/test-settings.ts"
 
@@ -59,7 +59,7 @@ describe("the services' door", () => {
     await writeFile(join(pages, ".vite", "manifest.json"), JSON.stringify(MANIFEST))
     await writeFile(join(pages, ".built-from"), "")
     shop = await openShop(oneDatabase, { pages, pageSettings: await readShopConfig() })
-    visitor = await visit(shop)
+    visitor = await startGuest(shop)
   })
 
   afterAll(() => shop.close())
@@ -142,7 +142,7 @@ describe("the services' door", () => {
   })
 
   it("says of what the database has once already no more than that, and keeps nothing of it (RELY-04, RELY-12)", async () => {
-    const shopper = await visit(shop)
+    const shopper = await startGuest(shop)
     const cart = await cartWith(shopper, BUSINESS_CARDS_LINE)
     await shop.rows(`CREATE UNIQUE INDEX once ON line_items (net) WHERE cart_id = '${cart.id}'`)
     const again = await shopper.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BUSINESS_CARDS_LINE] } })

@@ -15,7 +15,7 @@ import {
   readyCart,
   refusalIn,
   type Shopper,
-  visit,
+  startGuest,
   withItemsMade,
 } from "../../support/shopper.ts"
 
@@ -59,7 +59,7 @@ describe.each(anyDatabase)("editing a cart's items, on $name", kind => {
     cartIn(await send(shopper, cart, { lineItemId: cart.lineItems[at]?.id, ...change }))
 
   const fresh = async (...items: readonly object[]) => {
-    const shopper = await visit(shop)
+    const shopper = await startGuest(shop)
     return { shopper, cart: await cartWith(shopper, ...items) }
   }
 
@@ -126,7 +126,7 @@ describe.each(anyDatabase)("editing a cart's items, on $name", kind => {
 
   it("prices services again when the cart is recalculated, and lets go of what is no longer offered (API-13)", async () => {
     const own = await openShop(kind)
-    const shopper = await visit(own)
+    const shopper = await startGuest(own)
     const cart = await cartWith(shopper, { ...BUSINESS_CARDS_LINE, services: ["file-check", "digital-proof"] })
     await own.rows(
       `UPDATE products SET product = jsonb_set(product, '{services}', jsonb_build_array(

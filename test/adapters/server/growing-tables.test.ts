@@ -7,7 +7,7 @@ import {
   type RunningShop,
   UNLIMITED_RATE_LIMITS,
 } from "../../support/services.ts"
-import { BUSINESS_CARDS_LINE, CONSUMER_EMAIL, cartWith, logIn, visit } from "../../support/shopper.ts"
+import { BUSINESS_CARDS_LINE, CONSUMER_EMAIL, cartWith, logIn, startGuest } from "../../support/shopper.ts"
 import { writes } from "../../support/writes.ts"
 
 /** However long the shop is open, these hold what its owner put there. */
@@ -47,7 +47,7 @@ describe("a table that grows", () => {
       const { ask, call, body } = await prepare(shop)
       await ask(call, { body })
     }
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     await logIn(shop, CONSUMER_EMAIL, {
       token: visitor.token,
       cartId: (await cartWith(visitor, BUSINESS_CARDS_LINE)).id,

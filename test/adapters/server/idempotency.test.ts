@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { sealedKey } from "../../../adapters/server/http/sealed.ts"
 import { anyDatabase, oneDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
-import { BUSINESS_CARDS_LINE, cartIn, emptyCart, fetchCart, refusalIn, visit } from "../../support/shopper.ts"
+import { BUSINESS_CARDS_LINE, cartIn, emptyCart, fetchCart, refusalIn, startGuest } from "../../support/shopper.ts"
 import { writes } from "../../support/writes.ts"
 
 const body = { lineItems: [BUSINESS_CARDS_LINE] }
@@ -18,7 +18,7 @@ describe.each(anyDatabase)("a change with a key, on $name", kind => {
   afterAll(() => shop.close())
 
   it("needs the key, in printable characters (API-06)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     const cart = await emptyCart(visitor)
     const add = (key: string | null) => visitor.ask(`POST /cart/${cart.id}/lineitems`, { body, key })
     expect(refusalIn(await add(null))).toEqual(["400 IdempotencyKeyMissing"])
@@ -29,7 +29,7 @@ describe.each(anyDatabase)("a change with a key, on $name", kind => {
   })
 
   it("happens once, and answers a repetition byte by byte as before (CART-28)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     const cart = await emptyCart(visitor)
     const key = randomUUID()
     const add = () => visitor.ask(`POST /cart/${cart.id}/lineitems?version=1`, { body, key })
@@ -42,7 +42,7 @@ describe.each(anyDatabase)("a change with a key, on $name", kind => {
   })
 
   it("refuses the key for anything else (API-06, API-08)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     const cart = await emptyCart(visitor)
     const key = randomUUID()
     const path = `/cart/${cart.id}/lineitems`
@@ -57,7 +57,7 @@ describe.each(anyDatabase)("a change with a key, on $name", kind => {
   })
 
   it("is another change when somebody else uses the same key (LOGIN-02)", async () => {
-    const [one, two] = [await visit(shop), await visit(shop)]
+    const [one, two] = [await startGuest(shop), await startGuest(shop)]
     const key = randomUUID()
     const first = cartIn(await one.ask("POST /cart", { body: {}, key }))
     const second = cartIn(await two.ask("POST /cart", { body: {}, key }))
@@ -67,7 +67,7 @@ describe.each(anyDatabase)("a change with a key, on $name", kind => {
   })
 
   it("is judged anew after a refusal (API-06)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     const cart = await emptyCart(visitor)
     const key = randomUUID()
     const add = (version: number) => visitor.ask(`POST /cart/${cart.id}/lineitems?version=${version}`, { body, key })
@@ -76,7 +76,7 @@ describe.each(anyDatabase)("a change with a key, on $name", kind => {
   })
 
   it("happens once when it arrives twenty times at once (CART-28)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     const cart = await emptyCart(visitor)
     const key = randomUUID()
     const replies = await Promise.all(
@@ -91,7 +91,7 @@ describe.each(anyDatabase)("a change with a key, on $name", kind => {
   })
 
   it("adds every item of twenty changes at once, each with its own key (API-06)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     const cart = await emptyCart(visitor)
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => visitor.ask(`POST /cart/${cart.id}/lineitems`, { body })),
@@ -103,7 +103,7 @@ describe.each(anyDatabase)("a change with a key, on $name", kind => {
   })
 
   it("accepts one of eight changes made on the same version (API-05)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     const cart = await emptyCart(visitor)
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => visitor.ask(`POST /cart/${cart.id}/lineitems?version=1`, { body })),
@@ -113,13 +113,13 @@ describe.each(anyDatabase)("a change with a key, on $name", kind => {
   })
 
   it("creates one cart from two tabs (CART-27, API-03)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     const carts = await Promise.all(Array.from({ length: 10 }, () => emptyCart(visitor)))
     expect(new Set(carts.map(({ id }) => id)).size).toBe(1)
   })
 
   it("forgets a key after a day (API-06)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     const cart = await emptyCart(visitor)
     const key = randomUUID()
     const add = (named: string) => visitor.ask(`POST /cart/${cart.id}/lineitems`, { body, key: named })
@@ -182,7 +182,7 @@ describe.runIf(oneDatabase.races)("a key whose change takes long", () => {
   afterAll(() => shop.close())
 
   it("is in progress for whoever repeats it, and kept once it is done (API-06)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     const cart = await emptyCart(visitor)
     const key = randomUUID()
     const add = () => visitor.ask(`POST /cart/${cart.id}/lineitems`, { body, key })
@@ -201,7 +201,7 @@ describe.runIf(oneDatabase.races)("a key whose change takes long", () => {
   })
 
   it("says so when it waited two seconds (API-06)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     const cart = await emptyCart(visitor)
     const key = randomUUID()
     const [owner] = await shop.rows<{ owner: string }>("SELECT owner FROM carts WHERE id = $1", [cart.id])

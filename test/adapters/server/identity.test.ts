@@ -21,7 +21,7 @@ import {
   SAMPLE_ADDRESS,
   SAMPLE_BILLING_ADDRESS,
   SAMPLE_PASSWORD,
-  visit,
+  startGuest,
 } from "../../support/shopper.ts"
 
 const REGISTRATION = { firstName: "Ada", lastName: "de Vries", password: SAMPLE_PASSWORD }
@@ -72,7 +72,7 @@ describe.each(anyDatabase)("who is shopping, on $name", kind => {
     it("becomes the customer's when they had none (LOGIN-14, LOGIN-16)", async () => {
       const email = "none@example.com"
       await newCustomer(shop, email)
-      const visitor = await visit(shop)
+      const visitor = await startGuest(shop)
       const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
       const customer = await logIn(shop, email, { token: visitor.token, cartId: cart.id })
       expect([customer.cartOutcome, customer.cart?.id]).toEqual(["none", cart.id])
@@ -82,7 +82,7 @@ describe.each(anyDatabase)("who is shopping, on $name", kind => {
     it("replaces an empty one (LOGIN-14)", async () => {
       const email = "empty@example.com"
       const before = await emptyCart(await newCustomer(shop, email))
-      const visitor = await visit(shop)
+      const visitor = await startGuest(shop)
       const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
       const customer = await logIn(shop, email, { token: visitor.token, cartId: cart.id })
       expect([customer.cartOutcome, customer.cart?.id]).toEqual(["none", cart.id])
@@ -92,7 +92,7 @@ describe.each(anyDatabase)("who is shopping, on $name", kind => {
     it("makes way, empty, for the customer's (LOGIN-14, LOGIN-15)", async () => {
       const email = "retrieved@example.com"
       const own = await cartWith(await newCustomer(shop, email), BOOKS_LINE)
-      const visitor = await visit(shop)
+      const visitor = await startGuest(shop)
       const cart = await emptyCart(visitor)
       const customer = await logIn(shop, email, { token: visitor.token, cartId: cart.id })
       expect([customer.cartOutcome, customer.cart?.id, products(customer.cart)]).toEqual([
@@ -108,7 +108,7 @@ describe.each(anyDatabase)("who is shopping, on $name", kind => {
       const before = await newCustomer(shop, email)
       const own = await cartWith(before, BOOKS_LINE, BUSINESS_CARDS_LINE)
       cartIn(await act(before, own, "addCouponCode", "HERFST10"))
-      const visitor = await visit(shop)
+      const visitor = await startGuest(shop)
       const cart = await cartWith(visitor, BUSINESS_CARDS_LINE, BUSINESS_CARDS_LINE)
       cartIn(await act(visitor, cart, "addCouponCode", "DRUK15"))
       const customer = await logIn(shop, email, { token: visitor.token, cartId: cart.id })
@@ -127,7 +127,7 @@ describe.each(anyDatabase)("who is shopping, on $name", kind => {
         const own = Array.from({ length: round % 3 }, () => BOOKS_LINE)
         const before = await newCustomer(shop, email)
         if (own.length > 0) await cartWith(before, ...own)
-        const visitor = await visit(shop)
+        const visitor = await startGuest(shop)
         const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
         const add = () => visitor.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BUSINESS_CARDS_LINE] } })
         const login = logIn(shop, email, { token: visitor.token, cartId: cart.id })
@@ -146,7 +146,7 @@ describe.each(anyDatabase)("who is shopping, on $name", kind => {
     })
 
     it("gets the prices of the customer's group (LOGIN-16, LOGIN-18)", async () => {
-      const visitor = await visit(shop)
+      const visitor = await startGuest(shop)
       const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
       const company = await logIn(shop, COMPANY_EMAIL, { token: visitor.token, cartId: cart.id })
       expect(company.cart?.lineItems[0]?.totalPrice).toBe(4650 - 209)
@@ -156,7 +156,7 @@ describe.each(anyDatabase)("who is shopping, on $name", kind => {
     it("stays where it is when the visit does not own it (LOGIN-17)", async () => {
       const email = "thief@example.com"
       await newCustomer(shop, email)
-      const [victim, thief] = [await visit(shop), await visit(shop)]
+      const [victim, thief] = [await startGuest(shop), await startGuest(shop)]
       const cart = await cartWith(victim, BUSINESS_CARDS_LINE)
       expect((await logIn(shop, email, { token: thief.token, cartId: cart.id })).cart).toBeUndefined()
       expect((await logIn(shop, email, { token: "x".repeat(43), cartId: cart.id })).cart).toBeUndefined()
@@ -249,7 +249,7 @@ describe.each(anyDatabase)("who is shopping, on $name", kind => {
 
   it("logs nobody out by a process whose clock is fast, and keeps nobody by one that is slow (CART-20)", async () => {
     const customer = await newCustomer(shop)
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     await shop.rows("UPDATE access_tokens SET expires_at = now() - interval '1 minute' WHERE session_id IS NULL")
     for (const minutes of [-20, 20]) {
       vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + minutes * MINUTE })
@@ -260,7 +260,7 @@ describe.each(anyDatabase)("who is shopping, on $name", kind => {
   })
 
   it("gives a visit a token of its own, for thirty days (LOGIN-02, LOGIN-03, LOGIN-05)", async () => {
-    const [one, two] = [await visit(shop), await visit(shop)]
+    const [one, two] = [await startGuest(shop), await startGuest(shop)]
     expect(one.token).toMatch(/^[\w-]{43}$/)
     expect(one.token).not.toBe(two.token)
     const cart = await cartWith(one, BUSINESS_CARDS_LINE)

@@ -13,7 +13,7 @@ import {
   readyCart,
   refusalIn,
   SAMPLE_ADDRESS,
-  visit,
+  startGuest,
 } from "../../support/shopper.ts"
 
 const CANARIES = {
@@ -177,7 +177,7 @@ describe.each(anyDatabase)("a cart, on $name,", kind => {
   afterAll(() => shop.close())
 
   it("is read with its version as its tag (API-02, RELY-03)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     const reply = await visitor.ask(`GET /cart/${cart.id}`)
     expect(reply.headers.get("etag")).toBe(`"${cart.version}"`)
@@ -185,7 +185,7 @@ describe.each(anyDatabase)("a cart, on $name,", kind => {
   })
 
   it("is not sent again to whoever has its version (API-02, API-23, API-36, RELY-03)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     const unless = (tag: string) => visitor.ask(`GET /cart/${cart.id}`, { headers: { "if-none-match": tag } })
     for (const tag of [`"${cart.version}"`, `"1", W/"${cart.version}"`, "*"]) {

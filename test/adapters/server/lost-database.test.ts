@@ -15,7 +15,7 @@ import {
   fetchCart,
   type Reply,
   refusalIn,
-  visit,
+  startGuest,
 } from "../../support/shopper.ts"
 
 const UNAVAILABLE = [["503 ServiceUnavailable"], "1"]
@@ -67,7 +67,7 @@ describe.runIf(oneDatabase.races)("a shop whose database goes away", () => {
   }
 
   it("says that it can be asked again when a connection ends in use, and has another for the next (RELY-06)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     await whileHeld(cart, async () => {
       const change = visitor.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BUSINESS_CARDS_LINE] } })
@@ -86,11 +86,11 @@ describe.runIf(oneDatabase.races)("a shop whose database goes away", () => {
     await shop.rows("SELECT pg_terminate_backend($1)", [rows[0].pid])
     await ended
     client.release()
-    cartIn(await (await visit(shop)).ask("POST /cart", { body: {} }))
+    cartIn(await (await startGuest(shop)).ask("POST /cart", { body: {} }))
   })
 
   it("lets nobody wait longer than a browser does while the network is cut, and serves as soon as it is back (RELY-06, RELY-11)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     relay.cut()
     const began = performance.now()
@@ -104,7 +104,7 @@ describe.runIf(oneDatabase.races)("a shop whose database goes away", () => {
   })
 
   it("keeps nothing locked for a process that is cut off (RELY-06)", async () => {
-    const cart = await cartWith(await visit(shop), BUSINESS_CARDS_LINE)
+    const cart = await cartWith(await startGuest(shop), BUSINESS_CARDS_LINE)
     const url = new URL(String(shop.pool.options.connectionString))
     url.port = new URL(String(POSTGRES_URL)).port
     const direct = makePool({ connectionString: url.href, max: 1 })
@@ -120,7 +120,7 @@ describe.runIf(oneDatabase.races)("a shop whose database goes away", () => {
   })
 
   it("waits for no table that is altered, and serves everybody who doesn't need it (RELY-06)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     const holder = await shop.pool.connect()
     await holder.query("BEGIN; LOCK TABLE products")

@@ -8,7 +8,7 @@ import {
   newCustomer,
   readyCart,
   refusalIn,
-  visit,
+  startGuest,
 } from "../../support/shopper.ts"
 
 /** Calls outside of the services: what whoever runs the shop asks. */
@@ -36,7 +36,7 @@ describe.each(anyDatabase)("whoever runs the shop, on $name,", kind => {
   })
 
   it("hears that it is not ready while it stops, though it lives and still serves (RELY-06)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     lifecycle.stopping = true
     expect(refusalIn(await atDoor(shop)("GET /readyz"))).toEqual(["503 Stopping"])
     expect((await atDoor(shop)("GET /healthz")).status).toBe(200)

@@ -13,7 +13,7 @@ import {
   optionsIn,
   orderIn,
   refusalIn,
-  visit,
+  startGuest,
 } from "../../support/shopper.ts"
 
 const { delivery: DELIVERY } = readEntries(SAMPLE_SHOP)
@@ -28,7 +28,7 @@ describe.each(databases)("from the first visit to the order, on $name", kind => 
   afterAll(() => shop.close())
 
   it("takes a visit to an order whose totals are the answers' (API-03, API-06, API-10, API-36, MONEY-13)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     const chosen = await cartWith(visitor, BUSINESS_CARDS_LINE, BOOKS_LINE)
     expect(chosen.lineItems.map(item => [item.productKey, item.totalPrice])).toEqual([
       ["business-cards", 4650],

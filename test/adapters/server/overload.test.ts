@@ -5,7 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ratesFor } from "../../../adapters/server/limits/rates.ts"
 import { makeIsProxy, trustedProxiesFrom } from "../../../adapters/server/operations/trusted-proxies.ts"
 import { anyDatabase, oneDatabase, openShop, type RunningShop } from "../../support/services.ts"
-import { asking, BUSINESS_CARDS_LINE, cartIn, cartWith, fetchCart, refusalIn, visit } from "../../support/shopper.ts"
+import {
+  asking,
+  BUSINESS_CARDS_LINE,
+  cartIn,
+  cartWith,
+  fetchCart,
+  refusalIn,
+  startGuest,
+} from "../../support/shopper.ts"
 
 const MOST = 6
 
@@ -29,7 +37,7 @@ describe.each(anyDatabase)("a shop with more to do than it can, on $name,", kind
   }
 
   it("sends away at once what is too much, lives on, and serves again afterwards (RELY-06)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     const waiting: Promise<number>[] = []
     await occupied(async () => {
@@ -51,7 +59,7 @@ describe.each(anyDatabase)("a shop with more to do than it can, on $name,", kind
   })
 
   it("forgets callers who left before their answer (RELY-06)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     await occupied(async () => {
       const left = new AbortController()
       const calls = Array.from({ length: MOST }, () => fetch(`${shop.services}/products`, { signal: left.signal }))
@@ -66,7 +74,7 @@ describe.each(anyDatabase)("a shop with more to do than it can, on $name,", kind
   })
 
   it("lets nobody wait for a connection without end (RELY-06, RELY-11)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     await occupied(async () => {
       const began = performance.now()
       const refused = await visitor.ask("POST /cart", { body: {} })

@@ -16,7 +16,7 @@ import {
   refusalIn,
   SAMPLE_BILLING_ADDRESS,
   type Shopper,
-  visit,
+  startGuest,
   withItemsMade,
 } from "../../support/shopper.ts"
 
@@ -202,7 +202,7 @@ describe.each(anyDatabase)("placing an order, on $name", kind => {
   })
 
   it("is for customers only (LOGIN-10)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     expect(refusalIn(await place(visitor, cart))).toEqual(["401 LoginRequired"])
   })

@@ -17,7 +17,7 @@ import {
   refusalIn,
   type Shopper,
   savedIn,
-  visit,
+  startGuest,
 } from "../../support/shopper.ts"
 
 const CHANNEL = { source: "checkout", referrer_url: "https://shop.example/cart", source_agent: "customer" }
@@ -236,7 +236,7 @@ describe.each(anyDatabase)("quotes, on $name", kind => {
       const { cart, quote } = await quoteOf(shopper, BUSINESS_CARDS_LINE)
       const [line] = linesOf(quote)
       expect(refusalIn(await add(shopper, cart.id, []))).toEqual(["422 NothingToAdd", "body NothingToAdd"])
-      const visitor = await visit(shop)
+      const visitor = await startGuest(shop)
       const own = await cartWith(visitor, BUSINESS_CARDS_LINE)
       expect(refusalIn(await add(visitor, own.id, [line]))).toEqual(["401 LoginRequired"])
       for (const other of [

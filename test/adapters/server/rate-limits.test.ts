@@ -19,7 +19,7 @@ import {
   readyCart,
   refusalIn,
   SAMPLE_PASSWORD,
-  visit,
+  startGuest,
 } from "../../support/shopper.ts"
 
 const minute = (most: number) => ({ most, seconds: 60 })
@@ -175,7 +175,7 @@ describe.each(anyDatabase)("tries, on $name,", kind => {
   })
 
   it("of coupons are counted when they are refused, for each cart's owner (API-15, ASVS 2.4.1)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     for (let time = 0; time < 5; time++) {
       cartIn(await act(visitor, cart, "addCouponCode", "DRUK15"))
@@ -186,14 +186,14 @@ describe.each(anyDatabase)("tries, on $name,", kind => {
     }
     expect(refusalIn(await act(visitor, cart, "addCouponCode", "DRUK15"))).toEqual(TOO_MANY)
     cartIn(await act(visitor, cart, "recalculateCart"))
-    const other = await visit(shop)
+    const other = await startGuest(shop)
     cartIn(await act(other, await cartWith(other, BUSINESS_CARDS_LINE), "addCouponCode", "DRUK15"))
   })
 
   it("of coupons are counted by address, too, for whoever begins a new visit for each (API-15, ASVS 2.4.1)", async () => {
     const headers = { "x-forwarded-for": "192.0.2.77" }
     const guess = async (code: string) => {
-      const visitor = await visit(shop)
+      const visitor = await startGuest(shop)
       const { id } = await cartWith(visitor, BUSINESS_CARDS_LINE)
       return visitor.ask(`PATCH /cart/${id}`, { headers, body: { action: { name: "addCouponCode", value: code } } })
     }
@@ -298,7 +298,7 @@ describe.each(anyDatabase)("tries, on $name,", kind => {
   })
 
   it("to read a cart are never limited, whatever else is (API-02)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     for (const guess of ["AAAA", "BBBB", "CCCC", "DDDD"]) await act(visitor, cart, "addCouponCode", guess)
     const answers: number[] = []
@@ -317,7 +317,7 @@ describe.each(anyDatabase)("tries, on $name,", kind => {
 
   it("to write are limited by address, however many visits write (RELY-06)", async () => {
     await open({ writesByAddress: minute(5) })
-    const [one, two] = [await visit(shop), await visit(shop)]
+    const [one, two] = [await startGuest(shop), await startGuest(shop)]
     for (let time = 0; time < 5; time++) await emptyCart(time % 2 === 0 ? one : two)
     const refused = await one.ask("POST /cart", { body: {} })
     expect(refusalIn(refused)).toEqual(TOO_MANY)

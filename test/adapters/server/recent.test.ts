@@ -14,7 +14,7 @@ import {
   TEST_DELIVERY_SETTINGS,
   UNLIMITED_RATE_LIMITS,
 } from "../../support/services.ts"
-import { asking, BUSINESS_CARDS_LINE, cartIn, emptyCart, fetchCart, visit } from "../../support/shopper.ts"
+import { asking, BUSINESS_CARDS_LINE, cartIn, emptyCart, fetchCart, startGuest } from "../../support/shopper.ts"
 import { writes } from "../../support/writes.ts"
 
 const changes = writes.filter(({ endpoint }) =>
@@ -59,7 +59,7 @@ describe.each(anyDatabase)("a cart that a process has read or changed, on $name"
   })
 
   it("is seen by each process as another has left it (API-23)", async () => {
-    const here = await visit(shop)
+    const here = await startGuest(shop)
     const there = { ask: asking(elsewhere, here.token) }
     const cart = await emptyCart(here)
     for (const shopper of [here, there, there, here, here, there]) {
@@ -71,7 +71,7 @@ describe.each(anyDatabase)("a cart that a process has read or changed, on $name"
   })
 
   it("loses none of the changes that processes make at once (API-23, CART-18)", async () => {
-    const here = await visit(shop)
+    const here = await startGuest(shop)
     const there = { ask: asking(elsewhere, here.token) }
     const cart = await emptyCart(here)
     const body = { lineItems: [BUSINESS_CARDS_LINE] }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type LimitedText, TEXT_LIMITS } from "../../../domain/text/text-limits.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
-import { act, BUSINESS_CARDS_LINE, cartIn, cartWith, visit } from "../../support/shopper.ts"
+import { act, BUSINESS_CARDS_LINE, cartIn, cartWith, startGuest } from "../../support/shopper.ts"
 
 /** The columns of what people type, by the row of the table of limits. */
 const TYPED: Readonly<Record<string, LimitedText>> = {
@@ -61,7 +61,7 @@ describe.each(anyDatabase)("the database, on $name", kind => {
   })
 
   it("keeps a reference of a hundred emoji, and answers with it (PAY-43)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     for (const typed of ["😀".repeat(51), "😀".repeat(100), "𝒳".repeat(100)]) {
       const now = cartIn(await visitor.ask(`GET /cart/${cart.id}`))
@@ -70,7 +70,7 @@ describe.each(anyDatabase)("the database, on $name", kind => {
   })
 
   it("keeps of a reference what can be seen of it (PAY-40, PAY-43)", async () => {
-    const visitor = await visit(shop)
+    const visitor = await startGuest(shop)
     const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
     const kept = cartIn(await act(visitor, cart, "setReferenceLabel", "\u202eevil\u0007 PO\u200b\r\n7745\u2069"))
     expect(kept.referenceLabel).toBe("evil PO 7745")

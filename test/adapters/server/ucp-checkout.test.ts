@@ -12,7 +12,7 @@ import {
   refusalIn,
   type Shopper,
   fetchCart as seenBy,
-  visit,
+  startGuest,
 } from "../../support/shopper.ts"
 
 const [kind] = anyDatabase
@@ -294,7 +294,7 @@ describe.each([
   })
 
   it("is taken over once: what the buyer has stays, and the agent's is gone (UCP-13)", async () => {
-    const buyer = await visit(shop)
+    const buyer = await startGuest(shop)
     const had = await cartWith(buyer, BOOKS_LINE)
     const { body } = await made(runsOf(cards, flyers))
     const code = new URL(body.continue_url).hash.slice(1)
@@ -308,7 +308,7 @@ describe.each([
     expect([cart.id, cart.lineItems.length, cartOutcome]).toEqual([had.id, had.lineItems.length + 2, "mergedCart"])
     expect((await over(buyer, key)).body).toMatchObject({ cart: { id: had.id } })
     expect(refusalIn(await over(buyer))).toEqual(["410 LinkEnded"])
-    expect(refusalIn(await over(await visit(shop), randomUUID(), "x".repeat(43)))).toEqual(["410 LinkEnded"])
+    expect(refusalIn(await over(await startGuest(shop), randomUUID(), "x".repeat(43)))).toEqual(["410 LinkEnded"])
     expect(refusalIn(await over(buyer, randomUUID(), buyer.token))).toEqual(["410 LinkEnded"])
     expect(messages(await seen(body.id))).toEqual(["handed_over requires_buyer_input"])
     expect(messages(await put(body.id, runsOf(cards)))).toEqual(["handed_over requires_buyer_input"])
@@ -323,7 +323,7 @@ describe.each([
   it("can't be taken over when its time is up (UCP-13)", async () => {
     const { body } = await made(runsOf(cards))
     shop.time.now = new Date(Date.parse(body.expires_at) + 1000)
-    const late = await (await visit(shop)).ask("POST /cart/handovers", { body: { code: handoverCode(body.id) } })
+    const late = await (await startGuest(shop)).ask("POST /cart/handovers", { body: { code: handoverCode(body.id) } })
     expect(refusalIn(late)).toEqual(["410 LinkEnded"])
     shop.time.now = undefined
   })
@@ -348,7 +348,7 @@ describe.each([
     const { id: cartId } = await madeReady(buyer, had)
     const orders = await Promise.all([1, 2].map(() => buyer.ask(`POST /cart/${cartId}/order`)))
     expect(new Set(orders.map(reply => orderIn(reply).id)).size).toBe(1)
-    const buyers = await Promise.all(Array.from({ length: 4 }, () => visit(shop)))
+    const buyers = await Promise.all(Array.from({ length: 4 }, () => startGuest(shop)))
     const code = handoverCode(body.id)
     const taken = await Promise.all(buyers.map(({ ask: by }) => by("POST /cart/handovers", { body: { code } })))
     expect(taken.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410])

@@ -13,7 +13,7 @@ import {
   newCustomer,
   orderIn,
   type Shopper,
-  visit,
+  startGuest,
 } from "../../support/shopper.ts"
 
 const linesOf = ({ body }: { readonly body: { readonly line_items: readonly { readonly id: string }[] } }) =>
@@ -99,7 +99,7 @@ describe.each(anyDatabase)("what an agent filled before it was linked, on $name,
     const ask = await linkedTo(customer)
     const stranger = await newCustomer(shop)
     const own = await cartWith(stranger, BUSINESS_CARDS_LINE)
-    const browser = await visit(shop)
+    const browser = await startGuest(shop)
     const looking = await cartWith(browser, BUSINESS_CARDS_LINE)
     const { id: open } = await filled()
     const { id: taken } = await filled()

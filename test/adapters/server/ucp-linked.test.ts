@@ -31,7 +31,7 @@ import {
   SAMPLE_ADDRESS,
   SAMPLE_PASSWORD,
   type Shopper,
-  visit,
+  startGuest,
   withItemsMade,
 } from "../../support/shopper.ts"
 
@@ -404,7 +404,7 @@ describe("an agent that a customer linked", () => {
     const customer = await newCustomer(shop)
     await cartWith(customer, BOOKS_LINE)
     const ask = await linkedTo(customer)
-    const { token } = await visit(shop)
+    const { token } = await startGuest(shop)
     for (const id of [other.id, token, randomUUID()]) {
       for (const [call, body] of [
         [`GET /carts/${id}`, undefined],

@@ -15,7 +15,7 @@ import {
   newCustomer,
   orderIn,
   SAMPLE_PASSWORD,
-  visit,
+  startGuest,
 } from "../../support/shopper.ts"
 
 const [kind] = anyDatabase
@@ -105,7 +105,7 @@ describe("what an agent is told", () => {
     const email = `${randomUUID()}@example.com`
     const owner = await newCustomer(shop, email)
     await cartWith(owner, BOOKS_LINE)
-    const browser = await visit(shop)
+    const browser = await startGuest(shop)
     const { id: cartId } = await takenOver(browser, id)
     const buyer = await logIn(shop, email, { token: browser.token, cartId })
     const ready = await madeReady(buyer, buyer.cart ?? (await cartWith(buyer)))
@@ -141,7 +141,7 @@ describe("what an agent is told", () => {
     expect(nothing.answer.messages[0].code).toBe("not_found")
     const [customer, handed] = [await newCustomer(shop), await opened()]
     await madeReady(customer, await cartWith(customer, BOOKS_LINE))
-    const [browser, open] = [await visit(shop), await opened()]
+    const [browser, open] = [await startGuest(shop), await opened()]
     await cartWith(browser, BOOKS_LINE)
     await takenOver(customer, handed)
     const others = [customer.token, browser.token, handoverCode(open), handoverCode(handed)]

@@ -9,7 +9,7 @@ import { useTexts } from "../i18n/use-texts.ts"
 import { Panel } from "../layout/Card.tsx"
 import { Item, ItemList } from "../layout/ItemList.tsx"
 
-export const CartComesAlong = () => {
+export const GuestCartPreview = () => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
   const pieces = usePieces()

@@ -12,7 +12,7 @@ type Credentials = Pick<Awaited<ReturnType<typeof returningCustomer>>, "email" |
 
 type State = Awaited<ReturnType<BrowserContext["storageState"]>>
 
-export interface Visits {
+export interface BenchmarkSessions {
   /** with three products in the cart */
   readonly anonymous: State
   /** with something in the cart and an order placed before; logs in anew for each visit, as a session's earlier secret ends it (LOGIN-22) */
@@ -31,7 +31,7 @@ const anonymousVisit = async (browser: Browser, base: string): Promise<State> =>
   return state
 }
 
-export const prepared = async (browser: Browser, base: string): Promise<Visits> => {
+export const prepareBenchmarkSessions = async (browser: Browser, base: string): Promise<BenchmarkSessions> => {
   const context = await browser.newContext({ baseURL: base, locale: "en-GB" })
   const page = await context.newPage()
   const shopper = makeShopper(page)
@@ -63,10 +63,10 @@ const logIn = async ({ request }: BrowserContext, base: string, { email, passwor
   if (!answer.ok()) throw new Error(`login: ${answer.status()} ${await answer.text()}`)
 }
 
-export const visit = async (
+export const openBenchmarkPage = async (
   browser: Browser,
   base: string,
-  visits: Visits,
+  visits: BenchmarkSessions,
   as: "anonymous" | "customer",
 ): Promise<Page> => {
   const context = await browser.newContext({

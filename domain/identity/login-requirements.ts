@@ -1,5 +1,5 @@
 /** What a visitor can do, and what only a customer can: one table for every page and every call (LOGIN-01, LOGIN-02, LOGIN-07…LOGIN-12). */
-export type Visitor = "Anonymous" | "Customer"
+export type ShopperKind = "Anonymous" | "Customer"
 
 const NEEDS_LOGIN = {
   buildCart: false,
@@ -11,7 +11,8 @@ const NEEDS_LOGIN = {
   pickupPointSearch: true,
 } as const satisfies Readonly<Record<string, boolean>>
 
-export type Doing = keyof typeof NEEDS_LOGIN
+export type ShopperAction = keyof typeof NEEDS_LOGIN
 
 /** A customer may do everything; anybody else, what needs no login. */
-export const mayDo = (visitor: Visitor, doing: Doing): boolean => visitor === "Customer" || !NEEDS_LOGIN[doing]
+export const isActionAllowed = (visitor: ShopperKind, doing: ShopperAction): boolean =>
+  visitor === "Customer" || !NEEDS_LOGIN[doing]

@@ -8,12 +8,12 @@ import { type UseCaseContainer, useUseCase } from "../injection.ts"
 import { useCommand } from "../use-command.ts"
 import { useFollow } from "../use-query.ts"
 
-export const openVisit = ({ resolve }: UseCaseContainer): void => {
+export const openIdentityAndCart = ({ resolve }: UseCaseContainer): void => {
   begin(resolve(Identity).open)
   begin(resolve(CartSession).open)
 }
 
-export const useOpening = (): void => {
+export const useOpenIdentityAndCart = (): void => {
   const identity = useUseCase(Identity)
   const session = useUseCase(CartSession)
   const reportBug = useUseCase(ReportBug)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { mayDo } from "../../../domain/identity/needs-login.ts"
+import { isActionAllowed } from "../../../domain/identity/login-requirements.ts"
 
 const NEEDS_LOGIN = [
   "deliveryStep",
@@ -12,16 +12,16 @@ const NEEDS_LOGIN = [
 
 describe("a visitor", () => {
   it("can build a cart (LOGIN-02)", () => {
-    expect(mayDo("Anonymous", "buildCart")).toBe(true)
+    expect(isActionAllowed("Anonymous", "buildCart")).toBe(true)
   })
 
   it.each(NEEDS_LOGIN)("logs in first for the %s (LOGIN-07…12)", doing => {
-    expect(mayDo("Anonymous", doing)).toBe(false)
+    expect(isActionAllowed("Anonymous", doing)).toBe(false)
   })
 })
 
 describe("a customer", () => {
   it.each(["buildCart", ...NEEDS_LOGIN] as const)("may do what is called %s (LOGIN-01)", doing => {
-    expect(mayDo("Customer", doing)).toBe(true)
+    expect(isActionAllowed("Customer", doing)).toBe(true)
   })
 })

@@ -41,7 +41,7 @@ export interface ServiceAnswer {
   readonly lineItems: readonly { readonly id: string }[]
 }
 
-export interface Visit {
+export interface FaultTestSession {
   readonly email: string
   readonly password: string
   readonly cartId: string
@@ -55,7 +55,7 @@ export interface Visit {
   readonly order: () => Promise<Order>
 }
 
-export interface Wanted {
+export interface SessionSetup {
   /** somebody with an account who isn't logged in, the same with a visit of their own, or a customer */
   readonly who: "nobody" | "visitor" | "customer"
   readonly company?: string
@@ -81,7 +81,10 @@ const registered = async (page: Page, customer: Customer, courier = false): Prom
   return registered(page, { ...customer, email: generateCustomer().email }, courier)
 }
 
-const filled = async (ask: Visit["ask"], { products, product = CARDS_LINE_ITEM, paid, has, company }: Wanted) => {
+const filled = async (
+  ask: FaultTestSession["ask"],
+  { products, product = CARDS_LINE_ITEM, paid, has, company }: SessionSetup,
+) => {
   if (products === 0) return { cartId: "", orderId: "", quoteId: "" }
   const { id: cartId } = await ask("POST /cart", {})
   await ask(`POST /cart/${cartId}/lineitems`, { lineItems: Array.from({ length: products }, () => product) })
@@ -99,7 +102,11 @@ const filled = async (ask: Visit["ask"], { products, product = CARDS_LINE_ITEM, 
 }
 
 /** `shop` is asked directly, the page goes through the proxy. */
-export const startVisit = async (page: Page, shop: string, wanted: Wanted): Promise<Visit> => {
+export const startFaultTestSession = async (
+  page: Page,
+  shop: string,
+  wanted: SessionSetup,
+): Promise<FaultTestSession> => {
   if (!isOutsideApp(page)) await page.goto(OUTSIDE)
   const { who, company, courier, city } = wanted
   const somebody = { ...generateCustomer(), ...(company ? { company } : {}) }

@@ -43,14 +43,14 @@ const fillWithLines = async (base: string, token: string, lines: number, groups:
 }
 
 /** What local storage holds of it. */
-export const filledVisit = async (base: string, lines: number, groups = lines) => {
+export const createFilledCart = async (base: string, lines: number, groups = lines) => {
   const identity = await postJson<Anonymous>(base, "/anon-coam-identity", {})
   const cartId = await fillWithLines(base, identity.anonymousToken.token, lines, groups)
   return { cartId, anonymousIdentity: JSON.stringify(identity) }
 }
 
 /** The cookies by which its pages come drawn. */
-export const cookiesOfFilledVisit = async (base: string, lines: number): Promise<string> => {
+export const createFilledCartCookies = async (base: string, lines: number): Promise<string> => {
   const response = await send(base, "/anon-coam-identity", {})
   const { anonymousToken } = (await response.json()) as Anonymous
   await fillWithLines(base, anonymousToken.token, lines, lines)
