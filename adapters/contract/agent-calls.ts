@@ -1,7 +1,7 @@
 /** The calls about the agents that act for a customer: no page but its own loads them. */
 import { Schema } from "effect"
 import { AGENT_SCOPES } from "../../application/ports/own-agents.ts"
-import { cents } from "../../domain/money/money.ts"
+import { toCents } from "../../domain/money/cents.ts"
 import { MAX_ORDER_LIMIT } from "../../domain/order/order-limit.ts"
 import { customer, pathId } from "./call-parts.ts"
 import { endpoint, Nothing } from "./endpoint.ts"
@@ -14,7 +14,7 @@ const Scopes = Schema.Array(Schema.Literals(AGENT_SCOPES))
 
 const OrderLimit = translated(
   Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_ORDER_LIMIT })),
-  amount => cents(amount),
+  amount => toCents(amount),
   amount => amount,
 )
 

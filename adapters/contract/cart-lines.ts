@@ -2,8 +2,8 @@
 import { Schema } from "effect"
 import type { LineItem, LineItemId, SelectedOption } from "../../domain/cart/cart.ts"
 import { CARRIERS } from "../../domain/delivery/delivery-option.ts"
-import { type CurrencyCode, minus, sum } from "../../domain/money/money.ts"
-import { taxedPrice } from "../../domain/money/taxed-price.ts"
+import { type CurrencyCode, subtractCents, sumCents } from "../../domain/money/cents.ts"
+import { calculateTaxedPrice } from "../../domain/money/taxed-price.ts"
 import { AddressShareBody } from "./item-delivery.ts"
 import { ChosenPickupPointBody } from "./pickup-point.ts"
 import { CentAmount, defined, Id, Localized, Money, money, Name, Rate, text, translated } from "./wire.ts"
@@ -118,7 +118,7 @@ export const lineItem = (wire: typeof LineItemShape.Type): LineItem => {
     attributes: wire.variant.attributes,
     basePrice: baseProductPriceValue,
     discounts: eCommerceDiscounts,
-    couponDiscount: sum(included.map(discount => discount.discountedAmount.centAmount)),
+    couponDiscount: sumCents(included.map(discount => discount.discountedAmount.centAmount)),
     couponShares: shares.length > 0 ? shares : undefined,
     totalPrice: wire.totalPrice.centAmount,
     taxRate: wire.taxRate.amount,
@@ -134,8 +134,8 @@ export const lineItem = (wire: typeof LineItemShape.Type): LineItem => {
 }
 
 export const lineItemShape = (item: LineItem, currency: CurrencyCode): typeof LineItemShape.Type => {
-  const { totalNet, totalGross, totalTax } = taxedPrice([{ net: item.totalPrice, taxRate: item.taxRate }])
-  const discounted = minus(item.basePrice, sum(item.discounts.map(({ amount }) => amount)))
+  const { totalNet, totalGross, totalTax } = calculateTaxedPrice([{ net: item.totalPrice, taxRate: item.taxRate }])
+  const discounted = subtractCents(item.basePrice, sumCents(item.discounts.map(({ amount }) => amount)))
   return defined({
     id: item.id,
     productKey: item.productKey,

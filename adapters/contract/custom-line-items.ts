@@ -1,7 +1,7 @@
 /** What is charged beside the printed items, by its type and the item it belongs to (CART-15, CART-16, PHONE-08). */
 import { Schema } from "effect"
 import { CUSTOM_LINE_ITEM_TYPES, type CustomLineItem } from "../../domain/cart/cart.ts"
-import type { CurrencyCode } from "../../domain/money/money.ts"
+import type { CurrencyCode } from "../../domain/money/cents.ts"
 import { Id, Localized, Money, money, Name, Rate } from "./wire.ts"
 
 const optionalText = Schema.optionalKey(Name)

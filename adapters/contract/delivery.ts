@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import type { DeliveryOfferWithCutOff } from "../../application/ports/delivery-service.ts"
 import { CARRIERS } from "../../domain/delivery/delivery-option.ts"
-import { EUR } from "../../domain/money/money.ts"
+import { EUR } from "../../domain/money/cents.ts"
 import { Money, money, Name, translated } from "./wire.ts"
 
 const DeliveryOptionShape = Schema.Struct({

@@ -1,7 +1,7 @@
 /** The payment service's list of methods, and what is paid for an order (API-28, API-43, API-44, PAY-14…PAY-16). */
 import { Schema } from "effect"
 import type { OrderPaymentOverview } from "../../application/ports/order-payment-service.ts"
-import { EUR, ZERO } from "../../domain/money/money.ts"
+import { EUR, ZERO_CENTS } from "../../domain/money/cents.ts"
 import type { PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { UNPAID_ENDS } from "../../domain/payment/payment-standing.ts"
 import { CentAmount, Moment, Money, money, Name, text, translated } from "./wire.ts"
@@ -82,8 +82,8 @@ export const OrderPaymentBody = translated<OrderPaymentOverview, typeof OrderPay
     credited: credited.centAmount,
     paidCosts: paidCosts.map(({ paymentMethodId, costs }) => ({ methodId: paymentMethodId, costs: costs.centAmount })),
     refunded: refunded.centAmount,
-    received: received?.centAmount ?? ZERO,
-    chargedBack: chargedBack?.centAmount ?? ZERO,
+    received: received?.centAmount ?? ZERO_CENTS,
+    chargedBack: chargedBack?.centAmount ?? ZERO_CENTS,
     methods: methods.map(method => ({
       ...method,
       costs: method.costs.centAmount,

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { DELIVERY_TYPES } from "../../domain/cart/delivery-type.ts"
 import type { OfferedService } from "../../domain/cart/service-booking.ts"
 import type { OfferedDeliveryType, ShippingOptions } from "../../domain/delivery/shipping-options.ts"
-import { EUR } from "../../domain/money/money.ts"
+import { EUR } from "../../domain/money/cents.ts"
 import { Localized, Money, money, Name, text, translated } from "./wire.ts"
 
 const ServiceShape = Schema.Struct({

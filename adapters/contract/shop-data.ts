@@ -1,7 +1,7 @@
 /** What an operator loads into a shop: each file holds all of its kind, in the shapes of the shop's calls. */
 import { Schema } from "effect"
 import { normalizeDiscountCode } from "../../domain/cart/coupon-terms.ts"
-import { MOST_FRACTION_DIGITS } from "../../domain/money/high-precision.ts"
+import { MAX_FRACTION_DIGITS } from "../../domain/money/high-precision-money.ts"
 import { isValidIban } from "../../domain/payment/iban.ts"
 import { CouponEntry, DeliveryEntry, PaymentEntry, ProductEntryShape } from "./entries.ts"
 import { MandateBody } from "./payment.ts"
@@ -30,7 +30,7 @@ const CouponInFile = CouponEntry.check(
     }
     if (value._tag === "Absolute") {
       const { preciseAmount, fractionDigits } = value.money
-      if (preciseAmount <= 0 || fractionDigits < 0 || fractionDigits > MOST_FRACTION_DIGITS) {
+      if (preciseAmount <= 0 || fractionDigits < 0 || fractionDigits > MAX_FRACTION_DIGITS) {
         return { path: ["coupon", "value", "money"], issue: "must be more than nothing, with 0 to 20 fraction digits" }
       }
     }

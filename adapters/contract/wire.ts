@@ -1,7 +1,7 @@
 /** The small shapes that every other one is made of, and the bridge from a wire shape to a value of the domain. */
 import { Result, Schema, SchemaTransformation } from "effect"
-import { type Cents, type CurrencyCode, cents } from "../../domain/money/money.ts"
-import { decimalRate, taxRate } from "../../domain/money/tax.ts"
+import { type Cents, type CurrencyCode, toCents } from "../../domain/money/cents.ts"
+import { parseTaxRate, toDecimalTaxRate } from "../../domain/money/tax-rate.ts"
 import { isTooLong, type LimitedText, TEXT_LIMITS } from "../../domain/text/text-limits.ts"
 
 /** A value of the domain behind a wire shape: decoded with `decode`, encoded with `encode`, described as the wire shape. */
@@ -38,7 +38,7 @@ export const Localized = Schema.Record(Schema.String, Name)
 
 export const CentAmount = translated(
   Schema.Int,
-  amount => cents(amount),
+  amount => toCents(amount),
   amount => amount,
 )
 
@@ -77,10 +77,10 @@ export const Moment = translated(
 /** A decimal rate on the wire (0.21), ten-thousandths inside. */
 export const Rate = translated(
   Schema.Number.check(
-    Schema.makeFilter(rate => Result.isSuccess(taxRate(rate)) || "a rate from 0 to 1 with up to four decimals"),
+    Schema.makeFilter(rate => Result.isSuccess(parseTaxRate(rate)) || "a rate from 0 to 1 with up to four decimals"),
   ),
-  decimal => Result.getOrThrow(taxRate(decimal)),
-  decimalRate,
+  decimal => Result.getOrThrow(parseTaxRate(decimal)),
+  toDecimalTaxRate,
 )
 
 /** Only the fields that are there: an absent optional field is no field at all. */

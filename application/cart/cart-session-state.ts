@@ -1,7 +1,7 @@
 /** What is known of the cart and of what was asked of it, as one value; whether something is pending is derived, never set (CART-25). */
 import type { Cart, LineItem, LineItemId } from "../../domain/cart/cart.ts"
 import type { CartMergeOutcome } from "../../domain/cart/merge-carts.ts"
-import type { Cents } from "../../domain/money/money.ts"
+import type { Cents } from "../../domain/money/cents.ts"
 import { listActionsBlockedByQuotes, type QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
 import { isQuoteItem } from "../../domain/quote/quote-item.ts"
 import type { ServiceFailure } from "../ports/failures.ts"

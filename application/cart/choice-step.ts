@@ -14,7 +14,7 @@ import {
   validateQuantity,
 } from "../../domain/catalog/product-configuration.ts"
 import { countMailedAddresses } from "../../domain/delivery/direct-mailing.ts"
-import { taxedPrice } from "../../domain/money/taxed-price.ts"
+import { calculateTaxedPrice } from "../../domain/money/taxed-price.ts"
 import { parseWholeNumber } from "../../domain/text/whole-number.ts"
 import { type Fields, fieldsWith, isRight, left, shownFaults, tried, typedInto, type Values } from "../fields.ts"
 import { makeStep, type Step } from "../step.ts"
@@ -46,7 +46,7 @@ interface Given {
 
 export interface ConfiguredPrice
   extends ReturnType<typeof calculateItemPrice>,
-    Pick<ReturnType<typeof taxedPrice>, "totalGross" | "totalTax"> {}
+    Pick<ReturnType<typeof calculateTaxedPrice>, "totalGross" | "totalTax"> {}
 
 export interface ConfiguratorViewState extends Omit<ChoiceState, "typed" | "own"> {
   readonly rows: ReturnType<typeof buildPriceMatrix>
@@ -109,7 +109,10 @@ export const makeChoiceStep = ({ product, thousands, addToCart }: Opened): Choic
       const checked = validateQuantity(product, quantity, selection)
       const priced = (configuration: ProductConfiguration) => {
         const price = calculateItemPrice(configuration, group)
-        return { configuration, price: { ...price, ...taxedPrice([{ net: price.net, taxRate: product.taxRate }]) } }
+        return {
+          configuration,
+          price: { ...price, ...calculateTaxedPrice([{ net: price.net, taxRate: product.taxRate }]) },
+        }
       }
       return {
         ...state,

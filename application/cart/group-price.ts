@@ -2,8 +2,8 @@
 import { type Cart, type CustomLineItem, isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { groupLineItems, type LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { calculateGroupNet, calculatePreviousGroupNet } from "../../domain/cart/price-changes.ts"
-import { discountsByTag, type TaggedAmount } from "../../domain/money/discount-tags.ts"
-import { type Cents, sum } from "../../domain/money/money.ts"
+import { type Cents, sumCents } from "../../domain/money/cents.ts"
+import { sumDiscountsByTag, type TaggedAmount } from "../../domain/money/discount-tags.ts"
 
 export interface GroupPriceBreakdown {
   readonly base: Cents
@@ -23,9 +23,9 @@ export const groupPrice = ({
 }: Pick<LineItemGroup, "items" | "services" | "totalNet">): GroupPriceBreakdown => {
   const counted = items.filter(item => !isLineItemCancelled(item))
   return {
-    base: sum(counted.map(item => item.basePrice)),
-    discounts: discountsByTag(counted.flatMap(item => item.discounts)),
-    coupons: sum(counted.map(item => item.couponDiscount)),
+    base: sumCents(counted.map(item => item.basePrice)),
+    discounts: sumDiscountsByTag(counted.flatMap(item => item.discounts)),
+    coupons: sumCents(counted.map(item => item.couponDiscount)),
     services,
     net: totalNet,
     was: calculatePreviousGroupNet({ items, services }),

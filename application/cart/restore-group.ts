@@ -4,7 +4,7 @@ import { isLineItemCancelled, type LineItemId } from "../../domain/cart/cart.ts"
 import { createRestoreChanges } from "../../domain/cart/line-item-drafts.ts"
 import { groupLineItems, type LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { calculateGroupNet } from "../../domain/cart/price-changes.ts"
-import type { Cents } from "../../domain/money/money.ts"
+import type { Cents } from "../../domain/money/cents.ts"
 import type { CartSession } from "./cart-session.ts"
 import type { ChangeFailed } from "./change-failed.ts"
 

@@ -30,7 +30,7 @@ import type { PickupUnavailableReason } from "../../domain/delivery/pickup-avail
 import { getCurrentSlot, isSlotStillOffered } from "../../domain/delivery/slot-choice.ts"
 import { checkSplitAvailability, type SplitUnavailableReason } from "../../domain/delivery/split-availability.ts"
 import { calculateSplitPrice } from "../../domain/delivery/split-total.ts"
-import { type Cents, ZERO } from "../../domain/money/money.ts"
+import { type Cents, ZERO_CENTS } from "../../domain/money/cents.ts"
 import { checkCartPickupAvailability } from "./cart-pickup-availability.ts"
 
 /** What brings a product. */
@@ -122,7 +122,7 @@ export const toItemDeliveryViewState = (rules: DeliverySettings, asked: Asked): 
   const offer = answer && getLatestOffer(answer)
   const available = answer && checkDeliveryOptionsAvailability(choice, answer)
   const coming = estimateDelivery({ customLineItems: services }, item, offer)
-  const each = offer?.splitShipment.price ?? ZERO
+  const each = offer?.splitShipment.price ?? ZERO_CENTS
   return {
     item,
     choice,

@@ -17,7 +17,7 @@ import {
   type SplitShipment,
   validateSplit,
 } from "../../domain/delivery/split-validation.ts"
-import type { Cents } from "../../domain/money/money.ts"
+import type { Cents } from "../../domain/money/cents.ts"
 import { parseWholeNumber } from "../../domain/text/whole-number.ts"
 import type { Unsaved } from "../drafts/drafts.ts"
 import { OPEN, reopen } from "../drafts/unsaved-addresses.ts"

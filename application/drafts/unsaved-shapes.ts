@@ -3,7 +3,7 @@ import { Effect, Option, Schema } from "effect"
 import { ADDRESS_FIELDS } from "../../domain/address/address.ts"
 import type { LineItemId } from "../../domain/cart/cart.ts"
 import { CARRIERS } from "../../domain/delivery/delivery-option.ts"
-import { cents } from "../../domain/money/money.ts"
+import { toCents } from "../../domain/money/cents.ts"
 import type { TypedAddress, UnsavedEdit, UnsavedPickup, UnsavedShare, UnsavedSlot } from "./unsaved-forms.ts"
 import { isWellFormedText, unsavedText } from "./unsaved-text.ts"
 
@@ -38,7 +38,7 @@ const Edit = Schema.Struct({
   unlocked: part(Schema.Array(Text)),
 })
 
-const Price = Schema.Int.pipe(Schema.refine((price): price is ReturnType<typeof cents> => price === cents(price)))
+const Price = Schema.Int.pipe(Schema.refine((price): price is ReturnType<typeof toCents> => price === toCents(price)))
 
 const Picked = Schema.Union([
   Schema.Literal("courier"),

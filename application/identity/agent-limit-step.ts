@@ -1,6 +1,6 @@
 /** What an order of an agent may cost is typed in whole euros; nothing typed is no limit (UCP-30). */
 import { Effect } from "effect"
-import { cents } from "../../domain/money/money.ts"
+import { toCents } from "../../domain/money/cents.ts"
 import { MAX_ORDER_LIMIT } from "../../domain/order/order-limit.ts"
 import { parseWholeNumber } from "../../domain/text/whole-number.ts"
 import { type FormStep, makeFormStep } from "../form-step.ts"
@@ -26,6 +26,6 @@ export const makeAgentLimitStep = (
   return makeFormStep({
     start: { limit: orderLimit === undefined ? "" : String(Math.floor(orderLimit / 100)) },
     judge: ({ limit }) => ({ limit: isLimit(limit) ? undefined : { _tag: "LimitInvalid" } }),
-    send: ({ limit }) => send(id, isNone(limit) ? undefined : cents(centsIn(limit))).pipe(Effect.as(true as const)),
+    send: ({ limit }) => send(id, isNone(limit) ? undefined : toCents(centsIn(limit))).pipe(Effect.as(true as const)),
   })
 }

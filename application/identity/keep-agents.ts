@@ -1,6 +1,6 @@
 /** Customers allow an agent to act for them, or refuse it, see which may and what it did, limit it, and end it; each answer is given once (UCP-26, UCP-27, UCP-30). */
 import { Effect } from "effect"
-import type { Cents } from "../../domain/money/money.ts"
+import type { Cents } from "../../domain/money/cents.ts"
 import { idempotencyKeys } from "../idempotency-keys.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import { token } from "../ports/injection-token.ts"

@@ -1,6 +1,6 @@
 /** What an order comes to with another delivery, and how that compares with what was agreed (ORDER-16). */
 import type { LineItem } from "../../domain/cart/cart.ts"
-import { type Cents, cents, minus } from "../../domain/money/money.ts"
+import { type Cents, subtractCents, toCents } from "../../domain/money/cents.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { type NewDelivery, repriced } from "../../domain/order/repriced.ts"
 import { type AmountLimitExceeded, exceededLimit } from "../../domain/payment/amount-limit.ts"
@@ -31,8 +31,8 @@ export const newTotal = (order: Order, item: LineItem, chosen: NewDelivery | und
   const { totalGross: agreed } = order.taxedPrice
   const total = chosen ? repriced(order, item, chosen).becomes : agreed
   const than = total > agreed ? "more" : total < agreed ? "less" : "same"
-  const told = { total, than, difference: cents(Math.abs(total - agreed)) } as const
+  const told = { total, than, difference: toCents(Math.abs(total - agreed)) } as const
   if (than === "same") return told
-  const exceeded = exceededLimit(order.amountLimits ?? [], minus(total, agreed))
+  const exceeded = exceededLimit(order.amountLimits ?? [], subtractCents(total, agreed))
   return { ...told, ...(exceeded ? { exceeded } : { settling: settlingOf(order, than) }) }
 }

@@ -1,6 +1,6 @@
 /** How an order's payment stands is one value: asked when its page is seen, and at growing pauses while it is checked (PAY-57, PAY-58). */
 import { Effect } from "effect"
-import { type Cents, minus } from "../../domain/money/money.ts"
+import { type Cents, subtractCents } from "../../domain/money/cents.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { type AmountParts, amountParts, isPaidInAdvance } from "../../domain/payment/payment.ts"
 import type { PaymentStanding, UnpaidEnd } from "../../domain/payment/payment-standing.ts"
@@ -85,11 +85,13 @@ const shownOf = ({ known, failure, picked, goesOn, isLed, isLeaving }: PaymentSt
   const back = { refunded, chargedBack }
   switch (standing._tag) {
     case "NothingToPay":
-      return received > 0 ? { _tag: "NothingLeft", received, costs: minus(amount, credited), ...back } : standing
+      return received > 0
+        ? { _tag: "NothingLeft", received, costs: subtractCents(amount, credited), ...back }
+        : standing
     case "Checking":
       return standing
     case "Paid":
-      return { ...standing, amount, costs: minus(amount, credited), ...back }
+      return { ...standing, amount, costs: subtractCents(amount, credited), ...back }
     case "Lapsed":
       return { ...standing, ...back }
     case "Unpaid": {

@@ -1,5 +1,5 @@
 /** A method is called by its label, by its name where there is none, and shown with its logo where it has one (PAY-31…34). */
-import { type Cents, ZERO } from "../../domain/money/money.ts"
+import { type Cents, ZERO_CENTS } from "../../domain/money/cents.ts"
 import { PAYMENT_METHODS_WITH_LOGO, type PaymentMethod } from "../../domain/payment/payment-method.ts"
 
 /** In lower case, unlike the ids of logos: the id `creditCard` has the label `creditcard` (PAY-33). */
@@ -34,4 +34,5 @@ export const paymentLogo = (id: string): PaymentLogo | undefined =>
 export type PaymentCost = { readonly _tag: "Free" } | { readonly _tag: "Cost"; readonly cost: Cents }
 
 /** Zero is "Free" (PAY-34); a cost is in cents. */
-export const paymentCost = (cost: Cents): PaymentCost => (cost === ZERO ? { _tag: "Free" } : { _tag: "Cost", cost })
+export const paymentCost = (cost: Cents): PaymentCost =>
+  cost === ZERO_CENTS ? { _tag: "Free" } : { _tag: "Cost", cost }

@@ -2,7 +2,7 @@
 import { Effect, Result } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { Availability } from "../../domain/delivery/availability.ts"
-import type { Cents } from "../../domain/money/money.ts"
+import type { Cents } from "../../domain/money/cents.ts"
 import { leftOfLimit } from "../../domain/payment/amount-limit.ts"
 import { selectDefaultPayment } from "../../domain/payment/default-payment.ts"
 import { listMandateChoices, type MandateChoice } from "../../domain/payment/mandate.ts"

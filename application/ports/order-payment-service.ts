@@ -1,6 +1,6 @@
 /** Pays an order at the payment provider's, and says how it stands. */
 import type { Effect } from "effect"
-import type { Cents } from "../../domain/money/money.ts"
+import type { Cents } from "../../domain/money/cents.ts"
 import type { OrderId } from "../../domain/order/order.ts"
 import type { MethodCosts } from "../../domain/payment/payment.ts"
 import type { PaymentStanding } from "../../domain/payment/payment-standing.ts"

@@ -1,6 +1,6 @@
 /** The agents that act for a customer: which ask to, which may, and for what. */
 import type { Effect } from "effect"
-import type { Cents, CurrencyCode } from "../../domain/money/money.ts"
+import type { Cents, CurrencyCode } from "../../domain/money/cents.ts"
 import type { ServiceFailure } from "./failures.ts"
 import { token } from "./injection-token.ts"
 

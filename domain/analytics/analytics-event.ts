@@ -1,5 +1,5 @@
 /** What happens in the shop, in the words of Google Analytics 4: amounts in the currency's units, and nothing about whom (EVENT-01…EVENT-11). */
-import type { CurrencyCode } from "../money/money.ts"
+import type { CurrencyCode } from "../money/cents.ts"
 
 export interface AnalyticsItem {
   readonly item_id: string

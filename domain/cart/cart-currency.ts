@@ -1,6 +1,6 @@
 /** A cart is in the one currency the shop sells in, the euro: asked for in another, it is not made (MONEY-06, API-03). */
 import { Result } from "effect"
-import { type CurrencyCode, EUR } from "../money/money.ts"
+import { type CurrencyCode, EUR } from "../money/cents.ts"
 
 export interface CurrencyUnavailable {
   readonly _tag: "CurrencyUnavailable"

@@ -1,9 +1,9 @@
 /** A coupon takes an amount or a share, rounded half to even, off the net of all printed items; each item bears its part to the cent (COUPON-01…13). */
 import { Result } from "effect"
-import { allocate } from "../money/allocate.ts"
-import { type HighPrecisionMoney, preciseCents } from "../money/high-precision.ts"
-import { type Cents, cents, minus, sum, ZERO } from "../money/money.ts"
-import { divide } from "../money/rounding.ts"
+import { allocateCents } from "../money/allocate.ts"
+import { type Cents, subtractCents, sumCents, toCents, ZERO_CENTS } from "../money/cents.ts"
+import { type HighPrecisionMoney, multiplyToCents } from "../money/high-precision-money.ts"
+import { divideToCents } from "../money/rounding.ts"
 import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
 import { isTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 import { isLineItemCancelled, type LineItem, type LineItemCouponDiscount } from "./cart.ts"
@@ -32,11 +32,12 @@ export const parseCouponCode = (typed: string): Result.Result<string | undefined
 
 const amountOff = (coupon: Coupon, net: Cents): Cents => {
   const { value } = coupon
-  const off = value._tag === "Absolute" ? preciseCents(value.money) : divide([net, value.permyriad], 10_000)
-  return cents(Math.min(off, net))
+  const off = value._tag === "Absolute" ? multiplyToCents(value.money) : divideToCents([net, value.permyriad], 10_000)
+  return toCents(Math.min(off, net))
 }
 
-const netOf = (item: LineItem): Cents => minus(item.basePrice, sum(item.discounts.map(({ amount }) => amount)))
+const netOf = (item: LineItem): Cents =>
+  subtractCents(item.basePrice, sumCents(item.discounts.map(({ amount }) => amount)))
 
 const areShares = (shares: readonly LineItemCouponDiscount[], others: readonly LineItemCouponDiscount[]): boolean =>
   shares.length === others.length &&
@@ -45,18 +46,18 @@ const areShares = (shares: readonly LineItemCouponDiscount[], others: readonly L
 /** The items with every coupon applied one after the other, each rounded by itself; items that are cancelled or cost nothing bear nothing, and one that bears what it bore is the same value. */
 export const applyCoupons = (items: readonly LineItem[], coupons: readonly Coupon[]): readonly LineItem[] => {
   const shares = items.map((): LineItemCouponDiscount[] => [])
-  let left = items.map(item => (isLineItemCancelled(item) ? ZERO : netOf(item)))
+  let left = items.map(item => (isLineItemCancelled(item) ? ZERO_CENTS : netOf(item)))
   for (const coupon of coupons) {
-    const charged = left.map(amount => cents(Math.max(0, amount)))
-    const off = allocate(amountOff(coupon, sum(charged)), charged)
+    const charged = left.map(amount => toCents(Math.max(0, amount)))
+    const off = allocateCents(amountOff(coupon, sumCents(charged)), charged)
     for (const [index, amount] of off.entries()) if (amount > 0) shares[index]?.push({ code: coupon.code, amount })
-    left = left.map((amount, index) => minus(amount, off[index] ?? ZERO))
+    left = left.map((amount, index) => subtractCents(amount, off[index] ?? ZERO_CENTS))
   }
   return items.map((item, index) => {
     if (isLineItemCancelled(item)) return item
     const { couponShares: before = [], ...plain } = item
-    const [totalPrice = ZERO, couponShares = []] = [left[index], shares[index]]
-    const couponDiscount = minus(netOf(item), totalPrice)
+    const [totalPrice = ZERO_CENTS, couponShares = []] = [left[index], shares[index]]
+    const couponDiscount = subtractCents(netOf(item), totalPrice)
     const isSame = item.totalPrice === totalPrice && item.couponDiscount === couponDiscount
     if (isSame && areShares(before, couponShares)) return item
     return { ...plain, couponDiscount, totalPrice, ...(couponShares.length > 0 ? { couponShares } : {}) }

@@ -3,7 +3,7 @@
 import type { CustomerGroup } from "../catalog/item-price.ts"
 import { calculateNetPrice } from "../catalog/net-price.ts"
 import type { Product } from "../catalog/product.ts"
-import { type Cents, sum } from "../money/money.ts"
+import { type Cents, sumCents } from "../money/cents.ts"
 import { isLineItemCancelled } from "./cart.ts"
 import type { EditableChoice } from "./edit-changes.ts"
 import type { ItemEdit } from "./edit-group.ts"
@@ -24,7 +24,7 @@ const sumOf = (choices: readonly EditableChoice[], { product, customerGroup, ser
     return service ? [net, getServicePrice(service, product.currency)] : [net]
   })
   const known = amounts.filter(amount => amount !== undefined)
-  return known.length === amounts.length ? sum(known) : undefined
+  return known.length === amounts.length ? sumCents(known) : undefined
 }
 
 /** Net cents of all active items, each with its edit; none where one of them can't be priced or is another product. */

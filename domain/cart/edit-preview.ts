@@ -9,7 +9,7 @@ import {
   type QuantityFault,
   validateQuantity,
 } from "../catalog/product-configuration.ts"
-import type { Cents } from "../money/money.ts"
+import type { Cents } from "../money/cents.ts"
 import type { LineItemId } from "./cart.ts"
 import {
   type EditableChoice,

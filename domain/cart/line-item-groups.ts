@@ -1,5 +1,5 @@
 /** Items that share a group id are one product to the shopper; totals count the whole group (GROUP-01, GROUP-02, GROUP-06). */
-import { type Cents, plus, ZERO } from "../money/money.ts"
+import { addCents, type Cents, ZERO_CENTS } from "../money/cents.ts"
 import { type Cart, type CustomLineItem, getActiveLineItems, isLineItemCancelled, type LineItem } from "./cart.ts"
 
 /** `groupId` wins over `reviewGroup`, which wins over `multipleDesignsGroup`; an item without any is its own group. */
@@ -36,8 +36,8 @@ const mainItem = (items: readonly [LineItem, ...LineItem[]]): LineItem => {
 
 type Charged = Pick<LineItem, "totalPrice">
 
-const netOf = (lines: readonly Charged[], before: Cents = ZERO): Cents =>
-  lines.reduce((total, { totalPrice }) => plus(total, totalPrice), before)
+const netOf = (lines: readonly Charged[], before: Cents = ZERO_CENTS): Cents =>
+  lines.reduce((total, { totalPrice }) => addCents(total, totalPrice), before)
 
 const toGroup = (
   key: string,

@@ -3,7 +3,7 @@ import type { Address } from "../address/address.ts"
 import { type CustomerGroup, calculateItemPrice } from "../catalog/item-price.ts"
 import type { ProductConfiguration } from "../catalog/product-configuration.ts"
 import { getShippedQuantity } from "../delivery/direct-mailing.ts"
-import { ZERO } from "../money/money.ts"
+import { ZERO_CENTS } from "../money/cents.ts"
 import { isQuoteItem } from "../quote/quote-item.ts"
 import type { LineItem } from "./cart.ts"
 import { getDeliveryType } from "./delivery-type.ts"
@@ -37,7 +37,7 @@ const configured = (configuration: ProductConfiguration, group: CustomerGroup | 
     attributes,
     basePrice: base,
     discounts,
-    couponDiscount: ZERO,
+    couponDiscount: ZERO_CENTS,
     totalPrice: net,
     taxRate: product.taxRate,
     taxCountry: TAX_COUNTRY,

@@ -1,5 +1,5 @@
 /** A command changes the price of the lines it names; any other line whose price became another says what it cost before (SHOP-06). */
-import { type Cents, minus, plus, sum, ZERO } from "../money/money.ts"
+import { addCents, type Cents, subtractCents, sumCents, ZERO_CENTS } from "../money/cents.ts"
 import type { Cart, LineItem, LineItemId } from "./cart.ts"
 import { getGroupKey, type LineItemGroup } from "./line-item-groups.ts"
 
@@ -7,21 +7,21 @@ type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
 /** What a line costs without what is booked for it: net in cents, before coupons. */
 export const calculateNetBeforeCoupons = ({ basePrice, discounts }: LineItem): Cents =>
-  minus(basePrice, sum(discounts.map(({ amount }) => amount)))
+  subtractCents(basePrice, sumCents(discounts.map(({ amount }) => amount)))
 
 /** What each line costs with what is booked for it: net in cents, before coupons. */
 export const calculateLineNets = ({ lineItems, customLineItems }: Lines): ReadonlyMap<LineItemId, Cents> => {
   const nets = new Map(lineItems.map(item => [item.id, calculateNetBeforeCoupons(item)]))
   for (const { lineItemReference: id, totalPrice } of customLineItems) {
     const net = id && nets.get(id)
-    if (id && net !== undefined) nets.set(id, plus(net, totalPrice))
+    if (id && net !== undefined) nets.set(id, addCents(net, totalPrice))
   }
   return nets
 }
 
 /** What a group costs with its services: net in cents, before coupons. */
 export const calculateGroupNet = ({ items, services }: Pick<LineItemGroup, "items" | "services">): Cents =>
-  [...calculateLineNets({ lineItems: items, customLineItems: services }).values()].reduce(plus, ZERO)
+  [...calculateLineNets({ lineItems: items, customLineItems: services }).values()].reduce(addCents, ZERO_CENTS)
 
 /** What a group cost before, where that was another price: net in cents, before coupons. */
 export const calculatePreviousGroupNet = ({
@@ -30,7 +30,7 @@ export const calculatePreviousGroupNet = ({
 }: Pick<LineItemGroup, "items" | "services">): Cents | undefined => {
   if (items.every(({ previousPrice }) => previousPrice === undefined)) return undefined
   const nets = calculateLineNets({ lineItems: items, customLineItems: services })
-  return sum(items.map(({ id, previousPrice }) => previousPrice ?? nets.get(id) ?? ZERO))
+  return sumCents(items.map(({ id, previousPrice }) => previousPrice ?? nets.get(id) ?? ZERO_CENTS))
 }
 
 export const removePreviousPrice = ({ previousPrice: _, ...item }: LineItem): LineItem => item

@@ -1,9 +1,10 @@
 /** The summary's rows, the same on every page: base price, discounts by tag, coupons, what is added, net, tax, gross (MONEY-19, MONEY-21). */
-import { discountsByTag, type TaggedAmount } from "../money/discount-tags.ts"
-import { type Cents, sum } from "../money/money.ts"
-import { type TaxPortion, taxOf } from "../money/tax.ts"
-import { countTax, portionsOf, type TaxTally } from "../money/tax-tally.ts"
-import { type TaxedPrice, totalsOf } from "../money/taxed-price.ts"
+
+import { type Cents, sumCents } from "../money/cents.ts"
+import { sumDiscountsByTag, type TaggedAmount } from "../money/discount-tags.ts"
+import { calculateTax, type TaxPortion } from "../money/tax-rate.ts"
+import { addToTaxTally, type TaxTally, toTaxPortions } from "../money/tax-tally.ts"
+import { sumTaxPortions, type TaxedPrice } from "../money/taxed-price.ts"
 import {
   type Cart,
   type CustomLineItem,
@@ -28,14 +29,14 @@ const chargedLines = ({ lineItems, customLineItems }: Priced): readonly CustomLi
 type Charged = Pick<LineItem, "totalPrice" | "taxRate">
 
 const count = (tally: TaxTally, { totalPrice: net, taxRate }: Charged): void =>
-  countTax(tally, taxRate, net, taxOf({ net, taxRate }))
+  addToTaxTally(tally, taxRate, net, calculateTax({ net, taxRate }))
 
 /** The cart's totals from its lines, each taxed by itself. @throws MoneyOverflow */
 export const calculateCartTotals = (cart: Priced): TaxedPrice => {
   const tally: TaxTally = []
   for (const item of cart.lineItems) if (!isLineItemCancelled(item)) count(tally, item)
   for (const line of chargedLines(cart)) count(tally, line)
-  return totalsOf(portionsOf(tally))
+  return sumTaxPortions(toTaxPortions(tally))
 }
 
 export interface CustomLineItemsAmount {
@@ -68,7 +69,7 @@ const discountsByCode = (
   all: Cents,
 ): readonly DiscountCodesAmount[] => {
   const shares = items.flatMap(({ couponShares = [] }) => couponShares)
-  const taken = (share: readonly LineItemCouponDiscount[]) => sum(share.map(({ amount }) => amount))
+  const taken = (share: readonly LineItemCouponDiscount[]) => sumCents(share.map(({ amount }) => amount))
   if (codes.length < 2 || taken(shares) !== all) return codes.length > 0 ? [{ codes, amount: all }] : []
   return codes.map(code => ({ codes: [code], amount: taken(shares.filter(share => share.code === code)) }))
 }
@@ -76,18 +77,18 @@ const discountsByCode = (
 /** All amounts in cents; net, tax and gross are those the services answered with, never computed a second time. */
 export const summarizePrices = (cart: Priced & Pick<Cart, "taxedPrice" | "discountCodes">): PriceSummary => {
   const items = getActiveLineItems(cart)
-  const coupons = sum(items.map(item => item.couponDiscount))
+  const coupons = sumCents(items.map(item => item.couponDiscount))
   const charged = chargedLines(cart)
   const types = [...new Set(charged.map(line => line.type))]
   return {
     products: countProducts(cart),
-    base: sum(items.map(item => item.basePrice)),
-    discounts: discountsByTag(items.flatMap(item => item.discounts)),
+    base: sumCents(items.map(item => item.basePrice)),
+    discounts: sumDiscountsByTag(items.flatMap(item => item.discounts)),
     coupons,
     byCode: discountsByCode(items, cart.discountCodes, coupons),
     added: types.map(type => {
       const lines = charged.filter(line => line.type === type)
-      return { type, count: lines.length, amount: sum(lines.map(line => line.totalPrice)) }
+      return { type, count: lines.length, amount: sumCents(lines.map(line => line.totalPrice)) }
     }),
     net: cart.taxedPrice.totalNet,
     taxPortions: cart.taxedPrice.taxPortions,

@@ -1,7 +1,8 @@
 /** A price lies on the straight line between the two tiers around its quantity, times options and delivery, rounded once, half to even. */
+
+import { type Cents, subtractCents, toCents, ZERO_CENTS } from "../money/cents.ts"
 import type { Discount } from "../money/discount-tags.ts"
-import { type Cents, cents, minus, ZERO } from "../money/money.ts"
-import { divide } from "../money/rounding.ts"
+import { divideToCents } from "../money/rounding.ts"
 import type { PriceTier } from "./product.ts"
 import type { ProductConfiguration } from "./product-configuration.ts"
 
@@ -29,9 +30,9 @@ export const calculateListPrice = ({ product, quantity, values, delivery }: Prod
   const options = values.reduce((total, value) => total + value.surcharge, UNIT)
   const rush = UNIT + delivery.surcharge
   const span = above.quantity - below.quantity
-  if (span === 0) return divide([below.price, options, rush], UNIT * UNIT)
+  if (span === 0) return divideToCents([below.price, options, rush], UNIT * UNIT)
   const weighted = below.price * (above.quantity - quantity) + above.price * (quantity - below.quantity)
-  return divide([cents(weighted), options, rush], span * UNIT * UNIT)
+  return divideToCents([toCents(weighted), options, rush], span * UNIT * UNIT)
 }
 
 export interface ItemPrice {
@@ -41,7 +42,7 @@ export interface ItemPrice {
 }
 
 /** A price without a share of it, in ten-thousandths; a tie goes down, in the shopper's favour, as commercetools' does. */
-const reduced = (price: Cents, share: number): Cents => divide([price, UNIT - share], UNIT, "HalfDown")
+const reduced = (price: Cents, share: number): Cents => divideToCents([price, UNIT - share], UNIT, "HalfDown")
 
 /** The offer comes off first, then the group's share of what is left; each price is rounded by itself. */
 export const calculateItemPrice = (configuration: ProductConfiguration, group?: CustomerGroup): ItemPrice => {
@@ -49,8 +50,8 @@ export const calculateItemPrice = (configuration: ProductConfiguration, group?: 
   const offered = reduced(base, configuration.product.discount)
   const net = reduced(offered, group?.discount ?? 0)
   const discounts: readonly Discount[] = [
-    { amount: minus(base, offered), tags: ["product"] },
-    { amount: minus(offered, net), tags: ["reseller"] },
-  ].filter(({ amount }) => amount !== ZERO)
+    { amount: subtractCents(base, offered), tags: ["product"] },
+    { amount: subtractCents(offered, net), tags: ["reseller"] },
+  ].filter(({ amount }) => amount !== ZERO_CENTS)
   return { base, discounts, net }
 }

@@ -1,7 +1,7 @@
 /** What a choice of a product costs somebody, if it can be had at all. */
 import { Result } from "effect"
 import type { SelectedOption } from "../cart/cart.ts"
-import type { Cents } from "../money/money.ts"
+import type { Cents } from "../money/cents.ts"
 import { type CustomerGroup, calculateItemPrice } from "./item-price.ts"
 import type { Product } from "./product.ts"
 import { configureProduct } from "./product-configuration.ts"

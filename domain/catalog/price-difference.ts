@@ -1,5 +1,5 @@
 /** What another value of one option would cost beside the choice as it stands. */
-import { type Cents, minus, sum } from "../money/money.ts"
+import { type Cents, subtractCents, sumCents } from "../money/cents.ts"
 import type { CustomerGroup } from "./item-price.ts"
 import { calculateNetPrice, type ProductChoice } from "./net-price.ts"
 import type { Product } from "./product.ts"
@@ -13,7 +13,7 @@ export const calculatePriceDifference = (
 ): Cents | undefined => {
   const selection = [...choice.selection.filter(selected => selected.name !== name), { name, value }]
   const [now, then] = [choice, { ...choice, selection }].map(each => calculateNetPrice(product, each, group))
-  return now === undefined || then === undefined ? undefined : minus(then, now)
+  return now === undefined || then === undefined ? undefined : subtractCents(then, now)
 }
 
 /** The same for choices that all get the value. */
@@ -25,5 +25,5 @@ export const sumPriceDifferences = (
 ): Cents | undefined => {
   const each = choices.map(choice => calculatePriceDifference(product, choice, selected, group))
   const known = each.filter(difference => difference !== undefined)
-  return known.length === each.length ? sum(known) : undefined
+  return known.length === each.length ? sumCents(known) : undefined
 }

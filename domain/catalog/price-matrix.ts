@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import type { SelectedOption } from "../cart/cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME, type DeliveryType } from "../cart/delivery-type.ts"
-import type { Cents } from "../money/money.ts"
+import type { Cents } from "../money/cents.ts"
 import { type CustomerGroup, calculateItemPrice } from "./item-price.ts"
 import type { Product } from "./product.ts"
 import { configureProduct, getMinimumQuantity, validateQuantity } from "./product-configuration.ts"

@@ -2,7 +2,7 @@
 import { DELIVERY_TYPE_OPTION_NAME } from "../cart/delivery-type.ts"
 import { QUANTITY_OPTION_NAME } from "../cart/design.ts"
 import type { LocalizedText } from "../cart/localized-text.ts"
-import { type CurrencyCode, EUR } from "../money/money.ts"
+import { type CurrencyCode, EUR } from "../money/cents.ts"
 import type { Product } from "./product.ts"
 
 /** The steps to a fault from the whole product. */

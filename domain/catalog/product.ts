@@ -3,8 +3,8 @@
 import type { DeliveryType } from "../cart/delivery-type.ts"
 import type { LocalizedText } from "../cart/localized-text.ts"
 import type { OfferedService } from "../cart/service-booking.ts"
-import type { Cents, CurrencyCode } from "../money/money.ts"
-import type { TaxRate } from "../money/tax.ts"
+import type { Cents, CurrencyCode } from "../money/cents.ts"
+import type { TaxRate } from "../money/tax-rate.ts"
 
 export interface OptionValue {
   readonly key: string

@@ -1,6 +1,6 @@
 /** A courier is booked as a service of its item, taxed like it, and takes the place of a slot (AVAIL-23, DELIV-21, PHONE-08). */
 import type { Cart, LineItem } from "../cart/cart.ts"
-import type { Cents } from "../money/money.ts"
+import type { Cents } from "../money/cents.ts"
 import { removeCourier } from "./courier-line-item.ts"
 import type { CourierContact } from "./delivery-choice.ts"
 import { removeDeliverySlot } from "./slot-booking.ts"

@@ -1,5 +1,5 @@
 /** What the services offer for one line item in the delivery step; a failed fetch keeps what an earlier one answered (DELIV-20…22, SPLIT-20). */
-import type { Cents } from "../money/money.ts"
+import type { Cents } from "../money/cents.ts"
 import type { DeliveryOption } from "./delivery-option.ts"
 
 /** Prices are net, in cents. */

@@ -1,5 +1,5 @@
 /** A carrier's slot for one line item; its delivery date and latest hour, its price net in cents (DELIV-20, DELIV-24). */
-import type { Cents } from "../money/money.ts"
+import type { Cents } from "../money/cents.ts"
 
 export const CARRIERS = ["postnl", "dhl"] as const
 

@@ -1,6 +1,6 @@
 /** Each address of an item but its main one is charged as a service of the item, whatever change made or ended the split (SPLIT-21, GROUP-15, AVAIL-21). */
 import type { Cart, CustomLineItem, LineItem, LineItemId } from "../cart/cart.ts"
-import type { Cents } from "../money/money.ts"
+import type { Cents } from "../money/cents.ts"
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 

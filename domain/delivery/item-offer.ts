@@ -1,7 +1,7 @@
 /** What is offered for an item is what its product, the configuration and the courier's experiment leave of everything (DELIV-10, DELIV-20…22, SPLIT-20, AVAIL-25). */
 import type { LineItem } from "../cart/cart.ts"
 import type { Product } from "../catalog/product.ts"
-import type { Cents } from "../money/money.ts"
+import type { Cents } from "../money/cents.ts"
 import type { CourierContact } from "./delivery-choice.ts"
 import type { DeliveryFeatures } from "./delivery-features.ts"
 import type { DeliveryOffer } from "./delivery-offer.ts"

@@ -7,7 +7,7 @@ import type { OfferedService } from "../cart/service-booking.ts"
 import type { CustomerGroup } from "../catalog/item-price.ts"
 import { calculateNetPrice } from "../catalog/net-price.ts"
 import type { Product } from "../catalog/product.ts"
-import type { Cents } from "../money/money.ts"
+import type { Cents } from "../money/cents.ts"
 import { CUT_OFF_HH_MM_SS, calculateDeliveryDate } from "./shop-calendar.ts"
 
 export interface OfferedDeliveryType {

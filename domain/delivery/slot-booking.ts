@@ -1,6 +1,6 @@
 /** A slot is booked on its item, and as a service taxed like it when it costs something; it takes the place of a courier (AVAIL-24, DELIV-31). */
 import type { Cart, CustomLineItem, LineItem } from "../cart/cart.ts"
-import { ZERO } from "../money/money.ts"
+import { ZERO_CENTS } from "../money/cents.ts"
 import { removeCourier } from "./courier-line-item.ts"
 import { type DeliveryOption, toSelectedDeliveryOption } from "./delivery-option.ts"
 
@@ -34,7 +34,7 @@ export const bookDeliverySlot = <C extends Lines>(
       other.id === item.id ? { ...other, deliveryOption: toSelectedDeliveryOption(option) } : other,
     ),
     customLineItems:
-      price === ZERO
+      price === ZERO_CENTS
         ? cleared.customLineItems
         : [
             ...cleared.customLineItems,

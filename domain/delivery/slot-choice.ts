@@ -1,6 +1,6 @@
 /** Which of the offered slots an item has: the chosen one, else the free day that comes with it (DELIV-26, DELIV-27). */
 import type { LineItem } from "../cart/cart.ts"
-import { ZERO } from "../money/money.ts"
+import { ZERO_CENTS } from "../money/cents.ts"
 import type { DeliveryOffer } from "./delivery-offer.ts"
 import {
   ALL_DAY_SLOT,
@@ -42,7 +42,7 @@ export const getCurrentSlot = (
 ): DeliveryOption | undefined =>
   chosen
     ? findOfferedSlot(options, chosen)
-    : options.find(({ before, price }) => before === ALL_DAY_SLOT && price === ZERO)
+    : options.find(({ before, price }) => before === ALL_DAY_SLOT && price === ZERO_CENTS)
 
 export interface SlotGroup {
   readonly carrier: Carrier

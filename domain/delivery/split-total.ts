@@ -1,5 +1,5 @@
 /** The main address keeps what the others leave, and at least one piece; what that exceeds the line by is too high (SPLIT-08, SPLIT-14, SPLIT-15). */
-import { type Cents, cents } from "../money/money.ts"
+import { type Cents, toCents } from "../money/cents.ts"
 import { MIN_SPLIT_QUANTITY } from "./split-quantity.ts"
 
 const pieces = (others: readonly number[]): number => others.reduce((sum, quantity) => sum + quantity, 0)
@@ -23,4 +23,4 @@ export const calculateRemainingQuantity = (
 
 /** What a split costs, net in cents: the main address is free, each extra one has its price (SPLIT-21). */
 export const calculateSplitPrice = (perExtraAddress: Cents, addresses: number): Cents =>
-  cents(perExtraAddress * Math.max(0, addresses - 1))
+  toCents(perExtraAddress * Math.max(0, addresses - 1))

@@ -1,16 +1,16 @@
 /** An amount is shared by weights without losing a cent: the largest remainders get the spare cents, ties the earliest. */
-import { type Cents, cents } from "./money.ts"
+import { type Cents, toCents } from "./cents.ts"
 
 /**
  * Shares of `amount` (cents, any sign) in proportion to whole, non-negative `weights`; the shares add up to `amount`.
  * All weights zero counts as equal weights; no weights, no shares.
  */
-export const allocate = (amount: Cents, weights: readonly number[]): readonly Cents[] => {
+export const allocateCents = (amount: Cents, weights: readonly number[]): readonly Cents[] => {
   const totalWeight = weights.reduce((a, b) => a + BigInt(b), 0n)
   if (totalWeight === 0n) {
     return weights.length === 0
       ? []
-      : allocate(
+      : allocateCents(
           amount,
           weights.map(() => 1),
         )
@@ -24,5 +24,5 @@ export const allocate = (amount: Cents, weights: readonly number[]): readonly Ce
     .map((part, index) => ({ index, remainder: part % totalWeight }))
     .sort((a, b) => Number(b.remainder - a.remainder))
   const favoured = new Set(byRemainder.slice(0, spare).map(({ index }) => index))
-  return shares.map((share, index) => cents(sign * (Number(share) + (favoured.has(index) ? 1 : 0))))
+  return shares.map((share, index) => toCents(sign * (Number(share) + (favoured.has(index) ? 1 : 0))))
 }

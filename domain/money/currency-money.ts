@@ -1,8 +1,8 @@
 /** Money that knows its currency, for channels that trade in several: euros and pounds don't add up, and adding them doesn't compile. */
 import { Result } from "effect"
-import { allocate } from "./allocate.ts"
-import { type Cents, type MoneyOverflow, minus, plus } from "./money.ts"
-import { centsFrom, withinBounds } from "./within-bounds.ts"
+import { allocateCents } from "./allocate.ts"
+import { addCents, type Cents, type MoneyOverflow, subtractCents } from "./cents.ts"
+import { catchMoneyOverflow, parseCents } from "./money-overflow.ts"
 
 /** `amount` counts the currency's smallest unit: cents of EUR, whole JPY. */
 export interface Money<Currency extends string> {
@@ -23,11 +23,11 @@ export interface InvalidWeight {
 }
 
 /** Money from outside; fails with MoneyOverflow unless the amount is a safe integer (MONEY-04, MONEY-11). */
-export const money = <const Currency extends string>(
+export const createMoney = <const Currency extends string>(
   currency: Currency,
   amount: number,
 ): Result.Result<Money<Currency>, MoneyOverflow> =>
-  Result.map(centsFrom(amount), whole => ({ currency, amount: whole }))
+  Result.map(parseCents(amount), whole => ({ currency, amount: whole }))
 
 /** Money of any currency as money of this one, or the currency it is of instead. */
 export const expectCurrency = <const Currency extends string>(
@@ -45,14 +45,14 @@ const combined =
     b: Money<NoInfer<Currency>>,
   ): Result.Result<Money<Currency>, CurrencyMismatch | MoneyOverflow> =>
     Result.flatMap(expectCurrency(b, a.currency), ({ currency, amount }) =>
-      withinBounds(() => ({ currency, amount: combine(a.amount, amount) })),
+      catchMoneyOverflow(() => ({ currency, amount: combine(a.amount, amount) })),
     )
 
 /** `a + b` of one currency; fails with MoneyOverflow, never with a wrong sum. */
-export const add = combined(plus)
+export const addMoney = combined(addCents)
 
 /** `a − b` of one currency; fails with MoneyOverflow, never with a wrong difference. */
-export const subtract = combined(minus)
+export const subtractMoney = combined(subtractCents)
 
 /**
  * Shares in proportion to whole, non-negative weights, which add up to the amount: the largest remainders get the spare
@@ -64,6 +64,6 @@ export const allocateMoney = <Currency extends string>(
 ): Result.Result<readonly Money<Currency>[], InvalidWeight> => {
   const odd = weights.find(weight => !(Number.isSafeInteger(weight) && weight >= 0))
   return odd === undefined
-    ? Result.succeed(allocate(amount, weights).map(share => ({ currency, amount: share })))
+    ? Result.succeed(allocateCents(amount, weights).map(share => ({ currency, amount: share })))
     : Result.fail({ _tag: "InvalidWeight", weight: odd })
 }

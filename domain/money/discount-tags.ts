@@ -1,5 +1,5 @@
 /** A discount counts for the first known tag it carries, otherwise it is uncategorised (MONEY-18, MONEY-19). */
-import { type Cents, plus, ZERO } from "./money.ts"
+import { addCents, type Cents, ZERO_CENTS } from "./cents.ts"
 
 export const DISCOUNT_TAGS = ["product", "reseller", "endUser", "unCategorized"] as const
 
@@ -14,7 +14,7 @@ export interface Discount {
 const isKnown = (tag: string): tag is DiscountTag => DISCOUNT_TAGS.some(known => known === tag)
 
 /** The tag under which a discount is shown (MONEY-19). */
-export const discountTag = (discount: Discount): DiscountTag => discount.tags.find(isKnown) ?? "unCategorized"
+export const getDiscountTag = (discount: Discount): DiscountTag => discount.tags.find(isKnown) ?? "unCategorized"
 
 export interface TaggedAmount {
   readonly tag: DiscountTag
@@ -22,11 +22,13 @@ export interface TaggedAmount {
 }
 
 /** One amount per tag that is not zero, in the order in which the summary shows them. */
-export const discountsByTag = (discounts: readonly Discount[]): readonly TaggedAmount[] => {
+export const sumDiscountsByTag = (discounts: readonly Discount[]): readonly TaggedAmount[] => {
   const amounts = new Map<DiscountTag, Cents>()
   for (const discount of discounts) {
-    const tag = discountTag(discount)
-    amounts.set(tag, plus(amounts.get(tag) ?? ZERO, discount.amount))
+    const tag = getDiscountTag(discount)
+    amounts.set(tag, addCents(amounts.get(tag) ?? ZERO_CENTS, discount.amount))
   }
-  return DISCOUNT_TAGS.map(tag => ({ tag, amount: amounts.get(tag) ?? ZERO })).filter(({ amount }) => amount !== 0)
+  return DISCOUNT_TAGS.map(tag => ({ tag, amount: amounts.get(tag) ?? ZERO_CENTS })).filter(
+    ({ amount }) => amount !== 0,
+  )
 }

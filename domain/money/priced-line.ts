@@ -1,11 +1,11 @@
 /** A line priced by the piece, taxed on top or within, by the line or by the piece: what services other than the shop's own answer (MONEY-21). */
 import { Result } from "effect"
-import { type Cents, type MoneyOverflow, minus, plus } from "./money.ts"
-import { type RoundingMode, scaled } from "./rounding.ts"
-import { RATE_UNIT, type Taxable, type TaxRate } from "./tax.ts"
-import { countTax, portionsOf, type TaxTally } from "./tax-tally.ts"
-import { type TaxedPrice, totalsOf } from "./taxed-price.ts"
-import { withinBounds } from "./within-bounds.ts"
+import { addCents, type Cents, type MoneyOverflow, subtractCents } from "./cents.ts"
+import { catchMoneyOverflow } from "./money-overflow.ts"
+import { type RoundingMode, scaleToCents } from "./rounding.ts"
+import { TAX_RATE_UNIT, type TaxableAmount, type TaxRate } from "./tax-rate.ts"
+import { addToTaxTally, type TaxTally, toTaxPortions } from "./tax-tally.ts"
+import { sumTaxPortions, type TaxedPrice } from "./taxed-price.ts"
 
 /** commercetools' names: LineItemLevel taxes a line's price once, UnitPriceLevel rounds the tax of each piece. */
 export type TaxMode = "LineItemLevel" | "UnitPriceLevel"
@@ -24,7 +24,7 @@ export interface PricedLine {
   readonly taxIncluded?: boolean
 }
 
-export interface LinePrice extends Taxable {
+export interface LinePrice extends TaxableAmount {
   readonly tax: Cents
   readonly gross: Cents
 }
@@ -34,11 +34,11 @@ export interface InvalidQuantity {
   readonly quantity: number
 }
 
-const times = (amount: Cents, quantity: number): Cents => scaled(amount, quantity, 1)
+const times = (amount: Cents, quantity: number): Cents => scaleToCents(amount, quantity, 1)
 
 /** The tax of a price in cents; of a price that includes it, its part: `price × rate / (1 + rate)`. */
 const taxOfPrice = (price: Cents, { taxRate, taxIncluded }: PricedLine, rounding?: RoundingMode): Cents =>
-  scaled(price, taxRate, taxIncluded ? RATE_UNIT + taxRate : RATE_UNIT, rounding)
+  scaleToCents(price, taxRate, taxIncluded ? TAX_RATE_UNIT + taxRate : TAX_RATE_UNIT, rounding)
 
 const priced = (line: PricedLine, { taxMode = "LineItemLevel", rounding }: TaxRules): LinePrice => {
   const price = times(line.unitPrice, line.quantity)
@@ -47,34 +47,34 @@ const priced = (line: PricedLine, { taxMode = "LineItemLevel", rounding }: TaxRu
       ? taxOfPrice(price, line, rounding)
       : times(taxOfPrice(line.unitPrice, line, rounding), line.quantity)
   return line.taxIncluded
-    ? { taxRate: line.taxRate, net: minus(price, tax), tax, gross: price }
-    : { taxRate: line.taxRate, net: price, tax, gross: plus(price, tax) }
+    ? { taxRate: line.taxRate, net: subtractCents(price, tax), tax, gross: price }
+    : { taxRate: line.taxRate, net: price, tax, gross: addCents(price, tax) }
 }
 
 const isQuantity = (quantity: number): boolean => Number.isSafeInteger(quantity) && quantity >= 0
 
 /** Net, tax and gross of one line in cents: gross is what stands there when tax is included, net otherwise. */
-export const linePrice = (
+export const calculateLinePrice = (
   line: PricedLine,
   rules: TaxRules = {},
 ): Result.Result<LinePrice, InvalidQuantity | MoneyOverflow> =>
   isQuantity(line.quantity)
-    ? withinBounds(() => priced(line, rules))
+    ? catchMoneyOverflow(() => priced(line, rules))
     : Result.fail({ _tag: "InvalidQuantity", quantity: line.quantity })
 
 /** The totals of such lines; the first line that can't be priced, or the sum that doesn't fit, is the failure. */
-export const totalsOfPricedLines = (
+export const calculatePricedLineTotals = (
   lines: readonly PricedLine[],
   rules: TaxRules = {},
 ): Result.Result<TaxedPrice, InvalidQuantity | MoneyOverflow> => {
   const odd = lines.find(({ quantity }) => !isQuantity(quantity))
   if (odd) return Result.fail({ _tag: "InvalidQuantity", quantity: odd.quantity })
-  return withinBounds(() => {
+  return catchMoneyOverflow(() => {
     const tally: TaxTally = []
     for (const line of lines) {
       const { taxRate, net, tax } = priced(line, rules)
-      countTax(tally, taxRate, net, tax)
+      addToTaxTally(tally, taxRate, net, tax)
     }
-    return totalsOf(portionsOf(tally))
+    return sumTaxPortions(toTaxPortions(tally))
   })
 }

@@ -1,5 +1,5 @@
 /** A quotient becomes a whole number once, in a named mode: ties to even, away from zero, or towards zero. */
-import { type Cents, cents } from "./money.ts"
+import { type Cents, toCents } from "./cents.ts"
 
 /** commercetools' names: HalfUp rounds a tie away from zero, HalfDown towards it. */
 export type RoundingMode = "HalfEven" | "HalfUp" | "HalfDown"
@@ -30,9 +30,9 @@ const beyondSafeIntegers = (product: bigint, denominator: bigint, mode: Rounding
  * @param whole a positive whole number
  * @throws MoneyOverflow when the result is no safe integer
  */
-export const scaled = (amount: number, part: number, whole: number, mode: RoundingMode = "HalfEven"): Cents => {
+export const scaleToCents = (amount: number, part: number, whole: number, mode: RoundingMode = "HalfEven"): Cents => {
   const product = amount * part
-  return cents(
+  return toCents(
     Number.isSafeInteger(product)
       ? withinSafeIntegers(product, whole, mode)
       : Number(beyondSafeIntegers(BigInt(amount) * BigInt(part), BigInt(whole), mode)),
@@ -44,7 +44,11 @@ export const scaled = (amount: number, part: number, whole: number, mode: Roundi
  * @param denominator a positive whole number
  * @throws MoneyOverflow when the result is no safe integer
  */
-export const divide = (factors: readonly number[], denominator: number, mode: RoundingMode = "HalfEven"): Cents => {
+export const divideToCents = (
+  factors: readonly number[],
+  denominator: number,
+  mode: RoundingMode = "HalfEven",
+): Cents => {
   const product = factors.reduce((a, b) => a * BigInt(b), 1n)
-  return cents(Number(beyondSafeIntegers(product, BigInt(denominator), mode)))
+  return toCents(Number(beyondSafeIntegers(product, BigInt(denominator), mode)))
 }

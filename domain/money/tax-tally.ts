@@ -1,6 +1,6 @@
 /** Net and tax are counted per rate; a portion is the sum of its lines' rounded taxes, never the tax of a sum (MONEY-21). */
-import { type Cents, plus } from "./money.ts"
-import { type Taxable, type TaxPortion, type TaxRate, taxOf } from "./tax.ts"
+import { addCents, type Cents } from "./cents.ts"
+import { calculateTax, type TaxableAmount, type TaxPortion, type TaxRate } from "./tax-rate.ts"
 
 interface Counted {
   readonly rate: TaxRate
@@ -12,11 +12,11 @@ interface Counted {
 export type TaxTally = Counted[]
 
 /** Adds one line's net and tax. @throws MoneyOverflow */
-export const countTax = (tally: TaxTally, rate: TaxRate, net: Cents, tax: Cents): void => {
+export const addToTaxTally = (tally: TaxTally, rate: TaxRate, net: Cents, tax: Cents): void => {
   for (const counted of tally) {
     if (counted.rate === rate) {
-      counted.net = plus(counted.net, net)
-      counted.amount = plus(counted.amount, tax)
+      counted.net = addCents(counted.net, net)
+      counted.amount = addCents(counted.amount, tax)
       return
     }
   }
@@ -24,11 +24,11 @@ export const countTax = (tally: TaxTally, rate: TaxRate, net: Cents, tax: Cents)
 }
 
 /** One portion per rate, the lowest rate first. */
-export const portionsOf = (tally: TaxTally): readonly TaxPortion[] => tally.sort((a, b) => a.rate - b.rate)
+export const toTaxPortions = (tally: TaxTally): readonly TaxPortion[] => tally.sort((a, b) => a.rate - b.rate)
 
 /** One portion per rate, lowest rate first: the sums of the lines' rounded taxes. @throws MoneyOverflow */
-export const taxPortions = (lines: readonly Taxable[]): readonly TaxPortion[] => {
+export const calculateTaxPortions = (lines: readonly TaxableAmount[]): readonly TaxPortion[] => {
   const tally: TaxTally = []
-  for (const line of lines) countTax(tally, line.taxRate, line.net, taxOf(line))
-  return portionsOf(tally)
+  for (const line of lines) addToTaxTally(tally, line.taxRate, line.net, calculateTax(line))
+  return toTaxPortions(tally)
 }

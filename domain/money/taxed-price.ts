@@ -1,7 +1,7 @@
 /** Net, tax portions and gross agree by construction: totalTax = totalGross − totalNet = Σ portions (MONEY-13, MONEY-21). */
-import { type Cents, plus, ZERO } from "./money.ts"
-import type { Taxable, TaxPortion } from "./tax.ts"
-import { taxPortions } from "./tax-tally.ts"
+import { addCents, type Cents, ZERO_CENTS } from "./cents.ts"
+import type { TaxableAmount, TaxPortion } from "./tax-rate.ts"
+import { calculateTaxPortions } from "./tax-tally.ts"
 
 export interface TaxedPrice {
   readonly totalNet: Cents
@@ -11,18 +11,19 @@ export interface TaxedPrice {
 }
 
 /** The totals of portions. @throws MoneyOverflow */
-export const totalsOf = (portions: readonly TaxPortion[]): TaxedPrice => {
-  let totalNet = ZERO
-  let totalTax = ZERO
+export const sumTaxPortions = (portions: readonly TaxPortion[]): TaxedPrice => {
+  let totalNet = ZERO_CENTS
+  let totalTax = ZERO_CENTS
   for (const { net, amount } of portions) {
-    totalNet = plus(totalNet, net)
-    totalTax = plus(totalTax, amount)
+    totalNet = addCents(totalNet, net)
+    totalTax = addCents(totalTax, amount)
   }
-  return { totalNet, totalTax, totalGross: plus(totalNet, totalTax), taxPortions: portions }
+  return { totalNet, totalTax, totalGross: addCents(totalNet, totalTax), taxPortions: portions }
 }
 
 /**
  * The totals of lines in cents, taxed line by line.
  * @throws MoneyOverflow: the shop's own lines are checked where they enter, so a sum that doesn't fit is a bug
  */
-export const taxedPrice = (lines: readonly Taxable[]): TaxedPrice => totalsOf(taxPortions(lines))
+export const calculateTaxedPrice = (lines: readonly TaxableAmount[]): TaxedPrice =>
+  sumTaxPortions(calculateTaxPortions(lines))

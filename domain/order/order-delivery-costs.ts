@@ -2,7 +2,7 @@
 import type { LineItemId } from "../cart/cart.ts"
 import { calculateCartTotals } from "../cart/price-summary.ts"
 import { applyExtraAddressCosts } from "../delivery/extra-address-costs.ts"
-import type { Cents } from "../money/money.ts"
+import type { Cents } from "../money/cents.ts"
 import type { Order } from "./order.ts"
 
 type Lines = Pick<Order, "lineItems" | "customLineItems" | "taxedPrice">

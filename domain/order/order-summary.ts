@@ -1,5 +1,5 @@
 /** An order as it stands in a list: what it is found and told apart by, without its lines (ORDER-02). */
-import type { Cents, CurrencyCode } from "../money/money.ts"
+import type { Cents, CurrencyCode } from "../money/cents.ts"
 import type { Order } from "./order.ts"
 
 export interface OrderSummary

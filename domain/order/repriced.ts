@@ -6,7 +6,7 @@ import { bookCourier } from "../delivery/book-courier.ts"
 import type { DeliveryOption } from "../delivery/delivery-option.ts"
 import { bookDeliverySlot } from "../delivery/slot-booking.ts"
 import { setLineItemSplit } from "../delivery/split-booking.ts"
-import type { Cents } from "../money/money.ts"
+import type { Cents } from "../money/cents.ts"
 import type { Order } from "./order.ts"
 import { updateOrderDeliveryCosts } from "./order-delivery-costs.ts"
 

@@ -1,5 +1,5 @@
 /** Money of an order that moved after it came, one by one, for whoever is told of it: refunds, and what banks took back (PAY-62). */
-import { type Cents, ZERO } from "../money/money.ts"
+import { type Cents, ZERO_CENTS } from "../money/cents.ts"
 import { type LedgerEntry, type RefundStatus, summarizeLedger } from "./ledger.ts"
 
 export interface Adjustment {
@@ -19,10 +19,10 @@ export const adjustmentsOf = (entries: readonly LedgerEntry[]): readonly Adjustm
     const [refundedAt, chargedBackAt] = [lastOf("RefundedAtProvider", id), lastOf("ChargedBack", id)]
     const done = { status: "refunded" } as const
     return [
-      ...(refundedAt && refundedElsewhere > ZERO
+      ...(refundedAt && refundedElsewhere > ZERO_CENTS
         ? [{ ...done, id: `${id}-refunded`, type: "refund", amount: refundedElsewhere, at: refundedAt } as const]
         : []),
-      ...(chargedBackAt && chargedBack > ZERO
+      ...(chargedBackAt && chargedBack > ZERO_CENTS
         ? [{ ...done, id: `${id}-charged-back`, type: "chargeback", amount: chargedBack, at: chargedBackAt } as const]
         : []),
     ]

@@ -1,5 +1,5 @@
 /** A limit on what an order may come to, judged whenever its amount is set or changes (PAY-59). */
-import { type Cents, cents, minus, plus } from "../money/money.ts"
+import { addCents, type Cents, subtractCents, toCents } from "../money/cents.ts"
 
 /** Gross, in cents. */
 export interface AmountLimit {
@@ -22,10 +22,10 @@ export interface AmountLimitExceeded {
  */
 export const exceededLimit = (limits: readonly AmountLimit[], increase: Cents): AmountLimitExceeded | undefined => {
   if (increase <= 0) return undefined
-  const passed = limits.find(({ limit, used }) => plus(used, increase) > limit)
-  return passed && { _tag: `${passed._tag}Exceeded`, limit: passed.limit, amount: plus(passed.used, increase) }
+  const passed = limits.find(({ limit, used }) => addCents(used, increase) > limit)
+  return passed && { _tag: `${passed._tag}Exceeded`, limit: passed.limit, amount: addCents(passed.used, increase) }
 }
 
 /** What the limit leaves without the `increase` that passes it; never below zero. */
 export const leftOfLimit = ({ limit, amount }: AmountLimitExceeded, increase: Cents): Cents =>
-  cents(Math.max(0, minus(limit, minus(amount, increase))))
+  toCents(Math.max(0, subtractCents(limit, subtractCents(amount, increase))))

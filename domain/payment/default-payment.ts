@@ -1,6 +1,6 @@
 /** A cart without a payment method, or with one that can't be used any more, gets the default one (PAY-17). */
 import { Result } from "effect"
-import type { Cents } from "../money/money.ts"
+import type { Cents } from "../money/cents.ts"
 import { validateOfferedPayment } from "./payment-choice.ts"
 import type { PaymentInfo, PaymentMethods } from "./payment-method.ts"
 

@@ -1,5 +1,5 @@
 /** Columns of orders, payments, refunds and reviews repeat what a ledger adds up to; where they say more, entries are missing (PAY-61). */
-import { type Cents, type CurrencyCode, EUR, minus, plus, sum, ZERO } from "../money/money.ts"
+import { addCents, type Cents, type CurrencyCode, EUR, subtractCents, sumCents, ZERO_CENTS } from "../money/cents.ts"
 import type { OrderStage } from "../order/order-stats.ts"
 import {
   type LedgerEntry,
@@ -94,8 +94,8 @@ const firstEntries = (columns: LedgerColumns): readonly LedgerEntry[] => {
 const addAmount = ({ ledger, add }: Draft, columns: LedgerColumns, at: Date): void => {
   const { due, paidOutside, amount: known, payUntil: knownUntil } = ledger()
   // an order of nothing was written without an amount
-  const isOther = (columns.due ?? ZERO) !== (due ?? ZERO)
-  const amount = isOther && columns.due !== undefined ? plus(columns.due, paidOutside) : known
+  const isOther = (columns.due ?? ZERO_CENTS) !== (due ?? ZERO_CENTS)
+  const amount = isOther && columns.due !== undefined ? addCents(columns.due, paidOutside) : known
   const payUntil = columns.payUntil && !isSameMoment(columns.payUntil, knownUntil) ? columns.payUntil : undefined
   if (amount !== known || payUntil) add({ kind: "AmountDue", at, amount, ...(payUntil ? { payUntil } : {}) })
 }
@@ -104,19 +104,19 @@ const addAmount = ({ ledger, add }: Draft, columns: LedgerColumns, at: Date): vo
 const addReceived = (draft: Draft, columns: LedgerColumns, payment: PaymentColumns): void => {
   const { id: paymentId, amount, costs, credit, createdAt } = payment
   const at = columns.paidAt ?? createdAt
-  const back = sum(columns.refunds.filter(each => each.paymentId === paymentId).map(each => each.amount))
+  const back = sumCents(columns.refunds.filter(each => each.paymentId === paymentId).map(each => each.amount))
   const wrong = columns.reviews.find(each => each.reason === "amount" && each.paymentId === paymentId)
   if (wrong && credit <= 0 && back <= 0) {
-    const came = { amount: wrong.amount, currency: wrong.currency, credit: ZERO, costs: ZERO }
+    const came = { amount: wrong.amount, currency: wrong.currency, credit: ZERO_CENTS, costs: ZERO_CENTS }
     draft.add({ kind: "PaymentReceived", at: createdAt, paymentId, ...came })
     return
   }
   const others = columns.payments.some(each => each.id !== paymentId && each.credit > 0)
   const isOver = columns.isCancelled || columns.lapsedAt !== undefined
   const isReturned = credit <= 0 && back >= amount && (isOver || others || costs > 0)
-  const counted = isReturned ? ZERO : plus(credit, back)
-  const areCostsPaid = credit > 0 || plus(back, costs) === amount
-  const came = { amount, currency: EUR, credit: counted, costs: areCostsPaid ? costs : ZERO }
+  const counted = isReturned ? ZERO_CENTS : addCents(credit, back)
+  const areCostsPaid = credit > 0 || addCents(back, costs) === amount
+  const came = { amount, currency: EUR, credit: counted, costs: areCostsPaid ? costs : ZERO_CENTS }
   draft.add({ kind: "PaymentReceived", at, paymentId, ...came })
 }
 
@@ -137,7 +137,7 @@ const addRefunds = ({ ledger, add }: Draft, columns: LedgerColumns): void => {
     const payment = payments.find(({ id }) => id === paymentId)
     const row = columns.payments.find(({ id }) => id === paymentId)
     if (!known && payment && row) {
-      const isCredit = minus(payment.credit, row.credit) >= amount
+      const isCredit = subtractCents(payment.credit, row.credit) >= amount
       add({ kind: "RefundRequested", at, refundId, paymentId, amount, isCredit })
     }
     if ((known?.status ?? "asked") !== status) add({ kind: "RefundReported", at, refundId, status })
@@ -175,8 +175,8 @@ const addUnclear = ({ ledger, add }: Draft, columns: LedgerColumns, at: Date): v
   }
   for (const { id, status, amount, credit, costs } of columns.payments) {
     const refunds = columns.refunds.filter(({ paymentId }) => paymentId === id)
-    const back = sum(refunds.map(each => each.amount))
-    const isExplained = [plus(credit, costs), credit].some(stays => plus(stays, back) === amount)
+    const back = sumCents(refunds.map(each => each.amount))
+    const isExplained = [addCents(credit, costs), credit].some(stays => addCents(stays, back) === amount)
     const isReviewed = columns.reviews.some(each => each.paymentId === id && each.reason === "amount")
     const isLost = refunds.some(
       each =>
@@ -231,7 +231,7 @@ export const ledgerDifferences = (ledger: OrderLedger, columns: LedgerColumns): 
       ({ reason, paymentId }) => !open.some(each => each.reason === reason && each.paymentId === paymentId),
     )
   const named: readonly (readonly [name: string, isSame: boolean])[] = [
-    ["due", (ledger.due ?? ZERO) === (columns.due ?? ZERO)],
+    ["due", (ledger.due ?? ZERO_CENTS) === (columns.due ?? ZERO_CENTS)],
     ["payUntil", isSameMoment(ledger.payUntil, columns.payUntil)],
     ["paidAt", isSameMoment(ledger.paidAt, columns.paidAt)],
     ["lapsedAt", isSameMoment(ledger.lapsedAt, columns.lapsedAt)],

@@ -1,5 +1,5 @@
 /** An order's ledger: what was asked, paid, sent back and decided, as entries that are only ever added; all else is computed from them (PAY-61). */
-import { type Cents, type CurrencyCode, minus, plus, sum, ZERO } from "../money/money.ts"
+import { addCents, type Cents, type CurrencyCode, subtractCents, sumCents, ZERO_CENTS } from "../money/cents.ts"
 import { stagesWhenPaid, stagesWhenUnpaid } from "../order/order-standing.ts"
 import type { OrderStage } from "../order/order-stats.ts"
 import { balance, isPaidInAdvance, methodThatCounts, type Payment, type PaymentStatus } from "./payment.ts"
@@ -154,9 +154,9 @@ interface State {
 }
 
 const EMPTY: State = {
-  amount: ZERO,
+  amount: ZERO_CENTS,
   isInAdvance: false,
-  paidOutside: ZERO,
+  paidOutside: ZERO_CENTS,
   payUntil: undefined,
   paidAt: undefined,
   lapsedAt: undefined,
@@ -170,13 +170,13 @@ const EMPTY: State = {
 
 const least = (a: Cents, b: Cents): Cents => (a < b ? a : b)
 
-const atLeastZero = (amount: Cents): Cents => (amount > 0 ? amount : ZERO)
+const atLeastZero = (amount: Cents): Cents => (amount > 0 ? amount : ZERO_CENTS)
 
 /** What is charged back is taken from what counts first, and then from the method's costs. */
 const paymentOf = ({ counted, countedCosts, hasCounted, writtenOff, ...payment }: PaymentState): LedgerPayment => {
-  const lost = atLeastZero(minus(payment.chargedBack, writtenOff))
-  const credit = atLeastZero(minus(counted, lost))
-  const paidCosts = least(countedCosts, atLeastZero(minus(plus(counted, countedCosts), lost)))
+  const lost = atLeastZero(subtractCents(payment.chargedBack, writtenOff))
+  const credit = atLeastZero(subtractCents(counted, lost))
+  const paidCosts = least(countedCosts, atLeastZero(subtractCents(addCents(counted, countedCosts), lost)))
   return { ...payment, credit, paidCosts, hasCounted }
 }
 
@@ -193,12 +193,12 @@ const stagesOf = (work: readonly OrderStage[], owed: Cents, chargedBack: Cents):
 const viewOf = (state: State): OrderLedger => {
   const { work, isInAdvance, isCancelled, ...known } = state
   const payments = state.payments.map(paymentOf)
-  const due = isInAdvance ? atLeastZero(minus(state.amount, state.paidOutside)) : undefined
+  const due = isInAdvance ? atLeastZero(subtractCents(state.amount, state.paidOutside)) : undefined
   const isOver = isCancelled || state.lapsedAt !== undefined
   const owed = balance({ due, isOver, payments })
-  const chargedBack = minus(
-    sum(state.payments.map(({ counted }) => counted)),
-    sum(payments.map(({ credit }) => credit)),
+  const chargedBack = subtractCents(
+    sumCents(state.payments.map(({ counted }) => counted)),
+    sumCents(payments.map(({ credit }) => credit)),
   )
   const stages = state.lapsedAt || due === undefined ? work : stagesOf(work, owed, chargedBack)
   return { ...known, due, isOver, isPaidOutside: state.paidOutside > 0, payments, stages }
@@ -231,15 +231,21 @@ const applied = (state: State, entry: LedgerEntry): State => {
     case "AmountDue":
       return { ...state, amount: entry.amount, payUntil: entry.payUntil ?? state.payUntil }
     case "PaidOutside":
-      return { ...state, paidOutside: plus(state.paidOutside, entry.amount) }
+      return { ...state, paidOutside: addCents(state.paidOutside, entry.amount) }
     case "MethodChosen":
       return { ...state, methodId: entry.methodId }
     case "PaymentRequested": {
       const { paymentId: id, methodId, amount, costs, at: createdAt } = entry
-      const nothing = { received: ZERO, refundedElsewhere: ZERO, chargedBack: ZERO, counted: ZERO, countedCosts: ZERO }
+      const nothing = {
+        received: ZERO_CENTS,
+        refundedElsewhere: ZERO_CENTS,
+        chargedBack: ZERO_CENTS,
+        counted: ZERO_CENTS,
+        countedCosts: ZERO_CENTS,
+      }
       const payment: PaymentState = {
         ...{ id, methodId, amount, costs, createdAt, ...nothing },
-        ...{ status: "open", hasCounted: false, writtenOff: ZERO },
+        ...{ status: "open", hasCounted: false, writtenOff: ZERO_CENTS },
       }
       return { ...state, methodId, payments: [...state.payments, payment] }
     }
@@ -256,7 +262,9 @@ const applied = (state: State, entry: LedgerEntry): State => {
       const { refundId: id, paymentId, amount, isCredit, at: createdAt } = entry
       const refund: LedgerRefund = { id, paymentId, amount, isCredit, status: "asked", createdAt }
       const next = { ...state, refunds: [...state.refunds, refund] }
-      return isCredit ? withPayment(next, paymentId, ({ counted }) => ({ counted: minus(counted, amount) })) : next
+      return isCredit
+        ? withPayment(next, paymentId, ({ counted }) => ({ counted: subtractCents(counted, amount) }))
+        : next
     }
     case "RefundReported": {
       const { refundId, status } = entry
@@ -310,25 +318,26 @@ export const hasFailed = ({ status }: Pick<LedgerRefund, "status">): boolean =>
   status === "failed" || status === "canceled"
 
 const refundedBy = ({ refunds }: OrderLedger, paymentId: string): Cents =>
-  sum(refunds.filter(each => each.paymentId === paymentId && !hasFailed(each)).map(({ amount }) => amount))
+  sumCents(refunds.filter(each => each.paymentId === paymentId && !hasFailed(each)).map(({ amount }) => amount))
 
 /** What the provider can still send back of a payment. */
 export const refundable = (
   ledger: OrderLedger,
   { id, received, refundedElsewhere, chargedBack }: LedgerPayment,
-): Cents => atLeastZero(minus(received, plus(refundedBy(ledger, id), plus(refundedElsewhere, chargedBack))))
+): Cents =>
+  atLeastZero(subtractCents(received, addCents(refundedBy(ledger, id), addCents(refundedElsewhere, chargedBack))))
 
 /** What went back, or is on its way, whoever sent it. */
 export const refundedAmount = ({ refunds, payments }: Pick<OrderLedger, "refunds" | "payments">): Cents =>
-  plus(
-    sum(refunds.filter(refund => !hasFailed(refund)).map(({ amount }) => amount)),
-    sum(payments.map(({ refundedElsewhere }) => refundedElsewhere)),
+  addCents(
+    sumCents(refunds.filter(refund => !hasFailed(refund)).map(({ amount }) => amount)),
+    sumCents(payments.map(({ refundedElsewhere }) => refundedElsewhere)),
   )
 
 /** What banks took back of all payments. */
 export const chargedBack = ({ payments }: Pick<OrderLedger, "payments">): Cents =>
-  sum(payments.map(payment => payment.chargedBack))
+  sumCents(payments.map(payment => payment.chargedBack))
 
 /** What came of all payments, whatever of it counts. */
 export const receivedAmount = ({ payments }: Pick<OrderLedger, "payments">): Cents =>
-  sum(payments.map(({ received }) => received))
+  sumCents(payments.map(({ received }) => received))

@@ -1,5 +1,5 @@
 /** A mandate can be chosen when the bank lets it be used and it covers the order; else its status says why not (PAY-18…30). */
-import type { Cents } from "../money/money.ts"
+import type { Cents } from "../money/cents.ts"
 import type { Mandate } from "./payment-method.ts"
 
 /** The status of a mandate whose maximum is below the order's total (PAY-29). */

@@ -1,5 +1,5 @@
 /** How much the payment provider takes at once by a method: an amount beyond it is paid in another way (PAY-72). */
-import { type Cents, plus } from "../money/money.ts"
+import { addCents, type Cents } from "../money/cents.ts"
 
 /** Gross, in cents, both included; without one there is no limit. Mollie's methods have them by the same names. */
 export interface MethodLimits {
@@ -13,4 +13,4 @@ export const takesAmount = ({ minimumAmount, maximumAmount }: MethodLimits, amou
 
 /** The same for an order of `total` gross cents, to which the method adds its costs. */
 export const takesOrder = (method: MethodLimits & { readonly costs: Cents }, total: Cents): boolean =>
-  total <= 0 || takesAmount(method, plus(total, method.costs))
+  total <= 0 || takesAmount(method, addCents(total, method.costs))

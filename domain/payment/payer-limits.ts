@@ -1,5 +1,5 @@
 /** Which limits a payment has: its mandate's, and the credit that the shop granted (PAY-59, PAY-60). */
-import { type Cents, ZERO } from "../money/money.ts"
+import { type Cents, ZERO_CENTS } from "../money/cents.ts"
 import type { AmountLimit } from "./amount-limit.ts"
 import { MAX_AMOUNT_TOO_LOW_STATUS_ID } from "./mandate.ts"
 import { MANDATE, ON_ACCOUNT } from "./method-ids.ts"
@@ -33,13 +33,13 @@ const covers = ({ usable, statusId }: Mandate): boolean => usable || statusId ==
 const mandateLimit: LimitRule = ({ paymentMethodId, mandateId }, { mandates = [] }, agreed) => {
   if (paymentMethodId !== MANDATE || mandateId === undefined) return undefined
   const mandate = mandates.find(({ id }) => id === mandateId)
-  return { _tag: "MandateLimit", limit: mandate && covers(mandate) ? mandate.maxAmount : ZERO, used: agreed }
+  return { _tag: "MandateLimit", limit: mandate && covers(mandate) ? mandate.maxAmount : ZERO_CENTS, used: agreed }
 }
 
 /** All unpaid orders on account count towards the credit. */
 const creditLimit: LimitRule = ({ paymentMethodId }, { credit }) =>
   paymentMethodId === ON_ACCOUNT
-    ? { _tag: "CreditLimit", limit: credit?.limit ?? ZERO, used: credit?.open ?? ZERO }
+    ? { _tag: "CreditLimit", limit: credit?.limit ?? ZERO_CENTS, used: credit?.open ?? ZERO_CENTS }
     : undefined
 
 /** One line for each kind of limit. */

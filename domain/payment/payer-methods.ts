@@ -1,5 +1,5 @@
 /** Whom the shop granted credit may pay on account, who gave a mandate may be debited, and everybody else pays before production (PAY-01, PAY-14…PAY-16, PAY-60). */
-import { type Cents, ZERO } from "../money/money.ts"
+import { type Cents, ZERO_CENTS } from "../money/cents.ts"
 import { exceededLimit } from "./amount-limit.ts"
 import { limitMandateToTotal } from "./mandate.ts"
 import { MANDATE, ON_ACCOUNT } from "./method-ids.ts"
@@ -16,7 +16,7 @@ const isFor = ({ credit, mandates = [] }: Payer, id: string): boolean => {
 }
 
 const beyondLimit = ({ id, name }: AcceptedPaymentMethod, payer: Payer, total: Cents): readonly MethodBeyondLimit[] => {
-  const reason = exceededLimit(payerLimits({ paymentMethodId: id }, payer, ZERO), total)
+  const reason = exceededLimit(payerLimits({ paymentMethodId: id }, payer, ZERO_CENTS), total)
   return reason ? [{ id, name, reason }] : []
 }
 

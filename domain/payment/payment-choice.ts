@@ -1,6 +1,6 @@
 /** Paying by mandate is set on the cart once a usable mandate is chosen; any other method that is offered is set at once (PAY-18). */
 import { Result } from "effect"
-import { type Cents, ZERO } from "../money/money.ts"
+import { type Cents, ZERO_CENTS } from "../money/cents.ts"
 import { type AmountLimitExceeded, exceededLimit } from "./amount-limit.ts"
 import { getMandateStatus, limitMandateToTotal, MAX_AMOUNT_TOO_LOW_STATUS_ID, type MandateStatus } from "./mandate.ts"
 import { MANDATE } from "./method-ids.ts"
@@ -31,7 +31,8 @@ export const createPaymentInfo = (
   const { usable, statusId } = limitMandateToTotal(chosen, total)
   const payment = { paymentMethodId: method.id, mandateId }
   if (usable) return Result.succeed(payment)
-  const exceeded = statusId === MAX_AMOUNT_TOO_LOW_STATUS_ID && exceededLimit(payerLimits(payment, method, ZERO), total)
+  const exceeded =
+    statusId === MAX_AMOUNT_TOO_LOW_STATUS_ID && exceededLimit(payerLimits(payment, method, ZERO_CENTS), total)
   return Result.fail(exceeded || { _tag: "MandateNotUsable", mandateId, status: getMandateStatus(statusId) })
 }
 

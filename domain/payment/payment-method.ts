@@ -1,5 +1,5 @@
 /** How a shopper pays; a method may cost something and may ask for a mandate (PAY-14…PAY-18). */
-import type { Cents } from "../money/money.ts"
+import type { Cents } from "../money/cents.ts"
 import type { AmountLimitExceeded } from "./amount-limit.ts"
 
 export interface PaymentInfo {

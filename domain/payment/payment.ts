@@ -1,5 +1,5 @@
 /** A payment is one try to pay an order at the provider; what of it counts for the order is its credit (PAY-51). */
-import { type Cents, minus, plus, sum, ZERO } from "../money/money.ts"
+import { addCents, type Cents, subtractCents, sumCents, ZERO_CENTS } from "../money/cents.ts"
 import { MANDATE, ON_ACCOUNT } from "./method-ids.ts"
 
 /** As Mollie's API names them; those that may still be paid come first. */
@@ -42,10 +42,10 @@ export const isUndecided = ({ status }: Pick<Payment, "status">): boolean => MAY
 export const isPaidInAdvance = (methodId: string): boolean => methodId !== ON_ACCOUNT && methodId !== MANDATE
 
 export const credited = ({ payments }: Pick<OrderPayments, "payments">): Cents =>
-  sum(payments.map(({ credit }) => credit))
+  sumCents(payments.map(({ credit }) => credit))
 
 /** What is still to be paid; below zero what was paid too much. */
-export const balance = (order: OrderPayments): Cents => minus(order.due ?? ZERO, credited(order))
+export const balance = (order: OrderPayments): Cents => subtractCents(order.due ?? ZERO_CENTS, credited(order))
 
 export interface RequestedAmount {
   readonly amount: Cents
@@ -59,8 +59,8 @@ export const wasEverPaid = ({ payments, isPaidOutside = false }: OrderPayments):
 /** What a method costs is asked once, with what is paid first: not with a difference that is paid later, nor where there is nothing to pay (PAY-51). */
 export const calculateRequestedAmount = (order: OrderPayments, methodCosts: Cents): RequestedAmount => {
   const due = balance(order)
-  const costs = wasEverPaid(order) || due <= 0 ? ZERO : methodCosts
-  return { amount: plus(due, costs), costs }
+  const costs = wasEverPaid(order) || due <= 0 ? ZERO_CENTS : methodCosts
+  return { amount: addCents(due, costs), costs }
 }
 
 export type MethodCosts = Pick<Payment, "methodId" | "costs">
@@ -69,7 +69,7 @@ export type MethodCosts = Pick<Payment, "methodId" | "costs">
 export const paidCosts = ({ payments }: Pick<OrderPayments, "payments">): readonly MethodCosts[] => {
   const byMethod = new Map<string, Cents>()
   for (const { methodId, paidCosts: costs } of payments)
-    if (costs > 0) byMethod.set(methodId, plus(byMethod.get(methodId) ?? ZERO, costs))
+    if (costs > 0) byMethod.set(methodId, addCents(byMethod.get(methodId) ?? ZERO_CENTS, costs))
   return [...byMethod].map(([methodId, costs]) => ({ methodId, costs }))
 }
 
@@ -91,13 +91,13 @@ interface Parted {
 /** Before anything is paid the method costs what the chosen one does, if there is anything to pay. */
 export const amountParts = ({ total, credited, paidCosts, chosen }: Parted): AmountParts => {
   if (credited > 0 || paidCosts.length > 0)
-    return { total, costs: paidCosts, paid: plus(credited, sum(paidCosts.map(({ costs }) => costs))) }
-  return { total, costs: chosen.costs > 0 && total > 0 ? [chosen] : [], paid: ZERO }
+    return { total, costs: paidCosts, paid: addCents(credited, sumCents(paidCosts.map(({ costs }) => costs))) }
+  return { total, costs: chosen.costs > 0 && total > 0 ? [chosen] : [], paid: ZERO_CENTS }
 }
 
 /** What was paid and kept, costs included. */
 export const paidAmount = (order: Pick<OrderPayments, "payments">): Cents =>
-  plus(credited(order), sum(paidCosts(order).map(({ costs }) => costs)))
+  addCents(credited(order), sumCents(paidCosts(order).map(({ costs }) => costs)))
 
 /** How an order is paid: once nothing is left to pay by the newest payment that counts, until then as was chosen last (PAY-57). */
 export const methodThatCounts = (order: OrderPayments, chosen: string): string =>

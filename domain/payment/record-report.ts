@@ -1,5 +1,5 @@
 /** What the provider reports of a payment becomes entries and what follows from them; the amounts count as much as the status (PAY-52…PAY-55, PAY-61). */
-import { type Cents, type CurrencyCode, EUR, minus, plus, sum, ZERO } from "../money/money.ts"
+import { addCents, type Cents, type CurrencyCode, EUR, subtractCents, sumCents, ZERO_CENTS } from "../money/cents.ts"
 import {
   hasFailed,
   type LedgerEntry,
@@ -108,16 +108,16 @@ const receive = (
   const ledger = steps.ledger()
   const received = { kind: "PaymentReceived", paymentId, amount, currency } as const
   if (amount !== asked || currency !== EUR) {
-    steps.add({ ...received, credit: ZERO, costs: ZERO })
+    steps.add({ ...received, credit: ZERO_CENTS, costs: ZERO_CENTS })
     openReview(steps, { reason: "amount", paymentId, amount, currency })
     return
   }
   const left = balance(ledger)
   const counts = !ledger.isOver && left > 0
-  const credit = counts ? least(minus(amount, askedCosts), left) : ZERO
-  const costs = counts && !wasEverPaid(ledger) ? askedCosts : ZERO
+  const credit = counts ? least(subtractCents(amount, askedCosts), left) : ZERO_CENTS
+  const costs = counts && !wasEverPaid(ledger) ? askedCosts : ZERO_CENTS
   steps.add({ ...received, credit, costs })
-  const amountBack = minus(amount, plus(credit, costs))
+  const amountBack = subtractCents(amount, addCents(credit, costs))
   requestRefund(steps, { refundId: newId(), paymentId, amount: amountBack, isCredit: false })
   if (counts) steps.follow({ _tag: "SendMail", kind: "payment-received", paymentId })
 }
@@ -125,11 +125,11 @@ const receive = (
 /** What counts beyond what the order costs, and all of one that is over: the newest payments first, as far as the provider has it (PAY-53, PAY-55). */
 const refundExcess = (steps: Recording, newId: () => string): void => {
   const ledger = steps.ledger()
-  let excess = ledger.isOver ? credited(ledger) : minus(ZERO, balance(ledger))
+  let excess = ledger.isOver ? credited(ledger) : subtractCents(ZERO_CENTS, balance(ledger))
   for (const payment of ledger.payments.toReversed()) {
     const amount = least(excess, least(payment.credit, refundable(ledger, payment)))
     if (amount <= 0) continue
-    excess = minus(excess, amount)
+    excess = subtractCents(excess, amount)
     requestRefund(steps, { refundId: newId(), paymentId: payment.id, amount, isCredit: true })
   }
 }
@@ -166,8 +166,8 @@ const of = (ledger: OrderLedger, paymentId: string): LedgerPayment | undefined =
 const refundedElsewhere = (ledger: OrderLedger, payment: LedgerPayment, amountRefunded: Cents): Cents => {
   const own = ledger.refunds.filter(each => each.paymentId === payment.id && !hasFailed(each))
   const beyond = (refunds: readonly LedgerRefund[]) => {
-    const amount = minus(amountRefunded, sum(refunds.map(each => each.amount)))
-    return amount > 0 ? amount : ZERO
+    const amount = subtractCents(amountRefunded, sumCents(refunds.map(each => each.amount)))
+    return amount > 0 ? amount : ZERO_CENTS
   }
   const [low, high] = [beyond(own), beyond(own.filter(({ status }) => status !== "asked"))]
   const known = payment.refundedElsewhere
@@ -176,7 +176,7 @@ const refundedElsewhere = (ledger: OrderLedger, payment: LedgerPayment, amountRe
 
 /** What somebody sees to anyhow: money of another amount, or in place of a refund that failed. */
 const isAnswerToReview = (ledger: OrderLedger, payment: LedgerPayment, elsewhere: Cents): boolean => {
-  const failed = sum(
+  const failed = sumCents(
     ledger.refunds.filter(each => each.paymentId === payment.id && hasFailed(each)).map(({ amount }) => amount),
   )
   return payment.received !== payment.amount || elsewhere <= failed
@@ -305,7 +305,7 @@ export const recordAmountDue = (
   steps.add(isNew ? { ...due, payUntil } : due)
   if (isNew) steps.follow({ _tag: "WatchOrder", since: at })
   refundExcess(steps, newId)
-  const outside = minus(least(before.amount, before.paidOutside), amount)
+  const outside = subtractCents(least(before.amount, before.paidOutside), amount)
   if (outside > 0 && before.isPaidOutside) openReview(steps, { reason: "refund", amount: outside, currency: EUR })
   return withStages(steps, before.stages)
 }

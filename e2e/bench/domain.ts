@@ -8,9 +8,9 @@ import { checkDeliveryOptionsAvailability } from "../../domain/delivery/delivery
 import { checkPickupAvailability } from "../../domain/delivery/pickup-availability.ts"
 import { checkSplitAvailability } from "../../domain/delivery/split-availability.ts"
 import { validateSplit } from "../../domain/delivery/split-validation.ts"
-import { cents, ZERO } from "../../domain/money/money.ts"
-import { RATE_UNIT, type Taxable, type TaxRate } from "../../domain/money/tax.ts"
-import { taxPortions } from "../../domain/money/tax-tally.ts"
+import { toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
+import { TAX_RATE_UNIT, type TaxableAmount, type TaxRate } from "../../domain/money/tax-rate.ts"
+import { calculateTaxPortions } from "../../domain/money/tax-tally.ts"
 import { atLeast, atMost } from "./goal.ts"
 
 const RATES = [0, 600, 900, 2_100] as TaxRate[]
@@ -37,7 +37,7 @@ const GROUP = 3
 const rateOf = (index: number): TaxRate => RATES[Math.floor(index / GROUP) % RATES.length] ?? (0 as TaxRate)
 
 const lineItem = (index: number): LineItem => {
-  const price = cents((index * 7_919) % 50_000)
+  const price = toCents((index * 7_919) % 50_000)
   return {
     id: `item-${index}` as LineItemId,
     productKey: "flyers",
@@ -52,7 +52,7 @@ const lineItem = (index: number): LineItem => {
     attributes: [],
     basePrice: price,
     discounts: [],
-    couponDiscount: ZERO,
+    couponDiscount: ZERO_CENTS,
     totalPrice: price,
     taxRate: rateOf(index),
     taxCountry: "NL",
@@ -66,7 +66,7 @@ const service = (index: number, ofItem: number): CustomLineItem => ({
   id: `service-${index}`,
   type: "service",
   lineItemReference: `item-${ofItem}` as LineItemId,
-  totalPrice: cents(500),
+  totalPrice: toCents(500),
   taxRate: rateOf(ofItem),
 })
 
@@ -78,9 +78,9 @@ const cartOf = (lines: number): Lines => ({
 
 const halfEvenTax = (net: number, rate: number): number => {
   const product = net * rate
-  const whole = Math.floor(product / RATE_UNIT)
-  const twice = 2 * (product - whole * RATE_UNIT)
-  return twice > RATE_UNIT || (twice === RATE_UNIT && whole % 2 === 1) ? whole + 1 : whole
+  const whole = Math.floor(product / TAX_RATE_UNIT)
+  const twice = 2 * (product - whole * TAX_RATE_UNIT)
+  return twice > TAX_RATE_UNIT || (twice === TAX_RATE_UNIT && whole % 2 === 1) ? whole + 1 : whole
 }
 
 interface Sums {
@@ -98,7 +98,7 @@ const count = ({ rates, nets, taxes }: Sums, net: number, rate: number): void =>
 
 /** What anybody would write without types, checks or names: the price of the rules is measured against it. */
 const plainLoop = {
-  portions: (lines: readonly Taxable[]) => {
+  portions: (lines: readonly TaxableAmount[]) => {
     const sums: Sums = { rates: [], nets: [], taxes: [] }
     for (const { net, taxRate } of lines) count(sums, net, taxRate)
     return sums
@@ -172,7 +172,7 @@ export const DOMAIN_BUDGET = { timesTheLoop: 3, timesFasterThanDinero: 20, growt
 
 const SIZES = [100, 1_000, 10_000] as const
 
-const taxablesOf = ({ lineItems, customLineItems }: Lines): readonly Taxable[] =>
+const taxablesOf = ({ lineItems, customLineItems }: Lines): readonly TaxableAmount[] =>
   [...lineItems, ...customLineItems].map(({ totalPrice: net, taxRate }) => ({ net, taxRate }))
 
 const WHAT = ["totals", "portions", "groupTotals"] as const
@@ -198,7 +198,7 @@ const races = (lines: number): readonly Race[] => {
   const works = {
     totals: { rules: () => calculateCartTotals(cart), loop: () => plainLoop.totals(cart), dinero: dineros.totals },
     portions: {
-      rules: () => taxPortions(taxables),
+      rules: () => calculateTaxPortions(taxables),
       loop: () => plainLoop.portions(taxables),
       dinero: dineros.portions,
     },

@@ -1,6 +1,6 @@
 /** What the pages write by `Intl`, in every language: what each engine makes of it is compared with what the services draw. */
-import type { CurrencyCode } from "../../domain/money/money.ts"
-import type { TaxRate } from "../../domain/money/tax.ts"
+import type { CurrencyCode } from "../../domain/money/cents.ts"
+import type { TaxRate } from "../../domain/money/tax-rate.ts"
 import { formatsOf } from "../../ui/i18n/locale-formats.ts"
 
 const CENTS = [0, 5, -465, 99_999, 123_456_789, 2_059_020_284_760]

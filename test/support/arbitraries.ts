@@ -14,11 +14,11 @@ import type { DeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOfferResult } from "../../domain/delivery/delivery-offer.ts"
 import type { GeoCoordinates } from "../../domain/delivery/pickup-point.ts"
 import type { SplitShipment } from "../../domain/delivery/split-validation.ts"
+import { type Cents, subtractCents, sumCents, toCents } from "../../domain/money/cents.ts"
 import { DISCOUNT_TAGS, type Discount } from "../../domain/money/discount-tags.ts"
-import type { HighPrecisionMoney } from "../../domain/money/high-precision.ts"
-import { type Cents, cents, minus, sum } from "../../domain/money/money.ts"
+import type { HighPrecisionMoney } from "../../domain/money/high-precision-money.ts"
 import type { RoundingMode } from "../../domain/money/rounding.ts"
-import type { Taxable, TaxRate } from "../../domain/money/tax.ts"
+import type { TaxableAmount, TaxRate } from "../../domain/money/tax-rate.ts"
 import type { Mandate } from "../../domain/payment/payment-method.ts"
 import { MAX_WHOLE_NUMBER } from "../../domain/text/whole-number.ts"
 import {
@@ -55,15 +55,15 @@ export const price: fc.Arbitrary<Cents> = fc
     { weight: 2, arbitrary: fc.constant(0) },
     { weight: 1, arbitrary: fc.integer({ min: 0, max: FORTUNE }) },
   )
-  .map(cents)
+  .map(toCents)
 
 /** A price, or what is taken off one. */
 export const signedAmount: fc.Arbitrary<Cents> = fc
   .tuple(price, fc.boolean())
-  .map(([amount, negative]) => cents(negative ? -amount : amount))
+  .map(([amount, negative]) => toCents(negative ? -amount : amount))
 
 /** Any amount there is, up to the last safe integer. */
-export const anyAmount: fc.Arbitrary<Cents> = fc.maxSafeInteger().map(cents)
+export const anyAmount: fc.Arbitrary<Cents> = fc.maxSafeInteger().map(toCents)
 
 export const roundingMode: fc.Arbitrary<RoundingMode> = fc.constantFrom("HalfEven", "HalfUp", "HalfDown")
 
@@ -82,9 +82,9 @@ const lines = <Line>(line: fc.Arbitrary<Line>): fc.Arbitrary<Line[]> =>
     { weight: 1, arbitrary: fc.array(line, { minLength: 500, maxLength: 500 }) },
   )
 
-export const taxable: fc.Arbitrary<Taxable> = fc.record({ net: signedAmount, taxRate: rate })
+export const taxable: fc.Arbitrary<TaxableAmount> = fc.record({ net: signedAmount, taxRate: rate })
 
-export const taxables: fc.Arbitrary<Taxable[]> = lines(taxable)
+export const taxables: fc.Arbitrary<TaxableAmount[]> = lines(taxable)
 
 /** The same things in another order. */
 export const inAnyOrder = <Thing>(things: fc.Arbitrary<Thing[]>): fc.Arbitrary<readonly [Thing[], Thing[]]> =>
@@ -102,7 +102,7 @@ export const weights: fc.Arbitrary<number[]> = fc.array(
 
 /** Off the line, or on top of it when negative. */
 export const discount: fc.Arbitrary<Discount> = fc.record({
-  amount: orOneOf([0], fc.integer({ min: -50_000, max: 100_000 })).map(cents),
+  amount: orOneOf([0], fc.integer({ min: -50_000, max: 100_000 })).map(toCents),
   tags: fc.array(fc.constantFrom(...DISCOUNT_TAGS, "summer", "toString"), { maxLength: 3 }),
 })
 
@@ -150,7 +150,7 @@ export const lineItems: fc.Arbitrary<LineItem[]> = lines(lineItem).map(items =>
   items.map((item, index) => ({
     ...item,
     id: itemId(`item-${index}`),
-    totalPrice: minus(item.basePrice, sum(item.discounts.map(({ amount }) => amount))),
+    totalPrice: subtractCents(item.basePrice, sumCents(item.discounts.map(({ amount }) => amount))),
   })),
 )
 
@@ -169,7 +169,7 @@ const customLine = (items: readonly LineItem[]): fc.Arbitrary<CustomLineItem> =>
       const owner = items[item % Math.max(1, items.length)]
       return aCustomLine({
         type: owner || ofCart ? type : "shipping",
-        totalPrice: cents(amount * (SIGN[type] ?? 1)),
+        totalPrice: toCents(amount * (SIGN[type] ?? 1)),
         taxRate,
         ...(ofCart || !owner ? {} : { lineItemReference: owner.id }),
       })
@@ -436,8 +436,8 @@ export const offerAnswer: fc.Arbitrary<DeliveryOfferResult> = fc
   .map(({ missing, state }): DeliveryOfferResult => {
     const offer = anOffer({
       ...(missing.includes("slots") ? { deliveryOptions: [] } : {}),
-      courier: { enabled: !missing.includes("courier"), price: cents(1_995) },
-      splitShipment: { isAllowed: !missing.includes("split"), price: cents(250) },
+      courier: { enabled: !missing.includes("courier"), price: toCents(1_995) },
+      splitShipment: { isAllowed: !missing.includes("split"), price: toCents(250) },
       pickupPointAllowed: !missing.includes("pickup"),
     })
     if (state === "Fetched") return { _tag: "Fetched", offer }
@@ -488,7 +488,7 @@ export const geoCoordinates: fc.Arbitrary<GeoCoordinates> = fc
 export const mandate: fc.Arbitrary<Mandate> = fc
   .record({
     id: fc.constantFrom("mandate-1", "mandate-2", "mandate-3"),
-    maxAmount: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 200_000 })).map(cents),
+    maxAmount: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 200_000 })).map(toCents),
     usable: fc.boolean(),
     statusId: fc.oneof(fc.integer({ min: 0, max: 10 }), fc.constant(99)),
   })

@@ -8,12 +8,12 @@ import { configureProduct, type ProductConfiguration } from "../../domain/catalo
 import type { CourierContact } from "../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
 import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"
-import { type Cents, type CurrencyCode, cents, EUR, ZERO } from "../../domain/money/money.ts"
-import { type TaxRate, taxRate } from "../../domain/money/tax.ts"
+import { type Cents, type CurrencyCode, EUR, toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
+import { parseTaxRate, type TaxRate } from "../../domain/money/tax-rate.ts"
 import type { Mandate } from "../../domain/payment/payment-method.ts"
 
 /** A rate as people say it: 21 is 21 %. */
-export const percent = (rate: number): TaxRate => Result.getOrThrow(taxRate(rate / 100))
+export const percent = (rate: number): TaxRate => Result.getOrThrow(parseTaxRate(rate / 100))
 
 export const HIGH = percent(21)
 
@@ -38,10 +38,10 @@ export const aLineItem = (some: Partial<LineItem> = {}): LineItem => ({
   state: "Active",
   selection: [{ name: "Delivery Type", value: "Normal" }],
   attributes: [],
-  basePrice: some.totalPrice ?? cents(2_500),
+  basePrice: some.totalPrice ?? toCents(2_500),
   discounts: [],
-  couponDiscount: ZERO,
-  totalPrice: some.basePrice ?? cents(2_500),
+  couponDiscount: ZERO_CENTS,
+  totalPrice: some.basePrice ?? toCents(2_500),
   taxRate: HIGH,
   taxCountry: "NL",
   lineItemNumber: 1,
@@ -56,7 +56,7 @@ export const aCurrency = (code: string): CurrencyCode => code as CurrencyCode
 export const aCustomLine = (some: Partial<CustomLineItem> = {}): CustomLineItem => ({
   id: "custom-1",
   type: "service",
-  totalPrice: cents(500),
+  totalPrice: toCents(500),
   taxRate: HIGH,
   ...some,
 })
@@ -79,7 +79,7 @@ export const aCart = (some: Partial<Cart> = {}): Cart => {
 
 export const aTier = (quantity: number, price: number): { readonly quantity: number; readonly price: Cents } => ({
   quantity,
-  price: cents(price),
+  price: toCents(price),
 })
 
 export const aProduct = (some: Partial<Product> = {}): Product => ({
@@ -140,11 +140,11 @@ export const aCourier = (some: Partial<CourierContact> = {}): CourierContact => 
 /** Everything can be had, at a price. */
 export const anOffer = (some: Partial<DeliveryOffer> = {}): DeliveryOffer => ({
   deliveryOptions: [
-    { carrier: "postnl", recsKey: "postnl-2026-11-25", before: "all-day", date: "2026-11-25", price: ZERO },
-    { carrier: "postnl", recsKey: "postnl-2026-11-25", before: "12:00", date: "2026-11-25", price: cents(595) },
+    { carrier: "postnl", recsKey: "postnl-2026-11-25", before: "all-day", date: "2026-11-25", price: ZERO_CENTS },
+    { carrier: "postnl", recsKey: "postnl-2026-11-25", before: "12:00", date: "2026-11-25", price: toCents(595) },
   ],
-  courier: { enabled: true, price: cents(1_995) },
-  splitShipment: { isAllowed: true, price: cents(250) },
+  courier: { enabled: true, price: toCents(1_995) },
+  splitShipment: { isAllowed: true, price: toCents(250) },
   pickupPointAllowed: true,
   ...some,
 })
@@ -155,7 +155,7 @@ export const aMandate = (some: Partial<Mandate> = {}): Mandate => ({
   name: "Drukwerk BV",
   ibanNumber: "NL00 BANK 0123 4567 89",
   accountName: "A. de Vries",
-  maxAmount: cents(250_000),
+  maxAmount: toCents(250_000),
   usable: true,
   statusId: 9,
   ...some,

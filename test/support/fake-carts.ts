@@ -7,8 +7,8 @@ import type { Cart, CartId, LineItem, LineItemId } from "../../domain/cart/cart.
 import type { CartChange, LineItemDraft } from "../../domain/cart/cart-change.ts"
 import { setCartReference } from "../../domain/cart/cart-reference.ts"
 import { calculateCartTotals } from "../../domain/cart/price-summary.ts"
-import { cents, EUR, ZERO } from "../../domain/money/money.ts"
-import type { TaxRate } from "../../domain/money/tax.ts"
+import { EUR, toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
+import type { TaxRate } from "../../domain/money/tax-rate.ts"
 
 /** What happens to the next call: refused, one too many, by nobody who is known, never arrived, arrived with its answer lost, or silence for 8 s. */
 export type FakeCartFault =
@@ -40,10 +40,10 @@ const item = (id: string, { productKey, quantity, selection }: LineItemDraft): L
   state: "Active",
   selection,
   attributes: [],
-  basePrice: cents(1000),
+  basePrice: toCents(1000),
   discounts: [],
-  couponDiscount: ZERO,
-  totalPrice: cents(1000),
+  couponDiscount: ZERO_CENTS,
+  totalPrice: toCents(1000),
   taxRate: 2100 as TaxRate,
   taxCountry: "NL",
   lineItemNumber: 1,

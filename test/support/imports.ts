@@ -1,6 +1,6 @@
 /** What a source file imports, read from its text: static, side-effect, re-exporting and dynamic imports. */
 export interface SourceFile {
-  /** from the root, with slashes: "domain/money/money.ts" */
+  /** from the root, with slashes: "domain/money/cents.ts" */
   readonly path: string
   readonly source: string
 }

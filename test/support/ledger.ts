@@ -1,5 +1,5 @@
 /** Ledgers of orders as tests need them: placed, with payments that were asked for and paid. */
-import { type Cents, cents, EUR, ZERO } from "../../domain/money/money.ts"
+import { type Cents, EUR, toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
 import type { OrderStage } from "../../domain/order/order-stats.ts"
 import type { LedgerEntry } from "../../domain/payment/ledger.ts"
 import { type PaymentReport, recordAmountDue, recordReport } from "../../domain/payment/record-report.ts"
@@ -22,7 +22,7 @@ export const placed = ({ amount = 5_136, methodId = "ideal", stages }: Placed = 
     ...{ kind: "OrderPlaced", at: PLACED_AT, methodId },
     stages: stages ?? (amount > 0 ? ["waitingForArtwork", "waitingForPayment"] : ["waitingForArtwork"]),
   },
-  { kind: "AmountDue", at: PLACED_AT, amount: cents(amount), ...(amount > 0 ? { payUntil: PAY_UNTIL } : {}) },
+  { kind: "AmountDue", at: PLACED_AT, amount: toCents(amount), ...(amount > 0 ? { payUntil: PAY_UNTIL } : {}) },
 ]
 
 /** Ids of refunds are numbered in the order in which they are asked for. */
@@ -37,7 +37,7 @@ export const requested = (
   { costs = 0, methodId = "ideal", minutes = 1 } = {},
 ): LedgerEntry => ({
   ...{ kind: "PaymentRequested", at: later(minutes), paymentId, methodId },
-  ...{ amount: cents(amount + costs), costs: cents(costs) },
+  ...{ amount: toCents(amount + costs), costs: toCents(costs) },
 })
 
 type Report = Partial<Omit<PaymentReport, "amount">> & { readonly amount?: number }
@@ -50,8 +50,13 @@ export const report = (
   minutes = 2,
 ) => {
   const asked = entries.find(entry => entry.kind === "PaymentRequested" && entry.paymentId === paymentId)
-  const own: Cents = asked?.kind === "PaymentRequested" ? asked.amount : ZERO
-  const whole = { status: "paid", currency: EUR, ...told, amount: amount === undefined ? own : cents(amount) } as const
+  const own: Cents = asked?.kind === "PaymentRequested" ? asked.amount : ZERO_CENTS
+  const whole = {
+    status: "paid",
+    currency: EUR,
+    ...told,
+    amount: amount === undefined ? own : toCents(amount),
+  } as const
   return recordReport(entries, paymentId, whole, contextAt(minutes))
 }
 
@@ -63,5 +68,5 @@ export const reported = (...[entries, ...told]: Parameters<typeof report>): read
 
 export const repriced = (entries: readonly LedgerEntry[], amount: number, minutes = 3): readonly LedgerEntry[] => [
   ...entries,
-  ...recordAmountDue(entries, cents(amount), contextAt(minutes)).entries,
+  ...recordAmountDue(entries, toCents(amount), contextAt(minutes)).entries,
 ]

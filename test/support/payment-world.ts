@@ -27,7 +27,7 @@ import {
   ProviderUnavailable,
 } from "../../adapters/server/payment/provider.ts"
 import { settleTold } from "../../adapters/server/payment/settle.ts"
-import { cents, EUR } from "../../domain/money/money.ts"
+import { EUR, toCents } from "../../domain/money/cents.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { summarizeLedger } from "../../domain/payment/ledger.ts"
 import { ledgerDifferences } from "../../domain/payment/ledger-columns.ts"
@@ -160,7 +160,7 @@ export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = 
 
   const pageOf = ({ token }: PaymentRecord): string => `http://provider/${token}`
 
-  const decoded = (amount: Amount) => ({ amount: cents(inCents(amount)), currency: EUR })
+  const decoded = (amount: Amount) => ({ amount: toCents(inCents(amount)), currency: EUR })
 
   const shown = (payment: PaymentRecord): ProviderPayment => {
     const { amountRefunded, amountChargedBack } = payments.amountsOf(payment)
@@ -333,7 +333,7 @@ export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = 
         [orderId],
       )
       if (!row || row.over) return
-      const order = { id: orderId, stages: row.stages, taxedPrice: { totalGross: cents(price) } }
+      const order = { id: orderId, stages: row.stages, taxedPrice: { totalGross: toCents(price) } }
       await changeDue(tx, order as unknown as Order)
     })
 

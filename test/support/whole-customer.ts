@@ -10,7 +10,7 @@ import { insertMandate } from "../../adapters/server/payment/mandate-rows.ts"
 import { readShopConfig } from "../../adapters/server/shop-config.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { assignCourierVariant } from "../../domain/delivery/courier-experiment.ts"
-import { cents } from "../../domain/money/money.ts"
+import { toCents } from "../../domain/money/cents.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { runningJobs, untilTrue } from "./jobs.ts"
 import { linkTestAgent } from "./link-test-agent.ts"
@@ -109,7 +109,7 @@ export const wholeCustomer = async (
       [id, JSON.stringify({ courierContactName: name })],
     )
     const of = { id: randomUUID(), ibanNumber: iban, accountName: name, name: `${name} bank` }
-    await insertMandate(tx, id, { ...of, maxAmount: cents(100_000), usable: true, statusId: 9 })
+    await insertMandate(tx, id, { ...of, maxAmount: toCents(100_000), usable: true, statusId: 9 })
     await tx.rows(
       "INSERT INTO agent_orders (order_id, link_id) SELECT $2, id FROM agent_links WHERE customer_id = $1",
       [id, order.id],

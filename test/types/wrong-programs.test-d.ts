@@ -17,13 +17,13 @@ import type { DeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
 import { checkPickupAvailability, type PickupUnavailableReason } from "../../domain/delivery/pickup-availability.ts"
 import { calculateMainQuantity, calculateSplitPrice } from "../../domain/delivery/split-total.ts"
 import { type SplitFaults, validateSplit } from "../../domain/delivery/split-validation.ts"
-import { allocate } from "../../domain/money/allocate.ts"
-import { add, allocateMoney, type Money, money, subtract } from "../../domain/money/currency-money.ts"
-import { type Cents, cents, minus, plus, sum, ZERO } from "../../domain/money/money.ts"
-import { linePrice, type PricedLine } from "../../domain/money/priced-line.ts"
-import { scaled } from "../../domain/money/rounding.ts"
-import { type Taxable, type TaxRate, taxOf, taxRate } from "../../domain/money/tax.ts"
-import { type TaxedPrice, taxedPrice } from "../../domain/money/taxed-price.ts"
+import { allocateCents } from "../../domain/money/allocate.ts"
+import { addCents, type Cents, subtractCents, sumCents, toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
+import { addMoney, allocateMoney, createMoney, type Money, subtractMoney } from "../../domain/money/currency-money.ts"
+import { calculateLinePrice, type PricedLine } from "../../domain/money/priced-line.ts"
+import { scaleToCents } from "../../domain/money/rounding.ts"
+import { calculateTax, parseTaxRate, type TaxableAmount, type TaxRate } from "../../domain/money/tax-rate.ts"
+import { calculateTaxedPrice, type TaxedPrice } from "../../domain/money/taxed-price.ts"
 import type { NotPlaceableReasons } from "../../domain/order/may-be-placed.ts"
 import { REFUSAL_TEXT_KEYS, type RefusalTextKeys } from "../../ui/i18n/errors.ts"
 
@@ -36,34 +36,34 @@ declare const line: PricedLine
 declare const totals: TaxedPrice
 
 export const rightPrograms = [
-  add(euros, euros),
+  addMoney(euros, euros),
   allocateMoney(euros, [1, 2]),
-  plus(ZERO, cents(5)),
-  taxedPrice([{ net: cents(100), taxRate: rate }]),
-  linePrice(line, { taxMode: "UnitPriceLevel", rounding: "HalfUp" }),
+  addCents(ZERO_CENTS, toCents(5)),
+  calculateTaxedPrice([{ net: toCents(100), taxRate: rate }]),
+  calculateLinePrice(line, { taxMode: "UnitPriceLevel", rounding: "HalfUp" }),
 ]
 
 export const wrongMoney = [
   // @ts-expect-error → TS2345 pounds are no euros
-  add(euros, pounds),
+  addMoney(euros, pounds),
   // @ts-expect-error → TS2345 and can't be taken off them
-  subtract(pounds, euros),
+  subtractMoney(pounds, euros),
   // @ts-expect-error → TS2345 cents without a currency are no money
-  add(euros, cents(100)),
+  addMoney(euros, toCents(100)),
   // @ts-expect-error → TS2345 an amount is counted, not written
-  money("EUR", "12.34"),
+  createMoney("EUR", "12.34"),
   // @ts-expect-error → TS2345 a plain number is no cents
-  plus(ZERO, 1_234),
+  addCents(ZERO_CENTS, 1_234),
   // @ts-expect-error → TS2345 nor is the difference of two
-  minus(ZERO, ZERO - 5),
+  subtractCents(ZERO_CENTS, ZERO_CENTS - 5),
   // @ts-expect-error → TS2345 nor are several
-  sum([1, 2, 3]),
+  sumCents([1, 2, 3]),
   // @ts-expect-error → TS2345 nor is what would be shared
-  allocate(100, [1, 1]),
+  allocateCents(100, [1, 1]),
   // @ts-expect-error → TS2345 a rounding mode has one of three names
-  scaled(5, 1, 2, "Up"),
+  scaleToCents(5, 1, 2, "Up"),
   // @ts-expect-error → TS2322 a tax mode has one of two
-  linePrice(line, { taxMode: "CartLevel" }),
+  calculateLinePrice(line, { taxMode: "CartLevel" }),
 ]
 
 // @ts-expect-error → TS2322 money of one currency is no money of the other
@@ -76,13 +76,13 @@ export const wrongCents: Cents = 1_234
 export const wrongRate: TaxRate = 2_100
 
 // @ts-expect-error → TS2322 a rate that may have been refused is no rate yet
-export const wrongTax = taxOf({ net: ZERO, taxRate: taxRate(0.21) })
+export const wrongTax = calculateTax({ net: ZERO_CENTS, taxRate: parseTaxRate(0.21) })
 
 // @ts-expect-error → TS2741 a line without a rate can't be taxed
-export const wrongTaxable: Taxable = { net: ZERO }
+export const wrongTaxable: TaxableAmount = { net: ZERO_CENTS }
 
 // @ts-expect-error → TS2540 totals are read, not corrected
-totals.totalGross = ZERO
+totals.totalGross = ZERO_CENTS
 
 export const wrongAnswers: readonly Availability<PickupUnavailableReason>[] = [
   { _tag: "Available" },

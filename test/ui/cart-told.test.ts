@@ -5,7 +5,7 @@ import { I18nextProvider } from "react-i18next"
 import { describe, expect, it } from "vitest"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { COUPON_REFUSALS } from "../../domain/cart/coupon-refusal.ts"
-import { cents } from "../../domain/money/money.ts"
+import { toCents } from "../../domain/money/cents.ts"
 import { CartSlip } from "../../ui/cart/CartSlip.tsx"
 import { germanTexts } from "../../ui/i18n/de.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
@@ -45,12 +45,15 @@ describe("what changed the total", () => {
 
   it("is told of a coupon that counts and takes nothing off (COUPON-13)", async () => {
     expect(await besideTotal(withCoupon())).toContain(englishTexts.payment.couponIdle)
-    const taken = aLineItem({ couponDiscount: cents(1000), couponShares: [{ code: "HERFST10", amount: cents(1000) }] })
+    const taken = aLineItem({
+      couponDiscount: toCents(1000),
+      couponShares: [{ code: "HERFST10", amount: toCents(1000) }],
+    })
     expect(await besideTotal(withCoupon({ lineItems: [taken] }))).not.toContain(englishTexts.payment.couponIdle)
   })
 
   it("is told of a product whose price became another, with both (SHOP-06)", async () => {
-    const item = aLineItem({ basePrice: cents(5000), discounts: [], previousPrice: cents(4650) })
+    const item = aLineItem({ basePrice: toCents(5000), discounts: [], previousPrice: toCents(4650) })
     const told = await besideTotal(aCart({ lineItems: [item], customLineItems: [] }))
     expect(told).toContain(englishTexts.cart.pricesChanged)
     expect(told).toMatch(/€\s50\.00 instead of €\s46\.50/)

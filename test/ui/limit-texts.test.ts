@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { I18nextProvider } from "react-i18next"
 import { describe, expect, it } from "vitest"
 import { Refused } from "../../application/ports/failures.ts"
-import { cents, ZERO } from "../../domain/money/money.ts"
+import { toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { NewOrderTotal } from "../../ui/delivery/NewOrderTotal.tsx"
 import { explain } from "../../ui/i18n/errors.ts"
@@ -13,8 +13,8 @@ import { MethodChoices } from "../../ui/payment/MethodChoices.tsx"
 import settings from "../../ui/public/config.json" with { type: "json" }
 import { aCart, aLineItem } from "../support/builders.ts"
 
-const CREDIT = { _tag: "CreditLimitExceeded", limit: cents(150_000), amount: cents(175_050) } as const
-const MANDATE = { _tag: "MandateLimitExceeded", limit: cents(150_000), amount: cents(175_050) } as const
+const CREDIT = { _tag: "CreditLimitExceeded", limit: toCents(150_000), amount: toCents(175_050) } as const
+const MANDATE = { _tag: "MandateLimitExceeded", limit: toCents(150_000), amount: toCents(175_050) } as const
 
 describe.each(settings.locales)("a limit that is passed, in %s", locale => {
   const i18n = speakingIn(locale)
@@ -26,8 +26,8 @@ describe.each(settings.locales)("a limit that is passed, in %s", locale => {
 
   it("stands at the method that can't be chosen, with what is left (PAY-60)", () => {
     const beyondLimit = [
-      { id: "onaccount", name: "On account", reason: CREDIT, left: cents(4_950), total: cents(30_000) },
-      { id: "mandate", name: "Direct debit", reason: MANDATE, left: ZERO, total: cents(30_000) },
+      { id: "onaccount", name: "On account", reason: CREDIT, left: toCents(4_950), total: toCents(30_000) },
+      { id: "mandate", name: "Direct debit", reason: MANDATE, left: ZERO_CENTS, total: toCents(30_000) },
     ]
     const html = drawn(
       createElement(MethodChoices, { methods: [], chosen: undefined, beyondLimit, onPick: () => undefined }),
@@ -46,9 +46,9 @@ describe.each(settings.locales)("a limit that is passed, in %s", locale => {
   it("is told in the dialog of another delivery before it is confirmed (PAY-59, ORDER-16)", () => {
     const item = aLineItem()
     const cart = aCart({ lineItems: [item] })
-    const amountLimits = [{ _tag: "MandateLimit", limit: cents(150_000), used: cents(174_840) }] as const
+    const amountLimits = [{ _tag: "MandateLimit", limit: toCents(150_000), used: toCents(174_840) }] as const
     const order = { ...cart, paymentInfo: { paymentMethodId: "mandate" }, amountLimits, stages: [] } as unknown as Order
-    const chosen = { _tag: "Courier", price: cents(2_450) } as const
+    const chosen = { _tag: "Courier", price: toCents(2_450) } as const
     const html = drawn(createElement(NewOrderTotal, { of: { item, order }, chosen }))
     expect(html).toContain(money(150_000))
     expect(html).toContain(i18n.t("limit.cheaperDelivery"))

@@ -3,7 +3,7 @@ import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { I18nextProvider } from "react-i18next"
 import { describe, expect, it } from "vitest"
-import { ZERO } from "../../domain/money/money.ts"
+import { ZERO_CENTS } from "../../domain/money/cents.ts"
 import { getMandateStatus, MAX_AMOUNT_TOO_LOW_STATUS_ID } from "../../domain/payment/mandate.ts"
 import { PAYMENT_METHODS_WITH_LOGO } from "../../domain/payment/payment-method.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
@@ -85,7 +85,7 @@ describe("a way to pay", () => {
   it("is named once: its mark is its label, with no name beside it (PAY-31)", async () => {
     const i18n = createInstance()
     await i18n.init({ lng: "en", resources: { en: { translation: englishTexts } } })
-    const methods = PAYMENT_METHODS_WITH_LOGO.map(id => ({ id, name: `The services’ ${id}`, costs: ZERO }))
+    const methods = PAYMENT_METHODS_WITH_LOGO.map(id => ({ id, name: `The services’ ${id}`, costs: ZERO_CENTS }))
     const choices = createElement(MethodChoices, { methods, chosen: undefined, onPick: () => undefined })
     const drawn = renderToStaticMarkup(createElement(I18nextProvider, { i18n }, choices))
     const words = drawn.match(/(?<=>)[^<]+/g)

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { groupPrice } from "../../application/cart/group-price.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
-import type { CurrencyCode } from "../../domain/money/money.ts"
+import type { CurrencyCode } from "../../domain/money/cents.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { Sum, Sums } from "../layout/Sums.tsx"

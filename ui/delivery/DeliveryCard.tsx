@@ -6,7 +6,7 @@ import type { DeliveryContext } from "../../application/delivery/delivery-contex
 import { toItemDeliveryViewState } from "../../application/delivery/item-delivery-view-state.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
-import type { CurrencyCode } from "../../domain/money/money.ts"
+import type { CurrencyCode } from "../../domain/money/cents.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"

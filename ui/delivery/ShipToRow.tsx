@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { shippedShares } from "../../application/delivery/shipped-address-quantities.ts"
 import { OPEN } from "../../application/drafts/unsaved-addresses.ts"
-import { ZERO } from "../../domain/money/money.ts"
+import { ZERO_CENTS } from "../../domain/money/cents.ts"
 import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
 import { AddressText } from "../addresses/AddressText.tsx"
 import { addressDialog } from "../addresses/address-dialog.ts"
@@ -16,7 +16,7 @@ import type { ItemDeliveryProps } from "./item-delivery-props.ts"
 import { Ledger } from "./Ledger.tsx"
 import { NewOrderTotal } from "./NewOrderTotal.tsx"
 
-const ONE_ADDRESS = { _tag: "Addresses", count: 1, price: ZERO } as const
+const ONE_ADDRESS = { _tag: "Addresses", count: 1, price: ZERO_CENTS } as const
 
 interface ShipToRowProps {
   readonly of: ItemDeliveryProps

@@ -4,8 +4,8 @@ import { amountFormat, labelled, NO_BREAK_SPACE, regionalTag, timeOfDay } from "
 import { toDisplayDistance } from "../../domain/delivery/pickup-distance.ts"
 import { WEEKDAYS, type Weekday } from "../../domain/delivery/pickup-point.ts"
 import { SHOP_TIME_ZONE } from "../../domain/delivery/shop-calendar.ts"
-import { type CurrencyCode, EUR } from "../../domain/money/money.ts"
-import type { TaxRate } from "../../domain/money/tax.ts"
+import { type CurrencyCode, EUR } from "../../domain/money/cents.ts"
+import type { TaxRate } from "../../domain/money/tax-rate.ts"
 
 export interface LocaleFormats {
   readonly locale: string

@@ -1,6 +1,6 @@
 /** How the amount to be paid comes about, where it is not the order's total (PAY-51, PAY-55). */
 import { useTranslation } from "react-i18next"
-import type { Cents } from "../../domain/money/money.ts"
+import type { Cents } from "../../domain/money/cents.ts"
 import type { AmountParts as Parts } from "../../domain/payment/payment.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Sum, Sums } from "../layout/Sums.tsx"

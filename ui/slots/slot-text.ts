@@ -7,7 +7,7 @@ import {
   getSlotHours,
   type SelectedDeliveryOption,
 } from "../../domain/delivery/delivery-option.ts"
-import type { Cents } from "../../domain/money/money.ts"
+import type { Cents } from "../../domain/money/cents.ts"
 import type { LocaleFormats } from "../i18n/locale-formats.ts"
 
 const hoursOf = ({ time }: LocaleFormats, { before }: Pick<SelectedDeliveryOption, "before">) => {

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import type { ItemDeliveryViewState } from "../../application/delivery/item-delivery-view-state.ts"
 import { OPEN, splitPlace } from "../../application/drafts/unsaved-addresses.ts"
-import { ZERO } from "../../domain/money/money.ts"
+import { ZERO_CENTS } from "../../domain/money/cents.ts"
 import { Act } from "../buttons/Act.tsx"
 import { draftsAt, type ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
 import { splitReasonText } from "../delivery/reason-text.ts"
@@ -47,7 +47,7 @@ export const SplitRow = ({ of, split: { available, title, each, all } }: SplitRo
       }
     >
       {extras.length > 0 ? <ExtraAddresses extras={extras} /> : null}
-      {!isOff && each > ZERO ? (
+      {!isOff && each > ZERO_CENTS ? (
         <p className="soft">
           {t("delivery.extraPrice", {
             count: extras.length,

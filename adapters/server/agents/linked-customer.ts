@@ -1,5 +1,5 @@
 /** For whom an agent's access token lets it act, and what for, as long as the token, the link and the account live. */
-import type { Cents } from "../../../domain/money/money.ts"
+import type { Cents } from "../../../domain/money/cents.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { type Customer, customerOwner } from "../identity/subject.ts"
 import { hashOf } from "../identity/token.ts"

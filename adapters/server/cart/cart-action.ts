@@ -15,7 +15,7 @@ import { configureProduct } from "../../../domain/catalog/product-configuration.
 import { removeCourier } from "../../../domain/delivery/courier-line-item.ts"
 import { applyExtraAddressCosts } from "../../../domain/delivery/extra-address-costs.ts"
 import { removeDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
-import { ZERO } from "../../../domain/money/money.ts"
+import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { validateOfferedPayment } from "../../../domain/payment/payment-choice.ts"
 import { validateReference } from "../../../domain/payment/reference.ts"
 import type { CartAction } from "../../contract/cart-changes.ts"
@@ -125,7 +125,7 @@ export const refreshed = async (cart: Cart, context: CallContext): Promise<Cart>
     }),
   )
   const serviced = repriceServices(repriced, item => products.get(item.productKey)?.services ?? [])
-  const { extraAddress = ZERO } = (await deliveryOf(context.tx)) ?? {}
+  const { extraAddress = ZERO_CENTS } = (await deliveryOf(context.tx)) ?? {}
   const addressed = applyExtraAddressCosts(serviced, extraAddress, randomUUID)
   return setPreviousPrices(cart, await withoutGone(addressed, products, context))
 }

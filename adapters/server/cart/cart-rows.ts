@@ -1,8 +1,8 @@
 /** A cart is a row, each of its lines another; a foreign cart is read like one that isn't there, and only what changed is written. */
 import type { Address } from "../../../domain/address/address.ts"
 import type { Cart, CartId, CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
-import { type Cents, type CurrencyCode, ZERO } from "../../../domain/money/money.ts"
-import type { TaxPortion } from "../../../domain/money/tax.ts"
+import { type Cents, type CurrencyCode, ZERO_CENTS } from "../../../domain/money/cents.ts"
+import type { TaxPortion } from "../../../domain/money/tax-rate.ts"
 import type { PaymentInfo } from "../../../domain/payment/payment-method.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { linesOf, saveLines, withSameLines } from "./line-rows.ts"
@@ -73,7 +73,7 @@ export const findActiveCart = async (tx: Transaction, owner: string, hold: Hold)
 export const insertCart = (tx: Transaction, id: string, owner: string, currency: CurrencyCode, now: Date) =>
   tx.rows(
     `INSERT INTO carts (id, owner, version, currency, total_net, total_gross, total_tax, tax_portions, discount_codes, created_at)
-     VALUES ($1, $2, 1, $3, ${ZERO}, ${ZERO}, ${ZERO}, '[]', '{}', $4)
+     VALUES ($1, $2, 1, $3, ${ZERO_CENTS}, ${ZERO_CENTS}, ${ZERO_CENTS}, '[]', '{}', $4)
      ON CONFLICT (owner) WHERE ordered_at IS NULL DO NOTHING`,
     [id, owner, currency, now],
   )

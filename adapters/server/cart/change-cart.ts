@@ -8,7 +8,7 @@ import { type CouponWithRefusal, listCouponRefusals } from "../../../domain/cart
 import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import { setPreviousPrices } from "../../../domain/cart/price-changes.ts"
 import { updateExtraAddressCosts } from "../../../domain/delivery/extra-address-costs.ts"
-import { ZERO } from "../../../domain/money/money.ts"
+import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { addressesOf } from "../address/address-rows.ts"
 import { checkVersion, type MadeOn, type VersionRefused } from "../check-version.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -32,7 +32,7 @@ const withCouponsJudged = (cart: Cart, judged: readonly CouponWithRefusal[]): Ca
 
 /** As it would be saved. */
 export const settled = async (tx: Transaction, changed: Cart, subject: Subject, now: Date): Promise<Cart> => {
-  const { extraAddress = ZERO } = (await deliveryOf(tx)) ?? {}
+  const { extraAddress = ZERO_CENTS } = (await deliveryOf(tx)) ?? {}
   const cart = updateExtraAddressCosts(changed, extraAddress, randomUUID)
   const judged = await judgedCoupons(tx, cart.discountCodes, subject, now)
   if (subject._tag !== "Customer") return withCouponsJudged(cart, judged)

@@ -1,7 +1,7 @@
 /** A cart's lines are rows of their own: only those that changed are written, and all are read only where their cart's version is news. */
 import { isDeepStrictEqual } from "node:util"
 import type { Cart, CartId, CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
-import type { Cents } from "../../../domain/money/money.ts"
+import type { Cents } from "../../../domain/money/cents.ts"
 import { makeRecent } from "../database/recent.ts"
 import type { Transaction } from "../database/transaction.ts"
 

@@ -12,7 +12,7 @@ import {
   findUnavailableDeliveryChoices,
   type UnavailableDeliveryChoice,
 } from "../../../domain/delivery/item-offer.ts"
-import { ZERO } from "../../../domain/money/money.ts"
+import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { setAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
 import { promisedProducts } from "../catalog/product-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -26,7 +26,7 @@ export interface CallContext {
   readonly deliveryRules: DeliverySettings
 }
 
-const NOTHING_ASKED: DeliveryTariff = { slots: [], courier: ZERO, extraAddress: ZERO }
+const NOTHING_ASKED: DeliveryTariff = { slots: [], courier: ZERO_CENTS, extraAddress: ZERO_CENTS }
 
 /** Whom something is offered, and when. */
 type Asking = Omit<CallContext, "subject"> & { readonly subject: Pick<Subject, "id"> }

@@ -2,7 +2,7 @@
 import { setImmediate as othersTurn } from "node:timers/promises"
 import { Schema } from "effect"
 import type { CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
-import type { CurrencyCode } from "../../../domain/money/money.ts"
+import type { CurrencyCode } from "../../../domain/money/cents.ts"
 import { CartBody } from "../../contract/cart.ts"
 import { LineItemShape, lineItemShape } from "../../contract/cart-lines.ts"
 import { CustomLineItemShape, customLineItemShape } from "../../contract/custom-line-items.ts"

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { FastifyRequest } from "fastify"
 import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
-import type { Cents } from "../../../domain/money/money.ts"
+import type { Cents } from "../../../domain/money/cents.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { hashOf } from "./token.ts"
 

@@ -5,8 +5,8 @@ import type { Seller } from "../../../application/ports/settings.ts"
 import type { TermsAndConditions } from "../../../application/terms/terms-and-conditions.ts"
 import { getLocalizedText, type LocalizedText } from "../../../domain/cart/localized-text.ts"
 import { SHOP_TIME_ZONE } from "../../../domain/delivery/shop-calendar.ts"
-import type { CurrencyCode } from "../../../domain/money/money.ts"
-import { RATE_UNIT, type TaxRate } from "../../../domain/money/tax.ts"
+import type { CurrencyCode } from "../../../domain/money/cents.ts"
+import { TAX_RATE_UNIT, type TaxRate } from "../../../domain/money/tax-rate.ts"
 import type { AcceptedPaymentMethod } from "../../../domain/payment/payer-methods.ts"
 import type { Language } from "./language.ts"
 import { de } from "./texts-de.ts"
@@ -63,7 +63,7 @@ export const voiceOf = (language: Language, taken: Voice["taken"] = []): Voice =
     t,
     of: text => getLocalizedText(text, language),
     money: (cents, currency) => amountFormat(language, currency)(cents),
-    rate: rate => rates.format((rate * 100) / RATE_UNIT),
+    rate: rate => rates.format((rate * 100) / TAX_RATE_UNIT),
     pieces: count => t.pieces(counts.format(count), count === 1),
     labelled: (label, value) => labelled(language, label, value),
     day: isoDate => days.format(new Date(isoDate)),

@@ -1,5 +1,5 @@
 /** What an order costs, what of that is paid, and what is still to be paid, costs of the payment method included (MAIL-10). */
-import type { Cents } from "../../../domain/money/money.ts"
+import type { Cents } from "../../../domain/money/cents.ts"
 import { receivedAmount } from "../../../domain/payment/ledger.ts"
 import { amountParts, calculateRequestedAmount, credited, paidCosts } from "../../../domain/payment/payment.ts"
 import { isToBePaid } from "../../../domain/payment/payment-standing.ts"

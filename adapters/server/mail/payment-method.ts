@@ -1,5 +1,5 @@
 /** A payment method as a mail names it, and what it costs on top of the total. */
-import { type Cents, ZERO } from "../../../domain/money/money.ts"
+import { type Cents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import type { Voice } from "./mail-formats.ts"
 
 const takenIn = ({ taken }: Voice, id: string) => taken.find(method => method.id === id)
@@ -9,4 +9,4 @@ export const methodName = (voice: Voice, id: string): string => {
   return known?.[1] ?? takenIn(voice, id)?.name ?? id
 }
 
-export const costsOf = (voice: Voice, id: string): Cents => takenIn(voice, id)?.costs ?? ZERO
+export const costsOf = (voice: Voice, id: string): Cents => takenIn(voice, id)?.costs ?? ZERO_CENTS

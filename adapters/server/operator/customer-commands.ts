@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { Result, Schema } from "effect"
 import { type RegistrationFault, validateRegistration } from "../../../domain/identity/registration.ts"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import { MandateInFile } from "../../contract/shop-data.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { insertCustomer } from "../identity/customer-rows.ts"
@@ -113,7 +113,7 @@ const setCredit: Command = {
     if (amount !== "none" && !AMOUNT.test(amount)) {
       throw new CommandRefused(`${amount} is no amount: write 2500 or 2500.00, or none.`)
     }
-    const limit = amount === "none" ? null : cents(Math.round(Number(amount) * 100))
+    const limit = amount === "none" ? null : toCents(Math.round(Number(amount) * 100))
     await tx.rows("UPDATE customers SET credit_limit = $2 WHERE id = $1", [id, limit])
     return [
       limit === null ? `${email} can't order on account.` : `${email} can order on account up to ${amount} euros.`,

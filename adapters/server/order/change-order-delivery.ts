@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { isLineItemCancelled } from "../../../domain/cart/cart.ts"
 import { findConflictingDeliveryChoices } from "../../../domain/delivery/conflicting-delivery-choices.ts"
-import { ZERO } from "../../../domain/money/money.ts"
+import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { retainAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
 import { checkDeliveryChangeable } from "../../../domain/order/delivery-changeability.ts"
 import type { Order } from "../../../domain/order/order.ts"
@@ -49,7 +49,7 @@ export const withChangedDelivery = (order: Order, id: string, sent: Sent, contex
     if (courierOption) changed = yield* setCourier(changed, { lineItemId, courierOption }, context)
     if (deliveryOption) changed = yield* setDeliveryOption(changed, { lineItemId, deliveryOption }, context)
     if (changed === order) return order
-    const { extraAddress = ZERO } = (yield* Effect.promise(() => deliveryOf(context.tx))) ?? {}
+    const { extraAddress = ZERO_CENTS } = (yield* Effect.promise(() => deliveryOf(context.tx))) ?? {}
     const lineItems = changed.lineItems.map(each =>
       each.id === lineItemId ? retainAgreedDeliveryDay(changed, item, each) : each,
     )

@@ -1,6 +1,6 @@
 /** An order that was placed may get no dearer than the way it is paid allows (PAY-59, ORDER-16). */
 import { Effect } from "effect"
-import { minus } from "../../../domain/money/money.ts"
+import { subtractCents } from "../../../domain/money/cents.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { exceededLimit } from "../../../domain/payment/amount-limit.ts"
 import { ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
@@ -21,7 +21,7 @@ export const withAmountLimits = async (tx: Transaction, order: Order, customerId
 /** `before` is as it is in the database, its row locked. */
 export const checkAmountLimits = (tx: Transaction, before: Order, after: Order, customerId: string) =>
   Effect.gen(function* () {
-    const increase = minus(after.taxedPrice.totalGross, before.taxedPrice.totalGross)
+    const increase = subtractCents(after.taxedPrice.totalGross, before.taxedPrice.totalGross)
     if (increase <= 0) return
     if (before.paymentInfo?.paymentMethodId === ON_ACCOUNT) yield* Effect.promise(() => lockCredit(tx, customerId))
     const exceeded = exceededLimit(yield* Effect.promise(() => limitsOf(tx, before, customerId)), increase)

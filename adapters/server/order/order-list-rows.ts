@@ -1,5 +1,5 @@
 /** A customer's orders as a list, newest first, and how many are in each stage (API-38, API-39). */
-import type { Cents, CurrencyCode } from "../../../domain/money/money.ts"
+import type { Cents, CurrencyCode } from "../../../domain/money/cents.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
 import type { OrderFilter } from "../../../domain/order/order-filter.ts"
 import { createOrderStats, type OrderStage, type OrderStats } from "../../../domain/order/order-stats.ts"

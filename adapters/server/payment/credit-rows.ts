@@ -1,5 +1,5 @@
 /** What the shop lets a customer owe on account, and what they owe of it (PAY-60). */
-import { type Cents, ZERO } from "../../../domain/money/money.ts"
+import { type Cents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { MANDATE, ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
 import type { Payer } from "../../../domain/payment/payer-limits.ts"
 import type { PaymentInfo } from "../../../domain/payment/payment-method.ts"
@@ -19,7 +19,7 @@ const creditOf = async (tx: Transaction, customerId: string): Promise<CreditRow>
      FROM customers WHERE id = $1`,
     [customerId, ON_ACCOUNT],
   )
-  return row ?? { credit_limit: null, open: ZERO }
+  return row ?? { credit_limit: null, open: ZERO_CENTS }
 }
 
 /** Whose credit was withdrawn has none for another order. */
@@ -33,7 +33,7 @@ export const payerOfOrder = async (tx: Transaction, customerId: string, payment:
   if (payment.paymentMethodId === MANDATE) return { mandates: await mandatesOf(tx, customerId) }
   if (payment.paymentMethodId !== ON_ACCOUNT) return {}
   const { credit_limit, open } = await creditOf(tx, customerId)
-  return { credit: { limit: credit_limit ?? ZERO, open } }
+  return { credit: { limit: credit_limit ?? ZERO_CENTS, open } }
 }
 
 /** Until the transaction ends no other one adds to what the customer owes, so that two orders can't both use the last of it. */

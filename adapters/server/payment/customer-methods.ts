@@ -1,5 +1,5 @@
 /** The methods this customer may pay this amount with, by their credit and their mandates (PAY-14…PAY-16, PAY-60). */
-import type { Cents } from "../../../domain/money/money.ts"
+import type { Cents } from "../../../domain/money/cents.ts"
 import { listPayerMethods } from "../../../domain/payment/payer-methods.ts"
 import type { PaymentMethods } from "../../../domain/payment/payment-method.ts"
 import type { Transaction } from "../database/transaction.ts"

@@ -1,5 +1,5 @@
 /** The mandates a customer gave, as the bank sees them; nobody reads another one's (PAY-15). */
-import type { Cents } from "../../../domain/money/money.ts"
+import type { Cents } from "../../../domain/money/cents.ts"
 import type { Mandate } from "../../../domain/payment/payment-method.ts"
 import type { Transaction } from "../database/transaction.ts"
 

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import type { OrderPaymentOverview } from "../../../application/ports/order-payment-service.ts"
-import { ZERO } from "../../../domain/money/money.ts"
+import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { chargedBack, receivedAmount } from "../../../domain/payment/ledger.ts"
 import { takesAmount } from "../../../domain/payment/method-limits.ts"
 import {
@@ -57,7 +57,7 @@ export const orderPayment = async (site: PayingSite, of: OfCustomer): Promise<Or
   return {
     standing: paymentStanding(order, { ...order, isUnclear: !isKnown || order.isReviewed }),
     amount: isOpen ? (chosen?.amount ?? balance(order)) : paidAmount(order),
-    total: order.due ?? ZERO,
+    total: order.due ?? ZERO_CENTS,
     credited: credited(order),
     paidCosts: paidCosts(order),
     received: receivedAmount(order),

@@ -1,6 +1,6 @@
 /** An order's ledger in rows, and the columns that repeat what it adds up to; whoever adds to it holds the order's row. */
 import { randomUUID } from "node:crypto"
-import type { Cents, CurrencyCode } from "../../../domain/money/money.ts"
+import type { Cents, CurrencyCode } from "../../../domain/money/cents.ts"
 import type { OrderStage } from "../../../domain/order/order-stats.ts"
 import { type Adjustment, adjustmentsOf } from "../../../domain/payment/adjustments.ts"
 import {

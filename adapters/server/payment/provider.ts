@@ -1,7 +1,7 @@
 /** The payment provider in the words of Mollie's v2 API: what it answers is decoded, and a write that is sent again has the same key. */
 import { SpanKind } from "@opentelemetry/api"
 import { Result, Schema } from "effect"
-import { type Cents, type CurrencyCode, cents } from "../../../domain/money/money.ts"
+import { type Cents, type CurrencyCode, toCents } from "../../../domain/money/cents.ts"
 import { PAYMENT_STATUSES } from "../../../domain/payment/payment.ts"
 import { translated } from "../../contract/wire.ts"
 import { sqlState } from "../database/sql-state.ts"
@@ -65,7 +65,7 @@ const AmountBody = translated(
     currency: Schema.String.check(Schema.isPattern(/^[A-Z]{3}$/)),
     value: Schema.String.check(Schema.isPattern(/^\d{1,9}(\.\d{1,2})?$/)),
   }),
-  ({ currency, value }) => ({ amount: cents(Math.round(Number(value) * 100)), currency: currency as CurrencyCode }),
+  ({ currency, value }) => ({ amount: toCents(Math.round(Number(value) * 100)), currency: currency as CurrencyCode }),
   ({ amount, currency }) => ({ currency, value: (amount / 100).toFixed(2) }),
 )
 

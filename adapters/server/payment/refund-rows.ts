@@ -1,5 +1,5 @@
 /** A refund is a row before the provider hears of it; what the provider does with it is kept, and told once it took it (PAY-53…PAY-55). */
-import type { Cents, CurrencyCode } from "../../../domain/money/money.ts"
+import type { Cents, CurrencyCode } from "../../../domain/money/cents.ts"
 import type { RefundStatus } from "../../../domain/payment/ledger.ts"
 import { recordRefundRefused, recordRefundReport, recordRefundRequest } from "../../../domain/payment/record-report.ts"
 import type { Transaction } from "../database/transaction.ts"

@@ -1,5 +1,5 @@
 /** The provider is asked outside of any transaction; what it tells is booked in one that holds the order, whoever asked (PAY-52…PAY-54). */
-import { ZERO } from "../../../domain/money/money.ts"
+import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { isUndecided } from "../../../domain/payment/payment.ts"
 import { toAskAfter } from "../../../domain/payment/payment-standing.ts"
 import { type PaymentReport, type RefundReport, recordReport } from "../../../domain/payment/record-report.ts"
@@ -53,7 +53,7 @@ const fetchReport = async (
     metadata?.refundId === undefined ? [] : [{ refundId: metadata.refundId, status }],
   )
   const moved = { ...(amountRefunded && { amountRefunded: amountRefunded.amount }), refunds }
-  return { told, report: { status, ...amount, ...moved, amountChargedBack: amountChargedBack?.amount ?? ZERO } }
+  return { told, report: { status, ...amount, ...moved, amountChargedBack: amountChargedBack?.amount ?? ZERO_CENTS } }
 }
 
 const hasRefunds = ({ refunds }: PayableOrder, id: string): boolean => refunds.some(each => each.paymentId === id)

@@ -1,8 +1,8 @@
 /** A quote is a row, each of its lines another; somebody else's is read like one that isn't there. */
 import type { Cart, CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
 import { countProducts } from "../../../domain/cart/line-item-groups.ts"
-import type { Cents, CurrencyCode } from "../../../domain/money/money.ts"
-import type { TaxPortion } from "../../../domain/money/tax.ts"
+import type { Cents, CurrencyCode } from "../../../domain/money/cents.ts"
+import type { TaxPortion } from "../../../domain/money/tax-rate.ts"
 import type { QuoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"
 import type { QuoteExpiry } from "../../../domain/quote/expired-quotes.ts"
 import { getQuoteState, type Quote, type QuoteId, type QuoteSummary } from "../../../domain/quote/quote.ts"

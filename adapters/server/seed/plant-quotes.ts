@@ -1,7 +1,7 @@
 /** The quotes that were entered are laid down at the prices their customer has on the day they are laid down. */
 import { calculateCartTotals } from "../../../domain/cart/price-summary.ts"
 import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
-import { EUR } from "../../../domain/money/money.ts"
+import { EUR } from "../../../domain/money/cents.ts"
 import { createQuoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"
 import type { Quote, QuoteId } from "../../../domain/quote/quote.ts"
 import type { ShopEntries } from "../../contract/entries.ts"

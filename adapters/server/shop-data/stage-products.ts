@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import type { PriceTier, Product } from "../../../domain/catalog/product.ts"
 import { validateProduct } from "../../../domain/catalog/product-validation.ts"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import { ProductInFile } from "../../contract/shop-data.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { makeStage } from "./changes.ts"
@@ -29,7 +29,7 @@ const wrongIn = (product: Product, list: PriceList | undefined, inEntry: (wrong:
 }
 
 const tiersIn = (list: PriceList): readonly PriceTier[] =>
-  tiersOf(list).map(({ tier: { quantity, price } }) => ({ quantity, price: cents(price) }))
+  tiersOf(list).map(({ tier: { quantity, price } }) => ({ quantity, price: toCents(price) }))
 
 const nonEmpty = ([first, ...others]: readonly PriceTier[]): Tiers | undefined =>
   first ? [first, ...others] : undefined

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Option } from "effect"
 import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
-import { EUR } from "../../../domain/money/money.ts"
+import { EUR } from "../../../domain/money/cents.ts"
 import { deleteCart, findActiveCart, type Hold, insertCart } from "../cart/cart-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { SubjectCall } from "../http/call.ts"

@@ -3,8 +3,8 @@ import { type Cart, type CustomLineItemType, getActiveLineItems, type LineItem }
 import { applyCoupons, type Coupon } from "../../../domain/cart/coupon.ts"
 import { getLocalizedText } from "../../../domain/cart/localized-text.ts"
 import { summarizePrices } from "../../../domain/cart/price-summary.ts"
-import { type Cents, minus, sum } from "../../../domain/money/money.ts"
-import { decimalRate } from "../../../domain/money/tax.ts"
+import { type Cents, subtractCents, sumCents } from "../../../domain/money/cents.ts"
+import { toDecimalTaxRate } from "../../../domain/money/tax-rate.ts"
 import type { Language } from "../mail/language.ts"
 import { variantId } from "./variants.ts"
 import { wordsIn } from "./words.ts"
@@ -20,7 +20,7 @@ const off = (type: string, amount: number, text?: string) => (amount === 0 ? [] 
 
 /** What a run costs before any coupon. */
 const priceOf = ({ basePrice, discounts }: LineItem): Cents =>
-  minus(basePrice, sum(discounts.map(({ amount }) => amount)))
+  subtractCents(basePrice, sumCents(discounts.map(({ amount }) => amount)))
 
 export const shownLine = (item: LineItem, locale: string) => {
   const chosen = item.attributes.map(({ value }) => getLocalizedText(value.label, locale))
@@ -56,10 +56,10 @@ type Priced = Omit<Cart, "id">
 const shownTotals = (cart: Priced, { codes, added: names, vat }: Words) => {
   const { coupons, added, taxPortions, gross } = summarizePrices(cart)
   return [
-    total("subtotal", sum(getActiveLineItems(cart).map(priceOf))),
+    total("subtotal", sumCents(getActiveLineItems(cart).map(priceOf))),
     ...off("items_discount", coupons, codes),
     ...added.filter(({ amount }) => amount !== 0).map(({ type, amount }) => total(ADDED[type], amount, names[type])),
-    ...taxPortions.map(({ rate, amount }) => total("tax", amount, vat((decimalRate(rate) * 100).toFixed(1)))),
+    ...taxPortions.map(({ rate, amount }) => total("tax", amount, vat((toDecimalTaxRate(rate) * 100).toFixed(1)))),
     total("total", gross),
   ]
 }

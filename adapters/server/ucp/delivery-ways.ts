@@ -9,8 +9,8 @@ import { checkDeliveryOptionsAvailability } from "../../../domain/delivery/deliv
 import { PICKUP_PROVIDER_TRAITS } from "../../../domain/delivery/pickup-point.ts"
 import type { OfferedDeliveryType } from "../../../domain/delivery/shipping-options.ts"
 import { getCurrentSlot } from "../../../domain/delivery/slot-choice.ts"
-import { type Cents, plus } from "../../../domain/money/money.ts"
-import { taxOf } from "../../../domain/money/tax.ts"
+import { addCents, type Cents } from "../../../domain/money/cents.ts"
+import { calculateTax } from "../../../domain/money/tax-rate.ts"
 import type { Voice } from "../mail/mail-formats.ts"
 import { total } from "./basket.ts"
 
@@ -50,8 +50,8 @@ export const chosenWay = (cart: Lines, item: LineItem, offer: DeliveryOffer): st
 
 /** Net is what a line is sold at, and tax is rounded line by line: so this is what the checkout's total becomes larger by. */
 const priced = (net: Cents, { taxRate }: LineItem) => {
-  const tax = taxOf({ net, taxRate })
-  return [total("fulfillment", net), total("tax", tax), total("total", plus(net, tax))]
+  const tax = calculateTax({ net, taxRate })
+  return [total("fulfillment", net), total("tax", tax), total("total", addCents(net, tax))]
 }
 
 const carrierName = (carrier: Carrier): string => PICKUP_PROVIDER_TRAITS[carrier].name ?? carrier

@@ -1,6 +1,6 @@
 /** What agents and their buyers are told in German. */
 import { amountFormat } from "../../../application/locale-format.ts"
-import { EUR } from "../../../domain/money/money.ts"
+import { EUR } from "../../../domain/money/cents.ts"
 import type { Words } from "./words-en.ts"
 
 const euros = amountFormat("de", EUR)

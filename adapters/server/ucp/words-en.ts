@@ -1,6 +1,6 @@
 /** What agents and their buyers are told in English; the other languages say the same. */
 import { amountFormat } from "../../../application/locale-format.ts"
-import { EUR } from "../../../domain/money/money.ts"
+import { EUR } from "../../../domain/money/cents.ts"
 
 const euros = amountFormat("en", EUR)
 
@@ -21,8 +21,7 @@ export const en = {
   tokenOver: "The access token is no longer valid: refresh it, or ask the buyer to link you again.",
   notAllowed: "The buyer has not allowed this.",
 
-  merged:
-    "The buyer’s cart already had lines; they stay in it beside these. Its coupon codes and references apply.",
+  merged: "The buyer’s cart already had lines; they stay in it beside these. Its coupon codes and references apply.",
   mergedInPart:
     "The buyer’s cart already had lines, and not all of these fitted: some were left out. Its coupon codes and references apply.",
   notJoined:

@@ -2,13 +2,13 @@ import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { lineItemShape } from "../../../adapters/contract/cart-lines.ts"
 import { OrderStatsBody } from "../../../adapters/contract/order.ts"
-import { cents, EUR } from "../../../domain/money/money.ts"
+import { EUR, toCents } from "../../../domain/money/cents.ts"
 import { aLineItem } from "../../support/builders.ts"
 
 describe("amounts on the wire", () => {
   it("are those of each line, taxed by itself (MONEY-15)", () => {
     const euros = (centAmount: number) => ({ centAmount, currencyCode: "EUR" })
-    expect(lineItemShape(aLineItem({ totalPrice: cents(2_565) }), EUR).taxedPrice).toEqual({
+    expect(lineItemShape(aLineItem({ totalPrice: toCents(2_565) }), EUR).taxedPrice).toEqual({
       totalNet: euros(2_565),
       totalTax: euros(539),
       totalGross: euros(3_104),

@@ -11,11 +11,11 @@ import {
   createViewItemEvent,
 } from "../../../domain/analytics/cart-events.ts"
 import type { LineItem } from "../../../domain/cart/cart.ts"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
 import { aCart, aCustomLine, aLineItem } from "../../support/builders.ts"
 
-const flyers = aLineItem({ productKey: "flyers", quantity: 300, totalPrice: cents(2_850) })
+const flyers = aLineItem({ productKey: "flyers", quantity: 300, totalPrice: toCents(2_850) })
 
 const cartOf = (...lineItems: readonly LineItem[]) => aCart({ lineItems })
 

@@ -4,7 +4,7 @@ import { PaymentMethodsAnswer } from "../../../adapters/contract/payment.ts"
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { insertMandate } from "../../../adapters/server/payment/mandate-rows.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import { agentOf, runsOf } from "../../support/agent.ts"
 import { linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
 import { anyDatabase, oneDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
@@ -72,7 +72,7 @@ describe.each(anyDatabase)("the limit on what an order may come to, on $name", k
     const known = { name: id, ibanNumber: "NL91ABNA0417164300", accountName: "Ada", usable: true, statusId: 9 }
     const customerId = await idOf(shopper)
     await inTransaction(shop.pool, "write", tx =>
-      insertMandate(tx, customerId, { ...known, id, maxAmount: cents(maxAmount) }),
+      insertMandate(tx, customerId, { ...known, id, maxAmount: toCents(maxAmount) }),
     )
   }
 

@@ -5,7 +5,7 @@ import { OrderPaymentBody, PaymentMethodsAnswer } from "../../../adapters/contra
 import { makePaymentProvider, ProviderRefused } from "../../../adapters/server/payment/provider.ts"
 import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { cents, EUR } from "../../../domain/money/money.ts"
+import { EUR, toCents } from "../../../domain/money/cents.ts"
 import { isPaidInAdvance } from "../../../domain/payment/payment.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
@@ -113,7 +113,7 @@ describe.each(anyDatabase)("how much a method takes at once, on $name,", kind =>
       const create = (amount: number) =>
         makePaymentProvider(shop.provider).create({
           id: randomUUID(),
-          amount: cents(amount),
+          amount: toCents(amount),
           currency: EUR,
           methodId,
           description: "1",

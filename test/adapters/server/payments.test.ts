@@ -9,7 +9,7 @@ import { openReviews } from "../../../adapters/server/payment/payment-reviews.ts
 import type { ProviderRefund } from "../../../adapters/server/payment/provider.ts"
 import { addRefund, findRefund, keepRefundTold } from "../../../adapters/server/payment/refund-rows.ts"
 import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { isPaidInAdvance } from "../../../domain/payment/payment.ts"
 import { initial as de } from "../../../ui/i18n/initial/de.ts"
@@ -445,7 +445,7 @@ describe.each(anyDatabase)("the payment of an order, on $name", kind => {
       const [{ id = "" } = {}] = await shop.rows<{ id: string }>("SELECT id FROM payments WHERE order_id = $1", [
         order.id,
       ])
-      const refundOne = () => inTransaction(shop.pool, "write", tx => addRefund(tx, id, cents(100)))
+      const refundOne = () => inTransaction(shop.pool, "write", tx => addRefund(tx, id, toCents(100)))
       await refundOne()
       await run(order, "refund-payment")
       await refundOne()

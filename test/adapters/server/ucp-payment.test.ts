@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { insertMandate } from "../../../adapters/server/payment/mandate-rows.ts"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import { type AgentResponse, agentOf, amounts, runsOf } from "../../support/agent.ts"
 import { linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
@@ -36,7 +36,7 @@ describe("how a linked agent's checkout is paid", () => {
     name: `Mandate ${id}`,
     ibanNumber: "NL91 ABNA 0417 1643 00",
     accountName: "Drukwerk BV",
-    maxAmount: cents(maxAmount),
+    maxAmount: toCents(maxAmount),
     usable,
     statusId: usable ? 9 : 6,
   })

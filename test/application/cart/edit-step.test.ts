@@ -7,7 +7,7 @@ import { QUANTITY_OPTION_NAME } from "../../../domain/cart/design.ts"
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import type { OfferedService } from "../../../domain/cart/service-booking.ts"
 import { configureProduct } from "../../../domain/catalog/product-configuration.ts"
-import { cents, EUR } from "../../../domain/money/money.ts"
+import { EUR, toCents } from "../../../domain/money/cents.ts"
 import { typedQuantity } from "../../support/arbitraries.ts"
 import { aCart, aCustomLine, aLineItem, anAddress, aProduct, itemId, plainSelection } from "../../support/builders.ts"
 import { storedDrafts } from "../../support/drafts.ts"
@@ -32,7 +32,7 @@ const service = (serviceKey: string, name: string): OfferedService => ({
   serviceKey,
   name,
   displayName: { en: name },
-  prices: [{ amount: cents(500), currency: EUR }],
+  prices: [{ amount: toCents(500), currency: EUR }],
 })
 
 const services = [service("proof", "Proof"), service("check", "File check"), service("plus", "File check plus")]

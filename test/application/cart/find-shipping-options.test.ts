@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { makeFindShippingOptions } from "../../../application/cart/find-shipping-options.ts"
 import type { CartId } from "../../../domain/cart/cart.ts"
 import type { OfferedService } from "../../../domain/cart/service-booking.ts"
-import { cents, EUR } from "../../../domain/money/money.ts"
+import { EUR, toCents } from "../../../domain/money/cents.ts"
 import { itemId } from "../../support/builders.ts"
 
 it("what can be booked with an item is what its edit offers: no digital proof is promised (EDIT-05, EDIT-07)", () => {
@@ -11,7 +11,7 @@ it("what can be booked with an item is what its edit offers: no digital proof is
     name,
     serviceKey: name,
     displayName: { en: name },
-    prices: [{ amount: cents(500), currency: EUR }],
+    prices: [{ amount: toCents(500), currency: EUR }],
   })
   const options = { cutOffTime: "17:00:00", deliveryTypes: [], services: ["file-check", "digital-proof"].map(service) }
   const find = makeFindShippingOptions({ shipping: { options: () => Effect.succeed(options) } })

@@ -6,7 +6,7 @@ import type { LineItem } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { calculateGroupNet } from "../../../domain/cart/price-changes.ts"
-import { cents, plus } from "../../../domain/money/money.ts"
+import { addCents, toCents } from "../../../domain/money/cents.ts"
 import { aCart, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
 import { createUnreachableError } from "../../support/fake-carts.ts"
 
@@ -58,10 +58,10 @@ describe("a removed group that is put back", () => {
         group,
         removed[0]?.id,
       )
-    const dearer = removed.map(item => ({ ...item, basePrice: plus(item.basePrice, cents(100)) }))
+    const dearer = removed.map(item => ({ ...item, basePrice: addCents(item.basePrice, toCents(100)) }))
     const was = calculateGroupNet(group)
     expect(priceIn(removed)).toBeUndefined()
-    const slot = aCustomLine({ type: "deliveryService", lineItemReference: group.main.id, totalPrice: cents(595) })
+    const slot = aCustomLine({ type: "deliveryService", lineItemReference: group.main.id, totalPrice: toCents(595) })
     const current = () => ({ cart: aCart({ lineItems: removed, customLineItems: [] }) }) as never
     expect(getRestoredPriceChange({ current }, { ...group, services: [slot] }, group.main.id)).toBeUndefined()
     expect(priceIn(dearer)).toEqual({ was, becomes: was + 200 })

@@ -4,7 +4,7 @@ import { toItemDeliveryViewState } from "../../../application/delivery/item-deli
 import type { CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
 import type { DeliveryOfferResult } from "../../../domain/delivery/delivery-offer.ts"
 import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
-import { ZERO } from "../../../domain/money/money.ts"
+import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { aCustomLine, aLineItem, anAddress, anOffer } from "../../support/builders.ts"
 
 const rules = {
@@ -82,7 +82,7 @@ describe("what is shown of a product's delivery", () => {
   it("is nothing that brings what is picked up, or has no slots, unless it was agreed (AVAIL-01, AVAIL-03)", () => {
     const none: DeliveryOfferResult = {
       _tag: "Fetched",
-      offer: anOffer({ deliveryOptions: [], courier: { enabled: false, price: ZERO } }),
+      offer: anOffer({ deliveryOptions: [], courier: { enabled: false, price: ZERO_CENTS } }),
     }
     expect(brought({ pickupPointId: "p" })).toBeUndefined()
     expect(brought({ deliveryOption: chosenNoon }, { answer: none })).toBeUndefined()

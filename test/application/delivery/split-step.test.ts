@@ -5,7 +5,7 @@ import { makeSplitStep, type NonEmptyAddressQuantities } from "../../../applicat
 import type { AddressQuantity } from "../../../domain/cart/cart.ts"
 import { validateSplitRequest } from "../../../domain/delivery/split-booking.ts"
 import { getSplitQuantityBounds } from "../../../domain/delivery/split-quantity.ts"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import { neighbours, typedQuantity } from "../../support/arbitraries.ts"
 import { aLineItem, anAddress } from "../../support/builders.ts"
 import { storedDrafts } from "../../support/drafts.ts"
@@ -28,7 +28,7 @@ const opened = (extras: readonly AddressQuantity[] = [], unsaved = storedDrafts(
     unsaved,
     split: (_, kept) => Effect.sync(() => ({ sent: sent.push(kept) })),
   })
-  const given = { item, price: cents(750) }
+  const given = { item, price: toCents(750) }
   const confirm = () => {
     const confirmed = step.confirm(given)
     if (typeof confirmed !== "string") Effect.runSync(confirmed)

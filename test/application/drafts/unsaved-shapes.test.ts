@@ -10,7 +10,7 @@ import {
 } from "../../../application/drafts/unsaved-shapes.ts"
 import { unsavedText } from "../../../application/drafts/unsaved-text.ts"
 import { ADDRESS_FIELDS } from "../../../domain/address/address.ts"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import { itemId } from "../../support/builders.ts"
 
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
@@ -29,7 +29,7 @@ const edit: UnsavedEdit = {
 }
 
 const slot: UnsavedSlot = {
-  picked: { carrier: "dhl", recsKey: "recs", before: "12:00", date: "2026-11-24", price: cents(795) },
+  picked: { carrier: "dhl", recsKey: "recs", before: "12:00", date: "2026-11-24", price: toCents(795) },
   contact: { name: "Noor", phoneNumber: "06" },
 }
 

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { makeAgentLimitStep } from "../../../application/identity/agent-limit-step.ts"
-import { type Cents, cents } from "../../../domain/money/money.ts"
+import { type Cents, toCents } from "../../../domain/money/cents.ts"
 
 const NOTHING = {}
 
@@ -19,11 +19,11 @@ const typing = (typed: string, orderLimit?: Cents) => {
 describe("what an order of an agent may cost", () => {
   it("is typed in whole euros, as the reader's language writes them, and sent in cents (UCP-30)", () => {
     expect(typing("250")).toEqual({ start: "", sent: [25_000], fault: undefined })
-    expect(typing("1.000.000", cents(25_050))).toEqual({ start: "250", sent: [100_000_000], fault: undefined })
+    expect(typing("1.000.000", toCents(25_050))).toEqual({ start: "250", sent: [100_000_000], fault: undefined })
   })
 
   it("is anything when nothing is typed (UCP-30)", () => {
-    expect(typing(" ", cents(25_000)).sent).toEqual([undefined])
+    expect(typing(" ", toCents(25_000)).sent).toEqual([undefined])
   })
 
   it.each(["0", "-1", "2,50", "1e3", "lots", "1000001"])("is never %s (UCP-30)", typed => {

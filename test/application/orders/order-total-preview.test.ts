@@ -3,7 +3,7 @@ import { newTotal } from "../../../application/orders/order-total-preview.ts"
 import { replaceLineItems } from "../../../domain/cart/cart-line-items.ts"
 import { calculateCartTotals } from "../../../domain/cart/price-summary.ts"
 import { bookDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { aCart, aLineItem, anOffer } from "../../support/builders.ts"
 
@@ -17,15 +17,20 @@ describe("what an order comes to with another delivery", () => {
   it("is what was agreed while nothing is chosen, or nothing that costs (ORDER-16)", () => {
     const same = { total: order.taxedPrice.totalGross, than: "same", difference: 0 }
     expect(newTotal(order, item, undefined)).toEqual(same)
-    expect(newTotal(order, item, { _tag: "Addresses", count: 1, price: cents(750) })).toEqual(same)
+    expect(newTotal(order, item, { _tag: "Addresses", count: 1, price: toCents(750) })).toEqual(same)
   })
 
   it("is more or less by what it costs with tax, or cost (ORDER-16)", () => {
-    const { total, than, difference } = newTotal(order, item, { _tag: "Courier", price: cents(1_000) })
+    const { total, than, difference } = newTotal(order, item, { _tag: "Courier", price: toCents(1_000) })
     expect([than, difference]).toEqual(["more", 1_210])
     expect(total).toBe(order.taxedPrice.totalGross + 1_210)
     if (!free || !noon) throw new Error("slots")
-    const timed = bookDeliverySlot(aCart({ lineItems: [item] }), item, { ...noon, price: cents(1_000) }, { id: "slot" })
+    const timed = bookDeliverySlot(
+      aCart({ lineItems: [item] }),
+      item,
+      { ...noon, price: toCents(1_000) },
+      { id: "slot" },
+    )
     const booked = agreed(replaceLineItems(timed, []))
     expect(newTotal(booked, item, { _tag: "Slot", option: free })).toMatchObject({ than: "less", difference: 1_210 })
   })
@@ -38,7 +43,7 @@ describe("what an order comes to with another delivery", () => {
   ] as const)("says how a difference is settled: %s, %s (ORDER-16, PAY-55)", (paymentMethodId, stages, more, less) => {
     if (!free || !noon) throw new Error("slots")
     const paid = { paymentInfo: { paymentMethodId }, stages: [...stages] }
-    const slot = { _tag: "Slot", option: { ...noon, price: cents(1_000) } } as const
+    const slot = { _tag: "Slot", option: { ...noon, price: toCents(1_000) } } as const
     expect(newTotal({ ...order, ...paid }, item, slot).settling).toBe(more)
     const timed = bookDeliverySlot(aCart({ lineItems: [item] }), item, slot.option, { id: "slot" })
     const booked = { ...agreed(replaceLineItems(timed, [])), ...paid }
@@ -50,9 +55,9 @@ describe("what an order comes to with another delivery", () => {
     const limited = (limit: number): Order => ({
       ...order,
       paymentInfo: { paymentMethodId: "mandate" },
-      amountLimits: [{ _tag: "MandateLimit", limit: cents(limit), used }],
+      amountLimits: [{ _tag: "MandateLimit", limit: toCents(limit), used }],
     })
-    const courier = { _tag: "Courier", price: cents(1_000) } as const
+    const courier = { _tag: "Courier", price: toCents(1_000) } as const
     expect(newTotal(limited(used + 1_210), item, courier)).toMatchObject({ settling: "AsAgreed" })
     const exceeded = { _tag: "MandateLimitExceeded", limit: used + 1_209, amount: used + 1_210 }
     const told = newTotal(limited(used + 1_209), item, courier)

@@ -6,7 +6,7 @@ import { makePayOrder } from "../../../application/orders/pay-order.ts"
 import { makePayOrderStep } from "../../../application/orders/pay-order-step.ts"
 import { Unreachable } from "../../../application/ports/failures.ts"
 import type { OrderPaymentOverview, OrderPaymentService } from "../../../application/ports/order-payment-service.ts"
-import { cents, ZERO } from "../../../domain/money/money.ts"
+import { toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import type { PaymentStanding } from "../../../domain/payment/payment-standing.ts"
 import { aCart } from "../../support/builders.ts"
@@ -24,19 +24,19 @@ const anOrder = (paymentMethodId = "ideal"): Order => ({
 })
 
 const METHODS = [
-  { id: "ideal", name: "iDEAL", costs: ZERO, amount: cents(5_000) },
-  { id: "paypal", name: "PayPal", costs: cents(195), amount: cents(5_195) },
+  { id: "ideal", name: "iDEAL", costs: ZERO_CENTS, amount: toCents(5_000) },
+  { id: "paypal", name: "PayPal", costs: toCents(195), amount: toCents(5_195) },
 ]
 
 const payment = (standing: PaymentStanding, paymentMethodId = "ideal"): OrderPaymentOverview => ({
   standing,
-  amount: cents(5_000),
-  total: cents(5_000),
-  credited: cents(standing._tag === "Paid" ? 5_000 : 0),
+  amount: toCents(5_000),
+  total: toCents(5_000),
+  credited: toCents(standing._tag === "Paid" ? 5_000 : 0),
   paidCosts: [],
-  received: cents(standing._tag === "Paid" ? 5_000 : 0),
-  refunded: ZERO,
-  chargedBack: ZERO,
+  received: toCents(standing._tag === "Paid" ? 5_000 : 0),
+  refunded: ZERO_CENTS,
+  chargedBack: ZERO_CENTS,
   paymentMethodId,
   methods: METHODS,
 })
@@ -115,7 +115,7 @@ describe("how an order's payment stands", () => {
 
   it("says why the last try was not paid, until when it can be, with what, and what is on its way back (PAY-53, PAY-57)", async () => {
     const known = payment({ _tag: "Unpaid", last: "failed", until: at }, "paypal")
-    const { meanwhile, shown, step } = opened([{ ...known, refunded: cents(300) }])
+    const { meanwhile, shown, step } = opened([{ ...known, refunded: toCents(300) }])
     expect(shown()).toEqual({ _tag: "Asking" })
     await meanwhile(Effect.void)
     const unpaid = { _tag: "Unpaid", last: "failed", until: at, methods: METHODS, refunded: 300 }
@@ -126,8 +126,8 @@ describe("how an order's payment stands", () => {
   })
 
   it("says what money moved of an order that fell to nothing, and nothing of one that was free (PAY-64)", async () => {
-    const nothing = { ...payment({ _tag: "NothingToPay" }), amount: ZERO, total: ZERO }
-    const moved = { amount: cents(195), received: cents(1_103), refunded: cents(908) }
+    const nothing = { ...payment({ _tag: "NothingToPay" }), amount: ZERO_CENTS, total: ZERO_CENTS }
+    const moved = { amount: toCents(195), received: toCents(1_103), refunded: toCents(908) }
     const fallen = opened([{ ...nothing, ...moved }])
     await fallen.meanwhile(Effect.void)
     expect(fallen.shown()).toEqual({
@@ -140,7 +140,7 @@ describe("how an order's payment stands", () => {
   })
 
   it("says what a bank took back, with what is to be paid again (PAY-62)", async () => {
-    const { meanwhile, shown } = opened([{ ...payment({ _tag: "Unpaid" }), chargedBack: cents(5_000) }])
+    const { meanwhile, shown } = opened([{ ...payment({ _tag: "Unpaid" }), chargedBack: toCents(5_000) }])
     await meanwhile(Effect.void)
     expect(shown()).toMatchObject({ _tag: "Unpaid", chosen: METHODS[0], chargedBack: 5_000 })
   })
@@ -165,7 +165,7 @@ describe("how an order's payment stands", () => {
   })
 
   it("is asked again when the page is seen again, paid or not: what came twice goes back (PAY-53, PAY-58)", async () => {
-    const { meanwhile, sight, shown, looks } = opened([payment(PAID), { ...payment(PAID), refunded: cents(5_000) }])
+    const { meanwhile, sight, shown, looks } = opened([payment(PAID), { ...payment(PAID), refunded: toCents(5_000) }])
     await meanwhile(
       Effect.gen(function* () {
         yield* after(600_000)

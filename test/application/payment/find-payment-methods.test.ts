@@ -3,12 +3,12 @@ import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { makeFindPaymentMethods } from "../../../application/payment/find-payment-methods.ts"
 import type { PaymentService } from "../../../application/ports/payment-service.ts"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import { aCart } from "../../support/builders.ts"
 import { createUnreachableError } from "../../support/fake-carts.ts"
 import { paymentMethods } from "../../support/tariff.ts"
 
-const offered = paymentMethods({}, cents(1))
+const offered = paymentMethods({}, toCents(1))
 
 const setUp = (answer: ReturnType<PaymentService["methods"]> = Effect.succeed(offered), isSaving = false) => {
   const asked: string[] = []
@@ -25,7 +25,7 @@ const setUp = (answer: ReturnType<PaymentService["methods"]> = Effect.succeed(of
 const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect.pipe(Effect.provide(TestClock.layer())))
 
 const cart = aCart()
-const dearer = { ...cart, taxedPrice: { ...cart.taxedPrice, totalGross: cents(999_999) } }
+const dearer = { ...cart, taxedPrice: { ...cart.taxedPrice, totalGross: toCents(999_999) } }
 
 describe("the payment methods of a cart", () => {
   it("are asked for once, and again when they are 15 minutes old, not a moment earlier (PAY-35, API-28)", async () => {

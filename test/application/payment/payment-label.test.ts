@@ -5,7 +5,7 @@ import {
   paymentLabel,
   paymentLogo,
 } from "../../../application/payment/payment-label.ts"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import { PAYMENT_METHODS_WITH_LOGO } from "../../../domain/payment/payment-method.ts"
 import { aMandate } from "../../support/builders.ts"
 import { A_CREDIT, paymentMethods } from "../../support/tariff.ts"
@@ -17,7 +17,7 @@ describe("the label of a payment method", () => {
   })
 
   it("is there for each that a customer with credit and a mandate is offered (PAY-32)", () => {
-    const { methods } = paymentMethods({ credit: A_CREDIT, mandates: [aMandate()] }, cents(12_100))
+    const { methods } = paymentMethods({ credit: A_CREDIT, mandates: [aMandate()] }, toCents(12_100))
     expect(methods.map(({ id }) => id.toLowerCase())).toEqual(expect.arrayContaining([...PAYMENT_LABEL_KEYS]))
   })
 
@@ -49,10 +49,10 @@ describe("the logo of a payment method", () => {
 
 describe("the cost of a payment method", () => {
   it("of nothing is free (PAY-34)", () => {
-    expect(paymentCost(cents(0))).toEqual({ _tag: "Free" })
+    expect(paymentCost(toCents(0))).toEqual({ _tag: "Free" })
   })
 
   it("of anything else is told, down to a cent (PAY-34)", () => {
-    expect(paymentCost(cents(1))).toEqual({ _tag: "Cost", cost: 1 })
+    expect(paymentCost(toCents(1))).toEqual({ _tag: "Cost", cost: 1 })
   })
 })

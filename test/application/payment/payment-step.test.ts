@@ -8,7 +8,7 @@ import { makeSubject } from "../../../application/observable.ts"
 import { makePaymentStep } from "../../../application/payment/payment-step.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
-import { cents, ZERO } from "../../../domain/money/money.ts"
+import { toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { validateOfferedPayment } from "../../../domain/payment/payment-choice.ts"
 import type { PaymentInfo } from "../../../domain/payment/payment-method.ts"
 import type { NonEmptyPaymentMethods } from "../../../domain/payment/require-payment-methods.ts"
@@ -19,7 +19,7 @@ import { law } from "../../support/law.ts"
 const method = (id: string) => ({
   id,
   name: id,
-  costs: ZERO,
+  costs: ZERO_CENTS,
   mandates: id === "mandate" ? [aMandate(), aMandate({ id: "mandate-2" })] : [],
 })
 
@@ -141,7 +141,7 @@ describe("how a cart is paid", () => {
   })
 
   it("is paid with the method's costs beside the order's total, which stays as it is (PAY-51)", async () => {
-    const costs = cents(195)
+    const costs = toCents(195)
     const find = () => Effect.succeed<NonEmptyPaymentMethods>({ ...METHODS, methods: [{ ...method("paypal"), costs }] })
     const session = {
       current: () => INITIAL_CART_SESSION_STATE,
@@ -154,8 +154,8 @@ describe("how a cart is paid", () => {
     const total = cart.taxedPrice.totalGross
     expect(step.shown({ cart, pending: 0 }).toPay).toMatchObject({ costs, amount: total + costs })
     expect(step.shown({ cart: paidBy(cart, ideal), pending: 0 }).toPay).toBeUndefined()
-    const free = { ...cart, taxedPrice: { ...cart.taxedPrice, totalGross: ZERO } }
-    expect(step.shown({ cart: free, pending: 0 })).toMatchObject({ toPay: undefined, offered: [{ costs: ZERO }] })
+    const free = { ...cart, taxedPrice: { ...cart.taxedPrice, totalGross: ZERO_CENTS } }
+    expect(step.shown({ cart: free, pending: 0 })).toMatchObject({ toPay: undefined, offered: [{ costs: ZERO_CENTS }] })
   })
 
   it("can't be ordered before what was picked is set, also between that change and the one before (PAY-47)", () => {
@@ -252,7 +252,7 @@ describe("how a cart is paid", () => {
       }
       for (const change of asked) {
         expect(
-          change._tag === "SetPaymentMethod" && validateOfferedPayment(METHODS, change.payment, cents(0))._tag,
+          change._tag === "SetPaymentMethod" && validateOfferedPayment(METHODS, change.payment, toCents(0))._tag,
         ).toBe("Success")
       }
       while (waiting.length > 0) answer()

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest"
 import { createEcommerceData, MAX_EVENT_ITEMS } from "../../../domain/analytics/ecommerce-data.ts"
 import { getActiveLineItems } from "../../../domain/cart/cart.ts"
 import { summarizePrices } from "../../../domain/cart/price-summary.ts"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import { cart as anyCart } from "../../support/arbitraries.ts"
 import { aCart, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
 
 describe("the items of an event", () => {
   it("have a net price and discount for one piece, in euros (EVENT-11)", () => {
-    const line = aLineItem({ quantity: 300, basePrice: cents(3_000), totalPrice: cents(2_850) })
+    const line = aLineItem({ quantity: 300, basePrice: toCents(3_000), totalPrice: toCents(2_850) })
     expect(createEcommerceData(aCart({ lineItems: [line] }))).toEqual({
       currency: "EUR",
       value: 28.5,
@@ -18,7 +18,7 @@ describe("the items of an event", () => {
   })
 
   it("have no more digits than a price has (EVENT-11)", () => {
-    const line = aLineItem({ quantity: 25, basePrice: cents(10), totalPrice: cents(7) })
+    const line = aLineItem({ quantity: 25, basePrice: toCents(10), totalPrice: toCents(7) })
     expect(createEcommerceData(aCart({ lineItems: [line] })).items).toMatchObject([{ price: 0.0028, discount: 0.0012 }])
   })
 

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { selectCartCurrency } from "../../../domain/cart/cart-currency.ts"
-import { EUR } from "../../../domain/money/money.ts"
+import { EUR } from "../../../domain/money/cents.ts"
 import { aCurrency } from "../../support/builders.ts"
 
 describe("the currency of a new cart", () => {

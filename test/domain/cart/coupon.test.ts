@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
 import { applyCoupons, type Coupon, parseCouponCode } from "../../../domain/cart/coupon.ts"
-import { cents, sum } from "../../../domain/money/money.ts"
+import { sumCents, toCents } from "../../../domain/money/cents.ts"
 import { coupon, lineItems } from "../../support/arbitraries.ts"
 import { aLineItem, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -16,7 +16,7 @@ const euros = (amount: number): Coupon => ({
 const permyriad = (share: number): Coupon => ({ code: "SHARE", value: { _tag: "Relative", permyriad: share } })
 
 const items = (...prices: readonly number[]): readonly LineItem[] =>
-  prices.map((amount, index) => aLineItem({ id: itemId(`item-${index}`), basePrice: cents(amount) }))
+  prices.map((amount, index) => aLineItem({ id: itemId(`item-${index}`), basePrice: toCents(amount) }))
 
 const borne = (all: readonly LineItem[]) => all.map(({ couponDiscount }) => couponDiscount)
 
@@ -67,7 +67,7 @@ describe("a coupon", () => {
 
   it("asks nothing of a cancelled item (CART-35)", () => {
     const [cancelled, active] = applyCoupons(
-      [aLineItem({ state: "Cancelled" }), aLineItem({ basePrice: cents(1_000) })],
+      [aLineItem({ state: "Cancelled" }), aLineItem({ basePrice: toCents(1_000) })],
       [euros(1)],
     )
     expect(cancelled).toEqual(aLineItem({ state: "Cancelled" }))
@@ -76,11 +76,11 @@ describe("a coupon", () => {
 
   it("takes the place of another that took as much, and of shares that were others (COUPON-01)", () => {
     const shares = (code: string, amount: number, other: number) => [
-      { code, amount: cents(amount) },
-      { code: "OTHER", amount: cents(other) },
+      { code, amount: toCents(amount) },
+      { code: "OTHER", amount: toCents(other) },
     ]
     const bearing = (couponShares: LineItem["couponShares"] = []) =>
-      aLineItem({ basePrice: cents(1_000), totalPrice: cents(700), couponDiscount: cents(300), couponShares })
+      aLineItem({ basePrice: toCents(1_000), totalPrice: toCents(700), couponDiscount: toCents(300), couponShares })
     const coupons = [euros(1), { ...euros(2), code: "OTHER" }]
     for (const before of [shares("GONE", 100, 200), shares("EUROS", 200, 100), []])
       expect(applyCoupons([bearing(before)], coupons)[0]?.couponShares).toEqual(shares("EUROS", 100, 200))
@@ -88,8 +88,8 @@ describe("a coupon", () => {
 
   it("that is gone leaves nothing of it, whatever the item costs by now (COUPON-11)", () => {
     const [dearer, cheaper] = [
-      aLineItem({ basePrice: cents(1_000), totalPrice: cents(900) }),
-      aLineItem({ basePrice: cents(900), totalPrice: cents(900), couponDiscount: cents(100) }),
+      aLineItem({ basePrice: toCents(1_000), totalPrice: toCents(900) }),
+      aLineItem({ basePrice: toCents(900), totalPrice: toCents(900), couponDiscount: toCents(100) }),
     ]
     expect(applyCoupons([dearer, cheaper], [])).toMatchObject([
       { couponDiscount: 0, totalPrice: 1_000 },
@@ -100,7 +100,7 @@ describe("a coupon", () => {
   it("gives nothing to an item that is cheaper than free", () => {
     const [credit, paid] = items(0, 1_000)
     if (!credit || !paid) throw new Error("two items")
-    const below = { ...credit, discounts: [{ amount: cents(400), tags: [] }] }
+    const below = { ...credit, discounts: [{ amount: toCents(400), tags: [] }] }
     expect(borne(applyCoupons([below, paid], [euros(20)]))).toEqual([0, 1_000])
   })
 
@@ -141,7 +141,7 @@ describe("a coupon", () => {
         expect(after.couponDiscount).toBeGreaterThanOrEqual(0)
         expect(after.couponDiscount).toBeLessThanOrEqual(Math.max(0, netBefore(before)))
         const shares = after.couponShares ?? []
-        expect(sum(shares.map(({ amount }) => amount))).toBe(after.couponDiscount)
+        expect(sumCents(shares.map(({ amount }) => amount))).toBe(after.couponDiscount)
         expect(shares.filter(({ amount }) => amount <= 0)).toEqual([])
         const plain = { couponDiscount: 0, couponShares: undefined, totalPrice: 0 }
         expect({ ...after, ...plain }).toEqual({ ...before, ...plain })

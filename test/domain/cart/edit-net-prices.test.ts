@@ -3,7 +3,7 @@ import type { EditChange } from "../../../domain/cart/edit-changes.ts"
 import { listGroupEdits } from "../../../domain/cart/edit-group.ts"
 import { calculateEditNetPrices } from "../../../domain/cart/edit-net-prices.ts"
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import { aCart, aLineItem, aProduct, itemId, plainSelection } from "../../support/builders.ts"
 
 const product = aProduct()
@@ -12,7 +12,7 @@ const services = [
     name: "fileCheck",
     serviceKey: "check",
     displayName: { en: "Check" },
-    prices: [{ currency: "EUR", amount: cents(495) }],
+    prices: [{ currency: "EUR", amount: toCents(495) }],
   },
 ] as const
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { isLineItemCancelled } from "../../../domain/cart/cart.ts"
 import { countProducts, getGroupKey, groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { calculateCartTotals } from "../../../domain/cart/price-summary.ts"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import { cart } from "../../support/arbitraries.ts"
 import { aCart, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -55,25 +55,25 @@ describe("the main item of a group", () => {
 describe("a group's total", () => {
   it("counts all its items and what belongs to them, not what belongs to the cart (GROUP-02, MONEY-21)", () => {
     const lineItems = [
-      item("a", { groupId: "g", quantity: 100, totalPrice: cents(1_000) }),
-      item("b", { groupId: "g", quantity: 50, totalPrice: cents(500) }),
-      item("c", { totalPrice: cents(7) }),
+      item("a", { groupId: "g", quantity: 100, totalPrice: toCents(1_000) }),
+      item("b", { groupId: "g", quantity: 50, totalPrice: toCents(500) }),
+      item("c", { totalPrice: toCents(7) }),
     ]
     const customLineItems = [
-      aCustomLine({ lineItemReference: itemId("b"), totalPrice: cents(30) }),
-      aCustomLine({ lineItemReference: itemId("b"), type: "courierService", totalPrice: cents(4) }),
-      aCustomLine({ type: "shipping", lineItemReference: itemId("b"), totalPrice: cents(900) }),
-      aCustomLine({ type: "customerDiscount", totalPrice: cents(-90) }),
+      aCustomLine({ lineItemReference: itemId("b"), totalPrice: toCents(30) }),
+      aCustomLine({ lineItemReference: itemId("b"), type: "courierService", totalPrice: toCents(4) }),
+      aCustomLine({ type: "shipping", lineItemReference: itemId("b"), totalPrice: toCents(900) }),
+      aCustomLine({ type: "customerDiscount", totalPrice: toCents(-90) }),
     ]
     expect(groupLineItems(aCart({ lineItems, customLineItems }))[0]).toMatchObject({ quantity: 150, totalNet: 1_534 })
   })
 
   it("counts nothing of a cancelled item, its services included (CART-34, CART-35)", () => {
     const lineItems = [
-      item("a", { groupId: "g", quantity: 100, totalPrice: cents(1_000) }),
-      item("b", { groupId: "g", quantity: 50, totalPrice: cents(500), state: "Cancelled" }),
+      item("a", { groupId: "g", quantity: 100, totalPrice: toCents(1_000) }),
+      item("b", { groupId: "g", quantity: 50, totalPrice: toCents(500), state: "Cancelled" }),
     ]
-    const customLineItems = [aCustomLine({ lineItemReference: itemId("b"), totalPrice: cents(30) })]
+    const customLineItems = [aCustomLine({ lineItemReference: itemId("b"), totalPrice: toCents(30) })]
     expect(groupLineItems(aCart({ lineItems, customLineItems }))[0]).toMatchObject({ quantity: 100, totalNet: 1_000 })
   })
 

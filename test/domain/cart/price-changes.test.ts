@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { getGroupKey, groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { calculateGroupNet, calculateLineNets, setPreviousPrices } from "../../../domain/cart/price-changes.ts"
-import { cents, plus, sum } from "../../../domain/money/money.ts"
+import { addCents, sumCents, toCents } from "../../../domain/money/cents.ts"
 import { groupedCart } from "../../support/arbitraries.ts"
 import { aCart, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -13,10 +13,10 @@ const [A, B] = [itemId("a"), itemId("b")]
 const cartAt = (a: number, b = 2000, service = 0): Cart =>
   aCart({
     lineItems: [
-      aLineItem({ id: A, basePrice: cents(a), discounts: [] }),
-      aLineItem({ id: B, basePrice: cents(b), discounts: [] }),
+      aLineItem({ id: A, basePrice: toCents(a), discounts: [] }),
+      aLineItem({ id: B, basePrice: toCents(b), discounts: [] }),
     ],
-    customLineItems: service === 0 ? [] : [aCustomLine({ lineItemReference: A, totalPrice: cents(service) })],
+    customLineItems: service === 0 ? [] : [aCustomLine({ lineItemReference: A, totalPrice: toCents(service) })],
   })
 
 const told = ({ lineItems }: Pick<Cart, "lineItems">) => lineItems.map(({ previousPrice }) => previousPrice)
@@ -31,7 +31,7 @@ describe("the price before a change that no command named", () => {
     const at = (net: number, before: Cart): Cart =>
       setPreviousPrices(before, {
         ...before,
-        lineItems: before.lineItems.map(item => (item.id === A ? { ...item, basePrice: cents(net) } : item)),
+        lineItems: before.lineItems.map(item => (item.id === A ? { ...item, basePrice: toCents(net) } : item)),
       })
     const dearer = at(1200, at(1100, cartAt(1000)))
     expect(told(dearer)).toEqual([1000, undefined])
@@ -40,7 +40,7 @@ describe("the price before a change that no command named", () => {
 
   it("is not told of the group of a line that the command names, and told no more of it once it costs another price (SHOP-06)", () => {
     const dearer = setPreviousPrices(cartAt(1000), cartAt(1100))
-    const edited = { ...dearer, lineItems: dearer.lineItems.map(item => ({ ...item, basePrice: cents(3000) })) }
+    const edited = { ...dearer, lineItems: dearer.lineItems.map(item => ({ ...item, basePrice: toCents(3000) })) }
     expect(told(setPreviousPrices(dearer, edited, [A]))).toEqual([undefined, 2000])
     expect(told(setPreviousPrices(dearer, dearer, [A]))).toEqual([1000, undefined])
   })
@@ -56,7 +56,7 @@ describe("the price before a change that no command named", () => {
         ...before,
         lineItems: before.lineItems.map((item, index) => ({
           ...item,
-          basePrice: plus(item.basePrice, cents(index % 2 === 0 ? raise : 0)),
+          basePrice: addCents(item.basePrice, toCents(index % 2 === 0 ? raise : 0)),
         })),
       }
       const nets = calculateLineNets(before)
@@ -76,8 +76,8 @@ describe("the price before a change that no command named", () => {
   law("of a group is that of its lines (SHOP-06)", groupedCart, cart => {
     const nets = calculateLineNets(cart)
     for (const { items, services } of groupLineItems(cart)) {
-      const own = items.map(({ id }) => nets.get(id) ?? cents(0))
-      expect(calculateGroupNet({ items, services })).toBeLessThanOrEqual(sum(own))
+      const own = items.map(({ id }) => nets.get(id) ?? toCents(0))
+      expect(calculateGroupNet({ items, services })).toBeLessThanOrEqual(sumCents(own))
     }
   })
 })

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type Cart, getActiveLineItems, isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
 import { calculateCartTotals, summarizePrices } from "../../../domain/cart/price-summary.ts"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import { cart } from "../../support/arbitraries.ts"
 import { aCart, aCustomLine, aLineItem, itemId, percent } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -18,19 +18,19 @@ describe("the price summary", () => {
   it("shows base price, discounts by tag, coupons, what is added, net, tax and gross (MONEY-01…03, MONEY-21)", () => {
     const lineItems = [
       aLineItem({
-        basePrice: cents(10_000),
+        basePrice: toCents(10_000),
         discounts: [
-          { amount: cents(1_000), tags: ["product"] },
-          { amount: cents(900), tags: ["reseller"] },
+          { amount: toCents(1_000), tags: ["product"] },
+          { amount: toCents(900), tags: ["reseller"] },
         ],
-        couponDiscount: cents(100),
-        totalPrice: cents(8_000),
+        couponDiscount: toCents(100),
+        totalPrice: toCents(8_000),
       }),
     ]
     const customLineItems = [
-      aCustomLine({ totalPrice: cents(250), lineItemReference: itemId("item-1") }),
-      aCustomLine({ totalPrice: cents(250), lineItemReference: itemId("item-1") }),
-      aCustomLine({ type: "shipping", totalPrice: cents(500) }),
+      aCustomLine({ totalPrice: toCents(250), lineItemReference: itemId("item-1") }),
+      aCustomLine({ totalPrice: toCents(250), lineItemReference: itemId("item-1") }),
+      aCustomLine({ type: "shipping", totalPrice: toCents(500) }),
     ]
     expect(summarizePrices(aCart({ lineItems, customLineItems }))).toEqual({
       products: 1,
@@ -53,12 +53,12 @@ describe("the price summary", () => {
 
   it("says what each code takes off, and all together where that is not known of each (MONEY-21, COUPON-01)", () => {
     const discountCodes = ["A", "B", "C"]
-    const priced = { basePrice: cents(1_000), couponDiscount: cents(300), totalPrice: cents(700) }
+    const priced = { basePrice: toCents(1_000), couponDiscount: toCents(300), totalPrice: toCents(700) }
     const item = aLineItem({
       ...priced,
       couponShares: [
-        { code: "A", amount: cents(100) },
-        { code: "B", amount: cents(200) },
+        { code: "A", amount: toCents(100) },
+        { code: "B", amount: toCents(200) },
       ],
     })
     const byCode = (lineItems: readonly LineItem[], codes = discountCodes) =>
@@ -78,7 +78,7 @@ describe("the price summary", () => {
   })
 
   it("shows the totals the services answered with, even where it would come to others (MONEY-21)", () => {
-    const taxedPrice = { totalNet: cents(1), totalTax: cents(2), totalGross: cents(3), taxPortions: [] }
+    const taxedPrice = { totalNet: toCents(1), totalTax: toCents(2), totalGross: toCents(3), taxPortions: [] }
     expect(summarizePrices({ ...aCart(), taxedPrice })).toMatchObject({ net: 1, gross: 3, taxPortions: [] })
   })
 
@@ -101,9 +101,9 @@ describe("the price summary", () => {
 
 describe("a cart's totals", () => {
   it("tax a service and shipping at their own rates (MONEY-21)", () => {
-    const customLineItems = [aCustomLine({ type: "shipping", totalPrice: cents(300), taxRate: percent(9) })]
+    const customLineItems = [aCustomLine({ type: "shipping", totalPrice: toCents(300), taxRate: percent(9) })]
     expect(
-      calculateCartTotals(aCart({ lineItems: [aLineItem({ totalPrice: cents(1_500) })], customLineItems })),
+      calculateCartTotals(aCart({ lineItems: [aLineItem({ totalPrice: toCents(1_500) })], customLineItems })),
     ).toMatchObject({
       totalNet: 1_800,
       totalTax: 342,

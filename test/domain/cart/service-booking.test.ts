@@ -7,7 +7,7 @@ import {
   repriceServices,
   selectServices,
 } from "../../../domain/cart/service-booking.ts"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import { aCart, aCustomLine, aLineItem, itemId, percent } from "../../support/builders.ts"
 import { countingIds } from "../../support/fake-browser.ts"
 
@@ -15,7 +15,7 @@ const service = (serviceKey: string, name: string, amount = 495, currency = "EUR
   name,
   serviceKey,
   displayName: { en: name },
-  prices: [{ currency, amount: cents(amount) }],
+  prices: [{ currency, amount: toCents(amount) }],
 })
 
 const check = service("check", "fileCheck")
@@ -101,7 +101,7 @@ describe("the services chosen for an item", () => {
 
   it("keep the price they were quoted at (QUOTE-08)", () => {
     const quoted = aLineItem({ quoteId: "q", quoteLineItemId: "l" })
-    const line = aCustomLine({ lineItemReference: quoted.id, serviceKey: "check", totalPrice: cents(100) })
+    const line = aCustomLine({ lineItemReference: quoted.id, serviceKey: "check", totalPrice: toCents(100) })
     const cart = aCart({ lineItems: [quoted], customLineItems: [line] })
     expect(repriceServices(cart, () => offered).customLineItems).toEqual([line])
   })

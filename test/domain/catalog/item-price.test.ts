@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { calculateItemPrice, calculateListPrice } from "../../../domain/catalog/item-price.ts"
-import { cents, MoneyOverflow } from "../../../domain/money/money.ts"
-import { divide } from "../../../domain/money/rounding.ts"
+import { MoneyOverflow, toCents } from "../../../domain/money/cents.ts"
+import { divideToCents } from "../../../domain/money/rounding.ts"
 import { configuration, customerGroup } from "../../support/arbitraries.ts"
 import { aConfiguration, aProduct, aTier, plainSelection } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -51,7 +51,7 @@ describe("a list price", () => {
       some.values.reduce((total, value) => total + value.surcharge, UNIT) * (UNIT + some.delivery.surcharge)
     some.product.tiers.forEach((tier, index) => {
       const at = calculateListPrice({ ...some, quantity: tier.quantity })
-      expect(at).toBe(divide([tier.price, factor], UNIT * UNIT))
+      expect(at).toBe(divideToCents([tier.price, factor], UNIT * UNIT))
       const next = some.product.tiers[index + 1]
       if (!next) return
       const slope = ((next.price - tier.price) * factor) / (UNIT * UNIT) / (next.quantity - tier.quantity)
@@ -113,6 +113,6 @@ describe("an item's price", () => {
   )
 
   it("is free at a discount of all (MONEY-17)", () => {
-    expect(calculateItemPrice(aConfiguration(aProduct({ discount: UNIT })))).toMatchObject({ net: cents(0) })
+    expect(calculateItemPrice(aConfiguration(aProduct({ discount: UNIT })))).toMatchObject({ net: toCents(0) })
   })
 })

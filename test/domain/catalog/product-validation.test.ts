@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { validateProduct } from "../../../domain/catalog/product-validation.ts"
-import { type CurrencyCode, cents } from "../../../domain/money/money.ts"
+import { type CurrencyCode, toCents } from "../../../domain/money/cents.ts"
 import * as arbitraries from "../../support/arbitraries.ts"
 import { aProduct, aTier } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -17,7 +17,7 @@ const [standard] = format.values
 const withValue = (some: object): Partial<Product> => ({ options: [{ ...format, values: [{ ...standard, ...some }] }] })
 
 const SERVICE = { name: "check", serviceKey: "check", displayName: { en: "Check" } }
-const FREE = [{ currency: "EUR", amount: cents(0) }] as const
+const FREE = [{ currency: "EUR", amount: toCents(0) }] as const
 
 describe("a product that can be sold", () => {
   law("is every one whose quantities rise in whole steps (SHOP-08)", arbitraries.product, product => {
@@ -28,7 +28,10 @@ describe("a product that can be sold", () => {
     [{ name: {} }, ["name Wordless"]],
     [{ name: { en: "" } }, ["name Wordless"]],
     [
-      { currency: "USD" as CurrencyCode, services: [{ ...SERVICE, prices: [{ currency: "CHF", amount: cents(1) }] }] },
+      {
+        currency: "USD" as CurrencyCode,
+        services: [{ ...SERVICE, prices: [{ currency: "CHF", amount: toCents(1) }] }],
+      },
       ["currency OtherCurrency", "services.0.prices.0.currencyCode OtherCurrency"],
     ],
     [{ quantityStep: 0 }, ["quantityStep OutOfRange"]],

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest"
 import { bookCourier } from "../../../domain/delivery/book-courier.ts"
 import { findCourierContact } from "../../../domain/delivery/courier-line-item.ts"
 import { bookDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import { cart } from "../../support/arbitraries.ts"
 import { aCourier, aLineItem } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -17,7 +17,7 @@ const courier = (
   each: Parameters<typeof bookDeliverySlot>[0],
   item: ReturnType<typeof aLineItem>,
   name = "Ada de Vries",
-) => bookCourier(each, item, aCourier({ name }), cents(1_995), "courier-1")
+) => bookCourier(each, item, aCourier({ name }), toCents(1_995), "courier-1")
 
 describe("a booked courier", () => {
   law("is a service of its item, taxed like it (DELIV-21, PHONE-08)", filled, each => {

@@ -8,9 +8,15 @@ import {
   isTimedDelivery,
   toSelectedDeliveryOption,
 } from "../../../domain/delivery/delivery-option.ts"
-import { ZERO } from "../../../domain/money/money.ts"
+import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 
-const morning: DeliveryOption = { carrier: "postnl", recsKey: "k1", before: "12:00", date: "2026-11-23", price: ZERO }
+const morning: DeliveryOption = {
+  carrier: "postnl",
+  recsKey: "k1",
+  before: "12:00",
+  date: "2026-11-23",
+  price: ZERO_CENTS,
+}
 
 describe("a delivery slot", () => {
   it("is kept by its key, hour, carrier and day once it was chosen, and not at its price (DELIV-23)", () => {

@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest"
 import type { DeliveryChoice } from "../../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOfferResult } from "../../../domain/delivery/delivery-offer.ts"
 import { checkDeliveryOptionsAvailability } from "../../../domain/delivery/delivery-options-availability.ts"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import { deliveryChoice, neighbours, offerAnswer } from "../../support/arbitraries.ts"
 import { aLineItem, anOffer } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
 
 const fetched: DeliveryOfferResult = { _tag: "Fetched", offer: anOffer() }
 
-const nothing = anOffer({ deliveryOptions: [], courier: { enabled: false, price: cents(0) } })
+const nothing = anOffer({ deliveryOptions: [], courier: { enabled: false, price: toCents(0) } })
 
 const split = aLineItem({ shippingAddresses: neighbours(3).map(address => ({ address, quantity: 1 })) })
 

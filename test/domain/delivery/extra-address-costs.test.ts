@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { applyExtraAddressCosts } from "../../../domain/delivery/extra-address-costs.ts"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import { aCustomLine, aLineItem, anAddress, itemId, percent } from "../../support/builders.ts"
 
-const PRICE = cents(750)
+const PRICE = toCents(750)
 
 const splitOver = (addresses: number, id = "item-1") =>
   aLineItem({
@@ -62,13 +62,13 @@ describe("the costs of extra addresses", () => {
   it("follow the price and the item's tax rate (SPLIT-21)", () => {
     const item = { ...splitOver(2), taxRate: percent(9) }
     const settled = (...booked: readonly ReturnType<typeof cost>[]) =>
-      applyExtraAddressCosts({ lineItems: [item], customLineItems: booked }, cents(800), ids()).customLineItems
-    const right = { ...cost("a"), totalPrice: cents(800), taxRate: percent(9) }
+      applyExtraAddressCosts({ lineItems: [item], customLineItems: booked }, toCents(800), ids()).customLineItems
+    const right = { ...cost("a"), totalPrice: toCents(800), taxRate: percent(9) }
     expect(settled(cost("a"))).toEqual([right])
     expect(settled({ ...right, taxRate: percent(21) })).toEqual([right])
     expect(settled({ ...right, totalPrice: PRICE })).toEqual([right])
     const wider = { ...splitOver(3), taxRate: percent(9) }
     const half = { lineItems: [wider], customLineItems: [right, { ...right, id: "b", totalPrice: PRICE }] }
-    expect(applyExtraAddressCosts(half, cents(800), ids()).customLineItems).toEqual([right, { ...right, id: "b" }])
+    expect(applyExtraAddressCosts(half, toCents(800), ids()).customLineItems).toEqual([right, { ...right, id: "b" }])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { setLineItemPickupPoint } from "../../../domain/delivery/line-item-pickup-point.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import { aCart, aLineItem, itemId } from "../../support/builders.ts"
 
 const point: PickupPoint = {
@@ -20,7 +20,7 @@ const slot = {
   id: "slot",
   type: "deliveryService",
   lineItemReference: item.id,
-  totalPrice: cents(595),
+  totalPrice: toCents(595),
   taxRate: item.taxRate,
 } as const
 

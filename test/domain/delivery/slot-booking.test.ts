@@ -4,7 +4,7 @@ import { bookCourier } from "../../../domain/delivery/book-courier.ts"
 import { findCourierContact, removeCourier } from "../../../domain/delivery/courier-line-item.ts"
 import { isSameSlot } from "../../../domain/delivery/delivery-option.ts"
 import { bookDeliverySlot, removeDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import { cart } from "../../support/arbitraries.ts"
 import { aCart, aCourier, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -84,7 +84,7 @@ describe("a chosen slot", () => {
 
   law("clears the item's courier, and no other item's (AVAIL-24)", chosen, ([each, pick, option]) => {
     const item = each.lineItems[pick % each.lineItems.length] ?? aLineItem()
-    const booked = bookCourier(each, item, aCourier(), cents(1_995), "courier-1")
+    const booked = bookCourier(each, item, aCourier(), toCents(1_995), "courier-1")
     const after = bookDeliverySlot(booked, item, option, { id: "service-1" })
     expect(findCourierContact(booked, item.id)).toEqual(aCourier())
     expect(findCourierContact(after, item.id)).toBeUndefined()

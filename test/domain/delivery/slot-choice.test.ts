@@ -6,7 +6,7 @@ import {
   hasSingleCarrier,
   isSlotStillOffered,
 } from "../../../domain/delivery/slot-choice.ts"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import { anOffer } from "../../support/builders.ts"
 import { deliveryOptions } from "../../support/tariff.ts"
 
@@ -30,7 +30,7 @@ describe("the slot an item has", () => {
 
   it("is none when the chosen one is no longer offered, or nothing is free", () => {
     expect(getCurrentSlot(options, chosen("07:00"))).toBeUndefined()
-    const dear = options.map(option => ({ ...option, price: cents(100) }))
+    const dear = options.map(option => ({ ...option, price: toCents(100) }))
     expect(getCurrentSlot(dear, undefined)).toBeUndefined()
     expect(
       getCurrentSlot(
@@ -57,7 +57,7 @@ describe("what was picked a while ago", () => {
 
   it("is the slot as it is offered now, at today's price (DELIV-31)", () => {
     expect(noon).toHaveLength(1)
-    for (const slot of noon) expect(findOfferedSlotOrCourier({ ...slot, price: cents(1) }, offer)).toBe(slot)
+    for (const slot of noon) expect(findOfferedSlotOrCourier({ ...slot, price: toCents(1) }, offer)).toBe(slot)
   })
 
   it("is nothing once the slot, or its day, is offered no more (DELIV-31)", () => {
@@ -71,7 +71,7 @@ describe("what was picked a while ago", () => {
   it("is the courier while the courier is offered (AVAIL-24, DELIV-21)", () => {
     expect(findOfferedSlotOrCourier("courier", anOffer({ deliveryOptions: [] }))).toBe("courier")
     expect(
-      findOfferedSlotOrCourier("courier", anOffer({ courier: { enabled: false, price: cents(0) } })),
+      findOfferedSlotOrCourier("courier", anOffer({ courier: { enabled: false, price: toCents(0) } })),
     ).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { DeliveryChoice } from "../../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOfferResult } from "../../../domain/delivery/delivery-offer.ts"
 import { checkSplitAvailability } from "../../../domain/delivery/split-availability.ts"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import { deliveryChoice, neighbours, offerAnswer } from "../../support/arbitraries.ts"
 import { aCourier, aLineItem, anOffer } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -11,7 +11,7 @@ import { SPLIT_UNAVAILABLE_REASONS } from "../../support/split-unavailable-reaso
 
 const fetched: DeliveryOfferResult = { _tag: "Fetched", offer: anOffer() }
 
-const forbidding = anOffer({ splitShipment: { isAllowed: false, price: cents(0) } })
+const forbidding = anOffer({ splitShipment: { isAllowed: false, price: toCents(0) } })
 
 const timed = { recsKeys: ["postnl-2026-11-25"], before: "12:00" }
 

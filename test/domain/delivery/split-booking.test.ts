@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import type { DeliveryOfferResult } from "../../../domain/delivery/delivery-offer.ts"
 import { applySplitRequest, setLineItemSplit, validateSplitRequest } from "../../../domain/delivery/split-booking.ts"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import { aCart, aCustomLine, aLineItem, anAddress, anOffer, itemId } from "../../support/builders.ts"
 
 const to = (city: string, quantity: number) => ({ address: anAddress({ city }), quantity })
@@ -61,7 +61,7 @@ describe("an item sent to the addresses that were asked for", () => {
   const item = aLineItem()
   const split = [to("Amsterdam", 1), to("Delft", 120)] as const
   const fetched: DeliveryOfferResult = { _tag: "Fetched", offer: anOffer() }
-  const forbidding = anOffer({ splitShipment: { isAllowed: false, price: cents(0) } })
+  const forbidding = anOffer({ splitShipment: { isAllowed: false, price: toCents(0) } })
 
   const sent = (
     shares: Parameters<typeof applySplitRequest>[2],

@@ -6,7 +6,7 @@ import {
   calculateRemainingQuantity,
   calculateSplitPrice,
 } from "../../../domain/delivery/split-total.ts"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import { law } from "../../support/law.ts"
 
 const pieces = fc.oneof(fc.constantFrom(0, 1), fc.integer({ min: 0, max: 1_000 }))
@@ -45,9 +45,9 @@ describe("the pieces of a split shipment", () => {
   })
 
   it("cost the price of each address beyond the main one (SPLIT-21)", () => {
-    expect(calculateSplitPrice(cents(250), 1)).toBe(0)
-    expect(calculateSplitPrice(cents(250), 0)).toBe(0)
-    expect(calculateSplitPrice(cents(250), 4)).toBe(750)
+    expect(calculateSplitPrice(toCents(250), 1)).toBe(0)
+    expect(calculateSplitPrice(toCents(250), 0)).toBe(0)
+    expect(calculateSplitPrice(toCents(250), 4)).toBe(750)
   })
 
   law("add up to the line's, or to what is too high beyond it (SPLIT-08, SPLIT-15)", fc.tuple(total, others), each => {

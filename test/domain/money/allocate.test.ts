@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { allocate } from "../../../domain/money/allocate.ts"
-import { cents } from "../../../domain/money/money.ts"
+import { allocateCents } from "../../../domain/money/allocate.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import { anyAmount, weights } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 
@@ -13,19 +13,19 @@ const some = fc.tuple(
 
 describe("a shared amount", () => {
   it("gives its spare cents to the largest remainders, the earliest first among equals", () => {
-    expect(allocate(cents(100), [1, 1, 1])).toEqual([34, 33, 33])
-    expect(allocate(cents(101), [3, 3, 1])).toEqual([43, 43, 15])
-    expect(allocate(cents(10), [1, 2, 4])).toEqual([1, 3, 6])
-    expect(allocate(cents(-100), [1, 1, 1])).toEqual([-34, -33, -33])
+    expect(allocateCents(toCents(100), [1, 1, 1])).toEqual([34, 33, 33])
+    expect(allocateCents(toCents(101), [3, 3, 1])).toEqual([43, 43, 15])
+    expect(allocateCents(toCents(10), [1, 2, 4])).toEqual([1, 3, 6])
+    expect(allocateCents(toCents(-100), [1, 1, 1])).toEqual([-34, -33, -33])
   })
 
   it("is shared equally when no share weighs anything, and by nobody when there is nobody", () => {
-    expect(allocate(cents(5), [0, 0])).toEqual([3, 2])
-    expect(allocate(cents(5), [])).toEqual([])
+    expect(allocateCents(toCents(5), [0, 0])).toEqual([3, 2])
+    expect(allocateCents(toCents(5), [])).toEqual([])
   })
 
   law("is the sum of its shares, to the cent", some, ([amount, all]) => {
-    expect(allocate(amount, all).reduce((total, share) => total + BigInt(share), 0n)).toBe(BigInt(amount))
+    expect(allocateCents(amount, all).reduce((total, share) => total + BigInt(share), 0n)).toBe(BigInt(amount))
   })
 
   law(
@@ -34,7 +34,7 @@ describe("a shared amount", () => {
     ([amount, all]) => {
       const total = all.reduce((sum, weight) => sum + BigInt(weight), 0n)
       fc.pre(total > 0n)
-      allocate(amount, all).forEach((share, index) => {
+      allocateCents(amount, all).forEach((share, index) => {
         const weight = BigInt(all[index] ?? 0)
         const off = BigInt(share) * total - BigInt(amount) * weight
         expect(off < total && off > -total).toBe(true)
@@ -44,7 +44,7 @@ describe("a shared amount", () => {
   )
 
   law("never gives more to who weighs less", some, ([amount, all]) => {
-    const shares = allocate(cents(Math.abs(amount)), all)
+    const shares = allocateCents(toCents(Math.abs(amount)), all)
     const byWeight = all.map((weight, index) => ({ weight, share: shares[index] ?? 0 }))
     const heaviestFirst = byWeight.toSorted((a, b) => b.weight - a.weight)
     fc.pre(all.some(weight => weight > 0))
@@ -54,7 +54,7 @@ describe("a shared amount", () => {
   })
 
   law("taken off is shared like the same amount added", shared, ([amount, all]) => {
-    const opposite = allocate(cents(-amount), all)
-    expect(opposite.map(share => cents(-share))).toEqual(allocate(amount, all))
+    const opposite = allocateCents(toCents(-amount), all)
+    expect(opposite.map(share => toCents(-share))).toEqual(allocateCents(amount, all))
   })
 })

@@ -2,38 +2,38 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
-  add,
+  addMoney,
   allocateMoney,
+  createMoney,
   expectCurrency,
   type Money,
-  money,
-  subtract,
+  subtractMoney,
 } from "../../../domain/money/currency-money.ts"
 import { anyAmount, weights } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 
-const eur = (amount: number) => Result.getOrThrow(money("EUR", amount))
-const gbp = (amount: number) => Result.getOrThrow(money("GBP", amount))
+const eur = (amount: number) => Result.getOrThrow(createMoney("EUR", amount))
+const gbp = (amount: number) => Result.getOrThrow(createMoney("GBP", amount))
 
 describe("money of a currency", () => {
   it("adds to and is taken off money of the same currency (MONEY-11)", () => {
-    expect(add(eur(1_000), eur(234))).toEqual(Result.succeed({ currency: "EUR", amount: 1_234 }))
-    expect(subtract(eur(1_000), eur(1_234))).toEqual(Result.succeed({ currency: "EUR", amount: -234 }))
+    expect(addMoney(eur(1_000), eur(234))).toEqual(Result.succeed({ currency: "EUR", amount: 1_234 }))
+    expect(subtractMoney(eur(1_000), eur(1_234))).toEqual(Result.succeed({ currency: "EUR", amount: -234 }))
   })
 
   it("is refused when it doesn't fit (MONEY-04)", () => {
     const most = eur(Number.MAX_SAFE_INTEGER)
-    expect(money("EUR", 0.5)).toMatchObject({ failure: { _tag: "MoneyOverflow", amount: 0.5 } })
-    expect(add(most, eur(1))).toMatchObject({ failure: { _tag: "MoneyOverflow" } })
-    expect(subtract(eur(-1), most)).toMatchObject({ failure: { _tag: "MoneyOverflow" } })
+    expect(createMoney("EUR", 0.5)).toMatchObject({ failure: { _tag: "MoneyOverflow", amount: 0.5 } })
+    expect(addMoney(most, eur(1))).toMatchObject({ failure: { _tag: "MoneyOverflow" } })
+    expect(subtractMoney(eur(-1), most)).toMatchObject({ failure: { _tag: "MoneyOverflow" } })
   })
 
   it("that turns out to be of another currency at run time is refused with both (MONEY-11)", () => {
     const [ours, theirs]: readonly Money<string>[] = [eur(1), gbp(1)]
     if (!ours || !theirs) throw new Error("two amounts")
     const mismatch = Result.fail({ _tag: "CurrencyMismatch", expected: "EUR", found: "GBP" })
-    expect(add(ours, theirs)).toEqual(mismatch)
-    expect(subtract(ours, theirs)).toEqual(mismatch)
+    expect(addMoney(ours, theirs)).toEqual(mismatch)
+    expect(subtractMoney(ours, theirs)).toEqual(mismatch)
     expect(expectCurrency(theirs, "EUR")).toEqual(mismatch)
     expect(expectCurrency(theirs, "GBP")).toEqual(Result.succeed(gbp(1)))
   })
@@ -50,10 +50,10 @@ describe("money of a currency", () => {
     "comes back when as much is taken off as was added, or the sum is refused (MONEY-04)",
     fc.tuple(anyAmount, anyAmount),
     ([a, b]) => {
-      const sum = add(eur(a), eur(b))
+      const sum = addMoney(eur(a), eur(b))
       const fits = Number.isSafeInteger(Number(BigInt(a) + BigInt(b)))
       expect(Result.isSuccess(sum)).toBe(fits)
-      expect(Result.flatMap(sum, both => subtract(both, eur(b)))).toEqual(fits ? Result.succeed(eur(a)) : sum)
+      expect(Result.flatMap(sum, both => subtractMoney(both, eur(b)))).toEqual(fits ? Result.succeed(eur(a)) : sum)
     },
   )
 

@@ -1,15 +1,20 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { cents } from "../../../domain/money/money.ts"
-import { linePrice, type PricedLine, type TaxRules, totalsOfPricedLines } from "../../../domain/money/priced-line.ts"
-import { taxedPrice } from "../../../domain/money/taxed-price.ts"
+import { toCents } from "../../../domain/money/cents.ts"
+import {
+  calculateLinePrice,
+  calculatePricedLineTotals,
+  type PricedLine,
+  type TaxRules,
+} from "../../../domain/money/priced-line.ts"
+import { calculateTaxedPrice } from "../../../domain/money/taxed-price.ts"
 import { inAnyOrder, price, rate, roundingMode } from "../../support/arbitraries.ts"
 import { percent } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
 
 const line = (unitPrice: number, quantity: number, rateInPercent: number, taxIncluded = false): PricedLine => ({
-  unitPrice: cents(unitPrice),
+  unitPrice: toCents(unitPrice),
   quantity,
   taxRate: percent(rateInPercent),
   taxIncluded,
@@ -18,12 +23,12 @@ const line = (unitPrice: number, quantity: number, rateInPercent: number, taxInc
 const byPiece: TaxRules = { taxMode: "UnitPriceLevel" }
 
 const priceOf = (each: PricedLine, rules?: TaxRules) => {
-  const { net, tax, gross } = Result.getOrThrow(linePrice(each, rules))
+  const { net, tax, gross } = Result.getOrThrow(calculateLinePrice(each, rules))
   return { net, tax, gross }
 }
 
 const pricedLine: fc.Arbitrary<PricedLine> = fc.record({
-  unitPrice: price.map(amount => cents(amount % 1_000_000)),
+  unitPrice: price.map(amount => toCents(amount % 1_000_000)),
   quantity: fc.oneof(fc.constantFrom(0, 1), fc.integer({ min: 0, max: 100_000 })),
   taxRate: rate,
   taxIncluded: fc.boolean(),
@@ -62,22 +67,24 @@ describe("a line priced by the piece", () => {
 
   it.each([-1, 0.5, Number.NaN, 2 ** 53])("is refused for a quantity of %d", quantity => {
     const refusal = Result.fail({ _tag: "InvalidQuantity", quantity })
-    expect(linePrice(line(1, quantity, 21))).toEqual(refusal)
-    expect(totalsOfPricedLines([line(1, 1, 21), line(1, quantity, 21)])).toEqual(refusal)
+    expect(calculateLinePrice(line(1, quantity, 21))).toEqual(refusal)
+    expect(calculatePricedLineTotals([line(1, 1, 21), line(1, quantity, 21)])).toEqual(refusal)
   })
 
   it("is refused when it doesn't fit, in every step of it (MONEY-04)", () => {
     const most = Number.MAX_SAFE_INTEGER
     for (const each of [line(most, 2, 0), line(most, 1, 1), line(-most, 2, 1, true)]) {
-      expect(linePrice(each)).toMatchObject({ failure: { _tag: "MoneyOverflow" } })
-      expect(totalsOfPricedLines([each])).toMatchObject({ failure: { _tag: "MoneyOverflow" } })
+      expect(calculateLinePrice(each)).toMatchObject({ failure: { _tag: "MoneyOverflow" } })
+      expect(calculatePricedLineTotals([each])).toMatchObject({ failure: { _tag: "MoneyOverflow" } })
     }
-    expect(totalsOfPricedLines([line(most, 1, 0), line(1, 1, 0)])).toMatchObject({ failure: { _tag: "MoneyOverflow" } })
+    expect(calculatePricedLineTotals([line(most, 1, 0), line(1, 1, 0)])).toMatchObject({
+      failure: { _tag: "MoneyOverflow" },
+    })
   })
 
   it("of nothing costs nothing", () => {
     expect(priceOf(line(100, 0, 21))).toEqual({ net: 0, tax: 0, gross: 0 })
-    expect(totalsOfPricedLines([])).toEqual(Result.succeed(taxedPrice([])))
+    expect(calculatePricedLineTotals([])).toEqual(Result.succeed(calculateTaxedPrice([])))
   })
 
   law("is net and tax, and keeps the price that was written (MONEY-21)", fc.tuple(pricedLine, rules), ([each, by]) => {
@@ -105,7 +112,7 @@ describe("a line priced by the piece", () => {
 
 describe("the totals of lines priced by the piece", () => {
   it("stand in one portion per rate: V2 (MONEY-12, MONEY-13)", () => {
-    expect(totalsOfPricedLines([line(200, 1, 20), line(200, 1, 10), line(200, 1, 0)])).toEqual(
+    expect(calculatePricedLineTotals([line(200, 1, 20), line(200, 1, 10), line(200, 1, 0)])).toEqual(
       Result.succeed({
         totalNet: 600,
         totalTax: 60,
@@ -120,31 +127,31 @@ describe("the totals of lines priced by the piece", () => {
   })
 
   it("keep the prices that shoppers saw when tax is included (MONEY-21)", () => {
-    expect(totalsOfPricedLines([line(1_250, 1, 25, true), line(525, 2, 5, true)])).toMatchObject({
+    expect(calculatePricedLineTotals([line(1_250, 1, 25, true), line(525, 2, 5, true)])).toMatchObject({
       success: { totalNet: 2_000, totalTax: 300, totalGross: 2_300 },
     })
   })
 
   it("follow the rules they are asked for", () => {
     const lines = [line(108, 3, 19)]
-    expect(totalsOfPricedLines(lines)).toMatchObject({ success: { totalGross: 386 } })
-    expect(totalsOfPricedLines(lines, byPiece)).toMatchObject({ success: { totalGross: 387 } })
+    expect(calculatePricedLineTotals(lines)).toMatchObject({ success: { totalGross: 386 } })
+    expect(calculatePricedLineTotals(lines, byPiece)).toMatchObject({ success: { totalGross: 387 } })
   })
 
   law("are the shop's own when tax is on top and by line (MONEY-21)", fc.array(pricedLine), lines => {
     const onTop = lines.map(each => ({ ...each, taxIncluded: false }))
-    const own = onTop.map(({ unitPrice, quantity, taxRate }) => ({ net: cents(unitPrice * quantity), taxRate }))
-    expect(totalsOfPricedLines(onTop)).toEqual(Result.succeed(taxedPrice(own)))
+    const own = onTop.map(({ unitPrice, quantity, taxRate }) => ({ net: toCents(unitPrice * quantity), taxRate }))
+    expect(calculatePricedLineTotals(onTop)).toEqual(Result.succeed(calculateTaxedPrice(own)))
   })
 
   law(
     "add up and don't depend on the order of the lines, whatever the rules (MONEY-13, MONEY-21)",
     fc.tuple(inAnyOrder(fc.array(pricedLine)), rules),
     ([[lines, shuffled], by]) => {
-      const totals = Result.getOrThrow(totalsOfPricedLines(lines, by))
+      const totals = Result.getOrThrow(calculatePricedLineTotals(lines, by))
       expect(totals.totalGross - totals.totalNet).toBe(totals.totalTax)
       expect(totals.taxPortions.reduce((sum, { amount }) => sum + amount, 0)).toBe(totals.totalTax)
-      expect(totalsOfPricedLines(shuffled, by)).toEqual(Result.succeed(totals))
+      expect(calculatePricedLineTotals(shuffled, by)).toEqual(Result.succeed(totals))
     },
   )
 })

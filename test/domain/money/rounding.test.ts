@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { MoneyOverflow } from "../../../domain/money/money.ts"
-import { divide, type RoundingMode, scaled } from "../../../domain/money/rounding.ts"
+import { MoneyOverflow } from "../../../domain/money/cents.ts"
+import { divideToCents, type RoundingMode, scaleToCents } from "../../../domain/money/rounding.ts"
 import { anyAmount, roundingMode } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 
@@ -48,29 +48,29 @@ describe("a rounded quotient", () => {
     { tie: -3, HalfEven: -2, HalfUp: -2, HalfDown: -1 },
     { tie: -5, HalfEven: -2, HalfUp: -3, HalfDown: -2 },
   ])("sends the tie $tie / 2 to $HalfEven, $HalfUp or $HalfDown by mode (MONEY-21)", ({ tie, ...expected }) => {
-    expect(divide([tie], 2)).toBe(expected.HalfEven)
-    expect(divide([tie], 2, "HalfUp")).toBe(expected.HalfUp)
-    expect(divide([tie], 2, "HalfDown")).toBe(expected.HalfDown)
+    expect(divideToCents([tie], 2)).toBe(expected.HalfEven)
+    expect(divideToCents([tie], 2, "HalfUp")).toBe(expected.HalfUp)
+    expect(divideToCents([tie], 2, "HalfDown")).toBe(expected.HalfDown)
   })
 
   it("sends a tie the same way when its product leaves the safe integers (MONEY-21)", () => {
     const tie = [2 ** 52 + 1, 5_000]
     const below = 2 ** 51
-    expect(divide(tie, 10_000)).toBe(below)
-    expect(divide(tie, 10_000, "HalfUp")).toBe(below + 1)
-    expect(divide([2 ** 52 + 3, 5_000], 10_000)).toBe(below + 2)
-    expect(divide([2 ** 52 + 3, 5_000], 10_000, "HalfDown")).toBe(below + 1)
-    expect(scaled(2 ** 52 + 1, 5_000, 10_000)).toBe(below)
-    expect(scaled(2 ** 52 + 1, 5_000, 10_000, "HalfUp")).toBe(below + 1)
-    expect(scaled(2 ** 52 + 3, 5_000, 10_000, "HalfDown")).toBe(below + 1)
-    expect(scaled(-(2 ** 52) - 3, 5_000, 10_000)).toBe(-below - 2)
+    expect(divideToCents(tie, 10_000)).toBe(below)
+    expect(divideToCents(tie, 10_000, "HalfUp")).toBe(below + 1)
+    expect(divideToCents([2 ** 52 + 3, 5_000], 10_000)).toBe(below + 2)
+    expect(divideToCents([2 ** 52 + 3, 5_000], 10_000, "HalfDown")).toBe(below + 1)
+    expect(scaleToCents(2 ** 52 + 1, 5_000, 10_000)).toBe(below)
+    expect(scaleToCents(2 ** 52 + 1, 5_000, 10_000, "HalfUp")).toBe(below + 1)
+    expect(scaleToCents(2 ** 52 + 3, 5_000, 10_000, "HalfDown")).toBe(below + 1)
+    expect(scaleToCents(-(2 ** 52) - 3, 5_000, 10_000)).toBe(-below - 2)
   })
 
   it("is refused when it is no safe integer, and computed when only its product isn't (MONEY-04)", () => {
-    expect(() => divide([Number.MAX_SAFE_INTEGER, 3], 2)).toThrow(MoneyOverflow)
-    expect(divide([Number.MAX_SAFE_INTEGER, 10_000], 10_000)).toBe(Number.MAX_SAFE_INTEGER)
-    expect(() => scaled(Number.MAX_SAFE_INTEGER, 3, 2)).toThrow(MoneyOverflow)
-    expect(scaled(Number.MAX_SAFE_INTEGER, 10_000, 10_000)).toBe(Number.MAX_SAFE_INTEGER)
+    expect(() => divideToCents([Number.MAX_SAFE_INTEGER, 3], 2)).toThrow(MoneyOverflow)
+    expect(divideToCents([Number.MAX_SAFE_INTEGER, 10_000], 10_000)).toBe(Number.MAX_SAFE_INTEGER)
+    expect(() => scaleToCents(Number.MAX_SAFE_INTEGER, 3, 2)).toThrow(MoneyOverflow)
+    expect(scaleToCents(Number.MAX_SAFE_INTEGER, 10_000, 10_000)).toBe(Number.MAX_SAFE_INTEGER)
   })
 
   law(
@@ -82,8 +82,8 @@ describe("a rounded quotient", () => {
         BigInt(by),
         mode,
       )
-      if (Number.isSafeInteger(Number(exact))) expect(BigInt(divide(numbers, by, mode))).toBe(exact)
-      else expect(() => divide(numbers, by, mode)).toThrow(MoneyOverflow)
+      if (Number.isSafeInteger(Number(exact))) expect(BigInt(divideToCents(numbers, by, mode))).toBe(exact)
+      else expect(() => divideToCents(numbers, by, mode)).toThrow(MoneyOverflow)
     },
   )
 
@@ -92,8 +92,8 @@ describe("a rounded quotient", () => {
     fc.tuple(fc.tuple(anyAmount, fc.nat(20_000)), denominator, roundingMode),
     ([[amount, part], by, mode]) => {
       const exact = nearest(BigInt(amount) * BigInt(part), BigInt(by), mode)
-      if (Number.isSafeInteger(Number(exact))) expect(BigInt(scaled(amount, part, by, mode))).toBe(exact)
-      else expect(() => scaled(amount, part, by, mode)).toThrow(MoneyOverflow)
+      if (Number.isSafeInteger(Number(exact))) expect(BigInt(scaleToCents(amount, part, by, mode))).toBe(exact)
+      else expect(() => scaleToCents(amount, part, by, mode)).toThrow(MoneyOverflow)
     },
   )
 
@@ -101,7 +101,7 @@ describe("a rounded quotient", () => {
     "of the opposite is the opposite: what is taken off rounds like what is charged",
     fc.tuple(fc.integer({ min: -1_000_000, max: 1_000_000 }), denominator, roundingMode),
     ([amount, by, mode]) => {
-      expect(divide([-amount], by, mode) + divide([amount], by, mode)).toBe(0)
+      expect(divideToCents([-amount], by, mode) + divideToCents([amount], by, mode)).toBe(0)
     },
   )
 
@@ -110,7 +110,7 @@ describe("a rounded quotient", () => {
     fc.tuple(anyAmount, fc.nat(500), fc.integer({ min: 2, max: 10_000 }), roundingMode),
     ([amount, more, by, mode]) => {
       fc.pre(Number.isSafeInteger(amount + more))
-      expect(divide([amount + more], by, mode)).toBeGreaterThanOrEqual(divide([amount], by, mode))
+      expect(divideToCents([amount + more], by, mode)).toBeGreaterThanOrEqual(divideToCents([amount], by, mode))
     },
   )
 })

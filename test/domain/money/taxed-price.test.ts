@@ -1,23 +1,28 @@
 import { describe, expect, it } from "vitest"
-import { cents, MoneyOverflow, ZERO } from "../../../domain/money/money.ts"
-import { taxedPrice } from "../../../domain/money/taxed-price.ts"
+import { MoneyOverflow, toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
+import { calculateTaxedPrice } from "../../../domain/money/taxed-price.ts"
 import { inAnyOrder, taxables } from "../../support/arbitraries.ts"
 import { HIGH, percent } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
 
-const line = (net: number, rate: number) => ({ net: cents(net), taxRate: percent(rate) })
+const line = (net: number, rate: number) => ({ net: toCents(net), taxRate: percent(rate) })
 
 describe("a taxed price", () => {
   it("of no lines is nothing", () => {
-    expect(taxedPrice([])).toEqual({ totalNet: ZERO, totalTax: ZERO, totalGross: ZERO, taxPortions: [] })
+    expect(calculateTaxedPrice([])).toEqual({
+      totalNet: ZERO_CENTS,
+      totalTax: ZERO_CENTS,
+      totalGross: ZERO_CENTS,
+      taxPortions: [],
+    })
   })
 
   it("of 3 × 108 at 19 % is 324, 62 and 386 (MONEY-13, MONEY-21)", () => {
-    expect(taxedPrice([line(324, 19)])).toMatchObject({ totalNet: 324, totalTax: 62, totalGross: 386 })
+    expect(calculateTaxedPrice([line(324, 19)])).toMatchObject({ totalNet: 324, totalTax: 62, totalGross: 386 })
   })
 
   it("taxes shipping like a line, in one portion with the items of its rate (MONEY-21)", () => {
-    expect(taxedPrice([line(1_000, 21), line(500, 21), line(300, 21)])).toEqual({
+    expect(calculateTaxedPrice([line(1_000, 21), line(500, 21), line(300, 21)])).toEqual({
       totalNet: 1_800,
       totalTax: 378,
       totalGross: 2_178,
@@ -26,7 +31,7 @@ describe("a taxed price", () => {
   })
 
   it("adds three rates at once (MONEY-02, MONEY-03)", () => {
-    expect(taxedPrice([line(200, 20), line(200, 10), line(200, 0)])).toMatchObject({
+    expect(calculateTaxedPrice([line(200, 20), line(200, 10), line(200, 0)])).toMatchObject({
       totalNet: 600,
       totalTax: 60,
       totalGross: 660,
@@ -35,14 +40,16 @@ describe("a taxed price", () => {
 
   it("is refused when it no longer fits the safe integers (MONEY-04)", () => {
     const fortune = line(Number.MAX_SAFE_INTEGER, 21)
-    expect(() => taxedPrice([fortune])).toThrow(MoneyOverflow)
-    expect(() => taxedPrice([{ ...fortune, taxRate: percent(0) }, line(1, 0)])).toThrow(MoneyOverflow)
-    expect(() => taxedPrice([{ ...fortune, taxRate: percent(0) }, line(1, 9)])).toThrow(MoneyOverflow)
-    expect(taxedPrice([{ ...fortune, taxRate: percent(0) }])).toMatchObject({ totalGross: Number.MAX_SAFE_INTEGER })
+    expect(() => calculateTaxedPrice([fortune])).toThrow(MoneyOverflow)
+    expect(() => calculateTaxedPrice([{ ...fortune, taxRate: percent(0) }, line(1, 0)])).toThrow(MoneyOverflow)
+    expect(() => calculateTaxedPrice([{ ...fortune, taxRate: percent(0) }, line(1, 9)])).toThrow(MoneyOverflow)
+    expect(calculateTaxedPrice([{ ...fortune, taxRate: percent(0) }])).toMatchObject({
+      totalGross: Number.MAX_SAFE_INTEGER,
+    })
   })
 
   law("is net plus the portions, which are the tax, which is gross less net (MONEY-13, MONEY-21)", taxables, lines => {
-    const { totalNet, totalTax, totalGross, taxPortions } = taxedPrice(lines)
+    const { totalNet, totalTax, totalGross, taxPortions } = calculateTaxedPrice(lines)
     const portions = taxPortions.reduce((total, { amount }) => total + amount, 0)
     expect(totalNet).toBe(lines.reduce((total, { net }) => total + net, 0))
     expect(totalNet + portions).toBe(totalGross)
@@ -51,6 +58,6 @@ describe("a taxed price", () => {
   })
 
   law("doesn't depend on the order of the lines (MONEY-21)", inAnyOrder(taxables), ([lines, shuffled]) => {
-    expect(taxedPrice(shuffled)).toEqual(taxedPrice(lines))
+    expect(calculateTaxedPrice(shuffled)).toEqual(calculateTaxedPrice(lines))
   })
 })

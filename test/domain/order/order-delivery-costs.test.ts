@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import { updateOrderDeliveryCosts } from "../../../domain/order/order-delivery-costs.ts"
 import { aCart, aCustomLine, aLineItem, anAddress, itemId } from "../../support/builders.ts"
 
@@ -17,7 +17,7 @@ const cost = (id: string, item: string, price: number) =>
     id,
     type: "additional-address-costs",
     lineItemReference: itemId(item),
-    totalPrice: cents(price),
+    totalPrice: toCents(price),
   })
 
 describe("the delivery costs of an ordered item", () => {
@@ -26,7 +26,7 @@ describe("the delivery costs of an ordered item", () => {
     const shipping = aCustomLine({ id: "shipping", type: "shipping" })
     const agreed = [cost("a", "one", 400), cost("b", "other", 400), shipping]
     const order = aCart({ lineItems: [one, other], customLineItems: agreed })
-    const after = updateOrderDeliveryCosts(order, one.id, cents(750), () => "new")
+    const after = updateOrderDeliveryCosts(order, one.id, toCents(750), () => "new")
     expect(after.customLineItems).toEqual([cost("b", "other", 400), shipping, cost("a", "one", 750)])
     expect(after.lineItems).toBe(order.lineItems)
     expect(after.taxedPrice).toMatchObject({ totalNet: 5_000 + 400 + 500 + 750 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import { isWithinOrderLimit, MAX_ORDER_LIMIT } from "../../../domain/order/order-limit.ts"
 
 describe("an order that somebody else places for a customer", () => {
   it("costs no more than the limit, which it may reach (UCP-30)", () => {
-    const limit = cents(50_00)
-    expect([1, 49_99, 50_00, 50_01].map(total => isWithinOrderLimit(cents(total), limit))).toEqual([
+    const limit = toCents(50_00)
+    expect([1, 49_99, 50_00, 50_01].map(total => isWithinOrderLimit(toCents(total), limit))).toEqual([
       true,
       true,
       true,
@@ -14,6 +14,6 @@ describe("an order that somebody else places for a customer", () => {
   })
 
   it("costs anything where no limit is set (UCP-30)", () => {
-    expect(isWithinOrderLimit(cents(MAX_ORDER_LIMIT + 1), undefined)).toBe(true)
+    expect(isWithinOrderLimit(toCents(MAX_ORDER_LIMIT + 1), undefined)).toBe(true)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { ZERO } from "../../../domain/money/money.ts"
+import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { firstStages, orderStandings, stagesWhenPaid, stagesWhenUnpaid } from "../../../domain/order/order-standing.ts"
 import { aCart, aLineItem } from "../../support/builders.ts"
 
@@ -40,7 +40,7 @@ describe("the stages of an order that is placed now", () => {
     const paymentInfo = { paymentMethodId: "ideal" }
     expect(stages({ paymentInfo })).toEqual(["waitingForPayment"])
     expect(stages({ paymentInfo, lineItems: [aLineItem()] })).toEqual(["waitingForArtwork", "waitingForPayment"])
-    expect(stages({ paymentInfo, taxedPrice: { ...taxedPrice, totalGross: ZERO } })).toEqual(["inProduction"])
+    expect(stages({ paymentInfo, taxedPrice: { ...taxedPrice, totalGross: ZERO_CENTS } })).toEqual(["inProduction"])
   })
 })
 

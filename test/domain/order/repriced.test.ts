@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { bookCourier } from "../../../domain/delivery/book-courier.ts"
 import type { DeliveryOption } from "../../../domain/delivery/delivery-option.ts"
 import { bookDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import { type NewDelivery, repriced } from "../../../domain/order/repriced.ts"
 import { aCart, aLineItem, anAddress } from "../../support/builders.ts"
 
@@ -16,13 +16,13 @@ const slot: DeliveryOption = {
   recsKey: "postnl-2026-11-26",
   before: "12:00",
   date: "2026-11-26",
-  price: cents(600),
+  price: toCents(600),
 }
 
 const timed: NewDelivery = { _tag: "Slot", option: slot }
-const free: NewDelivery = { _tag: "Slot", option: { ...slot, before: "all-day", price: cents(0) } }
-const courier: NewDelivery = { _tag: "Courier", price: cents(2_400) }
-const toThree: NewDelivery = { _tag: "Addresses", count: 3, price: cents(750) }
+const free: NewDelivery = { _tag: "Slot", option: { ...slot, before: "all-day", price: toCents(0) } }
+const courier: NewDelivery = { _tag: "Courier", price: toCents(2_400) }
+const toThree: NewDelivery = { _tag: "Addresses", count: 3, price: toCents(750) }
 
 describe("what an order comes to with another delivery", () => {
   it.each([
@@ -39,12 +39,12 @@ describe("what an order comes to with another delivery", () => {
     expect(repriced(withSlot, item, free).becomes).toBe(3_025)
     expect(repriced(withSlot, item, courier).becomes).toBe(3_025 + 2_904)
     expect(repriced(withSlot, item, toThree).becomes).toBe(3_025 + 2 * 908)
-    const byCourier = bookCourier(order, item, { name: "Ada", phoneNumber: "+31612345678" }, cents(2_400), "c")
+    const byCourier = bookCourier(order, item, { name: "Ada", phoneNumber: "+31612345678" }, toCents(2_400), "c")
     expect(repriced(byCourier, item, free).becomes).toBe(3_025)
     const share = { address: anAddress(), quantity: 250 }
     const split = aLineItem({ shippingAddresses: [share, share] })
     const line = { id: "extra-1", type: "additional-address-costs", lineItemReference: item.id } as const
-    const costs = { ...line, totalPrice: cents(750), taxRate: item.taxRate }
+    const costs = { ...line, totalPrice: toCents(750), taxRate: item.taxRate }
     const before = aCart({ lineItems: [split], customLineItems: [costs] })
     expect(repriced(before, split, { ...toThree, count: 1 })).toEqual({ agreed: 3_025 + 908, becomes: 3_025 })
   })

@@ -1,26 +1,28 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { cents, plus, ZERO } from "../../../domain/money/money.ts"
+import { addCents, toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { exceededLimit, leftOfLimit } from "../../../domain/payment/amount-limit.ts"
 import { payerLimits } from "../../../domain/payment/payer-limits.ts"
 import { aMandate } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
 
-const amount = fc.integer({ min: 0, max: 1_000_000 }).map(cents)
+const amount = fc.integer({ min: 0, max: 1_000_000 }).map(toCents)
 
 describe("a limit on what an order may come to", () => {
   it("is passed by a cent more, and says which and by how much (PAY-59)", () => {
-    const mandate = { _tag: "MandateLimit", limit: cents(100), used: cents(90) } as const
-    const credit = { _tag: "CreditLimit", limit: cents(100), used: cents(95) } as const
-    expect(exceededLimit([mandate, credit], cents(5))).toBeUndefined()
+    const mandate = { _tag: "MandateLimit", limit: toCents(100), used: toCents(90) } as const
+    const credit = { _tag: "CreditLimit", limit: toCents(100), used: toCents(95) } as const
+    expect(exceededLimit([mandate, credit], toCents(5))).toBeUndefined()
     const exceeded = { _tag: "CreditLimitExceeded", limit: 100, amount: 101 } as const
-    expect(exceededLimit([mandate, credit], cents(6))).toEqual(exceeded)
-    expect(exceededLimit([mandate, credit], cents(11))).toMatchObject({ _tag: "MandateLimitExceeded", amount: 101 })
+    expect(exceededLimit([mandate, credit], toCents(6))).toEqual(exceeded)
+    expect(exceededLimit([mandate, credit], toCents(11))).toMatchObject({ _tag: "MandateLimitExceeded", amount: 101 })
   })
 
   it("is not passed by an order that gets no dearer, however much is used already (PAY-59)", () => {
     for (const increase of [0, -1])
-      expect(exceededLimit([{ _tag: "CreditLimit", limit: ZERO, used: cents(5) }], cents(increase))).toBeUndefined()
+      expect(
+        exceededLimit([{ _tag: "CreditLimit", limit: ZERO_CENTS, used: toCents(5) }], toCents(increase)),
+      ).toBeUndefined()
   })
 
   law(
@@ -28,7 +30,7 @@ describe("a limit on what an order may come to", () => {
     fc.tuple(
       amount,
       amount,
-      amount.map(more => plus(more, cents(1))),
+      amount.map(more => addCents(more, toCents(1))),
     ),
     ([limit, used, increase]) => {
       const exceeded = exceededLimit([{ _tag: "CreditLimit", limit, used }], increase)
@@ -43,11 +45,11 @@ describe("the limits of a payment", () => {
 
   it("are none but for a mandate and on account (PAY-59)", () => {
     for (const paymentMethodId of ["ideal", "paypal", "creditCard"])
-      expect(payerLimits({ paymentMethodId }, { mandates: [aMandate()] }, ZERO)).toEqual([])
+      expect(payerLimits({ paymentMethodId }, { mandates: [aMandate()] }, ZERO_CENTS)).toEqual([])
   })
 
   it("are a mandate's maximum, towards which each order counts by itself (PAY-15, PAY-59)", () => {
-    const limits = payerLimits(byMandate, { mandates: [aMandate({ maxAmount: cents(500) })] }, cents(200))
+    const limits = payerLimits(byMandate, { mandates: [aMandate({ maxAmount: toCents(500) })] }, toCents(200))
     expect(limits).toEqual([{ _tag: "MandateLimit", limit: 500, used: 200 }])
   })
 
@@ -55,13 +57,13 @@ describe("the limits of a payment", () => {
     ["gone", []],
     ["revoked", [aMandate({ usable: false, statusId: 6 })]],
   ])("leave nothing of a mandate that is %s (PAY-59)", (_, mandates) => {
-    expect(payerLimits(byMandate, { mandates }, cents(200))).toEqual([{ _tag: "MandateLimit", limit: 0, used: 200 }])
+    expect(payerLimits(byMandate, { mandates }, toCents(200))).toEqual([{ _tag: "MandateLimit", limit: 0, used: 200 }])
   })
 
   it("are the credit that was granted, towards which all unpaid orders count (PAY-60)", () => {
     const onAccount = { paymentMethodId: "onaccount" }
-    const credit = { limit: cents(500), open: cents(300) }
-    expect(payerLimits(onAccount, { credit }, cents(200))).toEqual([{ _tag: "CreditLimit", limit: 500, used: 300 }])
-    expect(payerLimits(onAccount, {}, cents(200))).toEqual([{ _tag: "CreditLimit", limit: 0, used: 0 }])
+    const credit = { limit: toCents(500), open: toCents(300) }
+    expect(payerLimits(onAccount, { credit }, toCents(200))).toEqual([{ _tag: "CreditLimit", limit: 500, used: 300 }])
+    expect(payerLimits(onAccount, {}, toCents(200))).toEqual([{ _tag: "CreditLimit", limit: 0, used: 0 }])
   })
 })

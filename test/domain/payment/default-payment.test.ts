@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import { selectDefaultPayment } from "../../../domain/payment/default-payment.ts"
 import { aMandate } from "../../support/builders.ts"
 import { paymentMethods } from "../../support/tariff.ts"
 
-const total = cents(10_000)
+const total = toCents(10_000)
 const offered = paymentMethods({}, total)
 
 describe("the preselected payment method", () => {
@@ -24,7 +24,7 @@ describe("the preselected payment method", () => {
     const byMandate = paymentMethods({ mandates: [aMandate({ maxAmount: total })] }, total)
     const own = { paymentMethodId: "mandate", mandateId: "mandate-1" }
     expect(selectDefaultPayment(byMandate, total, own)).toBeUndefined()
-    expect(selectDefaultPayment(byMandate, cents(10_001), own)).toEqual({ paymentMethodId: "ideal" })
+    expect(selectDefaultPayment(byMandate, toCents(10_001), own)).toEqual({ paymentMethodId: "ideal" })
   })
 
   it("is none when the default is none of the methods (PAY-37)", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { cents, EUR, sum, ZERO } from "../../../domain/money/money.ts"
+import { EUR, sumCents, toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { type LedgerEntry, REFUND_STATUSES, summarizeLedger } from "../../../domain/payment/ledger.ts"
 import {
   type LedgerColumns,
@@ -15,8 +15,8 @@ import { later, PAY_UNTIL, PLACED_AT, placed, reported, repriced, requested } fr
 
 const columns = (from: Partial<LedgerColumns> = {}): LedgerColumns => ({
   createdAt: PLACED_AT,
-  amount: cents(5_136),
-  due: cents(5_136),
+  amount: toCents(5_136),
+  due: toCents(5_136),
   payUntil: PAY_UNTIL,
   paidAt: undefined,
   lapsedAt: undefined,
@@ -31,13 +31,20 @@ const columns = (from: Partial<LedgerColumns> = {}): LedgerColumns => ({
 })
 
 const payment = (from: Partial<PaymentColumns> = {}): PaymentColumns => ({
-  ...{ id: "payment-1", methodId: "ideal", amount: cents(5_136), costs: ZERO, status: "paid", credit: ZERO },
+  ...{
+    id: "payment-1",
+    methodId: "ideal",
+    amount: toCents(5_136),
+    costs: ZERO_CENTS,
+    status: "paid",
+    credit: ZERO_CENTS,
+  },
   createdAt: later(1),
   ...from,
 })
 
 const refund = (amount: number, from: Partial<RefundColumns> = {}): RefundColumns => ({
-  ...{ id: "refund-1", paymentId: "payment-1", amount: cents(amount), status: "refunded", createdAt: later(3) },
+  ...{ id: "refund-1", paymentId: "payment-1", amount: toCents(amount), status: "refunded", createdAt: later(3) },
   ...from,
 })
 
@@ -60,34 +67,34 @@ describe("entries that are derived from an order's rows", () => {
     "with tries that ended": {
       payments: [payment({ status: "expired" }), payment({ id: "payment-2", status: "failed" })],
     },
-    paid: { ...PAID, payments: [payment({ credit: cents(5_136) })] },
+    paid: { ...PAID, payments: [payment({ credit: toCents(5_136) })] },
     "paid with costs": {
       ...{ ...PAID, methodId: "paypal" },
-      payments: [payment({ methodId: "paypal", amount: cents(5_331), costs: cents(195), credit: cents(5_136) })],
+      payments: [payment({ methodId: "paypal", amount: toCents(5_331), costs: toCents(195), credit: toCents(5_136) })],
     },
-    "paid in part": { due: cents(6_000), payments: [payment({ credit: cents(5_136) })] },
+    "paid in part": { due: toCents(6_000), payments: [payment({ credit: toCents(5_136) })] },
     "paid twice": {
       ...PAID,
-      payments: [payment({ credit: cents(5_136) }), payment({ id: "payment-2" })],
+      payments: [payment({ credit: toCents(5_136) }), payment({ id: "payment-2" })],
       refunds: [refund(5_136, { paymentId: "payment-2" })],
     },
     "paid too much": {
       ...PAID,
-      due: cents(5_000),
-      payments: [payment({ credit: cents(5_000) })],
+      due: toCents(5_000),
+      payments: [payment({ credit: toCents(5_000) })],
       refunds: [refund(136)],
     },
     "paid and fallen to nothing": {
-      ...{ ...PAID, due: ZERO, payments: [payment()], refunds: [refund(5_136)] },
+      ...{ ...PAID, due: ZERO_CENTS, payments: [payment()], refunds: [refund(5_136)] },
     },
     "with a refund that failed": {
-      ...{ ...PAID, due: cents(5_000), payments: [payment({ credit: cents(5_000) })] },
+      ...{ ...PAID, due: toCents(5_000), payments: [payment({ credit: toCents(5_000) })] },
       refunds: [refund(136, { status: "failed" })],
       reviews: [
         {
           paymentId: "payment-1",
           reason: "refund",
-          amount: cents(136),
+          amount: toCents(136),
           currency: EUR,
           isOpen: true,
           createdAt: later(4),
@@ -100,7 +107,7 @@ describe("entries that are derived from an order's rows", () => {
         {
           paymentId: "payment-1",
           reason: "amount",
-          amount: cents(1),
+          amount: toCents(1),
           currency: EUR,
           isOpen: true,
           createdAt: later(2),
@@ -113,7 +120,7 @@ describe("entries that are derived from an order's rows", () => {
       ...{ payments: [payment()], refunds: [refund(5_136)] },
     },
     cancelled: { isCancelled: true },
-    free: { amount: ZERO, due: undefined, payUntil: undefined, stages: ["inProduction"] },
+    free: { amount: ZERO_CENTS, due: undefined, payUntil: undefined, stages: ["inProduction"] },
     "paid before the shop took payments": { due: undefined, payUntil: undefined, stages: ["inProduction"] },
     "on account": {
       ...{ methodId: "onaccount", due: undefined, payUntil: undefined },
@@ -121,7 +128,7 @@ describe("entries that are derived from an order's rows", () => {
     },
     "on account and delivered": { methodId: "onaccount", due: undefined, payUntil: undefined, stages: [] },
     "by mandate": { methodId: "mandate", due: undefined, payUntil: undefined, stages: ["inProduction"] },
-    delivered: { ...PAID, stages: [], payments: [payment({ credit: cents(5_136) })] },
+    delivered: { ...PAID, stages: [], payments: [payment({ credit: toCents(5_136) })] },
   }
 
   it.each(Object.entries(states))("say what the rows do of an order that is %s (PAY-61)", (_state, from) => {
@@ -131,8 +138,8 @@ describe("entries that are derived from an order's rows", () => {
 
   it("keep the costs of a method when all that counted went back (PAY-51, PAY-61)", () => {
     const { ledger } = derived({
-      ...{ ...PAID, due: ZERO, methodId: "paypal", refunds: [refund(5_136)] },
-      payments: [payment({ methodId: "paypal", amount: cents(5_331), costs: cents(195) })],
+      ...{ ...PAID, due: ZERO_CENTS, methodId: "paypal", refunds: [refund(5_136)] },
+      payments: [payment({ methodId: "paypal", amount: toCents(5_331), costs: toCents(195) })],
     })
     expect(paidCosts(ledger)).toEqual([{ methodId: "paypal", costs: 195 }])
   })
@@ -140,12 +147,12 @@ describe("entries that are derived from an order's rows", () => {
   it.each([
     [
       "a payment of which more came than counts and went back",
-      { ...PAID, payments: [payment({ credit: cents(4_000) })] },
+      { ...PAID, payments: [payment({ credit: toCents(4_000) })] },
     ],
     [
       "a refund of which nothing was heard for months",
       {
-        ...{ ...PAID, due: cents(5_000), payments: [payment({ credit: cents(5_000) })] },
+        ...{ ...PAID, due: toCents(5_000), payments: [payment({ credit: toCents(5_000) })] },
         refunds: [refund(136, { status: "pending", createdAt: later(-100 * 24 * 60) })],
       },
     ],
@@ -167,8 +174,8 @@ describe("entries that are derived from an order's rows", () => {
     const entries = placed()
     const changed = columns({
       ...PAID,
-      due: cents(5_000),
-      payments: [payment({ credit: cents(5_000) })],
+      due: toCents(5_000),
+      payments: [payment({ credit: toCents(5_000) })],
       refunds: [refund(136, { status: "pending" })],
     })
     const all = [...entries, ...missingEntries(entries, changed, NOW)]
@@ -188,7 +195,7 @@ describe("entries that are derived from an order's rows", () => {
   law("give the same totals as the entries of which the rows were written (PAY-61)", lives, life => {
     let entries: readonly LedgerEntry[] = placed()
     for (const [at, status] of life.pays.entries()) {
-      const { due = ZERO } = summarizeLedger(entries)
+      const { due = ZERO_CENTS } = summarizeLedger(entries)
       const id = `payment-${at}`
       if (due > 0) {
         const costs = at === 0 ? life.costs : 0
@@ -207,12 +214,14 @@ describe("entries that are derived from an order's rows", () => {
     })
     const again = summarizeLedger(missingEntries([], rows, NOW))
     expect(ledgerDifferences(again, rows)).toEqual([])
-    expect(sum(again.payments.map(({ credit }) => credit))).toBe(sum(ledger.payments.map(({ credit }) => credit)))
+    expect(sumCents(again.payments.map(({ credit }) => credit))).toBe(
+      sumCents(ledger.payments.map(({ credit }) => credit)),
+    )
   })
 
   it("differ by name where a column says something else (PAY-61)", () => {
     const ledger = summarizeLedger(reported([...placed(), requested("payment-1", 5_136)], "payment-1"))
-    const rows = columns({ payments: [payment({ credit: cents(5_000) })] })
+    const rows = columns({ payments: [payment({ credit: toCents(5_000) })] })
     expect(ledgerDifferences(ledger, rows)).toEqual(["paidAt", "stages", "credit of payment payment-1"])
   })
 })

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import {
   getMandateStatus,
   limitMandateToTotal,
@@ -34,9 +34,9 @@ describe("the status of a mandate", () => {
 
 describe("a mandate", () => {
   it("covers an order up to its maximum, and not a cent more (PAY-29)", () => {
-    const approved = aMandate({ maxAmount: cents(250_000) })
-    expect(limitMandateToTotal(approved, cents(250_000))).toEqual(approved)
-    expect(limitMandateToTotal(approved, cents(250_001))).toEqual({
+    const approved = aMandate({ maxAmount: toCents(250_000) })
+    expect(limitMandateToTotal(approved, toCents(250_000))).toEqual(approved)
+    expect(limitMandateToTotal(approved, toCents(250_001))).toEqual({
       ...approved,
       usable: false,
       statusId: MAX_AMOUNT_TOO_LOW_STATUS_ID,
@@ -44,19 +44,19 @@ describe("a mandate", () => {
   })
 
   it("that the bank refuses keeps its own status (PAY-19, PAY-29)", () => {
-    const blocked = aMandate({ usable: false, statusId: 4, maxAmount: cents(1) })
-    expect(limitMandateToTotal(blocked, cents(2))).toEqual(blocked)
+    const blocked = aMandate({ usable: false, statusId: 4, maxAmount: toCents(1) })
+    expect(limitMandateToTotal(blocked, toCents(2))).toEqual(blocked)
   })
 
   it("that can't be used is disabled, its status behind its name (PAY-19, PAY-30)", () => {
     const [usable, pending] = [aMandate(), aMandate({ id: "mandate-2", usable: false, statusId: 8 })]
-    expect(listMandateChoices([pending, usable], cents(100))).toEqual([
+    expect(listMandateChoices([pending, usable], toCents(100))).toEqual([
       { _tag: "Disabled", mandate: pending, status: "Pending" },
       { _tag: "Usable", mandate: usable },
     ])
   })
 
-  const order = fc.integer({ min: 0, max: 200_000 }).map(cents)
+  const order = fc.integer({ min: 0, max: 200_000 }).map(toCents)
 
   law(
     "is in the list, usable or with its status (PAY-18, PAY-19)",
@@ -65,7 +65,7 @@ describe("a mandate", () => {
       const choices = listMandateChoices(all, total)
       expect(choices.map(({ mandate: { id } }) => id)).toEqual(all.map(({ id }) => id))
       choices.forEach((choice, index) => {
-        const { usable = false, maxAmount = cents(0) } = all[index] ?? {}
+        const { usable = false, maxAmount = toCents(0) } = all[index] ?? {}
         expect(choice._tag === "Usable").toBe(usable && maxAmount >= total)
       })
     },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import { takesAmount, takesOrder } from "../../../domain/payment/method-limits.ts"
 import { listPayerMethods } from "../../../domain/payment/payer-methods.ts"
 
-const limits = { minimumAmount: cents(100), maximumAmount: cents(500) }
+const limits = { minimumAmount: toCents(100), maximumAmount: toCents(500) }
 
 describe("what a method takes at once", () => {
   it.each([
@@ -13,28 +13,28 @@ describe("what a method takes at once", () => {
     [501, false],
     [0, true],
   ])("is %i cents of 100 to 500: %s, and nothing is never asked for (PAY-72)", (amount, isTaken) => {
-    expect(takesAmount(limits, cents(amount))).toBe(isTaken)
+    expect(takesAmount(limits, toCents(amount))).toBe(isTaken)
   })
 
   it("is any amount where the provider has no limit (PAY-72)", () => {
-    expect([takesAmount({}, cents(1)), takesAmount({ minimumAmount: cents(100) }, cents(9_999_999))]).toEqual([
+    expect([takesAmount({}, toCents(1)), takesAmount({ minimumAmount: toCents(100) }, toCents(9_999_999))]).toEqual([
       true,
       true,
     ])
-    expect(takesAmount({ maximumAmount: cents(500) }, cents(1))).toBe(true)
+    expect(takesAmount({ maximumAmount: toCents(500) }, toCents(1))).toBe(true)
   })
 
   it("counts what the method costs, unless the order is free (PAY-72, PAY-51)", () => {
-    const method = { ...limits, costs: cents(50) }
-    expect([50, 450, 451, 0].map(total => takesOrder(method, cents(total)))).toEqual([true, true, false, true])
+    const method = { ...limits, costs: toCents(50) }
+    expect([50, 450, 451, 0].map(total => takesOrder(method, toCents(total)))).toEqual([true, true, false, true])
   })
 
   it("decides whether it is offered, and which one by default (PAY-72, PAY-16)", () => {
     const taken = [
-      { id: "ideal", name: "iDEAL", costs: cents(0), ...limits },
-      { id: "paypal", name: "PayPal", costs: cents(195) },
+      { id: "ideal", name: "iDEAL", costs: toCents(0), ...limits },
+      { id: "paypal", name: "PayPal", costs: toCents(195) },
     ]
-    const offered = (total: number) => listPayerMethods(taken, {}, cents(total))
+    const offered = (total: number) => listPayerMethods(taken, {}, toCents(total))
     expect([offered(500).default, offered(501).default]).toEqual(["ideal", "paypal"])
     expect(offered(501).methods).toEqual([{ id: "paypal", name: "PayPal", costs: 195, mandates: [] }])
   })

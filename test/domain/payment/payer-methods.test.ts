@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import { listPayerMethods as offeredOf } from "../../../domain/payment/payer-methods.ts"
 import { PAYMENT_METHODS_WITH_LOGO } from "../../../domain/payment/payment-method.ts"
 import { aMandate } from "../../support/builders.ts"
 import { A_CREDIT, paymentMethods } from "../../support/tariff.ts"
 
-const TOTAL = cents(12_100)
+const TOTAL = toCents(12_100)
 
 const idsFor = (payer: Parameters<typeof paymentMethods>[0]) => paymentMethods(payer, TOTAL).methods.map(({ id }) => id)
 
@@ -36,7 +36,7 @@ describe("the payment methods on offer", () => {
     [20_000, 25_000, false],
     [0, 0, false],
   ])("let an order of 12,100 cents be put on account: limit %i, %i open: %s (PAY-59, PAY-60)", (limit, open, is) => {
-    const offered = paymentMethods({ credit: { limit: cents(limit), open: cents(open) } }, TOTAL)
+    const offered = paymentMethods({ credit: { limit: toCents(limit), open: toCents(open) } }, TOTAL)
     expect(offered.methods.some(({ id }) => id === "onaccount")).toBe(is)
     expect(offered.default).toBe(is ? "onaccount" : "ideal")
     const reason = { _tag: "CreditLimitExceeded", limit, amount: open + 12_100 }
@@ -55,7 +55,7 @@ describe("the payment methods on offer", () => {
   })
 
   it("say of a mandate below the order's total that it can't be used (PAY-15, PAY-29)", () => {
-    const low = aMandate({ id: "low", maxAmount: cents(12_099) })
+    const low = aMandate({ id: "low", maxAmount: toCents(12_099) })
     const enough = aMandate({ id: "enough", maxAmount: TOTAL })
     const { methods } = paymentMethods({ mandates: [low, enough] }, TOTAL)
     expect(methods.find(({ id }) => id === "mandate")?.mandates).toEqual([

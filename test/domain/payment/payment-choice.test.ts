@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import { listMandateChoices } from "../../../domain/payment/mandate.ts"
 import { createPaymentInfo, validateOfferedPayment } from "../../../domain/payment/payment-choice.ts"
 import { mandate } from "../../support/arbitraries.ts"
@@ -12,32 +12,32 @@ const byMandate = { id: "mandate", mandates: [aMandate(), aMandate({ id: "mandat
 
 describe("a chosen payment method", () => {
   it("is set on the cart at once, without a mandate (PAY-18)", () => {
-    expect(createPaymentInfo({ id: "ideal", mandates: [] }, undefined, cents(1))).toEqual(
+    expect(createPaymentInfo({ id: "ideal", mandates: [] }, undefined, toCents(1))).toEqual(
       Result.succeed({ paymentMethodId: "ideal" }),
     )
-    expect(createPaymentInfo({ id: "ideal", mandates: [aMandate()] }, "mandate-1", cents(1))).toEqual(
+    expect(createPaymentInfo({ id: "ideal", mandates: [aMandate()] }, "mandate-1", toCents(1))).toEqual(
       Result.succeed({ paymentMethodId: "ideal" }),
     )
   })
 
   it("by mandate waits for a mandate (PAY-18)", () => {
-    expect(createPaymentInfo(byMandate, undefined, cents(1))).toEqual(Result.fail({ _tag: "MandateMissing" }))
-    expect(createPaymentInfo(byMandate, "mandate-1", cents(1))).toEqual(
+    expect(createPaymentInfo(byMandate, undefined, toCents(1))).toEqual(Result.fail({ _tag: "MandateMissing" }))
+    expect(createPaymentInfo(byMandate, "mandate-1", toCents(1))).toEqual(
       Result.succeed({ paymentMethodId: "mandate", mandateId: "mandate-1" }),
     )
   })
 
   it("by a mandate that can't be used is refused with its status, or with the amount it doesn't cover (PAY-18, PAY-19, PAY-29, PAY-59)", () => {
-    expect(createPaymentInfo(byMandate, "mandate-2", cents(1))).toEqual(
+    expect(createPaymentInfo(byMandate, "mandate-2", toCents(1))).toEqual(
       Result.fail({ _tag: "MandateNotUsable", mandateId: "mandate-2", status: "AccountIsPrivate" }),
     )
-    expect(createPaymentInfo(byMandate, "mandate-1", cents(250_001))).toEqual(
+    expect(createPaymentInfo(byMandate, "mandate-1", toCents(250_001))).toEqual(
       Result.fail({ _tag: "MandateLimitExceeded", limit: 250_000, amount: 250_001 }),
     )
   })
 
   it("by a mandate of somebody else is refused (PAY-18)", () => {
-    expect(createPaymentInfo(byMandate, "mandate-9", cents(1))).toEqual(
+    expect(createPaymentInfo(byMandate, "mandate-9", toCents(1))).toEqual(
       Result.fail({ _tag: "MandateUnknown", mandateId: "mandate-9" }),
     )
   })
@@ -46,7 +46,7 @@ describe("a chosen payment method", () => {
 
   law(
     "by mandate is set exactly when the list lets it be chosen (PAY-18, PAY-19)",
-    fc.tuple(mandates, fc.integer({ min: 0, max: 200_000 }).map(cents)),
+    fc.tuple(mandates, fc.integer({ min: 0, max: 200_000 }).map(toCents)),
     ([all, total]) => {
       for (const {
         _tag,
@@ -61,30 +61,30 @@ describe("a chosen payment method", () => {
 describe("a choice among the methods on offer", () => {
   const offered = {
     methods: [
-      { id: "ideal", name: "iDEAL", costs: cents(0), mandates: [] },
-      ...[byMandate].map(method => ({ ...method, name: "Direct debit", costs: cents(0) })),
+      { id: "ideal", name: "iDEAL", costs: toCents(0), mandates: [] },
+      ...[byMandate].map(method => ({ ...method, name: "Direct debit", costs: toCents(0) })),
     ],
   }
 
   it("is set as it would be by itself (PAY-18)", () => {
-    expect(validateOfferedPayment(offered, { paymentMethodId: "ideal", mandateId: "mandate-1" }, cents(1))).toEqual(
+    expect(validateOfferedPayment(offered, { paymentMethodId: "ideal", mandateId: "mandate-1" }, toCents(1))).toEqual(
       Result.succeed({ paymentMethodId: "ideal" }),
     )
-    expect(validateOfferedPayment(offered, { paymentMethodId: "mandate" }, cents(1))).toEqual(
+    expect(validateOfferedPayment(offered, { paymentMethodId: "mandate" }, toCents(1))).toEqual(
       Result.fail({ _tag: "MandateMissing" }),
     )
   })
 
   it("of a method that is not among them is refused (PAY-01, PAY-17)", () => {
-    expect(validateOfferedPayment(offered, { paymentMethodId: "onaccount" }, cents(1))).toEqual(
+    expect(validateOfferedPayment(offered, { paymentMethodId: "onaccount" }, toCents(1))).toEqual(
       Result.fail({ _tag: "PaymentMethodUnavailable", paymentMethodId: "onaccount" }),
     )
   })
 
   it("of a method that doesn't take as much is refused with the limit and the amount (PAY-59)", () => {
-    const reason = { _tag: "CreditLimitExceeded", limit: cents(100), amount: cents(101) } as const
+    const reason = { _tag: "CreditLimitExceeded", limit: toCents(100), amount: toCents(101) } as const
     const beyondLimit = [{ id: "onaccount", name: "On account", reason }]
-    expect(validateOfferedPayment({ ...offered, beyondLimit }, { paymentMethodId: "onaccount" }, cents(1))).toEqual(
+    expect(validateOfferedPayment({ ...offered, beyondLimit }, { paymentMethodId: "onaccount" }, toCents(1))).toEqual(
       Result.fail(reason),
     )
   })

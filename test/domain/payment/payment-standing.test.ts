@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { cents, ZERO } from "../../../domain/money/money.ts"
+import { toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import type { OrderPayments, Payment, PaymentStatus } from "../../../domain/payment/payment.ts"
 import {
   type PaymentFacts,
@@ -10,7 +10,7 @@ import {
   UNPAID_ENDS,
 } from "../../../domain/payment/payment-standing.ts"
 
-const due = cents(5_136)
+const due = toCents(5_136)
 
 const tried = (...statuses: readonly PaymentStatus[]): OrderPayments => ({
   due,
@@ -20,10 +20,10 @@ const tried = (...statuses: readonly PaymentStatus[]): OrderPayments => ({
       id: `payment-${at}`,
       methodId: "ideal",
       amount: due,
-      costs: ZERO,
+      costs: ZERO_CENTS,
       status,
-      credit: status === "paid" ? due : ZERO,
-      paidCosts: ZERO,
+      credit: status === "paid" ? due : ZERO_CENTS,
+      paidCosts: ZERO_CENTS,
       hasCounted: status === "paid",
     }),
   ),
@@ -42,7 +42,7 @@ describe("what the provider is asked after", () => {
     expect(asked(tried("failed", "open"))).toEqual(["payment-1"])
     expect(asked(tried("authorized", "failed"))).toEqual(["payment-0", "payment-1"])
     expect(asked(tried("paid", "canceled"))).toEqual([])
-    expect(asked({ ...tried("paid"), due: cents(6_000) })).toEqual([])
+    expect(asked({ ...tried("paid"), due: toCents(6_000) })).toEqual([])
     expect(asked({ ...tried("open", "canceled"), isOver: true })).toEqual(["payment-0"])
     expect(asked(tried())).toEqual([])
   })
@@ -68,17 +68,17 @@ describe("how an order's payment stands", () => {
 
   it("is paid once nothing is left, whatever is unclear beside it (PAY-52)", () => {
     expect(standing(tried("pending", "paid"), { paidAt, isUnclear: true })).toEqual({ _tag: "Paid", at: paidAt })
-    expect(standing({ ...tried("paid"), due: cents(6_000) }, { paidAt })._tag).toBe("Unpaid")
+    expect(standing({ ...tried("paid"), due: toCents(6_000) }, { paidAt })._tag).toBe("Unpaid")
   })
 
   it("has no end where something of it is paid: it lapses no more (PAY-55)", () => {
-    expect(standing({ ...tried("paid"), due: cents(6_000) }, { paidAt })).toEqual({ _tag: "Unpaid" })
+    expect(standing({ ...tried("paid"), due: toCents(6_000) }, { paidAt })).toEqual({ _tag: "Unpaid" })
   })
 
   it("is lapsed for good, and nothing where nobody pays in advance (PAY-53, PAY-56)", () => {
     expect(standing({ ...tried("pending"), isOver: true })).toEqual({ _tag: "Lapsed" })
     expect(standing({ ...tried(), due: undefined })).toEqual({ _tag: "NothingToPay" })
-    expect(standing({ ...tried(), due: ZERO })).toEqual({ _tag: "NothingToPay" })
+    expect(standing({ ...tried(), due: ZERO_CENTS })).toEqual({ _tag: "NothingToPay" })
   })
 })
 

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type CurrencyCode, cents, minus, sum, ZERO } from "../../../domain/money/money.ts"
+import { type CurrencyCode, subtractCents, sumCents, toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { type LedgerEntry, type OrderLedger, receivedAmount, summarizeLedger } from "../../../domain/payment/ledger.ts"
 import {
   amountParts,
@@ -30,7 +30,7 @@ const totals = (entries: readonly LedgerEntry[]) => {
   const ledger = summarizeLedger(entries)
   return {
     credit: credited(ledger),
-    costs: sum(paidCosts(ledger).map(({ costs }) => costs)),
+    costs: sumCents(paidCosts(ledger).map(({ costs }) => costs)),
     refunds: ledger.refunds.map(({ paymentId, amount }) => [paymentId, amount]),
     isPaid: ledger.paidAt !== undefined,
   }
@@ -107,7 +107,7 @@ describe("recordReport", () => {
 
 describe("money that moved after it came", () => {
   const paid = () => reported(open(), "payment-1")
-  const chargedBack = (amount: number) => ({ amountChargedBack: cents(amount) })
+  const chargedBack = (amount: number) => ({ amountChargedBack: toCents(amount) })
 
   it("opens a review when a bank takes it back, and the order is to be paid again; no mail says so (PAY-62)", () => {
     const { entries, followUps } = report(paid(), "payment-1", chargedBack(5_136))
@@ -153,33 +153,33 @@ describe("money that moved after it came", () => {
   })
 
   it("opens a review when it was refunded at the provider; the order stays paid, and no mail says so (PAY-62)", () => {
-    const { entries, followUps } = report(paid(), "payment-1", { amountRefunded: cents(1_000) })
+    const { entries, followUps } = report(paid(), "payment-1", { amountRefunded: toCents(1_000) })
     const after = [...paid(), ...entries]
     expect([tags(followUps), reasons(after)]).toEqual([["NotifyAgents"], ["refunded-elsewhere"]])
     expect(totals(after)).toMatchObject({ credit: 5_136, isPaid: true })
-    expect(report(after, "payment-1", { amountRefunded: cents(1_000) }).entries).toEqual([])
+    expect(report(after, "payment-1", { amountRefunded: toCents(1_000) }).entries).toEqual([])
   })
 
   it("takes no refund of the shop's own for somebody else's, whether the provider has it yet or not (PAY-62)", () => {
     const cheaper = repriced(paid(), 4_000)
     for (const amountRefunded of [0, 1_136])
-      expect(report(cheaper, "payment-1", { amountRefunded: cents(amountRefunded) }).entries).toEqual([])
-    const after = reported(cheaper, "payment-1", { amountRefunded: cents(1_500) })
+      expect(report(cheaper, "payment-1", { amountRefunded: toCents(amountRefunded) }).entries).toEqual([])
+    const after = reported(cheaper, "payment-1", { amountRefunded: toCents(1_500) })
     expect(summarizeLedger(after).payments[0]?.refundedElsewhere).toBe(364)
     const refunds = [{ refundId: "refund-3-1", status: "pending" }] as const
-    const both = reported(after, "payment-1", { amountRefunded: cents(2_636), refunds })
+    const both = reported(after, "payment-1", { amountRefunded: toCents(2_636), refunds })
     expect(summarizeLedger(both).payments[0]?.refundedElsewhere).toBe(1_500)
   })
 
   it("sends back no more than the provider still has of it (PAY-55, PAY-62)", () => {
-    const elsewhere = reported(paid(), "payment-1", { amountRefunded: cents(5_000) })
+    const elsewhere = reported(paid(), "payment-1", { amountRefunded: toCents(5_000) })
     expect(totals(repriced(elsewhere, 4_000)).refunds).toEqual([["payment-1", 136]])
   })
 
   it("needs nobody to look when somebody refunds what a refused refund could not (PAY-54)", () => {
     const cheaper = repriced(paid(), 4_000)
     const failed = reported(cheaper, "payment-1", { refunds: [{ refundId: "refund-3-1", status: "failed" }] })
-    expect(reasons(reported(failed, "payment-1", { amountRefunded: cents(1_136) }))).toEqual(["refund"])
+    expect(reasons(reported(failed, "payment-1", { amountRefunded: toCents(1_136) }))).toEqual(["refund"])
   })
 })
 
@@ -218,12 +218,12 @@ describe("recordAmountDue", () => {
   const free = () => placed({ amount: 0 })
 
   it("asks for what a free order costs once it is dearer, with its days from then on (PAY-64)", () => {
-    const { entries, followUps } = recordAmountDue(free(), cents(908), contextAt(30))
+    const { entries, followUps } = recordAmountDue(free(), toCents(908), contextAt(30))
     const ledger = summarizeLedger([...free(), ...entries])
     expect(ledger).toMatchObject({ due: 908, payUntil: contextAt(30).payUntil, paidAt: undefined })
     expect(ledger.stages).toEqual(["waitingForArtwork", "waitingForPayment"])
     expect(followUps).toEqual([{ _tag: "WatchOrder", since: later(30) }, { _tag: "NotifyAgents" }])
-    expect([mayLapse(ledger), calculateRequestedAmount(ledger, cents(195))]).toEqual([
+    expect([mayLapse(ledger), calculateRequestedAmount(ledger, toCents(195))]).toEqual([
       true,
       { amount: 1_103, costs: 195 },
     ])
@@ -242,7 +242,7 @@ describe("recordAmountDue", () => {
     const fallen = repriced(paid, 0)
     expect(totals(fallen)).toEqual({ credit: 0, costs: 195, refunds: [["payment-1", 908]], isPaid: true })
     const risen = summarizeLedger(repriced(fallen, 908, 4))
-    expect(calculateRequestedAmount(risen, cents(195))).toEqual({ amount: 908, costs: 0 })
+    expect(calculateRequestedAmount(risen, toCents(195))).toEqual({ amount: 908, costs: 0 })
     expect([paidAmount(risen), mayLapse(risen), mayLapse(risen, true)]).toEqual([195, false, false])
     const again = [...repriced(fallen, 908, 4), requested("payment-2", 908, { methodId: "paypal" })]
     expect(totals(reported(again, "payment-2", {}, 5))).toMatchObject({ credit: 908, costs: 195, isPaid: true })
@@ -257,7 +257,7 @@ describe("recordAmountDue", () => {
     const [order, ...rest] = placed({ stages: ["waitingForArtwork"] })
     const outside: readonly LedgerEntry[] = [
       ...(order ? [order] : []),
-      { kind: "PaidOutside", at: later(0), amount: cents(5_136) },
+      { kind: "PaidOutside", at: later(0), amount: toCents(5_136) },
       ...rest,
     ]
     expect(summarizeLedger(outside)).toMatchObject({ due: 0, stages: ["waitingForArtwork"] })
@@ -279,21 +279,25 @@ describe("what is asked for an order", () => {
   const order = (entries: readonly LedgerEntry[]): OrderLedger => summarizeLedger(entries)
 
   it("is what it costs and what the method costs, once (PAY-51)", () => {
-    expect(calculateRequestedAmount(order(open()), cents(195))).toEqual({ amount: 5_331, costs: 195 })
+    expect(calculateRequestedAmount(order(open()), toCents(195))).toEqual({ amount: 5_331, costs: 195 })
     const partly = repriced(reported(open(), "payment-1"), 6_000)
-    expect(calculateRequestedAmount(order(partly), cents(195))).toEqual({ amount: 864, costs: 0 })
-    expect(calculateRequestedAmount(order(placed({ amount: 0 })), cents(195))).toEqual({ amount: 0, costs: 0 })
+    expect(calculateRequestedAmount(order(partly), toCents(195))).toEqual({ amount: 864, costs: 0 })
+    expect(calculateRequestedAmount(order(placed({ amount: 0 })), toCents(195))).toEqual({ amount: 0, costs: 0 })
   })
 
   it("is told part by part: the costs that were paid, and of the chosen method before any were (PAY-51, MAIL-10)", () => {
-    const [total, chosen] = [cents(5_136), { methodId: "paypal", costs: cents(195) }]
-    const parts = { total, credited: ZERO, paidCosts: [], chosen }
+    const [total, chosen] = [toCents(5_136), { methodId: "paypal", costs: toCents(195) }]
+    const parts = { total, credited: ZERO_CENTS, paidCosts: [], chosen }
     expect(amountParts(parts)).toEqual({ total, costs: [chosen], paid: 0 })
-    expect(amountParts({ ...parts, chosen: { methodId: "ideal", costs: ZERO } })).toEqual({ total, costs: [], paid: 0 })
-    expect(amountParts({ ...parts, total: ZERO })).toEqual({ total: 0, costs: [], paid: 0 })
-    expect(amountParts({ ...parts, credited: cents(4_000) })).toEqual({ total, costs: [], paid: 4_000 })
-    const before = { methodId: "paypal", costs: cents(200) }
-    expect(amountParts({ ...parts, credited: cents(4_000), paidCosts: [before] })).toEqual({
+    expect(amountParts({ ...parts, chosen: { methodId: "ideal", costs: ZERO_CENTS } })).toEqual({
+      total,
+      costs: [],
+      paid: 0,
+    })
+    expect(amountParts({ ...parts, total: ZERO_CENTS })).toEqual({ total: 0, costs: [], paid: 0 })
+    expect(amountParts({ ...parts, credited: toCents(4_000) })).toEqual({ total, costs: [], paid: 4_000 })
+    const before = { methodId: "paypal", costs: toCents(200) }
+    expect(amountParts({ ...parts, credited: toCents(4_000), paidCosts: [before] })).toEqual({
       total,
       costs: [before],
       paid: 4_200,
@@ -363,13 +367,13 @@ describe("an order's ledger", () => {
         const ledger = summarizeLedger(entries)
         const payment = ledger.payments.find(each => each.id === id)
         if (!payment) continue
-        const own = sum(ledger.refunds.filter(each => each.paymentId === id).map(({ amount }) => amount))
+        const own = sumCents(ledger.refunds.filter(each => each.paymentId === id).map(({ amount }) => amount))
         const left = payment.amount - own
         const told = {
           status,
           amount: payment.amount + (payment.status === "paid" ? payment.received - payment.amount : wrong),
-          ...(moves && elsewhere !== null ? { amountRefunded: cents(own + Math.min(elsewhere, left)) } : {}),
-          ...(moves && chargedBack !== null ? { amountChargedBack: cents(Math.min(chargedBack, left)) } : {}),
+          ...(moves && elsewhere !== null ? { amountRefunded: toCents(own + Math.min(elsewhere, left)) } : {}),
+          ...(moves && chargedBack !== null ? { amountChargedBack: toCents(Math.min(chargedBack, left)) } : {}),
         }
         entries = reported(entries, id, told, minutes)
         const after = summarizeLedger(entries)
@@ -380,11 +384,11 @@ describe("an order's ledger", () => {
       }
       const ledger = summarizeLedger(entries)
       for (const { id, status, amount, received, credit, paidCosts, chargedBack } of ledger.payments) {
-        const back = sum(ledger.refunds.filter(each => each.paymentId === id).map(each => each.amount))
+        const back = sumCents(ledger.refunds.filter(each => each.paymentId === id).map(each => each.amount))
         if (status !== "paid") expect([credit, paidCosts, back]).toEqual([0, 0, 0])
         else if (received !== amount) expect([credit, paidCosts, back]).toEqual([0, 0, 0])
         else if (chargedBack === 0) expect(credit + paidCosts + back).toBe(amount)
-        else expect(credit + paidCosts + back).toBeGreaterThanOrEqual(minus(amount, chargedBack))
+        else expect(credit + paidCosts + back).toBeGreaterThanOrEqual(subtractCents(amount, chargedBack))
       }
     },
   )
@@ -402,23 +406,23 @@ describe("an order's ledger", () => {
       ({ amount, costs }, at): Payment => ({
         id: `payment-${at}`,
         methodId: costs > 0 ? "paypal" : "ideal",
-        amount: cents(amount + costs),
-        costs: cents(costs),
+        amount: toCents(amount + costs),
+        costs: toCents(costs),
         status: "paid",
-        credit: cents(amount),
-        paidCosts: cents(costs),
+        credit: toCents(amount),
+        paidCosts: toCents(costs),
         hasCounted: true,
       }),
     )
-    const all = sum(payments.map(({ credit }) => credit))
-    const order: OrderPayments = { due: cents(all + 7), isOver: false, payments }
-    expect(calculateRequestedAmount(order, cents(195)).amount).toBe(7)
-    expect(paidAmount(order)).toBe(sum(payments.map(payment => payment.amount)))
-    for (const costs of [ZERO, cents(195)]) {
+    const all = sumCents(payments.map(({ credit }) => credit))
+    const order: OrderPayments = { due: toCents(all + 7), isOver: false, payments }
+    expect(calculateRequestedAmount(order, toCents(195)).amount).toBe(7)
+    expect(paidAmount(order)).toBe(sumCents(payments.map(payment => payment.amount)))
+    for (const costs of [ZERO_CENTS, toCents(195)]) {
       const { amount } = calculateRequestedAmount(order, costs)
       const chosen = { methodId: "paypal", costs }
-      const parts = amountParts({ total: order.due ?? ZERO, credited: all, paidCosts: paidCosts(order), chosen })
-      expect(amount).toBe(parts.total + sum(parts.costs.map(each => each.costs)) - parts.paid)
+      const parts = amountParts({ total: order.due ?? ZERO_CENTS, credited: all, paidCosts: paidCosts(order), chosen })
+      expect(amount).toBe(parts.total + sumCents(parts.costs.map(each => each.costs)) - parts.paid)
     }
     expect(payments.some(isUndecided)).toBe(false)
     expect(receivedAmount({ payments: [] })).toBe(0)

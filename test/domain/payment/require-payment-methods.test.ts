@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import {
   PAYMENT_METHODS_STALE_AFTER_MS,
   requirePaymentMethods,
@@ -9,7 +9,7 @@ import { paymentMethods } from "../../support/tariff.ts"
 
 describe("the list of payment methods", () => {
   it("is loaded when it has one (PAY-36)", () => {
-    const offered = paymentMethods({}, cents(1))
+    const offered = paymentMethods({}, toCents(1))
     expect(requirePaymentMethods(offered)).toEqual(Result.succeed(offered))
   })
 

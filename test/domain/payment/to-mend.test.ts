@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { CouponNotEligible } from "../../../domain/cart/coupon-refusal.ts"
-import { cents } from "../../../domain/money/money.ts"
+import { toCents } from "../../../domain/money/cents.ts"
 import type { AmountLimitExceeded } from "../../../domain/payment/amount-limit.ts"
 import { lacksToMend, type PlacementFault, refusedPlacement } from "../../../domain/payment/to-mend.ts"
 import { law } from "../../support/law.ts"
@@ -50,7 +50,7 @@ describe("the payment step's validation list", () => {
   })
 
   it("leads from a limit that the order passes to the methods, with both amounts (PAY-13, PAY-59)", () => {
-    const exceeded = { _tag: "CreditLimitExceeded", limit: cents(100), amount: cents(101) } as const
+    const exceeded = { _tag: "CreditLimitExceeded", limit: toCents(100), amount: toCents(101) } as const
     expect(refusedPlacement([exceeded])).toEqual({
       message: undefined,
       toMend: [{ _tag: "BeyondLimit", exceeded, mendedIn: "methods" }],

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type Cart, isLineItemCancelled } from "../../../domain/cart/cart.ts"
-import { cents, ZERO } from "../../../domain/money/money.ts"
+import { toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { createQuoteFromCart } from "../../../domain/quote/create-quote-from-cart.ts"
 import { getQuoteState, type Quote, type QuoteId } from "../../../domain/quote/quote.ts"
 import { addQuotedLines, isItemEditable, toQuoteLines } from "../../../domain/quote/quoted-lines.ts"
@@ -28,13 +28,13 @@ const lines = (quote: Quote) => {
 
 describe("a saved quote", () => {
   it("has the cart's products at their prices and their services, for 30 days (QUOTE-03, API-27)", () => {
-    const item = aLineItem({ basePrice: cents(2_500), totalPrice: cents(2_000), couponDiscount: cents(500) })
+    const item = aLineItem({ basePrice: toCents(2_500), totalPrice: toCents(2_000), couponDiscount: toCents(500) })
     const check = aCustomLine({ id: "check", lineItemReference: item.id })
     const slot = aCustomLine({ id: "slot", type: "deliveryService", lineItemReference: item.id })
     const cart = aCart({ lineItems: [item], customLineItems: [check, slot], discountCodes: ["TEN"] })
     const quote = quoteOf(cart)
     expect([quote.createdAt, quote.expiresAt]).toEqual([now, inDays(30)])
-    expect(quote.lineItems).toMatchObject([{ totalPrice: 2_500, couponDiscount: ZERO, shippingAddresses: [] }])
+    expect(quote.lineItems).toMatchObject([{ totalPrice: 2_500, couponDiscount: ZERO_CENTS, shippingAddresses: [] }])
     expect(quote.customLineItems).toEqual([{ ...check, id: "key-2", lineItemReference: "key-1" }])
     expect(quote.discountCodes).toEqual([])
     expect(quote.taxedPrice.totalNet).toBe(3_000)

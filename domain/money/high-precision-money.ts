@@ -1,8 +1,8 @@
 /** A precise amount is multiplied first and rounded once, half to even; a coupon's price has five fraction digits (MONEY-09, MONEY-10). */
 import { Result } from "effect"
-import type { Cents, MoneyOverflow } from "./money.ts"
-import { divide, type RoundingMode } from "./rounding.ts"
-import { withinBounds } from "./within-bounds.ts"
+import type { Cents, MoneyOverflow } from "./cents.ts"
+import { catchMoneyOverflow } from "./money-overflow.ts"
+import { divideToCents, type RoundingMode } from "./rounding.ts"
 
 export const COUPON_FRACTION_DIGITS = 5
 
@@ -13,7 +13,7 @@ export interface HighPrecisionMoney {
 }
 
 /** commercetools' most; with more, a cent is no whole number of units any more. */
-export const MOST_FRACTION_DIGITS = 20
+export const MAX_FRACTION_DIGITS = 20
 
 /** `fractionDigits` is no whole number from 0 to 20, or `preciseAmount` no safe integer. */
 export interface InvalidPreciseMoney {
@@ -23,11 +23,11 @@ export interface InvalidPreciseMoney {
 }
 
 /** A precise amount from outside, checked where it enters. */
-export const highPrecisionMoney = (
+export const createHighPrecisionMoney = (
   preciseAmount: number,
   fractionDigits: number,
 ): Result.Result<HighPrecisionMoney, InvalidPreciseMoney> => {
-  const digits = Number.isInteger(fractionDigits) && fractionDigits >= 0 && fractionDigits <= MOST_FRACTION_DIGITS
+  const digits = Number.isInteger(fractionDigits) && fractionDigits >= 0 && fractionDigits <= MAX_FRACTION_DIGITS
   return digits && Number.isSafeInteger(preciseAmount)
     ? Result.succeed({ preciseAmount, fractionDigits })
     : Result.fail({ _tag: "InvalidPreciseMoney", preciseAmount, fractionDigits })
@@ -35,19 +35,20 @@ export const highPrecisionMoney = (
 
 /**
  * `money × quantity` in cents of a currency with `currencyDigits` decimals (2 for EUR, 0 for JPY).
- * @throws MoneyOverflow when the product doesn't fit; `preciseTotal` answers instead
+ * @throws MoneyOverflow when the product doesn't fit; `tryMultiplyToCents` answers instead
  */
-export const preciseCents = (
+export const multiplyToCents = (
   { preciseAmount, fractionDigits }: HighPrecisionMoney,
   quantity = 1,
   mode: RoundingMode = "HalfEven",
   currencyDigits = 2,
-): Cents => divide([preciseAmount, quantity, 10 ** currencyDigits], 10 ** fractionDigits, mode)
+): Cents => divideToCents([preciseAmount, quantity, 10 ** currencyDigits], 10 ** fractionDigits, mode)
 
 /** The same for amounts and quantities from outside: a product that doesn't fit is an answer (MONEY-04, MONEY-10). */
-export const preciseTotal = (
+export const tryMultiplyToCents = (
   money: HighPrecisionMoney,
   quantity: number,
   mode: RoundingMode = "HalfEven",
   currencyDigits = 2,
-): Result.Result<Cents, MoneyOverflow> => withinBounds(() => preciseCents(money, quantity, mode, currencyDigits))
+): Result.Result<Cents, MoneyOverflow> =>
+  catchMoneyOverflow(() => multiplyToCents(money, quantity, mode, currencyDigits))

@@ -1,38 +1,38 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { cents } from "../../../domain/money/money.ts"
-import { divide, type RoundingMode } from "../../../domain/money/rounding.ts"
-import { decimalRate, RATE_UNIT, taxOf, taxRate } from "../../../domain/money/tax.ts"
-import { taxPortions } from "../../../domain/money/tax-tally.ts"
+import { toCents } from "../../../domain/money/cents.ts"
+import { divideToCents, type RoundingMode } from "../../../domain/money/rounding.ts"
+import { calculateTax, parseTaxRate, TAX_RATE_UNIT, toDecimalTaxRate } from "../../../domain/money/tax-rate.ts"
+import { calculateTaxPortions } from "../../../domain/money/tax-tally.ts"
 import { taxable, taxables } from "../../support/arbitraries.ts"
 import { percent } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
 
 const MODES: readonly RoundingMode[] = ["HalfEven", "HalfUp", "HalfDown"]
 
-const line = (net: number, rate: number) => ({ net: cents(net), taxRate: percent(rate) })
+const line = (net: number, rate: number) => ({ net: toCents(net), taxRate: percent(rate) })
 
 describe("a tax rate", () => {
   it("is read by its digits, never multiplied as a float (MONEY-12, MONEY-15)", () => {
-    expect(taxRate(0.21)).toEqual(Result.succeed(2_100))
-    expect(taxRate(0.055)).toEqual(Result.succeed(550))
-    expect(taxRate(0)).toEqual(Result.succeed(0))
-    expect(taxRate(1)).toEqual(Result.succeed(RATE_UNIT))
+    expect(parseTaxRate(0.21)).toEqual(Result.succeed(2_100))
+    expect(parseTaxRate(0.055)).toEqual(Result.succeed(550))
+    expect(parseTaxRate(0)).toEqual(Result.succeed(0))
+    expect(parseTaxRate(1)).toEqual(Result.succeed(TAX_RATE_UNIT))
   })
 
   it.each([-0.21, 1.0001, 2, 21, 0.12345, 0.1 + 0.2, 1e-5, 1e21, Number.NaN, Number.POSITIVE_INFINITY])(
     "is from 0 to 1 with four decimals at most, and %d is not",
     rate => {
-      expect(taxRate(rate)).toEqual(Result.fail({ _tag: "InvalidTaxRate", rate }))
+      expect(parseTaxRate(rate)).toEqual(Result.fail({ _tag: "InvalidTaxRate", rate }))
     },
   )
 
   it("comes back from its decimal, each of the ten thousand", () => {
-    const rates = Array.from({ length: RATE_UNIT + 1 }, (_, rate) => rate)
-    expect(rates.map(rate => Result.getOrThrow(taxRate(decimalRate(rate as ReturnType<typeof percent>))))).toEqual(
-      rates,
-    )
+    const rates = Array.from({ length: TAX_RATE_UNIT + 1 }, (_, rate) => rate)
+    expect(
+      rates.map(rate => Result.getOrThrow(parseTaxRate(toDecimalTaxRate(rate as ReturnType<typeof percent>)))),
+    ).toEqual(rates)
   })
 })
 
@@ -48,13 +48,13 @@ describe("the tax of a line", () => {
     { rate: 6, net: 25, expected: [2, 2, 1] },
     { rate: 6, net: 75, expected: [4, 5, 4] },
   ])("of $net cents at $rate % is $expected by mode, ties to even by default (MONEY-21)", ({ rate, net, expected }) => {
-    expect(MODES.map(mode => taxOf(line(net, rate), mode))).toEqual(expected)
-    expect(taxOf(line(net, rate))).toBe(expected[0])
-    expect(MODES.map(mode => 0 - taxOf(line(-net, rate), mode))).toEqual(expected)
+    expect(MODES.map(mode => calculateTax(line(net, rate), mode))).toEqual(expected)
+    expect(calculateTax(line(net, rate))).toBe(expected[0])
+    expect(MODES.map(mode => 0 - calculateTax(line(-net, rate), mode))).toEqual(expected)
   })
 
   it("is taken of the quantity's price, 62 of 3 × 108 at 19 %, not of the piece's (MONEY-21)", () => {
-    expect(taxOf(line(108 * 3, 19))).toBe(62)
+    expect(calculateTax(line(108 * 3, 19))).toBe(62)
   })
 
   it("differs between ties up and ties to even in 2,500 of 500,000 prices", () => {
@@ -62,21 +62,23 @@ describe("the tax of a line", () => {
     let different = 0
     for (const rate of rates) {
       for (let net = 1; net <= 100_000; net += 1) {
-        if (divide([net, rate], RATE_UNIT) !== divide([net, rate], RATE_UNIT, "HalfUp")) different += 1
+        if (divideToCents([net, rate], TAX_RATE_UNIT) !== divideToCents([net, rate], TAX_RATE_UNIT, "HalfUp"))
+          different += 1
       }
     }
     expect(different).toBe(2_500)
   })
 
   law("is less than a cent from exact, and at most half a cent", taxable, ({ net, taxRate: rate }) => {
-    const twice = 2n * (BigInt(taxOf({ net, taxRate: rate })) * BigInt(RATE_UNIT) - BigInt(net) * BigInt(rate))
-    expect(twice <= BigInt(RATE_UNIT) && twice >= -BigInt(RATE_UNIT)).toBe(true)
+    const twice =
+      2n * (BigInt(calculateTax({ net, taxRate: rate })) * BigInt(TAX_RATE_UNIT) - BigInt(net) * BigInt(rate))
+    expect(twice <= BigInt(TAX_RATE_UNIT) && twice >= -BigInt(TAX_RATE_UNIT)).toBe(true)
   })
 })
 
 describe("tax portions", () => {
   it("stand one per rate, the lowest first, 0 % included (MONEY-02, MONEY-12)", () => {
-    expect(taxPortions([line(200, 20), line(200, 10), line(200, 0)])).toEqual([
+    expect(calculateTaxPortions([line(200, 20), line(200, 10), line(200, 0)])).toEqual([
       { rate: 0, net: 200, amount: 0 },
       { rate: 1_000, net: 200, amount: 20 },
       { rate: 2_000, net: 200, amount: 40 },
@@ -84,18 +86,18 @@ describe("tax portions", () => {
   })
 
   it("add up rounded line taxes and never tax a sum (MONEY-21)", () => {
-    expect(taxPortions([line(50, 21), line(50, 21)])).toEqual([{ rate: 2_100, net: 100, amount: 20 }])
+    expect(calculateTaxPortions([line(50, 21), line(50, 21)])).toEqual([{ rate: 2_100, net: 100, amount: 20 }])
   })
 
   law("hold each line's net and tax in the portion of its rate (MONEY-21)", taxables, lines => {
-    const portions = taxPortions(lines)
+    const portions = calculateTaxPortions(lines)
     expect(portions.map(({ rate }) => rate)).toEqual(
       [...new Set(lines.map(each => each.taxRate))].sort((a, b) => a - b),
     )
     for (const { rate, net, amount } of portions) {
       const ofRate = lines.filter(each => each.taxRate === rate)
       expect(net).toBe(ofRate.reduce((total, each) => total + each.net, 0))
-      expect(amount).toBe(ofRate.reduce((total, each) => total + taxOf(each), 0))
+      expect(amount).toBe(ofRate.reduce((total, each) => total + calculateTax(each), 0))
     }
   })
 
@@ -105,10 +107,10 @@ describe("tax portions", () => {
     lines => {
       const rate = percent(21)
       const same = lines.map(({ net }) => ({ net, taxRate: rate }))
-      const [portion] = taxPortions(same)
+      const [portion] = calculateTaxPortions(same)
       const exact = lines.reduce((total, { net }) => total + BigInt(net), 0n) * BigInt(rate)
-      const drift = BigInt(portion?.amount ?? 0) * BigInt(RATE_UNIT) - exact
-      const most = BigInt(lines.length) * BigInt(RATE_UNIT)
+      const drift = BigInt(portion?.amount ?? 0) * BigInt(TAX_RATE_UNIT) - exact
+      const most = BigInt(lines.length) * BigInt(TAX_RATE_UNIT)
       expect(2n * drift <= most && 2n * drift >= -most).toBe(true)
     },
   )

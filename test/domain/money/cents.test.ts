@@ -1,21 +1,21 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { cents, MoneyOverflow, minus, plus, sum, ZERO } from "../../../domain/money/money.ts"
+import { addCents, MoneyOverflow, subtractCents, sumCents, toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { anyAmount, inAnyOrder, signedAmount } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 
-const MOST = cents(Number.MAX_SAFE_INTEGER)
+const MOST = toCents(Number.MAX_SAFE_INTEGER)
 
 describe("an amount of money", () => {
   it.each([0.5, 1.005 * 100, 1.15 * 100, 8.575 * 100, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, -(2 ** 53)])(
     "is whole cents within the safe integers, and %d is not (MONEY-04)",
     amount => {
-      expect(() => cents(amount)).toThrow(MoneyOverflow)
+      expect(() => toCents(amount)).toThrow(MoneyOverflow)
     },
   )
 
   it("is zero in one way only", () => {
-    expect(Object.is(cents(-0), 0)).toBe(true)
+    expect(Object.is(toCents(-0), 0)).toBe(true)
   })
 
   it("names what did not fit", () => {
@@ -30,32 +30,32 @@ describe("an amount of money", () => {
     "comes back when as much is taken off as was added (MONEY-04)",
     fc.tuple(signedAmount, signedAmount),
     ([a, b]) => {
-      expect(minus(plus(a, b), b)).toBe(a)
+      expect(subtractCents(addCents(a, b), b)).toBe(a)
     },
   )
 
   law("is exact or refused, never a wrong amount (MONEY-04)", fc.tuple(anyAmount, anyAmount), ([a, b]) => {
     const exact = BigInt(a) + BigInt(b)
     const fits = exact <= BigInt(MOST) && exact >= -BigInt(MOST)
-    if (fits) expect(BigInt(plus(a, b))).toBe(exact)
-    else expect(() => plus(a, b)).toThrow(MoneyOverflow)
+    if (fits) expect(BigInt(addCents(a, b))).toBe(exact)
+    else expect(() => addCents(a, b)).toThrow(MoneyOverflow)
   })
 })
 
 describe("a sum of amounts", () => {
   it("of nothing is nothing", () => {
-    expect(sum([])).toBe(ZERO)
+    expect(sumCents([])).toBe(ZERO_CENTS)
   })
 
   it("is refused as soon as it leaves the safe integers, even if it would come back (MONEY-04)", () => {
-    expect(() => sum([MOST, cents(1), cents(-1)])).toThrow(MoneyOverflow)
+    expect(() => sumCents([MOST, toCents(1), toCents(-1)])).toThrow(MoneyOverflow)
   })
 
   law("doesn't depend on the order of the amounts", inAnyOrder(fc.array(signedAmount)), ([amounts, shuffled]) => {
-    expect(sum(shuffled)).toBe(sum(amounts))
+    expect(sumCents(shuffled)).toBe(sumCents(amounts))
   })
 
   law("equals the exact sum", fc.array(signedAmount), amounts => {
-    expect(BigInt(sum(amounts))).toBe(amounts.reduce((total, amount) => total + BigInt(amount), 0n))
+    expect(BigInt(sumCents(amounts))).toBe(amounts.reduce((total, amount) => total + BigInt(amount), 0n))
   })
 })

@@ -24,25 +24,25 @@ export class MoneyOverflow extends RangeError {
  * A whole number as cents.
  * @throws MoneyOverflow for fractions, NaN and anything outside the safe integers
  */
-export const cents = (amount: number): Cents => {
+export const toCents = (amount: number): Cents => {
   if (!Number.isSafeInteger(amount)) throw new MoneyOverflow(amount)
   return (amount === 0 ? 0 : amount) as Cents
 }
 
-export const ZERO = cents(0)
+export const ZERO_CENTS = toCents(0)
 
 /** @throws MoneyOverflow when the sum leaves the safe integers */
-export const plus = (a: Cents, b: Cents): Cents => cents(a + b)
+export const addCents = (a: Cents, b: Cents): Cents => toCents(a + b)
 
 /** @throws MoneyOverflow when the difference leaves the safe integers */
-export const minus = (a: Cents, b: Cents): Cents => cents(a - b)
+export const subtractCents = (a: Cents, b: Cents): Cents => toCents(a - b)
 
 /** @throws MoneyOverflow when the sum leaves the safe integers at any point */
-export const sum = (amounts: Iterable<Cents>): Cents => {
+export const sumCents = (amounts: Iterable<Cents>): Cents => {
   let total = 0
   for (const amount of amounts) {
     total += amount
     if (!Number.isSafeInteger(total)) throw new MoneyOverflow(total)
   }
-  return cents(total)
+  return toCents(total)
 }

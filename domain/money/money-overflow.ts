@@ -1,9 +1,9 @@
 /** What comes from outside may be too large to count; then the answer says so, instead of throwing. */
 import { Result } from "effect"
-import { type Cents, cents, MoneyOverflow } from "./money.ts"
+import { type Cents, MoneyOverflow, toCents } from "./cents.ts"
 
 /** The computed value, or the MoneyOverflow it ran into; any other error is a bug and goes on. */
-export const withinBounds = <Value>(compute: () => Value): Result.Result<Value, MoneyOverflow> => {
+export const catchMoneyOverflow = <Value>(compute: () => Value): Result.Result<Value, MoneyOverflow> => {
   try {
     return Result.succeed(compute())
   } catch (error) {
@@ -13,4 +13,5 @@ export const withinBounds = <Value>(compute: () => Value): Result.Result<Value, 
 }
 
 /** A number from outside as cents; fails with MoneyOverflow for fractions, NaN and what no safe integer holds (MONEY-04). */
-export const centsFrom = (amount: number): Result.Result<Cents, MoneyOverflow> => withinBounds(() => cents(amount))
+export const parseCents = (amount: number): Result.Result<Cents, MoneyOverflow> =>
+  catchMoneyOverflow(() => toCents(amount))

@@ -1,12 +1,12 @@
 /** Tax is net × rate, rounded half to even per line and never on a sum (MONEY-21). */
 import { type Brand, Result } from "effect"
-import type { Cents } from "./money.ts"
-import { type RoundingMode, scaled } from "./rounding.ts"
+import type { Cents } from "./cents.ts"
+import { type RoundingMode, scaleToCents } from "./rounding.ts"
 
 /** A rate in ten-thousandths: 21 % is 2100. */
 export type TaxRate = Brand.Branded<number, "TaxRate">
 
-export const RATE_UNIT = 10_000
+export const TAX_RATE_UNIT = 10_000
 
 export interface InvalidTaxRate {
   readonly _tag: "InvalidTaxRate"
@@ -17,25 +17,25 @@ export interface InvalidTaxRate {
  * A decimal rate as the services write it (0.21), read by its digits so that no float is ever multiplied.
  * Fails with InvalidTaxRate outside 0…1 or beyond four decimals.
  */
-export const taxRate = (decimal: number): Result.Result<TaxRate, InvalidTaxRate> => {
+export const parseTaxRate = (decimal: number): Result.Result<TaxRate, InvalidTaxRate> => {
   const match = /^([01])(?:\.(\d{1,4}))?$/.exec(String(decimal))
   if (!match) return Result.fail({ _tag: "InvalidTaxRate", rate: decimal })
-  const rate = Number(match[1]) * RATE_UNIT + Number((match[2] ?? "").padEnd(4, "0"))
-  return rate > RATE_UNIT ? Result.fail({ _tag: "InvalidTaxRate", rate: decimal }) : Result.succeed(rate as TaxRate)
+  const rate = Number(match[1]) * TAX_RATE_UNIT + Number((match[2] ?? "").padEnd(4, "0"))
+  return rate > TAX_RATE_UNIT ? Result.fail({ _tag: "InvalidTaxRate", rate: decimal }) : Result.succeed(rate as TaxRate)
 }
 
-/** The rate as the decimal that `taxRate` reads back. */
-export const decimalRate = (rate: TaxRate): number => rate / RATE_UNIT
+/** The rate as the decimal that `parseTaxRate` reads back. */
+export const toDecimalTaxRate = (rate: TaxRate): number => rate / TAX_RATE_UNIT
 
 /** A net amount in cents with the rate it is taxed at. */
-export interface Taxable {
+export interface TaxableAmount {
   readonly net: Cents
   readonly taxRate: TaxRate
 }
 
 /** The tax of one line, in cents. */
-export const taxOf = ({ net, taxRate }: Taxable, mode: RoundingMode = "HalfEven"): Cents =>
-  scaled(net, taxRate, RATE_UNIT, mode)
+export const calculateTax = ({ net, taxRate }: TaxableAmount, mode: RoundingMode = "HalfEven"): Cents =>
+  scaleToCents(net, taxRate, TAX_RATE_UNIT, mode)
 
 /** The tax of all lines of one rate, and the net it is of (MONEY-12). */
 export interface TaxPortion {

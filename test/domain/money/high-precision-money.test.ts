@@ -1,13 +1,13 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { MoneyOverflow } from "../../../domain/money/cents.ts"
 import {
   COUPON_FRACTION_DIGITS,
-  highPrecisionMoney,
-  preciseCents,
-  preciseTotal,
-} from "../../../domain/money/high-precision.ts"
-import { MoneyOverflow } from "../../../domain/money/money.ts"
+  createHighPrecisionMoney,
+  multiplyToCents,
+  tryMultiplyToCents,
+} from "../../../domain/money/high-precision-money.ts"
 import type { RoundingMode } from "../../../domain/money/rounding.ts"
 import { highPrecisionMoney as anyPreciseMoney } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
@@ -23,29 +23,29 @@ describe("a precise amount", () => {
     { preciseAmount: 123_456, fractionDigits: 7, expected: [1, 1, 1] },
     { preciseAmount: 12_345, fractionDigits: 6, expected: [1, 1, 1] },
   ])("$preciseAmount with $fractionDigits digits is $expected cents by mode (MONEY-10)", ({ expected, ...money }) => {
-    expect(MODES.map(mode => preciseCents(money, 1, mode))).toEqual(expected)
-    expect(preciseCents(money)).toBe(expected[0])
+    expect(MODES.map(mode => multiplyToCents(money, 1, mode))).toEqual(expected)
+    expect(multiplyToCents(money)).toBe(expected[0])
   })
 
   it("is multiplied first and rounded once: 2 × 1.01499 is 2.03 (MONEY-10)", () => {
     const money = { preciseAmount: 101_499, fractionDigits: 5 }
-    expect(MODES.map(mode => preciseCents(money, 2, mode))).toEqual([203, 203, 203])
+    expect(MODES.map(mode => multiplyToCents(money, 2, mode))).toEqual([203, 203, 203])
   })
 
   it("of yen has no cents (MONEY-10)", () => {
-    expect(preciseCents({ preciseAmount: 1_234, fractionDigits: 2 }, 1, "HalfEven", 0)).toBe(12)
+    expect(multiplyToCents({ preciseAmount: 1_234, fractionDigits: 2 }, 1, "HalfEven", 0)).toBe(12)
   })
 
   it("of whole euros is hundreds of cents", () => {
-    expect(preciseCents({ preciseAmount: 5, fractionDigits: 0 })).toBe(500)
+    expect(multiplyToCents({ preciseAmount: 5, fractionDigits: 0 })).toBe(500)
   })
 
   it("of a coupon has five digits: 500000 is € 5.00 (MONEY-09, COUPON-01)", () => {
-    expect(preciseCents({ preciseAmount: 500_000, fractionDigits: COUPON_FRACTION_DIGITS })).toBe(500)
+    expect(multiplyToCents({ preciseAmount: 500_000, fractionDigits: COUPON_FRACTION_DIGITS })).toBe(500)
   })
 
   it("is refused when it doesn't fit (MONEY-04)", () => {
-    expect(() => preciseCents({ preciseAmount: Number.MAX_SAFE_INTEGER, fractionDigits: 0 })).toThrow(MoneyOverflow)
+    expect(() => multiplyToCents({ preciseAmount: Number.MAX_SAFE_INTEGER, fractionDigits: 0 })).toThrow(MoneyOverflow)
   })
 
   it("from outside is refused with what was sent, unless its digits and its amount can be (MONEY-10)", () => {
@@ -56,23 +56,27 @@ describe("a precise amount", () => {
       [2 ** 53, 5],
       [0.1, 5],
     ] as const) {
-      expect(highPrecisionMoney(preciseAmount, fractionDigits)).toEqual(
+      expect(createHighPrecisionMoney(preciseAmount, fractionDigits)).toEqual(
         Result.fail({ _tag: "InvalidPreciseMoney", preciseAmount, fractionDigits }),
       )
     }
     for (const fractionDigits of [0, 20]) {
-      expect(highPrecisionMoney(-5, fractionDigits)).toEqual(Result.succeed({ preciseAmount: -5, fractionDigits }))
+      expect(createHighPrecisionMoney(-5, fractionDigits)).toEqual(
+        Result.succeed({ preciseAmount: -5, fractionDigits }),
+      )
     }
   })
 
   it("from outside that doesn't fit is an answer, not a wrong total (MONEY-04, MONEY-10)", () => {
     const fortune = { preciseAmount: Number.MAX_SAFE_INTEGER, fractionDigits: 2 }
-    expect(preciseTotal(fortune, 1)).toEqual(Result.succeed(Number.MAX_SAFE_INTEGER))
-    expect(preciseTotal(fortune, 2)).toMatchObject({ failure: { _tag: "MoneyOverflow" } })
-    expect(preciseTotal({ preciseAmount: 1_005, fractionDigits: 3 }, 1, "HalfUp")).toEqual(Result.succeed(101))
-    expect(preciseTotal({ preciseAmount: 1_005, fractionDigits: 3 }, 1)).toEqual(Result.succeed(100))
-    expect(preciseTotal({ preciseAmount: 1_015, fractionDigits: 3 }, 1)).toEqual(Result.succeed(102))
-    expect(preciseTotal({ preciseAmount: 1_234, fractionDigits: 2 }, 1, "HalfEven", 0)).toEqual(Result.succeed(12))
+    expect(tryMultiplyToCents(fortune, 1)).toEqual(Result.succeed(Number.MAX_SAFE_INTEGER))
+    expect(tryMultiplyToCents(fortune, 2)).toMatchObject({ failure: { _tag: "MoneyOverflow" } })
+    expect(tryMultiplyToCents({ preciseAmount: 1_005, fractionDigits: 3 }, 1, "HalfUp")).toEqual(Result.succeed(101))
+    expect(tryMultiplyToCents({ preciseAmount: 1_005, fractionDigits: 3 }, 1)).toEqual(Result.succeed(100))
+    expect(tryMultiplyToCents({ preciseAmount: 1_015, fractionDigits: 3 }, 1)).toEqual(Result.succeed(102))
+    expect(tryMultiplyToCents({ preciseAmount: 1_234, fractionDigits: 2 }, 1, "HalfEven", 0)).toEqual(
+      Result.succeed(12),
+    )
   })
 
   law(
@@ -81,7 +85,7 @@ describe("a precise amount", () => {
     ([money, quantity]) => {
       const unit = 10n ** BigInt(money.fractionDigits)
       const exact = BigInt(money.preciseAmount) * BigInt(quantity) * 100n
-      const off = 2n * (BigInt(preciseCents(money, quantity)) * unit - exact)
+      const off = 2n * (BigInt(multiplyToCents(money, quantity)) * unit - exact)
       expect(off <= unit && off >= -unit).toBe(true)
     },
   )
