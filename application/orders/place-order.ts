@@ -3,7 +3,7 @@
 import { Data, Deferred, Effect } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import type { ReferenceField } from "../../domain/cart/cart-reference.ts"
-import { type NotPlaceableReasons, validateCartForOrder } from "../../domain/order/may-be-placed.ts"
+import { type CartIssues, validateCartForOrder } from "../../domain/order/cart-issues.ts"
 import type { Order } from "../../domain/order/order.ts"
 import type { RecordPurchase } from "../analytics/record-purchase.ts"
 import type { CartSession } from "../cart/cart-session.ts"
@@ -16,7 +16,7 @@ import { token } from "../ports/injection-token.ts"
 import type { OrderService, PlacementFailure } from "../ports/order-service.ts"
 import type { StoredPlacement } from "./stored-placement.ts"
 
-export class NotReady extends Data.TaggedError("NotReady")<{ readonly reasons: NotPlaceableReasons }> {}
+export class NotReady extends Data.TaggedError("NotReady")<{ readonly reasons: CartIssues }> {}
 
 /** What was typed there is not what the order would have. */
 export class ReferencesNotSaved extends Data.TaggedError("ReferencesNotSaved")<{

@@ -9,7 +9,11 @@ import { listMandateChoices, type MandateChoice } from "../../domain/payment/man
 import { calculateRequestedAmount, type RequestedAmount } from "../../domain/payment/payment.ts"
 import { validateOfferedPayment } from "../../domain/payment/payment-choice.ts"
 import type { MethodBeyondLimit, PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
-import { type PlacingFacts, type PlacingHindrance, placing } from "../../domain/payment/placing.ts"
+import {
+  checkPlaceOrderAvailability,
+  type PlaceOrderFacts,
+  type PlaceOrderObstacle,
+} from "../../domain/payment/place-order-availability.ts"
 import {
   type NonEmptyPaymentMethods,
   type NoPaymentMethods,
@@ -37,7 +41,7 @@ interface PaymentState {
   readonly setting: Setting
 }
 
-interface Given extends Omit<PlacingFacts, "mandateMissing" | "methodsComing"> {
+interface Given extends Omit<PlaceOrderFacts, "mandateMissing" | "methodsComing"> {
   readonly cart: Cart
 }
 
@@ -55,7 +59,7 @@ export interface PaymentViewState {
   readonly replaced: boolean
   readonly failure: ChangeFailed | undefined
   /** whether it can be ordered */
-  readonly placing: Availability<PlacingHindrance>
+  readonly placing: Availability<PlaceOrderObstacle>
   /** where the method's costs are paid beside the order's total (PAY-51) */
   readonly toPay: (PaymentMethod & RequestedAmount) | undefined
 }
@@ -127,7 +131,7 @@ export const makePaymentStep = ({ session, find, known: before, run }: Ports): P
         replaced: replaced && !failure,
         failure,
         // between two changes nothing is under way for a moment
-        placing: placing(cart, {
+        placing: checkPlaceOrderAvailability(cart, {
           ...facts,
           pending: Math.max(facts.pending, isToBeSet ? 1 : 0),
           methodsComing: known === undefined && !notLoaded,

@@ -1,5 +1,5 @@
 /** What keeps a cart from being ordered, in the payment step's own messages: each once, in the specification's order (ADDR-27…31, PAY-10…13). */
-import type { NotPlaceable } from "../order/may-be-placed.ts"
+import type { CartIssue } from "../order/cart-issues.ts"
 
 /** One per text ERR-58…62, and an email that is there and no email. */
 export const ADDRESS_MESSAGES = [
@@ -14,7 +14,7 @@ export const ADDRESS_MESSAGES = [
 export type AddressMessage = (typeof ADDRESS_MESSAGES)[number]
 
 /** A lack by its tag alone, as the services name it, too. */
-type Lack = Pick<NotPlaceable, "_tag">
+type Lack = Pick<CartIssue, "_tag">
 
 const addressMessage = ({ _tag }: Lack): AddressMessage | undefined => {
   switch (_tag) {
@@ -50,12 +50,9 @@ const BILLING: readonly string[] = [
   "BillingAddressMissing",
   "BillingAddressIncomplete",
   "BillingCountryUnavailable",
-] satisfies readonly NotPlaceable["_tag"][]
+] satisfies readonly CartIssue["_tag"][]
 
-const EMAIL: readonly string[] = [
-  "BillingEmailMissing",
-  "BillingEmailInvalid",
-] satisfies readonly NotPlaceable["_tag"][]
+const EMAIL: readonly string[] = ["BillingEmailMissing", "BillingEmailInvalid"] satisfies readonly CartIssue["_tag"][]
 
 /**
  * The one message for a cart that is refused on the payment page: the billing email first, then the rest of the bill,

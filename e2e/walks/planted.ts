@@ -48,7 +48,7 @@ export const PLANTED: readonly Planted[] = [
     says: /placed without the/,
     edits: [
       ["application/orders/place-order.ts", "if (fields.length > 0) return", "if (fields.length > 9) return"],
-      ["domain/payment/placing.ts", "...when(notSaved.size > 0,", "...when(notSaved.size > 9,"],
+      ["domain/payment/place-order-availability.ts", "...when(notSaved.size > 0,", "...when(notSaved.size > 9,"],
     ],
   },
   {

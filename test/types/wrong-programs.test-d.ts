@@ -24,7 +24,7 @@ import { calculateLinePrice, type PricedLine } from "../../domain/money/priced-l
 import { scaleToCents } from "../../domain/money/rounding.ts"
 import { calculateTax, parseTaxRate, type TaxableAmount, type TaxRate } from "../../domain/money/tax-rate.ts"
 import { calculateTaxedPrice, type TaxedPrice } from "../../domain/money/taxed-price.ts"
-import type { NotPlaceableReasons } from "../../domain/order/may-be-placed.ts"
+import type { CartIssues } from "../../domain/order/cart-issues.ts"
 import { REFUSAL_TEXT_KEYS, type RefusalTextKeys } from "../../ui/i18n/errors.ts"
 
 declare const euros: Money<"EUR">
@@ -98,7 +98,7 @@ export const wrongAnswers: readonly Availability<PickupUnavailableReason>[] = [
 ]
 
 // @ts-expect-error → TS2322 a cart that may not be ordered says why not
-export const wrongReasons: NotPlaceableReasons = []
+export const wrongReasons: CartIssues = []
 
 // @ts-expect-error → TS2322 a refused split says why
 export const wrongFaults: SplitFaults = []

@@ -6,24 +6,24 @@ import { OPEN } from "../../application/drafts/unsaved-addresses.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import type { Address } from "../../domain/address/address.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
-import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
+import type { CartIssue } from "../../domain/order/cart-issues.ts"
 import { addressDialog } from "../addresses/address-dialog.ts"
 import { ChoosingFailed } from "../addresses/ChoosingFailed.tsx"
 import { Act } from "../buttons/Act.tsx"
 import { Button } from "../buttons/Button.tsx"
 import { FieldError } from "../fields/Field.tsx"
-import { lackText } from "../i18n/fault-texts.ts"
+import { formatCartIssue } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { useCommand } from "../use-command.ts"
 import { useObservable } from "../use-observable.ts"
 import { useOwnUnsaved, useReopened } from "../use-unsaved.ts"
 import styles from "./BillingBlock.module.css"
 import { BillingText } from "./BillingText.tsx"
-import { BILLING_ELEMENT_ID } from "./lack-places.ts"
+import { BILLING_ELEMENT_ID } from "./issue-element-ids.ts"
 
 interface BillingBlockProps {
   readonly cart: Cart
-  readonly lacks: readonly NotPlaceable[]
+  readonly lacks: readonly CartIssue[]
 }
 
 export const BillingBlock = ({ cart, lacks }: BillingBlockProps) => {
@@ -53,7 +53,7 @@ export const BillingBlock = ({ cart, lacks }: BillingBlockProps) => {
       {billing ? <BillingText address={billing} /> : null}
       {!billing && lacks.length === 0 ? <p className="soft">{t("delivery.noBilling")}</p> : null}
       {lacks.map(lack => (
-        <FieldError key={lack._tag}>{lackText(t, lack)}</FieldError>
+        <FieldError key={lack._tag}>{formatCartIssue(t, lack)}</FieldError>
       ))}
       {shipping ? (
         <Button

@@ -7,7 +7,7 @@ import { toItemDeliveryViewState } from "../../application/delivery/item-deliver
 import { Settings } from "../../application/ports/settings.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
-import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
+import type { CartIssue } from "../../domain/order/cart-issues.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
@@ -29,7 +29,7 @@ interface DeliveryCardProps {
   readonly delivery: DeliveryContext
   readonly currency: CurrencyCode
   readonly group: LineItemGroup
-  readonly lacks: readonly NotPlaceable[]
+  readonly lacks: readonly CartIssue[]
   readonly order?: Order
 }
 

@@ -11,7 +11,7 @@ import { createCartEvent, createShippingInfoEvent } from "../../domain/analytics
 import { type Cart, isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import { CUT_OFF_HH_MM } from "../../domain/delivery/shop-calendar.ts"
-import { deliveryLacks } from "../../domain/order/may-be-placed.ts"
+import { findDeliveryIssues } from "../../domain/order/cart-issues.ts"
 import { Button } from "../buttons/Button.tsx"
 import { CartSlip } from "../cart/CartSlip.tsx"
 import { useIsCartPending } from "../cart/use-cart.ts"
@@ -25,8 +25,8 @@ import { useQuery } from "../use-query.ts"
 import { useArrivalRecorded, useRecord } from "../use-record.ts"
 import { BillingBlock } from "./BillingBlock.tsx"
 import { DeliveryCard } from "./DeliveryCard.tsx"
-import { Lacks } from "./Lacks.tsx"
-import { BILLING_ELEMENT_ID, lackPlaces } from "./lack-places.ts"
+import { DeliveryIssueList } from "./DeliveryIssueList.tsx"
+import { BILLING_ELEMENT_ID, makeIssueElementId } from "./issue-element-ids.ts"
 
 const WHY_OFF = "why-no-payment"
 
@@ -40,9 +40,9 @@ export const DeliveryContents = ({ cart }: { readonly cart: Cart }) => {
   const navigate = useNavigate()
   const [sentBack] = useState(useSearchParams()[0].get("warningType") === "error")
   const [asked, setAsked] = useState(sentBack ? 1 : 0)
-  const lacks = deliveryLacks(cart, countries)
+  const lacks = findDeliveryIssues(cart, countries)
   const shown = asked > 0 ? lacks : []
-  const placeOf = lackPlaces(cart)
+  const placeOf = makeIssueElementId(cart)
   const shownAt = (place: string) => shown.filter(lack => placeOf(lack) === place)
   const session = useUseCase(CartSession)
   const expired = useObservable(session, state => state.expiredQuotes)
@@ -83,7 +83,7 @@ export const DeliveryContents = ({ cart }: { readonly cart: Cart }) => {
         </>
       }
     >
-      {shown.length > 0 ? <Lacks key={asked} lacks={shown} cart={cart} /> : null}
+      {shown.length > 0 ? <DeliveryIssueList key={asked} lacks={shown} cart={cart} /> : null}
       <QuotesExpired expired={expired} toCart />
       {groupLineItems(cart)
         .filter(({ main }) => !isLineItemCancelled(main))

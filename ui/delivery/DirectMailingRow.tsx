@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
 import type { MailingSummaryRow } from "../../domain/delivery/direct-mailing.ts"
-import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
+import type { CartIssue } from "../../domain/order/cart-issues.ts"
 import { FieldError } from "../fields/Field.tsx"
-import { lackText } from "../i18n/fault-texts.ts"
+import { formatCartIssue } from "../i18n/fault-texts.ts"
 import { usePieces } from "../i18n/use-pieces.ts"
 import { useUseCase } from "../injection.ts"
 import { Row } from "../layout/Rows.tsx"
@@ -14,7 +14,7 @@ import { Ledger } from "./Ledger.tsx"
 interface DirectMailingRowProps {
   readonly rows: readonly MailingSummaryRow[]
   /** it has fewer pieces than addresses, which is mended in the cart (DELIV-13) */
-  readonly tooFew: NotPlaceable | undefined
+  readonly tooFew: CartIssue | undefined
 }
 
 export const DirectMailingRow = ({ rows, tooFew }: DirectMailingRowProps) => {
@@ -32,7 +32,7 @@ export const DirectMailingRow = ({ rows, tooFew }: DirectMailingRowProps) => {
       />
       {tooFew ? (
         <FieldError>
-          {lackText(t, tooFew)} <Link to={paths.cart}>{t("quote.toCart")}</Link>
+          {formatCartIssue(t, tooFew)} <Link to={paths.cart}>{t("quote.toCart")}</Link>
         </FieldError>
       ) : null}
       <p className="soft">{t("delivery.mailingUpload")}</p>

@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next"
 import { shippedShares } from "../../application/delivery/shipped-address-quantities.ts"
 import { OPEN } from "../../application/drafts/unsaved-addresses.ts"
 import { ZERO_CENTS } from "../../domain/money/cents.ts"
-import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
+import type { CartIssue } from "../../domain/order/cart-issues.ts"
 import { AddressText } from "../addresses/AddressText.tsx"
 import { addressDialog } from "../addresses/address-dialog.ts"
 import { Act } from "../buttons/Act.tsx"
 import { FieldError } from "../fields/Field.tsx"
-import { lackText } from "../i18n/fault-texts.ts"
+import { formatCartIssue } from "../i18n/fault-texts.ts"
 import { usePieces } from "../i18n/use-pieces.ts"
 import { Row } from "../layout/Rows.tsx"
 import { useOwnUnsaved, useReopened } from "../use-unsaved.ts"
@@ -20,7 +20,7 @@ const ONE_ADDRESS = { _tag: "Addresses", count: 1, price: ZERO_CENTS } as const
 
 interface ShipToRowProps {
   readonly of: ItemDeliveryProps
-  readonly lacks: readonly NotPlaceable[]
+  readonly lacks: readonly CartIssue[]
 }
 
 export const ShipToRow = ({ of, lacks }: ShipToRowProps) => {
@@ -54,7 +54,7 @@ export const ShipToRow = ({ of, lacks }: ShipToRowProps) => {
       {extras.length > 0 ? <p className="soft">{t("delivery.andExtras", { count: extras.length })}</p> : null}
       {!address && !pickedUp && lacks.length === 0 ? <span className="soft">{t("delivery.noBilling")}</span> : null}
       {lacks.map(lack => (
-        <FieldError key={lack._tag}>{lackText(t, lack)}</FieldError>
+        <FieldError key={lack._tag}>{formatCartIssue(t, lack)}</FieldError>
       ))}
       {dialog.isOpen ? (
         <addressDialog.Dialog

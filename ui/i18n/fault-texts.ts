@@ -6,11 +6,11 @@ import type { AddressNotDeletableReason } from "../../domain/address/address-del
 import type { AddressFault } from "../../domain/address/address-validation.ts"
 import type { QuantityFault } from "../../domain/catalog/product-configuration.ts"
 import type { RegistrationFault } from "../../domain/identity/registration.ts"
-import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
+import type { CartIssue } from "../../domain/order/cart-issues.ts"
 import type { LocaleFormats } from "./locale-formats.ts"
 import { placeText } from "./place-text.ts"
 
-export const lackText = (t: TFunction, lack: NotPlaceable): string => t(`lack.${lack._tag}`)
+export const formatCartIssue = (t: TFunction, lack: CartIssue): string => t(`lack.${lack._tag}`)
 
 export const addressFaultText = (t: TFunction, formats: LocaleFormats, fault: AddressFault): string => {
   switch (fault._tag) {

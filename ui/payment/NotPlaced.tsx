@@ -1,15 +1,15 @@
 /** The order is not placed, or it is not known whether it is: why, and what to do, with the focus (USE-13). */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
+import { explainPlaceOrderFailure } from "../../application/orders/explain-place-order-failure.ts"
 import type { PlaceOrderFailure } from "../../application/orders/place-order.ts"
-import { whatToMend } from "../../application/orders/what-to-mend.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { CopyCode } from "../buttons/CopyCode.tsx"
 import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
-import { ToMend } from "./ToMend.tsx"
+import { CheckoutIssues } from "./CheckoutIssues.tsx"
 
 export const NotPlaced = ({ failure }: { readonly failure: PlaceOrderFailure }) => {
   const { t } = useTranslation()
@@ -18,7 +18,7 @@ export const NotPlaced = ({ failure }: { readonly failure: PlaceOrderFailure }) 
     case "NotReady":
     case "ReferencesNotSaved":
     case "Refused":
-      return <ToMend {...whatToMend(failure)} />
+      return <CheckoutIssues {...explainPlaceOrderFailure(failure)} />
     case "StaleVersion":
       return (
         <Notice tone="warning" title={t("payment.stale")} takesFocus>

@@ -22,7 +22,7 @@ import { Agreement } from "./Agreement.tsx"
 import { CouponBox } from "./CouponBox.tsx"
 import { NotPlaced } from "./NotPlaced.tsx"
 import { PaymentMethodsPanel } from "./PaymentMethodsPanel.tsx"
-import { NotYet, PlaceOrderButton } from "./PlaceOrderButton.tsx"
+import { PlaceOrderButton, PlaceOrderObstacles } from "./PlaceOrderButton.tsx"
 import { References } from "./References.tsx"
 import { Review } from "./Review.tsx"
 import { ReviewBadge } from "./ReviewBadge.tsx"
@@ -79,7 +79,7 @@ const AnyPaymentContents = ({ cart, placing, failure, lookingUp, onOrder }: Paym
                   <b>{t("payment.totalChanged", { before: money(totalBefore, cart.currency), total })}</b>
                 </p>
               )}
-              {placing ? null : <NotYet answer={shown.placing} />}
+              {placing ? null : <PlaceOrderObstacles answer={shown.placing} />}
               <Agreement />
             </>
           }

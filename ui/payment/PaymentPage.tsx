@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { PlaceOrder } from "../../application/orders/place-order.ts"
 import { Settings } from "../../application/ports/settings.ts"
-import { deliveryLacks } from "../../domain/order/may-be-placed.ts"
+import { findDeliveryIssues } from "../../domain/order/cart-issues.ts"
 import { CartGate } from "../cart/CartGate.tsx"
 import { useCart } from "../cart/use-cart.ts"
 import { Redirect } from "../frame/Redirect.tsx"
@@ -44,7 +44,7 @@ export const PaymentPage = () => {
   return (
     <CartGate title={t("payment.title")} held={ordering ? last : undefined} empty={<Redirect to={paths.cart} />}>
       {shown =>
-        !ordering && deliveryLacks(shown, countries).length > 0 ? (
+        !ordering && findDeliveryIssues(shown, countries).length > 0 ? (
           <Redirect to={`${paths.delivery}?warningType=error`} />
         ) : (
           <PaymentContents

@@ -2,16 +2,16 @@
 import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
 import type { Availability } from "../../domain/delivery/availability.ts"
-import type { PlacingHindrance } from "../../domain/payment/placing.ts"
+import type { PlaceOrderObstacle } from "../../domain/payment/place-order-availability.ts"
 import { Button } from "../buttons/Button.tsx"
 
-const reasonsOf = (answer: Availability<PlacingHindrance>): readonly PlacingHindrance[] =>
+const reasonsOf = (answer: Availability<PlaceOrderObstacle>): readonly PlaceOrderObstacle[] =>
   answer._tag === "Available" ? [] : answer.reasons
 
 const WAIT_ID = "why-not-placed"
 
 interface PlaceOrderButtonProps {
-  readonly answer: Availability<PlacingHindrance>
+  readonly answer: Availability<PlaceOrderObstacle>
   readonly placing: boolean
   /** what is to be paid, as it is printed */
   readonly asked: string
@@ -41,7 +41,7 @@ export const PlaceOrderButton = ({ answer, placing, asked, onPress }: PlaceOrder
   )
 }
 
-const wordsOf = (t: TFunction, reason: PlacingHindrance): readonly string[] => {
+const wordsOf = (t: TFunction, reason: PlaceOrderObstacle): readonly string[] => {
   switch (reason._tag) {
     case "QuotesExpired":
       return [t("quote.removeFirst")]
@@ -59,7 +59,7 @@ const wordsOf = (t: TFunction, reason: PlacingHindrance): readonly string[] => {
 }
 
 /** What has to be done before it can be pressed. */
-export const NotYet = ({ answer }: Pick<PlaceOrderButtonProps, "answer">) => {
+export const PlaceOrderObstacles = ({ answer }: Pick<PlaceOrderButtonProps, "answer">) => {
   const { t } = useTranslation()
   const words = reasonsOf(answer).flatMap(reason => wordsOf(t, reason))
   return words.length > 0 ? <p id={WAIT_ID}>{words.join(" ")}</p> : null

@@ -6,7 +6,7 @@ import type { Cart } from "../../../domain/cart/cart.ts"
 import { listCouponRefusals } from "../../../domain/cart/coupon-terms.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
-import { type NotPlaceable, validateCartForOrder } from "../../../domain/order/may-be-placed.ts"
+import { type CartIssue, validateCartForOrder } from "../../../domain/order/cart-issues.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { formatOrderNumber } from "../../../domain/order/order-number.ts"
 import { isDueInAdvance } from "../../../domain/order/order-standing.ts"
@@ -42,7 +42,7 @@ export interface Placement {
   readonly deliveryRules: DeliverySettings
 }
 
-const placeOf = (lack: NotPlaceable): readonly string[] => {
+const placeOf = (lack: CartIssue): readonly string[] => {
   switch (lack._tag) {
     case "CartEmpty":
     case "QuotesExpired":

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { NotPlaceable, NotPlaceableReasons } from "../../../domain/order/may-be-placed.ts"
+import type { CartIssue, CartIssues } from "../../../domain/order/cart-issues.ts"
 import {
   ADDRESS_MESSAGES,
   listAddressMessages,
@@ -11,7 +11,7 @@ import { law } from "../../support/law.ts"
 
 const lineItemId = itemId("item-1")
 
-const REASONS: readonly NotPlaceable[] = [
+const REASONS: readonly CartIssue[] = [
   { _tag: "CartEmpty" },
   { _tag: "ShippingAddressMissing", lineItemId },
   { _tag: "ShippingAddressIncomplete", lineItemId, faults: [] },
@@ -25,10 +25,9 @@ const REASONS: readonly NotPlaceable[] = [
   { _tag: "PaymentMethodMissing" },
 ]
 
-const ofTag = (tag: NotPlaceable["_tag"]): NotPlaceable =>
-  REASONS.find(({ _tag }) => _tag === tag) ?? { _tag: "CartEmpty" }
+const ofTag = (tag: CartIssue["_tag"]): CartIssue => REASONS.find(({ _tag }) => _tag === tag) ?? { _tag: "CartEmpty" }
 
-const someReasons: fc.Arbitrary<NotPlaceableReasons> = fc
+const someReasons: fc.Arbitrary<CartIssues> = fc
   .tuple(fc.constantFrom(...REASONS), fc.array(fc.constantFrom(...REASONS), { maxLength: 12 }))
   .map(([first, others]) => [first, ...others])
 

@@ -3,7 +3,7 @@
 import type { ReferenceField } from "../cart/cart-reference.ts"
 import type { CouponNotEligible } from "../cart/coupon-refusal.ts"
 import type { UnavailableDeliveryChoice } from "../delivery/item-offer.ts"
-import type { NotPlaceable } from "../order/may-be-placed.ts"
+import type { CartIssue } from "../order/cart-issues.ts"
 import type { AmountLimitExceeded } from "./amount-limit.ts"
 import type { PaymentFault } from "./payment-choice.ts"
 import {
@@ -13,7 +13,7 @@ import {
   selectPlacementMessage,
 } from "./placement-messages.ts"
 
-export type ToMend =
+export type CheckoutIssue =
   | { readonly _tag: "Address"; readonly message: AddressMessage; readonly mendedIn: "delivery" }
   /** of a direct mailing (DELIV-13) */
   | { readonly _tag: "FewerThanAddresses"; readonly mendedIn: "delivery" }
@@ -36,16 +36,16 @@ export type ToMend =
 export type PlacementFault =
   | {
       readonly _tag:
-        | NotPlaceable["_tag"]
+        | CartIssue["_tag"]
         | Exclude<PaymentFault["_tag"], AmountLimitExceeded["_tag"]>
         | UnavailableDeliveryChoice
     }
   | AmountLimitExceeded
 
-export interface RefusedPlacement {
+export interface PlacementIssues {
   /** none where the list says it all and leads to where it is mended (ERR-36, ERR-39) */
   readonly message: PlacementMessage | undefined
-  readonly toMend: readonly ToMend[]
+  readonly toMend: readonly CheckoutIssue[]
 }
 
 const SLOT_GONE = { _tag: "SlotGone", mendedIn: "delivery" } as const
@@ -60,14 +60,16 @@ const GONE = {
   MandateUnknown: METHOD_GONE,
   MandateNotUsable: METHOD_GONE,
 } satisfies {
-  readonly [Tag in Exclude<PlacementFault["_tag"], (NotPlaceable | AmountLimitExceeded)["_tag"]>]: ToMend | undefined
+  readonly [Tag in Exclude<PlacementFault["_tag"], (CartIssue | AmountLimitExceeded)["_tag"]>]:
+    | CheckoutIssue
+    | undefined
 }
 
 const isGone = (tag: PlacementFault["_tag"]): tag is keyof typeof GONE => Object.hasOwn(GONE, tag)
 
 /** What the cart itself lacks, in the order of the steps. */
-export const lacksToMend = (lacks: readonly Pick<NotPlaceable, "_tag">[]): readonly ToMend[] => {
-  const has = (tag: NotPlaceable["_tag"]) => lacks.some(({ _tag }) => _tag === tag)
+export const toCheckoutIssues = (lacks: readonly Pick<CartIssue, "_tag">[]): readonly CheckoutIssue[] => {
+  const has = (tag: CartIssue["_tag"]) => lacks.some(({ _tag }) => _tag === tag)
   return [
     ...(has("CartEmpty") ? [{ _tag: "CartEmpty", mendedIn: "cart" } as const] : []),
     ...(has("QuotesExpired") ? [{ _tag: "QuotesExpired", mendedIn: "cart" } as const] : []),
@@ -78,7 +80,7 @@ export const lacksToMend = (lacks: readonly Pick<NotPlaceable, "_tag">[]): reado
 }
 
 /** What is said to be wrong by whoever places orders, in the same words; what has none is an invalid cart (PAY-12). */
-export const refusedPlacement = (faults: readonly (PlacementFault | CouponNotEligible)[]): RefusedPlacement => {
+export const toPlacementIssues = (faults: readonly (PlacementFault | CouponNotEligible)[]): PlacementIssues => {
   const coupons = new Set(faults.flatMap(fault => ("coupon" in fault ? [fault.coupon] : [])))
   const beyond = faults.flatMap(fault => ("amount" in fault ? [fault] : []))
   const tags = faults.flatMap(fault => ("coupon" in fault ? [] : "amount" in fault ? [] : [fault._tag]))
@@ -88,7 +90,7 @@ export const refusedPlacement = (faults: readonly (PlacementFault | CouponNotEli
   return {
     message: message === "InvalidCart" && saysItAll ? undefined : message,
     toMend: [
-      ...lacksToMend(tags.filter(tag => !isGone(tag)).map(_tag => ({ _tag }))),
+      ...toCheckoutIssues(tags.filter(tag => !isGone(tag)).map(_tag => ({ _tag }))),
       ...[SLOT_GONE, METHOD_GONE].filter(mending => gone.includes(mending)),
       ...beyond.map(exceeded => ({ _tag: "BeyondLimit", exceeded, mendedIn: "methods" }) as const),
       ...[...coupons].map(code => ({ _tag: "CouponGone", code, mendedIn: "coupon" }) as const),

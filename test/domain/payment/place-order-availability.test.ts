@@ -1,27 +1,33 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { placing } from "../../../domain/payment/placing.ts"
+import { checkPlaceOrderAvailability } from "../../../domain/payment/place-order-availability.ts"
 import { law } from "../../support/law.ts"
 
 const paid = { paymentInfo: { paymentMethodId: "ideal" } }
 
 describe("the button that places the order", () => {
   it("can be pressed with payment info, and while no change is pending (PAY-47)", () => {
-    expect(placing(paid, { pending: 0 })).toEqual({ _tag: "Available" })
+    expect(checkPlaceOrderAvailability(paid, { pending: 0 })).toEqual({ _tag: "Available" })
   })
 
   it("waits for a payment method (PAY-47, PAY-49, PAY-50)", () => {
-    expect(placing({}, { pending: 0 })).toEqual({ _tag: "Unavailable", reasons: [{ _tag: "PaymentMethodMissing" }] })
+    expect(checkPlaceOrderAvailability({}, { pending: 0 })).toEqual({
+      _tag: "Unavailable",
+      reasons: [{ _tag: "PaymentMethodMissing" }],
+    })
   })
 
   it("waits for the methods as long as they are on their way, and with one for none (PAY-47, PAY-50)", () => {
     const coming = { pending: 0, methodsComing: true }
-    expect(placing({}, coming)).toEqual({ _tag: "Unavailable", reasons: [{ _tag: "PaymentMethodsComing" }] })
-    expect(placing(paid, coming)).toEqual({ _tag: "Available" })
+    expect(checkPlaceOrderAvailability({}, coming)).toEqual({
+      _tag: "Unavailable",
+      reasons: [{ _tag: "PaymentMethodsComing" }],
+    })
+    expect(checkPlaceOrderAvailability(paid, coming)).toEqual({ _tag: "Available" })
   })
 
   it("waits for the changes of the cart (PAY-47, CART-25)", () => {
-    expect(placing(paid, { pending: 2 })).toEqual({
+    expect(checkPlaceOrderAvailability(paid, { pending: 2 })).toEqual({
       _tag: "Unavailable",
       reasons: [{ _tag: "CartChangePending", changes: 2 }],
     })
@@ -29,20 +35,26 @@ describe("the button that places the order", () => {
 
   it("waits for the mandate, whatever the cart was to be paid with before (PAY-18, PAY-47)", () => {
     const reasons = [{ _tag: "MandateMissing" }]
-    expect(placing(paid, { pending: 0, mandateMissing: true })).toEqual({ _tag: "Unavailable", reasons })
-    expect(placing({}, { pending: 0, mandateMissing: true })).toEqual({ _tag: "Unavailable", reasons })
+    expect(checkPlaceOrderAvailability(paid, { pending: 0, mandateMissing: true })).toEqual({
+      _tag: "Unavailable",
+      reasons,
+    })
+    expect(checkPlaceOrderAvailability({}, { pending: 0, mandateMissing: true })).toEqual({
+      _tag: "Unavailable",
+      reasons,
+    })
   })
 
   it("waits until expired quotes are removed (QUOTE-11)", () => {
     const expired = [{ quoteId: "q", expiresAt: new Date(0) }]
-    expect(placing(paid, { pending: 0, expired })).toEqual({
+    expect(checkPlaceOrderAvailability(paid, { pending: 0, expired })).toEqual({
       _tag: "Unavailable",
       reasons: [{ _tag: "QuotesExpired" }],
     })
   })
 
   it("waits for a reference that is typed and not saved, and names it (PAY-41, PAY-43)", () => {
-    expect(placing(paid, { pending: 0, notSaved: new Set(["poNumber"]) })).toEqual({
+    expect(checkPlaceOrderAvailability(paid, { pending: 0, notSaved: new Set(["poNumber"]) })).toEqual({
       _tag: "Unavailable",
       reasons: [{ _tag: "ReferenceNotSaved", fields: ["poNumber"] }],
     })
@@ -51,7 +63,7 @@ describe("the button that places the order", () => {
   const facts = fc.record({ pending: fc.nat(3), mandateMissing: fc.boolean() })
 
   law("says all it waits for (PAY-47)", fc.tuple(fc.boolean(), facts), ([chosen, { pending, mandateMissing }]) => {
-    const answer = placing(chosen ? paid : {}, { pending, mandateMissing })
+    const answer = checkPlaceOrderAvailability(chosen ? paid : {}, { pending, mandateMissing })
     const paying = chosen && !mandateMissing
     expect(answer._tag === "Available").toBe(paying && pending === 0)
     if (answer._tag === "Unavailable") expect(answer.reasons.length).toBe((paying ? 0 : 1) + (pending > 0 ? 1 : 0))

@@ -1,5 +1,5 @@
 /** What a shopper has to mend after an order was not placed (PAY-03, PAY-10…PAY-13). */
-import { lacksToMend, type RefusedPlacement, refusedPlacement } from "../../domain/payment/to-mend.ts"
+import { type PlacementIssues, toCheckoutIssues, toPlacementIssues } from "../../domain/payment/checkout-issues.ts"
 import type { PlacementRefusal } from "../ports/order-service.ts"
 import type { InvalidRequestRefusal } from "../ports/refusals.ts"
 import type { PlaceOrderFailure } from "./place-order.ts"
@@ -20,15 +20,15 @@ const faultsOf = (refusal: PlacementRefusal | InvalidRequestRefusal) => {
 type Mendable = Extract<PlaceOrderFailure, { readonly _tag: "NotReady" | "ReferencesNotSaved" | "Refused" }>
 
 /** `code` is of a refusal, for one that names nothing to mend. */
-export const whatToMend = (
+export const explainPlaceOrderFailure = (
   failure: Mendable,
-): Partial<RefusedPlacement> & Pick<RefusedPlacement, "toMend"> & { readonly code?: string } => {
+): Partial<PlacementIssues> & Pick<PlacementIssues, "toMend"> & { readonly code?: string } => {
   switch (failure._tag) {
     case "NotReady":
-      return { toMend: lacksToMend(failure.reasons) }
+      return { toMend: toCheckoutIssues(failure.reasons) }
     case "ReferencesNotSaved":
       return { toMend: failure.fields.map(field => ({ _tag: "ReferenceNotSaved", field, mendedIn: "references" })) }
     case "Refused":
-      return { ...refusedPlacement(faultsOf(failure.refusal)), code: failure.traceId }
+      return { ...toPlacementIssues(faultsOf(failure.refusal)), code: failure.traceId }
   }
 }

@@ -1,24 +1,24 @@
 /** What is missing, by item and at the top, with the focus; each line leads to the card that mends it (DELIV-06, DELIV-16). */
 import { useTranslation } from "react-i18next"
 import type { Cart } from "../../domain/cart/cart.ts"
-import type { NotPlaceable } from "../../domain/order/may-be-placed.ts"
+import type { CartIssue } from "../../domain/order/cart-issues.ts"
 import { AddressFaultList } from "../addresses/AddressFaultList.tsx"
 import { JumpLink } from "../buttons/JumpLink.tsx"
-import { lackText } from "../i18n/fault-texts.ts"
+import { formatCartIssue } from "../i18n/fault-texts.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { Notice } from "../notices/Notice.tsx"
-import { lackPlaces } from "./lack-places.ts"
+import { makeIssueElementId } from "./issue-element-ids.ts"
 
 interface LacksProps {
-  readonly lacks: readonly NotPlaceable[]
+  readonly lacks: readonly CartIssue[]
   readonly cart: Cart
 }
 
-export const Lacks = ({ lacks, cart }: LacksProps) => {
+export const DeliveryIssueList = ({ lacks, cart }: LacksProps) => {
   const { t } = useTranslation()
   const inWords = useTexts()
-  const placeOf = lackPlaces(cart)
-  const nameOf = (lack: NotPlaceable): string => {
+  const placeOf = makeIssueElementId(cart)
+  const nameOf = (lack: CartIssue): string => {
     const item = "lineItemId" in lack ? cart.lineItems.find(({ id }) => id === lack.lineItemId) : undefined
     return item ? inWords(item.name) : t("delivery.billing")
   }
@@ -30,7 +30,7 @@ export const Lacks = ({ lacks, cart }: LacksProps) => {
             key={`${"lineItemId" in lack ? lack.lineItemId : ""} ${lack._tag} ${"country" in lack ? lack.country : ""}`}
           >
             <JumpLink to={placeOf(lack)}>
-              {t("delivery.lackOf", { name: nameOf(lack), lack: lackText(t, lack) })}
+              {t("delivery.lackOf", { name: nameOf(lack), lack: formatCartIssue(t, lack) })}
             </JumpLink>
             {"faults" in lack ? <AddressFaultList faults={lack.faults} /> : null}
           </li>

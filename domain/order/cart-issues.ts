@@ -7,7 +7,7 @@ import { type Cart, getActiveLineItems, type LineItem, type LineItemId } from ".
 import { hasPiecePerMailedAddress, needsShippingAddress } from "../delivery/direct-mailing.ts"
 import { listActionsBlockedByQuotes, type QuoteExpiry } from "../quote/expired-quotes.ts"
 
-export type NotPlaceable =
+export type CartIssue =
   | { readonly _tag: "CartEmpty" }
   | { readonly _tag: "QuotesExpired"; readonly expired: readonly QuoteExpiry[] }
   | { readonly _tag: "ShippingAddressMissing"; readonly lineItemId: LineItemId }
@@ -26,7 +26,7 @@ export type NotPlaceable =
   | { readonly _tag: "BillingEmailInvalid" }
   | { readonly _tag: "PaymentMethodMissing" }
 
-export type NotPlaceableReasons = readonly [NotPlaceable, ...NotPlaceable[]]
+export type CartIssues = readonly [CartIssue, ...CartIssue[]]
 
 const faults = (address: Address, purpose: AddressPurpose): readonly AddressFault[] =>
   Result.match(validateAddress(address, purpose), { onSuccess: () => [], onFailure: found => found })
@@ -35,7 +35,7 @@ const firstOfEachField = (found: readonly AddressFault[]): readonly AddressFault
   found.filter((fault, index) => found.findIndex(({ field }) => field === fault.field) === index)
 
 /** An item is told once that its addresses are incomplete, however many it is sent to. */
-const addressLacks = (item: LineItem, countries: readonly string[]): readonly NotPlaceable[] => {
+const addressLacks = (item: LineItem, countries: readonly string[]): readonly CartIssue[] => {
   if (item.pickupPointId !== undefined || !needsShippingAddress(item)) return []
   if (item.shippingAddresses.length === 0) return [{ _tag: "ShippingAddressMissing", lineItemId: item.id }]
   const addresses = item.shippingAddresses.map(({ address }) => address)
@@ -47,13 +47,13 @@ const addressLacks = (item: LineItem, countries: readonly string[]): readonly No
   ]
 }
 
-const shippingLacks = (cart: Cart, countries: readonly string[]): readonly NotPlaceable[] =>
+const shippingLacks = (cart: Cart, countries: readonly string[]): readonly CartIssue[] =>
   getActiveLineItems(cart).flatMap(item => [
     ...(hasPiecePerMailedAddress(item) ? [] : [{ _tag: "FewerThanAddresses", lineItemId: item.id } as const]),
     ...addressLacks(item, countries),
   ])
 
-const billingLacks = (address: Address | undefined, countries: readonly string[]): readonly NotPlaceable[] => {
+const billingLacks = (address: Address | undefined, countries: readonly string[]): readonly CartIssue[] => {
   if (!address) return [{ _tag: "BillingAddressMissing" }]
   const found = faults(address, "billing")
   const other = found.filter(({ field }) => field !== "email")
@@ -67,7 +67,7 @@ const billingLacks = (address: Address | undefined, countries: readonly string[]
 }
 
 /** What is missing before the payment step: addresses, and pieces to mail to them (PAY-07, DELIV-13, DELIV-16). */
-export const deliveryLacks = (cart: Cart, countries: readonly string[]): readonly NotPlaceable[] => [
+export const findDeliveryIssues = (cart: Cart, countries: readonly string[]): readonly CartIssue[] => [
   ...shippingLacks(cart, countries),
   ...billingLacks(cart.billingAddress, countries),
 ]
@@ -80,13 +80,13 @@ export const validateCartForOrder = (
   cart: Cart,
   countries: readonly string[],
   expired: readonly QuoteExpiry[],
-): Result.Result<Cart, NotPlaceableReasons> => {
-  const [first, ...others]: readonly NotPlaceable[] = [
+): Result.Result<Cart, CartIssues> => {
+  const [first, ...others]: readonly CartIssue[] = [
     ...(getActiveLineItems(cart).length === 0 ? [{ _tag: "CartEmpty" } as const] : []),
     ...(listActionsBlockedByQuotes(expired).includes("PlaceOrder")
       ? [{ _tag: "QuotesExpired", expired } as const]
       : []),
-    ...deliveryLacks(cart, countries),
+    ...findDeliveryIssues(cart, countries),
     ...(cart.paymentInfo ? [] : [{ _tag: "PaymentMethodMissing" } as const]),
   ]
   return first ? Result.fail([first, ...others]) : Result.succeed(cart)

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type Cart, isLineItemCancelled } from "../../../domain/cart/cart.ts"
-import { deliveryLacks, validateCartForOrder } from "../../../domain/order/may-be-placed.ts"
+import { findDeliveryIssues, validateCartForOrder } from "../../../domain/order/cart-issues.ts"
 import { address, addressDraft, cart } from "../../support/arbitraries.ts"
 import { aBillingAddress, aCart, aLineItem, anAddress, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
@@ -197,7 +197,7 @@ describe("a cart that is to be ordered", () => {
   })
 
   it("may go to payment before it has a payment method (PAY-07)", () => {
-    expect(deliveryLacks(without(aCart(), "paymentInfo"), COUNTRIES)).toEqual([])
+    expect(findDeliveryIssues(without(aCart(), "paymentInfo"), COUNTRIES)).toEqual([])
   })
 
   it("is not ordered with expired quotes in it, which are named (QUOTE-11)", () => {
@@ -213,7 +213,7 @@ describe("a cart that is to be ordered", () => {
 
   law("is told everything the delivery step would tell, in its order (PAY-07, DELIV-16)", anyCart, each => {
     const cartOrPayment = ["CartEmpty", "PaymentMethodMissing"]
-    expect(lacks(each).filter(({ _tag }) => !cartOrPayment.includes(_tag))).toEqual(deliveryLacks(each, COUNTRIES))
+    expect(lacks(each).filter(({ _tag }) => !cartOrPayment.includes(_tag))).toEqual(findDeliveryIssues(each, COUNTRIES))
   })
 
   law("is asked nothing about cancelled items (CART-35)", anyCart, each => {
@@ -222,6 +222,6 @@ describe("a cart that is to be ordered", () => {
   })
 
   law("with fewer allowed countries has no fewer reasons (ADDR-29, ADDR-30)", anyCart, each => {
-    expect(deliveryLacks(each, []).length).toBeGreaterThanOrEqual(deliveryLacks(each, COUNTRIES).length)
+    expect(findDeliveryIssues(each, []).length).toBeGreaterThanOrEqual(findDeliveryIssues(each, COUNTRIES).length)
   })
 })

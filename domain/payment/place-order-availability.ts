@@ -4,7 +4,7 @@ import type { ReferenceField } from "../cart/cart-reference.ts"
 import { type Availability, reasonIf, toAvailability } from "../delivery/availability.ts"
 import { listActionsBlockedByQuotes, type QuoteExpiry } from "../quote/expired-quotes.ts"
 
-export type PlacingHindrance =
+export type PlaceOrderObstacle =
   /** they are removed first (QUOTE-11) */
   | { readonly _tag: "QuotesExpired" }
   /** nobody can choose yet: the ways to pay are on their way */
@@ -17,7 +17,7 @@ export type PlacingHindrance =
   | { readonly _tag: "ReferenceNotSaved"; readonly fields: readonly ReferenceField[] }
   | { readonly _tag: "CartChangePending"; readonly changes: number }
 
-export interface PlacingFacts {
+export interface PlaceOrderFacts {
   /** changes that are queued or under way; text that is typed and not sent yet is sent by the placing itself (CART-25) */
   readonly pending: number
   /** whether the ways to pay are being asked for the first time */
@@ -30,11 +30,11 @@ export interface PlacingFacts {
   readonly notSaved?: ReadonlySet<ReferenceField>
 }
 
-export const placing = (
+export const checkPlaceOrderAvailability = (
   { paymentInfo }: Pick<Cart, "paymentInfo">,
-  { pending, methodsComing = false, mandateMissing = false, expired = [], notSaved = new Set() }: PlacingFacts,
-): Availability<PlacingHindrance> =>
-  toAvailability<PlacingHindrance>([
+  { pending, methodsComing = false, mandateMissing = false, expired = [], notSaved = new Set() }: PlaceOrderFacts,
+): Availability<PlaceOrderObstacle> =>
+  toAvailability<PlaceOrderObstacle>([
     ...reasonIf(listActionsBlockedByQuotes(expired).includes("PlaceOrder"), { _tag: "QuotesExpired" } as const),
     ...reasonIf(paymentInfo === undefined && !mandateMissing, {
       _tag: methodsComing ? "PaymentMethodsComing" : "PaymentMethodMissing",

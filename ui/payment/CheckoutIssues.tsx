@@ -3,8 +3,8 @@ import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
+import type { CheckoutIssue as Mending } from "../../domain/payment/checkout-issues.ts"
 import type { PlacementMessage } from "../../domain/payment/placement-messages.ts"
-import type { ToMend as Mending } from "../../domain/payment/to-mend.ts"
 import { CopyCode } from "../buttons/CopyCode.tsx"
 import { JumpLink } from "../buttons/JumpLink.tsx"
 import { useUseCase } from "../injection.ts"
@@ -60,7 +60,7 @@ interface ToMendProps {
   readonly code?: string
 }
 
-export const ToMend = ({ message, toMend, code }: ToMendProps) => {
+export const CheckoutIssues = ({ message, toMend, code }: ToMendProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   return (

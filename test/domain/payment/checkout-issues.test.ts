@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { CouponNotEligible } from "../../../domain/cart/coupon-refusal.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import type { AmountLimitExceeded } from "../../../domain/payment/amount-limit.ts"
-import { lacksToMend, type PlacementFault, refusedPlacement } from "../../../domain/payment/to-mend.ts"
+import { type PlacementFault, toCheckoutIssues, toPlacementIssues } from "../../../domain/payment/checkout-issues.ts"
 import { law } from "../../support/law.ts"
 
 const fault = (_tag: Exclude<PlacementFault, AmountLimitExceeded>["_tag"]): PlacementFault => ({ _tag })
@@ -31,7 +31,7 @@ const CODES = [
 describe("the payment step's validation list", () => {
   it("has every lack of the cart once, with the place where it is mended (PAY-03, PAY-13, ADDR-32, DELIV-13, QUOTE-11)", () => {
     expect(
-      lacksToMend([
+      toCheckoutIssues([
         { _tag: "PaymentMethodMissing" },
         { _tag: "QuotesExpired" },
         { _tag: "FewerThanAddresses" },
@@ -46,12 +46,12 @@ describe("the payment step's validation list", () => {
       { _tag: "Address", message: "BillingEmailMissing", mendedIn: "delivery" },
       { _tag: "PaymentMethodMissing", mendedIn: "methods" },
     ])
-    expect(lacksToMend([])).toEqual([])
+    expect(toCheckoutIssues([])).toEqual([])
   })
 
   it("leads from a limit that the order passes to the methods, with both amounts (PAY-13, PAY-59)", () => {
     const exceeded = { _tag: "CreditLimitExceeded", limit: toCents(100), amount: toCents(101) } as const
-    expect(refusedPlacement([exceeded])).toEqual({
+    expect(toPlacementIssues([exceeded])).toEqual({
       message: undefined,
       toMend: [{ _tag: "BeyondLimit", exceeded, mendedIn: "methods" }],
     })
@@ -60,7 +60,7 @@ describe("the payment step's validation list", () => {
 
 describe("an order that the services refused", () => {
   it("for the billing email says so, whatever else it lacks (PAY-10, PAY-13)", () => {
-    const { message, toMend } = refusedPlacement([fault("BillingAddressIncomplete"), fault("BillingEmailMissing")])
+    const { message, toMend } = toPlacementIssues([fault("BillingAddressIncomplete"), fault("BillingEmailMissing")])
     expect(message).toBe("BillingEmailInvalid")
     expect(toMend).toEqual([
       { _tag: "Address", message: "BillingAddressIncomplete", mendedIn: "delivery" },
@@ -69,7 +69,7 @@ describe("an order that the services refused", () => {
   })
 
   it("for something else about the bill says that it is incomplete (PAY-11)", () => {
-    expect(refusedPlacement([fault("BillingCountryUnavailable")]).message).toBe("BillingAddressIncomplete")
+    expect(toPlacementIssues([fault("BillingCountryUnavailable")]).message).toBe("BillingAddressIncomplete")
   })
 
   it.each([
@@ -78,7 +78,7 @@ describe("an order that the services refused", () => {
     ["a coupon", [expired("ZOMER25")], [{ _tag: "CouponGone", code: "ZOMER25", mendedIn: "coupon" }]],
     ["an empty cart", [fault("CartEmpty")], [{ _tag: "CartEmpty", mendedIn: "cart" }]],
   ])("for %s says what to mend, and no more (PAY-12, PAY-13)", (_, faults, toMend) => {
-    expect(refusedPlacement(faults)).toEqual({ message: undefined, toMend })
+    expect(toPlacementIssues(faults)).toEqual({ message: undefined, toMend })
   })
 
   it.each([
@@ -86,18 +86,18 @@ describe("an order that the services refused", () => {
     ["a courier", [fault("CourierUnavailable")]],
     ["a courier beside a slot", [fault("CourierUnavailable"), fault("DeliveryOptionUnavailable")]],
   ])("for %s is an invalid cart (PAY-12)", (_, faults) => {
-    expect(refusedPlacement(faults).message).toBe("InvalidCart")
+    expect(toPlacementIssues(faults).message).toBe("InvalidCart")
   })
 
   it("for nothing but a missing payment method only asks for one (PAY-49, PAY-50)", () => {
-    expect(refusedPlacement([fault("PaymentMethodMissing")])).toEqual({
+    expect(toPlacementIssues([fault("PaymentMethodMissing")])).toEqual({
       message: undefined,
       toMend: [{ _tag: "PaymentMethodMissing", mendedIn: "methods" }],
     })
   })
 
   it("for expired quotes asks to remove them (PAY-13, QUOTE-11)", () => {
-    expect(refusedPlacement([fault("QuotesExpired")])).toEqual({
+    expect(toPlacementIssues([fault("QuotesExpired")])).toEqual({
       message: undefined,
       toMend: [{ _tag: "QuotesExpired", mendedIn: "cart" }],
     })
@@ -119,16 +119,16 @@ describe("an order that the services refused", () => {
     ["MandateUnknown", "PaymentMethodGone"],
     ["MandateNotUsable", "PaymentMethodGone"],
   ] as const)("for %s says what to mend: %s (PAY-03, PAY-13, PAY-17, PAY-18)", (code, mend) => {
-    expect(refusedPlacement([fault(code)]).toMend.map(({ _tag }) => _tag)).toEqual([mend])
+    expect(toPlacementIssues([fault(code)]).toMend.map(({ _tag }) => _tag)).toEqual([mend])
   })
 
   it("for a missing payment method among other things is an invalid cart (PAY-12, PAY-49)", () => {
-    expect(refusedPlacement([fault("PaymentMethodMissing"), fault("CourierUnavailable")]).message).toBe("InvalidCart")
+    expect(toPlacementIssues([fault("PaymentMethodMissing"), fault("CourierUnavailable")]).message).toBe("InvalidCart")
   })
 
   it("names each coupon once, however much is wrong with it (PAY-13, COUPON-13)", () => {
     const coupons = ["TEN", "ZOMER25", "TEN"].map(expired)
-    expect(refusedPlacement(coupons).toMend).toEqual([
+    expect(toPlacementIssues(coupons).toMend).toEqual([
       { _tag: "CouponGone", code: "TEN", mendedIn: "coupon" },
       { _tag: "CouponGone", code: "ZOMER25", mendedIn: "coupon" },
     ])
@@ -137,6 +137,6 @@ describe("an order that the services refused", () => {
   const faults = fc.array(fc.constantFrom(...CODES).map(fault))
 
   law("is told the same however often and in whatever order it is named (PAY-13)", faults, all => {
-    expect(refusedPlacement([...all, ...all.toReversed()])).toEqual(refusedPlacement(all))
+    expect(toPlacementIssues([...all, ...all.toReversed()])).toEqual(toPlacementIssues(all))
   })
 })
