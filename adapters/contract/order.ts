@@ -1,7 +1,7 @@
 /** The order in the cart's shape, with its number, the moment it was placed and its stages (ORDER-05); what a customer may change of it (ORDER-14, API-35). */
 import { Schema } from "effect"
 import type { Order, OrderId } from "../../domain/order/order.ts"
-import { MAX_LIMIT } from "../../domain/order/order-search.ts"
+import { MAX_PAGE_SIZE } from "../../domain/order/order-search.ts"
 import { createOrderStats, ORDER_STAGES } from "../../domain/order/order-stats.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import { priced, pricedFields, pricedShape } from "./cart.ts"
@@ -94,7 +94,7 @@ export const OrderQuery = Schema.Struct({
   /** `stage = "inProduction" and (formatOrderNumber contains "118" or poNumber = "PO-1")` */
   where: Schema.optionalKey(text("orderFilter")),
   offset: Schema.optionalKey(whole(0, MAX_OFFSET)),
-  limit: Schema.optionalKey(whole(1, MAX_LIMIT)),
+  limit: Schema.optionalKey(whole(1, MAX_PAGE_SIZE)),
   /** counts all that match, unless it is false */
   withTotal: Schema.optionalKey(Flag),
 })

@@ -5,7 +5,7 @@ import type { ServiceFailure } from "../ports/failures.ts"
 import { token } from "../ports/injection-token.ts"
 
 /** How many products a page shows. */
-export const SHOWN_PRODUCTS = 24
+export const CATALOG_PAGE_SIZE = 24
 
 export interface BrowseCatalog {
   /** counted from 1 */
@@ -14,7 +14,7 @@ export interface BrowseCatalog {
 }
 
 export const makeBrowseCatalog = ({ catalog }: { readonly catalog: Catalog }): BrowseCatalog => ({
-  page: page => catalog.list({ offset: (page - 1) * SHOWN_PRODUCTS, limit: SHOWN_PRODUCTS }),
+  page: page => catalog.list({ offset: (page - 1) * CATALOG_PAGE_SIZE, limit: CATALOG_PAGE_SIZE }),
   get: catalog.get,
 })
 

@@ -1,7 +1,7 @@
 /** A customer's orders, a page at a time, and how many are in each stage (ORDER-02, ORDER-04). */
 import { Effect } from "effect"
-import { pageOffset } from "../../domain/order/order-pages.ts"
-import { createOrderFilter, DEFAULT_LIMIT, type OrderSearch } from "../../domain/order/order-search.ts"
+import { createOrderFilter, DEFAULT_PAGE_SIZE, type OrderSearch } from "../../domain/order/order-search.ts"
+import { getPageOffset } from "../../domain/order/pagination.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import { token } from "../ports/injection-token.ts"
 import type { OrderService, OrderSummaryPage } from "../ports/order-service.ts"
@@ -21,7 +21,7 @@ interface Ports {
 export const makeFindOrders = ({ orders, settled }: Ports): FindOrders => ({
   find: ({ page, ...search }) => {
     const filter = createOrderFilter(search)
-    const asked = { offset: pageOffset(page), limit: DEFAULT_LIMIT, ...(filter === undefined ? {} : { filter }) }
+    const asked = { offset: getPageOffset(page), limit: DEFAULT_PAGE_SIZE, ...(filter === undefined ? {} : { filter }) }
     return settled.pipe(Effect.andThen(orders.list(asked)))
   },
   stats: orders.stats,

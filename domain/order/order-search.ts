@@ -6,8 +6,8 @@ import { joinOrderFilters, ORDER_TEXT_FIELDS, type OrderFilter } from "./order-f
 import type { OrderStage } from "./order-stats.ts"
 
 /** What a list answers with when nothing else is asked, and the most it ever does. */
-export const DEFAULT_LIMIT = 20
-export const MAX_LIMIT = 500
+export const DEFAULT_PAGE_SIZE = 20
+export const MAX_PAGE_SIZE = 500
 
 export interface OrderSearch {
   readonly words?: string

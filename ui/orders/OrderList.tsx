@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { FindOrders } from "../../application/orders/find-orders.ts"
 import { Settings } from "../../application/ports/settings.ts"
-import { pageSpan } from "../../domain/order/order-pages.ts"
+import { getPageRange } from "../../domain/order/pagination.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
 import { Redirect } from "../frame/Redirect.tsx"
 import { useUseCase } from "../injection.ts"
-import { Pages } from "../layout/Pages.tsx"
+import { PaginationLinks } from "../layout/PaginationLinks.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import { useQuery } from "../use-query.ts"
@@ -43,7 +43,7 @@ export const OrderList = () => {
   }, [key])
 
   const found = state._tag === "Done" ? state.value : undefined
-  const span = found && pageSpan(search.page, found.count, found.total)
+  const span = found && getPageRange(search.page, found.count, found.total)
   if (found?.count === 0 && found.total > 0 && span?.newer !== undefined) {
     return <Redirect to={toPage(span.newer)} />
   }
@@ -72,7 +72,7 @@ export const OrderList = () => {
       {isNone ? <NoOrders /> : null}
       {found && found.results.length > 0 ? <OrderTable orders={found.results} /> : null}
       {found && span && !isNone ? (
-        <Pages
+        <PaginationLinks
           label={t("account.pages")}
           before={t("account.newer")}
           after={t("account.older")}

@@ -1,9 +1,9 @@
 /** What is searched for stands in the address: it can be kept, shared and gone back to. */
 import { useCallback } from "react"
 import { useSearchParams } from "react-router-dom"
-import { pageNumber } from "../../domain/order/order-pages.ts"
 import type { OrderSearch } from "../../domain/order/order-search.ts"
 import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
+import { parsePageNumber } from "../../domain/order/pagination.ts"
 
 export interface OrderSearchParams {
   readonly search: OrderSearch & { readonly page: number }
@@ -19,7 +19,7 @@ export const useOrderSearchParams = (): OrderSearchParams => {
   const [parameters, setParameters] = useSearchParams()
   const words = parameters.get("q") ?? ""
   const stage = ORDER_STAGES.find(each => each === parameters.get("stage"))
-  const page = pageNumber(parameters.get("page"))
+  const page = parsePageNumber(parameters.get("page"))
   const given = { ...(words ? { q: words } : {}), ...(stage ? { stage } : {}) }
 
   const look = useCallback(

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import { ReadQuotes } from "../../application/quotes/read-quotes.ts"
-import { pageNumber } from "../../domain/order/order-pages.ts"
+import { parsePageNumber } from "../../domain/order/pagination.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
@@ -20,7 +20,7 @@ const LAST_PAGE = 500
 export const QuotesPage = () => {
   const { t } = useTranslation()
   const quotes = useUseCase(ReadQuotes)
-  const page = pageNumber(useSearchParams()[0].get("page"), LAST_PAGE)
+  const page = parsePageNumber(useSearchParams()[0].get("page"), LAST_PAGE)
   const { state, retry } = useQuery(quotes.list({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }), `${page}`)
   return (
     <Page key={page} title={t("quote.title")} tab={t("quote.title")}>

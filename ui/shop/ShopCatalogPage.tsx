@@ -2,17 +2,17 @@
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { generatePath, Link, useSearchParams } from "react-router-dom"
-import { BrowseCatalog, SHOWN_PRODUCTS } from "../../application/cart/browse-catalog.ts"
+import { BrowseCatalog, CATALOG_PAGE_SIZE } from "../../application/cart/browse-catalog.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import { calculateFromPrice } from "../../domain/catalog/price-matrix.ts"
 import type { Product } from "../../domain/catalog/product.ts"
-import { pageNumber, pageSpan } from "../../domain/order/order-pages.ts"
+import { getPageRange, parsePageNumber } from "../../domain/order/pagination.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useTexts } from "../i18n/use-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
-import { Pages } from "../layout/Pages.tsx"
+import { PaginationLinks } from "../layout/PaginationLinks.tsx"
 import { Picture } from "../looks/Picture.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Patience } from "../notices/Patience.tsx"
@@ -50,7 +50,7 @@ export const ShopCatalogPage = () => {
   const { t } = useTranslation()
   const catalog = useUseCase(BrowseCatalog)
   const [parameters] = useSearchParams()
-  const page = pageNumber(parameters.get("page"))
+  const page = parsePageNumber(parameters.get("page"))
   const { state, retry } = useQuery(catalog.page(page), String(page))
   const found = state._tag === "Done" ? state.value : undefined
   const list = useRef<HTMLUListElement>(null)
@@ -80,11 +80,11 @@ export const ShopCatalogPage = () => {
         </ul>
       ) : null}
       {found ? (
-        <Pages
+        <PaginationLinks
           label={t("shop.pages")}
           before={t("shop.before")}
           after={t("shop.after")}
-          span={pageSpan(page, found.offered.length, found.total, SHOWN_PRODUCTS)}
+          span={getPageRange(page, found.offered.length, found.total, CATALOG_PAGE_SIZE)}
           total={found.total}
           toPage={to => (to > 1 ? `?page=${to}` : "?")}
         />

@@ -2,7 +2,7 @@
 import { Effect, Result } from "effect"
 import { CUT_OFF_HH_MM_SS } from "../../../domain/delivery/shop-calendar.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { DEFAULT_LIMIT } from "../../../domain/order/order-search.ts"
+import { DEFAULT_PAGE_SIZE } from "../../../domain/order/order-search.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { parseOrderFilter } from "../../contract/order-where-parser.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -46,7 +46,7 @@ const readOrder = (call: SubjectCall<{ readonly orderId: string }, unknown, unkn
 
 const find = (services: Services): void => {
   route(services, endpoints.listOrders, async ({ query, customer }, tx) => {
-    const { where, offset = 0, limit = DEFAULT_LIMIT, withTotal = true } = query
+    const { where, offset = 0, limit = DEFAULT_PAGE_SIZE, withTotal = true } = query
     const asked = { customerId: customer().id, filter: filterOf(where), offset, limit }
     const results = await ordersOf(tx, asked)
     const total = withTotal ? { total: await countOrders(tx, asked) } : {}

@@ -1,6 +1,6 @@
 /** The way to what comes before and after in a long list, and which of how many are shown. */
 import { useTranslation } from "react-i18next"
-import type { PageSpan } from "../../domain/order/order-pages.ts"
+import type { PageRange } from "../../domain/order/pagination.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 
@@ -9,12 +9,12 @@ interface PagesProps {
   /** what lies before and after, by name */
   readonly before: string
   readonly after: string
-  readonly span: PageSpan
+  readonly span: PageRange
   readonly total: number
   readonly toPage: (page: number) => string
 }
 
-export const Pages = ({ label, before, after, span, total, toPage }: PagesProps) => {
+export const PaginationLinks = ({ label, before, after, span, total, toPage }: PagesProps) => {
   const { t } = useTranslation()
   const { count } = useLocaleFormats()
   const { from, to, newer, older } = span
