@@ -26,7 +26,7 @@ export const payWith = (name: string) => new RegExp(`^Pay €\\s[\\d.,]+ with ${
 
 export const getPaymentRegion = (page: Page) => page.getByRole("region", { name: englishTexts.orderPayment.title })
 
-export const standing = (page: Page, words: string | RegExp) =>
+export const expectPaymentStatus = (page: Page, words: string | RegExp) =>
   expect(getPaymentRegion(page).getByText(words)).toBeVisible()
 
 export const pressPay = (page: Page, name: string) =>
@@ -41,7 +41,7 @@ export const orderToPay = async (page: Page, baseURL: string | undefined, way = 
   const placed = await placedOrder(baseURL)
   const path = `/account/orders/${placed.order.id}`
   await beginAt(page, path, { customer: placed.customer })
-  await standing(page, englishTexts.orderPayment.unpaid)
+  await expectPaymentStatus(page, englishTexts.orderPayment.unpaid)
   if (way !== "iDEAL") await chooseMethod(page, way)
   return { ...placed, path, provider: makeProvider(page), pay: (name = way) => pressPay(page, name) }
 }

@@ -7,7 +7,15 @@ import { dutchTexts } from "../ui/i18n/nl.ts"
 import { makeProvider } from "./at-provider.ts"
 import { mouse } from "./hands.ts"
 import { journeyTest } from "./journey-test.ts"
-import { chooseMethod, getPaymentRegion, orderToPay, PAID_TEXT, pressPay, standing, ways } from "./order-to-pay.ts"
+import {
+  chooseMethod,
+  expectPaymentStatus,
+  getPaymentRegion,
+  orderToPay,
+  PAID_TEXT,
+  pressPay,
+  ways,
+} from "./order-to-pay.ts"
 import { makeServiceCallerAs } from "./placed-order.ts"
 
 const SENT_BACK = /^We are refunding you €\s[\d.,]+.$/
@@ -28,14 +36,14 @@ for (const name of ways("iDEAL")) {
       await chooseMethod(other, besides)
       await pressPay(other, besides)
       await makeProvider(other).end("pay")
-      await standing(other, PAID_TEXT)
+      await expectPaymentStatus(other, PAID_TEXT)
       // the page that was given up meanwhile, at a bank that takes the money all the same
       await page.reload()
       await provider.end("payLate")
-      await standing(page, PAID_TEXT)
-      await standing(page, SENT_BACK)
+      await expectPaymentStatus(page, PAID_TEXT)
+      await expectPaymentStatus(page, SENT_BACK)
       await lookAgain(other)
-      await standing(other, SENT_BACK)
+      await expectPaymentStatus(other, SENT_BACK)
       await expect(other.getByText(englishTexts.account.standing.waitingForPayment)).toBeHidden()
     },
   )
@@ -48,7 +56,7 @@ for (const name of ways("iDEAL")) {
       await provider.end("expire")
       await provider.end("payLate")
       await page.goto(path)
-      await standing(page, PAID_TEXT)
+      await expectPaymentStatus(page, PAID_TEXT)
     },
   )
 }
@@ -59,12 +67,12 @@ journeyTest(
     const { path, provider, pay } = await orderToPay(page, baseURL)
     const other = await context.newPage()
     await other.goto(path)
-    await standing(other, englishTexts.orderPayment.unpaid)
+    await expectPaymentStatus(other, englishTexts.orderPayment.unpaid)
     await pay()
     await provider.end("pay")
-    await standing(page, PAID_TEXT)
+    await expectPaymentStatus(page, PAID_TEXT)
     await lookAgain(other)
-    await standing(other, PAID_TEXT)
+    await expectPaymentStatus(other, PAID_TEXT)
     await expect(other.getByText(englishTexts.account.standing.waitingForPayment)).toBeHidden()
   },
 )
@@ -79,8 +87,8 @@ journeyTest(
       await route.fulfill({ json: { ...answer, amount, refunded: amount, standing: { type: "Lapsed" }, methods: [] } })
     })
     await page.goto(path)
-    await standing(page, englishTexts.orderPayment.lapsed)
-    await standing(page, SENT_BACK)
+    await expectPaymentStatus(page, englishTexts.orderPayment.lapsed)
+    await expectPaymentStatus(page, SENT_BACK)
     await expect(getPaymentRegion(page).getByRole("button")).toHaveCount(0)
   },
 )
@@ -91,7 +99,7 @@ journeyTest(
     const { customer, order, path, provider, pay, deliverElsewhere } = await orderToPay(page, baseURL)
     await pay()
     await provider.end("pay")
-    await standing(page, PAID_TEXT)
+    await expectPaymentStatus(page, PAID_TEXT)
     const { send } = await makeServiceCallerAs(baseURL, customer)
     const offer = `/order/${order.id}/lineitems/${order.lineItems[0]?.id}/delivery-options`
     const { deliveryOptions: slots } = (await send(`GET ${offer}`)) as unknown as {
@@ -103,7 +111,7 @@ journeyTest(
     }
     await deliverBy("12:00")
     await page.goto(path)
-    await standing(page, englishTexts.orderPayment.partly)
+    await expectPaymentStatus(page, englishTexts.orderPayment.partly)
     await expect(getPaymentRegion(page).locator("dl > div")).toContainText([
       /^Total/,
       /^Already paid−/,
@@ -112,11 +120,11 @@ journeyTest(
     await expect(getPaymentRegion(page).getByRole("button", { name: /^Pay €\s7.20 with iDEAL$/ })).toBeVisible()
     await pay()
     await provider.end("pay")
-    await standing(page, PAID_TEXT)
+    await expectPaymentStatus(page, PAID_TEXT)
     await deliverBy("all-day")
     await page.goto(path)
-    await standing(page, PAID_TEXT)
-    await standing(page, /^We are refunding you €\s7.20.$/)
+    await expectPaymentStatus(page, PAID_TEXT)
+    await expectPaymentStatus(page, /^We are refunding you €\s7.20.$/)
   },
 )
 

@@ -8,12 +8,12 @@ import { keyboard, mouse } from "./hands.ts"
 import { journeyTest } from "./journey-test.ts"
 import {
   chooseMethod,
+  expectPaymentStatus,
   getPaymentRegion,
   orderToPay,
   PAID_TEXT,
   payWith,
   pressPay,
-  standing,
   ways,
 } from "./order-to-pay.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
@@ -40,7 +40,7 @@ for (const name of ways("Credit card", "PayPal")) {
       await expect(page.getByText(amount)).toBeVisible()
       expect(page.url()).not.toContain(String(baseURL))
       await makeProvider(page).end("pay")
-      await standing(page, englishTexts.orderPayment.paid.replace("{{amount}}", amount))
+      await expectPaymentStatus(page, englishTexts.orderPayment.paid.replace("{{amount}}", amount))
       await expect(page).toHaveURL(/\/thanks-for-order\?itemId=/)
       await expect(page.getByText(englishTexts.thanks.awaitPayment)).toBeHidden()
     },
@@ -58,15 +58,15 @@ for (const name of ways("iDEAL")) {
       ] as const) {
         await pay()
         await provider.end(end)
-        await standing(page, words)
+        await expectPaymentStatus(page, words)
       }
       await pay()
       await provider.end("expire")
       await mouse.press(page.getByRole("link", { name: at.leave }))
-      await standing(page, englishTexts.orderPayment.last.expired)
+      await expectPaymentStatus(page, englishTexts.orderPayment.last.expired)
       await pay()
       await provider.end("pay")
-      await standing(page, PAID_TEXT)
+      await expectPaymentStatus(page, PAID_TEXT)
     },
   )
 
@@ -78,18 +78,18 @@ for (const name of ways("iDEAL")) {
       await expect(page.getByText(at.open)).toBeVisible()
       const checkout = page.url()
       await page.goBack()
-      await standing(page, englishTexts.orderPayment.unpaid)
+      await expectPaymentStatus(page, englishTexts.orderPayment.unpaid)
       await pay()
       await expect(page).toHaveURL(checkout)
       await provider.end("leave")
-      await standing(page, englishTexts.orderPayment.unpaid)
+      await expectPaymentStatus(page, englishTexts.orderPayment.unpaid)
       await page.reload()
       await pay()
       await expect(page).toHaveURL(checkout)
       await provider.end("pay")
-      await standing(page, PAID_TEXT)
+      await expectPaymentStatus(page, PAID_TEXT)
       await page.reload()
-      await standing(page, PAID_TEXT)
+      await expectPaymentStatus(page, PAID_TEXT)
     },
   )
 
@@ -99,8 +99,8 @@ for (const name of ways("iDEAL")) {
       const { provider, pay } = await orderToPay(page, baseURL, name)
       await pay()
       await provider.end("payLater")
-      await standing(page, englishTexts.orderPayment.checking)
-      await standing(page, PAID_TEXT)
+      await expectPaymentStatus(page, englishTexts.orderPayment.checking)
+      await expectPaymentStatus(page, PAID_TEXT)
     },
   )
 }
@@ -111,8 +111,8 @@ journeyTest("another method is chosen for an order, with what it costs (PAY-51, 
   await expect(getPaymentRegion(page).locator("dl > div")).toContainText([/^Total/, /^PayPal fee€\s1.95$/, /^To pay/])
   await pressPay(page, "PayPal")
   await provider.end("pay")
-  await standing(page, PAID_TEXT)
-  await standing(page, /^This includes €\s1.95 for the payment method.$/)
+  await expectPaymentStatus(page, PAID_TEXT)
+  await expectPaymentStatus(page, /^This includes €\s1.95 for the payment method.$/)
 })
 
 journeyTest(
@@ -125,7 +125,7 @@ journeyTest(
     await expect(page.getByText(at.open)).toBeVisible()
     await expectPageAccessible(page, "the provider’s page")
     await makeProvider(page, hands).end("pay")
-    await standing(page, PAID_TEXT)
+    await expectPaymentStatus(page, PAID_TEXT)
     await expectPageAccessible(page, "a paid order")
   },
 )
@@ -140,7 +140,7 @@ journeyTest(
     const checkout = page.url()
     await page.goBack()
     await shopper.onPage(/^Thank you/)
-    await standing(page, englishTexts.orderPayment.unpaid)
+    await expectPaymentStatus(page, englishTexts.orderPayment.unpaid)
     await pressPay(page, "iDEAL")
     await expect(page).toHaveURL(checkout)
   },
@@ -154,10 +154,10 @@ journeyTest("where no provider answers the order is placed, and paid later (PAY-
   await expect(page.getByRole("radio", { name: "iDEAL", exact: true })).toBeChecked()
   await shopper.pressPlace()
   await pressPay(page, "iDEAL")
-  await standing(page, englishTexts.orderPayment.notStarted)
+  await expectPaymentStatus(page, englishTexts.orderPayment.notStarted)
   await shopper.onPage(/^Thank you/)
   await page.unroute("**/payment")
   await pressPay(page, "iDEAL")
   await makeProvider(page).end("pay")
-  await standing(page, PAID_TEXT)
+  await expectPaymentStatus(page, PAID_TEXT)
 })

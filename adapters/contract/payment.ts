@@ -2,8 +2,8 @@
 import { Schema } from "effect"
 import type { OrderPaymentOverview } from "../../application/ports/order-payment-service.ts"
 import { EUR, ZERO_CENTS } from "../../domain/money/cents.ts"
+import { UNPAID_OUTCOMES } from "../../domain/payment/order-payment-status.ts"
 import type { PaymentMethod } from "../../domain/payment/payment-method.ts"
-import { UNPAID_ENDS } from "../../domain/payment/payment-standing.ts"
 import { CentAmount, Moment, Money, money, Name, text, translated } from "./wire.ts"
 
 export const MandateBody = Schema.Struct({
@@ -51,7 +51,7 @@ const standing = <const Tag extends string, Fields extends Schema.Struct.Fields>
 const PaymentStandingBody = Schema.Union([
   standing("NothingToPay", {}),
   standing("Unpaid", {
-    last: Schema.optionalKey(Schema.Literals(UNPAID_ENDS)),
+    last: Schema.optionalKey(Schema.Literals(UNPAID_OUTCOMES)),
     until: Schema.optionalKey(Moment),
   }),
   standing("Checking", {}),

@@ -2,8 +2,8 @@
 import { Effect } from "effect"
 import { type Cents, subtractCents } from "../../domain/money/cents.ts"
 import type { Order } from "../../domain/order/order.ts"
+import type { OrderPaymentStatus, UnpaidOutcome } from "../../domain/payment/order-payment-status.ts"
 import { type AmountParts, amountParts, isPaidInAdvance } from "../../domain/payment/payment.ts"
-import type { PaymentStanding, UnpaidEnd } from "../../domain/payment/payment-standing.ts"
 import { makeSubject } from "../observable.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { OrderPaymentMethod, OrderPaymentOverview } from "../ports/order-payment-service.ts"
@@ -26,7 +26,7 @@ export type OrderPaymentViewState =
   | ({
       readonly _tag: "Unpaid"
       /** why the last try was not paid */
-      readonly last: UnpaidEnd | undefined
+      readonly last: UnpaidOutcome | undefined
       readonly until: Date | undefined
       readonly methods: readonly OrderPaymentMethod[]
       /** picked here, else the one that was chosen last; none when that can't be had any more */
@@ -76,7 +76,7 @@ const LEAVING_TIME = "10 seconds"
 
 const NOT_LED = { goesOn: false, isLed: false }
 
-const isOver = (standing: PaymentStanding | undefined): boolean =>
+const isOver = (standing: OrderPaymentStatus | undefined): boolean =>
   standing !== undefined && standing._tag !== "Unpaid" && standing._tag !== "Checking"
 
 const shownOf = ({ known, failure, picked, goesOn, isLed, isLeaving }: PaymentState): OrderPaymentViewState => {

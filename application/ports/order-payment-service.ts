@@ -2,8 +2,8 @@
 import type { Effect } from "effect"
 import type { Cents } from "../../domain/money/cents.ts"
 import type { OrderId } from "../../domain/order/order.ts"
+import type { OrderPaymentStatus } from "../../domain/payment/order-payment-status.ts"
 import type { MethodCosts } from "../../domain/payment/payment.ts"
-import type { PaymentStanding } from "../../domain/payment/payment-standing.ts"
 import type { ServiceFailure } from "./failures.ts"
 import { token } from "./injection-token.ts"
 
@@ -17,7 +17,7 @@ export interface OrderPaymentMethod {
 }
 
 export interface OrderPaymentOverview {
-  readonly standing: PaymentStanding
+  readonly standing: OrderPaymentStatus
   /** what is to be paid with the method that was chosen last, or what was paid */
   readonly amount: Cents
   /** what the order costs, and what of that was paid, without what methods cost */

@@ -8,7 +8,7 @@ export interface EmailChangeRequest {
   readonly currentPassword: string
 }
 
-export interface EmailStanding {
+export interface EmailStatus {
   readonly email: string
   /** what it is to be, while that waits to be confirmed */
   readonly change?: {
@@ -20,7 +20,7 @@ export interface EmailStanding {
 }
 
 export interface OwnEmail {
-  readonly standing: Effect.Effect<EmailStanding, ServiceFailure>
+  readonly standing: Effect.Effect<EmailStatus, ServiceFailure>
   /** answers the same whether or not the email has an account */
   readonly ask: (change: EmailChangeRequest, key: string) => Effect.Effect<void, ServiceFailure>
   /** with the secret of a mailed link; whether the email is changed by that */

@@ -1,7 +1,7 @@
 /** An order's ledger: what was asked, paid, sent back and decided, as entries that are only ever added; all else is computed from them (PAY-61). */
 import { addCents, type Cents, type CurrencyCode, subtractCents, sumCents, ZERO_CENTS } from "../money/cents.ts"
-import { stagesWhenPaid, stagesWhenUnpaid } from "../order/order-standing.ts"
 import type { OrderStage } from "../order/order-stats.ts"
+import { getStagesAfterPayment, getStagesWhileUnpaid } from "../order/order-status.ts"
 import { balance, isPaidInAdvance, methodThatCounts, type Payment, type PaymentStatus } from "./payment.ts"
 
 /** As Mollie's API names them; `asked` until the provider has taken it. */
@@ -186,7 +186,7 @@ const WAITS: OrderStage = "waitingForPayment"
 const stagesOf = (work: readonly OrderStage[], owed: Cents, chargedBack: Cents): readonly OrderStage[] => {
   if (owed <= 0) return work
   const isBegun = work.length === 0 || work.includes("inProduction")
-  if (owed > chargedBack || !isBegun) return stagesWhenUnpaid(work)
+  if (owed > chargedBack || !isBegun) return getStagesWhileUnpaid(work)
   return work.includes("openInvoices") ? work : [...work, "openInvoices"]
 }
 
@@ -225,7 +225,7 @@ const applied = (state: State, entry: LedgerEntry): State => {
   switch (entry.kind) {
     case "OrderPlaced": {
       const { methodId, stages } = entry
-      const work = stages.includes(WAITS) ? stagesWhenPaid(stages) : stages
+      const work = stages.includes(WAITS) ? getStagesAfterPayment(stages) : stages
       return { ...state, methodId, isInAdvance: isPaidInAdvance(methodId), work }
     }
     case "AmountDue":

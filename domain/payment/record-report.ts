@@ -12,8 +12,8 @@ import {
   refundable,
   summarizeLedger,
 } from "./ledger.ts"
+import { isPaymentDue } from "./order-payment-status.ts"
 import { balance, credited, isUndecided, type PaymentStatus, wasEverPaid } from "./payment.ts"
-import { isToBePaid } from "./payment-standing.ts"
 
 export interface RefundReport {
   /** the shop's own */
@@ -301,7 +301,8 @@ export const recordAmountDue = (
   const before = steps.ledger()
   if (before.amount === amount) return steps.recorded()
   const due = { kind: "AmountDue", amount } as const
-  const isNew = !isToBePaid(before) && isToBePaid(summarizeLedger([...ledger, { ...due, at }])) && !wasEverPaid(before)
+  const isNew =
+    !isPaymentDue(before) && isPaymentDue(summarizeLedger([...ledger, { ...due, at }])) && !wasEverPaid(before)
   steps.add(isNew ? { ...due, payUntil } : due)
   if (isNew) steps.follow({ _tag: "WatchOrder", since: at })
   refundExcess(steps, newId)

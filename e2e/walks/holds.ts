@@ -5,7 +5,7 @@ import { countProducts, groupLineItems } from "../../domain/cart/line-item-group
 import { ALL_DAY_SLOT, getSlotHours } from "../../domain/delivery/delivery-option.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import { MANDATE } from "../../domain/payment/method-ids.ts"
-import type { PaymentStanding } from "../../domain/payment/payment-standing.ts"
+import type { OrderPaymentStatus } from "../../domain/payment/order-payment-status.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { plain } from "./promised.ts"
 import type { PageRead } from "./read-page.ts"
@@ -119,14 +119,14 @@ const ofOrder = (page: PageRead, order: OrderSummary, onThanks: boolean): readon
 
 const { orderPayment } = englishTexts
 
-const STANDINGS: readonly (readonly [PaymentStanding["_tag"], readonly string[]])[] = [
+const STANDINGS: readonly (readonly [OrderPaymentStatus["_tag"], readonly string[]])[] = [
   ["Paid", [plain(orderPayment.paid)]],
   ["Lapsed", [orderPayment.lapsed]],
   ["Unpaid", [orderPayment.unpaid, ...Object.values(orderPayment.last)]],
 ]
 
 /** While it is being checked the page looks again by itself, later and later. */
-const ofPaying = ({ words }: PageRead, payment: PaymentStanding["_tag"] | undefined): readonly string[] =>
+const ofPaying = ({ words }: PageRead, payment: OrderPaymentStatus["_tag"] | undefined): readonly string[] =>
   STANDINGS.filter(([, told]) => told.some(each => words.includes(each))).flatMap(([standing]) =>
     differs("payment", standing, payment),
   )

@@ -8,7 +8,7 @@ import { OrderPaymentBody } from "../../adapters/contract/payment.ts"
 import type { Address } from "../../domain/address/address.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
-import type { PaymentStanding } from "../../domain/payment/payment-standing.ts"
+import type { OrderPaymentStatus } from "../../domain/payment/order-payment-status.ts"
 import { makeServiceCaller } from "../service-caller.ts"
 
 export interface ServerState {
@@ -19,7 +19,7 @@ export interface ServerState {
   /** how many */
   readonly quotes: number
   /** of the order that the page is of */
-  readonly payment: PaymentStanding["_tag"] | undefined
+  readonly payment: OrderPaymentStatus["_tag"] | undefined
   readonly email: string | undefined
   /** for another one */
   readonly emailWaits: boolean

@@ -2,7 +2,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { ChangeEmail } from "../../application/identity/change-email.ts"
-import type { EmailStanding } from "../../application/ports/own-email.ts"
+import type { EmailStatus } from "../../application/ports/own-email.ts"
 import { Button } from "../buttons/Button.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
@@ -14,7 +14,7 @@ import { ChangeEmailForm } from "./ChangeEmailForm.tsx"
 
 interface WaitingProps {
   readonly present: string
-  readonly change: NonNullable<EmailStanding["change"]>
+  readonly change: NonNullable<EmailStatus["change"]>
   readonly onLook: () => void
 }
 
@@ -45,7 +45,7 @@ export const AccountEmail = () => {
   const { t } = useTranslation()
   const { state, retry } = useQuery(useUseCase(ChangeEmail).standing, "email")
   // what is typed stays while it is looked up again
-  const [known, setKnown] = useState<EmailStanding>()
+  const [known, setKnown] = useState<EmailStatus>()
   if (state._tag === "Done" && state.value !== known) setKnown(state.value)
   return (
     <section className="sheet stack" aria-labelledby="account-email">

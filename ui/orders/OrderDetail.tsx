@@ -12,8 +12,8 @@ import { OrderFacts } from "./OrderFacts.tsx"
 import { OrderItems } from "./OrderItems.tsx"
 import { OrderPaymentPanel } from "./OrderPaymentPanel.tsx"
 import { OrderReferences } from "./OrderReferences.tsx"
+import { OrderStatusBadges } from "./OrderStatusBadges.tsx"
 import { ReorderButton } from "./ReorderButton.tsx"
-import { Standings } from "./Standings.tsx"
 
 export const OrderDetail = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
@@ -27,7 +27,7 @@ export const OrderDetail = ({ order }: { readonly order: Order }) => {
       side={<CartSlip cart={order} action={<ReorderButton order={order} />} />}
     >
       <AccountNav />
-      <Standings stages={order.stages} activeItems={getActiveLineItems(order).length} />
+      <OrderStatusBadges stages={order.stages} activeItems={getActiveLineItems(order).length} />
       <OrderPaymentPanel order={order} />
       <WhatNext order={order} />
       <OrderItems order={order}>

@@ -5,8 +5,8 @@ import { Settings } from "../../application/ports/settings.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
+import { OrderStatusBadges } from "./OrderStatusBadges.tsx"
 import styles from "./OrderTable.module.css"
-import { Standings } from "./Standings.tsx"
 
 const OrderRow = ({ order }: { readonly order: OrderSummary }) => {
   const { money, date } = useLocaleFormats()
@@ -19,7 +19,7 @@ const OrderRow = ({ order }: { readonly order: OrderSummary }) => {
       </th>
       <td className={styles.date}>{date(order.createdAt)}</td>
       <td className={styles.stages}>
-        <Standings stages={order.stages} activeItems={order.activeItems} />
+        <OrderStatusBadges stages={order.stages} activeItems={order.activeItems} />
       </td>
       <td className={references ? styles.references : styles.none}>{references || "–"}</td>
       <td className={styles.total}>{money(order.totalGross, order.currency)}</td>

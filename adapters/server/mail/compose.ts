@@ -1,7 +1,7 @@
 /** The letter of each mail about an order: what happened first, then what can be done about it. */
 import type { Order } from "../../../domain/order/order.ts"
+import { getLapseDate } from "../../../domain/payment/order-payment-status.ts"
 import { balance } from "../../../domain/payment/payment.ts"
-import { lapsesAt } from "../../../domain/payment/payment-standing.ts"
 import type { PayableOrder } from "../payment/payment-rows.ts"
 import { greeting, letter, text } from "./framed.ts"
 import type { Block, Letter } from "./letter.ts"
@@ -53,7 +53,7 @@ const whole = (voice: Voice, { order, recipient }: ToldOrder): readonly Block[] 
 
 /** Until when it is to be paid, if it is. */
 const untilBlocks = (voice: Voice, paying: PayableOrder): readonly Block[] => {
-  const until = lapsesAt(paying, paying.payUntil)
+  const until = getLapseDate(paying, paying.payUntil)
   return until ? [text(voice.t.payUntil(voice.moment(until.toISOString())))] : []
 }
 

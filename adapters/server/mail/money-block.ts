@@ -1,8 +1,8 @@
 /** What an order costs, what of that is paid, and what is still to be paid, costs of the payment method included (MAIL-10). */
 import type { Cents } from "../../../domain/money/cents.ts"
 import { receivedAmount } from "../../../domain/payment/ledger.ts"
+import { isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
 import { amountParts, calculateRequestedAmount, credited, paidCosts } from "../../../domain/payment/payment.ts"
-import { isToBePaid } from "../../../domain/payment/payment-standing.ts"
 import type { PayableOrder } from "../payment/payment-rows.ts"
 import type { Block, Row } from "./letter.ts"
 import type { Voice } from "./mail-formats.ts"
@@ -30,7 +30,7 @@ export const moneyBlocks = (voice: Voice, order: PayableOrder): readonly Block[]
     { label: t.total, value: shown(total) },
     ...costs.map(each => ({ label: t.costsOf(methodName(voice, each.methodId)), value: shown(each.costs) })),
     ...(paid > 0 ? [{ label: t.paid, value: shown(paid) }] : []),
-    ...(isToBePaid(order) ? [{ label: t.toPay, value: shown(toPay(voice, order)), isTotal: true }] : []),
+    ...(isPaymentDue(order) ? [{ label: t.toPay, value: shown(toPay(voice, order)), isTotal: true }] : []),
   ]
   return [{ _tag: "Rows", rows }]
 }

@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto"
 import type { Seller } from "../../../application/ports/settings.ts"
 import type { Order } from "../../../domain/order/order.ts"
+import { isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
 import type { AcceptedPaymentMethod } from "../../../domain/payment/payer-methods.ts"
-import { isToBePaid } from "../../../domain/payment/payment-standing.ts"
 import type { Transact } from "../database/transaction.ts"
 import { customerByEmail, customerById } from "../identity/customer-rows.ts"
 import { emailChangeOf } from "../identity/email-change-rows.ts"
@@ -99,7 +99,7 @@ const sendOrderMail = async (room: MailRoom, mail: OrderMail): Promise<void> => 
   if (!ordered) return
   const { order, paying, taken, language, recipient } = ordered
   // it was paid since, or lapsed
-  if (mail.kind === "payment-reminder" && !isToBePaid(paying)) return
+  if (mail.kind === "payment-reminder" && !isPaymentDue(paying)) return
   const voice = writerOf(room, languageFrom(language ?? undefined), taken)
   const told = { order, paying, recipient, links: room.links(voice.language), countries: room.countries }
   await deliver(room, mail, recipient, orderLetter(voice, mail, told))

@@ -1,7 +1,7 @@
 /** An order is known by its number; whether it waits for its payment is for its payments to say, and for nobody else. */
 
 import { ORDER_STAGES, type OrderStage } from "../../../domain/order/order-stats.ts"
-import { isToBePaid, mayLapse } from "../../../domain/payment/payment-standing.ts"
+import { isPaymentDue, mayLapse } from "../../../domain/payment/order-payment-status.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
 import { checkLedgers } from "../payment/check-ledger.ts"
@@ -65,7 +65,7 @@ const sendAgain: Command = {
     if (!kind) throw new CommandRefused(`There is no mail ${name}: choose ${MAILS.join(" or ")}.`)
     const order = await orderOf(tx, number)
     const { id } = order
-    if (kind === "payment-reminder" && !isToBePaid(order))
+    if (kind === "payment-reminder" && !isPaymentDue(order))
       throw new CommandRefused(`Nothing of order ${number} is to be paid.`)
     await addJob(tx, "send-mail", { kind, orderId: id, askedAt: tx.now.getTime() })
     return ["It will be sent."]

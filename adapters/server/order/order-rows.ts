@@ -1,8 +1,8 @@
 /** An order is a copy of its cart's rows, made in one statement each, its items as they were agreed; the cart's id is unique among orders. */
 import type { Cart, CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
-import { firstStages } from "../../../domain/order/order-standing.ts"
 import type { OrderStage } from "../../../domain/order/order-stats.ts"
+import { getInitialStages } from "../../../domain/order/order-status.ts"
 import { type LedgerEntry, summarizeLedger } from "../../../domain/payment/ledger.ts"
 import { type Hold, type PricedRow, pricedFrom } from "../cart/cart-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -100,7 +100,7 @@ export interface NewOrder {
 export const insertOrder = async (tx: Transaction, order: NewOrder) => {
   const { id, orderNumber, customerId, language, cart, now, payUntil } = order
   const entries: readonly LedgerEntry[] = [
-    { kind: "OrderPlaced", at: now, methodId: cart.paymentInfo?.paymentMethodId ?? "", stages: firstStages(cart) },
+    { kind: "OrderPlaced", at: now, methodId: cart.paymentInfo?.paymentMethodId ?? "", stages: getInitialStages(cart) },
     { kind: "AmountDue", at: now, amount: cart.taxedPrice.totalGross, ...(payUntil ? { payUntil } : {}) },
   ]
   const ledger = summarizeLedger(entries)

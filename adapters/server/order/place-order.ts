@@ -9,7 +9,7 @@ import type { DeliverySettings } from "../../../domain/delivery/delivery-feature
 import { type CartIssue, validateCartForOrder } from "../../../domain/order/cart-issues.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { formatOrderNumber } from "../../../domain/order/order-number.ts"
-import { isDueInAdvance } from "../../../domain/order/order-standing.ts"
+import { isPrepaymentDue } from "../../../domain/order/order-status.ts"
 import { ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
 import { validateOfferedPayment } from "../../../domain/payment/payment-choice.ts"
 import { listExpiredQuotes } from "../../../domain/quote/expired-quotes.ts"
@@ -138,7 +138,7 @@ const insertedOrder = async (tx: Transaction, cart: Cart, placement: Placement):
   const { customer, now, language } = placement
   const id = randomUUID()
   const number = formatOrderNumber(now, await nextRunningNumber(tx))
-  const until = isDueInAdvance(cart) ? payUntil(now) : undefined
+  const until = isPrepaymentDue(cart) ? payUntil(now) : undefined
   await insertOrder(tx, { id, orderNumber: number, customerId: customer.id, language, cart, now, payUntil: until })
   if (until) await watchPayment(tx, id, now)
   await addJob(tx, "send-mail", { kind: "order-confirmation", orderId: id })

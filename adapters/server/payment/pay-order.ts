@@ -5,6 +5,7 @@ import type { OrderPaymentOverview } from "../../../application/ports/order-paym
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { chargedBack, receivedAmount } from "../../../domain/payment/ledger.ts"
 import { takesAmount } from "../../../domain/payment/method-limits.ts"
+import { checkPayable, getOrderPaymentStatus, toAskAfter } from "../../../domain/payment/order-payment-status.ts"
 import {
   balance,
   calculateRequestedAmount,
@@ -14,7 +15,6 @@ import {
   paidAmount,
   paidCosts,
 } from "../../../domain/payment/payment.ts"
-import { payable, paymentStanding, toAskAfter } from "../../../domain/payment/payment-standing.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { done } from "../http/in-one.ts"
 import { doorProblem } from "../http/problem.ts"
@@ -48,14 +48,14 @@ export const orderPayment = async (site: PayingSite, of: OfCustomer): Promise<Or
   const before = await read(site, of)
   const isKnown = await settleTried(site, before)
   const order = toAskAfter(before).length > 0 ? await read(site, of) : before
-  const isOpen = Result.isSuccess(payable(order))
+  const isOpen = Result.isSuccess(checkPayable(order))
   const taken = await site.transact("read", takenInAdvance)
   const methods = taken
     .filter(method => takesAmount(method, calculateRequestedAmount(order, method.costs).amount))
     .map(({ id, name, costs }) => ({ id, name, ...calculateRequestedAmount(order, costs) }))
   const chosen = methods.find(({ id }) => id === order.methodId)
   return {
-    standing: paymentStanding(order, { ...order, isUnclear: !isKnown || order.isReviewed }),
+    standing: getOrderPaymentStatus(order, { ...order, isUnclear: !isKnown || order.isReviewed }),
     amount: isOpen ? (chosen?.amount ?? balance(order)) : paidAmount(order),
     total: order.due ?? ZERO_CENTS,
     credited: credited(order),
@@ -83,7 +83,7 @@ interface Tried {
 const tried = (tx: Transaction, of: OfCustomer, paymentMethodId: string) =>
   Effect.gen(function* () {
     const order = yield* ownPayable(tx, of, "FOR UPDATE")
-    const toPay = payable(order)
+    const toPay = checkPayable(order)
     if (Result.isFailure(toPay)) return yield* refuse(toPay.failure._tag)
     const method = (yield* Effect.promise(() => takenInAdvance(tx))).find(({ id }) => id === paymentMethodId)
     if (!method) return yield* unavailable

@@ -1,7 +1,7 @@
 /** What becomes of a payment, a refund or an unpaid order without anybody asking: each looks again until it is at rest (PAY-52…PAY-56). */
 import { hasFailed } from "../../../domain/payment/ledger.ts"
+import { isPaymentDue, mayLapse } from "../../../domain/payment/order-payment-status.ts"
 import { isUndecided } from "../../../domain/payment/payment.ts"
-import { isToBePaid, mayLapse } from "../../../domain/payment/payment-standing.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
 import type { PayingSite } from "./paying-site.ts"
@@ -64,7 +64,7 @@ const refundPayment = async (site: PayingSite, refundId: string): Promise<void> 
   }
 }
 
-const waits = (order: PayableOrder | undefined): order is PayableOrder => order !== undefined && isToBePaid(order)
+const waits = (order: PayableOrder | undefined): order is PayableOrder => order !== undefined && isPaymentDue(order)
 
 const remindOrder = (site: PayingSite, orderId: string): Promise<void> =>
   site.transact("write", async tx => {

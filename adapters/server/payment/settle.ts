@@ -1,7 +1,7 @@
 /** The provider is asked outside of any transaction; what it tells is booked in one that holds the order, whoever asked (PAY-52…PAY-54). */
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
+import { toAskAfter } from "../../../domain/payment/order-payment-status.ts"
 import { isUndecided } from "../../../domain/payment/payment.ts"
-import { toAskAfter } from "../../../domain/payment/payment-standing.ts"
 import { type PaymentReport, type RefundReport, recordReport } from "../../../domain/payment/record-report.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { ShopFault } from "../operations/shop-faults.ts"

@@ -2,7 +2,7 @@
 import { getActiveLineItems, isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
 import { ALL_DAY_SLOT, getSlotHours } from "../../../domain/delivery/delivery-option.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { orderStandings } from "../../../domain/order/order-standing.ts"
+import { getOrderStatuses } from "../../../domain/order/order-status.ts"
 import type { Adjustment } from "../../../domain/payment/adjustments.ts"
 import type { RefundStatus } from "../../../domain/payment/ledger.ts"
 import type { Language } from "../mail/language.ts"
@@ -67,7 +67,7 @@ export interface Placed {
 }
 
 export const shownOrder = ({ id, order, adjustments, permalink, locale }: Placed) => {
-  const standings = orderStandings({ stages: order.stages, activeItems: getActiveLineItems(order).length })
+  const standings = getOrderStatuses({ stages: order.stages, activeItems: getActiveLineItems(order).length })
   const fulfilled = standings[0] === "delivered" ? 1 : 0
   const { currency, totals } = shownAgreed(order, [], locale)
   return {

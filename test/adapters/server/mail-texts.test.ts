@@ -15,7 +15,7 @@ import type { PagePaths, Seller } from "../../../application/ports/settings.ts"
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { summarizePrices } from "../../../domain/cart/price-summary.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { lapsesAt } from "../../../domain/payment/payment-standing.ts"
+import { getLapseDate } from "../../../domain/payment/order-payment-status.ts"
 import { formatsOf } from "../../../ui/i18n/locale-formats.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
@@ -208,7 +208,7 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
       const paying = await findPayable(tx, orderId)
       const order = paying && (await findOrder(tx, orderId, paying.customerId))
       if (!order) throw new Error("there is no such order")
-      return { order, paying, until: lapsesAt(paying, paying.payUntil) }
+      return { order, paying, until: getLapseDate(paying, paying.payUntil) }
     })
 
   /** What a mail lists and asks for is what the order's page does. */

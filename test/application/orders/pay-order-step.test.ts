@@ -8,7 +8,7 @@ import { Unreachable } from "../../../application/ports/failures.ts"
 import type { OrderPaymentOverview, OrderPaymentService } from "../../../application/ports/order-payment-service.ts"
 import { toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
-import type { PaymentStanding } from "../../../domain/payment/payment-standing.ts"
+import type { OrderPaymentStatus } from "../../../domain/payment/order-payment-status.ts"
 import { aCart } from "../../support/builders.ts"
 import { createRefusedError, createUnreachableError } from "../../support/fake-carts.ts"
 import { makeReports } from "../../support/reports.ts"
@@ -28,7 +28,7 @@ const METHODS = [
   { id: "paypal", name: "PayPal", costs: toCents(195), amount: toCents(5_195) },
 ]
 
-const payment = (standing: PaymentStanding, paymentMethodId = "ideal"): OrderPaymentOverview => ({
+const payment = (standing: OrderPaymentStatus, paymentMethodId = "ideal"): OrderPaymentOverview => ({
   standing,
   amount: toCents(5_000),
   total: toCents(5_000),
@@ -41,9 +41,9 @@ const payment = (standing: PaymentStanding, paymentMethodId = "ideal"): OrderPay
   methods: METHODS,
 })
 
-const UNPAID: PaymentStanding = { _tag: "Unpaid", until: at }
-const CHECKING: PaymentStanding = { _tag: "Checking" }
-const PAID: PaymentStanding = { _tag: "Paid", at }
+const UNPAID: OrderPaymentStatus = { _tag: "Unpaid", until: at }
+const CHECKING: OrderPaymentStatus = { _tag: "Checking" }
+const PAID: OrderPaymentStatus = { _tag: "Paid", at }
 
 type Answer = OrderPaymentOverview | Effect.Effect<OrderPaymentOverview, Unreachable>
 

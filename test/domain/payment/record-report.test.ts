@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type CurrencyCode, subtractCents, sumCents, toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { type LedgerEntry, type OrderLedger, receivedAmount, summarizeLedger } from "../../../domain/payment/ledger.ts"
+import { mayLapse } from "../../../domain/payment/order-payment-status.ts"
 import {
   amountParts,
   balance,
@@ -16,7 +17,6 @@ import {
   paidAmount,
   paidCosts,
 } from "../../../domain/payment/payment.ts"
-import { mayLapse } from "../../../domain/payment/payment-standing.ts"
 import { type FollowUp, recordAmountDue, recordRefundReport } from "../../../domain/payment/record-report.ts"
 import { law } from "../../support/law.ts"
 import { contextAt, later, placed, report, reported, repriced, requested } from "../../support/ledger.ts"

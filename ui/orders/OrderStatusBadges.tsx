@@ -1,10 +1,10 @@
 /** Where an order stands, in words; the colour only repeats them. */
 import { useTranslation } from "react-i18next"
-import { type OrderStanding, orderStandings } from "../../domain/order/order-standing.ts"
 import type { OrderStage } from "../../domain/order/order-stats.ts"
+import { getOrderStatuses, type OrderStatus } from "../../domain/order/order-status.ts"
 import { Badge, type BadgeTone } from "../looks/Badge.tsx"
 
-const TONES: Readonly<Record<OrderStanding, BadgeTone>> = {
+const TONES: Readonly<Record<OrderStatus, BadgeTone>> = {
   inProduction: "info",
   openInvoices: "warning",
   waitingForArtwork: "warning",
@@ -18,11 +18,11 @@ interface StandingsProps {
   readonly activeItems: number
 }
 
-export const Standings = (order: StandingsProps) => {
+export const OrderStatusBadges = (order: StandingsProps) => {
   const { t } = useTranslation()
   return (
     <span className="line">
-      {orderStandings(order).map(standing => (
+      {getOrderStatuses(order).map(standing => (
         <Badge key={standing} tone={TONES[standing]}>
           {t(`account.standing.${standing}`)}
         </Badge>

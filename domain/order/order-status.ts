@@ -5,7 +5,7 @@ import { ON_ACCOUNT } from "../payment/method-ids.ts"
 import { isPaidInAdvance } from "../payment/payment.ts"
 import { ORDER_STAGES, type OrderStage } from "./order-stats.ts"
 
-export type OrderStanding = OrderStage | "delivered" | "cancelled"
+export type OrderStatus = OrderStage | "delivered" | "cancelled"
 
 /** What the order's list knows of it, without its lines. */
 interface Standing {
@@ -15,32 +15,34 @@ interface Standing {
 }
 
 /** At least one word, stages in the order of `ORDER_STAGES`. */
-export const orderStandings = ({ stages, activeItems }: Standing): readonly [OrderStanding, ...OrderStanding[]] => {
+export const getOrderStatuses = ({ stages, activeItems }: Standing): readonly [OrderStatus, ...OrderStatus[]] => {
   if (activeItems === 0) return ["cancelled"]
   const [first, ...others] = ORDER_STAGES.filter(stage => stages.includes(stage))
   return first ? [first, ...others] : ["delivered"]
 }
 
 /** Whether somebody has to pay before it is made. */
-export const isDueInAdvance = ({ paymentInfo, taxedPrice }: Pick<Cart, "paymentInfo" | "taxedPrice">): boolean =>
+export const isPrepaymentDue = ({ paymentInfo, taxedPrice }: Pick<Cart, "paymentInfo" | "taxedPrice">): boolean =>
   paymentInfo !== undefined && isPaidInAdvance(paymentInfo.paymentMethodId) && taxedPrice.totalGross > 0
 
 /** The stages of an order that is placed now: it waits for artwork unless each item has its document, then it is made; paid in advance it waits for that first, on account its invoice is open from the first day. */
-export const firstStages = (cart: Pick<Cart, "lineItems" | "paymentInfo" | "taxedPrice">): readonly OrderStage[] => {
+export const getInitialStages = (
+  cart: Pick<Cart, "lineItems" | "paymentInfo" | "taxedPrice">,
+): readonly OrderStage[] => {
   const isReady = getActiveLineItems(cart).every(item => getDocumentReference(item) !== undefined)
   const stages: readonly OrderStage[] = [isReady ? "inProduction" : "waitingForArtwork"]
   if (cart.paymentInfo?.paymentMethodId === ON_ACCOUNT) return [...stages, "openInvoices"]
-  return isDueInAdvance(cart) ? stagesWhenUnpaid(stages) : stages
+  return isPrepaymentDue(cart) ? getStagesWhileUnpaid(stages) : stages
 }
 
 /** Once nothing is left to pay it waits for its artwork, or is made. */
-export const stagesWhenPaid = (stages: readonly OrderStage[]): readonly OrderStage[] => {
+export const getStagesAfterPayment = (stages: readonly OrderStage[]): readonly OrderStage[] => {
   const left = stages.filter(stage => stage !== "waitingForPayment")
   return left.length > 0 ? left : ["inProduction"]
 }
 
 /** Nothing is made while something is to be paid. */
-export const stagesWhenUnpaid = (stages: readonly OrderStage[]): readonly OrderStage[] => [
+export const getStagesWhileUnpaid = (stages: readonly OrderStage[]): readonly OrderStage[] => [
   ...stages.filter(stage => stage !== "inProduction" && stage !== "waitingForPayment"),
   "waitingForPayment",
 ]

@@ -1,30 +1,35 @@
 import { describe, expect, it } from "vitest"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
-import { firstStages, orderStandings, stagesWhenPaid, stagesWhenUnpaid } from "../../../domain/order/order-standing.ts"
+import {
+  getInitialStages,
+  getOrderStatuses,
+  getStagesAfterPayment,
+  getStagesWhileUnpaid,
+} from "../../../domain/order/order-status.ts"
 import { aCart, aLineItem } from "../../support/builders.ts"
 
 describe("where an order stands", () => {
   it("is each of its stages, in their order (ORDER-04)", () => {
-    expect(orderStandings({ stages: ["waitingForArtwork", "openInvoices"], activeItems: 1 })).toEqual([
+    expect(getOrderStatuses({ stages: ["waitingForArtwork", "openInvoices"], activeItems: 1 })).toEqual([
       "openInvoices",
       "waitingForArtwork",
     ])
   })
 
   it("is delivered when nothing is left to do (ORDER-04)", () => {
-    expect(orderStandings({ stages: [], activeItems: 2 })).toEqual(["delivered"])
+    expect(getOrderStatuses({ stages: [], activeItems: 2 })).toEqual(["delivered"])
   })
 
   it("is cancelled without an item that counts (CART-34)", () => {
-    expect(orderStandings({ stages: ["openInvoices"], activeItems: 0 })).toEqual(["cancelled"])
+    expect(getOrderStatuses({ stages: ["openInvoices"], activeItems: 0 })).toEqual(["cancelled"])
   })
 })
 
 describe("the stages of an order that is placed now", () => {
   const designed = aLineItem({ artworkItemId: "artwork" })
   const { taxedPrice } = aCart({ lineItems: [designed] })
-  const stages = (from: Partial<Parameters<typeof firstStages>[0]>) =>
-    firstStages({ lineItems: [designed], taxedPrice, ...from })
+  const stages = (from: Partial<Parameters<typeof getInitialStages>[0]>) =>
+    getInitialStages({ lineItems: [designed], taxedPrice, ...from })
 
   it("wait for artwork unless every item that counts has its document (ORDER-04, ORDER-16)", () => {
     expect(stages({ lineItems: [designed, aLineItem()] })).toEqual(["waitingForArtwork"])
@@ -46,13 +51,13 @@ describe("the stages of an order that is placed now", () => {
 
 describe("an order that waits for its payment", () => {
   it("waits for its artwork or is made once it is paid (PAY-52)", () => {
-    expect(stagesWhenPaid(["waitingForArtwork", "waitingForPayment"])).toEqual(["waitingForArtwork"])
-    expect(stagesWhenPaid(["waitingForPayment"])).toEqual(["inProduction"])
+    expect(getStagesAfterPayment(["waitingForArtwork", "waitingForPayment"])).toEqual(["waitingForArtwork"])
+    expect(getStagesAfterPayment(["waitingForPayment"])).toEqual(["inProduction"])
   })
 
   it("is not made while something is to be paid (PAY-55)", () => {
-    expect(stagesWhenUnpaid(["waitingForArtwork"])).toEqual(["waitingForArtwork", "waitingForPayment"])
-    expect(stagesWhenUnpaid(["inProduction"])).toEqual(["waitingForPayment"])
-    expect(stagesWhenUnpaid(["waitingForPayment"])).toEqual(["waitingForPayment"])
+    expect(getStagesWhileUnpaid(["waitingForArtwork"])).toEqual(["waitingForArtwork", "waitingForPayment"])
+    expect(getStagesWhileUnpaid(["inProduction"])).toEqual(["waitingForPayment"])
+    expect(getStagesWhileUnpaid(["waitingForPayment"])).toEqual(["waitingForPayment"])
   })
 })

@@ -1,14 +1,14 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
-import type { OrderPayments, Payment, PaymentStatus } from "../../../domain/payment/payment.ts"
 import {
-  type PaymentFacts,
-  payable,
-  paymentStanding,
+  checkPayable,
+  getOrderPaymentStatus,
+  type OrderPaymentFacts,
   toAskAfter,
-  UNPAID_ENDS,
-} from "../../../domain/payment/payment-standing.ts"
+  UNPAID_OUTCOMES,
+} from "../../../domain/payment/order-payment-status.ts"
+import type { OrderPayments, Payment, PaymentStatus } from "../../../domain/payment/payment.ts"
 
 const due = toCents(5_136)
 
@@ -32,8 +32,8 @@ const tried = (...statuses: readonly PaymentStatus[]): OrderPayments => ({
 const paidAt = new Date("2026-11-22T10:00:00Z")
 const payUntil = new Date("2026-12-06T10:00:00Z")
 
-const standing = (order: OrderPayments, facts: Partial<PaymentFacts> = {}) =>
-  paymentStanding(order, { paidAt: undefined, payUntil, isUnclear: false, ...facts })
+const standing = (order: OrderPayments, facts: Partial<OrderPaymentFacts> = {}) =>
+  getOrderPaymentStatus(order, { paidAt: undefined, payUntil, isUnclear: false, ...facts })
 
 describe("what the provider is asked after", () => {
   it("is what may still be paid, and the newest of what ended while something is to be paid (PAY-52)", () => {
@@ -52,7 +52,7 @@ describe("how an order's payment stands", () => {
   it("is unpaid until when it lapses, and how the last try ended (PAY-51, PAY-56)", () => {
     expect(standing(tried())).toEqual({ _tag: "Unpaid", until: payUntil })
     expect(standing(tried(), { payUntil: undefined })).toEqual({ _tag: "Unpaid" })
-    for (const last of UNPAID_ENDS)
+    for (const last of UNPAID_OUTCOMES)
       expect(standing(tried("failed", "expired", last))).toEqual({ _tag: "Unpaid", last, until: payUntil })
   })
 
@@ -85,7 +85,7 @@ describe("how an order's payment stands", () => {
 describe("an order", () => {
   it("can be paid while something is left to pay and it has not lapsed (PAY-51)", () => {
     const fails = (order: OrderPayments) =>
-      Result.match(payable(order), { onSuccess: () => "", onFailure: f => f._tag })
+      Result.match(checkPayable(order), { onSuccess: () => "", onFailure: f => f._tag })
     expect(fails(tried("failed"))).toBe("")
     expect(fails(tried("paid"))).toBe("AlreadyPaid")
     expect(fails({ ...tried(), isOver: true })).toBe("OrderLapsed")
