@@ -14,7 +14,7 @@ import {
   type SlotGroup,
   type SlotOrCourier,
 } from "../../domain/delivery/slot-choice.ts"
-import type { NewDelivery } from "../../domain/order/repriced.ts"
+import type { NewDeliveryChoice } from "../../domain/order/order-total-change.ts"
 import type { Unsaved } from "../drafts/drafts.ts"
 import type { UnsavedSlot } from "../drafts/unsaved-forms.ts"
 import { unsavedSlot } from "../drafts/unsaved-shapes.ts"
@@ -50,7 +50,7 @@ export interface SlotViewState extends FieldsShown<CourierField, CourierFault> {
   /** what was picked, or chosen before, can't be had any more */
   readonly isGone: boolean
   /** another delivery than now, as it would be booked */
-  readonly booked: NewDelivery | undefined
+  readonly booked: NewDeliveryChoice | undefined
   readonly wantsCourier: boolean
   /** a number of the shipping country, as people write it (PHONE-10) */
   readonly example: string
@@ -76,7 +76,7 @@ const DUTCH = "+31 6 12345678"
 const currentOf = ({ choice, offer }: Given): SlotOrCourier | undefined =>
   choice.courier ? "courier" : getCurrentSlot(offer.deliveryOptions, choice.deliveryOption)
 
-const bookedAs = (chosen: SlotOrCourier, { courier }: DeliveryOffer): NewDelivery =>
+const bookedAs = (chosen: SlotOrCourier, { courier }: DeliveryOffer): NewDeliveryChoice =>
   chosen === "courier" ? { _tag: "Courier", price: courier.price } : { _tag: "Slot", option: chosen }
 
 const blankFor = ({ courier, shippingAddresses: [main] }: DeliveryChoice): CourierContact => {

@@ -2,7 +2,7 @@
 import type { LineItem } from "../../domain/cart/cart.ts"
 import { type Cents, subtractCents, toCents } from "../../domain/money/cents.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { type NewDelivery, repriced } from "../../domain/order/repriced.ts"
+import { calculateOrderTotalChange, type NewDeliveryChoice } from "../../domain/order/order-total-change.ts"
 import { type AmountLimitExceeded, exceededLimit } from "../../domain/payment/amount-limit.ts"
 import { isPaidInAdvance } from "../../domain/payment/payment.ts"
 
@@ -27,9 +27,9 @@ const settlingOf = ({ paymentInfo, stages }: Order, than: "more" | "less"): Sett
 }
 
 /** Nothing chosen changes nothing. */
-export const newTotal = (order: Order, item: LineItem, chosen: NewDelivery | undefined): OrderTotalPreview => {
+export const newTotal = (order: Order, item: LineItem, chosen: NewDeliveryChoice | undefined): OrderTotalPreview => {
   const { totalGross: agreed } = order.taxedPrice
-  const total = chosen ? repriced(order, item, chosen).becomes : agreed
+  const total = chosen ? calculateOrderTotalChange(order, item, chosen).becomes : agreed
   const than = total > agreed ? "more" : total < agreed ? "less" : "same"
   const told = { total, than, difference: toCents(Math.abs(total - agreed)) } as const
   if (than === "same") return told

@@ -1,18 +1,18 @@
 /** What an order comes to with a choice, beside what was agreed, before the choice is confirmed (ORDER-16); a cart has agreed on nothing yet. */
 import { useTranslation } from "react-i18next"
 import { newTotal } from "../../application/orders/order-total-preview.ts"
-import type { NewDelivery } from "../../domain/order/repriced.ts"
+import type { NewDeliveryChoice } from "../../domain/order/order-total-change.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import type { ItemDeliveryProps } from "./item-delivery-props.ts"
 
 interface NewTotalProps {
   readonly of: Pick<ItemDeliveryProps, "item" | "order">
-  readonly chosen: NewDelivery | undefined
+  readonly chosen: NewDeliveryChoice | undefined
   /** says why it can't be confirmed */
   readonly id?: string
 }
 
-export const passesLimit = ({ item, order }: NewTotalProps["of"], chosen: NewDelivery | undefined): boolean =>
+export const passesLimit = ({ item, order }: NewTotalProps["of"], chosen: NewDeliveryChoice | undefined): boolean =>
   order !== undefined && newTotal(order, item, chosen).exceeded !== undefined
 
 export const NewOrderTotal = ({ of: { item, order }, chosen, id }: NewTotalProps) => {

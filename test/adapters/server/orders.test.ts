@@ -9,7 +9,7 @@ import { toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { ORDER_STAGES, type OrderStage } from "../../../domain/order/order-stats.ts"
-import { type NewDelivery, repriced } from "../../../domain/order/repriced.ts"
+import { calculateOrderTotalChange, type NewDeliveryChoice } from "../../../domain/order/order-total-change.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   COMPANY_EMAIL,
@@ -208,8 +208,8 @@ describe.each(anyDatabase)("a customer's orders, on $name", kind => {
       customer.ask(`PATCH /order/${id}/lineitems/${lineItems[0]?.id}${query}`, { body })
 
     /** what the page says that the order will come to */
-    const told = (asked: Order, chosen: NewDelivery): number | undefined =>
-      asked.lineItems[0] && repriced(asked, asked.lineItems[0], chosen).becomes
+    const told = (asked: Order, chosen: NewDeliveryChoice): number | undefined =>
+      asked.lineItems[0] && calculateOrderTotalChange(asked, asked.lineItems[0], chosen).becomes
 
     const elsewhere = { shippingAddresses: [{ address: { ...SAMPLE_ADDRESS, streetNumber: "7" }, quantity: 500 }] }
 

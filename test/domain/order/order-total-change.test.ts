@@ -3,7 +3,7 @@ import { bookCourier } from "../../../domain/delivery/book-courier.ts"
 import type { DeliveryOption } from "../../../domain/delivery/delivery-option.ts"
 import { bookDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
 import { toCents } from "../../../domain/money/cents.ts"
-import { type NewDelivery, repriced } from "../../../domain/order/repriced.ts"
+import { calculateOrderTotalChange, type NewDeliveryChoice } from "../../../domain/order/order-total-change.ts"
 import { aCart, aLineItem, anAddress } from "../../support/builders.ts"
 
 const item = aLineItem()
@@ -19,10 +19,10 @@ const slot: DeliveryOption = {
   price: toCents(600),
 }
 
-const timed: NewDelivery = { _tag: "Slot", option: slot }
-const free: NewDelivery = { _tag: "Slot", option: { ...slot, before: "all-day", price: toCents(0) } }
-const courier: NewDelivery = { _tag: "Courier", price: toCents(2_400) }
-const toThree: NewDelivery = { _tag: "Addresses", count: 3, price: toCents(750) }
+const timed: NewDeliveryChoice = { _tag: "Slot", option: slot }
+const free: NewDeliveryChoice = { _tag: "Slot", option: { ...slot, before: "all-day", price: toCents(0) } }
+const courier: NewDeliveryChoice = { _tag: "Courier", price: toCents(2_400) }
+const toThree: NewDeliveryChoice = { _tag: "Addresses", count: 3, price: toCents(750) }
 
 describe("what an order comes to with another delivery", () => {
   it.each([
@@ -31,27 +31,33 @@ describe("what an order comes to with another delivery", () => {
     ["a courier", courier, 3_025 + 2_904],
     ["two extra addresses", toThree, 3_025 + 2 * 908],
   ])("is what was agreed and the price of %s, taxed like the item (API-35, ORDER-16)", (_, chosen, becomes) => {
-    expect(repriced(order, item, chosen)).toEqual({ agreed: 3_025, becomes })
+    expect(calculateOrderTotalChange(order, item, chosen)).toEqual({ agreed: 3_025, becomes })
   })
 
   it("is less when a slot, a courier or extra addresses are given up (AVAIL-21, AVAIL-23, AVAIL-24)", () => {
     const withSlot = bookDeliverySlot(order, item, slot, { id: "slot-1" })
-    expect(repriced(withSlot, item, free).becomes).toBe(3_025)
-    expect(repriced(withSlot, item, courier).becomes).toBe(3_025 + 2_904)
-    expect(repriced(withSlot, item, toThree).becomes).toBe(3_025 + 2 * 908)
+    expect(calculateOrderTotalChange(withSlot, item, free).becomes).toBe(3_025)
+    expect(calculateOrderTotalChange(withSlot, item, courier).becomes).toBe(3_025 + 2_904)
+    expect(calculateOrderTotalChange(withSlot, item, toThree).becomes).toBe(3_025 + 2 * 908)
     const byCourier = bookCourier(order, item, { name: "Ada", phoneNumber: "+31612345678" }, toCents(2_400), "c")
-    expect(repriced(byCourier, item, free).becomes).toBe(3_025)
+    expect(calculateOrderTotalChange(byCourier, item, free).becomes).toBe(3_025)
     const share = { address: anAddress(), quantity: 250 }
     const split = aLineItem({ shippingAddresses: [share, share] })
     const line = { id: "extra-1", type: "additional-address-costs", lineItemReference: item.id } as const
     const costs = { ...line, totalPrice: toCents(750), taxRate: item.taxRate }
     const before = aCart({ lineItems: [split], customLineItems: [costs] })
-    expect(repriced(before, split, { ...toThree, count: 1 })).toEqual({ agreed: 3_025 + 908, becomes: 3_025 })
+    expect(calculateOrderTotalChange(before, split, { ...toThree, count: 1 })).toEqual({
+      agreed: 3_025 + 908,
+      becomes: 3_025,
+    })
   })
 
   it("stays as it is for an item that was sent nowhere yet (SPLIT-21)", () => {
     const nowhere = aLineItem({ shippingAddresses: [] })
-    const { agreed, becomes } = repriced(aCart({ lineItems: [nowhere] }), nowhere, { ...toThree, count: 1 })
+    const { agreed, becomes } = calculateOrderTotalChange(aCart({ lineItems: [nowhere] }), nowhere, {
+      ...toThree,
+      count: 1,
+    })
     expect(becomes).toBe(agreed)
   })
 })

@@ -11,7 +11,7 @@ import type { Order } from "./order.ts"
 import { updateOrderDeliveryCosts } from "./order-delivery-costs.ts"
 
 /** Prices are net, in cents. */
-export type NewDelivery =
+export type NewDeliveryChoice =
   | { readonly _tag: "Slot"; readonly option: DeliveryOption }
   | { readonly _tag: "Courier"; readonly price: Cents }
   /** the main one counted; each other costs `price` */
@@ -31,7 +31,7 @@ const withAddresses = <O extends Lines>(order: O, item: LineItem, count: number)
     : replaceLineItems(order, [{ ...item, shippingAddresses: shares }])
 }
 
-const delivered = <O extends Lines>(order: O, item: LineItem, chosen: NewDelivery): O => {
+const delivered = <O extends Lines>(order: O, item: LineItem, chosen: NewDeliveryChoice): O => {
   switch (chosen._tag) {
     case "Slot":
       return bookDeliverySlot(order, item, chosen.option, { id: NEW })
@@ -43,13 +43,17 @@ const delivered = <O extends Lines>(order: O, item: LineItem, chosen: NewDeliver
 }
 
 /** What was agreed, and what it becomes with the choice: gross, in cents. */
-export interface Repriced {
+export interface OrderTotalChange {
   readonly agreed: Cents
   readonly becomes: Cents
 }
 
 /** Prices the choice on a copy of the order, tax included; nothing is booked. */
-export const repriced = <O extends Lines>(order: O, item: LineItem, chosen: NewDelivery): Repriced => ({
+export const calculateOrderTotalChange = <O extends Lines>(
+  order: O,
+  item: LineItem,
+  chosen: NewDeliveryChoice,
+): OrderTotalChange => ({
   agreed: order.taxedPrice.totalGross,
   becomes: calculateCartTotals(delivered(order, item, chosen)).totalGross,
 })
