@@ -1,7 +1,7 @@
 /** An order that waits for its payment, on its page in the account; how its payment stands is read in its own words. */
 import { readFileSync } from "node:fs"
 import { expect, type Page } from "@playwright/test"
-import { isPaidInAdvance } from "../domain/payment/payment.ts"
+import { isPrepaidMethod } from "../domain/payment/payment.ts"
 import { IS_FULL_SIZE } from "../test/support/sized.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { makeProvider } from "./at-provider.ts"
@@ -15,7 +15,7 @@ interface Entered {
 
 const SOLD_WITH = new URL("../adapters/server/sample-shop/payment.json", import.meta.url)
 const { methods }: Entered = JSON.parse(readFileSync(SOLD_WITH, "utf8"))
-const PAID_IN_ADVANCE = methods.filter(({ id }) => isPaidInAdvance(id)).map(({ name }) => name)
+const PAID_IN_ADVANCE = methods.filter(({ id }) => isPrepaidMethod(id)).map(({ name }) => name)
 
 /** The ways to pay in advance: those named, or each that the sample shop takes. */
 export const ways = (...named: readonly string[]): readonly string[] => (IS_FULL_SIZE ? PAID_IN_ADVANCE : named)

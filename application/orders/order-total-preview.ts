@@ -4,7 +4,7 @@ import { type Cents, subtractCents, toCents } from "../../domain/money/cents.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { calculateOrderTotalChange, type NewDeliveryChoice } from "../../domain/order/order-total-change.ts"
 import { type AmountLimitExceeded, exceededLimit } from "../../domain/payment/amount-limit.ts"
-import { isPaidInAdvance } from "../../domain/payment/payment.ts"
+import { isPrepaidMethod } from "../../domain/payment/payment.ts"
 
 /** What becomes of a difference: a paid order waits for more, or sends back what is too much (PAY-55). */
 type Settling = "AsAgreed" | "Open" | "Difference" | "Back"
@@ -21,7 +21,7 @@ export interface OrderTotalPreview {
 }
 
 const settlingOf = ({ paymentInfo, stages }: Order, than: "more" | "less"): Settling => {
-  if (!paymentInfo || !isPaidInAdvance(paymentInfo.paymentMethodId)) return "AsAgreed"
+  if (!paymentInfo || !isPrepaidMethod(paymentInfo.paymentMethodId)) return "AsAgreed"
   if (stages.includes("waitingForPayment")) return "Open"
   return than === "more" ? "Difference" : "Back"
 }

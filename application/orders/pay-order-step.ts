@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { type Cents, subtractCents } from "../../domain/money/cents.ts"
 import type { Order } from "../../domain/order/order.ts"
 import type { OrderPaymentStatus, UnpaidOutcome } from "../../domain/payment/order-payment-status.ts"
-import { type AmountParts, amountParts, isPaidInAdvance } from "../../domain/payment/payment.ts"
+import { createPaymentBreakdown, isPrepaidMethod, type PaymentBreakdown } from "../../domain/payment/payment.ts"
 import { makeSubject } from "../observable.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { OrderPaymentMethod, OrderPaymentOverview } from "../ports/order-payment-service.ts"
@@ -32,7 +32,7 @@ export type OrderPaymentViewState =
       /** picked here, else the one that was chosen last; none when that can't be had any more */
       readonly chosen: OrderPaymentMethod | undefined
       /** where it asks for something else than the order's total */
-      readonly parts: AmountParts | undefined
+      readonly parts: PaymentBreakdown | undefined
       /** whoever just ordered goes on to pay without being asked */
       readonly goesOn: boolean
       /** until they are there, or it is known that they don't get there, nothing is amiss */
@@ -97,7 +97,7 @@ const shownOf = ({ known, failure, picked, goesOn, isLed, isLeaving }: PaymentSt
     case "Unpaid": {
       const wanted = picked ?? paymentMethodId
       const chosen = methods.find(({ id }) => id === wanted)
-      const parts = chosen && amountParts({ ...known, chosen: { methodId: chosen.id, costs: chosen.costs } })
+      const parts = chosen && createPaymentBreakdown({ ...known, chosen: { methodId: chosen.id, costs: chosen.costs } })
       const isTotal = parts && parts.paid <= 0 && parts.costs.length === 0
       const { last, until } = standing
       return {
@@ -127,7 +127,7 @@ const seenAgain = ({ sight }: PayOrder): Effect.Effect<void> =>
 
 export const makePayOrderStep = (order: Order, payOrder: PayOrder, goesOn = false): PayOrderStep => {
   const methodId = order.paymentInfo?.paymentMethodId
-  const isAsked = methodId !== undefined && isPaidInAdvance(methodId)
+  const isAsked = methodId !== undefined && isPrepaidMethod(methodId)
   const asked = makeSubject(0)
 
   const step = makeStep<PaymentState, object, OrderPaymentViewState>({

@@ -3,7 +3,7 @@ import type { Effect } from "effect"
 import type { Cents } from "../../domain/money/cents.ts"
 import type { OrderId } from "../../domain/order/order.ts"
 import type { OrderPaymentStatus } from "../../domain/payment/order-payment-status.ts"
-import type { MethodCosts } from "../../domain/payment/payment.ts"
+import type { PaymentMethodCosts } from "../../domain/payment/payment.ts"
 import type { ServiceFailure } from "./failures.ts"
 import { token } from "./injection-token.ts"
 
@@ -24,7 +24,7 @@ export interface OrderPaymentOverview {
   readonly total: Cents
   readonly credited: Cents
   /** what these cost of what was paid and counts */
-  readonly paidCosts: readonly MethodCosts[]
+  readonly paidCosts: readonly PaymentMethodCosts[]
   /** what came, whatever of it counts */
   readonly received: Cents
   /** what went back, or is on its way */

@@ -2,7 +2,7 @@
 import { type Cart, getActiveLineItems } from "../cart/cart.ts"
 import { getDocumentReference } from "../cart/design.ts"
 import { ON_ACCOUNT } from "../payment/method-ids.ts"
-import { isPaidInAdvance } from "../payment/payment.ts"
+import { isPrepaidMethod } from "../payment/payment.ts"
 import { ORDER_STAGES, type OrderStage } from "./order-stats.ts"
 
 export type OrderStatus = OrderStage | "delivered" | "cancelled"
@@ -23,7 +23,7 @@ export const getOrderStatuses = ({ stages, activeItems }: Standing): readonly [O
 
 /** Whether somebody has to pay before it is made. */
 export const isPrepaymentDue = ({ paymentInfo, taxedPrice }: Pick<Cart, "paymentInfo" | "taxedPrice">): boolean =>
-  paymentInfo !== undefined && isPaidInAdvance(paymentInfo.paymentMethodId) && taxedPrice.totalGross > 0
+  paymentInfo !== undefined && isPrepaidMethod(paymentInfo.paymentMethodId) && taxedPrice.totalGross > 0
 
 /** The stages of an order that is placed now: it waits for artwork unless each item has its document, then it is made; paid in advance it waits for that first, on account its invoice is open from the first day. */
 export const getInitialStages = (

@@ -9,7 +9,7 @@ import {
   type ReviewReason,
   summarizeLedger,
 } from "./ledger.ts"
-import { isPaidInAdvance, type PaymentStatus } from "./payment.ts"
+import { isPrepaidMethod, type PaymentStatus } from "./payment.ts"
 
 export interface PaymentColumns {
   readonly id: string
@@ -83,7 +83,7 @@ const draftOn = (stored: readonly LedgerEntry[]): Draft => {
 
 const firstEntries = (columns: LedgerColumns): readonly LedgerEntry[] => {
   const { createdAt: at, methodId, stages, payUntil } = columns
-  const isUnasked = columns.due === undefined && isPaidInAdvance(methodId)
+  const isUnasked = columns.due === undefined && isPrepaidMethod(methodId)
   return [
     { kind: "OrderPlaced", at, methodId, stages },
     ...(isUnasked && columns.amount > 0 ? [{ kind: "PaidOutside", at, amount: columns.amount } as const] : []),
@@ -186,7 +186,7 @@ const addUnclear = ({ ledger, add }: Draft, columns: LedgerColumns, at: Date): v
     if (status === "paid" && ((!isExplained && !isReviewed) || isLost)) unclear(amount, id)
   }
   // it was free and became dearer, and nobody was asked for the difference
-  const isUnasked = columns.due === undefined && isPaidInAdvance(columns.methodId) && columns.amount > 0
+  const isUnasked = columns.due === undefined && isPrepaidMethod(columns.methodId) && columns.amount > 0
   if (isUnasked && columns.isChanged) unclear(columns.amount)
 }
 

@@ -2,7 +2,13 @@
 import { addCents, type Cents, type CurrencyCode, subtractCents, sumCents, ZERO_CENTS } from "../money/cents.ts"
 import type { OrderStage } from "../order/order-stats.ts"
 import { getStagesAfterPayment, getStagesWhileUnpaid } from "../order/order-status.ts"
-import { balance, isPaidInAdvance, methodThatCounts, type Payment, type PaymentStatus } from "./payment.ts"
+import {
+  calculateOpenBalance,
+  getEffectiveMethodId,
+  isPrepaidMethod,
+  type Payment,
+  type PaymentStatus,
+} from "./payment.ts"
 
 /** As Mollie's API names them; `asked` until the provider has taken it. */
 export const REFUND_STATUSES = ["asked", "queued", "pending", "processing", "refunded", "canceled", "failed"] as const
@@ -195,7 +201,7 @@ const viewOf = (state: State): OrderLedger => {
   const payments = state.payments.map(paymentOf)
   const due = isInAdvance ? atLeastZero(subtractCents(state.amount, state.paidOutside)) : undefined
   const isOver = isCancelled || state.lapsedAt !== undefined
-  const owed = balance({ due, isOver, payments })
+  const owed = calculateOpenBalance({ due, isOver, payments })
   const chargedBack = subtractCents(
     sumCents(state.payments.map(({ counted }) => counted)),
     sumCents(payments.map(({ credit }) => credit)),
@@ -226,7 +232,7 @@ const applied = (state: State, entry: LedgerEntry): State => {
     case "OrderPlaced": {
       const { methodId, stages } = entry
       const work = stages.includes(WAITS) ? getStagesAfterPayment(stages) : stages
-      return { ...state, methodId, isInAdvance: isPaidInAdvance(methodId), work }
+      return { ...state, methodId, isInAdvance: isPrepaidMethod(methodId), work }
     }
     case "AmountDue":
       return { ...state, amount: entry.amount, payUntil: entry.payUntil ?? state.payUntil }
@@ -298,8 +304,8 @@ const applied = (state: State, entry: LedgerEntry): State => {
 /** An order is paid from when nothing is left to pay until something is again, whatever was given back meanwhile. */
 const settledBy = (state: State, { at }: LedgerEntry): State => {
   const view = viewOf(state)
-  const owed = balance(view)
-  const methodId = methodThatCounts(view, state.methodId)
+  const owed = calculateOpenBalance(view)
+  const methodId = getEffectiveMethodId(view, state.methodId)
   const isPaid = owed <= 0 && state.payments.some(({ hasCounted }) => hasCounted)
   const paidAt = isPaid ? (state.paidAt ?? at) : owed > 0 ? undefined : state.paidAt
   return { ...state, methodId, paidAt }

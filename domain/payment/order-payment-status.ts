@@ -1,12 +1,12 @@
 /** Whether an order is to be paid, and what a shopper is told of it (PAY-51…PAY-56). */
 import { Result } from "effect"
 import {
-  balance,
-  isUndecided,
+  calculateOpenBalance,
+  calculatePaidAmount,
+  isPaymentOpen,
   type OrderPayments,
   type Payment,
   type PaymentStatus,
-  paidAmount,
   wasEverPaid,
 } from "./payment.ts"
 
@@ -18,15 +18,15 @@ export type NotPayableReason =
 export const checkPayable = (order: OrderPayments): Result.Result<OrderPayments, NotPayableReason> => {
   if (!order.due) return Result.fail({ _tag: "NothingToPay" })
   if (order.isOver) return Result.fail({ _tag: "OrderLapsed" })
-  return balance(order) > 0 ? Result.succeed(order) : Result.fail({ _tag: "AlreadyPaid" })
+  return calculateOpenBalance(order) > 0 ? Result.succeed(order) : Result.fail({ _tag: "AlreadyPaid" })
 }
 
 export const isPaymentDue = (order: OrderPayments): boolean => Result.isSuccess(checkPayable(order))
 
 /** Of which the provider may know more: those that may still be paid, and of an order that is to be paid the newest, for a bank may bring its money late. */
-export const toAskAfter = (order: OrderPayments): readonly Payment[] => {
+export const listPaymentsToSync = (order: OrderPayments): readonly Payment[] => {
   const newest = isPaymentDue(order) ? order.payments.at(-1) : undefined
-  return order.payments.filter(payment => isUndecided(payment) || (payment === newest && payment.status !== "paid"))
+  return order.payments.filter(payment => isPaymentOpen(payment) || (payment === newest && payment.status !== "paid"))
 }
 
 /** How a payment ended that nobody paid. */
@@ -60,7 +60,8 @@ export const getLapseDate = (order: OrderPayments, payUntil: Date | undefined): 
 
 /** By itself only one that nobody ever paid for; an operator also ends one of which no money stayed (PAY-56, SHOP-12). */
 export const mayLapse = (order: OrderPayments, isAskedFor = false): boolean =>
-  isPaymentDue(order) && (!wasEverPaid(order) || (isAskedFor && !order.isPaidOutside && paidAmount(order) <= 0))
+  isPaymentDue(order) &&
+  (!wasEverPaid(order) || (isAskedFor && !order.isPaidOutside && calculatePaidAmount(order) <= 0))
 
 const CHECKED_BY_PROVIDER: readonly PaymentStatus[] = ["pending", "authorized"]
 
@@ -68,10 +69,10 @@ export const getOrderPaymentStatus = (order: OrderPayments, facts: OrderPaymentF
   const { payments } = order
   if (!order.due) return { _tag: "NothingToPay" }
   if (order.isOver) return { _tag: "Lapsed" }
-  if (balance(order) <= 0 && facts.paidAt) return { _tag: "Paid", at: facts.paidAt }
+  if (calculateOpenBalance(order) <= 0 && facts.paidAt) return { _tag: "Paid", at: facts.paidAt }
   if (facts.isUnclear || payments.some(({ status }) => CHECKED_BY_PROVIDER.includes(status)))
     return { _tag: "Checking" }
-  const last = payments.some(isUndecided) ? undefined : payments.at(-1)?.status
+  const last = payments.some(isPaymentOpen) ? undefined : payments.at(-1)?.status
   const until = getLapseDate(order, facts.payUntil)
   return { _tag: "Unpaid", ...(isUnpaidEnd(last) ? { last } : {}), ...(until ? { until } : {}) }
 }

@@ -36,16 +36,17 @@ export interface OrderPayments {
 const MAY_BE_PAID: readonly PaymentStatus[] = ["open", "pending", "authorized"]
 
 /** Whether somebody may still pay it. */
-export const isUndecided = ({ status }: Pick<Payment, "status">): boolean => MAY_BE_PAID.includes(status)
+export const isPaymentOpen = ({ status }: Pick<Payment, "status">): boolean => MAY_BE_PAID.includes(status)
 
 /** Everything but an invoice and a debit is paid before anything is made (PAY-01). */
-export const isPaidInAdvance = (methodId: string): boolean => methodId !== ON_ACCOUNT && methodId !== MANDATE
+export const isPrepaidMethod = (methodId: string): boolean => methodId !== ON_ACCOUNT && methodId !== MANDATE
 
-export const credited = ({ payments }: Pick<OrderPayments, "payments">): Cents =>
+export const sumCredits = ({ payments }: Pick<OrderPayments, "payments">): Cents =>
   sumCents(payments.map(({ credit }) => credit))
 
 /** What is still to be paid; below zero what was paid too much. */
-export const balance = (order: OrderPayments): Cents => subtractCents(order.due ?? ZERO_CENTS, credited(order))
+export const calculateOpenBalance = (order: OrderPayments): Cents =>
+  subtractCents(order.due ?? ZERO_CENTS, sumCredits(order))
 
 export interface RequestedAmount {
   readonly amount: Cents
@@ -58,15 +59,15 @@ export const wasEverPaid = ({ payments, isPaidOutside = false }: OrderPayments):
 
 /** What a method costs is asked once, with what is paid first: not with a difference that is paid later, nor where there is nothing to pay (PAY-51). */
 export const calculateRequestedAmount = (order: OrderPayments, methodCosts: Cents): RequestedAmount => {
-  const due = balance(order)
+  const due = calculateOpenBalance(order)
   const costs = wasEverPaid(order) || due <= 0 ? ZERO_CENTS : methodCosts
   return { amount: addCents(due, costs), costs }
 }
 
-export type MethodCosts = Pick<Payment, "methodId" | "costs">
+export type PaymentMethodCosts = Pick<Payment, "methodId" | "costs">
 
 /** What each method cost of what was paid. */
-export const paidCosts = ({ payments }: Pick<OrderPayments, "payments">): readonly MethodCosts[] => {
+export const sumPaidMethodCosts = ({ payments }: Pick<OrderPayments, "payments">): readonly PaymentMethodCosts[] => {
   const byMethod = new Map<string, Cents>()
   for (const { methodId, paidCosts: costs } of payments)
     if (costs > 0) byMethod.set(methodId, addCents(byMethod.get(methodId) ?? ZERO_CENTS, costs))
@@ -74,9 +75,9 @@ export const paidCosts = ({ payments }: Pick<OrderPayments, "payments">): readon
 }
 
 /** How what is to be paid comes about, on every page and in every mail: what it costs, what methods do, less what was paid (PAY-51, MAIL-10). */
-export interface AmountParts {
+export interface PaymentBreakdown {
   readonly total: Cents
-  readonly costs: readonly MethodCosts[]
+  readonly costs: readonly PaymentMethodCosts[]
   /** for methods, too */
   readonly paid: Cents
 }
@@ -84,21 +85,22 @@ export interface AmountParts {
 interface Parted {
   readonly total: Cents
   readonly credited: Cents
-  readonly paidCosts: readonly MethodCosts[]
-  readonly chosen: MethodCosts
+  readonly paidCosts: readonly PaymentMethodCosts[]
+  readonly chosen: PaymentMethodCosts
 }
 
 /** Before anything is paid the method costs what the chosen one does, if there is anything to pay. */
-export const amountParts = ({ total, credited, paidCosts, chosen }: Parted): AmountParts => {
+export const createPaymentBreakdown = ({ total, credited, paidCosts, chosen }: Parted): PaymentBreakdown => {
   if (credited > 0 || paidCosts.length > 0)
     return { total, costs: paidCosts, paid: addCents(credited, sumCents(paidCosts.map(({ costs }) => costs))) }
   return { total, costs: chosen.costs > 0 && total > 0 ? [chosen] : [], paid: ZERO_CENTS }
 }
 
 /** What was paid and kept, costs included. */
-export const paidAmount = (order: Pick<OrderPayments, "payments">): Cents =>
-  addCents(credited(order), sumCents(paidCosts(order).map(({ costs }) => costs)))
+export const calculatePaidAmount = (order: Pick<OrderPayments, "payments">): Cents =>
+  addCents(sumCredits(order), sumCents(sumPaidMethodCosts(order).map(({ costs }) => costs)))
 
 /** How an order is paid: once nothing is left to pay by the newest payment that counts, until then as was chosen last (PAY-57). */
-export const methodThatCounts = (order: OrderPayments, chosen: string): string =>
-  (balance(order) > 0 ? undefined : order.payments.findLast(({ credit }) => credit > 0)?.methodId) ?? chosen
+export const getEffectiveMethodId = (order: OrderPayments, chosen: string): string =>
+  (calculateOpenBalance(order) > 0 ? undefined : order.payments.findLast(({ credit }) => credit > 0)?.methodId) ??
+  chosen

@@ -13,7 +13,7 @@ import {
   summarizeLedger,
 } from "./ledger.ts"
 import { isPaymentDue } from "./order-payment-status.ts"
-import { balance, credited, isUndecided, type PaymentStatus, wasEverPaid } from "./payment.ts"
+import { calculateOpenBalance, isPaymentOpen, type PaymentStatus, sumCredits, wasEverPaid } from "./payment.ts"
 
 export interface RefundReport {
   /** the shop's own */
@@ -77,7 +77,7 @@ type Recording = ReturnType<typeof recording>
 
 /** Money that came beats an end that was told, and an end beats what may still be paid; among these the newest counts. */
 const isNews = (known: PaymentStatus, reported: PaymentStatus): boolean =>
-  known !== reported && (reported === "paid" || isUndecided({ status: known }))
+  known !== reported && (reported === "paid" || isPaymentOpen({ status: known }))
 
 const openReview = (
   { ledger, add }: Recording,
@@ -112,7 +112,7 @@ const receive = (
     openReview(steps, { reason: "amount", paymentId, amount, currency })
     return
   }
-  const left = balance(ledger)
+  const left = calculateOpenBalance(ledger)
   const counts = !ledger.isOver && left > 0
   const credit = counts ? least(subtractCents(amount, askedCosts), left) : ZERO_CENTS
   const costs = counts && !wasEverPaid(ledger) ? askedCosts : ZERO_CENTS
@@ -125,7 +125,7 @@ const receive = (
 /** What counts beyond what the order costs, and all of one that is over: the newest payments first, as far as the provider has it (PAY-53, PAY-55). */
 const refundExcess = (steps: Recording, newId: () => string): void => {
   const ledger = steps.ledger()
-  let excess = ledger.isOver ? credited(ledger) : subtractCents(ZERO_CENTS, balance(ledger))
+  let excess = ledger.isOver ? sumCredits(ledger) : subtractCents(ZERO_CENTS, calculateOpenBalance(ledger))
   for (const payment of ledger.payments.toReversed()) {
     const amount = least(excess, least(payment.credit, refundable(ledger, payment)))
     if (amount <= 0) continue

@@ -5,7 +5,7 @@ import { I18nextProvider } from "react-i18next"
 import { describe, expect, it } from "vitest"
 import { CartSlip } from "../../ui/cart/CartSlip.tsx"
 import { englishTexts } from "../../ui/i18n/en.ts"
-import { useSettled } from "../../ui/layout/use-settled.ts"
+import { useLastSettledValue } from "../../ui/layout/use-last-settled-value.ts"
 import { aCart } from "../support/builders.ts"
 
 /** What is heard of these totals, drawn one after the other: a word that stays is not heard again. */
@@ -14,7 +14,7 @@ const heardOf = (drawn: readonly (readonly [total: string, pending: boolean])[])
   const Drawn = () => {
     const [at, goTo] = useState(0)
     const [total, pending] = drawn[at] ?? ["", false]
-    told.push(useSettled(total, pending))
+    told.push(useLastSettledValue(total, pending))
     if (at < drawn.length - 1) goTo(at + 1)
     return null
   }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Slip } from "../layout/Slip.tsx"
-import { useSettled } from "../layout/use-settled.ts"
+import { useLastSettledValue } from "../layout/use-last-settled-value.ts"
 import { CartSummary } from "./CartSummary.tsx"
 import { PriceChanges } from "./PriceChanges.tsx"
 
@@ -25,7 +25,7 @@ export const CartSlip = ({ cart, pending = false, total: asked, children, ...res
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
   const total = asked ?? money(cart.taxedPrice.totalGross, cart.currency)
-  const settled = useSettled(total, pending)
+  const settled = useLastSettledValue(total, pending)
   return (
     <Slip
       title={t("price.summary")}

@@ -10,7 +10,7 @@ import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { MethodChoices } from "../payment/MethodChoices.tsx"
 import { methodName } from "../payment/method-name.ts"
 import { useCommand } from "../use-command.ts"
-import { AmountParts } from "./AmountParts.tsx"
+import { PaymentBreakdownRows } from "./PaymentBreakdownRows.tsx"
 
 interface PayNowProps {
   readonly shown: Extract<OrderPaymentViewState, { readonly _tag: "Unpaid" }>
@@ -50,7 +50,7 @@ export const PayNow = ({ shown, step }: PayNowProps) => {
           />
         ) : null}
       </div>
-      {chosen && parts ? <AmountParts {...parts} amount={chosen.amount} nameOf={nameOf} /> : null}
+      {chosen && parts ? <PaymentBreakdownRows {...parts} amount={chosen.amount} nameOf={nameOf} /> : null}
       <div>
         <Button
           kind="primary"

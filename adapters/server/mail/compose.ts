@@ -1,7 +1,7 @@
 /** The letter of each mail about an order: what happened first, then what can be done about it. */
 import type { Order } from "../../../domain/order/order.ts"
 import { getLapseDate } from "../../../domain/payment/order-payment-status.ts"
-import { balance } from "../../../domain/payment/payment.ts"
+import { calculateOpenBalance } from "../../../domain/payment/payment.ts"
 import type { PayableOrder } from "../payment/payment-rows.ts"
 import { greeting, letter, text } from "./framed.ts"
 import type { Block, Letter } from "./letter.ts"
@@ -92,7 +92,7 @@ const blocksOf = (voice: Writer, mail: OrderMail, told: ToldOrder): readonly Blo
   }
   const paid = moneyBlocks(voice, paying)
   const until = untilBlocks(voice, paying)
-  const isShort = paying.due !== undefined && balance(paying) > 0
+  const isShort = paying.due !== undefined && calculateOpenBalance(paying) > 0
   const linkOnwards = linkTo(isShort ? t["payment-reminder"].link : t.toOrder)
   switch (mail.kind) {
     case "order-confirmation":

@@ -2,7 +2,12 @@
 import type { Cents } from "../../../domain/money/cents.ts"
 import { receivedAmount } from "../../../domain/payment/ledger.ts"
 import { isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
-import { amountParts, calculateRequestedAmount, credited, paidCosts } from "../../../domain/payment/payment.ts"
+import {
+  calculateRequestedAmount,
+  createPaymentBreakdown,
+  sumCredits,
+  sumPaidMethodCosts,
+} from "../../../domain/payment/payment.ts"
 import type { PayableOrder } from "../payment/payment-rows.ts"
 import type { Block, Row } from "./letter.ts"
 import type { Voice } from "./mail-formats.ts"
@@ -20,10 +25,10 @@ export const moneyBlocks = (voice: Voice, order: PayableOrder): readonly Block[]
   if (order.due === undefined || (order.due <= 0 && receivedAmount(order) <= 0)) return []
   const { t, money } = voice
   const shown = (cents: number) => money(cents, order.currency)
-  const { total, costs, paid } = amountParts({
+  const { total, costs, paid } = createPaymentBreakdown({
     total: order.due,
-    credited: credited(order),
-    paidCosts: paidCosts(order),
+    credited: sumCredits(order),
+    paidCosts: sumPaidMethodCosts(order),
     chosen: { methodId: order.methodId, costs: calculateRequestedAmount(order, costsOf(voice, order.methodId)).costs },
   })
   const rows: readonly Row[] = [

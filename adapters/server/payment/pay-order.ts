@@ -5,15 +5,19 @@ import type { OrderPaymentOverview } from "../../../application/ports/order-paym
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { chargedBack, receivedAmount } from "../../../domain/payment/ledger.ts"
 import { takesAmount } from "../../../domain/payment/method-limits.ts"
-import { checkPayable, getOrderPaymentStatus, toAskAfter } from "../../../domain/payment/order-payment-status.ts"
 import {
-  balance,
+  checkPayable,
+  getOrderPaymentStatus,
+  listPaymentsToSync,
+} from "../../../domain/payment/order-payment-status.ts"
+import {
+  calculateOpenBalance,
+  calculatePaidAmount,
   calculateRequestedAmount,
-  credited,
-  isPaidInAdvance,
-  isUndecided,
-  paidAmount,
-  paidCosts,
+  isPaymentOpen,
+  isPrepaidMethod,
+  sumCredits,
+  sumPaidMethodCosts,
 } from "../../../domain/payment/payment.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { done } from "../http/in-one.ts"
@@ -41,13 +45,13 @@ const ownPayable = (tx: Transaction, { orderId, customerId }: OfCustomer, hold: 
 const read = (site: PayingSite, of: OfCustomer): Promise<PayableOrder> =>
   site.transact("read", tx => done<PayableOrder, "getOrderPayment">(ownPayable(tx, of)))
 
-const takenInAdvance = async (tx: Transaction) => (await takenMethods(tx)).filter(({ id }) => isPaidInAdvance(id))
+const takenInAdvance = async (tx: Transaction) => (await takenMethods(tx)).filter(({ id }) => isPrepaidMethod(id))
 
 /** As it stands once the provider was asked; what a page says that a shopper comes back to is not believed. */
 export const orderPayment = async (site: PayingSite, of: OfCustomer): Promise<OrderPaymentOverview> => {
   const before = await read(site, of)
   const isKnown = await settleTried(site, before)
-  const order = toAskAfter(before).length > 0 ? await read(site, of) : before
+  const order = listPaymentsToSync(before).length > 0 ? await read(site, of) : before
   const isOpen = Result.isSuccess(checkPayable(order))
   const taken = await site.transact("read", takenInAdvance)
   const methods = taken
@@ -56,10 +60,10 @@ export const orderPayment = async (site: PayingSite, of: OfCustomer): Promise<Or
   const chosen = methods.find(({ id }) => id === order.methodId)
   return {
     standing: getOrderPaymentStatus(order, { ...order, isUnclear: !isKnown || order.isReviewed }),
-    amount: isOpen ? (chosen?.amount ?? balance(order)) : paidAmount(order),
+    amount: isOpen ? (chosen?.amount ?? calculateOpenBalance(order)) : calculatePaidAmount(order),
     total: order.due ?? ZERO_CENTS,
-    credited: credited(order),
-    paidCosts: paidCosts(order),
+    credited: sumCredits(order),
+    paidCosts: sumPaidMethodCosts(order),
     received: receivedAmount(order),
     refunded: order.refunded,
     chargedBack: chargedBack(order),
@@ -69,7 +73,7 @@ export const orderPayment = async (site: PayingSite, of: OfCustomer): Promise<Or
 }
 
 const isSame = (payment: KeptPayment, asked: Pick<KeptPayment, "methodId" | "amount">): boolean =>
-  isUndecided(payment) && payment.methodId === asked.methodId && payment.amount === asked.amount
+  isPaymentOpen(payment) && payment.methodId === asked.methodId && payment.amount === asked.amount
 
 interface Tried {
   readonly order: PayableOrder
@@ -96,7 +100,7 @@ const tried = (tx: Transaction, of: OfCustomer, paymentMethodId: string) =>
       if (order.methodId === method.id) return
       await appendEntries(tx, order, [{ kind: "MethodChosen", at: tx.now, methodId: method.id }])
     })
-    const others = order.payments.filter(each => isUndecided(each) && each.id !== payment.id)
+    const others = order.payments.filter(each => isPaymentOpen(each) && each.id !== payment.id)
     return { order, payment, checkoutUrl: open?.checkoutUrl, others }
   })
 
@@ -104,7 +108,7 @@ const unavailable = refuse("PaymentMethodUnavailable", [{ _tag: "PaymentMethodUn
 
 const failPayment = async (tx: Transaction, orderId: string, paymentId: string): Promise<void> => {
   const order = await findPayable(tx, orderId, "FOR UPDATE")
-  const isOpen = order?.payments.some(each => each.id === paymentId && isUndecided(each))
+  const isOpen = order?.payments.some(each => each.id === paymentId && isPaymentOpen(each))
   if (order && isOpen)
     await appendEntries(tx, order, [{ kind: "PaymentStatusReported", at: tx.now, paymentId, status: "failed" }])
 }

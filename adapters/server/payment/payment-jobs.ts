@@ -1,7 +1,7 @@
 /** What becomes of a payment, a refund or an unpaid order without anybody asking: each looks again until it is at rest (PAY-52…PAY-56). */
 import { hasFailed } from "../../../domain/payment/ledger.ts"
 import { isPaymentDue, mayLapse } from "../../../domain/payment/order-payment-status.ts"
-import { isUndecided } from "../../../domain/payment/payment.ts"
+import { isPaymentOpen } from "../../../domain/payment/payment.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
 import type { PayingSite } from "./paying-site.ts"
@@ -82,7 +82,7 @@ interface Lapsing {
 const lapseNow = async (tx: Transaction, { orderId, isAskedFor = false }: Lapsing): Promise<void> => {
   const order = await findPayable(tx, orderId, "FOR UPDATE")
   if (!order || !mayLapse(order, isAskedFor)) return
-  if (order.payments.some(isUndecided) || order.isReviewed)
+  if (order.payments.some(isPaymentOpen) || order.isReviewed)
     return addJob(
       tx,
       "lapse-order",
@@ -97,7 +97,7 @@ const lapseOrder = async (site: PayingSite, lapsing: Lapsing): Promise<void> => 
   const { orderId, isAskedFor } = lapsing
   const order = await site.transact("read", tx => findPayable(tx, orderId))
   if (!order || !mayLapse(order, isAskedFor)) return
-  for (const payment of order.payments.filter(isUndecided)) await giveUp(site, payment)
+  for (const payment of order.payments.filter(isPaymentOpen)) await giveUp(site, payment)
   await site.transact("write", tx => lapseNow(tx, lapsing))
 }
 

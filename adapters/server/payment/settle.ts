@@ -1,7 +1,7 @@
 /** The provider is asked outside of any transaction; what it tells is booked in one that holds the order, whoever asked (PAY-52…PAY-54). */
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
-import { toAskAfter } from "../../../domain/payment/order-payment-status.ts"
-import { isUndecided } from "../../../domain/payment/payment.ts"
+import { listPaymentsToSync } from "../../../domain/payment/order-payment-status.ts"
+import { isPaymentOpen } from "../../../domain/payment/payment.ts"
 import { type PaymentReport, type RefundReport, recordReport } from "../../../domain/payment/record-report.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { ShopFault } from "../operations/shop-faults.ts"
@@ -63,7 +63,7 @@ const KEY_LIFETIME = 50 * 60_000
 
 /** Nobody was told where to pay it: while the provider knows the key it is the same payment, later it never becomes one. */
 const neverAnswered = async (site: PayingSite, { order, payment, now }: Awaited<ReturnType<typeof paymentOf>>) => {
-  if (!isUndecided(payment)) return
+  if (!isPaymentOpen(payment)) return
   const since = payment.requestedAt ?? now
   if (now.getTime() - since.getTime() < KEY_LIFETIME) await provided(site, order, payment)
   else await site.transact("write", tx => booked(tx, payment.id, { status: "failed" }))
@@ -103,7 +103,7 @@ export const settleTold = async ({ transact, provider }: PayingSite, providerId:
 /** Whether the provider answered for all that may still be paid. */
 export const settleTried = async (site: PayingSite, order: PayableOrder): Promise<boolean> => {
   const answered = await Promise.all(
-    toAskAfter(order).map(async payment => {
+    listPaymentsToSync(order).map(async payment => {
       const requestedAt = order.payments.find(({ id }) => id === payment.id)?.requestedAt
       try {
         await settle(site, payment.id)
@@ -111,7 +111,7 @@ export const settleTried = async (site: PayingSite, order: PayableOrder): Promis
       } catch (error) {
         // what it refused for a fault of ours, it has not
         if (error instanceof ShopFault && requestedAt === undefined) return true
-        if (isProviderFailure(error)) return !isUndecided(payment)
+        if (isProviderFailure(error)) return !isPaymentOpen(payment)
         throw error
       }
     }),

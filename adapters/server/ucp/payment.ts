@@ -2,7 +2,7 @@
 import { Effect, Result } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { MANDATE, ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
-import { isPaidInAdvance } from "../../../domain/payment/payment.ts"
+import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
 import type { Mandate, PaymentInfo, PaymentMethods } from "../../../domain/payment/payment-method.ts"
 import { perform } from "../cart/cart-action.ts"
 import { settled } from "../cart/change-cart.ts"
@@ -43,7 +43,7 @@ const given = ({ id, name, ibanNumber }: Mandate, voice: Voice): ShownInstrument
 /** What is paid online is none: the buyer does that in the shop. */
 export const shownPayment = ({ methods }: PaymentMethods, chosen: PaymentInfo | undefined, voice: Voice) => {
   const instruments = methods
-    .filter(({ id }) => !isPaidInAdvance(id))
+    .filter(({ id }) => !isPrepaidMethod(id))
     .flatMap(({ id, mandates }): readonly ShownInstrument[] =>
       id === MANDATE
         ? mandates.filter(({ usable }) => usable).map(mandate => given(mandate, voice))

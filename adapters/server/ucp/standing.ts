@@ -4,7 +4,7 @@ import { reasonIf } from "../../../domain/delivery/availability.ts"
 import { isSplitShipment } from "../../../domain/delivery/delivery-choice.ts"
 import { isWithinOrderLimit } from "../../../domain/order/order-limit.ts"
 import type { PlacementFault } from "../../../domain/payment/checkout-issues.ts"
-import { isPaidInAdvance } from "../../../domain/payment/payment.ts"
+import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Customer } from "../identity/subject.ts"
 import { type Placing, placementFaults } from "../order/place-order.ts"
@@ -104,7 +104,7 @@ export const notMeant = (cart: Cart, { agent }: Customer): readonly Message[] =>
 /** What nothing is wrong with, and no agent may order. */
 export const leftToBuyer = ({ paymentInfo, taxedPrice, ...cart }: Cart, { agent }: Customer): readonly Message[] => [
   ...reasonIf(getActiveLineItems(cart).some(isSplitShipment), SPLIT),
-  ...reasonIf(paymentInfo !== undefined && isPaidInAdvance(paymentInfo.paymentMethodId), PAID_ONLINE),
+  ...reasonIf(paymentInfo !== undefined && isPrepaidMethod(paymentInfo.paymentMethodId), PAID_ONLINE),
   ...reasonIf(!isWithinOrderLimit(taxedPrice.totalGross, agent?.orderLimit), ABOVE_LIMIT),
 ]
 

@@ -6,7 +6,7 @@ import { makePaymentProvider, ProviderRefused } from "../../../adapters/server/p
 import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { EUR, toCents } from "../../../domain/money/cents.ts"
-import { isPaidInAdvance } from "../../../domain/payment/payment.ts"
+import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
   act,
@@ -106,7 +106,7 @@ describe.each(anyDatabase)("how much a method takes at once, on $name,", kind =>
   })
 
   describe("of the sample shop", () => {
-    const inAdvance = readEntries(SAMPLE_SHOP).payment.methods.filter(({ id }) => isPaidInAdvance(id))
+    const inAdvance = readEntries(SAMPLE_SHOP).payment.methods.filter(({ id }) => isPrepaidMethod(id))
 
     it.each(inAdvance)("is as much as the provider takes by $id (PAY-72)", async ({ id: methodId, ...limits }) => {
       const { minimumAmount = 0, maximumAmount = 0 } = limits

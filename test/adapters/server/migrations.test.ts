@@ -7,7 +7,7 @@ import { migrate } from "../../../adapters/server/database/migrate.ts"
 import { makePool } from "../../../adapters/server/database/pool.ts"
 import { plantSampleShop } from "../../../adapters/server/seed/plant.ts"
 import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
-import { isPaidInAdvance } from "../../../domain/payment/payment.ts"
+import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
 import { freshDatabase } from "../../support/fresh-database.ts"
 import { untilTrue } from "../../support/jobs.ts"
 import { databases, openShop, POSTGRES_URL, type RunningShop } from "../../support/services.ts"
@@ -80,7 +80,7 @@ describe.each(databases)("the schema and the sample shop, on $name", kind => {
 
   it("let an order that waits for its payment lapse like any other, and start over with it (PAY-56)", async () => {
     const ways = readEntries(SAMPLE_SHOP)
-      .payment.methods.filter(({ id }) => isPaidInAdvance(id))
+      .payment.methods.filter(({ id }) => isPrepaidMethod(id))
       .map(({ id }) => id)
     const waiting = () =>
       shop.rows(

@@ -11,7 +11,7 @@ import { addRefund, findRefund, keepRefundTold } from "../../../adapters/server/
 import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { isPaidInAdvance } from "../../../domain/payment/payment.ts"
+import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
 import { initial as de } from "../../../ui/i18n/initial/de.ts"
 import { initial as en } from "../../../ui/i18n/initial/en.ts"
 import { initial as fr } from "../../../ui/i18n/initial/fr.ts"
@@ -33,7 +33,7 @@ import {
 
 const paymentIn = read(OrderPaymentBody)
 
-const inAdvance = readEntries(SAMPLE_SHOP).payment.methods.flatMap(({ id }) => (isPaidInAdvance(id) ? [id] : []))
+const inAdvance = readEntries(SAMPLE_SHOP).payment.methods.flatMap(({ id }) => (isPrepaidMethod(id) ? [id] : []))
 
 const checkoutIn = (reply: Reply): string => {
   expect([reply.status, reply.text]).toEqual([200, expect.stringContaining("checkoutUrl")])

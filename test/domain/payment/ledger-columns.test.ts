@@ -9,7 +9,7 @@ import {
   type PaymentColumns,
   type RefundColumns,
 } from "../../../domain/payment/ledger-columns.ts"
-import { paidCosts } from "../../../domain/payment/payment.ts"
+import { sumPaidMethodCosts } from "../../../domain/payment/payment.ts"
 import { law } from "../../support/law.ts"
 import { later, PAY_UNTIL, PLACED_AT, placed, reported, repriced, requested } from "../../support/ledger.ts"
 
@@ -141,7 +141,7 @@ describe("entries that are derived from an order's rows", () => {
       ...{ ...PAID, due: ZERO_CENTS, methodId: "paypal", refunds: [refund(5_136)] },
       payments: [payment({ methodId: "paypal", amount: toCents(5_331), costs: toCents(195) })],
     })
-    expect(paidCosts(ledger)).toEqual([{ methodId: "paypal", costs: 195 }])
+    expect(sumPaidMethodCosts(ledger)).toEqual([{ methodId: "paypal", costs: 195 }])
   })
 
   it.each([

@@ -4,8 +4,8 @@ import { toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import {
   checkPayable,
   getOrderPaymentStatus,
+  listPaymentsToSync,
   type OrderPaymentFacts,
-  toAskAfter,
   UNPAID_OUTCOMES,
 } from "../../../domain/payment/order-payment-status.ts"
 import type { OrderPayments, Payment, PaymentStatus } from "../../../domain/payment/payment.ts"
@@ -37,7 +37,7 @@ const standing = (order: OrderPayments, facts: Partial<OrderPaymentFacts> = {}) 
 
 describe("what the provider is asked after", () => {
   it("is what may still be paid, and the newest of what ended while something is to be paid (PAY-52)", () => {
-    const asked = (order: OrderPayments) => toAskAfter(order).map(({ id }) => id)
+    const asked = (order: OrderPayments) => listPaymentsToSync(order).map(({ id }) => id)
     expect(asked(tried("failed", "open", "pending", "expired"))).toEqual(["payment-1", "payment-2", "payment-3"])
     expect(asked(tried("failed", "open"))).toEqual(["payment-1"])
     expect(asked(tried("authorized", "failed"))).toEqual(["payment-0", "payment-1"])

@@ -4,18 +4,18 @@ import { type CurrencyCode, subtractCents, sumCents, toCents, ZERO_CENTS } from 
 import { type LedgerEntry, type OrderLedger, receivedAmount, summarizeLedger } from "../../../domain/payment/ledger.ts"
 import { mayLapse } from "../../../domain/payment/order-payment-status.ts"
 import {
-  amountParts,
-  balance,
+  calculateOpenBalance,
+  calculatePaidAmount,
   calculateRequestedAmount,
-  credited,
-  isPaidInAdvance,
-  isUndecided,
-  methodThatCounts,
+  createPaymentBreakdown,
+  getEffectiveMethodId,
+  isPaymentOpen,
+  isPrepaidMethod,
   type OrderPayments,
   PAYMENT_STATUSES,
   type Payment,
-  paidAmount,
-  paidCosts,
+  sumCredits,
+  sumPaidMethodCosts,
 } from "../../../domain/payment/payment.ts"
 import { type FollowUp, recordAmountDue, recordRefundReport } from "../../../domain/payment/record-report.ts"
 import { law } from "../../support/law.ts"
@@ -29,8 +29,8 @@ const open = (from: Parameters<typeof placed>[0] = {}, costs = 0): readonly Ledg
 const totals = (entries: readonly LedgerEntry[]) => {
   const ledger = summarizeLedger(entries)
   return {
-    credit: credited(ledger),
-    costs: sumCents(paidCosts(ledger).map(({ costs }) => costs)),
+    credit: sumCredits(ledger),
+    costs: sumCents(sumPaidMethodCosts(ledger).map(({ costs }) => costs)),
     refunds: ledger.refunds.map(({ paymentId, amount }) => [paymentId, amount]),
     isPaid: ledger.paidAt !== undefined,
   }
@@ -243,7 +243,7 @@ describe("recordAmountDue", () => {
     expect(totals(fallen)).toEqual({ credit: 0, costs: 195, refunds: [["payment-1", 908]], isPaid: true })
     const risen = summarizeLedger(repriced(fallen, 908, 4))
     expect(calculateRequestedAmount(risen, toCents(195))).toEqual({ amount: 908, costs: 0 })
-    expect([paidAmount(risen), mayLapse(risen), mayLapse(risen, true)]).toEqual([195, false, false])
+    expect([calculatePaidAmount(risen), mayLapse(risen), mayLapse(risen, true)]).toEqual([195, false, false])
     const again = [...repriced(fallen, 908, 4), requested("payment-2", 908, { methodId: "paypal" })]
     expect(totals(reported(again, "payment-2", {}, 5))).toMatchObject({ credit: 908, costs: 195, isPaid: true })
   })
@@ -288,25 +288,25 @@ describe("what is asked for an order", () => {
   it("is told part by part: the costs that were paid, and of the chosen method before any were (PAY-51, MAIL-10)", () => {
     const [total, chosen] = [toCents(5_136), { methodId: "paypal", costs: toCents(195) }]
     const parts = { total, credited: ZERO_CENTS, paidCosts: [], chosen }
-    expect(amountParts(parts)).toEqual({ total, costs: [chosen], paid: 0 })
-    expect(amountParts({ ...parts, chosen: { methodId: "ideal", costs: ZERO_CENTS } })).toEqual({
+    expect(createPaymentBreakdown(parts)).toEqual({ total, costs: [chosen], paid: 0 })
+    expect(createPaymentBreakdown({ ...parts, chosen: { methodId: "ideal", costs: ZERO_CENTS } })).toEqual({
       total,
       costs: [],
       paid: 0,
     })
-    expect(amountParts({ ...parts, total: ZERO_CENTS })).toEqual({ total: 0, costs: [], paid: 0 })
-    expect(amountParts({ ...parts, credited: toCents(4_000) })).toEqual({ total, costs: [], paid: 4_000 })
+    expect(createPaymentBreakdown({ ...parts, total: ZERO_CENTS })).toEqual({ total: 0, costs: [], paid: 0 })
+    expect(createPaymentBreakdown({ ...parts, credited: toCents(4_000) })).toEqual({ total, costs: [], paid: 4_000 })
     const before = { methodId: "paypal", costs: toCents(200) }
-    expect(amountParts({ ...parts, credited: toCents(4_000), paidCosts: [before] })).toEqual({
+    expect(createPaymentBreakdown({ ...parts, credited: toCents(4_000), paidCosts: [before] })).toEqual({
       total,
       costs: [before],
       paid: 4_200,
     })
-    expect(amountParts({ ...parts, paidCosts: [before] })).toEqual({ total, costs: [before], paid: 200 })
+    expect(createPaymentBreakdown({ ...parts, paidCosts: [before] })).toEqual({ total, costs: [before], paid: 200 })
   })
 
   it("is nothing of whoever pays on account or by mandate (PAY-51)", () => {
-    expect(["ideal", "paypal", "onaccount", "mandate"].map(isPaidInAdvance)).toEqual([true, true, false, false])
+    expect(["ideal", "paypal", "onaccount", "mandate"].map(isPrepaidMethod)).toEqual([true, true, false, false])
   })
 })
 
@@ -377,9 +377,9 @@ describe("an order's ledger", () => {
         }
         entries = reported(entries, id, told, minutes)
         const after = summarizeLedger(entries)
-        if (!moves) expect(balance(after)).toBeGreaterThanOrEqual(0)
-        if (ledger.isOver) expect(credited(after)).toBeLessThanOrEqual(credited(ledger))
-        if (after.paidAt) expect(balance(after)).toBeLessThanOrEqual(0)
+        if (!moves) expect(calculateOpenBalance(after)).toBeGreaterThanOrEqual(0)
+        if (ledger.isOver) expect(sumCredits(after)).toBeLessThanOrEqual(sumCredits(ledger))
+        if (after.paidAt) expect(calculateOpenBalance(after)).toBeLessThanOrEqual(0)
         expect(report(entries, id, told, minutes).entries).toEqual([])
       }
       const ledger = summarizeLedger(entries)
@@ -398,7 +398,7 @@ describe("an order's ledger", () => {
     expect(summarizeLedger(paid).methodId).toBe("ideal")
     const dearer = [...repriced(paid, 6_000), requested("payment-3", 864, { methodId: "creditCard" })]
     expect(summarizeLedger(dearer).methodId).toBe("creditCard")
-    expect(methodThatCounts(summarizeLedger(placed({ methodId: "onaccount" })), "onaccount")).toBe("onaccount")
+    expect(getEffectiveMethodId(summarizeLedger(placed({ methodId: "onaccount" })), "onaccount")).toBe("onaccount")
   })
 
   law("asks for what is left, and never for less than nothing (PAY-51)", tries, tries => {
@@ -417,14 +417,19 @@ describe("an order's ledger", () => {
     const all = sumCents(payments.map(({ credit }) => credit))
     const order: OrderPayments = { due: toCents(all + 7), isOver: false, payments }
     expect(calculateRequestedAmount(order, toCents(195)).amount).toBe(7)
-    expect(paidAmount(order)).toBe(sumCents(payments.map(payment => payment.amount)))
+    expect(calculatePaidAmount(order)).toBe(sumCents(payments.map(payment => payment.amount)))
     for (const costs of [ZERO_CENTS, toCents(195)]) {
       const { amount } = calculateRequestedAmount(order, costs)
       const chosen = { methodId: "paypal", costs }
-      const parts = amountParts({ total: order.due ?? ZERO_CENTS, credited: all, paidCosts: paidCosts(order), chosen })
+      const parts = createPaymentBreakdown({
+        total: order.due ?? ZERO_CENTS,
+        credited: all,
+        paidCosts: sumPaidMethodCosts(order),
+        chosen,
+      })
       expect(amount).toBe(parts.total + sumCents(parts.costs.map(each => each.costs)) - parts.paid)
     }
-    expect(payments.some(isUndecided)).toBe(false)
+    expect(payments.some(isPaymentOpen)).toBe(false)
     expect(receivedAmount({ payments: [] })).toBe(0)
   })
 })

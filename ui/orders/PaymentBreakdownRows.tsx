@@ -1,7 +1,7 @@
 /** How the amount to be paid comes about, where it is not the order's total (PAY-51, PAY-55). */
 import { useTranslation } from "react-i18next"
 import type { Cents } from "../../domain/money/cents.ts"
-import type { AmountParts as Parts } from "../../domain/payment/payment.ts"
+import type { PaymentBreakdown as Parts } from "../../domain/payment/payment.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Sum, Sums } from "../layout/Sums.tsx"
 
@@ -11,7 +11,7 @@ interface AmountPartsProps extends Parts {
   readonly nameOf: (id: string) => string
 }
 
-export const AmountParts = ({ total, costs, paid, amount, nameOf }: AmountPartsProps) => {
+export const PaymentBreakdownRows = ({ total, costs, paid, amount, nameOf }: AmountPartsProps) => {
   const { t } = useTranslation()
   const { money, less } = useLocaleFormats()
   return (
