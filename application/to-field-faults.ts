@@ -1,5 +1,5 @@
 /** What the services said against fields, by field: their own fault where the rules know it; nothing when it was not the fields. */
-import type { Faults } from "./fields.ts"
+import type { FieldFaults } from "./form-fields-state.ts"
 import type { ServiceFailure } from "./ports/failures.ts"
 import type { InvalidRequestRefusal, RefusalOf, RefusalTagWithFaults } from "./ports/refusals.ts"
 
@@ -12,7 +12,7 @@ type Faulty = RefusalOf<RefusalTagWithFaults> | InvalidRequestRefusal
 export const refusedFields = <Field extends string, Fault>(
   failure: ServiceFailure | { readonly _tag: "AddressInvalid" | "RegistrationInvalid" },
   own: (refusal: Faulty) => readonly (readonly [string, Fault])[] | undefined,
-): Faults<Field, Fault | FieldNotAccepted> | undefined => {
+): FieldFaults<Field, Fault | FieldNotAccepted> | undefined => {
   if (failure._tag !== "Refused" || !("faults" in failure.refusal)) return undefined
   const { refusal } = failure
   const refused =

@@ -6,10 +6,10 @@ import { listActionsBlockedByQuotes, type QuoteExpiry } from "../../domain/quote
 import { isQuoteItem } from "../../domain/quote/quote-item.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { ChangeFailed } from "./change-failed.ts"
+import type { ReferenceTypingState } from "./reference-autosave.ts"
 import type { KeyedCartChange } from "./send-cart-change.ts"
-import type { Typed } from "./typed-fields.ts"
 
-export interface CartSessionState extends Typed {
+export interface CartSessionState extends ReferenceTypingState {
   readonly cart: Cart | undefined
   /** whether `cart` is what the services have: not before the first load, not after one that failed */
   readonly load:

@@ -24,9 +24,9 @@ import { Cancelled, ChangeFailed } from "./change-failed.ts"
 import { followOwner } from "./follow-owner.ts"
 import { makeHeldCart } from "./held-cart.ts"
 import { makeOwnerOfCart, type OwnerOfCart } from "./owner-of-cart.ts"
+import { makeReferenceAutosave, type ReferenceAutosave } from "./reference-autosave.ts"
 import { type KeyedCartChange, makeSendChange } from "./send-cart-change.ts"
 import { syncCartAcrossTabs } from "./sync-cart-across-tabs.ts"
-import { makeTypedFields, type TypedFields } from "./typed-fields.ts"
 
 export interface CartSession extends Observable<CartSessionState>, Omit<OwnerOfCart, "expired"> {
   /** loads the cart this browser knows of, if any */
@@ -34,7 +34,7 @@ export interface CartSession extends Observable<CartSessionState>, Omit<OwnerOfC
   /** queues a change; answers with the cart it made */
   readonly ask: (change: CartChange) => Effect.Effect<Cart, ChangeFailed>
   /** asks for a reference when the typing pauses; answers when it, or what was typed over it, is saved */
-  readonly type: TypedFields<Cart, ChangeFailed>["type"]
+  readonly type: ReferenceAutosave<Cart, ChangeFailed>["type"]
   /** sends what is typed and waits until nothing is pending; fails with the first change that failed meanwhile */
   readonly settled: Effect.Effect<Cart | undefined, ChangeFailed>
   /** forgets the cart in every tab, and what was asked of it here: it was ordered, or its owner left */
@@ -143,7 +143,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
 
   const owner = makeOwnerOfCart({ identity, state, held: heldCart, ask: queue.ask, drop })
 
-  const typed = makeTypedFields<Cart, ChangeFailed>({
+  const typed = makeReferenceAutosave<Cart, ChangeFailed>({
     send: (field, text) => queue.ask({ _tag: "SetReference", field, text }),
     onTyping: update,
     cancelled: (field, text) => {

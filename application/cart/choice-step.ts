@@ -16,7 +16,16 @@ import {
 import { countMailedAddresses } from "../../domain/delivery/direct-mailing.ts"
 import { calculateTaxedPrice } from "../../domain/money/taxed-price.ts"
 import { parseWholeNumber } from "../../domain/text/whole-number.ts"
-import { type Fields, fieldsWith, isRight, left, shownFaults, tried, typedInto, type Values } from "../fields.ts"
+import {
+  blurField,
+  createFormState,
+  type FieldValues,
+  type FormFieldsState,
+  getVisibleFaults,
+  isFormValid,
+  markSubmitted,
+  updateField,
+} from "../form-fields-state.ts"
 import { makeStep, type Step } from "../step.ts"
 import type { AddToCart } from "./add-to-cart.ts"
 import type { ChangeFailed } from "./change-failed.ts"
@@ -37,7 +46,7 @@ interface ChoiceState {
   readonly design: string | undefined
   /** a quantity besides the price list's own, once it was asked for */
   readonly own: number | undefined
-  readonly typed: Fields<"own", OwnFault>
+  readonly typed: FormFieldsState<"own", OwnFault>
 }
 
 interface Given {
@@ -86,7 +95,7 @@ const selectionOf = ({ options, delivery }: ChoiceState): readonly SelectedOptio
 ]
 
 export const makeChoiceStep = ({ product, thousands, addToCart }: Opened): ChoiceStep => {
-  const judgeFor = (state: ChoiceState) => (typed: Values<"own">) => {
+  const judgeFor = (state: ChoiceState) => (typed: FieldValues<"own">) => {
     const checked = validateQuantity(product, parseWholeNumber(typed.own, thousands), selectionOf(state))
     if (Result.isSuccess(checked)) return {}
     return { own: typed.own.trim() ? checked.failure : ({ _tag: "Empty" } as const) }
@@ -99,7 +108,7 @@ export const makeChoiceStep = ({ product, thousands, addToCart }: Opened): Choic
       delivery: product.deliveryTypes[0].type,
       design: undefined,
       own: undefined,
-      typed: fieldsWith({ own: "" }),
+      typed: createFormState({ own: "" }),
     },
     show: ({ typed, own, ...state }, { group }) => {
       const { options, quantity } = state
@@ -121,7 +130,7 @@ export const makeChoiceStep = ({ product, thousands, addToCart }: Opened): Choic
         fault: Result.isFailure(checked) ? checked.failure : undefined,
         mailed: selection.filter(each => countMailedAddresses([each]) > 0).map(({ name }) => name),
         typed: typed.values.own,
-        ownFault: shownFaults(typed, judgeFor(whole)).own,
+        ownFault: getVisibleFaults(typed, judgeFor(whole)).own,
         range: getQuantityRange(product),
         tries: typed.tries,
       }
@@ -132,12 +141,12 @@ export const makeChoiceStep = ({ product, thousands, addToCart }: Opened): Choic
     step.change(state => ({ ...state, ...next(state) }))
 
   const taken = (state: ChoiceState): Partial<ChoiceState> => {
-    if (!isRight(state.typed, judgeFor(state))) return {}
+    if (!isFormValid(state.typed, judgeFor(state))) return {}
     const own = parseWholeNumber(state.typed.values.own, thousands)
     return { own, quantity: own }
   }
 
-  const takeOwn = () => change(state => ({ typed: tried(state.typed, judgeFor(state)), ...taken(state) }))
+  const takeOwn = () => change(state => ({ typed: markSubmitted(state.typed, judgeFor(state)), ...taken(state) }))
 
   return {
     ...step,
@@ -145,14 +154,14 @@ export const makeChoiceStep = ({ product, thousands, addToCart }: Opened): Choic
       change(({ options }) => ({ options: options.map(each => (each.name === name ? { name, value } : each)) })),
     // instead of what was typed
     chooseCell: (quantity, delivery) =>
-      change(({ typed: { tries } }) => ({ quantity, delivery, typed: { ...fieldsWith({ own: "" }), tries } })),
+      change(({ typed: { tries } }) => ({ quantity, delivery, typed: { ...createFormState({ own: "" }), tries } })),
     chooseDesign: design => change(() => ({ design })),
-    typeOwn: text => change(state => ({ typed: typedInto(state.typed, "own", text, judgeFor(state)) })),
-    leaveOwn: () => change(state => ({ typed: left(state.typed, "own"), ...taken(state) })),
+    typeOwn: text => change(state => ({ typed: updateField(state.typed, "own", text, judgeFor(state)) })),
+    leaveOwn: () => change(state => ({ typed: blurField(state.typed, "own"), ...taken(state) })),
     takeOwn,
     stands: () => {
       const state = step.current()
-      if (state.typed.values.own.trim() === "" || isRight(state.typed, judgeFor(state))) return true
+      if (state.typed.values.own.trim() === "" || isFormValid(state.typed, judgeFor(state))) return true
       takeOwn()
       return false
     },

@@ -6,8 +6,8 @@ import { validateAddressForBook } from "../../domain/address/selectable-address.
 import { draftKey, OPEN } from "../drafts/unsaved-addresses.ts"
 import type { TypedAddress, UnsavedAddresses } from "../drafts/unsaved-forms.ts"
 import { unsavedAddress } from "../drafts/unsaved-shapes.ts"
-import { type Faults, type Fields, fieldsWith, type Values } from "../fields.ts"
-import { type FieldIntents, type FieldsShown, fieldsOf, shownFields } from "../form-step.ts"
+import { createFormState, type FieldFaults, type FieldValues, type FormFieldsState } from "../form-fields-state.ts"
+import { bindFormFields, type FormFieldActions, type FormViewState, toFormViewState } from "../form-step.ts"
 import type { IdentityState } from "../identity/identity.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import { type Confirmed, makeStep, type Step } from "../step.ts"
@@ -19,20 +19,20 @@ import type { KeepAddresses } from "./keep-addresses.ts"
 export type AddressFieldFault = AddressFault | FieldNotAccepted
 
 interface FormState {
-  readonly fields: Fields<AddressField, AddressFieldFault>
+  readonly fields: FormFieldsState<AddressField, AddressFieldFault>
   /** for the purpose of the form */
   readonly isDefault: boolean
 }
 
 export interface AddressFormViewState
   extends Pick<FormState, "isDefault">,
-    FieldsShown<AddressField, AddressFieldFault> {
+    FormViewState<AddressField, AddressFieldFault> {
   /** those the shop delivers to, and the one that stands there */
   readonly countries: readonly string[]
   readonly isDefaultAlready: boolean
 }
 
-export interface AddressFormStep extends Step<object, AddressFormViewState>, FieldIntents<AddressField> {
+export interface AddressFormStep extends Step<object, AddressFormViewState>, FormFieldActions<AddressField> {
   readonly setDefault: (isDefault: boolean) => void
   /** what was typed is kept, and the form is not opened again by itself */
   readonly close: () => void
@@ -62,7 +62,7 @@ const newAddress = (purpose: AddressPurpose, country: string, identity: Identity
 
 export const refusedAddress = (
   failure: AddressInvalid | ServiceFailure,
-): Faults<AddressField, AddressFieldFault> | undefined =>
+): FieldFaults<AddressField, AddressFieldFault> | undefined =>
   refusedFields<AddressField, AddressFieldFault>(failure, refusal =>
     refusal._tag === "AddressInvalid" ? refusal.faults.map(fault => [fault.field, fault]) : undefined,
   )
@@ -73,14 +73,14 @@ export const makeAddressFormStep = (opened: Opened): AddressFormStep => {
   const flag = purpose === "billing" ? "isDefaultBillingAddress" : "isDefaultShippingAddress"
   const blank = valuesOf(address ?? newAddress(purpose, countries[0], identity))
   const before = unsavedAddress(unsaved.get(key))
-  const judge = (typed: Values<AddressField>): Faults<AddressField, AddressFieldFault> => {
+  const judge = (typed: FieldValues<AddressField>): FieldFaults<AddressField, AddressFieldFault> => {
     const checked = validateAddressForBook(typed, purpose, countries)
     return Result.isFailure(checked) ? Object.fromEntries(checked.failure.map(each => [each.field, each])) : {}
   }
 
   const step = makeStep<FormState, object, AddressFormViewState>({
     start: {
-      fields: fieldsWith(before?.values ?? blank, address ? ADDRESS_FIELDS : []),
+      fields: createFormState(before?.values ?? blank, address ? ADDRESS_FIELDS : []),
       isDefault: before?.isDefault ?? false,
     },
     keep: ({ fields: { values }, isDefault }) => {
@@ -89,14 +89,14 @@ export const makeAddressFormStep = (opened: Opened): AddressFormStep => {
       unsaved.set(OPEN, isUnsaved ? key : undefined)
     },
     show: ({ fields, isDefault }) => ({
-      ...shownFields(fields, judge),
+      ...toFormViewState(fields, judge),
       isDefault,
       countries: [...new Set([...countries, fields.values.country])],
       isDefaultAlready: address?.[flag] === true,
     }),
   })
 
-  const { type, leave, areRight, refuse } = fieldsOf(step, () => judge)
+  const { type, leave, areRight, refuse } = bindFormFields(step, () => judge)
 
   const close = () => unsaved.set(OPEN, undefined)
 

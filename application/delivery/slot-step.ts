@@ -18,8 +18,8 @@ import type { NewDeliveryChoice } from "../../domain/order/order-total-change.ts
 import type { Unsaved } from "../drafts/drafts.ts"
 import type { UnsavedSlot } from "../drafts/unsaved-forms.ts"
 import { unsavedSlot } from "../drafts/unsaved-shapes.ts"
-import { type Faults, type Fields, fieldsWith, type Values } from "../fields.ts"
-import { type FieldIntents, type FieldsShown, fieldsOf, shownFields } from "../form-step.ts"
+import { createFormState, type FieldFaults, type FieldValues, type FormFieldsState } from "../form-fields-state.ts"
+import { bindFormFields, type FormFieldActions, type FormViewState, toFormViewState } from "../form-step.ts"
 import { type Confirmed, makeStep, type Step } from "../step.ts"
 import type { DeliveryContext, DeliveryFailed } from "./delivery-context.ts"
 import { type CourierInvalid, phoneRules } from "./send-courier-contact.ts"
@@ -30,7 +30,7 @@ type PhoneRules = NonNullable<Effect.Success<typeof phoneRules>>
 
 interface SlotState {
   readonly picked: SlotOrCourier | undefined
-  readonly fields: Fields<CourierField, CourierFault>
+  readonly fields: FormFieldsState<CourierField, CourierFault>
   /** fetched once a courier is thought of; nothing is judged before */
   readonly rules: PhoneRules | undefined
 }
@@ -40,7 +40,7 @@ interface Given {
   readonly offer: DeliveryOffer
 }
 
-export interface SlotViewState extends FieldsShown<CourierField, CourierFault> {
+export interface SlotViewState extends FormViewState<CourierField, CourierFault> {
   readonly groups: readonly SlotGroup[]
   /** the choice is between carriers too */
   readonly hasCarriers: boolean
@@ -57,7 +57,7 @@ export interface SlotViewState extends FieldsShown<CourierField, CourierFault> {
   readonly isUnsaved: boolean
 }
 
-export interface SlotStep extends Step<Given, SlotViewState>, FieldIntents<CourierField> {
+export interface SlotStep extends Step<Given, SlotViewState>, FormFieldActions<CourierField> {
   readonly pick: (picked: SlotOrCourier) => void
   readonly fetchRules: Effect.Effect<void>
   readonly confirm: (given: Given) => Confirmed<object, CourierInvalid | DeliveryFailed>
@@ -84,10 +84,10 @@ const blankFor = ({ courier, shippingAddresses: [main] }: DeliveryChoice): Couri
   return { name: main ? `${main.address.firstName} ${main.address.lastName}` : "", phoneNumber: "" }
 }
 
-const byField = (faults: readonly CourierFault[]): Faults<CourierField, CourierFault> =>
+const byField = (faults: readonly CourierFault[]): FieldFaults<CourierField, CourierFault> =>
   Object.fromEntries(faults.map(fault => [getCourierFaultField(fault), fault]))
 
-const judgeWith = (rules: PhoneRules | undefined) => (typed: Values<CourierField>) => {
+const judgeWith = (rules: PhoneRules | undefined) => (typed: FieldValues<CourierField>) => {
   const checked = rules?.validateCourierContact(typed)
   return byField(checked && Result.isFailure(checked) ? checked.failure : [])
 }
@@ -101,7 +101,7 @@ export const makeSlotStep = ({ item, choice, offer, unsaved, delivery, askAgain 
   const step = makeStep<SlotState, Given, SlotViewState>({
     start: {
       picked: before ? before.picked : current,
-      fields: fieldsWith({ ...(before?.contact ?? blank) }),
+      fields: createFormState({ ...(before?.contact ?? blank) }),
       rules: undefined,
     },
     keep: state => {
@@ -122,14 +122,14 @@ export const makeSlotStep = ({ item, choice, offer, unsaved, delivery, askAgain 
         isGone: picked ? !chosen : !delivery.slotsHold && !isSlotStillOffered(now, deliveryOptions),
         booked: chosen && chosen !== currentOf(given) ? bookedAs(chosen, offered) : undefined,
         wantsCourier: picked === "courier",
-        ...shownFields(fields, judgeWith(rules)),
+        ...toFormViewState(fields, judgeWith(rules)),
         example: (address && rules?.getExamplePhoneNumber(address.country)) ?? DUTCH,
         isUnsaved: isUnsaved(state),
       }
     },
   })
 
-  const { type, leave, areRight, refuse } = fieldsOf(step, ({ rules }: SlotState) => judgeWith(rules))
+  const { type, leave, areRight, refuse } = bindFormFields(step, ({ rules }: SlotState) => judgeWith(rules))
 
   const send = (chosen: SlotOrCourier) =>
     chosen === "courier"

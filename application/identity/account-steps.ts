@@ -11,7 +11,7 @@ import {
 } from "../../domain/identity/registration.ts"
 import type { Unsaved } from "../drafts/drafts.ts"
 import { unsavedText } from "../drafts/unsaved-text.ts"
-import type { Faults, Values } from "../fields.ts"
+import type { FieldFaults, FieldValues } from "../form-fields-state.ts"
 import { type FormStep, makeFormStep } from "../form-step.ts"
 import type { Customer } from "../ports/accounts.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
@@ -27,7 +27,7 @@ type AccountField = RegistrationField | keyof PasswordChange
 
 export const refusedAccount = (
   failure: ServiceFailure | RegistrationInvalid,
-): Faults<AccountField, AccountFieldFault> | undefined =>
+): FieldFaults<AccountField, AccountFieldFault> | undefined =>
   refusedFields<AccountField, AccountFieldFault>(failure, refusal =>
     refusal._tag === "RegistrationInvalid" || refusal._tag === "PasswordInvalid"
       ? refusal.faults.map(fault => [fault.at[0] ?? fault.field, fault])
@@ -35,8 +35,8 @@ export const refusedAccount = (
   )
 
 const keptIn = <Field extends string>(unsaved: Unsaved<string>, fields: readonly Field[]) => ({
-  start: Object.fromEntries(fields.map(field => [field, unsavedText(unsaved.get(field)) ?? ""])) as Values<Field>,
-  keep: (values: Values<Field>) => {
+  start: Object.fromEntries(fields.map(field => [field, unsavedText(unsaved.get(field)) ?? ""])) as FieldValues<Field>,
+  keep: (values: FieldValues<Field>) => {
     for (const field of fields) unsaved.set(field, values[field] || undefined)
   },
 })

@@ -8,7 +8,7 @@ import { createOrderPatch } from "../../domain/order/order-patch.ts"
 import { requireOrderId, requireOrderLineItem } from "../../domain/order/order-update-target.ts"
 import type { ReferenceTooLong } from "../../domain/payment/reference.ts"
 import type { RecordEvent } from "../analytics/record-event.ts"
-import { makeTypedFields, type TypedFields } from "../cart/typed-fields.ts"
+import { makeReferenceAutosave, type ReferenceAutosave } from "../cart/reference-autosave.ts"
 import { followNews } from "../follow-news.ts"
 import type { Identity } from "../identity/identity.ts"
 import { makeSubject, type Observable } from "../observable.ts"
@@ -57,7 +57,7 @@ interface Ports {
 /** The name of each field among the events (EVENT-09). */
 const EVENT_FIELDS = { poNumber: "po_number", referenceLabel: "reference" } as const
 
-type Fields = TypedFields<Order, OrderChangeFailure>
+type Fields = ReferenceAutosave<Order, OrderChangeFailure>
 
 export const makeOrderCache = ({ orders, identity, tabs, newId, record, arrived = [] }: Ports): OrderCache => {
   const kept = makeSubject<Orders>(new Map(arrived.map(order => [order.id, order])))
@@ -104,7 +104,7 @@ export const makeOrderCache = ({ orders, identity, tabs, newId, record, arrived 
   const fieldsOf = (id: OrderId): Fields => {
     const known = typed.get(id)
     if (known) return known
-    const fields: Fields = makeTypedFields({
+    const fields: Fields = makeReferenceAutosave({
       send: (field, text) => label(id, field, text),
       onTyping: () => undefined,
       cancelled: () => new SignedOut({ traceId: "" }),

@@ -1,10 +1,10 @@
 /** What a field is given of a step: its text, what is wrong with it in words, and what a shopper does in it. */
-import type { FieldIntents, FieldsShown } from "../../application/form-step.ts"
+import type { FormFieldActions, FormViewState } from "../../application/form-step.ts"
 
 export const fieldOf =
   <Field extends string, Fault>(
-    { values, faults }: Pick<FieldsShown<Field, Fault>, "values" | "faults">,
-    { type, leave }: FieldIntents<Field>,
+    { values, faults }: Pick<FormViewState<Field, Fault>, "values" | "faults">,
+    { type, leave }: FormFieldActions<Field>,
     textOf: (fault: Fault) => string,
   ) =>
   (field: Field) => {

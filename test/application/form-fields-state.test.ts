@@ -1,52 +1,52 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
-  fieldsWith,
-  isRight,
-  left,
-  refusedWith,
-  shownFaults,
-  tried,
-  typedInto,
-  type Values,
-} from "../../application/fields.ts"
+  addServerFaults,
+  blurField,
+  createFormState,
+  type FieldValues,
+  getVisibleFaults,
+  isFormValid,
+  markSubmitted,
+  updateField,
+} from "../../application/form-fields-state.ts"
 import { law } from "../support/law.ts"
 
 type Field = "a" | "b"
 
-const judge = ({ a, b }: Values<Field>) => ({
+const judge = ({ a, b }: FieldValues<Field>) => ({
   a: a === "right" ? undefined : "wrong a",
   b: b === "right" ? undefined : "wrong b",
 })
 
-const form = () => fieldsWith<Field, string>({ a: "", b: "" })
+const form = () => createFormState<Field, string>({ a: "", b: "" })
 
-const faults = (fields: ReturnType<typeof form>) => shownFaults(fields, judge)
+const faults = (fields: ReturnType<typeof form>) => getVisibleFaults(fields, judge)
 
 describe("what is typed into a form", () => {
   it("is judged when its field is left filled, not while it is typed or left empty (USE-03)", () => {
-    const typed = typedInto(form(), "a", "x", judge)
+    const typed = updateField(form(), "a", "x", judge)
     expect(faults(typed)).toEqual({})
-    expect(faults(left(left(typed, "a"), "b"))).toEqual({ a: "wrong a" })
+    expect(faults(blurField(blurField(typed, "a"), "b"))).toEqual({ a: "wrong a" })
   })
 
   it("loses its fault as soon as it is right, and is not judged again before it is left (USE-03)", () => {
-    const judged = left(typedInto(form(), "a", "x", judge), "a")
-    expect(faults(typedInto(judged, "a", "xy", judge))).toEqual({ a: "wrong a" })
-    const right = typedInto(judged, "a", "right", judge)
+    const judged = blurField(updateField(form(), "a", "x", judge), "a")
+    expect(faults(updateField(judged, "a", "xy", judge))).toEqual({ a: "wrong a" })
+    const right = updateField(judged, "a", "right", judge)
     expect(faults(right)).toEqual({})
-    expect(faults(typedInto(right, "a", "no", judge))).toEqual({})
+    expect(faults(updateField(right, "a", "no", judge))).toEqual({})
   })
 
   it("shows what the services said until its field is typed into, and nothing of that elsewhere (USE-03, ERR-01)", () => {
-    const refused = refusedWith(form(), { a: "taken", b: "taken" })
+    const refused = addServerFaults(form(), { a: "taken", b: "taken" })
     expect(faults(refused)).toEqual({ a: "taken", b: "taken" })
     expect(refused.tries).toBe(1)
-    expect(faults(typedInto(refused, "a", "x", judge))).toEqual({ b: "taken" })
+    expect(faults(updateField(refused, "a", "x", judge))).toEqual({ b: "taken" })
   })
 
   it("shows from the start what is wrong with something that was saved so (ADDR-20)", () => {
-    expect(faults(fieldsWith<Field, string>({ a: "x", b: "" }, ["a"]))).toEqual({ a: "wrong a" })
+    expect(faults(createFormState<Field, string>({ a: "x", b: "" }, ["a"]))).toEqual({ a: "wrong a" })
   })
 
   law(
@@ -56,12 +56,12 @@ describe("what is typed into a form", () => {
     }),
     typed => {
       const fields = typed.reduce((so, [field, text, leaves]) => {
-        const next = typedInto(so, field, text, judge)
-        return leaves ? left(next, field) : next
+        const next = updateField(so, field, text, judge)
+        return leaves ? blurField(next, field) : next
       }, form())
-      const shown = faults(tried(fields, judge))
+      const shown = faults(markSubmitted(fields, judge))
       expect(shown).toEqual(JSON.parse(JSON.stringify(judge(fields.values))))
-      expect(isRight(fields, judge)).toBe(Object.keys(shown).length === 0)
+      expect(isFormValid(fields, judge)).toBe(Object.keys(shown).length === 0)
     },
   )
 })

@@ -6,13 +6,13 @@ import { REFERENCE_SAVE_DELAY_MS, type ReferenceTooLong, validateReference } fro
 /** The text of each field that is newer than what was sent; nothing is a field that was emptied. */
 type Typing = ReadonlyMap<ReferenceField, string | undefined>
 
-export interface Typed {
+export interface ReferenceTypingState {
   readonly typing: Typing
   /** the fields whose text can't be sent, or was sent and not saved */
   readonly notSaved: ReadonlySet<ReferenceField>
 }
 
-export interface TypedFields<A, E> {
+export interface ReferenceAutosave<A, E> {
   /** takes the text as it stands in the field; answers when it, or what was typed over it, is saved */
   readonly type: (field: ReferenceField, text: string) => Effect.Effect<A, E | ReferenceTooLong>
   /** sends everything that is still waiting, and fails with the first that fails */
@@ -28,12 +28,12 @@ interface Waiting<A, E> {
 
 interface Ports<A, E> {
   readonly send: (field: ReferenceField, text: string | undefined) => Effect.Effect<A, E>
-  readonly onTyping: (typed: Typed) => void
+  readonly onTyping: (typed: ReferenceTypingState) => void
   /** what became of a text that was not sent any more */
   readonly cancelled: (field: ReferenceField, text: string | undefined) => E
 }
 
-export const makeTypedFields = <A, E>({ send, onTyping, cancelled }: Ports<A, E>): TypedFields<A, E> => {
+export const makeReferenceAutosave = <A, E>({ send, onTyping, cancelled }: Ports<A, E>): ReferenceAutosave<A, E> => {
   const waiting = new Map<ReferenceField, Waiting<A, E>>()
   /** the last text of each field: what becomes of an older one says nothing about it */
   const last = new Map<ReferenceField, object>()
