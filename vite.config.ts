@@ -43,7 +43,7 @@ export default defineConfig({
   test: {
     root: ".",
     include: ["test/**/*.test.{ts,tsx}"],
-    globalSetup: ["test/support/run-folder.ts", "test/support/tell-skipped.ts"],
+    globalSetup: ["test/support/run-folder.ts", "test/support/report-skipped-tests.ts"],
     setupFiles: "test/support/compiled-once.ts",
     // no test changes what a module keeps: each is loaded once, not once per file
     isolate: false,

@@ -13,7 +13,7 @@ import {
   type OverlapPolicy,
 } from "./command-runner.ts"
 import { useUseCase } from "./injection.ts"
-import { useTellLate } from "./notices/use-tell-late.tsx"
+import { useLateFailureNotification } from "./notices/use-late-failure-notification.tsx"
 import { useObservable } from "./use-observable.ts"
 
 export interface Command<I, A, E> extends Omit<CommandRunner<I, A, E>, "state"> {
@@ -46,7 +46,7 @@ export const useCommand = <I, A, E>(
   ...[told]: CommandReportingOptions<I, A, E>
 ): Command<I, A, E> => {
   const report = useUseCase(ReportFailure)
-  const { tellLate, endLate } = useTellLate()
+  const { tellLate, endLate } = useLateFailureNotification()
   const title = told && "failed" in told ? told.failed : undefined
   const topic = told?.topic ?? title
   const setSent = (isSent: boolean) => {

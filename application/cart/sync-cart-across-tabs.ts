@@ -1,9 +1,9 @@
 /** What another tab does to the cart shows in this one: another id or a newer version is loaded, and nothing goes on once there is none (CART-18, CART-19, CART-23). */
 import type { Effect } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
-import { followNews } from "../follow-news.ts"
 import type { CrossTabSync } from "../ports/cross-tab-sync.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
+import { runOnEachSignal } from "../run-on-each-signal.ts"
 import { CART_ID_STORAGE_KEY } from "./cart-storage-keys.ts"
 
 interface Ports {
@@ -18,7 +18,7 @@ interface Ports {
 
 /** Runs until it is interrupted. */
 export const syncCartAcrossTabs = ({ store, tabs, held, knownId, open, onEnd }: Ports): Effect.Effect<never> =>
-  followNews(tell => {
+  runOnEachSignal(tell => {
     const stops = [
       store.onChange((key, id) => {
         if (key !== CART_ID_STORAGE_KEY) return

@@ -12,7 +12,7 @@ import type { UnsavedAddresses } from "../drafts/unsaved-forms.ts"
 import { type Confirmed, makeStep, type Step } from "../step.ts"
 
 /** What was just done to the book. */
-export interface BookNews {
+export interface AddressBookNotification {
   readonly _tag: "Saved" | "Deleted"
   readonly address: Address
 }
@@ -22,7 +22,7 @@ type View = { readonly _tag: "List" } | { readonly _tag: "Form"; readonly addres
 interface BookState {
   readonly book: readonly Address[]
   readonly view: View
-  readonly news: BookNews | undefined
+  readonly news: AddressBookNotification | undefined
   readonly query: string
   readonly picked: Address | undefined
   /** whether to delete it is being asked */
@@ -130,7 +130,7 @@ export const makeAddressBookStep = ({ purpose, addresses, current, countries, un
 
   const change = (part: Partial<BookState>) => step.change(state => ({ ...state, ...part }))
 
-  const toList = (book: readonly Address[], news: BookNews | undefined) =>
+  const toList = (book: readonly Address[], news: AddressBookNotification | undefined) =>
     change({
       book,
       news,

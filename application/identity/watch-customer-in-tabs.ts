@@ -1,7 +1,7 @@
 /** Who logs in or leaves in one tab does so in all: known at once, and found out from the services (LOGIN-01, CART-19). */
 import type { Effect } from "effect"
-import { followNews } from "../follow-news.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
+import { runOnEachSignal } from "../run-on-each-signal.ts"
 
 interface Ports {
   readonly store: KeyValueStore
@@ -15,7 +15,7 @@ interface Ports {
 
 /** Runs until it is interrupted. */
 export const watchCustomerInTabs = ({ store, key, current, onOther, find }: Ports): Effect.Effect<never> =>
-  followNews(
+  runOnEachSignal(
     tell =>
       store.onChange((changed, id) => {
         if (changed !== key || id === current()) return

@@ -9,7 +9,6 @@ import { requireOrderId, requireOrderLineItem } from "../../domain/order/order-u
 import type { ReferenceTooLong } from "../../domain/payment/reference.ts"
 import type { RecordEvent } from "../analytics/record-event.ts"
 import { makeReferenceAutosave, type ReferenceAutosave } from "../cart/reference-autosave.ts"
-import { followNews } from "../follow-news.ts"
 import type { Identity } from "../identity/identity.ts"
 import { makeSubject, type Observable } from "../observable.ts"
 import type { CrossTabSync } from "../ports/cross-tab-sync.ts"
@@ -17,6 +16,7 @@ import { type ServiceFailure, SignedOut } from "../ports/failures.ts"
 import { token } from "../ports/injection-token.ts"
 import type { NewId } from "../ports/new-id.ts"
 import type { OrderDeliveryChange, OrderService } from "../ports/order-service.ts"
+import { runOnEachSignal } from "../run-on-each-signal.ts"
 import { hasSameDelivery, makeOrderChanges, type OrderChangeFailure } from "./order-changes.ts"
 
 type Orders = ReadonlyMap<OrderId, Order>
@@ -122,7 +122,7 @@ export const makeOrderCache = ({ orders, identity, tabs, newId, record, arrived 
   })
 
   return {
-    follow: followNews(tell => {
+    follow: runOnEachSignal(tell => {
       const stop = tabs.onTold(({ id, version }) => {
         const held = kept.current().get(id as OrderId)
         if (!held || version === held.version) return

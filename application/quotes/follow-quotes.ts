@@ -1,7 +1,7 @@
 /** A cart's quotes are checked whenever its version changes (QUOTE-06). */
 import type { Effect } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
-import { followNews } from "../follow-news.ts"
+import { runOnEachSignal } from "../run-on-each-signal.ts"
 
 interface Watched {
   readonly cart: () => Cart | undefined
@@ -11,7 +11,7 @@ interface Watched {
 
 /** Runs until it is interrupted; changes that arrive during a check are checked once, after it. */
 export const followQuotes = ({ cart, subscribe, check }: Watched): Effect.Effect<never> =>
-  followNews(tell => {
+  runOnEachSignal(tell => {
     let seen = ""
     const look = () => {
       const held = cart()

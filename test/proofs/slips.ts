@@ -358,12 +358,12 @@ export const SLIPS: readonly Slip[] = [
   },
   {
     name: "what stands below a message comes up when that goes",
-    edit: ["ui/notices/Ending.tsx", "        keepRoom(element.parentElement)\n", ""],
+    edit: ["ui/notices/AutoDismiss.tsx", "        keepRoom(element.parentElement)\n", ""],
     test: "e2e/cart.spec.ts",
   },
   {
     name: "what was told is told to whoever comes next",
-    edit: ["ui/frame/use-cart-news.tsx", "else news.clear()", "else news.forget()"],
+    edit: ["ui/frame/use-cart-notifications.tsx", "else news.clear()", "else news.forget()"],
     test: "e2e/cart.spec.ts",
   },
   {

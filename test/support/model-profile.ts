@@ -19,7 +19,7 @@ interface Open {
 }
 
 /** News takes its time from tab to tab. */
-export const NEWS_MS = 2
+export const TAB_MESSAGE_DELAY_MS = 2
 
 export const makeModelProfile = (time: VirtualTime) => {
   const texts = new Map<string, string>()
@@ -49,7 +49,7 @@ export const makeModelProfile = (time: VirtualTime) => {
     const self: Open = { store: new Set(), told: new Set() }
     open.add(self)
     const toOthers = (hear: (other: Open) => void) => {
-      for (const other of open) if (other !== self) time.after(NEWS_MS, () => hear(other))
+      for (const other of open) if (other !== self) time.after(TAB_MESSAGE_DELAY_MS, () => hear(other))
     }
     const write = (key: string, value: string | undefined) => {
       if (!open.has(self) || texts.get(key) === value) return

@@ -7,8 +7,8 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { I18nextProvider } from "react-i18next"
 import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { toInversify } from "../../ui/injection.ts"
-import { makeNews, type NewsBoard, useNews } from "../../ui/news.ts"
-import { useTellLate } from "../../ui/notices/use-tell-late.tsx"
+import { useLateFailureNotification } from "../../ui/notices/use-late-failure-notification.tsx"
+import { makeNotificationCenter, type NotificationCenter, useNotifications } from "../../ui/notifications.ts"
 import { useCommand } from "../../ui/use-command.ts"
 import { createUnreachableError } from "../support/fake-carts.ts"
 import { theHouse } from "../support/house.ts"
@@ -86,7 +86,7 @@ const failures = commands.flatMap(({ name, topic }) => (topic === undefined ? []
 const kinds = [...board, ...new Map(done.map(kind => [kind.name, kind])).values(), ...failures]
 
 const standing = (...told: readonly Kind[]): readonly string[] => {
-  const news = makeNews(() => 0)
+  const news = makeNotificationCenter(() => 0)
   for (const { name, topic } of told) news.tell({ topic, words: name, draw: words => words })
   return news.current().map(({ words }) => words)
 }
@@ -131,10 +131,10 @@ describe("what failed after its page had gone", () => {
   ] as const)("is told no more once it is asked again, by %s (CART-36)", (_, told, topic) => {
     vi.stubGlobal("window", { location: { pathname: "/payment-method" } })
     onTestFinished(() => void vi.unstubAllGlobals())
-    let drawn: { readonly news: NewsBoard; readonly run: () => unknown } | undefined
+    let drawn: { readonly news: NotificationCenter; readonly run: () => unknown } | undefined
     const Probe = () => {
-      const news = useNews()
-      const { tellLate } = useTellLate()
+      const news = useNotifications()
+      const { tellLate } = useLateFailureNotification()
       const { run } = useCommand(() => Effect.fail("not placed"), told)
       drawn = {
         news,

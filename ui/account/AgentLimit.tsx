@@ -14,7 +14,7 @@ import { isolated } from "../i18n/isolated.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { useTellDone } from "../notices/use-tell-done.tsx"
+import { useSuccessNotification } from "../notices/use-success-notification.tsx"
 import { useConfirm, useStep } from "../use-step.ts"
 
 const NOTHING = {}
@@ -23,7 +23,7 @@ export const AgentLimit = ({ agent }: { readonly agent: LinkedAgent }) => {
   const { t } = useTranslation()
   const { money, count, thousands } = useLocaleFormats()
   const agents = useUseCase(KeepAgents)
-  const tellDone = useTellDone()
+  const tellDone = useSuccessNotification()
   const [limit, setLimit] = useState(agent.orderLimit)
   const [shown, step] = useStep(
     () =>

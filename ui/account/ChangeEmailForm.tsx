@@ -8,7 +8,7 @@ import { TextField } from "../fields/TextField.tsx"
 import { accountFaultText } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { useTellDone } from "../notices/use-tell-done.tsx"
+import { useSuccessNotification } from "../notices/use-success-notification.tsx"
 import { useConfirm, useStep } from "../use-step.ts"
 import { useOwnUnsaved } from "../use-unsaved.ts"
 
@@ -23,7 +23,7 @@ export const ChangeEmailForm = ({ present, onDone }: ChangeEmailFormProps) => {
   const { t } = useTranslation()
   const change = useUseCase(ChangeEmail)
   const unsaved = useOwnUnsaved("login", "email")
-  const tellDone = useTellDone()
+  const tellDone = useSuccessNotification()
   const [shown, step] = useStep(() => makeEmailStep(present, unsaved, change), NOTHING)
   const told = () => tellDone(t("email.asked"))
   const { state, confirm } = useConfirm(

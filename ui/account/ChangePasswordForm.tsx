@@ -10,7 +10,7 @@ import { TextField } from "../fields/TextField.tsx"
 import { accountFaultText } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { useTellDone } from "../notices/use-tell-done.tsx"
+import { useSuccessNotification } from "../notices/use-success-notification.tsx"
 import { useObservable } from "../use-observable.ts"
 import { useConfirm, useStep } from "../use-step.ts"
 
@@ -25,7 +25,7 @@ export const ChangePasswordForm = ({ onDone }: { readonly onDone: () => void }) 
   const { t } = useTranslation()
   const account = useUseCase(KeepAccount)
   const email = useObservable(useUseCase(Identity), state => (state._tag === "Customer" ? state.customer.email : ""))
-  const tellDone = useTellDone()
+  const tellDone = useSuccessNotification()
   const [shown, step] = useStep(() => makePasswordStep(email, account), NOTHING)
   const told = () => tellDone(t("security.changed"))
   const { state, confirm } = useConfirm(

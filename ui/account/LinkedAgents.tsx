@@ -9,7 +9,7 @@ import { useUseCase } from "../injection.ts"
 import { Rows } from "../layout/Rows.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Patience } from "../notices/Patience.tsx"
-import { useTellDone } from "../notices/use-tell-done.tsx"
+import { useSuccessNotification } from "../notices/use-success-notification.tsx"
 import { useCommand } from "../use-command.ts"
 import { useQuery } from "../use-query.ts"
 import { AgentRow } from "./AgentRow.tsx"
@@ -17,7 +17,7 @@ import { AgentRow } from "./AgentRow.tsx"
 export const LinkedAgents = () => {
   const { t } = useTranslation()
   const agents = useUseCase(KeepAgents)
-  const tellDone = useTellDone()
+  const tellDone = useSuccessNotification()
   const { state, retry } = useQuery(agents.linked, "agents")
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())
   const shown = state._tag === "Done" ? state.value.filter(({ id }) => !ended.has(id)) : []

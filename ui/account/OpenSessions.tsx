@@ -9,7 +9,7 @@ import { useUseCase } from "../injection.ts"
 import { Rows } from "../layout/Rows.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Patience } from "../notices/Patience.tsx"
-import { useTellDone } from "../notices/use-tell-done.tsx"
+import { useSuccessNotification } from "../notices/use-success-notification.tsx"
 import { useCommand } from "../use-command.ts"
 import { useQuery } from "../use-query.ts"
 import { deviceText } from "./device-text.ts"
@@ -18,7 +18,7 @@ import { SessionRow } from "./SessionRow.tsx"
 export const OpenSessions = ({ onOthersEnded }: { readonly onOthersEnded: () => void }) => {
   const { t } = useTranslation()
   const account = useUseCase(KeepAccount)
-  const tellDone = useTellDone()
+  const tellDone = useSuccessNotification()
   const { state, retry } = useQuery(account.sessions, "sessions")
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())
   const shown = state._tag === "Done" ? state.value.filter(({ id }) => !ended.has(id)) : []

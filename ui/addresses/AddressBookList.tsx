@@ -11,8 +11,8 @@ import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { Act } from "../buttons/Act.tsx"
 import { Dialog } from "../dialogs/Dialog.tsx"
 import { useConfirm } from "../use-step.ts"
+import { AddressBookStatusMessage } from "./AddressBookStatusMessage.tsx"
 import { AddressChoices } from "./AddressChoices.tsx"
-import { AddressNews } from "./AddressNews.tsx"
 import { AddressSearch } from "./AddressSearch.tsx"
 import { ChoosingFailed } from "./ChoosingFailed.tsx"
 import { DeleteAddress } from "./DeleteAddress.tsx"
@@ -73,7 +73,7 @@ export const AddressBookList = (props: AddressListProps) => {
         onPress: () => void save.confirm(),
       }}
     >
-      <AddressNews news={news} />
+      <AddressBookStatusMessage news={news} />
       <div role="alert">{failed ? <ChoosingFailed purpose={purpose} error={failed} /> : null}</div>
       <div className="line apart">
         <p className="soft">{about}</p>

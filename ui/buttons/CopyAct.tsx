@@ -1,7 +1,7 @@
 /** Copies a text; where the browser doesn't let it, that is said: the text stands there to be copied by hand. */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Ending } from "../notices/Ending.tsx"
+import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { Act } from "./Act.tsx"
 
 interface CopyActProps {
@@ -28,9 +28,9 @@ export const CopyAct = ({ text, about }: CopyActProps) => {
       </Act>
       <span role="status">
         {told ? (
-          <Ending key={told} onEnd={() => setTold(undefined)}>
+          <AutoDismiss key={told} onEnd={() => setTold(undefined)}>
             {t(`error.${told}`)}
-          </Ending>
+          </AutoDismiss>
         ) : null}
       </span>
     </>

@@ -9,15 +9,15 @@ import { Act } from "../buttons/Act.tsx"
 import { Dialog } from "../dialogs/Dialog.tsx"
 import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
-import { useNews } from "../news.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
+import { useNotifications } from "../notifications.ts"
 import { useCommand } from "../use-command.ts"
 
 export const EmptyCartAct = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
   const [confirming, setConfirming] = useState(false)
-  const { forget } = useNews()
+  const { forget } = useNotifications()
   const empty = useCommand(
     // what was told of its products is true no more
     () => session.ask({ _tag: "EmptyCart" }).pipe(Effect.tap(() => Effect.sync(forget))),

@@ -8,7 +8,7 @@ import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { Act } from "../buttons/Act.tsx"
 import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
-import { Ending } from "../notices/Ending.tsx"
+import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useCommand } from "../use-command.ts"
 import { useObservable } from "../use-observable.ts"
@@ -54,7 +54,7 @@ export const GroupActs = ({ cartId, group, name }: GroupActsProps) => {
       </div>
       <div role="status">
         {removing || copying ? <p id={id}>{t(removing ? "cart.removing" : "cart.copying", { name })}</p> : null}
-        {copy.state._tag === "Done" ? <Ending onEnd={copy.reset}>{t("cart.copied")}</Ending> : null}
+        {copy.state._tag === "Done" ? <AutoDismiss onEnd={copy.reset}>{t("cart.copied")}</AutoDismiss> : null}
       </div>
       {copy.state._tag === "Failed" ? (
         <FailureNotice

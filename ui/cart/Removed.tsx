@@ -9,8 +9,8 @@ import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { Act } from "../buttons/Act.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
-import { type News, useNews } from "../news.ts"
 import { Notice } from "../notices/Notice.tsx"
+import { type NewNotification, useNotifications } from "../notifications.ts"
 import { useCommand } from "../use-command.ts"
 import { useObservable } from "../use-observable.ts"
 
@@ -49,10 +49,10 @@ const PutBack = ({ id, group, words, onClose }: PutBackProps) => {
 const usePutBack = (group: LineItemGroup, name: string) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
-  const { tell, end, rename } = useNews()
+  const { tell, end, rename } = useNotifications()
   const [back] = useState(() => makeRestoreGroup(session, group))
   const topic = group.main.id
-  const say = (words: string, draw: News["draw"], stays = false) =>
+  const say = (words: string, draw: NewNotification["draw"], stays = false) =>
     Effect.sync(() =>
       tell({
         topic,

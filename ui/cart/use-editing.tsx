@@ -8,9 +8,9 @@ import { groupLineItems, type LineItemGroup } from "../../domain/cart/line-item-
 import { Act } from "../buttons/Act.tsx"
 import { onDemand } from "../dialogs/on-demand.tsx"
 import { useUseCase } from "../injection.ts"
-import { useNews } from "../news.ts"
-import { Ending } from "../notices/Ending.tsx"
+import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { Notice } from "../notices/Notice.tsx"
+import { useNotifications } from "../notifications.ts"
 import { useCommand } from "../use-command.ts"
 import { useOwnUnsaved, useReopened } from "../use-unsaved.ts"
 
@@ -26,7 +26,7 @@ interface Editing {
 const useEditedGone = ({ cartId, group, name }: Editing, isOpen: boolean): void => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
-  const news = useNews()
+  const news = useNotifications()
   const gone = useRef(() => {})
   gone.current = () => {
     const { cart } = session.current()
@@ -71,7 +71,9 @@ export const useEditing = (editing: Editing, offBecause: string | undefined) => 
     told: (
       <>
         <div role="status">
-          {!dialog.isOpen && save.state._tag === "Done" ? <Ending onEnd={save.reset}>{t("edit.saved")}</Ending> : null}
+          {!dialog.isOpen && save.state._tag === "Done" ? (
+            <AutoDismiss onEnd={save.reset}>{t("edit.saved")}</AutoDismiss>
+          ) : null}
         </div>
         {dialog.isOpen ? (
           <editDialog.Dialog cartId={cartId} group={group} save={save} unsaved={unsaved} onClose={dialog.close} />

@@ -4,14 +4,14 @@ import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { useUseCase } from "../injection.ts"
-import { useNews } from "../news.ts"
+import { useNotifications } from "../notifications.ts"
 import { useCommand } from "../use-command.ts"
 import { Removed } from "./Removed.tsx"
 
 export const useRemoval = (group: LineItemGroup, name: string) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
-  const news = useNews()
+  const news = useNotifications()
   const told = Effect.sync(() =>
     news.tell({
       topic: group.main.id,

@@ -7,7 +7,7 @@ import { SignOut } from "../../application/identity/sign-out.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { useUseCase } from "../injection.ts"
 import { Icon } from "../looks/Icon.tsx"
-import { useNews } from "../news.ts"
+import { useNotifications } from "../notifications.ts"
 import { useCommand } from "../use-command.ts"
 import { useObservable } from "../use-observable.ts"
 import header from "./Header.module.css"
@@ -21,7 +21,7 @@ export const Account = () => {
   const state = useObservable(useUseCase(Identity), identity => identity)
   const { pathname, search, state: arrived } = useLocation()
   const leave = useLeave(paths.shop)
-  const news = useNews()
+  const news = useNotifications()
   const failed = t("frame.logOutFailed")
   const logOut = useCommand(() => signOut(leave), { failed, elsewhere: true })
 

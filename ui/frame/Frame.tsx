@@ -14,7 +14,7 @@ import { Footer } from "./Footer.tsx"
 import styles from "./Frame.module.css"
 import { Header } from "./Header.tsx"
 import { UnansweredOrderLookup } from "./UnansweredOrderLookup.tsx"
-import { useCartNews } from "./use-cart-news.tsx"
+import { useCartNotifications } from "./use-cart-notifications.tsx"
 import { useOpenIdentityAndCart } from "./use-open-identity-and-cart.ts"
 import { usePressGuard } from "./use-press-guard.ts"
 import { useScrollRestoration } from "./use-scroll-restoration.ts"
@@ -34,7 +34,7 @@ const Coming = () => {
 
 export const Frame = () => {
   useOpenIdentityAndCart()
-  useCartNews()
+  useCartNotifications()
   useScrollRestoration()
   usePressGuard()
   const { t } = useTranslation()

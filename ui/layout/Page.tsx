@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { useOutletContext } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
 import { useUseCase } from "../injection.ts"
-import { NewsRegion } from "../notices/NewsRegion.tsx"
+import { NotificationRegion } from "../notices/NotificationRegion.tsx"
 import styles from "./Page.module.css"
 
 /** What the frame tells its pages. */
@@ -61,7 +61,7 @@ export const Page = ({
           </h1>
           {intro === undefined ? null : <p className="soft">{intro}</p>}
         </div>
-        <NewsRegion />
+        <NotificationRegion />
         {children}
       </main>
       {side ? (

@@ -4,12 +4,12 @@ import { useLocation } from "react-router-dom"
 import { PlaceOrder } from "../../application/orders/place-order.ts"
 import { useUseCase } from "../injection.ts"
 import { useQuery } from "../use-query.ts"
-import { useTellPlaced } from "./use-tell-placed.tsx"
+import { useOrderConfirmedNotification } from "./use-order-confirmed-notification.tsx"
 
 export const LostOrderNotification = ({ onEnd }: { readonly onEnd: () => void }) => {
   const { pathname } = useLocation()
   const { state } = useQuery(useUseCase(PlaceOrder).lost, pathname)
-  const tellPlaced = useTellPlaced()
+  const tellPlaced = useOrderConfirmedNotification()
   useEffect(() => {
     if (state._tag !== "Done") return
     if (state.value) tellPlaced(state.value)

@@ -13,8 +13,8 @@ import { useTexts } from "../i18n/use-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Patience } from "../notices/Patience.tsx"
-import { useTellDone } from "../notices/use-tell-done.tsx"
-import { useTellLate } from "../notices/use-tell-late.tsx"
+import { useLateFailureNotification } from "../notices/use-late-failure-notification.tsx"
+import { useSuccessNotification } from "../notices/use-success-notification.tsx"
 import { useCommand } from "../use-command.ts"
 import { useQuery } from "../use-query.ts"
 import { useStep } from "../use-step.ts"
@@ -36,8 +36,8 @@ export const ReorderDialog = ({ order, onClose }: OrderAgainDialogProps) => {
   const again = useUseCase(ReorderIntoCart)
   const [{ left, outcome }, step] = useStep(() => makeReorderViewModel(order, again), NOTHING)
   const previewed = useQuery(step.load, order.id)
-  const tellDone = useTellDone()
-  const { tellLate } = useTellLate()
+  const tellDone = useSuccessNotification()
+  const { tellLate } = useLateFailureNotification()
   const title = wentWrong(t, "reorder")
   const tell = () => {
     const names = step.shown(NOTHING).added.map(({ name }) => inWords(name))

@@ -11,7 +11,7 @@ import { useDeferredCode } from "../deferred-code.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
-import { Ending } from "../notices/Ending.tsx"
+import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useCommand } from "../use-command.ts"
 import { useStep } from "../use-step.ts"
@@ -88,9 +88,9 @@ export const CouponBox = ({ cart }: { readonly cart: Cart }) => {
       ) : null}
       <div role="status">
         {removed.map(code => (
-          <Ending key={code} onEnd={() => step.endRemoved(code)}>
+          <AutoDismiss key={code} onEnd={() => step.endRemoved(code)}>
             <p>{t("payment.couponRemoved", { code })}</p>
-          </Ending>
+          </AutoDismiss>
         ))}
       </div>
       <Disclosure show={t("payment.couponAsk")} hide={t("payment.couponAsk")} startsOpen={shown.typed !== ""}>

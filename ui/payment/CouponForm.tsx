@@ -8,7 +8,7 @@ import { TextField } from "../fields/TextField.tsx"
 import { WhenWanted } from "../frame/WhenWanted.tsx"
 import { notSaved, wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
-import { Ending } from "../notices/Ending.tsx"
+import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { useObservable } from "../use-observable.ts"
 import { useConfirm } from "../use-step.ts"
 import styles from "./CouponForm.module.css"
@@ -68,9 +68,9 @@ export const CouponForm = ({ shown, step }: CouponFormProps) => {
       />
       <div role="status">
         {added ? (
-          <Ending key={added.code} onEnd={step.endAdded}>
+          <AutoDismiss key={added.code} onEnd={step.endAdded}>
             {t(added.wasThere ? "payment.couponThere" : "payment.couponAdded", { code: added.code })}
-          </Ending>
+          </AutoDismiss>
         ) : null}
       </div>
     </Form>

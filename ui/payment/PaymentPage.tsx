@@ -10,7 +10,7 @@ import { useCart } from "../cart/use-cart.ts"
 import { Redirect } from "../frame/Redirect.tsx"
 import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
-import { useTellPlaced } from "../orders/use-tell-placed.tsx"
+import { useOrderConfirmedNotification } from "../orders/use-order-confirmed-notification.tsx"
 import { useCommand } from "../use-command.ts"
 import { useObservable } from "../use-observable.ts"
 import { PaymentContents } from "./PaymentContents.tsx"
@@ -23,7 +23,7 @@ export const PaymentPage = () => {
   const navigate = useNavigate()
   const cart = useCart()
   const [last, setLast] = useState(cart)
-  const tellPlaced = useTellPlaced()
+  const tellPlaced = useOrderConfirmedNotification()
   const { run, state } = useCommand(() => placeOrder.place, { failed: wentWrong(t, "place"), late: tellPlaced })
   const leave = useRef<() => void>(undefined)
   useEffect(() => () => leave.current?.(), [])

@@ -10,7 +10,7 @@ import { TryAgain } from "../buttons/TryAgain.tsx"
 import { TextField } from "../fields/TextField.tsx"
 import { type CommandFailure, notSaved } from "../i18n/errors.ts"
 import { Icon } from "../looks/Icon.tsx"
-import { Ending } from "../notices/Ending.tsx"
+import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { useCommand } from "../use-command.ts"
 import { useStep } from "../use-step.ts"
 import styles from "./References.module.css"
@@ -60,11 +60,11 @@ export const ReferenceInput = ({ field, saved = "", drafts, failed, save: send }
       <div className={styles.state} role="status">
         {save.state._tag === "Running" ? t("payment.referenceSaving") : null}
         {save.state._tag === "Done" ? (
-          <Ending onEnd={save.reset}>
+          <AutoDismiss onEnd={save.reset}>
             <span className={styles.state}>
               <Icon name="check" /> {t("payment.referenceSaved")}
             </span>
-          </Ending>
+          </AutoDismiss>
         ) : null}
       </div>
     </div>

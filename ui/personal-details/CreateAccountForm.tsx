@@ -11,7 +11,7 @@ import { accountFaultText } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
-import { useTellDone } from "../notices/use-tell-done.tsx"
+import { useSuccessNotification } from "../notices/use-success-notification.tsx"
 import { useConfirm, useStep } from "../use-step.ts"
 import { useOwnUnsaved } from "../use-unsaved.ts"
 import { REGISTRATION_FIELDS } from "./registration-fields.ts"
@@ -21,7 +21,7 @@ const NOTHING = {}
 export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) => {
   const { t } = useTranslation()
   const signIn = useUseCase(SignIn)
-  const tellDone = useTellDone()
+  const tellDone = useSuccessNotification()
   const unsaved = useOwnUnsaved("login", "create")
   const [shown, step] = useStep(() => makeRegistrationStep(unsaved, signIn), NOTHING)
   const told = () => Effect.sync(() => tellDone(t("login.created")))

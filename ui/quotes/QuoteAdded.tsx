@@ -8,7 +8,7 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import type { CommandState } from "../command-runner.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
-import { Ending } from "../notices/Ending.tsx"
+import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 
@@ -26,13 +26,13 @@ export const QuoteAdded = ({ state, said, onRetry, onEnd }: QuoteAddedProps) => 
     <>
       <div role="status">
         {state._tag === "Done" ? (
-          <Ending onEnd={onEnd}>
+          <AutoDismiss onEnd={onEnd}>
             <Notice tone="success" title={said}>
               <p>
                 <Link to={paths.cart}>{t("quote.toCart")}</Link>
               </p>
             </Notice>
-          </Ending>
+          </AutoDismiss>
         ) : null}
       </div>
       {state._tag === "Failed" ? (

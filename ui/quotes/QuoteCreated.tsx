@@ -2,7 +2,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { Ending } from "../notices/Ending.tsx"
+import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { Notice } from "../notices/Notice.tsx"
 
 interface QuoteCreatedProps {
@@ -18,11 +18,11 @@ export const QuoteCreated = ({ created, expiresAt }: QuoteCreatedProps) => {
   return (
     <div role="status">
       {created === "true" && !read ? (
-        <Ending onEnd={() => setRead(true)}>
+        <AutoDismiss onEnd={() => setRead(true)}>
           <Notice tone="success" title={t("quote.created")}>
             <p>{t("quote.createdHint", { date: moment(expiresAt.toISOString()) })}</p>
           </Notice>
-        </Ending>
+        </AutoDismiss>
       ) : null}
       {created === "false" ? <Notice tone="danger" title={t("quote.failed")} /> : null}
     </div>

@@ -8,9 +8,9 @@ import { areQuotesOffered } from "../../application/quotes/are-quotes-offered.ts
 import { SaveAsQuote } from "../../application/quotes/save-as-quote.ts"
 import { Act } from "../buttons/Act.tsx"
 import { useUseCase } from "../injection.ts"
-import { useNews } from "../news.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
+import { useNotifications } from "../notifications.ts"
 import { useCommand } from "../use-command.ts"
 import { useObservable } from "../use-observable.ts"
 import { quotePath } from "./quote-path.ts"
@@ -21,7 +21,7 @@ export const SaveAsQuoteAct = () => {
   const isOffered = useObservable(useUseCase(Identity), state => areQuotesOffered(state, storeVariant))
   const saveAsQuote = useUseCase(SaveAsQuote)
   const navigate = useNavigate()
-  const news = useNews()
+  const news = useNotifications()
   const pageOf = (saved: SavedQuoteRef) => `${quotePath(paths, saved.quoteId)}?quoteCreated=${saved.success}`
   const command = useCommand(() => saveAsQuote(window.location.href), {
     failed: t("quote.failed"),

@@ -16,7 +16,7 @@ import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { Picture } from "../looks/Picture.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { useTellDone } from "../notices/use-tell-done.tsx"
+import { useSuccessNotification } from "../notices/use-success-notification.tsx"
 import { useCommand } from "../use-command.ts"
 import { useArrivalRecorded } from "../use-record.ts"
 import { useStep } from "../use-step.ts"
@@ -44,7 +44,7 @@ export const Configurator = ({ product, group }: ConfiguratorProps) => {
   const { fault, mailed, options } = shown
   const tooFew = fault && quantityFaultText(t, formats, fault)
   const name = inWords(product.name)
-  const tellDone = useTellDone()
+  const tellDone = useSuccessNotification()
   const add = useCommand(
     () => step.add().pipe(Effect.tap(() => Effect.sync(() => tellDone(t("cart.added", { name }))))),
     { topic: product.key },

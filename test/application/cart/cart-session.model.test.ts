@@ -14,7 +14,7 @@ import type { Accounts, AuthSessions, LoginResult } from "../../../application/p
 import type { Cart, CartId } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import { countingIds, untouched } from "../../support/fake-browser.ts"
-import { type ModelTab, makeModelProfile, NEWS_MS } from "../../support/model-profile.ts"
+import { type ModelTab, makeModelProfile, TAB_MESSAGE_DELAY_MS } from "../../support/model-profile.ts"
 import { type CallOutcome, makeModelShop } from "../../support/model-shop.ts"
 import { sized } from "../../support/sized.ts"
 import { makeVirtualTime } from "../../support/virtual-time.ts"
@@ -73,7 +73,7 @@ const openWorld = () => {
       if (!id) return
       left.add(id as CartId)
       const before = [...asked]
-      time.after(NEWS_MS + 1, () => {
+      time.after(TAB_MESSAGE_DELAY_MS + 1, () => {
         for (const { change, exits } of before) {
           const sent = shop.sent.some(other => other === change || sameTyped(other, change))
           if (exits.length === 0 && !sent) over.add(change)

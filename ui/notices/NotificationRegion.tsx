@@ -1,19 +1,19 @@
 /** Where news is told, on every page. */
 import { useEffect, useLayoutEffect, useRef, useState } from "react"
-import { type Told, useNews } from "../news.ts"
+import { type Notification, useNotifications } from "../notifications.ts"
 import { useObservable } from "../use-observable.ts"
-import { Ending } from "./Ending.tsx"
-import styles from "./NewsRegion.module.css"
+import { AutoDismiss } from "./AutoDismiss.tsx"
+import styles from "./NotificationRegion.module.css"
 
 /** Nobody is taken from where they went on to: the focus is at the page's start, or nowhere. */
 const isFocusFree = ({ activeElement }: Document): boolean =>
   activeElement === null || activeElement.matches("body, h1")
 
 /** Whoever goes on takes it along, but not for longer. */
-const drawnSince = new WeakMap<Told, number>()
+const drawnSince = new WeakMap<Notification, number>()
 
-const OneNews = ({ told }: { readonly told: Told }) => {
-  const { end, isFresh } = useNews()
+const OneNews = ({ told }: { readonly told: Notification }) => {
+  const { end, isFresh } = useNotifications()
   const box = useRef<HTMLDivElement>(null)
   const takesFocus = useRef(told.takesFocus && isFresh(told))
   useEffect(() => {
@@ -37,14 +37,14 @@ const OneNews = ({ told }: { readonly told: Told }) => {
   return told.stays ? (
     drawn
   ) : (
-    <Ending since={since} onEnd={onEnd}>
+    <AutoDismiss since={since} onEnd={onEnd}>
       {drawn}
-    </Ending>
+    </AutoDismiss>
   )
 }
 
-export const NewsRegion = () => {
-  const news = useObservable(useNews(), all => all)
+export const NotificationRegion = () => {
+  const news = useObservable(useNotifications(), all => all)
   // the region is there before its words are, so that they are heard
   const [heard, setHeard] = useState<typeof news>([])
   useEffect(() => setHeard(news), [news])

@@ -17,7 +17,7 @@ const keepRoom = (region: HTMLElement | null): void => {
 }
 
 /** Counted anew once it is no longer held. */
-export const Ending = ({ since, onEnd, children }: EndingProps) => {
+export const AutoDismiss = ({ since, onEnd, children }: EndingProps) => {
   const box = useRef<HTMLDivElement>(null)
   const end = useRef(onEnd)
   end.current = onEnd

@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { useUseCase } from "../injection.ts"
-import { useNews } from "../news.ts"
 import { Notice } from "../notices/Notice.tsx"
-import { useRanOut } from "../notices/use-ran-out.tsx"
+import { useSessionExpiredNotification } from "../notices/use-session-expired-notification.tsx"
+import { useNotifications } from "../notifications.ts"
 import { useObservable } from "../use-observable.ts"
 
 const BODIES = {
@@ -15,12 +15,12 @@ const BODIES = {
   mergedInPart: "cart.mergedInPart",
 } as const
 
-export const useCartNews = (): void => {
+export const useCartNotifications = (): void => {
   const { t } = useTranslation()
-  const news = useNews()
+  const news = useNotifications()
   const session = useUseCase(CartSession)
   const outcome = useObservable(session, state => state.outcome)
-  const { tellRanOut, isBack } = useRanOut()
+  const { tellRanOut, isBack } = useSessionExpiredNotification()
   const identity = useUseCase(Identity)
   const customerId = useObservable(identity, state => (state._tag === "Customer" ? state.customer.id : undefined))
   const ranOut = useObservable(identity, state => state._tag === "Anonymous" && state.ranOut === "now")

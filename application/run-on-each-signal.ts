@@ -2,7 +2,10 @@
 import { Deferred, Effect, Exit } from "effect"
 
 /** `listen` is given what to call when there are news, and answers how to stop; runs until it is interrupted. */
-export const followNews = (listen: (tell: () => void) => () => void, act: Effect.Effect<void>): Effect.Effect<never> =>
+export const runOnEachSignal = (
+  listen: (tell: () => void) => () => void,
+  act: Effect.Effect<void>,
+): Effect.Effect<never> =>
   Effect.scoped(
     Effect.gen(function* () {
       let news = Deferred.makeUnsafe<void>()

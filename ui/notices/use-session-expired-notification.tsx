@@ -1,13 +1,13 @@
 /** That a login ran out is told once, whoever found it out, until the next one; nothing is lost by it (LOGIN-08, CART-20, USE-16). */
 import { useTranslation } from "react-i18next"
-import { useNews } from "../news.ts"
+import { useNotifications } from "../notifications.ts"
 import { Notice } from "./Notice.tsx"
 
 const TOPIC = "ran out"
 
-export const useRanOut = () => {
+export const useSessionExpiredNotification = () => {
   const { t } = useTranslation()
-  const { tell, end } = useNews()
+  const { tell, end } = useNotifications()
   return {
     tellRanOut: () =>
       tell({

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from "react"
 import { isNoticeActive } from "../application/notice.ts"
 import { makeSubject, type Observable } from "../application/observable.ts"
 
-export interface News {
+export interface NewNotification {
   /** two are never told of the same thing */
   readonly topic: unknown
   /** the same again is the same news */
@@ -15,13 +15,13 @@ export interface News {
   readonly takesFocus?: boolean
 }
 
-export interface Told extends News {
+export interface Notification extends NewNotification {
   readonly id: number
   readonly appearedAt: number
 }
 
-export interface NewsBoard extends Observable<readonly Told[]> {
-  readonly tell: (news: News) => void
+export interface NotificationCenter extends Observable<readonly Notification[]> {
+  readonly tell: (news: NewNotification) => void
   readonly end: (topic: unknown) => void
   /** what it is about is known by another name from now on */
   readonly rename: (topic: unknown, to: unknown) => void
@@ -29,14 +29,14 @@ export interface NewsBoard extends Observable<readonly Told[]> {
   readonly forget: () => void
   /** whoever it was for has left: nothing is told to who comes next */
   readonly clear: () => void
-  readonly isFresh: (told: Told) => boolean
+  readonly isFresh: (told: Notification) => boolean
 }
 
 /** `now` in milliseconds */
-export const makeNews = (now: () => number): NewsBoard => {
-  const { current, subscribe, set } = makeSubject<readonly Told[]>([])
+export const makeNotificationCenter = (now: () => number): NotificationCenter => {
+  const { current, subscribe, set } = makeSubject<readonly Notification[]>([])
   let id = 0
-  const isFresh = (told: Told) => isNoticeActive(told, now())
+  const isFresh = (told: Notification) => isNoticeActive(told, now())
   const others = (topic: unknown) => current().filter(each => each.topic !== topic)
   return {
     current,
@@ -59,6 +59,6 @@ export const makeNews = (now: () => number): NewsBoard => {
   }
 }
 
-const NewsContext = createContext<NewsBoard>(makeNews(() => performance.now()))
+const NewsContext = createContext<NotificationCenter>(makeNotificationCenter(() => performance.now()))
 
-export const useNews = (): NewsBoard => useContext(NewsContext)
+export const useNotifications = (): NotificationCenter => useContext(NewsContext)

@@ -1,10 +1,10 @@
 /** What failed after its page had gone is told on the page that is open, until it is tried again or closed (ERR-01, ERR-03). */
 import { useTranslation } from "react-i18next"
 import { actionOf, isCommandFailure, reasonOf, wentWrong } from "../i18n/errors.ts"
-import { useNews } from "../news.ts"
+import { useNotifications } from "../notifications.ts"
 import { FailureNotice } from "./FailureNotice.tsx"
 import { Notice } from "./Notice.tsx"
-import { useRanOut } from "./use-ran-out.tsx"
+import { useSessionExpiredNotification } from "./use-session-expired-notification.tsx"
 
 interface Late {
   /** of the command that failed; a change of the cart is called what the catalogue calls it */
@@ -15,10 +15,10 @@ interface Late {
   readonly again: () => void
 }
 
-export const useTellLate = () => {
+export const useLateFailureNotification = () => {
   const { t } = useTranslation()
-  const news = useNews()
-  const { tellRanOut } = useRanOut()
+  const news = useNotifications()
+  const { tellRanOut } = useSessionExpiredNotification()
   const tellLate = ({ title, topic, error, again }: Late): void => {
     const failure = isCommandFailure(error) ? error : undefined
     if (failure && reasonOf(failure)._tag === "SignedOut") {

@@ -5,13 +5,13 @@ import { Link } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { useUseCase } from "../injection.ts"
-import { useNews } from "../news.ts"
 import { Notice } from "../notices/Notice.tsx"
+import { useNotifications } from "../notifications.ts"
 
-export const useTellPlaced = () => {
+export const useOrderConfirmedNotification = () => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const news = useNews()
+  const news = useNotifications()
   return useCallback(
     ({ id, orderNumber }: Order) => {
       const words = t("thanks.placedLate", { number: orderNumber })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
 import { NOTICE_RESETS_AFTER } from "../../application/notice.ts"
-import { makeNews } from "../../ui/news.ts"
+import { makeNotificationCenter } from "../../ui/notifications.ts"
 
 const board = () => {
   let now = 0
-  const news = makeNews(() => now)
+  const news = makeNotificationCenter(() => now)
   return {
     tell: (topic: string, words: string) => news.tell({ topic, words, draw: said => said }),
     end: news.end,
