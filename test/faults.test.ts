@@ -29,7 +29,7 @@ const REPORTED_ELSEWHERE = {
   "application/identity/keep-account.ts": "nobody: the login that was to end has ended",
   "application/identity/keep-agents.ts": "nobody: the assistant that was to be ended has ended",
   "application/orders/order-cache.ts": "whoever waits for the change that failed before",
-  "application/orders/pay-order-step.ts": "what it asks through",
+  "application/orders/order-payment-view-model.ts": "what it asks through",
 }
 
 /** With a row for each of its actions. */
@@ -50,7 +50,7 @@ const rowsOf = ({ method, path }: Pick<(typeof all)[number], "method" | "path">,
 const commands = theHouse()
   .flatMap(({ path, source }) => {
     const count = source.match(/(?<!const )\buse(?:Command|Confirm)\(/g)?.length ?? 0
-    return path.startsWith("ui/") && path !== "ui/use-step.ts" && count > 0 ? [[path, count] as const] : []
+    return path.startsWith("ui/") && path !== "ui/use-view-model.ts" && count > 0 ? [[path, count] as const] : []
   })
   .sort()
 

@@ -4,14 +4,14 @@ import { validateNewEmail } from "../../domain/identity/email.ts"
 import { validateExistingPassword } from "../../domain/identity/login.ts"
 import type { Unsaved } from "../drafts/drafts.ts"
 import { unsavedText } from "../drafts/unsaved-text.ts"
-import { type FormStep, makeFormStep } from "../form-step.ts"
+import { type FormViewModel, makeFormViewModel } from "../form-view-model.ts"
 import { idempotencyKeys } from "../idempotency-keys.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import { token } from "../ports/injection-token.ts"
 import type { NewId } from "../ports/new-id.ts"
 import type { EmailChangeRequest, OwnEmail } from "../ports/own-email.ts"
 import { refusedFields } from "../to-field-faults.ts"
-import { type AccountFieldFault, refusedPassword } from "./account-steps.ts"
+import { type AccountFieldFault, refusedPassword } from "./account-view-models.ts"
 
 export interface ChangeEmail {
   readonly standing: OwnEmail["standing"]
@@ -49,14 +49,14 @@ export const refusedEmail = (failure: ServiceFailure) =>
       )
     : refusedPassword(failure)
 
-type EmailStep = FormStep<keyof EmailChangeRequest, AccountFieldFault, true, ServiceFailure>
+type EmailStep = FormViewModel<keyof EmailChangeRequest, AccountFieldFault, true, ServiceFailure>
 
-export const makeEmailStep = (
+export const makeEmailChangeViewModel = (
   present: string,
   unsaved: Unsaved<string>,
   { ask }: Pick<ChangeEmail, "ask">,
 ): EmailStep =>
-  makeFormStep<keyof EmailChangeRequest, AccountFieldFault, true, ServiceFailure>({
+  makeFormViewModel<keyof EmailChangeRequest, AccountFieldFault, true, ServiceFailure>({
     start: { newEmail: unsavedText(unsaved.get("newEmail")) ?? "", currentPassword: "" },
     keep: ({ newEmail }) => unsaved.set("newEmail", newEmail || undefined),
     judge: ({ newEmail, currentPassword }) => ({

@@ -5,13 +5,13 @@ import { validateLogin } from "../../domain/identity/login.ts"
 import { validatePassword } from "../../domain/identity/password.ts"
 import type { Unsaved } from "../drafts/drafts.ts"
 import { unsavedText } from "../drafts/unsaved-text.ts"
-import { type FormStep, makeFormStep } from "../form-step.ts"
+import { type FormViewModel, makeFormViewModel } from "../form-view-model.ts"
 import { idempotencyKeys } from "../idempotency-keys.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import { token } from "../ports/injection-token.ts"
 import type { NewId } from "../ports/new-id.ts"
 import type { PasswordReset, PasswordResetRequest, PasswordResets } from "../ports/password-resets.ts"
-import { type AccountFieldFault, refusedAccount } from "./account-steps.ts"
+import { type AccountFieldFault, refusedAccount } from "./account-view-models.ts"
 
 export interface ResetPassword {
   readonly ask: (by: PasswordResetRequest) => Effect.Effect<void, ServiceFailure>
@@ -41,17 +41,17 @@ export const makeResetPassword = ({ passwords, newId }: Ports): ResetPassword =>
 
 export const ResetPassword = token<ResetPassword>("ForgottenPassword")
 
-type AskStep = FormStep<"email", AccountFieldFault, true, ServiceFailure>
+type AskStep = FormViewModel<"email", AccountFieldFault, true, ServiceFailure>
 
 /** What a mail can hold of a way back. */
 const OWN_PATH = /^\/(?![/\\])[\x21-\x7e]{0,299}$/
 
-export const makeAskStep = (
+export const makeResetRequestViewModel = (
   unsaved: Unsaved<string>,
   { ask }: Pick<ResetPassword, "ask">,
   redirect?: string,
 ): AskStep =>
-  makeFormStep({
+  makeFormViewModel({
     start: { email: unsavedText(unsaved.get("email")) ?? "" },
     keep: ({ email }) => unsaved.set("email", email || undefined),
     judge: ({ email }) => ({ email: validateLogin({ email, password: "" }).email }),
@@ -61,11 +61,11 @@ export const makeAskStep = (
       ),
   })
 
-type NewPasswordStep = FormStep<"newPassword", AccountFieldFault, true, ServiceFailure>
+type NewPasswordStep = FormViewModel<"newPassword", AccountFieldFault, true, ServiceFailure>
 
 /** Whose it is only the link says: that it holds no email is judged when it is sent. */
-export const makeNewPasswordStep = (link: string, { set }: Pick<ResetPassword, "set">): NewPasswordStep =>
-  makeFormStep({
+export const makeNewPasswordViewModel = (link: string, { set }: Pick<ResetPassword, "set">): NewPasswordStep =>
+  makeFormViewModel({
     start: { newPassword: "" },
     judge: ({ newPassword }) => ({ newPassword: validatePassword(newPassword, "") }),
     send: ({ newPassword }) => set({ token: link, newPassword }).pipe(Effect.as(true as const)),

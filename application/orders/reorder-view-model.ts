@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { Order } from "../../domain/order/order.ts"
 import type { ReorderPlan } from "../../domain/order/reorder.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
-import { type Confirmed, makeStep, type Step } from "../step.ts"
+import { type ConfirmResult, makeStepModel, type StepModel } from "../step-model.ts"
 import type { ReorderIntoCart, ReorderResult } from "./reorder-into-cart.ts"
 
 interface OrderAgainState {
@@ -19,15 +19,15 @@ interface OrderAgainShown extends Omit<OrderAgainState, "preview"> {
   readonly left: ReorderPlan | undefined
 }
 
-interface OrderAgainStep extends Step<object, OrderAgainShown> {
+interface OrderAgainStep extends StepModel<object, OrderAgainShown> {
   readonly load: Effect.Effect<ReorderPlan, ServiceFailure>
-  readonly confirm: () => Confirmed<ReorderResult, never>
+  readonly confirm: () => ConfirmResult<ReorderResult, never>
 }
 
 const leftIn = ({ preview, outcome }: OrderAgainState): ReorderPlan | undefined => outcome?.left ?? preview
 
 export const makeReorderViewModel = (order: Order, again: ReorderIntoCart): OrderAgainStep => {
-  const step = makeStep<OrderAgainState, object, OrderAgainShown>({
+  const step = makeStepModel<OrderAgainState, object, OrderAgainShown>({
     start: { preview: undefined, outcome: undefined, added: [] },
     show: state => ({ left: leftIn(state), outcome: state.outcome, added: state.added }),
   })

@@ -30,7 +30,7 @@ export const PLANTED: readonly Planted[] = [
     says: /"Add coupon" was not done/,
     edits: [
       [
-        "application/cart/coupons-step.ts",
+        "application/cart/coupons-view-model.ts",
         '      return Effect.tap(ask({ _tag: "AddCoupon", code }), () => Effect.sync(() => done(false)))\n',
         '      done(false)\n      return ask({ _tag: "AddCoupon", code })\n',
       ],
@@ -129,7 +129,7 @@ export const PLANTED: readonly Planted[] = [
     says: /payment method/,
     edits: [
       [
-        "application/payment/payment-step.ts",
+        "application/payment/payment-view-model.ts",
         "chosen = failure ? cart.paymentInfo :",
         "chosen = failure ? (picked ?? cart.paymentInfo) :",
       ],

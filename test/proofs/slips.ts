@@ -115,7 +115,7 @@ export const SLIPS: readonly Slip[] = [
   ),
   slip(
     "nothing that is typed outlives the page",
-    "application/step.ts",
+    "application/step-model.ts",
     "      keep?.(changed)\n",
     "",
     "application/step",
@@ -143,14 +143,14 @@ export const SLIPS: readonly Slip[] = [
   ),
   slip(
     "what is wrong with a share is never told",
-    "application/delivery/split-step.ts",
+    "application/delivery/split-view-model.ts",
     'judged: typed.trim() !== ""',
     "judged: false",
     "application/delivery/split-step",
   ),
   slip(
     "a way to pay that failed is shown as chosen",
-    "application/payment/payment-step.ts",
+    "application/payment/payment-view-model.ts",
     "chosen = failure ? cart.paymentInfo : (picked",
     "chosen = failure ? picked : (picked",
     "application/payment/payment-step",
@@ -227,14 +227,14 @@ export const SLIPS: readonly Slip[] = [
   ),
   slip(
     "a coupon is told as added before anybody answered to its form",
-    "application/cart/coupons-step.ts",
+    "application/cart/coupons-view-model.ts",
     '      return Effect.tap(ask({ _tag: "AddCoupon", code }), () => Effect.sync(() => done(false)))\n',
     '      done(false)\n      return ask({ _tag: "AddCoupon", code })\n',
     "application/cart/coupons-step",
   ),
   slip(
     "Place order can be pressed between two changes of how is paid",
-    "application/payment/payment-step.ts",
+    "application/payment/payment-view-model.ts",
     "Math.max(facts.pending, isToBeSet ? 1 : 0)",
     "facts.pending",
     "application/payment/payment-step",
@@ -318,7 +318,7 @@ export const SLIPS: readonly Slip[] = [
   ),
   slip(
     "a pick-up point is confirmed of the search before",
-    "application/delivery/pickup-step.ts",
+    "application/delivery/pickup-search-view-model.ts",
     "found?.asked === asked ? found.points",
     "found ? found.points",
     "application/delivery/pickup-step",

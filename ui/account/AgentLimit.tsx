@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { makeAgentLimitStep } from "../../application/identity/agent-limit-step.ts"
+import { makeAgentOrderLimitViewModel } from "../../application/identity/agent-order-limit-view-model.ts"
 import { KeepAgents } from "../../application/identity/keep-agents.ts"
 import type { LinkedAgent } from "../../application/ports/own-agents.ts"
 import { MAX_ORDER_LIMIT } from "../../domain/order/order-limit.ts"
@@ -15,7 +15,7 @@ import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useSuccessNotification } from "../notices/use-success-notification.tsx"
-import { useConfirm, useStep } from "../use-step.ts"
+import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
 
 const NOTHING = {}
 
@@ -25,15 +25,15 @@ export const AgentLimit = ({ agent }: { readonly agent: LinkedAgent }) => {
   const agents = useUseCase(KeepAgents)
   const tellDone = useSuccessNotification()
   const [limit, setLimit] = useState(agent.orderLimit)
-  const [shown, step] = useStep(
+  const [shown, step] = useViewModel(
     () =>
-      makeAgentLimitStep(agent, thousands, {
+      makeAgentOrderLimitViewModel(agent, thousands, {
         limit: (id, next) => agents.limit(id, next).pipe(Effect.tap(() => Effect.sync(() => setLimit(next)))),
       }),
     NOTHING,
   )
   const told = () => tellDone(t("agents.limitSaved"))
-  const { state, confirm } = useConfirm(step.confirm, told, { failed: t("agents.limitFailed"), late: told })
+  const { state, confirm } = useConfirmCommand(step.confirm, told, { failed: t("agents.limitFailed"), late: told })
   const bounds = { least: count(1), most: count(MAX_ORDER_LIMIT / 100) }
   return (
     <div className="stack tight">

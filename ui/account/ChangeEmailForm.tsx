@@ -1,6 +1,6 @@
 /** Another email, for whoever knows the password; it is asked for here and confirmed behind the mailed links (LOGIN-30). */
 import { useTranslation } from "react-i18next"
-import { ChangeEmail, makeEmailStep, refusedEmail } from "../../application/identity/change-email.ts"
+import { ChangeEmail, makeEmailChangeViewModel, refusedEmail } from "../../application/identity/change-email.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
 import { fieldOf } from "../fields/field-of.ts"
@@ -9,8 +9,8 @@ import { accountFaultText } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useSuccessNotification } from "../notices/use-success-notification.tsx"
-import { useConfirm, useStep } from "../use-step.ts"
 import { useOwnUnsaved } from "../use-unsaved.ts"
+import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
 
 const NOTHING = {}
 
@@ -24,9 +24,9 @@ export const ChangeEmailForm = ({ present, onDone }: ChangeEmailFormProps) => {
   const change = useUseCase(ChangeEmail)
   const unsaved = useOwnUnsaved("login", "email")
   const tellDone = useSuccessNotification()
-  const [shown, step] = useStep(() => makeEmailStep(present, unsaved, change), NOTHING)
+  const [shown, step] = useViewModel(() => makeEmailChangeViewModel(present, unsaved, change), NOTHING)
   const told = () => tellDone(t("email.asked"))
-  const { state, confirm } = useConfirm(
+  const { state, confirm } = useConfirmCommand(
     step.confirm,
     () => {
       told()

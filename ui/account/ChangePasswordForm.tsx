@@ -1,6 +1,6 @@
 /** Another password, for whoever knows the present one; nothing of either is kept (LOGIN-25). */
 import { useTranslation } from "react-i18next"
-import { makePasswordStep, refusedPassword } from "../../application/identity/account-steps.ts"
+import { makePasswordChangeViewModel, refusedPassword } from "../../application/identity/account-view-models.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { KeepAccount } from "../../application/identity/keep-account.ts"
 import { Button } from "../buttons/Button.tsx"
@@ -12,7 +12,7 @@ import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useSuccessNotification } from "../notices/use-success-notification.tsx"
 import { useObservable } from "../use-observable.ts"
-import { useConfirm, useStep } from "../use-step.ts"
+import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
 
 const FIELDS = [
   { field: "currentPassword", autoComplete: "current-password", hint: undefined },
@@ -26,9 +26,9 @@ export const ChangePasswordForm = ({ onDone }: { readonly onDone: () => void }) 
   const account = useUseCase(KeepAccount)
   const email = useObservable(useUseCase(Identity), state => (state._tag === "Customer" ? state.customer.email : ""))
   const tellDone = useSuccessNotification()
-  const [shown, step] = useStep(() => makePasswordStep(email, account), NOTHING)
+  const [shown, step] = useViewModel(() => makePasswordChangeViewModel(email, account), NOTHING)
   const told = () => tellDone(t("security.changed"))
-  const { state, confirm } = useConfirm(
+  const { state, confirm } = useConfirmCommand(
     step.confirm,
     () => {
       told()

@@ -2,7 +2,7 @@
 import type { Effect } from "effect"
 import { type ReactNode, useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import type { AddressBookStep, AddressBookViewState } from "../../application/delivery/address-book-step.ts"
+import type { AddressBookViewModel, AddressBookViewState } from "../../application/delivery/address-book-view-model.ts"
 import type { AddressInvalid } from "../../application/delivery/address-invalid.ts"
 import type { DeliveryFailed } from "../../application/delivery/delivery-context.ts"
 import { OPEN } from "../../application/drafts/unsaved-addresses.ts"
@@ -10,7 +10,7 @@ import type { UnsavedAddresses } from "../../application/drafts/unsaved-forms.ts
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { Act } from "../buttons/Act.tsx"
 import { Dialog } from "../dialogs/Dialog.tsx"
-import { useConfirm } from "../use-step.ts"
+import { useConfirmCommand } from "../use-view-model.ts"
 import { AddressBookStatusMessage } from "./AddressBookStatusMessage.tsx"
 import { AddressChoices } from "./AddressChoices.tsx"
 import { AddressSearch } from "./AddressSearch.tsx"
@@ -35,7 +35,7 @@ export interface AddressDialogProps {
 interface AddressListProps extends AddressDialogProps {
   readonly title: string
   readonly shown: AddressBookViewState
-  readonly step: AddressBookStep
+  readonly step: AddressBookViewModel
 }
 
 export const AddressBookList = (props: AddressListProps) => {
@@ -43,7 +43,7 @@ export const AddressBookList = (props: AddressListProps) => {
   const { total, found, chosen, query, news, deleting } = shown
   const { t } = useTranslation()
   const id = useId()
-  const save = useConfirm(() => step.confirm(replaces, choose), onClose, {
+  const save = useConfirmCommand(() => step.confirm(replaces, choose), onClose, {
     failed: t(purpose === "billing" ? "delivery.billingFailed" : "delivery.shippingFailed"),
     late: onClose,
     topic: `${purpose} ${about}`,

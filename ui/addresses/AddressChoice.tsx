@@ -1,7 +1,7 @@
 /** An address of the book: chosen when nothing is wrong with it, edited always, deleted when it is no default (ADDR-18…ADDR-26). */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { AddressBookStep, AddressListEntry } from "../../application/delivery/address-book-step.ts"
+import type { AddressBookViewModel, AddressListEntry } from "../../application/delivery/address-book-view-model.ts"
 import type { AddressPurpose } from "../../domain/address/address.ts"
 import { Act } from "../buttons/Act.tsx"
 import { Choice } from "../fields/Choices.tsx"
@@ -18,7 +18,7 @@ interface AddressChoiceProps {
   readonly purpose: AddressPurpose
   readonly option: AddressListEntry
   readonly checked: boolean
-  readonly step: AddressBookStep
+  readonly step: AddressBookViewModel
 }
 
 export const AddressChoice = (props: AddressChoiceProps) => {

@@ -1,7 +1,7 @@
 /** One radio card per address, with what can be done to it. */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { AddressBookStep, AddressListEntry } from "../../application/delivery/address-book-step.ts"
+import type { AddressBookViewModel, AddressListEntry } from "../../application/delivery/address-book-view-model.ts"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { Choices } from "../fields/Choices.tsx"
 import { AddressChoice } from "./AddressChoice.tsx"
@@ -10,7 +10,7 @@ interface AddressChoicesProps {
   readonly purpose: AddressPurpose
   readonly options: readonly AddressListEntry[]
   readonly chosen: Address | undefined
-  readonly step: AddressBookStep
+  readonly step: AddressBookViewModel
 }
 
 export const AddressChoices = ({ purpose, options, chosen, step }: AddressChoicesProps) => {

@@ -2,7 +2,7 @@
 import type { Effect } from "effect"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { makeAddressFormStep, refusedAddress } from "../../application/delivery/address-form-step.ts"
+import { makeAddressFormViewModel, refusedAddress } from "../../application/delivery/address-form-view-model.ts"
 import type { AddressInvalid } from "../../application/delivery/address-invalid.ts"
 import { KeepAddresses } from "../../application/delivery/keep-addresses.ts"
 import { OPEN } from "../../application/drafts/unsaved-addresses.ts"
@@ -17,7 +17,7 @@ import { Form } from "../fields/Form.tsx"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useCommand } from "../use-command.ts"
-import { useStep } from "../use-step.ts"
+import { useViewModel } from "../use-view-model.ts"
 import { AddressFormFields } from "./AddressFormFields.tsx"
 import { DefaultChoice } from "./DefaultChoice.tsx"
 
@@ -46,8 +46,8 @@ export const AddressForm = ({ purpose, address, unsaved, onBack, onSaved, onClos
   const { countries } = useUseCase(Settings)
   const addresses = useUseCase(KeepAddresses)
   const identity = useUseCase(Identity)
-  const [shown, step] = useStep(
-    () => makeAddressFormStep({ purpose, address, identity: identity.current(), countries, unsaved, addresses }),
+  const [shown, step] = useViewModel(
+    () => makeAddressFormViewModel({ purpose, address, identity: identity.current(), countries, unsaved, addresses }),
     NOTHING,
   )
   const [tries, setTries] = useState(0)

@@ -1,6 +1,6 @@
 /** The fields of an address: the country first, because it decides how the rest is written. */
 import { useTranslation } from "react-i18next"
-import type { AddressFormStep, AddressFormViewState } from "../../application/delivery/address-form-step.ts"
+import type { AddressFormViewModel, AddressFormViewState } from "../../application/delivery/address-form-view-model.ts"
 import type { AddressPurpose } from "../../domain/address/address.ts"
 import { fieldOf } from "../fields/field-of.ts"
 import { SelectField } from "../fields/SelectField.tsx"
@@ -12,7 +12,7 @@ import { fieldHint, listAddressFormFields } from "./address-fields.ts"
 interface AddressFieldsProps {
   readonly purpose: AddressPurpose
   readonly shown: AddressFormViewState
-  readonly step: AddressFormStep
+  readonly step: AddressFormViewModel
 }
 
 export const AddressFormFields = ({ purpose, shown, step }: AddressFieldsProps) => {

@@ -1,9 +1,9 @@
 /** From the list to a form and back to the list, which has what was saved; an empty book opens with the form (ADDR-12…ADDR-16, USE-16). */
-import { makeAddressBookStep } from "../../application/delivery/address-book-step.ts"
+import { makeAddressBookViewModel } from "../../application/delivery/address-book-view-model.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { Address } from "../../domain/address/address.ts"
 import { useUseCase } from "../injection.ts"
-import { useStep } from "../use-step.ts"
+import { useViewModel } from "../use-view-model.ts"
 import { AddressBookList, type AddressDialogProps } from "./AddressBookList.tsx"
 import { AddressForm } from "./AddressForm.tsx"
 
@@ -16,7 +16,7 @@ const NOTHING = {}
 
 export const AddressViews = (props: AddressViewsProps) => {
   const { countries } = useUseCase(Settings)
-  const [shown, step] = useStep(() => makeAddressBookStep({ ...props, countries }), NOTHING)
+  const [shown, step] = useViewModel(() => makeAddressBookViewModel({ ...props, countries }), NOTHING)
   if (shown.view._tag === "List") return <AddressBookList {...props} shown={shown} step={step} />
   return (
     <AddressForm

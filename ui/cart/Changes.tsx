@@ -1,7 +1,7 @@
 /** What was chosen, and what is chosen now: attributes, quantity, delivery type, extra service and the price of it all (EDIT-02, EDIT-03, GROUP-09…GROUP-11). */
 import { useRef } from "react"
 import { useTranslation } from "react-i18next"
-import type { EditItemViewState } from "../../application/cart/edit-step.ts"
+import type { EditItemViewState } from "../../application/cart/edit-item-view-model.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { OfferedService } from "../../domain/cart/service-booking.ts"
 import type { Product } from "../../domain/catalog/product.ts"

@@ -2,7 +2,7 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { ChangeFailed } from "../../application/cart/change-failed.ts"
-import { makeEditStep } from "../../application/cart/edit-step.ts"
+import { makeEditItemViewModel } from "../../application/cart/edit-item-view-model.ts"
 import { FindShippingOptions } from "../../application/cart/find-shipping-options.ts"
 import type { EditItemData } from "../../application/cart/load-edit-item-data.ts"
 import type { Unsaved } from "../../application/drafts/drafts.ts"
@@ -21,7 +21,7 @@ import { Picture } from "../looks/Picture.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import type { Command } from "../use-command.ts"
 import { useQuery } from "../use-query.ts"
-import { useStep } from "../use-step.ts"
+import { useViewModel } from "../use-view-model.ts"
 import { Changes } from "./Changes.tsx"
 import styles from "./EditForm.module.css"
 import { EditWarnings } from "./EditWarnings.tsx"
@@ -51,7 +51,11 @@ export const EditForm = ({ cartId, group, opened, save, unsaved, onClose }: Edit
   const offered = shipping.state._tag === "Done" ? shipping.state.value : undefined
   const services = offered?.services ?? NO_SERVICES
   const { thousands } = useLocaleFormats()
-  const [shown, step] = useStep(() => makeEditStep({ group, thousands, unsaved }), { group, opened, services })
+  const [shown, step] = useViewModel(() => makeEditItemViewModel({ group, thousands, unsaved }), {
+    group,
+    opened,
+    services,
+  })
   const confirm = async () => {
     if (shown.request && (await save.run(shown.request))) onClose()
   }

@@ -1,6 +1,6 @@
 /** What the changes take away is told before they are confirmed, and only when they do (EDIT-09, EDIT-11, GROUP-13…GROUP-16). */
 import { useTranslation } from "react-i18next"
-import type { EditItemViewState } from "../../application/cart/edit-step.ts"
+import type { EditItemViewState } from "../../application/cart/edit-item-view-model.ts"
 import type { EditItemData } from "../../application/cart/load-edit-item-data.ts"
 import type { LineItemId } from "../../domain/cart/cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/cart/delivery-type.ts"

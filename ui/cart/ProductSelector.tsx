@@ -2,7 +2,7 @@
 import { useRef } from "react"
 import { flushSync } from "react-dom"
 import { useTranslation } from "react-i18next"
-import type { EditItemViewState, EditStep } from "../../application/cart/edit-step.ts"
+import type { EditItemViewModel, EditItemViewState } from "../../application/cart/edit-item-view-model.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/cart/delivery-type.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { Product } from "../../domain/catalog/product.ts"
@@ -18,7 +18,7 @@ interface ProductSelectorProps {
   readonly group: LineItemGroup
   readonly product: Product
   readonly shown: EditItemViewState
-  readonly step: EditStep
+  readonly step: EditItemViewModel
   readonly offered: ShippingOptions | undefined
 }
 

@@ -1,7 +1,7 @@
 /** One line item and its delivery, whichever cart or order it is in: what the rows and dialogs of its card work with (DELIV-38). */
 import type { DeliveryContext } from "../../application/delivery/delivery-context.ts"
+import type { DeliveryOfferViewState } from "../../application/delivery/delivery-offer-view-model.ts"
 import type { ItemDeliveryViewState } from "../../application/delivery/item-delivery-view-state.ts"
-import type { DeliveryOfferViewState } from "../../application/delivery/offer-step.ts"
 import type { ServiceFailure } from "../../application/ports/failures.ts"
 import type { Order } from "../../domain/order/order.ts"
 

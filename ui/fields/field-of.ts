@@ -1,5 +1,5 @@
 /** What a field is given of a step: its text, what is wrong with it in words, and what a shopper does in it. */
-import type { FormFieldActions, FormViewState } from "../../application/form-step.ts"
+import type { FormFieldActions, FormViewState } from "../../application/form-view-model.ts"
 
 export const fieldOf =
   <Field extends string, Fault>(

@@ -1,7 +1,7 @@
 /** What is said of what was entered or chosen and can't be taken; the cart page asks for none of it. */
 import type { TFunction } from "i18next"
-import type { AddressFieldFault } from "../../application/delivery/address-form-step.ts"
-import type { AccountFieldFault } from "../../application/identity/account-steps.ts"
+import type { AddressFieldFault } from "../../application/delivery/address-form-view-model.ts"
+import type { AccountFieldFault } from "../../application/identity/account-view-models.ts"
 import type { AddressNotDeletableReason } from "../../domain/address/address-deletability.ts"
 import type { AddressFault } from "../../domain/address/address-validation.ts"
 import type { QuantityFault } from "../../domain/catalog/product-configuration.ts"

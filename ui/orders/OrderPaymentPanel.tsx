@@ -1,15 +1,18 @@
 /** How an order's payment stands, told as it changes, and what can be done about it; nothing of what is never paid here (PAY-57, PAY-58). */
 import { useId, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
+import {
+  makeOrderPaymentViewModel,
+  type OrderPaymentViewState,
+} from "../../application/orders/order-payment-view-model.ts"
 import { PayOrder } from "../../application/orders/pay-order.ts"
-import { makePayOrderStep, type OrderPaymentViewState } from "../../application/orders/pay-order-step.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { useFollow } from "../use-query.ts"
-import { useStep } from "../use-step.ts"
+import { useViewModel } from "../use-view-model.ts"
 import styles from "./OrderPaymentPanel.module.css"
 import { PayNow } from "./PayNow.tsx"
 
@@ -98,7 +101,7 @@ const useFocusKept = (tag: OrderPaymentViewState["_tag"]) => {
 export const OrderPaymentPanel = ({ order, goesOn = false }: OrderPaymentProps) => {
   const { t } = useTranslation()
   const payOrder = useUseCase(PayOrder)
-  const [shown, step] = useStep(() => makePayOrderStep(order, payOrder, goesOn), NOTHING)
+  const [shown, step] = useViewModel(() => makeOrderPaymentViewModel(order, payOrder, goesOn), NOTHING)
   useFollow(step.follow)
   const { heading, focus } = useFocusKept(shown._tag)
   const title = useId()

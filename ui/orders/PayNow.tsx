@@ -1,7 +1,7 @@
 /** Pays an order, with the method that was chosen or another one: the button says how much, and leads to the provider's page (PAY-51, PAY-57). */
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
-import type { OrderPaymentViewState, PayOrderStep } from "../../application/orders/pay-order-step.ts"
+import type { OrderPaymentViewModel, OrderPaymentViewState } from "../../application/orders/order-payment-view-model.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { begin } from "../command-runner.ts"
@@ -14,7 +14,7 @@ import { PaymentBreakdownRows } from "./PaymentBreakdownRows.tsx"
 
 interface PayNowProps {
   readonly shown: Extract<OrderPaymentViewState, { readonly _tag: "Unpaid" }>
-  readonly step: PayOrderStep
+  readonly step: OrderPaymentViewModel
 }
 
 const CHOOSE_ID = "choose-payment"

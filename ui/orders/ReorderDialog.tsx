@@ -17,7 +17,7 @@ import { useLateFailureNotification } from "../notices/use-late-failure-notifica
 import { useSuccessNotification } from "../notices/use-success-notification.tsx"
 import { useCommand } from "../use-command.ts"
 import { useQuery } from "../use-query.ts"
-import { useStep } from "../use-step.ts"
+import { useViewModel } from "../use-view-model.ts"
 import { ReorderFailures } from "./ReorderFailures.tsx"
 import { ReorderPreview } from "./ReorderPreview.tsx"
 
@@ -34,7 +34,7 @@ export const ReorderDialog = ({ order, onClose }: OrderAgainDialogProps) => {
   const navigate = useNavigate()
   const { paths } = useUseCase(Settings)
   const again = useUseCase(ReorderIntoCart)
-  const [{ left, outcome }, step] = useStep(() => makeReorderViewModel(order, again), NOTHING)
+  const [{ left, outcome }, step] = useViewModel(() => makeReorderViewModel(order, again), NOTHING)
   const previewed = useQuery(step.load, order.id)
   const tellDone = useSuccessNotification()
   const { tellLate } = useLateFailureNotification()

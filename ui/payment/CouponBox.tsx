@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
-import { type CouponsStep, makeCouponsStep } from "../../application/cart/coupons-step.ts"
+import { type CouponsViewModel, makeCouponsViewModel } from "../../application/cart/coupons-view-model.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
 import { Act } from "../buttons/Act.tsx"
@@ -14,8 +14,8 @@ import { useUseCase } from "../injection.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useCommand } from "../use-command.ts"
-import { useStep } from "../use-step.ts"
 import { useOwnUnsaved } from "../use-unsaved.ts"
+import { useViewModel } from "../use-view-model.ts"
 import { CouponForm } from "./CouponForm.tsx"
 import { couponRefusalText } from "./coupon-refusal-text.ts"
 
@@ -23,7 +23,7 @@ interface AppliedCouponProps {
   readonly code: string
   /** why it takes nothing off now, if it doesn't */
   readonly refusal: CouponNotEligible | undefined
-  readonly step: CouponsStep
+  readonly step: CouponsViewModel
 }
 
 const AppliedCoupon = ({ code, refusal, step }: AppliedCouponProps) => {
@@ -59,7 +59,7 @@ export const CouponBox = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()
   const { ask } = useUseCase(CartSession)
   const unsaved = useOwnUnsaved("coupon", cart.id)
-  const [shown, step] = useStep(() => makeCouponsStep({ unsaved, ask }), { codes: cart.discountCodes })
+  const [shown, step] = useViewModel(() => makeCouponsViewModel({ unsaved, ask }), { codes: cart.discountCodes })
   const { removed } = shown
   const { load } = useDeferredCode()
   // what keeps a text over a reload is asked for before anything is typed

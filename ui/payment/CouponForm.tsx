@@ -1,6 +1,6 @@
 /** A code is trimmed, and nothing is sent when there is none; what is wrong with it stands below it (COUPON-03…COUPON-09). */
 import { useTranslation } from "react-i18next"
-import type { CouponsStep, CouponsViewState } from "../../application/cart/coupons-step.ts"
+import type { CouponsViewModel, CouponsViewState } from "../../application/cart/coupons-view-model.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
@@ -10,13 +10,13 @@ import { notSaved, wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { useObservable } from "../use-observable.ts"
-import { useConfirm } from "../use-step.ts"
+import { useConfirmCommand } from "../use-view-model.ts"
 import styles from "./CouponForm.module.css"
 import type { CouponRefusalTextProps } from "./CouponRefusalText.tsx"
 
 interface CouponFormProps {
   readonly shown: CouponsViewState
-  readonly step: CouponsStep
+  readonly step: CouponsViewModel
 }
 
 const fault = async () => (await import("./CouponRefusalText.tsx")).CouponRefusalText
@@ -32,7 +32,7 @@ export const CouponForm = ({ shown, step }: CouponFormProps) => {
   const { t } = useTranslation()
   const loggedIn = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
   const { codes, typed, missing, limit, added } = shown
-  const { state, confirm, reset } = useConfirm(() => step.confirm({ codes }), nothingCloses, { topic: "coupon" })
+  const { state, confirm, reset } = useConfirmCommand(() => step.confirm({ codes }), nothingCloses, { topic: "coupon" })
   const send = () => {
     // by the answer it is there
     void fault().catch(nothingCloses)

@@ -2,7 +2,7 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { paymentCost, paymentLogo } from "../../application/payment/payment-label.ts"
-import type { PaymentViewState } from "../../application/payment/payment-step.ts"
+import type { PaymentViewState } from "../../application/payment/payment-view-model.ts"
 import type { MandateChoice } from "../../domain/payment/mandate.ts"
 import { MANDATE, ON_ACCOUNT } from "../../domain/payment/method-ids.ts"
 import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"

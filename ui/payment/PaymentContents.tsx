@@ -6,7 +6,7 @@ import { CartSession } from "../../application/cart/cart-session.ts"
 import type { ChangeFailed } from "../../application/cart/change-failed.ts"
 import type { PlaceOrderFailure } from "../../application/orders/place-order.ts"
 import { FindPaymentMethods, methodsKey } from "../../application/payment/find-payment-methods.ts"
-import { makePaymentStep } from "../../application/payment/payment-step.ts"
+import { makePaymentViewModel } from "../../application/payment/payment-view-model.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { CartSlip } from "../cart/CartSlip.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
@@ -17,7 +17,7 @@ import { QuotesExpired } from "../quotes/QuotesExpired.tsx"
 import { useCommand } from "../use-command.ts"
 import { useObservable } from "../use-observable.ts"
 import { useFollow, useQuery } from "../use-query.ts"
-import { useStep } from "../use-step.ts"
+import { useViewModel } from "../use-view-model.ts"
 import { Agreement } from "./Agreement.tsx"
 import { CouponBox } from "./CouponBox.tsx"
 import { NotPlaced } from "./NotPlaced.tsx"
@@ -51,12 +51,15 @@ const AnyPaymentContents = ({ cart, placing, failure, lookingUp, onOrder }: Paym
     overlap: "supersede",
     topic: "payment method",
   })
-  const [shown, step] = useStep(() => makePaymentStep({ session, find, known: known(cart, Date.now()), run }), {
-    cart,
-    pending,
-    expired,
-    notSaved,
-  })
+  const [shown, step] = useViewModel(
+    () => makePaymentViewModel({ session, find, known: known(cart, Date.now()), run }),
+    {
+      cart,
+      pending,
+      expired,
+      notSaved,
+    },
+  )
   const methods = useQuery(step.load(cart), methodsKey(cart))
   useFollow(step.follow)
   const { toPay } = shown

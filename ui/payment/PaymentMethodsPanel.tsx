@@ -1,6 +1,6 @@
 /** The ways to pay that the services offer for this cart; none at all failed to load (PAY-02, PAY-36…PAY-38). */
 import { useTranslation } from "react-i18next"
-import type { PaymentStep, PaymentViewState } from "../../application/payment/payment-step.ts"
+import type { PaymentViewModel, PaymentViewState } from "../../application/payment/payment-view-model.ts"
 import type { ServiceFailure } from "../../application/ports/failures.ts"
 import type { NoPaymentMethods } from "../../domain/payment/require-payment-methods.ts"
 import { TryAgain } from "../buttons/TryAgain.tsx"
@@ -31,7 +31,7 @@ const NotLoaded = ({ failure, onRetry }: NotLoadedProps) => {
 
 interface PaymentMethodsProps extends NotLoadedProps {
   readonly shown: PaymentViewState
-  readonly step: PaymentStep
+  readonly step: PaymentViewModel
 }
 
 export const PaymentMethodsPanel = ({ shown, step, failure, onRetry }: PaymentMethodsProps) => {

@@ -3,7 +3,7 @@ import type { Effect } from "effect"
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import type { Unsaved } from "../../application/drafts/drafts.ts"
-import { makeReferenceStep } from "../../application/payment/reference-step.ts"
+import { makeReferenceViewModel } from "../../application/payment/reference-view-model.ts"
 import type { ReferenceField } from "../../domain/cart/cart-reference.ts"
 import type { ReferenceTooLong } from "../../domain/payment/reference.ts"
 import { TryAgain } from "../buttons/TryAgain.tsx"
@@ -12,7 +12,7 @@ import { type CommandFailure, notSaved } from "../i18n/errors.ts"
 import { Icon } from "../looks/Icon.tsx"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { useCommand } from "../use-command.ts"
-import { useStep } from "../use-step.ts"
+import { useViewModel } from "../use-view-model.ts"
 import styles from "./References.module.css"
 
 interface ReferenceInputProps {
@@ -29,7 +29,7 @@ interface ReferenceInputProps {
 export const ReferenceInput = ({ field, saved = "", drafts, failed, save: send }: ReferenceInputProps) => {
   const { t } = useTranslation()
   const given = { saved }
-  const [{ text }, step] = useStep(() => makeReferenceStep({ field, unsaved: drafts, save: send }), given)
+  const [{ text }, step] = useViewModel(() => makeReferenceViewModel({ field, unsaved: drafts, save: send }), given)
   const save = useCommand((sending: Effect.Effect<unknown, CommandFailure | ReferenceTooLong>) => sending, {
     overlap: "supersede",
     failed,

@@ -1,7 +1,7 @@
 /** Opening an account: every field is judged by the shop's rules when it is left, and again by the services. */
 import { Effect } from "effect"
 import { useTranslation } from "react-i18next"
-import { makeRegistrationStep, refusedAccount } from "../../application/identity/account-steps.ts"
+import { makeRegistrationViewModel, refusedAccount } from "../../application/identity/account-view-models.ts"
 import { SignIn } from "../../application/identity/sign-in.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
@@ -12,8 +12,8 @@ import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { useSuccessNotification } from "../notices/use-success-notification.tsx"
-import { useConfirm, useStep } from "../use-step.ts"
 import { useOwnUnsaved } from "../use-unsaved.ts"
+import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
 import { REGISTRATION_FIELDS } from "./registration-fields.ts"
 
 const NOTHING = {}
@@ -23,9 +23,9 @@ export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) =
   const signIn = useUseCase(SignIn)
   const tellDone = useSuccessNotification()
   const unsaved = useOwnUnsaved("login", "create")
-  const [shown, step] = useStep(() => makeRegistrationStep(unsaved, signIn), NOTHING)
+  const [shown, step] = useViewModel(() => makeRegistrationViewModel(unsaved, signIn), NOTHING)
   const told = () => Effect.sync(() => tellDone(t("login.created")))
-  const { state, confirm } = useConfirm(
+  const { state, confirm } = useConfirmCommand(
     () => {
       const confirmed = step.confirm()
       return typeof confirmed === "string" ? confirmed : Effect.tap(confirmed, told)

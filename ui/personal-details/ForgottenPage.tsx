@@ -1,7 +1,7 @@
 /** Whoever forgot their password asks for a link; what they hear says nothing of whether there is an account (LOGIN-26). */
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
-import { makeAskStep, ResetPassword } from "../../application/identity/reset-password.ts"
+import { makeResetRequestViewModel, ResetPassword } from "../../application/identity/reset-password.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
@@ -13,8 +13,8 @@ import { Page } from "../layout/Page.tsx"
 import { handedPath } from "../layout/use-handed-over.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
-import { useConfirm, useStep } from "../use-step.ts"
 import { useOwnUnsaved } from "../use-unsaved.ts"
+import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
 
 const NOTHING = {}
 
@@ -24,8 +24,11 @@ export const ForgottenPage = () => {
   const { state: handed } = useLocation()
   const forgotten = useUseCase(ResetPassword)
   const unsaved = useOwnUnsaved("login", "forgotten")
-  const [shown, step] = useStep(() => makeAskStep(unsaved, forgotten, handedPath(handed, "redirect")), NOTHING)
-  const { state, confirm } = useConfirm(step.confirm, () => undefined, { failed: t("forgotten.askFailed") })
+  const [shown, step] = useViewModel(
+    () => makeResetRequestViewModel(unsaved, forgotten, handedPath(handed, "redirect")),
+    NOTHING,
+  )
+  const { state, confirm } = useConfirmCommand(step.confirm, () => undefined, { failed: t("forgotten.askFailed") })
   const field = fieldOf(shown, step, fault => accountFaultText(t, fault))
   const back = (
     <Link to={paths.login} state={handed}>

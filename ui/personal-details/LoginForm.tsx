@@ -1,7 +1,7 @@
 /** Logging in: what was typed stays when it is refused, only the password is emptied. */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import { makeLoginStep } from "../../application/identity/account-steps.ts"
+import { makeLoginViewModel } from "../../application/identity/account-view-models.ts"
 import { SignIn } from "../../application/identity/sign-in.ts"
 import { forgottenPath } from "../../application/page-paths.ts"
 import { Settings } from "../../application/ports/settings.ts"
@@ -13,8 +13,8 @@ import { accountFaultText } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
-import { useConfirm, useStep } from "../use-step.ts"
 import { useOwnUnsaved } from "../use-unsaved.ts"
+import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
 
 const NOTHING = {}
 
@@ -29,8 +29,8 @@ export const LoginForm = ({ redirect, onDone }: LoginFormProps) => {
   const { paths } = useUseCase(Settings)
   const signIn = useUseCase(SignIn)
   const unsaved = useOwnUnsaved("login", "logIn")
-  const [shown, step] = useStep(() => makeLoginStep(unsaved, signIn), NOTHING)
-  const { state, confirm } = useConfirm(step.confirm, onDone, { failed: t("login.failed") })
+  const [shown, step] = useViewModel(() => makeLoginViewModel(unsaved, signIn), NOTHING)
+  const { state, confirm } = useConfirmCommand(step.confirm, onDone, { failed: t("login.failed") })
   const field = fieldOf(shown, step, fault => accountFaultText(t, fault))
   const failure = state._tag === "Failed" ? state.error : undefined
   return (

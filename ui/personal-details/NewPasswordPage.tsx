@@ -1,9 +1,13 @@
 /** Behind the link of the mail another password is chosen, once and for the account it names; then every login of that has ended (LOGIN-27, LOGIN-28). */
 import { useTranslation } from "react-i18next"
 import { Link, useLocation, useSearchParams } from "react-router-dom"
-import { refusedAccount } from "../../application/identity/account-steps.ts"
+import { refusedAccount } from "../../application/identity/account-view-models.ts"
 import { Identity } from "../../application/identity/identity.ts"
-import { isResetLinkInvalid, makeNewPasswordStep, ResetPassword } from "../../application/identity/reset-password.ts"
+import {
+  isResetLinkInvalid,
+  makeNewPasswordViewModel,
+  ResetPassword,
+} from "../../application/identity/reset-password.ts"
 import { forgottenPath } from "../../application/page-paths.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { Button, ButtonLink } from "../buttons/Button.tsx"
@@ -18,7 +22,7 @@ import { Notice } from "../notices/Notice.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import { useObservable } from "../use-observable.ts"
 import { useQuery } from "../use-query.ts"
-import { useConfirm, useStep } from "../use-step.ts"
+import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
 
 const NOTHING = {}
 
@@ -50,8 +54,8 @@ const Choose = ({ link, email }: ChooseProps) => {
   const { paths } = useUseCase(Settings)
   const handed = useHanded()
   const forgotten = useUseCase(ResetPassword)
-  const [shown, step] = useStep(() => makeNewPasswordStep(link, forgotten), NOTHING)
-  const { state, confirm } = useConfirm(step.confirm, () => undefined, { failed: t("forgotten.setFailed") })
+  const [shown, step] = useViewModel(() => makeNewPasswordViewModel(link, forgotten), NOTHING)
+  const { state, confirm } = useConfirmCommand(step.confirm, () => undefined, { failed: t("forgotten.setFailed") })
   const loggedIn = useObservable(useUseCase(Identity), who =>
     who._tag === "Customer" ? who.customer.email : undefined,
   )

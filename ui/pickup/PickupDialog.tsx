@@ -3,7 +3,7 @@ import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { ChoosePickupPoint } from "../../application/delivery/choose-pickup-point.ts"
 import { FindPickupPoints } from "../../application/delivery/find-pickup-points.ts"
-import { makePickupStep } from "../../application/delivery/pickup-step.ts"
+import { makePickupSearchViewModel } from "../../application/delivery/pickup-search-view-model.ts"
 import type { Unsaved } from "../../application/drafts/drafts.ts"
 import type { UnsavedPickup } from "../../application/drafts/unsaved-forms.ts"
 import type { CartId, LineItem } from "../../domain/cart/cart.ts"
@@ -15,7 +15,7 @@ import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { Patience } from "../notices/Patience.tsx"
 import { useQuery } from "../use-query.ts"
-import { useConfirm, useStep } from "../use-step.ts"
+import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
 import { PickupNotChosen } from "./PickupNotChosen.tsx"
 import { PickupNotFound } from "./PickupNotFound.tsx"
 import styles from "./PickupResults.module.css"
@@ -41,14 +41,15 @@ export const PickupDialog = ({ place, item, unsaved, onClose }: PickupDialogProp
   const chooseInCart = useUseCase(ChoosePickupPoint)
   const pickUpAt = place.step === "cart" ? chooseInCart : place.delivery.pickUpAt
   const given = { item }
-  const [shown, step] = useStep(
-    () => makePickupStep({ item, unsaved, around: typed => find.around({ ...place, item, typed }), pickUpAt }),
+  const [shown, step] = useViewModel(
+    () =>
+      makePickupSearchViewModel({ item, unsaved, around: typed => find.around({ ...place, item, typed }), pickUpAt }),
     given,
   )
   const { typed, asked, wanted, limit, isCurrent, focused, chosen } = shown
   useQuery(step.pause, wanted)
   const { state, retry } = useQuery(step.search, asked)
-  const save = useConfirm(() => step.confirm(given), onClose, {
+  const save = useConfirmCommand(() => step.confirm(given), onClose, {
     failed: wentWrong(t, "pickup"),
     late: onClose,
     topic: `pickup ${item.id}`,

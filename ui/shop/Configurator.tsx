@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { AddToCart } from "../../application/cart/add-to-cart.ts"
-import { makeChoiceStep, refusedQuantity } from "../../application/cart/choice-step.ts"
+import { makeConfiguratorViewModel, refusedQuantity } from "../../application/cart/configurator-view-model.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { createViewItemEvent } from "../../domain/analytics/cart-events.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
@@ -19,7 +19,7 @@ import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useSuccessNotification } from "../notices/use-success-notification.tsx"
 import { useCommand } from "../use-command.ts"
 import { useArrivalRecorded } from "../use-record.ts"
-import { useStep } from "../use-step.ts"
+import { useViewModel } from "../use-view-model.ts"
 import { ChoiceSlip, NoChoiceSlip } from "./ChoiceSlip.tsx"
 import styles from "./Configurator.module.css"
 import { DesignField } from "./DesignField.tsx"
@@ -40,7 +40,10 @@ export const Configurator = ({ product, group }: ConfiguratorProps) => {
   const { paths } = useUseCase(Settings)
   const addToCart = useUseCase(AddToCart)
   const navigate = useNavigate()
-  const [shown, step] = useStep(() => makeChoiceStep({ product, thousands: formats.thousands, addToCart }), { group })
+  const [shown, step] = useViewModel(
+    () => makeConfiguratorViewModel({ product, thousands: formats.thousands, addToCart }),
+    { group },
+  )
   const { fault, mailed, options } = shown
   const tooFew = fault && quantityFaultText(t, formats, fault)
   const name = inWords(product.name)

@@ -1,6 +1,6 @@
 /** Another quantity than the price list's, within what the product is printed in; its price joins the list. */
 import { useTranslation } from "react-i18next"
-import type { ChoiceStep, ConfiguratorViewState } from "../../application/cart/choice-step.ts"
+import type { ConfiguratorViewModel, ConfiguratorViewState } from "../../application/cart/configurator-view-model.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"
@@ -9,7 +9,7 @@ import { useLocaleFormats } from "../i18n/locale-formats.ts"
 
 interface OwnQuantityProps {
   readonly shown: ConfiguratorViewState
-  readonly step: ChoiceStep
+  readonly step: ConfiguratorViewModel
   /** what the services said against the quantity */
   readonly refused: string | undefined
 }

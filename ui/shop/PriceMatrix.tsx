@@ -1,7 +1,7 @@
 /** The price list: quantities down, delivery types across; the chosen cell pulls a ruler along its row and column. */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { ChoiceStep, ConfiguratorViewState } from "../../application/cart/choice-step.ts"
+import type { ConfiguratorViewModel, ConfiguratorViewState } from "../../application/cart/configurator-view-model.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { CUT_OFF_HH_MM, calculateDeliveryDate } from "../../domain/delivery/shop-calendar.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
@@ -13,7 +13,7 @@ import styles from "./PriceMatrix.module.css"
 interface PriceMatrixProps {
   readonly product: Product
   readonly shown: ConfiguratorViewState
-  readonly onChoose: ChoiceStep["chooseCell"]
+  readonly onChoose: ConfiguratorViewModel["chooseCell"]
 }
 
 export const PriceMatrix = ({ product, shown: choice, onChoose }: PriceMatrixProps) => {

@@ -1,13 +1,13 @@
 /** Whom the courier asks for, and where they call (PHONE-01, PHONE-02). */
 import { useTranslation } from "react-i18next"
-import type { SlotStep, SlotViewState } from "../../application/delivery/slot-step.ts"
+import type { SlotViewModel, SlotViewState } from "../../application/delivery/slot-view-model.ts"
 import { fieldOf } from "../fields/field-of.ts"
 import { TextField } from "../fields/TextField.tsx"
 import { courierFaultText } from "./courier-text.ts"
 
 interface CourierFieldsProps {
   readonly shown: SlotViewState
-  readonly step: SlotStep
+  readonly step: SlotViewModel
 }
 
 export const CourierFields = ({ shown, step }: CourierFieldsProps) => {

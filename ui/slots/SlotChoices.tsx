@@ -1,7 +1,7 @@
 /** Slots by carrier and day, and the courier: one choice, for they rule each other out (DELIV-18, AVAIL-23, AVAIL-24). */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { SlotStep, SlotViewState } from "../../application/delivery/slot-step.ts"
+import type { SlotViewModel, SlotViewState } from "../../application/delivery/slot-view-model.ts"
 import { Choice, Choices } from "../fields/Choices.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Whole } from "../i18n/Whole.tsx"
@@ -10,7 +10,7 @@ import { hoursText, slotPriceText } from "./slot-text.ts"
 
 interface SlotChoicesProps {
   readonly shown: SlotViewState
-  readonly step: SlotStep
+  readonly step: SlotViewModel
 }
 
 export const SlotChoices = ({ shown, step }: SlotChoicesProps) => {

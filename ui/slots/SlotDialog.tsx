@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import { makeSlotStep } from "../../application/delivery/slot-step.ts"
+import { makeSlotViewModel } from "../../application/delivery/slot-view-model.ts"
 import type { Unsaved } from "../../application/drafts/drafts.ts"
 import type { UnsavedSlot } from "../../application/drafts/unsaved-forms.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
@@ -15,7 +15,7 @@ import { usePieces } from "../i18n/use-pieces.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { useQuery } from "../use-query.ts"
-import { useConfirm, useStep } from "../use-step.ts"
+import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
 import { CutOffLine } from "./CutOffLine.tsx"
 import { SlotChoices } from "./SlotChoices.tsx"
 
@@ -34,13 +34,13 @@ export const SlotDialog = ({ of, offer, unsaved, onClose }: SlotDialogProps) => 
   const id = useId()
   const { item, name, choice, delivery, offered } = of
   const given = { choice, offer }
-  const [shown, step] = useStep(
-    () => makeSlotStep({ ...given, item, unsaved, delivery, askAgain: offered.askAgain }),
+  const [shown, step] = useViewModel(
+    () => makeSlotViewModel({ ...given, item, unsaved, delivery, askAgain: offered.askAgain }),
     given,
   )
   const { chosen, isGone, wantsCourier } = shown
   useQuery(wantsCourier ? step.fetchRules : NOT_YET, wantsCourier ? "wanted" : "")
-  const { state, confirm } = useConfirm(() => step.confirm(given), onClose, {
+  const { state, confirm } = useConfirmCommand(() => step.confirm(given), onClose, {
     failed: t("delivery.slotFailed"),
     topic: `slot ${item.id}`,
     late: onClose,

@@ -1,11 +1,11 @@
 /** What is offered for an item, as its card's rows and dialogs know it. */
-import { makeOfferStep } from "../../application/delivery/offer-step.ts"
+import { makeDeliveryOfferViewModel } from "../../application/delivery/delivery-offer-view-model.ts"
 import type { ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
 import { useQuery } from "../use-query.ts"
-import { useStep } from "../use-step.ts"
+import { useViewModel } from "../use-view-model.ts"
 
 export const useOffer = (given: Pick<ItemDeliveryProps, "item" | "delivery">): ItemDeliveryProps["offered"] => {
-  const [{ asked, answer, cutOff }, step] = useStep(makeOfferStep, given)
+  const [{ asked, answer, cutOff }, step] = useViewModel(makeDeliveryOfferViewModel, given)
   const { state, retry } = useQuery(step.ask(given), asked)
   useQuery(step.passCutOff, `${asked} ${cutOff}`)
   return { answer, cutOff, failure: state._tag === "Failed" ? state.error : undefined, askAgain: retry }

@@ -1,6 +1,6 @@
 /** One address that can get a part: ticked, it asks how many pieces (SPLIT-10…SPLIT-13). */
 import { useTranslation } from "react-i18next"
-import type { SplitViewState } from "../../application/delivery/split-step.ts"
+import type { SplitViewState } from "../../application/delivery/split-view-model.ts"
 import type { SplitQuantityBounds } from "../../domain/delivery/split-quantity.ts"
 import { addressLines } from "../addresses/format-address-lines.ts"
 import { Choice } from "../fields/Choices.tsx"

@@ -1,6 +1,6 @@
 /** The main address with what the others leave it, and the addresses that can get a part of their own (SPLIT-08). */
 import { useTranslation } from "react-i18next"
-import type { SplitStep, SplitViewState } from "../../application/delivery/split-step.ts"
+import type { SplitViewModel, SplitViewState } from "../../application/delivery/split-view-model.ts"
 import { AddressText } from "../addresses/AddressText.tsx"
 import { Ledger } from "../delivery/Ledger.tsx"
 import { Choices } from "../fields/Choices.tsx"
@@ -10,7 +10,7 @@ import { SplitAddress } from "./SplitAddress.tsx"
 
 interface SplitAddressesProps {
   readonly shown: SplitViewState
-  readonly step: SplitStep
+  readonly step: SplitViewModel
 }
 
 export const SplitAddresses = ({ shown: { lines, main, rest, bounds, excess }, step }: SplitAddressesProps) => {

@@ -2,7 +2,7 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { ItemDeliveryViewState } from "../../application/delivery/item-delivery-view-state.ts"
-import { makeSplitStep, type NonEmptyAddressQuantities } from "../../application/delivery/split-step.ts"
+import { makeSplitViewModel, type NonEmptyAddressQuantities } from "../../application/delivery/split-view-model.ts"
 import type { Unsaved } from "../../application/drafts/drafts.ts"
 import { splitPlace } from "../../application/drafts/unsaved-addresses.ts"
 import type { UnsavedShare } from "../../application/drafts/unsaved-forms.ts"
@@ -18,8 +18,8 @@ import { wentWrong } from "../i18n/errors.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { usePieces } from "../i18n/use-pieces.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { useConfirm, useStep } from "../use-step.ts"
 import { useOwnUnsaved } from "../use-unsaved.ts"
+import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
 import { SplitAddresses } from "./SplitAddresses.tsx"
 import { SplitNote } from "./SplitNote.tsx"
 
@@ -46,9 +46,9 @@ export const SplitForm = ({ of, price, title, shares, own, unsaved: typed, onClo
   const { item, name, delivery } = of
   const unsaved = useOwnUnsaved("address", splitPlace(item))
   const given = { item, price }
-  const [shown, step] = useStep(
+  const [shown, step] = useViewModel(
     () =>
-      makeSplitStep({
+      makeSplitViewModel({
         item,
         shares,
         own,
@@ -59,7 +59,7 @@ export const SplitForm = ({ of, price, title, shares, own, unsaved: typed, onClo
       }),
     given,
   )
-  const save = useConfirm(() => step.confirm(given), onClose, {
+  const save = useConfirmCommand(() => step.confirm(given), onClose, {
     failed: t("split.failed"),
     topic: `split ${item.id}`,
     late: onClose,

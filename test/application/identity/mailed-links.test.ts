@@ -1,11 +1,11 @@
 import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
-import { isEmailTaken, makeChangeEmail, makeEmailStep } from "../../../application/identity/change-email.ts"
+import { isEmailTaken, makeChangeEmail, makeEmailChangeViewModel } from "../../../application/identity/change-email.ts"
 import {
   isResetLinkInvalid,
-  makeAskStep,
-  makeNewPasswordStep,
+  makeNewPasswordViewModel,
   makeResetPassword,
+  makeResetRequestViewModel,
 } from "../../../application/identity/reset-password.ts"
 import { Refused, type ServiceFailure } from "../../../application/ports/failures.ts"
 import { storedDrafts } from "../../support/drafts.ts"
@@ -43,7 +43,7 @@ const SENTENCE = "een lange zin van mij"
 describe("asking for another password", () => {
   const opened = (failure?: ServiceFailure, redirect?: string, unsaved = storedDrafts()) => {
     const { sent, answer } = answering(...(failure ? [failure] : []))
-    return { sent, unsaved, step: makeAskStep(unsaved, { ask: answer(undefined) }, redirect) }
+    return { sent, unsaved, step: makeResetRequestViewModel(unsaved, { ask: answer(undefined) }, redirect) }
   }
 
   it("sends nothing that is no email, and keeps what was typed over a reload (LOGIN-26, USE-16)", () => {
@@ -82,7 +82,7 @@ describe("asking for another password", () => {
 describe("choosing another password", () => {
   const opened = (...failures: readonly ServiceFailure[]) => {
     const { sent, answer } = answering(...failures)
-    return { sent, step: makeNewPasswordStep("the link", { set: answer(undefined) }) }
+    return { sent, step: makeNewPasswordViewModel("the link", { set: answer(undefined) }) }
   }
 
   it("sends none that is too short, and the link with it (LOGIN-27)", () => {
@@ -128,7 +128,7 @@ describe("changing the email", () => {
   const opened = (...failures: readonly ServiceFailure[]) => {
     const { sent, answer } = answering(...failures)
     const unsaved = storedDrafts()
-    const make = () => makeEmailStep("noor@example.nl", unsaved, { ask: answer(undefined) })
+    const make = () => makeEmailChangeViewModel("noor@example.nl", unsaved, { ask: answer(undefined) })
     const step = make()
     const fill = (newEmail = EMAIL.newEmail) => {
       step.type("newEmail", newEmail)

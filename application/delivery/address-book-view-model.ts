@@ -1,0 +1,174 @@
+/** An address is chosen from the customer's book, which is kept here too: from the list to a form and back (ADDR-12…ADDR-26, USE-16). */
+import { type Effect, Result } from "effect"
+import type { Address, AddressPurpose } from "../../domain/address/address.ts"
+import { removeFromAddressBook, saveToAddressBook } from "../../domain/address/address-book.ts"
+import { type AddressNotDeletableReason, checkAddressDeletable } from "../../domain/address/address-deletability.ts"
+import type { AddressFault } from "../../domain/address/address-validation.ts"
+import { findAddressBookEntry } from "../../domain/address/find-address-book-entry.ts"
+import { searchAddresses } from "../../domain/address/search-addresses.ts"
+import { validateSelectableAddress } from "../../domain/address/selectable-address.ts"
+import { NEW, OPEN, pickedKey, reopen } from "../drafts/unsaved-addresses.ts"
+import type { UnsavedAddresses } from "../drafts/unsaved-forms.ts"
+import { type ConfirmResult, makeStepModel, type StepModel } from "../step-model.ts"
+
+/** What was just done to the book. */
+export interface AddressBookNotification {
+  readonly _tag: "Saved" | "Deleted"
+  readonly address: Address
+}
+
+type View = { readonly _tag: "List" } | { readonly _tag: "Form"; readonly address: Address | undefined }
+
+interface BookState {
+  readonly book: readonly Address[]
+  readonly view: View
+  readonly news: AddressBookNotification | undefined
+  readonly query: string
+  readonly picked: Address | undefined
+  /** whether to delete it is being asked */
+  readonly deleting: Address | undefined
+  /** whether the extra addresses may go is being asked */
+  readonly confirming: boolean
+}
+
+export interface AddressListEntry {
+  readonly address: Address
+  /** what keeps it from being chosen, and from being deleted */
+  readonly faults: readonly AddressFault[]
+  readonly notDeletable: readonly AddressNotDeletableReason[]
+}
+
+export interface AddressBookViewState extends Pick<BookState, "news" | "query" | "deleting" | "confirming"> {
+  /** an empty book has a form only */
+  readonly view: View
+  readonly isEmpty: boolean
+  readonly total: number
+  readonly found: readonly AddressListEntry[]
+  readonly chosen: Address | undefined
+  /** a new address was begun and not saved */
+  readonly hasBegun: boolean
+}
+
+export interface AddressBookViewModel extends StepModel<object, AddressBookViewState> {
+  readonly search: (query: string) => void
+  readonly pick: (address: Address) => void
+  /** nothing is a new one */
+  readonly edit: (address: Address | undefined) => void
+  readonly back: () => void
+  readonly saved: (address: Address) => void
+  readonly askToDelete: (address: Address) => void
+  readonly keep: () => void
+  readonly deleted: (address: Address) => void
+  /** `replaces`: how many extra addresses the choice takes away; it asks before it does */
+  readonly confirm: <A, E>(replaces: number, choose: (address: Address) => Effect.Effect<A, E>) => ConfirmResult<A, E>
+}
+
+interface Opened {
+  readonly purpose: AddressPurpose
+  readonly addresses: readonly Address[]
+  readonly current: Address | undefined
+  readonly countries: readonly string[]
+  readonly unsaved: UnsavedAddresses
+}
+
+const openView = (unsaved: UnsavedAddresses, addresses: readonly Address[]): View => {
+  const open = unsaved.waits(OPEN) ? unsaved.get(OPEN) : undefined
+  const address = addresses.find(({ id }) => id !== undefined && id === open)
+  return address || open === NEW ? { _tag: "Form", address } : { _tag: "List" }
+}
+
+export const makeAddressBookViewModel = ({
+  purpose,
+  addresses,
+  current,
+  countries,
+  unsaved,
+}: Opened): AddressBookViewModel => {
+  const faultsOf = (address: Address): readonly AddressFault[] => {
+    const fit = validateSelectableAddress(address, purpose, countries)
+    return Result.isFailure(fit) ? fit.failure : []
+  }
+
+  const optionOf = (address: Address): AddressListEntry => {
+    const may = checkAddressDeletable(address)
+    return { address, faults: faultsOf(address), notDeletable: may._tag === "Available" ? [] : may.reasons }
+  }
+
+  const foundIn = ({ book, query }: BookState) => searchAddresses(query, book)
+
+  const chosenIn = (state: BookState): Address | undefined => {
+    const entry = state.picked && findAddressBookEntry(foundIn(state), state.picked)
+    return entry && faultsOf(entry).length === 0 ? entry : undefined
+  }
+
+  const step = makeStepModel<BookState, object, AddressBookViewState>({
+    start: {
+      book: addresses,
+      view: openView(unsaved, addresses),
+      news: undefined,
+      query: "",
+      picked: addresses.find(address => pickedKey(address) === unsaved.get(OPEN)) ?? current,
+      deleting: undefined,
+      confirming: false,
+    },
+    keep: ({ view, book, picked }) => {
+      if (view._tag === "Form") return
+      const isUnsaved =
+        picked !== undefined && findAddressBookEntry(book, picked) !== (current && findAddressBookEntry(book, current))
+      unsaved.set(OPEN, isUnsaved ? pickedKey(picked) : undefined)
+    },
+    show: state => {
+      const { book, view, news, query, deleting, confirming } = state
+      return {
+        view: book.length > 0 ? view : { _tag: "Form", address: undefined },
+        isEmpty: book.length === 0,
+        news,
+        query,
+        deleting,
+        confirming,
+        total: book.length,
+        found: foundIn(state).map(optionOf),
+        chosen: chosenIn(state),
+        hasBegun: unsaved.get(NEW) !== undefined,
+      }
+    },
+  })
+
+  const change = (part: Partial<BookState>) => step.change(state => ({ ...state, ...part }))
+
+  const toList = (book: readonly Address[], news: AddressBookNotification | undefined) =>
+    change({
+      book,
+      news,
+      view: { _tag: "List" },
+      query: "",
+      picked: news?._tag === "Saved" ? news.address : current,
+    })
+
+  return {
+    ...step,
+    search: query => change({ query }),
+    pick: picked => change({ picked }),
+    edit: address => {
+      change({ view: { _tag: "Form", address } })
+      reopen(unsaved, address)
+    },
+    back: () => toList(step.current().book, step.current().news),
+    saved: address => toList(saveToAddressBook(step.current().book, address), { _tag: "Saved", address }),
+    askToDelete: deleting => change({ deleting }),
+    keep: () => change({ deleting: undefined, confirming: false }),
+    deleted: address =>
+      change({
+        book: removeFromAddressBook(step.current().book, address),
+        news: { _tag: "Deleted", address },
+        deleting: undefined,
+      }),
+    confirm: (replaces, choose) => {
+      const state = step.current()
+      const chosen = chosenIn(state)
+      if (!chosen) return "NotYet"
+      change({ confirming: replaces > 0 && !state.confirming })
+      return step.current().confirming ? "NotYet" : choose(chosen)
+    },
+  }
+}

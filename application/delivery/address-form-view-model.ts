@@ -1,0 +1,133 @@
+/** An address as it is typed: a new one has the customer's name, an old one its faults; a failed save loses nothing (ADDR-12…14, ADDR-21, USE-16). */
+import { Effect, Equal, Result } from "effect"
+import { ADDRESS_FIELDS, type Address, type AddressField, type AddressPurpose } from "../../domain/address/address.ts"
+import type { AddressDraft, AddressFault } from "../../domain/address/address-validation.ts"
+import { validateAddressForBook } from "../../domain/address/selectable-address.ts"
+import { draftKey, OPEN } from "../drafts/unsaved-addresses.ts"
+import type { TypedAddress, UnsavedAddresses } from "../drafts/unsaved-forms.ts"
+import { unsavedAddress } from "../drafts/unsaved-shapes.ts"
+import { createFormState, type FieldFaults, type FieldValues, type FormFieldsState } from "../form-fields-state.ts"
+import { bindFormFields, type FormFieldActions, type FormViewState, toFormViewState } from "../form-view-model.ts"
+import type { IdentityState } from "../identity/identity.ts"
+import type { ServiceFailure } from "../ports/failures.ts"
+import { type ConfirmResult, makeStepModel, type StepModel } from "../step-model.ts"
+import { type FieldNotAccepted, refusedFields } from "../to-field-faults.ts"
+import type { AddressInvalid } from "./address-invalid.ts"
+import type { KeepAddresses } from "./keep-addresses.ts"
+
+/** What the shop's rules or, at last, the services have against a field. */
+export type AddressFieldFault = AddressFault | FieldNotAccepted
+
+interface FormState {
+  readonly fields: FormFieldsState<AddressField, AddressFieldFault>
+  /** for the purpose of the form */
+  readonly isDefault: boolean
+}
+
+export interface AddressFormViewState
+  extends Pick<FormState, "isDefault">,
+    FormViewState<AddressField, AddressFieldFault> {
+  /** those the shop delivers to, and the one that stands there */
+  readonly countries: readonly string[]
+  readonly isDefaultAlready: boolean
+}
+
+export interface AddressFormViewModel extends StepModel<object, AddressFormViewState>, FormFieldActions<AddressField> {
+  readonly setDefault: (isDefault: boolean) => void
+  /** what was typed is kept, and the form is not opened again by itself */
+  readonly close: () => void
+  readonly giveUp: () => void
+  readonly confirm: () => ConfirmResult<Address, AddressInvalid | ServiceFailure>
+}
+
+interface Opened {
+  readonly purpose: AddressPurpose
+  /** nothing when it is a new one */
+  readonly address: Address | undefined
+  readonly identity: IdentityState
+  readonly countries: readonly [string, ...string[]]
+  readonly unsaved: UnsavedAddresses
+  readonly addresses: Pick<KeepAddresses, "add" | "edit">
+}
+
+const valuesOf = (draft: AddressDraft): TypedAddress["values"] =>
+  Object.fromEntries(ADDRESS_FIELDS.map(field => [field, draft[field] ?? ""])) as TypedAddress["values"]
+
+const newAddress = (purpose: AddressPurpose, country: string, identity: IdentityState): AddressDraft => {
+  if (identity._tag !== "Customer") return { country }
+  const { firstName, lastName, company, email } = identity.customer
+  const own = { country, firstName, lastName, company }
+  return purpose === "billing" ? { ...own, email } : own
+}
+
+export const refusedAddress = (
+  failure: AddressInvalid | ServiceFailure,
+): FieldFaults<AddressField, AddressFieldFault> | undefined =>
+  refusedFields<AddressField, AddressFieldFault>(failure, refusal =>
+    refusal._tag === "AddressInvalid" ? refusal.faults.map(fault => [fault.field, fault]) : undefined,
+  )
+
+export const makeAddressFormViewModel = (opened: Opened): AddressFormViewModel => {
+  const { purpose, address, identity, countries, unsaved, addresses } = opened
+  const key = draftKey(address)
+  const flag = purpose === "billing" ? "isDefaultBillingAddress" : "isDefaultShippingAddress"
+  const blank = valuesOf(address ?? newAddress(purpose, countries[0], identity))
+  const before = unsavedAddress(unsaved.get(key))
+  const judge = (typed: FieldValues<AddressField>): FieldFaults<AddressField, AddressFieldFault> => {
+    const checked = validateAddressForBook(typed, purpose, countries)
+    return Result.isFailure(checked) ? Object.fromEntries(checked.failure.map(each => [each.field, each])) : {}
+  }
+
+  const step = makeStepModel<FormState, object, AddressFormViewState>({
+    start: {
+      fields: createFormState(before?.values ?? blank, address ? ADDRESS_FIELDS : []),
+      isDefault: before?.isDefault ?? false,
+    },
+    keep: ({ fields: { values }, isDefault }) => {
+      const isUnsaved = isDefault || !Equal.equals(values, blank)
+      unsaved.set(key, isUnsaved ? { values, isDefault } : undefined)
+      unsaved.set(OPEN, isUnsaved ? key : undefined)
+    },
+    show: ({ fields, isDefault }) => ({
+      ...toFormViewState(fields, judge),
+      isDefault,
+      countries: [...new Set([...countries, fields.values.country])],
+      isDefaultAlready: address?.[flag] === true,
+    }),
+  })
+
+  const { type, leave, areRight, refuse } = bindFormFields(step, () => judge)
+
+  const close = () => unsaved.set(OPEN, undefined)
+
+  const forget = () => {
+    unsaved.set(key, undefined)
+    close()
+  }
+
+  const save = Effect.suspend(() => {
+    const { fields, isDefault } = step.current()
+    const typed = { ...fields.values, [flag]: isDefault }
+    return address?.id === undefined
+      ? addresses.add(purpose, typed, unsaved)
+      : addresses.edit(purpose, address.id, typed)
+  }).pipe(
+    Effect.tap(() => Effect.sync(forget)),
+    Effect.tapError(failure =>
+      Effect.sync(() => {
+        const faults = refusedAddress(failure)
+        if (faults) refuse(faults)
+      }),
+    ),
+  )
+
+  return {
+    ...step,
+    type,
+    leave,
+    setDefault: isDefault => step.change(state => ({ ...state, isDefault })),
+    close,
+    giveUp: forget,
+    confirm: () => (areRight() ? save : "NotYet"),
+  }
+}

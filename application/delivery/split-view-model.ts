@@ -1,0 +1,224 @@
+/** A split as it is made: what is ticked and typed is judged as it stands, and a quantity stays typed when its address is unticked (SPLIT-04…SPLIT-18). */
+import { Result } from "effect"
+import type { Address } from "../../domain/address/address.ts"
+import { isSameAddress } from "../../domain/address/same-address.ts"
+import type { AddressQuantity, LineItem } from "../../domain/cart/cart.ts"
+import { getShippedQuantity } from "../../domain/delivery/direct-mailing.ts"
+import {
+  findSplitAddressObstacle,
+  listSplitAddressChoices,
+  type SplitAddressChoice,
+} from "../../domain/delivery/split-address-choices.ts"
+import { getSplitQuantityBounds, type SplitQuantityBounds } from "../../domain/delivery/split-quantity.ts"
+import { calculateSplitPrice, getMaxExtraQuantity } from "../../domain/delivery/split-total.ts"
+import {
+  getSplitExcess,
+  getSplitRemainder,
+  type SplitShipment,
+  validateSplit,
+} from "../../domain/delivery/split-validation.ts"
+import type { Cents } from "../../domain/money/cents.ts"
+import { parseWholeNumber } from "../../domain/text/whole-number.ts"
+import type { Unsaved } from "../drafts/drafts.ts"
+import { OPEN, reopen } from "../drafts/unsaved-addresses.ts"
+import type { UnsavedAddresses, UnsavedShare } from "../drafts/unsaved-forms.ts"
+import { unsavedSplit } from "../drafts/unsaved-shapes.ts"
+import { type ConfirmResult, makeStepModel, type StepModel } from "../step-model.ts"
+import type { DeliveryContext, DeliveryFailed } from "./delivery-context.ts"
+
+export type NonEmptyAddressQuantities = readonly [AddressQuantity, ...AddressQuantity[]]
+
+interface SplitLine extends SplitAddressChoice {
+  readonly key: string
+  readonly ticked: boolean
+  readonly typed: string
+}
+
+interface TypedLine extends SplitLine {
+  /** its quantity was left, so that what is wrong with it shows */
+  readonly judged: boolean
+}
+
+interface SplitState {
+  readonly lines: readonly TypedLine[]
+  /** how often it was confirmed with something wrong */
+  readonly tries: number
+  /** a new address is being typed */
+  readonly adding: boolean
+}
+
+interface Given {
+  readonly item: LineItem
+  /** net, for each extra address */
+  readonly price: Cents
+}
+
+export interface SplitViewState extends Pick<SplitState, "tries" | "adding"> {
+  readonly lines: readonly (SplitLine & { readonly isFaulty: boolean })[]
+  readonly main: Address
+  /** of each quantity */
+  readonly bounds: SplitQuantityBounds
+  /** in pieces: what the main address gets, and "left of total" */
+  readonly rest: { readonly main: number; readonly left: number; readonly total: number }
+  /** by how many pieces it is too much to be confirmed, and the most that the extra addresses can have */
+  readonly excess: number
+  readonly most: number
+  /** the addresses that had no quantity when it was confirmed */
+  readonly missing: readonly Address[]
+  readonly extras: number
+  readonly cost: Cents
+  readonly isUnsaved: boolean
+}
+
+export interface SplitViewModel extends StepModel<Given, SplitViewState> {
+  readonly tick: (at: number) => void
+  readonly type: (at: number, typed: string) => void
+  readonly leave: (at: number) => void
+  readonly startAdding: () => void
+  readonly stopAdding: () => void
+  /** a new address is ticked, as it was added for this */
+  readonly add: (address: Address) => void
+  readonly confirm: (given: Given) => ConfirmResult<object, DeliveryFailed>
+}
+
+interface Opened {
+  readonly item: LineItem
+  readonly shares: NonEmptyAddressQuantities
+  /** the customer's addresses */
+  readonly own: readonly Address[]
+  readonly thousands: string
+  readonly newAddress: UnsavedAddresses
+  readonly unsaved: Unsaved<readonly UnsavedShare[]>
+  readonly split: DeliveryContext["split"]
+}
+
+const lineOf = (choice: SplitAddressChoice, at: number, [, ...extras]: NonEmptyAddressQuantities): TypedLine => {
+  const share = extras.find(({ address }) => isSameAddress(address, choice.address))
+  return {
+    ...choice,
+    key: String(at),
+    ticked: share !== undefined,
+    typed: String(share?.quantity ?? ""),
+    judged: false,
+  }
+}
+
+/** Whether it means what it meant: " 0100 " is 100 (SPLIT-04, SPLIT-05). */
+const isSame = (a: SplitShipment, b: SplitShipment): boolean =>
+  a.extras.length === b.extras.length &&
+  isSameAddress(a.main, b.main) &&
+  a.extras.every(({ address, quantity }, at) => {
+    const other = b.extras[at]
+    return other !== undefined && isSameAddress(address, other.address) && Object.is(quantity, other.quantity)
+  })
+
+/** What was ticked and typed before, of the addresses that are still there. */
+const resumed = (lines: readonly TypedLine[], unsaved: readonly UnsavedShare[] = []): readonly TypedLine[] =>
+  lines.map(line => {
+    const before = unsaved.find(({ address }) => isSameAddress(address, line.address))
+    return before ? { ...line, ticked: before.ticked, typed: before.typed } : line
+  })
+
+export const makeSplitViewModel = ({
+  item,
+  shares,
+  own,
+  thousands,
+  newAddress,
+  unsaved,
+  split,
+}: Opened): SplitViewModel => {
+  const saved = listSplitAddressChoices(shares, own).map((choice, at) => lineOf(choice, at, shares))
+  const tickedOf = (lines: readonly TypedLine[]) => lines.filter(({ ticked }) => ticked)
+  const splitOf = (lines: readonly TypedLine[], of = item): SplitShipment => ({
+    total: getShippedQuantity(of),
+    main: (of.shippingAddresses[0] ?? shares[0]).address,
+    extras: tickedOf(lines).map(({ address, typed }) => ({
+      address,
+      quantity: typed.trim() === "" ? undefined : parseWholeNumber(typed, thousands),
+    })),
+  })
+  const before = splitOf(saved)
+
+  const step = makeStepModel<SplitState, Given, SplitViewState>({
+    start: {
+      lines: resumed(saved, unsavedSplit(unsaved.get(item.id))),
+      tries: 0,
+      adding: newAddress.waits(OPEN),
+    },
+    keep: ({ lines }) =>
+      unsaved.set(
+        item.id,
+        isSame(before, splitOf(lines))
+          ? undefined
+          : lines.map(({ address, ticked, typed }) => ({ address, ticked, typed })),
+      ),
+    show: ({ lines, ...others }, { item, price }) => {
+      const now = splitOf(lines, item)
+      const { total, main } = now
+      const extras = tickedOf(lines)
+      const checked = validateSplit(now)
+      const faults = Result.isFailure(checked) ? checked.failure : []
+      const isFaulty = (line: TypedLine) => {
+        const extra = extras.indexOf(line)
+        return line.judged && extra >= 0 && faults.some(fault => "extra" in fault && fault.extra === extra)
+      }
+      return {
+        ...others,
+        lines: lines.map(line => ({ ...line, isFaulty: isFaulty(line) })),
+        main,
+        bounds: getSplitQuantityBounds(total, extras.length + 1),
+        rest: getSplitRemainder(now),
+        excess: getSplitExcess(now),
+        most: getMaxExtraQuantity(total),
+        missing: faults.flatMap(fault =>
+          others.tries > 0 && fault._tag === "QuantityMissing" ? (extras[fault.extra]?.address ?? []) : [],
+        ),
+        extras: extras.length,
+        cost: calculateSplitPrice(price, extras.length + 1),
+        isUnsaved: !isSame(before, now),
+      }
+    },
+  })
+
+  const change = (at: number, part: (line: TypedLine) => Partial<TypedLine>) =>
+    step.change(state => ({
+      ...state,
+      lines: state.lines.map((line, index) => (index === at ? { ...line, ...part(line) } : line)),
+    }))
+
+  return {
+    ...step,
+    tick: at => change(at, ({ ticked }) => ({ ticked: !ticked, judged: false })),
+    type: (at, typed) => change(at, () => ({ typed, judged: false })),
+    leave: at => change(at, ({ typed }) => ({ judged: typed.trim() !== "" })),
+    startAdding: () => {
+      reopen(newAddress, undefined)
+      step.change(state => ({ ...state, adding: true }))
+    },
+    stopAdding: () => step.change(state => ({ ...state, adding: false })),
+    add: address => {
+      const obstacle = findSplitAddressObstacle(shares[0].address, address)
+      const added = { address, ticked: obstacle === undefined, typed: "", judged: false }
+      const choice = obstacle === undefined ? added : { ...added, obstacle }
+      step.change(({ lines, ...others }) => ({
+        ...others,
+        adding: false,
+        lines: [...lines, { ...choice, key: String(lines.length) }],
+      }))
+    },
+    confirm: given => {
+      const checked = validateSplit(splitOf(step.current().lines, given.item))
+      if (Result.isFailure(checked)) {
+        step.change(({ lines, tries, ...others }) => ({
+          ...others,
+          tries: tries + 1,
+          lines: lines.map(line => ({ ...line, judged: true })),
+        }))
+        return "NotYet"
+      }
+      const [main, ...extras] = checked.success
+      return main && step.shown(given).isUnsaved ? split(item.id, [main, ...extras]) : "Unchanged"
+    },
+  }
+}

@@ -1,0 +1,124 @@
+/** A form of fields: it is sent when nothing is wrong with it, and what the services refused shows at its field (USE-03). */
+import { Effect } from "effect"
+import {
+  addServerFaults,
+  blurField,
+  createFormState,
+  type FieldFaults,
+  type FieldValues,
+  type FormFieldsState,
+  type FormValidator,
+  getVisibleFaults,
+  isFormValid,
+  markSubmitted,
+  updateField,
+} from "./form-fields-state.ts"
+import { type ConfirmResult, makeStepModel, type StepModel } from "./step-model.ts"
+
+export interface FormViewState<Field extends string, Fault>
+  extends Pick<FormFieldsState<Field, Fault>, "values" | "tries"> {
+  readonly faults: FieldFaults<Field, Fault>
+}
+
+export interface FormFieldActions<Field extends string> {
+  readonly type: (field: Field, text: string) => void
+  readonly leave: (field: Field) => void
+}
+
+export const toFormViewState = <Field extends string, Fault>(
+  fields: FormFieldsState<Field, Fault>,
+  judge: FormValidator<Field, Fault>,
+): FormViewState<Field, Fault> => ({
+  values: fields.values,
+  tries: fields.tries,
+  faults: getVisibleFaults(fields, judge),
+})
+
+interface WithFields<State> {
+  readonly current: () => State
+  readonly change: (next: (before: State) => State) => void
+}
+
+interface FieldsOfStep<Field extends string, Fault> extends FormFieldActions<Field> {
+  /** shows every fault; answers whether there is none */
+  readonly areRight: () => boolean
+  readonly refuse: (faults: FieldFaults<Field, Fault>) => void
+}
+
+/** The fields of a step that may show and do more. */
+export const bindFormFields = <
+  Field extends string,
+  Fault,
+  State extends { readonly fields: FormFieldsState<Field, Fault> },
+>(
+  { current, change }: WithFields<State>,
+  judgeIn: (state: State) => FormValidator<Field, Fault>,
+): FieldsOfStep<Field, Fault> => {
+  const changeFields = (
+    next: (fields: FormFieldsState<Field, Fault>, judge: FormValidator<Field, Fault>) => FormFieldsState<Field, Fault>,
+  ) => change(state => ({ ...state, fields: next(state.fields, judgeIn(state)) }))
+  return {
+    type: (field, text) => changeFields((fields, judge) => updateField(fields, field, text, judge)),
+    leave: field => changeFields(fields => blurField(fields, field)),
+    areRight: () => {
+      changeFields(markSubmitted)
+      return isFormValid(current().fields, judgeIn(current()))
+    },
+    refuse: faults => changeFields(fields => addServerFaults(fields, faults)),
+  }
+}
+
+export interface FormViewModel<Field extends string, Fault, A, E>
+  extends StepModel<object, FormViewState<Field, Fault>>,
+    FormFieldActions<Field> {
+  readonly confirm: () => ConfirmResult<A, E>
+}
+
+interface Form<Field extends string, Fault, A, E> {
+  readonly start: FieldValues<Field>
+  readonly judge: FormValidator<Field, Fault>
+  readonly keep?: (values: FieldValues<Field>) => void
+  readonly send: (values: FieldValues<Field>) => Effect.Effect<A, E>
+  /** what a failure says of fields, if it does */
+  readonly refused?: (failure: E) => FieldFaults<Field, Fault> | undefined
+  /** the fields that are empty again after a failure, or when it is done */
+  readonly emptied?: { readonly failed?: readonly Field[]; readonly done?: readonly Field[] }
+}
+
+export const makeFormViewModel = <Field extends string, Fault, A, E>(
+  form: Form<Field, Fault, A, E>,
+): FormViewModel<Field, Fault, A, E> => {
+  const { start, judge, keep, send, refused, emptied } = form
+  const step = makeStepModel<{ readonly fields: FormFieldsState<Field, Fault> }, object, FormViewState<Field, Fault>>({
+    start: { fields: createFormState(start) },
+    keep: ({ fields }) => keep?.(fields.values),
+    show: ({ fields }) => toFormViewState(fields, judge),
+  })
+  const { type, leave, areRight, refuse } = bindFormFields(step, () => judge)
+  /** what was typed meanwhile is another text */
+  const empty = (sent: FieldValues<Field>, fields: readonly Field[] = []) => {
+    for (const field of fields) if (step.current().fields.values[field] === sent[field]) type(field, "")
+  }
+
+  return {
+    ...step,
+    type,
+    leave,
+    confirm: () => {
+      if (!areRight()) return "NotYet"
+      return Effect.suspend(() => {
+        const sent = step.current().fields.values
+        return send(sent).pipe(
+          Effect.tap(() => Effect.sync(() => empty(sent, emptied?.done))),
+          Effect.tapError(failure =>
+            Effect.sync(() => {
+              empty(sent, emptied?.failed)
+              const faults = refused?.(failure)
+              if (faults) refuse(faults)
+            }),
+          ),
+        )
+      })
+    },
+  }
+}

@@ -1,0 +1,101 @@
+/** Logging in, opening an account, changing its password: what is typed but a password is there again after a reload (LOGIN-01, LOGIN-02, LOGIN-25, USE-16, 14.3.3). */
+import { Effect, Result } from "effect"
+import type { EmailFault } from "../../domain/identity/email.ts"
+import { type LoginInput, validateExistingPassword, validateLogin } from "../../domain/identity/login.ts"
+import { validatePassword } from "../../domain/identity/password.ts"
+import {
+  type Registration,
+  type RegistrationFault,
+  type RegistrationField,
+  validateRegistration,
+} from "../../domain/identity/registration.ts"
+import type { Unsaved } from "../drafts/drafts.ts"
+import { unsavedText } from "../drafts/unsaved-text.ts"
+import type { FieldFaults, FieldValues } from "../form-fields-state.ts"
+import { type FormViewModel, makeFormViewModel } from "../form-view-model.ts"
+import type { Customer } from "../ports/accounts.ts"
+import type { ServiceFailure } from "../ports/failures.ts"
+import type { PasswordChange } from "../ports/own-account.ts"
+import { type FieldNotAccepted, refusedFields } from "../to-field-faults.ts"
+import type { KeepAccount } from "./keep-account.ts"
+import type { RegistrationInvalid, SignIn } from "./sign-in.ts"
+
+/** What the shop's rules or, at last, the services have against a field. */
+export type AccountFieldFault = RegistrationFault | EmailFault | FieldNotAccepted | { readonly _tag: "PasswordWrong" }
+
+type AccountField = RegistrationField | keyof PasswordChange
+
+export const refusedAccount = (
+  failure: ServiceFailure | RegistrationInvalid,
+): FieldFaults<AccountField, AccountFieldFault> | undefined =>
+  refusedFields<AccountField, AccountFieldFault>(failure, refusal =>
+    refusal._tag === "RegistrationInvalid" || refusal._tag === "PasswordInvalid"
+      ? refusal.faults.map(fault => [fault.at[0] ?? fault.field, fault])
+      : undefined,
+  )
+
+const keptIn = <Field extends string>(unsaved: Unsaved<string>, fields: readonly Field[]) => ({
+  start: Object.fromEntries(fields.map(field => [field, unsavedText(unsaved.get(field)) ?? ""])) as FieldValues<Field>,
+  keep: (values: FieldValues<Field>) => {
+    for (const field of fields) unsaved.set(field, values[field] || undefined)
+  },
+})
+
+type LoginStep = FormViewModel<keyof LoginInput, AccountFieldFault, Customer, ServiceFailure>
+
+export const makeLoginViewModel = (unsaved: Unsaved<string>, { logIn }: Pick<SignIn, "logIn">): LoginStep => {
+  const { start, keep } = keptIn(unsaved, ["email"])
+  return makeFormViewModel({
+    start: { ...start, password: "" },
+    keep,
+    judge: validateLogin,
+    send: logIn,
+    emptied: { failed: ["password"] },
+  })
+}
+
+type RegistrationStep = FormViewModel<
+  keyof Registration,
+  AccountFieldFault,
+  Customer,
+  ServiceFailure | RegistrationInvalid
+>
+
+export const makeRegistrationViewModel = (
+  unsaved: Unsaved<string>,
+  { register }: Pick<SignIn, "register">,
+): RegistrationStep => {
+  const { start, keep } = keptIn(unsaved, ["firstName", "lastName", "company", "email"])
+  return makeFormViewModel<keyof Registration, AccountFieldFault, Customer, ServiceFailure | RegistrationInvalid>({
+    start: { ...start, password: "" },
+    keep,
+    judge: typed => {
+      const checked = validateRegistration(typed)
+      return Result.isFailure(checked) ? Object.fromEntries(checked.failure.map(each => [each.field, each])) : {}
+    },
+    send: register,
+    refused: refusedAccount,
+  })
+}
+
+export const refusedPassword = (failure: ServiceFailure) =>
+  failure._tag === "Refused" && failure.refusal._tag === "CredentialsInvalid"
+    ? { currentPassword: { _tag: "PasswordWrong" } as const }
+    : refusedAccount(failure)
+
+type PasswordStep = FormViewModel<keyof PasswordChange, AccountFieldFault, true, ServiceFailure>
+
+export const makePasswordChangeViewModel = (
+  email: string,
+  { changePassword }: Pick<KeepAccount, "changePassword">,
+): PasswordStep =>
+  makeFormViewModel({
+    start: { currentPassword: "", newPassword: "" },
+    judge: ({ currentPassword, newPassword }) => ({
+      currentPassword: validateExistingPassword(currentPassword),
+      newPassword: validatePassword(newPassword, email),
+    }),
+    send: change => changePassword(change).pipe(Effect.as(true as const)),
+    refused: refusedPassword,
+    emptied: { done: ["currentPassword", "newPassword"] },
+  })

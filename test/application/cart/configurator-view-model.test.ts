@@ -1,0 +1,151 @@
+import { Effect, Result } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { ChangeFailed } from "../../../application/cart/change-failed.ts"
+import { makeConfiguratorViewModel, refusedQuantity } from "../../../application/cart/configurator-view-model.ts"
+import { Refused } from "../../../application/ports/failures.ts"
+import type { LineItemDraft } from "../../../domain/cart/cart-change.ts"
+import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/cart/delivery-type.ts"
+import { configureProduct } from "../../../domain/catalog/product-configuration.ts"
+import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
+import { typedQuantity } from "../../support/arbitraries.ts"
+import { aCart, aProduct, plainSelection } from "../../support/builders.ts"
+import { createUnreachableError } from "../../support/fake-carts.ts"
+import { law } from "../../support/law.ts"
+
+const product = aProduct()
+
+const opened = (of = product) => {
+  const added: LineItemDraft[] = []
+  const step = makeConfiguratorViewModel({
+    product: of,
+    thousands: ",",
+    addToCart: draft =>
+      Effect.sync(() => {
+        added.push(draft)
+        return aCart()
+      }),
+  })
+  return { step, added, shown: () => step.shown({ group: undefined }) }
+}
+
+const intent = fc.oneof(
+  fc.constantFrom("matt", "gloss").map(paper => ({ paper })),
+  fc.constantFrom(100, 500, 1_000).map(cell => ({ cell })),
+  fc.record({ typed: typedQuantity, sends: fc.boolean() }),
+)
+
+describe("what is chosen on a product's page", () => {
+  it("is the first of everything, at its price (CART-31)", () => {
+    const { step, added, shown } = opened()
+    expect(shown()).toMatchObject({
+      quantity: 100,
+      delivery: "Normal",
+      fault: undefined,
+      chosen: { price: { net: 1_000, totalTax: 210, totalGross: 1_210 } },
+      mailed: [],
+    })
+    Effect.runSync(step.add())
+    expect(added).toEqual([{ productKey: product.key, quantity: 100, selection: plainSelection(product) }])
+  })
+
+  it("is added with its design and its delivery type (CART-31, EDIT-10)", () => {
+    const { step, added } = opened()
+    step.chooseCell(500, "Express")
+    step.chooseDesign("design-1")
+    Effect.runSync(step.add())
+    expect(added).toMatchObject([{ quantity: 500, artworkItemId: "design-1" }])
+    expect(added[0]?.selection).toContainEqual({ name: DELIVERY_TYPE_OPTION_NAME, value: "Express" })
+  })
+
+  it("takes a quantity of one's own when its field is left, and says what is wrong with it only then (USE-03)", () => {
+    const { step, shown } = opened()
+    step.typeOwn("1e3")
+    expect(shown().ownFault).toBeUndefined()
+    step.leaveOwn()
+    expect(shown()).toMatchObject({ quantity: 100, ownFault: { _tag: expect.any(String) } })
+    step.typeOwn("350")
+    step.leaveOwn()
+    expect(shown()).toMatchObject({ quantity: 350, ownFault: undefined })
+    expect(shown().rows.map(({ quantity }) => quantity)).toContain(350)
+    step.typeOwn("")
+    step.takeOwn()
+    expect(shown()).toMatchObject({ quantity: 350, ownFault: { _tag: "Empty" }, tries: 1 })
+    step.typeOwn("  ")
+    expect(shown().ownFault).toEqual({ _tag: "Empty" })
+    expect(step.stands()).toBe(true)
+  })
+
+  it("stands unless what is typed can't be printed, which is said; a row of the price list comes instead of it (CART-31)", () => {
+    const { step, shown } = opened()
+    expect(step.stands()).toBe(true)
+    step.typeOwn("1e3")
+    expect(step.stands()).toBe(false)
+    expect(shown()).toMatchObject({ ownFault: { _tag: expect.any(String) }, tries: 1 })
+    step.chooseCell(500, "Normal")
+    expect(step.stands()).toBe(true)
+    expect(shown()).toMatchObject({ quantity: 500, typed: "", ownFault: undefined, tries: 1 })
+  })
+
+  law(
+    "can be printed, whatever is typed and chosen in whatever order, and is what is shown (CART-31)",
+    fc.array(intent, { maxLength: 10 }),
+    intents => {
+      const { step, added, shown } = opened()
+      for (const asked of intents) {
+        if ("paper" in asked) step.chooseOption("paper", asked.paper)
+        else if ("cell" in asked) step.chooseCell(asked.cell, "Express")
+        else {
+          step.typeOwn(asked.typed)
+          if (asked.sends) step.takeOwn()
+          else step.leaveOwn()
+        }
+      }
+      Effect.runSync(step.add())
+      const [draft] = added
+      const configured = draft && Result.getOrThrow(configureProduct(product, draft.selection, draft.quantity))
+      expect(configured).toEqual(shown().chosen?.configuration)
+    },
+  )
+
+  it("changes one option at a time, and offers the price list of what is chosen (CART-31)", () => {
+    const { step, added, shown } = opened()
+    expect(shown().rows.map(({ quantity }) => quantity)).toEqual([100, 500, 1_000])
+    step.chooseOption("paper", "gloss")
+    expect(shown().options).toEqual([
+      { name: "format", value: "85x55" },
+      { name: "paper", value: "gloss" },
+    ])
+    step.chooseDesign("design-1")
+    step.chooseDesign(undefined)
+    Effect.runSync(step.add())
+    expect(added[0]).not.toHaveProperty("artworkItemId")
+  })
+
+  it("names the options that count addresses of a mailing (DELIV-13)", () => {
+    const counted = ["0", "150"].map(key => ({ key, label: { en: key }, surcharge: 0 }))
+    const [none, some] = counted
+    if (!none || !some) throw new Error("two")
+    const values = [none, some] as const
+    const { step, shown } = opened(
+      aProduct({ options: [{ name: WITHIN_NL_OPTION_NAME, label: { en: "Within" }, values }] }),
+    )
+    expect(shown().mailed).toEqual([])
+    step.chooseOption(WITHIN_NL_OPTION_NAME, "150")
+    expect(shown()).toMatchObject({ mailed: [WITHIN_NL_OPTION_NAME], fault: { _tag: expect.any(String) } })
+  })
+})
+
+describe("what the services have against a quantity", () => {
+  const fault = { _tag: "QuantityOutOfRange", quantity: 1, min: 100, max: 1_000, step: 50 } as const
+  const failedBy = (reason: ChangeFailed["reason"]) =>
+    refusedQuantity(new ChangeFailed({ change: { _tag: "Recalculate" }, reason }))
+
+  it("is read from the refusal of what was chosen, and from no other failure (CART-31)", () => {
+    const faults = [{ _tag: "DeliveryTypeMissing" } as const, fault].map(each => ({ ...each, at: [] }))
+    const refusal = { _tag: "ConfigurationInvalid", faults } as const
+    expect(failedBy(new Refused({ refusal, traceId: "t" }))).toMatchObject(fault)
+    expect(failedBy(new Refused({ refusal: { _tag: "CartFull" }, traceId: "t" }))).toBeUndefined()
+    expect(failedBy(createUnreachableError())).toBeUndefined()
+  })
+})

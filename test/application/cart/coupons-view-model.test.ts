@@ -1,0 +1,97 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { ChangeFailed } from "../../../application/cart/change-failed.ts"
+import { makeCouponsViewModel } from "../../../application/cart/coupons-view-model.ts"
+import { aCart } from "../../support/builders.ts"
+import { storedDrafts } from "../../support/drafts.ts"
+import { createRefusedError } from "../../support/fake-carts.ts"
+import { runConfirmResult } from "../../support/run-confirm-result.ts"
+
+const opened = (answers: (code: string) => boolean = () => true, unsaved = storedDrafts()) => {
+  const codes = new Set<string>()
+  const sent: string[] = []
+  const step = makeCouponsViewModel({
+    unsaved,
+    ask: change =>
+      Effect.suspend(() => {
+        if (change._tag !== "AddCoupon" && change._tag !== "RemoveCoupon") return Effect.die("no coupon")
+        sent.push(change.code)
+        if (!answers(change.code)) {
+          return Effect.fail(new ChangeFailed({ change, reason: createRefusedError("DiscountCodeInvalid") }))
+        }
+        if (change._tag === "AddCoupon") codes.add(change.code.toUpperCase())
+        else codes.delete(change.code)
+        return Effect.succeed(aCart())
+      }),
+  })
+  const given = () => ({ codes: [...codes] })
+  const confirm = () => runConfirmResult(step.confirm(given()))
+  return { step, sent, unsaved, confirm, shown: () => step.shown(given()) }
+}
+
+describe("coupons", () => {
+  it("are sent trimmed and told once they are on the cart; nothing is sent of no code, which is told until something is typed, or of one that is too long (COUPON-03, COUPON-04)", () => {
+    const { step, sent, confirm, shown } = opened()
+    for (const nothing of ["", "  "]) {
+      step.type(nothing)
+      expect([shown().missing, confirm(), shown().missing]).toEqual([false, "NotYet", true])
+    }
+    step.type("X".repeat(500))
+    expect([confirm(), shown().limit]).toEqual(["NotYet", expect.any(Number)])
+    expect(shown().missing).toBe(false)
+    step.type(" ten ")
+    expect(confirm()).toBe("Success")
+    expect([sent, shown()]).toMatchObject([["ten"], { typed: "", added: { code: "TEN", wasThere: false } }])
+  })
+
+  it("that are there already are told so, and not sent again (COUPON-06)", () => {
+    const { step, sent, confirm, shown } = opened()
+    for (const typed of ["ten", "Ten "]) {
+      step.type(typed)
+      confirm()
+    }
+    expect([sent.length, shown().added]).toEqual([1, { code: "TEN", wasThere: true }])
+    step.endAdded()
+    expect(shown().added).toBeUndefined()
+  })
+
+  it("that are refused stay typed, and what is typed outlives the page until it is sent (COUPON-07, USE-16)", () => {
+    const { step, confirm, shown, unsaved } = opened(code => code !== "bad")
+    step.type("bad")
+    expect([confirm(), shown().typed]).toEqual(["Failure", "bad"])
+    expect(opened(undefined, unsaved).shown().typed).toBe("bad")
+    step.type("ten")
+    confirm()
+    expect(unsaved.texts.size).toBe(0)
+  })
+
+  it("that are removed are told once they are gone, and no more when it is over (COUPON-08, USE-08)", () => {
+    const { step, confirm, shown } = opened()
+    step.type("ten")
+    confirm()
+    const removal = step.remove("TEN")
+    expect(shown()).toMatchObject({ codes: ["TEN"], removed: [] })
+    Effect.runSync(Effect.exit(removal))
+    expect(shown()).toMatchObject({ codes: [], removed: ["TEN"], added: undefined })
+    step.endRemoved("TEN")
+    expect(shown().removed).toEqual([])
+  })
+
+  it("keep what was typed while the one before was on its way, and are told again when they are removed again (COUPON-03, COUPON-08)", () => {
+    const { step, shown, sent } = opened(code => {
+      if (code === "ten") step.type("twenty")
+      return true
+    })
+    expect(shown().typed).toBe("")
+    step.type("ten")
+    const asked = step.confirm({ codes: [] })
+    if (typeof asked !== "string") Effect.runSync(asked)
+    expect(shown().typed).toBe("twenty")
+    expect(step.confirm({ codes: ["TWENTY"] })).toBe("Unchanged")
+    for (const code of ["TEN", "TWENTY", "TEN"]) Effect.runSync(Effect.exit(step.remove(code)))
+    expect(shown().removed).toEqual(["TWENTY", "TEN"])
+    step.endRemoved("TEN")
+    expect(shown().removed).toEqual(["TWENTY"])
+    expect(sent).toEqual(["ten", "TEN", "TWENTY", "TEN"])
+  })
+})

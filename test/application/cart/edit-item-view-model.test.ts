@@ -1,0 +1,201 @@
+import { Result } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { makeEditItemViewModel } from "../../../application/cart/edit-item-view-model.ts"
+import type { EditItemData } from "../../../application/cart/load-edit-item-data.ts"
+import { QUANTITY_OPTION_NAME } from "../../../domain/cart/design.ts"
+import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
+import type { OfferedService } from "../../../domain/cart/service-booking.ts"
+import { configureProduct } from "../../../domain/catalog/product-configuration.ts"
+import { EUR, toCents } from "../../../domain/money/cents.ts"
+import { typedQuantity } from "../../support/arbitraries.ts"
+import { aCart, aCustomLine, aLineItem, anAddress, aProduct, itemId, plainSelection } from "../../support/builders.ts"
+import { storedDrafts } from "../../support/drafts.ts"
+import { law } from "../../support/law.ts"
+
+const product = aProduct()
+
+const groupOf = (quantity: number, some: Parameters<typeof aLineItem>[0] = {}) => {
+  const [group] = groupLineItems(
+    aCart({ lineItems: [aLineItem({ quantity, selection: plainSelection(product), ...some })] }),
+  )
+  if (!group) throw new Error("a cart with an item has a group")
+  return group
+}
+
+const nothingLocked: EditItemData = { product, customerGroup: undefined, remaining: { _tag: "Known", names: [] } }
+
+const item = (id: string, some: Parameters<typeof aLineItem>[0] = {}) =>
+  aLineItem({ id: itemId(id), groupId: "g", selection: plainSelection(product), ...some })
+
+const service = (serviceKey: string, name: string): OfferedService => ({
+  serviceKey,
+  name,
+  displayName: { en: name },
+  prices: [{ amount: toCents(500), currency: EUR }],
+})
+
+const services = [service("proof", "Proof"), service("check", "File check"), service("plus", "File check plus")]
+
+const edited = (unsaved = storedDrafts(), group = groupOf(500), remaining = nothingLocked.remaining) => {
+  const step = makeEditItemViewModel({ group, thousands: ",", unsaved })
+  const given = { group, opened: { ...nothingLocked, remaining }, services: [] }
+  const shown = (now = given) => step.shown(now)
+  const type = (text: string) => {
+    const [design] = shown().designs
+    if (design) step.type(design, text)
+  }
+  return { step, given, unsaved, shown, type }
+}
+
+const intent = fc.oneof(
+  typedQuantity.map(typed => ({ typed })),
+  fc.constantFrom("matt", "gloss").map(paper => ({ paper })),
+  fc.constantFrom("Normal", "Express").map(delivery => ({ delivery })),
+  fc.constant({ restores: true }),
+)
+
+const does = (
+  { step, type }: ReturnType<typeof edited>,
+  asked: typeof intent extends fc.Arbitrary<infer I> ? I : never,
+) => {
+  if ("typed" in asked) type(asked.typed)
+  else if ("paper" in asked) step.choose("paper", asked.paper)
+  else if ("delivery" in asked) step.chooseDelivery(asked.delivery)
+  else step.restore()
+}
+
+describe("an item as it is edited", () => {
+  law(
+    "is sent only when something changes and can be printed, whatever was typed and chosen in whatever order (EDIT-02, EDIT-04, GROUP-12)",
+    fc.array(intent, { maxLength: 10 }),
+    intents => {
+      const edit = edited()
+      for (const asked of intents) does(edit, asked)
+      const { preview, request, becomes, designs } = edit.shown()
+      expect(request !== undefined).toBe(preview._tag === "Changed")
+      expect(designs.some(({ fault }) => fault !== undefined)).toBe(preview._tag === "NotPrintable")
+      if (request) expect(Result.isSuccess(configureProduct(product, becomes.selection, becomes.quantity))).toBe(true)
+    },
+  )
+
+  law(
+    "is there again after a reload, and nothing is kept once everything is as it was (USE-16, EDIT-03)",
+    fc.array(intent, { maxLength: 8 }),
+    intents => {
+      const edit = edited()
+      for (const asked of intents) does(edit, asked)
+      const { becomes, designs } = edit.shown()
+      const again = edited(edit.unsaved).shown()
+      expect([again.becomes, again.designs]).toEqual([becomes, designs])
+      edit.step.restore()
+      expect(edit.unsaved.texts.size).toBe(0)
+      expect(edit.shown().preview).toEqual({ _tag: "Unchanged" })
+    },
+  )
+
+  it("keeps in its field what was typed, and shows no change of a quantity that can't be printed (GROUP-10)", () => {
+    const { type, shown } = edited()
+    expect(shown().designs[0]?.typed).toBe("500")
+    type("12 boxes")
+    expect(shown()).toMatchObject({ changes: [], request: undefined, preview: { _tag: "NotPrintable" } })
+    expect(shown().designs[0]).toMatchObject({ typed: "12 boxes", fault: { _tag: "QuantityOutOfRange" } })
+  })
+
+  it("changes only what the shopper changed, over the item as it is now (CART-23, EDIT-12)", () => {
+    const { step, given, shown } = edited()
+    step.choose("paper", "gloss")
+    const now = { ...given, group: groupOf(1_000) }
+    expect(shown(now).becomes).toMatchObject({ quantity: 1_000 })
+    expect(shown(now).changes).toMatchObject([{ _tag: "AttributeChanged", name: "paper" }])
+    step.choose("paper", "matt")
+    expect(shown(now)).toMatchObject({ changes: [], preview: { _tag: "Unchanged" } })
+  })
+
+  it("says of each other value what it costs more (EDIT-02)", () => {
+    const { shown } = edited()
+    expect([shown().difference("paper", "gloss"), shown().difference("paper", "matt")]).toEqual([200, 0])
+  })
+
+  it("locks what its design was made for until it is unlocked, also over a restoring (EDIT-08, EDIT-03)", () => {
+    const group = groupOf(500, { artworkItemId: "design-1" })
+    const { step, shown } = edited(storedDrafts(), group, { _tag: "Known", names: ["paper"] })
+    expect([...shown().locked]).toEqual(["paper"])
+    step.unlock("paper")
+    step.choose("paper", "gloss")
+    step.restore()
+    expect([...shown().locked]).toEqual([])
+    expect([...edited(storedDrafts(), group, { _tag: "LookupFailed" }).shown().locked]).toEqual([])
+  })
+
+  it("has a quantity for each of several designs, each told by its number and its city, and sends those that change (GROUP-02, GROUP-10)", () => {
+    const [group] = groupLineItems(
+      aCart({
+        lineItems: [
+          item("a", { shippingAddresses: [{ address: anAddress({ city: "Gent" }), quantity: 500 }] }),
+          item("b", { lineItemNumber: 2, shippingAddresses: [] }),
+        ],
+      }),
+    )
+    const { step, shown } = edited(storedDrafts(), group)
+    expect(shown().designs).toMatchObject([
+      { id: "a", number: 1, city: "Gent", typed: "500" },
+      { id: "b", number: 2, city: "", typed: "500" },
+    ])
+    step.type({ id: itemId("b"), was: 500 }, "1,000")
+    expect(shown().designs.map(({ typed, becomes }) => [typed, becomes.quantity])).toEqual([
+      ["500", 500],
+      ["1,000", 1_000],
+    ])
+    expect(shown().request).toMatchObject([{ lineItemId: "b", quantity: 1_000 }])
+    step.type({ id: itemId("a"), was: 500 }, "lots")
+    expect(shown()).toMatchObject({ changes: [{ _tag: "QuantityChanged", lineItemId: "b" }], request: undefined })
+    expect(shown().designs.map(({ fault }) => fault?._tag)).toEqual(["QuantityOutOfRange", undefined])
+  })
+
+  it("locks the quantity of each design that was made for it, until that is unlocked (EDIT-08)", () => {
+    const [group] = groupLineItems(
+      aCart({ lineItems: [item("a"), item("b", { lineItemNumber: 2, artworkItemId: "design-1" })] }),
+    )
+    const { step, shown } = edited(storedDrafts(), group, { _tag: "Known", names: [QUANTITY_OPTION_NAME] })
+    expect([...shown().locked]).toEqual(["b"])
+    step.unlock("b")
+    expect([...shown().locked]).toEqual([])
+  })
+
+  it("takes one extra service, or none again, beside the others that are booked (EDIT-05, EDIT-06, EDIT-07)", () => {
+    const lines = ["proof", "check"].map(serviceKey =>
+      aCustomLine({ id: serviceKey, serviceKey, lineItemReference: itemId("item-1") }),
+    )
+    const [group] = groupLineItems(aCart({ lineItems: [item("item-1")], customLineItems: lines }))
+    const { step, given } = edited(storedDrafts(), group)
+    const shown = () => step.shown({ ...given, services })
+    expect(shown()).toMatchObject({ becomes: { extraService: "check" }, changes: [], request: undefined })
+    step.chooseService("plus")
+    expect(shown()).toMatchObject({ becomes: { extraService: "plus" }, request: [{ services: ["proof", "plus"] }] })
+    step.chooseService(undefined)
+    expect(shown()).toMatchObject({ becomes: { extraService: undefined }, request: [{ services: ["proof"] }] })
+    step.chooseService("check")
+    expect(shown()).toMatchObject({ changes: [], request: undefined })
+  })
+
+  it("keeps one change about each thing, however often it is made (USE-16)", () => {
+    const [group] = groupLineItems(aCart({ lineItems: [item("a"), item("b", { lineItemNumber: 2 })] }))
+    const { step, unsaved } = edited(storedDrafts(), group)
+    for (const _ of ["once", "again"]) {
+      for (const id of ["a", "b"]) step.type({ id: itemId(id), was: 500 }, "1,000")
+      step.choose("format", "55x55")
+      step.choose("paper", "gloss")
+      step.chooseDelivery("Express")
+      step.chooseService("check")
+    }
+    expect(JSON.parse(unsaved.texts.get("a") ?? "").made).toMatchObject([
+      { lineItemId: "a" },
+      { lineItemId: "b" },
+      { name: "format" },
+      { name: "paper" },
+      { _tag: "DeliveryTypeChanged", becomes: "Express" },
+      { _tag: "ExtraServiceChanged", becomes: "check" },
+    ])
+  })
+})

@@ -1,0 +1,135 @@
+import { Effect } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { makeAddressBookViewModel } from "../../../application/delivery/address-book-view-model.ts"
+import type { Address } from "../../../domain/address/address.ts"
+import { anAddress } from "../../support/builders.ts"
+import { storedDrafts } from "../../support/drafts.ts"
+import { law } from "../../support/law.ts"
+
+const home = anAddress({ id: "home", isDefaultShippingAddress: true })
+const work = anAddress({ id: "work", streetNumber: "7", city: "Utrecht" })
+const broken = anAddress({ id: "broken", streetNumber: "9", city: "" })
+const BOOK: readonly Address[] = [home, work, broken]
+
+const opened = (
+  some: { readonly addresses?: readonly Address[]; readonly current?: Address } = {},
+  unsaved = storedDrafts(),
+) => {
+  const step = makeAddressBookViewModel({
+    purpose: "shipping",
+    addresses: BOOK,
+    current: home,
+    countries: ["NL", "BE"],
+    unsaved,
+    ...some,
+  })
+  const chosen: string[] = []
+  const confirm = (replaces = 0) => {
+    const confirmed = step.confirm(replaces, ({ id = "" }) => Effect.sync(() => chosen.push(id)))
+    if (typeof confirmed === "string") return confirmed
+    Effect.runSync(confirmed)
+    return "Sent"
+  }
+  return { step, chosen, confirm, unsaved, shown: () => step.shown({}) }
+}
+
+const intent = fc.oneof(
+  fc.constantFrom(...BOOK).map(address => ({ do: "pick" as const, address })),
+  fc.constantFrom(...BOOK, undefined).map(address => ({ do: "edit" as const, address })),
+  fc.constantFrom("", "utrecht", "nowhere").map(query => ({ do: "search" as const, query })),
+  fc.constantFrom(...BOOK).map(address => ({ do: "deleted" as const, address })),
+  fc.constant({ do: "back" as const }),
+  fc.constant({ do: "saved" as const, address: anAddress({ id: "new", streetNumber: "11" }) }),
+)
+
+describe("an address as it is chosen from the book", () => {
+  law(
+    "is one that is found and complete, whatever was done in whatever order; without one nothing is sent (ADDR-18, ADDR-20)",
+    fc.array(intent, { maxLength: 10 }),
+    intents => {
+      const { step, shown, confirm, chosen } = opened()
+      for (const asked of intents) {
+        if (asked.do === "pick") step.pick(asked.address)
+        else if (asked.do === "edit") step.edit(asked.address)
+        else if (asked.do === "search") step.search(asked.query)
+        else if (asked.do === "deleted") step.deleted(asked.address)
+        else if (asked.do === "saved") step.saved(asked.address)
+        else step.back()
+      }
+      const { found, chosen: shownAs } = shown()
+      expect(confirm()).toBe(shownAs ? "Sent" : "NotYet")
+      expect(chosen).toEqual(shownAs ? [shownAs.id] : [])
+      if (shownAs) expect(found.find(({ address }) => address === shownAs)?.faults).toEqual([])
+    },
+  )
+
+  it("starts with the one that is used, and says of each what is wrong with it and why it stays (ADDR-18…ADDR-26)", () => {
+    const { found, chosen } = opened().shown()
+    expect(chosen).toBe(home)
+    expect(found.map(({ notDeletable }) => notDeletable.map(({ _tag }) => _tag))).toEqual([
+      ["DefaultShippingAddress"],
+      [],
+      [],
+    ])
+    expect(found.map(({ faults }) => faults.map(({ field }) => field))).toEqual([[], [], ["city"]])
+  })
+
+  it("goes from the list to a form and back; what was saved is in the list, told and picked (ADDR-13…ADDR-15)", () => {
+    const { step, shown } = opened()
+    step.edit(work)
+    expect(shown().view).toEqual({ _tag: "Form", address: work })
+    step.back()
+    expect(shown()).toMatchObject({ view: { _tag: "List" }, chosen: home, news: undefined })
+    const moved = { ...work, city: "Delft" }
+    step.edit(work)
+    step.saved(moved)
+    expect(shown()).toMatchObject({ total: 3, chosen: moved, news: { _tag: "Saved", address: moved } })
+  })
+
+  it("that is deleted is gone, and with the last one only a form is left (ADDR-16)", () => {
+    const { step, shown } = opened({ addresses: [work] })
+    step.askToDelete(work)
+    expect(shown().deleting).toBe(work)
+    step.deleted(work)
+    expect(shown()).toMatchObject({ deleting: undefined, isEmpty: true, view: { _tag: "Form", address: undefined } })
+  })
+
+  it("asks before extra addresses go, and sends nothing when they are kept (AVAIL-21)", () => {
+    const { step, shown, confirm } = opened()
+    step.pick(work)
+    expect([confirm(2), shown().confirming]).toEqual(["NotYet", true])
+    step.keep()
+    expect(shown().confirming).toBe(false)
+    confirm(2)
+    expect([confirm(2), shown().confirming]).toEqual(["Sent", false])
+  })
+
+  it("is there again after a reload when it was picked and not sent, and so is the form that was open (USE-16)", () => {
+    const { step, unsaved } = opened()
+    step.pick(work)
+    expect(opened({}, unsaved).shown().chosen).toBe(work)
+    step.pick(home)
+    expect(unsaved.texts.size).toBe(0)
+    unsaved.set("work", "typed before")
+    step.edit(work)
+    expect(opened({}, unsaved).shown().view).toEqual({ _tag: "Form", address: work })
+    step.back()
+    expect(opened({}, unsaved).shown().view).toEqual({ _tag: "List" })
+  })
+
+  it("searches the list, tells what was deleted, and knows of a new address that was begun (ADDR-16, ADDR-19, USE-16)", () => {
+    const { step, shown, unsaved } = opened()
+    expect(shown()).toMatchObject({ isEmpty: false, total: 3, hasBegun: false, view: { _tag: "List" } })
+    step.search("utrecht")
+    expect(shown()).toMatchObject({ query: "utrecht", total: 3, found: [{ address: work }] })
+    step.deleted(work)
+    expect(shown()).toMatchObject({ total: 2, news: { _tag: "Deleted", address: work } })
+    unsaved.set("new", "typed before")
+    step.search("")
+    expect(shown().hasBegun).toBe(true)
+    step.edit(undefined)
+    expect(opened({}, unsaved).shown().view).toEqual({ _tag: "Form", address: undefined })
+    expect(opened({ addresses: [anAddress()] }).shown().view).toEqual({ _tag: "List" })
+  })
+})

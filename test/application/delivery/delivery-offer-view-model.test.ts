@@ -1,0 +1,64 @@
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect, it } from "vitest"
+import { makeDeliveryOfferViewModel } from "../../../application/delivery/delivery-offer-view-model.ts"
+import type { ServiceFailure } from "../../../application/ports/failures.ts"
+import { aLineItem, anOffer } from "../../support/builders.ts"
+import { createUnreachableError } from "../../support/fake-carts.ts"
+
+const offer = anOffer()
+
+const fetched = { _tag: "Fetched", offer }
+
+type Answer = Effect.Effect<{ readonly offer: typeof offer; readonly cutOffTime: string }, ServiceFailure>
+
+const answered: Answer = Effect.succeed({ offer, cutOffTime: "17:00:00" })
+
+const of = (answer: Answer, item = aLineItem()) => ({ item, delivery: { offer: () => answer } })
+
+describe("what is offered for an item", () => {
+  it("is unknown until it is answered, and what was known stays when another answer fails (DELIV-32)", () => {
+    const step = makeDeliveryOfferViewModel()
+    const ask = (answer: Answer) => Effect.runSync(Effect.exit(step.ask(of(answer))))
+    const shown = () => step.shown(of(answered)).answer
+    expect(shown()).toBeUndefined()
+    ask(Effect.fail(createUnreachableError()))
+    expect(shown()).toEqual({ _tag: "FetchFailed" })
+    ask(answered)
+    expect(shown()).toEqual(fetched)
+    ask(Effect.fail(createUnreachableError()))
+    expect(shown()).toEqual({ _tag: "FetchFailed", earlier: offer })
+    void Effect.runFork(step.ask(of(Effect.never)))
+    expect(shown()).toEqual(fetched)
+  })
+
+  it("is asked for anew with another delivery type, of which nothing is known yet (DELIV-32)", () => {
+    const step = makeDeliveryOfferViewModel()
+    const express = of(answered, aLineItem({ selection: [{ name: "Delivery Type", value: "Express" }] }))
+    Effect.runSync(step.ask(of(answered)))
+    const { asked, answer } = step.shown(express)
+    expect(answer).toBeUndefined()
+    expect(asked).not.toBe(step.shown(of(answered)).asked)
+  })
+
+  it("is asked for again 30 s after each cut-off, which a malformed time has none of (DELIV-34, DELIV-35)", async () => {
+    const step = makeDeliveryOfferViewModel()
+    const given = of(answered)
+    const days = Effect.gen(function* () {
+      yield* TestClock.setTime(Date.parse("2026-03-02T12:00:00Z"))
+      yield* step.ask(given)
+      for (const wait of ["4 hours", "86370 seconds"] as const) {
+        const { asked } = step.shown(given)
+        yield* Effect.forkChild(step.passCutOff)
+        yield* TestClock.adjust(wait)
+        expect(step.shown(given).asked).toBe(asked)
+        yield* TestClock.adjust("30 seconds")
+        expect(step.shown(given).asked).not.toBe(asked)
+      }
+      yield* step.ask(of(Effect.succeed({ offer, cutOffTime: "5 o'clock" })))
+      expect(step.shown(given)).toMatchObject({ answer: fetched, cutOff: undefined })
+      yield* step.passCutOff
+    })
+    await Effect.runPromise(days.pipe(Effect.provide(TestClock.layer())))
+  })
+})

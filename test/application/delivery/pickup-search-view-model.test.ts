@@ -1,0 +1,95 @@
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect, it } from "vitest"
+import {
+  makePickupSearchViewModel,
+  type PickupSearchViewModel,
+} from "../../../application/delivery/pickup-search-view-model.ts"
+import { aLineItem, aPoint } from "../../support/builders.ts"
+import { storedDrafts } from "../../support/drafts.ts"
+
+const found = (id: string) => ({
+  ...aPoint({ id }),
+  geoCoordinates: { latitude: 52, longitude: 4 },
+  distance: 1,
+})
+
+const place = { name: "Amsterdam", coordinates: { latitude: 52, longitude: 4 }, countryCode: "NL" }
+
+const opened = (unsaved = storedDrafts(), item = aLineItem()) => {
+  const around: string[] = []
+  const sent: string[] = []
+  const step = makePickupSearchViewModel({
+    item,
+    unsaved,
+    around: typed => {
+      around.push(typed)
+      return Effect.succeed({ place, points: typed === "nowhere" ? [] : [found("near"), found("far")] })
+    },
+    pickUpAt: (_, { id }) => Effect.sync(() => ({ sent: sent.push(id) })),
+  })
+  const confirm = () => {
+    const confirmed = step.confirm({ item })
+    if (typeof confirmed === "string") return confirmed
+    Effect.runSync(Effect.exit(confirmed))
+    return "Sent"
+  }
+  return { step, around, sent, unsaved, confirm, shown: () => step.shown({ item }) }
+}
+
+const paused = ({ pause }: Pick<PickupSearchViewModel, "pause">) =>
+  Effect.runPromise(
+    Effect.andThen(Effect.forkChild(pause), TestClock.adjust("500 millis")).pipe(Effect.provide(TestClock.layer())),
+  )
+
+describe("a pick-up point as it is searched for", () => {
+  it("is asked for when the typing has paused, what is far too long never (PICKUP-30, CONF-26, PICKUP-27)", async () => {
+    const { step, shown } = opened()
+    const typing = Effect.gen(function* () {
+      step.type(" Delft ")
+      const pausing = yield* Effect.forkChild(step.pause)
+      yield* TestClock.adjust("499 millis")
+      expect(shown()).toMatchObject({ wanted: "Delft", asked: "", isCurrent: false })
+      yield* TestClock.adjust("1 millis")
+      expect(shown()).toMatchObject({ asked: "Delft", isCurrent: true })
+      yield* Effect.forkChild(step.pause)
+      step.type("x".repeat(1_000))
+      yield* TestClock.adjust("500 millis")
+      expect(shown()).toMatchObject({ asked: "", isCurrent: false, limit: expect.any(Number) })
+      return pausing
+    })
+    await Effect.runPromise(typing.pipe(Effect.provide(TestClock.layer())))
+  })
+
+  it("can be confirmed when it is among what was found around what was asked, and only then (PICKUP-05, PICKUP-06)", async () => {
+    const { step, shown, confirm, sent } = opened()
+    step.focus("far")
+    expect(confirm()).toBe("NotYet")
+    Effect.runSync(Effect.exit(step.search))
+    expect(shown().chosen?.id).toBe("far")
+    expect([confirm(), sent]).toEqual(["Sent", ["far"]])
+    step.focus("elsewhere")
+    expect(confirm()).toBe("NotYet")
+    step.focus("far")
+    step.type("Delft")
+    await paused(step)
+    expect([shown().chosen, confirm()]).toEqual([undefined, "NotYet"])
+    Effect.runSync(Effect.exit(step.search))
+    expect(confirm()).toBe("Sent")
+  })
+
+  it("starts with the chosen one, and with what was typed and looked at before a reload (PICKUP-04, USE-16)", () => {
+    expect(opened(storedDrafts(), aLineItem({ pickupPointId: "near" })).shown().focused).toBe("near")
+    const { step, unsaved } = opened()
+    step.type("Delft")
+    step.focus("far")
+    expect(opened(unsaved).shown()).toMatchObject({ typed: "Delft", asked: "Delft", focused: "far" })
+  })
+
+  it("keeps nothing once all that was typed is taken away (USE-16)", () => {
+    const { step, unsaved } = opened()
+    step.type("D")
+    step.type("")
+    expect(unsaved.texts.size).toBe(0)
+  })
+})

@@ -1,0 +1,151 @@
+import { Effect } from "effect"
+import fc from "fast-check"
+import { beforeAll, describe, expect, it } from "vitest"
+import type { DeliveryFailed } from "../../../application/delivery/delivery-context.ts"
+import { CourierInvalid, phoneRules } from "../../../application/delivery/send-courier-contact.ts"
+import { makeSlotViewModel } from "../../../application/delivery/slot-view-model.ts"
+import type { DeliveryChoice } from "../../../domain/delivery/delivery-choice.ts"
+import { aCourier, anAddress, anOffer, itemId } from "../../support/builders.ts"
+import { storedDrafts } from "../../support/drafts.ts"
+import { createUnreachableError } from "../../support/fake-carts.ts"
+import { law } from "../../support/law.ts"
+
+const choice: DeliveryChoice = { quantity: 500, shippingAddresses: [{ address: anAddress(), quantity: 500 }] }
+
+const offer = anOffer()
+
+const [free, early] = offer.deliveryOptions
+
+interface Some {
+  readonly choice?: DeliveryChoice
+  readonly unsaved?: ReturnType<typeof storedDrafts>
+  readonly slotsHold?: boolean
+  readonly slotAnswer?: Effect.Effect<object, DeliveryFailed>
+  readonly courierAnswer?: Effect.Effect<object, CourierInvalid | DeliveryFailed>
+}
+
+const opened = (some: Some = {}) => {
+  const given = { choice: some.choice ?? choice, offer }
+  const { unsaved = storedDrafts(), slotsHold = false } = some
+  const { slotAnswer = Effect.succeed({}), courierAnswer = Effect.succeed({}) } = some
+  const sent: unknown[] = []
+  const taken = (chosen: unknown) => Effect.sync(() => sent.push(chosen))
+  let asked = 0
+  const step = makeSlotViewModel({
+    ...given,
+    item: { id: itemId("item-1") },
+    unsaved,
+    askAgain: () => {
+      asked += 1
+    },
+    delivery: {
+      slotsHold,
+      chooseSlot: (_, slot) => Effect.andThen(taken(slot), slotAnswer),
+      chooseCourier: (_, contact) => Effect.andThen(taken(contact), courierAnswer),
+    },
+  })
+  const confirm = async (now = given) => {
+    const confirmed = step.confirm(now)
+    if (typeof confirmed === "string") return confirmed
+    const exit = await Effect.runPromiseExit(confirmed)
+    return exit._tag
+  }
+  return { step, given, sent, unsaved, confirm, shown: (now = given) => step.shown(now), timesAsked: () => asked }
+}
+
+describe("a delivery as it is chosen", () => {
+  beforeAll(() => Effect.runPromise(phoneRules))
+
+  it("is the free day until another slot is picked; the same again sends nothing (DELIV-27)", async () => {
+    const { step, shown, confirm, sent } = opened()
+    expect(shown()).toMatchObject({ chosen: free, booked: undefined, isUnsaved: false, isGone: false })
+    expect(await confirm()).toBe("Unchanged")
+    if (early) step.pick(early)
+    expect(shown()).toMatchObject({ chosen: early, booked: { _tag: "Slot", option: early }, isUnsaved: true })
+    expect(await confirm()).toBe("Success")
+    expect(sent).toEqual([{ recsKey: early?.recsKey, before: "12:00" }])
+  })
+
+  it("that is offered no more is gone, can't be confirmed, and one that was agreed on holds (DELIV-31)", async () => {
+    const none = { ...offer, deliveryOptions: [] }
+    const { step, shown, confirm, sent } = opened()
+    if (early) step.pick(early)
+    expect(shown({ choice, offer: none })).toMatchObject({ chosen: undefined, isGone: true })
+    expect(await confirm({ choice, offer: none })).toBe("NotYet")
+    expect(sent).toEqual([])
+    const gone = { ...choice, deliveryOption: { recsKeys: ["old"], before: "10:00" } }
+    expect(opened({ choice: gone }).shown().isGone).toBe(true)
+    expect(opened({ choice: gone, slotsHold: true }).shown().isGone).toBe(false)
+  })
+
+  it("asks what is offered again when it was not saved (DELIV-35)", async () => {
+    const { step, confirm, timesAsked } = opened({ slotAnswer: Effect.fail(createUnreachableError()) })
+    if (early) step.pick(early)
+    expect([await confirm(), timesAsked()]).toEqual(["Failure", 1])
+  })
+
+  it("by courier starts with the name of the address, and judges by the phone rules once they are there (PHONE-01, PHONE-10)", async () => {
+    const { step, shown, confirm, sent } = opened()
+    step.pick("courier")
+    expect(shown()).toMatchObject({
+      values: { name: "Ada de Vries", phoneNumber: "" },
+      booked: { _tag: "Courier", price: 1_995 },
+      hasCarriers: false,
+      example: "+31 6 12345678",
+      wantsCourier: true,
+      faults: {},
+    })
+    await Effect.runPromise(step.fetchRules)
+    expect(shown().example).toBe("+31 6 12345678")
+    step.type("phoneNumber", "06")
+    expect(shown().faults).toEqual({})
+    step.leave("phoneNumber")
+    expect(shown().faults).toMatchObject({ phoneNumber: { _tag: "PhoneCountryInvalid" } })
+    step.type("name", "")
+    expect(await confirm()).toBe("NotYet")
+    expect(shown()).toMatchObject({ faults: { name: { _tag: "NameRequired" } }, tries: 1 })
+    expect(sent).toEqual([])
+  })
+
+  it("by courier shows at its field what the rules said when it was sent, until it is typed into (PHONE-07, ERR-72)", async () => {
+    const courierAnswer = Effect.fail(new CourierInvalid({ faults: [{ _tag: "PhoneNotParsed" }] }))
+    const { step, shown, confirm } = opened({ courierAnswer, choice: { ...choice, courier: aCourier() } })
+    expect(await confirm()).toBe("Failure")
+    expect(shown().faults).toEqual({ phoneNumber: { _tag: "PhoneNotParsed" } })
+    expect(shown().values).toEqual({ name: "Ada de Vries", phoneNumber: "+31612345678" })
+    step.type("phoneNumber", "+31 6")
+    expect(shown().faults).toEqual({})
+  })
+
+  it("by courier gives an example of the country that it goes to, and starts with nobody where it goes nowhere (PHONE-10)", async () => {
+    const belgian = { ...choice, shippingAddresses: [{ address: anAddress({ country: "BE" }), quantity: 500 }] }
+    const { step, shown } = opened({ choice: belgian })
+    expect(shown()).toMatchObject({ wantsCourier: false, example: "+31 6 12345678" })
+    await Effect.runPromise(step.fetchRules)
+    expect(shown().example).toContain("+32")
+    const nowhere = opened({ choice: { ...choice, shippingAddresses: [] } })
+    expect(nowhere.shown()).toMatchObject({ values: { name: "", phoneNumber: "" }, example: "+31 6 12345678" })
+  })
+
+  const intent = fc.oneof(
+    fc.constantFrom("courier" as const, ...offer.deliveryOptions).map(picked => ({ picked })),
+    fc.record({ name: fc.constantFrom("", "Ada", "Noor", " ") }),
+    fc.record({ phoneNumber: fc.constantFrom("", "06", "+31612345678", "+31 6 1234 5678", "x") }),
+  )
+
+  law(
+    "whatever is picked and typed is there again after a reload, and nothing is kept of what is as it was (USE-16)",
+    fc.array(intent, { maxLength: 8 }),
+    intents => {
+      const { step, shown, unsaved } = opened()
+      for (const asked of intents) {
+        if ("picked" in asked) step.pick(asked.picked)
+        else if ("name" in asked) step.type("name", asked.name)
+        else step.type("phoneNumber", asked.phoneNumber)
+      }
+      expect(unsaved.texts.has("item-1")).toBe(shown().isUnsaved)
+      const again = opened({ unsaved }).shown()
+      expect([again.chosen, again.values]).toEqual([shown().chosen, shown().values])
+    },
+  )
+})

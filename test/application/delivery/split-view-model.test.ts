@@ -1,0 +1,219 @@
+import { Effect, Result } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { makeSplitViewModel, type NonEmptyAddressQuantities } from "../../../application/delivery/split-view-model.ts"
+import type { AddressQuantity } from "../../../domain/cart/cart.ts"
+import { validateSplitRequest } from "../../../domain/delivery/split-booking.ts"
+import { getSplitQuantityBounds } from "../../../domain/delivery/split-quantity.ts"
+import { toCents } from "../../../domain/money/cents.ts"
+import { neighbours, typedQuantity } from "../../support/arbitraries.ts"
+import { aLineItem, anAddress } from "../../support/builders.ts"
+import { storedDrafts } from "../../support/drafts.ts"
+import { law } from "../../support/law.ts"
+
+const [home = anAddress(), next = anAddress(), third = anAddress()] = neighbours(3)
+const abroad = anAddress({ country: "BE", postalCode: "2000" })
+
+const opened = (extras: readonly AddressQuantity[] = [], unsaved = storedDrafts(), quantity = 500) => {
+  const shares: NonEmptyAddressQuantities = [{ address: home, quantity }, ...extras]
+  const item = aLineItem({ quantity, shippingAddresses: shares })
+  const sent: NonEmptyAddressQuantities[] = []
+  const newAddress = storedDrafts()
+  const step = makeSplitViewModel({
+    item,
+    shares,
+    own: [home, next, third, abroad],
+    thousands: ",",
+    newAddress,
+    unsaved,
+    split: (_, kept) => Effect.sync(() => ({ sent: sent.push(kept) })),
+  })
+  const given = { item, price: toCents(750) }
+  const confirm = () => {
+    const confirmed = step.confirm(given)
+    if (typeof confirmed !== "string") Effect.runSync(confirmed)
+    return typeof confirmed === "string" ? confirmed : "Sent"
+  }
+  return { item, step, given, sent, unsaved, newAddress, confirm, shown: () => step.shown(given) }
+}
+
+const intent = fc.oneof(
+  fc.record({ do: fc.constant("tick" as const), at: fc.nat(4) }),
+  fc.record({ do: fc.constant("type" as const), at: fc.nat(4), typed: typedQuantity }),
+  fc.record({ do: fc.constant("leave" as const), at: fc.nat(4) }),
+  fc.record({ do: fc.constant("add" as const), address: fc.constantFrom(anAddress({ streetNumber: "77" }), abroad) }),
+  fc.record({ do: fc.constant("confirm" as const) }),
+)
+
+type Split = ReturnType<typeof opened>
+
+const does = ({ step, confirm }: Split, asked: typeof intent extends fc.Arbitrary<infer I> ? I : never) => {
+  if (asked.do === "tick") step.tick(asked.at)
+  else if (asked.do === "type") step.type(asked.at, asked.typed)
+  else if (asked.do === "leave") step.leave(asked.at)
+  else if (asked.do === "add") step.add(asked.address)
+  else confirm()
+}
+
+describe("a split as it is made", () => {
+  law(
+    "whatever is ticked and typed in whatever order, what is sent is valid, and what is not sent says why (SPLIT-09…SPLIT-19)",
+    fc.tuple(fc.array(intent, { maxLength: 12 }), fc.constantFrom(1, 2, 500)),
+    ([intents, quantity]) => {
+      const split = opened([], storedDrafts(), quantity)
+      for (const asked of intents) does(split, asked)
+      const before = split.sent.length
+      const answer = split.confirm()
+      for (const shares of split.sent) expect(Result.isSuccess(validateSplitRequest(quantity, shares))).toBe(true)
+      const { lines, excess, missing, isUnsaved } = split.shown()
+      const says = excess > 0 || missing.length > 0 || lines.some(line => line.isFaulty)
+      expect([answer, says]).toEqual(answer === "NotYet" ? ["NotYet", true] : [isUnsaved ? "Sent" : "Unchanged", false])
+      expect(split.sent.length - before).toBe(answer === "Sent" ? 1 : 0)
+    },
+  )
+
+  law(
+    "whatever is ticked and typed is there again after a reload, and nothing is kept of what means the same (SPLIT-05, USE-16)",
+    fc.array(intent, { maxLength: 8 }),
+    intents => {
+      const split = opened([{ address: next, quantity: 120 }])
+      for (const asked of intents) if (asked.do !== "add") does(split, asked)
+      const stands = ({ step, given }: Split) =>
+        step.shown(given).lines.map(({ address, ticked, typed }) => ({ address, ticked, typed }))
+      expect(split.unsaved.texts.has(split.item.id)).toBe(split.shown().isUnsaved)
+      if (split.shown().isUnsaved) {
+        expect(stands(opened([{ address: next, quantity: 120 }], split.unsaved))).toEqual(stands(split))
+      }
+    },
+  )
+
+  it.each(["0", "-1", "1.5", "ten"])(
+    "shows a fault once its quantity %s was left, and no more while it is typed again (SPLIT-12, USE-03)",
+    typed => {
+      const { step, shown } = opened()
+      step.tick(0)
+      step.type(0, typed)
+      expect(shown().lines[0]?.isFaulty).toBe(false)
+      step.leave(0)
+      expect(shown().lines[0]?.isFaulty).toBe(true)
+      step.type(0, "01")
+      expect(shown().lines[0]?.isFaulty).toBe(false)
+    },
+  )
+
+  it("can't be confirmed with a quantity of 21 digits, which is too many pieces (SPLIT-10, SPLIT-15, SPLIT-17)", () => {
+    const { step, shown, confirm, sent } = opened()
+    step.tick(0)
+    step.type(0, "9".repeat(21))
+    expect(confirm()).toBe("NotYet")
+    expect(shown().lines[0]?.isFaulty).toBe(true)
+    expect([shown().excess > 0, sent]).toEqual([true, []])
+  })
+
+  it("names the addresses without a quantity only when it is confirmed, and counts its tries (SPLIT-17)", () => {
+    const { step, shown, confirm } = opened()
+    step.tick(0)
+    step.leave(0)
+    expect(shown().missing).toEqual([])
+    expect(confirm()).toBe("NotYet")
+    expect(shown()).toMatchObject({ missing: [next], tries: 1 })
+  })
+
+  it("keeps what was typed for an address that is unticked and ticked again (SPLIT-11)", () => {
+    const { step, shown } = opened([{ address: next, quantity: 120 }])
+    step.tick(0)
+    expect(shown()).toMatchObject({ extras: 0, cost: 0, rest: { main: 500, left: 500 } })
+    step.tick(0)
+    expect(shown()).toMatchObject({ extras: 1, cost: 750, rest: { main: 380, left: 380 }, isUnsaved: false })
+  })
+
+  it("ticks an address that was added for it, unless that can't be an extra one (SPLIT-18)", () => {
+    const { step, shown } = opened()
+    step.startAdding()
+    step.add(anAddress({ streetNumber: "77" }))
+    step.add(anAddress({ country: "BE", postalCode: "2000", streetNumber: "8" }))
+    expect(shown().lines.slice(-2)).toMatchObject([{ ticked: true }, { ticked: false, obstacle: "OtherCountry" }])
+    expect(shown().adding).toBe(false)
+  })
+
+  it.each([
+    ["0100", false],
+    [" 100 ", false],
+    ["101", true],
+    ["", true],
+    ["1e2", true],
+  ])("has %j for 100 as something to lose: %s (SPLIT-04)", (typed, isUnsaved) => {
+    const { step, shown } = opened([{ address: next, quantity: 100 }])
+    step.type(0, typed)
+    expect(shown().isUnsaved).toBe(isUnsaved)
+  })
+
+  it("has an address more or less, and another main one, as something to lose (SPLIT-04)", () => {
+    const { step, given, shown } = opened([{ address: next, quantity: 100 }])
+    const elsewhere = { ...given.item, shippingAddresses: [{ address: abroad, quantity: 500 }] }
+    expect(step.shown({ ...given, item: elsewhere }).isUnsaved).toBe(true)
+    step.tick(1)
+    expect(shown().isUnsaved).toBe(true)
+    step.tick(0)
+    step.type(1, "100")
+    expect(shown()).toMatchObject({ extras: 1, isUnsaved: true })
+    step.tick(1)
+    expect(shown()).toMatchObject({ extras: 0, isUnsaved: true })
+  })
+
+  it("judges by the item as it is now, whatever it was when the dialog opened (SPLIT-15, CART-23)", () => {
+    const { step, given, sent } = opened()
+    step.tick(0)
+    step.type(0, "300")
+    const fewer = { ...given, item: { ...given.item, quantity: 200 } }
+    expect(step.shown(given).excess).toBe(0)
+    expect(step.shown(fewer)).toMatchObject({ excess: 101, most: 199 })
+    expect(step.confirm(fewer)).toBe("NotYet")
+    expect(sent).toEqual([])
+  })
+
+  it("shows what is wrong with each ticked address, and with no other, once that was left or confirmed (SPLIT-12, SPLIT-17)", () => {
+    const { step, shown, confirm } = opened()
+    const faulty = () => shown().lines.map(({ isFaulty }) => isFaulty)
+    step.type(0, "0")
+    step.leave(0)
+    expect(faulty()).toEqual([false, false, false])
+    step.tick(0)
+    step.tick(1)
+    step.type(1, " ")
+    step.leave(1)
+    expect([faulty(), shown().bounds]).toEqual([[false, false, false], getSplitQuantityBounds(500, 3)])
+    step.add(anAddress({ streetNumber: "77" }))
+    step.type(3, "10")
+    expect(faulty()).toEqual([false, false, false, false])
+    expect(confirm()).toBe("NotYet")
+    expect(faulty()).toEqual([true, true, false, false])
+    expect(shown().missing).toEqual([third])
+  })
+
+  it("opens a new address with what was typed of it before, and closes it again (SPLIT-18, USE-16)", () => {
+    const { step, shown, newAddress } = opened()
+    newAddress.set("new", "typed before")
+    step.startAdding()
+    expect([shown().adding, newAddress.get("open")]).toEqual([true, "new"])
+    step.stopAdding()
+    expect(shown().adding).toBe(false)
+    step.add(anAddress({ streetNumber: "77" }))
+    expect(shown().lines.at(-1)).toMatchObject({ typed: "", isFaulty: false })
+  })
+
+  it("sends every share, the main one first, and nothing of what is as it was (SPLIT-19)", () => {
+    const { step, shown, confirm, sent } = opened([{ address: next, quantity: 120 }])
+    expect([shown().main, confirm(), sent]).toEqual([home, "Unchanged", []])
+    step.tick(1)
+    step.type(1, "30")
+    expect(confirm()).toBe("Sent")
+    expect(sent).toEqual([
+      [
+        { address: home, quantity: 350 },
+        { address: next, quantity: 120 },
+        { address: third, quantity: 30 },
+      ],
+    ])
+  })
+})

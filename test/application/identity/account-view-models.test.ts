@@ -1,0 +1,163 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import {
+  makeLoginViewModel,
+  makePasswordChangeViewModel,
+  makeRegistrationViewModel,
+} from "../../../application/identity/account-view-models.ts"
+import { Refused, type ServiceFailure } from "../../../application/ports/failures.ts"
+import { storedDrafts } from "../../support/drafts.ts"
+import { createRefusedError, createUnreachableError } from "../../support/fake-carts.ts"
+import { runConfirmResult } from "../../support/run-confirm-result.ts"
+
+const noor = { id: "noor", firstName: "Noor", lastName: "de Vries", email: "noor@example.nl" }
+
+const answering = (failure?: ServiceFailure) => {
+  const sent: unknown[] = []
+  const answer = (typed: unknown) =>
+    Effect.suspend(() => {
+      sent.push(typed)
+      return failure ? Effect.fail(failure) : Effect.succeed(noor)
+    })
+  return { sent, logIn: answer, register: answer, changePassword: (typed: unknown) => Effect.asVoid(answer(typed)) }
+}
+
+const SENTENCE = "een lange zin van mij"
+
+describe("logging in", () => {
+  it("sends nothing without an email and a password, and says which (LOGIN-01, USE-03)", () => {
+    const account = answering()
+    const step = makeLoginViewModel(storedDrafts(), account)
+    step.type("email", "noor")
+    expect(runConfirmResult(step.confirm())).toBe("NotYet")
+    expect(step.shown({}).faults).toEqual({
+      email: { _tag: "EmailFormat", field: "email" },
+      password: { _tag: "Required", field: "password" },
+    })
+    expect(account.sent).toEqual([])
+  })
+
+  it("that is refused keeps the email and empties the password, which is never kept (LOGIN-01, USE-16, 14.3.3)", () => {
+    const unsaved = storedDrafts()
+    const step = makeLoginViewModel(unsaved, answering(createRefusedError("CredentialsInvalid")))
+    step.type("email", noor.email)
+    step.type("password", SENTENCE)
+    expect([...unsaved.texts.values()].join()).not.toContain(SENTENCE)
+    expect(runConfirmResult(step.confirm())).toBe("Failure")
+    expect(step.shown({})).toMatchObject({ values: { email: noor.email, password: "" }, faults: {} })
+    expect(makeLoginViewModel(unsaved, answering()).shown({}).values).toEqual({ email: noor.email, password: "" })
+  })
+
+  it("leaves another password alone that was typed before the answer came (LOGIN-01, USE-16)", () => {
+    const logIn = () => {
+      step.type("password", `${SENTENCE}!`)
+      return Effect.fail(createRefusedError("CredentialsInvalid"))
+    }
+    const step = makeLoginViewModel(storedDrafts(), { logIn })
+    step.type("email", noor.email)
+    step.type("password", SENTENCE)
+    expect(runConfirmResult(step.confirm())).toBe("Failure")
+    expect(step.shown({})).toMatchObject({ values: { password: `${SENTENCE}!` }, faults: {} })
+  })
+})
+
+const opened = (failure?: ServiceFailure, unsaved = storedDrafts()) => {
+  const account = answering(failure)
+  const step = makeRegistrationViewModel(unsaved, account)
+  const fill = () => {
+    for (const field of ["firstName", "lastName", "email"] as const) step.type(field, noor[field])
+    step.type("password", SENTENCE)
+  }
+  return { step, fill, unsaved, sent: account.sent, confirm: () => runConfirmResult(step.confirm()) }
+}
+
+describe("opening an account", () => {
+  it("names every fault when it is sent, and sends nothing before all is right (LOGIN-02, USE-03)", () => {
+    const { step, confirm, fill, sent } = opened()
+    expect(confirm()).toBe("NotYet")
+    expect(Object.keys(step.shown({}).faults).sort()).toEqual(["email", "firstName", "lastName", "password"])
+    fill()
+    expect([confirm(), sent.length, step.shown({}).faults]).toEqual(["Success", 1, {}])
+  })
+
+  it("shows at its field what the services refused, until it is typed into; of another failure nothing (LOGIN-02, ERR-01)", () => {
+    const faults = [
+      { _tag: "PasswordTooCommon", field: "password", at: ["password"] },
+      { _tag: "EmailFormat", field: "email", at: ["email"] },
+    ] as const
+    const refusal = { _tag: "RegistrationInvalid", faults } as const
+    const { step, confirm, fill } = opened(new Refused({ refusal, traceId: "" }))
+    fill()
+    expect(confirm()).toBe("Failure")
+    expect(step.shown({}).faults).toMatchObject({
+      password: { _tag: "PasswordTooCommon" },
+      email: { _tag: "EmailFormat" },
+    })
+    step.type("password", `${SENTENCE}!`)
+    expect(Object.keys(step.shown({}).faults)).toEqual(["email"])
+    for (const failure of [createUnreachableError(), new Refused({ refusal: { _tag: "CartFull" }, traceId: "" })]) {
+      const other = opened(failure)
+      other.fill()
+      expect([other.confirm(), other.step.shown({}).faults]).toEqual(["Failure", {}])
+    }
+    const strange = new Refused({
+      refusal: { _tag: "RequestInvalid", faults: [{ _tag: "Invalid", at: ["company"] }] },
+      traceId: "",
+    })
+    const unknown = opened(strange)
+    unknown.fill()
+    expect([unknown.confirm(), unknown.step.shown({}).faults]).toEqual([
+      "Failure",
+      { company: { _tag: "NotAccepted" } },
+    ])
+  })
+
+  it("has all but the password there again after a reload (USE-16, 14.3.3)", () => {
+    const { fill, unsaved } = opened()
+    fill()
+    const { values } = opened(undefined, unsaved).step.shown({})
+    expect(values).toMatchObject({ firstName: "Noor", email: noor.email, password: "", company: "" })
+    expect([...unsaved.texts.values()].join()).not.toContain(SENTENCE)
+  })
+})
+
+describe("changing a password", () => {
+  const changing = (failure?: ServiceFailure) => {
+    const step = makePasswordChangeViewModel(noor.email, answering(failure))
+    step.type("currentPassword", "kort")
+    step.type("newPassword", SENTENCE)
+    return step
+  }
+
+  it("judges the new one by the rules of registration, and takes the present one as it is (LOGIN-25)", () => {
+    const step = changing()
+    step.type("newPassword", noor.email)
+    expect(runConfirmResult(step.confirm())).toBe("NotYet")
+    expect(step.shown({}).faults).toEqual({ newPassword: { _tag: "PasswordTooCommon", field: "password" } })
+  })
+
+  it("says when the present one is wrong, keeps what was typed then, and nothing once it is changed (LOGIN-25)", () => {
+    const wrong = changing(createRefusedError("CredentialsInvalid"))
+    expect(runConfirmResult(wrong.confirm())).toBe("Failure")
+    expect(wrong.shown({})).toMatchObject({
+      faults: { currentPassword: { _tag: "PasswordWrong" } },
+      values: { newPassword: SENTENCE },
+    })
+    for (const failure of [
+      createUnreachableError(),
+      new Refused({ refusal: { _tag: "SessionNotFound" }, traceId: "" }),
+    ]) {
+      const other = changing(failure)
+      expect([runConfirmResult(other.confirm()), other.shown({}).faults]).toEqual(["Failure", {}])
+    }
+    const faults = [{ _tag: "PasswordTooCommon", field: "password", at: ["newPassword"] }] as const
+    const common = changing(new Refused({ refusal: { _tag: "PasswordInvalid", faults }, traceId: "" }))
+    expect([runConfirmResult(common.confirm()), common.shown({}).faults]).toMatchObject([
+      "Failure",
+      { newPassword: { _tag: "PasswordTooCommon" } },
+    ])
+    const changed = changing()
+    expect(runConfirmResult(changed.confirm())).toBe("Success")
+    expect(changed.shown({}).values).toEqual({ currentPassword: "", newPassword: "" })
+  })
+})

@@ -1,0 +1,302 @@
+import { Effect, Exit } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect, it } from "vitest"
+import { makeSubject } from "../../../application/observable.ts"
+import { makeOrderPaymentViewModel } from "../../../application/orders/order-payment-view-model.ts"
+import { makePayOrder } from "../../../application/orders/pay-order.ts"
+import { Unreachable } from "../../../application/ports/failures.ts"
+import type { OrderPaymentOverview, OrderPaymentService } from "../../../application/ports/order-payment-service.ts"
+import { toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
+import type { Order, OrderId } from "../../../domain/order/order.ts"
+import type { OrderPaymentStatus } from "../../../domain/payment/order-payment-status.ts"
+import { aCart } from "../../support/builders.ts"
+import { createRefusedError, createUnreachableError } from "../../support/fake-carts.ts"
+import { makeReports } from "../../support/reports.ts"
+
+const at = new Date("2026-11-20T10:00:00Z")
+
+const anOrder = (paymentMethodId = "ideal"): Order => ({
+  ...aCart({ paymentInfo: { paymentMethodId } }),
+  id: "order-1" as OrderId,
+  orderNumber: "2026-118402",
+  createdAt: "2026-11-20T09:00:00Z",
+  stages: ["waitingForPayment"],
+})
+
+const METHODS = [
+  { id: "ideal", name: "iDEAL", costs: ZERO_CENTS, amount: toCents(5_000) },
+  { id: "paypal", name: "PayPal", costs: toCents(195), amount: toCents(5_195) },
+]
+
+const payment = (standing: OrderPaymentStatus, paymentMethodId = "ideal"): OrderPaymentOverview => ({
+  standing,
+  amount: toCents(5_000),
+  total: toCents(5_000),
+  credited: toCents(standing._tag === "Paid" ? 5_000 : 0),
+  paidCosts: [],
+  received: toCents(standing._tag === "Paid" ? 5_000 : 0),
+  refunded: ZERO_CENTS,
+  chargedBack: ZERO_CENTS,
+  paymentMethodId,
+  methods: METHODS,
+})
+
+const UNPAID: OrderPaymentStatus = { _tag: "Unpaid", until: at }
+const CHECKING: OrderPaymentStatus = { _tag: "Checking" }
+const PAID: OrderPaymentStatus = { _tag: "Paid", at }
+
+type Answer = OrderPaymentOverview | Effect.Effect<OrderPaymentOverview, Unreachable>
+
+/** Each look has the next answer; the last one stays. */
+const opened = (answers: readonly Answer[], { order = anOrder(), goesOn = false, pay = checkout() } = {}) => {
+  let looks = 0
+  let reads = 0
+  const left: string[] = []
+  const sight = makeSubject(true)
+  const payments: OrderPaymentService = {
+    get: () =>
+      Effect.suspend(() => {
+        const answer = answers[Math.min(looks, answers.length - 1)]
+        looks += 1
+        if (!answer) return Effect.die("nothing is asked")
+        return Effect.isEffect(answer) ? answer : Effect.succeed(answer)
+      }),
+    pay,
+  }
+  const orders = {
+    read: () =>
+      Effect.sync(() => {
+        reads += 1
+        return order
+      }),
+  }
+  const { reported, reportFailure } = makeReports()
+  const payOrder = makePayOrder({ payments, orders, sight, reportFailure, leaveFor: page => left.push(page.href) })
+  const step = makeOrderPaymentViewModel(order, payOrder, goesOn)
+  return {
+    step,
+    sight,
+    reported,
+    left,
+    shown: () => step.shown({}),
+    looks: () => looks,
+    reads: () => reads,
+    /** what happens while its page is open */
+    meanwhile: <E>(happens: Effect.Effect<unknown, E>) =>
+      Effect.runPromise(
+        Effect.forkChild(step.follow).pipe(
+          Effect.andThen(TestClock.adjust(0)),
+          Effect.andThen(happens),
+          Effect.scoped,
+          Effect.provide(TestClock.layer()),
+        ),
+      ),
+  }
+}
+
+const asked: [string, string][] = []
+
+const checkout =
+  (checkoutUrl = "https://pay.example/tr_1"): OrderPaymentService["pay"] =>
+  (id, method) =>
+    Effect.sync(() => {
+      asked.push([id, method])
+      return { checkoutUrl }
+    })
+
+const after = (milliseconds: number) => TestClock.adjust(milliseconds)
+
+describe("how an order's payment stands", () => {
+  it("is not asked about an order that nobody pays in advance (PAY-57)", async () => {
+    const { meanwhile, shown, looks } = opened([], { order: anOrder("onaccount") })
+    await meanwhile(after(60_000))
+    expect([shown()._tag, looks()]).toEqual(["NothingToPay", 0])
+  })
+
+  it("says why the last try was not paid, until when it can be, with what, and what is on its way back (PAY-53, PAY-57)", async () => {
+    const known = payment({ _tag: "Unpaid", last: "failed", until: at }, "paypal")
+    const { meanwhile, shown, step } = opened([{ ...known, refunded: toCents(300) }])
+    expect(shown()).toEqual({ _tag: "Asking" })
+    await meanwhile(Effect.void)
+    const unpaid = { _tag: "Unpaid", last: "failed", until: at, methods: METHODS, refunded: 300 }
+    const costs = [{ methodId: "paypal", costs: 195 }]
+    expect(shown()).toMatchObject({ ...unpaid, chosen: METHODS[1], parts: { total: 5_000, paid: 0, costs } })
+    step.pick("ideal")
+    expect(shown()).toMatchObject({ ...unpaid, chosen: METHODS[0], parts: undefined })
+  })
+
+  it("says what money moved of an order that fell to nothing, and nothing of one that was free (PAY-64)", async () => {
+    const nothing = { ...payment({ _tag: "NothingToPay" }), amount: ZERO_CENTS, total: ZERO_CENTS }
+    const moved = { amount: toCents(195), received: toCents(1_103), refunded: toCents(908) }
+    const fallen = opened([{ ...nothing, ...moved }])
+    await fallen.meanwhile(Effect.void)
+    expect(fallen.shown()).toEqual({
+      ...{ _tag: "NothingLeft", received: 1_103, costs: 195 },
+      ...{ refunded: 908, chargedBack: 0 },
+    })
+    const free = opened([nothing])
+    await free.meanwhile(Effect.void)
+    expect(free.shown()).toEqual({ _tag: "NothingToPay" })
+  })
+
+  it("says what a bank took back, with what is to be paid again (PAY-62)", async () => {
+    const { meanwhile, shown } = opened([{ ...payment({ _tag: "Unpaid" }), chargedBack: toCents(5_000) }])
+    await meanwhile(Effect.void)
+    expect(shown()).toMatchObject({ _tag: "Unpaid", chosen: METHODS[0], chargedBack: 5_000 })
+  })
+
+  it("is looked at again at growing pauses while it is checked, and no more once it is paid (PAY-58)", async () => {
+    const { meanwhile, shown, looks, reads } = opened([...Array(8).fill(payment(CHECKING)), payment(PAID)])
+    await meanwhile(
+      Effect.gen(function* () {
+        const pauses = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]
+        for (const [index, pause] of pauses.entries()) {
+          yield* after(pause - 1)
+          expect(looks()).toBe(index + 1)
+          yield* after(1)
+          expect(looks()).toBe(index + 2)
+        }
+        expect([shown()._tag, reads()]).toEqual(["Checking", 0])
+        yield* after(600_000)
+      }),
+    )
+    expect([looks(), reads()]).toEqual([9, 1])
+    expect(shown()).toEqual({ _tag: "Paid", at, amount: 5_000, costs: 0, refunded: 0, chargedBack: 0 })
+  })
+
+  it("is asked again when the page is seen again, paid or not: what came twice goes back (PAY-53, PAY-58)", async () => {
+    const { meanwhile, sight, shown, looks } = opened([payment(PAID), { ...payment(PAID), refunded: toCents(5_000) }])
+    await meanwhile(
+      Effect.gen(function* () {
+        yield* after(600_000)
+        expect(looks()).toBe(1)
+        sight.set(false)
+        sight.set(true)
+        yield* after(0)
+      }),
+    )
+    expect([looks(), shown()]).toEqual([2, expect.objectContaining({ _tag: "Paid", refunded: 5_000 })])
+  })
+
+  it("is not looked at while nobody sees the page, and at once when somebody does again (PAY-58)", async () => {
+    const { meanwhile, sight, shown, looks } = opened([
+      payment(CHECKING),
+      payment(CHECKING),
+      payment(UNPAID),
+      payment(PAID),
+    ])
+    await meanwhile(
+      Effect.gen(function* () {
+        sight.set(false)
+        yield* after(60_000)
+        expect(looks()).toBe(1)
+        sight.set(true)
+        yield* after(0)
+        expect(looks()).toBe(2)
+        yield* after(1_000)
+        expect([looks(), shown()._tag]).toEqual([3, "Unpaid"])
+        yield* after(60_000)
+        expect(looks()).toBe(3)
+        sight.set(false)
+        sight.set(true)
+        yield* after(0)
+      }),
+    )
+    expect(shown()._tag).toBe("Paid")
+  })
+
+  it("stays as it is known when a look fails, and can be asked for again when nothing is (PAY-58)", async () => {
+    const failing = Effect.fail(createUnreachableError())
+    const { meanwhile, step, shown, looks, reported } = opened([failing, payment(CHECKING), failing, payment(PAID)])
+    await meanwhile(
+      Effect.gen(function* () {
+        expect(shown()).toMatchObject({ _tag: "NotAsked", failure: { _tag: "Unreachable" } })
+        expect(reported).toHaveLength(1)
+        yield* after(60_000)
+        expect(looks()).toBe(1)
+        step.retry()
+        yield* after(0)
+        expect(shown()._tag).toBe("Checking")
+        yield* after(1_000)
+        expect([looks(), shown()._tag]).toEqual([3, "Checking"])
+        yield* after(2_000)
+      }),
+    )
+    expect(shown()._tag).toBe("Paid")
+  })
+})
+
+describe("paying an order", () => {
+  it("begins a try with the method that was picked, and leads to where it is paid (PAY-51, PAY-57)", async () => {
+    const { meanwhile, step, shown, left } = opened([payment(UNPAID)])
+    await meanwhile(
+      Effect.gen(function* () {
+        step.pick("paypal")
+        expect(shown()).toMatchObject({ chosen: METHODS[1] })
+        const page = yield* step.pay
+        expect(asked.at(-1)).toEqual(["order-1", "paypal"])
+        if (page) yield* Effect.forkChild(step.leave(page))
+        yield* after(0)
+        expect(left).toEqual(["https://pay.example/tr_1"])
+        expect(shown()).toMatchObject({ isLeaving: true })
+        yield* after(10_000)
+        expect(shown()).toMatchObject({ isLeaving: false })
+      }),
+    )
+  })
+
+  it.each(["javascript:alert(1)", "data:text/html,x", "//pay.example", ""])(
+    "leads to no page but one of the web: not to “%s” (PAY-57)",
+    async address => {
+      const { meanwhile, step } = opened([payment(UNPAID)], { pay: checkout(address) })
+      await meanwhile(
+        Effect.gen(function* () {
+          const failure = yield* Effect.flip(step.pay)
+          expect(failure).toEqual(new Unreachable({ cause: "nonsense", traceId: "" }))
+        }),
+      )
+    },
+  )
+
+  it("looks again when it is refused: it may have been paid in another tab (PAY-57)", async () => {
+    const pay = () => Effect.fail(createRefusedError("AlreadyPaid"))
+    const { meanwhile, step, shown } = opened([payment(UNPAID), payment(PAID)], { pay })
+    await meanwhile(
+      Effect.gen(function* () {
+        expect(Exit.isFailure(yield* Effect.exit(step.pay))).toBe(true)
+        yield* after(0)
+      }),
+    )
+    expect(shown()._tag).toBe("Paid")
+  })
+
+  it("goes on by itself once, for whoever just ordered, and never where it is not known how it stands (PAY-57)", async () => {
+    const { meanwhile, step, shown } = opened([payment(UNPAID)], { goesOn: true })
+    await meanwhile(
+      Effect.gen(function* () {
+        expect(shown()).toMatchObject({ goesOn: true, isLed: true })
+        yield* step.pay
+        expect(shown()).toMatchObject({ goesOn: false, isLed: true })
+        yield* Effect.forkChild(step.leave(new URL("https://pay.example/tr_1")))
+        yield* after(10_000)
+        expect(shown()).toMatchObject({ isLed: false })
+      }),
+    )
+    for (const first of [Effect.fail(createUnreachableError()), payment(CHECKING)]) {
+      const other = opened([first, payment(UNPAID)], { goesOn: true })
+      await other.meanwhile(
+        Effect.gen(function* () {
+          other.step.retry()
+          yield* after(0)
+        }),
+      )
+      expect(other.shown()).toMatchObject({ _tag: "Unpaid", goesOn: false, isLed: false })
+    }
+    const failing = opened([payment(UNPAID)], { goesOn: true, pay: () => Effect.fail(createUnreachableError()) })
+    await failing.meanwhile(Effect.exit(failing.step.pay))
+    expect(failing.shown()).toMatchObject({ goesOn: false, isLed: false })
+    const gone = opened([payment(UNPAID, "cartebancaire")], { goesOn: true })
+    await gone.meanwhile(gone.step.pay)
+    expect(gone.shown()).toMatchObject({ chosen: undefined, goesOn: false, isLed: false })
+  })
+})

@@ -1,0 +1,319 @@
+import { Effect, Fiber } from "effect"
+import { TestClock } from "effect/testing"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { type CartSessionState, INITIAL_CART_SESSION_STATE } from "../../../application/cart/cart-session-state.ts"
+import { ChangeFailed } from "../../../application/cart/change-failed.ts"
+import { makeSubject } from "../../../application/observable.ts"
+import { makePaymentViewModel } from "../../../application/payment/payment-view-model.ts"
+import type { Cart } from "../../../domain/cart/cart.ts"
+import type { CartChange } from "../../../domain/cart/cart-change.ts"
+import { toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
+import { validateOfferedPayment } from "../../../domain/payment/payment-choice.ts"
+import type { PaymentInfo } from "../../../domain/payment/payment-method.ts"
+import type { NonEmptyPaymentMethods } from "../../../domain/payment/require-payment-methods.ts"
+import { aCart, aMandate } from "../../support/builders.ts"
+import { createUnreachableError } from "../../support/fake-carts.ts"
+import { law } from "../../support/law.ts"
+
+const method = (id: string) => ({
+  id,
+  name: id,
+  costs: ZERO_CENTS,
+  mandates: id === "mandate" ? [aMandate(), aMandate({ id: "mandate-2" })] : [],
+})
+
+const METHODS: NonEmptyPaymentMethods = {
+  default: "ideal",
+  methods: [method("ideal"), method("paypal"), method("mandate")],
+}
+
+const paidBy = (cart: Cart, paymentInfo: PaymentInfo | undefined): Cart => {
+  const { paymentInfo: _, ...rest } = cart
+  return paymentInfo ? { ...rest, paymentInfo } : rest
+}
+
+/** The cart's session, whose changes are answered when the test says so. */
+const opened = (paymentInfo?: PaymentInfo) => {
+  const state = makeSubject<CartSessionState>({ ...INITIAL_CART_SESSION_STATE, cart: paidBy(aCart(), paymentInfo) })
+  const cart = () => state.current().cart ?? aCart()
+  const setOutside = (next: PaymentInfo) => state.set({ ...state.current(), cart: paidBy(cart(), next) })
+  const waiting: ((works: boolean, instead?: PaymentInfo) => void)[] = []
+  const asked: CartChange[] = []
+  const step = makePaymentViewModel({
+    find: () => Effect.succeed(METHODS),
+    session: {
+      current: state.current,
+      subscribe: state.subscribe,
+      ask: change =>
+        Effect.callback<Cart, ChangeFailed>(resume => {
+          asked.push(change)
+          waiting.push((works, instead) => {
+            if (works && change._tag === "SetPaymentMethod") setOutside(instead ?? change.payment)
+            resume(
+              works
+                ? Effect.succeed(cart())
+                : Effect.fail(new ChangeFailed({ change, reason: createUnreachableError() })),
+            )
+          })
+        }),
+    },
+    run: set => Effect.runFork(Effect.exit(set)),
+  })
+  const following = [step.follow, step.load(cart())].map(each => Effect.runFork(Effect.exit(each)))
+  return {
+    step,
+    asked,
+    waiting,
+    setOutside,
+    shown: () => step.shown({ cart: cart(), pending: waiting.length }),
+    now: () => cart().paymentInfo,
+    answer: (works = true, instead?: PaymentInfo) => waiting.shift()?.(works, instead),
+    close: () => Effect.runPromise(Effect.forEach(following, Fiber.interrupt)),
+  }
+}
+
+const ideal = { paymentMethodId: "ideal" }
+const paypal = { paymentMethodId: "paypal" }
+const byMandate = { paymentMethodId: "mandate", mandateId: "mandate-1" }
+
+describe("how a cart is paid", () => {
+  it("is set to the default one where it says nothing, and is not said to be replaced (PAY-17)", () => {
+    const { asked, answer, now, shown } = opened()
+    expect(asked).toEqual([{ _tag: "SetPaymentMethod", payment: ideal }])
+    answer()
+    expect([now(), shown().replaced]).toEqual([ideal, false])
+  })
+
+  it("stays as it is when that can be used; else the default takes its place, and says so until something is picked (PAY-17)", () => {
+    expect(opened(paypal).asked).toEqual([])
+    const { answer, step, shown } = opened({ paymentMethodId: "gone" })
+    answer()
+    expect(shown()).toMatchObject({ chosen: ideal, replaced: true })
+    step.pick(paypal)
+    expect(shown()).toMatchObject({ chosen: paypal, replaced: false })
+  })
+
+  it("is set once by itself where the services make another one of it, and again when it is picked (PAY-17)", () => {
+    const { step, asked, answer, now, shown } = opened()
+    answer(true, { paymentMethodId: "gone" })
+    expect(asked).toHaveLength(1)
+    expect(shown().chosen).toEqual({ paymentMethodId: "gone" })
+    step.pick(ideal)
+    answer()
+    expect([asked.length, now()]).toEqual([2, ideal])
+  })
+
+  it("shows at once what is known already, and sets nothing before the step is open (CART-46, PAY-17)", () => {
+    const cart = paidBy(aCart(), undefined)
+    const state = makeSubject<CartSessionState>({ ...INITIAL_CART_SESSION_STATE, cart })
+    const session = { ...state, ask: () => Effect.die("nothing is asked") }
+    const step = makePaymentViewModel({ find: () => Effect.never, known: METHODS, session, run: () => undefined })
+    expect(step.shown({ cart, pending: 0 })).toMatchObject({ known: METHODS, chosen: ideal })
+  })
+
+  it("waits for the methods that are asked for, again after they failed, not for a choice among none (PAY-37, PAY-50)", async () => {
+    const session = {
+      current: () => INITIAL_CART_SESSION_STATE,
+      subscribe: () => () => undefined,
+      ask: () => Effect.never,
+    }
+    let answer: (failure: Effect.Effect<never, ReturnType<typeof createUnreachableError>>) => void = () => undefined
+    const find = () =>
+      Effect.callback<never, ReturnType<typeof createUnreachableError>>(resume => {
+        answer = resume
+      })
+    const step = makePaymentViewModel({ find, session, run: () => undefined })
+    const hindrance = () => {
+      const { placing } = step.shown({ cart: paidBy(aCart(), undefined), pending: 0 })
+      return placing._tag === "Unavailable" ? placing.reasons[0]?._tag : undefined
+    }
+    expect(hindrance()).toBe("PaymentMethodsComing")
+    const load = () => Effect.runFork(Effect.exit(step.load(aCart())))
+    const first = load()
+    answer(Effect.fail(createUnreachableError()))
+    await Effect.runPromise(Fiber.await(first))
+    expect(hindrance()).toBe("PaymentMethodMissing")
+    const again = load()
+    expect(hindrance()).toBe("PaymentMethodsComing")
+    await Effect.runPromise(Fiber.interrupt(again))
+    expect(hindrance()).toBe("PaymentMethodsComing")
+  })
+
+  it("is paid with the method's costs beside the order's total, which stays as it is (PAY-51)", async () => {
+    const costs = toCents(195)
+    const find = () => Effect.succeed<NonEmptyPaymentMethods>({ ...METHODS, methods: [{ ...method("paypal"), costs }] })
+    const session = {
+      current: () => INITIAL_CART_SESSION_STATE,
+      subscribe: () => () => undefined,
+      ask: () => Effect.never,
+    }
+    const step = makePaymentViewModel({ find, session, run: () => undefined })
+    await Effect.runPromise(Effect.timeoutOption(step.load(aCart()), 1))
+    const cart = paidBy(aCart(), paypal)
+    const total = cart.taxedPrice.totalGross
+    expect(step.shown({ cart, pending: 0 }).toPay).toMatchObject({ costs, amount: total + costs })
+    expect(step.shown({ cart: paidBy(cart, ideal), pending: 0 }).toPay).toBeUndefined()
+    const free = { ...cart, taxedPrice: { ...cart.taxedPrice, totalGross: ZERO_CENTS } }
+    expect(step.shown({ cart: free, pending: 0 })).toMatchObject({ toPay: undefined, offered: [{ costs: ZERO_CENTS }] })
+  })
+
+  it("can't be ordered before what was picked is set, also between that change and the one before (PAY-47)", () => {
+    const { step, answer, shown } = opened(ideal)
+    step.pick(paypal)
+    expect(step.shown({ cart: paidBy(aCart(), ideal), pending: 0 })).toMatchObject({
+      placing: { reasons: [{ _tag: "CartChangePending" }] },
+    })
+    answer()
+    expect(shown().placing).toEqual({ _tag: "Available" })
+  })
+
+  it("by mandate is set once a mandate is chosen, and can't be ordered before (PAY-18)", () => {
+    const { step, asked, shown, answer } = opened(ideal)
+    step.pick({ paymentMethodId: "mandate" })
+    expect(asked).toEqual([])
+    expect(shown()).toMatchObject({
+      chosen: { paymentMethodId: "mandate" },
+      placing: { reasons: [{ _tag: "MandateMissing" }] },
+    })
+    step.pick(byMandate)
+    answer()
+    expect(shown()).toMatchObject({ chosen: byMandate, placing: { _tag: "Available" } })
+    expect(shown().mandates).toMatchObject([
+      { _tag: "Usable", mandate: { id: "mandate-1" } },
+      { _tag: "Usable", mandate: { id: "mandate-2" } },
+    ])
+  })
+
+  it("shows what the cart has when it could not be set, and sets it when it is tried again (PAY-17, ERR-33)", () => {
+    const { step, asked, shown, answer } = opened(ideal)
+    step.pick(paypal)
+    answer(false)
+    expect(shown()).toMatchObject({ chosen: ideal, failure: { _tag: "ChangeFailed" } })
+    step.retry()
+    answer()
+    expect(shown()).toMatchObject({ chosen: paypal, failure: undefined })
+    expect(asked).toHaveLength(2)
+  })
+
+  it("follows another tab once what was picked is set (PAY-17, CART-23)", () => {
+    const { step, shown, answer, setOutside } = opened(ideal)
+    step.pick(paypal)
+    answer()
+    setOutside(byMandate)
+    expect(shown().chosen).toEqual(byMandate)
+  })
+
+  it("is not set any more once the page is left (PAY-17)", async () => {
+    const { close, setOutside, asked } = opened(ideal)
+    await close()
+    setOutside({ paymentMethodId: "gone" })
+    expect(asked).toEqual([])
+  })
+
+  it("is asked for anew when what can be chosen is 15 minutes old, and what was known stays (PAY-35, PAY-36)", async () => {
+    let times = 0
+    const find = () =>
+      Effect.sync(() => {
+        times += 1
+        return METHODS
+      })
+    const session = { ...makeSubject(INITIAL_CART_SESSION_STATE), ask: () => Effect.die("nothing is to be set") }
+    const step = makePaymentViewModel({ find, session, run: () => undefined })
+    const waits = Effect.gen(function* () {
+      yield* Effect.forkChild(step.load(aCart()))
+      yield* TestClock.adjust("899999 millis")
+      expect(times).toBe(1)
+      yield* TestClock.adjust("1 millis")
+      expect(times).toBe(2)
+    })
+    await Effect.runPromise(waits.pipe(Effect.provide(TestClock.layer())))
+    expect(step.shown({ cart: aCart(), pending: 0 }).known).toBe(METHODS)
+  })
+
+  const event = fc.oneof(
+    fc.constantFrom(ideal, paypal, { paymentMethodId: "mandate" }, byMandate).map(pick => ({ pick })),
+    fc.constantFrom(ideal, paypal, { paymentMethodId: "gone" }).map(outside => ({ outside })),
+    fc.boolean().map(answer => ({ answer })),
+    fc.constant({ retry: true }),
+  )
+
+  law(
+    "whatever is picked, answered and done elsewhere, one change waits at a time, only what is offered is sent, and at rest the cart has what is shown (PAY-17, PAY-18, CART-24)",
+    fc.array(event, { maxLength: 14 }),
+    events => {
+      const { step, answer, asked, waiting, setOutside, shown, now } = opened()
+      for (const each of events) {
+        if ("pick" in each) step.pick(each.pick)
+        else if ("outside" in each) setOutside(each.outside)
+        else if ("answer" in each) answer(each.answer)
+        else step.retry()
+        expect(waiting.length).toBeLessThanOrEqual(1)
+      }
+      for (const change of asked) {
+        expect(
+          change._tag === "SetPaymentMethod" && validateOfferedPayment(METHODS, change.payment, toCents(0))._tag,
+        ).toBe("Success")
+      }
+      while (waiting.length > 0) answer()
+      const { chosen, failure, placing } = shown()
+      const mandateMissing =
+        placing._tag === "Unavailable" && placing.reasons.some(({ _tag }) => _tag === "MandateMissing")
+      if (!failure && !mandateMissing) expect(chosen).toEqual(now())
+    },
+  )
+
+  it("is set by the page that is open, to what the cart doesn't have yet, mandate and all (PAY-17, PAY-18)", async () => {
+    const { step, asked, close } = opened(ideal)
+    step.pick(ideal)
+    expect(asked).toEqual([])
+    await close()
+    step.pick(paypal)
+    expect(asked).toEqual([])
+    const other = { ...byMandate, mandateId: "mandate-2" }
+    const mandated = opened(byMandate)
+    mandated.step.pick(other)
+    expect(mandated.asked).toEqual([{ _tag: "SetPaymentMethod", payment: other }])
+  })
+
+  it("is not set before its page is open, and once it is to what was loaded by then (PAY-17)", async () => {
+    const cart = paidBy(aCart(), undefined)
+    const asked: CartChange[] = []
+    const session = {
+      ...makeSubject<CartSessionState>({ ...INITIAL_CART_SESSION_STATE, cart }),
+      ask: (change: CartChange) =>
+        Effect.andThen(
+          Effect.sync(() => asked.push(change)),
+          Effect.never,
+        ),
+    }
+    const step = makePaymentViewModel({ find: () => Effect.succeed(METHODS), session, run: Effect.runFork })
+    Effect.runFork(step.load(cart))
+    expect(asked).toEqual([])
+    const following = Effect.runFork(step.follow)
+    expect(asked).toEqual([{ _tag: "SetPaymentMethod", payment: ideal }])
+    await Effect.runPromise(Fiber.interrupt(following))
+  })
+
+  it("is what was picked last, whatever became of what was picked before (PAY-17, ERR-33)", () => {
+    const { step, asked, answer, shown } = opened(ideal)
+    step.pick(paypal)
+    step.pick(byMandate)
+    answer()
+    expect(asked.at(-1)).toEqual({ _tag: "SetPaymentMethod", payment: byMandate })
+    answer(false)
+    step.pick(paypal)
+    step.pick(byMandate)
+    answer()
+    answer()
+    expect(shown()).toMatchObject({ chosen: byMandate, failure: undefined })
+  })
+
+  it("is nothing to set without a cart (PAY-17)", async () => {
+    const session = { ...makeSubject(INITIAL_CART_SESSION_STATE), ask: () => Effect.die("nothing is to be set") }
+    const step = makePaymentViewModel({ find: () => Effect.succeed(METHODS), session, run: () => undefined })
+    const following = Effect.runFork(step.follow)
+    expect(following.pollUnsafe()).toBeUndefined()
+    await Effect.runPromise(Fiber.interrupt(following))
+  })
+})

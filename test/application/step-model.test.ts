@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest"
+import { makeStepModel } from "../../application/step-model.ts"
+
+const opened = () => {
+  const kept: number[] = []
+  const told: number[] = []
+  const step = makeStepModel({
+    start: { count: 0 },
+    keep: ({ count }) => kept.push(count),
+    show: ({ count }, given: { readonly by?: number; readonly unit?: string }) => ({ count, ...given }),
+  })
+  step.subscribe(() => told.push(step.current().count))
+  return { step, kept, told }
+}
+
+describe("a step", () => {
+  it("shows the very same while neither it nor what is around it changes, so that nothing is drawn anew", () => {
+    const { step } = opened()
+    const shown = step.shown({ by: 1 })
+    expect(step.shown({ by: 1 })).toBe(shown)
+    for (const given of [{ by: 2 }, { by: 1, unit: "piece" }, {}])
+      expect(step.shown(given)).toEqual({ count: 0, ...given })
+    const again = step.shown({ by: 1 })
+    step.change(({ count }) => ({ count: count + 1 }))
+    expect(step.shown({ by: 1 })).not.toBe(again)
+    expect(step.shown({ by: 1 })).toEqual({ count: 1, by: 1 })
+  })
+
+  it("keeps and tells each change once, and nothing of one that changes nothing (USE-16)", () => {
+    const { step, kept, told } = opened()
+    step.change(state => state)
+    step.change(({ count }) => ({ count: count + 1 }))
+    expect([kept, told]).toEqual([[1], [1]])
+  })
+})
