@@ -17,12 +17,12 @@ import { FindReviewScore, makeFindReviewScore } from "../application/payment/fin
 import { Accounts } from "../application/ports/accounts.ts"
 import { CartService } from "../application/ports/cart-service.ts"
 import { Catalog } from "../application/ports/catalog.ts"
+import { CreateId } from "../application/ports/create-id.ts"
 import { DeliveryService } from "../application/ports/delivery-service.ts"
 import { Geocoder } from "../application/ports/geocoder.ts"
 import { Handovers } from "../application/ports/handovers.ts"
 import { KeyValueStore } from "../application/ports/key-value-store.ts"
 import { Maps } from "../application/ports/maps.ts"
-import { NewId } from "../application/ports/new-id.ts"
 import { OrderPaymentService } from "../application/ports/order-payment-service.ts"
 import { OrderService } from "../application/ports/order-service.ts"
 import { OwnAccount } from "../application/ports/own-account.ts"
@@ -94,19 +94,19 @@ export const provideDeferred = (site: Site, get: Get): void => {
       identity: get(Identity),
       session: get(CartSession),
       store: get(KeyValueStore),
-      newId: get(NewId),
+      newId: get(CreateId),
     }),
   )
-  provide(ResetPassword, get => makeResetPassword({ passwords: get(PasswordResets), newId: get(NewId) }))
-  provide(ChangeEmail, get => makeChangeEmail({ emails: get(OwnEmail), newId: get(NewId) }))
-  provide(KeepAccount, get => makeKeepAccount({ account: get(OwnAccount), newId: get(NewId) }))
-  provide(KeepAgents, get => makeKeepAgents({ agents: get(OwnAgents), newId: get(NewId), leaveFor }))
+  provide(ResetPassword, get => makeResetPassword({ passwords: get(PasswordResets), newId: get(CreateId) }))
+  provide(ChangeEmail, get => makeChangeEmail({ emails: get(OwnEmail), newId: get(CreateId) }))
+  provide(KeepAccount, get => makeKeepAccount({ account: get(OwnAccount), newId: get(CreateId) }))
+  provide(KeepAgents, get => makeKeepAgents({ agents: get(OwnAgents), newId: get(CreateId), leaveFor }))
   provide(TakeOver, get =>
     makeTakeOver({
       handovers: get(Handovers),
       carts: get(CartService),
       session: get(CartSession),
-      newId: get(NewId),
+      newId: get(CreateId),
     }),
   )
   provide(AddToCart, get => makeAddToCart({ session: get(CartSession), report: get(ReportBug) }))

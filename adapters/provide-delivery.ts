@@ -4,17 +4,17 @@ import { ChooseAddress, makeChooseAddress } from "../application/delivery/choose
 import { ChoosePickupPoint, makeChoosePickupPoint } from "../application/delivery/choose-pickup-point.ts"
 import { Deliver, makeDeliver } from "../application/delivery/deliver.ts"
 import { CartDelivery, makeCartDelivery } from "../application/delivery/delivery-context.ts"
+import { DrawMap, makeDrawMap } from "../application/delivery/draw-map.ts"
 import { FindPickupPoints, makeFindPickupPoints } from "../application/delivery/find-pickup-points.ts"
 import { KeepAddresses, makeKeepAddresses } from "../application/delivery/keep-addresses.ts"
 import { makeOrderDelivery, OrderDelivery } from "../application/delivery/order-delivery.ts"
-import { makeShowMap, ShowMap } from "../application/delivery/show-map.ts"
 import { OrderCache } from "../application/orders/order-cache.ts"
 import { AddressBook } from "../application/ports/address-book.ts"
+import { CreateId } from "../application/ports/create-id.ts"
 import { DeliveryService } from "../application/ports/delivery-service.ts"
 import { ErrorReports } from "../application/ports/error-reports.ts"
 import { Geocoder } from "../application/ports/geocoder.ts"
 import { Maps } from "../application/ports/maps.ts"
-import { NewId } from "../application/ports/new-id.ts"
 import { PickupPointService } from "../application/ports/pickup-points.ts"
 import type { Settings } from "../application/ports/settings.ts"
 import { ReportFailure } from "../application/report-bug.ts"
@@ -41,7 +41,7 @@ export const provideDelivery = (provide: Provide, { countries, office }: Setting
     }),
   )
   provide(KeepAddresses, get =>
-    makeKeepAddresses({ book: get(AddressBook), session: get(CartSession), newId: get(NewId), countries }),
+    makeKeepAddresses({ book: get(AddressBook), session: get(CartSession), newId: get(CreateId), countries }),
   )
   provide(OrderDelivery, get =>
     makeOrderDelivery({
@@ -52,5 +52,5 @@ export const provideDelivery = (provide: Provide, { countries, office }: Setting
     }),
   )
   provide(Deliver, get => makeDeliver({ inCart: get(CartDelivery), inOrder: get(OrderDelivery) }))
-  provide(ShowMap, get => makeShowMap({ maps: get(Maps) }))
+  provide(DrawMap, get => makeDrawMap({ maps: get(Maps) }))
 }

@@ -11,9 +11,9 @@ import { makeReorderIntoCart, ReorderIntoCart } from "../application/orders/reor
 import { StoredPlacement } from "../application/orders/stored-placement.ts"
 import { CartService } from "../application/ports/cart-service.ts"
 import { Catalog } from "../application/ports/catalog.ts"
+import { CreateId } from "../application/ports/create-id.ts"
 import { CrossTabSync } from "../application/ports/cross-tab-sync.ts"
 import { KeyValueStore } from "../application/ports/key-value-store.ts"
-import { NewId } from "../application/ports/new-id.ts"
 import { OrderPaymentService } from "../application/ports/order-payment-service.ts"
 import { OrderService } from "../application/ports/order-service.ts"
 import { QuoteService } from "../application/ports/quote-service.ts"
@@ -39,7 +39,7 @@ export const provideOrders = ({ provideUseCase: provide, settings: { countries }
       orders: get(OrderService),
       identity: get(Identity),
       tabs: get(CrossTabSync),
-      newId: get(NewId),
+      newId: get(CreateId),
       record: get(RecordEvent),
       arrived: arrivedOrders(answers),
     }),
@@ -58,7 +58,7 @@ export const provideOrders = ({ provideUseCase: provide, settings: { countries }
       catalog: get(Catalog),
       quotes: get(QuoteService),
       session: get(CartSession),
-      newId: get(NewId),
+      newId: get(CreateId),
     }),
   )
 }

@@ -3,10 +3,10 @@ import { AuthSessions } from "../application/ports/accounts.ts"
 import { AddressBook } from "../application/ports/address-book.ts"
 import { Analytics } from "../application/ports/analytics.ts"
 import { CartService } from "../application/ports/cart-service.ts"
+import { CreateId } from "../application/ports/create-id.ts"
 import { CrossTabSync } from "../application/ports/cross-tab-sync.ts"
 import { ErrorReports } from "../application/ports/error-reports.ts"
 import { KeyValueStore } from "../application/ports/key-value-store.ts"
-import { NewId } from "../application/ports/new-id.ts"
 import { QuoteService } from "../application/ports/quote-service.ts"
 import { ShippingOptionsService } from "../application/ports/shipping-options.ts"
 import { makeAnalytics } from "./browser/analytics.ts"
@@ -32,7 +32,7 @@ export const providePorts = (site: Site): void => {
   const inName = callsInName(site)
   provide(KeyValueStore, makeLocalStorage)
   provide(CrossTabSync, makeTabs)
-  provide(NewId, () => randomId)
+  provide(CreateId, () => randomId)
   // whoever looks for a token takes the pages no answer
   provide(AuthSessions, () => makeHttpSessions(makeAhead(answers)(callTo(services.auth))))
   provide(CartService, get => makeHttpCartService(inName(services.cart, get)))

@@ -12,10 +12,10 @@ import { AuthSessions } from "../application/ports/accounts.ts"
 import { Analytics } from "../application/ports/analytics.ts"
 import { CallLog } from "../application/ports/call-log.ts"
 import { CartService } from "../application/ports/cart-service.ts"
+import { CreateId } from "../application/ports/create-id.ts"
 import { CrossTabSync } from "../application/ports/cross-tab-sync.ts"
 import { ErrorReports } from "../application/ports/error-reports.ts"
 import { KeyValueStore } from "../application/ports/key-value-store.ts"
-import { NewId } from "../application/ports/new-id.ts"
 import { QuoteService } from "../application/ports/quote-service.ts"
 import { Settings } from "../application/ports/settings.ts"
 import { ShippingOptionsService } from "../application/ports/shipping-options.ts"
@@ -33,7 +33,7 @@ export const provideUseCases = ({ provideUseCase: provide, settings }: Site): vo
       identity: get(Identity),
       store: get(KeyValueStore),
       tabs: get(CrossTabSync),
-      newId: get(NewId),
+      newId: get(CreateId),
       record: get(RecordEvent),
       reportFailure: get(ReportFailure),
     }),
@@ -56,6 +56,6 @@ export const provideUseCases = ({ provideUseCase: provide, settings }: Site): vo
   provide(ReportBug, get => makeReportBug({ reports: get(ErrorReports), page: () => window.location.pathname }))
   provide(ReportFailure, get => makeReportFailure({ report: get(ReportBug) }))
   provide(SaveAsQuote, get =>
-    makeSaveAsQuote({ session: get(CartSession), quotes: get(QuoteService), newId: get(NewId) }),
+    makeSaveAsQuote({ session: get(CartSession), quotes: get(QuoteService), newId: get(CreateId) }),
   )
 }

@@ -1,6 +1,6 @@
 /** A developer who set `checkout_info` in this browser sees what the page knows; nothing that the services would not give this visitor (DEV-01, DEV-02, CONF-05). */
 import type { CallLog } from "./ports/call-log.ts"
-import { token } from "./ports/injection-token.ts"
+import { createInjectionToken } from "./ports/injection-token.ts"
 import type { KeyValueStore } from "./ports/key-value-store.ts"
 
 export interface DeveloperPanelState {
@@ -20,4 +20,4 @@ export const makeDeveloperPanelState = ({ store, calls }: Ports): DeveloperPanel
   calls,
 })
 
-export const DeveloperPanelState = token<DeveloperPanelState>("DeveloperInfo")
+export const DeveloperPanelState = createInjectionToken<DeveloperPanelState>("DeveloperInfo")

@@ -1,6 +1,6 @@
 /** What is asked for once more before it was answered has the key it had, so that it is done once. */
 import { Equal } from "effect"
-import type { NewId } from "./ports/new-id.ts"
+import type { CreateId } from "./ports/create-id.ts"
 
 export interface IdempotencyKeys<Request> {
   readonly of: (request: Request) => string
@@ -8,7 +8,7 @@ export interface IdempotencyKeys<Request> {
   readonly answered: () => void
 }
 
-export const idempotencyKeys = <Request>(newId: NewId): IdempotencyKeys<Request> => {
+export const makeIdempotencyKeys = <Request>(newId: CreateId): IdempotencyKeys<Request> => {
   let last: { readonly request: Request; readonly key: string } | undefined
   return {
     of: request => {

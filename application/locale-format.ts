@@ -4,11 +4,11 @@ export const NO_BREAK_SPACE = "\u00a0"
 const MINUS = "\u2212"
 
 /** The tag that `Intl` gets: English is written as in Europe, where the shop is. */
-export const regionalTag = (locale: string): string => (locale === "en" ? "en-GB" : locale)
+export const getRegionalTag = (locale: string): string => (locale === "en" ? "en-GB" : locale)
 
 /** Writes cents as "€ 46.50" or "−€ 4.65": sign and figure stay on one line, and a minus stands before both. */
-export const amountFormat = (locale: string, currency: string): ((cents: number) => string) => {
-  const format = new Intl.NumberFormat(regionalTag(locale), { style: "currency", currency })
+export const makeAmountFormatter = (locale: string, currency: string): ((cents: number) => string) => {
+  const format = new Intl.NumberFormat(getRegionalTag(locale), { style: "currency", currency })
   return cents => {
     const amount = format
       .formatToParts(Math.abs(cents) / 100)
@@ -27,7 +27,7 @@ export const labelled = (locale: string, label: string, value: string): string =
 const HOURS_AND_MINUTES = /\b(\d{2}):(\d{2})\b/g
 
 /** "17:00" of a text as its language writes it: French says "17 h" and "8 h 30". */
-export const timeOfDay = (locale: string, text: string): string =>
+export const formatTimeOfDay = (locale: string, text: string): string =>
   locale === "fr"
     ? text.replaceAll(HOURS_AND_MINUTES, (_time, hours: string, minutes: string) =>
         [Number(hours), "h", ...(minutes === "00" ? [] : [minutes])].join(NO_BREAK_SPACE),

@@ -16,24 +16,24 @@ export type PageName =
 /** Where a buyer takes over a cart that was filled for them. */
 export const continuePath = ({ cart }: Pick<PagePaths, "cart">): string => `${cart}/continue`
 
-export const quotesPath = ({ account }: Pick<PagePaths, "account">): string => `${account}/quoting`
+export const getQuotesPath = ({ account }: Pick<PagePaths, "account">): string => `${account}/quoting`
 
-export const securityPath = ({ account }: Pick<PagePaths, "account">): string => `${account}/security`
+export const getSecurityPath = ({ account }: Pick<PagePaths, "account">): string => `${account}/security`
 
-export const forgottenPath = ({ login }: Pick<PagePaths, "login">): string => `${login}/forgotten`
+export const getForgottenPasswordPath = ({ login }: Pick<PagePaths, "login">): string => `${login}/forgotten`
 
 /** With a `:name` for what differs. */
-export const pagePaths = (paths: PagePaths): Readonly<Record<PageName, string>> => ({
+export const getPagePaths = (paths: PagePaths): Readonly<Record<PageName, string>> => ({
   ...paths,
   order: `${paths.account}/orders/:orderId`,
   orderDelivery: `${paths.account}/orders/:orderId/delivery`,
-  forgotten: forgottenPath(paths),
+  forgotten: getForgottenPasswordPath(paths),
   newPassword: `${paths.login}/new-password`,
   confirmEmail: `${paths.login}/confirm-email`,
   continue: continuePath(paths),
-  security: securityPath(paths),
-  quotes: quotesPath(paths),
-  quote: `${quotesPath(paths)}/:quoteId`,
+  security: getSecurityPath(paths),
+  quotes: getQuotesPath(paths),
+  quote: `${getQuotesPath(paths)}/:quoteId`,
 })
 
 /** As the router of the pages matches: in any case, with slashes at the end or without. */
@@ -43,7 +43,9 @@ const patternOf = (path: string): RegExp => {
 }
 
 /** Finds the page at a path; it returns undefined for a path that leads to none. */
-export const findPage = (paths: PagePaths): ((pathname: string) => PageName | undefined) => {
-  const patterns = Object.entries(pagePaths(paths)).map(([page, path]) => [page as PageName, patternOf(path)] as const)
+export const findPageName = (paths: PagePaths): ((pathname: string) => PageName | undefined) => {
+  const patterns = Object.entries(getPagePaths(paths)).map(
+    ([page, path]) => [page as PageName, patternOf(path)] as const,
+  )
   return pathname => patterns.find(([, pattern]) => pattern.test(pathname))?.[0]
 }

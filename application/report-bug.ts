@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { ChangeFailed } from "./cart/change-failed.ts"
 import type { BugReport, ErrorReports } from "./ports/error-reports.ts"
 import { Refused, SignedOut, StaleVersion, TooMany, Unreachable } from "./ports/failures.ts"
-import { token } from "./ports/injection-token.ts"
+import { createInjectionToken } from "./ports/injection-token.ts"
 
 /** Answers with the code to quote. */
 export type ReportBug = (bug: unknown) => Effect.Effect<string>
@@ -27,7 +27,7 @@ const isOfServices = (bug: unknown): bug is InstanceType<(typeof OF_SERVICES)[nu
 const isAborted = (failure: Error): boolean => failure instanceof Unreachable && failure.cause === "aborted"
 
 /** Where in the code, without anything that was said. */
-export const frames = (stack: string): string =>
+export const extractStackFrames = (stack: string): string =>
   stack
     .split("\n")
     .filter(line => /^\s*at |@\S+:\d+:\d+$/.test(line))
@@ -39,7 +39,7 @@ const describe = (bug: unknown, page: string): BugReport => {
   return {
     name: [bug.name, ...(bug instanceof Refused ? [bug.refusal._tag] : [])].join(" ").slice(0, 100),
     message: own ? bug.message.slice(0, 500) : "",
-    stack: frames(bug.stack ?? "").slice(0, 8000),
+    stack: extractStackFrames(bug.stack ?? "").slice(0, 8000),
     page: page.slice(0, 300),
   }
 }
@@ -64,6 +64,6 @@ export const makeReportFailure = ({ report }: { readonly report: ReportBug }): R
     })
 }
 
-export const ReportBug = token<ReportBug>("ReportBug")
+export const ReportBug = createInjectionToken<ReportBug>("ReportBug")
 
-export const ReportFailure = token<ReportFailure>("ReportFailure")
+export const ReportFailure = createInjectionToken<ReportFailure>("ReportFailure")

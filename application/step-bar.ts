@@ -20,7 +20,7 @@ const leadsTo = (step: CheckoutStep, state: StepBarEntry["state"], loggedIn: boo
 }
 
 /** Personal details stands among the steps only while nobody is logged in (CART-60); there, a customer is still at the cart. */
-export const steps = (current: CheckoutStep, loggedIn: boolean): readonly StepBarEntry[] => {
+export const listStepBarEntries = (current: CheckoutStep, loggedIn: boolean): readonly StepBarEntry[] => {
   const all: readonly CheckoutStep[] = loggedIn ? CHECKOUT_STEPS.filter(step => step !== "login") : CHECKOUT_STEPS
   const now = Math.max(0, all.indexOf(current))
   return all.map((step, index) => {

@@ -9,7 +9,7 @@ export interface FieldNotAccepted {
 
 type Faulty = RefusalOf<RefusalTagWithFaults> | InvalidRequestRefusal
 
-export const refusedFields = <Field extends string, Fault>(
+export const toFieldFaults = <Field extends string, Fault>(
   failure: ServiceFailure | { readonly _tag: "AddressInvalid" | "RegistrationInvalid" },
   own: (refusal: Faulty) => readonly (readonly [string, Fault])[] | undefined,
 ): FieldFaults<Field, Fault | FieldNotAccepted> | undefined => {

@@ -3,7 +3,7 @@ import "./looks/tokens.css"
 import "./looks/base.css"
 import { type ComponentType, lazy, useState } from "react"
 import { matchPath, Route, Routes } from "react-router-dom"
-import { type PageName, pagePaths } from "../application/page-paths.ts"
+import { getPagePaths, type PageName } from "../application/page-paths.ts"
 import type { PagePaths } from "../application/ports/settings.ts"
 import { type DeferredCode, DeferredCodeProvider } from "./deferred-code.ts"
 import { Breakable } from "./frame/Breakable.tsx"
@@ -82,7 +82,7 @@ const OF_CUSTOMERS: ReadonlySet<PageName> = new Set([
 ])
 
 const placesOf = (paths: PagePaths, { load: loadDeferred }: DeferredCode, termsTexts: TextPart) => {
-  const at = pagePaths(paths)
+  const at = getPagePaths(paths)
   const places = (Object.entries(codeOf(termsTexts)) as [PageName, LoadPage][]).map(([page, load]) => ({
     isOfCustomers: OF_CUSTOMERS.has(page),
     place: [

@@ -1,7 +1,7 @@
 /** The provider's page: what is paid to whom, and a button for each way in which a payment can end. */
 import { createHash } from "node:crypto"
 import type { FastifyInstance, FastifyReply } from "fastify"
-import { amountFormat } from "../../application/locale-format.ts"
+import { makeAmountFormatter } from "../../application/locale-format.ts"
 import type { Payments } from "./payments.ts"
 import type { PaymentRecord, Status } from "./records.ts"
 import { methodName, type PageTexts, type Spoken, spoken } from "./texts.ts"
@@ -59,7 +59,7 @@ const actionsOn = (payments: Payments, payment: PaymentRecord): readonly Action[
 }
 
 const money = ({ value, currency }: PaymentRecord["amount"], language: string): string =>
-  amountFormat(language, currency)(Number(value) * 100)
+  makeAmountFormatter(language, currency)(Number(value) * 100)
 
 const button = (texts: PageTexts) => (action: Action) =>
   `<button name="action" value="${action}">${texts[action]}</button>`

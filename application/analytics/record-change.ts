@@ -6,7 +6,7 @@ import type { CartChange } from "../../domain/cart/cart-change.ts"
 import type { RecordEvent } from "./record-event.ts"
 
 /** `on` is the cart it was made on, also when a try of it was answered later than another. */
-export const recordChange = (
+export const recordCartChange = (
   record: RecordEvent,
   change: CartChange,
   { on, cart }: { readonly on: Cart; readonly cart: Cart },

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { AnalyticsEvent } from "../../domain/analytics/analytics-event.ts"
 import type { Analytics } from "../ports/analytics.ts"
-import { token } from "../ports/injection-token.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 
 export type RecordEvent = (event: AnalyticsEvent) => Effect.Effect<void>
 
@@ -11,4 +11,4 @@ export const makeRecordEvent =
   event =>
     Effect.ignoreCause(Effect.suspend(() => analytics.record(event)))
 
-export const RecordEvent = token<RecordEvent>("RecordEvent")
+export const RecordEvent = createInjectionToken<RecordEvent>("RecordEvent")

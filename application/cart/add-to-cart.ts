@@ -4,7 +4,7 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import type { LineItemDraft } from "../../domain/cart/cart-change.ts"
 import { hasDeliveryType } from "../../domain/cart/delivery-type.ts"
 import { findDuplicateDocument } from "../../domain/cart/duplicate-document.ts"
-import { token } from "../ports/injection-token.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 import type { ReportBug } from "../report-bug.ts"
 import type { CartSession } from "./cart-session.ts"
 import type { ChangeFailed } from "./change-failed.ts"
@@ -35,4 +35,4 @@ export const makeAddToCart =
       return yield* session.ask({ _tag: "AddLineItem", draft })
     })
 
-export const AddToCart = token<AddToCart>("AddToCart")
+export const AddToCart = createInjectionToken<AddToCart>("AddToCart")

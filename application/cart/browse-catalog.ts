@@ -2,7 +2,7 @@
 import type { Effect } from "effect"
 import type { Catalog, PaginatedProducts } from "../ports/catalog.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
-import { token } from "../ports/injection-token.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 
 /** How many products a page shows. */
 export const CATALOG_PAGE_SIZE = 24
@@ -18,4 +18,4 @@ export const makeBrowseCatalog = ({ catalog }: { readonly catalog: Catalog }): B
   get: catalog.get,
 })
 
-export const BrowseCatalog = token<BrowseCatalog>("BrowseCatalog")
+export const BrowseCatalog = createInjectionToken<BrowseCatalog>("BrowseCatalog")

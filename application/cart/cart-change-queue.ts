@@ -3,7 +3,7 @@ import { Deferred, Effect, Exit } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { CartChange } from "../../domain/cart/cart-change.ts"
 import type { Subject } from "../observable.ts"
-import type { NewId } from "../ports/new-id.ts"
+import type { CreateId } from "../ports/create-id.ts"
 import type { CartSessionState } from "./cart-session-state.ts"
 import { Cancelled, ChangeFailed } from "./change-failed.ts"
 import type { KeyedCartChange } from "./send-cart-change.ts"
@@ -18,7 +18,7 @@ export interface CartChangeQueue {
 
 interface Ports {
   readonly state: Subject<CartSessionState>
-  readonly newId: NewId
+  readonly newId: CreateId
   readonly perform: (asked: KeyedCartChange) => Effect.Effect<Cart, ChangeFailed>
 }
 

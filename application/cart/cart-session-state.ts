@@ -45,7 +45,7 @@ export const isBlockedByExpiredQuotes = ({ expiredQuotes }: CartSessionState): b
   listActionsBlockedByQuotes(expiredQuotes).includes("NextStep")
 
 /** What an item says of its quote: nothing where it belongs to none (QUOTE-08, QUOTE-09). */
-export const quoteMark = (
+export const getQuoteMark = (
   { expiredQuotes }: CartSessionState,
   item: Pick<LineItem, "quoteId">,
 ): "Quoted" | "Expired" | undefined => {

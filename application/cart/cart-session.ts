@@ -3,19 +3,19 @@ import { Effect } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import { type CartChange, canCreateCart } from "../../domain/cart/cart-change.ts"
 import type { StoredCartIdEvent } from "../../domain/cart/stored-cart-id.ts"
-import { recordChange } from "../analytics/record-change.ts"
+import { recordCartChange } from "../analytics/record-change.ts"
 import type { RecordEvent } from "../analytics/record-event.ts"
 import type { Identity } from "../identity/identity.ts"
 import { makeSubject, type Observable } from "../observable.ts"
 import type { CartService } from "../ports/cart-service.ts"
+import type { CreateId } from "../ports/create-id.ts"
 import type { CrossTabSync } from "../ports/cross-tab-sync.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
-import { token } from "../ports/injection-token.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
-import type { NewId } from "../ports/new-id.ts"
 import type { QuoteService } from "../ports/quote-service.ts"
-import { makeCheckQuotes } from "../quotes/check-expired-quotes.ts"
-import { followQuotes } from "../quotes/follow-quotes.ts"
+import { makeCheckExpiredQuotes } from "../quotes/check-expired-quotes.ts"
+import { recheckQuotesOnChange } from "../quotes/recheck-quotes-on-change.ts"
 import type { ReportFailure } from "../report-bug.ts"
 import { makeCartChangeQueue } from "./cart-change-queue.ts"
 import { type CartSessionState, INITIAL_CART_SESSION_STATE } from "./cart-session-state.ts"
@@ -25,7 +25,7 @@ import { followOwner } from "./follow-owner.ts"
 import { makeHeldCart } from "./held-cart.ts"
 import { makeOwnerOfCart, type OwnerOfCart } from "./owner-of-cart.ts"
 import { makeReferenceAutosave, type ReferenceAutosave } from "./reference-autosave.ts"
-import { type KeyedCartChange, makeSendChange } from "./send-cart-change.ts"
+import { type KeyedCartChange, makeSendCartChange } from "./send-cart-change.ts"
 import { syncCartAcrossTabs } from "./sync-cart-across-tabs.ts"
 
 export interface CartSession extends Observable<CartSessionState>, Omit<OwnerOfCart, "expired"> {
@@ -51,7 +51,7 @@ interface Ports {
   readonly identity: Identity
   readonly store: KeyValueStore
   readonly tabs: CrossTabSync
-  readonly newId: NewId
+  readonly newId: CreateId
   readonly record: RecordEvent
   readonly reportFailure: ReportFailure
 }
@@ -118,13 +118,13 @@ export const makeCartSession = (ports: Ports): CartSession => {
   const stillHere = (askedIn: number) =>
     Effect.suspend(() => (askedIn === visit ? Effect.void : Effect.fail(new Cancelled())))
 
-  const sendChange = makeSendChange({ carts, newId, known, reload, begin })
+  const sendChange = makeSendCartChange({ carts, newId, known, reload, begin })
 
   const perform = (asked: KeyedCartChange) =>
     Effect.suspend(() => {
       return tabs
         .exclusively("cart", sendChange(asked, stillHere(visit)))
-        .pipe(Effect.tap(made => recordChange(record, asked.change, made)))
+        .pipe(Effect.tap(made => recordCartChange(record, asked.change, made)))
     }).pipe(
       Effect.map(({ cart }) => {
         if (asked.change._tag !== "EmptyCart") return accept(cart)
@@ -159,7 +159,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
 
   const open = load.pipe(Effect.tapError(reportFailure), Effect.ignore)
 
-  const checkQuotes = makeCheckQuotes({
+  const checkQuotes = makeCheckExpiredQuotes({
     quotes,
     cart: held,
     onFound: expiredQuotes => update({ expiredQuotes }),
@@ -176,7 +176,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
   const following = [
     followOwner({ identity, onLeft }),
     syncCartAcrossTabs({ store, tabs, held, knownId, open, onEnd: cancelAll }),
-    followQuotes({ cart: held, subscribe: state.subscribe, check: checkQuotes }),
+    recheckQuotesOnChange({ cart: held, subscribe: state.subscribe, check: checkQuotes }),
   ]
   const follow = Effect.all(following, { concurrency: "unbounded" }).pipe(Effect.andThen(Effect.never))
 
@@ -199,4 +199,4 @@ export const makeCartSession = (ports: Ports): CartSession => {
 /** Says nothing about the cart itself. */
 const mayComeLater = (failure: ServiceFailure): boolean => failure._tag === "Unreachable" || "notMade" in failure
 
-export const CartSession = token<CartSession>("CartSession")
+export const CartSession = createInjectionToken<CartSession>("CartSession")

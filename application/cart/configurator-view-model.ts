@@ -31,7 +31,7 @@ import type { AddToCart } from "./add-to-cart.ts"
 import type { ChangeFailed } from "./change-failed.ts"
 
 /** What the services have against the quantity of what was to be added. */
-export const refusedQuantity = ({ reason }: ChangeFailed): QuantityFault | undefined =>
+export const findRefusedQuantity = ({ reason }: ChangeFailed): QuantityFault | undefined =>
   reason._tag === "Refused" && reason.refusal._tag === "ConfigurationInvalid"
     ? reason.refusal.faults.find(isQuantityFault)
     : undefined

@@ -33,7 +33,7 @@ const FOR_ALL: ReadonlySet<CouponRefusal | undefined> = new Set<CouponRefusal>([
  * Why a code that is there could not be added.
  * @param term the one that was not met, where that is known
  */
-export const couponFault = (visitor: ShopperKind, term: CouponRefusal | undefined): CouponExplanation =>
+export const explainCouponRefusal = (visitor: ShopperKind, term: CouponRefusal | undefined): CouponExplanation =>
   visitor === "Anonymous" && !FOR_ALL.has(term)
     ? { _tag: "NotEligibleBeforeLogin" }
     : { _tag: "NotEligible", causes: term === undefined ? ALL_CAUSES : CAUSES[term] }

@@ -1,7 +1,7 @@
 /** How one line item can be had, as the services offer it now, and what a shopper can book with it: nothing else is promised (API-11, DELIV-34, EDIT-05). */
 import { Effect } from "effect"
 import { isExtraService } from "../../domain/cart/extra-services.ts"
-import { token } from "../ports/injection-token.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 import type { ShippingOptionsService } from "../ports/shipping-options.ts"
 
 export type FindShippingOptions = ShippingOptionsService["options"]
@@ -13,4 +13,4 @@ export const makeFindShippingOptions =
       .options(cart, item)
       .pipe(Effect.map(options => ({ ...options, services: options.services.filter(isExtraService) })))
 
-export const FindShippingOptions = token<FindShippingOptions>("FindShippingOptions")
+export const FindShippingOptions = createInjectionToken<FindShippingOptions>("FindShippingOptions")

@@ -16,7 +16,7 @@ export interface GroupPriceBreakdown {
 }
 
 /** All amounts net, in cents; cancelled items count for nothing. */
-export const groupPrice = ({
+export const calculateGroupPrice = ({
   items,
   services,
   totalNet,
@@ -40,7 +40,7 @@ export interface GroupPriceChange {
 }
 
 /** The groups that cost something else than before, by no change of their own (SHOP-06). */
-export const changedPrices = (cart: Pick<Cart, "lineItems" | "customLineItems">): readonly GroupPriceChange[] =>
+export const listGroupPriceChanges = (cart: Pick<Cart, "lineItems" | "customLineItems">): readonly GroupPriceChange[] =>
   groupLineItems(cart).flatMap(group => {
     const was = calculatePreviousGroupNet(group)
     return was === undefined ? [] : [{ group, was, becomes: calculateGroupNet(group) }]

@@ -7,7 +7,7 @@ import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import { getProductVersion, type Product } from "../../domain/catalog/product.ts"
 import type { Catalog } from "../ports/catalog.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
-import { token } from "../ports/injection-token.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 import type { SurfaceDependencies } from "../ports/surface-dependencies.ts"
 import type { ReportFailure } from "../report-bug.ts"
 
@@ -50,4 +50,4 @@ export const makeLoadEditItemData = ({ catalog, dependencies, reportFailure }: P
     })
 }
 
-export const LoadEditItemData = token<LoadEditItemData>("OpenEdit")
+export const LoadEditItemData = createInjectionToken<LoadEditItemData>("OpenEdit")

@@ -11,8 +11,8 @@ import {
 import { emptyCart } from "../../domain/cart/cart-line-items.ts"
 import { inTime } from "../in-time.ts"
 import type { CartService } from "../ports/cart-service.ts"
+import type { CreateId } from "../ports/create-id.ts"
 import type { Refused, ServiceFailure, Unreachable } from "../ports/failures.ts"
-import type { NewId } from "../ports/new-id.ts"
 import { type Cancelled, type ChangeFailure, NoCart } from "./change-failed.ts"
 
 export interface KeyedCartChange {
@@ -25,7 +25,7 @@ type StillHere = Effect.Effect<void, Cancelled>
 
 interface Ports {
   readonly carts: CartService
-  readonly newId: NewId
+  readonly newId: CreateId
   /** the cart of this browser in its newest version, if there is one */
   readonly known: Effect.Effect<Cart | undefined, ServiceFailure>
   readonly reload: (id: CartId) => Effect.Effect<Cart, ServiceFailure>
@@ -51,7 +51,7 @@ interface Unanswered extends KeyedCartChange {
   readonly cart: Cart
 }
 
-export const makeSendChange = ({ carts, newId, known, reload, begin }: Ports) => {
+export const makeSendCartChange = ({ carts, newId, known, reload, begin }: Ports) => {
   let unanswered: Unanswered | undefined
 
   const remember = (sent: Unanswered | undefined) =>

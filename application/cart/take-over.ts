@@ -1,11 +1,11 @@
 /** A buyer goes on with a cart that was filled for them, a visit's or their own; what they have in their own stays in it (UCP-13, UCP-28). */
 import { Data, Effect } from "effect"
-import { idempotencyKeys } from "../idempotency-keys.ts"
+import { makeIdempotencyKeys } from "../idempotency-keys.ts"
 import type { CartService } from "../ports/cart-service.ts"
+import type { CreateId } from "../ports/create-id.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { Handovers } from "../ports/handovers.ts"
-import { token } from "../ports/injection-token.ts"
-import type { NewId } from "../ports/new-id.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 import type { CartSession } from "./cart-session.ts"
 
 /** With the secret of a link, or the id of a cart that is the customer's own. */
@@ -20,11 +20,11 @@ interface Ports {
   readonly handovers: Handovers
   readonly carts: Pick<CartService, "create">
   readonly session: Pick<CartSession, "adopt" | "settled">
-  readonly newId: NewId
+  readonly newId: CreateId
 }
 
 export const makeTakeOver = ({ handovers, carts, session, newId }: Ports): TakeOver => {
-  const keys = idempotencyKeys<string>(newId)
+  const keys = makeIdempotencyKeys<string>(newId)
   // a link is good once: its answer is the same however often it is asked for
   return handover =>
     Effect.gen(function* () {
@@ -40,4 +40,4 @@ export const makeTakeOver = ({ handovers, carts, session, newId }: Ports): TakeO
     })
 }
 
-export const TakeOver = token<TakeOver>("TakeOver")
+export const TakeOver = createInjectionToken<TakeOver>("TakeOver")

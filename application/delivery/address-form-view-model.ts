@@ -11,7 +11,7 @@ import { bindFormFields, type FormFieldActions, type FormViewState, toFormViewSt
 import type { IdentityState } from "../identity/identity.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import { type ConfirmResult, makeStepModel, type StepModel } from "../step-model.ts"
-import { type FieldNotAccepted, refusedFields } from "../to-field-faults.ts"
+import { type FieldNotAccepted, toFieldFaults } from "../to-field-faults.ts"
 import type { AddressInvalid } from "./address-invalid.ts"
 import type { KeepAddresses } from "./keep-addresses.ts"
 
@@ -60,10 +60,10 @@ const newAddress = (purpose: AddressPurpose, country: string, identity: Identity
   return purpose === "billing" ? { ...own, email } : own
 }
 
-export const refusedAddress = (
+export const toAddressFieldFaults = (
   failure: AddressInvalid | ServiceFailure,
 ): FieldFaults<AddressField, AddressFieldFault> | undefined =>
-  refusedFields<AddressField, AddressFieldFault>(failure, refusal =>
+  toFieldFaults<AddressField, AddressFieldFault>(failure, refusal =>
     refusal._tag === "AddressInvalid" ? refusal.faults.map(fault => [fault.field, fault]) : undefined,
   )
 
@@ -115,7 +115,7 @@ export const makeAddressFormViewModel = (opened: Opened): AddressFormViewModel =
     Effect.tap(() => Effect.sync(forget)),
     Effect.tapError(failure =>
       Effect.sync(() => {
-        const faults = refusedAddress(failure)
+        const faults = toAddressFieldFaults(failure)
         if (faults) refuse(faults)
       }),
     ),

@@ -4,12 +4,15 @@ import { isSameAddress } from "../../domain/address/same-address.ts"
 import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
 
 /** The first shipping address, unless the bill goes there already. */
-export const offeredForBilling = ({ lineItems, billingAddress }: Pick<Cart, "lineItems" | "billingAddress">) => {
+export const findShippingAddressForBilling = ({
+  lineItems,
+  billingAddress,
+}: Pick<Cart, "lineItems" | "billingAddress">) => {
   const shipping = getActiveLineItems({ lineItems }).flatMap(item => item.shippingAddresses)[0]?.address
   return shipping && !(billingAddress && isSameAddress(billingAddress, shipping)) ? shipping : undefined
 }
 
-export const billingFrom = ({ id: _, ...shipping }: Address, email: string): Address => ({
+export const toBillingAddress = ({ id: _, ...shipping }: Address, email: string): Address => ({
   ...shipping,
   email: shipping.email || email,
 })

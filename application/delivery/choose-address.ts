@@ -6,7 +6,7 @@ import { validateSelectableAddress } from "../../domain/address/selectable-addre
 import type { Cart, LineItemId } from "../../domain/cart/cart.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { ChangeFailed } from "../cart/change-failed.ts"
-import { token } from "../ports/injection-token.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 import type { Settings } from "../ports/settings.ts"
 import { AddressInvalid } from "./address-invalid.ts"
 
@@ -22,7 +22,7 @@ interface Ports extends Pick<Settings, "countries"> {
   readonly session: CartSession
 }
 
-export const chosenAddress = (
+export const validateChosenAddress = (
   draft: AddressDraft,
   purpose: AddressPurpose,
   countries: readonly string[],
@@ -34,7 +34,7 @@ export const chosenAddress = (
 export const makeChooseAddress =
   ({ session, countries }: Ports): ChooseAddress =>
   (target, draft) =>
-    chosenAddress(draft, target._tag === "Billing" ? "billing" : "shipping", countries).pipe(
+    validateChosenAddress(draft, target._tag === "Billing" ? "billing" : "shipping", countries).pipe(
       Effect.flatMap(address =>
         target._tag === "Billing"
           ? session.ask({ _tag: "SetBillingAddress", address })
@@ -42,4 +42,4 @@ export const makeChooseAddress =
       ),
     )
 
-export const ChooseAddress = token<ChooseAddress>("ChooseAddress")
+export const ChooseAddress = createInjectionToken<ChooseAddress>("ChooseAddress")

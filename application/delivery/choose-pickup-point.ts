@@ -6,7 +6,7 @@ import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { ChangeFailed } from "../cart/change-failed.ts"
 import type { ErrorReports } from "../ports/error-reports.ts"
-import { token } from "../ports/injection-token.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 
 /** The code finds the report. */
 export class NoStreetNameOrNumber extends Data.TaggedError("NoStreetNameOrNumber")<{ readonly traceId: string }> {}
@@ -22,7 +22,7 @@ interface Ports {
 }
 
 /** The point as it is sent, to a cart or to an order. */
-export const sendable = (
+export const toSendablePickup = (
   point: PickupPoint,
   reports: ErrorReports,
 ): Effect.Effect<PickupPayload, NoStreetNameOrNumber> =>
@@ -37,8 +37,8 @@ export const sendable = (
 export const makeChoosePickupPoint =
   ({ session, reports }: Ports): ChoosePickupPoint =>
   (lineItemId, point) =>
-    sendable(point, reports).pipe(
+    toSendablePickup(point, reports).pipe(
       Effect.flatMap(sent => session.ask({ _tag: "SetPickupPoint", lineItemId, pickupPointId: point.id, sent })),
     )
 
-export const ChoosePickupPoint = token<ChoosePickupPoint>("ChoosePickupPoint")
+export const ChoosePickupPoint = createInjectionToken<ChoosePickupPoint>("ChoosePickupPoint")

@@ -1,7 +1,7 @@
 /** The delivery step of whatever it is opened for: a cart or an order, told apart by their ids (DELIV-38, ERR-55). */
 import { Data, Result } from "effect"
 import { resolveDeliveryTarget } from "../../domain/delivery/delivery-target.ts"
-import { token } from "../ports/injection-token.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 import type { CartDelivery, DeliveryContext } from "./delivery-context.ts"
 import type { OrderDelivery } from "./order-delivery.ts"
 
@@ -28,4 +28,4 @@ export const makeDeliver =
     return place._tag === "Cart" ? inCart(place.cartId) : inOrder(place.orderId)
   }
 
-export const Deliver = token<Deliver>("Deliver")
+export const Deliver = createInjectionToken<Deliver>("Deliver")

@@ -8,11 +8,11 @@ import type { CartSession } from "../cart/cart-session.ts"
 import type { ChangeFailed, ChangeFailure } from "../cart/change-failed.ts"
 import type { DeliveryOfferWithCutOff, DeliveryService } from "../ports/delivery-service.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
-import { token } from "../ports/injection-token.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 import type { AddressInvalid } from "./address-invalid.ts"
 import type { ChooseAddress } from "./choose-address.ts"
 import type { ChoosePickupPoint, NoStreetNameOrNumber } from "./choose-pickup-point.ts"
-import { type CourierInput, type CourierInvalid, sendCourier } from "./send-courier-contact.ts"
+import { type CourierInput, type CourierInvalid, validateAndSendCourier } from "./send-courier-contact.ts"
 
 export type DeliveryFailed = ChangeFailed | ChangeFailure
 
@@ -59,10 +59,10 @@ export const makeCartDelivery =
     chooseSlot: (lineItemId, { recsKey, before }) =>
       session.ask({ _tag: "SetDeliveryOption", lineItemId, recsKey, before }),
     chooseCourier: (lineItemId, typed) =>
-      sendCourier(typed, courier => session.ask({ _tag: "SetCourier", lineItemId, courier })),
+      validateAndSendCourier(typed, courier => session.ask({ _tag: "SetCourier", lineItemId, courier })),
     split: (lineItemId, shares) => session.ask({ _tag: "SetSplitShipment", lineItemId, shares }),
     shipTo: ({ id: lineItemId }, address) => chooseAddress({ _tag: "Shipping", lineItemId }, address),
     pickUpAt: choosePickupPoint,
   })
 
-export const CartDelivery = token<CartDelivery>("CartDelivery")
+export const CartDelivery = createInjectionToken<CartDelivery>("CartDelivery")

@@ -5,7 +5,7 @@ import { getDeliveryType } from "../../domain/cart/delivery-type.ts"
 import { type DeliveryOfferResult, getLatestOffer } from "../../domain/delivery/delivery-offer.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import { makeStepModel, type StepModel } from "../step-model.ts"
-import { type CutOffTime, cutOffTime, nextRefetch } from "./cut-off-time.ts"
+import { type CutOffTime, getNextRefetchTime, parseCutOffTime } from "./cut-off-time.ts"
 import type { DeliveryContext } from "./delivery-context.ts"
 
 export interface DeliveryOfferViewState {
@@ -69,7 +69,7 @@ export const makeDeliveryOfferViewModel = (): OfferStep => {
         Effect.tap(({ offer, cutOffTime: text }) =>
           learn(given, () => ({
             answer: { _tag: "Fetched", offer },
-            cutOff: Result.getOrElse(cutOffTime(text), () => undefined),
+            cutOff: Result.getOrElse(parseCutOffTime(text), () => undefined),
           })),
         ),
         Effect.tapError(() => learn(given, known => earlier(known, true))),
@@ -78,7 +78,7 @@ export const makeDeliveryOfferViewModel = (): OfferStep => {
       const { cutOff } = step.current()
       if (cutOff === undefined) return
       const now = yield* Clock.currentTimeMillis
-      yield* Effect.sleep(nextRefetch(new Date(now), cutOff).getTime() - now)
+      yield* Effect.sleep(getNextRefetchTime(new Date(now), cutOff).getTime() - now)
       change(state => ({ ...state, passed: state.passed + 1 }))
     }),
   }

@@ -11,7 +11,7 @@ import type { NearbyPickupPoint } from "../../domain/delivery/pickup-search.ts"
 import type { AddressBook } from "../ports/address-book.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { GeocodedPlace, Geocoder } from "../ports/geocoder.ts"
-import { token } from "../ports/injection-token.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 import type { PickupPointService } from "../ports/pickup-points.ts"
 import type { ReportFailure } from "../report-bug.ts"
 
@@ -110,4 +110,4 @@ export const makeFindPickupPoints = ({ points, geocoder, book, office, reportFai
   }
 }
 
-export const FindPickupPoints = token<FindPickupPoints>("FindPickupPoints")
+export const FindPickupPoints = createInjectionToken<FindPickupPoints>("FindPickupPoints")

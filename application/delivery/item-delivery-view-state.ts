@@ -80,7 +80,7 @@ const BY_ITSELF: readonly DeliveryOptionsUnavailableReason["_tag"][] = [
   "CombinedWithPickupPoint",
 ]
 
-export const reasonsOf = <Reason>(
+export const getUnavailableReasons = <Reason>(
   available: Availability<Reason> | undefined,
 ): NonEmptyReasons<Reason> | readonly [] => (available?._tag === "Unavailable" ? available.reasons : [])
 
@@ -131,7 +131,7 @@ export const toItemDeliveryViewState = (rules: DeliverySettings, asked: Asked): 
     slots:
       mailing || !features.deliveryOptions
         ? undefined
-        : { offer, available, brought: broughtBy(choice, reasonsOf(available), asked) },
+        : { offer, available, brought: broughtBy(choice, getUnavailableReasons(available), asked) },
     split:
       mailing || !features.splitShipment
         ? undefined

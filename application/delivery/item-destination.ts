@@ -4,7 +4,7 @@ import { findCourierContact } from "../../domain/delivery/courier-line-item.ts"
 import type { CourierContact } from "../../domain/delivery/delivery-choice.ts"
 import { type DeliveryEstimate, estimateDelivery } from "../../domain/delivery/delivery-estimate.ts"
 import { getDirectMailing, listMailedCounts, type MailedCount } from "../../domain/delivery/direct-mailing.ts"
-import { shippedShares } from "./shipped-address-quantities.ts"
+import { listShippedAddressQuantities } from "./shipped-address-quantities.ts"
 
 export type ItemDestination = { readonly coming: DeliveryEstimate | undefined } & (
   | { readonly _tag: "Pickup"; readonly point: LineItem["pickupPoint"] }
@@ -16,14 +16,14 @@ export type ItemDestination = { readonly coming: DeliveryEstimate | undefined } 
     }
 )
 
-export const destinationOf = (lines: Pick<Cart, "customLineItems">, item: LineItem): ItemDestination => {
+export const getItemDestination = (lines: Pick<Cart, "customLineItems">, item: LineItem): ItemDestination => {
   const coming = estimateDelivery(lines, item)
   if (item.pickupPointId !== undefined) return { _tag: "Pickup", point: item.pickupPoint, coming }
   const mailing = getDirectMailing(item)
   return {
     _tag: "Brought",
     mailed: mailing ? listMailedCounts(mailing) : [],
-    shares: shippedShares(item),
+    shares: listShippedAddressQuantities(item),
     courier: findCourierContact(lines, item.id),
     coming,
   }

@@ -6,9 +6,9 @@ import { validateAddressForBook } from "../../domain/address/selectable-address.
 import { isAddressInCart } from "../../domain/cart/update-address-in-cart.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { AddressBook } from "../ports/address-book.ts"
+import type { CreateId } from "../ports/create-id.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
-import { token } from "../ports/injection-token.ts"
-import type { NewId } from "../ports/new-id.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 import type { Settings } from "../ports/settings.ts"
 import { AddressInvalid } from "./address-invalid.ts"
 
@@ -38,7 +38,7 @@ interface SentAddress {
 interface Ports extends Pick<Settings, "countries"> {
   readonly book: AddressBook
   readonly session: CartSession
-  readonly newId: NewId
+  readonly newId: CreateId
 }
 
 export const makeKeepAddresses = ({ book, session, newId, countries }: Ports): KeepAddresses => {
@@ -100,4 +100,4 @@ export const makeKeepAddresses = ({ book, session, newId, countries }: Ports): K
   }
 }
 
-export const KeepAddresses = token<KeepAddresses>("KeepAddresses")
+export const KeepAddresses = createInjectionToken<KeepAddresses>("KeepAddresses")

@@ -12,5 +12,5 @@ const earlier = (a: OpeningInterval, b: OpeningInterval): number =>
   a.opening.localeCompare(b.opening) || a.closing.localeCompare(b.closing)
 
 /** All seven days. */
-export const openingHours = (businessHours: PickupPoint["businessHours"] = {}): readonly DayOpeningHours[] =>
+export const listOpeningHours = (businessHours: PickupPoint["businessHours"] = {}): readonly DayOpeningHours[] =>
   WEEKDAYS.map(weekday => ({ weekday, hours: (businessHours[weekday] ?? []).toSorted(earlier) }))

@@ -5,12 +5,12 @@ import type { OrderId } from "../../domain/order/order.ts"
 import type { OrderCache } from "../orders/order-cache.ts"
 import type { DeliveryService } from "../ports/delivery-service.ts"
 import type { ErrorReports } from "../ports/error-reports.ts"
-import { token } from "../ports/injection-token.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 import type { Settings } from "../ports/settings.ts"
-import { chosenAddress } from "./choose-address.ts"
-import { sendable } from "./choose-pickup-point.ts"
+import { validateChosenAddress } from "./choose-address.ts"
+import { toSendablePickup } from "./choose-pickup-point.ts"
 import type { DeliveryContext } from "./delivery-context.ts"
-import { sendCourier } from "./send-courier-contact.ts"
+import { validateAndSendCourier } from "./send-courier-contact.ts"
 
 export type OrderDelivery = (orderId: OrderId) => DeliveryContext
 
@@ -28,10 +28,10 @@ export const makeOrderDelivery =
     chooseSlot: (item, { recsKey, before }) =>
       orders.changeDelivery(orderId, item, { deliveryOption: { recsKey, before } }),
     chooseCourier: (item, typed) =>
-      sendCourier(typed, courierOption => orders.changeDelivery(orderId, item, { courierOption })),
+      validateAndSendCourier(typed, courierOption => orders.changeDelivery(orderId, item, { courierOption })),
     split: (item, shippingAddresses) => orders.changeDelivery(orderId, item, { shippingAddresses }),
     shipTo: (item, draft) =>
-      chosenAddress(draft, "shipping", countries).pipe(
+      validateChosenAddress(draft, "shipping", countries).pipe(
         Effect.flatMap(address =>
           orders.changeDelivery(orderId, item.id, {
             shippingAddresses: [{ address, quantity: getShippedQuantity(item) }],
@@ -39,7 +39,9 @@ export const makeOrderDelivery =
         ),
       ),
     pickUpAt: (item, point) =>
-      sendable(point, reports).pipe(Effect.flatMap(sent => orders.changeDelivery(orderId, item, { pickup: sent }))),
+      toSendablePickup(point, reports).pipe(
+        Effect.flatMap(sent => orders.changeDelivery(orderId, item, { pickup: sent })),
+      ),
   })
 
-export const OrderDelivery = token<OrderDelivery>("OrderDelivery")
+export const OrderDelivery = createInjectionToken<OrderDelivery>("OrderDelivery")

@@ -11,11 +11,11 @@ export class CourierInvalid extends Data.TaggedError("CourierInvalid")<{
   readonly faults: NonEmptyReasons<CourierFault>
 }> {}
 
-export const phoneRules = Effect.promise(() => import("../../domain/address/phone.ts").catch(() => undefined))
+export const loadPhoneValidation = Effect.promise(() => import("../../domain/address/phone.ts").catch(() => undefined))
 
 /** The contact as it is sent, its number in E.164 (PHONE-11); where the rules didn't come, as it was typed: the services judge it by the same ones. */
 const checkedCourier = (typed: CourierInput): Effect.Effect<CourierContact, CourierInvalid> =>
-  phoneRules.pipe(
+  loadPhoneValidation.pipe(
     Effect.flatMap(rules => (rules ? Effect.fromResult(rules.validateCourierContact(typed)) : Effect.succeed(typed))),
     Effect.mapError(faults => new CourierInvalid({ faults })),
   )
@@ -28,7 +28,7 @@ const asCourierInvalid = <E extends ChangeFailed | ChangeFailure>(failure: E): E
   return first ? new CourierInvalid({ faults: [first, ...others] }) : failure
 }
 
-export const sendCourier = <A, E extends ChangeFailed | ChangeFailure>(
+export const validateAndSendCourier = <A, E extends ChangeFailed | ChangeFailure>(
   typed: CourierInput,
   send: (courier: CourierContact) => Effect.Effect<A, E>,
 ): Effect.Effect<A, E | CourierInvalid> =>

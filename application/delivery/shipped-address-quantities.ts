@@ -6,7 +6,7 @@ import { getDirectMailing, getShippedQuantity, needsShippingAddress } from "../.
  * The shares that are sent to addresses, the main one first, in pieces; none of a direct mailing that mails everything,
  * though an address is kept from before.
  */
-export const shippedShares = (
+export const listShippedAddressQuantities = (
   item: Pick<LineItem, "quantity" | "selection" | "shippingAddresses">,
 ): readonly AddressQuantity[] => {
   if (!getDirectMailing(item)) return item.shippingAddresses

@@ -22,11 +22,11 @@ import { createFormState, type FieldFaults, type FieldValues, type FormFieldsSta
 import { bindFormFields, type FormFieldActions, type FormViewState, toFormViewState } from "../form-view-model.ts"
 import { type ConfirmResult, makeStepModel, type StepModel } from "../step-model.ts"
 import type { DeliveryContext, DeliveryFailed } from "./delivery-context.ts"
-import { type CourierInvalid, phoneRules } from "./send-courier-contact.ts"
+import { type CourierInvalid, loadPhoneValidation } from "./send-courier-contact.ts"
 
 type CourierField = keyof CourierContact
 
-type PhoneRules = NonNullable<Effect.Success<typeof phoneRules>>
+type PhoneRules = NonNullable<Effect.Success<typeof loadPhoneValidation>>
 
 interface SlotState {
   readonly picked: SlotOrCourier | undefined
@@ -143,7 +143,7 @@ export const makeSlotViewModel = ({ item, choice, offer, unsaved, delivery, askA
     pick: picked => step.change(state => ({ ...state, picked })),
     type,
     leave,
-    fetchRules: Effect.map(phoneRules, rules => step.change(state => ({ ...state, rules }))),
+    fetchRules: Effect.map(loadPhoneValidation, rules => step.change(state => ({ ...state, rules }))),
     confirm: given => {
       const { chosen } = step.shown(given)
       if (!chosen) return "NotYet"

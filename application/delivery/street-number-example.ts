@@ -8,4 +8,4 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 }
 
 /** A number with an addition as the country (ISO 3166-1 alpha-2) writes it. */
-export const streetNumberExample = (country: string): string => EXAMPLES[country] ?? "12A"
+export const getStreetNumberExample = (country: string): string => EXAMPLES[country] ?? "12A"

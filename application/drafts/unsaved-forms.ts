@@ -4,7 +4,7 @@ import type { EditChange } from "../../domain/cart/edit-changes.ts"
 import type { CourierContact } from "../../domain/delivery/delivery-choice.ts"
 import type { SlotOrCourier } from "../../domain/delivery/slot-choice.ts"
 import type { Identity } from "../identity/identity.ts"
-import { token } from "../ports/injection-token.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 import { type AllDrafts, makeDrafts, type Unsaved } from "./drafts.ts"
 
 export interface UnsavedEdit {
@@ -58,4 +58,4 @@ export interface UnsavedForms extends Pick<AllDrafts, "forget" | "keep"> {
 
 export const makeUnsavedForms: (ports: { readonly identity: Identity }) => UnsavedForms = makeDrafts
 
-export const UnsavedForms = token<UnsavedForms>("UnsavedForms")
+export const UnsavedForms = createInjectionToken<UnsavedForms>("UnsavedForms")

@@ -16,7 +16,7 @@ import { type FormViewModel, makeFormViewModel } from "../form-view-model.ts"
 import type { Customer } from "../ports/accounts.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import type { PasswordChange } from "../ports/own-account.ts"
-import { type FieldNotAccepted, refusedFields } from "../to-field-faults.ts"
+import { type FieldNotAccepted, toFieldFaults } from "../to-field-faults.ts"
 import type { KeepAccount } from "./keep-account.ts"
 import type { RegistrationInvalid, SignIn } from "./sign-in.ts"
 
@@ -25,10 +25,10 @@ export type AccountFieldFault = RegistrationFault | EmailFault | FieldNotAccepte
 
 type AccountField = RegistrationField | keyof PasswordChange
 
-export const refusedAccount = (
+export const toAccountFieldFaults = (
   failure: ServiceFailure | RegistrationInvalid,
 ): FieldFaults<AccountField, AccountFieldFault> | undefined =>
-  refusedFields<AccountField, AccountFieldFault>(failure, refusal =>
+  toFieldFaults<AccountField, AccountFieldFault>(failure, refusal =>
     refusal._tag === "RegistrationInvalid" || refusal._tag === "PasswordInvalid"
       ? refusal.faults.map(fault => [fault.at[0] ?? fault.field, fault])
       : undefined,
@@ -74,14 +74,14 @@ export const makeRegistrationViewModel = (
       return Result.isFailure(checked) ? Object.fromEntries(checked.failure.map(each => [each.field, each])) : {}
     },
     send: register,
-    refused: refusedAccount,
+    refused: toAccountFieldFaults,
   })
 }
 
-export const refusedPassword = (failure: ServiceFailure) =>
+export const toPasswordFieldFaults = (failure: ServiceFailure) =>
   failure._tag === "Refused" && failure.refusal._tag === "CredentialsInvalid"
     ? { currentPassword: { _tag: "PasswordWrong" } as const }
-    : refusedAccount(failure)
+    : toAccountFieldFaults(failure)
 
 type PasswordStep = FormViewModel<keyof PasswordChange, AccountFieldFault, true, ServiceFailure>
 
@@ -96,6 +96,6 @@ export const makePasswordChangeViewModel = (
       newPassword: validatePassword(newPassword, email),
     }),
     send: change => changePassword(change).pipe(Effect.as(true as const)),
-    refused: refusedPassword,
+    refused: toPasswordFieldFaults,
     emptied: { done: ["currentPassword", "newPassword"] },
   })

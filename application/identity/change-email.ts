@@ -5,13 +5,13 @@ import { validateExistingPassword } from "../../domain/identity/login.ts"
 import type { Unsaved } from "../drafts/drafts.ts"
 import { unsavedText } from "../drafts/unsaved-text.ts"
 import { type FormViewModel, makeFormViewModel } from "../form-view-model.ts"
-import { idempotencyKeys } from "../idempotency-keys.ts"
+import { makeIdempotencyKeys } from "../idempotency-keys.ts"
+import type { CreateId } from "../ports/create-id.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
-import { token } from "../ports/injection-token.ts"
-import type { NewId } from "../ports/new-id.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 import type { EmailChangeRequest, OwnEmail } from "../ports/own-email.ts"
-import { refusedFields } from "../to-field-faults.ts"
-import { type AccountFieldFault, refusedPassword } from "./account-view-models.ts"
+import { toFieldFaults } from "../to-field-faults.ts"
+import { type AccountFieldFault, toPasswordFieldFaults } from "./account-view-models.ts"
 
 export interface ChangeEmail {
   readonly standing: OwnEmail["standing"]
@@ -22,12 +22,12 @@ export interface ChangeEmail {
 
 interface Ports {
   readonly emails: OwnEmail
-  readonly newId: NewId
+  readonly newId: CreateId
 }
 
 export const makeChangeEmail = ({ emails, newId }: Ports): ChangeEmail => {
-  const asked = idempotencyKeys<EmailChangeRequest>(newId)
-  const confirmed = idempotencyKeys<string>(newId)
+  const asked = makeIdempotencyKeys<EmailChangeRequest>(newId)
+  const confirmed = makeIdempotencyKeys<string>(newId)
   return {
     standing: emails.standing,
     ask: change =>
@@ -40,14 +40,14 @@ export const makeChangeEmail = ({ emails, newId }: Ports): ChangeEmail => {
   }
 }
 
-export const ChangeEmail = token<ChangeEmail>("ChangeEmail")
+export const ChangeEmail = createInjectionToken<ChangeEmail>("ChangeEmail")
 
-export const refusedEmail = (failure: ServiceFailure) =>
+export const toEmailFieldFaults = (failure: ServiceFailure) =>
   failure._tag === "Refused" && failure.refusal._tag === "EmailInvalid"
-    ? refusedFields<keyof EmailChangeRequest, AccountFieldFault>(failure, refusal =>
+    ? toFieldFaults<keyof EmailChangeRequest, AccountFieldFault>(failure, refusal =>
         refusal._tag === "EmailInvalid" ? refusal.faults.map(fault => ["newEmail", fault]) : undefined,
       )
-    : refusedPassword(failure)
+    : toPasswordFieldFaults(failure)
 
 type EmailStep = FormViewModel<keyof EmailChangeRequest, AccountFieldFault, true, ServiceFailure>
 
@@ -64,7 +64,7 @@ export const makeEmailChangeViewModel = (
       currentPassword: validateExistingPassword(currentPassword),
     }),
     send: change => ask(change).pipe(Effect.as(true as const)),
-    refused: refusedEmail,
+    refused: toEmailFieldFaults,
     emptied: { done: ["newEmail", "currentPassword"] },
   })
 

@@ -3,7 +3,7 @@ import { Clock, Effect, Semaphore } from "effect"
 import { makeSubject, type Observable } from "../observable.ts"
 import type { AccessToken, AnonymousIdentity, AuthSessions, Customer, CustomerSession } from "../ports/accounts.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
-import { token } from "../ports/injection-token.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 import { watchCustomerInTabs } from "./watch-customer-in-tabs.ts"
 
@@ -214,4 +214,4 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
   }
 }
 
-export const Identity = token<Identity>("Identity")
+export const Identity = createInjectionToken<Identity>("Identity")

@@ -1,9 +1,9 @@
 /** Customers see and end where they are logged in, and change what they log in with; each is done once, however often its answer is lost (LOGIN-24, LOGIN-25). */
 import { Effect } from "effect"
-import { idempotencyKeys } from "../idempotency-keys.ts"
+import { makeIdempotencyKeys } from "../idempotency-keys.ts"
+import type { CreateId } from "../ports/create-id.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
-import { token } from "../ports/injection-token.ts"
-import type { NewId } from "../ports/new-id.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 import type { OwnAccount, PasswordChange } from "../ports/own-account.ts"
 
 export interface KeepAccount {
@@ -16,11 +16,11 @@ export interface KeepAccount {
 
 interface Ports {
   readonly account: OwnAccount
-  readonly newId: NewId
+  readonly newId: CreateId
 }
 
 export const makeKeepAccount = ({ account, newId }: Ports): KeepAccount => {
-  const changes = idempotencyKeys<PasswordChange>(newId)
+  const changes = makeIdempotencyKeys<PasswordChange>(newId)
   return {
     sessions: account.sessions,
     endSession: id =>
@@ -39,4 +39,4 @@ export const makeKeepAccount = ({ account, newId }: Ports): KeepAccount => {
   }
 }
 
-export const KeepAccount = token<KeepAccount>("KeepAccount")
+export const KeepAccount = createInjectionToken<KeepAccount>("KeepAccount")

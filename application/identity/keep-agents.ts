@@ -1,10 +1,10 @@
 /** Customers allow an agent to act for them, or refuse it, see which may and what it did, limit it, and end it; each answer is given once (UCP-26, UCP-27, UCP-30). */
 import { Effect } from "effect"
 import type { Cents } from "../../domain/money/cents.ts"
-import { idempotencyKeys } from "../idempotency-keys.ts"
+import { makeIdempotencyKeys } from "../idempotency-keys.ts"
+import type { CreateId } from "../ports/create-id.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
-import { token } from "../ports/injection-token.ts"
-import type { NewId } from "../ports/new-id.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 import type { OwnAgents } from "../ports/own-agents.ts"
 import type { LeaveFor } from "../ports/page.ts"
 
@@ -27,7 +27,7 @@ export interface KeepAgents {
 
 interface Ports {
   readonly agents: OwnAgents
-  readonly newId: NewId
+  readonly newId: CreateId
   readonly leaveFor: LeaveFor
 }
 
@@ -39,7 +39,7 @@ export const isRedirectMismatch = (failure: ServiceFailure): boolean =>
   failure._tag === "Refused" && failure.refusal._tag === "RedirectUriMismatch"
 
 export const makeKeepAgents = ({ agents, newId, leaveFor }: Ports): KeepAgents => {
-  const answers = idempotencyKeys<AgentLinkDecision>(newId)
+  const answers = makeIdempotencyKeys<AgentLinkDecision>(newId)
   const goTo = (back: string) => leaveFor(new URL(back))
   return {
     linked: agents.linked,
@@ -61,4 +61,4 @@ export const makeKeepAgents = ({ agents, newId, leaveFor }: Ports): KeepAgents =
   }
 }
 
-export const KeepAgents = token<KeepAgents>("KeepAgents")
+export const KeepAgents = createInjectionToken<KeepAgents>("KeepAgents")

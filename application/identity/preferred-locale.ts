@@ -1,6 +1,6 @@
 /** The language a shopper chose is remembered in this browser (CONF-30). */
 
-import { token } from "../ports/injection-token.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 
 export interface PreferredLocale {
@@ -15,4 +15,4 @@ export const makePreferredLocale = ({ store }: { readonly store: KeyValueStore }
   set: locale => store.set(STORE_KEY, locale),
 })
 
-export const PreferredLocale = token<PreferredLocale>("PreferredLocale")
+export const PreferredLocale = createInjectionToken<PreferredLocale>("PreferredLocale")

@@ -6,12 +6,12 @@ import { validatePassword } from "../../domain/identity/password.ts"
 import type { Unsaved } from "../drafts/drafts.ts"
 import { unsavedText } from "../drafts/unsaved-text.ts"
 import { type FormViewModel, makeFormViewModel } from "../form-view-model.ts"
-import { idempotencyKeys } from "../idempotency-keys.ts"
+import { makeIdempotencyKeys } from "../idempotency-keys.ts"
+import type { CreateId } from "../ports/create-id.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
-import { token } from "../ports/injection-token.ts"
-import type { NewId } from "../ports/new-id.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 import type { PasswordReset, PasswordResetRequest, PasswordResets } from "../ports/password-resets.ts"
-import { type AccountFieldFault, refusedAccount } from "./account-view-models.ts"
+import { type AccountFieldFault, toAccountFieldFaults } from "./account-view-models.ts"
 
 export interface ResetPassword {
   readonly ask: (by: PasswordResetRequest) => Effect.Effect<void, ServiceFailure>
@@ -22,12 +22,12 @@ export interface ResetPassword {
 
 interface Ports {
   readonly passwords: PasswordResets
-  readonly newId: NewId
+  readonly newId: CreateId
 }
 
 export const makeResetPassword = ({ passwords, newId }: Ports): ResetPassword => {
-  const asked = idempotencyKeys<PasswordResetRequest>(newId)
-  const chosen = idempotencyKeys<PasswordReset>(newId)
+  const asked = makeIdempotencyKeys<PasswordResetRequest>(newId)
+  const chosen = makeIdempotencyKeys<PasswordReset>(newId)
   return {
     ask: by => passwords.ask(by, asked.of(by)).pipe(Effect.tap(() => Effect.sync(asked.answered))),
     whose: passwords.whose,
@@ -39,7 +39,7 @@ export const makeResetPassword = ({ passwords, newId }: Ports): ResetPassword =>
   }
 }
 
-export const ResetPassword = token<ResetPassword>("ForgottenPassword")
+export const ResetPassword = createInjectionToken<ResetPassword>("ForgottenPassword")
 
 type AskStep = FormViewModel<"email", AccountFieldFault, true, ServiceFailure>
 
@@ -69,7 +69,7 @@ export const makeNewPasswordViewModel = (link: string, { set }: Pick<ResetPasswo
     start: { newPassword: "" },
     judge: ({ newPassword }) => ({ newPassword: validatePassword(newPassword, "") }),
     send: ({ newPassword }) => set({ token: link, newPassword }).pipe(Effect.as(true as const)),
-    refused: refusedAccount,
+    refused: toAccountFieldFaults,
     emptied: { done: ["newPassword"] },
   })
 

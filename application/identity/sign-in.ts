@@ -6,13 +6,13 @@ import { trimEmail } from "../../domain/identity/email.ts"
 import { type Registration, type RegistrationFaults, validateRegistration } from "../../domain/identity/registration.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import { CART_ID_STORAGE_KEY } from "../cart/cart-storage-keys.ts"
-import { idempotencyKeys } from "../idempotency-keys.ts"
+import { makeIdempotencyKeys } from "../idempotency-keys.ts"
 import { inTime } from "../in-time.ts"
 import type { Accounts, Credentials, Customer, GuestSession, LoginResult } from "../ports/accounts.ts"
+import type { CreateId } from "../ports/create-id.ts"
 import type { ServiceFailure, Unreachable } from "../ports/failures.ts"
-import { token } from "../ports/injection-token.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
-import type { NewId } from "../ports/new-id.ts"
 import type { Identity } from "./identity.ts"
 
 export class RegistrationInvalid extends Data.TaggedError("RegistrationInvalid")<{
@@ -29,11 +29,11 @@ interface Ports {
   readonly identity: Identity
   readonly session: CartSession
   readonly store: KeyValueStore
-  readonly newId: NewId
+  readonly newId: CreateId
 }
 
 export const makeSignIn = ({ accounts, identity, session, store, newId }: Ports): SignIn => {
-  const registrations = idempotencyKeys<Registration>(newId)
+  const registrations = makeIdempotencyKeys<Registration>(newId)
 
   const visit = (): GuestSession => {
     const id = parseCartId(store.get(CART_ID_STORAGE_KEY))
@@ -78,4 +78,4 @@ export const makeSignIn = ({ accounts, identity, session, store, newId }: Ports)
   }
 }
 
-export const SignIn = token<SignIn>("SignIn")
+export const SignIn = createInjectionToken<SignIn>("SignIn")

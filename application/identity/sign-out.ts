@@ -7,7 +7,7 @@ import { inTime } from "../in-time.ts"
 import type { StoredPlacement } from "../orders/stored-placement.ts"
 import type { AuthSessions } from "../ports/accounts.ts"
 import type { ServiceFailure, Unreachable } from "../ports/failures.ts"
-import { token } from "../ports/injection-token.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 import type { Identity } from "./identity.ts"
 
 /** `leave` goes away from what only customers see, once they are logged out and before they are forgotten */
@@ -41,4 +41,4 @@ export const makeSignOut = ({ sessions, identity, session, unsaved, note }: Port
     })
 }
 
-export const SignOut = token<SignOut>("SignOut")
+export const SignOut = createInjectionToken<SignOut>("SignOut")

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { createOrderFilter, DEFAULT_PAGE_SIZE, type OrderSearch } from "../../domain/order/order-search.ts"
 import { getPageOffset } from "../../domain/order/pagination.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
-import { token } from "../ports/injection-token.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 import type { OrderService, OrderSummaryPage } from "../ports/order-service.ts"
 import type { OrderCache } from "./order-cache.ts"
 
@@ -27,4 +27,4 @@ export const makeFindOrders = ({ orders, settled }: Ports): FindOrders => ({
   stats: orders.stats,
 })
 
-export const FindOrders = token<FindOrders>("FindOrders")
+export const FindOrders = createInjectionToken<FindOrders>("FindOrders")

@@ -13,7 +13,7 @@ const STEPS: readonly (readonly [step: OrderNextStep, stages: readonly OrderStag
   ["PayInvoice", ["openInvoices"]],
 ]
 
-export const nextSteps = (order: Pick<Order, "stages" | "lineItems">): readonly OrderNextStep[] =>
+export const listNextSteps = (order: Pick<Order, "stages" | "lineItems">): readonly OrderNextStep[] =>
   getActiveLineItems(order).length === 0
     ? []
     : STEPS.filter(([, stages]) => stages.some(stage => order.stages.includes(stage))).map(([step]) => step)

@@ -11,10 +11,10 @@ import type { RecordEvent } from "../analytics/record-event.ts"
 import { makeReferenceAutosave, type ReferenceAutosave } from "../cart/reference-autosave.ts"
 import type { Identity } from "../identity/identity.ts"
 import { makeSubject, type Observable } from "../observable.ts"
+import type { CreateId } from "../ports/create-id.ts"
 import type { CrossTabSync } from "../ports/cross-tab-sync.ts"
 import { type ServiceFailure, SignedOut } from "../ports/failures.ts"
-import { token } from "../ports/injection-token.ts"
-import type { NewId } from "../ports/new-id.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 import type { OrderDeliveryChange, OrderService } from "../ports/order-service.ts"
 import { runOnEachSignal } from "../run-on-each-signal.ts"
 import { hasSameDelivery, makeOrderChanges, type OrderChangeFailure } from "./order-changes.ts"
@@ -48,7 +48,7 @@ interface Ports {
   readonly orders: OrderService
   readonly identity: Identity
   readonly tabs: CrossTabSync
-  readonly newId: NewId
+  readonly newId: CreateId
   readonly record: RecordEvent
   /** those that came with the page */
   readonly arrived?: readonly Order[]
@@ -160,4 +160,4 @@ export const makeOrderCache = ({ orders, identity, tabs, newId, record, arrived 
   }
 }
 
-export const OrderCache = token<OrderCache>("KeptOrders")
+export const OrderCache = createInjectionToken<OrderCache>("KeptOrders")

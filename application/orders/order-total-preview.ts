@@ -27,7 +27,11 @@ const settlingOf = ({ paymentInfo, stages }: Order, than: "more" | "less"): Sett
 }
 
 /** Nothing chosen changes nothing. */
-export const newTotal = (order: Order, item: LineItem, chosen: NewDeliveryChoice | undefined): OrderTotalPreview => {
+export const previewOrderTotal = (
+  order: Order,
+  item: LineItem,
+  chosen: NewDeliveryChoice | undefined,
+): OrderTotalPreview => {
   const { totalGross: agreed } = order.taxedPrice
   const total = chosen ? calculateOrderTotalChange(order, item, chosen).becomes : agreed
   const than = total > agreed ? "more" : total < agreed ? "less" : "same"

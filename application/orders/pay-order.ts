@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { OrderId } from "../../domain/order/order.ts"
 import { Unreachable } from "../ports/failures.ts"
-import { token } from "../ports/injection-token.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 import type { OrderPaymentService } from "../ports/order-payment-service.ts"
 import type { LeaveFor, Sight } from "../ports/page.ts"
 import type { ReportFailure } from "../report-bug.ts"
@@ -43,4 +43,4 @@ export const makePayOrder = ({ payments, orders, leaveFor, sight, reportFailure 
   readAgain: id => Effect.ignore(Effect.tapError(orders.read(id), reportFailure)),
 })
 
-export const PayOrder = token<PayOrder>("PayOrder")
+export const PayOrder = createInjectionToken<PayOrder>("PayOrder")

@@ -12,7 +12,7 @@ import { inTime } from "../in-time.ts"
 import { makeSubject, type Observable } from "../observable.ts"
 import type { CartService } from "../ports/cart-service.ts"
 import type { Refused, ServiceFailure, StaleVersion } from "../ports/failures.ts"
-import { token } from "../ports/injection-token.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 import type { OrderService, PlacementFailure } from "../ports/order-service.ts"
 import type { StoredPlacement } from "./stored-placement.ts"
 
@@ -133,4 +133,4 @@ const unlessRefused = <A>(
 ): Effect.Effect<A | undefined, Exclude<ServiceFailure, Refused>> =>
   call.pipe(Effect.catchTag(["Refused", "StaleVersion"], () => Effect.succeed(undefined)))
 
-export const PlaceOrder = token<PlaceOrder>("PlaceOrder")
+export const PlaceOrder = createInjectionToken<PlaceOrder>("PlaceOrder")

@@ -8,9 +8,9 @@ import { isQuoteItem } from "../../domain/quote/quote-item.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { ChangeFailed } from "../cart/change-failed.ts"
 import type { Catalog } from "../ports/catalog.ts"
+import type { CreateId } from "../ports/create-id.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
-import { token } from "../ports/injection-token.ts"
-import type { NewId } from "../ports/new-id.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 import type { QuoteService } from "../ports/quote-service.ts"
 
 export interface ReorderResult {
@@ -30,7 +30,7 @@ interface Ports {
   readonly catalog: Pick<Catalog, "get">
   readonly quotes: Pick<QuoteService, "get">
   readonly session: CartSession
-  readonly newId: NewId
+  readonly newId: CreateId
 }
 
 export const makeReorderIntoCart = ({ catalog, quotes, session, newId }: Ports): ReorderIntoCart => {
@@ -70,4 +70,4 @@ export const makeReorderIntoCart = ({ catalog, quotes, session, newId }: Ports):
   }
 }
 
-export const ReorderIntoCart = token<ReorderIntoCart>("OrderAgain")
+export const ReorderIntoCart = createInjectionToken<ReorderIntoCart>("OrderAgain")

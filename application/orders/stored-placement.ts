@@ -4,7 +4,7 @@ import type { Order, OrderId } from "../../domain/order/order.ts"
 import type { CartSessionState } from "../cart/cart-session-state.ts"
 import { LAST_ORDER_STORAGE_KEY } from "../cart/cart-storage-keys.ts"
 import { CUSTOMER_ID_STORAGE_KEY } from "../identity/identity.ts"
-import { token } from "../ports/injection-token.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 import type { OrderPlacement } from "../ports/order-service.ts"
 
@@ -63,4 +63,4 @@ export const makeStoredPlacement = ({ store }: { readonly store: KeyValueStore }
   }
 }
 
-export const StoredPlacement = token<StoredPlacement>("PlacementNote")
+export const StoredPlacement = createInjectionToken<StoredPlacement>("PlacementNote")

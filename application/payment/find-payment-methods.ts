@@ -8,7 +8,7 @@ import {
   requirePaymentMethods,
 } from "../../domain/payment/require-payment-methods.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
-import { token } from "../ports/injection-token.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 import type { PaymentService } from "../ports/payment-service.ts"
 import type { SavesData } from "../ports/saves-data.ts"
 
@@ -28,7 +28,7 @@ export interface FindPaymentMethods {
 const A_MOMENT = "1 second"
 
 /** What the answer depends on: a mandate may not cover another total (PAY-29). */
-export const methodsKey = ({ id, taxedPrice }: Payable): string => `${id} ${taxedPrice.totalGross}`
+export const getPaymentMethodsCacheKey = ({ id, taxedPrice }: Payable): string => `${id} ${taxedPrice.totalGross}`
 
 interface Kept {
   readonly key: string
@@ -47,12 +47,14 @@ export const makeFindPaymentMethods = ({ payments, savesData }: Ports): FindPaym
   const refresh = (cart: Payable): Found =>
     Effect.gen(function* () {
       const methods = yield* Effect.fromResult(requirePaymentMethods(yield* payments.methods(cart.id)))
-      kept = { key: methodsKey(cart), at: yield* Clock.currentTimeMillis, methods }
+      kept = { key: getPaymentMethodsCacheKey(cart), at: yield* Clock.currentTimeMillis, methods }
       return methods
     })
 
   const known = (cart: Payable, now: number): NonEmptyPaymentMethods | undefined =>
-    kept?.key === methodsKey(cart) && now - kept.at < PAYMENT_METHODS_STALE_AFTER_MS ? kept.methods : undefined
+    kept?.key === getPaymentMethodsCacheKey(cart) && now - kept.at < PAYMENT_METHODS_STALE_AFTER_MS
+      ? kept.methods
+      : undefined
 
   const find = (cart: Payable): Found =>
     Effect.gen(function* () {
@@ -65,4 +67,4 @@ export const makeFindPaymentMethods = ({ payments, savesData }: Ports): FindPaym
   return { find, known, ahead }
 }
 
-export const FindPaymentMethods = token<FindPaymentMethods>("FindPaymentMethods")
+export const FindPaymentMethods = createInjectionToken<FindPaymentMethods>("FindPaymentMethods")

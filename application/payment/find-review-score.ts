@@ -1,7 +1,7 @@
 /** The shop's review score where the store variant shows one; a page goes on without it when it can't be had (PAY-44). */
 import { Effect } from "effect"
 import { isReviewStoreVariant, type ReviewScore } from "../../domain/payment/review-score.ts"
-import { token } from "../ports/injection-token.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 import type { ReviewService } from "../ports/review-service.ts"
 import type { ReportFailure } from "../report-bug.ts"
 
@@ -21,4 +21,4 @@ export const makeFindReviewScore = ({ reviews, storeVariant, reportFailure }: Po
       )
     : Effect.succeed(undefined)
 
-export const FindReviewScore = token<FindReviewScore>("FindReviewScore")
+export const FindReviewScore = createInjectionToken<FindReviewScore>("FindReviewScore")

@@ -22,17 +22,17 @@ export type PaymentLabel =
   | { readonly _tag: "Name"; readonly name: string }
 
 /** The label whose key is the method's id in lower case, else the name the services give it. */
-export const paymentLabel = ({ id, name }: Pick<PaymentMethod, "id" | "name">): PaymentLabel => {
+export const getPaymentLabel = ({ id, name }: Pick<PaymentMethod, "id" | "name">): PaymentLabel => {
   const key = PAYMENT_LABEL_KEYS.find(known => known === id.toLowerCase())
   return key ? { _tag: "Label", key } : { _tag: "Name", name }
 }
 
 /** The logo of the method, whatever the case of its id. */
-export const paymentLogo = (id: string): PaymentLogo | undefined =>
+export const findPaymentLogo = (id: string): PaymentLogo | undefined =>
   PAYMENT_METHODS_WITH_LOGO.find(known => known.toLowerCase() === id.toLowerCase())
 
 export type PaymentCost = { readonly _tag: "Free" } | { readonly _tag: "Cost"; readonly cost: Cents }
 
 /** Zero is "Free" (PAY-34); a cost is in cents. */
-export const paymentCost = (cost: Cents): PaymentCost =>
+export const toPaymentCost = (cost: Cents): PaymentCost =>
   cost === ZERO_CENTS ? { _tag: "Free" } : { _tag: "Cost", cost }

@@ -4,7 +4,7 @@ import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import type { CartMergeOutcome } from "../../domain/cart/merge-carts.ts"
 import type { Registration } from "../../domain/identity/registration.ts"
 import type { ServiceFailure } from "./failures.ts"
-import { token } from "./injection-token.ts"
+import { createInjectionToken } from "./injection-token.ts"
 
 /** `exp` in seconds since 1970 */
 export interface AccessToken {
@@ -60,5 +60,5 @@ export interface AuthSessions {
   readonly end: Effect.Effect<void, ServiceFailure>
 }
 
-export const Accounts = token<Accounts>("Accounts")
-export const AuthSessions = token<AuthSessions>("Sessions")
+export const Accounts = createInjectionToken<Accounts>("Accounts")
+export const AuthSessions = createInjectionToken<AuthSessions>("Sessions")

@@ -2,7 +2,7 @@
 import type { Effect } from "effect"
 import type { Address } from "../../domain/address/address.ts"
 import type { ServiceFailure } from "./failures.ts"
-import { token } from "./injection-token.ts"
+import { createInjectionToken } from "./injection-token.ts"
 
 export interface AddressBook {
   readonly list: Effect.Effect<readonly Address[], ServiceFailure>
@@ -12,4 +12,4 @@ export interface AddressBook {
   readonly remove: (id: string, key: string) => Effect.Effect<void, ServiceFailure>
 }
 
-export const AddressBook = token<AddressBook>("AddressBook")
+export const AddressBook = createInjectionToken<AddressBook>("AddressBook")

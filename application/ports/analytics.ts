@@ -1,11 +1,11 @@
 /** Takes note of what happens in the shop; whether it can is nobody's business but its own (EVENT-11). */
 import type { Effect } from "effect"
 import type { AnalyticsEvent } from "../../domain/analytics/analytics-event.ts"
-import { token } from "./injection-token.ts"
+import { createInjectionToken } from "./injection-token.ts"
 
 export interface Analytics {
   /** never fails, never waits for an answer */
   readonly record: (event: AnalyticsEvent) => Effect.Effect<void>
 }
 
-export const Analytics = token<Analytics>("Analytics")
+export const Analytics = createInjectionToken<Analytics>("Analytics")

@@ -1,6 +1,6 @@
 /** The calls that this page made last, the newest first. */
 import type { Observable } from "../observable.ts"
-import { token } from "./injection-token.ts"
+import { createInjectionToken } from "./injection-token.ts"
 
 export interface LoggedCall {
   readonly method: string
@@ -12,4 +12,4 @@ export interface LoggedCall {
 
 export type CallLog = Observable<readonly LoggedCall[]>
 
-export const CallLog = token<CallLog>("CallLog")
+export const CallLog = createInjectionToken<CallLog>("CallLog")

@@ -3,7 +3,7 @@ import type { Effect } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import type { CartChange } from "../../domain/cart/cart-change.ts"
 import type { ServiceFailure, StaleVersion } from "./failures.ts"
-import { token } from "./injection-token.ts"
+import { createInjectionToken } from "./injection-token.ts"
 
 /** A change has its effect once per key, however often it is sent. */
 export interface ChangeRequest {
@@ -19,4 +19,4 @@ export interface CartService {
   readonly change: (request: ChangeRequest) => Effect.Effect<Cart, ServiceFailure | StaleVersion>
 }
 
-export const CartService = token<CartService>("CartService")
+export const CartService = createInjectionToken<CartService>("CartService")

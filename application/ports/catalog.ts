@@ -3,7 +3,7 @@ import type { Effect } from "effect"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import type { ServiceFailure } from "./failures.ts"
-import { token } from "./injection-token.ts"
+import { createInjectionToken } from "./injection-token.ts"
 
 export interface CatalogResult<T> {
   readonly offered: T
@@ -26,4 +26,4 @@ export interface Catalog {
   readonly get: (productKey: string) => Effect.Effect<CatalogResult<Product>, ServiceFailure>
 }
 
-export const Catalog = token<Catalog>("Catalog")
+export const Catalog = createInjectionToken<Catalog>("Catalog")

@@ -1,6 +1,6 @@
 /** The other tabs of this browser: one of them works on the cart at a time, and each tells the rest what it changed. */
 import type { Effect } from "effect"
-import { token } from "./injection-token.ts"
+import { createInjectionToken } from "./injection-token.ts"
 
 /** A cart or an order. */
 export interface VersionedRef {
@@ -15,4 +15,4 @@ export interface CrossTabSync {
   readonly onTold: (listener: (changed: VersionedRef) => void) => () => void
 }
 
-export const CrossTabSync = token<CrossTabSync>("Tabs")
+export const CrossTabSync = createInjectionToken<CrossTabSync>("Tabs")

@@ -4,7 +4,7 @@ import type { CartId, LineItemId } from "../../domain/cart/cart.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
 import type { OrderId } from "../../domain/order/order.ts"
 import type { ServiceFailure } from "./failures.ts"
-import { token } from "./injection-token.ts"
+import { createInjectionToken } from "./injection-token.ts"
 
 export interface DeliveryOfferWithCutOff {
   readonly offer: DeliveryOffer
@@ -20,4 +20,4 @@ export interface DeliveryService {
   ) => Effect.Effect<DeliveryOfferWithCutOff, ServiceFailure>
 }
 
-export const DeliveryService = token<DeliveryService>("DeliveryService")
+export const DeliveryService = createInjectionToken<DeliveryService>("DeliveryService")

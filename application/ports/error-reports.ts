@@ -1,6 +1,6 @@
 /** Takes notice of bugs, and answers with the code under which each can be found. */
 import type { Effect } from "effect"
-import { token } from "./injection-token.ts"
+import { createInjectionToken } from "./injection-token.ts"
 
 export interface BugReport {
   readonly name: string
@@ -16,4 +16,4 @@ export interface ErrorReports {
   readonly report: (bug: BugReport) => Effect.Effect<string>
 }
 
-export const ErrorReports = token<ErrorReports>("ErrorReports")
+export const ErrorReports = createInjectionToken<ErrorReports>("ErrorReports")

@@ -2,7 +2,7 @@
 import type { Effect } from "effect"
 import type { GeoCoordinates } from "../../domain/delivery/pickup-point.ts"
 import type { ServiceFailure } from "./failures.ts"
-import { token } from "./injection-token.ts"
+import { createInjectionToken } from "./injection-token.ts"
 
 export interface GeocodedPlace {
   readonly name: string
@@ -19,4 +19,4 @@ export interface Geocoder {
   ) => Effect.Effect<GeocodedPlace | undefined, ServiceFailure>
 }
 
-export const Geocoder = token<Geocoder>("Geocoder")
+export const Geocoder = createInjectionToken<Geocoder>("Geocoder")

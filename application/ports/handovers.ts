@@ -3,7 +3,7 @@ import type { Effect } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { CartMergeOutcome } from "../../domain/cart/merge-carts.ts"
 import type { ServiceFailure } from "./failures.ts"
-import { token } from "./injection-token.ts"
+import { createInjectionToken } from "./injection-token.ts"
 
 interface TakenOver {
   readonly cart: Cart
@@ -15,4 +15,4 @@ export interface Handovers {
   readonly takeOver: (code: string, key: string) => Effect.Effect<TakenOver, ServiceFailure>
 }
 
-export const Handovers = token<Handovers>("Handovers")
+export const Handovers = createInjectionToken<Handovers>("Handovers")

@@ -4,4 +4,4 @@ export interface InjectionToken<out T> {
   readonly _type?: T
 }
 
-export const token = <T>(name: string): InjectionToken<T> => ({ symbol: Symbol(name) })
+export const createInjectionToken = <T>(name: string): InjectionToken<T> => ({ symbol: Symbol(name) })

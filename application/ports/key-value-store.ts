@@ -1,5 +1,5 @@
 /** Small texts that outlive the page and are the same in every tab. */
-import { token } from "./injection-token.ts"
+import { createInjectionToken } from "./injection-token.ts"
 
 export interface KeyValueStore {
   readonly get: (key: string) => string | undefined
@@ -9,4 +9,4 @@ export interface KeyValueStore {
   readonly onChange: (listener: (key: string, value: string | undefined) => void) => () => void
 }
 
-export const KeyValueStore = token<KeyValueStore>("KeyValueStore")
+export const KeyValueStore = createInjectionToken<KeyValueStore>("KeyValueStore")

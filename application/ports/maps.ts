@@ -3,7 +3,7 @@ import type { Effect } from "effect"
 import type { MapBounds } from "../../domain/delivery/map-bounds.ts"
 import type { GeoCoordinates, PickupProviderTraits } from "../../domain/delivery/pickup-point.ts"
 import type { Observable } from "../observable.ts"
-import { token } from "./injection-token.ts"
+import { createInjectionToken } from "./injection-token.ts"
 
 export interface MapPin {
   readonly id: string
@@ -42,4 +42,4 @@ export interface Maps {
   readonly draw: (element: HTMLElement, scene: Observable<MapScene>, hooks: MapCallbacks) => Effect.Effect<never>
 }
 
-export const Maps = token<Maps>("Maps")
+export const Maps = createInjectionToken<Maps>("Maps")

@@ -5,7 +5,7 @@ import type { OrderId } from "../../domain/order/order.ts"
 import type { OrderPaymentStatus } from "../../domain/payment/order-payment-status.ts"
 import type { PaymentMethodCosts } from "../../domain/payment/payment.ts"
 import type { ServiceFailure } from "./failures.ts"
-import { token } from "./injection-token.ts"
+import { createInjectionToken } from "./injection-token.ts"
 
 /** A method that an order can be paid with now. */
 export interface OrderPaymentMethod {
@@ -48,4 +48,4 @@ export interface OrderPaymentService {
   ) => Effect.Effect<{ readonly checkoutUrl: string }, ServiceFailure<NotPaid>>
 }
 
-export const OrderPaymentService = token<OrderPaymentService>("OrderPaymentService")
+export const OrderPaymentService = createInjectionToken<OrderPaymentService>("OrderPaymentService")

@@ -9,7 +9,7 @@ import type { OrderPatch } from "../../domain/order/order-patch.ts"
 import type { OrderStats } from "../../domain/order/order-stats.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import type { ServiceFailure, StaleVersion } from "./failures.ts"
-import { token } from "./injection-token.ts"
+import { createInjectionToken } from "./injection-token.ts"
 import type { RefusalOf } from "./refusals.ts"
 
 export interface OrderPlacement {
@@ -67,4 +67,4 @@ export interface OrderService {
   ) => Changed
 }
 
-export const OrderService = token<OrderService>("OrderService")
+export const OrderService = createInjectionToken<OrderService>("OrderService")

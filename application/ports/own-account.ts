@@ -1,7 +1,7 @@
 /** A customer's own account: where they are logged in, and what they log in with. */
 import type { Effect } from "effect"
 import type { ServiceFailure } from "./failures.ts"
-import { token } from "./injection-token.ts"
+import { createInjectionToken } from "./injection-token.ts"
 
 export interface ActiveSession {
   readonly id: string
@@ -29,4 +29,4 @@ export interface OwnAccount {
   readonly changePassword: (change: PasswordChange, key: string) => Effect.Effect<void, ServiceFailure>
 }
 
-export const OwnAccount = token<OwnAccount>("OwnAccount")
+export const OwnAccount = createInjectionToken<OwnAccount>("OwnAccount")

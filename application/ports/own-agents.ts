@@ -2,7 +2,7 @@
 import type { Effect } from "effect"
 import type { Cents, CurrencyCode } from "../../domain/money/cents.ts"
 import type { ServiceFailure } from "./failures.ts"
-import { token } from "./injection-token.ts"
+import { createInjectionToken } from "./injection-token.ts"
 
 /** What an agent may be allowed: to keep the cart, to prepare what is ordered, to order it on account, to read orders. */
 export const AGENT_SCOPES = ["cart", "checkout", "place", "orders"] as const
@@ -59,4 +59,4 @@ export interface OwnAgents {
   readonly unlink: (id: string, key: string) => Effect.Effect<void, ServiceFailure>
 }
 
-export const OwnAgents = token<OwnAgents>("OwnAgents")
+export const OwnAgents = createInjectionToken<OwnAgents>("OwnAgents")

@@ -1,7 +1,7 @@
 /** Knows the email of an account, and how it becomes another one: confirmed at both addresses. */
 import type { Effect } from "effect"
 import type { ServiceFailure } from "./failures.ts"
-import { token } from "./injection-token.ts"
+import { createInjectionToken } from "./injection-token.ts"
 
 export interface EmailChangeRequest {
   readonly newEmail: string
@@ -27,4 +27,4 @@ export interface OwnEmail {
   readonly confirm: (link: string, key: string) => Effect.Effect<boolean, ServiceFailure>
 }
 
-export const OwnEmail = token<OwnEmail>("OwnEmail")
+export const OwnEmail = createInjectionToken<OwnEmail>("OwnEmail")

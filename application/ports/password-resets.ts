@@ -1,7 +1,7 @@
 /** Knows how somebody who forgot their password gets another: by a link that is mailed to them. */
 import type { Effect } from "effect"
 import type { ServiceFailure } from "./failures.ts"
-import { token } from "./injection-token.ts"
+import { createInjectionToken } from "./injection-token.ts"
 
 export interface PasswordResetRequest {
   readonly email: string
@@ -24,4 +24,4 @@ export interface PasswordResets {
   readonly set: (password: PasswordReset, key: string) => Effect.Effect<void, ServiceFailure>
 }
 
-export const PasswordResets = token<PasswordResets>("Passwords")
+export const PasswordResets = createInjectionToken<PasswordResets>("Passwords")

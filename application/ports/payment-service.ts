@@ -3,10 +3,10 @@ import type { Effect } from "effect"
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { PaymentMethods } from "../../domain/payment/payment-method.ts"
 import type { ServiceFailure } from "./failures.ts"
-import { token } from "./injection-token.ts"
+import { createInjectionToken } from "./injection-token.ts"
 
 export interface PaymentService {
   readonly methods: (cart: CartId) => Effect.Effect<PaymentMethods, ServiceFailure>
 }
 
-export const PaymentService = token<PaymentService>("PaymentService")
+export const PaymentService = createInjectionToken<PaymentService>("PaymentService")

@@ -4,7 +4,7 @@ import type { CartId, LineItemId } from "../../domain/cart/cart.ts"
 import type { GeoCoordinates, PickupPoint } from "../../domain/delivery/pickup-point.ts"
 import type { NearbyPickupPoint } from "../../domain/delivery/pickup-search.ts"
 import type { ServiceFailure } from "./failures.ts"
-import { token } from "./injection-token.ts"
+import { createInjectionToken } from "./injection-token.ts"
 
 type Found = Effect.Effect<readonly NearbyPickupPoint[], ServiceFailure>
 
@@ -15,4 +15,4 @@ export interface PickupPointService {
   readonly get: (id: string) => Effect.Effect<PickupPoint, ServiceFailure>
 }
 
-export const PickupPointService = token<PickupPointService>("PickupPoints")
+export const PickupPointService = createInjectionToken<PickupPointService>("PickupPoints")

@@ -5,7 +5,7 @@ import type { QuoteAcquisitionChannel } from "../../domain/quote/acquisition-cha
 import type { QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
 import type { QuoteId, QuoteSummary, QuoteWithState } from "../../domain/quote/quote.ts"
 import type { ServiceFailure, StaleVersion } from "./failures.ts"
-import { token } from "./injection-token.ts"
+import { createInjectionToken } from "./injection-token.ts"
 
 export interface SaveQuoteRequest {
   readonly cartId: CartId
@@ -35,4 +35,4 @@ export interface QuoteService {
   readonly expiredIn: (cart: CartId) => Effect.Effect<readonly QuoteExpiry[], ServiceFailure>
 }
 
-export const QuoteService = token<QuoteService>("Quotes")
+export const QuoteService = createInjectionToken<QuoteService>("Quotes")

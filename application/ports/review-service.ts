@@ -2,10 +2,10 @@
 import type { Effect } from "effect"
 import type { ReviewScore } from "../../domain/payment/review-score.ts"
 import type { ServiceFailure } from "./failures.ts"
-import { token } from "./injection-token.ts"
+import { createInjectionToken } from "./injection-token.ts"
 
 export interface ReviewService {
   readonly score: Effect.Effect<ReviewScore, ServiceFailure>
 }
 
-export const ReviewService = token<ReviewService>("Reviews")
+export const ReviewService = createInjectionToken<ReviewService>("Reviews")

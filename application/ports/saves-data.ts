@@ -1,6 +1,6 @@
 /** Whether data is to be saved, or there is little of it: then nothing comes before it is asked for. */
-import { token } from "./injection-token.ts"
+import { createInjectionToken } from "./injection-token.ts"
 
 export type SavesData = () => boolean
 
-export const SavesData = token<SavesData>("SavesData")
+export const SavesData = createInjectionToken<SavesData>("SavesData")

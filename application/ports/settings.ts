@@ -1,6 +1,6 @@
 /** What a shop decides for itself, read once when the page opens (CONF-01…CONF-12). */
 import type { DeliveryConfiguration, DeliveryToggles } from "../../domain/delivery/delivery-features.ts"
-import { token } from "./injection-token.ts"
+import { createInjectionToken } from "./injection-token.ts"
 
 /** Whom shoppers buy from, as pages and mails say it; each in one line. */
 export interface Seller {
@@ -72,4 +72,4 @@ export interface Settings {
   readonly psp: string
 }
 
-export const Settings = token<Settings>("Settings")
+export const Settings = createInjectionToken<Settings>("Settings")

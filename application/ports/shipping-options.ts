@@ -3,10 +3,10 @@ import type { Effect } from "effect"
 import type { CartId, LineItemId } from "../../domain/cart/cart.ts"
 import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"
 import type { ServiceFailure } from "./failures.ts"
-import { token } from "./injection-token.ts"
+import { createInjectionToken } from "./injection-token.ts"
 
 export interface ShippingOptionsService {
   readonly options: (cart: CartId, item: LineItemId) => Effect.Effect<ShippingOptions, ServiceFailure>
 }
 
-export const ShippingOptionsService = token<ShippingOptionsService>("ShippingOptionsService")
+export const ShippingOptionsService = createInjectionToken<ShippingOptionsService>("ShippingOptionsService")

@@ -1,11 +1,11 @@
 /** Knows which options a design of a product was made for. */
 import type { Effect } from "effect"
 import type { ServiceFailure } from "./failures.ts"
-import { token } from "./injection-token.ts"
+import { createInjectionToken } from "./injection-token.ts"
 
 export interface SurfaceDependencies {
   /** the names of the options, for one version of the product */
   readonly remainingOptions: (productKey: string, version: number) => Effect.Effect<readonly string[], ServiceFailure>
 }
 
-export const SurfaceDependencies = token<SurfaceDependencies>("SurfaceDependencies")
+export const SurfaceDependencies = createInjectionToken<SurfaceDependencies>("SurfaceDependencies")

@@ -7,7 +7,7 @@ import { toQuoteLines } from "../../domain/quote/quoted-lines.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { ChangeFailed } from "../cart/change-failed.ts"
 import type { Identity } from "../identity/identity.ts"
-import { token } from "../ports/injection-token.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 
 export class NotAddable extends Data.TaggedError("NotAddable")<{ readonly reasons: QuoteNotAddableReasons }> {}
 
@@ -33,4 +33,4 @@ export const makeAddQuoteItems =
       )
     })
 
-export const AddQuoteItems = token<AddQuoteItems>("AddQuote")
+export const AddQuoteItems = createInjectionToken<AddQuoteItems>("AddQuote")

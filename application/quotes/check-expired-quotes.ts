@@ -13,7 +13,7 @@ interface Ports {
   readonly reportFailure: ReportFailure
 }
 
-export const makeCheckQuotes = ({ quotes, cart, onFound, reportFailure }: Ports): Effect.Effect<void> =>
+export const makeCheckExpiredQuotes = ({ quotes, cart, onFound, reportFailure }: Ports): Effect.Effect<void> =>
   Effect.suspend(() => {
     const checked = cart()
     if (!checked || listQuoteIds(checked).length === 0) return Effect.void

@@ -1,6 +1,6 @@
 /** A customer's quotes, one by one and page by page (API-26, API-27). */
 
-import { token } from "../ports/injection-token.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 import type { QuoteService } from "../ports/quote-service.ts"
 
 export type ReadQuotes = Pick<QuoteService, "list" | "get">
@@ -10,4 +10,4 @@ export const makeReadQuotes = ({ quotes }: { readonly quotes: QuoteService }): R
   get: quotes.get,
 })
 
-export const ReadQuotes = token<ReadQuotes>("ReadQuotes")
+export const ReadQuotes = createInjectionToken<ReadQuotes>("ReadQuotes")

@@ -3,10 +3,10 @@ import { Effect } from "effect"
 import { createQuoteAcquisitionChannel } from "../../domain/quote/acquisition-channel.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import { type ChangeFailed, NoCart } from "../cart/change-failed.ts"
-import { idempotencyKeys } from "../idempotency-keys.ts"
+import { makeIdempotencyKeys } from "../idempotency-keys.ts"
+import type { CreateId } from "../ports/create-id.ts"
 import type { ServiceFailure, StaleVersion } from "../ports/failures.ts"
-import { token } from "../ports/injection-token.ts"
-import type { NewId } from "../ports/new-id.ts"
+import { createInjectionToken } from "../ports/injection-token.ts"
 import type { QuoteService, SavedQuoteRef, SaveQuoteRequest } from "../ports/quote-service.ts"
 
 type SaveAsQuoteFailure = NoCart | ChangeFailed | StaleVersion | ServiceFailure
@@ -17,11 +17,11 @@ export type SaveAsQuote = (pageUrl: string) => Effect.Effect<SavedQuoteRef, Save
 interface Ports {
   readonly session: CartSession
   readonly quotes: QuoteService
-  readonly newId: NewId
+  readonly newId: CreateId
 }
 
 export const makeSaveAsQuote = ({ session, quotes, newId }: Ports): SaveAsQuote => {
-  const keys = idempotencyKeys<Omit<SaveQuoteRequest, "key">>(newId)
+  const keys = makeIdempotencyKeys<Omit<SaveQuoteRequest, "key">>(newId)
   return pageUrl =>
     Effect.gen(function* () {
       const cart = yield* session.settled
@@ -33,4 +33,4 @@ export const makeSaveAsQuote = ({ session, quotes, newId }: Ports): SaveAsQuote 
     })
 }
 
-export const SaveAsQuote = token<SaveAsQuote>("SaveAsQuote")
+export const SaveAsQuote = createInjectionToken<SaveAsQuote>("SaveAsQuote")

@@ -21,7 +21,7 @@ import { DRAWN } from "../../adapters/server/drawing/draw-pages.ts"
 import { readDocuments } from "../../adapters/server/http/page-document.ts"
 import { unstorable } from "../../adapters/server/unstorable.ts"
 import { makeSubject } from "../../application/observable.ts"
-import { pagePaths } from "../../application/page-paths.ts"
+import { getPagePaths } from "../../application/page-paths.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { calculateCartTotals } from "../../domain/cart/price-summary.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
@@ -259,7 +259,7 @@ type DrawnPage = typeof DRAWN extends ReadonlySet<infer Page> ? Page : never
 /** What is sent of a page, as often as it is opened; nothing of one that leads elsewhere. */
 const arriving = async (page: DrawnPage, { cart, customer, locale, isLast }: Seen) => {
   const order = orderOf(cart)
-  const pathname = pagePaths(settings.paths)[page]
+  const pathname = getPagePaths(settings.paths)[page]
   const search = `?itemId=${order.id}`
   const ordered = isLast && customer ? `${customer.id} ${order.id} ${order.orderNumber}` : ""
   const answers: Record<string, unknown> = JSON.parse(

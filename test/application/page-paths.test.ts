@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { matchPath } from "react-router-dom"
 import { expect, it } from "vitest"
-import { findPage, pagePaths } from "../../application/page-paths.ts"
+import { findPageName, getPagePaths } from "../../application/page-paths.ts"
 import type { PagePaths } from "../../application/ports/settings.ts"
 import { TEST_CONFIG } from "../support/test-settings.ts"
 
@@ -9,7 +9,7 @@ const { paths: PATHS } = TEST_CONFIG
 
 it("pages below the account follow it, wherever a shop puts that (CONF-01, CONF-03, QUOTE-04)", () => {
   const paths = { cart: "/basket", account: "/me", login: "/who" } as PagePaths
-  expect(pagePaths(paths)).toEqual({
+  expect(getPagePaths(paths)).toEqual({
     ...paths,
     order: "/me/orders/:orderId",
     orderDelivery: "/me/orders/:orderId/delivery",
@@ -25,7 +25,7 @@ it("pages below the account follow it, wherever a shop puts that (CONF-01, CONF-
 
 it("a path leads to a page wherever the router of the pages shows one (CONF-01, CONF-31)", () => {
   const paths = { ...PATHS, shop: "/", cart: "/b.a+s(ket)", product: "/p/:productKey" }
-  const pages = Object.entries(pagePaths(paths))
+  const pages = Object.entries(getPagePaths(paths))
   const segment = fc.constantFrom(
     "",
     "p",
@@ -40,7 +40,7 @@ it("a path leads to a page wherever the router of the pages shows one (CONF-01, 
     "%20",
     ":x",
   )
-  const find = findPage(paths)
+  const find = findPageName(paths)
   fc.assert(
     fc.property(fc.array(segment, { maxLength: 4 }), segments => {
       const path = `/${segments.join("/")}`.replace(/^\/+/, "/")

@@ -1,20 +1,20 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type CheckoutStep, steps } from "../../application/step-bar.ts"
+import { type CheckoutStep, listStepBarEntries } from "../../application/step-bar.ts"
 import { law } from "../support/law.ts"
 
 const step = fc.constantFrom<CheckoutStep>("cart", "login", "delivery", "payment")
 
 const leads = (current: CheckoutStep, loggedIn: boolean) =>
-  Object.fromEntries(steps(current, loggedIn).map(each => [each.step, each.leadsTo]))
+  Object.fromEntries(listStepBarEntries(current, loggedIn).map(each => [each.step, each.leadsTo]))
 
 describe("the step bar", () => {
   it("is cart, personal details, delivery, payment for a visitor (CART-59)", () => {
-    expect(steps("cart", false).map(each => each.step)).toEqual(["cart", "login", "delivery", "payment"])
+    expect(listStepBarEntries("cart", false).map(each => each.step)).toEqual(["cart", "login", "delivery", "payment"])
   })
 
   it("leaves personal details out for a customer (CART-60)", () => {
-    expect(steps("delivery", true).map(each => each.step)).toEqual(["cart", "delivery", "payment"])
+    expect(listStepBarEntries("delivery", true).map(each => each.step)).toEqual(["cart", "delivery", "payment"])
   })
 
   it("leads a visitor to the login page, from each step with its own way back (CART-61, CART-62)", () => {
@@ -42,7 +42,7 @@ describe("the step bar", () => {
     "has one current step, all before it completed, all after it upcoming (CART-63)",
     fc.tuple(step, fc.boolean()),
     ([current, loggedIn]) => {
-      const states = steps(current, loggedIn).map(each => each.state)
+      const states = listStepBarEntries(current, loggedIn).map(each => each.state)
       const now = states.indexOf("current")
       expect(states.filter(state => state === "current")).toHaveLength(1)
       expect(states.slice(0, now).every(state => state === "completed")).toBe(true)
@@ -54,7 +54,7 @@ describe("the step bar", () => {
     "leads nowhere from the current step, and never ahead without login (CART-62)",
     fc.tuple(step, fc.boolean()),
     ([current, loggedIn]) => {
-      for (const each of steps(current, loggedIn)) {
+      for (const each of listStepBarEntries(current, loggedIn)) {
         if (each.state === "current") expect(each.leadsTo._tag).toBe("Nowhere")
         if (each.state === "upcoming") expect(each.leadsTo._tag).toBe(loggedIn ? "Nowhere" : "Login")
       }

@@ -1,8 +1,8 @@
 /** A browser profile: what its tabs share, and one tab's view of it. */
 import { Effect, Semaphore } from "effect"
+import type { CreateId } from "../../application/ports/create-id.ts"
 import type { CrossTabSync, VersionedRef } from "../../application/ports/cross-tab-sync.ts"
 import type { KeyValueStore } from "../../application/ports/key-value-store.ts"
-import type { NewId } from "../../application/ports/new-id.ts"
 
 export interface FakeTab {
   readonly store: KeyValueStore
@@ -63,7 +63,7 @@ export const makeFakeProfile = (): FakeProfile => {
 }
 
 /** "key-1", "key-2", … */
-export const countingIds = (): NewId => {
+export const countingIds = (): CreateId => {
   let count = 0
   return () => {
     count += 1

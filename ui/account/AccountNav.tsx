@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { Link, NavLink, useLocation } from "react-router-dom"
 import { Identity } from "../../application/identity/identity.ts"
-import { securityPath } from "../../application/page-paths.ts"
+import { getSecurityPath } from "../../application/page-paths.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { areQuotesOffered } from "../../application/quotes/are-quotes-offered.ts"
 import { useUseCase } from "../injection.ts"
@@ -29,7 +29,7 @@ export const AccountNav = () => {
           </li>
         ) : null}
         <li>
-          <NavLink to={securityPath(paths)}>{t("security.title")}</NavLink>
+          <NavLink to={getSecurityPath(paths)}>{t("security.title")}</NavLink>
         </li>
       </ul>
     </nav>

@@ -1,7 +1,7 @@
 /** One assistant: what it calls itself and where it goes on, what it may do, and what it did (UCP-27, UCP-30). */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import { pagePaths } from "../../application/page-paths.ts"
+import { getPagePaths } from "../../application/page-paths.ts"
 import type { LinkedAgent } from "../../application/ports/own-agents.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { Act } from "../buttons/Act.tsx"
@@ -21,7 +21,7 @@ interface AgentRowProps {
 const PlacedOrders = ({ agent: { orders, ordersPlaced: count } }: Pick<AgentRowProps, "agent">) => {
   const { t } = useTranslation()
   const { date, money } = useLocaleFormats()
-  const { order: orderPage } = pagePaths(useUseCase(Settings).paths)
+  const { order: orderPage } = getPagePaths(useUseCase(Settings).paths)
   return (
     <div>
       <p>{t(orders.length < count ? "agents.placedLast" : "agents.placed", { count, last: orders.length })}</p>

@@ -1,6 +1,6 @@
 /** Another email, for whoever knows the password; it is asked for here and confirmed behind the mailed links (LOGIN-30). */
 import { useTranslation } from "react-i18next"
-import { ChangeEmail, makeEmailChangeViewModel, refusedEmail } from "../../application/identity/change-email.ts"
+import { ChangeEmail, makeEmailChangeViewModel, toEmailFieldFaults } from "../../application/identity/change-email.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
 import { fieldOf } from "../fields/field-of.ts"
@@ -38,7 +38,7 @@ export const ChangeEmailForm = ({ present, onDone }: ChangeEmailFormProps) => {
   const stepped = fieldOf(shown, step, fault => accountFaultText(t, fault))
   return (
     <>
-      {failure && !refusedEmail(failure) ? (
+      {failure && !toEmailFieldFaults(failure) ? (
         <FailureNotice title={t("email.askFailed")} failure={failure} takesFocus />
       ) : null}
       <Form tries={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>

@@ -1,6 +1,6 @@
 /** Another password, for whoever knows the present one; nothing of either is kept (LOGIN-25). */
 import { useTranslation } from "react-i18next"
-import { makePasswordChangeViewModel, refusedPassword } from "../../application/identity/account-view-models.ts"
+import { makePasswordChangeViewModel, toPasswordFieldFaults } from "../../application/identity/account-view-models.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { KeepAccount } from "../../application/identity/keep-account.ts"
 import { Button } from "../buttons/Button.tsx"
@@ -41,7 +41,7 @@ export const ChangePasswordForm = ({ onDone }: { readonly onDone: () => void }) 
   return (
     <section className="sheet" aria-labelledby="change-password">
       <h2 id="change-password">{t("security.change")}</h2>
-      {failure && !refusedPassword(failure) ? (
+      {failure && !toPasswordFieldFaults(failure) ? (
         <FailureNotice title={t("security.changeFailed")} failure={failure} takesFocus />
       ) : null}
       <Form tries={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>

@@ -2,7 +2,7 @@
 import type { Effect } from "effect"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { makeAddressFormViewModel, refusedAddress } from "../../application/delivery/address-form-view-model.ts"
+import { makeAddressFormViewModel, toAddressFieldFaults } from "../../application/delivery/address-form-view-model.ts"
 import type { AddressInvalid } from "../../application/delivery/address-invalid.ts"
 import { KeepAddresses } from "../../application/delivery/keep-addresses.ts"
 import { OPEN } from "../../application/drafts/unsaved-addresses.ts"
@@ -36,7 +36,7 @@ type AddressSaving = Effect.Effect<Address, AddressInvalid | ServiceFailure>
 
 /** What is not about a field. */
 const formFailure = (error: AddressInvalid | ServiceFailure): ServiceFailure | undefined =>
-  error._tag === "AddressInvalid" || refusedAddress(error) ? undefined : error
+  error._tag === "AddressInvalid" || toAddressFieldFaults(error) ? undefined : error
 
 const NOTHING = {}
 

@@ -1,6 +1,6 @@
 /** The address's fields after the country, in the order of the form, named as browsers fill them in (ACCESS-07, USE-07). */
 import type { TFunction } from "i18next"
-import { streetNumberExample } from "../../application/delivery/street-number-example.ts"
+import { getStreetNumberExample } from "../../application/delivery/street-number-example.ts"
 import type { AddressField, AddressPurpose } from "../../domain/address/address.ts"
 import { getPostalCodeExample } from "../../domain/address/address-validation.ts"
 import { getVatIdExample } from "../../domain/address/vat-id.ts"
@@ -45,7 +45,7 @@ export const fieldHint = (t: TFunction, { field, optional }: AddressFormField, c
       return example && t("address.like", { example })
     }
     case "streetNumber":
-      return t("address.streetNumberHint", { example: streetNumberExample(country) })
+      return t("address.streetNumberHint", { example: getStreetNumberExample(country) })
     case "email":
       return optional ? undefined : t("address.emailHint")
     case "phone":

@@ -2,7 +2,7 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
-import { isItemChangePending, quoteMark } from "../../application/cart/cart-session-state.ts"
+import { getQuoteMark, isItemChangePending } from "../../application/cart/cart-session-state.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { Act } from "../buttons/Act.tsx"
@@ -32,7 +32,7 @@ export const GroupActs = ({ cartId, group, name }: GroupActsProps) => {
   const removal = useRemoval(group, name)
   const removing = useObservable(session, state => isItemChangePending(state, "RemoveLineItem", main.id))
   const copying = useObservable(session, state => isItemChangePending(state, "CopyLineItem", main.id))
-  const isQuoted = useObservable(session, state => quoteMark(state, main) !== undefined)
+  const isQuoted = useObservable(session, state => getQuoteMark(state, main) !== undefined)
   const offBecause = removing ? id : undefined
   const edit = useEditing({ cartId, group, name }, offBecause)
   return (

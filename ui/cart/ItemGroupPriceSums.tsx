@@ -1,6 +1,6 @@
 /** What one group costs, from its base price to its net. */
 import { useTranslation } from "react-i18next"
-import { groupPrice } from "../../application/cart/group-price.ts"
+import { calculateGroupPrice } from "../../application/cart/group-price.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
@@ -16,7 +16,7 @@ export const ItemGroupPriceSums = ({ group, currency }: GroupPriceSumsProps) => 
   const { t } = useTranslation()
   const { money, less } = useLocaleFormats()
   const inWords = useTexts()
-  const { base, discounts, coupons, services, net, was } = groupPrice(group)
+  const { base, discounts, coupons, services, net, was } = calculateGroupPrice(group)
   return (
     <>
       <Sums>

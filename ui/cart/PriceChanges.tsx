@@ -1,6 +1,6 @@
 /** Products that cost something else than before, by no change of their own: told beside the total, in each step (SHOP-06). */
 import { useTranslation } from "react-i18next"
-import { changedPrices } from "../../application/cart/group-price.ts"
+import { listGroupPriceChanges } from "../../application/cart/group-price.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useTexts } from "../i18n/use-texts.ts"
@@ -9,7 +9,7 @@ export const PriceChanges = ({ cart }: { readonly cart: Pick<Cart, "lineItems" |
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
   const inWords = useTexts()
-  const changed = changedPrices(cart)
+  const changed = listGroupPriceChanges(cart)
   if (changed.length === 0) return null
   return (
     <div className="hint">

@@ -1,6 +1,9 @@
 /** Where the bill goes: one address for the whole cart, taken from the shipping address in one click (DELIV-17, ACCESS-09). */
 import { useTranslation } from "react-i18next"
-import { billingFrom, offeredForBilling } from "../../application/delivery/billing-address-from-shipping.ts"
+import {
+  findShippingAddressForBilling,
+  toBillingAddress,
+} from "../../application/delivery/billing-address-from-shipping.ts"
 import { ChooseAddress } from "../../application/delivery/choose-address.ts"
 import { OPEN } from "../../application/drafts/unsaved-addresses.ts"
 import { Identity } from "../../application/identity/identity.ts"
@@ -34,12 +37,12 @@ export const BillingBlock = ({ cart, lacks }: BillingBlockProps) => {
   const unsaved = useOwnUnsaved("address", "billing")
   const dialog = useReopened(unsaved, OPEN)
   const bill = (address: Address) => choose({ _tag: "Billing" }, address)
-  const reuse = useCommand((shipping: Address) => bill(billingFrom(shipping, email)), {
+  const reuse = useCommand((shipping: Address) => bill(toBillingAddress(shipping, email)), {
     failed: t("delivery.billingFailed"),
     topic: `billing ${t("delivery.billingAbout")}`,
   })
   const billing = cart.billingAddress
-  const shipping = offeredForBilling(cart)
+  const shipping = findShippingAddressForBilling(cart)
   return (
     <section className={`sheet ${styles.billing}`} aria-labelledby={BILLING_ELEMENT_ID}>
       <div className="line apart">

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from "react-router-dom"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { isBlockedByExpiredQuotes } from "../../application/cart/cart-session-state.ts"
 import { Deliver } from "../../application/delivery/deliver.ts"
-import { FindPaymentMethods, methodsKey } from "../../application/payment/find-payment-methods.ts"
+import { FindPaymentMethods, getPaymentMethodsCacheKey } from "../../application/payment/find-payment-methods.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { createCartEvent, createShippingInfoEvent } from "../../domain/analytics/cart-events.ts"
 import { type Cart, isLineItemCancelled } from "../../domain/cart/cart.ts"
@@ -49,7 +49,7 @@ export const DeliveryContents = ({ cart }: { readonly cart: Cart }) => {
   const blocked = useObservable(session, isBlockedByExpiredQuotes)
   const record = useRecord()
   useArrivalRecorded(createCartEvent("begin_checkout", cart), createCartEvent("view_delivery", cart))
-  useQuery(useUseCase(FindPaymentMethods).ahead(cart), methodsKey(cart))
+  useQuery(useUseCase(FindPaymentMethods).ahead(cart), getPaymentMethodsCacheKey(cart))
   const goOn = () => {
     if (lacks.length > 0) return setAsked(asked + 1)
     record(createShippingInfoEvent(cart))

@@ -1,6 +1,6 @@
 /** What an order comes to with a choice, beside what was agreed, before the choice is confirmed (ORDER-16); a cart has agreed on nothing yet. */
 import { useTranslation } from "react-i18next"
-import { newTotal } from "../../application/orders/order-total-preview.ts"
+import { previewOrderTotal } from "../../application/orders/order-total-preview.ts"
 import type { NewDeliveryChoice } from "../../domain/order/order-total-change.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import type { ItemDeliveryProps } from "./item-delivery-props.ts"
@@ -13,13 +13,13 @@ interface NewTotalProps {
 }
 
 export const passesLimit = ({ item, order }: NewTotalProps["of"], chosen: NewDeliveryChoice | undefined): boolean =>
-  order !== undefined && newTotal(order, item, chosen).exceeded !== undefined
+  order !== undefined && previewOrderTotal(order, item, chosen).exceeded !== undefined
 
 export const NewOrderTotal = ({ of: { item, order }, chosen, id }: NewTotalProps) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
   if (!order) return null
-  const { total, than, difference, settling, exceeded } = newTotal(order, item, chosen)
+  const { total, than, difference, settling, exceeded } = previewOrderTotal(order, item, chosen)
   return (
     <p className="soft" role="status" id={id}>
       {t(`account.total.${than}`, {

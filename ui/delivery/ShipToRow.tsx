@@ -1,6 +1,6 @@
 /** Where a product goes; choosing an address happens in its dialog. */
 import { useTranslation } from "react-i18next"
-import { shippedShares } from "../../application/delivery/shipped-address-quantities.ts"
+import { listShippedAddressQuantities } from "../../application/delivery/shipped-address-quantities.ts"
 import { OPEN } from "../../application/drafts/unsaved-addresses.ts"
 import { ZERO_CENTS } from "../../domain/money/cents.ts"
 import type { CartIssue } from "../../domain/order/cart-issues.ts"
@@ -29,7 +29,7 @@ export const ShipToRow = ({ of, lacks }: ShipToRowProps) => {
   const unsaved = useOwnUnsaved("address", item.id)
   const dialog = useReopened(unsaved, OPEN)
   const pieces = usePieces()
-  const [main, ...extras] = shippedShares(item)
+  const [main, ...extras] = listShippedAddressQuantities(item)
   const address = main?.address
   const pickedUp = item.pickupPointId !== undefined
   return (

@@ -1,6 +1,6 @@
 /** Whom to ask when something failed, with the code that finds what happened at once (ERR-01). */
 import { useTranslation } from "react-i18next"
-import { phoneLink } from "../../application/phone-link.ts"
+import { toPhoneLink } from "../../application/phone-link.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { CopyCode } from "../buttons/CopyCode.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
@@ -21,7 +21,7 @@ export const Contact = ({ code }: { readonly code?: string | undefined }) => {
       {code === undefined ? null : <CopyCode code={code} />}
       <ul className="line list">
         <li>
-          {t("error.phone")} <a href={phoneLink(seller)}>{seller.phone}</a>
+          {t("error.phone")} <a href={toPhoneLink(seller)}>{seller.phone}</a>
         </li>
         <li>
           {t("error.mail")} <a href={`mailto:${seller.mail}?subject=${code ?? ""}`}>{seller.mail}</a>

@@ -1,7 +1,7 @@
 /** Help stands in the same place on every page, and so does what one agrees to (ACCESS-11). */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import { phoneLink } from "../../application/phone-link.ts"
+import { toPhoneLink } from "../../application/phone-link.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { Whole } from "../i18n/Whole.tsx"
 import { useUseCase } from "../injection.ts"
@@ -17,7 +17,7 @@ export const Footer = () => {
         <Link to={paths.help}>
           <Icon name="help" /> {t("frame.help")}
         </Link>
-        <a href={phoneLink(seller)}>
+        <a href={toPhoneLink(seller)}>
           <Icon name="phone" /> {seller.phone}
         </a>
         <a href={`mailto:${seller.mail}`}>

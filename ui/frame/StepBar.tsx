@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { Identity } from "../../application/identity/identity.ts"
 import { type PagePaths, Settings } from "../../application/ports/settings.ts"
-import { type CheckoutStep, type StepBarEntry, steps } from "../../application/step-bar.ts"
+import { type CheckoutStep, listStepBarEntries, type StepBarEntry } from "../../application/step-bar.ts"
 import { useUseCase } from "../injection.ts"
 import { Icon } from "../looks/Icon.tsx"
 import { useObservable } from "../use-observable.ts"
@@ -29,7 +29,7 @@ export const StepBar = ({ current }: { readonly current: CheckoutStep }) => {
   return (
     <nav className={styles.steps} aria-label={t("frame.steps")}>
       <ol className="list">
-        {steps(current, loggedIn).map((item, index) => {
+        {listStepBarEntries(current, loggedIn).map((item, index) => {
           const link = destination(item, paths)
           const words = (
             <>

@@ -1,6 +1,12 @@
 /** Amounts, counts, rates and dates as the reader's language writes them; an amount comes in cents (MONEY-05, MONEY-08, MONEY-22). */
 import { useTranslation } from "react-i18next"
-import { amountFormat, labelled, NO_BREAK_SPACE, regionalTag, timeOfDay } from "../../application/locale-format.ts"
+import {
+  formatTimeOfDay,
+  getRegionalTag,
+  labelled,
+  makeAmountFormatter,
+  NO_BREAK_SPACE,
+} from "../../application/locale-format.ts"
 import { toDisplayDistance } from "../../domain/delivery/pickup-distance.ts"
 import { WEEKDAYS, type Weekday } from "../../domain/delivery/pickup-point.ts"
 import { SHOP_TIME_ZONE } from "../../domain/delivery/shop-calendar.ts"
@@ -63,9 +69,9 @@ const once = <Made>(make: () => Made): (() => Made) => {
 }
 
 export const formatsOf = kept((locale: string): LocaleFormats => {
-  const tag = regionalTag(locale)
+  const tag = getRegionalTag(locale)
   const decimals = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
-  const amounts = kept((currency: CurrencyCode) => amountFormat(locale, currency))
+  const amounts = kept((currency: CurrencyCode) => makeAmountFormatter(locale, currency))
   const figures = once(() => new Intl.NumberFormat(tag, decimals(2)))
   const counts = once(() => new Intl.NumberFormat(tag))
   const rates = once(() => new Intl.NumberFormat(tag, decimals(1)))
@@ -102,8 +108,8 @@ export const formatsOf = kept((locale: string): LocaleFormats => {
     // some browsers put a comma into English
     day: isoDate => whole(days().format(new Date(isoDate))).replace(/^(\p{L}+),/u, "$1"),
     date: isoTime => whole(dates().format(new Date(isoTime))),
-    time: hoursAndMinutes => timeOfDay(locale, hoursAndMinutes),
-    moment: isoTime => timeOfDay(locale, whole(moments().format(new Date(isoTime)))),
+    time: hoursAndMinutes => formatTimeOfDay(locale, hoursAndMinutes),
+    moment: isoTime => formatTimeOfDay(locale, whole(moments().format(new Date(isoTime)))),
     distance,
     weekdayOf: isoDate => weekdays().format(new Date(isoDate)),
     weekday: weekday => weekdays().format(new Date(Date.UTC(2024, 0, 1 + WEEKDAYS.indexOf(weekday)))),

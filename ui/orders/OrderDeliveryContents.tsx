@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Deliver } from "../../application/delivery/deliver.ts"
-import { nextSteps } from "../../application/orders/next-steps.ts"
+import { listNextSteps } from "../../application/orders/next-steps.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
@@ -39,7 +39,7 @@ export const OrderDeliveryContents = ({ order }: { readonly order: Order }) => {
           cart={order}
           action={
             <ButtonLink kind="primary" to={`${paths.account}/orders/${order.id}`}>
-              {t(nextSteps(order).includes("AwaitPayment") ? "orderPayment.payNow" : "account.toOrder")}
+              {t(listNextSteps(order).includes("AwaitPayment") ? "orderPayment.payNow" : "account.toOrder")}
             </ButtonLink>
           }
         />

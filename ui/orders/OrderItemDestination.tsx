@@ -1,7 +1,7 @@
 /** Where a product goes, with the pieces of each address when there are several, and when and by whom it is brought (USE-12, USE-14). */
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { destinationOf } from "../../application/delivery/item-destination.ts"
+import { getItemDestination } from "../../application/delivery/item-destination.ts"
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import { addressLines } from "../addresses/format-address-lines.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
@@ -21,7 +21,7 @@ export const OrderItemDestination = ({ lines, item, when }: DestinationProps) =>
   const { t } = useTranslation()
   const formats = useLocaleFormats()
   const pieces = usePieces()
-  const to = destinationOf(lines, item)
+  const to = getItemDestination(lines, item)
   const coming = when ?? (
     <p className="soft">
       <DeliveryEstimateText coming={to.coming} />

@@ -1,7 +1,7 @@
 /** Ordering again starts with a look at what comes back; what comes first with an unpaid order is to pay it (GROUP-19, PAY-57). */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { nextSteps } from "../../application/orders/next-steps.ts"
+import { listNextSteps } from "../../application/orders/next-steps.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { Button } from "../buttons/Button.tsx"
 import { onDemand } from "../dialogs/on-demand.tsx"
@@ -13,7 +13,7 @@ export const ReorderButton = ({ order }: { readonly order: Order }) => {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button kind={nextSteps(order).includes("AwaitPayment") ? "plain" : "primary"} onPress={() => setOpen(true)}>
+      <Button kind={listNextSteps(order).includes("AwaitPayment") ? "plain" : "primary"} onPress={() => setOpen(true)}>
         {t("account.again")}
       </Button>
       {open ? <orderAgainDialog.Dialog order={order} onClose={() => setOpen(false)} /> : null}

@@ -1,7 +1,7 @@
 /** Why a coupon was not taken, as far as the services say (ERR-28…ERR-31); when they said nothing, that (ERR-07). */
 import { useTranslation } from "react-i18next"
 import type { ChangeFailed } from "../../application/cart/change-failed.ts"
-import { COUPON_CHECKS, type CouponCauses, couponFault } from "../../application/cart/coupon-explanation.ts"
+import { COUPON_CHECKS, type CouponCauses, explainCouponRefusal } from "../../application/cart/coupon-explanation.ts"
 import { explain, notSaved, wentWrong } from "../i18n/errors.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import styles from "./CouponForm.module.css"
@@ -31,7 +31,7 @@ export const CouponRefusalText = ({ failure, loggedIn }: CouponRefusalTextProps)
   if (refusal._tag === "DiscountCodeInvalid") return t("payment.invalid")
   if (refusal._tag === "DiscountCodeNotEligible") {
     const [term] = refusal.faults
-    const fault = couponFault(loggedIn ? "Customer" : "Anonymous", term?._tag)
+    const fault = explainCouponRefusal(loggedIn ? "Customer" : "Anonymous", term?._tag)
     return fault._tag === "NotEligible" ? (
       <NotEligible causes={fault.causes} from={term?.from} />
     ) : (

@@ -1,7 +1,7 @@
 /** One radio card per way to pay, with its logo where it has one and what it costs; by mandate asks which (PAY-02, PAY-18, PAY-31…PAY-34). */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import { paymentCost, paymentLogo } from "../../application/payment/payment-label.ts"
+import { findPaymentLogo, toPaymentCost } from "../../application/payment/payment-label.ts"
 import type { PaymentViewState } from "../../application/payment/payment-view-model.ts"
 import type { MandateChoice } from "../../domain/payment/mandate.ts"
 import { MANDATE, ON_ACCOUNT } from "../../domain/payment/method-ids.ts"
@@ -15,7 +15,7 @@ import { methodName } from "./method-name.ts"
 const Cost = ({ costs }: Pick<PaymentMethod, "costs">) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
-  const cost = paymentCost(costs)
+  const cost = toPaymentCost(costs)
   return <span className="num">{cost._tag === "Free" ? t("word.free") : money(cost.cost)}</span>
 }
 
@@ -35,7 +35,7 @@ export const MethodChoices = (choices: MethodChoicesProps) => {
   const group = useId()
   const more = ({ id, costs }: Pick<PaymentMethod, "id" | "costs">) => {
     if (id === ON_ACCOUNT) return t("payment.onAccountHint")
-    return paymentCost(costs)._tag === "Free" ? null : t("payment.costHint")
+    return toPaymentCost(costs)._tag === "Free" ? null : t("payment.costHint")
   }
   return (
     <Choices
@@ -53,7 +53,7 @@ export const MethodChoices = (choices: MethodChoicesProps) => {
           <Choice
             key={id}
             name={group}
-            label={paymentLogo(id) ? <PaymentMark name={name} /> : name}
+            label={findPaymentLogo(id) ? <PaymentMark name={name} /> : name}
             checked={checked}
             onChoose={() => onPick({ paymentMethodId: id })}
             edge={<Cost costs={method.costs} />}

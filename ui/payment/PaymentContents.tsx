@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import type { ChangeFailed } from "../../application/cart/change-failed.ts"
 import type { PlaceOrderFailure } from "../../application/orders/place-order.ts"
-import { FindPaymentMethods, methodsKey } from "../../application/payment/find-payment-methods.ts"
+import { FindPaymentMethods, getPaymentMethodsCacheKey } from "../../application/payment/find-payment-methods.ts"
 import { makePaymentViewModel } from "../../application/payment/payment-view-model.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { CartSlip } from "../cart/CartSlip.tsx"
@@ -60,7 +60,7 @@ const AnyPaymentContents = ({ cart, placing, failure, lookingUp, onOrder }: Paym
       notSaved,
     },
   )
-  const methods = useQuery(step.load(cart), methodsKey(cart))
+  const methods = useQuery(step.load(cart), getPaymentMethodsCacheKey(cart))
   useFollow(step.follow)
   const { toPay } = shown
   const asked = toPay ? money(toPay.amount, cart.currency) : total

@@ -1,6 +1,6 @@
 /** Why a coupon takes nothing off: when it is added and when it ends while it is on the cart (COUPON-06…COUPON-13). */
 import type { TFunction } from "i18next"
-import { type CouponCause, couponFault } from "../../application/cart/coupon-explanation.ts"
+import { type CouponCause, explainCouponRefusal } from "../../application/cart/coupon-explanation.ts"
 import type { CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
 import type { LocaleFormats } from "../i18n/locale-formats.ts"
 
@@ -22,7 +22,7 @@ export const couponRefusalText = (
   formats: Pick<LocaleFormats, "date">,
   { _tag, from }: Pick<CouponNotEligible, "_tag" | "from">,
 ): string => {
-  const fault = couponFault(_tag === "LoginRequired" ? "Anonymous" : "Customer", _tag)
+  const fault = explainCouponRefusal(_tag === "LoginRequired" ? "Anonymous" : "Customer", _tag)
   const words =
     fault._tag === "NotEligible" ? couponCauseText(t, formats, fault.causes[0], from) : t("payment.notEligibleLogIn")
   return `${words} ${t("payment.couponOff")}`

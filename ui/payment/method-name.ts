@@ -1,6 +1,6 @@
 /** What a way to pay is called: by its label, else by the services' name, where that is known (PAY-32, PAY-33). */
 import type { TFunction } from "i18next"
-import { paymentLabel } from "../../application/payment/payment-label.ts"
+import { getPaymentLabel } from "../../application/payment/payment-label.ts"
 
 /** An order knows of its method by the id alone. */
 const nameOf = (t: TFunction, id: string) => (id === "cartebancaire" ? t("method.cartebancaire") : id)
@@ -10,6 +10,6 @@ export const paidBy = (t: TFunction, id: string, name: string | undefined, manda
   [methodName(t, id, name), mandate].filter(Boolean).join(", ")
 
 export const methodName = (t: TFunction, id: string, name = nameOf(t, id)): string => {
-  const label = paymentLabel({ id, name })
+  const label = getPaymentLabel({ id, name })
   return label._tag === "Label" ? t(`method.${label.key}`) : label.name
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
 import { ChangeEmail, isEmailTaken } from "../../application/identity/change-email.ts"
 import { isResetLinkInvalid } from "../../application/identity/reset-password.ts"
-import { securityPath } from "../../application/page-paths.ts"
+import { getSecurityPath } from "../../application/page-paths.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { Button, ButtonLink } from "../buttons/Button.tsx"
 import { useUseCase } from "../injection.ts"
@@ -28,7 +28,7 @@ const Confirming = ({ link }: { readonly link: string }) => {
         </Notice>
         {state.value ? (
           <div>
-            <ButtonLink to={securityPath(paths)}>{t("security.title")}</ButtonLink>
+            <ButtonLink to={getSecurityPath(paths)}>{t("security.title")}</ButtonLink>
           </div>
         ) : null}
       </Page>
@@ -44,7 +44,7 @@ const Confirming = ({ link }: { readonly link: string }) => {
         >
           <p>{t(hasEnded ? "email.endedHint" : "email.takenHint")}</p>
           <p>
-            <Link to={securityPath(paths)}>{t("email.again")}</Link>
+            <Link to={getSecurityPath(paths)}>{t("email.again")}</Link>
           </p>
         </Notice>
       </Page>

@@ -1,7 +1,7 @@
 /** Opening an account: every field is judged by the shop's rules when it is left, and again by the services. */
 import { Effect } from "effect"
 import { useTranslation } from "react-i18next"
-import { makeRegistrationViewModel, refusedAccount } from "../../application/identity/account-view-models.ts"
+import { makeRegistrationViewModel, toAccountFieldFaults } from "../../application/identity/account-view-models.ts"
 import { SignIn } from "../../application/identity/sign-in.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
@@ -34,7 +34,7 @@ export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) =
     { failed: t("login.createFailed") },
   )
   const failure = state._tag === "Failed" ? state.error : undefined
-  const refused = failure && refusedAccount(failure)
+  const refused = failure && toAccountFieldFaults(failure)
   // the account with this email has another password: it was there before
   const isOther = failure?._tag === "Refused" && failure.refusal._tag === "CredentialsInvalid"
   const stepped = fieldOf(shown, step, fault => accountFaultText(t, fault))

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { makeLoginViewModel } from "../../application/identity/account-view-models.ts"
 import { SignIn } from "../../application/identity/sign-in.ts"
-import { forgottenPath } from "../../application/page-paths.ts"
+import { getForgottenPasswordPath } from "../../application/page-paths.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
@@ -60,7 +60,7 @@ export const LoginForm = ({ redirect, onDone }: LoginFormProps) => {
         </div>
       </Form>
       <p>
-        <Link to={forgottenPath(paths)} state={{ redirect }}>
+        <Link to={getForgottenPasswordPath(paths)} state={{ redirect }}>
           {t("forgotten.link")}
         </Link>
       </p>

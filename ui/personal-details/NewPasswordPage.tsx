@@ -1,14 +1,14 @@
 /** Behind the link of the mail another password is chosen, once and for the account it names; then every login of that has ended (LOGIN-27, LOGIN-28). */
 import { useTranslation } from "react-i18next"
 import { Link, useLocation, useSearchParams } from "react-router-dom"
-import { refusedAccount } from "../../application/identity/account-view-models.ts"
+import { toAccountFieldFaults } from "../../application/identity/account-view-models.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import {
   isResetLinkInvalid,
   makeNewPasswordViewModel,
   ResetPassword,
 } from "../../application/identity/reset-password.ts"
-import { forgottenPath } from "../../application/page-paths.ts"
+import { getForgottenPasswordPath } from "../../application/page-paths.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { Button, ButtonLink } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
@@ -36,7 +36,7 @@ const Ended = ({ takesFocus = false }: { readonly takesFocus?: boolean }) => {
   return (
     <Notice tone="danger" title={t("forgotten.ended")} takesFocus={takesFocus}>
       <p>
-        <Link to={forgottenPath(paths)} state={handed}>
+        <Link to={getForgottenPasswordPath(paths)} state={handed}>
           {t("forgotten.again")}
         </Link>
       </p>
@@ -81,7 +81,7 @@ const Choose = ({ link, email }: ChooseProps) => {
   if (failure && isResetLinkInvalid(failure)) return <Ended takesFocus />
   return (
     <>
-      {failure && !refusedAccount(failure) ? (
+      {failure && !toAccountFieldFaults(failure) ? (
         <FailureNotice title={t("forgotten.setFailed")} failure={failure} takesFocus />
       ) : null}
       <section className="sheet">

@@ -1,6 +1,6 @@
 /** Whoever was sent here is told why, and where they go afterwards. */
 import { useTranslation } from "react-i18next"
-import { securityPath } from "../../application/page-paths.ts"
+import { getSecurityPath } from "../../application/page-paths.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { useUseCase } from "../injection.ts"
 import { Notice } from "../notices/Notice.tsx"
@@ -28,7 +28,7 @@ export const WhyLogin = ({ redirect }: { readonly redirect: string }) => {
           <p>{t("login.why.backToOrder")}</p>
         </Notice>
       )
-    case securityPath(paths):
+    case getSecurityPath(paths):
       return asked ? <Notice tone="info" title={t("login.why.agent")} /> : null
     default:
       return null

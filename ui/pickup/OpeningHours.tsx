@@ -1,6 +1,6 @@
 /** The hours of all seven days, from Monday on; a closed day says so (PICKUP-05). */
 import { useTranslation } from "react-i18next"
-import { openingHours } from "../../application/delivery/opening-hours.ts"
+import { listOpeningHours } from "../../application/delivery/opening-hours.ts"
 import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Facts } from "../layout/Facts.tsx"
@@ -11,7 +11,7 @@ export const OpeningHours = ({ businessHours }: Pick<PickupPoint, "businessHours
   const formats = useLocaleFormats()
   return (
     <Facts
-      facts={openingHours(businessHours).map(day => ({
+      facts={listOpeningHours(businessHours).map(day => ({
         label: formats.weekday(day.weekday),
         value: hoursText(t, formats, day.hours),
       }))}

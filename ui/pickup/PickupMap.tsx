@@ -2,8 +2,8 @@
 import { Effect } from "effect"
 import { useEffect, useId, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { DrawMap } from "../../application/delivery/draw-map.ts"
 import type { PickupSearchResult } from "../../application/delivery/find-pickup-points.ts"
-import { ShowMap } from "../../application/delivery/show-map.ts"
 import { makeSubject } from "../../application/observable.ts"
 import type { MapScene } from "../../application/ports/maps.ts"
 import { calculateMapBounds, calculateNearestBounds, NEAREST_POINT_COUNT } from "../../domain/delivery/map-bounds.ts"
@@ -24,7 +24,7 @@ export const PickupMap = ({ found, focused, onFocus }: PickupMapProps) => {
   const { t } = useTranslation()
   const { distance } = useLocaleFormats()
   const id = useId()
-  const showMap = useUseCase(ShowMap)
+  const showMap = useUseCase(DrawMap)
   const frame = useRef<HTMLElement>(null)
   const [whole, setWhole] = useState(false)
   const bounds = useMemo(

@@ -1,7 +1,7 @@
 /** Pick-up points in words: who keeps them, where they are, when they are open, and why there can be none. */
 import type { TFunction } from "i18next"
 import type { ChangeFailure } from "../../application/cart/change-failed.ts"
-import { openingHours } from "../../application/delivery/opening-hours.ts"
+import { listOpeningHours } from "../../application/delivery/opening-hours.ts"
 import type { Seller } from "../../application/ports/settings.ts"
 import type { NotAddable } from "../../application/quotes/add-quote-items.ts"
 import type { PickupUnavailableReason } from "../../domain/delivery/pickup-availability.ts"
@@ -42,7 +42,7 @@ export const todayText = (
   point: Pick<PickupPoint, "businessHours">,
   weekday: Weekday,
 ): string => {
-  const hours = openingHours(point.businessHours).find(day => day.weekday === weekday)?.hours ?? []
+  const hours = listOpeningHours(point.businessHours).find(day => day.weekday === weekday)?.hours ?? []
   return hours.length === 0 ? t("pickup.closedToday") : t("pickup.openToday", { hours: hoursText(t, formats, hours) })
 }
 

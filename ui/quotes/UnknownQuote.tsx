@@ -1,6 +1,6 @@
 /** A quote that is not there, or somebody else's, says no more than that. */
 import { useTranslation } from "react-i18next"
-import { quotesPath } from "../../application/page-paths.ts"
+import { getQuotesPath } from "../../application/page-paths.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
 import { useUseCase } from "../injection.ts"
@@ -13,7 +13,7 @@ export const UnknownQuote = () => {
     <Page title={t("quote.unknown")} tab={t("quote.unknown")}>
       <p>{t("quote.unknownHint")}</p>
       <p>
-        <ButtonLink kind="primary" to={quotesPath(paths)}>
+        <ButtonLink kind="primary" to={getQuotesPath(paths)}>
           {t("quote.all")}
         </ButtonLink>
       </p>

@@ -1,7 +1,7 @@
 /** Each quote has a page of its own (QUOTE-04). */
-import { quotesPath } from "../../application/page-paths.ts"
+import { getQuotesPath } from "../../application/page-paths.ts"
 import type { PagePaths } from "../../application/ports/settings.ts"
 import type { QuoteId } from "../../domain/quote/quote.ts"
 
 export const quotePath = (paths: Pick<PagePaths, "account">, id: QuoteId): string =>
-  `${quotesPath(paths)}/${encodeURIComponent(id)}`
+  `${getQuotesPath(paths)}/${encodeURIComponent(id)}`

@@ -1,6 +1,9 @@
 /** When a product comes and with whom: the chosen slot, the courier, or the free day that comes with it; or why none can be chosen (DELIV-02, AVAIL-01…AVAIL-04). */
 import { useTranslation } from "react-i18next"
-import { type ItemDeliveryViewState, reasonsOf } from "../../application/delivery/item-delivery-view-state.ts"
+import {
+  getUnavailableReasons,
+  type ItemDeliveryViewState,
+} from "../../application/delivery/item-delivery-view-state.ts"
 import { Act } from "../buttons/Act.tsx"
 import { TryAgain } from "../buttons/TryAgain.tsx"
 import { draftsAt, type ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
@@ -24,7 +27,7 @@ export const SlotRow = ({ of, slots: { offer, available, brought } }: SlotRowPro
   const { item, name, offered } = of
   const unsaved = useOwnUnsaved("slot", draftsAt(of))
   const dialog = useReopened(unsaved, item.id)
-  const reasons = reasonsOf(available)
+  const reasons = getUnavailableReasons(available)
   const act = () => {
     if (offered.answer?._tag === "FetchFailed") {
       return <TryAgain about={t("delivery.optionsRetry", { name })} onPress={offered.askAgain} />

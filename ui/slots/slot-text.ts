@@ -1,6 +1,6 @@
 /** A delivery slot in words: its day, its hours, its carrier and what it costs (DELIV-26…DELIV-30). */
 import type { TFunction } from "i18next"
-import { deliveryPrice } from "../../application/delivery/delivery-price.ts"
+import { toDeliveryPrice } from "../../application/delivery/delivery-price.ts"
 import type { DeliveryEstimate } from "../../domain/delivery/delivery-estimate.ts"
 import {
   type DeliveryOption,
@@ -19,7 +19,7 @@ export const hoursText = (t: TFunction, formats: LocaleFormats, slot: Pick<Selec
   t("delivery.between", hoursOf(formats, slot))
 
 export const slotPriceText = (t: TFunction, formats: LocaleFormats, net: Cents): string => {
-  const price = deliveryPrice(net)
+  const price = toDeliveryPrice(net)
   return price._tag === "FreeDelivery" ? t("delivery.free") : formats.money(price.price)
 }
 

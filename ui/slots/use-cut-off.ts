@@ -3,7 +3,7 @@ import { Result } from "effect"
 import type { TFunction } from "i18next"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { cutOffTime, nextRefetch } from "../../application/delivery/cut-off-time.ts"
+import { getNextRefetchTime, parseCutOffTime } from "../../application/delivery/cut-off-time.ts"
 import { getEffectiveOrderDate, toShopTime } from "../../domain/delivery/shop-calendar.ts"
 import { type LocaleFormats, useLocaleFormats } from "../i18n/locale-formats.ts"
 
@@ -11,10 +11,10 @@ import { type LocaleFormats, useLocaleFormats } from "../i18n/locale-formats.ts"
 export const useCutOff = (time: string | undefined, refetch: () => void): void => {
   useEffect(() => {
     if (time === undefined) return
-    const cutOff = cutOffTime(time)
+    const cutOff = parseCutOffTime(time)
     if (Result.isFailure(cutOff)) return
     const now = new Date()
-    const timer = setTimeout(refetch, nextRefetch(now, cutOff.success).getTime() - now.getTime())
+    const timer = setTimeout(refetch, getNextRefetchTime(now, cutOff.success).getTime() - now.getTime())
     return () => clearTimeout(timer)
   }, [time, refetch])
 }

@@ -1,6 +1,6 @@
 /** What is still to happen: files, their check, the payment, print and delivery (ORDER-09, USE-14). */
 import { useTranslation } from "react-i18next"
-import { nextSteps, type OrderNextStep } from "../../application/orders/next-steps.ts"
+import { listNextSteps, type OrderNextStep } from "../../application/orders/next-steps.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { DeliveryDateNote } from "./DeliveryDateNote.tsx"
 import { SendFiles } from "./SendFiles.tsx"
@@ -8,7 +8,7 @@ import styles from "./WhatNext.module.css"
 
 export const WhatNext = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
-  const steps = nextSteps(order)
+  const steps = listNextSteps(order)
   if (steps.length === 0) return null
   const words = (step: OrderNextStep) => {
     switch (step) {

@@ -1,6 +1,6 @@
 /** How agents are linked: OAuth 2.1 with PKCE on the shop's own login; where its parts are found, and what agents call of it (UCP-24). */
 import type { FastifyInstance } from "fastify"
-import { securityPath } from "../../../application/page-paths.ts"
+import { getSecurityPath } from "../../../application/page-paths.ts"
 import type { PagePaths } from "../../../application/ports/settings.ts"
 import type { Services } from "../http/call.ts"
 import { Problem } from "../http/problem.ts"
@@ -27,7 +27,7 @@ const SCOPES_SUPPORTED = Object.values(SCOPES)
 /** RFC 8414. */
 const metadataOf = (issuer: string, paths: PagePaths) => ({
   issuer,
-  authorization_endpoint: `${issuer}${securityPath(paths)}`,
+  authorization_endpoint: `${issuer}${getSecurityPath(paths)}`,
   token_endpoint: `${issuer}/oauth/token`,
   revocation_endpoint: `${issuer}/oauth/revoke`,
   registration_endpoint: `${issuer}/oauth/register`,

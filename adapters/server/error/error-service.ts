@@ -1,5 +1,5 @@
 /** What a page reports goes to the log under the code that the shopper can quote: a bug as an error, else a warning (DEV-03). */
-import { frames } from "../../../application/report-bug.ts"
+import { extractStackFrames } from "../../../application/report-bug.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import type { Services } from "../http/call.ts"
 import { openRoute } from "../http/route.ts"
@@ -7,7 +7,7 @@ import { openRoute } from "../http/route.ts"
 export const errorService = (services: Services): void => {
   openRoute(services, endpoints.reportError, async ({ body: said, log, traceId }) => {
     // anybody may send anything
-    const body = { ...said, stack: frames(said.stack), page: said.page.replace(/[?#].*$/, "") }
+    const body = { ...said, stack: extractStackFrames(said.stack), page: said.page.replace(/[?#].*$/, "") }
     if (body.failedTrace === undefined) log.error({ report: body }, "a page broke")
     else log.warn({ report: body }, "a page was told of a failed call")
     return { traceId }

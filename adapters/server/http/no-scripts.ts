@@ -1,5 +1,5 @@
 /** Where scripts are off every page says what can't be done, and who helps all the same (ERR-01). */
-import { phoneLink } from "../../../application/phone-link.ts"
+import { toPhoneLink } from "../../../application/phone-link.ts"
 import type { Seller } from "../../../application/ports/settings.ts"
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -10,4 +10,4 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 
 export const noScripts = (locale: string, seller: Seller): string =>
-  `<noscript><div class="sheet" lang="${locale}"><p>${WORDS[locale]} <a class="num" href="${phoneLink(seller)}">${seller.phone}</a></p></div></noscript>`
+  `<noscript><div class="sheet" lang="${locale}"><p>${WORDS[locale]} <a class="num" href="${toPhoneLink(seller)}">${seller.phone}</a></p></div></noscript>`

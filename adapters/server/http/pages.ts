@@ -4,7 +4,7 @@ import { sep } from "node:path"
 import staticFiles from "@fastify/static"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { preferred } from "../../../application/identity/spoken-locales.ts"
-import { findPage, type PageName, pagePaths } from "../../../application/page-paths.ts"
+import { findPageName, getPagePaths, type PageName } from "../../../application/page-paths.ts"
 import type { Settings } from "../../../application/ports/settings.ts"
 import type { Draw } from "../drawing/draw-pages.ts"
 import { readDocuments } from "./page-document.ts"
@@ -42,7 +42,7 @@ const likelyLocale = (locales: PageSettings["locales"], { query, cookies, header
 const answerPages = (app: FastifyInstance, root: string, { paths, locales, seller }: PageSettings, draw?: Draw) => {
   const documentOf = readDocuments(root, seller)
   const documentHeaders = { vary: "accept-language, cookie", "content-type": "text/html; charset=utf-8" }
-  for (const [page, path] of Object.entries(pagePaths(paths)) as [PageName, string][]) {
+  for (const [page, path] of Object.entries(getPagePaths(paths)) as [PageName, string][]) {
     app.get(path, async (request, reply) => {
       unlessPage(asksForPage(request))
       const locale = likelyLocale(locales, request)
@@ -51,7 +51,7 @@ const answerPages = (app: FastifyInstance, root: string, { paths, locales, selle
       return documentOf(page, locale, drawn)
     })
   }
-  const pageAt = findPage(paths)
+  const pageAt = findPageName(paths)
   return (request: FastifyRequest, reply: FastifyReply) => {
     // a page that is written otherwise, such as with a slash at its end, is there for its reader
     const page = pageAt(pathOf(request))

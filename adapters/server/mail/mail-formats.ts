@@ -1,6 +1,6 @@
 /** The words of a language, and amounts, counts and days as it writes them. */
 
-import { amountFormat, labelled, regionalTag, timeOfDay } from "../../../application/locale-format.ts"
+import { formatTimeOfDay, getRegionalTag, labelled, makeAmountFormatter } from "../../../application/locale-format.ts"
 import type { Seller } from "../../../application/ports/settings.ts"
 import type { TermsAndConditions } from "../../../application/terms/terms-and-conditions.ts"
 import { getLocalizedText, type LocalizedText } from "../../../domain/cart/localized-text.ts"
@@ -44,7 +44,7 @@ export interface Writer extends Voice {
 }
 
 export const voiceOf = (language: Language, taken: Voice["taken"] = []): Voice => {
-  const tag = regionalTag(language)
+  const tag = getRegionalTag(language)
   const t = TEXTS[language]
   const rates = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const counts = new Intl.NumberFormat(tag)
@@ -62,13 +62,13 @@ export const voiceOf = (language: Language, taken: Voice["taken"] = []): Voice =
     taken,
     t,
     of: text => getLocalizedText(text, language),
-    money: (cents, currency) => amountFormat(language, currency)(cents),
+    money: (cents, currency) => makeAmountFormatter(language, currency)(cents),
     rate: rate => rates.format((rate * 100) / TAX_RATE_UNIT),
     pieces: count => t.pieces(counts.format(count), count === 1),
     labelled: (label, value) => labelled(language, label, value),
     day: isoDate => days.format(new Date(isoDate)),
-    time: hoursAndMinutes => timeOfDay(language, hoursAndMinutes),
-    moment: isoTime => timeOfDay(language, moments.format(new Date(isoTime))),
+    time: hoursAndMinutes => formatTimeOfDay(language, hoursAndMinutes),
+    moment: isoTime => formatTimeOfDay(language, moments.format(new Date(isoTime))),
     country: code => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
   }
 }

@@ -1,5 +1,5 @@
 /** An order as a mail tells it, product by product as its page does: what was bought, where it goes and when, what it costs, how it is paid (MAIL-02). */
-import { destinationOf, type ItemDestination } from "../../../application/delivery/item-destination.ts"
+import { getItemDestination, type ItemDestination } from "../../../application/delivery/item-destination.ts"
 import type { Address } from "../../../domain/address/address.ts"
 import { isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
@@ -52,7 +52,7 @@ const pointText = ({ country }: Voice, { name, address }: LineItemPickupPoint): 
 
 const destinationLines = (voice: Voice, order: Order, item: LineItem): readonly string[] => {
   const { t, pieces, labelled } = voice
-  const to = destinationOf(order, item)
+  const to = getItemDestination(order, item)
   if (to._tag === "Pickup") {
     const { point } = to
     return [labelled(t.pickup, point ? pointText(voice, point) : t.pickupThere), ...comingLine(voice, to)]

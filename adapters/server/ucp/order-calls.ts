@@ -1,6 +1,6 @@
 /** An agent is told of the order that its checkout became, and of the orders of a customer who linked it (UCP-19, UCP-28). */
 import { Effect } from "effect"
-import { pagePaths } from "../../../application/page-paths.ts"
+import { getPagePaths } from "../../../application/page-paths.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { handedOver } from "../cart/handover-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -64,7 +64,7 @@ const placed = async (
 ): Promise<Placed | undefined> => {
   const order = await orderNamed(tx, id, subject)
   if (!order) return undefined
-  const page = pagePaths(channel.paths).order.replace(":orderId", encodeURIComponent(order.id))
+  const page = getPagePaths(channel.paths).order.replace(":orderId", encodeURIComponent(order.id))
   const { locale } = readerFor(channel, now, undefined, languageAsked)
   return {
     id,

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto"
 import { SpanKind } from "@opentelemetry/api"
 import { createSignatureSync } from "http-message-sig"
-import { pagePaths } from "../../../application/page-paths.ts"
+import { getPagePaths } from "../../../application/page-paths.ts"
 import type { PagePaths } from "../../../application/ports/settings.ts"
 import { post, type Reach } from "../agents/reach.ts"
 import { SCOPES } from "../agents/scopes.ts"
@@ -52,7 +52,7 @@ const told = async (tx: Transaction, { linkId, orderId }: Event, { shopUrl, path
   )
   const order = row && (await findOrder(tx, orderId, row.customer_id))
   if (!order) return undefined
-  const permalink = `${shopUrl()}${pagePaths(paths).order.replace(":orderId", encodeURIComponent(orderId))}`
+  const permalink = `${shopUrl()}${getPagePaths(paths).order.replace(":orderId", encodeURIComponent(orderId))}`
   const adjustments = await findAdjustments(tx, orderId)
   const shown = shownOrder({ id: row.cart_id, order, adjustments, permalink, locale: languageFrom(row.language ?? "") })
   return {

@@ -1,9 +1,9 @@
 /** What agents and their buyers are told in German. */
-import { amountFormat } from "../../../application/locale-format.ts"
+import { makeAmountFormatter } from "../../../application/locale-format.ts"
 import { EUR } from "../../../domain/money/cents.ts"
 import type { Words } from "./words-en.ts"
 
-const euros = amountFormat("de", EUR)
+const euros = makeAmountFormatter("de", EUR)
 
 export const de: Words = {
   general: "Das ist hier nicht möglich.",
@@ -31,7 +31,7 @@ export const de: Words = {
     "Dieser Warenkorb wurde ohne Anmeldung gefüllt: Legen Sie mit dieser Kennung als cart_id eine Kasse an, dann kommt sein Inhalt in den Warenkorb des Käufers.",
   lineKept: "Das lag schon im Warenkorb des Käufers und wird mitbestellt.",
   priceChanged: (was, currency) =>
-    `Der Preis hat sich geändert: Er betrug netto ${amountFormat("de", currency)(was)}, mit den gebuchten Zusatzleistungen.`,
+    `Der Preis hat sich geändert: Er betrug netto ${makeAmountFormatter("de", currency)(was)}, mit den gebuchten Zusatzleistungen.`,
   changedWithGroup: "Die Positionen einer Gruppe haben dieselben Optionen: Diese hat sich mit einer anderen geändert.",
 
   cartFull: "Der Warenkorb ist voll.",

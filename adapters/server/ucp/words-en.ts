@@ -1,8 +1,8 @@
 /** What agents and their buyers are told in English; the other languages say the same. */
-import { amountFormat } from "../../../application/locale-format.ts"
+import { makeAmountFormatter } from "../../../application/locale-format.ts"
 import { EUR } from "../../../domain/money/cents.ts"
 
-const euros = amountFormat("en", EUR)
+const euros = makeAmountFormatter("en", EUR)
 
 export const en = {
   general: "This is not possible here.",
@@ -28,7 +28,7 @@ export const en = {
     "This cart was filled without a login: create a checkout with its id as cart_id, and it joins the buyer’s cart.",
   lineKept: "This was already in the buyer’s cart, and is ordered with the rest.",
   priceChanged: (was: number, currency: string) =>
-    `The price has changed: it was ${amountFormat("en", currency)(was)} net, with the services booked for it.`,
+    `The price has changed: it was ${makeAmountFormatter("en", currency)(was)} net, with the services booked for it.`,
   changedWithGroup: "The lines of one group have the same options: this one changed with another.",
 
   cartFull: "The cart is full.",

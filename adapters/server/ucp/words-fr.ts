@@ -1,9 +1,9 @@
 /** What agents and their buyers are told in French. */
-import { amountFormat } from "../../../application/locale-format.ts"
+import { makeAmountFormatter } from "../../../application/locale-format.ts"
 import { EUR } from "../../../domain/money/cents.ts"
 import type { Words } from "./words-en.ts"
 
-const euros = amountFormat("fr", EUR)
+const euros = makeAmountFormatter("fr", EUR)
 
 export const fr: Words = {
   general: "Cela n’est pas possible ici.",
@@ -32,7 +32,7 @@ export const fr: Words = {
     "Ce panier a été rempli sans connexion\u202f: créez une commande en cours avec son identifiant comme cart_id, et il rejoint le panier de l’acheteur.",
   lineKept: "Ceci était déjà dans le panier de l’acheteur, et est commandé avec le reste.",
   priceChanged: (was, currency) =>
-    `Le prix a changé\u202f: il était de ${amountFormat("fr", currency)(was)} HT, services compris.`,
+    `Le prix a changé\u202f: il était de ${makeAmountFormatter("fr", currency)(was)} HT, services compris.`,
   changedWithGroup: "Les lignes d’un même groupe ont les mêmes options\u202f: celle-ci a changé avec une autre.",
 
   cartFull: "Le panier est plein.",

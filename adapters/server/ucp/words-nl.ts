@@ -1,9 +1,9 @@
 /** What agents and their buyers are told in Dutch. */
-import { amountFormat } from "../../../application/locale-format.ts"
+import { makeAmountFormatter } from "../../../application/locale-format.ts"
 import { EUR } from "../../../domain/money/cents.ts"
 import type { Words } from "./words-en.ts"
 
-const euros = amountFormat("nl", EUR)
+const euros = makeAmountFormatter("nl", EUR)
 
 export const nl: Words = {
   general: "Dit is hier niet mogelijk.",
@@ -30,7 +30,7 @@ export const nl: Words = {
     "Deze winkelwagen is zonder inloggen gevuld: maak een checkout met de id als cart_id, dan komt de inhoud in de winkelwagen van de koper.",
   lineKept: "Dit zat al in de winkelwagen van de koper en wordt meebesteld.",
   priceChanged: (was, currency) =>
-    `De prijs is veranderd: die was netto ${amountFormat("nl", currency)(was)}, met de diensten die erbij zijn geboekt.`,
+    `De prijs is veranderd: die was netto ${makeAmountFormatter("nl", currency)(was)}, met de diensten die erbij zijn geboekt.`,
   changedWithGroup: "De regels van één groep hebben dezelfde opties: deze is met een andere mee veranderd.",
 
   cartFull: "De winkelwagen is vol.",

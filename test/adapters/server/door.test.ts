@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { precompress } from "../../../adapters/server/precompress.ts"
 import { readShopConfig } from "../../../adapters/server/shop-config.ts"
-import { pagePaths } from "../../../application/page-paths.ts"
+import { getPagePaths } from "../../../application/page-paths.ts"
 import { oneDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   asking,
@@ -270,7 +270,7 @@ describe("the services' door", () => {
   })
 
   it("answers 200 for every page, however its path is written, and 404 with one page for all others (CONF-31)", async () => {
-    const known = Object.values(pagePaths(TEST_CONFIG.paths)).map(path => path.replaceAll(/:\w+/g, "some-1"))
+    const known = Object.values(getPagePaths(TEST_CONFIG.paths)).map(path => path.replaceAll(/:\w+/g, "some-1"))
     const written = known.flatMap(path => [
       path,
       path.replace(/(?<=.)$/, "/").replace("//", "/"),

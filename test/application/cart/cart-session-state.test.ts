@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import {
+  getQuoteMark,
   INITIAL_CART_SESSION_STATE,
   isBlockedByExpiredQuotes,
-  quoteMark,
 } from "../../../application/cart/cart-session-state.ts"
 
 const expired = { ...INITIAL_CART_SESSION_STATE, expiredQuotes: [{ quoteId: "old", expiresAt: new Date(0) }] }
@@ -14,6 +14,6 @@ describe("a cart with quotes", () => {
 
   it("marks the items of a quote, those of an expired one as such, and no others (QUOTE-08, QUOTE-09)", () => {
     const items = [{ quoteId: "old" }, { quoteId: "new" }, { quoteId: "" }, {}]
-    expect(items.map(item => quoteMark(expired, item))).toEqual(["Expired", "Quoted", undefined, undefined])
+    expect(items.map(item => getQuoteMark(expired, item))).toEqual(["Expired", "Quoted", undefined, undefined])
   })
 })

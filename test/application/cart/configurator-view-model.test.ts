@@ -2,7 +2,7 @@ import { Effect, Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { ChangeFailed } from "../../../application/cart/change-failed.ts"
-import { makeConfiguratorViewModel, refusedQuantity } from "../../../application/cart/configurator-view-model.ts"
+import { findRefusedQuantity, makeConfiguratorViewModel } from "../../../application/cart/configurator-view-model.ts"
 import { Refused } from "../../../application/ports/failures.ts"
 import type { LineItemDraft } from "../../../domain/cart/cart-change.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/cart/delivery-type.ts"
@@ -139,7 +139,7 @@ describe("what is chosen on a product's page", () => {
 describe("what the services have against a quantity", () => {
   const fault = { _tag: "QuantityOutOfRange", quantity: 1, min: 100, max: 1_000, step: 50 } as const
   const failedBy = (reason: ChangeFailed["reason"]) =>
-    refusedQuantity(new ChangeFailed({ change: { _tag: "Recalculate" }, reason }))
+    findRefusedQuantity(new ChangeFailed({ change: { _tag: "Recalculate" }, reason }))
 
   it("is read from the refusal of what was chosen, and from no other failure (CART-31)", () => {
     const faults = [{ _tag: "DeliveryTypeMissing" } as const, fault].map(each => ({ ...each, at: [] }))

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
-import { COUPON_CHECKS, couponFault } from "../../../application/cart/coupon-explanation.ts"
+import { COUPON_CHECKS, explainCouponRefusal } from "../../../application/cart/coupon-explanation.ts"
 
 describe("a coupon that was not taken", () => {
   it("may be used, expired or not available for a customer (COUPON-06, ERR-28)", () => {
-    expect(couponFault("Customer", undefined)).toEqual({
+    expect(explainCouponRefusal("Customer", undefined)).toEqual({
       _tag: "NotEligible",
       causes: ["AlreadyUsed", "Expired", "NotAvailable"],
     })
@@ -17,20 +17,20 @@ describe("a coupon that was not taken", () => {
     ["OtherCustomers", "NotAvailable"],
     ["LoginRequired", "NotAvailable"],
   ] as const)("by the term %s is %s, and nothing else comes into question (COUPON-06, ERR-28)", (term, cause) => {
-    expect(couponFault("Customer", term)).toEqual({ _tag: "NotEligible", causes: [cause] })
+    expect(explainCouponRefusal("Customer", term)).toEqual({ _tag: "NotEligible", causes: [cause] })
   })
 
   it("may be for customers when a visitor asks (COUPON-07, ERR-29)", () => {
-    expect(couponFault("Anonymous", undefined)).toEqual({ _tag: "NotEligibleBeforeLogin" })
+    expect(explainCouponRefusal("Anonymous", undefined)).toEqual({ _tag: "NotEligibleBeforeLogin" })
     for (const term of ["LoginRequired", "OtherCustomers", "AlreadyUsed"] as const) {
-      expect(couponFault("Anonymous", term)).toEqual({ _tag: "NotEligibleBeforeLogin" })
+      expect(explainCouponRefusal("Anonymous", term)).toEqual({ _tag: "NotEligibleBeforeLogin" })
     }
   })
 
   it.each(["Expired", "NotStarted", "UsedUp"] as const)(
     "and is %s for everybody sends no visitor to the login (COUPON-07)",
     term => {
-      expect(couponFault("Anonymous", term)).toEqual({ _tag: "NotEligible", causes: [term] })
+      expect(explainCouponRefusal("Anonymous", term)).toEqual({ _tag: "NotEligible", causes: [term] })
     },
   )
 

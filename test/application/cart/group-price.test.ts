@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest"
-import { groupPrice } from "../../../application/cart/group-price.ts"
+import { calculateGroupPrice } from "../../../application/cart/group-price.ts"
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { cart } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
@@ -9,7 +9,7 @@ const total = (all: readonly { readonly amount: number }[]) => all.reduce((sum, 
 describe("a group's price", () => {
   law("adds up: base less discounts and coupons, plus services, is net (GROUP-02, MONEY-19, MONEY-21)", cart, each => {
     for (const group of groupLineItems(each)) {
-      const { base, discounts, coupons, services, net } = groupPrice(group)
+      const { base, discounts, coupons, services, net } = calculateGroupPrice(group)
       const served = services.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
       expect(base - total(discounts) - coupons + served).toBe(net)
     }

@@ -1,6 +1,9 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { billingFrom, offeredForBilling } from "../../../application/delivery/billing-address-from-shipping.ts"
+import {
+  findShippingAddressForBilling,
+  toBillingAddress,
+} from "../../../application/delivery/billing-address-from-shipping.ts"
 import { validateAddress } from "../../../domain/address/address-validation.ts"
 import { address } from "../../support/arbitraries.ts"
 import { aCart, aLineItem, anAddress } from "../../support/builders.ts"
@@ -10,26 +13,27 @@ describe("a billing address made of a shipping address", () => {
   it("is offered of the first that is shipped to, unless the bill goes there already (ACCESS-09, CART-35)", () => {
     const to = (city: string) => aLineItem({ shippingAddresses: [{ address: anAddress({ city }), quantity: 500 }] })
     const lineItems = [{ ...to("Ede"), state: "Cancelled" } as const, to("Delft"), to("Breda")]
-    const billed = (city: string) => offeredForBilling({ lineItems, billingAddress: anAddress({ city }) })?.city
-    expect([offeredForBilling({ lineItems })?.city, billed("Breda"), billed("Delft")]).toEqual([
+    const billed = (city: string) =>
+      findShippingAddressForBilling({ lineItems, billingAddress: anAddress({ city }) })?.city
+    expect([findShippingAddressForBilling({ lineItems })?.city, billed("Breda"), billed("Delft")]).toEqual([
       "Delft",
       "Delft",
       undefined,
     ])
-    expect(offeredForBilling(aCart({ lineItems: [] }))).toBeUndefined()
+    expect(findShippingAddressForBilling(aCart({ lineItems: [] }))).toBeUndefined()
   })
 
   it("has the customer's email when it has none of its own (ADDR-19)", () => {
-    expect(billingFrom(anAddress(), "ada@example.nl").email).toBe("ada@example.nl")
-    expect(billingFrom(anAddress({ email: "" }), "ada@example.nl").email).toBe("ada@example.nl")
-    expect(billingFrom(anAddress({ email: "shop@example.nl" }), "ada@example.nl").email).toBe("shop@example.nl")
+    expect(toBillingAddress(anAddress(), "ada@example.nl").email).toBe("ada@example.nl")
+    expect(toBillingAddress(anAddress({ email: "" }), "ada@example.nl").email).toBe("ada@example.nl")
+    expect(toBillingAddress(anAddress({ email: "shop@example.nl" }), "ada@example.nl").email).toBe("shop@example.nl")
   })
 
   it("is another address of the book, not the same one", () => {
-    expect(billingFrom(anAddress({ id: "address-1" }), "ada@example.nl")).not.toHaveProperty("id")
+    expect(toBillingAddress(anAddress({ id: "address-1" }), "ada@example.nl")).not.toHaveProperty("id")
   })
 
   law("is complete when the shipping address is (ADDR-28, ADDR-31)", address, ({ email: _, ...shipping }) => {
-    expect(Result.isSuccess(validateAddress(billingFrom(shipping, "ada@example.nl"), "billing"))).toBe(true)
+    expect(Result.isSuccess(validateAddress(toBillingAddress(shipping, "ada@example.nl"), "billing"))).toBe(true)
   })
 })

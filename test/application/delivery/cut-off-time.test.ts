@@ -1,7 +1,12 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { cutOffTime, nextCutOff, nextRefetch, timeLeft } from "../../../application/delivery/cut-off-time.ts"
+import {
+  getNextCutOff,
+  getNextRefetchTime,
+  parseCutOffTime,
+  timeLeft,
+} from "../../../application/delivery/cut-off-time.ts"
 import { CUT_OFF_HH_MM, calculateDeliveryDate, toShopTime } from "../../../domain/delivery/shop-calendar.ts"
 import { instant } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
@@ -10,7 +15,7 @@ const HOUR = 3_600_000
 
 const at = (iso: string) => new Date(iso)
 
-const time = (text: string) => Result.getOrThrowWith(cutOffTime(text), () => new Error(text))
+const time = (text: string) => Result.getOrThrowWith(parseCutOffTime(text), () => new Error(text))
 
 const five = time("17:00:00")
 
@@ -39,7 +44,7 @@ describe("the services' cut-off time", () => {
     ["23:59:59", 86_399_000],
     ["09:05:07", 9 * HOUR + 5 * 60_000 + 7_000],
   ])("%s is a time of the day (DELIV-34)", (text, milliseconds) => {
-    expect(cutOffTime(text)).toEqual(Result.succeed(milliseconds))
+    expect(parseCutOffTime(text)).toEqual(Result.succeed(milliseconds))
   })
 
   it.each([
@@ -54,7 +59,7 @@ describe("the services' cut-off time", () => {
     "17.00.00",
     "aa:bb:cc",
   ])("%j is none, and is named (DELIV-34)", text => {
-    expect(cutOffTime(text)).toEqual(Result.fail({ _tag: "CutOffTimeMalformed", text }))
+    expect(parseCutOffTime(text)).toEqual(Result.fail({ _tag: "CutOffTimeMalformed", text }))
   })
 
   it("can be the shop's own (DELIV-36)", () => {
@@ -78,25 +83,25 @@ describe("the next cut-off", () => {
     ["2026-10-25T00:30:00.000Z", "2026-10-25T16:00:00Z"],
     ["2026-12-31T16:00:00.000Z", "2027-01-01T16:00:00Z"],
   ])("after %s is at %s in Amsterdam (DELIV-36)", (now, next) => {
-    expect(nextCutOff(at(now), five)).toEqual(at(next))
+    expect(getNextCutOff(at(now), five)).toEqual(at(next))
   })
 
   it("at a time that spring leaves out is an hour later on the clock (DELIV-36)", () => {
-    expect(nextCutOff(at("2026-03-29T00:00:00Z"), time("02:30:00"))).toEqual(at("2026-03-29T01:30:00Z"))
-    expect(nextCutOff(at("2026-03-29T01:30:00Z"), time("02:30:00"))).toEqual(at("2026-03-30T00:30:00Z"))
+    expect(getNextCutOff(at("2026-03-29T00:00:00Z"), time("02:30:00"))).toEqual(at("2026-03-29T01:30:00Z"))
+    expect(getNextCutOff(at("2026-03-29T01:30:00Z"), time("02:30:00"))).toEqual(at("2026-03-30T00:30:00Z"))
   })
 
   it("at a time that comes twice in autumn is the first one (DELIV-36)", () => {
-    expect(nextCutOff(at("2026-10-25T00:00:00Z"), time("02:30:00"))).toEqual(at("2026-10-25T00:30:00Z"))
-    expect(nextCutOff(at("2026-10-25T00:30:00Z"), time("02:30:00"))).toEqual(at("2026-10-26T01:30:00Z"))
+    expect(getNextCutOff(at("2026-10-25T00:00:00Z"), time("02:30:00"))).toEqual(at("2026-10-25T00:30:00Z"))
+    expect(getNextCutOff(at("2026-10-25T00:30:00Z"), time("02:30:00"))).toEqual(at("2026-10-26T01:30:00Z"))
   })
 
   it("is known to the second (DELIV-34)", () => {
-    expect(nextCutOff(at("2026-01-15T12:00:00Z"), time("16:59:59"))).toEqual(at("2026-01-15T15:59:59Z"))
+    expect(getNextCutOff(at("2026-01-15T12:00:00Z"), time("16:59:59"))).toEqual(at("2026-01-15T15:59:59Z"))
   })
 
   law("is ahead, by a day at most, and the hour that autumn adds (DELIV-36)", momentAndCutOff, ([now, daily]) => {
-    const left = nextCutOff(now, daily).getTime() - now.getTime()
+    const left = getNextCutOff(now, daily).getTime() - now.getTime()
     expect(left).toBeGreaterThan(0)
     expect(left).toBeLessThanOrEqual(25 * HOUR)
   })
@@ -106,7 +111,7 @@ describe("the next cut-off", () => {
     momentAndCutOff,
     each => {
       const [now, daily] = each
-      const shown = toShopTime(nextCutOff(now, daily)).time
+      const shown = toShopTime(getNextCutOff(now, daily)).time
       const meant = new Date(daily).toISOString().slice(11, 16)
       if (!meant.startsWith("02")) expect(shown).toBe(meant)
       else expect([meant, meant.replace("02", "03")]).toContain(shown)
@@ -114,9 +119,9 @@ describe("the next cut-off", () => {
   )
 
   law("stays the next one until it comes (DELIV-36)", momentAndCutOff, ([now, daily]) => {
-    const next = nextCutOff(now, daily)
-    expect(nextCutOff(new Date(next.getTime() - 1), daily)).toEqual(next)
-    expect(nextCutOff(next, daily) > next).toBe(true)
+    const next = getNextCutOff(now, daily)
+    expect(getNextCutOff(new Date(next.getTime() - 1), daily)).toEqual(next)
+    expect(getNextCutOff(next, daily) > next).toBe(true)
   })
 })
 
@@ -149,12 +154,12 @@ describe("the options of an item", () => {
     ["2026-03-28T16:00:30Z", "2026-03-29T15:00:30Z"],
     ["2026-10-24T15:00:30Z", "2026-10-25T16:00:30Z"],
   ])("known at %s are fetched again at %s (DELIV-35)", (now, then) => {
-    expect(nextRefetch(at(now), five)).toEqual(at(then))
+    expect(getNextRefetchTime(at(now), five)).toEqual(at(then))
   })
 
   law("are fetched again 30 s after a cut-off, always ahead (DELIV-35)", momentAndCutOff, ([now, daily]) => {
-    const refetch = nextRefetch(now, daily)
+    const refetch = getNextRefetchTime(now, daily)
     expect(refetch > now).toBe(true)
-    expect(nextCutOff(new Date(refetch.getTime() - 30_001), daily).getTime()).toBe(refetch.getTime() - 30_000)
+    expect(getNextCutOff(new Date(refetch.getTime() - 30_001), daily).getTime()).toBe(refetch.getTime() - 30_000)
   })
 })

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { streetNumberExample } from "../../../application/delivery/street-number-example.ts"
+import { getStreetNumberExample } from "../../../application/delivery/street-number-example.ts"
 import { getPostalCodeExample, validateAddress } from "../../../domain/address/address-validation.ts"
 import { getVatIdExample } from "../../../domain/address/vat-id.ts"
 import { aBillingAddress } from "../../support/builders.ts"
@@ -10,14 +10,14 @@ describe("the examples that a form shows", () => {
     const shown = {
       country,
       postalCode: getPostalCodeExample(country) ?? "",
-      streetNumber: streetNumberExample(country),
+      streetNumber: getStreetNumberExample(country),
       vatId: getVatIdExample(country) ?? "",
     }
     expect(Result.getOrThrow(validateAddress(aBillingAddress(shown), "billing"))).toMatchObject(shown)
   })
 
   it("differ in how a number's addition is written (ADDR-23)", () => {
-    expect(["NL", "BE", "GB"].map(streetNumberExample)).toEqual(["12-2", "27 bus 3", "12A"])
+    expect(["NL", "BE", "GB"].map(getStreetNumberExample)).toEqual(["12-2", "27 bus 3", "12A"])
     expect(getPostalCodeExample("GB")).toBeUndefined()
   })
 })

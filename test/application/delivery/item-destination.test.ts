@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { destinationOf } from "../../../application/delivery/item-destination.ts"
+import { getItemDestination } from "../../../application/delivery/item-destination.ts"
 import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
 import { aCourier, aCustomLine, aLineItem, anAddress } from "../../support/builders.ts"
 
@@ -8,12 +8,12 @@ const item = aLineItem({ shippingAddresses: [{ address: anAddress(), quantity: 5
 
 describe("where a product goes", () => {
   it("is its point, named or not, and nowhere else (PICKUP-01)", () => {
-    expect(destinationOf(nobody, { ...item, pickupPointId: "p" })).toEqual({ _tag: "Pickup", point: undefined })
+    expect(getItemDestination(nobody, { ...item, pickupPointId: "p" })).toEqual({ _tag: "Pickup", point: undefined })
   })
 
   it("is its addresses, in the hours of a slot or with a courier (DELIV-26, PHONE-12)", () => {
     const shares = item.shippingAddresses
-    expect(destinationOf(nobody, item)).toEqual({
+    expect(getItemDestination(nobody, item)).toEqual({
       _tag: "Brought",
       mailed: [],
       shares,
@@ -23,12 +23,15 @@ describe("where a product goes", () => {
     const { name, phoneNumber } = aCourier()
     const contact = { courierContactName: name, courierContactPhoneNumber: phoneNumber }
     const line = aCustomLine({ type: "courierService", lineItemReference: item.id, ...contact })
-    expect(destinationOf({ customLineItems: [line] }, item)).toMatchObject({ courier: aCourier(), coming: undefined })
+    expect(getItemDestination({ customLineItems: [line] }, item)).toMatchObject({
+      courier: aCourier(),
+      coming: undefined,
+    })
   })
 
   it("is where the post brings it, in no hours, and the address of the rest (DELIV-10, DELIV-11)", () => {
     const mailing = { ...item, selection: [{ name: WITHIN_NL_OPTION_NAME, value: "300" }] }
-    expect(destinationOf(nobody, mailing)).toEqual({
+    expect(getItemDestination(nobody, mailing)).toEqual({
       _tag: "Brought",
       mailed: [{ _tag: "WithinNetherlands", count: 300 }],
       shares: [{ address: anAddress(), quantity: 200 }],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
-import { openingHours } from "../../../application/delivery/opening-hours.ts"
+import { listOpeningHours } from "../../../application/delivery/opening-hours.ts"
 
 describe("opening hours", () => {
   it("are told for the seven days from Monday on (PICKUP-05)", () => {
-    expect(openingHours().map(({ weekday }) => weekday)).toEqual([
+    expect(listOpeningHours().map(({ weekday }) => weekday)).toEqual([
       "monday",
       "tuesday",
       "wednesday",
@@ -15,7 +15,7 @@ describe("opening hours", () => {
   })
 
   it("are empty on days on which the point is closed (PICKUP-05)", () => {
-    expect(openingHours().every(({ hours }) => hours.length === 0)).toBe(true)
+    expect(listOpeningHours().every(({ hours }) => hours.length === 0)).toBe(true)
   })
 
   it("of one day begin with the earliest (PICKUP-05)", () => {
@@ -24,7 +24,7 @@ describe("opening hours", () => {
       { opening: "08:00", closing: "12:30" },
       { opening: "08:00", closing: "09:00" },
     ]
-    const days = openingHours({ sunday: [afternoon], tuesday: [afternoon, morning, short] })
+    const days = listOpeningHours({ sunday: [afternoon], tuesday: [afternoon, morning, short] })
     expect(days[1]).toEqual({ weekday: "tuesday", hours: [short, morning, afternoon] })
     expect(days[6]).toEqual({ weekday: "sunday", hours: [afternoon] })
   })

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { shippedShares } from "../../../application/delivery/shipped-address-quantities.ts"
+import { listShippedAddressQuantities } from "../../../application/delivery/shipped-address-quantities.ts"
 import {
   getDirectMailing,
   listMailedCounts,
@@ -21,21 +21,23 @@ const to = (city: string, quantity: number) => ({ address: anAddress({ city }), 
 describe("the pieces that go to addresses", () => {
   it("are those of each address of a split, as they were shared out (SPLIT-06)", () => {
     const shippingAddresses = [to("Amsterdam", 380), to("Delft", 120)]
-    expect(shippedShares(aLineItem({ shippingAddresses }))).toEqual(shippingAddresses)
+    expect(listShippedAddressQuantities(aLineItem({ shippingAddresses }))).toEqual(shippingAddresses)
   })
 
   it("are what a direct mailing leaves, whatever the address had before (DELIV-10, DELIV-11)", () => {
     const item = aLineItem({ selection: mailed("300", "100"), shippingAddresses: [to("Amsterdam", 500)] })
-    expect(shippedShares(item)).toEqual([to("Amsterdam", 100)])
+    expect(listShippedAddressQuantities(item)).toEqual([to("Amsterdam", 100)])
   })
 
   it("are none when everything is mailed, though an address is kept (DELIV-10)", () => {
     const item = aLineItem({ selection: mailed("400", "100"), shippingAddresses: [to("Amsterdam", 100)] })
-    expect(shippedShares(item)).toEqual([])
+    expect(listShippedAddressQuantities(item)).toEqual([])
   })
 
   it("have nowhere to go without an address (DELIV-10)", () => {
-    expect(shippedShares(aLineItem({ selection: mailed("300", "0"), shippingAddresses: [] }))).toEqual([])
+    expect(listShippedAddressQuantities(aLineItem({ selection: mailed("300", "0"), shippingAddresses: [] }))).toEqual(
+      [],
+    )
   })
 
   law(
@@ -45,7 +47,7 @@ describe("the pieces that go to addresses", () => {
       const item = aLineItem({ quantity, selection: mailed(within, outside) })
       const mailing = getDirectMailing(item)
       const byPost = (mailing ? listMailedCounts(mailing) : []).reduce((sum, { count }) => sum + count, 0)
-      const sent = shippedShares(item).reduce((sum, share) => sum + share.quantity, 0)
+      const sent = listShippedAddressQuantities(item).reduce((sum, share) => sum + share.quantity, 0)
       expect(sent + byPost).toBe(Math.max(quantity, byPost))
     },
   )

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import fc from "fast-check"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { DeliveryFailed } from "../../../application/delivery/delivery-context.ts"
-import { CourierInvalid, phoneRules } from "../../../application/delivery/send-courier-contact.ts"
+import { CourierInvalid, loadPhoneValidation } from "../../../application/delivery/send-courier-contact.ts"
 import { makeSlotViewModel } from "../../../application/delivery/slot-view-model.ts"
 import type { DeliveryChoice } from "../../../domain/delivery/delivery-choice.ts"
 import { aCourier, anAddress, anOffer, itemId } from "../../support/builders.ts"
@@ -54,7 +54,7 @@ const opened = (some: Some = {}) => {
 }
 
 describe("a delivery as it is chosen", () => {
-  beforeAll(() => Effect.runPromise(phoneRules))
+  beforeAll(() => Effect.runPromise(loadPhoneValidation))
 
   it("is the free day until another slot is picked; the same again sends nothing (DELIV-27)", async () => {
     const { step, shown, confirm, sent } = opened()

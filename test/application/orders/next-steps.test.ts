@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { nextSteps } from "../../../application/orders/next-steps.ts"
+import { listNextSteps } from "../../../application/orders/next-steps.ts"
 import type { OrderStage } from "../../../domain/order/order-stats.ts"
 import { aLineItem } from "../../support/builders.ts"
 
@@ -19,11 +19,11 @@ const cases: readonly (readonly [readonly OrderStage[], readonly string[]])[] = 
 
 describe("what happens next with an order", () => {
   it.each(cases)("at the stages %j is %j (ORDER-09)", (stages, steps) => {
-    expect(nextSteps({ stages, lineItems })).toEqual(steps)
+    expect(listNextSteps({ stages, lineItems })).toEqual(steps)
   })
 
   it("is nothing when all of it is cancelled (CART-35, ORDER-09)", () => {
     const cancelled = [aLineItem({ state: "Cancelled" })]
-    expect(nextSteps({ stages: ["waitingForArtwork"], lineItems: cancelled })).toEqual([])
+    expect(listNextSteps({ stages: ["waitingForArtwork"], lineItems: cancelled })).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { newTotal } from "../../../application/orders/order-total-preview.ts"
+import { previewOrderTotal } from "../../../application/orders/order-total-preview.ts"
 import { replaceLineItems } from "../../../domain/cart/cart-line-items.ts"
 import { calculateCartTotals } from "../../../domain/cart/price-summary.ts"
 import { bookDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
@@ -16,12 +16,12 @@ const order = agreed(aCart({ lineItems: [item] }))
 describe("what an order comes to with another delivery", () => {
   it("is what was agreed while nothing is chosen, or nothing that costs (ORDER-16)", () => {
     const same = { total: order.taxedPrice.totalGross, than: "same", difference: 0 }
-    expect(newTotal(order, item, undefined)).toEqual(same)
-    expect(newTotal(order, item, { _tag: "Addresses", count: 1, price: toCents(750) })).toEqual(same)
+    expect(previewOrderTotal(order, item, undefined)).toEqual(same)
+    expect(previewOrderTotal(order, item, { _tag: "Addresses", count: 1, price: toCents(750) })).toEqual(same)
   })
 
   it("is more or less by what it costs with tax, or cost (ORDER-16)", () => {
-    const { total, than, difference } = newTotal(order, item, { _tag: "Courier", price: toCents(1_000) })
+    const { total, than, difference } = previewOrderTotal(order, item, { _tag: "Courier", price: toCents(1_000) })
     expect([than, difference]).toEqual(["more", 1_210])
     expect(total).toBe(order.taxedPrice.totalGross + 1_210)
     if (!free || !noon) throw new Error("slots")
@@ -32,7 +32,10 @@ describe("what an order comes to with another delivery", () => {
       { id: "slot" },
     )
     const booked = agreed(replaceLineItems(timed, []))
-    expect(newTotal(booked, item, { _tag: "Slot", option: free })).toMatchObject({ than: "less", difference: 1_210 })
+    expect(previewOrderTotal(booked, item, { _tag: "Slot", option: free })).toMatchObject({
+      than: "less",
+      difference: 1_210,
+    })
   })
 
   it.each([
@@ -44,10 +47,10 @@ describe("what an order comes to with another delivery", () => {
     if (!free || !noon) throw new Error("slots")
     const paid = { paymentInfo: { paymentMethodId }, stages: [...stages] }
     const slot = { _tag: "Slot", option: { ...noon, price: toCents(1_000) } } as const
-    expect(newTotal({ ...order, ...paid }, item, slot).settling).toBe(more)
+    expect(previewOrderTotal({ ...order, ...paid }, item, slot).settling).toBe(more)
     const timed = bookDeliverySlot(aCart({ lineItems: [item] }), item, slot.option, { id: "slot" })
     const booked = { ...agreed(replaceLineItems(timed, [])), ...paid }
-    expect(newTotal(booked, item, { _tag: "Slot", option: free }).settling).toBe(less)
+    expect(previewOrderTotal(booked, item, { _tag: "Slot", option: free }).settling).toBe(less)
   })
 
   it("says which limit it would pass, in place of how it is paid (ORDER-16, PAY-59)", () => {
@@ -58,11 +61,11 @@ describe("what an order comes to with another delivery", () => {
       amountLimits: [{ _tag: "MandateLimit", limit: toCents(limit), used }],
     })
     const courier = { _tag: "Courier", price: toCents(1_000) } as const
-    expect(newTotal(limited(used + 1_210), item, courier)).toMatchObject({ settling: "AsAgreed" })
+    expect(previewOrderTotal(limited(used + 1_210), item, courier)).toMatchObject({ settling: "AsAgreed" })
     const exceeded = { _tag: "MandateLimitExceeded", limit: used + 1_209, amount: used + 1_210 }
-    const told = newTotal(limited(used + 1_209), item, courier)
+    const told = previewOrderTotal(limited(used + 1_209), item, courier)
     expect(told).toMatchObject({ exceeded })
     expect(told).not.toHaveProperty("settling")
-    expect(newTotal(limited(0), item, undefined)).not.toHaveProperty("exceeded")
+    expect(previewOrderTotal(limited(0), item, undefined)).not.toHaveProperty("exceeded")
   })
 })

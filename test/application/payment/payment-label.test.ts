@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import {
+  findPaymentLogo,
+  getPaymentLabel,
   PAYMENT_LABEL_KEYS,
-  paymentCost,
-  paymentLabel,
-  paymentLogo,
+  toPaymentCost,
 } from "../../../application/payment/payment-label.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import { PAYMENT_METHODS_WITH_LOGO } from "../../../domain/payment/payment-method.ts"
@@ -13,7 +13,8 @@ import { A_CREDIT, paymentMethods } from "../../support/tariff.ts"
 describe("the label of a payment method", () => {
   it("is one of seven (PAY-32)", () => {
     expect(PAYMENT_LABEL_KEYS).toEqual(["mandate", "creditcard", "onaccount", "ideal", "paypal", "bcmc", "bcmc_mobile"])
-    for (const key of PAYMENT_LABEL_KEYS) expect(paymentLabel({ id: key, name: "?" })).toEqual({ _tag: "Label", key })
+    for (const key of PAYMENT_LABEL_KEYS)
+      expect(getPaymentLabel({ id: key, name: "?" })).toEqual({ _tag: "Label", key })
   })
 
   it("is there for each that a customer with credit and a mandate is offered (PAY-32)", () => {
@@ -22,11 +23,11 @@ describe("the label of a payment method", () => {
   })
 
   it("of creditCard is creditcard (PAY-33)", () => {
-    expect(paymentLabel({ id: "creditCard", name: "Credit card" })).toEqual({ _tag: "Label", key: "creditcard" })
+    expect(getPaymentLabel({ id: "creditCard", name: "Credit card" })).toEqual({ _tag: "Label", key: "creditcard" })
   })
 
   it("is the method's name where there is no label (PAY-33)", () => {
-    expect(paymentLabel({ id: "cartebancaire", name: "Carte Bancaire" })).toEqual({
+    expect(getPaymentLabel({ id: "cartebancaire", name: "Carte Bancaire" })).toEqual({
       _tag: "Name",
       name: "Carte Bancaire",
     })
@@ -35,24 +36,24 @@ describe("the label of a payment method", () => {
 
 describe("the logo of a payment method", () => {
   it("is its own (PAY-31)", () => {
-    expect(PAYMENT_METHODS_WITH_LOGO.map(paymentLogo)).toEqual([...PAYMENT_METHODS_WITH_LOGO])
+    expect(PAYMENT_METHODS_WITH_LOGO.map(findPaymentLogo)).toEqual([...PAYMENT_METHODS_WITH_LOGO])
   })
 
   it("is the same for creditCard and creditcard (PAY-33)", () => {
-    expect(paymentLogo("creditcard")).toBe("creditCard")
+    expect(findPaymentLogo("creditcard")).toBe("creditCard")
   })
 
   it("is none for a mandate and an invoice (PAY-31, PAY-33)", () => {
-    expect([paymentLogo("mandate"), paymentLogo("onaccount")]).toEqual([undefined, undefined])
+    expect([findPaymentLogo("mandate"), findPaymentLogo("onaccount")]).toEqual([undefined, undefined])
   })
 })
 
 describe("the cost of a payment method", () => {
   it("of nothing is free (PAY-34)", () => {
-    expect(paymentCost(toCents(0))).toEqual({ _tag: "Free" })
+    expect(toPaymentCost(toCents(0))).toEqual({ _tag: "Free" })
   })
 
   it("of anything else is told, down to a cent (PAY-34)", () => {
-    expect(paymentCost(toCents(1))).toEqual({ _tag: "Cost", cost: 1 })
+    expect(toPaymentCost(toCents(1))).toEqual({ _tag: "Cost", cost: 1 })
   })
 })

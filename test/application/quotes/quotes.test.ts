@@ -5,8 +5,8 @@ import type { Identity } from "../../../application/identity/identity.ts"
 import { Refused } from "../../../application/ports/failures.ts"
 import type { QuoteService, SaveQuoteRequest } from "../../../application/ports/quote-service.ts"
 import { makeAddQuoteItems } from "../../../application/quotes/add-quote-items.ts"
-import { makeCheckQuotes } from "../../../application/quotes/check-expired-quotes.ts"
-import { followQuotes } from "../../../application/quotes/follow-quotes.ts"
+import { makeCheckExpiredQuotes } from "../../../application/quotes/check-expired-quotes.ts"
+import { recheckQuotesOnChange } from "../../../application/quotes/recheck-quotes-on-change.ts"
 import { makeSaveAsQuote } from "../../../application/quotes/save-as-quote.ts"
 import type { CartId, LineItemId } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
@@ -127,7 +127,9 @@ describe("a check of quotes", () => {
             return [expired]
           }),
       } as unknown as QuoteService
-      await run(makeCheckQuotes({ quotes, cart: () => cart, onFound: each => found.push(each), ...makeReports() }))
+      await run(
+        makeCheckExpiredQuotes({ quotes, cart: () => cart, onFound: each => found.push(each), ...makeReports() }),
+      )
       expect(found).toEqual(now === held ? [[expired]] : [])
     }
   })
@@ -137,7 +139,7 @@ describe("a check of quotes", () => {
     const failure = createUnreachableError()
     const quotes = { expiredIn: () => Effect.fail(failure) } as unknown as QuoteService
     const { reported, reportFailure } = makeReports()
-    await run(makeCheckQuotes({ quotes, cart: () => held, onFound: () => expect.unreachable(), reportFailure }))
+    await run(makeCheckExpiredQuotes({ quotes, cart: () => held, onFound: () => expect.unreachable(), reportFailure }))
     expect(reported).toEqual([failure])
   })
 
@@ -150,7 +152,7 @@ describe("a check of quotes", () => {
     const checked: unknown[] = []
     const check = Effect.sync(() => void checked.push(session.current().cart))
     const steps = Effect.forkChild(
-      followQuotes({ cart: () => session.current().cart, subscribe: session.subscribe, check }),
+      recheckQuotesOnChange({ cart: () => session.current().cart, subscribe: session.subscribe, check }),
     )
     await run(Effect.flatMap(steps, following => Effect.andThen(quiet, Fiber.interrupt(following))))
     expect(checked).toEqual([])

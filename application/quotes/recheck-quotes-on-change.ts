@@ -10,7 +10,7 @@ interface Watched {
 }
 
 /** Runs until it is interrupted; changes that arrive during a check are checked once, after it. */
-export const followQuotes = ({ cart, subscribe, check }: Watched): Effect.Effect<never> =>
+export const recheckQuotesOnChange = ({ cart, subscribe, check }: Watched): Effect.Effect<never> =>
   runOnEachSignal(tell => {
     let seen = ""
     const look = () => {
