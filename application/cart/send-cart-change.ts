@@ -9,7 +9,7 @@ import {
   wouldDuplicateOnRetry,
 } from "../../domain/cart/cart-change.ts"
 import { emptyCart } from "../../domain/cart/cart-line-items.ts"
-import { inTime } from "../in-time.ts"
+import { failAfterTimeout } from "../fail-after-timeout.ts"
 import type { CartService } from "../ports/cart-service.ts"
 import type { CreateId } from "../ports/create-id.ts"
 import type { Refused, ServiceFailure, Unreachable } from "../ports/failures.ts"
@@ -61,7 +61,7 @@ export const makeSendCartChange = ({ carts, newId, known, reload, begin }: Ports
 
   const create = (key: string, stillHere: StillHere) =>
     carts.create(key).pipe(
-      Effect.catchTag("Unreachable", lost => inTime(carts.create(key), lost)),
+      Effect.catchTag("Unreachable", lost => failAfterTimeout(carts.create(key), lost)),
       Effect.tap(() => stillHere),
       Effect.flatMap(begin),
     )
@@ -104,7 +104,7 @@ export const makeSendCartChange = ({ carts, newId, known, reload, begin }: Ports
     const find = (lost: Unreachable) => lookUp(cart, change, lost)
     const repeated = (lost: Unreachable) => again(lost).pipe(Effect.catchTag("Unreachable", find))
     return once.pipe(
-      Effect.catchTag("Unreachable", lost => inTime(repeats(change) ? repeated(lost) : find(lost), lost)),
+      Effect.catchTag("Unreachable", lost => failAfterTimeout(repeats(change) ? repeated(lost) : find(lost), lost)),
       Effect.map(made => ({ on: cart, cart: made })),
       Effect.catchTag("StaleVersion", stale =>
         conflicts >= MAX_CONFLICTS

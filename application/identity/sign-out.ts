@@ -3,7 +3,7 @@
 import { Effect } from "effect"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { UnsavedForms } from "../drafts/unsaved-forms.ts"
-import { inTime } from "../in-time.ts"
+import { failAfterTimeout } from "../fail-after-timeout.ts"
 import type { StoredPlacement } from "../orders/stored-placement.ts"
 import type { AuthSessions } from "../ports/accounts.ts"
 import type { ServiceFailure, Unreachable } from "../ports/failures.ts"
@@ -24,7 +24,7 @@ interface Ports {
 export const makeSignOut = ({ sessions, identity, session, unsaved, note }: Ports): SignOut => {
   /** The session may have ended although nobody said so. */
   const lookUp = (lost: Unreachable) =>
-    inTime(
+    failAfterTimeout(
       Effect.mapError(identity.hasEnded, () => lost),
       lost,
     ).pipe(Effect.flatMap(hasEnded => (hasEnded ? Effect.void : Effect.fail(lost))))

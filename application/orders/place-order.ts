@@ -8,7 +8,7 @@ import type { Order } from "../../domain/order/order.ts"
 import type { RecordPurchase } from "../analytics/record-purchase.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { ChangeFailed } from "../cart/change-failed.ts"
-import { inTime } from "../in-time.ts"
+import { failAfterTimeout } from "../fail-after-timeout.ts"
 import { makeSubject, type Observable } from "../observable.ts"
 import type { CartService } from "../ports/cart-service.ts"
 import type { Refused, ServiceFailure, StaleVersion } from "../ports/failures.ts"
@@ -62,7 +62,7 @@ export const makePlaceOrder = ({ session, carts, orders, note, recordPurchase, c
     return ask.pipe(
       Effect.catchTag("Unreachable", lost => {
         phase.set("lookingUp")
-        return inTime(lookUp(LOOK_UPS), lost)
+        return failAfterTimeout(lookUp(LOOK_UPS), lost)
       }),
     )
   }

@@ -5,5 +5,8 @@ import type { Unreachable } from "./ports/failures.ts"
 const AFTER_LOSS = "6 seconds"
 
 /** Whatever takes longer leaves it lost. */
-export const inTime = <A, E>(after: Effect.Effect<A, E>, lost: Unreachable): Effect.Effect<A, E | Unreachable> =>
+export const failAfterTimeout = <A, E>(
+  after: Effect.Effect<A, E>,
+  lost: Unreachable,
+): Effect.Effect<A, E | Unreachable> =>
   after.pipe(Effect.timeoutOrElse({ duration: AFTER_LOSS, orElse: () => Effect.fail(lost) }))
