@@ -1,6 +1,6 @@
 /** What happened is told once, on whatever page is open: a newer word about the same thing takes the older one's place (CART-36). */
 import { createContext, type ReactNode, useContext } from "react"
-import { isNoticeActive } from "../application/notice.ts"
+import { isNoticeActive } from "../application/notice-timing.ts"
 import { makeSubject, type Observable } from "../application/observable.ts"
 
 export interface NewNotification {

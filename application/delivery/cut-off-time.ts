@@ -15,10 +15,10 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** A time of the shop's clock, in milliseconds from its midnight. */
-export type CutOffTime = number
+export type CutOffTimeMs = number
 
 /** Reads "HH:MM:SS", 00:00:00 to 23:59:59 (DELIV-34). */
-export const parseCutOffTime = (text: string): Result.Result<CutOffTime, InvalidCutOffTime> => {
+export const parseCutOffTime = (text: string): Result.Result<CutOffTimeMs, InvalidCutOffTime> => {
   const read = /^([01]\d|2[0-3]):([0-5]\d):([0-5]\d)$/.exec(text)
   if (!read) return Result.fail({ _tag: "CutOffTimeMalformed", text })
   const [, hours, minutes, seconds] = read.map(Number)
@@ -36,18 +36,18 @@ const instantOf = (wall: number): Date => {
 }
 
 /** The first cut-off after `now`: today's while it is ahead, else tomorrow's. */
-export const getNextCutOff = (now: Date, cutOff: CutOffTime): Date => {
+export const getNextCutOff = (now: Date, cutOff: CutOffTimeMs): Date => {
   const midnight = Date.parse(`${toShopTime(now).date}T00:00:00Z`)
   const today = instantOf(midnight + cutOff)
   return today > now ? today : instantOf(midnight + DAY_MS + cutOff)
 }
 
 /** When shipping options are to be fetched again: 30 s after the cut-off that is ahead, or just passed (DELIV-35). */
-export const getNextRefetchTime = (now: Date, cutOff: CutOffTime): Date =>
+export const getNextRefetchTime = (now: Date, cutOff: CutOffTimeMs): Date =>
   new Date(getNextCutOff(new Date(now.getTime() - REFETCH_DELAY_MS), cutOff).getTime() + REFETCH_DELAY_MS)
 
 /** Milliseconds left to keep the dates that are offered, always more than 0: the cut-off of a day off moves none (DELIV-36). */
-export const timeLeft = (now: Date, cutOff: CutOffTime): number => {
+export const getMsUntilCutOff = (now: Date, cutOff: CutOffTimeMs): number => {
   let next = getNextCutOff(now, cutOff)
   while (!isWorkingDay(new Date(toShopTime(next).date))) next = getNextCutOff(next, cutOff)
   return next.getTime() - now.getTime()

@@ -5,13 +5,13 @@ import { getDeliveryType } from "../../domain/cart/delivery-type.ts"
 import { type DeliveryOfferResult, getLatestOffer } from "../../domain/delivery/delivery-offer.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
 import { makeStepModel, type StepModel } from "../step-model.ts"
-import { type CutOffTime, getNextRefetchTime, parseCutOffTime } from "./cut-off-time.ts"
+import { type CutOffTimeMs, getNextRefetchTime, parseCutOffTime } from "./cut-off-time.ts"
 import type { DeliveryContext } from "./delivery-context.ts"
 
 export interface DeliveryOfferViewState {
   /** nothing until there is a first answer */
   readonly answer: DeliveryOfferResult | undefined
-  readonly cutOff: CutOffTime | undefined
+  readonly cutOff: CutOffTimeMs | undefined
 }
 
 interface OfferState extends DeliveryOfferViewState {

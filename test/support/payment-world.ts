@@ -32,8 +32,8 @@ import type { Order } from "../../domain/order/order.ts"
 import { summarizeLedger } from "../../domain/payment/ledger.ts"
 import { ledgerDifferences } from "../../domain/payment/ledger-columns.ts"
 
-export const MINUTE = 60_000
-export const DAY = 24 * 60 * MINUTE
+export const ONE_MINUTE_MS = 60_000
+export const ONE_DAY_MS = 24 * 60 * ONE_MINUTE_MS
 
 const START = Date.UTC(2026, 10, 2, 10)
 
@@ -251,7 +251,9 @@ export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = 
        VALUES ($1, $1, $1, $2, $3, 'EUR', $4, $4, 0, '[]', '{}', '{}', '{"paymentMethodId":"ideal"}', $5, $6, $7)`,
       [
         ...[orderId, customerId, new Date(START), isFree ? 0 : PRICE],
-        ...(isFree ? ["{waitingForArtwork}", null, null] : ["{waitingForPayment}", PRICE, new Date(START + 14 * DAY)]),
+        ...(isFree
+          ? ["{waitingForArtwork}", null, null]
+          : ["{waitingForPayment}", PRICE, new Date(START + 14 * ONE_DAY_MS)]),
       ],
     )
     await tx.rows(
@@ -264,8 +266,9 @@ export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = 
       customerId,
     ])
   })
-  if (!isFree) enqueue({ name: "remind-order", payload: { orderId }, at: START + 2 * DAY, key: undefined })
-  if (!isFree) enqueue({ name: "lapse-order", payload: { orderId }, at: START + 14 * DAY, key: `lapse ${orderId}` })
+  if (!isFree) enqueue({ name: "remind-order", payload: { orderId }, at: START + 2 * ONE_DAY_MS, key: undefined })
+  if (!isFree)
+    enqueue({ name: "lapse-order", payload: { orderId }, at: START + 14 * ONE_DAY_MS, key: `lapse ${orderId}` })
 
   /** What a shop's process does is cut short by its end, and by a provider that doesn't answer. */
   const survived = async (work: () => Promise<unknown>): Promise<boolean> => {
@@ -293,7 +296,7 @@ export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = 
     const failed = job.failed + 1
     const isReplaced = jobs.some(({ key }) => key !== undefined && key === job.key)
     if (done || isReplaced) return done
-    if (failed < MOST_ATTEMPTS) jobs.push({ ...job, failed, at: now + MINUTE * 2 ** Math.min(failed, 10) })
+    if (failed < MOST_ATTEMPTS) jobs.push({ ...job, failed, at: now + ONE_MINUTE_MS * 2 ** Math.min(failed, 10) })
     else givenUp.push(job)
     return done
   }
@@ -404,7 +407,7 @@ export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = 
       payments.refuseRefunds(false)
       while (banks.length > 0) banks.shift()?.()
       before = await entries()
-      now += 61 * DAY
+      now += 61 * ONE_DAY_MS
       let ran = 0
       while (jobs.length > 0 && ran < 400) {
         const [next] = jobs.toSorted((a, b) => a.at - b.at)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { NOTICE_RESETS_AFTER } from "../../application/notice.ts"
+import { NOTICE_RESET_MS } from "../../application/notice-timing.ts"
 import { makeNotificationCenter } from "../../ui/notifications.ts"
 
 const board = () => {
@@ -32,7 +32,7 @@ describe("news", () => {
     const { tell, ids, pass } = board()
     tell("flyers", "added")
     const [first] = ids()
-    pass(NOTICE_RESETS_AFTER - 1)
+    pass(NOTICE_RESET_MS - 1)
     tell("flyers", "added")
     expect(ids()).toEqual([first])
     pass(1)

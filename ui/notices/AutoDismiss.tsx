@@ -1,6 +1,6 @@
 /** What was said goes when it could be read, but not from under a pointer or the focus, and moves nothing (CART-36, DELIV-05). */
 import { type ReactNode, useEffect, useRef } from "react"
-import { noticeStaysFor } from "../../application/notice.ts"
+import { getNoticeVisibleMs } from "../../application/notice-timing.ts"
 
 interface EndingProps {
   /** when it was first drawn, if that was on another page; in milliseconds of the page's clock */
@@ -29,7 +29,7 @@ export const AutoDismiss = ({ since, onEnd, children }: EndingProps) => {
     let timer: ReturnType<typeof setTimeout>
     const begin = (from = performance.now()) => {
       clearTimeout(timer)
-      const left = from + noticeStaysFor(element.textContent.length) - performance.now()
+      const left = from + getNoticeVisibleMs(element.textContent.length) - performance.now()
       timer = setTimeout(() => {
         if (element.matches(":hover, :focus-within")) return begin()
         keepRoom(element.parentElement)

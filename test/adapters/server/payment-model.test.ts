@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { DAY, type Flaw, MINUTE, openWorld, type PaymentWorld } from "../../support/payment-world.ts"
+import { type Flaw, ONE_DAY_MS, ONE_MINUTE_MS, openWorld, type PaymentWorld } from "../../support/payment-world.ts"
 import { anyDatabase, type TestDatabase } from "../../support/services.ts"
 import { IS_FULL_SIZE, sized } from "../../support/sized.ts"
 
@@ -47,7 +47,9 @@ const steps = ({ repriced, moved }: Kind): fc.Arbitrary<Step> =>
     { weight: 1, arbitrary: fc.boolean().map((refuses): Step => ["refuseRefunds", refuses]) },
     {
       weight: 2,
-      arbitrary: fc.constantFrom(MINUTE, 20 * MINUTE, 3 * DAY, 15 * DAY).map((time): Step => ["pass", time]),
+      arbitrary: fc
+        .constantFrom(ONE_MINUTE_MS, 20 * ONE_MINUTE_MS, 3 * ONE_DAY_MS, 15 * ONE_DAY_MS)
+        .map((time): Step => ["pass", time]),
     },
     ...(repriced
       ? [{ weight: 2, arbitrary: fc.constantFrom(...PRICES).map((price): Step => ["reprice", price]) }]

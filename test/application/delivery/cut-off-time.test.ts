@@ -2,10 +2,10 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
+  getMsUntilCutOff,
   getNextCutOff,
   getNextRefetchTime,
   parseCutOffTime,
-  timeLeft,
 } from "../../../application/delivery/cut-off-time.ts"
 import { CUT_OFF_HH_MM, calculateDeliveryDate, toShopTime } from "../../../domain/delivery/shop-calendar.ts"
 import { instant } from "../../support/arbitraries.ts"
@@ -134,11 +134,11 @@ describe("the time left to keep the dates", () => {
     ["2026-01-18T15:59:00Z", 24 * 60 + 1],
     ["2026-10-23T15:00:00Z", 73 * 60],
   ])("at %s is %d minutes (DELIV-36)", (now, minutes) => {
-    expect(timeLeft(at(now), five)).toBe(minutes * 60_000)
+    expect(getMsUntilCutOff(at(now), five)).toBe(minutes * 60_000)
   })
 
   law("is over when the dates move, and no sooner (DELIV-36)", moment, now => {
-    const over = now.getTime() + timeLeft(now, five)
+    const over = now.getTime() + getMsUntilCutOff(now, five)
     expect(calculateDeliveryDate(new Date(over - 1), 1)).toBe(calculateDeliveryDate(now, 1))
     expect(calculateDeliveryDate(new Date(over), 1) > calculateDeliveryDate(now, 1)).toBe(true)
   })
