@@ -1,9 +1,10 @@
 /** The use cases that the cart page does without, and the ports only they are made of; they come when they are needed. */
+
+import { AcceptCartTransfer, makeAcceptCartTransfer } from "../application/cart/accept-cart-transfer.ts"
 import { AddToCart, makeAddToCart } from "../application/cart/add-to-cart.ts"
 import { BrowseCatalog, makeBrowseCatalog } from "../application/cart/browse-catalog.ts"
 import { CartSession } from "../application/cart/cart-session.ts"
 import { LoadEditItemData, makeLoadEditItemData } from "../application/cart/load-edit-item-data.ts"
-import { makeTakeOver, TakeOver } from "../application/cart/take-over.ts"
 import { persistDrafts } from "../application/drafts/persist-drafts.ts"
 import { UnsavedForms } from "../application/drafts/unsaved-forms.ts"
 import { ChangeEmail, makeChangeEmail } from "../application/identity/change-email.ts"
@@ -16,11 +17,11 @@ import { FindPaymentMethods, makeFindPaymentMethods } from "../application/payme
 import { FindReviewScore, makeFindReviewScore } from "../application/payment/find-review-score.ts"
 import { Accounts } from "../application/ports/accounts.ts"
 import { CartService } from "../application/ports/cart-service.ts"
+import { CartTransfers } from "../application/ports/cart-transfers.ts"
 import { Catalog } from "../application/ports/catalog.ts"
 import { CreateId } from "../application/ports/create-id.ts"
 import { DeliveryService } from "../application/ports/delivery-service.ts"
 import { Geocoder } from "../application/ports/geocoder.ts"
-import { Handovers } from "../application/ports/handovers.ts"
 import { KeyValueStore } from "../application/ports/key-value-store.ts"
 import { Maps } from "../application/ports/maps.ts"
 import { OrderPaymentService } from "../application/ports/order-payment-service.ts"
@@ -74,7 +75,7 @@ const provideDeferredPorts = (site: Site): void => {
   provide(DeliveryService, get =>
     makeHttpDeliveryService(callsInName(site)(services.cart, get), callsToOrders(site, get)),
   )
-  provide(Handovers, get => makeHttpHandovers(callsInName(site)(services.cart, get)))
+  provide(CartTransfers, get => makeHttpHandovers(callsInName(site)(services.cart, get)))
   provide(SurfaceDependencies, () => makeHttpSurfaceDependencies(callTo(services.dependencies)))
   provide(ReviewService, () => makeHttpReviews(callTo(services.reviews)))
   provide(PaymentService, get => makeHttpPaymentService(callsInName(site)(services.payments, get), psp))
@@ -101,9 +102,9 @@ export const provideDeferred = (site: Site, get: Get): void => {
   provide(ChangeEmail, get => makeChangeEmail({ emails: get(OwnEmail), newId: get(CreateId) }))
   provide(KeepAccount, get => makeKeepAccount({ account: get(OwnAccount), newId: get(CreateId) }))
   provide(KeepAgents, get => makeKeepAgents({ agents: get(OwnAgents), newId: get(CreateId), leaveFor }))
-  provide(TakeOver, get =>
-    makeTakeOver({
-      handovers: get(Handovers),
+  provide(AcceptCartTransfer, get =>
+    makeAcceptCartTransfer({
+      handovers: get(CartTransfers),
       carts: get(CartService),
       session: get(CartSession),
       newId: get(CreateId),

@@ -14,7 +14,7 @@ export type PageName =
   | "quote"
 
 /** Where a buyer takes over a cart that was filled for them. */
-export const continuePath = ({ cart }: Pick<PagePaths, "cart">): string => `${cart}/continue`
+export const getCartTransferPath = ({ cart }: Pick<PagePaths, "cart">): string => `${cart}/continue`
 
 export const getQuotesPath = ({ account }: Pick<PagePaths, "account">): string => `${account}/quoting`
 
@@ -30,7 +30,7 @@ export const getPagePaths = (paths: PagePaths): Readonly<Record<PageName, string
   forgotten: getForgottenPasswordPath(paths),
   newPassword: `${paths.login}/new-password`,
   confirmEmail: `${paths.login}/confirm-email`,
-  continue: continuePath(paths),
+  continue: getCartTransferPath(paths),
   security: getSecurityPath(paths),
   quotes: getQuotesPath(paths),
   quote: `${getQuotesPath(paths)}/:quoteId`,

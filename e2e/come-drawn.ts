@@ -47,7 +47,7 @@ export const watched = (page: Page) => {
 }
 
 /** The pages go on with what came drawn. */
-export const expectTakenOver = async (page: Page) => {
+export const expectHydrated = async (page: Page) => {
   await expect(page.locator("html")).not.toHaveAttribute("data-drawn")
   await page.waitForLoadState("networkidle")
 }

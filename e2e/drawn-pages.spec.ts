@@ -9,7 +9,7 @@ import { englishTexts } from "../ui/i18n/en.ts"
 import { frenchTexts } from "../ui/i18n/fr.ts"
 import { dutchTexts } from "../ui/i18n/nl.ts"
 import { beginAt } from "./begin-at.ts"
-import { expectTakenOver, holdCode, isDrawn, openDrawn, watched } from "./come-drawn.ts"
+import { expectHydrated, holdCode, isDrawn, openDrawn, watched } from "./come-drawn.ts"
 import { journeyTest } from "./journey-test.ts"
 import { makeServiceCallerAs, placedOrder } from "./placed-order.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
@@ -56,7 +56,7 @@ const expectDrawnAndTakenOver = async (page: Page, path: string, title: string) 
   const words = await heading.textContent()
   await heading.evaluate(element => Object.assign(element, { stood: true }))
   letCodeCome()
-  await expectTakenOver(page)
+  await expectHydrated(page)
   expect(await heading.evaluate(element => "stood" in element)).toBe(true)
   expect(await heading.textContent()).toBe(words)
   await expect(page).toHaveTitle(title)

@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
-import { expectTakenOver, holdCode, openDrawn, watched } from "./come-drawn.ts"
+import { expectHydrated, holdCode, openDrawn, watched } from "./come-drawn.ts"
 import { journeyTest } from "./journey-test.ts"
 import { returningCustomer } from "./shopper.ts"
 
@@ -220,7 +220,7 @@ journeyTest("a drawn page whose code does not come can be read, and says so (ERR
   await expect(page.getByText("Business cards").first()).toBeVisible()
   await page.unroute(/\/assets\/first-.*\.js$/)
   await page.getByRole("button", { name: "Try again" }).click()
-  await expectTakenOver(page)
+  await expectHydrated(page)
   await expect(page.getByRole("alert").getByText("You can read this page")).toBeHidden()
 })
 

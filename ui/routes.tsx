@@ -18,7 +18,7 @@ const shop: LoadPage = async () => (await import("./shop/ShopCatalogPage.tsx")).
 const product: LoadPage = async () => (await import("./shop/ProductConfiguratorPage.tsx")).ProductConfiguratorPage
 const cart: LoadPage = async () => (await import("./cart/CartPage.tsx")).CartPage
 const login: LoadPage = async () => (await import("./personal-details/LoginPage.tsx")).LoginPage
-const goOn: LoadPage = async () => (await import("./cart/ContinuePage.tsx")).ContinuePage
+const goOn: LoadPage = async () => (await import("./cart/CartTransferPage.tsx")).CartTransferPage
 const forgotten: LoadPage = async () => (await import("./personal-details/ForgottenPage.tsx")).ForgottenPage
 const newPassword: LoadPage = async () => (await import("./personal-details/NewPasswordPage.tsx")).NewPasswordPage
 const confirmEmail: LoadPage = async () => (await import("./personal-details/ConfirmEmailPage.tsx")).ConfirmEmailPage

@@ -8,7 +8,7 @@ export const COMMANDS: Readonly<Record<string, readonly (readonly [string, ...st
   "ui/account/OpenSessions.tsx": [["ends a login"], ["ends all other logins"]],
   "ui/orders/ReorderDialog.tsx": [["orders again"]],
   "ui/orders/PayNow.tsx": [["goes to pay an order"]],
-  "ui/cart/ContinuePage.tsx": [["takes a cart over"]],
+  "ui/cart/CartTransferPage.tsx": [["takes a cart over"]],
   "ui/cart/EmptyCartAct.tsx": [["empties the cart"]],
   "ui/cart/GroupActs.tsx": [["copies a product"]],
   "ui/cart/NotRecalculated.tsx": [["has the cart recalculated at login"]],

@@ -147,7 +147,13 @@ export const PLANTED: readonly Planted[] = [
     name: "a cart that an assistant filled is told as taken over, and left behind",
     aim: "handover",
     says: /"Take over the cart" was not done/,
-    edits: [["application/cart/take-over.ts", "yield* session.adopt(cart, cartOutcome)", "void [cart, cartOutcome]"]],
+    edits: [
+      [
+        "application/cart/accept-cart-transfer.ts",
+        "yield* session.adopt(cart, cartOutcome)",
+        "void [cart, cartOutcome]",
+      ],
+    ],
   },
   {
     name: "a login that is refused is told nowhere",

@@ -97,7 +97,7 @@ export const ownCart = async (shop: RunningShop, id: string): Promise<Cart> => {
 }
 
 /** The buyer follows `continue_url`. */
-export const takenOver = async ({ ask }: Pick<Shopper, "ask">, id: string): Promise<Cart> =>
+export const acceptTransferAs = async ({ ask }: Pick<Shopper, "ask">, id: string): Promise<Cart> =>
   ((await ask("POST /cart/handovers", { body: { code: handoverCode(id) } })).body as { cart: Cart }).cart
 
 interface Total {

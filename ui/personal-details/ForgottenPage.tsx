@@ -10,7 +10,7 @@ import { TextField } from "../fields/TextField.tsx"
 import { accountFaultText } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
-import { handedPath } from "../layout/use-handed-over.ts"
+import { getNavigationPath } from "../layout/use-navigation-state.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { useOwnUnsaved } from "../use-unsaved.ts"
@@ -25,7 +25,7 @@ export const ForgottenPage = () => {
   const forgotten = useUseCase(ResetPassword)
   const unsaved = useOwnUnsaved("login", "forgotten")
   const [shown, step] = useViewModel(
-    () => makeResetRequestViewModel(unsaved, forgotten, handedPath(handed, "redirect")),
+    () => makeResetRequestViewModel(unsaved, forgotten, getNavigationPath(handed, "redirect")),
     NOTHING,
   )
   const { state, confirm } = useConfirmCommand(step.confirm, () => undefined, { failed: t("forgotten.askFailed") })

@@ -6,7 +6,7 @@ import { Settings } from "../../application/ports/settings.ts"
 import { Redirect } from "../frame/Redirect.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
-import { handedPath } from "../layout/use-handed-over.ts"
+import { getNavigationPath } from "../layout/use-navigation-state.ts"
 import { useQuery } from "../use-query.ts"
 import { CreateAccountForm } from "./CreateAccountForm.tsx"
 import { GuestCartPreview } from "./GuestCartPreview.tsx"
@@ -20,7 +20,7 @@ export const LoginPage = () => {
   const identity = useUseCase(Identity)
   const known = useQuery(identity.open, "identity").state
   const navigate = useNavigate()
-  const redirect = handedPath(useLocation().state, "redirect") ?? paths.cart
+  const redirect = getNavigationPath(useLocation().state, "redirect") ?? paths.cart
   const goOn = () => void navigate(redirect, { replace: true })
 
   if (known._tag === "Done" && known.value._tag === "Customer") return <Redirect to={redirect} />

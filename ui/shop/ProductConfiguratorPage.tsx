@@ -7,7 +7,7 @@ import { Settings } from "../../application/ports/settings.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
-import { handedText } from "../layout/use-handed-over.ts"
+import { getNavigationText } from "../layout/use-navigation-state.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import { useQuery } from "../use-query.ts"
@@ -32,7 +32,7 @@ const Missing = ({ failure, onRetry }: { readonly failure: ServiceFailure; reado
 export const ProductConfiguratorPage = () => {
   const { t } = useTranslation()
   const { productKey = "" } = useParams()
-  const known = handedText(useLocation().state, "name")
+  const known = getNavigationText(useLocation().state, "name")
   const catalog = useUseCase(BrowseCatalog)
   const { state, retry } = useQuery(catalog.get(productKey), productKey)
   switch (state._tag) {

@@ -9,7 +9,7 @@ import type { Order, OrderId } from "../../domain/order/order.ts"
 import { Redirect } from "../frame/Redirect.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
-import { useHandedOver } from "../layout/use-handed-over.ts"
+import { useNavigationState } from "../layout/use-navigation-state.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import { OrderOf } from "../orders/OrderGate.tsx"
@@ -42,7 +42,7 @@ const LostOrder = ({ onFound }: { readonly onFound: (order: Order) => void }) =>
 export const ThanksPage = () => {
   const [parameters, setParameters] = useSearchParams()
   const id = parameters.get("itemId")
-  const { order } = useHandedOver<{ readonly order: Order }>()
+  const { order } = useNavigationState<{ readonly order: Order }>()
   const [placed, setPlaced] = useState(order)
   const [wasLost] = useState(useUseCase(StoredPlacement).get)
   if (placed && placed.id === id) return <OrderContents order={placed} goesOn={placed === order} />

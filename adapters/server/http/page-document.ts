@@ -33,7 +33,7 @@ const CODE: Readonly<Record<PageName, string>> = {
   forgotten: "personal-details/ForgottenPage.tsx",
   newPassword: "personal-details/NewPasswordPage.tsx",
   confirmEmail: "personal-details/ConfirmEmailPage.tsx",
-  continue: "cart/ContinuePage.tsx",
+  continue: "cart/CartTransferPage.tsx",
   security: "account/SecurityPage.tsx",
   quotes: "quotes/QuotesPage.tsx",
   quote: "quotes/QuotePage.tsx",

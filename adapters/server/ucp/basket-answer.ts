@@ -1,5 +1,5 @@
 /** A cart or a checkout as an agent is answered with it: what it holds, where the buyer goes on, and what is missing (UCP-11, UCP-13). */
-import { continuePath } from "../../../application/page-paths.ts"
+import { getCartTransferPath } from "../../../application/page-paths.ts"
 import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 import type { Coupon } from "../../../domain/cart/coupon.ts"
 import { normalizeDiscountCode } from "../../../domain/cart/coupon-terms.ts"
@@ -103,7 +103,7 @@ export const answerer = (channel: Channel) => {
       ...(kind === "checkout" ? ["to=delivery"] : []),
       ...(isOwn ? [`own=${id}`] : []),
     ]
-    const to = `${shopUrl()}${continuePath(paths)}${query.length > 0 ? `?${query.join("&")}` : ""}`
+    const to = `${shopUrl()}${getCartTransferPath(paths)}${query.length > 0 ? `?${query.join("&")}` : ""}`
     return isOwn ? to : `${to}#${handoverCode(id)}`
   }
 

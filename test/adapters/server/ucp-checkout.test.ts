@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { handoverCode } from "../../../adapters/server/ucp/visit.ts"
-import { type AgentResponse, agentOf, amounts, ownCart, PARTS, runsOf, takenOver } from "../../support/agent.ts"
+import { type AgentResponse, acceptTransferAs, agentOf, amounts, ownCart, PARTS, runsOf } from "../../support/agent.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
   BOOKS_LINE,
@@ -337,7 +337,7 @@ describe.each([
     const buyer = await newCustomer(shop)
     const other = (await made(runsOf(cards))).body.id
     const [taking, ...late] = await Promise.all([
-      takenOver(buyer, other),
+      acceptTransferAs(buyer, other),
       put(other, runsOf(flyers)),
       put(other, runsOf(cards, cards)),
     ])

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
-import { type AgentResponse, agentOf, amounts, ownCart, PARTS, runsOf, takenOver } from "../../support/agent.ts"
+import { type AgentResponse, acceptTransferAs, agentOf, amounts, ownCart, PARTS, runsOf } from "../../support/agent.ts"
 import { badBodies } from "../../support/bad-bodies.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import { madeReady, newCustomer, orderIn } from "../../support/shopper.ts"
@@ -66,7 +66,7 @@ describe("an agent's history", () => {
 
   const ordered = async (id: string, isDelivered: boolean): Promise<void> => {
     const buyer = await newCustomer(shop)
-    const ready = await madeReady(buyer, await takenOver(buyer, id))
+    const ready = await madeReady(buyer, await acceptTransferAs(buyer, id))
     const order = orderIn(await buyer.ask(`POST /cart/${ready.id}/order`))
     if (isDelivered) await shop.rows("UPDATE orders SET stages = '{}' WHERE id = $1", [order.id])
     for (const path of ["orders", "checkout-sessions"]) {
@@ -93,7 +93,7 @@ describe("an agent's history", () => {
       if (end === "left") note(await ask(`POST /checkout-sessions/${id}/complete`, { body: { payment: {} } }))
       if (end === "canceled") note(await ask(`POST /checkout-sessions/${id}/cancel`, { body: {} }))
       if (end === "handed over") {
-        await takenOver(await newCustomer(shop), id)
+        await acceptTransferAs(await newCustomer(shop), id)
         note(await ask(`GET /checkout-sessions/${id}`))
       }
       if ((end === "ordered" || end === "delivered") && own.lineItems.length > 0) {

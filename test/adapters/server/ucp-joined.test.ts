@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { handoverCode } from "../../../adapters/server/ucp/visit.ts"
-import { agentOf, ownCart, runsOf, takenOver } from "../../support/agent.ts"
+import { acceptTransferAs, agentOf, ownCart, runsOf } from "../../support/agent.ts"
 import { CART_SCOPE, linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
@@ -75,7 +75,7 @@ describe.each(anyDatabase)("what an agent filled before it was linked, on $name,
   it("goes on by its id when its buyer took it over in the shop (UCP-45)", async () => {
     const customer = await newCustomer(shop)
     const { id } = await filled()
-    const { id: cartId } = await takenOver(customer, id)
+    const { id: cartId } = await acceptTransferAs(customer, id)
     const ask = await linkedTo(customer)
     expect((await ask(`GET /carts/${id}`)).body.id).toBe(cartId)
     expect((await ask(...joining(id))).body.id).toBe(cartId)
@@ -103,7 +103,7 @@ describe.each(anyDatabase)("what an agent filled before it was linked, on $name,
     const looking = await cartWith(browser, BUSINESS_CARDS_LINE)
     const { id: open } = await filled()
     const { id: taken } = await filled()
-    await takenOver(stranger, taken)
+    await acceptTransferAs(stranger, taken)
     for (const id of [own.id, looking.id, browser.token, handoverCode(open), taken, randomUUID()]) {
       const reply = await ask(...joining(id))
       expect([id, reply.body.ucp.status, codesOf(reply)]).toEqual([id, "error", ["not_found"]])

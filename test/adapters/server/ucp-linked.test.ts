@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { AGENT, agentOf, amounts, PARTS, runsOf, takenOver } from "../../support/agent.ts"
+import { AGENT, acceptTransferAs, agentOf, amounts, PARTS, runsOf } from "../../support/agent.ts"
 import {
   CART_SCOPE,
   CHECKOUT_SCOPE,
@@ -371,7 +371,7 @@ describe("an agent that a customer linked", () => {
     const visiting = (call: string, body?: unknown) => agentOf(shop)(call, { body })
     const handed = (await visiting("POST /checkout-sessions", runsOf(cards))).body.id
     const buyer = await newCustomer(shop)
-    const ready = await madeReady(buyer, await takenOver(buyer, handed))
+    const ready = await madeReady(buyer, await acceptTransferAs(buyer, handed))
     orderIn(await buyer.ask(`POST /cart/${ready.id}/order`))
     for (const [ask, id] of [[linked, placed] as const, [visiting, handed] as const]) {
       const { body: before } = await ask(`GET /checkout-sessions/${id}`)

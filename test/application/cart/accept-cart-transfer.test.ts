@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { makeTakeOver, NotYours } from "../../../application/cart/take-over.ts"
+import { makeAcceptCartTransfer, NotYours } from "../../../application/cart/accept-cart-transfer.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 
 const cart = (id: string) => ({ id }) as Cart
@@ -8,7 +8,7 @@ const cart = (id: string) => ({ id }) as Cart
 describe("a buyer who goes on", () => {
   it("with a link has the cart that it leads to, or their own, and nobody else's (UCP-13, UCP-28)", async () => {
     const adopted: string[] = []
-    const takeOver = makeTakeOver({
+    const takeOver = makeAcceptCartTransfer({
       handovers: { takeOver: code => Effect.succeed({ cart: cart(`behind ${code}`), cartOutcome: "mergedCart" }) },
       carts: { create: () => Effect.succeed(cart("own")) },
       session: {

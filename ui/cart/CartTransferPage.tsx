@@ -1,7 +1,7 @@
 /** Behind an assistant's link a buyer takes its cart over, or goes on with their own, by a press: opening a link takes nothing (UCP-13, UCP-28). */
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
-import { type Handover, NotYours, TakeOver } from "../../application/cart/take-over.ts"
+import { AcceptCartTransfer, type CartTransferRequest, NotYours } from "../../application/cart/accept-cart-transfer.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { isResetLinkInvalid } from "../../application/identity/reset-password.ts"
 import { Settings } from "../../application/ports/settings.ts"
@@ -22,9 +22,9 @@ const Continuing = () => {
   const asked = new URLSearchParams(search)
   const own = asked.get("own")
   const isOwn = own !== null
-  const handover: Handover = isOwn ? { own } : { code: hash.slice(1) }
+  const handover: CartTransferRequest = isOwn ? { own } : { code: hash.slice(1) }
   const isNobody = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Anonymous")
-  const { state, run } = useCommand(useUseCase(TakeOver), { failed: t("handover.failed") })
+  const { state, run } = useCommand(useUseCase(AcceptCartTransfer), { failed: t("handover.failed") })
   const failed = state._tag === "Failed" ? state.error : undefined
   const isNotYours = failed instanceof NotYours
   const failure = isNotYours ? undefined : failed
@@ -70,7 +70,7 @@ const Continuing = () => {
 }
 
 /** Another link in the same tab is another page, though only what is behind the hash is another. */
-export const ContinuePage = () => {
+export const CartTransferPage = () => {
   const { hash, search } = useLocation()
   return <Continuing key={search + hash} />
 }

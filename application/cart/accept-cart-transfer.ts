@@ -2,28 +2,28 @@
 import { Data, Effect } from "effect"
 import { makeIdempotencyKeys } from "../idempotency-keys.ts"
 import type { CartService } from "../ports/cart-service.ts"
+import type { CartTransfers } from "../ports/cart-transfers.ts"
 import type { CreateId } from "../ports/create-id.ts"
 import type { ServiceFailure } from "../ports/failures.ts"
-import type { Handovers } from "../ports/handovers.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { CartSession } from "./cart-session.ts"
 
 /** With the secret of a link, or the id of a cart that is the customer's own. */
-export type Handover = { readonly code: string } | { readonly own: string }
+export type CartTransferRequest = { readonly code: string } | { readonly own: string }
 
 /** Whoever is logged in has another cart: it is somebody else's, or was ordered. */
 export class NotYours extends Data.TaggedError("NotYours") {}
 
-export type TakeOver = (handover: Handover) => Effect.Effect<void, ServiceFailure | NotYours>
+export type AcceptCartTransfer = (handover: CartTransferRequest) => Effect.Effect<void, ServiceFailure | NotYours>
 
 interface Ports {
-  readonly handovers: Handovers
+  readonly handovers: CartTransfers
   readonly carts: Pick<CartService, "create">
   readonly session: Pick<CartSession, "adopt" | "settled">
   readonly newId: CreateId
 }
 
-export const makeTakeOver = ({ handovers, carts, session, newId }: Ports): TakeOver => {
+export const makeAcceptCartTransfer = ({ handovers, carts, session, newId }: Ports): AcceptCartTransfer => {
   const keys = makeIdempotencyKeys<string>(newId)
   // a link is good once: its answer is the same however often it is asked for
   return handover =>
@@ -40,4 +40,4 @@ export const makeTakeOver = ({ handovers, carts, session, newId }: Ports): TakeO
     })
 }
 
-export const TakeOver = createInjectionToken<TakeOver>("TakeOver")
+export const AcceptCartTransfer = createInjectionToken<AcceptCartTransfer>("TakeOver")

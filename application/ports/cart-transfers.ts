@@ -10,9 +10,9 @@ interface TakenOver {
   readonly cartOutcome: CartMergeOutcome
 }
 
-export interface Handovers {
+export interface CartTransfers {
   /** with the secret of a link, which is good once */
   readonly takeOver: (code: string, key: string) => Effect.Effect<TakenOver, ServiceFailure>
 }
 
-export const Handovers = createInjectionToken<Handovers>("Handovers")
+export const CartTransfers = createInjectionToken<CartTransfers>("Handovers")
