@@ -1,7 +1,7 @@
 /** A quantity between a minus and a plus that step as the product is printed; errors in words. */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import { stepped } from "../../application/stepped.ts"
+import { stepQuantityText } from "../../application/step-quantity-text.ts"
 import type { QuantityRange } from "../../domain/catalog/quantity-steps.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Icon } from "../looks/Icon.tsx"
@@ -29,7 +29,7 @@ export const QuantityField = ({ name, label, range, typed, onType, onLeave, erro
   const { thousands } = useLocaleFormats()
   const id = useId()
   const described = [beside && `${id}-beside`, error && `${id}-error`].filter(Boolean).join(" ")
-  const step = (direction: "up" | "down") => onType(stepped(typed, range, thousands, direction))
+  const step = (direction: "up" | "down") => onType(stepQuantityText(typed, range, thousands, direction))
   return (
     <div className={field.field}>
       <label className={field.label} htmlFor={id}>

@@ -3,5 +3,9 @@ import { nextQuantity, type QuantityRange } from "../domain/catalog/quantity-ste
 import { parseWholeNumber } from "../domain/text/whole-number.ts"
 
 /** `thousands` is what the reader's language prints between groups of three digits. */
-export const stepped = (typed: string, range: QuantityRange, thousands: string, direction: "up" | "down"): string =>
-  String(nextQuantity(range, parseWholeNumber(typed, thousands), direction))
+export const stepQuantityText = (
+  typed: string,
+  range: QuantityRange,
+  thousands: string,
+  direction: "up" | "down",
+): string => String(nextQuantity(range, parseWholeNumber(typed, thousands), direction))
