@@ -1,9 +1,15 @@
 /** A bug, or a call that failed, is reported once, with where it happened, nothing about whom, and nobody's own words (DEV-03, DEV-04). */
 import { Effect } from "effect"
-import { ChangeFailed } from "./cart/change-failed.ts"
+import { CartChangeError } from "./cart/cart-change-error.ts"
 import type { BugReport, ErrorReports } from "./ports/error-reports.ts"
-import { Refused, SignedOut, StaleVersion, TooMany, Unreachable } from "./ports/failures.ts"
 import { createInjectionToken } from "./ports/injection-token.ts"
+import {
+  RateLimitedError,
+  RefusedError,
+  UnauthorizedError,
+  UnreachableError,
+  VersionConflictError,
+} from "./ports/service-failures.ts"
 
 /** Answers with the code to quote. */
 export type ReportBug = (bug: unknown) => Effect.Effect<string>
@@ -19,12 +25,12 @@ interface Ports {
 
 const OWN_WORDS: readonly (new () => Error)[] = [TypeError, RangeError, ReferenceError, SyntaxError]
 
-const OF_SERVICES = [Refused, SignedOut, StaleVersion, TooMany, Unreachable] as const
+const OF_SERVICES = [RefusedError, UnauthorizedError, VersionConflictError, RateLimitedError, UnreachableError] as const
 
 const isOfServices = (bug: unknown): bug is InstanceType<(typeof OF_SERVICES)[number]> =>
   OF_SERVICES.some(kind => bug instanceof kind)
 
-const isAborted = (failure: Error): boolean => failure instanceof Unreachable && failure.cause === "aborted"
+const isAborted = (failure: Error): boolean => failure instanceof UnreachableError && failure.cause === "aborted"
 
 /** Where in the code, without anything that was said. */
 export const extractStackFrames = (stack: string): string =>
@@ -37,7 +43,7 @@ const describe = (bug: unknown, page: string): BugReport => {
   if (!(bug instanceof Error)) return { name: typeof bug, message: "", stack: "", page }
   const own = OWN_WORDS.some(kind => bug instanceof kind)
   return {
-    name: [bug.name, ...(bug instanceof Refused ? [bug.refusal._tag] : [])].join(" ").slice(0, 100),
+    name: [bug.name, ...(bug instanceof RefusedError ? [bug.refusal._tag] : [])].join(" ").slice(0, 100),
     message: own ? bug.message.slice(0, 500) : "",
     stack: extractStackFrames(bug.stack ?? "").slice(0, 8000),
     page: page.slice(0, 300),
@@ -57,7 +63,7 @@ export const makeReportFailure = ({ report }: { readonly report: ReportBug }): R
   const reported = new WeakSet<Error>()
   return failure =>
     Effect.suspend(() => {
-      const reason = failure instanceof ChangeFailed ? failure.reason : failure
+      const reason = failure instanceof CartChangeError ? failure.reason : failure
       if (!isOfServices(reason) || isAborted(reason) || reported.has(reason)) return Effect.void
       reported.add(reason)
       return Effect.asVoid(Effect.forkDetach(report(reason)))

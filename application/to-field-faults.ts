@@ -1,7 +1,7 @@
 /** What the services said against fields, by field: their own fault where the rules know it; nothing when it was not the fields. */
 import type { FieldFaults } from "./form-fields-state.ts"
-import type { ServiceFailure } from "./ports/failures.ts"
 import type { InvalidRequestRefusal, RefusalOf, RefusalTagWithFaults } from "./ports/refusals.ts"
+import type { ServiceFailure } from "./ports/service-failures.ts"
 
 export interface FieldNotAccepted {
   readonly _tag: "NotAccepted"

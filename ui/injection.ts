@@ -3,8 +3,8 @@
 import { Effect } from "effect"
 import type { interfaces } from "inversify"
 import { useContainer, useInjection } from "inversify-react"
-import { Unreachable } from "../application/ports/failures.ts"
 import type { InjectionToken } from "../application/ports/injection-token.ts"
+import { UnreachableError } from "../application/ports/service-failures.ts"
 import { useDeferredCode } from "./deferred-code.ts"
 
 /** What the composition root offers to the pages: use cases, never ports. */
@@ -23,11 +23,13 @@ export const toInversify = ({ resolve, has }: UseCaseContainer): interfaces.Cont
 export const useUseCase = <T>(token: InjectionToken<T>): T => useInjection<T>(token.symbol)
 
 /** A deferred use case, once it is here: its token comes with its code. */
-export const useDeferredUseCase = <T>(loadToken: () => Promise<InjectionToken<T>>): Effect.Effect<T, Unreachable> => {
+export const useDeferredUseCase = <T>(
+  loadToken: () => Promise<InjectionToken<T>>,
+): Effect.Effect<T, UnreachableError> => {
   const container = useContainer()
   const { load } = useDeferredCode()
   return Effect.tryPromise({
     try: () => Promise.all([loadToken(), load()]),
-    catch: () => new Unreachable({ cause: "network", traceId: "" }),
+    catch: () => new UnreachableError({ cause: "network", traceId: "" }),
   }).pipe(Effect.map(([{ symbol }]) => container.get<T>(symbol)))
 }

@@ -1,7 +1,7 @@
 /** A command goes on when its page is left, for it may have changed something; what it comes to then is told on whatever page is open. */
 import { Effect, Exit } from "effect"
 import { useEffect, useRef, useState } from "react"
-import type { ChangeFailed } from "../application/cart/change-failed.ts"
+import type { CartChangeError } from "../application/cart/cart-change-error.ts"
 import type { Unsaved } from "../application/drafts/drafts.ts"
 import { ReportFailure } from "../application/report-bug.ts"
 import {
@@ -37,7 +37,7 @@ interface FailureTold {
   readonly failed: string
 }
 
-export type CommandReportingOptions<I, A, E> = [E] extends [ChangeFailed]
+export type CommandReportingOptions<I, A, E> = [E] extends [CartChangeError]
   ? readonly [(Telling<I, A> & Partial<FailureTold>)?]
   : readonly [Telling<I, A> & FailureTold]
 

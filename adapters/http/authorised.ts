@@ -1,8 +1,8 @@
 /** A call in somebody's name: the token is fetched when it is needed and travels in the Authorization header (API-01). */
 import { Effect } from "effect"
 import type { TokenUse } from "../../application/identity/identity.ts"
-import type { Refused, ServiceFailure, StaleVersion } from "../../application/ports/failures.ts"
 import type { Refusal } from "../../application/ports/refusals.ts"
+import type { RefusedError, ServiceFailure, VersionConflictError } from "../../application/ports/service-failures.ts"
 import type { Call } from "./call.ts"
 
 export interface TokenSource {
@@ -49,6 +49,6 @@ export const forFeatures =
 
 /** For calls that name no version: a conflict there is not an answer the contract knows. */
 export const unversioned = <A, Why extends Refusal>(
-  effect: Effect.Effect<A, Refused<Why> | Exclude<ServiceFailure, Refused> | StaleVersion>,
-): Effect.Effect<A, Refused<Why> | Exclude<ServiceFailure, Refused>> =>
+  effect: Effect.Effect<A, RefusedError<Why> | Exclude<ServiceFailure, RefusedError> | VersionConflictError>,
+): Effect.Effect<A, RefusedError<Why> | Exclude<ServiceFailure, RefusedError>> =>
   effect.pipe(Effect.catchTag("StaleVersion", Effect.die))

@@ -2,13 +2,13 @@
 import axios, { type AxiosInstance, type AxiosResponse } from "axios"
 import { Effect, Result, Schema } from "effect"
 import {
-  Refused,
+  RateLimitedError,
+  RefusedError,
   type ServiceFailure,
-  SignedOut,
-  StaleVersion,
-  TooMany,
-  Unreachable,
-} from "../../application/ports/failures.ts"
+  UnauthorizedError,
+  UnreachableError,
+  VersionConflictError,
+} from "../../application/ports/service-failures.ts"
 import type { DoorRefusal } from "../contract/door-refusals.ts"
 import type { Endpoint } from "../contract/endpoint.ts"
 import { ProblemBody } from "../contract/problem.ts"
@@ -26,7 +26,7 @@ interface Sent<Params, Query, Body> {
   readonly featureUser?: string
 }
 
-type Failure<Name extends string> = ServiceFailure<RefusedBy<Name>> | StaleVersion
+type Failure<Name extends string> = ServiceFailure<RefusedBy<Name>> | VersionConflictError
 
 export type Call = <Params, Query, Body, Answer, Name extends string>(
   endpoint: Endpoint<Params, Query, Body, Answer, Name>,
@@ -53,7 +53,7 @@ const refused = <Name extends string>(name: Name, problem: ProblemBody): Effect.
   Effect.tryPromise(() => import("./decoded-refusal.ts")).pipe(
     Effect.map(({ decodedRefusal }) => decodedRefusal(name, problem)),
     Effect.orElseSucceed(() => UNRECOGNISED),
-    Effect.flatMap(refusal => Effect.fail(new Refused({ refusal, traceId: problem.traceId }))),
+    Effect.flatMap(refusal => Effect.fail(new RefusedError({ refusal, traceId: problem.traceId }))),
   )
 
 const refusal = <Name extends string>(
@@ -61,15 +61,15 @@ const refusal = <Name extends string>(
   { status, data }: AxiosResponse<unknown>,
   trace: Trace,
 ): Effect.Effect<never, Failure<Name>> => {
-  if (status === TOO_MANY) return Effect.fail(new TooMany({ traceId: trace.id }))
+  if (status === TOO_MANY) return Effect.fail(new RateLimitedError({ traceId: trace.id }))
   const decoded = Schema.decodeUnknownResult(ProblemBody)(data)
-  if (Result.isFailure(decoded)) return Effect.fail(new Refused({ refusal: UNRECOGNISED, traceId: trace.id }))
+  if (Result.isFailure(decoded)) return Effect.fail(new RefusedError({ refusal: UNRECOGNISED, traceId: trace.id }))
   const { code, traceId, currentVersion } = decoded.success
   if (code === "StaleVersion" && currentVersion !== undefined)
-    return Effect.fail(new StaleVersion({ currentVersion, traceId }))
-  if (code === IN_PROGRESS) return Effect.fail(new Unreachable({ cause: "server", traceId }))
+    return Effect.fail(new VersionConflictError({ currentVersion, traceId }))
+  if (code === IN_PROGRESS) return Effect.fail(new UnreachableError({ cause: "server", traceId }))
   return SIGNED_OUT_CODES.has(code)
-    ? Effect.fail(new SignedOut({ traceId, tokenRefused: code === "TokenInvalid" }))
+    ? Effect.fail(new UnauthorizedError({ traceId, tokenRefused: code === "TokenInvalid" }))
     : refused(name, decoded.success)
 }
 
@@ -83,18 +83,18 @@ const causeOf = (data: unknown): "shop" | "server" =>
 
 const isKnown = (code: string): code is keyof typeof CAUSES => Object.hasOwn(CAUSES, code)
 
-const lost = (error: unknown, trace: Trace): Unreachable => {
+const lost = (error: unknown, trace: Trace): UnreachableError => {
   const code = axios.isAxiosError(error) ? (error.code ?? "") : ""
-  return new Unreachable({ cause: isKnown(code) ? CAUSES[code] : "network", traceId: trace.id })
+  return new UnreachableError({ cause: isKnown(code) ? CAUSES[code] : "network", traceId: trace.id })
 }
 
 const answer =
   <P, Q, B, A, Name extends string>(endpoint: Endpoint<P, Q, B, A, Name>, trace: Trace) =>
   (response: AxiosResponse<unknown>): Effect.Effect<A, Failure<Name>> => {
     if (response.status >= 500)
-      return Effect.fail(new Unreachable({ cause: causeOf(response.data), traceId: trace.id }))
+      return Effect.fail(new UnreachableError({ cause: causeOf(response.data), traceId: trace.id }))
     if (response.status >= 300) return refusal(endpoint.name, response, trace)
-    const nonsense = new Unreachable({ cause: "nonsense", traceId: trace.id })
+    const nonsense = new UnreachableError({ cause: "nonsense", traceId: trace.id })
     // also an answer with nothing in it is an object: a page of somebody else's network is not
     if (!isObject(response.data)) return Effect.fail(nonsense)
     return Schema.decodeUnknownEffect(endpoint.answer)(response.data).pipe(Effect.mapError(() => nonsense))
@@ -118,7 +118,7 @@ export const makeCall = (base: string, http: AxiosInstance = axios.create({ time
     Effect.suspend(() => {
       const trace = newTrace()
       const encoded = encode(endpoint, sent)
-      if (Result.isFailure(encoded)) return Effect.fail(new Refused({ refusal: NOT_SENT, traceId: trace.id }))
+      if (Result.isFailure(encoded)) return Effect.fail(new RefusedError({ refusal: NOT_SENT, traceId: trace.id }))
       const { params, query, body } = encoded.success
       const request = {
         baseURL: base,

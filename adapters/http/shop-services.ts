@@ -3,8 +3,8 @@ import { Effect } from "effect"
 import type { AuthSessions } from "../../application/ports/accounts.ts"
 import type { AddressBook } from "../../application/ports/address-book.ts"
 import type { ErrorReports } from "../../application/ports/error-reports.ts"
-import { TooMany } from "../../application/ports/failures.ts"
 import type { QuoteService } from "../../application/ports/quote-service.ts"
+import { RateLimitedError } from "../../application/ports/service-failures.ts"
 import type { AnalyticsEvent } from "../../domain/analytics/analytics-event.ts"
 import type { QuoteId } from "../../domain/quote/quote.ts"
 import { addressCalls } from "../contract/address-calls.ts"
@@ -50,9 +50,9 @@ export const makeHttpEvents =
     Effect.ignore(unversioned(call(recordCalls.recordEvent, { body: event })))
 
 /** Whoever asks for a token has another call in mind. */
-const beforehand = <A, E>(token: Effect.Effect<A, E | TooMany>): Effect.Effect<A, E | TooMany> =>
+const beforehand = <A, E>(token: Effect.Effect<A, E | RateLimitedError>): Effect.Effect<A, E | RateLimitedError> =>
   Effect.mapError(token, failure =>
-    failure instanceof TooMany ? new TooMany({ traceId: failure.traceId, notMade: true }) : failure,
+    failure instanceof RateLimitedError ? new RateLimitedError({ traceId: failure.traceId, notMade: true }) : failure,
   )
 
 export const makeHttpSessions = (call: Call): AuthSessions => ({

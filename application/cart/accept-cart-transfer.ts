@@ -4,17 +4,19 @@ import { makeIdempotencyKeys } from "../idempotency-keys.ts"
 import type { CartService } from "../ports/cart-service.ts"
 import type { CartTransfers } from "../ports/cart-transfers.ts"
 import type { CreateId } from "../ports/create-id.ts"
-import type { ServiceFailure } from "../ports/failures.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
+import type { ServiceFailure } from "../ports/service-failures.ts"
 import type { CartSession } from "./cart-session.ts"
 
 /** With the secret of a link, or the id of a cart that is the customer's own. */
 export type CartTransferRequest = { readonly code: string } | { readonly own: string }
 
 /** Whoever is logged in has another cart: it is somebody else's, or was ordered. */
-export class NotYours extends Data.TaggedError("NotYours") {}
+export class CartNotOwnedError extends Data.TaggedError("NotYours") {}
 
-export type AcceptCartTransfer = (handover: CartTransferRequest) => Effect.Effect<void, ServiceFailure | NotYours>
+export type AcceptCartTransfer = (
+  handover: CartTransferRequest,
+) => Effect.Effect<void, ServiceFailure | CartNotOwnedError>
 
 interface Ports {
   readonly handovers: CartTransfers
@@ -31,7 +33,7 @@ export const makeAcceptCartTransfer = ({ handovers, carts, session, newId }: Por
       yield* Effect.exit(session.settled)
       if ("own" in handover) {
         const own = yield* carts.create(newId())
-        if (own.id !== handover.own) return yield* new NotYours()
+        if (own.id !== handover.own) return yield* new CartNotOwnedError()
         return yield* session.adopt(own, "none")
       }
       const { code } = handover

@@ -6,15 +6,17 @@ import { hasDeliveryType } from "../../domain/cart/delivery-type.ts"
 import { findDuplicateDocument } from "../../domain/cart/duplicate-document.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { ReportBug } from "../report-bug.ts"
+import type { CartChangeError } from "./cart-change-error.ts"
 import type { CartSession } from "./cart-session.ts"
-import type { ChangeFailed } from "./change-failed.ts"
 
 /** No page offers such a choice: it is a bug, which the page's error boundary reports. */
-export class DeliveryTypeMissing extends Data.TaggedError("DeliveryTypeMissing")<{ readonly productKey: string }> {}
+export class DeliveryTypeMissingError extends Data.TaggedError("DeliveryTypeMissing")<{
+  readonly productKey: string
+}> {}
 
 class DocumentDuplicated extends Data.TaggedError("DocumentDuplicated") {}
 
-export type AddToCart = (draft: LineItemDraft) => Effect.Effect<Cart, ChangeFailed>
+export type AddToCart = (draft: LineItemDraft) => Effect.Effect<Cart, CartChangeError>
 
 interface Ports {
   readonly session: Pick<CartSession, "ask" | "current">
@@ -26,7 +28,7 @@ export const makeAddToCart =
   draft =>
     Effect.gen(function* () {
       if (!hasDeliveryType(draft.selection)) {
-        return yield* Effect.die(new DeliveryTypeMissing({ productKey: draft.productKey }))
+        return yield* Effect.die(new DeliveryTypeMissingError({ productKey: draft.productKey }))
       }
       const { cart } = session.current()
       if (cart && findDuplicateDocument(cart, draft)) {

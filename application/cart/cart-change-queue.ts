@@ -4,14 +4,14 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import type { CartChange } from "../../domain/cart/cart-change.ts"
 import type { Subject } from "../observable.ts"
 import type { CreateId } from "../ports/create-id.ts"
+import { CartChangeError, ChangeCancelledError } from "./cart-change-error.ts"
 import type { CartSessionState } from "./cart-session-state.ts"
-import { Cancelled, ChangeFailed } from "./change-failed.ts"
 import type { KeyedCartChange } from "./send-cart-change.ts"
 
 export interface CartChangeQueue {
-  readonly ask: (change: CartChange) => Effect.Effect<Cart, ChangeFailed>
+  readonly ask: (change: CartChange) => Effect.Effect<Cart, CartChangeError>
   /** the answer of the change that was asked for first, of those that have none yet */
-  readonly next: () => Effect.Effect<Cart, ChangeFailed> | undefined
+  readonly next: () => Effect.Effect<Cart, CartChangeError> | undefined
   /** tells everything that still waits that it was not done */
   readonly cancel: () => void
 }
@@ -19,14 +19,14 @@ export interface CartChangeQueue {
 interface Ports {
   readonly state: Subject<CartSessionState>
   readonly newId: CreateId
-  readonly perform: (asked: KeyedCartChange) => Effect.Effect<Cart, ChangeFailed>
+  readonly perform: (asked: KeyedCartChange) => Effect.Effect<Cart, CartChangeError>
 }
 
 export const makeCartChangeQueue = ({ state, newId, perform }: Ports): CartChangeQueue => {
-  const answers = new Map<KeyedCartChange, Deferred.Deferred<Cart, ChangeFailed>>()
+  const answers = new Map<KeyedCartChange, Deferred.Deferred<Cart, CartChangeError>>()
   const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
 
-  const answer = (asked: KeyedCartChange, exit: Exit.Exit<Cart, ChangeFailed>) => {
+  const answer = (asked: KeyedCartChange, exit: Exit.Exit<Cart, CartChangeError>) => {
     const waiting = answers.get(asked)
     answers.delete(asked)
     if (waiting) Deferred.doneUnsafe(waiting, exit)
@@ -51,7 +51,7 @@ export const makeCartChangeQueue = ({ state, newId, perform }: Ports): CartChang
     ask: change =>
       Effect.suspend(() => {
         const asked: KeyedCartChange = { key: newId(), change }
-        const waiting = Deferred.makeUnsafe<Cart, ChangeFailed>()
+        const waiting = Deferred.makeUnsafe<Cart, CartChangeError>()
         answers.set(asked, waiting)
         update({ queue: [...state.current().queue, asked] })
         const answered = Deferred.await(waiting)
@@ -67,8 +67,8 @@ export const makeCartChangeQueue = ({ state, newId, perform }: Ports): CartChang
       const { queue } = state.current()
       update({ queue: [] })
       for (const asked of queue) {
-        const reason = new Cancelled()
-        answer(asked, Exit.fail(new ChangeFailed({ change: asked.change, reason })))
+        const reason = new ChangeCancelledError()
+        answer(asked, Exit.fail(new CartChangeError({ change: asked.change, reason })))
       }
     },
   }

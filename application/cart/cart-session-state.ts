@@ -4,8 +4,8 @@ import type { CartMergeOutcome } from "../../domain/cart/merge-carts.ts"
 import type { Cents } from "../../domain/money/cents.ts"
 import { listActionsBlockedByQuotes, type QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
 import { isQuoteItem } from "../../domain/quote/quote-item.ts"
-import type { ServiceFailure } from "../ports/failures.ts"
-import type { ChangeFailed } from "./change-failed.ts"
+import type { ServiceFailure } from "../ports/service-failures.ts"
+import type { CartChangeError } from "./cart-change-error.ts"
 import type { ReferenceTypingState } from "./reference-autosave.ts"
 import type { KeyedCartChange } from "./send-cart-change.ts"
 
@@ -25,7 +25,7 @@ export interface CartSessionState extends ReferenceTypingState {
   /** of this cart, as the last check found them (QUOTE-06) */
   readonly expiredQuotes: readonly QuoteExpiry[]
   /** why the cart that a login answered with was not recalculated, until it is */
-  readonly notRecalculated: ChangeFailed | undefined
+  readonly notRecalculated: CartChangeError | undefined
 }
 
 /** A change was asked for, or typed, and has not been answered yet (CART-25). */

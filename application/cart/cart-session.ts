@@ -10,17 +10,17 @@ import { makeSubject, type Observable } from "../observable.ts"
 import type { CartService } from "../ports/cart-service.ts"
 import type { CreateId } from "../ports/create-id.ts"
 import type { CrossTabSync } from "../ports/cross-tab-sync.ts"
-import type { ServiceFailure } from "../ports/failures.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 import type { QuoteService } from "../ports/quote-service.ts"
+import type { ServiceFailure } from "../ports/service-failures.ts"
 import { makeCheckExpiredQuotes } from "../quotes/check-expired-quotes.ts"
 import { recheckQuotesOnChange } from "../quotes/recheck-quotes-on-change.ts"
 import type { ReportFailure } from "../report-bug.ts"
+import { CartChangeError, ChangeCancelledError } from "./cart-change-error.ts"
 import { makeCartChangeQueue } from "./cart-change-queue.ts"
 import { type CartSessionState, INITIAL_CART_SESSION_STATE } from "./cart-session-state.ts"
 import { CART_ID_STORAGE_KEY } from "./cart-storage-keys.ts"
-import { Cancelled, ChangeFailed } from "./change-failed.ts"
 import { followOwner } from "./follow-owner.ts"
 import { makeHeldCart } from "./held-cart.ts"
 import { makeOwnerOfCart, type OwnerOfCart } from "./owner-of-cart.ts"
@@ -32,11 +32,11 @@ export interface CartSession extends Observable<CartSessionState>, Omit<OwnerOfC
   /** loads the cart this browser knows of, if any */
   readonly open: Effect.Effect<void>
   /** queues a change; answers with the cart it made */
-  readonly ask: (change: CartChange) => Effect.Effect<Cart, ChangeFailed>
+  readonly ask: (change: CartChange) => Effect.Effect<Cart, CartChangeError>
   /** asks for a reference when the typing pauses; answers when it, or what was typed over it, is saved */
-  readonly type: ReferenceAutosave<Cart, ChangeFailed>["type"]
+  readonly type: ReferenceAutosave<Cart, CartChangeError>["type"]
   /** sends what is typed and waits until nothing is pending; fails with the first change that failed meanwhile */
-  readonly settled: Effect.Effect<Cart | undefined, ChangeFailed>
+  readonly settled: Effect.Effect<Cart | undefined, CartChangeError>
   /** forgets the cart in every tab, and what was asked of it here: it was ordered, or its owner left */
   readonly drop: (why: StoredCartIdEvent) => void
   /** asks once more which of the cart's quotes have expired; what can't be found out stays as it was */
@@ -116,7 +116,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
 
   /** What was asked for before a shopper left is not for whoever comes after them. */
   const stillHere = (askedIn: number) =>
-    Effect.suspend(() => (askedIn === visit ? Effect.void : Effect.fail(new Cancelled())))
+    Effect.suspend(() => (askedIn === visit ? Effect.void : Effect.fail(new ChangeCancelledError())))
 
   const sendChange = makeSendCartChange({ carts, newId, known, reload, begin })
 
@@ -135,7 +135,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
       Effect.tapError(reportFailure),
       Effect.mapError(reason => {
         const cartless = canCreateCart(asked.change) && knownId() === undefined
-        return new ChangeFailed({ change: asked.change, reason, cartless })
+        return new CartChangeError({ change: asked.change, reason, cartless })
       }),
     )
 
@@ -143,12 +143,12 @@ export const makeCartSession = (ports: Ports): CartSession => {
 
   const owner = makeOwnerOfCart({ identity, state, held: heldCart, ask: queue.ask, drop })
 
-  const typed = makeReferenceAutosave<Cart, ChangeFailed>({
+  const typed = makeReferenceAutosave<Cart, CartChangeError>({
     send: (field, text) => queue.ask({ _tag: "SetReference", field, text }),
     onTyping: update,
     cancelled: (field, text) => {
       const change = { _tag: "SetReference", field, text } as const
-      return new ChangeFailed({ change, reason: new Cancelled() })
+      return new CartChangeError({ change, reason: new ChangeCancelledError() })
     },
   })
 

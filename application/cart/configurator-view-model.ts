@@ -28,10 +28,10 @@ import {
 } from "../form-fields-state.ts"
 import { makeStepModel, type StepModel } from "../step-model.ts"
 import type { AddToCart } from "./add-to-cart.ts"
-import type { ChangeFailed } from "./change-failed.ts"
+import type { CartChangeError } from "./cart-change-error.ts"
 
 /** What the services have against the quantity of what was to be added. */
-export const findRefusedQuantity = ({ reason }: ChangeFailed): QuantityFault | undefined =>
+export const findRefusedQuantity = ({ reason }: CartChangeError): QuantityFault | undefined =>
   reason._tag === "Refused" && reason.refusal._tag === "ConfigurationInvalid"
     ? reason.refusal.faults.find(isQuantityFault)
     : undefined

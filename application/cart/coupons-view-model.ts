@@ -6,8 +6,8 @@ import { normalizeDiscountCode } from "../../domain/cart/coupon-terms.ts"
 import type { Unsaved } from "../drafts/drafts.ts"
 import { unsavedText } from "../drafts/unsaved-text.ts"
 import { type ConfirmResult, makeStepModel, type StepModel } from "../step-model.ts"
+import type { CartChangeError } from "./cart-change-error.ts"
 import type { CartSession } from "./cart-session.ts"
-import type { ChangeFailed } from "./change-failed.ts"
 
 interface Added {
   readonly code: string
@@ -39,8 +39,8 @@ export interface CouponsViewState extends Given {
 
 export interface CouponsViewModel extends StepModel<Given, CouponsViewState> {
   readonly type: (text: string) => void
-  readonly confirm: (given: Given) => ConfirmResult<Cart, ChangeFailed>
-  readonly remove: (code: string) => Effect.Effect<Cart, ChangeFailed>
+  readonly confirm: (given: Given) => ConfirmResult<Cart, CartChangeError>
+  readonly remove: (code: string) => Effect.Effect<Cart, CartChangeError>
   readonly endAdded: () => void
   readonly endRemoved: (code: string) => void
 }

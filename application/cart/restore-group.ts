@@ -5,11 +5,11 @@ import { createRestoreChanges } from "../../domain/cart/line-item-drafts.ts"
 import { groupLineItems, type LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { calculateGroupNet } from "../../domain/cart/price-changes.ts"
 import type { Cents } from "../../domain/money/cents.ts"
+import type { CartChangeError } from "./cart-change-error.ts"
 import type { CartSession } from "./cart-session.ts"
-import type { ChangeFailed } from "./change-failed.ts"
 
 /** Answers with the main item of the group that came. */
-export type RestoreGroup = Effect.Effect<LineItemId | undefined, ChangeFailed>
+export type RestoreGroup = Effect.Effect<LineItemId | undefined, CartChangeError>
 
 /** Its delivery is chosen again. */
 const withoutDelivery = ({ items, services }: LineItemGroup) => ({

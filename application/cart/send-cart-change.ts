@@ -12,8 +12,8 @@ import { emptyCart } from "../../domain/cart/cart-line-items.ts"
 import { failAfterTimeout } from "../fail-after-timeout.ts"
 import type { CartService } from "../ports/cart-service.ts"
 import type { CreateId } from "../ports/create-id.ts"
-import type { Refused, ServiceFailure, Unreachable } from "../ports/failures.ts"
-import { type Cancelled, type ChangeFailure, NoCart } from "./change-failed.ts"
+import type { RefusedError, ServiceFailure, UnreachableError } from "../ports/service-failures.ts"
+import { CartMissingError, type ChangeCancelledError, type ChangeFailure } from "./cart-change-error.ts"
 
 export interface KeyedCartChange {
   readonly key: string
@@ -21,7 +21,7 @@ export interface KeyedCartChange {
 }
 
 /** Fails when whoever asked has left. */
-type StillHere = Effect.Effect<void, Cancelled>
+type StillHere = Effect.Effect<void, ChangeCancelledError>
 
 interface Ports {
   readonly carts: CartService
@@ -70,11 +70,13 @@ export const makeSendCartChange = ({ carts, newId, known, reload, begin }: Ports
     Effect.gen(function* () {
       const cart = yield* known
       if (cart) return cart
-      return canCreateCart(change) ? yield* create(`${key}-cart`, stillHere) : yield* Effect.fail(new NoCart())
+      return canCreateCart(change)
+        ? yield* create(`${key}-cart`, stillHere)
+        : yield* Effect.fail(new CartMissingError())
     })
 
   /** A cart that can't be loaded any more was emptied as it was asked for. */
-  const lookUp = (cart: Cart, change: CartChange, lost: Unreachable): Effect.Effect<Cart, ChangeFailure> =>
+  const lookUp = (cart: Cart, change: CartChange, lost: UnreachableError): Effect.Effect<Cart, ChangeFailure> =>
     reload(cart.id).pipe(
       Effect.matchEffect({
         onSuccess: found =>
@@ -99,10 +101,10 @@ export const makeSendCartChange = ({ carts, newId, known, reload, begin }: Ports
         )
       : sending
     /** what keeps the second try from its effect says nothing about the first */
-    const again = (lost: Unreachable) =>
+    const again = (lost: UnreachableError) =>
       once.pipe(Effect.catchTag(["Refused", "TooMany", "Cancelled"], () => Effect.fail(lost)))
-    const find = (lost: Unreachable) => lookUp(cart, change, lost)
-    const repeated = (lost: Unreachable) => again(lost).pipe(Effect.catchTag("Unreachable", find))
+    const find = (lost: UnreachableError) => lookUp(cart, change, lost)
+    const repeated = (lost: UnreachableError) => again(lost).pipe(Effect.catchTag("Unreachable", find))
     return once.pipe(
       Effect.catchTag("Unreachable", lost => failAfterTimeout(repeats(change) ? repeated(lost) : find(lost), lost)),
       Effect.map(made => ({ on: cart, cart: made })),
@@ -122,7 +124,7 @@ export const makeSendCartChange = ({ carts, newId, known, reload, begin }: Ports
     cart: Cart,
     asked: KeyedCartChange,
     stillHere: StillHere,
-    gone: Refused,
+    gone: RefusedError,
   ): Effect.Effect<AppliedChange, ChangeFailure> =>
     Effect.gen(function* () {
       if (!canCreateCart(asked.change)) return yield* Effect.fail(gone)

@@ -9,10 +9,10 @@ import { unsavedAddress } from "../drafts/unsaved-shapes.ts"
 import { createFormState, type FieldFaults, type FieldValues, type FormFieldsState } from "../form-fields-state.ts"
 import { bindFormFields, type FormFieldActions, type FormViewState, toFormViewState } from "../form-view-model.ts"
 import type { IdentityState } from "../identity/identity.ts"
-import type { ServiceFailure } from "../ports/failures.ts"
+import type { ServiceFailure } from "../ports/service-failures.ts"
 import { type ConfirmResult, makeStepModel, type StepModel } from "../step-model.ts"
 import { type FieldNotAccepted, toFieldFaults } from "../to-field-faults.ts"
-import type { AddressInvalid } from "./address-invalid.ts"
+import type { InvalidAddressError } from "./invalid-address-error.ts"
 import type { KeepAddresses } from "./keep-addresses.ts"
 
 /** What the shop's rules or, at last, the services have against a field. */
@@ -37,7 +37,7 @@ export interface AddressFormViewModel extends StepModel<object, AddressFormViewS
   /** what was typed is kept, and the form is not opened again by itself */
   readonly close: () => void
   readonly giveUp: () => void
-  readonly confirm: () => ConfirmResult<Address, AddressInvalid | ServiceFailure>
+  readonly confirm: () => ConfirmResult<Address, InvalidAddressError | ServiceFailure>
 }
 
 interface Opened {
@@ -61,7 +61,7 @@ const newAddress = (purpose: AddressPurpose, country: string, identity: Identity
 }
 
 export const toAddressFieldFaults = (
-  failure: AddressInvalid | ServiceFailure,
+  failure: InvalidAddressError | ServiceFailure,
 ): FieldFaults<AddressField, AddressFieldFault> | undefined =>
   toFieldFaults<AddressField, AddressFieldFault>(failure, refusal =>
     refusal._tag === "AddressInvalid" ? refusal.faults.map(fault => [fault.field, fault]) : undefined,

@@ -4,11 +4,11 @@ import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import type { AddressDraft } from "../../domain/address/address-validation.ts"
 import { validateSelectableAddress } from "../../domain/address/selectable-address.ts"
 import type { Cart, LineItemId } from "../../domain/cart/cart.ts"
+import type { CartChangeError } from "../cart/cart-change-error.ts"
 import type { CartSession } from "../cart/cart-session.ts"
-import type { ChangeFailed } from "../cart/change-failed.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { Settings } from "../ports/settings.ts"
-import { AddressInvalid } from "./address-invalid.ts"
+import { InvalidAddressError } from "./invalid-address-error.ts"
 
 /** Where the address is for: the parcel of one line item, or the bill of the cart. */
 type AddressTarget = { readonly _tag: "Shipping"; readonly lineItemId: LineItemId } | { readonly _tag: "Billing" }
@@ -16,7 +16,7 @@ type AddressTarget = { readonly _tag: "Shipping"; readonly lineItemId: LineItemI
 export type ChooseAddress = (
   target: AddressTarget,
   address: AddressDraft,
-) => Effect.Effect<Cart, AddressInvalid | ChangeFailed>
+) => Effect.Effect<Cart, InvalidAddressError | CartChangeError>
 
 interface Ports extends Pick<Settings, "countries"> {
   readonly session: CartSession
@@ -26,9 +26,9 @@ export const validateChosenAddress = (
   draft: AddressDraft,
   purpose: AddressPurpose,
   countries: readonly string[],
-): Effect.Effect<Address, AddressInvalid> =>
+): Effect.Effect<Address, InvalidAddressError> =>
   Effect.fromResult(validateSelectableAddress(draft, purpose, countries)).pipe(
-    Effect.mapError(faults => new AddressInvalid({ faults })),
+    Effect.mapError(faults => new InvalidAddressError({ faults })),
   )
 
 export const makeChooseAddress =

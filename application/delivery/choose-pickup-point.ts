@@ -3,18 +3,20 @@ import { Data, Effect } from "effect"
 import type { Cart, LineItemId } from "../../domain/cart/cart.ts"
 import { type PickupPayload, toPickupPayload } from "../../domain/delivery/pickup-payload.ts"
 import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"
+import type { CartChangeError } from "../cart/cart-change-error.ts"
 import type { CartSession } from "../cart/cart-session.ts"
-import type { ChangeFailed } from "../cart/change-failed.ts"
 import type { ErrorReports } from "../ports/error-reports.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 
 /** The code finds the report. */
-export class NoStreetNameOrNumber extends Data.TaggedError("NoStreetNameOrNumber")<{ readonly traceId: string }> {}
+export class PickupAddressNotParsedError extends Data.TaggedError("NoStreetNameOrNumber")<{
+  readonly traceId: string
+}> {}
 
 export type ChoosePickupPoint = (
   lineItemId: LineItemId,
   point: PickupPoint,
-) => Effect.Effect<Cart, NoStreetNameOrNumber | ChangeFailed>
+) => Effect.Effect<Cart, PickupAddressNotParsedError | CartChangeError>
 
 interface Ports {
   readonly session: CartSession
@@ -25,12 +27,12 @@ interface Ports {
 export const toSendablePickup = (
   point: PickupPoint,
   reports: ErrorReports,
-): Effect.Effect<PickupPayload, NoStreetNameOrNumber> =>
+): Effect.Effect<PickupPayload, PickupAddressNotParsedError> =>
   Effect.fromResult(toPickupPayload(point)).pipe(
     Effect.catch(({ _tag }) =>
       reports
         .report({ name: _tag, message: `pick-up point ${point.id}`, stack: "", page: "" })
-        .pipe(Effect.flatMap(traceId => Effect.fail(new NoStreetNameOrNumber({ traceId })))),
+        .pipe(Effect.flatMap(traceId => Effect.fail(new PickupAddressNotParsedError({ traceId })))),
     ),
   )
 

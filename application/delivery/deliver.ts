@@ -6,7 +6,7 @@ import type { CartDelivery, DeliveryContext } from "./delivery-context.ts"
 import type { OrderDelivery } from "./order-delivery.ts"
 
 /** A bug of whoever opened the step: it is reported, and nothing is asked for. */
-export class UnsupportedContext extends Data.Error<{ readonly message: string }> {
+export class UnsupportedDeliveryContextError extends Data.Error<{ readonly message: string }> {
   override readonly name = "UnsupportedContext"
 }
 
@@ -23,7 +23,7 @@ export const makeDeliver =
   where => {
     const place = Result.getOrThrowWith(
       resolveDeliveryTarget(where),
-      () => new UnsupportedContext({ message: "unsupported context" }),
+      () => new UnsupportedDeliveryContextError({ message: "unsupported context" }),
     )
     return place._tag === "Cart" ? inCart(place.cartId) : inOrder(place.orderId)
   }

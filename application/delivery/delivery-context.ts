@@ -4,17 +4,17 @@ import type { AddressDraft } from "../../domain/address/address-validation.ts"
 import type { AddressQuantity, CartId, LineItem, LineItemId } from "../../domain/cart/cart.ts"
 import type { DeliveryOption } from "../../domain/delivery/delivery-option.ts"
 import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"
+import type { CartChangeError, ChangeFailure } from "../cart/cart-change-error.ts"
 import type { CartSession } from "../cart/cart-session.ts"
-import type { ChangeFailed, ChangeFailure } from "../cart/change-failed.ts"
 import type { DeliveryOfferWithCutOff, DeliveryService } from "../ports/delivery-service.ts"
-import type { ServiceFailure } from "../ports/failures.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
-import type { AddressInvalid } from "./address-invalid.ts"
+import type { ServiceFailure } from "../ports/service-failures.ts"
 import type { ChooseAddress } from "./choose-address.ts"
-import type { ChoosePickupPoint, NoStreetNameOrNumber } from "./choose-pickup-point.ts"
-import { type CourierInput, type CourierInvalid, validateAndSendCourier } from "./send-courier-contact.ts"
+import type { ChoosePickupPoint, PickupAddressNotParsedError } from "./choose-pickup-point.ts"
+import type { InvalidAddressError } from "./invalid-address-error.ts"
+import { type CourierInput, type InvalidCourierError, validateAndSendCourier } from "./send-courier-contact.ts"
 
-export type DeliveryFailed = ChangeFailed | ChangeFailure
+export type DeliveryFailed = CartChangeError | ChangeFailure
 
 export interface DeliveryContext {
   /** a slot that was agreed on holds, whether it is offered still or not */
@@ -28,18 +28,21 @@ export interface DeliveryContext {
   readonly chooseCourier: (
     item: LineItemId,
     typed: CourierInput,
-  ) => Effect.Effect<object, CourierInvalid | DeliveryFailed>
+  ) => Effect.Effect<object, InvalidCourierError | DeliveryFailed>
   /** the main address first; one alone ends a split */
   readonly split: (
     item: LineItemId,
     shares: readonly [AddressQuantity, ...AddressQuantity[]],
   ) => Effect.Effect<object, DeliveryFailed>
   /** all of it to one address, when nothing is wrong with that (AVAIL-21, AVAIL-22) */
-  readonly shipTo: (item: LineItem, address: AddressDraft) => Effect.Effect<object, AddressInvalid | DeliveryFailed>
+  readonly shipTo: (
+    item: LineItem,
+    address: AddressDraft,
+  ) => Effect.Effect<object, InvalidAddressError | DeliveryFailed>
   readonly pickUpAt: (
     item: LineItemId,
     point: PickupPoint,
-  ) => Effect.Effect<object, NoStreetNameOrNumber | DeliveryFailed>
+  ) => Effect.Effect<object, PickupAddressNotParsedError | DeliveryFailed>
 }
 
 export type CartDelivery = (cartId: CartId) => DeliveryContext

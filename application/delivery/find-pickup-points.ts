@@ -9,19 +9,19 @@ import {
 } from "../../domain/delivery/geocode-lookups.ts"
 import type { NearbyPickupPoint } from "../../domain/delivery/pickup-search.ts"
 import type { AddressBook } from "../ports/address-book.ts"
-import type { ServiceFailure } from "../ports/failures.ts"
 import type { GeocodedPlace, Geocoder } from "../ports/geocoder.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { PickupPointService } from "../ports/pickup-points.ts"
+import type { ServiceFailure } from "../ports/service-failures.ts"
 import type { ReportFailure } from "../report-bug.ts"
 
 /** No lookup found a place, and the last that failed has this trace: there may be one (ERR-52). */
-export class GeocodingFailed extends Data.TaggedError("GeocodingFailed")<{ readonly traceId: string | undefined }> {}
+export class GeocodingError extends Data.TaggedError("GeocodingFailed")<{ readonly traceId: string | undefined }> {}
 
 /** Every lookup was answered, and there is no such place. */
-export class PlaceNotFound extends Data.TaggedError("PlaceNotFound") {}
+export class PlaceNotFoundError extends Data.TaggedError("PlaceNotFound") {}
 
-export type NoPlace = GeocodingFailed | PlaceNotFound
+export type PlaceSearchError = GeocodingError | PlaceNotFoundError
 
 /** The cart's dialog searches for its item, the delivery step lists what is in the country (API-12, API-41). */
 export type PickupSearchStep = { readonly step: "cart"; readonly cartId: CartId } | { readonly step: "delivery" }
@@ -39,7 +39,9 @@ export interface PickupSearchResult {
 }
 
 export interface FindPickupPoints {
-  readonly around: (question: PickupSearchRequest) => Effect.Effect<PickupSearchResult, NoPlace | ServiceFailure>
+  readonly around: (
+    question: PickupSearchRequest,
+  ) => Effect.Effect<PickupSearchResult, PlaceSearchError | ServiceFailure>
   readonly details: PickupPointService["get"]
 }
 
@@ -58,16 +60,16 @@ type Lookup = Parameters<Geocoder["find"]>
 
 export const makeFindPickupPoints = ({ points, geocoder, book, office, reportFailure }: Ports): FindPickupPoints => {
   /** The first place that is found; a lookup that fails makes way for the next one, one that nobody answers does not. */
-  const firstFound = (lookups: readonly Lookup[]): Effect.Effect<GeocodedPlace, NoPlace | ServiceFailure> =>
+  const firstFound = (lookups: readonly Lookup[]): Effect.Effect<GeocodedPlace, PlaceSearchError | ServiceFailure> =>
     Effect.gen(function* () {
-      let unknown: NoPlace = new PlaceNotFound()
+      let unknown: PlaceSearchError = new PlaceNotFoundError()
       for (const lookup of lookups) {
         const place = yield* geocoder.find(...lookup).pipe(
           Effect.tapError(reportFailure),
           Effect.catchIf(
             failure => failure._tag !== "SignedOut",
             failure => {
-              unknown = new GeocodingFailed({ traceId: failure.traceId })
+              unknown = new GeocodingError({ traceId: failure.traceId })
               return isSilence(failure) ? Effect.fail(unknown) : Effect.succeed(undefined)
             },
           ),

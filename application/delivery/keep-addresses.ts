@@ -7,10 +7,10 @@ import { isAddressInCart } from "../../domain/cart/update-address-in-cart.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { AddressBook } from "../ports/address-book.ts"
 import type { CreateId } from "../ports/create-id.ts"
-import type { ServiceFailure } from "../ports/failures.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
+import type { ServiceFailure } from "../ports/service-failures.ts"
 import type { Settings } from "../ports/settings.ts"
-import { AddressInvalid } from "./address-invalid.ts"
+import { InvalidAddressError } from "./invalid-address-error.ts"
 
 export interface KeepAddresses {
   readonly list: AddressBook["list"]
@@ -19,13 +19,13 @@ export interface KeepAddresses {
     purpose: AddressPurpose,
     typed: AddressDraft,
     draft: object,
-  ) => Effect.Effect<Address, AddressInvalid | ServiceFailure>
+  ) => Effect.Effect<Address, InvalidAddressError | ServiceFailure>
   /** the cart follows an address that it uses */
   readonly edit: (
     purpose: AddressPurpose,
     id: string,
     typed: AddressDraft,
-  ) => Effect.Effect<Address, AddressInvalid | ServiceFailure>
+  ) => Effect.Effect<Address, InvalidAddressError | ServiceFailure>
   /** an address that is gone already is deleted */
   readonly remove: (id: string) => Effect.Effect<void, ServiceFailure>
 }
@@ -44,7 +44,7 @@ interface Ports extends Pick<Settings, "countries"> {
 export const makeKeepAddresses = ({ book, session, newId, countries }: Ports): KeepAddresses => {
   const fit = (purpose: AddressPurpose, typed: AddressDraft) =>
     Effect.fromResult(validateAddressForBook(typed, purpose, countries)).pipe(
-      Effect.mapError(faults => new AddressInvalid({ faults })),
+      Effect.mapError(faults => new InvalidAddressError({ faults })),
     )
 
   const unanswered = new WeakMap<object, SentAddress>()

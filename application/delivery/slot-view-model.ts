@@ -22,7 +22,7 @@ import { createFormState, type FieldFaults, type FieldValues, type FormFieldsSta
 import { bindFormFields, type FormFieldActions, type FormViewState, toFormViewState } from "../form-view-model.ts"
 import { type ConfirmResult, makeStepModel, type StepModel } from "../step-model.ts"
 import type { DeliveryContext, DeliveryFailed } from "./delivery-context.ts"
-import { type CourierInvalid, loadPhoneValidation } from "./send-courier-contact.ts"
+import { type InvalidCourierError, loadPhoneValidation } from "./send-courier-contact.ts"
 
 type CourierField = keyof CourierContact
 
@@ -60,7 +60,7 @@ export interface SlotViewState extends FormViewState<CourierField, CourierFault>
 export interface SlotViewModel extends StepModel<Given, SlotViewState>, FormFieldActions<CourierField> {
   readonly pick: (picked: SlotOrCourier) => void
   readonly fetchRules: Effect.Effect<void>
-  readonly confirm: (given: Given) => ConfirmResult<object, CourierInvalid | DeliveryFailed>
+  readonly confirm: (given: Given) => ConfirmResult<object, InvalidCourierError | DeliveryFailed>
 }
 
 interface Opened extends Given {

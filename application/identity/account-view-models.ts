@@ -14,11 +14,11 @@ import { unsavedText } from "../drafts/unsaved-text.ts"
 import type { FieldFaults, FieldValues } from "../form-fields-state.ts"
 import { type FormViewModel, makeFormViewModel } from "../form-view-model.ts"
 import type { Customer } from "../ports/accounts.ts"
-import type { ServiceFailure } from "../ports/failures.ts"
 import type { PasswordChange } from "../ports/own-account.ts"
+import type { ServiceFailure } from "../ports/service-failures.ts"
 import { type FieldNotAccepted, toFieldFaults } from "../to-field-faults.ts"
 import type { KeepAccount } from "./keep-account.ts"
-import type { RegistrationInvalid, SignIn } from "./sign-in.ts"
+import type { InvalidRegistrationError, SignIn } from "./sign-in.ts"
 
 /** What the shop's rules or, at last, the services have against a field. */
 export type AccountFieldFault = RegistrationFault | EmailFault | FieldNotAccepted | { readonly _tag: "PasswordWrong" }
@@ -26,7 +26,7 @@ export type AccountFieldFault = RegistrationFault | EmailFault | FieldNotAccepte
 type AccountField = RegistrationField | keyof PasswordChange
 
 export const toAccountFieldFaults = (
-  failure: ServiceFailure | RegistrationInvalid,
+  failure: ServiceFailure | InvalidRegistrationError,
 ): FieldFaults<AccountField, AccountFieldFault> | undefined =>
   toFieldFaults<AccountField, AccountFieldFault>(failure, refusal =>
     refusal._tag === "RegistrationInvalid" || refusal._tag === "PasswordInvalid"
@@ -58,7 +58,7 @@ type RegistrationStep = FormViewModel<
   keyof Registration,
   AccountFieldFault,
   Customer,
-  ServiceFailure | RegistrationInvalid
+  ServiceFailure | InvalidRegistrationError
 >
 
 export const makeRegistrationViewModel = (
@@ -66,7 +66,7 @@ export const makeRegistrationViewModel = (
   { register }: Pick<SignIn, "register">,
 ): RegistrationStep => {
   const { start, keep } = keptIn(unsaved, ["firstName", "lastName", "company", "email"])
-  return makeFormViewModel<keyof Registration, AccountFieldFault, Customer, ServiceFailure | RegistrationInvalid>({
+  return makeFormViewModel<keyof Registration, AccountFieldFault, Customer, ServiceFailure | InvalidRegistrationError>({
     start: { ...start, password: "" },
     keep,
     judge: typed => {

@@ -4,8 +4,8 @@ import { toCents } from "../../domain/money/cents.ts"
 import { MAX_ORDER_LIMIT } from "../../domain/order/order-limit.ts"
 import { parseWholeNumber } from "../../domain/text/whole-number.ts"
 import { type FormViewModel, makeFormViewModel } from "../form-view-model.ts"
-import type { ServiceFailure } from "../ports/failures.ts"
 import type { LinkedAgent } from "../ports/own-agents.ts"
+import type { ServiceFailure } from "../ports/service-failures.ts"
 import type { KeepAgents } from "./keep-agents.ts"
 
 export interface InvalidOrderLimit {

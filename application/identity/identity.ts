@@ -2,9 +2,9 @@
 import { Clock, Effect, Semaphore } from "effect"
 import { makeSubject, type Observable } from "../observable.ts"
 import type { AccessToken, AnonymousIdentity, AuthSessions, Customer, CustomerSession } from "../ports/accounts.ts"
-import type { ServiceFailure } from "../ports/failures.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
+import type { ServiceFailure } from "../ports/service-failures.ts"
 import { watchCustomerInTabs } from "./watch-customer-in-tabs.ts"
 
 export type IdentityState =

@@ -2,9 +2,9 @@
 import { Effect } from "effect"
 import { makeIdempotencyKeys } from "../idempotency-keys.ts"
 import type { CreateId } from "../ports/create-id.ts"
-import type { ServiceFailure } from "../ports/failures.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { OwnAccount, PasswordChange } from "../ports/own-account.ts"
+import type { ServiceFailure } from "../ports/service-failures.ts"
 
 export interface KeepAccount {
   readonly sessions: OwnAccount["sessions"]

@@ -3,10 +3,10 @@ import { Effect } from "effect"
 import type { Cents } from "../../domain/money/cents.ts"
 import { makeIdempotencyKeys } from "../idempotency-keys.ts"
 import type { CreateId } from "../ports/create-id.ts"
-import type { ServiceFailure } from "../ports/failures.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { OwnAgents } from "../ports/own-agents.ts"
 import type { LeaveFor } from "../ports/page.ts"
+import type { ServiceFailure } from "../ports/service-failures.ts"
 
 export interface AgentLinkDecision {
   readonly request: string

@@ -8,9 +8,9 @@ import { unsavedText } from "../drafts/unsaved-text.ts"
 import { type FormViewModel, makeFormViewModel } from "../form-view-model.ts"
 import { makeIdempotencyKeys } from "../idempotency-keys.ts"
 import type { CreateId } from "../ports/create-id.ts"
-import type { ServiceFailure } from "../ports/failures.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { PasswordReset, PasswordResetRequest, PasswordResets } from "../ports/password-resets.ts"
+import type { ServiceFailure } from "../ports/service-failures.ts"
 import { type AccountFieldFault, toAccountFieldFaults } from "./account-view-models.ts"
 
 export interface ResetPassword {

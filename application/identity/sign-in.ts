@@ -10,18 +10,18 @@ import { failAfterTimeout } from "../fail-after-timeout.ts"
 import { makeIdempotencyKeys } from "../idempotency-keys.ts"
 import type { Accounts, Credentials, Customer, GuestSession, LoginResult } from "../ports/accounts.ts"
 import type { CreateId } from "../ports/create-id.ts"
-import type { ServiceFailure, Unreachable } from "../ports/failures.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
+import type { ServiceFailure, UnreachableError } from "../ports/service-failures.ts"
 import type { Identity } from "./identity.ts"
 
-export class RegistrationInvalid extends Data.TaggedError("RegistrationInvalid")<{
+export class InvalidRegistrationError extends Data.TaggedError("RegistrationInvalid")<{
   readonly faults: RegistrationFaults
 }> {}
 
 export interface SignIn {
   readonly logIn: (credentials: Credentials) => Effect.Effect<Customer, ServiceFailure>
-  readonly register: (typed: Registration) => Effect.Effect<Customer, ServiceFailure | RegistrationInvalid>
+  readonly register: (typed: Registration) => Effect.Effect<Customer, ServiceFailure | InvalidRegistrationError>
 }
 
 interface Ports {
@@ -54,7 +54,7 @@ export const makeSignIn = ({ accounts, identity, session, store, newId }: Ports)
   const registered = (registration: Registration, visiting: GuestSession) => {
     const { email, password } = registration
     const logIn = Effect.suspend(() => accounts.logIn({ email, password }, visiting))
-    const lookUp = (lost: Unreachable) =>
+    const lookUp = (lost: UnreachableError) =>
       failAfterTimeout(
         Effect.mapError(logIn, () => lost),
         lost,
@@ -72,7 +72,7 @@ export const makeSignIn = ({ accounts, identity, session, store, newId }: Ports)
       enter(visit => accounts.logIn({ ...credentials, email: trimEmail(credentials.email) }, visit)),
     register: typed =>
       Effect.fromResult(validateRegistration(typed)).pipe(
-        Effect.mapError(faults => new RegistrationInvalid({ faults })),
+        Effect.mapError(faults => new InvalidRegistrationError({ faults })),
         Effect.flatMap(registration => enter(visit => registered(registration, visit))),
       ),
   }

@@ -6,8 +6,8 @@ import type { UnsavedForms } from "../drafts/unsaved-forms.ts"
 import { failAfterTimeout } from "../fail-after-timeout.ts"
 import type { StoredPlacement } from "../orders/stored-placement.ts"
 import type { AuthSessions } from "../ports/accounts.ts"
-import type { ServiceFailure, Unreachable } from "../ports/failures.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
+import type { ServiceFailure, UnreachableError } from "../ports/service-failures.ts"
 import type { Identity } from "./identity.ts"
 
 /** `leave` goes away from what only customers see, once they are logged out and before they are forgotten */
@@ -23,7 +23,7 @@ interface Ports {
 
 export const makeSignOut = ({ sessions, identity, session, unsaved, note }: Ports): SignOut => {
   /** The session may have ended although nobody said so. */
-  const lookUp = (lost: Unreachable) =>
+  const lookUp = (lost: UnreachableError) =>
     failAfterTimeout(
       Effect.mapError(identity.hasEnded, () => lost),
       lost,

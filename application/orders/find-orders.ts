@@ -2,9 +2,9 @@
 import { Effect } from "effect"
 import { createOrderFilter, DEFAULT_PAGE_SIZE, type OrderSearch } from "../../domain/order/order-search.ts"
 import { getPageOffset } from "../../domain/order/pagination.ts"
-import type { ServiceFailure } from "../ports/failures.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { OrderService, OrderSummaryPage } from "../ports/order-service.ts"
+import type { ServiceFailure } from "../ports/service-failures.ts"
 import type { OrderCache } from "./order-cache.ts"
 
 export interface FindOrders {

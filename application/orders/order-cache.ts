@@ -13,9 +13,9 @@ import type { Identity } from "../identity/identity.ts"
 import { makeSubject, type Observable } from "../observable.ts"
 import type { CreateId } from "../ports/create-id.ts"
 import type { CrossTabSync } from "../ports/cross-tab-sync.ts"
-import { type ServiceFailure, SignedOut } from "../ports/failures.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { OrderDeliveryChange, OrderService } from "../ports/order-service.ts"
+import { type ServiceFailure, UnauthorizedError } from "../ports/service-failures.ts"
 import { runOnEachSignal } from "../run-on-each-signal.ts"
 import { hasSameDelivery, makeOrderChanges, type OrderChangeFailure } from "./order-changes.ts"
 
@@ -107,7 +107,7 @@ export const makeOrderCache = ({ orders, identity, tabs, newId, record, arrived 
     const fields: Fields = makeReferenceAutosave({
       send: (field, text) => label(id, field, text),
       onTyping: () => undefined,
-      cancelled: () => new SignedOut({ traceId: "" }),
+      cancelled: () => new UnauthorizedError({ traceId: "" }),
     })
     typed.set(id, fields)
     return fields

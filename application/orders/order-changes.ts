@@ -2,9 +2,9 @@
 import { Effect, Equal, Semaphore } from "effect"
 import type { LineItemId } from "../../domain/cart/cart.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
-import type { ServiceFailure, StaleVersion } from "../ports/failures.ts"
+import type { ServiceFailure, VersionConflictError } from "../ports/service-failures.ts"
 
-export type OrderChangeFailure = ServiceFailure | StaleVersion
+export type OrderChangeFailure = ServiceFailure | VersionConflictError
 
 type Change = (order: Order) => Effect.Effect<Order, OrderChangeFailure>
 

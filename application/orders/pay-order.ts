@@ -1,10 +1,10 @@
 /** Asks how an order's payment stands, and takes a shopper to where it is paid: a page of the web, whatever the services say (PAY-51, PAY-57). */
 import { Effect } from "effect"
 import type { OrderId } from "../../domain/order/order.ts"
-import { Unreachable } from "../ports/failures.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { OrderPaymentService } from "../ports/order-payment-service.ts"
 import type { LeaveFor, Sight } from "../ports/page.ts"
+import { UnreachableError } from "../ports/service-failures.ts"
 import type { ReportFailure } from "../report-bug.ts"
 import type { OrderCache } from "./order-cache.ts"
 
@@ -28,9 +28,9 @@ interface Ports {
   readonly reportFailure: ReportFailure
 }
 
-const nonsense = () => new Unreachable({ cause: "nonsense", traceId: "" })
+const nonsense = () => new UnreachableError({ cause: "nonsense", traceId: "" })
 
-const webPage = (address: string): Effect.Effect<URL, Unreachable> =>
+const webPage = (address: string): Effect.Effect<URL, UnreachableError> =>
   Effect.try({ try: () => new URL(address), catch: nonsense }).pipe(
     Effect.filterOrFail(({ protocol }) => protocol === "https:" || protocol === "http:", nonsense),
   )

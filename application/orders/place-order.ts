@@ -6,24 +6,24 @@ import type { ReferenceField } from "../../domain/cart/cart-reference.ts"
 import { type CartIssues, validateCartForOrder } from "../../domain/order/cart-issues.ts"
 import type { Order } from "../../domain/order/order.ts"
 import type { RecordPurchase } from "../analytics/record-purchase.ts"
+import type { CartChangeError } from "../cart/cart-change-error.ts"
 import type { CartSession } from "../cart/cart-session.ts"
-import type { ChangeFailed } from "../cart/change-failed.ts"
 import { failAfterTimeout } from "../fail-after-timeout.ts"
 import { makeSubject, type Observable } from "../observable.ts"
 import type { CartService } from "../ports/cart-service.ts"
-import type { Refused, ServiceFailure, StaleVersion } from "../ports/failures.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { OrderService, PlacementFailure } from "../ports/order-service.ts"
+import type { RefusedError, ServiceFailure, VersionConflictError } from "../ports/service-failures.ts"
 import type { StoredPlacement } from "./stored-placement.ts"
 
-export class NotReady extends Data.TaggedError("NotReady")<{ readonly reasons: CartIssues }> {}
+export class CartNotReadyError extends Data.TaggedError("NotReady")<{ readonly reasons: CartIssues }> {}
 
 /** What was typed there is not what the order would have. */
-export class ReferencesNotSaved extends Data.TaggedError("ReferencesNotSaved")<{
+export class ReferencesNotSavedError extends Data.TaggedError("ReferencesNotSaved")<{
   readonly fields: readonly ReferenceField[]
 }> {}
 
-export type PlaceOrderFailure = NotReady | ReferencesNotSaved | ChangeFailed | PlacementFailure
+export type PlaceOrderFailure = CartNotReadyError | ReferencesNotSavedError | CartChangeError | PlacementFailure
 
 /** Whether the order is being placed, or looked up because the answer was lost. */
 type PlacingPhase = "idle" | "placing" | "lookingUp"
@@ -78,11 +78,11 @@ export const makePlaceOrder = ({ session, carts, orders, note, recordPurchase, c
   const once = Effect.gen(function* () {
     const settled = yield* Effect.result(session.settled)
     const fields = [...session.current().notSaved]
-    if (fields.length > 0) return yield* Effect.fail(new ReferencesNotSaved({ fields }))
+    if (fields.length > 0) return yield* Effect.fail(new ReferencesNotSavedError({ fields }))
     const cart = yield* Effect.fromResult(settled)
-    if (!cart) return yield* Effect.fail(new NotReady({ reasons: [{ _tag: "CartEmpty" }] }))
+    if (!cart) return yield* Effect.fail(new CartNotReadyError({ reasons: [{ _tag: "CartEmpty" }] }))
     const ready = yield* Effect.fromResult(validateCartForOrder(cart, countries, session.current().expiredQuotes)).pipe(
-      Effect.mapError(reasons => new NotReady({ reasons })),
+      Effect.mapError(reasons => new CartNotReadyError({ reasons })),
     )
     const order = yield* placement(ready).pipe(
       Effect.tapErrorTag(["StaleVersion", "Refused"], () => Effect.sync(note.clear)),
@@ -129,8 +129,8 @@ export const makePlaceOrder = ({ session, carts, orders, note, recordPurchase, c
 
 /** What was refused is not there. */
 const unlessRefused = <A>(
-  call: Effect.Effect<A, ServiceFailure | StaleVersion>,
-): Effect.Effect<A | undefined, Exclude<ServiceFailure, Refused>> =>
+  call: Effect.Effect<A, ServiceFailure | VersionConflictError>,
+): Effect.Effect<A | undefined, Exclude<ServiceFailure, RefusedError>> =>
   call.pipe(Effect.catchTag(["Refused", "StaleVersion"], () => Effect.succeed(undefined)))
 
 export const PlaceOrder = createInjectionToken<PlaceOrder>("PlaceOrder")

@@ -5,17 +5,17 @@ import type { Order } from "../../domain/order/order.ts"
 import { planReorder, type ReorderableProduct, type ReorderPlan } from "../../domain/order/reorder.ts"
 import type { Quote, QuoteId } from "../../domain/quote/quote.ts"
 import { isQuoteItem } from "../../domain/quote/quote-item.ts"
+import type { CartChangeError } from "../cart/cart-change-error.ts"
 import type { CartSession } from "../cart/cart-session.ts"
-import type { ChangeFailed } from "../cart/change-failed.ts"
 import type { Catalog } from "../ports/catalog.ts"
 import type { CreateId } from "../ports/create-id.ts"
-import type { ServiceFailure } from "../ports/failures.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { QuoteService } from "../ports/quote-service.ts"
+import type { ServiceFailure } from "../ports/service-failures.ts"
 
 export interface ReorderResult {
   readonly added: readonly ReorderableProduct[]
-  readonly failed: readonly { readonly product: ReorderableProduct; readonly failure: ChangeFailed }[]
+  readonly failed: readonly { readonly product: ReorderableProduct; readonly failure: CartChangeError }[]
   /** what to try again: exactly what failed */
   readonly left: ReorderPlan
 }

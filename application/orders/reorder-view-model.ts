@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { Order } from "../../domain/order/order.ts"
 import type { ReorderPlan } from "../../domain/order/reorder.ts"
-import type { ServiceFailure } from "../ports/failures.ts"
+import type { ServiceFailure } from "../ports/service-failures.ts"
 import { type ConfirmResult, makeStepModel, type StepModel } from "../step-model.ts"
 import type { ReorderIntoCart, ReorderResult } from "./reorder-into-cart.ts"
 

@@ -7,10 +7,10 @@ import {
   PAYMENT_METHODS_STALE_AFTER_MS,
   requirePaymentMethods,
 } from "../../domain/payment/require-payment-methods.ts"
-import type { ServiceFailure } from "../ports/failures.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { PaymentService } from "../ports/payment-service.ts"
 import type { SavesData } from "../ports/saves-data.ts"
+import type { ServiceFailure } from "../ports/service-failures.ts"
 
 type Payable = Pick<Cart, "id" | "taxedPrice">
 

@@ -19,16 +19,16 @@ import {
   type NoPaymentMethods,
   PAYMENT_METHODS_STALE_AFTER_MS,
 } from "../../domain/payment/require-payment-methods.ts"
+import type { CartChangeError } from "../cart/cart-change-error.ts"
 import type { CartSession } from "../cart/cart-session.ts"
-import type { ChangeFailed } from "../cart/change-failed.ts"
-import type { ServiceFailure } from "../ports/failures.ts"
+import type { ServiceFailure } from "../ports/service-failures.ts"
 import { makeStepModel, type StepModel } from "../step-model.ts"
 import type { FindPaymentMethods } from "./find-payment-methods.ts"
 
 type Setting =
   | { readonly _tag: "Idle" }
   | { readonly _tag: "Running" }
-  | { readonly _tag: "Failed"; readonly error: ChangeFailed }
+  | { readonly _tag: "Failed"; readonly error: CartChangeError }
 
 interface PaymentState {
   /** what was known stays while it is asked again */
@@ -57,7 +57,7 @@ export interface PaymentViewState {
   readonly mandates: readonly MandateChoice[]
   /** what the cart had can't be used any more, and the default one took its place */
   readonly replaced: boolean
-  readonly failure: ChangeFailed | undefined
+  readonly failure: CartChangeError | undefined
   /** whether it can be ordered */
   readonly placing: Availability<PlaceOrderObstacle>
   /** where the method's costs are paid beside the order's total (PAY-51) */
@@ -79,7 +79,7 @@ interface Ports {
   /** what is shown before that has answered */
   readonly known?: NonEmptyPaymentMethods | undefined
   /** goes on when the page is left, and tells then how it ended */
-  readonly run: (set: Effect.Effect<Cart, ChangeFailed>) => unknown
+  readonly run: (set: Effect.Effect<Cart, CartChangeError>) => unknown
 }
 
 const isSame = (a: PaymentInfo, b: PaymentInfo | undefined): boolean =>

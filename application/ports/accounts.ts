@@ -3,8 +3,8 @@ import type { Effect } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import type { CartMergeOutcome } from "../../domain/cart/merge-carts.ts"
 import type { Registration } from "../../domain/identity/registration.ts"
-import type { ServiceFailure } from "./failures.ts"
 import { createInjectionToken } from "./injection-token.ts"
+import type { ServiceFailure } from "./service-failures.ts"
 
 /** `exp` in seconds since 1970 */
 export interface AccessToken {

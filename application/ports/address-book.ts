@@ -1,8 +1,8 @@
 /** Keeps a customer's addresses. */
 import type { Effect } from "effect"
 import type { Address } from "../../domain/address/address.ts"
-import type { ServiceFailure } from "./failures.ts"
 import { createInjectionToken } from "./injection-token.ts"
+import type { ServiceFailure } from "./service-failures.ts"
 
 export interface AddressBook {
   readonly list: Effect.Effect<readonly Address[], ServiceFailure>

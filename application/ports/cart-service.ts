@@ -2,8 +2,8 @@
 import type { Effect } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import type { CartChange } from "../../domain/cart/cart-change.ts"
-import type { ServiceFailure, StaleVersion } from "./failures.ts"
 import { createInjectionToken } from "./injection-token.ts"
+import type { ServiceFailure, VersionConflictError } from "./service-failures.ts"
 
 /** A change has its effect once per key, however often it is sent. */
 export interface ChangeRequest {
@@ -16,7 +16,7 @@ export interface ChangeRequest {
 export interface CartService {
   readonly load: (id: CartId) => Effect.Effect<Cart, ServiceFailure>
   readonly create: (key: string) => Effect.Effect<Cart, ServiceFailure>
-  readonly change: (request: ChangeRequest) => Effect.Effect<Cart, ServiceFailure | StaleVersion>
+  readonly change: (request: ChangeRequest) => Effect.Effect<Cart, ServiceFailure | VersionConflictError>
 }
 
 export const CartService = createInjectionToken<CartService>("CartService")

@@ -2,8 +2,8 @@
 import type { Effect } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { CartMergeOutcome } from "../../domain/cart/merge-carts.ts"
-import type { ServiceFailure } from "./failures.ts"
 import { createInjectionToken } from "./injection-token.ts"
+import type { ServiceFailure } from "./service-failures.ts"
 
 interface TakenOver {
   readonly cart: Cart

@@ -3,8 +3,8 @@ import type { Effect } from "effect"
 import type { CartId, LineItemId } from "../../domain/cart/cart.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
 import type { OrderId } from "../../domain/order/order.ts"
-import type { ServiceFailure } from "./failures.ts"
 import { createInjectionToken } from "./injection-token.ts"
+import type { ServiceFailure } from "./service-failures.ts"
 
 export interface DeliveryOfferWithCutOff {
   readonly offer: DeliveryOffer

@@ -1,8 +1,8 @@
 /** Knows where places are. */
 import type { Effect } from "effect"
 import type { GeoCoordinates } from "../../domain/delivery/pickup-point.ts"
-import type { ServiceFailure } from "./failures.ts"
 import { createInjectionToken } from "./injection-token.ts"
+import type { ServiceFailure } from "./service-failures.ts"
 
 export interface GeocodedPlace {
   readonly name: string

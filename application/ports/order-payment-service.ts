@@ -4,8 +4,8 @@ import type { Cents } from "../../domain/money/cents.ts"
 import type { OrderId } from "../../domain/order/order.ts"
 import type { OrderPaymentStatus } from "../../domain/payment/order-payment-status.ts"
 import type { PaymentMethodCosts } from "../../domain/payment/payment.ts"
-import type { ServiceFailure } from "./failures.ts"
 import { createInjectionToken } from "./injection-token.ts"
+import type { ServiceFailure } from "./service-failures.ts"
 
 /** A method that an order can be paid with now. */
 export interface OrderPaymentMethod {

@@ -8,9 +8,9 @@ import type { OrderFilter } from "../../domain/order/order-filter.ts"
 import type { OrderPatch } from "../../domain/order/order-patch.ts"
 import type { OrderStats } from "../../domain/order/order-stats.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
-import type { ServiceFailure, StaleVersion } from "./failures.ts"
 import { createInjectionToken } from "./injection-token.ts"
 import type { RefusalOf } from "./refusals.ts"
+import type { ServiceFailure, VersionConflictError } from "./service-failures.ts"
 
 export interface OrderPlacement {
   readonly cartId: CartId
@@ -51,9 +51,9 @@ export interface OrderDeliveryChange {
 
 type NotPlaced = "CartNotFound" | "CartNotPlaceable" | "DiscountCodeNotEligible" | "OrderNotFound"
 export type PlacementRefusal = RefusalOf<NotPlaced>
-export type PlacementFailure = ServiceFailure<NotPlaced> | StaleVersion
+export type PlacementFailure = ServiceFailure<NotPlaced> | VersionConflictError
 
-type Changed = Effect.Effect<Order, ServiceFailure | StaleVersion>
+type Changed = Effect.Effect<Order, ServiceFailure | VersionConflictError>
 
 export interface OrderService {
   readonly place: (placement: OrderPlacement) => Effect.Effect<Order, PlacementFailure>

@@ -1,7 +1,7 @@
 /** A customer's own account: where they are logged in, and what they log in with. */
 import type { Effect } from "effect"
-import type { ServiceFailure } from "./failures.ts"
 import { createInjectionToken } from "./injection-token.ts"
+import type { ServiceFailure } from "./service-failures.ts"
 
 export interface ActiveSession {
   readonly id: string

@@ -1,8 +1,8 @@
 /** The agents that act for a customer: which ask to, which may, and for what. */
 import type { Effect } from "effect"
 import type { Cents, CurrencyCode } from "../../domain/money/cents.ts"
-import type { ServiceFailure } from "./failures.ts"
 import { createInjectionToken } from "./injection-token.ts"
+import type { ServiceFailure } from "./service-failures.ts"
 
 /** What an agent may be allowed: to keep the cart, to prepare what is ordered, to order it on account, to read orders. */
 export const AGENT_SCOPES = ["cart", "checkout", "place", "orders"] as const

@@ -1,7 +1,7 @@
 /** Knows the email of an account, and how it becomes another one: confirmed at both addresses. */
 import type { Effect } from "effect"
-import type { ServiceFailure } from "./failures.ts"
 import { createInjectionToken } from "./injection-token.ts"
+import type { ServiceFailure } from "./service-failures.ts"
 
 export interface EmailChangeRequest {
   readonly newEmail: string

@@ -1,7 +1,7 @@
 /** Knows how somebody who forgot their password gets another: by a link that is mailed to them. */
 import type { Effect } from "effect"
-import type { ServiceFailure } from "./failures.ts"
 import { createInjectionToken } from "./injection-token.ts"
+import type { ServiceFailure } from "./service-failures.ts"
 
 export interface PasswordResetRequest {
   readonly email: string

@@ -3,8 +3,8 @@ import type { Effect } from "effect"
 import type { CartId, LineItemId } from "../../domain/cart/cart.ts"
 import type { GeoCoordinates, PickupPoint } from "../../domain/delivery/pickup-point.ts"
 import type { NearbyPickupPoint } from "../../domain/delivery/pickup-search.ts"
-import type { ServiceFailure } from "./failures.ts"
 import { createInjectionToken } from "./injection-token.ts"
+import type { ServiceFailure } from "./service-failures.ts"
 
 type Found = Effect.Effect<readonly NearbyPickupPoint[], ServiceFailure>
 

@@ -4,8 +4,8 @@ import type { CartId } from "../../domain/cart/cart.ts"
 import type { QuoteAcquisitionChannel } from "../../domain/quote/acquisition-channel.ts"
 import type { QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
 import type { QuoteId, QuoteSummary, QuoteWithState } from "../../domain/quote/quote.ts"
-import type { ServiceFailure, StaleVersion } from "./failures.ts"
 import { createInjectionToken } from "./injection-token.ts"
+import type { ServiceFailure, VersionConflictError } from "./service-failures.ts"
 
 export interface SaveQuoteRequest {
   readonly cartId: CartId
@@ -28,7 +28,7 @@ export interface QuoteSummaryPage {
 }
 
 export interface QuoteService {
-  readonly save: (cart: SaveQuoteRequest) => Effect.Effect<SavedQuoteRef, ServiceFailure | StaleVersion>
+  readonly save: (cart: SaveQuoteRequest) => Effect.Effect<SavedQuoteRef, ServiceFailure | VersionConflictError>
   /** newest first */
   readonly list: (page: Pick<QuoteSummaryPage, "offset" | "limit">) => Effect.Effect<QuoteSummaryPage, ServiceFailure>
   readonly get: (id: QuoteId) => Effect.Effect<QuoteWithState, ServiceFailure>

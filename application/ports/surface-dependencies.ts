@@ -1,7 +1,7 @@
 /** Knows which options a design of a product was made for. */
 import type { Effect } from "effect"
-import type { ServiceFailure } from "./failures.ts"
 import { createInjectionToken } from "./injection-token.ts"
+import type { ServiceFailure } from "./service-failures.ts"
 
 export interface SurfaceDependencies {
   /** the names of the options, for one version of the product */

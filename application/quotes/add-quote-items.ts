@@ -4,18 +4,20 @@ import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import type { Quote } from "../../domain/quote/quote.ts"
 import { type QuoteNotAddableReasons, validateQuoteAddition } from "../../domain/quote/quote-addition.ts"
 import { toQuoteLines } from "../../domain/quote/quoted-lines.ts"
+import type { CartChangeError } from "../cart/cart-change-error.ts"
 import type { CartSession } from "../cart/cart-session.ts"
-import type { ChangeFailed } from "../cart/change-failed.ts"
 import type { Identity } from "../identity/identity.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 
-export class NotAddable extends Data.TaggedError("NotAddable")<{ readonly reasons: QuoteNotAddableReasons }> {}
+export class QuoteNotAddableError extends Data.TaggedError("NotAddable")<{
+  readonly reasons: QuoteNotAddableReasons
+}> {}
 
 /** These items of a quote. */
 export type AddQuoteItems = (
   quote: Pick<Quote, "id">,
   items: readonly Pick<LineItem, "id">[],
-) => Effect.Effect<Cart, NotAddable | ChangeFailed>
+) => Effect.Effect<Cart, QuoteNotAddableError | CartChangeError>
 
 interface Ports {
   readonly session: CartSession
@@ -28,7 +30,7 @@ export const makeAddQuoteItems =
     Effect.suspend(() => {
       const visitor = identity.current()._tag === "Customer" ? "Customer" : "Anonymous"
       return Effect.fromResult(validateQuoteAddition(visitor, toQuoteLines(quote, items))).pipe(
-        Effect.mapError(reasons => new NotAddable({ reasons })),
+        Effect.mapError(reasons => new QuoteNotAddableError({ reasons })),
         Effect.flatMap(addable => session.ask({ _tag: "AddQuotes", lines: addable })),
       )
     })

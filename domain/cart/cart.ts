@@ -134,7 +134,7 @@ export interface Cart {
   readonly poNumber?: string
 }
 
-/** Whether its state has the key `Cancelled` (CART-34). */
+/** Whether its state has the key `ChangeCancelledError` (CART-34). */
 export const isLineItemCancelled = (item: LineItem): boolean => item.state === "Cancelled"
 
 /** The items that count: cancelled ones count for nothing (CART-34, CART-35). */

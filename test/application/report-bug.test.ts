@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { ChangeFailed, NoCart } from "../../application/cart/change-failed.ts"
-import { UnsupportedContext } from "../../application/delivery/deliver.ts"
+import { CartChangeError, CartMissingError } from "../../application/cart/cart-change-error.ts"
+import { UnsupportedDeliveryContextError } from "../../application/delivery/deliver.ts"
 import type { BugReport } from "../../application/ports/error-reports.ts"
-import { Refused, Unreachable } from "../../application/ports/failures.ts"
+import { RefusedError, UnreachableError } from "../../application/ports/service-failures.ts"
 import { makeReportBug, makeReportFailure } from "../../application/report-bug.ts"
 
 const reported = async (bug: unknown, page = "/delivery"): Promise<BugReport> => {
@@ -33,12 +33,12 @@ describe("a bug's report", () => {
   })
 
   it("names a failure that was told, and why the services refused, not what they said about it (DEV-03, DEV-04)", async () => {
-    const report = await reported(new Refused({ refusal: { _tag: "CouponsFull" }, traceId: "0".repeat(32) }))
+    const report = await reported(new RefusedError({ refusal: { _tag: "CouponsFull" }, traceId: "0".repeat(32) }))
     expect(report).toMatchObject({ name: "Refused CouponsFull", message: "", failedTrace: "0".repeat(32) })
   })
 
   it("names an internal error, of which a shopper gets nothing but the code of this report (ERR-57)", async () => {
-    const report = await reported(new UnsupportedContext({ message: "unsupported context" }))
+    const report = await reported(new UnsupportedDeliveryContextError({ message: "unsupported context" }))
     expect(report.name).toBe("UnsupportedContext")
   })
 
@@ -61,7 +61,7 @@ describe("a bug's report", () => {
 
   it("quotes the trace of a call, and of nothing else (DEV-03)", async () => {
     expect(await reported(Object.assign(new Error(), { traceId: "1".repeat(32) }))).not.toHaveProperty("failedTrace")
-    expect(await reported(new Unreachable({ cause: "network", traceId: "" }))).not.toHaveProperty("failedTrace")
+    expect(await reported(new UnreachableError({ cause: "network", traceId: "" }))).not.toHaveProperty("failedTrace")
   })
 
   it("stays small, whatever was thrown", async () => {
@@ -84,17 +84,17 @@ describe("a failure's report", () => {
 
   it("is sent once, whoever waits for the call says so: the queue, the command, the page (DEV-03)", async () => {
     const { seen, report } = reporting()
-    const reason = new Unreachable({ cause: "server", traceId: "1".repeat(32) })
+    const reason = new UnreachableError({ cause: "server", traceId: "1".repeat(32) })
     await report(reason)
-    await report(new ChangeFailed({ change: { _tag: "Recalculate" }, reason }))
-    await report(new Unreachable({ cause: "server", traceId: "2".repeat(32) }))
+    await report(new CartChangeError({ change: { _tag: "Recalculate" }, reason }))
+    await report(new UnreachableError({ cause: "server", traceId: "2".repeat(32) }))
     await expect.poll(() => seen).toMatchObject([reason, { traceId: "2".repeat(32) }])
   })
 
   it("is not sent of what the shop's own rules refused, nor of a call that ended with its page (DEV-03)", async () => {
     const { seen, report } = reporting()
-    await report(new Unreachable({ cause: "aborted", traceId: "3".repeat(32) }))
-    await report(new ChangeFailed({ change: { _tag: "Recalculate" }, reason: new NoCart() }))
+    await report(new UnreachableError({ cause: "aborted", traceId: "3".repeat(32) }))
+    await report(new CartChangeError({ change: { _tag: "Recalculate" }, reason: new CartMissingError() }))
     await Effect.runPromise(Effect.yieldNow)
     expect(seen).toEqual([])
   })

@@ -1,8 +1,14 @@
 /** A cart service in memory that applies each key once, and can be told how to fail next. */
 import { Effect } from "effect"
 import type { CartService } from "../../application/ports/cart-service.ts"
-import { Refused, SignedOut, StaleVersion, TooMany, Unreachable } from "../../application/ports/failures.ts"
 import type { RefusalOf, RefusalTag } from "../../application/ports/refusals.ts"
+import {
+  RateLimitedError,
+  RefusedError,
+  UnauthorizedError,
+  UnreachableError,
+  VersionConflictError,
+} from "../../application/ports/service-failures.ts"
 import type { Cart, CartId, LineItem, LineItemId } from "../../domain/cart/cart.ts"
 import type { CartChange, LineItemDraft } from "../../domain/cart/cart-change.ts"
 import { setCartReference } from "../../domain/cart/cart-reference.ts"
@@ -106,9 +112,9 @@ const emptyCart = (id: string): Cart => ({
 const traceId = "0".repeat(32)
 
 export const createRefusedError = <Tag extends RefusalTag>(_tag: Tag) =>
-  new Refused({ refusal: { _tag, faults: [] } as unknown as RefusalOf<Tag>, traceId })
+  new RefusedError({ refusal: { _tag, faults: [] } as unknown as RefusalOf<Tag>, traceId })
 
-export const createUnreachableError = (): Unreachable => new Unreachable({ cause: "network", traceId })
+export const createUnreachableError = (): UnreachableError => new UnreachableError({ cause: "network", traceId })
 
 export const makeFakeCarts = (): FakeCarts => {
   const carts = new Map<CartId, Cart>()
@@ -143,19 +149,19 @@ export const makeFakeCarts = (): FakeCarts => {
   /** Takes a turn of the event loop, as a network would, and fails as it was told to. */
   const travelling = <A, E>(
     effect: Effect.Effect<A, E>,
-  ): Effect.Effect<A, E | Refused | TooMany | SignedOut | Unreachable> => {
+  ): Effect.Effect<A, E | RefusedError | RateLimitedError | UnauthorizedError | UnreachableError> => {
     const outcome = (
       fault: FakeCartFault | undefined,
-    ): Effect.Effect<A, E | Refused | TooMany | SignedOut | Unreachable> => {
+    ): Effect.Effect<A, E | RefusedError | RateLimitedError | UnauthorizedError | UnreachableError> => {
       switch (fault) {
         case "refused":
           return Effect.fail(createRefusedError("CartFull"))
         case "tooMany":
-          return Effect.fail(new TooMany({ traceId }))
+          return Effect.fail(new RateLimitedError({ traceId }))
         case "tooManyTokens":
-          return Effect.fail(new TooMany({ traceId, notMade: true }))
+          return Effect.fail(new RateLimitedError({ traceId, notMade: true }))
         case "signedOut":
-          return Effect.fail(new SignedOut({ traceId }))
+          return Effect.fail(new UnauthorizedError({ traceId }))
         case "unreachable":
           return Effect.fail(createUnreachableError())
         case "answerLost":
@@ -202,7 +208,7 @@ export const makeFakeCarts = (): FakeCarts => {
         const checked = Effect.gen(function* () {
           const cart = yield* find(cartId)
           if (cart.version === version) return apply(cartId, change)
-          return yield* Effect.fail(new StaleVersion({ currentVersion: cart.version, traceId }))
+          return yield* Effect.fail(new VersionConflictError({ currentVersion: cart.version, traceId }))
         })
         return counted(travelling(Effect.suspend(() => keyed(key, () => checked))))
       }),

@@ -1,8 +1,14 @@
 /** The services as a shopper may rely on them, and no more: each key has its effect once, on the version it names; the network between loses, delays and repeats. */
 import { Effect } from "effect"
 import type { CartService } from "../../application/ports/cart-service.ts"
-import { Refused, type ServiceFailure, SignedOut, StaleVersion, Unreachable } from "../../application/ports/failures.ts"
 import type { OrderService } from "../../application/ports/order-service.ts"
+import {
+  RefusedError,
+  type ServiceFailure,
+  UnauthorizedError,
+  UnreachableError,
+  VersionConflictError,
+} from "../../application/ports/service-failures.ts"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import type { CartChange } from "../../domain/cart/cart-change.ts"
 import { setCartReference } from "../../domain/cart/cart-reference.ts"
@@ -53,7 +59,7 @@ const changed = (cart: Cart, change: CartChange, id: string): Cart => {
 export const makeModelShop = (time: VirtualTime) => {
   const carts = new Map<CartId, Cart>()
   const orders = new Map<CartId, Order>()
-  const done = new Map<string, Answer<Cart, StaleVersion>>()
+  const done = new Map<string, Answer<Cart, VersionConflictError>>()
   /** the changes that were sent, and those that had their effect, in order */
   const sent: CartChange[] = []
   const effects: CartChange[] = []
@@ -69,7 +75,7 @@ export const makeModelShop = (time: VirtualTime) => {
     return cart
   }
 
-  const gone = Effect.fail(new Refused({ refusal: { _tag: "CartNotFound" }, traceId }))
+  const gone = Effect.fail(new RefusedError({ refusal: { _tag: "CartNotFound" }, traceId }))
 
   const apply = (id: CartId, change: CartChange): Cart | undefined => {
     const before = carts.get(id)
@@ -82,12 +88,15 @@ export const makeModelShop = (time: VirtualTime) => {
     return after
   }
 
-  const onVersion = (cart: Cart, version: number): Answer<Cart, StaleVersion> =>
+  const onVersion = (cart: Cart, version: number): Answer<Cart, VersionConflictError> =>
     cart.version === version
       ? Effect.succeed(cart)
-      : Effect.fail(new StaleVersion({ currentVersion: cart.version, traceId }))
+      : Effect.fail(new VersionConflictError({ currentVersion: cart.version, traceId }))
 
-  const once = (key: string, write: () => Cart | Answer<Cart, StaleVersion>): Answer<Cart, StaleVersion> => {
+  const once = (
+    key: string,
+    write: () => Cart | Answer<Cart, VersionConflictError>,
+  ): Answer<Cart, VersionConflictError> => {
     const before = done.get(key)
     if (before) return before
     const made = write()
@@ -105,11 +114,11 @@ export const makeModelShop = (time: VirtualTime) => {
           if (caller.closed()) unheard = true
           else resume(answer)
         })
-      const lost: Answer<A, E> = Effect.fail(new Unreachable({ cause: "network", traceId }))
+      const lost: Answer<A, E> = Effect.fail(new UnreachableError({ cause: "network", traceId }))
       if (fate === "down") reply(there, lost)
       else if (fate === "refused")
-        reply(there + back, Effect.fail(new Refused({ refusal: { _tag: "CartNotFound" }, traceId })))
-      else if (fate === "signedOut") reply(there + back, Effect.fail(new SignedOut({ traceId })))
+        reply(there + back, Effect.fail(new RefusedError({ refusal: { _tag: "CartNotFound" }, traceId })))
+      else if (fate === "signedOut") reply(there + back, Effect.fail(new UnauthorizedError({ traceId })))
       else if (fate === "late") {
         reply(there, lost)
         time.after(there + back, () => {
@@ -169,7 +178,7 @@ export const makeModelShop = (time: VirtualTime) => {
 
   const orderService = (caller: Caller): Pick<OrderService, "place"> => ({
     place: ({ cartId, version }) =>
-      travel(caller, (): Answer<Order, StaleVersion> => {
+      travel(caller, (): Answer<Order, VersionConflictError> => {
         const before = orders.get(cartId)
         if (before) return Effect.succeed(before)
         const cart = carts.get(cartId)

@@ -2,7 +2,7 @@ import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { I18nextProvider } from "react-i18next"
 import { describe, expect, it } from "vitest"
-import { Refused } from "../../application/ports/failures.ts"
+import { RefusedError } from "../../application/ports/service-failures.ts"
 import { toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { NewOrderTotal } from "../../ui/delivery/NewOrderTotal.tsx"
@@ -39,7 +39,7 @@ describe.each(settings.locales)("a limit that is passed, in %s", locale => {
 
   it.each([CREDIT, MANDATE])("is told with both amounts when a change was refused: $_tag (PAY-59)", fault => {
     const refusal = { _tag: "PaymentLimitExceeded", faults: [{ ...fault, at: [] }] } as const
-    const { words, wayOn } = explain(i18n.t, new Refused({ refusal, traceId: "" }))
+    const { words, wayOn } = explain(i18n.t, new RefusedError({ refusal, traceId: "" }))
     expect([says(words), wayOn]).toEqual([true, "none"])
   })
 

@@ -1,9 +1,9 @@
 import { createInstance } from "i18next"
 import { describe, expect, it } from "vitest"
 import { REFUSED_BY } from "../../adapters/contract/refused-by.ts"
-import { ChangeFailed } from "../../application/cart/change-failed.ts"
-import { Refused } from "../../application/ports/failures.ts"
+import { CartChangeError } from "../../application/cart/cart-change-error.ts"
 import type { Refusal } from "../../application/ports/refusals.ts"
+import { RefusedError } from "../../application/ports/service-failures.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { explain } from "../../ui/i18n/errors.ts"
 import { textOf, theHouse } from "../support/house.ts"
@@ -32,8 +32,8 @@ describe("what can be undone", () => {
 
   it.each([...reasons])("says why not when it is refused with %s, and offers no try that can't help (CART-45)", tag => {
     const refusal = { _tag: tag, faults: [] } as unknown as Refusal
-    const reason = new Refused({ traceId: "0123", refusal })
-    const { words, wayOn } = explain(i18n.t, new ChangeFailed({ change: { _tag: "Recalculate" }, reason }))
+    const reason = new RefusedError({ traceId: "0123", refusal })
+    const { words, wayOn } = explain(i18n.t, new CartChangeError({ change: { _tag: "Recalculate" }, reason }))
     expect(wayOn).toBe("none")
     expect(words).not.toBe(englishTexts.failure.refused)
   })

@@ -3,8 +3,8 @@ import type { Effect } from "effect"
 import { type ReactNode, useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { AddressBookViewModel, AddressBookViewState } from "../../application/delivery/address-book-view-model.ts"
-import type { AddressInvalid } from "../../application/delivery/address-invalid.ts"
 import type { DeliveryFailed } from "../../application/delivery/delivery-context.ts"
+import type { InvalidAddressError } from "../../application/delivery/invalid-address-error.ts"
 import { OPEN } from "../../application/drafts/unsaved-addresses.ts"
 import type { UnsavedAddresses } from "../../application/drafts/unsaved-forms.ts"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
@@ -27,7 +27,7 @@ export interface AddressDialogProps {
   /** how many extra addresses the choice takes away: it asks before it does */
   readonly replaces?: number
   /** the dialog closes when it is done */
-  readonly choose: (address: Address) => Effect.Effect<object, AddressInvalid | DeliveryFailed>
+  readonly choose: (address: Address) => Effect.Effect<object, InvalidAddressError | DeliveryFailed>
   readonly unsaved: UnsavedAddresses
   readonly onClose: () => void
 }

@@ -3,12 +3,12 @@ import type { Effect } from "effect"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { makeAddressFormViewModel, toAddressFieldFaults } from "../../application/delivery/address-form-view-model.ts"
-import type { AddressInvalid } from "../../application/delivery/address-invalid.ts"
+import type { InvalidAddressError } from "../../application/delivery/invalid-address-error.ts"
 import { KeepAddresses } from "../../application/delivery/keep-addresses.ts"
 import { OPEN } from "../../application/drafts/unsaved-addresses.ts"
 import type { UnsavedAddresses } from "../../application/drafts/unsaved-forms.ts"
 import { Identity } from "../../application/identity/identity.ts"
-import type { ServiceFailure } from "../../application/ports/failures.ts"
+import type { ServiceFailure } from "../../application/ports/service-failures.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { Act } from "../buttons/Act.tsx"
@@ -32,10 +32,10 @@ interface AddressFormProps {
   readonly onClose: () => void
 }
 
-type AddressSaving = Effect.Effect<Address, AddressInvalid | ServiceFailure>
+type AddressSaving = Effect.Effect<Address, InvalidAddressError | ServiceFailure>
 
 /** What is not about a field. */
-const formFailure = (error: AddressInvalid | ServiceFailure): ServiceFailure | undefined =>
+const formFailure = (error: InvalidAddressError | ServiceFailure): ServiceFailure | undefined =>
   error._tag === "AddressInvalid" || toAddressFieldFaults(error) ? undefined : error
 
 const NOTHING = {}

@@ -1,7 +1,7 @@
 /** An address that could not be set: the catalogue's text, and what to do (ERR-25, ERR-27, ERR-45, ERR-46). */
 import { useTranslation } from "react-i18next"
-import type { AddressInvalid } from "../../application/delivery/address-invalid.ts"
 import type { DeliveryFailed } from "../../application/delivery/delivery-context.ts"
+import type { InvalidAddressError } from "../../application/delivery/invalid-address-error.ts"
 import type { AddressPurpose } from "../../domain/address/address.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -10,7 +10,7 @@ import { AddressFaultList } from "./AddressFaultList.tsx"
 
 interface ChoosingFailedProps {
   readonly purpose: AddressPurpose
-  readonly error: AddressInvalid | DeliveryFailed
+  readonly error: InvalidAddressError | DeliveryFailed
 }
 
 export const ChoosingFailed = ({ purpose, error }: ChoosingFailedProps) => {

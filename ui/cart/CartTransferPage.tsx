@@ -1,7 +1,11 @@
 /** Behind an assistant's link a buyer takes its cart over, or goes on with their own, by a press: opening a link takes nothing (UCP-13, UCP-28). */
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
-import { AcceptCartTransfer, type CartTransferRequest, NotYours } from "../../application/cart/accept-cart-transfer.ts"
+import {
+  AcceptCartTransfer,
+  CartNotOwnedError,
+  type CartTransferRequest,
+} from "../../application/cart/accept-cart-transfer.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { isResetLinkInvalid } from "../../application/identity/reset-password.ts"
 import { Settings } from "../../application/ports/settings.ts"
@@ -26,7 +30,7 @@ const Continuing = () => {
   const isNobody = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Anonymous")
   const { state, run } = useCommand(useUseCase(AcceptCartTransfer), { failed: t("handover.failed") })
   const failed = state._tag === "Failed" ? state.error : undefined
-  const isNotYours = failed instanceof NotYours
+  const isNotYours = failed instanceof CartNotOwnedError
   const failure = isNotYours ? undefined : failed
   const hasEnded = (hash.length <= 1 && !isOwn) || (failure !== undefined && isResetLinkInvalid(failure))
   const title = t("handover.title")

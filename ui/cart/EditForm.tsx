@@ -1,7 +1,7 @@
 /** Everything about an item can be chosen again; what changes and what that costs stand beside it, to be confirmed (EDIT-02…EDIT-04, GROUP-12). */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { ChangeFailed } from "../../application/cart/change-failed.ts"
+import type { CartChangeError } from "../../application/cart/cart-change-error.ts"
 import { makeEditItemViewModel } from "../../application/cart/edit-item-view-model.ts"
 import { FindShippingOptions } from "../../application/cart/find-shipping-options.ts"
 import type { EditItemData } from "../../application/cart/load-edit-item-data.ts"
@@ -29,7 +29,7 @@ import { ExtraServices } from "./ExtraServices.tsx"
 import { ProductSelector } from "./ProductSelector.tsx"
 
 /** Who opened the dialog tells that it was saved. */
-export type SaveEditCommand = Pick<Command<LineItemEdits, Cart, ChangeFailed>, "state" | "run">
+export type SaveEditCommand = Pick<Command<LineItemEdits, Cart, CartChangeError>, "state" | "run">
 
 interface EditFormProps {
   readonly cartId: CartId

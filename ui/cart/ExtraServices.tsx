@@ -1,7 +1,7 @@
 /** At most one extra service per item, none among the choices; without the offer the rest can still be edited (EDIT-05…EDIT-07). */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { ServiceFailure } from "../../application/ports/failures.ts"
+import type { ServiceFailure } from "../../application/ports/service-failures.ts"
 import { listExtraServiceChoices } from "../../domain/cart/extra-services.ts"
 import { getServicePrice } from "../../domain/cart/service-booking.ts"
 import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"

@@ -2,7 +2,7 @@
 import type { DeliveryContext } from "../../application/delivery/delivery-context.ts"
 import type { DeliveryOfferViewState } from "../../application/delivery/delivery-offer-view-model.ts"
 import type { ItemDeliveryViewState } from "../../application/delivery/item-delivery-view-state.ts"
-import type { ServiceFailure } from "../../application/ports/failures.ts"
+import type { ServiceFailure } from "../../application/ports/service-failures.ts"
 import type { Order } from "../../domain/order/order.ts"
 
 /** Where what is unsaved of it belongs: the customer's cart, or the order. */

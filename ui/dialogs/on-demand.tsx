@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { type ComponentType, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Unreachable } from "../../application/ports/failures.ts"
+import { UnreachableError } from "../../application/ports/service-failures.ts"
 import { type DeferredCode, useDeferredCode } from "../deferred-code.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useQuery } from "../use-query.ts"
@@ -38,7 +38,7 @@ export const onDemand = <P extends Closable>(load: () => Promise<ComponentType<P
         Loaded = dialog
         return dialog
       },
-      catch: () => new Unreachable({ cause: "network", traceId: "" }),
+      catch: () => new UnreachableError({ cause: "network", traceId: "" }),
     })
 
   const Coming = (props: P) => {

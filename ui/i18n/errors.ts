@@ -1,12 +1,12 @@
 /** The one table from what failed to what is said about it: what it means, what to do next, and the code to quote. */
 import type { TFunction } from "i18next"
-import type { ChangeFailed, ChangeFailure } from "../../application/cart/change-failed.ts"
-import type { StaleVersion } from "../../application/ports/failures.ts"
+import type { CartChangeError, ChangeFailure } from "../../application/cart/cart-change-error.ts"
 import type { Refusal } from "../../application/ports/refusals.ts"
-import type { NotAddable } from "../../application/quotes/add-quote-items.ts"
+import type { VersionConflictError } from "../../application/ports/service-failures.ts"
+import type { QuoteNotAddableError } from "../../application/quotes/add-quote-items.ts"
 import { classifyEdit } from "../../domain/cart/line-item-edit.ts"
 
-export type CommandFailure = ChangeFailed | ChangeFailure | StaleVersion | NotAddable
+export type CommandFailure = CartChangeError | ChangeFailure | VersionConflictError | QuoteNotAddableError
 
 export interface FailureExplanation {
   readonly words: string
@@ -99,7 +99,7 @@ export const isCommandFailure = (error: unknown): error is CommandFailure =>
 const isListed = (tag: Refusal["_tag"]): tag is keyof typeof REFUSAL_TEXT_KEYS => Object.hasOwn(REFUSAL_TEXT_KEYS, tag)
 
 /** The failure itself, whichever change it ended. */
-export const reasonOf = (failure: CommandFailure): ChangeFailure | NotAddable =>
+export const reasonOf = (failure: CommandFailure): ChangeFailure | QuoteNotAddableError =>
   failure._tag === "ChangeFailed" ? failure.reason : failure
 
 export const explain = (t: TFunction, failure: CommandFailure): FailureExplanation => {
@@ -171,7 +171,7 @@ export const wentWrong = (t: TFunction, action: Action): string =>
   t("error.wentWrong", { action: t(`action.${action}`) })
 
 /** What the catalogue calls a change. */
-export const actionOf = ({ change, cartless }: ChangeFailed): Action => {
+export const actionOf = ({ change, cartless }: CartChangeError): Action => {
   switch (change._tag) {
     case "AddLineItem":
     case "AddLineItems":

@@ -1,6 +1,6 @@
 /** Why a coupon was not taken, as far as the services say (ERR-28…ERR-31); when they said nothing, that (ERR-07). */
 import { useTranslation } from "react-i18next"
-import type { ChangeFailed } from "../../application/cart/change-failed.ts"
+import type { CartChangeError } from "../../application/cart/cart-change-error.ts"
 import { COUPON_CHECKS, type CouponCauses, explainCouponRefusal } from "../../application/cart/coupon-explanation.ts"
 import { explain, notSaved, wentWrong } from "../i18n/errors.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
@@ -19,7 +19,7 @@ const NotEligible = ({ causes: [cause, ...others], from }: NotEligibleProps) => 
 }
 
 export interface CouponRefusalTextProps {
-  readonly failure: ChangeFailed
+  readonly failure: CartChangeError
   readonly loggedIn: boolean
 }
 

@@ -2,8 +2,8 @@
 import type { Effect } from "effect"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
+import type { CartChangeError } from "../../application/cart/cart-change-error.ts"
 import { CartSession } from "../../application/cart/cart-session.ts"
-import type { ChangeFailed } from "../../application/cart/change-failed.ts"
 import type { PlaceOrderFailure } from "../../application/orders/place-order.ts"
 import { FindPaymentMethods, getPaymentMethodsCacheKey } from "../../application/payment/find-payment-methods.ts"
 import { makePaymentViewModel } from "../../application/payment/payment-view-model.ts"
@@ -47,7 +47,7 @@ const AnyPaymentContents = ({ cart, placing, failure, lookingUp, onOrder }: Paym
   const totalBefore = useObservable(session, state => state.totalBefore)
   const { money } = useLocaleFormats()
   const total = money(cart.taxedPrice.totalGross, cart.currency)
-  const { run } = useCommand((set: Effect.Effect<Cart, ChangeFailed>) => set, {
+  const { run } = useCommand((set: Effect.Effect<Cart, CartChangeError>) => set, {
     overlap: "supersede",
     topic: "payment method",
   })

@@ -1,7 +1,7 @@
 /** The ways to pay that the services offer for this cart; none at all failed to load (PAY-02, PAY-36…PAY-38). */
 import { useTranslation } from "react-i18next"
 import type { PaymentViewModel, PaymentViewState } from "../../application/payment/payment-view-model.ts"
-import type { ServiceFailure } from "../../application/ports/failures.ts"
+import type { ServiceFailure } from "../../application/ports/service-failures.ts"
 import type { NoPaymentMethods } from "../../domain/payment/require-payment-methods.ts"
 import { TryAgain } from "../buttons/TryAgain.tsx"
 import { wentWrong } from "../i18n/errors.ts"

@@ -1,7 +1,7 @@
 /** Why there are no points to show: no such place is known, it couldn't be looked up, the item can't be picked up, or the services failed (ERR-42, ERR-52). */
 import { useTranslation } from "react-i18next"
-import type { NoPlace } from "../../application/delivery/find-pickup-points.ts"
-import type { ServiceFailure } from "../../application/ports/failures.ts"
+import type { PlaceSearchError } from "../../application/delivery/find-pickup-points.ts"
+import type { ServiceFailure } from "../../application/ports/service-failures.ts"
 import { CopyCode } from "../buttons/CopyCode.tsx"
 import { TryAgain } from "../buttons/TryAgain.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -9,7 +9,7 @@ import { Notice } from "../notices/Notice.tsx"
 import { unavailableReasons, unavailableText } from "./pickup-text.ts"
 
 interface PickupNotFoundProps {
-  readonly error: NoPlace | ServiceFailure
+  readonly error: PlaceSearchError | ServiceFailure
   readonly onRetry: () => void
 }
 

@@ -1,9 +1,9 @@
 /** Pick-up points in words: who keeps them, where they are, when they are open, and why there can be none. */
 import type { TFunction } from "i18next"
-import type { ChangeFailure } from "../../application/cart/change-failed.ts"
+import type { ChangeFailure } from "../../application/cart/cart-change-error.ts"
 import { listOpeningHours } from "../../application/delivery/opening-hours.ts"
 import type { Seller } from "../../application/ports/settings.ts"
-import type { NotAddable } from "../../application/quotes/add-quote-items.ts"
+import type { QuoteNotAddableError } from "../../application/quotes/add-quote-items.ts"
 import type { PickupUnavailableReason } from "../../domain/delivery/pickup-availability.ts"
 import {
   type LineItemPickupPoint,
@@ -51,5 +51,7 @@ export const unavailableText = (t: TFunction, { _tag }: Pick<PickupUnavailableRe
   t(`delivery.reason.${_tag}`)
 
 /** Where the services refuse a point for reasons of the rule. */
-export const unavailableReasons = (failure: ChangeFailure | NotAddable): readonly PickupUnavailableReason[] =>
+export const unavailableReasons = (
+  failure: ChangeFailure | QuoteNotAddableError,
+): readonly PickupUnavailableReason[] =>
   failure._tag === "Refused" && failure.refusal._tag === "PickupPointUnavailable" ? failure.refusal.faults : []

@@ -1,9 +1,9 @@
 /** What was added from a quote is told where it was asked for, with the way to the cart (API-09, ERR-15). */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import type { ChangeFailed } from "../../application/cart/change-failed.ts"
+import type { CartChangeError } from "../../application/cart/cart-change-error.ts"
 import { Settings } from "../../application/ports/settings.ts"
-import type { NotAddable } from "../../application/quotes/add-quote-items.ts"
+import type { QuoteNotAddableError } from "../../application/quotes/add-quote-items.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { CommandState } from "../command-runner.ts"
 import { wentWrong } from "../i18n/errors.ts"
@@ -13,7 +13,7 @@ import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 
 interface QuoteAddedProps {
-  readonly state: CommandState<Cart, ChangeFailed | NotAddable>
+  readonly state: CommandState<Cart, CartChangeError | QuoteNotAddableError>
   readonly said: string
   readonly onRetry: () => void
   readonly onEnd: () => void

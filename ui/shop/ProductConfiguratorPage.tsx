@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { useLocation, useParams } from "react-router-dom"
 import { BrowseCatalog } from "../../application/cart/browse-catalog.ts"
-import type { ServiceFailure } from "../../application/ports/failures.ts"
+import type { ServiceFailure } from "../../application/ports/service-failures.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
 import { useUseCase } from "../injection.ts"

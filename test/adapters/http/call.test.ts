@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { authorised, forFeatures, recognised } from "../../../adapters/http/authorised.ts"
 import { makeCall } from "../../../adapters/http/call.ts"
-import { Refused } from "../../../application/ports/failures.ts"
+import { RefusedError } from "../../../application/ports/service-failures.ts"
 import { type Behaviour, type FaultyServer, json, startFaultyServer } from "../../support/faulty-server.ts"
 import { SAMPLE_ADDRESS } from "../../support/shopper.ts"
 
@@ -167,7 +167,7 @@ describe("a call over HTTP", () => {
 
   it("sends nothing when there is no token to be had", async () => {
     const before = server.requests.length
-    const token = Effect.fail(new Refused({ refusal: { _tag: "Unrecognised", faults: [] }, traceId: "" }))
+    const token = Effect.fail(new RefusedError({ refusal: { _tag: "Unrecognised", faults: [] }, traceId: "" }))
     const nobody = { token, renewed: () => Effect.succeed(undefined) }
     await Effect.runPromise(Effect.flip(authorised(call(), nobody)(endpoints.listProducts, {})))
     expect(server.requests.length).toBe(before)

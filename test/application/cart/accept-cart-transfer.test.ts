@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { makeAcceptCartTransfer, NotYours } from "../../../application/cart/accept-cart-transfer.ts"
+import { CartNotOwnedError, makeAcceptCartTransfer } from "../../../application/cart/accept-cart-transfer.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 
 const cart = (id: string) => ({ id }) as Cart
@@ -19,7 +19,7 @@ describe("a buyer who goes on", () => {
     })
     await Effect.runPromise(takeOver({ code: "code" }))
     await Effect.runPromise(takeOver({ own: "own" }))
-    expect(await Effect.runPromise(Effect.flip(takeOver({ own: "another's" })))).toBeInstanceOf(NotYours)
+    expect(await Effect.runPromise(Effect.flip(takeOver({ own: "another's" })))).toBeInstanceOf(CartNotOwnedError)
     expect(adopted).toEqual(["behind code mergedCart", "own none"])
   })
 })

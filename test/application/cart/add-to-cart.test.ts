@@ -1,6 +1,6 @@
 import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
-import { DeliveryTypeMissing, makeAddToCart } from "../../../application/cart/add-to-cart.ts"
+import { DeliveryTypeMissingError, makeAddToCart } from "../../../application/cart/add-to-cart.ts"
 import { INITIAL_CART_SESSION_STATE } from "../../../application/cart/cart-session-state.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
@@ -28,7 +28,7 @@ describe("adding a product to the cart", () => {
   it("is a bug without a delivery type, and adds nothing (CART-31, CART-33)", async () => {
     const { addToCart, asked } = adding(aCart())
     const exit = await Effect.runPromiseExit(addToCart({ productKey: "flyers", quantity: 250, selection: [] }))
-    expect(exit).toEqual(Exit.die(new DeliveryTypeMissing({ productKey: "flyers" })))
+    expect(exit).toEqual(Exit.die(new DeliveryTypeMissingError({ productKey: "flyers" })))
     expect(asked).toEqual([])
   })
 

@@ -1,10 +1,10 @@
 import { Effect, Exit } from "effect"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import type { CartChangeError } from "../../../application/cart/cart-change-error.ts"
 import { type CartSession, makeCartSession } from "../../../application/cart/cart-session.ts"
 import { hasPendingChanges } from "../../../application/cart/cart-session-state.ts"
 import { CART_ID_STORAGE_KEY } from "../../../application/cart/cart-storage-keys.ts"
-import type { ChangeFailed } from "../../../application/cart/change-failed.ts"
 import type { Identity } from "../../../application/identity/identity.ts"
 import { makeSignIn } from "../../../application/identity/sign-in.ts"
 import { makeSignOut } from "../../../application/identity/sign-out.ts"
@@ -24,7 +24,7 @@ interface KeyedChange {
   readonly tab: Tab
   readonly change: CartChange
   readonly typed: boolean
-  readonly exits: Exit.Exit<Cart, ChangeFailed>[]
+  readonly exits: Exit.Exit<Cart, CartChangeError>[]
 }
 
 interface Tab extends ModelTab {
@@ -40,7 +40,7 @@ const isTyped = (change: CartChange) => change._tag === "SetReference"
 const sameTyped = (a: CartChange, b: CartChange) =>
   a._tag === "SetReference" && b._tag === "SetReference" && a.field === b.field && a.text === b.text
 
-const failureOf = (exit: Exit.Exit<Cart, ChangeFailed>) =>
+const failureOf = (exit: Exit.Exit<Cart, CartChangeError>) =>
   Exit.isFailure(exit) ? exit.cause.reasons.map(reason => (reason._tag === "Fail" ? reason.error : reason._tag)) : []
 
 /** Everything that is real here is under test; the shop, the network, the browser and the time are the model's. */
@@ -156,7 +156,7 @@ const openWorld = () => {
 
   const open = () => tabs.filter(tab => !tab.closed())
 
-  const follow = (tab: Tab, change: CartChange, answer: Effect.Effect<Cart, ChangeFailed>) => {
+  const follow = (tab: Tab, change: CartChange, answer: Effect.Effect<Cart, CartChangeError>) => {
     const own: KeyedChange = { tab, change, typed: isTyped(change), exits: [] }
     asked.push(own)
     time.start(answer, exit => void own.exits.push(exit))

@@ -1,14 +1,14 @@
 import { Clock, Effect, Exit, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
+import type { CartChangeError } from "../../../application/cart/cart-change-error.ts"
 import { makeCartSession } from "../../../application/cart/cart-session.ts"
 import { hasPendingChanges, isItemChangePending } from "../../../application/cart/cart-session-state.ts"
 import { CART_ID_STORAGE_KEY, LAST_ORDER_STORAGE_KEY } from "../../../application/cart/cart-storage-keys.ts"
-import type { ChangeFailed } from "../../../application/cart/change-failed.ts"
 import type { Identity } from "../../../application/identity/identity.ts"
 import { makeSubject } from "../../../application/observable.ts"
-import { StaleVersion } from "../../../application/ports/failures.ts"
 import type { QuoteService } from "../../../application/ports/quote-service.ts"
+import { VersionConflictError } from "../../../application/ports/service-failures.ts"
 import type { AnalyticsEvent } from "../../../domain/analytics/analytics-event.ts"
 import type { CartId, LineItemId } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
@@ -55,7 +55,7 @@ const run = <A, E>(effect: Effect.Effect<A, E>): Promise<A> => Effect.runPromise
 const products = (cart: { readonly lineItems: readonly { readonly productKey: string }[] } | undefined) =>
   cart?.lineItems.map(({ productKey }) => productKey)
 
-const reasonOf = (exit: Exit.Exit<unknown, ChangeFailed | ReferenceTooLong>) =>
+const reasonOf = (exit: Exit.Exit<unknown, CartChangeError | ReferenceTooLong>) =>
   Exit.isFailure(exit)
     ? exit.cause.reasons.map(reason => {
         if (!("error" in reason)) return reason._tag
@@ -291,7 +291,7 @@ describe("cart session", () => {
     const change = () =>
       Effect.flatMap(Clock.currentTimeMillis, now => {
         tries.push(now)
-        return Effect.fail(new StaleVersion({ currentVersion: 9, traceId: "t" }))
+        return Effect.fail(new VersionConflictError({ currentVersion: 9, traceId: "t" }))
       })
     const session = ports.openTab({ ...fake.service, change })
     const givenUp = Effect.gen(function* () {

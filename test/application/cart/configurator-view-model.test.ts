@@ -1,9 +1,9 @@
 import { Effect, Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { ChangeFailed } from "../../../application/cart/change-failed.ts"
+import { CartChangeError } from "../../../application/cart/cart-change-error.ts"
 import { findRefusedQuantity, makeConfiguratorViewModel } from "../../../application/cart/configurator-view-model.ts"
-import { Refused } from "../../../application/ports/failures.ts"
+import { RefusedError } from "../../../application/ports/service-failures.ts"
 import type { LineItemDraft } from "../../../domain/cart/cart-change.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/cart/delivery-type.ts"
 import { configureProduct } from "../../../domain/catalog/product-configuration.ts"
@@ -138,14 +138,14 @@ describe("what is chosen on a product's page", () => {
 
 describe("what the services have against a quantity", () => {
   const fault = { _tag: "QuantityOutOfRange", quantity: 1, min: 100, max: 1_000, step: 50 } as const
-  const failedBy = (reason: ChangeFailed["reason"]) =>
-    findRefusedQuantity(new ChangeFailed({ change: { _tag: "Recalculate" }, reason }))
+  const failedBy = (reason: CartChangeError["reason"]) =>
+    findRefusedQuantity(new CartChangeError({ change: { _tag: "Recalculate" }, reason }))
 
   it("is read from the refusal of what was chosen, and from no other failure (CART-31)", () => {
     const faults = [{ _tag: "DeliveryTypeMissing" } as const, fault].map(each => ({ ...each, at: [] }))
     const refusal = { _tag: "ConfigurationInvalid", faults } as const
-    expect(failedBy(new Refused({ refusal, traceId: "t" }))).toMatchObject(fault)
-    expect(failedBy(new Refused({ refusal: { _tag: "CartFull" }, traceId: "t" }))).toBeUndefined()
+    expect(failedBy(new RefusedError({ refusal, traceId: "t" }))).toMatchObject(fault)
+    expect(failedBy(new RefusedError({ refusal: { _tag: "CartFull" }, traceId: "t" }))).toBeUndefined()
     expect(failedBy(createUnreachableError())).toBeUndefined()
   })
 })

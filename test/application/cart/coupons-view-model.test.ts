@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { ChangeFailed } from "../../../application/cart/change-failed.ts"
+import { CartChangeError } from "../../../application/cart/cart-change-error.ts"
 import { makeCouponsViewModel } from "../../../application/cart/coupons-view-model.ts"
 import { aCart } from "../../support/builders.ts"
 import { storedDrafts } from "../../support/drafts.ts"
@@ -17,7 +17,7 @@ const opened = (answers: (code: string) => boolean = () => true, unsaved = store
         if (change._tag !== "AddCoupon" && change._tag !== "RemoveCoupon") return Effect.die("no coupon")
         sent.push(change.code)
         if (!answers(change.code)) {
-          return Effect.fail(new ChangeFailed({ change, reason: createRefusedError("DiscountCodeInvalid") }))
+          return Effect.fail(new CartChangeError({ change, reason: createRefusedError("DiscountCodeInvalid") }))
         }
         if (change._tag === "AddCoupon") codes.add(change.code.toUpperCase())
         else codes.delete(change.code)

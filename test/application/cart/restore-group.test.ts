@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { ChangeFailed } from "../../../application/cart/change-failed.ts"
+import { CartChangeError } from "../../../application/cart/cart-change-error.ts"
 import { getRestoredPriceChange, makeRestoreGroup } from "../../../application/cart/restore-group.ts"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
@@ -26,7 +26,7 @@ const setUp = (failures: number) => {
         Effect.suspend(() => {
           asked.push(change._tag)
           if (change._tag === "AddLineItems" && left-- > 0)
-            return Effect.fail(new ChangeFailed({ change, reason: createUnreachableError() }))
+            return Effect.fail(new CartChangeError({ change, reason: createUnreachableError() }))
           lineItems = [...lineItems, aLineItem({ id: itemId(`new-${asked.length}`), groupId: "g" })]
           return Effect.succeed(aCart({ lineItems }))
         }),

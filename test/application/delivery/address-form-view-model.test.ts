@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest"
 import { makeAddressFormViewModel } from "../../../application/delivery/address-form-view-model.ts"
 import type { KeepAddresses } from "../../../application/delivery/keep-addresses.ts"
 import type { IdentityState } from "../../../application/identity/identity.ts"
-import { Refused, type ServiceFailure } from "../../../application/ports/failures.ts"
 import type { Refusal } from "../../../application/ports/refusals.ts"
+import { RefusedError, type ServiceFailure } from "../../../application/ports/service-failures.ts"
 import { ADDRESS_FIELDS, type Address, type AddressPurpose } from "../../../domain/address/address.ts"
 import type { AddressDraft } from "../../../domain/address/address-validation.ts"
 import { validateAddressForBook } from "../../../domain/address/selectable-address.ts"
@@ -103,7 +103,7 @@ describe("an address as it is typed", () => {
     const at = ["city"]
     const unknown = { _tag: "Unrecognised", faults: [{ _tag: "Invalid", at }] } as const
     const tooLong = { _tag: "TooLong", field: "city", limit: 80, at } as const
-    const refusedFor = (refusal: Refusal) => new Refused({ refusal, traceId: "" })
+    const refusedFor = (refusal: Refusal) => new RefusedError({ refusal, traceId: "" })
     for (const [fails, faults] of [
       [createUnreachableError(), {}],
       [refusedFor({ _tag: "AddressBookFull" }), {}],

@@ -1,7 +1,10 @@
 import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
 import type { CartSession } from "../../../application/cart/cart-session.ts"
-import { makeChoosePickupPoint, NoStreetNameOrNumber } from "../../../application/delivery/choose-pickup-point.ts"
+import {
+  makeChoosePickupPoint,
+  PickupAddressNotParsedError,
+} from "../../../application/delivery/choose-pickup-point.ts"
 import type { BugReport } from "../../../application/ports/error-reports.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
@@ -51,7 +54,7 @@ describe("choosing a pick-up point", () => {
   it("without a link and a number is an internal error: it is reported, and nothing is asked for (PICKUP-16, ERR-56)", async () => {
     const { asked, reported, choose } = setUp()
     expect(await Effect.runPromiseExit(choose(lineItemId, point))).toEqual(
-      Exit.fail(new NoStreetNameOrNumber({ traceId: "trace-1" })),
+      Exit.fail(new PickupAddressNotParsedError({ traceId: "trace-1" })),
     )
     expect(reported).toEqual([{ name: "AddressLineNotSplit", message: "pick-up point point-1", stack: "", page: "" }])
     expect(asked).toEqual([])

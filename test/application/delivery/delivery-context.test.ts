@@ -1,16 +1,16 @@
 import { Effect, Exit } from "effect"
 import { describe, expect, it, vi } from "vitest"
-import { ChangeFailed } from "../../../application/cart/change-failed.ts"
+import { CartChangeError } from "../../../application/cart/cart-change-error.ts"
 import { makeCartDelivery } from "../../../application/delivery/delivery-context.ts"
-import { CourierInvalid } from "../../../application/delivery/send-courier-contact.ts"
-import { Refused } from "../../../application/ports/failures.ts"
+import { InvalidCourierError } from "../../../application/delivery/send-courier-contact.ts"
+import { RefusedError } from "../../../application/ports/service-failures.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import { aCart, aLineItem, anAddress, anOffer, aPoint, itemId } from "../../support/builders.ts"
 import { createUnreachableError } from "../../support/fake-carts.ts"
 
 const lineItemId = itemId("item-1")
 
-const inCart = (answer?: Effect.Effect<never, ChangeFailed>) => {
+const inCart = (answer?: Effect.Effect<never, CartChangeError>) => {
   const asked: CartChange[] = []
   const chosen: object[] = []
   const cart = aCart()
@@ -73,7 +73,7 @@ describe("the delivery of an item in the cart", () => {
     await Effect.runPromise(delivery.chooseCourier(lineItemId, { name: " Ada ", phoneNumber: "+31 6 12345678" }))
     const faulty = await Effect.runPromiseExit(delivery.chooseCourier(lineItemId, { name: "", phoneNumber: "06" }))
     const faults = [{ _tag: "NameRequired" }, { _tag: "PhoneCountryInvalid" }] as const
-    expect(faulty).toEqual(Exit.fail(new CourierInvalid({ faults })))
+    expect(faulty).toEqual(Exit.fail(new InvalidCourierError({ faults })))
     expect(asked).toEqual([{ _tag: "SetCourier", lineItemId, courier: { name: "Ada", phoneNumber: "+31612345678" } }])
   })
 
@@ -89,12 +89,15 @@ describe("the delivery of an item in the cart", () => {
   it("tells what the services have against a courier's contact as what its own rules have (PHONE-11, ERR-71)", async () => {
     const change: CartChange = { _tag: "SetCourier", lineItemId, courier: { name: "Ada", phoneNumber: "+31612345678" } }
     const fault = { _tag: "PhoneInvalid", at: ["action", "value", "courierOption", "phoneNumber"] } as const
-    const refused = new Refused({ refusal: { _tag: "CourierInvalid", faults: [fault] }, traceId: "t" })
-    const { delivery } = inCart(Effect.fail(new ChangeFailed({ change, reason: refused })))
+    const refused = new RefusedError({ refusal: { _tag: "CourierInvalid", faults: [fault] }, traceId: "t" })
+    const { delivery } = inCart(Effect.fail(new CartChangeError({ change, reason: refused })))
     const told = await Effect.runPromiseExit(delivery.chooseCourier(lineItemId, change.courier))
-    expect(told).toEqual(Exit.fail(new CourierInvalid({ faults: [fault] })))
-    for (const reason of [createUnreachableError(), new Refused({ refusal: { _tag: "CartFull" }, traceId: "t" })]) {
-      const failure = new ChangeFailed({ change, reason })
+    expect(told).toEqual(Exit.fail(new InvalidCourierError({ faults: [fault] })))
+    for (const reason of [
+      createUnreachableError(),
+      new RefusedError({ refusal: { _tag: "CartFull" }, traceId: "t" }),
+    ]) {
+      const failure = new CartChangeError({ change, reason })
       const other = inCart(Effect.fail(failure)).delivery
       expect(await Effect.runPromiseExit(other.chooseCourier(lineItemId, change.courier))).toEqual(Exit.fail(failure))
     }

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { makeDeliveryOfferViewModel } from "../../../application/delivery/delivery-offer-view-model.ts"
-import type { ServiceFailure } from "../../../application/ports/failures.ts"
+import type { ServiceFailure } from "../../../application/ports/service-failures.ts"
 import { aLineItem, anOffer } from "../../support/builders.ts"
 import { createUnreachableError } from "../../support/fake-carts.ts"
 

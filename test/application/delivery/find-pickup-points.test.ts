@@ -1,17 +1,21 @@
 import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
 import {
-  GeocodingFailed,
+  GeocodingError,
   makeFindPickupPoints,
-  PlaceNotFound,
+  PlaceNotFoundError,
 } from "../../../application/delivery/find-pickup-points.ts"
-import { type ServiceFailure, SignedOut, Unreachable } from "../../../application/ports/failures.ts"
 import type { GeocodedPlace } from "../../../application/ports/geocoder.ts"
+import {
+  type ServiceFailure,
+  UnauthorizedError,
+  UnreachableError,
+} from "../../../application/ports/service-failures.ts"
 import type { NearbyPickupPoint } from "../../../domain/delivery/pickup-search.ts"
 import { aCart, aLineItem, anAddress } from "../../support/builders.ts"
 import { makeReports } from "../../support/reports.ts"
 
-const lost = new Unreachable({ cause: "network", traceId: "trace-1" })
+const lost = new UnreachableError({ cause: "network", traceId: "trace-1" })
 
 const point: NearbyPickupPoint = {
   id: "point-1",
@@ -96,7 +100,7 @@ describe("the points around", () => {
 
   it("can't be found when a lookup fails and none finds a place: geocoding failed, with the trace (PICKUP-27, ERR-52)", async () => {
     const { find, question } = setUp({ [OFFICE]: lost, "nowhere|NL": lost })
-    const failed = Exit.fail(new GeocodingFailed({ traceId: "trace-1" }))
+    const failed = Exit.fail(new GeocodingError({ traceId: "trace-1" }))
     expect(await Effect.runPromiseExit(find.around(question))).toEqual(failed)
     expect(await Effect.runPromiseExit(find.around({ ...question, typed: "nowhere" }))).toEqual(failed)
   })
@@ -104,21 +108,23 @@ describe("the points around", () => {
   it("are nowhere when every lookup was answered and none knows such a place (PICKUP-27)", async () => {
     const { find, question } = setUp({})
     for (const typed of ["", "nowhere"]) {
-      expect(await Effect.runPromiseExit(find.around({ ...question, typed }))).toEqual(Exit.fail(new PlaceNotFound()))
+      expect(await Effect.runPromiseExit(find.around({ ...question, typed }))).toEqual(
+        Exit.fail(new PlaceNotFoundError()),
+      )
     }
   })
 
   it("wait for no second lookup when nobody answered the first: the geocoder is silent (RELY-11, ERR-52)", async () => {
-    const silent = new Unreachable({ cause: "timeout", traceId: "trace-2" })
+    const silent = new UnreachableError({ cause: "timeout", traceId: "trace-2" })
     const { asked, find, question } = setUp({ [MAIN]: silent, [OFFICE]: place("Arnhem") }, customers)
     expect(await Effect.runPromiseExit(find.around({ ...question, item: delivered }))).toEqual(
-      Exit.fail(new GeocodingFailed({ traceId: "trace-2" })),
+      Exit.fail(new GeocodingError({ traceId: "trace-2" })),
     )
     expect(asked).toEqual([MAIN])
   })
 
   it("are for customers: a login that ran out is no unknown place (LOGIN-12)", async () => {
-    const out = new SignedOut({ traceId: "trace-2" })
+    const out = new UnauthorizedError({ traceId: "trace-2" })
     const { find, question } = setUp({ [OFFICE]: out })
     expect(await Effect.runPromiseExit(find.around(question))).toEqual(Exit.fail(out))
   })

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest"
 import type { CartSession } from "../../../application/cart/cart-session.ts"
 import { makeKeepAddresses } from "../../../application/delivery/keep-addresses.ts"
 import type { AddressBook } from "../../../application/ports/address-book.ts"
-import { Refused, type ServiceFailure, Unreachable } from "../../../application/ports/failures.ts"
+import { RefusedError, type ServiceFailure, UnreachableError } from "../../../application/ports/service-failures.ts"
 import type { Address } from "../../../domain/address/address.ts"
 import { aBillingAddress, aCart, aLineItem, anAddress } from "../../support/builders.ts"
 
-const lost = new Unreachable({ cause: "network", traceId: "t" })
+const lost = new UnreachableError({ cause: "network", traceId: "t" })
 
 /** A book that keeps what comes under one key once; `faults` meet the next calls, whose effect is there all the same when the answer is lost. */
 const setUp = (cart = aCart()) => {
@@ -101,7 +101,7 @@ describe("keeping addresses", () => {
   it("starts anew after a refusal, which changed nothing (ADDR-13)", async () => {
     const { addresses, kept, faults } = setUp()
     const draft = {}
-    const refusal = new Refused({ refusal: { _tag: "AddressBookFull" }, traceId: "t" })
+    const refusal = new RefusedError({ refusal: { _tag: "AddressBookFull" }, traceId: "t" })
     faults.push(lost, refusal)
     await failed(addresses.add("shipping", anAddress(), draft))
     await run(addresses.add("shipping", anAddress({ city: "Utrecht" }), draft))
@@ -122,9 +122,9 @@ describe("keeping addresses", () => {
 
   it("has deleted what is no longer there, and says when it could not (ADDR-16)", async () => {
     const { addresses, faults } = setUp()
-    faults.push(new Refused({ refusal: { _tag: "AddressNotFound" }, traceId: "t" }))
+    faults.push(new RefusedError({ refusal: { _tag: "AddressNotFound" }, traceId: "t" }))
     await run(addresses.remove("home"))
-    const isDefault = new Refused({ refusal: { _tag: "AddressIsDefault", faults: [] }, traceId: "t" })
+    const isDefault = new RefusedError({ refusal: { _tag: "AddressIsDefault", faults: [] }, traceId: "t" })
     faults.push(isDefault)
     expect(await failed(addresses.remove("home"))).toBe(isDefault)
   })

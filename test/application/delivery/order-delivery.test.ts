@@ -1,9 +1,9 @@
 import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
-import { AddressInvalid } from "../../../application/delivery/address-invalid.ts"
-import { NoStreetNameOrNumber } from "../../../application/delivery/choose-pickup-point.ts"
+import { PickupAddressNotParsedError } from "../../../application/delivery/choose-pickup-point.ts"
+import { InvalidAddressError } from "../../../application/delivery/invalid-address-error.ts"
 import { makeOrderDelivery } from "../../../application/delivery/order-delivery.ts"
-import { CourierInvalid } from "../../../application/delivery/send-courier-contact.ts"
+import { InvalidCourierError } from "../../../application/delivery/send-courier-contact.ts"
 import type { BugReport } from "../../../application/ports/error-reports.ts"
 import type { OrderDeliveryChange } from "../../../application/ports/order-service.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
@@ -95,9 +95,9 @@ describe("the delivery of an item in an order", () => {
       await Effect.runPromiseExit(delivery.pickUpAt(item.id, kiosk)),
     ]
     expect(failures).toEqual([
-      Exit.fail(new AddressInvalid({ faults: [{ _tag: "Required", field: "city" }] })),
-      Exit.fail(new CourierInvalid({ faults: [{ _tag: "NameRequired" }] })),
-      Exit.fail(new NoStreetNameOrNumber({ traceId: "trace-1" })),
+      Exit.fail(new InvalidAddressError({ faults: [{ _tag: "Required", field: "city" }] })),
+      Exit.fail(new InvalidCourierError({ faults: [{ _tag: "NameRequired" }] })),
+      Exit.fail(new PickupAddressNotParsedError({ traceId: "trace-1" })),
     ])
     expect(reported).toMatchObject([{ name: "AddressLineNotSplit" }])
     expect(changes).toEqual([])

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import fc from "fast-check"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { DeliveryFailed } from "../../../application/delivery/delivery-context.ts"
-import { CourierInvalid, loadPhoneValidation } from "../../../application/delivery/send-courier-contact.ts"
+import { InvalidCourierError, loadPhoneValidation } from "../../../application/delivery/send-courier-contact.ts"
 import { makeSlotViewModel } from "../../../application/delivery/slot-view-model.ts"
 import type { DeliveryChoice } from "../../../domain/delivery/delivery-choice.ts"
 import { aCourier, anAddress, anOffer, itemId } from "../../support/builders.ts"
@@ -21,7 +21,7 @@ interface Some {
   readonly unsaved?: ReturnType<typeof storedDrafts>
   readonly slotsHold?: boolean
   readonly slotAnswer?: Effect.Effect<object, DeliveryFailed>
-  readonly courierAnswer?: Effect.Effect<object, CourierInvalid | DeliveryFailed>
+  readonly courierAnswer?: Effect.Effect<object, InvalidCourierError | DeliveryFailed>
 }
 
 const opened = (some: Some = {}) => {
@@ -108,7 +108,7 @@ describe("a delivery as it is chosen", () => {
   })
 
   it("by courier shows at its field what the rules said when it was sent, until it is typed into (PHONE-07, ERR-72)", async () => {
-    const courierAnswer = Effect.fail(new CourierInvalid({ faults: [{ _tag: "PhoneNotParsed" }] }))
+    const courierAnswer = Effect.fail(new InvalidCourierError({ faults: [{ _tag: "PhoneNotParsed" }] }))
     const { step, shown, confirm } = opened({ courierAnswer, choice: { ...choice, courier: aCourier() } })
     expect(await confirm()).toBe("Failure")
     expect(shown().faults).toEqual({ phoneNumber: { _tag: "PhoneNotParsed" } })

@@ -5,7 +5,7 @@ import {
   makePasswordChangeViewModel,
   makeRegistrationViewModel,
 } from "../../../application/identity/account-view-models.ts"
-import { Refused, type ServiceFailure } from "../../../application/ports/failures.ts"
+import { RefusedError, type ServiceFailure } from "../../../application/ports/service-failures.ts"
 import { storedDrafts } from "../../support/drafts.ts"
 import { createRefusedError, createUnreachableError } from "../../support/fake-carts.ts"
 import { runConfirmResult } from "../../support/run-confirm-result.ts"
@@ -86,7 +86,7 @@ describe("opening an account", () => {
       { _tag: "EmailFormat", field: "email", at: ["email"] },
     ] as const
     const refusal = { _tag: "RegistrationInvalid", faults } as const
-    const { step, confirm, fill } = opened(new Refused({ refusal, traceId: "" }))
+    const { step, confirm, fill } = opened(new RefusedError({ refusal, traceId: "" }))
     fill()
     expect(confirm()).toBe("Failure")
     expect(step.shown({}).faults).toMatchObject({
@@ -95,12 +95,15 @@ describe("opening an account", () => {
     })
     step.type("password", `${SENTENCE}!`)
     expect(Object.keys(step.shown({}).faults)).toEqual(["email"])
-    for (const failure of [createUnreachableError(), new Refused({ refusal: { _tag: "CartFull" }, traceId: "" })]) {
+    for (const failure of [
+      createUnreachableError(),
+      new RefusedError({ refusal: { _tag: "CartFull" }, traceId: "" }),
+    ]) {
       const other = opened(failure)
       other.fill()
       expect([other.confirm(), other.step.shown({}).faults]).toEqual(["Failure", {}])
     }
-    const strange = new Refused({
+    const strange = new RefusedError({
       refusal: { _tag: "RequestInvalid", faults: [{ _tag: "Invalid", at: ["company"] }] },
       traceId: "",
     })
@@ -145,13 +148,13 @@ describe("changing a password", () => {
     })
     for (const failure of [
       createUnreachableError(),
-      new Refused({ refusal: { _tag: "SessionNotFound" }, traceId: "" }),
+      new RefusedError({ refusal: { _tag: "SessionNotFound" }, traceId: "" }),
     ]) {
       const other = changing(failure)
       expect([runConfirmResult(other.confirm()), other.shown({}).faults]).toEqual(["Failure", {}])
     }
     const faults = [{ _tag: "PasswordTooCommon", field: "password", at: ["newPassword"] }] as const
-    const common = changing(new Refused({ refusal: { _tag: "PasswordInvalid", faults }, traceId: "" }))
+    const common = changing(new RefusedError({ refusal: { _tag: "PasswordInvalid", faults }, traceId: "" }))
     expect([runConfirmResult(common.confirm()), common.shown({}).faults]).toMatchObject([
       "Failure",
       { newPassword: { _tag: "PasswordTooCommon" } },

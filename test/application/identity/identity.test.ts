@@ -3,7 +3,7 @@ import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { type Identity, makeIdentity } from "../../../application/identity/identity.ts"
 import type { AuthSessions, CustomerSession } from "../../../application/ports/accounts.ts"
-import { Unreachable } from "../../../application/ports/failures.ts"
+import { UnreachableError } from "../../../application/ports/service-failures.ts"
 import { makeFakeProfile } from "../../support/fake-browser.ts"
 
 const sanne: CustomerSession = {
@@ -46,7 +46,7 @@ describe("identity", () => {
 
   it("tells everybody who waits of one silence, and asks anew when it is tried again (RELY-11)", async () => {
     const { sessions, store, seen } = setUp(sanne)
-    const lost = new Unreachable({ cause: "timeout", traceId: "t" })
+    const lost = new UnreachableError({ cause: "timeout", traceId: "t" })
     let silent = true
     const refresh = Effect.suspend(() =>
       silent ? Effect.sleep("8 seconds").pipe(Effect.andThen(Effect.fail(lost))) : sessions.refresh,

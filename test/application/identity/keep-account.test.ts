@@ -1,12 +1,12 @@
 import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
 import { makeKeepAccount } from "../../../application/identity/keep-account.ts"
-import { type ServiceFailure, Unreachable } from "../../../application/ports/failures.ts"
 import type { OwnAccount } from "../../../application/ports/own-account.ts"
 import type { RefusalTag } from "../../../application/ports/refusals.ts"
+import { type ServiceFailure, UnreachableError } from "../../../application/ports/service-failures.ts"
 import { createRefusedError } from "../../support/fake-carts.ts"
 
-const lost = new Unreachable({ cause: "network", traceId: "lost" })
+const lost = new UnreachableError({ cause: "network", traceId: "lost" })
 
 const CHANGE = { currentPassword: "seven paper cranes", newPassword: "eight paper cranes" }
 

@@ -1,11 +1,11 @@
 import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
 import { makeKeepAgents } from "../../../application/identity/keep-agents.ts"
-import { type ServiceFailure, Unreachable } from "../../../application/ports/failures.ts"
 import type { OwnAgents } from "../../../application/ports/own-agents.ts"
+import { type ServiceFailure, UnreachableError } from "../../../application/ports/service-failures.ts"
 import { createRefusedError } from "../../support/fake-carts.ts"
 
-const lost = new Unreachable({ cause: "network", traceId: "lost" })
+const lost = new UnreachableError({ cause: "network", traceId: "lost" })
 
 const ANSWER = { request: "client_id=lupa", isAllowed: true }
 

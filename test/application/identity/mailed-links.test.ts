@@ -7,7 +7,7 @@ import {
   makeResetPassword,
   makeResetRequestViewModel,
 } from "../../../application/identity/reset-password.ts"
-import { Refused, type ServiceFailure } from "../../../application/ports/failures.ts"
+import { RefusedError, type ServiceFailure } from "../../../application/ports/service-failures.ts"
 import { storedDrafts } from "../../support/drafts.ts"
 import { createRefusedError, createUnreachableError } from "../../support/fake-carts.ts"
 import { runConfirmResult } from "../../support/run-confirm-result.ts"
@@ -36,7 +36,7 @@ const answering = (...failures: readonly ServiceFailure[]) => {
 }
 
 const invalid = (tag: "PasswordInvalid" | "EmailInvalid", faults: readonly object[]) =>
-  new Refused({ refusal: { _tag: tag, faults } as never, traceId: "trace" })
+  new RefusedError({ refusal: { _tag: tag, faults } as never, traceId: "trace" })
 
 const SENTENCE = "een lange zin van mij"
 

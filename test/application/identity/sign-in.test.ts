@@ -3,11 +3,11 @@ import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import type { CartSession } from "../../../application/cart/cart-session.ts"
 import type { Identity } from "../../../application/identity/identity.ts"
-import { makeSignIn, RegistrationInvalid } from "../../../application/identity/sign-in.ts"
+import { InvalidRegistrationError, makeSignIn } from "../../../application/identity/sign-in.ts"
 import { makeSignOut } from "../../../application/identity/sign-out.ts"
 import type { Accounts, AuthSessions, LoginResult } from "../../../application/ports/accounts.ts"
-import { Refused, TooMany, Unreachable } from "../../../application/ports/failures.ts"
 import type { KeyValueStore } from "../../../application/ports/key-value-store.ts"
+import { RateLimitedError, RefusedError, UnreachableError } from "../../../application/ports/service-failures.ts"
 
 const ada = { firstName: "Ada", lastName: "de Vries", email: "ada@example.com", password: "een zin is prima" }
 
@@ -19,7 +19,7 @@ const loggedIn: LoginResult = {
   cartOutcome: "none",
 }
 
-const lost = new Unreachable({ cause: "network", traceId: "the first" })
+const lost = new UnreachableError({ cause: "network", traceId: "the first" })
 
 let keys = 0
 
@@ -81,7 +81,7 @@ describe("a registration", () => {
     const nobody = () => Effect.die("nobody is asked")
     const { register } = signingIn({ register: nobody, logIn: nobody })
     const exit = await run(Effect.exit(register({ ...ada, email: "ada" })))
-    expect(exit).toEqual(Exit.fail(new RegistrationInvalid({ faults: [{ _tag: "EmailFormat", field: "email" }] })))
+    expect(exit).toEqual(Exit.fail(new InvalidRegistrationError({ faults: [{ _tag: "EmailFormat", field: "email" }] })))
   })
 
   it("waits 6 s for who made it, and is a lost one then (LOGIN-13, RELY-11)", async () => {
@@ -110,9 +110,12 @@ describe("a registration", () => {
   })
 
   it.each([
-    ["there is no such account", Effect.fail(new Refused({ refusal: { _tag: "CredentialsInvalid" }, traceId: "" }))],
-    ["it was tried too often", Effect.fail(new TooMany({ traceId: "" }))],
-    ["nobody answers this either", Effect.fail(new Unreachable({ cause: "server", traceId: "the second" }))],
+    [
+      "there is no such account",
+      Effect.fail(new RefusedError({ refusal: { _tag: "CredentialsInvalid" }, traceId: "" })),
+    ],
+    ["it was tried too often", Effect.fail(new RateLimitedError({ traceId: "" }))],
+    ["nobody answers this either", Effect.fail(new UnreachableError({ cause: "server", traceId: "the second" }))],
   ])("stays a lost one when %s (RELY-11)", async (_why, logIn) => {
     const { register } = signingIn({ register: () => Effect.fail(lost), logIn: () => logIn })
     expect(await run(Effect.exit(register(ada)))).toEqual(Exit.fail(lost))
@@ -161,7 +164,7 @@ describe("a logout", () => {
     expect(happened).toEqual(["leave the page", "drop", "forget what was typed", "forget what was asked for", "forget"])
   })
 
-  const late = new Unreachable({ cause: "network", traceId: "the second" })
+  const late = new UnreachableError({ cause: "network", traceId: "the second" })
   it.each([
     ["the session lives", Effect.succeed(false)],
     ["that isn't known", Effect.fail(late)],
@@ -184,7 +187,7 @@ describe("a logout", () => {
   })
 
   it("that was refused is not asked about (RELY-11)", async () => {
-    const refused = new TooMany({ traceId: "the first" })
+    const refused = new RateLimitedError({ traceId: "the first" })
     const { leave } = leaving(Effect.fail(refused), Effect.die("it was asked about"))
     expect(await run(Effect.exit(leave))).toEqual(Exit.fail(refused))
   })

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest"
 import { explainPlaceOrderFailure } from "../../../application/orders/explain-place-order-failure.ts"
-import { NotReady, ReferencesNotSaved } from "../../../application/orders/place-order.ts"
-import { Refused } from "../../../application/ports/failures.ts"
+import { CartNotReadyError, ReferencesNotSavedError } from "../../../application/orders/place-order.ts"
+import { RefusedError } from "../../../application/ports/service-failures.ts"
 
 const traceId = "t"
 
 describe("what to mend after an order was not placed", () => {
   it("is what the cart lacks, and what was typed and not saved (PAY-03, PAY-43)", () => {
-    expect(explainPlaceOrderFailure(new NotReady({ reasons: [{ _tag: "CartEmpty" }] })).toMend).toEqual([
+    expect(explainPlaceOrderFailure(new CartNotReadyError({ reasons: [{ _tag: "CartEmpty" }] })).toMend).toEqual([
       { _tag: "CartEmpty", mendedIn: "cart" },
     ])
-    expect(explainPlaceOrderFailure(new ReferencesNotSaved({ fields: ["poNumber"] })).toMend).toEqual([
+    expect(explainPlaceOrderFailure(new ReferencesNotSavedError({ fields: ["poNumber"] })).toMend).toEqual([
       { _tag: "ReferenceNotSaved", field: "poNumber", mendedIn: "references" },
     ])
   })
@@ -18,9 +18,9 @@ describe("what to mend after an order was not placed", () => {
   it("is what the services named, with a code for what names nothing (PAY-12, PAY-49)", () => {
     const faults = [{ _tag: "PaymentMethodMissing", at: [] }] as const
     expect(
-      explainPlaceOrderFailure(new Refused({ refusal: { _tag: "CartNotPlaceable", faults }, traceId })).toMend,
+      explainPlaceOrderFailure(new RefusedError({ refusal: { _tag: "CartNotPlaceable", faults }, traceId })).toMend,
     ).toEqual([{ _tag: "PaymentMethodMissing", mendedIn: "methods" }])
-    expect(explainPlaceOrderFailure(new Refused({ refusal: { _tag: "CartNotFound" }, traceId }))).toMatchObject({
+    expect(explainPlaceOrderFailure(new RefusedError({ refusal: { _tag: "CartNotFound" }, traceId }))).toMatchObject({
       message: "InvalidCart",
       toMend: [],
       code: "t",

@@ -6,8 +6,8 @@ import type { Identity, IdentityState } from "../../../application/identity/iden
 import { makeSubject } from "../../../application/observable.ts"
 import { makeFindOrders } from "../../../application/orders/find-orders.ts"
 import { makeOrderCache } from "../../../application/orders/order-cache.ts"
-import { Refused, StaleVersion, Unreachable } from "../../../application/ports/failures.ts"
 import type { OrderService } from "../../../application/ports/order-service.ts"
+import { RefusedError, UnreachableError, VersionConflictError } from "../../../application/ports/service-failures.ts"
 import type { AnalyticsEvent } from "../../../domain/analytics/analytics-event.ts"
 import type { LineItemId } from "../../../domain/cart/cart.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
@@ -47,16 +47,16 @@ const setUpWith = (arrived: readonly Order[], ...answers: readonly Fault[]) => {
   const changed = (version: number, next: Order) =>
     Effect.suspend((): ReturnType<OrderService["patch"]> => {
       const fault = faults.shift()
-      if (fault === "unreachable") return Effect.fail(new Unreachable({ cause: "network", traceId: "t" }))
+      if (fault === "unreachable") return Effect.fail(new UnreachableError({ cause: "network", traceId: "t" }))
       if (fault === "made") {
         order = { ...order, version: order.version + 1, stages: ["inProduction"] }
-        return Effect.fail(new Refused({ refusal: { _tag: "DeliveryFixed", faults: [] }, traceId: "t" }))
+        return Effect.fail(new RefusedError({ refusal: { _tag: "DeliveryFixed", faults: [] }, traceId: "t" }))
       }
       if (fault === "moved")
         order = { ...order, version: order.version + 1, lineItems: [aLineItem({ shippingAddresses: [] })] }
       if (fault === "stale") order = { ...order, version: order.version + 1, referenceLabel: "theirs" }
       if (version !== order.version) {
-        return Effect.fail(new StaleVersion({ currentVersion: order.version, traceId: "t" }))
+        return Effect.fail(new VersionConflictError({ currentVersion: order.version, traceId: "t" }))
       }
       order = { ...next, version: version + 1 }
       return Effect.succeed(order)
@@ -245,7 +245,7 @@ describe("the orders that were read", () => {
     const { read, changeDelivery, known, seen } = setUp("moved")
     await run(read(id))
     const stale = await run(Effect.exit(changeDelivery(id, "item-1" as LineItemId, atDesk)))
-    expect(stale).toEqual(Exit.fail(new StaleVersion({ currentVersion: 2, traceId: "t" })))
+    expect(stale).toEqual(Exit.fail(new VersionConflictError({ currentVersion: 2, traceId: "t" })))
     expect(seen.deliveries).toHaveLength(1)
     expect(known()?.lineItems[0]?.shippingAddresses).toEqual([])
   })

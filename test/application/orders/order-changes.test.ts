@@ -1,7 +1,7 @@
 import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
 import { hasSameDelivery, makeOrderChanges } from "../../../application/orders/order-changes.ts"
-import { StaleVersion } from "../../../application/ports/failures.ts"
+import { VersionConflictError } from "../../../application/ports/service-failures.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import { aCart, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
 
@@ -35,7 +35,7 @@ describe("a change of an order", () => {
   it("is made again on each newer version, four times at most (ORDER-14, RELY-03)", () => {
     const order = anOrder()
     const { changed } = makeOrderChanges({ held: () => order, keep: kept => kept, read: () => Effect.succeed(order) })
-    const stale = new StaleVersion({ currentVersion: 9, traceId: "t" })
+    const stale = new VersionConflictError({ currentVersion: 9, traceId: "t" })
     let tries = 0
     const change = () =>
       Effect.suspend(() => {

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest"
 import { makeSubject } from "../../../application/observable.ts"
 import { makeOrderPaymentViewModel } from "../../../application/orders/order-payment-view-model.ts"
 import { makePayOrder } from "../../../application/orders/pay-order.ts"
-import { Unreachable } from "../../../application/ports/failures.ts"
 import type { OrderPaymentOverview, OrderPaymentService } from "../../../application/ports/order-payment-service.ts"
+import { UnreachableError } from "../../../application/ports/service-failures.ts"
 import { toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import type { OrderPaymentStatus } from "../../../domain/payment/order-payment-status.ts"
@@ -45,7 +45,7 @@ const UNPAID: OrderPaymentStatus = { _tag: "Unpaid", until: at }
 const CHECKING: OrderPaymentStatus = { _tag: "Checking" }
 const PAID: OrderPaymentStatus = { _tag: "Paid", at }
 
-type Answer = OrderPaymentOverview | Effect.Effect<OrderPaymentOverview, Unreachable>
+type Answer = OrderPaymentOverview | Effect.Effect<OrderPaymentOverview, UnreachableError>
 
 /** Each look has the next answer; the last one stays. */
 const opened = (answers: readonly Answer[], { order = anOrder(), goesOn = false, pay = checkout() } = {}) => {
@@ -252,7 +252,7 @@ describe("paying an order", () => {
       await meanwhile(
         Effect.gen(function* () {
           const failure = yield* Effect.flip(step.pay)
-          expect(failure).toEqual(new Unreachable({ cause: "nonsense", traceId: "" }))
+          expect(failure).toEqual(new UnreachableError({ cause: "nonsense", traceId: "" }))
         }),
       )
     },

@@ -2,12 +2,12 @@ import { Clock, Effect, Exit } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { makeRecordPurchase } from "../../../application/analytics/record-purchase.ts"
+import { CartChangeError } from "../../../application/cart/cart-change-error.ts"
 import type { CartSession } from "../../../application/cart/cart-session.ts"
-import { ChangeFailed } from "../../../application/cart/change-failed.ts"
 import { makePlaceOrder } from "../../../application/orders/place-order.ts"
 import { makeStoredPlacement } from "../../../application/orders/stored-placement.ts"
-import { StaleVersion } from "../../../application/ports/failures.ts"
 import type { OrderPlacement, OrderService } from "../../../application/ports/order-service.ts"
+import { VersionConflictError } from "../../../application/ports/service-failures.ts"
 import type { Address } from "../../../domain/address/address.ts"
 import type { AnalyticsEvent } from "../../../domain/analytics/analytics-event.ts"
 import type { Cart, CartId } from "../../../domain/cart/cart.ts"
@@ -193,7 +193,7 @@ describe("place order", () => {
       unknown.note.set({ cartId: "cart-1" as CartId, version: 2 })
       expect(await run(Effect.flip(unknown.lost))).toMatchObject({ _tag: "Unreachable" })
       expect(unknown.note.get()).toBeDefined()
-      const stale = () => Effect.fail(new StaleVersion({ currentVersion: 3, traceId: "" }))
+      const stale = () => Effect.fail(new VersionConflictError({ currentVersion: 3, traceId: "" }))
       const answers = [
         (asked: OrderPlacement) => Effect.succeed(orderOf(asked)),
         () => Effect.fail(createRefusedError("CartNotPlaceable")),
@@ -236,7 +236,7 @@ describe("place order", () => {
   })
 
   it("is not placed when a change that was still pending fails (PAY-47)", async () => {
-    const failed = new ChangeFailed({ change: flyers, reason: createRefusedError("CartFull") })
+    const failed = new CartChangeError({ change: flyers, reason: createRefusedError("CartFull") })
     const { seen, place } = setUp(() => Effect.die("placed"), Effect.fail(failed))
     expect(await run(Effect.flip(place))).toBe(failed)
     expect(seen.placements).toEqual([])
@@ -245,7 +245,7 @@ describe("place order", () => {
   it("is not placed with another reference than the one on the page: not saved, or too long (PAY-41, PAY-43)", async () => {
     const settled = [
       Effect.succeed(readyCart()),
-      Effect.fail(new ChangeFailed({ change: flyers, reason: createUnreachableError() })),
+      Effect.fail(new CartChangeError({ change: flyers, reason: createUnreachableError() })),
     ]
     for (const outcome of settled) {
       const { seen, place } = setUp(() => Effect.die("placed"), outcome, [], undefined, new Set(["poNumber"]))
@@ -255,7 +255,7 @@ describe("place order", () => {
   })
 
   it("loads the newer cart when somebody changed it, and leaves the decision to the shopper (ORDER-09)", async () => {
-    const { seen, place } = setUp(() => Effect.fail(new StaleVersion({ currentVersion: 3, traceId: "" })))
+    const { seen, place } = setUp(() => Effect.fail(new VersionConflictError({ currentVersion: 3, traceId: "" })))
     expect(await run(Effect.flip(place))).toMatchObject({ _tag: "StaleVersion" })
     expect(seen).toMatchObject({ opened: 1, dropped: 0 })
   })

@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
+import { CartChangeError } from "../../../application/cart/cart-change-error.ts"
 import type { CartSession } from "../../../application/cart/cart-session.ts"
-import { ChangeFailed } from "../../../application/cart/change-failed.ts"
 import { makeReorderIntoCart } from "../../../application/orders/reorder-into-cart.ts"
-import { Refused } from "../../../application/ports/failures.ts"
+import { RefusedError } from "../../../application/ports/service-failures.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import type { QuoteId, QuoteWithState } from "../../../domain/quote/quote.ts"
@@ -42,20 +42,20 @@ const setUp = (refuses: (change: CartChange) => boolean = () => false) => {
     ask: (change: CartChange) =>
       Effect.suspend(() => {
         asked.push(change)
-        const reason = new Refused({ refusal: { _tag: "CartFull" }, traceId: "t" })
-        return refuses(change) ? Effect.fail(new ChangeFailed({ change, reason })) : Effect.succeed(aCart())
+        const reason = new RefusedError({ refusal: { _tag: "CartFull" }, traceId: "t" })
+        return refuses(change) ? Effect.fail(new CartChangeError({ change, reason })) : Effect.succeed(aCart())
       }),
   } as unknown as CartSession
   const catalog = {
     get: (key: string) =>
       key === product.key
         ? Effect.succeed({ offered: product })
-        : Effect.fail(new Refused({ refusal: { _tag: "ProductNotFound" }, traceId: "t" })),
+        : Effect.fail(new RefusedError({ refusal: { _tag: "ProductNotFound" }, traceId: "t" })),
   }
   const quotes = {
     get: (id: QuoteId) =>
       id === "gone"
-        ? Effect.fail(new Refused({ refusal: { _tag: "QuoteNotFound" }, traceId: "t" }))
+        ? Effect.fail(new RefusedError({ refusal: { _tag: "QuoteNotFound" }, traceId: "t" }))
         : Effect.succeed({ quote: { id, expiresAt: EXPIRES[id], lineItems: [LINE] } } as unknown as QuoteWithState),
   }
   return { asked, ...makeReorderIntoCart({ catalog, quotes, session, newId: countingIds() }) }

@@ -2,8 +2,8 @@ import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { CartChangeError } from "../../../application/cart/cart-change-error.ts"
 import { type CartSessionState, INITIAL_CART_SESSION_STATE } from "../../../application/cart/cart-session-state.ts"
-import { ChangeFailed } from "../../../application/cart/change-failed.ts"
 import { makeSubject } from "../../../application/observable.ts"
 import { makePaymentViewModel } from "../../../application/payment/payment-view-model.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
@@ -46,14 +46,14 @@ const opened = (paymentInfo?: PaymentInfo) => {
       current: state.current,
       subscribe: state.subscribe,
       ask: change =>
-        Effect.callback<Cart, ChangeFailed>(resume => {
+        Effect.callback<Cart, CartChangeError>(resume => {
           asked.push(change)
           waiting.push((works, instead) => {
             if (works && change._tag === "SetPaymentMethod") setOutside(instead ?? change.payment)
             resume(
               works
                 ? Effect.succeed(cart())
-                : Effect.fail(new ChangeFailed({ change, reason: createUnreachableError() })),
+                : Effect.fail(new CartChangeError({ change, reason: createUnreachableError() })),
             )
           })
         }),

@@ -2,8 +2,8 @@ import { Effect, Fiber } from "effect"
 import { describe, expect, it } from "vitest"
 import { type CartSession, makeCartSession } from "../../../application/cart/cart-session.ts"
 import type { Identity } from "../../../application/identity/identity.ts"
-import { Refused } from "../../../application/ports/failures.ts"
 import type { QuoteService, SaveQuoteRequest } from "../../../application/ports/quote-service.ts"
+import { RefusedError } from "../../../application/ports/service-failures.ts"
 import { makeAddQuoteItems } from "../../../application/quotes/add-quote-items.ts"
 import { makeCheckExpiredQuotes } from "../../../application/quotes/check-expired-quotes.ts"
 import { recheckQuotesOnChange } from "../../../application/quotes/recheck-quotes-on-change.ts"
@@ -40,7 +40,7 @@ const setUp = (visitor: "Anonymous" | "Customer" = "Customer") => {
       Effect.suspend(() => {
         seen.checks += 1
         return seen.failing
-          ? Effect.fail(new Refused({ refusal: { _tag: "CartFull" }, traceId: "" }))
+          ? Effect.fail(new RefusedError({ refusal: { _tag: "CartFull" }, traceId: "" }))
           : Effect.succeed([expired])
       }),
   }

@@ -2,4 +2,4 @@
 import { Data } from "effect"
 import type { AddressFaults } from "../../domain/address/address-validation.ts"
 
-export class AddressInvalid extends Data.TaggedError("AddressInvalid")<{ readonly faults: AddressFaults }> {}
+export class InvalidAddressError extends Data.TaggedError("AddressInvalid")<{ readonly faults: AddressFaults }> {}
