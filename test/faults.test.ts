@@ -21,7 +21,7 @@ const ASKED_BY_NO_PAGE = ["getDiscount"]
 
 /** What takes a failure for an answer, and who reports it. */
 const REPORTED_ELSEWHERE = {
-  "application/cart/owner-of-cart.ts": "the cart's session, as of every change",
+  "application/cart/cart-ownership.ts": "the cart's session, as of every change",
   "application/cart/send-cart-change.ts": "the cart's session, once no repetition helps",
   "application/delivery/choose-pickup-point.ts": "it knows it as a bug of the shop",
   "application/delivery/keep-addresses.ts": "nobody: what was to be removed is gone",

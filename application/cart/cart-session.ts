@@ -19,16 +19,16 @@ import { recheckQuotesOnChange } from "../quotes/recheck-quotes-on-change.ts"
 import type { ReportFailure } from "../report-bug.ts"
 import { CartChangeError, ChangeCancelledError } from "./cart-change-error.ts"
 import { makeCartChangeQueue } from "./cart-change-queue.ts"
+import { type CartOwnership, makeCartOwnership } from "./cart-ownership.ts"
 import { type CartSessionState, INITIAL_CART_SESSION_STATE } from "./cart-session-state.ts"
 import { CART_ID_STORAGE_KEY } from "./cart-storage-keys.ts"
-import { followOwner } from "./follow-owner.ts"
-import { makeHeldCart } from "./held-cart.ts"
-import { makeOwnerOfCart, type OwnerOfCart } from "./owner-of-cart.ts"
+import { makeClientCart } from "./client-cart.ts"
 import { makeReferenceAutosave, type ReferenceAutosave } from "./reference-autosave.ts"
 import { type KeyedCartChange, makeSendCartChange } from "./send-cart-change.ts"
 import { syncCartAcrossTabs } from "./sync-cart-across-tabs.ts"
+import { watchLogout } from "./watch-logout.ts"
 
-export interface CartSession extends Observable<CartSessionState>, Omit<OwnerOfCart, "expired"> {
+export interface CartSession extends Observable<CartSessionState>, Omit<CartOwnership, "expired"> {
   /** loads the cart this browser knows of, if any */
   readonly open: Effect.Effect<void>
   /** queues a change; answers with the cart it made */
@@ -61,7 +61,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
   const state = makeSubject(INITIAL_CART_SESSION_STATE)
   let visit = 0
   const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
-  const heldCart = makeHeldCart({ store, tabs, state })
+  const heldCart = makeClientCart({ store, tabs, state })
   const { knownId, heard, accept, catchUp } = heldCart
 
   const held = () => state.current().cart
@@ -141,7 +141,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
 
   const queue = makeCartChangeQueue({ state, newId, perform })
 
-  const owner = makeOwnerOfCart({ identity, state, held: heldCart, ask: queue.ask, drop })
+  const owner = makeCartOwnership({ identity, state, held: heldCart, ask: queue.ask, drop })
 
   const typed = makeReferenceAutosave<Cart, CartChangeError>({
     send: (field, text) => queue.ask({ _tag: "SetReference", field, text }),
@@ -174,7 +174,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
   }
 
   const following = [
-    followOwner({ identity, onLeft }),
+    watchLogout({ identity, onLeft }),
     syncCartAcrossTabs({ store, tabs, held, knownId, open, onEnd: cancelAll }),
     recheckQuotesOnChange({ cart: held, subscribe: state.subscribe, check: checkQuotes }),
   ]

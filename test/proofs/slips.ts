@@ -101,14 +101,14 @@ export const SLIPS: readonly Slip[] = [
   ),
   slip(
     "the answer about a cart that was left behind is shown",
-    "application/cart/held-cart.ts",
+    "application/cart/client-cart.ts",
     "      if (cart.id !== knownId()) return cart\n",
     "",
     "application/cart/cart-session",
   ),
   slip(
     "a token that ran out stays with its visit",
-    "application/cart/owner-of-cart.ts",
+    "application/cart/cart-ownership.ts",
     "      else identity.forgetVisit()\n",
     "",
     "application/cart/cart-session",

@@ -8,7 +8,7 @@ interface Ports {
 }
 
 /** Runs until it is interrupted. */
-export const followOwner = ({ identity, onLeft }: Ports): Effect.Effect<never> =>
+export const watchLogout = ({ identity, onLeft }: Ports): Effect.Effect<never> =>
   Effect.callback(() => {
     let before = identity.current()._tag
     const stop = identity.subscribe(() => {

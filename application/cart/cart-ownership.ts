@@ -7,9 +7,9 @@ import type { Identity } from "../identity/identity.ts"
 import type { Subject } from "../observable.ts"
 import type { CartChangeQueue } from "./cart-change-queue.ts"
 import type { CartSessionState } from "./cart-session-state.ts"
-import type { HeldCart } from "./held-cart.ts"
+import type { ClientCart } from "./client-cart.ts"
 
-export interface OwnerOfCart {
+export interface CartOwnership {
   /** takes the cart that a login answered with, and has it recalculated */
   readonly adopt: (cart: Cart | undefined, outcome: CartMergeOutcome) => Effect.Effect<void>
   /** has the cart recalculated; that it could not be is told by the state (LOGIN-16, ERR-12) */
@@ -23,12 +23,12 @@ export interface OwnerOfCart {
 interface Ports {
   readonly identity: Identity
   readonly state: Subject<CartSessionState>
-  readonly held: Pick<HeldCart, "heard" | "accept">
+  readonly held: Pick<ClientCart, "heard" | "accept">
   readonly ask: CartChangeQueue["ask"]
   readonly drop: (why: StoredCartIdEvent) => void
 }
 
-export const makeOwnerOfCart = ({ identity, state, held: { heard, accept }, ask, drop }: Ports): OwnerOfCart => {
+export const makeCartOwnership = ({ identity, state, held: { heard, accept }, ask, drop }: Ports): CartOwnership => {
   const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
 
   const recalculate = Effect.suspend(() => {

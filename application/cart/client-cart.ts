@@ -8,7 +8,7 @@ import type { KeyValueStore } from "../ports/key-value-store.ts"
 import type { CartSessionState } from "./cart-session-state.ts"
 import { CART_ID_STORAGE_KEY, LAST_ORDER_STORAGE_KEY } from "./cart-storage-keys.ts"
 
-export interface HeldCart {
+export interface ClientCart {
   readonly knownId: () => CartId | undefined
   /** what happened to the id, in every tab */
   readonly heard: (event: StoredCartIdEvent) => void
@@ -26,7 +26,7 @@ interface Ports {
 
 const OF_NO_CART = { expiredQuotes: [], notRecalculated: undefined, totalBefore: undefined } as const
 
-export const makeHeldCart = ({ store, tabs, state }: Ports): HeldCart => {
+export const makeClientCart = ({ store, tabs, state }: Ports): ClientCart => {
   const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
   const knownId = () => parseCartId(store.get(CART_ID_STORAGE_KEY))
 
