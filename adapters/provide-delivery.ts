@@ -2,12 +2,12 @@
 import { CartSession } from "../application/cart/cart-session.ts"
 import { ChooseAddress, makeChooseAddress } from "../application/delivery/choose-address.ts"
 import { ChoosePickupPoint, makeChoosePickupPoint } from "../application/delivery/choose-pickup-point.ts"
-import { Deliver, makeDeliver } from "../application/delivery/deliver.ts"
-import { CartDelivery, makeCartDelivery } from "../application/delivery/delivery-context.ts"
+import { GetCartDeliveryActions, makeGetCartDeliveryActions } from "../application/delivery/delivery-actions.ts"
 import { DrawMap, makeDrawMap } from "../application/delivery/draw-map.ts"
 import { FindPickupPoints, makeFindPickupPoints } from "../application/delivery/find-pickup-points.ts"
+import { GetDeliveryActions, makeGetDeliveryActions } from "../application/delivery/get-delivery-actions.ts"
 import { KeepAddresses, makeKeepAddresses } from "../application/delivery/keep-addresses.ts"
-import { makeOrderDelivery, OrderDelivery } from "../application/delivery/order-delivery.ts"
+import { GetOrderDeliveryActions, makeGetOrderDeliveryActions } from "../application/delivery/order-delivery-actions.ts"
 import { OrderCache } from "../application/orders/order-cache.ts"
 import { AddressBook } from "../application/ports/address-book.ts"
 import { CreateId } from "../application/ports/create-id.ts"
@@ -32,8 +32,8 @@ export const provideDelivery = (provide: Provide, { countries, office }: Setting
   )
   provide(ChooseAddress, get => makeChooseAddress({ session: get(CartSession), countries }))
   provide(ChoosePickupPoint, get => makeChoosePickupPoint({ session: get(CartSession), reports: get(ErrorReports) }))
-  provide(CartDelivery, get =>
-    makeCartDelivery({
+  provide(GetCartDeliveryActions, get =>
+    makeGetCartDeliveryActions({
       session: get(CartSession),
       delivery: get(DeliveryService),
       chooseAddress: get(ChooseAddress),
@@ -43,14 +43,16 @@ export const provideDelivery = (provide: Provide, { countries, office }: Setting
   provide(KeepAddresses, get =>
     makeKeepAddresses({ book: get(AddressBook), session: get(CartSession), newId: get(CreateId), countries }),
   )
-  provide(OrderDelivery, get =>
-    makeOrderDelivery({
+  provide(GetOrderDeliveryActions, get =>
+    makeGetOrderDeliveryActions({
       orders: get(OrderCache),
       delivery: get(DeliveryService),
       reports: get(ErrorReports),
       countries,
     }),
   )
-  provide(Deliver, get => makeDeliver({ inCart: get(CartDelivery), inOrder: get(OrderDelivery) }))
+  provide(GetDeliveryActions, get =>
+    makeGetDeliveryActions({ inCart: get(GetCartDeliveryActions), inOrder: get(GetOrderDeliveryActions) }),
+  )
   provide(DrawMap, get => makeDrawMap({ maps: get(Maps) }))
 }

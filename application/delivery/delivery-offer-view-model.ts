@@ -6,7 +6,7 @@ import { type DeliveryOfferResult, getLatestOffer } from "../../domain/delivery/
 import type { ServiceFailure } from "../ports/service-failures.ts"
 import { makeStepModel, type StepModel } from "../step-model.ts"
 import { type CutOffTimeMs, getNextRefetchTime, parseCutOffTime } from "./cut-off-time.ts"
-import type { DeliveryContext } from "./delivery-context.ts"
+import type { DeliveryActions } from "./delivery-actions.ts"
 
 export interface DeliveryOfferViewState {
   /** nothing until there is a first answer */
@@ -22,7 +22,7 @@ interface OfferState extends DeliveryOfferViewState {
 
 interface Given {
   readonly item: LineItem
-  readonly delivery: Pick<DeliveryContext, "offer">
+  readonly delivery: Pick<DeliveryActions, "offer">
 }
 
 interface OfferShown extends DeliveryOfferViewState {

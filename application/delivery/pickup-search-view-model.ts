@@ -8,7 +8,7 @@ import type { Unsaved } from "../drafts/drafts.ts"
 import type { UnsavedPickup } from "../drafts/unsaved-forms.ts"
 import { unsavedPickup } from "../drafts/unsaved-shapes.ts"
 import { type ConfirmResult, makeStepModel, type StepModel } from "../step-model.ts"
-import type { DeliveryContext } from "./delivery-context.ts"
+import type { DeliveryActions } from "./delivery-actions.ts"
 import type { FindPickupPoints } from "./find-pickup-points.ts"
 
 interface PickupState extends UnsavedPickup {
@@ -43,7 +43,7 @@ export interface PickupSearchViewModel extends StepModel<Given, PickupShown> {
 
 type Around = (typed: string) => ReturnType<FindPickupPoints["around"]>
 
-type PickUpAt = DeliveryContext["pickUpAt"]
+type PickUpAt = DeliveryActions["pickUpAt"]
 
 type PickupFailed = Effect.Error<ReturnType<PickUpAt>>
 

@@ -21,7 +21,7 @@ import { unsavedSlot } from "../drafts/unsaved-shapes.ts"
 import { createFormState, type FieldFaults, type FieldValues, type FormFieldsState } from "../form-fields-state.ts"
 import { bindFormFields, type FormFieldActions, type FormViewState, toFormViewState } from "../form-view-model.ts"
 import { type ConfirmResult, makeStepModel, type StepModel } from "../step-model.ts"
-import type { DeliveryContext, DeliveryFailed } from "./delivery-context.ts"
+import type { DeliveryActions, DeliveryChangeFailure } from "./delivery-actions.ts"
 import { type InvalidCourierError, loadPhoneValidation } from "./send-courier-contact.ts"
 
 type CourierField = keyof CourierContact
@@ -60,13 +60,13 @@ export interface SlotViewState extends FormViewState<CourierField, CourierFault>
 export interface SlotViewModel extends StepModel<Given, SlotViewState>, FormFieldActions<CourierField> {
   readonly pick: (picked: SlotOrCourier) => void
   readonly fetchRules: Effect.Effect<void>
-  readonly confirm: (given: Given) => ConfirmResult<object, InvalidCourierError | DeliveryFailed>
+  readonly confirm: (given: Given) => ConfirmResult<object, InvalidCourierError | DeliveryChangeFailure>
 }
 
 interface Opened extends Given {
   readonly item: Pick<LineItem, "id">
   readonly unsaved: Unsaved<UnsavedSlot>
-  readonly delivery: Pick<DeliveryContext, "slotsHold" | "chooseSlot" | "chooseCourier">
+  readonly delivery: Pick<DeliveryActions, "slotsHold" | "chooseSlot" | "chooseCourier">
   /** what is offered is asked again when a choice was not saved */
   readonly askAgain: () => void
 }

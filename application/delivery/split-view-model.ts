@@ -24,7 +24,7 @@ import { OPEN, reopen } from "../drafts/unsaved-addresses.ts"
 import type { UnsavedAddresses, UnsavedShare } from "../drafts/unsaved-forms.ts"
 import { unsavedSplit } from "../drafts/unsaved-shapes.ts"
 import { type ConfirmResult, makeStepModel, type StepModel } from "../step-model.ts"
-import type { DeliveryContext, DeliveryFailed } from "./delivery-context.ts"
+import type { DeliveryActions, DeliveryChangeFailure } from "./delivery-actions.ts"
 
 export type NonEmptyAddressQuantities = readonly [AddressQuantity, ...AddressQuantity[]]
 
@@ -78,7 +78,7 @@ export interface SplitViewModel extends StepModel<Given, SplitViewState> {
   readonly stopAdding: () => void
   /** a new address is ticked, as it was added for this */
   readonly add: (address: Address) => void
-  readonly confirm: (given: Given) => ConfirmResult<object, DeliveryFailed>
+  readonly confirm: (given: Given) => ConfirmResult<object, DeliveryChangeFailure>
 }
 
 interface Opened {
@@ -89,7 +89,7 @@ interface Opened {
   readonly thousands: string
   readonly newAddress: UnsavedAddresses
   readonly unsaved: Unsaved<readonly UnsavedShare[]>
-  readonly split: DeliveryContext["split"]
+  readonly split: DeliveryActions["split"]
 }
 
 const lineOf = (choice: SplitAddressChoice, at: number, [, ...extras]: NonEmptyAddressQuantities): TypedLine => {

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { CartChangeError, CartMissingError } from "../../application/cart/cart-change-error.ts"
-import { UnsupportedDeliveryContextError } from "../../application/delivery/deliver.ts"
+import { UnsupportedDeliveryContextError } from "../../application/delivery/get-delivery-actions.ts"
 import type { BugReport } from "../../application/ports/error-reports.ts"
 import { RefusedError, UnreachableError } from "../../application/ports/service-failures.ts"
 import { makeReportBug, makeReportFailure } from "../../application/report-bug.ts"

@@ -3,7 +3,7 @@ import type { Effect } from "effect"
 import { type ReactNode, useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { AddressBookViewModel, AddressBookViewState } from "../../application/delivery/address-book-view-model.ts"
-import type { DeliveryFailed } from "../../application/delivery/delivery-context.ts"
+import type { DeliveryChangeFailure } from "../../application/delivery/delivery-actions.ts"
 import type { InvalidAddressError } from "../../application/delivery/invalid-address-error.ts"
 import { OPEN } from "../../application/drafts/unsaved-addresses.ts"
 import type { UnsavedAddresses } from "../../application/drafts/unsaved-forms.ts"
@@ -27,7 +27,7 @@ export interface AddressDialogProps {
   /** how many extra addresses the choice takes away: it asks before it does */
   readonly replaces?: number
   /** the dialog closes when it is done */
-  readonly choose: (address: Address) => Effect.Effect<object, InvalidAddressError | DeliveryFailed>
+  readonly choose: (address: Address) => Effect.Effect<object, InvalidAddressError | DeliveryChangeFailure>
   readonly unsaved: UnsavedAddresses
   readonly onClose: () => void
 }

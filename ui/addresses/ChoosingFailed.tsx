@@ -1,6 +1,6 @@
 /** An address that could not be set: the catalogue's text, and what to do (ERR-25, ERR-27, ERR-45, ERR-46). */
 import { useTranslation } from "react-i18next"
-import type { DeliveryFailed } from "../../application/delivery/delivery-context.ts"
+import type { DeliveryChangeFailure } from "../../application/delivery/delivery-actions.ts"
 import type { InvalidAddressError } from "../../application/delivery/invalid-address-error.ts"
 import type { AddressPurpose } from "../../domain/address/address.ts"
 import { wentWrong } from "../i18n/errors.ts"
@@ -10,7 +10,7 @@ import { AddressFaultList } from "./AddressFaultList.tsx"
 
 interface ChoosingFailedProps {
   readonly purpose: AddressPurpose
-  readonly error: InvalidAddressError | DeliveryFailed
+  readonly error: InvalidAddressError | DeliveryChangeFailure
 }
 
 export const ChoosingFailed = ({ purpose, error }: ChoosingFailedProps) => {

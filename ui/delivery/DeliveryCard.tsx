@@ -2,7 +2,7 @@
 import { Equal } from "effect"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
-import type { DeliveryContext } from "../../application/delivery/delivery-context.ts"
+import type { DeliveryActions } from "../../application/delivery/delivery-actions.ts"
 import { toItemDeliveryViewState } from "../../application/delivery/item-delivery-view-state.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
@@ -26,7 +26,7 @@ import { DirectMailingRow } from "./DirectMailingRow.tsx"
 import { ShipToRow } from "./ShipToRow.tsx"
 
 interface DeliveryCardProps {
-  readonly delivery: DeliveryContext
+  readonly delivery: DeliveryActions
   readonly currency: CurrencyCode
   readonly group: LineItemGroup
   readonly lacks: readonly CartIssue[]

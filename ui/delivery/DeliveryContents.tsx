@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { useNavigate, useSearchParams } from "react-router-dom"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { isBlockedByExpiredQuotes } from "../../application/cart/cart-session-state.ts"
-import { Deliver } from "../../application/delivery/deliver.ts"
+import { GetDeliveryActions } from "../../application/delivery/get-delivery-actions.ts"
 import { FindPaymentMethods, getPaymentMethodsCacheKey } from "../../application/payment/find-payment-methods.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { createCartEvent, createShippingInfoEvent } from "../../domain/analytics/cart-events.ts"
@@ -33,7 +33,7 @@ const WHY_OFF = "why-no-payment"
 export const DeliveryContents = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()
   const { paths, countries } = useUseCase(Settings)
-  const deliver = useUseCase(Deliver)
+  const deliver = useUseCase(GetDeliveryActions)
   const delivery = useMemo(() => deliver({ cartId: cart.id }), [deliver, cart.id])
   const pending = useIsCartPending()
   const time = useCutOffWords(CUT_OFF_HH_MM)

@@ -1,5 +1,5 @@
 /** One line item and its delivery, whichever cart or order it is in: what the rows and dialogs of its card work with (DELIV-38). */
-import type { DeliveryContext } from "../../application/delivery/delivery-context.ts"
+import type { DeliveryActions } from "../../application/delivery/delivery-actions.ts"
 import type { DeliveryOfferViewState } from "../../application/delivery/delivery-offer-view-model.ts"
 import type { ItemDeliveryViewState } from "../../application/delivery/item-delivery-view-state.ts"
 import type { ServiceFailure } from "../../application/ports/service-failures.ts"
@@ -11,7 +11,7 @@ export const draftsAt = ({ order }: Pick<ItemDeliveryProps, "order">): string =>
 export interface ItemDeliveryProps extends ItemDeliveryViewState {
   /** in the reader's language */
   readonly name: string
-  readonly delivery: DeliveryContext
+  readonly delivery: DeliveryActions
   readonly offered: DeliveryOfferViewState & {
     readonly failure: ServiceFailure | undefined
     readonly askAgain: () => void

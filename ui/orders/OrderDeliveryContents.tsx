@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Deliver } from "../../application/delivery/deliver.ts"
+import { GetDeliveryActions } from "../../application/delivery/get-delivery-actions.ts"
 import { listNextSteps } from "../../application/orders/next-steps.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { isLineItemCancelled } from "../../domain/cart/cart.ts"
@@ -24,7 +24,7 @@ const NOTHING = [] as const
 export const OrderDeliveryContents = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const deliver = useUseCase(Deliver)
+  const deliver = useUseCase(GetDeliveryActions)
   const delivery = useMemo(() => deliver({ orderId: order.id }), [deliver, order.id])
   const may = checkDeliveryChangeable(order.stages)
   const [wasOpen] = useState(Result.isSuccess(may))

@@ -1,14 +1,14 @@
 /** A point that was not set: it can't be sent, it can't be had any more, or the services failed (ERR-24, ERR-56). */
 import { useTranslation } from "react-i18next"
 import type { PickupAddressNotParsedError } from "../../application/delivery/choose-pickup-point.ts"
-import type { DeliveryFailed } from "../../application/delivery/delivery-context.ts"
+import type { DeliveryChangeFailure } from "../../application/delivery/delivery-actions.ts"
 import { CopyCode } from "../buttons/CopyCode.tsx"
 import { reasonOf, wentWrong } from "../i18n/errors.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { unavailableReasons, unavailableText } from "./pickup-text.ts"
 
-export const PickupNotChosen = ({ error }: { readonly error: DeliveryFailed | PickupAddressNotParsedError }) => {
+export const PickupNotChosen = ({ error }: { readonly error: DeliveryChangeFailure | PickupAddressNotParsedError }) => {
   const { t } = useTranslation()
   const title = wentWrong(t, "pickup")
   if (error._tag === "NoStreetNameOrNumber") {

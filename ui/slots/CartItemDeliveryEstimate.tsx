@@ -1,7 +1,7 @@
 /** When a product of the cart comes, in one line; what nobody chose a slot for is asked for, a chosen slot is known. */
 import { useTranslation } from "react-i18next"
-import { Deliver } from "../../application/delivery/deliver.ts"
 import { estimateItemDelivery } from "../../application/delivery/estimate-item-delivery.ts"
+import { GetDeliveryActions } from "../../application/delivery/get-delivery-actions.ts"
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import { TryAgain } from "../buttons/TryAgain.tsx"
 import { WhyNot } from "../delivery/WhyNot.tsx"
@@ -19,7 +19,10 @@ interface CartComingProps {
 const Offered = ({ cart, item }: CartComingProps) => {
   const { t } = useTranslation()
   const name = useTexts()(item.name)
-  const { answer, failure, askAgain } = useOffer({ item, delivery: useUseCase(Deliver)({ cartId: cart.id }) })
+  const { answer, failure, askAgain } = useOffer({
+    item,
+    delivery: useUseCase(GetDeliveryActions)({ cartId: cart.id }),
+  })
   return (
     <>
       <p className="soft">

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import fc from "fast-check"
 import { beforeAll, describe, expect, it } from "vitest"
-import type { DeliveryFailed } from "../../../application/delivery/delivery-context.ts"
+import type { DeliveryChangeFailure } from "../../../application/delivery/delivery-actions.ts"
 import { InvalidCourierError, loadPhoneValidation } from "../../../application/delivery/send-courier-contact.ts"
 import { makeSlotViewModel } from "../../../application/delivery/slot-view-model.ts"
 import type { DeliveryChoice } from "../../../domain/delivery/delivery-choice.ts"
@@ -20,8 +20,8 @@ interface Some {
   readonly choice?: DeliveryChoice
   readonly unsaved?: ReturnType<typeof storedDrafts>
   readonly slotsHold?: boolean
-  readonly slotAnswer?: Effect.Effect<object, DeliveryFailed>
-  readonly courierAnswer?: Effect.Effect<object, InvalidCourierError | DeliveryFailed>
+  readonly slotAnswer?: Effect.Effect<object, DeliveryChangeFailure>
+  readonly courierAnswer?: Effect.Effect<object, InvalidCourierError | DeliveryChangeFailure>
 }
 
 const opened = (some: Some = {}) => {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest"
-import { makeDeliver } from "../../../application/delivery/deliver.ts"
-import type { DeliveryContext } from "../../../application/delivery/delivery-context.ts"
+import type { DeliveryActions } from "../../../application/delivery/delivery-actions.ts"
+import { makeGetDeliveryActions } from "../../../application/delivery/get-delivery-actions.ts"
 
 const opened: string[] = []
 
-const deliver = makeDeliver({
+const deliver = makeGetDeliveryActions({
   inCart: id => {
     opened.push(`cart ${id}`)
-    return {} as DeliveryContext
+    return {} as DeliveryActions
   },
   inOrder: id => {
     opened.push(`order ${id}`)
-    return {} as DeliveryContext
+    return {} as DeliveryActions
   },
 })
 

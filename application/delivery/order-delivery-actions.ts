@@ -9,10 +9,10 @@ import { createInjectionToken } from "../ports/injection-token.ts"
 import type { Settings } from "../ports/settings.ts"
 import { validateChosenAddress } from "./choose-address.ts"
 import { toSendablePickup } from "./choose-pickup-point.ts"
-import type { DeliveryContext } from "./delivery-context.ts"
+import type { DeliveryActions } from "./delivery-actions.ts"
 import { validateAndSendCourier } from "./send-courier-contact.ts"
 
-export type OrderDelivery = (orderId: OrderId) => DeliveryContext
+export type GetOrderDeliveryActions = (orderId: OrderId) => DeliveryActions
 
 interface Ports extends Pick<Settings, "countries"> {
   readonly orders: Pick<OrderCache, "changeDelivery">
@@ -20,8 +20,8 @@ interface Ports extends Pick<Settings, "countries"> {
   readonly reports: ErrorReports
 }
 
-export const makeOrderDelivery =
-  ({ orders, delivery, reports, countries }: Ports): OrderDelivery =>
+export const makeGetOrderDeliveryActions =
+  ({ orders, delivery, reports, countries }: Ports): GetOrderDeliveryActions =>
   orderId => ({
     slotsHold: true,
     offer: item => delivery.optionsOfOrdered(orderId, item),
@@ -44,4 +44,4 @@ export const makeOrderDelivery =
       ),
   })
 
-export const OrderDelivery = createInjectionToken<OrderDelivery>("OrderDelivery")
+export const GetOrderDeliveryActions = createInjectionToken<GetOrderDeliveryActions>("OrderDelivery")

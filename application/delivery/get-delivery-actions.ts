@@ -2,8 +2,8 @@
 import { Data, Result } from "effect"
 import { resolveDeliveryTarget } from "../../domain/delivery/delivery-target.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
-import type { CartDelivery, DeliveryContext } from "./delivery-context.ts"
-import type { OrderDelivery } from "./order-delivery.ts"
+import type { DeliveryActions, GetCartDeliveryActions } from "./delivery-actions.ts"
+import type { GetOrderDeliveryActions } from "./order-delivery-actions.ts"
 
 /** A bug of whoever opened the step: it is reported, and nothing is asked for. */
 export class UnsupportedDeliveryContextError extends Data.Error<{ readonly message: string }> {
@@ -11,15 +11,15 @@ export class UnsupportedDeliveryContextError extends Data.Error<{ readonly messa
 }
 
 /** @throws UnsupportedContext */
-export type Deliver = (where: Parameters<typeof resolveDeliveryTarget>[0]) => DeliveryContext
+export type GetDeliveryActions = (where: Parameters<typeof resolveDeliveryTarget>[0]) => DeliveryActions
 
 interface Ports {
-  readonly inCart: CartDelivery
-  readonly inOrder: OrderDelivery
+  readonly inCart: GetCartDeliveryActions
+  readonly inOrder: GetOrderDeliveryActions
 }
 
-export const makeDeliver =
-  ({ inCart, inOrder }: Ports): Deliver =>
+export const makeGetDeliveryActions =
+  ({ inCart, inOrder }: Ports): GetDeliveryActions =>
   where => {
     const place = Result.getOrThrowWith(
       resolveDeliveryTarget(where),
@@ -28,4 +28,4 @@ export const makeDeliver =
     return place._tag === "Cart" ? inCart(place.cartId) : inOrder(place.orderId)
   }
 
-export const Deliver = createInjectionToken<Deliver>("Deliver")
+export const GetDeliveryActions = createInjectionToken<GetDeliveryActions>("Deliver")

@@ -1,7 +1,7 @@
 import { Effect, Exit } from "effect"
 import { describe, expect, it, vi } from "vitest"
 import { CartChangeError } from "../../../application/cart/cart-change-error.ts"
-import { makeCartDelivery } from "../../../application/delivery/delivery-context.ts"
+import { makeGetCartDeliveryActions } from "../../../application/delivery/delivery-actions.ts"
 import { InvalidCourierError } from "../../../application/delivery/send-courier-contact.ts"
 import { RefusedError } from "../../../application/ports/service-failures.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
@@ -14,7 +14,7 @@ const inCart = (answer?: Effect.Effect<never, CartChangeError>) => {
   const asked: CartChange[] = []
   const chosen: object[] = []
   const cart = aCart()
-  const delivery = makeCartDelivery({
+  const delivery = makeGetCartDeliveryActions({
     session: {
       ask: change => {
         asked.push(change)

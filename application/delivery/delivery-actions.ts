@@ -14,9 +14,9 @@ import type { ChoosePickupPoint, PickupAddressNotParsedError } from "./choose-pi
 import type { InvalidAddressError } from "./invalid-address-error.ts"
 import { type CourierInput, type InvalidCourierError, validateAndSendCourier } from "./send-courier-contact.ts"
 
-export type DeliveryFailed = CartChangeError | ChangeFailure
+export type DeliveryChangeFailure = CartChangeError | ChangeFailure
 
-export interface DeliveryContext {
+export interface DeliveryActions {
   /** a slot that was agreed on holds, whether it is offered still or not */
   readonly slotsHold: boolean
   /** what can be chosen for the item now */
@@ -24,28 +24,28 @@ export interface DeliveryContext {
   readonly chooseSlot: (
     item: LineItemId,
     slot: Pick<DeliveryOption, "recsKey" | "before">,
-  ) => Effect.Effect<object, DeliveryFailed>
+  ) => Effect.Effect<object, DeliveryChangeFailure>
   readonly chooseCourier: (
     item: LineItemId,
     typed: CourierInput,
-  ) => Effect.Effect<object, InvalidCourierError | DeliveryFailed>
+  ) => Effect.Effect<object, InvalidCourierError | DeliveryChangeFailure>
   /** the main address first; one alone ends a split */
   readonly split: (
     item: LineItemId,
     shares: readonly [AddressQuantity, ...AddressQuantity[]],
-  ) => Effect.Effect<object, DeliveryFailed>
+  ) => Effect.Effect<object, DeliveryChangeFailure>
   /** all of it to one address, when nothing is wrong with that (AVAIL-21, AVAIL-22) */
   readonly shipTo: (
     item: LineItem,
     address: AddressDraft,
-  ) => Effect.Effect<object, InvalidAddressError | DeliveryFailed>
+  ) => Effect.Effect<object, InvalidAddressError | DeliveryChangeFailure>
   readonly pickUpAt: (
     item: LineItemId,
     point: PickupPoint,
-  ) => Effect.Effect<object, PickupAddressNotParsedError | DeliveryFailed>
+  ) => Effect.Effect<object, PickupAddressNotParsedError | DeliveryChangeFailure>
 }
 
-export type CartDelivery = (cartId: CartId) => DeliveryContext
+export type GetCartDeliveryActions = (cartId: CartId) => DeliveryActions
 
 interface Ports {
   readonly session: Pick<CartSession, "ask">
@@ -54,8 +54,8 @@ interface Ports {
   readonly choosePickupPoint: ChoosePickupPoint
 }
 
-export const makeCartDelivery =
-  ({ session, delivery, chooseAddress, choosePickupPoint }: Ports): CartDelivery =>
+export const makeGetCartDeliveryActions =
+  ({ session, delivery, chooseAddress, choosePickupPoint }: Ports): GetCartDeliveryActions =>
   cartId => ({
     slotsHold: false,
     offer: item => delivery.options(cartId, item),
@@ -68,4 +68,4 @@ export const makeCartDelivery =
     pickUpAt: choosePickupPoint,
   })
 
-export const CartDelivery = createInjectionToken<CartDelivery>("CartDelivery")
+export const GetCartDeliveryActions = createInjectionToken<GetCartDeliveryActions>("CartDelivery")
