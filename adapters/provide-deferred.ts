@@ -9,13 +9,16 @@ import { persistDrafts } from "../application/drafts/persist-drafts.ts"
 import { UnsavedForms } from "../application/drafts/unsaved-forms.ts"
 import { ChangeEmail, makeChangeEmail } from "../application/identity/change-email.ts"
 import { Identity } from "../application/identity/identity.ts"
-import { KeepAccount, makeKeepAccount } from "../application/identity/keep-account.ts"
-import { KeepAgents, makeKeepAgents } from "../application/identity/keep-agents.ts"
+import { ManageAccount, makeManageAccount } from "../application/identity/manage-account.ts"
+import { ManageAgents, makeManageAgents } from "../application/identity/manage-agents.ts"
 import { makeResetPassword, ResetPassword } from "../application/identity/reset-password.ts"
 import { makeSignIn, SignIn } from "../application/identity/sign-in.ts"
 import { FindPaymentMethods, makeFindPaymentMethods } from "../application/payment/find-payment-methods.ts"
 import { FindReviewScore, makeFindReviewScore } from "../application/payment/find-review-score.ts"
+import { AccountEmail } from "../application/ports/account-email.ts"
+import { AccountSecurity } from "../application/ports/account-security.ts"
 import { Accounts } from "../application/ports/accounts.ts"
+import { AgentLinks } from "../application/ports/agent-links.ts"
 import { CartService } from "../application/ports/cart-service.ts"
 import { CartTransfers } from "../application/ports/cart-transfers.ts"
 import { Catalog } from "../application/ports/catalog.ts"
@@ -26,9 +29,6 @@ import { KeyValueStore } from "../application/ports/key-value-store.ts"
 import { Maps } from "../application/ports/maps.ts"
 import { OrderPaymentService } from "../application/ports/order-payment-service.ts"
 import { OrderService } from "../application/ports/order-service.ts"
-import { OwnAccount } from "../application/ports/own-account.ts"
-import { OwnAgents } from "../application/ports/own-agents.ts"
-import { OwnEmail } from "../application/ports/own-email.ts"
 import { PasswordResets } from "../application/ports/password-resets.ts"
 import { PaymentService } from "../application/ports/payment-service.ts"
 import { PickupPointService } from "../application/ports/pickup-points.ts"
@@ -66,9 +66,9 @@ const provideDeferredPorts = (site: Site): void => {
   const { services, psp } = settings
   provide(Accounts, () => makeHttpAccounts(callTo(services.auth)))
   provide(PasswordResets, () => makeHttpPasswords(callTo(services.auth)))
-  provide(OwnAccount, get => makeHttpOwnAccount(callsInName(site)(services.customers, get)))
-  provide(OwnAgents, get => makeHttpOwnAgents(callsInName(site)(services.customers, get)))
-  provide(OwnEmail, get => makeHttpOwnEmail(callsInName(site)(services.customers, get), callTo(services.auth)))
+  provide(AccountSecurity, get => makeHttpOwnAccount(callsInName(site)(services.customers, get)))
+  provide(AgentLinks, get => makeHttpOwnAgents(callsInName(site)(services.customers, get)))
+  provide(AccountEmail, get => makeHttpOwnEmail(callsInName(site)(services.customers, get), callTo(services.auth)))
   provide(Catalog, get => makeHttpCatalog(recognised(callTo(services.commerce), get(Identity).customerToken)))
   provide(OrderService, get => makeHttpOrderService(callsToOrders(site, get)))
   provide(OrderPaymentService, get => makeHttpOrderPaymentService(callsToOrders(site, get)))
@@ -99,9 +99,9 @@ export const provideDeferred = (site: Site, get: Get): void => {
     }),
   )
   provide(ResetPassword, get => makeResetPassword({ passwords: get(PasswordResets), newId: get(CreateId) }))
-  provide(ChangeEmail, get => makeChangeEmail({ emails: get(OwnEmail), newId: get(CreateId) }))
-  provide(KeepAccount, get => makeKeepAccount({ account: get(OwnAccount), newId: get(CreateId) }))
-  provide(KeepAgents, get => makeKeepAgents({ agents: get(OwnAgents), newId: get(CreateId), leaveFor }))
+  provide(ChangeEmail, get => makeChangeEmail({ emails: get(AccountEmail), newId: get(CreateId) }))
+  provide(ManageAccount, get => makeManageAccount({ account: get(AccountSecurity), newId: get(CreateId) }))
+  provide(ManageAgents, get => makeManageAgents({ agents: get(AgentLinks), newId: get(CreateId), leaveFor }))
   provide(AcceptCartTransfer, get =>
     makeAcceptCartTransfer({
       handovers: get(CartTransfers),

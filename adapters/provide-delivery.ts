@@ -6,7 +6,7 @@ import { GetCartDeliveryActions, makeGetCartDeliveryActions } from "../applicati
 import { DrawMap, makeDrawMap } from "../application/delivery/draw-map.ts"
 import { FindPickupPoints, makeFindPickupPoints } from "../application/delivery/find-pickup-points.ts"
 import { GetDeliveryActions, makeGetDeliveryActions } from "../application/delivery/get-delivery-actions.ts"
-import { KeepAddresses, makeKeepAddresses } from "../application/delivery/keep-addresses.ts"
+import { ManageAddresses, makeManageAddresses } from "../application/delivery/manage-addresses.ts"
 import { GetOrderDeliveryActions, makeGetOrderDeliveryActions } from "../application/delivery/order-delivery-actions.ts"
 import { OrderCache } from "../application/orders/order-cache.ts"
 import { AddressBook } from "../application/ports/address-book.ts"
@@ -40,8 +40,8 @@ export const provideDelivery = (provide: Provide, { countries, office }: Setting
       choosePickupPoint: get(ChoosePickupPoint),
     }),
   )
-  provide(KeepAddresses, get =>
-    makeKeepAddresses({ book: get(AddressBook), session: get(CartSession), newId: get(CreateId), countries }),
+  provide(ManageAddresses, get =>
+    makeManageAddresses({ book: get(AddressBook), session: get(CartSession), newId: get(CreateId), countries }),
   )
   provide(GetOrderDeliveryActions, get =>
     makeGetOrderDeliveryActions({

@@ -1,6 +1,6 @@
 /** The calls about the agents that act for a customer: no page but its own loads them. */
 import { Schema } from "effect"
-import { AGENT_SCOPES } from "../../application/ports/own-agents.ts"
+import { AGENT_SCOPES } from "../../application/ports/agent-links.ts"
 import { toCents } from "../../domain/money/cents.ts"
 import { MAX_ORDER_LIMIT } from "../../domain/order/order-limit.ts"
 import { customer, pathId } from "./call-parts.ts"

@@ -1,7 +1,7 @@
 /** Logging in, with the visit's token and cart, and what a customer does with their account, over HTTP. */
 import { Effect } from "effect"
+import type { AccountSecurity } from "../../application/ports/account-security.ts"
 import type { Accounts, GuestSession } from "../../application/ports/accounts.ts"
-import type { OwnAccount } from "../../application/ports/own-account.ts"
 import { identityCalls } from "../contract/identity-calls.ts"
 import { unversioned } from "./authorised.ts"
 import type { Call } from "./call.ts"
@@ -17,7 +17,7 @@ export const makeHttpAccounts = (call: Call): Accounts => ({
     unversioned(call(identityCalls.register, { body: registration, key })).pipe(Effect.asVoid),
 })
 
-export const makeHttpOwnAccount = (call: Call): OwnAccount => ({
+export const makeHttpOwnAccount = (call: Call): AccountSecurity => ({
   sessions: unversioned(call(identityCalls.listSessions, {})).pipe(Effect.map(({ results }) => results)),
   endSession: (sessionId, key) =>
     unversioned(call(identityCalls.endSession, { params: { sessionId }, key })).pipe(Effect.asVoid),

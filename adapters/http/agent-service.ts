@@ -1,11 +1,11 @@
 /** Which agents act for a customer, over HTTP. */
 import { Effect } from "effect"
-import type { OwnAgents } from "../../application/ports/own-agents.ts"
+import type { AgentLinks } from "../../application/ports/agent-links.ts"
 import { agentCalls } from "../contract/agent-calls.ts"
 import { unversioned } from "./authorised.ts"
 import type { Call } from "./call.ts"
 
-export const makeHttpOwnAgents = (call: Call): OwnAgents => ({
+export const makeHttpOwnAgents = (call: Call): AgentLinks => ({
   linked: unversioned(call(agentCalls.listAgents, {})).pipe(Effect.map(({ results }) => results)),
   asking: request => unversioned(call(agentCalls.askingAgent, { query: { request } })),
   answer: (request, isAllowed, key) =>

@@ -13,7 +13,7 @@ import type { ServiceFailure } from "../ports/service-failures.ts"
 import { type ConfirmResult, makeStepModel, type StepModel } from "../step-model.ts"
 import { type FieldNotAccepted, toFieldFaults } from "../to-field-faults.ts"
 import type { InvalidAddressError } from "./invalid-address-error.ts"
-import type { KeepAddresses } from "./keep-addresses.ts"
+import type { ManageAddresses } from "./manage-addresses.ts"
 
 /** What the shop's rules or, at last, the services have against a field. */
 export type AddressFieldFault = AddressFault | FieldNotAccepted
@@ -47,7 +47,7 @@ interface Opened {
   readonly identity: IdentityState
   readonly countries: readonly [string, ...string[]]
   readonly unsaved: UnsavedAddresses
-  readonly addresses: Pick<KeepAddresses, "add" | "edit">
+  readonly addresses: Pick<ManageAddresses, "add" | "edit">
 }
 
 const valuesOf = (draft: AddressDraft): TypedAddress["values"] =>

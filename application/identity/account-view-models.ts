@@ -13,11 +13,11 @@ import type { Unsaved } from "../drafts/drafts.ts"
 import { unsavedText } from "../drafts/unsaved-text.ts"
 import type { FieldFaults, FieldValues } from "../form-fields-state.ts"
 import { type FormViewModel, makeFormViewModel } from "../form-view-model.ts"
+import type { PasswordChange } from "../ports/account-security.ts"
 import type { Customer } from "../ports/accounts.ts"
-import type { PasswordChange } from "../ports/own-account.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 import { type FieldNotAccepted, toFieldFaults } from "../to-field-faults.ts"
-import type { KeepAccount } from "./keep-account.ts"
+import type { ManageAccount } from "./manage-account.ts"
 import type { InvalidRegistrationError, SignIn } from "./sign-in.ts"
 
 /** What the shop's rules or, at last, the services have against a field. */
@@ -87,7 +87,7 @@ type PasswordStep = FormViewModel<keyof PasswordChange, AccountFieldFault, true,
 
 export const makePasswordChangeViewModel = (
   email: string,
-  { changePassword }: Pick<KeepAccount, "changePassword">,
+  { changePassword }: Pick<ManageAccount, "changePassword">,
 ): PasswordStep =>
   makeFormViewModel({
     start: { currentPassword: "", newPassword: "" },

@@ -4,9 +4,9 @@ import { toCents } from "../../domain/money/cents.ts"
 import { MAX_ORDER_LIMIT } from "../../domain/order/order-limit.ts"
 import { parseWholeNumber } from "../../domain/text/whole-number.ts"
 import { type FormViewModel, makeFormViewModel } from "../form-view-model.ts"
-import type { LinkedAgent } from "../ports/own-agents.ts"
+import type { LinkedAgent } from "../ports/agent-links.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
-import type { KeepAgents } from "./keep-agents.ts"
+import type { ManageAgents } from "./manage-agents.ts"
 
 export interface InvalidOrderLimit {
   readonly _tag: "LimitInvalid"
@@ -18,7 +18,7 @@ export type AgentOrderLimitViewModel = FormViewModel<"limit", InvalidOrderLimit,
 export const makeAgentOrderLimitViewModel = (
   { id, orderLimit }: Pick<LinkedAgent, "id" | "orderLimit">,
   thousands: string,
-  { limit: send }: Pick<KeepAgents, "limit">,
+  { limit: send }: Pick<ManageAgents, "limit">,
 ): AgentOrderLimitViewModel => {
   const isNone = (typed: string): boolean => typed.trim() === ""
   const centsIn = (typed: string): number => parseWholeNumber(typed, thousands) * 100

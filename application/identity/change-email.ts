@@ -6,22 +6,22 @@ import type { Unsaved } from "../drafts/drafts.ts"
 import { unsavedText } from "../drafts/unsaved-text.ts"
 import { type FormViewModel, makeFormViewModel } from "../form-view-model.ts"
 import { makeIdempotencyKeys } from "../idempotency-keys.ts"
+import type { AccountEmail, EmailChangeRequest } from "../ports/account-email.ts"
 import type { CreateId } from "../ports/create-id.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
-import type { EmailChangeRequest, OwnEmail } from "../ports/own-email.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 import { toFieldFaults } from "../to-field-faults.ts"
 import { type AccountFieldFault, toPasswordFieldFaults } from "./account-view-models.ts"
 
 export interface ChangeEmail {
-  readonly standing: OwnEmail["standing"]
+  readonly standing: AccountEmail["standing"]
   readonly ask: (change: EmailChangeRequest) => Effect.Effect<void, ServiceFailure>
   /** whether the email is changed by that; else the other address has yet to confirm it */
   readonly confirm: (link: string) => Effect.Effect<boolean, ServiceFailure>
 }
 
 interface Ports {
-  readonly emails: OwnEmail
+  readonly emails: AccountEmail
   readonly newId: CreateId
 }
 

@@ -2,7 +2,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { ChangeEmail } from "../../application/identity/change-email.ts"
-import type { EmailStatus } from "../../application/ports/own-email.ts"
+import type { EmailStatus } from "../../application/ports/account-email.ts"
 import { Button } from "../buttons/Button.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"

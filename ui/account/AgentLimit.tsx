@@ -3,8 +3,8 @@ import { Effect } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { makeAgentOrderLimitViewModel } from "../../application/identity/agent-order-limit-view-model.ts"
-import { KeepAgents } from "../../application/identity/keep-agents.ts"
-import type { LinkedAgent } from "../../application/ports/own-agents.ts"
+import { ManageAgents } from "../../application/identity/manage-agents.ts"
+import type { LinkedAgent } from "../../application/ports/agent-links.ts"
 import { MAX_ORDER_LIMIT } from "../../domain/order/order-limit.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
@@ -22,7 +22,7 @@ const NOTHING = {}
 export const AgentLimit = ({ agent }: { readonly agent: LinkedAgent }) => {
   const { t } = useTranslation()
   const { money, count, thousands } = useLocaleFormats()
-  const agents = useUseCase(KeepAgents)
+  const agents = useUseCase(ManageAgents)
   const tellDone = useSuccessNotification()
   const [limit, setLimit] = useState(agent.orderLimit)
   const [shown, step] = useViewModel(

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { getPagePaths } from "../../application/page-paths.ts"
-import type { LinkedAgent } from "../../application/ports/own-agents.ts"
+import type { LinkedAgent } from "../../application/ports/agent-links.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { Act } from "../buttons/Act.tsx"
 import { isolated } from "../i18n/isolated.ts"

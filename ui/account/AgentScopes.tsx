@@ -1,6 +1,6 @@
 /** What an assistant may do, and at whose server it hears of orders. */
 import { useTranslation } from "react-i18next"
-import type { LinkedAgent } from "../../application/ports/own-agents.ts"
+import type { LinkedAgent } from "../../application/ports/agent-links.ts"
 
 export const AgentScopes = ({ scopes, toldAt }: Pick<LinkedAgent, "scopes" | "toldAt">) => {
   const { t } = useTranslation()

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { makePasswordChangeViewModel, toPasswordFieldFaults } from "../../application/identity/account-view-models.ts"
 import { Identity } from "../../application/identity/identity.ts"
-import { KeepAccount } from "../../application/identity/keep-account.ts"
+import { ManageAccount } from "../../application/identity/manage-account.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
 import { fieldOf } from "../fields/field-of.ts"
@@ -23,7 +23,7 @@ const NOTHING = {}
 
 export const ChangePasswordForm = ({ onDone }: { readonly onDone: () => void }) => {
   const { t } = useTranslation()
-  const account = useUseCase(KeepAccount)
+  const account = useUseCase(ManageAccount)
   const email = useObservable(useUseCase(Identity), state => (state._tag === "Customer" ? state.customer.email : ""))
   const tellDone = useSuccessNotification()
   const [shown, step] = useViewModel(() => makePasswordChangeViewModel(email, account), NOTHING)

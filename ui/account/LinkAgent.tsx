@@ -1,7 +1,7 @@
 /** An assistant asks to act for the customer: by whom, what it may do, and where it goes on, before a press allows or refuses it (UCP-26). */
 import { useTranslation } from "react-i18next"
-import { isAgentNotFound, isRedirectMismatch, KeepAgents } from "../../application/identity/keep-agents.ts"
-import type { AgentLinkRequest } from "../../application/ports/own-agents.ts"
+import { isAgentNotFound, isRedirectMismatch, ManageAgents } from "../../application/identity/manage-agents.ts"
+import type { AgentLinkRequest } from "../../application/ports/agent-links.ts"
 import { Button } from "../buttons/Button.tsx"
 import { isolated } from "../i18n/isolated.ts"
 import { useUseCase } from "../injection.ts"
@@ -20,7 +20,7 @@ interface AskedProps {
 
 const Asked = ({ request, agent }: AskedProps) => {
   const { t } = useTranslation()
-  const { state, run } = useCommand(useUseCase(KeepAgents).answer, { failed: t("agents.answerFailed") })
+  const { state, run } = useCommand(useUseCase(ManageAgents).answer, { failed: t("agents.answerFailed") })
   // once it is answered the page is on its way to somewhere else
   const given = state._tag === "Running" ? state.input : undefined
   const busy = (isAllowed: boolean) => (given?.isAllowed === isAllowed ? t("agents.answering") : undefined)
@@ -47,7 +47,7 @@ const Asked = ({ request, agent }: AskedProps) => {
 
 const Misasked = ({ name, host, back }: { readonly name: string; readonly host: string; readonly back: string }) => {
   const { t } = useTranslation()
-  const { leaveFor } = useUseCase(KeepAgents)
+  const { leaveFor } = useUseCase(ManageAgents)
   return (
     <Notice tone="danger" title={t("agents.misasked", { name: isolated(name) })}>
       <p>
@@ -59,7 +59,7 @@ const Misasked = ({ name, host, back }: { readonly name: string; readonly host: 
 
 export const LinkAgent = ({ request }: { readonly request: string }) => {
   const { t } = useTranslation()
-  const { state, retry } = useQuery(useUseCase(KeepAgents).asking(request), request)
+  const { state, retry } = useQuery(useUseCase(ManageAgents).asking(request), request)
   const title = t("agents.ask")
   const agent = state._tag === "Done" ? state.value : undefined
   const failure = state._tag === "Failed" ? state.error : undefined

@@ -2,8 +2,8 @@
 import { Effect } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { KeepAgents } from "../../application/identity/keep-agents.ts"
-import type { LinkedAgent } from "../../application/ports/own-agents.ts"
+import { ManageAgents } from "../../application/identity/manage-agents.ts"
+import type { LinkedAgent } from "../../application/ports/agent-links.ts"
 import { isolated } from "../i18n/isolated.ts"
 import { useUseCase } from "../injection.ts"
 import { Rows } from "../layout/Rows.tsx"
@@ -16,7 +16,7 @@ import { AgentRow } from "./AgentRow.tsx"
 
 export const LinkedAgents = () => {
   const { t } = useTranslation()
-  const agents = useUseCase(KeepAgents)
+  const agents = useUseCase(ManageAgents)
   const tellDone = useSuccessNotification()
   const { state, retry } = useQuery(agents.linked, "agents")
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())

@@ -2,8 +2,8 @@
 import { Effect } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { KeepAccount } from "../../application/identity/keep-account.ts"
-import type { ActiveSession } from "../../application/ports/own-account.ts"
+import { ManageAccount } from "../../application/identity/manage-account.ts"
+import type { ActiveSession } from "../../application/ports/account-security.ts"
 import { Act } from "../buttons/Act.tsx"
 import { useUseCase } from "../injection.ts"
 import { Rows } from "../layout/Rows.tsx"
@@ -17,7 +17,7 @@ import { SessionRow } from "./SessionRow.tsx"
 
 export const OpenSessions = ({ onOthersEnded }: { readonly onOthersEnded: () => void }) => {
   const { t } = useTranslation()
-  const account = useUseCase(KeepAccount)
+  const account = useUseCase(ManageAccount)
   const tellDone = useSuccessNotification()
   const { state, retry } = useQuery(account.sessions, "sessions")
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())

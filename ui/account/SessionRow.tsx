@@ -1,6 +1,6 @@
 /** One login: on what, last used when, and whether it is this one. */
 import { useTranslation } from "react-i18next"
-import type { ActiveSession } from "../../application/ports/own-account.ts"
+import type { ActiveSession } from "../../application/ports/account-security.ts"
 import { Act } from "../buttons/Act.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Row } from "../layout/Rows.tsx"

@@ -1,6 +1,6 @@
 /** Which browser and system somebody logged in with, as far as that is known. */
 import type { TFunction } from "i18next"
-import type { ActiveSession } from "../../application/ports/own-account.ts"
+import type { ActiveSession } from "../../application/ports/account-security.ts"
 
 export const deviceText = (t: TFunction, { browser, system }: Pick<ActiveSession, "browser" | "system">): string =>
   browser && system ? t("security.device", { browser, system }) : (browser ?? system ?? t("security.unknownDevice"))

@@ -4,7 +4,7 @@ import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { makeAddressFormViewModel, toAddressFieldFaults } from "../../application/delivery/address-form-view-model.ts"
 import type { InvalidAddressError } from "../../application/delivery/invalid-address-error.ts"
-import { KeepAddresses } from "../../application/delivery/keep-addresses.ts"
+import { ManageAddresses } from "../../application/delivery/manage-addresses.ts"
 import { OPEN } from "../../application/drafts/unsaved-addresses.ts"
 import type { UnsavedAddresses } from "../../application/drafts/unsaved-forms.ts"
 import { Identity } from "../../application/identity/identity.ts"
@@ -44,7 +44,7 @@ export const AddressForm = ({ purpose, address, unsaved, onBack, onSaved, onClos
   const { t } = useTranslation()
   const id = useId()
   const { countries } = useUseCase(Settings)
-  const addresses = useUseCase(KeepAddresses)
+  const addresses = useUseCase(ManageAddresses)
   const identity = useUseCase(Identity)
   const [shown, step] = useViewModel(
     () => makeAddressFormViewModel({ purpose, address, identity: identity.current(), countries, unsaved, addresses }),

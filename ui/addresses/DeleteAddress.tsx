@@ -1,7 +1,7 @@
 /** Deleting an address can't be undone, so it asks first (ADDR-16). */
 import { Effect } from "effect"
 import { useTranslation } from "react-i18next"
-import { KeepAddresses } from "../../application/delivery/keep-addresses.ts"
+import { ManageAddresses } from "../../application/delivery/manage-addresses.ts"
 import type { Address } from "../../domain/address/address.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
 import { useUseCase } from "../injection.ts"
@@ -17,7 +17,7 @@ interface DeleteAddressProps {
 
 export const DeleteAddress = ({ address, onDeleted, onClose }: DeleteAddressProps) => {
   const { t } = useTranslation()
-  const addresses = useUseCase(KeepAddresses)
+  const addresses = useUseCase(ManageAddresses)
   const remove = useCommand((id: string) => addresses.remove(id).pipe(Effect.as(true)), {
     failed: t("address.deleteFailed"),
     topic: address.id,

@@ -1,7 +1,7 @@
 /** A dialog that needs the customer's addresses says that they are on their way, or that they can't be had. */
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { KeepAddresses } from "../../application/delivery/keep-addresses.ts"
+import { ManageAddresses } from "../../application/delivery/manage-addresses.ts"
 import type { Address } from "../../domain/address/address.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
 import { useUseCase } from "../injection.ts"
@@ -17,7 +17,7 @@ interface WithAddressesProps {
 
 export const WithAddresses = ({ title, onClose, children }: WithAddressesProps) => {
   const { t } = useTranslation()
-  const { list } = useUseCase(KeepAddresses)
+  const { list } = useUseCase(ManageAddresses)
   const { state, retry } = useQuery(list, "addresses")
   if (state._tag === "Done") return children(state.value)
   return (

@@ -1,7 +1,7 @@
 /** An authorization request of an agent, answered by the customer it was sent with: with a code, or with why there is none. */
 import OAuth2Server from "@node-oauth/oauth2-server"
 import { Effect } from "effect"
-import type { AgentLinkRequest } from "../../../application/ports/own-agents.ts"
+import type { AgentLinkRequest } from "../../../application/ports/agent-links.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { found, refuse } from "../refuse.ts"
 import { type Agent, findAgent } from "./agent-rows.ts"

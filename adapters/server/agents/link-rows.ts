@@ -1,6 +1,6 @@
 /** A customer and an agent are linked once, for what was allowed by then; a link that nobody uses ends after 90 days. */
 import { randomUUID } from "node:crypto"
-import type { LinkedAgent } from "../../../application/ports/own-agents.ts"
+import type { LinkedAgent } from "../../../application/ports/agent-links.ts"
 import type { Cents } from "../../../domain/money/cents.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { later, MINUTES } from "../identity/token.ts"

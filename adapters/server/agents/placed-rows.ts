@@ -1,5 +1,5 @@
 /** Which orders an agent placed for the customer it is linked with; known as long as the link and the order are (UCP-30). */
-import type { AgentOrder } from "../../../application/ports/own-agents.ts"
+import type { AgentOrder } from "../../../application/ports/agent-links.ts"
 import type { Cents, CurrencyCode } from "../../../domain/money/cents.ts"
 import type { Transaction } from "../database/transaction.ts"
 

@@ -1,5 +1,5 @@
 /** What a customer may allow an agent, by the names that the Universal Commerce Protocol has for it. */
-import { AGENT_SCOPES, type AgentScope } from "../../../application/ports/own-agents.ts"
+import { AGENT_SCOPES, type AgentScope } from "../../../application/ports/agent-links.ts"
 
 export const SCOPES = {
   cart: "dev.ucp.shopping.cart:manage",

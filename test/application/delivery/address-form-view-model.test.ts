@@ -2,7 +2,7 @@ import { Effect, Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { makeAddressFormViewModel } from "../../../application/delivery/address-form-view-model.ts"
-import type { KeepAddresses } from "../../../application/delivery/keep-addresses.ts"
+import type { ManageAddresses } from "../../../application/delivery/manage-addresses.ts"
 import type { IdentityState } from "../../../application/identity/identity.ts"
 import type { Refusal } from "../../../application/ports/refusals.ts"
 import { RefusedError, type ServiceFailure } from "../../../application/ports/service-failures.ts"
@@ -34,7 +34,7 @@ const opened = ({ address, unsaved = storedDrafts(), fails, ...some }: Some = {}
       sent.push(typed)
       return fails ? Effect.fail(fails) : Effect.succeed(anAddress({ id: address?.id ?? "new" }))
     })
-  const addresses: Pick<KeepAddresses, "add" | "edit"> = {
+  const addresses: Pick<ManageAddresses, "add" | "edit"> = {
     add: (_, typed) => (address ? Effect.die("it was there") : answer(typed)),
     edit: (_, id, typed) => (address && id === address.id ? answer(typed) : Effect.die("another was edited")),
   }

@@ -19,7 +19,7 @@ export interface EmailStatus {
   }
 }
 
-export interface OwnEmail {
+export interface AccountEmail {
   readonly standing: Effect.Effect<EmailStatus, ServiceFailure>
   /** answers the same whether or not the email has an account */
   readonly ask: (change: EmailChangeRequest, key: string) => Effect.Effect<void, ServiceFailure>
@@ -27,4 +27,4 @@ export interface OwnEmail {
   readonly confirm: (link: string, key: string) => Effect.Effect<boolean, ServiceFailure>
 }
 
-export const OwnEmail = createInjectionToken<OwnEmail>("OwnEmail")
+export const AccountEmail = createInjectionToken<AccountEmail>("OwnEmail")

@@ -1,7 +1,7 @@
 import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
-import { makeKeepAccount } from "../../../application/identity/keep-account.ts"
-import type { OwnAccount } from "../../../application/ports/own-account.ts"
+import { makeManageAccount } from "../../../application/identity/manage-account.ts"
+import type { AccountSecurity } from "../../../application/ports/account-security.ts"
 import type { RefusalTag } from "../../../application/ports/refusals.ts"
 import { type ServiceFailure, UnreachableError } from "../../../application/ports/service-failures.ts"
 import { createRefusedError } from "../../support/fake-carts.ts"
@@ -12,13 +12,13 @@ const CHANGE = { currentPassword: "seven paper cranes", newPassword: "eight pape
 
 const keeping = (answer: Effect.Effect<void, ServiceFailure>) => {
   const keys: string[] = []
-  const account: OwnAccount = {
+  const account: AccountSecurity = {
     sessions: Effect.succeed([]),
     endSession: () => answer,
     endOtherSessions: key => Effect.sync(() => void keys.push(key)),
     changePassword: (_change, key) => Effect.sync(() => void keys.push(key)).pipe(Effect.andThen(answer)),
   }
-  return { keys, keep: makeKeepAccount({ account, newId: () => `key ${keys.length}` }) }
+  return { keys, keep: makeManageAccount({ account, newId: () => `key ${keys.length}` }) }
 }
 
 describe("a change of password", () => {

@@ -19,7 +19,7 @@ export interface PasswordChange {
   readonly newPassword: string
 }
 
-export interface OwnAccount {
+export interface AccountSecurity {
   /** the last used first */
   readonly sessions: Effect.Effect<readonly ActiveSession[], ServiceFailure>
   readonly endSession: (id: string, key: string) => Effect.Effect<void, ServiceFailure>
@@ -29,4 +29,4 @@ export interface OwnAccount {
   readonly changePassword: (change: PasswordChange, key: string) => Effect.Effect<void, ServiceFailure>
 }
 
-export const OwnAccount = createInjectionToken<OwnAccount>("OwnAccount")
+export const AccountSecurity = createInjectionToken<AccountSecurity>("OwnAccount")

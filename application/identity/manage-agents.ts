@@ -2,9 +2,9 @@
 import { Effect } from "effect"
 import type { Cents } from "../../domain/money/cents.ts"
 import { makeIdempotencyKeys } from "../idempotency-keys.ts"
+import type { AgentLinks } from "../ports/agent-links.ts"
 import type { CreateId } from "../ports/create-id.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
-import type { OwnAgents } from "../ports/own-agents.ts"
 import type { LeaveFor } from "../ports/page.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 
@@ -13,9 +13,9 @@ export interface AgentLinkDecision {
   readonly isAllowed: boolean
 }
 
-export interface KeepAgents {
-  readonly linked: OwnAgents["linked"]
-  readonly asking: OwnAgents["asking"]
+export interface ManageAgents {
+  readonly linked: AgentLinks["linked"]
+  readonly asking: AgentLinks["asking"]
   /** and goes on where the agent wants to */
   readonly answer: (answer: AgentLinkDecision) => Effect.Effect<void, ServiceFailure>
   readonly leaveFor: (back: string) => void
@@ -26,7 +26,7 @@ export interface KeepAgents {
 }
 
 interface Ports {
-  readonly agents: OwnAgents
+  readonly agents: AgentLinks
   readonly newId: CreateId
   readonly leaveFor: LeaveFor
 }
@@ -38,7 +38,7 @@ export const isAgentNotFound = (failure: ServiceFailure): boolean =>
 export const isRedirectMismatch = (failure: ServiceFailure): boolean =>
   failure._tag === "Refused" && failure.refusal._tag === "RedirectUriMismatch"
 
-export const makeKeepAgents = ({ agents, newId, leaveFor }: Ports): KeepAgents => {
+export const makeManageAgents = ({ agents, newId, leaveFor }: Ports): ManageAgents => {
   const answers = makeIdempotencyKeys<AgentLinkDecision>(newId)
   const goTo = (back: string) => leaveFor(new URL(back))
   return {
@@ -61,4 +61,4 @@ export const makeKeepAgents = ({ agents, newId, leaveFor }: Ports): KeepAgents =
   }
 }
 
-export const KeepAgents = createInjectionToken<KeepAgents>("KeepAgents")
+export const ManageAgents = createInjectionToken<ManageAgents>("KeepAgents")

@@ -47,7 +47,7 @@ export interface AgentLinkRequest {
   readonly back?: string
 }
 
-export interface OwnAgents {
+export interface AgentLinks {
   /** the last used first */
   readonly linked: Effect.Effect<readonly LinkedAgent[], ServiceFailure>
   /** `request` is what stands behind the `?` of the address that it sent its customer to */
@@ -59,4 +59,4 @@ export interface OwnAgents {
   readonly unlink: (id: string, key: string) => Effect.Effect<void, ServiceFailure>
 }
 
-export const OwnAgents = createInjectionToken<OwnAgents>("OwnAgents")
+export const AgentLinks = createInjectionToken<AgentLinks>("OwnAgents")

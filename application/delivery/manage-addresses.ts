@@ -12,7 +12,7 @@ import type { ServiceFailure } from "../ports/service-failures.ts"
 import type { Settings } from "../ports/settings.ts"
 import { InvalidAddressError } from "./invalid-address-error.ts"
 
-export interface KeepAddresses {
+export interface ManageAddresses {
   readonly list: AddressBook["list"]
   /** `draft` is the same object for as long as it is the same new address that is typed and sent again */
   readonly add: (
@@ -41,7 +41,7 @@ interface Ports extends Pick<Settings, "countries"> {
   readonly newId: CreateId
 }
 
-export const makeKeepAddresses = ({ book, session, newId, countries }: Ports): KeepAddresses => {
+export const makeManageAddresses = ({ book, session, newId, countries }: Ports): ManageAddresses => {
   const fit = (purpose: AddressPurpose, typed: AddressDraft) =>
     Effect.fromResult(validateAddressForBook(typed, purpose, countries)).pipe(
       Effect.mapError(faults => new InvalidAddressError({ faults })),
@@ -100,4 +100,4 @@ export const makeKeepAddresses = ({ book, session, newId, countries }: Ports): K
   }
 }
 
-export const KeepAddresses = createInjectionToken<KeepAddresses>("KeepAddresses")
+export const ManageAddresses = createInjectionToken<ManageAddresses>("KeepAddresses")

@@ -1,7 +1,7 @@
 import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
-import { makeKeepAgents } from "../../../application/identity/keep-agents.ts"
-import type { OwnAgents } from "../../../application/ports/own-agents.ts"
+import { makeManageAgents } from "../../../application/identity/manage-agents.ts"
+import type { AgentLinks } from "../../../application/ports/agent-links.ts"
 import { type ServiceFailure, UnreachableError } from "../../../application/ports/service-failures.ts"
 import { createRefusedError } from "../../support/fake-carts.ts"
 
@@ -12,14 +12,14 @@ const ANSWER = { request: "client_id=lupa", isAllowed: true }
 const keeping = (answer: Effect.Effect<string, ServiceFailure>, unlinked: Effect.Effect<void, ServiceFailure>) => {
   const keys: string[] = []
   const left: string[] = []
-  const agents: OwnAgents = {
+  const agents: AgentLinks = {
     linked: Effect.succeed([]),
     asking: () => Effect.succeed({ name: "Lupa", host: "agent.example", scopes: [] }),
     answer: (_request, _isAllowed, key) => Effect.sync(() => void keys.push(key)).pipe(Effect.andThen(answer)),
     limit: () => Effect.void,
     unlink: () => unlinked,
   }
-  const keep = makeKeepAgents({
+  const keep = makeManageAgents({
     agents,
     newId: () => `key ${keys.length}`,
     leaveFor: page => void left.push(page.href),

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { CartSession } from "../../../application/cart/cart-session.ts"
-import { makeKeepAddresses } from "../../../application/delivery/keep-addresses.ts"
+import { makeManageAddresses } from "../../../application/delivery/manage-addresses.ts"
 import type { AddressBook } from "../../../application/ports/address-book.ts"
 import { RefusedError, type ServiceFailure, UnreachableError } from "../../../application/ports/service-failures.ts"
 import type { Address } from "../../../domain/address/address.ts"
@@ -44,7 +44,7 @@ const setUp = (cart = aCart()) => {
       opened += 1
     }),
   } as unknown as CartSession
-  const addresses = makeKeepAddresses({ book, session, newId: () => `key-${++ids}`, countries: ["NL", "BE"] })
+  const addresses = makeManageAddresses({ book, session, newId: () => `key-${++ids}`, countries: ["NL", "BE"] })
   return { addresses, kept, faults, opened: () => opened }
 }
 

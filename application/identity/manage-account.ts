@@ -1,13 +1,13 @@
 /** Customers see and end where they are logged in, and change what they log in with; each is done once, however often its answer is lost (LOGIN-24, LOGIN-25). */
 import { Effect } from "effect"
 import { makeIdempotencyKeys } from "../idempotency-keys.ts"
+import type { AccountSecurity, PasswordChange } from "../ports/account-security.ts"
 import type { CreateId } from "../ports/create-id.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
-import type { OwnAccount, PasswordChange } from "../ports/own-account.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 
-export interface KeepAccount {
-  readonly sessions: OwnAccount["sessions"]
+export interface ManageAccount {
+  readonly sessions: AccountSecurity["sessions"]
   /** one that is over already is ended */
   readonly endSession: (id: string) => Effect.Effect<void, ServiceFailure>
   readonly endOtherSessions: Effect.Effect<void, ServiceFailure>
@@ -15,11 +15,11 @@ export interface KeepAccount {
 }
 
 interface Ports {
-  readonly account: OwnAccount
+  readonly account: AccountSecurity
   readonly newId: CreateId
 }
 
-export const makeKeepAccount = ({ account, newId }: Ports): KeepAccount => {
+export const makeManageAccount = ({ account, newId }: Ports): ManageAccount => {
   const changes = makeIdempotencyKeys<PasswordChange>(newId)
   return {
     sessions: account.sessions,
@@ -39,4 +39,4 @@ export const makeKeepAccount = ({ account, newId }: Ports): KeepAccount => {
   }
 }
 
-export const KeepAccount = createInjectionToken<KeepAccount>("KeepAccount")
+export const ManageAccount = createInjectionToken<ManageAccount>("KeepAccount")
