@@ -5,8 +5,8 @@ import { AddToCart, makeAddToCart } from "../application/cart/add-to-cart.ts"
 import { BrowseCatalog, makeBrowseCatalog } from "../application/cart/browse-catalog.ts"
 import { CartSession } from "../application/cart/cart-session.ts"
 import { LoadEditItemData, makeLoadEditItemData } from "../application/cart/load-edit-item-data.ts"
+import { FormDrafts } from "../application/drafts/form-drafts.ts"
 import { persistDrafts } from "../application/drafts/persist-drafts.ts"
-import { UnsavedForms } from "../application/drafts/unsaved-forms.ts"
 import { ChangeEmail, makeChangeEmail } from "../application/identity/change-email.ts"
 import { Identity } from "../application/identity/identity.ts"
 import { ManageAccount, makeManageAccount } from "../application/identity/manage-account.ts"
@@ -131,5 +131,5 @@ export const provideDeferred = (site: Site, get: Get): void => {
   provide(ReadQuotes, get => makeReadQuotes({ quotes: get(QuoteService) }))
   provideOrders(site)
   provideDelivery(provide, settings)
-  persistDrafts({ drafts: get(UnsavedForms), identity: get(Identity), store: makeSessionStorage() })
+  persistDrafts({ drafts: get(FormDrafts), identity: get(Identity), store: makeSessionStorage() })
 }

@@ -3,7 +3,7 @@ import { makeRecordEvent, RecordEvent } from "../application/analytics/record-ev
 import { CartSession, makeCartSession } from "../application/cart/cart-session.ts"
 import { FindShippingOptions, makeFindShippingOptions } from "../application/cart/find-shipping-options.ts"
 import { DeveloperPanelState, makeDeveloperPanelState } from "../application/developer-panel-state.ts"
-import { makeUnsavedForms, UnsavedForms } from "../application/drafts/unsaved-forms.ts"
+import { FormDrafts, makeFormDrafts } from "../application/drafts/form-drafts.ts"
 import { Identity, makeIdentity } from "../application/identity/identity.ts"
 import { makePreferredLocale, PreferredLocale } from "../application/identity/preferred-locale.ts"
 import { makeSignOut, SignOut } from "../application/identity/sign-out.ts"
@@ -43,7 +43,7 @@ export const provideUseCases = ({ provideUseCase: provide, settings }: Site): vo
       sessions: get(AuthSessions),
       identity: get(Identity),
       session: get(CartSession),
-      unsaved: get(UnsavedForms),
+      unsaved: get(FormDrafts),
       note: get(StoredPlacement),
     }),
   )
@@ -51,7 +51,7 @@ export const provideUseCases = ({ provideUseCase: provide, settings }: Site): vo
   provide(PreferredLocale, get => makePreferredLocale({ store: get(KeyValueStore) }))
   provide(FindShippingOptions, get => makeFindShippingOptions({ shipping: get(ShippingOptionsService) }))
   provide(DeveloperPanelState, get => makeDeveloperPanelState({ store: get(KeyValueStore), calls: get(CallLog) }))
-  provide(UnsavedForms, get => makeUnsavedForms({ identity: get(Identity) }))
+  provide(FormDrafts, get => makeFormDrafts({ identity: get(Identity) }))
   provide(RecordEvent, get => makeRecordEvent({ analytics: get(Analytics) }))
   provide(ReportBug, get => makeReportBug({ reports: get(ErrorReports), page: () => window.location.pathname }))
   provide(ReportFailure, get => makeReportFailure({ report: get(ReportBug) }))

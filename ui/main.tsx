@@ -12,7 +12,7 @@ import { makeContainer } from "../adapters/container.ts"
 import { SettingsFile } from "../adapters/contract/settings.ts"
 import { CartSession } from "../application/cart/cart-session.ts"
 import { hasPendingChanges } from "../application/cart/cart-session-state.ts"
-import { UnsavedForms } from "../application/drafts/unsaved-forms.ts"
+import { FormDrafts } from "../application/drafts/form-drafts.ts"
 import { Identity } from "../application/identity/identity.ts"
 import { PreferredLocale } from "../application/identity/preferred-locale.ts"
 import { ReportBug } from "../application/report-bug.ts"
@@ -49,7 +49,7 @@ const open = async (): Promise<void> => {
   const speaking = startLanguages(settings.locales, useCases.resolve(PreferredLocale))
   // without its code what was typed is neither shown nor lost
   const keep = () => deferred.load().catch(() => undefined)
-  useCases.resolve(UnsavedForms).keep(() => keep)
+  useCases.resolve(FormDrafts).keep(() => keep)
   await Promise.all([prepare(window.location.pathname), speaking, hasDrafts() && keep()])
   const pages = (
     <Provider container={toInversify(useCases)}>

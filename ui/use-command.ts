@@ -2,7 +2,7 @@
 import { Effect, Exit } from "effect"
 import { useEffect, useRef, useState } from "react"
 import type { CartChangeError } from "../application/cart/cart-change-error.ts"
-import type { Unsaved } from "../application/drafts/drafts.ts"
+import type { DraftStore } from "../application/drafts/draft-registry.ts"
 import { ReportFailure } from "../application/report-bug.ts"
 import {
   type CommandOptions,
@@ -27,7 +27,7 @@ interface Telling<I, A> {
   /** where it is pressed nothing can be told: its failure is, on the page that is open */
   readonly elsewhere?: true
   /** what it sends is a draft no more, unless it fails */
-  readonly draft?: readonly [Unsaved<never>, key: string]
+  readonly draft?: readonly [DraftStore<never>, key: string]
   /** what its news is about, where its failure's title doesn't say it: what is told of it late ends when it is run again */
   readonly topic?: unknown
 }

@@ -3,8 +3,8 @@ import { Effect, Result } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { parseCouponCode } from "../../domain/cart/coupon.ts"
 import { normalizeDiscountCode } from "../../domain/cart/coupon-terms.ts"
-import type { Unsaved } from "../drafts/drafts.ts"
-import { unsavedText } from "../drafts/unsaved-text.ts"
+import { decodeTextDraft } from "../drafts/decode-text-draft.ts"
+import type { DraftStore } from "../drafts/draft-registry.ts"
 import { type ConfirmResult, makeStepModel, type StepModel } from "../step-model.ts"
 import type { CartChangeError } from "./cart-change-error.ts"
 import type { CartSession } from "./cart-session.ts"
@@ -46,13 +46,13 @@ export interface CouponsViewModel extends StepModel<Given, CouponsViewState> {
 }
 
 interface Opened {
-  readonly unsaved: Unsaved<string>
+  readonly unsaved: DraftStore<string>
   readonly ask: CartSession["ask"]
 }
 
 export const makeCouponsViewModel = ({ unsaved, ask }: Opened): CouponsViewModel => {
   const step = makeStepModel<CouponsState, Given, CouponsViewState>({
-    start: { typed: unsavedText(unsaved.get("code")) ?? "", missing: false, added: undefined, removing: [] },
+    start: { typed: decodeTextDraft(unsaved.get("code")) ?? "", missing: false, added: undefined, removing: [] },
     keep: ({ typed }) => unsaved.set("code", typed || undefined),
     show: ({ typed, missing, added, removing }, { codes }) => {
       const checked = parseCouponCode(typed)

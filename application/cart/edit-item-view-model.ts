@@ -21,9 +21,9 @@ import { listServiceKeys, type OfferedService } from "../../domain/cart/service-
 import { sumPriceDifferences } from "../../domain/catalog/price-difference.ts"
 import { getQuantityRange, type QuantityFault } from "../../domain/catalog/product-configuration.ts"
 import { parseWholeNumber } from "../../domain/text/whole-number.ts"
-import type { Unsaved } from "../drafts/drafts.ts"
-import type { UnsavedEdit } from "../drafts/unsaved-forms.ts"
-import { unsavedEdit } from "../drafts/unsaved-shapes.ts"
+import { decodeEditDraft } from "../drafts/decode-drafts.ts"
+import type { DraftStore } from "../drafts/draft-registry.ts"
+import type { EditDraft } from "../drafts/form-drafts.ts"
 import { makeStepModel, type StepModel } from "../step-model.ts"
 import type { EditItemData } from "./load-edit-item-data.ts"
 
@@ -33,7 +33,7 @@ interface Given {
   readonly services: readonly OfferedService[]
 }
 
-const NOTHING: UnsavedEdit = { made: [], typed: {}, unlocked: [] }
+const NOTHING: EditDraft = { made: [], typed: {}, unlocked: [] }
 
 const about = (change: EditChange): string => {
   if (change._tag === "AttributeChanged") return `${change._tag} ${change.name}`
@@ -41,7 +41,7 @@ const about = (change: EditChange): string => {
 }
 
 /** The fields that what is printed was made for, until they are unlocked (EDIT-08). */
-const lockedIn = (unlocked: UnsavedEdit["unlocked"], { group, opened: { product, remaining } }: Given) => {
+const lockedIn = (unlocked: EditDraft["unlocked"], { group, opened: { product, remaining } }: Given) => {
   if (remaining._tag === "LookupFailed") return new Set<string>()
   const names = [...product.options.map(({ name }) => name), DELIVERY_TYPE_OPTION_NAME]
   const quantities = listEditableDesigns(group).filter(item => isOptionLocked(item, QUANTITY_OPTION_NAME, remaining))
@@ -49,7 +49,7 @@ const lockedIn = (unlocked: UnsavedEdit["unlocked"], { group, opened: { product,
   return new Set(all.filter(name => !unlocked.includes(name)))
 }
 
-const show = ({ made, typed, unlocked }: UnsavedEdit, given: Given) => {
+const show = ({ made, typed, unlocked }: EditDraft, given: Given) => {
   const { group, opened, services } = given
   const { product, customerGroup, remaining } = opened
   const { main } = group
@@ -125,17 +125,17 @@ export interface EditItemViewModel extends StepModel<Given, EditItemViewState> {
 interface Opened {
   readonly group: LineItemGroup
   readonly thousands: string
-  readonly unsaved: Unsaved<UnsavedEdit>
+  readonly unsaved: DraftStore<EditDraft>
 }
 
 export const makeEditItemViewModel = ({ group: { main }, thousands, unsaved }: Opened): EditItemViewModel => {
-  const step = makeStepModel<UnsavedEdit, Given, EditItemViewState>({
-    start: unsavedEdit(unsaved.get(main.id)) ?? NOTHING,
+  const step = makeStepModel<EditDraft, Given, EditItemViewState>({
+    start: decodeEditDraft(unsaved.get(main.id)) ?? NOTHING,
     keep: state => unsaved.set(main.id, state === NOTHING ? undefined : state),
     show,
   })
 
-  const make = (change: EditChange, typed: UnsavedEdit["typed"] = {}) =>
+  const make = (change: EditChange, typed: EditDraft["typed"] = {}) =>
     step.change(before => ({
       ...before,
       typed: { ...before.typed, ...typed },

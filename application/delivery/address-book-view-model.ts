@@ -7,8 +7,13 @@ import type { AddressFault } from "../../domain/address/address-validation.ts"
 import { findAddressBookEntry } from "../../domain/address/find-address-book-entry.ts"
 import { searchAddresses } from "../../domain/address/search-addresses.ts"
 import { validateSelectableAddress } from "../../domain/address/selectable-address.ts"
-import { NEW, OPEN, pickedKey, reopen } from "../drafts/unsaved-addresses.ts"
-import type { UnsavedAddresses } from "../drafts/unsaved-forms.ts"
+import {
+  getPickedAddressKey,
+  NEW_ADDRESS_DRAFT_KEY,
+  OPEN_ADDRESS_DRAFT_KEY,
+  reopenAddressDraft,
+} from "../drafts/address-drafts.ts"
+import type { AddressDraftStore } from "../drafts/form-drafts.ts"
 import { type ConfirmResult, makeStepModel, type StepModel } from "../step-model.ts"
 
 /** What was just done to the book. */
@@ -68,13 +73,13 @@ interface Opened {
   readonly addresses: readonly Address[]
   readonly current: Address | undefined
   readonly countries: readonly string[]
-  readonly unsaved: UnsavedAddresses
+  readonly unsaved: AddressDraftStore
 }
 
-const openView = (unsaved: UnsavedAddresses, addresses: readonly Address[]): View => {
-  const open = unsaved.waits(OPEN) ? unsaved.get(OPEN) : undefined
+const openView = (unsaved: AddressDraftStore, addresses: readonly Address[]): View => {
+  const open = unsaved.waits(OPEN_ADDRESS_DRAFT_KEY) ? unsaved.get(OPEN_ADDRESS_DRAFT_KEY) : undefined
   const address = addresses.find(({ id }) => id !== undefined && id === open)
-  return address || open === NEW ? { _tag: "Form", address } : { _tag: "List" }
+  return address || open === NEW_ADDRESS_DRAFT_KEY ? { _tag: "Form", address } : { _tag: "List" }
 }
 
 export const makeAddressBookViewModel = ({
@@ -107,7 +112,8 @@ export const makeAddressBookViewModel = ({
       view: openView(unsaved, addresses),
       news: undefined,
       query: "",
-      picked: addresses.find(address => pickedKey(address) === unsaved.get(OPEN)) ?? current,
+      picked:
+        addresses.find(address => getPickedAddressKey(address) === unsaved.get(OPEN_ADDRESS_DRAFT_KEY)) ?? current,
       deleting: undefined,
       confirming: false,
     },
@@ -115,7 +121,7 @@ export const makeAddressBookViewModel = ({
       if (view._tag === "Form") return
       const isUnsaved =
         picked !== undefined && findAddressBookEntry(book, picked) !== (current && findAddressBookEntry(book, current))
-      unsaved.set(OPEN, isUnsaved ? pickedKey(picked) : undefined)
+      unsaved.set(OPEN_ADDRESS_DRAFT_KEY, isUnsaved ? getPickedAddressKey(picked) : undefined)
     },
     show: state => {
       const { book, view, news, query, deleting, confirming } = state
@@ -129,7 +135,7 @@ export const makeAddressBookViewModel = ({
         total: book.length,
         found: foundIn(state).map(optionOf),
         chosen: chosenIn(state),
-        hasBegun: unsaved.get(NEW) !== undefined,
+        hasBegun: unsaved.get(NEW_ADDRESS_DRAFT_KEY) !== undefined,
       }
     },
   })
@@ -151,7 +157,7 @@ export const makeAddressBookViewModel = ({
     pick: picked => change({ picked }),
     edit: address => {
       change({ view: { _tag: "Form", address } })
-      reopen(unsaved, address)
+      reopenAddressDraft(unsaved, address)
     },
     back: () => toList(step.current().book, step.current().news),
     saved: address => toList(saveToAddressBook(step.current().book, address), { _tag: "Saved", address }),

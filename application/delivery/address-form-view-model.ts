@@ -3,9 +3,9 @@ import { Effect, Equal, Result } from "effect"
 import { ADDRESS_FIELDS, type Address, type AddressField, type AddressPurpose } from "../../domain/address/address.ts"
 import type { AddressDraft, AddressFault } from "../../domain/address/address-validation.ts"
 import { validateAddressForBook } from "../../domain/address/selectable-address.ts"
-import { draftKey, OPEN } from "../drafts/unsaved-addresses.ts"
-import type { TypedAddress, UnsavedAddresses } from "../drafts/unsaved-forms.ts"
-import { unsavedAddress } from "../drafts/unsaved-shapes.ts"
+import { getAddressDraftKey, OPEN_ADDRESS_DRAFT_KEY } from "../drafts/address-drafts.ts"
+import { decodeAddressDraft } from "../drafts/decode-drafts.ts"
+import type { AddressDraftStore, AddressFormDraft } from "../drafts/form-drafts.ts"
 import { createFormState, type FieldFaults, type FieldValues, type FormFieldsState } from "../form-fields-state.ts"
 import { bindFormFields, type FormFieldActions, type FormViewState, toFormViewState } from "../form-view-model.ts"
 import type { IdentityState } from "../identity/identity.ts"
@@ -46,12 +46,12 @@ interface Opened {
   readonly address: Address | undefined
   readonly identity: IdentityState
   readonly countries: readonly [string, ...string[]]
-  readonly unsaved: UnsavedAddresses
+  readonly unsaved: AddressDraftStore
   readonly addresses: Pick<ManageAddresses, "add" | "edit">
 }
 
-const valuesOf = (draft: AddressDraft): TypedAddress["values"] =>
-  Object.fromEntries(ADDRESS_FIELDS.map(field => [field, draft[field] ?? ""])) as TypedAddress["values"]
+const valuesOf = (draft: AddressDraft): AddressFormDraft["values"] =>
+  Object.fromEntries(ADDRESS_FIELDS.map(field => [field, draft[field] ?? ""])) as AddressFormDraft["values"]
 
 const newAddress = (purpose: AddressPurpose, country: string, identity: IdentityState): AddressDraft => {
   if (identity._tag !== "Customer") return { country }
@@ -69,10 +69,10 @@ export const toAddressFieldFaults = (
 
 export const makeAddressFormViewModel = (opened: Opened): AddressFormViewModel => {
   const { purpose, address, identity, countries, unsaved, addresses } = opened
-  const key = draftKey(address)
+  const key = getAddressDraftKey(address)
   const flag = purpose === "billing" ? "isDefaultBillingAddress" : "isDefaultShippingAddress"
   const blank = valuesOf(address ?? newAddress(purpose, countries[0], identity))
-  const before = unsavedAddress(unsaved.get(key))
+  const before = decodeAddressDraft(unsaved.get(key))
   const judge = (typed: FieldValues<AddressField>): FieldFaults<AddressField, AddressFieldFault> => {
     const checked = validateAddressForBook(typed, purpose, countries)
     return Result.isFailure(checked) ? Object.fromEntries(checked.failure.map(each => [each.field, each])) : {}
@@ -86,7 +86,7 @@ export const makeAddressFormViewModel = (opened: Opened): AddressFormViewModel =
     keep: ({ fields: { values }, isDefault }) => {
       const isUnsaved = isDefault || !Equal.equals(values, blank)
       unsaved.set(key, isUnsaved ? { values, isDefault } : undefined)
-      unsaved.set(OPEN, isUnsaved ? key : undefined)
+      unsaved.set(OPEN_ADDRESS_DRAFT_KEY, isUnsaved ? key : undefined)
     },
     show: ({ fields, isDefault }) => ({
       ...toFormViewState(fields, judge),
@@ -98,7 +98,7 @@ export const makeAddressFormViewModel = (opened: Opened): AddressFormViewModel =
 
   const { type, leave, areRight, refuse } = bindFormFields(step, () => judge)
 
-  const close = () => unsaved.set(OPEN, undefined)
+  const close = () => unsaved.set(OPEN_ADDRESS_DRAFT_KEY, undefined)
 
   const forget = () => {
     unsaved.set(key, undefined)

@@ -4,14 +4,14 @@ import type { LineItem } from "../../domain/cart/cart.ts"
 import type { NearbyPickupPoint } from "../../domain/delivery/pickup-search.ts"
 import { removeInvisibleCharacters } from "../../domain/text/invisible-characters.ts"
 import { isTooLong, TEXT_LIMITS } from "../../domain/text/text-limits.ts"
-import type { Unsaved } from "../drafts/drafts.ts"
-import type { UnsavedPickup } from "../drafts/unsaved-forms.ts"
-import { unsavedPickup } from "../drafts/unsaved-shapes.ts"
+import { decodePickupDraft } from "../drafts/decode-drafts.ts"
+import type { DraftStore } from "../drafts/draft-registry.ts"
+import type { PickupDraft } from "../drafts/form-drafts.ts"
 import { type ConfirmResult, makeStepModel, type StepModel } from "../step-model.ts"
 import type { DeliveryActions } from "./delivery-actions.ts"
 import type { FindPickupPoints } from "./find-pickup-points.ts"
 
-interface PickupState extends UnsavedPickup {
+interface PickupState extends PickupDraft {
   /** what is searched for, where nothing is the item's own address */
   readonly asked: string
   /** around what was asked for then */
@@ -49,7 +49,7 @@ type PickupFailed = Effect.Error<ReturnType<PickUpAt>>
 
 interface Opened {
   readonly item: LineItem
-  readonly unsaved: Unsaved<UnsavedPickup>
+  readonly unsaved: DraftStore<PickupDraft>
   readonly around: Around
   readonly pickUpAt: PickUpAt
 }
@@ -62,7 +62,7 @@ const wantedOf = (typed: string): string => removeInvisibleCharacters(typed).tri
 const askable = (wanted: string): string => (isTooLong(wanted, "place") ? "" : wanted)
 
 export const makePickupSearchViewModel = ({ item, unsaved, around, pickUpAt }: Opened): PickupSearchViewModel => {
-  const { typed, point } = unsavedPickup(unsaved.get(item.id)) ?? { typed: "", point: undefined }
+  const { typed, point } = decodePickupDraft(unsaved.get(item.id)) ?? { typed: "", point: undefined }
 
   const step = makeStepModel<PickupState, Given, PickupShown>({
     start: { typed, point, asked: askable(wantedOf(typed)), found: undefined },

@@ -15,9 +15,9 @@ import {
   type SlotOrCourier,
 } from "../../domain/delivery/slot-choice.ts"
 import type { NewDeliveryChoice } from "../../domain/order/order-total-change.ts"
-import type { Unsaved } from "../drafts/drafts.ts"
-import type { UnsavedSlot } from "../drafts/unsaved-forms.ts"
-import { unsavedSlot } from "../drafts/unsaved-shapes.ts"
+import { decodeSlotDraft } from "../drafts/decode-drafts.ts"
+import type { DraftStore } from "../drafts/draft-registry.ts"
+import type { SlotDraft } from "../drafts/form-drafts.ts"
 import { createFormState, type FieldFaults, type FieldValues, type FormFieldsState } from "../form-fields-state.ts"
 import { bindFormFields, type FormFieldActions, type FormViewState, toFormViewState } from "../form-view-model.ts"
 import { type ConfirmResult, makeStepModel, type StepModel } from "../step-model.ts"
@@ -65,7 +65,7 @@ export interface SlotViewModel extends StepModel<Given, SlotViewState>, FormFiel
 
 interface Opened extends Given {
   readonly item: Pick<LineItem, "id">
-  readonly unsaved: Unsaved<UnsavedSlot>
+  readonly unsaved: DraftStore<SlotDraft>
   readonly delivery: Pick<DeliveryActions, "slotsHold" | "chooseSlot" | "chooseCourier">
   /** what is offered is asked again when a choice was not saved */
   readonly askAgain: () => void
@@ -93,7 +93,7 @@ const judgeWith = (rules: PhoneRules | undefined) => (typed: FieldValues<Courier
 }
 
 export const makeSlotViewModel = ({ item, choice, offer, unsaved, delivery, askAgain }: Opened): SlotViewModel => {
-  const before = unsavedSlot(unsaved.get(item.id))
+  const before = decodeSlotDraft(unsaved.get(item.id))
   const current = currentOf({ choice, offer })
   const blank = blankFor(choice)
   const isUnsaved = ({ picked, fields }: SlotState) => picked !== current || !Equal.equals(fields.values, blank)

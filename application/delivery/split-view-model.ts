@@ -19,10 +19,10 @@ import {
 } from "../../domain/delivery/split-validation.ts"
 import type { Cents } from "../../domain/money/cents.ts"
 import { parseWholeNumber } from "../../domain/text/whole-number.ts"
-import type { Unsaved } from "../drafts/drafts.ts"
-import { OPEN, reopen } from "../drafts/unsaved-addresses.ts"
-import type { UnsavedAddresses, UnsavedShare } from "../drafts/unsaved-forms.ts"
-import { unsavedSplit } from "../drafts/unsaved-shapes.ts"
+import { OPEN_ADDRESS_DRAFT_KEY, reopenAddressDraft } from "../drafts/address-drafts.ts"
+import { decodeSplitDraft } from "../drafts/decode-drafts.ts"
+import type { DraftStore } from "../drafts/draft-registry.ts"
+import type { AddressDraftStore, SplitAddressDraft } from "../drafts/form-drafts.ts"
 import { type ConfirmResult, makeStepModel, type StepModel } from "../step-model.ts"
 import type { DeliveryActions, DeliveryChangeFailure } from "./delivery-actions.ts"
 
@@ -87,8 +87,8 @@ interface Opened {
   /** the customer's addresses */
   readonly own: readonly Address[]
   readonly thousands: string
-  readonly newAddress: UnsavedAddresses
-  readonly unsaved: Unsaved<readonly UnsavedShare[]>
+  readonly newAddress: AddressDraftStore
+  readonly unsaved: DraftStore<readonly SplitAddressDraft[]>
   readonly split: DeliveryActions["split"]
 }
 
@@ -113,7 +113,7 @@ const isSame = (a: SplitShipment, b: SplitShipment): boolean =>
   })
 
 /** What was ticked and typed before, of the addresses that are still there. */
-const resumed = (lines: readonly TypedLine[], unsaved: readonly UnsavedShare[] = []): readonly TypedLine[] =>
+const resumed = (lines: readonly TypedLine[], unsaved: readonly SplitAddressDraft[] = []): readonly TypedLine[] =>
   lines.map(line => {
     const before = unsaved.find(({ address }) => isSameAddress(address, line.address))
     return before ? { ...line, ticked: before.ticked, typed: before.typed } : line
@@ -142,9 +142,9 @@ export const makeSplitViewModel = ({
 
   const step = makeStepModel<SplitState, Given, SplitViewState>({
     start: {
-      lines: resumed(saved, unsavedSplit(unsaved.get(item.id))),
+      lines: resumed(saved, decodeSplitDraft(unsaved.get(item.id))),
       tries: 0,
-      adding: newAddress.waits(OPEN),
+      adding: newAddress.waits(OPEN_ADDRESS_DRAFT_KEY),
     },
     keep: ({ lines }) =>
       unsaved.set(
@@ -193,7 +193,7 @@ export const makeSplitViewModel = ({
     type: (at, typed) => change(at, () => ({ typed, judged: false })),
     leave: at => change(at, ({ typed }) => ({ judged: typed.trim() !== "" })),
     startAdding: () => {
-      reopen(newAddress, undefined)
+      reopenAddressDraft(newAddress, undefined)
       step.change(state => ({ ...state, adding: true }))
     },
     stopAdding: () => step.change(state => ({ ...state, adding: false })),

@@ -1,11 +1,11 @@
 /** What was typed outlives a reload of the tab; it is gone when somebody else logs in, and of whoever has left nothing stays in storage (USE-16, 14.3.1). */
 import type { Identity } from "../identity/identity.ts"
 import type { TabStore } from "../ports/tab-store.ts"
-import { type AllDrafts, type Drafts, GUEST_OWNER_KEY } from "./drafts.ts"
+import { type DraftRegistry, type DraftsByKey, GUEST_OWNER_KEY } from "./draft-registry.ts"
 import { DRAFTS_STORAGE_KEY } from "./drafts-storage-key.ts"
 
 interface Ports {
-  readonly drafts: Pick<AllDrafts, "keep">
+  readonly drafts: Pick<DraftRegistry, "keep">
   readonly identity: Identity
   readonly store: TabStore
 }
@@ -27,7 +27,7 @@ const ownerIn = (key: string): string => key.slice(0, key.indexOf("\n"))
 const isForLogin = (key: string): boolean => key.startsWith(`${GUEST_OWNER_KEY}\nlogin\n`)
 
 /** A customer takes over what the visit typed but to log in, and nothing of anybody else. */
-const passOn = (drafts: Drafts, id: string): void => {
+const passOn = (drafts: DraftsByKey, id: string): void => {
   for (const [key, typed] of [...drafts]) {
     const owner = ownerIn(key)
     if (owner === id) continue

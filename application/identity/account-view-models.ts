@@ -9,8 +9,8 @@ import {
   type RegistrationField,
   validateRegistration,
 } from "../../domain/identity/registration.ts"
-import type { Unsaved } from "../drafts/drafts.ts"
-import { unsavedText } from "../drafts/unsaved-text.ts"
+import { decodeTextDraft } from "../drafts/decode-text-draft.ts"
+import type { DraftStore } from "../drafts/draft-registry.ts"
 import type { FieldFaults, FieldValues } from "../form-fields-state.ts"
 import { type FormViewModel, makeFormViewModel } from "../form-view-model.ts"
 import type { PasswordChange } from "../ports/account-security.ts"
@@ -34,8 +34,10 @@ export const toAccountFieldFaults = (
       : undefined,
   )
 
-const keptIn = <Field extends string>(unsaved: Unsaved<string>, fields: readonly Field[]) => ({
-  start: Object.fromEntries(fields.map(field => [field, unsavedText(unsaved.get(field)) ?? ""])) as FieldValues<Field>,
+const keptIn = <Field extends string>(unsaved: DraftStore<string>, fields: readonly Field[]) => ({
+  start: Object.fromEntries(
+    fields.map(field => [field, decodeTextDraft(unsaved.get(field)) ?? ""]),
+  ) as FieldValues<Field>,
   keep: (values: FieldValues<Field>) => {
     for (const field of fields) unsaved.set(field, values[field] || undefined)
   },
@@ -43,7 +45,7 @@ const keptIn = <Field extends string>(unsaved: Unsaved<string>, fields: readonly
 
 type LoginStep = FormViewModel<keyof LoginInput, AccountFieldFault, Customer, ServiceFailure>
 
-export const makeLoginViewModel = (unsaved: Unsaved<string>, { logIn }: Pick<SignIn, "logIn">): LoginStep => {
+export const makeLoginViewModel = (unsaved: DraftStore<string>, { logIn }: Pick<SignIn, "logIn">): LoginStep => {
   const { start, keep } = keptIn(unsaved, ["email"])
   return makeFormViewModel({
     start: { ...start, password: "" },
@@ -62,7 +64,7 @@ type RegistrationStep = FormViewModel<
 >
 
 export const makeRegistrationViewModel = (
-  unsaved: Unsaved<string>,
+  unsaved: DraftStore<string>,
   { register }: Pick<SignIn, "register">,
 ): RegistrationStep => {
   const { start, keep } = keptIn(unsaved, ["firstName", "lastName", "company", "email"])

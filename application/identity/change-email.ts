@@ -2,8 +2,8 @@
 import { Effect } from "effect"
 import { validateNewEmail } from "../../domain/identity/email.ts"
 import { validateExistingPassword } from "../../domain/identity/login.ts"
-import type { Unsaved } from "../drafts/drafts.ts"
-import { unsavedText } from "../drafts/unsaved-text.ts"
+import { decodeTextDraft } from "../drafts/decode-text-draft.ts"
+import type { DraftStore } from "../drafts/draft-registry.ts"
 import { type FormViewModel, makeFormViewModel } from "../form-view-model.ts"
 import { makeIdempotencyKeys } from "../idempotency-keys.ts"
 import type { AccountEmail, EmailChangeRequest } from "../ports/account-email.ts"
@@ -53,11 +53,11 @@ type EmailStep = FormViewModel<keyof EmailChangeRequest, AccountFieldFault, true
 
 export const makeEmailChangeViewModel = (
   present: string,
-  unsaved: Unsaved<string>,
+  unsaved: DraftStore<string>,
   { ask }: Pick<ChangeEmail, "ask">,
 ): EmailStep =>
   makeFormViewModel<keyof EmailChangeRequest, AccountFieldFault, true, ServiceFailure>({
-    start: { newEmail: unsavedText(unsaved.get("newEmail")) ?? "", currentPassword: "" },
+    start: { newEmail: decodeTextDraft(unsaved.get("newEmail")) ?? "", currentPassword: "" },
     keep: ({ newEmail }) => unsaved.set("newEmail", newEmail || undefined),
     judge: ({ newEmail, currentPassword }) => ({
       newEmail: validateNewEmail(newEmail, present),

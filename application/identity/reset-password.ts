@@ -3,8 +3,8 @@ import { Effect } from "effect"
 import { trimEmail } from "../../domain/identity/email.ts"
 import { validateLogin } from "../../domain/identity/login.ts"
 import { validatePassword } from "../../domain/identity/password.ts"
-import type { Unsaved } from "../drafts/drafts.ts"
-import { unsavedText } from "../drafts/unsaved-text.ts"
+import { decodeTextDraft } from "../drafts/decode-text-draft.ts"
+import type { DraftStore } from "../drafts/draft-registry.ts"
 import { type FormViewModel, makeFormViewModel } from "../form-view-model.ts"
 import { makeIdempotencyKeys } from "../idempotency-keys.ts"
 import type { CreateId } from "../ports/create-id.ts"
@@ -47,12 +47,12 @@ type AskStep = FormViewModel<"email", AccountFieldFault, true, ServiceFailure>
 const OWN_PATH = /^\/(?![/\\])[\x21-\x7e]{0,299}$/
 
 export const makeResetRequestViewModel = (
-  unsaved: Unsaved<string>,
+  unsaved: DraftStore<string>,
   { ask }: Pick<ResetPassword, "ask">,
   redirect?: string,
 ): AskStep =>
   makeFormViewModel({
-    start: { email: unsavedText(unsaved.get("email")) ?? "" },
+    start: { email: decodeTextDraft(unsaved.get("email")) ?? "" },
     keep: ({ email }) => unsaved.set("email", email || undefined),
     judge: ({ email }) => ({ email: validateLogin({ email, password: "" }).email }),
     send: ({ email }) =>

@@ -2,7 +2,7 @@
 
 import { Effect } from "effect"
 import type { CartSession } from "../cart/cart-session.ts"
-import type { UnsavedForms } from "../drafts/unsaved-forms.ts"
+import type { FormDrafts } from "../drafts/form-drafts.ts"
 import { failAfterTimeout } from "../fail-after-timeout.ts"
 import type { StoredPlacement } from "../orders/stored-placement.ts"
 import type { AuthSessions } from "../ports/accounts.ts"
@@ -17,7 +17,7 @@ interface Ports {
   readonly sessions: AuthSessions
   readonly identity: Identity
   readonly session: CartSession
-  readonly unsaved: Pick<UnsavedForms, "forget">
+  readonly unsaved: Pick<FormDrafts, "forget">
   readonly note: Pick<StoredPlacement, "clear">
 }
 

@@ -2,8 +2,8 @@
 import { Effect } from "effect"
 import type { ReferenceField } from "../../domain/cart/cart-reference.ts"
 import { normalizeReference } from "../../domain/payment/reference.ts"
-import type { Unsaved } from "../drafts/drafts.ts"
-import { unsavedText } from "../drafts/unsaved-text.ts"
+import { decodeTextDraft } from "../drafts/decode-text-draft.ts"
+import type { DraftStore } from "../drafts/draft-registry.ts"
 import { makeStepModel, type StepModel } from "../step-model.ts"
 
 interface ReferenceState {
@@ -33,12 +33,12 @@ interface ReferenceStep<E> extends StepModel<Given, ReferenceShown> {
 
 interface Opened<E> {
   readonly field: ReferenceField
-  readonly unsaved: Unsaved<string>
+  readonly unsaved: DraftStore<string>
   readonly save: (text: string) => Effect.Effect<unknown, E>
 }
 
 export const makeReferenceViewModel = <E>({ field, unsaved, save }: Opened<E>): ReferenceStep<E> => {
-  const before = unsavedText(unsaved.get(field))
+  const before = decodeTextDraft(unsaved.get(field))
   let last = before
 
   const step = makeStepModel<ReferenceState, Given, ReferenceShown>({

@@ -9,7 +9,7 @@ import { accountFaultText } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useSuccessNotification } from "../notices/use-success-notification.tsx"
-import { useOwnUnsaved } from "../use-unsaved.ts"
+import { useDraftStore } from "../use-drafts.ts"
 import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
 
 const NOTHING = {}
@@ -22,7 +22,7 @@ interface ChangeEmailFormProps {
 export const ChangeEmailForm = ({ present, onDone }: ChangeEmailFormProps) => {
   const { t } = useTranslation()
   const change = useUseCase(ChangeEmail)
-  const unsaved = useOwnUnsaved("login", "email")
+  const unsaved = useDraftStore("login", "email")
   const tellDone = useSuccessNotification()
   const [shown, step] = useViewModel(() => makeEmailChangeViewModel(present, unsaved, change), NOTHING)
   const told = () => tellDone(t("email.asked"))

@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next"
 import type { AddressBookViewModel, AddressBookViewState } from "../../application/delivery/address-book-view-model.ts"
 import type { DeliveryChangeFailure } from "../../application/delivery/delivery-actions.ts"
 import type { InvalidAddressError } from "../../application/delivery/invalid-address-error.ts"
-import { OPEN } from "../../application/drafts/unsaved-addresses.ts"
-import type { UnsavedAddresses } from "../../application/drafts/unsaved-forms.ts"
+import { OPEN_ADDRESS_DRAFT_KEY } from "../../application/drafts/address-drafts.ts"
+import type { AddressDraftStore } from "../../application/drafts/form-drafts.ts"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { Act } from "../buttons/Act.tsx"
 import { Dialog } from "../dialogs/Dialog.tsx"
@@ -28,7 +28,7 @@ export interface AddressDialogProps {
   readonly replaces?: number
   /** the dialog closes when it is done */
   readonly choose: (address: Address) => Effect.Effect<object, InvalidAddressError | DeliveryChangeFailure>
-  readonly unsaved: UnsavedAddresses
+  readonly unsaved: AddressDraftStore
   readonly onClose: () => void
 }
 
@@ -47,7 +47,7 @@ export const AddressBookList = (props: AddressListProps) => {
     failed: t(purpose === "billing" ? "delivery.billingFailed" : "delivery.shippingFailed"),
     late: onClose,
     topic: `${purpose} ${about}`,
-    draft: [unsaved, OPEN],
+    draft: [unsaved, OPEN_ADDRESS_DRAFT_KEY],
   })
   const saved = news?._tag === "Saved"
   const list = useRef<HTMLDivElement>(null)

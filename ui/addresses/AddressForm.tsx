@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next"
 import { makeAddressFormViewModel, toAddressFieldFaults } from "../../application/delivery/address-form-view-model.ts"
 import type { InvalidAddressError } from "../../application/delivery/invalid-address-error.ts"
 import { ManageAddresses } from "../../application/delivery/manage-addresses.ts"
-import { OPEN } from "../../application/drafts/unsaved-addresses.ts"
-import type { UnsavedAddresses } from "../../application/drafts/unsaved-forms.ts"
+import { OPEN_ADDRESS_DRAFT_KEY } from "../../application/drafts/address-drafts.ts"
+import type { AddressDraftStore } from "../../application/drafts/form-drafts.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import type { ServiceFailure } from "../../application/ports/service-failures.ts"
 import { Settings } from "../../application/ports/settings.ts"
@@ -27,7 +27,7 @@ interface AddressFormProps {
   readonly address: Address | undefined
   /** nothing to go back to when the book is empty */
   readonly onBack: (() => void) | undefined
-  readonly unsaved: UnsavedAddresses
+  readonly unsaved: AddressDraftStore
   readonly onSaved: (address: Address) => void
   readonly onClose: () => void
 }
@@ -53,7 +53,7 @@ export const AddressForm = ({ purpose, address, unsaved, onBack, onSaved, onClos
   const [tries, setTries] = useState(0)
   const { state, run } = useCommand((save: AddressSaving) => save, {
     failed: t("address.saveFailed"),
-    draft: [unsaved, OPEN],
+    draft: [unsaved, OPEN_ADDRESS_DRAFT_KEY],
   })
   const send = async () => {
     const confirmed = step.confirm()

@@ -1,8 +1,8 @@
 /** A line item is edited in a dialog that knows the product as it is sold now, and what its design depends on (EDIT-01, EDIT-08, EDIT-13). */
 import { useTranslation } from "react-i18next"
 import { LoadEditItemData } from "../../application/cart/load-edit-item-data.ts"
-import type { Unsaved } from "../../application/drafts/drafts.ts"
-import type { UnsavedEdit } from "../../application/drafts/unsaved-forms.ts"
+import type { DraftStore } from "../../application/drafts/draft-registry.ts"
+import type { EditDraft } from "../../application/drafts/form-drafts.ts"
 import type { ServiceFailure } from "../../application/ports/service-failures.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
@@ -18,7 +18,7 @@ interface EditDialogProps {
   readonly cartId: CartId
   readonly group: LineItemGroup
   readonly save: SaveEditCommand
-  readonly unsaved: Unsaved<UnsavedEdit>
+  readonly unsaved: DraftStore<EditDraft>
   readonly onClose: () => void
 }
 

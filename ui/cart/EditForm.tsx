@@ -5,8 +5,8 @@ import type { CartChangeError } from "../../application/cart/cart-change-error.t
 import { makeEditItemViewModel } from "../../application/cart/edit-item-view-model.ts"
 import { FindShippingOptions } from "../../application/cart/find-shipping-options.ts"
 import type { EditItemData } from "../../application/cart/load-edit-item-data.ts"
-import type { Unsaved } from "../../application/drafts/drafts.ts"
-import type { UnsavedEdit } from "../../application/drafts/unsaved-forms.ts"
+import type { DraftStore } from "../../application/drafts/draft-registry.ts"
+import type { EditDraft } from "../../application/drafts/form-drafts.ts"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import { classifyEdit, type LineItemEdits } from "../../domain/cart/line-item-edit.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
@@ -36,7 +36,7 @@ interface EditFormProps {
   readonly group: LineItemGroup
   readonly opened: EditItemData
   readonly save: SaveEditCommand
-  readonly unsaved: Unsaved<UnsavedEdit>
+  readonly unsaved: DraftStore<EditDraft>
   readonly onClose: () => void
 }
 

@@ -12,7 +12,7 @@ import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { useNotifications } from "../notifications.ts"
 import { useCommand } from "../use-command.ts"
-import { useOwnUnsaved, useReopened } from "../use-unsaved.ts"
+import { useDraftStore, useReopenableDialog } from "../use-drafts.ts"
 
 const editDialog = onDemand(async () => (await import("./EditDialog.tsx")).EditDialog)
 
@@ -50,8 +50,8 @@ export const useEditing = (editing: Editing, offBecause: string | undefined) => 
   const { cartId, group, name } = editing
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
-  const unsaved = useOwnUnsaved("edit", cartId)
-  const dialog = useReopened(unsaved, group.main.id)
+  const unsaved = useDraftStore("edit", cartId)
+  const dialog = useReopenableDialog(unsaved, group.main.id)
   const save = useCommand((edits: LineItemEdits) => session.ask({ _tag: "EditLineItem", edits }), {
     late: dialog.close,
     topic: `edit ${group.main.id}`,

@@ -5,7 +5,7 @@ import {
   toBillingAddress,
 } from "../../application/delivery/billing-address-from-shipping.ts"
 import { ChooseAddress } from "../../application/delivery/choose-address.ts"
-import { OPEN } from "../../application/drafts/unsaved-addresses.ts"
+import { OPEN_ADDRESS_DRAFT_KEY } from "../../application/drafts/address-drafts.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import type { Address } from "../../domain/address/address.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
@@ -18,8 +18,8 @@ import { FieldError } from "../fields/Field.tsx"
 import { formatCartIssue } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { useCommand } from "../use-command.ts"
+import { useDraftStore, useReopenableDialog } from "../use-drafts.ts"
 import { useObservable } from "../use-observable.ts"
-import { useOwnUnsaved, useReopened } from "../use-unsaved.ts"
 import styles from "./BillingBlock.module.css"
 import { BillingText } from "./BillingText.tsx"
 import { BILLING_ELEMENT_ID } from "./issue-element-ids.ts"
@@ -34,8 +34,8 @@ export const BillingBlock = ({ cart, lacks }: BillingBlockProps) => {
   const choose = useUseCase(ChooseAddress)
   const identity = useObservable(useUseCase(Identity), state => state)
   const email = identity._tag === "Customer" ? identity.customer.email : ""
-  const unsaved = useOwnUnsaved("address", "billing")
-  const dialog = useReopened(unsaved, OPEN)
+  const unsaved = useDraftStore("address", "billing")
+  const dialog = useReopenableDialog(unsaved, OPEN_ADDRESS_DRAFT_KEY)
   const bill = (address: Address) => choose({ _tag: "Billing" }, address)
   const reuse = useCommand((shipping: Address) => bill(toBillingAddress(shipping, email)), {
     failed: t("delivery.billingFailed"),

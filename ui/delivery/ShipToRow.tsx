@@ -1,7 +1,7 @@
 /** Where a product goes; choosing an address happens in its dialog. */
 import { useTranslation } from "react-i18next"
 import { listShippedAddressQuantities } from "../../application/delivery/shipped-address-quantities.ts"
-import { OPEN } from "../../application/drafts/unsaved-addresses.ts"
+import { OPEN_ADDRESS_DRAFT_KEY } from "../../application/drafts/address-drafts.ts"
 import { ZERO_CENTS } from "../../domain/money/cents.ts"
 import type { CartIssue } from "../../domain/order/cart-issues.ts"
 import { AddressText } from "../addresses/AddressText.tsx"
@@ -11,7 +11,7 @@ import { FieldError } from "../fields/Field.tsx"
 import { formatCartIssue } from "../i18n/fault-texts.ts"
 import { usePieces } from "../i18n/use-pieces.ts"
 import { Row } from "../layout/Rows.tsx"
-import { useOwnUnsaved, useReopened } from "../use-unsaved.ts"
+import { useDraftStore, useReopenableDialog } from "../use-drafts.ts"
 import type { ItemDeliveryProps } from "./item-delivery-props.ts"
 import { Ledger } from "./Ledger.tsx"
 import { NewOrderTotal } from "./NewOrderTotal.tsx"
@@ -26,8 +26,8 @@ interface ShipToRowProps {
 export const ShipToRow = ({ of, lacks }: ShipToRowProps) => {
   const { t } = useTranslation()
   const { item, name, delivery, mailing } = of
-  const unsaved = useOwnUnsaved("address", item.id)
-  const dialog = useReopened(unsaved, OPEN)
+  const unsaved = useDraftStore("address", item.id)
+  const dialog = useReopenableDialog(unsaved, OPEN_ADDRESS_DRAFT_KEY)
   const pieces = usePieces()
   const [main, ...extras] = listShippedAddressQuantities(item)
   const address = main?.address

@@ -6,7 +6,7 @@ import type { ServiceFailure } from "../../application/ports/service-failures.ts
 import type { Order } from "../../domain/order/order.ts"
 
 /** Where what is unsaved of it belongs: the customer's cart, or the order. */
-export const draftsAt = ({ order }: Pick<ItemDeliveryProps, "order">): string => order?.id ?? "cart"
+export const getDeliveryDraftPlace = ({ order }: Pick<ItemDeliveryProps, "order">): string => order?.id ?? "cart"
 
 export interface ItemDeliveryProps extends ItemDeliveryViewState {
   /** in the reader's language */

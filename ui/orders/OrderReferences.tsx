@@ -4,12 +4,12 @@ import { OrderCache } from "../../application/orders/order-cache.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { useUseCase } from "../injection.ts"
 import { ReferenceInput } from "../payment/ReferenceInput.tsx"
-import { useOwnUnsaved } from "../use-unsaved.ts"
+import { useDraftStore } from "../use-drafts.ts"
 
 export const OrderReferences = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
   const { type } = useUseCase(OrderCache)
-  const drafts = useOwnUnsaved("reference", order.id)
+  const drafts = useDraftStore("reference", order.id)
   return (
     <section className="sheet" aria-labelledby="references">
       <h2 id="references">{t("account.yourReferences")}</h2>

@@ -14,7 +14,7 @@ import { useUseCase } from "../injection.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useCommand } from "../use-command.ts"
-import { useOwnUnsaved } from "../use-unsaved.ts"
+import { useDraftStore } from "../use-drafts.ts"
 import { useViewModel } from "../use-view-model.ts"
 import { CouponForm } from "./CouponForm.tsx"
 import { couponRefusalText } from "./coupon-refusal-text.ts"
@@ -58,7 +58,7 @@ const AppliedCoupon = ({ code, refusal, step }: AppliedCouponProps) => {
 export const CouponBox = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()
   const { ask } = useUseCase(CartSession)
-  const unsaved = useOwnUnsaved("coupon", cart.id)
+  const unsaved = useDraftStore("coupon", cart.id)
   const [shown, step] = useViewModel(() => makeCouponsViewModel({ unsaved, ask }), { codes: cart.discountCodes })
   const { removed } = shown
   const { load } = useDeferredCode()

@@ -2,7 +2,7 @@
 import type { Effect } from "effect"
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
-import type { Unsaved } from "../../application/drafts/drafts.ts"
+import type { DraftStore } from "../../application/drafts/draft-registry.ts"
 import { makeReferenceViewModel } from "../../application/payment/reference-view-model.ts"
 import type { ReferenceField } from "../../domain/cart/cart-reference.ts"
 import type { ReferenceTooLong } from "../../domain/payment/reference.ts"
@@ -19,7 +19,7 @@ interface ReferenceInputProps {
   readonly field: ReferenceField
   readonly saved: string | undefined
   /** what was typed and is not saved yet outlives the page in it */
-  readonly drafts: Unsaved<string>
+  readonly drafts: DraftStore<string>
   /** what is said when it was not saved */
   readonly failed: string
   /** answers when this text, or what was typed over it, is saved */

@@ -4,13 +4,13 @@ import { CartSession } from "../../application/cart/cart-session.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { wentWrong } from "../i18n/errors.ts"
 import { useUseCase } from "../injection.ts"
-import { useOwnUnsaved } from "../use-unsaved.ts"
+import { useDraftStore } from "../use-drafts.ts"
 import { ReferenceInput } from "./ReferenceInput.tsx"
 
 export const References = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()
   const { type } = useUseCase(CartSession)
-  const drafts = useOwnUnsaved("reference", cart.id)
+  const drafts = useDraftStore("reference", cart.id)
   return (
     <section className="sheet" aria-labelledby="administration">
       <h2 id="administration">{t("payment.administration")}</h2>

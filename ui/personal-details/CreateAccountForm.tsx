@@ -12,7 +12,7 @@ import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { useSuccessNotification } from "../notices/use-success-notification.tsx"
-import { useOwnUnsaved } from "../use-unsaved.ts"
+import { useDraftStore } from "../use-drafts.ts"
 import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
 import { REGISTRATION_FIELDS } from "./registration-fields.ts"
 
@@ -22,7 +22,7 @@ export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) =
   const { t } = useTranslation()
   const signIn = useUseCase(SignIn)
   const tellDone = useSuccessNotification()
-  const unsaved = useOwnUnsaved("login", "create")
+  const unsaved = useDraftStore("login", "create")
   const [shown, step] = useViewModel(() => makeRegistrationViewModel(unsaved, signIn), NOTHING)
   const told = () => Effect.sync(() => tellDone(t("login.created")))
   const { state, confirm } = useConfirmCommand(

@@ -13,7 +13,7 @@ import { Page } from "../layout/Page.tsx"
 import { getNavigationPath } from "../layout/use-navigation-state.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
-import { useOwnUnsaved } from "../use-unsaved.ts"
+import { useDraftStore } from "../use-drafts.ts"
 import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
 
 const NOTHING = {}
@@ -23,7 +23,7 @@ export const ForgottenPage = () => {
   const { paths } = useUseCase(Settings)
   const { state: handed } = useLocation()
   const forgotten = useUseCase(ResetPassword)
-  const unsaved = useOwnUnsaved("login", "forgotten")
+  const unsaved = useDraftStore("login", "forgotten")
   const [shown, step] = useViewModel(
     () => makeResetRequestViewModel(unsaved, forgotten, getNavigationPath(handed, "redirect")),
     NOTHING,

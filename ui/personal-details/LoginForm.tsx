@@ -13,7 +13,7 @@ import { accountFaultText } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
-import { useOwnUnsaved } from "../use-unsaved.ts"
+import { useDraftStore } from "../use-drafts.ts"
 import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
 
 const NOTHING = {}
@@ -28,7 +28,7 @@ export const LoginForm = ({ redirect, onDone }: LoginFormProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const signIn = useUseCase(SignIn)
-  const unsaved = useOwnUnsaved("login", "logIn")
+  const unsaved = useDraftStore("login", "logIn")
   const [shown, step] = useViewModel(() => makeLoginViewModel(unsaved, signIn), NOTHING)
   const { state, confirm } = useConfirmCommand(step.confirm, onDone, { failed: t("login.failed") })
   const field = fieldOf(shown, step, fault => accountFaultText(t, fault))

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next"
 import { ChoosePickupPoint } from "../../application/delivery/choose-pickup-point.ts"
 import { FindPickupPoints } from "../../application/delivery/find-pickup-points.ts"
 import { makePickupSearchViewModel } from "../../application/delivery/pickup-search-view-model.ts"
-import type { Unsaved } from "../../application/drafts/drafts.ts"
-import type { UnsavedPickup } from "../../application/drafts/unsaved-forms.ts"
+import type { DraftStore } from "../../application/drafts/draft-registry.ts"
+import type { PickupDraft } from "../../application/drafts/form-drafts.ts"
 import type { CartId, LineItem } from "../../domain/cart/cart.ts"
 import type { ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
@@ -29,7 +29,7 @@ export type PickupDialogContext =
 interface PickupDialogProps {
   readonly place: PickupDialogContext
   readonly item: LineItem
-  readonly unsaved: Unsaved<UnsavedPickup>
+  readonly unsaved: DraftStore<PickupDraft>
   readonly onClose: () => void
 }
 

@@ -4,11 +4,11 @@ import type { LineItem } from "../../domain/cart/cart.ts"
 import type { Availability } from "../../domain/delivery/availability.ts"
 import type { PickupUnavailableReason } from "../../domain/delivery/pickup-availability.ts"
 import { Act } from "../buttons/Act.tsx"
-import { draftsAt } from "../delivery/item-delivery-props.ts"
+import { getDeliveryDraftPlace } from "../delivery/item-delivery-props.ts"
 import { WhyNot } from "../delivery/WhyNot.tsx"
 import { onDemand } from "../dialogs/on-demand.tsx"
 import { Row } from "../layout/Rows.tsx"
-import { useOwnUnsaved, useReopened } from "../use-unsaved.ts"
+import { useDraftStore, useReopenableDialog } from "../use-drafts.ts"
 import { PickedUpAt } from "./PickedUpAt.tsx"
 import type { PickupDialogContext } from "./PickupDialog.tsx"
 import { unavailableText } from "./pickup-text.ts"
@@ -25,8 +25,8 @@ interface PickupRowProps {
 
 export const PickupRow = ({ place, item, name, available }: PickupRowProps) => {
   const { t } = useTranslation()
-  const unsaved = useOwnUnsaved("pickup", place.step === "cart" ? place.cartId : draftsAt(place))
-  const dialog = useReopened(unsaved, item.id)
+  const unsaved = useDraftStore("pickup", place.step === "cart" ? place.cartId : getDeliveryDraftPlace(place))
+  const dialog = useReopenableDialog(unsaved, item.id)
   const { pickupPointId, pickupPoint } = item
   const about = t(pickupPointId ? "pickup.of" : "pickup.for", { name })
   if (available._tag === "Unavailable" && pickupPointId === undefined) {

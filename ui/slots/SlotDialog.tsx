@@ -3,8 +3,8 @@ import { Effect } from "effect"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { makeSlotViewModel } from "../../application/delivery/slot-view-model.ts"
-import type { Unsaved } from "../../application/drafts/drafts.ts"
-import type { UnsavedSlot } from "../../application/drafts/unsaved-forms.ts"
+import type { DraftStore } from "../../application/drafts/draft-registry.ts"
+import type { SlotDraft } from "../../application/drafts/form-drafts.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
 import type { ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
 import { NewOrderTotal, passesLimit } from "../delivery/NewOrderTotal.tsx"
@@ -22,7 +22,7 @@ import { SlotChoices } from "./SlotChoices.tsx"
 interface SlotDialogProps {
   readonly of: ItemDeliveryProps
   readonly offer: DeliveryOffer
-  readonly unsaved: Unsaved<UnsavedSlot>
+  readonly unsaved: DraftStore<SlotDraft>
   readonly onClose: () => void
 }
 

@@ -6,13 +6,13 @@ import {
 } from "../../application/delivery/item-delivery-view-state.ts"
 import { Act } from "../buttons/Act.tsx"
 import { TryAgain } from "../buttons/TryAgain.tsx"
-import { draftsAt, type ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
+import { getDeliveryDraftPlace, type ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
 import { optionsReasonText } from "../delivery/reason-text.ts"
 import { WhyNot } from "../delivery/WhyNot.tsx"
 import { onDemand } from "../dialogs/on-demand.tsx"
 import { Row } from "../layout/Rows.tsx"
 import { FailureCode } from "../notices/FailureCode.tsx"
-import { useOwnUnsaved, useReopened } from "../use-unsaved.ts"
+import { useDraftStore, useReopenableDialog } from "../use-drafts.ts"
 import { ChosenSlot } from "./ChosenSlot.tsx"
 
 const slotDialog = onDemand(async () => (await import("./SlotDialog.tsx")).SlotDialog)
@@ -25,8 +25,8 @@ interface SlotRowProps {
 export const SlotRow = ({ of, slots: { offer, available, brought } }: SlotRowProps) => {
   const { t } = useTranslation()
   const { item, name, offered } = of
-  const unsaved = useOwnUnsaved("slot", draftsAt(of))
-  const dialog = useReopened(unsaved, item.id)
+  const unsaved = useDraftStore("slot", getDeliveryDraftPlace(of))
+  const dialog = useReopenableDialog(unsaved, item.id)
   const reasons = getUnavailableReasons(available)
   const act = () => {
     if (offered.answer?._tag === "FetchFailed") {

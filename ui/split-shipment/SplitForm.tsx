@@ -3,9 +3,9 @@ import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { ItemDeliveryViewState } from "../../application/delivery/item-delivery-view-state.ts"
 import { makeSplitViewModel, type NonEmptyAddressQuantities } from "../../application/delivery/split-view-model.ts"
-import type { Unsaved } from "../../application/drafts/drafts.ts"
-import { splitPlace } from "../../application/drafts/unsaved-addresses.ts"
-import type { UnsavedShare } from "../../application/drafts/unsaved-forms.ts"
+import { getSplitDraftPlace } from "../../application/drafts/address-drafts.ts"
+import type { DraftStore } from "../../application/drafts/draft-registry.ts"
+import type { SplitAddressDraft } from "../../application/drafts/form-drafts.ts"
 import type { Address } from "../../domain/address/address.ts"
 import type { Cents } from "../../domain/money/cents.ts"
 import { AddressForm } from "../addresses/AddressForm.tsx"
@@ -18,7 +18,7 @@ import { wentWrong } from "../i18n/errors.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { usePieces } from "../i18n/use-pieces.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { useOwnUnsaved } from "../use-unsaved.ts"
+import { useDraftStore } from "../use-drafts.ts"
 import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
 import { SplitAddresses } from "./SplitAddresses.tsx"
 import { SplitNote } from "./SplitNote.tsx"
@@ -28,7 +28,7 @@ export interface SplitDialogProps {
   readonly title: NonNullable<ItemDeliveryViewState["split"]>["title"]
   /** net, for each extra address */
   readonly price: Cents
-  readonly unsaved: Unsaved<readonly UnsavedShare[]>
+  readonly unsaved: DraftStore<readonly SplitAddressDraft[]>
   readonly onClose: () => void
 }
 
@@ -44,7 +44,7 @@ export const SplitForm = ({ of, price, title, shares, own, unsaved: typed, onClo
   const pieces = usePieces()
   const id = useId()
   const { item, name, delivery } = of
-  const unsaved = useOwnUnsaved("address", splitPlace(item))
+  const unsaved = useDraftStore("address", getSplitDraftPlace(item))
   const given = { item, price }
   const [shown, step] = useViewModel(
     () =>

@@ -1,16 +1,16 @@
 /** The extra addresses of a product, or why it can't have any (SPLIT-01, AVAIL-10…AVAIL-16). */
 import { useTranslation } from "react-i18next"
 import type { ItemDeliveryViewState } from "../../application/delivery/item-delivery-view-state.ts"
-import { OPEN, splitPlace } from "../../application/drafts/unsaved-addresses.ts"
+import { getSplitDraftPlace, OPEN_ADDRESS_DRAFT_KEY } from "../../application/drafts/address-drafts.ts"
 import { ZERO_CENTS } from "../../domain/money/cents.ts"
 import { Act } from "../buttons/Act.tsx"
-import { draftsAt, type ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
+import { getDeliveryDraftPlace, type ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
 import { splitReasonText } from "../delivery/reason-text.ts"
 import { WhyNot } from "../delivery/WhyNot.tsx"
 import { onDemand } from "../dialogs/on-demand.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Row } from "../layout/Rows.tsx"
-import { useOwnUnsaved, useReopened } from "../use-unsaved.ts"
+import { useDraftStore, useReopenableDialog } from "../use-drafts.ts"
 import { ExtraAddresses } from "./ExtraAddresses.tsx"
 
 const splitDialog = onDemand(async () => (await import("./SplitDialog.tsx")).SplitDialog)
@@ -24,9 +24,9 @@ export const SplitRow = ({ of, split: { available, title, each, all } }: SplitRo
   const { t } = useTranslation()
   const formats = useLocaleFormats()
   const { item, name } = of
-  const unsaved = useOwnUnsaved("split", draftsAt(of))
-  const typed = useOwnUnsaved("address", splitPlace(item))
-  const dialog = useReopened(unsaved, item.id, typed.waits(OPEN))
+  const unsaved = useDraftStore("split", getDeliveryDraftPlace(of))
+  const typed = useDraftStore("address", getSplitDraftPlace(item))
+  const dialog = useReopenableDialog(unsaved, item.id, typed.waits(OPEN_ADDRESS_DRAFT_KEY))
   const extras = item.shippingAddresses.slice(1)
   const isOff = available?._tag === "Unavailable"
   return (

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { hasDrafts } from "../../../adapters/browser/has-drafts.ts"
 import { makeSessionStorage } from "../../../adapters/browser/session-storage.ts"
+import { makeFormDrafts } from "../../../application/drafts/form-drafts.ts"
 import { persistDrafts } from "../../../application/drafts/persist-drafts.ts"
-import { makeUnsavedForms } from "../../../application/drafts/unsaved-forms.ts"
 import { loggingIn } from "../../support/logging-in.ts"
 
 const refuse = (name: string) => (): never => {
@@ -24,7 +24,7 @@ const storing = (refused: Partial<Storage> = {}) => {
 
 const loaded = () => {
   const { identity, ...who } = loggingIn()
-  const forms = makeUnsavedForms({ identity })
+  const forms = makeFormDrafts({ identity })
   persistDrafts({ drafts: forms, identity, store: makeSessionStorage() })
   return { ...who, coupon: forms.of("coupon", "cart-1") }
 }

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest"
 import { CartChangeError } from "../../../application/cart/cart-change-error.ts"
 import { makeCouponsViewModel } from "../../../application/cart/coupons-view-model.ts"
 import { aCart } from "../../support/builders.ts"
-import { storedDrafts } from "../../support/drafts.ts"
 import { createRefusedError } from "../../support/fake-carts.ts"
+import { makeFakeDraftStore } from "../../support/fake-draft-store.ts"
 import { runConfirmResult } from "../../support/run-confirm-result.ts"
 
-const opened = (answers: (code: string) => boolean = () => true, unsaved = storedDrafts()) => {
+const opened = (answers: (code: string) => boolean = () => true, unsaved = makeFakeDraftStore()) => {
   const codes = new Set<string>()
   const sent: string[] = []
   const step = makeCouponsViewModel({

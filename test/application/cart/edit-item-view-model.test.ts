@@ -10,7 +10,7 @@ import { configureProduct } from "../../../domain/catalog/product-configuration.
 import { EUR, toCents } from "../../../domain/money/cents.ts"
 import { typedQuantity } from "../../support/arbitraries.ts"
 import { aCart, aCustomLine, aLineItem, anAddress, aProduct, itemId, plainSelection } from "../../support/builders.ts"
-import { storedDrafts } from "../../support/drafts.ts"
+import { makeFakeDraftStore } from "../../support/fake-draft-store.ts"
 import { law } from "../../support/law.ts"
 
 const product = aProduct()
@@ -37,7 +37,7 @@ const service = (serviceKey: string, name: string): OfferedService => ({
 
 const services = [service("proof", "Proof"), service("check", "File check"), service("plus", "File check plus")]
 
-const edited = (unsaved = storedDrafts(), group = groupOf(500), remaining = nothingLocked.remaining) => {
+const edited = (unsaved = makeFakeDraftStore(), group = groupOf(500), remaining = nothingLocked.remaining) => {
   const step = makeEditItemViewModel({ group, thousands: ",", unsaved })
   const given = { group, opened: { ...nothingLocked, remaining }, services: [] }
   const shown = (now = given) => step.shown(now)
@@ -119,13 +119,13 @@ describe("an item as it is edited", () => {
 
   it("locks what its design was made for until it is unlocked, also over a restoring (EDIT-08, EDIT-03)", () => {
     const group = groupOf(500, { artworkItemId: "design-1" })
-    const { step, shown } = edited(storedDrafts(), group, { _tag: "Known", names: ["paper"] })
+    const { step, shown } = edited(makeFakeDraftStore(), group, { _tag: "Known", names: ["paper"] })
     expect([...shown().locked]).toEqual(["paper"])
     step.unlock("paper")
     step.choose("paper", "gloss")
     step.restore()
     expect([...shown().locked]).toEqual([])
-    expect([...edited(storedDrafts(), group, { _tag: "LookupFailed" }).shown().locked]).toEqual([])
+    expect([...edited(makeFakeDraftStore(), group, { _tag: "LookupFailed" }).shown().locked]).toEqual([])
   })
 
   it("has a quantity for each of several designs, each told by its number and its city, and sends those that change (GROUP-02, GROUP-10)", () => {
@@ -137,7 +137,7 @@ describe("an item as it is edited", () => {
         ],
       }),
     )
-    const { step, shown } = edited(storedDrafts(), group)
+    const { step, shown } = edited(makeFakeDraftStore(), group)
     expect(shown().designs).toMatchObject([
       { id: "a", number: 1, city: "Gent", typed: "500" },
       { id: "b", number: 2, city: "", typed: "500" },
@@ -157,7 +157,7 @@ describe("an item as it is edited", () => {
     const [group] = groupLineItems(
       aCart({ lineItems: [item("a"), item("b", { lineItemNumber: 2, artworkItemId: "design-1" })] }),
     )
-    const { step, shown } = edited(storedDrafts(), group, { _tag: "Known", names: [QUANTITY_OPTION_NAME] })
+    const { step, shown } = edited(makeFakeDraftStore(), group, { _tag: "Known", names: [QUANTITY_OPTION_NAME] })
     expect([...shown().locked]).toEqual(["b"])
     step.unlock("b")
     expect([...shown().locked]).toEqual([])
@@ -168,7 +168,7 @@ describe("an item as it is edited", () => {
       aCustomLine({ id: serviceKey, serviceKey, lineItemReference: itemId("item-1") }),
     )
     const [group] = groupLineItems(aCart({ lineItems: [item("item-1")], customLineItems: lines }))
-    const { step, given } = edited(storedDrafts(), group)
+    const { step, given } = edited(makeFakeDraftStore(), group)
     const shown = () => step.shown({ ...given, services })
     expect(shown()).toMatchObject({ becomes: { extraService: "check" }, changes: [], request: undefined })
     step.chooseService("plus")
@@ -181,7 +181,7 @@ describe("an item as it is edited", () => {
 
   it("keeps one change about each thing, however often it is made (USE-16)", () => {
     const [group] = groupLineItems(aCart({ lineItems: [item("a"), item("b", { lineItemNumber: 2 })] }))
-    const { step, unsaved } = edited(storedDrafts(), group)
+    const { step, unsaved } = edited(makeFakeDraftStore(), group)
     for (const _ of ["once", "again"]) {
       for (const id of ["a", "b"]) step.type({ id: itemId(id), was: 500 }, "1,000")
       step.choose("format", "55x55")

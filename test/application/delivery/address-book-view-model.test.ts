@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { makeAddressBookViewModel } from "../../../application/delivery/address-book-view-model.ts"
 import type { Address } from "../../../domain/address/address.ts"
 import { anAddress } from "../../support/builders.ts"
-import { storedDrafts } from "../../support/drafts.ts"
+import { makeFakeDraftStore } from "../../support/fake-draft-store.ts"
 import { law } from "../../support/law.ts"
 
 const home = anAddress({ id: "home", isDefaultShippingAddress: true })
@@ -14,7 +14,7 @@ const BOOK: readonly Address[] = [home, work, broken]
 
 const opened = (
   some: { readonly addresses?: readonly Address[]; readonly current?: Address } = {},
-  unsaved = storedDrafts(),
+  unsaved = makeFakeDraftStore(),
 ) => {
   const step = makeAddressBookViewModel({
     purpose: "shipping",

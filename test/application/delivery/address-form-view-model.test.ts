@@ -10,8 +10,8 @@ import { ADDRESS_FIELDS, type Address, type AddressPurpose } from "../../../doma
 import type { AddressDraft } from "../../../domain/address/address-validation.ts"
 import { validateAddressForBook } from "../../../domain/address/selectable-address.ts"
 import { anAddress } from "../../support/builders.ts"
-import { storedDrafts } from "../../support/drafts.ts"
 import { createUnreachableError } from "../../support/fake-carts.ts"
+import { makeFakeDraftStore } from "../../support/fake-draft-store.ts"
 import { law } from "../../support/law.ts"
 import { runConfirmResult } from "../../support/run-confirm-result.ts"
 
@@ -23,11 +23,11 @@ interface Some {
   readonly purpose?: AddressPurpose
   readonly identity?: IdentityState
   readonly address?: Address
-  readonly unsaved?: ReturnType<typeof storedDrafts>
+  readonly unsaved?: ReturnType<typeof makeFakeDraftStore>
   readonly fails?: ServiceFailure
 }
 
-const opened = ({ address, unsaved = storedDrafts(), fails, ...some }: Some = {}) => {
+const opened = ({ address, unsaved = makeFakeDraftStore(), fails, ...some }: Some = {}) => {
   const sent: AddressDraft[] = []
   const answer = (typed: AddressDraft) =>
     Effect.suspend(() => {

@@ -6,7 +6,7 @@ import {
   type PickupSearchViewModel,
 } from "../../../application/delivery/pickup-search-view-model.ts"
 import { aLineItem, aPoint } from "../../support/builders.ts"
-import { storedDrafts } from "../../support/drafts.ts"
+import { makeFakeDraftStore } from "../../support/fake-draft-store.ts"
 
 const found = (id: string) => ({
   ...aPoint({ id }),
@@ -16,7 +16,7 @@ const found = (id: string) => ({
 
 const place = { name: "Amsterdam", coordinates: { latitude: 52, longitude: 4 }, countryCode: "NL" }
 
-const opened = (unsaved = storedDrafts(), item = aLineItem()) => {
+const opened = (unsaved = makeFakeDraftStore(), item = aLineItem()) => {
   const around: string[] = []
   const sent: string[] = []
   const step = makePickupSearchViewModel({
@@ -79,7 +79,7 @@ describe("a pick-up point as it is searched for", () => {
   })
 
   it("starts with the chosen one, and with what was typed and looked at before a reload (PICKUP-04, USE-16)", () => {
-    expect(opened(storedDrafts(), aLineItem({ pickupPointId: "near" })).shown().focused).toBe("near")
+    expect(opened(makeFakeDraftStore(), aLineItem({ pickupPointId: "near" })).shown().focused).toBe("near")
     const { step, unsaved } = opened()
     step.type("Delft")
     step.focus("far")

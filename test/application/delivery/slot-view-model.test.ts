@@ -6,8 +6,8 @@ import { InvalidCourierError, loadPhoneValidation } from "../../../application/d
 import { makeSlotViewModel } from "../../../application/delivery/slot-view-model.ts"
 import type { DeliveryChoice } from "../../../domain/delivery/delivery-choice.ts"
 import { aCourier, anAddress, anOffer, itemId } from "../../support/builders.ts"
-import { storedDrafts } from "../../support/drafts.ts"
 import { createUnreachableError } from "../../support/fake-carts.ts"
+import { makeFakeDraftStore } from "../../support/fake-draft-store.ts"
 import { law } from "../../support/law.ts"
 
 const choice: DeliveryChoice = { quantity: 500, shippingAddresses: [{ address: anAddress(), quantity: 500 }] }
@@ -18,7 +18,7 @@ const [free, early] = offer.deliveryOptions
 
 interface Some {
   readonly choice?: DeliveryChoice
-  readonly unsaved?: ReturnType<typeof storedDrafts>
+  readonly unsaved?: ReturnType<typeof makeFakeDraftStore>
   readonly slotsHold?: boolean
   readonly slotAnswer?: Effect.Effect<object, DeliveryChangeFailure>
   readonly courierAnswer?: Effect.Effect<object, InvalidCourierError | DeliveryChangeFailure>
@@ -26,7 +26,7 @@ interface Some {
 
 const opened = (some: Some = {}) => {
   const given = { choice: some.choice ?? choice, offer }
-  const { unsaved = storedDrafts(), slotsHold = false } = some
+  const { unsaved = makeFakeDraftStore(), slotsHold = false } = some
   const { slotAnswer = Effect.succeed({}), courierAnswer = Effect.succeed({}) } = some
   const sent: unknown[] = []
   const taken = (chosen: unknown) => Effect.sync(() => sent.push(chosen))

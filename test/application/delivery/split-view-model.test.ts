@@ -8,17 +8,17 @@ import { getSplitQuantityBounds } from "../../../domain/delivery/split-quantity.
 import { toCents } from "../../../domain/money/cents.ts"
 import { neighbours, typedQuantity } from "../../support/arbitraries.ts"
 import { aLineItem, anAddress } from "../../support/builders.ts"
-import { storedDrafts } from "../../support/drafts.ts"
+import { makeFakeDraftStore } from "../../support/fake-draft-store.ts"
 import { law } from "../../support/law.ts"
 
 const [home = anAddress(), next = anAddress(), third = anAddress()] = neighbours(3)
 const abroad = anAddress({ country: "BE", postalCode: "2000" })
 
-const opened = (extras: readonly AddressQuantity[] = [], unsaved = storedDrafts(), quantity = 500) => {
+const opened = (extras: readonly AddressQuantity[] = [], unsaved = makeFakeDraftStore(), quantity = 500) => {
   const shares: NonEmptyAddressQuantities = [{ address: home, quantity }, ...extras]
   const item = aLineItem({ quantity, shippingAddresses: shares })
   const sent: NonEmptyAddressQuantities[] = []
-  const newAddress = storedDrafts()
+  const newAddress = makeFakeDraftStore()
   const step = makeSplitViewModel({
     item,
     shares,
@@ -60,7 +60,7 @@ describe("a split as it is made", () => {
     "whatever is ticked and typed in whatever order, what is sent is valid, and what is not sent says why (SPLIT-09…SPLIT-19)",
     fc.tuple(fc.array(intent, { maxLength: 12 }), fc.constantFrom(1, 2, 500)),
     ([intents, quantity]) => {
-      const split = opened([], storedDrafts(), quantity)
+      const split = opened([], makeFakeDraftStore(), quantity)
       for (const asked of intents) does(split, asked)
       const before = split.sent.length
       const answer = split.confirm()

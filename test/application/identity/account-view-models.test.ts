@@ -6,8 +6,8 @@ import {
   makeRegistrationViewModel,
 } from "../../../application/identity/account-view-models.ts"
 import { RefusedError, type ServiceFailure } from "../../../application/ports/service-failures.ts"
-import { storedDrafts } from "../../support/drafts.ts"
 import { createRefusedError, createUnreachableError } from "../../support/fake-carts.ts"
+import { makeFakeDraftStore } from "../../support/fake-draft-store.ts"
 import { runConfirmResult } from "../../support/run-confirm-result.ts"
 
 const noor = { id: "noor", firstName: "Noor", lastName: "de Vries", email: "noor@example.nl" }
@@ -27,7 +27,7 @@ const SENTENCE = "een lange zin van mij"
 describe("logging in", () => {
   it("sends nothing without an email and a password, and says which (LOGIN-01, USE-03)", () => {
     const account = answering()
-    const step = makeLoginViewModel(storedDrafts(), account)
+    const step = makeLoginViewModel(makeFakeDraftStore(), account)
     step.type("email", "noor")
     expect(runConfirmResult(step.confirm())).toBe("NotYet")
     expect(step.shown({}).faults).toEqual({
@@ -38,7 +38,7 @@ describe("logging in", () => {
   })
 
   it("that is refused keeps the email and empties the password, which is never kept (LOGIN-01, USE-16, 14.3.3)", () => {
-    const unsaved = storedDrafts()
+    const unsaved = makeFakeDraftStore()
     const step = makeLoginViewModel(unsaved, answering(createRefusedError("CredentialsInvalid")))
     step.type("email", noor.email)
     step.type("password", SENTENCE)
@@ -53,7 +53,7 @@ describe("logging in", () => {
       step.type("password", `${SENTENCE}!`)
       return Effect.fail(createRefusedError("CredentialsInvalid"))
     }
-    const step = makeLoginViewModel(storedDrafts(), { logIn })
+    const step = makeLoginViewModel(makeFakeDraftStore(), { logIn })
     step.type("email", noor.email)
     step.type("password", SENTENCE)
     expect(runConfirmResult(step.confirm())).toBe("Failure")
@@ -61,7 +61,7 @@ describe("logging in", () => {
   })
 })
 
-const opened = (failure?: ServiceFailure, unsaved = storedDrafts()) => {
+const opened = (failure?: ServiceFailure, unsaved = makeFakeDraftStore()) => {
   const account = answering(failure)
   const step = makeRegistrationViewModel(unsaved, account)
   const fill = () => {

@@ -8,8 +8,8 @@ import {
   makeResetRequestViewModel,
 } from "../../../application/identity/reset-password.ts"
 import { RefusedError, type ServiceFailure } from "../../../application/ports/service-failures.ts"
-import { storedDrafts } from "../../support/drafts.ts"
 import { createRefusedError, createUnreachableError } from "../../support/fake-carts.ts"
+import { makeFakeDraftStore } from "../../support/fake-draft-store.ts"
 import { runConfirmResult } from "../../support/run-confirm-result.ts"
 
 const lost = createUnreachableError()
@@ -41,7 +41,7 @@ const invalid = (tag: "PasswordInvalid" | "EmailInvalid", faults: readonly objec
 const SENTENCE = "een lange zin van mij"
 
 describe("asking for another password", () => {
-  const opened = (failure?: ServiceFailure, redirect?: string, unsaved = storedDrafts()) => {
+  const opened = (failure?: ServiceFailure, redirect?: string, unsaved = makeFakeDraftStore()) => {
     const { sent, answer } = answering(...(failure ? [failure] : []))
     return { sent, unsaved, step: makeResetRequestViewModel(unsaved, { ask: answer(undefined) }, redirect) }
   }
@@ -127,7 +127,7 @@ const EMAIL = { newEmail: "noor@werk.example", currentPassword: SENTENCE }
 describe("changing the email", () => {
   const opened = (...failures: readonly ServiceFailure[]) => {
     const { sent, answer } = answering(...failures)
-    const unsaved = storedDrafts()
+    const unsaved = makeFakeDraftStore()
     const make = () => makeEmailChangeViewModel("noor@example.nl", unsaved, { ask: answer(undefined) })
     const step = make()
     const fill = (newEmail = EMAIL.newEmail) => {

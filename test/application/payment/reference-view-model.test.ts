@@ -2,11 +2,11 @@ import { Effect } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { makeReferenceViewModel } from "../../../application/payment/reference-view-model.ts"
-import { storedDrafts } from "../../support/drafts.ts"
+import { makeFakeDraftStore } from "../../support/fake-draft-store.ts"
 import { law } from "../../support/law.ts"
 
 /** Saves in the order in which it was asked, each when the test says so. */
-const opened = (unsaved = storedDrafts()) => {
+const opened = (unsaved = makeFakeDraftStore()) => {
   const waiting: ((works: boolean) => void)[] = []
   const step = makeReferenceViewModel<string>({
     field: "poNumber",

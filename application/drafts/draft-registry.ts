@@ -2,7 +2,7 @@
 import type { Identity } from "../identity/identity.ts"
 
 /** What is unsaved in one place. */
-export interface Unsaved<Typed> {
+export interface DraftStore<Typed> {
   /** it may come from storage, and then be anything: whoever asks for it decodes it */
   readonly get: (key: string) => unknown
   /** nothing once it was sent or given up */
@@ -14,7 +14,7 @@ export interface Unsaved<Typed> {
 }
 
 /** By owner, kind, place and key, line by line. */
-export type Drafts = Map<string, unknown>
+export type DraftsByKey = Map<string, unknown>
 
 /** Ends the key under which stands that it was sent; what became of it a page that was left by then never hears. */
 const SENT = "\nsent"
@@ -22,18 +22,18 @@ const SENT = "\nsent"
 /** The owner who is not logged in. */
 export const GUEST_OWNER_KEY = ""
 
-export interface AllDrafts {
+export interface DraftRegistry {
   /** the same object for as long as it is the same owner */
-  readonly of: (kind: string, place: string) => Unsaved<unknown>
+  readonly of: (kind: string, place: string) => DraftStore<unknown>
   /** everything of everybody */
   readonly forget: () => void
   /** from now on what it answers with follows each change */
-  readonly keep: (keeping: (drafts: Drafts) => () => unknown) => void
+  readonly keep: (keeping: (drafts: DraftsByKey) => () => unknown) => void
 }
 
-export const makeDrafts = ({ identity }: { readonly identity: Identity }): AllDrafts => {
-  const drafts: Drafts = new Map()
-  const places = new Map<string, Unsaved<unknown>>()
+export const makeDraftRegistry = ({ identity }: { readonly identity: Identity }): DraftRegistry => {
+  const drafts: DraftsByKey = new Map()
+  const places = new Map<string, DraftStore<unknown>>()
   let settle = (): unknown => undefined
 
   return {

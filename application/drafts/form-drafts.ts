@@ -5,9 +5,9 @@ import type { CourierContact } from "../../domain/delivery/delivery-choice.ts"
 import type { SlotOrCourier } from "../../domain/delivery/slot-choice.ts"
 import type { Identity } from "../identity/identity.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
-import { type AllDrafts, makeDrafts, type Unsaved } from "./drafts.ts"
+import { type DraftRegistry, type DraftStore, makeDraftRegistry } from "./draft-registry.ts"
 
-export interface UnsavedEdit {
+export interface EditDraft {
   readonly made: readonly EditChange[]
   /** the quantities as they stand in their fields, once they were typed, by line item */
   readonly typed: Readonly<Record<string, string>>
@@ -15,47 +15,47 @@ export interface UnsavedEdit {
   readonly unlocked: readonly string[]
 }
 
-export interface UnsavedShare {
+export interface SplitAddressDraft {
   readonly address: Address
   readonly ticked: boolean
   readonly typed: string
 }
 
-export interface UnsavedSlot {
+export interface SlotDraft {
   readonly picked: SlotOrCourier | undefined
   readonly contact: CourierContact
 }
 
-export interface UnsavedPickup {
+export interface PickupDraft {
   readonly typed: string
   /** the id of the one that is looked at, once it is another than the chosen one */
   readonly point: string | undefined
 }
 
-export interface TypedAddress {
+export interface AddressFormDraft {
   readonly values: Readonly<Record<AddressField, string>>
   readonly isDefault: boolean
 }
 
 /** By the id of the address that is edited, or "new"; under `open` which of them is on the page, or picked. */
-export type UnsavedAddresses = Unsaved<TypedAddress | string>
+export type AddressDraftStore = DraftStore<AddressFormDraft | string>
 
 /** By the id of the item or the name of the field, in the cart or order that they belong to. */
-export interface UnsavedByKind {
-  readonly edit: UnsavedEdit
-  readonly split: readonly UnsavedShare[]
-  readonly slot: UnsavedSlot
-  readonly pickup: UnsavedPickup
+export interface DraftsByKind {
+  readonly edit: EditDraft
+  readonly split: readonly SplitAddressDraft[]
+  readonly slot: SlotDraft
+  readonly pickup: PickupDraft
   readonly coupon: string
   readonly reference: string
-  readonly address: TypedAddress | string
+  readonly address: AddressFormDraft | string
   readonly login: string
 }
 
-export interface UnsavedForms extends Pick<AllDrafts, "forget" | "keep"> {
-  readonly of: <Kind extends keyof UnsavedByKind>(kind: Kind, place: string) => Unsaved<UnsavedByKind[Kind]>
+export interface FormDrafts extends Pick<DraftRegistry, "forget" | "keep"> {
+  readonly of: <Kind extends keyof DraftsByKind>(kind: Kind, place: string) => DraftStore<DraftsByKind[Kind]>
 }
 
-export const makeUnsavedForms: (ports: { readonly identity: Identity }) => UnsavedForms = makeDrafts
+export const makeFormDrafts: (ports: { readonly identity: Identity }) => FormDrafts = makeDraftRegistry
 
-export const UnsavedForms = createInjectionToken<UnsavedForms>("UnsavedForms")
+export const FormDrafts = createInjectionToken<FormDrafts>("UnsavedForms")

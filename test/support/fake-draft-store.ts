@@ -1,7 +1,7 @@
 /** What is unsaved in one place, through storage: what comes back is a copy of what was kept. */
-import type { Unsaved } from "../../application/drafts/drafts.ts"
+import type { DraftStore } from "../../application/drafts/draft-registry.ts"
 
-export const storedDrafts = (): Unsaved<unknown> & { readonly texts: ReadonlyMap<string, string> } => {
+export const makeFakeDraftStore = (): DraftStore<unknown> & { readonly texts: ReadonlyMap<string, string> } => {
   const texts = new Map<string, string>()
   const sent = new Set<string>()
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
+import { type EditDraft, makeFormDrafts } from "../../../application/drafts/form-drafts.ts"
 import { persistDrafts } from "../../../application/drafts/persist-drafts.ts"
-import { makeUnsavedForms, type UnsavedEdit } from "../../../application/drafts/unsaved-forms.ts"
 import type { TabStore } from "../../../application/ports/tab-store.ts"
 import { loggingIn } from "../../support/logging-in.ts"
 
@@ -14,7 +14,7 @@ const openTab = () => {
   }
   const load = () => {
     const { identity, ...who } = loggingIn()
-    const forms = makeUnsavedForms({ identity })
+    const forms = makeFormDrafts({ identity })
     persistDrafts({ drafts: forms, identity, store })
     return { ...who, forms }
   }
@@ -28,7 +28,7 @@ const loadedBy = (id: string | undefined) => {
   return { ...tab, ...page }
 }
 
-const edit: UnsavedEdit = {
+const edit: EditDraft = {
   made: [{ _tag: "QuantityChanged", was: 100, becomes: 500 }],
   typed: { "item-1": "500" },
   unlocked: ["paper"],
@@ -180,7 +180,7 @@ describe("the code that keeps what is typed", () => {
   it("comes when it is needed, and takes over what was typed before it was there (USE-16)", () => {
     const { identity, become } = loggingIn()
     const { texts, store, load } = openTab()
-    const forms = makeUnsavedForms({ identity })
+    const forms = makeFormDrafts({ identity })
     forms.of("coupon", "cart-1").set("code", "HALF-TYP")
     expect(texts.size).toBe(0)
     persistDrafts({ drafts: forms, identity, store })

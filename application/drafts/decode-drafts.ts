@@ -4,8 +4,8 @@ import { ADDRESS_FIELDS } from "../../domain/address/address.ts"
 import type { LineItemId } from "../../domain/cart/cart.ts"
 import { CARRIERS } from "../../domain/delivery/delivery-option.ts"
 import { toCents } from "../../domain/money/cents.ts"
-import type { TypedAddress, UnsavedEdit, UnsavedPickup, UnsavedShare, UnsavedSlot } from "./unsaved-forms.ts"
-import { isWellFormedText, unsavedText } from "./unsaved-text.ts"
+import { decodeTextDraft, isWellFormedText } from "./decode-text-draft.ts"
+import type { AddressFormDraft, EditDraft, PickupDraft, SlotDraft, SplitAddressDraft } from "./form-drafts.ts"
 
 const Text = Schema.String.check(Schema.makeFilter(isWellFormedText))
 
@@ -74,27 +74,27 @@ const pickup = decoded(Pickup)
 const split = decoded(Schema.Array(Share))
 const address = decoded(Typed)
 
-export const unsavedEdit = (kept: unknown): UnsavedEdit | undefined => {
+export const decodeEditDraft = (kept: unknown): EditDraft | undefined => {
   const found = edit(kept)
   return found && { typed: {}, unlocked: [], ...found }
 }
 
-export const unsavedSlot = (kept: unknown): UnsavedSlot | undefined => {
+export const decodeSlotDraft = (kept: unknown): SlotDraft | undefined => {
   const found = slot(kept)
   return found && { picked: undefined, ...found }
 }
 
-export const unsavedPickup = (kept: unknown): UnsavedPickup | undefined => {
+export const decodePickupDraft = (kept: unknown): PickupDraft | undefined => {
   const found = pickup(kept)
   return found && { point: undefined, ...found }
 }
 
-export const unsavedSplit = (kept: unknown): readonly UnsavedShare[] | undefined =>
+export const decodeSplitDraft = (kept: unknown): readonly SplitAddressDraft[] | undefined =>
   split(kept)?.map(share => ({ ticked: false, ...share }))
 
-export const unsavedAddress = (kept: unknown): TypedAddress | undefined => {
+export const decodeAddressDraft = (kept: unknown): AddressFormDraft | undefined => {
   const found = address(kept)
   if (!found) return undefined
-  const typed = ADDRESS_FIELDS.map(field => [field, unsavedText(found.values[field]) ?? ""])
-  return { values: Object.fromEntries(typed) as TypedAddress["values"], isDefault: found.isDefault ?? false }
+  const typed = ADDRESS_FIELDS.map(field => [field, decodeTextDraft(found.values[field]) ?? ""])
+  return { values: Object.fromEntries(typed) as AddressFormDraft["values"], isDefault: found.isDefault ?? false }
 }
