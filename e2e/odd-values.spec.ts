@@ -303,7 +303,7 @@ const PARTS: readonly Part[] = [
   { part: "orders/use-order-search-params.ts ?q", at: query("/account", "q") },
   { part: "orders/use-order-search-params.ts ?stage", at: query("/account", "stage") },
   { part: "delivery/DeliveryContents.tsx ?warningType", at: query("/delivery", "warningType") },
-  { part: "i18n/start.ts ?lang", at: query("/cart", "lang") },
+  { part: "i18n/start-i18n.ts ?lang", at: query("/cart", "lang") },
   { part: "thanks/ThanksPage.tsx ?itemId", at: query("/thanks-for-order", "itemId") },
   { part: "thanks/ThanksPage.tsx state.order", at: handed("/thanks-for-order") },
   { part: "personal-details/LoginPage.tsx state.redirect", at: handed("/login") },

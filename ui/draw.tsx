@@ -11,7 +11,7 @@ import { CartSession } from "../application/cart/cart-session.ts"
 import { Identity } from "../application/identity/identity.ts"
 import { makeDeferredCode } from "./deferred-code.ts"
 import { openIdentityAndCart } from "./frame/use-open-identity-and-cart.ts"
-import { speakingIn } from "./i18n/speaking.ts"
+import { getI18nInstance } from "./i18n/i18n-instances.ts"
 import { toInversify, type UseCaseContainer } from "./injection.ts"
 import { createRoutes } from "./routes.tsx"
 
@@ -39,7 +39,7 @@ export const drawPage: DrawPage = async ({ settings, pathname, search, locale, k
       isWhole = false
     }),
   )
-  const speaking = speakingIn(locale)
+  const speaking = getI18nInstance(locale)
   const { prepare, AllPages } = createRoutes(settings.paths, makeDeferredCode([useCases.deferred]))
   openIdentityAndCart(useCases)
   await prepare(pathname)

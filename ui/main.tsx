@@ -21,7 +21,7 @@ import { begin } from "./command-runner.ts"
 import { makeDeferredCode } from "./deferred-code.ts"
 import { watchPointer } from "./fields/once-released.ts"
 import { openIdentityAndCart } from "./frame/use-open-identity-and-cart.ts"
-import { deferredTexts, startLanguages } from "./i18n/start.ts"
+import { loadDeferredTexts, startI18n } from "./i18n/start-i18n.ts"
 import { toInversify } from "./injection.ts"
 import { createRoutes } from "./routes.tsx"
 
@@ -43,10 +43,10 @@ const open = async (): Promise<void> => {
   const session = useCases.resolve(CartSession)
   tellWhenLeft(() => hasPendingChanges(session.current()), session.subscribe)
   if (wasLeftUnanswered()) begin(Effect.delay(session.open, LATE))
-  const deferred = makeDeferredCode([useCases.deferred, deferredTexts])
+  const deferred = makeDeferredCode([useCases.deferred, loadDeferredTexts])
   const terms = Object.fromEntries(settings.locales.map(locale => [locale, () => termsIn(locale)]))
   const { prepare, AllPages } = createRoutes(settings.paths, deferred, terms)
-  const speaking = startLanguages(settings.locales, useCases.resolve(PreferredLocale))
+  const speaking = startI18n(settings.locales, useCases.resolve(PreferredLocale))
   // without its code what was typed is neither shown nor lost
   const keep = () => deferred.load().catch(() => undefined)
   useCases.resolve(FormDrafts).keep(() => keep)

@@ -10,7 +10,7 @@ import { Breakable } from "./frame/Breakable.tsx"
 import { ErrorPage } from "./frame/ErrorPage.tsx"
 import { Frame } from "./frame/Frame.tsx"
 import { RequireLogin } from "./frame/RequireLogin.tsx"
-import type { TextPart } from "./i18n/start.ts"
+import type { TextPart } from "./i18n/start-i18n.ts"
 
 type LoadPage = () => Promise<ComponentType>
 

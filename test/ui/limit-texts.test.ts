@@ -7,8 +7,8 @@ import { toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { NewOrderTotal } from "../../ui/delivery/NewOrderTotal.tsx"
 import { explain } from "../../ui/i18n/errors.ts"
+import { getI18nInstance } from "../../ui/i18n/i18n-instances.ts"
 import { formatsOf } from "../../ui/i18n/locale-formats.ts"
-import { speakingIn } from "../../ui/i18n/speaking.ts"
 import { MethodChoices } from "../../ui/payment/MethodChoices.tsx"
 import settings from "../../ui/public/config.json" with { type: "json" }
 import { aCart, aLineItem } from "../support/builders.ts"
@@ -17,7 +17,7 @@ const CREDIT = { _tag: "CreditLimitExceeded", limit: toCents(150_000), amount: t
 const MANDATE = { _tag: "MandateLimitExceeded", limit: toCents(150_000), amount: toCents(175_050) } as const
 
 describe.each(settings.locales)("a limit that is passed, in %s", locale => {
-  const i18n = speakingIn(locale)
+  const i18n = getI18nInstance(locale)
   if (!i18n) throw new TypeError(locale)
   const { money } = formatsOf(locale)
   const drawn = (element: Parameters<typeof renderToStaticMarkup>[0]) =>

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest"
 import { LINK_LIFETIME } from "../../adapters/server/identity/mailed-link-rows.ts"
 import { MINUTES } from "../../adapters/server/identity/token.ts"
 import { QUOTE_VALIDITY_DAYS } from "../../domain/quote/create-quote-from-cart.ts"
+import { getI18nInstance } from "../../ui/i18n/i18n-instances.ts"
 import { info } from "../../ui/i18n/info/en.ts"
 import { initial } from "../../ui/i18n/initial/en.ts"
-import { speakingIn } from "../../ui/i18n/speaking.ts"
 import settings from "../../ui/public/config.json" with { type: "json" }
 import {
   ALL_TEXTS,
@@ -82,7 +82,7 @@ describe("the texts", () => {
 describe.each(Object.entries(ALL_TEXTS))("the counts in %s", (locale, texts) => {
   it("are written as numbers are in that language (CONF-30)", () => {
     const counting = [...byPath(texts)].filter(([, text]) => placeholders(text).includes("count"))
-    const say = speakingIn(locale)?.t as unknown as (key: string, facts: object) => string
+    const say = getI18nInstance(locale)?.t as unknown as (key: string, facts: object) => string
     const told = counting.map(([path]) => say(stem(path), { count: 4500 }))
     expect(told).not.toEqual([])
     expect(told.filter(text => text.includes("4500"))).toEqual([])

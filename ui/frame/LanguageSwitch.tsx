@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import { PreferredLocale } from "../../application/identity/preferred-locale.ts"
 import { Settings } from "../../application/ports/settings.ts"
-import { chooseLanguage } from "../i18n/start.ts"
+import { switchLanguage } from "../i18n/start-i18n.ts"
 import { useUseCase } from "../injection.ts"
 import { Icon } from "../looks/Icon.tsx"
 import header from "./Header.module.css"
@@ -25,7 +25,7 @@ export const LanguageSwitch = () => {
   const choose = (locale: string) => {
     preferred.set(locale)
     if (query.has("lang")) setQuery(withoutLanguage, { replace: true, preventScrollReset: true })
-    void chooseLanguage(locale)
+    void switchLanguage(locale)
   }
   return (
     <Menu

@@ -1,5 +1,5 @@
 /** What there is to read beside the checkout, and where an address leads that leads nowhere, with their texts. */
-import { speakAlso, type TextPart } from "../i18n/start.ts"
+import { loadTexts, type TextPart } from "../i18n/start-i18n.ts"
 import { HelpPage } from "./HelpPage.tsx"
 import { infoTexts } from "./info-texts.ts"
 import { NotFoundPage } from "./NotFoundPage.tsx"
@@ -12,6 +12,6 @@ export const infoPages = async () => {
 
 /** The terms are the operator's, and come beside them. */
 export const termsPage = async (terms: TextPart) => {
-  await Promise.all([infoTexts(), speakAlso(terms)])
+  await Promise.all([infoTexts(), loadTexts(terms)])
   return TermsPage
 }

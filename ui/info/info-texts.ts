@@ -1,5 +1,5 @@
 /** The texts of help and terms come with these two pages alone. */
-import { speakAlso, type TextPart } from "../i18n/start.ts"
+import { loadTexts, type TextPart } from "../i18n/start-i18n.ts"
 
 const info: TextPart = {
   en: () => import("../i18n/info/en.ts"),
@@ -8,4 +8,4 @@ const info: TextPart = {
   de: () => import("../i18n/info/de.ts"),
 }
 
-export const infoTexts = (): Promise<void> => speakAlso(info)
+export const infoTexts = (): Promise<void> => loadTexts(info)

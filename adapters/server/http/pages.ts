@@ -3,7 +3,7 @@ import { existsSync } from "node:fs"
 import { sep } from "node:path"
 import staticFiles from "@fastify/static"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { preferred } from "../../../application/identity/spoken-locales.ts"
+import { selectPreferredLocale } from "../../../application/identity/supported-locales.ts"
 import { findPageName, getPagePaths, type PageName } from "../../../application/page-paths.ts"
 import type { Settings } from "../../../application/ports/settings.ts"
 import type { Draw } from "../drawing/draw-pages.ts"
@@ -35,7 +35,11 @@ const unlessPage = (is: boolean): void => {
 /** What the browser will make of it, as far as it says. */
 const likelyLocale = (locales: PageSettings["locales"], { query, cookies, headers }: FastifyRequest): string => {
   const { lang = "" } = query as { readonly lang?: string | readonly string[] }
-  return preferred(locales, [String(lang), cookies.locale, ...(headers["accept-language"] ?? "").split(/,\s*/)])
+  return selectPreferredLocale(locales, [
+    String(lang),
+    cookies.locale,
+    ...(headers["accept-language"] ?? "").split(/,\s*/),
+  ])
 }
 
 /** Whatever no other route answers is answered by what comes back. */

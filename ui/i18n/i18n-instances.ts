@@ -4,7 +4,7 @@ import { germanTexts } from "./de.ts"
 import { englishTexts } from "./en.ts"
 import { frenchTexts } from "./fr.ts"
 import { dutchTexts } from "./nl.ts"
-import { addMoneyFormat, INTERPOLATION_OPTIONS } from "./start.ts"
+import { addMoneyFormat, INTERPOLATION_OPTIONS } from "./start-i18n.ts"
 
 const speak = ([locale, texts]: readonly [string, object]) => {
   const speaking = i18next.createInstance()
@@ -18,4 +18,4 @@ const SPEAKING: ReadonlyMap<string, i18n> = new Map(
   Object.entries({ en: englishTexts, nl: dutchTexts, fr: frenchTexts, de: germanTexts }).map(speak),
 )
 
-export const speakingIn = (locale: string): i18n | undefined => SPEAKING.get(locale)
+export const getI18nInstance = (locale: string): i18n | undefined => SPEAKING.get(locale)

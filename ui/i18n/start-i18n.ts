@@ -2,7 +2,7 @@
 import i18next, { type i18n } from "i18next"
 import { initReactI18next } from "react-i18next"
 import type { PreferredLocale } from "../../application/identity/preferred-locale.ts"
-import { preferred, spoken } from "../../application/identity/spoken-locales.ts"
+import { findSupportedLocale, selectPreferredLocale } from "../../application/identity/supported-locales.ts"
 import { isolated } from "./isolated.ts"
 import { formatsOf } from "./locale-formats.ts"
 import { unbroken } from "./unbroken.ts"
@@ -52,26 +52,23 @@ export const addMoneyFormat = ({ services }: Pick<i18n, "services">): void =>
   services.formatter?.add("money", (cents: number, locale = "en") => formatsOf(locale).money(cents))
 
 /** Switches every text on the page. */
-export const chooseLanguage = async (locale: string): Promise<void> => {
+export const switchLanguage = async (locale: string): Promise<void> => {
   await speak(locale)
   await i18next.changeLanguage(locale)
 }
 
 /** These texts too, from now on in whatever language is chosen. */
-export const speakAlso = async (part: TextPart): Promise<void> => {
+export const loadTexts = async (part: TextPart): Promise<void> => {
   wanted.parts.add(part)
   await load()
 }
 
-export const deferredTexts = (): Promise<void> => speakAlso(deferred)
+export const loadDeferredTexts = (): Promise<void> => loadTexts(deferred)
 
 /** The URL's language is remembered, so that it stays when the next page does not name it. */
-export const startLanguages = async (
-  locales: readonly [string, ...string[]],
-  chosen: PreferredLocale,
-): Promise<void> => {
-  const asked = spoken(locales, new URLSearchParams(window.location.search).get("lang"))
-  const locale = preferred(locales, [asked, chosen.get(), ...navigator.languages])
+export const startI18n = async (locales: readonly [string, ...string[]], chosen: PreferredLocale): Promise<void> => {
+  const asked = findSupportedLocale(locales, new URLSearchParams(window.location.search).get("lang"))
+  const locale = selectPreferredLocale(locales, [asked, chosen.get(), ...navigator.languages])
   if (asked) chosen.set(asked)
   const started = i18next
     .use(initReactI18next)
