@@ -1,12 +1,12 @@
 /** Data is saved where the browser says so, or that there is little of it; not every browser tells. */
-import type { SavesData } from "../../application/ports/saves-data.ts"
+import type { PrefersReducedData } from "../../application/ports/prefers-reduced-data.ts"
 
 interface Connection {
   readonly saveData?: boolean
   readonly effectiveType?: string
 }
 
-export const savesData: SavesData = () => {
+export const savesData: PrefersReducedData = () => {
   const { connection = {} } = navigator as { readonly connection?: Connection }
   return connection.saveData === true || connection.effectiveType?.endsWith("2g") === true
 }

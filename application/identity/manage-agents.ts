@@ -3,9 +3,9 @@ import { Effect } from "effect"
 import type { Cents } from "../../domain/money/cents.ts"
 import { makeIdempotencyKeys } from "../idempotency-keys.ts"
 import type { AgentLinks } from "../ports/agent-links.ts"
+import type { NavigateTo } from "../ports/browser-page.ts"
 import type { CreateId } from "../ports/create-id.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
-import type { LeaveFor } from "../ports/page.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 
 export interface AgentLinkDecision {
@@ -28,7 +28,7 @@ export interface ManageAgents {
 interface Ports {
   readonly agents: AgentLinks
   readonly newId: CreateId
-  readonly leaveFor: LeaveFor
+  readonly leaveFor: NavigateTo
 }
 
 export const isAgentNotFound = (failure: ServiceFailure): boolean =>

@@ -1,9 +1,9 @@
 /** Asks how an order's payment stands, and takes a shopper to where it is paid: a page of the web, whatever the services say (PAY-51, PAY-57). */
 import { Effect } from "effect"
 import type { OrderId } from "../../domain/order/order.ts"
+import type { NavigateTo, PageVisibility } from "../ports/browser-page.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { OrderPaymentService } from "../ports/order-payment-service.ts"
-import type { LeaveFor, Sight } from "../ports/page.ts"
 import { UnreachableError } from "../ports/service-failures.ts"
 import type { ReportFailure } from "../report-bug.ts"
 import type { OrderCache } from "./order-cache.ts"
@@ -12,8 +12,8 @@ export interface PayOrder {
   readonly standing: OrderPaymentService["get"]
   /** begins a try, or finds the one that is open: answers where it is paid */
   readonly begin: (id: OrderId, methodId: string) => Effect.Effect<URL, StartPaymentFailure>
-  readonly leaveFor: LeaveFor
-  readonly sight: Sight
+  readonly leaveFor: NavigateTo
+  readonly sight: PageVisibility
   /** what was paid or has lapsed shows wherever the order does */
   readonly readAgain: (id: OrderId) => Effect.Effect<void>
 }
@@ -23,8 +23,8 @@ export type StartPaymentFailure = Effect.Error<ReturnType<OrderPaymentService["p
 interface Ports {
   readonly payments: OrderPaymentService
   readonly orders: Pick<OrderCache, "read">
-  readonly leaveFor: LeaveFor
-  readonly sight: Sight
+  readonly leaveFor: NavigateTo
+  readonly sight: PageVisibility
   readonly reportFailure: ReportFailure
 }
 

@@ -9,7 +9,7 @@ import {
 } from "../../domain/payment/require-payment-methods.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { PaymentService } from "../ports/payment-service.ts"
-import type { SavesData } from "../ports/saves-data.ts"
+import type { PrefersReducedData } from "../ports/prefers-reduced-data.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 
 type Payable = Pick<Cart, "id" | "taxedPrice">
@@ -38,7 +38,7 @@ interface Kept {
 
 interface Ports {
   readonly payments: PaymentService
-  readonly savesData: SavesData
+  readonly savesData: PrefersReducedData
 }
 
 export const makeFindPaymentMethods = ({ payments, savesData }: Ports): FindPaymentMethods => {

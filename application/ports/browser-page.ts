@@ -2,6 +2,6 @@
 import type { Observable } from "../observable.ts"
 
 /** Not in sight is a tab behind others, and a page that was left and may be returned to. */
-export type Sight = Observable<boolean>
+export type PageVisibility = Observable<boolean>
 
-export type LeaveFor = (page: URL) => void
+export type NavigateTo = (page: URL) => void

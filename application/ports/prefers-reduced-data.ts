@@ -1,6 +1,6 @@
 /** Whether data is to be saved, or there is little of it: then nothing comes before it is asked for. */
 import { createInjectionToken } from "./injection-token.ts"
 
-export type SavesData = () => boolean
+export type PrefersReducedData = () => boolean
 
-export const SavesData = createInjectionToken<SavesData>("SavesData")
+export const PrefersReducedData = createInjectionToken<PrefersReducedData>("SavesData")
