@@ -4,7 +4,7 @@ import { DOOR_REFUSALS } from "../adapters/contract/door-refusals.ts"
 import { REFUSED_BY } from "../adapters/contract/refused-by.ts"
 import { decodedRefusal } from "../adapters/http/decoded-refusal.ts"
 import { RefusedError, UnreachableError } from "../application/ports/service-failures.ts"
-import { explain, REFUSAL_TEXT_KEYS } from "../ui/i18n/errors.ts"
+import { explain, REFUSAL_TEXT_KEYS } from "../ui/i18n/failure-texts.ts"
 import { theHouse } from "./support/house.ts"
 import { ALL_TEXTS } from "./support/texts.ts"
 

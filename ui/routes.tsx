@@ -10,7 +10,7 @@ import { Breakable } from "./frame/Breakable.tsx"
 import { ErrorPage } from "./frame/ErrorPage.tsx"
 import { Frame } from "./frame/Frame.tsx"
 import { RequireLogin } from "./frame/RequireLogin.tsx"
-import type { TextPart } from "./i18n/start-i18n.ts"
+import type { TextLoaders } from "./i18n/start-i18n.ts"
 
 type LoadPage = () => Promise<ComponentType>
 
@@ -37,14 +37,14 @@ const info =
     (await (await import("./info/info-pages.ts")).infoPages())[page]
 
 const terms =
-  (texts: TextPart): LoadPage =>
+  (texts: TextLoaders): LoadPage =>
   async () =>
     (await import("./info/info-pages.ts")).termsPage(texts)
 
 type Place = readonly [path: string, load: LoadPage]
 
 /** The code of every page: one without doesn't compile, and the services answer for no other. */
-const codeOf = (termsTexts: TextPart): Readonly<Record<PageName, LoadPage>> => ({
+const codeOf = (termsTexts: TextLoaders): Readonly<Record<PageName, LoadPage>> => ({
   shop,
   product,
   cart,
@@ -81,7 +81,7 @@ const OF_CUSTOMERS: ReadonlySet<PageName> = new Set([
   "quote",
 ])
 
-const placesOf = (paths: PagePaths, { load: loadDeferred }: DeferredCode, termsTexts: TextPart) => {
+const placesOf = (paths: PagePaths, { load: loadDeferred }: DeferredCode, termsTexts: TextLoaders) => {
   const at = getPagePaths(paths)
   const places = (Object.entries(codeOf(termsTexts)) as [PageName, LoadPage][]).map(([page, load]) => ({
     isOfCustomers: OF_CUSTOMERS.has(page),
@@ -111,7 +111,7 @@ const pageAt = ([path, load]: Place) => {
 }
 
 /** What is drawn without a browser has no terms. */
-export const createRoutes = (paths: PagePaths, deferred: DeferredCode, termsTexts: TextPart = {}) => {
+export const createRoutes = (paths: PagePaths, deferred: DeferredCode, termsTexts: TextLoaders = {}) => {
   const places = placesOf(paths, deferred, termsTexts)
   const everybody = places.everybody.map(pageAt)
   const customers = places.customers.map(pageAt)

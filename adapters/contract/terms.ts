@@ -1,13 +1,19 @@
 /** `terms/en.json`: the general terms in a language, as long as an operator wants them within reason (PAY-06). */
 import { Schema } from "effect"
-import { asksForFacts, TERMS_FACTS, type TermsAndConditions } from "../../application/terms/terms-and-conditions.ts"
+import {
+  hasOnlyKnownPlaceholders,
+  TERMS_PLACEHOLDERS,
+  type TermsAndConditions,
+} from "../../application/terms/terms-and-conditions.ts"
 
 const text = (most: number) =>
   Schema.String.check(
     Schema.isPattern(/\S/),
     Schema.isMaxLength(most),
     Schema.makeFilter(
-      words => asksForFacts(words) || `may ask for ${TERMS_FACTS.map(name => `{{${name}}}`).join(", ")} alone`,
+      words =>
+        hasOnlyKnownPlaceholders(words) ||
+        `may ask for ${TERMS_PLACEHOLDERS.map(name => `{{${name}}}`).join(", ")} alone`,
     ),
   )
 

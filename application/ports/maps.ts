@@ -25,7 +25,7 @@ export interface MapScene {
   readonly focused: string | undefined
 }
 
-export interface MapWords {
+export interface MapTexts {
   readonly zoomIn: string
   readonly zoomOut: string
   /** what so many points that lie too close are called together */
@@ -33,7 +33,7 @@ export interface MapWords {
 }
 
 export interface MapCallbacks {
-  readonly words: MapWords
+  readonly words: MapTexts
   readonly onFocus: (id: string) => void
 }
 

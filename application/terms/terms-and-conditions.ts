@@ -11,14 +11,14 @@ export interface TermsArticle {
 }
 
 /** What the shop goes by, where a text of the terms has a `{{name}}` for it. */
-export const TERMS_FACTS = ["shop", "address", "mail", "cutOff", "countries"] as const
+export const TERMS_PLACEHOLDERS = ["shop", "address", "mail", "cutOff", "countries"] as const
 
-export type TermsFacts = { readonly [Name in (typeof TERMS_FACTS)[number]]: string }
+export type TermsValues = { readonly [Name in (typeof TERMS_PLACEHOLDERS)[number]]: string }
 
-const FACT = new RegExp(`{{(${TERMS_FACTS.join("|")})}}`, "g")
+const FACT = new RegExp(`{{(${TERMS_PLACEHOLDERS.join("|")})}}`, "g")
 
-export const withFacts = ({ title, intro, articles }: TermsAndConditions, facts: TermsFacts): TermsAndConditions => {
-  const said = (text: string) => text.replace(FACT, (_, name: keyof TermsFacts) => facts[name])
+export const fillTerms = ({ title, intro, articles }: TermsAndConditions, facts: TermsValues): TermsAndConditions => {
+  const said = (text: string) => text.replace(FACT, (_, name: keyof TermsValues) => facts[name])
   return {
     title: said(title),
     intro: said(intro),
@@ -27,4 +27,4 @@ export const withFacts = ({ title, intro, articles }: TermsAndConditions, facts:
 }
 
 /** Whether a text asks for nothing else. */
-export const asksForFacts = (text: string): boolean => !text.replace(FACT, "").includes("{{")
+export const hasOnlyKnownPlaceholders = (text: string): boolean => !text.replace(FACT, "").includes("{{")

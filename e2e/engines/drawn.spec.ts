@@ -8,10 +8,10 @@ import { frenchTexts } from "../../ui/i18n/fr.ts"
 import { dutchTexts } from "../../ui/i18n/nl.ts"
 import { beginAt } from "../begin-at.ts"
 import { engineTest } from "./engine-test.ts"
-import { written } from "./written.ts"
+import { formatSampleValues } from "./formatted-samples.ts"
 
 const inBrowser = async (): Promise<string> => {
-  const entry = fileURLToPath(new URL("written.ts", import.meta.url))
+  const entry = fileURLToPath(new URL("formatted-samples.ts", import.meta.url))
   const lib = { entry, formats: ["iife" as const], name: "all" }
   const built = await build({ configFile: false, logLevel: "error", build: { write: false, lib } })
   const [made] = [built].flat()
@@ -43,5 +43,5 @@ engineTest("a cart that came drawn is taken over as it stands", async ({ hand })
 engineTest("what the services draw is written as each engine writes it, in every language", async ({ hand }) => {
   await hand.goto("/favicon.svg")
   const there = await hand.evaluate<readonly string[]>(`(() => { ${await inBrowser()}; return all.written() })()`)
-  expect(there).toEqual(written())
+  expect(there).toEqual(formatSampleValues())
 })

@@ -25,7 +25,7 @@ import { scaleToCents } from "../../domain/money/rounding.ts"
 import { calculateTax, parseTaxRate, type TaxableAmount, type TaxRate } from "../../domain/money/tax-rate.ts"
 import { calculateTaxedPrice, type TaxedPrice } from "../../domain/money/taxed-price.ts"
 import type { CartIssues } from "../../domain/order/cart-issues.ts"
-import { REFUSAL_TEXT_KEYS, type RefusalTextKeys } from "../../ui/i18n/errors.ts"
+import { REFUSAL_TEXT_KEYS, type RefusalTextKeys } from "../../ui/i18n/failure-texts.ts"
 
 declare const euros: Money<"EUR">
 declare const pounds: Money<"GBP">

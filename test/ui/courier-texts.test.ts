@@ -1,10 +1,10 @@
 import { createInstance } from "i18next"
 import { describe, expect, it } from "vitest"
 import type { CourierFault } from "../../domain/address/phone.ts"
-import { optionsReasonText, splitReasonText } from "../../ui/delivery/reason-text.ts"
+import { formatDeliveryOptionsReason, formatSplitReason } from "../../ui/delivery/format-unavailable-reason.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { formatsOf } from "../../ui/i18n/locale-formats.ts"
-import { courierFaultText } from "../../ui/slots/courier-text.ts"
+import { formatCourierFault } from "../../ui/slots/format-courier-fault.ts"
 
 const i18next = createInstance()
 await i18next.init({
@@ -24,12 +24,12 @@ describe("what is wrong with a courier's contact", () => {
     ["PhoneInvalid", "Please enter a valid phone number"],
     ["PhoneNotParsed", "An error occurred while parsing the phone number"],
   ])("is told as the catalogue says: %s (ERR-67…72, PHONE-01…07)", (_tag, text) => {
-    expect(courierFaultText(t, { _tag }, "+31 6 12345678")).toBe(text)
+    expect(formatCourierFault(t, { _tag }, "+31 6 12345678")).toBe(text)
   })
 
   it("names the extension that can't be dialled, and how long a name may be (PHONE-01, PHONE-11)", () => {
-    expect(courierFaultText(t, { _tag: "NameTooLong", limit: 101 }, "")).toBe("Use at most 101 characters.")
-    expect(courierFaultText(t, { _tag: "PhoneExtension", extension: "5" }, "")).toBe(
+    expect(formatCourierFault(t, { _tag: "NameTooLong", limit: 101 }, "")).toBe("Use at most 101 characters.")
+    expect(formatCourierFault(t, { _tag: "PhoneExtension", extension: "5" }, "")).toBe(
       "The courier can’t dial extension 5. Please enter the number without it.",
     )
   })
@@ -38,15 +38,15 @@ describe("what is wrong with a courier's contact", () => {
 describe("why something can't be chosen", () => {
   it("is the same sentence wherever the reason is the same, with the country by name (AVAIL-17)", () => {
     const pickupPointId = "point-1"
-    expect(optionsReasonText(t, { _tag: "CombinedWithPickupPoint", pickupPointId })).toBe(
-      splitReasonText(t, formatsOf("en"), { _tag: "CombinedWithPickupPoint", pickupPointId }),
+    expect(formatDeliveryOptionsReason(t, { _tag: "CombinedWithPickupPoint", pickupPointId })).toBe(
+      formatSplitReason(t, formatsOf("en"), { _tag: "CombinedWithPickupPoint", pickupPointId }),
     )
     const abroad = { _tag: "CountryNotAllowed", country: "LU", allowed: ["NL"] } as const
-    expect(splitReasonText(t, formatsOf("en"), abroad)).toBe("Not possible in Luxembourg.")
+    expect(formatSplitReason(t, formatsOf("en"), abroad)).toBe("Not possible in Luxembourg.")
   })
 
   it("is of the choice alone when a product has no carriers and slots: it is delivered all the same (AVAIL-01, AVAIL-17)", () => {
-    expect(optionsReasonText(t, { _tag: "NotPossibleForProduct" })).toBe(
+    expect(formatDeliveryOptionsReason(t, { _tag: "NotPossibleForProduct" })).toBe(
       "Choosing a carrier or delivery slot is not possible for this product.",
     )
   })

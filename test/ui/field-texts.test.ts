@@ -2,11 +2,11 @@ import { createInstance } from "i18next"
 import { describe, expect, it } from "vitest"
 import { listAddressFormFields } from "../../ui/addresses/address-fields.ts"
 import { addressLines } from "../../ui/addresses/format-address-lines.ts"
-import { addressFaultText } from "../../ui/i18n/fault-texts.ts"
+import { formatAddressFault } from "../../ui/i18n/fault-texts.ts"
+import { formatInCountry } from "../../ui/i18n/format-in-country.ts"
 import { isolated } from "../../ui/i18n/isolated.ts"
 import { formatsOf } from "../../ui/i18n/locale-formats.ts"
-import { placeText } from "../../ui/i18n/place-text.ts"
-import { cutOffWords } from "../../ui/slots/use-cut-off.ts"
+import { formatCutOff } from "../../ui/slots/use-cut-off.ts"
 import { anAddress } from "../support/builders.ts"
 import { ALL_TEXTS } from "../support/texts.ts"
 
@@ -28,7 +28,7 @@ describe("a country in a sentence", () => {
     ["de", "in den Niederlanden", "in Belgien", "in folgendem Land: Spanien"],
   ] as const)("is where people say it is: %s (AVAIL-17, CONF-30)", async (lng, ...said) => {
     const { t, formats } = await speaking(lng)
-    expect(["NL", "BE", "ES"].map(country => placeText(t, formats, country))).toEqual(said)
+    expect(["NL", "BE", "ES"].map(country => formatInCountry(t, formats, country))).toEqual(said)
   })
 })
 
@@ -42,7 +42,7 @@ describe("the cut-off that is meant", () => {
     const { t, formats } = await speaking(lng)
     const FRIDAY = [new Date("2026-11-20T15:59:00Z"), new Date("2026-11-20T16:00:00Z")]
     const SUNDAY = new Date("2026-11-22T10:00:00Z")
-    const said = [...FRIDAY, SUNDAY].map(now => cutOffWords(t, formats, now, "17:00"))
+    const said = [...FRIDAY, SUNDAY].map(now => formatCutOff(t, formats, now, "17:00"))
     expect(said).toEqual([formats.time("17:00"), monday, monday])
   })
 })
@@ -50,7 +50,7 @@ describe("the cut-off that is meant", () => {
 describe("a VAT id that is right elsewhere", () => {
   it.each(["en", "nl", "fr", "de"] as const)("is told with both countries: %s (ADDR-03, ADDR-23)", async lng => {
     const { t, formats } = await speaking(lng)
-    const told = addressFaultText(t, formats, {
+    const told = formatAddressFault(t, formats, {
       _tag: "VatIdFormat",
       field: "vatId",
       country: "BE",
@@ -58,7 +58,7 @@ describe("a VAT id that is right elsewhere", () => {
       rightFor: "NL",
     })
     expect(told).toContain(formats.country("NL"))
-    expect(told).toContain(placeText(t, formats, "BE"))
+    expect(told).toContain(formatInCountry(t, formats, "BE"))
     expect(told).toContain("BE0123456789")
   })
 })

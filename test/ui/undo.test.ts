@@ -5,7 +5,7 @@ import { CartChangeError } from "../../application/cart/cart-change-error.ts"
 import type { Refusal } from "../../application/ports/refusals.ts"
 import { RefusedError } from "../../application/ports/service-failures.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
-import { explain } from "../../ui/i18n/errors.ts"
+import { explain } from "../../ui/i18n/failure-texts.ts"
 import { textOf, theHouse } from "../support/house.ts"
 
 /** What each control with this icon takes back, and why it can do so, or where it says why not. */

@@ -1,10 +1,10 @@
 import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { describe, expect, it } from "vitest"
+import { UnbrokenNumbers } from "../../ui/i18n/UnbrokenNumbers.tsx"
 import { unbrokenSize } from "../../ui/i18n/unbroken.ts"
-import { Whole } from "../../ui/i18n/Whole.tsx"
 
-const drawn = (words: string) => renderToStaticMarkup(createElement(Whole, { words }))
+const drawn = (words: string) => renderToStaticMarkup(createElement(UnbrokenNumbers, { words }))
 
 describe("words with numbers that stay whole", () => {
   it.each(["Order 2026-118402 again", "Pakhuiskade 214-B and 12-2, 1019 XW Amsterdam", "Roll-up banners", ""])(

@@ -7,7 +7,7 @@ import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
 import { fieldOf } from "../fields/field-of.ts"
 import { TextField } from "../fields/TextField.tsx"
-import { accountFaultText } from "../i18n/fault-texts.ts"
+import { formatAccountFault } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useSuccessNotification } from "../notices/use-success-notification.tsx"
@@ -37,7 +37,7 @@ export const ChangePasswordForm = ({ onDone }: { readonly onDone: () => void }) 
     { failed: t("security.changeFailed"), late: told },
   )
   const failure = state._tag === "Failed" ? state.error : undefined
-  const stepped = fieldOf(shown, step, fault => accountFaultText(t, fault))
+  const stepped = fieldOf(shown, step, fault => formatAccountFault(t, fault))
   return (
     <section className="sheet" aria-labelledby="change-password">
       <h2 id="change-password">{t("security.change")}</h2>

@@ -12,7 +12,7 @@ import { Patience } from "../notices/Patience.tsx"
 import { useSuccessNotification } from "../notices/use-success-notification.tsx"
 import { useCommand } from "../use-command.ts"
 import { useQuery } from "../use-query.ts"
-import { deviceText } from "./device-text.ts"
+import { formatDevice } from "./format-device.ts"
 import { SessionRow } from "./SessionRow.tsx"
 
 export const OpenSessions = ({ onOthersEnded }: { readonly onOthersEnded: () => void }) => {
@@ -34,7 +34,7 @@ export const OpenSessions = ({ onOthersEnded }: { readonly onOthersEnded: () => 
     failed: t("security.othersFailed"),
   })
   const endOne = async (session: ActiveSession) => {
-    if (await end.run(session)) isOver([session], t("security.ended", { device: deviceText(t, session) }))
+    if (await end.run(session)) isOver([session], t("security.ended", { device: formatDevice(t, session) }))
   }
   const endAllOthers = async () => {
     if (!(await endOthers.run(undefined))) return

@@ -5,7 +5,7 @@ import { Act } from "../buttons/Act.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Row } from "../layout/Rows.tsx"
 import { Badge } from "../looks/Badge.tsx"
-import { deviceText } from "./device-text.ts"
+import { formatDevice } from "./format-device.ts"
 
 interface SessionRowProps {
   readonly session: ActiveSession
@@ -17,7 +17,7 @@ export const SessionRow = ({ session, isEnding, onEnd }: SessionRowProps) => {
   const { t } = useTranslation()
   const { moment } = useLocaleFormats()
   const { startedAt, usedAt, isCurrent } = session
-  const device = deviceText(t, session)
+  const device = formatDevice(t, session)
   const used = t("security.used", { moment: moment(usedAt.toISOString()) })
   const action = isCurrent ? undefined : (
     <Act icon="close" about={`${device}, ${used}`} onPress={onEnd}>

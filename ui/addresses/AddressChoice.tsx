@@ -5,9 +5,9 @@ import type { AddressBookViewModel, AddressListEntry } from "../../application/d
 import type { AddressPurpose } from "../../domain/address/address.ts"
 import { Act } from "../buttons/Act.tsx"
 import { Choice } from "../fields/Choices.tsx"
-import { notDeletableText } from "../i18n/fault-texts.ts"
+import { formatNotDeletableReasons } from "../i18n/fault-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { Whole } from "../i18n/Whole.tsx"
+import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { Badge } from "../looks/Badge.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { AddressFaultList } from "./AddressFaultList.tsx"
@@ -52,14 +52,14 @@ export const AddressChoice = (props: AddressChoiceProps) => {
           </Act>
           {isKept ? (
             <small className="soft" id={`${id}-why`}>
-              {notDeletableText(t, notDeletable)}
+              {formatNotDeletableReasons(t, notDeletable)}
             </small>
           ) : null}
         </>
       }
     >
       <p className="soft">
-        <Whole words={where} />
+        <UnbrokenNumbers words={where} />
       </p>
       {purpose === "billing" && address.email ? <p className="soft">{address.email}</p> : null}
       <p className="line">

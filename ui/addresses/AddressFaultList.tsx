@@ -1,9 +1,9 @@
 /** Everything that is wrong with an address, each thing with its field (ADDR-20). */
 import { useTranslation } from "react-i18next"
 import type { AddressFault } from "../../domain/address/address-validation.ts"
-import { addressFaultText } from "../i18n/fault-texts.ts"
+import { formatAddressFault } from "../i18n/fault-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { Whole } from "../i18n/Whole.tsx"
+import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 
 export const AddressFaultList = ({ faults }: { readonly faults: readonly AddressFault[] }) => {
   const { t } = useTranslation()
@@ -12,10 +12,10 @@ export const AddressFaultList = ({ faults }: { readonly faults: readonly Address
     <ul>
       {faults.map(problem => (
         <li key={problem.field}>
-          <Whole
+          <UnbrokenNumbers
             words={t("address.problem", {
               field: t(`address.${problem.field}`),
-              problem: addressFaultText(t, formats, problem),
+              problem: formatAddressFault(t, formats, problem),
             })}
           />
         </li>

@@ -5,7 +5,7 @@ import type { AddressPurpose } from "../../domain/address/address.ts"
 import { fieldOf } from "../fields/field-of.ts"
 import { SelectField } from "../fields/SelectField.tsx"
 import { TextField } from "../fields/TextField.tsx"
-import { addressFieldFaultText } from "../i18n/fault-texts.ts"
+import { formatAddressFieldFault } from "../i18n/fault-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { fieldHint, listAddressFormFields } from "./address-fields.ts"
 
@@ -18,7 +18,7 @@ interface AddressFieldsProps {
 export const AddressFormFields = ({ purpose, shown, step }: AddressFieldsProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
-  const stepped = fieldOf(shown, step, fault => addressFieldFaultText(t, formats, fault))
+  const stepped = fieldOf(shown, step, fault => formatAddressFieldFault(t, formats, fault))
   const { value, error, onType } = stepped("country")
   return (
     <>

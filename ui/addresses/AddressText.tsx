@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import type { AddressDraft } from "../../domain/address/address-validation.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { Whole } from "../i18n/Whole.tsx"
+import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { addressLines } from "./format-address-lines.ts"
 
 export const AddressText = ({ address }: { readonly address: AddressDraft }) => {
@@ -13,7 +13,7 @@ export const AddressText = ({ address }: { readonly address: AddressDraft }) => 
       {who}
       <br />
       <span className="soft">
-        <Whole words={where} />
+        <UnbrokenNumbers words={where} />
       </span>
     </address>
   )

@@ -10,7 +10,7 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import { Button, ButtonLink } from "../buttons/Button.tsx"
 import { useUseCase } from "../injection.ts"
 import { PaymentMark } from "../looks/PaymentMark.tsx"
-import { methodName } from "../payment/method-name.ts"
+import { formatPaymentMethodName } from "../payment/format-payment-method.ts"
 import { useObservable } from "../use-observable.ts"
 import { useRecord } from "../use-record.ts"
 import { CartSlip } from "./CartSlip.tsx"
@@ -57,7 +57,7 @@ export const CartNext = ({ cart, pending }: CartNextProps) => {
         <ul className="line list" aria-label={t("next.payWith")}>
           {DEFAULT_PAYMENT_LOGOS.map(id => (
             <li key={id}>
-              <PaymentMark name={methodName(t, id)} />
+              <PaymentMark name={formatPaymentMethodName(t, id)} />
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import { summarizePrices } from "../../domain/cart/price-summary.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Sum, Sums } from "../layout/Sums.tsx"
-import { couponRefusalText } from "../payment/coupon-refusal-text.ts"
+import { formatCouponRefusal } from "../payment/format-coupon-refusal.ts"
 
 interface CartSummaryProps {
   readonly cart: Omit<Cart, "id" | "version">
@@ -21,7 +21,7 @@ export const CartSummary = ({ cart, pending = false }: CartSummaryProps) => {
   const whyNothing = ([code, ...others]: readonly string[], amount: number): string | undefined => {
     if (amount > 0 || others.length > 0) return undefined
     const refusal = couponRefusals.find(({ coupon }) => coupon === code)
-    return refusal ? couponRefusalText(t, formats, refusal) : t("payment.couponIdle")
+    return refusal ? formatCouponRefusal(t, formats, refusal) : t("payment.couponIdle")
   }
   return (
     <Sums pending={pending}>

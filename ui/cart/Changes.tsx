@@ -8,7 +8,7 @@ import type { Product } from "../../domain/catalog/product.ts"
 import { Act } from "../buttons/Act.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import styles from "./Changes.module.css"
-import { useChangeTexts } from "./use-change-texts.ts"
+import { useEditChangeTexts } from "./use-edit-change-texts.ts"
 
 interface ChangesProps {
   readonly group: LineItemGroup
@@ -39,7 +39,7 @@ const Changed = ({ label, was, becomes }: ChangedProps) => (
 export const Changes = ({ group, shown, onRestore, product, services }: ChangesProps) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
-  const textsOf = useChangeTexts(group, product, services)
+  const textsOf = useEditChangeTexts(group, product, services)
   const title = useRef<HTMLHeadingElement>(null)
   const { preview, changes, net } = shown
   const restore = () => {

@@ -6,8 +6,8 @@ import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"
 import { calculateDeliveryDate } from "../../domain/delivery/shop-calendar.ts"
 import { Choice, Choices } from "../fields/Choices.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useTexts } from "../i18n/use-texts.ts"
-import { useCutOffWords } from "../slots/use-cut-off.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { useFormattedCutOff } from "../slots/use-cut-off.ts"
 
 interface DeliveryTypesProps {
   readonly product: Product
@@ -21,10 +21,10 @@ interface DeliveryTypesProps {
 export const DeliveryTypes = ({ product, chosen, offered, priceOf, onChoose }: DeliveryTypesProps) => {
   const { t } = useTranslation()
   const { day } = useLocaleFormats()
-  const inWords = useTexts()
+  const inWords = useLocalizedText()
   const id = useId()
   const [now] = useState(() => new Date())
-  const time = useCutOffWords(offered?.cutOffTime.slice(0, 5) ?? "")
+  const time = useFormattedCutOff(offered?.cutOffTime.slice(0, 5) ?? "")
   const dateOf = (type: string) => offered?.deliveryTypes.find(each => each.type === type)?.date
   return (
     <div className="stack tight">

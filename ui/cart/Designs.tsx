@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next"
 import { isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { hasDesign } from "../../domain/cart/design.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
-import { usePieces } from "../i18n/use-pieces.ts"
+import { useFormatPieces } from "../i18n/use-format-pieces.ts"
 import { Badge } from "../looks/Badge.tsx"
 
 export const Designs = ({ group: { main, items } }: { readonly group: LineItemGroup }) => {
   const { t } = useTranslation()
-  const pieces = usePieces()
+  const pieces = useFormatPieces()
   const active = items.filter(item => !isLineItemCancelled(item))
   const made = (
     <Badge icon="check" tone="success">

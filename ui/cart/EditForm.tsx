@@ -13,9 +13,9 @@ import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { OfferedService } from "../../domain/cart/service-booking.ts"
 import { FormDialog } from "../dialogs/FormDialog.tsx"
 import { Form } from "../fields/Form.tsx"
-import { wentWrong } from "../i18n/errors.ts"
+import { wentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useTexts } from "../i18n/use-texts.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { useUseCase } from "../injection.ts"
 import { Picture } from "../looks/Picture.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -45,7 +45,7 @@ const NO_SERVICES: readonly OfferedService[] = []
 export const EditForm = ({ cartId, group, opened, save, unsaved, onClose }: EditFormProps) => {
   const { t } = useTranslation()
   const { main } = group
-  const name = useTexts()(main.name)
+  const name = useLocalizedText()(main.name)
   const id = useId()
   const shipping = useQuery(useUseCase(FindShippingOptions)(cartId, main.id), main.id)
   const offered = shipping.state._tag === "Done" ? shipping.state.value : undefined

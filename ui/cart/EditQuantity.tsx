@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { EditableDesign } from "../../application/cart/edit-item-view-model.ts"
 import type { QuantityRange } from "../../domain/catalog/quantity-steps.ts"
 import { QuantityField } from "../fields/QuantityField.tsx"
-import { quantityFaultText } from "../i18n/fault-texts.ts"
+import { formatQuantityFault } from "../i18n/fault-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 
 interface EditQuantityProps {
@@ -31,7 +31,7 @@ export const EditQuantity = ({ name, label, range, design, onType }: EditQuantit
         setLeft(false)
       }}
       onLeave={() => setLeft(true)}
-      error={left && design.fault ? quantityFaultText(t, formats, design.fault) : undefined}
+      error={left && design.fault ? formatQuantityFault(t, formats, design.fault) : undefined}
     />
   )
 }

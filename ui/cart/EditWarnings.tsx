@@ -9,7 +9,7 @@ import { getDesignNumber } from "../../domain/cart/edit-group.ts"
 import type { EditSideEffect } from "../../domain/cart/edit-side-effects.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useTexts } from "../i18n/use-texts.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { FailureCode } from "../notices/FailureCode.tsx"
 import { Notice } from "../notices/Notice.tsx"
 
@@ -22,7 +22,7 @@ interface EditWarningsProps {
 export const EditWarnings = ({ group, shown: { effects, designs: edited }, opened }: EditWarningsProps) => {
   const { t } = useTranslation()
   const { locale, count } = useLocaleFormats()
-  const inWords = useTexts()
+  const inWords = useLocalizedText()
   const list = (words: readonly string[]) => new Intl.ListFormat(locale, { type: "conjunction" }).format(words)
   const labelOf = (name: string): string => {
     const label = opened.product.options.find(option => option.name === name)?.label

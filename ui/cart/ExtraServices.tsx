@@ -7,9 +7,9 @@ import { getServicePrice } from "../../domain/cart/service-booking.ts"
 import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
 import { Choice, Choices } from "../fields/Choices.tsx"
-import { wentWrong } from "../i18n/errors.ts"
+import { wentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useTexts } from "../i18n/use-texts.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import type { QueryState } from "../use-query.ts"
@@ -26,7 +26,7 @@ interface ExtraServicesProps {
 export const ExtraServices = ({ name, currency, chosen, state, onRetry, onChoose }: ExtraServicesProps) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
-  const inWords = useTexts()
+  const inWords = useLocalizedText()
   const id = useId()
   if (state._tag === "Running") return <Patience words={t("word.loading")} />
   if (state._tag === "Failed") {

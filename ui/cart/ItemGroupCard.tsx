@@ -6,8 +6,8 @@ import { type CartId, isLineItemCancelled } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
-import { usePieces } from "../i18n/use-pieces.ts"
-import { useTexts } from "../i18n/use-texts.ts"
+import { useFormatPieces } from "../i18n/use-format-pieces.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { Card } from "../layout/Card.tsx"
 import { Badge } from "../looks/Badge.tsx"
 import { CartPickup } from "../pickup/CartPickup.tsx"
@@ -26,9 +26,9 @@ interface GroupCardProps {
 
 const ActiveCard = ({ cartId, group, currency }: GroupCardProps) => {
   const { t } = useTranslation()
-  const pieces = usePieces()
+  const pieces = useFormatPieces()
   const { main, quantity } = group
-  const name = useTexts()(main.name)
+  const name = useLocalizedText()(main.name)
   return (
     <Card
       id={`item-${main.id}`}
@@ -60,8 +60,8 @@ const ActiveCard = ({ cartId, group, currency }: GroupCardProps) => {
 
 const CancelledCard = ({ group: { main, items } }: GroupCardProps) => {
   const { t } = useTranslation()
-  const pieces = usePieces()
-  const inWords = useTexts()
+  const pieces = useFormatPieces()
+  const inWords = useLocalizedText()
   return (
     <Card
       id={`item-${main.id}`}

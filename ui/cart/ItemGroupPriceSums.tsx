@@ -4,7 +4,7 @@ import { calculateGroupPrice } from "../../application/cart/group-price.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useTexts } from "../i18n/use-texts.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { Sum, Sums } from "../layout/Sums.tsx"
 
 interface GroupPriceSumsProps {
@@ -15,7 +15,7 @@ interface GroupPriceSumsProps {
 export const ItemGroupPriceSums = ({ group, currency }: GroupPriceSumsProps) => {
   const { t } = useTranslation()
   const { money, less } = useLocaleFormats()
-  const inWords = useTexts()
+  const inWords = useLocalizedText()
   const { base, discounts, coupons, services, net, was } = calculateGroupPrice(group)
   return (
     <>

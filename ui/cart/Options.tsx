@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next"
 import type { LineItemAttribute } from "../../domain/cart/cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/cart/delivery-type.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
-import { useTexts } from "../i18n/use-texts.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { Facts } from "../layout/Facts.tsx"
 
 const AT_A_GLANCE = 3
 
 export const Options = ({ attributes }: { readonly attributes: readonly LineItemAttribute[] }) => {
   const { t } = useTranslation()
-  const inWords = useTexts()
+  const inWords = useLocalizedText()
   const factsOf = (some: readonly LineItemAttribute[]) =>
     some.map(({ label, value }) => ({ label: inWords(label), value: inWords(value.label) }))
   const delivery = attributes.filter(({ name }) => name === DELIVERY_TYPE_OPTION_NAME)

@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next"
 import { listGroupPriceChanges } from "../../application/cart/group-price.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useTexts } from "../i18n/use-texts.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
 
 export const PriceChanges = ({ cart }: { readonly cart: Pick<Cart, "lineItems" | "customLineItems" | "currency"> }) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
-  const inWords = useTexts()
+  const inWords = useLocalizedText()
   const changed = listGroupPriceChanges(cart)
   if (changed.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useTexts } from "../i18n/use-texts.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { OptionField } from "../shop/OptionField.tsx"
 import { DeliveryTypes } from "./DeliveryTypes.tsx"
 import { EditQuantity } from "./EditQuantity.tsx"
@@ -25,7 +25,7 @@ interface ProductSelectorProps {
 export const ProductSelector = ({ group: { main }, product, shown, step, offered }: ProductSelectorProps) => {
   const { t } = useTranslation()
   const { more, count } = useLocaleFormats()
-  const inWords = useTexts()
+  const inWords = useLocalizedText()
   const { becomes, designs, locked } = shown
   const selector = useRef<HTMLDivElement>(null)
   const unlock = (name: string) => {

@@ -20,8 +20,8 @@ import { useUseCase } from "../injection.ts"
 import { useCommand } from "../use-command.ts"
 import { useDraftStore, useReopenableDialog } from "../use-drafts.ts"
 import { useObservable } from "../use-observable.ts"
+import { BillingAddressText } from "./BillingAddressText.tsx"
 import styles from "./BillingBlock.module.css"
-import { BillingText } from "./BillingText.tsx"
 import { BILLING_ELEMENT_ID } from "./issue-element-ids.ts"
 
 interface BillingBlockProps {
@@ -53,7 +53,7 @@ export const BillingBlock = ({ cart, lacks }: BillingBlockProps) => {
           {billing ? t("word.change") : t("word.choose")}
         </Act>
       </div>
-      {billing ? <BillingText address={billing} /> : null}
+      {billing ? <BillingAddressText address={billing} /> : null}
       {!billing && lacks.length === 0 ? <p className="soft">{t("delivery.noBilling")}</p> : null}
       {lacks.map(lack => (
         <FieldError key={lack._tag}>{formatCartIssue(t, lack)}</FieldError>

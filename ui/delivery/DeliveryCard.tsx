@@ -11,8 +11,8 @@ import type { CartIssue } from "../../domain/order/cart-issues.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { usePieces } from "../i18n/use-pieces.ts"
-import { useTexts } from "../i18n/use-texts.ts"
+import { useFormatPieces } from "../i18n/use-format-pieces.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { useUseCase } from "../injection.ts"
 import { Card } from "../layout/Card.tsx"
 import { Facts } from "../layout/Facts.tsx"
@@ -36,8 +36,8 @@ interface DeliveryCardProps {
 const AnyDeliveryCard = ({ delivery, currency, group, lacks, order }: DeliveryCardProps) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
-  const pieces = usePieces()
-  const inWords = useTexts()
+  const pieces = useFormatPieces()
+  const inWords = useLocalizedText()
   const settings = useUseCase(Settings)
   const { main, quantity, totalNet } = group
   const offered = useOffer({ item: main, delivery })

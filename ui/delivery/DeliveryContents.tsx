@@ -15,11 +15,11 @@ import { findDeliveryIssues } from "../../domain/order/cart-issues.ts"
 import { Button } from "../buttons/Button.tsx"
 import { CartSlip } from "../cart/CartSlip.tsx"
 import { useIsCartPending } from "../cart/use-cart.ts"
-import { Timely } from "../i18n/Timely.tsx"
+import { TimeDependentText } from "../i18n/TimeDependentText.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { QuotesExpired } from "../quotes/QuotesExpired.tsx"
-import { useCutOffWords } from "../slots/use-cut-off.ts"
+import { useFormattedCutOff } from "../slots/use-cut-off.ts"
 import { useObservable } from "../use-observable.ts"
 import { useQuery } from "../use-query.ts"
 import { useArrivalRecorded, useRecord } from "../use-record.ts"
@@ -36,7 +36,7 @@ export const DeliveryContents = ({ cart }: { readonly cart: Cart }) => {
   const deliver = useUseCase(GetDeliveryActions)
   const delivery = useMemo(() => deliver({ cartId: cart.id }), [deliver, cart.id])
   const pending = useIsCartPending()
-  const time = useCutOffWords(CUT_OFF_HH_MM)
+  const time = useFormattedCutOff(CUT_OFF_HH_MM)
   const navigate = useNavigate()
   const [sentBack] = useState(useSearchParams()[0].get("warningType") === "error")
   const [asked, setAsked] = useState(sentBack ? 1 : 0)
@@ -59,7 +59,7 @@ export const DeliveryContents = ({ cart }: { readonly cart: Cart }) => {
     <Page
       title={t("delivery.title")}
       tab={t("delivery.title")}
-      intro={<Timely words={t("delivery.intro", { time })} />}
+      intro={<TimeDependentText words={t("delivery.intro", { time })} />}
       faulty={shown.length > 0}
       yieldsFocus={sentBack && lacks.length > 0}
       side={

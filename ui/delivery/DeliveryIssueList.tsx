@@ -5,7 +5,7 @@ import type { CartIssue } from "../../domain/order/cart-issues.ts"
 import { AddressFaultList } from "../addresses/AddressFaultList.tsx"
 import { JumpLink } from "../buttons/JumpLink.tsx"
 import { formatCartIssue } from "../i18n/fault-texts.ts"
-import { useTexts } from "../i18n/use-texts.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { Notice } from "../notices/Notice.tsx"
 import { makeIssueElementId } from "./issue-element-ids.ts"
 
@@ -16,7 +16,7 @@ interface LacksProps {
 
 export const DeliveryIssueList = ({ lacks, cart }: LacksProps) => {
   const { t } = useTranslation()
-  const inWords = useTexts()
+  const inWords = useLocalizedText()
   const placeOf = makeIssueElementId(cart)
   const nameOf = (lack: CartIssue): string => {
     const item = "lineItemId" in lack ? cart.lineItems.find(({ id }) => id === lack.lineItemId) : undefined

@@ -6,7 +6,7 @@ import type { MailingSummaryRow } from "../../domain/delivery/direct-mailing.ts"
 import type { CartIssue } from "../../domain/order/cart-issues.ts"
 import { FieldError } from "../fields/Field.tsx"
 import { formatCartIssue } from "../i18n/fault-texts.ts"
-import { usePieces } from "../i18n/use-pieces.ts"
+import { useFormatPieces } from "../i18n/use-format-pieces.ts"
 import { useUseCase } from "../injection.ts"
 import { Row } from "../layout/Rows.tsx"
 import { Ledger } from "./Ledger.tsx"
@@ -20,7 +20,7 @@ interface DirectMailingRowProps {
 export const DirectMailingRow = ({ rows, tooFew }: DirectMailingRowProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const pieces = usePieces()
+  const pieces = useFormatPieces()
   return (
     <Row label={t("delivery.mailed")}>
       <Ledger

@@ -9,7 +9,7 @@ import { addressDialog } from "../addresses/address-dialog.ts"
 import { Act } from "../buttons/Act.tsx"
 import { FieldError } from "../fields/Field.tsx"
 import { formatCartIssue } from "../i18n/fault-texts.ts"
-import { usePieces } from "../i18n/use-pieces.ts"
+import { useFormatPieces } from "../i18n/use-format-pieces.ts"
 import { Row } from "../layout/Rows.tsx"
 import { useDraftStore, useReopenableDialog } from "../use-drafts.ts"
 import type { ItemDeliveryProps } from "./item-delivery-props.ts"
@@ -28,7 +28,7 @@ export const ShipToRow = ({ of, lacks }: ShipToRowProps) => {
   const { item, name, delivery, mailing } = of
   const unsaved = useDraftStore("address", item.id)
   const dialog = useReopenableDialog(unsaved, OPEN_ADDRESS_DRAFT_KEY)
-  const pieces = usePieces()
+  const pieces = useFormatPieces()
   const [main, ...extras] = listShippedAddressQuantities(item)
   const address = main?.address
   const pickedUp = item.pickupPointId !== undefined

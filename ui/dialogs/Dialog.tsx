@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button, type ButtonProps } from "../buttons/Button.tsx"
-import { Whole } from "../i18n/Whole.tsx"
+import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { Icon } from "../looks/Icon.tsx"
 import styles from "./Dialog.module.css"
 
@@ -112,7 +112,7 @@ export const Dialog = ({
     >
       <header>
         <h2 id={id} tabIndex={-1} ref={heading}>
-          <Whole words={title} />
+          <UnbrokenNumbers words={title} />
         </h2>
         <button className={styles.close} type="button" aria-label={t("word.close")} onClick={close}>
           <Icon name="close" />

@@ -4,7 +4,7 @@ import { toPhoneLink } from "../../application/phone-link.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { CopyCode } from "../buttons/CopyCode.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { Whole } from "../i18n/Whole.tsx"
+import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { useUseCase } from "../injection.ts"
 
 export const Contact = ({ code }: { readonly code?: string | undefined }) => {
@@ -15,7 +15,7 @@ export const Contact = ({ code }: { readonly code?: string | undefined }) => {
     <section className="sheet" aria-labelledby="contact">
       <h2 id="contact">{t("error.contact")}</h2>
       <p>
-        <Whole words={t("error.contactOpen", { from: time("08:30"), to: time("18:00") })} />{" "}
+        <UnbrokenNumbers words={t("error.contactOpen", { from: time("08:30"), to: time("18:00") })} />{" "}
         {code === undefined ? null : t("error.contactHint")}
       </p>
       {code === undefined ? null : <CopyCode code={code} />}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { toPhoneLink } from "../../application/phone-link.ts"
 import { Settings } from "../../application/ports/settings.ts"
-import { Whole } from "../i18n/Whole.tsx"
+import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { useUseCase } from "../injection.ts"
 import { Icon } from "../looks/Icon.tsx"
 import styles from "./Footer.module.css"
@@ -27,7 +27,7 @@ export const Footer = () => {
           <Icon name="doc" /> {t("frame.terms")}
         </Link>
         <p className="soft">
-          <Whole words={[seller.name, seller.address, seller.registration].filter(Boolean).join(", ")} />
+          <UnbrokenNumbers words={[seller.name, seller.address, seller.registration].filter(Boolean).join(", ")} />
         </p>
       </div>
     </footer>

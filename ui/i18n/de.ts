@@ -7,10 +7,10 @@ import {
   type MissingDeferred,
   type MissingInfo,
   type MissingInitial,
-  whole,
+  mergeTexts,
 } from "./texts.ts"
 
-export const germanTexts = whole(initial, deferred, info)
+export const germanTexts = mergeTexts(initial, deferred, info)
 
 export type GermanIsComplete = CompleteTranslation<
   MissingInitial<typeof initial>,

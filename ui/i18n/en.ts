@@ -2,6 +2,6 @@
 import { deferred } from "./deferred/en.ts"
 import { info } from "./info/en.ts"
 import { initial } from "./initial/en.ts"
-import { whole } from "./texts.ts"
+import { mergeTexts } from "./texts.ts"
 
-export const englishTexts = whole(initial, deferred, info)
+export const englishTexts = mergeTexts(initial, deferred, info)

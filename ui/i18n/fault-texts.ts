@@ -7,12 +7,12 @@ import type { AddressFault } from "../../domain/address/address-validation.ts"
 import type { QuantityFault } from "../../domain/catalog/product-configuration.ts"
 import type { RegistrationFault } from "../../domain/identity/registration.ts"
 import type { CartIssue } from "../../domain/order/cart-issues.ts"
+import { formatInCountry } from "./format-in-country.ts"
 import type { LocaleFormats } from "./locale-formats.ts"
-import { placeText } from "./place-text.ts"
 
 export const formatCartIssue = (t: TFunction, lack: CartIssue): string => t(`lack.${lack._tag}`)
 
-export const addressFaultText = (t: TFunction, formats: LocaleFormats, fault: AddressFault): string => {
+export const formatAddressFault = (t: TFunction, formats: LocaleFormats, fault: AddressFault): string => {
   switch (fault._tag) {
     case "Required":
       return t(`field.required.${fault.field}`)
@@ -35,17 +35,19 @@ export const addressFaultText = (t: TFunction, formats: LocaleFormats, fault: Ad
         ? t("field.vatId", { example: fault.example })
         : t("field.vatIdOfOther", {
             other: formats.country(fault.rightFor),
-            place: placeText(t, formats, fault.country),
+            place: formatInCountry(t, formats, fault.country),
             example: fault.example,
           })
   }
 }
 
-export const addressFieldFaultText = (t: TFunction, formats: LocaleFormats, fault: AddressFieldFault): string =>
-  fault._tag === "NotAccepted" ? t("field.other") : addressFaultText(t, formats, fault)
+export const formatAddressFieldFault = (t: TFunction, formats: LocaleFormats, fault: AddressFieldFault): string =>
+  fault._tag === "NotAccepted" ? t("field.other") : formatAddressFault(t, formats, fault)
 
-export const notDeletableText = (t: TFunction, [first, ...others]: readonly AddressNotDeletableReason[]): string =>
-  first ? t(others.length > 0 ? "address.notDeletable.both" : `address.notDeletable.${first._tag}`) : ""
+export const formatNotDeletableReasons = (
+  t: TFunction,
+  [first, ...others]: readonly AddressNotDeletableReason[],
+): string => (first ? t(others.length > 0 ? "address.notDeletable.both" : `address.notDeletable.${first._tag}`) : "")
 
 const registrationFaultText = (t: TFunction, fault: RegistrationFault): string => {
   switch (fault._tag) {
@@ -62,7 +64,7 @@ const registrationFaultText = (t: TFunction, fault: RegistrationFault): string =
   }
 }
 
-export const accountFaultText = (t: TFunction, fault: AccountFieldFault): string => {
+export const formatAccountFault = (t: TFunction, fault: AccountFieldFault): string => {
   switch (fault._tag) {
     case "NotAccepted":
       return t("field.other")
@@ -76,7 +78,7 @@ export const accountFaultText = (t: TFunction, fault: AccountFieldFault): string
 }
 
 /** Says which bound a quantity broke; what is no whole number at all is told by an example. */
-export const quantityFaultText = (t: TFunction, formats: LocaleFormats, fault: QuantityFault): string => {
+export const formatQuantityFault = (t: TFunction, formats: LocaleFormats, fault: QuantityFault): string => {
   const { quantity } = fault
   if (fault._tag === "FewerThanAddresses") {
     return t("quantity.addresses", { count: fault.addresses, addresses: formats.count(fault.addresses) })

@@ -7,10 +7,10 @@ import {
   type MissingDeferred,
   type MissingInfo,
   type MissingInitial,
-  whole,
+  mergeTexts,
 } from "./texts.ts"
 
-export const frenchTexts = whole(initial, deferred, info)
+export const frenchTexts = mergeTexts(initial, deferred, info)
 
 export type FrenchIsComplete = CompleteTranslation<
   MissingInitial<typeof initial>,

@@ -7,10 +7,10 @@ import {
   type MissingDeferred,
   type MissingInfo,
   type MissingInitial,
-  whole,
+  mergeTexts,
 } from "./texts.ts"
 
-export const dutchTexts = whole(initial, deferred, info)
+export const dutchTexts = mergeTexts(initial, deferred, info)
 
 export type DutchIsComplete = CompleteTranslation<
   MissingInitial<typeof initial>,

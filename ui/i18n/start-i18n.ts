@@ -8,10 +8,10 @@ import { formatsOf } from "./locale-formats.ts"
 import { unbroken } from "./unbroken.ts"
 
 /** By language, a file whose one export is the texts. */
-export type TextPart = Readonly<Record<string, () => Promise<object>>>
+export type TextLoaders = Readonly<Record<string, () => Promise<object>>>
 
 /** what the cart page and every other one may say */
-const initial: TextPart = {
+const initial: TextLoaders = {
   en: () => import("./initial/en.ts"),
   nl: () => import("./initial/nl.ts"),
   fr: () => import("./initial/fr.ts"),
@@ -19,7 +19,7 @@ const initial: TextPart = {
 }
 
 /** what most of the others say */
-const deferred: TextPart = {
+const deferred: TextLoaders = {
   en: () => import("./deferred/en.ts"),
   nl: () => import("./deferred/nl.ts"),
   fr: () => import("./deferred/fr.ts"),
@@ -58,7 +58,7 @@ export const switchLanguage = async (locale: string): Promise<void> => {
 }
 
 /** These texts too, from now on in whatever language is chosen. */
-export const loadTexts = async (part: TextPart): Promise<void> => {
+export const loadTexts = async (part: TextLoaders): Promise<void> => {
   wanted.parts.add(part)
   await load()
 }

@@ -33,7 +33,7 @@ export type MissingDeferred<Own> = MissingPath<typeof deferred, Own>
 export type MissingInfo<Own> = MissingPath<typeof info, Own>
 
 /** The whole catalogue of a language: a section may have its texts in several parts. */
-export const whole = <Initial extends InitialTexts, Deferred extends DeferredTexts, Info extends InfoTexts>(
+export const mergeTexts = <Initial extends InitialTexts, Deferred extends DeferredTexts, Info extends InfoTexts>(
   initial: Initial,
   deferred: Deferred,
   info: Info,
@@ -45,4 +45,4 @@ export const whole = <Initial extends InitialTexts, Deferred extends DeferredTex
   return sections as Initial & Deferred & Info
 }
 
-export type Texts = typeof initial & typeof deferred & typeof info
+export type TextCatalog = typeof initial & typeof deferred & typeof info

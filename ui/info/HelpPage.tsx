@@ -5,7 +5,7 @@ import { Panel } from "../layout/Card.tsx"
 import { Page } from "../layout/Page.tsx"
 import { Icon } from "../looks/Icon.tsx"
 import styles from "./Info.module.css"
-import { useShopFacts } from "./use-shop-facts.ts"
+import { useTermsValues } from "./use-terms-values.ts"
 
 const QUESTIONS = [
   ["cart", ["account", "kept", "edit", "quote"]],
@@ -17,7 +17,7 @@ const QUESTIONS = [
 
 export const HelpPage = () => {
   const { t } = useTranslation()
-  const facts = useShopFacts()
+  const facts = useTermsValues()
   return (
     <Page title={t("help.title")} tab={t("help.title")} intro={t("help.intro")}>
       <div className={styles.help}>

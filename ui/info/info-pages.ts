@@ -1,5 +1,5 @@
 /** What there is to read beside the checkout, and where an address leads that leads nowhere, with their texts. */
-import { loadTexts, type TextPart } from "../i18n/start-i18n.ts"
+import { loadTexts, type TextLoaders } from "../i18n/start-i18n.ts"
 import { HelpPage } from "./HelpPage.tsx"
 import { infoTexts } from "./info-texts.ts"
 import { NotFoundPage } from "./NotFoundPage.tsx"
@@ -11,7 +11,7 @@ export const infoPages = async () => {
 }
 
 /** The terms are the operator's, and come beside them. */
-export const termsPage = async (terms: TextPart) => {
+export const termsPage = async (terms: TextLoaders) => {
   await Promise.all([infoTexts(), loadTexts(terms)])
   return TermsPage
 }

@@ -1,7 +1,7 @@
 /** The texts of help and terms come with these two pages alone. */
-import { loadTexts, type TextPart } from "../i18n/start-i18n.ts"
+import { loadTexts, type TextLoaders } from "../i18n/start-i18n.ts"
 
-const info: TextPart = {
+const info: TextLoaders = {
   en: () => import("../i18n/info/en.ts"),
   nl: () => import("../i18n/info/nl.ts"),
   fr: () => import("../i18n/info/fr.ts"),

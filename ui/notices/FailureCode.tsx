@@ -1,7 +1,7 @@
 /** The code of a failure that other words tell of, where there is one to quote (ERR-01). */
 import { useTranslation } from "react-i18next"
 import { CopyCode } from "../buttons/CopyCode.tsx"
-import { type CommandFailure, explain } from "../i18n/errors.ts"
+import { type CommandFailure, explain } from "../i18n/failure-texts.ts"
 
 export const FailureCode = ({ failure }: { readonly failure: CommandFailure }) => {
   const { t } = useTranslation()

@@ -5,7 +5,7 @@ import { Link, useLocation } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
 import { CopyCode } from "../buttons/CopyCode.tsx"
 import { TryAgain } from "../buttons/TryAgain.tsx"
-import { explain, type CommandFailure as Failed } from "../i18n/errors.ts"
+import { explain, type CommandFailure as Failed } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { Notice } from "./Notice.tsx"
 

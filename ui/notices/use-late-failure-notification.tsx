@@ -1,6 +1,6 @@
 /** What failed after its page had gone is told on the page that is open, until it is tried again or closed (ERR-01, ERR-03). */
 import { useTranslation } from "react-i18next"
-import { actionOf, isCommandFailure, reasonOf, wentWrong } from "../i18n/errors.ts"
+import { actionOf, isCommandFailure, reasonOf, wentWrong } from "../i18n/failure-texts.ts"
 import { useNotifications } from "../notifications.ts"
 import { FailureNotice } from "./FailureNotice.tsx"
 import { Notice } from "./Notice.tsx"

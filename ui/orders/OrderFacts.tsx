@@ -1,10 +1,10 @@
 /** Who is billed, how it is paid, and what the invoice refers to. */
 import { useTranslation } from "react-i18next"
 import type { Order } from "../../domain/order/order.ts"
-import { BillingText } from "../delivery/BillingText.tsx"
+import { BillingAddressText } from "../delivery/BillingAddressText.tsx"
 import { Panel } from "../layout/Card.tsx"
 import { Row, Rows } from "../layout/Rows.tsx"
-import { paidBy } from "../payment/method-name.ts"
+import { formatPaymentMethodAndMandate } from "../payment/format-payment-method.ts"
 
 interface OrderFactsProps {
   readonly order: Order
@@ -20,12 +20,12 @@ export const OrderFacts = ({ order, withReferences = false }: OrderFactsProps) =
       <Rows>
         {billingAddress ? (
           <Row label={t("delivery.billing")}>
-            <BillingText address={billingAddress} />
+            <BillingAddressText address={billingAddress} />
           </Row>
         ) : null}
         {paymentInfo ? (
           <Row label={t("payment.title")}>
-            {paidBy(t, paymentInfo.paymentMethodId, undefined, paymentInfo.mandateName)}
+            {formatPaymentMethodAndMandate(t, paymentInfo.paymentMethodId, undefined, paymentInfo.mandateName)}
           </Row>
         ) : null}
         {paymentInfo?.mandateId === undefined ? null : (

@@ -5,9 +5,9 @@ import { getItemDestination } from "../../application/delivery/item-destination.
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import { addressLines } from "../addresses/format-address-lines.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { usePieces } from "../i18n/use-pieces.ts"
-import { Whole } from "../i18n/Whole.tsx"
-import { PointText } from "../pickup/PointText.tsx"
+import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
+import { useFormatPieces } from "../i18n/use-format-pieces.ts"
+import { PickupPointAddress } from "../pickup/PickupPointAddress.tsx"
 import { DeliveryEstimateText } from "../slots/DeliveryEstimateText.tsx"
 
 interface DestinationProps {
@@ -20,7 +20,7 @@ interface DestinationProps {
 export const OrderItemDestination = ({ lines, item, when }: DestinationProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
-  const pieces = usePieces()
+  const pieces = useFormatPieces()
   const to = getItemDestination(lines, item)
   const coming = when ?? (
     <p className="soft">
@@ -30,7 +30,7 @@ export const OrderItemDestination = ({ lines, item, when }: DestinationProps) =>
   if (to._tag === "Pickup")
     return (
       <>
-        {to.point ? <PointText point={to.point} /> : <p className="soft">{t("payment.pickup")}</p>}
+        {to.point ? <PickupPointAddress point={to.point} /> : <p className="soft">{t("payment.pickup")}</p>}
         {coming}
       </>
     )
@@ -48,7 +48,7 @@ export const OrderItemDestination = ({ lines, item, when }: DestinationProps) =>
         return (
           <p className="soft" key={`${who} ${where}`}>
             {isOneOfSeveral ? `${pieces(quantity)}: ` : ""}
-            {who}, <Whole words={where} />
+            {who}, <UnbrokenNumbers words={where} />
           </p>
         )
       })}

@@ -6,8 +6,8 @@ import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { Options } from "../cart/Options.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { usePieces } from "../i18n/use-pieces.ts"
-import { useTexts } from "../i18n/use-texts.ts"
+import { useFormatPieces } from "../i18n/use-format-pieces.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { Panel } from "../layout/Card.tsx"
 import { Item, ItemList } from "../layout/ItemList.tsx"
 import { Badge } from "../looks/Badge.tsx"
@@ -22,8 +22,8 @@ interface OrderItemsProps {
 export const OrderItems = ({ order, children }: OrderItemsProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
-  const pieces = usePieces()
-  const inWords = useTexts()
+  const pieces = useFormatPieces()
+  const inWords = useLocalizedText()
   return (
     <Panel id="ordered" title={t("thanks.items")}>
       <ItemList>

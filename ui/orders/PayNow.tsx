@@ -7,8 +7,8 @@ import { Disclosure } from "../buttons/Disclosure.tsx"
 import { begin } from "../command-runner.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
+import { formatPaymentMethodName } from "../payment/format-payment-method.ts"
 import { MethodChoices } from "../payment/MethodChoices.tsx"
-import { methodName } from "../payment/method-name.ts"
 import { useCommand } from "../use-command.ts"
 import { PaymentBreakdownRows } from "./PaymentBreakdownRows.tsx"
 
@@ -23,7 +23,7 @@ export const PayNow = ({ shown, step }: PayNowProps) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
   const { methods, chosen, parts, goesOn, isLeaving } = shown
-  const nameOf = (id: string) => methodName(t, id, methods.find(method => method.id === id)?.name)
+  const nameOf = (id: string) => formatPaymentMethodName(t, id, methods.find(method => method.id === id)?.name)
   const title = t("orderPayment.notStarted")
   const { state, run } = useCommand(() => step.pay, { failed: title })
   const isGoing = state._tag === "Running" || isLeaving

@@ -8,8 +8,8 @@ import { makeReorderViewModel } from "../../application/orders/reorder-view-mode
 import { Settings } from "../../application/ports/settings.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
-import { wentWrong } from "../i18n/errors.ts"
-import { useTexts } from "../i18n/use-texts.ts"
+import { wentWrong } from "../i18n/failure-texts.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Patience } from "../notices/Patience.tsx"
@@ -30,7 +30,7 @@ const NOTHING = {}
 
 export const ReorderDialog = ({ order, onClose }: OrderAgainDialogProps) => {
   const { t } = useTranslation()
-  const inWords = useTexts()
+  const inWords = useLocalizedText()
   const navigate = useNavigate()
   const { paths } = useUseCase(Settings)
   const again = useUseCase(ReorderIntoCart)

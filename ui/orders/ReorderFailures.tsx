@@ -4,14 +4,14 @@ import { Link } from "react-router-dom"
 import type { ReorderResult } from "../../application/orders/reorder-into-cart.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { CopyCode } from "../buttons/CopyCode.tsx"
-import { explain, wentWrong } from "../i18n/errors.ts"
-import { useTexts } from "../i18n/use-texts.ts"
+import { explain, wentWrong } from "../i18n/failure-texts.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { useUseCase } from "../injection.ts"
 import { Notice } from "../notices/Notice.tsx"
 
 export const ReorderFailures = ({ outcome }: { readonly outcome: ReorderResult }) => {
   const { t } = useTranslation()
-  const inWords = useTexts()
+  const inWords = useLocalizedText()
   const { paths } = useUseCase(Settings)
   const told = outcome.failed.map(({ product, failure }) => ({ product, ...explain(t, failure) }))
   return (

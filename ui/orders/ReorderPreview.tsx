@@ -2,13 +2,13 @@
 import { useTranslation } from "react-i18next"
 import type { ReorderableProduct, ReorderPlan } from "../../domain/order/reorder.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { usePieces } from "../i18n/use-pieces.ts"
-import { useTexts } from "../i18n/use-texts.ts"
+import { useFormatPieces } from "../i18n/use-format-pieces.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { formatNotReorderableReason } from "./format-not-reorderable-reason.ts"
 
 const useNaming = () => {
-  const pieces = usePieces()
-  const inWords = useTexts()
+  const pieces = useFormatPieces()
+  const inWords = useLocalizedText()
   return ({ name, quantity }: Pick<ReorderableProduct, "name" | "quantity">) => `${inWords(name)}, ${pieces(quantity)}`
 }
 

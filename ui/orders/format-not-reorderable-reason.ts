@@ -4,7 +4,7 @@ import type { LineItem } from "../../domain/cart/cart.ts"
 import { getLocalizedText } from "../../domain/cart/localized-text.ts"
 import type { ConfigurationFault } from "../../domain/catalog/product-configuration.ts"
 import type { NotReorderableReason } from "../../domain/order/reorder.ts"
-import { quantityFaultText } from "../i18n/fault-texts.ts"
+import { formatQuantityFault } from "../i18n/fault-texts.ts"
 import type { LocaleFormats } from "../i18n/locale-formats.ts"
 
 const faultText = (
@@ -13,7 +13,7 @@ const faultText = (
   { attributes }: LineItem,
   fault: ConfigurationFault,
 ): string => {
-  if ("quantity" in fault) return quantityFaultText(t, formats, fault)
+  if ("quantity" in fault) return formatQuantityFault(t, formats, fault)
   const chosen = "name" in fault ? attributes.find(({ name }) => name === fault.name) : undefined
   return chosen
     ? t("account.optionGone", { value: getLocalizedText(chosen.value.label, formats.locale) })

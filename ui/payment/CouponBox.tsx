@@ -8,7 +8,7 @@ import type { CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
 import { Act } from "../buttons/Act.tsx"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { useDeferredCode } from "../deferred-code.ts"
-import { wentWrong } from "../i18n/errors.ts"
+import { wentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
@@ -17,7 +17,7 @@ import { useCommand } from "../use-command.ts"
 import { useDraftStore } from "../use-drafts.ts"
 import { useViewModel } from "../use-view-model.ts"
 import { CouponForm } from "./CouponForm.tsx"
-import { couponRefusalText } from "./coupon-refusal-text.ts"
+import { formatCouponRefusal } from "./format-coupon-refusal.ts"
 
 interface AppliedCouponProps {
   readonly code: string
@@ -39,7 +39,7 @@ const AppliedCoupon = ({ code, refusal, step }: AppliedCouponProps) => {
           {t("cart.remove")}
         </Act>
       </div>
-      {refusal ? <p>{couponRefusalText(t, formats, refusal)}</p> : null}
+      {refusal ? <p>{formatCouponRefusal(t, formats, refusal)}</p> : null}
       <p role="status">{state._tag === "Running" ? t("payment.couponRemoving", { code }) : null}</p>
       <div role="alert">
         {state._tag === "Failed" ? (

@@ -2,10 +2,10 @@
 import { useTranslation } from "react-i18next"
 import type { CartChangeError } from "../../application/cart/cart-change-error.ts"
 import { COUPON_CHECKS, type CouponCauses, explainCouponRefusal } from "../../application/cart/coupon-explanation.ts"
-import { explain, notSaved, wentWrong } from "../i18n/errors.ts"
+import { explain, notSaved, wentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import styles from "./CouponForm.module.css"
-import { couponCauseText } from "./coupon-refusal-text.ts"
+import { formatCouponCause } from "./format-coupon-refusal.ts"
 
 interface NotEligibleProps {
   readonly causes: CouponCauses
@@ -15,7 +15,7 @@ interface NotEligibleProps {
 const NotEligible = ({ causes: [cause, ...others], from }: NotEligibleProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
-  return others.length > 0 ? t("payment.notEligible") : couponCauseText(t, formats, cause, from)
+  return others.length > 0 ? t("payment.notEligible") : formatCouponCause(t, formats, cause, from)
 }
 
 export interface CouponRefusalTextProps {

@@ -9,8 +9,8 @@ import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-me
 import { Choice, Choices } from "../fields/Choices.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { PaymentMark } from "../looks/PaymentMark.tsx"
+import { formatPaymentMethodName } from "./format-payment-method.ts"
 import { MandateChoices } from "./MandateChoices.tsx"
-import { methodName } from "./method-name.ts"
 
 const Cost = ({ costs }: Pick<PaymentMethod, "costs">) => {
   const { t } = useTranslation()
@@ -47,7 +47,7 @@ export const MethodChoices = (choices: MethodChoicesProps) => {
     >
       {methods.map(method => {
         const { id } = method
-        const name = methodName(t, id, method.name)
+        const name = formatPaymentMethodName(t, id, method.name)
         const checked = id === chosen?.paymentMethodId
         return (
           <Choice
@@ -75,7 +75,7 @@ export const MethodChoices = (choices: MethodChoicesProps) => {
         <Choice
           key={id}
           name={group}
-          label={methodName(t, id, name)}
+          label={formatPaymentMethodName(t, id, name)}
           checked={false}
           disabled
           onChoose={() => undefined}

@@ -4,7 +4,7 @@ import type { PaymentViewModel, PaymentViewState } from "../../application/payme
 import type { ServiceFailure } from "../../application/ports/service-failures.ts"
 import type { NoPaymentMethods } from "../../domain/payment/require-payment-methods.ts"
 import { TryAgain } from "../buttons/TryAgain.tsx"
-import { wentWrong } from "../i18n/errors.ts"
+import { wentWrong } from "../i18n/failure-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { Patience } from "../notices/Patience.tsx"

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
-import { wentWrong } from "../i18n/errors.ts"
+import { wentWrong } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { useDraftStore } from "../use-drafts.ts"
 import { ReferenceInput } from "./ReferenceInput.tsx"

@@ -8,22 +8,22 @@ import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { Act, ActLink } from "../buttons/Act.tsx"
 import { jumpTo } from "../buttons/JumpLink.tsx"
-import { BillingText } from "../delivery/BillingText.tsx"
+import { BillingAddressText } from "../delivery/BillingAddressText.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { usePieces } from "../i18n/use-pieces.ts"
-import { useTexts } from "../i18n/use-texts.ts"
+import { useFormatPieces } from "../i18n/use-format-pieces.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { useUseCase } from "../injection.ts"
 import { Panel } from "../layout/Card.tsx"
 import { Item, ItemList } from "../layout/ItemList.tsx"
 import { Row, Rows } from "../layout/Rows.tsx"
 import { OrderItemDestination } from "../orders/OrderItemDestination.tsx"
 import { CartItemDeliveryEstimate } from "../slots/CartItemDeliveryEstimate.tsx"
-import { paidBy } from "./method-name.ts"
+import { formatPaymentMethodAndMandate } from "./format-payment-method.ts"
 
 const chosen = (t: TFunction, { paymentMethodId, mandateId }: PaymentInfo, methods: readonly PaymentMethod[]) => {
   const method = methods.find(({ id }) => id === paymentMethodId)
   const mandate = method?.mandates.find(({ id }) => id === mandateId)
-  return paidBy(t, paymentMethodId, method?.name, mandate?.name)
+  return formatPaymentMethodAndMandate(t, paymentMethodId, method?.name, mandate?.name)
 }
 
 interface ReviewProps {
@@ -37,8 +37,8 @@ interface ReviewProps {
 const AnyReview = ({ cart, payment, methods }: ReviewProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
-  const pieces = usePieces()
-  const inWords = useTexts()
+  const pieces = useFormatPieces()
+  const inWords = useLocalizedText()
   const { paths } = useUseCase(Settings)
   const { billingAddress } = cart
   return (
@@ -86,7 +86,7 @@ const AnyReview = ({ cart, payment, methods }: ReviewProps) => {
             </ActLink>
           }
         >
-          {billingAddress ? <BillingText address={billingAddress} /> : null}
+          {billingAddress ? <BillingAddressText address={billingAddress} /> : null}
         </Row>
         <Row
           label={t("payment.payment")}

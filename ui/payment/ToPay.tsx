@@ -4,7 +4,7 @@ import type { PaymentViewState } from "../../application/payment/payment-view-mo
 import type { CurrencyCode } from "../../domain/money/cents.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Sum, Sums } from "../layout/Sums.tsx"
-import { methodName } from "./method-name.ts"
+import { formatPaymentMethodName } from "./format-payment-method.ts"
 
 type ToPayProps = NonNullable<PaymentViewState["toPay"]> & {
   readonly currency: CurrencyCode
@@ -19,7 +19,10 @@ export const ToPay = ({ id, name, amount, costs, currency, pending }: ToPayProps
       <Sum
         kind="total"
         label={t("orderPayment.toPay")}
-        small={t("orderPayment.toPayWith", { costs: money(costs, currency), name: methodName(t, id, name) })}
+        small={t("orderPayment.toPayWith", {
+          costs: money(costs, currency),
+          name: formatPaymentMethodName(t, id, name),
+        })}
         amount={money(amount, currency)}
       />
     </Sums>

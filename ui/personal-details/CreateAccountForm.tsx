@@ -7,7 +7,7 @@ import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
 import { fieldOf } from "../fields/field-of.ts"
 import { TextField } from "../fields/TextField.tsx"
-import { accountFaultText } from "../i18n/fault-texts.ts"
+import { formatAccountFault } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
@@ -37,7 +37,7 @@ export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) =
   const refused = failure && toAccountFieldFaults(failure)
   // the account with this email has another password: it was there before
   const isOther = failure?._tag === "Refused" && failure.refusal._tag === "CredentialsInvalid"
-  const stepped = fieldOf(shown, step, fault => accountFaultText(t, fault))
+  const stepped = fieldOf(shown, step, fault => formatAccountFault(t, fault))
   return (
     <section className="sheet" aria-labelledby="create">
       <h2 id="create">{t("login.create")}</h2>

@@ -4,16 +4,16 @@ import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import { CartSummary } from "../cart/CartSummary.tsx"
 import { useCart } from "../cart/use-cart.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { usePieces } from "../i18n/use-pieces.ts"
-import { useTexts } from "../i18n/use-texts.ts"
+import { useFormatPieces } from "../i18n/use-format-pieces.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { Panel } from "../layout/Card.tsx"
 import { Item, ItemList } from "../layout/ItemList.tsx"
 
 export const GuestCartPreview = () => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
-  const pieces = usePieces()
-  const inWords = useTexts()
+  const pieces = useFormatPieces()
+  const inWords = useLocalizedText()
   const cart = useCart()
   if (!cart || cart.lineItems.length === 0) return null
   return (

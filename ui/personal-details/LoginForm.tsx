@@ -9,7 +9,7 @@ import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
 import { fieldOf } from "../fields/field-of.ts"
 import { TextField } from "../fields/TextField.tsx"
-import { accountFaultText } from "../i18n/fault-texts.ts"
+import { formatAccountFault } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
@@ -31,7 +31,7 @@ export const LoginForm = ({ redirect, onDone }: LoginFormProps) => {
   const unsaved = useDraftStore("login", "logIn")
   const [shown, step] = useViewModel(() => makeLoginViewModel(unsaved, signIn), NOTHING)
   const { state, confirm } = useConfirmCommand(step.confirm, onDone, { failed: t("login.failed") })
-  const field = fieldOf(shown, step, fault => accountFaultText(t, fault))
+  const field = fieldOf(shown, step, fault => formatAccountFault(t, fault))
   const failure = state._tag === "Failed" ? state.error : undefined
   return (
     <section className="sheet" aria-labelledby="log-in">

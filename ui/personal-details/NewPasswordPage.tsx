@@ -14,7 +14,7 @@ import { Button, ButtonLink } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
 import { fieldOf } from "../fields/field-of.ts"
 import { TextField } from "../fields/TextField.tsx"
-import { accountFaultText } from "../i18n/fault-texts.ts"
+import { formatAccountFault } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -60,7 +60,7 @@ const Choose = ({ link, email }: ChooseProps) => {
     who._tag === "Customer" ? who.customer.email : undefined,
   )
   const failure = state._tag === "Failed" ? state.error : undefined
-  const field = fieldOf(shown, step, fault => accountFaultText(t, fault))
+  const field = fieldOf(shown, step, fault => formatAccountFault(t, fault))
   const other = loggedIn === undefined || loggedIn === email ? undefined : t("forgotten.other", { other: loggedIn })
   if (state._tag === "Done") {
     return (

@@ -4,7 +4,7 @@ import { listOpeningHours } from "../../application/delivery/opening-hours.ts"
 import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Facts } from "../layout/Facts.tsx"
-import { hoursText } from "./pickup-text.ts"
+import { formatOpeningIntervals } from "./pickup-texts.ts"
 
 export const OpeningHours = ({ businessHours }: Pick<PickupPoint, "businessHours">) => {
   const { t } = useTranslation()
@@ -13,7 +13,7 @@ export const OpeningHours = ({ businessHours }: Pick<PickupPoint, "businessHours
     <Facts
       facts={listOpeningHours(businessHours).map(day => ({
         label: formats.weekday(day.weekday),
-        value: hoursText(t, formats, day.hours),
+        value: formatOpeningIntervals(t, formats, day.hours),
       }))}
     />
   )

@@ -6,8 +6,8 @@ import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useDeferredUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useQuery } from "../use-query.ts"
-import { PointText } from "./PointText.tsx"
-import { todayText } from "./pickup-text.ts"
+import { PickupPointAddress } from "./PickupPointAddress.tsx"
+import { formatTodaysOpeningHours } from "./pickup-texts.ts"
 import { today } from "./today.ts"
 
 const findPickupPoints = async () => (await import("../../application/delivery/find-pickup-points.ts")).FindPickupPoints
@@ -26,8 +26,10 @@ export const PickedUpAt = ({ pickupPointId, point }: PickedUpAtProps) => {
   const shown = state._tag === "Done" ? state.value : point
   return (
     <>
-      {shown ? <PointText point={shown} /> : null}
-      {state._tag === "Done" ? <p className="soft">{todayText(t, formats, state.value, today())}</p> : null}
+      {shown ? <PickupPointAddress point={shown} /> : null}
+      {state._tag === "Done" ? (
+        <p className="soft">{formatTodaysOpeningHours(t, formats, state.value, today())}</p>
+      ) : null}
       <div role="alert">
         {state._tag === "Failed" ? (
           <FailureNotice title={t("pickup.detailsFailed")} failure={state.error} onRetry={retry} />

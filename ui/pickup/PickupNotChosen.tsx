@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next"
 import type { PickupAddressNotParsedError } from "../../application/delivery/choose-pickup-point.ts"
 import type { DeliveryChangeFailure } from "../../application/delivery/delivery-actions.ts"
 import { CopyCode } from "../buttons/CopyCode.tsx"
-import { reasonOf, wentWrong } from "../i18n/errors.ts"
+import { reasonOf, wentWrong } from "../i18n/failure-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
-import { unavailableReasons, unavailableText } from "./pickup-text.ts"
+import { formatPickupUnavailableReason, unavailableReasons } from "./pickup-texts.ts"
 
 export const PickupNotChosen = ({ error }: { readonly error: DeliveryChangeFailure | PickupAddressNotParsedError }) => {
   const { t } = useTranslation()
@@ -25,7 +25,7 @@ export const PickupNotChosen = ({ error }: { readonly error: DeliveryChangeFailu
     <Notice tone="danger" title={title}>
       <ul>
         {reasons.map(reason => (
-          <li key={reason._tag}>{unavailableText(t, reason)}</li>
+          <li key={reason._tag}>{formatPickupUnavailableReason(t, reason)}</li>
         ))}
       </ul>
     </Notice>

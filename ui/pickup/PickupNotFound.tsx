@@ -6,7 +6,7 @@ import { CopyCode } from "../buttons/CopyCode.tsx"
 import { TryAgain } from "../buttons/TryAgain.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
-import { unavailableReasons, unavailableText } from "./pickup-text.ts"
+import { formatPickupUnavailableReason, unavailableReasons } from "./pickup-texts.ts"
 
 interface PickupNotFoundProps {
   readonly error: PlaceSearchError | ServiceFailure
@@ -39,7 +39,7 @@ export const PickupNotFound = ({ error, onRetry }: PickupNotFoundProps) => {
     <Notice tone="danger" title={t("pickup.impossible")}>
       <ul>
         {reasons.map(reason => (
-          <li key={reason._tag}>{unavailableText(t, reason)}</li>
+          <li key={reason._tag}>{formatPickupUnavailableReason(t, reason)}</li>
         ))}
       </ul>
     </Notice>

@@ -11,7 +11,7 @@ import { Row } from "../layout/Rows.tsx"
 import { useDraftStore, useReopenableDialog } from "../use-drafts.ts"
 import { PickedUpAt } from "./PickedUpAt.tsx"
 import type { PickupDialogContext } from "./PickupDialog.tsx"
-import { unavailableText } from "./pickup-text.ts"
+import { formatPickupUnavailableReason } from "./pickup-texts.ts"
 
 const pickupDialog = onDemand(async () => (await import("./PickupDialog.tsx")).PickupDialog)
 
@@ -32,7 +32,7 @@ export const PickupRow = ({ place, item, name, available }: PickupRowProps) => {
   if (available._tag === "Unavailable" && pickupPointId === undefined) {
     return (
       <Row off label={t("pickup.label")}>
-        <WhyNot reasons={available.reasons.map(reason => unavailableText(t, reason))} about={about} />
+        <WhyNot reasons={available.reasons.map(reason => formatPickupUnavailableReason(t, reason))} about={about} />
       </Row>
     )
   }

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/ports/settings.ts"
 import type { NearbyPickupPoint } from "../../domain/delivery/pickup-search.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { Whole } from "../i18n/Whole.tsx"
+import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { useUseCase } from "../injection.ts"
-import { pointPlace, providerText, todayText } from "./pickup-text.ts"
+import { formatPickupAddress, formatPickupProvider, formatTodaysOpeningHours } from "./pickup-texts.ts"
 import { today } from "./today.ts"
 
 export const PointFacts = ({ point }: { readonly point: NearbyPickupPoint }) => {
@@ -15,13 +15,13 @@ export const PointFacts = ({ point }: { readonly point: NearbyPickupPoint }) => 
   return (
     <>
       <p>
-        <Whole words={pointPlace(point)} />
+        <UnbrokenNumbers words={formatPickupAddress(point)} />
       </p>
       <p className="hint">
-        <Whole
+        <UnbrokenNumbers
           words={t("pickup.providerAndHours", {
-            provider: providerText(t, point, seller),
-            hours: todayText(t, formats, point, today()),
+            provider: formatPickupProvider(t, point, seller),
+            hours: formatTodaysOpeningHours(t, formats, point, today()),
           })}
         />
       </p>

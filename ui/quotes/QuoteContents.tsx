@@ -6,7 +6,7 @@ import type { QuoteWithState } from "../../domain/quote/quote.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
 import { Button } from "../buttons/Button.tsx"
 import { CartSlip } from "../cart/CartSlip.tsx"
-import { wentWrong } from "../i18n/errors.ts"
+import { wentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
@@ -14,7 +14,7 @@ import { useCommand } from "../use-command.ts"
 import { QuoteAdded } from "./QuoteAdded.tsx"
 import { QuoteCreated } from "./QuoteCreated.tsx"
 import { QuoteItems } from "./QuoteItems.tsx"
-import { QuoteStateLine } from "./QuoteStateLine.tsx"
+import { QuoteValidityText } from "./QuoteValidityText.tsx"
 
 const WHY_OFF = "why-not-added"
 
@@ -33,7 +33,7 @@ export const QuoteContents = ({ quote, state }: QuoteWithState) => {
     <Page
       title={title}
       tab={title}
-      intro={<QuoteStateLine state={state} expiresAt={quote.expiresAt} />}
+      intro={<QuoteValidityText state={state} expiresAt={quote.expiresAt} />}
       side={
         <CartSlip
           cart={quote}

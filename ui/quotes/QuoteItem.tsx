@@ -4,10 +4,10 @@ import { AddQuoteItems } from "../../application/quotes/add-quote-items.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { Quote } from "../../domain/quote/quote.ts"
 import { Act } from "../buttons/Act.tsx"
-import { wentWrong } from "../i18n/errors.ts"
+import { wentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { usePieces } from "../i18n/use-pieces.ts"
-import { useTexts } from "../i18n/use-texts.ts"
+import { useFormatPieces } from "../i18n/use-format-pieces.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { useUseCase } from "../injection.ts"
 import { Item } from "../layout/ItemList.tsx"
 import { useCommand } from "../use-command.ts"
@@ -22,8 +22,8 @@ interface QuoteItemProps {
 export const QuoteItem = ({ quote, group, expired }: QuoteItemProps) => {
   const { t } = useTranslation()
   const { labelled, money } = useLocaleFormats()
-  const pieces = usePieces()
-  const inWords = useTexts()
+  const pieces = useFormatPieces()
+  const inWords = useLocalizedText()
   const addQuote = useUseCase(AddQuoteItems)
   const add = useCommand(() => addQuote(quote, group.items), {
     failed: wentWrong(t, "addQuote"),

@@ -6,8 +6,8 @@ import { Settings } from "../../application/ports/settings.ts"
 import { ActLink } from "../buttons/Act.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
-import { QuoteStateLine } from "./QuoteStateLine.tsx"
 import styles from "./QuoteSummaryList.module.css"
+import { QuoteValidityText } from "./QuoteValidityText.tsx"
 import { quotePath } from "./quote-path.ts"
 
 interface QuoteListProps {
@@ -29,7 +29,7 @@ export const QuoteSummaryList = ({ found: { results, offset, limit, total }, pag
               <Link className={styles.name} to={quotePath(paths, id)}>
                 {t("quote.of", { date: moment(createdAt.toISOString()) })}
               </Link>
-              <QuoteStateLine {...quote} />
+              <QuoteValidityText {...quote} />
             </div>
             <p className={styles.edge}>
               <span className="soft">{t("word.products", { count: products })}</span>

@@ -5,7 +5,7 @@ import type { ConfiguredPrice } from "../../application/cart/configurator-view-m
 import type { ProductConfiguration } from "../../domain/catalog/product-configuration.ts"
 import { Button } from "../buttons/Button.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useTexts } from "../i18n/use-texts.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { Facts } from "../layout/Facts.tsx"
 import { Slip } from "../layout/Slip.tsx"
 import { Sum, Sums } from "../layout/Sums.tsx"
@@ -20,7 +20,7 @@ interface ChoiceSlipProps {
 export const ChoiceSlip = ({ configuration, price, adding, onAdd }: ChoiceSlipProps) => {
   const { t } = useTranslation()
   const { money, less, rate, count } = useLocaleFormats()
-  const inWords = useTexts()
+  const inWords = useLocalizedText()
   const { product, quantity, attributes } = configuration
   const { base, discounts, net, totalGross, totalTax } = price
   const total = money(totalGross, product.currency)

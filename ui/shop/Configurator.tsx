@@ -8,10 +8,10 @@ import { Settings } from "../../application/ports/settings.ts"
 import { createViewItemEvent } from "../../domain/analytics/cart-events.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import type { Product } from "../../domain/catalog/product.ts"
-import { wentWrong } from "../i18n/errors.ts"
-import { quantityFaultText } from "../i18n/fault-texts.ts"
+import { wentWrong } from "../i18n/failure-texts.ts"
+import { formatQuantityFault } from "../i18n/fault-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useTexts } from "../i18n/use-texts.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { Picture } from "../looks/Picture.tsx"
@@ -34,7 +34,7 @@ interface ConfiguratorProps {
 
 export const Configurator = ({ product, group }: ConfiguratorProps) => {
   const { t } = useTranslation()
-  const inWords = useTexts()
+  const inWords = useLocalizedText()
   const formats = useLocaleFormats()
   useArrivalRecorded(createViewItemEvent(product.key))
   const { paths } = useUseCase(Settings)
@@ -45,7 +45,7 @@ export const Configurator = ({ product, group }: ConfiguratorProps) => {
     { group },
   )
   const { fault, mailed, options } = shown
-  const tooFew = fault && quantityFaultText(t, formats, fault)
+  const tooFew = fault && formatQuantityFault(t, formats, fault)
   const name = inWords(product.name)
   const tellDone = useSuccessNotification()
   const add = useCommand(
@@ -98,7 +98,7 @@ export const Configurator = ({ product, group }: ConfiguratorProps) => {
         <DesignField designs={product.designs} chosen={shown.design} onChoose={step.chooseDesign} />
       ) : null}
       <PriceMatrix product={product} shown={shown} onChoose={step.chooseCell} />
-      <OwnQuantity shown={shown} step={step} refused={refused && quantityFaultText(t, formats, refused)} />
+      <OwnQuantity shown={shown} step={step} refused={refused && formatQuantityFault(t, formats, refused)} />
     </Page>
   )
 }

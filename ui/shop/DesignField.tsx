@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import type { DesignTemplate } from "../../domain/catalog/product.ts"
 import { SelectField } from "../fields/SelectField.tsx"
-import { useTexts } from "../i18n/use-texts.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
 
 interface DesignFieldProps {
   readonly designs: readonly DesignTemplate[]
@@ -14,7 +14,7 @@ const OWN_FILES = ""
 
 export const DesignField = ({ designs, chosen = OWN_FILES, onChoose }: DesignFieldProps) => {
   const { t } = useTranslation()
-  const inWords = useTexts()
+  const inWords = useLocalizedText()
   return (
     <SelectField
       label={t("product.design")}

@@ -2,7 +2,7 @@
 import type { OptionValue, ProductOption } from "../../domain/catalog/product.ts"
 import { Choice, Choices } from "../fields/Choices.tsx"
 import { SelectField } from "../fields/SelectField.tsx"
-import { useTexts } from "../i18n/use-texts.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { drawnSize } from "./drawn-size.ts"
 
 interface OptionFieldProps {
@@ -24,7 +24,7 @@ const Drawing = ({ value, among }: { readonly value: OptionValue; readonly among
 }
 
 export const OptionField = ({ option, chosen, error, onChoose, priceOf }: OptionFieldProps) => {
-  const inWords = useTexts()
+  const inWords = useLocalizedText()
   const priced = (words: string, value: string) => {
     const price = priceOf?.(value)
     return price === undefined ? words : `${words} (${price})`

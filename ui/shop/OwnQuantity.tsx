@@ -4,7 +4,7 @@ import type { ConfiguratorViewModel, ConfiguratorViewState } from "../../applica
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"
-import { quantityFaultText } from "../i18n/fault-texts.ts"
+import { formatQuantityFault } from "../i18n/fault-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 
 interface OwnQuantityProps {
@@ -19,7 +19,8 @@ export const OwnQuantity = ({ shown, step, refused }: OwnQuantityProps) => {
   const formats = useLocaleFormats()
   const { range, ownFault, typed, tries } = shown
   const bounds = { min: formats.count(range.min), max: formats.count(range.max), step: formats.count(range.step) }
-  const wrong = ownFault && (ownFault._tag === "Empty" ? t("quantity.empty") : quantityFaultText(t, formats, ownFault))
+  const wrong =
+    ownFault && (ownFault._tag === "Empty" ? t("quantity.empty") : formatQuantityFault(t, formats, ownFault))
   return (
     <Form className="" tries={tries} onSend={step.takeOwn}>
       <TextField

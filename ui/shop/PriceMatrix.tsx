@@ -5,9 +5,9 @@ import type { ConfiguratorViewModel, ConfiguratorViewState } from "../../applica
 import type { Product } from "../../domain/catalog/product.ts"
 import { CUT_OFF_HH_MM, calculateDeliveryDate } from "../../domain/delivery/shop-calendar.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { usePieces } from "../i18n/use-pieces.ts"
-import { useTexts } from "../i18n/use-texts.ts"
-import { useCutOffWords } from "../slots/use-cut-off.ts"
+import { useFormatPieces } from "../i18n/use-format-pieces.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { useFormattedCutOff } from "../slots/use-cut-off.ts"
 import styles from "./PriceMatrix.module.css"
 
 interface PriceMatrixProps {
@@ -19,9 +19,9 @@ interface PriceMatrixProps {
 export const PriceMatrix = ({ product, shown: choice, onChoose }: PriceMatrixProps) => {
   const { t } = useTranslation()
   const { day, figure, count } = useLocaleFormats()
-  const pieces = usePieces()
-  const time = useCutOffWords(CUT_OFF_HH_MM)
-  const inWords = useTexts()
+  const pieces = useFormatPieces()
+  const time = useFormattedCutOff(CUT_OFF_HH_MM)
+  const inWords = useLocalizedText()
   const [now] = useState(() => new Date())
   const labels = new Map(product.deliveryTypes.map(({ type, label }) => [type, inWords(label)]))
   return (

@@ -9,7 +9,7 @@ import { calculateFromPrice } from "../../domain/catalog/price-matrix.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { getPageRange, parsePageNumber } from "../../domain/order/pagination.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useTexts } from "../i18n/use-texts.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { PaginationLinks } from "../layout/PaginationLinks.tsx"
@@ -22,7 +22,7 @@ import styles from "./ShopCatalogPage.module.css"
 const ProductTile = ({ product, group }: { readonly product: Product; readonly group: CustomerGroup | undefined }) => {
   const { t } = useTranslation()
   const { money, count } = useLocaleFormats()
-  const inWords = useTexts()
+  const inWords = useLocalizedText()
   const { paths } = useUseCase(Settings)
   const from = calculateFromPrice(product, group)
   return (

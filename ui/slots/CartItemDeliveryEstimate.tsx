@@ -5,7 +5,7 @@ import { GetDeliveryActions } from "../../application/delivery/get-delivery-acti
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import { TryAgain } from "../buttons/TryAgain.tsx"
 import { WhyNot } from "../delivery/WhyNot.tsx"
-import { useTexts } from "../i18n/use-texts.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureCode } from "../notices/FailureCode.tsx"
 import { DeliveryEstimateText } from "./DeliveryEstimateText.tsx"
@@ -18,7 +18,7 @@ interface CartComingProps {
 
 const Offered = ({ cart, item }: CartComingProps) => {
   const { t } = useTranslation()
-  const name = useTexts()(item.name)
+  const name = useLocalizedText()(item.name)
   const { answer, failure, askAgain } = useOffer({
     item,
     delivery: useUseCase(GetDeliveryActions)({ cartId: cart.id }),

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { SlotViewModel, SlotViewState } from "../../application/delivery/slot-view-model.ts"
 import { fieldOf } from "../fields/field-of.ts"
 import { TextField } from "../fields/TextField.tsx"
-import { courierFaultText } from "./courier-text.ts"
+import { formatCourierFault } from "./format-courier-fault.ts"
 
 interface CourierFieldsProps {
   readonly shown: SlotViewState
@@ -13,7 +13,7 @@ interface CourierFieldsProps {
 export const CourierFields = ({ shown, step }: CourierFieldsProps) => {
   const { t } = useTranslation()
   const { example } = shown
-  const field = fieldOf(shown, step, fault => courierFaultText(t, fault, example))
+  const field = fieldOf(shown, step, fault => formatCourierFault(t, fault, example))
   return (
     <div className="stack">
       <TextField

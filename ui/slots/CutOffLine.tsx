@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type CutOffTimeMs, getMsUntilCutOff } from "../../application/delivery/cut-off-time.ts"
-import { useCutOffWords } from "./use-cut-off.ts"
+import { useFormattedCutOff } from "./use-cut-off.ts"
 
 const MINUTE_MS = 60_000
 
@@ -14,7 +14,7 @@ interface CutOffLineProps {
 
 export const CutOffLine = ({ cutOff, isOrdered }: CutOffLineProps) => {
   const { t } = useTranslation()
-  const time = useCutOffWords(new Date(cutOff).toISOString().slice(11, 16))
+  const time = useFormattedCutOff(new Date(cutOff).toISOString().slice(11, 16))
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), MINUTE_MS / 4)

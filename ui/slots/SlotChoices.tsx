@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next"
 import type { SlotViewModel, SlotViewState } from "../../application/delivery/slot-view-model.ts"
 import { Choice, Choices } from "../fields/Choices.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { Whole } from "../i18n/Whole.tsx"
+import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { CourierFields } from "./CourierFields.tsx"
-import { hoursText, slotPriceText } from "./slot-text.ts"
+import { formatSlotHours, formatSlotPrice } from "./slot-texts.ts"
 
 interface SlotChoicesProps {
   readonly shown: SlotViewState
@@ -31,8 +31,8 @@ export const SlotChoices = ({ shown, step }: SlotChoicesProps) => {
               name={name}
               checked={slot === chosen}
               onChoose={() => step.pick(slot)}
-              label={<Whole words={hoursText(t, formats, slot)} />}
-              edge={slotPriceText(t, formats, slot.price)}
+              label={<UnbrokenNumbers words={formatSlotHours(t, formats, slot)} />}
+              edge={formatSlotPrice(t, formats, slot.price)}
             />
           ))}
         </Choices>
@@ -44,7 +44,7 @@ export const SlotChoices = ({ shown, step }: SlotChoicesProps) => {
             checked={chosen === "courier"}
             onChoose={() => step.pick("courier")}
             label={t("courier.guaranteed")}
-            edge={slotPriceText(t, formats, courierPrice)}
+            edge={formatSlotPrice(t, formats, courierPrice)}
             within={chosen === "courier" ? <CourierFields shown={shown} step={step} /> : undefined}
           >
             <span className="soft">{t("courier.by")}</span>

@@ -10,8 +10,8 @@ import type { ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
 import { NewOrderTotal, passesLimit } from "../delivery/NewOrderTotal.tsx"
 import { FormDialog } from "../dialogs/FormDialog.tsx"
 import { Form } from "../fields/Form.tsx"
-import { wentWrong } from "../i18n/errors.ts"
-import { usePieces } from "../i18n/use-pieces.ts"
+import { wentWrong } from "../i18n/failure-texts.ts"
+import { useFormatPieces } from "../i18n/use-format-pieces.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { useQuery } from "../use-query.ts"
@@ -30,7 +30,7 @@ const NOT_YET = Effect.void
 
 export const SlotDialog = ({ of, offer, unsaved, onClose }: SlotDialogProps) => {
   const { t } = useTranslation()
-  const pieces = usePieces()
+  const pieces = useFormatPieces()
   const id = useId()
   const { item, name, choice, delivery, offered } = of
   const given = { choice, offer }

@@ -6,14 +6,14 @@ import {
 } from "../../application/delivery/item-delivery-view-state.ts"
 import { Act } from "../buttons/Act.tsx"
 import { TryAgain } from "../buttons/TryAgain.tsx"
+import { formatDeliveryOptionsReason } from "../delivery/format-unavailable-reason.ts"
 import { getDeliveryDraftPlace, type ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
-import { optionsReasonText } from "../delivery/reason-text.ts"
 import { WhyNot } from "../delivery/WhyNot.tsx"
 import { onDemand } from "../dialogs/on-demand.tsx"
 import { Row } from "../layout/Rows.tsx"
 import { FailureCode } from "../notices/FailureCode.tsx"
 import { useDraftStore, useReopenableDialog } from "../use-drafts.ts"
-import { ChosenSlot } from "./ChosenSlot.tsx"
+import { ChosenSlotText } from "./ChosenSlotText.tsx"
 
 const slotDialog = onDemand(async () => (await import("./SlotDialog.tsx")).SlotDialog)
 
@@ -40,9 +40,12 @@ export const SlotRow = ({ of, slots: { offer, available, brought } }: SlotRowPro
   }
   return (
     <Row label={t("delivery.delivery")} off={reasons.length > 0} action={act()}>
-      {brought ? <ChosenSlot brought={brought} /> : null}
+      {brought ? <ChosenSlotText brought={brought} /> : null}
       {reasons.length > 0 ? (
-        <WhyNot reasons={reasons.map(reason => optionsReasonText(t, reason))} about={t("delivery.slotOf", { name })} />
+        <WhyNot
+          reasons={reasons.map(reason => formatDeliveryOptionsReason(t, reason))}
+          about={t("delivery.slotOf", { name })}
+        />
       ) : null}
       {offered.failure ? <FailureCode failure={offered.failure} /> : null}
       {dialog.isOpen && offer ? (

@@ -20,7 +20,7 @@ export const useCutOff = (time: string | undefined, refetch: () => void): void =
 }
 
 /** The time of the cut-off that is meant, with its day when that isn't today: "17:00 on Monday" (DELIV-36). */
-export const cutOffWords = (
+export const formatCutOff = (
   t: TFunction,
   formats: Pick<LocaleFormats, "weekdayOf" | "time">,
   now: Date,
@@ -31,9 +31,9 @@ export const cutOffWords = (
   return day === toShopTime(now).date ? time : t("word.timeOn", { time, weekday: formats.weekdayOf(day) })
 }
 
-export const useCutOffWords = (time: string): string => {
+export const useFormattedCutOff = (time: string): string => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
   const [now] = useState(() => new Date())
-  return cutOffWords(t, formats, now, time)
+  return formatCutOff(t, formats, now, time)
 }

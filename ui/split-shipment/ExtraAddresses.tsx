@@ -5,14 +5,14 @@ import { addressLines } from "../addresses/format-address-lines.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { Ledger } from "../delivery/Ledger.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { usePieces } from "../i18n/use-pieces.ts"
+import { useFormatPieces } from "../i18n/use-format-pieces.ts"
 
 const AT_A_GLANCE = 3
 
 export const ExtraAddresses = ({ extras }: { readonly extras: readonly AddressQuantity[] }) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
-  const pieces = usePieces()
+  const pieces = useFormatPieces()
   const lines = extras.map(({ address, quantity }) => {
     const { who, where } = addressLines(t, formats, address)
     const to = t("delivery.extraTo", { who, city: address.city })

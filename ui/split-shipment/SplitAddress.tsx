@@ -6,8 +6,8 @@ import { addressLines } from "../addresses/format-address-lines.ts"
 import { Choice } from "../fields/Choices.tsx"
 import { QuantityField } from "../fields/QuantityField.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { Whole } from "../i18n/Whole.tsx"
-import { splitFaultText, splitObstacleText } from "./split-text.ts"
+import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
+import { formatSplitFault, formatSplitObstacle } from "./split-texts.ts"
 
 interface SplitAddressProps {
   readonly line: SplitViewState["lines"][number]
@@ -41,15 +41,15 @@ export const SplitAddress = (props: SplitAddressProps) => {
             beside={left}
             onType={onType}
             onLeave={onLeave}
-            error={line.isFaulty ? splitFaultText(t, formats, bounds) : undefined}
+            error={line.isFaulty ? formatSplitFault(t, formats, bounds) : undefined}
           />
         ) : undefined
       }
     >
       <p className="soft">
-        <Whole words={where} />
+        <UnbrokenNumbers words={where} />
       </p>
-      {line.obstacle ? <p>{splitObstacleText(t, formats, line.obstacle, mainCountry)}</p> : null}
+      {line.obstacle ? <p>{formatSplitObstacle(t, formats, line.obstacle, mainCountry)}</p> : null}
     </Choice>
   )
 }

@@ -5,7 +5,7 @@ import { AddressText } from "../addresses/AddressText.tsx"
 import { Ledger } from "../delivery/Ledger.tsx"
 import { Choices } from "../fields/Choices.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { usePieces } from "../i18n/use-pieces.ts"
+import { useFormatPieces } from "../i18n/use-format-pieces.ts"
 import { SplitAddress } from "./SplitAddress.tsx"
 
 interface SplitAddressesProps {
@@ -16,7 +16,7 @@ interface SplitAddressesProps {
 export const SplitAddresses = ({ shown: { lines, main, rest, bounds, excess }, step }: SplitAddressesProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
-  const pieces = usePieces()
+  const pieces = useFormatPieces()
   const left = t("split.left", { left: formats.count(rest.left), total: formats.count(rest.total) })
   const kept = excess > 0 ? t("split.atLeast") : pieces(rest.main)
   return (

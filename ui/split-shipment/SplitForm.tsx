@@ -14,9 +14,9 @@ import type { ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
 import { NewOrderTotal, passesLimit } from "../delivery/NewOrderTotal.tsx"
 import { FormDialog } from "../dialogs/FormDialog.tsx"
 import { Form } from "../fields/Form.tsx"
-import { wentWrong } from "../i18n/errors.ts"
+import { wentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { usePieces } from "../i18n/use-pieces.ts"
+import { useFormatPieces } from "../i18n/use-format-pieces.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useDraftStore } from "../use-drafts.ts"
 import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
@@ -41,7 +41,7 @@ interface SplitFormProps extends Omit<SplitDialogProps, "title"> {
 export const SplitForm = ({ of, price, title, shares, own, unsaved: typed, onClose }: SplitFormProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
-  const pieces = usePieces()
+  const pieces = useFormatPieces()
   const id = useId()
   const { item, name, delivery } = of
   const unsaved = useDraftStore("address", getSplitDraftPlace(item))

@@ -4,8 +4,8 @@ import type { ItemDeliveryViewState } from "../../application/delivery/item-deli
 import { getSplitDraftPlace, OPEN_ADDRESS_DRAFT_KEY } from "../../application/drafts/address-drafts.ts"
 import { ZERO_CENTS } from "../../domain/money/cents.ts"
 import { Act } from "../buttons/Act.tsx"
+import { formatSplitReason } from "../delivery/format-unavailable-reason.ts"
 import { getDeliveryDraftPlace, type ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
-import { splitReasonText } from "../delivery/reason-text.ts"
 import { WhyNot } from "../delivery/WhyNot.tsx"
 import { onDemand } from "../dialogs/on-demand.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
@@ -58,7 +58,7 @@ export const SplitRow = ({ of, split: { available, title, each, all } }: SplitRo
       ) : null}
       {isOff ? (
         <WhyNot
-          reasons={available.reasons.map(reason => splitReasonText(t, formats, reason))}
+          reasons={available.reasons.map(reason => formatSplitReason(t, formats, reason))}
           about={t("delivery.extrasOf", { name })}
         />
       ) : null}

@@ -5,7 +5,7 @@ import { getDeliveryDateDeadline } from "../../application/orders/delivery-date-
 import type { OrderNextStep } from "../../application/orders/next-steps.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { Timely } from "../i18n/Timely.tsx"
+import { TimeDependentText } from "../i18n/TimeDependentText.tsx"
 
 interface DatesKeptProps {
   readonly order: Order
@@ -24,5 +24,5 @@ export const DeliveryDateNote = ({ order, steps }: DatesKeptProps) => {
     if (!steps.includes("SendFiles")) return t("thanks.payBefore", until)
     return t(steps.includes("AwaitPayment") ? "thanks.uploadAndPayBefore" : "thanks.uploadBefore", until)
   }
-  return <Timely words={words()} />
+  return <TimeDependentText words={words()} />
 }

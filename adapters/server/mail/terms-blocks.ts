@@ -1,5 +1,5 @@
 /** The general terms as they are on the day of the order, in the mail itself: nobody can change them there afterwards (MAIL-09). */
-import { type TermsFacts, withFacts } from "../../../application/terms/terms-and-conditions.ts"
+import { fillTerms, type TermsValues } from "../../../application/terms/terms-and-conditions.ts"
 import { CUT_OFF_HH_MM } from "../../../domain/delivery/shop-calendar.ts"
 import type { Block } from "./letter.ts"
 import type { Writer } from "./mail-formats.ts"
@@ -8,14 +8,14 @@ export const termsBlocks = (
   { terms, country, seller, time }: Writer,
   countries: readonly string[],
 ): readonly Block[] => {
-  const facts: TermsFacts = {
+  const facts: TermsValues = {
     shop: seller.name,
     address: seller.address,
     mail: seller.mail,
     cutOff: time(CUT_OFF_HH_MM),
     countries: countries.map(country).join(", "),
   }
-  const { title, intro, articles } = withFacts(terms, facts)
+  const { title, intro, articles } = fillTerms(terms, facts)
   return [
     { _tag: "Heading", text: title },
     { _tag: "Text", text: intro },

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { beforeEach, describe, expect, it } from "vitest"
 import { CannotOpen } from "../../../adapters/server/cannot-open.ts"
 import { checkOwnTerms, readShopTerms } from "../../../adapters/server/shop-terms.ts"
-import { type TermsAndConditions, withFacts } from "../../../application/terms/terms-and-conditions.ts"
+import { fillTerms, type TermsAndConditions } from "../../../application/terms/terms-and-conditions.ts"
 import { writeOwnConfig } from "../../support/own-config.ts"
 import { TEST_CONFIG } from "../../support/test-settings.ts"
 
@@ -52,7 +52,7 @@ describe("the general terms", () => {
       cutOff: "17:00",
       countries: "België",
     }
-    expect(withFacts({ ...first, title: "{{shop}}, {{address}}" }, facts)).toMatchObject({
+    expect(fillTerms({ ...first, title: "{{shop}}, {{address}}" }, facts)).toMatchObject({
       title: "Ink {{mail}} $& Sons, Kaai 1",
       intro: "Bij Ink {{mail}} $& Sons.",
       articles: [{ heading: "Eén", text: "Wij zijn Ink {{mail}} $& Sons." }],

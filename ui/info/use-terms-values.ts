@@ -4,7 +4,7 @@ import { CUT_OFF_HH_MM } from "../../domain/delivery/shop-calendar.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 
-export const useShopFacts = () => {
+export const useTermsValues = () => {
   const { seller, countries, splitShippingCountries } = useUseCase(Settings)
   const { country, time } = useLocaleFormats()
   const list = (codes: readonly string[]) => codes.map(country).join(", ")

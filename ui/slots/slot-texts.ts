@@ -15,27 +15,30 @@ const hoursOf = ({ time }: LocaleFormats, { before }: Pick<SelectedDeliveryOptio
   return { from: time(from), to: time(to) }
 }
 
-export const hoursText = (t: TFunction, formats: LocaleFormats, slot: Pick<SelectedDeliveryOption, "before">): string =>
-  t("delivery.between", hoursOf(formats, slot))
+export const formatSlotHours = (
+  t: TFunction,
+  formats: LocaleFormats,
+  slot: Pick<SelectedDeliveryOption, "before">,
+): string => t("delivery.between", hoursOf(formats, slot))
 
-export const slotPriceText = (t: TFunction, formats: LocaleFormats, net: Cents): string => {
+export const formatSlotPrice = (t: TFunction, formats: LocaleFormats, net: Cents): string => {
   const price = toDeliveryPrice(net)
   return price._tag === "FreeDelivery" ? t("delivery.free") : formats.money(price.price)
 }
 
-export const dayAndHours = (
+export const formatSlotDayAndHours = (
   t: TFunction,
   formats: LocaleFormats,
   slot: Pick<SelectedDeliveryOption, "before" | "date">,
 ): string =>
   slot.date === undefined
-    ? hoursText(t, formats, slot)
+    ? formatSlotHours(t, formats, slot)
     : t("delivery.dayBetween", { date: formats.day(slot.date), ...hoursOf(formats, slot) })
 
 export const formatDeliveryEstimate = (t: TFunction, formats: LocaleFormats, coming: DeliveryEstimate): string => {
   switch (coming._tag) {
     case "InSlot":
-      return dayAndHours(t, formats, coming.slot)
+      return formatSlotDayAndHours(t, formats, coming.slot)
     case "OnDay":
       return t("delivery.expectedOn", { date: formats.day(coming.date) })
     case "Guaranteed":
@@ -45,8 +48,8 @@ export const formatDeliveryEstimate = (t: TFunction, formats: LocaleFormats, com
   }
 }
 
-export const carrierAndPrice = (t: TFunction, formats: LocaleFormats, option: DeliveryOption): string =>
+export const formatCarrierAndPrice = (t: TFunction, formats: LocaleFormats, option: DeliveryOption): string =>
   t("delivery.carrierAndPrice", {
     carrier: t(`delivery.carrier.${option.carrier}`),
-    price: slotPriceText(t, formats, option.price),
+    price: formatSlotPrice(t, formats, option.price),
   })

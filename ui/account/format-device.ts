@@ -2,5 +2,5 @@
 import type { TFunction } from "i18next"
 import type { ActiveSession } from "../../application/ports/account-security.ts"
 
-export const deviceText = (t: TFunction, { browser, system }: Pick<ActiveSession, "browser" | "system">): string =>
+export const formatDevice = (t: TFunction, { browser, system }: Pick<ActiveSession, "browser" | "system">): string =>
   browser && system ? t("security.device", { browser, system }) : (browser ?? system ?? t("security.unknownDevice"))

@@ -15,7 +15,7 @@ import {
 import type { LocaleFormats } from "../i18n/locale-formats.ts"
 
 /** Carriers by their own name, the shop's places by what they are (PICKUP-19). */
-export const providerText = (
+export const formatPickupProvider = (
   t: TFunction,
   { pickupPointsProviderId: provider }: LineItemPickupPoint,
   { name: shop }: Seller,
@@ -26,28 +26,34 @@ export const providerText = (
   return provider === "keep-at-plant-nl" ? t("pickup.provider.plant") : t("pickup.provider.shop", { shop })
 }
 
-export const pointPlace = ({ address }: Pick<PickupPoint, "address">): string =>
+export const formatPickupAddress = ({ address }: Pick<PickupPoint, "address">): string =>
   `${address.addressLine1}, ${[address.postalCode, address.city].filter(Boolean).join(" ")}`
 
-export const hoursText = (t: TFunction, { time }: LocaleFormats, hours: readonly OpeningInterval[]): string =>
+export const formatOpeningIntervals = (
+  t: TFunction,
+  { time }: LocaleFormats,
+  hours: readonly OpeningInterval[],
+): string =>
   hours.length === 0
     ? t("pickup.closed")
     : hours
         .map(({ opening, closing }) => t("pickup.hours", { opening: time(opening), closing: time(closing) }))
         .join(", ")
 
-export const todayText = (
+export const formatTodaysOpeningHours = (
   t: TFunction,
   formats: LocaleFormats,
   point: Pick<PickupPoint, "businessHours">,
   weekday: Weekday,
 ): string => {
   const hours = listOpeningHours(point.businessHours).find(day => day.weekday === weekday)?.hours ?? []
-  return hours.length === 0 ? t("pickup.closedToday") : t("pickup.openToday", { hours: hoursText(t, formats, hours) })
+  return hours.length === 0
+    ? t("pickup.closedToday")
+    : t("pickup.openToday", { hours: formatOpeningIntervals(t, formats, hours) })
 }
 
 /** AVAIL-05…09 */
-export const unavailableText = (t: TFunction, { _tag }: Pick<PickupUnavailableReason, "_tag">): string =>
+export const formatPickupUnavailableReason = (t: TFunction, { _tag }: Pick<PickupUnavailableReason, "_tag">): string =>
   t(`delivery.reason.${_tag}`)
 
 /** Where the services refuse a point for reasons of the rule. */

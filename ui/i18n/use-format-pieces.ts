@@ -2,7 +2,7 @@
 import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 
-export const usePieces = (): ((quantity: number) => string) => {
+export const useFormatPieces = (): ((quantity: number) => string) => {
   const { t } = useTranslation()
   return useCallback(quantity => t("word.pieces", { count: quantity }), [t])
 }

@@ -4,7 +4,7 @@ import type { LocaleFormats } from "./locale-formats.ts"
 
 const KNOWN = ["NL", "BE", "DE", "FR", "LU"] as const
 
-export const placeText = (t: TFunction, formats: LocaleFormats, country: string): string => {
+export const formatInCountry = (t: TFunction, formats: LocaleFormats, country: string): string => {
   const known = KNOWN.find(code => code === country)
   return known ? t(`place.${known}`) : t("place.any", { country: formats.country(country) })
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { getLocalizedText, type LocalizedText } from "../../domain/cart/localized-text.ts"
 import { unbrokenSize } from "./unbroken.ts"
 
-export const useTexts = (): ((text: LocalizedText) => string) => {
+export const useLocalizedText = (): ((text: LocalizedText) => string) => {
   const { i18n } = useTranslation()
   return useCallback(text => unbrokenSize(getLocalizedText(text, i18n.language)), [i18n.language])
 }

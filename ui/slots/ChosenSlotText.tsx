@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next"
 import type { CarrierDelivery } from "../../application/delivery/item-delivery-view-state.ts"
 import { FieldError } from "../fields/Field.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { Whole } from "../i18n/Whole.tsx"
-import { carrierAndPrice, dayAndHours, slotPriceText } from "./slot-text.ts"
+import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
+import { formatCarrierAndPrice, formatSlotDayAndHours, formatSlotPrice } from "./slot-texts.ts"
 
-export const ChosenSlot = ({ brought }: { readonly brought: CarrierDelivery }) => {
+export const ChosenSlotText = ({ brought }: { readonly brought: CarrierDelivery }) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
   if (brought._tag === "Courier") {
@@ -16,16 +16,16 @@ export const ChosenSlot = ({ brought }: { readonly brought: CarrierDelivery }) =
         {t("courier.guaranteed")}
         <br />
         <span className="soft">{t("courier.contact", { name, phone: phoneNumber })}</span>
-        {brought.price === undefined ? null : <p className="soft">{slotPriceText(t, formats, brought.price)}</p>}
+        {brought.price === undefined ? null : <p className="soft">{formatSlotPrice(t, formats, brought.price)}</p>}
       </>
     )
   }
   const { slot, offered, isLoading, isGone } = brought
   return (
     <>
-      <Whole words={dayAndHours(t, formats, slot)} />
+      <UnbrokenNumbers words={formatSlotDayAndHours(t, formats, slot)} />
       <br />
-      {offered ? <span className="soft">{carrierAndPrice(t, formats, offered)}</span> : null}
+      {offered ? <span className="soft">{formatCarrierAndPrice(t, formats, offered)}</span> : null}
       {isLoading ? <span className="soft">{t("word.loading")}</span> : null}
       <div role="status">{isGone ? <FieldError>{t("delivery.slotGone")}</FieldError> : null}</div>
     </>

@@ -6,10 +6,14 @@ import { getPaymentLabel } from "../../application/payment/payment-label.ts"
 const nameOf = (t: TFunction, id: string) => (id === "cartebancaire" ? t("method.cartebancaire") : id)
 
 /** "Direct debit, Studio Waterkant" */
-export const paidBy = (t: TFunction, id: string, name: string | undefined, mandate: string | undefined): string =>
-  [methodName(t, id, name), mandate].filter(Boolean).join(", ")
+export const formatPaymentMethodAndMandate = (
+  t: TFunction,
+  id: string,
+  name: string | undefined,
+  mandate: string | undefined,
+): string => [formatPaymentMethodName(t, id, name), mandate].filter(Boolean).join(", ")
 
-export const methodName = (t: TFunction, id: string, name = nameOf(t, id)): string => {
+export const formatPaymentMethodName = (t: TFunction, id: string, name = nameOf(t, id)): string => {
   const label = getPaymentLabel({ id, name })
   return label._tag === "Label" ? t(`method.${label.key}`) : label.name
 }

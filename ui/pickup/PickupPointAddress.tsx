@@ -2,11 +2,11 @@
 import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/ports/settings.ts"
 import type { LineItemPickupPoint } from "../../domain/delivery/pickup-point.ts"
-import { Whole } from "../i18n/Whole.tsx"
+import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { useUseCase } from "../injection.ts"
-import { pointPlace, providerText } from "./pickup-text.ts"
+import { formatPickupAddress, formatPickupProvider } from "./pickup-texts.ts"
 
-export const PointText = ({ point }: { readonly point: LineItemPickupPoint }) => {
+export const PickupPointAddress = ({ point }: { readonly point: LineItemPickupPoint }) => {
   const { t } = useTranslation()
   const { seller } = useUseCase(Settings)
   return (
@@ -14,7 +14,7 @@ export const PointText = ({ point }: { readonly point: LineItemPickupPoint }) =>
       {point.name}
       <br />
       <span className="soft">
-        <Whole words={pointPlace(point)} /> · {providerText(t, point, seller)}
+        <UnbrokenNumbers words={formatPickupAddress(point)} /> · {formatPickupProvider(t, point, seller)}
       </span>
     </address>
   )

@@ -2,7 +2,7 @@
 import type { TFunction } from "i18next"
 import type { CourierFault } from "../../domain/address/phone.ts"
 
-export const courierFaultText = (t: TFunction, fault: CourierFault, example: string): string => {
+export const formatCourierFault = (t: TFunction, fault: CourierFault, example: string): string => {
   switch (fault._tag) {
     case "PhoneCountryInvalid":
       return t("courier.PhoneCountryInvalid", { phone: example })

@@ -7,7 +7,7 @@ import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { OfferedService } from "../../domain/cart/service-booking.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { useTexts } from "../i18n/use-texts.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
 
 interface ChangeTexts {
   readonly label: string
@@ -15,14 +15,14 @@ interface ChangeTexts {
   readonly becomes: string
 }
 
-export const useChangeTexts = (
+export const useEditChangeTexts = (
   group: Pick<LineItemGroup, "items" | "main">,
   product: Product,
   services: readonly OfferedService[],
 ): ((change: EditChange) => ChangeTexts) => {
   const { t } = useTranslation()
   const { count } = useLocaleFormats()
-  const inWords = useTexts()
+  const inWords = useLocalizedText()
   const { attributes, id } = group.main
 
   const wordsOf = (name: string, key: string | undefined): string => {

@@ -4,7 +4,7 @@ import { type CouponCause, explainCouponRefusal } from "../../application/cart/c
 import type { CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
 import type { LocaleFormats } from "../i18n/locale-formats.ts"
 
-export const couponCauseText = (
+export const formatCouponCause = (
   t: TFunction,
   { date }: Pick<LocaleFormats, "date">,
   cause: CouponCause,
@@ -17,13 +17,13 @@ export const couponCauseText = (
 }
 
 /** Of a coupon on the cart. */
-export const couponRefusalText = (
+export const formatCouponRefusal = (
   t: TFunction,
   formats: Pick<LocaleFormats, "date">,
   { _tag, from }: Pick<CouponNotEligible, "_tag" | "from">,
 ): string => {
   const fault = explainCouponRefusal(_tag === "LoginRequired" ? "Anonymous" : "Customer", _tag)
   const words =
-    fault._tag === "NotEligible" ? couponCauseText(t, formats, fault.causes[0], from) : t("payment.notEligibleLogIn")
+    fault._tag === "NotEligible" ? formatCouponCause(t, formats, fault.causes[0], from) : t("payment.notEligibleLogIn")
   return `${words} ${t("payment.couponOff")}`
 }

@@ -8,7 +8,7 @@ const CURRENCIES = ["EUR", "GBP", "USD", "CHF"] as readonly string[] as readonly
 const RATES = [0, 9, 600, 2_100] as readonly number[] as readonly TaxRate[]
 const LOCALES = ["en", "nl", "fr", "de"]
 
-export const written = (): readonly string[] =>
+export const formatSampleValues = (): readonly string[] =>
   LOCALES.flatMap(locale => {
     const { money, more, count, thousands, rate, ...other } = formatsOf(locale)
     const { day, date, moment, figure, tenths, distance, country, weekdayOf } = other

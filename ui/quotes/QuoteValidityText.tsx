@@ -4,7 +4,7 @@ import type { QuoteSummary } from "../../domain/quote/quote.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Badge } from "../looks/Badge.tsx"
 
-export const QuoteStateLine = ({ state, expiresAt }: Pick<QuoteSummary, "state" | "expiresAt">) => {
+export const QuoteValidityText = ({ state, expiresAt }: Pick<QuoteSummary, "state" | "expiresAt">) => {
   const { t } = useTranslation()
   const date = useLocaleFormats().moment(expiresAt.toISOString())
   const expired = state === "Expired"

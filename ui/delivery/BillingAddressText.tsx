@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { AddressDraft } from "../../domain/address/address-validation.ts"
 import { AddressText } from "../addresses/AddressText.tsx"
 
-export const BillingText = ({ address }: { readonly address: AddressDraft }) => {
+export const BillingAddressText = ({ address }: { readonly address: AddressDraft }) => {
   const { t } = useTranslation()
   const { email, vatId } = address
   return (
