@@ -4,7 +4,7 @@ import { DOOR_REFUSALS } from "../adapters/contract/door-refusals.ts"
 import { REFUSED_BY } from "../adapters/contract/refused-by.ts"
 import { decodedRefusal } from "../adapters/http/decoded-refusal.ts"
 import { RefusedError, UnreachableError } from "../application/ports/service-failures.ts"
-import { explain, REFUSAL_TEXT_KEYS } from "../ui/i18n/failure-texts.ts"
+import { explainFailure, REFUSAL_TEXT_KEYS } from "../ui/i18n/failure-texts.ts"
 import { theHouse } from "./support/house.ts"
 import { ALL_TEXTS } from "./support/texts.ts"
 
@@ -37,7 +37,7 @@ describe("what the services answer when they refuse", () => {
       )
       for (const [call, code] of answers) {
         const problem = { type: "about:blank", title: "", status: 422, code, traceId }
-        const { words, code: quoted } = explain(
+        const { words, code: quoted } = explainFailure(
           t,
           new RefusedError({ refusal: decodedRefusal(call, problem), traceId }),
         )
@@ -51,7 +51,7 @@ describe("what the services answer when they refuse", () => {
     "is told as the shop's own fault where it is one, in %s (OPS-05, ERR-01)",
     async (lng, translation) => {
       const t = await translator(lng, translation)
-      const told = (cause: "shop" | "server") => explain(t, new UnreachableError({ cause, traceId }))
+      const told = (cause: "shop" | "server") => explainFailure(t, new UnreachableError({ cause, traceId }))
       expect(told("shop")).toEqual({ words: translation.failure.shop, code: traceId, wayOn: "tryAgain" })
       expect(told("shop").words).not.toBe(told("server").words)
     },

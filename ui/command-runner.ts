@@ -27,16 +27,16 @@ export interface CommandOptions<I, A, E> {
 }
 
 /** A bug is no failure: it is thrown where the error boundary sees it. */
-export const failureOf = <E>(cause: Cause.Cause<E>): E => {
+export const getFailure = <E>(cause: Cause.Cause<E>): E => {
   const failure = cause.reasons.find(Cause.isFailReason)
   if (failure) return failure.error
   throw Cause.squash(cause)
 }
 
 /** For what no page waits for: it tells by what it changes. */
-export const begin = (command: Effect.Effect<unknown, unknown>): void =>
+export const runInBackground = (command: Effect.Effect<unknown, unknown>): void =>
   void Effect.runPromiseExit(command).then(exit => {
-    if (Exit.isFailure(exit)) failureOf(exit.cause)
+    if (Exit.isFailure(exit)) getFailure(exit.cause)
   })
 
 export interface CommandRunner<I, A, E> {
@@ -73,7 +73,7 @@ export const makeCommandRunner = <I, A, E>(course: {
       const { isShown, place: placeNow, late } = course.current
       if (!isShown()) state.set(IDLE)
       else if (Exit.isSuccess(exit)) show({ _tag: "Done", input, value: exit.value })
-      else show({ _tag: "Failed", input, error: failureOf(exit.cause) })
+      else show({ _tag: "Failed", input, error: getFailure(exit.cause) })
       if (isShown() && place === placeNow()) return Exit.isSuccess(exit) ? exit.value : undefined
       // a page stays drawn for a while after it was left
       late(input, exit)

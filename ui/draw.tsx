@@ -12,7 +12,7 @@ import { Identity } from "../application/identity/identity.ts"
 import { makeDeferredCode } from "./deferred-code.ts"
 import { openIdentityAndCart } from "./frame/use-open-identity-and-cart.ts"
 import { getI18nInstance } from "./i18n/i18n-instances.ts"
-import { toInversify, type UseCaseContainer } from "./injection.ts"
+import { toInversifyContainer, type UseCaseContainer } from "./injection.ts"
 import { createRoutes } from "./routes.tsx"
 
 /** In one piece: parts that came later would be put into their places by scripts in the page, which it doesn't allow. */
@@ -45,7 +45,7 @@ export const drawPage: DrawPage = async ({ settings, pathname, search, locale, k
   await prepare(pathname)
   if (!speaking || !isOpen(useCases)) return undefined
   const pipe = await whole(
-    <Provider container={toInversify(useCases)}>
+    <Provider container={toInversifyContainer(useCases)}>
       <I18nextProvider i18n={speaking}>
         <StaticRouter location={pathname + search}>
           <AllPages />

@@ -14,7 +14,7 @@ export interface UseCaseContainer {
 }
 
 /** The three calls that inversify-react makes of a container. */
-export const toInversify = ({ resolve, has }: UseCaseContainer): interfaces.Container => {
+export const toInversifyContainer = ({ resolve, has }: UseCaseContainer): interfaces.Container => {
   const get = (symbol: symbol) => resolve({ symbol })
   return { get, getAll: (symbol: symbol) => [get(symbol)], isBound: has } as unknown as interfaces.Container
 }

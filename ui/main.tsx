@@ -17,12 +17,12 @@ import { Identity } from "../application/identity/identity.ts"
 import { PreferredLocale } from "../application/identity/preferred-locale.ts"
 import { ReportBug } from "../application/report-bug.ts"
 import { CHECKOUT_STEPS } from "../application/step-bar.ts"
-import { begin } from "./command-runner.ts"
+import { runInBackground } from "./command-runner.ts"
 import { makeDeferredCode } from "./deferred-code.ts"
-import { watchPointer } from "./fields/once-released.ts"
+import { watchPointerState } from "./fields/run-after-pointer-release.ts"
 import { openIdentityAndCart } from "./frame/use-open-identity-and-cart.ts"
 import { loadDeferredTexts, startI18n } from "./i18n/start-i18n.ts"
-import { toInversify } from "./injection.ts"
+import { toInversifyContainer } from "./injection.ts"
 import { createRoutes } from "./routes.tsx"
 
 /** By then an answer that nobody waits for any more has come, or never will. */
@@ -38,11 +38,11 @@ const open = async (): Promise<void> => {
   const file: object = await (await fetch("/config.json")).json()
   const settings = Schema.decodeUnknownSync(SettingsFile)({ seller: JSON.parse(seller), ...file }, { errors: "all" })
   const useCases = makeContainer(settings, { answers: arrived() })
-  watchPointer()
+  watchPointerState()
   openIdentityAndCart(useCases)
   const session = useCases.resolve(CartSession)
   tellWhenLeft(() => hasPendingChanges(session.current()), session.subscribe)
-  if (wasLeftUnanswered()) begin(Effect.delay(session.open, LATE))
+  if (wasLeftUnanswered()) runInBackground(Effect.delay(session.open, LATE))
   const deferred = makeDeferredCode([useCases.deferred, loadDeferredTexts])
   const terms = Object.fromEntries(settings.locales.map(locale => [locale, () => termsIn(locale)]))
   const { prepare, AllPages } = createRoutes(settings.paths, deferred, terms)
@@ -52,17 +52,17 @@ const open = async (): Promise<void> => {
   useCases.resolve(FormDrafts).keep(() => keep)
   await Promise.all([prepare(window.location.pathname), speaking, hasDrafts() && keep()])
   const pages = (
-    <Provider container={toInversify(useCases)}>
+    <Provider container={toInversifyContainer(useCases)}>
       <BrowserRouter>
         <AllPages />
       </BrowserRouter>
     </Provider>
   )
-  const onRecoverableError = (difference: unknown) => begin(useCases.resolve(ReportBug)(difference))
+  const onRecoverableError = (difference: unknown) => runInBackground(useCases.resolve(ReportBug)(difference))
   if (root.firstChild) hydrateRoot(root, pages, { onRecoverableError })
   else createRoot(root).render(pages)
   // what came drawn came without: the first change waits for none
-  begin(useCases.resolve(Identity).customerToken)
+  runInBackground(useCases.resolve(Identity).customerToken)
   // `first-page.js` leaves it to itself from now on
   delete document.documentElement.dataset.drawn
   const next = [...CHECKOUT_STEPS, "thanks" as const].map(step => settings.paths[step])

@@ -8,7 +8,7 @@ import {
   type CommandOptions,
   type CommandRunner,
   type CommandState,
-  failureOf,
+  getFailure,
   makeCommandRunner,
   type OverlapPolicy,
 } from "./command-runner.ts"
@@ -67,7 +67,7 @@ export const useCommand = <I, A, E>(
     place: () => window.location.pathname,
     late: (input, exit) => {
       if (Exit.isSuccess(exit)) return told?.late?.(exit.value, input)
-      tellLate({ title, topic, error: failureOf(exit.cause), again: () => void made.run(input) })
+      tellLate({ title, topic, error: getFailure(exit.cause), again: () => void made.run(input) })
     },
   }
   const latest = useRef(course)

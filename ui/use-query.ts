@@ -2,7 +2,7 @@
 import { Effect, Exit } from "effect"
 import { useCallback, useEffect, useRef, useState } from "react"
 import { ReportFailure } from "../application/report-bug.ts"
-import { failureOf } from "./command-runner.ts"
+import { getFailure } from "./command-runner.ts"
 import { useUseCase } from "./injection.ts"
 
 export type QueryState<A, E> =
@@ -32,7 +32,7 @@ export const useQuery = <A, E>(query: Effect.Effect<A, E>, key: string): Query<A
           asked,
           state: Exit.isSuccess(exit)
             ? { _tag: "Done", value: exit.value }
-            : { _tag: "Failed", error: failureOf(exit.cause) },
+            : { _tag: "Failed", error: getFailure(exit.cause) },
         }))
       },
     })
@@ -44,7 +44,7 @@ export const useQuery = <A, E>(query: Effect.Effect<A, E>, key: string): Query<A
 }
 
 /** Follows something for as long as the component is shown. */
-export const useFollow = (follow: Effect.Effect<never>): void => {
+export const useRunWhileMounted = (follow: Effect.Effect<never>): void => {
   useEffect(() => {
     const stop = Effect.runCallback(follow)
     return () => stop()

@@ -1,7 +1,7 @@
 /** What the pages write by `Intl`, in every language: what each engine makes of it is compared with what the services draw. */
 import type { CurrencyCode } from "../../domain/money/cents.ts"
 import type { TaxRate } from "../../domain/money/tax-rate.ts"
-import { formatsOf } from "../../ui/i18n/locale-formats.ts"
+import { getLocaleFormats } from "../../ui/i18n/locale-formats.ts"
 
 const CENTS = [0, 5, -465, 99_999, 123_456_789, 2_059_020_284_760]
 const CURRENCIES = ["EUR", "GBP", "USD", "CHF"] as readonly string[] as readonly CurrencyCode[]
@@ -10,7 +10,7 @@ const LOCALES = ["en", "nl", "fr", "de"]
 
 export const formatSampleValues = (): readonly string[] =>
   LOCALES.flatMap(locale => {
-    const { money, more, count, thousands, rate, ...other } = formatsOf(locale)
+    const { money, more, count, thousands, rate, ...other } = getLocaleFormats(locale)
     const { day, date, moment, figure, tenths, distance, country, weekdayOf } = other
     const times = Array.from({ length: 12 }, (_, month) =>
       new Date(Date.UTC(2026, month, month + 1, 23, 30)).toISOString(),

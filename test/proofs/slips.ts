@@ -311,7 +311,7 @@ export const SLIPS: readonly Slip[] = [
   ),
   slip(
     "a pick-up point is open as on another clock's weekday",
-    "ui/pickup/today.ts",
+    "ui/pickup/shop-weekday.ts",
     "timeZone: SHOP_TIME_ZONE",
     'timeZone: "UTC"',
     "ui/today",

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { CourierFault } from "../../domain/address/phone.ts"
 import { formatDeliveryOptionsReason, formatSplitReason } from "../../ui/delivery/format-unavailable-reason.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
-import { formatsOf } from "../../ui/i18n/locale-formats.ts"
+import { getLocaleFormats } from "../../ui/i18n/locale-formats.ts"
 import { formatCourierFault } from "../../ui/slots/format-courier-fault.ts"
 
 const i18next = createInstance()
@@ -39,10 +39,10 @@ describe("why something can't be chosen", () => {
   it("is the same sentence wherever the reason is the same, with the country by name (AVAIL-17)", () => {
     const pickupPointId = "point-1"
     expect(formatDeliveryOptionsReason(t, { _tag: "CombinedWithPickupPoint", pickupPointId })).toBe(
-      formatSplitReason(t, formatsOf("en"), { _tag: "CombinedWithPickupPoint", pickupPointId }),
+      formatSplitReason(t, getLocaleFormats("en"), { _tag: "CombinedWithPickupPoint", pickupPointId }),
     )
     const abroad = { _tag: "CountryNotAllowed", country: "LU", allowed: ["NL"] } as const
-    expect(formatSplitReason(t, formatsOf("en"), abroad)).toBe("Not possible in Luxembourg.")
+    expect(formatSplitReason(t, getLocaleFormats("en"), abroad)).toBe("Not possible in Luxembourg.")
   })
 
   it("is of the choice alone when a product has no carriers and slots: it is delivered all the same (AVAIL-01, AVAIL-17)", () => {

@@ -1,11 +1,11 @@
 import { createInstance } from "i18next"
 import { describe, expect, it } from "vitest"
 import { listAddressFormFields } from "../../ui/addresses/address-fields.ts"
-import { addressLines } from "../../ui/addresses/format-address-lines.ts"
+import { formatAddressLines } from "../../ui/addresses/format-address-lines.ts"
 import { formatAddressFault } from "../../ui/i18n/fault-texts.ts"
 import { formatInCountry } from "../../ui/i18n/format-in-country.ts"
-import { isolated } from "../../ui/i18n/isolated.ts"
-import { formatsOf } from "../../ui/i18n/locale-formats.ts"
+import { isolateDirection } from "../../ui/i18n/isolate-direction.ts"
+import { getLocaleFormats } from "../../ui/i18n/locale-formats.ts"
 import { formatCutOff } from "../../ui/slots/use-cut-off.ts"
 import { anAddress } from "../support/builders.ts"
 import { ALL_TEXTS } from "../support/texts.ts"
@@ -15,9 +15,9 @@ const speaking = async (lng: keyof typeof ALL_TEXTS) => {
   await i18next.init({
     lng,
     resources: { [lng]: { translation: ALL_TEXTS[lng] } },
-    interpolation: { escape: isolated },
+    interpolation: { escape: isolateDirection },
   })
-  return { t: i18next.t, formats: formatsOf(lng) }
+  return { t: i18next.t, formats: getLocaleFormats(lng) }
 }
 
 describe("a country in a sentence", () => {
@@ -75,14 +75,14 @@ describe("the fields of an address", () => {
 describe("text from right to left", () => {
   it("turns nothing around that stands beside it (ADDR-03)", async () => {
     const { t, formats } = await speaking("en")
-    const { where } = addressLines(t, formats, anAddress({ city: "תל אביב", postalCode: "1019 XW" }))
+    const { where } = formatAddressLines(t, formats, anAddress({ city: "תל אביב", postalCode: "1019 XW" }))
     expect(where).toContain("1019 XW \u2068תל אביב\u2069")
     expect(t("payment.couponAdded", { code: "קוד" })).toBe("Coupon \u2068קוד\u2069 is added.")
   })
 
   it("alone is marked: every other text stays as it is", async () => {
     const { t, formats } = await speaking("en")
-    expect(addressLines(t, formats, anAddress()).where).not.toMatch(/[\u2066-\u2069]/)
+    expect(formatAddressLines(t, formats, anAddress()).where).not.toMatch(/[\u2066-\u2069]/)
     expect(t("payment.couponAdded", { code: "<b>&\"'" })).toBe("Coupon <b>&\"' is added.")
   })
 })

@@ -5,12 +5,12 @@ import { voiceOf } from "../../adapters/server/mail/mail-formats.ts"
 import { type CurrencyCode, EUR } from "../../domain/money/cents.ts"
 import type { TaxRate } from "../../domain/money/tax-rate.ts"
 import { MAX_WHOLE_NUMBER, parseWholeNumber } from "../../domain/text/whole-number.ts"
-import { formatsOf } from "../../ui/i18n/locale-formats.ts"
+import { getLocaleFormats } from "../../ui/i18n/locale-formats.ts"
 import { theHouse } from "../support/house.ts"
 import { law } from "../support/law.ts"
 
-const [en, nl, fr, de] = ["en", "nl", "fr", "de"].map(formatsOf) as [Formats, Formats, Formats, Formats]
-type Formats = ReturnType<typeof formatsOf>
+const [en, nl, fr, de] = ["en", "nl", "fr", "de"].map(getLocaleFormats) as [Formats, Formats, Formats, Formats]
+type Formats = ReturnType<typeof getLocaleFormats>
 
 /** Every kind of space as a plain one, so that the tables can be read. */
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, " ")

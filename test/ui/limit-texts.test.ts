@@ -6,9 +6,9 @@ import { RefusedError } from "../../application/ports/service-failures.ts"
 import { toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { NewOrderTotal } from "../../ui/delivery/NewOrderTotal.tsx"
-import { explain } from "../../ui/i18n/failure-texts.ts"
+import { explainFailure } from "../../ui/i18n/failure-texts.ts"
 import { getI18nInstance } from "../../ui/i18n/i18n-instances.ts"
-import { formatsOf } from "../../ui/i18n/locale-formats.ts"
+import { getLocaleFormats } from "../../ui/i18n/locale-formats.ts"
 import { MethodChoices } from "../../ui/payment/MethodChoices.tsx"
 import settings from "../../ui/public/config.json" with { type: "json" }
 import { aCart, aLineItem } from "../support/builders.ts"
@@ -19,7 +19,7 @@ const MANDATE = { _tag: "MandateLimitExceeded", limit: toCents(150_000), amount:
 describe.each(settings.locales)("a limit that is passed, in %s", locale => {
   const i18n = getI18nInstance(locale)
   if (!i18n) throw new TypeError(locale)
-  const { money } = formatsOf(locale)
+  const { money } = getLocaleFormats(locale)
   const drawn = (element: Parameters<typeof renderToStaticMarkup>[0]) =>
     renderToStaticMarkup(createElement(I18nextProvider, { i18n }, element))
   const says = (text: string) => [CREDIT.limit, CREDIT.amount].every(amount => text.includes(money(amount)))
@@ -39,7 +39,7 @@ describe.each(settings.locales)("a limit that is passed, in %s", locale => {
 
   it.each([CREDIT, MANDATE])("is told with both amounts when a change was refused: $_tag (PAY-59)", fault => {
     const refusal = { _tag: "PaymentLimitExceeded", faults: [{ ...fault, at: [] }] } as const
-    const { words, wayOn } = explain(i18n.t, new RefusedError({ refusal, traceId: "" }))
+    const { words, wayOn } = explainFailure(i18n.t, new RefusedError({ refusal, traceId: "" }))
     expect([says(words), wayOn]).toEqual([true, "none"])
   })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { today } from "../../ui/pickup/today.ts"
+import { getShopWeekday } from "../../ui/pickup/shop-weekday.ts"
 
 describe("today", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }))
@@ -13,6 +13,6 @@ describe("today", () => {
     ["2026-11-26T23:00:00Z", "friday"],
   ])("is the shop's weekday, wherever the browser is: at %s %s (PICKUP-05, DELIV-36)", (now, weekday) => {
     vi.setSystemTime(now)
-    expect(today()).toBe(weekday)
+    expect(getShopWeekday()).toBe(weekday)
   })
 })

@@ -5,7 +5,7 @@ import { CartChangeError } from "../../application/cart/cart-change-error.ts"
 import type { Refusal } from "../../application/ports/refusals.ts"
 import { RefusedError } from "../../application/ports/service-failures.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
-import { explain } from "../../ui/i18n/failure-texts.ts"
+import { explainFailure } from "../../ui/i18n/failure-texts.ts"
 import { textOf, theHouse } from "../support/house.ts"
 
 /** What each control with this icon takes back, and why it can do so, or where it says why not. */
@@ -33,7 +33,7 @@ describe("what can be undone", () => {
   it.each([...reasons])("says why not when it is refused with %s, and offers no try that can't help (CART-45)", tag => {
     const refusal = { _tag: tag, faults: [] } as unknown as Refusal
     const reason = new RefusedError({ traceId: "0123", refusal })
-    const { words, wayOn } = explain(i18n.t, new CartChangeError({ change: { _tag: "Recalculate" }, reason }))
+    const { words, wayOn } = explainFailure(i18n.t, new CartChangeError({ change: { _tag: "Recalculate" }, reason }))
     expect(wayOn).toBe("none")
     expect(words).not.toBe(englishTexts.failure.refused)
   })

@@ -1,8 +1,8 @@
 import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { describe, expect, it } from "vitest"
+import { addNoBreakSpacesToSize } from "../../ui/i18n/no-break-spaces.ts"
 import { UnbrokenNumbers } from "../../ui/i18n/UnbrokenNumbers.tsx"
-import { unbrokenSize } from "../../ui/i18n/unbroken.ts"
 
 const drawn = (words: string) => renderToStaticMarkup(createElement(UnbrokenNumbers, { words }))
 
@@ -31,6 +31,6 @@ describe("a size", () => {
     ["400 g matt coated, 3 mm bleed", "400\u00a0g matt coated, 3\u00a0mm bleed"],
     ["Roll-up 85 geïmpregneerd", "Roll-up 85 geïmpregneerd"],
   ])("does not leave its unit at the end of a line: %s (ACCESS-08)", (text, whole) => {
-    expect(unbrokenSize(text)).toBe(whole)
+    expect(addNoBreakSpacesToSize(text)).toBe(whole)
   })
 })

@@ -8,9 +8,9 @@ import type { LinkedAgent } from "../../application/ports/agent-links.ts"
 import { MAX_ORDER_LIMIT } from "../../domain/order/order-limit.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
-import { fieldOf } from "../fields/field-of.ts"
 import { TextField } from "../fields/TextField.tsx"
-import { isolated } from "../i18n/isolated.ts"
+import { makeTextFieldProps } from "../fields/text-field-props.ts"
+import { isolateDirection } from "../i18n/isolate-direction.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -47,7 +47,7 @@ export const AgentLimit = ({ agent }: { readonly agent: LinkedAgent }) => {
           label={
             <>
               {t("agents.limit")}
-              <span className="vh">, {isolated(agent.name)}</span>
+              <span className="vh">, {isolateDirection(agent.name)}</span>
             </>
           }
           hint={t("agents.limitHint")}
@@ -60,7 +60,7 @@ export const AgentLimit = ({ agent }: { readonly agent: LinkedAgent }) => {
               {t("agents.limitSave")}
             </Button>
           }
-          {...fieldOf(shown, step, () => t("agents.limitInvalid", bounds))("limit")}
+          {...makeTextFieldProps(shown, step, () => t("agents.limitInvalid", bounds))("limit")}
         />
       </Form>
     </div>

@@ -5,7 +5,7 @@ import { getPagePaths } from "../../application/page-paths.ts"
 import type { LinkedAgent } from "../../application/ports/agent-links.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { Act } from "../buttons/Act.tsx"
-import { isolated } from "../i18n/isolated.ts"
+import { isolateDirection } from "../i18n/isolate-direction.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { Row } from "../layout/Rows.tsx"
@@ -43,12 +43,12 @@ export const AgentRow = ({ agent, isEnding, onEnd }: AgentRowProps) => {
   const { name, host, scopes, linkedAt, usedAt, ordersPlaced } = agent
   const used = t("agents.used", { moment: moment(usedAt.toISOString()) })
   const action = (
-    <Act icon="close" about={`${isolated(name)}, ${used}`} onPress={onEnd}>
+    <Act icon="close" about={`${isolateDirection(name)}, ${used}`} onPress={onEnd}>
       {t(isEnding ? "agents.ending" : "agents.end")}
     </Act>
   )
   return (
-    <Row label={isolated(name)} action={action}>
+    <Row label={isolateDirection(name)} action={action}>
       <div className="stack">
         <div>
           {host ? <p>{t("agents.at", { host })}</p> : null}

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next"
 import { ChangeEmail, makeEmailChangeViewModel, toEmailFieldFaults } from "../../application/identity/change-email.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
-import { fieldOf } from "../fields/field-of.ts"
 import { TextField } from "../fields/TextField.tsx"
+import { makeTextFieldProps } from "../fields/text-field-props.ts"
 import { formatAccountFault } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -35,7 +35,7 @@ export const ChangeEmailForm = ({ present, onDone }: ChangeEmailFormProps) => {
     { failed: t("email.askFailed"), late: told },
   )
   const failure = state._tag === "Failed" ? state.error : undefined
-  const stepped = fieldOf(shown, step, fault => formatAccountFault(t, fault))
+  const stepped = makeTextFieldProps(shown, step, fault => formatAccountFault(t, fault))
   return (
     <>
       {failure && !toEmailFieldFaults(failure) ? (

@@ -5,8 +5,8 @@ import { Identity } from "../../application/identity/identity.ts"
 import { ManageAccount } from "../../application/identity/manage-account.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
-import { fieldOf } from "../fields/field-of.ts"
 import { TextField } from "../fields/TextField.tsx"
+import { makeTextFieldProps } from "../fields/text-field-props.ts"
 import { formatAccountFault } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -37,7 +37,7 @@ export const ChangePasswordForm = ({ onDone }: { readonly onDone: () => void }) 
     { failed: t("security.changeFailed"), late: told },
   )
   const failure = state._tag === "Failed" ? state.error : undefined
-  const stepped = fieldOf(shown, step, fault => formatAccountFault(t, fault))
+  const stepped = makeTextFieldProps(shown, step, fault => formatAccountFault(t, fault))
   return (
     <section className="sheet" aria-labelledby="change-password">
       <h2 id="change-password">{t("security.change")}</h2>

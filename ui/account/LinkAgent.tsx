@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { isAgentNotFound, isRedirectMismatch, ManageAgents } from "../../application/identity/manage-agents.ts"
 import type { AgentLinkRequest } from "../../application/ports/agent-links.ts"
 import { Button } from "../buttons/Button.tsx"
-import { isolated } from "../i18n/isolated.ts"
+import { isolateDirection } from "../i18n/isolate-direction.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -30,7 +30,7 @@ const Asked = ({ request, agent }: AskedProps) => {
       {state._tag === "Failed" ? (
         <FailureNotice title={t("agents.answerFailed")} failure={state.error} takesFocus />
       ) : null}
-      <p>{t("agents.asks", { name: isolated(agent.name), host: agent.host })}</p>
+      <p>{t("agents.asks", { name: isolateDirection(agent.name), host: agent.host })}</p>
       <AgentScopes {...agent} />
       <p className="hint">{t("agents.unsure")}</p>
       <div className="line">
@@ -49,7 +49,7 @@ const Misasked = ({ name, host, back }: { readonly name: string; readonly host: 
   const { t } = useTranslation()
   const { leaveFor } = useUseCase(ManageAgents)
   return (
-    <Notice tone="danger" title={t("agents.misasked", { name: isolated(name) })}>
+    <Notice tone="danger" title={t("agents.misasked", { name: isolateDirection(name) })}>
       <p>
         <Button onPress={() => leaveFor(back)}>{t("agents.back", { host })}</Button>
       </p>

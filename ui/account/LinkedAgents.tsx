@@ -4,7 +4,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { ManageAgents } from "../../application/identity/manage-agents.ts"
 import type { LinkedAgent } from "../../application/ports/agent-links.ts"
-import { isolated } from "../i18n/isolated.ts"
+import { isolateDirection } from "../i18n/isolate-direction.ts"
 import { useUseCase } from "../injection.ts"
 import { Rows } from "../layout/Rows.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -27,7 +27,7 @@ export const LinkedAgents = () => {
   const endOne = async (agent: LinkedAgent) => {
     if (!(await end.run(agent))) return
     setEnded(before => new Set([...before, agent.id]))
-    tellDone(t("agents.ended", { name: isolated(agent.name) }))
+    tellDone(t("agents.ended", { name: isolateDirection(agent.name) }))
   }
   return (
     <section className="sheet stack" aria-labelledby="agents">

@@ -6,7 +6,7 @@ import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import styles from "./AddressBookStatusMessage.module.css"
-import { addressLines } from "./format-address-lines.ts"
+import { formatAddressLines } from "./format-address-lines.ts"
 
 /** The region is there before its words are, so that they are heard; the focus that a deleted address had goes to them. */
 export const AddressBookStatusMessage = ({ news }: { readonly news: AddressBookNotification | undefined }) => {
@@ -22,7 +22,7 @@ export const AddressBookStatusMessage = ({ news }: { readonly news: AddressBookN
             tone="success"
             takesFocus={told._tag === "Deleted"}
             title={t(told._tag === "Saved" ? "address.saved" : "address.deleted", {
-              name: addressLines(t, formats, told.address).who,
+              name: formatAddressLines(t, formats, told.address).who,
             })}
           />
         </AutoDismiss>

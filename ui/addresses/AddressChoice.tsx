@@ -11,7 +11,7 @@ import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { Badge } from "../looks/Badge.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { AddressFaultList } from "./AddressFaultList.tsx"
-import { addressLines } from "./format-address-lines.ts"
+import { formatAddressLines } from "./format-address-lines.ts"
 
 interface AddressChoiceProps {
   readonly group: string
@@ -28,7 +28,7 @@ export const AddressChoice = (props: AddressChoiceProps) => {
   const formats = useLocaleFormats()
   const id = useId()
   const isKept = notDeletable.length > 0
-  const { who, where } = addressLines(t, formats, address)
+  const { who, where } = formatAddressLines(t, formats, address)
   const about = who || where
   return (
     <Choice

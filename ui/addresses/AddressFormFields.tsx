@@ -2,12 +2,12 @@
 import { useTranslation } from "react-i18next"
 import type { AddressFormViewModel, AddressFormViewState } from "../../application/delivery/address-form-view-model.ts"
 import type { AddressPurpose } from "../../domain/address/address.ts"
-import { fieldOf } from "../fields/field-of.ts"
 import { SelectField } from "../fields/SelectField.tsx"
 import { TextField } from "../fields/TextField.tsx"
+import { makeTextFieldProps } from "../fields/text-field-props.ts"
 import { formatAddressFieldFault } from "../i18n/fault-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { fieldHint, listAddressFormFields } from "./address-fields.ts"
+import { getAddressFieldHint, listAddressFormFields } from "./address-fields.ts"
 
 interface AddressFieldsProps {
   readonly purpose: AddressPurpose
@@ -18,7 +18,7 @@ interface AddressFieldsProps {
 export const AddressFormFields = ({ purpose, shown, step }: AddressFieldsProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
-  const stepped = fieldOf(shown, step, fault => formatAddressFieldFault(t, formats, fault))
+  const stepped = makeTextFieldProps(shown, step, fault => formatAddressFieldFault(t, formats, fault))
   const { value, error, onType } = stepped("country")
   return (
     <>
@@ -42,7 +42,7 @@ export const AddressFormFields = ({ purpose, shown, step }: AddressFieldsProps) 
             {...rest}
             key={field}
             label={t(`address.${field}`)}
-            hint={fieldHint(t, input, value)}
+            hint={getAddressFieldHint(t, input, value)}
             name={`${purpose}-${field}`}
             autoComplete={token ? `${purpose} ${token}` : undefined}
             {...stepped(field)}

@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next"
 import type { AddressDraft } from "../../domain/address/address-validation.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
-import { addressLines } from "./format-address-lines.ts"
+import { formatAddressLines } from "./format-address-lines.ts"
 
 export const AddressText = ({ address }: { readonly address: AddressDraft }) => {
   const { t } = useTranslation()
-  const { who, where } = addressLines(t, useLocaleFormats(), address)
+  const { who, where } = formatAddressLines(t, useLocaleFormats(), address)
   return (
     <address>
       {who}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { DeliveryChangeFailure } from "../../application/delivery/delivery-actions.ts"
 import type { InvalidAddressError } from "../../application/delivery/invalid-address-error.ts"
 import type { AddressPurpose } from "../../domain/address/address.ts"
-import { wentWrong } from "../i18n/failure-texts.ts"
+import { formatWentWrong } from "../i18n/failure-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { AddressFaultList } from "./AddressFaultList.tsx"
@@ -17,7 +17,7 @@ export const ChoosingFailed = ({ purpose, error }: ChoosingFailedProps) => {
   const { t } = useTranslation()
   const title = t(purpose === "billing" ? "delivery.billingFailed" : "delivery.shippingFailed")
   if (error._tag !== "AddressInvalid") {
-    const action = wentWrong(t, purpose === "billing" ? "billingAddress" : "shippingAddress")
+    const action = formatWentWrong(t, purpose === "billing" ? "billingAddress" : "shippingAddress")
     return <FailureNotice title={title} failure={error} kept={`${action}. ${t("delivery.slotKept")}`} />
   }
   return (

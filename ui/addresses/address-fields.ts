@@ -34,7 +34,11 @@ export const listAddressFormFields = (purpose: AddressPurpose): readonly Address
   purpose === "billing" ? [...PLACE, EMAIL, VAT_ID, PHONE] : [...PLACE, { ...EMAIL, optional: true }, PHONE]
 
 /** How a field is filled in, in the way of the country that was chosen. */
-export const fieldHint = (t: TFunction, { field, optional }: AddressFormField, country: string): string | undefined => {
+export const getAddressFieldHint = (
+  t: TFunction,
+  { field, optional }: AddressFormField,
+  country: string,
+): string | undefined => {
   switch (field) {
     case "postalCode": {
       const example = getPostalCodeExample(country)

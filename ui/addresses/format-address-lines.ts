@@ -1,7 +1,7 @@
 /** An address in two lines: who, and where. */
 import type { TFunction } from "i18next"
 import type { AddressDraft } from "../../domain/address/address-validation.ts"
-import { isolated } from "../i18n/isolated.ts"
+import { isolateDirection } from "../i18n/isolate-direction.ts"
 import type { LocaleFormats } from "../i18n/locale-formats.ts"
 
 export interface AddressLines {
@@ -10,9 +10,9 @@ export interface AddressLines {
 }
 
 const joined = (words: readonly (string | undefined)[], by: string): string =>
-  words.flatMap(word => (word ? [isolated(word)] : [])).join(by)
+  words.flatMap(word => (word ? [isolateDirection(word)] : [])).join(by)
 
-export const addressLines = (t: TFunction, formats: LocaleFormats, address: AddressDraft): AddressLines => {
+export const formatAddressLines = (t: TFunction, formats: LocaleFormats, address: AddressDraft): AddressLines => {
   const { company, firstName, lastName, streetName, streetNumber, additionalStreetInfo, postalCode, city } = address
   const street = joined([joined([streetName, streetNumber], " "), additionalStreetInfo], ", ")
   const line = joined([street, joined([postalCode, city], " ")], ", ")

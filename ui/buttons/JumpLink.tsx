@@ -2,7 +2,7 @@
 import type { ReactNode } from "react"
 
 /** by its id, or a field's name */
-export const jumpTo = (to: string): void => {
+export const scrollToAndFocus = (to: string): void => {
   const place = document.getElementById(to) ?? document.getElementsByName(to)[0]
   place?.scrollIntoView({ block: "center" })
   place?.focus({ preventScroll: true })
@@ -13,7 +13,7 @@ export const JumpLink = ({ to, children }: { readonly to: string; readonly child
     href={`#${to}`}
     onClick={event => {
       event.preventDefault()
-      jumpTo(to)
+      scrollToAndFocus(to)
     }}
   >
     {children}

@@ -12,7 +12,7 @@ import { CouponBox } from "../payment/CouponBox.tsx"
 import { QuotesExpired } from "../quotes/QuotesExpired.tsx"
 import { SaveAsQuoteAct } from "../quotes/SaveAsQuote.tsx"
 import { useObservable } from "../use-observable.ts"
-import { useArrivalRecorded } from "../use-record.ts"
+import { useRecordPageView } from "../use-record-event.ts"
 import { CartNext } from "./CartNext.tsx"
 import { EmptyCartAct } from "./EmptyCartAct.tsx"
 import { ItemGroupCard } from "./ItemGroupCard.tsx"
@@ -23,7 +23,7 @@ export const CartContents = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
   const pending = useIsCartPending()
-  useArrivalRecorded(createCartEvent("view_cart", cart))
+  useRecordPageView(createCartEvent("view_cart", cart))
   const expired = useObservable(useUseCase(CartSession), state => state.expiredQuotes)
   return (
     <Page

@@ -12,7 +12,7 @@ import { useUseCase } from "../injection.ts"
 import { PaymentMark } from "../looks/PaymentMark.tsx"
 import { formatPaymentMethodName } from "../payment/format-payment-method.ts"
 import { useObservable } from "../use-observable.ts"
-import { useRecord } from "../use-record.ts"
+import { useRecordEvent } from "../use-record-event.ts"
 import { CartSlip } from "./CartSlip.tsx"
 
 const WHY_OFF = "why-no-next"
@@ -25,7 +25,7 @@ interface CartNextProps {
 export const CartNext = ({ cart, pending }: CartNextProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const record = useRecord()
+  const record = useRecordEvent()
   const loggedIn = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
   const blocked = useObservable(useUseCase(CartSession), isBlockedByExpiredQuotes)
   const words = loggedIn ? t("next.delivery") : t("next.login")

@@ -13,7 +13,7 @@ import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { OfferedService } from "../../domain/cart/service-booking.ts"
 import { FormDialog } from "../dialogs/FormDialog.tsx"
 import { Form } from "../fields/Form.tsx"
-import { wentWrong } from "../i18n/failure-texts.ts"
+import { formatWentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { useUseCase } from "../injection.ts"
@@ -85,7 +85,7 @@ export const EditForm = ({ cartId, group, opened, save, unsaved, onClose }: Edit
           <FailureNotice
             title={t("edit.failed")}
             failure={save.state.error}
-            kept={`${wentWrong(t, classifyEdit(save.state.input))}. ${t("edit.kept")}`}
+            kept={`${formatWentWrong(t, classifyEdit(save.state.input))}. ${t("edit.kept")}`}
             takesFocus
           />
         ) : null}

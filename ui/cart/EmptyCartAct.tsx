@@ -7,7 +7,7 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import { countProducts } from "../../domain/cart/line-item-groups.ts"
 import { Act } from "../buttons/Act.tsx"
 import { Dialog } from "../dialogs/Dialog.tsx"
-import { wentWrong } from "../i18n/failure-texts.ts"
+import { formatWentWrong } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useNotifications } from "../notifications.ts"
@@ -41,7 +41,7 @@ export const EmptyCartAct = ({ cart }: { readonly cart: Cart }) => {
         >
           <div role="alert">
             {empty.state._tag === "Failed" ? (
-              <FailureNotice title={wentWrong(t, "deleteCart")} failure={empty.state.error} />
+              <FailureNotice title={formatWentWrong(t, "deleteCart")} failure={empty.state.error} />
             ) : null}
           </div>
           <p>{t("cart.emptyHint", { count: countProducts(cart) })}</p>

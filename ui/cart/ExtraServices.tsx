@@ -7,7 +7,7 @@ import { getServicePrice } from "../../domain/cart/service-booking.ts"
 import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
 import { Choice, Choices } from "../fields/Choices.tsx"
-import { wentWrong } from "../i18n/failure-texts.ts"
+import { formatWentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -30,7 +30,7 @@ export const ExtraServices = ({ name, currency, chosen, state, onRetry, onChoose
   const id = useId()
   if (state._tag === "Running") return <Patience words={t("word.loading")} />
   if (state._tag === "Failed") {
-    return <FailureNotice title={wentWrong(t, "shippingOptions")} failure={state.error} onRetry={onRetry} />
+    return <FailureNotice title={formatWentWrong(t, "shippingOptions")} failure={state.error} onRetry={onRetry} />
   }
   const choices = listExtraServiceChoices(state.value.services)
   if (choices.length === 1) return null

@@ -6,7 +6,7 @@ import { getQuoteMark, isItemChangePending } from "../../application/cart/cart-s
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { Act } from "../buttons/Act.tsx"
-import { wentWrong } from "../i18n/failure-texts.ts"
+import { formatWentWrong } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -58,14 +58,14 @@ export const GroupActs = ({ cartId, group, name }: GroupActsProps) => {
       </div>
       {copy.state._tag === "Failed" ? (
         <FailureNotice
-          title={wentWrong(t, "copy")}
+          title={formatWentWrong(t, "copy")}
           failure={copy.state.error}
           onRetry={() => void copy.run(undefined)}
         />
       ) : null}
       {removal.state._tag === "Failed" ? (
         <FailureNotice
-          title={wentWrong(t, "remove")}
+          title={formatWentWrong(t, "remove")}
           failure={removal.state.error}
           onRetry={() => void removal.run(undefined)}
         />

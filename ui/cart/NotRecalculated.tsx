@@ -1,7 +1,7 @@
 /** After a login the cart is recalculated; that it could not be is told where its prices are, and can be tried again (LOGIN-16, ERR-12). */
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
-import { wentWrong } from "../i18n/failure-texts.ts"
+import { formatWentWrong } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useCommand } from "../use-command.ts"
@@ -16,7 +16,7 @@ export const NotRecalculated = () => {
     <div role="alert">
       {failure ? (
         <FailureNotice
-          title={wentWrong(t, "recalculate")}
+          title={formatWentWrong(t, "recalculate")}
           failure={failure}
           onRetry={() => void again.run(undefined)}
         />

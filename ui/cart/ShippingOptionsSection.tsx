@@ -4,14 +4,14 @@ import { FindShippingOptions } from "../../application/cart/find-shipping-option
 import type { CartId, LineItem } from "../../domain/cart/cart.ts"
 import { getDeliveryType } from "../../domain/cart/delivery-type.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
-import { wentWrong } from "../i18n/failure-texts.ts"
+import { formatWentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { useUseCase } from "../injection.ts"
 import { Sum, Sums } from "../layout/Sums.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Patience } from "../notices/Patience.tsx"
-import { useCutOff, useFormattedCutOff } from "../slots/use-cut-off.ts"
+import { useFormattedCutOff, useRefetchAfterCutOff } from "../slots/use-cut-off.ts"
 import { useQuery } from "../use-query.ts"
 
 interface ShippingOptionsProps {
@@ -27,11 +27,11 @@ export const ShippingOptionsSection = ({ cartId, item, currency }: ShippingOptio
   const find = useUseCase(FindShippingOptions)
   const asked = JSON.stringify([item.id, item.quantity, item.selection])
   const { state, retry } = useQuery(find(cartId, item.id), asked)
-  useCutOff(state._tag === "Done" ? state.value.cutOffTime : undefined, retry)
+  useRefetchAfterCutOff(state._tag === "Done" ? state.value.cutOffTime : undefined, retry)
   const time = useFormattedCutOff(state._tag === "Done" ? state.value.cutOffTime.slice(0, 5) : "")
   if (state._tag === "Running") return <Patience words={t("word.loading")} />
   if (state._tag === "Failed") {
-    return <FailureNotice title={wentWrong(t, "shippingOptions")} failure={state.error} onRetry={retry} />
+    return <FailureNotice title={formatWentWrong(t, "shippingOptions")} failure={state.error} onRetry={retry} />
   }
   const { deliveryTypes, services } = state.value
   const chosen = getDeliveryType(item.selection)

@@ -20,7 +20,7 @@ import { Row, Rows } from "../layout/Rows.tsx"
 import { PickupRow } from "../pickup/PickupRow.tsx"
 import { DeliveryEstimateText } from "../slots/DeliveryEstimateText.tsx"
 import { SlotRow } from "../slots/SlotRow.tsx"
-import { useOffer } from "../slots/use-offer.ts"
+import { useDeliveryOffer } from "../slots/use-delivery-offer.ts"
 import { SplitRow } from "../split-shipment/SplitRow.tsx"
 import { DirectMailingRow } from "./DirectMailingRow.tsx"
 import { ShipToRow } from "./ShipToRow.tsx"
@@ -40,7 +40,7 @@ const AnyDeliveryCard = ({ delivery, currency, group, lacks, order }: DeliveryCa
   const inWords = useLocalizedText()
   const settings = useUseCase(Settings)
   const { main, quantity, totalNet } = group
-  const offered = useOffer({ item: main, delivery })
+  const offered = useDeliveryOffer({ item: main, delivery })
   const name = inWords(main.name)
   const facts = main.attributes.map(({ label, value }) => ({ label: inWords(label), value: inWords(value.label) }))
   const shown = toItemDeliveryViewState(settings, { group, answer: offered.answer, slotsHold: delivery.slotsHold })

@@ -22,7 +22,7 @@ import { QuotesExpired } from "../quotes/QuotesExpired.tsx"
 import { useFormattedCutOff } from "../slots/use-cut-off.ts"
 import { useObservable } from "../use-observable.ts"
 import { useQuery } from "../use-query.ts"
-import { useArrivalRecorded, useRecord } from "../use-record.ts"
+import { useRecordEvent, useRecordPageView } from "../use-record-event.ts"
 import { BillingBlock } from "./BillingBlock.tsx"
 import { DeliveryCard } from "./DeliveryCard.tsx"
 import { DeliveryIssueList } from "./DeliveryIssueList.tsx"
@@ -47,8 +47,8 @@ export const DeliveryContents = ({ cart }: { readonly cart: Cart }) => {
   const session = useUseCase(CartSession)
   const expired = useObservable(session, state => state.expiredQuotes)
   const blocked = useObservable(session, isBlockedByExpiredQuotes)
-  const record = useRecord()
-  useArrivalRecorded(createCartEvent("begin_checkout", cart), createCartEvent("view_delivery", cart))
+  const record = useRecordEvent()
+  useRecordPageView(createCartEvent("begin_checkout", cart), createCartEvent("view_delivery", cart))
   useQuery(useUseCase(FindPaymentMethods).ahead(cart), getPaymentMethodsCacheKey(cart))
   const goOn = () => {
     if (lacks.length > 0) return setAsked(asked + 1)

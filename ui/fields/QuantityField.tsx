@@ -7,8 +7,8 @@ import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Icon } from "../looks/Icon.tsx"
 import field from "./Field.module.css"
 import { FieldError } from "./Field.tsx"
-import { onceReleased } from "./once-released.ts"
 import styles from "./QuantityField.module.css"
+import { runAfterPointerRelease } from "./run-after-pointer-release.ts"
 
 interface QuantityFieldProps {
   /** what it is a quantity of */
@@ -50,7 +50,7 @@ export const QuantityField = ({ name, label, range, typed, onType, onLeave, erro
             aria-invalid={error ? true : undefined}
             aria-describedby={described || undefined}
             onChange={event => onType(event.target.value)}
-            onBlur={() => onceReleased(onLeave)}
+            onBlur={() => runAfterPointerRelease(onLeave)}
             onKeyDown={event => {
               if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return
               event.preventDefault()

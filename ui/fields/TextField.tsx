@@ -2,7 +2,7 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from "react"
 import styles from "./Field.module.css"
 import { Field } from "./Field.tsx"
-import { onceReleased } from "./once-released.ts"
+import { runAfterPointerRelease } from "./run-after-pointer-release.ts"
 
 export interface TextFieldProps {
   readonly label: ReactNode
@@ -52,7 +52,7 @@ export const TextField = ({
           required={!optional}
           spellCheck={false}
           onChange={event => onType(event.target.value)}
-          onBlur={onLeave && (() => onceReleased(onLeave))}
+          onBlur={onLeave && (() => runAfterPointerRelease(onLeave))}
         />
         {beside}
       </div>

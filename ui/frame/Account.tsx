@@ -12,7 +12,7 @@ import { useCommand } from "../use-command.ts"
 import { useObservable } from "../use-observable.ts"
 import header from "./Header.module.css"
 import { Menu } from "./Menu.tsx"
-import { useLeave } from "./use-leave.ts"
+import { useNavigateAndWait } from "./use-navigate-and-wait.ts"
 
 export const Account = () => {
   const { t } = useTranslation()
@@ -20,7 +20,7 @@ export const Account = () => {
   const signOut = useUseCase(SignOut)
   const state = useObservable(useUseCase(Identity), identity => identity)
   const { pathname, search, state: arrived } = useLocation()
-  const leave = useLeave(paths.shop)
+  const leave = useNavigateAndWait(paths.shop)
   const news = useNotifications()
   const failed = t("frame.logOutFailed")
   const logOut = useCommand(() => signOut(leave), { failed, elsewhere: true })

@@ -3,14 +3,14 @@ import { useEffect } from "react"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { ReportBug } from "../../application/report-bug.ts"
-import { begin } from "../command-runner.ts"
+import { runInBackground } from "../command-runner.ts"
 import { type UseCaseContainer, useUseCase } from "../injection.ts"
 import { useCommand } from "../use-command.ts"
-import { useFollow } from "../use-query.ts"
+import { useRunWhileMounted } from "../use-query.ts"
 
 export const openIdentityAndCart = ({ resolve }: UseCaseContainer): void => {
-  begin(resolve(Identity).open)
-  begin(resolve(CartSession).open)
+  runInBackground(resolve(Identity).open)
+  runInBackground(resolve(CartSession).open)
 }
 
 export const useOpenIdentityAndCart = (): void => {
@@ -18,8 +18,8 @@ export const useOpenIdentityAndCart = (): void => {
   const session = useUseCase(CartSession)
   const reportBug = useUseCase(ReportBug)
   const { run: report } = useCommand(reportBug, { overlap: "supersede" })
-  useFollow(identity.follow)
-  useFollow(session.follow)
+  useRunWhileMounted(identity.follow)
+  useRunWhileMounted(session.follow)
 
   useEffect(() => {
     const onError = ({ error }: ErrorEvent) => void report(error)

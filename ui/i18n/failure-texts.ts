@@ -99,11 +99,11 @@ export const isCommandFailure = (error: unknown): error is CommandFailure =>
 const isListed = (tag: Refusal["_tag"]): tag is keyof typeof REFUSAL_TEXT_KEYS => Object.hasOwn(REFUSAL_TEXT_KEYS, tag)
 
 /** The failure itself, whichever change it ended. */
-export const reasonOf = (failure: CommandFailure): ChangeFailure | QuoteNotAddableError =>
+export const getFailureReason = (failure: CommandFailure): ChangeFailure | QuoteNotAddableError =>
   failure._tag === "ChangeFailed" ? failure.reason : failure
 
-export const explain = (t: TFunction, failure: CommandFailure): FailureExplanation => {
-  const reason = reasonOf(failure)
+export const explainFailure = (t: TFunction, failure: CommandFailure): FailureExplanation => {
+  const reason = getFailureReason(failure)
   switch (reason._tag) {
     case "Unreachable":
       return reason.cause === "network" || reason.cause === "timeout" || reason.cause === "aborted"
@@ -135,8 +135,8 @@ export const explain = (t: TFunction, failure: CommandFailure): FailureExplanati
 }
 
 /** Below a field: what went wrong, and that what was typed can be sent again; a code to quote has no room there. */
-export const notSaved = (t: TFunction, title: string, failure: CommandFailure): string => {
-  const { words, code } = explain(t, failure)
+export const formatNotSaved = (t: TFunction, title: string, failure: CommandFailure): string => {
+  const { words, code } = explainFailure(t, failure)
   return `${title}. ${code === undefined ? words : t("failure.kept")}`
 }
 
@@ -167,11 +167,11 @@ type Action =
   | "reorder"
 
 /** "Something went wrong when trying to …", the one sentence that is composed (ERR-03). */
-export const wentWrong = (t: TFunction, action: Action): string =>
+export const formatWentWrong = (t: TFunction, action: Action): string =>
   t("error.wentWrong", { action: t(`action.${action}`) })
 
 /** What the catalogue calls a change. */
-export const actionOf = ({ change, cartless }: CartChangeError): Action => {
+export const getFailedAction = ({ change, cartless }: CartChangeError): Action => {
   switch (change._tag) {
     case "AddLineItem":
     case "AddLineItems":

@@ -68,7 +68,7 @@ const once = <Made>(make: () => Made): (() => Made) => {
   return () => made(undefined)
 }
 
-export const formatsOf = kept((locale: string): LocaleFormats => {
+export const getLocaleFormats = kept((locale: string): LocaleFormats => {
   const tag = getRegionalTag(locale)
   const decimals = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
   const amounts = kept((currency: CurrencyCode) => makeAmountFormatter(locale, currency))
@@ -121,5 +121,5 @@ export const formatsOf = kept((locale: string): LocaleFormats => {
 /** The formats of the language the page is in. */
 export const useLocaleFormats = (): LocaleFormats => {
   const { i18n } = useTranslation()
-  return formatsOf(i18n.language)
+  return getLocaleFormats(i18n.language)
 }

@@ -3,9 +3,9 @@ import i18next, { type i18n } from "i18next"
 import { initReactI18next } from "react-i18next"
 import type { PreferredLocale } from "../../application/identity/preferred-locale.ts"
 import { findSupportedLocale, selectPreferredLocale } from "../../application/identity/supported-locales.ts"
-import { isolated } from "./isolated.ts"
-import { formatsOf } from "./locale-formats.ts"
-import { unbroken } from "./unbroken.ts"
+import { isolateDirection } from "./isolate-direction.ts"
+import { getLocaleFormats } from "./locale-formats.ts"
+import { addNoBreakSpacesToPhone } from "./no-break-spaces.ts"
 
 /** By language, a file whose one export is the texts. */
 export type TextLoaders = Readonly<Record<string, () => Promise<object>>>
@@ -45,11 +45,11 @@ const speak = async (locale: string): Promise<void> => {
 }
 
 /** What is put into a text stays whole, and in its own direction. */
-export const INTERPOLATION_OPTIONS = { escape: (text: string) => unbroken(isolated(text)) }
+export const INTERPOLATION_OPTIONS = { escape: (text: string) => addNoBreakSpacesToPhone(isolateDirection(text)) }
 
 /** A text writes an amount that comes in cents as `{{total, money}}`. */
 export const addMoneyFormat = ({ services }: Pick<i18n, "services">): void =>
-  services.formatter?.add("money", (cents: number, locale = "en") => formatsOf(locale).money(cents))
+  services.formatter?.add("money", (cents: number, locale = "en") => getLocaleFormats(locale).money(cents))
 
 /** Switches every text on the page. */
 export const switchLanguage = async (locale: string): Promise<void> => {

@@ -2,9 +2,9 @@
 import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import { getLocalizedText, type LocalizedText } from "../../domain/cart/localized-text.ts"
-import { unbrokenSize } from "./unbroken.ts"
+import { addNoBreakSpacesToSize } from "./no-break-spaces.ts"
 
 export const useLocalizedText = (): ((text: LocalizedText) => string) => {
   const { i18n } = useTranslation()
-  return useCallback(text => unbrokenSize(getLocalizedText(text, i18n.language)), [i18n.language])
+  return useCallback(text => addNoBreakSpacesToSize(getLocalizedText(text, i18n.language)), [i18n.language])
 }

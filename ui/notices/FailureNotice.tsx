@@ -5,7 +5,7 @@ import { Link, useLocation } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
 import { CopyCode } from "../buttons/CopyCode.tsx"
 import { TryAgain } from "../buttons/TryAgain.tsx"
-import { explain, type CommandFailure as Failed } from "../i18n/failure-texts.ts"
+import { explainFailure, type CommandFailure as Failed } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { Notice } from "./Notice.tsx"
 
@@ -24,7 +24,7 @@ export const FailureNotice = ({ title, failure, kept, takesFocus = false, onRetr
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const { pathname, search } = useLocation()
-  const { words, code, wayOn } = explain(t, failure)
+  const { words, code, wayOn } = explainFailure(t, failure)
   return (
     <Notice tone="danger" title={title} takesFocus={takesFocus} onClose={onClose}>
       <p>

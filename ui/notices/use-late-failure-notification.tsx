@@ -1,6 +1,6 @@
 /** What failed after its page had gone is told on the page that is open, until it is tried again or closed (ERR-01, ERR-03). */
 import { useTranslation } from "react-i18next"
-import { actionOf, isCommandFailure, reasonOf, wentWrong } from "../i18n/failure-texts.ts"
+import { formatWentWrong, getFailedAction, getFailureReason, isCommandFailure } from "../i18n/failure-texts.ts"
 import { useNotifications } from "../notifications.ts"
 import { FailureNotice } from "./FailureNotice.tsx"
 import { Notice } from "./Notice.tsx"
@@ -21,11 +21,11 @@ export const useLateFailureNotification = () => {
   const { tellRanOut } = useSessionExpiredNotification()
   const tellLate = ({ title, topic, error, again }: Late): void => {
     const failure = isCommandFailure(error) ? error : undefined
-    if (failure && reasonOf(failure)._tag === "SignedOut") {
+    if (failure && getFailureReason(failure)._tag === "SignedOut") {
       tellRanOut()
       return
     }
-    const changed = failure?._tag === "ChangeFailed" ? wentWrong(t, actionOf(failure)) : undefined
+    const changed = failure?._tag === "ChangeFailed" ? formatWentWrong(t, getFailedAction(failure)) : undefined
     const words = title ?? changed ?? t("error.title")
     news.tell({
       topic: topic ?? error,

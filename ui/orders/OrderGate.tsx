@@ -10,7 +10,7 @@ import { Page } from "../layout/Page.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Patience } from "../notices/Patience.tsx"
 import { useObservable } from "../use-observable.ts"
-import { useFollow, useQuery } from "../use-query.ts"
+import { useQuery, useRunWhileMounted } from "../use-query.ts"
 import { UnknownOrder } from "./UnknownOrder.tsx"
 
 interface OrderGateProps {
@@ -27,7 +27,7 @@ export const OrderOf = ({ id, above, children }: OrderOfProps) => {
   const { t } = useTranslation()
   const kept = useUseCase(OrderCache)
   const order = useObservable(kept, orders => orders.get(id))
-  useFollow(kept.follow)
+  useRunWhileMounted(kept.follow)
   const { state, retry } = useQuery(kept.open(id), id)
   if (order && state._tag !== "Failed") return children(order)
   if (state._tag === "Failed" && state.error._tag === "Refused") return <UnknownOrder />

@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { getItemDestination } from "../../application/delivery/item-destination.ts"
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
-import { addressLines } from "../addresses/format-address-lines.ts"
+import { formatAddressLines } from "../addresses/format-address-lines.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
@@ -44,7 +44,7 @@ export const OrderItemDestination = ({ lines, item, when }: DestinationProps) =>
         </p>
       ))}
       {shares.map(({ address, quantity }) => {
-        const { who, where } = addressLines(t, formats, address)
+        const { who, where } = formatAddressLines(t, formats, address)
         return (
           <p className="soft" key={`${who} ${where}`}>
             {isOneOfSeveral ? `${pieces(quantity)}: ` : ""}

@@ -11,7 +11,7 @@ import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
-import { useFollow } from "../use-query.ts"
+import { useRunWhileMounted } from "../use-query.ts"
 import { useViewModel } from "../use-view-model.ts"
 import styles from "./OrderPaymentPanel.module.css"
 import { PayNow } from "./PayNow.tsx"
@@ -102,7 +102,7 @@ export const OrderPaymentPanel = ({ order, goesOn = false }: OrderPaymentProps) 
   const { t } = useTranslation()
   const payOrder = useUseCase(PayOrder)
   const [shown, step] = useViewModel(() => makeOrderPaymentViewModel(order, payOrder, goesOn), NOTHING)
-  useFollow(step.follow)
+  useRunWhileMounted(step.follow)
   const { heading, focus } = useFocusKept(shown._tag)
   const title = useId()
   if (shown._tag === "NothingToPay") return null

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { OrderPaymentViewModel, OrderPaymentViewState } from "../../application/orders/order-payment-view-model.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Disclosure } from "../buttons/Disclosure.tsx"
-import { begin } from "../command-runner.ts"
+import { runInBackground } from "../command-runner.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { formatPaymentMethodName } from "../payment/format-payment-method.ts"
@@ -30,7 +30,7 @@ export const PayNow = ({ shown, step }: PayNowProps) => {
 
   const pay = async () => {
     const page = await run(undefined)
-    if (page) begin(step.leave(page))
+    if (page) runInBackground(step.leave(page))
   }
   useEffect(() => {
     if (goesOn) void pay()

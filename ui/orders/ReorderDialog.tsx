@@ -8,7 +8,7 @@ import { makeReorderViewModel } from "../../application/orders/reorder-view-mode
 import { Settings } from "../../application/ports/settings.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
-import { wentWrong } from "../i18n/failure-texts.ts"
+import { formatWentWrong } from "../i18n/failure-texts.ts"
 import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -38,7 +38,7 @@ export const ReorderDialog = ({ order, onClose }: OrderAgainDialogProps) => {
   const previewed = useQuery(step.load, order.id)
   const tellDone = useSuccessNotification()
   const { tellLate } = useLateFailureNotification()
-  const title = wentWrong(t, "reorder")
+  const title = formatWentWrong(t, "reorder")
   const tell = () => {
     const names = step.shown(NOTHING).added.map(({ name }) => inWords(name))
     tellDone(t("cart.added", { name: [...new Set(names)].join(", ") }))

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom"
 import type { ReorderResult } from "../../application/orders/reorder-into-cart.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { CopyCode } from "../buttons/CopyCode.tsx"
-import { explain, wentWrong } from "../i18n/failure-texts.ts"
+import { explainFailure, formatWentWrong } from "../i18n/failure-texts.ts"
 import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { useUseCase } from "../injection.ts"
 import { Notice } from "../notices/Notice.tsx"
@@ -13,9 +13,9 @@ export const ReorderFailures = ({ outcome }: { readonly outcome: ReorderResult }
   const { t } = useTranslation()
   const inWords = useLocalizedText()
   const { paths } = useUseCase(Settings)
-  const told = outcome.failed.map(({ product, failure }) => ({ product, ...explain(t, failure) }))
+  const told = outcome.failed.map(({ product, failure }) => ({ product, ...explainFailure(t, failure) }))
   return (
-    <Notice tone="danger" title={wentWrong(t, "reorder")}>
+    <Notice tone="danger" title={formatWentWrong(t, "reorder")}>
       <ul>
         {told.map(({ product, words, code }) => (
           <li key={product.key}>

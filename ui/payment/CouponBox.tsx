@@ -8,7 +8,7 @@ import type { CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
 import { Act } from "../buttons/Act.tsx"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { useDeferredCode } from "../deferred-code.ts"
-import { wentWrong } from "../i18n/failure-texts.ts"
+import { formatWentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
@@ -45,7 +45,7 @@ const AppliedCoupon = ({ code, refusal, step }: AppliedCouponProps) => {
         {state._tag === "Failed" ? (
           <FailureNotice
             title={t("payment.removeFailed")}
-            kept={`${wentWrong(t, "removeCoupon")}.`}
+            kept={`${formatWentWrong(t, "removeCoupon")}.`}
             failure={state.error}
             onRetry={remove}
           />

@@ -6,7 +6,7 @@ import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"
 import { WhenWanted } from "../frame/WhenWanted.tsx"
-import { notSaved, wentWrong } from "../i18n/failure-texts.ts"
+import { formatNotSaved, formatWentWrong } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { useObservable } from "../use-observable.ts"
@@ -23,7 +23,7 @@ const fault = async () => (await import("./CouponRefusalText.tsx")).CouponRefusa
 
 const NotAdded = ({ failure }: CouponRefusalTextProps) => {
   const { t } = useTranslation()
-  return notSaved(t, wentWrong(t, "addCoupon"), failure)
+  return formatNotSaved(t, formatWentWrong(t, "addCoupon"), failure)
 }
 
 const nothingCloses = () => undefined

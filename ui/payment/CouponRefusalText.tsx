@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import type { CartChangeError } from "../../application/cart/cart-change-error.ts"
 import { COUPON_CHECKS, type CouponCauses, explainCouponRefusal } from "../../application/cart/coupon-explanation.ts"
-import { explain, notSaved, wentWrong } from "../i18n/failure-texts.ts"
+import { explainFailure, formatNotSaved, formatWentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import styles from "./CouponForm.module.css"
 import { formatCouponCause } from "./format-coupon-refusal.ts"
@@ -26,7 +26,7 @@ export interface CouponRefusalTextProps {
 export const CouponRefusalText = ({ failure, loggedIn }: CouponRefusalTextProps) => {
   const { t } = useTranslation()
   const { reason } = failure
-  if (reason._tag !== "Refused") return notSaved(t, wentWrong(t, "addCoupon"), failure)
+  if (reason._tag !== "Refused") return formatNotSaved(t, formatWentWrong(t, "addCoupon"), failure)
   const { refusal } = reason
   if (refusal._tag === "DiscountCodeInvalid") return t("payment.invalid")
   if (refusal._tag === "DiscountCodeNotEligible") {
@@ -39,7 +39,7 @@ export const CouponRefusalText = ({ failure, loggedIn }: CouponRefusalTextProps)
     )
   }
   // too many tries, or a cart that is gone, has words of its own
-  if (explain(t, failure).code === undefined) return notSaved(t, wentWrong(t, "addCoupon"), failure)
+  if (explainFailure(t, failure).code === undefined) return formatNotSaved(t, formatWentWrong(t, "addCoupon"), failure)
   return (
     <>
       {t("payment.couponFailed")}

@@ -5,7 +5,7 @@ import { explainPlaceOrderFailure } from "../../application/orders/explain-place
 import type { PlaceOrderFailure } from "../../application/orders/place-order.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { CopyCode } from "../buttons/CopyCode.tsx"
-import { wentWrong } from "../i18n/failure-texts.ts"
+import { formatWentWrong } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
@@ -36,6 +36,6 @@ export const NotPlaced = ({ failure }: { readonly failure: PlaceOrderFailure }) 
         </Notice>
       )
     default:
-      return <FailureNotice title={wentWrong(t, "place")} failure={failure} takesFocus />
+      return <FailureNotice title={formatWentWrong(t, "place")} failure={failure} takesFocus />
   }
 }

@@ -16,7 +16,7 @@ import { Notice } from "../notices/Notice.tsx"
 import { QuotesExpired } from "../quotes/QuotesExpired.tsx"
 import { useCommand } from "../use-command.ts"
 import { useObservable } from "../use-observable.ts"
-import { useFollow, useQuery } from "../use-query.ts"
+import { useQuery, useRunWhileMounted } from "../use-query.ts"
 import { useViewModel } from "../use-view-model.ts"
 import { Agreement } from "./Agreement.tsx"
 import { CouponBox } from "./CouponBox.tsx"
@@ -61,7 +61,7 @@ const AnyPaymentContents = ({ cart, placing, failure, lookingUp, onOrder }: Paym
     },
   )
   const methods = useQuery(step.load(cart), getPaymentMethodsCacheKey(cart))
-  useFollow(step.follow)
+  useRunWhileMounted(step.follow)
   const { toPay } = shown
   const asked = toPay ? money(toPay.amount, cart.currency) : total
   return (

@@ -4,7 +4,7 @@ import type { PaymentViewModel, PaymentViewState } from "../../application/payme
 import type { ServiceFailure } from "../../application/ports/service-failures.ts"
 import type { NoPaymentMethods } from "../../domain/payment/require-payment-methods.ts"
 import { TryAgain } from "../buttons/TryAgain.tsx"
-import { wentWrong } from "../i18n/failure-texts.ts"
+import { formatWentWrong } from "../i18n/failure-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { Patience } from "../notices/Patience.tsx"
@@ -44,7 +44,7 @@ export const PaymentMethodsPanel = ({ shown, step, failure, onRetry }: PaymentMe
         {shown.failure ? (
           <FailureNotice
             title={t("payment.setFailed")}
-            kept={`${wentWrong(t, "payment")}.`}
+            kept={`${formatWentWrong(t, "payment")}.`}
             failure={shown.failure}
             onRetry={step.retry}
           />

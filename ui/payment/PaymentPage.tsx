@@ -8,7 +8,7 @@ import { findDeliveryIssues } from "../../domain/order/cart-issues.ts"
 import { CartGate } from "../cart/CartGate.tsx"
 import { useCart } from "../cart/use-cart.ts"
 import { Redirect } from "../frame/Redirect.tsx"
-import { wentWrong } from "../i18n/failure-texts.ts"
+import { formatWentWrong } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { useOrderConfirmedNotification } from "../orders/use-order-confirmed-notification.tsx"
 import { useCommand } from "../use-command.ts"
@@ -24,7 +24,7 @@ export const PaymentPage = () => {
   const cart = useCart()
   const [last, setLast] = useState(cart)
   const tellPlaced = useOrderConfirmedNotification()
-  const { run, state } = useCommand(() => placeOrder.place, { failed: wentWrong(t, "place"), late: tellPlaced })
+  const { run, state } = useCommand(() => placeOrder.place, { failed: formatWentWrong(t, "place"), late: tellPlaced })
   const leave = useRef<() => void>(undefined)
   useEffect(() => () => leave.current?.(), [])
   const ordering = state._tag === "Running" || state._tag === "Done"

@@ -8,7 +8,7 @@ import type { ReferenceField } from "../../domain/cart/cart-reference.ts"
 import type { ReferenceTooLong } from "../../domain/payment/reference.ts"
 import { TryAgain } from "../buttons/TryAgain.tsx"
 import { TextField } from "../fields/TextField.tsx"
-import { type CommandFailure, notSaved } from "../i18n/failure-texts.ts"
+import { type CommandFailure, formatNotSaved } from "../i18n/failure-texts.ts"
 import { Icon } from "../looks/Icon.tsx"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { useCommand } from "../use-command.ts"
@@ -50,7 +50,7 @@ export const ReferenceInput = ({ field, saved = "", drafts, failed, save: send }
         value={text}
         onType={type}
         onLeave={() => step.leave(given)}
-        error={isTooLong ? t("field.tooLong", { limit: failure.limit }) : failure && notSaved(t, failed, failure)}
+        error={isTooLong ? t("field.tooLong", { limit: failure.limit }) : failure && formatNotSaved(t, failed, failure)}
         autoComplete="off"
         optional
       />

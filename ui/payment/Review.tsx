@@ -7,7 +7,7 @@ import { type Cart, isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
 import { Act, ActLink } from "../buttons/Act.tsx"
-import { jumpTo } from "../buttons/JumpLink.tsx"
+import { scrollToAndFocus } from "../buttons/JumpLink.tsx"
 import { BillingAddressText } from "../delivery/BillingAddressText.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
@@ -91,7 +91,7 @@ const AnyReview = ({ cart, payment, methods }: ReviewProps) => {
         <Row
           label={t("payment.payment")}
           action={
-            <Act icon="pencil" about={t("payment.paymentAbout")} onPress={() => jumpTo("methods")}>
+            <Act icon="pencil" about={t("payment.paymentAbout")} onPress={() => scrollToAndFocus("methods")}>
               {t("word.change")}
             </Act>
           }

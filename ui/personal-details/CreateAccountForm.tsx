@@ -5,8 +5,8 @@ import { makeRegistrationViewModel, toAccountFieldFaults } from "../../applicati
 import { SignIn } from "../../application/identity/sign-in.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
-import { fieldOf } from "../fields/field-of.ts"
 import { TextField } from "../fields/TextField.tsx"
+import { makeTextFieldProps } from "../fields/text-field-props.ts"
 import { formatAccountFault } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -37,7 +37,7 @@ export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) =
   const refused = failure && toAccountFieldFaults(failure)
   // the account with this email has another password: it was there before
   const isOther = failure?._tag === "Refused" && failure.refusal._tag === "CredentialsInvalid"
-  const stepped = fieldOf(shown, step, fault => formatAccountFault(t, fault))
+  const stepped = makeTextFieldProps(shown, step, fault => formatAccountFault(t, fault))
   return (
     <section className="sheet" aria-labelledby="create">
       <h2 id="create">{t("login.create")}</h2>

@@ -5,8 +5,8 @@ import { makeResetRequestViewModel, ResetPassword } from "../../application/iden
 import { Settings } from "../../application/ports/settings.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
-import { fieldOf } from "../fields/field-of.ts"
 import { TextField } from "../fields/TextField.tsx"
+import { makeTextFieldProps } from "../fields/text-field-props.ts"
 import { formatAccountFault } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
@@ -29,7 +29,7 @@ export const ForgottenPage = () => {
     NOTHING,
   )
   const { state, confirm } = useConfirmCommand(step.confirm, () => undefined, { failed: t("forgotten.askFailed") })
-  const field = fieldOf(shown, step, fault => formatAccountFault(t, fault))
+  const field = makeTextFieldProps(shown, step, fault => formatAccountFault(t, fault))
   const back = (
     <Link to={paths.login} state={handed}>
       {t("forgotten.back")}

@@ -7,8 +7,8 @@ import { getForgottenPasswordPath } from "../../application/page-paths.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
-import { fieldOf } from "../fields/field-of.ts"
 import { TextField } from "../fields/TextField.tsx"
+import { makeTextFieldProps } from "../fields/text-field-props.ts"
 import { formatAccountFault } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -31,7 +31,7 @@ export const LoginForm = ({ redirect, onDone }: LoginFormProps) => {
   const unsaved = useDraftStore("login", "logIn")
   const [shown, step] = useViewModel(() => makeLoginViewModel(unsaved, signIn), NOTHING)
   const { state, confirm } = useConfirmCommand(step.confirm, onDone, { failed: t("login.failed") })
-  const field = fieldOf(shown, step, fault => formatAccountFault(t, fault))
+  const field = makeTextFieldProps(shown, step, fault => formatAccountFault(t, fault))
   const failure = state._tag === "Failed" ? state.error : undefined
   return (
     <section className="sheet" aria-labelledby="log-in">

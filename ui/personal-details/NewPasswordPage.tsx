@@ -12,8 +12,8 @@ import { getForgottenPasswordPath } from "../../application/page-paths.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { Button, ButtonLink } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
-import { fieldOf } from "../fields/field-of.ts"
 import { TextField } from "../fields/TextField.tsx"
+import { makeTextFieldProps } from "../fields/text-field-props.ts"
 import { formatAccountFault } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
@@ -60,7 +60,7 @@ const Choose = ({ link, email }: ChooseProps) => {
     who._tag === "Customer" ? who.customer.email : undefined,
   )
   const failure = state._tag === "Failed" ? state.error : undefined
-  const field = fieldOf(shown, step, fault => formatAccountFault(t, fault))
+  const field = makeTextFieldProps(shown, step, fault => formatAccountFault(t, fault))
   const other = loggedIn === undefined || loggedIn === email ? undefined : t("forgotten.other", { other: loggedIn })
   if (state._tag === "Done") {
     return (

@@ -8,7 +8,7 @@ import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useQuery } from "../use-query.ts"
 import { PickupPointAddress } from "./PickupPointAddress.tsx"
 import { formatTodaysOpeningHours } from "./pickup-texts.ts"
-import { today } from "./today.ts"
+import { getShopWeekday } from "./shop-weekday.ts"
 
 const findPickupPoints = async () => (await import("../../application/delivery/find-pickup-points.ts")).FindPickupPoints
 
@@ -28,7 +28,7 @@ export const PickedUpAt = ({ pickupPointId, point }: PickedUpAtProps) => {
     <>
       {shown ? <PickupPointAddress point={shown} /> : null}
       {state._tag === "Done" ? (
-        <p className="soft">{formatTodaysOpeningHours(t, formats, state.value, today())}</p>
+        <p className="soft">{formatTodaysOpeningHours(t, formats, state.value, getShopWeekday())}</p>
       ) : null}
       <div role="alert">
         {state._tag === "Failed" ? (

@@ -10,7 +10,7 @@ import type { CartId, LineItem } from "../../domain/cart/cart.ts"
 import type { ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
 import { Dialog } from "../dialogs/Dialog.tsx"
 import { TextField } from "../fields/TextField.tsx"
-import { wentWrong } from "../i18n/failure-texts.ts"
+import { formatWentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { Patience } from "../notices/Patience.tsx"
@@ -50,7 +50,7 @@ export const PickupDialog = ({ place, item, unsaved, onClose }: PickupDialogProp
   useQuery(step.pause, wanted)
   const { state, retry } = useQuery(step.search, asked)
   const save = useConfirmCommand(() => step.confirm(given), onClose, {
-    failed: wentWrong(t, "pickup"),
+    failed: formatWentWrong(t, "pickup"),
     late: onClose,
     topic: `pickup ${item.id}`,
     draft: [unsaved, item.id],

@@ -11,7 +11,7 @@ import { PICKUP_PROVIDER_TRAITS } from "../../domain/delivery/pickup-point.ts"
 import { Button } from "../buttons/Button.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
-import { useFollow } from "../use-query.ts"
+import { useRunWhileMounted } from "../use-query.ts"
 import styles from "./PickupMap.module.css"
 
 interface PickupMapProps {
@@ -54,7 +54,7 @@ export const PickupMap = ({ found, focused, onFocus }: PickupMapProps) => {
       return frame.current ? showMap(frame.current, scene, { words, onFocus }) : Effect.never
     }),
   )
-  useFollow(follow)
+  useRunWhileMounted(follow)
   useEffect(() => scene.set({ place, bounds, pins, focused }), [scene, place, bounds, pins, focused])
   return (
     <section className={styles.map} ref={frame} aria-label={t("pickup.map")} aria-describedby={id}>

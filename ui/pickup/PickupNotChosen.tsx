@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next"
 import type { PickupAddressNotParsedError } from "../../application/delivery/choose-pickup-point.ts"
 import type { DeliveryChangeFailure } from "../../application/delivery/delivery-actions.ts"
 import { CopyCode } from "../buttons/CopyCode.tsx"
-import { reasonOf, wentWrong } from "../i18n/failure-texts.ts"
+import { formatWentWrong, getFailureReason } from "../i18n/failure-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
-import { formatPickupUnavailableReason, unavailableReasons } from "./pickup-texts.ts"
+import { formatPickupUnavailableReason, getPickupUnavailableReasons } from "./pickup-texts.ts"
 
 export const PickupNotChosen = ({ error }: { readonly error: DeliveryChangeFailure | PickupAddressNotParsedError }) => {
   const { t } = useTranslation()
-  const title = wentWrong(t, "pickup")
+  const title = formatWentWrong(t, "pickup")
   if (error._tag === "NoStreetNameOrNumber") {
     return (
       <Notice tone="danger" title={title}>
@@ -19,7 +19,7 @@ export const PickupNotChosen = ({ error }: { readonly error: DeliveryChangeFailu
       </Notice>
     )
   }
-  const reasons = unavailableReasons(reasonOf(error))
+  const reasons = getPickupUnavailableReasons(getFailureReason(error))
   if (reasons.length === 0) return <FailureNotice title={title} failure={error} kept={t("pickup.kept")} />
   return (
     <Notice tone="danger" title={title}>

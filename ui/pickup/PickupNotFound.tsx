@@ -6,7 +6,7 @@ import { CopyCode } from "../buttons/CopyCode.tsx"
 import { TryAgain } from "../buttons/TryAgain.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
-import { formatPickupUnavailableReason, unavailableReasons } from "./pickup-texts.ts"
+import { formatPickupUnavailableReason, getPickupUnavailableReasons } from "./pickup-texts.ts"
 
 interface PickupNotFoundProps {
   readonly error: PlaceSearchError | ServiceFailure
@@ -33,7 +33,7 @@ export const PickupNotFound = ({ error, onRetry }: PickupNotFoundProps) => {
       </Notice>
     )
   }
-  const reasons = unavailableReasons(error)
+  const reasons = getPickupUnavailableReasons(error)
   if (reasons.length === 0) return <FailureNotice title={t("pickup.loadFailed")} failure={error} onRetry={onRetry} />
   return (
     <Notice tone="danger" title={t("pickup.impossible")}>

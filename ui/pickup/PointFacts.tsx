@@ -6,7 +6,7 @@ import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { useUseCase } from "../injection.ts"
 import { formatPickupAddress, formatPickupProvider, formatTodaysOpeningHours } from "./pickup-texts.ts"
-import { today } from "./today.ts"
+import { getShopWeekday } from "./shop-weekday.ts"
 
 export const PointFacts = ({ point }: { readonly point: NearbyPickupPoint }) => {
   const { t } = useTranslation()
@@ -21,7 +21,7 @@ export const PointFacts = ({ point }: { readonly point: NearbyPickupPoint }) => 
         <UnbrokenNumbers
           words={t("pickup.providerAndHours", {
             provider: formatPickupProvider(t, point, seller),
-            hours: formatTodaysOpeningHours(t, formats, point, today()),
+            hours: formatTodaysOpeningHours(t, formats, point, getShopWeekday()),
           })}
         />
       </p>

@@ -57,7 +57,7 @@ export const formatPickupUnavailableReason = (t: TFunction, { _tag }: Pick<Picku
   t(`delivery.reason.${_tag}`)
 
 /** Where the services refuse a point for reasons of the rule. */
-export const unavailableReasons = (
+export const getPickupUnavailableReasons = (
   failure: ChangeFailure | QuoteNotAddableError,
 ): readonly PickupUnavailableReason[] =>
   failure._tag === "Refused" && failure.refusal._tag === "PickupPointUnavailable" ? failure.refusal.faults : []

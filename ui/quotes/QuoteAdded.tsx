@@ -6,7 +6,7 @@ import { Settings } from "../../application/ports/settings.ts"
 import type { QuoteNotAddableError } from "../../application/quotes/add-quote-items.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { CommandState } from "../command-runner.ts"
-import { wentWrong } from "../i18n/failure-texts.ts"
+import { formatWentWrong } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -36,7 +36,7 @@ export const QuoteAdded = ({ state, said, onRetry, onEnd }: QuoteAddedProps) => 
         ) : null}
       </div>
       {state._tag === "Failed" ? (
-        <FailureNotice title={wentWrong(t, "addQuote")} failure={state.error} takesFocus onRetry={onRetry} />
+        <FailureNotice title={formatWentWrong(t, "addQuote")} failure={state.error} takesFocus onRetry={onRetry} />
       ) : null}
     </>
   )

@@ -4,7 +4,7 @@ import { AddQuoteItems } from "../../application/quotes/add-quote-items.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { Quote } from "../../domain/quote/quote.ts"
 import { Act } from "../buttons/Act.tsx"
-import { wentWrong } from "../i18n/failure-texts.ts"
+import { formatWentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
 import { useLocalizedText } from "../i18n/use-localized-text.ts"
@@ -26,7 +26,7 @@ export const QuoteItem = ({ quote, group, expired }: QuoteItemProps) => {
   const inWords = useLocalizedText()
   const addQuote = useUseCase(AddQuoteItems)
   const add = useCommand(() => addQuote(quote, group.items), {
-    failed: wentWrong(t, "addQuote"),
+    failed: formatWentWrong(t, "addQuote"),
     topic: group.key,
   })
   const { main, quantity, totalNet } = group

@@ -8,7 +8,7 @@ import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import styles from "./QuoteSummaryList.module.css"
 import { QuoteValidityText } from "./QuoteValidityText.tsx"
-import { quotePath } from "./quote-path.ts"
+import { getQuotePath } from "./quote-path.ts"
 
 interface QuoteListProps {
   readonly found: QuoteSummaryPage
@@ -26,7 +26,7 @@ export const QuoteSummaryList = ({ found: { results, offset, limit, total }, pag
         {results.map(({ id, createdAt, products, totalGross, currency, ...quote }) => (
           <li key={id}>
             <div className="stack tight">
-              <Link className={styles.name} to={quotePath(paths, id)}>
+              <Link className={styles.name} to={getQuotePath(paths, id)}>
                 {t("quote.of", { date: moment(createdAt.toISOString()) })}
               </Link>
               <QuoteValidityText {...quote} />

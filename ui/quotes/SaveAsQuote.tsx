@@ -13,7 +13,7 @@ import { Notice } from "../notices/Notice.tsx"
 import { useNotifications } from "../notifications.ts"
 import { useCommand } from "../use-command.ts"
 import { useObservable } from "../use-observable.ts"
-import { quotePath } from "./quote-path.ts"
+import { getQuotePath } from "./quote-path.ts"
 
 export const SaveAsQuoteAct = () => {
   const { t } = useTranslation()
@@ -22,7 +22,7 @@ export const SaveAsQuoteAct = () => {
   const saveAsQuote = useUseCase(SaveAsQuote)
   const navigate = useNavigate()
   const news = useNotifications()
-  const pageOf = (saved: SavedQuoteRef) => `${quotePath(paths, saved.quoteId)}?quoteCreated=${saved.success}`
+  const pageOf = (saved: SavedQuoteRef) => `${getQuotePath(paths, saved.quoteId)}?quoteCreated=${saved.success}`
   const command = useCommand(() => saveAsQuote(window.location.href), {
     failed: t("quote.failed"),
     late: saved =>

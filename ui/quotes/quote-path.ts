@@ -3,5 +3,5 @@ import { getQuotesPath } from "../../application/page-paths.ts"
 import type { PagePaths } from "../../application/ports/settings.ts"
 import type { QuoteId } from "../../domain/quote/quote.ts"
 
-export const quotePath = (paths: Pick<PagePaths, "account">, id: QuoteId): string =>
+export const getQuotePath = (paths: Pick<PagePaths, "account">, id: QuoteId): string =>
   `${getQuotesPath(paths)}/${encodeURIComponent(id)}`

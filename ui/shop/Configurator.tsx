@@ -8,7 +8,7 @@ import { Settings } from "../../application/ports/settings.ts"
 import { createViewItemEvent } from "../../domain/analytics/cart-events.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import type { Product } from "../../domain/catalog/product.ts"
-import { wentWrong } from "../i18n/failure-texts.ts"
+import { formatWentWrong } from "../i18n/failure-texts.ts"
 import { formatQuantityFault } from "../i18n/fault-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useLocalizedText } from "../i18n/use-localized-text.ts"
@@ -18,7 +18,7 @@ import { Picture } from "../looks/Picture.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useSuccessNotification } from "../notices/use-success-notification.tsx"
 import { useCommand } from "../use-command.ts"
-import { useArrivalRecorded } from "../use-record.ts"
+import { useRecordPageView } from "../use-record-event.ts"
 import { useViewModel } from "../use-view-model.ts"
 import { ChoiceSlip, NoChoiceSlip } from "./ChoiceSlip.tsx"
 import styles from "./Configurator.module.css"
@@ -36,7 +36,7 @@ export const Configurator = ({ product, group }: ConfiguratorProps) => {
   const { t } = useTranslation()
   const inWords = useLocalizedText()
   const formats = useLocaleFormats()
-  useArrivalRecorded(createViewItemEvent(product.key))
+  useRecordPageView(createViewItemEvent(product.key))
   const { paths } = useUseCase(Settings)
   const addToCart = useUseCase(AddToCart)
   const navigate = useNavigate()
@@ -75,7 +75,7 @@ export const Configurator = ({ product, group }: ConfiguratorProps) => {
       <div role="alert">
         {failure ? (
           <FailureNotice
-            title={wentWrong(t, failure.cartless ? "create" : "add")}
+            title={formatWentWrong(t, failure.cartless ? "create" : "add")}
             failure={failure}
             kept={t("product.addKept")}
             onRetry={() => void addAndGo()}

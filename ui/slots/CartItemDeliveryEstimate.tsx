@@ -9,7 +9,7 @@ import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureCode } from "../notices/FailureCode.tsx"
 import { DeliveryEstimateText } from "./DeliveryEstimateText.tsx"
-import { useOffer } from "./use-offer.ts"
+import { useDeliveryOffer } from "./use-delivery-offer.ts"
 
 interface CartComingProps {
   readonly cart: Cart
@@ -19,7 +19,7 @@ interface CartComingProps {
 const Offered = ({ cart, item }: CartComingProps) => {
   const { t } = useTranslation()
   const name = useLocalizedText()(item.name)
-  const { answer, failure, askAgain } = useOffer({
+  const { answer, failure, askAgain } = useDeliveryOffer({
     item,
     delivery: useUseCase(GetDeliveryActions)({ cartId: cart.id }),
   })

@@ -1,8 +1,8 @@
 /** Whom the courier asks for, and where they call (PHONE-01, PHONE-02). */
 import { useTranslation } from "react-i18next"
 import type { SlotViewModel, SlotViewState } from "../../application/delivery/slot-view-model.ts"
-import { fieldOf } from "../fields/field-of.ts"
 import { TextField } from "../fields/TextField.tsx"
+import { makeTextFieldProps } from "../fields/text-field-props.ts"
 import { formatCourierFault } from "./format-courier-fault.ts"
 
 interface CourierFieldsProps {
@@ -13,7 +13,7 @@ interface CourierFieldsProps {
 export const CourierFields = ({ shown, step }: CourierFieldsProps) => {
   const { t } = useTranslation()
   const { example } = shown
-  const field = fieldOf(shown, step, fault => formatCourierFault(t, fault, example))
+  const field = makeTextFieldProps(shown, step, fault => formatCourierFault(t, fault, example))
   return (
     <div className="stack">
       <TextField

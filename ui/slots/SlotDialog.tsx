@@ -10,7 +10,7 @@ import type { ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
 import { NewOrderTotal, passesLimit } from "../delivery/NewOrderTotal.tsx"
 import { FormDialog } from "../dialogs/FormDialog.tsx"
 import { Form } from "../fields/Form.tsx"
-import { wentWrong } from "../i18n/failure-texts.ts"
+import { formatWentWrong } from "../i18n/failure-texts.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
@@ -72,7 +72,7 @@ export const SlotDialog = ({ of, offer, unsaved, onClose }: SlotDialogProps) => 
           <FailureNotice
             title={t("delivery.slotFailed")}
             failure={failure}
-            kept={`${wentWrong(t, "deliveryOption")}. ${t("delivery.slotKept")}`}
+            kept={`${formatWentWrong(t, "deliveryOption")}. ${t("delivery.slotKept")}`}
           />
         ) : null}
       </div>

@@ -8,7 +8,7 @@ import { getEffectiveOrderDate, toShopTime } from "../../domain/delivery/shop-ca
 import { type LocaleFormats, useLocaleFormats } from "../i18n/locale-formats.ts"
 
 /** `time` is HH:MM:SS of the shop's clock, none as long as it isn't known. */
-export const useCutOff = (time: string | undefined, refetch: () => void): void => {
+export const useRefetchAfterCutOff = (time: string | undefined, refetch: () => void): void => {
   useEffect(() => {
     if (time === undefined) return
     const cutOff = parseCutOffTime(time)

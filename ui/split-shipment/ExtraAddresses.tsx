@@ -1,7 +1,7 @@
 /** The first few extra addresses with their pieces; the others on demand, for there may be fifty. */
 import { useTranslation } from "react-i18next"
 import type { AddressQuantity } from "../../domain/cart/cart.ts"
-import { addressLines } from "../addresses/format-address-lines.ts"
+import { formatAddressLines } from "../addresses/format-address-lines.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { Ledger } from "../delivery/Ledger.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
@@ -14,7 +14,7 @@ export const ExtraAddresses = ({ extras }: { readonly extras: readonly AddressQu
   const formats = useLocaleFormats()
   const pieces = useFormatPieces()
   const lines = extras.map(({ address, quantity }) => {
-    const { who, where } = addressLines(t, formats, address)
+    const { who, where } = formatAddressLines(t, formats, address)
     const to = t("delivery.extraTo", { who, city: address.city })
     return { key: `${who} ${where}`, pieces: pieces(quantity), to }
   })

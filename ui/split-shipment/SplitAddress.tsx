@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import type { SplitViewState } from "../../application/delivery/split-view-model.ts"
 import type { SplitQuantityBounds } from "../../domain/delivery/split-quantity.ts"
-import { addressLines } from "../addresses/format-address-lines.ts"
+import { formatAddressLines } from "../addresses/format-address-lines.ts"
 import { Choice } from "../fields/Choices.tsx"
 import { QuantityField } from "../fields/QuantityField.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
@@ -23,7 +23,7 @@ export const SplitAddress = (props: SplitAddressProps) => {
   const { line, mainCountry, bounds, left, onTick, onType, onLeave } = props
   const { t } = useTranslation()
   const formats = useLocaleFormats()
-  const { who, where } = addressLines(t, formats, line.address)
+  const { who, where } = formatAddressLines(t, formats, line.address)
   return (
     <Choice
       many

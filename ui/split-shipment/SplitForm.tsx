@@ -14,7 +14,7 @@ import type { ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
 import { NewOrderTotal, passesLimit } from "../delivery/NewOrderTotal.tsx"
 import { FormDialog } from "../dialogs/FormDialog.tsx"
 import { Form } from "../fields/Form.tsx"
-import { wentWrong } from "../i18n/failure-texts.ts"
+import { formatWentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -105,7 +105,7 @@ export const SplitForm = ({ of, price, title, shares, own, unsaved: typed, onClo
           <FailureNotice
             title={t("split.failed")}
             failure={save.state.error}
-            kept={`${wentWrong(t, "splitShipment")}. ${t("split.kept")}`}
+            kept={`${formatWentWrong(t, "splitShipment")}. ${t("split.kept")}`}
           />
         ) : null}
       </div>

@@ -1,7 +1,7 @@
 /** What the extra addresses cost, or what keeps them from being confirmed (SPLIT-15…SPLIT-17, SPLIT-21). */
 import { useTranslation } from "react-i18next"
 import type { SplitViewState } from "../../application/delivery/split-view-model.ts"
-import { addressLines } from "../addresses/format-address-lines.ts"
+import { formatAddressLines } from "../addresses/format-address-lines.ts"
 import { FieldError } from "../fields/Field.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 
@@ -14,7 +14,7 @@ export const SplitNote = ({ id, shown: { missing, excess, most, extras, cost } }
   const { t } = useTranslation()
   const formats = useLocaleFormats()
   const without = missing.map(address => {
-    const { who } = addressLines(t, formats, address)
+    const { who } = formatAddressLines(t, formats, address)
     return t("delivery.extraTo", { who, city: address.city })
   })
   const names = new Intl.ListFormat(formats.locale, { type: "conjunction" }).format(without)

@@ -16,7 +16,7 @@ import { OrderFacts } from "../orders/OrderFacts.tsx"
 import { OrderItems } from "../orders/OrderItems.tsx"
 import { OrderPaymentPanel } from "../orders/OrderPaymentPanel.tsx"
 import { useObservable } from "../use-observable.ts"
-import { useFollow } from "../use-query.ts"
+import { useRunWhileMounted } from "../use-query.ts"
 import { WhatNext } from "./WhatNext.tsx"
 
 interface OrderContentsProps {
@@ -30,7 +30,7 @@ export const OrderContents = ({ order: read, goesOn = false }: OrderContentsProp
   const isLast = last?.id === read.id
   const kept = useUseCase(OrderCache)
   const order = useObservable(kept, orders => orders.get(read.id)) ?? read
-  useFollow(kept.follow)
+  useRunWhileMounted(kept.follow)
   const { t } = useTranslation()
   const { moment } = useLocaleFormats()
   const { paths } = useUseCase(Settings)

@@ -16,7 +16,7 @@ import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { summarizePrices } from "../../../domain/cart/price-summary.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { getLapseDate } from "../../../domain/payment/order-payment-status.ts"
-import { formatsOf } from "../../../ui/i18n/locale-formats.ts"
+import { getLocaleFormats } from "../../../ui/i18n/locale-formats.ts"
 import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
@@ -201,7 +201,7 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
     return known
   }
 
-  const money = (language: Language, cents: number) => formatsOf(language).money(cents)
+  const money = (language: Language, cents: number) => getLocaleFormats(language).money(cents)
 
   const ordered = (orderId: string) =>
     inTransaction(shop.pool, "read", async tx => {
@@ -344,7 +344,7 @@ describe.each(anyDatabase)("each mail, on $name,", kind => {
           .replace("{{shop}}", TEST_SELLER.name)
           .replace("{{address}}", TEST_SELLER.address)
           .replace("{{mail}}", TEST_SELLER.mail)
-          .replace("{{cutOff}}", formatsOf(language).time("17:00"))
+          .replace("{{cutOff}}", getLocaleFormats(language).time("17:00"))
           .replace("{{countries}}", countries)
       expect(articles).toHaveLength(16)
       for (const article of articles) {

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom"
 let isDown = false
 
 /** From when the pages are opened on. */
-export const watchPointer = (): void => {
+export const watchPointerState = (): void => {
   for (const [type, down] of Object.entries({ mousedown: true, mouseup: false, dragend: false, keydown: false })) {
     window.addEventListener(
       type,
@@ -17,7 +17,7 @@ export const watchPointer = (): void => {
 }
 
 /** At once where no pointer is down; else when it is up, before whatever its click does. */
-export const onceReleased = (act: () => void): void => {
+export const runAfterPointerRelease = (act: () => void): void => {
   if (!isDown) {
     act()
     return

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from "react-router-dom"
 /** A page that doesn't come keeps nobody. */
 const PATIENCE = "3 seconds"
 
-export const useLeave = (to: string): Effect.Effect<unknown> => {
+export const useNavigateAndWait = (to: string): Effect.Effect<unknown> => {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const shown = useRef(pathname)

@@ -1,7 +1,7 @@
 /** What a field is given of a step: its text, what is wrong with it in words, and what a shopper does in it. */
 import type { FormFieldActions, FormViewState } from "../../application/form-view-model.ts"
 
-export const fieldOf =
+export const makeTextFieldProps =
   <Field extends string, Fault>(
     { values, faults }: Pick<FormViewState<Field, Fault>, "values" | "faults">,
     { type, leave }: FormFieldActions<Field>,

@@ -2,18 +2,18 @@
 import { useEffect, useRef } from "react"
 import { RecordEvent } from "../application/analytics/record-event.ts"
 import type { AnalyticsEvent } from "../domain/analytics/analytics-event.ts"
-import { begin } from "./command-runner.ts"
+import { runInBackground } from "./command-runner.ts"
 import { useUseCase } from "./injection.ts"
 
 /** Records what was done, at the moment it is done; nothing is drawn again for it. */
-export const useRecord = (): ((event: AnalyticsEvent) => void) => {
+export const useRecordEvent = (): ((event: AnalyticsEvent) => void) => {
   const record = useUseCase(RecordEvent)
-  return event => begin(record(event))
+  return event => runInBackground(record(event))
 }
 
 /** Records that a page was arrived at: once while it stays. */
-export const useArrivalRecorded = (...events: readonly AnalyticsEvent[]): void => {
-  const record = useRecord()
+export const useRecordPageView = (...events: readonly AnalyticsEvent[]): void => {
+  const record = useRecordEvent()
   const latest = useRef({ record, events })
   const recorded = useRef(false)
   latest.current = { record, events }

@@ -1,9 +1,10 @@
 /** Figures stay on one line: what stands between the groups of a phone number, or between a figure and its unit, does not break. */
 const PHONE = /^\+\d[\d ]+$/
 
-export const unbroken = (text: string): string => (PHONE.test(text) ? text.replaceAll(" ", "\u00a0") : text)
+export const addNoBreakSpacesToPhone = (text: string): string =>
+  PHONE.test(text) ? text.replaceAll(" ", "\u00a0") : text
 
 /** "85 × 55 mm", "400 g" */
 const IN_SIZE = /(?<=\d) (?=×|mm\b|g\b)|(?<=×) (?=\d)/g
 
-export const unbrokenSize = (text: string): string => text.replace(IN_SIZE, "\u00a0")
+export const addNoBreakSpacesToSize = (text: string): string => text.replace(IN_SIZE, "\u00a0")

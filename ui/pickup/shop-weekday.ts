@@ -5,7 +5,7 @@ import { SHOP_TIME_ZONE } from "../../domain/delivery/shop-calendar.ts"
 
 const shopWeekday = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: SHOP_TIME_ZONE })
 
-export const today = (): Weekday => {
+export const getShopWeekday = (): Weekday => {
   const name = shopWeekday.format(new Date()).toLowerCase()
   return WEEKDAYS.find(weekday => weekday === name) ?? "monday"
 }

@@ -4,7 +4,7 @@ import type { ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
 import { useQuery } from "../use-query.ts"
 import { useViewModel } from "../use-view-model.ts"
 
-export const useOffer = (given: Pick<ItemDeliveryProps, "item" | "delivery">): ItemDeliveryProps["offered"] => {
+export const useDeliveryOffer = (given: Pick<ItemDeliveryProps, "item" | "delivery">): ItemDeliveryProps["offered"] => {
   const [{ asked, answer, cutOff }, step] = useViewModel(makeDeliveryOfferViewModel, given)
   const { state, retry } = useQuery(step.ask(given), asked)
   useQuery(step.passCutOff, `${asked} ${cutOff}`)
