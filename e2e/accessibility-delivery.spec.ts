@@ -2,9 +2,9 @@ import { expect, type Page } from "@playwright/test"
 import { assignCourierVariant } from "../domain/delivery/courier-experiment.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
-import { comeUndrawn } from "./come-drawn.ts"
 import { expectPageAccessible } from "./expect-page-accessible.ts"
 import { journeyTest } from "./journey-test.ts"
+import { disableServerRendering } from "./server-rendered.ts"
 import { consumer, customerIn, home, makeShopper, registeredCustomer } from "./shopper.ts"
 
 const { address: words, courier, delivery, payment, pickup, split } = englishTexts
@@ -173,7 +173,7 @@ journeyTest(
     await expect(page.getByText("Billing address email is invalid")).toBeVisible()
     await expectPageAccessible(page, "a refused order")
     await page.unroute(order)
-    await comeUndrawn(page)
+    await disableServerRendering(page)
     await page.route("**/api/payments/methods*", route => route.abort())
     await page.reload()
     await expect(page.getByText(payment.loadFailed)).toBeVisible()

@@ -2,9 +2,9 @@ import { expect, type Page } from "@playwright/test"
 import { assignCourierVariant } from "../domain/delivery/courier-experiment.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
-import { comeUndrawn } from "./come-drawn.ts"
 import { keyboard, mouse } from "./hands.ts"
 import { journeyTest } from "./journey-test.ts"
+import { disableServerRendering } from "./server-rendered.ts"
 import { customerIn, home, makeShopper } from "./shopper.ts"
 
 const { courier, delivery, split, word } = englishTexts
@@ -167,7 +167,7 @@ journeyTest(
 journeyTest(
   "what can't be chosen says why, and a failed look-up can be tried again (AVAIL-01, AVAIL-04, AVAIL-16, AVAIL-18, DELIV-08, DELIV-09)",
   async ({ page, baseURL }) => {
-    await comeUndrawn(page)
+    await disableServerRendering(page)
     await page.route(OPTIONS, route => route.fulfill({ status: 503 }))
     await atDelivery(page, baseURL, { products: ["roll-up-banners"] })
     const { row } = parts(page)

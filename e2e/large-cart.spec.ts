@@ -1,7 +1,7 @@
 /** A cart of 200 lines in 60 groups draws what changed, and nothing around it. */
 import { expect } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { drawnCards, watchCards } from "./bench/drawn-cards.ts"
+import { listRerenderedCards, recordCardRenders } from "./bench/card-renders.ts"
 import { createFilledCart } from "./bench/filled-cart.ts"
 import { journeyTest } from "./journey-test.ts"
 
@@ -9,7 +9,7 @@ journeyTest(
   "typing in one card, and changing its quantity, draws that card alone (CART-03, EDIT-02)",
   async ({ page, baseURL }) => {
     const visit = await createFilledCart(`${baseURL}`, 200, 60)
-    await watchCards(page)
+    await recordCardRenders(page)
     await page.addInitScript(texts => {
       for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
     }, visit)
@@ -25,9 +25,9 @@ journeyTest(
     const dialog = page.getByRole("dialog")
     const quantity = dialog.getByRole("textbox", { name: /Quantity/ }).first()
 
-    expect(await drawnCards(page, edit)).toEqual([first])
+    expect(await listRerenderedCards(page, edit)).toEqual([first])
     await expect(quantity).toBeVisible()
-    expect(await drawnCards(page, () => quantity.pressSequentially("0"))).toEqual([first])
+    expect(await listRerenderedCards(page, () => quantity.pressSequentially("0"))).toEqual([first])
     const confirm = async () => {
       await dialog
         .getByRole("button", { name: /^Increase/ })
@@ -36,6 +36,6 @@ journeyTest(
       await dialog.getByRole("button", { name: englishTexts.edit.confirm }).click()
       await expect(dialog).toBeHidden()
     }
-    expect(await drawnCards(page, confirm)).toEqual([first])
+    expect(await listRerenderedCards(page, confirm)).toEqual([first])
   },
 )

@@ -1,9 +1,9 @@
 import { expect, type Page, type Route } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
-import { comeUndrawn } from "./come-drawn.ts"
 import { journeyTest } from "./journey-test.ts"
 import { makeServiceCallerAs } from "./placed-order.ts"
+import { disableServerRendering } from "./server-rendered.ts"
 import { generateCustomer, home, makeShopper, returningCustomer } from "./shopper.ts"
 
 type Shopper = ReturnType<typeof makeShopper>
@@ -185,7 +185,7 @@ journeyTest.describe("paying", () => {
       const held = new Promise<void>(resolve => {
         arrive = resolve
       })
-      await comeUndrawn(page)
+      await disableServerRendering(page)
       await page.route("**/api/payments/methods*", async route => {
         await held
         await route.continue()
@@ -207,7 +207,7 @@ journeyTest.describe("paying", () => {
       page.on("request", request => {
         if (/\/errors$/.test(request.url())) reported.push(request.postDataJSON().name)
       })
-      await comeUndrawn(page)
+      await disableServerRendering(page)
       let methods: Parameters<Route["fulfill"]>[0] | undefined = { status: 500, body: "" }
       await page.route("**/api/payments/methods*", route => (methods ? route.fulfill(methods) : route.fallback()))
       await page.route("**/delivery-options", route => route.fulfill({ status: 500, body: "" }))

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto"
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
-import { comeUndrawn } from "./come-drawn.ts"
 import { journeyTest } from "./journey-test.ts"
+import { disableServerRendering } from "./server-rendered.ts"
 import { consumer, makeShopper } from "./shopper.ts"
 
 const { address, courier, delivery, pickup, split } = englishTexts
@@ -109,7 +109,7 @@ const told = (page: Page, reached: readonly Reached[]) =>
 journeyTest(
   `what rules out slots, pick-up and extra addresses is told in words: ${ids([...UNANSWERED, ...BY_PRODUCT, ...BY_CHOICE])} (AVAIL-17, AVAIL-18)`,
   async ({ page, baseURL }) => {
-    await comeUndrawn(page)
+    await disableServerRendering(page)
     await page.route("**/delivery-options", route => route.abort())
     const products = ["Roll-up banners", "Books", "Letterheads", "Business cards", "Flyers", "Magazines", "Stickers"]
     const shopper = await atDelivery(page, await sampleCustomer(baseURL, "tour@example.com"), products)

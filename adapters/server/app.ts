@@ -21,7 +21,7 @@ import { productService } from "./catalog/product-service.ts"
 import { type Lanes, makeLanes } from "./database/lane.ts"
 import { inTransaction } from "./database/transaction.ts"
 import { deliveryService } from "./delivery/delivery-service.ts"
-import { drawPages } from "./drawing/draw-pages.ts"
+import { makePageRenderer } from "./drawing/page-renderer.ts"
 import { errorService } from "./error/error-service.ts"
 import { eventService } from "./event/event-service.ts"
 import type { Clock, Services } from "./http/call.ts"
@@ -68,7 +68,7 @@ import { readShopTerms, type ShopTerms } from "./shop-terms.ts"
 import { traceRequests } from "./tracing/trace-requests.ts"
 import { openChannel } from "./ucp/channel.ts"
 import type { SigningKeys } from "./ucp/signing-keys.ts"
-import { DRAWING, UI_FOLDER } from "./ui-build.ts"
+import { SSR_BUNDLE_PATH, UI_BUILD_FOLDER } from "./ui-build.ts"
 
 export interface Shop {
   readonly pool: Pool
@@ -230,8 +230,9 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
       openLinking({ ...services, app: scope, ...channel, tells: shop.signing !== undefined }),
     )
   }
-  const { pages = UI_FOLDER, pageSettings } = shop
-  const draw = pageSettings && drawPages({ ...services, app }, pageSettings, registry, join(pages, DRAWING))
+  const { pages = UI_BUILD_FOLDER, pageSettings } = shop
+  const draw =
+    pageSettings && makePageRenderer({ ...services, app }, pageSettings, registry, join(pages, SSR_BUNDLE_PATH))
   await servePages(app, pages, pageSettings, draw)
   return app
 }

@@ -30,10 +30,10 @@ const fingerprint = async (): Promise<string> => {
 }
 
 /** The folder the built pages are served from. */
-export const UI_FOLDER = join(ROOT, "dist")
+export const UI_BUILD_FOLDER = join(ROOT, "dist")
 
 /** What draws them where there is no browser; nobody is served what lies in a folder with a dot. */
-export const DRAWING = join(".drawing", "draw.js")
+export const SSR_BUNDLE_PATH = join(".drawing", "draw.js")
 
 /** A release brings its pages, and nothing to build them with. */
 const isRelease = (): boolean => !FILES.every(file => existsSync(join(ROOT, file)))
@@ -50,12 +50,15 @@ export const ensureUiBuilt = async (): Promise<void> => {
   const wanted = await fingerprint()
   const built = await readFile(STAMP, "utf8").catch(() => "never")
   if (built === wanted) return
-  const [{ build }, { forDrawing }] = await Promise.all([import("vite"), import("../setup/for-drawing.ts")])
-  await keepingAssetsBefore(UI_FOLDER, async () => {
+  const [{ build }, { makeSsrBuildConfig }] = await Promise.all([
+    import("vite"),
+    import("../setup/ssr-build-config.ts"),
+  ])
+  await keepingAssetsBefore(UI_BUILD_FOLDER, async () => {
     const config = { configFile: join(ROOT, "vite.config.ts"), logLevel: "error" } as const
     await build(config)
-    await build({ ...config, ...forDrawing(join(UI_FOLDER, dirname(DRAWING))) })
-    await precompress(join(UI_FOLDER, "assets"))
+    await build({ ...config, ...makeSsrBuildConfig(join(UI_BUILD_FOLDER, dirname(SSR_BUNDLE_PATH))) })
+    await precompress(join(UI_BUILD_FOLDER, "assets"))
   })
   await writeFile(STAMP, wanted)
 }

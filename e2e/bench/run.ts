@@ -8,7 +8,6 @@ import { consumer, makeShopper } from "../shopper.ts"
 import { prepareBenchmarkSessions } from "./benchmark-sessions.ts"
 import { type Change, changeQuantity } from "./change-quantity.ts"
 import { formatDomainResults, isWithinDomainBudget, measureDomain } from "./domain.ts"
-import { keepsDrawingBudget, measureDrawing, toldDrawing } from "./drawing.ts"
 import { createFilledCart } from "./filled-cart.ts"
 import { formatFirstLoads, isWithinFirstLoadBudget, measureFirstSight } from "./first-sight.ts"
 import { atMost } from "./goal.ts"
@@ -17,6 +16,7 @@ import { median } from "./median.ts"
 import { openBenchmarkShop } from "./open-benchmark-shop.ts"
 import { formatMapPan, isWithinMapPanBudget, measurePanning } from "./pan-map.ts"
 import { formatInteractions, isWithinInpBudget, measurePresses } from "./presses.ts"
+import { formatRenderTimes, isWithinRenderBudget, measureServerRendering } from "./server-rendering.ts"
 import { formatStepNavigation, isWithinStepNavigationBudget, measureStepPresses } from "./step-presses.ts"
 import { sumTransferSizes, weigh } from "./weigh.ts"
 
@@ -116,7 +116,7 @@ const browser = await chromium.launch(launchOptions)
 try {
   const { base } = shop
   const weighed = say(await measure(browser, base), toldWeight, keepsWeightBudget)
-  const drawing = say(await measureDrawing(base), toldDrawing, keepsDrawingBudget)
+  const drawing = say(await measureServerRendering(base), formatRenderTimes, isWithinRenderBudget)
   const visits = await prepareBenchmarkSessions(browser, base)
   const firstSight = say(await measureFirstSight(browser, base, visits), formatFirstLoads, isWithinFirstLoadBudget)
   const stepMs = say(await measureStepPresses(browser, base), formatStepNavigation, isWithinStepNavigationBudget)

@@ -91,7 +91,7 @@ export const goTo =
   ({ page, visit }) =>
     page.goto(typeof path === "string" ? path : path(visit))
 /** A page that comes drawn has with it what this one asks for: with something typed it comes undrawn. */
-export const goUndrawn = (path: Parameters<typeof goTo>[0]): FaultTestStep =>
+export const openPathUnrendered = (path: Parameters<typeof goTo>[0]): FaultTestStep =>
   runSteps(({ page }) => page.evaluate(() => sessionStorage.setItem("drafts", "{}")), goTo(path))
 /** There is something to press, not a heading alone: on a slow machine the network rests before its first call, too. */
 const loaded: FaultTestStep = async ({ page }) => {

@@ -17,15 +17,15 @@ import { cartCalls } from "../../adapters/contract/cart-calls.ts"
 import { orderCalls } from "../../adapters/contract/order-calls.ts"
 import { SettingsFile } from "../../adapters/contract/settings.ts"
 import { answerKey } from "../../adapters/http/ahead.ts"
-import { DRAWN } from "../../adapters/server/drawing/draw-pages.ts"
-import { readDocuments } from "../../adapters/server/http/page-document.ts"
+import { SERVER_RENDERED_PAGES } from "../../adapters/server/drawing/page-renderer.ts"
+import { makeDocumentRenderer } from "../../adapters/server/http/page-document.ts"
 import { unstorable } from "../../adapters/server/unstorable.ts"
 import { makeSubject } from "../../application/observable.ts"
 import { getPagePaths } from "../../application/page-paths.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { calculateCartTotals } from "../../domain/cart/price-summary.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
-import { drawPage } from "../../ui/draw.tsx"
+import { renderPage } from "../../ui/server-render.tsx"
 import { useObservable } from "../../ui/use-observable.ts"
 import { anyText } from "../support/any-text.ts"
 import { cart as anyCart } from "../support/arbitraries.ts"
@@ -49,7 +49,7 @@ vi.mock("react-dom/client", async original => {
 const UI = fileURLToPath(new URL("../../ui/", import.meta.url))
 const config = readFileSync(`${UI}public/config.json`, "utf8")
 const settings = Schema.decodeUnknownSync(SettingsFile)(JSON.parse(config))
-const documentOf = readDocuments(UI, settings.seller)
+const documentOf = makeDocumentRenderer(UI, settings.seller)
 
 const ODD = [
   "",
@@ -143,8 +143,8 @@ const onlooker = fc.option(
   { nil: undefined },
 )
 
-const whole = async (...page: Parameters<typeof drawPage>): Promise<string | undefined> => {
-  const pipe = await drawPage(...page)
+const whole = async (...page: Parameters<typeof renderPage>): Promise<string | undefined> => {
+  const pipe = await renderPage(...page)
   if (!pipe) return undefined
   const into = new PassThrough()
   pipe(into)
@@ -254,7 +254,7 @@ interface Seen {
   readonly isLast: boolean
 }
 
-type DrawnPage = typeof DRAWN extends ReadonlySet<infer Page> ? Page : never
+type DrawnPage = typeof SERVER_RENDERED_PAGES extends ReadonlySet<infer Page> ? Page : never
 
 /** What is sent of a page, as often as it is opened; nothing of one that leads elsewhere. */
 const arriving = async (page: DrawnPage, { cart, customer, locale, isLast }: Seen) => {
@@ -272,10 +272,24 @@ const arriving = async (page: DrawnPage, { cart, customer, locale, isLast }: See
   const kept = { cartId: cart.id, ordered }
   await idle()
   vi.useFakeTimers({ toFake: ["Date"], now: DRAWN_AT })
-  const html = await whole({ settings, pathname, search, locale, kept, answers }).finally(() => vi.useRealTimers())
+  const html = await whole({
+    settings,
+    pathname,
+    search,
+    locale,
+    storedValues: kept,
+    preloadedResponses: answers,
+  }).finally(() => vi.useRealTimers())
   if (html === undefined) throw new Error("not drawn")
   if (!html.includes("<main")) return undefined
-  const drawn = { html, answers, cartId: cart.id, customerId: customer?.id ?? "", ordered, moment: 0 }
+  const drawn = {
+    html,
+    preloadedResponses: answers,
+    cartId: cart.id,
+    customerId: customer?.id ?? "",
+    lastOrder: ordered,
+    renderedAtMs: 0,
+  }
   const sent = Buffer.from(documentOf(page, locale, drawn))
   return () => {
     const dom = new JSDOM(sent, {
@@ -291,7 +305,7 @@ const arriving = async (page: DrawnPage, { cart, customer, locale, isLast }: See
 
 const ODD_CUSTOMER = { id: "c-1" as const, email: "", firstName: "\r", lastName: "<b>" }
 
-it.each([...DRAWN])(
+it.each([...SERVER_RENDERED_PAGES])(
   "%s is taken over whole, by whatever clock, and is what would be drawn there (CART-17)",
   { timeout: 120_000 },
   async page => {
@@ -330,19 +344,22 @@ it.each([...DRAWN])(
   },
 )
 
-it.each([...DRAWN])("%s takes over what was typed in it before its code has come (USE-16)", async page => {
-  for (const customer of [ODD_CUSTOMER, undefined]) {
-    const open = await arriving(page, { cart: ALL_ODD, customer, locale: "en", isLast: true })
-    if (!open) continue
-    const { dom, root } = open()
-    const fields = [...root.querySelectorAll("input")].filter(field => !field.closest("[hidden]"))
-    for (const [at, field] of fields.entries()) field.value = `typed-${at}@example.com`
-    await begin(dom)
-    const taken = fields.map(({ value, defaultValue }) => [value, defaultValue])
-    expect(taken).toEqual(fields.map((_, at) => Array(2).fill(`typed-${at}@example.com`)))
-    await leave(dom)
-  }
-})
+it.each([...SERVER_RENDERED_PAGES])(
+  "%s takes over what was typed in it before its code has come (USE-16)",
+  async page => {
+    for (const customer of [ODD_CUSTOMER, undefined]) {
+      const open = await arriving(page, { cart: ALL_ODD, customer, locale: "en", isLast: true })
+      if (!open) continue
+      const { dom, root } = open()
+      const fields = [...root.querySelectorAll("input")].filter(field => !field.closest("[hidden]"))
+      for (const [at, field] of fields.entries()) field.value = `typed-${at}@example.com`
+      await begin(dom)
+      const taken = fields.map(({ value, defaultValue }) => [value, defaultValue])
+      expect(taken).toEqual(fields.map((_, at) => Array(2).fill(`typed-${at}@example.com`)))
+      await leave(dom)
+    }
+  },
+)
 
 it("is taken over as it was drawn, also what is by another name before all of it is", async () => {
   const name = makeSubject("Noor")

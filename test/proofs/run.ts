@@ -88,7 +88,7 @@ const PROOFS: ReadonlyMap<string, Proven> = new Map([
       env: { RATE_LIMITS: "1000" },
     },
   ],
-  ["drawn", byPlaywright(JOURNEYS, "drawn-pages.spec.ts")],
+  ["drawn", byPlaywright(JOURNEYS, "server-rendered-pages.spec.ts")],
   ["odd-values", byPlaywright(JOURNEYS, "odd-values.spec.ts", "dialogs-that-save.spec.ts")],
   ["walks", { ...byPlaywright(JOURNEYS), command: ["node", "e2e/walks/run.ts"] }],
   ["planted", { command: ["node", "e2e/walks/run.ts", "--planted"], figures: /^(?:found|NOT FOUND|\d+ of).*$/gm }],

@@ -44,7 +44,7 @@ const INWARD: Readonly<Record<Layer, readonly Layer[]>> = {
   ui: ["ui", "application", "domain"],
 }
 
-const COMPOSITION_ROOTS = ["ui/main.tsx", "ui/draw.tsx"]
+const COMPOSITION_ROOTS = ["ui/main.tsx", "ui/server-render.tsx"]
 
 /** What a composition root may know of the adapters: who stands where, the browser, and the shape of the settings. */
 const KNOWN_TO_THE_ROOT = /^adapters\/(?:container\.ts$|without-browser\.ts$|browser\/|contract\/settings\.ts$)/

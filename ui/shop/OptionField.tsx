@@ -3,7 +3,7 @@ import type { OptionValue, ProductOption } from "../../domain/catalog/product.ts
 import { Choice, Choices } from "../fields/Choices.tsx"
 import { SelectField } from "../fields/SelectField.tsx"
 import { useLocalizedText } from "../i18n/use-localized-text.ts"
-import { drawnSize } from "./drawn-size.ts"
+import { calculateFormatOutline } from "./format-outline.ts"
 
 interface OptionFieldProps {
   readonly option: ProductOption
@@ -15,7 +15,7 @@ interface OptionFieldProps {
 }
 
 const Drawing = ({ value, among }: { readonly value: OptionValue; readonly among: readonly OptionValue[] }) => {
-  const rectangle = drawnSize(value, among)
+  const rectangle = calculateFormatOutline(value, among)
   return (
     <svg viewBox="0 0 96 64" aria-hidden="true">
       <rect {...rectangle} fill="var(--sheet)" stroke="var(--ink-soft)" />

@@ -76,18 +76,18 @@ const termsLink = (locale: string): string =>
   `<link rel="preload" href="/terms/${locale}.json" as="fetch" crossorigin="anonymous">`
 
 /** A page that comes drawn. */
-export interface Drawn {
+export interface ServerRenderedPage {
   readonly html: string
   /** what it was drawn from, for the pages to go on with */
-  readonly answers: Answers
+  readonly preloadedResponses: Answers
   /** of the cart in it; empty where there is none */
   readonly cartId: string
   /** of whoever is logged in; empty where nobody is */
   readonly customerId: string
   /** what the last cart became, as the browser notes it; empty where that is not known */
-  readonly ordered: string
+  readonly lastOrder: string
   /** when it was read, in milliseconds */
-  readonly moment: number
+  readonly renderedAtMs: number
 }
 
 const TITLE = /<title>[^<]*<\/title>/
@@ -98,10 +98,14 @@ const EMPTY_ROOT = '<div id="root"></div>'
 const data = (answers: Answers): string => JSON.stringify(answers).replaceAll("<", "\\u003c")
 
 /** `first-page.js` asks of what is drawn whether it is this browser's, before anybody sees it. */
-const withDrawn = (document: string, locale: string, { html, answers, ...drawn }: Drawn): string => {
-  const of = `data-cart="${drawn.cartId}" data-customer="${drawn.customerId}" data-ordered="${drawn.ordered}" data-drawn="${drawn.moment}"`
+const withDrawn = (
+  document: string,
+  locale: string,
+  { html, preloadedResponses, ...drawn }: ServerRenderedPage,
+): string => {
+  const of = `data-cart="${drawn.cartId}" data-customer="${drawn.customerId}" data-ordered="${drawn.lastOrder}" data-drawn="${drawn.renderedAtMs}"`
   const [title = ""] = TITLE.exec(html) ?? []
-  const arrived = `<script type="application/json" id="${ARRIVED}">${data(answers)}</script>`
+  const arrived = `<script type="application/json" id="${ARRIVED}">${data(preloadedResponses)}</script>`
   return document
     .replace('<html lang="en"', `<html lang="${locale}" ${of}`)
     .replace(TITLE, own => title || own)
@@ -109,7 +113,7 @@ const withDrawn = (document: string, locale: string, { html, answers, ...drawn }
 }
 
 /** The document of a page in a language; of none where an address leads nowhere. */
-export type DocumentOf = (page: PageName | undefined, locale: string, drawn?: Drawn) => string
+export type RenderDocument = (page: PageName | undefined, locale: string, drawn?: ServerRenderedPage) => string
 
 /** What has no settings yet, or those of the release before, has nothing else to tell whose page it is. */
 const withSeller = (document: string, seller: Seller): string =>
@@ -118,7 +122,7 @@ const withSeller = (document: string, seller: Seller): string =>
     .replace(TITLE, () => `<title>${escaped(seller.name)}</title>`)
 
 /** `root` is the folder of the built pages; what the app needs stays ahead of what the page needs. */
-export const readDocuments = (root: string, seller: Seller): DocumentOf => {
+export const makeDocumentRenderer = (root: string, seller: Seller): RenderDocument => {
   const document = withSeller(readFileSync(join(root, APP), "utf8"), seller)
   const path = join(root, ".vite", "manifest.json")
   const manifest: Manifest = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {}

@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { selectPreferredLocale } from "../../../application/identity/supported-locales.ts"
 import { findPageName, getPagePaths, type PageName } from "../../../application/page-paths.ts"
 import type { Settings } from "../../../application/ports/settings.ts"
-import type { Draw } from "../drawing/draw-pages.ts"
-import { readDocuments } from "./page-document.ts"
+import type { PageRenderer } from "../drawing/page-renderer.ts"
+import { makeDocumentRenderer } from "./page-document.ts"
 import { doorProblem } from "./problem.ts"
 
 export type PageSettings = Pick<Settings, "paths" | "locales" | "seller">
@@ -43,8 +43,13 @@ const likelyLocale = (locales: PageSettings["locales"], { query, cookies, header
 }
 
 /** Whatever no other route answers is answered by what comes back. */
-const answerPages = (app: FastifyInstance, root: string, { paths, locales, seller }: PageSettings, draw?: Draw) => {
-  const documentOf = readDocuments(root, seller)
+const answerPages = (
+  app: FastifyInstance,
+  root: string,
+  { paths, locales, seller }: PageSettings,
+  draw?: PageRenderer,
+) => {
+  const documentOf = makeDocumentRenderer(root, seller)
   const documentHeaders = { vary: "accept-language, cookie", "content-type": "text/html; charset=utf-8" }
   for (const [page, path] of Object.entries(getPagePaths(paths)) as [PageName, string][]) {
     app.get(path, async (request, reply) => {
@@ -69,7 +74,7 @@ export const servePages = async (
   app: FastifyInstance,
   root: string,
   settings?: PageSettings,
-  draw?: Draw,
+  draw?: PageRenderer,
 ): Promise<void> => {
   const built = existsSync(root)
   let answerNowhere = (_request: FastifyRequest, reply: FastifyReply): void => void reply.sendFile("index.html")

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest"
 import { ARRIVED } from "../../../adapters/http/ahead.ts"
-import { readDocuments } from "../../../adapters/server/http/page-document.ts"
+import { makeDocumentRenderer } from "../../../adapters/server/http/page-document.ts"
 import { TEST_SELLER } from "../../support/test-settings.ts"
 
 const ODD = ["</script>", "<!--<script>", "]]>", "\u2028\u2029", "$& $' $`", '"\\"']
 
 describe("the document of a page that comes drawn", () => {
   it("holds what it was drawn from as data, whatever is in that (CART-17)", () => {
-    const drawn = { html: "<main></main>", cartId: "", customerId: "", ordered: "", moment: 0 }
+    const drawn = { html: "<main></main>", cartId: "", customerId: "", lastOrder: "", renderedAtMs: 0 }
     const answers = { [ODD.join()]: ODD }
-    const document = readDocuments("ui", TEST_SELLER)("cart", "en", { ...drawn, answers })
+    const document = makeDocumentRenderer("ui", TEST_SELLER)("cart", "en", { ...drawn, preloadedResponses: answers })
     const [, data = ""] = document.split(`<script type="application/json" id="${ARRIVED}">`)
     const [arrived = ""] = data.split("<")
     expect(JSON.parse(arrived)).toEqual(answers)

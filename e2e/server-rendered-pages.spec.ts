@@ -1,6 +1,6 @@
 /** Each page that comes drawn is the one that its code goes on with, at full size in every language (CART-17, ORDER-09). */
 import { expect, type Page } from "@playwright/test"
-import { DRAWN } from "../adapters/server/drawing/draw-pages.ts"
+import { SERVER_RENDERED_PAGES } from "../adapters/server/drawing/page-renderer.ts"
 import type { PageName } from "../application/page-paths.ts"
 import { someOf } from "../test/support/sized.ts"
 import { TEST_SELLER } from "../test/support/test-settings.ts"
@@ -9,9 +9,15 @@ import { englishTexts } from "../ui/i18n/en.ts"
 import { frenchTexts } from "../ui/i18n/fr.ts"
 import { dutchTexts } from "../ui/i18n/nl.ts"
 import { beginAt } from "./begin-at.ts"
-import { expectHydrated, holdCode, isDrawn, openDrawn, watched } from "./come-drawn.ts"
 import { journeyTest } from "./journey-test.ts"
 import { makeServiceCallerAs, placedOrder } from "./placed-order.ts"
+import {
+  delayScripts,
+  expectHydrated,
+  isServerRendered,
+  openServerRendered,
+  recordCallsAndErrors,
+} from "./server-rendered.ts"
 import { makeShopper, returningCustomer } from "./shopper.ts"
 
 const products = ["business-cards"]
@@ -36,7 +42,7 @@ const readyToPay = async (baseURL: string | undefined) => {
 }
 
 journeyTest("every page that comes drawn is looked at here", () => {
-  expect(new Set<PageName>([...A_VISITORS, ...A_CUSTOMERS])).toEqual(DRAWN)
+  expect(new Set<PageName>([...A_VISITORS, ...A_CUSTOMERS])).toEqual(SERVER_RENDERED_PAGES)
 })
 
 const wholeTitle = (title: string) => `${title} · ${TEST_SELLER.name}`
@@ -47,9 +53,9 @@ const AGAIN = /\/services\/(cart|order)\/[\w-]+($|.*delivery-options$)|payments\
 const expectDrawnAndTakenOver = async (page: Page, path: string, title: string) => {
   // what was left under way before has ended
   await page.goto("/favicon.svg")
-  const seen = watched(page)
-  const letCodeCome = await holdCode(page)
-  const { html } = await openDrawn(page, path)
+  const seen = recordCallsAndErrors(page)
+  const letCodeCome = await delayScripts(page)
+  const { html } = await openServerRendered(page, path)
   expect(html.replaceAll("&amp;", "&")).toContain(`<title>${title}</title>`)
   const heading = page.getByRole("heading", { level: 1 })
   await expect(heading).toBeVisible()
@@ -122,10 +128,10 @@ journeyTest(
 journeyTest("nobody else's order is in a page, drawn or not (ORDER-08, 14.3.1)", async ({ page, baseURL }) => {
   const { order } = await placedOrder(baseURL)
   await beginAt(page, "/help", { products, customer: await returningCustomer(baseURL) })
-  await openDrawn(page)
+  await openServerRendered(page)
   const response = await page.goto(`${PATHS.thanks}?itemId=${order.id}`)
   const html = (await response?.text()) ?? ""
-  expect([isDrawn(html), html.includes(order.orderNumber)]).toEqual([false, false])
+  expect([isServerRendered(html), html.includes(order.orderNumber)]).toEqual([false, false])
   await expect(page.getByRole("heading", { level: 1, name: englishTexts.thanks.unknown })).toBeVisible()
 })
 
@@ -134,9 +140,9 @@ journeyTest(
   async ({ page, baseURL }) => {
     const customer = await returningCustomer(baseURL)
     await beginAt(page, "/help", { products })
-    await openDrawn(page, "/login")
-    const letCodeCome = await holdCode(page)
-    await openDrawn(page, "/login")
+    await openServerRendered(page, "/login")
+    const letCodeCome = await delayScripts(page)
+    await openServerRendered(page, "/login")
     const logIn = page.getByRole("region", { name: englishTexts.login.logIn })
     const addresses: string[] = []
     page.on("request", request => addresses.push(request.url()))
@@ -154,9 +160,9 @@ journeyTest(
 journeyTest("what is typed into a reference before the code has come is saved (PAY-41)", async ({ page, baseURL }) => {
   const { customer } = await readyToPay(baseURL)
   await beginAt(page, "/help", { customer })
-  await openDrawn(page, PATHS.payment)
-  const letCodeCome = await holdCode(page)
-  await openDrawn(page, PATHS.payment)
+  await openServerRendered(page, PATHS.payment)
+  const letCodeCome = await delayScripts(page)
+  await openServerRendered(page, PATHS.payment)
   const reference = page.getByLabel(englishTexts.payment.poNumber)
   await reference.fill("PO 7")
   letCodeCome()
@@ -169,12 +175,12 @@ journeyTest("what is typed into a reference before the code has come is saved (P
 journeyTest("without scripts delivery and thanks can be read (ERR-01)", async ({ page, browser, baseURL }) => {
   const { customer, order } = await placedOrder(baseURL)
   await beginAt(page, "/help", { products, customer })
-  await openDrawn(page)
+  await openServerRendered(page)
   const storageState = await page.context().storageState()
   const context = await browser.newContext({ baseURL: `${baseURL}`, javaScriptEnabled: false, storageState })
   const plain = await context.newPage()
   for (const path of [PATHS.delivery, `${PATHS.thanks}?itemId=${order.id}`]) {
-    await openDrawn(plain, path)
+    await openServerRendered(plain, path)
     await expect(plain.getByText("Business cards").first()).toBeVisible()
     await expect(plain.locator("noscript p")).toBeVisible()
   }

@@ -23,7 +23,7 @@ const methodsBody = Schema.encodeSync(orderCalls.paymentMethods.answer)
 type Asker = typeof Customer.Type
 
 /** What a page asks of a cart beside itself. */
-export type AskedOf = (tx: Transaction, cart: Cart, customer: Asker) => Promise<Answers>
+export type PreloadCheckoutStep = (tx: Transaction, cart: Cart, customer: Asker) => Promise<Answers>
 
 /** On the payment page a chosen slot says when it comes. */
 const askedItems = (page: "delivery" | "payment", cart: Cart): readonly LineItem[] =>
@@ -32,8 +32,8 @@ const askedItems = (page: "delivery" | "payment", cart: Cart): readonly LineItem
     .filter(item => !isLineItemCancelled(item) && (page === "delivery" || !item.deliveryOption))
     .slice(0, MOST_PRODUCTS)
 
-export const askedOn =
-  (page: PageName, settings: DeliverySettings & Pick<Settings, "psp">): AskedOf =>
+export const makeCheckoutStepPreloader =
+  (page: PageName, settings: DeliverySettings & Pick<Settings, "psp">): PreloadCheckoutStep =>
   async (tx, cart, { id }) => {
     if (page !== "delivery" && page !== "payment") return {}
     const cartId = cart.id

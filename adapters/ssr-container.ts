@@ -9,23 +9,23 @@ import type { Call } from "./http/call.ts"
 import type { Outside } from "./provide.ts"
 
 /** One page, for one onlooker. */
-export interface PageToDraw {
+export interface PageRenderRequest {
   readonly settings: Settings
   readonly pathname: string
   readonly search: string
   readonly locale: string
   /** what the browser is taken to keep */
-  readonly kept: Readonly<Record<string, string>>
-  readonly answers: Answers
+  readonly storedValues: Readonly<Record<string, string>>
+  readonly preloadedResponses: Answers
 }
 
 /** Writes what was drawn. */
-export type Pipe = (into: NodeJS.WritableStream) => unknown
+export type HtmlPipe = (into: NodeJS.WritableStream) => unknown
 
 /** None when it needs what is not among the answers. */
-export type DrawPage = (page: PageToDraw) => Promise<Pipe | undefined>
+export type RenderPage = (page: PageRenderRequest) => Promise<HtmlPipe | undefined>
 
-const memory = (kept: PageToDraw["kept"]): KeyValueStore => {
+const memory = (kept: PageRenderRequest["storedValues"]): KeyValueStore => {
   const texts = new Map(Object.entries(kept))
   return {
     get: key => texts.get(key),
@@ -38,8 +38,8 @@ const memory = (kept: PageToDraw["kept"]): KeyValueStore => {
 const ALONE: CrossTabSync = { exclusively: (_, work) => work, tell: () => undefined, onTold: () => () => undefined }
 
 /** Nobody is there to be asked: `onAsked` hears that somebody was. */
-export const withoutBrowser = (
-  { kept, answers }: Pick<PageToDraw, "kept" | "answers">,
+export const makeSsrContainerOptions = (
+  { storedValues, preloadedResponses }: Pick<PageRenderRequest, "storedValues" | "preloadedResponses">,
   onAsked: () => void,
 ): Outside => {
   const nobody: Call = () => Effect.andThen(Effect.sync(onAsked), Effect.never)
@@ -47,7 +47,7 @@ export const withoutBrowser = (
     answers,
     callTo: () => nobody,
     provide: provide => {
-      provide(KeyValueStore, () => memory(kept))
+      provide(KeyValueStore, () => memory(storedValues))
       provide(CrossTabSync, () => ALONE)
       provide(Analytics, () => ({ record: () => Effect.void }))
     },

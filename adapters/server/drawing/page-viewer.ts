@@ -7,12 +7,12 @@ import { parseCookie } from "../identity/session-cookie-value.ts"
 import { anonymous, customerOwner } from "../identity/subject.ts"
 import { hashOf, later, REPLACED_GRACE } from "../identity/token.ts"
 
-export interface Onlooker {
-  readonly owner: string
+export interface PageViewer {
+  readonly ownerKey: string
   readonly customer: typeof Customer.Type | undefined
 }
 
-export interface Cookies {
+export interface ViewerCookies {
   readonly session: string | undefined
   readonly visit: string | undefined
 }
@@ -24,7 +24,7 @@ interface SessionRow {
   readonly replaced_at: Date | null
 }
 
-const ofSession = async (tx: Transaction, cookie: string): Promise<Onlooker | undefined> => {
+const ofSession = async (tx: Transaction, cookie: string): Promise<PageViewer | undefined> => {
   const { name, secret } = parseCookie(cookie)
   const [session] = await tx.rows<SessionRow & Record<string, unknown>>(
     `SELECT customer_id, secret_hash, replaced_hash, replaced_at FROM sessions
@@ -38,20 +38,23 @@ const ofSession = async (tx: Transaction, cookie: string): Promise<Onlooker | un
   if (!secret_hash.equals(hash) && !wasReplaced) return undefined
   const customer = await customerById(tx, session.customer_id)
   return customer && !customer.isDisabled
-    ? { owner: customerOwner(customer.shown.id), customer: customer.shown }
+    ? { ownerKey: customerOwner(customer.shown.id), customer: customer.shown }
     : undefined
 }
 
-const ofVisit = async (tx: Transaction, cookie: string): Promise<Onlooker | undefined> => {
+const ofVisit = async (tx: Transaction, cookie: string): Promise<PageViewer | undefined> => {
   const [visit] = await tx.rows<{ readonly anonymous_id: string }>(
     "SELECT anonymous_id FROM access_tokens WHERE sight_hash = $1 AND expires_at > $2",
     [hashOf(cookie), tx.now],
   )
-  return visit && { owner: anonymous(visit.anonymous_id).owner, customer: undefined }
+  return visit && { ownerKey: anonymous(visit.anonymous_id).owner, customer: undefined }
 }
 
 /** A session that ended is found out by whoever asks in its name: until then nobody is known. */
-export const onlookerBy = async (tx: Transaction, { session, visit }: Cookies): Promise<Onlooker | undefined> => {
+export const findPageViewer = async (
+  tx: Transaction,
+  { session, visit }: ViewerCookies,
+): Promise<PageViewer | undefined> => {
   if (session !== undefined) return ofSession(tx, session)
   return visit === undefined ? undefined : ofVisit(tx, visit)
 }

@@ -6,7 +6,7 @@ import { renderToPipeableStream } from "react-dom/server"
 import { I18nextProvider } from "react-i18next"
 import { StaticRouter } from "react-router-dom"
 import { makeContainer } from "../adapters/container.ts"
-import { type DrawPage, type Pipe, withoutBrowser } from "../adapters/without-browser.ts"
+import { type HtmlPipe, makeSsrContainerOptions, type RenderPage } from "../adapters/ssr-container.ts"
 import { CartSession } from "../application/cart/cart-session.ts"
 import { Identity } from "../application/identity/identity.ts"
 import { makeDeferredCode } from "./deferred-code.ts"
@@ -18,7 +18,7 @@ import { createRoutes } from "./routes.tsx"
 /** In one piece: parts that came later would be put into their places by scripts in the page, which it doesn't allow. */
 const IN_ONE_PIECE = { progressiveChunkSize: Number.POSITIVE_INFINITY }
 
-const whole = (drawn: ReactNode): Promise<Pipe> =>
+const whole = (drawn: ReactNode): Promise<HtmlPipe> =>
   new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(drawn, {
       ...IN_ONE_PIECE,
@@ -31,11 +31,18 @@ const whole = (drawn: ReactNode): Promise<Pipe> =>
 const isOpen = ({ resolve }: UseCaseContainer): boolean =>
   resolve(Identity).current()._tag !== "Unknown" && resolve(CartSession).current().load._tag === "Ready"
 
-export const drawPage: DrawPage = async ({ settings, pathname, search, locale, kept, answers }) => {
+export const renderPage: RenderPage = async ({
+  settings,
+  pathname,
+  search,
+  locale,
+  storedValues,
+  preloadedResponses,
+}) => {
   let isWhole = true
   const useCases = makeContainer(
     settings,
-    withoutBrowser({ kept, answers }, () => {
+    makeSsrContainerOptions({ storedValues, preloadedResponses }, () => {
       isWhole = false
     }),
   )

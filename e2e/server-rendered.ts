@@ -1,27 +1,27 @@
 /** Pages that come drawn, before and after their code has come. */
 import { expect, type Page } from "@playwright/test"
 
-export const isDrawn = (html: string | undefined): boolean => html?.includes(" data-drawn=") === true
+export const isServerRendered = (html: string | undefined): boolean => html?.includes(" data-drawn=") === true
 
 /** It may come undrawn: the thread that draws has just been started, or the machine is busy. */
-export const openDrawn = async (page: Page, path = "/cart") => {
+export const openServerRendered = async (page: Page, path = "/cart") => {
   let opened = { html: "", headers: {} }
   await expect(async () => {
     const response = await page.goto(path, { waitUntil: "commit" })
     opened = { html: (await response?.text()) ?? "", headers: response?.headers() ?? {} }
-    expect(isDrawn(opened.html)).toBe(true)
+    expect(isServerRendered(opened.html)).toBe(true)
   }).toPass()
   return opened
 }
 
 /** What is asked anew comes with no page: from now on none comes drawn, as where something may be typed. */
-export const comeUndrawn = (page: Page): Promise<unknown> =>
+export const disableServerRendering = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     if (sessionStorage.getItem("drafts") === null) sessionStorage.setItem("drafts", "{}")
   })
 
 /** The pages' code comes when it is let. */
-export const holdCode = async (page: Page): Promise<() => void> => {
+export const delayScripts = async (page: Page): Promise<() => void> => {
   let letGo = () => {}
   const held = new Promise<void>(resolve => {
     letGo = resolve
@@ -33,7 +33,7 @@ export const holdCode = async (page: Page): Promise<() => void> => {
   return () => letGo()
 }
 
-export const watched = (page: Page) => {
+export const recordCallsAndErrors = (page: Page) => {
   const seen = { asked: [] as string[], wrong: [] as string[] }
   page.on("request", request => {
     if (/\/services\/(auth|cart|order|api)\b/.test(request.url())) seen.asked.push(request.url())

@@ -7,18 +7,18 @@ import { cartCalls } from "../../adapters/contract/cart-calls.ts"
 import { orderCalls } from "../../adapters/contract/order-calls.ts"
 import { SettingsFile } from "../../adapters/contract/settings.ts"
 import { answerKey } from "../../adapters/http/ahead.ts"
-import type { PageToDraw } from "../../adapters/without-browser.ts"
+import type { PageRenderRequest } from "../../adapters/ssr-container.ts"
 import { CART_ID_STORAGE_KEY, LAST_ORDER_STORAGE_KEY } from "../../application/cart/cart-storage-keys.ts"
 import { DEVELOPER_PANEL_STORAGE_KEY } from "../../application/developer-panel-state.ts"
 import { DRAFTS_STORAGE_KEY } from "../../application/drafts/drafts-storage-key.ts"
 import { makeStoredPlacement } from "../../application/orders/stored-placement.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
-import { drawPage } from "../../ui/draw.tsx"
 import { germanTexts } from "../../ui/i18n/de.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { frenchTexts } from "../../ui/i18n/fr.ts"
 import { dutchTexts } from "../../ui/i18n/nl.ts"
+import { renderPage } from "../../ui/server-render.tsx"
 import { aCart, aLineItem } from "../support/builders.ts"
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8")
@@ -42,14 +42,14 @@ const filled = {
   [answerKey("getCart", { cartId: cart.id })]: Schema.encodeSync(cartCalls.getCart.answer)(cart),
 }
 
-const drawn = async (page: Partial<PageToDraw>): Promise<string | undefined> => {
-  const pipe = await drawPage({
+const drawn = async (page: Partial<PageRenderRequest>): Promise<string | undefined> => {
+  const pipe = await renderPage({
     settings,
     pathname: "/cart",
     search: "",
     locale: "en",
-    kept: { cartId: cart.id },
-    answers: { ...NOBODY, ...filled },
+    storedValues: { cartId: cart.id },
+    preloadedResponses: { ...NOBODY, ...filled },
     ...page,
   })
   if (!pipe) return undefined
@@ -71,8 +71,8 @@ describe("the cart page without a browser", () => {
 
   it("is drawn for whoever is logged in, beside others at the same moment", async () => {
     const [customers, nobodys] = await Promise.all([
-      drawn({ answers: { ...CUSTOMER, ...filled } }),
-      drawn({ kept: {}, answers: NOBODY }),
+      drawn({ preloadedResponses: { ...CUSTOMER, ...filled } }),
+      drawn({ storedValues: {}, preloadedResponses: NOBODY }),
     ])
     expect(customers).toContain("Noor")
     expect(customers).toContain(englishTexts.next.delivery)
@@ -81,8 +81,8 @@ describe("the cart page without a browser", () => {
   })
 
   it("is not drawn when something is asked that nobody answered", async () => {
-    expect(await drawn({ answers: NOBODY })).toBeUndefined()
-    expect(await drawn({ answers: filled })).toBeUndefined()
+    expect(await drawn({ preloadedResponses: NOBODY })).toBeUndefined()
+    expect(await drawn({ preloadedResponses: filled })).toBeUndefined()
   })
 
   it("has neither scripts nor styles in it, which its policy would refuse (ASVS 3.4)", async () => {
@@ -120,14 +120,14 @@ describe("the thanks page without a browser", () => {
   )
 
   it("thanks nobody for an order of before", async () => {
-    const page = await drawn({ ...thanks, kept: {} })
+    const page = await drawn({ ...thanks, storedValues: {} })
     expect(page).toContain(order.orderNumber)
     expect(page).not.toContain(englishTexts.thanks.heading.replace("{{name}}", "Noor"))
   })
 
   it("has no order in it that nobody answered, nor for whoever is not logged in (ORDER-08)", async () => {
-    expect(await drawn({ ...thanks, answers: CUSTOMER })).not.toContain(order.orderNumber)
-    expect(await drawn({ ...thanks, answers: { ...thanks.answers, ...NOBODY } })).not.toContain("<main")
+    expect(await drawn({ ...thanks, preloadedResponses: CUSTOMER })).not.toContain(order.orderNumber)
+    expect(await drawn({ ...thanks, preloadedResponses: { ...thanks.answers, ...NOBODY } })).not.toContain("<main")
   })
 })
 

@@ -9,28 +9,34 @@ import { identityCalls } from "../../contract/identity-calls.ts"
 import { answerKey } from "../../http/ahead.ts"
 import { inTransaction } from "../database/transaction.ts"
 import type { Services } from "../http/call.ts"
-import type { Drawn } from "../http/page-document.ts"
+import type { ServerRenderedPage } from "../http/page-document.ts"
 import { sessionCookie, visitCookie } from "../http/session-cookie.ts"
 import { spanned } from "../tracing/span.ts"
-import { makeDrawingThread } from "./drawing-thread.ts"
-import { firstAnswers } from "./first-answers.ts"
-import { type Cookies, onlookerBy } from "./onlooker.ts"
-import { askedOn } from "./step-answers.ts"
+import { findPageViewer, type ViewerCookies } from "./page-viewer.ts"
+import { makeCheckoutStepPreloader } from "./preload-checkout-step.ts"
+import { preloadPageData } from "./preload-page-data.ts"
+import { makeRenderThread } from "./render-thread.ts"
 
 /** Those that show what is known of the cart, of an order, and of whose they are. */
-export const DRAWN: ReadonlySet<PageName> = new Set<PageName>(["cart", "login", "delivery", "payment", "thanks"])
+export const SERVER_RENDERED_PAGES: ReadonlySet<PageName> = new Set<PageName>([
+  "cart",
+  "login",
+  "delivery",
+  "payment",
+  "thanks",
+])
 
 /** In milliseconds: for reading and drawing. */
 const PATIENCE = 400
 
-export interface Asked {
+export interface RequestedPage {
   readonly page: PageName
   readonly locale: string
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-export type Draw = (asked: Asked) => Promise<Drawn | undefined>
+export type PageRenderer = (asked: RequestedPage) => Promise<ServerRenderedPage | undefined>
 
 type How = "drawn" | "nobody" | "busy" | "late" | "failed" | "not_whole"
 
@@ -39,12 +45,12 @@ const orderIdIn = (search: string): string =>
   /^[\w-]{1,64}$/.exec(new URLSearchParams(search).get("itemId") ?? "")?.[0] ?? ""
 
 /** `file` is what draws; without it every page comes undrawn. */
-export const drawPages = (
+export const makePageRenderer = (
   { app, pool, clock, lanes, clear }: Services,
   settings: Settings,
   registry: Registry,
   file: string,
-): Draw | undefined => {
+): PageRenderer | undefined => {
   if (!existsSync(file)) return undefined
   const told = new Counter({
     name: "pages_drawn_total",
@@ -52,43 +58,52 @@ export const drawPages = (
     labelNames: ["how"],
     registers: [registry],
   })
-  const nobody = { kept: {}, answers: { [answerKey(identityCalls.refresh.name)]: { session: null } } }
+  const nobody = {
+    storedValues: {},
+    preloadedResponses: { [answerKey(identityCalls.refresh.name)]: { session: null } },
+  }
   const { cart, login } = settings.paths
   const first = settings.locales.flatMap(locale =>
     [cart, login].map(pathname => ({ settings, pathname, search: "", locale, ...nobody })),
   )
-  const thread = makeDrawingThread({ file, first }, err => app.log.error({ err }, "the thread that draws pages broke"))
+  const thread = makeRenderThread({ file, warmUpPages: first }, err =>
+    app.log.error({ err }, "the thread that draws pages broke"),
+  )
   app.addHook("onListen", async () => thread.start())
   app.addHook("onClose", thread.stop)
   const lane = lanes.open()
 
-  const read = (page: PageName, cookies: Cookies, orderId?: string) =>
+  const read = (page: PageName, cookies: ViewerCookies, orderId?: string) =>
     lane(() =>
       inTransaction(pool, "read", async tx => {
         const at = { ...tx, now: clock(tx.now) }
-        const onlooker = await onlookerBy(at, cookies)
-        const found = onlooker && (await firstAnswers(at, onlooker, orderId, askedOn(page, settings)))
-        return found && { ...found, moment: tx.now.getTime() }
+        const onlooker = await findPageViewer(at, cookies)
+        const found =
+          onlooker && (await preloadPageData(at, onlooker, orderId, makeCheckoutStepPreloader(page, settings)))
+        return found && { ...found, renderedAtMs: tx.now.getTime() }
       }),
     )
 
   const drawn = async (
-    { page, locale, request: { url } }: Asked,
-    cookies: Cookies,
-  ): Promise<Drawn | Exclude<How, "drawn">> => {
+    { page, locale, request: { url } }: RequestedPage,
+    cookies: ViewerCookies,
+  ): Promise<ServerRenderedPage | Exclude<How, "drawn">> => {
     const [pathname = "", query] = url.split("?", 2)
     const search = query === undefined ? "" : `?${query}`
     const found = await read(page, cookies, page === "thanks" ? orderIdIn(search) : undefined)
     if (!found) return "nobody"
-    const { cartId, ordered, answers } = found
-    const kept = { ...(cartId ? { cartId } : {}), ...(ordered ? { ordered } : {}) }
+    const { cartId, lastOrder, preloadedResponses } = found
+    const kept = { ...(cartId ? { cartId } : {}), ...(lastOrder ? { ordered: lastOrder } : {}) }
     const html = await spanned("draw a page", {}, () =>
-      thread.draw({ settings, pathname, search, locale, kept, answers }),
+      thread.render({ settings, pathname, search, locale, storedValues: kept, preloadedResponses }),
     )
     return html === undefined ? "not_whole" : { html, ...found }
   }
 
-  const inTime = async (asked: Asked, cookies: Cookies): Promise<Drawn | Exclude<How, "drawn">> => {
+  const inTime = async (
+    asked: RequestedPage,
+    cookies: ViewerCookies,
+  ): Promise<ServerRenderedPage | Exclude<How, "drawn">> => {
     if (!thread.isFree()) return "busy"
     const over = new AbortController()
     const late = pause(PATIENCE, "late" as const, { signal: over.signal, ref: false }).catch(() => "late" as const)
@@ -104,7 +119,8 @@ export const drawPages = (
   return async asked => {
     const { page, request, reply } = asked
     const [session, visit] = [sessionCookie, visitCookie].map(cookie => cookie(request, reply, clear).value)
-    if (!DRAWN.has(page) || request.method !== "GET" || (session ?? visit) === undefined) return undefined
+    if (!SERVER_RENDERED_PAGES.has(page) || request.method !== "GET" || (session ?? visit) === undefined)
+      return undefined
     const outcome = await inTime(asked, { session, visit })
     told.inc({ how: typeof outcome === "string" ? outcome : "drawn" })
     return typeof outcome === "string" ? undefined : outcome

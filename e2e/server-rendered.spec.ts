@@ -2,8 +2,8 @@
 import { expect } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
-import { expectHydrated, holdCode, openDrawn, watched } from "./come-drawn.ts"
 import { journeyTest } from "./journey-test.ts"
+import { delayScripts, expectHydrated, openServerRendered, recordCallsAndErrors } from "./server-rendered.ts"
 import { returningCustomer } from "./shopper.ts"
 
 const products = ["business-cards"]
@@ -12,8 +12,8 @@ journeyTest(
   "what is drawn is this browser's cart, of now, in its language and with nothing typed, or nobody sees it",
   async ({ page }) => {
     await beginAt(page, "/help", { products })
-    await openDrawn(page)
-    await holdCode(page)
+    await openServerRendered(page)
+    await delayScripts(page)
     const unlike = [
       () => localStorage.setItem("cartId", "another-cart"),
       () => localStorage.removeItem("cartId"),
@@ -24,7 +24,7 @@ journeyTest(
     for (const make of unlike) {
       const kept = await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }] as const)
       await page.evaluate(make)
-      await openDrawn(page)
+      await openServerRendered(page)
       await page.waitForFunction(() => document.readyState !== "loading")
       await expect(page.locator("#root > *")).toHaveCount(0)
       await expect(page.locator("html")).toBeVisible()
@@ -43,7 +43,7 @@ journeyTest(
   "a cart that is left with a change under way is loaded anew, which the drawn one may lack (CART-25)",
   async ({ page }) => {
     await beginAt(page, "/help", { products })
-    await openDrawn(page)
+    await openServerRendered(page)
     const loads: string[] = []
     const ofCart = /\/services\/cart\/[\w-]+(\?|$)/
     page.on("request", request => {
@@ -57,12 +57,12 @@ journeyTest(
     // as it opens, and once more when what was under way must have ended
     await expect.poll(() => loads).toHaveLength(2)
     await page.unrouteAll({ behavior: "ignoreErrors" })
-    await openDrawn(page)
+    await openServerRendered(page)
     await expect(page.getByRole("heading", { name: englishTexts.cart.title })).toBeVisible()
     expect(loads).toHaveLength(2)
     // what was left long ago has been answered
     await page.evaluate(() => sessionStorage.setItem("unanswered", `${Date.now() - 1}`))
-    await openDrawn(page)
+    await openServerRendered(page)
     await expect(page.getByRole("article").first()).toBeVisible()
     await expect(page.locator("html")).not.toHaveAttribute("data-drawn")
     expect(loads).toHaveLength(2)
@@ -73,7 +73,7 @@ journeyTest(
   "a cart that was drawn before a change, and comes after its answer, is loaded anew, too (CART-25)",
   async ({ page }) => {
     await beginAt(page, "/help", { products })
-    await openDrawn(page)
+    await openServerRendered(page)
     const copy = page.getByRole("button", { name: /^Copy/ })
     await expect(copy).toBeVisible()
     await expect(page.locator("html")).not.toHaveAttribute("data-drawn")
@@ -107,8 +107,8 @@ journeyTest(
     await beginAt(page, "/help", { products })
     await page.getByRole("link", { name: englishTexts.frame.cart }).click()
     await expect(page.getByRole("heading", { level: 1, name: englishTexts.cart.title })).toBeVisible()
-    const seen = watched(page)
-    const letCodeCome = await holdCode(page)
+    const seen = recordCallsAndErrors(page)
+    const letCodeCome = await delayScripts(page)
     await expect(async () => {
       await page.reload({ waitUntil: "commit" })
       await expect(page.locator("html[data-drawn] #root h1")).toBeVisible({ timeout: 1000 })
@@ -120,8 +120,8 @@ journeyTest(
     expect(seen.wrong).toEqual([])
 
     await page.unrouteAll()
-    const letCodeComeLater = await holdCode(page)
-    await openDrawn(page)
+    const letCodeComeLater = await delayScripts(page)
+    await openServerRendered(page)
     await expect(page.getByRole("heading", { level: 1, name: englishTexts.cart.title })).toBeVisible()
     const other = await context.newPage()
     await other.goto("/favicon.svg")
@@ -135,10 +135,10 @@ journeyTest(
 
 journeyTest("what was pressed last before the code has come is done once, when it has (PAY-47)", async ({ page }) => {
   await beginAt(page, "/help", { products })
-  await openDrawn(page)
-  const seen = watched(page)
-  const letCodeCome = await holdCode(page)
-  await openDrawn(page)
+  await openServerRendered(page)
+  const seen = recordCallsAndErrors(page)
+  const letCodeCome = await delayScripts(page)
+  await openServerRendered(page)
   const copy = page.getByRole("button", { name: new RegExp(`^${englishTexts.cart.copy}`) })
   await page.getByRole("button", { name: englishTexts.cart.emptyCart }).click()
   await copy.click()
@@ -156,9 +156,9 @@ journeyTest("what was pressed last before the code has come is done once, when i
 
 journeyTest("what differs from what would be drawn is drawn anew, and reported (DEV-03)", async ({ page }) => {
   await beginAt(page, "/help", { products })
-  await openDrawn(page)
-  const letCodeCome = await holdCode(page)
-  await openDrawn(page)
+  await openServerRendered(page)
+  const letCodeCome = await delayScripts(page)
+  await openServerRendered(page)
   const heading = page.getByRole("heading", { level: 1 })
   await heading.evaluate(element => element.replaceChildren("Translated"))
   const reported = page.waitForResponse("**/services/errors")
@@ -172,7 +172,7 @@ journeyTest(
   async ({ page, context, baseURL }) => {
     const customer = await returningCustomer(baseURL)
     await beginAt(page, "/help", { customer, products })
-    expect((await openDrawn(page)).html).toContain("Noor")
+    expect((await openServerRendered(page)).html).toContain("Noor")
     const other = await context.newPage()
     await other.goto("/help")
     await other.getByRole("banner").getByText("Noor de Vries").click()
@@ -182,7 +182,7 @@ journeyTest(
     expect(await after?.text()).not.toContain("Noor")
     await expect(page.getByText(englishTexts.cart.empty)).toBeVisible()
     await beginAt(page, "/help", { products: ["flyers"] })
-    const { html } = await openDrawn(page)
+    const { html } = await openServerRendered(page)
     expect(html).not.toContain("Noor")
     expect(html).not.toContain("business-cards")
   },
@@ -192,7 +192,7 @@ journeyTest(
   "what is drawn is kept by no cache but the browser's own, and its cookie opens nothing else (ASVS 3.3)",
   async ({ page, context, baseURL }) => {
     await beginAt(page, "/help", { products })
-    const { headers } = await openDrawn(page)
+    const { headers } = await openServerRendered(page)
     expect(headers).toMatchObject({
       "cache-control": "private, no-cache",
       vary: expect.stringContaining("cookie"),
@@ -213,9 +213,9 @@ journeyTest(
 
 journeyTest("a drawn page whose code does not come can be read, and says so (ERR-01)", async ({ page }) => {
   await beginAt(page, "/help", { products })
-  await openDrawn(page)
+  await openServerRendered(page)
   await page.route(/\/assets\/first-.*\.js$/, route => route.abort())
-  await openDrawn(page)
+  await openServerRendered(page)
   await expect(page.getByRole("alert").getByText("You can read this page")).toBeVisible()
   await expect(page.getByText("Business cards").first()).toBeVisible()
   await page.unroute(/\/assets\/first-.*\.js$/)
@@ -228,7 +228,7 @@ journeyTest(
   "without scripts a cart can be read, and every page says what can't be done on it, in the browser's language (ERR-01)",
   async ({ page, browser, baseURL }) => {
     await beginAt(page, "/help", { products })
-    await openDrawn(page)
+    await openServerRendered(page)
     const storageState = await page.context().storageState()
     const context = await browser.newContext({
       baseURL: `${baseURL}`,
@@ -237,7 +237,7 @@ journeyTest(
       locale: "fr-BE",
     })
     const plain = await context.newPage()
-    await openDrawn(plain)
+    await openServerRendered(plain)
     await expect(plain.getByText("Cartes de visite").first()).toBeVisible()
     const told = plain.locator("noscript p")
     await expect(told).toBeVisible()

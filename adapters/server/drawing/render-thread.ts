@@ -1,8 +1,8 @@
 /** Pages are drawn in a thread of its own, few at once: however long one takes, nobody who calls waits for it. */
 import { pathToFileURL } from "node:url"
 import { Worker } from "node:worker_threads"
-import type { PageToDraw } from "../../without-browser.ts"
-import type { Order, Outcome, Start } from "./draw-in-thread.ts"
+import type { PageRenderRequest } from "../../ssr-container.ts"
+import type { RenderJob, RenderOutcome, RenderWorkerData } from "./render-worker.ts"
 
 /** More would be drawn too late to be seen. */
 const MOST_AT_ONCE = 8
@@ -12,10 +12,10 @@ const MOST_SILENT = 2000
 
 const MEMORY = { maxOldGenerationSizeMb: 256 }
 
-export interface DrawingThread {
+export interface RenderThread {
   /** whether it would be drawn soon */
   readonly isFree: () => boolean
-  readonly draw: (page: PageToDraw) => Promise<string | undefined>
+  readonly render: (page: PageRenderRequest) => Promise<string | undefined>
   readonly start: () => void
   readonly stop: () => Promise<void>
 }
@@ -30,7 +30,7 @@ interface Running {
   isReady: boolean
 }
 
-export const makeDrawingThread = (begin: Start, onLost: (error: unknown) => void): DrawingThread => {
+export const makeRenderThread = (begin: RenderWorkerData, onLost: (error: unknown) => void): RenderThread => {
   const waiting = new Map<number, Waiting>()
   let running: Running | undefined
   let last = 0
@@ -42,7 +42,7 @@ export const makeDrawingThread = (begin: Start, onLost: (error: unknown) => void
     patience = waiting.size > 0 ? setTimeout(() => void worker?.terminate(), MOST_SILENT).unref() : undefined
   }
 
-  const heard = (outcome: Outcome): void => {
+  const heard = (outcome: RenderOutcome): void => {
     const { resolve, reject } = waiting.get(outcome.id) ?? {}
     waiting.delete(outcome.id)
     watch()
@@ -51,13 +51,13 @@ export const makeDrawingThread = (begin: Start, onLost: (error: unknown) => void
   }
 
   const start = (): void => {
-    const url = new URL("./draw-in-thread.ts", import.meta.url)
-    const workerData = { ...begin, file: pathToFileURL(begin.file).href } satisfies Start
+    const url = new URL("./render-worker.ts", import.meta.url)
+    const workerData = { ...begin, file: pathToFileURL(begin.file).href } satisfies RenderWorkerData
     const worker = new Worker(url, { workerData, resourceLimits: MEMORY })
     const own: Running = { worker, isReady: false }
     running = own
     worker.unref()
-    worker.on("message", (said: Outcome | "ready") => {
+    worker.on("message", (said: RenderOutcome | "ready") => {
       if (said === "ready") own.isReady = true
       else heard(said)
     })
@@ -76,12 +76,12 @@ export const makeDrawingThread = (begin: Start, onLost: (error: unknown) => void
 
   return {
     isFree: () => running?.isReady === true && waiting.size < MOST_AT_ONCE,
-    draw: page =>
+    render: page =>
       new Promise((resolve, reject) => {
         if (!running) return reject(new Error("no thread draws"))
         last += 1
         waiting.set(last, { resolve, reject })
-        running.worker.postMessage({ id: last, page } satisfies Order)
+        running.worker.postMessage({ id: last, page } satisfies RenderJob)
         watch()
       }),
     start,

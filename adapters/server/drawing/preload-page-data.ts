@@ -11,8 +11,8 @@ import type { Transaction } from "../database/transaction.ts"
 import { withAmountLimits } from "../order/order-limits.ts"
 import { ordersOf } from "../order/order-list-rows.ts"
 import { findOrder } from "../order/order-rows.ts"
-import type { Onlooker } from "./onlooker.ts"
-import type { AskedOf } from "./step-answers.ts"
+import type { PageViewer } from "./page-viewer.ts"
+import type { PreloadCheckoutStep } from "./preload-checkout-step.ts"
 
 /** Lines that are drawn in less time than their shopper would wait for. */
 const MOST_LINES = 100
@@ -24,14 +24,14 @@ const session = Schema.encodeSync(identityCalls.refresh.answer)
 const cartBody = Schema.encodeSync(cartCalls.getCart.answer)
 const orderBody = Schema.encodeSync(orderCalls.getOrder.answer)
 
-export interface FirstAnswers {
+export interface PreloadedPageData {
   /** empty where there is none */
   readonly cartId: string
   /** empty where nobody is logged in */
   readonly customerId: string
   /** what their last cart became, as their browser likely notes it; empty where there was another since */
-  readonly ordered: string
-  readonly answers: Answers
+  readonly lastOrder: string
+  readonly preloadedResponses: Answers
 }
 
 const isTooLarge = (lines: Pick<Cart, "lineItems"> | undefined): boolean =>
@@ -43,13 +43,13 @@ const isLast = async (tx: Transaction, { id }: Order, customerId: string): Promi
 }
 
 /** None for a cart or an order that is too large, and for one that is not theirs. */
-export const firstAnswers = async (
+export const preloadPageData = async (
   tx: Transaction,
-  { owner, customer }: Onlooker,
+  { ownerKey, customer }: PageViewer,
   orderId?: string,
-  askedOf: AskedOf = async () => ({}),
-): Promise<FirstAnswers | undefined> => {
-  const cart = await findActiveCart(tx, owner, "")
+  askedOf: PreloadCheckoutStep = async () => ({}),
+): Promise<PreloadedPageData | undefined> => {
+  const cart = await findActiveCart(tx, ownerKey, "")
   const found = orderId && customer ? await findOrder(tx, orderId, customer.id) : undefined
   const order = found && customer ? await withAmountLimits(tx, found, customer.id) : found
   if (isTooLarge(cart) || isTooLarge(order) || (orderId !== undefined && !order)) return undefined
@@ -59,8 +59,8 @@ export const firstAnswers = async (
   return {
     cartId: cart?.id ?? "",
     customerId: customer?.id ?? "",
-    ordered: isNoted ? `${customer.id} ${order.id} ${order.orderNumber}` : "",
-    answers: {
+    lastOrder: isNoted ? `${customer.id} ${order.id} ${order.orderNumber}` : "",
+    preloadedResponses: {
       [answerKey(identityCalls.refresh.name)]: known,
       ...(cart ? { [answerKey(cartCalls.getCart.name, { cartId: cart.id })]: cartBody(cart) } : {}),
       ...beside,

@@ -15,7 +15,7 @@ interface Watched {
 }
 
 /** Before the page is opened. */
-export const watchCards = (page: Page): Promise<unknown> =>
+export const recordCardRenders = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const watched = window as unknown as Watched
     watched.drawnCards = new Set()
@@ -37,7 +37,7 @@ export const watchCards = (page: Page): Promise<unknown> =>
   })
 
 /** What names the cards that were drawn during `act`. */
-export const drawnCards = async (page: Page, act: () => Promise<unknown>): Promise<readonly string[]> => {
+export const listRerenderedCards = async (page: Page, act: () => Promise<unknown>): Promise<readonly string[]> => {
   await page.evaluate(() => (window as unknown as Watched).drawnCards.clear())
   await act()
   return page.evaluate(() => [...(window as unknown as Watched).drawnCards])

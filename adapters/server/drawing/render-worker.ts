@@ -2,32 +2,32 @@
 import { PassThrough } from "node:stream"
 import { text } from "node:stream/consumers"
 import { parentPort, workerData } from "node:worker_threads"
-import type { DrawPage, PageToDraw } from "../../without-browser.ts"
+import type { PageRenderRequest, RenderPage } from "../../ssr-container.ts"
 
-export interface Start {
+export interface RenderWorkerData {
   /** the module that draws */
   readonly file: string
   /** drawn before anything else, for nobody */
-  readonly first: readonly PageToDraw[]
+  readonly warmUpPages: readonly PageRenderRequest[]
 }
 
 /** What a drawing begins and ends as. */
-export interface Order {
+export interface RenderJob {
   readonly id: number
-  readonly page: PageToDraw
+  readonly page: PageRenderRequest
 }
 
-export type Outcome =
+export type RenderOutcome =
   | { readonly _tag: "Drawn"; readonly id: number; readonly drawn: string | undefined }
   | { readonly _tag: "Failed"; readonly id: number; readonly error: unknown }
 
-const answer = (outcome: Outcome) => parentPort?.postMessage(outcome)
+const answer = (outcome: RenderOutcome) => parentPort?.postMessage(outcome)
 
-const { file, first }: Start = workerData
-const { drawPage }: { readonly drawPage: DrawPage } = await import(file)
+const { file, warmUpPages }: RenderWorkerData = workerData
+const { drawPage }: { readonly drawPage: RenderPage } = await import(file)
 
 /** A page that leads elsewhere draws nothing. */
-const drawnAs = async (page: PageToDraw): Promise<string | undefined> => {
+const drawnAs = async (page: PageRenderRequest): Promise<string | undefined> => {
   const pipe = await drawPage(page)
   if (!pipe) return undefined
   const into = new PassThrough()
@@ -36,7 +36,7 @@ const drawnAs = async (page: PageToDraw): Promise<string | undefined> => {
   return drawn.includes("<main") ? drawn : undefined
 }
 
-parentPort?.on("message", ({ id, page }: Order) => {
+parentPort?.on("message", ({ id, page }: RenderJob) => {
   drawnAs(page).then(
     drawn => answer({ _tag: "Drawn", id, drawn }),
     (error: unknown) => answer({ _tag: "Failed", id, error }),
@@ -44,5 +44,5 @@ parentPort?.on("message", ({ id, page }: Order) => {
 })
 
 // code is slow when it is run first
-for (const page of first) await drawnAs(page)
+for (const page of warmUpPages) await drawnAs(page)
 parentPort?.postMessage("ready")

@@ -1,6 +1,6 @@
 /** What a cart of ten lines that comes drawn costs a core of the shop's process, the thread that draws it included, beside one that comes undrawn. */
 import { setTimeout as passed } from "node:timers/promises"
-import { isDrawn } from "../come-drawn.ts"
+import { isServerRendered } from "../server-rendered.ts"
 import { createFilledCartCookies } from "./filled-cart.ts"
 import { atMost } from "./goal.ts"
 
@@ -23,7 +23,7 @@ const cpuMs = async (base: string): Promise<number> => {
 const openAll = async (base: string, cookie: string, times: number): Promise<void> => {
   for (let opened = 0; opened < times; ) {
     const response = await fetch(`${base}/cart`, { headers: { cookie, accept: "text/html", "accept-language": "en" } })
-    if (isDrawn(await response.text()) === (cookie !== "")) opened += 1
+    if (isServerRendered(await response.text()) === (cookie !== "")) opened += 1
     else await passed(20)
   }
 }
@@ -35,18 +35,18 @@ const cpuOfOne = async (base: string, cookie: string): Promise<number> => {
   return ((await cpuMs(base)) - before) / PAGES
 }
 
-export interface Drawing {
+export interface RenderTimes {
   readonly drawnMs: number
   readonly undrawnMs: number
 }
 
-export const measureDrawing = async (base: string): Promise<Drawing> => {
+export const measureServerRendering = async (base: string): Promise<RenderTimes> => {
   const cookie = await createFilledCartCookies(base, LINES)
   const [drawnMs, undrawnMs] = [await cpuOfOne(base, cookie), await cpuOfOne(base, "")].map(ms => Number(ms.toFixed(1)))
-  return { drawnMs, undrawnMs } as Drawing
+  return { drawnMs, undrawnMs } as RenderTimes
 }
 
-export const toldDrawing = ({ drawnMs, undrawnMs }: Drawing): string =>
+export const formatRenderTimes = ({ drawnMs, undrawnMs }: RenderTimes): string =>
   `${`a drawn cart of ${LINES} lines`.padEnd(31)}${drawnMs} ms of a core (${atMost(drawnMs, DRAWING_BUDGET)}; undrawn ${undrawnMs})`
 
-export const keepsDrawingBudget = ({ drawnMs }: Drawing): boolean => drawnMs <= DRAWING_BUDGET
+export const isWithinRenderBudget = ({ drawnMs }: RenderTimes): boolean => drawnMs <= DRAWING_BUDGET

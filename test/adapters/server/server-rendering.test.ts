@@ -4,11 +4,11 @@ import { join } from "node:path"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { DeliveryOptionsAnswer } from "../../../adapters/contract/delivery.ts"
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
-import { type DrawingThread, makeDrawingThread } from "../../../adapters/server/drawing/drawing-thread.ts"
-import { firstAnswers } from "../../../adapters/server/drawing/first-answers.ts"
-import { onlookerBy } from "../../../adapters/server/drawing/onlooker.ts"
-import { askedOn } from "../../../adapters/server/drawing/step-answers.ts"
-import type { PageToDraw } from "../../../adapters/without-browser.ts"
+import { findPageViewer } from "../../../adapters/server/drawing/page-viewer.ts"
+import { makeCheckoutStepPreloader } from "../../../adapters/server/drawing/preload-checkout-step.ts"
+import { preloadPageData } from "../../../adapters/server/drawing/preload-page-data.ts"
+import { makeRenderThread, type RenderThread } from "../../../adapters/server/drawing/render-thread.ts"
+import type { PageRenderRequest } from "../../../adapters/ssr-container.ts"
 import type { PageName } from "../../../application/page-paths.ts"
 import { anyDatabase, openShop, type RunningShop, TEST_DELIVERY_SETTINGS } from "../../support/services.ts"
 import {
@@ -49,7 +49,7 @@ describe.each(anyDatabase)("whoever looks at a page, on $name,", kind => {
   const saidBy = (cookie: string): string => cookie.slice(cookie.indexOf("=") + 1)
 
   const seenBy = ({ cookie }: Pick<Shopper, "cookie">) =>
-    read(tx => onlookerBy(tx, { session: saidBy(cookie), visit: undefined }))
+    read(tx => findPageViewer(tx, { session: saidBy(cookie), visit: undefined }))
 
   const startVisit = async () => {
     const reply = await asking(shop)("POST /anon-coam-identity")
@@ -57,7 +57,7 @@ describe.each(anyDatabase)("whoever looks at a page, on $name,", kind => {
     return { token: anonymousToken.token, ask: asking(shop, anonymousToken.token), cookie: cookieIn(reply) }
   }
 
-  const seenByVisit = (cookie: string) => read(tx => onlookerBy(tx, { session: undefined, visit: saidBy(cookie) }))
+  const seenByVisit = (cookie: string) => read(tx => findPageViewer(tx, { session: undefined, visit: saidBy(cookie) }))
 
   it("is a visit by a cookie that is no token, for as long as its token lives (LOGIN-04, ASVS 3.3)", async () => {
     const visit = await startVisit()
@@ -78,7 +78,7 @@ describe.each(anyDatabase)("whoever looks at a page, on $name,", kind => {
     const { body } = await one.ask(`GET /cart/${cart.id}`)
     const answered = async (cookie: string) => {
       const onlooker = await seenByVisit(cookie)
-      return onlooker && read(tx => firstAnswers(tx, onlooker))
+      return onlooker && read(tx => preloadPageData(tx, onlooker))
     }
     expect(await answered(one.cookie)).toEqual({
       cartId: cart.id,
@@ -94,8 +94,8 @@ describe.each(anyDatabase)("whoever looks at a page, on $name,", kind => {
     })
     const customer = await newCustomer(shop)
     const onlooker = await seenBy(customer)
-    const { answers = {} } = (onlooker && (await read(tx => firstAnswers(tx, onlooker)))) ?? {}
-    expect(answers["refresh{}"]).toMatchObject({ session: { accessToken: { token: "", exp: 0 } } })
+    const { preloadedResponses = {} } = (onlooker && (await read(tx => preloadPageData(tx, onlooker)))) ?? {}
+    expect(preloadedResponses["refresh{}"]).toMatchObject({ session: { accessToken: { token: "", exp: 0 } } })
   })
 
   it("has the answer to their own order, noted as their last cart's until there is another, and to nobody else's (ORDER-08, ORDER-09)", async () => {
@@ -106,20 +106,20 @@ describe.each(anyDatabase)("whoever looks at a page, on $name,", kind => {
     const last = await placed()
     const answered = async (who: Shopper, orderId: string) => {
       const onlooker = await seenBy(who)
-      return onlooker && read(tx => firstAnswers(tx, onlooker, orderId))
+      return onlooker && read(tx => preloadPageData(tx, onlooker, orderId))
     }
     const { body } = await customer.ask(`GET /order/${last.id}`)
     const seen = await answered(customer, last.id)
-    expect(seen?.answers).toMatchObject({ [`getOrder{"orderId":"${last.id}"}`]: body })
-    expect(seen?.ordered).toBe(`${seen?.customerId} ${last.id} ${last.orderNumber}`)
-    expect((await answered(customer, before.id))?.ordered).toBe("")
+    expect(seen?.preloadedResponses).toMatchObject({ [`getOrder{"orderId":"${last.id}"}`]: body })
+    expect(seen?.lastOrder).toBe(`${seen?.customerId} ${last.id} ${last.orderNumber}`)
+    expect((await answered(customer, before.id))?.lastOrder).toBe("")
     await readyCart(customer)
     expect(await answered(customer, last.id)).toMatchObject({ ordered: "" })
     expect(await answered(other, last.id)).toBeUndefined()
     expect(await answered(customer, "")).toBeUndefined()
     const visit = await startVisit()
     const onlooker = await seenByVisit(visit.cookie)
-    expect(onlooker && (await read(tx => firstAnswers(tx, onlooker, last.id)))).toBeUndefined()
+    expect(onlooker && (await read(tx => preloadPageData(tx, onlooker, last.id)))).toBeUndefined()
   })
 
   it("has what the delivery and the payment page ask of their cart first, as the services answer it (CART-17, API-11, API-28)", async () => {
@@ -132,9 +132,9 @@ describe.each(anyDatabase)("whoever looks at a page, on $name,", kind => {
     )
     const onlooker = await seenBy(customer)
     const beside = async (page: PageName) => {
-      const asked = askedOn(page, { ...TEST_DELIVERY_SETTINGS, psp: "embedded" })
-      const found = onlooker && (await read(tx => firstAnswers(tx, onlooker, undefined, asked)))
-      const { "refresh{}": _, [`getCart{"cartId":"${cart.id}"}`]: __, ...rest } = found?.answers ?? {}
+      const asked = makeCheckoutStepPreloader(page, { ...TEST_DELIVERY_SETTINGS, psp: "embedded" })
+      const found = onlooker && (await read(tx => preloadPageData(tx, onlooker, undefined, asked)))
+      const { "refresh{}": _, [`getCart{"cartId":"${cart.id}"}`]: __, ...rest } = found?.preloadedResponses ?? {}
       return rest
     }
     const days = async (id = "") => {
@@ -179,7 +179,7 @@ describe.each(anyDatabase)("whoever looks at a page, on $name,", kind => {
     await asking(shop, customer.token)("POST /auth/logout", { headers: { cookie: customer.cookie } })
     expect(await seenBy(customer)).toBeUndefined()
     const both = { session: saidBy(customer.cookie), visit: saidBy(visit.cookie) }
-    expect(await read(tx => onlookerBy(tx, both))).toBeUndefined()
+    expect(await read(tx => findPageViewer(tx, both))).toBeUndefined()
     const disabled = await logIn(shop, "newcomer@example.com")
     expect(await seenBy(disabled)).toBeDefined()
     await shop.rows("UPDATE customers SET disabled_at = now() WHERE email_key = 'newcomer@example.com'")
@@ -189,7 +189,7 @@ describe.each(anyDatabase)("whoever looks at a page, on $name,", kind => {
 
 describe("the thread that draws", () => {
   let folder: string
-  let thread: DrawingThread
+  let thread: RenderThread
   let lost: unknown[]
 
   beforeEach(async () => {
@@ -203,43 +203,43 @@ describe("the thread that draws", () => {
   const begin = async (code: string) => {
     const file = join(folder, "draw.js")
     await writeFile(file, `export const drawPage = async ({ pathname }) => { ${code} }`)
-    thread = makeDrawingThread({ file, first: [] }, error => lost.push(error))
+    thread = makeRenderThread({ file, warmUpPages: [] }, error => lost.push(error))
     thread.start()
     await expect.poll(() => thread.isFree(), { timeout: 20_000 }).toBe(true)
   }
 
-  const page = (pathname: string) => ({ pathname }) as PageToDraw
+  const page = (pathname: string) => ({ pathname }) as PageRenderRequest
 
   it("draws what is asked, each for who asked", async () => {
     await begin("return into => into.end('<main>' + pathname)")
-    const drawn = await Promise.all(["/a", "/b", "/c"].map(path => thread.draw(page(path))))
+    const drawn = await Promise.all(["/a", "/b", "/c"].map(path => thread.render(page(path))))
     expect(drawn).toEqual(["<main>/a", "<main>/b", "<main>/c"])
   })
 
   it("draws nothing of a page that leads elsewhere or is not whole", async () => {
     await begin("return pathname === '/none' ? undefined : into => into.end('<header>')")
-    expect(await thread.draw(page("/none"))).toBeUndefined()
-    expect(await thread.draw(page("/elsewhere"))).toBeUndefined()
+    expect(await thread.render(page("/none"))).toBeUndefined()
+    expect(await thread.render(page("/elsewhere"))).toBeUndefined()
   })
 
   it("tells what broke, and draws the next page", async () => {
     await begin("if (pathname === '/bug') throw new TypeError('a bug'); return into => into.end('<main>')")
-    await expect(thread.draw(page("/bug"))).rejects.toThrow("a bug")
-    expect(await thread.draw(page("/cart"))).toBe("<main>")
+    await expect(thread.render(page("/bug"))).rejects.toThrow("a bug")
+    expect(await thread.render(page("/cart"))).toBe("<main>")
   })
 
   it("is taken for lost after two seconds of silence, and another one draws on", async () => {
     await begin("while (pathname === '/hangs') {} return into => into.end('<main>')")
     const told = performance.now()
-    await expect(thread.draw(page("/hangs"))).rejects.toThrow("the thread that draws ended")
+    await expect(thread.render(page("/hangs"))).rejects.toThrow("the thread that draws ended")
     expect(performance.now() - told).toBeLessThan(10_000)
     await expect.poll(() => thread.isFree(), { timeout: 20_000 }).toBe(true)
-    expect(await thread.draw(page("/cart"))).toBe("<main>")
+    expect(await thread.render(page("/cart"))).toBe("<main>")
   })
 
   it("takes eight pages at once, and no more", async () => {
     await begin("await new Promise(done => setTimeout(done, 300)); return into => into.end('<main>')")
-    const drawings = Array.from({ length: 8 }, () => thread.draw(page("/cart")))
+    const drawings = Array.from({ length: 8 }, () => thread.render(page("/cart")))
     expect(thread.isFree()).toBe(false)
     await Promise.all(drawings)
     expect(thread.isFree()).toBe(true)

@@ -4,14 +4,14 @@ import type { OptionValue } from "../../domain/catalog/product.ts"
 const TILE = { width: 96, height: 64 }
 const MARGIN = 4
 
-export interface DrawnSize {
+export interface FormatOutline {
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
 }
 
-export const drawnSize = (value: OptionValue, among: readonly OptionValue[]): DrawnSize => {
+export const calculateFormatOutline = (value: OptionValue, among: readonly OptionValue[]): FormatOutline => {
   const sizes = among.flatMap(({ size }) => (size ? [size] : []))
   const widest = Math.max(...sizes.map(([width]) => width))
   const highest = Math.max(...sizes.map(([, height]) => height))
