@@ -23,13 +23,13 @@ const saving = readdirSync(UI, { recursive: true, encoding: "utf8" })
 /** What a shopper does in each of them: the first in every test, the others at full size. */
 const DONE_IN: Readonly<Record<string, readonly string[]>> = {
   "orders/ReorderDialog.tsx": ["orders again"],
-  "cart/EditForm.tsx": ["edits a product"],
+  "cart/EditItemForm.tsx": ["edits a product"],
   "cart/EmptyCartAct.tsx": ["empties the cart"],
   "addresses/AddressForm.tsx": ["saves an address", "edits an address"],
   "addresses/AddressBookList.tsx": ["sets a shipping address", "sets a billing address"],
-  "addresses/DeleteAddress.tsx": ["deletes an address"],
+  "addresses/DeleteAddressDialog.tsx": ["deletes an address"],
   "slots/SlotDialog.tsx": ["chooses a slot", "chooses a courier"],
-  "split-shipment/SplitForm.tsx": ["splits a shipment"],
+  "split-shipment/SplitShipmentForm.tsx": ["splits a shipment"],
   "pickup/PickupDialog.tsx": ["chooses a pick-up point", "chooses a pick-up point of an order"],
 }
 

@@ -100,14 +100,14 @@ const followLink = async (page: Page, baseURL: string | undefined) => {
 
 const FORMS: readonly Form[] = [
   {
-    file: "shop/OwnQuantity.tsx",
+    file: "shop/CustomQuantityField.tsx",
     open: async page => void (await page.goto("/products/business-cards")),
     fields: [labelled(englishTexts.product.own)],
     submit: press(englishTexts.product.showPrice),
     sends: true,
   },
   {
-    file: "cart/EditQuantity.tsx",
+    file: "cart/EditQuantityField.tsx",
     open: async page => {
       await beginAt(page, "/cart", { products: CARDS })
       await press("Edit Business cards")(page)
@@ -134,7 +134,7 @@ const FORMS: readonly Form[] = [
     sends: true,
   },
   {
-    file: "personal-details/ForgottenPage.tsx",
+    file: "personal-details/ForgottenPasswordPage.tsx",
     open: async page => void (await page.goto("/login/forgotten")),
     fields: [labelled(englishTexts.login.email, "email")],
     submit: press(englishTexts.forgotten.ask),
@@ -164,7 +164,7 @@ const FORMS: readonly Form[] = [
     submit: press(englishTexts.security.change),
   },
   {
-    file: "account/AgentLimit.tsx",
+    file: "account/AgentOrderLimitForm.tsx",
     open: async (page, baseURL = "") => {
       const customer = await registeredCustomer(baseURL)
       const { asked: request } = await requestAgentLink(page.request, baseURL)
@@ -216,7 +216,7 @@ const FORMS: readonly Form[] = [
     sends: true,
   },
   {
-    file: "addresses/AddressSearch.tsx",
+    file: "addresses/AddressSearchField.tsx",
     open: async page => {
       const customer = { ...consumer, email: "branches@example.com" }
       await beginAt(page, "/delivery", { customer, products: CARDS })
@@ -228,7 +228,7 @@ const FORMS: readonly Form[] = [
     fields: [{ find: page => page.locator('input[name="address-search"]') }],
   },
   {
-    file: "slots/CourierFields.tsx",
+    file: "slots/CourierContactFields.tsx",
     open: async (page, baseURL) => {
       const customer = await customerIn(baseURL, [home.city], id => assignCourierVariant(id) === "courier")
       await beginAt(page, "/delivery", { customer, products: CARDS })
@@ -242,7 +242,7 @@ const FORMS: readonly Form[] = [
     submit: pressInDialog(englishTexts.delivery.slotConfirm),
   },
   {
-    file: "split-shipment/SplitAddress.tsx",
+    file: "split-shipment/SplitAddressRow.tsx",
     open: async (page, baseURL) => {
       const customer = await customerIn(baseURL, [home.city, "Utrecht"], () => true)
       await beginAt(page, "/delivery", { customer, products: CARDS })
@@ -297,19 +297,19 @@ const segment = (path: string) => (value: string) => `${path}/${encodeURICompone
 const handed = (path: string) => () => path
 
 const PARTS: readonly Part[] = [
-  { part: "orders/OrderGate.tsx /orderId", at: segment("/account/orders") },
-  { part: "orders/OrderStages.tsx ?stage", at: query("/account", "stage") },
+  { part: "orders/OrderLoader.tsx /orderId", at: segment("/account/orders") },
+  { part: "orders/OrderStageFilter.tsx ?stage", at: query("/account", "stage") },
   { part: "orders/use-order-search-params.ts ?page", at: query("/account", "page") },
   { part: "orders/use-order-search-params.ts ?q", at: query("/account", "q") },
   { part: "orders/use-order-search-params.ts ?stage", at: query("/account", "stage") },
-  { part: "delivery/DeliveryContents.tsx ?warningType", at: query("/delivery", "warningType") },
+  { part: "delivery/DeliveryContent.tsx ?warningType", at: query("/delivery", "warningType") },
   { part: "i18n/start-i18n.ts ?lang", at: query("/cart", "lang") },
   { part: "thanks/ThanksPage.tsx ?itemId", at: query("/thanks-for-order", "itemId") },
   { part: "thanks/ThanksPage.tsx state.order", at: handed("/thanks-for-order") },
   { part: "personal-details/LoginPage.tsx state.redirect", at: handed("/login") },
-  { part: "personal-details/ForgottenPage.tsx state.redirect", at: handed("/login/forgotten") },
+  { part: "personal-details/ForgottenPasswordPage.tsx state.redirect", at: handed("/login/forgotten") },
   { part: "personal-details/NewPasswordPage.tsx ?redirect", at: query("/login/new-password", "redirect") },
-  { part: "quotes/QuoteContents.tsx ?quoteCreated", at: query("/account/quoting/quote-sample", "quoteCreated") },
+  { part: "quotes/QuoteDetail.tsx ?quoteCreated", at: query("/account/quoting/quote-sample", "quoteCreated") },
   { part: "quotes/QuotePage.tsx /quoteId", at: segment("/account/quoting") },
   { part: "quotes/QuotesPage.tsx ?page", at: query("/account/quoting", "page") },
   { part: "shop/ShopCatalogPage.tsx ?page", at: query("/", "page") },

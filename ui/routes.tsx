@@ -6,7 +6,7 @@ import { matchPath, Route, Routes } from "react-router-dom"
 import { getPagePaths, type PageName } from "../application/page-paths.ts"
 import type { PagePaths } from "../application/ports/settings.ts"
 import { type DeferredCode, DeferredCodeProvider } from "./deferred-code.ts"
-import { Breakable } from "./frame/Breakable.tsx"
+import { ErrorBoundary } from "./frame/ErrorBoundary.tsx"
 import { ErrorPage } from "./frame/ErrorPage.tsx"
 import { Frame } from "./frame/Frame.tsx"
 import { RequireLogin } from "./frame/RequireLogin.tsx"
@@ -19,7 +19,8 @@ const product: LoadPage = async () => (await import("./shop/ProductConfiguratorP
 const cart: LoadPage = async () => (await import("./cart/CartPage.tsx")).CartPage
 const login: LoadPage = async () => (await import("./personal-details/LoginPage.tsx")).LoginPage
 const goOn: LoadPage = async () => (await import("./cart/CartTransferPage.tsx")).CartTransferPage
-const forgotten: LoadPage = async () => (await import("./personal-details/ForgottenPage.tsx")).ForgottenPage
+const forgotten: LoadPage = async () =>
+  (await import("./personal-details/ForgottenPasswordPage.tsx")).ForgottenPasswordPage
 const newPassword: LoadPage = async () => (await import("./personal-details/NewPasswordPage.tsx")).NewPasswordPage
 const confirmEmail: LoadPage = async () => (await import("./personal-details/ConfirmEmailPage.tsx")).ConfirmEmailPage
 const delivery: LoadPage = async () => (await import("./delivery/DeliveryPage.tsx")).DeliveryPage
@@ -130,9 +131,9 @@ export const createRoutes = (paths: PagePaths, deferred: DeferredCode, termsText
 
   const AllPages = () => (
     <DeferredCodeProvider value={deferred}>
-      <Breakable otherwise={ErrorPage}>
+      <ErrorBoundary otherwise={ErrorPage}>
         <Routes>{routes}</Routes>
-      </Breakable>
+      </ErrorBoundary>
     </DeferredCodeProvider>
   )
 

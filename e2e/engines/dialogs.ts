@@ -56,13 +56,13 @@ export const dialogs: readonly OpenedDialog[] = [
     way: hand => hand.press(`Edit ${NAME}`),
   },
   {
-    file: "cart/EditForm.tsx",
+    file: "cart/EditItemForm.tsx",
     title: `Edit ${NAME}`,
     page: "cart",
     way: hand => hand.press(`Edit ${NAME}`),
   },
   {
-    file: "cart/EditDialog.tsx",
+    file: "cart/EditItemDialog.tsx",
     title: edit.title,
     page: "cart",
     without: /\/products\//,
@@ -92,7 +92,7 @@ export const dialogs: readonly OpenedDialog[] = [
   },
   { file: "addresses/AddressBookList.tsx", title: address.shippingTitle, page: "delivery", way: toAddresses },
   {
-    file: "addresses/WithAddresses.tsx",
+    file: "addresses/AddressBookLoader.tsx",
     title: address.shippingTitle,
     page: "delivery",
     without: /\/addresses$/,
@@ -111,7 +111,7 @@ export const dialogs: readonly OpenedDialog[] = [
     },
   },
   {
-    file: "addresses/DeleteAddress.tsx",
+    file: "addresses/DeleteAddressDialog.tsx",
     title: address.deleteTitle,
     asks: true,
     page: "delivery",
@@ -126,7 +126,7 @@ export const dialogs: readonly OpenedDialog[] = [
     page: "delivery",
     way: hand => hand.press(change(delivery.slotOf)),
   },
-  { file: "split-shipment/SplitForm.tsx", title: split.titleAdd, page: "delivery", way: toExtras },
+  { file: "split-shipment/SplitShipmentForm.tsx", title: split.titleAdd, page: "delivery", way: toExtras },
   {
     file: "pickup/PickupDialog.tsx",
     title: pickup.title,

@@ -69,7 +69,7 @@ export const PLANTED: readonly Planted[] = [
     says: /nobody placed|two pages went into the history/,
     edits: [
       [
-        "ui/frame/use-press-guard.ts",
+        "ui/frame/use-repeated-click-guard.ts",
         "if (missed || (isOver() && !leadsElsewhere(met))) refuse",
         "if (missed && isOver()) refuse",
       ],
@@ -140,7 +140,7 @@ export const PLANTED: readonly Planted[] = [
     aim: "cart",
     says: /total/,
     edits: [
-      ["ui/cart/CartContents.tsx", "total: money(cart.taxedPrice.totalGross", "total: money(cart.taxedPrice.totalNet"],
+      ["ui/cart/CartContent.tsx", "total: money(cart.taxedPrice.totalGross", "total: money(cart.taxedPrice.totalNet"],
     ],
   },
   {

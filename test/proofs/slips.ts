@@ -368,7 +368,7 @@ export const SLIPS: readonly Slip[] = [
   },
   {
     name: "a key that is held presses again and again",
-    edit: ["ui/frame/use-press-guard.ts", "    if (began && isRest(began, event)) tellRepeated(event)\n", ""],
+    edit: ["ui/frame/use-repeated-click-guard.ts", "    if (began && isRest(began, event)) tellRepeated(event)\n", ""],
     test: "e2e/presses.spec.ts",
   },
   {

@@ -244,7 +244,7 @@ const codeRules: readonly Rule[] = [
 ]
 
 /** Once the email that was asked for is the account's, nothing of it is left to send. */
-const MAY_BEGIN_AGAIN: readonly string[] = ["ui/account/AccountEmail.tsx"]
+const MAY_BEGIN_AGAIN: readonly string[] = ["ui/account/AccountEmailSection.tsx"]
 
 const noFormBeginsAgain: Rule = file =>
   layerOf(file.path) === "ui" && !MAY_BEGIN_AGAIN.includes(file.path)
@@ -257,9 +257,9 @@ const noFormBeginsAgain: Rule = file =>
 
 /** What only hastens something, or is missed by nobody. */
 const MAY_FAIL_IN_SILENCE: readonly string[] = [
-  "ui/delivery/DeliveryContents.tsx",
+  "ui/delivery/DeliveryContent.tsx",
   "ui/orders/LostOrderNotification.tsx",
-  "ui/payment/ReviewBadge.tsx",
+  "ui/payment/ShopReviewBadge.tsx",
   "ui/personal-details/LoginPage.tsx",
 ]
 

@@ -9,7 +9,7 @@ import { NewOrderTotal } from "../../ui/delivery/NewOrderTotal.tsx"
 import { explainFailure } from "../../ui/i18n/failure-texts.ts"
 import { getI18nInstance } from "../../ui/i18n/i18n-instances.ts"
 import { getLocaleFormats } from "../../ui/i18n/locale-formats.ts"
-import { MethodChoices } from "../../ui/payment/MethodChoices.tsx"
+import { PaymentMethodRadioList } from "../../ui/payment/PaymentMethodRadioList.tsx"
 import settings from "../../ui/public/config.json" with { type: "json" }
 import { aCart, aLineItem } from "../support/builders.ts"
 
@@ -30,7 +30,7 @@ describe.each(settings.locales)("a limit that is passed, in %s", locale => {
       { id: "mandate", name: "Direct debit", reason: MANDATE, left: ZERO_CENTS, total: toCents(30_000) },
     ]
     const html = drawn(
-      createElement(MethodChoices, { methods: [], chosen: undefined, beyondLimit, onPick: () => undefined }),
+      createElement(PaymentMethodRadioList, { methods: [], chosen: undefined, beyondLimit, onPick: () => undefined }),
     )
     for (const amount of [150_000, 4_950, 30_000]) expect(html).toContain(money(amount))
     expect(html.match(/ disabled=""/g)).toHaveLength(2)

@@ -15,16 +15,16 @@ import { theHouse } from "../support/house.ts"
 
 /** By their words in the catalogue, or by the command that failed after its page had gone. */
 const OF_ONE_THING: readonly (readonly string[])[] = [
-  ["cart.removed", "cart.undoing", "cart.putBack", "edit.gone", "ui/cart/use-removal.tsx failed"],
+  ["cart.removed", "cart.undoing", "cart.putBack", "edit.gone", "ui/cart/use-remove-group.tsx failed"],
   ["cart.mergedTitle", "cart.retrievedTitle"],
   ["quote.created", "quote.failed"],
 ]
 
 /** What became of them stands in what they changed. */
 const NEVER_TOLD_LATE = [
-  "ui/cart/CartGate.tsx",
-  "ui/cart/NotRecalculated.tsx",
-  "ui/frame/BrokenPage.tsx",
+  "ui/cart/CartLoader.tsx",
+  "ui/cart/RecalculationFailedNotice.tsx",
+  "ui/frame/ErrorContent.tsx",
   "ui/frame/use-open-identity-and-cart.ts",
 ]
 

@@ -7,7 +7,7 @@ import { ZERO_CENTS } from "../../domain/money/cents.ts"
 import { getMandateStatus, MAX_AMOUNT_TOO_LOW_STATUS_ID } from "../../domain/payment/mandate.ts"
 import { PAYMENT_METHODS_WITH_LOGO } from "../../domain/payment/payment-method.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
-import { MethodChoices } from "../../ui/payment/MethodChoices.tsx"
+import { PaymentMethodRadioList } from "../../ui/payment/PaymentMethodRadioList.tsx"
 
 const WENT_WRONG = "Something went wrong when trying to {{action}}"
 
@@ -86,7 +86,7 @@ describe("a way to pay", () => {
     const i18n = createInstance()
     await i18n.init({ lng: "en", resources: { en: { translation: englishTexts } } })
     const methods = PAYMENT_METHODS_WITH_LOGO.map(id => ({ id, name: `The services’ ${id}`, costs: ZERO_CENTS }))
-    const choices = createElement(MethodChoices, { methods, chosen: undefined, onPick: () => undefined })
+    const choices = createElement(PaymentMethodRadioList, { methods, chosen: undefined, onPick: () => undefined })
     const drawn = renderToStaticMarkup(createElement(I18nextProvider, { i18n }, choices))
     const words = drawn.match(/(?<=>)[^<]+/g)
     const names = ["iDEAL", "Bancontact", "Bancontact mobile", "Credit card", "PayPal"]

@@ -3,12 +3,12 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
 import { Page } from "../layout/Page.tsx"
-import { AccountEmail } from "./AccountEmail.tsx"
+import { AccountEmailSection } from "./AccountEmailSection.tsx"
 import { AccountNav } from "./AccountNav.tsx"
+import { ActiveSessionList } from "./ActiveSessionList.tsx"
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx"
-import { LinkAgent } from "./LinkAgent.tsx"
-import { LinkedAgents } from "./LinkedAgents.tsx"
-import { OpenSessions } from "./OpenSessions.tsx"
+import { LinkAgentRequest } from "./LinkAgentRequest.tsx"
+import { LinkedAgentList } from "./LinkedAgentList.tsx"
 
 export const SecurityPage = () => {
   const { t } = useTranslation()
@@ -16,13 +16,13 @@ export const SecurityPage = () => {
   const [changes, setChanges] = useState(0)
   const [ends, setEnds] = useState(0)
   const { search } = useLocation()
-  if (new URLSearchParams(search).has("client_id")) return <LinkAgent request={search.slice(1)} />
+  if (new URLSearchParams(search).has("client_id")) return <LinkAgentRequest request={search.slice(1)} />
   return (
     <Page title={t("security.title")} tab={t("security.title")}>
       <AccountNav />
-      <OpenSessions key={changes} onOthersEnded={() => setEnds(before => before + 1)} />
-      <LinkedAgents key={`agents ${changes} ${ends}`} />
-      <AccountEmail />
+      <ActiveSessionList key={changes} onOthersEnded={() => setEnds(before => before + 1)} />
+      <LinkedAgentList key={`agents ${changes} ${ends}`} />
+      <AccountEmailSection />
       <ChangePasswordForm onDone={() => setChanges(before => before + 1)} />
     </Page>
   )

@@ -12,10 +12,10 @@ import { Act } from "../buttons/Act.tsx"
 import { Dialog } from "../dialogs/Dialog.tsx"
 import { useConfirmCommand } from "../use-view-model.ts"
 import { AddressBookStatusMessage } from "./AddressBookStatusMessage.tsx"
-import { AddressChoices } from "./AddressChoices.tsx"
-import { AddressSearch } from "./AddressSearch.tsx"
-import { ChoosingFailed } from "./ChoosingFailed.tsx"
-import { DeleteAddress } from "./DeleteAddress.tsx"
+import { AddressRadioList } from "./AddressRadioList.tsx"
+import { AddressSearchField } from "./AddressSearchField.tsx"
+import { ChooseAddressFailure } from "./ChooseAddressFailure.tsx"
+import { DeleteAddressDialog } from "./DeleteAddressDialog.tsx"
 
 export interface AddressDialogProps {
   readonly purpose: AddressPurpose
@@ -74,7 +74,7 @@ export const AddressBookList = (props: AddressListProps) => {
       }}
     >
       <AddressBookStatusMessage news={news} />
-      <div role="alert">{failed ? <ChoosingFailed purpose={purpose} error={failed} /> : null}</div>
+      <div role="alert">{failed ? <ChooseAddressFailure purpose={purpose} error={failed} /> : null}</div>
       <div className="line apart">
         <p className="soft">{about}</p>
         <Act icon="plus" onPress={() => step.edit(undefined)}>
@@ -82,10 +82,10 @@ export const AddressBookList = (props: AddressListProps) => {
         </Act>
       </div>
       {costs}
-      <AddressSearch total={total} found={found.length} query={query} onType={step.search} />
+      <AddressSearchField total={total} found={found.length} query={query} onType={step.search} />
       {found.length > 0 ? (
         <div ref={list}>
-          <AddressChoices purpose={purpose} options={found} chosen={chosen} step={step} />
+          <AddressRadioList purpose={purpose} options={found} chosen={chosen} step={step} />
         </div>
       ) : null}
       {shown.confirming ? (
@@ -100,7 +100,7 @@ export const AddressBookList = (props: AddressListProps) => {
         </Dialog>
       ) : null}
       {deleting ? (
-        <DeleteAddress address={deleting} onDeleted={() => step.deleted(deleting)} onClose={step.keep} />
+        <DeleteAddressDialog address={deleting} onDeleted={() => step.deleted(deleting)} onClose={step.keep} />
       ) : null}
     </Dialog>
   )

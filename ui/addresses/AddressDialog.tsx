@@ -1,15 +1,15 @@
 /** An address is chosen from the customer's book, which is kept here too; what is done with the chosen one, the page decides (ADDR-08…ADDR-17). */
 import { useTranslation } from "react-i18next"
 import type { AddressDialogProps } from "./AddressBookList.tsx"
-import { AddressViews } from "./AddressViews.tsx"
-import { WithAddresses } from "./WithAddresses.tsx"
+import { AddressBookLoader } from "./AddressBookLoader.tsx"
+import { AddressBookViews } from "./AddressBookViews.tsx"
 
 export const AddressDialog = (props: AddressDialogProps) => {
   const { t } = useTranslation()
   const title = t(props.purpose === "billing" ? "address.billingTitle" : "address.shippingTitle")
   return (
-    <WithAddresses title={title} onClose={props.onClose}>
-      {addresses => <AddressViews {...props} title={title} addresses={addresses} />}
-    </WithAddresses>
+    <AddressBookLoader title={title} onClose={props.onClose}>
+      {addresses => <AddressBookViews {...props} title={title} addresses={addresses} />}
+    </AddressBookLoader>
   )
 }

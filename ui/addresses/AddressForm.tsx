@@ -19,7 +19,7 @@ import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useCommand } from "../use-command.ts"
 import { useViewModel } from "../use-view-model.ts"
 import { AddressFormFields } from "./AddressFormFields.tsx"
-import { DefaultChoice } from "./DefaultChoice.tsx"
+import { DefaultAddressCheckbox } from "./DefaultAddressCheckbox.tsx"
 
 interface AddressFormProps {
   readonly purpose: AddressPurpose
@@ -107,7 +107,7 @@ export const AddressForm = ({ purpose, address, unsaved, onBack, onSaved, onClos
       ) : null}
       <Form id={id} tries={shown.tries} busy={state._tag === "Running"} onSend={() => void send()}>
         <AddressFormFields purpose={purpose} shown={shown} step={step} />
-        <DefaultChoice
+        <DefaultAddressCheckbox
           purpose={purpose}
           first={onBack === undefined}
           isAlready={shown.isDefaultAlready}

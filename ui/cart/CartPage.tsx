@@ -5,9 +5,9 @@ import { StoredPlacement } from "../../application/orders/stored-placement.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { Redirect } from "../frame/Redirect.tsx"
 import { useUseCase } from "../injection.ts"
-import { CartContents } from "./CartContents.tsx"
-import { CartGate } from "./CartGate.tsx"
-import { EmptyCart } from "./EmptyCart.tsx"
+import { CartContent } from "./CartContent.tsx"
+import { CartLoader } from "./CartLoader.tsx"
+import { EmptyCartNotice } from "./EmptyCartNotice.tsx"
 import { useCart } from "./use-cart.ts"
 
 export const CartPage = () => {
@@ -22,11 +22,11 @@ export const CartPage = () => {
     !cart && note.get() ? (
       <Redirect to={paths.thanks} />
     ) : (
-      <EmptyCart wasFilled={wasFilled} ordered={cart ? undefined : note.ordered()} />
+      <EmptyCartNotice wasFilled={wasFilled} ordered={cart ? undefined : note.ordered()} />
     )
   return (
-    <CartGate title={t("cart.title")} empty={empty}>
-      {cart => <CartContents cart={cart} />}
-    </CartGate>
+    <CartLoader title={t("cart.title")} empty={empty}>
+      {cart => <CartContent cart={cart} />}
+    </CartLoader>
   )
 }

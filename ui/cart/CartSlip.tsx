@@ -6,7 +6,7 @@ import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Slip } from "../layout/Slip.tsx"
 import { useLastSettledValue } from "../layout/use-last-settled-value.ts"
 import { CartSummary } from "./CartSummary.tsx"
-import { PriceChanges } from "./PriceChanges.tsx"
+import { PriceChangeList } from "./PriceChangeList.tsx"
 
 interface CartSlipProps {
   readonly cart: Omit<Cart, "id" | "version">
@@ -36,7 +36,7 @@ export const CartSlip = ({ cart, pending = false, total: asked, children, ...res
       {...rest}
     >
       <CartSummary cart={cart} pending={pending} />
-      <PriceChanges cart={cart} />
+      <PriceChangeList cart={cart} />
       {children}
     </Slip>
   )

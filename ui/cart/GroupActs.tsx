@@ -12,8 +12,8 @@ import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useCommand } from "../use-command.ts"
 import { useObservable } from "../use-observable.ts"
-import { useEditing } from "./use-editing.tsx"
-import { useRemoval } from "./use-removal.tsx"
+import { useEditItemDialog } from "./use-edit-item-dialog.tsx"
+import { useRemoveGroup } from "./use-remove-group.tsx"
 
 interface GroupActsProps {
   readonly cartId: CartId
@@ -29,12 +29,12 @@ export const GroupActs = ({ cartId, group, name }: GroupActsProps) => {
   const copy = useCommand(() => session.ask({ _tag: "CopyLineItem", lineItemId: main.id }), {
     topic: `copy ${main.id}`,
   })
-  const removal = useRemoval(group, name)
+  const removal = useRemoveGroup(group, name)
   const removing = useObservable(session, state => isItemChangePending(state, "RemoveLineItem", main.id))
   const copying = useObservable(session, state => isItemChangePending(state, "CopyLineItem", main.id))
   const isQuoted = useObservable(session, state => getQuoteMark(state, main) !== undefined)
   const offBecause = removing ? id : undefined
-  const edit = useEditing({ cartId, group, name }, offBecause)
+  const edit = useEditItemDialog({ cartId, group, name }, offBecause)
   return (
     <div className="stack tight">
       <div className="line">

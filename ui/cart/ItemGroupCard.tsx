@@ -8,14 +8,14 @@ import type { CurrencyCode } from "../../domain/money/cents.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
 import { useLocalizedText } from "../i18n/use-localized-text.ts"
-import { Card } from "../layout/Card.tsx"
+import { ProductCard } from "../layout/ProductCard.tsx"
 import { Badge } from "../looks/Badge.tsx"
-import { CartPickup } from "../pickup/CartPickup.tsx"
+import { CartPickupRow } from "../pickup/CartPickupRow.tsx"
 import { QuoteBadge } from "../quotes/QuoteBadge.tsx"
-import { Designs } from "./Designs.tsx"
+import { DesignList } from "./DesignList.tsx"
 import { GroupActs } from "./GroupActs.tsx"
 import { ItemGroupPriceSums } from "./ItemGroupPriceSums.tsx"
-import { Options } from "./Options.tsx"
+import { OptionList } from "./OptionList.tsx"
 import { ShippingOptionsSection } from "./ShippingOptionsSection.tsx"
 
 interface GroupCardProps {
@@ -30,7 +30,7 @@ const ActiveCard = ({ cartId, group, currency }: GroupCardProps) => {
   const { main, quantity } = group
   const name = useLocalizedText()(main.name)
   return (
-    <Card
+    <ProductCard
       id={`item-${main.id}`}
       image={main.image}
       name={name}
@@ -38,8 +38,8 @@ const ActiveCard = ({ cartId, group, currency }: GroupCardProps) => {
       below={pieces(quantity)}
       body={
         <>
-          <Designs group={group} />
-          <Options attributes={main.attributes} />
+          <DesignList group={group} />
+          <OptionList attributes={main.attributes} />
           <Disclosure
             show={t("cart.showShipping")}
             hide={t("cart.hideShipping")}
@@ -52,9 +52,9 @@ const ActiveCard = ({ cartId, group, currency }: GroupCardProps) => {
       }
       price={<ItemGroupPriceSums group={group} currency={currency} />}
     >
-      <CartPickup cartId={cartId} group={group} name={name} />
+      <CartPickupRow cartId={cartId} group={group} name={name} />
       <GroupActs cartId={cartId} group={group} name={name} />
-    </Card>
+    </ProductCard>
   )
 }
 
@@ -63,7 +63,7 @@ const CancelledCard = ({ group: { main, items } }: GroupCardProps) => {
   const pieces = useFormatPieces()
   const inWords = useLocalizedText()
   return (
-    <Card
+    <ProductCard
       id={`item-${main.id}`}
       image={main.image}
       name={inWords(main.name)}

@@ -10,7 +10,7 @@ import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { useUseCase } from "../injection.ts"
 import { Sum, Sums } from "../layout/Sums.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { Patience } from "../notices/Patience.tsx"
+import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { useFormattedCutOff, useRefetchAfterCutOff } from "../slots/use-cut-off.ts"
 import { useQuery } from "../use-query.ts"
 
@@ -29,7 +29,7 @@ export const ShippingOptionsSection = ({ cartId, item, currency }: ShippingOptio
   const { state, retry } = useQuery(find(cartId, item.id), asked)
   useRefetchAfterCutOff(state._tag === "Done" ? state.value.cutOffTime : undefined, retry)
   const time = useFormattedCutOff(state._tag === "Done" ? state.value.cutOffTime.slice(0, 5) : "")
-  if (state._tag === "Running") return <Patience words={t("word.loading")} />
+  if (state._tag === "Running") return <LoadingNotice words={t("word.loading")} />
   if (state._tag === "Failed") {
     return <FailureNotice title={formatWentWrong(t, "shippingOptions")} failure={state.error} onRetry={retry} />
   }

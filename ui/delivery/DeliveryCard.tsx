@@ -14,14 +14,14 @@ import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
 import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { useUseCase } from "../injection.ts"
-import { Card } from "../layout/Card.tsx"
-import { Facts } from "../layout/Facts.tsx"
-import { Row, Rows } from "../layout/Rows.tsx"
+import { CardRow, CardRows } from "../layout/CardRows.tsx"
+import { LabeledValueList } from "../layout/LabeledValueList.tsx"
+import { ProductCard } from "../layout/ProductCard.tsx"
 import { PickupRow } from "../pickup/PickupRow.tsx"
 import { DeliveryEstimateText } from "../slots/DeliveryEstimateText.tsx"
 import { SlotRow } from "../slots/SlotRow.tsx"
 import { useDeliveryOffer } from "../slots/use-delivery-offer.ts"
-import { SplitRow } from "../split-shipment/SplitRow.tsx"
+import { SplitShipmentRow } from "../split-shipment/SplitShipmentRow.tsx"
 import { DirectMailingRow } from "./DirectMailingRow.tsx"
 import { ShipToRow } from "./ShipToRow.tsx"
 
@@ -49,7 +49,7 @@ const AnyDeliveryCard = ({ delivery, currency, group, lacks, order }: DeliveryCa
   const tooFew = lacks.find(({ _tag }) => _tag === "FewerThanAddresses")
   const own = lacks.filter(lack => lack !== tooFew && "lineItemId" in lack && lack.lineItemId === main.id)
   return (
-    <Card
+    <ProductCard
       id={`item-${main.id}`}
       image={main.image}
       name={name}
@@ -60,25 +60,25 @@ const AnyDeliveryCard = ({ delivery, currency, group, lacks, order }: DeliveryCa
           hide={t("delivery.hideDetails")}
           about={t("delivery.of", { name })}
         >
-          <Facts facts={[...facts, { label: t("price.net"), value: money(totalNet, currency) }]} />
+          <LabeledValueList facts={[...facts, { label: t("price.net"), value: money(totalNet, currency) }]} />
         </Disclosure>
       }
     >
-      <Rows>
+      <CardRows>
         {mailing ? <DirectMailingRow rows={mailing} tooFew={tooFew} /> : null}
         {isShipped ? <ShipToRow of={of} lacks={own} /> : null}
-        {split ? <SplitRow of={of} split={split} /> : null}
+        {split ? <SplitShipmentRow of={of} split={split} /> : null}
         {slots ? <SlotRow of={of} slots={slots} /> : null}
         {pickup ? (
           <PickupRow place={{ step: "delivery", delivery, order }} item={main} name={name} available={pickup} />
         ) : null}
         {coming ? (
-          <Row label={t("delivery.when")}>
+          <CardRow label={t("delivery.when")}>
             <DeliveryEstimateText coming={coming} />
-          </Row>
+          </CardRow>
         ) : null}
-      </Rows>
-    </Card>
+      </CardRows>
+    </ProductCard>
   )
 }
 

@@ -8,7 +8,7 @@ import { FieldError } from "../fields/Field.tsx"
 import { formatCartIssue } from "../i18n/fault-texts.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
 import { useUseCase } from "../injection.ts"
-import { Row } from "../layout/Rows.tsx"
+import { CardRow } from "../layout/CardRows.tsx"
 import { Ledger } from "./Ledger.tsx"
 
 interface DirectMailingRowProps {
@@ -22,7 +22,7 @@ export const DirectMailingRow = ({ rows, tooFew }: DirectMailingRowProps) => {
   const { paths } = useUseCase(Settings)
   const pieces = useFormatPieces()
   return (
-    <Row label={t("delivery.mailed")}>
+    <CardRow label={t("delivery.mailed")}>
       <Ledger
         lines={rows.map(({ _tag, count }) => ({
           key: _tag,
@@ -36,6 +36,6 @@ export const DirectMailingRow = ({ rows, tooFew }: DirectMailingRowProps) => {
         </FieldError>
       ) : null}
       <p className="soft">{t("delivery.mailingUpload")}</p>
-    </Row>
+    </CardRow>
   )
 }

@@ -10,7 +10,7 @@ import { Act } from "../buttons/Act.tsx"
 import { FieldError } from "../fields/Field.tsx"
 import { formatCartIssue } from "../i18n/fault-texts.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
-import { Row } from "../layout/Rows.tsx"
+import { CardRow } from "../layout/CardRows.tsx"
 import { useDraftStore, useReopenableDialog } from "../use-drafts.ts"
 import type { ItemDeliveryProps } from "./item-delivery-props.ts"
 import { Ledger } from "./Ledger.tsx"
@@ -33,7 +33,7 @@ export const ShipToRow = ({ of, lacks }: ShipToRowProps) => {
   const address = main?.address
   const pickedUp = item.pickupPointId !== undefined
   return (
-    <Row
+    <CardRow
       label={t(mailing ? "delivery.extraQuantity" : "delivery.shipTo")}
       action={
         <Act
@@ -68,6 +68,6 @@ export const ShipToRow = ({ of, lacks }: ShipToRowProps) => {
           onClose={dialog.close}
         />
       ) : null}
-    </Row>
+    </CardRow>
   )
 }

@@ -6,7 +6,7 @@ import { Identity } from "../../application/identity/identity.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { CopyAct } from "../buttons/CopyAct.tsx"
 import { useUseCase } from "../injection.ts"
-import { Facts } from "../layout/Facts.tsx"
+import { LabeledValueList } from "../layout/LabeledValueList.tsx"
 import { useObservable } from "../use-observable.ts"
 
 export const DeveloperPanel = () => {
@@ -34,7 +34,7 @@ export const DeveloperPanel = () => {
       <details>
         <summary id="developer">{t("developer.title")}</summary>
         <div className="stack">
-          <Facts facts={facts} />
+          <LabeledValueList facts={facts} />
           <h2>{t("developer.calls")}</h2>
           <ul className="list">
             {lines.map(line => (

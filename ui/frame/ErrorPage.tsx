@@ -1,13 +1,13 @@
 /** When the frame itself broke, the page is drawn without it (ERR-01, USE-15). */
-import type { Broken } from "./Breakable.tsx"
-import { BrokenPage } from "./BrokenPage.tsx"
+import type { ErrorFallbackProps } from "./ErrorBoundary.tsx"
+import { ErrorContent } from "./ErrorContent.tsx"
 import { Footer } from "./Footer.tsx"
 import { Header } from "./Header.tsx"
 
-export const ErrorPage = ({ bug }: Broken) => (
+export const ErrorPage = ({ bug }: ErrorFallbackProps) => (
   <>
     <Header step={undefined} />
-    <BrokenPage bug={bug} />
+    <ErrorContent bug={bug} />
     <Footer />
   </>
 )

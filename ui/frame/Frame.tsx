@@ -6,17 +6,17 @@ import { type PagePaths, Settings } from "../../application/ports/settings.ts"
 import { CHECKOUT_STEPS, type CheckoutStep } from "../../application/step-bar.ts"
 import { useUseCase } from "../injection.ts"
 import type { PageOutletContext } from "../layout/Page.tsx"
-import { Patience } from "../notices/Patience.tsx"
-import { Breakable } from "./Breakable.tsx"
-import { BrokenPage } from "./BrokenPage.tsx"
-import { Developer } from "./Developer.tsx"
+import { LoadingNotice } from "../notices/LoadingNotice.tsx"
+import { DeveloperPanelLoader } from "./DeveloperPanelLoader.tsx"
+import { ErrorBoundary } from "./ErrorBoundary.tsx"
+import { ErrorContent } from "./ErrorContent.tsx"
 import { Footer } from "./Footer.tsx"
 import styles from "./Frame.module.css"
 import { Header } from "./Header.tsx"
 import { UnansweredOrderLookup } from "./UnansweredOrderLookup.tsx"
 import { useCartNotifications } from "./use-cart-notifications.tsx"
 import { useOpenIdentityAndCart } from "./use-open-identity-and-cart.ts"
-import { usePressGuard } from "./use-press-guard.ts"
+import { useRepeatedClickGuard } from "./use-repeated-click-guard.ts"
 import { useScrollRestoration } from "./use-scroll-restoration.ts"
 
 const stepAt = (pathname: string, paths: PagePaths): CheckoutStep | undefined =>
@@ -27,7 +27,7 @@ const Coming = () => {
   const { t } = useTranslation()
   return (
     <div className={styles.coming}>
-      <Patience words={t("word.loading")} />
+      <LoadingNotice words={t("word.loading")} />
     </div>
   )
 }
@@ -36,7 +36,7 @@ export const Frame = () => {
   useOpenIdentityAndCart()
   useCartNotifications()
   useScrollRestoration()
-  usePressGuard()
+  useRepeatedClickGuard()
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const location = useLocation()
@@ -47,14 +47,14 @@ export const Frame = () => {
         {t("frame.skip")}
       </a>
       <Header step={stepAt(location.pathname, paths)} />
-      <Breakable otherwise={BrokenPage}>
+      <ErrorBoundary otherwise={ErrorContent}>
         <Suspense fallback={<Coming />}>
           <Outlet context={{ followed: location !== first.current } satisfies PageOutletContext} />
         </Suspense>
-      </Breakable>
+      </ErrorBoundary>
       <Footer />
       <UnansweredOrderLookup />
-      <Developer />
+      <DeveloperPanelLoader />
     </>
   )
 }

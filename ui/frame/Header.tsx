@@ -3,7 +3,7 @@ import { Link } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
 import type { CheckoutStep } from "../../application/step-bar.ts"
 import { useUseCase } from "../injection.ts"
-import { Account } from "./Account.tsx"
+import { AccountMenu } from "./AccountMenu.tsx"
 import { CartLink } from "./CartLink.tsx"
 import styles from "./Header.module.css"
 import { LanguageSwitch } from "./LanguageSwitch.tsx"
@@ -31,7 +31,7 @@ export const Header = ({ step }: { readonly step: CheckoutStep | undefined }) =>
       <div className={styles.tools}>
         {step ? null : <CartLink />}
         <LanguageSwitch />
-        <Account />
+        <AccountMenu />
       </div>
     </div>
   </header>

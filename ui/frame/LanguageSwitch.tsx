@@ -6,8 +6,8 @@ import { Settings } from "../../application/ports/settings.ts"
 import { switchLanguage } from "../i18n/start-i18n.ts"
 import { useUseCase } from "../injection.ts"
 import { Icon } from "../looks/Icon.tsx"
+import { DropdownMenu } from "./DropdownMenu.tsx"
 import header from "./Header.module.css"
-import { Menu } from "./Menu.tsx"
 
 const ownName = (locale: string): string => new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale
 
@@ -28,7 +28,7 @@ export const LanguageSwitch = () => {
     void switchLanguage(locale)
   }
   return (
-    <Menu
+    <DropdownMenu
       label={
         <>
           <span className={header.mark}>
@@ -55,6 +55,6 @@ export const LanguageSwitch = () => {
           </button>
         ))
       }
-    </Menu>
+    </DropdownMenu>
   )
 }

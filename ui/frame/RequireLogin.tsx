@@ -6,7 +6,7 @@ import { Settings } from "../../application/ports/settings.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { Patience } from "../notices/Patience.tsx"
+import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { useObservable } from "../use-observable.ts"
 import { useQuery } from "../use-query.ts"
 import { Redirect } from "./Redirect.tsx"
@@ -31,7 +31,7 @@ export const RequireLogin = () => {
           {asked.state._tag === "Failed" ? (
             <FailureNotice title={t("frame.unsure")} failure={asked.state.error} onRetry={asked.retry} />
           ) : (
-            <Patience words={t("word.loading")} />
+            <LoadingNotice words={t("word.loading")} />
           )}
         </Page>
       )

@@ -1,8 +1,8 @@
 /** What shoppers of this checkout ask, by where they ask it, and whom to ask the rest (USE-14, USE-15). */
 import { useTranslation } from "react-i18next"
-import { Contact } from "../frame/Contact.tsx"
-import { Panel } from "../layout/Card.tsx"
+import { ContactPanel } from "../frame/ContactPanel.tsx"
 import { Page } from "../layout/Page.tsx"
+import { TitledPanel } from "../layout/ProductCard.tsx"
 import { Icon } from "../looks/Icon.tsx"
 import styles from "./Info.module.css"
 import { useTermsValues } from "./use-terms-values.ts"
@@ -23,7 +23,7 @@ export const HelpPage = () => {
       <div className={styles.help}>
         <div className="stack">
           {QUESTIONS.map(([group, questions]) => (
-            <Panel key={group} id={group} title={t(`help.group.${group}`)}>
+            <TitledPanel key={group} id={group} title={t(`help.group.${group}`)}>
               {questions.map(question => (
                 <details key={question} className={styles.question}>
                   <summary>
@@ -32,10 +32,10 @@ export const HelpPage = () => {
                   <p>{t(`help.answer.${question}`, facts)}</p>
                 </details>
               ))}
-            </Panel>
+            </TitledPanel>
           ))}
         </div>
-        <Contact />
+        <ContactPanel />
       </div>
     </Page>
   )

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/ports/settings.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
-import { Contact } from "../frame/Contact.tsx"
+import { ContactPanel } from "../frame/ContactPanel.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 
@@ -17,7 +17,7 @@ export const NotFoundPage = () => {
           {t("product.back")}
         </ButtonLink>
       </p>
-      <Contact />
+      <ContactPanel />
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 /** Products one under another, each with its picture and its price: for reading, not for changing. */
 import type { ReactNode } from "react"
-import { Picture } from "../looks/Picture.tsx"
+import { ProductPicture } from "../looks/ProductPicture.tsx"
 import styles from "./ItemList.module.css"
 
 export const ItemList = ({ children }: { readonly children: ReactNode }) => (
@@ -14,9 +14,9 @@ interface ItemProps {
   readonly action?: ReactNode
 }
 
-export const Item = ({ image, children, price, action }: ItemProps) => (
+export const ItemListRow = ({ image, children, price, action }: ItemProps) => (
   <li>
-    <Picture of={image} />
+    <ProductPicture of={image} />
     <div>{children}</div>
     <div className={styles.edge}>
       <span className="num">{price}</span>

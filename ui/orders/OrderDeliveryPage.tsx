@@ -1,5 +1,5 @@
 /** The delivery step of an order (DELIV-38). */
-import { OrderDeliveryContents } from "./OrderDeliveryContents.tsx"
-import { OrderGate } from "./OrderGate.tsx"
+import { OrderDeliveryContent } from "./OrderDeliveryContent.tsx"
+import { OrderLoader } from "./OrderLoader.tsx"
 
-export const OrderDeliveryPage = () => <OrderGate>{order => <OrderDeliveryContents order={order} />}</OrderGate>
+export const OrderDeliveryPage = () => <OrderLoader>{order => <OrderDeliveryContent order={order} />}</OrderLoader>

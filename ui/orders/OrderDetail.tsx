@@ -6,12 +6,12 @@ import { AccountNav } from "../account/AccountNav.tsx"
 import { CartSlip } from "../cart/CartSlip.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Page } from "../layout/Page.tsx"
-import { WhatNext } from "../thanks/WhatNext.tsx"
-import { DeliveryNote } from "./DeliveryNote.tsx"
-import { OrderFacts } from "./OrderFacts.tsx"
-import { OrderItems } from "./OrderItems.tsx"
+import { NextSteps } from "../thanks/NextSteps.tsx"
+import { OrderDeliveryNote } from "./OrderDeliveryNote.tsx"
+import { OrderFactList } from "./OrderFactList.tsx"
+import { OrderItemList } from "./OrderItemList.tsx"
 import { OrderPaymentPanel } from "./OrderPaymentPanel.tsx"
-import { OrderReferences } from "./OrderReferences.tsx"
+import { OrderReferenceFields } from "./OrderReferenceFields.tsx"
 import { OrderStatusBadges } from "./OrderStatusBadges.tsx"
 import { ReorderButton } from "./ReorderButton.tsx"
 
@@ -29,12 +29,12 @@ export const OrderDetail = ({ order }: { readonly order: Order }) => {
       <AccountNav />
       <OrderStatusBadges stages={order.stages} activeItems={getActiveLineItems(order).length} />
       <OrderPaymentPanel order={order} />
-      <WhatNext order={order} />
-      <OrderItems order={order}>
-        <DeliveryNote order={order} />
-      </OrderItems>
-      <OrderReferences order={order} />
-      <OrderFacts order={order} />
+      <NextSteps order={order} />
+      <OrderItemList order={order}>
+        <OrderDeliveryNote order={order} />
+      </OrderItemList>
+      <OrderReferenceFields order={order} />
+      <OrderFactList order={order} />
     </Page>
   )
 }

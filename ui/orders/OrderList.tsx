@@ -10,7 +10,7 @@ import { Redirect } from "../frame/Redirect.tsx"
 import { useUseCase } from "../injection.ts"
 import { PaginationLinks } from "../layout/PaginationLinks.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { Patience } from "../notices/Patience.tsx"
+import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { useQuery } from "../use-query.ts"
 import { OrderSearchForm } from "./OrderSearchForm.tsx"
 import { OrderTable } from "./OrderTable.tsx"
@@ -65,7 +65,7 @@ export const OrderList = () => {
           <Link to={paths.account}>{t("account.showAll")}</Link>
         </p>
       ) : null}
-      {state._tag === "Running" ? <Patience words={t("account.loading")} /> : null}
+      {state._tag === "Running" ? <LoadingNotice words={t("account.loading")} /> : null}
       {state._tag === "Failed" ? (
         <FailureNotice title={t("account.listFailed")} failure={state.error} onRetry={retry} />
       ) : null}

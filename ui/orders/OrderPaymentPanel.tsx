@@ -14,7 +14,7 @@ import { Notice } from "../notices/Notice.tsx"
 import { useRunWhileMounted } from "../use-query.ts"
 import { useViewModel } from "../use-view-model.ts"
 import styles from "./OrderPaymentPanel.module.css"
-import { PayNow } from "./PayNow.tsx"
+import { PayNowForm } from "./PayNowForm.tsx"
 
 const NOTHING = {}
 
@@ -121,7 +121,7 @@ export const OrderPaymentPanel = ({ order, goesOn = false }: OrderPaymentProps) 
           <FailureNotice title={t("orderPayment.notAsked")} failure={shown.failure} onRetry={step.retry} />
         </div>
       ) : null}
-      {shown._tag === "Unpaid" ? <PayNow shown={shown} step={step} /> : null}
+      {shown._tag === "Unpaid" ? <PayNowForm shown={shown} step={step} /> : null}
     </section>
   )
 }

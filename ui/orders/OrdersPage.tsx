@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next"
 import { AccountNav } from "../account/AccountNav.tsx"
 import { Page } from "../layout/Page.tsx"
 import { OrderList } from "./OrderList.tsx"
-import { OrderStages } from "./OrderStages.tsx"
+import { OrderStageFilter } from "./OrderStageFilter.tsx"
 
 export const OrdersPage = () => {
   const { t } = useTranslation()
   return (
     <Page title={t("account.title")} tab={t("account.title")}>
       <AccountNav />
-      <OrderStages />
+      <OrderStageFilter />
       <OrderList />
     </Page>
   )

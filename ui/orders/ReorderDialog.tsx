@@ -12,7 +12,7 @@ import { formatWentWrong } from "../i18n/failure-texts.ts"
 import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { Patience } from "../notices/Patience.tsx"
+import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { useLateFailureNotification } from "../notices/use-late-failure-notification.tsx"
 import { useSuccessNotification } from "../notices/use-success-notification.tsx"
 import { useCommand } from "../use-command.ts"
@@ -73,7 +73,7 @@ export const ReorderDialog = ({ order, onClose }: OrderAgainDialogProps) => {
         onPress: () => void press(),
       }}
     >
-      {previewed.state._tag === "Running" ? <Patience words={t("word.loading")} /> : null}
+      {previewed.state._tag === "Running" ? <LoadingNotice words={t("word.loading")} /> : null}
       {previewed.state._tag === "Failed" ? (
         <FailureNotice title={title} failure={previewed.state.error} onRetry={previewed.retry} />
       ) : null}

@@ -6,10 +6,10 @@ import type { NoPaymentMethods } from "../../domain/payment/require-payment-meth
 import { TryAgain } from "../buttons/TryAgain.tsx"
 import { formatWentWrong } from "../i18n/failure-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
+import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
-import { Patience } from "../notices/Patience.tsx"
-import styles from "./MethodChoices.module.css"
-import { MethodChoices } from "./MethodChoices.tsx"
+import styles from "./PaymentMethodRadioList.module.css"
+import { PaymentMethodRadioList } from "./PaymentMethodRadioList.tsx"
 
 interface NotLoadedProps {
   readonly failure: ServiceFailure | NoPaymentMethods | undefined
@@ -55,7 +55,7 @@ export const PaymentMethodsPanel = ({ shown, step, failure, onRetry }: PaymentMe
           </Notice>
         ) : null}
       </div>
-      <MethodChoices
+      <PaymentMethodRadioList
         methods={offered}
         mandates={mandates}
         chosen={chosen}
@@ -64,7 +64,7 @@ export const PaymentMethodsPanel = ({ shown, step, failure, onRetry }: PaymentMe
       />
       {known || failure ? null : (
         <div className={styles.coming}>
-          <Patience words={t("word.loading")} />
+          <LoadingNotice words={t("word.loading")} />
         </div>
       )}
     </>

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom"
 import { PlaceOrder } from "../../application/orders/place-order.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { findDeliveryIssues } from "../../domain/order/cart-issues.ts"
-import { CartGate } from "../cart/CartGate.tsx"
+import { CartLoader } from "../cart/CartLoader.tsx"
 import { useCart } from "../cart/use-cart.ts"
 import { Redirect } from "../frame/Redirect.tsx"
 import { formatWentWrong } from "../i18n/failure-texts.ts"
@@ -13,7 +13,7 @@ import { useUseCase } from "../injection.ts"
 import { useOrderConfirmedNotification } from "../orders/use-order-confirmed-notification.tsx"
 import { useCommand } from "../use-command.ts"
 import { useObservable } from "../use-observable.ts"
-import { PaymentContents } from "./PaymentContents.tsx"
+import { PaymentContent } from "./PaymentContent.tsx"
 
 export const PaymentPage = () => {
   const { t } = useTranslation()
@@ -42,12 +42,12 @@ export const PaymentPage = () => {
     })
   }, [run, navigate, paths, tellPlaced])
   return (
-    <CartGate title={t("payment.title")} held={ordering ? last : undefined} empty={<Redirect to={paths.cart} />}>
+    <CartLoader title={t("payment.title")} held={ordering ? last : undefined} empty={<Redirect to={paths.cart} />}>
       {shown =>
         !ordering && findDeliveryIssues(shown, countries).length > 0 ? (
           <Redirect to={`${paths.delivery}?warningType=error`} />
         ) : (
-          <PaymentContents
+          <PaymentContent
             cart={shown}
             placing={ordering}
             failure={state._tag === "Failed" ? state.error : undefined}
@@ -56,6 +56,6 @@ export const PaymentPage = () => {
           />
         )
       }
-    </CartGate>
+    </CartLoader>
   )
 }

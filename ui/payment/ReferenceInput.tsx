@@ -13,7 +13,7 @@ import { Icon } from "../looks/Icon.tsx"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { useCommand } from "../use-command.ts"
 import { useViewModel } from "../use-view-model.ts"
-import styles from "./References.module.css"
+import styles from "./ReferenceFields.module.css"
 
 interface ReferenceInputProps {
   readonly field: ReferenceField

@@ -6,8 +6,8 @@ import { useCart } from "../cart/use-cart.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
 import { useLocalizedText } from "../i18n/use-localized-text.ts"
-import { Panel } from "../layout/Card.tsx"
-import { Item, ItemList } from "../layout/ItemList.tsx"
+import { ItemList, ItemListRow } from "../layout/ItemList.tsx"
+import { TitledPanel } from "../layout/ProductCard.tsx"
 
 export const GuestCartPreview = () => {
   const { t } = useTranslation()
@@ -17,17 +17,17 @@ export const GuestCartPreview = () => {
   const cart = useCart()
   if (!cart || cart.lineItems.length === 0) return null
   return (
-    <Panel id="comes-along" title={t("login.cart")}>
+    <TitledPanel id="comes-along" title={t("login.cart")}>
       <ItemList>
         {groupLineItems(cart).map(({ key, main, quantity, totalNet }) => (
-          <Item key={key} image={main.image} price={money(totalNet, cart.currency)}>
+          <ItemListRow key={key} image={main.image} price={money(totalNet, cart.currency)}>
             <b>{inWords(main.name)}</b>
             <br />
             {pieces(quantity)}
-          </Item>
+          </ItemListRow>
         ))}
       </ItemList>
       <CartSummary cart={cart} />
-    </Panel>
+    </TitledPanel>
   )
 }

@@ -12,7 +12,7 @@ import { CreateAccountForm } from "./CreateAccountForm.tsx"
 import { GuestCartPreview } from "./GuestCartPreview.tsx"
 import { LoginForm } from "./LoginForm.tsx"
 import styles from "./LoginPage.module.css"
-import { WhyLogin } from "./WhyLogin.tsx"
+import { LoginReason } from "./LoginReason.tsx"
 
 export const LoginPage = () => {
   const { t } = useTranslation()
@@ -26,7 +26,7 @@ export const LoginPage = () => {
   if (known._tag === "Done" && known.value._tag === "Customer") return <Redirect to={redirect} />
   return (
     <Page title={t("login.title")} tab={t("login.title")} intro={t("login.intro")}>
-      <WhyLogin redirect={redirect} />
+      <LoginReason redirect={redirect} />
       <div className={styles.halves}>
         <LoginForm redirect={redirect} onDone={goOn} />
         <CreateAccountForm onDone={goOn} />

@@ -18,8 +18,8 @@ import { formatAccountFault } from "../i18n/fault-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
+import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
-import { Patience } from "../notices/Patience.tsx"
 import { useObservable } from "../use-observable.ts"
 import { useQuery } from "../use-query.ts"
 import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
@@ -115,7 +115,7 @@ const Linked = ({ link }: { readonly link: string }) => {
     case "Done":
       return <Choose link={link} email={state.value} />
     case "Running":
-      return <Patience words={t("forgotten.looking")} />
+      return <LoadingNotice words={t("forgotten.looking")} />
     case "Failed":
       return isResetLinkInvalid(state.error) ? (
         <Ended />

@@ -13,13 +13,13 @@ import { TextField } from "../fields/TextField.tsx"
 import { formatWentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
-import { Patience } from "../notices/Patience.tsx"
+import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { useQuery } from "../use-query.ts"
 import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
-import { PickupNotChosen } from "./PickupNotChosen.tsx"
-import { PickupNotFound } from "./PickupNotFound.tsx"
+import { ChoosePickupFailure } from "./ChoosePickupFailure.tsx"
 import styles from "./PickupResults.module.css"
 import { PickupResults } from "./PickupResults.tsx"
+import { PickupSearchFailure } from "./PickupSearchFailure.tsx"
 
 /** On the cart page nothing else of the delivery is known yet. */
 export type PickupDialogContext =
@@ -73,7 +73,7 @@ export const PickupDialog = ({ place, item, unsaved, onClose }: PickupDialogProp
         onPress: () => void save.confirm(),
       }}
     >
-      <div role="alert">{save.state._tag === "Failed" ? <PickupNotChosen error={save.state.error} /> : null}</div>
+      <div role="alert">{save.state._tag === "Failed" ? <ChoosePickupFailure error={save.state.error} /> : null}</div>
       <TextField
         label={t("pickup.search")}
         hint={t("pickup.searchHint")}
@@ -95,9 +95,9 @@ export const PickupDialog = ({ place, item, unsaved, onClose }: PickupDialogProp
         {chosen ? t("pickup.focused", { name: chosen.name, distance: distance(chosen.distance) }) : null}
       </p>
       <div role="alert">
-        {state._tag === "Failed" && isCurrent ? <PickupNotFound error={state.error} onRetry={retry} /> : null}
+        {state._tag === "Failed" && isCurrent ? <PickupSearchFailure error={state.error} onRetry={retry} /> : null}
       </div>
-      {state._tag === "Running" ? <Patience words={t("pickup.loading")} /> : null}
+      {state._tag === "Running" ? <LoadingNotice words={t("pickup.loading")} /> : null}
       {state._tag === "Done" && points.length === 0 ? <p>{t("pickup.none")}</p> : null}
       {state._tag === "Done" && points.length > 0 ? (
         <PickupResults found={state.value} focused={focused} onFocus={step.focus} />

@@ -3,12 +3,12 @@ import { useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { PickupSearchResult } from "../../application/delivery/find-pickup-points.ts"
 import { Button } from "../buttons/Button.tsx"
-import { Choices } from "../fields/Choices.tsx"
+import { RadioCardGroup } from "../fields/RadioCardGroup.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { PickupMap } from "./PickupMap.tsx"
+import { PickupPointCard } from "./PickupPointCard.tsx"
+import { PickupPointFacts } from "./PickupPointFacts.tsx"
 import styles from "./PickupResults.module.css"
-import { PointCard } from "./PointCard.tsx"
-import { PointFacts } from "./PointFacts.tsx"
 
 interface PickupResultsProps {
   readonly found: PickupSearchResult
@@ -38,9 +38,9 @@ export const PickupResults = ({ found, focused, onFocus }: PickupResultsProps) =
         <Button onPress={() => setView(other)}>{t(`pickup.show.${other}`)}</Button>
       </div>
       <div className={styles.points} ref={points}>
-        <Choices legend={t("pickup.nearestFirst")}>
+        <RadioCardGroup legend={t("pickup.nearestFirst")}>
           {found.points.map((point, index) => (
-            <PointCard
+            <PickupPointCard
               key={point.id}
               group={group}
               number={index + 1}
@@ -49,7 +49,7 @@ export const PickupResults = ({ found, focused, onFocus }: PickupResultsProps) =
               onFocus={onFocus}
             />
           ))}
-        </Choices>
+        </RadioCardGroup>
       </div>
       <div className={styles.map}>
         <PickupMap found={found} focused={focused} onFocus={onFocus} />
@@ -63,7 +63,7 @@ export const PickupResults = ({ found, focused, onFocus }: PickupResultsProps) =
               </b>
               <span className="num">{distance(selected.distance)}</span>
             </p>
-            <PointFacts point={selected} />
+            <PickupPointFacts point={selected} />
           </>
         ) : (
           <p className="hint">{t("pickup.pressPin")}</p>

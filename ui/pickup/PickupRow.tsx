@@ -5,11 +5,11 @@ import type { Availability } from "../../domain/delivery/availability.ts"
 import type { PickupUnavailableReason } from "../../domain/delivery/pickup-availability.ts"
 import { Act } from "../buttons/Act.tsx"
 import { getDeliveryDraftPlace } from "../delivery/item-delivery-props.ts"
-import { WhyNot } from "../delivery/WhyNot.tsx"
+import { UnavailableReasons } from "../delivery/UnavailableReasons.tsx"
 import { onDemand } from "../dialogs/on-demand.tsx"
-import { Row } from "../layout/Rows.tsx"
+import { CardRow } from "../layout/CardRows.tsx"
 import { useDraftStore, useReopenableDialog } from "../use-drafts.ts"
-import { PickedUpAt } from "./PickedUpAt.tsx"
+import { ChosenPickupPoint } from "./ChosenPickupPoint.tsx"
 import type { PickupDialogContext } from "./PickupDialog.tsx"
 import { formatPickupUnavailableReason } from "./pickup-texts.ts"
 
@@ -31,13 +31,16 @@ export const PickupRow = ({ place, item, name, available }: PickupRowProps) => {
   const about = t(pickupPointId ? "pickup.of" : "pickup.for", { name })
   if (available._tag === "Unavailable" && pickupPointId === undefined) {
     return (
-      <Row off label={t("pickup.label")}>
-        <WhyNot reasons={available.reasons.map(reason => formatPickupUnavailableReason(t, reason))} about={about} />
-      </Row>
+      <CardRow off label={t("pickup.label")}>
+        <UnavailableReasons
+          reasons={available.reasons.map(reason => formatPickupUnavailableReason(t, reason))}
+          about={about}
+        />
+      </CardRow>
     )
   }
   return (
-    <Row
+    <CardRow
       label={t("pickup.label")}
       action={
         <Act icon={pickupPointId ? "pencil" : "pin"} about={about} onNear={pickupDialog.prepare} onPress={dialog.open}>
@@ -46,13 +49,13 @@ export const PickupRow = ({ place, item, name, available }: PickupRowProps) => {
       }
     >
       {pickupPointId ? (
-        <PickedUpAt pickupPointId={pickupPointId} point={pickupPoint} />
+        <ChosenPickupPoint pickupPointId={pickupPointId} point={pickupPoint} />
       ) : (
         <span className="soft">{t("pickup.notChosen")}</span>
       )}
       {dialog.isOpen ? (
         <pickupDialog.Dialog place={place} item={item} unsaved={unsaved} onClose={dialog.close} />
       ) : null}
-    </Row>
+    </CardRow>
   )
 }

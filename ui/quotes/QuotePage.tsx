@@ -6,10 +6,10 @@ import type { QuoteId } from "../../domain/quote/quote.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { Patience } from "../notices/Patience.tsx"
+import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { useQuery } from "../use-query.ts"
-import { QuoteContents } from "./QuoteContents.tsx"
-import { UnknownQuote } from "./UnknownQuote.tsx"
+import { QuoteDetail } from "./QuoteDetail.tsx"
+import { QuoteNotFoundPage } from "./QuoteNotFoundPage.tsx"
 
 export const QuotePage = () => {
   const { t } = useTranslation()
@@ -18,10 +18,10 @@ export const QuotePage = () => {
   const { state, retry } = useQuery(quotes.get(quoteId as QuoteId), quoteId)
   switch (state._tag) {
     case "Done":
-      return <QuoteContents {...state.value} />
+      return <QuoteDetail {...state.value} />
     case "Failed":
       return state.error._tag === "Refused" ? (
-        <UnknownQuote />
+        <QuoteNotFoundPage />
       ) : (
         <Page title={t("quote.loadFailed")} tab={t("error.title")}>
           <FailureNotice failure={state.error} onRetry={retry} />
@@ -30,7 +30,7 @@ export const QuotePage = () => {
     case "Running":
       return (
         <Page title={t("quote.loading")} tab={t("quote.loading")}>
-          <Patience words={t("quote.loading")} />
+          <LoadingNotice words={t("quote.loading")} />
         </Page>
       )
   }

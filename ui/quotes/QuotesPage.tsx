@@ -7,9 +7,9 @@ import { AccountNav } from "../account/AccountNav.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { Patience } from "../notices/Patience.tsx"
+import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { useQuery } from "../use-query.ts"
-import { NoQuotes } from "./NoQuotes.tsx"
+import { EmptyQuoteList } from "./EmptyQuoteList.tsx"
 import { QuoteSummaryList } from "./QuoteSummaryList.tsx"
 
 const PAGE_SIZE = 20
@@ -25,11 +25,11 @@ export const QuotesPage = () => {
   return (
     <Page key={page} title={t("quote.title")} tab={t("quote.title")}>
       <AccountNav />
-      {state._tag === "Running" ? <Patience words={t("quote.loadingAll")} /> : null}
+      {state._tag === "Running" ? <LoadingNotice words={t("quote.loadingAll")} /> : null}
       {state._tag === "Failed" ? (
         <FailureNotice title={t("quote.loadFailed")} failure={state.error} onRetry={retry} />
       ) : null}
-      {state._tag === "Done" && state.value.total === 0 ? <NoQuotes /> : null}
+      {state._tag === "Done" && state.value.total === 0 ? <EmptyQuoteList /> : null}
       {state._tag === "Done" && state.value.total > 0 ? <QuoteSummaryList found={state.value} page={page} /> : null}
     </Page>
   )

@@ -6,7 +6,7 @@ import type { ProductConfiguration } from "../../domain/catalog/product-configur
 import { Button } from "../buttons/Button.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useLocalizedText } from "../i18n/use-localized-text.ts"
-import { Facts } from "../layout/Facts.tsx"
+import { LabeledValueList } from "../layout/LabeledValueList.tsx"
 import { Slip } from "../layout/Slip.tsx"
 import { Sum, Sums } from "../layout/Sums.tsx"
 
@@ -38,7 +38,7 @@ export const ChoiceSlip = ({ configuration, price, adding, onAdd }: ChoiceSlipPr
         </Button>
       }
     >
-      <Facts facts={[...chosen, { label: t("product.quantity"), value: count(quantity) }]} />
+      <LabeledValueList facts={[...chosen, { label: t("product.quantity"), value: count(quantity) }]} />
       <Sums>
         {discounts.length > 0 ? <Sum label={t("price.price")} amount={money(base, product.currency)} /> : null}
         {discounts.map(({ amount, tags: [tag] }) => (

@@ -1,6 +1,6 @@
 /** One option of a product: formats as tiles drawn to scale, everything else by name. */
 import type { OptionValue, ProductOption } from "../../domain/catalog/product.ts"
-import { Choice, Choices } from "../fields/Choices.tsx"
+import { RadioCard, RadioCardGroup } from "../fields/RadioCardGroup.tsx"
 import { SelectField } from "../fields/SelectField.tsx"
 import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { calculateFormatOutline } from "./format-outline.ts"
@@ -56,9 +56,9 @@ export const OptionField = ({ option, chosen, error, onChoose, priceOf }: Option
     )
   }
   return (
-    <Choices legend={inWords(option.label)} tiles>
+    <RadioCardGroup legend={inWords(option.label)} tiles>
       {option.values.map(value => (
-        <Choice
+        <RadioCard
           key={value.key}
           name={option.name}
           checked={value.key === chosen}
@@ -72,6 +72,6 @@ export const OptionField = ({ option, chosen, error, onChoose, priceOf }: Option
           }
         />
       ))}
-    </Choices>
+    </RadioCardGroup>
   )
 }

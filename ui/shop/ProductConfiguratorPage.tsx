@@ -9,9 +9,9 @@ import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { getNavigationText } from "../layout/use-navigation-state.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { Patience } from "../notices/Patience.tsx"
+import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { useQuery } from "../use-query.ts"
-import { Configurator } from "./Configurator.tsx"
+import { ProductConfigurator } from "./ProductConfigurator.tsx"
 
 const Missing = ({ failure, onRetry }: { readonly failure: ServiceFailure; readonly onRetry: () => void }) => {
   const { t } = useTranslation()
@@ -39,12 +39,12 @@ export const ProductConfiguratorPage = () => {
     case "Running":
       return (
         <Page title={known ?? t("word.loading")} tab={known ?? t("word.loading")}>
-          <Patience words={t("word.loading")} />
+          <LoadingNotice words={t("word.loading")} />
         </Page>
       )
     case "Failed":
       return <Missing failure={state.error} onRetry={retry} />
     case "Done":
-      return <Configurator key={productKey} product={state.value.offered} group={state.value.customerGroup} />
+      return <ProductConfigurator key={productKey} product={state.value.offered} group={state.value.customerGroup} />
   }
 }

@@ -13,9 +13,9 @@ import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { PaginationLinks } from "../layout/PaginationLinks.tsx"
-import { Picture } from "../looks/Picture.tsx"
+import { ProductPicture } from "../looks/ProductPicture.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { Patience } from "../notices/Patience.tsx"
+import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { useQuery } from "../use-query.ts"
 import styles from "./ShopCatalogPage.module.css"
 
@@ -27,7 +27,7 @@ const ProductTile = ({ product, group }: { readonly product: Product; readonly g
   const from = calculateFromPrice(product, group)
   return (
     <li className={`sheet ${styles.product}`}>
-      <Picture of={product.image} />
+      <ProductPicture of={product.image} />
       <div className="stack tight">
         <h2>
           <Link to={generatePath(paths.product, { productKey: product.key })} state={{ name: inWords(product.name) }}>
@@ -67,7 +67,7 @@ export const ShopCatalogPage = () => {
   }, [isThere, page])
   return (
     <Page title={t("shop.title")} tab={t("shop.title")} intro={t("shop.intro")}>
-      {state._tag === "Running" ? <Patience words={t("word.loading")} /> : null}
+      {state._tag === "Running" ? <LoadingNotice words={t("word.loading")} /> : null}
       {state._tag === "Failed" ? (
         <FailureNotice title={t("shop.failed")} failure={state.error} onRetry={retry} />
       ) : null}

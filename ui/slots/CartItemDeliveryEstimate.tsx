@@ -4,7 +4,7 @@ import { estimateItemDelivery } from "../../application/delivery/estimate-item-d
 import { GetDeliveryActions } from "../../application/delivery/get-delivery-actions.ts"
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import { TryAgain } from "../buttons/TryAgain.tsx"
-import { WhyNot } from "../delivery/WhyNot.tsx"
+import { UnavailableReasons } from "../delivery/UnavailableReasons.tsx"
 import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureCode } from "../notices/FailureCode.tsx"
@@ -30,7 +30,7 @@ const Offered = ({ cart, item }: CartComingProps) => {
       </p>
       {failure ? (
         <>
-          <WhyNot reasons={[t("delivery.optionsFailed")]} about={name} />
+          <UnavailableReasons reasons={[t("delivery.optionsFailed")]} about={name} />
           <FailureCode failure={failure} />
           <TryAgain about={t("delivery.optionsRetry", { name })} onPress={askAgain} />
         </>

@@ -16,8 +16,8 @@ import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { useQuery } from "../use-query.ts"
 import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
-import { CutOffLine } from "./CutOffLine.tsx"
-import { SlotChoices } from "./SlotChoices.tsx"
+import { CutOffCountdown } from "./CutOffCountdown.tsx"
+import { SlotRadioList } from "./SlotRadioList.tsx"
 
 interface SlotDialogProps {
   readonly of: ItemDeliveryProps
@@ -79,11 +79,11 @@ export const SlotDialog = ({ of, offer, unsaved, onClose }: SlotDialogProps) => 
       <div>
         <p className="soft">{t("delivery.slotFor", { name, pieces: pieces(item.quantity) })}</p>
         {offered.cutOff === undefined ? null : (
-          <CutOffLine cutOff={offered.cutOff} isOrdered={of.order !== undefined} />
+          <CutOffCountdown cutOff={offered.cutOff} isOrdered={of.order !== undefined} />
         )}
       </div>
       <Form id={id} tries={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
-        <SlotChoices shown={shown} step={step} />
+        <SlotRadioList shown={shown} step={step} />
       </Form>
       <NewOrderTotal of={of} chosen={shown.booked} id={`${id}-total`} />
     </FormDialog>

@@ -8,9 +8,9 @@ import { Act } from "../buttons/Act.tsx"
 import { TryAgain } from "../buttons/TryAgain.tsx"
 import { formatDeliveryOptionsReason } from "../delivery/format-unavailable-reason.ts"
 import { getDeliveryDraftPlace, type ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
-import { WhyNot } from "../delivery/WhyNot.tsx"
+import { UnavailableReasons } from "../delivery/UnavailableReasons.tsx"
 import { onDemand } from "../dialogs/on-demand.tsx"
-import { Row } from "../layout/Rows.tsx"
+import { CardRow } from "../layout/CardRows.tsx"
 import { FailureCode } from "../notices/FailureCode.tsx"
 import { useDraftStore, useReopenableDialog } from "../use-drafts.ts"
 import { ChosenSlotText } from "./ChosenSlotText.tsx"
@@ -39,10 +39,10 @@ export const SlotRow = ({ of, slots: { offer, available, brought } }: SlotRowPro
     ) : undefined
   }
   return (
-    <Row label={t("delivery.delivery")} off={reasons.length > 0} action={act()}>
+    <CardRow label={t("delivery.delivery")} off={reasons.length > 0} action={act()}>
       {brought ? <ChosenSlotText brought={brought} /> : null}
       {reasons.length > 0 ? (
-        <WhyNot
+        <UnavailableReasons
           reasons={reasons.map(reason => formatDeliveryOptionsReason(t, reason))}
           about={t("delivery.slotOf", { name })}
         />
@@ -51,6 +51,6 @@ export const SlotRow = ({ of, slots: { offer, available, brought } }: SlotRowPro
       {dialog.isOpen && offer ? (
         <slotDialog.Dialog of={of} offer={offer} unsaved={unsaved} onClose={dialog.close} />
       ) : null}
-    </Row>
+    </CardRow>
   )
 }

@@ -11,11 +11,11 @@ import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { useNavigationState } from "../layout/use-navigation-state.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
-import { Patience } from "../notices/Patience.tsx"
-import { OrderOf } from "../orders/OrderGate.tsx"
-import { UnknownOrder } from "../orders/UnknownOrder.tsx"
+import { LoadingNotice } from "../notices/LoadingNotice.tsx"
+import { OrderLoaderById } from "../orders/OrderLoader.tsx"
+import { OrderNotFoundPage } from "../orders/OrderNotFoundPage.tsx"
 import { useQuery } from "../use-query.ts"
-import { OrderContents } from "./OrderContents.tsx"
+import { OrderConfirmation } from "./OrderConfirmation.tsx"
 
 /** The page that waited for the answer was left or loaded anew: whether there is an order is asked once more. */
 const LostOrder = ({ onFound }: { readonly onFound: (order: Order) => void }) => {
@@ -33,7 +33,7 @@ const LostOrder = ({ onFound }: { readonly onFound: (order: Order) => void }) =>
       {state._tag === "Failed" ? (
         <FailureNotice failure={state.error} onRetry={retry} />
       ) : (
-        <Patience words={t("thanks.loading")} />
+        <LoadingNotice words={t("thanks.loading")} />
       )}
     </Page>
   )
@@ -45,9 +45,9 @@ export const ThanksPage = () => {
   const { order } = useNavigationState<{ readonly order: Order }>()
   const [placed, setPlaced] = useState(order)
   const [wasLost] = useState(useUseCase(StoredPlacement).get)
-  if (placed && placed.id === id) return <OrderContents order={placed} goesOn={placed === order} />
-  if (id) return <OrderOf id={id as OrderId}>{order => <OrderContents order={order} />}</OrderOf>
-  if (!wasLost) return <UnknownOrder />
+  if (placed && placed.id === id) return <OrderConfirmation order={placed} goesOn={placed === order} />
+  if (id) return <OrderLoaderById id={id as OrderId}>{order => <OrderConfirmation order={order} />}</OrderLoaderById>
+  if (!wasLost) return <OrderNotFoundPage />
   const show = (found: Order) => {
     setPlaced(found)
     setParameters({ itemId: found.id }, { replace: true })

@@ -30,7 +30,7 @@ const CODE: Readonly<Record<PageName, string>> = {
   account: "orders/OrdersPage.tsx",
   order: "orders/OrderDetailPage.tsx",
   orderDelivery: "orders/OrderDeliveryPage.tsx",
-  forgotten: "personal-details/ForgottenPage.tsx",
+  forgotten: "personal-details/ForgottenPasswordPage.tsx",
   newPassword: "personal-details/NewPasswordPage.tsx",
   confirmEmail: "personal-details/ConfirmEmailPage.tsx",
   continue: "cart/CartTransferPage.tsx",

@@ -1,0 +1,85 @@
+/** Where the customer is logged in: one login or all others can be ended, and are told to be (LOGIN-24). */
+import { Effect } from "effect"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { ManageAccount } from "../../application/identity/manage-account.ts"
+import type { ActiveSession } from "../../application/ports/account-security.ts"
+import { Act } from "../buttons/Act.tsx"
+import { useUseCase } from "../injection.ts"
+import { CardRows } from "../layout/CardRows.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
+import { LoadingNotice } from "../notices/LoadingNotice.tsx"
+import { useSuccessNotification } from "../notices/use-success-notification.tsx"
+import { useCommand } from "../use-command.ts"
+import { useQuery } from "../use-query.ts"
+import { ActiveSessionRow } from "./ActiveSessionRow.tsx"
+import { formatDevice } from "./format-device.ts"
+
+export const ActiveSessionList = ({ onOthersEnded }: { readonly onOthersEnded: () => void }) => {
+  const { t } = useTranslation()
+  const account = useUseCase(ManageAccount)
+  const tellDone = useSuccessNotification()
+  const { state, retry } = useQuery(account.sessions, "sessions")
+  const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())
+  const shown = state._tag === "Done" ? state.value.filter(({ id }) => !ended.has(id)) : []
+  const others = shown.filter(({ isCurrent }) => !isCurrent)
+  const isOver = (over: readonly ActiveSession[], words: string) => {
+    setEnded(before => new Set([...before, ...over.map(({ id }) => id)]))
+    tellDone(words)
+  }
+  const end = useCommand((session: ActiveSession) => account.endSession(session.id).pipe(Effect.as(session)), {
+    failed: t("security.endFailed"),
+  })
+  const endOthers = useCommand(() => account.endOtherSessions.pipe(Effect.as(true)), {
+    failed: t("security.othersFailed"),
+  })
+  const endOne = async (session: ActiveSession) => {
+    if (await end.run(session)) isOver([session], t("security.ended", { device: formatDevice(t, session) }))
+  }
+  const endAllOthers = async () => {
+    if (!(await endOthers.run(undefined))) return
+    isOver(others, t("security.othersEnded"))
+    onOthersEnded()
+  }
+  return (
+    <section className="sheet stack" aria-labelledby="sessions">
+      <h2 id="sessions">{t("security.sessions")}</h2>
+      {state._tag === "Running" ? <LoadingNotice words={t("security.loading")} /> : null}
+      {state._tag === "Failed" ? (
+        <FailureNotice title={t("security.loadFailed")} failure={state.error} onRetry={retry} />
+      ) : null}
+      <div role="alert">
+        {end.state._tag === "Failed" ? (
+          <FailureNotice title={t("security.endFailed")} failure={end.state.error} />
+        ) : null}
+        {endOthers.state._tag === "Failed" ? (
+          <FailureNotice title={t("security.othersFailed")} failure={endOthers.state.error} />
+        ) : null}
+      </div>
+      {shown.length > 0 ? (
+        <>
+          <p className="hint">{t("security.hint")}</p>
+          <CardRows>
+            {shown.map(session => (
+              <ActiveSessionRow
+                key={session.id}
+                session={session}
+                isEnding={end.state._tag === "Running" && end.state.input.id === session.id}
+                onEnd={() => void endOne(session)}
+              />
+            ))}
+          </CardRows>
+          {others.length > 0 ? (
+            <p>
+              <Act icon="close" onPress={() => void endAllOthers()}>
+                {t(endOthers.state._tag === "Running" ? "security.ending" : "security.endOthers")}
+              </Act>
+            </p>
+          ) : (
+            <p>{t("security.onlyHere")}</p>
+          )}
+        </>
+      ) : null}
+    </section>
+  )
+}

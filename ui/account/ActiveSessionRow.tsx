@@ -1,0 +1,34 @@
+/** One login: on what, last used when, and whether it is this one. */
+import { useTranslation } from "react-i18next"
+import type { ActiveSession } from "../../application/ports/account-security.ts"
+import { Act } from "../buttons/Act.tsx"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { CardRow } from "../layout/CardRows.tsx"
+import { Badge } from "../looks/Badge.tsx"
+import { formatDevice } from "./format-device.ts"
+
+interface SessionRowProps {
+  readonly session: ActiveSession
+  readonly isEnding: boolean
+  readonly onEnd: () => void
+}
+
+export const ActiveSessionRow = ({ session, isEnding, onEnd }: SessionRowProps) => {
+  const { t } = useTranslation()
+  const { moment } = useLocaleFormats()
+  const { startedAt, usedAt, isCurrent } = session
+  const device = formatDevice(t, session)
+  const used = t("security.used", { moment: moment(usedAt.toISOString()) })
+  const action = isCurrent ? undefined : (
+    <Act icon="close" about={`${device}, ${used}`} onPress={onEnd}>
+      {t(isEnding ? "security.ending" : "security.end")}
+    </Act>
+  )
+  return (
+    <CardRow label={device} action={action}>
+      {isCurrent ? <Badge tone="success">{t("security.here")}</Badge> : used}
+      <br />
+      <small className="soft">{t("security.since", { moment: moment(startedAt.toISOString()) })}</small>
+    </CardRow>
+  )
+}

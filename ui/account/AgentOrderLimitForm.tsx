@@ -1,0 +1,68 @@
+/** What an order that an assistant places may cost, and another limit for it (UCP-30). */
+import { Effect } from "effect"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { makeAgentOrderLimitViewModel } from "../../application/identity/agent-order-limit-view-model.ts"
+import { ManageAgents } from "../../application/identity/manage-agents.ts"
+import type { LinkedAgent } from "../../application/ports/agent-links.ts"
+import { MAX_ORDER_LIMIT } from "../../domain/order/order-limit.ts"
+import { Button } from "../buttons/Button.tsx"
+import { Form } from "../fields/Form.tsx"
+import { TextField } from "../fields/TextField.tsx"
+import { makeTextFieldProps } from "../fields/text-field-props.ts"
+import { isolateDirection } from "../i18n/isolate-direction.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useUseCase } from "../injection.ts"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
+import { useSuccessNotification } from "../notices/use-success-notification.tsx"
+import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
+
+const NOTHING = {}
+
+export const AgentOrderLimitForm = ({ agent }: { readonly agent: LinkedAgent }) => {
+  const { t } = useTranslation()
+  const { money, count, thousands } = useLocaleFormats()
+  const agents = useUseCase(ManageAgents)
+  const tellDone = useSuccessNotification()
+  const [limit, setLimit] = useState(agent.orderLimit)
+  const [shown, step] = useViewModel(
+    () =>
+      makeAgentOrderLimitViewModel(agent, thousands, {
+        limit: (id, next) => agents.limit(id, next).pipe(Effect.tap(() => Effect.sync(() => setLimit(next)))),
+      }),
+    NOTHING,
+  )
+  const told = () => tellDone(t("agents.limitSaved"))
+  const { state, confirm } = useConfirmCommand(step.confirm, told, { failed: t("agents.limitFailed"), late: told })
+  const bounds = { least: count(1), most: count(MAX_ORDER_LIMIT / 100) }
+  return (
+    <div className="stack tight">
+      <p>{limit === undefined ? t("agents.unlimited") : t("agents.limited", { amount: money(limit) })}</p>
+      {state._tag === "Failed" ? (
+        <FailureNotice title={t("agents.limitFailed")} failure={state.error} takesFocus />
+      ) : null}
+      <Form tries={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
+        <TextField
+          name="limit"
+          label={
+            <>
+              {t("agents.limit")}
+              <span className="vh">, {isolateDirection(agent.name)}</span>
+            </>
+          }
+          hint={t("agents.limitHint")}
+          inputMode="numeric"
+          autoComplete="off"
+          optional="unsaid"
+          width="short"
+          beside={
+            <Button type="submit" busy={state._tag === "Running" ? t("agents.limiting") : undefined}>
+              {t("agents.limitSave")}
+            </Button>
+          }
+          {...makeTextFieldProps(shown, step, () => t("agents.limitInvalid", bounds))("limit")}
+        />
+      </Form>
+    </div>
+  )
+}

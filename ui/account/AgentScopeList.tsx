@@ -1,0 +1,15 @@
+/** What an assistant may do, and at whose server it hears of orders. */
+import { useTranslation } from "react-i18next"
+import type { LinkedAgent } from "../../application/ports/agent-links.ts"
+
+export const AgentScopeList = ({ scopes, toldAt }: Pick<LinkedAgent, "scopes" | "toldAt">) => {
+  const { t } = useTranslation()
+  return (
+    <ul>
+      {scopes.map(scope => (
+        <li key={scope}>{t(`agents.scope.${scope}`)}</li>
+      ))}
+      {toldAt === undefined ? null : <li>{t("agents.toldAt", { host: toldAt })}</li>}
+    </ul>
+  )
+}

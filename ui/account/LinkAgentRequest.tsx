@@ -1,0 +1,83 @@
+/** An assistant asks to act for the customer: by whom, what it may do, and where it goes on, before a press allows or refuses it (UCP-26). */
+import { useTranslation } from "react-i18next"
+import { isAgentNotFound, isRedirectMismatch, ManageAgents } from "../../application/identity/manage-agents.ts"
+import type { AgentLinkRequest } from "../../application/ports/agent-links.ts"
+import { Button } from "../buttons/Button.tsx"
+import { isolateDirection } from "../i18n/isolate-direction.ts"
+import { useUseCase } from "../injection.ts"
+import { Page } from "../layout/Page.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
+import { LoadingNotice } from "../notices/LoadingNotice.tsx"
+import { Notice } from "../notices/Notice.tsx"
+import { useCommand } from "../use-command.ts"
+import { useQuery } from "../use-query.ts"
+import { AgentScopeList } from "./AgentScopeList.tsx"
+
+interface AskedProps {
+  readonly request: string
+  readonly agent: AgentLinkRequest
+}
+
+const Asked = ({ request, agent }: AskedProps) => {
+  const { t } = useTranslation()
+  const { state, run } = useCommand(useUseCase(ManageAgents).answer, { failed: t("agents.answerFailed") })
+  // once it is answered the page is on its way to somewhere else
+  const given = state._tag === "Running" ? state.input : undefined
+  const busy = (isAllowed: boolean) => (given?.isAllowed === isAllowed ? t("agents.answering") : undefined)
+  const answer = (isAllowed: boolean) => () => void run({ request, isAllowed })
+  return (
+    <section className="sheet stack">
+      {state._tag === "Failed" ? (
+        <FailureNotice title={t("agents.answerFailed")} failure={state.error} takesFocus />
+      ) : null}
+      <p>{t("agents.asks", { name: isolateDirection(agent.name), host: agent.host })}</p>
+      <AgentScopeList {...agent} />
+      <p className="hint">{t("agents.unsure")}</p>
+      <div className="line">
+        <Button kind="primary" grave busy={busy(true)} onPress={answer(true)}>
+          {t("agents.allow")}
+        </Button>
+        <Button busy={busy(false)} onPress={answer(false)}>
+          {t("agents.refuse")}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const Misasked = ({ name, host, back }: { readonly name: string; readonly host: string; readonly back: string }) => {
+  const { t } = useTranslation()
+  const { leaveFor } = useUseCase(ManageAgents)
+  return (
+    <Notice tone="danger" title={t("agents.misasked", { name: isolateDirection(name) })}>
+      <p>
+        <Button onPress={() => leaveFor(back)}>{t("agents.back", { host })}</Button>
+      </p>
+    </Notice>
+  )
+}
+
+export const LinkAgentRequest = ({ request }: { readonly request: string }) => {
+  const { t } = useTranslation()
+  const { state, retry } = useQuery(useUseCase(ManageAgents).asking(request), request)
+  const title = t("agents.ask")
+  const agent = state._tag === "Done" ? state.value : undefined
+  const failure = state._tag === "Failed" ? state.error : undefined
+  const isMismatch = failure !== undefined && isRedirectMismatch(failure)
+  const isUnanswerable = failure !== undefined && (isMismatch || isAgentNotFound(failure))
+  return (
+    <Page title={title} tab={title}>
+      {state._tag === "Running" ? <LoadingNotice words={t("agents.askLoading")} /> : null}
+      {isUnanswerable ? (
+        <Notice tone="danger" title={t("agents.unknown")}>
+          <p>{t(isMismatch ? "agents.redirectHint" : "agents.unknownHint")}</p>
+        </Notice>
+      ) : null}
+      {failure && !isUnanswerable ? (
+        <FailureNotice title={t("agents.askFailed")} failure={failure} onRetry={retry} />
+      ) : null}
+      {agent?.back === undefined ? null : <Misasked name={agent.name} host={agent.host} back={agent.back} />}
+      {agent && agent.back === undefined ? <Asked request={request} agent={agent} /> : null}
+    </Page>
+  )
+}

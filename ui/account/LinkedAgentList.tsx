@@ -1,0 +1,57 @@
+/** Which assistants act for the customer; each can be ended (UCP-27). */
+import { Effect } from "effect"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { ManageAgents } from "../../application/identity/manage-agents.ts"
+import type { LinkedAgent } from "../../application/ports/agent-links.ts"
+import { isolateDirection } from "../i18n/isolate-direction.ts"
+import { useUseCase } from "../injection.ts"
+import { CardRows } from "../layout/CardRows.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
+import { LoadingNotice } from "../notices/LoadingNotice.tsx"
+import { useSuccessNotification } from "../notices/use-success-notification.tsx"
+import { useCommand } from "../use-command.ts"
+import { useQuery } from "../use-query.ts"
+import { LinkedAgentRow } from "./LinkedAgentRow.tsx"
+
+export const LinkedAgentList = () => {
+  const { t } = useTranslation()
+  const agents = useUseCase(ManageAgents)
+  const tellDone = useSuccessNotification()
+  const { state, retry } = useQuery(agents.linked, "agents")
+  const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())
+  const shown = state._tag === "Done" ? state.value.filter(({ id }) => !ended.has(id)) : []
+  const end = useCommand((agent: LinkedAgent) => agents.unlink(agent.id).pipe(Effect.as(agent)), {
+    failed: t("agents.endFailed"),
+  })
+  const endOne = async (agent: LinkedAgent) => {
+    if (!(await end.run(agent))) return
+    setEnded(before => new Set([...before, agent.id]))
+    tellDone(t("agents.ended", { name: isolateDirection(agent.name) }))
+  }
+  return (
+    <section className="sheet stack" aria-labelledby="agents">
+      <h2 id="agents">{t("agents.title")}</h2>
+      {state._tag === "Running" ? <LoadingNotice words={t("agents.loading")} /> : null}
+      {state._tag === "Failed" ? (
+        <FailureNotice title={t("agents.loadFailed")} failure={state.error} onRetry={retry} />
+      ) : null}
+      <div role="alert">
+        {end.state._tag === "Failed" ? <FailureNotice title={t("agents.endFailed")} failure={end.state.error} /> : null}
+      </div>
+      {state._tag === "Done" ? <p className="hint">{t(shown.length > 0 ? "agents.hint" : "agents.none")}</p> : null}
+      {shown.length > 0 ? (
+        <CardRows>
+          {shown.map(agent => (
+            <LinkedAgentRow
+              key={agent.id}
+              agent={agent}
+              isEnding={end.state._tag === "Running" && end.state.input.id === agent.id}
+              onEnd={() => void endOne(agent)}
+            />
+          ))}
+        </CardRows>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+/** One assistant: what it calls itself and where it goes on, what it may do, and what it did (UCP-27, UCP-30). */
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { getPagePaths } from "../../application/page-paths.ts"
+import type { LinkedAgent } from "../../application/ports/agent-links.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import { Act } from "../buttons/Act.tsx"
+import { isolateDirection } from "../i18n/isolate-direction.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useUseCase } from "../injection.ts"
+import { CardRow } from "../layout/CardRows.tsx"
+import { AgentOrderLimitForm } from "./AgentOrderLimitForm.tsx"
+import { AgentScopeList } from "./AgentScopeList.tsx"
+
+interface AgentRowProps {
+  readonly agent: LinkedAgent
+  readonly isEnding: boolean
+  readonly onEnd: () => void
+}
+
+const PlacedOrders = ({ agent: { orders, ordersPlaced: count } }: Pick<AgentRowProps, "agent">) => {
+  const { t } = useTranslation()
+  const { date, money } = useLocaleFormats()
+  const { order: orderPage } = getPagePaths(useUseCase(Settings).paths)
+  return (
+    <div>
+      <p>{t(orders.length < count ? "agents.placedLast" : "agents.placed", { count, last: orders.length })}</p>
+      <ul>
+        {orders.map(({ id, orderNumber, placedAt, totalGross, currency }) => (
+          <li key={id}>
+            <Link to={orderPage.replace(":orderId", id)}>{orderNumber}</Link>, {date(placedAt.toISOString())},{" "}
+            {money(totalGross, currency)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export const LinkedAgentRow = ({ agent, isEnding, onEnd }: AgentRowProps) => {
+  const { t } = useTranslation()
+  const { moment } = useLocaleFormats()
+  const { name, host, scopes, linkedAt, usedAt, ordersPlaced } = agent
+  const used = t("agents.used", { moment: moment(usedAt.toISOString()) })
+  const action = (
+    <Act icon="close" about={`${isolateDirection(name)}, ${used}`} onPress={onEnd}>
+      {t(isEnding ? "agents.ending" : "agents.end")}
+    </Act>
+  )
+  return (
+    <CardRow label={isolateDirection(name)} action={action}>
+      <div className="stack">
+        <div>
+          {host ? <p>{t("agents.at", { host })}</p> : null}
+          <AgentScopeList {...agent} />
+          {used}
+          <br />
+          <small className="soft">{t("agents.linked", { moment: moment(linkedAt.toISOString()) })}</small>
+        </div>
+        {ordersPlaced > 0 ? <PlacedOrders agent={agent} /> : null}
+        {scopes.includes("place") ? <AgentOrderLimitForm agent={agent} /> : null}
+      </div>
+    </CardRow>
+  )
+}

@@ -1,0 +1,32 @@
+/** A dialog that needs the customer's addresses says that they are on their way, or that they can't be had. */
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { ManageAddresses } from "../../application/delivery/manage-addresses.ts"
+import type { Address } from "../../domain/address/address.ts"
+import { Dialog } from "../dialogs/Dialog.tsx"
+import { useUseCase } from "../injection.ts"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
+import { LoadingNotice } from "../notices/LoadingNotice.tsx"
+import { useQuery } from "../use-query.ts"
+
+interface WithAddressesProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: (addresses: readonly Address[]) => ReactNode
+}
+
+export const AddressBookLoader = ({ title, onClose, children }: WithAddressesProps) => {
+  const { t } = useTranslation()
+  const { list } = useUseCase(ManageAddresses)
+  const { state, retry } = useQuery(list, "addresses")
+  if (state._tag === "Done") return children(state.value)
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {state._tag === "Failed" ? (
+        <FailureNotice title={t("address.listFailed")} failure={state.error} onRetry={retry} />
+      ) : (
+        <LoadingNotice words={t("word.loading")} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+/** An address of the book: chosen when nothing is wrong with it, edited always, deleted when it is no default (ADDR-18…ADDR-26). */
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import type { AddressBookViewModel, AddressListEntry } from "../../application/delivery/address-book-view-model.ts"
+import type { AddressPurpose } from "../../domain/address/address.ts"
+import { Act } from "../buttons/Act.tsx"
+import { RadioCard } from "../fields/RadioCardGroup.tsx"
+import { formatNotDeletableReasons } from "../i18n/fault-texts.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
+import { Badge } from "../looks/Badge.tsx"
+import { Notice } from "../notices/Notice.tsx"
+import { AddressFaultList } from "./AddressFaultList.tsx"
+import { formatAddressLines } from "./format-address-lines.ts"
+
+interface AddressChoiceProps {
+  readonly group: string
+  readonly purpose: AddressPurpose
+  readonly option: AddressListEntry
+  readonly checked: boolean
+  readonly step: AddressBookViewModel
+}
+
+export const AddressRadioCard = (props: AddressChoiceProps) => {
+  const { group, purpose, option, checked, step } = props
+  const { address, faults, notDeletable } = option
+  const { t } = useTranslation()
+  const formats = useLocaleFormats()
+  const id = useId()
+  const isKept = notDeletable.length > 0
+  const { who, where } = formatAddressLines(t, formats, address)
+  const about = who || where
+  return (
+    <RadioCard
+      name={group}
+      label={who || t("address.nameless")}
+      checked={checked}
+      disabled={faults.length > 0}
+      onChoose={() => step.pick(address)}
+      acts={
+        <>
+          <Act icon="pencil" about={about} onPress={() => step.edit(address)}>
+            {t("address.edit")}
+          </Act>
+          <Act
+            icon="trash"
+            about={about}
+            offBecause={isKept ? `${id}-why` : undefined}
+            onPress={() => step.askToDelete(address)}
+          >
+            {t("address.remove")}
+          </Act>
+          {isKept ? (
+            <small className="soft" id={`${id}-why`}>
+              {formatNotDeletableReasons(t, notDeletable)}
+            </small>
+          ) : null}
+        </>
+      }
+    >
+      <p className="soft">
+        <UnbrokenNumbers words={where} />
+      </p>
+      {purpose === "billing" && address.email ? <p className="soft">{address.email}</p> : null}
+      <p className="line">
+        {address.isDefaultShippingAddress ? <Badge>{t("address.defaultShipping")}</Badge> : null}
+        {address.isDefaultBillingAddress ? <Badge>{t("address.defaultBilling")}</Badge> : null}
+      </p>
+      {faults.length > 0 ? (
+        <Notice tone="danger">
+          <p>{t("address.invalid")}</p>
+          <AddressFaultList faults={faults} />
+        </Notice>
+      ) : null}
+    </RadioCard>
+  )
+}

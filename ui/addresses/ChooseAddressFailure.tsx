@@ -1,0 +1,28 @@
+/** An address that could not be set: the catalogue's text, and what to do (ERR-25, ERR-27, ERR-45, ERR-46). */
+import { useTranslation } from "react-i18next"
+import type { DeliveryChangeFailure } from "../../application/delivery/delivery-actions.ts"
+import type { InvalidAddressError } from "../../application/delivery/invalid-address-error.ts"
+import type { AddressPurpose } from "../../domain/address/address.ts"
+import { formatWentWrong } from "../i18n/failure-texts.ts"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
+import { Notice } from "../notices/Notice.tsx"
+import { AddressFaultList } from "./AddressFaultList.tsx"
+
+interface ChoosingFailedProps {
+  readonly purpose: AddressPurpose
+  readonly error: InvalidAddressError | DeliveryChangeFailure
+}
+
+export const ChooseAddressFailure = ({ purpose, error }: ChoosingFailedProps) => {
+  const { t } = useTranslation()
+  const title = t(purpose === "billing" ? "delivery.billingFailed" : "delivery.shippingFailed")
+  if (error._tag !== "AddressInvalid") {
+    const action = formatWentWrong(t, purpose === "billing" ? "billingAddress" : "shippingAddress")
+    return <FailureNotice title={title} failure={error} kept={`${action}. ${t("delivery.slotKept")}`} />
+  }
+  return (
+    <Notice tone="danger" title={title}>
+      <AddressFaultList faults={error.faults} />
+    </Notice>
+  )
+}

@@ -1,0 +1,49 @@
+/** Deleting an address can't be undone, so it asks first (ADDR-16). */
+import { Effect } from "effect"
+import { useTranslation } from "react-i18next"
+import { ManageAddresses } from "../../application/delivery/manage-addresses.ts"
+import type { Address } from "../../domain/address/address.ts"
+import { Dialog } from "../dialogs/Dialog.tsx"
+import { useUseCase } from "../injection.ts"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
+import { useCommand } from "../use-command.ts"
+import { AddressText } from "./AddressText.tsx"
+
+interface DeleteAddressProps {
+  readonly address: Address
+  readonly onDeleted: () => void
+  readonly onClose: () => void
+}
+
+export const DeleteAddressDialog = ({ address, onDeleted, onClose }: DeleteAddressProps) => {
+  const { t } = useTranslation()
+  const addresses = useUseCase(ManageAddresses)
+  const remove = useCommand((id: string) => addresses.remove(id).pipe(Effect.as(true)), {
+    failed: t("address.deleteFailed"),
+    topic: address.id,
+  })
+  const confirm = async () => {
+    if (address.id !== undefined && (await remove.run(address.id))) onDeleted()
+  }
+  return (
+    <Dialog
+      isAlert
+      title={t("address.deleteTitle")}
+      onClose={onClose}
+      leave={t("address.keep")}
+      act={{
+        words: t("address.delete"),
+        busy: remove.state._tag === "Running" ? t("address.deleting") : undefined,
+        onPress: () => void confirm(),
+      }}
+    >
+      <div role="alert">
+        {remove.state._tag === "Failed" ? (
+          <FailureNotice title={t("address.deleteFailed")} failure={remove.state.error} />
+        ) : null}
+      </div>
+      <AddressText address={address} />
+      <p>{t("address.deleteHint")}</p>
+    </Dialog>
+  )
+}

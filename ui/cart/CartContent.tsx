@@ -1,0 +1,53 @@
+/** A cart with something in it: one card per group, and the summary beside them. */
+import { useTranslation } from "react-i18next"
+import { CartSession } from "../../application/cart/cart-session.ts"
+import { createCartEvent } from "../../domain/analytics/cart-events.ts"
+import type { Cart } from "../../domain/cart/cart.ts"
+import { countProducts, groupLineItems } from "../../domain/cart/line-item-groups.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useUseCase } from "../injection.ts"
+import { Page } from "../layout/Page.tsx"
+import { Notice } from "../notices/Notice.tsx"
+import { CouponPanel } from "../payment/CouponPanel.tsx"
+import { ExpiredQuotesNotice } from "../quotes/ExpiredQuotesNotice.tsx"
+import { SaveAsQuoteAct } from "../quotes/SaveAsQuote.tsx"
+import { useObservable } from "../use-observable.ts"
+import { useRecordPageView } from "../use-record-event.ts"
+import { CartCheckoutPanel } from "./CartCheckoutPanel.tsx"
+import { EmptyCartAct } from "./EmptyCartAct.tsx"
+import { ItemGroupCard } from "./ItemGroupCard.tsx"
+import { RecalculationFailedNotice } from "./RecalculationFailedNotice.tsx"
+import { useIsCartPending } from "./use-cart.ts"
+
+export const CartContent = ({ cart }: { readonly cart: Cart }) => {
+  const { t } = useTranslation()
+  const { money } = useLocaleFormats()
+  const pending = useIsCartPending()
+  useRecordPageView(createCartEvent("view_cart", cart))
+  const expired = useObservable(useUseCase(CartSession), state => state.expiredQuotes)
+  return (
+    <Page
+      title={t("cart.title")}
+      tab={t("cart.title")}
+      intro={t("cart.count", {
+        count: countProducts(cart),
+        total: money(cart.taxedPrice.totalGross, cart.currency),
+      })}
+      side={<CartCheckoutPanel cart={cart} pending={pending} />}
+    >
+      <RecalculationFailedNotice />
+      <ExpiredQuotesNotice expired={expired} />
+      <Notice tone="info">
+        <p>{t("cart.upload")}</p>
+      </Notice>
+      {groupLineItems(cart).map(group => (
+        <ItemGroupCard key={group.key} cartId={cart.id} group={group} currency={cart.currency} />
+      ))}
+      <CouponPanel cart={cart} />
+      <div className="line">
+        <SaveAsQuoteAct />
+        <EmptyCartAct cart={cart} />
+      </div>
+    </Page>
+  )
+}

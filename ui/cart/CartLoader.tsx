@@ -1,0 +1,44 @@
+/** Pages about a cart wait for it, say when it can't be loaded, and have another face when there is nothing in it. */
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { CartSession } from "../../application/cart/cart-session.ts"
+import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
+import { formatWentWrong } from "../i18n/failure-texts.ts"
+import { useUseCase } from "../injection.ts"
+import { Page } from "../layout/Page.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
+import { LoadingNotice } from "../notices/LoadingNotice.tsx"
+import { useCommand } from "../use-command.ts"
+import { useObservable } from "../use-observable.ts"
+
+interface CartGateProps {
+  readonly title: string
+  readonly empty: ReactNode
+  /** a cart to go on showing although it is no longer there: it is becoming an order */
+  readonly held?: Cart | undefined
+  readonly children: (cart: Cart) => ReactNode
+}
+
+export const CartLoader = ({ title, empty, held, children }: CartGateProps) => {
+  const { t } = useTranslation()
+  const session = useUseCase(CartSession)
+  const cart = useObservable(session, state => state.cart) ?? held
+  const load = useObservable(session, state => state.load)
+  const reload = useCommand(() => session.open)
+
+  if (cart) return getActiveLineItems(cart).length > 0 ? children(cart) : empty
+  if (load._tag === "Ready") return empty
+  return (
+    <Page title={title} tab={title}>
+      {load._tag === "Failed" && reload.state._tag !== "Running" ? (
+        <FailureNotice
+          title={formatWentWrong(t, "get")}
+          failure={load.failure}
+          onRetry={() => void reload.run(undefined)}
+        />
+      ) : (
+        <LoadingNotice words={t("cart.loading")} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,29 @@
+/** What a group is printed from: a design made online, or a file to come; one line per design when there are several. */
+import { useTranslation } from "react-i18next"
+import { isLineItemCancelled } from "../../domain/cart/cart.ts"
+import { hasDesign } from "../../domain/cart/design.ts"
+import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
+import { useFormatPieces } from "../i18n/use-format-pieces.ts"
+import { Badge } from "../looks/Badge.tsx"
+
+export const DesignList = ({ group: { main, items } }: { readonly group: LineItemGroup }) => {
+  const { t } = useTranslation()
+  const pieces = useFormatPieces()
+  const active = items.filter(item => !isLineItemCancelled(item))
+  const made = (
+    <Badge icon="check" tone="success">
+      {t("cart.designed")}
+    </Badge>
+  )
+  if (active.length === 1) return hasDesign(main) ? <p>{made}</p> : null
+  return (
+    <ul className="stack tight list" aria-label={t("cart.designs")}>
+      {active.map((item, index) => (
+        <li key={item.id}>
+          {t("cart.designNumber", { number: index + 1 })}, {pieces(item.quantity)}{" "}
+          {hasDesign(item) ? made : <Badge icon="upload">{t("cart.uploadLater")}</Badge>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,90 @@
+/** What was chosen, and what is chosen now: attributes, quantity, delivery type, extra service and the price of it all (EDIT-02, EDIT-03, GROUP-09…GROUP-11). */
+import { useRef } from "react"
+import { useTranslation } from "react-i18next"
+import type { EditItemViewState } from "../../application/cart/edit-item-view-model.ts"
+import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
+import type { OfferedService } from "../../domain/cart/service-booking.ts"
+import type { Product } from "../../domain/catalog/product.ts"
+import { Act } from "../buttons/Act.tsx"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import styles from "./EditChangeList.module.css"
+import { useEditChangeTexts } from "./use-edit-change-texts.ts"
+
+interface ChangesProps {
+  readonly group: LineItemGroup
+  readonly shown: EditItemViewState
+  readonly onRestore: () => void
+  readonly product: Product
+  readonly services: readonly OfferedService[]
+}
+
+interface ChangedProps {
+  readonly label: string
+  readonly was: string
+  readonly becomes: string
+}
+
+const Changed = ({ label, was, becomes }: ChangedProps) => (
+  <tr>
+    <th scope="row">{label}</th>
+    <td className="num">
+      <del>{was}</del>
+    </td>
+    <td className="num">
+      <ins>{becomes}</ins>
+    </td>
+  </tr>
+)
+
+export const EditChangeList = ({ group, shown, onRestore, product, services }: ChangesProps) => {
+  const { t } = useTranslation()
+  const { money } = useLocaleFormats()
+  const textsOf = useEditChangeTexts(group, product, services)
+  const title = useRef<HTMLHeadingElement>(null)
+  const { preview, changes, net } = shown
+  const restore = () => {
+    onRestore()
+    title.current?.focus()
+  }
+  return (
+    <section className="stack tight" aria-label={t("edit.changes")}>
+      <div className="line apart">
+        <h3 tabIndex={-1} ref={title}>
+          {t("edit.changes")}
+        </h3>
+        {preview._tag === "Unchanged" ? null : (
+          <Act icon="undo" onPress={restore}>
+            {t("edit.restore")}
+          </Act>
+        )}
+      </div>
+      {changes.length > 0 ? (
+        <table className={styles.table}>
+          <caption className="vh">{t("edit.caption")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("edit.option")}</th>
+              <th scope="col">{t("edit.was")}</th>
+              <th scope="col">{t("edit.becomes")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(change => {
+              const texts = textsOf(change)
+              return <Changed key={texts.label} {...texts} />
+            })}
+            {net && preview._tag === "Changed" ? (
+              <Changed
+                label={t("edit.net")}
+                was={money(net.was, product.currency)}
+                becomes={money(net.becomes, product.currency)}
+              />
+            ) : null}
+          </tbody>
+        </table>
+      ) : (
+        <p className="soft">{t(preview._tag === "NotPrintable" ? "edit.off.NotPrintable" : "edit.none")}</p>
+      )}
+    </section>
+  )
+}

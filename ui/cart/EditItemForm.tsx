@@ -1,0 +1,123 @@
+/** Everything about an item can be chosen again; what changes and what that costs stand beside it, to be confirmed (EDIT-02…EDIT-04, GROUP-12). */
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import type { CartChangeError } from "../../application/cart/cart-change-error.ts"
+import { makeEditItemViewModel } from "../../application/cart/edit-item-view-model.ts"
+import { FindShippingOptions } from "../../application/cart/find-shipping-options.ts"
+import type { EditItemData } from "../../application/cart/load-edit-item-data.ts"
+import type { DraftStore } from "../../application/drafts/draft-registry.ts"
+import type { EditDraft } from "../../application/drafts/form-drafts.ts"
+import type { Cart, CartId } from "../../domain/cart/cart.ts"
+import { classifyEdit, type LineItemEdits } from "../../domain/cart/line-item-edit.ts"
+import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
+import type { OfferedService } from "../../domain/cart/service-booking.ts"
+import { FormDialog } from "../dialogs/FormDialog.tsx"
+import { Form } from "../fields/Form.tsx"
+import { formatWentWrong } from "../i18n/failure-texts.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { useUseCase } from "../injection.ts"
+import { ProductPicture } from "../looks/ProductPicture.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
+import type { Command } from "../use-command.ts"
+import { useQuery } from "../use-query.ts"
+import { useViewModel } from "../use-view-model.ts"
+import { EditChangeList } from "./EditChangeList.tsx"
+import styles from "./EditItemForm.module.css"
+import { EditOptionFields } from "./EditOptionFields.tsx"
+import { EditWarnings } from "./EditWarnings.tsx"
+import { ExtraServiceField } from "./ExtraServiceField.tsx"
+
+/** Who opened the dialog tells that it was saved. */
+export type SaveEditCommand = Pick<Command<LineItemEdits, Cart, CartChangeError>, "state" | "run">
+
+interface EditFormProps {
+  readonly cartId: CartId
+  readonly group: LineItemGroup
+  readonly opened: EditItemData
+  readonly save: SaveEditCommand
+  readonly unsaved: DraftStore<EditDraft>
+  readonly onClose: () => void
+}
+
+const NO_SERVICES: readonly OfferedService[] = []
+
+export const EditItemForm = ({ cartId, group, opened, save, unsaved, onClose }: EditFormProps) => {
+  const { t } = useTranslation()
+  const { main } = group
+  const name = useLocalizedText()(main.name)
+  const id = useId()
+  const shipping = useQuery(useUseCase(FindShippingOptions)(cartId, main.id), main.id)
+  const offered = shipping.state._tag === "Done" ? shipping.state.value : undefined
+  const services = offered?.services ?? NO_SERVICES
+  const { thousands } = useLocaleFormats()
+  const [shown, step] = useViewModel(() => makeEditItemViewModel({ group, thousands, unsaved }), {
+    group,
+    opened,
+    services,
+  })
+  const confirm = async () => {
+    if (shown.request && (await save.run(shown.request))) onClose()
+  }
+  const { preview } = shown
+  const off = preview._tag === "Changed" ? undefined : `${id}-why`
+  return (
+    <FormDialog
+      title={t("edit.titleOf", { name })}
+      wide
+      unsaved={preview._tag !== "Unchanged"}
+      onClose={onClose}
+      note={
+        <p className="hint" id={`${id}-why`} hidden={off === undefined}>
+          {preview._tag === "Changed" ? null : t(`edit.off.${preview._tag}`)}
+        </p>
+      }
+      act={{
+        words: t("edit.confirm"),
+        type: "submit",
+        form: id,
+        offBecause: off,
+        busy: save.state._tag === "Running" ? t("edit.confirming") : undefined,
+      }}
+    >
+      <div role="alert">
+        {save.state._tag === "Failed" ? (
+          <FailureNotice
+            title={t("edit.failed")}
+            failure={save.state.error}
+            kept={`${formatWentWrong(t, classifyEdit(save.state.input))}. ${t("edit.kept")}`}
+            takesFocus
+          />
+        ) : null}
+      </div>
+      <div className={styles.halves}>
+        <Form id={id} onSend={() => void confirm()}>
+          <EditOptionFields group={group} product={opened.product} shown={shown} step={step} offered={offered} />
+          <ExtraServiceField
+            name={name}
+            currency={opened.product.currency}
+            chosen={shown.becomes.extraService}
+            state={shipping.state}
+            onRetry={shipping.retry}
+            onChoose={step.chooseService}
+          />
+        </Form>
+        <div className="stack">
+          <EditChangeList
+            group={group}
+            shown={shown}
+            onRestore={step.restore}
+            product={opened.product}
+            services={services}
+          />
+          <EditWarnings group={group} shown={shown} opened={opened} />
+          {preview._tag === "Unchanged" ? (
+            <div className={styles.preview}>
+              <ProductPicture of={main.image} />
+            </div>
+          ) : null}
+        </div>
+      </div>
+    </FormDialog>
+  )
+}

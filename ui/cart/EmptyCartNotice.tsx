@@ -1,0 +1,62 @@
+/** An empty cart leads to the shop, to the order that it became, and whoever is not logged in to the cart they may have left (CART-55, CART-56, ORDER-09). */
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { Identity } from "../../application/identity/identity.ts"
+import type { OrderRef } from "../../application/orders/stored-placement.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import { ActLink } from "../buttons/Act.tsx"
+import { ButtonLink } from "../buttons/Button.tsx"
+import { useUseCase } from "../injection.ts"
+import { Page } from "../layout/Page.tsx"
+import { ProductPicture } from "../looks/ProductPicture.tsx"
+import { useObservable } from "../use-observable.ts"
+
+interface EmptyCartProps {
+  /** whether there was something in it a moment ago */
+  readonly wasFilled: boolean
+  /** what it became */
+  readonly ordered: OrderRef | undefined
+}
+
+export const EmptyCartNotice = ({ wasFilled, ordered }: EmptyCartProps) => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  const loggedIn = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
+  return (
+    <Page title={t("cart.title")} tab={t("cart.title")} replaces={wasFilled}>
+      <div className="sheet">
+        <div className="line">
+          <ProductPicture of="letter" />
+          <div className="stack">
+            <h2>{t("cart.empty")}</h2>
+            {ordered ? (
+              <p>
+                {t("thanks.placedLate", { number: ordered.orderNumber })}{" "}
+                <Link to={`${paths.account}/orders/${ordered.id}`}>{t("thanks.toOrder")}</Link>
+              </p>
+            ) : null}
+            {loggedIn ? (
+              <p>
+                <ButtonLink kind="primary" to={paths.shop}>
+                  {t("product.back")}
+                </ButtonLink>
+              </p>
+            ) : (
+              <>
+                <p>{t("cart.emptyLogIn")}</p>
+                <div className="line">
+                  <ButtonLink kind="primary" to={paths.login} state={{ redirect: paths.cart }}>
+                    {t("frame.logIn")}
+                  </ButtonLink>
+                  <ActLink icon="right" to={paths.shop}>
+                    {t("product.back")}
+                  </ActLink>
+                </div>
+              </>
+            )}
+          </div>
+        </div>
+      </div>
+    </Page>
+  )
+}

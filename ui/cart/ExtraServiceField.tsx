@@ -1,0 +1,55 @@
+/** At most one extra service per item, none among the choices; without the offer the rest can still be edited (EDIT-05…EDIT-07). */
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import type { ServiceFailure } from "../../application/ports/service-failures.ts"
+import { listExtraServiceChoices } from "../../domain/cart/extra-services.ts"
+import { getServicePrice } from "../../domain/cart/service-booking.ts"
+import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"
+import type { CurrencyCode } from "../../domain/money/cents.ts"
+import { RadioCard, RadioCardGroup } from "../fields/RadioCardGroup.tsx"
+import { formatWentWrong } from "../i18n/failure-texts.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
+import { LoadingNotice } from "../notices/LoadingNotice.tsx"
+import type { QueryState } from "../use-query.ts"
+
+interface ExtraServicesProps {
+  readonly name: string
+  readonly currency: CurrencyCode
+  readonly chosen: string | undefined
+  readonly state: QueryState<ShippingOptions, ServiceFailure>
+  readonly onRetry: () => void
+  readonly onChoose: (serviceKey: string | undefined) => void
+}
+
+export const ExtraServiceField = ({ name, currency, chosen, state, onRetry, onChoose }: ExtraServicesProps) => {
+  const { t } = useTranslation()
+  const { money } = useLocaleFormats()
+  const inWords = useLocalizedText()
+  const id = useId()
+  if (state._tag === "Running") return <LoadingNotice words={t("word.loading")} />
+  if (state._tag === "Failed") {
+    return <FailureNotice title={formatWentWrong(t, "shippingOptions")} failure={state.error} onRetry={onRetry} />
+  }
+  const choices = listExtraServiceChoices(state.value.services)
+  if (choices.length === 1) return null
+  return (
+    <RadioCardGroup legend={t("edit.services", { name })}>
+      {choices.map(choice => {
+        const service = choice._tag === "Extra" ? choice.service : undefined
+        const price = service && getServicePrice(service, currency)
+        return (
+          <RadioCard
+            key={service?.serviceKey ?? ""}
+            name={id}
+            checked={service?.serviceKey === chosen}
+            onChoose={() => onChoose(service?.serviceKey)}
+            label={service ? inWords(service.displayName) : t("edit.noService")}
+            edge={price === undefined ? undefined : money(price, currency)}
+          />
+        )
+      })}
+    </RadioCardGroup>
+  )
+}

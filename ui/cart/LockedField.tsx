@@ -1,0 +1,26 @@
+/** An option that a design was made for stays as it is until the shopper says otherwise, knowing what that costs them (EDIT-08, EDIT-10). */
+import { useTranslation } from "react-i18next"
+import { Act } from "../buttons/Act.tsx"
+import field from "../fields/Field.module.css"
+
+interface LockedProps {
+  readonly label: string
+  readonly value: string
+  readonly onUnlock: () => void
+}
+
+export const LockedField = ({ label, value, onUnlock }: LockedProps) => {
+  const { t } = useTranslation()
+  return (
+    <div className={field.field}>
+      <b className={field.label}>{label}</b>
+      <p>{value}</p>
+      <p className="hint">{t("edit.locked")}</p>
+      <p>
+        <Act icon="pencil" about={label} onPress={onUnlock}>
+          {t("edit.unlock")}
+        </Act>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+/** Products that cost something else than before, by no change of their own: told beside the total, in each step (SHOP-06). */
+import { useTranslation } from "react-i18next"
+import { listGroupPriceChanges } from "../../application/cart/group-price.ts"
+import type { Cart } from "../../domain/cart/cart.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
+
+export const PriceChangeList = ({
+  cart,
+}: {
+  readonly cart: Pick<Cart, "lineItems" | "customLineItems" | "currency">
+}) => {
+  const { t } = useTranslation()
+  const { money } = useLocaleFormats()
+  const inWords = useLocalizedText()
+  const changed = listGroupPriceChanges(cart)
+  if (changed.length === 0) return null
+  return (
+    <div className="hint">
+      <p>{t("cart.pricesChanged")}</p>
+      <ul>
+        {changed.map(({ group, was, becomes }) => (
+          <li key={group.key}>
+            {t("cart.priceWas", {
+              name: inWords(group.main.name),
+              becomes: money(becomes, cart.currency),
+              was: money(was, cart.currency),
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

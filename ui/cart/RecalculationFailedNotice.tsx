@@ -1,0 +1,26 @@
+/** After a login the cart is recalculated; that it could not be is told where its prices are, and can be tried again (LOGIN-16, ERR-12). */
+import { useTranslation } from "react-i18next"
+import { CartSession } from "../../application/cart/cart-session.ts"
+import { formatWentWrong } from "../i18n/failure-texts.ts"
+import { useUseCase } from "../injection.ts"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
+import { useCommand } from "../use-command.ts"
+import { useObservable } from "../use-observable.ts"
+
+export const RecalculationFailedNotice = () => {
+  const { t } = useTranslation()
+  const session = useUseCase(CartSession)
+  const failure = useObservable(session, state => state.notRecalculated)
+  const again = useCommand(() => session.recalculate)
+  return (
+    <div role="alert">
+      {failure ? (
+        <FailureNotice
+          title={formatWentWrong(t, "recalculate")}
+          failure={failure}
+          onRetry={() => void again.run(undefined)}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+/** Where the bill goes: one address for the whole cart, taken from the shipping address in one click (DELIV-17, ACCESS-09). */
+import { useTranslation } from "react-i18next"
+import {
+  findShippingAddressForBilling,
+  toBillingAddress,
+} from "../../application/delivery/billing-address-from-shipping.ts"
+import { ChooseAddress } from "../../application/delivery/choose-address.ts"
+import { OPEN_ADDRESS_DRAFT_KEY } from "../../application/drafts/address-drafts.ts"
+import { Identity } from "../../application/identity/identity.ts"
+import type { Address } from "../../domain/address/address.ts"
+import type { Cart } from "../../domain/cart/cart.ts"
+import type { CartIssue } from "../../domain/order/cart-issues.ts"
+import { addressDialog } from "../addresses/address-dialog.ts"
+import { ChooseAddressFailure } from "../addresses/ChooseAddressFailure.tsx"
+import { Act } from "../buttons/Act.tsx"
+import { Button } from "../buttons/Button.tsx"
+import { FieldError } from "../fields/Field.tsx"
+import { formatCartIssue } from "../i18n/fault-texts.ts"
+import { useUseCase } from "../injection.ts"
+import { useCommand } from "../use-command.ts"
+import { useDraftStore, useReopenableDialog } from "../use-drafts.ts"
+import { useObservable } from "../use-observable.ts"
+import styles from "./BillingAddressPanel.module.css"
+import { BillingAddressText } from "./BillingAddressText.tsx"
+import { BILLING_ELEMENT_ID } from "./issue-element-ids.ts"
+
+interface BillingBlockProps {
+  readonly cart: Cart
+  readonly lacks: readonly CartIssue[]
+}
+
+export const BillingAddressPanel = ({ cart, lacks }: BillingBlockProps) => {
+  const { t } = useTranslation()
+  const choose = useUseCase(ChooseAddress)
+  const identity = useObservable(useUseCase(Identity), state => state)
+  const email = identity._tag === "Customer" ? identity.customer.email : ""
+  const unsaved = useDraftStore("address", "billing")
+  const dialog = useReopenableDialog(unsaved, OPEN_ADDRESS_DRAFT_KEY)
+  const bill = (address: Address) => choose({ _tag: "Billing" }, address)
+  const reuse = useCommand((shipping: Address) => bill(toBillingAddress(shipping, email)), {
+    failed: t("delivery.billingFailed"),
+    topic: `billing ${t("delivery.billingAbout")}`,
+  })
+  const billing = cart.billingAddress
+  const shipping = findShippingAddressForBilling(cart)
+  return (
+    <section className={`sheet ${styles.billing}`} aria-labelledby={BILLING_ELEMENT_ID}>
+      <div className="line apart">
+        <h2 id={BILLING_ELEMENT_ID} tabIndex={-1}>
+          {t("delivery.billing")}
+        </h2>
+        <Act icon="pencil" about={t("delivery.billingAbout")} onNear={addressDialog.prepare} onPress={dialog.open}>
+          {billing ? t("word.change") : t("word.choose")}
+        </Act>
+      </div>
+      {billing ? <BillingAddressText address={billing} /> : null}
+      {!billing && lacks.length === 0 ? <p className="soft">{t("delivery.noBilling")}</p> : null}
+      {lacks.map(lack => (
+        <FieldError key={lack._tag}>{formatCartIssue(t, lack)}</FieldError>
+      ))}
+      {shipping ? (
+        <Button
+          busy={reuse.state._tag === "Running" ? t("delivery.saving") : undefined}
+          onPress={() => void reuse.run(shipping)}
+        >
+          {t("delivery.sameAsShipping")}
+        </Button>
+      ) : null}
+      <div role="alert">
+        {reuse.state._tag === "Failed" ? <ChooseAddressFailure purpose="billing" error={reuse.state.error} /> : null}
+      </div>
+      {dialog.isOpen ? (
+        <addressDialog.Dialog
+          purpose="billing"
+          current={billing}
+          choose={bill}
+          about={t("delivery.billing")}
+          unsaved={unsaved}
+          onClose={dialog.close}
+        />
+      ) : null}
+    </section>
+  )
+}

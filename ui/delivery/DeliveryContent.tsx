@@ -1,0 +1,101 @@
+/** One card per product, the bill and the summary beside them; what is missing is asked for before the payment step (DELIV-16). */
+import { useMemo, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useNavigate, useSearchParams } from "react-router-dom"
+import { CartSession } from "../../application/cart/cart-session.ts"
+import { isBlockedByExpiredQuotes } from "../../application/cart/cart-session-state.ts"
+import { GetDeliveryActions } from "../../application/delivery/get-delivery-actions.ts"
+import { FindPaymentMethods, getPaymentMethodsCacheKey } from "../../application/payment/find-payment-methods.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import { createCartEvent, createShippingInfoEvent } from "../../domain/analytics/cart-events.ts"
+import { type Cart, isLineItemCancelled } from "../../domain/cart/cart.ts"
+import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
+import { CUT_OFF_HH_MM } from "../../domain/delivery/shop-calendar.ts"
+import { findDeliveryIssues } from "../../domain/order/cart-issues.ts"
+import { Button } from "../buttons/Button.tsx"
+import { CartSlip } from "../cart/CartSlip.tsx"
+import { useIsCartPending } from "../cart/use-cart.ts"
+import { TimeDependentText } from "../i18n/TimeDependentText.tsx"
+import { useUseCase } from "../injection.ts"
+import { Page } from "../layout/Page.tsx"
+import { ExpiredQuotesNotice } from "../quotes/ExpiredQuotesNotice.tsx"
+import { useFormattedCutOff } from "../slots/use-cut-off.ts"
+import { useObservable } from "../use-observable.ts"
+import { useQuery } from "../use-query.ts"
+import { useRecordEvent, useRecordPageView } from "../use-record-event.ts"
+import { BillingAddressPanel } from "./BillingAddressPanel.tsx"
+import { DeliveryCard } from "./DeliveryCard.tsx"
+import { DeliveryIssueList } from "./DeliveryIssueList.tsx"
+import { BILLING_ELEMENT_ID, makeIssueElementId } from "./issue-element-ids.ts"
+
+const WHY_OFF = "why-no-payment"
+
+export const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
+  const { t } = useTranslation()
+  const { paths, countries } = useUseCase(Settings)
+  const deliver = useUseCase(GetDeliveryActions)
+  const delivery = useMemo(() => deliver({ cartId: cart.id }), [deliver, cart.id])
+  const pending = useIsCartPending()
+  const time = useFormattedCutOff(CUT_OFF_HH_MM)
+  const navigate = useNavigate()
+  const [sentBack] = useState(useSearchParams()[0].get("warningType") === "error")
+  const [asked, setAsked] = useState(sentBack ? 1 : 0)
+  const lacks = findDeliveryIssues(cart, countries)
+  const shown = asked > 0 ? lacks : []
+  const placeOf = makeIssueElementId(cart)
+  const shownAt = (place: string) => shown.filter(lack => placeOf(lack) === place)
+  const session = useUseCase(CartSession)
+  const expired = useObservable(session, state => state.expiredQuotes)
+  const blocked = useObservable(session, isBlockedByExpiredQuotes)
+  const record = useRecordEvent()
+  useRecordPageView(createCartEvent("begin_checkout", cart), createCartEvent("view_delivery", cart))
+  useQuery(useUseCase(FindPaymentMethods).ahead(cart), getPaymentMethodsCacheKey(cart))
+  const goOn = () => {
+    if (lacks.length > 0) return setAsked(asked + 1)
+    record(createShippingInfoEvent(cart))
+    void navigate(paths.payment)
+  }
+  return (
+    <Page
+      title={t("delivery.title")}
+      tab={t("delivery.title")}
+      intro={<TimeDependentText words={t("delivery.intro", { time })} />}
+      faulty={shown.length > 0}
+      yieldsFocus={sentBack && lacks.length > 0}
+      side={
+        <>
+          <BillingAddressPanel cart={cart} lacks={shownAt(BILLING_ELEMENT_ID)} />
+          <CartSlip
+            cart={cart}
+            pending={pending}
+            action={
+              <Button
+                kind="primary"
+                busy={pending ? t("next.updating") : undefined}
+                offBecause={blocked ? WHY_OFF : undefined}
+                onPress={goOn}
+              >
+                {t("next.payment")}
+              </Button>
+            }
+            hint={blocked ? <p id={WHY_OFF}>{t("quote.removeFirst")}</p> : undefined}
+          />
+        </>
+      }
+    >
+      {shown.length > 0 ? <DeliveryIssueList key={asked} lacks={shown} cart={cart} /> : null}
+      <ExpiredQuotesNotice expired={expired} toCart />
+      {groupLineItems(cart)
+        .filter(({ main }) => !isLineItemCancelled(main))
+        .map(group => (
+          <DeliveryCard
+            key={group.key}
+            delivery={delivery}
+            currency={cart.currency}
+            group={group}
+            lacks={shownAt(`item-${group.main.id}`)}
+          />
+        ))}
+    </Page>
+  )
+}

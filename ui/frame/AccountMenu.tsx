@@ -1,0 +1,67 @@
+/** Whoever is logged in can leave, and stays where they are when that fails; whoever is not can log in and comes back to this page. */
+import { useEffect } from "react"
+import { useTranslation } from "react-i18next"
+import { Link, useLocation } from "react-router-dom"
+import { Identity } from "../../application/identity/identity.ts"
+import { SignOut } from "../../application/identity/sign-out.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import { useUseCase } from "../injection.ts"
+import { Icon } from "../looks/Icon.tsx"
+import { useNotifications } from "../notifications.ts"
+import { useCommand } from "../use-command.ts"
+import { useObservable } from "../use-observable.ts"
+import { DropdownMenu } from "./DropdownMenu.tsx"
+import header from "./Header.module.css"
+import { useNavigateAndWait } from "./use-navigate-and-wait.ts"
+
+export const AccountMenu = () => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  const signOut = useUseCase(SignOut)
+  const state = useObservable(useUseCase(Identity), identity => identity)
+  const { pathname, search, state: arrived } = useLocation()
+  const leave = useNavigateAndWait(paths.shop)
+  const news = useNotifications()
+  const failed = t("frame.logOutFailed")
+  const logOut = useCommand(() => signOut(leave), { failed, elsewhere: true })
+
+  useEffect(() => {
+    if (state._tag !== "Customer") news.end(failed)
+  }, [state, failed, news])
+
+  if (state._tag !== "Customer") {
+    const back = pathname === paths.login ? arrived : { redirect: pathname + search }
+    return (
+      <Link className={header.tool} to={paths.login} state={back}>
+        <Icon name="user" /> <span className={header.words}>{t("frame.logIn")}</span>
+      </Link>
+    )
+  }
+
+  const { firstName, lastName, email } = state.customer
+  const running = logOut.state._tag === "Running"
+  return (
+    <DropdownMenu
+      label={
+        <>
+          <Icon name="user" />
+          <span className={header.words}>
+            {firstName} {lastName}
+          </span>
+        </>
+      }
+    >
+      {close => (
+        <>
+          <p className="soft">{email}</p>
+          <Link to={paths.account} onClick={close}>
+            {t("account.title")}
+          </Link>
+          <button type="button" aria-disabled={running} onClick={() => void logOut.run(undefined).then(close)}>
+            {running ? t("frame.loggingOut") : t("frame.logOut")}
+          </button>
+        </>
+      )}
+    </DropdownMenu>
+  )
+}

@@ -1,0 +1,32 @@
+/** Whom to ask when something failed, with the code that finds what happened at once (ERR-01). */
+import { useTranslation } from "react-i18next"
+import { toPhoneLink } from "../../application/phone-link.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import { CopyCode } from "../buttons/CopyCode.tsx"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
+import { useUseCase } from "../injection.ts"
+
+export const ContactPanel = ({ code }: { readonly code?: string | undefined }) => {
+  const { t } = useTranslation()
+  const { time } = useLocaleFormats()
+  const { seller } = useUseCase(Settings)
+  return (
+    <section className="sheet" aria-labelledby="contact">
+      <h2 id="contact">{t("error.contact")}</h2>
+      <p>
+        <UnbrokenNumbers words={t("error.contactOpen", { from: time("08:30"), to: time("18:00") })} />{" "}
+        {code === undefined ? null : t("error.contactHint")}
+      </p>
+      {code === undefined ? null : <CopyCode code={code} />}
+      <ul className="line list">
+        <li>
+          {t("error.phone")} <a href={toPhoneLink(seller)}>{seller.phone}</a>
+        </li>
+        <li>
+          {t("error.mail")} <a href={`mailto:${seller.mail}?subject=${code ?? ""}`}>{seller.mail}</a>
+        </li>
+      </ul>
+    </section>
+  )
+}

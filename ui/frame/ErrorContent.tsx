@@ -1,0 +1,34 @@
+/** A page that broke is never a dead end, and breaks nothing around it: it can be tried again, left, or told about (ERR-01, DEV-03, USE-15). */
+import { useEffect } from "react"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { Settings } from "../../application/ports/settings.ts"
+import { ReportBug } from "../../application/report-bug.ts"
+import { Button } from "../buttons/Button.tsx"
+import { useUseCase } from "../injection.ts"
+import { Page } from "../layout/Page.tsx"
+import { useCommand } from "../use-command.ts"
+import { ContactPanel } from "./ContactPanel.tsx"
+import type { ErrorFallbackProps } from "./ErrorBoundary.tsx"
+
+export const ErrorContent = ({ bug }: ErrorFallbackProps) => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  const report = useUseCase(ReportBug)
+  const { state, run } = useCommand(() => report(bug))
+  useEffect(() => void run(undefined), [run])
+  return (
+    <Page title={t("error.title")} tab={t("error.title")}>
+      <p>{t("error.saved")}</p>
+      <div className="line">
+        <Button kind="primary" onPress={() => window.location.reload()}>
+          {t("error.tryAgain")}
+        </Button>
+        <Link to={paths.cart} reloadDocument>
+          {t("error.back")}
+        </Link>
+      </div>
+      <ContactPanel code={state._tag === "Done" ? state.value : undefined} />
+    </Page>
+  )
+}

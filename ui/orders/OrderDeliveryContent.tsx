@@ -1,0 +1,70 @@
+/** While an order waits, its products are delivered otherwise by the cards of the cart's step; then it is only read (DELIV-38, ORDER-16, API-35). */
+import { Result } from "effect"
+import { useMemo, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { GetDeliveryActions } from "../../application/delivery/get-delivery-actions.ts"
+import { listNextSteps } from "../../application/orders/next-steps.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import { isLineItemCancelled } from "../../domain/cart/cart.ts"
+import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
+import { checkDeliveryChangeable } from "../../domain/order/delivery-changeability.ts"
+import type { Order } from "../../domain/order/order.ts"
+import { AccountNav } from "../account/AccountNav.tsx"
+import { ButtonLink } from "../buttons/Button.tsx"
+import { CartSlip } from "../cart/CartSlip.tsx"
+import { DeliveryCard } from "../delivery/DeliveryCard.tsx"
+import { useUseCase } from "../injection.ts"
+import { Page } from "../layout/Page.tsx"
+import { DeliveryLockedNotice } from "./DeliveryLockedNotice.tsx"
+import { OrderItemList } from "./OrderItemList.tsx"
+
+/** An order has what a cart can lack. */
+const NOTHING = [] as const
+
+export const OrderDeliveryContent = ({ order }: { readonly order: Order }) => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  const deliver = useUseCase(GetDeliveryActions)
+  const delivery = useMemo(() => deliver({ orderId: order.id }), [deliver, order.id])
+  const may = checkDeliveryChangeable(order.stages)
+  const [wasOpen] = useState(Result.isSuccess(may))
+  const title = t("account.deliveryTitle", { number: order.orderNumber })
+  return (
+    <Page
+      title={title}
+      tab={title}
+      intro={Result.isSuccess(may) ? t("account.deliveryIntro") : undefined}
+      side={
+        <CartSlip
+          cart={order}
+          action={
+            <ButtonLink kind="primary" to={`${paths.account}/orders/${order.id}`}>
+              {t(listNextSteps(order).includes("AwaitPayment") ? "orderPayment.payNow" : "account.toOrder")}
+            </ButtonLink>
+          }
+        />
+      }
+    >
+      <AccountNav />
+      {Result.isSuccess(may) ? (
+        groupLineItems(order)
+          .filter(({ main }) => !isLineItemCancelled(main))
+          .map(group => (
+            <DeliveryCard
+              key={group.key}
+              delivery={delivery}
+              currency={order.currency}
+              group={group}
+              lacks={NOTHING}
+              order={order}
+            />
+          ))
+      ) : (
+        <>
+          <DeliveryLockedNotice reasons={may.failure} meanwhile={wasOpen} />
+          <OrderItemList order={order} />
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,30 @@
+/** The way to another delivery while there is one; else every reason why it stays as it is (ORDER-16). */
+import { Result } from "effect"
+import { useTranslation } from "react-i18next"
+import { Settings } from "../../application/ports/settings.ts"
+import { getActiveLineItems } from "../../domain/cart/cart.ts"
+import { checkDeliveryChangeable } from "../../domain/order/delivery-changeability.ts"
+import type { Order } from "../../domain/order/order.ts"
+import { ActLink } from "../buttons/Act.tsx"
+import { useUseCase } from "../injection.ts"
+
+export const OrderDeliveryNote = ({ order }: { readonly order: Order }) => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  if (getActiveLineItems(order).length === 0) return null
+  return Result.match(checkDeliveryChangeable(order.stages), {
+    onSuccess: () => (
+      <div className="line apart">
+        <p className="hint">{t("account.deliveryOpen")}</p>
+        <ActLink icon="pencil" to={`${paths.account}/orders/${order.id}/delivery`}>
+          {t("account.changeDelivery")}
+        </ActLink>
+      </div>
+    ),
+    onFailure: reasons => (
+      <p className="hint">
+        {t("account.deliveryFixed")} {reasons.map(({ _tag }) => t(`account.fixed.${_tag}`)).join(" ")}
+      </p>
+    ),
+  })
+}

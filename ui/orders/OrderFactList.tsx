@@ -1,0 +1,41 @@
+/** Who is billed, how it is paid, and what the invoice refers to. */
+import { useTranslation } from "react-i18next"
+import type { Order } from "../../domain/order/order.ts"
+import { BillingAddressText } from "../delivery/BillingAddressText.tsx"
+import { CardRow, CardRows } from "../layout/CardRows.tsx"
+import { TitledPanel } from "../layout/ProductCard.tsx"
+import { formatPaymentMethodAndMandate } from "../payment/format-payment-method.ts"
+
+interface OrderFactsProps {
+  readonly order: Order
+  /** where they can't be edited just there */
+  readonly withReferences?: boolean
+}
+
+export const OrderFactList = ({ order, withReferences = false }: OrderFactsProps) => {
+  const { t } = useTranslation()
+  const { billingAddress, paymentInfo, referenceLabel, poNumber } = order
+  return (
+    <TitledPanel id="billing" title={t("payment.payment")}>
+      <CardRows>
+        {billingAddress ? (
+          <CardRow label={t("delivery.billing")}>
+            <BillingAddressText address={billingAddress} />
+          </CardRow>
+        ) : null}
+        {paymentInfo ? (
+          <CardRow label={t("payment.title")}>
+            {formatPaymentMethodAndMandate(t, paymentInfo.paymentMethodId, undefined, paymentInfo.mandateName)}
+          </CardRow>
+        ) : null}
+        {paymentInfo?.mandateId === undefined ? null : (
+          <CardRow label={t("mandate.reference")}>{paymentInfo.mandateId}</CardRow>
+        )}
+        {withReferences && referenceLabel !== undefined ? (
+          <CardRow label={t("payment.referenceLabel")}>{referenceLabel}</CardRow>
+        ) : null}
+        {withReferences && poNumber !== undefined ? <CardRow label={t("payment.poNumber")}>{poNumber}</CardRow> : null}
+      </CardRows>
+    </TitledPanel>
+  )
+}

@@ -1,0 +1,49 @@
+/** The products of an order: what was chosen of them, where they go and when they come. */
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { isLineItemCancelled } from "../../domain/cart/cart.ts"
+import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
+import type { Order } from "../../domain/order/order.ts"
+import { OptionList } from "../cart/OptionList.tsx"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useFormatPieces } from "../i18n/use-format-pieces.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { ItemList, ItemListRow } from "../layout/ItemList.tsx"
+import { TitledPanel } from "../layout/ProductCard.tsx"
+import { Badge } from "../looks/Badge.tsx"
+import { OrderItemDestination } from "./OrderItemDestination.tsx"
+
+interface OrderItemsProps {
+  readonly order: Order
+  /** said about all of them */
+  readonly children?: ReactNode
+}
+
+export const OrderItemList = ({ order, children }: OrderItemsProps) => {
+  const { t } = useTranslation()
+  const formats = useLocaleFormats()
+  const pieces = useFormatPieces()
+  const inWords = useLocalizedText()
+  return (
+    <TitledPanel id="ordered" title={t("thanks.items")}>
+      <ItemList>
+        {groupLineItems(order).map(({ key, main, quantity, totalNet }) => {
+          const cancelled = isLineItemCancelled(main)
+          return (
+            <ItemListRow key={key} image={main.image} price={cancelled ? "" : formats.money(totalNet, order.currency)}>
+              <b>{inWords(main.name)}</b>, {pieces(cancelled ? main.quantity : quantity)}
+              {cancelled ? (
+                <p>
+                  <Badge icon="off">{t("cart.cancelled")}</Badge>
+                </p>
+              ) : null}
+              <OptionList attributes={main.attributes} />
+              <OrderItemDestination lines={order} item={main} />
+            </ItemListRow>
+          )
+        })}
+      </ItemList>
+      {children}
+    </TitledPanel>
+  )
+}

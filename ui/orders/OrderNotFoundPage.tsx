@@ -1,0 +1,23 @@
+/** An order that is not there, or somebody else's, says no more than that. */
+import { useTranslation } from "react-i18next"
+import { Settings } from "../../application/ports/settings.ts"
+import { ButtonLink } from "../buttons/Button.tsx"
+import { ContactPanel } from "../frame/ContactPanel.tsx"
+import { useUseCase } from "../injection.ts"
+import { Page } from "../layout/Page.tsx"
+
+export const OrderNotFoundPage = () => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  return (
+    <Page title={t("thanks.unknown")} tab={t("thanks.unknown")}>
+      <p>{t("thanks.unknownHint")}</p>
+      <p>
+        <ButtonLink kind="primary" to={paths.account}>
+          {t("account.title")}
+        </ButtonLink>
+      </p>
+      <ContactPanel />
+    </Page>
+  )
+}

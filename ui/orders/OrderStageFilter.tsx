@@ -1,0 +1,33 @@
+/** How many orders are in each stage, each a way to just these (ORDER-04, ORDER-06, ORDER-07). */
+import { useTranslation } from "react-i18next"
+import { Link, useSearchParams } from "react-router-dom"
+import { FindOrders } from "../../application/orders/find-orders.ts"
+import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useUseCase } from "../injection.ts"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
+import { useQuery } from "../use-query.ts"
+import styles from "./OrderStageFilter.module.css"
+
+export const OrderStageFilter = () => {
+  const { t } = useTranslation()
+  const { count } = useLocaleFormats()
+  const chosen = useSearchParams()[0].get("stage")
+  const { state, retry } = useQuery(useUseCase(FindOrders).stats, "stats")
+  if (state._tag === "Failed") {
+    return <FailureNotice title={t("account.statsFailed")} failure={state.error} onRetry={retry} />
+  }
+  return (
+    <ul className={`${styles.stats} list`} aria-label={t("account.byStage")}>
+      {ORDER_STAGES.map(stage => (
+        <li key={stage}>
+          <Link className="sheet" to={`?stage=${stage}`} aria-current={stage === chosen ? "true" : undefined}>
+            <span>
+              <b>{state._tag === "Done" ? count(state.value[stage]) : "–"}</b> {t(`account.standing.${stage}`)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+/** What is paid where the method has costs of its own, below the order's total (PAY-51). */
+import { useTranslation } from "react-i18next"
+import type { PaymentViewState } from "../../application/payment/payment-view-model.ts"
+import type { CurrencyCode } from "../../domain/money/cents.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { Sum, Sums } from "../layout/Sums.tsx"
+import { formatPaymentMethodName } from "./format-payment-method.ts"
+
+type ToPayProps = NonNullable<PaymentViewState["toPay"]> & {
+  readonly currency: CurrencyCode
+  readonly pending: boolean
+}
+
+export const AmountToPay = ({ id, name, amount, costs, currency, pending }: ToPayProps) => {
+  const { t } = useTranslation()
+  const { money } = useLocaleFormats()
+  return (
+    <Sums pending={pending}>
+      <Sum
+        kind="total"
+        label={t("orderPayment.toPay")}
+        small={t("orderPayment.toPayWith", {
+          costs: money(costs, currency),
+          name: formatPaymentMethodName(t, id, name),
+        })}
+        amount={money(amount, currency)}
+      />
+    </Sums>
+  )
+}

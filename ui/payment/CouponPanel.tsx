@@ -1,0 +1,101 @@
+/** Coupons behind a quiet control: each code on the cart can be removed by itself, another one added (COUPON-01…COUPON-11, USE-08). */
+import { useEffect, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import { CartSession } from "../../application/cart/cart-session.ts"
+import { type CouponsViewModel, makeCouponsViewModel } from "../../application/cart/coupons-view-model.ts"
+import type { Cart } from "../../domain/cart/cart.ts"
+import type { CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
+import { Act } from "../buttons/Act.tsx"
+import { Disclosure } from "../buttons/Disclosure.tsx"
+import { useDeferredCode } from "../deferred-code.ts"
+import { formatWentWrong } from "../i18n/failure-texts.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useUseCase } from "../injection.ts"
+import { AutoDismiss } from "../notices/AutoDismiss.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
+import { useCommand } from "../use-command.ts"
+import { useDraftStore } from "../use-drafts.ts"
+import { useViewModel } from "../use-view-model.ts"
+import { CouponForm } from "./CouponForm.tsx"
+import { formatCouponRefusal } from "./format-coupon-refusal.ts"
+
+interface AppliedCouponProps {
+  readonly code: string
+  /** why it takes nothing off now, if it doesn't */
+  readonly refusal: CouponNotEligible | undefined
+  readonly step: CouponsViewModel
+}
+
+const AppliedCoupon = ({ code, refusal, step }: AppliedCouponProps) => {
+  const { t } = useTranslation()
+  const formats = useLocaleFormats()
+  const { state, run } = useCommand(step.remove, { topic: code })
+  const remove = () => void run(code)
+  return (
+    <li>
+      <div className="line apart">
+        <b className="cut">{code}</b>
+        <Act icon="close" about={t("payment.removeCoupon", { code })} onPress={remove}>
+          {t("cart.remove")}
+        </Act>
+      </div>
+      {refusal ? <p>{formatCouponRefusal(t, formats, refusal)}</p> : null}
+      <p role="status">{state._tag === "Running" ? t("payment.couponRemoving", { code }) : null}</p>
+      <div role="alert">
+        {state._tag === "Failed" ? (
+          <FailureNotice
+            title={t("payment.removeFailed")}
+            kept={`${formatWentWrong(t, "removeCoupon")}.`}
+            failure={state.error}
+            onRetry={remove}
+          />
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+export const CouponPanel = ({ cart }: { readonly cart: Cart }) => {
+  const { t } = useTranslation()
+  const { ask } = useUseCase(CartSession)
+  const unsaved = useDraftStore("coupon", cart.id)
+  const [shown, step] = useViewModel(() => makeCouponsViewModel({ unsaved, ask }), { codes: cart.discountCodes })
+  const { removed } = shown
+  const { load } = useDeferredCode()
+  // what keeps a text over a reload is asked for before anything is typed
+  const near = () => void load().catch(() => undefined)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // the button that had the focus goes with the code
+    if (removed.length > 0 && document.activeElement === document.body) heading.current?.focus()
+  }, [removed.length])
+  return (
+    <section className="sheet" aria-labelledby="coupons" onFocus={near}>
+      <h2 id="coupons" tabIndex={-1} ref={heading}>
+        {t("payment.coupon")}
+      </h2>
+      {cart.discountCodes.length > 0 ? (
+        <ul className="stack tight list">
+          {cart.discountCodes.map(code => (
+            <AppliedCoupon
+              key={code}
+              code={code}
+              refusal={cart.couponRefusals?.find(({ coupon }) => coupon === code)}
+              step={step}
+            />
+          ))}
+        </ul>
+      ) : null}
+      <div role="status">
+        {removed.map(code => (
+          <AutoDismiss key={code} onEnd={() => step.endRemoved(code)}>
+            <p>{t("payment.couponRemoved", { code })}</p>
+          </AutoDismiss>
+        ))}
+      </div>
+      <Disclosure show={t("payment.couponAsk")} hide={t("payment.couponAsk")} startsOpen={shown.typed !== ""}>
+        <CouponForm shown={shown} step={step} />
+      </Disclosure>
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+/** One radio card per way to pay, with its logo where it has one and what it costs; by mandate asks which (PAY-02, PAY-18, PAY-31…PAY-34). */
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import { findPaymentLogo, toPaymentCost } from "../../application/payment/payment-label.ts"
+import type { PaymentViewState } from "../../application/payment/payment-view-model.ts"
+import type { MandateChoice } from "../../domain/payment/mandate.ts"
+import { MANDATE, ON_ACCOUNT } from "../../domain/payment/method-ids.ts"
+import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
+import { RadioCard, RadioCardGroup } from "../fields/RadioCardGroup.tsx"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { PaymentMethodBadge } from "../looks/PaymentMethodBadge.tsx"
+import { formatPaymentMethodName } from "./format-payment-method.ts"
+import { MandateRadioList } from "./MandateRadioList.tsx"
+
+const Cost = ({ costs }: Pick<PaymentMethod, "costs">) => {
+  const { t } = useTranslation()
+  const { money } = useLocaleFormats()
+  const cost = toPaymentCost(costs)
+  return <span className="num">{cost._tag === "Free" ? t("word.free") : money(cost.cost)}</span>
+}
+
+interface MethodChoicesProps {
+  readonly methods: readonly Omit<PaymentMethod, "mandates">[]
+  /** of the chosen one */
+  readonly mandates?: readonly MandateChoice[]
+  readonly chosen: PaymentInfo | undefined
+  /** those that don't take as much */
+  readonly beyondLimit?: PaymentViewState["beyondLimit"]
+  readonly onPick: (payment: PaymentInfo) => void
+}
+
+export const PaymentMethodRadioList = (choices: MethodChoicesProps) => {
+  const { methods, mandates = [], chosen, beyondLimit = [], onPick } = choices
+  const { t } = useTranslation()
+  const group = useId()
+  const more = ({ id, costs }: Pick<PaymentMethod, "id" | "costs">) => {
+    if (id === ON_ACCOUNT) return t("payment.onAccountHint")
+    return toPaymentCost(costs)._tag === "Free" ? null : t("payment.costHint")
+  }
+  return (
+    <RadioCardGroup
+      legend={
+        <h2 id="methods" tabIndex={-1}>
+          {t("payment.how")}
+        </h2>
+      }
+    >
+      {methods.map(method => {
+        const { id } = method
+        const name = formatPaymentMethodName(t, id, method.name)
+        const checked = id === chosen?.paymentMethodId
+        return (
+          <RadioCard
+            key={id}
+            name={group}
+            label={findPaymentLogo(id) ? <PaymentMethodBadge name={name} /> : name}
+            checked={checked}
+            onChoose={() => onPick({ paymentMethodId: id })}
+            edge={<Cost costs={method.costs} />}
+            within={
+              checked && id === MANDATE ? (
+                <MandateRadioList
+                  choices={mandates}
+                  chosen={chosen?.mandateId}
+                  onChoose={mandateId => onPick({ paymentMethodId: id, mandateId })}
+                />
+              ) : undefined
+            }
+          >
+            {more(method) === null ? null : <span className="soft">{more(method)}</span>}
+          </RadioCard>
+        )
+      })}
+      {beyondLimit.map(({ id, name, reason, left, total }) => (
+        <RadioCard
+          key={id}
+          name={group}
+          label={formatPaymentMethodName(t, id, name)}
+          checked={false}
+          disabled
+          onChoose={() => undefined}
+        >
+          <span className="soft">
+            {reason._tag === "CreditLimitExceeded"
+              ? t("limit.creditLeft", { limit: reason.limit, left, total })
+              : t(`failure.${reason._tag}`, { ...reason })}
+          </span>
+        </RadioCard>
+      ))}
+    </RadioCardGroup>
+  )
+}

@@ -1,0 +1,41 @@
+/** The order is not placed, or it is not known whether it is: why, and what to do, with the focus (USE-13). */
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { explainPlaceOrderFailure } from "../../application/orders/explain-place-order-failure.ts"
+import type { PlaceOrderFailure } from "../../application/orders/place-order.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import { CopyCode } from "../buttons/CopyCode.tsx"
+import { formatWentWrong } from "../i18n/failure-texts.ts"
+import { useUseCase } from "../injection.ts"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
+import { Notice } from "../notices/Notice.tsx"
+import { CheckoutIssues } from "./CheckoutIssues.tsx"
+
+export const PlaceOrderFailureNotice = ({ failure }: { readonly failure: PlaceOrderFailure }) => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  switch (failure._tag) {
+    case "NotReady":
+    case "ReferencesNotSaved":
+    case "Refused":
+      return <CheckoutIssues {...explainPlaceOrderFailure(failure)} />
+    case "StaleVersion":
+      return (
+        <Notice tone="warning" title={t("payment.stale")} takesFocus>
+          <p>{t("payment.staleHint")}</p>
+        </Notice>
+      )
+    case "Unreachable":
+      return (
+        <Notice tone="warning" title={t("payment.unknown")} takesFocus>
+          <p>{t("payment.unknownHint")}</p>
+          <CopyCode code={failure.traceId} />
+          <p>
+            <Link to={paths.account}>{t("account.title")}</Link>
+          </p>
+        </Notice>
+      )
+    default:
+      return <FailureNotice title={formatWentWrong(t, "place")} failure={failure} takesFocus />
+  }
+}

@@ -1,0 +1,30 @@
+/** What the customer's own books need to know of the order (PAY-04, CART-06). */
+import { useTranslation } from "react-i18next"
+import { CartSession } from "../../application/cart/cart-session.ts"
+import type { Cart } from "../../domain/cart/cart.ts"
+import { formatWentWrong } from "../i18n/failure-texts.ts"
+import { useUseCase } from "../injection.ts"
+import { useDraftStore } from "../use-drafts.ts"
+import { ReferenceInput } from "./ReferenceInput.tsx"
+
+export const ReferenceFields = ({ cart }: { readonly cart: Cart }) => {
+  const { t } = useTranslation()
+  const { type } = useUseCase(CartSession)
+  const drafts = useDraftStore("reference", cart.id)
+  return (
+    <section className="sheet" aria-labelledby="administration">
+      <h2 id="administration">{t("payment.administration")}</h2>
+      {(["referenceLabel", "poNumber"] as const).map(field => (
+        <ReferenceInput
+          key={field}
+          field={field}
+          saved={cart[field]}
+          drafts={drafts}
+          failed={formatWentWrong(t, field)}
+          save={text => type(field, text)}
+        />
+      ))}
+      <p className="hint">{t("payment.referenceHint")}</p>
+    </section>
+  )
+}

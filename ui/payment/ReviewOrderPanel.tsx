@@ -1,0 +1,107 @@
+/** Everything that is ordered, once more and changeable, before the button that obliges to pay (ACCESS-12, USE-12). */
+import type { TFunction } from "i18next"
+import { memo } from "react"
+import { useTranslation } from "react-i18next"
+import { Settings } from "../../application/ports/settings.ts"
+import { type Cart, isLineItemCancelled } from "../../domain/cart/cart.ts"
+import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
+import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
+import { Act, ActLink } from "../buttons/Act.tsx"
+import { scrollToAndFocus } from "../buttons/JumpLink.tsx"
+import { BillingAddressText } from "../delivery/BillingAddressText.tsx"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useFormatPieces } from "../i18n/use-format-pieces.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { useUseCase } from "../injection.ts"
+import { CardRow, CardRows } from "../layout/CardRows.tsx"
+import { ItemList, ItemListRow } from "../layout/ItemList.tsx"
+import { TitledPanel } from "../layout/ProductCard.tsx"
+import { OrderItemDestination } from "../orders/OrderItemDestination.tsx"
+import { CartItemDeliveryEstimate } from "../slots/CartItemDeliveryEstimate.tsx"
+import { formatPaymentMethodAndMandate } from "./format-payment-method.ts"
+
+const chosen = (t: TFunction, { paymentMethodId, mandateId }: PaymentInfo, methods: readonly PaymentMethod[]) => {
+  const method = methods.find(({ id }) => id === paymentMethodId)
+  const mandate = method?.mandates.find(({ id }) => id === mandateId)
+  return formatPaymentMethodAndMandate(t, paymentMethodId, method?.name, mandate?.name)
+}
+
+interface ReviewProps {
+  readonly cart: Cart
+  /** the way to pay that stands checked */
+  readonly payment: PaymentInfo | undefined
+  /** what is offered, as far as it is known: their names */
+  readonly methods: readonly PaymentMethod[]
+}
+
+const AnyReview = ({ cart, payment, methods }: ReviewProps) => {
+  const { t } = useTranslation()
+  const formats = useLocaleFormats()
+  const pieces = useFormatPieces()
+  const inWords = useLocalizedText()
+  const { paths } = useUseCase(Settings)
+  const { billingAddress } = cart
+  return (
+    <TitledPanel
+      id="review"
+      title={t("payment.review")}
+      action={
+        <ActLink icon="pencil" to={paths.cart}>
+          {t("payment.changeProducts")}
+        </ActLink>
+      }
+    >
+      <ItemList>
+        {groupLineItems(cart)
+          .filter(({ main }) => !isLineItemCancelled(main))
+          .map(({ key, main, quantity, totalNet }) => {
+            const name = inWords(main.name)
+            return (
+              <ItemListRow
+                key={key}
+                image={main.image}
+                price={formats.money(totalNet, cart.currency)}
+                action={
+                  <ActLink icon="pencil" to={paths.delivery} about={t("payment.deliveryOf", { name })}>
+                    {t("word.change")}
+                  </ActLink>
+                }
+              >
+                <b>{name}</b>, {pieces(quantity)}
+                <OrderItemDestination
+                  lines={cart}
+                  item={main}
+                  when={<CartItemDeliveryEstimate cart={cart} item={main} />}
+                />
+              </ItemListRow>
+            )
+          })}
+      </ItemList>
+      <CardRows>
+        <CardRow
+          label={t("delivery.billing")}
+          action={
+            <ActLink icon="pencil" to={paths.delivery} about={t("delivery.billingAbout")}>
+              {t("word.change")}
+            </ActLink>
+          }
+        >
+          {billingAddress ? <BillingAddressText address={billingAddress} /> : null}
+        </CardRow>
+        <CardRow
+          label={t("payment.payment")}
+          action={
+            <Act icon="pencil" about={t("payment.paymentAbout")} onPress={() => scrollToAndFocus("methods")}>
+              {t("word.change")}
+            </Act>
+          }
+        >
+          {payment ? chosen(t, payment, methods) : t("payment.noMethod")}
+        </CardRow>
+      </CardRows>
+    </TitledPanel>
+  )
+}
+
+/** The press that orders need not draw it again. */
+export const ReviewOrderPanel = memo(AnyReview)

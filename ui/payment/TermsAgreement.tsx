@@ -1,0 +1,15 @@
+/** What is agreed to by placing the order, where the order is placed; the terms open in this tab, and Back leads here (PAY-06). */
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { Settings } from "../../application/ports/settings.ts"
+import { useUseCase } from "../injection.ts"
+
+export const TermsAgreement = () => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  return (
+    <p>
+      {t("payment.agree")} <Link to={paths.terms}>{t("payment.terms")}</Link>.
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+/** Whoever was sent here is told why, and where they go afterwards. */
+import { useTranslation } from "react-i18next"
+import { getSecurityPath } from "../../application/page-paths.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import { useUseCase } from "../injection.ts"
+import { Notice } from "../notices/Notice.tsx"
+
+export const LoginReason = ({ redirect }: { readonly redirect: string }) => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  const [path, asked] = redirect.split("?")
+  switch (path) {
+    case paths.delivery:
+      return (
+        <Notice tone="info" title={t("login.why.delivery")}>
+          <p>{t("login.why.back", { page: t("step.delivery") })}</p>
+        </Notice>
+      )
+    case paths.payment:
+      return (
+        <Notice tone="info" title={t("login.why.payment")}>
+          <p>{t("login.why.back", { page: t("step.payment") })}</p>
+        </Notice>
+      )
+    case paths.thanks:
+      return (
+        <Notice tone="info" title={t("login.why.thanks")}>
+          <p>{t("login.why.backToOrder")}</p>
+        </Notice>
+      )
+    case getSecurityPath(paths):
+      return asked ? <Notice tone="info" title={t("login.why.agent")} /> : null
+    default:
+      return null
+  }
+}

@@ -1,0 +1,37 @@
+/** A point that was not set: it can't be sent, it can't be had any more, or the services failed (ERR-24, ERR-56). */
+import { useTranslation } from "react-i18next"
+import type { PickupAddressNotParsedError } from "../../application/delivery/choose-pickup-point.ts"
+import type { DeliveryChangeFailure } from "../../application/delivery/delivery-actions.ts"
+import { CopyCode } from "../buttons/CopyCode.tsx"
+import { formatWentWrong, getFailureReason } from "../i18n/failure-texts.ts"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
+import { Notice } from "../notices/Notice.tsx"
+import { formatPickupUnavailableReason, getPickupUnavailableReasons } from "./pickup-texts.ts"
+
+export const ChoosePickupFailure = ({
+  error,
+}: {
+  readonly error: DeliveryChangeFailure | PickupAddressNotParsedError
+}) => {
+  const { t } = useTranslation()
+  const title = formatWentWrong(t, "pickup")
+  if (error._tag === "NoStreetNameOrNumber") {
+    return (
+      <Notice tone="danger" title={title}>
+        <p>{t("pickup.noStreet")}</p>
+        <CopyCode code={error.traceId} />
+      </Notice>
+    )
+  }
+  const reasons = getPickupUnavailableReasons(getFailureReason(error))
+  if (reasons.length === 0) return <FailureNotice title={title} failure={error} kept={t("pickup.kept")} />
+  return (
+    <Notice tone="danger" title={title}>
+      <ul>
+        {reasons.map(reason => (
+          <li key={reason._tag}>{formatPickupUnavailableReason(t, reason)}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

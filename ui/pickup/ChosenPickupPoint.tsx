@@ -1,0 +1,40 @@
+/** The chosen point with its hours of today, which are fetched; what is known of it stays when that fails (PICKUP-32, PICKUP-33, ERR-49). */
+import { Effect } from "effect"
+import { useTranslation } from "react-i18next"
+import type { LineItem } from "../../domain/cart/cart.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useDeferredUseCase } from "../injection.ts"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
+import { useQuery } from "../use-query.ts"
+import { PickupPointAddress } from "./PickupPointAddress.tsx"
+import { formatTodaysOpeningHours } from "./pickup-texts.ts"
+import { getShopWeekday } from "./shop-weekday.ts"
+
+const findPickupPoints = async () => (await import("../../application/delivery/find-pickup-points.ts")).FindPickupPoints
+
+interface PickedUpAtProps {
+  readonly pickupPointId: string
+  readonly point: LineItem["pickupPoint"]
+}
+
+export const ChosenPickupPoint = ({ pickupPointId, point }: PickedUpAtProps) => {
+  const { t } = useTranslation()
+  const formats = useLocaleFormats()
+  const find = useDeferredUseCase(findPickupPoints)
+  const details = Effect.flatMap(find, points => points.details(pickupPointId))
+  const { state, retry } = useQuery(details, pickupPointId)
+  const shown = state._tag === "Done" ? state.value : point
+  return (
+    <>
+      {shown ? <PickupPointAddress point={shown} /> : null}
+      {state._tag === "Done" ? (
+        <p className="soft">{formatTodaysOpeningHours(t, formats, state.value, getShopWeekday())}</p>
+      ) : null}
+      <div role="alert">
+        {state._tag === "Failed" ? (
+          <FailureNotice title={t("pickup.detailsFailed")} failure={state.error} onRetry={retry} />
+        ) : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+/** The hours of all seven days, from Monday on; a closed day says so (PICKUP-05). */
+import { useTranslation } from "react-i18next"
+import { listOpeningHours } from "../../application/delivery/opening-hours.ts"
+import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { LabeledValueList } from "../layout/LabeledValueList.tsx"
+import { formatOpeningIntervals } from "./pickup-texts.ts"
+
+export const OpeningHoursList = ({ businessHours }: Pick<PickupPoint, "businessHours">) => {
+  const { t } = useTranslation()
+  const formats = useLocaleFormats()
+  return (
+    <LabeledValueList
+      facts={listOpeningHours(businessHours).map(day => ({
+        label: formats.weekday(day.weekday),
+        value: formatOpeningIntervals(t, formats, day.hours),
+      }))}
+    />
+  )
+}

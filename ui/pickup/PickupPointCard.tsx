@@ -1,0 +1,53 @@
+/** One point of the list: its number joins it to its pin, and when it is focused it comes into view (PICKUP-10, PICKUP-11). */
+import { memo, useEffect, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import type { NearbyPickupPoint } from "../../domain/delivery/pickup-search.ts"
+import { Disclosure } from "../buttons/Disclosure.tsx"
+import { RadioCard } from "../fields/RadioCardGroup.tsx"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { OpeningHoursList } from "./OpeningHoursList.tsx"
+import { PickupPointFacts } from "./PickupPointFacts.tsx"
+
+interface PointCardProps {
+  readonly group: string
+  readonly number: number
+  readonly point: NearbyPickupPoint
+  readonly focused: boolean
+  readonly onFocus: (id: string) => void
+}
+
+const AnyPointCard = ({ group, number, point, focused, onFocus }: PointCardProps) => {
+  const { t } = useTranslation()
+  const { distance } = useLocaleFormats()
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (focused) card.current?.scrollIntoView({ block: "nearest" })
+  }, [focused])
+  return (
+    <RadioCard
+      ref={card}
+      name={group}
+      checked={focused}
+      onChoose={() => onFocus(point.id)}
+      label={
+        <>
+          <span className="soft">{number}.</span> {point.name}
+        </>
+      }
+      edge={distance(point.distance)}
+      acts={
+        <Disclosure
+          show={t("pickup.showHours")}
+          hide={t("pickup.hideHours")}
+          about={t("pickup.hoursOf", { name: point.name })}
+        >
+          <OpeningHoursList {...(point.businessHours ? { businessHours: point.businessHours } : {})} />
+        </Disclosure>
+      }
+    >
+      <PickupPointFacts point={point} />
+    </RadioCard>
+  )
+}
+
+export const PickupPointCard = memo(AnyPointCard)

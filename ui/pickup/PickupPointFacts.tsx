@@ -1,0 +1,30 @@
+/** Where a point that was found is, who keeps it, and when it is open today. */
+import { useTranslation } from "react-i18next"
+import { Settings } from "../../application/ports/settings.ts"
+import type { NearbyPickupPoint } from "../../domain/delivery/pickup-search.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
+import { useUseCase } from "../injection.ts"
+import { formatPickupAddress, formatPickupProvider, formatTodaysOpeningHours } from "./pickup-texts.ts"
+import { getShopWeekday } from "./shop-weekday.ts"
+
+export const PickupPointFacts = ({ point }: { readonly point: NearbyPickupPoint }) => {
+  const { t } = useTranslation()
+  const formats = useLocaleFormats()
+  const { seller } = useUseCase(Settings)
+  return (
+    <>
+      <p>
+        <UnbrokenNumbers words={formatPickupAddress(point)} />
+      </p>
+      <p className="hint">
+        <UnbrokenNumbers
+          words={t("pickup.providerAndHours", {
+            provider: formatPickupProvider(t, point, seller),
+            hours: formatTodaysOpeningHours(t, formats, point, getShopWeekday()),
+          })}
+        />
+      </p>
+    </>
+  )
+}

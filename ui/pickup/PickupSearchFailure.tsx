@@ -1,0 +1,47 @@
+/** Why there are no points to show: no such place is known, it couldn't be looked up, the item can't be picked up, or the services failed (ERR-42, ERR-52). */
+import { useTranslation } from "react-i18next"
+import type { PlaceSearchError } from "../../application/delivery/find-pickup-points.ts"
+import type { ServiceFailure } from "../../application/ports/service-failures.ts"
+import { CopyCode } from "../buttons/CopyCode.tsx"
+import { TryAgain } from "../buttons/TryAgain.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
+import { Notice } from "../notices/Notice.tsx"
+import { formatPickupUnavailableReason, getPickupUnavailableReasons } from "./pickup-texts.ts"
+
+interface PickupNotFoundProps {
+  readonly error: PlaceSearchError | ServiceFailure
+  readonly onRetry: () => void
+}
+
+export const PickupSearchFailure = ({ error, onRetry }: PickupNotFoundProps) => {
+  const { t } = useTranslation()
+  if (error._tag === "PlaceNotFound") {
+    return (
+      <Notice tone="warning" title={t("pickup.noSuchPlace")}>
+        <p>{t("pickup.noSuchPlaceHint")}</p>
+      </Notice>
+    )
+  }
+  if (error._tag === "GeocodingFailed") {
+    return (
+      <Notice tone="danger" title={t("pickup.geocodingFailed")}>
+        <p>{t("pickup.geocodingHint")}</p>
+        {error.traceId === undefined ? null : <CopyCode code={error.traceId} />}
+        <p>
+          <TryAgain onPress={onRetry} />
+        </p>
+      </Notice>
+    )
+  }
+  const reasons = getPickupUnavailableReasons(error)
+  if (reasons.length === 0) return <FailureNotice title={t("pickup.loadFailed")} failure={error} onRetry={onRetry} />
+  return (
+    <Notice tone="danger" title={t("pickup.impossible")}>
+      <ul>
+        {reasons.map(reason => (
+          <li key={reason._tag}>{formatPickupUnavailableReason(t, reason)}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,43 @@
+/** What was added from a quote is told where it was asked for, with the way to the cart (API-09, ERR-15). */
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import type { CartChangeError } from "../../application/cart/cart-change-error.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import type { QuoteNotAddableError } from "../../application/quotes/add-quote-items.ts"
+import type { Cart } from "../../domain/cart/cart.ts"
+import type { CommandState } from "../command-runner.ts"
+import { formatWentWrong } from "../i18n/failure-texts.ts"
+import { useUseCase } from "../injection.ts"
+import { AutoDismiss } from "../notices/AutoDismiss.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
+import { Notice } from "../notices/Notice.tsx"
+
+interface QuoteAddedProps {
+  readonly state: CommandState<Cart, CartChangeError | QuoteNotAddableError>
+  readonly said: string
+  readonly onRetry: () => void
+  readonly onEnd: () => void
+}
+
+export const QuoteAddedStatus = ({ state, said, onRetry, onEnd }: QuoteAddedProps) => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  return (
+    <>
+      <div role="status">
+        {state._tag === "Done" ? (
+          <AutoDismiss onEnd={onEnd}>
+            <Notice tone="success" title={said}>
+              <p>
+                <Link to={paths.cart}>{t("quote.toCart")}</Link>
+              </p>
+            </Notice>
+          </AutoDismiss>
+        ) : null}
+      </div>
+      {state._tag === "Failed" ? (
+        <FailureNotice title={formatWentWrong(t, "addQuote")} failure={state.error} takesFocus onRetry={onRetry} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+/** What was quoted, what it costs and until when, and the way into the cart (QUOTE-04, API-26). */
+import { useTranslation } from "react-i18next"
+import { useSearchParams } from "react-router-dom"
+import { AddQuoteItems } from "../../application/quotes/add-quote-items.ts"
+import type { QuoteWithState } from "../../domain/quote/quote.ts"
+import { AccountNav } from "../account/AccountNav.tsx"
+import { Button } from "../buttons/Button.tsx"
+import { CartSlip } from "../cart/CartSlip.tsx"
+import { formatWentWrong } from "../i18n/failure-texts.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useUseCase } from "../injection.ts"
+import { Page } from "../layout/Page.tsx"
+import { useCommand } from "../use-command.ts"
+import { QuoteAddedStatus } from "./QuoteAddedStatus.tsx"
+import { QuoteCreatedNotice } from "./QuoteCreatedNotice.tsx"
+import { QuoteItemList } from "./QuoteItemList.tsx"
+import { QuoteValidityText } from "./QuoteValidityText.tsx"
+
+const WHY_OFF = "why-not-added"
+
+export const QuoteDetail = ({ quote, state }: QuoteWithState) => {
+  const { t } = useTranslation()
+  const { moment } = useLocaleFormats()
+  const addQuote = useUseCase(AddQuoteItems)
+  const created = useSearchParams()[0].get("quoteCreated")
+  const add = useCommand(() => addQuote(quote, quote.lineItems), {
+    failed: formatWentWrong(t, "addQuote"),
+    topic: quote.id,
+  })
+  const title = t("quote.of", { date: moment(quote.createdAt.toISOString()) })
+  const expired = state === "Expired"
+  return (
+    <Page
+      title={title}
+      tab={title}
+      intro={<QuoteValidityText state={state} expiresAt={quote.expiresAt} />}
+      side={
+        <CartSlip
+          cart={quote}
+          action={
+            <Button
+              kind="primary"
+              offBecause={expired ? WHY_OFF : undefined}
+              busy={add.state._tag === "Running" ? t("quote.adding") : undefined}
+              onPress={() => void add.run(undefined)}
+            >
+              {t("quote.addAll")}
+            </Button>
+          }
+          hint={expired ? <p id={WHY_OFF}>{t("quote.expiredHint")}</p> : undefined}
+          fine={<p className="soft">{t("quote.withoutDelivery")}</p>}
+        />
+      }
+    >
+      <AccountNav />
+      <QuoteCreatedNotice created={created} expiresAt={quote.expiresAt} />
+      <QuoteAddedStatus
+        state={add.state}
+        said={t("quote.addedAll")}
+        onRetry={() => void add.run(undefined)}
+        onEnd={add.reset}
+      />
+      <QuoteItemList quote={quote} expired={expired} />
+    </Page>
+  )
+}

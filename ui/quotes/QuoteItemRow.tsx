@@ -1,0 +1,58 @@
+/** One product of a quote: what it is, what it was quoted at, and the way into the cart as long as the quote is good (API-09). */
+import { useTranslation } from "react-i18next"
+import { AddQuoteItems } from "../../application/quotes/add-quote-items.ts"
+import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
+import type { Quote } from "../../domain/quote/quote.ts"
+import { Act } from "../buttons/Act.tsx"
+import { formatWentWrong } from "../i18n/failure-texts.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useFormatPieces } from "../i18n/use-format-pieces.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { useUseCase } from "../injection.ts"
+import { ItemListRow } from "../layout/ItemList.tsx"
+import { useCommand } from "../use-command.ts"
+import { QuoteAddedStatus } from "./QuoteAddedStatus.tsx"
+
+interface QuoteItemProps {
+  readonly quote: Quote
+  readonly group: LineItemGroup
+  readonly expired: boolean
+}
+
+export const QuoteItemRow = ({ quote, group, expired }: QuoteItemProps) => {
+  const { t } = useTranslation()
+  const { labelled, money } = useLocaleFormats()
+  const pieces = useFormatPieces()
+  const inWords = useLocalizedText()
+  const addQuote = useUseCase(AddQuoteItems)
+  const add = useCommand(() => addQuote(quote, group.items), {
+    failed: formatWentWrong(t, "addQuote"),
+    topic: group.key,
+  })
+  const { main, quantity, totalNet } = group
+  const name = inWords(main.name)
+  const act = (
+    <Act icon="cart" about={name} onPress={() => void add.run(undefined)}>
+      {add.state._tag === "Running" ? t("quote.adding") : t("quote.add")}
+    </Act>
+  )
+  return (
+    <ItemListRow image={main.image} price={money(totalNet, quote.currency)} action={expired ? null : act}>
+      <div className="stack">
+        <p>
+          <b>{name}</b>, {pieces(quantity)}
+          <br />
+          <span className="soft">
+            {main.attributes.map(({ label, value }) => labelled(inWords(label), inWords(value.label))).join(", ")}
+          </span>
+        </p>
+        <QuoteAddedStatus
+          state={add.state}
+          said={t("cart.added", { name })}
+          onRetry={() => void add.run(undefined)}
+          onEnd={add.reset}
+        />
+      </div>
+    </ItemListRow>
+  )
+}

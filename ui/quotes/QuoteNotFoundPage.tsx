@@ -1,0 +1,22 @@
+/** A quote that is not there, or somebody else's, says no more than that. */
+import { useTranslation } from "react-i18next"
+import { getQuotesPath } from "../../application/page-paths.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import { ButtonLink } from "../buttons/Button.tsx"
+import { useUseCase } from "../injection.ts"
+import { Page } from "../layout/Page.tsx"
+
+export const QuoteNotFoundPage = () => {
+  const { t } = useTranslation()
+  const { paths } = useUseCase(Settings)
+  return (
+    <Page title={t("quote.unknown")} tab={t("quote.unknown")}>
+      <p>{t("quote.unknownHint")}</p>
+      <p>
+        <ButtonLink kind="primary" to={getQuotesPath(paths)}>
+          {t("quote.all")}
+        </ButtonLink>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+/** The price list: quantities down, delivery types across; the chosen cell pulls a ruler along its row and column. */
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { ConfiguratorViewModel, ConfiguratorViewState } from "../../application/cart/configurator-view-model.ts"
+import type { Product } from "../../domain/catalog/product.ts"
+import { CUT_OFF_HH_MM, calculateDeliveryDate } from "../../domain/delivery/shop-calendar.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useFormatPieces } from "../i18n/use-format-pieces.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { useFormattedCutOff } from "../slots/use-cut-off.ts"
+import styles from "./PriceMatrixTable.module.css"
+
+interface PriceMatrixProps {
+  readonly product: Product
+  readonly shown: ConfiguratorViewState
+  readonly onChoose: ConfiguratorViewModel["chooseCell"]
+}
+
+export const PriceMatrixTable = ({ product, shown: choice, onChoose }: PriceMatrixProps) => {
+  const { t } = useTranslation()
+  const { day, figure, count } = useLocaleFormats()
+  const pieces = useFormatPieces()
+  const time = useFormattedCutOff(CUT_OFF_HH_MM)
+  const inWords = useLocalizedText()
+  const [now] = useState(() => new Date())
+  const labels = new Map(product.deliveryTypes.map(({ type, label }) => [type, inWords(label)]))
+  return (
+    <table className={styles.prices}>
+      <caption>
+        <b>{t("product.prices")}</b>
+        <small className="soft"> {t("product.pricesHint", { time })}</small>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <small>{t("product.pieces")}</small>
+          </th>
+          {product.deliveryTypes.map(({ type, workingDays }) => (
+            <th scope="col" key={type} className={type === choice.delivery ? styles.ruled : undefined}>
+              {labels.get(type)} <small>{day(calculateDeliveryDate(now, workingDays))}</small>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {choice.rows.map(row => (
+          <tr key={row.quantity} className={row.quantity === choice.quantity ? styles.ruled : undefined}>
+            <th scope="row">{count(row.quantity)}</th>
+            {row.cells.map(cell => (
+              <td key={cell.type} className={cell.type === choice.delivery ? styles.ruled : undefined}>
+                <label>
+                  <input
+                    type="radio"
+                    name="price"
+                    checked={cell.type === choice.delivery && row.quantity === choice.quantity}
+                    onChange={() => onChoose(row.quantity, cell.type)}
+                  />
+                  <span className="vh">
+                    {t("product.cell", { pieces: pieces(row.quantity), delivery: labels.get(cell.type) ?? "" })}{" "}
+                  </span>
+                  {figure(cell.net)}
+                </label>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,104 @@
+/** A product is chosen option by option and put into the cart; what was chosen stays when that fails. */
+import { Effect } from "effect"
+import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router-dom"
+import { AddToCart } from "../../application/cart/add-to-cart.ts"
+import { findRefusedQuantity, makeConfiguratorViewModel } from "../../application/cart/configurator-view-model.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import { createViewItemEvent } from "../../domain/analytics/cart-events.ts"
+import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
+import type { Product } from "../../domain/catalog/product.ts"
+import { formatWentWrong } from "../i18n/failure-texts.ts"
+import { formatQuantityFault } from "../i18n/fault-texts.ts"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useLocalizedText } from "../i18n/use-localized-text.ts"
+import { useUseCase } from "../injection.ts"
+import { Page } from "../layout/Page.tsx"
+import { ProductPicture } from "../looks/ProductPicture.tsx"
+import { FailureNotice } from "../notices/FailureNotice.tsx"
+import { useSuccessNotification } from "../notices/use-success-notification.tsx"
+import { useCommand } from "../use-command.ts"
+import { useRecordPageView } from "../use-record-event.ts"
+import { useViewModel } from "../use-view-model.ts"
+import { ChoiceSlip, NoChoiceSlip } from "./ChoiceSlip.tsx"
+import { CustomQuantityField } from "./CustomQuantityField.tsx"
+import { DesignField } from "./DesignField.tsx"
+import { OptionField } from "./OptionField.tsx"
+import { PriceMatrixTable } from "./PriceMatrixTable.tsx"
+import styles from "./ProductConfigurator.module.css"
+
+interface ConfiguratorProps {
+  readonly product: Product
+  readonly group: CustomerGroup | undefined
+}
+
+export const ProductConfigurator = ({ product, group }: ConfiguratorProps) => {
+  const { t } = useTranslation()
+  const inWords = useLocalizedText()
+  const formats = useLocaleFormats()
+  useRecordPageView(createViewItemEvent(product.key))
+  const { paths } = useUseCase(Settings)
+  const addToCart = useUseCase(AddToCart)
+  const navigate = useNavigate()
+  const [shown, step] = useViewModel(
+    () => makeConfiguratorViewModel({ product, thousands: formats.thousands, addToCart }),
+    { group },
+  )
+  const { fault, mailed, options } = shown
+  const tooFew = fault && formatQuantityFault(t, formats, fault)
+  const name = inWords(product.name)
+  const tellDone = useSuccessNotification()
+  const add = useCommand(
+    () => step.add().pipe(Effect.tap(() => Effect.sync(() => tellDone(t("cart.added", { name }))))),
+    { topic: product.key },
+  )
+  const addAndGo = async () => {
+    if (!step.stands()) return
+    const cart = await add.run(undefined)
+    if (cart) void navigate(paths.cart)
+  }
+  const failure = add.state._tag === "Failed" ? add.state.error : undefined
+  const refused = failure && findRefusedQuantity(failure)
+  return (
+    <Page
+      title={name}
+      tab={name}
+      intro={inWords(product.description)}
+      side={
+        shown.chosen ? (
+          <ChoiceSlip {...shown.chosen} adding={add.state._tag === "Running"} onAdd={() => void addAndGo()} />
+        ) : (
+          <NoChoiceSlip why={tooFew} />
+        )
+      }
+    >
+      <div role="alert">
+        {failure ? (
+          <FailureNotice
+            title={formatWentWrong(t, failure.cartless ? "create" : "add")}
+            failure={failure}
+            kept={t("product.addKept")}
+            onRetry={() => void addAndGo()}
+          />
+        ) : null}
+      </div>
+      <div className={styles.picture}>
+        <ProductPicture of={product.image} />
+      </div>
+      {product.options.map(option => (
+        <OptionField
+          key={option.name}
+          option={option}
+          chosen={options.find(({ name: other }) => other === option.name)?.value}
+          error={fault?._tag === "FewerThanAddresses" && mailed.includes(option.name) ? tooFew : undefined}
+          onChoose={value => step.chooseOption(option.name, value)}
+        />
+      ))}
+      {product.designs ? (
+        <DesignField designs={product.designs} chosen={shown.design} onChoose={step.chooseDesign} />
+      ) : null}
+      <PriceMatrixTable product={product} shown={shown} onChoose={step.chooseCell} />
+      <CustomQuantityField shown={shown} step={step} refused={refused && formatQuantityFault(t, formats, refused)} />
+    </Page>
+  )
+}

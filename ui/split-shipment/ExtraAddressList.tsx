@@ -1,0 +1,35 @@
+/** The first few extra addresses with their pieces; the others on demand, for there may be fifty. */
+import { useTranslation } from "react-i18next"
+import type { AddressQuantity } from "../../domain/cart/cart.ts"
+import { formatAddressLines } from "../addresses/format-address-lines.ts"
+import { Disclosure } from "../buttons/Disclosure.tsx"
+import { Ledger } from "../delivery/Ledger.tsx"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useFormatPieces } from "../i18n/use-format-pieces.ts"
+
+const AT_A_GLANCE = 3
+
+export const ExtraAddressList = ({ extras }: { readonly extras: readonly AddressQuantity[] }) => {
+  const { t } = useTranslation()
+  const formats = useLocaleFormats()
+  const pieces = useFormatPieces()
+  const lines = extras.map(({ address, quantity }) => {
+    const { who, where } = formatAddressLines(t, formats, address)
+    const to = t("delivery.extraTo", { who, city: address.city })
+    return { key: `${who} ${where}`, pieces: pieces(quantity), to }
+  })
+  const rest = lines.slice(AT_A_GLANCE)
+  return (
+    <>
+      <Ledger lines={lines.slice(0, AT_A_GLANCE)} />
+      {rest.length > 0 ? (
+        <Disclosure
+          show={t("delivery.moreExtras", { count: rest.length })}
+          hide={t("delivery.fewerExtras", { count: rest.length })}
+        >
+          <Ledger lines={rest} />
+        </Disclosure>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+/** One address that can get a part: ticked, it asks how many pieces (SPLIT-10…SPLIT-13). */
+import { useTranslation } from "react-i18next"
+import type { SplitViewState } from "../../application/delivery/split-view-model.ts"
+import type { SplitQuantityBounds } from "../../domain/delivery/split-quantity.ts"
+import { formatAddressLines } from "../addresses/format-address-lines.ts"
+import { QuantityField } from "../fields/QuantityField.tsx"
+import { RadioCard } from "../fields/RadioCardGroup.tsx"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
+import { formatSplitFault, formatSplitObstacle } from "./split-texts.ts"
+
+interface SplitAddressProps {
+  readonly line: SplitViewState["lines"][number]
+  readonly mainCountry: string
+  readonly bounds: SplitQuantityBounds
+  readonly left: string
+  readonly onTick: () => void
+  readonly onType: (typed: string) => void
+  readonly onLeave: () => void
+}
+
+export const SplitAddressRow = (props: SplitAddressProps) => {
+  const { line, mainCountry, bounds, left, onTick, onType, onLeave } = props
+  const { t } = useTranslation()
+  const formats = useLocaleFormats()
+  const { who, where } = formatAddressLines(t, formats, line.address)
+  return (
+    <RadioCard
+      many
+      name="split"
+      label={who}
+      checked={line.ticked}
+      disabled={line.obstacle !== undefined && !line.ticked}
+      onChoose={onTick}
+      within={
+        line.ticked ? (
+          <QuantityField
+            name={t("delivery.extraTo", { who, city: line.address.city })}
+            range={bounds}
+            typed={line.typed}
+            beside={left}
+            onType={onType}
+            onLeave={onLeave}
+            error={line.isFaulty ? formatSplitFault(t, formats, bounds) : undefined}
+          />
+        ) : undefined
+      }
+    >
+      <p className="soft">
+        <UnbrokenNumbers words={where} />
+      </p>
+      {line.obstacle ? <p>{formatSplitObstacle(t, formats, line.obstacle, mainCountry)}</p> : null}
+    </RadioCard>
+  )
+}

@@ -1,0 +1,70 @@
+/** The extra addresses of a product, or why it can't have any (SPLIT-01, AVAIL-10…AVAIL-16). */
+import { useTranslation } from "react-i18next"
+import type { ItemDeliveryViewState } from "../../application/delivery/item-delivery-view-state.ts"
+import { getSplitDraftPlace, OPEN_ADDRESS_DRAFT_KEY } from "../../application/drafts/address-drafts.ts"
+import { ZERO_CENTS } from "../../domain/money/cents.ts"
+import { Act } from "../buttons/Act.tsx"
+import { formatSplitReason } from "../delivery/format-unavailable-reason.ts"
+import { getDeliveryDraftPlace, type ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
+import { UnavailableReasons } from "../delivery/UnavailableReasons.tsx"
+import { onDemand } from "../dialogs/on-demand.tsx"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { CardRow } from "../layout/CardRows.tsx"
+import { useDraftStore, useReopenableDialog } from "../use-drafts.ts"
+import { ExtraAddressList } from "./ExtraAddressList.tsx"
+
+const splitDialog = onDemand(async () => (await import("./SplitShipmentDialog.tsx")).SplitShipmentDialog)
+
+interface SplitRowProps {
+  readonly of: ItemDeliveryProps
+  readonly split: NonNullable<ItemDeliveryViewState["split"]>
+}
+
+export const SplitShipmentRow = ({ of, split: { available, title, each, all } }: SplitRowProps) => {
+  const { t } = useTranslation()
+  const formats = useLocaleFormats()
+  const { item, name } = of
+  const unsaved = useDraftStore("split", getDeliveryDraftPlace(of))
+  const typed = useDraftStore("address", getSplitDraftPlace(item))
+  const dialog = useReopenableDialog(unsaved, item.id, typed.waits(OPEN_ADDRESS_DRAFT_KEY))
+  const extras = item.shippingAddresses.slice(1)
+  const isOff = available?._tag === "Unavailable"
+  return (
+    <CardRow
+      label={t("delivery.extras")}
+      off={isOff}
+      action={
+        available?._tag === "Available" ? (
+          <Act
+            icon={extras.length > 0 ? "pencil" : "plus"}
+            about={t("delivery.extrasOf", { name })}
+            onNear={splitDialog.prepare}
+            onPress={dialog.open}
+          >
+            {t(title === "Change" ? "word.change" : "word.add")}
+          </Act>
+        ) : undefined
+      }
+    >
+      {extras.length > 0 ? <ExtraAddressList extras={extras} /> : null}
+      {!isOff && each > ZERO_CENTS ? (
+        <p className="soft">
+          {t("delivery.extraPrice", {
+            count: extras.length,
+            each: formats.money(each),
+            all: formats.money(all),
+          })}
+        </p>
+      ) : null}
+      {isOff ? (
+        <UnavailableReasons
+          reasons={available.reasons.map(reason => formatSplitReason(t, formats, reason))}
+          about={t("delivery.extrasOf", { name })}
+        />
+      ) : null}
+      {dialog.isOpen && available ? (
+        <splitDialog.Dialog of={of} price={each} title={title} unsaved={unsaved} onClose={dialog.close} />
+      ) : null}
+    </CardRow>
+  )
+}

@@ -1,0 +1,54 @@
+/** What is still to happen: files, their check, the payment, print and delivery (ORDER-09, USE-14). */
+import { useTranslation } from "react-i18next"
+import { listNextSteps, type OrderNextStep } from "../../application/orders/next-steps.ts"
+import type { Order } from "../../domain/order/order.ts"
+import { DeliveryDateNote } from "./DeliveryDateNote.tsx"
+import styles from "./NextSteps.module.css"
+import { SendArtworkInstructions } from "./SendArtworkInstructions.tsx"
+
+export const NextSteps = ({ order }: { readonly order: Order }) => {
+  const { t } = useTranslation()
+  const steps = listNextSteps(order)
+  if (steps.length === 0) return null
+  const words = (step: OrderNextStep) => {
+    switch (step) {
+      case "SendFiles":
+        return (
+          <>
+            <SendArtworkInstructions order={order} /> <DeliveryDateNote order={order} steps={steps} />
+          </>
+        )
+      case "CheckFiles":
+        return (
+          <>
+            <b>{t("thanks.check")}</b> {t("thanks.checkHint")}
+          </>
+        )
+      case "AwaitPayment":
+        return (
+          <>
+            <b>{t("thanks.awaitPayment")}</b>{" "}
+            {steps.includes("SendFiles") ? null : <DeliveryDateNote order={order} steps={steps} />}
+          </>
+        )
+      case "PrintAndDeliver":
+        return (
+          <>
+            <b>{t("thanks.print")}</b> {t("thanks.printHint")}
+          </>
+        )
+      case "PayInvoice":
+        return <b>{t("payment.onAccountHint")}</b>
+    }
+  }
+  return (
+    <section className="sheet" aria-labelledby="next">
+      <h2 id="next">{t("thanks.next")}</h2>
+      <ol className={`stack ${styles.steps}`}>
+        {steps.map(step => (
+          <li key={step}>{words(step)}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}

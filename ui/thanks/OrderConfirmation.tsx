@@ -1,0 +1,64 @@
+/** What was ordered, what it costs, and what happens next. */
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Identity } from "../../application/identity/identity.ts"
+import { OrderCache } from "../../application/orders/order-cache.ts"
+import { StoredPlacement } from "../../application/orders/stored-placement.ts"
+import { Settings } from "../../application/ports/settings.ts"
+import type { Order } from "../../domain/order/order.ts"
+import { ButtonLink } from "../buttons/Button.tsx"
+import { CartSlip } from "../cart/CartSlip.tsx"
+import { useLocaleFormats } from "../i18n/locale-formats.ts"
+import { useUseCase } from "../injection.ts"
+import { Page } from "../layout/Page.tsx"
+import { OrderDeliveryNote } from "../orders/OrderDeliveryNote.tsx"
+import { OrderFactList } from "../orders/OrderFactList.tsx"
+import { OrderItemList } from "../orders/OrderItemList.tsx"
+import { OrderPaymentPanel } from "../orders/OrderPaymentPanel.tsx"
+import { useObservable } from "../use-observable.ts"
+import { useRunWhileMounted } from "../use-query.ts"
+import { NextSteps } from "./NextSteps.tsx"
+
+interface OrderContentsProps {
+  readonly order: Order
+  /** to where it is paid */
+  readonly goesOn?: boolean
+}
+
+export const OrderConfirmation = ({ order: read, goesOn = false }: OrderContentsProps) => {
+  const [last] = useState(useUseCase(StoredPlacement).ordered)
+  const isLast = last?.id === read.id
+  const kept = useUseCase(OrderCache)
+  const order = useObservable(kept, orders => orders.get(read.id)) ?? read
+  useRunWhileMounted(kept.follow)
+  const { t } = useTranslation()
+  const { moment } = useLocaleFormats()
+  const { paths } = useUseCase(Settings)
+  const identity = useObservable(useUseCase(Identity), state => state)
+  const name = identity._tag === "Customer" ? identity.customer.firstName : ""
+  const number = t("thanks.order", { number: order.orderNumber })
+  return (
+    <Page
+      title={isLast ? t("thanks.heading", { name }) : number}
+      tab={isLast ? t("thanks.title") : number}
+      intro={
+        isLast
+          ? t("thanks.placed", { number: order.orderNumber })
+          : t("thanks.placedOn", { date: moment(order.createdAt) })
+      }
+      side={
+        <CartSlip
+          cart={order}
+          action={<ButtonLink to={`${paths.account}/orders/${order.id}`}>{t("thanks.toOrder")}</ButtonLink>}
+        />
+      }
+    >
+      <OrderPaymentPanel order={order} goesOn={goesOn} />
+      <NextSteps order={order} />
+      <OrderItemList order={order}>
+        <OrderDeliveryNote order={order} />
+      </OrderItemList>
+      <OrderFactList order={order} withReferences />
+    </Page>
+  )
+}
