@@ -35,12 +35,12 @@ const quote: LoadPage = async () => (await import("./quotes/QuotePage.tsx")).Quo
 const info =
   (page: "HelpPage" | "NotFoundPage"): LoadPage =>
   async () =>
-    (await (await import("./info/info-pages.ts")).infoPages())[page]
+    (await (await import("./info/load-info-pages.ts")).loadInfoPages())[page]
 
 const terms =
   (texts: TextLoaders): LoadPage =>
   async () =>
-    (await import("./info/info-pages.ts")).termsPage(texts)
+    (await import("./info/load-info-pages.ts")).loadTermsPage(texts)
 
 type Place = readonly [path: string, load: LoadPage]
 

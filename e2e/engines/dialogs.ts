@@ -49,7 +49,7 @@ const ticked = async (hand: Hand) => {
 
 export const dialogs: readonly OpenedDialog[] = [
   {
-    file: "dialogs/on-demand.tsx",
+    file: "dialogs/lazy-dialog.tsx",
     title: error.title,
     page: "cart without code",
     without: /EditDialog-.*\.js$/,

@@ -63,7 +63,7 @@ const withImports = (paths: readonly string[], found = new Set<string>()): reado
 /** The cart page, or what is around every page, asks for it. */
 export const isTextUsedInitially = askedIn(withImports(["ui/main.tsx", "ui/cart/CartPage.tsx"]))
 
-const infoPages = withImports(["ui/info/info-pages.ts"])
+const infoPages = withImports(["ui/info/load-info-pages.ts"])
 
 /** Help, terms, or what is on them, asks for it. */
 export const isTextUsedOnInfoPages = askedIn(infoPages)

@@ -6,7 +6,7 @@ import type { CartId } from "../../domain/cart/cart.ts"
 import type { LineItemEdits } from "../../domain/cart/line-item-edit.ts"
 import { groupLineItems, type LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { Act } from "../buttons/Act.tsx"
-import { onDemand } from "../dialogs/on-demand.tsx"
+import { lazyDialog } from "../dialogs/lazy-dialog.tsx"
 import { useUseCase } from "../injection.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { Notice } from "../notices/Notice.tsx"
@@ -14,7 +14,7 @@ import { useNotifications } from "../notifications.ts"
 import { useCommand } from "../use-command.ts"
 import { useDraftStore, useReopenableDialog } from "../use-drafts.ts"
 
-const editDialog = onDemand(async () => (await import("./EditItemDialog.tsx")).EditItemDialog)
+const editDialog = lazyDialog(async () => (await import("./EditItemDialog.tsx")).EditItemDialog)
 
 interface Editing {
   readonly cartId: CartId

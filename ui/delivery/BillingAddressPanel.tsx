@@ -10,8 +10,8 @@ import { Identity } from "../../application/identity/identity.ts"
 import type { Address } from "../../domain/address/address.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { CartIssue } from "../../domain/order/cart-issues.ts"
-import { addressDialog } from "../addresses/address-dialog.ts"
 import { ChooseAddressFailure } from "../addresses/ChooseAddressFailure.tsx"
+import { lazyAddressDialog } from "../addresses/lazy-address-dialog.ts"
 import { Act } from "../buttons/Act.tsx"
 import { Button } from "../buttons/Button.tsx"
 import { FieldError } from "../fields/Field.tsx"
@@ -49,7 +49,7 @@ export const BillingAddressPanel = ({ cart, lacks }: BillingBlockProps) => {
         <h2 id={BILLING_ELEMENT_ID} tabIndex={-1}>
           {t("delivery.billing")}
         </h2>
-        <Act icon="pencil" about={t("delivery.billingAbout")} onNear={addressDialog.prepare} onPress={dialog.open}>
+        <Act icon="pencil" about={t("delivery.billingAbout")} onNear={lazyAddressDialog.prepare} onPress={dialog.open}>
           {billing ? t("word.change") : t("word.choose")}
         </Act>
       </div>
@@ -70,7 +70,7 @@ export const BillingAddressPanel = ({ cart, lacks }: BillingBlockProps) => {
         {reuse.state._tag === "Failed" ? <ChooseAddressFailure purpose="billing" error={reuse.state.error} /> : null}
       </div>
       {dialog.isOpen ? (
-        <addressDialog.Dialog
+        <lazyAddressDialog.Dialog
           purpose="billing"
           current={billing}
           choose={bill}

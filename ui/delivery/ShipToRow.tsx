@@ -5,7 +5,7 @@ import { OPEN_ADDRESS_DRAFT_KEY } from "../../application/drafts/address-drafts.
 import { ZERO_CENTS } from "../../domain/money/cents.ts"
 import type { CartIssue } from "../../domain/order/cart-issues.ts"
 import { AddressText } from "../addresses/AddressText.tsx"
-import { addressDialog } from "../addresses/address-dialog.ts"
+import { lazyAddressDialog } from "../addresses/lazy-address-dialog.ts"
 import { Act } from "../buttons/Act.tsx"
 import { FieldError } from "../fields/Field.tsx"
 import { formatCartIssue } from "../i18n/fault-texts.ts"
@@ -39,7 +39,7 @@ export const ShipToRow = ({ of, lacks }: ShipToRowProps) => {
         <Act
           icon="pencil"
           about={t(address ? "delivery.shippingAddressOf" : "delivery.shippingAddressFor", { name })}
-          onNear={addressDialog.prepare}
+          onNear={lazyAddressDialog.prepare}
           onPress={dialog.open}
         >
           {address ? t("word.change") : t("word.choose")}
@@ -57,7 +57,7 @@ export const ShipToRow = ({ of, lacks }: ShipToRowProps) => {
         <FieldError key={lack._tag}>{formatCartIssue(t, lack)}</FieldError>
       ))}
       {dialog.isOpen ? (
-        <addressDialog.Dialog
+        <lazyAddressDialog.Dialog
           purpose="shipping"
           current={address}
           choose={chosen => delivery.shipTo(item, chosen)}

@@ -7,7 +7,7 @@ import { StoredPlacement } from "../../application/orders/stored-placement.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { useUseCase } from "../injection.ts"
 import { useObservable } from "../use-observable.ts"
-import { WhenWanted } from "./WhenWanted.tsx"
+import { LazyComponent } from "./LazyComponent.tsx"
 
 const lostOrder = async () => (await import("../orders/LostOrderNotification.tsx")).LostOrderNotification
 
@@ -24,5 +24,5 @@ export const UnansweredOrderLookup = () => {
   const isAt = (path: string) => matchPath(path, pathname) !== null
   const asksItself = isAt(paths.thanks) || (!hasCart && [paths.cart, paths.delivery, paths.payment].some(isAt))
   if (isLost && !asks && !asksItself) setAsks(true)
-  return asks && !asksItself ? <WhenWanted load={lostOrder} props={{ onEnd: () => setAsks(false) }} /> : null
+  return asks && !asksItself ? <LazyComponent load={lostOrder} props={{ onEnd: () => setAsks(false) }} /> : null
 }

@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next"
 import { listNextSteps } from "../../application/orders/next-steps.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { Button } from "../buttons/Button.tsx"
-import { onDemand } from "../dialogs/on-demand.tsx"
+import { lazyDialog } from "../dialogs/lazy-dialog.tsx"
 
-const orderAgainDialog = onDemand(async () => (await import("./ReorderDialog.tsx")).ReorderDialog)
+const orderAgainDialog = lazyDialog(async () => (await import("./ReorderDialog.tsx")).ReorderDialog)
 
 export const ReorderButton = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()

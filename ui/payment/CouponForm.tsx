@@ -5,7 +5,7 @@ import { Identity } from "../../application/identity/identity.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"
-import { WhenWanted } from "../frame/WhenWanted.tsx"
+import { LazyComponent } from "../frame/LazyComponent.tsx"
 import { formatNotSaved, formatWentWrong } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
@@ -58,7 +58,7 @@ export const CouponForm = ({ shown, step }: CouponFormProps) => {
           ) : limit !== undefined ? (
             t("field.tooLong", { limit })
           ) : state._tag === "Failed" ? (
-            <WhenWanted load={fault} otherwise={NotAdded} props={{ failure: state.error, loggedIn }} />
+            <LazyComponent load={fault} otherwise={NotAdded} props={{ failure: state.error, loggedIn }} />
           ) : undefined
         }
         onType={text => {

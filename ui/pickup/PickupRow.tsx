@@ -6,14 +6,14 @@ import type { PickupUnavailableReason } from "../../domain/delivery/pickup-avail
 import { Act } from "../buttons/Act.tsx"
 import { getDeliveryDraftPlace } from "../delivery/item-delivery-props.ts"
 import { UnavailableReasons } from "../delivery/UnavailableReasons.tsx"
-import { onDemand } from "../dialogs/on-demand.tsx"
+import { lazyDialog } from "../dialogs/lazy-dialog.tsx"
 import { CardRow } from "../layout/CardRows.tsx"
 import { useDraftStore, useReopenableDialog } from "../use-drafts.ts"
 import { ChosenPickupPoint } from "./ChosenPickupPoint.tsx"
 import type { PickupDialogContext } from "./PickupDialog.tsx"
 import { formatPickupUnavailableReason } from "./pickup-texts.ts"
 
-const pickupDialog = onDemand(async () => (await import("./PickupDialog.tsx")).PickupDialog)
+const pickupDialog = lazyDialog(async () => (await import("./PickupDialog.tsx")).PickupDialog)
 
 interface PickupRowProps {
   readonly place: PickupDialogContext

@@ -9,13 +9,13 @@ import { TryAgain } from "../buttons/TryAgain.tsx"
 import { formatDeliveryOptionsReason } from "../delivery/format-unavailable-reason.ts"
 import { getDeliveryDraftPlace, type ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
 import { UnavailableReasons } from "../delivery/UnavailableReasons.tsx"
-import { onDemand } from "../dialogs/on-demand.tsx"
+import { lazyDialog } from "../dialogs/lazy-dialog.tsx"
 import { CardRow } from "../layout/CardRows.tsx"
 import { FailureCode } from "../notices/FailureCode.tsx"
 import { useDraftStore, useReopenableDialog } from "../use-drafts.ts"
 import { ChosenSlotText } from "./ChosenSlotText.tsx"
 
-const slotDialog = onDemand(async () => (await import("./SlotDialog.tsx")).SlotDialog)
+const slotDialog = lazyDialog(async () => (await import("./SlotDialog.tsx")).SlotDialog)
 
 interface SlotRowProps {
   readonly of: ItemDeliveryProps

@@ -7,13 +7,13 @@ import { Act } from "../buttons/Act.tsx"
 import { formatSplitReason } from "../delivery/format-unavailable-reason.ts"
 import { getDeliveryDraftPlace, type ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
 import { UnavailableReasons } from "../delivery/UnavailableReasons.tsx"
-import { onDemand } from "../dialogs/on-demand.tsx"
+import { lazyDialog } from "../dialogs/lazy-dialog.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { CardRow } from "../layout/CardRows.tsx"
 import { useDraftStore, useReopenableDialog } from "../use-drafts.ts"
 import { ExtraAddressList } from "./ExtraAddressList.tsx"
 
-const splitDialog = onDemand(async () => (await import("./SplitShipmentDialog.tsx")).SplitShipmentDialog)
+const splitDialog = lazyDialog(async () => (await import("./SplitShipmentDialog.tsx")).SplitShipmentDialog)
 
 interface SplitRowProps {
   readonly of: ItemDeliveryProps

@@ -37,8 +37,8 @@ const CODE: Readonly<Record<PageName, string>> = {
   security: "account/SecurityPage.tsx",
   quotes: "quotes/QuotesPage.tsx",
   quote: "quotes/QuotePage.tsx",
-  help: "info/info-pages.ts",
-  terms: "info/info-pages.ts",
+  help: "info/load-info-pages.ts",
+  terms: "info/load-info-pages.ts",
 }
 
 /** What a page needs beside its own code; most need what the cart does without (`ui/deferred-code.ts`). */

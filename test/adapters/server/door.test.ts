@@ -30,7 +30,7 @@ const MANIFEST = {
   "i18n/initial/nl.ts": { file: "assets/nl.js" },
   "i18n/deferred/nl.ts": { file: "assets/nl-further.js" },
   "i18n/info/nl.ts": { file: "assets/nl-info.js" },
-  "info/info-pages.ts": { file: "assets/info-pages.js" },
+  "info/load-info-pages.ts": { file: "assets/info-pages.js" },
   "orders/OrderDetailPage.tsx": { file: "assets/order.js" },
   "orders/OrderDeliveryPage.tsx": { file: "assets/order-delivery.js" },
   "quotes/QuotesPage.tsx": { file: "assets/quotes.js" },

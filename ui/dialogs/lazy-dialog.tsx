@@ -12,7 +12,7 @@ interface Closable {
   readonly onClose: () => void
 }
 
-export interface OnDemand<P> {
+export interface LazyDialog<P> {
   readonly Dialog: ComponentType<P>
   /** for the moment in which it is likely to be opened */
   readonly prepare: () => void
@@ -27,7 +27,7 @@ const beginAnew = async (): Promise<never> => {
   return new Promise(() => undefined)
 }
 
-export const onDemand = <P extends Closable>(load: () => Promise<ComponentType<P>>): OnDemand<P> => {
+export const lazyDialog = <P extends Closable>(load: () => Promise<ComponentType<P>>): LazyDialog<P> => {
   let Loaded: ComponentType<P> | undefined
   const code = ({ load: loadDeferred }: DeferredCode, otherwise?: () => Promise<never>) =>
     Effect.tryPromise({

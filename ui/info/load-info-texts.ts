@@ -8,4 +8,4 @@ const info: TextLoaders = {
   de: () => import("../i18n/info/de.ts"),
 }
 
-export const infoTexts = (): Promise<void> => loadTexts(info)
+export const loadInfoTexts = (): Promise<void> => loadTexts(info)

@@ -5,7 +5,7 @@ import { useDeferredCode } from "../deferred-code.ts"
 const Nothing = () => null
 
 // not by Suspense, which shows what has come up to 300 ms later
-export const WhenWanted = <P extends object>({
+export const LazyComponent = <P extends object>({
   load,
   props,
   otherwise = Nothing,
