@@ -24,7 +24,7 @@ const saving = readdirSync(UI, { recursive: true, encoding: "utf8" })
 const DONE_IN: Readonly<Record<string, readonly string[]>> = {
   "orders/ReorderDialog.tsx": ["orders again"],
   "cart/EditItemForm.tsx": ["edits a product"],
-  "cart/EmptyCartAct.tsx": ["empties the cart"],
+  "cart/EmptyCartButton.tsx": ["empties the cart"],
   "addresses/AddressForm.tsx": ["saves an address", "edits an address"],
   "addresses/AddressBookList.tsx": ["sets a shipping address", "sets a billing address"],
   "addresses/DeleteAddressDialog.tsx": ["deletes an address"],

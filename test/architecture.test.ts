@@ -80,7 +80,7 @@ describe("the house", () => {
     expect(rule("ui/slots/A.tsx", again)).toEqual([
       "a button that goes as it is pressed takes the focus with it: TryAgain",
     ])
-    expect(rule("ui/buttons/TryAgain.tsx", again)).toEqual([])
+    expect(rule("ui/buttons/RetryButton.tsx", again)).toEqual([])
   })
 
   it("writes no day and no hour but on a clock that is named (DELIV-36)", () => {

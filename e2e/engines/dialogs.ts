@@ -72,7 +72,7 @@ export const dialogs: readonly OpenedDialog[] = [
     },
   },
   {
-    file: "cart/EmptyCartAct.tsx",
+    file: "cart/EmptyCartButton.tsx",
     title: cart.emptyTitle,
     asks: true,
     page: "cart",

@@ -9,8 +9,8 @@ export const COMMANDS: Readonly<Record<string, readonly (readonly [string, ...st
   "ui/orders/ReorderDialog.tsx": [["orders again"]],
   "ui/orders/PayNowForm.tsx": [["goes to pay an order"]],
   "ui/cart/CartTransferPage.tsx": [["takes a cart over"]],
-  "ui/cart/EmptyCartAct.tsx": [["empties the cart"]],
-  "ui/cart/GroupActs.tsx": [["copies a product"]],
+  "ui/cart/EmptyCartButton.tsx": [["empties the cart"]],
+  "ui/cart/ItemGroupActions.tsx": [["copies a product"]],
   "ui/cart/RecalculationFailedNotice.tsx": [["has the cart recalculated at login"]],
   "ui/cart/GroupRemovedNotice.tsx": [["takes a removal back"]],
   "ui/cart/use-edit-item-dialog.tsx": [["edits a product"]],
@@ -38,6 +38,6 @@ export const COMMANDS: Readonly<Record<string, readonly (readonly [string, ...st
   "ui/pickup/PickupDialog.tsx": [["chooses a pick-up point", "chooses a pick-up point of an order"]],
   "ui/quotes/QuoteDetail.tsx": [["adds a quote"]],
   "ui/quotes/QuoteItemRow.tsx": [["adds a quote"]],
-  "ui/quotes/SaveAsQuote.tsx": [["saves a quote"]],
+  "ui/quotes/SaveAsQuoteButton.tsx": [["saves a quote"]],
   "ui/shop/ProductConfigurator.tsx": [["adds a product", "adds the first product"]],
 }

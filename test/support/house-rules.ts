@@ -272,7 +272,7 @@ const whatFailedToLoadIsTold: Rule = ({ path, source }) =>
     : []
 
 /** A dialog keeps the focus by itself. */
-const MAY_TRY_AGAIN: readonly string[] = ["ui/buttons/TryAgain.tsx", "ui/orders/ReorderDialog.tsx"]
+const MAY_TRY_AGAIN: readonly string[] = ["ui/buttons/RetryButton.tsx", "ui/orders/ReorderDialog.tsx"]
 
 const tryingAgainKeepsTheFocus: Rule = ({ path, source }) =>
   layerOf(path) === "ui" && !MAY_TRY_AGAIN.includes(path)

@@ -11,7 +11,7 @@ import { textOf, theHouse } from "../support/house.ts"
 /** What each control with this icon takes back, and why it can do so, or where it says why not. */
 const TAKES_BACK: Readonly<Record<string, string>> = {
   "ui/addresses/AddressForm.tsx": "what was typed in this form: nothing is sent",
-  "ui/buttons/TryAgain.tsx": "nothing: what failed is sent again, and not offered where no try can help",
+  "ui/buttons/RetryButton.tsx": "nothing: what failed is sent again, and not offered where no try can help",
   "ui/cart/EditChangeList.tsx": "what was chosen in this dialog: nothing is sent",
   "ui/cart/GroupRemovedNotice.tsx": "a removal, by additions: each reason against one is told below",
 }

@@ -4,7 +4,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { ManageAccount } from "../../application/identity/manage-account.ts"
 import type { ActiveSession } from "../../application/ports/account-security.ts"
-import { Act } from "../buttons/Act.tsx"
+import { ActionButton } from "../buttons/ActionButton.tsx"
 import { useUseCase } from "../injection.ts"
 import { CardRows } from "../layout/CardRows.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -71,9 +71,9 @@ export const ActiveSessionList = ({ onOthersEnded }: { readonly onOthersEnded: (
           </CardRows>
           {others.length > 0 ? (
             <p>
-              <Act icon="close" onPress={() => void endAllOthers()}>
+              <ActionButton icon="close" onPress={() => void endAllOthers()}>
                 {t(endOthers.state._tag === "Running" ? "security.ending" : "security.endOthers")}
-              </Act>
+              </ActionButton>
             </p>
           ) : (
             <p>{t("security.onlyHere")}</p>

@@ -1,7 +1,7 @@
 /** One login: on what, last used when, and whether it is this one. */
 import { useTranslation } from "react-i18next"
 import type { ActiveSession } from "../../application/ports/account-security.ts"
-import { Act } from "../buttons/Act.tsx"
+import { ActionButton } from "../buttons/ActionButton.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { CardRow } from "../layout/CardRows.tsx"
 import { Badge } from "../looks/Badge.tsx"
@@ -20,9 +20,9 @@ export const ActiveSessionRow = ({ session, isEnding, onEnd }: SessionRowProps) 
   const device = formatDevice(t, session)
   const used = t("security.used", { moment: moment(usedAt.toISOString()) })
   const action = isCurrent ? undefined : (
-    <Act icon="close" about={`${device}, ${used}`} onPress={onEnd}>
+    <ActionButton icon="close" about={`${device}, ${used}`} onPress={onEnd}>
       {t(isEnding ? "security.ending" : "security.end")}
-    </Act>
+    </ActionButton>
   )
   return (
     <CardRow label={device} action={action}>

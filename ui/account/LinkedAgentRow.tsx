@@ -4,7 +4,7 @@ import { Link } from "react-router-dom"
 import { getPagePaths } from "../../application/page-paths.ts"
 import type { LinkedAgent } from "../../application/ports/agent-links.ts"
 import { Settings } from "../../application/ports/settings.ts"
-import { Act } from "../buttons/Act.tsx"
+import { ActionButton } from "../buttons/ActionButton.tsx"
 import { isolateDirection } from "../i18n/isolate-direction.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
@@ -43,9 +43,9 @@ export const LinkedAgentRow = ({ agent, isEnding, onEnd }: AgentRowProps) => {
   const { name, host, scopes, linkedAt, usedAt, ordersPlaced } = agent
   const used = t("agents.used", { moment: moment(usedAt.toISOString()) })
   const action = (
-    <Act icon="close" about={`${isolateDirection(name)}, ${used}`} onPress={onEnd}>
+    <ActionButton icon="close" about={`${isolateDirection(name)}, ${used}`} onPress={onEnd}>
       {t(isEnding ? "agents.ending" : "agents.end")}
-    </Act>
+    </ActionButton>
   )
   return (
     <CardRow label={isolateDirection(name)} action={action}>

@@ -8,7 +8,7 @@ import type { InvalidAddressError } from "../../application/delivery/invalid-add
 import { OPEN_ADDRESS_DRAFT_KEY } from "../../application/drafts/address-drafts.ts"
 import type { AddressDraftStore } from "../../application/drafts/form-drafts.ts"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
-import { Act } from "../buttons/Act.tsx"
+import { ActionButton } from "../buttons/ActionButton.tsx"
 import { Dialog } from "../dialogs/Dialog.tsx"
 import { useConfirmCommand } from "../use-view-model.ts"
 import { AddressBookStatusMessage } from "./AddressBookStatusMessage.tsx"
@@ -77,9 +77,9 @@ export const AddressBookList = (props: AddressListProps) => {
       <div role="alert">{failed ? <ChooseAddressFailure purpose={purpose} error={failed} /> : null}</div>
       <div className="line apart">
         <p className="soft">{about}</p>
-        <Act icon="plus" onPress={() => step.edit(undefined)}>
+        <ActionButton icon="plus" onPress={() => step.edit(undefined)}>
           {t(shown.hasBegun ? "address.goOn" : "address.add")}
-        </Act>
+        </ActionButton>
       </div>
       {costs}
       <AddressSearchField total={total} found={found.length} query={query} onType={step.search} />

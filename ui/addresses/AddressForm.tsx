@@ -11,7 +11,7 @@ import { Identity } from "../../application/identity/identity.ts"
 import type { ServiceFailure } from "../../application/ports/service-failures.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
-import { Act } from "../buttons/Act.tsx"
+import { ActionButton } from "../buttons/ActionButton.tsx"
 import { Dialog } from "../dialogs/Dialog.tsx"
 import { Form } from "../fields/Form.tsx"
 import { useUseCase } from "../injection.ts"
@@ -100,9 +100,9 @@ export const AddressForm = ({ purpose, address, unsaved, onBack, onSaved, onClos
       ) : null}
       {back ? (
         <div>
-          <Act icon="undo" onPress={back}>
+          <ActionButton icon="undo" onPress={back}>
             {t("address.back")}
-          </Act>
+          </ActionButton>
         </div>
       ) : null}
       <Form id={id} tries={shown.tries} busy={state._tag === "Running"} onSend={() => void send()}>

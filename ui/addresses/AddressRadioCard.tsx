@@ -3,7 +3,7 @@ import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { AddressBookViewModel, AddressListEntry } from "../../application/delivery/address-book-view-model.ts"
 import type { AddressPurpose } from "../../domain/address/address.ts"
-import { Act } from "../buttons/Act.tsx"
+import { ActionButton } from "../buttons/ActionButton.tsx"
 import { RadioCard } from "../fields/RadioCardGroup.tsx"
 import { formatNotDeletableReasons } from "../i18n/fault-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
@@ -39,17 +39,17 @@ export const AddressRadioCard = (props: AddressChoiceProps) => {
       onChoose={() => step.pick(address)}
       acts={
         <>
-          <Act icon="pencil" about={about} onPress={() => step.edit(address)}>
+          <ActionButton icon="pencil" about={about} onPress={() => step.edit(address)}>
             {t("address.edit")}
-          </Act>
-          <Act
+          </ActionButton>
+          <ActionButton
             icon="trash"
             about={about}
             offBecause={isKept ? `${id}-why` : undefined}
             onPress={() => step.askToDelete(address)}
           >
             {t("address.remove")}
-          </Act>
+          </ActionButton>
           {isKept ? (
             <small className="soft" id={`${id}-why`}>
               {formatNotDeletableReasons(t, notDeletable)}

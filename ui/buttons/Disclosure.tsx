@@ -1,6 +1,6 @@
 /** More, on demand; the words say what pressing them does. */
 import { type ReactNode, useId, useState } from "react"
-import { Act } from "./Act.tsx"
+import { ActionButton } from "./ActionButton.tsx"
 
 interface DisclosureProps {
   readonly show: string
@@ -17,7 +17,7 @@ export const Disclosure = ({ show, hide, about, onDemand = false, startsOpen = f
   const [open, setOpen] = useState(startsOpen)
   return (
     <div>
-      <Act
+      <ActionButton
         icon={open ? "up" : "down"}
         expanded={open}
         controls={id}
@@ -25,7 +25,7 @@ export const Disclosure = ({ show, hide, about, onDemand = false, startsOpen = f
         onPress={() => setOpen(!open)}
       >
         {open ? hide : show}
-      </Act>
+      </ActionButton>
       <div id={id} hidden={!open}>
         {open || !onDemand ? children : null}
       </div>

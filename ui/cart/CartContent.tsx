@@ -10,11 +10,11 @@ import { Page } from "../layout/Page.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { CouponPanel } from "../payment/CouponPanel.tsx"
 import { ExpiredQuotesNotice } from "../quotes/ExpiredQuotesNotice.tsx"
-import { SaveAsQuoteAct } from "../quotes/SaveAsQuote.tsx"
+import { SaveAsQuoteButton } from "../quotes/SaveAsQuoteButton.tsx"
 import { useObservable } from "../use-observable.ts"
 import { useRecordPageView } from "../use-record-event.ts"
 import { CartCheckoutPanel } from "./CartCheckoutPanel.tsx"
-import { EmptyCartAct } from "./EmptyCartAct.tsx"
+import { EmptyCartButton } from "./EmptyCartButton.tsx"
 import { ItemGroupCard } from "./ItemGroupCard.tsx"
 import { RecalculationFailedNotice } from "./RecalculationFailedNotice.tsx"
 import { useIsCartPending } from "./use-cart.ts"
@@ -45,8 +45,8 @@ export const CartContent = ({ cart }: { readonly cart: Cart }) => {
       ))}
       <CouponPanel cart={cart} />
       <div className="line">
-        <SaveAsQuoteAct />
-        <EmptyCartAct cart={cart} />
+        <SaveAsQuoteButton />
+        <EmptyCartButton cart={cart} />
       </div>
     </Page>
   )

@@ -5,7 +5,7 @@ import type { EditItemViewState } from "../../application/cart/edit-item-view-mo
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { OfferedService } from "../../domain/cart/service-booking.ts"
 import type { Product } from "../../domain/catalog/product.ts"
-import { Act } from "../buttons/Act.tsx"
+import { ActionButton } from "../buttons/ActionButton.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import styles from "./EditChangeList.module.css"
 import { useEditChangeTexts } from "./use-edit-change-texts.ts"
@@ -53,9 +53,9 @@ export const EditChangeList = ({ group, shown, onRestore, product, services }: C
           {t("edit.changes")}
         </h3>
         {preview._tag === "Unchanged" ? null : (
-          <Act icon="undo" onPress={restore}>
+          <ActionButton icon="undo" onPress={restore}>
             {t("edit.restore")}
-          </Act>
+          </ActionButton>
         )}
       </div>
       {changes.length > 0 ? (

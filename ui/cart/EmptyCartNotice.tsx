@@ -4,7 +4,7 @@ import { Link } from "react-router-dom"
 import { Identity } from "../../application/identity/identity.ts"
 import type { OrderRef } from "../../application/orders/stored-placement.ts"
 import { Settings } from "../../application/ports/settings.ts"
-import { ActLink } from "../buttons/Act.tsx"
+import { ActionLink } from "../buttons/ActionButton.tsx"
 import { ButtonLink } from "../buttons/Button.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
@@ -48,9 +48,9 @@ export const EmptyCartNotice = ({ wasFilled, ordered }: EmptyCartProps) => {
                   <ButtonLink kind="primary" to={paths.login} state={{ redirect: paths.cart }}>
                     {t("frame.logIn")}
                   </ButtonLink>
-                  <ActLink icon="right" to={paths.shop}>
+                  <ActionLink icon="right" to={paths.shop}>
                     {t("product.back")}
-                  </ActLink>
+                  </ActionLink>
                 </div>
               </>
             )}

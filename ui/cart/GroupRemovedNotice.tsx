@@ -6,7 +6,7 @@ import { CartSession } from "../../application/cart/cart-session.ts"
 import { getRestoredPriceChange, makeRestoreGroup } from "../../application/cart/restore-group.ts"
 import type { LineItemId } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
-import { Act } from "../buttons/Act.tsx"
+import { ActionButton } from "../buttons/ActionButton.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { Notice } from "../notices/Notice.tsx"
@@ -83,9 +83,9 @@ export const GroupRemovedNotice = ({ group, name, words, onClose }: RemovedProps
   const putBack = usePutBack(group, name)
   return (
     <Notice tone="success" title={words} onClose={onClose}>
-      <Act icon="undo" about={t("cart.undoAbout", { name })} onPress={() => void putBack.run(undefined)}>
+      <ActionButton icon="undo" about={t("cart.undoAbout", { name })} onPress={() => void putBack.run(undefined)}>
         {t("cart.undo")}
-      </Act>
+      </ActionButton>
     </Notice>
   )
 }

@@ -13,7 +13,7 @@ import { Badge } from "../looks/Badge.tsx"
 import { CartPickupRow } from "../pickup/CartPickupRow.tsx"
 import { QuoteBadge } from "../quotes/QuoteBadge.tsx"
 import { DesignList } from "./DesignList.tsx"
-import { GroupActs } from "./GroupActs.tsx"
+import { ItemGroupActions } from "./ItemGroupActions.tsx"
 import { ItemGroupPriceSums } from "./ItemGroupPriceSums.tsx"
 import { OptionList } from "./OptionList.tsx"
 import { ShippingOptionsSection } from "./ShippingOptionsSection.tsx"
@@ -53,7 +53,7 @@ const ActiveCard = ({ cartId, group, currency }: GroupCardProps) => {
       price={<ItemGroupPriceSums group={group} currency={currency} />}
     >
       <CartPickupRow cartId={cartId} group={group} name={name} />
-      <GroupActs cartId={cartId} group={group} name={name} />
+      <ItemGroupActions cartId={cartId} group={group} name={name} />
     </ProductCard>
   )
 }

@@ -1,6 +1,6 @@
 /** An option that a design was made for stays as it is until the shopper says otherwise, knowing what that costs them (EDIT-08, EDIT-10). */
 import { useTranslation } from "react-i18next"
-import { Act } from "../buttons/Act.tsx"
+import { ActionButton } from "../buttons/ActionButton.tsx"
 import field from "../fields/Field.module.css"
 
 interface LockedProps {
@@ -17,9 +17,9 @@ export const LockedField = ({ label, value, onUnlock }: LockedProps) => {
       <p>{value}</p>
       <p className="hint">{t("edit.locked")}</p>
       <p>
-        <Act icon="pencil" about={label} onPress={onUnlock}>
+        <ActionButton icon="pencil" about={label} onPress={onUnlock}>
           {t("edit.unlock")}
-        </Act>
+        </ActionButton>
       </p>
     </div>
   )

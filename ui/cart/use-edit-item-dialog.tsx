@@ -5,7 +5,7 @@ import { CartSession } from "../../application/cart/cart-session.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { LineItemEdits } from "../../domain/cart/line-item-edit.ts"
 import { groupLineItems, type LineItemGroup } from "../../domain/cart/line-item-groups.ts"
-import { Act } from "../buttons/Act.tsx"
+import { ActionButton } from "../buttons/ActionButton.tsx"
 import { lazyDialog } from "../dialogs/lazy-dialog.tsx"
 import { useUseCase } from "../injection.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
@@ -64,9 +64,9 @@ export const useEditItemDialog = (editing: Editing, offBecause: string | undefin
   }
   return {
     act: (
-      <Act icon="pencil" about={name} offBecause={offBecause} onNear={editDialog.prepare} onPress={edit}>
+      <ActionButton icon="pencil" about={name} offBecause={offBecause} onNear={editDialog.prepare} onPress={edit}>
         {t("cart.edit")}
-      </Act>
+      </ActionButton>
     ),
     told: (
       <>

@@ -12,7 +12,7 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import type { CartIssue } from "../../domain/order/cart-issues.ts"
 import { ChooseAddressFailure } from "../addresses/ChooseAddressFailure.tsx"
 import { lazyAddressDialog } from "../addresses/lazy-address-dialog.ts"
-import { Act } from "../buttons/Act.tsx"
+import { ActionButton } from "../buttons/ActionButton.tsx"
 import { Button } from "../buttons/Button.tsx"
 import { FieldError } from "../fields/Field.tsx"
 import { formatCartIssue } from "../i18n/fault-texts.ts"
@@ -49,9 +49,14 @@ export const BillingAddressPanel = ({ cart, lacks }: BillingBlockProps) => {
         <h2 id={BILLING_ELEMENT_ID} tabIndex={-1}>
           {t("delivery.billing")}
         </h2>
-        <Act icon="pencil" about={t("delivery.billingAbout")} onNear={lazyAddressDialog.prepare} onPress={dialog.open}>
+        <ActionButton
+          icon="pencil"
+          about={t("delivery.billingAbout")}
+          onNear={lazyAddressDialog.prepare}
+          onPress={dialog.open}
+        >
           {billing ? t("word.change") : t("word.choose")}
-        </Act>
+        </ActionButton>
       </div>
       {billing ? <BillingAddressText address={billing} /> : null}
       {!billing && lacks.length === 0 ? <p className="soft">{t("delivery.noBilling")}</p> : null}

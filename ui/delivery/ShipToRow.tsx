@@ -6,7 +6,7 @@ import { ZERO_CENTS } from "../../domain/money/cents.ts"
 import type { CartIssue } from "../../domain/order/cart-issues.ts"
 import { AddressText } from "../addresses/AddressText.tsx"
 import { lazyAddressDialog } from "../addresses/lazy-address-dialog.ts"
-import { Act } from "../buttons/Act.tsx"
+import { ActionButton } from "../buttons/ActionButton.tsx"
 import { FieldError } from "../fields/Field.tsx"
 import { formatCartIssue } from "../i18n/fault-texts.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
@@ -36,14 +36,14 @@ export const ShipToRow = ({ of, lacks }: ShipToRowProps) => {
     <CardRow
       label={t(mailing ? "delivery.extraQuantity" : "delivery.shipTo")}
       action={
-        <Act
+        <ActionButton
           icon="pencil"
           about={t(address ? "delivery.shippingAddressOf" : "delivery.shippingAddressFor", { name })}
           onNear={lazyAddressDialog.prepare}
           onPress={dialog.open}
         >
           {address ? t("word.change") : t("word.choose")}
-        </Act>
+        </ActionButton>
       }
     >
       {pickedUp ? <p className="soft">{t("pickup.insteadOfAddress")}</p> : null}

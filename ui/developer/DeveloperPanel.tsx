@@ -4,7 +4,7 @@ import { CartSession } from "../../application/cart/cart-session.ts"
 import { DeveloperPanelState } from "../../application/developer-panel-state.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { Settings } from "../../application/ports/settings.ts"
-import { CopyAct } from "../buttons/CopyAct.tsx"
+import { CopyButton } from "../buttons/CopyButton.tsx"
 import { useUseCase } from "../injection.ts"
 import { LabeledValueList } from "../layout/LabeledValueList.tsx"
 import { useObservable } from "../use-observable.ts"
@@ -43,7 +43,7 @@ export const DeveloperPanel = () => {
               </li>
             ))}
           </ul>
-          <CopyAct text={all} />
+          <CopyButton text={all} />
         </div>
       </details>
     </aside>

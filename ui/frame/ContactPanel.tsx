@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { toPhoneLink } from "../../application/phone-link.ts"
 import { Settings } from "../../application/ports/settings.ts"
-import { CopyCode } from "../buttons/CopyCode.tsx"
+import { CopyableCode } from "../buttons/CopyableCode.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { useUseCase } from "../injection.ts"
@@ -18,7 +18,7 @@ export const ContactPanel = ({ code }: { readonly code?: string | undefined }) =
         <UnbrokenNumbers words={t("error.contactOpen", { from: time("08:30"), to: time("18:00") })} />{" "}
         {code === undefined ? null : t("error.contactHint")}
       </p>
-      {code === undefined ? null : <CopyCode code={code} />}
+      {code === undefined ? null : <CopyableCode code={code} />}
       <ul className="line list">
         <li>
           {t("error.phone")} <a href={toPhoneLink(seller)}>{seller.phone}</a>

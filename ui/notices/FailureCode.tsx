@@ -1,10 +1,10 @@
 /** The code of a failure that other words tell of, where there is one to quote (ERR-01). */
 import { useTranslation } from "react-i18next"
-import { CopyCode } from "../buttons/CopyCode.tsx"
+import { CopyableCode } from "../buttons/CopyableCode.tsx"
 import { type CommandFailure, explainFailure } from "../i18n/failure-texts.ts"
 
 export const FailureCode = ({ failure }: { readonly failure: CommandFailure }) => {
   const { t } = useTranslation()
   const { code } = explainFailure(t, failure)
-  return code ? <CopyCode code={code} /> : null
+  return code ? <CopyableCode code={code} /> : null
 }

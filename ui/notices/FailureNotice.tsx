@@ -3,8 +3,8 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
-import { CopyCode } from "../buttons/CopyCode.tsx"
-import { TryAgain } from "../buttons/TryAgain.tsx"
+import { CopyableCode } from "../buttons/CopyableCode.tsx"
+import { RetryButton } from "../buttons/RetryButton.tsx"
 import { explainFailure, type CommandFailure as Failed } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { Notice } from "./Notice.tsx"
@@ -37,10 +37,10 @@ export const FailureNotice = ({ title, failure, kept, takesFocus = false, onRetr
           </Link>
         </p>
       ) : null}
-      {code ? <CopyCode code={code} /> : null}
+      {code ? <CopyableCode code={code} /> : null}
       {onRetry && wayOn !== "none" ? (
         <p>
-          <TryAgain onPress={onRetry} />
+          <RetryButton onPress={onRetry} />
         </p>
       ) : null}
     </Notice>

@@ -5,7 +5,7 @@ import { Settings } from "../../application/ports/settings.ts"
 import { getActiveLineItems } from "../../domain/cart/cart.ts"
 import { checkDeliveryChangeable } from "../../domain/order/delivery-changeability.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { ActLink } from "../buttons/Act.tsx"
+import { ActionLink } from "../buttons/ActionButton.tsx"
 import { useUseCase } from "../injection.ts"
 
 export const OrderDeliveryNote = ({ order }: { readonly order: Order }) => {
@@ -16,9 +16,9 @@ export const OrderDeliveryNote = ({ order }: { readonly order: Order }) => {
     onSuccess: () => (
       <div className="line apart">
         <p className="hint">{t("account.deliveryOpen")}</p>
-        <ActLink icon="pencil" to={`${paths.account}/orders/${order.id}/delivery`}>
+        <ActionLink icon="pencil" to={`${paths.account}/orders/${order.id}/delivery`}>
           {t("account.changeDelivery")}
-        </ActLink>
+        </ActionLink>
       </div>
     ),
     onFailure: reasons => (

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { ReorderResult } from "../../application/orders/reorder-into-cart.ts"
 import { Settings } from "../../application/ports/settings.ts"
-import { CopyCode } from "../buttons/CopyCode.tsx"
+import { CopyableCode } from "../buttons/CopyableCode.tsx"
 import { explainFailure, formatWentWrong } from "../i18n/failure-texts.ts"
 import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { useUseCase } from "../injection.ts"
@@ -20,7 +20,7 @@ export const ReorderFailures = ({ outcome }: { readonly outcome: ReorderResult }
         {told.map(({ product, words, code }) => (
           <li key={product.key}>
             {inWords(product.name)}: {words}
-            {code ? <CopyCode code={code} /> : null}
+            {code ? <CopyableCode code={code} /> : null}
           </li>
         ))}
       </ul>

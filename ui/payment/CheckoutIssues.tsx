@@ -5,7 +5,7 @@ import { Link } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
 import type { CheckoutIssue as Mending } from "../../domain/payment/checkout-issues.ts"
 import type { PlacementMessage } from "../../domain/payment/placement-messages.ts"
-import { CopyCode } from "../buttons/CopyCode.tsx"
+import { CopyableCode } from "../buttons/CopyableCode.tsx"
 import { JumpLink } from "../buttons/JumpLink.tsx"
 import { useUseCase } from "../injection.ts"
 import { Notice } from "../notices/Notice.tsx"
@@ -79,7 +79,7 @@ export const CheckoutIssues = ({ message, toMend, code }: ToMendProps) => {
           <p>
             {t("payment.invalidHint")} <Link to={paths.cart}>{t("quote.toCart")}</Link>
           </p>
-          {code ? <CopyCode code={code} /> : null}
+          {code ? <CopyableCode code={code} /> : null}
         </>
       )}
     </Notice>

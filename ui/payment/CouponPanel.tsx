@@ -5,7 +5,7 @@ import { CartSession } from "../../application/cart/cart-session.ts"
 import { type CouponsViewModel, makeCouponsViewModel } from "../../application/cart/coupons-view-model.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
-import { Act } from "../buttons/Act.tsx"
+import { ActionButton } from "../buttons/ActionButton.tsx"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { useDeferredCode } from "../deferred-code.ts"
 import { formatWentWrong } from "../i18n/failure-texts.ts"
@@ -35,9 +35,9 @@ const AppliedCoupon = ({ code, refusal, step }: AppliedCouponProps) => {
     <li>
       <div className="line apart">
         <b className="cut">{code}</b>
-        <Act icon="close" about={t("payment.removeCoupon", { code })} onPress={remove}>
+        <ActionButton icon="close" about={t("payment.removeCoupon", { code })} onPress={remove}>
           {t("cart.remove")}
-        </Act>
+        </ActionButton>
       </div>
       {refusal ? <p>{formatCouponRefusal(t, formats, refusal)}</p> : null}
       <p role="status">{state._tag === "Running" ? t("payment.couponRemoving", { code }) : null}</p>

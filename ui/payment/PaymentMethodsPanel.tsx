@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { PaymentViewModel, PaymentViewState } from "../../application/payment/payment-view-model.ts"
 import type { ServiceFailure } from "../../application/ports/service-failures.ts"
 import type { NoPaymentMethods } from "../../domain/payment/require-payment-methods.ts"
-import { TryAgain } from "../buttons/TryAgain.tsx"
+import { RetryButton } from "../buttons/RetryButton.tsx"
 import { formatWentWrong } from "../i18n/failure-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { LoadingNotice } from "../notices/LoadingNotice.tsx"
@@ -24,7 +24,7 @@ const NotLoaded = ({ failure, onRetry }: NotLoadedProps) => {
   }
   return (
     <Notice tone="danger" title={t("payment.loadFailed")}>
-      <TryAgain about={t("payment.toLoad")} onPress={onRetry} />
+      <RetryButton about={t("payment.toLoad")} onPress={onRetry} />
     </Notice>
   )
 }

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom"
 import { explainPlaceOrderFailure } from "../../application/orders/explain-place-order-failure.ts"
 import type { PlaceOrderFailure } from "../../application/orders/place-order.ts"
 import { Settings } from "../../application/ports/settings.ts"
-import { CopyCode } from "../buttons/CopyCode.tsx"
+import { CopyableCode } from "../buttons/CopyableCode.tsx"
 import { formatWentWrong } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -29,7 +29,7 @@ export const PlaceOrderFailureNotice = ({ failure }: { readonly failure: PlaceOr
       return (
         <Notice tone="warning" title={t("payment.unknown")} takesFocus>
           <p>{t("payment.unknownHint")}</p>
-          <CopyCode code={failure.traceId} />
+          <CopyableCode code={failure.traceId} />
           <p>
             <Link to={paths.account}>{t("account.title")}</Link>
           </p>

@@ -6,7 +6,7 @@ import type { DraftStore } from "../../application/drafts/draft-registry.ts"
 import { makeReferenceViewModel } from "../../application/payment/reference-view-model.ts"
 import type { ReferenceField } from "../../domain/cart/cart-reference.ts"
 import type { ReferenceTooLong } from "../../domain/payment/reference.ts"
-import { TryAgain } from "../buttons/TryAgain.tsx"
+import { RetryButton } from "../buttons/RetryButton.tsx"
 import { TextField } from "../fields/TextField.tsx"
 import { type CommandFailure, formatNotSaved } from "../i18n/failure-texts.ts"
 import { Icon } from "../looks/Icon.tsx"
@@ -55,7 +55,10 @@ export const ReferenceInput = ({ field, saved = "", drafts, failed, save: send }
         optional
       />
       {failure && !isTooLong ? (
-        <TryAgain about={t("payment.toSave", { name: t(`payment.${field}`) })} onPress={() => void run(step.again())} />
+        <RetryButton
+          about={t("payment.toSave", { name: t(`payment.${field}`) })}
+          onPress={() => void run(step.again())}
+        />
       ) : null}
       <div className={styles.state} role="status">
         {save.state._tag === "Running" ? t("payment.referenceSaving") : null}

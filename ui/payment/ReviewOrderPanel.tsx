@@ -6,7 +6,7 @@ import { Settings } from "../../application/ports/settings.ts"
 import { type Cart, isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import type { PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
-import { Act, ActLink } from "../buttons/Act.tsx"
+import { ActionButton, ActionLink } from "../buttons/ActionButton.tsx"
 import { scrollToAndFocus } from "../buttons/JumpLink.tsx"
 import { BillingAddressText } from "../delivery/BillingAddressText.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
@@ -46,9 +46,9 @@ const AnyReview = ({ cart, payment, methods }: ReviewProps) => {
       id="review"
       title={t("payment.review")}
       action={
-        <ActLink icon="pencil" to={paths.cart}>
+        <ActionLink icon="pencil" to={paths.cart}>
           {t("payment.changeProducts")}
-        </ActLink>
+        </ActionLink>
       }
     >
       <ItemList>
@@ -62,9 +62,9 @@ const AnyReview = ({ cart, payment, methods }: ReviewProps) => {
                 image={main.image}
                 price={formats.money(totalNet, cart.currency)}
                 action={
-                  <ActLink icon="pencil" to={paths.delivery} about={t("payment.deliveryOf", { name })}>
+                  <ActionLink icon="pencil" to={paths.delivery} about={t("payment.deliveryOf", { name })}>
                     {t("word.change")}
-                  </ActLink>
+                  </ActionLink>
                 }
               >
                 <b>{name}</b>, {pieces(quantity)}
@@ -81,9 +81,9 @@ const AnyReview = ({ cart, payment, methods }: ReviewProps) => {
         <CardRow
           label={t("delivery.billing")}
           action={
-            <ActLink icon="pencil" to={paths.delivery} about={t("delivery.billingAbout")}>
+            <ActionLink icon="pencil" to={paths.delivery} about={t("delivery.billingAbout")}>
               {t("word.change")}
-            </ActLink>
+            </ActionLink>
           }
         >
           {billingAddress ? <BillingAddressText address={billingAddress} /> : null}
@@ -91,9 +91,9 @@ const AnyReview = ({ cart, payment, methods }: ReviewProps) => {
         <CardRow
           label={t("payment.payment")}
           action={
-            <Act icon="pencil" about={t("payment.paymentAbout")} onPress={() => scrollToAndFocus("methods")}>
+            <ActionButton icon="pencil" about={t("payment.paymentAbout")} onPress={() => scrollToAndFocus("methods")}>
               {t("word.change")}
-            </Act>
+            </ActionButton>
           }
         >
           {payment ? chosen(t, payment, methods) : t("payment.noMethod")}

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import type { PickupAddressNotParsedError } from "../../application/delivery/choose-pickup-point.ts"
 import type { DeliveryChangeFailure } from "../../application/delivery/delivery-actions.ts"
-import { CopyCode } from "../buttons/CopyCode.tsx"
+import { CopyableCode } from "../buttons/CopyableCode.tsx"
 import { formatWentWrong, getFailureReason } from "../i18n/failure-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
@@ -19,7 +19,7 @@ export const ChoosePickupFailure = ({
     return (
       <Notice tone="danger" title={title}>
         <p>{t("pickup.noStreet")}</p>
-        <CopyCode code={error.traceId} />
+        <CopyableCode code={error.traceId} />
       </Notice>
     )
   }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { Availability } from "../../domain/delivery/availability.ts"
 import type { PickupUnavailableReason } from "../../domain/delivery/pickup-availability.ts"
-import { Act } from "../buttons/Act.tsx"
+import { ActionButton } from "../buttons/ActionButton.tsx"
 import { getDeliveryDraftPlace } from "../delivery/item-delivery-props.ts"
 import { UnavailableReasons } from "../delivery/UnavailableReasons.tsx"
 import { lazyDialog } from "../dialogs/lazy-dialog.tsx"
@@ -43,9 +43,14 @@ export const PickupRow = ({ place, item, name, available }: PickupRowProps) => {
     <CardRow
       label={t("pickup.label")}
       action={
-        <Act icon={pickupPointId ? "pencil" : "pin"} about={about} onNear={pickupDialog.prepare} onPress={dialog.open}>
+        <ActionButton
+          icon={pickupPointId ? "pencil" : "pin"}
+          about={about}
+          onNear={pickupDialog.prepare}
+          onPress={dialog.open}
+        >
           {t(pickupPointId ? "word.change" : "word.choose")}
-        </Act>
+        </ActionButton>
       }
     >
       {pickupPointId ? (

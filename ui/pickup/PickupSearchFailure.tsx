@@ -2,8 +2,8 @@
 import { useTranslation } from "react-i18next"
 import type { PlaceSearchError } from "../../application/delivery/find-pickup-points.ts"
 import type { ServiceFailure } from "../../application/ports/service-failures.ts"
-import { CopyCode } from "../buttons/CopyCode.tsx"
-import { TryAgain } from "../buttons/TryAgain.tsx"
+import { CopyableCode } from "../buttons/CopyableCode.tsx"
+import { RetryButton } from "../buttons/RetryButton.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { formatPickupUnavailableReason, getPickupUnavailableReasons } from "./pickup-texts.ts"
@@ -26,9 +26,9 @@ export const PickupSearchFailure = ({ error, onRetry }: PickupNotFoundProps) => 
     return (
       <Notice tone="danger" title={t("pickup.geocodingFailed")}>
         <p>{t("pickup.geocodingHint")}</p>
-        {error.traceId === undefined ? null : <CopyCode code={error.traceId} />}
+        {error.traceId === undefined ? null : <CopyableCode code={error.traceId} />}
         <p>
-          <TryAgain onPress={onRetry} />
+          <RetryButton onPress={onRetry} />
         </p>
       </Notice>
     )

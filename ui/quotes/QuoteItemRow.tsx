@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { AddQuoteItems } from "../../application/quotes/add-quote-items.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { Quote } from "../../domain/quote/quote.ts"
-import { Act } from "../buttons/Act.tsx"
+import { ActionButton } from "../buttons/ActionButton.tsx"
 import { formatWentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
@@ -32,9 +32,9 @@ export const QuoteItemRow = ({ quote, group, expired }: QuoteItemProps) => {
   const { main, quantity, totalNet } = group
   const name = inWords(main.name)
   const act = (
-    <Act icon="cart" about={name} onPress={() => void add.run(undefined)}>
+    <ActionButton icon="cart" about={name} onPress={() => void add.run(undefined)}>
       {add.state._tag === "Running" ? t("quote.adding") : t("quote.add")}
-    </Act>
+    </ActionButton>
   )
   return (
     <ItemListRow image={main.image} price={money(totalNet, quote.currency)} action={expired ? null : act}>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { QuoteSummaryPage } from "../../application/ports/quote-service.ts"
 import { Settings } from "../../application/ports/settings.ts"
-import { ActLink } from "../buttons/Act.tsx"
+import { ActionLink } from "../buttons/ActionButton.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import styles from "./QuoteSummaryList.module.css"
@@ -44,14 +44,14 @@ export const QuoteSummaryList = ({ found: { results, offset, limit, total }, pag
           <span className="soft">{t("quote.range", { from, to, all })}</span>
           <span className="line">
             {page > 1 ? (
-              <ActLink icon="up" to={`?page=${page - 1}`}>
+              <ActionLink icon="up" to={`?page=${page - 1}`}>
                 {t("quote.newer")}
-              </ActLink>
+              </ActionLink>
             ) : null}
             {offset + limit < total ? (
-              <ActLink icon="down" to={`?page=${page + 1}`}>
+              <ActionLink icon="down" to={`?page=${page + 1}`}>
                 {t("quote.older")}
-              </ActLink>
+              </ActionLink>
             ) : null}
           </span>
         </nav>

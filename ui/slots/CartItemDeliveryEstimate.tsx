@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { estimateItemDelivery } from "../../application/delivery/estimate-item-delivery.ts"
 import { GetDeliveryActions } from "../../application/delivery/get-delivery-actions.ts"
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
-import { TryAgain } from "../buttons/TryAgain.tsx"
+import { RetryButton } from "../buttons/RetryButton.tsx"
 import { UnavailableReasons } from "../delivery/UnavailableReasons.tsx"
 import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { useUseCase } from "../injection.ts"
@@ -32,7 +32,7 @@ const Offered = ({ cart, item }: CartComingProps) => {
         <>
           <UnavailableReasons reasons={[t("delivery.optionsFailed")]} about={name} />
           <FailureCode failure={failure} />
-          <TryAgain about={t("delivery.optionsRetry", { name })} onPress={askAgain} />
+          <RetryButton about={t("delivery.optionsRetry", { name })} onPress={askAgain} />
         </>
       ) : null}
     </>

@@ -4,8 +4,8 @@ import {
   getUnavailableReasons,
   type ItemDeliveryViewState,
 } from "../../application/delivery/item-delivery-view-state.ts"
-import { Act } from "../buttons/Act.tsx"
-import { TryAgain } from "../buttons/TryAgain.tsx"
+import { ActionButton } from "../buttons/ActionButton.tsx"
+import { RetryButton } from "../buttons/RetryButton.tsx"
 import { formatDeliveryOptionsReason } from "../delivery/format-unavailable-reason.ts"
 import { getDeliveryDraftPlace, type ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
 import { UnavailableReasons } from "../delivery/UnavailableReasons.tsx"
@@ -30,12 +30,17 @@ export const SlotRow = ({ of, slots: { offer, available, brought } }: SlotRowPro
   const reasons = getUnavailableReasons(available)
   const act = () => {
     if (offered.answer?._tag === "FetchFailed") {
-      return <TryAgain about={t("delivery.optionsRetry", { name })} onPress={offered.askAgain} />
+      return <RetryButton about={t("delivery.optionsRetry", { name })} onPress={offered.askAgain} />
     }
     return available?._tag === "Available" ? (
-      <Act icon="pencil" about={t("delivery.slotOf", { name })} onNear={slotDialog.prepare} onPress={dialog.open}>
+      <ActionButton
+        icon="pencil"
+        about={t("delivery.slotOf", { name })}
+        onNear={slotDialog.prepare}
+        onPress={dialog.open}
+      >
         {t("word.change")}
-      </Act>
+      </ActionButton>
     ) : undefined
   }
   return (

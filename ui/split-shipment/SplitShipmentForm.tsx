@@ -9,7 +9,7 @@ import type { SplitAddressDraft } from "../../application/drafts/form-drafts.ts"
 import type { Address } from "../../domain/address/address.ts"
 import type { Cents } from "../../domain/money/cents.ts"
 import { AddressForm } from "../addresses/AddressForm.tsx"
-import { Act } from "../buttons/Act.tsx"
+import { ActionButton } from "../buttons/ActionButton.tsx"
 import type { ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
 import { NewOrderTotal, passesLimit } from "../delivery/NewOrderTotal.tsx"
 import { FormDialog } from "../dialogs/FormDialog.tsx"
@@ -117,9 +117,9 @@ export const SplitShipmentForm = ({ of, price, title, shares, own, unsaved: type
       </Form>
       <NewOrderTotal of={of} chosen={split} id={`${id}-total`} />
       <div>
-        <Act icon="plus" onPress={step.startAdding}>
+        <ActionButton icon="plus" onPress={step.startAdding}>
           {t("address.add")}
-        </Act>
+        </ActionButton>
       </div>
     </FormDialog>
   )

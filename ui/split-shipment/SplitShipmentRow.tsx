@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { ItemDeliveryViewState } from "../../application/delivery/item-delivery-view-state.ts"
 import { getSplitDraftPlace, OPEN_ADDRESS_DRAFT_KEY } from "../../application/drafts/address-drafts.ts"
 import { ZERO_CENTS } from "../../domain/money/cents.ts"
-import { Act } from "../buttons/Act.tsx"
+import { ActionButton } from "../buttons/ActionButton.tsx"
 import { formatSplitReason } from "../delivery/format-unavailable-reason.ts"
 import { getDeliveryDraftPlace, type ItemDeliveryProps } from "../delivery/item-delivery-props.ts"
 import { UnavailableReasons } from "../delivery/UnavailableReasons.tsx"
@@ -35,14 +35,14 @@ export const SplitShipmentRow = ({ of, split: { available, title, each, all } }:
       off={isOff}
       action={
         available?._tag === "Available" ? (
-          <Act
+          <ActionButton
             icon={extras.length > 0 ? "pencil" : "plus"}
             about={t("delivery.extrasOf", { name })}
             onNear={splitDialog.prepare}
             onPress={dialog.open}
           >
             {t(title === "Change" ? "word.change" : "word.add")}
-          </Act>
+          </ActionButton>
         ) : undefined
       }
     >

@@ -6,7 +6,7 @@ import type { SavedQuoteRef } from "../../application/ports/quote-service.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { areQuotesOffered } from "../../application/quotes/are-quotes-offered.ts"
 import { SaveAsQuote } from "../../application/quotes/save-as-quote.ts"
-import { Act } from "../buttons/Act.tsx"
+import { ActionButton } from "../buttons/ActionButton.tsx"
 import { useUseCase } from "../injection.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
@@ -15,7 +15,7 @@ import { useCommand } from "../use-command.ts"
 import { useObservable } from "../use-observable.ts"
 import { getQuotePath } from "./quote-path.ts"
 
-export const SaveAsQuoteAct = () => {
+export const SaveAsQuoteButton = () => {
   const { t } = useTranslation()
   const { paths, storeVariant } = useUseCase(Settings)
   const isOffered = useObservable(useUseCase(Identity), state => areQuotesOffered(state, storeVariant))
@@ -46,9 +46,9 @@ export const SaveAsQuoteAct = () => {
   }
   return (
     <>
-      <Act icon="doc" onPress={() => void save()}>
+      <ActionButton icon="doc" onPress={() => void save()}>
         {t("quote.save")}
-      </Act>
+      </ActionButton>
       <span role="status">{command.state._tag === "Running" ? t("quote.saving") : null}</span>
       {command.state._tag === "Failed" ? (
         <FailureNotice title={t("quote.failed")} failure={command.state.error} takesFocus onRetry={() => void save()} />

@@ -1,8 +1,8 @@
 /** The code that finds what happened, to read out or to copy; where one line has no room for it, it has two even ones. */
 import { useTranslation } from "react-i18next"
-import { CopyAct } from "./CopyAct.tsx"
+import { CopyButton } from "./CopyButton.tsx"
 
-export const CopyCode = ({ code }: { readonly code: string }) => {
+export const CopyableCode = ({ code }: { readonly code: string }) => {
   const { t } = useTranslation()
   const half = code.length / 2
   return (
@@ -15,7 +15,7 @@ export const CopyCode = ({ code }: { readonly code: string }) => {
           {code.slice(half)}
         </code>
       </span>
-      <CopyAct text={code} about={code} />
+      <CopyButton text={code} about={code} />
     </p>
   )
 }

@@ -3,10 +3,10 @@ import type { ReactNode } from "react"
 import { Link, type To } from "react-router-dom"
 import { Icon } from "../looks/Icon.tsx"
 import type { IconName } from "../looks/icon-paths.ts"
-import styles from "./Act.module.css"
+import styles from "./ActionButton.module.css"
 import { isFirstClick } from "./first-click.ts"
 
-export interface ActProps {
+export interface ActionButtonProps {
   readonly icon: IconName
   readonly children: ReactNode
   /** the rest of its name: "shipping address of Posters" */
@@ -20,7 +20,7 @@ export interface ActProps {
   readonly onPress: () => void
 }
 
-const Words = ({ icon, children, about }: Pick<ActProps, "icon" | "children" | "about">) => (
+const Words = ({ icon, children, about }: Pick<ActionButtonProps, "icon" | "children" | "about">) => (
   <>
     <Icon name={icon} />
     <span>{children}</span>
@@ -28,7 +28,7 @@ const Words = ({ icon, children, about }: Pick<ActProps, "icon" | "children" | "
   </>
 )
 
-export const Act = ({ expanded, controls, offBecause, onNear, onPress, ...words }: ActProps) => (
+export const ActionButton = ({ expanded, controls, offBecause, onNear, onPress, ...words }: ActionButtonProps) => (
   <button
     className={styles.act}
     type="button"
@@ -46,11 +46,11 @@ export const Act = ({ expanded, controls, offBecause, onNear, onPress, ...words 
   </button>
 )
 
-interface ActLinkProps extends Pick<ActProps, "icon" | "children" | "about"> {
+interface ActLinkProps extends Pick<ActionButtonProps, "icon" | "children" | "about"> {
   readonly to: To
 }
 
-export const ActLink = ({ to, ...words }: ActLinkProps) => (
+export const ActionLink = ({ to, ...words }: ActLinkProps) => (
   <Link className={styles.act} to={to}>
     <Words {...words} />
   </Link>

@@ -1,9 +1,9 @@
 /** Asks once more for what failed; it goes as it is pressed, and the heading of its place takes the focus that went with it (2.4.3). */
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { Act, type ActProps } from "./Act.tsx"
+import { ActionButton, type ActionButtonProps } from "./ActionButton.tsx"
 
-export const TryAgain = ({ about, onPress }: Pick<ActProps, "about" | "onPress">) => {
+export const RetryButton = ({ about, onPress }: Pick<ActionButtonProps, "about" | "onPress">) => {
   const { t } = useTranslation()
   const heading = useRef<HTMLElement>(null)
   const press = () => {
@@ -20,8 +20,8 @@ export const TryAgain = ({ about, onPress }: Pick<ActProps, "about" | "onPress">
     [],
   )
   return (
-    <Act icon="undo" about={about} onPress={press}>
+    <ActionButton icon="undo" about={about} onPress={press}>
       {t("word.tryAgain")}
-    </Act>
+    </ActionButton>
   )
 }

@@ -2,14 +2,14 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
-import { Act } from "./Act.tsx"
+import { ActionButton } from "./ActionButton.tsx"
 
 interface CopyActProps {
   readonly text: string
   readonly about?: string
 }
 
-export const CopyAct = ({ text, about }: CopyActProps) => {
+export const CopyButton = ({ text, about }: CopyActProps) => {
   const { t } = useTranslation()
   const [told, setTold] = useState<"copied" | "notCopied">()
   const copy = async () => {
@@ -23,9 +23,9 @@ export const CopyAct = ({ text, about }: CopyActProps) => {
   }
   return (
     <>
-      <Act icon="copy" {...(about === undefined ? {} : { about })} onPress={() => void copy()}>
+      <ActionButton icon="copy" {...(about === undefined ? {} : { about })} onPress={() => void copy()}>
         {t("error.copy")}
-      </Act>
+      </ActionButton>
       <span role="status">
         {told ? (
           <AutoDismiss key={told} onEnd={() => setTold(undefined)}>

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { countProducts } from "../../domain/cart/line-item-groups.ts"
-import { Act } from "../buttons/Act.tsx"
+import { ActionButton } from "../buttons/ActionButton.tsx"
 import { Dialog } from "../dialogs/Dialog.tsx"
 import { formatWentWrong } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"
@@ -13,7 +13,7 @@ import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useNotifications } from "../notifications.ts"
 import { useCommand } from "../use-command.ts"
 
-export const EmptyCartAct = ({ cart }: { readonly cart: Cart }) => {
+export const EmptyCartButton = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
   const [confirming, setConfirming] = useState(false)
@@ -25,9 +25,9 @@ export const EmptyCartAct = ({ cart }: { readonly cart: Cart }) => {
   )
   return (
     <div>
-      <Act icon="trash" onPress={() => setConfirming(true)}>
+      <ActionButton icon="trash" onPress={() => setConfirming(true)}>
         {t("cart.emptyCart")}
-      </Act>
+      </ActionButton>
       {confirming ? (
         <Dialog
           isAlert

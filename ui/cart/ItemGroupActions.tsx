@@ -5,7 +5,7 @@ import { CartSession } from "../../application/cart/cart-session.ts"
 import { getQuoteMark, isItemChangePending } from "../../application/cart/cart-session-state.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
-import { Act } from "../buttons/Act.tsx"
+import { ActionButton } from "../buttons/ActionButton.tsx"
 import { formatWentWrong } from "../i18n/failure-texts.ts"
 import { useUseCase } from "../injection.ts"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
@@ -21,7 +21,7 @@ interface GroupActsProps {
   readonly name: string
 }
 
-export const GroupActs = ({ cartId, group, name }: GroupActsProps) => {
+export const ItemGroupActions = ({ cartId, group, name }: GroupActsProps) => {
   const { t } = useTranslation()
   const id = useId()
   const session = useUseCase(CartSession)
@@ -39,17 +39,17 @@ export const GroupActs = ({ cartId, group, name }: GroupActsProps) => {
     <div className="stack tight">
       <div className="line">
         {isQuoted ? null : edit.act}
-        <Act
+        <ActionButton
           icon="copy"
           about={name}
           offBecause={removing || copying ? id : undefined}
           onPress={() => void copy.run(undefined)}
         >
           {t("cart.copy")}
-        </Act>
-        <Act icon="trash" about={name} offBecause={offBecause} onPress={() => void removal.run(undefined)}>
+        </ActionButton>
+        <ActionButton icon="trash" about={name} offBecause={offBecause} onPress={() => void removal.run(undefined)}>
           {t("cart.remove")}
-        </Act>
+        </ActionButton>
         {isQuoted ? <p className="hint">{t("quote.fixed")}</p> : null}
       </div>
       <div role="status">
