@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { COUPON_REFUSALS } from "../../domain/cart/coupon-refusal.ts"
 import { toCents } from "../../domain/money/cents.ts"
-import { CartSlip } from "../../ui/cart/CartSlip.tsx"
+import { CartSummaryPanel } from "../../ui/cart/CartSummaryPanel.tsx"
 import { germanTexts } from "../../ui/i18n/de.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { frenchTexts } from "../../ui/i18n/fr.ts"
@@ -19,7 +19,7 @@ const languages = { en: englishTexts, nl: dutchTexts, fr: frenchTexts, de: germa
 const besideTotal = async (cart: Cart, lng: keyof typeof languages = "en"): Promise<string> => {
   const i18n = createInstance()
   await i18n.init({ lng, resources: { [lng]: { translation: languages[lng] } }, interpolation: { escapeValue: false } })
-  const slip = createElement(CartSlip, { cart, action: null })
+  const slip = createElement(CartSummaryPanel, { cart, action: null })
   return renderToStaticMarkup(createElement(I18nextProvider, { i18n }, slip)).replaceAll("&#x27;", "'")
 }
 

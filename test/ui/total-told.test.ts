@@ -3,7 +3,7 @@ import { createElement, useState } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { I18nextProvider } from "react-i18next"
 import { describe, expect, it } from "vitest"
-import { CartSlip } from "../../ui/cart/CartSlip.tsx"
+import { CartSummaryPanel } from "../../ui/cart/CartSummaryPanel.tsx"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { useLastSettledValue } from "../../ui/layout/use-last-settled-value.ts"
 import { aCart } from "../support/builders.ts"
@@ -27,7 +27,7 @@ await i18n.init({ lng: "en", resources: { en: { translation: englishTexts } } })
 
 describe("the total that is read aloud", () => {
   const status = (pending: boolean) => {
-    const slip = createElement(CartSlip, { cart: aCart(), pending, action: null })
+    const slip = createElement(CartSummaryPanel, { cart: aCart(), pending, action: null })
     const drawn = renderToStaticMarkup(createElement(I18nextProvider, { i18n }, slip))
     return /role="status">([^<]*)</.exec(drawn)?.[1]
   }

@@ -13,7 +13,7 @@ import { PaymentMethodBadge } from "../looks/PaymentMethodBadge.tsx"
 import { formatPaymentMethodName } from "../payment/format-payment-method.ts"
 import { useObservable } from "../use-observable.ts"
 import { useRecordEvent } from "../use-record-event.ts"
-import { CartSlip } from "./CartSlip.tsx"
+import { CartSummaryPanel } from "./CartSummaryPanel.tsx"
 
 const WHY_OFF = "why-no-next"
 
@@ -30,7 +30,7 @@ export const CartCheckoutPanel = ({ cart, pending }: CartNextProps) => {
   const blocked = useObservable(useUseCase(CartSession), isBlockedByExpiredQuotes)
   const words = loggedIn ? t("next.delivery") : t("next.login")
   return (
-    <CartSlip
+    <CartSummaryPanel
       cart={cart}
       pending={pending}
       action={

@@ -5,7 +5,7 @@ import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useLocalizedText } from "../i18n/use-localized-text.ts"
-import { Sum, Sums } from "../layout/Sums.tsx"
+import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 
 interface GroupPriceSumsProps {
   readonly group: LineItemGroup
@@ -19,21 +19,21 @@ export const ItemGroupPriceSums = ({ group, currency }: GroupPriceSumsProps) => 
   const { base, discounts, coupons, services, net, was } = calculateGroupPrice(group)
   return (
     <>
-      <Sums>
-        {base === net ? null : <Sum label={t("price.price")} amount={money(base, currency)} />}
+      <PriceRows>
+        {base === net ? null : <PriceRow label={t("price.price")} amount={money(base, currency)} />}
         {discounts.map(({ tag, amount }) => (
-          <Sum key={tag} kind="cut" label={t(`price.${tag}`)} amount={less(amount, currency)} />
+          <PriceRow key={tag} kind="cut" label={t(`price.${tag}`)} amount={less(amount, currency)} />
         ))}
-        {coupons === 0 ? null : <Sum kind="cut" label={t("price.coupons")} amount={less(coupons, currency)} />}
+        {coupons === 0 ? null : <PriceRow kind="cut" label={t("price.coupons")} amount={less(coupons, currency)} />}
         {services.map(({ id, type, serviceName, totalPrice }) => (
-          <Sum
+          <PriceRow
             key={id}
             label={serviceName ? inWords(serviceName) : t(`price.${type}`, { count: 1 })}
             amount={money(totalPrice, currency)}
           />
         ))}
-        <Sum kind="net" label={t("price.net")} amount={<strong>{money(net, currency)}</strong>} />
-      </Sums>
+        <PriceRow kind="net" label={t("price.net")} amount={<strong>{money(net, currency)}</strong>} />
+      </PriceRows>
       {was === undefined ? null : <p className="hint">{t("cart.priceChanged", { was: money(was, currency) })}</p>}
     </>
   )

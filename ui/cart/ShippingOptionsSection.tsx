@@ -8,7 +8,7 @@ import { formatWentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { useUseCase } from "../injection.ts"
-import { Sum, Sums } from "../layout/Sums.tsx"
+import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { useFormattedCutOff, useRefetchAfterCutOff } from "../slots/use-cut-off.ts"
@@ -39,9 +39,9 @@ export const ShippingOptionsSection = ({ cartId, item, currency }: ShippingOptio
   return (
     <div className="stack tight">
       <p>{t("cart.cutOff", { time })}</p>
-      <Sums>
+      <PriceRows>
         {deliveryTypes.map(({ type, label, date, net }) => (
-          <Sum
+          <PriceRow
             key={type}
             label={t(type === chosen ? "cart.shippingChosen" : "cart.shippingType", {
               type: inWords(label),
@@ -50,7 +50,7 @@ export const ShippingOptionsSection = ({ cartId, item, currency }: ShippingOptio
             amount={net === undefined ? "" : money(net, currency)}
           />
         ))}
-      </Sums>
+      </PriceRows>
       {names.length > 0 ? (
         <p className="soft">{t("cart.canBeBooked", { services: new Intl.ListFormat(i18n.language).format(names) })}</p>
       ) : null}

@@ -13,7 +13,7 @@ import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import { CUT_OFF_HH_MM } from "../../domain/delivery/shop-calendar.ts"
 import { findDeliveryIssues } from "../../domain/order/cart-issues.ts"
 import { Button } from "../buttons/Button.tsx"
-import { CartSlip } from "../cart/CartSlip.tsx"
+import { CartSummaryPanel } from "../cart/CartSummaryPanel.tsx"
 import { useIsCartPending } from "../cart/use-cart.ts"
 import { TimeDependentText } from "../i18n/TimeDependentText.tsx"
 import { useUseCase } from "../injection.ts"
@@ -65,7 +65,7 @@ export const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
       side={
         <>
           <BillingAddressPanel cart={cart} lacks={shownAt(BILLING_ELEMENT_ID)} />
-          <CartSlip
+          <CartSummaryPanel
             cart={cart}
             pending={pending}
             action={

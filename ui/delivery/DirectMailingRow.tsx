@@ -9,7 +9,7 @@ import { formatCartIssue } from "../i18n/fault-texts.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
 import { useUseCase } from "../injection.ts"
 import { CardRow } from "../layout/CardRows.tsx"
-import { Ledger } from "./Ledger.tsx"
+import { QuantityByAddressList } from "./QuantityByAddressList.tsx"
 
 interface DirectMailingRowProps {
   readonly rows: readonly MailingSummaryRow[]
@@ -23,7 +23,7 @@ export const DirectMailingRow = ({ rows, tooFew }: DirectMailingRowProps) => {
   const pieces = useFormatPieces()
   return (
     <CardRow label={t("delivery.mailed")}>
-      <Ledger
+      <QuantityByAddressList
         lines={rows.map(({ _tag, count }) => ({
           key: _tag,
           pieces: pieces(count),

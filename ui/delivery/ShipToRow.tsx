@@ -13,8 +13,8 @@ import { useFormatPieces } from "../i18n/use-format-pieces.ts"
 import { CardRow } from "../layout/CardRows.tsx"
 import { useDraftStore, useReopenableDialog } from "../use-drafts.ts"
 import type { ItemDeliveryProps } from "./item-delivery-props.ts"
-import { Ledger } from "./Ledger.tsx"
 import { NewOrderTotal } from "./NewOrderTotal.tsx"
+import { QuantityByAddressList } from "./QuantityByAddressList.tsx"
 
 const ONE_ADDRESS = { _tag: "Addresses", count: 1, price: ZERO_CENTS } as const
 
@@ -48,7 +48,9 @@ export const ShipToRow = ({ of, lacks }: ShipToRowProps) => {
     >
       {pickedUp ? <p className="soft">{t("pickup.insteadOfAddress")}</p> : null}
       {main && (mailing || extras.length > 0) ? (
-        <Ledger lines={[{ key: "main", pieces: pieces(main.quantity), to: <AddressText address={main.address} /> }]} />
+        <QuantityByAddressList
+          lines={[{ key: "main", pieces: pieces(main.quantity), to: <AddressText address={main.address} /> }]}
+        />
       ) : null}
       {address && !pickedUp && !mailing && extras.length === 0 ? <AddressText address={address} /> : null}
       {extras.length > 0 ? <p className="soft">{t("delivery.andExtras", { count: extras.length })}</p> : null}

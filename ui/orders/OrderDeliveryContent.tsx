@@ -11,7 +11,7 @@ import { checkDeliveryChangeable } from "../../domain/order/delivery-changeabili
 import type { Order } from "../../domain/order/order.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
 import { ButtonLink } from "../buttons/Button.tsx"
-import { CartSlip } from "../cart/CartSlip.tsx"
+import { CartSummaryPanel } from "../cart/CartSummaryPanel.tsx"
 import { DeliveryCard } from "../delivery/DeliveryCard.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
@@ -35,7 +35,7 @@ export const OrderDeliveryContent = ({ order }: { readonly order: Order }) => {
       tab={title}
       intro={Result.isSuccess(may) ? t("account.deliveryIntro") : undefined}
       side={
-        <CartSlip
+        <CartSummaryPanel
           cart={order}
           action={
             <ButtonLink kind="primary" to={`${paths.account}/orders/${order.id}`}>

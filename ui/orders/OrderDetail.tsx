@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { getActiveLineItems } from "../../domain/cart/cart.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
-import { CartSlip } from "../cart/CartSlip.tsx"
+import { CartSummaryPanel } from "../cart/CartSummaryPanel.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Page } from "../layout/Page.tsx"
 import { NextSteps } from "../thanks/NextSteps.tsx"
@@ -24,7 +24,7 @@ export const OrderDetail = ({ order }: { readonly order: Order }) => {
       title={number}
       tab={number}
       intro={t("thanks.placedOn", { date: moment(order.createdAt) })}
-      side={<CartSlip cart={order} action={<ReorderButton order={order} />} />}
+      side={<CartSummaryPanel cart={order} action={<ReorderButton order={order} />} />}
     >
       <AccountNav />
       <OrderStatusBadges stages={order.stages} activeItems={getActiveLineItems(order).length} />

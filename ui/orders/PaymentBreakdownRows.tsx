@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { Cents } from "../../domain/money/cents.ts"
 import type { PaymentBreakdown as Parts } from "../../domain/payment/payment.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { Sum, Sums } from "../layout/Sums.tsx"
+import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 
 interface AmountPartsProps extends Parts {
   readonly amount: Cents
@@ -15,17 +15,17 @@ export const PaymentBreakdownRows = ({ total, costs, paid, amount, nameOf }: Amo
   const { t } = useTranslation()
   const { money, less } = useLocaleFormats()
   return (
-    <Sums>
-      <Sum label={t("price.total")} amount={money(total)} />
+    <PriceRows>
+      <PriceRow label={t("price.total")} amount={money(total)} />
       {costs.map(each => (
-        <Sum
+        <PriceRow
           key={each.methodId}
           label={t("orderPayment.costs", { name: nameOf(each.methodId) })}
           amount={money(each.costs)}
         />
       ))}
-      {paid > 0 ? <Sum kind="cut" label={t("orderPayment.paidBefore")} amount={less(paid)} /> : null}
-      <Sum kind="total" label={t("orderPayment.toPay")} amount={money(amount)} />
-    </Sums>
+      {paid > 0 ? <PriceRow kind="cut" label={t("orderPayment.paidBefore")} amount={less(paid)} /> : null}
+      <PriceRow kind="total" label={t("orderPayment.toPay")} amount={money(amount)} />
+    </PriceRows>
   )
 }

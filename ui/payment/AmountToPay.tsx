@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { PaymentViewState } from "../../application/payment/payment-view-model.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { Sum, Sums } from "../layout/Sums.tsx"
+import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 import { formatPaymentMethodName } from "./format-payment-method.ts"
 
 type ToPayProps = NonNullable<PaymentViewState["toPay"]> & {
@@ -15,8 +15,8 @@ export const AmountToPay = ({ id, name, amount, costs, currency, pending }: ToPa
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
   return (
-    <Sums pending={pending}>
-      <Sum
+    <PriceRows pending={pending}>
+      <PriceRow
         kind="total"
         label={t("orderPayment.toPay")}
         small={t("orderPayment.toPayWith", {
@@ -25,6 +25,6 @@ export const AmountToPay = ({ id, name, amount, costs, currency, pending }: ToPa
         })}
         amount={money(amount, currency)}
       />
-    </Sums>
+    </PriceRows>
   )
 }

@@ -8,7 +8,7 @@ import type { PlaceOrderFailure } from "../../application/orders/place-order.ts"
 import { FindPaymentMethods, getPaymentMethodsCacheKey } from "../../application/payment/find-payment-methods.ts"
 import { makePaymentViewModel } from "../../application/payment/payment-view-model.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
-import { CartSlip } from "../cart/CartSlip.tsx"
+import { CartSummaryPanel } from "../cart/CartSummaryPanel.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
@@ -70,7 +70,7 @@ const AnyPaymentContents = ({ cart, placing, failure, lookingUp, onOrder }: Paym
       tab={t("payment.title")}
       faulty={failure !== undefined}
       side={
-        <CartSlip
+        <CartSummaryPanel
           cart={cart}
           pending={pending > 0}
           {...(toPay ? { totalLabel: t("orderPayment.toPay"), total: asked } : {})}
@@ -88,7 +88,7 @@ const AnyPaymentContents = ({ cart, placing, failure, lookingUp, onOrder }: Paym
           }
         >
           {toPay ? <AmountToPay {...toPay} currency={cart.currency} pending={pending > 0} /> : null}
-        </CartSlip>
+        </CartSummaryPanel>
       }
     >
       <div role="status">

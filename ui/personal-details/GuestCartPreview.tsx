@@ -1,7 +1,7 @@
 /** Logging in loses nothing: the cart of this visit is shown, as it comes along. */
 import { useTranslation } from "react-i18next"
 import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
-import { CartSummary } from "../cart/CartSummary.tsx"
+import { CartPriceSummary } from "../cart/CartPriceSummary.tsx"
 import { useCart } from "../cart/use-cart.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
@@ -27,7 +27,7 @@ export const GuestCartPreview = () => {
           </ItemListRow>
         ))}
       </ItemList>
-      <CartSummary cart={cart} />
+      <CartPriceSummary cart={cart} />
     </TitledPanel>
   )
 }

@@ -5,7 +5,7 @@ import { AddQuoteItems } from "../../application/quotes/add-quote-items.ts"
 import type { QuoteWithState } from "../../domain/quote/quote.ts"
 import { AccountNav } from "../account/AccountNav.tsx"
 import { Button } from "../buttons/Button.tsx"
-import { CartSlip } from "../cart/CartSlip.tsx"
+import { CartSummaryPanel } from "../cart/CartSummaryPanel.tsx"
 import { formatWentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
@@ -35,7 +35,7 @@ export const QuoteDetail = ({ quote, state }: QuoteWithState) => {
       tab={title}
       intro={<QuoteValidityText state={state} expiresAt={quote.expiresAt} />}
       side={
-        <CartSlip
+        <CartSummaryPanel
           cart={quote}
           action={
             <Button

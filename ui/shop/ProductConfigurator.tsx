@@ -20,7 +20,7 @@ import { useSuccessNotification } from "../notices/use-success-notification.tsx"
 import { useCommand } from "../use-command.ts"
 import { useRecordPageView } from "../use-record-event.ts"
 import { useViewModel } from "../use-view-model.ts"
-import { ChoiceSlip, NoChoiceSlip } from "./ChoiceSlip.tsx"
+import { ConfigurationSummaryPanel, InvalidConfigurationPanel } from "./ConfigurationSummaryPanel.tsx"
 import { CustomQuantityField } from "./CustomQuantityField.tsx"
 import { DesignField } from "./DesignField.tsx"
 import { OptionField } from "./OptionField.tsx"
@@ -66,9 +66,13 @@ export const ProductConfigurator = ({ product, group }: ConfiguratorProps) => {
       intro={inWords(product.description)}
       side={
         shown.chosen ? (
-          <ChoiceSlip {...shown.chosen} adding={add.state._tag === "Running"} onAdd={() => void addAndGo()} />
+          <ConfigurationSummaryPanel
+            {...shown.chosen}
+            adding={add.state._tag === "Running"}
+            onAdd={() => void addAndGo()}
+          />
         ) : (
-          <NoChoiceSlip why={tooFew} />
+          <InvalidConfigurationPanel why={tooFew} />
         )
       }
     >

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { AddressQuantity } from "../../domain/cart/cart.ts"
 import { formatAddressLines } from "../addresses/format-address-lines.ts"
 import { Disclosure } from "../buttons/Disclosure.tsx"
-import { Ledger } from "../delivery/Ledger.tsx"
+import { QuantityByAddressList } from "../delivery/QuantityByAddressList.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
 
@@ -21,13 +21,13 @@ export const ExtraAddressList = ({ extras }: { readonly extras: readonly Address
   const rest = lines.slice(AT_A_GLANCE)
   return (
     <>
-      <Ledger lines={lines.slice(0, AT_A_GLANCE)} />
+      <QuantityByAddressList lines={lines.slice(0, AT_A_GLANCE)} />
       {rest.length > 0 ? (
         <Disclosure
           show={t("delivery.moreExtras", { count: rest.length })}
           hide={t("delivery.fewerExtras", { count: rest.length })}
         >
-          <Ledger lines={rest} />
+          <QuantityByAddressList lines={rest} />
         </Disclosure>
       ) : null}
     </>

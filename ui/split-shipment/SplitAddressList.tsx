@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import type { SplitViewModel, SplitViewState } from "../../application/delivery/split-view-model.ts"
 import { AddressText } from "../addresses/AddressText.tsx"
-import { Ledger } from "../delivery/Ledger.tsx"
+import { QuantityByAddressList } from "../delivery/QuantityByAddressList.tsx"
 import { RadioCardGroup } from "../fields/RadioCardGroup.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
@@ -22,7 +22,7 @@ export const SplitAddressList = ({ shown: { lines, main, rest, bounds, excess },
   return (
     <>
       <div className="stack tight">
-        <Ledger lines={[{ key: "main", pieces: kept, to: <AddressText address={main} /> }]} />
+        <QuantityByAddressList lines={[{ key: "main", pieces: kept, to: <AddressText address={main} /> }]} />
         <p className="soft">{t("split.mainHint")}</p>
       </div>
       {lines.length === 0 ? <p>{t("split.none")}</p> : null}

@@ -7,7 +7,7 @@ import { StoredPlacement } from "../../application/orders/stored-placement.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
-import { CartSlip } from "../cart/CartSlip.tsx"
+import { CartSummaryPanel } from "../cart/CartSummaryPanel.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
@@ -47,7 +47,7 @@ export const OrderConfirmation = ({ order: read, goesOn = false }: OrderContents
           : t("thanks.placedOn", { date: moment(order.createdAt) })
       }
       side={
-        <CartSlip
+        <CartSummaryPanel
           cart={order}
           action={<ButtonLink to={`${paths.account}/orders/${order.id}`}>{t("thanks.toOrder")}</ButtonLink>}
         />

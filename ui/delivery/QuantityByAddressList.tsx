@@ -1,14 +1,14 @@
 /** Pieces in a column of their own, each before where they go. */
 import type { ReactNode } from "react"
-import styles from "./Ledger.module.css"
+import styles from "./QuantityByAddressList.module.css"
 
-export interface LedgerLine {
+export interface QuantityByAddressLine {
   readonly key: string
   readonly pieces: string
   readonly to: ReactNode
 }
 
-export const Ledger = ({ lines }: { readonly lines: readonly LedgerLine[] }) => (
+export const QuantityByAddressList = ({ lines }: { readonly lines: readonly QuantityByAddressLine[] }) => (
   <ul className={`${styles.ledger} list`}>
     {lines.map(({ key, pieces, to }) => (
       <li key={key}>

@@ -1,7 +1,7 @@
 /** The slip beside the page; on small screens a bar at the bottom with the total and the next step, and the slip opens out of it. */
 import { type ReactNode, useId } from "react"
 import { Icon } from "../looks/Icon.tsx"
-import styles from "./Slip.module.css"
+import styles from "./SummaryPanel.module.css"
 
 interface SlipProps {
   readonly title: string
@@ -19,7 +19,17 @@ interface SlipProps {
   readonly status?: string
 }
 
-export const Slip = ({ title, show, totalLabel, total, children, action, hint, fine, status = "" }: SlipProps) => {
+export const SummaryPanel = ({
+  title,
+  show,
+  totalLabel,
+  total,
+  children,
+  action,
+  hint,
+  fine,
+  status = "",
+}: SlipProps) => {
   const id = useId()
   return (
     <section className={styles.summary} aria-labelledby={`${id}-h`}>

@@ -3,9 +3,9 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { Slip } from "../layout/Slip.tsx"
+import { SummaryPanel } from "../layout/SummaryPanel.tsx"
 import { useLastSettledValue } from "../layout/use-last-settled-value.ts"
-import { CartSummary } from "./CartSummary.tsx"
+import { CartPriceSummary } from "./CartPriceSummary.tsx"
 import { PriceChangeList } from "./PriceChangeList.tsx"
 
 interface CartSlipProps {
@@ -21,13 +21,13 @@ interface CartSlipProps {
   readonly children?: ReactNode
 }
 
-export const CartSlip = ({ cart, pending = false, total: asked, children, ...rest }: CartSlipProps) => {
+export const CartSummaryPanel = ({ cart, pending = false, total: asked, children, ...rest }: CartSlipProps) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
   const total = asked ?? money(cart.taxedPrice.totalGross, cart.currency)
   const settled = useLastSettledValue(total, pending)
   return (
-    <Slip
+    <SummaryPanel
       title={t("price.summary")}
       show={t("price.showSummary")}
       totalLabel={t("price.barTotal")}
@@ -35,9 +35,9 @@ export const CartSlip = ({ cart, pending = false, total: asked, children, ...res
       status={t("price.updated", { total: settled })}
       {...rest}
     >
-      <CartSummary cart={cart} pending={pending} />
+      <CartPriceSummary cart={cart} pending={pending} />
       <PriceChangeList cart={cart} />
       {children}
-    </Slip>
+    </SummaryPanel>
   )
 }

@@ -7,8 +7,8 @@ import { Button } from "../buttons/Button.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { LabeledValueList } from "../layout/LabeledValueList.tsx"
-import { Slip } from "../layout/Slip.tsx"
-import { Sum, Sums } from "../layout/Sums.tsx"
+import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
+import { SummaryPanel } from "../layout/SummaryPanel.tsx"
 
 interface ChoiceSlipProps {
   readonly configuration: ProductConfiguration
@@ -17,7 +17,7 @@ interface ChoiceSlipProps {
   readonly onAdd: () => void
 }
 
-export const ChoiceSlip = ({ configuration, price, adding, onAdd }: ChoiceSlipProps) => {
+export const ConfigurationSummaryPanel = ({ configuration, price, adding, onAdd }: ChoiceSlipProps) => {
   const { t } = useTranslation()
   const { money, less, rate, count } = useLocaleFormats()
   const inWords = useLocalizedText()
@@ -26,7 +26,7 @@ export const ChoiceSlip = ({ configuration, price, adding, onAdd }: ChoiceSlipPr
   const total = money(totalGross, product.currency)
   const chosen = attributes.map(({ label, value }) => ({ label: inWords(label), value: inWords(value.label) }))
   return (
-    <Slip
+    <SummaryPanel
       title={t("product.choice")}
       show={t("product.showChoice")}
       totalLabel={t("price.barTotal")}
@@ -39,30 +39,30 @@ export const ChoiceSlip = ({ configuration, price, adding, onAdd }: ChoiceSlipPr
       }
     >
       <LabeledValueList facts={[...chosen, { label: t("product.quantity"), value: count(quantity) }]} />
-      <Sums>
-        {discounts.length > 0 ? <Sum label={t("price.price")} amount={money(base, product.currency)} /> : null}
+      <PriceRows>
+        {discounts.length > 0 ? <PriceRow label={t("price.price")} amount={money(base, product.currency)} /> : null}
         {discounts.map(({ amount, tags: [tag] }) => (
-          <Sum
+          <PriceRow
             key={tag}
             kind="cut"
             label={t(tag === "reseller" ? "price.reseller" : "price.product")}
             amount={less(amount, product.currency)}
           />
         ))}
-        <Sum kind="net" label={t("price.net")} amount={money(net, product.currency)} />
-        <Sum label={t("price.vat", { rate: rate(product.taxRate) })} amount={money(totalTax, product.currency)} />
-        <Sum kind="total" label={t("price.total")} small={t("price.including")} amount={total} />
-      </Sums>
-    </Slip>
+        <PriceRow kind="net" label={t("price.net")} amount={money(net, product.currency)} />
+        <PriceRow label={t("price.vat", { rate: rate(product.taxRate) })} amount={money(totalTax, product.currency)} />
+        <PriceRow kind="total" label={t("price.total")} small={t("price.including")} amount={total} />
+      </PriceRows>
+    </SummaryPanel>
   )
 }
 
 /** What is chosen can't be printed like that, and the button says why. */
-export const NoChoiceSlip = ({ why }: { readonly why: string | undefined }) => {
+export const InvalidConfigurationPanel = ({ why }: { readonly why: string | undefined }) => {
   const { t } = useTranslation()
   const id = useId()
   return (
-    <Slip
+    <SummaryPanel
       title={t("product.choice")}
       show={t("product.showChoice")}
       totalLabel={t("price.barTotal")}
@@ -80,6 +80,6 @@ export const NoChoiceSlip = ({ why }: { readonly why: string | undefined }) => {
       }
     >
       <p className="soft">{t("product.noPrice")}</p>
-    </Slip>
+    </SummaryPanel>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { summarizePrices } from "../../domain/cart/price-summary.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
-import { Sum, Sums } from "../layout/Sums.tsx"
+import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 import { formatCouponRefusal } from "../payment/format-coupon-refusal.ts"
 
 interface CartSummaryProps {
@@ -11,7 +11,7 @@ interface CartSummaryProps {
   readonly pending?: boolean
 }
 
-export const CartSummary = ({ cart, pending = false }: CartSummaryProps) => {
+export const CartPriceSummary = ({ cart, pending = false }: CartSummaryProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
   const { money, less, rate } = formats
@@ -24,13 +24,13 @@ export const CartSummary = ({ cart, pending = false }: CartSummaryProps) => {
     return refusal ? formatCouponRefusal(t, formats, refusal) : t("payment.couponIdle")
   }
   return (
-    <Sums pending={pending}>
-      <Sum label={t("word.products", { count: products })} amount={money(base, currency)} />
+    <PriceRows pending={pending}>
+      <PriceRow label={t("word.products", { count: products })} amount={money(base, currency)} />
       {discounts.map(({ tag, amount }) => (
-        <Sum key={tag} kind="cut" label={t(`price.${tag}`)} amount={less(amount, currency)} />
+        <PriceRow key={tag} kind="cut" label={t(`price.${tag}`)} amount={less(amount, currency)} />
       ))}
       {byCode.map(({ codes, amount }) => (
-        <Sum
+        <PriceRow
           key={codes[0]}
           kind="cut"
           label={t("price.coupons", { count: codes.length, codes: codes.join(", ") })}
@@ -39,18 +39,18 @@ export const CartSummary = ({ cart, pending = false }: CartSummaryProps) => {
         />
       ))}
       {added.map(({ type, count, amount }) => (
-        <Sum key={type} label={t(`price.${type}`, { count })} amount={money(amount, currency)} />
+        <PriceRow key={type} label={t(`price.${type}`, { count })} amount={money(amount, currency)} />
       ))}
-      <Sum kind="net" label={t("price.net")} amount={money(net, currency)} />
+      <PriceRow kind="net" label={t("price.net")} amount={money(net, currency)} />
       {taxPortions.map(portion => (
-        <Sum
+        <PriceRow
           key={portion.rate}
           label={t("price.vat", { rate: rate(portion.rate) })}
           small={t("price.vatOf", { net: money(portion.net, currency) })}
           amount={money(portion.amount, currency)}
         />
       ))}
-      <Sum kind="total" label={t("price.total")} small={t("price.including")} amount={money(gross, currency)} />
-    </Sums>
+      <PriceRow kind="total" label={t("price.total")} small={t("price.including")} amount={money(gross, currency)} />
+    </PriceRows>
   )
 }

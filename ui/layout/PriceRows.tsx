@@ -1,6 +1,6 @@
 /** Amounts under each other, right aligned, with an accountant's rules between them. */
 import type { ReactNode } from "react"
-import styles from "./Sums.module.css"
+import styles from "./PriceRows.module.css"
 
 type Kind = "plain" | "cut" | "net" | "total"
 
@@ -11,7 +11,7 @@ interface SumProps {
   readonly kind?: Kind
 }
 
-export const Sum = ({ label, small, amount, kind = "plain" }: SumProps) => (
+export const PriceRow = ({ label, small, amount, kind = "plain" }: SumProps) => (
   <div className={kind === "plain" ? undefined : styles[kind]}>
     <dt>
       {label}
@@ -22,6 +22,10 @@ export const Sum = ({ label, small, amount, kind = "plain" }: SumProps) => (
 )
 
 /** Figures that are being recalculated are dimmed, not removed. */
-export const Sums = ({ children, pending = false }: { readonly children: ReactNode; readonly pending?: boolean }) => (
-  <dl className={pending ? `${styles.sums} ${styles.pending}` : styles.sums}>{children}</dl>
-)
+export const PriceRows = ({
+  children,
+  pending = false,
+}: {
+  readonly children: ReactNode
+  readonly pending?: boolean
+}) => <dl className={pending ? `${styles.sums} ${styles.pending}` : styles.sums}>{children}</dl>
