@@ -8,7 +8,7 @@ import type { PagePaths } from "../application/ports/settings.ts"
 import { type DeferredCode, DeferredCodeProvider } from "./deferred-code.ts"
 import { ErrorBoundary } from "./frame/ErrorBoundary.tsx"
 import { ErrorPage } from "./frame/ErrorPage.tsx"
-import { Frame } from "./frame/Frame.tsx"
+import { PageShell } from "./frame/PageShell.tsx"
 import { RequireLogin } from "./frame/RequireLogin.tsx"
 import type { TextLoaders } from "./i18n/start-i18n.ts"
 
@@ -117,7 +117,7 @@ export const createRoutes = (paths: PagePaths, deferred: DeferredCode, termsText
   const everybody = places.everybody.map(pageAt)
   const customers = places.customers.map(pageAt)
   const routes = (
-    <Route element={<Frame />}>
+    <Route element={<PageShell />}>
       {everybody.map(({ route }) => route)}
       <Route element={<RequireLogin />}>{customers.map(({ route }) => route)}</Route>
     </Route>

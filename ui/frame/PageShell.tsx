@@ -11,8 +11,8 @@ import { DeveloperPanelLoader } from "./DeveloperPanelLoader.tsx"
 import { ErrorBoundary } from "./ErrorBoundary.tsx"
 import { ErrorContent } from "./ErrorContent.tsx"
 import { Footer } from "./Footer.tsx"
-import styles from "./Frame.module.css"
 import { Header } from "./Header.tsx"
+import styles from "./PageShell.module.css"
 import { UnansweredOrderLookup } from "./UnansweredOrderLookup.tsx"
 import { useCartNotifications } from "./use-cart-notifications.tsx"
 import { useOpenIdentityAndCart } from "./use-open-identity-and-cart.ts"
@@ -32,7 +32,7 @@ const Coming = () => {
   )
 }
 
-export const Frame = () => {
+export const PageShell = () => {
   useOpenIdentityAndCart()
   useCartNotifications()
   useScrollRestoration()
