@@ -10,7 +10,7 @@ import {
   messagesInShort,
   routerForProduction,
 } from "./adapters/setup/lean-packages.ts"
-import { LongestFirst } from "./test/support/longest-first.ts"
+import { LongestFirstSequencer } from "./test/support/longest-first-sequencer.ts"
 
 export default defineConfig({
   root: "ui",
@@ -49,7 +49,7 @@ export default defineConfig({
     isolate: false,
     // while one computes, another waits for a database, a process or a time limit; more than 100% is taken for that
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: LongestFirstSequencer },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

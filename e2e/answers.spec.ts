@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test"
 import { Result, Schema } from "effect"
 import { endpoints } from "../adapters/contract/endpoints.ts"
-import { IS_FULL_SIZE, someOf } from "../test/support/sized.ts"
+import { IS_FULL_SIZE, selectSample } from "../test/support/run-size.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { isProxiedCall } from "./cutting-proxy.ts"
 import type { Acting, Action } from "./faults/acting.ts"
@@ -125,7 +125,7 @@ const lookElsewhere = async (page: Page) => {
 /** Whoever looks only looks at one thing after the other; at full size all answers come in every way, also those of changes. */
 const asked = actions
   .filter(({ says, loads = false }) => IS_FULL_SIZE || (says !== undefined && loads))
-  .flatMap((action, index) => someOf(variants, index).map(variant => ({ action, variant })))
+  .flatMap((action, index) => selectSample(variants, index).map(variant => ({ action, variant })))
 
 const nameOf = ({ action, variant }: Asked) => `${action.name} ${variant}`
 

@@ -1,7 +1,7 @@
 /** Every command of the pages, asked: pressed twice, answered or failed after its page has gone (RELY-11, CART-24). */
 import { setTimeout as pause } from "node:timers/promises"
 import { type BrowserContext, expect, type Page, type Route } from "@playwright/test"
-import { IS_FULL_SIZE, someOf } from "../test/support/sized.ts"
+import { IS_FULL_SIZE, selectSample } from "../test/support/run-size.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { isProxiedCall } from "./cutting-proxy.ts"
 import { type Acting, type Action, sentBy, title } from "./faults/acting.ts"
@@ -172,7 +172,7 @@ const isPressed = ({ loads = false, says }: Action) => !loads && says !== undefi
 
 for (const [index, name] of names.entries()) {
   const action = actions.find(row => row.name === name && isPressed(row))
-  const asked = someOf(QUESTIONS, index)
+  const asked = selectSample(QUESTIONS, index)
   for (const question of action ? asked.filter(each => !OF_ALL_PAGES[name]?.includes(each)) : []) {
     journeyTest(
       `what a shopper does who ${name} ${question} (RELY-11, CART-24)`,

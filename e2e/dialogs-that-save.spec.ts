@@ -1,7 +1,7 @@
 /** A dialog that is at work stays for the answer, however it is left: what failed is told in it, over what was typed (EDIT-13, ERR-24, ERR-45…ERR-48). */
 import { readdirSync, readFileSync } from "node:fs"
 import { expect } from "@playwright/test"
-import { sized } from "../test/support/sized.ts"
+import { selectRunCount } from "../test/support/run-size.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { isProxiedCall } from "./cutting-proxy.ts"
 import { press } from "./faults/acting.ts"
@@ -37,7 +37,7 @@ journeyTest("every dialog that saves is among those that are left while they do 
   expect(Object.keys(DONE_IN).toSorted()).toEqual(saving.toSorted())
 })
 
-for (const name of Object.values(DONE_IN).flatMap(names => names.slice(0, sized(1, names.length))))
+for (const name of Object.values(DONE_IN).flatMap(names => names.slice(0, selectRunCount(1, names.length))))
   journeyTest(
     `a dialog in which a shopper ${name} stays for the answer (EDIT-13, ERR-24, ERR-45, ERR-48)`,
     async ({ page, baseURL }) => {

@@ -1,6 +1,6 @@
 /** Every call the pages make, met by every fault: told in the catalogue's words, nothing lost, nothing doubled, and it works when it is repeated (RELY-11). */
 import { expect, type Page } from "@playwright/test"
-import { IS_FULL_SIZE } from "../test/support/sized.ts"
+import { IS_FULL_SIZE } from "../test/support/run-size.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { type CuttingProxy, isProxiedCall } from "./cutting-proxy.ts"
 import { type Acting, type Action, sentBy } from "./faults/acting.ts"

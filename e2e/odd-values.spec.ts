@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { expect, type Locator, type Page } from "@playwright/test"
 import { assignCourierVariant } from "../domain/delivery/courier-experiment.ts"
 import { type LimitedText, TEXT_LIMITS } from "../domain/text/text-limits.ts"
-import { someOf } from "../test/support/sized.ts"
+import { selectSample } from "../test/support/run-size.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { beginAt } from "./begin-at.ts"
 import { journeyTest } from "./journey-test.ts"
@@ -427,12 +427,12 @@ journeyTest.describe("odd values", () => {
         journeyTest.setTimeout(120_000)
         const seen = watch(page)
         await open(page, baseURL)
-        for (const text of someOf(ODD, turn, PARTS_OF_ALL)) {
+        for (const text of selectSample(ODD, turn, PARTS_OF_ALL)) {
           for (const field of fields) await fill(page, field, text)
           if (sends || text.trim() === "") await submit?.(page)
           await expect(page.getByText(BROKEN)).toHaveCount(0)
         }
-        for (const character of someOf(["x", "😀"], turn)) {
+        for (const character of selectSample(["x", "😀"], turn)) {
           for (const field of fields)
             if (field.limit) await fill(page, field, character.repeat(TEXT_LIMITS[field.limit] + 1))
           await submit?.(page)
@@ -465,7 +465,7 @@ journeyTest.describe("odd values", () => {
           await journeyTest.step(part, async () => {
             const name = part.split("state.")[1]
             const values: readonly unknown[] = name === undefined ? ODD_PARTS : [...ODD_PARTS, 7, true, {}, [], null]
-            for (const value of someOf(values, turn, PARTS_OF_ALL)) {
+            for (const value of selectSample(values, turn, PARTS_OF_ALL)) {
               // the language is read when a page loads; what was handed over when a page is begun
               if (part.startsWith("i18n")) await page.goto(at(String(value)))
               else if (name === undefined) await goTo(page, at(String(value)))
@@ -490,7 +490,7 @@ journeyTest.describe("odd values", () => {
   journeyTest("stored as all that is kept end no page (CART-17, USE-16, 14.3.3)", async ({ page }) => {
     journeyTest.setTimeout(120_000)
     const seen = watch(page)
-    for (const value of someOf(ODD_STORED, 0, PARTS_OF_ALL)) {
+    for (const value of selectSample(ODD_STORED, 0, PARTS_OF_ALL)) {
       await page.goto("/favicon.svg")
       await page.evaluate(
         ([names, text]) => {

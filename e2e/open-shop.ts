@@ -7,14 +7,14 @@ import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
 import "../test/support/end-with-parent.ts"
-import { freshDatabase } from "../test/support/fresh-database.ts"
+import { createFreshDatabase } from "../test/support/fresh-database.ts"
 import { prepareDatabase } from "./credit-for-companies.ts"
 
 const MAIN = fileURLToPath(new URL("../adapters/server/main.ts", import.meta.url))
 
 const { TEST_DATABASE_URL } = process.env
 const dataDir = mkdtempSync(join(tmpdir(), "journeys-"))
-const database = TEST_DATABASE_URL ? await freshDatabase(TEST_DATABASE_URL) : undefined
+const database = TEST_DATABASE_URL ? await createFreshDatabase(TEST_DATABASE_URL) : undefined
 await prepareDatabase(database ?? { dataDir })
 const shop = spawn(process.execPath, [MAIN], {
   env: {

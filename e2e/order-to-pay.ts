@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs"
 import { expect, type Page } from "@playwright/test"
 import { isPrepaidMethod } from "../domain/payment/payment.ts"
-import { IS_FULL_SIZE } from "../test/support/sized.ts"
+import { IS_FULL_SIZE } from "../test/support/run-size.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { makeProvider } from "./at-provider.ts"
 import { beginAt } from "./begin-at.ts"

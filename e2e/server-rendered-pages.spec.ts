@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test"
 import { SERVER_RENDERED_PAGES } from "../adapters/server/drawing/page-renderer.ts"
 import type { PageName } from "../application/page-paths.ts"
-import { someOf } from "../test/support/sized.ts"
+import { selectSample } from "../test/support/run-size.ts"
 import { TEST_SELLER } from "../test/support/test-settings.ts"
 import { germanTexts } from "../ui/i18n/de.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
@@ -89,12 +89,12 @@ for (const [turn, [locale, texts]] of Object.entries({
       "a visitor's and a customer's pages stand there before any code has come, which goes on with them",
       async ({ page, baseURL }) => {
         await beginAt(page, "/help", { products })
-        for (const name of someOf(A_VISITORS, turn)) {
+        for (const name of selectSample(A_VISITORS, turn)) {
           await expectDrawnAndTakenOver(page, `${PATHS[name]}`, wholeTitle(texts[name].title))
         }
         const { customer, order } = await readyToPay(baseURL)
         await beginAt(page, "/help", { customer })
-        for (const name of someOf(A_CUSTOMERS, turn)) {
+        for (const name of selectSample(A_CUSTOMERS, turn)) {
           const isThanks = name === "thanks"
           const title = isThanks ? texts.thanks.order.replace("{{number}}", order.orderNumber) : texts[name].title
           await expectDrawnAndTakenOver(

@@ -1,20 +1,25 @@
 import { describe, expect, it } from "vitest"
-import { circles } from "./support/circles.ts"
-import { textOf, theHouse } from "./support/house.ts"
-import { formatRuleViolation, listRulesCalledByUi, offences, TOP_LEVEL_ENTRIES } from "./support/house-rules.ts"
-import { importsOf } from "./support/imports.ts"
+import {
+  findRuleViolations,
+  formatRuleViolation,
+  listRulesCalledByUi,
+  TOP_LEVEL_ENTRIES,
+} from "./support/architecture-rules.ts"
+import { findImportCycles } from "./support/import-cycles.ts"
+import { listModuleImports } from "./support/module-imports.ts"
+import { listRepositoryFiles, readRepositoryFile } from "./support/repository-files.ts"
 import { FORMATTING_RULES_FOR_UI, RULES_STILL_CALLED_BY_UI } from "./support/rules-called-by-ui.ts"
 import { TEST_SELLER } from "./support/test-settings.ts"
 
-const rule = (path: string, source = "") => offences([{ path, source }]).map(({ reason }) => reason)
+const rule = (path: string, source = "") => findRuleViolations([{ path, source }]).map(({ reason }) => reason)
 
 describe("the house", () => {
   it("keeps its rules", () => {
-    expect(offences(theHouse()).map(formatRuleViolation)).toEqual([])
+    expect(findRuleViolations(listRepositoryFiles()).map(formatRuleViolation)).toEqual([])
   })
 
   it("lists no function of the domain that no page calls any more", () => {
-    const asked = new Set(theHouse().flatMap(listRulesCalledByUi))
+    const asked = new Set(listRepositoryFiles().flatMap(listRulesCalledByUi))
     expect(
       [...FORMATTING_RULES_FOR_UI, ...Object.keys(RULES_STILL_CALLED_BY_UI)].filter(name => !asked.has(name)),
     ).toEqual([])
@@ -29,10 +34,10 @@ describe("the house", () => {
   })
 
   it("has no module in the domain that only pages ask: what a screen asks stands in application", () => {
-    const inner = theHouse().filter(({ path }) => /^(?:domain|application|adapters)\/.*\.tsx?$/.test(path))
-    const asked = new Set(inner.flatMap(file => importsOf(file).map(({ target }) => target)))
+    const inner = listRepositoryFiles().filter(({ path }) => /^(?:domain|application|adapters)\/.*\.tsx?$/.test(path))
+    const asked = new Set(inner.flatMap(file => listModuleImports(file).map(({ target }) => target)))
     // another channel is shown how to
-    const shown = textOf("domain/README.md")
+    const shown = readRepositoryFile("domain/README.md")
     const unasked = inner
       .map(({ path }) => path)
       .filter(path => path.startsWith("domain/") && !asked.has(path))
@@ -41,7 +46,7 @@ describe("the house", () => {
   })
 
   it("has an example, in the tests of its folder, of every tag that a rule of the domain can answer", () => {
-    const files = theHouse()
+    const files = listRepositoryFiles()
     const testsOf = (folder: string) =>
       files.filter(({ path }) => path.startsWith(`test/${folder}/`)).map(({ source }) => source)
     const withoutExample = files
@@ -105,19 +110,21 @@ describe("the house", () => {
   })
 
   it("has no circle: of two files, one does without the other", () => {
-    expect(circles(theHouse())).toEqual([])
+    expect(findImportCycles(listRepositoryFiles())).toEqual([])
     const file = (path: string, source: string) => ({ path, source })
     const round = [
       file("ui/a.ts", `import { b } from "./b.ts"`),
       file("ui/b.ts", `import type { C } from "./c.ts"`),
       file("ui/c.ts", `import { b } from "./b.ts"`),
     ]
-    expect(circles(round)).toEqual(["ui/b.ts → ui/c.ts"])
-    expect(circles([...round.slice(0, 2), file("ui/c.ts", `const b = () => import("./b.ts")`)])).toEqual([])
+    expect(findImportCycles(round)).toEqual(["ui/b.ts → ui/c.ts"])
+    expect(findImportCycles([...round.slice(0, 2), file("ui/c.ts", `const b = () => import("./b.ts")`)])).toEqual([])
   })
 
   it("says what each module's rule is in one sentence, which fits a line and a bit without its requirements", () => {
-    const modules = theHouse().filter(({ path }) => /^(?:domain|application|adapters|ui)\/.*\.(?:tsx?|mjs)$/.test(path))
+    const modules = listRepositoryFiles().filter(({ path }) =>
+      /^(?:domain|application|adapters|ui)\/.*\.(?:tsx?|mjs)$/.test(path),
+    )
     const long = modules.filter(({ source }) => {
       const [, said = ""] = /^(?:#!.*\n)?\/\*\* ([^\n]*) \*\/\n/.exec(source) ?? []
       const sentence = said.replace(/ \([^()]*\)\.$/, "")
@@ -131,14 +138,18 @@ describe("the house", () => {
     const [street = ""] = address.split(",")
     const said = [name, name.replace("&", "&amp;"), street, phone, phone.replaceAll(" ", ""), mail]
     const own = /^(?:ui\/public\/config\.json|adapters\/server\/sample-[\w-]+\/.*|.*LICENSE)$/
-    const read = theHouse().filter(({ path }) => /^(?:domain|application|adapters|ui)\//.test(path) && !own.test(path))
-    const naming = read.map(({ path }) => [path, said.filter(words => textOf(path).includes(words))] as const)
+    const read = listRepositoryFiles().filter(
+      ({ path }) => /^(?:domain|application|adapters|ui)\//.test(path) && !own.test(path),
+    )
+    const naming = read.map(
+      ({ path }) => [path, said.filter(words => readRepositoryFile(path).includes(words))] as const,
+    )
     expect(naming.filter(([, found]) => found.length > 0)).toEqual([])
     expect(read.length).toBeGreaterThan(500)
   })
 
   it("is read whole", () => {
-    const paths = theHouse().map(({ path }) => path)
+    const paths = listRepositoryFiles().map(({ path }) => path)
     expect(paths).toEqual(
       expect.arrayContaining(["domain/money/cents.ts", "test/architecture.test.ts", "package.json"]),
     )
@@ -151,10 +162,12 @@ describe("a README", () => {
   const NAMED = /`([a-z][\w.-]*(?:\/[\w./-]*|\.(?:ts|tsx|json|md)))`/g
 
   it("names files and folders that are there", () => {
-    const paths = theHouse().map(({ path }) => `/${path}`)
+    const paths = listRepositoryFiles().map(({ path }) => `/${path}`)
     const gone = paths
       .filter(path => path.endsWith("/README.md"))
-      .flatMap(readme => [...textOf(readme).matchAll(NAMED)].map(([, name = ""]) => [readme, name] as const))
+      .flatMap(readme =>
+        [...readRepositoryFile(readme).matchAll(NAMED)].map(([, name = ""]) => [readme, name] as const),
+      )
       .filter(([, name]) => !paths.some(path => path.includes(`/${name}`)))
     expect(gone).toEqual([])
   })
@@ -180,7 +193,7 @@ describe("an arrow that points outward", () => {
     ["ui/cart/A.tsx", `import { b } from "../../adapters/container.ts"`, "ui imports ui, application, domain only"],
     [
       "domain/a.ts",
-      `import { b } from "../test/support/builders.ts"`,
+      `import { b } from "../test/support/test-data-builders.ts"`,
       "a layer imports layers, nothing else of the tree",
     ],
     ["ui/A.tsx", `import config from "../package.json"`, "a layer imports layers, nothing else of the tree"],
@@ -372,7 +385,9 @@ describe("the imports of a file", () => {
       const text = 'import l from "./l.ts"'
       export const m = "./m.ts"
     `
-    expect(importsOf({ path: "ui/cart/x.ts", source }).map(({ target, typeOnly }) => [target, typeOnly])).toEqual([
+    expect(
+      listModuleImports({ path: "ui/cart/x.ts", source }).map(({ target, typeOnly }) => [target, typeOnly]),
+    ).toEqual([
       ["ui/cart/a.css", false],
       ["ui/b.ts", true],
       ["effect", false],

@@ -5,7 +5,7 @@ import type { Availability } from "../domain/delivery/availability.ts"
 import { checkDeliveryOptionsAvailability } from "../domain/delivery/delivery-options-availability.ts"
 import { checkPickupAvailability } from "../domain/delivery/pickup-availability.ts"
 import { checkSplitAvailability } from "../domain/delivery/split-availability.ts"
-import { cart, coupon, deliveryChoice, offerAnswer, soundSplit, taxables } from "./support/arbitraries.ts"
+import { cart, coupon, deliveryChoice, deliveryOfferResult, taxableAmounts, validSplit } from "./support/arbitraries.ts"
 import { SPLIT_UNAVAILABLE_REASONS } from "./support/split-unavailable-reasons.ts"
 
 /** As many as a law tries. */
@@ -36,7 +36,7 @@ const eachAndAll = (reasons: readonly string[], most = reasons.length): readonly
   ["all of them", found => tags(found).length === most],
 ]
 
-const asked = fc.tuple(deliveryChoice, offerAnswer)
+const asked = fc.tuple(deliveryChoice, deliveryOfferResult)
 
 describe("a thousand generated values reach", () => {
   it("carts of nothing and of 500 lines, lines that are free, surcharged or cancelled, 0 % and three rates at once", () => {
@@ -71,7 +71,7 @@ describe("a thousand generated values reach", () => {
 
   it("amounts to tax of 0, of a fortune and below 0, one of them and 500", () => {
     expect(
-      missed(taxables, [
+      missed(taxableAmounts, [
         ["nothing", ({ length }) => length === 0],
         ["500", ({ length }) => length === 500],
         ["0 cents", lines => lines.some(({ net }) => net === 0)],
@@ -98,7 +98,7 @@ describe("a thousand generated values reach", () => {
 
   it("splits to fifty addresses and to one, of as many pieces as addresses and of many more", () => {
     expect(
-      missed(soundSplit, [
+      missed(validSplit, [
         ["one address", ({ extras }) => extras.length === 0],
         ["fifty addresses", ({ extras }) => extras.length === 49],
         ["one piece", ({ total }) => total === 1],

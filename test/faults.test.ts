@@ -8,7 +8,7 @@ import { addressActions } from "../e2e/faults/address-actions.ts"
 import { COMMANDS } from "../e2e/faults/commands.ts"
 import { CUT, FAULTS } from "../e2e/faults/cut.ts"
 import { deliveryActions } from "../e2e/faults/delivery-actions.ts"
-import { theHouse } from "./support/house.ts"
+import { listRepositoryFiles } from "./support/repository-files.ts"
 
 const HTTP = new URL("../adapters/http/", import.meta.url)
 
@@ -47,7 +47,7 @@ const rowsOf = ({ method, path }: Pick<(typeof all)[number], "method" | "path">,
   return actions.filter(({ call }) => urls.some(url => isProxiedCall(call, { method, url, body })))
 }
 
-const commands = theHouse()
+const commands = listRepositoryFiles()
   .flatMap(({ path, source }) => {
     const count = source.match(/(?<!const )\buse(?:Command|Confirm)\(/g)?.length ?? 0
     return path.startsWith("ui/") && path !== "ui/use-view-model.ts" && count > 0 ? [[path, count] as const] : []
@@ -86,7 +86,7 @@ describe("the fault matrix", () => {
 
   it("has every failure reported that no page waits for (DEV-03)", () => {
     const absorbs = /Effect\.(?:catch|catchIf|ignore|match|matchEffect|orElseSucceed)\b/
-    const silent = theHouse().filter(
+    const silent = listRepositoryFiles().filter(
       ({ path, source }) => path.startsWith("application/") && absorbs.test(source) && !source.includes("eportFailure"),
     )
     expect(silent.map(({ path }) => path).sort()).toEqual(Object.keys(REPORTED_ELSEWHERE).sort())

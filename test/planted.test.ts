@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest"
 import { PLANTED } from "../e2e/walks/planted.ts"
 import { SLIPS } from "./proofs/slips.ts"
-import { textOf, theHouse } from "./support/house.ts"
+import { listRepositoryFiles, readRepositoryFile } from "./support/repository-files.ts"
 
-const tests = theHouse().map(({ path }) => path)
+const tests = listRepositoryFiles().map(({ path }) => path)
 
 describe("the faults that are planted", () => {
   const planted = [...PLANTED, ...SLIPS.map(({ name, edit }) => ({ name, edits: [edit] }))]
 
   it(`are ${planted.length}, each of them a change of what stands there today (RELY-11)`, () => {
     const places = planted.flatMap(({ name, edits }) => edits.map(([file, from]) => ({ name, file, from })))
-    expect(places.filter(({ file, from }) => textOf(file).split(from).length !== 2)).toEqual([])
+    expect(places.filter(({ file, from }) => readRepositoryFile(file).split(from).length !== 2)).toEqual([])
     expect(planted.length).toBeGreaterThanOrEqual(40)
   })
 

@@ -5,12 +5,12 @@ import { REFUSED_BY } from "../adapters/contract/refused-by.ts"
 import { decodedRefusal } from "../adapters/http/decoded-refusal.ts"
 import { RefusedError, UnreachableError } from "../application/ports/service-failures.ts"
 import { explainFailure, REFUSAL_TEXT_KEYS } from "../ui/i18n/failure-texts.ts"
-import { theHouse } from "./support/house.ts"
-import { ALL_TEXTS } from "./support/texts.ts"
+import { listRepositoryFiles } from "./support/repository-files.ts"
+import { ALL_TEXTS } from "./support/text-usage.ts"
 
 const rules = new Set<string>(Object.values(REFUSED_BY).flat())
 
-const tests = theHouse()
+const tests = listRepositoryFiles()
   .filter(({ path }) => /^(?:test\/adapters|e2e)\/.*\.(?:test|spec)\.ts$/.test(path))
   .map(({ source }) => source)
   .join("\n")

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { textOf, theHouse } from "./support/house.ts"
+import { listRepositoryFiles, readRepositoryFile } from "./support/repository-files.ts"
 import {
   countSentences,
   countWords,
@@ -15,11 +15,11 @@ import {
   unnamedIds,
 } from "./support/requirements.ts"
 
-const requirements = textOf("test/requirements.md")
+const requirements = readRepositoryFile("test/requirements.md")
 const rows = rowsOf(requirements)
-const decisions = decisionsOf(textOf("test/decisions.md"))
+const decisions = decisionsOf(readRepositoryFile("test/decisions.md"))
 
-const tests = theHouse().filter(({ path }) => /^(?:test|e2e)\/.*\.(?:test|spec|e2e)\.tsx?$/.test(path))
+const tests = listRepositoryFiles().filter(({ path }) => /^(?:test|e2e)\/.*\.(?:test|spec|e2e)\.tsx?$/.test(path))
 
 const SPEC = "- **CART-01** (§1) One.\n- **CART-02** (§1) [open] Two. — Chosen: see CART-09.\n"
 
@@ -39,7 +39,7 @@ describe("the living specification", () => {
   })
 
   it("has every id that a comment names", () => {
-    const code = theHouse().filter(({ path }) => /\.(?:tsx?|mjs)$/.test(path))
+    const code = listRepositoryFiles().filter(({ path }) => /\.(?:tsx?|mjs)$/.test(path))
     expect(unknownIdsInComments(requirements, code)).toEqual([])
   })
 

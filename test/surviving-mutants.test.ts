@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { textOf, theHouse } from "./support/house.ts"
+import { listRepositoryFiles, readRepositoryFile } from "./support/repository-files.ts"
 
-const paths = new Set(theHouse().map(({ path }) => path))
+const paths = new Set(listRepositoryFiles().map(({ path }) => path))
 
 interface Row {
   readonly files: readonly string[]
@@ -28,7 +28,7 @@ const rowsOf = (list: string): readonly Row[] =>
       }
     })
 
-const rows = rowsOf(textOf("test/surviving-mutants.md"))
+const rows = rowsOf(readRepositoryFile("test/surviving-mutants.md"))
 
 describe("the list of mutants that may survive", () => {
   it("has rows, each about files that are there", () => {
@@ -39,7 +39,9 @@ describe("the list of mutants that may survive", () => {
 
   it("quotes what stands in them", () => {
     const stale = rows.flatMap(({ files, sources }) =>
-      files.flatMap(file => sources.filter(source => !textOf(file).includes(source)).map(source => [file, source])),
+      files.flatMap(file =>
+        sources.filter(source => !readRepositoryFile(file).includes(source)).map(source => [file, source]),
+      ),
     )
     expect(stale).toEqual([])
   })

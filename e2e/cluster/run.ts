@@ -2,8 +2,8 @@
 import { rm } from "node:fs/promises"
 import { makePool } from "../../adapters/server/database/pool.ts"
 import { within } from "../../test/proofs/proof.ts"
-import { startMailServer } from "../../test/support/mail-server.ts"
-import { layVersionBefore } from "../../test/support/version-before.ts"
+import { checkOutPreviousVersion } from "../../test/support/previous-version.ts"
+import { startTestMailServer } from "../../test/support/test-mail-server.ts"
 import { startDatabases } from "./databases.ts"
 import { directUrl, startFront } from "./front.ts"
 import { kills } from "./kills.ts"
@@ -42,7 +42,7 @@ const open = async (version: string, folder: Folder): Promise<World> => {
   const databases = await startDatabases(folder)
   later(() => Promise.all(databases.nodes.map(({ machine }) => machine.losePower())))
   const front = startFront(folder, databases.nodes)
-  const mail = await startMailServer()
+  const mail = await startTestMailServer()
   await databases.whole()
   await layShop(version)
   const shops = await startShops(version, mail.url)
@@ -54,7 +54,7 @@ const prove = async (): Promise<void> => {
   const named = process.argv.slice(2)
   const parts = Object.entries(PARTS).filter(([name]) => named.length === 0 || named.includes(name))
   const isRolled = parts.some(([name]) => name === "rolling")
-  const version = isRolled ? layVersionBefore() : THIS_VERSION
+  const version = isRolled ? checkOutPreviousVersion() : THIS_VERSION
   if (isRolled) later(() => remove(version))
   const folder = makeFolder()
   later(() => remove(folder.path))

@@ -6,8 +6,8 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { makePool } from "../../adapters/server/database/pool.ts"
-import { writeOwnConfig } from "../../test/support/own-config.ts"
-import { runShop, type ShopProcess, waitForExit, waitUntilOpen } from "../../test/support/shop-process.ts"
+import { writeCustomConfig } from "../../test/support/custom-config.ts"
+import { type ShopProcess, startShopProcess, waitForExit, waitUntilOpen } from "../../test/support/shop-process.ts"
 import { directUrl, FRONT, POOLED_URL, SHOP_PORTS } from "./front.ts"
 
 /** The folder of this version. */
@@ -22,7 +22,7 @@ const settings = async (mailServer: string) => ({
   SHOP_URL: "https://shop.example",
   SMTP_URL: mailServer,
   MAIL_FROM: "hello@shop.example",
-  CONFIG_DIR: await writeOwnConfig(await mkdtemp(join(tmpdir(), "cluster-config-"))),
+  CONFIG_DIR: await writeCustomConfig(await mkdtemp(join(tmpdir(), "cluster-config-"))),
   PAYMENT_API_KEY: "live_12345678",
   TRUST_PROXY: "127.0.0.1",
   RATE_LIMITS: "1000",
@@ -37,7 +37,7 @@ const succeeded = async (program: ShopProcess): Promise<void> => {
 }
 
 export const migrateTo = (version: string): Promise<void> =>
-  succeeded(runShop({ DATABASE_URL: directUrl("owner") }, join(version, "adapters/server/migrate-command.ts")))
+  succeeded(startShopProcess({ DATABASE_URL: directUrl("owner") }, join(version, "adapters/server/migrate-command.ts")))
 
 /** As README says: one role owns the tables, another reads and writes their rows. */
 export const layShop = async (version: string): Promise<void> => {
@@ -57,7 +57,7 @@ export const layShop = async (version: string): Promise<void> => {
   await migrateTo(version)
   const data = join(version, "adapters/server/sample-shop")
   const command = join(version, "adapters/server/shop-command.ts")
-  await succeeded(runShop({ DATABASE_URL: directUrl("shop") }, command, ["import", data]))
+  await succeeded(startShopProcess({ DATABASE_URL: directUrl("shop") }, command, ["import", data]))
 }
 
 export interface Shops {
@@ -97,13 +97,13 @@ export const startShops = async (first: string, mailServer: string): Promise<Sho
     return program
   }
   const startShop = async (version: string, port: number): Promise<ShopProcess> => {
-    const program = kept(runShop({ ...env, PORT: `${port}` }, join(version, "adapters/server/main.ts")))
+    const program = kept(startShopProcess({ ...env, PORT: `${port}` }, join(version, "adapters/server/main.ts")))
     await waitUntilOpen(program)
     await untilReady(port)
     return program
   }
   const startWorker = async (version: string): Promise<ShopProcess> => {
-    const worker = kept(runShop(env, join(version, "adapters/server/worker-command.ts")))
+    const worker = kept(startShopProcess(env, join(version, "adapters/server/worker-command.ts")))
     await once(worker.child.stdout, "data")
     return worker
   }

@@ -1,7 +1,7 @@
 /** Fifty customers as fast as they are answered, by three shops, two and one: calls a second, and what each call costs whom. */
 import { setTimeout as pause } from "node:timers/promises"
 
-import { sized } from "../../test/support/sized.ts"
+import { selectRunCount } from "../../test/support/run-size.ts"
 import { shopAtOnce } from "../bench/load/load.ts"
 import type { Node } from "./databases.ts"
 import { computedBy } from "./machine.ts"
@@ -10,7 +10,7 @@ import type { World } from "./world.ts"
 /** In milliseconds: connections that nobody uses meanwhile are closed. */
 const UNTIL_HUNG_UP = 6000
 
-const ROUNDS = Number(process.env.ROUNDS ?? sized(2, 10))
+const ROUNDS = Number(process.env.ROUNDS ?? selectRunCount(2, 10))
 
 /** In seconds of computing, until now. */
 const computed = ({ databases, front, shops }: World, primary: Node): ReadonlyMap<string, number> => {

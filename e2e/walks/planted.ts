@@ -1,5 +1,5 @@
 /** Faults that walks have to find: each a change of the pages' source, as it could slip in. */
-import type { Edit } from "../../test/support/faulty-copy.ts"
+import type { SourceEdit } from "../../test/support/faulty-source-copy.ts"
 import type { Aim } from "./beginning.ts"
 
 export interface Planted {
@@ -8,7 +8,7 @@ export interface Planted {
   readonly aim: Aim["what"]
   /** what a walk says that comes upon it */
   readonly says: RegExp
-  readonly edits: readonly Edit[]
+  readonly edits: readonly SourceEdit[]
 }
 
 export const PLANTED: readonly Planted[] = [

@@ -4,7 +4,7 @@ import { once } from "node:events"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
-import { withFaults } from "../../test/support/faulty-copy.ts"
+import { withSourceFaults } from "../../test/support/faulty-source-copy.ts"
 import { openTreeResults } from "../../test/support/tree-results.ts"
 import { seedsAfter } from "./beginning.ts"
 import { PLANTED, type Planted } from "./planted.ts"
@@ -62,7 +62,7 @@ const walkUpon = async (folder: string, { says, aim }: Planted): Promise<readonl
 const foundHere = openTreeResults("planted-and-found")
 
 const isFound = (planted: Planted): Promise<boolean> =>
-  withFaults(planted.edits, async folder => {
+  withSourceFaults(planted.edits, async folder => {
     const met = await walkUpon(folder, planted)
     const found = met.some(words => planted.says.test(words))
     const line = `${found ? "found" : "NOT FOUND"}: ${planted.name} · ${met.at(-1) ?? "nothing was amiss"}`

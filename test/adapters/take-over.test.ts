@@ -27,10 +27,10 @@ import { calculateCartTotals } from "../../domain/cart/price-summary.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
 import { renderPage } from "../../ui/server-render.tsx"
 import { useObservable } from "../../ui/use-observable.ts"
-import { anyText } from "../support/any-text.ts"
 import { cart as anyCart } from "../support/arbitraries.ts"
-import { aCart, aLineItem, itemId } from "../support/builders.ts"
-import { sized } from "../support/sized.ts"
+import { arbitraryText } from "../support/arbitrary-text.ts"
+import { selectRunCount } from "../support/run-size.ts"
+import { aCart, aLineItem, toLineItemId } from "../support/test-data-builders.ts"
 
 const { roots } = vi.hoisted(() => ({ roots: [] as Root[] }))
 
@@ -78,14 +78,14 @@ const inAllOdd = (words: string) => ({
 const ALL_ODD = aCart({
   lineItems: [
     aLineItem({ name: {}, attributes: ODD.map(inAllOdd) }),
-    ...ODD.map((en, at) => aLineItem({ id: itemId(`odd-${at}`), name: { en } })),
+    ...ODD.map((en, at) => aLineItem({ id: toLineItemId(`odd-${at}`), name: { en } })),
   ],
   discountCodes: ODD,
 })
 
 /** Of texts that a cart can hold: the services take no other. */
 const oddText = fc
-  .oneof({ weight: 3, arbitrary: fc.constant("Business cards") }, fc.constantFrom(...ODD), anyText(8))
+  .oneof({ weight: 3, arbitrary: fc.constant("Business cards") }, fc.constantFrom(...ODD), arbitraryText(8))
   .filter(words => unstorable(words).length === 0)
 
 const localized = fc.oneof(
@@ -339,7 +339,7 @@ it.each([...SERVER_RENDERED_PAGES])(
       [{ ...odd, customer: ODD_CUSTOMER }],
       [{ ...odd, customer: undefined }],
     ]
-    await fc.assert(property, { numRuns: sized(4, 500), examples })
+    await fc.assert(property, { numRuns: selectRunCount(4, 500), examples })
     expect(times).toBeGreaterThan(0)
   },
 )

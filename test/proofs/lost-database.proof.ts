@@ -1,9 +1,9 @@
 /** Fifty customers order while their database is restarted, cut off, and replaced: nothing acknowledged is lost, nothing is ordered twice. */
 import { setTimeout as pause } from "node:timers/promises"
 import { makePool } from "../../adapters/server/database/pool.ts"
-import { startCluster } from "../support/cluster.ts"
-import { startRelay } from "../support/relay.ts"
-import { killShop, runShop, waitForExit, waitUntilOpen } from "../support/shop-process.ts"
+import { startPostgresCluster } from "../support/postgres-cluster.ts"
+import { killShopProcess, startShopProcess, waitForExit, waitUntilOpen } from "../support/shop-process.ts"
+import { startTcpRelay } from "../support/tcp-relay.ts"
 import { CUSTOMERS, ledger, newTokens, startOrdering } from "./crowd.ts"
 import { type Prove, within } from "./proof.ts"
 
@@ -17,16 +17,16 @@ const MOST_DISTURBANCE = 60_000
 const STOPS = ["immediate", "fast", "smart"] as const
 
 export const prove: Prove = async ({ tell, broken, later }) => {
-  const cluster = await startCluster()
+  const cluster = await startPostgresCluster()
   later(cluster.remove)
-  const relay = await startRelay("127.0.0.1", cluster.port)
+  const relay = await startTcpRelay("127.0.0.1", cluster.port)
   later(relay.stop)
   const url = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`
   const shop = await waitUntilOpen(
-    runShop({ DATABASE_URL: url(relay.port), SEED: "sample-shop", RATE_LIMITS: "1000", LOG_LEVEL: "silent" }),
+    startShopProcess({ DATABASE_URL: url(relay.port), SEED: "sample-shop", RATE_LIMITS: "1000", LOG_LEVEL: "silent" }),
   )
   later(() => waitForExit(shop))
-  later(() => killShop(shop))
+  later(() => killShopProcess(shop))
   const direct = makePool({ connectionString: url(cluster.port), max: 1 })
   later(() => direct.end())
   const standby = await cluster.standby()

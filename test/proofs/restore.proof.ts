@@ -4,8 +4,14 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { makePool } from "../../adapters/server/database/pool.ts"
-import { asPostgres, clusterIn, freePort, newFolder, startCluster } from "../support/cluster.ts"
-import { killShop, runShop, waitForExit, waitUntilOpen } from "../support/shop-process.ts"
+import {
+  createClusterFolder,
+  findFreePort,
+  makePostgresCluster,
+  runAsPostgres,
+  startPostgresCluster,
+} from "../support/postgres-cluster.ts"
+import { killShopProcess, startShopProcess, waitForExit, waitUntilOpen } from "../support/shop-process.ts"
 import { asking } from "../support/shopper.ts"
 import { CUSTOMERS, newTokens, startOrdering } from "./crowd.ts"
 import type { Prove } from "./proof.ts"
@@ -16,14 +22,14 @@ const WHILE = 6000
 const url = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`
 
 export const prove: Prove = async ({ tell, broken, later }) => {
-  const [backups, restored] = [await newFolder(), await newFolder()]
+  const [backups, restored] = [await createClusterFolder(), await createClusterFolder()]
   // as an operator has them: beside the database, and its own
   for (const name of ["archive", "back-up", "restore"])
     await cp(fileURLToPath(new URL(`../../adapters/deploy/${name}`, import.meta.url)), join(backups, name))
-  const cluster = await startCluster()
+  const cluster = await startPostgresCluster()
   later(cluster.remove)
-  later(clusterIn(restored, 0).remove)
-  later(clusterIn(backups, 0).remove)
+  later(makePostgresCluster(restored, 0).remove)
+  later(makePostgresCluster(backups, 0).remove)
   const setting = makePool({ connectionString: url(cluster.port), max: 1 })
   await setting.query("ALTER SYSTEM SET archive_mode = 'on'")
   await setting.query(`ALTER SYSTEM SET archive_command = '${backups}/archive %p ${backups}'`)
@@ -31,16 +37,20 @@ export const prove: Prove = async ({ tell, broken, later }) => {
   await cluster.restart("fast")
 
   const env = { SEED: "sample-shop", RATE_LIMITS: "1000", LOG_LEVEL: "silent" }
-  const shop = await waitUntilOpen(runShop({ ...env, DATABASE_URL: url(cluster.port) }))
+  const shop = await waitUntilOpen(startShopProcess({ ...env, DATABASE_URL: url(cluster.port) }))
   later(() => waitForExit(shop))
-  later(() => killShop(shop))
+  later(() => killShopProcess(shop))
   const direct = makePool({ connectionString: url(cluster.port), max: 1 })
   const customers = startOrdering({ shop, tokens: await newTokens(shop, direct, CUSTOMERS) })
 
   await pause(WHILE / 2)
   const began = performance.now()
-  const copy = await asPostgres(join(backups, "back-up"), { PGHOST: "127.0.0.1", PGPORT: `${cluster.port}` }, backups)
-  const size = await asPostgres("du", {}, "-sm", copy.trim())
+  const copy = await runAsPostgres(
+    join(backups, "back-up"),
+    { PGHOST: "127.0.0.1", PGPORT: `${cluster.port}` },
+    backups,
+  )
+  const size = await runAsPostgres("du", {}, "-sm", copy.trim())
   tell(
     `backed up ${size.split("\t")[0]} MB in ${Math.round(performance.now() - began)} ms while ${CUSTOMERS} customers order`,
   )
@@ -53,7 +63,7 @@ export const prove: Prove = async ({ tell, broken, later }) => {
   await pause(WHILE / 2)
   await customers.stop()
   const after = customers.acknowledged.slice(already)
-  killShop(shop)
+  killShopProcess(shop)
   await direct.query("DELETE FROM order_line_items")
   const wal = (await direct.query("SELECT pg_walfile_name(pg_switch_wal()) AS name")).rows[0].name
   const archived = async () =>
@@ -64,17 +74,17 @@ export const prove: Prove = async ({ tell, broken, later }) => {
 
   const lost = performance.now()
   const data = join(restored, "data")
-  await asPostgres(join(backups, "restore"), {}, backups, data, moment)
-  const next = clusterIn(restored, await freePort())
+  await runAsPostgres(join(backups, "restore"), {}, backups, data, moment)
+  const next = makePostgresCluster(restored, await findFreePort())
   await next.start()
   later(() => next.stop())
   const pool = makePool({ connectionString: url(next.port), max: 1 })
   later(() => pool.end())
   const isOpen = async () => !(await pool.query("SELECT pg_is_in_recovery() AS waits")).rows[0].waits
   while (!(await isOpen())) await pause(50)
-  const again = await waitUntilOpen(runShop({ ...env, DATABASE_URL: url(next.port) }))
+  const again = await waitUntilOpen(startShopProcess({ ...env, DATABASE_URL: url(next.port) }))
   later(() => waitForExit(again))
-  later(() => killShop(again))
+  later(() => killShopProcess(again))
   const { status } = await asking(again)("GET /products")
   tell(`restored to ${moment} and open again after ${Math.round(performance.now() - lost)} ms`)
   if (status !== 200) broken(`its products are answered with ${status}`)

@@ -4,7 +4,7 @@ import { once } from "node:events"
 import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { stripVTControlCharacters } from "node:util"
-import { thisTree } from "../support/tree-results.ts"
+import { getTreeHash } from "../support/tree-results.ts"
 
 interface Proven {
   readonly command: readonly [string, ...string[]]
@@ -101,7 +101,7 @@ const PROOFS: ReadonlyMap<string, Proven> = new Map([
   ["mutation", { command: ["npm", "run", "mutation"], figures: /^All files.*$/gm }],
 ])
 
-const tree = thisTree()
+const tree = getTreeHash()
 
 /** The lines that `name` told of this very tree. */
 const told = (name: string): string | undefined => {

@@ -6,17 +6,23 @@ import { setTimeout as pause } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { makePool } from "../../adapters/server/database/pool.ts"
 import { SAMPLE_SHOP } from "../../adapters/server/seed/read-entries.ts"
-import { startCluster } from "../support/cluster.ts"
+import { writeCustomConfig } from "../support/custom-config.ts"
 import {
-  choiceOf,
-  keyOf,
+  createLargeShopCartLine,
+  getLargeShopProductKey,
   LARGE_SHOP_PRODUCT_COUNT,
   PRICES_PER_PRODUCT,
-  writePrices,
-  writeProducts,
+  writePriceFile,
+  writeProductFile,
 } from "../support/large-shop.ts"
-import { writeOwnConfig } from "../support/own-config.ts"
-import { killShop, runMigrate, runShop, waitForExit, waitUntilOpen } from "../support/shop-process.ts"
+import { startPostgresCluster } from "../support/postgres-cluster.ts"
+import {
+  killShopProcess,
+  startMigrateProcess,
+  startShopProcess,
+  waitForExit,
+  waitUntilOpen,
+} from "../support/shop-process.ts"
 import { asking, fetchCart, newCustomer, orderIn, readyCart } from "../support/shopper.ts"
 import type { Prove } from "./proof.ts"
 
@@ -44,24 +50,24 @@ const highWater = async (pid: number | undefined): Promise<number> => {
 }
 
 export const prove: Prove = async ({ tell, broken, later }) => {
-  const cluster = await startCluster()
+  const cluster = await startPostgresCluster()
   later(cluster.remove)
   const folder = await mkdtemp(join(tmpdir(), "large-shop-"))
   later(() => rm(folder, { recursive: true }))
   // an import leaves out what begins with a dot
-  const CONFIG_DIR = await writeOwnConfig(join(folder, ".config"))
+  const CONFIG_DIR = await writeCustomConfig(join(folder, ".config"))
   const env = { ...PRODUCTION, CONFIG_DIR, DATABASE_URL: `postgres://postgres@127.0.0.1:${cluster.port}/postgres` }
-  await waitForExit(runMigrate(env))
-  const shop = await waitUntilOpen(runShop(env))
+  await waitForExit(startMigrateProcess(env))
+  const shop = await waitUntilOpen(startShopProcess(env))
   later(() => waitForExit(shop))
-  later(() => killShop(shop))
+  later(() => killShopProcess(shop))
   const pool = makePool({ connectionString: env.DATABASE_URL, max: 2 })
   later(() => pool.end())
   const newShopper = () => newCustomer({ ...shop, pool, time: { now: undefined } })
 
   const load = async (what: string, ...options: readonly string[]) => {
     const began = performance.now()
-    const running = runShop(env, COMMAND, ["import", folder, ...options])
+    const running = startShopProcess(env, COMMAND, ["import", folder, ...options])
     let most = 0
     let slowest = 0
     while (running.child.exitCode === null) {
@@ -89,8 +95,8 @@ export const prove: Prove = async ({ tell, broken, later }) => {
 
   await Promise.all([
     ...["delivery.json", "payment.json"].map(name => copyFile(join(SAMPLE_SHOP, name), join(folder, name))),
-    writeProducts(folder),
-    writePrices(folder, 1),
+    writeProductFile(folder),
+    writePriceFile(folder, 1),
   ])
   expected((await load("first")).head, `products.json: ${LARGE_SHOP_PRODUCT_COUNT} new`, "the first import")
   expected((await load("again")).head, "Nothing changes: the shop has all of this already.", "the same import")
@@ -98,23 +104,26 @@ export const prove: Prove = async ({ tell, broken, later }) => {
   expected(prices.rows[0]?.prices, LARGE_SHOP_PRODUCT_COUNT * PRICES_PER_PRODUCT, "the number of prices")
 
   const buyer = await newShopper()
-  const bought = await readyCart(buyer, choiceOf(7))
+  const bought = await readyCart(buyer, createLargeShopCartLine(7))
   const order = orderIn(await buyer.ask(`POST /cart/${bought.id}/order`))
-  tell(`bought ${keyOf(7)}: order ${order.orderNumber}, ${order.taxedPrice.totalGross / 100} euros`)
+  tell(`bought ${getLargeShopProductKey(7)}: order ${order.orderNumber}, ${order.taxedPrice.totalGross / 100} euros`)
 
   const carts: { readonly shopper: typeof buyer; readonly cart: typeof bought }[] = []
   for (let index = 0; index < CARTS; index++) {
     const shopper = await newShopper()
-    carts.push({ shopper, cart: await readyCart(shopper, choiceOf(index), choiceOf(index + CARTS)) })
+    carts.push({
+      shopper,
+      cart: await readyCart(shopper, createLargeShopCartLine(index), createLargeShopCartLine(index + CARTS)),
+    })
   }
-  await Promise.all([writePrices(folder, 2), writeProducts(folder, index => index !== 3)])
+  await Promise.all([writePriceFile(folder, 2), writeProductFile(folder, index => index !== 3)])
   const { code, head } = await load("a price list of a product that is gone")
   expected(code, 1, "its exit code")
   expected(/: product: "product-3" is no product of products\.json$/.test(head), true, "its fault")
-  await writeProducts(folder)
+  await writeProductFile(folder)
   await appendFile(join(folder, "prices.csv"), "product-1,1,1\n")
   expected((await load("a price list with one wrong price")).code, 1, "its exit code")
-  await writePrices(folder, 2)
+  await writePriceFile(folder, 2)
   expected(
     (await load("a dry run", "--dry-run")).head,
     `products.json: ${LARGE_SHOP_PRODUCT_COUNT} changed`,

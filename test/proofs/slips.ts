@@ -1,9 +1,9 @@
 /** Slips of one line, as anybody could make them, each with the cheapest test that has to notice it. */
-import type { Edit } from "../support/faulty-copy.ts"
+import type { SourceEdit } from "../support/faulty-source-copy.ts"
 
 export interface Slip {
   readonly name: string
-  readonly edit: Edit
+  readonly edit: SourceEdit
   /** one of Vitest's, of Safari's engine, or a journey */
   readonly test: string
 }

@@ -2,8 +2,8 @@
 import { connect } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 import { makePool } from "../../adapters/server/database/pool.ts"
-import { startCluster } from "../support/cluster.ts"
-import { killShop, runShop, waitForExit, waitUntilOpen } from "../support/shop-process.ts"
+import { startPostgresCluster } from "../support/postgres-cluster.ts"
+import { killShopProcess, startShopProcess, waitForExit, waitUntilOpen } from "../support/shop-process.ts"
 import { act, emptyCart, fetchCart, SAMPLE_BILLING_ADDRESS } from "../support/shopper.ts"
 import { CUSTOMERS, newTokens, startCrowd } from "./crowd.ts"
 import { type Prove, within } from "./proof.ts"
@@ -26,12 +26,12 @@ const HEADS = {
 }
 
 export const prove: Prove = async ({ tell, broken, later }) => {
-  const cluster = await startCluster()
+  const cluster = await startPostgresCluster()
   later(cluster.remove)
   const url = `postgres://postgres@127.0.0.1:${cluster.port}/postgres`
   // customers come through a proxy, each from an address of their own
   const shop = await waitUntilOpen(
-    runShop({
+    startShopProcess({
       DATABASE_URL: url,
       SEED: "sample-shop",
       HOST: "127.0.0.1",
@@ -40,7 +40,7 @@ export const prove: Prove = async ({ tell, broken, later }) => {
     }),
   )
   later(() => waitForExit(shop))
-  later(() => killShop(shop))
+  later(() => killShopProcess(shop))
   const direct = makePool({ connectionString: url, max: 1 })
   later(() => direct.end())
   const customers = startCrowd({

@@ -1,8 +1,8 @@
 /** Fifty customers order while the database freezes and while a table is locked: everybody is answered in time, and calls that don't need the table go on. */
 import { setTimeout as pause } from "node:timers/promises"
 import { makePool } from "../../adapters/server/database/pool.ts"
-import { startCluster } from "../support/cluster.ts"
-import { killShop, runShop, waitForExit, waitUntilOpen } from "../support/shop-process.ts"
+import { startPostgresCluster } from "../support/postgres-cluster.ts"
+import { killShopProcess, startShopProcess, waitForExit, waitUntilOpen } from "../support/shop-process.ts"
 import { addItems, BUSINESS_CARDS_LINE, emptyCart, fetchCart } from "../support/shopper.ts"
 import { CUSTOMERS, ledger, newTokens, startCrowd, startOrdering } from "./crowd.ts"
 import { type Prove, within } from "./proof.ts"
@@ -23,14 +23,14 @@ const MOST_DISTURBANCE = 60_000
 const BACKENDS = "SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'"
 
 export const prove: Prove = async ({ tell, broken, later }) => {
-  const cluster = await startCluster()
+  const cluster = await startPostgresCluster()
   later(cluster.remove)
   const url = `postgres://postgres@127.0.0.1:${cluster.port}/postgres`
   const shop = await waitUntilOpen(
-    runShop({ DATABASE_URL: url, SEED: "sample-shop", RATE_LIMITS: "1000", LOG_LEVEL: "silent" }),
+    startShopProcess({ DATABASE_URL: url, SEED: "sample-shop", RATE_LIMITS: "1000", LOG_LEVEL: "silent" }),
   )
   later(() => waitForExit(shop))
-  later(() => killShop(shop))
+  later(() => killShopProcess(shop))
   const direct = makePool({ connectionString: url, max: 1 })
   later(() => direct.end())
   const tokens = await newTokens(shop, direct, CUSTOMERS + ONLOOKERS)

@@ -1,7 +1,7 @@
 /** Whether each slip is noticed by its test; those that were in this very tree are not tried again. */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { withFaults } from "../support/faulty-copy.ts"
+import { withSourceFaults } from "../support/faulty-source-copy.ts"
 import { openTreeResults } from "../support/tree-results.ts"
 import { SLIPS, type Slip } from "./slips.ts"
 
@@ -17,7 +17,7 @@ const runnerOf = (test: string): readonly string[] =>
   test.startsWith("e2e/engines") ? WEBKIT : test.startsWith("e2e") ? JOURNEYS : VITEST
 
 const isNoticed = ({ edit, test }: Slip): Promise<boolean> =>
-  withFaults([edit], async folder => {
+  withSourceFaults([edit], async folder => {
     const child = spawn(process.execPath, [...runnerOf(test), test], {
       cwd: folder,
       // as everybody runs it, before a change is in

@@ -4,11 +4,11 @@ import { once } from "node:events"
 import { cpSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { layVersionBefore, MIGRATIONS_PATH } from "../support/version-before.ts"
+import { checkOutPreviousVersion, MIGRATIONS_PATH } from "../support/previous-version.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
-const folder = layVersionBefore()
+const folder = checkOutPreviousVersion()
 cpSync(join(root, MIGRATIONS_PATH), join(folder, MIGRATIONS_PATH), { recursive: true })
 const named = process.argv.slice(2)
 const tests = named.length > 0 ? named : ["test/adapters/server"]

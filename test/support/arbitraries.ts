@@ -23,17 +23,17 @@ import type { Mandate } from "../../domain/payment/payment-method.ts"
 import { MAX_WHOLE_NUMBER } from "../../domain/text/whole-number.ts"
 import {
   aCart,
-  aConfiguration,
-  aCourier,
-  aCustomLine,
+  aCourierContact,
+  aCustomLineItem,
+  aDeliveryOffer,
   aLineItem,
   aMandate,
   anAddress,
-  anOffer,
+  aPriceTier,
   aProduct,
-  aTier,
-  itemId,
-} from "./builders.ts"
+  aProductConfiguration,
+  toLineItemId,
+} from "./test-data-builders.ts"
 
 /** One time in four one of the corners. */
 const orOneOf = <Value>(corners: readonly Value[], any: fc.Arbitrary<Value>): fc.Arbitrary<Value> =>
@@ -68,7 +68,7 @@ export const anyAmount: fc.Arbitrary<Cents> = fc.maxSafeInteger().map(toCents)
 export const roundingMode: fc.Arbitrary<RoundingMode> = fc.constantFrom("HalfEven", "HalfUp", "HalfDown")
 
 /** The Dutch and Belgian rates, and now and then any other. */
-export const rate: fc.Arbitrary<TaxRate> = fc
+export const anyTaxRate: fc.Arbitrary<TaxRate> = fc
   .oneof(
     { weight: 5, arbitrary: fc.constantFrom(0, 600, 900, 2_100) },
     { weight: 1, arbitrary: fc.integer({ min: 0, max: 10_000 }) },
@@ -82,12 +82,12 @@ const lines = <Line>(line: fc.Arbitrary<Line>): fc.Arbitrary<Line[]> =>
     { weight: 1, arbitrary: fc.array(line, { minLength: 500, maxLength: 500 }) },
   )
 
-export const taxable: fc.Arbitrary<TaxableAmount> = fc.record({ net: signedAmount, taxRate: rate })
+export const taxableAmount: fc.Arbitrary<TaxableAmount> = fc.record({ net: signedAmount, taxRate: anyTaxRate })
 
-export const taxables: fc.Arbitrary<TaxableAmount[]> = lines(taxable)
+export const taxableAmounts: fc.Arbitrary<TaxableAmount[]> = lines(taxableAmount)
 
 /** The same things in another order. */
-export const inAnyOrder = <Thing>(things: fc.Arbitrary<Thing[]>): fc.Arbitrary<readonly [Thing[], Thing[]]> =>
+export const withShuffledCopy = <Thing>(things: fc.Arbitrary<Thing[]>): fc.Arbitrary<readonly [Thing[], Thing[]]> =>
   things.chain(all =>
     fc
       .shuffledSubarray(all, { minLength: all.length, maxLength: all.length })
@@ -138,7 +138,7 @@ const lineItem: fc.Arbitrary<LineItem> = fc
       state: fc.constantFrom("Active", "Active", "Active", "Cancelled"),
       basePrice: price,
       discounts: fc.array(discount, { maxLength: 3 }),
-      taxRate: rate,
+      taxRate: anyTaxRate,
       lineItemNumber: fc.integer({ min: 1, max: 9 }),
     }),
     groupIds,
@@ -149,7 +149,7 @@ const lineItem: fc.Arbitrary<LineItem> = fc
 export const lineItems: fc.Arbitrary<LineItem[]> = lines(lineItem).map(items =>
   items.map((item, index) => ({
     ...item,
-    id: itemId(`item-${index}`),
+    id: toLineItemId(`item-${index}`),
     totalPrice: subtractCents(item.basePrice, sumCents(item.discounts.map(({ amount }) => amount))),
   })),
 )
@@ -161,13 +161,13 @@ const customLine = (items: readonly LineItem[]): fc.Arbitrary<CustomLineItem> =>
     .record({
       type: fc.constantFrom(...CUSTOM_LINE_ITEM_TYPES),
       amount: everyday,
-      taxRate: rate,
+      taxRate: anyTaxRate,
       item: fc.nat(),
     })
     .map(({ type, amount, taxRate, item }) => {
       const ofCart = type === "shipping" || type === "customerDiscount"
       const owner = items[item % Math.max(1, items.length)]
-      return aCustomLine({
+      return aCustomLineItem({
         type: owner || ofCart ? type : "shipping",
         totalPrice: toCents(amount * (SIGN[type] ?? 1)),
         taxRate,
@@ -253,9 +253,9 @@ export const product: fc.Arbitrary<Product> = fc
     discount: fc.oneof(fc.constant(0), orOneOf([10_000], fc.integer({ min: 0, max: 10_000 }))),
   })
   .map(({ step, growth, surcharges, rush, discount: offer }) => {
-    let last = aTier(0, 0)
+    let last = aPriceTier(0, 0)
     const [first, ...others] = growth.map(({ steps, price: more }) => {
-      last = aTier(last.quantity + steps * step, last.price + (more % 1_000_000))
+      last = aPriceTier(last.quantity + steps * step, last.price + (more % 1_000_000))
       return last
     })
     if (!first) throw new Error("a product has a tier")
@@ -277,7 +277,7 @@ export const product: fc.Arbitrary<Product> = fc
   })
 
 /** A choice of it that the shop prints. */
-export const configuration: fc.Arbitrary<ProductConfiguration> = product.chain(printed => {
+export const productConfiguration: fc.Arbitrary<ProductConfiguration> = product.chain(printed => {
   const first = printed.tiers[0].quantity
   const last = printed.tiers.at(-1)?.quantity ?? first
   const steps = (last - first) / printed.quantityStep
@@ -288,7 +288,7 @@ export const configuration: fc.Arbitrary<ProductConfiguration> = product.chain(p
       delivery: fc.constantFrom(...printed.deliveryTypes),
     })
     .map(({ quantity, values, delivery }) =>
-      aConfiguration(printed, quantity, [
+      aProductConfiguration(printed, quantity, [
         ...values.map((value, index) => ({ name: printed.options[index]?.name ?? "", value: value.key })),
         { name: "Delivery Type", value: delivery.type },
       ]),
@@ -330,7 +330,7 @@ export const groupedCart: fc.Arbitrary<Cart> = fc
   })
 
 /** What an edit can be about: some options, a delivery type or none, a quantity, an extra service or none. */
-export const edited: fc.Arbitrary<EditableChoice> = fc
+export const editableChoice: fc.Arbitrary<EditableChoice> = fc
   .record({
     quantity: fc.constantFrom(1, 100, 500, 100_000),
     selection: fc.uniqueArray(
@@ -356,7 +356,7 @@ export const remainingOptions: fc.Arbitrary<RemainingOptions> = fc.oneof(
 )
 
 /** What people type into a quantity field: whole numbers with spaces and zeros around them, and what only looks like one. */
-export const typedQuantity: fc.Arbitrary<string> = fc.oneof(
+export const quantityText: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 0, max: 1_000 }).map(String) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 1_000 }).map(quantity => ` 00${quantity} `) },
   {
@@ -382,13 +382,13 @@ export const typedQuantity: fc.Arbitrary<string> = fc.oneof(
 )
 
 /** Addresses in one country that differ by their house number. */
-export const neighbours = (count: number): readonly Address[] =>
+export const createNeighbourAddresses = (count: number): readonly Address[] =>
   Array.from({ length: count }, (_, index) => anAddress({ streetNumber: String(index + 1) }))
 
 const extraCount = fc.oneof(fc.constantFrom(0, 1, 49), fc.integer({ min: 0, max: 12 }))
 
 /** A split that adds up: every extra address has at least one piece, and the main one keeps at least one. */
-export const soundSplit: fc.Arbitrary<SplitShipment> = extraCount.chain(count =>
+export const validSplit: fc.Arbitrary<SplitShipment> = extraCount.chain(count =>
   fc
     .record({
       spare: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100_000 })),
@@ -398,7 +398,7 @@ export const soundSplit: fc.Arbitrary<SplitShipment> = extraCount.chain(count =>
       }),
     })
     .map(({ spare, more }) => {
-      const [main = anAddress(), ...others] = neighbours(count + 1)
+      const [main = anAddress(), ...others] = createNeighbourAddresses(count + 1)
       const quantities = more.map(quantity => quantity + 1)
       return {
         total: quantities.reduce((sum, quantity) => sum + quantity, 1 + spare),
@@ -428,13 +428,13 @@ export const anySplit: fc.Arbitrary<SplitShipment> = fc
   .map(split => ({ ...split, main: anAddress() }))
 
 /** What the services answered about one item: anything they can say, now or before a failure. */
-export const offerAnswer: fc.Arbitrary<DeliveryOfferResult> = fc
+export const deliveryOfferResult: fc.Arbitrary<DeliveryOfferResult> = fc
   .record({
     missing: fewOrMany(["slots", "courier", "split", "pickup"]),
     state: fc.constantFrom("Fetched", "Fetched", "FailedLater", "NeverFetched"),
   })
   .map(({ missing, state }): DeliveryOfferResult => {
-    const offer = anOffer({
+    const offer = aDeliveryOffer({
       ...(missing.includes("slots") ? { deliveryOptions: [] } : {}),
       courier: { enabled: !missing.includes("courier"), price: toCents(1_995) },
       splitShipment: { isAllowed: !missing.includes("split"), price: toCents(250) },
@@ -457,13 +457,15 @@ export const deliveryChoice: fc.Arbitrary<DeliveryChoice> = fc
     const before = chosen.includes("timed") ? hour : day
     return {
       quantity,
-      shippingAddresses: (typeof addresses === "number" ? neighbours(addresses) : addresses).map(each => ({
-        address: each,
-        quantity: 1,
-      })),
+      shippingAddresses: (typeof addresses === "number" ? createNeighbourAddresses(addresses) : addresses).map(
+        each => ({
+          address: each,
+          quantity: 1,
+        }),
+      ),
       ...(chosen.includes("pickup") ? { pickupPointId: "point-1" } : {}),
       ...(before === undefined ? {} : { deliveryOption: { recsKeys: ["postnl-2026-11-25"], before } }),
-      ...(chosen.includes("courier") ? { courier: aCourier() } : {}),
+      ...(chosen.includes("courier") ? { courier: aCourierContact() } : {}),
     }
   })
 

@@ -34,7 +34,7 @@ const pem = (content: Buffer): string =>
     "-----END CERTIFICATE-----",
   ].join("\n")
 
-export interface Certified {
+export interface CertificateAndKey {
   readonly cert: string
   /** as PEM */
   readonly key: string
@@ -67,12 +67,12 @@ const newKeys = () => generateKeyPairSync("ec", { namedCurve: "P-256" })
 const LOOPBACK = der(0x87, Buffer.from([127, 0, 0, 1]))
 
 /** Certifies servers of this machine: by the names given, and until a year. */
-export const newAuthority = (issuer: string) => {
+export const createCertificateAuthority = (issuer: string) => {
   const { publicKey, privateKey } = newKeys()
   const extension = sequence(CONSTRAINTS, TRUE, octets(sequence(TRUE)))
   return {
     cert: certificate({ subject: issuer, issuer, publicKey, until: 2999, extension }, privateKey),
-    certified: (names: readonly Buffer[] = [LOOPBACK], until = 2999): Certified => {
+    certified: (names: readonly Buffer[] = [LOOPBACK], until = 2999): CertificateAndKey => {
       const own = newKeys()
       const described = { subject: "receiver", issuer, publicKey: own.publicKey, until }
       return {
@@ -86,4 +86,4 @@ export const newAuthority = (issuer: string) => {
   }
 }
 
-export const dnsName = (name: string): Buffer => der(0x82, Buffer.from(name))
+export const encodeDnsName = (name: string): Buffer => der(0x82, Buffer.from(name))

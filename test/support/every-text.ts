@@ -5,7 +5,7 @@ import { noScripts } from "../../adapters/server/http/no-scripts.ts"
 import { voiceOf } from "../../adapters/server/mail/mail-formats.ts"
 import { wordsIn } from "../../adapters/server/ucp/words.ts"
 import { TEST_SELLER, TEST_TERMS } from "./test-settings.ts"
-import { ALL_TEXTS, byPath, type TextsByPath } from "./texts.ts"
+import { ALL_TEXTS, flattenTexts, type TextsByPath } from "./text-usage.ts"
 
 /** What stands for the facts of a text that is a function: currencies, for some of them are written in one. */
 export const FACTS = ["EUR", "USD", "GBP"]
@@ -18,7 +18,7 @@ const written = (texts: object, path: string): TextsByPath => {
       ? Object.fromEntries(Object.entries(text).map(([key, each]) => [key, filled(each)]))
       : text
   }
-  return byPath({ [path]: filled(texts) })
+  return flattenTexts({ [path]: filled(texts) })
 }
 
 const SAMPLES = ["products", "delivery"].map(name => `adapters/server/sample-shop/${name}.json`)
@@ -50,7 +50,7 @@ export const LOCALES = Object.keys(ALL_TEXTS) as readonly (keyof typeof ALL_TEXT
 export const everyText = (locale: keyof typeof ALL_TEXTS): TextsByPath => {
   const [, withoutScripts = ""] = /<p>(.*?) <a/.exec(noScripts(locale, TEST_SELLER)) ?? []
   return new Map([
-    ...byPath(ALL_TEXTS[locale]),
+    ...flattenTexts(ALL_TEXTS[locale]),
     ...written(voiceOf(locale).t, "mail"),
     ...written(wordsIn(locale), "agents"),
     ...written(spoken(locale).texts, "provider"),

@@ -4,23 +4,23 @@ import type { CreateId } from "../../application/ports/create-id.ts"
 import type { CrossTabSync, VersionedRef } from "../../application/ports/cross-tab-sync.ts"
 import type { KeyValueStore } from "../../application/ports/key-value-store.ts"
 
-export interface FakeTab {
+export interface FakeBrowserTab {
   readonly store: KeyValueStore
   readonly tabs: CrossTabSync
 }
 
-export interface FakeProfile {
-  readonly openTab: () => FakeTab
+export interface FakeBrowserProfile {
+  readonly openTab: () => FakeBrowserTab
   readonly texts: ReadonlyMap<string, string>
 }
 
-export const makeFakeProfile = (): FakeProfile => {
+export const makeFakeBrowserProfile = (): FakeBrowserProfile => {
   const texts = new Map<string, string>()
   const lock = Semaphore.makeUnsafe(1)
   const storeListeners = new Map<object, Set<(key: string, value: string | undefined) => void>>()
   const tabListeners = new Map<object, Set<(changed: VersionedRef) => void>>()
 
-  const openTab = (): FakeTab => {
+  const openTab = (): FakeBrowserTab => {
     const self = {}
     const onStore = new Set<(key: string, value: string | undefined) => void>()
     const onTold = new Set<(changed: VersionedRef) => void>()
@@ -63,7 +63,7 @@ export const makeFakeProfile = (): FakeProfile => {
 }
 
 /** "key-1", "key-2", … */
-export const countingIds = (): CreateId => {
+export const makeSequentialIds = (): CreateId => {
   let count = 0
   return () => {
     count += 1
@@ -72,7 +72,7 @@ export const countingIds = (): CreateId => {
 }
 
 /** A port that must not be called in this test. */
-export const untouched = <T extends object>(name: string): T =>
+export const makeForbiddenPort = <T extends object>(name: string): T =>
   new Proxy({} as T, {
     get: (_, method) => Effect.die(new Error(`${name}.${String(method)} was called`)),
   })

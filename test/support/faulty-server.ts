@@ -3,17 +3,17 @@ import { once } from "node:events"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 
-export type Behaviour = (request: IncomingMessage, response: ServerResponse) => void
+export type ServerBehaviour = (request: IncomingMessage, response: ServerResponse) => void
 
 export interface FaultyServer {
   readonly base: string
-  readonly behave: (behaviour: Behaviour) => void
+  readonly behave: (behaviour: ServerBehaviour) => void
   readonly requests: readonly IncomingMessage[]
   readonly stop: () => Promise<void>
 }
 
 export const startFaultyServer = async (): Promise<FaultyServer> => {
-  let behaviour: Behaviour = (_request, response) => void response.destroy()
+  let behaviour: ServerBehaviour = (_request, response) => void response.destroy()
   const requests: IncomingMessage[] = []
   const server = createServer((request, response) => {
     requests.push(request)
@@ -37,8 +37,8 @@ export const startFaultyServer = async (): Promise<FaultyServer> => {
   }
 }
 
-export const json =
-  (status: number, body: unknown): Behaviour =>
+export const respondWithJson =
+  (status: number, body: unknown): ServerBehaviour =>
   (_request, response) => {
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body))
   }

@@ -27,7 +27,7 @@ export const dropDatabase = async (url: string, name: string, attempts = 5): Pro
 }
 
 /** On the server at `url`: empty, or a copy of a database that nobody is connected to. */
-export const freshDatabase = async (url: string, copied = "template1"): Promise<FreshDatabase> => {
+export const createFreshDatabase = async (url: string, copied = "template1"): Promise<FreshDatabase> => {
   const name = `shop_test_${randomBytes(6).toString("hex")}`
   await administer(url, `CREATE DATABASE ${name} TEMPLATE ${copied}`)
   const own = Object.assign(new URL(url), { pathname: `/${name}` })

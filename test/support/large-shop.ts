@@ -10,10 +10,10 @@ const STEP = 25
 
 const words = (text: string) => ({ en: text, nl: text, fr: text, de: text })
 
-export const keyOf = (index: number): string => `product-${index}`
+export const getLargeShopProductKey = (index: number): string => `product-${index}`
 
-export const productEntry = (index: number) => ({
-  key: keyOf(index),
+export const createProductEntry = (index: number) => ({
+  key: getLargeShopProductKey(index),
   name: words(`Product ${index}`),
   description: words("Gesneden op de snijmachine, 3 mm afloop – per honderd verpakt."),
   image: "cards",
@@ -37,8 +37,8 @@ export const productEntry = (index: number) => ({
 })
 
 /** A line of a cart. */
-export const choiceOf = (index: number) => ({
-  productKey: keyOf(index),
+export const createLargeShopCartLine = (index: number) => ({
+  productKey: getLargeShopProductKey(index),
   quantity: 500,
   userSelection: [
     ...["format", "paper", "printing", "finishing"].map(name => `${name}:${name}-1`),
@@ -47,21 +47,22 @@ export const choiceOf = (index: number) => ({
 })
 
 /** Prices are `factor` times what they would be. */
-export const writePrices = (folder: string, factor: number): Promise<void> =>
+export const writePriceFile = (folder: string, factor: number): Promise<void> =>
   pipeline(
     function* () {
       yield "product,quantity,price\n"
       for (let index = 0; index < LARGE_SHOP_PRODUCT_COUNT; index++) {
         yield Array.from(
           { length: PRICES_PER_PRODUCT },
-          (_, tier) => `${keyOf(index)},${(tier + 1) * STEP},${(1_000 + index + tier * 37) * factor}\n`,
+          (_, tier) =>
+            `${getLargeShopProductKey(index)},${(tier + 1) * STEP},${(1_000 + index + tier * 37) * factor}\n`,
         ).join("")
       }
     },
     createWriteStream(join(folder, "prices.csv")),
   )
 
-export const writeProducts = (folder: string, keep: (index: number) => boolean = () => true): Promise<void> => {
+export const writeProductFile = (folder: string, keep: (index: number) => boolean = () => true): Promise<void> => {
   const kept = Array.from({ length: LARGE_SHOP_PRODUCT_COUNT }, (_, index) => index).filter(keep)
-  return writeFile(join(folder, "products.json"), JSON.stringify(kept.map(productEntry), null, 2))
+  return writeFile(join(folder, "products.json"), JSON.stringify(kept.map(createProductEntry), null, 2))
 }

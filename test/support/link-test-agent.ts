@@ -1,9 +1,9 @@
 /** An agent that a customer may link: what it registers, asks for and redeems, over the wire. */
 import { createHash, randomBytes } from "node:crypto"
 import { agentCalls } from "../../adapters/contract/agent-calls.ts"
-import { agentOf } from "./agent.ts"
-import type { RunningShop } from "./services.ts"
+import { makeAgentClient } from "./agent-client.ts"
 import { read, type Shopper } from "./shopper.ts"
+import type { TestShop } from "./test-shop.ts"
 
 export const AGENT_REDIRECT_URL = "https://agent.example/linked"
 
@@ -18,8 +18,8 @@ interface Told {
 }
 
 /** A form, or what becomes JSON. */
-export const oauth = async (
-  shop: Pick<RunningShop, "origin">,
+export const sendOauthRequest = async (
+  shop: Pick<TestShop, "origin">,
   path: string,
   sent: URLSearchParams | object,
 ): Promise<Told> => {
@@ -46,12 +46,15 @@ export interface PendingAgentLink {
 
 /** `more` of what an agent may say of itself. */
 export const registerTestAgent = async (
-  shop: Pick<RunningShop, "origin">,
+  shop: Pick<TestShop, "origin">,
   name = "Lupa",
   redirect = AGENT_REDIRECT_URL,
   more: object = {},
 ): Promise<string> =>
-  String((await oauth(shop, "register", { client_name: name, redirect_uris: [redirect], ...more })).body.client_id)
+  String(
+    (await sendOauthRequest(shop, "register", { client_name: name, redirect_uris: [redirect], ...more })).body
+      .client_id,
+  )
 
 export const createAgentLinkRequest = (
   clientId: string,
@@ -93,7 +96,7 @@ export const decideAgentLink = async (
 }
 
 export const redeemAuthorizationCode = (
-  shop: Pick<RunningShop, "origin">,
+  shop: Pick<TestShop, "origin">,
   { clientId, secret }: PendingAgentLink,
   code: string,
   other: Readonly<Record<string, string>> = {},
@@ -105,11 +108,11 @@ export const redeemAuthorizationCode = (
     redirect_uri: AGENT_REDIRECT_URL,
     code_verifier: secret,
   }
-  return oauth(shop, "token", new URLSearchParams({ ...form, ...other }))
+  return sendOauthRequest(shop, "token", new URLSearchParams({ ...form, ...other }))
 }
 
-export const refreshAgentToken = (shop: Pick<RunningShop, "origin">, clientId: string, token: string, scope?: string) =>
-  oauth(
+export const refreshAgentToken = (shop: Pick<TestShop, "origin">, clientId: string, token: string, scope?: string) =>
+  sendOauthRequest(
     shop,
     "token",
     new URLSearchParams({
@@ -128,7 +131,7 @@ export interface AgentTokens {
 
 /** Registered, allowed and with its tokens. */
 export const linkTestAgent = async (
-  shop: Pick<RunningShop, "origin">,
+  shop: Pick<TestShop, "origin">,
   customer: Pick<Shopper, "ask">,
   scope = [CART_SCOPE, CHECKOUT_SCOPE, PLACE_SCOPE, ORDER_SCOPE].join(" "),
   name?: string,
@@ -142,9 +145,9 @@ export const linkTestAgent = async (
 
 /** Asks for the customer it is linked with. */
 export const makeLinkedAgentClient =
-  (shop: Parameters<typeof agentOf>[0], access: string) =>
+  (shop: Parameters<typeof makeAgentClient>[0], access: string) =>
   (call: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) =>
-    agentOf(shop)(call, { body, headers: { authorization: `Bearer ${access}`, ...headers } })
+    makeAgentClient(shop)(call, { body, headers: { authorization: `Bearer ${access}`, ...headers } })
 
-export const linksIn = async ({ ask }: Pick<Shopper, "ask">) =>
+export const fetchAgentLinks = async ({ ask }: Pick<Shopper, "ask">) =>
   read(agentCalls.listAgents.answer)(await ask("GET /customers/me/agents")).results

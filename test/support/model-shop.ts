@@ -13,7 +13,7 @@ import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import type { CartChange } from "../../domain/cart/cart-change.ts"
 import { setCartReference } from "../../domain/cart/cart-reference.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
-import { aCart, aLineItem, itemId } from "./builders.ts"
+import { aCart, aLineItem, toLineItemId } from "./test-data-builders.ts"
 import type { VirtualTime } from "./virtual-time.ts"
 
 /** What becomes of one call: `lost` arrives and its answer doesn't, `late` arrives after its caller gave up. */
@@ -32,7 +32,7 @@ const traceId = "0".repeat(32)
 type Answer<A, E> = Effect.Effect<A, E | ServiceFailure<"CartNotFound">>
 
 /** Somebody who calls: nobody hears the answer of a closed tab's call. */
-export interface Caller {
+export interface ModelCaller {
   readonly closed: () => boolean
   /** a write leaves, and is over */
   readonly onWrite: (flying: 1 | -1) => void
@@ -42,7 +42,10 @@ const changed = (cart: Cart, change: CartChange, id: string): Cart => {
   const { lineItems } = cart
   switch (change._tag) {
     case "AddLineItem":
-      return { ...cart, lineItems: [...lineItems, aLineItem({ id: itemId(id), productKey: change.draft.productKey })] }
+      return {
+        ...cart,
+        lineItems: [...lineItems, aLineItem({ id: toLineItemId(id), productKey: change.draft.productKey })],
+      }
     case "EditLineItem": {
       const [{ lineItemId, quantity = 1 }] = change.edits
       return { ...cart, lineItems: lineItems.map(item => (item.id === lineItemId ? { ...item, quantity } : item)) }
@@ -106,7 +109,7 @@ export const makeModelShop = (time: VirtualTime) => {
     return answer
   }
 
-  const travel = <A, E>(caller: Caller, handle: () => Answer<A, E>): Answer<A, E> =>
+  const travel = <A, E>(caller: ModelCaller, handle: () => Answer<A, E>): Answer<A, E> =>
     Effect.callback(resume => {
       const { fate, there, back } = weather.shift() ?? CALM
       const reply = (after: number, answer: Answer<A, E>) =>
@@ -134,7 +137,7 @@ export const makeModelShop = (time: VirtualTime) => {
       }
     })
 
-  const written = <A, E>(caller: Caller, change: "create" | CartChange, write: Answer<A, E>): Answer<A, E> =>
+  const written = <A, E>(caller: ModelCaller, change: "create" | CartChange, write: Answer<A, E>): Answer<A, E> =>
     Effect.acquireUseRelease(
       Effect.sync(() => {
         if (change !== "create") sent.push(change)
@@ -144,7 +147,7 @@ export const makeModelShop = (time: VirtualTime) => {
       () => Effect.sync(() => caller.onWrite(-1)),
     )
 
-  const cartService = (caller: Caller): CartService => ({
+  const cartService = (caller: ModelCaller): CartService => ({
     load: id =>
       travel(caller, () => {
         const cart = carts.get(id)
@@ -176,7 +179,7 @@ export const makeModelShop = (time: VirtualTime) => {
       ),
   })
 
-  const orderService = (caller: Caller): Pick<OrderService, "place"> => ({
+  const orderService = (caller: ModelCaller): Pick<OrderService, "place"> => ({
     place: ({ cartId, version }) =>
       travel(caller, (): Answer<Order, VersionConflictError> => {
         const before = orders.get(cartId)

@@ -7,7 +7,7 @@ import { startEmbedded } from "../../adapters/server/database/embedded.ts"
 import { migrate } from "../../adapters/server/database/migrate.ts"
 import { makePool } from "../../adapters/server/database/pool.ts"
 import { plantSampleShop } from "../../adapters/server/seed/plant.ts"
-import { dropDatabase, type FreshDatabase, freshDatabase } from "./fresh-database.ts"
+import { createFreshDatabase, dropDatabase, type FreshDatabase } from "./fresh-database.ts"
 
 const inRunFolder = (name: string): string => join(process.env.TEST_RUN_FOLDER ?? "", name)
 
@@ -56,11 +56,11 @@ const PLANTED = "postgres"
 /** A database on the server at `url`, with the sample shop in it. */
 export const plantedDatabase = async (url: string): Promise<FreshDatabase> => {
   const planted = await madeOnce(PLANTED, async () => {
-    const database = await freshDatabase(url)
+    const database = await createFreshDatabase(url)
     await plant(makePool({ connectionString: database.url, max: 1 }))
     return database.name
   })
-  return freshDatabase(url, planted)
+  return createFreshDatabase(url, planted)
 }
 
 /** At the end of the run. */

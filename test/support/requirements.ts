@@ -1,5 +1,5 @@
 /** Reads requirements.md, decisions.md and the ids in the titles of tests. */
-import type { SourceFile } from "./imports.ts"
+import type { SourceFile } from "./module-imports.ts"
 
 const ROW = /^- \*\*([A-Z]+-\d{2,})\*\* (.*)$/gm
 

@@ -1,11 +1,11 @@
 /** Tells whether anything that the services keep changed: the database itself notes each transaction that changed something and was kept. */
-import type { RunningShop } from "./services.ts"
+import type { TestShop } from "./test-shop.ts"
 
 /** Tries are counted whether a call succeeds or not. */
 const COUNTED_ANYWAY = "rate_windows"
 
 /** How many there were so far. */
-export const makeRowChangeCounter = async ({ rows }: Pick<RunningShop, "rows">): Promise<() => Promise<number>> => {
+export const makeRowChangeCounter = async ({ rows }: Pick<TestShop, "rows">): Promise<() => Promise<number>> => {
   const tables = await rows<{ name: string }>(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> $1",
     [COUNTED_ANYWAY],

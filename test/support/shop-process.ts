@@ -10,7 +10,11 @@ const PRELOADED = ["./end-with-parent.ts", "./without-ui-build.ts"].flatMap(name
 ])
 const MIGRATE = fileURLToPath(new URL("../../adapters/server/migrate-command.ts", import.meta.url))
 
-export const runShop = (env: Readonly<Record<string, string>>, program = MAIN, options: readonly string[] = []) => {
+export const startShopProcess = (
+  env: Readonly<Record<string, string>>,
+  program = MAIN,
+  options: readonly string[] = [],
+) => {
   const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, [...PRELOADED, program, ...options], {
     env: { ...inherited, PORT: "0", ...(env.NODE_ENV === "production" ? {} : { PASSWORD_COST: "10" }), ...env },
@@ -31,13 +35,13 @@ export const runShop = (env: Readonly<Record<string, string>>, program = MAIN, o
 const WORKER = fileURLToPath(new URL("../../adapters/server/worker-command.ts", import.meta.url))
 
 /** `npm run migrate`. */
-export const runMigrate = (env: Readonly<Record<string, string>>) => runShop(env, MIGRATE)
+export const startMigrateProcess = (env: Readonly<Record<string, string>>) => startShopProcess(env, MIGRATE)
 
 /** `npm run worker`. */
-export const runWorker = (env: Readonly<Record<string, string>>, ...options: readonly string[]) =>
-  runShop(env, WORKER, options)
+export const startWorkerProcess = (env: Readonly<Record<string, string>>, ...options: readonly string[]) =>
+  startShopProcess(env, WORKER, options)
 
-export type ShopProcess = ReturnType<typeof runShop>
+export type ShopProcess = ReturnType<typeof startShopProcess>
 
 export const waitForExit = async ({ child, output }: ShopProcess) => {
   if (child.exitCode === null && child.signalCode === null) await once(child, "close")
@@ -54,6 +58,6 @@ export const waitUntilOpen = async (shop: ShopProcess) => {
 }
 
 /** At once, with all it started. */
-export const killShop = ({ child }: ShopProcess): void => {
+export const killShopProcess = ({ child }: ShopProcess): void => {
   if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, "SIGKILL")
 }

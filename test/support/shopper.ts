@@ -15,7 +15,7 @@ import { makePasswords } from "../../adapters/server/identity/password.ts"
 import { startSession } from "../../adapters/server/identity/session-rows.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { assignCourierVariant } from "../../domain/delivery/courier-experiment.ts"
-import { FAST_HASH_OPTIONS, type RunningShop } from "./services.ts"
+import { FAST_HASH_OPTIONS, type TestShop } from "./test-shop.ts"
 
 export interface Reply {
   readonly status: number
@@ -45,7 +45,7 @@ const parsed = (text: string): unknown => {
 
 /** Calls with this token, or without one. */
 export const asking =
-  (shop: Pick<RunningShop, "services">, token?: string): Ask =>
+  (shop: Pick<TestShop, "services">, token?: string): Ask =>
   async (methodAndPath, { body, text, headers = {}, key = randomUUID() } = {}) => {
     const [method = "", path = ""] = methodAndPath.split(" ")
     const sent = text ?? (body === undefined ? undefined : JSON.stringify(body))
@@ -114,7 +114,7 @@ export interface Shopper {
   readonly cookie: string
 }
 
-export const startGuest = async (shop: RunningShop): Promise<Shopper> => {
+export const startGuest = async (shop: TestShop): Promise<Shopper> => {
   const identity = read(AnonymousIdentity)(await asking(shop)("POST /anon-coam-identity"))
   const { token } = identity.anonymousToken
   return { token, ask: asking(shop, token), cookie: "" }
@@ -127,7 +127,7 @@ export const COMPANY_EMAIL = "company@example.com"
 export const cookieIn = (reply: Reply): string => reply.headers.get("set-cookie")?.split(";")[0] ?? ""
 
 export const logIn = async (
-  shop: RunningShop,
+  shop: TestShop,
   email: string,
   visiting?: { readonly token: string; readonly cartId: string },
 ) => {
@@ -151,7 +151,7 @@ export const COMPANY_BUYER: Buyer = { company: "Drukwerk BV", creditLimit: 100_0
 
 /** A customer nobody else in the test uses, whose mailbox is confirmed, logged in without the time that hashing their password takes. */
 export const newCustomer = async (
-  shop: Pick<RunningShop, "services" | "pool" | "time">,
+  shop: Pick<TestShop, "services" | "pool" | "time">,
   email = `${randomUUID()}@example.com`,
   { company, creditLimit }: Buyer = {},
   id: string = randomUUID(),
@@ -177,7 +177,7 @@ export const newCustomer = async (
 
 /** Somebody who is offered a courier (CONF-18). */
 export const newCourierCustomer = (
-  shop: Pick<RunningShop, "services" | "pool" | "time">,
+  shop: Pick<TestShop, "services" | "pool" | "time">,
   buyer: Buyer = {},
 ): Promise<Shopper> => {
   let id = randomUUID()
@@ -186,7 +186,7 @@ export const newCourierCustomer = (
 }
 
 /** Somebody who buys for a company, to whom the shop granted more credit than a test uses. */
-export const newCompany = (shop: Pick<RunningShop, "services" | "pool" | "time">): Promise<Shopper> =>
+export const newCompany = (shop: Pick<TestShop, "services" | "pool" | "time">): Promise<Shopper> =>
   newCustomer(shop, undefined, COMPANY_BUYER)
 
 export const BUSINESS_CARDS_LINE = {
@@ -283,11 +283,7 @@ export const fetchCart = async ({ ask }: Pick<Shopper, "ask">, cart: Pick<Cart, 
   cartIn(await ask(`GET /cart/${cart.id}`))
 
 /** As nobody can change it by a call: `item` becomes what the SQL says, for all items of the cart. */
-export const withItemsMade = async (
-  { rows }: Pick<RunningShop, "rows">,
-  cartId: string,
-  sql: string,
-): Promise<void> => {
+export const withItemsMade = async ({ rows }: Pick<TestShop, "rows">, cartId: string, sql: string): Promise<void> => {
   await rows(`UPDATE line_items SET item = ${sql} WHERE cart_id = $1`, [cartId])
   await rows("UPDATE carts SET changed_at = now() WHERE id = $1", [cartId])
 }

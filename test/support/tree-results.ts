@@ -8,12 +8,12 @@ const root = fileURLToPath(new URL("../..", import.meta.url))
 
 const git = (...asked: readonly string[]): string => execFileSync("git", asked, { cwd: root, encoding: "utf8" }).trim()
 
-export const thisTree = (): string | undefined =>
+export const getTreeHash = (): string | undefined =>
   git("status", "--porcelain") === "" ? git("rev-parse", "HEAD^{tree}") : undefined
 
 /** Lines about this very tree: those that were kept before, and how another is. */
 export const openTreeResults = (name: string) => {
-  const tree = thisTree()
+  const tree = getTreeHash()
   const folder = join(root, "test-results")
   const file = join(folder, `${name}-${tree}.txt`)
   mkdirSync(folder, { recursive: true })

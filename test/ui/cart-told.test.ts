@@ -11,7 +11,7 @@ import { germanTexts } from "../../ui/i18n/de.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { frenchTexts } from "../../ui/i18n/fr.ts"
 import { dutchTexts } from "../../ui/i18n/nl.ts"
-import { aCart, aLineItem } from "../support/builders.ts"
+import { aCart, aLineItem } from "../support/test-data-builders.ts"
 
 const languages = { en: englishTexts, nl: dutchTexts, fr: frenchTexts, de: germanTexts }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { englishTexts } from "../../ui/i18n/en.ts"
-import { theHouse } from "../support/house.ts"
-import { ALL_TEXTS, byPath, stem } from "../support/texts.ts"
+import { listRepositoryFiles } from "../support/repository-files.ts"
+import { ALL_TEXTS, flattenTexts, stripPluralSuffix } from "../support/text-usage.ts"
 
 /** What the pages of an order draw, its dialogs of delivery included. */
 const OF_ORDERS = /^ui\/(?:orders|addresses|slots|split-shipment|pickup)\//
@@ -84,15 +84,17 @@ describe("the delivery step's texts", () => {
   })
 
   it("of an order speak of a cart only where one is filled again, in any language (DELIV-38, GROUP-18)", () => {
-    const sources = theHouse().filter(({ path }) => OF_ORDERS.test(path))
+    const sources = listRepositoryFiles().filter(({ path }) => OF_ORDERS.test(path))
     const asked = sources.flatMap(({ source }) => [
       ...[...source.matchAll(/"(\w+(?:\.\w+)+)"/g)].map(([, key]) => key),
       ...[...source.matchAll(/wentWrong\(t, "(\w+)"\)/g)].map(([, action]) => `action.${action}`),
     ])
     expect(asked.length).toBeGreaterThan(100)
     const speaking = Object.values(ALL_TEXTS).flatMap(texts =>
-      [...byPath(texts)].flatMap(([path, words]) =>
-        asked.includes(stem(path)) && CART.test(words) && !FILLS_A_CART.test(stem(path)) ? [words] : [],
+      [...flattenTexts(texts)].flatMap(([path, words]) =>
+        asked.includes(stripPluralSuffix(path)) && CART.test(words) && !FILLS_A_CART.test(stripPluralSuffix(path))
+          ? [words]
+          : [],
       ),
     )
     expect(speaking).toEqual([])

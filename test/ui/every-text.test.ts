@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { everyText, FACTS, filesOfTexts, LOCALES } from "../support/every-text.ts"
-import { placeholders, stem, type TextsByPath } from "../support/texts.ts"
+import { listPlaceholders, stripPluralSuffix, type TextsByPath } from "../support/text-usage.ts"
 
 type Locale = (typeof LOCALES)[number]
 
@@ -132,8 +132,11 @@ describe.each(LOCALES)("every text in %s", locale => {
     expect(others).toEqual([])
     expect([...english.keys()].filter(path => !texts.has(path))).toEqual([])
     for (const [path, text] of texts) {
-      const same = english.get(path) ?? english.get(`${stem(path)}_other`) ?? ""
-      const facts = (of: string) => [placeholders(of), FACTS.filter(fact => of.includes(fact) && !of.includes("NaN"))]
+      const same = english.get(path) ?? english.get(`${stripPluralSuffix(path)}_other`) ?? ""
+      const facts = (of: string) => [
+        listPlaceholders(of),
+        FACTS.filter(fact => of.includes(fact) && !of.includes("NaN")),
+      ]
       expect([path, facts(text)]).toEqual([path, facts(same)])
     }
   })

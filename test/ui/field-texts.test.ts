@@ -7,8 +7,8 @@ import { formatInCountry } from "../../ui/i18n/format-in-country.ts"
 import { isolateDirection } from "../../ui/i18n/isolate-direction.ts"
 import { getLocaleFormats } from "../../ui/i18n/locale-formats.ts"
 import { formatCutOff } from "../../ui/slots/use-cut-off.ts"
-import { anAddress } from "../support/builders.ts"
-import { ALL_TEXTS } from "../support/texts.ts"
+import { anAddress } from "../support/test-data-builders.ts"
+import { ALL_TEXTS } from "../support/text-usage.ts"
 
 const speaking = async (lng: keyof typeof ALL_TEXTS) => {
   const i18next = createInstance()

@@ -6,8 +6,8 @@ import { type CurrencyCode, EUR } from "../../domain/money/cents.ts"
 import type { TaxRate } from "../../domain/money/tax-rate.ts"
 import { MAX_WHOLE_NUMBER, parseWholeNumber } from "../../domain/text/whole-number.ts"
 import { getLocaleFormats } from "../../ui/i18n/locale-formats.ts"
-import { theHouse } from "../support/house.ts"
 import { law } from "../support/law.ts"
+import { listRepositoryFiles } from "../support/repository-files.ts"
 
 const [en, nl, fr, de] = ["en", "nl", "fr", "de"].map(getLocaleFormats) as [Formats, Formats, Formats, Formats]
 type Formats = ReturnType<typeof getLocaleFormats>
@@ -46,7 +46,7 @@ describe("an amount", () => {
   })
 
   it("is written by one format on pages, in mails and on the payment page (MONEY-22, MAIL-02)", () => {
-    const writing = theHouse().filter(({ source }) => /style: "currency"/.test(source))
+    const writing = listRepositoryFiles().filter(({ source }) => /style: "currency"/.test(source))
     expect(writing.map(({ path }) => path).filter(path => !/^(?:test|e2e)\//.test(path))).toEqual([
       "application/locale-format.ts",
     ])

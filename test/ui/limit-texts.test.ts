@@ -11,7 +11,7 @@ import { getI18nInstance } from "../../ui/i18n/i18n-instances.ts"
 import { getLocaleFormats } from "../../ui/i18n/locale-formats.ts"
 import { PaymentMethodRadioList } from "../../ui/payment/PaymentMethodRadioList.tsx"
 import settings from "../../ui/public/config.json" with { type: "json" }
-import { aCart, aLineItem } from "../support/builders.ts"
+import { aCart, aLineItem } from "../support/test-data-builders.ts"
 
 const CREDIT = { _tag: "CreditLimitExceeded", limit: toCents(150_000), amount: toCents(175_050) } as const
 const MANDATE = { _tag: "MandateLimitExceeded", limit: toCents(150_000), amount: toCents(175_050) } as const

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { theHouse } from "../support/house.ts"
+import { listRepositoryFiles } from "../support/repository-files.ts"
 
-const pages = theHouse().filter(({ path }) => /^ui\/.*\.tsx$/.test(path))
+const pages = listRepositoryFiles().filter(({ path }) => /^ui\/.*\.tsx$/.test(path))
 
 /** Whatever tells the state of a command: "state", "copy.state". */
 const statesOf = (source: string): readonly string[] => [

@@ -10,8 +10,8 @@ import { toInversifyContainer } from "../../ui/injection.ts"
 import { useLateFailureNotification } from "../../ui/notices/use-late-failure-notification.tsx"
 import { makeNotificationCenter, type NotificationCenter, useNotifications } from "../../ui/notifications.ts"
 import { useCommand } from "../../ui/use-command.ts"
-import { createUnreachableError } from "../support/fake-carts.ts"
-import { theHouse } from "../support/house.ts"
+import { createUnreachableError } from "../support/fake-cart-service.ts"
+import { listRepositoryFiles } from "../support/repository-files.ts"
 
 /** By their words in the catalogue, or by the command that failed after its page had gone. */
 const OF_ONE_THING: readonly (readonly string[])[] = [
@@ -28,7 +28,9 @@ const NEVER_TOLD_LATE = [
   "ui/frame/use-open-identity-and-cart.ts",
 ]
 
-const pages = theHouse().filter(({ path }) => /^ui\/.*\.tsx?$/.test(path) && !/use-(?:command|step)\.ts$/.test(path))
+const pages = listRepositoryFiles().filter(
+  ({ path }) => /^ui\/.*\.tsx?$/.test(path) && !/use-(?:command|step)\.ts$/.test(path),
+)
 
 const keysIn = (expression: string): readonly string[] =>
   [...expression.matchAll(/"(\w+\.\w+)"/g)].map(([, key = ""]) => key)

@@ -1,6 +1,6 @@
 import { createInstance } from "i18next"
 import { describe, expect, it } from "vitest"
-import { ALL_TEXTS } from "../support/texts.ts"
+import { ALL_TEXTS } from "../support/text-usage.ts"
 
 const pieces = async (lng: keyof typeof ALL_TEXTS, count: number): Promise<string> => {
   const i18next = createInstance()

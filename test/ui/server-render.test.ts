@@ -19,7 +19,7 @@ import { englishTexts } from "../../ui/i18n/en.ts"
 import { frenchTexts } from "../../ui/i18n/fr.ts"
 import { dutchTexts } from "../../ui/i18n/nl.ts"
 import { renderPage } from "../../ui/server-render.tsx"
-import { aCart, aLineItem } from "../support/builders.ts"
+import { aCart, aLineItem } from "../support/test-data-builders.ts"
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8")
 

@@ -8,21 +8,21 @@ import { initial } from "../../ui/i18n/initial/en.ts"
 import settings from "../../ui/public/config.json" with { type: "json" }
 import {
   ALL_TEXTS,
-  byPath,
+  flattenTexts,
   isTextUsed,
   isTextUsedInitially,
   isTextUsedOnInfoPages,
   isTextUsedOutsideInfoPages,
-  placeholders,
-  stem,
+  listPlaceholders,
+  stripPluralSuffix,
   type TextsByPath,
-} from "../support/texts.ts"
+} from "../support/text-usage.ts"
 
-const english = byPath(ALL_TEXTS.en)
+const english = flattenTexts(ALL_TEXTS.en)
 const translations = [
-  ["nl", byPath(ALL_TEXTS.nl)],
-  ["fr", byPath(ALL_TEXTS.fr)],
-  ["de", byPath(ALL_TEXTS.de)],
+  ["nl", flattenTexts(ALL_TEXTS.nl)],
+  ["fr", flattenTexts(ALL_TEXTS.fr)],
+  ["de", flattenTexts(ALL_TEXTS.de)],
 ] as const
 
 /** Names, numbers and loan words that read the same elsewhere. */
@@ -37,7 +37,7 @@ const words = (text: string): number => itself(text).match(/\p{L}+/gu)?.length ?
 const numbers = (text: string): readonly string[] => itself(text).match(/\d+/g) ?? []
 
 const ownForm = (path: string, texts: TextsByPath): boolean =>
-  PLURALS_OF_FRENCH.test(path) && texts.has(`${stem(path)}_other`)
+  PLURALS_OF_FRENCH.test(path) && texts.has(`${stripPluralSuffix(path)}_other`)
 
 describe("the texts", () => {
   it("are there in every language that the shop offers (CONF-30)", () => {
@@ -45,7 +45,7 @@ describe("the texts", () => {
   })
 
   it("are all asked for by some page (CONF-30)", () => {
-    expect([...english.keys()].filter(path => !isTextUsed(stem(path)))).toEqual([])
+    expect([...english.keys()].filter(path => !isTextUsed(stripPluralSuffix(path)))).toEqual([])
   })
 
   it("name a lifetime that holds, wherever they name one (LOGIN-27, QUOTE-01)", () => {
@@ -65,25 +65,25 @@ describe("the texts", () => {
   })
 
   it("come first when the cart page asks for them, the others when another page does (CONF-30)", () => {
-    const askedFor = [...english.keys()].filter(path => isTextUsedInitially(stem(path)))
-    expect([...byPath(initial).keys()].sort()).toEqual(askedFor.sort())
+    const askedFor = [...english.keys()].filter(path => isTextUsedInitially(stripPluralSuffix(path)))
+    expect([...flattenTexts(initial).keys()].sort()).toEqual(askedFor.sort())
   })
 
   it("come with help and terms when these pages alone ask for them, which do without all others but the first (CONF-30, CONF-02)", () => {
-    const keys = [...byPath(info).keys()]
+    const keys = [...flattenTexts(info).keys()]
     const beyondFirst = [...english.keys()].filter(
-      path => isTextUsedOnInfoPages(stem(path)) && !isTextUsedInitially(stem(path)),
+      path => isTextUsedOnInfoPages(stripPluralSuffix(path)) && !isTextUsedInitially(stripPluralSuffix(path)),
     )
     expect(keys.sort()).toEqual(beyondFirst.sort())
-    expect(keys.filter(path => isTextUsedOutsideInfoPages(stem(path)))).toEqual([])
+    expect(keys.filter(path => isTextUsedOutsideInfoPages(stripPluralSuffix(path)))).toEqual([])
   })
 })
 
 describe.each(Object.entries(ALL_TEXTS))("the counts in %s", (locale, texts) => {
   it("are written as numbers are in that language (CONF-30)", () => {
-    const counting = [...byPath(texts)].filter(([, text]) => placeholders(text).includes("count"))
+    const counting = [...flattenTexts(texts)].filter(([, text]) => listPlaceholders(text).includes("count"))
     const say = getI18nInstance(locale)?.t as unknown as (key: string, facts: object) => string
-    const told = counting.map(([path]) => say(stem(path), { count: 4500 }))
+    const told = counting.map(([path]) => say(stripPluralSuffix(path), { count: 4500 }))
     expect(told).not.toEqual([])
     expect(told.filter(text => text.includes("4500"))).toEqual([])
   })
@@ -98,7 +98,7 @@ describe.each(translations)("the texts in %s", (_locale, texts) => {
   it("name the same facts and numbers as the English ones (CONF-30)", () => {
     for (const [path, text] of texts) {
       const same = english.get(path) ?? english.get(path.replace(PLURALS_OF_FRENCH, "_other")) ?? ""
-      expect([path, placeholders(text), numbers(text)]).toEqual([path, placeholders(same), numbers(same)])
+      expect([path, listPlaceholders(text), numbers(text)]).toEqual([path, listPlaceholders(same), numbers(same)])
     }
   })
 

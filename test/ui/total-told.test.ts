@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest"
 import { CartSummaryPanel } from "../../ui/cart/CartSummaryPanel.tsx"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { useLastSettledValue } from "../../ui/layout/use-last-settled-value.ts"
-import { aCart } from "../support/builders.ts"
+import { aCart } from "../support/test-data-builders.ts"
 
 /** What is heard of these totals, drawn one after the other: a word that stays is not heard again. */
 const heardOf = (drawn: readonly (readonly [total: string, pending: boolean])[]): readonly string[] => {

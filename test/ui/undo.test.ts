@@ -6,7 +6,7 @@ import type { Refusal } from "../../application/ports/refusals.ts"
 import { RefusedError } from "../../application/ports/service-failures.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { explainFailure } from "../../ui/i18n/failure-texts.ts"
-import { textOf, theHouse } from "../support/house.ts"
+import { listRepositoryFiles, readRepositoryFile } from "../support/repository-files.ts"
 
 /** What each control with this icon takes back, and why it can do so, or where it says why not. */
 const TAKES_BACK: Readonly<Record<string, string>> = {
@@ -24,9 +24,9 @@ await i18n.init({ lng: "en", resources: { en: { translation: englishTexts } } })
 
 describe("what can be undone", () => {
   it("is listed here, wherever it is offered (CART-45)", () => {
-    const offered = theHouse()
+    const offered = listRepositoryFiles()
       .map(({ path }) => path)
-      .filter(path => path.startsWith("ui/") && /icon="undo"/.test(textOf(path)))
+      .filter(path => path.startsWith("ui/") && /icon="undo"/.test(readRepositoryFile(path)))
     expect(offered.toSorted()).toEqual(Object.keys(TAKES_BACK).toSorted())
   })
 

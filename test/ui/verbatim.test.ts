@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { englishTexts } from "../../ui/i18n/en.ts"
-import { byPath } from "../support/texts.ts"
+import { flattenTexts } from "../support/text-usage.ts"
 
-const texts = new Set(byPath(englishTexts).values())
+const texts = new Set(flattenTexts(englishTexts).values())
 
 /** Section 8 of the specification, and the words that sections 2, 5 and 9 quote. */
 const SENTENCES = [

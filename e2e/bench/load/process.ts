@@ -7,13 +7,13 @@ import { buildApp } from "../../../adapters/server/app.ts"
 import { migrate } from "../../../adapters/server/database/migrate.ts"
 import { plantSampleShop } from "../../../adapters/server/seed/plant.ts"
 import { readShopConfig } from "../../../adapters/server/shop-config.ts"
-import { databases, UNLIMITED_RATE_LIMITS } from "../../../test/support/services.ts"
+import { allDatabaseKinds, UNLIMITED_RATE_LIMITS } from "../../../test/support/test-shop.ts"
 import { plantCrowd } from "./crowd.ts"
 import { type Recordings, record, STEP_HEADER } from "./recorded.ts"
 
 const [mode = "", kindName = "", file = ""] = process.argv.slice(2)
 
-const kind = databases.find(({ name }) => name === kindName)
+const kind = allDatabaseKinds.find(({ name }) => name === kindName)
 if (!kind) throw new Error(`no database ${kindName}`)
 
 const { pool, close } = await kind.open()

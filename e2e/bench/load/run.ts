@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { databases } from "../../../test/support/services.ts"
+import { allDatabaseKinds } from "../../../test/support/test-shop.ts"
 import { atLeast, atMost } from "../goal.ts"
 import { timeCarts } from "./cart-sizes.ts"
 import { compareCrowded } from "./crowded.ts"
@@ -94,8 +94,8 @@ const grow = (kind: string) =>
 
 try {
   const results: Record<string, unknown> = { clients: LOAD_CLIENT_COUNT }
-  for (const { name } of databases) results[name] = { ...(await compare(name)), carts: await grow(name) }
-  const last = databases.at(-1)?.name ?? "PGlite"
+  for (const { name } of allDatabaseKinds) results[name] = { ...(await compare(name)), carts: await grow(name) }
+  const last = allDatabaseKinds.at(-1)?.name ?? "PGlite"
   results.endurance = await endure(last)
   if (last !== "PGlite") results.crowded = await compareCrowded(last, say)
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`)

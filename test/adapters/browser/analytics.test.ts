@@ -4,7 +4,7 @@ import { makeAnalytics } from "../../../adapters/browser/analytics.ts"
 import { makeRecordEvent } from "../../../application/analytics/record-event.ts"
 import type { AnalyticsEvent } from "../../../domain/analytics/analytics-event.ts"
 import { createCartEvent, createReferenceEditFailedEvent } from "../../../domain/analytics/cart-events.ts"
-import { aCart } from "../../support/builders.ts"
+import { aCart } from "../../support/test-data-builders.ts"
 
 const viewed = createCartEvent("view_cart", aCart())
 

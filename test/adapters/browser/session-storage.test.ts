@@ -3,7 +3,7 @@ import { hasDrafts } from "../../../adapters/browser/has-drafts.ts"
 import { makeSessionStorage } from "../../../adapters/browser/session-storage.ts"
 import { makeFormDrafts } from "../../../application/drafts/form-drafts.ts"
 import { persistDrafts } from "../../../application/drafts/persist-drafts.ts"
-import { loggingIn } from "../../support/logging-in.ts"
+import { makeFakeIdentity } from "../../support/fake-identity.ts"
 
 const refuse = (name: string) => (): never => {
   throw new DOMException("refused", name)
@@ -23,7 +23,7 @@ const storing = (refused: Partial<Storage> = {}) => {
 }
 
 const loaded = () => {
-  const { identity, ...who } = loggingIn()
+  const { identity, ...who } = makeFakeIdentity()
   const forms = makeFormDrafts({ identity })
   persistDrafts({ drafts: forms, identity, store: makeSessionStorage() })
   return { ...who, coupon: forms.of("coupon", "cart-1") }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { lineItemShape } from "../../../adapters/contract/cart-lines.ts"
 import { OrderStatsBody } from "../../../adapters/contract/order.ts"
 import { EUR, toCents } from "../../../domain/money/cents.ts"
-import { aLineItem } from "../../support/builders.ts"
+import { aLineItem } from "../../support/test-data-builders.ts"
 
 describe("amounts on the wire", () => {
   it("are those of each line, taxed by itself (MONEY-15)", () => {

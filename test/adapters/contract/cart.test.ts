@@ -4,8 +4,8 @@ import { CartBody } from "../../../adapters/contract/cart.ts"
 import { UserSelection } from "../../../adapters/contract/cart-lines.ts"
 import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
 import { cart } from "../../support/arbitraries.ts"
-import { aCart, aLineItem } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
+import { aCart, aLineItem } from "../../support/test-data-builders.ts"
 
 const encode = Schema.encodeSync(CartBody)
 const decode = Schema.decodeUnknownSync(CartBody)

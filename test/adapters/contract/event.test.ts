@@ -13,14 +13,14 @@ import {
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
-import { aCart, aCustomLine, aLineItem } from "../../support/builders.ts"
+import { aCart, aCustomLineItem, aLineItem } from "../../support/test-data-builders.ts"
 
 const flyers = aLineItem({ productKey: "flyers", quantity: 300, totalPrice: toCents(2_850) })
 
 const cartOf = (...lineItems: readonly LineItem[]) => aCart({ lineItems })
 
 const order = {
-  ...aCart({ lineItems: [flyers], customLineItems: [aCustomLine()] }),
+  ...aCart({ lineItems: [flyers], customLineItems: [aCustomLineItem()] }),
   id: "order-id" as OrderId,
   orderNumber: "PS-1001",
   stages: [],

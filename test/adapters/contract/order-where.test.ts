@@ -12,7 +12,7 @@ import {
 } from "../../../domain/order/order-filter.ts"
 import { createOrderFilter } from "../../../domain/order/order-search.ts"
 import { ORDER_STAGES } from "../../../domain/order/order-stats.ts"
-import { anyText } from "../../support/any-text.ts"
+import { arbitraryText } from "../../support/arbitrary-text.ts"
 import { law } from "../../support/law.ts"
 
 const valueFor = (field: OrderFilterField): fc.Arbitrary<string> => {
@@ -143,12 +143,12 @@ describe("a filter of orders", () => {
     expect(read(writtenFilter(written))).toEqual(written)
   })
 
-  law("is read or refused, whatever is sent (ORDER-15)", anyText(60), where => {
+  law("is read or refused, whatever is sent (ORDER-15)", arbitraryText(60), where => {
     const answer = parseOrderFilter(where)
     if (Result.isFailure(answer)) expect(answer.failure.position).toBeLessThanOrEqual(where.length)
   })
 
-  const search = fc.record({ words: anyText(300), stage: fc.constantFrom(...ORDER_STAGES) }, { requiredKeys: [] })
+  const search = fc.record({ words: arbitraryText(300), stage: fc.constantFrom(...ORDER_STAGES) }, { requiredKeys: [] })
 
   law("of a shopper can be read (ORDER-15)", search, asked => {
     const filter = createOrderFilter(asked)

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { jobShapes } from "../../../adapters/server/jobs/job-shapes.ts"
-import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
 const read = (name: string) => readFileSync(new URL(`../../../adapters/deploy/${name}`, import.meta.url), "utf8")
 
@@ -17,15 +17,15 @@ const OF_OTHERS = [
   ...found(read("back-up"), /"(\w+_timestamp_seconds) /g),
 ]
 
-const [kind] = anyDatabase
-let shop: RunningShop | undefined
+const [kind] = defaultDatabaseKinds
+let shop: TestShop | undefined
 let served: ReadonlySet<string> = new Set()
 let atFirst = ""
 let routes: readonly string[] = []
 
 beforeAll(async () => {
   if (!kind) throw new Error("there is no database")
-  shop = await openShop(kind)
+  shop = await openTestShop(kind)
   atFirst = await (await fetch(`${shop.origin}/metrics`)).text()
   const types = [...atFirst.matchAll(/^# TYPE (\w+) (\w+)$/gm)]
   served = new Set(types.map(([, name, type]) => (type === "histogram" ? `${name}_bucket` : `${name}`)))

@@ -4,7 +4,7 @@ import { cartCalls } from "../../../adapters/contract/cart-calls.ts"
 import { orderCalls } from "../../../adapters/contract/order-calls.ts"
 import { type Answers, answerKey, makeAhead } from "../../../adapters/http/ahead.ts"
 import type { Call } from "../../../adapters/http/call.ts"
-import { createUnreachableError } from "../../support/fake-carts.ts"
+import { createUnreachableError } from "../../support/fake-cart-service.ts"
 
 const METHODS = { default: "ideal", methods: [] }
 

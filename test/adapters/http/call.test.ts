@@ -5,20 +5,26 @@ import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { authorised, forFeatures, recognised } from "../../../adapters/http/authorised.ts"
 import { makeCall } from "../../../adapters/http/call.ts"
 import { RefusedError } from "../../../application/ports/service-failures.ts"
-import { type Behaviour, type FaultyServer, json, startFaultyServer } from "../../support/faulty-server.ts"
+import {
+  type FaultyServer,
+  respondWithJson,
+  type ServerBehaviour,
+  startFaultyServer,
+} from "../../support/faulty-server.ts"
 import { SAMPLE_ADDRESS } from "../../support/shopper.ts"
 
 const PROBLEM = { type: "about:blank", title: "No", traceId: "f".repeat(32) }
 
-const problem = (status: number, code: string, more: object = {}) => json(status, { ...PROBLEM, status, code, ...more })
+const problem = (status: number, code: string, more: object = {}) =>
+  respondWithJson(status, { ...PROBLEM, status, code, ...more })
 
 const inNameOf = (token: string) => ({ token: Effect.succeed(token), renewed: () => Effect.succeed(undefined) })
 
-const html: Behaviour = (_request, response) => {
+const html: ServerBehaviour = (_request, response) => {
   response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><p>Welcome to the hotel's wifi")
 }
 
-const halfABody: Behaviour = (_request, response) => {
+const halfABody: ServerBehaviour = (_request, response) => {
   response.writeHead(200, { "content-type": "application/json", "content-length": "1000" })
   response.write('{"results":[')
   setImmediate(() => response.destroy())
@@ -38,14 +44,14 @@ const NONE = { results: [], offset: 0, limit: 24, total: 0 }
 
 const listProducts = () => call()(endpoints.listProducts, {})
 
-const failure = (behaviour: Behaviour) => {
+const failure = (behaviour: ServerBehaviour) => {
   server.behave(behaviour)
   return Effect.runPromise(Effect.flip(listProducts()))
 }
 
 describe("a call over HTTP", () => {
   it("decodes an answer by the contract and ignores fields it doesn't know (API-23)", async () => {
-    server.behave(json(200, { ...NONE, somethingNew: true }))
+    server.behave(respondWithJson(200, { ...NONE, somethingNew: true }))
     expect(await Effect.runPromise(listProducts())).toEqual(NONE)
   })
 
@@ -57,15 +63,15 @@ describe("a call over HTTP", () => {
     ],
     ["half of the answer arrives", halfABody, "network"],
     ["no answer comes in time", () => undefined, "timeout"],
-    ["the services break down", json(500, { oops: true }), "server"],
+    ["the services break down", respondWithJson(500, { oops: true }), "server"],
     ["the services are too busy", problem(503, "Overloaded"), "server"],
     ["the shop's own set-up is at fault", problem(503, "ShopFault"), "shop"],
     ["the very same request is still running", problem(409, "RequestInProgress"), "server"],
     ["something else answers for the services", html, "nonsense"],
-    ["the answer has another shape", json(200, { results: [{ key: 7 }] }), "nonsense"],
+    ["the answer has another shape", respondWithJson(200, { results: [{ key: 7 }] }), "nonsense"],
     ["the answer is empty", (_: unknown, response: { end: () => void }) => response.end(), "nonsense"],
   ] as const)("is unreachable when %s, with a trace to quote (RELY-11, RELY-12)", async (_name, behaviour, cause) => {
-    const failed = await failure(behaviour as Behaviour)
+    const failed = await failure(behaviour as ServerBehaviour)
     expect(failed).toMatchObject({ _tag: "Unreachable", cause })
     expect(failed.traceId).toMatch(/^[0-9a-f]{32}$/)
   })
@@ -105,7 +111,7 @@ describe("a call over HTTP", () => {
   })
 
   it("is refused by any 4xx, also one that is no problem document (CART-21)", async () => {
-    expect(await failure(json(404, "gone"))).toMatchObject({
+    expect(await failure(respondWithJson(404, "gone"))).toMatchObject({
       _tag: "Refused",
       refusal: { _tag: "Unrecognised", faults: [] },
     })
@@ -113,7 +119,7 @@ describe("a call over HTTP", () => {
 
   it.each([
     ["the services", problem(429, "TooManyRequests")],
-    ["whoever stands before them", json(429, "slow down")],
+    ["whoever stands before them", respondWithJson(429, "slow down")],
   ])("was asked too often when %s say so, which refuses nothing for good (RELY-11)", async (_who, behaviour) => {
     expect(await failure(behaviour)).toMatchObject({ _tag: "TooMany" })
   })
@@ -155,7 +161,7 @@ describe("a call over HTTP", () => {
   })
 
   it("says no-cache of what may only be answered fresh, and of nothing else (API-28, API-29)", async () => {
-    server.behave(json(200, { default: "ideal", methods: [], ...NONE }))
+    server.behave(respondWithJson(200, { default: "ideal", methods: [], ...NONE }))
     const query = { cartId: "cart-1", psp: "embedded" }
     await Effect.runPromise(authorised(call(), inNameOf("secret"))(endpoints.paymentMethods, { query }))
     const request = server.requests.at(-1)
@@ -177,7 +183,10 @@ describe("a call over HTTP", () => {
     const before = server.requests.length
     server.behave((request, response) => {
       const fresh = request.headers.authorization === "Bearer fresh"
-      json(fresh ? 200 : 401, fresh ? NONE : { ...PROBLEM, status: 401, code: "TokenInvalid" })(request, response)
+      respondWithJson(fresh ? 200 : 401, fresh ? NONE : { ...PROBLEM, status: 401, code: "TokenInvalid" })(
+        request,
+        response,
+      )
     })
     const renewing = (renewed: string | undefined) =>
       authorised(call(), { token: Effect.succeed("stale"), renewed: () => Effect.succeed(renewed) })(
@@ -191,7 +200,7 @@ describe("a call over HTTP", () => {
   })
 
   it("takes a token along to a public call only when somebody is known (LOGIN-18)", async () => {
-    server.behave(json(200, NONE))
+    server.behave(respondWithJson(200, NONE))
     await Effect.runPromise(recognised(call(), Effect.succeed(undefined))(endpoints.listProducts, {}))
     expect(server.requests.at(-1)?.headers.authorization).toBeUndefined()
     await Effect.runPromise(recognised(call(), Effect.succeed("mine"))(endpoints.listProducts, {}))
@@ -222,7 +231,10 @@ describe("a call to the order API", () => {
     const sent: unknown[] = []
     server.behave((request, response) => {
       sent.push([request.headers["x-feature-user-id"], request.headers.authorization])
-      json(200, { inProduction: 0, openInvoices: 0, waitingForArtwork: 0, waitingForPayment: 0 })(request, response)
+      respondWithJson(200, { inProduction: 0, openInvoices: 0, waitingForArtwork: 0, waitingForPayment: 0 })(
+        request,
+        response,
+      )
     })
     const inName = authorised(call(), inNameOf("token"))
     await Effect.runPromise(forFeatures(inName, () => "customer-7")(endpoints.orderStats, {}))

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { linksIn, linkTestAgent } from "../../support/link-test-agent.ts"
-import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
+import { fetchAgentLinks, linkTestAgent } from "../../support/link-test-agent.ts"
 import {
   act,
   asking,
@@ -23,6 +22,7 @@ import {
   sessionsIn,
   startGuest,
 } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
 const CHANNEL = { source: "checkout", referrer_url: "https://shop.example/cart", source_agent: "customer" }
 
@@ -96,8 +96,8 @@ const shown = (reply: Reply) => {
   return { problem, headers }
 }
 
-describe.each(anyDatabase)("what belongs to somebody, on $name", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("what belongs to somebody, on $name", kind => {
+  let shop: TestShop
   let owner: Shopper
   let cart: Cart
   let order: Order
@@ -107,7 +107,7 @@ describe.each(anyDatabase)("what belongs to somebody, on $name", kind => {
   let agentId: string
 
   beforeAll(async () => {
-    shop = await openShop(kind)
+    shop = await openTestShop(kind)
     owner = await newCompany(shop)
     order = orderIn(await owner.ask(`POST /cart/${(await readyCart(owner)).id}/order`))
     cart = await readyCart(owner)
@@ -115,7 +115,7 @@ describe.each(anyDatabase)("what belongs to somebody, on $name", kind => {
     const body = { cartId: cart.id, quoteAcquisitionChannel: CHANNEL }
     sessionId = sessionsIn(await owner.ask("GET /customers/me/sessions"))[0]?.id ?? ""
     await linkTestAgent(shop, owner)
-    agentId = (await linksIn(owner))[0]?.id ?? ""
+    agentId = (await fetchAgentLinks(owner))[0]?.id ?? ""
     quoteId = savedIn(await owner.ask("POST /quotes/cart-as-quote", { body })).quoteId
   })
 

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { deviceName } from "../../../adapters/server/identity/device-name.ts"
 import { ratesFor } from "../../../adapters/server/limits/rates.ts"
-import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   asking,
   cookieIn,
@@ -13,6 +12,7 @@ import {
   SAMPLE_PASSWORD,
   sessionsIn,
 } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
 const AGENTS = {
   "Firefox on Windows": "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0",
@@ -48,11 +48,11 @@ describe("the name of a device", () => {
   })
 })
 
-describe.each(anyDatabase)("a customer's account, on $name,", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("a customer's account, on $name,", kind => {
+  let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openShop(kind, {
+    shop = await openTestShop(kind, {
       rates: { ...ratesFor(1), loginsByAccountAndAddress: minute(3), loginsByAccount: minute(100) },
     })
   })

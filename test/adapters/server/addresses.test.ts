@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { Address } from "../../../domain/address/address.ts"
-import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
   addressesIn,
@@ -15,15 +14,16 @@ import {
   SAMPLE_BILLING_ADDRESS,
   type Shopper,
 } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
 const PATH = "/customers/me/addresses"
 
-describe.each(anyDatabase)("the address book, on $name", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("the address book, on $name", kind => {
+  let shop: TestShop
   let customer: Shopper
 
   beforeAll(async () => {
-    shop = await openShop(kind)
+    shop = await openTestShop(kind)
   })
 
   afterAll(() => shop.close())

@@ -1,14 +1,14 @@
 import { getCACertificates, setDefaultCACertificates } from "node:tls"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { NotTold, PUBLIC, post, type Reach, webhookAddress } from "../../../adapters/server/agents/reach.ts"
-import { type Certified, dnsName, newAuthority } from "../../support/certificates.ts"
-import { openReceiver } from "../../support/receiver.ts"
+import { type CertificateAndKey, createCertificateAuthority, encodeDnsName } from "../../support/certificates.ts"
+import { openWebhookReceiver } from "../../support/webhook-receiver.ts"
 
 /** As the shop's own, but for this machine. */
 const HERE: Reach = { ...PUBLIC, isOpen: (address: string) => address === "127.0.0.1" }
 
 describe("an agent's receiver over TLS", () => {
-  const trusted = newAuthority("an authority that the shop trusts")
+  const trusted = createCertificateAuthority("an authority that the shop trusts")
   const before = getCACertificates("default")
 
   // as NODE_EXTRA_CA_CERTS does for a shop
@@ -17,8 +17,8 @@ describe("an agent's receiver over TLS", () => {
   afterAll(() => setDefaultCACertificates(before))
 
   /** How it went with one that has this certificate. */
-  const told = async (certified: Certified, { reach = HERE, status = 200, host = "127.0.0.1" } = {}) => {
-    const receiver = await openReceiver(certified)
+  const told = async (certified: CertificateAndKey, { reach = HERE, status = 200, host = "127.0.0.1" } = {}) => {
+    const receiver = await openWebhookReceiver(certified)
     receiver.answers.push(status)
     const url = receiver.url.replace("127.0.0.1", host)
     const ended = await post(url, { "webhook-id": "1" }, "{}", { reach }).then(
@@ -34,8 +34,8 @@ describe("an agent's receiver over TLS", () => {
   })
 
   it.each([
-    ["nobody trusts", newAuthority("nobody").certified(), "UNABLE_TO_VERIFY_LEAF_SIGNATURE"],
-    ["is for another name", trusted.certified([dnsName("agent.example")]), "ERR_TLS_CERT_ALTNAME_INVALID"],
+    ["nobody trusts", createCertificateAuthority("nobody").certified(), "UNABLE_TO_VERIFY_LEAF_SIGNATURE"],
+    ["is for another name", trusted.certified([encodeDnsName("agent.example")]), "ERR_TLS_CERT_ALTNAME_INVALID"],
     ["is over", trusted.certified(undefined, 2001), "CERT_HAS_EXPIRED"],
   ])("hears nothing with a certificate that %s (UCP-32)", async (_, certified, code) => {
     expect(await told(certified)).toEqual({ ended: code, heard: [] })
@@ -43,7 +43,7 @@ describe("an agent's receiver over TLS", () => {
 
   it("leads nowhere else, and is not reached behind the shop's own doors, however well it is certified (UCP-32)", async () => {
     expect(await told(trusted.certified(), { status: 307 })).toEqual({ ended: "NotTold", heard: [["/orders", "{}"]] })
-    const local = trusted.certified([dnsName("localhost")])
+    const local = trusted.certified([encodeDnsName("localhost")])
     expect((await told(local, { host: "localhost" })).ended).toBe("told")
     expect(await told(local, { host: "localhost", reach: PUBLIC })).toEqual({ ended: "NotTold", heard: [] })
     expect(webhookAddress("https://127.0.0.1/orders")).toBeUndefined()

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { isWebhookName, NotTold, PUBLIC, post, webhookAddress } from "../../../adapters/server/agents/reach.ts"
 import { webAddress } from "../../../adapters/server/web-address.ts"
-import { openReceiver, type Receiver } from "../../support/receiver.ts"
+import { openWebhookReceiver, type WebhookReceiver } from "../../support/webhook-receiver.ts"
 
 /** As the shop's own, but for this machine. */
 const HERE = { protocol: "http:", isOpen: (address: string) => address === "127.0.0.1" } as const
 
 describe("where an agent is told of orders", () => {
-  let receiver: Receiver
+  let receiver: WebhookReceiver
 
   beforeAll(async () => {
-    receiver = await openReceiver()
+    receiver = await openWebhookReceiver()
   })
 
   afterAll(() => receiver.close())

@@ -1,33 +1,33 @@
 import { randomUUID } from "node:crypto"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { anyText } from "../../support/any-text.ts"
+import { arbitraryText } from "../../support/arbitrary-text.ts"
 import {
   AGENT_REDIRECT_URL,
   CART_SCOPE,
   createAgentLinkRequest,
   decideAgentLink,
   fetchAgentLinkRequest,
-  linksIn,
+  fetchAgentLinks,
   linkTestAgent,
   ORDER_SCOPE,
-  oauth,
   redeemAuthorizationCode,
   refreshAgentToken,
   registerTestAgent,
+  sendOauthRequest,
 } from "../../support/link-test-agent.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
+import { selectRunCount } from "../../support/run-size.ts"
 import { logIn, newCustomer, refusalIn, SAMPLE_PASSWORD } from "../../support/shopper.ts"
-import { sized } from "../../support/sized.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 
 const INVALID = [400, "invalid_grant"]
 
-describe.each(anyDatabase)("an agent, on $name,", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("an agent, on $name,", kind => {
+  let shop: TestShop
   const log: string[] = []
 
   beforeAll(async () => {
-    shop = await openShop(kind, {
+    shop = await openTestShop(kind, {
       rates: UNLIMITED_RATE_LIMITS,
       logLevel: "info",
       log: { write: line => void log.push(line) },
@@ -67,7 +67,7 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
   })
 
   it("registers with where it goes on: over https or on its customer's machine, nowhere else (UCP-25)", async () => {
-    const { status, body } = await oauth(shop, "register", {
+    const { status, body } = await sendOauthRequest(shop, "register", {
       redirect_uris: [AGENT_REDIRECT_URL],
       client_name: "Lupa",
       scope: "all",
@@ -86,7 +86,10 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
       "http://[::ffff:127.0.0.1]/linked",
       "linked",
     ]) {
-      expect(told(await oauth(shop, "register", { redirect_uris: [address] }))).toEqual([400, "invalid_redirect_uri"])
+      expect(told(await sendOauthRequest(shop, "register", { redirect_uris: [address] }))).toEqual([
+        400,
+        "invalid_redirect_uri",
+      ])
     }
     for (const [wrong, why] of [
       [{}, "invalid_redirect_uri"],
@@ -95,7 +98,7 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
       [{ redirect_uris: [AGENT_REDIRECT_URL], client_name: " \u2003 " }, "invalid_client_metadata"],
       [[], "invalid_client_metadata"],
     ] as const) {
-      expect([wrong, ...told(await oauth(shop, "register", wrong))]).toEqual([wrong, 400, why])
+      expect([wrong, ...told(await sendOauthRequest(shop, "register", wrong))]).toEqual([wrong, 400, why])
     }
   })
 
@@ -107,7 +110,7 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
       host: "agent.example",
       scopes: ["cart", "orders"],
     })
-    expect(await linksIn(customer)).toEqual([])
+    expect(await fetchAgentLinks(customer)).toEqual([])
     const back = await decideAgentLink(customer, asking)
     expect(back.origin + back.pathname).toBe(AGENT_REDIRECT_URL)
     expect([back.searchParams.get("state"), back.searchParams.get("iss")]).toEqual(["xyz", shop.origin])
@@ -115,7 +118,9 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
     expect([status, body.token_type, body.scope]).toEqual([200, "Bearer", `${CART_SCOPE} ${ORDER_SCOPE}`])
     expect(body.expires_in).toBeGreaterThan(890)
     expect(headers.get("cache-control")).toBe("no-store")
-    expect(await linksIn(customer)).toEqual([expect.objectContaining({ name: "Lupa", scopes: ["cart", "orders"] })])
+    expect(await fetchAgentLinks(customer)).toEqual([
+      expect.objectContaining({ name: "Lupa", scopes: ["cart", "orders"] }),
+    ])
     expect(log.join("\n")).toContain("an agent was allowed")
     for (const secret of [asking.secret, String(body.access_token), String(body.refresh_token)]) {
       expect(log.join("\n")).not.toContain(secret)
@@ -134,7 +139,7 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
       null,
       shop.origin,
     ])
-    expect(await linksIn(customer)).toEqual([])
+    expect(await fetchAgentLinks(customer)).toEqual([])
   })
 
   it("is never sent where it did not register (UCP-25)", async () => {
@@ -204,7 +209,7 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
     const { back } = await fetchAgentLinkRequest(customer, asking)
     expect(new URL(String(back)).searchParams.get("error")).toBe(error)
     expect((await decideAgentLink(customer, asking)).searchParams.get("error")).toBe(error)
-    expect(await linksIn(customer)).toEqual([])
+    expect(await fetchAgentLinks(customer)).toEqual([])
   })
 
   it("redeems a code once, within a minute, with its verifier and address; who comes again ends the link (UCP-24)", async () => {
@@ -221,7 +226,7 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
     const unproven = await codeFor()
     const { clientId: client_id } = unproven.asking
     const form = { grant_type: "authorization_code", client_id, code: unproven.code, redirect_uri: AGENT_REDIRECT_URL }
-    expect(told(await oauth(shop, "token", new URLSearchParams(form)))).toEqual(INVALID)
+    expect(told(await sendOauthRequest(shop, "token", new URLSearchParams(form)))).toEqual(INVALID)
     const foreign = await codeFor()
     const other = { client_id: await registerTestAgent(shop) }
     expect(told(await redeemAuthorizationCode(shop, foreign.asking, foreign.code, other))).toEqual(INVALID)
@@ -232,7 +237,7 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
     const twice = await codeFor()
     const { body } = await redeemAuthorizationCode(shop, twice.asking, twice.code)
     expect(told(await redeemAuthorizationCode(shop, twice.asking, twice.code))).toEqual(INVALID)
-    expect(await linksIn(twice.customer)).toEqual([])
+    expect(await fetchAgentLinks(twice.customer)).toEqual([])
     expect(told(await refreshAgentToken(shop, twice.asking.clientId, String(body.refresh_token)))).toEqual(INVALID)
   })
 
@@ -259,7 +264,7 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
     expect(told(await refreshAgentToken(shop, clientId, refresh))).toEqual(INVALID)
     expect(told(await refreshAgentToken(shop, clientId, String(next.body.refresh_token)))).toEqual(INVALID)
     shop.time.now = undefined
-    expect(await linksIn(customer)).toEqual([])
+    expect(await fetchAgentLinks(customer)).toEqual([])
   })
 
   it("may ask for less with a refresh token, and never for more (UCP-27)", async () => {
@@ -273,20 +278,20 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
     const customer = await newCustomer(shop)
     const { clientId } = await linkTestAgent(shop, customer, CART_SCOPE)
     await decideAgentLink(customer, createAgentLinkRequest(clientId, ORDER_SCOPE))
-    expect((await linksIn(customer)).map(({ scopes }) => scopes)).toEqual([["cart", "orders"]])
+    expect((await fetchAgentLinks(customer)).map(({ scopes }) => scopes)).toEqual([["cart", "orders"]])
   })
 
   it("gives a token back; with a refresh token the link ends, and nobody gives back another's (UCP-27)", async () => {
     const customer = await newCustomer(shop)
     const { clientId, access, refresh } = await linkTestAgent(shop, customer)
     const revoked = (client_id: string, token: string) =>
-      oauth(shop, "revoke", new URLSearchParams({ client_id, token }))
+      sendOauthRequest(shop, "revoke", new URLSearchParams({ client_id, token }))
     expect((await revoked(await registerTestAgent(shop), refresh)).status).toBe(200)
     expect((await revoked(clientId, "none")).status).toBe(200)
     expect((await revoked(clientId, access)).status).toBe(200)
-    expect(await linksIn(customer)).toHaveLength(1)
+    expect(await fetchAgentLinks(customer)).toHaveLength(1)
     expect((await revoked(clientId, refresh)).status).toBe(200)
-    expect(await linksIn(customer)).toEqual([])
+    expect(await fetchAgentLinks(customer)).toEqual([])
     expect(told(await revoked(randomUUID(), refresh))).toEqual([400, "invalid_client"])
   })
 
@@ -297,7 +302,7 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
       await newCustomer(shop, email)
       const customer = await logIn(shop, email)
       const { clientId, refresh } = await linkTestAgent(shop, customer)
-      const [{ id = "" } = {}] = await linksIn(customer)
+      const [{ id = "" } = {}] = await fetchAgentLinks(customer)
       if (way === "by its customer") await customer.ask(`DELETE /customers/me/agents/${id}`)
       if (way === "with all other logins") await customer.ask("DELETE /customers/me/sessions")
       if (way === "with the password") {
@@ -312,7 +317,7 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
   )
 
   it("is answered in OAuth's own words, whatever it sends (UCP-24)", async () => {
-    const send = (fields: string) => oauth(shop, "token", new URLSearchParams(fields))
+    const send = (fields: string) => sendOauthRequest(shop, "token", new URLSearchParams(fields))
     expect(told(await send("grant_type=password&client_id=x"))).toEqual([400, "invalid_client"])
     const clientId = await registerTestAgent(shop)
     expect(told(await send(`grant_type=password&client_id=${clientId}`))).toEqual([400, "unauthorized_client"])
@@ -330,7 +335,7 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
     const customer = await newCustomer(shop)
     const clientId = await registerTestAgent(shop)
     const odd = fc.oneof(
-      anyText(10),
+      arbitraryText(10),
       fc.constantFrom("\u0000", "\ud800", "%", "__proto__", AGENT_REDIRECT_URL, clientId),
     )
     const parameter = fc.constantFrom("client_id", "redirect_uri", "scope", "state", "response_type", "code_challenge")
@@ -348,12 +353,12 @@ describe.each(anyDatabase)("an agent, on $name,", kind => {
           code: text,
           ...other,
         })
-        expect((await oauth(shop, "token", form)).status).toBe(400)
+        expect((await sendOauthRequest(shop, "token", form)).status).toBe(400)
         expect([200, 400]).toContain(
-          (await oauth(shop, "revoke", new URLSearchParams({ client_id: text, token: text }))).status,
+          (await sendOauthRequest(shop, "revoke", new URLSearchParams({ client_id: text, token: text }))).status,
         )
       }),
-      { numRuns: sized(60, 2000) },
+      { numRuns: selectRunCount(60, 2000) },
     )
   }, 120_000)
 })

@@ -5,9 +5,8 @@ import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { insertMandate } from "../../../adapters/server/payment/mandate-rows.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { toCents } from "../../../domain/money/cents.ts"
-import { agentOf, runsOf } from "../../support/agent.ts"
+import { makeAgentClient, toAgentLineItems } from "../../support/agent-client.ts"
 import { linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
-import { anyDatabase, oneDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
   act,
   asking,
@@ -24,7 +23,14 @@ import {
   SAMPLE_PASSWORD,
   type Shopper,
 } from "../../support/shopper.ts"
-import { writes } from "../../support/writes.ts"
+import {
+  defaultDatabaseKind,
+  defaultDatabaseKinds,
+  openTestShop,
+  type TestShop,
+  UNLIMITED_RATE_LIMITS,
+} from "../../support/test-shop.ts"
+import { WRITE_CASES } from "../../support/write-cases.ts"
 
 const ON_ACCOUNT = { paymentMethodId: "onaccount" }
 
@@ -37,11 +43,11 @@ const numbersIn = ({ body }: Reply) =>
 
 const COURIER = { courierOption: { name: "Ada", phoneNumber: "+31612345678" } }
 
-describe.each(anyDatabase)("the limit on what an order may come to, on $name", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("the limit on what an order may come to, on $name", kind => {
+  let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
   })
 
   afterAll(() => shop.close())
@@ -185,14 +191,14 @@ describe.each(anyDatabase)("the limit on what an order may come to, on $name", k
     await shopper.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
     const { access } = await linkTestAgent(shop, shopper)
     const ask = makeLinkedAgentClient(shop, access)
-    const { body: found } = await agentOf(shop)("POST /catalog/product", { body: { id: "business-cards" } })
-    const made = await ask("POST /checkout-sessions", runsOf(found.product.variants[0].id))
+    const { body: found } = await makeAgentClient(shop)("POST /catalog/product", { body: { id: "business-cards" } })
+    const made = await ask("POST /checkout-sessions", toAgentLineItems(found.product.variants[0].id))
     expect(made.body.status).toBe("ready_for_complete")
     const instruments = [{ id: "onaccount", selected: true }]
     expect(
       (
         await ask(`PUT /checkout-sessions/${made.body.id}`, {
-          ...runsOf(found.product.variants[0].id),
+          ...toAgentLineItems(found.product.variants[0].id),
           payment: { instruments },
         })
       ).body.status,
@@ -207,11 +213,11 @@ describe.each(anyDatabase)("the limit on what an order may come to, on $name", k
   })
 })
 
-describe.each(anyDatabase)("every write of the services, on $name", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("every write of the services, on $name", kind => {
+  let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
     // each slot costs something, so that to choose one makes an order dearer
     await shop.rows(
       `UPDATE shop_entries SET entry = jsonb_set(entry, '{slots}', (SELECT jsonb_agg(slot || '{"price": 500}')
@@ -261,7 +267,7 @@ describe.each(anyDatabase)("every write of the services, on $name", kind => {
 
   const methods = Object.keys(COUNTED) as (keyof typeof COUNTED)[]
 
-  it.each(writes.flatMap(write => methods.map(method => ({ ...write, method }))))(
+  it.each(WRITE_CASES.flatMap(write => methods.map(method => ({ ...write, method }))))(
     "makes nobody owe more than they may, by $method: $title (PAY-59)",
     async ({ prepare, endpoint, method }) => {
       const before = new Set((await customers()).map(({ id }) => id))
@@ -289,11 +295,11 @@ describe.each(anyDatabase)("every write of the services, on $name", kind => {
   })
 })
 
-describe.runIf(oneDatabase.races)("of two calls at the same moment", () => {
-  let shop: RunningShop
+describe.runIf(defaultDatabaseKind.races)("of two calls at the same moment", () => {
+  let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openShop(oneDatabase, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(defaultDatabaseKind, { rates: UNLIMITED_RATE_LIMITS })
   })
 
   afterAll(() => shop.close())

@@ -11,7 +11,7 @@ import type { CurrencyCode } from "../../../domain/money/cents.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import type { QuoteId, QuoteWithState } from "../../../domain/quote/quote.ts"
 import { cart } from "../../support/arbitraries.ts"
-import { sized } from "../../support/sized.ts"
+import { selectRunCount } from "../../support/run-size.ts"
 
 const NOON = new Date("2026-07-06T12:00:00Z")
 
@@ -40,7 +40,7 @@ const follows = async (made: Cart): Promise<void> => {
 
 describe("the text of a cart, an order or a quote", () => {
   const holds = (law: (made: Cart) => Promise<void>) => () =>
-    fc.assert(fc.asyncProperty(cart, law), { numRuns: sized(50, 500) })
+    fc.assert(fc.asyncProperty(cart, law), { numRuns: selectRunCount(50, 500) })
 
   it(
     "is what its codec says, also when its lines were written before (API-23)",

@@ -1,14 +1,14 @@
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { badBodies } from "../../support/bad-bodies.ts"
+import { malformedBodies } from "../../support/malformed-bodies.ts"
 import { makeRowChangeCounter } from "../../support/row-change-counter.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
+import { selectRunCount } from "../../support/run-size.ts"
 import { newCustomer, problemIn, readyCart } from "../../support/shopper.ts"
-import { sized } from "../../support/sized.ts"
-import { writes } from "../../support/writes.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { WRITE_CASES } from "../../support/write-cases.ts"
 
 /** Per write. */
-const BODIES = sized(60, 10_000)
+const BODIES = selectRunCount(60, 10_000)
 const AT_ONCE = 20
 
 /** A password is hashed slowly on purpose; one that is too short is refused before. */
@@ -17,24 +17,24 @@ const unhashed = (body: unknown): unknown => {
   return name ? { ...(body as object), [name]: "kort" } : body
 }
 
-describe.each(anyDatabase)("a body that nobody's form sends, on $name", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("a body that nobody's form sends, on $name", kind => {
+  let shop: TestShop
   let changes: () => Promise<number>
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS, mostInFlight: 1000 })
+    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS, mostInFlight: 1000 })
     changes = await makeRowChangeCounter(shop)
   })
 
   afterAll(() => shop.close())
 
-  it.each(writes)(
+  it.each(WRITE_CASES)(
     "is answered without a fault, and changes nothing when it is refused: $title (RELY-17)",
     async ({ prepare }) => {
       const other = await newCustomer(shop)
       const foreign = await readyCart(other)
       const { ask, call, body } = await prepare(shop)
-      const bodies = fc.array(badBodies(unhashed(body), [foreign.id, ...foreign.lineItems.map(({ id }) => id)]), {
+      const bodies = fc.array(malformedBodies(unhashed(body), [foreign.id, ...foreign.lineItems.map(({ id }) => id)]), {
         minLength: AT_ONCE,
         maxLength: AT_ONCE,
       })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
   asking,
@@ -11,13 +10,14 @@ import {
   readyCart,
   refusalIn,
 } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
-describe.each(anyDatabase)("a row that was entered incompletely, on $name,", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("a row that was entered incompletely, on $name,", kind => {
+  let shop: TestShop
   const lines: string[] = []
 
   beforeAll(async () => {
-    shop = await openShop(kind, { logLevel: "error", log: { write: line => void lines.push(line) } })
+    shop = await openTestShop(kind, { logLevel: "error", log: { write: line => void lines.push(line) } })
   })
 
   afterAll(() => shop.close())

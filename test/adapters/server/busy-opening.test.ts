@@ -3,8 +3,8 @@ import { describe, expect, it, onTestFinished } from "vitest"
 import { buildIndexes } from "../../../adapters/server/database/build-indexes.ts"
 import { makePool } from "../../../adapters/server/database/pool.ts"
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
-import { freshDatabase } from "../../support/fresh-database.ts"
-import { POSTGRES_URL } from "../../support/services.ts"
+import { createFreshDatabase } from "../../support/fresh-database.ts"
+import { POSTGRES_URL } from "../../support/test-shop.ts"
 
 /** In milliseconds: longer than connecting may take. */
 const BUSY = 1800
@@ -16,7 +16,7 @@ const OPENINGS: readonly (readonly [string, (pool: Pool) => Promise<unknown>])[]
 
 describe.runIf(POSTGRES_URL)("a shop that opens in a process too busy to hear its database at once", () => {
   it.each(OPENINGS)("%s all the same (RELY-06)", async (_, open) => {
-    const database = await freshDatabase(POSTGRES_URL ?? "")
+    const database = await createFreshDatabase(POSTGRES_URL ?? "")
     const connect = () => makePool({ connectionString: database.url, max: 1 })
     const [before, pool] = [connect(), connect()]
     onTestFinished(async () => {

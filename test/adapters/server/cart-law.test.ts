@@ -6,7 +6,7 @@ import { CartAction } from "../../../adapters/contract/cart-changes.ts"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { getGroupKey } from "../../../domain/cart/line-item-groups.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
+import { selectRunCount } from "../../support/run-size.ts"
 import {
   act,
   BOOKS_LINE,
@@ -28,13 +28,13 @@ import {
   savedIn,
   startGuest,
 } from "../../support/shopper.ts"
-import { sized } from "../../support/sized.ts"
-import { SAMPLE_QUOTE_CHANNEL } from "../../support/writes.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { SAMPLE_QUOTE_CHANNEL } from "../../support/write-cases.ts"
 
-const RUNS = sized(12, 300)
+const RUNS = selectRunCount(12, 300)
 
 interface World {
-  readonly shop: RunningShop
+  readonly shop: TestShop
   readonly shopper: Shopper
   /** as it was loaded right before the command */
   readonly cart: Cart
@@ -75,7 +75,7 @@ const firstSlot = async ({ shopper, cart, item }: World) => {
 }
 
 /** The visit's cart that a customer with lines of their own meets. */
-const visitsCart = async (shop: RunningShop) => {
+const visitsCart = async (shop: TestShop) => {
   const visitor = await startGuest(shop)
   const empty = await emptyCart(visitor)
   const added = await visitor.ask(`POST /cart/${empty.id}/lineitems`, { body: { lineItems: [POSTERS_LINE] } })
@@ -203,11 +203,11 @@ const history = fc.record({
   pick: fc.nat({ max: 50 }),
 })
 
-describe.each(anyDatabase)("any command of a cart, on $name", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("any command of a cart, on $name", kind => {
+  let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
     await shop.rows("CREATE TABLE products_before AS SELECT key, product FROM products")
     await shop.rows("CREATE TABLE entries_before AS SELECT * FROM shop_entries")
   })

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
   addItems,
@@ -14,16 +13,17 @@ import {
   SAMPLE_BILLING_ADDRESS,
   type Shopper,
 } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
 const withoutDeliveryType = BUSINESS_CARDS_LINE.userSelection.filter(entry => !entry.startsWith("Delivery Type"))
 
-describe.each(anyDatabase)("a change that can't be, on $name", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("a change that can't be, on $name", kind => {
+  let shop: TestShop
   let customer: Shopper
   let cart: Cart
 
   beforeAll(async () => {
-    shop = await openShop(kind)
+    shop = await openTestShop(kind)
     customer = await newCustomer(shop)
     cart = await cartWith(customer, BUSINESS_CARDS_LINE)
   })

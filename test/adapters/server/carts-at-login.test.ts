@@ -6,13 +6,7 @@ import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { customerById } from "../../../adapters/server/identity/customer-rows.ts"
 import { findSubject } from "../../../adapters/server/identity/subject.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import {
-  anyDatabase,
-  openShop,
-  type RunningShop,
-  TEST_DELIVERY_SETTINGS,
-  UNLIMITED_RATE_LIMITS,
-} from "../../support/services.ts"
+import { selectRunCount } from "../../support/run-size.ts"
 import {
   act,
   addItems,
@@ -26,9 +20,15 @@ import {
   type Shopper,
   startGuest,
 } from "../../support/shopper.ts"
-import { sized } from "../../support/sized.ts"
+import {
+  defaultDatabaseKinds,
+  openTestShop,
+  TEST_DELIVERY_SETTINGS,
+  type TestShop,
+  UNLIMITED_RATE_LIMITS,
+} from "../../support/test-shop.ts"
 
-const PAIRS = sized(60, 2000)
+const PAIRS = selectRunCount(60, 2000)
 
 /** A cart as somebody fills it: nothing, the same print again, one with a service, a coupon and a reference of their own. */
 const filled = fc.record({
@@ -66,11 +66,11 @@ const services = (cart: Cart | undefined) =>
     serviceKey,
   }))
 
-describe.each(anyDatabase)("any two carts that meet at a login, on $name", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("any two carts that meet at a login, on $name", kind => {
+  let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
   })
 
   afterAll(() => shop.close())

@@ -5,15 +5,15 @@ import { checkTables } from "../../../adapters/server/database/check-tables.ts"
 import { migrate } from "../../../adapters/server/database/migrate.ts"
 import { makePool } from "../../../adapters/server/database/pool.ts"
 import { checkReachable, place } from "../../../adapters/server/database/reach.ts"
-import { type FreshDatabase, freshDatabase } from "../../support/fresh-database.ts"
-import { POSTGRES_URL } from "../../support/services.ts"
+import { createFreshDatabase, type FreshDatabase } from "../../support/fresh-database.ts"
+import { POSTGRES_URL } from "../../support/test-shop.ts"
 
 describe.runIf(POSTGRES_URL)("a database", () => {
   let fresh: FreshDatabase
   let pool: Pool
 
   beforeAll(async () => {
-    fresh = await freshDatabase(POSTGRES_URL ?? "")
+    fresh = await createFreshDatabase(POSTGRES_URL ?? "")
     pool = makePool({ connectionString: fresh.url, max: 1 })
   })
 
@@ -28,7 +28,7 @@ describe.runIf(POSTGRES_URL)("a database", () => {
     )
 
   it("is refused when it can't keep every name (RELY-06)", async () => {
-    const latin = await freshDatabase(POSTGRES_URL ?? "", "template0 ENCODING 'LATIN1' LOCALE 'C'")
+    const latin = await createFreshDatabase(POSTGRES_URL ?? "", "template0 ENCODING 'LATIN1' LOCALE 'C'")
     const other = makePool({ connectionString: latin.url, max: 1 })
     const told = `The database at ${place(latin.url)} can't keep every name, for it is in LATIN1: make one in UTF8.`
     await expect(checkReachable(other, latin.url)).rejects.toEqual(new CannotOpen(told))

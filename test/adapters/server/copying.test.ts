@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
   BOOKS_LINE,
@@ -12,12 +11,13 @@ import {
   SAMPLE_ADDRESS,
   startGuest,
 } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
-describe.each(anyDatabase)("copying and emptying, on $name", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("copying and emptying, on $name", kind => {
+  let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openShop(kind)
+    shop = await openTestShop(kind)
   })
 
   afterAll(() => shop.close())

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
   BUSINESS_CARDS_LINE,
@@ -12,6 +11,7 @@ import {
   refusalIn,
   startGuest,
 } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
 const NET = 4650
 const OFF = 465
@@ -29,11 +29,11 @@ const STATES = [
 
 const because = (place: string, refusal: string) => ["422 DiscountCodeNotEligible", `${place} ${refusal}`]
 
-describe.each(anyDatabase)("a coupon of a cart, on $name", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("a coupon of a cart, on $name", kind => {
+  let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openShop(kind)
+    shop = await openTestShop(kind)
   })
 
   afterAll(() => shop.close())

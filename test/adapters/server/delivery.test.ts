@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
-import { anyDatabase, oneDatabase, openShop, type RunningShop, TEST_DELIVERY_SETTINGS } from "../../support/services.ts"
 import {
   act,
   BOOKS_LINE,
@@ -22,6 +21,13 @@ import {
   type Shopper,
   startGuest,
 } from "../../support/shopper.ts"
+import {
+  defaultDatabaseKind,
+  defaultDatabaseKinds,
+  openTestShop,
+  TEST_DELIVERY_SETTINGS,
+  type TestShop,
+} from "../../support/test-shop.ts"
 
 const BANNERS = {
   productKey: "roll-up-banners",
@@ -66,8 +72,8 @@ const take = async (asker: Asker, cart: Cart, before: string) => {
 const costs = (cart: Cart): readonly (readonly [string, number])[] =>
   cart.customLineItems.map(({ type, totalPrice }) => [type, totalPrice])
 
-describe.each(anyDatabase)("the delivery of a line item, on $name", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("the delivery of a line item, on $name", kind => {
+  let shop: TestShop
   let courierFan: Asker
 
   const shopping = async (item: object = BUSINESS_CARDS_LINE, customer?: Asker) => {
@@ -83,7 +89,7 @@ describe.each(anyDatabase)("the delivery of a line item, on $name", kind => {
   }
 
   beforeAll(async () => {
-    shop = await openShop(kind)
+    shop = await openTestShop(kind)
     courierFan = await logIn(shop, COMPANY_EMAIL)
   })
 
@@ -428,7 +434,7 @@ describe.each(anyDatabase)("the delivery of a line item, on $name", kind => {
 describe("delivery that a shop has turned off", () => {
   const { delivery, toggles } = TEST_DELIVERY_SETTINGS
   const shopWith = (rules: Partial<typeof TEST_DELIVERY_SETTINGS>) =>
-    openShop(oneDatabase, { deliveryRules: { ...TEST_DELIVERY_SETTINGS, ...rules } })
+    openTestShop(defaultDatabaseKind, { deliveryRules: { ...TEST_DELIVERY_SETTINGS, ...rules } })
 
   it.each([
     ["SPLIT_SHIPPING_ENABLED", { delivery: { ...delivery, SPLIT_SHIPPING_ENABLED: false } }, [true, false, true]],

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ratesFor } from "../../../adapters/server/limits/rates.ts"
-import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
   asking,
@@ -13,12 +12,13 @@ import {
   type Shopper,
   startGuest,
 } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
-describe.each(anyDatabase)("discount codes and reviews, on $name", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("discount codes and reviews, on $name", kind => {
+  let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: { ...ratesFor(1), couponsBySubject: { most: 6, seconds: 60 } } })
+    shop = await openTestShop(kind, { rates: { ...ratesFor(1), couponsBySubject: { most: 6, seconds: 60 } } })
   })
 
   afterAll(() => shop.close())

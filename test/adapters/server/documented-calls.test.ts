@@ -15,13 +15,12 @@ import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { newLink } from "../../../adapters/server/identity/mailed-link-rows.ts"
 import {
   buildDocumentedRequest,
-  type Document,
-  documented,
-  operationOf,
-  withOwnIds,
-} from "../../support/documented-calls.ts"
-import { linksIn, linkTestAgent, registerTestAgent } from "../../support/link-test-agent.ts"
-import { databases, openShop, type RunningShop } from "../../support/services.ts"
+  DOCUMENTED_REQUESTS,
+  findOperation,
+  type OpenApiDocument,
+  replaceDocumentedIds,
+} from "../../support/documented-requests.ts"
+import { fetchAgentLinks, linkTestAgent, registerTestAgent } from "../../support/link-test-agent.ts"
 import {
   asking,
   BUSINESS_CARDS_LINE,
@@ -37,20 +36,21 @@ import {
   sessionsIn,
   startGuest,
 } from "../../support/shopper.ts"
-import { emailLink, SAMPLE_QUOTE_CHANNEL } from "../../support/writes.ts"
+import { allDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { createEmailChangeLink, SAMPLE_QUOTE_CHANNEL } from "../../support/write-cases.ts"
 
 /** A moment at which every documented slot can be had. */
 const DOCUMENTED_AT = new Date("2026-11-20T10:00:00Z")
 
-describe.each(databases.slice(0, 1))("a documented call, sent to the services on $name", kind => {
-  let shop: RunningShop
-  let document: Document
+describe.each(allDatabaseKinds.slice(0, 1))("a documented call, sent to the services on $name", kind => {
+  let shop: TestShop
+  let document: OpenApiDocument
   let ajv: Ajv2020
 
   beforeAll(async () => {
-    shop = await openShop(kind)
+    shop = await openTestShop(kind)
     shop.time.now = DOCUMENTED_AT
-    document = (await asking({ services: shop.origin })("GET /openapi.json")).body as Document
+    document = (await asking({ services: shop.origin })("GET /openapi.json")).body as OpenApiDocument
     ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
     ajv.addSchema({ $id: "openapi", ...document })
   })
@@ -93,11 +93,11 @@ describe.each(databases.slice(0, 1))("a documented call, sent to the services on
         ),
       )
     }
-    if (text.includes(EMAIL_TOKEN)) ids.set(EMAIL_TOKEN, await emailLink(shop, "consumer@example.com"))
+    if (text.includes(EMAIL_TOKEN)) ids.set(EMAIL_TOKEN, await createEmailChangeLink(shop, "consumer@example.com"))
     if (text.includes(AGENT_ID)) ids.set(AGENT_ID, await registerTestAgent(shop))
     if (text.includes(LINK_ID)) {
       await linkTestAgent(shop, customer)
-      ids.set(LINK_ID, (await linksIn(customer))[0]?.id ?? "")
+      ids.set(LINK_ID, (await fetchAgentLinks(customer))[0]?.id ?? "")
     }
     if (text.includes(HANDOVER_CODE)) {
       const filled = await startGuest(shop)
@@ -119,20 +119,20 @@ describe.each(databases.slice(0, 1))("a documented call, sent to the services on
     return `${call}&version=${currentVersion}`
   }
 
-  it.each(documented)(
+  it.each(DOCUMENTED_REQUESTS)(
     "is answered as documented, on its version alone: %s (API-01…API-42, RELY-03)",
     async (_, endpoint, request) => {
       const shown = buildDocumentedRequest(document, endpoint, request)
       const customer = await newCourierCustomer(shop, { company: "Drukwerk BV" })
-      const { call, body } = withOwnIds(shown, await own(JSON.stringify(shown), customer))
-      const { parameters } = operationOf(document, endpoint)
+      const { call, body } = replaceDocumentedIds(shown, await own(JSON.stringify(shown), customer))
+      const { parameters } = findOperation(document, endpoint)
       const isVersioned = parameters.some(parameter => parameter.in === "query" && parameter.name === "version")
       const reply = await customer.ask(isVersioned ? await onItsVersion(customer, call, body) : call, { body })
       expect([reply.status, reply.text]).toEqual([200, expect.any(String)])
       Schema.decodeUnknownSync(endpoint.answer)(reply.body)
       const place = ["paths", endpoint.path, endpoint.method.toLowerCase()]
       const json = ["content", "application/json", "schema"]
-      const { example } = operationOf(document, endpoint).responses[200].content["application/json"]
+      const { example } = findOperation(document, endpoint).responses[200].content["application/json"]
       expect(faults(reply.body, ...place, "responses", "200", ...json)).toEqual([])
       expect(faults(example, ...place, "responses", "200", ...json)).toEqual([])
       if (shown.body !== undefined) expect(faults(shown.body, ...place, "requestBody", ...json)).toEqual([])

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { precompress } from "../../../adapters/server/precompress.ts"
 import { readShopConfig } from "../../../adapters/server/shop-config.ts"
 import { getPagePaths } from "../../../application/page-paths.ts"
-import { oneDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   asking,
   BUSINESS_CARDS_LINE,
@@ -19,6 +18,7 @@ import {
   startGuest,
 } from "../../support/shopper.ts"
 import { TEST_CONFIG } from "../../support/test-settings.ts"
+import { defaultDatabaseKind, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
 const MANIFEST = {
   "_shared.js": { file: "assets/shared.js" },
@@ -40,7 +40,7 @@ const MANIFEST = {
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736"
 
 describe("the services' door", () => {
-  let shop: RunningShop
+  let shop: TestShop
   let visitor: Shopper
   let pages: string
 
@@ -58,7 +58,7 @@ describe("the services' door", () => {
     await mkdir(join(pages, ".vite"))
     await writeFile(join(pages, ".vite", "manifest.json"), JSON.stringify(MANIFEST))
     await writeFile(join(pages, ".built-from"), "")
-    shop = await openShop(oneDatabase, { pages, pageSettings: await readShopConfig() })
+    shop = await openTestShop(defaultDatabaseKind, { pages, pageSettings: await readShopConfig() })
     visitor = await startGuest(shop)
   })
 

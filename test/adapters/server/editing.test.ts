@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ShippingOptionsBody } from "../../../adapters/contract/shipping-options.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
   asking,
@@ -18,6 +17,7 @@ import {
   startGuest,
   withItemsMade,
 } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
 const DESIGNED = { ...BUSINESS_CARDS_LINE, artworkItemId: "template-linea" }
 
@@ -41,12 +41,12 @@ const services = ({ customLineItems }: Cart) =>
     taxRate,
   }))
 
-describe.each(anyDatabase)("editing a cart's items, on $name", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("editing a cart's items, on $name", kind => {
+  let shop: TestShop
   let visitor: Shopper
 
   beforeAll(async () => {
-    shop = await openShop(kind)
+    shop = await openTestShop(kind)
     visitor = await newCustomer(shop)
   })
 
@@ -125,7 +125,7 @@ describe.each(anyDatabase)("editing a cart's items, on $name", kind => {
   })
 
   it("prices services again when the cart is recalculated, and lets go of what is no longer offered (API-13)", async () => {
-    const own = await openShop(kind)
+    const own = await openTestShop(kind)
     const shopper = await startGuest(own)
     const cart = await cartWith(shopper, { ...BUSINESS_CARDS_LINE, services: ["file-check", "digital-proof"] })
     await own.rows(

@@ -5,23 +5,23 @@ import { mailLinks } from "../../../adapters/server/mail/mail-links.ts"
 import type { Message } from "../../../adapters/server/mail/post.ts"
 import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
 import type { PagePaths } from "../../../application/ports/settings.ts"
-import { runningJobs, untilTrue } from "../../support/jobs.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import { asking, logIn, newCustomer, refusalIn, SAMPLE_PASSWORD } from "../../support/shopper.ts"
+import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
 import { TEST_MAIL_SETTINGS } from "../../support/test-settings.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 
 const someEmail = () => `${randomUUID()}@example.com`
 
-describe.each(anyDatabase)("the email of an account, on $name,", kind => {
-  let shop: RunningShop
-  let runner: ReturnType<typeof runningJobs>
+describe.each(defaultDatabaseKinds)("the email of an account, on $name,", kind => {
+  let shop: TestShop
+  let runner: ReturnType<typeof startTestJobs>
   const sent: Message[] = []
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: { ...UNLIMITED_RATE_LIMITS, linksByMailbox: { most: 3, seconds: 900 } } })
+    shop = await openTestShop(kind, { rates: { ...UNLIMITED_RATE_LIMITS, linksByMailbox: { most: 3, seconds: 900 } } })
     const links = mailLinks("https://shop.example", { login: "/login" } as PagePaths)
     const post = async (message: Message) => void sent.push(message)
-    runner = runningJobs(shop.pool, {
+    runner = startTestJobs(shop.pool, {
       "send-mail": mail =>
         sendMail(
           {
@@ -46,7 +46,7 @@ describe.each(anyDatabase)("the email of an account, on $name,", kind => {
   })
 
   const idle = () =>
-    untilTrue(async () => {
+    waitUntilTrue(async () => {
       const left = await shop.rows("SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'")
       return left.length === 0
     })

@@ -11,10 +11,18 @@ import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { MAX_CART_ITEMS } from "../../../domain/cart/cart-line-items.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { AGENT } from "../../support/agent.ts"
-import { changedAt, places } from "../../support/bad-bodies.ts"
-import { buildDocumentedRequest, type Document, documented, withOwnIds } from "../../support/documented-calls.ts"
-import { oneDatabase } from "../../support/services.ts"
+import { UCP_AGENT_HEADER } from "../../support/agent-client.ts"
+import {
+  buildDocumentedRequest,
+  DOCUMENTED_REQUESTS,
+  type OpenApiDocument,
+  replaceDocumentedIds,
+} from "../../support/documented-requests.ts"
+import { changeAtPath, listValuePaths } from "../../support/malformed-bodies.ts"
+import {
+  openShopWithEventLoopMonitor,
+  type ShopWithEventLoopMonitor,
+} from "../../support/shop-with-event-loop-monitor.ts"
 import {
   act,
   addItems,
@@ -32,8 +40,8 @@ import {
   type Shopper,
   savedIn,
 } from "../../support/shopper.ts"
-import { openWatchedShop, type WatchedShop } from "../../support/watched-shop.ts"
-import { SAMPLE_QUOTE_CHANNEL } from "../../support/writes.ts"
+import { defaultDatabaseKind } from "../../support/test-shop.ts"
+import { SAMPLE_QUOTE_CHANNEL } from "../../support/write-cases.ts"
 
 /** In milliseconds. */
 const LONGEST_TURN = 50
@@ -82,8 +90,8 @@ const oversized = (body: unknown, limit: number): readonly Sent[] => {
   if (body === undefined) return [{}]
   const text = JSON.stringify(body)
   const left = Math.max(0, limit - text.length - 10)
-  const variants = places(body).flatMap(path => {
-    const [before, after] = JSON.stringify(changedAt(body, path, () => HERE)).split(`"${HERE}"`)
+  const variants = listValuePaths(body).flatMap(path => {
+    const [before, after] = JSON.stringify(changeAtPath(body, path, () => HERE)).split(`"${HERE}"`)
     return grown(path.reduce(at, body), left).map(large => `${before}${large}${after}`)
   })
   return [text, filled("{}", left), ...variants].map(sent => ({ text: sent }))
@@ -95,14 +103,14 @@ const at = (value: unknown, key: string | number): unknown => (value as Readonly
 const isAgents = ({ headers }: Reply): boolean => headers.get("content-type")?.startsWith("application/json") === true
 
 describe("one call", () => {
-  let shop: WatchedShop
-  let document: Document
+  let shop: ShopWithEventLoopMonitor
+  let document: OpenApiDocument
   let customer: Shopper
   const slowest: { readonly title: string; readonly turn: number }[] = []
 
   beforeAll(async () => {
-    shop = await openWatchedShop(oneDatabase)
-    document = (await asking({ services: shop.origin })("GET /openapi.json")).body as Document
+    shop = await openShopWithEventLoopMonitor(defaultDatabaseKind)
+    document = (await asking({ services: shop.origin })("GET /openapi.json")).body as OpenApiDocument
     customer = await newCourierCustomer(shop, { company: "Drukwerk BV" })
     await customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
   })
@@ -178,7 +186,7 @@ describe("one call", () => {
     `keeps others from the event loop for less than ${LONGEST_TURN} ms, however much an agent sends: $method $path (RELY-17, UCP-07)`,
     async ({ method, path, bodyLimit }) => {
       const agent = asking({ services: `${shop.origin}/ucp` })
-      const headers = { "ucp-agent": AGENT }
+      const headers = { "ucp-agent": UCP_AGENT_HEADER }
       const id = `${BUSINESS_CARDS_LINE.productKey}?Quantity=500&${BUSINESS_CARDS_LINE.userSelection.join("&").replaceAll(":", "=")}`
       const line = { id: LINE_ITEM, item: { id }, quantity: 1 }
       const many = { line_items: Array.from({ length: 50 }, () => line), discounts: { codes: ["HERFST10", "DRUK15"] } }
@@ -198,12 +206,12 @@ describe("one call", () => {
     },
   )
 
-  it.each(documented)(
+  it.each(DOCUMENTED_REQUESTS)(
     `keeps others from the event loop for less than ${LONGEST_TURN} ms, however large it is: %s (RELY-17)`,
     async (title, endpoint, request) => {
       const shown = buildDocumentedRequest(document, endpoint, request)
       await makeNamed(JSON.stringify(shown))
-      const { call, body } = withOwnIds(shown, ids)
+      const { call, body } = replaceDocumentedIds(shown, ids)
       const large = oversized(body, endpoint.bodyLimit)
       const calls = [...large.map(sent => () => customer.ask(call, sent)), () => asking(shop)(call, large.at(-1))]
       await spend(title, calls)

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { findCourierContact } from "../../../domain/delivery/courier-line-item.ts"
 import { ALL_DAY_SLOT } from "../../../domain/delivery/delivery-option.ts"
-import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
   BUSINESS_CARDS_LINE,
@@ -19,6 +18,7 @@ import {
   SAMPLE_ADDRESS,
   type Shopper,
 } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
@@ -79,11 +79,11 @@ interface Place {
   readonly keeps?: Partial<Record<Choice, Choice>>
 }
 
-describe.each(anyDatabase)("what can't be had together, on $name", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("what can't be had together, on $name", kind => {
+  let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openShop(kind)
+    shop = await openTestShop(kind)
   })
 
   afterAll(() => shop.close())

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { examples } from "../../../adapters/contract/examples/examples.ts"
 import { isForeign } from "../../../adapters/server/http/foreign-origin.ts"
-import { theHouse } from "../../support/house.ts"
-import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
+import { listRepositoryFiles } from "../../support/repository-files.ts"
 import { asking, CONSUMER_EMAIL, logIn, refusalIn, SAMPLE_PASSWORD } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
 const READ_COOKIES = ["anonymousIdentity", "login", "logout", "refresh"]
 
 type Headers = Readonly<Record<string, string>>
 
 it("no file but the cookies' own reads one that says who calls (LOGIN-35)", () => {
-  const readers = theHouse().filter(
+  const readers = listRepositoryFiles().filter(
     ({ path, source }) => /^adapters\/server\//.test(path) && /\bcookies\b/.test(source),
   )
   const uses = readers.flatMap(({ path, source }) =>
@@ -34,12 +34,12 @@ it("a page is drawn for whoever follows a link, not for what another page loads 
   expect(isForeign({ ...page, headers: { origin: "https://shop.example:8443" } })).toBe(true)
 })
 
-describe.each(anyDatabase)("a call that acts on a cookie, on $name,", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("a call that acts on a cookie, on $name,", kind => {
+  let shop: TestShop
   let cookie = ""
 
   beforeAll(async () => {
-    shop = await openShop(kind)
+    shop = await openTestShop(kind)
     cookie = (await logIn(shop, CONSUMER_EMAIL)).cookie
   })
 

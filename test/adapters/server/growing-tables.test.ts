@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { planOf, scanned } from "../../support/plans.ts"
+import { explainQuery, listScannedTables } from "../../support/query-plans.ts"
+import { BUSINESS_CARDS_LINE, CONSUMER_EMAIL, cartWith, logIn, startGuest } from "../../support/shopper.ts"
 import {
   type DatabaseKind,
-  oneDatabase,
-  openShop,
-  type RunningShop,
+  defaultDatabaseKind,
+  openTestShop,
+  type TestShop,
   UNLIMITED_RATE_LIMITS,
-} from "../../support/services.ts"
-import { BUSINESS_CARDS_LINE, CONSUMER_EMAIL, cartWith, logIn, startGuest } from "../../support/shopper.ts"
-import { writes } from "../../support/writes.ts"
+} from "../../support/test-shop.ts"
+import { WRITE_CASES } from "../../support/write-cases.ts"
 
 /** However long the shop is open, these hold what its owner put there. */
 const SMALL = ["coupons", "customer_groups", "migrations", "pickup_points", "products", "review_scores", "seeds"]
@@ -33,17 +33,17 @@ const told = (kind: DatabaseKind, statements: Statements): DatabaseKind => ({
 })
 
 describe("a table that grows", () => {
-  let shop: RunningShop
+  let shop: TestShop
   const statements: Statements = new Map()
 
   beforeAll(async () => {
-    shop = await openShop(told(oneDatabase, statements), { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(told(defaultDatabaseKind, statements), { rates: UNLIMITED_RATE_LIMITS })
   })
 
   afterAll(() => shop.close())
 
   it("is never read from end to end by a write or a login (RELY-06)", async () => {
-    for (const { prepare } of writes) {
+    for (const { prepare } of WRITE_CASES) {
       const { ask, call, body } = await prepare(shop)
       await ask(call, { body })
     }
@@ -57,7 +57,7 @@ describe("a table that grows", () => {
     const client = await shop.pool.connect()
     await client.query("BEGIN; SET LOCAL enable_seqscan = off")
     for (const [sql, values] of asked) {
-      expect([sql, ...scanned(await planOf(client, sql, values), SMALL)]).toEqual([sql])
+      expect([sql, ...listScannedTables(await explainQuery(client, sql, values), SMALL)]).toEqual([sql])
     }
     await client.query("ROLLBACK")
     client.release()

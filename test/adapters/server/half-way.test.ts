@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { CartAction } from "../../../adapters/contract/cart-changes.ts"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
-import { type Interrupted, interruptible } from "../../support/interrupted.ts"
+import { type InterruptibleDatabase, makeInterruptibleDatabase } from "../../support/interruptible-database.ts"
 import { makeRowChangeCounter } from "../../support/row-change-counter.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import { refusalIn } from "../../support/shopper.ts"
-import { type PreparedWrite, writes } from "../../support/writes.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { type PreparedWriteCase, WRITE_CASES } from "../../support/write-cases.ts"
 
 /** What is done, and the answer to it lost: the statement that nothing can take back. */
 const isDone = (sent: readonly string[], when: "before" | "after") => when === "after" && sent.at(-1) === "COMMIT"
@@ -14,20 +14,20 @@ const isDone = (sent: readonly string[], when: "before" | "after") => when === "
 describe("the writes that are tried", () => {
   it("are all there are, and every action on a cart (API-03…API-22)", () => {
     const keyed = Object.values(endpoints).filter(endpoint => endpoint.keyed)
-    expect(writes.map(({ endpoint }) => endpoint)).toEqual(expect.arrayContaining(keyed.map(({ name }) => name)))
+    expect(WRITE_CASES.map(({ endpoint }) => endpoint)).toEqual(expect.arrayContaining(keyed.map(({ name }) => name)))
     const actions = CartAction.members.map(({ fields }) => fields.name.literal)
-    expect(writes.map(({ title }) => title)).toEqual(expect.arrayContaining(actions))
+    expect(WRITE_CASES.map(({ title }) => title)).toEqual(expect.arrayContaining(actions))
   })
 })
 
-describe.each(anyDatabase)("a write that fails half-way, on $name", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("a write that fails half-way, on $name", kind => {
+  let shop: TestShop
   let changes: () => Promise<number>
-  let database: Interrupted
+  let database: InterruptibleDatabase
 
   beforeAll(async () => {
-    const { kind: watched, it: interrupted } = interruptible(kind)
-    shop = await openShop(watched, { rates: UNLIMITED_RATE_LIMITS })
+    const { kind: watched, it: interrupted } = makeInterruptibleDatabase(kind)
+    shop = await openTestShop(watched, { rates: UNLIMITED_RATE_LIMITS })
     database = interrupted()
     changes = await makeRowChangeCounter(shop)
   })
@@ -35,7 +35,7 @@ describe.each(anyDatabase)("a write that fails half-way, on $name", kind => {
   afterAll(() => shop.close())
 
   /** Interrupts every statement in turn, until the call is done; says where it was interrupted, and how it was done. */
-  const interrupted = async ({ ask, call, body }: PreparedWrite, key: string | null, when: "before" | "after") => {
+  const interrupted = async ({ ask, call, body }: PreparedWriteCase, key: string | null, when: "before" | "after") => {
     const points: string[] = []
     for (let at = 1; ; at += 1) {
       const before = await changes()
@@ -50,7 +50,7 @@ describe.each(anyDatabase)("a write that fails half-way, on $name", kind => {
     }
   }
 
-  it.each(writes)(
+  it.each(WRITE_CASES)(
     "leaves nothing behind wherever it was, and can be tried again: $title (RELY-05, ORDER-01)",
     async ({ prepare, endpoint }) => {
       const { keyed } = endpoints[endpoint]

@@ -2,17 +2,23 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { sealedKey } from "../../../adapters/server/http/sealed.ts"
-import { anyDatabase, oneDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import { BUSINESS_CARDS_LINE, cartIn, emptyCart, fetchCart, refusalIn, startGuest } from "../../support/shopper.ts"
-import { writes } from "../../support/writes.ts"
+import {
+  defaultDatabaseKind,
+  defaultDatabaseKinds,
+  openTestShop,
+  type TestShop,
+  UNLIMITED_RATE_LIMITS,
+} from "../../support/test-shop.ts"
+import { WRITE_CASES } from "../../support/write-cases.ts"
 
 const body = { lineItems: [BUSINESS_CARDS_LINE] }
 
-describe.each(anyDatabase)("a change with a key, on $name", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("a change with a key, on $name", kind => {
+  let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openShop(kind)
+    shop = await openTestShop(kind)
   })
 
   afterAll(() => shop.close())
@@ -136,16 +142,16 @@ describe.each(anyDatabase)("a change with a key, on $name", kind => {
 const otherThan = (body: unknown): unknown =>
   Array.isArray(body) ? [...body, ...body] : { ...Object(body), other: true }
 
-describe.each(anyDatabase)("the key of every write, on $name", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("the key of every write, on $name", kind => {
+  let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
   })
 
   afterAll(() => shop.close())
 
-  it.each(writes.filter(({ endpoint }) => endpoints[endpoint].keyed))(
+  it.each(WRITE_CASES.filter(({ endpoint }) => endpoints[endpoint].keyed))(
     "is missing, used, repeated, still in use or used for something else: $title (RELY-02, API-03…API-37)",
     async ({ prepare }) => {
       const { ask, call, body } = await prepare(shop)
@@ -172,11 +178,11 @@ describe.each(anyDatabase)("the key of every write, on $name", kind => {
   )
 })
 
-describe.runIf(oneDatabase.races)("a key whose change takes long", () => {
-  let shop: RunningShop
+describe.runIf(defaultDatabaseKind.races)("a key whose change takes long", () => {
+  let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openShop(oneDatabase)
+    shop = await openTestShop(defaultDatabaseKind)
   })
 
   afterAll(() => shop.close())

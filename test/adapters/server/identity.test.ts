@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto"
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { AnonymousIdentity } from "../../../adapters/contract/identity.ts"
-import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
   asking,
@@ -23,16 +22,17 @@ import {
   SAMPLE_PASSWORD,
   startGuest,
 } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
 const REGISTRATION = { firstName: "Ada", lastName: "de Vries", password: SAMPLE_PASSWORD }
 
 const MINUTE = 60_000
 
-describe.each(anyDatabase)("who is shopping, on $name", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("who is shopping, on $name", kind => {
+  let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openShop(kind)
+    shop = await openTestShop(kind)
   })
 
   afterAll(() => shop.close())

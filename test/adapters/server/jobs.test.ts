@@ -3,19 +3,19 @@ import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { addJob } from "../../../adapters/server/jobs/add-job.ts"
 import { retryFailedJobs } from "../../../adapters/server/jobs/failed-jobs.ts"
 import type { JobPayload } from "../../../adapters/server/jobs/job-shapes.ts"
-import { runningJobs, untilTrue } from "../../support/jobs.ts"
-import { databases, openShop, type RunningShop } from "../../support/services.ts"
+import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
+import { allDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
 const about = (orderId: string) => ({ kind: "order-lapsed", orderId }) as const
 
 const orderOf = (mail: JobPayload<"send-mail">): string => ("orderId" in mail ? mail.orderId : mail.kind)
 
-describe.each(databases)("a job, on $name,", kind => {
-  let shop: RunningShop
-  let runner: ReturnType<typeof runningJobs> | undefined
+describe.each(allDatabaseKinds)("a job, on $name,", kind => {
+  let shop: TestShop
+  let runner: ReturnType<typeof startTestJobs> | undefined
 
   beforeAll(async () => {
-    shop = await openShop(kind)
+    shop = await openTestShop(kind)
     await shop.rows("DELETE FROM graphile_worker._private_jobs")
   })
 
@@ -34,14 +34,14 @@ describe.each(databases)("a job, on $name,", kind => {
   /** What was run, in its order; the runner ends with the test. */
   const run = (
     handle: (order: string) => Promise<void> = async () => undefined,
-    how?: Parameters<typeof runningJobs>[2],
+    how?: Parameters<typeof startTestJobs>[2],
   ) => {
     const done: string[] = []
     const handler = async (mail: JobPayload<"send-mail">) => {
       await handle(orderOf(mail))
       done.push(orderOf(mail))
     }
-    runner = runningJobs(shop.pool, { "send-mail": handler }, how)
+    runner = startTestJobs(shop.pool, { "send-mail": handler }, how)
     return done
   }
 
@@ -57,7 +57,7 @@ describe.each(databases)("a job, on $name,", kind => {
     await expect(undone).rejects.toThrow("no")
     await enqueue("first", "second", "third")
     const done = run()
-    await untilTrue(async () => (await waiting()) === 0)
+    await waitUntilTrue(async () => (await waiting()) === 0)
     expect(done.toSorted()).toEqual(["first", "second", "third"])
   })
 
@@ -73,7 +73,7 @@ describe.each(databases)("a job, on $name,", kind => {
       },
       { log },
     )
-    await untilTrue(() => metric(/^jobs\{name="send-mail",state="failing"\} 1$/m))
+    await waitUntilTrue(() => metric(/^jobs\{name="send-mail",state="failing"\} 1$/m))
     expect(told).toMatchObject([{ job: "send-mail", attempts: 1 }])
     expect(JSON.stringify(told)).not.toContain("canary")
     const [failing] = await shop.rows<{ wait: number }>(
@@ -81,7 +81,7 @@ describe.each(databases)("a job, on $name,", kind => {
     )
     expect(failing?.wait).toBeGreaterThan(1)
     await shop.rows("UPDATE graphile_worker._private_jobs SET run_at = now()")
-    await untilTrue(async () => (await waiting()) === 0)
+    await waitUntilTrue(async () => (await waiting()) === 0)
     expect([tries, done]).toEqual([2, ["canary"]])
   })
 
@@ -91,7 +91,7 @@ describe.each(databases)("a job, on $name,", kind => {
     expect(await metric(/^jobs\{name="send-mail",state="failed"\} 1$/m)).toBe(true)
     const done = run()
     expect(await inTransaction(shop.pool, "write", retryFailedJobs)).toBe(1)
-    await untilTrue(async () => (await waiting()) === 0)
+    await waitUntilTrue(async () => (await waiting()) === 0)
     expect(done).toEqual(["given up"])
   })
 
@@ -101,21 +101,21 @@ describe.each(databases)("a job, on $name,", kind => {
     await shop.rows("INSERT INTO job_runners VALUES ('pool-dead', now())")
     expect(await metric(/^jobs\{name="send-mail",state="running"\} 1$/m)).toBe(true)
     const done = run()
-    await untilTrue(async () => (await waiting()) === 0)
+    await waitUntilTrue(async () => (await waiting()) === 0)
     expect(done).toEqual(["left behind"])
   })
 
   it("that was handed out in an answer that got lost is run again (JOB-04)", async () => {
     const done = run()
     const runners = "SELECT id FROM job_runners WHERE id <> 'pool-dead'"
-    await untilTrue(async () => (await shop.rows(runners)).length === 1)
+    await waitUntilTrue(async () => (await shop.rows(runners)).length === 1)
     await inTransaction(shop.pool, "write", tx =>
       addJob(tx, "send-mail", about("never heard of"), { runAt: new Date(tx.now.getTime() + 86_400_000) }),
     )
     await shop.rows(
       `UPDATE graphile_worker._private_jobs SET run_at = now(), locked_at = now() - interval '1 minute', locked_by = (${runners})`,
     )
-    await untilTrue(async () => (await waiting()) === 0)
+    await waitUntilTrue(async () => (await waiting()) === 0)
     expect(done).toEqual(["never heard of"])
   })
 
@@ -131,11 +131,11 @@ describe.each(databases)("a job, on $name,", kind => {
           })
         : Promise.resolve(),
     )
-    await untilTrue(() => fail !== undefined)
+    await waitUntilTrue(() => fail !== undefined)
     await keyed("later")
-    await untilTrue(() => done.length === 1)
+    await waitUntilTrue(() => done.length === 1)
     fail?.()
-    await untilTrue(async () => (await waiting()) === 0)
+    await waitUntilTrue(async () => (await waiting()) === 0)
     expect(done).toEqual(["later"])
   })
 
@@ -146,9 +146,9 @@ describe.each(databases)("a job, on $name,", kind => {
       await holder.query("BEGIN; SELECT FROM graphile_worker._private_jobs FOR UPDATE")
     })
     const waiters = `pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-    await untilTrue(async () => (await shop.rows(`SELECT pg_terminate_backend(pid) FROM ${waiters}`)).length > 0)
+    await waitUntilTrue(async () => (await shop.rows(`SELECT pg_terminate_backend(pid) FROM ${waiters}`)).length > 0)
     holder.release(true)
-    await untilTrue(async () => (await waiting()) === 0)
+    await waitUntilTrue(async () => (await waiting()) === 0)
     expect(done).toEqual(["done"])
   })
 
@@ -162,7 +162,7 @@ describe.each(databases)("a job, on $name,", kind => {
         }),
       { hands: 1 },
     )
-    await untilTrue(() => release !== undefined)
+    await waitUntilTrue(() => release !== undefined)
     const stopped = runner?.stop()
     runner = undefined
     await enqueue("too late")

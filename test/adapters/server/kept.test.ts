@@ -10,10 +10,10 @@ import { printTables } from "../../../adapters/server/kept/print-tables.ts"
 import { TABLES } from "../../../adapters/server/kept/tables.ts"
 import { CommandRefused } from "../../../adapters/server/operator/command.ts"
 import { keptCommands } from "../../../adapters/server/operator/kept-commands.ts"
-import { planOf, scanned } from "../../support/plans.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
+import { createFullCustomerRecord, type FullCustomerRecord } from "../../support/full-customer-record.ts"
+import { explainQuery, listScannedTables } from "../../support/query-plans.ts"
 import { BUSINESS_CARDS_LINE, cartWith, startGuest } from "../../support/shopper.ts"
-import { type WholeCustomer, wholeCustomer } from "../../support/whole-customer.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 
 const README = readFileSync(new URL("../../../adapters/server/kept/README.md", import.meta.url), "utf8")
 
@@ -22,22 +22,22 @@ const ALL_TABLES = `SELECT CASE table_schema WHEN 'public' THEN '' ELSE table_sc
 
 const ofCustomers = Object.entries(TABLES).flatMap(([name, { of }]) => (of === undefined ? [] : [[name, of] as const]))
 
-describe.each(anyDatabase)("what is kept, on $name,", kind => {
-  let shop: RunningShop
-  let one: WholeCustomer
-  let other: WholeCustomer
+describe.each(defaultDatabaseKinds)("what is kept, on $name,", kind => {
+  let shop: TestShop
+  let one: FullCustomerRecord
+  let other: FullCustomerRecord
   const folder = mkdtempSync(join(tmpdir(), "kept-"))
   const mails = join(folder, "mail")
   const log: string[] = []
 
   beforeAll(async () => {
-    shop = await openShop(kind, {
+    shop = await openTestShop(kind, {
       rates: UNLIMITED_RATE_LIMITS,
       logLevel: "info",
       log: { write: line => void log.push(line) },
     })
-    one = await wholeCustomer(shop, folder, "Quastenberg", "31")
-    other = await wholeCustomer(shop, folder, "Wippelmeer", "53")
+    one = await createFullCustomerRecord(shop, folder, "Quastenberg", "31")
+    other = await createFullCustomerRecord(shop, folder, "Wippelmeer", "53")
   }, 60_000)
 
   afterAll(() => shop.close())
@@ -90,8 +90,8 @@ describe.each(anyDatabase)("what is kept, on $name,", kind => {
     try {
       await client.query("BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off")
       for (const { sql, each } of batches) {
-        const plan = await planOf(client, sql, [each.before(new Date(), PERIODS)])
-        expect([sql, ...scanned(plan, [])]).toEqual([sql])
+        const plan = await explainQuery(client, sql, [each.before(new Date(), PERIODS)])
+        expect([sql, ...listScannedTables(plan, [])]).toEqual([sql])
         expect(JSON.stringify(plan)).not.toContain('"Sort"')
       }
       await client.query("ROLLBACK")

@@ -9,34 +9,34 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import { makePool } from "../../../adapters/server/database/pool.ts"
 import type { ProviderSettings } from "../../../adapters/server/payment/provider.ts"
 import { newTokens, startCrowd } from "../../proofs/crowd.ts"
-import { freePort } from "../../support/cluster.ts"
-import { startMailServer } from "../../support/mail-server.ts"
 import { type Books, faultsOf, formatPaymentRecords, mailsTwice, readBooks } from "../../support/paying-books.ts"
 import { plantedDatabase } from "../../support/planted.ts"
-import { POSTGRES_URL } from "../../support/services.ts"
+import { findFreePort } from "../../support/postgres-cluster.ts"
+import { IS_FULL_SIZE, selectRunCount } from "../../support/run-size.ts"
 import {
-  killShop,
-  runShop,
-  runWorker,
+  killShopProcess,
   type ShopProcess,
+  startShopProcess,
+  startWorkerProcess,
   waitForExit,
   waitUntilOpen,
 } from "../../support/shop-process.ts"
 import { type Ask, orderIn, readyCart } from "../../support/shopper.ts"
-import { IS_FULL_SIZE, sized } from "../../support/sized.ts"
+import { startTestMailServer } from "../../support/test-mail-server.ts"
+import { POSTGRES_URL } from "../../support/test-shop.ts"
 
 const PROVIDER = fileURLToPath(new URL("../../../adapters/payment-provider/process.ts", import.meta.url))
 
-const KILLS = sized(3, 20)
-const PAID_EACH = sized(5, 25)
-const SHOPPERS = sized(4, 8)
+const KILLS = selectRunCount(3, 20)
+const PAID_EACH = selectRunCount(5, 25)
+const SHOPPERS = selectRunCount(4, 8)
 const PATIENCE = 900_000
 
 /** What one process sends at a time, and may have sent without anybody knowing. */
 const HANDS = 4
 
 /** For books to be even: a webhook may be lost, and a job looks again in a while. */
-const LOOKS = sized(120, 480)
+const LOOKS = selectRunCount(120, 480)
 
 type Program = "shop" | "worker" | "provider"
 
@@ -76,10 +76,10 @@ describe.runIf(POSTGRES_URL)("processes that are killed while money is taken, on
     later(database.drop)
     const pool = makePool({ connectionString: database.url, max: 2 })
     later(() => pool.end())
-    const mails = await startMailServer()
+    const mails = await startTestMailServer()
     later(mails.stop)
     const folder = await mkdtemp(join(tmpdir(), "provider-"))
-    const [port, providerPort] = [await freePort(), await freePort()]
+    const [port, providerPort] = [await findFreePort(), await findFreePort()]
 
     let provider: ChildProcess
     const openProvider = async (): Promise<ProviderSettings> => {
@@ -99,14 +99,14 @@ describe.runIf(POSTGRES_URL)("processes that are killed while money is taken, on
       RATE_LIMITS: "1000",
       LOG_LEVEL: "silent",
     }
-    const openShop = () => waitUntilOpen(runShop({ ...env, JOBS: hasWorker ? "off" : "on" }))
+    const openShop = () => waitUntilOpen(startShopProcess({ ...env, JOBS: hasWorker ? "off" : "on" }))
     const running: { shop: Awaited<ReturnType<typeof openShop>>; worker: ShopProcess | undefined } = {
       shop: await openShop(),
-      worker: hasWorker ? runWorker(env) : undefined,
+      worker: hasWorker ? startWorkerProcess(env) : undefined,
     }
     later(async () => {
       for (const one of [running.shop, running.worker]) {
-        if (one) killShop(one)
+        if (one) killShopProcess(one)
         if (one) await waitForExit(one)
       }
     })
@@ -116,7 +116,7 @@ describe.runIf(POSTGRES_URL)("processes that are killed while money is taken, on
 
     const kill: Readonly<Record<Program, () => Promise<() => Promise<unknown>>>> = {
       shop: async () => {
-        killShop(running.shop)
+        killShopProcess(running.shop)
         await waitForExit(running.shop)
         if (!hasWorker) await buryRunners()
         return async () => {
@@ -125,12 +125,12 @@ describe.runIf(POSTGRES_URL)("processes that are killed while money is taken, on
       },
       worker: async () => {
         if (running.worker) {
-          killShop(running.worker)
+          killShopProcess(running.worker)
           await waitForExit(running.worker)
         }
         await buryRunners()
         return async () => {
-          running.worker = runWorker(env)
+          running.worker = startWorkerProcess(env)
         }
       },
       provider: async () => {
@@ -173,7 +173,7 @@ describe.runIf(POSTGRES_URL)("processes that are killed while money is taken, on
     return books
   }
 
-  it.each(Object.keys(SETUPS).slice(0, sized(1, 2)))(
+  it.each(Object.keys(SETUPS).slice(0, selectRunCount(1, 2)))(
     `lose nothing and do nothing twice, killed ${KILLS} times during ${KILLS * PAID_EACH} paid checkouts: %s (RELY-06, PAY-51…PAY-53, MAIL-01)`,
     async name => {
       const victims = SETUPS[name] ?? []

@@ -6,8 +6,8 @@ import type { Cart } from "../../../domain/cart/cart.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import type { FreshDatabase } from "../../support/fresh-database.ts"
 import { plantedDatabase } from "../../support/planted.ts"
-import { POSTGRES_URL, type RunningShop } from "../../support/services.ts"
-import { killShop, runShop, waitForExit, waitUntilOpen } from "../../support/shop-process.ts"
+import { selectRunCount } from "../../support/run-size.ts"
+import { killShopProcess, startShopProcess, waitForExit, waitUntilOpen } from "../../support/shop-process.ts"
 import {
   addItems,
   asking,
@@ -17,9 +17,9 @@ import {
   orderIn,
   readyCart,
 } from "../../support/shopper.ts"
-import { sized } from "../../support/sized.ts"
+import { POSTGRES_URL, type TestShop } from "../../support/test-shop.ts"
 
-const KILLS = sized(2, 20)
+const KILLS = selectRunCount(2, 20)
 const SHOPPERS = 6
 const PATIENCE = 300_000
 /** Opening after a kill against the opening before any. */
@@ -42,7 +42,7 @@ interface Lost {
 
 describe.runIf(POSTGRES_URL)("a shop that is killed under load, on PostgreSQL", () => {
   let database: FreshDatabase
-  let pool: RunningShop["pool"]
+  let pool: TestShop["pool"]
 
   beforeAll(async () => {
     database = await plantedDatabase(POSTGRES_URL ?? "")
@@ -55,7 +55,7 @@ describe.runIf(POSTGRES_URL)("a shop that is killed under load, on PostgreSQL", 
   })
 
   const open = async () => {
-    const shop = await waitUntilOpen(runShop({ DATABASE_URL: database.url, RATE_LIMITS: "1000" }))
+    const shop = await waitUntilOpen(startShopProcess({ DATABASE_URL: database.url, RATE_LIMITS: "1000" }))
     return { ...shop, pool, time: { now: undefined } }
   }
   type Shop = Awaited<ReturnType<typeof open>>
@@ -113,7 +113,7 @@ describe.runIf(POSTGRES_URL)("a shop that is killed under load, on PostgreSQL", 
         const shopping = Promise.all(Array.from({ length: SHOPPERS }, () => shopUntilItEnds(shop, done, lost)))
         await vi.waitUntil(() => done.some(({ order }) => order), PATIENCE)
         await pause(livesOn(round))
-        killShop(shop)
+        killShopProcess(shop)
         await Promise.all([shopping, waitForExit(shop)])
         const killed = performance.now()
         shop = await open()
@@ -128,7 +128,7 @@ describe.runIf(POSTGRES_URL)("a shop that is killed under load, on PostgreSQL", 
         expect((await pool.query(halfOrders)).rows).toEqual([])
         placed += done.filter(({ order }) => order).length
       }
-      killShop(shop)
+      killShopProcess(shop)
       await waitForExit(shop)
       expect(placed).toBeGreaterThanOrEqual(KILLS)
     },

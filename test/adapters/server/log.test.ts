@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
   asking,
@@ -15,6 +14,7 @@ import {
   SAMPLE_ADDRESS,
   startGuest,
 } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
 const CANARIES = {
   email: "canary.person@example.com",
@@ -26,12 +26,12 @@ const CANARIES = {
   street: "Canarystraat",
 }
 
-describe.each(anyDatabase)("the log, at its most talkative, on $name,", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("the log, at its most talkative, on $name,", kind => {
+  let shop: TestShop
   const lines: string[] = []
 
   beforeAll(async () => {
-    shop = await openShop(kind, { logLevel: "trace", log: { write: line => void lines.push(line) } })
+    shop = await openTestShop(kind, { logLevel: "trace", log: { write: line => void lines.push(line) } })
   })
 
   beforeEach(() => {
@@ -107,12 +107,12 @@ describe.each(anyDatabase)("the log, at its most talkative, on $name,", kind => 
   })
 })
 
-describe.each(anyDatabase)("an event, on $name,", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("an event, on $name,", kind => {
+  let shop: TestShop
   const lines: string[] = []
 
   beforeAll(async () => {
-    shop = await openShop(kind, { logLevel: "debug", log: { write: line => void lines.push(line) } })
+    shop = await openTestShop(kind, { logLevel: "debug", log: { write: line => void lines.push(line) } })
   })
 
   afterAll(() => shop.close())
@@ -167,11 +167,11 @@ describe.each(anyDatabase)("an event, on $name,", kind => {
   })
 })
 
-describe.each(anyDatabase)("a cart, on $name,", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("a cart, on $name,", kind => {
+  let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openShop(kind)
+    shop = await openTestShop(kind)
   })
 
   afterAll(() => shop.close())

@@ -3,9 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makePool } from "../../../adapters/server/database/pool.ts"
 import { DatabaseUnavailable } from "../../../adapters/server/database/sql-state.ts"
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
-import { startCluster } from "../../support/cluster.ts"
-import { type Relay, startRelay } from "../../support/relay.ts"
-import { oneDatabase, openShop, POSTGRES_URL, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
+import { startPostgresCluster } from "../../support/postgres-cluster.ts"
 import {
   addItems,
   asking,
@@ -17,23 +15,31 @@ import {
   refusalIn,
   startGuest,
 } from "../../support/shopper.ts"
+import { startTcpRelay, type TcpRelay } from "../../support/tcp-relay.ts"
+import {
+  defaultDatabaseKind,
+  openTestShop,
+  POSTGRES_URL,
+  type TestShop,
+  UNLIMITED_RATE_LIMITS,
+} from "../../support/test-shop.ts"
 
 const UNAVAILABLE = [["503 ServiceUnavailable"], "1"]
 
 const refused = (reply: Reply) => [refusalIn(reply), reply.headers.get("retry-after")]
 
-describe.runIf(oneDatabase.races)("a shop whose database goes away", () => {
-  let shop: RunningShop
-  let relay: Relay
+describe.runIf(defaultDatabaseKind.races)("a shop whose database goes away", () => {
+  let shop: TestShop
+  let relay: TcpRelay
 
   beforeAll(async () => {
-    shop = await openShop(
+    shop = await openTestShop(
       {
-        ...oneDatabase,
+        ...defaultDatabaseKind,
         openPlanted: async () => {
-          const { pool, close } = await oneDatabase.openPlanted()
+          const { pool, close } = await defaultDatabaseKind.openPlanted()
           const url = new URL(String(pool.options.connectionString))
-          relay = await startRelay(url.hostname, Number(url.port))
+          relay = await startTcpRelay(url.hostname, Number(url.port))
           url.port = `${relay.port}`
           const relayed = makePool({ connectionString: url.href, max: 6 })
           return {
@@ -139,9 +145,9 @@ describe.runIf(oneDatabase.races)("a shop whose database goes away", () => {
   })
 })
 
-describe.runIf(oneDatabase.races)("a shop with a statement that never ends", () => {
+describe.runIf(defaultDatabaseKind.races)("a shop with a statement that never ends", () => {
   it("ends it, and says that it can be asked again (RELY-06, RELY-11)", async () => {
-    const shop = await openShop(oneDatabase)
+    const shop = await openTestShop(defaultDatabaseKind)
     await shop.rows("ALTER TABLE review_scores RENAME TO scores")
     await shop.rows("CREATE VIEW review_scores AS SELECT scores.* FROM scores, pg_sleep(60)")
     const began = performance.now()
@@ -155,7 +161,7 @@ describe.runIf(oneDatabase.races)("a shop with a statement that never ends", () 
 
 describe.runIf(POSTGRES_URL)("a database that stands by for another", () => {
   it("is not read from: it may not have yet what was just written (RELY-06)", async () => {
-    const primary = await startCluster()
+    const primary = await startPostgresCluster()
     const standby = await primary.standby()
     const read = async ({ port }: { readonly port: number }) => {
       const pool = makePool({ connectionString: `postgres://postgres@127.0.0.1:${port}/postgres`, max: 1 })

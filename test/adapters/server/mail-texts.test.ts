@@ -17,7 +17,6 @@ import { summarizePrices } from "../../../domain/cart/price-summary.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { getLapseDate } from "../../../domain/payment/order-payment-status.ts"
 import { getLocaleFormats } from "../../../ui/i18n/locale-formats.ts"
-import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
   BUSINESS_CARDS_LINE,
@@ -32,7 +31,8 @@ import {
   type Shopper,
 } from "../../support/shopper.ts"
 import { TEST_MAIL_SETTINGS, TEST_SELLER, TEST_TERMS } from "../../support/test-settings.ts"
-import { ALL_TEXTS } from "../../support/texts.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { ALL_TEXTS } from "../../support/text-usage.ts"
 
 /** In cents. */
 const PAYPAL = 195
@@ -53,11 +53,11 @@ interface Told {
   readonly amounts: readonly number[]
 }
 
-describe.each(anyDatabase)("each mail, on $name,", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("each mail, on $name,", kind => {
+  let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openShop(kind)
+    shop = await openTestShop(kind)
   })
 
   afterAll(() => shop.close())

@@ -12,7 +12,7 @@ import { mailLinks } from "../../../adapters/server/mail/mail-links.ts"
 import type { Message } from "../../../adapters/server/mail/post.ts"
 import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
 import type { PagePaths } from "../../../application/ports/settings.ts"
-import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
+import { createFullCustomerRecord, type FullCustomerRecord } from "../../support/full-customer-record.ts"
 import {
   asking,
   BUSINESS_CARDS_LINE,
@@ -23,7 +23,7 @@ import {
   SAMPLE_PASSWORD,
 } from "../../support/shopper.ts"
 import { TEST_MAIL_SETTINGS } from "../../support/test-settings.ts"
-import { type WholeCustomer, wholeCustomer } from "../../support/whole-customer.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
 /** What everything that the customer typed contains. */
 const MARK = "Qwyjibo"
@@ -31,15 +31,15 @@ const DIGITS = "91"
 
 const links = mailLinks("https://shop.example", { account: "/account", login: "/login", terms: "/terms" } as PagePaths)
 
-describe.each(anyDatabase)("a mail to an unconfirmed mailbox, on $name,", kind => {
-  let shop: RunningShop
-  let whole: WholeCustomer
+describe.each(defaultDatabaseKinds)("a mail to an unconfirmed mailbox, on $name,", kind => {
+  let shop: TestShop
+  let whole: FullCustomerRecord
   let folder = ""
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "mailboxes-"))
-    shop = await openShop(kind)
-    whole = await wholeCustomer(shop, folder, MARK, DIGITS)
+    shop = await openTestShop(kind)
+    whole = await createFullCustomerRecord(shop, folder, MARK, DIGITS)
   })
 
   afterAll(async () => {

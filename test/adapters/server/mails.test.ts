@@ -10,26 +10,26 @@ import { notedPost } from "../../../adapters/server/mail/noted-post.ts"
 import { filePost, type Post, smtpPost } from "../../../adapters/server/mail/post.ts"
 import { type MailRoom, sendMail } from "../../../adapters/server/mail/send-mail.ts"
 import { orderCommands } from "../../../adapters/server/operator/order-commands.ts"
-import { runningJobs, untilTrue } from "../../support/jobs.ts"
-import { startMailServer } from "../../support/mail-server.ts"
-import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import { BUSINESS_CARDS_LINE, newCustomer, optionsIn, orderIn, readyCart } from "../../support/shopper.ts"
+import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
+import { startTestMailServer } from "../../support/test-mail-server.ts"
 import { TEST_MAIL_SETTINGS, TEST_SELLER } from "../../support/test-settings.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
 const PATHS = { account: "/account", login: "/login", terms: "/terms" }
 
 const links = mailLinks("https://shop.example", PATHS as never)
 
-describe.each(anyDatabase)("a mail, on $name,", kind => {
-  let shop: RunningShop
-  let server: Awaited<ReturnType<typeof startMailServer>>
-  let runner: ReturnType<typeof runningJobs> | undefined
+describe.each(defaultDatabaseKinds)("a mail, on $name,", kind => {
+  let shop: TestShop
+  let server: Awaited<ReturnType<typeof startTestMailServer>>
+  let runner: ReturnType<typeof startTestJobs> | undefined
   let folder = ""
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "mails-"))
-    shop = await openShop(kind, { mails: folder })
-    server = await startMailServer()
+    shop = await openTestShop(kind, { mails: folder })
+    server = await startTestMailServer()
   })
 
   afterEach(async () => {
@@ -63,7 +63,7 @@ describe.each(anyDatabase)("a mail, on $name,", kind => {
     Number(/^mails_handed_over_again (\d+)$/m.exec(await (await fetch(`${shop.origin}/metrics`)).text())?.[1])
 
   const deliver = (post = smtp(server.url)) => {
-    runner = runningJobs(shop.pool, { "send-mail": mail => sendMail(roomOf(post), mail) })
+    runner = startTestJobs(shop.pool, { "send-mail": mail => sendMail(roomOf(post), mail) })
   }
 
   const MAILS = "FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'"
@@ -89,7 +89,7 @@ describe.each(anyDatabase)("a mail, on $name,", kind => {
     const { order } = await placed()
     await shop.rows("UPDATE orders SET stages = array_append(stages, 'waitingForPayment') WHERE id = $1", [order.id])
     deliver()
-    await untilTrue(async () => (await waiting()) === 0)
+    await waitUntilTrue(async () => (await waiting()) === 0)
     const [mail, ...others] = server.received
     if (!mail) throw new Error("nothing came")
     expect(others).toEqual([])
@@ -123,7 +123,7 @@ describe.each(anyDatabase)("a mail, on $name,", kind => {
       orderCommands["send-mail"].run(tx, { args: [order.orderNumber, "order-confirmation"], options: {} }),
     )
     deliver()
-    await untilTrue(async () => (await waiting()) === 0)
+    await waitUntilTrue(async () => (await waiting()) === 0)
     expect(server.received.map(({ headers }) => headers.get("subject"))).toEqual(
       Array(2).fill(`Uw bestelling ${order.orderNumber}`),
     )
@@ -138,25 +138,25 @@ describe.each(anyDatabase)("a mail, on $name,", kind => {
   ])("is written in the language of the page that the order was placed on: %s (MAIL-03)", async (language, subject) => {
     const { order } = await placed(language)
     deliver()
-    await untilTrue(() => server.received.length > 0)
+    await waitUntilTrue(() => server.received.length > 0)
     expect(server.received.map(({ headers }) => headers.get("subject"))).toEqual([`${subject} ${order.orderNumber}`])
   })
 
   it("is sent when there is a mail server again, and when it takes mails again (MAIL-04)", async () => {
     await placed()
     deliver(smtp("smtp://127.0.0.1:1"))
-    await untilTrue(failing)
+    await waitUntilTrue(failing)
     await runner?.stop()
     server.state.mood = "refusing"
     deliver()
     await again()
-    await untilTrue(
+    await waitUntilTrue(
       async () => (await shop.rows(`SELECT id ${MAILS} AND attempts = 2 AND locked_at IS NULL`)).length > 0,
     )
     expect(server.received).toEqual([])
     server.state.mood = "open"
     await again()
-    await untilTrue(async () => (await waiting()) === 0)
+    await waitUntilTrue(async () => (await waiting()) === 0)
     expect(server.received).toHaveLength(1)
     expect(await handedOverAgain()).toBe(0)
   })
@@ -164,11 +164,11 @@ describe.each(anyDatabase)("a mail, on $name,", kind => {
   it("that was taken is not handed over again when its job comes again (MAIL-05)", async () => {
     const { order } = await placed()
     deliver()
-    await untilTrue(async () => (await waiting()) === 0)
+    await waitUntilTrue(async () => (await waiting()) === 0)
     await inTransaction(shop.pool, "write", tx =>
       addJob(tx, "send-mail", { kind: "order-confirmation", orderId: order.id }),
     )
-    await untilTrue(async () => (await waiting()) === 0)
+    await waitUntilTrue(async () => (await waiting()) === 0)
     expect([server.received.length, await handedOverAgain()]).toEqual([1, 0])
   })
 
@@ -176,9 +176,9 @@ describe.each(anyDatabase)("a mail, on $name,", kind => {
     await placed()
     server.state.mood = "taken-then-dead"
     deliver()
-    await untilTrue(failing)
+    await waitUntilTrue(failing)
     await again()
-    await untilTrue(async () => (await waiting()) === 0)
+    await waitUntilTrue(async () => (await waiting()) === 0)
     const [first, second] = server.received
     expect(server.received).toHaveLength(2)
     expect(first?.headers.get("message-id")).toMatch(/^<order-confirmation-[0-9a-f]{32}@shop\.example>$/)
@@ -226,7 +226,7 @@ describe.each(anyDatabase)("a mail, on $name,", kind => {
     expect(await waiting()).toBe(1)
     await again()
     deliver()
-    await untilTrue(async () => (await waiting()) === 0)
+    await waitUntilTrue(async () => (await waiting()) === 0)
     expect(server.received.map(({ headers }) => headers.get("subject"))).toEqual([
       `De levering van uw bestelling ${order.orderNumber} is gewijzigd`,
     ])
@@ -238,7 +238,7 @@ describe.each(anyDatabase)("a mail, on $name,", kind => {
   it("is a file without a mail server, which the sample shop shows with no script and nothing from elsewhere (MAIL-08)", async () => {
     const { order } = await placed("de")
     deliver(filePost(folder))
-    await untilTrue(async () => (await waiting()) === 0)
+    await waitUntilTrue(async () => (await waiting()) === 0)
     const get = async (path: string) => {
       const reply = await fetch(`${shop.origin}${path}`)
       return { status: reply.status, csp: reply.headers.get("content-security-policy"), body: await reply.text() }

@@ -9,17 +9,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { makePool } from "../../../adapters/server/database/pool.ts"
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { doLeft } from "../../../adapters/server/operator/left.ts"
-import { freshDatabase } from "../../support/fresh-database.ts"
-import { OWN_SELLER, writeOwnConfig } from "../../support/own-config.ts"
+import { CUSTOM_SELLER, writeCustomConfig } from "../../support/custom-config.ts"
+import { createFreshDatabase } from "../../support/fresh-database.ts"
 import { plantedDatabase } from "../../support/planted.ts"
-import { startRelay } from "../../support/relay.ts"
-import { POSTGRES_URL, type RunningShop } from "../../support/services.ts"
 import {
-  killShop,
-  runMigrate,
-  runShop,
-  runWorker,
+  killShopProcess,
   type ShopProcess,
+  startMigrateProcess,
+  startShopProcess,
+  startWorkerProcess,
   waitForExit,
   waitUntilOpen,
 } from "../../support/shop-process.ts"
@@ -34,8 +32,10 @@ import {
   SAMPLE_ADDRESS,
   SAMPLE_PASSWORD,
 } from "../../support/shopper.ts"
+import { startTcpRelay } from "../../support/tcp-relay.ts"
+import { POSTGRES_URL, type TestShop } from "../../support/test-shop.ts"
 
-const logInAt = async ({ services }: Pick<RunningShop, "services">) => {
+const logInAt = async ({ services }: Pick<TestShop, "services">) => {
   const reply = await asking({ services })("POST /auth/login", {
     body: { email: CONSUMER_EMAIL, password: SAMPLE_PASSWORD },
   })
@@ -74,7 +74,7 @@ describe("npm start", () => {
   const running: ShopProcess[] = []
 
   const start = (env: Readonly<Record<string, string>> = {}) => {
-    const shop = runShop({ DATA_DIR: dataDir, ...env })
+    const shop = startShopProcess({ DATA_DIR: dataDir, ...env })
     running.push(shop)
     return shop
   }
@@ -86,7 +86,7 @@ describe("npm start", () => {
 
   afterEach(async () => {
     for (const shop of running.splice(0)) {
-      killShop(shop)
+      killShopProcess(shop)
       await waitForExit(shop)
     }
   })
@@ -104,7 +104,7 @@ describe("npm start", () => {
     expect(first.output().stdout).toMatch(/^Vel & Rand is open at http:\/\/127\.0\.0\.1:\d+\n$/)
     const customer = await logInAt(first)
     const order = orderIn(await customer.ask(`POST /cart/${(await readyCart(customer)).id}/order`))
-    killShop(first)
+    killShopProcess(first)
     const began = performance.now()
     const second = await waitUntilOpen(start())
     expect(performance.now() - began).toBeLessThan(MOST_TIMES_SLOWER * taken)
@@ -167,26 +167,28 @@ describe("npm start", () => {
   it.runIf(POSTGRES_URL)(
     "wants its tables laid down in production, plants nothing, and tells the balancer before it stops (RELY-06, ASVS 13.4, CONF-24)",
     async () => {
-      const { name, url, drop } = await freshDatabase(POSTGRES_URL ?? "")
+      const { name, url, drop } = await createFreshDatabase(POSTGRES_URL ?? "")
       const sample = { ...PRODUCTION, DATABASE_URL: url }
       expect(await refused(sample)).toBe(`${SAMPLE_SELLER}\n${SAMPLE_TERMS}\n`)
       const production = {
         ...sample,
-        CONFIG_DIR: await writeOwnConfig(join(folder, "config")),
+        CONFIG_DIR: await writeCustomConfig(join(folder, "config")),
         DRAIN_SECONDS: "2",
         TRUST_PROXY: "127.0.0.1,::1",
       }
       expect(await refused(production)).toBe(
         `The database at ${placeOf(url)} lacks tables of this version: run npm run migrate.\n`,
       )
-      const first = await waitForExit(runMigrate({ DATABASE_URL: url }))
+      const first = await waitForExit(startMigrateProcess({ DATABASE_URL: url }))
       expect([first.code, first.stderr]).toEqual([0, ""])
       expect(first.stdout).toMatch(/^001-shop\.sql\n/)
-      expect(await waitForExit(runMigrate({ DATABASE_URL: url }))).toMatchObject({
+      expect(await waitForExit(startMigrateProcess({ DATABASE_URL: url }))).toMatchObject({
         code: 0,
         stdout: "Nothing was missing.\n",
       })
-      expect((await waitForExit(runMigrate({}))).stderr).toBe("There is nothing to migrate: set DATABASE_URL.\n")
+      expect((await waitForExit(startMigrateProcess({}))).stderr).toBe(
+        "There is nothing to migrate: set DATABASE_URL.\n",
+      )
 
       const owner = new pg.Client({ connectionString: url })
       await owner.connect()
@@ -195,7 +197,7 @@ describe("npm start", () => {
       const shop = await waitUntilOpen(start(production))
       expect(shop.output().stdout).toMatch(/^Ink & Sons is open at /)
       const settings = await (await fetch(shop.services.replace("services", "config.json"))).json()
-      expect(settings).toMatchObject({ seller: OWN_SELLER })
+      expect(settings).toMatchObject({ seller: CUSTOM_SELLER })
       const door = asking({ services: shop.services.replace("/services", "") })
       expect((await door("GET /readyz")).status).toBe(200)
       await setForAll("default_transaction_read_only = on")
@@ -232,7 +234,7 @@ describe("npm start", () => {
   it.runIf(POSTGRES_URL)("ends as it was asked to when its database is gone (RELY-06)", async () => {
     const database = await plantedDatabase(POSTGRES_URL ?? "")
     const at = new URL(database.url)
-    const relay = await startRelay(at.hostname, Number(at.port || 5432))
+    const relay = await startTcpRelay(at.hostname, Number(at.port || 5432))
     at.port = `${relay.port}`
     const shop = await waitUntilOpen(start({ DATABASE_URL: at.href }))
     await relay.stop()
@@ -254,10 +256,10 @@ describe("npm start", () => {
   it.runIf(POSTGRES_URL)(
     "plants the sample shop in a PostgreSQL only when it is asked for by name, and logs a failure by its trace with nothing personal (ERR-01, ASVS 13.4)",
     async () => {
-      const { url, drop } = await freshDatabase(POSTGRES_URL ?? "")
+      const { url, drop } = await createFreshDatabase(POSTGRES_URL ?? "")
       const empty = await waitUntilOpen(start({ DATABASE_URL: url }))
       expect((await asking(empty)("GET /products")).body).toMatchObject({ results: [], total: 0 })
-      killShop(empty)
+      killShopProcess(empty)
       await waitForExit(empty)
 
       const shop = await waitUntilOpen(start({ DATABASE_URL: url, SEED: "sample-shop" }))
@@ -276,7 +278,7 @@ describe("npm start", () => {
       expect(stderr).not.toMatch(/Canary|\bAda\b|1019 XW|Bearer/)
       shop.child.kill("SIGTERM")
       expect((await waitForExit(shop)).code).toBe(0)
-      const CONFIG_DIR = await writeOwnConfig(join(folder, "config"))
+      const CONFIG_DIR = await writeCustomConfig(join(folder, "config"))
       expect(await refused({ ...PRODUCTION, DATABASE_URL: url, CONFIG_DIR })).toBe(
         `The database at ${placeOf(url)} has the sample shop in it: production needs another one.\n`,
       )
@@ -286,7 +288,7 @@ describe("npm start", () => {
 
   describe.runIf(POSTGRES_URL)("npm run worker", () => {
     const said = async (env: Readonly<Record<string, string>>, ...options: readonly string[]) => {
-      const { stdout, stderr } = await waitForExit(runWorker({ DATA_DIR: dataDir, ...env }, ...options))
+      const { stdout, stderr } = await waitForExit(startWorkerProcess({ DATA_DIR: dataDir, ...env }, ...options))
       return stdout + stderr
     }
 
@@ -307,19 +309,19 @@ describe("npm start", () => {
         `UPDATE payments p SET provider_id = NULL FROM payments o WHERE o.id = p.id RETURNING o.provider_id`,
       )
       await client.query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'settle %'")
-      running.push(runWorker({ DATA_DIR: dataDir, ...env }))
+      running.push(startWorkerProcess({ DATA_DIR: dataDir, ...env }))
       const known = async () => (await client.query("SELECT provider_id FROM payments")).rows
       await vi.waitFor(async () => expect(await known()).toEqual(rows), 10_000)
       expect(rows).toHaveLength(1)
       await client.end()
-      for (const each of running) killShop(each)
+      for (const each of running) killShopProcess(each)
       await Promise.all(running.map(waitForExit))
       await drop()
     })
 
     it("tells the log that it begins and that it stops, and nothing else (RELY-06)", async () => {
       const { url: DATABASE_URL, drop } = await plantedDatabase(POSTGRES_URL ?? "")
-      const worker = runWorker({
+      const worker = startWorkerProcess({
         DATABASE_URL,
         SHOP_URL: "http://localhost:4000",
         PAYMENT_API_KEY: "test_12345678",

@@ -7,7 +7,6 @@ import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-ent
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { EUR, toCents } from "../../../domain/money/cents.ts"
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
   act,
   cartIn,
@@ -19,14 +18,15 @@ import {
   refusalIn,
   type Shopper,
 } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 
-describe.each(anyDatabase)("how much a method takes at once, on $name,", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("how much a method takes at once, on $name,", kind => {
+  let shop: TestShop
   let shopper: Shopper
   let entry: unknown
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
     shopper = await newCustomer(shop)
     entry = (await shop.rows("SELECT entry FROM shop_entries WHERE name = 'payment'"))[0]?.entry
   })

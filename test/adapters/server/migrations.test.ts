@@ -8,21 +8,21 @@ import { makePool } from "../../../adapters/server/database/pool.ts"
 import { plantSampleShop } from "../../../adapters/server/seed/plant.ts"
 import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
-import { freshDatabase } from "../../support/fresh-database.ts"
-import { untilTrue } from "../../support/jobs.ts"
-import { databases, openShop, POSTGRES_URL, type RunningShop } from "../../support/services.ts"
+import { createFreshDatabase } from "../../support/fresh-database.ts"
 import { asking } from "../../support/shopper.ts"
+import { waitUntilTrue } from "../../support/test-jobs.ts"
+import { allDatabaseKinds, openTestShop, POSTGRES_URL, type TestShop } from "../../support/test-shop.ts"
 
 const migrationFiles = async () =>
   (await readdir(new URL("../../../adapters/server/migrations/", import.meta.url))).sort()
 
 const MIGRATOR = fileURLToPath(new URL("../../support/migrate-once.ts", import.meta.url))
 
-describe.each(databases)("the schema and the sample shop, on $name", kind => {
-  let shop: RunningShop
+describe.each(allDatabaseKinds)("the schema and the sample shop, on $name", kind => {
+  let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openShop(kind)
+    shop = await openTestShop(kind)
   })
 
   afterAll(() => shop.close())
@@ -126,7 +126,7 @@ describe.each(databases)("the schema and the sample shop, on $name", kind => {
   })
 })
 
-describe.each(databases)("customers of the version before, on $name", kind => {
+describe.each(allDatabaseKinds)("customers of the version before, on $name", kind => {
   it("keep credit up to the largest order on account that they paid, and get none without one (PAY-60)", async () => {
     const { pool, close } = await kind.openPlanted()
     const rows = async (sql: string) => (await pool.query(sql)).rows
@@ -186,7 +186,7 @@ it("no column has to be filled that the version before doesn't know (OPS-04)", a
 
 describe.runIf(POSTGRES_URL)("an index of a table that is there", () => {
   it("is built while its table is written to, and anew where a try before was cut short (OPS-04)", async () => {
-    const database = await freshDatabase(POSTGRES_URL ?? "")
+    const database = await createFreshDatabase(POSTGRES_URL ?? "")
     const pool = makePool({ connectionString: database.url, max: 4 })
     try {
       await migrate(pool)
@@ -204,7 +204,7 @@ describe.runIf(POSTGRES_URL)("an index of a table that is there", () => {
         const { rows } = await pool.query("SELECT FROM pg_stat_activity WHERE wait_event = 'virtualxid'")
         return rows.length > 0
       }
-      await untilTrue(isWaiting)
+      await waitUntilTrue(isWaiting)
       await pool.query(`SET lock_timeout = '1s'; ${customer("d")}`)
       await writer.query("COMMIT")
       writer.release()
@@ -223,7 +223,7 @@ describe.runIf(POSTGRES_URL)("an index of a table that is there", () => {
 
 describe.runIf(POSTGRES_URL)("two processes that open on an empty PostgreSQL", () => {
   it("lay the schema down once between them", async () => {
-    const database = await freshDatabase(POSTGRES_URL ?? "")
+    const database = await createFreshDatabase(POSTGRES_URL ?? "")
     const run = async () => {
       const child = fork(MIGRATOR, [database.url], { stdio: ["ignore", "ignore", "inherit", "ipc"] })
       const [[applied], [code]] = await Promise.all([once(child, "message"), once(child, "exit")])

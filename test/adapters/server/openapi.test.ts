@@ -1,7 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
-import { oneDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   asking,
   BUSINESS_CARDS_LINE,
@@ -11,6 +10,7 @@ import {
   SAMPLE_ADDRESS,
   type Shopper,
 } from "../../support/shopper.ts"
+import { defaultDatabaseKind, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
 interface Operation {
   readonly operationId: string
@@ -34,12 +34,12 @@ const pointer = (...steps: readonly string[]): string =>
   steps.map(step => encodeURIComponent(step.replaceAll("~", "~0").replaceAll("/", "~1"))).join("/")
 
 describe("the services' description", () => {
-  let shop: RunningShop
+  let shop: TestShop
   let document: Document
   let ajv: Ajv2020
 
   beforeAll(async () => {
-    shop = await openShop(oneDatabase)
+    shop = await openTestShop(defaultDatabaseKind)
     const reply = await asking({ services: shop.origin })("GET /openapi.json")
     expect([reply.status, reply.headers.get("content-type")]).toEqual([200, "application/json; charset=utf-8"])
     document = reply.body as Document

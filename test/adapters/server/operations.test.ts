@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   asking,
   BUSINESS_CARDS_LINE,
@@ -10,16 +9,17 @@ import {
   refusalIn,
   startGuest,
 } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
 /** Calls outside of the services: what whoever runs the shop asks. */
-const atDoor = ({ origin }: RunningShop) => asking({ services: origin })
+const atDoor = ({ origin }: TestShop) => asking({ services: origin })
 
-describe.each(anyDatabase)("whoever runs the shop, on $name,", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("whoever runs the shop, on $name,", kind => {
+  let shop: TestShop
   const lifecycle = { stopping: false }
 
   beforeAll(async () => {
-    shop = await openShop(kind, { lifecycle })
+    shop = await openTestShop(kind, { lifecycle })
   })
 
   afterAll(() => shop.close())

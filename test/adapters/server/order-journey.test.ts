@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
-import { databases, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
   addressesIn,
@@ -15,14 +14,15 @@ import {
   refusalIn,
   startGuest,
 } from "../../support/shopper.ts"
+import { allDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
 const { delivery: DELIVERY } = readEntries(SAMPLE_SHOP)
 
-describe.each(databases)("from the first visit to the order, on $name", kind => {
-  let shop: RunningShop
+describe.each(allDatabaseKinds)("from the first visit to the order, on $name", kind => {
+  let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openShop(kind)
+    shop = await openTestShop(kind)
   })
 
   afterAll(() => shop.close())

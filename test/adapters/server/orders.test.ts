@@ -10,7 +10,6 @@ import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { ORDER_STAGES, type OrderStage } from "../../../domain/order/order-stats.ts"
 import { calculateOrderTotalChange, type NewDeliveryChoice } from "../../../domain/order/order-total-change.ts"
-import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   COMPANY_EMAIL,
   CONSUMER_EMAIL,
@@ -25,15 +24,16 @@ import {
   SAMPLE_ADDRESS,
   type Shopper,
 } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
 const { delivery: DELIVERY } = readEntries(SAMPLE_SHOP)
 
-describe.each(anyDatabase)("a customer's orders, on $name", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
+  let shop: TestShop
   let customer: Shopper
 
   beforeAll(async () => {
-    shop = await openShop(kind)
+    shop = await openTestShop(kind)
   })
 
   beforeEach(async () => {

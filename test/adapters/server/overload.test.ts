@@ -4,7 +4,6 @@ import { setTimeout as pause } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ratesFor } from "../../../adapters/server/limits/rates.ts"
 import { makeIsProxy, trustedProxiesFrom } from "../../../adapters/server/operations/trusted-proxies.ts"
-import { anyDatabase, oneDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   asking,
   BUSINESS_CARDS_LINE,
@@ -14,14 +13,15 @@ import {
   refusalIn,
   startGuest,
 } from "../../support/shopper.ts"
+import { defaultDatabaseKind, defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
 const MOST = 6
 
-describe.each(anyDatabase)("a shop with more to do than it can, on $name,", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("a shop with more to do than it can, on $name,", kind => {
+  let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openShop(kind, { mostInFlight: MOST })
+    shop = await openTestShop(kind, { mostInFlight: MOST })
   })
 
   afterAll(() => shop.close(), 8000)
@@ -87,11 +87,11 @@ describe.each(anyDatabase)("a shop with more to do than it can, on $name,", kind
 })
 
 describe("slow clients", () => {
-  let shop: RunningShop
+  let shop: TestShop
   const sockets: Socket[] = []
 
   beforeAll(async () => {
-    shop = await openShop(oneDatabase, { mostInFlight: MOST, mostPerAddress: 2 * MOST, patience: 1500 })
+    shop = await openTestShop(defaultDatabaseKind, { mostInFlight: MOST, mostPerAddress: 2 * MOST, patience: 1500 })
   })
 
   afterAll(async () => {
@@ -145,12 +145,12 @@ describe("slow clients", () => {
 })
 
 describe("a shop behind a proxy", () => {
-  let shop: RunningShop
+  let shop: TestShop
 
   const minute = { most: 1, seconds: 60 }
 
   const open = async (trusted: string) => {
-    shop = await openShop(oneDatabase, {
+    shop = await openTestShop(defaultDatabaseKind, {
       trustedProxies: trustedProxiesFrom(trusted),
       rates: { ...ratesFor(1), visitsByAddress: minute },
     })

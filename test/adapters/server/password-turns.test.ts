@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { makePasswords } from "../../../adapters/server/identity/password.ts"
-import { FAST_HASH_OPTIONS } from "../../support/services.ts"
+import { FAST_HASH_OPTIONS } from "../../support/test-shop.ts"
 
 describe("whose password is computed next", () => {
   it("is no longer behind a flood from one address, and the flood's own are sent away first (ASVS 6.3.1, RELY-06)", async () => {

@@ -2,8 +2,8 @@ import { scryptSync } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { COST, makePasswords } from "../../../adapters/server/identity/password.ts"
 import { parseHash } from "../../../adapters/server/identity/password-hash.ts"
-import { anyDatabase, FAST_HASH_OPTIONS, openShop, type RunningShop } from "../../support/services.ts"
 import { asking, CONSUMER_EMAIL, newCustomer, refusalIn, SAMPLE_PASSWORD } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, FAST_HASH_OPTIONS, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
 const ASKER = { who: "192.0.2.1", known: false }
 
@@ -35,11 +35,11 @@ describe("a kept password", () => {
   })
 })
 
-describe.each(anyDatabase)("an account, on $name,", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("an account, on $name,", kind => {
+  let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openShop(kind, { passwordCost: COST })
+    shop = await openTestShop(kind, { passwordCost: COST })
   })
 
   afterAll(() => shop.close())

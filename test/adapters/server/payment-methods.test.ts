@@ -2,7 +2,6 @@ import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { PaymentMethodsAnswer } from "../../../adapters/contract/payment.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
   addItems,
@@ -18,16 +17,17 @@ import {
   refusalIn,
   type Shopper,
 } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
 const AGENCY = "agency@example.com"
 
-describe.each(anyDatabase)("how a cart can be paid for, on $name", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("how a cart can be paid for, on $name", kind => {
+  let shop: TestShop
   let agency: Pick<Shopper, "ask">
   let cart: Cart
 
   beforeAll(async () => {
-    shop = await openShop(kind)
+    shop = await openTestShop(kind)
     agency = await logIn(shop, AGENCY)
     cart = await readyCart(agency)
   })

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Flaw, ONE_DAY_MS, ONE_MINUTE_MS, openWorld, type PaymentWorld } from "../../support/payment-world.ts"
-import { anyDatabase, type TestDatabase } from "../../support/services.ts"
-import { IS_FULL_SIZE, sized } from "../../support/sized.ts"
+import { IS_FULL_SIZE, selectRunCount } from "../../support/run-size.ts"
+import { defaultDatabaseKinds, type TestDatabase } from "../../support/test-shop.ts"
 
 /** By name and with what it is told. */
 type Step = readonly [name: string, ...told: readonly unknown[]]
@@ -200,7 +200,7 @@ const INVARIANTS: Readonly<Record<string, (books: Books, life: Life) => void>> =
   },
 }
 
-describe.each(anyDatabase)("shop, provider and network, on $name", kind => {
+describe.each(defaultDatabaseKinds)("shop, provider and network, on $name", kind => {
   let database: TestDatabase
   const customerId = randomUUID()
 
@@ -226,7 +226,7 @@ describe.each(anyDatabase)("shop, provider and network, on $name", kind => {
     }
   }
 
-  const LIVES = Number(process.env.LAW_RUNS ?? sized(40, 10_000))
+  const LIVES = Number(process.env.LAW_RUNS ?? selectRunCount(40, 10_000))
 
   it(`agree in the end about every cent, in ${LIVES} random lives of an order (PAY-51…PAY-57, PAY-61…PAY-64)`, {
     timeout: Math.max(120_000, LIVES * 300),

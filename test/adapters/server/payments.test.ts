@@ -16,7 +16,6 @@ import { initial as de } from "../../../ui/i18n/initial/de.ts"
 import { initial as en } from "../../../ui/i18n/initial/en.ts"
 import { initial as fr } from "../../../ui/i18n/initial/fr.ts"
 import { initial as nl } from "../../../ui/i18n/initial/nl.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
   act,
   cartIn,
@@ -30,6 +29,7 @@ import {
   refusalIn,
   type Shopper,
 } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 
 const paymentIn = read(OrderPaymentBody)
 
@@ -40,12 +40,12 @@ const checkoutIn = (reply: Reply): string => {
   return (reply.body as { readonly checkoutUrl: string }).checkoutUrl
 }
 
-describe.each(anyDatabase)("the payment of an order, on $name", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind => {
+  let shop: TestShop
   let shopper: Shopper
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
     shopper = await newCustomer(shop)
   })
 

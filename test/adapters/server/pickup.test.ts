@@ -4,7 +4,6 @@ import { pickupNamed } from "../../../adapters/contract/pickup-point.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { type PickupPayload, toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import { PICKUP_PROVIDERS, type PickupPoint } from "../../../domain/delivery/pickup-point.ts"
-import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
   BUSINESS_CARDS_LINE,
@@ -20,6 +19,7 @@ import {
   SAMPLE_ADDRESS,
   type Shopper,
 } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
 const AMSTERDAM = { latitude: 52.374, longitude: 4.89 }
 
@@ -41,12 +41,12 @@ const setPoint = (shopper: Shopper, cart: Cart, value: object) =>
 
 const sentAs = (point: PickupPoint): PickupPayload => Result.getOrThrow(toPickupPayload(point))
 
-describe.each(anyDatabase)("pick-up points, on $name", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("pick-up points, on $name", kind => {
+  let shop: TestShop
   let shopper: Shopper
 
   beforeAll(async () => {
-    shop = await openShop(kind)
+    shop = await openTestShop(kind)
     shopper = await newCustomer(shop)
   })
 

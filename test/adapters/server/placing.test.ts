@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { anyDatabase, openShop, type RunningShop, TEST_DELIVERY_SETTINGS } from "../../support/services.ts"
 import {
   act,
   BUSINESS_CARDS_LINE,
@@ -19,9 +18,10 @@ import {
   startGuest,
   withItemsMade,
 } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, openTestShop, TEST_DELIVERY_SETTINGS, type TestShop } from "../../support/test-shop.ts"
 
-describe.each(anyDatabase)("placing an order, on $name", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("placing an order, on $name", kind => {
+  let shop: TestShop
   let { countries } = TEST_DELIVERY_SETTINGS
 
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe.each(anyDatabase)("placing an order, on $name", kind => {
         return countries
       },
     }
-    shop = await openShop(kind, { deliveryRules })
+    shop = await openTestShop(kind, { deliveryRules })
   })
 
   afterAll(() => shop.close())

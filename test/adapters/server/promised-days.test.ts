@@ -15,8 +15,6 @@ import { type DeliveryEstimate, estimateDelivery } from "../../../domain/deliver
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
 import { toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { anOffer } from "../../support/builders.ts"
-import { oneDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
   act,
   BUSINESS_CARDS_LINE,
@@ -32,7 +30,9 @@ import {
   SAMPLE_ADDRESS,
   type Shopper,
 } from "../../support/shopper.ts"
+import { aDeliveryOffer } from "../../support/test-data-builders.ts"
 import { TEST_MAIL_SETTINGS } from "../../support/test-settings.ts"
+import { defaultDatabaseKind, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 
 const COURIER = { name: "Ada de Vries", phoneNumber: "+31612345678" }
 
@@ -40,11 +40,11 @@ const COURIER = { name: "Ada de Vries", phoneNumber: "+31612345678" }
 const NOW = new Date("2026-11-20T15:58:00Z")
 const LATER = new Date("2026-11-20T16:02:00Z")
 
-let shop: RunningShop
+let shop: TestShop
 let shopper: Shopper
 
 beforeAll(async () => {
-  shop = await openShop(oneDatabase, { rates: UNLIMITED_RATE_LIMITS })
+  shop = await openTestShop(defaultDatabaseKind, { rates: UNLIMITED_RATE_LIMITS })
   shop.time.now = NOW
   shopper = await newCourierCustomer(shop)
 })
@@ -118,7 +118,7 @@ describe("the day on which a product comes", () => {
     const sold = await drafts()
     const cart = await cartWith(shopper, ...sold)
     const offers = await Promise.all(cart.lineItems.map(item => offerOf(cart, item)))
-    const ways = cart.lineItems.map((item, at) => waysOf(item, offers[at] ?? anOffer()))
+    const ways = cart.lineItems.map((item, at) => waysOf(item, offers[at] ?? aDeliveryOffer()))
     const lines = ways.flatMap((way, at) => Object.entries(way).map(([name, chosen]) => ({ at, name, chosen })))
     await shopper.ask(`DELETE /cart/${cart.id}`)
     const { id } = await madeReady(shopper, await cartWith(shopper, ...lines.flatMap(({ at }) => sold[at] ?? [])))

@@ -13,7 +13,6 @@ import { configureProduct } from "../../../domain/catalog/product-configuration.
 import type { Order } from "../../../domain/order/order.ts"
 import { planReorder, type ReorderableProduct } from "../../../domain/order/reorder.ts"
 import { listQuoteIds } from "../../../domain/quote/quote-item.ts"
-import { oneDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
   addItems,
   COMPANY_EMAIL,
@@ -26,12 +25,13 @@ import {
   quoteIn,
   type Shopper,
 } from "../../support/shopper.ts"
+import { defaultDatabaseKind, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 
-let shop: RunningShop
+let shop: TestShop
 let products: readonly Product[]
 
 beforeAll(async () => {
-  shop = await openShop(oneDatabase, { rates: UNLIMITED_RATE_LIMITS })
+  shop = await openTestShop(defaultDatabaseKind, { rates: UNLIMITED_RATE_LIMITS })
   const { ask } = await logIn(shop, CONSUMER_EMAIL)
   const answer = Schema.decodeUnknownSync(catalogCalls.listProducts.answer)((await ask("GET /products")).body)
   products = answer.results

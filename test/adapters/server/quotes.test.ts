@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { anyDatabase, oneDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   act,
   addItems,
@@ -19,18 +18,19 @@ import {
   savedIn,
   startGuest,
 } from "../../support/shopper.ts"
+import { defaultDatabaseKind, defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
 const CHANNEL = { source: "checkout", referrer_url: "https://shop.example/cart", source_agent: "customer" }
 
 const START = new Date("2026-11-23T10:00:00.000Z")
 const days = (count: number): Date => new Date(START.getTime() + count * 24 * 60 * 60_000)
 
-describe.each(anyDatabase)("quotes, on $name", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("quotes, on $name", kind => {
+  let shop: TestShop
   let company: Shopper
 
   beforeAll(async () => {
-    shop = await openShop(kind)
+    shop = await openTestShop(kind)
     shop.time.now = START
     company = await newCompany(shop)
   })
@@ -293,7 +293,7 @@ describe.each(anyDatabase)("quotes, on $name", kind => {
 
 describe("a shop of another variant", () => {
   it("makes no quotes (QUOTE-02, CONF-20)", async () => {
-    const shop = await openShop(oneDatabase, { storeVariant: "consumer" })
+    const shop = await openTestShop(defaultDatabaseKind, { storeVariant: "consumer" })
     const shopper = await newCompany(shop)
     const { id } = await cartWith(shopper, BUSINESS_CARDS_LINE)
     const body = { cartId: id, quoteAcquisitionChannel: CHANNEL }

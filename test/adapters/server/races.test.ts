@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { oneDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
+import { selectRunCount } from "../../support/run-size.ts"
 import {
   act,
   addressIn,
@@ -16,12 +16,12 @@ import {
   SAMPLE_ADDRESS,
   type Shopper,
 } from "../../support/shopper.ts"
-import { sized } from "../../support/sized.ts"
+import { defaultDatabaseKind, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 
 const PATIENCE = 300_000
 
-const ORDERS = sized(20, 500)
-const CHANGES = sized(40, 1000)
+const ORDERS = selectRunCount(20, 500)
+const CHANGES = selectRunCount(40, 1000)
 
 const inTurns = async <T>(count: number, atOnce: number, work: (turn: number) => Promise<T>): Promise<readonly T[]> => {
   const done: T[] = []
@@ -34,11 +34,11 @@ const inTurns = async <T>(count: number, atOnce: number, work: (turn: number) =>
 }
 
 /** Only transactions that run beside each other can race. */
-describe.runIf(oneDatabase.races)("many at once", () => {
-  let shop: RunningShop
+describe.runIf(defaultDatabaseKind.races)("many at once", () => {
+  let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openShop(oneDatabase, { rates: UNLIMITED_RATE_LIMITS, mostInFlight: 1000 })
+    shop = await openTestShop(defaultDatabaseKind, { rates: UNLIMITED_RATE_LIMITS, mostInFlight: 1000 })
   })
 
   afterAll(() => shop.close())

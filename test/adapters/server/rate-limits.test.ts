@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { holderOf } from "../../../adapters/server/limits/client-address.ts"
 import { type Rates, ratesFor } from "../../../adapters/server/limits/rates.ts"
-import { agentOf, runsOf } from "../../support/agent.ts"
-import { AGENT_REDIRECT_URL, oauth } from "../../support/link-test-agent.ts"
-import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
+import { makeAgentClient, toAgentLineItems } from "../../support/agent-client.ts"
+import { AGENT_REDIRECT_URL, sendOauthRequest } from "../../support/link-test-agent.ts"
 import {
   act,
   asking,
@@ -21,6 +20,7 @@ import {
   SAMPLE_PASSWORD,
   startGuest,
 } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
 const minute = (most: number) => ({ most, seconds: 60 })
 
@@ -55,12 +55,12 @@ const TOO_MANY = ["429 TooManyRequests"]
 /** Seconds that a refusal asks for. */
 const wait = (reply: Reply): number => Number(reply.headers.get("retry-after"))
 
-describe.each(anyDatabase)("tries, on $name,", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("tries, on $name,", kind => {
+  let shop: TestShop
 
   const open = async (rates: Partial<Rates>, trustedProxies: readonly string[] = []) => {
     await shop?.close()
-    shop = await openShop(kind, { rates: { ...TIGHT, ...rates }, trustedProxies })
+    shop = await openTestShop(kind, { rates: { ...TIGHT, ...rates }, trustedProxies })
     shop.time.now = START
   }
 
@@ -203,10 +203,11 @@ describe.each(anyDatabase)("tries, on $name,", kind => {
 
   it("of agents are everybody's: codes by cart and by address, over either binding (UCP-07, UCP-12, UCP-17)", async () => {
     const headers = { "x-forwarded-for": "192.0.2.78" }
-    const agent = agentOf(shop)
+    const agent = makeAgentClient(shop)
     const { product } = (await agent("POST /catalog/product", { body: { id: "business-cards" } })).body
-    const body = { ...runsOf(product.variants[0].id), discounts: { codes: ["AAAA"] } }
-    const opened = async () => (await agent("POST /carts", { body: runsOf(product.variants[0].id), headers })).body.id
+    const body = { ...toAgentLineItems(product.variants[0].id), discounts: { codes: ["AAAA"] } }
+    const opened = async () =>
+      (await agent("POST /carts", { body: toAgentLineItems(product.variants[0].id), headers })).body.id
     const put = async (id: string) => agent(`PUT /carts/${id}`, { body, headers })
     const [one, other] = [await opened(), await opened()]
     const known = { ...body, discounts: { codes: ["HERFST10"] } }
@@ -234,13 +235,14 @@ describe.each(anyDatabase)("tries, on $name,", kind => {
   })
 
   it("to redeem a code and to register an agent are limited by address (UCP-24, UCP-25)", async () => {
-    const tokens = () => oauth(shop, "token", new URLSearchParams({ grant_type: "refresh_token", client_id: "x" }))
+    const tokens = () =>
+      sendOauthRequest(shop, "token", new URLSearchParams({ grant_type: "refresh_token", client_id: "x" }))
     expect([(await tokens()).status, (await tokens()).status]).toEqual([400, 400])
     const refused = await tokens()
     expect([refused.status, refused.body.error]).toEqual([429, "temporarily_unavailable"])
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0)
     const { most } = TIGHT.registrationsByAddress
-    const register = () => oauth(shop, "register", { redirect_uris: [AGENT_REDIRECT_URL] })
+    const register = () => sendOauthRequest(shop, "register", { redirect_uris: [AGENT_REDIRECT_URL] })
     for (let time = 0; time < most; time++) await register()
     expect((await register()).status).toBe(429)
     expect((await shop.rows("SELECT FROM agents")).length).toBeLessThanOrEqual(most)

@@ -7,28 +7,28 @@ import { buildApp } from "../../../adapters/server/app.ts"
 import { makePool } from "../../../adapters/server/database/pool.ts"
 import { makeRecent } from "../../../adapters/server/database/recent.ts"
 import { inTransaction, type Transaction } from "../../../adapters/server/database/transaction.ts"
-import {
-  anyDatabase,
-  openShop,
-  type RunningShop,
-  TEST_DELIVERY_SETTINGS,
-  UNLIMITED_RATE_LIMITS,
-} from "../../support/services.ts"
 import { asking, BUSINESS_CARDS_LINE, cartIn, emptyCart, fetchCart, startGuest } from "../../support/shopper.ts"
-import { writes } from "../../support/writes.ts"
+import {
+  defaultDatabaseKinds,
+  openTestShop,
+  TEST_DELIVERY_SETTINGS,
+  type TestShop,
+  UNLIMITED_RATE_LIMITS,
+} from "../../support/test-shop.ts"
+import { WRITE_CASES } from "../../support/write-cases.ts"
 
-const changes = writes.filter(({ endpoint }) =>
+const changes = WRITE_CASES.filter(({ endpoint }) =>
   ["addLineItems", "editLineItem", "removeLineItem", "updateCart", "addQuotes"].includes(endpoint),
 )
 
-describe.each(anyDatabase)("a cart that a process has read or changed, on $name", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("a cart that a process has read or changed, on $name", kind => {
+  let shop: TestShop
   let other: FastifyInstance
   let pool: Pool
   let elsewhere: { readonly services: string }
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
     const { host = "", connectionString } = shop.pool.options
     pool = makePool({ ...(connectionString ? { connectionString } : { host }), max: 4 })
     other = await buildApp({

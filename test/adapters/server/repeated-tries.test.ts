@@ -2,20 +2,20 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { isLimited } from "../../../adapters/server/limits/tries.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import { refusalIn } from "../../support/shopper.ts"
-import { writes } from "../../support/writes.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { WRITE_CASES } from "../../support/write-cases.ts"
 
 const limited = Object.values(endpoints)
   .filter(({ name, keyed }) => keyed && isLimited(name))
   .map(({ name }) => name)
 
-describe.each(anyDatabase)("a limited call with a key, on $name,", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("a limited call with a key, on $name,", kind => {
+  let shop: TestShop
   const counted = new Set<string>()
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
     await shop.rows(`CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE 'broken off'; END $$`)
   })
@@ -26,7 +26,7 @@ describe.each(anyDatabase)("a limited call with a key, on $name,", kind => {
 
   const hits = () => shop.rows("SELECT rule, sum(hits)::int AS hits FROM rate_windows GROUP BY rule ORDER BY rule")
 
-  it.each(writes.filter(({ endpoint }) => limited.includes(endpoint)))(
+  it.each(WRITE_CASES.filter(({ endpoint }) => limited.includes(endpoint)))(
     "is one try, however often it is repeated: $title (RELY-02, LOGIN-29, ASVS 6.3.1)",
     async ({ endpoint, prepare }) => {
       const { ask, call, body } = await prepare(shop)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import type { Reply } from "../../support/shopper.ts"
-import { writes } from "../../support/writes.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { WRITE_CASES } from "../../support/write-cases.ts"
 
 /** What the same call does when it comes again with another key: after a reload, from another tab, by another program. */
 type Repeated =
@@ -86,7 +86,7 @@ const keyedIn = (calls: Readonly<Record<string, { readonly keyed: boolean }>>): 
 
 describe("each call with a key", () => {
   it("is listed here with what it does without one (RELY-20)", () => {
-    const keyed = writes.filter(({ endpoint }) => endpoints[endpoint].keyed)
+    const keyed = WRITE_CASES.filter(({ endpoint }) => endpoints[endpoint].keyed)
     expect(Object.keys(REPEATED).sort()).toEqual(keyed.map(({ title }) => title).sort())
     expect(new Set(keyed.map(({ endpoint }) => endpoint))).toEqual(new Set(keyedIn(endpoints)))
     expect(Object.keys(OF_AGENTS).sort()).toEqual(keyedIn(ucpCalls).toSorted())
@@ -99,12 +99,12 @@ const idIn = ({ body }: Reply): unknown => {
   return id ?? quoteId ?? customer?.email
 }
 
-describe.each(anyDatabase)("a write that comes again with another key, on $name", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("a write that comes again with another key, on $name", kind => {
+  let shop: TestShop
   let tables: readonly string[]
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
     const found = await shop.rows<{ name: string }>(
       `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'
        AND tablename NOT IN ('idempotency_keys', 'rate_windows')`,
@@ -120,7 +120,7 @@ describe.each(anyDatabase)("a write that comes again with another key, on $name"
     return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
   }
 
-  it.each(writes.filter(({ title }) => title in REPEATED))(
+  it.each(WRITE_CASES.filter(({ title }) => title in REPEATED))(
     "has the effect that is meant: $title (RELY-20)",
     async write => {
       const { ask, call, body } = await write.prepare(shop)

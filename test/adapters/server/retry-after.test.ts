@@ -8,9 +8,9 @@ import { retryAfterMs } from "../../../adapters/server/http/retry-after.ts"
 import { addJob } from "../../../adapters/server/jobs/add-job.ts"
 import type { JobName } from "../../../adapters/server/jobs/job-shapes.ts"
 import { makePaymentProvider } from "../../../adapters/server/payment/provider.ts"
-import { runningJobs, untilTrue } from "../../support/jobs.ts"
-import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import { newCustomer, orderIn, readyCart, refusalIn } from "../../support/shopper.ts"
+import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
 const DATE = "Thu, 26 Nov 2026 10:00:00 GMT"
 
@@ -35,8 +35,8 @@ describe("a Retry-After", () => {
   })
 })
 
-describe.each(anyDatabase)("an outside service that was asked too often, on $name,", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("an outside service that was asked too often, on $name,", kind => {
+  let shop: TestShop
   const calls: string[] = []
   const busy = createServer((request, response) => {
     request.resume()
@@ -46,7 +46,7 @@ describe.each(anyDatabase)("an outside service that was asked too often, on $nam
   let url = ""
 
   beforeAll(async () => {
-    shop = await openShop(kind)
+    shop = await openTestShop(kind)
     await new Promise<void>(resolve => busy.listen(0, "127.0.0.1", resolve))
     url = `http://127.0.0.1:${(busy.address() as AddressInfo).port}`
   })
@@ -81,13 +81,13 @@ describe.each(anyDatabase)("an outside service that was asked too often, on $nam
     async (name, [payload, call]) => {
       await shop.rows("DELETE FROM graphile_worker._private_jobs")
       await inTransaction(shop.pool, "write", tx => addJob(tx, name as JobName, payload as never))
-      const runner = runningJobs(shop.pool, { [name]: async () => void (await call()) })
+      const runner = startTestJobs(shop.pool, { [name]: async () => void (await call()) })
       const failed = () =>
         shop.rows<{ wait: number }>(
           `SELECT extract(epoch FROM run_at - now())::float8 AS wait FROM graphile_worker._private_jobs
          WHERE last_error IS NOT NULL AND locked_at IS NULL`,
         )
-      await untilTrue(async () => (await failed()).length === 1)
+      await waitUntilTrue(async () => (await failed()).length === 1)
       await runner.stop()
       const [{ wait } = { wait: 0 }] = await failed()
       expect([calls.length, wait > 110, wait < 200]).toEqual([1, true, true])

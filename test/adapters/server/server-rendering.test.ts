@@ -10,7 +10,6 @@ import { preloadPageData } from "../../../adapters/server/drawing/preload-page-d
 import { makeRenderThread, type RenderThread } from "../../../adapters/server/drawing/render-thread.ts"
 import type { PageRenderRequest } from "../../../adapters/ssr-container.ts"
 import type { PageName } from "../../../application/page-paths.ts"
-import { anyDatabase, openShop, type RunningShop, TEST_DELIVERY_SETTINGS } from "../../support/services.ts"
 import {
   act,
   asking,
@@ -25,16 +24,17 @@ import {
   readyCart,
   type Shopper,
 } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, openTestShop, TEST_DELIVERY_SETTINGS, type TestShop } from "../../support/test-shop.ts"
 
 const MINUTES = 60_000
 
 const START = Date.parse("2026-11-23T10:00:00.000Z")
 
-describe.each(anyDatabase)("whoever looks at a page, on $name,", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("whoever looks at a page, on $name,", kind => {
+  let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openShop(kind)
+    shop = await openTestShop(kind)
   })
 
   afterAll(() => shop.close())

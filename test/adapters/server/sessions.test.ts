@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { startSession } from "../../../adapters/server/identity/session-rows.ts"
-import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import {
   asking,
   CONSUMER_EMAIL,
@@ -13,6 +12,7 @@ import {
   refusalIn,
   SAMPLE_PASSWORD,
 } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -22,11 +22,11 @@ const START = Date.parse("2026-11-23T10:00:00.000Z")
 
 const NOBODY = { session: null }
 
-describe.each(anyDatabase)("a session, on $name,", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("a session, on $name,", kind => {
+  let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openShop(kind)
+    shop = await openTestShop(kind)
   })
 
   afterAll(() => shop.close())

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { CannotOpen } from "../../../adapters/server/cannot-open.ts"
 import { readSettings } from "../../../adapters/server/settings.ts"
-import { newSigningKeys } from "../../support/signing.ts"
+import { createShopSigningKeys } from "../../support/request-signing.ts"
 
 const PORT = "choose a number from 0 to 65535."
 const MODE = "choose one of development, test, production, or leave it out."
@@ -197,7 +197,7 @@ describe("an address that is set", () => {
 
 describe("the keys by which agents are told", () => {
   it("sign where agents may buy, and nothing where the channel is closed (UCP-08, UCP-31)", () => {
-    const UCP_SIGNING_KEYS = newSigningKeys()
+    const UCP_SIGNING_KEYS = createShopSigningKeys()
     expect(readSettings({ UCP_SIGNING_KEYS }).signing?.published).toHaveLength(1)
     expect(readSettings({ UCP_SIGNING_KEYS, UCP: "off" }).signing).toBeUndefined()
   })

@@ -11,8 +11,7 @@ import { customerCommands } from "../../../adapters/server/operator/customer-com
 import { dataCommands } from "../../../adapters/server/operator/data-commands.ts"
 import { orderCommands } from "../../../adapters/server/operator/order-commands.ts"
 import { copyPlanted } from "../../support/planted.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
-import { runShop, waitForExit } from "../../support/shop-process.ts"
+import { startShopProcess, waitForExit } from "../../support/shop-process.ts"
 import {
   asking,
   COMPANY_EMAIL,
@@ -24,6 +23,7 @@ import {
   refusalIn,
   SAMPLE_PASSWORD,
 } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 
 const COMMAND = fileURLToPath(new URL("../../../adapters/server/shop-command.ts", import.meta.url))
 
@@ -31,11 +31,11 @@ const COMMANDS = { ...customerCommands, ...orderCommands }
 
 const folder = mkdtempSync(join(tmpdir(), "shop-command-"))
 
-describe.each(anyDatabase)("an operator, on $name,", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("an operator, on $name,", kind => {
+  let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
   })
 
   afterAll(() => shop.close())
@@ -219,7 +219,7 @@ describe.each(anyDatabase)("an operator, on $name,", kind => {
 
 describe("npm run shop", () => {
   const run = (env: Readonly<Record<string, string>>, ...args: readonly string[]) =>
-    waitForExit(runShop(env, COMMAND, args))
+    waitForExit(startShopProcess(env, COMMAND, args))
 
   it("says what it can, when it is asked for something else", async () => {
     const env = { DATA_DIR: join(folder, "none") }

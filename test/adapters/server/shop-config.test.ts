@@ -4,14 +4,14 @@ import { join } from "node:path"
 import { beforeEach, describe, expect, it } from "vitest"
 import { CannotOpen } from "../../../adapters/server/cannot-open.ts"
 import { checkOwnSeller, readShopConfig } from "../../../adapters/server/shop-config.ts"
-import { OWN_SELLER, writeOwnConfig } from "../../support/own-config.ts"
+import { CUSTOM_SELLER, writeCustomConfig } from "../../support/custom-config.ts"
 import { TEST_SELLER } from "../../support/test-settings.ts"
 
 describe("the folder of what the shop is set up for", () => {
   let folder: string
 
   beforeEach(async () => {
-    folder = await writeOwnConfig(await mkdtemp(join(tmpdir(), "config-")))
+    folder = await writeCustomConfig(await mkdtemp(join(tmpdir(), "config-")))
   })
 
   const refusal = (asked: Promise<unknown>): Promise<string> =>
@@ -37,7 +37,7 @@ describe("the folder of what the shop is set up for", () => {
     expect((await readShopConfig()).countries).toContain("NL")
     expect(await readShopConfig(folder)).toMatchObject({
       countries: ["NL", "BE", "DE", "FR", "LU"],
-      seller: OWN_SELLER,
+      seller: CUSTOM_SELLER,
     })
   })
 
@@ -46,8 +46,8 @@ describe("the folder of what the shop is set up for", () => {
       /^FILE makes no sense: .*\["paths"\]\["cart"\].*\["countries"\]\[0\].*\.$/,
     )
     expect(await changed([/.*/, "{"])).toMatch(/^FILE makes no sense: .+\.$/)
-    expect(await changed([OWN_SELLER.phone, "call us"])).toMatch(/\["seller"\]\["phone"\]/)
-    expect(await changed([OWN_SELLER.name, "Ink\\nBcc: Sons"])).toMatch(/\["seller"\]\["name"\]/)
+    expect(await changed([CUSTOM_SELLER.phone, "call us"])).toMatch(/\["seller"\]\["phone"\]/)
+    expect(await changed([CUSTOM_SELLER.name, "Ink\\nBcc: Sons"])).toMatch(/\["seller"\]\["name"\]/)
     expect(await changed([/$/, " ".repeat(100_000)])).toBe("FILE is too long: write at most 100000 characters.")
     await rm(join(folder, "config.json"))
     expect(await refusal(readShopConfig(folder))).toBe(
@@ -57,8 +57,8 @@ describe("the folder of what the shop is set up for", () => {
   })
 
   it("names another seller than the sample shop's before anybody can buy in production (CONF-24)", async () => {
-    expect(await refusal(checkOwnSeller(OWN_SELLER))).toBe("accepted")
-    expect(await refusal(checkOwnSeller({ ...OWN_SELLER, phone: TEST_SELLER.phone }))).toBe(
+    expect(await refusal(checkOwnSeller(CUSTOM_SELLER))).toBe("accepted")
+    expect(await refusal(checkOwnSeller({ ...CUSTOM_SELLER, phone: TEST_SELLER.phone }))).toBe(
       "In production the shop needs a seller of its own: config.json still says the sample shop's phone. Set CONFIG_DIR to a folder with your own.",
     )
   })

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { createQuoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"
 import * as arbitraries from "../../support/arbitraries.ts"
-import { aProduct, aTier } from "../../support/builders.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
-import { type Files, runShopExport, runShopImport } from "../../support/shop-folder.ts"
+import { selectRunCount } from "../../support/run-size.ts"
+import { runShopExport, runShopImport, type TestShopDataFiles } from "../../support/shop-data-folder.ts"
 import {
   act,
   addItems,
@@ -25,7 +24,8 @@ import {
   refusalIn,
   savedIn,
 } from "../../support/shopper.ts"
-import { sized } from "../../support/sized.ts"
+import { aPriceTier, aProduct } from "../../support/test-data-builders.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 
 /** As it stands in a file. */
 const filed = ({ deliveryLabel: _, version: __, taxRate, ...product }: Product) => ({
@@ -38,14 +38,14 @@ const SPRING = { coupon: { code: "SPRING", value: { _tag: "Relative", permyriad:
 const MUGS = aProduct({ key: "mugs" })
 const { tiers: _, ...UNPRICED } = filed(MUGS)
 
-const productIn = async (shop: RunningShop, key: string): Promise<Product> =>
+const productIn = async (shop: TestShop, key: string): Promise<Product> =>
   ((await asking(shop)(`GET /products/${key}`)).body as { readonly product: Product }).product
 
-describe.each(anyDatabase)("the shop's data, on $name,", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("the shop's data, on $name,", kind => {
+  let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
   })
 
   afterAll(() => shop.close())
@@ -110,16 +110,16 @@ describe.each(anyDatabase)("the shop's data, on $name,", kind => {
   })
 })
 
-describe.each(anyDatabase)("what an operator brings, on $name,", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("what an operator brings, on $name,", kind => {
+  let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
   })
 
   afterAll(() => shop.close())
 
-  const refused = async (files: Files): Promise<readonly string[]> => {
+  const refused = async (files: TestShopDataFiles): Promise<readonly string[]> => {
     const before = await runShopExport(shop.pool)
     const told = await runShopImport(shop.pool, files)
     expect(await runShopExport(shop.pool)).toEqual(before)
@@ -170,7 +170,7 @@ describe.each(anyDatabase)("what an operator brings, on $name,", kind => {
     ])
   })
 
-  it.each<[string, Files, string | RegExp]>([
+  it.each<[string, TestShopDataFiles, string | RegExp]>([
     ["is no JSON", { "coupons.json": '[{\n"coupon": }]' }, /^coupons\.json:2: is no JSON: value expected$/i],
     ["is cut off", { "coupons.json": '[{\n"coupon": {' }, "coupons.json:2: is no JSON: Close brace expected"],
     [
@@ -246,7 +246,7 @@ describe.each(anyDatabase)("what an operator brings, on $name,", kind => {
         expect(JSON.parse(after["products.json"] ?? "")).toEqual(tierless)
         expect(after["prices.csv"]?.split("\n").length).toBe(2 + entered.flatMap(({ tiers }) => tiers).length)
       }),
-      { numRuns: sized(15, 300) },
+      { numRuns: selectRunCount(15, 300) },
     )
     await runShopImport(shop.pool, before)
     expect(await runShopExport(shop.pool)).toEqual(before)
@@ -260,7 +260,7 @@ describe.each(anyDatabase)("what an operator brings, on $name,", kind => {
       "  ~ books: tiers (100: 298.00 → 50.00, and 1 more price)",
     ])
     const { tiers, ...after } = await productIn(shop, "books")
-    expect(tiers).toEqual([aTier(50, 3000), aTier(100, 5000)])
+    expect(tiers).toEqual([aPriceTier(50, 3000), aPriceTier(100, 5000)])
     expect(after).toEqual({ ...others, version: version + 1 })
     const again = before.map(({ quantity, price }) => `books,${quantity},${price}`)
     await runShopImport(shop.pool, { "spring.csv": ["product,quantity,price", ...again].join("\n") })
@@ -361,10 +361,10 @@ describe.each(anyDatabase)("what an operator brings, on $name,", kind => {
   })
 })
 
-describe.each(anyDatabase)("a long catalogue, on $name,", kind => {
+describe.each(defaultDatabaseKinds)("a long catalogue, on $name,", kind => {
   it("is listed page by page, and no page keeps others waiting (SHOP-09)", async () => {
-    const shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
-    const tiers = Array.from({ length: 250 }, (__, index) => aTier((index + 1) * 50, 1_000 + index))
+    const shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    const tiers = Array.from({ length: 250 }, (__, index) => aPriceTier((index + 1) * 50, 1_000 + index))
     const keys = Array.from({ length: 150 }, (__, index) => `mugs-${index}`)
     await runShopImport(shop.pool, { "products.json": keys.map(key => ({ ...UNPRICED, key, tiers })) })
     const listed = async (query: string) => (await asking(shop)(`GET /products${query}`)).body

@@ -12,11 +12,11 @@ import { makePayingSite } from "../../../adapters/server/payment/paying-site.ts"
 import { paymentHandlers } from "../../../adapters/server/payment/payment-jobs.ts"
 import { makeTraceExporter } from "../../../adapters/server/tracing/export-traces.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { theHouse } from "../../support/house.ts"
-import { runningJobs, untilTrue } from "../../support/jobs.ts"
-import { type SmtpRefusal, startMailServer } from "../../support/mail-server.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
+import { listRepositoryFiles } from "../../support/repository-files.ts"
 import { newCustomer, orderIn, read, readyCart, refusalIn, type Shopper } from "../../support/shopper.ts"
+import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
+import { type SmtpRefusal, startTestMailServer } from "../../support/test-mail-server.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 
 /** What answers a payment, and what the shopper is answered; no cause where nobody at the shop can do anything. */
 const PAYMENTS: Readonly<Record<string, readonly [refusal: Refusal, answer: string, cause?: ShopFaultCause]>> = {
@@ -121,7 +121,7 @@ const expected = (cause: ShopFaultCause | undefined): readonly Line[] =>
 
 describe("the table of faults", () => {
   it("has a row for the refusals of every outside client (OPS-05)", () => {
-    const clients = theHouse().filter(
+    const clients = listRepositoryFiles().filter(
       ({ path, source }) => path.startsWith("adapters/") && !ELSEWHERE.test(path) && CALLS_OUT.test(source),
     )
     expect(clients.map(({ path }) => path).toSorted()).toEqual(Object.keys(CLIENTS).toSorted())
@@ -136,13 +136,13 @@ describe("the table of faults", () => {
   })
 })
 
-describe.each(anyDatabase)("a refusal of an outside service, on $name,", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("a refusal of an outside service, on $name,", kind => {
+  let shop: TestShop
   let shopper: Shopper
   const lines: string[] = []
 
   beforeAll(async () => {
-    shop = await openShop(kind, {
+    shop = await openTestShop(kind, {
       rates: UNLIMITED_RATE_LIMITS,
       logLevel: "error",
       log: { write: (line: string) => void lines.push(line) },
@@ -231,7 +231,7 @@ describe.each(anyDatabase)("a refusal of an outside service, on $name,", kind =>
       const [payment] = shop.provider.payments.all().filter(({ description }) => description === order.orderNumber)
       if (!payment) throw new Error("no payment was made")
       shop.provider.payments.pay(payment.id)
-      await untilTrue(async () => (await standing(order)) === "Paid")
+      await waitUntilTrue(async () => (await standing(order)) === "Paid")
       shop.provider.fate(() => new Refusal(401, "Missing authentication"))
       const refundId = crypto.randomUUID()
       await shop.rows(
@@ -250,10 +250,10 @@ describe.each(anyDatabase)("a refusal of an outside service, on $name,", kind =>
   })
 
   describe("of the mail server", () => {
-    let server: Awaited<ReturnType<typeof startMailServer>>
+    let server: Awaited<ReturnType<typeof startTestMailServer>>
 
     beforeAll(async () => {
-      server = await startMailServer()
+      server = await startTestMailServer()
     })
 
     afterEach(() => {
@@ -286,12 +286,12 @@ describe.each(anyDatabase)("a refusal of an outside service, on $name,", kind =>
       await shop.rows("DELETE FROM graphile_worker._private_jobs")
       server.state.refusal = { at: "sender", responseCode: 553, text: "not owned" }
       await inTransaction(shop.pool, "write", tx => addJob(tx, "send-mail", { kind: "order-lapsed", orderId: "x" }))
-      const runner = runningJobs(shop.pool, { "send-mail": () => post()(mail("job")) })
-      await untilTrue(async () => (await metric("jobs_of_shop_faults", "mail-sender")) === 1)
+      const runner = startTestJobs(shop.pool, { "send-mail": () => post()(mail("job")) })
+      await waitUntilTrue(async () => (await metric("jobs_of_shop_faults", "mail-sender")) === 1)
       server.state.refusal = undefined
       await shop.rows("UPDATE graphile_worker._private_jobs SET run_at = now()")
-      await untilTrue(() => server.received.length === 1)
-      await untilTrue(async () => (await metric("jobs_of_shop_faults", "mail-sender")) === 0)
+      await waitUntilTrue(() => server.received.length === 1)
+      await waitUntilTrue(async () => (await metric("jobs_of_shop_faults", "mail-sender")) === 0)
       await runner.stop()
     })
   })

@@ -5,14 +5,14 @@ import { beforeEach, describe, expect, it } from "vitest"
 import { CannotOpen } from "../../../adapters/server/cannot-open.ts"
 import { checkOwnTerms, readShopTerms } from "../../../adapters/server/shop-terms.ts"
 import { fillTerms, type TermsAndConditions } from "../../../application/terms/terms-and-conditions.ts"
-import { writeOwnConfig } from "../../support/own-config.ts"
+import { writeCustomConfig } from "../../support/custom-config.ts"
 import { TEST_CONFIG } from "../../support/test-settings.ts"
 
 describe("the general terms", () => {
   let folder: string
 
   beforeEach(async () => {
-    folder = await writeOwnConfig(await mkdtemp(join(tmpdir(), "config-")))
+    folder = await writeCustomConfig(await mkdtemp(join(tmpdir(), "config-")))
   })
 
   const fileOf = (locale: string): string => join(folder, "terms", `${locale}.json`)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type LimitedText, TEXT_LIMITS } from "../../../domain/text/text-limits.ts"
-import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import { act, BUSINESS_CARDS_LINE, cartIn, cartWith, startGuest } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
 /** The columns of what people type, by the row of the table of limits. */
 const TYPED: Readonly<Record<string, LimitedText>> = {
@@ -27,11 +27,11 @@ const OWN = [
   /^(?:payments\.(?:method|status|checkout_url|redirect_url)|refunds\.status|payment_reviews\.reason|order_ledger\.kind)$/,
 ]
 
-describe.each(anyDatabase)("the database, on $name", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("the database, on $name", kind => {
+  let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openShop(kind)
+    shop = await openTestShop(kind)
   })
 
   afterAll(() => shop.close())

@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net"
 import { json } from "node:stream/consumers"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { exportTraces } from "../../../adapters/server/tracing/export-traces.ts"
-import { runningJobs, untilTrue } from "../../support/jobs.ts"
-import { oneDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import { newCustomer, orderIn, readyCart, SAMPLE_BILLING_ADDRESS } from "../../support/shopper.ts"
+import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
+import { defaultDatabaseKind, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
 interface Span {
   readonly traceId: string
@@ -33,7 +33,7 @@ const CALLER = { trace: "4bf92f3577b34da6a3ce929d0e0e4736", span: "00f067aa0ba90
 
 const EMAIL = "noor.traced@example.com"
 
-let shop: RunningShop
+let shop: TestShop
 let spans: readonly Span[]
 let stopped = false
 const told: { trace: string; cart: string; token: string } = { trace: "", cart: "", token: "" }
@@ -42,9 +42,9 @@ const told: { trace: string; cart: string; token: string } = { trace: "", cart: 
 beforeAll(async () => {
   await once(collector.listen(0, "127.0.0.1"), "listening")
   const send = await exportTraces(`http://127.0.0.1:${(collector.address() as AddressInfo).port}`, "shop")
-  shop = await openShop(oneDatabase, { traced: true })
+  shop = await openTestShop(defaultDatabaseKind, { traced: true })
   let mails = 0
-  const runner = runningJobs(shop.pool, { "send-mail": async () => void mails++ })
+  const runner = startTestJobs(shop.pool, { "send-mail": async () => void mails++ })
   const shopper = await newCustomer(shop, EMAIL)
   const cart = await readyCart(shopper)
   const reply = await shopper.ask(`POST /cart/${cart.id}/order`)
@@ -54,7 +54,7 @@ beforeAll(async () => {
     body: { paymentMethodId: "ideal" },
     headers: { traceparent },
   })
-  await untilTrue(async () => mails > 0)
+  await waitUntilTrue(async () => mails > 0)
   await runner.stop()
   await shop.close()
   status = 401

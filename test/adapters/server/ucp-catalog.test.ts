@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { CAPABILITIES, VERSION } from "../../../adapters/server/ucp/version.ts"
-import { AGENT, type AgentResponse, agentOf, ownCart, runsOf } from "../../support/agent.ts"
-import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
+import {
+  type AgentResponse,
+  fetchShopCart,
+  makeAgentClient,
+  toAgentLineItems,
+  UCP_AGENT_HEADER,
+} from "../../support/agent-client.ts"
 import { asking } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
-const [kind] = anyDatabase
+const [kind] = defaultDatabaseKinds
 
 interface Variant {
   readonly id: string
@@ -21,13 +27,13 @@ interface Variant {
 const variants = ({ body }: AgentResponse): readonly Variant[] => body.product.variants
 
 describe("an agent", () => {
-  let shop: RunningShop
-  let ask: ReturnType<typeof agentOf>
+  let shop: TestShop
+  let ask: ReturnType<typeof makeAgentClient>
 
   beforeAll(async () => {
     if (!kind) throw new TypeError("no database")
-    shop = await openShop(kind)
-    ask = agentOf(shop)
+    shop = await openTestShop(kind)
+    ask = makeAgentClient(shop)
   })
 
   afterAll(() => shop.close())
@@ -50,11 +56,11 @@ describe("an agent", () => {
       })
       return `${status} ${body.code ?? body.ucp.version}`
     }
-    expect(await answered(AGENT)).toBe(`200 ${VERSION}`)
-    expect(await answered(`${AGENT}; version="${VERSION}"`)).toBe(`200 ${VERSION}`)
-    expect(await answered(`${AGENT}; version="2099-01-01"`)).toBe("422 version_unsupported")
-    expect(await answered(`name=lupa, version="${VERSION}", ${AGENT}`)).toBe(`200 ${VERSION}`)
-    expect(await answered(`version="2099-01-01", ${AGENT}`)).toBe("422 version_unsupported")
+    expect(await answered(UCP_AGENT_HEADER)).toBe(`200 ${VERSION}`)
+    expect(await answered(`${UCP_AGENT_HEADER}; version="${VERSION}"`)).toBe(`200 ${VERSION}`)
+    expect(await answered(`${UCP_AGENT_HEADER}; version="2099-01-01"`)).toBe("422 version_unsupported")
+    expect(await answered(`name=lupa, version="${VERSION}", ${UCP_AGENT_HEADER}`)).toBe(`200 ${VERSION}`)
+    expect(await answered(`version="2099-01-01", ${UCP_AGENT_HEADER}`)).toBe("422 version_unsupported")
     const profiles = [
       "",
       "file:///etc/passwd",
@@ -62,7 +68,7 @@ describe("an agent", () => {
       "https://",
       "https://a:b@agent.example/",
     ]
-    for (const agent of ["", "curl/8", `x${AGENT}`, ...profiles.map(each => `profile="${each}"`)]) {
+    for (const agent of ["", "curl/8", `x${UCP_AGENT_HEADER}`, ...profiles.map(each => `profile="${each}"`)]) {
       expect(await answered(agent)).toBe("400 invalid_profile_url")
     }
   })
@@ -167,8 +173,8 @@ describe("an agent", () => {
 
   it("hears on which day each delivery type would bring it, as the cart page does (UCP-23)", async () => {
     const { id = "", fulfillment } = variants(await product({ id: "business-cards" }))[0] ?? {}
-    const { body } = await ask("POST /carts", { body: runsOf(id) })
-    const cart = await ownCart(shop, body.id)
+    const { body } = await ask("POST /carts", { body: toAgentLineItems(id) })
+    const cart = await fetchShopCart(shop, body.id)
     const { body: offered } = await asking(
       shop,
       body.id,
@@ -208,7 +214,7 @@ describe("an agent", () => {
 
   it("finds nobody where the channel is off (UCP-08)", async () => {
     if (!kind) return
-    const closed = await openShop(kind, { ucp: false })
+    const closed = await openTestShop(kind, { ucp: false })
     expect((await fetch(`${closed.origin}/.well-known/ucp`, { headers: { accept: "application/json" } })).status).toBe(
       404,
     )

@@ -1,8 +1,15 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { handoverCode } from "../../../adapters/server/ucp/visit.ts"
-import { type AgentResponse, acceptTransferAs, agentOf, amounts, ownCart, PARTS, runsOf } from "../../support/agent.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
+import {
+  type AgentResponse,
+  acceptTransferAs,
+  fetchShopCart,
+  makeAgentClient,
+  sumTotalsOfTypes,
+  TOTAL_TYPES,
+  toAgentLineItems,
+} from "../../support/agent-client.ts"
 import {
   BOOKS_LINE,
   cartWith,
@@ -14,8 +21,9 @@ import {
   fetchCart as seenBy,
   startGuest,
 } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 
-const [kind] = anyDatabase
+const [kind] = defaultDatabaseKinds
 
 const messages = ({ body }: AgentResponse) =>
   (body.messages ?? []).map(({ code, severity, path }: Record<string, string>) =>
@@ -26,15 +34,15 @@ describe.each([
   ["carts", "cart"],
   ["checkout-sessions", "checkout"],
 ])("an agent's %s", (path, name) => {
-  let shop: RunningShop
-  let ask: ReturnType<typeof agentOf>
+  let shop: TestShop
+  let ask: ReturnType<typeof makeAgentClient>
   let cards: string
   let flyers: string
 
   beforeAll(async () => {
     if (!kind) throw new TypeError("no database")
-    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
-    ask = agentOf(shop)
+    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    ask = makeAgentClient(shop)
     const featured = async (id: string) =>
       (await ask("POST /catalog/product", { body: { id } })).body.product.variants[0].id
     cards = await featured("business-cards")
@@ -48,29 +56,29 @@ describe.each([
   const put = (id: string, body: unknown, key = randomUUID()) =>
     ask(`PUT /${path}/${id}`, { body, headers: { "idempotency-key": key } })
   const seen = (id: string) => ask(`GET /${path}/${id}`)
-  const own = (id: string) => ownCart(shop, id)
+  const own = (id: string) => fetchShopCart(shop, id)
 
   it("is filled and read again, and costs what the shop's own cart does, to the cent (UCP-09, UCP-11)", async () => {
-    const { status, body } = await made(runsOf(cards, flyers))
+    const { status, body } = await made(toAgentLineItems(cards, flyers))
     expect(status).toBe(201)
     expect(body.line_items.map((line: { item: { id: string } }) => line.item.id)).toEqual([cards, flyers])
     const { taxedPrice } = await own(body.id)
-    expect(amounts(body.totals, "total")).toBe(taxedPrice.totalGross)
+    expect(sumTotalsOfTypes(body.totals, "total")).toBe(taxedPrice.totalGross)
     expect(
       body.totals
         .filter(({ type }: { type: string }) => type === "tax")
         .map(({ amount }: { amount: number }) => amount),
     ).toEqual(taxedPrice.taxPortions.map(({ amount }) => amount))
-    expect(amounts(body.totals, ...PARTS)).toBe(taxedPrice.totalGross)
+    expect(sumTotalsOfTypes(body.totals, ...TOTAL_TYPES)).toBe(taxedPrice.totalGross)
     for (const line of body.line_items) {
-      expect(amounts(line.totals, "subtotal")).toBe(line.item.price * line.quantity)
-      expect(amounts(line.totals, "total")).toBe(amounts(line.totals, "subtotal", "items_discount"))
+      expect(sumTotalsOfTypes(line.totals, "subtotal")).toBe(line.item.price * line.quantity)
+      expect(sumTotalsOfTypes(line.totals, "total")).toBe(sumTotalsOfTypes(line.totals, "subtotal", "items_discount"))
     }
     expect((await seen(body.id)).body).toEqual(body)
   })
 
   it("becomes what is sent: lines stay, change, come and go (UCP-10)", async () => {
-    const { body } = await made(runsOf(cards, flyers))
+    const { body } = await made(toAgentLineItems(cards, flyers))
     const [first, second] = body.line_items
     const more = cards.replace(/Quantity=\d+/, "Quantity=500")
     const changed = await put(body.id, {
@@ -81,7 +89,7 @@ describe.each([
     })
     expect(changed.body.line_items.map(({ id }: { id: string }) => id)).toEqual([first.id, second.id])
     expect(changed.body.line_items[0].item.id).toBe(more)
-    expect((await put(body.id, runsOf(flyers))).body.line_items.map(({ id }: { id: string }) => id)).toEqual([
+    expect((await put(body.id, toAgentLineItems(flyers))).body.line_items.map(({ id }: { id: string }) => id)).toEqual([
       second.id,
     ])
     const swapped = await put(body.id, { line_items: [{ id: second.id, item: { id: cards }, quantity: 1 }] })
@@ -91,7 +99,7 @@ describe.each([
 
   it("keeps what it was where a line can't be had, and says which and why (UCP-10)", async () => {
     const odd = cards.replace(/Quantity=\d+/, "Quantity=7")
-    const some = await made(runsOf(cards, odd, "gone", "business-cards"))
+    const some = await made(toAgentLineItems(cards, odd, "gone", "business-cards"))
     expect(some.body.line_items.map((line: { item: { id: string } }) => line.item.id)).toEqual([cards])
     expect(messages(some).slice(0, 3)).toEqual(
       Array.from({ length: 3 }, () => "item_unavailable recoverable $.line_items"),
@@ -120,12 +128,12 @@ describe.each([
   })
 
   it("holds no more lines than can be judged at once (UCP-07)", async () => {
-    const many = await made(runsOf(...Array.from({ length: 51 }, () => cards)))
+    const many = await made(toAgentLineItems(...Array.from({ length: 51 }, () => cards)))
     expect([many.status, many.body.code]).toEqual([400, "invalid_request"])
   })
 
   it("says of the protocol what it belongs to, and nothing else (UCP-01)", async () => {
-    const { body } = await made(runsOf(cards))
+    const { body } = await made(toAgentLineItems(cards))
     const extensions = name === "checkout" ? ["fulfillment", "discount"] : ["discount"]
     const used = [name, ...extensions].map(each => `dev.ucp.shopping.${each}`)
     expect(Object.keys(body.ucp.capabilities)).toEqual(used)
@@ -137,7 +145,7 @@ describe.each([
 
   it("isn't made of nothing that can be had (UCP-10)", async () => {
     const before = await shop.rows("SELECT id FROM carts")
-    const none = await made(runsOf("gone", "nor this"))
+    const none = await made(toAgentLineItems("gone", "nor this"))
     expect([none.status, none.body.ucp.status, none.body.id]).toEqual([200, "error", undefined])
     expect(none.body.messages.map(({ severity }: { severity: string }) => severity)).toEqual([
       "unrecoverable",
@@ -147,46 +155,52 @@ describe.each([
   })
 
   it("takes codes, says what each takes off, and warns of one that is no good without trying others (UCP-12)", async () => {
-    const { body } = await made({ ...runsOf(cards, flyers), discounts: { codes: ["herfst10"] } })
+    const { body } = await made({ ...toAgentLineItems(cards, flyers), discounts: { codes: ["herfst10"] } })
     expect(body.discounts.applied).toMatchObject([{ code: "HERFST10", amount: 1000 }])
-    expect(amounts(body.totals, "items_discount")).toBe(-1000)
+    expect(sumTotalsOfTypes(body.totals, "items_discount")).toBe(-1000)
     const codes = ["HERFST10", "ZOMER25", "DRUK15"]
-    const refused = await put(body.id, { ...runsOf(cards, flyers), discounts: { codes } })
+    const refused = await put(body.id, { ...toAgentLineItems(cards, flyers), discounts: { codes } })
     expect(messages(refused).slice(0, 2)).toEqual([
       "discount_code_expired $.discounts.codes[1]",
       "discount_code_not_tried $.discounts.codes[2]",
     ])
     expect(refused.body.messages[0].content).toBe("This coupon code has expired.")
     expect(refused.body.discounts.applied.map(({ code }: { code: string }) => code)).toEqual(["HERFST10"])
-    const both = await put(body.id, { ...runsOf(cards, flyers), discounts: { codes: ["HERFST10", "DRUK15"] } })
+    const both = await put(body.id, {
+      ...toAgentLineItems(cards, flyers),
+      discounts: { codes: ["HERFST10", "DRUK15"] },
+    })
     expect(both.body.discounts.applied.map(({ code }: { code: string }) => code)).toEqual(["HERFST10", "DRUK15"])
     const off = both.body.discounts.applied.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)
-    expect(off).toBe(-amounts(both.body.totals, "items_discount"))
-    expect((await own(body.id)).taxedPrice.totalGross).toBe(amounts(both.body.totals, "total"))
-    expect((await put(body.id, { ...runsOf(cards), discounts: { codes: [] } })).body.discounts).toEqual({
+    expect(off).toBe(-sumTotalsOfTypes(both.body.totals, "items_discount"))
+    expect((await own(body.id)).taxedPrice.totalGross).toBe(sumTotalsOfTypes(both.body.totals, "total"))
+    expect((await put(body.id, { ...toAgentLineItems(cards), discounts: { codes: [] } })).body.discounts).toEqual({
       codes: [],
       applied: [],
     })
-    const idle = await put(body.id, { ...runsOf(cards), discounts: { codes: ["herfst10", "eenmalig", "druk15"] } })
+    const idle = await put(body.id, {
+      ...toAgentLineItems(cards),
+      discounts: { codes: ["herfst10", "eenmalig", "druk15"] },
+    })
     expect(messages(idle)[0]).toBe("discount_code_without_effect $.discounts.codes[2]")
-    await put(body.id, { ...runsOf(cards), discounts: { codes: [] } })
-    const member = await put(body.id, { ...runsOf(cards), discounts: { codes: ["WELKOM5"] } })
+    await put(body.id, { ...toAgentLineItems(cards), discounts: { codes: [] } })
+    const member = await put(body.id, { ...toAgentLineItems(cards), discounts: { codes: ["WELKOM5"] } })
     expect(messages(member)[0]).toBe("discount_code_user_not_logged_in $.discounts.codes[0]")
   })
 
   it("is made once by a key; the key with another body is a conflict (UCP-14)", async () => {
     const key = randomUUID()
-    const [first, again] = [await made(runsOf(cards), key), await made(runsOf(cards), key)]
+    const [first, again] = [await made(toAgentLineItems(cards), key), await made(toAgentLineItems(cards), key)]
     expect(again.body).toEqual(first.body)
     expect(again.headers.get("idempotent-replayed")).toBe("true")
-    const other = await made(runsOf(flyers), key)
+    const other = await made(toAgentLineItems(flyers), key)
     expect([other.status, other.body.code]).toEqual([409, "idempotency_key_reused"])
     const change = randomUUID()
-    const changed = await put(first.body.id, runsOf(flyers), change)
-    expect((await put(first.body.id, runsOf(flyers), change)).body).toEqual(changed.body)
-    expect((await put(first.body.id, runsOf(cards), change)).status).toBe(409)
-    const strangers = await agentOf(shop)(`POST /${path}`, {
-      body: runsOf(cards),
+    const changed = await put(first.body.id, toAgentLineItems(flyers), change)
+    expect((await put(first.body.id, toAgentLineItems(flyers), change)).body).toEqual(changed.body)
+    expect((await put(first.body.id, toAgentLineItems(cards), change)).status).toBe(409)
+    const strangers = await makeAgentClient(shop)(`POST /${path}`, {
+      body: toAgentLineItems(cards),
       headers: { "idempotency-key": key, "ucp-agent": 'profile="https://other.example/profile.json"' },
     })
     expect(strangers.body.id).not.toBe(first.body.id)
@@ -195,13 +209,13 @@ describe.each([
   it("is answered by its key as it was answered first, when the very bytes come again, whatever it is by then (UCP-14)", async () => {
     const key = randomUUID()
     const sent = (call: string, text: string, headers = { "idempotency-key": key }) => ask(call, { text, headers })
-    const text = JSON.stringify(runsOf(cards))
+    const text = JSON.stringify(toAgentLineItems(cards))
     const { body } = await sent(`POST /${path}`, text)
-    const replaced = JSON.stringify(runsOf(flyers))
+    const replaced = JSON.stringify(toAgentLineItems(flyers))
     // of each operation a key is another
     const changed = await sent(`PUT /${path}/${body.id}`, replaced)
     expect(changed.body.line_items[0].item.id).toBe(flyers)
-    await put(body.id, runsOf(cards, flyers))
+    await put(body.id, toAgentLineItems(cards, flyers))
     for (const [call, again, first] of [
       [`POST /${path}`, text, body],
       [`PUT /${path}/${body.id}`, replaced, changed.body],
@@ -217,10 +231,10 @@ describe.each([
   it.each(["of another release", "", "A".repeat(200)])(
     "is a conflict for a key whose answer was sealed otherwise, and changed by none: “%s” (UCP-14)",
     async answer => {
-      const { body } = await made(runsOf(cards))
+      const { body } = await made(toAgentLineItems(cards))
       for (const [call, sent] of [
-        [`POST /${path}`, runsOf(flyers)],
-        [`PUT /${path}/${body.id}`, runsOf(flyers)],
+        [`POST /${path}`, toAgentLineItems(flyers)],
+        [`PUT /${path}/${body.id}`, toAgentLineItems(flyers)],
         [`POST /${path}/${body.id}/cancel`, {}],
       ] as const) {
         const headers = { "idempotency-key": randomUUID() }
@@ -238,11 +252,11 @@ describe.each([
   )
 
   it("is nobody's who doesn't know its name, and gone when it was cancelled (UCP-09, UCP-15)", async () => {
-    const { body } = await made(runsOf(cards))
+    const { body } = await made(toAgentLineItems(cards))
     for (const id of ["x", randomUUID(), "x".repeat(43), `${body.id.slice(0, -1)}x`, body.line_items[0].id]) {
       for (const reply of [
         await seen(id),
-        await put(id, runsOf(flyers)),
+        await put(id, toAgentLineItems(flyers)),
         await ask(`POST /${path}/${id}/cancel`, { body: {} }),
       ]) {
         expect([reply.status, messages(reply)]).toEqual([200, ["not_found unrecoverable"]])
@@ -254,11 +268,11 @@ describe.each([
     expect(ended.body.status).toBe(name === "checkout" ? "canceled" : undefined)
     expect((await ask(`POST /${path}/${body.id}/cancel`, { body: {}, headers: key })).body).toEqual(ended.body)
     expect(messages(await seen(body.id))).toEqual(["not_found unrecoverable"])
-    expect(messages(await put(body.id, runsOf(cards)))).toEqual(["not_found unrecoverable"])
+    expect(messages(await put(body.id, toAgentLineItems(cards)))).toEqual(["not_found unrecoverable"])
   })
 
   it("leads the buyer into the shop for what only they can say (UCP-13)", async () => {
-    const { body } = await made({ ...runsOf(cards), context: { language: "nl" } })
+    const { body } = await made({ ...toAgentLineItems(cards), context: { language: "nl" } })
     const url = new URL(body.continue_url)
     expect(url.origin).toBe(shop.origin)
     expect(url.hash).toBe(`#${handoverCode(body.id)}`)
@@ -270,7 +284,7 @@ describe.each([
     const completed = await ask(`POST /${path}/${body.id}/complete`, { body: { payment: {} } })
     expect(completed.body.status).toBe("requires_escalation")
     expect((await put(body.id, { line_items: [] })).body.status).toBe("incomplete")
-    const cart = await ask("POST /carts", { body: runsOf(cards) })
+    const cart = await ask("POST /carts", { body: toAgentLineItems(cards) })
     const opened = await made({ cart_id: cart.body.id, line_items: [] })
     expect((await made({ cart_id: cart.body.id, line_items: [] })).body.id).toBe(opened.body.id)
     expect(opened.body.line_items).toEqual(cart.body.line_items)
@@ -281,7 +295,7 @@ describe.each([
     const said = async (header: string, language?: string) => {
       const context = language === undefined ? {} : { context: { language } }
       const headers = { "accept-language": header, "idempotency-key": randomUUID() }
-      const { body } = await ask(`POST /${path}`, { body: { ...runsOf(cards, odd), ...context }, headers })
+      const { body } = await ask(`POST /${path}`, { body: { ...toAgentLineItems(cards, odd), ...context }, headers })
       const tax = body.totals.find(({ type }: { type: string }) => type === "tax").display_text
       return [new URL(body.continue_url).searchParams.get("lang"), tax, body.messages[0].content.slice(0, 9)]
     }
@@ -296,7 +310,7 @@ describe.each([
   it("is taken over once: what the buyer has stays, and the agent's is gone (UCP-13)", async () => {
     const buyer = await startGuest(shop)
     const had = await cartWith(buyer, BOOKS_LINE)
-    const { body } = await made(runsOf(cards, flyers))
+    const { body } = await made(toAgentLineItems(cards, flyers))
     const code = new URL(body.continue_url).hash.slice(1)
     const over = (by: Shopper, key = randomUUID(), secret = code) =>
       by.ask("POST /cart/handovers", { body: { code: secret }, key })
@@ -311,8 +325,8 @@ describe.each([
     expect(refusalIn(await over(await startGuest(shop), randomUUID(), "x".repeat(43)))).toEqual(["410 LinkEnded"])
     expect(refusalIn(await over(buyer, randomUUID(), buyer.token))).toEqual(["410 LinkEnded"])
     expect(messages(await seen(body.id))).toEqual(["handed_over requires_buyer_input"])
-    expect(messages(await put(body.id, runsOf(cards)))).toEqual(["handed_over requires_buyer_input"])
-    const other = await made(runsOf(cards))
+    expect(messages(await put(body.id, toAgentLineItems(cards)))).toEqual(["handed_over requires_buyer_input"])
+    const other = await made(toAgentLineItems(cards))
     const customer = await newCustomer(shop)
     const given = (await over(customer, randomUUID(), handoverCode(other.body.id))).body as {
       cart: { lineItems: unknown[] }
@@ -321,7 +335,7 @@ describe.each([
   })
 
   it("can't be taken over when its time is up (UCP-13)", async () => {
-    const { body } = await made(runsOf(cards))
+    const { body } = await made(toAgentLineItems(cards))
     shop.time.now = new Date(Date.parse(body.expires_at) + 1000)
     const late = await (await startGuest(shop)).ask("POST /cart/handovers", { body: { code: handoverCode(body.id) } })
     expect(refusalIn(late)).toEqual(["410 LinkEnded"])
@@ -329,17 +343,17 @@ describe.each([
   })
 
   it("is changed by two agents at once without losing either's last word, and is handed over to one, for one order (UCP-16)", async () => {
-    const { body } = await made(runsOf(cards))
-    const changes = await Promise.all([cards, flyers, cards, flyers].map(id => put(body.id, runsOf(id))))
+    const { body } = await made(toAgentLineItems(cards))
+    const changes = await Promise.all([cards, flyers, cards, flyers].map(id => put(body.id, toAgentLineItems(id))))
     expect(changes.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const { line_items: left } = (await seen(body.id)).body
     expect(left).toHaveLength(1)
     const buyer = await newCustomer(shop)
-    const other = (await made(runsOf(cards))).body.id
+    const other = (await made(toAgentLineItems(cards))).body.id
     const [taking, ...late] = await Promise.all([
       acceptTransferAs(buyer, other),
-      put(other, runsOf(flyers)),
-      put(other, runsOf(cards, cards)),
+      put(other, toAgentLineItems(flyers)),
+      put(other, toAgentLineItems(cards, cards)),
     ])
     const had = await seenBy(buyer, taking)
     const told = late.filter(({ body: { messages: refused = [] } }) => refused[0]?.code !== "handed_over")

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type AgentResponse, agentOf, amounts, runsOf } from "../../support/agent.ts"
+import { type AgentResponse, makeAgentClient, sumTotalsOfTypes, toAgentLineItems } from "../../support/agent-client.ts"
 import { linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
   act,
   addressesIn,
@@ -18,8 +17,9 @@ import {
   type Shopper,
   withItemsMade,
 } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 
-const [kind] = anyDatabase
+const [kind] = defaultDatabaseKinds
 
 const OTHER = { ...SAMPLE_ADDRESS, firstName: "Bo", streetName: "Oudegracht", postalCode: "3511 AB", city: "Utrecht" }
 
@@ -34,15 +34,15 @@ const WRITTEN = {
 }
 
 describe("the delivery of a linked agent's checkout", () => {
-  let shop: RunningShop
+  let shop: TestShop
   let cards: string
   let posters: string
 
   beforeAll(async () => {
     if (!kind) throw new TypeError("no database")
-    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
     const featured = async (id: string) =>
-      (await agentOf(shop)("POST /catalog/product", { body: { id } })).body.product.variants[0].id
+      (await makeAgentClient(shop)("POST /catalog/product", { body: { id } })).body.product.variants[0].id
     cards = await featured("business-cards")
     posters = await featured("posters")
   })
@@ -81,13 +81,13 @@ describe("the delivery of a linked agent's checkout", () => {
   const optionsOf = (reply: AgentResponse, index = 0): readonly { id: string; title: string; totals: [] }[] =>
     methodOf(reply, index).groups[0].options
   const chosenIn = (reply: AgentResponse, index = 0) => methodOf(reply, index).groups[0].selected_option_id
-  const totalOf = ({ body }: AgentResponse) => amounts(body.totals, "total")
+  const totalOf = ({ body }: AgentResponse) => sumTotalsOfTypes(body.totals, "total")
 
   const opened = async (...variants: readonly string[]) => {
     const customer = await newCompany(shop)
     const book = await withBook(customer, SAMPLE_ADDRESS, OTHER)
     const ask = await linkedTo(customer)
-    const made = await ask("POST /checkout-sessions", runsOf(...variants))
+    const made = await ask("POST /checkout-sessions", toAgentLineItems(...variants))
     const cart = () => fetchCart(customer, made.body)
     return { customer, book, ask, made, cart }
   }
@@ -119,7 +119,7 @@ describe("the delivery of a linked agent's checkout", () => {
     const customer = await newCourierCustomer(shop, COMPANY_BUYER)
     await withBook(customer, { ...SAMPLE_ADDRESS, phone: "+31612345678" })
     const ask = await linkedTo(customer)
-    const body = { ...runsOf(cards, posters), discounts: { codes: ["HERFST10"] } }
+    const body = { ...toAgentLineItems(cards, posters), discounts: { codes: ["HERFST10"] } }
     const made = await ask("POST /checkout-sessions", body)
     for (const [index, { id: line }] of linesOf(made).entries()) {
       const options = optionsOf(made, index)
@@ -127,7 +127,7 @@ describe("the delivery of a linked agent's checkout", () => {
       for (const { id, totals } of options) {
         const with_ = await put(ask, made, { line_item_ids: [line], groups: [{ id: line, selected_option_id: id }] })
         expect([id, chosenIn(with_, index), messages(with_)]).toEqual([id, id, []])
-        expect([id, totalOf(with_)]).toEqual([id, totalOf(made) + amounts(totals, "total")])
+        expect([id, totalOf(with_)]).toEqual([id, totalOf(made) + sumTotalsOfTypes(totals, "total")])
         expect(totalOf(with_)).toBe((await fetchCart(customer, made.body)).taxedPrice.totalGross)
         const back = await put(ask, made, { line_item_ids: [line], groups: [{ selected_option_id: "Normal" }] })
         expect([id, totalOf(back)]).toEqual([id, totalOf(made)])
@@ -181,7 +181,7 @@ describe("the delivery of a linked agent's checkout", () => {
   ])("leaves everything as it is for %s, and says where (UCP-41)", async (_, sent, code) => {
     const { ask, made, cart } = await opened(cards)
     const before = await cart()
-    const more = [...linesOf(made), ...runsOf(posters).line_items]
+    const more = [...linesOf(made), ...toAgentLineItems(posters).line_items]
     const methods = [{ type: "shipping", line_item_ids: [made.body.line_items[0].id], ...sent }]
     const refused = await ask(`PUT /checkout-sessions/${made.body.id}`, { line_items: more, fulfillment: { methods } })
     expect(await cart()).toEqual(before)
@@ -244,7 +244,7 @@ describe("the delivery of a linked agent's checkout", () => {
   it("comes by courier to the contact of its address, whose number has to be one (UCP-40, PHONE-03)", async () => {
     const customer = await newCourierCustomer(shop, COMPANY_BUYER)
     const ask = await linkedTo(customer)
-    const made = await ask("POST /checkout-sessions", runsOf(cards))
+    const made = await ask("POST /checkout-sessions", toAgentLineItems(cards))
     const there = { type: "shipping", groups: [{ selected_option_id: "Normal/courier" }] }
     const unreached = await put(ask, made, { ...there, destinations: [{ ...WRITTEN, phone_number: "03 123 45 67" }] })
     const at = "$.fulfillment.methods[0].groups[0].selected_option_id"
@@ -358,7 +358,7 @@ describe("the delivery of a linked agent's checkout", () => {
   it("keeps nothing of what stood in for a choice when the order can't be placed (UCP-29)", async () => {
     const customer = await newCustomer(shop)
     const ask = await linkedTo(customer)
-    const made = await ask("POST /checkout-sessions", runsOf(cards))
+    const made = await ask("POST /checkout-sessions", toAgentLineItems(cards))
     await withBook(customer, SAMPLE_ADDRESS)
     const before = await fetchCart(customer, made.body)
     const left = await ask(`POST /checkout-sessions/${made.body.id}/complete`)
@@ -370,8 +370,8 @@ describe("the delivery of a linked agent's checkout", () => {
   it("is nobody's to choose without an identity, and no address is another's (UCP-21, UCP-41)", async () => {
     const { book, made } = await opened(cards)
     const methods = [{ type: "shipping", destinations: [WRITTEN] }]
-    const visit = await agentOf(shop)("POST /checkout-sessions", {
-      body: { ...runsOf(cards), fulfillment: { methods } },
+    const visit = await makeAgentClient(shop)("POST /checkout-sessions", {
+      body: { ...toAgentLineItems(cards), fulfillment: { methods } },
     })
     expect([visit.body.status, visit.body.fulfillment]).toEqual(["requires_escalation", undefined])
     expect(messages(visit)).toEqual(["identity_required requires_buyer_input"])

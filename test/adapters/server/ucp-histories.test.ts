@@ -1,13 +1,21 @@
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
-import { type AgentResponse, acceptTransferAs, agentOf, amounts, ownCart, PARTS, runsOf } from "../../support/agent.ts"
-import { badBodies } from "../../support/bad-bodies.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
+import {
+  type AgentResponse,
+  acceptTransferAs,
+  fetchShopCart,
+  makeAgentClient,
+  sumTotalsOfTypes,
+  TOTAL_TYPES,
+  toAgentLineItems,
+} from "../../support/agent-client.ts"
+import { malformedBodies } from "../../support/malformed-bodies.ts"
+import { selectRunCount } from "../../support/run-size.ts"
 import { madeReady, newCustomer, orderIn } from "../../support/shopper.ts"
-import { sized } from "../../support/sized.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 
-const [kind] = anyDatabase
+const [kind] = defaultDatabaseKinds
 
 const PRODUCTS = ["business-cards", "flyers", "books", "posters"] as const
 const CODES = ["HERFST10", "DRUK15", "ZOMER25", "WELKOM5", "no code"] as const
@@ -30,14 +38,14 @@ const WAYS = ["carts", "checkout-sessions"].flatMap(path => ENDS.map(end => ({ p
 
 /** Every answer on its way is held against the published schemas, where they are at hand. */
 describe("an agent's history", () => {
-  let shop: RunningShop
-  let ask: ReturnType<typeof agentOf>
+  let shop: TestShop
+  let ask: ReturnType<typeof makeAgentClient>
   const variants: string[] = []
 
   beforeAll(async () => {
     if (!kind) throw new TypeError("no database")
-    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
-    ask = agentOf(shop)
+    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    ask = makeAgentClient(shop)
     for (const id of PRODUCTS) {
       variants.push((await ask("POST /catalog/product", { body: { id } })).body.product.variants[0].id)
     }
@@ -46,7 +54,7 @@ describe("an agent's history", () => {
   afterAll(() => shop.close())
 
   const asked = ({ lines, quantity, codes, language }: Change) => ({
-    ...runsOf(
+    ...toAgentLineItems(
       ...lines.map(at => {
         const id = variants[at] ?? "nothing like it"
         return quantity ? id.replace(/Quantity=\d+/, `Quantity=${quantity}`) : id
@@ -57,10 +65,13 @@ describe("an agent's history", () => {
   })
 
   const addsUp = ({ body }: AgentResponse, gross: number): void => {
-    expect([amounts(body.totals, "total"), amounts(body.totals, ...PARTS)]).toEqual([gross, gross])
+    expect([sumTotalsOfTypes(body.totals, "total"), sumTotalsOfTypes(body.totals, ...TOTAL_TYPES)]).toEqual([
+      gross,
+      gross,
+    ])
     for (const { item, totals } of body.line_items) {
-      expect(amounts(totals, "subtotal")).toBe(item.price)
-      expect(amounts(totals, "total")).toBe(amounts(totals, "subtotal", "items_discount"))
+      expect(sumTotalsOfTypes(totals, "subtotal")).toBe(item.price)
+      expect(sumTotalsOfTypes(totals, "total")).toBe(sumTotalsOfTypes(totals, "subtotal", "items_discount"))
     }
   }
 
@@ -88,7 +99,7 @@ describe("an agent's history", () => {
       if (id === undefined) return
       for (const each of others) await ask(`PUT /${path}/${id}`, { body: asked(each) }).then(note)
       const last = await ask(`GET /${path}/${id}`)
-      const own = await ownCart(shop, id)
+      const own = await fetchShopCart(shop, id)
       addsUp(last, own.taxedPrice.totalGross)
       if (end === "left") note(await ask(`POST /checkout-sessions/${id}/complete`, { body: { payment: {} } }))
       if (end === "canceled") note(await ask(`POST /checkout-sessions/${id}/cancel`, { body: {} }))
@@ -104,7 +115,7 @@ describe("an agent's history", () => {
     for (const way of WAYS) {
       await fc.assert(
         fc.asyncProperty(histories, changes => walk(way, changes)),
-        { numRuns: sized(4, 100) },
+        { numRuns: selectRunCount(4, 100) },
       )
     }
     for (const state of ["incomplete", "requires_escalation", "canceled", "completed", "error", "success"]) {
@@ -117,9 +128,9 @@ describe("an agent's history", () => {
   it.each(sending)(
     "goes on whatever is sent: $method $path answers without a fault (UCP-07)",
     async call => {
-      const { body } = await ask("POST /checkout-sessions", { body: runsOf(...variants.slice(0, 1)) })
+      const { body } = await ask("POST /checkout-sessions", { body: toAgentLineItems(...variants.slice(0, 1)) })
       const good = {
-        ...runsOf(...variants.slice(0, 2)),
+        ...toAgentLineItems(...variants.slice(0, 2)),
         query: "cards",
         ids: variants,
         id: "flyers",
@@ -128,10 +139,10 @@ describe("an agent's history", () => {
         discounts: { codes: ["HERFST10"] },
       }
       await fc.assert(
-        fc.asyncProperty(badBodies(good, [body.id]), async text => {
+        fc.asyncProperty(malformedBodies(good, [body.id]), async text => {
           expect((await ask(`${call.method} ${call.path.replace("{id}", body.id)}`, { text })).status).toBeLessThan(500)
         }),
-        { numRuns: sized(8, 1000) },
+        { numRuns: selectRunCount(8, 1000) },
       )
     },
     120_000,

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { handoverCode } from "../../../adapters/server/ucp/visit.ts"
-import { acceptTransferAs, agentOf, ownCart, runsOf } from "../../support/agent.ts"
+import { acceptTransferAs, fetchShopCart, makeAgentClient, toAgentLineItems } from "../../support/agent-client.ts"
 import { CART_SCOPE, linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
   BOOKS_LINE,
   BUSINESS_CARDS_LINE,
@@ -15,6 +14,7 @@ import {
   type Shopper,
   startGuest,
 } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 
 const linesOf = ({ body }: { readonly body: { readonly line_items: readonly { readonly id: string }[] } }) =>
   body.line_items.map(({ id }) => id)
@@ -22,13 +22,13 @@ const linesOf = ({ body }: { readonly body: { readonly line_items: readonly { re
 const codesOf = ({ body }: { readonly body: { readonly messages?: readonly { readonly code: string }[] } }) =>
   (body.messages ?? []).map(({ code }) => code)
 
-describe.each(anyDatabase)("what an agent filled before it was linked, on $name,", kind => {
-  let shop: RunningShop
+describe.each(defaultDatabaseKinds)("what an agent filled before it was linked, on $name,", kind => {
+  let shop: TestShop
   let cards: string
 
   beforeAll(async () => {
-    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
-    const { body } = await agentOf(shop)("POST /catalog/product", { body: { id: "business-cards" } })
+    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    const { body } = await makeAgentClient(shop)("POST /catalog/product", { body: { id: "business-cards" } })
     cards = body.product.variants[0].id
   })
 
@@ -37,7 +37,8 @@ describe.each(anyDatabase)("what an agent filled before it was linked, on $name,
   const linkedTo = async (customer: Pick<Shopper, "ask">, scope?: string) =>
     makeLinkedAgentClient(shop, (await linkTestAgent(shop, customer, scope)).access)
 
-  const filled = async (path = "carts") => (await agentOf(shop)(`POST /${path}`, { body: runsOf(cards) })).body
+  const filled = async (path = "carts") =>
+    (await makeAgentClient(shop)(`POST /${path}`, { body: toAgentLineItems(cards) })).body
 
   const joining = (id: string) => ["POST /checkout-sessions", { cart_id: id, line_items: [] }] as const
 
@@ -54,7 +55,7 @@ describe.each(anyDatabase)("what an agent filled before it was linked, on $name,
       const again = [await ask(...joining(id), key), await ask(...joining(id)), await ask(`GET /${path}/${id}`)]
       for (const reply of again) expect([reply.body.id, linesOf(reply)]).toEqual([before.id, linesOf(joined)])
       expect((await fetchCart(customer, before)).lineItems).toHaveLength(2)
-      const left = await agentOf(shop)(`GET /${path}/${id}`)
+      const left = await makeAgentClient(shop)(`GET /${path}/${id}`)
       expect([codesOf(left), left.body.line_items]).toEqual([["handed_over"], undefined])
     },
   )
@@ -63,7 +64,7 @@ describe.each(anyDatabase)("what an agent filled before it was linked, on $name,
     const customer = await newCustomer(shop)
     const ask = await linkedTo(customer)
     const { id } = await filled()
-    const { id: cartId } = await ownCart(shop, id)
+    const { id: cartId } = await fetchShopCart(shop, id)
     const { body: joined } = await ask(...joining(id))
     expect([joined.id, joined.line_items.length]).toEqual([cartId, 1])
     const ready = await madeReady(customer, await fetchCart(customer, { id: cartId }))
@@ -86,12 +87,12 @@ describe.each(anyDatabase)("what an agent filled before it was linked, on $name,
     const { id } = await filled()
     for (const [call, body] of [
       [`GET /carts/${id}`],
-      [`PUT /carts/${id}`, runsOf(cards, cards)],
+      [`PUT /carts/${id}`, toAgentLineItems(cards, cards)],
       [`POST /checkout-sessions/${id}/complete`],
     ] as const) {
       expect(codesOf(await ask(call, body))).toEqual(["not_the_buyers_yet"])
     }
-    expect((await ownCart(shop, id)).lineItems).toHaveLength(1)
+    expect((await fetchShopCart(shop, id)).lineItems).toHaveLength(1)
   })
 
   it("is the customer's who has it: nobody else's visit, link, cart or order can be joined (UCP-45, UCP-21)", async () => {
@@ -110,7 +111,7 @@ describe.each(anyDatabase)("what an agent filled before it was linked, on $name,
     }
     expect((await fetchCart(browser, looking)).lineItems).toHaveLength(1)
     expect((await fetchCart(stranger, own)).lineItems).toHaveLength(2)
-    expect((await ownCart(shop, open)).lineItems).toHaveLength(1)
+    expect((await fetchShopCart(shop, open)).lineItems).toHaveLength(1)
     const narrow = await linkedTo(customer, CART_SCOPE)
     expect((await narrow(...joining(open))).status).toBe(403)
   })

@@ -1,9 +1,15 @@
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type AgentResponse, agentOf, amounts, PARTS, runsOf } from "../../support/agent.ts"
-import { badBodies } from "../../support/bad-bodies.ts"
+import {
+  type AgentResponse,
+  makeAgentClient,
+  sumTotalsOfTypes,
+  TOTAL_TYPES,
+  toAgentLineItems,
+} from "../../support/agent-client.ts"
 import { linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
+import { malformedBodies } from "../../support/malformed-bodies.ts"
+import { selectRunCount } from "../../support/run-size.ts"
 import {
   act,
   fetchCart,
@@ -14,9 +20,9 @@ import {
   ordersIn,
   SAMPLE_ADDRESS,
 } from "../../support/shopper.ts"
-import { sized } from "../../support/sized.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 
-const [kind] = anyDatabase
+const [kind] = defaultDatabaseKinds
 
 const PRODUCTS = ["business-cards", "posters", "flyers"] as const
 
@@ -52,14 +58,16 @@ const BUYERS = [newCompany, newCustomer, newCourierCustomer] as const
 
 /** Every answer on its way is held against the published schemas, where they are at hand. */
 describe("a linked agent's history", () => {
-  let shop: RunningShop
+  let shop: TestShop
   const variants: string[] = []
 
   beforeAll(async () => {
     if (!kind) throw new TypeError("no database")
-    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
     for (const id of PRODUCTS) {
-      variants.push((await agentOf(shop)("POST /catalog/product", { body: { id } })).body.product.variants[0].id)
+      variants.push(
+        (await makeAgentClient(shop)("POST /catalog/product", { body: { id } })).body.product.variants[0].id,
+      )
     }
   })
 
@@ -94,7 +102,7 @@ describe("a linked agent's history", () => {
         await customer.ask("POST /customers/me/addresses", { body: { ...SAMPLE_ADDRESS, phone: "+31612345678" } })
       const { access } = await linkTestAgent(shop, customer)
       const ask = makeLinkedAgentClient(shop, access)
-      let last = await ask("POST /checkout-sessions", runsOf(...variants.slice(0, 2)))
+      let last = await ask("POST /checkout-sessions", toAgentLineItems(...variants.slice(0, 2)))
       const place = `/checkout-sessions/${last.body.id}`
       for (const each of steps) {
         const kept = last.body.line_items.map(({ id, item }: { id: string; item: { id: string } }) => ({
@@ -106,13 +114,13 @@ describe("a linked agent's history", () => {
         const sent =
           "choices" in each
             ? { line_items: kept, fulfillment: { methods: methodsOf(last, each.choices) } }
-            : runsOf(...("lines" in each ? each.lines : [0]).map(at => variants[at] ?? ""))
+            : toAgentLineItems(...("lines" in each ? each.lines : [0]).map(at => variants[at] ?? ""))
         const before = await fetchCart(customer, last.body)
         last = await ask(`PUT ${place}`, sent)
         expect(last.status).toBe(200)
         const own = await fetchCart(customer, last.body)
-        const total = amounts(last.body.totals, "total")
-        expect([total, amounts(last.body.totals, ...PARTS)]).toEqual([
+        const total = sumTotalsOfTypes(last.body.totals, "total")
+        expect([total, sumTotalsOfTypes(last.body.totals, ...TOTAL_TYPES)]).toEqual([
           own.taxedPrice.totalGross,
           own.taxedPrice.totalGross,
         ])
@@ -131,7 +139,7 @@ describe("a linked agent's history", () => {
         }
         states.set(last.body.status, (states.get(last.body.status) ?? 0) + 1)
       }
-      const total = amounts(last.body.totals, "total")
+      const total = sumTotalsOfTypes(last.body.totals, "total")
       const { status } = (await ask(`GET ${place}`)).body
       const end = await ask(`POST ${place}/complete`)
       expect([status, end.body.status === "completed"]).toEqual([status, status === "ready_for_complete"])
@@ -145,7 +153,7 @@ describe("a linked agent's history", () => {
       for (const hasBook of [true, false]) {
         await fc.assert(
           fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), steps => walk(make, hasBook, steps)),
-          { numRuns: sized(4, 100), examples: [[ORDERED], [PICKED_UP]] },
+          { numRuns: selectRunCount(4, 100), examples: [[ORDERED], [PICKED_UP]] },
         )
       }
     }
@@ -168,7 +176,10 @@ describe("a linked agent's history", () => {
       await customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
       const { access } = await linkTestAgent(shop, customer)
       const headers = { authorization: `Bearer ${access}` }
-      const { body } = await agentOf(shop)("POST /checkout-sessions", { body: runsOf(...variants), headers })
+      const { body } = await makeAgentClient(shop)("POST /checkout-sessions", {
+        body: toAgentLineItems(...variants),
+        headers,
+      })
       const [first] = body.fulfillment.methods
       const good = {
         line_items: body.line_items.map(({ id, item }: { id: string; item: { id: string } }) => ({
@@ -184,11 +195,11 @@ describe("a linked agent's history", () => {
         },
       }
       await fc.assert(
-        fc.asyncProperty(badBodies(good, [body.id, first.line_item_ids[0]]), async text => {
-          const reply = await agentOf(shop)(call.replace("{id}", body.id), { text, headers })
+        fc.asyncProperty(malformedBodies(good, [body.id, first.line_item_ids[0]]), async text => {
+          const reply = await makeAgentClient(shop)(call.replace("{id}", body.id), { text, headers })
           expect(reply.status).toBeLessThan(500)
         }),
-        { numRuns: sized(12, 1000) },
+        { numRuns: selectRunCount(12, 1000) },
       )
     },
     120_000,

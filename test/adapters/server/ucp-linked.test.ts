@@ -1,17 +1,23 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { AGENT, acceptTransferAs, agentOf, amounts, PARTS, runsOf } from "../../support/agent.ts"
+import {
+  acceptTransferAs,
+  makeAgentClient,
+  sumTotalsOfTypes,
+  TOTAL_TYPES,
+  toAgentLineItems,
+  UCP_AGENT_HEADER,
+} from "../../support/agent-client.ts"
 import {
   CART_SCOPE,
   CHECKOUT_SCOPE,
-  linksIn,
+  fetchAgentLinks,
   linkTestAgent,
   makeLinkedAgentClient,
   ORDER_SCOPE,
-  oauth,
   PLACE_SCOPE,
+  sendOauthRequest,
 } from "../../support/link-test-agent.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
   act,
   asking,
@@ -34,17 +40,18 @@ import {
   startGuest,
   withItemsMade,
 } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 
-const [kind] = anyDatabase
+const [kind] = defaultDatabaseKinds
 
 describe("an agent that a customer linked", () => {
-  let shop: RunningShop
+  let shop: TestShop
   let cards: string
 
   beforeAll(async () => {
     if (!kind) throw new TypeError("no database")
-    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
-    const { body } = await agentOf(shop)("POST /catalog/product", { body: { id: "business-cards" } })
+    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    const { body } = await makeAgentClient(shop)("POST /catalog/product", { body: { id: "business-cards" } })
     cards = body.product.variants[0].id
   })
 
@@ -59,7 +66,7 @@ describe("an agent that a customer linked", () => {
     (reply.body.messages ?? []).map(({ code }) => code)
 
   it("is offered in the profile, and in no answer gated (UCP-24)", async () => {
-    const { body } = await agentOf(shop)("GET /.well-known/ucp")
+    const { body } = await makeAgentClient(shop)("GET /.well-known/ucp")
     expect(body.ucp.capabilities["dev.ucp.common.identity_linking"]).toEqual([
       expect.objectContaining({ config: { scopes: {} } }),
     ])
@@ -69,8 +76,8 @@ describe("an agent that a customer linked", () => {
     const customer = await newCustomer(shop)
     const ask = await linkedTo(customer)
     shop.time.now = new Date(Date.now() + 5 * 60_000)
-    await ask("POST /carts", runsOf(cards))
-    expect((await linksIn(customer))[0]?.usedAt).toEqual(shop.time.now)
+    await ask("POST /carts", toAgentLineItems(cards))
+    expect((await fetchAgentLinks(customer))[0]?.usedAt).toEqual(shop.time.now)
     shop.time.now = undefined
   })
 
@@ -78,14 +85,14 @@ describe("an agent that a customer linked", () => {
     const customer = await newCompany(shop)
     const before = await cartWith(customer, BOOKS_LINE)
     const ask = await linkedTo(customer)
-    const made = await ask("POST /carts", runsOf(cards))
+    const made = await ask("POST /carts", toAgentLineItems(cards))
     expect([made.status, made.body.id, made.body.line_items.length]).toEqual([201, before.id, 2])
     expect(made.body.expires_at).toBeUndefined()
     expect(made.body.continue_url).toBe(`${shop.origin}/cart/continue?own=${made.body.id}`)
     const cart = await fetchCart(customer, before)
     expect(cart.lineItems).toHaveLength(2)
-    expect(amounts(made.body.totals, "total")).toBe(cart.taxedPrice.totalGross)
-    expect(amounts(made.body.totals, ...PARTS)).toBe(cart.taxedPrice.totalGross)
+    expect(sumTotalsOfTypes(made.body.totals, "total")).toBe(cart.taxedPrice.totalGross)
+    expect(sumTotalsOfTypes(made.body.totals, ...TOTAL_TYPES)).toBe(cart.taxedPrice.totalGross)
     const [{ id: kept }] = made.body.line_items
     const put = await ask(`PUT /carts/${made.body.id}`, {
       line_items: [{ id: kept, item: { id: cards }, quantity: 1 }],
@@ -100,15 +107,18 @@ describe("an agent that a customer linked", () => {
     const customer = await newCustomer(shop)
     const ask = await linkedTo(customer)
     const key = { "idempotency-key": randomUUID() }
-    const [one, again] = [await ask("POST /carts", runsOf(cards), key), await ask("POST /carts", runsOf(cards), key)]
+    const [one, again] = [
+      await ask("POST /carts", toAgentLineItems(cards), key),
+      await ask("POST /carts", toAgentLineItems(cards), key),
+    ]
     expect([again.body.id, again.body.line_items.length]).toEqual([one.body.id, 1])
-    expect((await ask("POST /carts", runsOf(cards, cards), key)).status).toBe(409)
+    expect((await ask("POST /carts", toAgentLineItems(cards, cards), key)).status).toBe(409)
   })
 
   it("opens a checkout that is the customer's to complete, and goes on in the shop (UCP-28)", async () => {
     const customer = await newCustomer(shop)
     const ask = await linkedTo(customer)
-    const { body: cart } = await ask("POST /carts", runsOf(cards))
+    const { body: cart } = await ask("POST /carts", toAgentLineItems(cards))
     const { body } = await ask("POST /checkout-sessions", { cart_id: cart.id, line_items: [] })
     const lacks = ["destination_missing", "billing_address_missing", "buyer_required"]
     expect([body.id, body.status, codes({ body })]).toEqual([cart.id, "incomplete", lacks])
@@ -118,7 +128,7 @@ describe("an agent that a customer linked", () => {
     const { body: completed } = await ask(`GET /checkout-sessions/${body.id}`)
     expect([completed.status, completed.order.label]).toEqual(["completed", placed.orderNumber])
     expect((await ask(`GET /orders/${body.id}`)).body.label).toBe(placed.orderNumber)
-    expect((await ask("POST /carts", runsOf(cards))).body.id).not.toBe(cart.id)
+    expect((await ask("POST /carts", toAgentLineItems(cards))).body.id).not.toBe(cart.id)
   })
 
   const ordersOf = async ({ ask }: Shopper) => {
@@ -132,7 +142,7 @@ describe("an agent that a customer linked", () => {
     await book(customer)
     const agents = await linkedTo(customer)
     const placedIn = async (headers: Readonly<Record<string, string>>) => {
-      const { body } = await agents("POST /checkout-sessions", runsOf(cards))
+      const { body } = await agents("POST /checkout-sessions", toAgentLineItems(cards))
       const completed = await agents(`POST /checkout-sessions/${body.id}/complete`, undefined, headers)
       const { label } = completed.body.order
       return (await shop.rows("SELECT language FROM orders WHERE order_number = $1", [label]))[0]?.language
@@ -154,7 +164,7 @@ describe("an agent that a customer linked", () => {
     const customer = await newCompany(shop)
     await book(customer)
     const ask = await linkedTo(customer)
-    const { body: made } = await ask("POST /checkout-sessions", runsOf(cards))
+    const { body: made } = await ask("POST /checkout-sessions", toAgentLineItems(cards))
     const [one, other] = await Promise.all([
       ask(`POST /checkout-sessions/${made.id}/complete`),
       ask(`POST /checkout-sessions/${made.id}/complete`),
@@ -163,7 +173,7 @@ describe("an agent that a customer linked", () => {
     const [placed, ...others] = await ordersOf(customer)
     expect([placed?.orderNumber, others]).toEqual([one.body.order.label, []])
     expect(placed?.paymentInfo?.paymentMethodId).toBe("onaccount")
-    expect(placed?.taxedPrice.totalGross).toBe(amounts(made.totals, "total"))
+    expect(placed?.taxedPrice.totalGross).toBe(sumTotalsOfTypes(made.totals, "total"))
     expect(placed?.billingAddress).toMatchObject({ city: SAMPLE_ADDRESS.city, email: expect.stringContaining("@") })
     expect(placed?.lineItems[0]?.shippingAddresses).toEqual([
       expect.objectContaining({ address: expect.objectContaining({ city: SAMPLE_ADDRESS.city }) }),
@@ -177,9 +187,12 @@ describe("an agent that a customer linked", () => {
     const customer = await newCompany(shop)
     await book(customer)
     const ask = await linkedTo(customer)
-    const { body: made } = await ask("POST /checkout-sessions", { ...runsOf(cards), discounts: { codes: ["DRUK15"] } })
+    const { body: made } = await ask("POST /checkout-sessions", {
+      ...toAgentLineItems(cards),
+      discounts: { codes: ["DRUK15"] },
+    })
     const { body } = await ask(`POST /checkout-sessions/${made.id}/complete`)
-    const off = -amounts(made.totals, "items_discount")
+    const off = -sumTotalsOfTypes(made.totals, "items_discount")
     expect(off).toBeGreaterThan(0)
     expect([body.totals, body.discounts]).toEqual([
       made.totals,
@@ -210,7 +223,7 @@ describe("an agent that a customer linked", () => {
     const customer = await make(shop)
     if (hasBook) await book(customer)
     const ask = await linkedTo(customer)
-    const { body: made } = await ask("POST /checkout-sessions", runsOf(cards))
+    const { body: made } = await ask("POST /checkout-sessions", toAgentLineItems(cards))
     const { status, body } = await ask(`POST /checkout-sessions/${made.id}/complete`)
     expect([status, body.status, codes({ body })]).toEqual([200, state, why])
     expect(body.continue_url).toContain("/cart/continue")
@@ -218,7 +231,7 @@ describe("an agent that a customer linked", () => {
   })
 
   const limited = async (customer: Shopper, orderLimit?: number) => {
-    const [linked] = await linksIn(customer)
+    const [linked] = await fetchAgentLinks(customer)
     const body = orderLimit === undefined ? {} : { orderLimit }
     return customer.ask(`PUT /customers/me/agents/${linked?.id}`, { body })
   }
@@ -227,8 +240,8 @@ describe("an agent that a customer linked", () => {
     const customer = await newCompany(shop)
     await book(customer)
     const ask = await linkedTo(customer)
-    const { body: made } = await ask("POST /checkout-sessions", runsOf(cards))
-    const gross = amounts(made.totals, "total")
+    const { body: made } = await ask("POST /checkout-sessions", toAgentLineItems(cards))
+    const gross = sumTotalsOfTypes(made.totals, "total")
     expect((await limited(customer, gross - 1)).status).toBe(200)
     const { status, body } = await ask(`POST /checkout-sessions/${made.id}/complete`)
     expect([status, body.status, codes({ body })]).toEqual([200, "requires_escalation", ["order_limit_exceeded"]])
@@ -236,10 +249,10 @@ describe("an agent that a customer linked", () => {
     expect(body.continue_url).toContain("/cart/continue")
     expect(await ordersOf(customer)).toEqual([])
     await limited(customer, gross)
-    expect((await linksIn(customer))[0]?.orderLimit).toBe(gross)
+    expect((await fetchAgentLinks(customer))[0]?.orderLimit).toBe(gross)
     expect((await ask(`POST /checkout-sessions/${made.id}/complete`)).body.status).toBe("completed")
     await limited(customer)
-    expect((await linksIn(customer))[0]?.orderLimit).toBeUndefined()
+    expect((await fetchAgentLinks(customer))[0]?.orderLimit).toBeUndefined()
   })
 
   it.each([0, -1, 1.5, 100_000_001, "100"])(
@@ -248,7 +261,7 @@ describe("an agent that a customer linked", () => {
       const customer = await newCustomer(shop)
       await linkedTo(customer)
       expect((await limited(customer, wrong as number)).status).toBe(400)
-      expect((await linksIn(customer))[0]?.orderLimit).toBeUndefined()
+      expect((await fetchAgentLinks(customer))[0]?.orderLimit).toBeUndefined()
     },
   )
 
@@ -259,19 +272,19 @@ describe("an agent that a customer linked", () => {
     orderIn(await customer.ask(`POST /cart/${ready.id}/order`))
     const ask = await linkedTo(customer)
     const place = async () => {
-      const { body } = await ask("POST /checkout-sessions", runsOf(cards))
+      const { body } = await ask("POST /checkout-sessions", toAgentLineItems(cards))
       return (await ask(`POST /checkout-sessions/${body.id}/complete`)).body.order.label as string
     }
     const labels: string[] = []
     for (let placed = 0; placed < 11; placed++) labels.unshift(await place())
-    const [linked] = await linksIn(customer)
+    const [linked] = await fetchAgentLinks(customer)
     expect([linked?.host, linked?.ordersPlaced]).toEqual(["agent.example", 11])
     expect(linked?.orders.map(({ orderNumber }) => orderNumber)).toEqual(labels.slice(0, 10))
     const own = orderIn(await customer.ask(`GET /order/${linked?.orders[0]?.id}`))
     expect(linked?.orders[0]?.totalGross).toBe(own.taxedPrice.totalGross)
     const other = await linkedTo(customer)
-    expect((await linksIn(customer)).map(({ ordersPlaced }) => ordersPlaced).sort()).toEqual([0, 11])
-    expect((await other("POST /carts", runsOf(cards))).status).toBe(201)
+    expect((await fetchAgentLinks(customer)).map(({ ordersPlaced }) => ordersPlaced).sort()).toEqual([0, 11])
+    expect((await other("POST /carts", toAgentLineItems(cards))).status).toBe(201)
   })
 
   it("is warned of what the customer's cart held before, and orders none of it unasked (UCP-28, UCP-46)", async () => {
@@ -279,7 +292,7 @@ describe("an agent that a customer linked", () => {
     await book(customer)
     const before = await cartWith(customer, BUSINESS_CARDS_LINE)
     const ask = await linkedTo(customer)
-    const made = await ask("POST /checkout-sessions", runsOf(cards))
+    const made = await ask("POST /checkout-sessions", toAgentLineItems(cards))
     const path = `/checkout-sessions/${made.body.id}`
     expect([made.body.status, codes(made)]).toEqual(["incomplete", ["line_kept", "unconfirmed"]])
     expect(made.body.messages[0]).toMatchObject({ type: "warning", path: "$.line_items[0]" })
@@ -334,8 +347,8 @@ describe("an agent that a customer linked", () => {
     await shop.rows("UPDATE coupons SET withdrawn_at = NULL WHERE code = 'DRUK15'")
     expect(codes(after)).toEqual(["price_changed", "discount_code_expired"])
     expect(after.body.discounts.applied).toEqual([])
-    expect(amounts(after.body.totals, "items_discount")).toBe(0)
-    expect(amounts(after.body.totals, "total")).toBeGreaterThan(amounts(before.body.totals, "total"))
+    expect(sumTotalsOfTypes(after.body.totals, "items_discount")).toBe(0)
+    expect(sumTotalsOfTypes(after.body.totals, "total")).toBeGreaterThan(sumTotalsOfTypes(before.body.totals, "total"))
   })
 
   it("leaves to the buyer what they chose to pay online, and keeps what else they chose (UCP-29)", async () => {
@@ -366,17 +379,17 @@ describe("an agent that a customer linked", () => {
     const company = await newCompany(shop)
     await book(company)
     const linked = await linkedTo(company)
-    const placed = (await linked("POST /checkout-sessions", runsOf(cards))).body.id
+    const placed = (await linked("POST /checkout-sessions", toAgentLineItems(cards))).body.id
     await linked(`POST /checkout-sessions/${placed}/complete`)
-    const visiting = (call: string, body?: unknown) => agentOf(shop)(call, { body })
-    const handed = (await visiting("POST /checkout-sessions", runsOf(cards))).body.id
+    const visiting = (call: string, body?: unknown) => makeAgentClient(shop)(call, { body })
+    const handed = (await visiting("POST /checkout-sessions", toAgentLineItems(cards))).body.id
     const buyer = await newCustomer(shop)
     const ready = await madeReady(buyer, await acceptTransferAs(buyer, handed))
     orderIn(await buyer.ask(`POST /cart/${ready.id}/order`))
     for (const [ask, id] of [[linked, placed] as const, [visiting, handed] as const]) {
       const { body: before } = await ask(`GET /checkout-sessions/${id}`)
       for (const call of [`PUT /checkout-sessions/${id}`, `POST /checkout-sessions/${id}/cancel`]) {
-        const { body } = await ask(call, runsOf(cards, cards))
+        const { body } = await ask(call, toAgentLineItems(cards, cards))
         expect([body.status, codes({ body })]).toEqual(["completed", ["checkout_completed"]])
         expect([body.order, body.totals]).toEqual([before.order, before.totals])
       }
@@ -392,7 +405,7 @@ describe("an agent that a customer linked", () => {
     const { body } = await ask(`GET /orders/${placed.id}`)
     expect([body.label, body.line_items.length]).toEqual([placed.orderNumber, 1])
     const stranger = await linkedTo(await newCustomer(shop))
-    const nobody = agentOf(shop)
+    const nobody = makeAgentClient(shop)
     for (const id of [placed.id, ready.id, randomUUID()]) {
       expect(codes(await stranger(`GET /orders/${id}`))).toEqual(["not_found"])
       expect(codes(await nobody(`GET /orders/${id}`))).toEqual(["not_found"])
@@ -408,7 +421,7 @@ describe("an agent that a customer linked", () => {
     for (const id of [other.id, token, randomUUID()]) {
       for (const [call, body] of [
         [`GET /carts/${id}`, undefined],
-        [`PUT /carts/${id}`, runsOf(cards)],
+        [`PUT /carts/${id}`, toAgentLineItems(cards)],
         [`POST /carts/${id}/cancel`, undefined],
         [`GET /checkout-sessions/${id}`, undefined],
         ["POST /checkout-sessions", { cart_id: id, line_items: [] }],
@@ -421,7 +434,7 @@ describe("an agent that a customer linked", () => {
   it("is refused what was not allowed, with what it lacks, and does nothing (UCP-28)", async () => {
     const customer = await newCustomer(shop)
     const ask = await linkedTo(customer, CART_SCOPE)
-    const { body: cart } = await ask("POST /carts", runsOf(cards))
+    const { body: cart } = await ask("POST /carts", toAgentLineItems(cards))
     for (const [call, scope] of [
       ["POST /checkout-sessions", CHECKOUT_SCOPE],
       [`GET /checkout-sessions/${cart.id}`, CHECKOUT_SCOPE],
@@ -429,7 +442,7 @@ describe("an agent that a customer linked", () => {
       [`POST /checkout-sessions/${cart.id}/complete`, PLACE_SCOPE],
       [`GET /orders/${cart.id}`, ORDER_SCOPE],
     ] as const) {
-      const reply = await ask(call, call === "POST /checkout-sessions" ? runsOf(cards) : undefined)
+      const reply = await ask(call, call === "POST /checkout-sessions" ? toAgentLineItems(cards) : undefined)
       expect([reply.status, codes(reply)]).toEqual([403, ["insufficient_scope"]])
       expect(reply.headers.get("www-authenticate")).toBe(
         `Bearer realm="${shop.origin}", error="insufficient_scope", scope="${scope}", resource_metadata="${shop.origin}/.well-known/oauth-protected-resource"`,
@@ -442,7 +455,7 @@ describe("an agent that a customer linked", () => {
     const customer = await newCustomer(shop)
     const { clientId, access, refresh } = await linkTestAgent(shop, customer)
     const refused = async (token: string) => {
-      const reply = await asAgent(token)("POST /carts", runsOf(cards))
+      const reply = await asAgent(token)("POST /carts", toAgentLineItems(cards))
       expect(reply.headers.get("www-authenticate")).toContain('error="invalid_token"')
       return [reply.status, ...codes(reply)]
     }
@@ -454,14 +467,17 @@ describe("an agent that a customer linked", () => {
       expect([spoiled, ...(await refused(spoiled))]).toEqual([spoiled, ...over])
     }
     for (const authorization of [access, `Basic ${access}`, "Bearer"]) {
-      const reply = await agentOf(shop)("POST /carts", { body: runsOf(cards), headers: { authorization } })
+      const reply = await makeAgentClient(shop)("POST /carts", {
+        body: toAgentLineItems(cards),
+        headers: { authorization },
+      })
       expect([authorization, reply.status, ...codes(reply)]).toEqual([authorization, ...over])
     }
     shop.time.now = new Date(Date.now() + 15 * 60_000 + 1000)
     expect(await refused(access)).toEqual(over)
     shop.time.now = undefined
-    expect((await asAgent(access)("POST /carts", runsOf(cards))).status).toBe(201)
-    await oauth(shop, "revoke", new URLSearchParams({ client_id: clientId, token: refresh }))
+    expect((await asAgent(access)("POST /carts", toAgentLineItems(cards))).status).toBe(201)
+    await sendOauthRequest(shop, "revoke", new URLSearchParams({ client_id: clientId, token: refresh }))
     expect(await refused(access)).toEqual(over)
     expect((await asAgent(access)("POST /catalog/product", { id: "business-cards" })).status).toBe(200)
   })
@@ -474,7 +490,7 @@ describe("an agent that a customer linked", () => {
         expect(reply.status).toBe(401)
       }
     }
-    expect(codes(await agentOf(shop)(`GET /carts/linked-${access}`))).toEqual(["not_found"])
+    expect(codes(await makeAgentClient(shop)(`GET /carts/linked-${access}`))).toEqual(["not_found"])
   })
 
   it("acts over MCP as well, where a token that is over is refused in HTTP, too (UCP-17, UCP-28)", async () => {
@@ -482,10 +498,14 @@ describe("an agent that a customer linked", () => {
     const { access } = await linkTestAgent(shop, customer)
     const call = async (token: string) => {
       const meta = { "ucp-agent": { profile: "https://agent.example/profile.json" } }
-      const params = { name: "create_cart", arguments: { meta, cart: runsOf(cards) } }
+      const params = { name: "create_cart", arguments: { meta, cart: toAgentLineItems(cards) } }
       const reply = await fetch(`${shop.origin}/ucp/mcp`, {
         method: "POST",
-        headers: { "content-type": "application/json", authorization: `Bearer ${token}`, "ucp-agent": AGENT },
+        headers: {
+          "content-type": "application/json",
+          authorization: `Bearer ${token}`,
+          "ucp-agent": UCP_AGENT_HEADER,
+        },
         body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params }),
       })
       return { reply, body: await reply.json() }
@@ -502,12 +522,12 @@ describe("an agent that a customer linked", () => {
   it("pays the prices of the customer's group, as they would (UCP-28)", async () => {
     const customer = await newCustomer(shop)
     const ask = await linkedTo(customer)
-    const { body: usual } = await ask("POST /carts", runsOf(cards))
+    const { body: usual } = await ask("POST /carts", toAgentLineItems(cards))
     await shop.rows(
       `UPDATE customers SET customer_group_id = (SELECT id FROM customer_groups WHERE discount > 0 LIMIT 1)
        WHERE id = (SELECT customer_id FROM agent_links ORDER BY linked_at DESC LIMIT 1)`,
     )
-    const { body: grouped } = await ask("POST /carts", runsOf(cards))
+    const { body: grouped } = await ask("POST /carts", toAgentLineItems(cards))
     const [first, second] = [usual.line_items[0], grouped.line_items[1]]
     expect(second.item.price).toBeLessThan(first.item.price)
   })

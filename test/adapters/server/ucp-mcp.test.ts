@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { newToken } from "../../../adapters/server/identity/token.ts"
 import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
-import { agentOf } from "../../support/agent.ts"
+import { makeAgentClient } from "../../support/agent-client.ts"
 import { linkTestAgent } from "../../support/link-test-agent.ts"
-import { anyDatabase, openShop, type RunningShop } from "../../support/services.ts"
 import { newCompany, ordersIn, SAMPLE_ADDRESS } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import { openUcpCli } from "../../support/ucp-cli.ts"
 
-const [kind] = anyDatabase
+const [kind] = defaultDatabaseKinds
 
 describe("a client of MCP", () => {
-  let shop: RunningShop
+  let shop: TestShop
   let cli: Awaited<ReturnType<typeof openUcpCli>>
 
   beforeAll(async () => {
     if (!kind) throw new TypeError("no database")
-    shop = await openShop(kind)
+    shop = await openTestShop(kind)
     cli = await openUcpCli(shop.origin)
   })
 
@@ -44,7 +44,7 @@ describe("a client of MCP", () => {
 
   it("is answered what the other binding answers, and refused by the same rules (UCP-17)", async () => {
     const found = await call("get_product", { catalog: { id: "business-cards" } })
-    const asked = await agentOf(shop)("POST /catalog/product", { body: { id: "business-cards" } })
+    const asked = await makeAgentClient(shop)("POST /catalog/product", { body: { id: "business-cards" } })
     expect(found.body.result.structuredContent).toEqual(asked.body)
     const missing = await call("get_cart", { id: "nobody's" })
     expect(missing.body.result.structuredContent.messages[0].code).toBe("not_found")

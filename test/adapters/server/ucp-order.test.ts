@@ -2,8 +2,13 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
 import { handoverCode } from "../../../adapters/server/ucp/visit.ts"
-import { acceptTransferAs, agentOf, amounts, PARTS, runsOf } from "../../support/agent.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
+import {
+  acceptTransferAs,
+  makeAgentClient,
+  sumTotalsOfTypes,
+  TOTAL_TYPES,
+  toAgentLineItems,
+} from "../../support/agent-client.ts"
 import {
   act,
   BOOKS_LINE,
@@ -17,24 +22,26 @@ import {
   SAMPLE_PASSWORD,
   startGuest,
 } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 
-const [kind] = anyDatabase
+const [kind] = defaultDatabaseKinds
 
 describe("what an agent is told", () => {
-  let shop: RunningShop
-  let ask: ReturnType<typeof agentOf>
+  let shop: TestShop
+  let ask: ReturnType<typeof makeAgentClient>
   let cards: string
 
   beforeAll(async () => {
     if (!kind) throw new TypeError("no database")
-    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
-    ask = agentOf(shop)
+    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    ask = makeAgentClient(shop)
     cards = (await ask("POST /catalog/product", { body: { id: "business-cards" } })).body.product.variants[0].id
   })
 
   afterAll(() => shop.close())
 
-  const opened = async (): Promise<string> => (await ask("POST /checkout-sessions", { body: runsOf(cards) })).body.id
+  const opened = async (): Promise<string> =>
+    (await ask("POST /checkout-sessions", { body: toAgentLineItems(cards) })).body.id
   const codes = async (call: string) => (await ask(call)).body.messages.map(({ code }: { code: string }) => code)
 
   it("of an order in the buyer's hands is its number, lines, money and standing, and nobody's name or address (UCP-19)", async () => {
@@ -50,8 +57,8 @@ describe("what an agent is told", () => {
     expect([order.id, order.checkout_id, order.label]).toEqual([id, id, placed.orderNumber])
     expect(order.permalink_url).toBe(`${shop.origin}/account/orders/${placed.id}`)
     expect(order.line_items.map((line: { id: string }) => line.id)).toEqual(placed.lineItems.map(item => item.id))
-    expect(amounts(order.totals, "total")).toBe(placed.taxedPrice.totalGross)
-    expect(amounts(order.totals, ...PARTS)).toBe(placed.taxedPrice.totalGross)
+    expect(sumTotalsOfTypes(order.totals, "total")).toBe(placed.taxedPrice.totalGross)
+    expect(sumTotalsOfTypes(order.totals, ...TOTAL_TYPES)).toBe(placed.taxedPrice.totalGross)
     expect(order.messages.map(({ code }: { code: string }) => code).sort()).toEqual([...placed.stages].sort())
     const { body: completed } = await ask(`GET /checkout-sessions/${id}`)
     expect([completed.status, completed.order]).toEqual([
@@ -132,7 +139,7 @@ describe("what an agent is told", () => {
   const named = Object.values(ucpCalls).filter(({ path }) => path.includes("{id}"))
 
   it.each(named)("of anybody else's is what it is told of nothing: $method $path (UCP-21)", async call => {
-    const body = call.method === "GET" ? undefined : runsOf(cards)
+    const body = call.method === "GET" ? undefined : toAgentLineItems(cards)
     const answered = async (id: string) => {
       const { status, body: answer } = await ask(`${call.method} ${call.path.replace("{id}", id)}`, { body })
       return { status, answer }
@@ -155,7 +162,7 @@ describe("what an agent is told", () => {
     await shop.rows("UPDATE products SET withdrawn_at = now() WHERE key = 'business-cards'")
     expect((await ask("POST /catalog/lookup", { body: { ids: ["business-cards", cards] } })).body.products).toEqual([])
     expect(await codes(`GET /checkout-sessions/${id}`)).toEqual(["identity_required"])
-    const { body } = await ask("POST /carts", { body: runsOf(cards) })
+    const { body } = await ask("POST /carts", { body: toAgentLineItems(cards) })
     expect([body.ucp.status, body.messages[0].code]).toEqual(["error", "item_unavailable"])
     await shop.rows("UPDATE products SET withdrawn_at = NULL WHERE key = 'business-cards'")
   })
@@ -176,7 +183,7 @@ describe("what an agent is told", () => {
     const { id } = body.product.variants[0]
     const wrong = id.replace(/Quantity=\d+/, "Quantity=7")
     const filled = await ask("POST /checkout-sessions", {
-      body: { ...runsOf(id, wrong), discounts: { codes: [words] } },
+      body: { ...toAgentLineItems(id, wrong), discounts: { codes: [words] } },
     })
     expect(filled.body.line_items[0].item.title).toContain(words)
     expect(filled.body.messages.length).toBeGreaterThan(2)
@@ -186,7 +193,7 @@ describe("what an agent is told", () => {
 
   it("again by its key is nowhere in the database (UCP-20)", async () => {
     const headers = { "idempotency-key": randomUUID() }
-    const made = () => ask("POST /carts", { body: runsOf(cards), headers })
+    const made = () => ask("POST /carts", { body: toAgentLineItems(cards), headers })
     const { body } = await made()
     expect((await made()).body.id).toBe(body.id)
     const kept = await shop.rows("SELECT * FROM idempotency_keys")

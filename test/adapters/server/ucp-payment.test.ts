@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { insertMandate } from "../../../adapters/server/payment/mandate-rows.ts"
 import { toCents } from "../../../domain/money/cents.ts"
-import { type AgentResponse, agentOf, amounts, runsOf } from "../../support/agent.ts"
+import { type AgentResponse, makeAgentClient, sumTotalsOfTypes, toAgentLineItems } from "../../support/agent-client.ts"
 import { linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
-import { anyDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
 import {
   act,
   fetchCart,
@@ -15,17 +14,18 @@ import {
   SAMPLE_ADDRESS,
   type Shopper,
 } from "../../support/shopper.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 
-const [kind] = anyDatabase
+const [kind] = defaultDatabaseKinds
 
 describe("how a linked agent's checkout is paid", () => {
-  let shop: RunningShop
+  let shop: TestShop
   let cards: string
 
   beforeAll(async () => {
     if (!kind) throw new TypeError("no database")
-    shop = await openShop(kind, { rates: UNLIMITED_RATE_LIMITS })
-    const { body } = await agentOf(shop)("POST /catalog/product", { body: { id: "business-cards" } })
+    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    const { body } = await makeAgentClient(shop)("POST /catalog/product", { body: { id: "business-cards" } })
     cards = body.product.variants[0].id
   })
 
@@ -50,7 +50,7 @@ describe("how a linked agent's checkout is paid", () => {
     )
     for (const each of mandates) await inTransaction(shop.pool, "write", tx => insertMandate(tx, row?.id ?? "", each))
     const ask = makeLinkedAgentClient(shop, access)
-    const made = await ask("POST /checkout-sessions", runsOf(cards))
+    const made = await ask("POST /checkout-sessions", toAgentLineItems(cards))
     const line_items = made.body.line_items.map(({ id, item }: { id: string; item: { id: string } }) => ({
       id,
       item: { id: item.id },
@@ -108,9 +108,9 @@ describe("how a linked agent's checkout is paid", () => {
     const placed = await complete({
       payment: { instruments: [{ id: "sepa-4", handler_id: "shop", type: "direct_debit" }] },
     })
-    expect([placed.body.status, amounts(placed.body.totals, "total")]).toEqual([
+    expect([placed.body.status, sumTotalsOfTypes(placed.body.totals, "total")]).toEqual([
       "completed",
-      amounts(made.body.totals, "total"),
+      sumTotalsOfTypes(made.body.totals, "total"),
     ])
     expect(await paidBy(customer)).toEqual([expect.objectContaining({ mandateId: "sepa-4" })])
   })
@@ -170,8 +170,8 @@ describe("how a linked agent's checkout is paid", () => {
   })
 
   it("is nobody's without an identity (UCP-21, UCP-44)", async () => {
-    const visit = await agentOf(shop)("POST /checkout-sessions", {
-      body: { ...runsOf(cards), payment: { instruments: [{ id: "onaccount", selected: true }] } },
+    const visit = await makeAgentClient(shop)("POST /checkout-sessions", {
+      body: { ...toAgentLineItems(cards), payment: { instruments: [{ id: "onaccount", selected: true }] } },
     })
     expect([visit.body.payment, visit.body.ucp.payment_handlers]).toEqual([undefined, {}])
     expect(messages(visit)).toEqual(["identity_required requires_buyer_input"])

@@ -1,27 +1,34 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { signingKeysFrom } from "../../../adapters/server/ucp/signing-keys.ts"
-import { AGENT, agentOf, runsOf } from "../../support/agent.ts"
-import { AGENT_REDIRECT_URL, linkTestAgent, oauth } from "../../support/link-test-agent.ts"
-import { oneDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
+import { makeAgentClient, toAgentLineItems, UCP_AGENT_HEADER } from "../../support/agent-client.ts"
+import { AGENT_REDIRECT_URL, linkTestAgent, sendOauthRequest } from "../../support/link-test-agent.ts"
+import {
+  computeContentDigest,
+  createShopSigningKeys,
+  createSigningKey,
+  type SignatureOptions,
+  signRequest,
+  type TestSigningKey,
+} from "../../support/request-signing.ts"
 import { cartIn, newCustomer } from "../../support/shopper.ts"
-import { digestOf, newKey, newSigningKeys, type Signing, signRequest, type TestKey } from "../../support/signing.ts"
+import { defaultDatabaseKind, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 
-const KEY = newKey("lupa-1")
-const jwksOf = (...keys: readonly TestKey[]) => ({ jwks: { keys: keys.map(({ jwk }) => jwk) } })
+const KEY = createSigningKey("lupa-1")
+const jwksOf = (...keys: readonly TestSigningKey[]) => ({ jwks: { keys: keys.map(({ jwk }) => jwk) } })
 
 describe("a signature of an agent", () => {
-  let shop: RunningShop
+  let shop: TestShop
   let body: string
-  const own = newSigningKeys()
+  const own = createShopSigningKeys()
 
   beforeAll(async () => {
-    shop = await openShop(oneDatabase, {
+    shop = await openTestShop(defaultDatabaseKind, {
       rates: UNLIMITED_RATE_LIMITS,
-      signing: signingKeysFrom(`[${own},${newSigningKeys()}]`),
+      signing: signingKeysFrom(`[${own},${createShopSigningKeys()}]`),
     })
-    const found = await agentOf(shop)("POST /catalog/product", { body: { id: "business-cards" } })
-    body = JSON.stringify(runsOf(found.body.product.variants[0].id))
+    const found = await makeAgentClient(shop)("POST /catalog/product", { body: { id: "business-cards" } })
+    body = JSON.stringify(toAgentLineItems(found.body.product.variants[0].id))
   })
 
   afterAll(() => shop.close())
@@ -33,10 +40,10 @@ describe("a signature of an agent", () => {
     method: "POST",
     url: `${shop.origin}/ucp/carts`,
     headers: {
-      "ucp-agent": AGENT,
+      "ucp-agent": UCP_AGENT_HEADER,
       authorization: `Bearer ${access}`,
       "idempotency-key": randomUUID(),
-      "content-digest": digestOf(body),
+      "content-digest": computeContentDigest(body),
       "content-type": "application/json",
     },
   })
@@ -53,13 +60,13 @@ describe("a signature of an agent", () => {
     return { status: reply.status, code: answer.code as string | undefined, answer }
   }
 
-  const signedAs = async (how: Signing = {}, key = KEY) => {
+  const signedAs = async (how: SignatureOptions = {}, key = KEY) => {
     const message = filling(await linked())
     return send(message, await signRequest(message, key, how))
   }
 
   it("stands in the profile by its public half, of each key that there is (UCP-31)", async () => {
-    const { body: profile } = await agentOf(shop)("GET /.well-known/ucp")
+    const { body: profile } = await makeAgentClient(shop)("GET /.well-known/ucp")
     expect(profile.keys).toHaveLength(2)
     const { d, x, y } = JSON.parse(own)
     expect(profile.keys[0]).toEqual({
@@ -83,7 +90,7 @@ describe("a signature of an agent", () => {
     const reading = {
       method: "GET",
       url: `${shop.origin}/ucp/carts/${answer.id}`,
-      headers: { "ucp-agent": AGENT, authorization: `Bearer ${access}` },
+      headers: { "ucp-agent": UCP_AGENT_HEADER, authorization: `Bearer ${access}` },
     }
     const read = await fetch(reading.url, { headers: await signRequest(reading, KEY, { created: null }) })
     expect((await read.json()).line_items).toHaveLength(1)
@@ -95,8 +102,8 @@ describe("a signature of an agent", () => {
     expect([status, code]).toEqual([401, "signature_missing"])
   })
 
-  it.each<readonly [string, Signing, TestKey]>([
-    ["by another key of that name", {}, newKey("lupa-1")],
+  it.each<readonly [string, SignatureOptions, TestSigningKey]>([
+    ["by another key of that name", {}, createSigningKey("lupa-1")],
     ["that leaves the body out", { fields: ["@method", "@authority", "@path", "ucp-agent", "idempotency-key"] }, KEY],
     [
       "that leaves the key of the call out",
@@ -119,7 +126,7 @@ describe("a signature of an agent", () => {
     expect((await signedAs({ created: new Date(Date.now() - 360_000) })).answer.content).toMatch(
       /^Cover @method @authority @path .* at most 300 seconds before you send it\.$/,
     )
-    expect((await signedAs({}, newKey("lupa-1"))).answer.content).toContain("by the key that it names")
+    expect((await signedAs({}, createSigningKey("lupa-1"))).answer.content).toContain("by the key that it names")
     expect((await signedAs({ keyid: "lupa-2" })).answer.content).toBe("You registered no key of this keyid.")
   })
 
@@ -135,7 +142,7 @@ describe("a signature of an agent", () => {
     const headers = await signRequest(message, KEY)
     const other = body.replace('"quantity":1', '"quantity":2')
     expect(await send(message, headers, other)).toMatchObject({ status: 400, code: "digest_mismatch" })
-    const both = { ...headers, "content-digest": digestOf(other) }
+    const both = { ...headers, "content-digest": computeContentDigest(other) }
     expect(await send(message, both, other)).toMatchObject({ status: 401, code: "signature_invalid" })
     const checkout = { ...message, url: `${shop.origin}/ucp/checkout-sessions` }
     expect(await send(checkout, headers)).toMatchObject({ status: 401, code: "signature_invalid" })
@@ -146,7 +153,7 @@ describe("a signature of an agent", () => {
 
   it("is one of several, of which one has to be good, in whatever state the others are (UCP-31)", async () => {
     const message = filling(await linked())
-    const foreign = await signRequest(message, newKey("other"), { name: "other" })
+    const foreign = await signRequest(message, createSigningKey("other"), { name: "other" })
     const good = await signRequest(message, KEY, { name: "own" })
     const both = {
       ...good,
@@ -167,14 +174,14 @@ describe("a signature of an agent", () => {
   })
 
   it("may be of Ed25519, and by a key that is named by what it is (UCP-31)", async () => {
-    const key = newKey("edward", "ed25519")
+    const key = createSigningKey("edward", "ed25519")
     const message = filling(await linked(jwksOf(key, KEY)))
     expect((await send(message, await signRequest(message, key))).status).toBe(201)
   })
 
   it("is not looked at where none was registered, and gives nothing (UCP-31)", async () => {
     const message = filling(await linked({}))
-    expect((await send(message, await signRequest(message, newKey("anybody")))).status).toBe(201)
+    expect((await send(message, await signRequest(message, createSigningKey("anybody")))).status).toBe(201)
     const { authorization: _, ...headers } = message.headers
     const visit = await send(message, await signRequest({ ...message, headers }, KEY))
     expect(visit.answer.expires_at).toEqual(expect.any(String))
@@ -190,9 +197,9 @@ describe("a signature of an agent", () => {
       method: "POST",
       url: `${shop.origin}/ucp/mcp`,
       headers: {
-        "ucp-agent": AGENT,
+        "ucp-agent": UCP_AGENT_HEADER,
         authorization: `Bearer ${access}`,
-        "content-digest": digestOf(sent),
+        "content-digest": computeContentDigest(sent),
         "content-type": "application/json",
       },
     }
@@ -207,8 +214,8 @@ describe("a signature of an agent", () => {
 
   it("is registered by public keys alone, of which one can be used (UCP-31)", async () => {
     const register = (keys: readonly object[]) =>
-      oauth(shop, "register", { redirect_uris: [AGENT_REDIRECT_URL], jwks: { keys } })
-    const { privateKey } = newKey("secret")
+      sendOauthRequest(shop, "register", { redirect_uris: [AGENT_REDIRECT_URL], jwks: { keys } })
+    const { privateKey } = createSigningKey("secret")
     const { status, body: told } = await register([
       { ...privateKey.export({ format: "jwk" }), kid: "a" },
       { kid: "b", kty: "RSA" },

@@ -5,21 +5,19 @@ import { orderCommands } from "../../../adapters/server/operator/order-commands.
 import { readShopConfig } from "../../../adapters/server/shop-config.ts"
 import { signingKeysFrom } from "../../../adapters/server/ucp/signing-keys.ts"
 import { tellAgent } from "../../../adapters/server/ucp/tell-agent.ts"
-import { agentOf, misfits, runsOf } from "../../support/agent.ts"
-import { runningJobs, untilTrue } from "../../support/jobs.ts"
+import { listSchemaViolations, makeAgentClient, toAgentLineItems } from "../../support/agent-client.ts"
 import {
   AGENT_REDIRECT_URL,
   CART_SCOPE,
   createAgentLinkRequest,
   fetchAgentLinkRequest,
-  linksIn,
+  fetchAgentLinks,
   linkTestAgent,
   ORDER_SCOPE,
-  oauth,
   registerTestAgent,
+  sendOauthRequest,
 } from "../../support/link-test-agent.ts"
-import { openReceiver, type Receiver } from "../../support/receiver.ts"
-import { oneDatabase, openShop, type RunningShop, UNLIMITED_RATE_LIMITS } from "../../support/services.ts"
+import { computeContentDigest, createShopSigningKeys, isSignedBy } from "../../support/request-signing.ts"
 import {
   BUSINESS_CARDS_LINE,
   cartWith,
@@ -30,7 +28,9 @@ import {
   SAMPLE_ADDRESS,
   type Shopper,
 } from "../../support/shopper.ts"
-import { digestOf, isSignedBy, newSigningKeys } from "../../support/signing.ts"
+import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
+import { defaultDatabaseKind, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { openWebhookReceiver, type WebhookReceiver } from "../../support/webhook-receiver.ts"
 
 const SIGNED = [
   "@method",
@@ -45,15 +45,15 @@ const SIGNED = [
 ]
 
 describe("an agent that may read orders", () => {
-  const signing = signingKeysFrom(newSigningKeys())
-  let shop: RunningShop
-  let receiver: Receiver
+  const signing = signingKeysFrom(createShopSigningKeys())
+  let shop: TestShop
+  let receiver: WebhookReceiver
   let cards: string
-  let jobs: ReturnType<typeof runningJobs>
+  let jobs: ReturnType<typeof startTestJobs>
 
   beforeAll(async () => {
-    shop = await openShop(oneDatabase, { rates: UNLIMITED_RATE_LIMITS, signing })
-    receiver = await openReceiver()
+    shop = await openTestShop(defaultDatabaseKind, { rates: UNLIMITED_RATE_LIMITS, signing })
+    receiver = await openWebhookReceiver()
     const { paths } = await readShopConfig()
     const transact: Transact = (mode, work) => inTransaction(shop.pool, mode, work)
     const reach = { protocol: "http:", isOpen: (address: string) => address === "127.0.0.1" } as const
@@ -64,8 +64,8 @@ describe("an agent that may read orders", () => {
       signing,
       reach,
     }
-    jobs = runningJobs(shop.pool, { "tell-agent": event => tellAgent(telling, event) })
-    const { body } = await agentOf(shop)("POST /catalog/product", { body: { id: "business-cards" } })
+    jobs = startTestJobs(shop.pool, { "tell-agent": event => tellAgent(telling, event) })
+    const { body } = await makeAgentClient(shop)("POST /catalog/product", { body: { id: "business-cards" } })
     cards = body.product.variants[0].id
   })
 
@@ -86,9 +86,9 @@ describe("an agent that may read orders", () => {
     )
 
   const failedOnce = () =>
-    untilTrue(async () => (await waiting()).some(({ attempts, isLocked }) => attempts === 1 && !isLocked))
+    waitUntilTrue(async () => (await waiting()).some(({ attempts, isLocked }) => attempts === 1 && !isLocked))
 
-  const nobodyWaits = () => untilTrue(async () => (await waiting()).length === 0)
+  const nobodyWaits = () => waitUntilTrue(async () => (await waiting()).length === 0)
 
   /** That a name leads to this machine is refused where it registers. */
   const linked = async (customer: Pick<Shopper, "ask">, scope?: string) => {
@@ -100,9 +100,12 @@ describe("an agent that may read orders", () => {
   const placing = async (customer: Shopper, access: string) => {
     await customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
     const headers = { authorization: `Bearer ${access}` }
-    const { body: made } = await agentOf(shop)("POST /checkout-sessions", { body: runsOf(cards), headers })
-    const { body } = await agentOf(shop)(`POST /checkout-sessions/${made.id}/complete`, { headers })
-    const { body: order } = await agentOf(shop)(`GET /orders/${body.order.id}`, { headers })
+    const { body: made } = await makeAgentClient(shop)("POST /checkout-sessions", {
+      body: toAgentLineItems(cards),
+      headers,
+    })
+    const { body } = await makeAgentClient(shop)(`POST /checkout-sessions/${made.id}/complete`, { headers })
+    const { body: order } = await makeAgentClient(shop)(`GET /orders/${body.order.id}`, { headers })
     return { id: String(body.order.id), number: String(body.order.label), order, headers }
   }
 
@@ -125,15 +128,15 @@ describe("an agent that may read orders", () => {
     expect([event.method, event.url]).toEqual(["POST", receiver.url])
     expect(JSON.parse(event.text)).toEqual(order)
     expect(JSON.parse(event.text).checkout_id).toBe(id)
-    expect(misfits("shopping/order.json", JSON.parse(event.text))).toEqual([])
+    expect(listSchemaViolations("shopping/order.json", JSON.parse(event.text))).toEqual([])
     expect(event.headers["ucp-agent"]).toBe(`profile="${shop.origin}/.well-known/ucp"`)
-    expect(event.headers["content-digest"]).toBe(digestOf(event.text))
+    expect(event.headers["content-digest"]).toBe(computeContentDigest(event.text))
     expect(Number(event.headers["webhook-timestamp"])).toBeGreaterThan(Date.now() / 1000 - 60)
-    const { keys } = (await agentOf(shop)("GET /.well-known/ucp")).body
+    const { keys } = (await makeAgentClient(shop)("GET /.well-known/ucp")).body
     expect(await isSignedBy(event, keys, SIGNED)).toBe(true)
     for (const other of [
       { ...event, url: event.url.replace("orders", "others") },
-      { ...event, headers: { ...event.headers, "content-digest": digestOf("{}") } },
+      { ...event, headers: { ...event.headers, "content-digest": computeContentDigest("{}") } },
       { ...event, headers: { ...event.headers, "webhook-id": randomUUID() } },
     ]) {
       expect(await isSignedBy(other, keys, SIGNED).catch(() => false)).toBe(false)
@@ -214,7 +217,8 @@ describe("an agent that may read orders", () => {
     ["whose customer did not allow it to", async () => undefined, CART_SCOPE],
     [
       "whose link was ended",
-      async (customer: Shopper) => customer.ask(`DELETE /customers/me/agents/${(await linksIn(customer))[0]?.id}`),
+      async (customer: Shopper) =>
+        customer.ask(`DELETE /customers/me/agents/${(await fetchAgentLinks(customer))[0]?.id}`),
     ],
     [
       "whose customer is disabled",
@@ -249,7 +253,7 @@ describe("an agent that may read orders", () => {
     await placing(customer, access)
     await failedOnce()
     await shop.rows(`UPDATE graphile_worker._private_jobs SET ${tried}`)
-    await customer.ask(`DELETE /customers/me/agents/${(await linksIn(customer))[0]?.id}`)
+    await customer.ask(`DELETE /customers/me/agents/${(await fetchAgentLinks(customer))[0]?.id}`)
     expect(await shop.rows("SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'tell-agent'")).toEqual([])
   })
 
@@ -261,7 +265,7 @@ describe("an agent that may read orders", () => {
 
   it("says where it is told when it registers, of a shop that signs (UCP-32, UCP-47)", async () => {
     const register = (origin: string, webhook_url: string) =>
-      oauth({ origin }, "register", { redirect_uris: [AGENT_REDIRECT_URL], webhook_url })
+      sendOauthRequest({ origin }, "register", { redirect_uris: [AGENT_REDIRECT_URL], webhook_url })
     const told = await register(shop.origin, "https://agent.example/orders")
     expect([told.status, told.body.webhook_url]).toEqual([201, "https://agent.example/orders"])
     // what was looked at is what is stored, and called
@@ -272,7 +276,7 @@ describe("an agent that may read orders", () => {
       const refused = await register(shop.origin, wrong)
       expect([refused.status, refused.body.error]).toEqual([400, "invalid_client_metadata"])
     }
-    const silent = await openShop(oneDatabase)
+    const silent = await openTestShop(defaultDatabaseKind)
     const ignored = await register(silent.origin, "https://agent.example/orders")
     await silent.close()
     expect([ignored.status, ignored.body.webhook_url]).toEqual([201, undefined])
@@ -291,7 +295,7 @@ describe("an agent that may read orders", () => {
         createAgentLinkRequest(await registerTestAgent(shop, "Lupa", AGENT_REDIRECT_URL, webhook), scope),
       )
       await linkTestAgent(shop, customer, scope, "Lupa", webhook)
-      expect([asking.toldAt, (await linksIn(customer))[0]?.toldAt]).toEqual([toldAt, toldAt])
+      expect([asking.toldAt, (await fetchAgentLinks(customer))[0]?.toldAt]).toEqual([toldAt, toldAt])
     },
   )
 })

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { isLoopback, isOriginOf, webAddress, webOrigin } from "../../../adapters/server/web-address.ts"
-import { theHouse } from "../../support/house.ts"
+import { listRepositoryFiles } from "../../support/repository-files.ts"
 
 it.each([
   ["https://Shop.Example:443/a?b", "shop.example", "https://shop.example/a?b"],
@@ -74,7 +74,7 @@ it("an origin has no path, and all names of this machine are one, but not one po
 })
 
 it("no other file of the services judges a host by a form of its own (UCP-47)", () => {
-  const judges = theHouse().filter(
+  const judges = listRepositoryFiles().filter(
     ({ path, source }) => /^adapters\/server\/.*\.ts$/.test(path) && /\.hostname\b|[{,]\s*hostname\b/.test(source),
   )
   expect(judges.map(({ path }) => path).toSorted()).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { className } from "../../../adapters/setup/class-name.ts"
-import { theHouse } from "../../support/house.ts"
+import { listRepositoryFiles } from "../../support/repository-files.ts"
 
 describe("a class of a component's styles", () => {
   it("is called after the component", () => {
@@ -8,7 +8,7 @@ describe("a class of a component's styles", () => {
   })
 
   it("is of one component only: no two have the same name", () => {
-    const styles = theHouse().filter(({ path }) => path.endsWith(".module.css"))
+    const styles = listRepositoryFiles().filter(({ path }) => path.endsWith(".module.css"))
     const roots = styles.map(({ path }) => className("root", path))
     expect(roots.length).toBeGreaterThan(20)
     expect(new Set(roots).size).toBe(roots.length)

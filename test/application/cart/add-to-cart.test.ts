@@ -4,7 +4,7 @@ import { DeliveryTypeMissingError, makeAddToCart } from "../../../application/ca
 import { INITIAL_CART_SESSION_STATE } from "../../../application/cart/cart-session-state.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
-import { aCart, aLineItem } from "../../support/builders.ts"
+import { aCart, aLineItem } from "../../support/test-data-builders.ts"
 
 const NORMAL = [{ name: "Delivery Type", value: "Normal" }]
 

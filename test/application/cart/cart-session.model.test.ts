@@ -13,10 +13,14 @@ import { makeStoredPlacement } from "../../../application/orders/stored-placemen
 import type { Accounts, AuthSessions, LoginResult } from "../../../application/ports/accounts.ts"
 import type { Cart, CartId } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
-import { countingIds, untouched } from "../../support/fake-browser.ts"
-import { type ModelTab, makeModelProfile, TAB_MESSAGE_DELAY_MS } from "../../support/model-profile.ts"
+import { makeForbiddenPort, makeSequentialIds } from "../../support/fake-browser.ts"
+import {
+  type ModelBrowserTab,
+  makeModelBrowserProfile,
+  TAB_MESSAGE_DELAY_MS,
+} from "../../support/model-browser-profile.ts"
 import { type CallOutcome, makeModelShop } from "../../support/model-shop.ts"
-import { sized } from "../../support/sized.ts"
+import { selectRunCount } from "../../support/run-size.ts"
 import { makeVirtualTime } from "../../support/virtual-time.ts"
 
 /** A change that was asked for or typed, and how it ended. */
@@ -27,7 +31,7 @@ interface KeyedChange {
   readonly exits: Exit.Exit<Cart, CartChangeError>[]
 }
 
-interface Tab extends ModelTab {
+interface Tab extends ModelBrowserTab {
   readonly session: CartSession
   readonly placing: { count: number; ended: number }
   readonly logIn: Effect.Effect<unknown, unknown>
@@ -47,8 +51,8 @@ const failureOf = (exit: Exit.Exit<Cart, CartChangeError>) =>
 const openWorld = () => {
   const time = makeVirtualTime()
   const shop = makeModelShop(time)
-  const profile = makeModelProfile(time)
-  const newId = countingIds()
+  const profile = makeModelBrowserProfile(time)
+  const newId = makeSequentialIds()
   const asked: KeyedChange[] = []
   const tabs: Tab[] = []
   /** the carts of visits that are over, which nobody may see again */
@@ -89,7 +93,7 @@ const openWorld = () => {
     } as unknown as Identity
     const session = makeCartSession({
       carts: shop.cartService(caller),
-      quotes: untouched("Quotes"),
+      quotes: makeForbiddenPort("Quotes"),
       record: () => Effect.void,
       reportFailure: () => Effect.void,
       identity,
@@ -371,7 +375,7 @@ const commands = fc.commands(
   { maxCommands: 60, size: "max" },
 )
 
-const RUNS = Number(process.env.LAW_RUNS ?? sized(100, 20_000))
+const RUNS = Number(process.env.LAW_RUNS ?? selectRunCount(100, 20_000))
 
 describe("cart session, against a model that knows only what was asked, a server that applies each key once, and the eight invariants", () => {
   const microtask = queueMicrotask

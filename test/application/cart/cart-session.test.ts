@@ -13,8 +13,8 @@ import type { AnalyticsEvent } from "../../../domain/analytics/analytics-event.t
 import type { CartId, LineItemId } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import type { ReferenceTooLong } from "../../../domain/payment/reference.ts"
-import { countingIds, makeFakeProfile, untouched } from "../../support/fake-browser.ts"
-import { createRefusedError, makeFakeCarts } from "../../support/fake-carts.ts"
+import { makeFakeBrowserProfile, makeForbiddenPort, makeSequentialIds } from "../../support/fake-browser.ts"
+import { createRefusedError, makeFakeCartService } from "../../support/fake-cart-service.ts"
 
 const add = (productKey: string): CartChange => ({
   _tag: "AddLineItem",
@@ -29,13 +29,13 @@ const edit = (lineItemId: string, quantity: number): CartChange => ({
 const recalculate: CartChange = { _tag: "Recalculate" }
 
 const setUp = () => {
-  const fake = makeFakeCarts()
-  const profile = makeFakeProfile()
-  const newId = countingIds()
+  const fake = makeFakeCartService()
+  const profile = makeFakeBrowserProfile()
+  const newId = makeSequentialIds()
   const forgotten: string[] = []
   const events: AnalyticsEvent[] = []
   const record = (event: AnalyticsEvent) => Effect.sync(() => void events.push(event))
-  const quotes = untouched<QuoteService>("Quotes")
+  const quotes = makeForbiddenPort<QuoteService>("Quotes")
   const owner = makeSubject<{ readonly _tag: "Anonymous" | "Customer" }>({ _tag: "Anonymous" })
   const become = (_tag: "Anonymous" | "Customer") => owner.set({ _tag })
   const identity = {

@@ -8,10 +8,10 @@ import type { LineItemDraft } from "../../../domain/cart/cart-change.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/cart/delivery-type.ts"
 import { configureProduct } from "../../../domain/catalog/product-configuration.ts"
 import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
-import { typedQuantity } from "../../support/arbitraries.ts"
-import { aCart, aProduct, plainSelection } from "../../support/builders.ts"
-import { createUnreachableError } from "../../support/fake-carts.ts"
+import { quantityText } from "../../support/arbitraries.ts"
+import { createUnreachableError } from "../../support/fake-cart-service.ts"
 import { law } from "../../support/law.ts"
+import { aCart, aProduct, getDefaultSelection } from "../../support/test-data-builders.ts"
 
 const product = aProduct()
 
@@ -32,7 +32,7 @@ const opened = (of = product) => {
 const intent = fc.oneof(
   fc.constantFrom("matt", "gloss").map(paper => ({ paper })),
   fc.constantFrom(100, 500, 1_000).map(cell => ({ cell })),
-  fc.record({ typed: typedQuantity, sends: fc.boolean() }),
+  fc.record({ typed: quantityText, sends: fc.boolean() }),
 )
 
 describe("what is chosen on a product's page", () => {
@@ -46,7 +46,7 @@ describe("what is chosen on a product's page", () => {
       mailed: [],
     })
     Effect.runSync(step.add())
-    expect(added).toEqual([{ productKey: product.key, quantity: 100, selection: plainSelection(product) }])
+    expect(added).toEqual([{ productKey: product.key, quantity: 100, selection: getDefaultSelection(product) }])
   })
 
   it("is added with its design and its delivery type (CART-31, EDIT-10)", () => {

@@ -2,10 +2,10 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { CartChangeError } from "../../../application/cart/cart-change-error.ts"
 import { makeCouponsViewModel } from "../../../application/cart/coupons-view-model.ts"
-import { aCart } from "../../support/builders.ts"
-import { createRefusedError } from "../../support/fake-carts.ts"
+import { createRefusedError } from "../../support/fake-cart-service.ts"
 import { makeFakeDraftStore } from "../../support/fake-draft-store.ts"
 import { runConfirmResult } from "../../support/run-confirm-result.ts"
+import { aCart } from "../../support/test-data-builders.ts"
 
 const opened = (answers: (code: string) => boolean = () => true, unsaved = makeFakeDraftStore()) => {
   const codes = new Set<string>()

@@ -8,16 +8,24 @@ import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import type { OfferedService } from "../../../domain/cart/service-booking.ts"
 import { configureProduct } from "../../../domain/catalog/product-configuration.ts"
 import { EUR, toCents } from "../../../domain/money/cents.ts"
-import { typedQuantity } from "../../support/arbitraries.ts"
-import { aCart, aCustomLine, aLineItem, anAddress, aProduct, itemId, plainSelection } from "../../support/builders.ts"
+import { quantityText } from "../../support/arbitraries.ts"
 import { makeFakeDraftStore } from "../../support/fake-draft-store.ts"
 import { law } from "../../support/law.ts"
+import {
+  aCart,
+  aCustomLineItem,
+  aLineItem,
+  anAddress,
+  aProduct,
+  getDefaultSelection,
+  toLineItemId,
+} from "../../support/test-data-builders.ts"
 
 const product = aProduct()
 
 const groupOf = (quantity: number, some: Parameters<typeof aLineItem>[0] = {}) => {
   const [group] = groupLineItems(
-    aCart({ lineItems: [aLineItem({ quantity, selection: plainSelection(product), ...some })] }),
+    aCart({ lineItems: [aLineItem({ quantity, selection: getDefaultSelection(product), ...some })] }),
   )
   if (!group) throw new Error("a cart with an item has a group")
   return group
@@ -26,7 +34,7 @@ const groupOf = (quantity: number, some: Parameters<typeof aLineItem>[0] = {}) =
 const nothingLocked: EditItemData = { product, customerGroup: undefined, remaining: { _tag: "Known", names: [] } }
 
 const item = (id: string, some: Parameters<typeof aLineItem>[0] = {}) =>
-  aLineItem({ id: itemId(id), groupId: "g", selection: plainSelection(product), ...some })
+  aLineItem({ id: toLineItemId(id), groupId: "g", selection: getDefaultSelection(product), ...some })
 
 const service = (serviceKey: string, name: string): OfferedService => ({
   serviceKey,
@@ -49,7 +57,7 @@ const edited = (unsaved = makeFakeDraftStore(), group = groupOf(500), remaining 
 }
 
 const intent = fc.oneof(
-  typedQuantity.map(typed => ({ typed })),
+  quantityText.map(typed => ({ typed })),
   fc.constantFrom("matt", "gloss").map(paper => ({ paper })),
   fc.constantFrom("Normal", "Express").map(delivery => ({ delivery })),
   fc.constant({ restores: true }),
@@ -142,13 +150,13 @@ describe("an item as it is edited", () => {
       { id: "a", number: 1, city: "Gent", typed: "500" },
       { id: "b", number: 2, city: "", typed: "500" },
     ])
-    step.type({ id: itemId("b"), was: 500 }, "1,000")
+    step.type({ id: toLineItemId("b"), was: 500 }, "1,000")
     expect(shown().designs.map(({ typed, becomes }) => [typed, becomes.quantity])).toEqual([
       ["500", 500],
       ["1,000", 1_000],
     ])
     expect(shown().request).toMatchObject([{ lineItemId: "b", quantity: 1_000 }])
-    step.type({ id: itemId("a"), was: 500 }, "lots")
+    step.type({ id: toLineItemId("a"), was: 500 }, "lots")
     expect(shown()).toMatchObject({ changes: [{ _tag: "QuantityChanged", lineItemId: "b" }], request: undefined })
     expect(shown().designs.map(({ fault }) => fault?._tag)).toEqual(["QuantityOutOfRange", undefined])
   })
@@ -165,7 +173,7 @@ describe("an item as it is edited", () => {
 
   it("takes one extra service, or none again, beside the others that are booked (EDIT-05, EDIT-06, EDIT-07)", () => {
     const lines = ["proof", "check"].map(serviceKey =>
-      aCustomLine({ id: serviceKey, serviceKey, lineItemReference: itemId("item-1") }),
+      aCustomLineItem({ id: serviceKey, serviceKey, lineItemReference: toLineItemId("item-1") }),
     )
     const [group] = groupLineItems(aCart({ lineItems: [item("item-1")], customLineItems: lines }))
     const { step, given } = edited(makeFakeDraftStore(), group)
@@ -183,7 +191,7 @@ describe("an item as it is edited", () => {
     const [group] = groupLineItems(aCart({ lineItems: [item("a"), item("b", { lineItemNumber: 2 })] }))
     const { step, unsaved } = edited(makeFakeDraftStore(), group)
     for (const _ of ["once", "again"]) {
-      for (const id of ["a", "b"]) step.type({ id: itemId(id), was: 500 }, "1,000")
+      for (const id of ["a", "b"]) step.type({ id: toLineItemId(id), was: 500 }, "1,000")
       step.choose("format", "55x55")
       step.choose("paper", "gloss")
       step.chooseDelivery("Express")

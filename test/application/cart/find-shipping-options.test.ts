@@ -4,7 +4,7 @@ import { makeFindShippingOptions } from "../../../application/cart/find-shipping
 import type { CartId } from "../../../domain/cart/cart.ts"
 import type { OfferedService } from "../../../domain/cart/service-booking.ts"
 import { EUR, toCents } from "../../../domain/money/cents.ts"
-import { itemId } from "../../support/builders.ts"
+import { toLineItemId } from "../../support/test-data-builders.ts"
 
 it("what can be booked with an item is what its edit offers: no digital proof is promised (EDIT-05, EDIT-07)", () => {
   const service = (name: string): OfferedService => ({
@@ -15,5 +15,5 @@ it("what can be booked with an item is what its edit offers: no digital proof is
   })
   const options = { cutOffTime: "17:00:00", deliveryTypes: [], services: ["file-check", "digital-proof"].map(service) }
   const find = makeFindShippingOptions({ shipping: { options: () => Effect.succeed(options) } })
-  expect(Effect.runSync(find("cart-1" as CartId, itemId("item-1"))).services).toEqual([service("file-check")])
+  expect(Effect.runSync(find("cart-1" as CartId, toLineItemId("item-1"))).services).toEqual([service("file-check")])
 })

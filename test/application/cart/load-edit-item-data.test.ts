@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest"
 import { makeLoadEditItemData } from "../../../application/cart/load-edit-item-data.ts"
 import type { Catalog } from "../../../application/ports/catalog.ts"
 import type { SurfaceDependencies } from "../../../application/ports/surface-dependencies.ts"
-import { aLineItem, aProduct } from "../../support/builders.ts"
-import { createRefusedError, createUnreachableError } from "../../support/fake-carts.ts"
-import { makeReports } from "../../support/reports.ts"
+import { makeFailureRecorder } from "../../support/failure-recorder.ts"
+import { createRefusedError, createUnreachableError } from "../../support/fake-cart-service.ts"
+import { aLineItem, aProduct } from "../../support/test-data-builders.ts"
 
 const product = aProduct({ version: 3 })
 
@@ -26,7 +26,7 @@ const never: SurfaceDependencies = { remainingOptions: () => Effect.die("nothing
 const designed = aLineItem({ artworkItemId: "art-1" })
 const plain = aLineItem()
 
-const { reported, reportFailure } = makeReports()
+const { reported, reportFailure } = makeFailureRecorder()
 
 const opened = (ports: { readonly dependencies: SurfaceDependencies }, ...items: readonly (typeof plain)[]) =>
   Effect.runPromise(

@@ -7,16 +7,16 @@ import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { calculateGroupNet } from "../../../domain/cart/price-changes.ts"
 import { addCents, toCents } from "../../../domain/money/cents.ts"
-import { aCart, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
-import { createUnreachableError } from "../../support/fake-carts.ts"
+import { createUnreachableError } from "../../support/fake-cart-service.ts"
+import { aCart, aCustomLineItem, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
 
 const quoted = { quoteId: "q", quoteLineItemId: "l" }
-const removed = [aLineItem({ groupId: "g", ...quoted }), aLineItem({ id: itemId("item-2"), groupId: "g" })]
+const removed = [aLineItem({ groupId: "g", ...quoted }), aLineItem({ id: toLineItemId("item-2"), groupId: "g" })]
 const [group] = groupLineItems(aCart({ lineItems: removed, customLineItems: [] }))
 
 /** A shop whose answers are lost as often as it says. */
 const setUp = (failures: number) => {
-  let [left, lineItems] = [failures, [aLineItem({ id: itemId("other") })] as readonly LineItem[]]
+  let [left, lineItems] = [failures, [aLineItem({ id: toLineItemId("other") })] as readonly LineItem[]]
   const asked: CartChange["_tag"][] = []
   if (!group) throw new Error("a group")
   const back = makeRestoreGroup(
@@ -27,7 +27,7 @@ const setUp = (failures: number) => {
           asked.push(change._tag)
           if (change._tag === "AddLineItems" && left-- > 0)
             return Effect.fail(new CartChangeError({ change, reason: createUnreachableError() }))
-          lineItems = [...lineItems, aLineItem({ id: itemId(`new-${asked.length}`), groupId: "g" })]
+          lineItems = [...lineItems, aLineItem({ id: toLineItemId(`new-${asked.length}`), groupId: "g" })]
           return Effect.succeed(aCart({ lineItems }))
         }),
     },
@@ -61,7 +61,11 @@ describe("a removed group that is put back", () => {
     const dearer = removed.map(item => ({ ...item, basePrice: addCents(item.basePrice, toCents(100)) }))
     const was = calculateGroupNet(group)
     expect(priceIn(removed)).toBeUndefined()
-    const slot = aCustomLine({ type: "deliveryService", lineItemReference: group.main.id, totalPrice: toCents(595) })
+    const slot = aCustomLineItem({
+      type: "deliveryService",
+      lineItemReference: group.main.id,
+      totalPrice: toCents(595),
+    })
     const current = () => ({ cart: aCart({ lineItems: removed, customLineItems: [] }) }) as never
     expect(getRestoredPriceChange({ current }, { ...group, services: [slot] }, group.main.id)).toBeUndefined()
     expect(priceIn(dearer)).toEqual({ was, becomes: was + 200 })

@@ -3,9 +3,9 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { makeAddressBookViewModel } from "../../../application/delivery/address-book-view-model.ts"
 import type { Address } from "../../../domain/address/address.ts"
-import { anAddress } from "../../support/builders.ts"
 import { makeFakeDraftStore } from "../../support/fake-draft-store.ts"
 import { law } from "../../support/law.ts"
+import { anAddress } from "../../support/test-data-builders.ts"
 
 const home = anAddress({ id: "home", isDefaultShippingAddress: true })
 const work = anAddress({ id: "work", streetNumber: "7", city: "Utrecht" })

@@ -9,11 +9,11 @@ import { RefusedError, type ServiceFailure } from "../../../application/ports/se
 import { ADDRESS_FIELDS, type Address, type AddressPurpose } from "../../../domain/address/address.ts"
 import type { AddressDraft } from "../../../domain/address/address-validation.ts"
 import { validateAddressForBook } from "../../../domain/address/selectable-address.ts"
-import { anAddress } from "../../support/builders.ts"
-import { createUnreachableError } from "../../support/fake-carts.ts"
+import { createUnreachableError } from "../../support/fake-cart-service.ts"
 import { makeFakeDraftStore } from "../../support/fake-draft-store.ts"
 import { law } from "../../support/law.ts"
 import { runConfirmResult } from "../../support/run-confirm-result.ts"
+import { anAddress } from "../../support/test-data-builders.ts"
 
 const countries = ["NL", "BE"] as const
 

@@ -6,8 +6,8 @@ import {
 } from "../../../application/delivery/billing-address-from-shipping.ts"
 import { validateAddress } from "../../../domain/address/address-validation.ts"
 import { address } from "../../support/arbitraries.ts"
-import { aCart, aLineItem, anAddress } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
+import { aCart, aLineItem, anAddress } from "../../support/test-data-builders.ts"
 
 describe("a billing address made of a shipping address", () => {
   it("is offered of the first that is shipped to, unless the bill goes there already (ACCESS-09, CART-35)", () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { CartSession } from "../../../application/cart/cart-session.ts"
 import { makeChooseAddress } from "../../../application/delivery/choose-address.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
-import { aBillingAddress, aCart, anAddress, itemId } from "../../support/builders.ts"
+import { aBillingAddress, aCart, anAddress, toLineItemId } from "../../support/test-data-builders.ts"
 
 const setUp = () => {
   const asked: CartChange[] = []
@@ -17,7 +17,7 @@ const setUp = () => {
   return { asked, choose: makeChooseAddress({ session, countries: ["NL"] }) }
 }
 
-const lineItemId = itemId("item-1")
+const lineItemId = toLineItemId("item-1")
 
 describe("choosing an address", () => {
   it("is for one item's parcel or for the bill, in its canonical form (ADDR-05, ADDR-06)", async () => {

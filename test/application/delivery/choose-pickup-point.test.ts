@@ -8,7 +8,7 @@ import {
 import type { BugReport } from "../../../application/ports/error-reports.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
-import { aCart, itemId } from "../../support/builders.ts"
+import { aCart, toLineItemId } from "../../support/test-data-builders.ts"
 
 const setUp = () => {
   const [asked, reported]: [CartChange[], BugReport[]] = [[], []]
@@ -29,7 +29,7 @@ const setUp = () => {
   return { asked, reported, choose: makeChoosePickupPoint({ session, reports }) }
 }
 
-const lineItemId = itemId("item-1")
+const lineItemId = toLineItemId("item-1")
 
 const point: PickupPoint = {
   id: "point-1",

@@ -5,10 +5,17 @@ import { makeGetCartDeliveryActions } from "../../../application/delivery/delive
 import { InvalidCourierError } from "../../../application/delivery/send-courier-contact.ts"
 import { RefusedError } from "../../../application/ports/service-failures.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
-import { aCart, aLineItem, anAddress, anOffer, aPoint, itemId } from "../../support/builders.ts"
-import { createUnreachableError } from "../../support/fake-carts.ts"
+import { createUnreachableError } from "../../support/fake-cart-service.ts"
+import {
+  aCart,
+  aDeliveryOffer,
+  aLineItem,
+  anAddress,
+  aPickupPoint,
+  toLineItemId,
+} from "../../support/test-data-builders.ts"
 
-const lineItemId = itemId("item-1")
+const lineItemId = toLineItemId("item-1")
 
 const inCart = (answer?: Effect.Effect<never, CartChangeError>) => {
   const asked: CartChange[] = []
@@ -24,7 +31,7 @@ const inCart = (answer?: Effect.Effect<never, CartChangeError>) => {
     delivery: {
       options: (cartId, item) =>
         cartId === cart.id && item === lineItemId
-          ? Effect.succeed({ offer: anOffer(), cutOffTime: "17:00:00" })
+          ? Effect.succeed({ offer: aDeliveryOffer(), cutOffTime: "17:00:00" })
           : Effect.die("another item was asked for"),
       optionsOfOrdered: () => Effect.die("an order was asked for"),
     },
@@ -43,7 +50,7 @@ const inCart = (answer?: Effect.Effect<never, CartChangeError>) => {
 describe("the delivery of an item in the cart", () => {
   it("asks the services what is offered for it (DELIV-32, DELIV-33, API-41)", async () => {
     const { offer } = await Effect.runPromise(inCart().delivery.offer(lineItemId))
-    expect(offer).toEqual(anOffer())
+    expect(offer).toEqual(aDeliveryOffer())
   })
 
   it("is changed by changes of the cart (DELIV-38, API-21)", async () => {
@@ -59,7 +66,7 @@ describe("the delivery of an item in the cart", () => {
 
   it("goes to an address or a pick-up point as the cart's own dialogs choose them (DELIV-38, API-21)", async () => {
     const { chosen, delivery } = inCart()
-    const [address, point] = [anAddress(), aPoint()]
+    const [address, point] = [anAddress(), aPickupPoint()]
     await Effect.runPromise(delivery.shipTo(aLineItem({ id: lineItemId }), address))
     await Effect.runPromise(delivery.pickUpAt(lineItemId, point))
     expect(chosen).toEqual([

@@ -3,10 +3,10 @@ import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { makeDeliveryOfferViewModel } from "../../../application/delivery/delivery-offer-view-model.ts"
 import type { ServiceFailure } from "../../../application/ports/service-failures.ts"
-import { aLineItem, anOffer } from "../../support/builders.ts"
-import { createUnreachableError } from "../../support/fake-carts.ts"
+import { createUnreachableError } from "../../support/fake-cart-service.ts"
+import { aDeliveryOffer, aLineItem } from "../../support/test-data-builders.ts"
 
-const offer = anOffer()
+const offer = aDeliveryOffer()
 
 const fetched = { _tag: "Fetched", offer }
 

@@ -12,8 +12,8 @@ import {
   UnreachableError,
 } from "../../../application/ports/service-failures.ts"
 import type { NearbyPickupPoint } from "../../../domain/delivery/pickup-search.ts"
-import { aCart, aLineItem, anAddress } from "../../support/builders.ts"
-import { makeReports } from "../../support/reports.ts"
+import { makeFailureRecorder } from "../../support/failure-recorder.ts"
+import { aCart, aLineItem, anAddress } from "../../support/test-data-builders.ts"
 
 const lost = new UnreachableError({ cause: "network", traceId: "trace-1" })
 
@@ -36,7 +36,7 @@ const place = (name: string): GeocodedPlace => ({
 /** Knows places by what was asked, "query|country"; everything else is unknown to it. */
 const setUp = (known: Known, addresses: readonly ReturnType<typeof anAddress>[] | ServiceFailure = []) => {
   const asked: string[] = []
-  const { reported, reportFailure } = makeReports()
+  const { reported, reportFailure } = makeFailureRecorder()
   const find = makeFindPickupPoints({
     geocoder: {
       find: (query, countryCode) =>

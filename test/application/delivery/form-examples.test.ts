@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { getStreetNumberExample } from "../../../application/delivery/street-number-example.ts"
 import { getPostalCodeExample, validateAddress } from "../../../domain/address/address-validation.ts"
 import { getVatIdExample } from "../../../domain/address/vat-id.ts"
-import { aBillingAddress } from "../../support/builders.ts"
+import { aBillingAddress } from "../../support/test-data-builders.ts"
 
 describe("the examples that a form shows", () => {
   it.each(["NL", "BE", "DE", "FR", "LU"])("are right in %s (ADDR-23)", country => {

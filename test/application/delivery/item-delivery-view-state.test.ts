@@ -5,7 +5,7 @@ import type { CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
 import type { DeliveryOfferResult } from "../../../domain/delivery/delivery-offer.ts"
 import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
-import { aCustomLine, aLineItem, anAddress, anOffer } from "../../support/builders.ts"
+import { aCustomLineItem, aDeliveryOffer, aLineItem, anAddress } from "../../support/test-data-builders.ts"
 
 const rules = {
   countries: ["NL"],
@@ -15,9 +15,9 @@ const rules = {
 }
 
 const to = (city: string, quantity: number) => ({ address: anAddress({ city }), quantity })
-const [free, noon] = anOffer().deliveryOptions
+const [free, noon] = aDeliveryOffer().deliveryOptions
 const chosenNoon = { recsKeys: [noon?.recsKey ?? ""], before: "12:00" }
-const fetched: DeliveryOfferResult = { _tag: "Fetched", offer: anOffer() }
+const fetched: DeliveryOfferResult = { _tag: "Fetched", offer: aDeliveryOffer() }
 const failed: DeliveryOfferResult = { _tag: "FetchFailed" }
 
 interface Some {
@@ -38,7 +38,7 @@ const shown = (some: Partial<LineItem> = {}, { services = [], slotsHold = false,
 
 const brought = (...asked: Parameters<typeof shown>) => shown(...asked).slots?.brought
 
-const courier = aCustomLine({
+const courier = aCustomLineItem({
   type: "courierService",
   lineItemReference: aLineItem().id,
   courierContactName: "Ada",
@@ -82,7 +82,7 @@ describe("what is shown of a product's delivery", () => {
   it("is nothing that brings what is picked up, or has no slots, unless it was agreed (AVAIL-01, AVAIL-03)", () => {
     const none: DeliveryOfferResult = {
       _tag: "Fetched",
-      offer: anOffer({ deliveryOptions: [], courier: { enabled: false, price: ZERO_CENTS } }),
+      offer: aDeliveryOffer({ deliveryOptions: [], courier: { enabled: false, price: ZERO_CENTS } }),
     }
     expect(brought({ pickupPointId: "p" })).toBeUndefined()
     expect(brought({ deliveryOption: chosenNoon }, { answer: none })).toBeUndefined()

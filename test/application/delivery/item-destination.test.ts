@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { getItemDestination } from "../../../application/delivery/item-destination.ts"
 import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
-import { aCourier, aCustomLine, aLineItem, anAddress } from "../../support/builders.ts"
+import { aCourierContact, aCustomLineItem, aLineItem, anAddress } from "../../support/test-data-builders.ts"
 
 const nobody = { customLineItems: [] }
 const item = aLineItem({ shippingAddresses: [{ address: anAddress(), quantity: 500 }] })
@@ -20,11 +20,11 @@ describe("where a product goes", () => {
       courier: undefined,
       coming: undefined,
     })
-    const { name, phoneNumber } = aCourier()
+    const { name, phoneNumber } = aCourierContact()
     const contact = { courierContactName: name, courierContactPhoneNumber: phoneNumber }
-    const line = aCustomLine({ type: "courierService", lineItemReference: item.id, ...contact })
+    const line = aCustomLineItem({ type: "courierService", lineItemReference: item.id, ...contact })
     expect(getItemDestination({ customLineItems: [line] }, item)).toMatchObject({
-      courier: aCourier(),
+      courier: aCourierContact(),
       coming: undefined,
     })
   })

@@ -5,7 +5,7 @@ import { makeManageAddresses } from "../../../application/delivery/manage-addres
 import type { AddressBook } from "../../../application/ports/address-book.ts"
 import { RefusedError, type ServiceFailure, UnreachableError } from "../../../application/ports/service-failures.ts"
 import type { Address } from "../../../domain/address/address.ts"
-import { aBillingAddress, aCart, aLineItem, anAddress } from "../../support/builders.ts"
+import { aBillingAddress, aCart, aLineItem, anAddress } from "../../support/test-data-builders.ts"
 
 const lost = new UnreachableError({ cause: "network", traceId: "t" })
 

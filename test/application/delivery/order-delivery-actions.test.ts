@@ -7,10 +7,10 @@ import { InvalidCourierError } from "../../../application/delivery/send-courier-
 import type { BugReport } from "../../../application/ports/error-reports.ts"
 import type { OrderDeliveryChange } from "../../../application/ports/order-service.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
-import { aLineItem, anAddress, anOffer, aPoint, itemId } from "../../support/builders.ts"
+import { aDeliveryOffer, aLineItem, anAddress, aPickupPoint, toLineItemId } from "../../support/test-data-builders.ts"
 
 const orderId = "order-1" as OrderId
-const item = aLineItem({ id: itemId("item-1"), quantity: 500 })
+const item = aLineItem({ id: toLineItemId("item-1"), quantity: 500 })
 
 const inOrder = () => {
   const changes: OrderDeliveryChange[] = []
@@ -27,7 +27,7 @@ const inOrder = () => {
       options: () => Effect.die("a cart was asked for"),
       optionsOfOrdered: (id, lineItemId) =>
         id === orderId && lineItemId === item.id
-          ? Effect.succeed({ offer: anOffer(), cutOffTime: "17:00:00" })
+          ? Effect.succeed({ offer: aDeliveryOffer(), cutOffTime: "17:00:00" })
           : Effect.die("another item was asked for"),
     },
     reports: {
@@ -44,7 +44,7 @@ const inOrder = () => {
 describe("the delivery of an item in an order", () => {
   it("asks the services what is offered for it (API-41, DELIV-33)", async () => {
     const { offer } = await Effect.runPromise(inOrder().delivery.offer(item.id))
-    expect(offer).toEqual(anOffer())
+    expect(offer).toEqual(aDeliveryOffer())
   })
 
   it("is a change of the order for each choice (API-35, DELIV-38)", async () => {
@@ -67,8 +67,8 @@ describe("the delivery of an item in an order", () => {
 
   it("names a pick-up point in the way that fits it (API-35, PICKUP-17)", async () => {
     const { changes, delivery } = inOrder()
-    const { selfLink: _, ...unlinked } = aPoint()
-    await Effect.runPromise(delivery.pickUpAt(item.id, aPoint()))
+    const { selfLink: _, ...unlinked } = aPickupPoint()
+    await Effect.runPromise(delivery.pickUpAt(item.id, aPickupPoint()))
     await Effect.runPromise(
       delivery.pickUpAt(item.id, { ...unlinked, pickupPointsProviderId: "printdeal-pickup-point" }),
     )
@@ -87,7 +87,7 @@ describe("the delivery of an item in an order", () => {
 
   it("sends nothing that is faulty (ADDR-18, PHONE-01, ERR-56)", async () => {
     const { changes, reported, delivery } = inOrder()
-    const { selfLink: _, ...unlinked } = aPoint()
+    const { selfLink: _, ...unlinked } = aPickupPoint()
     const kiosk = { ...unlinked, address: { ...unlinked.address, addressLine1: "Stationsplein" } }
     const failures = [
       await Effect.runPromiseExit(delivery.shipTo(item, anAddress({ city: "" }))),

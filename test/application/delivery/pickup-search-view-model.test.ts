@@ -5,11 +5,11 @@ import {
   makePickupSearchViewModel,
   type PickupSearchViewModel,
 } from "../../../application/delivery/pickup-search-view-model.ts"
-import { aLineItem, aPoint } from "../../support/builders.ts"
 import { makeFakeDraftStore } from "../../support/fake-draft-store.ts"
+import { aLineItem, aPickupPoint } from "../../support/test-data-builders.ts"
 
 const found = (id: string) => ({
-  ...aPoint({ id }),
+  ...aPickupPoint({ id }),
   geoCoordinates: { latitude: 52, longitude: 4 },
   distance: 1,
 })

@@ -7,9 +7,9 @@ import {
   OUTSIDE_NL_OPTION_NAME,
   WITHIN_NL_OPTION_NAME,
 } from "../../../domain/delivery/direct-mailing.ts"
-import { typedQuantity } from "../../support/arbitraries.ts"
-import { aLineItem, anAddress } from "../../support/builders.ts"
+import { quantityText } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
+import { aLineItem, anAddress } from "../../support/test-data-builders.ts"
 
 const mailed = (within: string, outside: string) => [
   { name: WITHIN_NL_OPTION_NAME, value: within },
@@ -42,7 +42,7 @@ describe("the pieces that go to addresses", () => {
 
   law(
     "and those that are mailed are all of an item, unless more is mailed than printed (DELIV-10, DELIV-13)",
-    fc.tuple(fc.integer({ min: 1, max: 5_000 }), typedQuantity, typedQuantity),
+    fc.tuple(fc.integer({ min: 1, max: 5_000 }), quantityText, quantityText),
     ([quantity, within, outside]) => {
       const item = aLineItem({ quantity, selection: mailed(within, outside) })
       const mailing = getDirectMailing(item)

@@ -5,14 +5,14 @@ import type { DeliveryChangeFailure } from "../../../application/delivery/delive
 import { InvalidCourierError, loadPhoneValidation } from "../../../application/delivery/send-courier-contact.ts"
 import { makeSlotViewModel } from "../../../application/delivery/slot-view-model.ts"
 import type { DeliveryChoice } from "../../../domain/delivery/delivery-choice.ts"
-import { aCourier, anAddress, anOffer, itemId } from "../../support/builders.ts"
-import { createUnreachableError } from "../../support/fake-carts.ts"
+import { createUnreachableError } from "../../support/fake-cart-service.ts"
 import { makeFakeDraftStore } from "../../support/fake-draft-store.ts"
 import { law } from "../../support/law.ts"
+import { aCourierContact, aDeliveryOffer, anAddress, toLineItemId } from "../../support/test-data-builders.ts"
 
 const choice: DeliveryChoice = { quantity: 500, shippingAddresses: [{ address: anAddress(), quantity: 500 }] }
 
-const offer = anOffer()
+const offer = aDeliveryOffer()
 
 const [free, early] = offer.deliveryOptions
 
@@ -33,7 +33,7 @@ const opened = (some: Some = {}) => {
   let asked = 0
   const step = makeSlotViewModel({
     ...given,
-    item: { id: itemId("item-1") },
+    item: { id: toLineItemId("item-1") },
     unsaved,
     askAgain: () => {
       asked += 1
@@ -109,7 +109,7 @@ describe("a delivery as it is chosen", () => {
 
   it("by courier shows at its field what the rules said when it was sent, until it is typed into (PHONE-07, ERR-72)", async () => {
     const courierAnswer = Effect.fail(new InvalidCourierError({ faults: [{ _tag: "PhoneNotParsed" }] }))
-    const { step, shown, confirm } = opened({ courierAnswer, choice: { ...choice, courier: aCourier() } })
+    const { step, shown, confirm } = opened({ courierAnswer, choice: { ...choice, courier: aCourierContact() } })
     expect(await confirm()).toBe("Failure")
     expect(shown().faults).toEqual({ phoneNumber: { _tag: "PhoneNotParsed" } })
     expect(shown().values).toEqual({ name: "Ada de Vries", phoneNumber: "+31612345678" })

@@ -6,12 +6,12 @@ import type { AddressQuantity } from "../../../domain/cart/cart.ts"
 import { validateSplitRequest } from "../../../domain/delivery/split-booking.ts"
 import { getSplitQuantityBounds } from "../../../domain/delivery/split-quantity.ts"
 import { toCents } from "../../../domain/money/cents.ts"
-import { neighbours, typedQuantity } from "../../support/arbitraries.ts"
-import { aLineItem, anAddress } from "../../support/builders.ts"
+import { createNeighbourAddresses, quantityText } from "../../support/arbitraries.ts"
 import { makeFakeDraftStore } from "../../support/fake-draft-store.ts"
 import { law } from "../../support/law.ts"
+import { aLineItem, anAddress } from "../../support/test-data-builders.ts"
 
-const [home = anAddress(), next = anAddress(), third = anAddress()] = neighbours(3)
+const [home = anAddress(), next = anAddress(), third = anAddress()] = createNeighbourAddresses(3)
 const abroad = anAddress({ country: "BE", postalCode: "2000" })
 
 const opened = (extras: readonly AddressQuantity[] = [], unsaved = makeFakeDraftStore(), quantity = 500) => {
@@ -39,7 +39,7 @@ const opened = (extras: readonly AddressQuantity[] = [], unsaved = makeFakeDraft
 
 const intent = fc.oneof(
   fc.record({ do: fc.constant("tick" as const), at: fc.nat(4) }),
-  fc.record({ do: fc.constant("type" as const), at: fc.nat(4), typed: typedQuantity }),
+  fc.record({ do: fc.constant("type" as const), at: fc.nat(4), typed: quantityText }),
   fc.record({ do: fc.constant("leave" as const), at: fc.nat(4) }),
   fc.record({ do: fc.constant("add" as const), address: fc.constantFrom(anAddress({ streetNumber: "77" }), abroad) }),
   fc.record({ do: fc.constant("confirm" as const) }),

@@ -11,7 +11,7 @@ import { decodeTextDraft } from "../../../application/drafts/decode-text-draft.t
 import type { AddressFormDraft, EditDraft, SlotDraft } from "../../../application/drafts/form-drafts.ts"
 import { ADDRESS_FIELDS } from "../../../domain/address/address.ts"
 import { toCents } from "../../../domain/money/cents.ts"
-import { itemId } from "../../support/builders.ts"
+import { toLineItemId } from "../../support/test-data-builders.ts"
 
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
@@ -20,7 +20,7 @@ const values = Object.fromEntries(ADDRESS_FIELDS.map(field => [field, `a ${field
 const edit: EditDraft = {
   made: [
     { _tag: "AttributeChanged", name: "paper", was: "matt", becomes: "gloss" },
-    { _tag: "QuantityChanged", was: 100, becomes: Number.NaN, lineItemId: itemId("item-1") },
+    { _tag: "QuantityChanged", was: 100, becomes: Number.NaN, lineItemId: toLineItemId("item-1") },
     { _tag: "DeliveryTypeChanged", becomes: "Express" },
     { _tag: "ExtraServiceChanged" },
   ],

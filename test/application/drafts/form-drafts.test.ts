@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { type EditDraft, makeFormDrafts } from "../../../application/drafts/form-drafts.ts"
 import { persistDrafts } from "../../../application/drafts/persist-drafts.ts"
 import type { TabStore } from "../../../application/ports/tab-store.ts"
-import { loggingIn } from "../../support/logging-in.ts"
+import { makeFakeIdentity } from "../../support/fake-identity.ts"
 
 /** One tab's storage, over which its pages are loaded again and again. */
 const openTab = () => {
@@ -13,7 +13,7 @@ const openTab = () => {
     remove: key => void texts.delete(key),
   }
   const load = () => {
-    const { identity, ...who } = loggingIn()
+    const { identity, ...who } = makeFakeIdentity()
     const forms = makeFormDrafts({ identity })
     persistDrafts({ drafts: forms, identity, store })
     return { ...who, forms }
@@ -178,7 +178,7 @@ describe("a reload of the tab", () => {
 
 describe("the code that keeps what is typed", () => {
   it("comes when it is needed, and takes over what was typed before it was there (USE-16)", () => {
-    const { identity, become } = loggingIn()
+    const { identity, become } = makeFakeIdentity()
     const { texts, store, load } = openTab()
     const forms = makeFormDrafts({ identity })
     forms.of("coupon", "cart-1").set("code", "HALF-TYP")

@@ -6,7 +6,7 @@ import {
   makeRegistrationViewModel,
 } from "../../../application/identity/account-view-models.ts"
 import { RefusedError, type ServiceFailure } from "../../../application/ports/service-failures.ts"
-import { createRefusedError, createUnreachableError } from "../../support/fake-carts.ts"
+import { createRefusedError, createUnreachableError } from "../../support/fake-cart-service.ts"
 import { makeFakeDraftStore } from "../../support/fake-draft-store.ts"
 import { runConfirmResult } from "../../support/run-confirm-result.ts"
 

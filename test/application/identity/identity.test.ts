@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { type Identity, makeIdentity } from "../../../application/identity/identity.ts"
 import type { AuthSessions, CustomerSession } from "../../../application/ports/accounts.ts"
 import { UnreachableError } from "../../../application/ports/service-failures.ts"
-import { makeFakeProfile } from "../../support/fake-browser.ts"
+import { makeFakeBrowserProfile } from "../../support/fake-browser.ts"
 
 const sanne: CustomerSession = {
   customer: { id: "c1", email: "consumer@example.com", firstName: "Sanne", lastName: "Verhoeven" },
@@ -13,7 +13,7 @@ const sanne: CustomerSession = {
 
 const setUp = (session?: CustomerSession) => {
   const seen = { anonymous: 0, refresh: 0 }
-  const profile = makeFakeProfile()
+  const profile = makeFakeBrowserProfile()
   let held = session
   const sessions: AuthSessions = {
     anonymous: Effect.sync(() => {

@@ -8,7 +8,7 @@ import {
   makeResetRequestViewModel,
 } from "../../../application/identity/reset-password.ts"
 import { RefusedError, type ServiceFailure } from "../../../application/ports/service-failures.ts"
-import { createRefusedError, createUnreachableError } from "../../support/fake-carts.ts"
+import { createRefusedError, createUnreachableError } from "../../support/fake-cart-service.ts"
 import { makeFakeDraftStore } from "../../support/fake-draft-store.ts"
 import { runConfirmResult } from "../../support/run-confirm-result.ts"
 

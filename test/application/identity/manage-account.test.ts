@@ -4,7 +4,7 @@ import { makeManageAccount } from "../../../application/identity/manage-account.
 import type { AccountSecurity } from "../../../application/ports/account-security.ts"
 import type { RefusalTag } from "../../../application/ports/refusals.ts"
 import { type ServiceFailure, UnreachableError } from "../../../application/ports/service-failures.ts"
-import { createRefusedError } from "../../support/fake-carts.ts"
+import { createRefusedError } from "../../support/fake-cart-service.ts"
 
 const lost = new UnreachableError({ cause: "network", traceId: "lost" })
 

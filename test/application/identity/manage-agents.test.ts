@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { makeManageAgents } from "../../../application/identity/manage-agents.ts"
 import type { AgentLinks } from "../../../application/ports/agent-links.ts"
 import { type ServiceFailure, UnreachableError } from "../../../application/ports/service-failures.ts"
-import { createRefusedError } from "../../support/fake-carts.ts"
+import { createRefusedError } from "../../support/fake-cart-service.ts"
 
 const lost = new UnreachableError({ cause: "network", traceId: "lost" })
 

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest"
 import { makePreferredLocale } from "../../../application/identity/preferred-locale.ts"
-import { makeFakeProfile } from "../../support/fake-browser.ts"
+import { makeFakeBrowserProfile } from "../../support/fake-browser.ts"
 
 it("the language that was chosen is known again in every tab, under its own name (CONF-30)", () => {
-  const { openTab, texts } = makeFakeProfile()
+  const { openTab, texts } = makeFakeBrowserProfile()
   const locale = makePreferredLocale(openTab())
   expect(locale.get()).toBeUndefined()
   locale.set("nl")

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { getDeliveryDateDeadline, needsMailingList } from "../../../application/orders/delivery-date-deadline.ts"
 import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
-import { aLineItem } from "../../support/builders.ts"
+import { aLineItem } from "../../support/test-data-builders.ts"
 
 const waiting = (createdAt: string) => ({ stages: ["waitingForArtwork"], createdAt }) as const
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { listNextSteps } from "../../../application/orders/next-steps.ts"
 import type { OrderStage } from "../../../domain/order/order-stats.ts"
-import { aLineItem } from "../../support/builders.ts"
+import { aLineItem } from "../../support/test-data-builders.ts"
 
 const lineItems = [aLineItem()]
 

@@ -12,8 +12,8 @@ import type { AnalyticsEvent } from "../../../domain/analytics/analytics-event.t
 import type { LineItemId } from "../../../domain/cart/cart.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import { applyOrderPatch } from "../../../domain/order/order-patch.ts"
-import { aCart, aLineItem } from "../../support/builders.ts"
-import { makeFakeProfile } from "../../support/fake-browser.ts"
+import { makeFakeBrowserProfile } from "../../support/fake-browser.ts"
+import { aCart, aLineItem } from "../../support/test-data-builders.ts"
 
 const id = "order-1" as OrderId
 
@@ -85,7 +85,7 @@ const setUpWith = (arrived: readonly Order[], ...answers: readonly Fault[]) => {
     },
   }
   const who = makeSubject<IdentityState>(ada)
-  const { openTab } = makeFakeProfile()
+  const { openTab } = makeFakeBrowserProfile()
   const another = () =>
     makeOrderCache({
       orders,

@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest"
 import { hasSameDelivery, makeOrderChanges } from "../../../application/orders/order-changes.ts"
 import { VersionConflictError } from "../../../application/ports/service-failures.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
-import { aCart, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
+import { aCart, aCustomLineItem, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
 
-const item = itemId("item-1")
-const booked = aCustomLine({ lineItemReference: item })
-const others = aCustomLine({ id: "custom-2", lineItemReference: itemId("item-2") })
+const item = toLineItemId("item-1")
+const booked = aCustomLineItem({ lineItemReference: item })
+const others = aCustomLineItem({ id: "custom-2", lineItemReference: toLineItemId("item-2") })
 
 const anOrder = (some: Partial<Order> = {}): Order => ({
-  ...aCart({ lineItems: [aLineItem({ id: itemId("item-2") }), aLineItem()], customLineItems: [booked, others] }),
+  ...aCart({ lineItems: [aLineItem({ id: toLineItemId("item-2") }), aLineItem()], customLineItems: [booked, others] }),
   id: "order-1" as OrderId,
   orderNumber: "2026-118402",
   createdAt: "2026-11-20T10:42:00Z",

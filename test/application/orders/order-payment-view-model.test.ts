@@ -9,9 +9,9 @@ import { UnreachableError } from "../../../application/ports/service-failures.ts
 import { toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import type { OrderPaymentStatus } from "../../../domain/payment/order-payment-status.ts"
-import { aCart } from "../../support/builders.ts"
-import { createRefusedError, createUnreachableError } from "../../support/fake-carts.ts"
-import { makeReports } from "../../support/reports.ts"
+import { makeFailureRecorder } from "../../support/failure-recorder.ts"
+import { createRefusedError, createUnreachableError } from "../../support/fake-cart-service.ts"
+import { aCart } from "../../support/test-data-builders.ts"
 
 const at = new Date("2026-11-20T10:00:00Z")
 
@@ -70,7 +70,7 @@ const opened = (answers: readonly Answer[], { order = anOrder(), goesOn = false,
         return order
       }),
   }
-  const { reported, reportFailure } = makeReports()
+  const { reported, reportFailure } = makeFailureRecorder()
   const payOrder = makePayOrder({ payments, orders, sight, reportFailure, leaveFor: page => left.push(page.href) })
   const step = makeOrderPaymentViewModel(order, payOrder, goesOn)
   return {

@@ -5,9 +5,9 @@ import { calculateCartTotals } from "../../../domain/cart/price-summary.ts"
 import { bookDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { aCart, aLineItem, anOffer } from "../../support/builders.ts"
+import { aCart, aDeliveryOffer, aLineItem } from "../../support/test-data-builders.ts"
 
-const [free, noon] = anOffer().deliveryOptions
+const [free, noon] = aDeliveryOffer().deliveryOptions
 const agreed = (lines: ReturnType<typeof aCart>) =>
   ({ ...lines, taxedPrice: calculateCartTotals(lines), stages: [] }) as unknown as Order
 const item = aLineItem()

@@ -13,8 +13,8 @@ import type { AnalyticsEvent } from "../../../domain/analytics/analytics-event.t
 import type { Cart, CartId } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
-import { makeFakeProfile } from "../../support/fake-browser.ts"
-import { createRefusedError, createUnreachableError, makeFakeCarts } from "../../support/fake-carts.ts"
+import { makeFakeBrowserProfile } from "../../support/fake-browser.ts"
+import { createRefusedError, createUnreachableError, makeFakeCartService } from "../../support/fake-cart-service.ts"
 
 const address: Address = {
   firstName: "Sanne",
@@ -30,7 +30,7 @@ const address: Address = {
 const flyers: CartChange = { _tag: "AddLineItem", draft: { productKey: "flyers", quantity: 100, selection: [] } }
 
 const readyCart = (): Cart => {
-  const cart = makeFakeCarts().elsewhere("cart-1" as CartId, flyers)
+  const cart = makeFakeCartService().elsewhere("cart-1" as CartId, flyers)
   const lineItems = cart.lineItems.map(item => ({ ...item, shippingAddresses: [{ address, quantity: item.quantity }] }))
   return { ...cart, lineItems, billingAddress: address, paymentInfo: { paymentMethodId: "ideal" } }
 }
@@ -49,7 +49,7 @@ const setUp = (
   answer: OrderService["place"],
   settled: CartSession["settled"] = Effect.succeed(readyCart()),
   expiredQuotes: typeof EXPIRED = [],
-  profile = makeFakeProfile(),
+  profile = makeFakeBrowserProfile(),
   notSaved: ReadonlySet<string> = new Set(),
   isOrdered = () => false,
 ) => {
@@ -101,7 +101,7 @@ describe("place order", () => {
   })
 
   it("records the purchase once, whichever tab hears of it and however often (EVENT-08, PAY-48)", async () => {
-    const profile = makeFakeProfile()
+    const profile = makeFakeBrowserProfile()
     const inTab = () => setUp(placement => Effect.succeed(orderOf(placement)), undefined, [], profile)
     const [one, other] = [inTab(), inTab()]
     await run(one.place)
@@ -157,7 +157,7 @@ describe("place order", () => {
   describe("whose answer was lost with the page", () => {
     /** a shop that has the order, and answers nothing until the page was loaded anew */
     const reloaded = async (isOrdered: boolean) => {
-      const profile = makeFakeProfile()
+      const profile = makeFakeBrowserProfile()
       const before = setUp(() => Effect.fail(createUnreachableError()), undefined, [], profile)
       await run(Effect.exit(withTimePassing(before.place)))
       const answer: OrderService["place"] = asked =>

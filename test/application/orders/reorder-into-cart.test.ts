@@ -7,18 +7,18 @@ import { RefusedError } from "../../../application/ports/service-failures.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import type { QuoteId, QuoteWithState } from "../../../domain/quote/quote.ts"
-import { aCart, aLineItem, aProduct, itemId, plainSelection } from "../../support/builders.ts"
-import { countingIds } from "../../support/fake-browser.ts"
+import { makeSequentialIds } from "../../support/fake-browser.ts"
+import { aCart, aLineItem, aProduct, getDefaultSelection, toLineItemId } from "../../support/test-data-builders.ts"
 
 const product = aProduct()
-const selection = plainSelection(product)
+const selection = getDefaultSelection(product)
 
 const order: Order = {
   ...aCart({
     lineItems: [
       aLineItem({ selection, artworkItemId: "artwork" }),
-      aLineItem({ id: itemId("item-2"), selection, quantity: 1_000 }),
-      aLineItem({ id: itemId("item-3"), productKey: "calendars" }),
+      aLineItem({ id: toLineItemId("item-2"), selection, quantity: 1_000 }),
+      aLineItem({ id: toLineItemId("item-3"), productKey: "calendars" }),
     ],
   }),
   id: "order-1" as OrderId,
@@ -32,9 +32,9 @@ const EXPIRES: Readonly<Record<string, Date>> = {
   expired: new Date("2020-01-01T00:00:00Z"),
 }
 
-const quoted = (quoteId: string) => aLineItem({ id: itemId(`item-${quoteId}`), quoteId, quoteLineItemId: "line" })
+const quoted = (quoteId: string) => aLineItem({ id: toLineItemId(`item-${quoteId}`), quoteId, quoteLineItemId: "line" })
 
-const LINE = aLineItem({ id: itemId("line"), quantity: 50 })
+const LINE = aLineItem({ id: toLineItemId("line"), quantity: 50 })
 
 const setUp = (refuses: (change: CartChange) => boolean = () => false) => {
   const asked: CartChange[] = []
@@ -58,7 +58,7 @@ const setUp = (refuses: (change: CartChange) => boolean = () => false) => {
         ? Effect.fail(new RefusedError({ refusal: { _tag: "QuoteNotFound" }, traceId: "t" }))
         : Effect.succeed({ quote: { id, expiresAt: EXPIRES[id], lineItems: [LINE] } } as unknown as QuoteWithState),
   }
-  return { asked, ...makeReorderIntoCart({ catalog, quotes, session, newId: countingIds() }) }
+  return { asked, ...makeReorderIntoCart({ catalog, quotes, session, newId: makeSequentialIds() }) }
 }
 
 describe("ordering again", () => {

@@ -5,21 +5,27 @@ import type { ReorderIntoCart } from "../../../application/orders/reorder-into-c
 import { makeReorderViewModel } from "../../../application/orders/reorder-view-model.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import { planReorder, type ReorderPlan } from "../../../domain/order/reorder.ts"
-import { aCart, aLineItem, aProduct, itemId, plainSelection } from "../../support/builders.ts"
-import { countingIds } from "../../support/fake-browser.ts"
-import { createUnreachableError } from "../../support/fake-carts.ts"
+import { makeSequentialIds } from "../../support/fake-browser.ts"
+import { createUnreachableError } from "../../support/fake-cart-service.ts"
+import { aCart, aLineItem, aProduct, getDefaultSelection, toLineItemId } from "../../support/test-data-builders.ts"
 
-const selection = plainSelection(aProduct())
+const selection = getDefaultSelection(aProduct())
 
 const order: Order = {
-  ...aCart({ lineItems: [aLineItem({ selection }), aLineItem({ id: itemId("item-2"), selection, quantity: 1_000 })] }),
+  ...aCart({
+    lineItems: [aLineItem({ selection }), aLineItem({ id: toLineItemId("item-2"), selection, quantity: 1_000 })],
+  }),
   id: "order-1" as OrderId,
   orderNumber: "2026-118402",
   createdAt: "2026-11-20T10:42:00Z",
   stages: [],
 }
 
-const preview: ReorderPlan = planReorder(order, { now: new Date(0), products: [aProduct()], quotes: [] }, countingIds())
+const preview: ReorderPlan = planReorder(
+  order,
+  { now: new Date(0), products: [aProduct()], quotes: [] },
+  makeSequentialIds(),
+)
 
 /** Of each try as many are added as it says. */
 const opened = (of: ReorderPlan, ...tries: readonly number[]) => {

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest"
 import { makeStoredPlacement } from "../../../application/orders/stored-placement.ts"
 import type { CartId } from "../../../domain/cart/cart.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
-import { makeFakeProfile } from "../../support/fake-browser.ts"
+import { makeFakeBrowserProfile } from "../../support/fake-browser.ts"
 
 describe("the note of what was ordered", () => {
   it("is there again after a reload, with one key for one cart in one version (ORDER-09)", () => {
-    const { openTab } = makeFakeProfile()
+    const { openTab } = makeFakeBrowserProfile()
     const asked = makeStoredPlacement(openTab()).set({ cartId: "cart-1" as CartId, version: 12 })
     expect(asked).toEqual({ cartId: "cart-1", version: 12, key: "order-cart-1-12" })
     expect(makeStoredPlacement(openTab()).get()).toEqual(asked)
@@ -22,7 +22,7 @@ describe("the note of what was ordered", () => {
     `${"c".repeat(65)} 2`,
     "cart-1 1234567890",
   ])("is none where %j stands (ORDER-09, 14.3.3)", rubbish => {
-    const { openTab, texts } = makeFakeProfile()
+    const { openTab, texts } = makeFakeBrowserProfile()
     const { store } = openTab()
     const note = makeStoredPlacement({ store })
     note.set({ cartId: "cart-1" as CartId, version: 1 })
@@ -32,7 +32,7 @@ describe("the note of what was ordered", () => {
   })
 
   it("says in every tab what the cart became, to whoever ordered it, until there is another cart (ORDER-09)", () => {
-    const { openTab } = makeFakeProfile()
+    const { openTab } = makeFakeBrowserProfile()
     const { store } = openTab()
     const note = makeStoredPlacement({ store })
     const order = { id: "order-1" as OrderId, orderNumber: "2026-118402" }

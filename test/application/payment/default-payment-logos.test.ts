@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest"
 import { DEFAULT_PAYMENT_LOGOS } from "../../../application/payment/default-payment-logos.ts"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { PAYMENT_METHODS_WITH_LOGO } from "../../../domain/payment/payment-method.ts"
-import { paymentMethods } from "../../support/tariff.ts"
+import { listTestPaymentMethods } from "../../support/test-tariff.ts"
 
 describe("the logos on the cart page", () => {
   it("are those of methods that everybody is offered and that have one (CART-51, PAY-31)", () => {
     for (const id of DEFAULT_PAYMENT_LOGOS) {
       expect(PAYMENT_METHODS_WITH_LOGO).toContain(id)
-      expect(paymentMethods({}, ZERO_CENTS).methods.map(method => method.id)).toContain(id)
+      expect(listTestPaymentMethods({}, ZERO_CENTS).methods.map(method => method.id)).toContain(id)
     }
   })
 })

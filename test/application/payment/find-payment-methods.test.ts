@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest"
 import { makeFindPaymentMethods } from "../../../application/payment/find-payment-methods.ts"
 import type { PaymentService } from "../../../application/ports/payment-service.ts"
 import { toCents } from "../../../domain/money/cents.ts"
-import { aCart } from "../../support/builders.ts"
-import { createUnreachableError } from "../../support/fake-carts.ts"
-import { paymentMethods } from "../../support/tariff.ts"
+import { createUnreachableError } from "../../support/fake-cart-service.ts"
+import { aCart } from "../../support/test-data-builders.ts"
+import { listTestPaymentMethods } from "../../support/test-tariff.ts"
 
-const offered = paymentMethods({}, toCents(1))
+const offered = listTestPaymentMethods({}, toCents(1))
 
 const setUp = (answer: ReturnType<PaymentService["methods"]> = Effect.succeed(offered), isSaving = false) => {
   const asked: string[] = []

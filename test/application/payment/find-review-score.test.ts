@@ -2,12 +2,12 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { makeFindReviewScore } from "../../../application/payment/find-review-score.ts"
 import type { ReviewService } from "../../../application/ports/review-service.ts"
-import { createUnreachableError } from "../../support/fake-carts.ts"
-import { makeReports } from "../../support/reports.ts"
+import { makeFailureRecorder } from "../../support/failure-recorder.ts"
+import { createUnreachableError } from "../../support/fake-cart-service.ts"
 
 const SCORE = { score: 4.7, scale: 5, reviews: 1_284, reviewURLs: [] }
 
-const found = (storeVariant: string, score: ReviewService["score"], { reportFailure } = makeReports()) =>
+const found = (storeVariant: string, score: ReviewService["score"], { reportFailure } = makeFailureRecorder()) =>
   Effect.runPromise(makeFindReviewScore({ reviews: { score }, storeVariant, reportFailure }))
 
 describe("the shop's review score", () => {
@@ -20,7 +20,7 @@ describe("the shop's review score", () => {
   })
 
   it("is nothing to wait for or to fail by, though that is reported (PAY-44, DEV-03)", async () => {
-    const reports = makeReports()
+    const reports = makeFailureRecorder()
     const failure = createUnreachableError()
     expect(await found("business", Effect.fail(failure), reports)).toBeUndefined()
     expect(reports.reported).toEqual([failure])

@@ -7,8 +7,8 @@ import {
 } from "../../../application/payment/payment-label.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import { PAYMENT_METHODS_WITH_LOGO } from "../../../domain/payment/payment-method.ts"
-import { aMandate } from "../../support/builders.ts"
-import { A_CREDIT, paymentMethods } from "../../support/tariff.ts"
+import { aMandate } from "../../support/test-data-builders.ts"
+import { A_CREDIT, listTestPaymentMethods } from "../../support/test-tariff.ts"
 
 describe("the label of a payment method", () => {
   it("is one of seven (PAY-32)", () => {
@@ -18,7 +18,7 @@ describe("the label of a payment method", () => {
   })
 
   it("is there for each that a customer with credit and a mandate is offered (PAY-32)", () => {
-    const { methods } = paymentMethods({ credit: A_CREDIT, mandates: [aMandate()] }, toCents(12_100))
+    const { methods } = listTestPaymentMethods({ credit: A_CREDIT, mandates: [aMandate()] }, toCents(12_100))
     expect(methods.map(({ id }) => id.toLowerCase())).toEqual(expect.arrayContaining([...PAYMENT_LABEL_KEYS]))
   })
 

@@ -12,9 +12,9 @@ import { toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { validateOfferedPayment } from "../../../domain/payment/payment-choice.ts"
 import type { PaymentInfo } from "../../../domain/payment/payment-method.ts"
 import type { NonEmptyPaymentMethods } from "../../../domain/payment/require-payment-methods.ts"
-import { aCart, aMandate } from "../../support/builders.ts"
-import { createUnreachableError } from "../../support/fake-carts.ts"
+import { createUnreachableError } from "../../support/fake-cart-service.ts"
 import { law } from "../../support/law.ts"
+import { aCart, aMandate } from "../../support/test-data-builders.ts"
 
 const method = (id: string) => ({
   id,

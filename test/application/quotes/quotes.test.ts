@@ -12,10 +12,10 @@ import type { CartId, LineItemId } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import type { QuoteExpiry } from "../../../domain/quote/expired-quotes.ts"
 import type { QuoteId } from "../../../domain/quote/quote.ts"
-import { aCart, aLineItem } from "../../support/builders.ts"
-import { countingIds, makeFakeProfile } from "../../support/fake-browser.ts"
-import { createUnreachableError, makeFakeCarts } from "../../support/fake-carts.ts"
-import { makeReports } from "../../support/reports.ts"
+import { makeFailureRecorder } from "../../support/failure-recorder.ts"
+import { makeFakeBrowserProfile, makeSequentialIds } from "../../support/fake-browser.ts"
+import { createUnreachableError, makeFakeCartService } from "../../support/fake-cart-service.ts"
+import { aCart, aLineItem } from "../../support/test-data-builders.ts"
 
 const quoteId = "q-1" as QuoteId
 const quote = { id: quoteId }
@@ -26,7 +26,7 @@ const flyers: CartChange = { _tag: "AddLineItem", draft: { productKey: "flyers",
 const quoted: CartChange = { _tag: "AddQuotes", lines: [line] }
 
 const setUp = (visitor: "Anonymous" | "Customer" = "Customer") => {
-  const fake = makeFakeCarts()
+  const fake = makeFakeCartService()
   const seen = { saved: [] as SaveQuoteRequest[], checks: 0, failing: false }
   const quotes: QuoteService = {
     save: cart =>
@@ -53,17 +53,17 @@ const setUp = (visitor: "Anonymous" | "Customer" = "Customer") => {
     carts: fake.service,
     quotes,
     identity,
-    newId: countingIds(),
+    newId: makeSequentialIds(),
     record: () => Effect.void,
     reportFailure: () => Effect.void,
-    ...makeFakeProfile().openTab(),
+    ...makeFakeBrowserProfile().openTab(),
   })
   return {
     fake,
     seen,
     session,
     add: makeAddQuoteItems({ session, identity }),
-    save: makeSaveAsQuote({ session, quotes, newId: countingIds() }),
+    save: makeSaveAsQuote({ session, quotes, newId: makeSequentialIds() }),
   }
 }
 
@@ -128,7 +128,12 @@ describe("a check of quotes", () => {
           }),
       } as unknown as QuoteService
       await run(
-        makeCheckExpiredQuotes({ quotes, cart: () => cart, onFound: each => found.push(each), ...makeReports() }),
+        makeCheckExpiredQuotes({
+          quotes,
+          cart: () => cart,
+          onFound: each => found.push(each),
+          ...makeFailureRecorder(),
+        }),
       )
       expect(found).toEqual(now === held ? [[expired]] : [])
     }
@@ -138,7 +143,7 @@ describe("a check of quotes", () => {
     const held = aCart({ lineItems: [aLineItem({ quoteId, quoteLineItemId: "l-1" })] })
     const failure = createUnreachableError()
     const quotes = { expiredIn: () => Effect.fail(failure) } as unknown as QuoteService
-    const { reported, reportFailure } = makeReports()
+    const { reported, reportFailure } = makeFailureRecorder()
     await run(makeCheckExpiredQuotes({ quotes, cart: () => held, onFound: () => expect.unreachable(), reportFailure }))
     expect(reported).toEqual([failure])
   })
@@ -223,7 +228,7 @@ describe("saving a cart as a quote", () => {
     fake.elsewhere(cart.id, flyers)
     const stale = makeSaveAsQuote({
       session,
-      newId: countingIds(),
+      newId: makeSequentialIds(),
       quotes: {
         save: () => Effect.fail({ _tag: "StaleVersion", currentVersion: 3, traceId: "" }),
       } as unknown as QuoteService,

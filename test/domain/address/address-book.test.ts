@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { applyAddressDefaults, removeFromAddressBook, saveToAddressBook } from "../../../domain/address/address-book.ts"
-import { anAddress } from "../../support/builders.ts"
+import { anAddress } from "../../support/test-data-builders.ts"
 
 const defaults = (shipping: boolean, billing: boolean) => ({
   isDefaultShippingAddress: shipping,

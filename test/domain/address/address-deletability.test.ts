@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { checkAddressDeletable } from "../../../domain/address/address-deletability.ts"
-import { anAddress } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
+import { anAddress } from "../../support/test-data-builders.ts"
 
 describe("an address of the book", () => {
   it("can be deleted while it is no default (ADDR-24, ADDR-25)", () => {

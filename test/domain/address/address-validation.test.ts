@@ -11,8 +11,8 @@ import {
   validateAddress,
 } from "../../../domain/address/address-validation.ts"
 import { addressDraft } from "../../support/arbitraries.ts"
-import { aBillingAddress, anAddress } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
+import { aBillingAddress, anAddress } from "../../support/test-data-builders.ts"
 
 const purpose = fc.constantFrom<AddressPurpose>("shipping", "billing")
 

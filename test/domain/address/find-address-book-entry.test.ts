@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { findAddressBookEntry } from "../../../domain/address/find-address-book-entry.ts"
-import { anAddress } from "../../support/builders.ts"
+import { anAddress } from "../../support/test-data-builders.ts"
 
 const home = anAddress({ id: "home" })
 const work = anAddress({ id: "work", city: "Utrecht" })

@@ -9,7 +9,7 @@ import {
 } from "../../../domain/address/address-validation.ts"
 import { isSameAddress } from "../../../domain/address/same-address.ts"
 import { isValidVatId } from "../../../domain/address/vat-id.ts"
-import { aBillingAddress, anAddress } from "../../support/builders.ts"
+import { aBillingAddress, anAddress } from "../../support/test-data-builders.ts"
 
 const faults = (draft: AddressDraft) =>
   Result.match(validateAddress(draft, "billing"), { onSuccess: () => [], onFailure: found => found })

@@ -3,9 +3,9 @@ import fc from "fast-check"
 import { ParseError } from "libphonenumber-js/min"
 import { describe, expect, it } from "vitest"
 import { getExamplePhoneNumber, parsePhoneNumber, validateCourierContact } from "../../../domain/address/phone.ts"
-import { theHouse } from "../../support/house.ts"
-import { importsOf } from "../../support/imports.ts"
 import { law } from "../../support/law.ts"
+import { listModuleImports } from "../../support/module-imports.ts"
+import { listRepositoryFiles } from "../../support/repository-files.ts"
 
 const fault = (text: string) =>
   Result.match(parsePhoneNumber(text), { onSuccess: number => number, onFailure: ({ _tag }) => _tag })
@@ -143,8 +143,8 @@ describe("the number shown as an example", () => {
 
 describe("the library of phone numbers", () => {
   it("is behind one file, which no other file of the domain needs (PHONE-03)", () => {
-    const domain = theHouse().filter(({ path }) => path.startsWith("domain/"))
-    const targets = domain.flatMap(importsOf).map(({ target }) => target)
+    const domain = listRepositoryFiles().filter(({ path }) => path.startsWith("domain/"))
+    const targets = domain.flatMap(listModuleImports).map(({ target }) => target)
     expect(targets.filter(target => target === "libphonenumber-js")).toHaveLength(2)
     expect(targets).not.toContain("domain/address/phone.ts")
   })

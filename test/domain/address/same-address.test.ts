@@ -2,8 +2,8 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { isSameAddress } from "../../../domain/address/same-address.ts"
 import { address } from "../../support/arbitraries.ts"
-import { anAddress } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
+import { anAddress } from "../../support/test-data-builders.ts"
 
 describe("two addresses", () => {
   it("are the same whatever they are called in the book, and however they were typed", () => {

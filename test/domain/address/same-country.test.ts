@@ -2,8 +2,8 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { isSameCountry } from "../../../domain/address/same-country.ts"
 import { address } from "../../support/arbitraries.ts"
-import { anAddress } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
+import { anAddress } from "../../support/test-data-builders.ts"
 
 describe("an address beside the main one", () => {
   it("lies in its country, however that is typed (SPLIT-18)", () => {

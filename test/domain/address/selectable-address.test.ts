@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { Address, AddressPurpose } from "../../../domain/address/address.ts"
 import { validateAddress } from "../../../domain/address/address-validation.ts"
 import { validateAddressForBook, validateSelectableAddress } from "../../../domain/address/selectable-address.ts"
-import { aBillingAddress, anAddress } from "../../support/builders.ts"
+import { aBillingAddress, anAddress } from "../../support/test-data-builders.ts"
 
 const COUNTRIES = ["NL", "BE"]
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { trimAddress } from "../../../domain/address/trim-address.ts"
 import { addressDraft } from "../../support/arbitraries.ts"
-import { anAddress } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
+import { anAddress } from "../../support/test-data-builders.ts"
 
 describe("an address that is sent", () => {
   it("has no spaces around its values, and every value it had (SPLIT-19)", () => {

@@ -11,17 +11,22 @@ import {
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
-import { aCart, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
+import { aCart, aCustomLineItem, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
 
 const cards = aLineItem()
-const flyers = aLineItem({ id: itemId("item-2"), productKey: "flyers", quantity: 300, totalPrice: toCents(2_850) })
+const flyers = aLineItem({
+  id: toLineItemId("item-2"),
+  productKey: "flyers",
+  quantity: 300,
+  totalPrice: toCents(2_850),
+})
 
 const cartOf = (...lineItems: readonly LineItem[]) => aCart({ lineItems })
 
 const names = (events: readonly AnalyticsEvent[]) =>
   events.map(({ name, params }) => [name, "items" in params ? params.items.map(({ item_id }) => item_id) : []])
 
-const courier = aCustomLine({
+const courier = aCustomLineItem({
   type: "courierService",
   lineItemReference: cards.id,
   courierContactName: "Ada",
@@ -29,7 +34,7 @@ const courier = aCustomLine({
 })
 
 const order = {
-  ...aCart({ lineItems: [cards], customLineItems: [courier, aCustomLine({ id: "custom-2" })] }),
+  ...aCart({ lineItems: [cards], customLineItems: [courier, aCustomLineItem({ id: "custom-2" })] }),
   id: "order-id" as OrderId,
   orderNumber: "PS-1001",
   stages: [],
@@ -61,7 +66,7 @@ describe("an event of the checkout", () => {
       ["add_to_cart", ["flyers"]],
     ])
     const copy = { _tag: "CopyLineItem", lineItemId: cards.id } as const
-    const twin = aLineItem({ id: itemId("item-3") })
+    const twin = aLineItem({ id: toLineItemId("item-3") })
     expect(names(createCartChangeEvents(copy, cartOf(cards), cartOf(cards, twin)))).toEqual([
       ["add_to_cart", ["business-cards"]],
     ])
@@ -89,7 +94,7 @@ describe("an event of the checkout", () => {
 
   it("tells how everything travels (EVENT-10)", () => {
     const timed = aLineItem({ deliveryOption: { recsKeys: ["a"], before: "12:00" } })
-    const picked = aLineItem({ id: itemId("item-4"), pickupPointId: "postnl-1" })
+    const picked = aLineItem({ id: toLineItemId("item-4"), pickupPointId: "postnl-1" })
     const tier = (...items: readonly LineItem[]) => createShippingInfoEvent(cartOf(...items)).params
     expect(createShippingInfoEvent(cartOf(cards)).name).toBe("add_shipping_info")
     expect(tier(cards)).toMatchObject({ shipping_tier: "all-day" })
@@ -126,7 +131,7 @@ describe("an event of the checkout", () => {
     ["service", 0],
     ["customerDiscount", 0],
   ] as const)("counts what is paid for %s as shipping of %s euros (EVENT-08)", (type, shipping) => {
-    const sent = aCart({ lineItems: [cards], customLineItems: [aCustomLine({ type })] })
+    const sent = aCart({ lineItems: [cards], customLineItems: [aCustomLineItem({ type })] })
     expect(createPurchaseEvent({ ...order, ...sent, id: order.id }).params).toMatchObject({ shipping })
   })
 

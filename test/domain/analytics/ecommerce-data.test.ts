@@ -4,8 +4,8 @@ import { getActiveLineItems } from "../../../domain/cart/cart.ts"
 import { summarizePrices } from "../../../domain/cart/price-summary.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import { cart as anyCart } from "../../support/arbitraries.ts"
-import { aCart, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
+import { aCart, aCustomLineItem, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
 
 describe("the items of an event", () => {
   it("have a net price and discount for one piece, in euros (EVENT-11)", () => {
@@ -23,14 +23,14 @@ describe("the items of an event", () => {
   })
 
   it("leave out cancelled items and count services for nothing (EVENT-11)", () => {
-    const cancelled = aLineItem({ id: itemId("item-2"), state: "Cancelled" })
-    const cart = aCart({ lineItems: [aLineItem(), cancelled], customLineItems: [aCustomLine()] })
+    const cancelled = aLineItem({ id: toLineItemId("item-2"), state: "Cancelled" })
+    const cart = aCart({ lineItems: [aLineItem(), cancelled], customLineItems: [aCustomLineItem()] })
     expect(createEcommerceData(cart)).toMatchObject({ value: 25, items: [{ index: 0 }] })
     expect(createEcommerceData(cart).items).toHaveLength(1)
   })
 
   it("are at most two hundred, while the value is of all (EVENT-11)", () => {
-    const lineItems = Array.from({ length: 201 }, (_, index) => aLineItem({ id: itemId(`item-${index}`) }))
+    const lineItems = Array.from({ length: 201 }, (_, index) => aLineItem({ id: toLineItemId(`item-${index}`) }))
     const sale = createEcommerceData(aCart({ lineItems }))
     expect(sale.items).toHaveLength(MAX_EVENT_ITEMS)
     expect(sale.value).toBe(5025)

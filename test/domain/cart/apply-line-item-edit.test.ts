@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest"
 import { applyLineItemEdit, expandEditsToGroup } from "../../../domain/cart/apply-line-item-edit.ts"
 import { listEditChanges } from "../../../domain/cart/edit-changes.ts"
-import { aCart, aConfiguration, aCustomLine, aLineItem, anAddress, aProduct, itemId } from "../../support/builders.ts"
+import {
+  aCart,
+  aCustomLineItem,
+  aLineItem,
+  anAddress,
+  aProduct,
+  aProductConfiguration,
+  toLineItemId,
+} from "../../support/test-data-builders.ts"
 
 const select = (format: string, paper: string, delivery = "Normal") => [
   { name: "format", value: format },
@@ -10,7 +18,7 @@ const select = (format: string, paper: string, delivery = "Normal") => [
 ]
 
 const member = (id: string, some: Parameters<typeof aLineItem>[0] = {}) =>
-  aLineItem({ id: itemId(id), groupId: "g", selection: select("85x55", "matt"), quantity: 500, ...some })
+  aLineItem({ id: toLineItemId(id), groupId: "g", selection: select("85x55", "matt"), quantity: 500, ...some })
 
 describe("edits of a cart's items", () => {
   const gloss = { quantity: 1_000, selection: select("85x55", "gloss") }
@@ -51,12 +59,12 @@ describe("an edit that is made", () => {
   const made = (item: typeof designed, selection: ReturnType<typeof select>, quantity = 500) => {
     const becomes = { selection, quantity }
     const custom = [
-      aCustomLine({ id: "slot", type: "deliveryService", lineItemReference: item.id }),
-      aCustomLine({ id: "check", type: "service", lineItemReference: item.id }),
+      aCustomLineItem({ id: "slot", type: "deliveryService", lineItemReference: item.id }),
+      aCustomLineItem({ id: "check", type: "service", lineItemReference: item.id }),
     ]
     return applyLineItemEdit(aCart({ lineItems: [item], customLineItems: custom }), item, {
       changes: listEditChanges(item, becomes),
-      configuration: aConfiguration(product, quantity, selection),
+      configuration: aProductConfiguration(product, quantity, selection),
     })
   }
 
@@ -68,7 +76,7 @@ describe("an edit that is made", () => {
   it("keeps a design that was made for no option of the product (EDIT-09)", () => {
     const edited = applyLineItemEdit(aCart({ lineItems: [designed] }), designed, {
       changes: listEditChanges(designed, { selection: select("55x55", "matt"), quantity: 500 }),
-      configuration: aConfiguration(aProduct(), 500, select("55x55", "matt")),
+      configuration: aProductConfiguration(aProduct(), 500, select("55x55", "matt")),
     })
     expect(edited.lineItems[0]?.artworkItemId).toBe("art-1")
   })

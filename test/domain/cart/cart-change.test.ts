@@ -8,10 +8,17 @@ import {
   wouldDuplicateOnRetry,
 } from "../../../domain/cart/cart-change.ts"
 import { address } from "../../support/arbitraries.ts"
-import { aBillingAddress, aCart, aCustomLine, aLineItem, anAddress, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
+import {
+  aBillingAddress,
+  aCart,
+  aCustomLineItem,
+  aLineItem,
+  anAddress,
+  toLineItemId,
+} from "../../support/test-data-builders.ts"
 
-const lineItemId = itemId("item-1")
+const lineItemId = toLineItemId("item-1")
 
 const withItem = (some: Partial<LineItem>) => aCart({ lineItems: [aLineItem(some)] })
 
@@ -21,7 +28,7 @@ const sentTo = (...addresses: readonly ReturnType<typeof anAddress>[]) =>
 const withCourier = (courierContactPhoneNumber: string) =>
   aCart({
     customLineItems: [
-      aCustomLine({
+      aCustomLineItem({
         type: "courierService",
         lineItemReference: lineItemId,
         courierContactName: "Ada",

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { selectCartCurrency } from "../../../domain/cart/cart-currency.ts"
 import { EUR } from "../../../domain/money/cents.ts"
-import { aCurrency } from "../../support/builders.ts"
+import { aCurrency } from "../../support/test-data-builders.ts"
 
 describe("the currency of a new cart", () => {
   it("is the euro, asked for or not (MONEY-06)", () => {

@@ -13,8 +13,8 @@ import {
 import { getGroupKey } from "../../../domain/cart/line-item-groups.ts"
 import { summarizePrices } from "../../../domain/cart/price-summary.ts"
 import { cart, coupon } from "../../support/arbitraries.ts"
-import { aCart, aLineItem, anAddress, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
+import { aCart, aLineItem, anAddress, toLineItemId } from "../../support/test-data-builders.ts"
 
 describe("a cart", () => {
   const sentTo = (addresses: number) => ({
@@ -58,7 +58,7 @@ describe("a new item's number", () => {
 
 describe("an item that comes back", () => {
   const [first, second, third] = [1, 2, 3].map(lineItemNumber =>
-    aLineItem({ id: itemId(`item-${lineItemNumber}`), lineItemNumber }),
+    aLineItem({ id: toLineItemId(`item-${lineItemNumber}`), lineItemNumber }),
   )
   if (!first || !second || !third) throw new Error("three items")
 
@@ -90,11 +90,11 @@ describe("an emptied cart", () => {
 
 describe("changed items", () => {
   it("stand where those with their ids stood, and nothing else changes (CART-42)", () => {
-    const [first, second, third] = [1, 2, 3].map(number => aLineItem({ id: itemId(`item-${number}`) }))
+    const [first, second, third] = [1, 2, 3].map(number => aLineItem({ id: toLineItemId(`item-${number}`) }))
     if (!first || !second || !third) throw new Error("three items")
     const before = aCart({ lineItems: [first, second, third], poNumber: "PO 7" })
     const dearer = { ...second, quantity: 1_000 }
-    expect(replaceLineItems(before, [dearer, aLineItem({ id: itemId("elsewhere") })])).toStrictEqual({
+    expect(replaceLineItems(before, [dearer, aLineItem({ id: toLineItemId("elsewhere") })])).toStrictEqual({
       ...before,
       lineItems: [first, dearer, third],
     })
@@ -116,7 +116,7 @@ describe("a recalculated cart", () => {
 
   it("forgets the coupons it is not given (COUPON-11)", () => {
     const discounted = recalculateCartTotals(aCart(), [{ code: "TEN", value: { _tag: "Relative", permyriad: 1_000 } }])
-    expect(discounted.lineItems[0]?.id).toBe(itemId("item-1"))
+    expect(discounted.lineItems[0]?.id).toBe(toLineItemId("item-1"))
     expect(discounted.taxedPrice.totalNet).toBe(2_250)
     expect(recalculateCartTotals(discounted, [])).toEqual(aCart())
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { setCartReference } from "../../../domain/cart/cart-reference.ts"
-import { aCart } from "../../support/builders.ts"
+import { aCart } from "../../support/test-data-builders.ts"
 
 describe("a cart's reference and PO number", () => {
   const before = aCart({ poNumber: "PO 7", referenceLabel: "Spring" })

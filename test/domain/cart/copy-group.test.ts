@@ -4,8 +4,8 @@ import { type Cart, isLineItemCancelled, type LineItem } from "../../../domain/c
 import { assignNewIds, copyItemGroup, duplicateItemGroups } from "../../../domain/cart/copy-group.ts"
 import { getGroupKey, groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { groupedCart } from "../../support/arbitraries.ts"
-import { aCart, aCustomLine, aLineItem, anAddress, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
+import { aCart, aCustomLineItem, aLineItem, anAddress, toLineItemId } from "../../support/test-data-builders.ts"
 
 const newIds = () => {
   let asked = 0
@@ -15,7 +15,7 @@ const newIds = () => {
   }
 }
 
-const item = (id: string, some: Parameters<typeof aLineItem>[0] = {}) => aLineItem({ id: itemId(id), ...some })
+const item = (id: string, some: Parameters<typeof aLineItem>[0] = {}) => aLineItem({ id: toLineItemId(id), ...some })
 
 const copyOf = (lineItems: readonly LineItem[], some: Partial<Cart> = {}) => {
   const [first] = lineItems
@@ -74,7 +74,7 @@ describe("the copy of a group", () => {
   })
 
   it("names the copies as siblings, and none that was not copied (GROUP-04, GROUP-07)", () => {
-    const [a, b, gone] = ["a", "b", "gone"].map(itemId)
+    const [a, b, gone] = ["a", "b", "gone"].map(toLineItemId)
     if (!a || !b || !gone) throw new Error("three ids")
     const { lineItems } = copyOf([
       item("a", { groupId: "g", reviewGroupSiblings: [b, gone], multipleDesignsSiblings: [b] }),
@@ -105,9 +105,9 @@ describe("the copy of a group", () => {
 
   it("has its own services, not those of the cart or of other groups (GROUP-08)", () => {
     const customLineItems = [
-      aCustomLine({ id: "ours", lineItemReference: itemId("a"), serviceKey: "file-check" }),
-      aCustomLine({ id: "theirs", lineItemReference: itemId("b") }),
-      aCustomLine({ id: "carts", type: "shipping" }),
+      aCustomLineItem({ id: "ours", lineItemReference: toLineItemId("a"), serviceKey: "file-check" }),
+      aCustomLineItem({ id: "theirs", lineItemReference: toLineItemId("b") }),
+      aCustomLineItem({ id: "carts", type: "shipping" }),
     ]
     const copy = copyOf([item("a"), item("b")], { customLineItems })
     expect(copy.customLineItems).toMatchObject([
@@ -116,9 +116,9 @@ describe("the copy of a group", () => {
   })
 
   it("has what belongs to the whole cart belong to it still (GROUP-08)", () => {
-    const lines = { lineItems: [item("a")], customLineItems: [aCustomLine({ type: "shipping" })] }
+    const lines = { lineItems: [item("a")], customLineItems: [aCustomLineItem({ type: "shipping" })] }
     const renamed = assignNewIds(lines, 1, newIds())
-    expect(renamed.customLineItems).toStrictEqual([aCustomLine({ id: "new-2", type: "shipping" })])
+    expect(renamed.customLineItems).toStrictEqual([aCustomLineItem({ id: "new-2", type: "shipping" })])
   })
 
   it("of items that are all cancelled is empty (CART-35, GROUP-08)", () => {

@@ -5,8 +5,8 @@ import { isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts
 import { applyCoupons, type Coupon, parseCouponCode } from "../../../domain/cart/coupon.ts"
 import { sumCents, toCents } from "../../../domain/money/cents.ts"
 import { coupon, lineItems } from "../../support/arbitraries.ts"
-import { aLineItem, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
+import { aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
 
 const euros = (amount: number): Coupon => ({
   code: "EUROS",
@@ -16,7 +16,7 @@ const euros = (amount: number): Coupon => ({
 const permyriad = (share: number): Coupon => ({ code: "SHARE", value: { _tag: "Relative", permyriad: share } })
 
 const items = (...prices: readonly number[]): readonly LineItem[] =>
-  prices.map((amount, index) => aLineItem({ id: itemId(`item-${index}`), basePrice: toCents(amount) }))
+  prices.map((amount, index) => aLineItem({ id: toLineItemId(`item-${index}`), basePrice: toCents(amount) }))
 
 const borne = (all: readonly LineItem[]) => all.map(({ couponDiscount }) => couponDiscount)
 

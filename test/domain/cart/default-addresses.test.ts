@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
-import { aBillingAddress, aCart, aLineItem, anAddress } from "../../support/builders.ts"
+import { aBillingAddress, aCart, aLineItem, anAddress } from "../../support/test-data-builders.ts"
 
 const withoutAddresses = ({ billingAddress: _, ...rest } = aCart()): Cart => ({
   ...rest,

@@ -9,9 +9,9 @@ import {
   removeDesign,
 } from "../../../domain/cart/design.ts"
 import { type EditChange, listEditChanges } from "../../../domain/cart/edit-changes.ts"
-import { edited, remainingOptions } from "../../support/arbitraries.ts"
-import { aLineItem } from "../../support/builders.ts"
+import { editableChoice, remainingOptions } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
+import { aLineItem } from "../../support/test-data-builders.ts"
 
 const designed = { artworkItemId: "artwork" }
 const paper: RemainingOptions = { _tag: "Known", names: ["paper"] }
@@ -87,7 +87,7 @@ describe("a design", () => {
 
   law(
     "is removed for locked options only, each of them changed, and never without a reason (EDIT-08, EDIT-09)",
-    fc.tuple(edited, edited, remainingOptions),
+    fc.tuple(editableChoice, editableChoice, remainingOptions),
     ([was, becomes, remaining]) => {
       const changes = listEditChanges(was, becomes)
       const options = changes.filter(({ _tag }) => _tag !== "ExtraServiceChanged")

@@ -4,10 +4,10 @@ import { isLineItemCancelled } from "../../../domain/cart/cart.ts"
 import { getDocumentReference } from "../../../domain/cart/design.ts"
 import { findDuplicateDocument } from "../../../domain/cart/duplicate-document.ts"
 import { cart } from "../../support/arbitraries.ts"
-import { aCart, aLineItem, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
+import { aCart, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
 
-const item = (id: string, some: Parameters<typeof aLineItem>[0] = {}) => aLineItem({ id: itemId(id), ...some })
+const item = (id: string, some: Parameters<typeof aLineItem>[0] = {}) => aLineItem({ id: toLineItemId(id), ...some })
 
 describe("a document that is printed twice", () => {
   it("is reported with every item that is printed from it (CART-32)", () => {

@@ -7,7 +7,7 @@ import {
   isOptionChange,
   listEditChanges,
 } from "../../../domain/cart/edit-changes.ts"
-import { edited } from "../../support/arbitraries.ts"
+import { editableChoice } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 
 const cards: EditableChoice = {
@@ -94,7 +94,7 @@ describe("the changes of an edit", () => {
 
   law(
     "are none when nothing changed or all is restored, in whatever order it was chosen (GROUP-12, EDIT-03)",
-    edited,
+    editableChoice,
     each => {
       expect(listEditChanges(each, each)).toEqual([])
       expect(listEditChanges(each, { ...each, selection: each.selection.toReversed() })).toEqual([])
@@ -102,28 +102,40 @@ describe("the changes of an edit", () => {
     },
   )
 
-  law("are there exactly when the two choices differ (GROUP-12)", fc.tuple(edited, edited), ([was, becomes]) => {
-    const choice = ({ quantity, selection, extraService }: EditableChoice) =>
-      JSON.stringify([quantity, extraService, selection.map(({ name, value }) => `${name}:${value}`).toSorted()])
-    expect(hasEditChanges(listEditChanges(was, becomes))).toBe(choice(was) !== choice(becomes))
-  })
+  law(
+    "are there exactly when the two choices differ (GROUP-12)",
+    fc.tuple(editableChoice, editableChoice),
+    ([was, becomes]) => {
+      const choice = ({ quantity, selection, extraService }: EditableChoice) =>
+        JSON.stringify([quantity, extraService, selection.map(({ name, value }) => `${name}:${value}`).toSorted()])
+      expect(hasEditChanges(listEditChanges(was, becomes))).toBe(choice(was) !== choice(becomes))
+    },
+  )
 
-  law("swap old and new when they are undone (GROUP-09…11)", fc.tuple(edited, edited), ([was, becomes]) => {
-    expect(inOneOrder(listEditChanges(becomes, was))).toEqual(inOneOrder(listEditChanges(was, becomes).map(swapped)))
-  })
+  law(
+    "swap old and new when they are undone (GROUP-09…11)",
+    fc.tuple(editableChoice, editableChoice),
+    ([was, becomes]) => {
+      expect(inOneOrder(listEditChanges(becomes, was))).toEqual(inOneOrder(listEditChanges(was, becomes).map(swapped)))
+    },
+  )
 
-  law("say everything: applied to the old choice they give the new one", fc.tuple(edited, edited), ([was, becomes]) => {
-    const selection = new Map(was.selection.map(({ name, value }) => [name, value]))
-    const set = (name: string, value: string | undefined) =>
-      value === undefined ? selection.delete(name) : selection.set(name, value)
-    let { quantity, extraService } = was
-    for (const change of listEditChanges(was, becomes)) {
-      if (change._tag === "AttributeChanged") set(change.name, change.becomes)
-      else if (change._tag === "DeliveryTypeChanged") set("Delivery Type", change.becomes)
-      else if (change._tag === "QuantityChanged") quantity = change.becomes
-      else extraService = change.becomes
-    }
-    expect(selection).toEqual(new Map(becomes.selection.map(({ name, value }) => [name, value])))
-    expect([quantity, extraService]).toEqual([becomes.quantity, becomes.extraService])
-  })
+  law(
+    "say everything: applied to the old choice they give the new one",
+    fc.tuple(editableChoice, editableChoice),
+    ([was, becomes]) => {
+      const selection = new Map(was.selection.map(({ name, value }) => [name, value]))
+      const set = (name: string, value: string | undefined) =>
+        value === undefined ? selection.delete(name) : selection.set(name, value)
+      let { quantity, extraService } = was
+      for (const change of listEditChanges(was, becomes)) {
+        if (change._tag === "AttributeChanged") set(change.name, change.becomes)
+        else if (change._tag === "DeliveryTypeChanged") set("Delivery Type", change.becomes)
+        else if (change._tag === "QuantityChanged") quantity = change.becomes
+        else extraService = change.becomes
+      }
+      expect(selection).toEqual(new Map(becomes.selection.map(({ name, value }) => [name, value])))
+      expect([quantity, extraService]).toEqual([becomes.quantity, becomes.extraService])
+    },
+  )
 })

@@ -11,9 +11,9 @@ import {
   listLockedOptionNames,
 } from "../../../domain/cart/edit-group.ts"
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
-import { cart, edited } from "../../support/arbitraries.ts"
-import { aCart, aLineItem, anAddress, itemId } from "../../support/builders.ts"
+import { cart, editableChoice } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
+import { aCart, aLineItem, anAddress, toLineItemId } from "../../support/test-data-builders.ts"
 
 const selection = [
   { name: "paper", value: "matt" },
@@ -21,7 +21,7 @@ const selection = [
 ]
 
 const item = (id: string, some: Parameters<typeof aLineItem>[0] = {}) =>
-  aLineItem({ id: itemId(id), groupId: "g", selection, ...some })
+  aLineItem({ id: toLineItemId(id), groupId: "g", selection, ...some })
 
 const edits = (changes: readonly EditChange[], ...lineItems: readonly ReturnType<typeof item>[]) =>
   groupLineItems(aCart({ lineItems })).flatMap(group => listGroupEdits(group, changes))
@@ -55,7 +55,7 @@ describe("an edit of a group", () => {
   })
 
   it("changes the quantity of the design that it names (GROUP-02, GROUP-10)", () => {
-    const fewer: EditChange = { _tag: "QuantityChanged", lineItemId: itemId("b"), was: 500, becomes: 250 }
+    const fewer: EditChange = { _tag: "QuantityChanged", lineItemId: toLineItemId("b"), was: 500, becomes: 250 }
     const made = edits([more, fewer], item("a"), item("b"), item("c"))
     expect(made.map(({ lineItemId, becomes }) => [lineItemId, becomes.quantity])).toEqual([
       ["a", 1_000],
@@ -93,7 +93,7 @@ describe("an edit of a group", () => {
 
   law(
     "never touches a cancelled item, and makes all of its changes to the main one (GROUP-06)",
-    fc.tuple(cart, edited),
+    fc.tuple(cart, editableChoice),
     ([each, becomes]) => {
       for (const group of groupLineItems(each)) {
         const { quantity, selection: chosen } = group.main
@@ -115,7 +115,7 @@ describe("the changes of a group", () => {
   }
   const quantity = (id: string, becomes: number): EditChange => ({
     _tag: "QuantityChanged",
-    lineItemId: itemId(id),
+    lineItemId: toLineItemId(id),
     was: 7,
     becomes,
   })
@@ -153,9 +153,9 @@ describe("the changes of a group", () => {
 
   it("number the designs that count, where there are several (CART-35)", () => {
     const group = grouped(item("z", { state: "Cancelled" }), item("b", { lineItemNumber: 2 }), item("a"))
-    expect(["b", "a"].map(id => getDesignNumber(group, itemId(id)))).toEqual([1, 2])
+    expect(["b", "a"].map(id => getDesignNumber(group, toLineItemId(id)))).toEqual([1, 2])
     expect(listEditableDesigns(group).map(({ id }) => id)).toEqual(["b", "a"])
-    expect(getDesignNumber(grouped(item("z", { state: "Cancelled" }), item("a")), itemId("a"))).toBeUndefined()
+    expect(getDesignNumber(grouped(item("z", { state: "Cancelled" }), item("a")), toLineItemId("a"))).toBeUndefined()
   })
 })
 
@@ -174,7 +174,7 @@ describe("changes that are made", () => {
 
   law(
     "leave nothing to change, and undone nothing to restore (EDIT-03)",
-    fc.tuple(edited, edited),
+    fc.tuple(editableChoice, editableChoice),
     ([was, becomes]) => {
       const made = applyEditChanges(was, listEditChanges(was, becomes))
       expect(listEditChanges(made, becomes)).toEqual([])
@@ -207,7 +207,7 @@ describe("what an edit of a group takes away", () => {
     const designs = [item("a", { shippingAddresses }), item("b", { shippingAddresses, artworkItemId: "2" })]
     const [group] = groupLineItems(aCart({ lineItems: designs }))
     if (!group) throw new Error("no group")
-    const fewer: EditChange = { _tag: "QuantityChanged", lineItemId: itemId("b"), was: 500, becomes: 250 }
+    const fewer: EditChange = { _tag: "QuantityChanged", lineItemId: toLineItemId("b"), was: 500, becomes: 250 }
     const lost = listGroupEditSideEffects(group, listGroupEdits(group, [fewer]), { _tag: "Known", names: ["Quantity"] })
     expect(lost.map(({ _tag, lineItemId }) => [_tag, lineItemId])).toEqual([
       ["DesignRemoved", "b"],

@@ -4,7 +4,7 @@ import { listGroupEdits } from "../../../domain/cart/edit-group.ts"
 import { calculateEditNetPrices } from "../../../domain/cart/edit-net-prices.ts"
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { toCents } from "../../../domain/money/cents.ts"
-import { aCart, aLineItem, aProduct, itemId, plainSelection } from "../../support/builders.ts"
+import { aCart, aLineItem, aProduct, getDefaultSelection, toLineItemId } from "../../support/test-data-builders.ts"
 
 const product = aProduct()
 const services = [
@@ -17,7 +17,7 @@ const services = [
 ] as const
 
 const item = (id: string, some: Parameters<typeof aLineItem>[0] = {}) =>
-  aLineItem({ id: itemId(id), groupId: "g", selection: plainSelection(product), quantity: 500, ...some })
+  aLineItem({ id: toLineItemId(id), groupId: "g", selection: getDefaultSelection(product), quantity: 500, ...some })
 
 const gloss: EditChange = { _tag: "AttributeChanged", name: "paper", becomes: "gloss" }
 
@@ -35,7 +35,7 @@ const netOf = (...lineItems: readonly ReturnType<typeof item>[]) =>
   netWith([gloss, { _tag: "ExtraServiceChanged", becomes: "check" }], undefined, ...lineItems)
 
 const on = (paper: string) =>
-  plainSelection(product).map(each => (each.name === "paper" ? { ...each, value: paper } : each))
+  getDefaultSelection(product).map(each => (each.name === "paper" ? { ...each, value: paper } : each))
 
 describe("the net of a group before and after an edit", () => {
   it("is that of all its items that count, with the extra service (EDIT-02, GROUP-02)", () => {
@@ -53,7 +53,7 @@ describe("the net of a group before and after an edit", () => {
   })
 
   it("counts another design's new quantity (GROUP-02, GROUP-10)", () => {
-    const more: EditChange = { _tag: "QuantityChanged", lineItemId: itemId("b"), was: 100, becomes: 500 }
+    const more: EditChange = { _tag: "QuantityChanged", lineItemId: toLineItemId("b"), was: 100, becomes: 500 }
     expect(netWith([more], undefined, item("a"), item("b", { quantity: 100 }))).toEqual({ was: 3_000, becomes: 4_000 })
   })
 

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest"
 import { type EditableChoice, hasEditChanges, listEditChanges } from "../../../domain/cart/edit-changes.ts"
 import { previewEdit, previewGroupEdit } from "../../../domain/cart/edit-preview.ts"
 import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
-import { configuration, customerGroup } from "../../support/arbitraries.ts"
-import { aLineItem, aProduct, itemId, plainSelection } from "../../support/builders.ts"
+import { customerGroup, productConfiguration } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
+import { aLineItem, aProduct, getDefaultSelection, toLineItemId } from "../../support/test-data-builders.ts"
 
-const item: EditableChoice = { quantity: 100, selection: plainSelection(aProduct()) }
+const item: EditableChoice = { quantity: 100, selection: getDefaultSelection(aProduct()) }
 
 describe("the preview of an edit", () => {
   it("says that nothing changes while the quantity is the old one (GROUP-12)", () => {
@@ -83,7 +83,7 @@ describe("the preview of an edit", () => {
 
   law(
     "promises the price that the edit will have (EDIT-02, LOGIN-18)",
-    fc.tuple(configuration, customerGroup),
+    fc.tuple(productConfiguration, customerGroup),
     ([some, group]) => {
       const { product, attributes, quantity } = some
       const selection = attributes.map(({ name, value }) => ({ name, value: value.key }))
@@ -97,13 +97,13 @@ describe("the preview of an edit", () => {
 
 describe("the preview of a group's edit", () => {
   const product = aProduct()
-  const designs = ["a", "b"].map(id => aLineItem({ ...item, id: itemId(id), productKey: product.key }))
+  const designs = ["a", "b"].map(id => aLineItem({ ...item, id: toLineItemId(id), productKey: product.key }))
   const of = (...edits: readonly (readonly [id: string, becomes: EditableChoice])[]) =>
     previewGroupEdit(
       { items: designs },
       edits.flatMap(([id, becomes]) => {
         const changes = listEditChanges(item, becomes)
-        return hasEditChanges(changes) ? [{ lineItemId: itemId(id), becomes, changes }] : []
+        return hasEditChanges(changes) ? [{ lineItemId: toLineItemId(id), becomes, changes }] : []
       }),
       product,
     )
@@ -129,7 +129,7 @@ describe("the preview of a group's edit", () => {
   })
 
   it("leaves another product to the services (EDIT-13)", () => {
-    const flyers = aLineItem({ ...item, id: itemId("f"), productKey: "flyers" })
+    const flyers = aLineItem({ ...item, id: toLineItemId("f"), productKey: "flyers" })
     const becomes = { ...item, quantity: 101 }
     const changes = [{ _tag: "QuantityChanged", was: 100, becomes: 101 }] as const
     const edits = [{ lineItemId: flyers.id, becomes, changes }]

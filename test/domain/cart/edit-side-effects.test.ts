@@ -5,9 +5,9 @@ import { type EditChange, listEditChanges } from "../../../domain/cart/edit-chan
 import { listEditSideEffects } from "../../../domain/cart/edit-side-effects.ts"
 import { editLineItem } from "../../../domain/cart/line-item.ts"
 import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
-import { configuration } from "../../support/arbitraries.ts"
-import { aLineItem, anAddress } from "../../support/builders.ts"
+import { productConfiguration } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
+import { aLineItem, anAddress } from "../../support/test-data-builders.ts"
 
 const known = { _tag: "Known", names: ["paper"] } as const
 
@@ -72,7 +72,7 @@ describe("what an edit takes away", () => {
 
   law(
     "is said exactly when the edited item has lost it (GROUP-14, GROUP-15)",
-    fc.tuple(configuration, fc.integer({ min: 0, max: 3 }), fc.boolean(), fc.boolean()),
+    fc.tuple(productConfiguration, fc.integer({ min: 0, max: 3 }), fc.boolean(), fc.boolean()),
     ([becomes, addresses, sameQuantity, slot]) => {
       const was = item({
         quantity: sameQuantity ? becomes.quantity : becomes.quantity + 1,

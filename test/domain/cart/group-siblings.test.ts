@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest"
 import { updateGroupSiblings } from "../../../domain/cart/group-siblings.ts"
-import { aLineItem, itemId } from "../../support/builders.ts"
+import { aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
 
 describe("siblings", () => {
   it("are the other items of a review group and the other designs, for each of them (GROUP-05, GROUP-07)", () => {
-    const a = aLineItem({ id: itemId("a"), reviewGroup: "r", multipleDesignsGroup: "m" })
-    const b = aLineItem({ id: itemId("b"), reviewGroup: "r" })
-    const c = aLineItem({ id: itemId("c"), multipleDesignsGroup: "m" })
-    const d = aLineItem({ id: itemId("d") })
+    const a = aLineItem({ id: toLineItemId("a"), reviewGroup: "r", multipleDesignsGroup: "m" })
+    const b = aLineItem({ id: toLineItemId("b"), reviewGroup: "r" })
+    const c = aLineItem({ id: toLineItemId("c"), multipleDesignsGroup: "m" })
+    const d = aLineItem({ id: toLineItemId("d") })
     const named = updateGroupSiblings([a, b, c, d], a)
     expect(named.map(item => [item.reviewGroupSiblings, item.multipleDesignsSiblings])).toEqual([
       [["b"], ["c"]],
@@ -19,10 +19,10 @@ describe("siblings", () => {
   })
 
   it("stay as they are for the items of other groups (GROUP-07)", () => {
-    const [a, b] = ["a", "b"].map(id => aLineItem({ id: itemId(id), reviewGroup: "r" }))
-    const review = aLineItem({ id: itemId("c"), reviewGroup: "other" })
-    const [e, f] = ["e", "f"].map(id => aLineItem({ id: itemId(id), multipleDesignsGroup: "m" }))
-    const designs = aLineItem({ id: itemId("g"), multipleDesignsGroup: "other" })
+    const [a, b] = ["a", "b"].map(id => aLineItem({ id: toLineItemId(id), reviewGroup: "r" }))
+    const review = aLineItem({ id: toLineItemId("c"), reviewGroup: "other" })
+    const [e, f] = ["e", "f"].map(id => aLineItem({ id: toLineItemId(id), multipleDesignsGroup: "m" }))
+    const designs = aLineItem({ id: toLineItemId("g"), multipleDesignsGroup: "other" })
     if (!a || !b || !e || !f) throw new Error("four items")
     const all = [a, b, review, e, f, designs]
     const named = (of: typeof a) => updateGroupSiblings(all, of).filter((item, index) => item !== all[index])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { createRestoreChanges, toGroupDrafts, toLineItemDraft } from "../../../domain/cart/line-item-drafts.ts"
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
-import { aCart, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
+import { aCart, aCustomLineItem, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
 
 describe("an item that is added again", () => {
   it("is the same configuration, without what belonged to the line (GROUP-18)", () => {
@@ -15,15 +15,15 @@ describe("an item that is added again", () => {
 
 describe("a group that is added again", () => {
   it("has its designs, its services and what makes it a group; what was cancelled stays away (CART-36, GROUP-05)", () => {
-    const main = aLineItem({ id: itemId("a"), groupId: "g", artworkItemId: "art-1", quoteId: "q" })
+    const main = aLineItem({ id: toLineItemId("a"), groupId: "g", artworkItemId: "art-1", quoteId: "q" })
     const lineItems = [
       main,
-      aLineItem({ id: itemId("b"), groupId: "g" }),
+      aLineItem({ id: toLineItemId("b"), groupId: "g" }),
       aLineItem({ groupId: "g", state: "Cancelled" }),
     ]
     const customLineItems = [
-      aCustomLine({ lineItemReference: main.id, serviceKey: "check" }),
-      aCustomLine({ lineItemReference: main.id, type: "deliveryService", serviceKey: "dhl-10:00" }),
+      aCustomLineItem({ lineItemReference: main.id, serviceKey: "check" }),
+      aCustomLineItem({ lineItemReference: main.id, type: "deliveryService", serviceKey: "dhl-10:00" }),
     ]
     const again = groupLineItems(aCart({ lineItems, customLineItems })).map(toGroupDrafts)
     const draft = { ...toLineItemDraft(main), groupId: "g" }
@@ -32,7 +32,7 @@ describe("a group that is added again", () => {
 
   it("is what it was: quoted items together at their quote, the others as new ones (CART-45, QUOTE-08)", () => {
     const quoted = (id: string) =>
-      aLineItem({ id: itemId(id), groupId: "g", quoteId: "q", quoteLineItemId: `of-${id}` })
+      aLineItem({ id: toLineItemId(id), groupId: "g", quoteId: "q", quoteLineItemId: `of-${id}` })
     const again = (...lineItems: ReturnType<typeof aLineItem>[]) =>
       groupLineItems(aCart({ lineItems })).map(createRestoreChanges)
     const other = aLineItem({ groupId: "g" })

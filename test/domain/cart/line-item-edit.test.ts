@@ -6,7 +6,7 @@ import {
   getEditedSelection,
   isEditApplied,
 } from "../../../domain/cart/line-item-edit.ts"
-import { aCart, aCustomLine, aLineItem } from "../../support/builders.ts"
+import { aCart, aCustomLineItem, aLineItem } from "../../support/test-data-builders.ts"
 
 const selection = [
   { name: "paper", value: "matt" },
@@ -57,7 +57,7 @@ describe("one item's part of an edit", () => {
   })
 
   it("shows in a cart whose item is so, whatever the order (CART-30)", () => {
-    const booked = [aCustomLine({ lineItemReference: item.id, serviceKey: "check" })]
+    const booked = [aCustomLineItem({ lineItemReference: item.id, serviceKey: "check" })]
     const cart = aCart({ lineItems: [item], customLineItems: booked })
     const { id: lineItemId } = item
     const shows = (edit: Partial<Parameters<typeof isEditApplied>[1]>) => isEditApplied(cart, { lineItemId, ...edit })

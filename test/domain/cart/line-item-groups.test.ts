@@ -4,10 +4,10 @@ import { countProducts, getGroupKey, groupLineItems } from "../../../domain/cart
 import { calculateCartTotals } from "../../../domain/cart/price-summary.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import { cart } from "../../support/arbitraries.ts"
-import { aCart, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
+import { aCart, aCustomLineItem, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
 
-const item = (id: string, some: Parameters<typeof aLineItem>[0] = {}) => aLineItem({ id: itemId(id), ...some })
+const item = (id: string, some: Parameters<typeof aLineItem>[0] = {}) => aLineItem({ id: toLineItemId(id), ...some })
 
 const mainOf = (...items: readonly ReturnType<typeof aLineItem>[]) =>
   groupLineItems(aCart({ lineItems: items }))[0]?.main.id
@@ -60,10 +60,10 @@ describe("a group's total", () => {
       item("c", { totalPrice: toCents(7) }),
     ]
     const customLineItems = [
-      aCustomLine({ lineItemReference: itemId("b"), totalPrice: toCents(30) }),
-      aCustomLine({ lineItemReference: itemId("b"), type: "courierService", totalPrice: toCents(4) }),
-      aCustomLine({ type: "shipping", lineItemReference: itemId("b"), totalPrice: toCents(900) }),
-      aCustomLine({ type: "customerDiscount", totalPrice: toCents(-90) }),
+      aCustomLineItem({ lineItemReference: toLineItemId("b"), totalPrice: toCents(30) }),
+      aCustomLineItem({ lineItemReference: toLineItemId("b"), type: "courierService", totalPrice: toCents(4) }),
+      aCustomLineItem({ type: "shipping", lineItemReference: toLineItemId("b"), totalPrice: toCents(900) }),
+      aCustomLineItem({ type: "customerDiscount", totalPrice: toCents(-90) }),
     ]
     expect(groupLineItems(aCart({ lineItems, customLineItems }))[0]).toMatchObject({ quantity: 150, totalNet: 1_534 })
   })
@@ -73,7 +73,7 @@ describe("a group's total", () => {
       item("a", { groupId: "g", quantity: 100, totalPrice: toCents(1_000) }),
       item("b", { groupId: "g", quantity: 50, totalPrice: toCents(500), state: "Cancelled" }),
     ]
-    const customLineItems = [aCustomLine({ lineItemReference: itemId("b"), totalPrice: toCents(30) })]
+    const customLineItems = [aCustomLineItem({ lineItemReference: toLineItemId("b"), totalPrice: toCents(30) })]
     expect(groupLineItems(aCart({ lineItems, customLineItems }))[0]).toMatchObject({ quantity: 100, totalNet: 1_000 })
   })
 

@@ -2,11 +2,17 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createLineItem, editLineItem, repriceLineItem, shipToSingleAddress } from "../../../domain/cart/line-item.ts"
 import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
-import { configuration, customerGroup } from "../../support/arbitraries.ts"
-import { aConfiguration, anAddress, aProduct, aTier, itemId } from "../../support/builders.ts"
+import { customerGroup, productConfiguration } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
+import {
+  anAddress,
+  aPriceTier,
+  aProduct,
+  aProductConfiguration,
+  toLineItemId,
+} from "../../support/test-data-builders.ts"
 
-const origin = { id: itemId("item-1"), lineItemNumber: 1 }
+const origin = { id: toLineItemId("item-1"), lineItemNumber: 1 }
 
 const by = (delivery: string) => [
   { name: "format", value: "85x55" },
@@ -16,7 +22,7 @@ const by = (delivery: string) => [
 
 const slot = { recsKeys: ["k"], before: "12:00" }
 
-const item = { ...createLineItem(aConfiguration(), undefined, origin), deliveryOption: slot }
+const item = { ...createLineItem(aProductConfiguration(), undefined, origin), deliveryOption: slot }
 
 const split = {
   ...item,
@@ -26,7 +32,7 @@ const split = {
 describe("a new line item", () => {
   law(
     "costs what its configuration costs this customer (MONEY-16, LOGIN-18)",
-    fc.tuple(configuration, customerGroup),
+    fc.tuple(productConfiguration, customerGroup),
     ([some, group]) => {
       const { base, discounts, net } = calculateItemPrice(some, group)
       const added = createLineItem(some, group, origin)
@@ -41,18 +47,18 @@ describe("a new line item", () => {
 })
 
 describe("a line item of what is never picked up", () => {
-  const banner = aConfiguration(aProduct({ pickupPointAllowed: false }))
+  const banner = aProductConfiguration(aProduct({ pickupPointAllowed: false }))
 
   it("says so, until it is priced again and its product no longer does (AVAIL-05)", () => {
     const added = createLineItem(banner, undefined, origin)
     expect(added).toMatchObject({ pickupPointAllowed: false })
-    expect(repriceLineItem(added, aConfiguration())).not.toHaveProperty("pickupPointAllowed")
+    expect(repriceLineItem(added, aProductConfiguration())).not.toHaveProperty("pickupPointAllowed")
   })
 })
 
 describe("a line item nobody has sent anywhere yet", () => {
   it("has no address, and the tax of the country the shop sends from (ADDR-04, MONEY-16)", () => {
-    expect(createLineItem(aConfiguration(), undefined, origin)).toMatchObject({
+    expect(createLineItem(aProductConfiguration(), undefined, origin)).toMatchObject({
       shippingAddresses: [],
       taxCountry: "NL",
     })
@@ -61,8 +67,8 @@ describe("a line item nobody has sent anywhere yet", () => {
 
 describe("a quoted line item", () => {
   it("keeps its price, whatever the product costs now (QUOTE-08)", () => {
-    const quoted = { ...createLineItem(aConfiguration(), undefined, origin), quoteId: "q" }
-    const dearer = aConfiguration(aProduct({ tiers: [aTier(100, 9_000), aTier(500, 9_500)] }))
+    const quoted = { ...createLineItem(aProductConfiguration(), undefined, origin), quoteId: "q" }
+    const dearer = aProductConfiguration(aProduct({ tiers: [aPriceTier(100, 9_000), aPriceTier(500, 9_500)] }))
     expect(repriceLineItem(quoted, dearer)).toEqual(quoted)
     expect(repriceLineItem({ ...quoted, quoteId: "" }, dearer).totalPrice).toBe(9_000)
   })
@@ -70,22 +76,24 @@ describe("a quoted line item", () => {
 
 describe("an edited line item", () => {
   it("with another quantity goes to its main address as a whole (GROUP-15, SPLIT-07)", () => {
-    expect(editLineItem(split, aConfiguration(aProduct(), 200)).shippingAddresses).toEqual([
+    expect(editLineItem(split, aProductConfiguration(aProduct(), 200)).shippingAddresses).toEqual([
       { address: anAddress(), quantity: 200 },
     ])
   })
 
   it("of the same quantity keeps its addresses (GROUP-15)", () => {
-    expect(editLineItem(split, aConfiguration()).shippingAddresses).toEqual(split.shippingAddresses)
+    expect(editLineItem(split, aProductConfiguration()).shippingAddresses).toEqual(split.shippingAddresses)
   })
 
   it("without an address still has none", () => {
-    expect(editLineItem(item, aConfiguration(aProduct(), 200)).shippingAddresses).toEqual([])
+    expect(editLineItem(item, aProductConfiguration(aProduct(), 200)).shippingAddresses).toEqual([])
   })
 
   it("keeps its slot, except with another delivery type (GROUP-11)", () => {
-    expect(editLineItem(item, aConfiguration(aProduct(), 200)).deliveryOption).toEqual(slot)
-    expect(editLineItem(item, aConfiguration(aProduct(), 100, by("Express")))).not.toHaveProperty("deliveryOption")
+    expect(editLineItem(item, aProductConfiguration(aProduct(), 200)).deliveryOption).toEqual(slot)
+    expect(editLineItem(item, aProductConfiguration(aProduct(), 100, by("Express")))).not.toHaveProperty(
+      "deliveryOption",
+    )
   })
 })
 

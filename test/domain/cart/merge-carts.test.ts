@@ -4,8 +4,8 @@ import type { LineItem, LineItemId } from "../../../domain/cart/cart.ts"
 import { canCartHold } from "../../../domain/cart/cart-line-items.ts"
 import { decideCartMerge, mergeCarts, resolveCartAfterLogin } from "../../../domain/cart/merge-carts.ts"
 import { cart } from "../../support/arbitraries.ts"
-import { aCart, aCustomLine, aLineItem } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
+import { aCart, aCustomLineItem, aLineItem } from "../../support/test-data-builders.ts"
 
 const full = aCart()
 const empty = aCart({ lineItems: [] })
@@ -55,7 +55,7 @@ describe("the carts of a visit and of the customer who logs in", () => {
       ["pair 1", 500],
     ])
     const lines = [undefined, "pair 0", "trio 0"].map((reference, at) =>
-      aCustomLine({ id: `custom ${at}`, ...(reference ? { lineItemReference: reference as LineItemId } : {}) }),
+      aCustomLineItem({ id: `custom ${at}`, ...(reference ? { lineItemReference: reference as LineItemId } : {}) }),
     )
     expect(mergeCarts({ ...both, customLineItems: lines }, own).customLineItems.map(({ id }) => id)).toEqual([
       "custom 0",

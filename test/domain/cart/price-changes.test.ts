@@ -5,10 +5,10 @@ import { getGroupKey, groupLineItems } from "../../../domain/cart/line-item-grou
 import { calculateGroupNet, calculateLineNets, setPreviousPrices } from "../../../domain/cart/price-changes.ts"
 import { addCents, sumCents, toCents } from "../../../domain/money/cents.ts"
 import { groupedCart } from "../../support/arbitraries.ts"
-import { aCart, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
+import { aCart, aCustomLineItem, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
 
-const [A, B] = [itemId("a"), itemId("b")]
+const [A, B] = [toLineItemId("a"), toLineItemId("b")]
 
 const cartAt = (a: number, b = 2000, service = 0): Cart =>
   aCart({
@@ -16,7 +16,7 @@ const cartAt = (a: number, b = 2000, service = 0): Cart =>
       aLineItem({ id: A, basePrice: toCents(a), discounts: [] }),
       aLineItem({ id: B, basePrice: toCents(b), discounts: [] }),
     ],
-    customLineItems: service === 0 ? [] : [aCustomLine({ lineItemReference: A, totalPrice: toCents(service) })],
+    customLineItems: service === 0 ? [] : [aCustomLineItem({ lineItemReference: A, totalPrice: toCents(service) })],
   })
 
 const told = ({ lineItems }: Pick<Cart, "lineItems">) => lineItems.map(({ previousPrice }) => previousPrice)

@@ -4,8 +4,8 @@ import { type Cart, getActiveLineItems, isLineItemCancelled, type LineItem } fro
 import { calculateCartTotals, summarizePrices } from "../../../domain/cart/price-summary.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import { cart } from "../../support/arbitraries.ts"
-import { aCart, aCustomLine, aLineItem, itemId, percent } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
+import { aCart, aCustomLineItem, aLineItem, percentToTaxRate, toLineItemId } from "../../support/test-data-builders.ts"
 
 const total = (amounts: readonly { readonly amount: number }[]) => amounts.reduce((sum, { amount }) => sum + amount, 0)
 
@@ -28,9 +28,9 @@ describe("the price summary", () => {
       }),
     ]
     const customLineItems = [
-      aCustomLine({ totalPrice: toCents(250), lineItemReference: itemId("item-1") }),
-      aCustomLine({ totalPrice: toCents(250), lineItemReference: itemId("item-1") }),
-      aCustomLine({ type: "shipping", totalPrice: toCents(500) }),
+      aCustomLineItem({ totalPrice: toCents(250), lineItemReference: toLineItemId("item-1") }),
+      aCustomLineItem({ totalPrice: toCents(250), lineItemReference: toLineItemId("item-1") }),
+      aCustomLineItem({ type: "shipping", totalPrice: toCents(500) }),
     ]
     expect(summarizePrices(aCart({ lineItems, customLineItems }))).toEqual({
       products: 1,
@@ -46,7 +46,7 @@ describe("the price summary", () => {
         { type: "shipping", count: 1, amount: 500 },
       ],
       net: 9_000,
-      taxPortions: [{ rate: percent(21), net: 9_000, amount: 1_889 }],
+      taxPortions: [{ rate: percentToTaxRate(21), net: 9_000, amount: 1_889 }],
       gross: 10_889,
     })
   })
@@ -63,7 +63,7 @@ describe("the price summary", () => {
     })
     const byCode = (lineItems: readonly LineItem[], codes = discountCodes) =>
       summarizePrices(aCart({ lineItems, discountCodes: codes })).byCode
-    expect(byCode([item, { ...item, id: itemId("item-2") }])).toEqual([
+    expect(byCode([item, { ...item, id: toLineItemId("item-2") }])).toEqual([
       { codes: ["A"], amount: 200 },
       { codes: ["B"], amount: 400 },
       { codes: ["C"], amount: 0 },
@@ -101,7 +101,9 @@ describe("the price summary", () => {
 
 describe("a cart's totals", () => {
   it("tax a service and shipping at their own rates (MONEY-21)", () => {
-    const customLineItems = [aCustomLine({ type: "shipping", totalPrice: toCents(300), taxRate: percent(9) })]
+    const customLineItems = [
+      aCustomLineItem({ type: "shipping", totalPrice: toCents(300), taxRate: percentToTaxRate(9) }),
+    ]
     expect(
       calculateCartTotals(aCart({ lineItems: [aLineItem({ totalPrice: toCents(1_500) })], customLineItems })),
     ).toMatchObject({

@@ -8,8 +8,8 @@ import {
   selectServices,
 } from "../../../domain/cart/service-booking.ts"
 import { toCents } from "../../../domain/money/cents.ts"
-import { aCart, aCustomLine, aLineItem, itemId, percent } from "../../support/builders.ts"
-import { countingIds } from "../../support/fake-browser.ts"
+import { makeSequentialIds } from "../../support/fake-browser.ts"
+import { aCart, aCustomLineItem, aLineItem, percentToTaxRate, toLineItemId } from "../../support/test-data-builders.ts"
 
 const service = (serviceKey: string, name: string, amount = 495, currency = "EUR"): OfferedService => ({
   name,
@@ -23,7 +23,7 @@ const correction = service("correction", "FileCorrection", 1_250)
 const proof = service("proof", "proof", 350)
 const offered = [check, correction, proof]
 
-const item = aLineItem({ taxRate: percent(9) })
+const item = aLineItem({ taxRate: percentToTaxRate(9) })
 
 describe("the services chosen for an item", () => {
   it("are one extra service at most, and any others (EDIT-05, EDIT-06)", () => {
@@ -45,7 +45,7 @@ describe("the services chosen for an item", () => {
   })
 
   it("are one line each, taxed like the item; a line that stays keeps its id (CART-15, CART-16)", () => {
-    const newId = countingIds()
+    const newId = makeSequentialIds()
     const once = bookServices(aCart({ lineItems: [item] }), item, [check], newId)
     expect(once.customLineItems).toEqual([
       {
@@ -68,32 +68,32 @@ describe("the services chosen for an item", () => {
 
   it("leave every other line alone (GROUP-02)", () => {
     const others = [
-      aCustomLine({ id: "slot", type: "deliveryService", lineItemReference: item.id }),
-      aCustomLine({ id: "of-another", lineItemReference: itemId("item-2"), serviceKey: "check" }),
-      aCustomLine({ id: "of-the-cart", type: "shipping" }),
+      aCustomLineItem({ id: "slot", type: "deliveryService", lineItemReference: item.id }),
+      aCustomLineItem({ id: "of-another", lineItemReference: toLineItemId("item-2"), serviceKey: "check" }),
+      aCustomLineItem({ id: "of-the-cart", type: "shipping" }),
     ]
-    const cart = bookServices(aCart({ customLineItems: others }), item, [], countingIds())
+    const cart = bookServices(aCart({ customLineItems: others }), item, [], makeSequentialIds())
     expect(cart.customLineItems).toEqual(others)
   })
 
   it("are told by their keys, and one without a key by none (CART-15)", () => {
     const customLineItems = [
-      aCustomLine({ lineItemReference: item.id }),
-      aCustomLine({ id: "custom-2", lineItemReference: item.id, serviceKey: "check" }),
+      aCustomLineItem({ lineItemReference: item.id }),
+      aCustomLineItem({ id: "custom-2", lineItemReference: item.id, serviceKey: "check" }),
     ]
     expect(listServiceKeys({ customLineItems }, item.id)).toEqual(["check"])
   })
 
   it("are booked only where they have a price in the cart's currency (MONEY-07)", () => {
     const pounds = service("pounds", "fileCheck", 400, "GBP")
-    expect(bookServices(aCart(), item, [pounds], countingIds()).customLineItems).toEqual([])
+    expect(bookServices(aCart(), item, [pounds], makeSequentialIds()).customLineItems).toEqual([])
   })
 
   it("cost what they cost today, or leave the cart when they are no longer offered (API-13)", () => {
-    const booked = bookServices(aCart({ lineItems: [item] }), item, [check, proof], countingIds())
+    const booked = bookServices(aCart({ lineItems: [item] }), item, [check, proof], makeSequentialIds())
     const repriced = repriceServices(booked, () => [service("check", "fileCheck", 595)])
     expect(repriced.customLineItems.map(({ id, totalPrice }) => [id, totalPrice])).toEqual([["key-1", 595]])
-    const proofed = bookServices(aCart({ lineItems: [item] }), item, [proof], countingIds())
+    const proofed = bookServices(aCart({ lineItems: [item] }), item, [proof], makeSequentialIds())
     expect(repriceServices(proofed, () => offered).customLineItems).toEqual(proofed.customLineItems)
     const bare = aCart()
     expect(repriceServices(bare, () => offered)).toBe(bare)
@@ -101,7 +101,7 @@ describe("the services chosen for an item", () => {
 
   it("keep the price they were quoted at (QUOTE-08)", () => {
     const quoted = aLineItem({ quoteId: "q", quoteLineItemId: "l" })
-    const line = aCustomLine({ lineItemReference: quoted.id, serviceKey: "check", totalPrice: toCents(100) })
+    const line = aCustomLineItem({ lineItemReference: quoted.id, serviceKey: "check", totalPrice: toCents(100) })
     const cart = aCart({ lineItems: [quoted], customLineItems: [line] })
     expect(repriceServices(cart, () => offered).customLineItems).toEqual([line])
   })

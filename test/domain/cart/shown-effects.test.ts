@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { parseCartId } from "../../../domain/cart/cart.ts"
 import { isChangeApplied } from "../../../domain/cart/cart-change.ts"
-import { aBillingAddress, aCart, aLineItem, anAddress, itemId } from "../../support/builders.ts"
+import { aBillingAddress, aCart, aLineItem, anAddress, toLineItemId } from "../../support/test-data-builders.ts"
 
 describe("the id of a cart", () => {
   it("is letters, digits, - and _, 64 of them at most (CART-05)", () => {
@@ -14,17 +14,17 @@ describe("the id of a cart", () => {
 })
 
 describe("a change whose answer was lost", () => {
-  const other = aLineItem({ id: itemId("item-2"), quantity: 100 })
+  const other = aLineItem({ id: toLineItemId("item-2"), quantity: 100 })
   const cart = aCart({ lineItems: [aLineItem({ quantity: 500 }), other] })
 
   it("of one item is not looked for on another (CART-30)", () => {
     const edit = (lineItemId: string, quantity: number) =>
-      isChangeApplied({ _tag: "EditLineItem", edits: [{ lineItemId: itemId(lineItemId), quantity }] }, cart)
+      isChangeApplied({ _tag: "EditLineItem", edits: [{ lineItemId: toLineItemId(lineItemId), quantity }] }, cart)
     expect([edit("item-2", 100), edit("item-2", 500), edit("gone", 500)]).toEqual([true, false, false])
   })
 
   it("shows nothing on an item that is gone (CART-30)", () => {
-    const lineItemId = itemId("gone")
+    const lineItemId = toLineItemId("gone")
     expect(isChangeApplied({ _tag: "SetShippingAddress", lineItemId, address: anAddress() }, cart)).toBe(false)
     expect(
       isChangeApplied({ _tag: "SetDeliveryOption", lineItemId, recsKey: "postnl-2026-10-27", before: "12:00" }, cart),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { isAddressInCart, updateAddressInCart } from "../../../domain/cart/update-address-in-cart.ts"
-import { aBillingAddress, aCart, aLineItem, anAddress } from "../../support/builders.ts"
+import { aBillingAddress, aCart, aLineItem, anAddress } from "../../support/test-data-builders.ts"
 
 const home = anAddress({ id: "home" })
 const work = anAddress({ id: "work", city: "Utrecht" })

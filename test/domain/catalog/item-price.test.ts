@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest"
 import { calculateItemPrice, calculateListPrice } from "../../../domain/catalog/item-price.ts"
 import { MoneyOverflow, toCents } from "../../../domain/money/cents.ts"
 import { divideToCents } from "../../../domain/money/rounding.ts"
-import { configuration, customerGroup } from "../../support/arbitraries.ts"
-import { aConfiguration, aProduct, aTier, plainSelection } from "../../support/builders.ts"
+import { customerGroup, productConfiguration } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
+import { aPriceTier, aProduct, aProductConfiguration, getDefaultSelection } from "../../support/test-data-builders.ts"
 
 const chosen = (paper: string, delivery: string) => [
   { name: "format", value: "85x55" },
@@ -17,36 +17,40 @@ const UNIT = 10_000
 
 describe("a list price", () => {
   it("is the tier's at a tier, and on the line between two (MONEY-20)", () => {
-    const at = (quantity: number) => calculateListPrice(aConfiguration(aProduct(), quantity))
+    const at = (quantity: number) => calculateListPrice(aProductConfiguration(aProduct(), quantity))
     expect([100, 300, 500, 750, 1_000].map(at)).toEqual([1_000, 1_500, 2_000, 2_500, 3_000])
   })
 
   it("grows with the options' surcharges together and the delivery's on top (DELIV-25)", () => {
-    expect(calculateListPrice(aConfiguration(aProduct(), 100, chosen("gloss", "Normal")))).toBe(1_100)
-    expect(calculateListPrice(aConfiguration(aProduct(), 100, chosen("gloss", "Express")))).toBe(1_650)
+    expect(calculateListPrice(aProductConfiguration(aProduct(), 100, chosen("gloss", "Normal")))).toBe(1_100)
+    expect(calculateListPrice(aProductConfiguration(aProduct(), 100, chosen("gloss", "Express")))).toBe(1_650)
   })
 
   it("is rounded once, half to even (MONEY-21)", () => {
-    const product = aProduct({ tiers: [aTier(100, 1), aTier(200, 2)] })
-    expect(calculateListPrice(aConfiguration(product, 150))).toBe(2)
-    expect(calculateListPrice(aConfiguration(aProduct({ tiers: [aTier(100, 2), aTier(200, 3)] }), 150))).toBe(2)
+    const product = aProduct({ tiers: [aPriceTier(100, 1), aPriceTier(200, 2)] })
+    expect(calculateListPrice(aProductConfiguration(product, 150))).toBe(2)
+    expect(
+      calculateListPrice(aProductConfiguration(aProduct({ tiers: [aPriceTier(100, 2), aPriceTier(200, 3)] }), 150)),
+    ).toBe(2)
   })
 
   it("is refused when it doesn't fit the safe integers (MONEY-04)", () => {
-    const dear = (price: number) => aProduct({ tiers: [aTier(100, price), aTier(300, price + 1)] })
-    expect(() => calculateListPrice(aConfiguration(dear(Number.MAX_SAFE_INTEGER - 1), 150))).toThrow(MoneyOverflow)
+    const dear = (price: number) => aProduct({ tiers: [aPriceTier(100, price), aPriceTier(300, price + 1)] })
+    expect(() => calculateListPrice(aProductConfiguration(dear(Number.MAX_SAFE_INTEGER - 1), 150))).toThrow(
+      MoneyOverflow,
+    )
     expect(() =>
-      calculateListPrice(aConfiguration(dear(Number.MAX_SAFE_INTEGER - 1), 100, chosen("gloss", "Normal"))),
+      calculateListPrice(aProductConfiguration(dear(Number.MAX_SAFE_INTEGER - 1), 100, chosen("gloss", "Normal"))),
     ).toThrow(MoneyOverflow)
   })
 
-  law("never falls when more is printed (MONEY-20)", fc.tuple(configuration, fc.nat(3_000)), ([some, more]) => {
+  law("never falls when more is printed (MONEY-20)", fc.tuple(productConfiguration, fc.nat(3_000)), ([some, more]) => {
     const last = some.product.tiers.at(-1)?.quantity ?? some.quantity
     const quantity = Math.min(last, some.quantity + more)
     expect(calculateListPrice({ ...some, quantity })).toBeGreaterThanOrEqual(calculateListPrice(some))
   })
 
-  law("takes no jump: a tier's price is where the lines beside it meet (MONEY-20)", configuration, some => {
+  law("takes no jump: a tier's price is where the lines beside it meet (MONEY-20)", productConfiguration, some => {
     const factor =
       some.values.reduce((total, value) => total + value.surcharge, UNIT) * (UNIT + some.delivery.surcharge)
     some.product.tiers.forEach((tier, index) => {
@@ -68,12 +72,12 @@ describe("a list price", () => {
 
 describe("an item's price", () => {
   it("shows no discount where there is none (MONEY-16)", () => {
-    expect(calculateItemPrice(aConfiguration())).toEqual({ base: 1_000, discounts: [], net: 1_000 })
+    expect(calculateItemPrice(aProductConfiguration())).toEqual({ base: 1_000, discounts: [], net: 1_000 })
   })
 
   it("has the offer off first, then the reseller's share of what is left (MONEY-17, MONEY-18, LOGIN-18)", () => {
     expect(
-      calculateItemPrice(aConfiguration(aProduct({ discount: 1_000 })), { id: "resellers", discount: 500 }),
+      calculateItemPrice(aProductConfiguration(aProduct({ discount: 1_000 })), { id: "resellers", discount: 500 }),
     ).toEqual({
       base: 1_000,
       discounts: [
@@ -85,14 +89,16 @@ describe("an item's price", () => {
   })
 
   it("at half of 103 is 51: the discounted price's tie goes down, not to even (MONEY-21)", () => {
-    const odd = aProduct({ tiers: [aTier(100, 103)] })
-    expect(calculateItemPrice(aConfiguration({ ...odd, discount: 5_000 }, 100, plainSelection(odd))).net).toBe(51)
-    expect(calculateItemPrice(aConfiguration(odd), { id: "resellers", discount: 5_000 }).net).toBe(51)
+    const odd = aProduct({ tiers: [aPriceTier(100, 103)] })
+    expect(
+      calculateItemPrice(aProductConfiguration({ ...odd, discount: 5_000 }, 100, getDefaultSelection(odd))).net,
+    ).toBe(51)
+    expect(calculateItemPrice(aProductConfiguration(odd), { id: "resellers", discount: 5_000 }).net).toBe(51)
   })
 
   law(
     "is base less its discounts, none of them zero, between nothing and base (MONEY-16, MONEY-17)",
-    fc.tuple(configuration, customerGroup),
+    fc.tuple(productConfiguration, customerGroup),
     ([some, group]) => {
       const { base, discounts, net } = calculateItemPrice(some, group)
       expect(base).toBe(calculateListPrice(some))
@@ -105,7 +111,7 @@ describe("an item's price", () => {
 
   law(
     "with a larger discount is never higher (LOGIN-18)",
-    fc.tuple(configuration, fc.integer({ min: 0, max: UNIT }), fc.integer({ min: 0, max: UNIT })),
+    fc.tuple(productConfiguration, fc.integer({ min: 0, max: UNIT }), fc.integer({ min: 0, max: UNIT })),
     ([some, one, other]) => {
       const net = (discount: number) => calculateItemPrice(some, { id: "resellers", discount }).net
       expect(net(Math.max(one, other))).toBeLessThanOrEqual(net(Math.min(one, other)))
@@ -113,6 +119,6 @@ describe("an item's price", () => {
   )
 
   it("is free at a discount of all (MONEY-17)", () => {
-    expect(calculateItemPrice(aConfiguration(aProduct({ discount: UNIT })))).toMatchObject({ net: toCents(0) })
+    expect(calculateItemPrice(aProductConfiguration(aProduct({ discount: UNIT })))).toMatchObject({ net: toCents(0) })
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
 import { calculatePriceDifference, sumPriceDifferences } from "../../../domain/catalog/price-difference.ts"
-import { aProduct, plainSelection } from "../../support/builders.ts"
+import { aProduct, getDefaultSelection } from "../../support/test-data-builders.ts"
 
 describe("what another choice would cost", () => {
   const product = aProduct()
-  const choice = { quantity: 500, selection: plainSelection(product) }
+  const choice = { quantity: 500, selection: getDefaultSelection(product) }
 
   it("is the difference to the choice as it stands, for the customer's own prices (EDIT-13)", () => {
     const difference = (name: string, value: string, discount = 0) =>

@@ -2,10 +2,10 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { buildPriceMatrix, calculateFromPrice } from "../../../domain/catalog/price-matrix.ts"
 import { customerGroup, product } from "../../support/arbitraries.ts"
-import { aProduct, plainSelection } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
+import { aProduct, getDefaultSelection } from "../../support/test-data-builders.ts"
 
-const options = (of = aProduct()) => plainSelection(of).slice(0, -1)
+const options = (of = aProduct()) => getDefaultSelection(of).slice(0, -1)
 
 describe("a price list", () => {
   it("has a row per tier and a cell per delivery type (EDIT-13, DELIV-25)", () => {

@@ -8,9 +8,9 @@ import {
   isQuantityFault,
   validateQuantity,
 } from "../../../domain/catalog/product-configuration.ts"
-import { configuration, product } from "../../support/arbitraries.ts"
-import { aProduct, plainSelection } from "../../support/builders.ts"
+import { product, productConfiguration } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
+import { aProduct, getDefaultSelection } from "../../support/test-data-builders.ts"
 
 const chosen = (name: string, value: string) => ({ name, value })
 
@@ -114,7 +114,7 @@ describe("a configuration", () => {
     expect(faults([...matt, chosen("paper", "gloss")])).toEqual([{ _tag: "DuplicateOption", name: "paper" }])
   })
 
-  law("of values the product has is accepted, with one value per option", configuration, found => {
+  law("of values the product has is accepted, with one value per option", productConfiguration, found => {
     const { product: printed, quantity, values, delivery, attributes } = found
     expect(printed.options.every((option, index) => option.values.some(value => value === values[index]))).toBe(true)
     expect(attributes.map(({ name }) => name)).toEqual([...printed.options.map(({ name }) => name), "Delivery Type"])
@@ -124,7 +124,7 @@ describe("a configuration", () => {
   })
 
   law("that leaves something out is refused for just that", fc.tuple(product, fc.nat(2)), ([printed, left]) => {
-    const selection = plainSelection(printed)
+    const selection = getDefaultSelection(printed)
     const missing = selection[left]?.name
     expect(configureProduct(printed, selection.toSpliced(left, 1), printed.tiers[0].quantity)).toEqual(
       Result.fail([

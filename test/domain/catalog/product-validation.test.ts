@@ -3,8 +3,8 @@ import type { Product } from "../../../domain/catalog/product.ts"
 import { validateProduct } from "../../../domain/catalog/product-validation.ts"
 import { type CurrencyCode, toCents } from "../../../domain/money/cents.ts"
 import * as arbitraries from "../../support/arbitraries.ts"
-import { aProduct, aTier } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
+import { aPriceTier, aProduct } from "../../support/test-data-builders.ts"
 
 const said = (some: Partial<Product>) =>
   validateProduct(aProduct(some)).map(({ _tag, at }) => `${at.join(".")} ${_tag}`)
@@ -37,11 +37,17 @@ describe("a product that can be sold", () => {
     [{ quantityStep: 0 }, ["quantityStep OutOfRange"]],
     [{ discount: 10_001 }, ["discount OutOfRange"]],
     [{ discount: -1 }, ["discount OutOfRange"]],
-    [{ tiers: [aTier(0, 1), aTier(50, 1)] }, ["tiers.0.quantity OutOfRange"]],
-    [{ tiers: [aTier(50, -1), aTier(100, 1_000_000_001)] }, ["tiers.0.price OutOfRange", "tiers.1.price OutOfRange"]],
-    [{ tiers: [aTier(75, 1), aTier(1_000_050, 1)] }, ["tiers.0.quantity OffStep", "tiers.1.quantity OutOfRange"]],
+    [{ tiers: [aPriceTier(0, 1), aPriceTier(50, 1)] }, ["tiers.0.quantity OutOfRange"]],
     [
-      { tiers: [aTier(100, 1), aTier(100, 1), aTier(50, 1)] },
+      { tiers: [aPriceTier(50, -1), aPriceTier(100, 1_000_000_001)] },
+      ["tiers.0.price OutOfRange", "tiers.1.price OutOfRange"],
+    ],
+    [
+      { tiers: [aPriceTier(75, 1), aPriceTier(1_000_050, 1)] },
+      ["tiers.0.quantity OffStep", "tiers.1.quantity OutOfRange"],
+    ],
+    [
+      { tiers: [aPriceTier(100, 1), aPriceTier(100, 1), aPriceTier(50, 1)] },
       ["tiers.1.quantity NotRising", "tiers.2.quantity NotRising"],
     ],
     [{ options: [format, format] }, ["options.1.name Repeated"]],
@@ -61,7 +67,7 @@ describe("a product that can be sold", () => {
       ["deliveryTypes.0.label Wordless", "deliveryTypes.0.workingDays OutOfRange"],
     ],
     [
-      { services: [{ ...SERVICE, prices: [{ currency: "EUR", amount: aTier(1, -1).price }] }] },
+      { services: [{ ...SERVICE, prices: [{ currency: "EUR", amount: aPriceTier(1, -1).price }] }] },
       ["services.0.prices.0.centAmount OutOfRange"],
     ],
     [{ services: [{ ...SERVICE, displayName: {}, prices: FREE }] }, ["services.0.displayName Wordless"]],

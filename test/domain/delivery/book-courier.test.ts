@@ -5,25 +5,25 @@ import { findCourierContact } from "../../../domain/delivery/courier-line-item.t
 import { bookDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import { cart } from "../../support/arbitraries.ts"
-import { aCourier, aLineItem } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
-import { deliveryOptions } from "../../support/tariff.ts"
+import { aCourierContact, aLineItem } from "../../support/test-data-builders.ts"
+import { createTestDeliveryOptions } from "../../support/test-tariff.ts"
 
 const filled = cart.filter(({ lineItems }) => lineItems.length > 0)
 
-const options = deliveryOptions(2, new Date("2026-11-23T09:00:00Z"))
+const options = createTestDeliveryOptions(2, new Date("2026-11-23T09:00:00Z"))
 
 const courier = (
   each: Parameters<typeof bookDeliverySlot>[0],
   item: ReturnType<typeof aLineItem>,
   name = "Ada de Vries",
-) => bookCourier(each, item, aCourier({ name }), toCents(1_995), "courier-1")
+) => bookCourier(each, item, aCourierContact({ name }), toCents(1_995), "courier-1")
 
 describe("a booked courier", () => {
   law("is a service of its item, taxed like it (DELIV-21, PHONE-08)", filled, each => {
     const item = each.lineItems[0] ?? aLineItem()
     const after = courier(each, item)
-    expect(findCourierContact(after, item.id)).toEqual(aCourier())
+    expect(findCourierContact(after, item.id)).toEqual(aCourierContact())
     expect(after.customLineItems.filter(({ id }) => id === "courier-1")).toMatchObject([
       { type: "courierService", lineItemReference: item.id, totalPrice: 1_995, taxRate: item.taxRate },
     ])

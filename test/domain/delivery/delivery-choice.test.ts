@@ -5,8 +5,8 @@ import {
   replaceSlotWithPickupPoint,
 } from "../../../domain/delivery/delivery-choice.ts"
 import { deliveryChoice } from "../../support/arbitraries.ts"
-import { aLineItem, anAddress } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
+import { aLineItem, anAddress } from "../../support/test-data-builders.ts"
 
 describe("a line item's choice", () => {
   it("is a split shipment with more than one address (SPLIT-01)", () => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest"
 import type { CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
 import { estimateDelivery } from "../../../domain/delivery/delivery-estimate.ts"
 import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
-import { aCustomLine, aLineItem, anOffer } from "../../support/builders.ts"
+import { aCustomLineItem, aDeliveryOffer, aLineItem } from "../../support/test-data-builders.ts"
 
-const OFFER = anOffer({ date: "2026-11-25" })
+const OFFER = aDeliveryOffer({ date: "2026-11-25" })
 
 const CHOSEN = { recsKeys: ["dhl-2026-11-24"], before: "12:00", date: "2026-11-24" }
 
@@ -12,7 +12,7 @@ const coming = (some: Partial<LineItem>, offer = OFFER, customLineItems: readonl
   estimateDelivery({ customLineItems }, aLineItem(some), offer)
 
 const brought = [
-  aCustomLine({
+  aCustomLineItem({
     type: "courierService",
     lineItemReference: aLineItem().id,
     courierContactName: "Ada",

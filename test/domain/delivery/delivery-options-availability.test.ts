@@ -4,15 +4,15 @@ import type { DeliveryChoice } from "../../../domain/delivery/delivery-choice.ts
 import type { DeliveryOfferResult } from "../../../domain/delivery/delivery-offer.ts"
 import { checkDeliveryOptionsAvailability } from "../../../domain/delivery/delivery-options-availability.ts"
 import { toCents } from "../../../domain/money/cents.ts"
-import { deliveryChoice, neighbours, offerAnswer } from "../../support/arbitraries.ts"
-import { aLineItem, anOffer } from "../../support/builders.ts"
+import { createNeighbourAddresses, deliveryChoice, deliveryOfferResult } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
+import { aDeliveryOffer, aLineItem } from "../../support/test-data-builders.ts"
 
-const fetched: DeliveryOfferResult = { _tag: "Fetched", offer: anOffer() }
+const fetched: DeliveryOfferResult = { _tag: "Fetched", offer: aDeliveryOffer() }
 
-const nothing = anOffer({ deliveryOptions: [], courier: { enabled: false, price: toCents(0) } })
+const nothing = aDeliveryOffer({ deliveryOptions: [], courier: { enabled: false, price: toCents(0) } })
 
-const split = aLineItem({ shippingAddresses: neighbours(3).map(address => ({ address, quantity: 1 })) })
+const split = aLineItem({ shippingAddresses: createNeighbourAddresses(3).map(address => ({ address, quantity: 1 })) })
 
 const reasons = (choice: DeliveryChoice, answer: DeliveryOfferResult) => {
   const found = checkDeliveryOptionsAvailability(choice, answer)
@@ -30,9 +30,9 @@ describe("delivery options", () => {
   })
 
   it("are possible with the courier alone, and with slots alone (AVAIL-01)", () => {
-    expect(reasons(aLineItem(), { _tag: "Fetched", offer: anOffer({ deliveryOptions: [] }) })).toEqual([])
+    expect(reasons(aLineItem(), { _tag: "Fetched", offer: aDeliveryOffer({ deliveryOptions: [] }) })).toEqual([])
     const { courier } = nothing
-    expect(reasons(aLineItem(), { _tag: "Fetched", offer: anOffer({ courier }) })).toEqual([])
+    expect(reasons(aLineItem(), { _tag: "Fetched", offer: aDeliveryOffer({ courier }) })).toEqual([])
   })
 
   it("can't be combined with a split shipment (AVAIL-02)", () => {
@@ -47,7 +47,9 @@ describe("delivery options", () => {
 
   it("are unavailable when they could not be fetched, whatever was known before (AVAIL-04)", () => {
     expect(reasons(aLineItem(), { _tag: "FetchFailed" })).toEqual([{ _tag: "OptionsNotFetched" }])
-    expect(reasons(aLineItem(), { _tag: "FetchFailed", earlier: anOffer() })).toEqual([{ _tag: "OptionsNotFetched" }])
+    expect(reasons(aLineItem(), { _tag: "FetchFailed", earlier: aDeliveryOffer() })).toEqual([
+      { _tag: "OptionsNotFetched" },
+    ])
   })
 
   it("have all four reasons at once, in the specification's order (AVAIL-01…04, AVAIL-18)", () => {
@@ -60,7 +62,7 @@ describe("delivery options", () => {
     ])
   })
 
-  law("are available, or say why not (AVAIL-18)", fc.tuple(deliveryChoice, offerAnswer), ([choice, answer]) => {
+  law("are available, or say why not (AVAIL-18)", fc.tuple(deliveryChoice, deliveryOfferResult), ([choice, answer]) => {
     const found = checkDeliveryOptionsAvailability(choice, answer)
     if (found._tag === "Unavailable") expect(found.reasons.length).toBeGreaterThan(0)
     const hindered =

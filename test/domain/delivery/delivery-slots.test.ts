@@ -2,20 +2,20 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { calculateDeliveryDate } from "../../../domain/delivery/shop-calendar.ts"
 import { instant } from "../../support/arbitraries.ts"
-import { aLineItem, aProduct } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
-import { deliveryOptions, deliveryOptionsOf } from "../../support/tariff.ts"
+import { aLineItem, aProduct } from "../../support/test-data-builders.ts"
+import { createTestDeliveryOptions, listTestDeliveryOptions } from "../../support/test-tariff.ts"
 
 const now = new Date("2026-11-23T09:00:00Z")
 
-const options = deliveryOptions(2, now)
+const options = createTestDeliveryOptions(2, now)
 
 describe("the slots on offer", () => {
   law(
     "are on the delivery day, each with a key and an hour of its own (DELIV-20)",
     fc.tuple(instant, fc.nat(9)),
     ([moment, days]) => {
-      const slots = deliveryOptions(days, moment)
+      const slots = createTestDeliveryOptions(days, moment)
       expect(slots.every(({ date }) => date === calculateDeliveryDate(moment, days))).toBe(true)
       expect(new Set(slots.map(({ recsKey, before }) => `${recsKey} ${before}`)).size).toBe(slots.length)
       expect(slots.some(({ before, price }) => before === "all-day" && price === 0)).toBe(true)
@@ -34,15 +34,15 @@ describe("the slots on offer", () => {
 
   it("come from the delivery type the item was ordered with (DELIV-25)", () => {
     const item = aLineItem({ selection: [{ name: "Delivery Type", value: "Express" }] })
-    expect(deliveryOptionsOf(item, aProduct(), now)).toEqual(deliveryOptions(1, now))
+    expect(listTestDeliveryOptions(item, aProduct(), now)).toEqual(createTestDeliveryOptions(1, now))
     const glossy = { ...item, selection: [{ name: "paper", value: "Normal" }, ...item.selection] }
-    expect(deliveryOptionsOf(glossy, aProduct(), now)).toEqual(deliveryOptions(1, now))
+    expect(listTestDeliveryOptions(glossy, aProduct(), now)).toEqual(createTestDeliveryOptions(1, now))
   })
 
   it("are none when the product or its delivery type is gone (AVAIL-01)", () => {
     const item = aLineItem({ selection: [{ name: "Delivery Type", value: "Next Day" }] })
-    expect(deliveryOptionsOf(item, aProduct(), now)).toEqual([])
-    expect(deliveryOptionsOf(aLineItem({ selection: [] }), aProduct(), now)).toEqual([])
-    expect(deliveryOptionsOf(aLineItem(), undefined, now)).toEqual([])
+    expect(listTestDeliveryOptions(item, aProduct(), now)).toEqual([])
+    expect(listTestDeliveryOptions(aLineItem({ selection: [] }), aProduct(), now)).toEqual([])
+    expect(listTestDeliveryOptions(aLineItem(), undefined, now)).toEqual([])
   })
 })

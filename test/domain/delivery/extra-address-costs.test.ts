@@ -1,13 +1,19 @@
 import { describe, expect, it } from "vitest"
 import { applyExtraAddressCosts } from "../../../domain/delivery/extra-address-costs.ts"
 import { toCents } from "../../../domain/money/cents.ts"
-import { aCustomLine, aLineItem, anAddress, itemId, percent } from "../../support/builders.ts"
+import {
+  aCustomLineItem,
+  aLineItem,
+  anAddress,
+  percentToTaxRate,
+  toLineItemId,
+} from "../../support/test-data-builders.ts"
 
 const PRICE = toCents(750)
 
 const splitOver = (addresses: number, id = "item-1") =>
   aLineItem({
-    id: itemId(id),
+    id: toLineItemId(id),
     shippingAddresses: Array.from({ length: addresses }, (_, index) => ({
       address: anAddress({ streetNumber: `${index + 1}` }),
       quantity: 1,
@@ -23,7 +29,7 @@ const ids = () => {
 }
 
 const cost = (id: string, item = "item-1") =>
-  aCustomLine({ id, type: "additional-address-costs", lineItemReference: itemId(item), totalPrice: PRICE })
+  aCustomLineItem({ id, type: "additional-address-costs", lineItemReference: toLineItemId(item), totalPrice: PRICE })
 
 describe("the costs of extra addresses", () => {
   it.each([
@@ -41,7 +47,9 @@ describe("the costs of extra addresses", () => {
   it("leave a cart alone that has them right (SPLIT-21)", () => {
     const cart = { lineItems: [splitOver(3)], customLineItems: [cost("a"), cost("b")] }
     expect(applyExtraAddressCosts(cart, PRICE, ids())).toBe(cart)
-    const services = ["service-1", "service-2"].map(id => aCustomLine({ id, lineItemReference: itemId("item-1") }))
+    const services = ["service-1", "service-2"].map(id =>
+      aCustomLineItem({ id, lineItemReference: toLineItemId("item-1") }),
+    )
     const served = {
       lineItems: [splitOver(3), splitOver(1, "item-2")],
       customLineItems: [...services, ...cart.customLineItems],
@@ -50,7 +58,7 @@ describe("the costs of extra addresses", () => {
   })
 
   it("keep their ids where they stay, and go where the split has ended (SPLIT-21, GROUP-15, AVAIL-21)", () => {
-    const service = aCustomLine({ lineItemReference: itemId("item-2") })
+    const service = aCustomLineItem({ lineItemReference: toLineItemId("item-2") })
     const cart = {
       lineItems: [splitOver(2), splitOver(1, "item-2"), splitOver(2, "item-3")],
       customLineItems: [cost("a"), cost("b"), service, cost("c", "item-2"), cost("d", "item-3")],
@@ -60,14 +68,14 @@ describe("the costs of extra addresses", () => {
   })
 
   it("follow the price and the item's tax rate (SPLIT-21)", () => {
-    const item = { ...splitOver(2), taxRate: percent(9) }
+    const item = { ...splitOver(2), taxRate: percentToTaxRate(9) }
     const settled = (...booked: readonly ReturnType<typeof cost>[]) =>
       applyExtraAddressCosts({ lineItems: [item], customLineItems: booked }, toCents(800), ids()).customLineItems
-    const right = { ...cost("a"), totalPrice: toCents(800), taxRate: percent(9) }
+    const right = { ...cost("a"), totalPrice: toCents(800), taxRate: percentToTaxRate(9) }
     expect(settled(cost("a"))).toEqual([right])
-    expect(settled({ ...right, taxRate: percent(21) })).toEqual([right])
+    expect(settled({ ...right, taxRate: percentToTaxRate(21) })).toEqual([right])
     expect(settled({ ...right, totalPrice: PRICE })).toEqual([right])
-    const wider = { ...splitOver(3), taxRate: percent(9) }
+    const wider = { ...splitOver(3), taxRate: percentToTaxRate(9) }
     const half = { lineItems: [wider], customLineItems: [right, { ...right, id: "b", totalPrice: PRICE }] }
     expect(applyExtraAddressCosts(half, toCents(800), ids()).customLineItems).toEqual([right, { ...right, id: "b" }])
   })

@@ -6,8 +6,8 @@ import {
   listTypedGeocodeLookups,
 } from "../../../domain/delivery/geocode-lookups.ts"
 import { address } from "../../support/arbitraries.ts"
-import { anAddress } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
+import { anAddress } from "../../support/test-data-builders.ts"
 
 const office = { postalCode: "7418 AH", country: "NL" }
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest"
 import type { DeliveryFeatures } from "../../../domain/delivery/delivery-features.ts"
 import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
 import { createDeliveryOffer, findUnavailableDeliveryChoices } from "../../../domain/delivery/item-offer.ts"
-import { aLineItem, aProduct } from "../../support/builders.ts"
-import { TEST_DELIVERY_TARIFF } from "../../support/tariff.ts"
+import { aLineItem, aProduct } from "../../support/test-data-builders.ts"
+import { TEST_DELIVERY_TARIFF } from "../../support/test-tariff.ts"
 
 const now = new Date("2026-11-20T10:00:00Z")
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { setLineItemPickupPoint } from "../../../domain/delivery/line-item-pickup-point.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { toCents } from "../../../domain/money/cents.ts"
-import { aCart, aLineItem, itemId } from "../../support/builders.ts"
+import { aCart, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
 
 const point: PickupPoint = {
   id: "point-1",
@@ -14,7 +14,7 @@ const point: PickupPoint = {
 }
 
 const item = aLineItem({ deliveryOption: { recsKeys: ["k"], before: "all-day" } })
-const other = aLineItem({ id: itemId("other") })
+const other = aLineItem({ id: toLineItemId("other") })
 
 const slot = {
   id: "slot",

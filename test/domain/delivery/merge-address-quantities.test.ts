@@ -2,8 +2,8 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { mergeAddressQuantities } from "../../../domain/delivery/merge-address-quantities.ts"
 import { address } from "../../support/arbitraries.ts"
-import { anAddress } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
+import { anAddress } from "../../support/test-data-builders.ts"
 
 const shares = fc.array(
   fc.record({ address, quantity: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 1_000 })) }),

@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest"
 import type { DeliveryChoice } from "../../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOfferResult } from "../../../domain/delivery/delivery-offer.ts"
 import { checkPickupAvailability, getProductPickupRestriction } from "../../../domain/delivery/pickup-availability.ts"
-import { deliveryChoice, neighbours, offerAnswer } from "../../support/arbitraries.ts"
-import { aCourier, aLineItem, anOffer } from "../../support/builders.ts"
+import { createNeighbourAddresses, deliveryChoice, deliveryOfferResult } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
+import { aCourierContact, aDeliveryOffer, aLineItem } from "../../support/test-data-builders.ts"
 
-const fetched: DeliveryOfferResult = { _tag: "Fetched", offer: anOffer() }
+const fetched: DeliveryOfferResult = { _tag: "Fetched", offer: aDeliveryOffer() }
 
-const shippingAddresses = neighbours(2).map(address => ({ address, quantity: 1 }))
+const shippingAddresses = createNeighbourAddresses(2).map(address => ({ address, quantity: 1 }))
 
 const timed = { recsKeys: ["postnl-2026-11-25"], before: "12:00" }
 
@@ -32,7 +32,7 @@ describe("pick-up points", () => {
   })
 
   it("are not possible for a product that does not allow them (AVAIL-05)", () => {
-    expect(reasons(aLineItem(), { _tag: "Fetched", offer: anOffer({ pickupPointAllowed: false }) })).toEqual([
+    expect(reasons(aLineItem(), { _tag: "Fetched", offer: aDeliveryOffer({ pickupPointAllowed: false }) })).toEqual([
       { _tag: "NotPossibleForProduct" },
     ])
   })
@@ -63,7 +63,7 @@ describe("pick-up points", () => {
   })
 
   it("can't be combined with the courier (AVAIL-08)", () => {
-    expect(reasons({ ...aLineItem(), courier: aCourier() }, fetched)).toEqual([{ _tag: "CombinedWithCourier" }])
+    expect(reasons({ ...aLineItem(), courier: aCourierContact() }, fetched)).toEqual([{ _tag: "CombinedWithCourier" }])
   })
 
   it("are temporarily unavailable for any other reason (AVAIL-09)", () => {
@@ -72,8 +72,8 @@ describe("pick-up points", () => {
 
   it("have all five reasons at once, in the specification's order (AVAIL-05…09, AVAIL-18)", () => {
     const all = reasons(
-      { ...aLineItem({ shippingAddresses, deliveryOption: timed }), courier: aCourier() },
-      { _tag: "FetchFailed", earlier: anOffer({ pickupPointAllowed: false }) },
+      { ...aLineItem({ shippingAddresses, deliveryOption: timed }), courier: aCourierContact() },
+      { _tag: "FetchFailed", earlier: aDeliveryOffer({ pickupPointAllowed: false }) },
     )
     expect(all.map(({ _tag }) => _tag)).toEqual([
       "NotPossibleForProduct",
@@ -84,7 +84,7 @@ describe("pick-up points", () => {
     ])
   })
 
-  law("are available, or say why not (AVAIL-18)", fc.tuple(deliveryChoice, offerAnswer), ([choice, answer]) => {
+  law("are available, or say why not (AVAIL-18)", fc.tuple(deliveryChoice, deliveryOfferResult), ([choice, answer]) => {
     const found = checkPickupAvailability(choice, answer)
     if (found._tag === "Unavailable") expect(found.reasons.length).toBeGreaterThan(0)
     const hindered =

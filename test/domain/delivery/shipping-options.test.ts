@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
 import { listShippingOptions } from "../../../domain/delivery/shipping-options.ts"
-import { aLineItem, aProduct, plainSelection } from "../../support/builders.ts"
+import { aLineItem, aProduct, getDefaultSelection } from "../../support/test-data-builders.ts"
 
 const now = new Date("2026-11-20T10:00:00Z")
 const product = aProduct()
-const item = aLineItem({ quantity: 500, selection: plainSelection(product) })
+const item = aLineItem({ quantity: 500, selection: getDefaultSelection(product) })
 
 describe("the shipping options of an item", () => {
   it("are every delivery type with its day and price, whichever is chosen (DELIV-25, DELIV-34)", () => {

@@ -6,11 +6,11 @@ import { isSameSlot } from "../../../domain/delivery/delivery-option.ts"
 import { bookDeliverySlot, removeDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import { cart } from "../../support/arbitraries.ts"
-import { aCart, aCourier, aCustomLine, aLineItem, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
-import { deliveryOptions } from "../../support/tariff.ts"
+import { aCart, aCourierContact, aCustomLineItem, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
+import { createTestDeliveryOptions } from "../../support/test-tariff.ts"
 
-const options = deliveryOptions(2, new Date("2026-11-23T09:00:00Z"))
+const options = createTestDeliveryOptions(2, new Date("2026-11-23T09:00:00Z"))
 
 const NAME = {
   en: "Delivery at a set time",
@@ -47,8 +47,8 @@ describe("a chosen slot", () => {
   it("leaves the slots of other items, and the item's other services, as they are (DELIV-31)", () => {
     const [free, noon, , ten] = options
     if (!free || !noon || !ten) throw new Error("slots of each kind")
-    const [one, other] = [aLineItem(), aLineItem({ id: itemId("item-2") })]
-    const check = aCustomLine({ id: "check", lineItemReference: one.id })
+    const [one, other] = [aLineItem(), aLineItem({ id: toLineItemId("item-2") })]
+    const check = aCustomLineItem({ id: "check", lineItemReference: one.id })
     const bare = aCart({ lineItems: [one, other], customLineItems: [check] })
     const both = bookDeliverySlot(bookDeliverySlot(bare, one, noon, { id: "service-1" }), other, ten, {
       id: "service-2",
@@ -84,9 +84,9 @@ describe("a chosen slot", () => {
 
   law("clears the item's courier, and no other item's (AVAIL-24)", chosen, ([each, pick, option]) => {
     const item = each.lineItems[pick % each.lineItems.length] ?? aLineItem()
-    const booked = bookCourier(each, item, aCourier(), toCents(1_995), "courier-1")
+    const booked = bookCourier(each, item, aCourierContact(), toCents(1_995), "courier-1")
     const after = bookDeliverySlot(booked, item, option, { id: "service-1" })
-    expect(findCourierContact(booked, item.id)).toEqual(aCourier())
+    expect(findCourierContact(booked, item.id)).toEqual(aCourierContact())
     expect(findCourierContact(after, item.id)).toBeUndefined()
     expect(after).toEqual(bookDeliverySlot(each, item, option, { id: "service-1" }))
     const others = ({ customLineItems }: typeof each) =>

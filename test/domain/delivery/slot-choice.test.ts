@@ -7,10 +7,10 @@ import {
   isSlotStillOffered,
 } from "../../../domain/delivery/slot-choice.ts"
 import { toCents } from "../../../domain/money/cents.ts"
-import { anOffer } from "../../support/builders.ts"
-import { deliveryOptions } from "../../support/tariff.ts"
+import { aDeliveryOffer } from "../../support/test-data-builders.ts"
+import { createTestDeliveryOptions } from "../../support/test-tariff.ts"
 
-const options = deliveryOptions(2, new Date("2026-11-23T09:00:00Z"))
+const options = createTestDeliveryOptions(2, new Date("2026-11-23T09:00:00Z"))
 
 const chosen = (before: string) => ({ recsKeys: ["postnl-2026-11-25"], before })
 
@@ -52,7 +52,7 @@ describe("the slot that was chosen for an item", () => {
 })
 
 describe("what was picked a while ago", () => {
-  const offer = anOffer({ deliveryOptions: options })
+  const offer = aDeliveryOffer({ deliveryOptions: options })
   const noon = options.filter(({ before }) => before === "12:00")
 
   it("is the slot as it is offered now, at today's price (DELIV-31)", () => {
@@ -64,14 +64,14 @@ describe("what was picked a while ago", () => {
     for (const slot of noon) {
       expect(findOfferedSlotOrCourier({ ...slot, before: "07:00" }, offer)).toBeUndefined()
       expect(findOfferedSlotOrCourier({ ...slot, recsKey: "postnl-2026-11-24" }, offer)).toBeUndefined()
-      expect(findOfferedSlotOrCourier(slot, anOffer({ deliveryOptions: [] }))).toBeUndefined()
+      expect(findOfferedSlotOrCourier(slot, aDeliveryOffer({ deliveryOptions: [] }))).toBeUndefined()
     }
   })
 
   it("is the courier while the courier is offered (AVAIL-24, DELIV-21)", () => {
-    expect(findOfferedSlotOrCourier("courier", anOffer({ deliveryOptions: [] }))).toBe("courier")
+    expect(findOfferedSlotOrCourier("courier", aDeliveryOffer({ deliveryOptions: [] }))).toBe("courier")
     expect(
-      findOfferedSlotOrCourier("courier", anOffer({ courier: { enabled: false, price: toCents(0) } })),
+      findOfferedSlotOrCourier("courier", aDeliveryOffer({ courier: { enabled: false, price: toCents(0) } })),
     ).toBeUndefined()
   })
 })

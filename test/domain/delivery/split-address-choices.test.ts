@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { findSplitAddressObstacle, listSplitAddressChoices } from "../../../domain/delivery/split-address-choices.ts"
-import { anAddress } from "../../support/builders.ts"
+import { anAddress } from "../../support/test-data-builders.ts"
 
 const main = { address: anAddress(), quantity: 400 }
 const utrecht = anAddress({ id: "book-utrecht", city: "Utrecht" })

@@ -4,14 +4,14 @@ import type { DeliveryChoice } from "../../../domain/delivery/delivery-choice.ts
 import type { DeliveryOfferResult } from "../../../domain/delivery/delivery-offer.ts"
 import { checkSplitAvailability } from "../../../domain/delivery/split-availability.ts"
 import { toCents } from "../../../domain/money/cents.ts"
-import { deliveryChoice, neighbours, offerAnswer } from "../../support/arbitraries.ts"
-import { aCourier, aLineItem, anOffer } from "../../support/builders.ts"
+import { createNeighbourAddresses, deliveryChoice, deliveryOfferResult } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 import { SPLIT_UNAVAILABLE_REASONS } from "../../support/split-unavailable-reasons.ts"
+import { aCourierContact, aDeliveryOffer, aLineItem } from "../../support/test-data-builders.ts"
 
-const fetched: DeliveryOfferResult = { _tag: "Fetched", offer: anOffer() }
+const fetched: DeliveryOfferResult = { _tag: "Fetched", offer: aDeliveryOffer() }
 
-const forbidding = anOffer({ splitShipment: { isAllowed: false, price: toCents(0) } })
+const forbidding = aDeliveryOffer({ splitShipment: { isAllowed: false, price: toCents(0) } })
 
 const timed = { recsKeys: ["postnl-2026-11-25"], before: "12:00" }
 
@@ -23,7 +23,7 @@ const reasons = (choice: DeliveryChoice, answer: DeliveryOfferResult, countries:
 describe("split shipment", () => {
   it("can be chosen for an ordinary item, and changed for one that is split already (AVAIL-10…16)", () => {
     expect(checkSplitAvailability(aLineItem(), fetched, ["NL"])).toEqual({ _tag: "Available" })
-    const shippingAddresses = neighbours(50).map(address => ({ address, quantity: 1 }))
+    const shippingAddresses = createNeighbourAddresses(50).map(address => ({ address, quantity: 1 }))
     expect(reasons(aLineItem({ shippingAddresses }), fetched)).toEqual([])
     expect(reasons(aLineItem({ deliveryOption: { ...timed, before: "all-day" } }), fetched)).toEqual([])
   })
@@ -55,7 +55,7 @@ describe("split shipment", () => {
   })
 
   it("can't be combined with the courier (AVAIL-15)", () => {
-    expect(reasons({ ...aLineItem(), courier: aCourier() }, fetched)).toEqual([{ _tag: "CombinedWithCourier" }])
+    expect(reasons({ ...aLineItem(), courier: aCourierContact() }, fetched)).toEqual([{ _tag: "CombinedWithCourier" }])
   })
 
   it("needs two pieces (AVAIL-17, SPLIT-10, SPLIT-14)", () => {
@@ -69,7 +69,7 @@ describe("split shipment", () => {
 
   it("has all its reasons at once, in the specification's order (AVAIL-10…16, AVAIL-18)", () => {
     const item = aLineItem({ deliveryOption: timed, pickupPointId: "point-1", quantity: 1 })
-    const choice = { ...item, courier: aCourier() }
+    const choice = { ...item, courier: aCourierContact() }
     const answer: DeliveryOfferResult = { _tag: "FetchFailed", earlier: forbidding }
     const elsewhere = reasons(choice, answer, []).map(({ _tag }) => _tag)
     const nowhere = reasons({ ...choice, shippingAddresses: [] }, answer, []).map(({ _tag }) => _tag)
@@ -77,7 +77,7 @@ describe("split shipment", () => {
     expect(nowhere).toEqual(SPLIT_UNAVAILABLE_REASONS.filter(tag => tag !== "CountryNotAllowed"))
   })
 
-  law("is available, or says why not (AVAIL-18)", fc.tuple(deliveryChoice, offerAnswer), ([choice, answer]) => {
+  law("is available, or says why not (AVAIL-18)", fc.tuple(deliveryChoice, deliveryOfferResult), ([choice, answer]) => {
     const found = checkSplitAvailability(choice, answer, ["NL", "BE"])
     if (found._tag === "Unavailable") expect(found.reasons.length).toBeGreaterThan(0)
     const order = reasons(choice, answer).map(({ _tag }) => SPLIT_UNAVAILABLE_REASONS.indexOf(_tag))

@@ -3,7 +3,14 @@ import { describe, expect, it } from "vitest"
 import type { DeliveryOfferResult } from "../../../domain/delivery/delivery-offer.ts"
 import { applySplitRequest, setLineItemSplit, validateSplitRequest } from "../../../domain/delivery/split-booking.ts"
 import { toCents } from "../../../domain/money/cents.ts"
-import { aCart, aCustomLine, aLineItem, anAddress, anOffer, itemId } from "../../support/builders.ts"
+import {
+  aCart,
+  aCustomLineItem,
+  aDeliveryOffer,
+  aLineItem,
+  anAddress,
+  toLineItemId,
+} from "../../support/test-data-builders.ts"
 
 const to = (city: string, quantity: number) => ({ address: anAddress({ city }), quantity })
 
@@ -46,7 +53,7 @@ describe("a split as it was sent", () => {
   it("takes the place of a slot, with what that cost, and of a pick-up point (AVAIL-02, AVAIL-13)", () => {
     const item = aLineItem({ deliveryOption: { recsKeys: ["a"], before: "all-day" }, pickupPointId: "point-1" })
     const shares = [to("Amsterdam", 400), to("Delft", 100)]
-    const slot = aCustomLine({ type: "deliveryService", lineItemReference: item.id })
+    const slot = aCustomLineItem({ type: "deliveryService", lineItemReference: item.id })
     const { lineItems, customLineItems } = setLineItemSplit(
       aCart({ lineItems: [item], customLineItems: [slot] }),
       item,
@@ -60,12 +67,12 @@ describe("a split as it was sent", () => {
 describe("an item sent to the addresses that were asked for", () => {
   const item = aLineItem()
   const split = [to("Amsterdam", 1), to("Delft", 120)] as const
-  const fetched: DeliveryOfferResult = { _tag: "Fetched", offer: anOffer() }
-  const forbidding = anOffer({ splitShipment: { isAllowed: false, price: toCents(0) } })
+  const fetched: DeliveryOfferResult = { _tag: "Fetched", offer: aDeliveryOffer() }
+  const forbidding = aDeliveryOffer({ splitShipment: { isAllowed: false, price: toCents(0) } })
 
   const sent = (
     shares: Parameters<typeof applySplitRequest>[2],
-    { of = item, answer = fetched, cart = aCart({ lineItems: [of, aLineItem({ id: itemId("item-2") })] }) } = {},
+    { of = item, answer = fetched, cart = aCart({ lineItems: [of, aLineItem({ id: toLineItemId("item-2") })] }) } = {},
   ) => applySplitRequest(cart, of, shares, answer, ["NL", "BE"])
 
   const addresses = (shares: Parameters<typeof applySplitRequest>[2], asked?: Parameters<typeof sent>[1]) =>
@@ -79,7 +86,7 @@ describe("an item sent to the addresses that were asked for", () => {
     const of = aLineItem({ deliveryOption: { recsKeys: ["a"], before: "10:00" } })
     const lineItemReference = item.id
     const contact = { courierContactName: "Ada", courierContactPhoneNumber: "+31612345678" }
-    const courier = aCustomLine({ type: "courierService", lineItemReference, ...contact })
+    const courier = aCustomLineItem({ type: "courierService", lineItemReference, ...contact })
     const cart = aCart({ lineItems: [of], customLineItems: [courier] })
     expect(sent(split, { of, cart, answer: { _tag: "Fetched", offer: forbidding } })).toEqual(
       Result.fail({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { getSplitRemainder } from "../../../domain/delivery/split-validation.ts"
-import { anAddress } from "../../support/builders.ts"
+import { anAddress } from "../../support/test-data-builders.ts"
 
 const split = (...quantities: readonly (number | undefined)[]) => ({
   total: 500,

@@ -9,12 +9,12 @@ import {
   validateSplit,
 } from "../../../domain/delivery/split-validation.ts"
 import { MAX_WHOLE_NUMBER } from "../../../domain/text/whole-number.ts"
-import { anySplit, neighbours, soundSplit } from "../../support/arbitraries.ts"
-import { anAddress } from "../../support/builders.ts"
+import { anySplit, createNeighbourAddresses, validSplit } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
+import { anAddress } from "../../support/test-data-builders.ts"
 
 const split = (total: number, ...quantities: readonly (number | undefined)[]): SplitShipment => {
-  const [main = anAddress(), ...others] = neighbours(quantities.length + 1)
+  const [main = anAddress(), ...others] = createNeighbourAddresses(quantities.length + 1)
   return { total, main, extras: others.map((address, index) => ({ address, quantity: quantities[index] })) }
 }
 
@@ -118,14 +118,14 @@ describe("a split shipment", () => {
     expect(tags({ ...draft, extras })).toEqual(SPECIFIED)
   })
 
-  law("that is sound is sent with the line's pieces, all of them (SPLIT-08, SPLIT-14)", soundSplit, draft => {
+  law("that is sound is sent with the line's pieces, all of them (SPLIT-08, SPLIT-14)", validSplit, draft => {
     const sent = quantities(draft)
     expect(sent.reduce((a, b) => a + b, 0)).toBe(draft.total)
     expect(sent.slice(1)).toEqual(draft.extras.map(({ quantity }) => quantity))
     expect(Math.min(...sent)).toBeGreaterThanOrEqual(1)
   })
 
-  law("split and merged again has the same quantities (SPLIT-06, SPLIT-07)", soundSplit, draft => {
+  law("split and merged again has the same quantities (SPLIT-06, SPLIT-07)", validSplit, draft => {
     const sent = Result.getOrThrow(validateSplit(draft))
     expect(mergeAddressQuantities(sent)).toEqual(sent)
     expect(sent.slice(1)).toEqual(draft.extras)

@@ -5,13 +5,13 @@ import { toCents } from "../../../domain/money/cents.ts"
 import { divideToCents, type RoundingMode } from "../../../domain/money/rounding.ts"
 import { calculateTax, parseTaxRate, TAX_RATE_UNIT, toDecimalTaxRate } from "../../../domain/money/tax-rate.ts"
 import { calculateTaxPortions } from "../../../domain/money/tax-tally.ts"
-import { taxable, taxables } from "../../support/arbitraries.ts"
-import { percent } from "../../support/builders.ts"
+import { taxableAmount, taxableAmounts } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
+import { percentToTaxRate } from "../../support/test-data-builders.ts"
 
 const MODES: readonly RoundingMode[] = ["HalfEven", "HalfUp", "HalfDown"]
 
-const line = (net: number, rate: number) => ({ net: toCents(net), taxRate: percent(rate) })
+const line = (net: number, rate: number) => ({ net: toCents(net), taxRate: percentToTaxRate(rate) })
 
 describe("a tax rate", () => {
   it("is read by its digits, never multiplied as a float (MONEY-12, MONEY-15)", () => {
@@ -31,7 +31,7 @@ describe("a tax rate", () => {
   it("comes back from its decimal, each of the ten thousand", () => {
     const rates = Array.from({ length: TAX_RATE_UNIT + 1 }, (_, rate) => rate)
     expect(
-      rates.map(rate => Result.getOrThrow(parseTaxRate(toDecimalTaxRate(rate as ReturnType<typeof percent>)))),
+      rates.map(rate => Result.getOrThrow(parseTaxRate(toDecimalTaxRate(rate as ReturnType<typeof percentToTaxRate>)))),
     ).toEqual(rates)
   })
 })
@@ -58,7 +58,7 @@ describe("the tax of a line", () => {
   })
 
   it("differs between ties up and ties to even in 2,500 of 500,000 prices", () => {
-    const rates = [6, 9, 19, 20, 21].map(percent)
+    const rates = [6, 9, 19, 20, 21].map(percentToTaxRate)
     let different = 0
     for (const rate of rates) {
       for (let net = 1; net <= 100_000; net += 1) {
@@ -69,7 +69,7 @@ describe("the tax of a line", () => {
     expect(different).toBe(2_500)
   })
 
-  law("is less than a cent from exact, and at most half a cent", taxable, ({ net, taxRate: rate }) => {
+  law("is less than a cent from exact, and at most half a cent", taxableAmount, ({ net, taxRate: rate }) => {
     const twice =
       2n * (BigInt(calculateTax({ net, taxRate: rate })) * BigInt(TAX_RATE_UNIT) - BigInt(net) * BigInt(rate))
     expect(twice <= BigInt(TAX_RATE_UNIT) && twice >= -BigInt(TAX_RATE_UNIT)).toBe(true)
@@ -89,7 +89,7 @@ describe("tax portions", () => {
     expect(calculateTaxPortions([line(50, 21), line(50, 21)])).toEqual([{ rate: 2_100, net: 100, amount: 20 }])
   })
 
-  law("hold each line's net and tax in the portion of its rate (MONEY-21)", taxables, lines => {
+  law("hold each line's net and tax in the portion of its rate (MONEY-21)", taxableAmounts, lines => {
     const portions = calculateTaxPortions(lines)
     expect(portions.map(({ rate }) => rate)).toEqual(
       [...new Set(lines.map(each => each.taxRate))].sort((a, b) => a - b),
@@ -103,9 +103,9 @@ describe("tax portions", () => {
 
   law(
     "of one rate drift at most half a cent a line from the tax of the sum",
-    fc.array(taxable, { minLength: 1, maxLength: 50 }),
+    fc.array(taxableAmount, { minLength: 1, maxLength: 50 }),
     lines => {
-      const rate = percent(21)
+      const rate = percentToTaxRate(21)
       const same = lines.map(({ net }) => ({ net, taxRate: rate }))
       const [portion] = calculateTaxPortions(same)
       const exact = lines.reduce((total, { net }) => total + BigInt(net), 0n) * BigInt(rate)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
 import { MoneyOverflow, toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { calculateTaxedPrice } from "../../../domain/money/taxed-price.ts"
-import { inAnyOrder, taxables } from "../../support/arbitraries.ts"
-import { HIGH, percent } from "../../support/builders.ts"
+import { taxableAmounts, withShuffledCopy } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
+import { HIGH_TAX_RATE, percentToTaxRate } from "../../support/test-data-builders.ts"
 
-const line = (net: number, rate: number) => ({ net: toCents(net), taxRate: percent(rate) })
+const line = (net: number, rate: number) => ({ net: toCents(net), taxRate: percentToTaxRate(rate) })
 
 describe("a taxed price", () => {
   it("of no lines is nothing", () => {
@@ -26,7 +26,7 @@ describe("a taxed price", () => {
       totalNet: 1_800,
       totalTax: 378,
       totalGross: 2_178,
-      taxPortions: [{ rate: HIGH, net: 1_800, amount: 378 }],
+      taxPortions: [{ rate: HIGH_TAX_RATE, net: 1_800, amount: 378 }],
     })
   })
 
@@ -41,23 +41,27 @@ describe("a taxed price", () => {
   it("is refused when it no longer fits the safe integers (MONEY-04)", () => {
     const fortune = line(Number.MAX_SAFE_INTEGER, 21)
     expect(() => calculateTaxedPrice([fortune])).toThrow(MoneyOverflow)
-    expect(() => calculateTaxedPrice([{ ...fortune, taxRate: percent(0) }, line(1, 0)])).toThrow(MoneyOverflow)
-    expect(() => calculateTaxedPrice([{ ...fortune, taxRate: percent(0) }, line(1, 9)])).toThrow(MoneyOverflow)
-    expect(calculateTaxedPrice([{ ...fortune, taxRate: percent(0) }])).toMatchObject({
+    expect(() => calculateTaxedPrice([{ ...fortune, taxRate: percentToTaxRate(0) }, line(1, 0)])).toThrow(MoneyOverflow)
+    expect(() => calculateTaxedPrice([{ ...fortune, taxRate: percentToTaxRate(0) }, line(1, 9)])).toThrow(MoneyOverflow)
+    expect(calculateTaxedPrice([{ ...fortune, taxRate: percentToTaxRate(0) }])).toMatchObject({
       totalGross: Number.MAX_SAFE_INTEGER,
     })
   })
 
-  law("is net plus the portions, which are the tax, which is gross less net (MONEY-13, MONEY-21)", taxables, lines => {
-    const { totalNet, totalTax, totalGross, taxPortions } = calculateTaxedPrice(lines)
-    const portions = taxPortions.reduce((total, { amount }) => total + amount, 0)
-    expect(totalNet).toBe(lines.reduce((total, { net }) => total + net, 0))
-    expect(totalNet + portions).toBe(totalGross)
-    expect(totalGross - totalNet).toBe(totalTax)
-    expect(totalTax).toBe(portions)
-  })
+  law(
+    "is net plus the portions, which are the tax, which is gross less net (MONEY-13, MONEY-21)",
+    taxableAmounts,
+    lines => {
+      const { totalNet, totalTax, totalGross, taxPortions } = calculateTaxedPrice(lines)
+      const portions = taxPortions.reduce((total, { amount }) => total + amount, 0)
+      expect(totalNet).toBe(lines.reduce((total, { net }) => total + net, 0))
+      expect(totalNet + portions).toBe(totalGross)
+      expect(totalGross - totalNet).toBe(totalTax)
+      expect(totalTax).toBe(portions)
+    },
+  )
 
-  law("doesn't depend on the order of the lines (MONEY-21)", inAnyOrder(taxables), ([lines, shuffled]) => {
+  law("doesn't depend on the order of the lines (MONEY-21)", withShuffledCopy(taxableAmounts), ([lines, shuffled]) => {
     expect(calculateTaxedPrice(shuffled)).toEqual(calculateTaxedPrice(lines))
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
 import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
 import { retainAgreedDeliveryDay, setAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
-import { aCustomLine, aLineItem } from "../../support/builders.ts"
-import { deliveryOptions } from "../../support/tariff.ts"
+import { aCustomLineItem, aLineItem } from "../../support/test-data-builders.ts"
+import { createTestDeliveryOptions } from "../../support/test-tariff.ts"
 
-const offer = { deliveryOptions: deliveryOptions(1, new Date("2026-11-20T09:00:00Z")), date: "2026-11-23" }
+const offer = { deliveryOptions: createTestDeliveryOptions(1, new Date("2026-11-20T09:00:00Z")), date: "2026-11-23" }
 
 const noCourier = { customLineItems: [] }
 
@@ -25,7 +25,7 @@ describe("the day an order is agreed on", () => {
 
   it("is a day alone for what is picked up, mailed, has no slots, or comes by courier, and none for what is cancelled (ORDER-09)", () => {
     const plain = aLineItem()
-    const courier = aCustomLine({
+    const courier = aCustomLineItem({
       type: "courierService",
       lineItemReference: plain.id,
       courierContactName: "Noor",

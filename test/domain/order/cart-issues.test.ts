@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest"
 import { type Cart, isLineItemCancelled } from "../../../domain/cart/cart.ts"
 import { findDeliveryIssues, validateCartForOrder } from "../../../domain/order/cart-issues.ts"
 import { address, addressDraft, cart } from "../../support/arbitraries.ts"
-import { aBillingAddress, aCart, aLineItem, anAddress, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
+import { aBillingAddress, aCart, aLineItem, anAddress, toLineItemId } from "../../support/test-data-builders.ts"
 
 const COUNTRIES = ["NL", "BE"]
 
@@ -112,7 +112,7 @@ describe("a cart that is to be ordered", () => {
 
   it("has complete shipping addresses, each failing field named by item (ADDR-27, ADDR-32)", () => {
     const item = sentTo({ city: "", streetNumber: "bis" })
-    expect(lacks(aCart({ lineItems: [aLineItem(), { ...item, id: itemId("item-2") }] }))).toEqual([
+    expect(lacks(aCart({ lineItems: [aLineItem(), { ...item, id: toLineItemId("item-2") }] }))).toEqual([
       {
         _tag: "ShippingAddressIncomplete",
         lineItemId: "item-2",

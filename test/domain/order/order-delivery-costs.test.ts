@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
 import { toCents } from "../../../domain/money/cents.ts"
 import { updateOrderDeliveryCosts } from "../../../domain/order/order-delivery-costs.ts"
-import { aCart, aCustomLine, aLineItem, anAddress, itemId } from "../../support/builders.ts"
+import { aCart, aCustomLineItem, aLineItem, anAddress, toLineItemId } from "../../support/test-data-builders.ts"
 
 const splitOver = (id: string, addresses: number) =>
   aLineItem({
-    id: itemId(id),
+    id: toLineItemId(id),
     shippingAddresses: Array.from({ length: addresses }, (_, index) => ({
       address: anAddress({ streetNumber: `${index + 1}` }),
       quantity: 1,
@@ -13,17 +13,17 @@ const splitOver = (id: string, addresses: number) =>
   })
 
 const cost = (id: string, item: string, price: number) =>
-  aCustomLine({
+  aCustomLineItem({
     id,
     type: "additional-address-costs",
-    lineItemReference: itemId(item),
+    lineItemReference: toLineItemId(item),
     totalPrice: toCents(price),
   })
 
 describe("the delivery costs of an ordered item", () => {
   it("are booked anew at today's price, and what was agreed for the rest stays (API-35, ORDER-16, SPLIT-21)", () => {
     const [one, other] = [splitOver("one", 2), splitOver("other", 3)]
-    const shipping = aCustomLine({ id: "shipping", type: "shipping" })
+    const shipping = aCustomLineItem({ id: "shipping", type: "shipping" })
     const agreed = [cost("a", "one", 400), cost("b", "other", 400), shipping]
     const order = aCart({ lineItems: [one, other], customLineItems: agreed })
     const after = updateOrderDeliveryCosts(order, one.id, toCents(750), () => "new")

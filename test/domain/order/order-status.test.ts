@@ -6,7 +6,7 @@ import {
   getStagesAfterPayment,
   getStagesWhileUnpaid,
 } from "../../../domain/order/order-status.ts"
-import { aCart, aLineItem } from "../../support/builders.ts"
+import { aCart, aLineItem } from "../../support/test-data-builders.ts"
 
 describe("where an order stands", () => {
   it("is each of its stages, in their order (ORDER-04)", () => {

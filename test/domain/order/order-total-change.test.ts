@@ -4,7 +4,7 @@ import type { DeliveryOption } from "../../../domain/delivery/delivery-option.ts
 import { bookDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import { calculateOrderTotalChange, type NewDeliveryChoice } from "../../../domain/order/order-total-change.ts"
-import { aCart, aLineItem, anAddress } from "../../support/builders.ts"
+import { aCart, aLineItem, anAddress } from "../../support/test-data-builders.ts"
 
 const item = aLineItem()
 

@@ -4,14 +4,14 @@ import type { LineItem } from "../../../domain/cart/cart.ts"
 import { type ReorderInputs, planReorder as reordered } from "../../../domain/order/reorder.ts"
 import type { QuoteId } from "../../../domain/quote/quote.ts"
 import { groupedCart, instant } from "../../support/arbitraries.ts"
-import { aLineItem, aProduct, itemId, plainSelection } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
+import { aLineItem, aProduct, getDefaultSelection, toLineItemId } from "../../support/test-data-builders.ts"
 
 const now = new Date("2026-11-21T12:00:00Z")
 
 const LINE = { quoteId: "q", quoteLineItemId: "l" }
 
-const aQuote = (expiresAt: Date, id = "q", lineItems = [aLineItem({ id: itemId("l"), quantity: 50 })]) => ({
+const aQuote = (expiresAt: Date, id = "q", lineItems = [aLineItem({ id: toLineItemId("l"), quantity: 50 })]) => ({
   id: id as QuoteId,
   expiresAt,
   lineItems,
@@ -21,7 +21,7 @@ const LATER = new Date("2027-01-01T00:00:00Z")
 
 const today: ReorderInputs = { now, products: [aProduct()], quotes: [aQuote(LATER)] }
 
-const selection = plainSelection(aProduct())
+const selection = getDefaultSelection(aProduct())
 
 const item = (some: Parameters<typeof aLineItem>[0] = {}) => aLineItem({ selection, ...some })
 
@@ -53,7 +53,7 @@ describe("a reorder", () => {
 
   it("brings any other item back as a new line, printed from the same document (GROUP-18)", () => {
     const plain = item()
-    const designed = item({ id: itemId("item-2"), artworkItemId: "artwork" })
+    const designed = item({ id: toLineItemId("item-2"), artworkItemId: "artwork" })
     const draft = { productKey: "business-cards", quantity: 500, selection }
     expect(reorder([plain, designed]).back.map(({ quantity, change }) => [quantity, change])).toStrictEqual([
       [500, { _tag: "AddLineItems", drafts: [draft] }],
@@ -64,14 +64,16 @@ describe("a reorder", () => {
   it.each(["groupId", "reviewGroup", "multipleDesignsGroup"] as const)(
     "keeps a group together, as one product and a group of its own, without what doesn't come back: %s (GROUP-01, GROUP-04)",
     kind => {
-      const grouped = ["a", "b", "gone"].map(id => item({ id: itemId(id), [kind]: "old", quantity: 250 }))
+      const grouped = ["a", "b", "gone"].map(id => item({ id: toLineItemId(id), [kind]: "old", quantity: 250 }))
       const [a, b, gone] = grouped as [LineItem, LineItem, LineItem]
       const { back, refused } = reorder([a, b, { ...gone, state: "Cancelled" }])
       const draft = { productKey: "business-cards", quantity: 250, selection, [kind]: "new-1" }
       expect(back).toMatchObject([{ quantity: 500, change: { _tag: "AddLineItems", drafts: [draft, draft] } }])
       expect(refused).toHaveLength(1)
       const quoted = [a, b].map((each, index) => ({ ...each, quoteId: "q", quoteLineItemId: `l${index}` }))
-      const quotes = [aQuote(LATER, "q", [aLineItem({ id: itemId("l0") }), aLineItem({ id: itemId("l1") })])]
+      const quotes = [
+        aQuote(LATER, "q", [aLineItem({ id: toLineItemId("l0") }), aLineItem({ id: toLineItemId("l1") })]),
+      ]
       expect(reorder(quoted, { ...today, quotes }).back.map(({ change }) => change)).toMatchObject([
         { _tag: "AddQuotes", lines: [{ quoteLineItemId: "l0" }, { quoteLineItemId: "l1" }] },
       ])
@@ -80,7 +82,10 @@ describe("a reorder", () => {
 
   it("brings what was quoted of a group and the rest of it back apart, each with its own pieces (GROUP-17, GROUP-18)", () => {
     const grouped = { groupId: "g" }
-    const { back } = reorder([item({ ...grouped, ...LINE }), item({ ...grouped, id: itemId("item-2"), quantity: 250 })])
+    const { back } = reorder([
+      item({ ...grouped, ...LINE }),
+      item({ ...grouped, id: toLineItemId("item-2"), quantity: 250 }),
+    ])
     expect(back).toMatchObject([
       { key: "g quoted", quantity: 50, quoted: true, change: { _tag: "AddQuotes" } },
       { key: "g", quantity: 250, quoted: false, change: { _tag: "AddLineItems" } },
@@ -145,7 +150,7 @@ describe("a reorder", () => {
     fc.tuple(groupedCart, instant, instant, fc.boolean()),
     ([{ lineItems }, moment, expiresAt, sold]) => {
       const items = lineItems.map((each, index) => (index % 2 ? each : { ...each, selection, quantity: 500 }))
-      const lines = items.flatMap(({ quoteLineItemId: id }) => (id ? [aLineItem({ id: itemId(id) })] : []))
+      const lines = items.flatMap(({ quoteLineItemId: id }) => (id ? [aLineItem({ id: toLineItemId(id) })] : []))
       const { back, refused } = reorder(items, {
         now: moment,
         products: sold ? [aProduct()] : [],

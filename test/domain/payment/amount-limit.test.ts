@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest"
 import { addCents, toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { exceededLimit, leftOfLimit } from "../../../domain/payment/amount-limit.ts"
 import { payerLimits } from "../../../domain/payment/payer-limits.ts"
-import { aMandate } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
+import { aMandate } from "../../support/test-data-builders.ts"
 
 const amount = fc.integer({ min: 0, max: 1_000_000 }).map(toCents)
 

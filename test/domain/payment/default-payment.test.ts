@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
 import { toCents } from "../../../domain/money/cents.ts"
 import { selectDefaultPayment } from "../../../domain/payment/default-payment.ts"
-import { aMandate } from "../../support/builders.ts"
-import { paymentMethods } from "../../support/tariff.ts"
+import { aMandate } from "../../support/test-data-builders.ts"
+import { listTestPaymentMethods } from "../../support/test-tariff.ts"
 
 const total = toCents(10_000)
-const offered = paymentMethods({}, total)
+const offered = listTestPaymentMethods({}, total)
 
 describe("the preselected payment method", () => {
   it("is the default one while the cart has none (PAY-16, PAY-17)", () => {
@@ -21,7 +21,7 @@ describe("the preselected payment method", () => {
   })
 
   it("takes the place of a mandate that does not cover the order any more (PAY-17, PAY-29)", () => {
-    const byMandate = paymentMethods({ mandates: [aMandate({ maxAmount: total })] }, total)
+    const byMandate = listTestPaymentMethods({ mandates: [aMandate({ maxAmount: total })] }, total)
     const own = { paymentMethodId: "mandate", mandateId: "mandate-1" }
     expect(selectDefaultPayment(byMandate, total, own)).toBeUndefined()
     expect(selectDefaultPayment(byMandate, toCents(10_001), own)).toEqual({ paymentMethodId: "ideal" })
@@ -33,7 +33,7 @@ describe("the preselected payment method", () => {
   })
 
   it("is never set by mandate before a mandate is chosen (PAY-17, PAY-18)", () => {
-    const { methods } = paymentMethods({ mandates: [aMandate()] }, total)
+    const { methods } = listTestPaymentMethods({ mandates: [aMandate()] }, total)
     expect(selectDefaultPayment({ default: "mandate", methods }, total, undefined)).toBeUndefined()
   })
 })

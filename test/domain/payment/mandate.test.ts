@@ -8,8 +8,8 @@ import {
   MAX_AMOUNT_TOO_LOW_STATUS_ID,
 } from "../../../domain/payment/mandate.ts"
 import { mandate } from "../../support/arbitraries.ts"
-import { aMandate } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
+import { aMandate } from "../../support/test-data-builders.ts"
 
 describe("the status of a mandate", () => {
   it.each([

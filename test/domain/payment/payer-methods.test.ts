@@ -2,18 +2,19 @@ import { describe, expect, it } from "vitest"
 import { toCents } from "../../../domain/money/cents.ts"
 import { listPayerMethods as offeredOf } from "../../../domain/payment/payer-methods.ts"
 import { PAYMENT_METHODS_WITH_LOGO } from "../../../domain/payment/payment-method.ts"
-import { aMandate } from "../../support/builders.ts"
-import { A_CREDIT, paymentMethods } from "../../support/tariff.ts"
+import { aMandate } from "../../support/test-data-builders.ts"
+import { A_CREDIT, listTestPaymentMethods } from "../../support/test-tariff.ts"
 
 const TOTAL = toCents(12_100)
 
-const idsFor = (payer: Parameters<typeof paymentMethods>[0]) => paymentMethods(payer, TOTAL).methods.map(({ id }) => id)
+const idsFor = (payer: Parameters<typeof listTestPaymentMethods>[0]) =>
+  listTestPaymentMethods(payer, TOTAL).methods.map(({ id }) => id)
 
 describe("the payment methods on offer", () => {
   it.each([{}, { credit: A_CREDIT }, { credit: A_CREDIT, mandates: [aMandate()] }])(
     "include the default one, each once: %o (PAY-16)",
     payer => {
-      const offered = paymentMethods(payer, TOTAL)
+      const offered = listTestPaymentMethods(payer, TOTAL)
       expect(idsFor(payer)).toContain(offered.default)
       expect(new Set(idsFor(payer)).size).toBe(offered.methods.length)
     },
@@ -36,7 +37,7 @@ describe("the payment methods on offer", () => {
     [20_000, 25_000, false],
     [0, 0, false],
   ])("let an order of 12,100 cents be put on account: limit %i, %i open: %s (PAY-59, PAY-60)", (limit, open, is) => {
-    const offered = paymentMethods({ credit: { limit: toCents(limit), open: toCents(open) } }, TOTAL)
+    const offered = listTestPaymentMethods({ credit: { limit: toCents(limit), open: toCents(open) } }, TOTAL)
     expect(offered.methods.some(({ id }) => id === "onaccount")).toBe(is)
     expect(offered.default).toBe(is ? "onaccount" : "ideal")
     const reason = { _tag: "CreditLimitExceeded", limit, amount: open + 12_100 }
@@ -57,7 +58,7 @@ describe("the payment methods on offer", () => {
   it("say of a mandate below the order's total that it can't be used (PAY-15, PAY-29)", () => {
     const low = aMandate({ id: "low", maxAmount: toCents(12_099) })
     const enough = aMandate({ id: "enough", maxAmount: TOTAL })
-    const { methods } = paymentMethods({ mandates: [low, enough] }, TOTAL)
+    const { methods } = listTestPaymentMethods({ mandates: [low, enough] }, TOTAL)
     expect(methods.find(({ id }) => id === "mandate")?.mandates).toEqual([
       { ...low, usable: false, statusId: 99 },
       enough,
@@ -65,7 +66,7 @@ describe("the payment methods on offer", () => {
   })
 
   it("have an id and a name each, and no mandates but those the customer gave (PAY-14, PAY-15)", () => {
-    const { methods } = paymentMethods({ credit: A_CREDIT, mandates: [aMandate()] }, TOTAL)
+    const { methods } = listTestPaymentMethods({ credit: A_CREDIT, mandates: [aMandate()] }, TOTAL)
     expect(methods.map(({ id, name, mandates }) => [id, name, mandates.length])).toEqual([
       ["ideal", "iDEAL", 0],
       ["bcmc", "Bancontact", 0],
@@ -79,8 +80,8 @@ describe("the payment methods on offer", () => {
   })
 
   it("start with paying on account for whom the shop granted credit, with iDEAL for anybody else (PAY-16, PAY-60)", () => {
-    expect(paymentMethods({ credit: A_CREDIT }, TOTAL).default).toBe("onaccount")
-    expect(paymentMethods({}, TOTAL).default).toBe("ideal")
+    expect(listTestPaymentMethods({ credit: A_CREDIT }, TOTAL).default).toBe("onaccount")
+    expect(listTestPaymentMethods({}, TOTAL).default).toBe("ideal")
   })
 
   it("are none, and none of them the default, where the shop takes none (PAY-16)", () => {
@@ -88,7 +89,7 @@ describe("the payment methods on offer", () => {
   })
 
   it("cost nothing, but for one (PAY-14, PAY-34)", () => {
-    const costs = paymentMethods({ credit: A_CREDIT }, TOTAL).methods.filter(({ costs }) => costs > 0)
+    const costs = listTestPaymentMethods({ credit: A_CREDIT }, TOTAL).methods.filter(({ costs }) => costs > 0)
     expect(costs).toMatchObject([{ id: "paypal", costs: 195 }])
   })
 })

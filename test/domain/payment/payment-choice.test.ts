@@ -5,8 +5,8 @@ import { toCents } from "../../../domain/money/cents.ts"
 import { listMandateChoices } from "../../../domain/payment/mandate.ts"
 import { createPaymentInfo, validateOfferedPayment } from "../../../domain/payment/payment-choice.ts"
 import { mandate } from "../../support/arbitraries.ts"
-import { aMandate } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
+import { aMandate } from "../../support/test-data-builders.ts"
 
 const byMandate = { id: "mandate", mandates: [aMandate(), aMandate({ id: "mandate-2", usable: false, statusId: 3 })] }
 

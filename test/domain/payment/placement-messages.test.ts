@@ -6,10 +6,10 @@ import {
   listAddressMessages,
   selectPlacementMessage,
 } from "../../../domain/payment/placement-messages.ts"
-import { itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
+import { toLineItemId } from "../../support/test-data-builders.ts"
 
-const lineItemId = itemId("item-1")
+const lineItemId = toLineItemId("item-1")
 
 const REASONS: readonly CartIssue[] = [
   { _tag: "CartEmpty" },

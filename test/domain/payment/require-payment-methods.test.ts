@@ -5,11 +5,11 @@ import {
   PAYMENT_METHODS_STALE_AFTER_MS,
   requirePaymentMethods,
 } from "../../../domain/payment/require-payment-methods.ts"
-import { paymentMethods } from "../../support/tariff.ts"
+import { listTestPaymentMethods } from "../../support/test-tariff.ts"
 
 describe("the list of payment methods", () => {
   it("is loaded when it has one (PAY-36)", () => {
-    const offered = paymentMethods({}, toCents(1))
+    const offered = listTestPaymentMethods({}, toCents(1))
     expect(requirePaymentMethods(offered)).toEqual(Result.succeed(offered))
   })
 

@@ -7,16 +7,16 @@ import { createQuoteFromCart } from "../../../domain/quote/create-quote-from-car
 import { getQuoteState, type Quote, type QuoteId } from "../../../domain/quote/quote.ts"
 import { addQuotedLines, isItemEditable, toQuoteLines } from "../../../domain/quote/quoted-lines.ts"
 import { groupedCart } from "../../support/arbitraries.ts"
-import { aCart, aCustomLine, aLineItem, aPoint, itemId } from "../../support/builders.ts"
-import { countingIds } from "../../support/fake-browser.ts"
+import { makeSequentialIds } from "../../support/fake-browser.ts"
 import { law } from "../../support/law.ts"
+import { aCart, aCustomLineItem, aLineItem, aPickupPoint, toLineItemId } from "../../support/test-data-builders.ts"
 
 const now = new Date("2026-11-23T10:00:00Z")
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60_000)
 const id = "q-1" as QuoteId
 
 const saved = (cart: Cart, expiries: Parameters<typeof createQuoteFromCart>[1]["expiries"] = []) =>
-  createQuoteFromCart(cart, { id, now, expiries, newId: countingIds() })
+  createQuoteFromCart(cart, { id, now, expiries, newId: makeSequentialIds() })
 
 const quoteOf = (cart: Cart): Quote => Result.getOrThrow(saved(cart))
 
@@ -29,8 +29,8 @@ const lines = (quote: Quote) => {
 describe("a saved quote", () => {
   it("has the cart's products at their prices and their services, for 30 days (QUOTE-03, API-27)", () => {
     const item = aLineItem({ basePrice: toCents(2_500), totalPrice: toCents(2_000), couponDiscount: toCents(500) })
-    const check = aCustomLine({ id: "check", lineItemReference: item.id })
-    const slot = aCustomLine({ id: "slot", type: "deliveryService", lineItemReference: item.id })
+    const check = aCustomLineItem({ id: "check", lineItemReference: item.id })
+    const slot = aCustomLineItem({ id: "slot", type: "deliveryService", lineItemReference: item.id })
     const cart = aCart({ lineItems: [item], customLineItems: [check, slot], discountCodes: ["TEN"] })
     const quote = quoteOf(cart)
     expect([quote.createdAt, quote.expiresAt]).toEqual([now, inDays(30)])
@@ -44,12 +44,12 @@ describe("a saved quote", () => {
   it("leaves behind where a product goes, which quote it came from, and what a cancelled one had (QUOTE-03, CART-35)", () => {
     const item = aLineItem({
       ...{ quoteId: "old", quoteLineItemId: "l", pickupPointId: "point-1" },
-      pickupPoint: { name: "Boekhandel", address: aPoint().address },
+      pickupPoint: { name: "Boekhandel", address: aPickupPoint().address },
       deliveryOption: { recsKeys: ["k"], before: "all-day" },
     })
-    const gone = aLineItem({ id: itemId("gone"), state: "Cancelled" })
+    const gone = aLineItem({ id: toLineItemId("gone"), state: "Cancelled" })
     const services = [item, gone].map(({ id: of }, index) =>
-      aCustomLine({ id: `check-${index}`, lineItemReference: of }),
+      aCustomLineItem({ id: `check-${index}`, lineItemReference: of }),
     )
     const { lineItems, customLineItems } = quoteOf(aCart({ lineItems: [item, gone], customLineItems: services }))
     expect(lineItems).toStrictEqual([{ ...aLineItem({ shippingAddresses: [] }), id: "key-1" }])
@@ -74,11 +74,13 @@ describe("a saved quote", () => {
 
 describe("what is added from a quote", () => {
   it("stands after everything else, numbered on, and knows its quote (QUOTE-07, API-09)", () => {
-    const quote = quoteOf(aCart({ lineItems: [aLineItem(), aLineItem({ id: itemId("item-2"), lineItemNumber: 2 })] }))
+    const quote = quoteOf(
+      aCart({ lineItems: [aLineItem(), aLineItem({ id: toLineItemId("item-2"), lineItemNumber: 2 })] }),
+    )
     const [, second] = quote.lineItems
     const asked = toQuoteLines(quote, quote.lineItems.slice(1))[0]
     if (!second || !asked) throw new Error("there are two")
-    const cart = Result.getOrThrow(addQuotedLines(aCart(), [asked], [quote], { now, newId: countingIds() }))
+    const cart = Result.getOrThrow(addQuotedLines(aCart(), [asked], [quote], { now, newId: makeSequentialIds() }))
     expect(cart.lineItems[0]).toEqual(aLineItem())
     expect(cart.lineItems.slice(1)).toEqual([
       { ...second, id: "key-1", lineItemNumber: 2, quoteId: quote.id, quoteLineItemId: second.id },
@@ -86,14 +88,14 @@ describe("what is added from a quote", () => {
   })
 
   it("comes with its own services, from its own quote (QUOTE-07, CART-16)", () => {
-    const items = [aLineItem(), aLineItem({ id: itemId("item-2"), lineItemNumber: 2 })]
-    const services = items.map(({ id: of }, index) => aCustomLine({ id: `check-${index}`, lineItemReference: of }))
+    const items = [aLineItem(), aLineItem({ id: toLineItemId("item-2"), lineItemNumber: 2 })]
+    const services = items.map(({ id: of }, index) => aCustomLineItem({ id: `check-${index}`, lineItemReference: of }))
     const quote = quoteOf(aCart({ lineItems: items, customLineItems: services }))
     const twin = { ...quote, id: "q-2" as QuoteId }
     const [first] = lines(quote)
     const [, second] = toQuoteLines(twin, quote.lineItems)
     if (!second) throw new Error("there are two")
-    const options = { now, newId: countingIds() }
+    const options = { now, newId: makeSequentialIds() }
     const empty = aCart({ lineItems: [] })
     const added = Result.getOrThrow(addQuotedLines(empty, [first, second], [quote, twin], options))
     expect(added.lineItems.map(({ quoteId, quoteLineItemId }) => ({ quoteId, quoteLineItemId }))).toEqual([
@@ -110,7 +112,7 @@ describe("what is added from a quote", () => {
     const [line] = lines(quote)
     const unknown = { ...line, quoteLineItemId: "none" }
     const other = { ...line, quoteId: "none" }
-    const options = { now, newId: countingIds() }
+    const options = { now, newId: makeSequentialIds() }
     expect(addQuotedLines(aCart(), [line, unknown, other], [quote], options)).toEqual(
       Result.fail([
         { _tag: "QuoteLineMissing", line: unknown },
@@ -130,7 +132,7 @@ describe("what is added from a quote", () => {
     "costs what was quoted, in as many groups, and shares no id with what is there (QUOTE-07, QUOTE-08)",
     fc.tuple(groupedCart.filter(cart => cart.lineItems.some(item => !isLineItemCancelled(item)))),
     ([cart]) => {
-      const newId = countingIds()
+      const newId = makeSequentialIds()
       const quote = Result.getOrThrow(createQuoteFromCart(cart, { id, now, expiries: [], newId }))
       const empty = aCart({ lineItems: [] })
       const once = Result.getOrThrow(addQuotedLines(empty, lines(quote), [quote], { now, newId }))

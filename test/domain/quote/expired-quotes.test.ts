@@ -8,14 +8,14 @@ import {
 } from "../../../domain/quote/expired-quotes.ts"
 import { listQuoteIds } from "../../../domain/quote/quote-item.ts"
 import { groupedCart, instant } from "../../support/arbitraries.ts"
-import { aCart, aLineItem, itemId } from "../../support/builders.ts"
 import { law } from "../../support/law.ts"
+import { aCart, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
 
 const noon = new Date("2026-11-21T12:00:00Z")
 const before = new Date("2026-11-21T11:59:59.999Z")
 
 const quoted = (...ids: readonly string[]) =>
-  aCart({ lineItems: ids.map(quoteId => aLineItem({ id: itemId(`of-${quoteId}`), quoteId })) })
+  aCart({ lineItems: ids.map(quoteId => aLineItem({ id: toLineItemId(`of-${quoteId}`), quoteId })) })
 
 describe("a quote", () => {
   it("is good until just before it expires (QUOTE-09)", () => {

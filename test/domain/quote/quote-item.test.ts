@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { isQuoteItem, listQuoteIds, toQuoteLine } from "../../../domain/quote/quote-item.ts"
-import { aCart, aLineItem, itemId } from "../../support/builders.ts"
+import { aCart, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
 
-const item = (id: string, some: Parameters<typeof aLineItem>[0] = {}) => aLineItem({ id: itemId(id), ...some })
+const item = (id: string, some: Parameters<typeof aLineItem>[0] = {}) => aLineItem({ id: toLineItemId(id), ...some })
 
 describe("a quote item", () => {
   it("has the id of its quote (QUOTE-07, QUOTE-08)", () => {

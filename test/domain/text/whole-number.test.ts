@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { MAX_WHOLE_NUMBER, parseWholeNumber } from "../../../domain/text/whole-number.ts"
-import { typedQuantity } from "../../support/arbitraries.ts"
+import { quantityText } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 
 /** As English, Dutch and French print it. */
@@ -67,7 +67,7 @@ describe("a typed whole number", () => {
     ])
   })
 
-  law("means the same when its meaning is typed again (SPLIT-09)", typedQuantity, typed => {
+  law("means the same when its meaning is typed again (SPLIT-09)", quantityText, typed => {
     const read = parseWholeNumber(typed)
     if (!Number.isNaN(read)) expect(parseWholeNumber(String(read))).toBe(read)
   })

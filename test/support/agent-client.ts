@@ -1,0 +1,114 @@
+/** A shopping agent over the protocol's REST binding; each of its answers is held against the published schemas where they are at hand. */
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { Ajv2020 } from "ajv/dist/2020.js"
+import { handoverCode } from "../../adapters/server/ucp/visit.ts"
+import type { Cart } from "../../domain/cart/cart.ts"
+import { asking, cartIn, type Shopper } from "./shopper.ts"
+import type { TestShop } from "./test-shop.ts"
+
+/** A checkout of github.com/Universal-Commerce-Protocol/ucp. */
+const SPECIFICATION = process.env.UCP_SPECIFICATION
+
+const schemas = (() => {
+  if (!SPECIFICATION) return undefined
+  const folder = join(SPECIFICATION, "source/schemas")
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
+  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (file.endsWith(".json")) ajv.addSchema(JSON.parse(readFileSync(join(folder, file), "utf8")))
+  }
+  return ajv
+})()
+
+/** By operation, the schemas of its answer. */
+const ANSWERS: Readonly<Record<string, string | readonly string[]>> = {
+  "/.well-known/ucp": "profile.json#/$defs/business_schema",
+  "/catalog/search": "shopping/fulfillment.json#/$defs/fulfillment_search_response",
+  "/catalog/lookup": "shopping/fulfillment.json#/$defs/fulfillment_lookup_response",
+  "/catalog/product": "shopping/fulfillment.json#/$defs/fulfillment_get_product_response",
+  "/carts": "shopping/discount.json#/$defs/dev.ucp.shopping.cart",
+  "/checkout-sessions": ["discount", "fulfillment"].map(
+    extension => `shopping/${extension}.json#/$defs/dev.ucp.shopping.checkout`,
+  ),
+  "/orders": "shopping/order.json",
+}
+
+export const listSchemaViolations = (schema: string, body: unknown): readonly string[] => {
+  if (!schemas) return []
+  const validate = schemas.getSchema(`https://ucp.dev/schemas/${schema}`)
+  if (!validate) throw new TypeError(`${schema} is not in ${SPECIFICATION}`)
+  if (validate(body)) return []
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
+}
+
+export interface AgentResponse {
+  readonly status: number
+  readonly headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: what comes is held against the published schema
+  readonly body: any
+}
+
+interface Sent {
+  readonly body?: unknown
+  /** as it is, instead of a body that becomes JSON */
+  readonly text?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export const UCP_AGENT_HEADER = 'profile="https://agent.example/profile.json"'
+
+const schemasFor = (path: string, body: AgentResponse["body"]): readonly string[] => {
+  if (body?.ucp?.status === "error") return ["common/types/error_response.json"]
+  const known = Object.entries(ANSWERS).find(([place]) => path.startsWith(place))
+  return body?.ucp && known ? [known[1]].flat() : []
+}
+
+export const makeAgentClient =
+  (shop: TestShop) =>
+  async (call: string, { body, text, headers = {} }: Sent = {}): Promise<AgentResponse> => {
+    const [method = "", path = ""] = call.split(" ")
+    const sent = text ?? (body === undefined ? undefined : JSON.stringify(body))
+    const reply = await fetch(`${shop.origin}${path.startsWith("/.") ? "" : "/ucp"}${path}`, {
+      method,
+      headers: {
+        "ucp-agent": UCP_AGENT_HEADER,
+        "accept-encoding": "identity",
+        ...(sent === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(sent === undefined ? {} : { body: sent }),
+    })
+    const answer = await reply.json()
+    const wrong = schemasFor(path, answer).flatMap(schema => listSchemaViolations(schema, answer))
+    if (wrong.length > 0) throw new TypeError(`${call}: ${wrong.join("; ")}\n${JSON.stringify(answer).slice(0, 2000)}`)
+    return { status: reply.status, headers: reply.headers, body: answer }
+  }
+
+/** As many runs as ids. */
+export const toAgentLineItems = (...ids: readonly string[]) => ({
+  line_items: ids.map(id => ({ item: { id }, quantity: 1 })),
+})
+
+/** The shop's own cart behind what an agent sees. */
+export const fetchShopCart = async (shop: TestShop, id: string): Promise<Cart> => {
+  const [row] = await shop.rows<{ id: string }>(
+    "SELECT c.id FROM carts c JOIN access_tokens t ON c.owner = 'anonymous:' || t.anonymous_id WHERE t.token_hash = sha256($1)",
+    [Buffer.from(id)],
+  )
+  return cartIn(await asking(shop, id)(`GET /cart/${row?.id}`))
+}
+
+/** The buyer follows `continue_url`. */
+export const acceptTransferAs = async ({ ask }: Pick<Shopper, "ask">, id: string): Promise<Cart> =>
+  ((await ask("POST /cart/handovers", { body: { code: handoverCode(id) } })).body as { cart: Cart }).cart
+
+interface Total {
+  readonly type: string
+  readonly amount: number
+}
+
+export const sumTotalsOfTypes = (totals: readonly Total[], ...types: readonly string[]): number =>
+  totals.filter(({ type }) => types.includes(type)).reduce((sum, { amount }) => sum + amount, 0)
+
+/** What makes a total. */
+export const TOTAL_TYPES = ["subtotal", "items_discount", "discount", "fulfillment", "fee", "tax"] as const

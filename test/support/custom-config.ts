@@ -1,0 +1,28 @@
+/** The sample shop's settings with a seller and terms of its own, as a shop in production has them. */
+import { mkdir, readFile, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { SAMPLE_CONFIG } from "../../adapters/server/shop-config.ts"
+
+export const CUSTOM_SELLER = {
+  name: "Ink & Sons",
+  address: "Kaai 1, 9000 Gent",
+  phone: "+32 9 000 00 00",
+  mail: "ask@ink.example",
+  registration: "BE 0123.456.749",
+}
+
+const OWN_ARTICLE = { heading: "Ink & Sons", text: "{{shop}} prints by hand." }
+
+/** As `CONFIG_DIR`. */
+export const writeCustomConfig = async (folder: string): Promise<string> => {
+  await mkdir(join(folder, "terms"), { recursive: true })
+  const written = async (file: string, own: (sample: ReturnType<typeof JSON.parse>) => object) => {
+    const sample = JSON.parse(await readFile(join(SAMPLE_CONFIG, file), "utf8"))
+    await writeFile(join(folder, file), JSON.stringify(own(sample)))
+    return sample
+  }
+  const { locales } = await written("config.json", config => ({ ...config, seller: CUSTOM_SELLER }))
+  for (const locale of locales)
+    await written(`terms/${locale}.json`, terms => ({ ...terms, articles: [...terms.articles, OWN_ARTICLE] }))
+  return folder
+}

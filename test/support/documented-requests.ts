@@ -1,0 +1,49 @@
+/** The calls that OpenAPI documents, as a client would make them from it. */
+import { examples } from "../../adapters/contract/examples/examples.ts"
+import { allEndpoints } from "../../adapters/server/openapi/document.ts"
+import type { AnyEndpoint } from "../../adapters/server/openapi/operation.ts"
+
+interface Media {
+  readonly schema: object
+  readonly example?: unknown
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
+}
+
+interface Operation {
+  readonly parameters: readonly { readonly in: "path" | "query"; readonly name: string; readonly example?: string }[]
+  readonly requestBody?: { readonly content: { readonly "application/json": Media } }
+  readonly responses: { readonly 200: { readonly content: { readonly "application/json": Media } } }
+}
+
+export interface OpenApiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+
+/** Every one by its title, its endpoint and the name of its request. */
+export const DOCUMENTED_REQUESTS = allEndpoints.flatMap(endpoint =>
+  Object.keys(examples[endpoint.name as keyof typeof examples].requests ?? { "": undefined }).map(
+    request => [`${endpoint.name} ${request}`.trim(), endpoint, request] as const,
+  ),
+)
+
+export const findOperation = (document: OpenApiDocument, { path, method }: AnyEndpoint): Operation => {
+  const operation = document.paths[path]?.[method.toLowerCase()]
+  if (!operation) throw new Error(`${method} ${path} is not documented`)
+  return operation
+}
+
+/** What is sent, with the documented ids in it. */
+export const buildDocumentedRequest = (document: OpenApiDocument, endpoint: AnyEndpoint, request: string) => {
+  const { parameters, requestBody } = findOperation(document, endpoint)
+  const shown = parameters.filter(({ example }) => example !== undefined)
+  const filled = shown.reduce((so, { name, example = "" }) => so.replace(`{${name}}`, example), endpoint.path)
+  const query = shown.filter(parameter => parameter.in === "query").map(({ name, example = "" }) => [name, example])
+  return {
+    call: `${endpoint.method} ${filled}?${new URLSearchParams(query)}`,
+    body: requestBody?.content["application/json"].examples?.[request]?.value,
+  }
+}
+
+/** The same with ids of one's own in the place of the documented ones. */
+export const replaceDocumentedIds = <T>(sent: T, ids: ReadonlyMap<string, string>): T =>
+  JSON.parse([...ids].reduce((text, [shown, own]) => text.replaceAll(shown, own), JSON.stringify(sent)))

@@ -1,0 +1,225 @@
+/** A cart service in memory that applies each key once, and can be told how to fail next. */
+import { Effect } from "effect"
+import type { CartService } from "../../application/ports/cart-service.ts"
+import type { RefusalOf, RefusalTag } from "../../application/ports/refusals.ts"
+import {
+  RateLimitedError,
+  RefusedError,
+  UnauthorizedError,
+  UnreachableError,
+  VersionConflictError,
+} from "../../application/ports/service-failures.ts"
+import type { Cart, CartId, LineItem, LineItemId } from "../../domain/cart/cart.ts"
+import type { CartChange, LineItemDraft } from "../../domain/cart/cart-change.ts"
+import { setCartReference } from "../../domain/cart/cart-reference.ts"
+import { calculateCartTotals } from "../../domain/cart/price-summary.ts"
+import { EUR, toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
+import type { TaxRate } from "../../domain/money/tax-rate.ts"
+
+/** What happens to the next call: refused, one too many, by nobody who is known, never arrived, arrived with its answer lost, or silence for 8 s. */
+export type FakeCartFault =
+  | "refused"
+  | "tooMany"
+  | "tooManyTokens"
+  | "signedOut"
+  | "unreachable"
+  | "answerLost"
+  | "silence"
+
+export interface FakeCartService {
+  readonly service: CartService
+  readonly carts: Map<CartId, Cart>
+  /** the keys in the order in which they arrived, repeats included */
+  readonly arrivals: readonly string[]
+  readonly failNext: (...faults: readonly FakeCartFault[]) => void
+  /** a change by somebody else */
+  readonly elsewhere: (id: CartId, change: CartChange) => Cart
+  /** how many writes were under way at the same time, at most */
+  readonly highestAtOnce: () => number
+}
+
+const item = (id: string, { productKey, quantity, selection }: LineItemDraft): LineItem => ({
+  id: id as LineItemId,
+  productKey,
+  name: { en: productKey },
+  quantity,
+  state: "Active",
+  selection,
+  attributes: [],
+  basePrice: toCents(1000),
+  discounts: [],
+  couponDiscount: ZERO_CENTS,
+  totalPrice: toCents(1000),
+  taxRate: 2100 as TaxRate,
+  taxCountry: "NL",
+  lineItemNumber: 1,
+  shippingAddresses: [],
+})
+
+const changed = (cart: Cart, change: CartChange, newItemId: string): Cart => {
+  switch (change._tag) {
+    case "AddLineItem":
+      return { ...cart, lineItems: [...cart.lineItems, item(newItemId, change.draft)] }
+    case "AddLineItems": {
+      const added = change.drafts.map((draft, index) => item(`${newItemId}-${index}`, draft))
+      return { ...cart, lineItems: [...cart.lineItems, ...added] }
+    }
+    case "AddQuotes": {
+      const added = change.lines.map((line, index) => {
+        const draft = { productKey: line.quoteLineItemId, quantity: 1, selection: [] }
+        return { ...item(`${newItemId}-${index}`, draft), ...line }
+      })
+      return { ...cart, lineItems: [...cart.lineItems, ...added] }
+    }
+    case "EditLineItem":
+      return {
+        ...cart,
+        lineItems: cart.lineItems.map(line => {
+          const edit = change.edits.find(({ lineItemId }) => lineItemId === line.id)
+          return edit ? { ...line, quantity: edit.quantity ?? line.quantity } : line
+        }),
+      }
+    case "CopyLineItem": {
+      const original = cart.lineItems.find(({ id }) => id === change.lineItemId)
+      const copies = original ? [{ ...original, id: newItemId as LineItemId }] : []
+      return { ...cart, lineItems: [...cart.lineItems, ...copies] }
+    }
+    case "EmptyCart":
+      return { ...cart, lineItems: [] }
+    case "RemoveLineItem":
+      return { ...cart, lineItems: cart.lineItems.filter(line => line.id !== change.lineItemId) }
+    case "SetReference":
+      return setCartReference(cart, change.field, change.text)
+    case "SetPaymentMethod":
+      return { ...cart, paymentInfo: change.payment }
+    case "SetBillingAddress":
+      return { ...cart, billingAddress: change.address }
+    default:
+      return cart
+  }
+}
+
+const emptyCart = (id: string): Cart => ({
+  id: id as CartId,
+  version: 1,
+  currency: EUR,
+  lineItems: [],
+  customLineItems: [],
+  discountCodes: [],
+  taxedPrice: calculateCartTotals({ lineItems: [], customLineItems: [] }),
+})
+
+const traceId = "0".repeat(32)
+
+export const createRefusedError = <Tag extends RefusalTag>(_tag: Tag) =>
+  new RefusedError({ refusal: { _tag, faults: [] } as unknown as RefusalOf<Tag>, traceId })
+
+export const createUnreachableError = (): UnreachableError => new UnreachableError({ cause: "network", traceId })
+
+export const makeFakeCartService = (): FakeCartService => {
+  const carts = new Map<CartId, Cart>()
+  const done = new Map<string, CartId>()
+  const arrivals: string[] = []
+  const faults: FakeCartFault[] = []
+  let atOnce = 0
+  let highest = 0
+  let ids = 0
+
+  const find = (id: CartId) => {
+    const cart = carts.get(id)
+    return cart ? Effect.succeed(cart) : Effect.fail(createRefusedError("CartNotFound"))
+  }
+
+  const apply = (id: CartId, change: CartChange): Cart => {
+    const before = carts.get(id) ?? emptyCart(id)
+    ids += 1
+    const lines = changed(before, change, `item-${ids}`)
+    const after = { ...lines, version: before.version + 1, taxedPrice: calculateCartTotals(lines) }
+    if (change._tag === "EmptyCart") carts.delete(id)
+    else carts.set(id, after)
+    return after
+  }
+
+  const keyed = <E>(key: string, effect: () => Effect.Effect<Cart, E>): Effect.Effect<Cart, E> => {
+    const id = done.get(key)
+    const cart = id && carts.get(id)
+    return cart ? Effect.succeed(cart) : effect().pipe(Effect.tap(made => Effect.sync(() => done.set(key, made.id))))
+  }
+
+  /** Takes a turn of the event loop, as a network would, and fails as it was told to. */
+  const travelling = <A, E>(
+    effect: Effect.Effect<A, E>,
+  ): Effect.Effect<A, E | RefusedError | RateLimitedError | UnauthorizedError | UnreachableError> => {
+    const outcome = (
+      fault: FakeCartFault | undefined,
+    ): Effect.Effect<A, E | RefusedError | RateLimitedError | UnauthorizedError | UnreachableError> => {
+      switch (fault) {
+        case "refused":
+          return Effect.fail(createRefusedError("CartFull"))
+        case "tooMany":
+          return Effect.fail(new RateLimitedError({ traceId }))
+        case "tooManyTokens":
+          return Effect.fail(new RateLimitedError({ traceId, notMade: true }))
+        case "signedOut":
+          return Effect.fail(new UnauthorizedError({ traceId }))
+        case "unreachable":
+          return Effect.fail(createUnreachableError())
+        case "answerLost":
+          return effect.pipe(Effect.andThen(Effect.fail(createUnreachableError())))
+        case "silence":
+          return Effect.sleep("8 seconds").pipe(Effect.andThen(Effect.fail(createUnreachableError())))
+        case undefined:
+          return effect
+      }
+    }
+    return Effect.suspend(() => Effect.yieldNow.pipe(Effect.andThen(outcome(faults.shift()))))
+  }
+
+  const counted = <A, E>(write: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+    Effect.suspend(() => {
+      atOnce += 1
+      highest = Math.max(highest, atOnce)
+      return write.pipe(
+        Effect.ensuring(
+          Effect.sync(() => {
+            atOnce -= 1
+          }),
+        ),
+      )
+    })
+
+  const service: CartService = {
+    load: id => travelling(find(id)),
+    create: key => {
+      arrivals.push(key)
+      const made = Effect.suspend(() =>
+        keyed(key, () => {
+          ids += 1
+          const cart = emptyCart(`cart-${ids}`)
+          carts.set(cart.id, cart)
+          return Effect.succeed(cart)
+        }),
+      )
+      return counted(travelling(made))
+    },
+    change: ({ cartId, version, change, key }) =>
+      Effect.suspend(() => {
+        arrivals.push(key)
+        const checked = Effect.gen(function* () {
+          const cart = yield* find(cartId)
+          if (cart.version === version) return apply(cartId, change)
+          return yield* Effect.fail(new VersionConflictError({ currentVersion: cart.version, traceId }))
+        })
+        return counted(travelling(Effect.suspend(() => keyed(key, () => checked))))
+      }),
+  }
+
+  return {
+    service,
+    carts,
+    arrivals,
+    failNext: (...next) => void faults.push(...next),
+    elsewhere: apply,
+    highestAtOnce: () => highest,
+  }
+}

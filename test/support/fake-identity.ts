@@ -1,0 +1,13 @@
+/** Who is logged in, as a test says: Ada at first; `undefined` is nobody. */
+import type { Identity, IdentityState } from "../../application/identity/identity.ts"
+import { makeSubject } from "../../application/observable.ts"
+
+const somebody = { email: "", firstName: "", lastName: "" }
+
+export const makeFakeIdentity = () => {
+  const state = makeSubject<IdentityState>({ _tag: "Unknown" })
+  const become = (id: string | undefined) =>
+    state.set(id === undefined ? { _tag: "Anonymous" } : { _tag: "Customer", customer: { ...somebody, id } })
+  const runOut = () => state.set({ _tag: "Anonymous", ranOut: "now" })
+  return { become, runOut, identity: state as unknown as Identity }
+}

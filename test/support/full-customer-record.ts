@@ -1,0 +1,157 @@
+/** A customer who left something in every table that has rows of customers: a cart, an order, a quote, logins, links, mails, mandates. */
+import { randomUUID } from "node:crypto"
+import { inTransaction, type Transact } from "../../adapters/server/database/transaction.ts"
+import { addToVisit } from "../../adapters/server/identity/access-tokens.ts"
+import { hashOf, MINUTES, newToken } from "../../adapters/server/identity/token.ts"
+import { addJob } from "../../adapters/server/jobs/add-job.ts"
+import { makeMailRoom } from "../../adapters/server/mail/mail-room.ts"
+import { sendMail } from "../../adapters/server/mail/send-mail.ts"
+import { insertMandate } from "../../adapters/server/payment/mandate-rows.ts"
+import { readShopConfig } from "../../adapters/server/shop-config.ts"
+import type { Cart } from "../../domain/cart/cart.ts"
+import { assignCourierVariant } from "../../domain/delivery/courier-experiment.ts"
+import { toCents } from "../../domain/money/cents.ts"
+import type { Order } from "../../domain/order/order.ts"
+import { linkTestAgent } from "./link-test-agent.ts"
+import {
+  act,
+  asking,
+  BUSINESS_CARDS_LINE,
+  cartIn,
+  cartWith,
+  logIn,
+  newCustomer,
+  orderIn,
+  SAMPLE_PASSWORD,
+  type Shopper,
+  startGuest,
+} from "./shopper.ts"
+import { startTestJobs, waitUntilTrue } from "./test-jobs.ts"
+import { TEST_MAIL_SETTINGS } from "./test-settings.ts"
+import type { TestShop } from "./test-shop.ts"
+import { SAMPLE_QUOTE_CHANNEL } from "./write-cases.ts"
+
+export interface FullCustomerRecord {
+  readonly id: string
+  readonly email: string
+  readonly shopper: Pick<Shopper, "ask">
+  readonly order: Order
+  /** what tells who they are: nobody else has any of it */
+  readonly marks: readonly string[]
+  /** of those, what an invoice has */
+  readonly onInvoice: readonly string[]
+}
+
+const courierId = (): string => {
+  const id = randomUUID()
+  return assignCourierVariant(id) === "courier" ? id : courierId()
+}
+
+/** `name` is a word that nothing else in the shop contains; phone numbers end in its two `digits`. */
+export const createFullCustomerRecord = async (
+  shop: TestShop,
+  dataDir: string,
+  name: string,
+  digits: string,
+): Promise<FullCustomerRecord> => {
+  const id = courierId()
+  const lower = name.toLowerCase()
+  const [email, next] = [`${lower}@kept.example`, `${lower}-next@kept.example`]
+  const person = { firstName: `Zoë${lower}`, lastName: `van ${name}` }
+  const [phone, courierPhone] = [`+316871234${digits}`, `+316987654${digits}`]
+  const onInvoice = {
+    ...person,
+    company: `${name} Bloemen BV`,
+    streetName: `${name}straat`,
+    additionalStreetInfo: `${name}hof`,
+    city: `${name}dam`,
+  }
+  const address = { ...onInvoice, phone, country: "NL", postalCode: "2613 QZ", streetNumber: "7" }
+  await newCustomer(shop, email, { company: onInvoice.company }, id)
+  await shop.rows("UPDATE customers SET first_name = $2, last_name = $3 WHERE id = $1", [id, ...Object.values(person)])
+  await asking(shop)("POST /auth/register", { body: { ...person, email, password: SAMPLE_PASSWORD } })
+  const visitor = await startGuest(shop)
+  const brought = await cartWith(visitor, BUSINESS_CARDS_LINE)
+  const shopper = await logIn(shop, email, { token: visitor.token, cartId: brought.id })
+  await shopper.ask("POST /customers/me/addresses", { body: address })
+
+  const filled = async (): Promise<Cart> => {
+    const cart = await cartWith(shopper, BUSINESS_CARDS_LINE, BUSINESS_CARDS_LINE)
+    for (const item of cart.lineItems) {
+      cartIn(await act(shopper, cart, "setShippingAddress", { lineItemId: item.id, address }))
+    }
+    const [first] = cart.lineItems
+    const courierOption = { name: `${name} aan de balie`, phoneNumber: courierPhone }
+    cartIn(await act(shopper, cart, "setCourier", { lineItemId: first?.id, courierOption }))
+    cartIn(await act(shopper, cart, "setBillingAddress", { address: { ...address, email } }))
+    cartIn(await act(shopper, cart, "addCouponCode", "HERFST10"))
+    cartIn(await act(shopper, cart, "setPaymentMethod", { paymentMethodId: "ideal" }))
+    cartIn(await act(shopper, cart, "setReferenceLabel", `${name} feest`))
+    return cartIn(await act(shopper, cart, "setPurchaseOrderNumber", `PO-${name}`))
+  }
+  const order = orderIn(await shopper.ask(`POST /cart/${(await filled()).id}/order`))
+  await shopper.ask(`POST /order/${order.id}/payment`, { body: { paymentMethodId: "ideal" } })
+  await shopper.ask("POST /quotes/cart-as-quote", { body: { cartId: (await filled()).id, ...SAMPLE_QUOTE_CHANNEL } })
+  const agents = await startGuest(shop)
+  await cartWith(agents, BUSINESS_CARDS_LINE)
+  const code = newToken()
+  await inTransaction(shop.pool, "write", async tx => {
+    const whose = "SELECT anonymous_id AS id FROM access_tokens WHERE token_hash = $1"
+    const [agent] = await tx.rows<{ id: string }>(whose, [hashOf(agents.token)])
+    await addToVisit(tx, agent?.id ?? "", code, MINUTES)
+  })
+  await shopper.ask("POST /cart/handovers", { body: { code } })
+  await linkTestAgent(shop, shopper)
+  const iban = `NL91ABNA04171643${digits}`
+  await inTransaction(shop.pool, "write", async tx => {
+    await tx.rows(
+      "INSERT INTO quote_custom_line_items (id, quote_id, position, item) SELECT id || '-1', id, 1, $2 FROM quotes WHERE customer_id = $1",
+      [id, JSON.stringify({ courierContactName: name })],
+    )
+    const of = { id: randomUUID(), ibanNumber: iban, accountName: name, name: `${name} bank` }
+    await insertMandate(tx, id, { ...of, maxAmount: toCents(100_000), usable: true, statusId: 9 })
+    await tx.rows(
+      "INSERT INTO agent_orders (order_id, link_id) SELECT $2, id FROM agent_links WHERE customer_id = $1",
+      [id, order.id],
+    )
+    const [paid] = await tx.rows<{ id: string }>("SELECT id FROM payments WHERE order_id = $1", [order.id])
+    await tx.rows("INSERT INTO refunds (id, payment_id, amount, created_at) VALUES ($1, $2, 100, now())", [
+      randomUUID(),
+      paid?.id,
+    ])
+    await tx.rows(
+      "INSERT INTO payment_reviews (payment_id, reason, amount, currency, created_at) VALUES ($1, 'refund', 100, 'EUR', now())",
+      [paid?.id],
+    )
+  })
+
+  const ask = async () => {
+    await shopper.ask("PUT /customers/me/email", { body: { newEmail: next, currentPassword: SAMPLE_PASSWORD } })
+    await asking(shop)("POST /auth/password-reset", { body: { email: ` ${email.toUpperCase()} ` } })
+    const changed = { kind: "password-changed", customerId: id, changedAt: 0, language: "en" } as const
+    await transact("write", tx => addJob(tx, "send-mail", changed))
+  }
+  const transact: Transact = (mode, work) => inTransaction(shop.pool, mode, work)
+  await ask()
+  const config = await readShopConfig()
+  const at = { dataDir, smtpUrl: undefined, mailFrom: undefined, shopUrl: () => shop.origin }
+  const room = makeMailRoom({ ...config, ...TEST_MAIL_SETTINGS, ...at, transact })
+  const runner = startTestJobs(shop.pool, { "send-mail": mail => sendMail(room, mail) })
+  await waitUntilTrue(async () => {
+    const left = await shop.rows(
+      "SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'send-mail' AND attempts < max_attempts",
+    )
+    return left.length === 0
+  })
+  await runner.stop()
+  // and again, with nobody to send them any more
+  await ask()
+  await shop.rows(
+    `UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = $1 WHERE payload->>'kind' IS NOT NULL
+       AND last_error IS NULL AND payload->>'email' IS NOT NULL`,
+    [`550 <${email}> no such box`],
+  )
+  const invoiced = Object.values(onInvoice)
+  const others = [id, email, next, phone, courierPhone, iban, `PO-${name}`, `${name} feest`, `${name} aan de balie`]
+  return { id, email, shopper, order, marks: [...invoiced, ...others], onInvoice: invoiced }
+}

@@ -1,0 +1,17 @@
+/** Files that need each other, types included: none of them can be read, tested or taken out alone. */
+import { listModuleImports, type SourceFile } from "./module-imports.ts"
+
+/** Each circle by its files, in the order in which they ask for each other. */
+export const findImportCycles = (files: readonly SourceFile[]): readonly string[] => {
+  const asked = new Map(files.map(file => [file.path, listModuleImports(file).filter(({ dynamic }) => !dynamic)]))
+  const done = new Set<string>()
+  const visit = (path: string, way: readonly string[]): readonly string[] => {
+    const begun = way.indexOf(path)
+    if (begun >= 0) return [way.slice(begun).join(" → ")]
+    if (done.has(path)) return []
+    const found = (asked.get(path) ?? []).flatMap(({ target }) => visit(target, [...way, path]))
+    done.add(path)
+    return found
+  }
+  return files.flatMap(({ path }) => visit(path, []))
+}

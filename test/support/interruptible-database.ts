@@ -1,0 +1,73 @@
+/** A database that fails at a statement of a call: before it was done, or after it and before anybody heard of it. */
+import type pg from "pg"
+import type { DatabaseKind } from "./test-shop.ts"
+
+export interface DatabaseInterruption {
+  /** which statement from now on, counted from 1 */
+  readonly at: number
+  readonly when: "before" | "after"
+}
+
+export interface InterruptibleDatabase {
+  /** fails once; the statements that were sent until then are told by `sent` */
+  readonly interrupt: (interruption: DatabaseInterruption) => void
+  readonly carryOn: () => void
+  readonly sent: () => readonly string[]
+}
+
+const opening = (sql: unknown): string => String(sql).trim().replaceAll(/\s+/g, " ").slice(0, 60)
+
+const interruptedPool = (pool: pg.Pool): InterruptibleDatabase => {
+  let plan: DatabaseInterruption | undefined
+  let sent: string[] = []
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
+  const query = async (client: pg.PoolClient, sql: string, values?: unknown[]) => {
+    if (!plan || sql === "ROLLBACK") return client.query(sql, values)
+    sent.push(opening(sql))
+    const due = sent.length === plan.at ? plan.when : undefined
+    if (due === "before") throw new Error("interrupted")
+    const answer = await client.query(sql, values)
+    if (due === "after") throw new Error("interrupted")
+    return answer
+  }
+  const watched = (client: pg.PoolClient): pg.PoolClient =>
+    new Proxy(client, {
+      get: (target, name) => {
+        if (name === "query") return (sql: string, values?: unknown[]) => query(target, sql, values)
+        const value: unknown = Reflect.get(target, name)
+        return typeof value === "function" ? value.bind(target) : value
+      },
+    })
+  Object.assign(pool, { connect: async () => watched(await connect()) })
+  return {
+    interrupt: interruption => {
+      plan = interruption
+      sent = []
+    },
+    carryOn: () => {
+      plan = undefined
+    },
+    sent: () => sent,
+  }
+}
+
+/** The same kind of database, and what interrupts the one that is opened. */
+export const makeInterruptibleDatabase = (
+  kind: DatabaseKind,
+): { readonly kind: DatabaseKind; readonly it: () => InterruptibleDatabase } => {
+  let interrupted: InterruptibleDatabase | undefined
+  return {
+    kind: {
+      ...kind,
+      openPlanted: async () => {
+        const database = await kind.openPlanted()
+        interrupted = interruptedPool(database.pool)
+        return database
+      },
+    },
+    it: () => {
+      if (!interrupted) throw new Error("no database is open yet")
+      return interrupted
+    },
+  }
+}

@@ -1,0 +1,20 @@
+/** What takes longest begins first, so that no core waits at the end for the other's last test. */
+import type { TestSequencer, TestSpecification } from "vitest/node"
+
+const LONGEST =
+  /\/(?:main|take-over|event-loop|overload|lost-database|killed|killed-paying|bad-bodies|documented-calls|shop-data|shop-command)\.test/
+
+const rank = ({ moduleId }: TestSpecification): number => {
+  if (LONGEST.test(moduleId)) return 0
+  return moduleId.includes("/server/") ? 1 : 2
+}
+
+export class LongestFirstSequencer implements TestSequencer {
+  sort(files: TestSpecification[]): TestSpecification[] {
+    return files.toSorted((a, b) => rank(a) - rank(b))
+  }
+
+  shard(files: TestSpecification[]): TestSpecification[] {
+    return files
+  }
+}

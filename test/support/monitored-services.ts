@@ -1,0 +1,42 @@
+/** The services in a process of their own that knows for how long its event loop was kept from everybody else. */
+import type { AddressInfo } from "node:net"
+import { buildApp } from "../../adapters/server/app.ts"
+import { makePool } from "../../adapters/server/database/pool.ts"
+import { TEST_DELIVERY_SETTINGS, UNLIMITED_RATE_LIMITS } from "./test-shop.ts"
+
+const pool = makePool(JSON.parse(process.argv[2] ?? ""))
+
+const app = await buildApp({
+  pool,
+  clock: moment => moment,
+  storeVariant: "business",
+  deliveryRules: TEST_DELIVERY_SETTINGS,
+  logLevel: "silent",
+  rates: UNLIMITED_RATE_LIMITS,
+})
+await app.listen({ port: 0, host: "127.0.0.1" })
+
+const spent = (): number => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+let before = spent()
+let longest = 0
+
+/** In the thread's own time: what other processes take from it is not its fault. */
+const look = (): void => {
+  const now = spent()
+  longest = Math.max(longest, now - before)
+  before = now
+}
+
+setInterval(look, 1)
+
+process.on("message", () => {
+  look()
+  process.send?.(longest)
+  longest = 0
+})
+process.once("disconnect", () => process.exit(0))
+process.send?.(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)

@@ -1,0 +1,29 @@
+/** The version before this one in a folder of its own: the newest tag's, else that which the newest migration came after. */
+import { execFileSync } from "node:child_process"
+import { mkdtempSync, symlinkSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+const root = fileURLToPath(new URL("../..", import.meta.url))
+
+export const MIGRATIONS_PATH = "adapters/server/migrations"
+
+const git = (...asked: readonly string[]): string =>
+  execFileSync("git", asked, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim()
+
+const versionBefore = (): string => {
+  try {
+    return git("describe", "--tags", "--abbrev=0", "HEAD^")
+  } catch {
+    return `${git("log", "-1", "--diff-filter=A", "--format=%H", "--", MIGRATIONS_PATH)}^`
+  }
+}
+
+export const checkOutPreviousVersion = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), "version-before-"))
+  const archive = execFileSync("git", ["archive", versionBefore()], { cwd: root, maxBuffer: 2 ** 30 })
+  execFileSync("tar", ["-x", "-C", folder], { input: archive })
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"))
+  return folder
+}

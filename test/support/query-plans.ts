@@ -1,0 +1,26 @@
+/** How PostgreSQL would do something, and which tables it would read from end to end. */
+import type pg from "pg"
+
+export interface QueryPlan {
+  readonly "Node Type": string
+  readonly "Relation Name"?: string
+  readonly Plans?: readonly QueryPlan[]
+}
+
+export const explainQuery = async (
+  client: pg.PoolClient,
+  sql: string,
+  values: readonly unknown[],
+): Promise<QueryPlan> => {
+  const { rows } = await client.query(`EXPLAIN (FORMAT JSON) ${sql}`, [...values])
+  return rows[0]["QUERY PLAN"][0].Plan
+}
+
+/** But those that are small. */
+export const listScannedTables = (
+  { "Node Type": type, "Relation Name": table, Plans = [] }: QueryPlan,
+  small: readonly string[],
+): readonly string[] => [
+  ...(type === "Seq Scan" && table && !small.includes(table) ? [table] : []),
+  ...Plans.flatMap(plan => listScannedTables(plan, small)),
+]

@@ -1,9 +1,0 @@
-/** What was reported as failed, in the order in which it was. */
-import { Effect } from "effect"
-import type { ReportFailure } from "../../application/report-bug.ts"
-
-export const makeReports = () => {
-  const reported: unknown[] = []
-  const reportFailure: ReportFailure = failure => Effect.sync(() => void reported.push(failure))
-  return { reported, reportFailure }
-}

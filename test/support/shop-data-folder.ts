@@ -1,0 +1,47 @@
+/** A shop's data as files in a folder of its own, imported and exported beside a running shop. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type pg from "pg"
+import { inTransaction } from "../../adapters/server/database/transaction.ts"
+import { exportShop } from "../../adapters/server/shop-data/export-shop.ts"
+import { ShopDataRefused } from "../../adapters/server/shop-data/fault.ts"
+import { importShop } from "../../adapters/server/shop-data/import-shop.ts"
+import { shopFilesAt } from "../../adapters/server/shop-data/shop-files.ts"
+
+export type TestShopDataFiles = Readonly<Record<string, unknown>>
+
+const contents = (content: unknown): string | Uint8Array =>
+  typeof content === "string" || content instanceof Uint8Array ? content : JSON.stringify(content, null, 2)
+
+/** Texts and bytes as they are, everything else as JSON. */
+export const withShopDataFolder = async <A>(
+  files: TestShopDataFiles,
+  use: (folder: string) => Promise<A>,
+): Promise<A> => {
+  const folder = mkdtempSync(join(tmpdir(), "shop-data-"))
+  try {
+    mkdirSync(join(folder, "in"))
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, "in", name), contents(content))
+    return await use(join(folder, "in"))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What it says, whether it was done or refused. */
+export const runShopImport = (pool: pg.Pool, files: TestShopDataFiles, isDryRun = false): Promise<readonly string[]> =>
+  withShopDataFolder(files, async folder => {
+    try {
+      return await inTransaction(pool, "setup", async tx => importShop(tx, await shopFilesAt(folder), { isDryRun }))
+    } catch (error) {
+      if (error instanceof ShopDataRefused) return error.lines
+      throw error
+    }
+  })
+
+export const runShopExport = (pool: pg.Pool): Promise<Readonly<Record<string, string>>> =>
+  withShopDataFolder({}, async folder => {
+    await inTransaction(pool, "setup", tx => exportShop(tx, folder))
+    return Object.fromEntries(readdirSync(folder).map(name => [name, readFileSync(join(folder, name), "utf8")]))
+  })

@@ -1,0 +1,37 @@
+/** A shop in a process of its own that tells for how long its event loop was kept from everybody else. */
+import { fork } from "node:child_process"
+import { once } from "node:events"
+import { fileURLToPath } from "node:url"
+import { inTransaction } from "../../adapters/server/database/transaction.ts"
+import type { DatabaseKind, TestShop } from "./test-shop.ts"
+
+const PROGRAM = fileURLToPath(new URL("./monitored-services.ts", import.meta.url))
+
+export interface ShopWithEventLoopMonitor extends Omit<TestShop, "provider"> {
+  /** in milliseconds, since it was asked last */
+  readonly longestTurn: () => Promise<number>
+}
+
+export const openShopWithEventLoopMonitor = async (kind: DatabaseKind): Promise<ShopWithEventLoopMonitor> => {
+  const { pool, close } = await kind.openPlanted()
+  const { host, connectionString, max } = pool.options
+  const child = fork(PROGRAM, [JSON.stringify({ ...(connectionString ? { connectionString } : { host }), max })])
+  const said = async <T>(): Promise<T> => ((await once(child, "message")) as [T])[0]
+  const origin = await said<string>()
+  return {
+    origin,
+    services: `${origin}/services`,
+    pool,
+    time: { now: undefined },
+    rows: (sql, values) => inTransaction(pool, "write", tx => tx.rows(sql, values)),
+    longestTurn: () => {
+      child.send("longest")
+      return said<number>()
+    },
+    close: async () => {
+      child.disconnect()
+      await once(child, "exit")
+      await close()
+    },
+  }
+}

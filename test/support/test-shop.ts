@@ -1,0 +1,144 @@
+/** The shop's services for tests: really listening, on a fresh database of each kind there is. */
+import { mkdtemp, rm } from "node:fs/promises"
+import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type pg from "pg"
+import { type EmbeddedProvider, startProvider } from "../../adapters/payment-provider/start.ts"
+import { buildApp, type Shop } from "../../adapters/server/app.ts"
+import { startEmbedded } from "../../adapters/server/database/embedded.ts"
+import { makePool } from "../../adapters/server/database/pool.ts"
+import { inTransaction } from "../../adapters/server/database/transaction.ts"
+import { type Rate, type Rates, ratesFor } from "../../adapters/server/limits/rates.ts"
+import { makeShopAddress } from "../../adapters/server/shop-address.ts"
+import type { DeliverySettings } from "../../domain/delivery/delivery-features.ts"
+import { createFreshDatabase, type FreshDatabase } from "./fresh-database.ts"
+import { copyPlanted, plantedDatabase } from "./planted.ts"
+
+export interface TestDatabase {
+  readonly pool: pg.Pool
+  readonly close: () => Promise<void>
+}
+
+export interface DatabaseKind {
+  readonly name: string
+  /** Whether transactions run beside each other, so that a race is one. */
+  readonly races: boolean
+  /** with nothing in it */
+  readonly open: () => Promise<TestDatabase>
+  /** with the schema and the sample shop */
+  readonly openPlanted: () => Promise<TestDatabase>
+}
+
+const openEmbedded = async (prepare: (dataDir: string) => Promise<void>): Promise<TestDatabase> => {
+  const dataDir = await mkdtemp(join(tmpdir(), "shop-test-"))
+  await prepare(dataDir)
+  const database = await startEmbedded(dataDir)
+  const pool = makePool({ host: database.host, max: 4 })
+  return {
+    pool,
+    close: async () => {
+      await pool.end()
+      await database.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const embedded: DatabaseKind = {
+  name: "PGlite",
+  races: false,
+  open: () => openEmbedded(async () => undefined),
+  openPlanted: () => openEmbedded(copyPlanted),
+}
+
+const connected = ({ url, drop }: FreshDatabase): TestDatabase => {
+  const pool = makePool({ connectionString: url, max: 16 })
+  return {
+    pool,
+    close: async () => {
+      await pool.end()
+      await drop()
+    },
+  }
+}
+
+const postgres = (url: string): DatabaseKind => ({
+  name: "PostgreSQL",
+  races: true,
+  open: async () => connected(await createFreshDatabase(url)),
+  openPlanted: async () => connected(await plantedDatabase(url)),
+})
+
+export const POSTGRES_URL = process.env.TEST_DATABASE_URL
+
+/** For what is the same on each: the one that a shop for real customers runs on, where there is one; it opens ten times sooner. */
+export const defaultDatabaseKind: DatabaseKind = POSTGRES_URL ? postgres(POSTGRES_URL) : embedded
+
+export const defaultDatabaseKinds = [defaultDatabaseKind]
+
+export const allDatabaseKinds: readonly DatabaseKind[] = POSTGRES_URL ? [embedded, defaultDatabaseKind] : [embedded]
+
+/** Everything is on. */
+export const TEST_DELIVERY_SETTINGS: DeliverySettings = {
+  countries: ["NL", "BE", "DE", "FR", "LU"],
+  delivery: { DELIVERY_OPTIONS_ENABLED: true, SPLIT_SHIPPING_ENABLED: true, PICKUP_POINTS_ENABLED: true },
+  toggles: { checkout_split_shipment_toggle: true, checkout_pickuppoint_toggle: true },
+  splitShippingCountries: ["NL", "BE", "DE"],
+}
+
+export interface TestShop {
+  /** up to and without the path of a call */
+  readonly services: string
+  readonly origin: string
+  readonly pool: pg.Pool
+  /** what the shop takes for now; real time until it is set */
+  readonly time: { now: Date | undefined }
+  /** which takes its shoppers' money */
+  readonly provider: EmbeddedProvider
+  readonly rows: <Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]) => Promise<readonly Row[]>
+  readonly close: () => Promise<void>
+}
+
+const often = ({ seconds }: Rate): Rate => ({ most: 1_000_000, seconds })
+
+/** Of passwords that nobody guesses. */
+export const FAST_HASH_OPTIONS = { ln: 10, r: 8, p: 1 }
+
+/** For what asks more often than any shopper. */
+export const UNLIMITED_RATE_LIMITS = Object.fromEntries(
+  Object.entries(ratesFor(1)).map(([name, rate]) => [name, often(rate)]),
+) as unknown as Rates
+
+export const openTestShop = async (kind: DatabaseKind, settings: Partial<Shop> = {}): Promise<TestShop> => {
+  const [database, provider] = await Promise.all([kind.openPlanted(), startProvider({ pause: 50 })])
+  const { pool } = database
+  const time: TestShop["time"] = { now: undefined }
+  const clock = (moment: Date) => time.now ?? moment
+  let origin = ""
+  const app = await buildApp({
+    pool,
+    payments: provider,
+    shopUrl: makeShopAddress(undefined, () => origin),
+    clock,
+    storeVariant: "business",
+    deliveryRules: TEST_DELIVERY_SETTINGS,
+    logLevel: "silent",
+    passwordCost: FAST_HASH_OPTIONS,
+    ...settings,
+  })
+  await app.listen({ port: 0, host: "127.0.0.1" })
+  origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  return {
+    services: `${origin}/services`,
+    origin,
+    pool,
+    time,
+    provider,
+    rows: (sql, values) => inTransaction(pool, "write", tx => tx.rows(sql, values)),
+    close: async () => {
+      await Promise.all([app.close(), provider.close()])
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,71 @@
+/** The texts of every language by their path, and the keys that the pages ask for. */
+import { readdirSync, readFileSync } from "node:fs"
+import { germanTexts } from "../../ui/i18n/de.ts"
+import { englishTexts } from "../../ui/i18n/en.ts"
+import { frenchTexts } from "../../ui/i18n/fr.ts"
+import { dutchTexts } from "../../ui/i18n/nl.ts"
+import { listModuleImports } from "./module-imports.ts"
+
+export const ALL_TEXTS = { en: englishTexts, nl: dutchTexts, fr: frenchTexts, de: germanTexts }
+
+export type TextsByPath = ReadonlyMap<string, string>
+
+/** "cart.title" to "Cart", for every text. */
+export const flattenTexts = (texts: object, path = ""): TextsByPath =>
+  new Map(
+    Object.entries(texts).flatMap(([key, text]: [string, unknown]) =>
+      typeof text === "object" && text !== null
+        ? [...flattenTexts(text, `${path}${key}.`)]
+        : [[`${path}${key}`, String(text)] as const],
+    ),
+  )
+
+const PLURAL = /_(?:zero|one|many|other)$/
+
+/** "cart.count" for each of its plural forms. */
+export const stripPluralSuffix = (path: string): string => path.replace(PLURAL, "")
+
+export const listPlaceholders = (text: string): readonly string[] =>
+  [...new Set([...text.matchAll(/{{(\w+)(?:, \w+)?}}/g)].map(([, name = ""]) => name))].sort()
+
+const isTexts = (path: string): boolean => /i18n.(?:\w+.)?(?:en|nl|fr|de)\.ts$/.test(path)
+
+/** Whether some of these files asks for the text with that key; `lack.${tag}` asks for every text of `lack`. */
+const askedIn = (paths: readonly string[]): ((key: string) => boolean) => {
+  const source = paths.map(path => readFileSync(path, "utf8")).join("\n")
+  const literals = new Set([...source.matchAll(/"([\w-]+(?:\.[\w-]+)+)"/g)].map(([, key = ""]) => key))
+  const patterns = [...new Set([...source.matchAll(/`(\w+\.[\w.]*\$\{[^`]*)`/g)].map(([, key = ""]) => key))].map(
+    key => new RegExp(`^${key.replace(/\$\{[^}]*\}/g, "[\\w-]+").replaceAll(".", "\\.")}$`),
+  )
+  return key => literals.has(key) || patterns.some(pattern => pattern.test(key))
+}
+
+const pages = readdirSync("ui", { recursive: true, encoding: "utf8" })
+  .map(path => `ui/${path.replaceAll("\\", "/")}`)
+  .filter(path => /\.tsx?$/.test(path) && !isTexts(path))
+
+export const isTextUsed = askedIn(pages)
+
+/** The files of `ui` that come with these ones, whatever is pressed. */
+const withImports = (paths: readonly string[], found = new Set<string>()): readonly string[] => {
+  for (const path of paths) {
+    if (found.has(path) || !pages.includes(path)) continue
+    found.add(path)
+    const imports = listModuleImports({ path, source: readFileSync(path, "utf8") })
+    withImports(
+      imports.filter(({ typeOnly, dynamic }) => !typeOnly && !dynamic).map(({ target }) => target),
+      found,
+    )
+  }
+  return [...found]
+}
+
+/** The cart page, or what is around every page, asks for it. */
+export const isTextUsedInitially = askedIn(withImports(["ui/main.tsx", "ui/cart/CartPage.tsx"]))
+
+const infoPages = withImports(["ui/info/load-info-pages.ts"])
+
+/** Help, terms, or what is on them, asks for it. */
+export const isTextUsedOnInfoPages = askedIn(infoPages)
+
+export const isTextUsedOutsideInfoPages = askedIn(pages.filter(path => !infoPages.includes(path)))

@@ -1,0 +1,393 @@
+/** Every write of the services, each with a call that succeeds: what fails half-way, and what bad input is made of. */
+import { randomUUID } from "node:crypto"
+import type { Endpoints } from "../../adapters/contract/endpoints.ts"
+import { inTransaction } from "../../adapters/server/database/transaction.ts"
+import { customerByEmail } from "../../adapters/server/identity/customer-rows.ts"
+import { askEmailChange, confirmEmailChange } from "../../adapters/server/identity/email-change-rows.ts"
+import { newLink } from "../../adapters/server/identity/mailed-link-rows.ts"
+import type { Cart } from "../../domain/cart/cart.ts"
+import {
+  CART_SCOPE,
+  createAgentLinkRequest,
+  fetchAgentLinks,
+  linkTestAgent,
+  registerTestAgent,
+} from "./link-test-agent.ts"
+import {
+  act,
+  asking,
+  BOOKS_LINE,
+  BUSINESS_CARDS_LINE,
+  cartIn,
+  cartWith,
+  emptyCart,
+  logIn,
+  newCompany,
+  newCourierCustomer,
+  newCustomer,
+  optionsIn,
+  orderIn,
+  quoteIn,
+  readyCart,
+  SAMPLE_ADDRESS,
+  SAMPLE_BILLING_ADDRESS,
+  SAMPLE_PASSWORD,
+  type Shopper,
+  savedIn,
+  sessionsIn,
+  startGuest,
+} from "./shopper.ts"
+import type { TestShop } from "./test-shop.ts"
+
+export interface PreparedWriteCase extends Pick<Shopper, "ask"> {
+  readonly call: string
+  readonly body?: unknown
+}
+
+export interface WriteCase {
+  readonly title: string
+  readonly endpoint: keyof Endpoints
+  /** makes what the call needs, for somebody nobody else uses */
+  readonly prepare: (shop: TestShop) => Promise<PreparedWriteCase>
+}
+
+type Ready = Shopper & { readonly cart: Cart; readonly lineItemId: string }
+
+const atReadyCart =
+  (
+    call: (ready: Ready) => Promise<Omit<PreparedWriteCase, "ask">> | Omit<PreparedWriteCase, "ask">,
+    customerOf: (shop: TestShop) => Promise<Shopper> = newCustomer,
+  ): WriteCase["prepare"] =>
+  async shop => {
+    const customer = await customerOf(shop)
+    const cart = await readyCart(customer)
+    const ready = { ...customer, cart, lineItemId: cart.lineItems[0]?.id ?? "" }
+    return { ask: customer.ask, ...(await call(ready)) }
+  }
+
+const action = (
+  name: string,
+  value?: (ready: Ready) => unknown,
+  customerOf?: (shop: TestShop) => Promise<Shopper>,
+): WriteCase => ({
+  title: name,
+  endpoint: "updateCart",
+  prepare: atReadyCart(
+    async ready => ({
+      call: `PATCH /cart/${ready.cart.id}`,
+      body: { action: value ? { name, value: await value(ready) } : { name } },
+    }),
+    customerOf,
+  ),
+})
+
+const firstOption = async ({ ask, cart, lineItemId }: Ready) => {
+  const { deliveryOptions } = optionsIn(await ask(`GET /cart/${cart.id}/lineitems/${lineItemId}/delivery-options`))
+  const [option] = deliveryOptions
+  return { lineItemId, deliveryOption: { recsKey: option?.recsKey, before: option?.before } }
+}
+
+const orderOf = async ({ ask, cart }: Ready) => orderIn(await ask(`POST /cart/${cart.id}/order`))
+
+const withCoupon = async (ready: Ready) => {
+  cartIn(await act(ready, ready.cart, "addCouponCode", "HERFST10"))
+  return "HERFST10"
+}
+
+/** Logged in somewhere else. */
+const knownCustomer = async (shop: TestShop): Promise<string> => {
+  const email = `${randomUUID()}@example.com`
+  await newCustomer(shop, email)
+  return email
+}
+
+const addressOf = async ({ ask }: Shopper, some: object = {}) =>
+  (await ask("POST /customers/me/addresses", { body: { ...SAMPLE_ADDRESS, ...some } })).body as { readonly id: string }
+
+/** The last of both links of a change of email. */
+export const createEmailChangeLink = (shop: TestShop, email: string): Promise<string> =>
+  inTransaction(shop.pool, "write", async tx => {
+    const customerId = (await customerByEmail(tx, email))?.shown.id ?? ""
+    await askEmailChange(tx, { id: customerId, sessionId: "" }, `${randomUUID()}@example.com`)
+    await confirmEmailChange(tx, customerId, "new")
+    return newLink(tx, { purpose: "email-present", customerId })
+  })
+
+/** Where a quote is asked for. */
+export const SAMPLE_QUOTE_CHANNEL = {
+  quoteAcquisitionChannel: {
+    source: "checkout",
+    referrer_url: "https://shop.example/cart",
+    source_agent: "customer",
+  },
+}
+
+export const WRITE_CASES: readonly WriteCase[] = [
+  {
+    title: "create a cart",
+    endpoint: "createCart",
+    prepare: async shop => ({ ask: (await startGuest(shop)).ask, call: "POST /cart", body: {} }),
+  },
+  {
+    title: "take a cart over",
+    endpoint: "takeOverCart",
+    prepare: async shop => {
+      const filled = await startGuest(shop)
+      await cartWith(filled, BUSINESS_CARDS_LINE)
+      return { ask: (await startGuest(shop)).ask, call: "POST /cart/handovers", body: { code: filled.token } }
+    },
+  },
+  {
+    title: "add line items",
+    endpoint: "addLineItems",
+    prepare: async shop => {
+      const visitor = await startGuest(shop)
+      const { id } = await emptyCart(visitor)
+      return {
+        ask: visitor.ask,
+        call: `POST /cart/${id}/lineitems`,
+        body: { lineItems: [BUSINESS_CARDS_LINE, BUSINESS_CARDS_LINE] },
+      }
+    },
+  },
+  {
+    title: "edit a line item",
+    endpoint: "editLineItem",
+    prepare: atReadyCart(({ cart, lineItemId }) => ({
+      call: `PATCH /cart/${cart.id}/lineitems/${lineItemId}`,
+      body: {
+        editLineItem: [
+          {
+            lineItemId,
+            quantity: 1000,
+            userSelection: BUSINESS_CARDS_LINE.userSelection,
+            shipping: { deliveryOptionId: "Express" },
+            services: ["file-check"],
+          },
+        ],
+      },
+    })),
+  },
+  {
+    title: "remove a line item",
+    endpoint: "removeLineItem",
+    prepare: async shop => {
+      const visitor = await startGuest(shop)
+      const { id, lineItems } = await cartWith(visitor, BUSINESS_CARDS_LINE, BUSINESS_CARDS_LINE)
+      return { ask: visitor.ask, call: `DELETE /cart/${id}/lineitems/${lineItems[0]?.id}` }
+    },
+  },
+  {
+    title: "empty a cart",
+    endpoint: "deleteCart",
+    prepare: atReadyCart(({ cart }) => ({ call: `DELETE /cart/${cart.id}` })),
+  },
+  action("recalculateCart"),
+  action("setShippingAddress", ({ lineItemId }) => ({ lineItemId, address: SAMPLE_ADDRESS })),
+  action("setBillingAddress", () => ({ address: SAMPLE_BILLING_ADDRESS })),
+  action("setDeliveryOption", firstOption),
+  action(
+    "setCourier",
+    ({ lineItemId }) => ({ lineItemId, courierOption: { name: "Ada", phoneNumber: "+31612345678" } }),
+    shop => newCourierCustomer(shop),
+  ),
+  action("setSplitShipment", ({ lineItemId }) => ({
+    lineItemId,
+    shippingAddresses: [
+      { address: SAMPLE_ADDRESS, quantity: 300 },
+      { address: { ...SAMPLE_ADDRESS, streetNumber: "7" }, quantity: 200 },
+    ],
+  })),
+  action("setPickupPoint", ({ lineItemId }) => ({ lineItemId, printdealPickupPointId: "desk-amsterdam" })),
+  action("setPaymentMethod", () => ({ paymentMethodId: "ideal" })),
+  action("copyLineItems", ({ lineItemId }) => ({ lineItemIds: [lineItemId] })),
+  action("setReferenceLabel", () => "Spring folders"),
+  action("setPurchaseOrderNumber", () => "PO-1"),
+  action("addCouponCode", () => "HERFST10"),
+  action("removeCouponCode", withCoupon),
+  {
+    title: "place an order",
+    endpoint: "placeOrder",
+    prepare: atReadyCart(async ready => {
+      await withCoupon(ready)
+      return { call: `POST /cart/${ready.cart.id}/order` }
+    }),
+  },
+  {
+    title: "save a cart as a quote",
+    endpoint: "createQuote",
+    prepare: async shop => {
+      const company = await newCompany(shop)
+      const { id } = await readyCart(company, BUSINESS_CARDS_LINE, BOOKS_LINE)
+      return { ask: company.ask, call: "POST /quotes/cart-as-quote", body: { cartId: id, ...SAMPLE_QUOTE_CHANNEL } }
+    },
+  },
+  {
+    title: "add a quote to a cart",
+    endpoint: "addQuotes",
+    prepare: async shop => {
+      const company = await newCompany(shop)
+      const { id } = await cartWith(company, BUSINESS_CARDS_LINE, BOOKS_LINE)
+      const asked = await company.ask("POST /quotes/cart-as-quote", { body: { cartId: id, ...SAMPLE_QUOTE_CHANNEL } })
+      const { quoteId } = savedIn(asked)
+      const { quote } = quoteIn(await company.ask(`GET /quotes/${quoteId}`))
+      const body = quote.lineItems.map(item => ({ quoteId, quoteLineItemId: item.id }))
+      return { ask: company.ask, call: `POST /cart/${id}/lineitems/quotes`, body }
+    },
+  },
+  {
+    title: "edit an order's references",
+    endpoint: "updateOrder",
+    prepare: atReadyCart(async ready => {
+      const { id } = await orderOf(ready)
+      return { call: `PATCH /order/${id}`, body: { poNumber: "PO-1", referenceLabel: "Spring folders" } }
+    }),
+  },
+  {
+    title: "change an order's delivery",
+    endpoint: "updateOrderLineItem",
+    prepare: atReadyCart(async ready => {
+      const { deliveryOption } = await firstOption(ready)
+      const { id, lineItems } = await orderOf(ready)
+      return { call: `PATCH /order/${id}/lineitems/${lineItems[0]?.id}`, body: { deliveryOption } }
+    }),
+  },
+  {
+    title: "create an address",
+    endpoint: "createAddress",
+    prepare: async shop => ({
+      ask: (await newCustomer(shop)).ask,
+      call: "POST /customers/me/addresses",
+      body: SAMPLE_ADDRESS,
+    }),
+  },
+  {
+    title: "edit an address",
+    endpoint: "updateAddress",
+    prepare: async shop => {
+      const customer = await newCustomer(shop)
+      const home = await addressOf(customer)
+      await cartWith(customer, BUSINESS_CARDS_LINE)
+      const both = { isDefaultShippingAddress: true, isDefaultBillingAddress: true }
+      await addressOf(customer, both)
+      const body = { ...home, ...both, streetNumber: "7" }
+      return { ask: customer.ask, call: `PUT /customers/me/addresses/${home.id}`, body }
+    },
+  },
+  {
+    title: "delete an address",
+    endpoint: "deleteAddress",
+    prepare: async shop => {
+      const customer = await newCustomer(shop)
+      await addressOf(customer)
+      const { id } = await addressOf(customer)
+      return { ask: customer.ask, call: `DELETE /customers/me/addresses/${id}` }
+    },
+  },
+  {
+    title: "change a password",
+    endpoint: "changePassword",
+    prepare: async shop => {
+      const { ask } = await logIn(shop, await knownCustomer(shop))
+      const body = { currentPassword: SAMPLE_PASSWORD, newPassword: "another long one" }
+      return { ask, call: "PUT /customers/me/password", body }
+    },
+  },
+  {
+    title: "allow an agent",
+    endpoint: "answerAgent",
+    prepare: async shop => {
+      const { request } = createAgentLinkRequest(await registerTestAgent(shop), CART_SCOPE)
+      return {
+        ask: (await newCustomer(shop)).ask,
+        call: "POST /customers/me/agents",
+        body: { request, isAllowed: true },
+      }
+    },
+  },
+  {
+    title: "limit an agent",
+    endpoint: "limitAgent",
+    prepare: async shop => {
+      const customer = await newCustomer(shop)
+      await linkTestAgent(shop, customer)
+      const [linked] = await fetchAgentLinks(customer)
+      return { ask: customer.ask, call: `PUT /customers/me/agents/${linked?.id}`, body: { orderLimit: 100 } }
+    },
+  },
+  {
+    title: "unlink an agent",
+    endpoint: "unlinkAgent",
+    prepare: async shop => {
+      const customer = await newCustomer(shop)
+      await linkTestAgent(shop, customer)
+      const [linked] = await fetchAgentLinks(customer)
+      return { ask: customer.ask, call: `DELETE /customers/me/agents/${linked?.id}` }
+    },
+  },
+  {
+    title: "end a session",
+    endpoint: "endSession",
+    prepare: async shop => {
+      const email = await knownCustomer(shop)
+      const { ask } = await logIn(shop, email)
+      const other = sessionsIn(await ask("GET /customers/me/sessions")).find(({ isCurrent }) => !isCurrent)
+      return { ask, call: `DELETE /customers/me/sessions/${other?.id}` }
+    },
+  },
+  {
+    title: "end all other sessions",
+    endpoint: "endOtherSessions",
+    prepare: async shop => ({
+      ask: (await logIn(shop, await knownCustomer(shop))).ask,
+      call: "DELETE /customers/me/sessions",
+    }),
+  },
+  {
+    title: "ask for another password",
+    endpoint: "askNewPassword",
+    prepare: async shop => ({
+      ask: asking(shop),
+      call: "POST /auth/password-reset",
+      body: { email: await knownCustomer(shop) },
+    }),
+  },
+  {
+    title: "choose another password",
+    endpoint: "setNewPassword",
+    prepare: async shop => {
+      const email = await knownCustomer(shop)
+      const token = await inTransaction(shop.pool, "write", async tx => {
+        const customer = await customerByEmail(tx, email)
+        return newLink(tx, { purpose: "password", customerId: customer?.shown.id ?? "" })
+      })
+      return { ask: asking(shop), call: "PUT /auth/password", body: { token, newPassword: "another long one" } }
+    },
+  },
+  {
+    title: "ask for another email",
+    endpoint: "changeEmail",
+    prepare: async shop => ({
+      ask: (await logIn(shop, await knownCustomer(shop))).ask,
+      call: "PUT /customers/me/email",
+      body: { newEmail: `${randomUUID()}@example.com`, currentPassword: SAMPLE_PASSWORD },
+    }),
+  },
+  {
+    title: "confirm another email",
+    endpoint: "confirmEmail",
+    prepare: async shop => {
+      const email = await knownCustomer(shop)
+      return { ask: asking(shop), call: "PUT /auth/email", body: { token: await createEmailChangeLink(shop, email) } }
+    },
+  },
+  {
+    title: "register",
+    endpoint: "register",
+    prepare: async shop => ({
+      ask: asking(shop),
+      call: "POST /auth/register",
+      body: { firstName: "Ada", lastName: "de Vries", email: `${randomUUID()}@example.com`, password: SAMPLE_PASSWORD },
+    }),
+  },
+]
