@@ -9,7 +9,13 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import { makePool } from "../../../adapters/server/database/pool.ts"
 import type { ProviderSettings } from "../../../adapters/server/payment/provider.ts"
 import { newTokens, startCrowd } from "../../proofs/crowd.ts"
-import { type Books, faultsOf, formatPaymentRecords, mailsTwice, readBooks } from "../../support/paying-books.ts"
+import {
+  countDuplicateMails,
+  findPaymentInconsistencies,
+  formatPaymentRecords,
+  type PaymentRecords,
+  readPaymentRecords,
+} from "../../support/payment-records.ts"
 import { plantedDatabase } from "../../support/planted.ts"
 import { findFreePort } from "../../support/postgres-cluster.ts"
 import { IS_FULL_SIZE, selectRunCount } from "../../support/run-size.ts"
@@ -47,7 +53,7 @@ const SETUPS: Readonly<Record<string, readonly (readonly Program[])[]>> = {
 }
 
 /** Each of which a ledger has to notice. */
-const BENT: Readonly<Record<string, (books: Books) => Partial<Books>>> = {
+const BENT: Readonly<Record<string, (books: PaymentRecords) => Partial<PaymentRecords>>> = {
   "an order that is lost": ({ orders }) => ({ orders: orders.slice(1) }),
   "an order that is placed twice": ({ orders }) => ({ orders: [...orders, ...orders.map(o => ({ ...o, id: "x" }))] }),
   "a payment that is nobody's": ({ payments }) => ({ payments: payments.slice(1) }),
@@ -164,9 +170,9 @@ describe.runIf(POSTGRES_URL)("processes that are killed while money is taken, on
     }
   }
 
-  const evenBooks = async (read: () => Promise<Books>): Promise<Books> => {
+  const evenBooks = async (read: () => Promise<PaymentRecords>): Promise<PaymentRecords> => {
     let books = await read()
-    for (let look = 0; look < LOOKS && faultsOf(books).length > 0; look += 1) {
+    for (let look = 0; look < LOOKS && findPaymentInconsistencies(books).length > 0; look += 1) {
       await pause(250)
       books = await read()
     }
@@ -210,16 +216,18 @@ describe.runIf(POSTGRES_URL)("processes that are killed while money is taken, on
       await crowd.stop()
       crowd.answers()
       const books = await evenBooks(() =>
-        readBooks(pool, folder, {
+        readPaymentRecords(pool, folder, {
           acknowledged,
           mails: mails.received.map(({ headers }) => /<(.+)@/.exec(headers.get("message-id") ?? "")?.[1] ?? ""),
         }),
       )
       process.stdout.write(`${name}, ${KILLS} kills: ${formatPaymentRecords(books)}\n`)
-      expect(faultsOf(books)).toEqual([])
+      expect(findPaymentInconsistencies(books)).toEqual([])
       expect(books.orders.length).toBeGreaterThanOrEqual(KILLS * PAID_EACH)
-      expect(mailsTwice(books)).toBeLessThanOrEqual(KILLS * HANDS)
-      const unnoticed = Object.entries(BENT).filter(([, bend]) => faultsOf({ ...books, ...bend(books) }).length === 0)
+      expect(countDuplicateMails(books)).toBeLessThanOrEqual(KILLS * HANDS)
+      const unnoticed = Object.entries(BENT).filter(
+        ([, bend]) => findPaymentInconsistencies({ ...books, ...bend(books) }).length === 0,
+      )
       expect(unnoticed.map(([what]) => what)).toEqual([])
     },
     PATIENCE,

@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type Flaw, ONE_DAY_MS, ONE_MINUTE_MS, openWorld, type PaymentWorld } from "../../support/payment-world.ts"
+import {
+  type InjectedPaymentFault,
+  ONE_DAY_MS,
+  ONE_MINUTE_MS,
+  openPaymentSimulation,
+  type PaymentSimulation,
+} from "../../support/payment-simulation.ts"
 import { IS_FULL_SIZE, selectRunCount } from "../../support/run-size.ts"
 import { defaultDatabaseKinds, type TestDatabase } from "../../support/test-shop.ts"
 
@@ -64,7 +70,7 @@ const steps = ({ repriced, moved }: Kind): fc.Arbitrary<Step> =>
       : []),
   )
 
-const taken = async (world: PaymentWorld, [name, ...told]: Step): Promise<void> => {
+const taken = async (world: PaymentSimulation, [name, ...told]: Step): Promise<void> => {
   if (name === "together") await Promise.all(told.map(each => taken(world, each as Step)))
   else await (world as unknown as Readonly<Record<string, (...told: readonly unknown[]) => unknown>>)[name]?.(...told)
 }
@@ -86,7 +92,7 @@ const lives = kinds.chain(kind =>
 
 type Life = Omit<typeof lives extends fc.Arbitrary<infer Value> ? Value : never, "steps">
 
-type Books = Awaited<ReturnType<PaymentWorld["books"]>>
+type Books = Awaited<ReturnType<PaymentSimulation["books"]>>
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
@@ -215,8 +221,11 @@ describe.each(defaultDatabaseKinds)("shop, provider and network, on $name", kind
 
   afterAll(() => database.close())
 
-  const lived = async (life: Life & { readonly steps: readonly Step[] }, flaw?: Flaw): Promise<Books> => {
-    const world = await openWorld(database.pool, customerId, flaw, life)
+  const lived = async (
+    life: Life & { readonly steps: readonly Step[] },
+    flaw?: InjectedPaymentFault,
+  ): Promise<Books> => {
+    const world = await openPaymentSimulation(database.pool, customerId, flaw, life)
     try {
       for (const each of life.steps) await taken(world, each)
       await world.rest()
@@ -248,7 +257,7 @@ describe.each(defaultDatabaseKinds)("shop, provider and network, on $name", kind
     )
 
   /** The mistakes of others, each of which breaks a promise. */
-  const FLAWS: Readonly<Record<string, Flaw>> = {
+  const FLAWS: Readonly<Record<string, InjectedPaymentFault>> = {
     "no payment is without its order": { forgets: name => name === "settle-payment" || name === "lapse-order" },
     "what was paid less what went back is what counts": { forgets: name => name === "refund-payment" },
     "no second payment is kept": {

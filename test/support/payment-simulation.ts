@@ -42,7 +42,7 @@ const PRICE = 5_136
 export type ProviderCallOutcome = "answered" | "lost" | "down" | "rejected"
 
 /** What is broken on purpose, to see that the model notices. */
-export interface Flaw {
+export interface InjectedPaymentFault {
   readonly sql?: (sql: string) => string
   readonly forgets?: (job: string) => boolean
   /** jobs of a transaction that was rolled back are run all the same */
@@ -79,7 +79,12 @@ const MOST_ATTEMPTS = 25
 
 const text = (amount: number): string => (amount / 100).toFixed(2)
 
-export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = {}, { isFree = false } = {}) => {
+export const openPaymentSimulation = async (
+  pool: pg.Pool,
+  customerId: string,
+  flaw: InjectedPaymentFault = {},
+  { isFree = false } = {},
+) => {
   const orderId = randomUUID()
   let now = START
   let fuse = Number.POSITIVE_INFINITY
@@ -489,4 +494,4 @@ export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = 
   }
 }
 
-export type PaymentWorld = Awaited<ReturnType<typeof openWorld>>
+export type PaymentSimulation = Awaited<ReturnType<typeof openPaymentSimulation>>

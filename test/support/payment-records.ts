@@ -3,7 +3,7 @@ import { join } from "node:path"
 import type pg from "pg"
 import { openRecords } from "../../adapters/payment-provider/records.ts"
 
-export interface Books {
+export interface PaymentRecords {
   /** orders that shoppers were told of */
   readonly acknowledged: readonly string[]
   readonly orders: readonly {
@@ -42,20 +42,20 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((total, amo
 const rowsOf = async <Row>(pool: pg.Pool, sql: string): Promise<readonly Row[]> => (await pool.query(sql)).rows
 
 /** Of customers whose name is a test's; `folder` is the provider's. */
-export const readBooks = async (
+export const readPaymentRecords = async (
   pool: pg.Pool,
   folder: string,
-  { acknowledged, mails }: Pick<Books, "acknowledged" | "mails">,
-): Promise<Books> => {
+  { acknowledged, mails }: Pick<PaymentRecords, "acknowledged" | "mails">,
+): Promise<PaymentRecords> => {
   const records = openRecords(join(folder, "payment-provider.sqlite"))
   try {
-    const orders = await rowsOf<Books["orders"][number]>(
+    const orders = await rowsOf<PaymentRecords["orders"][number]>(
       pool,
       `SELECT o.id, order_number AS number, amount_due::int AS due, paid_at IS NOT NULL AS paid,
          stages @> '{waitingForPayment}' AS waits FROM orders o JOIN customers c ON c.id = o.customer_id
        WHERE c.last_name = 'de Vries' AND c.first_name = 'Ada'`,
     )
-    const payments = await rowsOf<Books["payments"][number]>(
+    const payments = await rowsOf<PaymentRecords["payments"][number]>(
       pool,
       `SELECT order_id AS order, provider_id AS id, status, amount::int, credit::int, costs::int FROM payments`,
     )
@@ -88,7 +88,7 @@ export const readBooks = async (
 
 const twice = (names: readonly string[]): readonly string[] => names.filter((name, at) => names.indexOf(name) !== at)
 
-const faultsOfOrders = ({ acknowledged, orders, payments }: Books): readonly string[] => [
+const faultsOfOrders = ({ acknowledged, orders, payments }: PaymentRecords): readonly string[] => [
   ...acknowledged.filter(id => !orders.some(order => order.id === id)).map(id => `order ${id} is lost`),
   ...twice(acknowledged).map(id => `order ${id} is the answer to two carts`),
   ...orders.filter(({ id }) => !acknowledged.includes(id)).map(({ number }) => `order ${number} is double`),
@@ -98,7 +98,7 @@ const faultsOfOrders = ({ acknowledged, orders, payments }: Books): readonly str
   }),
 ]
 
-const faultsOfPayments = ({ payments, atProvider, refunds }: Books): readonly string[] => {
+const faultsOfPayments = ({ payments, atProvider, refunds }: PaymentRecords): readonly string[] => {
   const sent = atProvider.flatMap(payment => payment.refunds.map(({ of }) => of))
   return [
     ...atProvider
@@ -116,7 +116,7 @@ const faultsOfPayments = ({ payments, atProvider, refunds }: Books): readonly st
 
 const KINDS = ["order-confirmation", "payment-received", "refund"] as const
 
-const faultsOfMails = ({ orders, refunds, mails }: Books): readonly string[] => {
+const faultsOfMails = ({ orders, refunds, mails }: PaymentRecords): readonly string[] => {
   const expected = { "order-confirmation": orders.length, "payment-received": orders.length, refund: refunds.length }
   return KINDS.flatMap(kind => {
     const sent = new Set(mails.filter(id => id.startsWith(`${kind}-`))).size
@@ -124,7 +124,7 @@ const faultsOfMails = ({ orders, refunds, mails }: Books): readonly string[] => 
   })
 }
 
-export const faultsOf = (books: Books): readonly string[] => [
+export const findPaymentInconsistencies = (books: PaymentRecords): readonly string[] => [
   ...faultsOfOrders(books),
   ...faultsOfPayments(books),
   ...faultsOfMails(books),
@@ -132,9 +132,9 @@ export const faultsOf = (books: Books): readonly string[] => [
 ]
 
 /** Mails may come twice where a process died between sending one and noting it. */
-export const mailsTwice = ({ mails }: Books): number => twice(mails).length
+export const countDuplicateMails = ({ mails }: PaymentRecords): number => twice(mails).length
 
-export const formatPaymentRecords = (books: Books): string => {
+export const formatPaymentRecords = (books: PaymentRecords): string => {
   const { acknowledged, orders, payments, atProvider, refunds, mails } = books
   const paid = atProvider.filter(payment => payment.paid)
   const sent = paid.flatMap(payment => payment.refunds)
@@ -147,6 +147,6 @@ export const formatPaymentRecords = (books: Books): string => {
     `${atProvider.length} payments at the provider, ${paid.length} of them paid`,
     `${refunds.length} refunds asked for, ${sent.length} made`,
     `€ ${euros(came)} came, € ${euros(back)} went back, orders cost € ${euros(sumOf(orders.map(({ due }) => due)))} and their methods € ${euros(costs)}`,
-    `${mails.length} mails, ${mailsTwice(books)} of them twice`,
+    `${mails.length} mails, ${countDuplicateMails(books)} of them twice`,
   ].join("; ")
 }
