@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest"
-import { PLANTED } from "../e2e/walks/planted.ts"
+import { INJECTED_WALK_FAULTS } from "../e2e/walks/injected-walk-faults.ts"
 import { SLIPS } from "./proofs/slips.ts"
 import { listRepositoryFiles, readRepositoryFile } from "./support/repository-files.ts"
 
 const tests = listRepositoryFiles().map(({ path }) => path)
 
 describe("the faults that are planted", () => {
-  const planted = [...PLANTED, ...SLIPS.map(({ name, edit }) => ({ name, edits: [edit] }))]
+  const planted = [...INJECTED_WALK_FAULTS, ...SLIPS.map(({ name, edit }) => ({ name, edits: [edit] }))]
 
   it(`are ${planted.length}, each of them a change of what stands there today (RELY-11)`, () => {
     const places = planted.flatMap(({ name, edits }) => edits.map(([file, from]) => ({ name, file, from })))

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url"
 import { withSourceFaults } from "../../test/support/faulty-source-copy.ts"
 import { openTreeResults } from "../../test/support/tree-results.ts"
 import { seedsAfter } from "./beginning.ts"
-import { PLANTED, type Planted } from "./planted.ts"
+import { INJECTED_WALK_FAULTS, type InjectedWalkFault } from "./injected-walk-faults.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 // one looks while another waits
@@ -45,7 +45,7 @@ const metIn = (output: string): readonly string[] => {
 }
 
 /** What walks of shoppers who are after what it is in come upon, the fault itself last; they stop there. */
-const walkUpon = async (folder: string, { says, aim }: Planted): Promise<readonly string[]> => {
+const walkUpon = async (folder: string, { says, aim }: InjectedWalkFault): Promise<readonly string[]> => {
   const walks = walkIn(folder, seedsAfter(aim, SEEDS), "line")
   const ended = once(walks, "close")
   let output = ""
@@ -61,7 +61,7 @@ const walkUpon = async (folder: string, { says, aim }: Planted): Promise<readonl
 
 const foundHere = openTreeResults("planted-and-found")
 
-const isFound = (planted: Planted): Promise<boolean> =>
+const isFound = (planted: InjectedWalkFault): Promise<boolean> =>
   withSourceFaults(planted.edits, async folder => {
     const met = await walkUpon(folder, planted)
     const found = met.some(words => planted.says.test(words))
@@ -73,10 +73,10 @@ const isFound = (planted: Planted): Promise<boolean> =>
 
 if (process.argv.includes("--planted")) {
   const only = process.env.PLANTED
-  const asked = PLANTED.filter(({ name }) => only === undefined || name.includes(only))
+  const asked = INJECTED_WALK_FAULTS.filter(({ name }) => only === undefined || name.includes(only))
   const before = foundHere.before.map(line => `${line}\n`).join("")
   process.stdout.write(before)
-  const found: Planted[] = []
+  const found: InjectedWalkFault[] = []
   for (const planted of asked)
     if (before.includes(`: ${planted.name} ·`) || (await isFound(planted))) found.push(planted)
   process.stdout.write(`${found.length} of ${asked.length} planted faults are found by at most ${WALKS} walks each.\n`)

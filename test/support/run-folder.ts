@@ -2,7 +2,7 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { dropPlanted } from "./planted.ts"
+import { dropSeededDatabase } from "./seeded-database.ts"
 
 const folder = mkdtempSync(join(tmpdir(), `shop-run-${process.pid}-`))
 // a database that runs as another user keeps its own in it
@@ -34,5 +34,5 @@ export const setup = (): void => {
 }
 
 export const teardown = async (): Promise<void> => {
-  await dropPlanted()
+  await dropSeededDatabase()
 }

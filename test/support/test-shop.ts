@@ -13,7 +13,7 @@ import { type Rate, type Rates, ratesFor } from "../../adapters/server/limits/ra
 import { makeShopAddress } from "../../adapters/server/shop-address.ts"
 import type { DeliverySettings } from "../../domain/delivery/delivery-features.ts"
 import { createFreshDatabase, type FreshDatabase } from "./fresh-database.ts"
-import { copyPlanted, plantedDatabase } from "./planted.ts"
+import { copySeededDataDir, createSeededDatabase } from "./seeded-database.ts"
 
 export interface TestDatabase {
   readonly pool: pg.Pool
@@ -49,7 +49,7 @@ const embedded: DatabaseKind = {
   name: "PGlite",
   races: false,
   open: () => openEmbedded(async () => undefined),
-  openPlanted: () => openEmbedded(copyPlanted),
+  openPlanted: () => openEmbedded(copySeededDataDir),
 }
 
 const connected = ({ url, drop }: FreshDatabase): TestDatabase => {
@@ -67,7 +67,7 @@ const postgres = (url: string): DatabaseKind => ({
   name: "PostgreSQL",
   races: true,
   open: async () => connected(await createFreshDatabase(url)),
-  openPlanted: async () => connected(await plantedDatabase(url)),
+  openPlanted: async () => connected(await createSeededDatabase(url)),
 })
 
 export const POSTGRES_URL = process.env.TEST_DATABASE_URL

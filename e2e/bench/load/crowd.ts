@@ -46,7 +46,7 @@ const COPIES: readonly {
 ]
 
 /** In a shop with a cart and an order. */
-export const plantCrowd = async (pool: pg.Pool): Promise<void> => {
+export const seedCrowd = async (pool: pg.Pool): Promise<void> => {
   const client = await pool.connect()
   await client.query("SET statement_timeout = 0")
   for (const { table, count, own } of COPIES) {

@@ -8,7 +8,7 @@ import { migrate } from "../../../adapters/server/database/migrate.ts"
 import { plantSampleShop } from "../../../adapters/server/seed/plant.ts"
 import { readShopConfig } from "../../../adapters/server/shop-config.ts"
 import { allDatabaseKinds, UNLIMITED_RATE_LIMITS } from "../../../test/support/test-shop.ts"
-import { plantCrowd } from "./crowd.ts"
+import { seedCrowd } from "./crowd.ts"
 import { type Recordings, record, STEP_HEADER } from "./recorded.ts"
 
 const [mode = "", kindName = "", file = ""] = process.argv.slice(2)
@@ -54,7 +54,7 @@ process.send?.({ base: `http://127.0.0.1:${(app.server.address() as AddressInfo)
 
 process.on("message", async message => {
   if (message === "crowd") {
-    await plantCrowd(pool)
+    await seedCrowd(pool)
     process.send?.("crowded")
     return
   }

@@ -16,9 +16,9 @@ import {
   type PaymentRecords,
   readPaymentRecords,
 } from "../../support/payment-records.ts"
-import { plantedDatabase } from "../../support/planted.ts"
 import { findFreePort } from "../../support/postgres-cluster.ts"
 import { IS_FULL_SIZE, selectRunCount } from "../../support/run-size.ts"
+import { createSeededDatabase } from "../../support/seeded-database.ts"
 import {
   killShopProcess,
   type ShopProcess,
@@ -78,7 +78,7 @@ describe.runIf(POSTGRES_URL)("processes that are killed while money is taken, on
 
   /** Processes of their own, each of which can be killed and opened again where it was. */
   const openAll = async (hasWorker: boolean) => {
-    const database = await plantedDatabase(POSTGRES_URL ?? "")
+    const database = await createSeededDatabase(POSTGRES_URL ?? "")
     later(database.drop)
     const pool = makePool({ connectionString: database.url, max: 2 })
     later(() => pool.end())

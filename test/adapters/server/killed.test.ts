@@ -5,8 +5,8 @@ import { makePool } from "../../../adapters/server/database/pool.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import type { FreshDatabase } from "../../support/fresh-database.ts"
-import { plantedDatabase } from "../../support/planted.ts"
 import { selectRunCount } from "../../support/run-size.ts"
+import { createSeededDatabase } from "../../support/seeded-database.ts"
 import { killShopProcess, startShopProcess, waitForExit, waitUntilOpen } from "../../support/shop-process.ts"
 import {
   addItems,
@@ -45,7 +45,7 @@ describe.runIf(POSTGRES_URL)("a shop that is killed under load, on PostgreSQL", 
   let pool: TestShop["pool"]
 
   beforeAll(async () => {
-    database = await plantedDatabase(POSTGRES_URL ?? "")
+    database = await createSeededDatabase(POSTGRES_URL ?? "")
     pool = makePool({ connectionString: database.url, max: 2 })
   })
 

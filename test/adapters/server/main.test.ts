@@ -11,7 +11,7 @@ import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { doLeft } from "../../../adapters/server/operator/left.ts"
 import { CUSTOM_SELLER, writeCustomConfig } from "../../support/custom-config.ts"
 import { createFreshDatabase } from "../../support/fresh-database.ts"
-import { plantedDatabase } from "../../support/planted.ts"
+import { createSeededDatabase } from "../../support/seeded-database.ts"
 import {
   killShopProcess,
   type ShopProcess,
@@ -232,7 +232,7 @@ describe("npm start", () => {
   )
 
   it.runIf(POSTGRES_URL)("ends as it was asked to when its database is gone (RELY-06)", async () => {
-    const database = await plantedDatabase(POSTGRES_URL ?? "")
+    const database = await createSeededDatabase(POSTGRES_URL ?? "")
     const at = new URL(database.url)
     const relay = await startTcpRelay(at.hostname, Number(at.port || 5432))
     at.port = `${relay.port}`
@@ -293,7 +293,7 @@ describe("npm start", () => {
     }
 
     it("reaches the payment provider of the shop beside it, or says what to set (PAY-52)", async () => {
-      const { url: DATABASE_URL, drop } = await plantedDatabase(POSTGRES_URL ?? "")
+      const { url: DATABASE_URL, drop } = await createSeededDatabase(POSTGRES_URL ?? "")
       const env = { DATABASE_URL, SHOP_URL: "http://localhost:4000", JOBS: "off" }
       expect(await said(env)).toBe(
         "Nobody takes payments: set PAYMENT_API_KEY, or DATA_DIR to that of the shop whose embedded payment provider does.\n",
@@ -320,7 +320,7 @@ describe("npm start", () => {
     })
 
     it("tells the log that it begins and that it stops, and nothing else (RELY-06)", async () => {
-      const { url: DATABASE_URL, drop } = await plantedDatabase(POSTGRES_URL ?? "")
+      const { url: DATABASE_URL, drop } = await createSeededDatabase(POSTGRES_URL ?? "")
       const worker = startWorkerProcess({
         DATABASE_URL,
         SHOP_URL: "http://localhost:4000",
@@ -341,7 +341,7 @@ describe("npm start", () => {
     })
 
     it("lists what waits for somebody to look at it, and closes it once (PAY-54)", async () => {
-      const { url: DATABASE_URL, drop } = await plantedDatabase(POSTGRES_URL ?? "")
+      const { url: DATABASE_URL, drop } = await createSeededDatabase(POSTGRES_URL ?? "")
       const env = { DATABASE_URL }
       const client = makePool({ connectionString: DATABASE_URL, max: 1 })
       const doing = (option: string, value = "") => inTransaction(client, "write", tx => doLeft(tx, option, value))

@@ -10,7 +10,7 @@ import { CommandRefused } from "../../../adapters/server/operator/command.ts"
 import { customerCommands } from "../../../adapters/server/operator/customer-commands.ts"
 import { dataCommands } from "../../../adapters/server/operator/data-commands.ts"
 import { orderCommands } from "../../../adapters/server/operator/order-commands.ts"
-import { copyPlanted } from "../../support/planted.ts"
+import { copySeededDataDir } from "../../support/seeded-database.ts"
 import { startShopProcess, waitForExit } from "../../support/shop-process.ts"
 import {
   asking,
@@ -239,7 +239,7 @@ describe("npm run shop", () => {
 
   it("opens the embedded database of a shop that is closed, and no other's (SHOP-01)", async () => {
     const dataDir = join(folder, "data")
-    await copyPlanted(dataDir)
+    await copySeededDataDir(dataDir)
     const file = join(folder, "customer-groups.json")
     writeFileSync(file, JSON.stringify([{ id: "business", discount: 500 }]))
     expect(await run({ DATA_DIR: dataDir, NODE_ENV: "production" }, "import", file)).toMatchObject({

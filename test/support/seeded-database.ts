@@ -39,7 +39,7 @@ const plant = async (pool: pg.Pool): Promise<void> => {
 }
 
 /** The data directory of an embedded database, with the sample shop in it. */
-export const copyPlanted = async (dataDir: string): Promise<void> => {
+export const copySeededDataDir = async (dataDir: string): Promise<void> => {
   const planted = await madeOnce("embedded", async () => {
     const directory = inRunFolder("embedded-data")
     const { host, stop } = await startEmbedded(directory)
@@ -54,7 +54,7 @@ export const copyPlanted = async (dataDir: string): Promise<void> => {
 const PLANTED = "postgres"
 
 /** A database on the server at `url`, with the sample shop in it. */
-export const plantedDatabase = async (url: string): Promise<FreshDatabase> => {
+export const createSeededDatabase = async (url: string): Promise<FreshDatabase> => {
   const planted = await madeOnce(PLANTED, async () => {
     const database = await createFreshDatabase(url)
     await plant(makePool({ connectionString: database.url, max: 1 }))
@@ -64,6 +64,6 @@ export const plantedDatabase = async (url: string): Promise<FreshDatabase> => {
 }
 
 /** At the end of the run. */
-export const dropPlanted = async (url = process.env.TEST_DATABASE_URL): Promise<void> => {
+export const dropSeededDatabase = async (url = process.env.TEST_DATABASE_URL): Promise<void> => {
   if (url && existsSync(inRunFolder(PLANTED))) await dropDatabase(url, readFileSync(inRunFolder(PLANTED), "utf8"))
 }

@@ -2,7 +2,7 @@
 import type { SourceEdit } from "../../test/support/faulty-source-copy.ts"
 import type { Aim } from "./beginning.ts"
 
-export interface Planted {
+export interface InjectedWalkFault {
   readonly name: string
   /** where it is looked for */
   readonly aim: Aim["what"]
@@ -11,7 +11,7 @@ export interface Planted {
   readonly edits: readonly SourceEdit[]
 }
 
-export const PLANTED: readonly Planted[] = [
+export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
   {
     name: "a removal is dropped when another change is under way, and told as done",
     aim: "cart",
