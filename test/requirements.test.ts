@@ -4,15 +4,15 @@ import {
   countSentences,
   countWords,
   decisionsOf,
-  definedIds,
-  idsNamed,
+  findRepeatedIds,
+  findUnknownIdsInComments,
+  findUnknownRequirementIds,
+  findUntestedRequirementIds,
   linkedDecisions,
-  repeated,
+  listDefinedRequirementIds,
+  listTestTitles,
+  parseRequirementIds,
   rowsOf,
-  titlesOf,
-  unknownIds,
-  unknownIdsInComments,
-  unnamedIds,
 } from "./support/requirements.ts"
 
 const requirements = readRepositoryFile("test/requirements.md")
@@ -29,23 +29,23 @@ const titled = (...titles: readonly string[]) => [
 
 describe("the living specification", () => {
   it("gives every requirement an id of its own", () => {
-    expect(definedIds(requirements).length).toBeGreaterThan(500)
-    expect(repeated(definedIds(requirements))).toEqual([])
+    expect(listDefinedRequirementIds(requirements).length).toBeGreaterThan(500)
+    expect(findRepeatedIds(listDefinedRequirementIds(requirements))).toEqual([])
   })
 
   it("has every id that a test's title names", () => {
     expect(tests.length).toBeGreaterThan(0)
-    expect(unknownIds(requirements, tests)).toEqual([])
+    expect(findUnknownRequirementIds(requirements, tests)).toEqual([])
   })
 
   it("has every id that a comment names", () => {
     const code = listRepositoryFiles().filter(({ path }) => /\.(?:tsx?|mjs)$/.test(path))
-    expect(unknownIdsInComments(requirements, code)).toEqual([])
+    expect(findUnknownIdsInComments(requirements, code)).toEqual([])
   })
 
   it("says which requirements no test names yet", () => {
-    const unnamed = unnamedIds(requirements, tests)
-    const all = definedIds(requirements).length
+    const unnamed = findUntestedRequirementIds(requirements, tests)
+    const all = listDefinedRequirementIds(requirements).length
     // biome-ignore lint/suspicious/noConsole: the list is for whoever runs the tests, and fails nothing
     console.info(`${unnamed.length} of ${all} requirements are named by no test yet: ${unnamed.join(" ")}`)
   })
@@ -99,18 +99,23 @@ describe("countSentences", () => {
 
 describe("a row of the specification", () => {
   it("is known by the id it starts with, not by those it mentions", () => {
-    expect(definedIds(SPEC)).toEqual(["CART-01", "CART-02"])
+    expect(listDefinedRequirementIds(SPEC)).toEqual(["CART-01", "CART-02"])
   })
 
   it("that stands twice is found", () => {
-    expect(repeated(definedIds(`${SPEC}- **CART-01** (§2) Again.\n`))).toEqual(["CART-01"])
+    expect(findRepeatedIds(listDefinedRequirementIds(`${SPEC}- **CART-01** (§2) Again.\n`))).toEqual(["CART-01"])
   })
 })
 
 describe("a test's title", () => {
   it("names ids one by one and by range", () => {
-    expect(idsNamed("adds up (MONEY-01…03, CART-10)")).toEqual(["MONEY-01", "MONEY-02", "MONEY-03", "CART-10"])
-    expect(idsNamed("hashes by SHA-256-like means and UTF-8")).toEqual([])
+    expect(parseRequirementIds("adds up (MONEY-01…03, CART-10)")).toEqual([
+      "MONEY-01",
+      "MONEY-02",
+      "MONEY-03",
+      "CART-10",
+    ])
+    expect(parseRequirementIds("hashes by SHA-256-like means and UTF-8")).toEqual([])
   })
 
   it("is found in describe, it, law and in tables, however it is quoted", () => {
@@ -126,20 +131,22 @@ describe("a test's title", () => {
       ])("six", () => {
       expect("seven").toBe(1)
     `
-    expect(titlesOf({ source })).toEqual(["one", "two", "three", "four", "five", "six"])
+    expect(listTestTitles({ source })).toEqual(["one", "two", "three", "four", "five", "six"])
   })
 
   it("that names an unknown id is found with its file", () => {
-    expect(unknownIds(SPEC, titled("holds (CART-01, CART-03)"))).toEqual([{ path: "test/a.test.ts", id: "CART-03" }])
+    expect(findUnknownRequirementIds(SPEC, titled("holds (CART-01, CART-03)"))).toEqual([
+      { path: "test/a.test.ts", id: "CART-03" },
+    ])
   })
 
   it("has its comments' ids checked alike", () => {
     const source = "/** One (CART-01, CART-03; RFC-9110). */\nconst text = 'CART-04'"
-    expect(unknownIdsInComments(SPEC, [{ path: "a.ts", source }])).toEqual([{ path: "a.ts", id: "CART-03" }])
+    expect(findUnknownIdsInComments(SPEC, [{ path: "a.ts", source }])).toEqual([{ path: "a.ts", id: "CART-03" }])
   })
 
   it("takes its id from the list of those without a test", () => {
-    expect(unnamedIds(SPEC, titled("holds (CART-02)"))).toEqual(["CART-01"])
-    expect(unnamedIds(SPEC, [])).toEqual(["CART-01", "CART-02"])
+    expect(findUntestedRequirementIds(SPEC, titled("holds (CART-02)"))).toEqual(["CART-01"])
+    expect(findUntestedRequirementIds(SPEC, [])).toEqual(["CART-01", "CART-02"])
   })
 })

@@ -12,22 +12,23 @@ export const rowsOf = (requirements: string): readonly Row[] =>
   [...requirements.matchAll(ROW)].map(([, id = "", text = ""]) => ({ id, text }))
 
 /** In the order of the document, an id as often as it has a row. */
-export const definedIds = (requirements: string): readonly string[] => rowsOf(requirements).map(({ id }) => id)
+export const listDefinedRequirementIds = (requirements: string): readonly string[] =>
+  rowsOf(requirements).map(({ id }) => id)
 
-export const repeated = (ids: readonly string[]): readonly string[] =>
+export const findRepeatedIds = (ids: readonly string[]): readonly string[] =>
   ids.filter((id, index) => ids.indexOf(id) !== index)
 
 const TEXT = /"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\[\s\S])*)`/
 const TITLE = new RegExp(String.raw`(?:\b(?:describe|it|test|law)(?:\.\w+)*|\))\(\s*(?:${TEXT.source})`, "g")
 
 /** The first text of every describe, it, test and law, tables included. */
-export const titlesOf = ({ source }: Pick<SourceFile, "source">): readonly string[] =>
+export const listTestTitles = ({ source }: Pick<SourceFile, "source">): readonly string[] =>
   [...source.matchAll(TITLE)].map(([, double, single, template]) => double ?? single ?? template ?? "")
 
 const ID = /\b([A-Z]{2,})-(\d{2,})(?:…(\d{2,}))?(?![\w-])/g
 
 /** "(CART-01…03, API-05)" names CART-01, CART-02, CART-03 and API-05. */
-export const idsNamed = (title: string): readonly string[] =>
+export const parseRequirementIds = (title: string): readonly string[] =>
   [...title.matchAll(ID)].flatMap(([, capability = "", from = "", to = from]) =>
     Array.from(
       { length: Math.max(0, Number(to) - Number(from) + 1) },
@@ -35,37 +36,45 @@ export const idsNamed = (title: string): readonly string[] =>
     ),
   )
 
-export interface UnknownId {
+export interface RequirementReference {
   readonly path: string
   readonly id: string
 }
 
-export const namedIn = (files: readonly SourceFile[]): readonly UnknownId[] =>
-  files.flatMap(file => titlesOf(file).flatMap(title => idsNamed(title).map(id => ({ path: file.path, id }))))
+export const listRequirementReferences = (files: readonly SourceFile[]): readonly RequirementReference[] =>
+  files.flatMap(file =>
+    listTestTitles(file).flatMap(title => parseRequirementIds(title).map(id => ({ path: file.path, id }))),
+  )
 
-export const unknownIds = (requirements: string, files: readonly SourceFile[]): readonly UnknownId[] => {
-  const known = new Set(definedIds(requirements))
-  return namedIn(files).filter(({ id }) => !known.has(id))
+export const findUnknownRequirementIds = (
+  requirements: string,
+  files: readonly SourceFile[],
+): readonly RequirementReference[] => {
+  const known = new Set(listDefinedRequirementIds(requirements))
+  return listRequirementReferences(files).filter(({ id }) => !known.has(id))
 }
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g
 
 /** Ids in comments that no row defines. */
-export const unknownIdsInComments = (requirements: string, files: readonly SourceFile[]): readonly UnknownId[] => {
-  const known = new Set(definedIds(requirements))
+export const findUnknownIdsInComments = (
+  requirements: string,
+  files: readonly SourceFile[],
+): readonly RequirementReference[] => {
+  const known = new Set(listDefinedRequirementIds(requirements))
   const capabilities = new Set([...known].map(id => id.split("-")[0]))
   return files.flatMap(({ path, source }) =>
     (source.match(COMMENT) ?? [])
-      .flatMap(idsNamed)
+      .flatMap(parseRequirementIds)
       .filter(id => !known.has(id) && capabilities.has(id.split("-")[0]))
       .map(id => ({ path, id })),
   )
 }
 
 /** The ids without a test, in the order of the document. */
-export const unnamedIds = (requirements: string, files: readonly SourceFile[]): readonly string[] => {
-  const named = new Set(namedIn(files).map(({ id }) => id))
-  return definedIds(requirements).filter(id => !named.has(id))
+export const findUntestedRequirementIds = (requirements: string, files: readonly SourceFile[]): readonly string[] => {
+  const named = new Set(listRequirementReferences(files).map(({ id }) => id))
+  return listDefinedRequirementIds(requirements).filter(id => !named.has(id))
 }
 
 const ABBREVIATION = /\b(?:e\.g|i\.e|etc|vs|cf|approx|no|art)\.(?= )/gi
@@ -107,7 +116,7 @@ export const decisionsOf = (decisions: string): readonly Decision[] =>
       return {
         anchor: anchorOf(heading),
         text: lines.filter(line => line !== last).join(" "),
-        settles: idsNamed(last),
+        settles: parseRequirementIds(last),
       }
     })
 
