@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { Schema } from "effect"
 import { Refreshed } from "../../adapters/contract/identity.ts"
 import { type Going, newCustomers, startOrdering } from "../../test/proofs/crowd.ts"
-import { cookieIn } from "../../test/support/shopper.ts"
+import { readCookie } from "../../test/support/test-shopper.ts"
 import { CLUSTER_CUSTOMER_COUNT, type World } from "./world.ts"
 
 /** In milliseconds: no shop takes more than sixty orders a minute from one of them. */
@@ -30,7 +30,7 @@ export const startShopping = async (
       const reply = await ask("POST /auth/refresh", { headers: { cookie: logins[customer]?.cookie ?? "" } })
       const { session } = refreshed(reply.body)
       if (!session) throw new Error("a customer was logged out")
-      logins[customer] = { cookie: cookieIn(reply), token: session.accessToken.token }
+      logins[customer] = { cookie: readCookie(reply), token: session.accessToken.token }
     },
   })
   return {

@@ -3,7 +3,14 @@ import { randomUUID } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
 import type { Pool } from "pg"
 import type { ShopProcess } from "../support/shop-process.ts"
-import { type Ask, asking, newCustomer, type Reply, readyCart, type Shopper } from "../support/shopper.ts"
+import {
+  createCustomer,
+  createPlaceableCart,
+  makeTestClient,
+  type SendRequest,
+  type ServiceReply,
+  type TestShopper,
+} from "../support/test-shopper.ts"
 
 export const CUSTOMERS = 50
 
@@ -29,7 +36,7 @@ export interface Crowd {
 export interface Going {
   readonly shop: Shop
   readonly tokens: readonly string[]
-  readonly doing: (ask: Ask, customer: number) => Promise<void>
+  readonly doing: (ask: SendRequest, customer: number) => Promise<void>
   readonly headersOf?: (customer: number) => Readonly<Record<string, string>>
   /** what shows that somebody is served; any call when left out */
   readonly counts?: (call: string) => boolean
@@ -38,10 +45,10 @@ export interface Going {
 }
 
 /** All at once would be more than their connections serve in time. */
-export const newCustomers = async (shop: Shop, pool: Pool, count: number): Promise<readonly Shopper[]> => {
-  const customers: Shopper[] = []
+export const newCustomers = async (shop: Shop, pool: Pool, count: number): Promise<readonly TestShopper[]> => {
+  const customers: TestShopper[] = []
   while (customers.length < count) {
-    customers.push(await newCustomer({ services: shop.services, pool, time: { now: undefined } }))
+    customers.push(await createCustomer({ services: shop.services, pool, time: { now: undefined } }))
   }
   return customers
 }
@@ -60,13 +67,13 @@ export const startCrowd = ({ shop, tokens, doing, ...going }: Going): Crowd => {
   let failed: unknown
 
   const insisting =
-    (ask: Ask, customer: number): Ask =>
+    (ask: SendRequest, customer: number): SendRequest =>
     async (call, sent = {}) => {
       const key = randomUUID()
       for (let sending = 1; failed === undefined; sending += 1) {
         const asked = performance.now()
         const headers = { ...sent.headers, ...headersOf(customer) }
-        const reply: Reply | undefined = await ask(call, { ...sent, headers, key }).catch(() => undefined)
+        const reply: ServiceReply | undefined = await ask(call, { ...sent, headers, key }).catch(() => undefined)
         slowest = Math.max(slowest, performance.now() - asked)
         const status = `${reply?.status ?? "no answer"}`
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
@@ -87,7 +94,7 @@ export const startCrowd = ({ shop, tokens, doing, ...going }: Going): Crowd => {
     }
 
   const customers = tokens.map(async (token, customer) => {
-    const ask = insisting(asking(shop, token), customer)
+    const ask = insisting(makeTestClient(shop, token), customer)
     while (!stopping) {
       await doing(ask, customer).catch(error => {
         if (!forgiving) throw error
@@ -141,7 +148,7 @@ export const startOrdering = (going: Omit<Going, "doing"> & Partial<Pick<Going, 
     ...going,
     doing: async (ask, customer) => {
       await going.doing?.(ask, customer)
-      const { id } = await readyCart({ ask })
+      const { id } = await createPlaceableCart({ ask })
       acknowledged.push(((await ask(`POST /cart/${id}/order`)).body as { readonly id: string }).id)
     },
   })

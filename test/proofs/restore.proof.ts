@@ -12,7 +12,7 @@ import {
   startPostgresCluster,
 } from "../support/postgres-cluster.ts"
 import { killShopProcess, startShopProcess, waitForExit, waitUntilOpen } from "../support/shop-process.ts"
-import { asking } from "../support/shopper.ts"
+import { makeTestClient } from "../support/test-shopper.ts"
 import { CUSTOMERS, newTokens, startOrdering } from "./crowd.ts"
 import type { Prove } from "./proof.ts"
 
@@ -85,7 +85,7 @@ export const prove: Prove = async ({ tell, broken, later }) => {
   const again = await waitUntilOpen(startShopProcess({ ...env, DATABASE_URL: url(next.port) }))
   later(() => waitForExit(again))
   later(() => killShopProcess(again))
-  const { status } = await asking(again)("GET /products")
+  const { status } = await makeTestClient(again)("GET /products")
   tell(`restored to ${moment} and open again after ${Math.round(performance.now() - lost)} ms`)
   if (status !== 200) broken(`its products are answered with ${status}`)
 

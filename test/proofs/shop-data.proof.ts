@@ -23,7 +23,7 @@ import {
   waitForExit,
   waitUntilOpen,
 } from "../support/shop-process.ts"
-import { asking, fetchCart, newCustomer, orderIn, readyCart } from "../support/shopper.ts"
+import { createCustomer, createPlaceableCart, fetchCart, makeTestClient, readOrder } from "../support/test-shopper.ts"
 import type { Prove } from "./proof.ts"
 
 const COMMAND = fileURLToPath(new URL("../../adapters/server/shop-command.ts", import.meta.url))
@@ -63,7 +63,7 @@ export const prove: Prove = async ({ tell, broken, later }) => {
   later(() => killShopProcess(shop))
   const pool = makePool({ connectionString: env.DATABASE_URL, max: 2 })
   later(() => pool.end())
-  const newShopper = () => newCustomer({ ...shop, pool, time: { now: undefined } })
+  const newShopper = () => createCustomer({ ...shop, pool, time: { now: undefined } })
 
   const load = async (what: string, ...options: readonly string[]) => {
     const began = performance.now()
@@ -73,7 +73,7 @@ export const prove: Prove = async ({ tell, broken, later }) => {
     while (running.child.exitCode === null) {
       most = Math.max(most, await highWater(running.child.pid))
       const asked = performance.now()
-      const { status } = await asking(shop)("GET /products")
+      const { status } = await makeTestClient(shop)("GET /products")
       slowest = Math.max(slowest, performance.now() - asked)
       if (status !== 200) broken(`the catalogue was answered with ${status} meanwhile`)
       await pause(50)
@@ -104,8 +104,8 @@ export const prove: Prove = async ({ tell, broken, later }) => {
   expected(prices.rows[0]?.prices, LARGE_SHOP_PRODUCT_COUNT * PRICES_PER_PRODUCT, "the number of prices")
 
   const buyer = await newShopper()
-  const bought = await readyCart(buyer, createLargeShopCartLine(7))
-  const order = orderIn(await buyer.ask(`POST /cart/${bought.id}/order`))
+  const bought = await createPlaceableCart(buyer, createLargeShopCartLine(7))
+  const order = readOrder(await buyer.ask(`POST /cart/${bought.id}/order`))
   tell(`bought ${getLargeShopProductKey(7)}: order ${order.orderNumber}, ${order.taxedPrice.totalGross / 100} euros`)
 
   const carts: { readonly shopper: typeof buyer; readonly cart: typeof bought }[] = []
@@ -113,7 +113,7 @@ export const prove: Prove = async ({ tell, broken, later }) => {
     const shopper = await newShopper()
     carts.push({
       shopper,
-      cart: await readyCart(shopper, createLargeShopCartLine(index), createLargeShopCartLine(index + CARTS)),
+      cart: await createPlaceableCart(shopper, createLargeShopCartLine(index), createLargeShopCartLine(index + CARTS)),
     })
   }
   await Promise.all([writePriceFile(folder, 2), writeProductFile(folder, index => index !== 3)])
@@ -129,7 +129,7 @@ export const prove: Prove = async ({ tell, broken, later }) => {
     `products.json: ${LARGE_SHOP_PRODUCT_COUNT} changed`,
     "the dry run",
   )
-  const dry = (await asking(shop)("GET /products/product-7")).text
+  const dry = (await makeTestClient(shop)("GET /products/product-7")).text
   expected(
     (await load("while carts are open")).head,
     `products.json: ${LARGE_SHOP_PRODUCT_COUNT} changed`,
@@ -137,7 +137,7 @@ export const prove: Prove = async ({ tell, broken, later }) => {
   )
   expected(dry.includes('"version":2'), false, "whether a dry run or a fault changed anything")
   expected(
-    (await asking(shop)("GET /products/product-7")).text.includes('"version":2'),
+    (await makeTestClient(shop)("GET /products/product-7")).text.includes('"version":2'),
     true,
     "the new prices' arrival",
   )
@@ -145,7 +145,7 @@ export const prove: Prove = async ({ tell, broken, later }) => {
   let kept = 0
   for (const { shopper, cart } of carts) {
     const { totalGross } = (await fetchCart(shopper, cart)).taxedPrice
-    const placed = orderIn(await shopper.ask(`POST /cart/${cart.id}/order`))
+    const placed = readOrder(await shopper.ask(`POST /cart/${cart.id}/order`))
     if (totalGross === cart.taxedPrice.totalGross && placed.taxedPrice.totalGross === totalGross) kept++
   }
   tell(`${kept} of ${CARTS} open carts were ordered at the price they were promised`)

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { makePool } from "../../adapters/server/database/pool.ts"
 import { startPostgresCluster } from "../support/postgres-cluster.ts"
 import { killShopProcess, startShopProcess, waitForExit, waitUntilOpen } from "../support/shop-process.ts"
-import { act, emptyCart, fetchCart, SAMPLE_BILLING_ADDRESS } from "../support/shopper.ts"
+import { createEmptyCart, fetchCart, SAMPLE_BILLING_ADDRESS, sendCartAction } from "../support/test-shopper.ts"
 import { CUSTOMERS, newTokens, startCrowd } from "./crowd.ts"
 import { type Prove, within } from "./proof.ts"
 
@@ -48,8 +48,8 @@ export const prove: Prove = async ({ tell, broken, later }) => {
     tokens: await newTokens(shop, direct, CUSTOMERS),
     headersOf: customer => ({ "x-forwarded-for": `10.0.0.${customer + 1}` }),
     doing: async ask => {
-      const cart = await emptyCart({ ask })
-      await act({ ask }, cart, "setBillingAddress", { address: SAMPLE_BILLING_ADDRESS })
+      const cart = await createEmptyCart({ ask })
+      await sendCartAction({ ask }, cart, "setBillingAddress", { address: SAMPLE_BILLING_ADDRESS })
       for (let look = 0; look < 10; look++) {
         await fetchCart({ ask }, cart)
         await pause(500)

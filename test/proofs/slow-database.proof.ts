@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { makePool } from "../../adapters/server/database/pool.ts"
 import { startPostgresCluster } from "../support/postgres-cluster.ts"
 import { killShopProcess, startShopProcess, waitForExit, waitUntilOpen } from "../support/shop-process.ts"
-import { addItems, BUSINESS_CARDS_LINE, emptyCart, fetchCart } from "../support/shopper.ts"
+import { addItemsToCart, BUSINESS_CARDS_LINE, createEmptyCart, fetchCart } from "../support/test-shopper.ts"
 import { CUSTOMERS, ledger, newTokens, startCrowd, startOrdering } from "./crowd.ts"
 import { type Prove, within } from "./proof.ts"
 
@@ -39,8 +39,8 @@ export const prove: Prove = async ({ tell, broken, later }) => {
     shop,
     tokens: tokens.slice(CUSTOMERS),
     doing: async ask => {
-      const cart = await emptyCart({ ask })
-      await addItems({ ask }, cart, BUSINESS_CARDS_LINE)
+      const cart = await createEmptyCart({ ask })
+      await addItemsToCart({ ask }, cart, BUSINESS_CARDS_LINE)
       await fetchCart({ ask }, cart)
     },
   })

@@ -4,8 +4,8 @@ import { join } from "node:path"
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { handoverCode } from "../../adapters/server/ucp/visit.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
-import { asking, cartIn, type Shopper } from "./shopper.ts"
 import type { TestShop } from "./test-shop.ts"
+import { makeTestClient, readCart, type TestShopper } from "./test-shopper.ts"
 
 /** A checkout of github.com/Universal-Commerce-Protocol/ucp. */
 const SPECIFICATION = process.env.UCP_SPECIFICATION
@@ -95,11 +95,11 @@ export const fetchShopCart = async (shop: TestShop, id: string): Promise<Cart> =
     "SELECT c.id FROM carts c JOIN access_tokens t ON c.owner = 'anonymous:' || t.anonymous_id WHERE t.token_hash = sha256($1)",
     [Buffer.from(id)],
   )
-  return cartIn(await asking(shop, id)(`GET /cart/${row?.id}`))
+  return readCart(await makeTestClient(shop, id)(`GET /cart/${row?.id}`))
 }
 
 /** The buyer follows `continue_url`. */
-export const acceptTransferAs = async ({ ask }: Pick<Shopper, "ask">, id: string): Promise<Cart> =>
+export const acceptTransferAs = async ({ ask }: Pick<TestShopper, "ask">, id: string): Promise<Cart> =>
   ((await ask("POST /cart/handovers", { body: { code: handoverCode(id) } })).body as { cart: Cart }).cart
 
 interface Total {

@@ -13,28 +13,28 @@ import { assignCourierVariant } from "../../domain/delivery/courier-experiment.t
 import { toCents } from "../../domain/money/cents.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { linkTestAgent } from "./link-test-agent.ts"
-import {
-  act,
-  asking,
-  BUSINESS_CARDS_LINE,
-  cartIn,
-  cartWith,
-  logIn,
-  newCustomer,
-  orderIn,
-  SAMPLE_PASSWORD,
-  type Shopper,
-  startGuest,
-} from "./shopper.ts"
 import { startTestJobs, waitUntilTrue } from "./test-jobs.ts"
 import { TEST_MAIL_SETTINGS } from "./test-settings.ts"
 import type { TestShop } from "./test-shop.ts"
+import {
+  BUSINESS_CARDS_LINE,
+  createCartWith,
+  createCustomer,
+  logInCustomer,
+  makeTestClient,
+  readCart,
+  readOrder,
+  SAMPLE_PASSWORD,
+  sendCartAction,
+  startGuest,
+  type TestShopper,
+} from "./test-shopper.ts"
 import { SAMPLE_QUOTE_CHANNEL } from "./write-cases.ts"
 
 export interface FullCustomerRecord {
   readonly id: string
   readonly email: string
-  readonly shopper: Pick<Shopper, "ask">
+  readonly shopper: Pick<TestShopper, "ask">
   readonly order: Order
   /** what tells who they are: nobody else has any of it */
   readonly marks: readonly string[]
@@ -67,33 +67,33 @@ export const createFullCustomerRecord = async (
     city: `${name}dam`,
   }
   const address = { ...onInvoice, phone, country: "NL", postalCode: "2613 QZ", streetNumber: "7" }
-  await newCustomer(shop, email, { company: onInvoice.company }, id)
+  await createCustomer(shop, email, { company: onInvoice.company }, id)
   await shop.rows("UPDATE customers SET first_name = $2, last_name = $3 WHERE id = $1", [id, ...Object.values(person)])
-  await asking(shop)("POST /auth/register", { body: { ...person, email, password: SAMPLE_PASSWORD } })
+  await makeTestClient(shop)("POST /auth/register", { body: { ...person, email, password: SAMPLE_PASSWORD } })
   const visitor = await startGuest(shop)
-  const brought = await cartWith(visitor, BUSINESS_CARDS_LINE)
-  const shopper = await logIn(shop, email, { token: visitor.token, cartId: brought.id })
+  const brought = await createCartWith(visitor, BUSINESS_CARDS_LINE)
+  const shopper = await logInCustomer(shop, email, { token: visitor.token, cartId: brought.id })
   await shopper.ask("POST /customers/me/addresses", { body: address })
 
   const filled = async (): Promise<Cart> => {
-    const cart = await cartWith(shopper, BUSINESS_CARDS_LINE, BUSINESS_CARDS_LINE)
+    const cart = await createCartWith(shopper, BUSINESS_CARDS_LINE, BUSINESS_CARDS_LINE)
     for (const item of cart.lineItems) {
-      cartIn(await act(shopper, cart, "setShippingAddress", { lineItemId: item.id, address }))
+      readCart(await sendCartAction(shopper, cart, "setShippingAddress", { lineItemId: item.id, address }))
     }
     const [first] = cart.lineItems
     const courierOption = { name: `${name} aan de balie`, phoneNumber: courierPhone }
-    cartIn(await act(shopper, cart, "setCourier", { lineItemId: first?.id, courierOption }))
-    cartIn(await act(shopper, cart, "setBillingAddress", { address: { ...address, email } }))
-    cartIn(await act(shopper, cart, "addCouponCode", "HERFST10"))
-    cartIn(await act(shopper, cart, "setPaymentMethod", { paymentMethodId: "ideal" }))
-    cartIn(await act(shopper, cart, "setReferenceLabel", `${name} feest`))
-    return cartIn(await act(shopper, cart, "setPurchaseOrderNumber", `PO-${name}`))
+    readCart(await sendCartAction(shopper, cart, "setCourier", { lineItemId: first?.id, courierOption }))
+    readCart(await sendCartAction(shopper, cart, "setBillingAddress", { address: { ...address, email } }))
+    readCart(await sendCartAction(shopper, cart, "addCouponCode", "HERFST10"))
+    readCart(await sendCartAction(shopper, cart, "setPaymentMethod", { paymentMethodId: "ideal" }))
+    readCart(await sendCartAction(shopper, cart, "setReferenceLabel", `${name} feest`))
+    return readCart(await sendCartAction(shopper, cart, "setPurchaseOrderNumber", `PO-${name}`))
   }
-  const order = orderIn(await shopper.ask(`POST /cart/${(await filled()).id}/order`))
+  const order = readOrder(await shopper.ask(`POST /cart/${(await filled()).id}/order`))
   await shopper.ask(`POST /order/${order.id}/payment`, { body: { paymentMethodId: "ideal" } })
   await shopper.ask("POST /quotes/cart-as-quote", { body: { cartId: (await filled()).id, ...SAMPLE_QUOTE_CHANNEL } })
   const agents = await startGuest(shop)
-  await cartWith(agents, BUSINESS_CARDS_LINE)
+  await createCartWith(agents, BUSINESS_CARDS_LINE)
   const code = newToken()
   await inTransaction(shop.pool, "write", async tx => {
     const whose = "SELECT anonymous_id AS id FROM access_tokens WHERE token_hash = $1"
@@ -127,7 +127,7 @@ export const createFullCustomerRecord = async (
 
   const ask = async () => {
     await shopper.ask("PUT /customers/me/email", { body: { newEmail: next, currentPassword: SAMPLE_PASSWORD } })
-    await asking(shop)("POST /auth/password-reset", { body: { email: ` ${email.toUpperCase()} ` } })
+    await makeTestClient(shop)("POST /auth/password-reset", { body: { email: ` ${email.toUpperCase()} ` } })
     const changed = { kind: "password-changed", customerId: id, changedAt: 0, language: "en" } as const
     await transact("write", tx => addJob(tx, "send-mail", changed))
   }

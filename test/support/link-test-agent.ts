@@ -2,8 +2,8 @@
 import { createHash, randomBytes } from "node:crypto"
 import { agentCalls } from "../../adapters/contract/agent-calls.ts"
 import { makeAgentClient } from "./agent-client.ts"
-import { read, type Shopper } from "./shopper.ts"
 import type { TestShop } from "./test-shop.ts"
+import { decodeReply, type TestShopper } from "./test-shopper.ts"
 
 export const AGENT_REDIRECT_URL = "https://agent.example/linked"
 
@@ -77,7 +77,7 @@ export const createAgentLinkRequest = (
 
 /** What the customer is shown before they answer. */
 export const fetchAgentLinkRequest = async (
-  { ask }: Pick<Shopper, "ask">,
+  { ask }: Pick<TestShopper, "ask">,
   { request }: Pick<PendingAgentLink, "request">,
 ) =>
   (await ask(`GET /customers/me/agents/asking?request=${encodeURIComponent(request)}`)).body as {
@@ -87,12 +87,12 @@ export const fetchAgentLinkRequest = async (
 
 /** Where the customer's answer leads. */
 export const decideAgentLink = async (
-  { ask }: Pick<Shopper, "ask">,
+  { ask }: Pick<TestShopper, "ask">,
   { request }: PendingAgentLink,
   isAllowed = true,
 ): Promise<URL> => {
   const reply = await ask("POST /customers/me/agents", { body: { request, isAllowed } })
-  return new URL(read(agentCalls.answerAgent.answer)(reply).back)
+  return new URL(decodeReply(agentCalls.answerAgent.answer)(reply).back)
 }
 
 export const redeemAuthorizationCode = (
@@ -132,7 +132,7 @@ export interface AgentTokens {
 /** Registered, allowed and with its tokens. */
 export const linkTestAgent = async (
   shop: Pick<TestShop, "origin">,
-  customer: Pick<Shopper, "ask">,
+  customer: Pick<TestShopper, "ask">,
   scope = [CART_SCOPE, CHECKOUT_SCOPE, PLACE_SCOPE, ORDER_SCOPE].join(" "),
   name?: string,
   more?: object,
@@ -149,5 +149,5 @@ export const makeLinkedAgentClient =
   (call: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) =>
     makeAgentClient(shop)(call, { body, headers: { authorization: `Bearer ${access}`, ...headers } })
 
-export const fetchAgentLinks = async ({ ask }: Pick<Shopper, "ask">) =>
-  read(agentCalls.listAgents.answer)(await ask("GET /customers/me/agents")).results
+export const fetchAgentLinks = async ({ ask }: Pick<TestShopper, "ask">) =>
+  decodeReply(agentCalls.listAgents.answer)(await ask("GET /customers/me/agents")).results

@@ -13,33 +13,33 @@ import {
   linkTestAgent,
   registerTestAgent,
 } from "./link-test-agent.ts"
+import type { TestShop } from "./test-shop.ts"
 import {
-  act,
-  asking,
   BOOKS_LINE,
   BUSINESS_CARDS_LINE,
-  cartIn,
-  cartWith,
-  emptyCart,
-  logIn,
-  newCompany,
-  newCourierCustomer,
-  newCustomer,
-  optionsIn,
-  orderIn,
-  quoteIn,
-  readyCart,
+  createCartWith,
+  createCompanyCustomer,
+  createCourierCustomer,
+  createCustomer,
+  createEmptyCart,
+  createPlaceableCart,
+  logInCustomer,
+  makeTestClient,
+  readCart,
+  readDeliveryOffer,
+  readOrder,
+  readQuote,
+  readSavedQuote,
+  readSessions,
   SAMPLE_ADDRESS,
   SAMPLE_BILLING_ADDRESS,
   SAMPLE_PASSWORD,
-  type Shopper,
-  savedIn,
-  sessionsIn,
+  sendCartAction,
   startGuest,
-} from "./shopper.ts"
-import type { TestShop } from "./test-shop.ts"
+  type TestShopper,
+} from "./test-shopper.ts"
 
-export interface PreparedWriteCase extends Pick<Shopper, "ask"> {
+export interface PreparedWriteCase extends Pick<TestShopper, "ask"> {
   readonly call: string
   readonly body?: unknown
 }
@@ -51,16 +51,16 @@ export interface WriteCase {
   readonly prepare: (shop: TestShop) => Promise<PreparedWriteCase>
 }
 
-type Ready = Shopper & { readonly cart: Cart; readonly lineItemId: string }
+type Ready = TestShopper & { readonly cart: Cart; readonly lineItemId: string }
 
 const atReadyCart =
   (
     call: (ready: Ready) => Promise<Omit<PreparedWriteCase, "ask">> | Omit<PreparedWriteCase, "ask">,
-    customerOf: (shop: TestShop) => Promise<Shopper> = newCustomer,
+    customerOf: (shop: TestShop) => Promise<TestShopper> = createCustomer,
   ): WriteCase["prepare"] =>
   async shop => {
     const customer = await customerOf(shop)
-    const cart = await readyCart(customer)
+    const cart = await createPlaceableCart(customer)
     const ready = { ...customer, cart, lineItemId: cart.lineItems[0]?.id ?? "" }
     return { ask: customer.ask, ...(await call(ready)) }
   }
@@ -68,7 +68,7 @@ const atReadyCart =
 const action = (
   name: string,
   value?: (ready: Ready) => unknown,
-  customerOf?: (shop: TestShop) => Promise<Shopper>,
+  customerOf?: (shop: TestShop) => Promise<TestShopper>,
 ): WriteCase => ({
   title: name,
   endpoint: "updateCart",
@@ -82,26 +82,28 @@ const action = (
 })
 
 const firstOption = async ({ ask, cart, lineItemId }: Ready) => {
-  const { deliveryOptions } = optionsIn(await ask(`GET /cart/${cart.id}/lineitems/${lineItemId}/delivery-options`))
+  const { deliveryOptions } = readDeliveryOffer(
+    await ask(`GET /cart/${cart.id}/lineitems/${lineItemId}/delivery-options`),
+  )
   const [option] = deliveryOptions
   return { lineItemId, deliveryOption: { recsKey: option?.recsKey, before: option?.before } }
 }
 
-const orderOf = async ({ ask, cart }: Ready) => orderIn(await ask(`POST /cart/${cart.id}/order`))
+const orderOf = async ({ ask, cart }: Ready) => readOrder(await ask(`POST /cart/${cart.id}/order`))
 
 const withCoupon = async (ready: Ready) => {
-  cartIn(await act(ready, ready.cart, "addCouponCode", "HERFST10"))
+  readCart(await sendCartAction(ready, ready.cart, "addCouponCode", "HERFST10"))
   return "HERFST10"
 }
 
 /** Logged in somewhere else. */
 const knownCustomer = async (shop: TestShop): Promise<string> => {
   const email = `${randomUUID()}@example.com`
-  await newCustomer(shop, email)
+  await createCustomer(shop, email)
   return email
 }
 
-const addressOf = async ({ ask }: Shopper, some: object = {}) =>
+const addressOf = async ({ ask }: TestShopper, some: object = {}) =>
   (await ask("POST /customers/me/addresses", { body: { ...SAMPLE_ADDRESS, ...some } })).body as { readonly id: string }
 
 /** The last of both links of a change of email. */
@@ -133,7 +135,7 @@ export const WRITE_CASES: readonly WriteCase[] = [
     endpoint: "takeOverCart",
     prepare: async shop => {
       const filled = await startGuest(shop)
-      await cartWith(filled, BUSINESS_CARDS_LINE)
+      await createCartWith(filled, BUSINESS_CARDS_LINE)
       return { ask: (await startGuest(shop)).ask, call: "POST /cart/handovers", body: { code: filled.token } }
     },
   },
@@ -142,7 +144,7 @@ export const WRITE_CASES: readonly WriteCase[] = [
     endpoint: "addLineItems",
     prepare: async shop => {
       const visitor = await startGuest(shop)
-      const { id } = await emptyCart(visitor)
+      const { id } = await createEmptyCart(visitor)
       return {
         ask: visitor.ask,
         call: `POST /cart/${id}/lineitems`,
@@ -173,7 +175,7 @@ export const WRITE_CASES: readonly WriteCase[] = [
     endpoint: "removeLineItem",
     prepare: async shop => {
       const visitor = await startGuest(shop)
-      const { id, lineItems } = await cartWith(visitor, BUSINESS_CARDS_LINE, BUSINESS_CARDS_LINE)
+      const { id, lineItems } = await createCartWith(visitor, BUSINESS_CARDS_LINE, BUSINESS_CARDS_LINE)
       return { ask: visitor.ask, call: `DELETE /cart/${id}/lineitems/${lineItems[0]?.id}` }
     },
   },
@@ -189,7 +191,7 @@ export const WRITE_CASES: readonly WriteCase[] = [
   action(
     "setCourier",
     ({ lineItemId }) => ({ lineItemId, courierOption: { name: "Ada", phoneNumber: "+31612345678" } }),
-    shop => newCourierCustomer(shop),
+    shop => createCourierCustomer(shop),
   ),
   action("setSplitShipment", ({ lineItemId }) => ({
     lineItemId,
@@ -217,8 +219,8 @@ export const WRITE_CASES: readonly WriteCase[] = [
     title: "save a cart as a quote",
     endpoint: "createQuote",
     prepare: async shop => {
-      const company = await newCompany(shop)
-      const { id } = await readyCart(company, BUSINESS_CARDS_LINE, BOOKS_LINE)
+      const company = await createCompanyCustomer(shop)
+      const { id } = await createPlaceableCart(company, BUSINESS_CARDS_LINE, BOOKS_LINE)
       return { ask: company.ask, call: "POST /quotes/cart-as-quote", body: { cartId: id, ...SAMPLE_QUOTE_CHANNEL } }
     },
   },
@@ -226,11 +228,11 @@ export const WRITE_CASES: readonly WriteCase[] = [
     title: "add a quote to a cart",
     endpoint: "addQuotes",
     prepare: async shop => {
-      const company = await newCompany(shop)
-      const { id } = await cartWith(company, BUSINESS_CARDS_LINE, BOOKS_LINE)
+      const company = await createCompanyCustomer(shop)
+      const { id } = await createCartWith(company, BUSINESS_CARDS_LINE, BOOKS_LINE)
       const asked = await company.ask("POST /quotes/cart-as-quote", { body: { cartId: id, ...SAMPLE_QUOTE_CHANNEL } })
-      const { quoteId } = savedIn(asked)
-      const { quote } = quoteIn(await company.ask(`GET /quotes/${quoteId}`))
+      const { quoteId } = readSavedQuote(asked)
+      const { quote } = readQuote(await company.ask(`GET /quotes/${quoteId}`))
       const body = quote.lineItems.map(item => ({ quoteId, quoteLineItemId: item.id }))
       return { ask: company.ask, call: `POST /cart/${id}/lineitems/quotes`, body }
     },
@@ -256,7 +258,7 @@ export const WRITE_CASES: readonly WriteCase[] = [
     title: "create an address",
     endpoint: "createAddress",
     prepare: async shop => ({
-      ask: (await newCustomer(shop)).ask,
+      ask: (await createCustomer(shop)).ask,
       call: "POST /customers/me/addresses",
       body: SAMPLE_ADDRESS,
     }),
@@ -265,9 +267,9 @@ export const WRITE_CASES: readonly WriteCase[] = [
     title: "edit an address",
     endpoint: "updateAddress",
     prepare: async shop => {
-      const customer = await newCustomer(shop)
+      const customer = await createCustomer(shop)
       const home = await addressOf(customer)
-      await cartWith(customer, BUSINESS_CARDS_LINE)
+      await createCartWith(customer, BUSINESS_CARDS_LINE)
       const both = { isDefaultShippingAddress: true, isDefaultBillingAddress: true }
       await addressOf(customer, both)
       const body = { ...home, ...both, streetNumber: "7" }
@@ -278,7 +280,7 @@ export const WRITE_CASES: readonly WriteCase[] = [
     title: "delete an address",
     endpoint: "deleteAddress",
     prepare: async shop => {
-      const customer = await newCustomer(shop)
+      const customer = await createCustomer(shop)
       await addressOf(customer)
       const { id } = await addressOf(customer)
       return { ask: customer.ask, call: `DELETE /customers/me/addresses/${id}` }
@@ -288,7 +290,7 @@ export const WRITE_CASES: readonly WriteCase[] = [
     title: "change a password",
     endpoint: "changePassword",
     prepare: async shop => {
-      const { ask } = await logIn(shop, await knownCustomer(shop))
+      const { ask } = await logInCustomer(shop, await knownCustomer(shop))
       const body = { currentPassword: SAMPLE_PASSWORD, newPassword: "another long one" }
       return { ask, call: "PUT /customers/me/password", body }
     },
@@ -299,7 +301,7 @@ export const WRITE_CASES: readonly WriteCase[] = [
     prepare: async shop => {
       const { request } = createAgentLinkRequest(await registerTestAgent(shop), CART_SCOPE)
       return {
-        ask: (await newCustomer(shop)).ask,
+        ask: (await createCustomer(shop)).ask,
         call: "POST /customers/me/agents",
         body: { request, isAllowed: true },
       }
@@ -309,7 +311,7 @@ export const WRITE_CASES: readonly WriteCase[] = [
     title: "limit an agent",
     endpoint: "limitAgent",
     prepare: async shop => {
-      const customer = await newCustomer(shop)
+      const customer = await createCustomer(shop)
       await linkTestAgent(shop, customer)
       const [linked] = await fetchAgentLinks(customer)
       return { ask: customer.ask, call: `PUT /customers/me/agents/${linked?.id}`, body: { orderLimit: 100 } }
@@ -319,7 +321,7 @@ export const WRITE_CASES: readonly WriteCase[] = [
     title: "unlink an agent",
     endpoint: "unlinkAgent",
     prepare: async shop => {
-      const customer = await newCustomer(shop)
+      const customer = await createCustomer(shop)
       await linkTestAgent(shop, customer)
       const [linked] = await fetchAgentLinks(customer)
       return { ask: customer.ask, call: `DELETE /customers/me/agents/${linked?.id}` }
@@ -330,8 +332,8 @@ export const WRITE_CASES: readonly WriteCase[] = [
     endpoint: "endSession",
     prepare: async shop => {
       const email = await knownCustomer(shop)
-      const { ask } = await logIn(shop, email)
-      const other = sessionsIn(await ask("GET /customers/me/sessions")).find(({ isCurrent }) => !isCurrent)
+      const { ask } = await logInCustomer(shop, email)
+      const other = readSessions(await ask("GET /customers/me/sessions")).find(({ isCurrent }) => !isCurrent)
       return { ask, call: `DELETE /customers/me/sessions/${other?.id}` }
     },
   },
@@ -339,7 +341,7 @@ export const WRITE_CASES: readonly WriteCase[] = [
     title: "end all other sessions",
     endpoint: "endOtherSessions",
     prepare: async shop => ({
-      ask: (await logIn(shop, await knownCustomer(shop))).ask,
+      ask: (await logInCustomer(shop, await knownCustomer(shop))).ask,
       call: "DELETE /customers/me/sessions",
     }),
   },
@@ -347,7 +349,7 @@ export const WRITE_CASES: readonly WriteCase[] = [
     title: "ask for another password",
     endpoint: "askNewPassword",
     prepare: async shop => ({
-      ask: asking(shop),
+      ask: makeTestClient(shop),
       call: "POST /auth/password-reset",
       body: { email: await knownCustomer(shop) },
     }),
@@ -361,14 +363,14 @@ export const WRITE_CASES: readonly WriteCase[] = [
         const customer = await customerByEmail(tx, email)
         return newLink(tx, { purpose: "password", customerId: customer?.shown.id ?? "" })
       })
-      return { ask: asking(shop), call: "PUT /auth/password", body: { token, newPassword: "another long one" } }
+      return { ask: makeTestClient(shop), call: "PUT /auth/password", body: { token, newPassword: "another long one" } }
     },
   },
   {
     title: "ask for another email",
     endpoint: "changeEmail",
     prepare: async shop => ({
-      ask: (await logIn(shop, await knownCustomer(shop))).ask,
+      ask: (await logInCustomer(shop, await knownCustomer(shop))).ask,
       call: "PUT /customers/me/email",
       body: { newEmail: `${randomUUID()}@example.com`, currentPassword: SAMPLE_PASSWORD },
     }),
@@ -378,14 +380,18 @@ export const WRITE_CASES: readonly WriteCase[] = [
     endpoint: "confirmEmail",
     prepare: async shop => {
       const email = await knownCustomer(shop)
-      return { ask: asking(shop), call: "PUT /auth/email", body: { token: await createEmailChangeLink(shop, email) } }
+      return {
+        ask: makeTestClient(shop),
+        call: "PUT /auth/email",
+        body: { token: await createEmailChangeLink(shop, email) },
+      }
     },
   },
   {
     title: "register",
     endpoint: "register",
     prepare: async shop => ({
-      ask: asking(shop),
+      ask: makeTestClient(shop),
       call: "POST /auth/register",
       body: { firstName: "Ada", lastName: "de Vries", email: `${randomUUID()}@example.com`, password: SAMPLE_PASSWORD },
     }),

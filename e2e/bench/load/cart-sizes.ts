@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { once } from "node:events"
 import { Agent, type IncomingMessage, request } from "node:http"
-import { BUSINESS_CARDS_LINE } from "../../../test/support/shopper.ts"
+import { BUSINESS_CARDS_LINE } from "../../../test/support/test-shopper.ts"
 import { type CartResponse, makeClient } from "./journey.ts"
 import { at } from "./percentile.ts"
 

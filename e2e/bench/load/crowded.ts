@@ -1,5 +1,5 @@
 /** What a call takes among a million carts and orders, as times of what it takes alone: both asked in turns. */
-import { BUSINESS_CARDS_LINE } from "../../../test/support/shopper.ts"
+import { BUSINESS_CARDS_LINE } from "../../../test/support/test-shopper.ts"
 import { atMost } from "../goal.ts"
 import { timed } from "./cart-sizes.ts"
 import { CROWD_SIZE } from "./crowd.ts"

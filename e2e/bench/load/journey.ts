@@ -6,7 +6,7 @@ import {
   SAMPLE_ADDRESS,
   SAMPLE_BILLING_ADDRESS,
   SAMPLE_PASSWORD,
-} from "../../../test/support/shopper.ts"
+} from "../../../test/support/test-shopper.ts"
 import { STEP_HEADER } from "./recorded.ts"
 
 export interface Measured {

@@ -11,7 +11,7 @@ import {
   type ServerBehaviour,
   startFaultyServer,
 } from "../../support/faulty-server.ts"
-import { SAMPLE_ADDRESS } from "../../support/shopper.ts"
+import { SAMPLE_ADDRESS } from "../../support/test-shopper.ts"
 
 const PROBLEM = { type: "about:blank", title: "No", traceId: "f".repeat(32) }
 

@@ -3,26 +3,26 @@ import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { fetchAgentLinks, linkTestAgent } from "../../support/link-test-agent.ts"
-import {
-  act,
-  asking,
-  BUSINESS_CARDS_LINE,
-  cartWith,
-  fetchCart,
-  newCompany,
-  newCustomer,
-  orderIn,
-  problemIn,
-  type Reply,
-  readyCart,
-  refusalIn,
-  SAMPLE_ADDRESS,
-  type Shopper,
-  savedIn,
-  sessionsIn,
-  startGuest,
-} from "../../support/shopper.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import {
+  BUSINESS_CARDS_LINE,
+  createCartWith,
+  createCompanyCustomer,
+  createCustomer,
+  createPlaceableCart,
+  fetchCart,
+  makeTestClient,
+  readOrder,
+  readProblem,
+  readRefusal,
+  readSavedQuote,
+  readSessions,
+  SAMPLE_ADDRESS,
+  type ServiceReply,
+  sendCartAction,
+  startGuest,
+  type TestShopper,
+} from "../../support/test-shopper.ts"
 
 const CHANNEL = { source: "checkout", referrer_url: "https://shop.example/cart", source_agent: "customer" }
 
@@ -90,15 +90,15 @@ const bodyOf = ({ name }: (typeof all)[number], ids: Ids): unknown => {
 }
 
 /** All that a caller could tell two refusals apart by. */
-const shown = (reply: Reply) => {
-  const { traceId: _, ...problem } = problemIn(reply)
+const shown = (reply: ServiceReply) => {
+  const { traceId: _, ...problem } = readProblem(reply)
   const headers = [...reply.headers.keys()].filter(name => name !== "date").sort()
   return { problem, headers }
 }
 
 describe.each(defaultDatabaseKinds)("what belongs to somebody, on $name", kind => {
   let shop: TestShop
-  let owner: Shopper
+  let owner: TestShopper
   let cart: Cart
   let order: Order
   let addressId: string
@@ -108,15 +108,15 @@ describe.each(defaultDatabaseKinds)("what belongs to somebody, on $name", kind =
 
   beforeAll(async () => {
     shop = await openTestShop(kind)
-    owner = await newCompany(shop)
-    order = orderIn(await owner.ask(`POST /cart/${(await readyCart(owner)).id}/order`))
-    cart = await readyCart(owner)
+    owner = await createCompanyCustomer(shop)
+    order = readOrder(await owner.ask(`POST /cart/${(await createPlaceableCart(owner)).id}/order`))
+    cart = await createPlaceableCart(owner)
     addressId = ((await owner.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })).body as { id: string }).id
     const body = { cartId: cart.id, quoteAcquisitionChannel: CHANNEL }
-    sessionId = sessionsIn(await owner.ask("GET /customers/me/sessions"))[0]?.id ?? ""
+    sessionId = readSessions(await owner.ask("GET /customers/me/sessions"))[0]?.id ?? ""
     await linkTestAgent(shop, owner)
     agentId = (await fetchAgentLinks(owner))[0]?.id ?? ""
-    quoteId = savedIn(await owner.ask("POST /quotes/cart-as-quote", { body })).quoteId
+    quoteId = readSavedQuote(await owner.ask("POST /quotes/cart-as-quote", { body })).quoteId
   })
 
   afterAll(() => shop.close())
@@ -135,8 +135,8 @@ describe.each(defaultDatabaseKinds)("what belongs to somebody, on $name", kind =
         sessionId,
         agentId,
       }
-      for (const stranger of [await newCompany(shop), await startGuest(shop)]) {
-        await cartWith(stranger, BUSINESS_CARDS_LINE)
+      for (const stranger of [await createCompanyCustomer(shop), await startGuest(shop)]) {
+        await createCartWith(stranger, BUSINESS_CARDS_LINE)
         const ask = (target: Ids) => stranger.ask(callOf(endpoint, target), { body: bodyOf(endpoint, target) })
         const [foreign, missing] = [await ask(ids), await ask(NOBODYS)]
         expect([401, 404]).toContain(foreign.status)
@@ -160,13 +160,13 @@ describe.each(defaultDatabaseKinds)("what belongs to somebody, on $name", kind =
       }
       const call = callOf(endpoint, ids)
       const body = bodyOf(endpoint, ids)
-      const without = await asking(shop)(call, { body })
-      expect(refusalIn(without)).toEqual(["401 TokenMissing"])
+      const without = await makeTestClient(shop)(call, { body })
+      expect(readRefusal(without)).toEqual(["401 TokenMissing"])
       expect(without.headers.get("www-authenticate")).toBe("Bearer")
       for (const authorization of ["Bearer x", `Bearer ${"x".repeat(43)}`, `Basic ${owner.token}`, "Bearer"]) {
         for (const sent of endpoint.method === "GET" ? [body] : [body, []]) {
-          const reply = await asking(shop)(call, { body: sent, headers: { authorization } })
-          expect(refusalIn(reply)).toEqual(["401 TokenInvalid"])
+          const reply = await makeTestClient(shop)(call, { body: sent, headers: { authorization } })
+          expect(readRefusal(reply)).toEqual(["401 TokenInvalid"])
         }
       }
     },
@@ -176,7 +176,7 @@ describe.each(defaultDatabaseKinds)("what belongs to somebody, on $name", kind =
     "needs a login: $method $path (LOGIN-07, LOGIN-08, LOGIN-09, LOGIN-10, LOGIN-11, LOGIN-12, LOGIN-20, LOGIN-21)",
     async endpoint => {
       const visitor = await startGuest(shop)
-      const { id, lineItems } = await cartWith(visitor, BUSINESS_CARDS_LINE)
+      const { id, lineItems } = await createCartWith(visitor, BUSINESS_CARDS_LINE)
       const ids: Ids = {
         cartId: id,
         lineItemId: lineItems[0]?.id ?? "",
@@ -186,7 +186,7 @@ describe.each(defaultDatabaseKinds)("what belongs to somebody, on $name", kind =
         sessionId,
         agentId,
       }
-      expect(refusalIn(await visitor.ask(callOf(endpoint, ids), { body: bodyOf(endpoint, ids) }))).toEqual([
+      expect(readRefusal(await visitor.ask(callOf(endpoint, ids), { body: bodyOf(endpoint, ids) }))).toEqual([
         "401 LoginRequired",
       ])
     },
@@ -194,7 +194,7 @@ describe.each(defaultDatabaseKinds)("what belongs to somebody, on $name", kind =
 
   it("needs a login for addresses, slots and payment on the visit's own cart (LOGIN-07, LOGIN-08)", async () => {
     const visitor = await startGuest(shop)
-    const own = await cartWith(visitor, BUSINESS_CARDS_LINE)
+    const own = await createCartWith(visitor, BUSINESS_CARDS_LINE)
     const lineItemId = own.lineItems[0]?.id
     for (const [name, value] of [
       ["setShippingAddress", { lineItemId, address: SAMPLE_ADDRESS }],
@@ -203,28 +203,28 @@ describe.each(defaultDatabaseKinds)("what belongs to somebody, on $name", kind =
       ["setPickupPoint", { lineItemId, printdealPickupPointId: "desk-amsterdam" }],
       ["setPaymentMethod", { paymentMethodId: "ideal" }],
     ] as const) {
-      expect(refusalIn(await act(visitor, own, name, value))).toEqual(["401 LoginRequired"])
+      expect(readRefusal(await sendCartAction(visitor, own, name, value))).toEqual(["401 LoginRequired"])
     }
     expect(await fetchCart(visitor, own)).toEqual(own)
   })
 
   it("refuses an item of another cart below the caller's own (API-07, API-08)", async () => {
-    const stranger = await newCustomer(shop)
-    const own = await cartWith(stranger, BUSINESS_CARDS_LINE)
+    const stranger = await createCustomer(shop)
+    const own = await createCartWith(stranger, BUSINESS_CARDS_LINE)
     const foreign = cart.lineItems[0]?.id
     const path = `/cart/${own.id}/lineitems/${foreign}`
-    expect(refusalIn(await stranger.ask(`DELETE ${path}`))).toEqual(["404 LineItemNotFound"])
-    expect(refusalIn(await stranger.ask(`GET ${path}/delivery-options`))).toEqual(["404 LineItemNotFound"])
+    expect(readRefusal(await stranger.ask(`DELETE ${path}`))).toEqual(["404 LineItemNotFound"])
+    expect(readRefusal(await stranger.ask(`GET ${path}/delivery-options`))).toEqual(["404 LineItemNotFound"])
     const ownItem = own.lineItems[0]?.id
     const edit = { editLineItem: [{ lineItemId: foreign, quantity: 1000 }] }
-    expect(refusalIn(await stranger.ask(`PATCH /cart/${own.id}/lineitems/${ownItem}`, { body: edit }))).toEqual([
+    expect(readRefusal(await stranger.ask(`PATCH /cart/${own.id}/lineitems/${ownItem}`, { body: edit }))).toEqual([
       "404 LineItemNotFound",
     ])
     expect(await fetchCart(owner, cart)).toEqual(cart)
   })
 
   it("takes a bad token on a public call for none (LOGIN-18)", async () => {
-    const reply = await asking(shop)("GET /products", { headers: { authorization: "Bearer nonsense" } })
+    const reply = await makeTestClient(shop)("GET /products", { headers: { authorization: "Bearer nonsense" } })
     expect(reply.status).toBe(200)
     expect(reply.body).not.toHaveProperty("customerGroup")
   })

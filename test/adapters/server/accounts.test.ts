@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { deviceName } from "../../../adapters/server/identity/device-name.ts"
 import { ratesFor } from "../../../adapters/server/limits/rates.ts"
-import {
-  asking,
-  cookieIn,
-  loginIn,
-  newCustomer,
-  type Reply,
-  refusalIn,
-  SAMPLE_PASSWORD,
-  sessionsIn,
-} from "../../support/shopper.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import {
+  createCustomer,
+  makeTestClient,
+  readCookie,
+  readLogin,
+  readRefusal,
+  readSessions,
+  SAMPLE_PASSWORD,
+  type ServiceReply,
+} from "../../support/test-shopper.ts"
 
 const AGENTS = {
   "Firefox on Windows": "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0",
@@ -61,16 +61,16 @@ describe.each(defaultDatabaseKinds)("a customer's account, on $name,", kind => {
 
   const logIn = async (email: string, userAgent = "", password = SAMPLE_PASSWORD) => {
     const headers = { "user-agent": userAgent }
-    const reply = await asking(shop)("POST /auth/login", { body: { email, password }, headers })
-    const { token } = loginIn(reply).accessToken
+    const reply = await makeTestClient(shop)("POST /auth/login", { body: { email, password }, headers })
+    const { token } = readLogin(reply).accessToken
     const device = reply.headers.getSetCookie().find(cookie => cookie.startsWith("__Host-device="))
-    return { token, ask: asking(shop, token), cookie: cookieIn(reply), device: device?.split(";")[0] ?? "" }
+    return { token, ask: makeTestClient(shop, token), cookie: readCookie(reply), device: device?.split(";")[0] ?? "" }
   }
 
   /** Logged in on three devices. */
   const known = async () => {
     const email = `${randomUUID()}@example.com`
-    await newCustomer(shop, email)
+    await createCustomer(shop, email)
     const [first, second] = [
       await logIn(email, AGENTS["Firefox on Windows"]),
       await logIn(email, AGENTS["Safari on iPhone"]),
@@ -78,15 +78,19 @@ describe.each(defaultDatabaseKinds)("a customer's account, on $name,", kind => {
     return { email, first, second }
   }
 
-  const listed = async ({ ask }: { readonly ask: ReturnType<typeof asking> }) => {
-    const sessions = sessionsIn(await ask("GET /customers/me/sessions"))
+  const listed = async ({ ask }: { readonly ask: ReturnType<typeof makeTestClient> }) => {
+    const sessions = readSessions(await ask("GET /customers/me/sessions"))
     return sessions.map(({ browser, system, isCurrent }) => [browser, system, isCurrent])
   }
 
-  const statusOf = async (token: string) => (await asking(shop, token)("GET /customers/me/addresses")).status
+  const statusOf = async (token: string) => (await makeTestClient(shop, token)("GET /customers/me/addresses")).status
 
-  const change = (ask: ReturnType<typeof asking>, currentPassword: string, newPassword: string, sent: object = {}) =>
-    ask("PUT /customers/me/password", { body: { currentPassword, newPassword }, ...sent })
+  const change = (
+    ask: ReturnType<typeof makeTestClient>,
+    currentPassword: string,
+    newPassword: string,
+    sent: object = {},
+  ) => ask("PUT /customers/me/password", { body: { currentPassword, newPassword }, ...sent })
 
   it("lists where it is logged in to, the last used first, this one marked (LOGIN-24)", async () => {
     const { first, second } = await known()
@@ -102,14 +106,14 @@ describe.each(defaultDatabaseKinds)("a customer's account, on $name,", kind => {
 
   it("ends one of them with its tokens, once, and nobody else's (LOGIN-24)", async () => {
     const [{ first, second }, other] = [await known(), await known()]
-    const [, { id } = { id: "" }] = sessionsIn(await second.ask("GET /customers/me/sessions"))
-    const end = (ask: ReturnType<typeof asking>) => ask(`DELETE /customers/me/sessions/${id}`)
-    expect(refusalIn(await end(other.first.ask))).toEqual(["404 SessionNotFound"])
+    const [, { id } = { id: "" }] = readSessions(await second.ask("GET /customers/me/sessions"))
+    const end = (ask: ReturnType<typeof makeTestClient>) => ask(`DELETE /customers/me/sessions/${id}`)
+    expect(readRefusal(await end(other.first.ask))).toEqual(["404 SessionNotFound"])
     expect((await end(second.ask)).status).toBe(200)
     expect([await statusOf(first.token), await statusOf(second.token)]).toEqual([401, 200])
-    const refreshed = await asking(shop)("POST /auth/refresh", { headers: { cookie: first.cookie } })
+    const refreshed = await makeTestClient(shop)("POST /auth/refresh", { headers: { cookie: first.cookie } })
     expect(refreshed.body).toEqual({ session: null })
-    expect(refusalIn(await end(second.ask))).toEqual(["404 SessionNotFound"])
+    expect(readRefusal(await end(second.ask))).toEqual(["404 SessionNotFound"])
   })
 
   it("ends all others at once (LOGIN-24)", async () => {
@@ -128,8 +132,8 @@ describe.each(defaultDatabaseKinds)("a customer's account, on $name,", kind => {
     expect([await statusOf(first.token), await statusOf(second.token)]).toEqual([401, 200])
     const again = await change(second.ask, SAMPLE_PASSWORD, NEW, { key })
     expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([200, "true"])
-    const attempt = (password: string) => asking(shop)("POST /auth/login", { body: { email, password } })
-    expect(refusalIn(await attempt(SAMPLE_PASSWORD))).toEqual(["401 CredentialsInvalid"])
+    const attempt = (password: string) => makeTestClient(shop)("POST /auth/login", { body: { email, password } })
+    expect(readRefusal(await attempt(SAMPLE_PASSWORD))).toEqual(["401 CredentialsInvalid"])
     expect((await attempt(NEW)).status).toBe(200)
     // of the devices that knew the old one, none but this is known
     const devices = await shop.rows(
@@ -142,7 +146,7 @@ describe.each(defaultDatabaseKinds)("a customer's account, on $name,", kind => {
   it("keeps its password when the new one is as bad as one at registration (LOGIN-25)", async () => {
     const { email, second } = await known()
     const refused = async (newPassword: string): Promise<readonly string[]> =>
-      refusalIn(await change(second.ask, SAMPLE_PASSWORD, newPassword))
+      readRefusal(await change(second.ask, SAMPLE_PASSWORD, newPassword))
     expect(await refused("short")).toEqual(["422 PasswordInvalid", "newPassword PasswordTooShort"])
     expect(await refused("passwordpassword")).toEqual(["422 PasswordInvalid", "newPassword PasswordTooCommon"])
     expect(await refused(email)).toEqual(["422 PasswordInvalid", "newPassword PasswordTooCommon"])
@@ -153,13 +157,13 @@ describe.each(defaultDatabaseKinds)("a customer's account, on $name,", kind => {
 
   it("counts wrong present passwords as a login's, and no others (LOGIN-25, ASVS 6.3.1)", async () => {
     const { email, first } = await known()
-    const replies: Reply[] = []
+    const replies: ServiceReply[] = []
     for (let time = 0; time < 3; time++) replies.push(await change(first.ask, "not her password", NEW))
-    expect(replies.flatMap(refusalIn)).toEqual(Array(3).fill("401 CredentialsInvalid"))
-    expect(refusalIn(await change(first.ask, SAMPLE_PASSWORD, NEW))).toEqual(["429 TooManyRequests"])
-    expect(refusalIn(await asking(shop)("POST /auth/login", { body: { email, password: SAMPLE_PASSWORD } }))).toEqual([
-      "429 TooManyRequests",
-    ])
+    expect(replies.flatMap(readRefusal)).toEqual(Array(3).fill("401 CredentialsInvalid"))
+    expect(readRefusal(await change(first.ask, SAMPLE_PASSWORD, NEW))).toEqual(["429 TooManyRequests"])
+    expect(
+      readRefusal(await makeTestClient(shop)("POST /auth/login", { body: { email, password: SAMPLE_PASSWORD } })),
+    ).toEqual(["429 TooManyRequests"])
     // a device that logged in before has tries of its own
     expect((await change(first.ask, SAMPLE_PASSWORD, NEW, { headers: { cookie: first.device } })).status).toBe(200)
   })

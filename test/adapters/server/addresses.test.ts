@@ -1,26 +1,26 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { Address } from "../../../domain/address/address.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import {
-  act,
-  addressesIn,
   BUSINESS_CARDS_LINE,
-  cartIn,
-  cartWith,
+  createCartWith,
+  createCustomer,
   fetchCart,
-  newCustomer,
-  refusalIn,
+  readAddresses,
+  readCart,
+  readRefusal,
   SAMPLE_ADDRESS,
   SAMPLE_BILLING_ADDRESS,
-  type Shopper,
-} from "../../support/shopper.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+  sendCartAction,
+  type TestShopper,
+} from "../../support/test-shopper.ts"
 
 const PATH = "/customers/me/addresses"
 
 describe.each(defaultDatabaseKinds)("the address book, on $name", kind => {
   let shop: TestShop
-  let customer: Shopper
+  let customer: TestShopper
 
   beforeAll(async () => {
     shop = await openTestShop(kind)
@@ -29,10 +29,10 @@ describe.each(defaultDatabaseKinds)("the address book, on $name", kind => {
   afterAll(() => shop.close())
 
   beforeEach(async () => {
-    customer = await newCustomer(shop)
+    customer = await createCustomer(shop)
   })
 
-  const book = async (): Promise<readonly Address[]> => addressesIn(await customer.ask(`GET ${PATH}`)).results
+  const book = async (): Promise<readonly Address[]> => readAddresses(await customer.ask(`GET ${PATH}`)).results
 
   const add = async (some: object = {}): Promise<Address> => {
     const reply = await customer.ask(`POST ${PATH}`, { body: { ...SAMPLE_ADDRESS, ...some } })
@@ -59,8 +59,8 @@ describe.each(defaultDatabaseKinds)("the address book, on $name", kind => {
     const home = await add()
     const wrong = { ...SAMPLE_ADDRESS, country: "GB", city: " ", firstName: "x".repeat(51) }
     const named = ["422 AddressInvalid", "country CountryUnavailable", "firstName TooLong", "city Required"]
-    expect(refusalIn(await put(home.id, wrong))).toEqual(named)
-    expect(refusalIn(await customer.ask(`POST ${PATH}`, { body: wrong }))).toEqual(named)
+    expect(readRefusal(await put(home.id, wrong))).toEqual(named)
+    expect(readRefusal(await customer.ask(`POST ${PATH}`, { body: wrong }))).toEqual(named)
     expect(await book()).toEqual([home])
   })
 
@@ -69,7 +69,7 @@ describe.each(defaultDatabaseKinds)("the address book, on $name", kind => {
     expect(office.vatId).toBe("NL123456789B01")
     expect((await put(office.id, office)).body).toEqual(office)
     expect((await put(office.id, { ...office, vatId: "NL1" })).body).toMatchObject({ vatId: "NL1" })
-    expect(refusalIn(await put(office.id, { ...office, vatId: "N".repeat(21) }))).toEqual([
+    expect(readRefusal(await put(office.id, { ...office, vatId: "N".repeat(21) }))).toEqual([
       "422 AddressInvalid",
       "vatId TooLong",
     ])
@@ -112,17 +112,17 @@ describe.each(defaultDatabaseKinds)("the address book, on $name", kind => {
     const work = await add({ city: "Utrecht" })
     expect((await remove(work.id)).status).toBe(200)
     expect(await book()).toEqual([home])
-    expect(refusalIn(await remove(home.id))).toEqual([
+    expect(readRefusal(await remove(home.id))).toEqual([
       "422 AddressIsDefault",
       "isDefaultShippingAddress DefaultShippingAddress",
       "isDefaultBillingAddress DefaultBillingAddress",
     ])
     const next = await add({ city: "Delft", isDefaultShippingAddress: true })
-    expect(refusalIn(await remove(next.id))).toEqual([
+    expect(readRefusal(await remove(next.id))).toEqual([
       "422 AddressIsDefault",
       "isDefaultShippingAddress DefaultShippingAddress",
     ])
-    expect(refusalIn(await remove(work.id))).toEqual(["404 AddressNotFound"])
+    expect(readRefusal(await remove(work.id))).toEqual(["404 AddressNotFound"])
   })
 
   it("repeats an answer that was lost, whatever was asked (ADDR-13, ADDR-14, ADDR-16)", async () => {
@@ -144,7 +144,7 @@ describe.each(defaultDatabaseKinds)("the address book, on $name", kind => {
 
   it("is corrected in the cart where it is used, and the cart has a new version (ADDR-07, ADDR-14)", async () => {
     const home = await add({ email: "ada@example.com" })
-    const cart = await cartWith(customer, BUSINESS_CARDS_LINE)
+    const cart = await createCartWith(customer, BUSINESS_CARDS_LINE)
     const [item] = cart.lineItems
     expect(item?.shippingAddresses[0]?.address.id).toBe(home.id)
     await put(home.id, { ...home, streetNumber: "7" })
@@ -160,11 +160,13 @@ describe.each(defaultDatabaseKinds)("the address book, on $name", kind => {
   it("leaves the cart as it is when an address it uses is deleted (ADDR-17)", async () => {
     await add({ email: "ada@example.com" })
     const work = await add({ city: "Utrecht" })
-    const cart = await cartWith(customer, BUSINESS_CARDS_LINE)
+    const cart = await createCartWith(customer, BUSINESS_CARDS_LINE)
     const lineItemId = cart.lineItems[0]?.id
-    const sent = cartIn(await act(customer, cart, "setShippingAddress", { lineItemId, address: work }))
-    const billed = cartIn(
-      await act(customer, sent, "setBillingAddress", { address: { ...SAMPLE_BILLING_ADDRESS, id: work.id } }),
+    const sent = readCart(await sendCartAction(customer, cart, "setShippingAddress", { lineItemId, address: work }))
+    const billed = readCart(
+      await sendCartAction(customer, sent, "setBillingAddress", {
+        address: { ...SAMPLE_BILLING_ADDRESS, id: work.id },
+      }),
     )
     expect((await remove(work.id)).status).toBe(200)
     expect(await fetchCart(customer, cart)).toEqual(billed)
@@ -181,6 +183,6 @@ describe.each(defaultDatabaseKinds)("the address book, on $name", kind => {
       [customer.token],
     )
     expect(await book()).toHaveLength(500)
-    expect(refusalIn(await customer.ask(`POST ${PATH}`, { body: SAMPLE_ADDRESS }))).toEqual(["422 AddressBookFull"])
+    expect(readRefusal(await customer.ask(`POST ${PATH}`, { body: SAMPLE_ADDRESS }))).toEqual(["422 AddressBookFull"])
   })
 })

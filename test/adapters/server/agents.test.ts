@@ -17,8 +17,8 @@ import {
   sendOauthRequest,
 } from "../../support/link-test-agent.ts"
 import { selectRunCount } from "../../support/run-size.ts"
-import { logIn, newCustomer, refusalIn, SAMPLE_PASSWORD } from "../../support/shopper.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { createCustomer, logInCustomer, readRefusal, SAMPLE_PASSWORD } from "../../support/test-shopper.ts"
 
 const INVALID = [400, "invalid_grant"]
 
@@ -44,7 +44,7 @@ describe.each(defaultDatabaseKinds)("an agent, on $name,", kind => {
   ]
 
   const codeFor = async (scope = CART_SCOPE) => {
-    const customer = await newCustomer(shop)
+    const customer = await createCustomer(shop)
     const asking = createAgentLinkRequest(await registerTestAgent(shop), scope)
     return { customer, asking, code: (await decideAgentLink(customer, asking)).searchParams.get("code") ?? "" }
   }
@@ -103,7 +103,7 @@ describe.each(defaultDatabaseKinds)("an agent, on $name,", kind => {
   })
 
   it("is told apart by the buyer before anything is allowed, and goes back with a code, its state and the shop's name (UCP-24, UCP-26)", async () => {
-    const customer = await newCustomer(shop)
+    const customer = await createCustomer(shop)
     const asking = createAgentLinkRequest(await registerTestAgent(shop), `${CART_SCOPE} ${ORDER_SCOPE}`)
     expect(await fetchAgentLinkRequest(customer, asking)).toEqual({
       name: "Lupa",
@@ -128,7 +128,7 @@ describe.each(defaultDatabaseKinds)("an agent, on $name,", kind => {
   })
 
   it("that is refused gets no code, and is not linked (UCP-26)", async () => {
-    const customer = await newCustomer(shop)
+    const customer = await createCustomer(shop)
     const back = await decideAgentLink(
       customer,
       createAgentLinkRequest(await registerTestAgent(shop), CART_SCOPE),
@@ -143,7 +143,7 @@ describe.each(defaultDatabaseKinds)("an agent, on $name,", kind => {
   })
 
   it("is never sent where it did not register (UCP-25)", async () => {
-    const customer = await newCustomer(shop)
+    const customer = await createCustomer(shop)
     const clientId = await registerTestAgent(shop)
     const there = createAgentLinkRequest(clientId, CART_SCOPE)
     for (const [{ request }, refusal] of [
@@ -169,22 +169,22 @@ describe.each(defaultDatabaseKinds)("an agent, on $name,", kind => {
       [{ request: `${there.request}&redirect_uri=${encodeURIComponent(AGENT_REDIRECT_URL)}` }, "404 AgentNotFound"],
     ] as const) {
       const shown = await customer.ask(`GET /customers/me/agents/asking?request=${encodeURIComponent(request)}`)
-      expect(refusalIn(shown)).toEqual([refusal])
+      expect(readRefusal(shown)).toEqual([refusal])
       const reply = await customer.ask("POST /customers/me/agents", { body: { request, isAllowed: true } })
-      expect(refusalIn(reply)).toEqual([refusal])
+      expect(readRefusal(reply)).toEqual([refusal])
     }
     const local = await registerTestAgent(shop, "Lokaal", "http://127.0.0.1:4999/linked")
     const asking = createAgentLinkRequest(local, CART_SCOPE, { redirect_uri: "http://127.0.0.1:51234/linked" })
     expect((await decideAgentLink(customer, asking)).origin).toBe("http://127.0.0.1:51234")
     const other = createAgentLinkRequest(local, CART_SCOPE, { redirect_uri: "http://127.0.0.1:51234/other" })
     const reply = await customer.ask("POST /customers/me/agents", { body: { request: other.request, isAllowed: true } })
-    expect(refusalIn(reply)).toEqual(["422 RedirectUriMismatch"])
+    expect(readRefusal(reply)).toEqual(["422 RedirectUriMismatch"])
   })
 
   it.each(["", undefined])(
     "that names no scope asks to keep the cart, the least there is: %j (UCP-26)",
     async scope => {
-      const customer = await newCustomer(shop)
+      const customer = await createCustomer(shop)
       const { request, ...asking } = createAgentLinkRequest(await registerTestAgent(shop), "")
       const parameters = new URLSearchParams(request)
       if (scope === undefined) parameters.delete("scope")
@@ -204,7 +204,7 @@ describe.each(defaultDatabaseKinds)("an agent, on $name,", kind => {
     ["a scope beside one that is none", { scope: `${CART_SCOPE} x` }, "invalid_scope"],
     ["a token at once", { response_type: "token" }, "unsupported_response_type"],
   ])("that asks with %s is sent back with why, and links nobody (UCP-24)", async (_, other, error) => {
-    const customer = await newCustomer(shop)
+    const customer = await createCustomer(shop)
     const asking = createAgentLinkRequest(await registerTestAgent(shop), CART_SCOPE, other)
     const { back } = await fetchAgentLinkRequest(customer, asking)
     expect(new URL(String(back)).searchParams.get("error")).toBe(error)
@@ -251,7 +251,7 @@ describe.each(defaultDatabaseKinds)("an agent, on $name,", kind => {
   })
 
   it("replaces its refresh token by each use; the one before is good for a minute, and ends the link after it (UCP-27)", async () => {
-    const customer = await newCustomer(shop)
+    const customer = await createCustomer(shop)
     const { clientId, refresh } = await linkTestAgent(shop, customer)
     const next = await refreshAgentToken(shop, clientId, refresh)
     expect(next.status).toBe(200)
@@ -268,21 +268,21 @@ describe.each(defaultDatabaseKinds)("an agent, on $name,", kind => {
   })
 
   it("may ask for less with a refresh token, and never for more (UCP-27)", async () => {
-    const { clientId, refresh } = await linkTestAgent(shop, await newCustomer(shop), CART_SCOPE)
+    const { clientId, refresh } = await linkTestAgent(shop, await createCustomer(shop), CART_SCOPE)
     expect(told(await refreshAgentToken(shop, clientId, refresh, ORDER_SCOPE))).toEqual([400, "invalid_scope"])
-    const both = await linkTestAgent(shop, await newCustomer(shop), `${CART_SCOPE} ${ORDER_SCOPE}`)
+    const both = await linkTestAgent(shop, await createCustomer(shop), `${CART_SCOPE} ${ORDER_SCOPE}`)
     expect((await refreshAgentToken(shop, both.clientId, both.refresh, ORDER_SCOPE)).body.scope).toBe(ORDER_SCOPE)
   })
 
   it("is asked for what is new alone: what was allowed before stays, in one link (UCP-26)", async () => {
-    const customer = await newCustomer(shop)
+    const customer = await createCustomer(shop)
     const { clientId } = await linkTestAgent(shop, customer, CART_SCOPE)
     await decideAgentLink(customer, createAgentLinkRequest(clientId, ORDER_SCOPE))
     expect((await fetchAgentLinks(customer)).map(({ scopes }) => scopes)).toEqual([["cart", "orders"]])
   })
 
   it("gives a token back; with a refresh token the link ends, and nobody gives back another's (UCP-27)", async () => {
-    const customer = await newCustomer(shop)
+    const customer = await createCustomer(shop)
     const { clientId, access, refresh } = await linkTestAgent(shop, customer)
     const revoked = (client_id: string, token: string) =>
       sendOauthRequest(shop, "revoke", new URLSearchParams({ client_id, token }))
@@ -299,8 +299,8 @@ describe.each(defaultDatabaseKinds)("an agent, on $name,", kind => {
     "acts no more once it was ended %s (UCP-27)",
     async way => {
       const email = `${randomUUID()}@example.com`
-      await newCustomer(shop, email)
-      const customer = await logIn(shop, email)
+      await createCustomer(shop, email)
+      const customer = await logInCustomer(shop, email)
       const { clientId, refresh } = await linkTestAgent(shop, customer)
       const [{ id = "" } = {}] = await fetchAgentLinks(customer)
       if (way === "by its customer") await customer.ask(`DELETE /customers/me/agents/${id}`)
@@ -332,7 +332,7 @@ describe.each(defaultDatabaseKinds)("an agent, on $name,", kind => {
   })
 
   it("is never answered with a failure of the shop, nor with a way back that it did not register (UCP-25, RELY-17)", async () => {
-    const customer = await newCustomer(shop)
+    const customer = await createCustomer(shop)
     const clientId = await registerTestAgent(shop)
     const odd = fc.oneof(
       arbitraryText(10),

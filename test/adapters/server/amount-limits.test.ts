@@ -8,33 +8,33 @@ import { toCents } from "../../../domain/money/cents.ts"
 import { makeAgentClient, toAgentLineItems } from "../../support/agent-client.ts"
 import { linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
 import {
-  act,
-  asking,
-  cartIn,
-  fetchCart,
-  loginIn,
-  newCompany,
-  newCourierCustomer,
-  orderIn,
-  type Reply,
-  readyCart,
-  refusalIn,
-  SAMPLE_ADDRESS,
-  SAMPLE_PASSWORD,
-  type Shopper,
-} from "../../support/shopper.ts"
-import {
   defaultDatabaseKind,
   defaultDatabaseKinds,
   openTestShop,
   type TestShop,
   UNLIMITED_RATE_LIMITS,
 } from "../../support/test-shop.ts"
+import {
+  createCompanyCustomer,
+  createCourierCustomer,
+  createPlaceableCart,
+  fetchCart,
+  makeTestClient,
+  readCart,
+  readLogin,
+  readOrder,
+  readRefusal,
+  SAMPLE_ADDRESS,
+  SAMPLE_PASSWORD,
+  type ServiceReply,
+  sendCartAction,
+  type TestShopper,
+} from "../../support/test-shopper.ts"
 import { WRITE_CASES } from "../../support/write-cases.ts"
 
 const ON_ACCOUNT = { paymentMethodId: "onaccount" }
 
-const numbersIn = ({ body }: Reply) =>
+const numbersIn = ({ body }: ServiceReply) =>
   (body as { readonly errors?: readonly Record<string, unknown>[] }).errors?.map(({ code, limit, amount }) => ({
     code,
     limit,
@@ -52,7 +52,7 @@ describe.each(defaultDatabaseKinds)("the limit on what an order may come to, on 
 
   afterAll(() => shop.close())
 
-  const idOf = async ({ token }: Pick<Shopper, "token">): Promise<string> => {
+  const idOf = async ({ token }: Pick<TestShopper, "token">): Promise<string> => {
     const [row] = await shop.rows<{ id: string }>(
       `SELECT customer_id AS id FROM sessions JOIN access_tokens ON session_id = sessions.id
        WHERE token_hash = sha256($1::bytea)`,
@@ -61,20 +61,20 @@ describe.each(defaultDatabaseKinds)("the limit on what an order may come to, on 
     return row?.id ?? ""
   }
 
-  const setCredit = async (shopper: Pick<Shopper, "token">, limit: number | null) =>
+  const setCredit = async (shopper: Pick<TestShopper, "token">, limit: number | null) =>
     shop.rows("UPDATE customers SET credit_limit = $2 WHERE id = $1", [await idOf(shopper), limit])
 
-  const methodsOf = async ({ ask }: Pick<Shopper, "ask">, { id }: Pick<Cart, "id">) =>
+  const methodsOf = async ({ ask }: Pick<TestShopper, "ask">, { id }: Pick<Cart, "id">) =>
     Schema.decodeUnknownSync(PaymentMethodsAnswer)(
       (await ask(`GET /api/payments/methods?cartId=${id}&psp=embedded`)).body,
     )
 
-  const place = ({ ask }: Pick<Shopper, "ask">, { id }: Pick<Cart, "id">) => ask(`POST /cart/${id}/order`)
+  const place = ({ ask }: Pick<TestShopper, "ask">, { id }: Pick<Cart, "id">) => ask(`POST /cart/${id}/order`)
 
-  const onAccount = async (shopper: Pick<Shopper, "ask">): Promise<Cart> =>
-    cartIn(await act(shopper, await readyCart(shopper), "setPaymentMethod", ON_ACCOUNT))
+  const onAccount = async (shopper: Pick<TestShopper, "ask">): Promise<Cart> =>
+    readCart(await sendCartAction(shopper, await createPlaceableCart(shopper), "setPaymentMethod", ON_ACCOUNT))
 
-  const mandateOf = async (shopper: Pick<Shopper, "token">, id: string, maxAmount: number) => {
+  const mandateOf = async (shopper: Pick<TestShopper, "token">, id: string, maxAmount: number) => {
     const known = { name: id, ibanNumber: "NL91ABNA0417164300", accountName: "Ada", usable: true, statusId: 9 }
     const customerId = await idOf(shopper)
     await inTransaction(shop.pool, "write", tx =>
@@ -86,36 +86,36 @@ describe.each(defaultDatabaseKinds)("the limit on what an order may come to, on 
     it("is not offered to who registers with a company's name: the shop grants credit (PAY-60)", async () => {
       const registration = { firstName: "A", lastName: "B", company: "Invented BV", password: SAMPLE_PASSWORD }
       const email = "invented@example.com"
-      await asking(shop)("POST /auth/register", { body: { ...registration, email } })
-      const { accessToken } = loginIn(
-        await asking(shop)("POST /auth/login", { body: { email, password: SAMPLE_PASSWORD } }),
+      await makeTestClient(shop)("POST /auth/register", { body: { ...registration, email } })
+      const { accessToken } = readLogin(
+        await makeTestClient(shop)("POST /auth/login", { body: { email, password: SAMPLE_PASSWORD } }),
       )
-      const shopper = { ask: asking(shop, accessToken.token) }
-      const cart = await readyCart(shopper)
+      const shopper = { ask: makeTestClient(shop, accessToken.token) }
+      const cart = await createPlaceableCart(shopper)
       const { default: byDefault, methods, beyondLimit } = await methodsOf(shopper, cart)
       expect([byDefault, methods.map(({ id }) => id), beyondLimit]).toEqual([
         "ideal",
         expect.not.arrayContaining(["onaccount"]),
         undefined,
       ])
-      expect(refusalIn(await act(shopper, cart, "setPaymentMethod", ON_ACCOUNT))).toEqual([
+      expect(readRefusal(await sendCartAction(shopper, cart, "setPaymentMethod", ON_ACCOUNT))).toEqual([
         "422 PaymentMethodUnavailable",
         "action.value.paymentMethodId PaymentMethodUnavailable",
       ])
     })
 
     it("is refused with both amounts when it is chosen and when the order is placed; nothing changes (PAY-59, PAY-60)", async () => {
-      const shopper = await newCompany(shop)
-      const { taxedPrice } = orderIn(await place(shopper, await onAccount(shopper)))
+      const shopper = await createCompanyCustomer(shop)
+      const { taxedPrice } = readOrder(await place(shopper, await onAccount(shopper)))
       const { totalGross } = taxedPrice
       const cart = await onAccount(shopper)
       await setCredit(shopper, 2 * totalGross - 1)
       const exceeded = { code: "CreditLimitExceeded", limit: 2 * totalGross - 1, amount: 2 * totalGross }
       const refused = await place(shopper, cart)
-      expect(refusalIn(refused)).toEqual(["422 CartNotPlaceable", "paymentMethod CreditLimitExceeded"])
+      expect(readRefusal(refused)).toEqual(["422 CartNotPlaceable", "paymentMethod CreditLimitExceeded"])
       expect(numbersIn(refused)).toEqual([exceeded])
-      const chosen = await act(shopper, cart, "setPaymentMethod", ON_ACCOUNT)
-      expect(refusalIn(chosen)[0]).toBe("422 PaymentLimitExceeded")
+      const chosen = await sendCartAction(shopper, cart, "setPaymentMethod", ON_ACCOUNT)
+      expect(readRefusal(chosen)[0]).toBe("422 PaymentLimitExceeded")
       expect(numbersIn(chosen)).toEqual([exceeded])
       expect(await fetchCart(shopper, cart)).toEqual(cart)
       const offered = await methodsOf(shopper, cart)
@@ -128,10 +128,10 @@ describe.each(defaultDatabaseKinds)("the limit on what an order may come to, on 
     })
 
     it("counts what is unpaid: an invoice that was paid, or an order that lapsed, leaves room again (PAY-60)", async () => {
-      const shopper = await newCompany(shop)
-      const { id, taxedPrice } = orderIn(await place(shopper, await onAccount(shopper)))
+      const shopper = await createCompanyCustomer(shop)
+      const { id, taxedPrice } = readOrder(await place(shopper, await onAccount(shopper)))
       await setCredit(shopper, taxedPrice.totalGross)
-      const cart = await readyCart(shopper)
+      const cart = await createPlaceableCart(shopper)
       const isOffered = async () => (await methodsOf(shopper, cart)).methods.some(method => method.id === "onaccount")
       expect(await isOffered()).toBe(false)
       await shop.rows("UPDATE orders SET stages = '{inProduction}' WHERE id = $1", [id])
@@ -142,26 +142,33 @@ describe.each(defaultDatabaseKinds)("the limit on what an order may come to, on 
   })
 
   describe("of an order that was placed", () => {
-    const changed = ({ ask }: Pick<Shopper, "ask">, { id, lineItems }: { id: string; lineItems: Cart["lineItems"] }) =>
-      ask(`PATCH /order/${id}/lineitems/${lineItems[0]?.id}`, { body: COURIER })
+    const changed = (
+      { ask }: Pick<TestShopper, "ask">,
+      { id, lineItems }: { id: string; lineItems: Cart["lineItems"] },
+    ) => ask(`PATCH /order/${id}/lineitems/${lineItems[0]?.id}`, { body: COURIER })
 
     it("refuses a dearer delivery beyond its mandate, with both amounts, and changes nothing (PAY-59, ORDER-16)", async () => {
-      const shopper = await newCourierCustomer(shop)
+      const shopper = await createCourierCustomer(shop)
       await mandateOf(shopper, "sepa-limit", 100_000_000)
-      const cart = await readyCart(shopper)
-      cartIn(await act(shopper, cart, "setPaymentMethod", { paymentMethodId: "mandate", mandateId: "sepa-limit" }))
-      const order = orderIn(await place(shopper, cart))
+      const cart = await createPlaceableCart(shopper)
+      readCart(
+        await sendCartAction(shopper, cart, "setPaymentMethod", {
+          paymentMethodId: "mandate",
+          mandateId: "sepa-limit",
+        }),
+      )
+      const order = readOrder(await place(shopper, cart))
       const agreed = order.taxedPrice.totalGross
       await shop.rows("UPDATE mandates SET max_amount = $1 WHERE id = 'sepa-limit'", [agreed + 1])
-      const limited = orderIn(await shopper.ask(`GET /order/${order.id}`))
+      const limited = readOrder(await shopper.ask(`GET /order/${order.id}`))
       expect(limited.amountLimits).toEqual([{ _tag: "MandateLimit", limit: agreed + 1, used: agreed }])
       const refused = await changed(shopper, order)
-      expect(refusalIn(refused)).toEqual(["422 PaymentLimitExceeded", "body MandateLimitExceeded"])
+      expect(readRefusal(refused)).toEqual(["422 PaymentLimitExceeded", "body MandateLimitExceeded"])
       const [{ amount = 0 } = {}] = numbersIn(refused) as readonly { amount?: number }[]
       expect(numbersIn(refused)).toEqual([{ code: "MandateLimitExceeded", limit: agreed + 1, amount }])
-      expect(orderIn(await shopper.ask(`GET /order/${order.id}`))).toEqual(limited)
+      expect(readOrder(await shopper.ask(`GET /order/${order.id}`))).toEqual(limited)
       await shop.rows("UPDATE mandates SET max_amount = $1 WHERE id = 'sepa-limit'", [amount])
-      expect(orderIn(await changed(shopper, order)).taxedPrice.totalGross).toBe(amount)
+      expect(readOrder(await changed(shopper, order)).taxedPrice.totalGross).toBe(amount)
       await shop.rows("DELETE FROM mandates WHERE id = 'sepa-limit'")
       const moved = { shippingAddresses: [{ address: { ...SAMPLE_ADDRESS, streetNumber: "7" }, quantity: 500 }] }
       const path = `PATCH /order/${order.id}/lineitems/${order.lineItems[0]?.id}`
@@ -169,25 +176,25 @@ describe.each(defaultDatabaseKinds)("the limit on what an order may come to, on 
     })
 
     it("refuses a dearer delivery beyond the credit, of which the order itself has used a part (PAY-59, PAY-60, ORDER-16)", async () => {
-      const shopper = await newCourierCustomer(shop)
+      const shopper = await createCourierCustomer(shop)
       await setCredit(shopper, 100_000_000)
-      const order = orderIn(await place(shopper, await onAccount(shopper)))
-      const other = orderIn(await place(shopper, await onAccount(shopper)))
+      const order = readOrder(await place(shopper, await onAccount(shopper)))
+      const other = readOrder(await place(shopper, await onAccount(shopper)))
       const open = order.taxedPrice.totalGross + other.taxedPrice.totalGross
       await setCredit(shopper, open)
       const refused = await changed(shopper, order)
-      expect(refusalIn(refused)).toEqual(["422 PaymentLimitExceeded", "body CreditLimitExceeded"])
+      expect(readRefusal(refused)).toEqual(["422 PaymentLimitExceeded", "body CreditLimitExceeded"])
       const [{ amount = 0 } = {}] = numbersIn(refused) as readonly { amount?: number }[]
       expect(numbersIn(refused)).toEqual([{ code: "CreditLimitExceeded", limit: open, amount }])
       await setCredit(shopper, null)
       expect(numbersIn(await changed(shopper, order))).toEqual([{ code: "CreditLimitExceeded", limit: 0, amount }])
       await setCredit(shopper, amount)
-      expect(orderIn(await changed(shopper, order)).taxedPrice.totalGross).toBe(amount - other.taxedPrice.totalGross)
+      expect(readOrder(await changed(shopper, order)).taxedPrice.totalGross).toBe(amount - other.taxedPrice.totalGross)
     })
   })
 
   it("is the same for an agent: it is told, and places nothing (PAY-59, UCP-29, UCP-44)", async () => {
-    const shopper = await newCompany(shop)
+    const shopper = await createCompanyCustomer(shop)
     await shopper.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
     const { access } = await linkTestAgent(shop, shopper)
     const ask = makeLinkedAgentClient(shop, access)
@@ -304,14 +311,14 @@ describe.runIf(defaultDatabaseKind.races)("of two calls at the same moment", () 
 
   afterAll(() => shop.close())
 
-  const onAccount = async (shopper: Pick<Shopper, "ask">): Promise<Cart> =>
-    cartIn(await act(shopper, await readyCart(shopper), "setPaymentMethod", ON_ACCOUNT))
+  const onAccount = async (shopper: Pick<TestShopper, "ask">): Promise<Cart> =>
+    readCart(await sendCartAction(shopper, await createPlaceableCart(shopper), "setPaymentMethod", ON_ACCOUNT))
 
   const ROUNDS = 5
 
   it("only one order uses the last of a credit (PAY-60)", async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const shopper = await newCompany(shop)
+      const shopper = await createCompanyCustomer(shop)
       const first = await onAccount(shopper)
       const [{ owner } = { owner: "" }] = await shop.rows<{ owner: string }>("SELECT owner FROM carts WHERE id = $1", [
         first.id,
@@ -331,10 +338,10 @@ describe.runIf(defaultDatabaseKind.races)("of two calls at the same moment", () 
 
   it("only one order gets dearer by the last of a credit (PAY-60, ORDER-16)", async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const shopper = await newCompany(shop)
-      const orders: ReturnType<typeof orderIn>[] = []
+      const shopper = await createCompanyCustomer(shop)
+      const orders: ReturnType<typeof readOrder>[] = []
       for (let each = 0; each < 2; each += 1)
-        orders.push(orderIn(await shopper.ask(`POST /cart/${(await onAccount(shopper)).id}/order`)))
+        orders.push(readOrder(await shopper.ask(`POST /cart/${(await onAccount(shopper)).id}/order`)))
       const split = {
         shippingAddresses: [
           { address: SAMPLE_ADDRESS, quantity: 300 },

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { malformedBodies } from "../../support/malformed-bodies.ts"
 import { makeRowChangeCounter } from "../../support/row-change-counter.ts"
 import { selectRunCount } from "../../support/run-size.ts"
-import { newCustomer, problemIn, readyCart } from "../../support/shopper.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { createCustomer, createPlaceableCart, readProblem } from "../../support/test-shopper.ts"
 import { WRITE_CASES } from "../../support/write-cases.ts"
 
 /** Per write. */
@@ -31,8 +31,8 @@ describe.each(defaultDatabaseKinds)("a body that nobody's form sends, on $name",
   it.each(WRITE_CASES)(
     "is answered without a fault, and changes nothing when it is refused: $title (RELY-17)",
     async ({ prepare }) => {
-      const other = await newCustomer(shop)
-      const foreign = await readyCart(other)
+      const other = await createCustomer(shop)
+      const foreign = await createPlaceableCart(other)
       const { ask, call, body } = await prepare(shop)
       const bodies = fc.array(malformedBodies(unhashed(body), [foreign.id, ...foreign.lineItems.map(({ id }) => id)]), {
         minLength: AT_ONCE,
@@ -43,7 +43,7 @@ describe.each(defaultDatabaseKinds)("a body that nobody's form sends, on $name",
           const before = await changes()
           const replies = await Promise.all(texts.map(text => ask(call, { text })))
           const refused = replies.filter(({ status }) => status !== 200)
-          for (const reply of refused) expect(problemIn(reply).status).toBeLessThan(500)
+          for (const reply of refused) expect(readProblem(reply).status).toBeLessThan(500)
           expect((await changes()) - before).toBeLessThanOrEqual(replies.length - refused.length)
         }),
         { numRuns: BODIES / AT_ONCE },

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import {
-  act,
-  asking,
-  BUSINESS_CARDS_LINE,
-  cartIn,
-  cartWith,
-  newCustomer,
-  orderIn,
-  readyCart,
-  refusalIn,
-} from "../../support/shopper.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import {
+  BUSINESS_CARDS_LINE,
+  createCartWith,
+  createCustomer,
+  createPlaceableCart,
+  makeTestClient,
+  readCart,
+  readOrder,
+  readRefusal,
+  sendCartAction,
+} from "../../support/test-shopper.ts"
 
 describe.each(defaultDatabaseKinds)("a row that was entered incompletely, on $name,", kind => {
   let shop: TestShop
@@ -24,40 +24,44 @@ describe.each(defaultDatabaseKinds)("a row that was entered incompletely, on $na
 
   const told = () => lines.map(line => JSON.parse(line)).map(({ table, key, path }) => ({ table, key, path }))
 
-  const metrics = async () => (await asking({ services: shop.origin })("GET /metrics")).text
+  const metrics = async () => (await makeTestClient({ services: shop.origin })("GET /metrics")).text
 
   it("is left out of the products, told to the log once and counted (RELY-17)", async () => {
     expect(await metrics()).toContain('db_bad_rows_total{table="products"} 0\n')
     await shop.rows("UPDATE products SET product = product - 'image' WHERE key = 'posters'")
     for (const _ of [1, 2]) {
-      const { status, body } = await asking(shop)("GET /products")
+      const { status, body } = await makeTestClient(shop)("GET /products")
       const { results } = body as { readonly results: readonly { readonly key: string }[] }
       expect([status, results.length > 5, results.some(({ key }) => key === "posters")]).toEqual([200, true, false])
     }
-    expect(refusalIn(await asking(shop)("GET /products/posters"))).toEqual(["404 ProductNotFound"])
+    expect(readRefusal(await makeTestClient(shop)("GET /products/posters"))).toEqual(["404 ProductNotFound"])
     expect(told()).toEqual([{ table: "products", key: "posters", path: "image" }])
     expect(await metrics()).toContain('db_bad_rows_total{table="products"} 3\n')
   })
 
   it("is no coupon, and keeps no other from being used (COUPON-06)", async () => {
     await shop.rows(`UPDATE coupons SET terms = '{"coupon":{"code":"DRUK15"}}' WHERE code = 'DRUK15'`)
-    const customer = await newCustomer(shop)
-    const cart = await cartWith(customer, BUSINESS_CARDS_LINE)
-    expect(refusalIn(await act(customer, cart, "addCouponCode", "DRUK15"))[0]).toBe("422 DiscountCodeInvalid")
-    expect(cartIn(await act(customer, cart, "addCouponCode", "HERFST10")).discountCodes).toEqual(["HERFST10"])
+    const customer = await createCustomer(shop)
+    const cart = await createCartWith(customer, BUSINESS_CARDS_LINE)
+    expect(readRefusal(await sendCartAction(customer, cart, "addCouponCode", "DRUK15"))[0]).toBe(
+      "422 DiscountCodeInvalid",
+    )
+    expect(readCart(await sendCartAction(customer, cart, "addCouponCode", "HERFST10")).discountCodes).toEqual([
+      "HERFST10",
+    ])
     expect(told()).toContainEqual({ table: "coupons", key: "DRUK15", path: "coupon.value" })
   })
 
   it("is no pick-up point, and keeps no other from being found (PICKUP-24)", async () => {
     await shop.rows("UPDATE pickup_points SET point = point - 'address' WHERE id = 'desk-amsterdam'")
-    const customer = await newCustomer(shop)
+    const customer = await createCustomer(shop)
     const around = await customer.ask("GET /v1/pickupPoints?latitude=52.37&longitude=4.9")
     expect([around.status, around.text.includes("desk-amsterdam"), around.text.includes("dhl-")]).toEqual([
       200,
       false,
       true,
     ])
-    expect(refusalIn(await customer.ask("GET /v1/pickupPoints/desk-amsterdam"))).toEqual(["404 PickupPointNotFound"])
+    expect(readRefusal(await customer.ask("GET /v1/pickupPoints/desk-amsterdam"))).toEqual(["404 PickupPointNotFound"])
     expect(told().map(({ key }) => key)).toContain("desk-amsterdam")
   })
 
@@ -76,9 +80,9 @@ describe.each(defaultDatabaseKinds)("a row that was entered incompletely, on $na
     ] as const)(
       "%s is answered as the shop's fault, told to the log and counted for its alarm (OPS-05)",
       async (_, route, sql) => {
-        const customer = await newCustomer(shop)
-        const placed = orderIn(await customer.ask(`POST /cart/${(await readyCart(customer)).id}/order`))
-        const cart = await readyCart(customer)
+        const customer = await createCustomer(shop)
+        const placed = readOrder(await customer.ask(`POST /cart/${(await createPlaceableCart(customer)).id}/order`))
+        const cart = await createPlaceableCart(customer)
         const id = route === "getCart" ? cart.id : placed.id
         await shop.rows(sql, [id])
         const before = (await broken())[route] ?? 0
@@ -86,7 +90,7 @@ describe.each(defaultDatabaseKinds)("a row that was entered incompletely, on $na
         const path = { getOrder: `/order/${id}`, getOrderPayment: `/order/${id}/payment`, getCart: `/cart/${id}` }[
           route
         ]
-        expect(refusalIn(await customer.ask(`GET ${path}`))).toEqual(["500 InternalError"])
+        expect(readRefusal(await customer.ask(`GET ${path}`))).toEqual(["500 InternalError"])
         expect((await broken())[route]).toBe(before + 1)
         expect(lines.map(line => JSON.parse(line))).toMatchObject([{ level: 50, msg: "a call failed" }])
       },

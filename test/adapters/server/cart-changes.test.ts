@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import {
-  act,
   BOOKS_LINE,
   BUSINESS_CARDS_LINE,
   COMPANY_EMAIL,
-  cartIn,
-  cartWith,
-  emptyCart,
-  logIn,
-  newCustomer,
-  optionsIn,
-  readyCart,
-  refusalIn,
+  createCartWith,
+  createCustomer,
+  createEmptyCart,
+  createPlaceableCart,
+  logInCustomer,
+  readCart,
+  readDeliveryOffer,
+  readRefusal,
   SAMPLE_ADDRESS,
   SAMPLE_BILLING_ADDRESS,
-  type Shopper,
+  sendCartAction,
   startGuest,
-} from "../../support/shopper.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+  type TestShopper,
+} from "../../support/test-shopper.ts"
 
 describe.each(defaultDatabaseKinds)("changing a cart, on $name", kind => {
   let shop: TestShop
@@ -29,22 +29,26 @@ describe.each(defaultDatabaseKinds)("changing a cart, on $name", kind => {
 
   afterAll(() => shop.close())
 
-  const edit = async ({ ask }: Pick<Shopper, "ask">, cart: Cart, change: object): Promise<Cart> => {
+  const edit = async ({ ask }: Pick<TestShopper, "ask">, cart: Cart, change: object): Promise<Cart> => {
     const lineItemId = cart.lineItems[0]?.id
     const body = { editLineItem: [{ lineItemId, ...change }] }
-    return cartIn(await ask(`PATCH /cart/${cart.id}/lineitems/${lineItemId}`, { body }))
+    return readCart(await ask(`PATCH /cart/${cart.id}/lineitems/${lineItemId}`, { body }))
   }
 
-  const bookTimed = async (customer: Pick<Shopper, "ask">, cart: Cart): Promise<Cart> => {
+  const bookTimed = async (customer: Pick<TestShopper, "ask">, cart: Cart): Promise<Cart> => {
     const path = `/cart/${cart.id}/lineitems/${cart.lineItems[0]?.id}/delivery-options`
-    const timed = optionsIn(await customer.ask(`GET ${path}`)).deliveryOptions.find(({ before }) => before === "10:00")
+    const timed = readDeliveryOffer(await customer.ask(`GET ${path}`)).deliveryOptions.find(
+      ({ before }) => before === "10:00",
+    )
     const deliveryOption = { recsKey: timed?.recsKey, before: timed?.before }
-    return cartIn(await act(customer, cart, "setDeliveryOption", { lineItemId: cart.lineItems[0]?.id, deliveryOption }))
+    return readCart(
+      await sendCartAction(customer, cart, "setDeliveryOption", { lineItemId: cart.lineItems[0]?.id, deliveryOption }),
+    )
   }
 
   it("gives an address the whole of an edited quantity (API-07, GROUP-15)", async () => {
-    const customer = await newCustomer(shop)
-    const cart = await readyCart(customer)
+    const customer = await createCustomer(shop)
+    const cart = await createPlaceableCart(customer)
     const edited = await edit(customer, cart, { quantity: 1000 })
     expect(edited.lineItems[0]).toMatchObject({
       id: cart.lineItems[0]?.id,
@@ -56,8 +60,8 @@ describe.each(defaultDatabaseKinds)("changing a cart, on $name", kind => {
   })
 
   it("keeps a slot through a new quantity and lets go of it with a new delivery type (API-07, DELIV-31)", async () => {
-    const customer = await newCustomer(shop)
-    const cart = await bookTimed(customer, await readyCart(customer))
+    const customer = await createCustomer(shop)
+    const cart = await bookTimed(customer, await createPlaceableCart(customer))
     expect(cart.customLineItems).toMatchObject([{ type: "deliveryService", totalPrice: 895 }])
     const more = await edit(customer, cart, { quantity: 1000 })
     expect(more.customLineItems).toEqual(cart.customLineItems)
@@ -68,13 +72,13 @@ describe.each(defaultDatabaseKinds)("changing a cart, on $name", kind => {
   })
 
   it("replaces one slot by another, and books nothing for a free one (DELIV-20, DELIV-28)", async () => {
-    const customer = await newCustomer(shop)
-    const cart = await bookTimed(customer, await readyCart(customer))
+    const customer = await createCustomer(shop)
+    const cart = await bookTimed(customer, await createPlaceableCart(customer))
     const again = await bookTimed(customer, cart)
     expect(again.customLineItems).toHaveLength(1)
     const { recsKeys } = again.lineItems[0]?.deliveryOption ?? {}
-    const free = cartIn(
-      await act(customer, cart, "setDeliveryOption", {
+    const free = readCart(
+      await sendCartAction(customer, cart, "setDeliveryOption", {
         lineItemId: cart.lineItems[0]?.id,
         deliveryOption: { recsKey: recsKeys?.[0], before: "all-day" },
       }),
@@ -84,9 +88,9 @@ describe.each(defaultDatabaseKinds)("changing a cart, on $name", kind => {
   })
 
   it("removes an item with all that refers to it (API-08)", async () => {
-    const customer = await newCustomer(shop)
-    const cart = await bookTimed(customer, await readyCart(customer, BUSINESS_CARDS_LINE, BOOKS_LINE))
-    const left = cartIn(await customer.ask(`DELETE /cart/${cart.id}/lineitems/${cart.lineItems[0]?.id}`))
+    const customer = await createCustomer(shop)
+    const cart = await bookTimed(customer, await createPlaceableCart(customer, BUSINESS_CARDS_LINE, BOOKS_LINE))
+    const left = readCart(await customer.ask(`DELETE /cart/${cart.id}/lineitems/${cart.lineItems[0]?.id}`))
     expect([left.lineItems.map(item => item.productKey), left.customLineItems]).toEqual([["books"], []])
     expect(left.taxedPrice.totalNet).toBe(16_400)
     expect(await shop.rows("SELECT id FROM custom_line_items WHERE cart_id = $1", [cart.id])).toEqual([])
@@ -94,7 +98,7 @@ describe.each(defaultDatabaseKinds)("changing a cart, on $name", kind => {
 
   it("rewrites only the rows that changed (CART-07)", async () => {
     const visitor = await startGuest(shop)
-    const cart = await cartWith(visitor, BOOKS_LINE, BUSINESS_CARDS_LINE, BUSINESS_CARDS_LINE)
+    const cart = await createCartWith(visitor, BOOKS_LINE, BUSINESS_CARDS_LINE, BUSINESS_CARDS_LINE)
     const written = () =>
       shop.rows<{ id: string; xmin: string }>(
         "SELECT id, xmin::text FROM line_items WHERE cart_id = $1 ORDER BY position",
@@ -107,65 +111,70 @@ describe.each(defaultDatabaseKinds)("changing a cart, on $name", kind => {
   })
 
   it("fills in a customer's default addresses, but never over a chosen one (ADDR-04, ADDR-05)", async () => {
-    const customer = await newCustomer(shop)
-    const cart = await cartWith(customer, BUSINESS_CARDS_LINE)
+    const customer = await createCustomer(shop)
+    const cart = await createCartWith(customer, BUSINESS_CARDS_LINE)
     const elsewhere = { ...SAMPLE_ADDRESS, city: "Utrecht" }
-    cartIn(await act(customer, cart, "setShippingAddress", { lineItemId: cart.lineItems[0]?.id, address: elsewhere }))
+    readCart(
+      await sendCartAction(customer, cart, "setShippingAddress", {
+        lineItemId: cart.lineItems[0]?.id,
+        address: elsewhere,
+      }),
+    )
     await customer.ask("POST /customers/me/addresses", { body: SAMPLE_BILLING_ADDRESS })
-    const added = cartIn(await customer.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BOOKS_LINE] } }))
+    const added = readCart(await customer.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BOOKS_LINE] } }))
     expect(added.lineItems.map(item => item.shippingAddresses[0]?.address.city)).toEqual(["Utrecht", "Amsterdam"])
     expect(added.billingAddress?.email).toBe("ada@example.com")
   })
 
   it("bills to the default address with the customer's own email where it has none (ADDR-19, ADDR-31)", async () => {
     const email = `${crypto.randomUUID()}@example.com`
-    const customer = await newCustomer(shop, email)
+    const customer = await createCustomer(shop, email)
     await customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
-    const cart = await cartWith(customer, BUSINESS_CARDS_LINE)
+    const cart = await createCartWith(customer, BUSINESS_CARDS_LINE)
     expect([cart.lineItems[0]?.shippingAddresses.length, cart.billingAddress?.email]).toEqual([1, email])
   })
 
   it("refuses another currency than the shop's (MONEY-06)", async () => {
     const visitor = await startGuest(shop)
-    expect(refusalIn(await visitor.ask("POST /cart", { body: { currency: "USD" } }))).toEqual([
+    expect(readRefusal(await visitor.ask("POST /cart", { body: { currency: "USD" } }))).toEqual([
       "422 CurrencyUnavailable",
       "currency Invalid",
     ])
-    expect((await emptyCart(visitor)).currency).toBe("EUR")
+    expect((await createEmptyCart(visitor)).currency).toBe("EUR")
   })
 
   describe("with a coupon", () => {
-    const add = async (shopper: Pick<Shopper, "ask">, code: string) => {
-      const cart = await cartWith(shopper, BUSINESS_CARDS_LINE)
-      return act(shopper, cart, "addCouponCode", code)
+    const add = async (shopper: Pick<TestShopper, "ask">, code: string) => {
+      const cart = await createCartWith(shopper, BUSINESS_CARDS_LINE)
+      return sendCartAction(shopper, cart, "addCouponCode", code)
     }
 
     it.each([
       [" herfst10 ", "HERFST10", 4650 - 1000],
       ["DRUK15", "DRUK15", 4650 - 698],
     ])("takes %s off (API-15, COUPON-01, COUPON-03, MONEY-09)", async (typed, code, totalNet) => {
-      const cart = cartIn(await add(await startGuest(shop), typed))
+      const cart = readCart(await add(await startGuest(shop), typed))
       expect([cart.discountCodes, cart.taxedPrice.totalNet]).toEqual([[code], totalNet])
       expect(cart.lineItems[0]?.couponDiscount).toBe(4650 - totalNet)
     })
 
     it("gives back what it took when it is removed (API-16, COUPON-11)", async () => {
       const visitor = await startGuest(shop)
-      const cart = cartIn(await add(visitor, "HERFST10"))
-      const without = cartIn(await act(visitor, cart, "removeCouponCode", "HERFST10"))
+      const cart = readCart(await add(visitor, "HERFST10"))
+      const without = readCart(await sendCartAction(visitor, cart, "removeCouponCode", "HERFST10"))
       expect([without.discountCodes, without.taxedPrice.totalNet]).toEqual([[], 4650])
     })
 
     it("counts a code that is added twice once (API-15)", async () => {
       const visitor = await startGuest(shop)
-      const cart = cartIn(await add(visitor, "HERFST10"))
-      const again = cartIn(await act(visitor, cart, "addCouponCode", "herfst10"))
+      const cart = readCart(await add(visitor, "HERFST10"))
+      const again = readCart(await sendCartAction(visitor, cart, "addCouponCode", "herfst10"))
       expect([again.discountCodes, again.taxedPrice.totalNet]).toEqual([["HERFST10"], 3650])
     })
 
     it("says of an unknown code that it is invalid (COUPON-08, ERR-30)", async () => {
       for (const code of ["NOSUCHCODE", "' OR 1=1 --", "__proto__"]) {
-        expect(refusalIn(await add(await startGuest(shop), code))).toEqual([
+        expect(readRefusal(await add(await startGuest(shop), code))).toEqual([
           "422 DiscountCodeInvalid",
           "action.value DiscountCodeInvalid",
         ])
@@ -174,20 +183,20 @@ describe.each(defaultDatabaseKinds)("changing a cart, on $name", kind => {
 
     it("says why a known code may not be used (COUPON-06, COUPON-07, COUPON-12)", async () => {
       const because = (reason: string) => ["422 DiscountCodeNotEligible", `action.value ${reason}`]
-      const consumer = await newCustomer(shop)
-      expect(refusalIn(await add(await startGuest(shop), "ZOMER25"))).toEqual(because("Expired"))
-      expect(refusalIn(await add(await startGuest(shop), "VOORJAAR20"))).toEqual(because("NotStarted"))
-      expect(refusalIn(await add(await startGuest(shop), "ZAKELIJK5"))).toEqual(because("LoginRequired"))
-      expect(refusalIn(await add(consumer, "ZAKELIJK5"))).toEqual(because("OtherCustomers"))
-      expect((await add(await logIn(shop, COMPANY_EMAIL), "ZAKELIJK5")).status).toBe(200)
+      const consumer = await createCustomer(shop)
+      expect(readRefusal(await add(await startGuest(shop), "ZOMER25"))).toEqual(because("Expired"))
+      expect(readRefusal(await add(await startGuest(shop), "VOORJAAR20"))).toEqual(because("NotStarted"))
+      expect(readRefusal(await add(await startGuest(shop), "ZAKELIJK5"))).toEqual(because("LoginRequired"))
+      expect(readRefusal(await add(consumer, "ZAKELIJK5"))).toEqual(because("OtherCustomers"))
+      expect((await add(await logInCustomer(shop, COMPANY_EMAIL), "ZAKELIJK5")).status).toBe(200)
     })
 
     it("lets each customer use WELKOM5 once (COUPON-06)", async () => {
-      const customer = await newCustomer(shop)
-      const cart = await readyCart(customer)
-      cartIn(await act(customer, cart, "addCouponCode", "WELKOM5"))
+      const customer = await createCustomer(shop)
+      const cart = await createPlaceableCart(customer)
+      readCart(await sendCartAction(customer, cart, "addCouponCode", "WELKOM5"))
       expect((await customer.ask(`POST /cart/${cart.id}/order`)).status).toBe(200)
-      expect(refusalIn(await add(customer, "WELKOM5"))).toEqual([
+      expect(readRefusal(await add(customer, "WELKOM5"))).toEqual([
         "422 DiscountCodeNotEligible",
         "action.value AlreadyUsed",
       ])
@@ -196,16 +205,16 @@ describe.each(defaultDatabaseKinds)("changing a cart, on $name", kind => {
     it("takes nothing off once it is over, and keeps the order from being placed (COUPON-06)", async () => {
       const email = "late@example.com"
       shop.time.now = new Date("2025-08-31T23:59:00Z")
-      const customer = await newCustomer(shop, email)
-      const cart = await readyCart(customer)
-      const reduced = cartIn(await act(customer, cart, "addCouponCode", "ZOMER25"))
+      const customer = await createCustomer(shop, email)
+      const cart = await createPlaceableCart(customer)
+      const reduced = readCart(await sendCartAction(customer, cart, "addCouponCode", "ZOMER25"))
       shop.time.now = new Date("2025-09-01T00:00:00Z")
       const refused = await customer.ask(`POST /cart/${cart.id}/order`)
-      const settled = await act(customer, cart, "recalculateCart")
+      const settled = await sendCartAction(customer, cart, "recalculateCart")
       shop.time.now = undefined
       expect(reduced.taxedPrice.totalNet).toBe(4650 - 1162)
-      expect(refusalIn(refused)).toEqual(["422 DiscountCodeNotEligible", "discountCodes.ZOMER25 Expired"])
-      expect([cartIn(settled).discountCodes, cartIn(settled).taxedPrice.totalNet]).toEqual([["ZOMER25"], 4650])
+      expect(readRefusal(refused)).toEqual(["422 DiscountCodeNotEligible", "discountCodes.ZOMER25 Expired"])
+      expect([readCart(settled).discountCodes, readCart(settled).taxedPrice.totalNet]).toEqual([["ZOMER25"], 4650])
     })
   })
 })

@@ -7,35 +7,35 @@ import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { getGroupKey } from "../../../domain/cart/line-item-groups.ts"
 import { selectRunCount } from "../../support/run-size.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
-  act,
   BOOKS_LINE,
   BUSINESS_CARDS_LINE,
-  cartIn,
-  cartWith,
-  emptyCart,
+  createCartWith,
+  createCustomer,
+  createEmptyCart,
   fetchCart,
-  logIn,
-  newCustomer,
-  optionsIn,
+  logInCustomer,
   POSTERS_LINE,
-  quoteIn,
-  type Reply,
-  refusalIn,
+  readCart,
+  readDeliveryOffer,
+  readQuote,
+  readRefusal,
+  readSavedQuote,
   SAMPLE_ADDRESS,
   SAMPLE_BILLING_ADDRESS,
-  type Shopper,
-  savedIn,
+  type ServiceReply,
+  sendCartAction,
   startGuest,
-} from "../../support/shopper.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+  type TestShopper,
+} from "../../support/test-shopper.ts"
 import { SAMPLE_QUOTE_CHANNEL } from "../../support/write-cases.ts"
 
 const RUNS = selectRunCount(12, 300)
 
 interface World {
   readonly shop: TestShop
-  readonly shopper: Shopper
+  readonly shopper: TestShopper
   /** as it was loaded right before the command */
   readonly cart: Cart
   readonly item: LineItem
@@ -44,7 +44,7 @@ interface World {
 }
 
 interface Sent {
-  readonly reply: Reply
+  readonly reply: ServiceReply
   /** the ids of the lines that the command is about */
   readonly named?: readonly string[]
   /** lines that were in another cart before */
@@ -57,7 +57,7 @@ type Command = (world: World) => Promise<Sent>
 const action =
   (name: string, valueFor?: (world: World) => unknown, names?: Sent["names"]): Command =>
   async world => ({
-    reply: await act(world.shopper, world.cart, name, await valueFor?.(world)),
+    reply: await sendCartAction(world.shopper, world.cart, name, await valueFor?.(world)),
     ...(names ? { names } : {}),
   })
 
@@ -65,11 +65,13 @@ const ofItem =
   (name: string, valueFor: (world: World) => unknown): Command =>
   async world => {
     const value = { lineItemId: world.item.id, ...((await valueFor(world)) as object) }
-    return { reply: await act(world.shopper, world.cart, name, value), named: [world.item.id] }
+    return { reply: await sendCartAction(world.shopper, world.cart, name, value), named: [world.item.id] }
   }
 
 const firstSlot = async ({ shopper, cart, item }: World) => {
-  const { deliveryOptions } = optionsIn(await shopper.ask(`GET /cart/${cart.id}/lineitems/${item.id}/delivery-options`))
+  const { deliveryOptions } = readDeliveryOffer(
+    await shopper.ask(`GET /cart/${cart.id}/lineitems/${item.id}/delivery-options`),
+  )
   const [slot] = deliveryOptions
   return { deliveryOption: { recsKey: slot?.recsKey ?? "none", before: slot?.before ?? "none" } }
 }
@@ -77,9 +79,9 @@ const firstSlot = async ({ shopper, cart, item }: World) => {
 /** The visit's cart that a customer with lines of their own meets. */
 const visitsCart = async (shop: TestShop) => {
   const visitor = await startGuest(shop)
-  const empty = await emptyCart(visitor)
+  const empty = await createEmptyCart(visitor)
   const added = await visitor.ask(`POST /cart/${empty.id}/lineitems`, { body: { lineItems: [POSTERS_LINE] } })
-  return { visitor, brought: added.status === 200 ? cartIn(added) : empty }
+  return { visitor, brought: added.status === 200 ? readCart(added) : empty }
 }
 
 /** One for each action of the contract and for each call that answers with a cart it may have changed. */
@@ -240,12 +242,12 @@ describe.each(defaultDatabaseKinds)("any command of a cart, on $name", kind => {
 
   const quoteOfPosters = async () => {
     const email = `${randomUUID()}@example.com`
-    const shopper = await newCustomer(shop, email, { company: "Drukwerk BV" })
-    const cart = await cartWith(shopper, POSTERS_LINE)
-    const { quoteId } = savedIn(
+    const shopper = await createCustomer(shop, email, { company: "Drukwerk BV" })
+    const cart = await createCartWith(shopper, POSTERS_LINE)
+    const { quoteId } = readSavedQuote(
       await shopper.ask("POST /quotes/cart-as-quote", { body: { cartId: cart.id, ...SAMPLE_QUOTE_CHANNEL } }),
     )
-    const { quote } = quoteIn(await shopper.ask(`GET /quotes/${quoteId}`))
+    const { quote } = readQuote(await shopper.ask(`GET /quotes/${quoteId}`))
     await shopper.ask(`DELETE /cart/${cart.id}`)
     return { shopper, email, quoteLines: quote.lineItems.map(item => ({ quoteId, quoteLineItemId: item.id })) }
   }
@@ -259,8 +261,8 @@ describe.each(defaultDatabaseKinds)("any command of a cart, on $name", kind => {
       fc.asyncProperty(history, async ({ lines, designs, codes, meanwhile: changes, commands, pick }) => {
         await asBefore()
         const { shopper, quoteLines } = await quoteOfPosters()
-        const full = await cartWith(shopper, ...lines, ...(designs ? DESIGNS : []))
-        for (const code of codes) cartIn(await act(shopper, full, "addCouponCode", code))
+        const full = await createCartWith(shopper, ...lines, ...(designs ? DESIGNS : []))
+        for (const code of codes) readCart(await sendCartAction(shopper, full, "addCouponCode", code))
         const [first, second] = full.lineItems
         const splitting = { shopper, shop, cart: full, quoteLines }
         if (first) await COMMANDS.setSplitShipment?.({ ...splitting, item: first })
@@ -275,14 +277,14 @@ describe.each(defaultDatabaseKinds)("any command of a cart, on $name", kind => {
           if (!item || !command) throw new Error(name)
           const { reply, named, brought, names } = await command({ shop, shopper, cart, item, quoteLines })
           if (reply.status !== 200) {
-            refusalIn(reply)
+            readRefusal(reply)
             expect(await fetchCart(shopper, cart), name).toEqual(cart)
             continue
           }
           if (names === "everything") continue
           const after = brought
             ? await fetchCart(shopper, { id: (reply.body as { cart: Cart }).cart.id })
-            : cartIn(reply)
+            : readCart(reply)
           cartId = after.id
           if (brought) cart = { ...cart, lineItems: [...cart.lineItems, ...brought.lineItems] }
           expectUntouched(cart, after, named)
@@ -309,7 +311,7 @@ describe.each(defaultDatabaseKinds)("any command of a cart, on $name", kind => {
   it("tells at a login what the lines of both carts cost before (LOGIN-16, SHOP-06)", async () => {
     await asBefore()
     const { shopper, email } = await quoteOfPosters()
-    const own = await cartWith(shopper, { ...BUSINESS_CARDS_LINE, services: ["file-check"] })
+    const own = await createCartWith(shopper, { ...BUSINESS_CARDS_LINE, services: ["file-check"] })
     const { visitor, brought } = await visitsCart(shop)
     await changeShop({
       dearer: ["business-cards", "posters"],
@@ -318,7 +320,7 @@ describe.each(defaultDatabaseKinds)("any command of a cart, on $name", kind => {
       ended: [],
       extraAddress: 750,
     })
-    const { cart } = await logIn(shop, email, { token: visitor.token, cartId: brought.id })
+    const { cart } = await logInCustomer(shop, email, { token: visitor.token, cartId: brought.id })
     if (!cart) throw new Error("a cart")
     expectUntouched({ ...own, lineItems: [...own.lineItems, ...brought.lineItems] }, cart)
     expect(cart.lineItems.map(({ previousPrice }) => previousPrice)).toEqual([
@@ -326,10 +328,10 @@ describe.each(defaultDatabaseKinds)("any command of a cart, on $name", kind => {
       netsOf(brought).get(brought.lineItems[0]?.id ?? ""),
     ])
     // it stays told until the line is edited
-    const again = cartIn(await act(shopper, cart, "recalculateCart"))
+    const again = readCart(await sendCartAction(shopper, cart, "recalculateCart"))
     expect(again.lineItems).toEqual(cart.lineItems)
     const [line] = cart.lineItems
-    const edited = cartIn(
+    const edited = readCart(
       await shopper.ask(`PATCH /cart/${cart.id}/lineitems/${line?.id}`, {
         body: { editLineItem: [{ lineItemId: line?.id, quantity: 1000 }] },
       }),
@@ -340,7 +342,7 @@ describe.each(defaultDatabaseKinds)("any command of a cart, on $name", kind => {
   it("copies at today's price, tells the original's, and copies nothing that is withdrawn (SHOP-06, CART-43)", async () => {
     await asBefore()
     const visitor = await startGuest(shop)
-    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE, BOOKS_LINE)
+    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE, BOOKS_LINE)
     const [cards, books] = cart.lineItems
     await changeShop({
       dearer: ["business-cards", "books"],
@@ -349,10 +351,10 @@ describe.each(defaultDatabaseKinds)("any command of a cart, on $name", kind => {
       ended: [],
       extraAddress: 750,
     })
-    expect(refusalIn(await act(visitor, cart, "copyLineItems", { lineItemIds: [books?.id] }))[0]).toBe(
+    expect(readRefusal(await sendCartAction(visitor, cart, "copyLineItems", { lineItemIds: [books?.id] }))[0]).toBe(
       "422 ProductUnknown",
     )
-    const copied = cartIn(await act(visitor, cart, "copyLineItems", { lineItemIds: [cards?.id] }))
+    const copied = readCart(await sendCartAction(visitor, cart, "copyLineItems", { lineItemIds: [cards?.id] }))
     expect(copied.lineItems.slice(0, 2)).toEqual(cart.lineItems)
     const [, , copy] = copied.lineItems
     expect(copy?.previousPrice).toBe(cards?.totalPrice)

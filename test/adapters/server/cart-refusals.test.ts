@@ -1,38 +1,38 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import {
-  act,
-  addItems,
+  addItemsToCart,
   BUSINESS_CARDS_LINE,
-  cartWith,
+  createCartWith,
+  createCustomer,
   DIRECT_MAILING_LINE,
   fetchCart,
-  newCustomer,
-  refusalIn,
+  readRefusal,
   SAMPLE_ADDRESS,
   SAMPLE_BILLING_ADDRESS,
-  type Shopper,
-} from "../../support/shopper.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+  sendCartAction,
+  type TestShopper,
+} from "../../support/test-shopper.ts"
 
 const withoutDeliveryType = BUSINESS_CARDS_LINE.userSelection.filter(entry => !entry.startsWith("Delivery Type"))
 
 describe.each(defaultDatabaseKinds)("a change that can't be, on $name", kind => {
   let shop: TestShop
-  let customer: Shopper
+  let customer: TestShopper
   let cart: Cart
 
   beforeAll(async () => {
     shop = await openTestShop(kind)
-    customer = await newCustomer(shop)
-    cart = await cartWith(customer, BUSINESS_CARDS_LINE)
+    customer = await createCustomer(shop)
+    cart = await createCartWith(customer, BUSINESS_CARDS_LINE)
   })
 
   afterAll(() => shop.close())
 
   /** What was said, after making sure that nothing happened. */
   const refused = async (methodAndPath: string, body: unknown) => {
-    const said = refusalIn(await customer.ask(methodAndPath, { body }))
+    const said = readRefusal(await customer.ask(methodAndPath, { body }))
     expect(await fetchCart(customer, cart)).toEqual(cart)
     return said
   }
@@ -185,7 +185,7 @@ describe.each(defaultDatabaseKinds)("a change that can't be, on $name", kind => 
   })
 
   it("takes no price from outside (MONEY-14, MONEY-15)", async () => {
-    const visitor = await newCustomer(shop)
+    const visitor = await createCustomer(shop)
     const forged = {
       ...BUSINESS_CARDS_LINE,
       price: 1,
@@ -193,16 +193,16 @@ describe.each(defaultDatabaseKinds)("a change that can't be, on $name", kind => 
       taxRate: 0,
       state: "Cancelled",
     }
-    const bought = await cartWith(visitor, forged)
+    const bought = await createCartWith(visitor, forged)
     expect(bought.lineItems[0]).toMatchObject({ totalPrice: 4650, taxRate: 2100, state: "Active" })
     expect(bought.taxedPrice).toMatchObject({ totalNet: 4650, totalTax: 976, totalGross: 5626 })
   })
 
   it("counts up the version by one for each change it accepts (CART-05)", async () => {
-    const visitor = await newCustomer(shop)
-    const first = await cartWith(visitor, BUSINESS_CARDS_LINE)
-    const second = await addItems(visitor, first, BUSINESS_CARDS_LINE)
-    const third = await act(visitor, second, "recalculateCart")
+    const visitor = await createCustomer(shop)
+    const first = await createCartWith(visitor, BUSINESS_CARDS_LINE)
+    const second = await addItemsToCart(visitor, first, BUSINESS_CARDS_LINE)
+    const third = await sendCartAction(visitor, second, "recalculateCart")
     expect([first.version, second.version]).toEqual([2, 3])
     expect(third.body).toMatchObject({ version: 4 })
   })

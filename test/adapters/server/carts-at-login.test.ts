@@ -8,25 +8,25 @@ import { findSubject } from "../../../adapters/server/identity/subject.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { selectRunCount } from "../../support/run-size.ts"
 import {
-  act,
-  addItems,
-  BOOKS_LINE,
-  BUSINESS_CARDS_LINE,
-  cartIn,
-  emptyCart,
-  newCustomer,
-  POSTERS_LINE,
-  refusalIn,
-  type Shopper,
-  startGuest,
-} from "../../support/shopper.ts"
-import {
   defaultDatabaseKinds,
   openTestShop,
   TEST_DELIVERY_SETTINGS,
   type TestShop,
   UNLIMITED_RATE_LIMITS,
 } from "../../support/test-shop.ts"
+import {
+  addItemsToCart,
+  BOOKS_LINE,
+  BUSINESS_CARDS_LINE,
+  createCustomer,
+  createEmptyCart,
+  POSTERS_LINE,
+  readCart,
+  readRefusal,
+  sendCartAction,
+  startGuest,
+  type TestShopper,
+} from "../../support/test-shopper.ts"
 
 const PAIRS = selectRunCount(60, 2000)
 
@@ -75,12 +75,12 @@ describe.each(defaultDatabaseKinds)("any two carts that meet at a login, on $nam
 
   afterAll(() => shop.close())
 
-  const fill = async (shopper: Pick<Shopper, "ask">, cart: Filled): Promise<Cart> => {
+  const fill = async (shopper: Pick<TestShopper, "ask">, cart: Filled): Promise<Cart> => {
     const { lines, code, reference } = cart
-    let filling = await emptyCart(shopper)
-    if (lines.length > 0) filling = await addItems(shopper, filling, ...lines)
-    if (code) filling = cartIn(await act(shopper, filling, "addCouponCode", code))
-    if (reference) filling = cartIn(await act(shopper, filling, "setReferenceLabel", reference))
+    let filling = await createEmptyCart(shopper)
+    if (lines.length > 0) filling = await addItemsToCart(shopper, filling, ...lines)
+    if (code) filling = readCart(await sendCartAction(shopper, filling, "addCouponCode", code))
+    if (reference) filling = readCart(await sendCartAction(shopper, filling, "setReferenceLabel", reference))
     return filling
   }
 
@@ -97,7 +97,7 @@ describe.each(defaultDatabaseKinds)("any two carts that meet at a login, on $nam
     await fc.assert(
       fc.asyncProperty(pair, async ({ visits, own, company }) => {
         const [visitor, id] = [await startGuest(shop), randomUUID()]
-        const customer = await newCustomer(shop, undefined, {}, id)
+        const customer = await createCustomer(shop, undefined, {}, id)
         if (company) await shop.rows("UPDATE customers SET customer_group_id = $1 WHERE id = $2", ["business", id])
         const brought = visits && (await fill(visitor, visits))
         const before = own && (await fill(customer, own))
@@ -111,13 +111,13 @@ describe.each(defaultDatabaseKinds)("any two carts that meet at a login, on $nam
         )
         const [mine, theirs] = [printed(before).length > 0, printed(brought).length > 0]
         expect(cartOutcome).toBe(mine ? (theirs ? "mergedCart" : "retrievedCart") : "none")
-        if (brought) expect(refusalIn(await visitor.ask(`GET /cart/${brought.id}`))).toEqual(["404 CartNotFound"])
+        if (brought) expect(readRefusal(await visitor.ask(`GET /cart/${brought.id}`))).toEqual(["404 CartNotFound"])
         if (!cart) return
         if (mine) {
           expect([cart.discountCodes, cart.referenceLabel]).toEqual([before?.discountCodes, before?.referenceLabel])
         }
         const { version: _, ...asAnswered } = cart
-        const { version: __, ...asPricedNow } = cartIn(await act(customer, cart, "recalculateCart"))
+        const { version: __, ...asPricedNow } = readCart(await sendCartAction(customer, cart, "recalculateCart"))
         expect(asPricedNow).toEqual(asAnswered)
       }),
       { numRuns: PAIRS },

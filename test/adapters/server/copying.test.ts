@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import {
-  act,
   BOOKS_LINE,
   BUSINESS_CARDS_LINE,
-  cartIn,
-  cartWith,
-  newCustomer,
-  readyCart,
-  refusalIn,
+  createCartWith,
+  createCustomer,
+  createPlaceableCart,
+  readCart,
+  readRefusal,
   SAMPLE_ADDRESS,
+  sendCartAction,
   startGuest,
-} from "../../support/shopper.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+} from "../../support/test-shopper.ts"
 
 describe.each(defaultDatabaseKinds)("copying and emptying, on $name", kind => {
   let shop: TestShop
@@ -23,10 +23,10 @@ describe.each(defaultDatabaseKinds)("copying and emptying, on $name", kind => {
   afterAll(() => shop.close())
 
   it("copies an item with its address, under new ids and the next number (GROUP-03, GROUP-04, CART-43)", async () => {
-    const customer = await newCustomer(shop)
-    const cart = await readyCart(customer)
+    const customer = await createCustomer(shop)
+    const cart = await createPlaceableCart(customer)
     const [original] = cart.lineItems
-    const copied = cartIn(await act(customer, cart, "copyLineItems", { lineItemIds: [original?.id] }))
+    const copied = readCart(await sendCartAction(customer, cart, "copyLineItems", { lineItemIds: [original?.id] }))
     const [kept, copy] = copied.lineItems
     expect(kept).toEqual(original)
     expect(copy).toEqual({ ...original, id: copy?.id, lineItemNumber: 2 })
@@ -37,53 +37,55 @@ describe.each(defaultDatabaseKinds)("copying and emptying, on $name", kind => {
 
   it("copies several items at once, and refuses one that is not in the cart whole (GROUP-08)", async () => {
     const visitor = await startGuest(shop)
-    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE, BOOKS_LINE)
+    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE, BOOKS_LINE)
     const ids = cart.lineItems.map(({ id }) => id)
-    expect(refusalIn(await act(visitor, cart, "copyLineItems", { lineItemIds: [...ids, "somebody-else"] }))[0]).toBe(
-      "404 LineItemNotFound",
+    expect(
+      readRefusal(await sendCartAction(visitor, cart, "copyLineItems", { lineItemIds: [...ids, "somebody-else"] }))[0],
+    ).toBe("404 LineItemNotFound")
+    expect(readCart(await sendCartAction(visitor, cart, "copyLineItems", { lineItemIds: ids })).lineItems).toHaveLength(
+      4,
     )
-    expect(cartIn(await act(visitor, cart, "copyLineItems", { lineItemIds: ids })).lineItems).toHaveLength(4)
   })
 
   it("copies a split into no more addresses than a cart holds (RELY-17)", async () => {
-    const customer = await newCustomer(shop)
-    const cart = await readyCart(customer, { ...BUSINESS_CARDS_LINE, quantity: 10_000 })
+    const customer = await createCustomer(shop)
+    const cart = await createPlaceableCart(customer, { ...BUSINESS_CARDS_LINE, quantity: 10_000 })
     const [item] = cart.lineItems
     const door = (number: number) => ({ address: { ...SAMPLE_ADDRESS, streetNumber: `${number + 1}` }, quantity: 20 })
     const shippingAddresses = Array.from({ length: 500 }, (_, number) => door(number))
-    cartIn(await act(customer, cart, "setSplitShipment", { lineItemId: item?.id, shippingAddresses }))
-    const copy = () => act(customer, cart, "copyLineItems", { lineItemIds: [item?.id] })
-    expect(cartIn(await copy()).lineItems).toHaveLength(2)
-    expect(refusalIn(await copy())).toEqual(["422 CartFull"])
+    readCart(await sendCartAction(customer, cart, "setSplitShipment", { lineItemId: item?.id, shippingAddresses }))
+    const copy = () => sendCartAction(customer, cart, "copyLineItems", { lineItemIds: [item?.id] })
+    expect(readCart(await copy()).lineItems).toHaveLength(2)
+    expect(readRefusal(await copy())).toEqual(["422 CartFull"])
   })
 
   it("deletes a cart for good (API-04, CART-49)", async () => {
     const visitor = await startGuest(shop)
-    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
+    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
     const path = `/cart/${cart.id}` as const
-    const emptied = cartIn(await visitor.ask(`DELETE ${path}?version=${cart.version}`))
+    const emptied = readCart(await visitor.ask(`DELETE ${path}?version=${cart.version}`))
     expect(emptied).toMatchObject({ version: cart.version + 1, lineItems: [], taxedPrice: { totalGross: 0 } })
-    expect(refusalIn(await visitor.ask(`GET ${path}`))[0]).toBe("404 CartNotFound")
+    expect(readRefusal(await visitor.ask(`GET ${path}`))[0]).toBe("404 CartNotFound")
   })
 
   it("keeps the reference and the PO number, normalised, until they are emptied (API-17, API-18, API-22, CART-06, PAY-39, PAY-40, PAY-43)", async () => {
     const visitor = await startGuest(shop)
-    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
-    const named = cartIn(await act(visitor, cart, "setPurchaseOrderNumber", "  PO   7745 "))
+    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
+    const named = readCart(await sendCartAction(visitor, cart, "setPurchaseOrderNumber", "  PO   7745 "))
     expect(named.poNumber).toBe("PO 7745")
-    expect(cartIn(await visitor.ask(`GET /cart/${cart.id}`)).poNumber).toBe("PO 7745")
-    const both = cartIn(await act(visitor, named, "setReferenceLabel", "Najaar"))
+    expect(readCart(await visitor.ask(`GET /cart/${cart.id}`)).poNumber).toBe("PO 7745")
+    const both = readCart(await sendCartAction(visitor, named, "setReferenceLabel", "Najaar"))
     expect(both).toMatchObject({ referenceLabel: "Najaar", poNumber: "PO 7745" })
-    expect(cartIn(await act(visitor, both, "setPurchaseOrderNumber", ""))).not.toHaveProperty("poNumber")
-    const long = await act(visitor, both, "setReferenceLabel", "x".repeat(101))
-    expect(refusalIn(long)).toEqual(["422 ReferenceInvalid", "action.value ReferenceTooLong"])
+    expect(readCart(await sendCartAction(visitor, both, "setPurchaseOrderNumber", ""))).not.toHaveProperty("poNumber")
+    const long = await sendCartAction(visitor, both, "setReferenceLabel", "x".repeat(101))
+    expect(readRefusal(long)).toEqual(["422 ReferenceInvalid", "action.value ReferenceTooLong"])
   })
 
   it("deletes nobody else's cart (API-04)", async () => {
     const owner = await startGuest(shop)
-    const cart = await cartWith(owner, BUSINESS_CARDS_LINE)
+    const cart = await createCartWith(owner, BUSINESS_CARDS_LINE)
     const stranger = await startGuest(shop)
-    expect(refusalIn(await stranger.ask(`DELETE /cart/${cart.id}`))[0]).toBe("404 CartNotFound")
-    expect(cartIn(await owner.ask(`GET /cart/${cart.id}`))).toEqual(cart)
+    expect(readRefusal(await stranger.ask(`DELETE /cart/${cart.id}`))[0]).toBe("404 CartNotFound")
+    expect(readCart(await owner.ask(`GET /cart/${cart.id}`))).toEqual(cart)
   })
 })

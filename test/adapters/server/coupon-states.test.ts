@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import {
-  act,
-  BUSINESS_CARDS_LINE,
-  cartIn,
-  cartWith,
-  fetchCart,
-  newCustomer,
-  orderIn,
-  readyCart,
-  refusalIn,
-  startGuest,
-} from "../../support/shopper.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import {
+  BUSINESS_CARDS_LINE,
+  createCartWith,
+  createCustomer,
+  createPlaceableCart,
+  fetchCart,
+  readCart,
+  readOrder,
+  readRefusal,
+  sendCartAction,
+  startGuest,
+} from "../../support/test-shopper.ts"
 
 const NET = 4650
 const OFF = 465
@@ -56,9 +56,10 @@ describe.each(defaultDatabaseKinds)("a coupon of a cart, on $name", kind => {
       [JSON.stringify(coupons)],
     )
     const visitor = await startGuest(shop)
-    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
-    for (const { code } of coupons.slice(1)) expect((await act(visitor, cart, "addCouponCode", code)).status).toBe(200)
-    expect(refusalIn(await act(visitor, cart, "addCouponCode", "CODE0"))).toEqual(["422 CouponsFull"])
+    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
+    for (const { code } of coupons.slice(1))
+      expect((await sendCartAction(visitor, cart, "addCouponCode", code)).status).toBe(200)
+    expect(readRefusal(await sendCartAction(visitor, cart, "addCouponCode", "CODE0"))).toEqual(["422 CouponsFull"])
   })
 
   describe.each(STATES)("that %s", (_state, terms, toVisitor, toCustomer) => {
@@ -68,15 +69,15 @@ describe.each(defaultDatabaseKinds)("a coupon of a cart, on $name", kind => {
         toVisitor,
         async () => {
           const visitor = await startGuest(shop)
-          return { shopper: visitor, cart: await cartWith(visitor, BUSINESS_CARDS_LINE) }
+          return { shopper: visitor, cart: await createCartWith(visitor, BUSINESS_CARDS_LINE) }
         },
       ],
       [
         "a customer",
         toCustomer,
         async () => {
-          const customer = await newCustomer(shop)
-          return { shopper: customer, cart: await readyCart(customer) }
+          const customer = await createCustomer(shop)
+          return { shopper: customer, cart: await createPlaceableCart(customer) }
         },
       ],
     ] as const
@@ -86,9 +87,9 @@ describe.each(defaultDatabaseKinds)("a coupon of a cart, on $name", kind => {
       async (_who, refusal, start) => {
         await term(terms)
         const { shopper, cart } = await start()
-        const reply = await act(shopper, cart, "addCouponCode", "TENTH")
-        if (refusal) expect(refusalIn(reply)).toEqual(because("action.value", refusal))
-        else expect(cartIn(reply).discountCodes).toEqual(["TENTH"])
+        const reply = await sendCartAction(shopper, cart, "addCouponCode", "TENTH")
+        if (refusal) expect(readRefusal(reply)).toEqual(because("action.value", refusal))
+        else expect(readCart(reply).discountCodes).toEqual(["TENTH"])
         const { taxedPrice } = await fetchCart(shopper, cart)
         expect(taxedPrice.totalNet).toBe(refusal ? NET : NET - OFF)
       },
@@ -97,7 +98,7 @@ describe.each(defaultDatabaseKinds)("a coupon of a cart, on $name", kind => {
     const withCode = async (start: (typeof people)[number][2]) => {
       await term({})
       const { shopper, cart } = await start()
-      const reduced = cartIn(await act(shopper, cart, "addCouponCode", "TENTH"))
+      const reduced = readCart(await sendCartAction(shopper, cart, "addCouponCode", "TENTH"))
       expect(reduced.taxedPrice.totalNet).toBe(NET - OFF)
       await term(terms)
       return { shopper, cart }
@@ -107,7 +108,7 @@ describe.each(defaultDatabaseKinds)("a coupon of a cart, on $name", kind => {
       "stays on the cart of %s, and takes off what it may now (RELY-13, API-13, COUPON-06)",
       async (_who, refusal, start) => {
         const { shopper, cart } = await withCode(start)
-        const settled = cartIn(await act(shopper, cart, "recalculateCart"))
+        const settled = readCart(await sendCartAction(shopper, cart, "recalculateCart"))
         expect([settled.discountCodes, settled.taxedPrice.totalNet]).toEqual([["TENTH"], refusal ? NET : NET - OFF])
       },
     )
@@ -115,15 +116,15 @@ describe.each(defaultDatabaseKinds)("a coupon of a cart, on $name", kind => {
     it("keeps a customer's cart from being ordered where it may not be used (RELY-13, COUPON-06, ORDER-01)", async () => {
       const { shopper, cart } = await withCode(people[1][2])
       const reply = await shopper.ask(`POST /cart/${cart.id}/order`)
-      if (toCustomer) expect(refusalIn(reply)).toEqual(because("discountCodes.TENTH", toCustomer))
-      else expect(orderIn(reply).taxedPrice.totalNet).toBe(NET - OFF)
+      if (toCustomer) expect(readRefusal(reply)).toEqual(because("discountCodes.TENTH", toCustomer))
+      else expect(readOrder(reply).taxedPrice.totalNet).toBe(NET - OFF)
       const ordered = await shop.rows("SELECT 1 FROM orders WHERE cart_id = $1", [cart.id])
       expect(ordered).toHaveLength(toCustomer ? 0 : 1)
     })
 
     it("lets no visitor order, whatever it takes off (RELY-13, LOGIN-10)", async () => {
       const { shopper, cart } = await withCode(people[0][2])
-      expect(refusalIn(await shopper.ask(`POST /cart/${cart.id}/order`))).toEqual(["401 LoginRequired"])
+      expect(readRefusal(await shopper.ask(`POST /cart/${cart.id}/order`))).toEqual(["401 LoginRequired"])
     })
   })
 })

@@ -2,32 +2,32 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import {
-  act,
-  BOOKS_LINE,
-  BUSINESS_CARDS_LINE,
-  COMPANY_EMAIL,
-  CONSUMER_EMAIL,
-  cartIn,
-  cartWith,
-  DIRECT_MAILING_LINE,
-  emptyCart,
-  logIn,
-  newCustomer,
-  optionsIn,
-  POSTERS_LINE,
-  problemIn,
-  refusalIn,
-  SAMPLE_ADDRESS,
-  type Shopper,
-  startGuest,
-} from "../../support/shopper.ts"
-import {
   defaultDatabaseKind,
   defaultDatabaseKinds,
   openTestShop,
   TEST_DELIVERY_SETTINGS,
   type TestShop,
 } from "../../support/test-shop.ts"
+import {
+  BOOKS_LINE,
+  BUSINESS_CARDS_LINE,
+  COMPANY_EMAIL,
+  CONSUMER_EMAIL,
+  createCartWith,
+  createCustomer,
+  createEmptyCart,
+  DIRECT_MAILING_LINE,
+  logInCustomer,
+  POSTERS_LINE,
+  readCart,
+  readDeliveryOffer,
+  readProblem,
+  readRefusal,
+  SAMPLE_ADDRESS,
+  sendCartAction,
+  startGuest,
+  type TestShopper,
+} from "../../support/test-shopper.ts"
 
 const BANNERS = {
   productKey: "roll-up-banners",
@@ -39,7 +39,7 @@ const UTRECHT = { ...SAMPLE_ADDRESS, city: "Utrecht" }
 const DELFT = { ...SAMPLE_ADDRESS, city: "Delft" }
 const COURIER = { name: " Ada de Vries ", phoneNumber: "+31 (0)6 1234 5678" }
 
-type Asker = Pick<Shopper, "ask">
+type Asker = Pick<TestShopper, "ask">
 
 const only = (cart: Cart): LineItem => {
   const [item] = cart.lineItems
@@ -48,10 +48,10 @@ const only = (cart: Cart): LineItem => {
 }
 
 const offer = async ({ ask }: Asker, cart: Cart) =>
-  optionsIn(await ask(`GET /cart/${cart.id}/lineitems/${only(cart).id}/delivery-options`))
+  readDeliveryOffer(await ask(`GET /cart/${cart.id}/lineitems/${only(cart).id}/delivery-options`))
 
 const on = (asker: Asker, cart: Cart, name: string, value: object) =>
-  act(asker, cart, name, { lineItemId: only(cart).id, ...value })
+  sendCartAction(asker, cart, name, { lineItemId: only(cart).id, ...value })
 
 const toOne = (asker: Asker, cart: Cart, address: object = SAMPLE_ADDRESS) =>
   on(asker, cart, "setShippingAddress", { address })
@@ -77,20 +77,20 @@ describe.each(defaultDatabaseKinds)("the delivery of a line item, on $name", kin
   let courierFan: Asker
 
   const shopping = async (item: object = BUSINESS_CARDS_LINE, customer?: Asker) => {
-    const asker = customer ?? (await newCustomer(shop))
-    const cart = await cartWith(asker, item)
-    return { asker, cart: cartIn(await toOne(asker, cart)) }
+    const asker = customer ?? (await createCustomer(shop))
+    const cart = await createCartWith(asker, item)
+    return { asker, cart: readCart(await toOne(asker, cart)) }
   }
 
   /** For the one customer who is offered a courier, with nothing else in the cart. */
   const withCourier = async (item: object = BUSINESS_CARDS_LINE) => {
-    await courierFan.ask(`DELETE /cart/${(await emptyCart(courierFan)).id}`)
+    await courierFan.ask(`DELETE /cart/${(await createEmptyCart(courierFan)).id}`)
     return shopping(item, courierFan)
   }
 
   beforeAll(async () => {
     shop = await openTestShop(kind)
-    courierFan = await logIn(shop, COMPANY_EMAIL)
+    courierFan = await logInCustomer(shop, COMPANY_EMAIL)
   })
 
   afterAll(() => shop.close())
@@ -125,27 +125,27 @@ describe.each(defaultDatabaseKinds)("the delivery of a line item, on $name", kin
   })
 
   it("has a courier for one variant of the experiment, the same at every visit (CONF-18, CONF-19)", async () => {
-    const consumer = await logIn(shop, CONSUMER_EMAIL)
-    expect((await offer(consumer, await cartWith(consumer, BUSINESS_CARDS_LINE))).courier.enabled).toBe(false)
+    const consumer = await logInCustomer(shop, CONSUMER_EMAIL)
+    expect((await offer(consumer, await createCartWith(consumer, BUSINESS_CARDS_LINE))).courier.enabled).toBe(false)
     for (const _ of [1, 2]) {
-      const company = await logIn(shop, COMPANY_EMAIL)
-      expect((await offer(company, await cartWith(company, BUSINESS_CARDS_LINE))).courier.enabled).toBe(true)
+      const company = await logInCustomer(shop, COMPANY_EMAIL)
+      expect((await offer(company, await createCartWith(company, BUSINESS_CARDS_LINE))).courier.enabled).toBe(true)
     }
   })
 
   describe("by a slot", () => {
     it("clears the courier and what it cost (AVAIL-24, DELIV-31)", async () => {
       const { asker, cart } = await withCourier()
-      expect(costs(cartIn(await book(asker, cart)))).toEqual([["courierService", 2450]])
-      const timed = cartIn(await take(asker, cart, "12:00"))
+      expect(costs(readCart(await book(asker, cart)))).toEqual([["courierService", 2450]])
+      const timed = readCart(await take(asker, cart, "12:00"))
       expect(costs(timed)).toEqual([["deliveryService", 595]])
       expect(only(timed).deliveryOption?.before).toBe("12:00")
     })
 
     it("is refused beside a split (AVAIL-02)", async () => {
       const { asker, cart } = await shopping()
-      cartIn(await split(asker, cart, [SAMPLE_ADDRESS, 400], [UTRECHT, 100]))
-      expect(refusalIn(await take(asker, cart, "all-day"))).toEqual([
+      readCart(await split(asker, cart, [SAMPLE_ADDRESS, 400], [UTRECHT, 100]))
+      expect(readRefusal(await take(asker, cart, "all-day"))).toEqual([
         "422 DeliveryOptionUnavailable",
         "action.value.deliveryOption CombinedWithSplitShipment",
       ])
@@ -153,12 +153,12 @@ describe.each(defaultDatabaseKinds)("the delivery of a line item, on $name", kin
 
     it("is refused for a product without slots, and for a slot that is gone (AVAIL-01, DELIV-37)", async () => {
       const { asker, cart } = await shopping(BANNERS)
-      expect(refusalIn(await take(asker, cart, "all-day"))).toEqual([
+      expect(readRefusal(await take(asker, cart, "all-day"))).toEqual([
         "422 DeliveryOptionUnavailable",
         "action.value.deliveryOption NotPossibleForProduct",
       ])
       const cards = await shopping()
-      expect(refusalIn(await take(cards.asker, cards.cart, "06:00"))).toEqual([
+      expect(readRefusal(await take(cards.asker, cards.cart, "06:00"))).toEqual([
         "422 DeliveryOptionUnavailable",
         "action.value.deliveryOption DeliveryOptionUnavailable",
       ])
@@ -168,8 +168,8 @@ describe.each(defaultDatabaseKinds)("the delivery of a line item, on $name", kin
   describe("by courier", () => {
     it("clears the slot and what it cost, and keeps name and number (AVAIL-23, PHONE-08, PHONE-09, PHONE-11, PHONE-12, CART-16)", async () => {
       const { asker, cart } = await withCourier()
-      cartIn(await take(asker, cart, "10:00"))
-      const booked = cartIn(await book(asker, cart))
+      readCart(await take(asker, cart, "10:00"))
+      const booked = readCart(await book(asker, cart))
       expect(only(booked).deliveryOption).toBeUndefined()
       expect(booked.customLineItems).toMatchObject([
         {
@@ -180,7 +180,7 @@ describe.each(defaultDatabaseKinds)("the delivery of a line item, on $name", kin
           totalPrice: 2450,
         },
       ])
-      const again = cartIn(await book(asker, cart, { name: "Bo", phoneNumber: "+32470123456" }))
+      const again = readCart(await book(asker, cart, { name: "Bo", phoneNumber: "+32470123456" }))
       expect(again.customLineItems).toMatchObject([{ courierContactName: "Bo", totalPrice: 2450 }])
     })
 
@@ -192,27 +192,27 @@ describe.each(defaultDatabaseKinds)("the delivery of a line item, on $name", kin
       ["no number of that country", { name: "Ada", phoneNumber: "+31 6 1234567" }, ["phoneNumber PhoneInvalid"]],
     ])("is refused with %s, every fault by its field (PHONE-01…06)", async (_, typed, faults) => {
       const { asker, cart } = await withCourier()
-      expect(refusalIn(await book(asker, cart, typed))).toEqual([
+      expect(readRefusal(await book(asker, cart, typed))).toEqual([
         "422 CourierInvalid",
         ...faults.map(fault => `action.value.courierOption.${fault}`),
       ])
     })
 
     it("is refused to the variant without one, beside a split, and for products that can't have it (CONF-18, AVAIL-01, AVAIL-02)", async () => {
-      const control = await logIn(shop, CONSUMER_EMAIL)
+      const control = await logInCustomer(shop, CONSUMER_EMAIL)
       const its = await shopping(BUSINESS_CARDS_LINE, control)
-      expect(refusalIn(await book(control, its.cart))).toEqual([
+      expect(readRefusal(await book(control, its.cart))).toEqual([
         "422 CourierUnavailable",
         "action.value.courierOption CourierUnavailable",
       ])
       const { asker, cart } = await withCourier()
-      cartIn(await split(asker, cart, [SAMPLE_ADDRESS, 400], [UTRECHT, 100]))
-      expect(refusalIn(await book(asker, cart))).toEqual([
+      readCart(await split(asker, cart, [SAMPLE_ADDRESS, 400], [UTRECHT, 100]))
+      expect(readRefusal(await book(asker, cart))).toEqual([
         "422 CourierUnavailable",
         "action.value.courierOption CombinedWithSplitShipment",
       ])
       const banners = await withCourier(BANNERS)
-      expect(refusalIn(await book(banners.asker, banners.cart))).toEqual([
+      expect(readRefusal(await book(banners.asker, banners.cart))).toEqual([
         "422 CourierUnavailable",
         "action.value.courierOption NotPossibleForProduct",
       ])
@@ -222,7 +222,7 @@ describe.each(defaultDatabaseKinds)("the delivery of a line item, on $name", kin
   describe("to several addresses", () => {
     it("books each address but the main one, which gets what the others leave (SPLIT-06, SPLIT-07, SPLIT-08, SPLIT-19, SPLIT-21)", async () => {
       const { asker, cart } = await shopping()
-      const sent = cartIn(
+      const sent = readCart(
         await split(asker, cart, [SAMPLE_ADDRESS, 1], [{ ...UTRECHT, city: " Utrecht " }, 150], [DELFT, 50]),
       )
       expect(only(sent).shippingAddresses).toMatchObject([
@@ -235,32 +235,32 @@ describe.each(defaultDatabaseKinds)("the delivery of a line item, on $name", kin
         ["additional-address-costs", 750],
       ])
       expect(sent.taxedPrice.totalNet).toBe(4650 + 1500)
-      const fewer = cartIn(await split(asker, cart, [SAMPLE_ADDRESS, 450], [UTRECHT, 50]))
+      const fewer = readCart(await split(asker, cart, [SAMPLE_ADDRESS, 450], [UTRECHT, 50]))
       expect(fewer.customLineItems.map(({ id }) => id)).toEqual(sent.customLineItems.slice(0, 1).map(({ id }) => id))
     })
 
     it("counts the same door once (SPLIT-06)", async () => {
       const { asker, cart } = await shopping()
-      const sent = cartIn(await split(asker, cart, [SAMPLE_ADDRESS, 400], [UTRECHT, 50], [UTRECHT, 50]))
+      const sent = readCart(await split(asker, cart, [SAMPLE_ADDRESS, 400], [UTRECHT, 50], [UTRECHT, 50]))
       expect(only(sent).shippingAddresses.map(({ quantity }) => quantity)).toEqual([400, 100])
       expect(costs(sent)).toEqual([["additional-address-costs", 750]])
     })
 
     it("ends with a single address, its costs with it (AVAIL-21, SPLIT-21)", async () => {
       const { asker, cart } = await shopping()
-      cartIn(await split(asker, cart, [SAMPLE_ADDRESS, 400], [UTRECHT, 100]))
-      const single = cartIn(await toOne(asker, cart, DELFT))
+      readCart(await split(asker, cart, [SAMPLE_ADDRESS, 400], [UTRECHT, 100]))
+      const single = readCart(await toOne(asker, cart, DELFT))
       expect(only(single).shippingAddresses).toMatchObject([{ quantity: 500, address: { city: "Delft" } }])
       expect(costs(single)).toEqual([])
-      cartIn(await split(asker, cart, [DELFT, 400], [UTRECHT, 100]))
-      expect(costs(cartIn(await split(asker, cart, [DELFT, 500])))).toEqual([])
+      readCart(await split(asker, cart, [DELFT, 400], [UTRECHT, 100]))
+      expect(costs(readCart(await split(asker, cart, [DELFT, 500])))).toEqual([])
     })
 
     it("ends with another quantity, its costs with it (GROUP-15, SPLIT-21)", async () => {
       const { asker, cart } = await shopping()
-      cartIn(await split(asker, cart, [SAMPLE_ADDRESS, 400], [UTRECHT, 100]))
+      readCart(await split(asker, cart, [SAMPLE_ADDRESS, 400], [UTRECHT, 100]))
       const body = { editLineItem: [{ lineItemId: only(cart).id, quantity: 1000 }] }
-      const edited = cartIn(await asker.ask(`PATCH /cart/${cart.id}/lineitems/${only(cart).id}`, { body }))
+      const edited = readCart(await asker.ask(`PATCH /cart/${cart.id}/lineitems/${only(cart).id}`, { body }))
       expect([only(edited).shippingAddresses.length, costs(edited)]).toEqual([1, []])
     })
 
@@ -316,7 +316,7 @@ describe.each(defaultDatabaseKinds)("the delivery of a line item, on $name", kin
       ],
     ] as const)("is refused with %s (SPLIT-10, SPLIT-11, SPLIT-14, SPLIT-18)", async (_, shares, faults) => {
       const { asker, cart } = await shopping()
-      expect(refusalIn(await split(asker, cart, ...shares))).toEqual([
+      expect(readRefusal(await split(asker, cart, ...shares))).toEqual([
         "422 SplitShipmentInvalid",
         ...faults.map(fault => `action.value.shippingAddresses${fault}`),
       ])
@@ -324,23 +324,23 @@ describe.each(defaultDatabaseKinds)("the delivery of a line item, on $name", kin
 
     it("is refused with an address that is incomplete, or half a piece (SPLIT-09, ADDR-18)", async () => {
       const { asker, cart } = await shopping()
-      expect(refusalIn(await split(asker, cart, [SAMPLE_ADDRESS, 400], [{ ...UTRECHT, city: " " }, 100]))).toEqual([
+      expect(readRefusal(await split(asker, cart, [SAMPLE_ADDRESS, 400], [{ ...UTRECHT, city: " " }, 100]))).toEqual([
         "422 AddressInvalid",
         "action.value.shippingAddresses.1.address.city Required",
       ])
-      expect(problemIn(await split(asker, cart, [SAMPLE_ADDRESS, 400], [UTRECHT, 0.5])).status).toBe(400)
+      expect(readProblem(await split(asker, cart, [SAMPLE_ADDRESS, 400], [UTRECHT, 0.5])).status).toBe(400)
     })
 
     it("is refused beside a timed slot and beside a courier (AVAIL-12, AVAIL-15)", async () => {
       const { asker, cart } = await withCourier()
-      cartIn(await take(asker, cart, "12:00"))
+      readCart(await take(asker, cart, "12:00"))
       const both = [SAMPLE_ADDRESS, 400] as const
-      expect(refusalIn(await split(asker, cart, both, [UTRECHT, 100]))).toEqual([
+      expect(readRefusal(await split(asker, cart, both, [UTRECHT, 100]))).toEqual([
         "422 SplitShipmentUnavailable",
         "action.value.shippingAddresses CombinedWithTimedDelivery",
       ])
-      cartIn(await book(asker, cart))
-      expect(refusalIn(await split(asker, cart, both, [UTRECHT, 100]))).toEqual([
+      readCart(await book(asker, cart))
+      expect(readRefusal(await split(asker, cart, both, [UTRECHT, 100]))).toEqual([
         "422 SplitShipmentUnavailable",
         "action.value.shippingAddresses CombinedWithCourier",
       ])
@@ -348,17 +348,17 @@ describe.each(defaultDatabaseKinds)("the delivery of a line item, on $name", kin
 
     it("lets go of a slot of the whole day (AVAIL-02)", async () => {
       const { asker, cart } = await shopping()
-      cartIn(await take(asker, cart, "all-day"))
+      readCart(await take(asker, cart, "all-day"))
       expect(
-        only(cartIn(await split(asker, cart, [SAMPLE_ADDRESS, 400], [UTRECHT, 100]))).deliveryOption,
+        only(readCart(await split(asker, cart, [SAMPLE_ADDRESS, 400], [UTRECHT, 100]))).deliveryOption,
       ).toBeUndefined()
     })
 
     it("is refused with every reason, in their order (AVAIL-10, AVAIL-11, AVAIL-12, AVAIL-18, CONF-11)", async () => {
       const { asker, cart } = await shopping(BOOKS_LINE)
-      cartIn(await take(asker, cart, "12:00"))
+      readCart(await take(asker, cart, "12:00"))
       const luxembourg = { ...SAMPLE_ADDRESS, country: "LU", postalCode: "1234" }
-      expect(refusalIn(await split(asker, cart, [luxembourg, 40], [{ ...luxembourg, city: "Esch" }, 10]))).toEqual([
+      expect(readRefusal(await split(asker, cart, [luxembourg, 40], [{ ...luxembourg, city: "Esch" }, 10]))).toEqual([
         "422 SplitShipmentUnavailable",
         "action.value.shippingAddresses CountryNotAllowed",
         "action.value.shippingAddresses NotPossibleForProduct",
@@ -367,9 +367,9 @@ describe.each(defaultDatabaseKinds)("the delivery of a line item, on $name", kin
     })
 
     it("is refused without a main address (AVAIL-14)", async () => {
-      const asker = await newCustomer(shop)
-      const cart = await cartWith(asker, BUSINESS_CARDS_LINE)
-      expect(refusalIn(await split(asker, cart, [SAMPLE_ADDRESS, 400], [UTRECHT, 100]))).toEqual([
+      const asker = await createCustomer(shop)
+      const cart = await createCartWith(asker, BUSINESS_CARDS_LINE)
+      expect(readRefusal(await split(asker, cart, [SAMPLE_ADDRESS, 400], [UTRECHT, 100]))).toEqual([
         "422 SplitShipmentUnavailable",
         "action.value.shippingAddresses MainAddressMissing",
       ])
@@ -381,7 +381,7 @@ describe.each(defaultDatabaseKinds)("the delivery of a line item, on $name", kin
         { length: 49 },
         (_, index) => [{ ...SAMPLE_ADDRESS, streetNumber: `${index + 6}` }, 7] as const,
       )
-      const sent = cartIn(await split(asker, cart, [SAMPLE_ADDRESS, 1], ...many))
+      const sent = readCart(await split(asker, cart, [SAMPLE_ADDRESS, 1], ...many))
       expect(only(sent).shippingAddresses).toHaveLength(50)
       expect(only(sent).shippingAddresses[0]?.quantity).toBe(10_000 - 49 * 7)
       expect(costs(sent)).toHaveLength(49)
@@ -420,14 +420,14 @@ describe.each(defaultDatabaseKinds)("the delivery of a line item, on $name", kin
 
   it.each(["setCourier", "setSplitShipment", "setDeliveryOption"])("needs a login: %s (API-21)", async name => {
     const visitor = await startGuest(shop)
-    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
+    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
     const value = {
       lineItemId: only(cart).id,
       courierOption: COURIER,
       shippingAddresses: [{ address: SAMPLE_ADDRESS, quantity: 500 }],
       deliveryOption: { recsKey: "postnl", before: "all-day" },
     }
-    expect(refusalIn(await act(visitor, cart, name, value))).toEqual(["401 LoginRequired"])
+    expect(readRefusal(await sendCartAction(visitor, cart, name, value))).toEqual(["401 LoginRequired"])
   })
 })
 
@@ -449,8 +449,8 @@ describe("delivery that a shop has turned off", () => {
   ] as const)("by %s is offered to nobody and refused (AVAIL-25, CONF-13…17)", async (_, rules, expected) => {
     const shop = await shopWith(rules)
     try {
-      const asker = await logIn(shop, COMPANY_EMAIL)
-      const cart = cartIn(await toOne(asker, await cartWith(asker, BUSINESS_CARDS_LINE)))
+      const asker = await logInCustomer(shop, COMPANY_EMAIL)
+      const cart = readCart(await toOne(asker, await createCartWith(asker, BUSINESS_CARDS_LINE)))
       const { deliveryOptions, courier, splitShipment, pickupPointAllowed } = await offer(asker, cart)
       expect([deliveryOptions.length > 0, splitShipment.isAllowed, pickupPointAllowed]).toEqual(expected)
       expect(courier.enabled).toBe(expected[0])
@@ -467,14 +467,14 @@ describe("delivery that a shop has turned off", () => {
   it("lets go of a slot and a courier that are no longer offered, when the cart is priced again (DELIV-31, AVAIL-25)", async () => {
     const shop = await shopWith({})
     try {
-      const asker = await logIn(shop, COMPANY_EMAIL)
-      const cart = cartIn(await toOne(asker, await cartWith(asker, BUSINESS_CARDS_LINE)))
+      const asker = await logInCustomer(shop, COMPANY_EMAIL)
+      const cart = readCart(await toOne(asker, await createCartWith(asker, BUSINESS_CARDS_LINE)))
       shop.time.now = new Date()
-      cartIn(await take(asker, cart, "12:00"))
+      readCart(await take(asker, cart, "12:00"))
       shop.time.now = new Date(Date.now() + 4 * 24 * 3_600_000)
       const key = randomUUID()
-      const again = await logIn(shop, COMPANY_EMAIL)
-      const priced = cartIn(
+      const again = await logInCustomer(shop, COMPANY_EMAIL)
+      const priced = readCart(
         await again.ask(`PATCH /cart/${cart.id}`, { key, body: { action: { name: "recalculateCart" } } }),
       )
       expect([only(priced).deliveryOption, costs(priced)]).toEqual([undefined, []])

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ratesFor } from "../../../adapters/server/limits/rates.ts"
-import {
-  act,
-  asking,
-  COMPANY_EMAIL,
-  logIn,
-  newCustomer,
-  orderIn,
-  readyCart,
-  refusalIn,
-  type Shopper,
-  startGuest,
-} from "../../support/shopper.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import {
+  COMPANY_EMAIL,
+  createCustomer,
+  createPlaceableCart,
+  logInCustomer,
+  makeTestClient,
+  readOrder,
+  readRefusal,
+  sendCartAction,
+  startGuest,
+  type TestShopper,
+} from "../../support/test-shopper.ts"
 
 describe.each(defaultDatabaseKinds)("discount codes and reviews, on $name", kind => {
   let shop: TestShop
@@ -23,7 +23,7 @@ describe.each(defaultDatabaseKinds)("discount codes and reviews, on $name", kind
 
   afterAll(() => shop.close())
 
-  const stateOf = async ({ ask }: Pick<Shopper, "ask">, code: string) =>
+  const stateOf = async ({ ask }: Pick<TestShopper, "ask">, code: string) =>
     (await ask(`GET /discount?${new URLSearchParams({ code })}`)).body
 
   it("a code has a state for whoever asks, however it is written (API-40, COUPON-13, ORDER-02)", async () => {
@@ -32,15 +32,17 @@ describe.each(defaultDatabaseKinds)("discount codes and reviews, on $name", kind
     expect(await stateOf(visitor, " herfst10 ")).toEqual(state("HERFST10", "MatchesCart"))
     expect(await stateOf(visitor, "ZOMER25")).toEqual(state("ZOMER25", "NotValid"))
     expect(await stateOf(visitor, "ZAKELIJK5")).toEqual(state("ZAKELIJK5", "DoesNotMatchCart"))
-    expect(await stateOf(await logIn(shop, COMPANY_EMAIL), "ZAKELIJK5")).toEqual(state("ZAKELIJK5", "MatchesCart"))
+    expect(await stateOf(await logInCustomer(shop, COMPANY_EMAIL), "ZAKELIJK5")).toEqual(
+      state("ZAKELIJK5", "MatchesCart"),
+    )
     expect(await stateOf(visitor, "NONE")).toEqual({ results: [] })
   })
 
   it("a code that was used up has its state (API-40, COUPON-13)", async () => {
-    const customer = await newCustomer(shop)
-    const cart = await readyCart(customer)
-    await act(customer, cart, "addCouponCode", "EENMALIG")
-    orderIn(await customer.ask(`POST /cart/${cart.id}/order`))
+    const customer = await createCustomer(shop)
+    const cart = await createPlaceableCart(customer)
+    await sendCartAction(customer, cart, "addCouponCode", "EENMALIG")
+    readOrder(await customer.ask(`POST /cart/${cart.id}/order`))
     expect(await stateOf(customer, "EENMALIG")).toEqual({
       results: [{ code: "EENMALIG", state: "MaxApplicationReached" }],
     })
@@ -49,12 +51,12 @@ describe.each(defaultDatabaseKinds)("discount codes and reviews, on $name", kind
   it("codes are not guessed: looking counts as trying (API-40, COUPON-08)", async () => {
     const visitor = await startGuest(shop)
     for (let tries = 0; tries < 6; tries += 1) expect(await stateOf(visitor, `CODE${tries}`)).toEqual({ results: [] })
-    expect(refusalIn(await visitor.ask("GET /discount?code=HERFST10"))).toEqual(["429 TooManyRequests"])
-    expect(refusalIn(await asking(shop)("GET /discount?code=HERFST10"))).toEqual(["401 TokenMissing"])
+    expect(readRefusal(await visitor.ask("GET /discount?code=HERFST10"))).toEqual(["429 TooManyRequests"])
+    expect(readRefusal(await makeTestClient(shop)("GET /discount?code=HERFST10"))).toEqual(["401 TokenMissing"])
   })
 
   it("the shop's score is there for everybody, with where it can be read; none when nobody rated it (PAY-45, PAY-46)", async () => {
-    const ask = asking(shop)
+    const ask = makeTestClient(shop)
     expect((await ask("GET /reviews/score")).body).toMatchObject({
       score: expect.any(Number),
       scale: 10,
@@ -62,6 +64,6 @@ describe.each(defaultDatabaseKinds)("discount codes and reviews, on $name", kind
       reviewURLs: expect.arrayContaining([{ locale: "nl", reviewUrl: expect.stringMatching(/^https:/) }]),
     })
     await shop.rows("DELETE FROM review_scores")
-    expect(refusalIn(await ask("GET /reviews/score"))).toEqual(["404 ReviewScoreNotFound"])
+    expect(readRefusal(await ask("GET /reviews/score"))).toEqual(["404 ReviewScoreNotFound"])
   })
 })

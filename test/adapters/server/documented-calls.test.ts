@@ -21,22 +21,22 @@ import {
   replaceDocumentedIds,
 } from "../../support/documented-requests.ts"
 import { fetchAgentLinks, linkTestAgent, registerTestAgent } from "../../support/link-test-agent.ts"
-import {
-  asking,
-  BUSINESS_CARDS_LINE,
-  cartWith,
-  newCourierCustomer,
-  orderIn,
-  problemIn,
-  quoteIn,
-  readyCart,
-  SAMPLE_ADDRESS,
-  type Shopper,
-  savedIn,
-  sessionsIn,
-  startGuest,
-} from "../../support/shopper.ts"
 import { allDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import {
+  BUSINESS_CARDS_LINE,
+  createCartWith,
+  createCourierCustomer,
+  createPlaceableCart,
+  makeTestClient,
+  readOrder,
+  readProblem,
+  readQuote,
+  readSavedQuote,
+  readSessions,
+  SAMPLE_ADDRESS,
+  startGuest,
+  type TestShopper,
+} from "../../support/test-shopper.ts"
 import { createEmailChangeLink, SAMPLE_QUOTE_CHANNEL } from "../../support/write-cases.ts"
 
 /** A moment at which every documented slot can be had. */
@@ -50,7 +50,7 @@ describe.each(allDatabaseKinds.slice(0, 1))("a documented call, sent to the serv
   beforeAll(async () => {
     shop = await openTestShop(kind)
     shop.time.now = DOCUMENTED_AT
-    document = (await asking({ services: shop.origin })("GET /openapi.json")).body as OpenApiDocument
+    document = (await makeTestClient({ services: shop.origin })("GET /openapi.json")).body as OpenApiDocument
     ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
     ajv.addSchema({ $id: "openapi", ...document })
   })
@@ -66,23 +66,23 @@ describe.each(allDatabaseKinds.slice(0, 1))("a documented call, sent to the serv
   }
 
   /** What a call names is made for it, and its own ids stand in for the documented ones. */
-  const own = async (text: string, customer: Shopper) => {
+  const own = async (text: string, customer: TestShopper) => {
     const { ask } = customer
     const ids = new Map<string, string>()
     if ([CART, LINE_ITEM, ORDER, QUOTE].some(id => text.includes(id))) {
-      const cart = await readyCart(customer)
+      const cart = await createPlaceableCart(customer)
       ids.set(CART, cart.id).set(LINE_ITEM, cart.lineItems[0]?.id ?? "")
     }
     if (text.includes(QUOTE)) {
-      const { quoteId } = savedIn(
+      const { quoteId } = readSavedQuote(
         await ask("POST /quotes/cart-as-quote", { body: { cartId: ids.get(CART), ...SAMPLE_QUOTE_CHANNEL } }),
       )
-      const { quote } = quoteIn(await ask(`GET /quotes/${quoteId}`))
+      const { quote } = readQuote(await ask(`GET /quotes/${quoteId}`))
       ids.set(QUOTE, quoteId).set(QUOTE_LINE_ITEM, quote.lineItems[0]?.id ?? "")
     }
-    if (text.includes(ORDER)) ids.set(ORDER, orderIn(await ask(`POST /cart/${ids.get(CART)}/order`)).id)
+    if (text.includes(ORDER)) ids.set(ORDER, readOrder(await ask(`POST /cart/${ids.get(CART)}/order`)).id)
     if (text.includes(SESSION_ID)) {
-      ids.set(SESSION_ID, sessionsIn(await ask("GET /customers/me/sessions"))[0]?.id ?? "")
+      ids.set(SESSION_ID, readSessions(await ask("GET /customers/me/sessions"))[0]?.id ?? "")
     }
     if (text.includes(RESET_TOKEN)) {
       const [someone] = await shop.rows<{ id: string }>("SELECT id FROM customers LIMIT 1")
@@ -101,7 +101,7 @@ describe.each(allDatabaseKinds.slice(0, 1))("a documented call, sent to the serv
     }
     if (text.includes(HANDOVER_CODE)) {
       const filled = await startGuest(shop)
-      await cartWith(filled, BUSINESS_CARDS_LINE)
+      await createCartWith(filled, BUSINESS_CARDS_LINE)
       ids.set(HANDOVER_CODE, filled.token)
     }
     if (text.includes(ADDRESS_ID)) {
@@ -113,8 +113,8 @@ describe.each(allDatabaseKinds.slice(0, 1))("a documented call, sent to the serv
   }
 
   /** The call on the version that is there, after one on another version was refused and made no other. */
-  const onItsVersion = async ({ ask }: Shopper, call: string, body: unknown) => {
-    const { code, currentVersion } = problemIn(await ask(`${call}&version=0`, { body }))
+  const onItsVersion = async ({ ask }: TestShopper, call: string, body: unknown) => {
+    const { code, currentVersion } = readProblem(await ask(`${call}&version=0`, { body }))
     expect(code).toBe("StaleVersion")
     return `${call}&version=${currentVersion}`
   }
@@ -123,7 +123,7 @@ describe.each(allDatabaseKinds.slice(0, 1))("a documented call, sent to the serv
     "is answered as documented, on its version alone: %s (API-01…API-42, RELY-03)",
     async (_, endpoint, request) => {
       const shown = buildDocumentedRequest(document, endpoint, request)
-      const customer = await newCourierCustomer(shop, { company: "Drukwerk BV" })
+      const customer = await createCourierCustomer(shop, { company: "Drukwerk BV" })
       const { call, body } = replaceDocumentedIds(shown, await own(JSON.stringify(shown), customer))
       const { parameters } = findOperation(document, endpoint)
       const isVersioned = parameters.some(parameter => parameter.in === "query" && parameter.name === "version")

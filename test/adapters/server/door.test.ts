@@ -7,18 +7,18 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { precompress } from "../../../adapters/server/precompress.ts"
 import { readShopConfig } from "../../../adapters/server/shop-config.ts"
 import { getPagePaths } from "../../../application/page-paths.ts"
-import {
-  asking,
-  BUSINESS_CARDS_LINE,
-  cartWith,
-  fetchCart,
-  problemIn,
-  refusalIn,
-  type Shopper,
-  startGuest,
-} from "../../support/shopper.ts"
 import { TEST_CONFIG } from "../../support/test-settings.ts"
 import { defaultDatabaseKind, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import {
+  BUSINESS_CARDS_LINE,
+  createCartWith,
+  fetchCart,
+  makeTestClient,
+  readProblem,
+  readRefusal,
+  startGuest,
+  type TestShopper,
+} from "../../support/test-shopper.ts"
 
 const MANIFEST = {
   "_shared.js": { file: "assets/shared.js" },
@@ -41,7 +41,7 @@ const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736"
 
 describe("the services' door", () => {
   let shop: TestShop
-  let visitor: Shopper
+  let visitor: TestShopper
   let pages: string
 
   beforeAll(async () => {
@@ -65,17 +65,17 @@ describe("the services' door", () => {
   afterAll(() => shop.close())
 
   it("answers an unknown path and a wrong method with problems (ERR-01)", async () => {
-    const ask = asking(shop)
-    expect(refusalIn(await ask("GET /nowhere"))).toEqual(["404 PathUnknown"])
-    expect(refusalIn(await ask("POST /nowhere"))).toEqual(["404 PathUnknown"])
+    const ask = makeTestClient(shop)
+    expect(readRefusal(await ask("GET /nowhere"))).toEqual(["404 PathUnknown"])
+    expect(readRefusal(await ask("POST /nowhere"))).toEqual(["404 PathUnknown"])
     const wrong = await ask("PUT /cart/some-cart")
-    expect(refusalIn(wrong)).toEqual(["405 MethodNotAllowed"])
+    expect(readRefusal(wrong)).toEqual(["405 MethodNotAllowed"])
     expect(wrong.headers.get("allow")).toBe("GET, PATCH, DELETE")
   })
 
   it("answers a malformed path, too many headers and what is no request with problems (ERR-01)", async () => {
-    const ask = asking(shop)
-    expect(refusalIn(await ask("GET /cart/%E0%A4%A"))).toEqual(["400 PathMalformed"])
+    const ask = makeTestClient(shop)
+    expect(readRefusal(await ask("GET /cart/%E0%A4%A"))).toEqual(["400 PathMalformed"])
     const raw = async (text: string) => {
       const socket = connect(Number(new URL(shop.origin).port), "127.0.0.1").end(text)
       let answer = ""
@@ -92,12 +92,12 @@ describe("the services' door", () => {
   })
 
   it("refuses what is no JSON, too much of it, or not JSON at all (API-06)", async () => {
-    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
+    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
     const path = `POST /cart/${cart.id}/lineitems`
-    expect(refusalIn(await visitor.ask(path, { text: '{"lineItems":[' }))).toEqual(["400 JsonMalformed"])
-    expect(refusalIn(await visitor.ask(path, { text: `"${"x".repeat(1_100_000)}"` }))).toEqual(["413 BodyTooLarge"])
+    expect(readRefusal(await visitor.ask(path, { text: '{"lineItems":[' }))).toEqual(["400 JsonMalformed"])
+    expect(readRefusal(await visitor.ask(path, { text: `"${"x".repeat(1_100_000)}"` }))).toEqual(["413 BodyTooLarge"])
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "text/xml"]) {
-      expect(refusalIn(await visitor.ask(path, { text: "a=b", headers: { "content-type": type } }))).toEqual([
+      expect(readRefusal(await visitor.ask(path, { text: "a=b", headers: { "content-type": type } }))).toEqual([
         "415 JsonOnly",
       ])
     }
@@ -105,7 +105,7 @@ describe("the services' door", () => {
   })
 
   it("is not shaken by prototypes, depth or strange numbers (API-06)", async () => {
-    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
+    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
     const path = `POST /cart/${cart.id}/lineitems`
     const strange = [
       '{"__proto__":{"polluted":true},"lineItems":[]}',
@@ -119,41 +119,45 @@ describe("the services' door", () => {
     for (const text of strange) {
       const reply = await visitor.ask(path, { text })
       expect([text.slice(0, 40), reply.status]).toEqual([text.slice(0, 40), 400])
-      problemIn(reply)
+      readProblem(reply)
     }
     expect({}).not.toHaveProperty("polluted")
     expect(await fetchCart(visitor, cart)).toEqual(cart)
   })
 
   it("refuses a body of more keys than a full cart has before it is parsed, and looks at one of fewer (RELY-17)", async () => {
-    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
+    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
     const path = `POST /cart/${cart.id}/lineitems`
     const keyed = (count: number) => `{${Array.from({ length: count }, (_, key) => `"k${key}":0`)}}`
-    expect(refusalIn(await visitor.ask(path, { text: keyed(32_001) }))).toEqual(["413 BodyTooLarge"])
-    expect(refusalIn(await visitor.ask(path, { text: keyed(32_000) }))[0]).toBe("400 RequestInvalid")
+    expect(readRefusal(await visitor.ask(path, { text: keyed(32_001) }))).toEqual(["413 BodyTooLarge"])
+    expect(readRefusal(await visitor.ask(path, { text: keyed(32_000) }))[0]).toBe("400 RequestInvalid")
   })
 
   it("refuses a body that nests deeper than any of the contract, or has a longer list (RELY-17)", async () => {
-    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
+    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
     const deep = `{"lineItems":${"[".repeat(40)}${"]".repeat(40)}}`
-    expect(refusalIn(await visitor.ask(`POST /cart/${cart.id}/lineitems`, { text: deep }))).toEqual(["400 JsonTooDeep"])
+    expect(readRefusal(await visitor.ask(`POST /cart/${cart.id}/lineitems`, { text: deep }))).toEqual([
+      "400 JsonTooDeep",
+    ])
     const long = { lineItems: Array.from({ length: 501 }, () => BUSINESS_CARDS_LINE) }
-    expect(refusalIn(await visitor.ask(`POST /cart/${cart.id}/lineitems`, { body: long }))).toEqual(["400 ListTooLong"])
+    expect(readRefusal(await visitor.ask(`POST /cart/${cart.id}/lineitems`, { body: long }))).toEqual([
+      "400 ListTooLong",
+    ])
   })
 
   it("says of what the database has once already no more than that, and keeps nothing of it (RELY-04, RELY-12)", async () => {
     const shopper = await startGuest(shop)
-    const cart = await cartWith(shopper, BUSINESS_CARDS_LINE)
+    const cart = await createCartWith(shopper, BUSINESS_CARDS_LINE)
     await shop.rows(`CREATE UNIQUE INDEX once ON line_items (net) WHERE cart_id = '${cart.id}'`)
     const again = await shopper.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BUSINESS_CARDS_LINE] } })
     await shop.rows("DROP INDEX once")
-    expect(refusalIn(again)).toEqual(["409 Conflict"])
+    expect(readRefusal(again)).toEqual(["409 Conflict"])
     expect(await fetchCart(shopper, cart)).toEqual(cart)
   })
 
   it("carries a valid trace on, and takes a malformed one for none (ERR-01, DEV-04)", async () => {
-    const ask = (traceparent: string) => asking(shop)("GET /nowhere", { headers: { traceparent } })
-    expect(problemIn(await ask(`00-${TRACE}-00f067aa0ba902b7-01`)).traceId).toBe(TRACE)
+    const ask = (traceparent: string) => makeTestClient(shop)("GET /nowhere", { headers: { traceparent } })
+    expect(readProblem(await ask(`00-${TRACE}-00f067aa0ba902b7-01`)).traceId).toBe(TRACE)
     const malformed = [
       "nonsense",
       `00-${TRACE}-0000000000000000-01`,
@@ -161,11 +165,11 @@ describe("the services' door", () => {
       `ff-${TRACE}-00f067aa0ba902b7-01`,
       `00-${TRACE.toUpperCase()}-00f067aa0ba902b7-01`,
     ]
-    for (const traceparent of malformed) expect(problemIn(await ask(traceparent)).traceId).not.toBe(TRACE)
+    for (const traceparent of malformed) expect(readProblem(await ask(traceparent)).traceId).not.toBe(TRACE)
   })
 
   it("says what browsers may do with its answers", async () => {
-    const products = await asking(shop)("GET /products")
+    const products = await makeTestClient(shop)("GET /products")
     expect(products.headers.get("cache-control")).toBe("no-cache")
     expect((await visitor.ask("POST /cart", { body: {} })).headers.get("cache-control")).toBe("no-store")
     expect(products.headers.get("x-content-type-options")).toBe("nosniff")
@@ -243,10 +247,12 @@ describe("the services' door", () => {
   })
 
   it("compresses what a call answers for whoever takes that, and says the same to everybody else", async () => {
-    const plain = await asking(shop)("GET /products")
+    const plain = await makeTestClient(shop)("GET /products")
     expect(plain.headers.get("content-encoding")).toBeNull()
     for (const encoding of ["br", "gzip"]) {
-      const { headers, body } = await asking(shop)("GET /products", { headers: { "accept-encoding": encoding } })
+      const { headers, body } = await makeTestClient(shop)("GET /products", {
+        headers: { "accept-encoding": encoding },
+      })
       expect([headers.get("content-encoding"), body]).toEqual([encoding, plain.body])
     }
   })

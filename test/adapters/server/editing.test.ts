@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ShippingOptionsBody } from "../../../adapters/contract/shipping-options.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import {
-  act,
-  asking,
-  BUSINESS_CARDS_LINE,
-  cartIn,
-  cartWith,
-  fetchCart,
-  newCustomer,
-  type Reply,
-  read,
-  readyCart,
-  refusalIn,
-  type Shopper,
-  startGuest,
-  withItemsMade,
-} from "../../support/shopper.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import {
+  BUSINESS_CARDS_LINE,
+  createCartWith,
+  createCustomer,
+  createPlaceableCart,
+  decodeReply,
+  fetchCart,
+  makeTestClient,
+  overwriteLineItems,
+  readCart,
+  readRefusal,
+  type ServiceReply,
+  sendCartAction,
+  startGuest,
+  type TestShopper,
+} from "../../support/test-shopper.ts"
 
 const DESIGNED = { ...BUSINESS_CARDS_LINE, artworkItemId: "template-linea" }
 
@@ -43,24 +43,28 @@ const services = ({ customLineItems }: Cart) =>
 
 describe.each(defaultDatabaseKinds)("editing a cart's items, on $name", kind => {
   let shop: TestShop
-  let visitor: Shopper
+  let visitor: TestShopper
 
   beforeAll(async () => {
     shop = await openTestShop(kind)
-    visitor = await newCustomer(shop)
+    visitor = await createCustomer(shop)
   })
 
   afterAll(() => shop.close())
 
-  const send = ({ ask }: Pick<Shopper, "ask">, cart: Cart, ...editLineItem: readonly object[]): Promise<Reply> =>
+  const send = (
+    { ask }: Pick<TestShopper, "ask">,
+    cart: Cart,
+    ...editLineItem: readonly object[]
+  ): Promise<ServiceReply> =>
     ask(`PATCH /cart/${cart.id}/lineitems/${cart.lineItems[0]?.id}`, { body: { editLineItem } })
 
-  const edit = async (shopper: Pick<Shopper, "ask">, cart: Cart, change: object, at = 0): Promise<Cart> =>
-    cartIn(await send(shopper, cart, { lineItemId: cart.lineItems[at]?.id, ...change }))
+  const edit = async (shopper: Pick<TestShopper, "ask">, cart: Cart, change: object, at = 0): Promise<Cart> =>
+    readCart(await send(shopper, cart, { lineItemId: cart.lineItems[at]?.id, ...change }))
 
   const fresh = async (...items: readonly object[]) => {
     const shopper = await startGuest(shop)
-    return { shopper, cart: await cartWith(shopper, ...items) }
+    return { shopper, cart: await createCartWith(shopper, ...items) }
   }
 
   it("changes selection, quantity, delivery type and services in one call (API-07, GROUP-09…GROUP-11)", async () => {
@@ -104,11 +108,11 @@ describe.each(defaultDatabaseKinds)("editing a cart's items, on $name", kind => 
     const { shopper, cart } = await fresh(BUSINESS_CARDS_LINE)
     const lineItemId = cart.lineItems[0]?.id
     const both = { lineItemId, quantity: 1000, services: ["file-check", "file-check-correction"] }
-    expect(refusalIn(await send(shopper, cart, both))).toEqual([
+    expect(readRefusal(await send(shopper, cart, both))).toEqual([
       "422 ServiceUnavailable",
       "editLineItem.0.services ExtraServicesExclusive",
     ])
-    expect(refusalIn(await send(shopper, cart, { lineItemId, services: ["gold-plating"] }))).toEqual([
+    expect(readRefusal(await send(shopper, cart, { lineItemId, services: ["gold-plating"] }))).toEqual([
       "422 ServiceUnavailable",
       "editLineItem.0.services ServiceUnavailable",
     ])
@@ -118,21 +122,21 @@ describe.each(defaultDatabaseKinds)("editing a cart's items, on $name", kind => 
   it("copies services with their item, and removes them with it (GROUP-08, CART-16)", async () => {
     const { shopper, cart } = await fresh({ ...BUSINESS_CARDS_LINE, services: ["file-check"] }, FLYERS)
     const [item] = cart.lineItems
-    const copied = cartIn(await act(shopper, cart, "copyLineItems", { lineItemIds: [item?.id] }))
+    const copied = readCart(await sendCartAction(shopper, cart, "copyLineItems", { lineItemIds: [item?.id] }))
     expect(services(copied).map(({ serviceKey }) => serviceKey)).toEqual(["file-check", "file-check"])
-    const removed = cartIn(await shopper.ask(`DELETE /cart/${cart.id}/lineitems/${item?.id}`))
+    const removed = readCart(await shopper.ask(`DELETE /cart/${cart.id}/lineitems/${item?.id}`))
     expect(services(removed).map(({ lineItemReference }) => lineItemReference)).toEqual([copied.lineItems[2]?.id])
   })
 
   it("prices services again when the cart is recalculated, and lets go of what is no longer offered (API-13)", async () => {
     const own = await openTestShop(kind)
     const shopper = await startGuest(own)
-    const cart = await cartWith(shopper, { ...BUSINESS_CARDS_LINE, services: ["file-check", "digital-proof"] })
+    const cart = await createCartWith(shopper, { ...BUSINESS_CARDS_LINE, services: ["file-check", "digital-proof"] })
     await own.rows(
       `UPDATE products SET product = jsonb_set(product, '{services}', jsonb_build_array(
          jsonb_set(product->'services'->0, '{prices,0,amount}', '595'))) WHERE key = 'business-cards'`,
     )
-    const recalculated = cartIn(await act(shopper, cart, "recalculateCart"))
+    const recalculated = readCart(await sendCartAction(shopper, cart, "recalculateCart"))
     expect(services(recalculated).map(({ serviceKey, totalPrice }) => [serviceKey, totalPrice])).toEqual([
       ["file-check", 595],
     ])
@@ -176,12 +180,12 @@ describe.each(defaultDatabaseKinds)("editing a cart's items, on $name", kind => 
     const { shopper, cart } = await fresh(group, group)
     const quantities = (...each: readonly number[]) =>
       each.map((quantity, at) => ({ lineItemId: cart.lineItems[at]?.id, quantity }))
-    expect(refusalIn(await send(shopper, cart, ...quantities(1000, 7)))).toEqual([
+    expect(readRefusal(await send(shopper, cart, ...quantities(1000, 7)))).toEqual([
       "422 ConfigurationInvalid",
       "editLineItem.1.quantity QuantityOutOfRange",
     ])
     expect(await fetchCart(shopper, cart)).toEqual(cart)
-    const edited = cartIn(await send(shopper, cart, ...quantities(1000, 250)))
+    const edited = readCart(await send(shopper, cart, ...quantities(1000, 250)))
     expect(edited.lineItems.map(({ quantity }) => quantity)).toEqual([1000, 250])
   })
 
@@ -189,12 +193,12 @@ describe.each(defaultDatabaseKinds)("editing a cart's items, on $name", kind => 
     const { shopper, cart } = await fresh(BUSINESS_CARDS_LINE)
     const lineItemId = cart.lineItems[0]?.id
     const unknown = { lineItemId, shipping: { deliveryOptionId: "Yesterday" } }
-    expect(refusalIn(await send(shopper, cart, unknown))).toEqual([
+    expect(readRefusal(await send(shopper, cart, unknown))).toEqual([
       "422 ConfigurationInvalid",
       "editLineItem.0.userSelection UnknownValue",
     ])
-    await withItemsMade(shop, cart.id, `jsonb_set(item, '{state}', '"Cancelled"')`)
-    expect(refusalIn(await send(shopper, cart, { lineItemId, quantity: 1000 }))).toEqual([
+    await overwriteLineItems(shop, cart.id, `jsonb_set(item, '{state}', '"Cancelled"')`)
+    expect(readRefusal(await send(shopper, cart, { lineItemId, quantity: 1000 }))).toEqual([
       "422 LineItemCancelled",
       "editLineItem.0.lineItemId Cancelled",
     ])
@@ -216,7 +220,7 @@ describe.each(defaultDatabaseKinds)("editing a cart's items, on $name", kind => 
   it("adds nothing of a list in which one service is not offered (API-06)", async () => {
     const { shopper, cart } = await fresh(BUSINESS_CARDS_LINE)
     const lineItems = [BUSINESS_CARDS_LINE, { ...FLYERS, services: ["digital-proof"] }]
-    expect(refusalIn(await shopper.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems } }))).toEqual([
+    expect(readRefusal(await shopper.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems } }))).toEqual([
       "422 ServiceUnavailable",
       "lineItems.1.services ServiceUnavailable",
     ])
@@ -227,7 +231,7 @@ describe.each(defaultDatabaseKinds)("editing a cart's items, on $name", kind => 
     shop.time.now = new Date("2026-11-20T10:00:00Z")
     const { shopper, cart } = await fresh(BUSINESS_CARDS_LINE)
     const path = `GET /cart/${cart.id}/lineitems/${cart.lineItems[0]?.id}/options`
-    const offered = read(ShippingOptionsBody)(await shopper.ask(path))
+    const offered = decodeReply(ShippingOptionsBody)(await shopper.ask(path))
     expect(offered.cutOffTime).toBe("17:00:00")
     expect(offered.deliveryTypes.map(({ type, date, net }) => [type, date, net])).toEqual([
       ["Normal", "2026-11-26", 4650],
@@ -248,28 +252,28 @@ describe.each(defaultDatabaseKinds)("editing a cart's items, on $name", kind => 
       ],
     })
     shop.time.now = new Date("2026-11-20T16:30:00Z")
-    const late = read(ShippingOptionsBody)(await shopper.ask(path))
+    const late = decodeReply(ShippingOptionsBody)(await shopper.ask(path))
     expect(late.deliveryTypes[0]?.date).toBe("2026-11-27")
     shop.time.now = undefined
   })
 
   it("says which options a design depends on, for the product's current version only (API-31, EDIT-08, EDIT-10)", async () => {
-    const ask = (body: object) => asking(shop)("POST /v1/dependencies:calculated", { body })
+    const ask = (body: object) => makeTestClient(shop)("POST /v1/dependencies:calculated", { body })
     const known = await ask({ productId: "business-cards", version: 1 })
     expect([known.status, known.body]).toEqual([200, { remainingOptions: ["format", "printing"] }])
     expect((await ask({ productId: "flyers", version: 1 })).body).toEqual({ remainingOptions: [] })
-    expect(refusalIn(await ask({ productId: "business-cards", version: 2 }))[0]).toBe("422 ProductVersionOutdated")
-    expect(refusalIn(await ask({ productId: "clay-tablets", version: 1 }))).toEqual(["404 ProductNotFound"])
+    expect(readRefusal(await ask({ productId: "business-cards", version: 2 }))[0]).toBe("422 ProductVersionOutdated")
+    expect(readRefusal(await ask({ productId: "clay-tablets", version: 1 }))).toEqual(["404 ProductNotFound"])
   })
 
   it("sends no product's services or dependencies with the catalogue, but its designs (EDIT-13)", async () => {
-    const { body } = await asking(shop)("GET /products/business-cards")
+    const { body } = await makeTestClient(shop)("GET /products/business-cards")
     expect(body).toMatchObject({ product: { designs: [{ artworkItemId: "template-linea" }, {}] } })
     expect(JSON.stringify(body)).not.toMatch(/file-check|designOptions/)
   })
 
   it("keeps services apart from the slot's own charge (GROUP-02)", async () => {
-    const cart = await readyCart(visitor, { ...BUSINESS_CARDS_LINE, services: ["file-check"] })
+    const cart = await createPlaceableCart(visitor, { ...BUSINESS_CARDS_LINE, services: ["file-check"] })
     const edited = await edit(visitor, cart, { quantity: 1000 })
     expect(services(edited).map(({ type }) => type)).toEqual(["service"])
   })

@@ -5,10 +5,16 @@ import { mailLinks } from "../../../adapters/server/mail/mail-links.ts"
 import type { Message } from "../../../adapters/server/mail/post.ts"
 import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
 import type { PagePaths } from "../../../application/ports/settings.ts"
-import { asking, logIn, newCustomer, refusalIn, SAMPLE_PASSWORD } from "../../support/shopper.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
 import { TEST_MAIL_SETTINGS } from "../../support/test-settings.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import {
+  createCustomer,
+  logInCustomer,
+  makeTestClient,
+  readRefusal,
+  SAMPLE_PASSWORD,
+} from "../../support/test-shopper.ts"
 
 const someEmail = () => `${randomUUID()}@example.com`
 
@@ -53,7 +59,7 @@ describe.each(defaultDatabaseKinds)("the email of an account, on $name,", kind =
 
   const known = async () => {
     const email = someEmail()
-    const customer = await newCustomer(shop, email)
+    const customer = await createCustomer(shop, email)
     const ask = (newEmail: string, currentPassword = SAMPLE_PASSWORD) =>
       customer.ask("PUT /customers/me/email", {
         key: randomUUID(),
@@ -69,7 +75,7 @@ describe.each(defaultDatabaseKinds)("the email of an account, on $name,", kind =
     return /confirm-email\?lang=fr#([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? ""
   }
 
-  const confirm = (token: string) => asking(shop)("PUT /auth/email", { key: randomUUID(), body: { token } })
+  const confirm = (token: string) => makeTestClient(shop)("PUT /auth/email", { key: randomUUID(), body: { token } })
 
   const change = async () => {
     const account = await known()
@@ -90,20 +96,20 @@ describe.each(defaultDatabaseKinds)("the email of an account, on $name,", kind =
       expect(await standing()).toMatchObject({ email, change: { email: next, confirmed: waiting } })
       expect((await confirm(links[first])).body).toEqual({ isChanged: false })
       expect(await standing()).toMatchObject({ email, change: { confirmed: { ...waiting, [first]: true } } })
-      expect(refusalIn(await confirm(links[first]))).toEqual(["410 LinkEnded"])
-      await logIn(shop, email)
+      expect(readRefusal(await confirm(links[first]))).toEqual(["410 LinkEnded"])
+      await logInCustomer(shop, email)
       expect((await confirm(links[second])).body).toEqual({ isChanged: true })
       expect(await standing()).toEqual({ email: next })
-      await logIn(shop, next)
-      const old = await asking(shop)("POST /auth/login", { body: { email, password: SAMPLE_PASSWORD } })
-      expect(refusalIn(old)).toEqual(["401 CredentialsInvalid"])
+      await logInCustomer(shop, next)
+      const old = await makeTestClient(shop)("POST /auth/login", { body: { email, password: SAMPLE_PASSWORD } })
+      expect(readRefusal(old)).toEqual(["401 CredentialsInvalid"])
     },
   )
 
   it("ends all logins but the one that asked, and links for another password (LOGIN-32)", async () => {
     const account = await known()
-    const other = await logIn(shop, account.email)
-    await asking(shop)("POST /auth/password-reset", {
+    const other = await logInCustomer(shop, account.email)
+    await makeTestClient(shop)("POST /auth/password-reset", {
       key: randomUUID(),
       body: { email: account.email },
       headers: { "accept-language": "fr" },
@@ -114,13 +120,13 @@ describe.each(defaultDatabaseKinds)("the email of an account, on $name,", kind =
     await account.ask(next)
     await idle()
     for (const address of [account.email, next]) await confirm(linkTo(address))
-    expect(refusalIn(await other.ask("GET /customers/me/email"))).toEqual(["401 TokenInvalid"])
+    expect(readRefusal(await other.ask("GET /customers/me/email"))).toEqual(["401 TokenInvalid"])
     expect(await account.standing()).toEqual({ email: next })
-    const chosen = await asking(shop)("PUT /auth/password", {
+    const chosen = await makeTestClient(shop)("PUT /auth/password", {
       key: randomUUID(),
       body: { token: reset, newPassword: "seven paper cranes" },
     })
-    expect(refusalIn(chosen)).toEqual(["410 LinkEnded"])
+    expect(readRefusal(chosen)).toEqual(["410 LinkEnded"])
   })
 
   it("waits for 30 minutes, of the links only the hashes are kept, and one that is asked for later takes its place (LOGIN-31)", async () => {
@@ -130,17 +136,17 @@ describe.each(defaultDatabaseKinds)("the email of an account, on $name,", kind =
     const other = someEmail()
     await ask(other)
     await idle()
-    for (const link of [links.present, links.new]) expect(refusalIn(await confirm(link))).toEqual(["410 LinkEnded"])
+    for (const link of [links.present, links.new]) expect(readRefusal(await confirm(link))).toEqual(["410 LinkEnded"])
     expect((await confirm(linkTo(other))).body).toEqual({ isChanged: false })
     for (const table of ["mailed_links", "email_changes"])
       await shop.rows(`UPDATE ${table} SET expires_at = expires_at - interval '30 minutes'`)
-    expect(refusalIn(await confirm(linkTo(email)))).toEqual(["410 LinkEnded"])
+    expect(readRefusal(await confirm(linkTo(email)))).toEqual(["410 LinkEnded"])
     expect(await standing()).toEqual({ email })
   })
 
   it("is one that mail can be sent to, another than it is, and asked for with the password (LOGIN-30)", async () => {
     const { email, ask } = await known()
-    const refused = async (newEmail: string, password?: string) => refusalIn(await ask(newEmail, password))
+    const refused = async (newEmail: string, password?: string) => readRefusal(await ask(newEmail, password))
     expect(await refused(" ")).toEqual(["422 EmailInvalid", "newEmail Required"])
     expect(await refused("nobody")).toEqual(["422 EmailInvalid", "newEmail EmailFormat"])
     expect(await refused(`${"a".repeat(250)}@example.com`)).toEqual(["422 EmailInvalid", "newEmail TooLong"])
@@ -167,11 +173,11 @@ describe.each(defaultDatabaseKinds)("the email of an account, on $name,", kind =
     async (first, second) => {
       const { email, next, links, standing } = await change()
       await confirm(links[first])
-      await newCustomer(shop, next)
+      await createCustomer(shop, next)
       expect(await standing()).toMatchObject({ change: { email: next } })
-      expect(refusalIn(await confirm(links[second]))).toEqual(["409 EmailTaken"])
+      expect(readRefusal(await confirm(links[second]))).toEqual(["409 EmailTaken"])
       expect(await standing()).toEqual({ email })
-      expect(refusalIn(await confirm(links[second]))).toEqual(["410 LinkEnded"])
+      expect(readRefusal(await confirm(links[second]))).toEqual(["410 LinkEnded"])
     },
   )
 

@@ -23,24 +23,24 @@ import {
   openShopWithEventLoopMonitor,
   type ShopWithEventLoopMonitor,
 } from "../../support/shop-with-event-loop-monitor.ts"
+import { defaultDatabaseKind } from "../../support/test-shop.ts"
 import {
-  act,
-  addItems,
-  asking,
+  addItemsToCart,
   BUSINESS_CARDS_LINE,
-  emptyCart,
+  createCourierCustomer,
+  createEmptyCart,
   fetchCart,
-  newCourierCustomer,
-  orderIn,
-  problemIn,
-  quoteIn,
-  type Reply,
+  makeTestClient,
+  readOrder,
+  readProblem,
+  readQuote,
+  readSavedQuote,
   SAMPLE_ADDRESS,
   SAMPLE_BILLING_ADDRESS,
-  type Shopper,
-  savedIn,
-} from "../../support/shopper.ts"
-import { defaultDatabaseKind } from "../../support/test-shop.ts"
+  type ServiceReply,
+  sendCartAction,
+  type TestShopper,
+} from "../../support/test-shopper.ts"
 import { SAMPLE_QUOTE_CHANNEL } from "../../support/write-cases.ts"
 
 /** In milliseconds. */
@@ -100,18 +100,19 @@ const oversized = (body: unknown, limit: number): readonly Sent[] => {
 const at = (value: unknown, key: string | number): unknown => (value as Readonly<Record<string | number, unknown>>)[key]
 
 /** What an agent is refused with is no problem of RFC 9457. */
-const isAgents = ({ headers }: Reply): boolean => headers.get("content-type")?.startsWith("application/json") === true
+const isAgents = ({ headers }: ServiceReply): boolean =>
+  headers.get("content-type")?.startsWith("application/json") === true
 
 describe("one call", () => {
   let shop: ShopWithEventLoopMonitor
   let document: OpenApiDocument
-  let customer: Shopper
+  let customer: TestShopper
   const slowest: { readonly title: string; readonly turn: number }[] = []
 
   beforeAll(async () => {
     shop = await openShopWithEventLoopMonitor(defaultDatabaseKind)
-    document = (await asking({ services: shop.origin })("GET /openapi.json")).body as OpenApiDocument
-    customer = await newCourierCustomer(shop, { company: "Drukwerk BV" })
+    document = (await makeTestClient({ services: shop.origin })("GET /openapi.json")).body as OpenApiDocument
+    customer = await createCourierCustomer(shop, { company: "Drukwerk BV" })
     await customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
   })
 
@@ -123,12 +124,12 @@ describe("one call", () => {
 
   /** As long as a cart may be. */
   const largestCart = async (): Promise<Cart> => {
-    const cart = await fetchCart(customer, await emptyCart(customer))
+    const cart = await fetchCart(customer, await createEmptyCart(customer))
     const missing = MAX_CART_ITEMS - cart.lineItems.length
     if (missing === 0) return cart
-    await addItems(customer, cart, ...Array.from({ length: missing }, () => BUSINESS_CARDS_LINE))
-    await act(customer, cart, "setBillingAddress", { address: SAMPLE_BILLING_ADDRESS })
-    await act(customer, cart, "setPaymentMethod", { paymentMethodId: "ideal" })
+    await addItemsToCart(customer, cart, ...Array.from({ length: missing }, () => BUSINESS_CARDS_LINE))
+    await sendCartAction(customer, cart, "setBillingAddress", { address: SAMPLE_BILLING_ADDRESS })
+    await sendCartAction(customer, cart, "setPaymentMethod", { paymentMethodId: "ideal" })
     return fetchCart(customer, cart)
   }
 
@@ -144,38 +145,40 @@ describe("one call", () => {
     }
     if (![CART, LINE_ITEM, ORDER, QUOTE].some(id => text.includes(id))) return
     if (text.includes(ORDER)) {
-      order ??= orderIn(await ask(`POST /cart/${(await largestCart()).id}/order`))
+      order ??= readOrder(await ask(`POST /cart/${(await largestCart()).id}/order`))
       ids.set(ORDER, order.id).set(LINE_ITEM, order.lineItems[0]?.id ?? "")
       return
     }
     const cart = await largestCart()
     if (text.includes(QUOTE) && !ids.has(QUOTE)) {
-      const { quoteId } = savedIn(
+      const { quoteId } = readSavedQuote(
         await ask("POST /quotes/cart-as-quote", { body: { cartId: cart.id, ...SAMPLE_QUOTE_CHANNEL } }),
       )
       ids.set(QUOTE, quoteId)
-      ids.set(QUOTE_LINE_ITEM, quoteIn(await ask(`GET /quotes/${quoteId}`)).quote.lineItems[0]?.id ?? "")
+      ids.set(QUOTE_LINE_ITEM, readQuote(await ask(`GET /quotes/${quoteId}`)).quote.lineItems[0]?.id ?? "")
     }
     ids.set(CART, cart.id).set(LINE_ITEM, cart.lineItems[0]?.id ?? "")
   }
 
-  const turnOf = async (call: () => Promise<Reply>): Promise<{ readonly turn: number; readonly reply: Reply }> => {
+  const turnOf = async (
+    call: () => Promise<ServiceReply>,
+  ): Promise<{ readonly turn: number; readonly reply: ServiceReply }> => {
     await shop.longestTurn()
     const reply = await call()
     return { turn: await shop.longestTurn(), reply }
   }
 
   /** What one call took, the best of a few when that is too long. */
-  const bestTurn = async (call: () => Promise<Reply>, attempt = 1): Promise<number> => {
+  const bestTurn = async (call: () => Promise<ServiceReply>, attempt = 1): Promise<number> => {
     const { turn, reply } = await turnOf(call)
     if (reply.status !== 200) {
-      if (!isAgents(reply)) expect(problemIn(reply).errors?.length ?? 0).toBeLessThanOrEqual(MOST_FAULTS)
+      if (!isAgents(reply)) expect(readProblem(reply).errors?.length ?? 0).toBeLessThanOrEqual(MOST_FAULTS)
       expect(reply.text.length).toBeLessThanOrEqual(LARGEST_REFUSAL)
     }
     return turn <= LONGEST_TURN || attempt === ATTEMPTS ? turn : Math.min(turn, await bestTurn(call, attempt + 1))
   }
 
-  const spend = async (title: string, calls: readonly (() => Promise<Reply>)[]): Promise<void> => {
+  const spend = async (title: string, calls: readonly (() => Promise<ServiceReply>)[]): Promise<void> => {
     const turns: number[] = []
     for (const each of calls) turns.push(await bestTurn(each))
     slowest.push({ title, turn: Math.max(...turns) })
@@ -185,7 +188,7 @@ describe("one call", () => {
   it.each(Object.values(ucpCalls).filter(({ method }) => method !== "GET"))(
     `keeps others from the event loop for less than ${LONGEST_TURN} ms, however much an agent sends: $method $path (RELY-17, UCP-07)`,
     async ({ method, path, bodyLimit }) => {
-      const agent = asking({ services: `${shop.origin}/ucp` })
+      const agent = makeTestClient({ services: `${shop.origin}/ucp` })
       const headers = { "ucp-agent": UCP_AGENT_HEADER }
       const id = `${BUSINESS_CARDS_LINE.productKey}?Quantity=500&${BUSINESS_CARDS_LINE.userSelection.join("&").replaceAll(":", "=")}`
       const line = { id: LINE_ITEM, item: { id }, quantity: 1 }
@@ -213,7 +216,10 @@ describe("one call", () => {
       await makeNamed(JSON.stringify(shown))
       const { call, body } = replaceDocumentedIds(shown, ids)
       const large = oversized(body, endpoint.bodyLimit)
-      const calls = [...large.map(sent => () => customer.ask(call, sent)), () => asking(shop)(call, large.at(-1))]
+      const calls = [
+        ...large.map(sent => () => customer.ask(call, sent)),
+        () => makeTestClient(shop)(call, large.at(-1)),
+      ]
       await spend(title, calls)
     },
   )

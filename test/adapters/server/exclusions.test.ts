@@ -3,22 +3,22 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { findCourierContact } from "../../../domain/delivery/courier-line-item.ts"
 import { ALL_DAY_SLOT } from "../../../domain/delivery/delivery-option.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import {
-  act,
   BUSINESS_CARDS_LINE,
-  cartIn,
+  createCourierCustomer,
+  createPlaceableCart,
   DIRECT_MAILING_LINE,
   fetchCart,
-  newCourierCustomer,
-  optionsIn,
-  orderIn,
-  type Reply,
-  readyCart,
-  refusalIn,
+  readCart,
+  readDeliveryOffer,
+  readOrder,
+  readRefusal,
   SAMPLE_ADDRESS,
-  type Shopper,
-} from "../../support/shopper.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+  type ServiceReply,
+  sendCartAction,
+  type TestShopper,
+} from "../../support/test-shopper.ts"
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
@@ -71,7 +71,7 @@ const had = (lines: Lines): readonly Choice[] => {
 
 /** Somewhere an item is delivered: the cart, and later the order (DELIV-38). */
 interface Place {
-  readonly choose: (choice: Choice) => Promise<Reply>
+  readonly choose: (choice: Choice) => Promise<ServiceReply>
   readonly lines: () => Promise<Lines>
   /** a refusal's field, as it is named there */
   readonly fieldOf: (field: string) => string
@@ -88,9 +88,9 @@ describe.each(defaultDatabaseKinds)("what can't be had together, on $name", kind
 
   afterAll(() => shop.close())
 
-  const asked = async ({ ask }: Shopper, { id, lineItems }: Cart): Promise<Readonly<Record<Choice, object>>> => {
+  const asked = async ({ ask }: TestShopper, { id, lineItems }: Cart): Promise<Readonly<Record<Choice, object>>> => {
     const path = `/cart/${id}/lineitems/${lineItems[0]?.id}/delivery-options`
-    const { deliveryOptions } = optionsIn(await ask(`GET ${path}`))
+    const { deliveryOptions } = readDeliveryOffer(await ask(`GET ${path}`))
     const until = (before: string) => ({
       deliveryOption: { recsKey: deliveryOptions.find(option => option.before === before)?.recsKey ?? "none", before },
     })
@@ -108,30 +108,30 @@ describe.each(defaultDatabaseKinds)("what can't be had together, on $name", kind
   }
 
   const inCart = async (product: object = BUSINESS_CARDS_LINE): Promise<Place> => {
-    const shopper = await newCourierCustomer(shop)
-    const cart = await readyCart(shopper, product)
+    const shopper = await createCourierCustomer(shop)
+    const cart = await createPlaceableCart(shopper, product)
     const values = await asked(shopper, cart)
     const lineItemId = cart.lineItems[0]?.id
     return {
-      choose: choice => act(shopper, cart, ACTIONS[choice][0], { lineItemId, ...values[choice] }),
+      choose: choice => sendCartAction(shopper, cart, ACTIONS[choice][0], { lineItemId, ...values[choice] }),
       lines: () => fetchCart(shopper, cart),
       fieldOf: field => `action.value.${field}`,
     }
   }
 
   const inOrder = async (product: object = BUSINESS_CARDS_LINE) => {
-    const shopper = await newCourierCustomer(shop)
-    const cart = await readyCart(shopper, product)
+    const shopper = await createCourierCustomer(shop)
+    const cart = await createPlaceableCart(shopper, product)
     const values = await asked(shopper, cart)
-    const { id, lineItems } = orderIn(await shopper.ask(`POST /cart/${cart.id}/order`))
+    const { id, lineItems } = readOrder(await shopper.ask(`POST /cart/${cart.id}/order`))
     const change = (body: object) => shopper.ask(`PATCH /order/${id}/lineitems/${lineItems[0]?.id}`, { body })
     return {
       choose: choice => change(values[choice]),
       both: (one: Choice, other: Choice) => change({ ...values[one], ...values[other] }),
-      lines: async () => orderIn(await shopper.ask(`GET /order/${id}`)),
+      lines: async () => readOrder(await shopper.ask(`GET /order/${id}`)),
       fieldOf: field => field,
       keeps: { "a split": "a day" },
-    } satisfies Place & { both: (one: Choice, other: Choice) => Promise<Reply> }
+    } satisfies Place & { both: (one: Choice, other: Choice) => Promise<ServiceReply> }
   }
 
   const places = [
@@ -149,7 +149,7 @@ describe.each(defaultDatabaseKinds)("what can't be had together, on $name", kind
         const reason = RULED_OUT[first][then]
         const [, field, refusal] = ACTIONS[then]
         if (reason === undefined) expect(reply.status).toBe(200)
-        else expect(refusalIn(reply)).toEqual([`422 ${refusal}`, `${fieldOf(field)} ${reason}`])
+        else expect(readRefusal(reply)).toEqual([`422 ${refusal}`, `${fieldOf(field)} ${reason}`])
         const stands = reason === undefined ? then : first
         expect(had(await lines())).toEqual([...[keeps?.[stands] ?? []].flat(), stands])
       },
@@ -158,7 +158,7 @@ describe.each(defaultDatabaseKinds)("what can't be had together, on $name", kind
     it.each(CHOICES)("a direct mailing can't have %s (DELIV-10, AVAIL-01, AVAIL-05, AVAIL-11)", async choice => {
       const { choose, lines, fieldOf } = await open(DIRECT_MAILING_LINE)
       const [, field, refusal] = ACTIONS[choice]
-      expect(refusalIn(await choose(choice))).toEqual([`422 ${refusal}`, `${fieldOf(field)} NotPossibleForProduct`])
+      expect(readRefusal(await choose(choice))).toEqual([`422 ${refusal}`, `${fieldOf(field)} NotPossibleForProduct`])
       expect(had(await lines())).toEqual([])
     })
   })
@@ -174,15 +174,15 @@ describe.each(defaultDatabaseKinds)("what can't be had together, on $name", kind
   )
 
   it.each(CHOICES)("what has %s doesn't become a direct mailing (DELIV-12)", async choice => {
-    const shopper = await newCourierCustomer(shop)
-    const cart = await readyCart(shopper)
+    const shopper = await createCourierCustomer(shop)
+    const cart = await createPlaceableCart(shopper)
     const values = await asked(shopper, cart)
     const lineItemId = cart.lineItems[0]?.id
-    const chosen = cartIn(await act(shopper, cart, ACTIONS[choice][0], { lineItemId, ...values[choice] }))
+    const chosen = readCart(await sendCartAction(shopper, cart, ACTIONS[choice][0], { lineItemId, ...values[choice] }))
     const userSelection = [...BUSINESS_CARDS_LINE.userSelection, "Addresses Within The Netherlands:200"]
     const body = { editLineItem: [{ lineItemId, userSelection }] }
     const reply = await shopper.ask(`PATCH /cart/${cart.id}/lineitems/${lineItemId}`, { body })
-    expect(refusalIn(reply)).toEqual(["422 ConfigurationInvalid", "editLineItem.0.userSelection UnknownOption"])
+    expect(readRefusal(reply)).toEqual(["422 ConfigurationInvalid", "editLineItem.0.userSelection UnknownOption"])
     expect(had(await fetchCart(shopper, cart))).toEqual(had(chosen))
   })
 })

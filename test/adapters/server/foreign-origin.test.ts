@@ -3,8 +3,14 @@ import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { examples } from "../../../adapters/contract/examples/examples.ts"
 import { isForeign } from "../../../adapters/server/http/foreign-origin.ts"
 import { listRepositoryFiles } from "../../support/repository-files.ts"
-import { asking, CONSUMER_EMAIL, logIn, refusalIn, SAMPLE_PASSWORD } from "../../support/shopper.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import {
+  CONSUMER_EMAIL,
+  logInCustomer,
+  makeTestClient,
+  readRefusal,
+  SAMPLE_PASSWORD,
+} from "../../support/test-shopper.ts"
 
 const READ_COOKIES = ["anonymousIdentity", "login", "logout", "refresh"]
 
@@ -40,7 +46,7 @@ describe.each(defaultDatabaseKinds)("a call that acts on a cookie, on $name,", k
 
   beforeAll(async () => {
     shop = await openTestShop(kind)
-    cookie = (await logIn(shop, CONSUMER_EMAIL)).cookie
+    cookie = (await logInCustomer(shop, CONSUMER_EMAIL)).cookie
   })
 
   afterAll(() => shop.close())
@@ -51,11 +57,11 @@ describe.each(defaultDatabaseKinds)("a call that acts on a cookie, on $name,", k
     const [body] = Object.values(examples[name as keyof typeof examples].requests ?? {})
     const filled = path.replace("{productKey}", "business-cards")
     const sent = name === "login" ? { email: CONSUMER_EMAIL, password: SAMPLE_PASSWORD } : body
-    return asking(shop)(`${method} ${filled}`, { ...(method === "GET" ? {} : { body: sent }), headers })
+    return makeTestClient(shop)(`${method} ${filled}`, { ...(method === "GET" ? {} : { body: sent }), headers })
   }
 
   const isLoggedIn = async () => {
-    const { body } = await asking(shop)("POST /auth/refresh", { headers: { cookie }, key: null })
+    const { body } = await makeTestClient(shop)("POST /auth/refresh", { headers: { cookie }, key: null })
     return (body as { session: unknown }).session !== null
   }
 
@@ -77,7 +83,7 @@ describe.each(defaultDatabaseKinds)("a call that acts on a cookie, on $name,", k
       for (const call of calls) {
         const reply = await send(call, { ...headers(), cookie })
         expect([call.name, reply.headers.get("set-cookie")]).toEqual([call.name, null])
-        if (reply.status === 403) refused.push(`${call.name} ${refusalIn(reply)}`)
+        if (reply.status === 403) refused.push(`${call.name} ${readRefusal(reply)}`)
       }
       expect(refused.toSorted()).toEqual(READ_COOKIES.map(name => `${name} 403 ForeignOrigin`))
       expect(await isLoggedIn()).toBe(true)
@@ -95,7 +101,7 @@ describe.each(defaultDatabaseKinds)("a call that acts on a cookie, on $name,", k
   it.each(own)("is answered where the shop's own page asks, or none: %# (LOGIN-35)", async headers => {
     const answered: string[] = []
     for (const call of calls) {
-      const { cookie: fresh } = await logIn(shop, CONSUMER_EMAIL)
+      const { cookie: fresh } = await logInCustomer(shop, CONSUMER_EMAIL)
       const reply = await send(call, { ...headers(), cookie: fresh })
       expect([call.name, reply.status]).not.toEqual([call.name, 403])
       if (reply.headers.has("set-cookie")) answered.push(call.name)

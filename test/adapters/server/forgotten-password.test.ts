@@ -5,10 +5,10 @@ import { mailLinks } from "../../../adapters/server/mail/mail-links.ts"
 import type { Message } from "../../../adapters/server/mail/post.ts"
 import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
 import type { PagePaths } from "../../../application/ports/settings.ts"
-import { asking, newCustomer, refusalIn, SAMPLE_PASSWORD } from "../../support/shopper.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
 import { TEST_MAIL_SETTINGS } from "../../support/test-settings.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { createCustomer, makeTestClient, readRefusal, SAMPLE_PASSWORD } from "../../support/test-shopper.ts"
 
 const NEW = "seven paper cranes"
 
@@ -46,7 +46,7 @@ describe.each(defaultDatabaseKinds)("a forgotten password, on $name,", kind => {
   })
 
   const ask = (email: string, language = "de") =>
-    asking(shop)("POST /auth/password-reset", {
+    makeTestClient(shop)("POST /auth/password-reset", {
       key: randomUUID(),
       body: { email },
       headers: { "accept-language": language },
@@ -64,16 +64,17 @@ describe.each(defaultDatabaseKinds)("a forgotten password, on $name,", kind => {
     return /new-password\?lang=de#([\w-]{43})/.exec(sent.at(-1)?.text ?? "")?.[1] ?? ""
   }
 
-  const whose = (token: string) => asking(shop)("POST /auth/password-link", { body: { token } })
+  const whose = (token: string) => makeTestClient(shop)("POST /auth/password-link", { body: { token } })
 
   const choose = (token: string, newPassword = NEW) =>
-    asking(shop)("PUT /auth/password", { key: randomUUID(), body: { token, newPassword } })
+    makeTestClient(shop)("PUT /auth/password", { key: randomUUID(), body: { token, newPassword } })
 
-  const logIn = (email: string, password: string) => asking(shop)("POST /auth/login", { body: { email, password } })
+  const logIn = (email: string, password: string) =>
+    makeTestClient(shop)("POST /auth/login", { body: { email, password } })
 
   const known = async () => {
     const email = `${randomUUID()}@example.com`
-    return { email, customer: await newCustomer(shop, email) }
+    return { email, customer: await createCustomer(shop, email) }
   }
 
   it("is asked for with one answer, and mailed to those only who have an account (LOGIN-26, LOGIN-27)", async () => {
@@ -93,17 +94,17 @@ describe.each(defaultDatabaseKinds)("a forgotten password, on $name,", kind => {
     const { email, customer } = await known()
     const other = await linkFor(email)
     const token = await linkFor(email)
-    expect(refusalIn(await choose(token, "short"))).toEqual(["422 PasswordInvalid", "newPassword PasswordTooShort"])
-    expect(refusalIn(await choose(token, `${email.split("@")[0]}!`))).toEqual([
+    expect(readRefusal(await choose(token, "short"))).toEqual(["422 PasswordInvalid", "newPassword PasswordTooShort"])
+    expect(readRefusal(await choose(token, `${email.split("@")[0]}!`))).toEqual([
       "422 PasswordInvalid",
       "newPassword PasswordTooCommon",
     ])
     expect((await choose(token)).status).toBe(200)
     for (const used of [token, other]) {
-      for (const reply of [await choose(used), await whose(used)]) expect(refusalIn(reply)).toEqual(["410 LinkEnded"])
+      for (const reply of [await choose(used), await whose(used)]) expect(readRefusal(reply)).toEqual(["410 LinkEnded"])
     }
-    expect(refusalIn(await customer.ask("GET /customers/me/sessions"))).toEqual(["401 TokenInvalid"])
-    expect(refusalIn(await logIn(email, SAMPLE_PASSWORD))).toEqual(["401 CredentialsInvalid"])
+    expect(readRefusal(await customer.ask("GET /customers/me/sessions"))).toEqual(["401 TokenInvalid"])
+    expect(readRefusal(await logIn(email, SAMPLE_PASSWORD))).toEqual(["401 CredentialsInvalid"])
     expect((await logIn(email, NEW)).status).toBe(200)
     await idle()
     const told = sent.filter(({ subject }) => subject === "Your password was changed")
@@ -114,9 +115,9 @@ describe.each(defaultDatabaseKinds)("a forgotten password, on $name,", kind => {
     const { email } = await known()
     const token = await linkFor(email)
     for (const _ of [1, 2]) expect((await whose(token)).body).toEqual({ email })
-    expect(refusalIn(await whose("x".repeat(43)))).toEqual(["410 LinkEnded"])
+    expect(readRefusal(await whose("x".repeat(43)))).toEqual(["410 LinkEnded"])
     expect((await choose(token)).status).toBe(200)
-    expect(refusalIn(await whose(token))).toEqual(["410 LinkEnded"])
+    expect(readRefusal(await whose(token))).toEqual(["410 LinkEnded"])
     await idle()
   })
 
@@ -132,9 +133,9 @@ describe.each(defaultDatabaseKinds)("a forgotten password, on $name,", kind => {
   it("leads back to where its customer was going, in this shop and no other (LOGIN-27)", async () => {
     const { email } = await known()
     const askFrom = (redirect: string) =>
-      asking(shop)("POST /auth/password-reset", { key: randomUUID(), body: { email, redirect } })
+      makeTestClient(shop)("POST /auth/password-reset", { key: randomUUID(), body: { email, redirect } })
     for (const elsewhere of ["//evil.example", "/\\evil.example", "https://evil.example", "/cart\nBcc: x", "/é"]) {
-      expect(refusalIn(await askFrom(elsewhere))).toEqual(["400 RequestInvalid", "redirect Invalid"])
+      expect(readRefusal(await askFrom(elsewhere))).toEqual(["400 RequestInvalid", "redirect Invalid"])
     }
     expect((await askFrom("/delivery?a=b&lang=de#x")).status).toBe(200)
     await idle()
@@ -150,10 +151,10 @@ describe.each(defaultDatabaseKinds)("a forgotten password, on $name,", kind => {
     const rows = JSON.stringify(await shop.rows("SELECT encode(token_hash, 'escape'), customer_id FROM mailed_links"))
     expect(rows).not.toContain(token)
     await shop.rows("UPDATE mailed_links SET expires_at = expires_at - interval '29 minutes 50 seconds'")
-    expect(refusalIn(await choose(token, "short"))).toEqual(["422 PasswordInvalid", "newPassword PasswordTooShort"])
+    expect(readRefusal(await choose(token, "short"))).toEqual(["422 PasswordInvalid", "newPassword PasswordTooShort"])
     await shop.rows("UPDATE mailed_links SET expires_at = expires_at - interval '10 seconds'")
-    expect(refusalIn(await choose(token))).toEqual(["410 LinkEnded"])
-    expect(refusalIn(await choose("x".repeat(43)))).toEqual(["410 LinkEnded"])
+    expect(readRefusal(await choose(token))).toEqual(["410 LinkEnded"])
+    expect(readRefusal(await choose("x".repeat(43)))).toEqual(["410 LinkEnded"])
   })
 
   it("is chosen by one of many at once (LOGIN-27)", async () => {

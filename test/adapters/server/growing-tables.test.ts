@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { explainQuery, listScannedTables } from "../../support/query-plans.ts"
-import { BUSINESS_CARDS_LINE, CONSUMER_EMAIL, cartWith, logIn, startGuest } from "../../support/shopper.ts"
 import {
   type DatabaseKind,
   defaultDatabaseKind,
@@ -8,6 +7,13 @@ import {
   type TestShop,
   UNLIMITED_RATE_LIMITS,
 } from "../../support/test-shop.ts"
+import {
+  BUSINESS_CARDS_LINE,
+  CONSUMER_EMAIL,
+  createCartWith,
+  logInCustomer,
+  startGuest,
+} from "../../support/test-shopper.ts"
 import { WRITE_CASES } from "../../support/write-cases.ts"
 
 /** However long the shop is open, these hold what its owner put there. */
@@ -48,9 +54,9 @@ describe("a table that grows", () => {
       await ask(call, { body })
     }
     const visitor = await startGuest(shop)
-    await logIn(shop, CONSUMER_EMAIL, {
+    await logInCustomer(shop, CONSUMER_EMAIL, {
       token: visitor.token,
-      cartId: (await cartWith(visitor, BUSINESS_CARDS_LINE)).id,
+      cartId: (await createCartWith(visitor, BUSINESS_CARDS_LINE)).id,
     })
     const asked = [...statements]
     expect(asked.length).toBeGreaterThan(40)

@@ -4,8 +4,8 @@ import { CartAction } from "../../../adapters/contract/cart-changes.ts"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { type InterruptibleDatabase, makeInterruptibleDatabase } from "../../support/interruptible-database.ts"
 import { makeRowChangeCounter } from "../../support/row-change-counter.ts"
-import { refusalIn } from "../../support/shopper.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { readRefusal } from "../../support/test-shopper.ts"
 import { type PreparedWriteCase, WRITE_CASES } from "../../support/write-cases.ts"
 
 /** What is done, and the answer to it lost: the statement that nothing can take back. */
@@ -44,7 +44,7 @@ describe.each(defaultDatabaseKinds)("a write that fails half-way, on $name", kin
       const sent = database.sent()
       database.carryOn()
       if (sent.length < at || isDone(sent, when)) return { points, reply }
-      expect(refusalIn(reply)).toEqual(["500 InternalError"])
+      expect(readRefusal(reply)).toEqual(["500 InternalError"])
       expect(await changes()).toBe(before)
       points.push(`${when} ${sent.at(-1)}`)
     }
@@ -61,7 +61,7 @@ describe.each(defaultDatabaseKinds)("a write that fails half-way, on $name", kin
       const key = newKey()
       const after = await interrupted(lost, key, "after")
       expect(before.points.length + after.points.length).toBeGreaterThanOrEqual(10)
-      expect(refusalIn(after.reply)).toEqual(["500 InternalError"])
+      expect(readRefusal(after.reply)).toEqual(["500 InternalError"])
       if (keyed) expect((await lost.ask(lost.call, { body: lost.body, key })).status).toBe(200)
     },
     // a password is hashed anew at each of them

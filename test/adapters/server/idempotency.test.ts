@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { sealedKey } from "../../../adapters/server/http/sealed.ts"
-import { BUSINESS_CARDS_LINE, cartIn, emptyCart, fetchCart, refusalIn, startGuest } from "../../support/shopper.ts"
 import {
   defaultDatabaseKind,
   defaultDatabaseKinds,
@@ -10,6 +9,14 @@ import {
   type TestShop,
   UNLIMITED_RATE_LIMITS,
 } from "../../support/test-shop.ts"
+import {
+  BUSINESS_CARDS_LINE,
+  createEmptyCart,
+  fetchCart,
+  readCart,
+  readRefusal,
+  startGuest,
+} from "../../support/test-shopper.ts"
 import { WRITE_CASES } from "../../support/write-cases.ts"
 
 const body = { lineItems: [BUSINESS_CARDS_LINE] }
@@ -25,18 +32,18 @@ describe.each(defaultDatabaseKinds)("a change with a key, on $name", kind => {
 
   it("needs the key, in printable characters (API-06)", async () => {
     const visitor = await startGuest(shop)
-    const cart = await emptyCart(visitor)
+    const cart = await createEmptyCart(visitor)
     const add = (key: string | null) => visitor.ask(`POST /cart/${cart.id}/lineitems`, { body, key })
-    expect(refusalIn(await add(null))).toEqual(["400 IdempotencyKeyMissing"])
-    expect(refusalIn(await add("two words"))).toEqual(["400 IdempotencyKeyInvalid"])
-    expect(refusalIn(await add("k".repeat(256)))).toEqual(["400 IdempotencyKeyInvalid"])
+    expect(readRefusal(await add(null))).toEqual(["400 IdempotencyKeyMissing"])
+    expect(readRefusal(await add("two words"))).toEqual(["400 IdempotencyKeyInvalid"])
+    expect(readRefusal(await add("k".repeat(256)))).toEqual(["400 IdempotencyKeyInvalid"])
     expect(await fetchCart(visitor, cart)).toEqual(cart)
-    expect(cartIn(await add("k".repeat(255))).lineItems).toHaveLength(1)
+    expect(readCart(await add("k".repeat(255))).lineItems).toHaveLength(1)
   })
 
   it("happens once, and answers a repetition byte by byte as before (CART-28)", async () => {
     const visitor = await startGuest(shop)
-    const cart = await emptyCart(visitor)
+    const cart = await createEmptyCart(visitor)
     const key = randomUUID()
     const add = () => visitor.ask(`POST /cart/${cart.id}/lineitems?version=1`, { body, key })
     const first = await add()
@@ -49,14 +56,16 @@ describe.each(defaultDatabaseKinds)("a change with a key, on $name", kind => {
 
   it("refuses the key for anything else (API-06, API-08)", async () => {
     const visitor = await startGuest(shop)
-    const cart = await emptyCart(visitor)
+    const cart = await createEmptyCart(visitor)
     const key = randomUUID()
     const path = `/cart/${cart.id}/lineitems`
-    const added = cartIn(await visitor.ask(`POST ${path}`, { body, key }))
+    const added = readCart(await visitor.ask(`POST ${path}`, { body, key }))
     const more = { lineItems: [{ ...BUSINESS_CARDS_LINE, quantity: 1000 }] }
-    expect(refusalIn(await visitor.ask(`POST ${path}`, { body: more, key }))).toEqual(["422 IdempotencyKeyReused"])
-    expect(refusalIn(await visitor.ask(`POST ${path}?version=2`, { body, key }))).toEqual(["422 IdempotencyKeyReused"])
-    expect(refusalIn(await visitor.ask(`DELETE ${path}/${added.lineItems[0]?.id}`, { key }))).toEqual([
+    expect(readRefusal(await visitor.ask(`POST ${path}`, { body: more, key }))).toEqual(["422 IdempotencyKeyReused"])
+    expect(readRefusal(await visitor.ask(`POST ${path}?version=2`, { body, key }))).toEqual([
+      "422 IdempotencyKeyReused",
+    ])
+    expect(readRefusal(await visitor.ask(`DELETE ${path}/${added.lineItems[0]?.id}`, { key }))).toEqual([
       "422 IdempotencyKeyReused",
     ])
     expect(await fetchCart(visitor, cart)).toEqual(added)
@@ -65,25 +74,25 @@ describe.each(defaultDatabaseKinds)("a change with a key, on $name", kind => {
   it("is another change when somebody else uses the same key (LOGIN-02)", async () => {
     const [one, two] = [await startGuest(shop), await startGuest(shop)]
     const key = randomUUID()
-    const first = cartIn(await one.ask("POST /cart", { body: {}, key }))
-    const second = cartIn(await two.ask("POST /cart", { body: {}, key }))
+    const first = readCart(await one.ask("POST /cart", { body: {}, key }))
+    const second = readCart(await two.ask("POST /cart", { body: {}, key }))
     expect(second.id).not.toBe(first.id)
-    expect(cartIn(await one.ask("POST /cart", { body: {}, key })).id).toBe(first.id)
-    expect(cartIn(await two.ask("POST /cart", { body: {}, key })).id).toBe(second.id)
+    expect(readCart(await one.ask("POST /cart", { body: {}, key })).id).toBe(first.id)
+    expect(readCart(await two.ask("POST /cart", { body: {}, key })).id).toBe(second.id)
   })
 
   it("is judged anew after a refusal (API-06)", async () => {
     const visitor = await startGuest(shop)
-    const cart = await emptyCart(visitor)
+    const cart = await createEmptyCart(visitor)
     const key = randomUUID()
     const add = (version: number) => visitor.ask(`POST /cart/${cart.id}/lineitems?version=${version}`, { body, key })
-    expect(refusalIn(await add(7))).toEqual(["409 StaleVersion"])
-    expect(cartIn(await add(1)).lineItems).toHaveLength(1)
+    expect(readRefusal(await add(7))).toEqual(["409 StaleVersion"])
+    expect(readCart(await add(1)).lineItems).toHaveLength(1)
   })
 
   it("happens once when it arrives twenty times at once (CART-28)", async () => {
     const visitor = await startGuest(shop)
-    const cart = await emptyCart(visitor)
+    const cart = await createEmptyCart(visitor)
     const key = randomUUID()
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => visitor.ask(`POST /cart/${cart.id}/lineitems`, { body, key })),
@@ -98,7 +107,7 @@ describe.each(defaultDatabaseKinds)("a change with a key, on $name", kind => {
 
   it("adds every item of twenty changes at once, each with its own key (API-06)", async () => {
     const visitor = await startGuest(shop)
-    const cart = await emptyCart(visitor)
+    const cart = await createEmptyCart(visitor)
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => visitor.ask(`POST /cart/${cart.id}/lineitems`, { body })),
     )
@@ -110,7 +119,7 @@ describe.each(defaultDatabaseKinds)("a change with a key, on $name", kind => {
 
   it("accepts one of eight changes made on the same version (API-05)", async () => {
     const visitor = await startGuest(shop)
-    const cart = await emptyCart(visitor)
+    const cart = await createEmptyCart(visitor)
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => visitor.ask(`POST /cart/${cart.id}/lineitems?version=1`, { body })),
     )
@@ -120,13 +129,13 @@ describe.each(defaultDatabaseKinds)("a change with a key, on $name", kind => {
 
   it("creates one cart from two tabs (CART-27, API-03)", async () => {
     const visitor = await startGuest(shop)
-    const carts = await Promise.all(Array.from({ length: 10 }, () => emptyCart(visitor)))
+    const carts = await Promise.all(Array.from({ length: 10 }, () => createEmptyCart(visitor)))
     expect(new Set(carts.map(({ id }) => id)).size).toBe(1)
   })
 
   it("forgets a key after a day (API-06)", async () => {
     const visitor = await startGuest(shop)
-    const cart = await emptyCart(visitor)
+    const cart = await createEmptyCart(visitor)
     const key = randomUUID()
     const add = (named: string) => visitor.ask(`POST /cart/${cart.id}/lineitems`, { body, key: named })
     await add(key)
@@ -156,7 +165,7 @@ describe.each(defaultDatabaseKinds)("the key of every write, on $name", kind => 
     async ({ prepare }) => {
       const { ask, call, body } = await prepare(shop)
       const key = randomUUID()
-      expect(refusalIn(await ask(call, { body, key: null }))).toEqual(["400 IdempotencyKeyMissing"])
+      expect(readRefusal(await ask(call, { body, key: null }))).toEqual(["400 IdempotencyKeyMissing"])
       const done = await ask(call, { body, key })
       expect([done.status, done.headers.get("idempotent-replayed")]).toEqual([200, null])
       const again = await ask(call, { body, key })
@@ -168,12 +177,12 @@ describe.each(defaultDatabaseKinds)("the key of every write, on $name", kind => 
         [names],
       )
       expect(kept).toEqual({ short: true })
-      expect(refusalIn(await ask(call, { body: otherThan(body), key }))).toEqual(["422 IdempotencyKeyReused"])
+      expect(readRefusal(await ask(call, { body: otherThan(body), key }))).toEqual(["422 IdempotencyKeyReused"])
       await shop.rows('UPDATE idempotency_keys SET answer = \'{"of":"another release"}\' WHERE key = ANY ($1)', [names])
       expect((await ask(call, { body, key })).status).toBeLessThan(500)
       await shop.rows("UPDATE idempotency_keys SET status = NULL, answer = NULL WHERE key = ANY ($1)", [names])
       const busy = await ask(call, { body, key })
-      expect([...refusalIn(busy), busy.headers.get("retry-after")]).toEqual(["409 RequestInProgress", "1"])
+      expect([...readRefusal(busy), busy.headers.get("retry-after")]).toEqual(["409 RequestInProgress", "1"])
     },
   )
 })
@@ -189,7 +198,7 @@ describe.runIf(defaultDatabaseKind.races)("a key whose change takes long", () =>
 
   it("is in progress for whoever repeats it, and kept once it is done (API-06)", async () => {
     const visitor = await startGuest(shop)
-    const cart = await emptyCart(visitor)
+    const cart = await createEmptyCart(visitor)
     const key = randomUUID()
     const add = () => visitor.ask(`POST /cart/${cart.id}/lineitems`, { body, key })
     const holder = await shop.pool.connect()
@@ -199,16 +208,16 @@ describe.runIf(defaultDatabaseKind.races)("a key whose change takes long", () =>
     await new Promise(resolve => setTimeout(resolve, 1000))
     const second = add()
     // the first gives up on the cart's row after two seconds, and its key is free again
-    expect(refusalIn(await first)).toEqual(["503 ServiceUnavailable"])
+    expect(readRefusal(await first)).toEqual(["503 ServiceUnavailable"])
     await holder.query("COMMIT")
     holder.release()
-    expect(cartIn(await second).lineItems).toHaveLength(1)
+    expect(readCart(await second).lineItems).toHaveLength(1)
     expect((await add()).headers.get("idempotent-replayed")).toBe("true")
   })
 
   it("says so when it waited two seconds (API-06)", async () => {
     const visitor = await startGuest(shop)
-    const cart = await emptyCart(visitor)
+    const cart = await createEmptyCart(visitor)
     const key = randomUUID()
     const [owner] = await shop.rows<{ owner: string }>("SELECT owner FROM carts WHERE id = $1", [cart.id])
     const holder = await shop.pool.connect()
@@ -217,7 +226,7 @@ describe.runIf(defaultDatabaseKind.races)("a key whose change takes long", () =>
       "INSERT INTO idempotency_keys (subject, key, fingerprint, created_at) VALUES ($1, $2, '', now())",
       [owner?.owner, key],
     )
-    expect(refusalIn(await visitor.ask(`POST /cart/${cart.id}/lineitems`, { body, key }))).toEqual([
+    expect(readRefusal(await visitor.ask(`POST /cart/${cart.id}/lineitems`, { body, key }))).toEqual([
       "409 RequestInProgress",
     ])
     await holder.query("ROLLBACK")

@@ -2,27 +2,27 @@ import { randomUUID } from "node:crypto"
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { AnonymousIdentity } from "../../../adapters/contract/identity.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import {
-  act,
-  asking,
   BOOKS_LINE,
   BUSINESS_CARDS_LINE,
   COMPANY_EMAIL,
   CONSUMER_EMAIL,
-  cartIn,
-  cartWith,
-  emptyCart,
+  createCartWith,
+  createCustomer,
+  createEmptyCart,
   fetchCart,
-  logIn,
-  newCustomer,
-  type Reply,
-  refusalIn,
+  logInCustomer,
+  makeTestClient,
+  readCart,
+  readRefusal,
   SAMPLE_ADDRESS,
   SAMPLE_BILLING_ADDRESS,
   SAMPLE_PASSWORD,
+  type ServiceReply,
+  sendCartAction,
   startGuest,
-} from "../../support/shopper.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+} from "../../support/test-shopper.ts"
 
 const REGISTRATION = { firstName: "Ada", lastName: "de Vries", password: SAMPLE_PASSWORD }
 
@@ -38,24 +38,24 @@ describe.each(defaultDatabaseKinds)("who is shopping, on $name", kind => {
   afterAll(() => shop.close())
 
   const register = (body: object, key?: string) =>
-    asking(shop)("POST /auth/register", { body, ...(key ? { key } : {}) })
+    makeTestClient(shop)("POST /auth/register", { body, ...(key ? { key } : {}) })
   const products = (cart: { readonly lineItems: readonly { readonly productKey: string }[] } | undefined) =>
     cart?.lineItems.map(({ productKey }) => productKey)
 
   describe("logging in", () => {
     it("gives a visit a token that a call is known by, and says until when (API-30, LOGIN-03)", async () => {
-      const { body } = await asking(shop)("POST /anon-coam-identity")
+      const { body } = await makeTestClient(shop)("POST /anon-coam-identity")
       const { anonymousToken } = Schema.decodeUnknownSync(AnonymousIdentity)(body)
       expect(anonymousToken.exp * 1000).toBeGreaterThan(Date.now())
-      expect((await asking(shop, anonymousToken.token)("POST /cart", { body: {} })).status).toBe(200)
+      expect((await makeTestClient(shop, anonymousToken.token)("POST /cart", { body: {} })).status).toBe(200)
     })
 
     it("finds the email however it is written (LOGIN-17)", async () => {
-      expect((await logIn(shop, " Consumer@EXAMPLE.com ")).customer).toMatchObject({ email: CONSUMER_EMAIL })
+      expect((await logInCustomer(shop, " Consumer@EXAMPLE.com ")).customer).toMatchObject({ email: CONSUMER_EMAIL })
     })
 
     it("gives a cookie no script can read, and says nothing secret (LOGIN-17)", async () => {
-      const reply = await asking(shop)("POST /auth/login", {
+      const reply = await makeTestClient(shop)("POST /auth/login", {
         body: { email: CONSUMER_EMAIL, password: SAMPLE_PASSWORD },
       })
       const attributes = "Path=\\/; HttpOnly; Secure; SameSite=Strict$"
@@ -71,47 +71,47 @@ describe.each(defaultDatabaseKinds)("who is shopping, on $name", kind => {
   describe("a visit's cart at login", () => {
     it("becomes the customer's when they had none (LOGIN-14, LOGIN-16)", async () => {
       const email = "none@example.com"
-      await newCustomer(shop, email)
+      await createCustomer(shop, email)
       const visitor = await startGuest(shop)
-      const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
-      const customer = await logIn(shop, email, { token: visitor.token, cartId: cart.id })
+      const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
+      const customer = await logInCustomer(shop, email, { token: visitor.token, cartId: cart.id })
       expect([customer.cartOutcome, customer.cart?.id]).toEqual(["none", cart.id])
-      expect(refusalIn(await visitor.ask(`GET /cart/${cart.id}`))).toEqual(["401 TokenInvalid"])
+      expect(readRefusal(await visitor.ask(`GET /cart/${cart.id}`))).toEqual(["401 TokenInvalid"])
     })
 
     it("replaces an empty one (LOGIN-14)", async () => {
       const email = "empty@example.com"
-      const before = await emptyCart(await newCustomer(shop, email))
+      const before = await createEmptyCart(await createCustomer(shop, email))
       const visitor = await startGuest(shop)
-      const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
-      const customer = await logIn(shop, email, { token: visitor.token, cartId: cart.id })
+      const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
+      const customer = await logInCustomer(shop, email, { token: visitor.token, cartId: cart.id })
       expect([customer.cartOutcome, customer.cart?.id]).toEqual(["none", cart.id])
-      expect(refusalIn(await customer.ask(`GET /cart/${before.id}`))).toEqual(["404 CartNotFound"])
+      expect(readRefusal(await customer.ask(`GET /cart/${before.id}`))).toEqual(["404 CartNotFound"])
     })
 
     it("makes way, empty, for the customer's (LOGIN-14, LOGIN-15)", async () => {
       const email = "retrieved@example.com"
-      const own = await cartWith(await newCustomer(shop, email), BOOKS_LINE)
+      const own = await createCartWith(await createCustomer(shop, email), BOOKS_LINE)
       const visitor = await startGuest(shop)
-      const cart = await emptyCart(visitor)
-      const customer = await logIn(shop, email, { token: visitor.token, cartId: cart.id })
+      const cart = await createEmptyCart(visitor)
+      const customer = await logInCustomer(shop, email, { token: visitor.token, cartId: cart.id })
       expect([customer.cartOutcome, customer.cart?.id, products(customer.cart)]).toEqual([
         "retrievedCart",
         own.id,
         ["books"],
       ])
-      expect(refusalIn(await customer.ask(`GET /cart/${cart.id}`))).toEqual(["404 CartNotFound"])
+      expect(readRefusal(await customer.ask(`GET /cart/${cart.id}`))).toEqual(["404 CartNotFound"])
     })
 
     it("merges line by line: nothing is lost, nothing combined, the customer's own coupon stays (LOGIN-14, LOGIN-15)", async () => {
       const email = "merged@example.com"
-      const before = await newCustomer(shop, email)
-      const own = await cartWith(before, BOOKS_LINE, BUSINESS_CARDS_LINE)
-      cartIn(await act(before, own, "addCouponCode", "HERFST10"))
+      const before = await createCustomer(shop, email)
+      const own = await createCartWith(before, BOOKS_LINE, BUSINESS_CARDS_LINE)
+      readCart(await sendCartAction(before, own, "addCouponCode", "HERFST10"))
       const visitor = await startGuest(shop)
-      const cart = await cartWith(visitor, BUSINESS_CARDS_LINE, BUSINESS_CARDS_LINE)
-      cartIn(await act(visitor, cart, "addCouponCode", "DRUK15"))
-      const customer = await logIn(shop, email, { token: visitor.token, cartId: cart.id })
+      const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE, BUSINESS_CARDS_LINE)
+      readCart(await sendCartAction(visitor, cart, "addCouponCode", "DRUK15"))
+      const customer = await logInCustomer(shop, email, { token: visitor.token, cartId: cart.id })
       expect([customer.cartOutcome, customer.cart?.id]).toEqual(["mergedCart", own.id])
       expect(products(customer.cart)).toEqual(["books", "business-cards", "business-cards", "business-cards"])
       expect(customer.cart?.lineItems.map(item => item.lineItemNumber)).toEqual([1, 2, 3, 4])
@@ -125,19 +125,19 @@ describe.each(defaultDatabaseKinds)("who is shopping, on $name", kind => {
       for (let round = 0; round < 8; round += 1) {
         const email = `races-${round}@example.com`
         const own = Array.from({ length: round % 3 }, () => BOOKS_LINE)
-        const before = await newCustomer(shop, email)
-        if (own.length > 0) await cartWith(before, ...own)
+        const before = await createCustomer(shop, email)
+        if (own.length > 0) await createCartWith(before, ...own)
         const visitor = await startGuest(shop)
-        const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
+        const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
         const add = () => visitor.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BUSINESS_CARDS_LINE] } })
-        const login = logIn(shop, email, { token: visitor.token, cartId: cart.id })
+        const login = logInCustomer(shop, email, { token: visitor.token, cartId: cart.id })
         // the password's hash takes longer than an add: some come before the cart has moved, some after
         const replies = [await add()]
         while (replies.at(-1)?.status === 200 && replies.length < 50) replies.push(await add())
         const customer = await login
-        const [refused] = replies.slice(-1).flatMap(refusalIn)
+        const [refused] = replies.slice(-1).flatMap(readRefusal)
         expect(["401 TokenInvalid", "404 CartNotFound"]).toContain(refused)
-        expect(refusalIn(await visitor.ask(`GET /cart/${cart.id}`))).toEqual(["401 TokenInvalid"])
+        expect(readRefusal(await visitor.ask(`GET /cart/${cart.id}`))).toEqual(["401 TokenInvalid"])
         const added = replies.filter(({ status }) => status === 200).length
         const kept = products(customer.cart) ?? []
         expect(kept.filter(key => key === "books")).toHaveLength(own.length)
@@ -147,19 +147,19 @@ describe.each(defaultDatabaseKinds)("who is shopping, on $name", kind => {
 
     it("gets the prices of the customer's group (LOGIN-16, LOGIN-18)", async () => {
       const visitor = await startGuest(shop)
-      const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
-      const company = await logIn(shop, COMPANY_EMAIL, { token: visitor.token, cartId: cart.id })
+      const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
+      const company = await logInCustomer(shop, COMPANY_EMAIL, { token: visitor.token, cartId: cart.id })
       expect(company.cart?.lineItems[0]?.totalPrice).toBe(4650 - 209)
       expect(company.cart?.billingAddress?.company).toBe("Studio Waterkant")
     })
 
     it("stays where it is when the visit does not own it (LOGIN-17)", async () => {
       const email = "thief@example.com"
-      await newCustomer(shop, email)
+      await createCustomer(shop, email)
       const [victim, thief] = [await startGuest(shop), await startGuest(shop)]
-      const cart = await cartWith(victim, BUSINESS_CARDS_LINE)
-      expect((await logIn(shop, email, { token: thief.token, cartId: cart.id })).cart).toBeUndefined()
-      expect((await logIn(shop, email, { token: "x".repeat(43), cartId: cart.id })).cart).toBeUndefined()
+      const cart = await createCartWith(victim, BUSINESS_CARDS_LINE)
+      expect((await logInCustomer(shop, email, { token: thief.token, cartId: cart.id })).cart).toBeUndefined()
+      expect((await logInCustomer(shop, email, { token: "x".repeat(43), cartId: cart.id })).cart).toBeUndefined()
       expect(await fetchCart(victim, cart)).toEqual(cart)
     })
   })
@@ -167,14 +167,14 @@ describe.each(defaultDatabaseKinds)("who is shopping, on $name", kind => {
   describe("registering", () => {
     it("names every field that fails (ADDR-20)", async () => {
       const empty = { firstName: " ", lastName: "", email: "ada@", password: "short" }
-      expect(refusalIn(await register(empty))).toEqual([
+      expect(readRefusal(await register(empty))).toEqual([
         "422 RegistrationInvalid",
         "firstName Required",
         "lastName Required",
         "email EmailFormat",
         "password PasswordTooShort",
       ])
-      expect(refusalIn(await register({}))).toEqual([
+      expect(readRefusal(await register({}))).toEqual([
         "400 RequestInvalid",
         "firstName Required",
         "lastName Required",
@@ -184,7 +184,7 @@ describe.each(defaultDatabaseKinds)("who is shopping, on $name", kind => {
     })
 
     it.each(["qwertyuiop12", "Welkom-2026!", "ada.de.vries-2026"])("refuses the password %s", async password => {
-      expect(refusalIn(await register({ ...REGISTRATION, email: "ada.de.vries@example.com", password }))).toEqual([
+      expect(readRefusal(await register({ ...REGISTRATION, email: "ada.de.vries@example.com", password }))).toEqual([
         "422 RegistrationInvalid",
         "password PasswordTooCommon",
       ])
@@ -194,12 +194,12 @@ describe.each(defaultDatabaseKinds)("who is shopping, on $name", kind => {
       const password = `${"correct horse battery ".repeat(4)}ë`
       const email = "long@example.com"
       expect((await register({ ...REGISTRATION, email, password })).status).toBe(200)
-      const attempt = (typed: string) => asking(shop)("POST /auth/login", { body: { email, password: typed } })
+      const attempt = (typed: string) => makeTestClient(shop)("POST /auth/login", { body: { email, password: typed } })
       expect((await attempt(password)).status).toBe(200)
       expect((await attempt(password.slice(0, 72))).status).toBe(401)
     })
 
-    const told = ({ status, headers, text }: Reply) => ({
+    const told = ({ status, headers, text }: ServiceReply) => ({
       status,
       text,
       headers: [...headers.keys()].filter(name => name !== "date").sort(),
@@ -219,9 +219,9 @@ describe.each(defaultDatabaseKinds)("who is shopping, on $name", kind => {
       }
       // both compute one hash: what is looked up alone takes a tenth of it
       expect(ratios.sort((a, b) => a - b)[1]).toBeGreaterThan(0.3)
-      expect((await logIn(shop, CONSUMER_EMAIL)).customer.firstName).toBe("Sanne")
+      expect((await logInCustomer(shop, CONSUMER_EMAIL)).customer.firstName).toBe("Sanne")
       const body = { email: CONSUMER_EMAIL, password: "not her password" }
-      expect(refusalIn(await asking(shop)("POST /auth/login", { body }))).toEqual(["401 CredentialsInvalid"])
+      expect(readRefusal(await makeTestClient(shop)("POST /auth/login", { body }))).toEqual(["401 CredentialsInvalid"])
     })
 
     it("makes one account of two at the same moment (LOGIN-23)", async () => {
@@ -238,9 +238,9 @@ describe.each(defaultDatabaseKinds)("who is shopping, on $name", kind => {
       const first = await register(body, key)
       const again = await register(body, key)
       expect([again.status, again.text, again.headers.get("idempotent-replayed")]).toEqual([200, first.text, "true"])
-      expect(refusalIn(await register({ ...body, lastName: "Jansen" }, key))).toEqual(["422 IdempotencyKeyReused"])
+      expect(readRefusal(await register({ ...body, lastName: "Jansen" }, key))).toEqual(["422 IdempotencyKeyReused"])
       expect((await register({ ...body, password: "another long one" }, key)).status).toBe(200)
-      expect(refusalIn(await asking(shop)("POST /auth/register", { body, key: null }))).toEqual([
+      expect(readRefusal(await makeTestClient(shop)("POST /auth/register", { body, key: null }))).toEqual([
         "400 IdempotencyKeyMissing",
       ])
       expect(await shop.rows("SELECT FROM customers WHERE email_key = 'again@example.com'")).toHaveLength(1)
@@ -248,7 +248,7 @@ describe.each(defaultDatabaseKinds)("who is shopping, on $name", kind => {
   })
 
   it("logs nobody out by a process whose clock is fast, and keeps nobody by one that is slow (CART-20)", async () => {
-    const customer = await newCustomer(shop)
+    const customer = await createCustomer(shop)
     const visitor = await startGuest(shop)
     await shop.rows("UPDATE access_tokens SET expires_at = now() - interval '1 minute' WHERE session_id IS NULL")
     for (const minutes of [-20, 20]) {
@@ -263,16 +263,16 @@ describe.each(defaultDatabaseKinds)("who is shopping, on $name", kind => {
     const [one, two] = [await startGuest(shop), await startGuest(shop)]
     expect(one.token).toMatch(/^[\w-]{43}$/)
     expect(one.token).not.toBe(two.token)
-    const cart = await cartWith(one, BUSINESS_CARDS_LINE)
+    const cart = await createCartWith(one, BUSINESS_CARDS_LINE)
     shop.time.now = new Date(Date.now() + 31 * 24 * 60 * MINUTE)
     const late = await one.ask(`GET /cart/${cart.id}`)
     shop.time.now = undefined
-    expect(refusalIn(late)).toEqual(["401 TokenInvalid"])
+    expect(readRefusal(late)).toEqual(["401 TokenInvalid"])
   })
 
   describe("an address book", () => {
     it("makes the first address the default of both kinds, and a later default takes its place (ADDR-04)", async () => {
-      const customer = await newCustomer(shop)
+      const customer = await createCustomer(shop)
       const create = (body: object) => customer.ask("POST /customers/me/addresses", { body })
       expect((await create({ ...SAMPLE_BILLING_ADDRESS, id: "address-sanne-home" })).body).toMatchObject({
         isDefaultShippingAddress: true,
@@ -290,9 +290,9 @@ describe.each(defaultDatabaseKinds)("who is shopping, on $name", kind => {
     })
 
     it("refuses an address that can't be delivered to, field by field (ADDR-18, ADDR-20, SPLIT-19)", async () => {
-      const customer = await newCustomer(shop)
+      const customer = await createCustomer(shop)
       const create = (body: object) => customer.ask("POST /customers/me/addresses", { body })
-      expect(refusalIn(await create({ ...SAMPLE_ADDRESS, postalCode: "1", streetNumber: "a" }))).toEqual([
+      expect(readRefusal(await create({ ...SAMPLE_ADDRESS, postalCode: "1", streetNumber: "a" }))).toEqual([
         "422 AddressInvalid",
         "postalCode PostalCodeFormat",
         "streetNumber StreetNumberFormat",

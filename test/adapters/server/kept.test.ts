@@ -12,8 +12,8 @@ import { CommandRefused } from "../../../adapters/server/operator/command.ts"
 import { keptCommands } from "../../../adapters/server/operator/kept-commands.ts"
 import { createFullCustomerRecord, type FullCustomerRecord } from "../../support/full-customer-record.ts"
 import { explainQuery, listScannedTables } from "../../support/query-plans.ts"
-import { BUSINESS_CARDS_LINE, cartWith, startGuest } from "../../support/shopper.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { BUSINESS_CARDS_LINE, createCartWith, startGuest } from "../../support/test-shopper.ts"
 
 const README = readFileSync(new URL("../../../adapters/server/kept/README.md", import.meta.url), "utf8")
 
@@ -159,7 +159,7 @@ describe.each(defaultDatabaseKinds)("what is kept, on $name,", kind => {
   it("goes once it is over, and nothing before (KEPT-02)", async () => {
     await shop.rows("UPDATE orders SET customer_id = $1 WHERE customer_id IS NULL", [other.id])
     await shop.rows("INSERT INTO mails_handed_over (id, begun_at) VALUES ('a', now()), ('b', now())")
-    for (const _ of [1, 2]) await cartWith(await startGuest(shop), BUSINESS_CARDS_LINE)
+    for (const _ of [1, 2]) await createCartWith(await startGuest(shop), BUSINESS_CARDS_LINE)
     for (const { table, each } of batches) {
       const kept = each.where ?? "true"
       const bound = [each.before(new Date(), PERIODS)]

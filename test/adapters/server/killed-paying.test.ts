@@ -27,9 +27,9 @@ import {
   waitForExit,
   waitUntilOpen,
 } from "../../support/shop-process.ts"
-import { type Ask, orderIn, readyCart } from "../../support/shopper.ts"
 import { startTestMailServer } from "../../support/test-mail-server.ts"
 import { POSTGRES_URL } from "../../support/test-shop.ts"
+import { createPlaceableCart, readOrder, type SendRequest } from "../../support/test-shopper.ts"
 
 const PROVIDER = fileURLToPath(new URL("../../../adapters/payment-provider/process.ts", import.meta.url))
 
@@ -189,10 +189,10 @@ describe.runIf(POSTGRES_URL)("processes that are killed while money is taken, on
       let paid = 0
 
       /** Every third on two pages, every fifth at a bank that answers later. */
-      const buy = async (ask: Ask): Promise<void> => {
+      const buy = async (ask: SendRequest): Promise<void> => {
         const turn = turns
         turns += 1
-        const order = orderIn(await ask(`POST /cart/${(await readyCart({ ask })).id}/order`))
+        const order = readOrder(await ask(`POST /cart/${(await createPlaceableCart({ ask })).id}/order`))
         acknowledged.push(order.id)
         const pageOf = async (paymentMethodId: string) => {
           const { body } = await ask(`POST /order/${order.id}/payment`, { body: { paymentMethodId } })

@@ -8,16 +8,16 @@ import type { FreshDatabase } from "../../support/fresh-database.ts"
 import { selectRunCount } from "../../support/run-size.ts"
 import { createSeededDatabase } from "../../support/seeded-database.ts"
 import { killShopProcess, startShopProcess, waitForExit, waitUntilOpen } from "../../support/shop-process.ts"
-import {
-  addItems,
-  asking,
-  BUSINESS_CARDS_LINE,
-  cartIn,
-  newCustomer,
-  orderIn,
-  readyCart,
-} from "../../support/shopper.ts"
 import { POSTGRES_URL, type TestShop } from "../../support/test-shop.ts"
+import {
+  addItemsToCart,
+  BUSINESS_CARDS_LINE,
+  createCustomer,
+  createPlaceableCart,
+  makeTestClient,
+  readCart,
+  readOrder,
+} from "../../support/test-shopper.ts"
 
 const KILLS = selectRunCount(2, 20)
 const SHOPPERS = 6
@@ -63,17 +63,17 @@ describe.runIf(POSTGRES_URL)("a shop that is killed under load, on PostgreSQL", 
   /** Orders and fills carts until nobody answers any more. */
   const shopUntilItEnds = async (shop: Shop, done: Acknowledged[], lost: Lost[]): Promise<void> => {
     for (;;) {
-      const customer = await newCustomer(shop)
+      const customer = await createCustomer(shop)
       const key = randomUUID()
       let cart: Cart | undefined
       try {
-        cart = await readyCart(customer)
+        cart = await createPlaceableCart(customer)
         done.push({ token: customer.token, cart })
-        const order = orderIn(await customer.ask(`POST /cart/${cart.id}/order`, { key }))
+        const order = readOrder(await customer.ask(`POST /cart/${cart.id}/order`, { key }))
         done.push({ token: customer.token, cart, order })
-        const next = await addItems(
+        const next = await addItemsToCart(
           customer,
-          cartIn(await customer.ask("POST /cart", { body: {} })),
+          readCart(await customer.ask("POST /cart", { body: {} })),
           BUSINESS_CARDS_LINE,
         )
         done.push({ token: customer.token, cart: next })
@@ -87,13 +87,13 @@ describe.runIf(POSTGRES_URL)("a shop that is killed under load, on PostgreSQL", 
   }
 
   const keeps = async (shop: Shop, { token, cart, order }: Acknowledged): Promise<void> => {
-    const ask = asking(shop, token)
-    if (order) expect(orderIn(await ask(`GET /order/${order.id}`))).toEqual(order)
+    const ask = makeTestClient(shop, token)
+    if (order) expect(readOrder(await ask(`GET /order/${order.id}`))).toEqual(order)
     else {
       const reply = await ask(`GET /cart/${cart.id}`)
       // gone only as the order that it became
-      if (reply.status === 404) orderIn(await ask(`POST /cart/${cart.id}/order`))
-      else expect(cartIn(reply).version).toBeGreaterThanOrEqual(cart.version)
+      if (reply.status === 404) readOrder(await ask(`POST /cart/${cart.id}/order`))
+      else expect(readCart(reply).version).toBeGreaterThanOrEqual(cart.version)
     }
   }
 
@@ -121,9 +121,11 @@ describe.runIf(POSTGRES_URL)("a shop that is killed under load, on PostgreSQL", 
         for (const acknowledged of done) await keeps(shop, acknowledged)
         for (const { token, cart, key } of lost) {
           const orders = await Promise.all(
-            [key, key, randomUUID()].map(again => asking(shop, token)(`POST /cart/${cart.id}/order`, { key: again })),
+            [key, key, randomUUID()].map(again =>
+              makeTestClient(shop, token)(`POST /cart/${cart.id}/order`, { key: again }),
+            ),
           )
-          expect(new Set(orders.map(reply => orderIn(reply).id)).size).toBe(1)
+          expect(new Set(orders.map(reply => readOrder(reply).id)).size).toBe(1)
         }
         expect((await pool.query(halfOrders)).rows).toEqual([])
         placed += done.filter(({ order }) => order).length

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import {
-  act,
-  asking,
-  BUSINESS_CARDS_LINE,
-  cartIn,
-  cartWith,
-  logIn,
-  newCustomer,
-  orderIn,
-  problemIn,
-  readyCart,
-  refusalIn,
-  SAMPLE_ADDRESS,
-  startGuest,
-} from "../../support/shopper.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import {
+  BUSINESS_CARDS_LINE,
+  createCartWith,
+  createCustomer,
+  createPlaceableCart,
+  logInCustomer,
+  makeTestClient,
+  readCart,
+  readOrder,
+  readProblem,
+  readRefusal,
+  SAMPLE_ADDRESS,
+  sendCartAction,
+  startGuest,
+} from "../../support/test-shopper.ts"
 
 const CANARIES = {
   email: "canary.person@example.com",
@@ -43,9 +43,9 @@ describe.each(defaultDatabaseKinds)("the log, at its most talkative, on $name,",
   const said = () => lines.map(line => JSON.parse(line))
 
   it("tells who logged in or failed to, when and from where (ASVS 16.3.1)", async () => {
-    await newCustomer(shop, CANARIES.email)
-    const { customer } = await logIn(shop, CANARIES.email)
-    await asking(shop)("POST /auth/login", { body: { email: CANARIES.email, password: CANARIES.password } })
+    await createCustomer(shop, CANARIES.email)
+    const { customer } = await logInCustomer(shop, CANARIES.email)
+    await makeTestClient(shop)("POST /auth/login", { body: { email: CANARIES.email, password: CANARIES.password } })
     expect(said()).toMatchObject([
       { level: 30, msg: "a login succeeded", who: customer.id, where: "127.0.0.1", time: expect.any(Number) },
       { level: 40, msg: "a login failed", who: expect.stringMatching(/^[0-9a-f]{16}$/), where: "127.0.0.1" },
@@ -57,8 +57,8 @@ describe.each(defaultDatabaseKinds)("the log, at its most talkative, on $name,",
     const report = { name: "TypeError", message: "x is undefined", stack: "    at cart.js:1:2", page: "/cart" }
     const failed = { ...report, name: "Refused CouponUnknown", failedTrace: "0".repeat(32) }
     const told = { ...report, stack: `${report.stack}\nof ada@example.com`, page: "/cart?email=ada@example.com" }
-    const broke = await asking(shop)("POST /errors", { body: told })
-    const refused = await asking(shop)("POST /errors", { body: failed })
+    const broke = await makeTestClient(shop)("POST /errors", { body: told })
+    const refused = await makeTestClient(shop)("POST /errors", { body: failed })
     expect(said()).toMatchObject([
       { level: 50, msg: "a page broke", report, ...(broke.body as object) },
       { level: 40, msg: "a page was told of a failed call", report: failed, ...(refused.body as object) },
@@ -66,7 +66,7 @@ describe.each(defaultDatabaseKinds)("the log, at its most talkative, on $name,",
   })
 
   it("tells the tries at one account from those at another", async () => {
-    const fail = (email: string) => asking(shop)("POST /auth/login", { body: { email, password: "wrong" } })
+    const fail = (email: string) => makeTestClient(shop)("POST /auth/login", { body: { email, password: "wrong" } })
     for (const email of ["one@example.com", " ONE@example.com", "two@example.com"]) await fail(email)
     const [first, again, other] = said().filter(({ msg }) => msg === "a login failed")
     expect(first.who).toBe(again.who)
@@ -75,23 +75,26 @@ describe.each(defaultDatabaseKinds)("the log, at its most talkative, on $name,",
 
   it("holds no email, password, token, phone, IBAN, name or address, and no forged line (ASVS 16.2.5, 16.4.1)", async () => {
     const { email, password, phone, iban, lastName, street } = CANARIES
-    const registered = await asking(shop)("POST /auth/register", {
+    const registered = await makeTestClient(shop)("POST /auth/register", {
       body: { firstName: "Ada", lastName, email: `new.${email}`, password },
     })
     expect(registered.status).toBe(200)
-    const shopper = await newCustomer(shop)
-    const cart = await readyCart(shopper)
-    await act(shopper, cart, "addCouponCode", CANARIES.coupon)
+    const shopper = await createCustomer(shop)
+    const cart = await createPlaceableCart(shopper)
+    await sendCartAction(shopper, cart, "addCouponCode", CANARIES.coupon)
     const address = { ...SAMPLE_ADDRESS, lastName, phone, streetName: street, additionalStreetInfo: iban, email }
     expect((await shopper.ask("POST /customers/me/addresses", { body: address })).status).toBe(200)
-    await act(shopper, cart, "setBillingAddress", { address })
-    orderIn(await shopper.ask(`POST /cart/${cart.id}/order`))
-    await asking(shop)("POST /auth/login", { body: { email: `${email}\n{"level":60}`, password } })
-    await asking(shop)(`GET /cart/${email}`, { headers: { authorization: `Bearer ${password}` } })
-    await asking(shop)("POST /events", {
+    await sendCartAction(shopper, cart, "setBillingAddress", { address })
+    readOrder(await shopper.ask(`POST /cart/${cart.id}/order`))
+    await makeTestClient(shop)("POST /auth/login", { body: { email: `${email}\n{"level":60}`, password } })
+    await makeTestClient(shop)(`GET /cart/${email}`, { headers: { authorization: `Bearer ${password}` } })
+    await makeTestClient(shop)("POST /events", {
       body: { name: "purchase", params: { currency: "EUR", value: 12.1, email, phone, items: [] }, user: email },
     })
-    await asking(shop)("POST /auth/login", { body: { email: 5, password }, headers: { "x-forwarded-for": email } })
+    await makeTestClient(shop)("POST /auth/login", {
+      body: { email: 5, password },
+      headers: { "x-forwarded-for": email },
+    })
     expect(lines.length).toBeGreaterThan(3)
     const text = lines.join("")
     for (const canary of [
@@ -117,7 +120,7 @@ describe.each(defaultDatabaseKinds)("an event, on $name,", kind => {
 
   afterAll(() => shop.close())
 
-  const record = (body: unknown) => asking(shop)("POST /events", { body })
+  const record = (body: unknown) => makeTestClient(shop)("POST /events", { body })
 
   it("is taken, counted by its name and told at debug, with known parameters only (EVENT-01…EVENT-08)", async () => {
     const params = {
@@ -148,7 +151,7 @@ describe.each(defaultDatabaseKinds)("an event, on $name,", kind => {
       },
     })
     expect(lines.join("")).not.toMatch(/zwaluw/i)
-    const { text } = await asking({ services: shop.origin })("GET /metrics")
+    const { text } = await makeTestClient({ services: shop.origin })("GET /metrics")
     expect(text).toContain('shop_events_total{event="purchase"} 1\n')
     expect(text).toContain('shop_events_total{event="cart_next"} 1\n')
   })
@@ -178,7 +181,7 @@ describe.each(defaultDatabaseKinds)("a cart, on $name,", kind => {
 
   it("is read with its version as its tag (API-02, RELY-03)", async () => {
     const visitor = await startGuest(shop)
-    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
+    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
     const reply = await visitor.ask(`GET /cart/${cart.id}`)
     expect(reply.headers.get("etag")).toBe(`"${cart.version}"`)
     expect((await visitor.ask("GET /cart/nobodys")).headers.get("etag")).toBeNull()
@@ -186,7 +189,7 @@ describe.each(defaultDatabaseKinds)("a cart, on $name,", kind => {
 
   it("is not sent again to whoever has its version (API-02, API-23, API-36, RELY-03)", async () => {
     const visitor = await startGuest(shop)
-    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
+    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
     const unless = (tag: string) => visitor.ask(`GET /cart/${cart.id}`, { headers: { "if-none-match": tag } })
     for (const tag of [`"${cart.version}"`, `"1", W/"${cart.version}"`, "*"]) {
       const reply = await unless(tag)
@@ -194,28 +197,28 @@ describe.each(defaultDatabaseKinds)("a cart, on $name,", kind => {
       expect([reply.headers.get("etag"), reply.headers.get("cache-control")]).toEqual([`"${cart.version}"`, "no-store"])
     }
     await visitor.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BUSINESS_CARDS_LINE] } })
-    expect(cartIn(await unless(`"${cart.version}"`)).version).toBe(cart.version + 1)
+    expect(readCart(await unless(`"${cart.version}"`)).version).toBe(cart.version + 1)
   })
 
   it("is changed in the version If-Match names, and in no other (API-05, API-23, API-37, RELY-03)", async () => {
-    const customer = await newCustomer(shop)
-    const cart = await readyCart(customer)
+    const customer = await createCustomer(shop)
+    const cart = await createPlaceableCart(customer)
     const path = `/cart/${cart.id}/order`
     const on = (tag: string, call = path, body?: object) =>
       customer.ask(`POST ${call}`, { headers: { "if-match": tag }, body })
     for (const tag of [`"${cart.version - 1}"`, `W/"${cart.version}"`, "nonsense"]) {
       const reply = await on(tag)
-      expect(refusalIn(reply)).toEqual(["412 PreconditionFailed"])
-      expect(problemIn(reply).currentVersion).toBe(cart.version)
+      expect(readRefusal(reply)).toEqual(["412 PreconditionFailed"])
+      expect(readProblem(reply).currentVersion).toBe(cart.version)
     }
     const named = await on(`"${cart.version}"`, `${path}?version=1`)
-    expect(refusalIn(named)).toEqual(["409 StaleVersion"])
-    const order = orderIn(await on(`"1", "${cart.version}"`))
+    expect(readRefusal(named)).toEqual(["409 StaleVersion"])
+    const order = readOrder(await on(`"1", "${cart.version}"`))
     const read = await customer.ask(`GET /order/${order.id}`, { headers: { "if-none-match": `"${order.version}"` } })
     expect([read.status, read.text]).toEqual([304, ""])
     const patch = (tag: string) =>
       customer.ask(`PATCH /order/${order.id}`, { headers: { "if-match": tag }, body: { poNumber: "PO-1" } })
-    expect(refusalIn(await patch('"7"'))).toEqual(["412 PreconditionFailed"])
-    expect(orderIn(await patch("*")).poNumber).toBe("PO-1")
+    expect(readRefusal(await patch('"7"'))).toEqual(["412 PreconditionFailed"])
+    expect(readOrder(await patch("*")).poNumber).toBe("PO-1")
   })
 })

@@ -4,17 +4,6 @@ import { makePool } from "../../../adapters/server/database/pool.ts"
 import { DatabaseUnavailable } from "../../../adapters/server/database/sql-state.ts"
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { startPostgresCluster } from "../../support/postgres-cluster.ts"
-import {
-  addItems,
-  asking,
-  BUSINESS_CARDS_LINE,
-  cartIn,
-  cartWith,
-  fetchCart,
-  type Reply,
-  refusalIn,
-  startGuest,
-} from "../../support/shopper.ts"
 import { startTcpRelay, type TcpRelay } from "../../support/tcp-relay.ts"
 import {
   defaultDatabaseKind,
@@ -23,10 +12,21 @@ import {
   type TestShop,
   UNLIMITED_RATE_LIMITS,
 } from "../../support/test-shop.ts"
+import {
+  addItemsToCart,
+  BUSINESS_CARDS_LINE,
+  createCartWith,
+  fetchCart,
+  makeTestClient,
+  readCart,
+  readRefusal,
+  type ServiceReply,
+  startGuest,
+} from "../../support/test-shopper.ts"
 
 const UNAVAILABLE = [["503 ServiceUnavailable"], "1"]
 
-const refused = (reply: Reply) => [refusalIn(reply), reply.headers.get("retry-after")]
+const refused = (reply: ServiceReply) => [readRefusal(reply), reply.headers.get("retry-after")]
 
 describe.runIf(defaultDatabaseKind.races)("a shop whose database goes away", () => {
   let shop: TestShop
@@ -74,7 +74,7 @@ describe.runIf(defaultDatabaseKind.races)("a shop whose database goes away", () 
 
   it("says that it can be asked again when a connection ends in use, and has another for the next (RELY-06)", async () => {
     const visitor = await startGuest(shop)
-    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
+    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
     await whileHeld(cart, async () => {
       const change = visitor.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BUSINESS_CARDS_LINE] } })
       await untilWaiting()
@@ -82,7 +82,7 @@ describe.runIf(defaultDatabaseKind.races)("a shop whose database goes away", () 
       expect(refused(await change)).toEqual(UNAVAILABLE)
     })
     expect(await fetchCart(visitor, cart)).toEqual(cart)
-    expect((await addItems(visitor, cart, BUSINESS_CARDS_LINE)).lineItems).toHaveLength(2)
+    expect((await addItemsToCart(visitor, cart, BUSINESS_CARDS_LINE)).lineItems).toHaveLength(2)
   })
 
   it("survives that a connection ends between two statements (RELY-06)", async () => {
@@ -92,12 +92,12 @@ describe.runIf(defaultDatabaseKind.races)("a shop whose database goes away", () 
     await shop.rows("SELECT pg_terminate_backend($1)", [rows[0].pid])
     await ended
     client.release()
-    cartIn(await (await startGuest(shop)).ask("POST /cart", { body: {} }))
+    readCart(await (await startGuest(shop)).ask("POST /cart", { body: {} }))
   })
 
   it("lets nobody wait longer than a browser does while the network is cut, and serves as soon as it is back (RELY-06, RELY-11)", async () => {
     const visitor = await startGuest(shop)
-    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
+    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
     relay.cut()
     const began = performance.now()
     const replies = await Promise.all(Array.from({ length: 12 }, () => visitor.ask(`GET /cart/${cart.id}`)))
@@ -110,7 +110,7 @@ describe.runIf(defaultDatabaseKind.races)("a shop whose database goes away", () 
   })
 
   it("keeps nothing locked for a process that is cut off (RELY-06)", async () => {
-    const cart = await cartWith(await startGuest(shop), BUSINESS_CARDS_LINE)
+    const cart = await createCartWith(await startGuest(shop), BUSINESS_CARDS_LINE)
     const url = new URL(String(shop.pool.options.connectionString))
     url.port = new URL(String(POSTGRES_URL)).port
     const direct = makePool({ connectionString: url.href, max: 1 })
@@ -127,11 +127,11 @@ describe.runIf(defaultDatabaseKind.races)("a shop whose database goes away", () 
 
   it("waits for no table that is altered, and serves everybody who doesn't need it (RELY-06)", async () => {
     const visitor = await startGuest(shop)
-    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
+    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
     const holder = await shop.pool.connect()
     await holder.query("BEGIN; LOCK TABLE products")
     const began = performance.now()
-    const stuck = Promise.all(Array.from({ length: 40 }, () => asking(shop)("GET /products")))
+    const stuck = Promise.all(Array.from({ length: 40 }, () => makeTestClient(shop)("GET /products")))
     await pause(50)
     for (let read = 0; read < 20; read += 1) {
       const asked = performance.now()
@@ -141,7 +141,7 @@ describe.runIf(defaultDatabaseKind.races)("a shop whose database goes away", () 
     for (const reply of await stuck) expect(refused(reply)).toEqual(UNAVAILABLE)
     expect(performance.now() - began).toBeLessThan(3000)
     holder.release(true)
-    expect((await asking(shop)("GET /products")).status).toBe(200)
+    expect((await makeTestClient(shop)("GET /products")).status).toBe(200)
   })
 })
 
@@ -151,7 +151,7 @@ describe.runIf(defaultDatabaseKind.races)("a shop with a statement that never en
     await shop.rows("ALTER TABLE review_scores RENAME TO scores")
     await shop.rows("CREATE VIEW review_scores AS SELECT scores.* FROM scores, pg_sleep(60)")
     const began = performance.now()
-    expect(refused(await asking(shop)("GET /reviews/score"))).toEqual(UNAVAILABLE)
+    expect(refused(await makeTestClient(shop)("GET /reviews/score"))).toEqual(UNAVAILABLE)
     expect(performance.now() - began).toBeLessThan(4500)
     const running = "datname = current_database() AND state = 'active' AND pid <> pg_backend_pid()"
     expect(await shop.rows(`SELECT query FROM pg_stat_activity WHERE ${running}`)).toEqual([])

@@ -17,21 +17,21 @@ import { summarizePrices } from "../../../domain/cart/price-summary.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { getLapseDate } from "../../../domain/payment/order-payment-status.ts"
 import { getLocaleFormats } from "../../../ui/i18n/locale-formats.ts"
-import {
-  act,
-  BUSINESS_CARDS_LINE,
-  cartIn,
-  logIn,
-  newCompany,
-  newCustomer,
-  optionsIn,
-  orderIn,
-  readyCart,
-  SAMPLE_BILLING_ADDRESS,
-  type Shopper,
-} from "../../support/shopper.ts"
 import { TEST_MAIL_SETTINGS, TEST_SELLER, TEST_TERMS } from "../../support/test-settings.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import {
+  BUSINESS_CARDS_LINE,
+  createCompanyCustomer,
+  createCustomer,
+  createPlaceableCart,
+  logInCustomer,
+  readCart,
+  readDeliveryOffer,
+  readOrder,
+  SAMPLE_BILLING_ADDRESS,
+  sendCartAction,
+  type TestShopper,
+} from "../../support/test-shopper.ts"
 import { ALL_TEXTS } from "../../support/text-usage.ts"
 
 /** In cents. */
@@ -81,12 +81,12 @@ describe.each(defaultDatabaseKinds)("each mail, on $name,", kind => {
 
   /** Billed with a VAT id, its one product brought at an hour that costs something. */
   const placed = async (
-    customer: Pick<Shopper, "ask">,
+    customer: Pick<TestShopper, "ask">,
     payment: object = { paymentMethodId: "paypal" },
   ): Promise<Order> => {
-    const cart = await readyCart(customer, BUSINESS_CARDS_LINE)
+    const cart = await createPlaceableCart(customer, BUSINESS_CARDS_LINE)
     const [item] = cart.lineItems
-    const { deliveryOptions } = optionsIn(
+    const { deliveryOptions } = readDeliveryOffer(
       await customer.ask(`GET /cart/${cart.id}/lineitems/${item?.id}/delivery-options`),
     )
     const { recsKey, before } = deliveryOptions.find(({ price }) => price > 0) ?? {}
@@ -96,8 +96,8 @@ describe.each(defaultDatabaseKinds)("each mail, on $name,", kind => {
       setReferenceLabel: MARKUP,
       setPaymentMethod: payment,
     }
-    for (const [name, value] of Object.entries(choices)) cartIn(await act(customer, cart, name, value))
-    return orderIn(await customer.ask(`POST /cart/${cart.id}/order`, { key: randomUUID() }))
+    for (const [name, value] of Object.entries(choices)) readCart(await sendCartAction(customer, cart, name, value))
+    return readOrder(await customer.ask(`POST /cart/${cart.id}/order`, { key: randomUUID() }))
   }
 
   /** A try to pay an order, and what of it counts. */
@@ -115,7 +115,7 @@ describe.each(defaultDatabaseKinds)("each mail, on $name,", kind => {
 
   const about = async (language: Language) => {
     const email = `${randomUUID()}@example.com`
-    const customer = await newCustomer(shop, email)
+    const customer = await createCustomer(shop, email)
     const order = await placed(customer)
     await shop.rows("UPDATE customers SET first_name = $2 WHERE email = $1", [email, MARKUP])
     await shop.rows("UPDATE orders SET language = $2 WHERE id = $1", [order.id, language])
@@ -254,7 +254,7 @@ describe.each(defaultDatabaseKinds)("each mail, on $name,", kind => {
   it.each(Language.literals)(
     "names what the VAT id and the terms of an invoice are, in %s (MAIL-02)",
     async language => {
-      const customer = await newCompany(shop)
+      const customer = await createCompanyCustomer(shop)
       const { id: orderId } = await placed(customer, { paymentMethodId: "onaccount" })
       await shop.rows("UPDATE orders SET language = $2 WHERE id = $1", [orderId, language])
       const { text } = await post({ kind: "order-confirmation", orderId })
@@ -267,11 +267,11 @@ describe.each(defaultDatabaseKinds)("each mail, on $name,", kind => {
   )
 
   it("says what each coupon takes off, as the order's page does (COUPON-01, MAIL-02)", async () => {
-    const customer = await newCustomer(shop)
-    const cart = await readyCart(customer, BUSINESS_CARDS_LINE)
+    const customer = await createCustomer(shop)
+    const cart = await createPlaceableCart(customer, BUSINESS_CARDS_LINE)
     const codes = ["DRUK15", "HERFST10", "WELKOM5"]
-    for (const code of codes) cartIn(await act(customer, cart, "addCouponCode", code))
-    const order = orderIn(await customer.ask(`POST /cart/${cart.id}/order`, { key: randomUUID() }))
+    for (const code of codes) readCart(await sendCartAction(customer, cart, "addCouponCode", code))
+    const order = readOrder(await customer.ask(`POST /cart/${cart.id}/order`, { key: randomUUID() }))
     const { byCode, coupons } = summarizePrices(order)
     expect(byCode.map(row => row.codes)).toEqual(codes.map(code => [code]))
     expect(byCode.reduce((all, { amount }) => all + amount, 0)).toBe(coupons)
@@ -284,7 +284,7 @@ describe.each(defaultDatabaseKinds)("each mail, on $name,", kind => {
   })
 
   it.each(Language.literals)("names the mandate that is debited, in %s (MAIL-02, PAY-15)", async language => {
-    const agency = await logIn(shop, AGENCY)
+    const agency = await logInCustomer(shop, AGENCY)
     const { id: orderId } = await placed(agency, { paymentMethodId: "mandate", mandateId: "mandate-agency-1" })
     await shop.rows("UPDATE orders SET language = $2 WHERE id = $1", [orderId, language])
     // it is called otherwise since

@@ -13,17 +13,17 @@ import type { Message } from "../../../adapters/server/mail/post.ts"
 import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
 import type { PagePaths } from "../../../application/ports/settings.ts"
 import { createFullCustomerRecord, type FullCustomerRecord } from "../../support/full-customer-record.ts"
-import {
-  asking,
-  BUSINESS_CARDS_LINE,
-  loginIn,
-  newCustomer,
-  orderIn,
-  readyCart,
-  SAMPLE_PASSWORD,
-} from "../../support/shopper.ts"
 import { TEST_MAIL_SETTINGS } from "../../support/test-settings.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import {
+  BUSINESS_CARDS_LINE,
+  createCustomer,
+  createPlaceableCart,
+  makeTestClient,
+  readLogin,
+  readOrder,
+  SAMPLE_PASSWORD,
+} from "../../support/test-shopper.ts"
 
 /** What everything that the customer typed contains. */
 const MARK = "Qwyjibo"
@@ -141,9 +141,11 @@ describe.each(defaultDatabaseKinds)("a mail to an unconfirmed mailbox, on $name,
   const registered = async () => {
     const email = `${randomUUID()}@example.com`
     const name = { firstName: MARK, lastName: MARK }
-    await asking(shop)("POST /auth/register", { body: { ...name, email, password: SAMPLE_PASSWORD } })
-    const login = loginIn(await asking(shop)("POST /auth/login", { body: { email, password: SAMPLE_PASSWORD } }))
-    return { email, id: login.customer.id, ask: asking(shop, login.accessToken.token) }
+    await makeTestClient(shop)("POST /auth/register", { body: { ...name, email, password: SAMPLE_PASSWORD } })
+    const login = readLogin(
+      await makeTestClient(shop)("POST /auth/login", { body: { email, password: SAMPLE_PASSWORD } }),
+    )
+    return { email, id: login.customer.id, ask: makeTestClient(shop, login.accessToken.token) }
   }
 
   const confirmedAt = async (email: string) => {
@@ -157,14 +159,14 @@ describe.each(defaultDatabaseKinds)("a mail to an unconfirmed mailbox, on $name,
   const link = (customerId: string, purpose: Purpose) => transact("write", tx => newLink(tx, { purpose, customerId }))
 
   const put = async (path: string, body: object) => {
-    const { status } = await asking(shop)(`PUT ${path}`, { key: randomUUID(), body })
+    const { status } = await makeTestClient(shop)(`PUT ${path}`, { key: randomUUID(), body })
     expect(status).toBe(200)
   }
 
   it("is what follows a registration and a login, until a mailed link is used; that its password is replaced is told to whoever reads it, by no name (MAIL-12, MAIL-13)", async () => {
     const { email, id, ask } = await registered()
-    const cart = await readyCart({ ask }, BUSINESS_CARDS_LINE)
-    const order = orderIn(await ask(`POST /cart/${cart.id}/order`, { key: randomUUID() }))
+    const cart = await createPlaceableCart({ ask }, BUSINESS_CARDS_LINE)
+    const order = readOrder(await ask(`POST /cart/${cart.id}/order`, { key: randomUUID() }))
     expect(typedIn(await sent({ kind: "order-confirmation", orderId: order.id }))).toEqual([])
     expect(await confirmedAt(email)).toBeUndefined()
     await put("/auth/password", { token: await link(id, "password"), newPassword: "seven paper cranes" })
@@ -187,7 +189,7 @@ describe.each(defaultDatabaseKinds)("a mail to an unconfirmed mailbox, on $name,
 
   it("is not what a confirmed one becomes by another link: the first time counts (MAIL-13)", async () => {
     const email = `${randomUUID()}@example.com`
-    await newCustomer(shop, email)
+    await createCustomer(shop, email)
     const before = await confirmedAt(email)
     const [customer] = await shop.rows<{ id: string }>("SELECT id FROM customers WHERE email = $1", [email])
     await put("/auth/password", {

@@ -10,11 +10,17 @@ import { notedPost } from "../../../adapters/server/mail/noted-post.ts"
 import { filePost, type Post, smtpPost } from "../../../adapters/server/mail/post.ts"
 import { type MailRoom, sendMail } from "../../../adapters/server/mail/send-mail.ts"
 import { orderCommands } from "../../../adapters/server/operator/order-commands.ts"
-import { BUSINESS_CARDS_LINE, newCustomer, optionsIn, orderIn, readyCart } from "../../support/shopper.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
 import { startTestMailServer } from "../../support/test-mail-server.ts"
 import { TEST_MAIL_SETTINGS, TEST_SELLER } from "../../support/test-settings.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import {
+  BUSINESS_CARDS_LINE,
+  createCustomer,
+  createPlaceableCart,
+  readDeliveryOffer,
+  readOrder,
+} from "../../support/test-shopper.ts"
 
 const PATHS = { account: "/account", login: "/login", terms: "/terms" }
 
@@ -71,13 +77,13 @@ describe.each(defaultDatabaseKinds)("a mail, on $name,", kind => {
   const waiting = async () => (await shop.rows(`SELECT id ${MAILS}`)).length
 
   const placed = async (language = "nl") => {
-    const customer = await newCustomer(shop)
-    const cart = await readyCart(customer, BUSINESS_CARDS_LINE)
+    const customer = await createCustomer(shop)
+    const cart = await createPlaceableCart(customer, BUSINESS_CARDS_LINE)
     const reply = await customer.ask(`POST /cart/${cart.id}/order`, {
       key: randomUUID(),
       headers: { "accept-language": language },
     })
-    return { customer, order: orderIn(reply) }
+    return { customer, order: readOrder(reply) }
   }
 
   const failing = async () => (await shop.rows(`SELECT id ${MAILS} AND last_error IS NOT NULL`)).length > 0
@@ -213,14 +219,14 @@ describe.each(defaultDatabaseKinds)("a mail, on $name,", kind => {
     await shop.rows("DELETE FROM graphile_worker._private_jobs")
     const [item] = order.lineItems
     const path = `/order/${order.id}/lineitems/${item?.id}`
-    const { deliveryOptions } = optionsIn(await customer.ask(`GET ${path}/delivery-options`))
+    const { deliveryOptions } = readDeliveryOffer(await customer.ask(`GET ${path}/delivery-options`))
     let { version } = order
     for (const option of [...deliveryOptions.slice(1), ...deliveryOptions.slice(1, 2)]) {
       const reply = await customer.ask(`PATCH ${path}?version=${version}`, {
         key: randomUUID(),
         body: { deliveryOption: { recsKey: option.recsKey, before: option.before } },
       })
-      version = orderIn(reply).version
+      version = readOrder(reply).version
     }
     expect(version).toBeGreaterThan(order.version + 1)
     expect(await waiting()).toBe(1)

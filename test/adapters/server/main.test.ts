@@ -21,25 +21,25 @@ import {
   waitForExit,
   waitUntilOpen,
 } from "../../support/shop-process.ts"
-import {
-  asking,
-  CONSUMER_EMAIL,
-  loginIn,
-  orderIn,
-  problemIn,
-  readyCart,
-  refusalIn,
-  SAMPLE_ADDRESS,
-  SAMPLE_PASSWORD,
-} from "../../support/shopper.ts"
 import { startTcpRelay } from "../../support/tcp-relay.ts"
 import { POSTGRES_URL, type TestShop } from "../../support/test-shop.ts"
+import {
+  CONSUMER_EMAIL,
+  createPlaceableCart,
+  makeTestClient,
+  readLogin,
+  readOrder,
+  readProblem,
+  readRefusal,
+  SAMPLE_ADDRESS,
+  SAMPLE_PASSWORD,
+} from "../../support/test-shopper.ts"
 
 const logInAt = async ({ services }: Pick<TestShop, "services">) => {
-  const reply = await asking({ services })("POST /auth/login", {
+  const reply = await makeTestClient({ services })("POST /auth/login", {
     body: { email: CONSUMER_EMAIL, password: SAMPLE_PASSWORD },
   })
-  return { ask: asking({ services }, loginIn(reply).accessToken.token) }
+  return { ask: makeTestClient({ services }, readLogin(reply).accessToken.token) }
 }
 
 const PRODUCTION = {
@@ -103,14 +103,14 @@ describe("npm start", () => {
     const taken = performance.now() - starting
     expect(first.output().stdout).toMatch(/^Vel & Rand is open at http:\/\/127\.0\.0\.1:\d+\n$/)
     const customer = await logInAt(first)
-    const order = orderIn(await customer.ask(`POST /cart/${(await readyCart(customer)).id}/order`))
+    const order = readOrder(await customer.ask(`POST /cart/${(await createPlaceableCart(customer)).id}/order`))
     killShopProcess(first)
     const began = performance.now()
     const second = await waitUntilOpen(start())
     expect(performance.now() - began).toBeLessThan(MOST_TIMES_SLOWER * taken)
     second.child.kill("SIGKILL")
     const third = await waitUntilOpen(start())
-    expect(orderIn(await (await logInAt(third)).ask(`GET /order/${order.id}`))).toEqual(order)
+    expect(readOrder(await (await logInAt(third)).ask(`GET /order/${order.id}`))).toEqual(order)
     expect(await refused({})).toBe(
       `The data directory ${dataDir} is in use by another shop: stop that one, or choose another DATA_DIR.\n`,
     )
@@ -198,26 +198,26 @@ describe("npm start", () => {
       expect(shop.output().stdout).toMatch(/^Ink & Sons is open at /)
       const settings = await (await fetch(shop.services.replace("services", "config.json"))).json()
       expect(settings).toMatchObject({ seller: CUSTOM_SELLER })
-      const door = asking({ services: shop.services.replace("/services", "") })
+      const door = makeTestClient({ services: shop.services.replace("/services", "") })
       expect((await door("GET /readyz")).status).toBe(200)
       await setForAll("default_transaction_read_only = on")
       const others = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
       await owner.query(`SELECT pg_terminate_backend(pid) ${others}`)
-      await expect.poll(async () => refusalIn(await door("GET /readyz"))).toEqual(["503 DatabaseUnavailable"])
+      await expect.poll(async () => readRefusal(await door("GET /readyz"))).toEqual(["503 DatabaseUnavailable"])
       await setForAll("default_transaction_read_only = off")
       await owner.query(`SELECT pg_terminate_backend(pid) ${others}`)
       await owner.end()
       await expect.poll(async () => (await door("GET /readyz")).status).toBe(200)
-      const { body } = await asking(shop)("GET /products", { headers: { "x-forwarded-proto": "https" } })
+      const { body } = await makeTestClient(shop)("GET /products", { headers: { "x-forwarded-proto": "https" } })
       expect(body).toMatchObject({ results: [], total: 0 })
-      const demo = await asking(shop)("POST /auth/login", {
+      const demo = await makeTestClient(shop)("POST /auth/login", {
         body: { email: CONSUMER_EMAIL, password: SAMPLE_PASSWORD },
       })
-      expect(refusalIn(demo)).toEqual(["401 CredentialsInvalid"])
+      expect(readRefusal(demo)).toEqual(["401 CredentialsInvalid"])
       shop.child.kill("SIGTERM")
       await new Promise(resolve => setTimeout(resolve, 500))
-      expect(refusalIn(await door("GET /readyz"))).toEqual(["503 Stopping"])
-      expect((await asking(shop)("GET /products")).status).toBe(200)
+      expect(readRefusal(await door("GET /readyz"))).toEqual(["503 Stopping"])
+      expect((await makeTestClient(shop)("GET /products")).status).toBe(200)
       const { code, stderr } = await waitForExit(shop)
       expect(code).toBe(0)
       const lines = linesIn(stderr)
@@ -258,7 +258,7 @@ describe("npm start", () => {
     async () => {
       const { url, drop } = await createFreshDatabase(POSTGRES_URL ?? "")
       const empty = await waitUntilOpen(start({ DATABASE_URL: url }))
-      expect((await asking(empty)("GET /products")).body).toMatchObject({ results: [], total: 0 })
+      expect((await makeTestClient(empty)("GET /products")).body).toMatchObject({ results: [], total: 0 })
       killShopProcess(empty)
       await waitForExit(empty)
 
@@ -271,7 +271,7 @@ describe("npm start", () => {
       const failed = await customer.ask("POST /customers/me/addresses", {
         body: { ...SAMPLE_ADDRESS, city: "Canary", streetName: "Canarystraat" },
       })
-      const { code, traceId } = problemIn(failed)
+      const { code, traceId } = readProblem(failed)
       expect(code).toBe("InternalError")
       const { stderr } = shop.output()
       expect(linesIn(stderr)).toMatchObject([{ level: 50, traceId, code: "InternalError", err: { code: "23514" } }])
@@ -300,7 +300,7 @@ describe("npm start", () => {
       )
       const shop = await waitUntilOpen(start(env))
       const { ask } = await logInAt(shop)
-      const order = orderIn(await ask(`POST /cart/${(await readyCart({ ask })).id}/order`))
+      const order = readOrder(await ask(`POST /cart/${(await createPlaceableCart({ ask })).id}/order`))
       await ask(`POST /order/${order.id}/payment`, { body: { paymentMethodId: "ideal" } })
       const client = new pg.Client({ connectionString: DATABASE_URL })
       await client.connect()

@@ -7,27 +7,27 @@ import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-ent
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { EUR, toCents } from "../../../domain/money/cents.ts"
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
-import {
-  act,
-  cartIn,
-  newCustomer,
-  optionsIn,
-  orderIn,
-  read,
-  readyCart,
-  refusalIn,
-  type Shopper,
-} from "../../support/shopper.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import {
+  createCustomer,
+  createPlaceableCart,
+  decodeReply,
+  readCart,
+  readDeliveryOffer,
+  readOrder,
+  readRefusal,
+  sendCartAction,
+  type TestShopper,
+} from "../../support/test-shopper.ts"
 
 describe.each(defaultDatabaseKinds)("how much a method takes at once, on $name,", kind => {
   let shop: TestShop
-  let shopper: Shopper
+  let shopper: TestShopper
   let entry: unknown
 
   beforeAll(async () => {
     shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
-    shopper = await newCustomer(shop)
+    shopper = await createCustomer(shop)
     entry = (await shop.rows("SELECT entry FROM shop_entries WHERE name = 'payment'"))[0]?.entry
   })
 
@@ -47,39 +47,39 @@ describe.each(defaultDatabaseKinds)("how much a method takes at once, on $name,"
       (await shopper.ask(`GET /api/payments/methods?cartId=${id}&psp=embedded`)).body,
     ).methods.map(method => method.id)
 
-  const payment = async (id: string) => read(OrderPaymentBody)(await shopper.ask(`GET /order/${id}/payment`))
+  const payment = async (id: string) => decodeReply(OrderPaymentBody)(await shopper.ask(`GET /order/${id}/payment`))
 
   const pay = (id: string, paymentMethodId: string) =>
     shopper.ask(`POST /order/${id}/payment`, { body: { paymentMethodId } })
 
   it("is judged when it is offered, chosen and ordered with (PAY-72)", async () => {
-    const cart = await readyCart(shopper)
+    const cart = await createPlaceableCart(shopper)
     const { totalGross } = cart.taxedPrice
     for (const limits of [{ maximumAmount: totalGross - 1 }, { minimumAmount: totalGross + 1 }]) {
       await limitIdeal({ minimumAmount: 1, maximumAmount: 5_000_000, ...limits })
       expect(await methodsOf(cart)).not.toContain("ideal")
-      expect(refusalIn(await act(shopper, cart, "setPaymentMethod", { paymentMethodId: "ideal" }))[0]).toBe(
-        "422 PaymentMethodUnavailable",
-      )
-      expect(refusalIn(await shopper.ask(`POST /cart/${cart.id}/order`))).toEqual([
+      expect(
+        readRefusal(await sendCartAction(shopper, cart, "setPaymentMethod", { paymentMethodId: "ideal" }))[0],
+      ).toBe("422 PaymentMethodUnavailable")
+      expect(readRefusal(await shopper.ask(`POST /cart/${cart.id}/order`))).toEqual([
         "422 CartNotPlaceable",
         "paymentMethod PaymentMethodUnavailable",
       ])
     }
     await limitIdeal({ minimumAmount: totalGross, maximumAmount: totalGross })
     expect(await methodsOf(cart)).toContain("ideal")
-    cartIn(await act(shopper, cart, "setPaymentMethod", { paymentMethodId: "ideal" }))
-    orderIn(await shopper.ask(`POST /cart/${cart.id}/order`))
+    readCart(await sendCartAction(shopper, cart, "setPaymentMethod", { paymentMethodId: "ideal" }))
+    readOrder(await shopper.ask(`POST /cart/${cart.id}/order`))
   })
 
   it("is judged by what is asked for when an order is paid, also by a difference (PAY-72, PAY-55)", async () => {
-    const order = orderIn(await shopper.ask(`POST /cart/${(await readyCart(shopper)).id}/order`))
+    const order = readOrder(await shopper.ask(`POST /cart/${(await createPlaceableCart(shopper)).id}/order`))
     const { totalGross } = order.taxedPrice
     const idealOf = async () => (await payment(order.id)).methods.some(({ id }) => id === "ideal")
     await limitIdeal({ maximumAmount: totalGross - 1 })
     expect(await idealOf()).toBe(false)
     const asked = shop.provider.payments.all().length
-    expect(refusalIn(await pay(order.id, "ideal"))).toEqual([
+    expect(readRefusal(await pay(order.id, "ideal"))).toEqual([
       "422 PaymentMethodUnavailable",
       "paymentMethodId PaymentMethodUnavailable",
     ])
@@ -90,9 +90,9 @@ describe.each(defaultDatabaseKinds)("how much a method takes at once, on $name,"
     shop.provider.payments.pay(made?.id ?? "")
     expect((await payment(order.id)).standing._tag).toBe("Paid")
     const path = `/order/${order.id}/lineitems/${order.lineItems[0]?.id}`
-    const { deliveryOptions } = optionsIn(await shopper.ask(`GET ${path}/delivery-options`))
+    const { deliveryOptions } = readDeliveryOffer(await shopper.ask(`GET ${path}/delivery-options`))
     const slot = deliveryOptions.find(({ before }) => before === "12:00")
-    const dearer = orderIn(
+    const dearer = readOrder(
       await shopper.ask(`PATCH ${path}`, {
         key: randomUUID(),
         body: { deliveryOption: { recsKey: slot?.recsKey, before: slot?.before } },

@@ -9,9 +9,9 @@ import { plantSampleShop } from "../../../adapters/server/seed/plant.ts"
 import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
 import { createFreshDatabase } from "../../support/fresh-database.ts"
-import { asking } from "../../support/shopper.ts"
 import { waitUntilTrue } from "../../support/test-jobs.ts"
 import { allDatabaseKinds, openTestShop, POSTGRES_URL, type TestShop } from "../../support/test-shop.ts"
+import { makeTestClient } from "../../support/test-shopper.ts"
 
 const migrationFiles = async () =>
   (await readdir(new URL("../../../adapters/server/migrations/", import.meta.url))).sort()
@@ -111,7 +111,7 @@ describe.each(allDatabaseKinds)("the schema and the sample shop, on $name", kind
     expect(await shop.rows("SELECT first_name FROM customers WHERE id = 'customer-consumer'")).toEqual([
       { first_name: "Someone" },
     ])
-    const { body } = await asking(shop)("GET /products")
+    const { body } = await makeTestClient(shop)("GET /products")
     const { results } = body as { readonly results: readonly { readonly key: string }[] }
     expect(results.map(({ key }) => key)).toEqual([
       "business-cards",

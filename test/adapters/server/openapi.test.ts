@@ -1,16 +1,16 @@
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
-import {
-  asking,
-  BUSINESS_CARDS_LINE,
-  newCompany,
-  type Reply,
-  readyCart,
-  SAMPLE_ADDRESS,
-  type Shopper,
-} from "../../support/shopper.ts"
 import { defaultDatabaseKind, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import {
+  BUSINESS_CARDS_LINE,
+  createCompanyCustomer,
+  createPlaceableCart,
+  makeTestClient,
+  SAMPLE_ADDRESS,
+  type ServiceReply,
+  type TestShopper,
+} from "../../support/test-shopper.ts"
 
 interface Operation {
   readonly operationId: string
@@ -40,7 +40,7 @@ describe("the services' description", () => {
 
   beforeAll(async () => {
     shop = await openTestShop(defaultDatabaseKind)
-    const reply = await asking({ services: shop.origin })("GET /openapi.json")
+    const reply = await makeTestClient({ services: shop.origin })("GET /openapi.json")
     expect([reply.status, reply.headers.get("content-type")]).toEqual([200, "application/json; charset=utf-8"])
     document = reply.body as Document
     ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
@@ -117,9 +117,14 @@ describe("the services' description", () => {
   })
 
   it("fits every answer of a journey, and every refusal (API-01)", async () => {
-    const customer: Shopper = await newCompany(shop)
+    const customer: TestShopper = await createCompanyCustomer(shop)
     const wrong: unknown[] = []
-    const call = async (name: keyof typeof endpoints, path: string, body?: unknown, who = customer): Promise<Reply> => {
+    const call = async (
+      name: keyof typeof endpoints,
+      path: string,
+      body?: unknown,
+      who = customer,
+    ): Promise<ServiceReply> => {
       const { method, path: pattern } = endpoints[name]
       const reply = await who.ask(`${method} ${path}`, body === undefined ? {} : { body })
       const where = ["paths", pattern, method.toLowerCase()]
@@ -133,12 +138,12 @@ describe("the services' description", () => {
       }
       return reply
     }
-    const nobody = { ...customer, ask: asking(shop) }
+    const nobody = { ...customer, ask: makeTestClient(shop) }
     await call("anonymousIdentity", "/anon-coam-identity", undefined, nobody)
     await call("listProducts", "/products")
     await call("getProduct", "/products/business-cards")
     await call("getProduct", "/products/none")
-    const cart = await readyCart(customer)
+    const cart = await createPlaceableCart(customer)
     await call("getCart", `/cart/${cart.id}`)
     await call("getCart", `/cart/${cart.id}`, undefined, nobody)
     await call("addLineItems", `/cart/${cart.id}/lineitems`, { lineItems: [BUSINESS_CARDS_LINE] })
@@ -205,13 +210,13 @@ describe("the services' description", () => {
   })
 
   it("can be read by people, under the same policy as every page (ASVS 3.4.3)", async () => {
-    const reply = await asking({ services: shop.origin })("GET /docs")
+    const reply = await makeTestClient({ services: shop.origin })("GET /docs")
     expect(reply.headers.get("content-type")).toBe("text/html; charset=utf-8")
     expect(reply.headers.get("content-security-policy")).toContain("default-src 'self'")
     for (const { name } of all) expect(reply.text).toContain(`<section id="${name}">`)
     expect(reply.text).toContain("<summary>Request: addCouponCode</summary>")
     expect(reply.text).not.toMatch(/<script|style=|(?:src|href)="(?!\/|#)/)
-    const styles = await asking({ services: shop.origin })("GET /docs.css")
+    const styles = await makeTestClient({ services: shop.origin })("GET /docs.css")
     expect(styles.headers.get("content-type")).toBe("text/css; charset=utf-8")
     expect(styles.text).toContain("--paper")
   })

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import {
-  asking,
-  BUSINESS_CARDS_LINE,
-  cartWith,
-  fetchCart,
-  newCustomer,
-  readyCart,
-  refusalIn,
-  startGuest,
-} from "../../support/shopper.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import {
+  BUSINESS_CARDS_LINE,
+  createCartWith,
+  createCustomer,
+  createPlaceableCart,
+  fetchCart,
+  makeTestClient,
+  readRefusal,
+  startGuest,
+} from "../../support/test-shopper.ts"
 
 /** Calls outside of the services: what whoever runs the shop asks. */
-const atDoor = ({ origin }: TestShop) => asking({ services: origin })
+const atDoor = ({ origin }: TestShop) => makeTestClient({ services: origin })
 
 describe.each(defaultDatabaseKinds)("whoever runs the shop, on $name,", kind => {
   let shop: TestShop
@@ -38,18 +38,18 @@ describe.each(defaultDatabaseKinds)("whoever runs the shop, on $name,", kind => 
   it("hears that it is not ready while it stops, though it lives and still serves (RELY-06)", async () => {
     const visitor = await startGuest(shop)
     lifecycle.stopping = true
-    expect(refusalIn(await atDoor(shop)("GET /readyz"))).toEqual(["503 Stopping"])
+    expect(readRefusal(await atDoor(shop)("GET /readyz"))).toEqual(["503 Stopping"])
     expect((await atDoor(shop)("GET /healthz")).status).toBe(200)
-    expect((await cartWith(visitor, BUSINESS_CARDS_LINE)).lineItems).toHaveLength(1)
+    expect((await createCartWith(visitor, BUSINESS_CARDS_LINE)).lineItems).toHaveLength(1)
     lifecycle.stopping = false
   })
 
   it("hears that it is not ready without its whole schema (RELY-06)", async () => {
     await shop.rows("UPDATE migrations SET name = 'x' || name")
-    expect(refusalIn(await atDoor(shop)("GET /readyz"))).toEqual(["503 MigrationsMissing"])
+    expect(readRefusal(await atDoor(shop)("GET /readyz"))).toEqual(["503 MigrationsMissing"])
     await shop.rows("ALTER TABLE migrations RENAME TO elsewhere")
     const gone = await atDoor(shop)("GET /readyz")
-    expect(refusalIn(gone)).toEqual(["503 DatabaseUnavailable"])
+    expect(readRefusal(gone)).toEqual(["503 DatabaseUnavailable"])
     expect(gone.headers.get("retry-after")).toBe("1")
     expect((await atDoor(shop)("GET /healthz")).status).toBe(200)
     await shop.rows("ALTER TABLE elsewhere RENAME TO migrations")
@@ -58,8 +58,8 @@ describe.each(defaultDatabaseKinds)("whoever runs the shop, on $name,", kind => 
   })
 
   it("reads counts and durations by route, the pool's use and the event loop's lag, with no id in them (ASVS 16.2.5)", async () => {
-    const customer = await newCustomer(shop)
-    const cart = await fetchCart(customer, await readyCart(customer))
+    const customer = await createCustomer(shop)
+    const cart = await fetchCart(customer, await createPlaceableCart(customer))
     await customer.ask("GET /cart/nobodys")
     const reply = await fetch(`${shop.origin}/metrics`, { headers: { "accept-encoding": "br, gzip" } })
     const text = await reply.text()

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
+import { allDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import {
-  act,
-  addressesIn,
   BOOKS_LINE,
   BUSINESS_CARDS_LINE,
   CONSUMER_EMAIL,
-  cartIn,
-  cartWith,
-  logIn,
-  optionsIn,
-  orderIn,
-  refusalIn,
+  createCartWith,
+  logInCustomer,
+  readAddresses,
+  readCart,
+  readDeliveryOffer,
+  readOrder,
+  readRefusal,
+  sendCartAction,
   startGuest,
-} from "../../support/shopper.ts"
-import { allDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+} from "../../support/test-shopper.ts"
 
 const { delivery: DELIVERY } = readEntries(SAMPLE_SHOP)
 
@@ -29,16 +29,16 @@ describe.each(allDatabaseKinds)("from the first visit to the order, on $name", k
 
   it("takes a visit to an order whose totals are the answers' (API-03, API-06, API-10, API-36, MONEY-13)", async () => {
     const visitor = await startGuest(shop)
-    const chosen = await cartWith(visitor, BUSINESS_CARDS_LINE, BOOKS_LINE)
+    const chosen = await createCartWith(visitor, BUSINESS_CARDS_LINE, BOOKS_LINE)
     expect(chosen.lineItems.map(item => [item.productKey, item.totalPrice])).toEqual([
       ["business-cards", 4650],
       ["books", 16_400],
     ])
 
-    const coupon = cartIn(await act(visitor, chosen, "addCouponCode", "herfst10"))
+    const coupon = readCart(await sendCartAction(visitor, chosen, "addCouponCode", "herfst10"))
     expect(coupon.taxedPrice.totalNet).toBe(4650 + 16_400 - 1000)
 
-    const customer = await logIn(shop, CONSUMER_EMAIL, { token: visitor.token, cartId: chosen.id })
+    const customer = await logInCustomer(shop, CONSUMER_EMAIL, { token: visitor.token, cartId: chosen.id })
     const own = customer.cart
     if (!own) throw new Error("no cart came along")
     expect(customer.cartOutcome).toBe("none")
@@ -47,10 +47,10 @@ describe.each(allDatabaseKinds)("from the first visit to the order, on $name", k
     const [item] = own.lineItems
     expect(item?.attributes.at(-1)?.label).toEqual(DELIVERY.deliveryLabel)
     const path = `/cart/${own.id}/lineitems/${item?.id}/delivery-options`
-    const { deliveryOptions } = optionsIn(await customer.ask(`GET ${path}`))
+    const { deliveryOptions } = readDeliveryOffer(await customer.ask(`GET ${path}`))
     const timed = deliveryOptions.find(({ before }) => before === "12:00")
-    const booked = cartIn(
-      await act(customer, own, "setDeliveryOption", {
+    const booked = readCart(
+      await sendCartAction(customer, own, "setDeliveryOption", {
         lineItemId: item?.id,
         deliveryOption: { recsKey: timed?.recsKey, before: timed?.before },
       }),
@@ -59,16 +59,16 @@ describe.each(allDatabaseKinds)("from the first visit to the order, on $name", k
       { type: "deliveryService", totalPrice: 595, serviceName: DELIVERY.slotName, lineItemReference: item?.id },
     ])
 
-    const paid = cartIn(await act(customer, own, "setPaymentMethod", { paymentMethodId: "ideal" }))
-    const order = orderIn(await customer.ask(`POST /cart/${own.id}/order?version=${paid.version}`))
+    const paid = readCart(await sendCartAction(customer, own, "setPaymentMethod", { paymentMethodId: "ideal" }))
+    const order = readOrder(await customer.ask(`POST /cart/${own.id}/order?version=${paid.version}`))
     expect(order.orderNumber).toMatch(/^20\d\d-\d{6}$/)
     expect(order.taxedPrice).toEqual(paid.taxedPrice)
     const [slotted, unchosen] = paid.lineItems
     const [free] = deliveryOptions
     const agreed = { recsKeys: [free?.recsKey], before: "all-day", carrier: free?.carrier, date: free?.date }
     expect(order.lineItems).toEqual([slotted, { ...unchosen, deliveryOption: agreed }])
-    expect(orderIn(await customer.ask(`GET /order/${order.id}`))).toEqual(order)
-    expect(refusalIn(await customer.ask(`GET /cart/${own.id}`))).toEqual(["404 CartNotFound"])
+    expect(readOrder(await customer.ask(`GET /order/${order.id}`))).toEqual(order)
+    expect(readRefusal(await customer.ask(`GET /cart/${own.id}`))).toEqual(["404 CartNotFound"])
 
     const { totalNet, totalGross, totalTax } = order.taxedPrice
     expect(await shop.rows("SELECT total_net, total_gross, total_tax FROM orders WHERE id = $1", [order.id])).toEqual([
@@ -83,8 +83,8 @@ describe.each(allDatabaseKinds)("from the first visit to the order, on $name", k
   })
 
   it("prices for the customer's group, and offers a company to pay on account (LOGIN-18, LOGIN-19, PAY-14, API-28)", async () => {
-    const company = await logIn(shop, "company@example.com")
-    const cart = await cartWith(company, BUSINESS_CARDS_LINE)
+    const company = await logInCustomer(shop, "company@example.com")
+    const cart = await createCartWith(company, BUSINESS_CARDS_LINE)
     const reseller = Math.floor((4650 * 450) / 10_000)
     expect(cart.lineItems[0]?.discounts).toEqual([{ amount: reseller, tags: ["reseller"] }])
     const methods = await company.ask(`GET /api/payments/methods?cartId=${cart.id}&psp=default`)
@@ -96,8 +96,8 @@ describe.each(allDatabaseKinds)("from the first visit to the order, on $name", k
   })
 
   it("lists the addresses that fill the cart (ADDR-04, ADDR-06)", async () => {
-    const customer = await logIn(shop, CONSUMER_EMAIL)
-    const { results } = addressesIn(await customer.ask("GET /customers/me/addresses"))
+    const customer = await logInCustomer(shop, CONSUMER_EMAIL)
+    const { results } = readAddresses(await customer.ask("GET /customers/me/addresses"))
     expect(results.map(({ city, isDefaultShippingAddress }) => [city, isDefaultShippingAddress])).toEqual([
       ["Amsterdam", true],
       ["Utrecht", false],

@@ -10,46 +10,46 @@ import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { ORDER_STAGES, type OrderStage } from "../../../domain/order/order-stats.ts"
 import { calculateOrderTotalChange, type NewDeliveryChoice } from "../../../domain/order/order-total-change.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import {
   COMPANY_EMAIL,
   CONSUMER_EMAIL,
-  logIn,
-  newCustomer,
-  optionsIn,
-  orderIn,
-  ordersIn,
-  problemIn,
-  readyCart,
-  refusalIn,
+  createCustomer,
+  createPlaceableCart,
+  logInCustomer,
+  readDeliveryOffer,
+  readOrder,
+  readOrders,
+  readProblem,
+  readRefusal,
   SAMPLE_ADDRESS,
-  type Shopper,
-} from "../../support/shopper.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+  type TestShopper,
+} from "../../support/test-shopper.ts"
 
 const { delivery: DELIVERY } = readEntries(SAMPLE_SHOP)
 
 describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
   let shop: TestShop
-  let customer: Shopper
+  let customer: TestShopper
 
   beforeAll(async () => {
     shop = await openTestShop(kind)
   })
 
   beforeEach(async () => {
-    customer = await newCustomer(shop)
+    customer = await createCustomer(shop)
   })
 
   afterAll(() => shop.close())
 
-  const order = async (who: Pick<Shopper, "ask"> = customer): Promise<Order> =>
-    orderIn(await who.ask(`POST /cart/${(await readyCart(who)).id}/order`))
+  const order = async (who: Pick<TestShopper, "ask"> = customer): Promise<Order> =>
+    readOrder(await who.ask(`POST /cart/${(await createPlaceableCart(who)).id}/order`))
 
   const inStages = async ({ id }: Order, ...stages: readonly OrderStage[]) =>
     shop.rows("UPDATE orders SET stages = $2 WHERE id = $1", [id, stages])
 
-  const list = async (query: Readonly<Record<string, string>> = {}, who: Pick<Shopper, "ask"> = customer) =>
-    ordersIn(await who.ask(`GET /order?${new URLSearchParams(query)}`))
+  const list = async (query: Readonly<Record<string, string>> = {}, who: Pick<TestShopper, "ask"> = customer) =>
+    readOrders(await who.ask(`GET /order?${new URLSearchParams(query)}`))
 
   const patch = (id: string, body: object, query = "", key = randomUUID()) =>
     customer.ask(`PATCH /order/${id}${query}`, { body, key })
@@ -76,7 +76,7 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
 
     it("are none, three and sixty of the sample customers, at every stage (ORDER-02, ORDER-04)", async () => {
       const [none, few, many] = await Promise.all(
-        ["newcomer@example.com", CONSUMER_EMAIL, COMPANY_EMAIL].map(who => logIn(shop, who)),
+        ["newcomer@example.com", CONSUMER_EMAIL, COMPANY_EMAIL].map(who => logInCustomer(shop, who)),
       )
       if (!none || !few || !many) throw new Error("there are three")
       expect(await list({}, none)).toMatchObject({ total: 0 })
@@ -85,7 +85,7 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
       expect(results).toHaveLength(60)
       expect(new Set(results.flatMap(({ stages }) => stages))).toEqual(new Set(ORDER_STAGES))
       for (const { id, totalGross, activeItems } of results) {
-        const found = orderIn(await many.ask(`GET /order/${id}`))
+        const found = readOrder(await many.ask(`GET /order/${id}`))
         expect(calculateCartTotals(found)).toEqual(found.taxedPrice)
         expect([totalGross, activeItems]).toEqual([found.taxedPrice.totalGross, activeItemsOf(found).length])
       }
@@ -93,9 +93,9 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
 
     it("are nobody else's (ORDER-02, API-38)", async () => {
       await order()
-      expect(await list({}, await newCustomer(shop))).toMatchObject({ total: 0, results: [] })
+      expect(await list({}, await createCustomer(shop))).toMatchObject({ total: 0, results: [] })
       expect(
-        await list({ where: `orderNumber contains "2" or orderNumber != ""` }, await newCustomer(shop)),
+        await list({ where: `orderNumber contains "2" or orderNumber != ""` }, await createCustomer(shop)),
       ).toMatchObject({ total: 0 })
     })
 
@@ -107,7 +107,7 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
       [{ withTotal: "yes" }, "withTotal"],
     ])("have at most 500 to a page, and no page that is none: %o (ORDER-15)", async (query, field) => {
       const reply = await customer.ask(`GET /order?${new URLSearchParams(query as never)}`)
-      expect(refusalIn(reply)).toEqual(["400 RequestInvalid", `${field} Invalid`])
+      expect(readRefusal(reply)).toEqual(["400 RequestInvalid", `${field} Invalid`])
     })
 
     it("are found by number, reference, PO number, day and stage (ORDER-15, API-38)", async () => {
@@ -130,8 +130,8 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
 
     it("are refused with the place where a filter stops making sense (ORDER-15)", async () => {
       const reply = await customer.ask(`GET /order?${new URLSearchParams({ where: `customer_id = "1"` })}`)
-      expect(refusalIn(reply)).toEqual(["400 FilterInvalid", "where FilterInvalid"])
-      expect(problemIn(reply)).toMatchObject({ position: 0, detail: "position 0: expected field" })
+      expect(readRefusal(reply)).toEqual(["400 FilterInvalid", "where FilterInvalid"])
+      expect(readProblem(reply)).toMatchObject({ position: 0, detail: "position 0: expected field" })
     })
   })
 
@@ -146,31 +146,31 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
   it("can be asked for with the feature-management user's id (API-33, API-34)", async () => {
     const { id } = await order()
     const reply = await customer.ask(`GET /order/${id}`, { headers: { "x-feature-user-id": "somebody" } })
-    expect(orderIn(reply).id).toBe(id)
+    expect(readOrder(reply).id).toBe(id)
   })
 
   describe("get another PO number and reference", () => {
     it("in the fields' own writing, one at a time, or taken away (API-37, ORDER-03, ORDER-14, PAY-40)", async () => {
       const { id, taxedPrice, lineItems } = await order()
-      const labelled = orderIn(await patch(id, { poNumber: "  PO   7 " }))
+      const labelled = readOrder(await patch(id, { poNumber: "  PO   7 " }))
       expect(labelled).toMatchObject({ poNumber: "PO 7", version: 2, taxedPrice, lineItems })
-      expect(orderIn(await patch(id, { referenceLabel: "Spring" }))).toMatchObject({ poNumber: "PO 7", version: 3 })
-      const without = orderIn(await patch(id, { poNumber: null }))
+      expect(readOrder(await patch(id, { referenceLabel: "Spring" }))).toMatchObject({ poNumber: "PO 7", version: 3 })
+      const without = readOrder(await patch(id, { poNumber: null }))
       expect(without).not.toHaveProperty("poNumber")
       expect(without.referenceLabel).toBe("Spring")
-      expect(orderIn(await customer.ask(`GET /order/${id}`))).toEqual(without)
+      expect(readOrder(await customer.ask(`GET /order/${id}`))).toEqual(without)
     })
 
     it("and nothing else: what is not theirs to change is left alone (API-37)", async () => {
       const before = await order()
       const body = { totalPrice: { centAmount: 1, currencyCode: "EUR" }, stages: [], lineItems: [] }
-      expect(orderIn(await patch(before.id, body))).toEqual(before)
+      expect(readOrder(await patch(before.id, body))).toEqual(before)
     })
 
     it("of up to 100 characters each, both named when both are too long (PAY-43, ORDER-14)", async () => {
       const { id } = await order()
       const long = "x".repeat(101)
-      expect(refusalIn(await patch(id, { poNumber: long, referenceLabel: long }))).toEqual([
+      expect(readRefusal(await patch(id, { poNumber: long, referenceLabel: long }))).toEqual([
         "422 ReferenceInvalid",
         "poNumber ReferenceTooLong",
         "referenceLabel ReferenceTooLong",
@@ -186,8 +186,8 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
       ]
       expect(again?.text).toBe(first?.text)
       const stale = await patch(id, { poNumber: "B" }, "?version=1")
-      expect(problemIn(stale)).toMatchObject({ status: 409, code: "StaleVersion", currentVersion: 2 })
-      expect(refusalIn(await customer.ask(`PATCH /order/${id}`, { body: {}, key: null }))).toEqual([
+      expect(readProblem(stale)).toMatchObject({ status: 409, code: "StaleVersion", currentVersion: 2 })
+      expect(readRefusal(await customer.ask(`PATCH /order/${id}`, { body: {}, key: null }))).toEqual([
         "400 IdempotencyKeyMissing",
       ])
     })
@@ -199,7 +199,7 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
       )
       expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
       const [won] = replies.filter(({ status }) => status === 200)
-      expect(orderIn(await customer.ask(`GET /order/${id}`))).toEqual(won && orderIn(won))
+      expect(readOrder(await customer.ask(`GET /order/${id}`))).toEqual(won && readOrder(won))
     })
   })
 
@@ -215,7 +215,7 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
 
     it("while they wait, to another address at the price agreed (API-35, ORDER-16)", async () => {
       const before = await order()
-      const moved = orderIn(await change(before, elsewhere, "?version=1"))
+      const moved = readOrder(await change(before, elsewhere, "?version=1"))
       expect(moved.lineItems[0]?.shippingAddresses).toMatchObject([{ address: { streetNumber: "7" }, quantity: 500 }])
       expect(moved).toMatchObject({ version: 2, taxedPrice: before.taxedPrice })
     })
@@ -223,34 +223,34 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
     it("in a slot that is offered now, booked at its own price, as was told (API-35, ORDER-16)", async () => {
       const before = await order()
       const [item] = before.lineItems
-      const cart = await readyCart(customer)
-      const { deliveryOptions } = optionsIn(
+      const cart = await createPlaceableCart(customer)
+      const { deliveryOptions } = readDeliveryOffer(
         await customer.ask(`GET /cart/${cart.id}/lineitems/${cart.lineItems[0]?.id}/delivery-options`),
       )
       const slot = deliveryOptions.find(({ before: until }) => until === "12:00")
       const deliveryOption = { recsKey: slot?.recsKey, before: slot?.before }
-      const timed = orderIn(await change(before, { deliveryOption }))
+      const timed = readOrder(await change(before, { deliveryOption }))
       expect(timed.lineItems[0]?.deliveryOption).toMatchObject({ before: "12:00" })
       expect(timed.taxedPrice.totalNet).toBe(before.taxedPrice.totalNet + (slot?.price ?? 0))
       expect(timed.lineItems[0]?.totalPrice).toBe(item?.totalPrice)
       expect(slot && told(before, { _tag: "Slot", option: slot })).toBe(timed.taxedPrice.totalGross)
-      expect(orderIn(await customer.ask(`GET /order/${before.id}`))).toEqual(timed)
+      expect(readOrder(await customer.ask(`GET /order/${before.id}`))).toEqual(timed)
       expect(
-        refusalIn(await change(before, { deliveryOption: { recsKey: "postnl-2020-01-01", before: "12:00" } })),
+        readRefusal(await change(before, { deliveryOption: { recsKey: "postnl-2020-01-01", before: "12:00" } })),
       ).toEqual(["422 DeliveryOptionUnavailable", "deliveryOption DeliveryOptionUnavailable"])
     })
 
     it("no longer once they are made or sent, every reason named (API-35, ORDER-16)", async () => {
       const before = await order()
       await inStages(before, "inProduction")
-      expect(refusalIn(await change(before, elsewhere))).toEqual([
+      expect(readRefusal(await change(before, elsewhere))).toEqual([
         "422 DeliveryFixed",
         "orderId InProduction",
         "orderId NotWaiting",
       ])
       await inStages(before)
-      expect(refusalIn(await change(before, elsewhere))).toEqual(["422 DeliveryFixed", "orderId NotWaiting"])
-      expect(orderIn(await customer.ask(`GET /order/${before.id}`)).lineItems).toEqual(before.lineItems)
+      expect(readRefusal(await change(before, elsewhere))).toEqual(["422 DeliveryFixed", "orderId NotWaiting"])
+      expect(readOrder(await customer.ask(`GET /order/${before.id}`)).lineItems).toEqual(before.lineItems)
     })
 
     const knownLink = async (): Promise<string> => {
@@ -268,23 +268,23 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
           quantity,
         })),
       })
-      const split = orderIn(await change(before, shares([400, 100])))
+      const split = readOrder(await change(before, shares([400, 100])))
       expect(split.lineItems[0]?.shippingAddresses.map(({ quantity }) => quantity)).toEqual([400, 100])
       expect(split.taxedPrice.totalNet).toBe(before.taxedPrice.totalNet + DELIVERY.extraAddress)
       const addresses = { _tag: "Addresses", price: DELIVERY.extraAddress } as const
       expect(told(before, { ...addresses, count: 2 })).toBe(split.taxedPrice.totalGross)
       expect(told(split, { ...addresses, count: 1 })).toBe(before.taxedPrice.totalGross)
-      expect(refusalIn(await change(before, shares([450, 90])))[0]).toBe("422 SplitShipmentInvalid")
-      const single = orderIn(await change(before, shares([500])))
+      expect(readRefusal(await change(before, shares([450, 90])))[0]).toBe("422 SplitShipmentInvalid")
+      const single = readOrder(await change(before, shares([500])))
       expect(single.taxedPrice).toEqual(before.taxedPrice)
     })
 
     it("by courier, with whom to call (API-35, PHONE-08)", async () => {
-      const company = await logIn(shop, COMPANY_EMAIL)
+      const company = await logInCustomer(shop, COMPANY_EMAIL)
       const before = await order(company)
       const courierOption = { name: "Ada", phoneNumber: "+31 6 12345678" }
       const path = `/order/${before.id}/lineitems/${before.lineItems[0]?.id}`
-      const { customLineItems, taxedPrice } = orderIn(await company.ask(`PATCH ${path}`, { body: { courierOption } }))
+      const { customLineItems, taxedPrice } = readOrder(await company.ask(`PATCH ${path}`, { body: { courierOption } }))
       expect(customLineItems).toMatchObject([
         { type: "courierService", courierContactName: "Ada", courierContactPhoneNumber: "+31612345678" },
       ])
@@ -293,10 +293,10 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
 
     it("at a pick-up point the shop knows (API-35, PICKUP-17)", async () => {
       const before = await order()
-      const picked = orderIn(await change(before, { pickupPoints: [{ href: await knownLink() }] }))
+      const picked = readOrder(await change(before, { pickupPoints: [{ href: await knownLink() }] }))
       expect(picked.lineItems[0]?.pickupPointId).toBeDefined()
       const nowhere = { pickupPoints: [{ href: "/v1/pickupPoints/nowhere" }] }
-      expect(refusalIn(await change(before, nowhere))).toEqual(["422 PickupPointUnknown", "body PickupPointUnknown"])
+      expect(readRefusal(await change(before, nowhere))).toEqual(["422 PickupPointUnknown", "body PickupPointUnknown"])
     })
 
     it("at a point without a link, by its address, and at one point only (API-35, PICKUP-16, PICKUP-17)", async () => {
@@ -308,12 +308,12 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
       const body = found && pickupNamed(Result.getOrThrow(toPickupPayload(found.point)))
       expect(Object.keys(body ?? {})).toEqual(["pickupAddress"])
       const both = { ...body, printdealPickupPointId: "desk-utrecht" }
-      expect(refusalIn(await change(before, both))).toEqual([
+      expect(readRefusal(await change(before, both))).toEqual([
         "422 DeliveryInvalid",
         "printdealPickupPointId Contradictory",
         "pickupAddress Contradictory",
       ])
-      const picked = orderIn(await change(before, body ?? {}))
+      const picked = readOrder(await change(before, body ?? {}))
       expect(picked.lineItems[0]).toMatchObject({
         pickupPointId: found?.point.id,
         pickupPoint: { name: found?.point.name },
@@ -324,42 +324,42 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
       const before = await order()
       const courierOption = { name: "", phoneNumber: "06" }
       const both = { courierOption, deliveryOption: { recsKey: "a", before: "all-day" } }
-      expect(refusalIn(await change(before, both))).toEqual([
+      expect(readRefusal(await change(before, both))).toEqual([
         "422 DeliveryInvalid",
         "courierOption Contradictory",
         "deliveryOption Contradictory",
       ])
-      const [refused] = refusalIn(await change(before, { courierOption }))
+      const [refused] = readRefusal(await change(before, { courierOption }))
       expect(["422 CourierInvalid", "422 CourierUnavailable"]).toContain(refused)
-      expect(orderIn(await customer.ask(`GET /order/${before.id}`))).toEqual(before)
+      expect(readOrder(await customer.ask(`GET /order/${before.id}`))).toEqual(before)
     })
 
     it("never when they are cancelled (CART-34, ORDER-13)", async () => {
       const { id, lineItems } = await order()
       await shop.rows(`UPDATE order_line_items SET item = item || '{"state":"Cancelled"}' WHERE order_id = $1`, [id])
       const path = `/order/${id}/lineitems/${lineItems[0]?.id}`
-      expect(refusalIn(await customer.ask(`PATCH ${path}`, { body: elsewhere }))).toEqual(["404 LineItemNotFound"])
-      expect(refusalIn(await customer.ask(`GET ${path}/delivery-options`))).toEqual(["404 LineItemNotFound"])
+      expect(readRefusal(await customer.ask(`PATCH ${path}`, { body: elsewhere }))).toEqual(["404 LineItemNotFound"])
+      expect(readRefusal(await customer.ask(`GET ${path}/delivery-options`))).toEqual(["404 LineItemNotFound"])
     })
 
     it("to what is offered for them now (API-41, DELIV-38)", async () => {
       const { id, lineItems } = await order()
       const reply = await customer.ask(`GET /order/${id}/lineitems/${lineItems[0]?.id}/delivery-options`)
-      expect(optionsIn(reply)).toMatchObject({ splitShipment: { isAllowed: true } })
+      expect(readDeliveryOffer(reply)).toMatchObject({ splitShipment: { isAllowed: true } })
     })
 
     it("to an address that is complete, of an item that is theirs (ADDR-22, ORDER-13)", async () => {
       const before = await order()
       const nowhere = { shippingAddresses: [{ address: { ...SAMPLE_ADDRESS, city: "" }, quantity: 500 }] }
-      expect(refusalIn(await change(before, nowhere))).toEqual([
+      expect(readRefusal(await change(before, nowhere))).toEqual([
         "422 AddressInvalid",
         "shippingAddresses.0.address.city Required",
       ])
-      const foreign = await order(await newCustomer(shop))
-      expect(refusalIn(await change({ ...before, lineItems: foreign.lineItems }, elsewhere))).toEqual([
+      const foreign = await order(await createCustomer(shop))
+      expect(readRefusal(await change({ ...before, lineItems: foreign.lineItems }, elsewhere))).toEqual([
         "404 LineItemNotFound",
       ])
-      expect(refusalIn(await change(foreign, elsewhere))).toEqual(["404 OrderNotFound"])
+      expect(readRefusal(await change(foreign, elsewhere))).toEqual(["404 OrderNotFound"])
     })
   })
 })

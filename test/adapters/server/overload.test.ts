@@ -4,16 +4,16 @@ import { setTimeout as pause } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ratesFor } from "../../../adapters/server/limits/rates.ts"
 import { makeIsProxy, trustedProxiesFrom } from "../../../adapters/server/operations/trusted-proxies.ts"
-import {
-  asking,
-  BUSINESS_CARDS_LINE,
-  cartIn,
-  cartWith,
-  fetchCart,
-  refusalIn,
-  startGuest,
-} from "../../support/shopper.ts"
 import { defaultDatabaseKind, defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import {
+  BUSINESS_CARDS_LINE,
+  createCartWith,
+  fetchCart,
+  makeTestClient,
+  readCart,
+  readRefusal,
+  startGuest,
+} from "../../support/test-shopper.ts"
 
 const MOST = 6
 
@@ -38,7 +38,7 @@ describe.each(defaultDatabaseKinds)("a shop with more to do than it can, on $nam
 
   it("sends away at once what is too much, lives on, and serves again afterwards (RELY-06)", async () => {
     const visitor = await startGuest(shop)
-    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
+    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
     const waiting: Promise<number>[] = []
     await occupied(async () => {
       for (let call = 0; call < MOST; call++) waiting.push(visitor.ask(`GET /cart/${cart.id}`).then(r => r.status))
@@ -46,9 +46,9 @@ describe.each(defaultDatabaseKinds)("a shop with more to do than it can, on $nam
       const began = performance.now()
       const refused = await visitor.ask(`GET /cart/${cart.id}`)
       expect(performance.now() - began).toBeLessThan(500)
-      expect([refusalIn(refused), refused.headers.get("retry-after")]).toEqual([["503 Overloaded"], "1"])
-      expect((await asking({ services: shop.origin })("GET /healthz")).status).toBe(200)
-      const metrics = await asking({ services: shop.origin })("GET /metrics")
+      expect([readRefusal(refused), refused.headers.get("retry-after")]).toEqual([["503 Overloaded"], "1"])
+      expect((await makeTestClient({ services: shop.origin })("GET /healthz")).status).toBe(200)
+      const metrics = await makeTestClient({ services: shop.origin })("GET /metrics")
       expect(metrics.text).toContain(`http_requests_in_flight ${MOST}\n`)
       expect(metrics.text).toMatch(/^db_pool_waiting [1-9]/m)
       const together = Math.ceil(shop.pool.options.max / 2)
@@ -67,10 +67,10 @@ describe.each(defaultDatabaseKinds)("a shop with more to do than it can, on $nam
       left.abort()
       await Promise.allSettled(calls)
       await pause(100)
-      const { text } = await asking({ services: shop.origin })("GET /metrics")
+      const { text } = await makeTestClient({ services: shop.origin })("GET /metrics")
       expect(text).toContain("http_requests_in_flight 0\n")
     })
-    cartIn(await visitor.ask("POST /cart", { body: {} }))
+    readCart(await visitor.ask("POST /cart", { body: {} }))
   })
 
   it("lets nobody wait for a connection without end (RELY-06, RELY-11)", async () => {
@@ -79,10 +79,12 @@ describe.each(defaultDatabaseKinds)("a shop with more to do than it can, on $nam
       const began = performance.now()
       const refused = await visitor.ask("POST /cart", { body: {} })
       expect(performance.now() - began).toBeLessThan(5000)
-      expect([refusalIn(refused), refused.headers.get("retry-after")]).toEqual([["503 ServiceUnavailable"], "1"])
-      expect(refusalIn(await asking({ services: shop.origin })("GET /readyz"))).toEqual(["503 DatabaseUnavailable"])
+      expect([readRefusal(refused), refused.headers.get("retry-after")]).toEqual([["503 ServiceUnavailable"], "1"])
+      expect(readRefusal(await makeTestClient({ services: shop.origin })("GET /readyz"))).toEqual([
+        "503 DatabaseUnavailable",
+      ])
     })
-    cartIn(await visitor.ask("POST /cart", { body: {} }))
+    readCart(await visitor.ask("POST /cart", { body: {} }))
   })
 })
 
@@ -121,7 +123,7 @@ describe("slow clients", () => {
     const began = performance.now()
     const drips = await Promise.all(Array.from({ length: 2 * MOST }, () => drip("127.0.0.2")))
     const ended = Promise.all(drips.map(socket => new Promise(done => socket.once("close", done))))
-    for (let call = 0; call < MOST; call += 1) expect((await asking(shop)("GET /products")).status).toBe(200)
+    for (let call = 0; call < MOST; call += 1) expect((await makeTestClient(shop)("GET /products")).status).toBe(200)
     const further = await connected("127.0.0.2")
     further.write("GET /services/products HTTP/1.1\r\nhost: shop\r\n\r\n")
     const [head] = await once(further, "data")
@@ -138,7 +140,7 @@ describe("slow clients", () => {
     const began = performance.now()
     await once(further.resume(), "close")
     expect(performance.now() - began).toBeLessThan(1000)
-    expect((await asking(shop)("GET /products")).status).toBe(200)
+    expect((await makeTestClient(shop)("GET /products")).status).toBe(200)
     await ended
     expect(performance.now() - began).toBeLessThan(5000)
   })
@@ -157,10 +159,10 @@ describe("a shop behind a proxy", () => {
   }
 
   const visitFrom = async (forwarded: string) =>
-    (await asking(shop)("POST /anon-coam-identity", { headers: { "x-forwarded-for": forwarded } })).status
+    (await makeTestClient(shop)("POST /anon-coam-identity", { headers: { "x-forwarded-for": forwarded } })).status
 
   const securityOf = async (proto: string) =>
-    (await asking(shop)("GET /products", { headers: { "x-forwarded-proto": proto } })).headers.get(
+    (await makeTestClient(shop)("GET /products", { headers: { "x-forwarded-proto": proto } })).headers.get(
       "strict-transport-security",
     )
 

@@ -2,8 +2,14 @@ import { scryptSync } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { COST, makePasswords } from "../../../adapters/server/identity/password.ts"
 import { parseHash } from "../../../adapters/server/identity/password-hash.ts"
-import { asking, CONSUMER_EMAIL, newCustomer, refusalIn, SAMPLE_PASSWORD } from "../../support/shopper.ts"
 import { defaultDatabaseKinds, FAST_HASH_OPTIONS, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import {
+  CONSUMER_EMAIL,
+  createCustomer,
+  makeTestClient,
+  readRefusal,
+  SAMPLE_PASSWORD,
+} from "../../support/test-shopper.ts"
 
 const ASKER = { who: "192.0.2.1", known: false }
 
@@ -48,14 +54,14 @@ describe.each(defaultDatabaseKinds)("an account, on $name,", kind => {
     const hashes = { first: before(), cheap: await makePasswords(FAST_HASH_OPTIONS).hash(SAMPLE_PASSWORD, ASKER) }
     for (const [name, hash] of Object.entries(hashes)) {
       const email = `${name}@example.com`
-      await newCustomer(shop, email)
+      await createCustomer(shop, email)
       const kept = async () => {
         const [row] = await shop.rows<{ password_hash: string }>("SELECT * FROM customers WHERE email = $1", [email])
         return row?.password_hash
       }
       await shop.rows("UPDATE customers SET password_hash = $2 WHERE email = $1", [email, hash])
       const logIn = async (password: string) =>
-        (await asking(shop)("POST /auth/login", { body: { email, password } })).status
+        (await makeTestClient(shop)("POST /auth/login", { body: { email, password } })).status
       expect([await logIn("not her password"), await kept()]).toEqual([401, hash])
       expect(await logIn(SAMPLE_PASSWORD)).toBe(200)
       const today = await kept()
@@ -65,14 +71,14 @@ describe.each(defaultDatabaseKinds)("an account, on $name,", kind => {
   })
   it("that is unknown answers exactly like a wrong password (LOGIN-17)", async () => {
     const attempt = (email: string) =>
-      asking(shop)("POST /auth/login", { body: { email, password: "Not-this-one-2026" } })
+      makeTestClient(shop)("POST /auth/login", { body: { email, password: "Not-this-one-2026" } })
     const started = performance.now()
     const wrong = await attempt(CONSUMER_EMAIL)
     const between = performance.now()
     const unknown = await attempt("nobody@example.com")
     const ended = performance.now()
-    expect(refusalIn(wrong)).toEqual(["401 CredentialsInvalid"])
-    expect(refusalIn(unknown)).toEqual(["401 CredentialsInvalid"])
+    expect(readRefusal(wrong)).toEqual(["401 CredentialsInvalid"])
+    expect(readRefusal(unknown)).toEqual(["401 CredentialsInvalid"])
     expect(unknown.headers.get("set-cookie")).toBeNull()
     // both compute one hash: a lookup alone takes a tenth of it
     expect((ended - between) / (between - started)).toBeGreaterThan(0.3)

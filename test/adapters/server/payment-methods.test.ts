@@ -2,48 +2,48 @@ import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { PaymentMethodsAnswer } from "../../../adapters/contract/payment.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import {
-  act,
-  addItems,
+  addItemsToCart,
   BUSINESS_CARDS_LINE,
   COMPANY_EMAIL,
-  cartIn,
-  cartWith,
+  createCartWith,
+  createCustomer,
+  createPlaceableCart,
   fetchCart,
-  logIn,
-  newCustomer,
-  orderIn,
-  readyCart,
-  refusalIn,
-  type Shopper,
-} from "../../support/shopper.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+  logInCustomer,
+  readCart,
+  readOrder,
+  readRefusal,
+  sendCartAction,
+  type TestShopper,
+} from "../../support/test-shopper.ts"
 
 const AGENCY = "agency@example.com"
 
 describe.each(defaultDatabaseKinds)("how a cart can be paid for, on $name", kind => {
   let shop: TestShop
-  let agency: Pick<Shopper, "ask">
+  let agency: Pick<TestShopper, "ask">
   let cart: Cart
 
   beforeAll(async () => {
     shop = await openTestShop(kind)
-    agency = await logIn(shop, AGENCY)
-    cart = await readyCart(agency)
+    agency = await logInCustomer(shop, AGENCY)
+    cart = await createPlaceableCart(agency)
   })
 
   afterAll(() => shop.close())
 
-  const methodsOf = async ({ ask }: Pick<Shopper, "ask">, of: Pick<Cart, "id">) => {
+  const methodsOf = async ({ ask }: Pick<TestShopper, "ask">, of: Pick<Cart, "id">) => {
     const reply = await ask(`GET /api/payments/methods?cartId=${of.id}&psp=embedded`)
     expect(reply.status, reply.text).toBe(200)
     return Schema.decodeUnknownSync(PaymentMethodsAnswer)(reply.body)
   }
 
-  const mandatesOf = async (shopper: Pick<Shopper, "ask">, of: Pick<Cart, "id">) =>
+  const mandatesOf = async (shopper: Pick<TestShopper, "ask">, of: Pick<Cart, "id">) =>
     (await methodsOf(shopper, of)).methods.find(({ id }) => id === "mandate")?.mandates ?? []
 
-  const setPayment = (value: object) => act(agency, cart, "setPaymentMethod", value)
+  const setPayment = (value: object) => sendCartAction(agency, cart, "setPaymentMethod", value)
 
   it("is answered with every method's id, name and costs, and the default (API-28, PAY-14, PAY-16)", async () => {
     const offered = await methodsOf(agency, cart)
@@ -87,21 +87,21 @@ describe.each(defaultDatabaseKinds)("how a cart can be paid for, on $name", kind
   })
 
   it("is by nobody else's mandate (PAY-15)", async () => {
-    const customer = await newCustomer(shop)
-    expect(await mandatesOf(customer, await cartWith(customer, BUSINESS_CARDS_LINE))).toEqual([])
-    const company = await logIn(shop, COMPANY_EMAIL)
-    expect((await mandatesOf(company, await cartWith(company, BUSINESS_CARDS_LINE))).map(({ id }) => id)).not.toContain(
-      "mandate-agency-1",
-    )
+    const customer = await createCustomer(shop)
+    expect(await mandatesOf(customer, await createCartWith(customer, BUSINESS_CARDS_LINE))).toEqual([])
+    const company = await logInCustomer(shop, COMPANY_EMAIL)
+    expect(
+      (await mandatesOf(company, await createCartWith(company, BUSINESS_CARDS_LINE))).map(({ id }) => id),
+    ).not.toContain("mandate-agency-1")
   })
 
   it("is set with a mandate that can be used, which the cart then names (API-14, PAY-18)", async () => {
-    const paid = cartIn(await setPayment({ paymentMethodId: "mandate", mandateId: "mandate-agency-1" }))
+    const paid = readCart(await setPayment({ paymentMethodId: "mandate", mandateId: "mandate-agency-1" }))
     expect(paid.paymentInfo).toEqual({ paymentMethodId: "mandate", mandateId: "mandate-agency-1" })
   })
 
   it("is set without a mandate where none is needed (API-14, PAY-18)", async () => {
-    const paid = cartIn(await setPayment({ paymentMethodId: "ideal", mandateId: "mandate-agency-1" }))
+    const paid = readCart(await setPayment({ paymentMethodId: "ideal", mandateId: "mandate-agency-1" }))
     expect(paid.paymentInfo).toEqual({ paymentMethodId: "ideal" })
   })
 
@@ -113,17 +113,17 @@ describe.each(defaultDatabaseKinds)("how a cart can be paid for, on $name", kind
   ])("is not set by mandate with %s (API-14, PAY-18, PAY-19, PAY-29)", async (_, mandateId, code) => {
     const before = await fetchCart(agency, cart)
     const value = { paymentMethodId: "mandate", ...(mandateId === undefined ? {} : { mandateId }) }
-    expect(refusalIn(await setPayment(value))).toEqual([`422 ${code}`, `action.value.mandateId ${code}`])
+    expect(readRefusal(await setPayment(value))).toEqual([`422 ${code}`, `action.value.mandateId ${code}`])
     expect(await fetchCart(agency, cart)).toEqual(before)
   })
 
   it("is checked once more when the order is placed: a mandate may not cover it any more (PAY-18, PAY-29)", async () => {
     const place = () => agency.ask(`POST /cart/${cart.id}/order`)
-    cartIn(await setPayment({ paymentMethodId: "mandate", mandateId: "mandate-agency-1" }))
+    readCart(await setPayment({ paymentMethodId: "mandate", mandateId: "mandate-agency-1" }))
     await shop.rows("UPDATE mandates SET max_amount = 1 WHERE id = 'mandate-agency-1'")
-    expect(refusalIn(await place())).toEqual(["422 CartNotPlaceable", "paymentMethod MandateLimitExceeded"])
+    expect(readRefusal(await place())).toEqual(["422 CartNotPlaceable", "paymentMethod MandateLimitExceeded"])
     await shop.rows("UPDATE mandates SET max_amount = 1000000 WHERE id = 'mandate-agency-1'")
-    expect(orderIn(await place()).paymentInfo).toEqual({
+    expect(readOrder(await place()).paymentInfo).toEqual({
       paymentMethodId: "mandate",
       mandateId: "mandate-agency-1",
       mandateName: "Large orders",
@@ -131,11 +131,11 @@ describe.each(defaultDatabaseKinds)("how a cart can be paid for, on $name", kind
   })
 
   it("is asked for by the cart's newest total (PAY-29)", async () => {
-    const own = await cartWith(agency, BUSINESS_CARDS_LINE)
+    const own = await createCartWith(agency, BUSINESS_CARDS_LINE)
     await shop.rows("UPDATE mandates SET max_amount = $1 WHERE id = 'mandate-agency-1'", [own.taxedPrice.totalGross])
     const first = async () => (await mandatesOf(agency, own)).find(({ id }) => id === "mandate-agency-1")
     expect(await first()).toMatchObject({ usable: true })
-    await addItems(agency, own, BUSINESS_CARDS_LINE)
+    await addItemsToCart(agency, own, BUSINESS_CARDS_LINE)
     expect(await first()).toMatchObject({ usable: false, statusId: 99 })
   })
 })

@@ -16,37 +16,37 @@ import { initial as de } from "../../../ui/i18n/initial/de.ts"
 import { initial as en } from "../../../ui/i18n/initial/en.ts"
 import { initial as fr } from "../../../ui/i18n/initial/fr.ts"
 import { initial as nl } from "../../../ui/i18n/initial/nl.ts"
-import {
-  act,
-  cartIn,
-  newCompany,
-  newCustomer,
-  optionsIn,
-  orderIn,
-  type Reply,
-  read,
-  readyCart,
-  refusalIn,
-  type Shopper,
-} from "../../support/shopper.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import {
+  createCompanyCustomer,
+  createCustomer,
+  createPlaceableCart,
+  decodeReply,
+  readCart,
+  readDeliveryOffer,
+  readOrder,
+  readRefusal,
+  type ServiceReply,
+  sendCartAction,
+  type TestShopper,
+} from "../../support/test-shopper.ts"
 
-const paymentIn = read(OrderPaymentBody)
+const paymentIn = decodeReply(OrderPaymentBody)
 
 const inAdvance = readEntries(SAMPLE_SHOP).payment.methods.flatMap(({ id }) => (isPrepaidMethod(id) ? [id] : []))
 
-const checkoutIn = (reply: Reply): string => {
+const checkoutIn = (reply: ServiceReply): string => {
   expect([reply.status, reply.text]).toEqual([200, expect.stringContaining("checkoutUrl")])
   return (reply.body as { readonly checkoutUrl: string }).checkoutUrl
 }
 
 describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind => {
   let shop: TestShop
-  let shopper: Shopper
+  let shopper: TestShopper
 
   beforeAll(async () => {
     shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
-    shopper = await newCustomer(shop)
+    shopper = await createCustomer(shop)
   })
 
   afterEach(() => {
@@ -57,7 +57,7 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
   afterAll(() => shop.close())
 
   const ordered = async (): Promise<Order> =>
-    orderIn(await shopper.ask(`POST /cart/${(await readyCart(shopper)).id}/order`))
+    readOrder(await shopper.ask(`POST /cart/${(await createPlaceableCart(shopper)).id}/order`))
 
   const shown = async ({ id }: Pick<Order, "id">) => paymentIn(await shopper.ask(`GET /order/${id}/payment`))
 
@@ -123,7 +123,7 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
       refunded: 0,
       methods: [],
     })
-    expect(refusalIn(await pay(order))).toEqual(["422 AlreadyPaid"])
+    expect(readRefusal(await pay(order))).toEqual(["422 AlreadyPaid"])
   })
 
   it("leads back to where the shop was opened (PAY-51)", async () => {
@@ -221,21 +221,21 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
 
   it("is nobody else's, and not asked where nothing is to be paid, or by a method that takes nothing (API-43, API-44)", async () => {
     const order = await ordered()
-    const other = await newCompany(shop)
+    const other = await createCompanyCustomer(shop)
     for (const reply of [await pay(order, "ideal", other), await other.ask(`GET /order/${order.id}/payment`)])
-      expect(refusalIn(reply)).toEqual(["404 OrderNotFound"])
+      expect(readRefusal(reply)).toEqual(["404 OrderNotFound"])
     for (const methodId of ["onaccount", "mandate", "shells"])
-      expect(refusalIn(await pay(order, methodId))).toEqual([
+      expect(readRefusal(await pay(order, methodId))).toEqual([
         "422 PaymentMethodUnavailable",
         "paymentMethodId PaymentMethodUnavailable",
       ])
-    const cart = await readyCart(other)
-    cartIn(await act(other, cart, "setPaymentMethod", { paymentMethodId: "onaccount" }))
-    const invoiced = orderIn(await other.ask(`POST /cart/${cart.id}/order`))
-    expect(refusalIn(await pay(invoiced, "ideal", other))).toEqual(["422 NothingToPay"])
+    const cart = await createPlaceableCart(other)
+    readCart(await sendCartAction(other, cart, "setPaymentMethod", { paymentMethodId: "onaccount" }))
+    const invoiced = readOrder(await other.ask(`POST /cart/${cart.id}/order`))
+    expect(readRefusal(await pay(invoiced, "ideal", other))).toEqual(["422 NothingToPay"])
     expect(paymentIn(await other.ask(`GET /order/${invoiced.id}/payment`)).standing._tag).toBe("NothingToPay")
     await shop.rows("UPDATE orders SET lapsed_at = now() WHERE id = $1", [order.id])
-    expect(refusalIn(await pay(order))).toEqual(["422 OrderLapsed"])
+    expect(readRefusal(await pay(order))).toEqual(["422 OrderLapsed"])
     expect((await shown(order)).standing._tag).toBe("Lapsed")
   })
 
@@ -243,7 +243,7 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
     const order = await ordered()
     for (const fate of ["down", "lost"] as const) {
       shop.provider.fate(() => fate)
-      expect(refusalIn(await pay(order))).toEqual(["503 PaymentProviderUnavailable"])
+      expect(readRefusal(await pay(order))).toEqual(["503 PaymentProviderUnavailable"])
       expect((await shown(order)).standing._tag).toBe("Checking")
     }
     shop.provider.fate(() => "answered")
@@ -256,16 +256,16 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
     const slotted = async (order: Order, until: string) => {
       const [item] = order.lineItems
       const path = `/order/${order.id}/lineitems/${item?.id}`
-      const { deliveryOptions } = optionsIn(await shopper.ask(`GET ${path}/delivery-options`))
+      const { deliveryOptions } = readDeliveryOffer(await shopper.ask(`GET ${path}/delivery-options`))
       const { recsKey, before } = deliveryOptions.find(slot => slot.before === until) ?? {}
-      return orderIn(await shopper.ask(`PATCH ${path}`, { body: { deliveryOption: { recsKey, before } } }))
+      return readOrder(await shopper.ask(`PATCH ${path}`, { body: { deliveryOption: { recsKey, before } } }))
     }
 
     const paid = async () => {
       const order = await ordered()
       shop.provider.payments.pay(await tried(order, "paypal"))
       await booked(order)
-      return orderIn(await shopper.ask(`GET /order/${order.id}`))
+      return readOrder(await shopper.ask(`GET /order/${order.id}`))
     }
 
     it("asks for the difference alone, and is paid once it came (PAY-51, PAY-55)", async () => {
@@ -284,7 +284,7 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
       })
       shop.provider.payments.pay(await tried(after, "paypal"))
       await booked(after)
-      expect(orderIn(await shopper.ask(`GET /order/${after.id}`)).stages).toEqual(["waitingForArtwork"])
+      expect(readOrder(await shopper.ask(`GET /order/${after.id}`)).stages).toEqual(["waitingForArtwork"])
       const { amount, credited } = await shown(after)
       expect([amount, credited]).toEqual([after.taxedPrice.totalGross + 195, after.taxedPrice.totalGross])
     })
@@ -488,16 +488,16 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
     })
 
     it("lapses an order that nobody pays: its page is closed, its coupon free, its items cancelled (PAY-56)", async () => {
-      const cart = await readyCart(shopper)
-      cartIn(await act(shopper, cart, "addCouponCode", "HERFST10"))
-      const order = orderIn(await shopper.ask(`POST /cart/${cart.id}/order`))
+      const cart = await createPlaceableCart(shopper)
+      readCart(await sendCartAction(shopper, cart, "addCouponCode", "HERFST10"))
+      const order = readOrder(await shopper.ask(`POST /cart/${cart.id}/order`))
       const id = await tried(order)
       const uses = () => shop.rows("SELECT code FROM coupon_uses WHERE order_id = $1", [order.id])
       expect(await uses()).toHaveLength(1)
       await run(order, "lapse-order")
       expect(shop.provider.payments.get(id)?.status).toBe("canceled")
       expect(await uses()).toEqual([])
-      const after = orderIn(await shopper.ask(`GET /order/${order.id}`))
+      const after = readOrder(await shopper.ask(`GET /order/${order.id}`))
       expect([after.stages, after.lineItems.map(({ state }) => state)]).toEqual([[], ["Cancelled"]])
       expect(await mailsOf(order)).toContain("order-lapsed")
       lost()
@@ -535,9 +535,9 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
         "Paid",
       ])
       expect(await rowsOf(order)).toEqual([{ status: "paid", credit: order.taxedPrice.totalGross, refunds: 0 }])
-      const { version } = orderIn(await shopper.ask(`GET /order/${order.id}`))
+      const { version } = readOrder(await shopper.ask(`GET /order/${order.id}`))
       expect((await hook(`id=${id}`)).status).toBe(200)
-      expect(orderIn(await shopper.ask(`GET /order/${order.id}`)).version).toBe(version)
+      expect(readOrder(await shopper.ask(`GET /order/${order.id}`)).version).toBe(version)
     })
 
     it("a second paid try goes back whole (vendure #2620, woocommerce #41527, #57791; PAY-53)", async () => {
@@ -557,7 +557,7 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
     it("what is paid belongs to an order that is there, whose amount a changed cart can't touch (saleor-docs #990, vendure #2620; PAY-51)", async () => {
       const order = await ordered()
       const id = await tried(order)
-      await readyCart(shopper)
+      await createPlaceableCart(shopper)
       shop.provider.payments.pay(id)
       expect(await shown(order)).toMatchObject({ standing: { _tag: "Paid" }, amount: order.taxedPrice.totalGross })
     })

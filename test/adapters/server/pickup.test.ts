@@ -4,58 +4,60 @@ import { pickupNamed } from "../../../adapters/contract/pickup-point.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { type PickupPayload, toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import { PICKUP_PROVIDERS, type PickupPoint } from "../../../domain/delivery/pickup-point.ts"
-import {
-  act,
-  BUSINESS_CARDS_LINE,
-  cartIn,
-  cartWith,
-  foundPointsIn,
-  newCustomer,
-  optionsIn,
-  POSTERS_LINE,
-  placeIn,
-  pointIn,
-  refusalIn,
-  SAMPLE_ADDRESS,
-  type Shopper,
-} from "../../support/shopper.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import {
+  BUSINESS_CARDS_LINE,
+  createCartWith,
+  createCustomer,
+  POSTERS_LINE,
+  readCart,
+  readDeliveryOffer,
+  readGeocodedPlace,
+  readNearbyPickupPoints,
+  readPickupPoint,
+  readRefusal,
+  SAMPLE_ADDRESS,
+  sendCartAction,
+  type TestShopper,
+} from "../../support/test-shopper.ts"
 
 const AMSTERDAM = { latitude: 52.374, longitude: 4.89 }
 
 const around = { latitude: `${AMSTERDAM.latitude}`, longitude: `${AMSTERDAM.longitude}` }
 
-const search = ({ ask }: Shopper, cart: Cart, value = AMSTERDAM) =>
+const search = ({ ask }: TestShopper, cart: Cart, value = AMSTERDAM) =>
   ask(`POST /cart/${cart.id}/lineitems/${cart.lineItems[0]?.id}/search-pickup-points`, {
     body: { action: { name: "searchPickupPoints", value } },
   })
 
-const list = ({ ask }: Shopper, query: Readonly<Record<string, string>>) =>
+const list = ({ ask }: TestShopper, query: Readonly<Record<string, string>>) =>
   ask(`GET /v1/pickupPoints?${new URLSearchParams(query)}`)
 
-const geocode = ({ ask }: Shopper, query: Readonly<Record<string, string>>) =>
+const geocode = ({ ask }: TestShopper, query: Readonly<Record<string, string>>) =>
   ask(`GET /geocode?${new URLSearchParams(query)}`)
 
-const setPoint = (shopper: Shopper, cart: Cart, value: object) =>
-  act(shopper, cart, "setPickupPoint", { lineItemId: cart.lineItems[0]?.id, ...value })
+const setPoint = (shopper: TestShopper, cart: Cart, value: object) =>
+  sendCartAction(shopper, cart, "setPickupPoint", { lineItemId: cart.lineItems[0]?.id, ...value })
 
 const sentAs = (point: PickupPoint): PickupPayload => Result.getOrThrow(toPickupPayload(point))
 
 describe.each(defaultDatabaseKinds)("pick-up points, on $name", kind => {
   let shop: TestShop
-  let shopper: Shopper
+  let shopper: TestShopper
 
   beforeAll(async () => {
     shop = await openTestShop(kind)
-    shopper = await newCustomer(shop)
+    shopper = await createCustomer(shop)
   })
 
   afterAll(() => shop.close())
 
-  const found = async () => foundPointsIn(await list(shopper, around)).results
+  const found = async () => readNearbyPickupPoints(await list(shopper, around)).results
 
   it("are found around a place, nearest first, with distance, hours and provider (API-12, PICKUP-03, PICKUP-13, PICKUP-14)", async () => {
-    const { results } = foundPointsIn(await search(shopper, await cartWith(shopper, BUSINESS_CARDS_LINE)))
+    const { results } = readNearbyPickupPoints(
+      await search(shopper, await createCartWith(shopper, BUSINESS_CARDS_LINE)),
+    )
     const distances = results.map(({ distance }) => distance)
     expect(distances.length).toBeGreaterThan(20)
     expect(distances).toEqual(distances.toSorted((a, b) => a - b))
@@ -73,15 +75,15 @@ describe.each(defaultDatabaseKinds)("pick-up points, on $name", kind => {
 
   it("are listed in one country, and each has its own description (API-32, API-41, PICKUP-15, PICKUP-32)", async () => {
     const border = { latitude: "51.44", longitude: "4.93" }
-    const anywhere = foundPointsIn(await list(shopper, border)).results
-    const belgian = foundPointsIn(await list(shopper, { ...border, countryCode: "BE" })).results
+    const anywhere = readNearbyPickupPoints(await list(shopper, border)).results
+    const belgian = readNearbyPickupPoints(await list(shopper, { ...border, countryCode: "BE" })).results
     const countries = new Set(anywhere.map(({ address }) => address.countryCode))
     expect(countries).toEqual(new Set(["NL", "BE"]))
     expect(belgian).toEqual(anywhere.filter(({ address }) => address.countryCode === "BE"))
     const linked = anywhere.find(({ selfLink }) => selfLink)
     const { distance: _, ...point } = linked ?? { distance: 0 }
-    expect(pointIn(await shopper.ask(`GET ${linked?.selfLink}`))).toEqual(point)
-    expect(refusalIn(await shopper.ask("GET /v1/pickupPoints/nowhere"))).toEqual(["404 PickupPointNotFound"])
+    expect(readPickupPoint(await shopper.ask(`GET ${linked?.selfLink}`))).toEqual(point)
+    expect(readRefusal(await shopper.ask("GET /v1/pickupPoints/nowhere"))).toEqual(["404 PickupPointNotFound"])
   })
 
   it("are kept by all four providers, more than 300 of them (PICKUP-18)", async () => {
@@ -91,11 +93,11 @@ describe.each(defaultDatabaseKinds)("pick-up points, on $name", kind => {
   })
 
   it("are not around a place that no provider reaches (PICKUP-03)", async () => {
-    expect(foundPointsIn(await list(shopper, { latitude: "43.3", longitude: "5.37" })).results).toEqual([])
+    expect(readNearbyPickupPoints(await list(shopper, { latitude: "43.3", longitude: "5.37" })).results).toEqual([])
   })
 
   it("are refused where a place can't be one (API-12, API-41)", async () => {
-    const cart = await cartWith(shopper, BUSINESS_CARDS_LINE)
+    const cart = await createCartWith(shopper, BUSINESS_CARDS_LINE)
     const nowhere = await search(shopper, cart, { latitude: 91, longitude: 4.9 })
     expect(nowhere.status).toBe(400)
     for (const query of [{ latitude: "52" }, { ...around, latitude: "x" }, { ...around, countryCode: "nl" }]) {
@@ -104,7 +106,7 @@ describe.each(defaultDatabaseKinds)("pick-up points, on $name", kind => {
   })
 
   it("are chosen by link, by id or by address, and the item remembers which (API-21, CART-09, PICKUP-01, PICKUP-17)", async () => {
-    const cart = await cartWith(shopper, BUSINESS_CARDS_LINE)
+    const cart = await createCartWith(shopper, BUSINESS_CARDS_LINE)
     const points = await found()
     const link = points.find(({ selfLink }) => selfLink)
     const desk = points.find(point => point.pickupPointsProviderId === "printdeal-pickup-point")
@@ -113,7 +115,7 @@ describe.each(defaultDatabaseKinds)("pick-up points, on $name", kind => {
     )
     for (const point of [link, desk, unlinked]) {
       if (!point) throw new Error("the sample shop has no such point")
-      const changed = cartIn(await setPoint(shopper, cart, pickupNamed(sentAs(point))))
+      const changed = readCart(await setPoint(shopper, cart, pickupNamed(sentAs(point))))
       const { name, address, pickupPointsProviderId } = point
       expect(changed.lineItems[0]).toMatchObject({
         pickupPointId: point.id,
@@ -128,7 +130,7 @@ describe.each(defaultDatabaseKinds)("pick-up points, on $name", kind => {
   })
 
   it("that are not the shop's are refused, whatever a link points to (API-21)", async () => {
-    const cart = await cartWith(shopper, BUSINESS_CARDS_LINE)
+    const cart = await createCartWith(shopper, BUSINESS_CARDS_LINE)
     const pickupAddress = { company: "X", streetName: "Y", streetNumber: "1", postalCode: "1012 AB", country: "NL" }
     for (const value of [
       { pickupPoints: [{ href: "/v1/pickupPoints/nowhere" }] },
@@ -137,7 +139,7 @@ describe.each(defaultDatabaseKinds)("pick-up points, on $name", kind => {
       { printdealPickupPointId: "plant-arnhem" },
       { pickupAddress },
     ]) {
-      expect(refusalIn(await setPoint(shopper, cart, value))).toEqual([
+      expect(readRefusal(await setPoint(shopper, cart, value))).toEqual([
         "422 PickupPointUnknown",
         "action.value PickupPointUnknown",
       ])
@@ -159,51 +161,63 @@ describe.each(defaultDatabaseKinds)("pick-up points, on $name", kind => {
         country: "NL",
       },
     }
-    const refused = await setPoint(shopper, await cartWith(shopper, BUSINESS_CARDS_LINE), value)
-    expect(refusalIn(refused)[0]).toBe("422 PickupPointUnknown")
+    const refused = await setPoint(shopper, await createCartWith(shopper, BUSINESS_CARDS_LINE), value)
+    expect(readRefusal(refused)[0]).toBe("422 PickupPointUnknown")
   })
 
   it("are refused for a product that is never picked up, and for a timed delivery, with every reason (AVAIL-05, AVAIL-06)", async () => {
-    const customer = await newCustomer(shop)
-    const cart = await cartWith(customer, POSTERS_LINE)
+    const customer = await createCustomer(shop)
+    const cart = await createCartWith(customer, POSTERS_LINE)
     const lineItemId = cart.lineItems[0]?.id
-    const options = optionsIn(await customer.ask(`GET /cart/${cart.id}/lineitems/${lineItemId}/delivery-options`))
+    const options = readDeliveryOffer(
+      await customer.ask(`GET /cart/${cart.id}/lineitems/${lineItemId}/delivery-options`),
+    )
     const timed = options.deliveryOptions.find(({ before }) => before !== "all-day")
     const { recsKey, before } = timed ?? { recsKey: "", before: "" }
-    cartIn(await act(customer, cart, "setDeliveryOption", { lineItemId, deliveryOption: { recsKey, before } }))
+    readCart(
+      await sendCartAction(customer, cart, "setDeliveryOption", { lineItemId, deliveryOption: { recsKey, before } }),
+    )
     const reasons = (field: string) => [
       "422 PickupPointUnavailable",
       `${field} NotPossibleForProduct`,
       `${field} CombinedWithTimedDelivery`,
     ]
-    expect(refusalIn(await search(customer, cart))).toEqual(reasons("lineItemId"))
+    expect(readRefusal(await search(customer, cart))).toEqual(reasons("lineItemId"))
     const chosen = await setPoint(customer, cart, { printdealPickupPointId: "desk-amsterdam" })
-    expect(refusalIn(chosen)).toEqual(reasons("action.value.lineItemId"))
+    expect(readRefusal(chosen)).toEqual(reasons("action.value.lineItemId"))
   })
 
   it("replace a slot of the whole day, and give way to an address (AVAIL-03, AVAIL-22)", async () => {
-    const customer = await newCustomer(shop)
-    const cart = await cartWith(customer, BUSINESS_CARDS_LINE)
+    const customer = await createCustomer(shop)
+    const cart = await createCartWith(customer, BUSINESS_CARDS_LINE)
     const lineItemId = cart.lineItems[0]?.id
-    const options = optionsIn(await customer.ask(`GET /cart/${cart.id}/lineitems/${lineItemId}/delivery-options`))
+    const options = readDeliveryOffer(
+      await customer.ask(`GET /cart/${cart.id}/lineitems/${lineItemId}/delivery-options`),
+    )
     const { recsKey, before } = options.deliveryOptions[0] ?? { recsKey: "", before: "" }
-    cartIn(await act(customer, cart, "setDeliveryOption", { lineItemId, deliveryOption: { recsKey, before } }))
-    const [picked] = cartIn(await setPoint(customer, cart, { printdealPickupPointId: "desk-utrecht" })).lineItems
+    readCart(
+      await sendCartAction(customer, cart, "setDeliveryOption", { lineItemId, deliveryOption: { recsKey, before } }),
+    )
+    const [picked] = readCart(await setPoint(customer, cart, { printdealPickupPointId: "desk-utrecht" })).lineItems
     expect(picked).toMatchObject({ pickupPointId: "desk-utrecht" })
     expect(picked).not.toHaveProperty("deliveryOption")
-    const [sent] = cartIn(
-      await act(customer, cart, "setShippingAddress", { lineItemId, address: SAMPLE_ADDRESS }),
+    const [sent] = readCart(
+      await sendCartAction(customer, cart, "setShippingAddress", { lineItemId, address: SAMPLE_ADDRESS }),
     ).lineItems
     expect(sent).not.toHaveProperty("pickupPointId")
     expect(sent).not.toHaveProperty("pickupPoint")
   })
 
   it("are ordered with the cart, without an address (PICKUP-01)", async () => {
-    const customer = await newCustomer(shop)
-    const cart = await cartWith(customer, BUSINESS_CARDS_LINE)
-    cartIn(await setPoint(customer, cart, { printdealPickupPointId: "desk-utrecht" }))
-    cartIn(await act(customer, cart, "setBillingAddress", { address: { ...SAMPLE_ADDRESS, email: "ada@example.com" } }))
-    cartIn(await act(customer, cart, "setPaymentMethod", { paymentMethodId: "ideal" }))
+    const customer = await createCustomer(shop)
+    const cart = await createCartWith(customer, BUSINESS_CARDS_LINE)
+    readCart(await setPoint(customer, cart, { printdealPickupPointId: "desk-utrecht" }))
+    readCart(
+      await sendCartAction(customer, cart, "setBillingAddress", {
+        address: { ...SAMPLE_ADDRESS, email: "ada@example.com" },
+      }),
+    )
+    readCart(await sendCartAction(customer, cart, "setPaymentMethod", { paymentMethodId: "ideal" }))
     const { status, body } = await customer.ask(`POST /cart/${cart.id}/order`)
     expect(status).toBe(200)
     expect(body).toMatchObject({ lineItems: [{ pickupPoint: { name: "Vel & Rand, balie Utrecht" } }] })
@@ -221,19 +235,19 @@ describe.each(defaultDatabaseKinds)("pick-up points, on $name", kind => {
     [{ query: "Valkenburg 6301 NL", countryCode: "NL" }, "Valkenburg"],
     [{ query: "Lille" }, "Lille"],
   ])("lie around a place that is looked up: $query (PICKUP-24, API-42)", async (query, name) => {
-    expect(placeIn(await geocode(shopper, query))?.name).toBe(name)
+    expect(readGeocodedPlace(await geocode(shopper, query))?.name).toBe(name)
   })
 
   it("lie nowhere when the place is unknown, which is an answer (PICKUP-27, API-42)", async () => {
-    expect(placeIn(await geocode(shopper, { query: "Nergenshuizen", countryCode: "NL" }))).toBeNull()
-    expect(placeIn(await geocode(shopper, { query: "Amsterdam", countryCode: "US" }))).toBeNull()
+    expect(readGeocodedPlace(await geocode(shopper, { query: "Nergenshuizen", countryCode: "NL" }))).toBeNull()
+    expect(readGeocodedPlace(await geocode(shopper, { query: "Amsterdam", countryCode: "US" }))).toBeNull()
     expect((await geocode(shopper, { query: "" })).status).toBe(400)
     const hostile = await geocode(shopper, { query: "9".repeat(300) })
-    expect(placeIn(hostile)).toBeNull()
+    expect(readGeocodedPlace(hostile)).toBeNull()
   })
 
   it("are looked up no more than four times a second for a minute (API-42)", async () => {
-    const eager = await newCustomer(shop)
+    const eager = await createCustomer(shop)
     const lookUps = (length: number) => Promise.all(Array.from({ length }, () => geocode(eager, { query: "Delft" })))
     // an address has fewer requests under way at once
     const replies = [...(await lookUps(120)), ...(await lookUps(125))]

@@ -15,24 +15,24 @@ import { type DeliveryEstimate, estimateDelivery } from "../../../domain/deliver
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
 import { toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import {
-  act,
-  BUSINESS_CARDS_LINE,
-  cartIn,
-  cartWith,
-  DIRECT_MAILING_LINE,
-  fetchCart,
-  madeReady,
-  newCourierCustomer,
-  optionsIn,
-  orderIn,
-  readyCart,
-  SAMPLE_ADDRESS,
-  type Shopper,
-} from "../../support/shopper.ts"
 import { aDeliveryOffer } from "../../support/test-data-builders.ts"
 import { TEST_MAIL_SETTINGS } from "../../support/test-settings.ts"
 import { defaultDatabaseKind, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import {
+  BUSINESS_CARDS_LINE,
+  createCartWith,
+  createCourierCustomer,
+  createPlaceableCart,
+  DIRECT_MAILING_LINE,
+  fetchCart,
+  makeCartPlaceable,
+  readCart,
+  readDeliveryOffer,
+  readOrder,
+  SAMPLE_ADDRESS,
+  sendCartAction,
+  type TestShopper,
+} from "../../support/test-shopper.ts"
 
 const COURIER = { name: "Ada de Vries", phoneNumber: "+31612345678" }
 
@@ -41,12 +41,12 @@ const NOW = new Date("2026-11-20T15:58:00Z")
 const LATER = new Date("2026-11-20T16:02:00Z")
 
 let shop: TestShop
-let shopper: Shopper
+let shopper: TestShopper
 
 beforeAll(async () => {
   shop = await openTestShop(defaultDatabaseKind, { rates: UNLIMITED_RATE_LIMITS })
   shop.time.now = NOW
-  shopper = await newCourierCustomer(shop)
+  shopper = await createCourierCustomer(shop)
 })
 afterAll(() => shop.close())
 
@@ -80,7 +80,7 @@ const waysOf = (
 }
 
 const offerOf = async (cart: Pick<Cart, "id">, { id }: Pick<LineItem, "id">) =>
-  optionsIn(await shopper.ask(`GET /cart/${cart.id}/lineitems/${id}/delivery-options`))
+  readDeliveryOffer(await shopper.ask(`GET /cart/${cart.id}/lineitems/${id}/delivery-options`))
 
 const dayOf = (coming: DeliveryEstimate | undefined): string | undefined =>
   coming?._tag === "InSlot" ? coming.slot.date : coming?.date
@@ -116,15 +116,19 @@ const drafts = async () => {
 describe("the day on which a product comes", () => {
   it("is the same before and after it is ordered, and in the mail, for every product and every way it can be had (DELIV-27, ORDER-09, MAIL-02)", async () => {
     const sold = await drafts()
-    const cart = await cartWith(shopper, ...sold)
+    const cart = await createCartWith(shopper, ...sold)
     const offers = await Promise.all(cart.lineItems.map(item => offerOf(cart, item)))
     const ways = cart.lineItems.map((item, at) => waysOf(item, offers[at] ?? aDeliveryOffer()))
     const lines = ways.flatMap((way, at) => Object.entries(way).map(([name, chosen]) => ({ at, name, chosen })))
     await shopper.ask(`DELETE /cart/${cart.id}`)
-    const { id } = await madeReady(shopper, await cartWith(shopper, ...lines.flatMap(({ at }) => sold[at] ?? [])))
+    const { id } = await makeCartPlaceable(
+      shopper,
+      await createCartWith(shopper, ...lines.flatMap(({ at }) => sold[at] ?? [])),
+    )
     const { lineItems } = await fetchCart(shopper, { id })
     for (const [index, { chosen }] of lines.entries()) {
-      if (chosen) cartIn(await act(shopper, { id }, chosen[0], { lineItemId: lineItems[index]?.id, ...chosen[1] }))
+      if (chosen)
+        readCart(await sendCartAction(shopper, { id }, chosen[0], { lineItemId: lineItems[index]?.id, ...chosen[1] }))
     }
     const before = await fetchCart(shopper, { id })
     const told = await Promise.all(
@@ -132,7 +136,7 @@ describe("the day on which a product comes", () => {
         estimateItemDelivery(before, item, { _tag: "Fetched", offer: await offerOf(before, item) }),
       ),
     )
-    const order = orderIn(await shopper.ask(`POST /cart/${id}/order`))
+    const order = readOrder(await shopper.ask(`POST /cart/${id}/order`))
     const said = (comings: readonly (DeliveryEstimate | undefined)[]) =>
       lines.map(({ at, name }, index) => [sold[at]?.productKey, name, comings[index]?._tag, dayOf(comings[index])])
     expect(said(order.lineItems.map(item => estimateDelivery(order, item)))).toEqual(said(told))
@@ -153,15 +157,15 @@ describe("the day on which a product comes", () => {
   })
 
   it("stays when the delivery of an order is changed, unless a slot is chosen for another one (ORDER-16)", async () => {
-    const cart = await readyCart(shopper, BUSINESS_CARDS_LINE)
-    const order = orderIn(await shopper.ask(`POST /cart/${cart.id}/order`))
+    const cart = await createPlaceableCart(shopper, BUSINESS_CARDS_LINE)
+    const order = readOrder(await shopper.ask(`POST /cart/${cart.id}/order`))
     const [item] = order.lineItems
     if (!item) throw new Error("nothing was ordered")
     const day = dayOf(estimateDelivery(order, item))
     shop.time.now = LATER
     const path = `/order/${order.id}/lineitems/${item.id}`
     const changed = async (body: object) => {
-      const after = orderIn(await shopper.ask(`PATCH ${path}`, { body }))
+      const after = readOrder(await shopper.ask(`PATCH ${path}`, { body }))
       return after.lineItems.map(each => estimateDelivery(after, each))
     }
     const two = [
@@ -174,7 +178,7 @@ describe("the day on which a product comes", () => {
       await changed({ shippingAddresses: two.slice(0, 1).map(each => ({ ...each, quantity: 500 })) }),
     ).toMatchObject([allDay])
     expect(await changed({ courierOption: COURIER })).toEqual([{ _tag: "Guaranteed", date: day }])
-    const { deliveryOptions } = optionsIn(await shopper.ask(`GET ${path}/delivery-options`))
+    const { deliveryOptions } = readDeliveryOffer(await shopper.ask(`GET ${path}/delivery-options`))
     const { recsKey = "", before = "", date } = deliveryOptions.at(-1) ?? {}
     expect(date).not.toBe(day)
     expect(await changed({ deliveryOption: { recsKey, before } })).toMatchObject([

@@ -13,35 +13,35 @@ import { configureProduct } from "../../../domain/catalog/product-configuration.
 import type { Order } from "../../../domain/order/order.ts"
 import { planReorder, type ReorderableProduct } from "../../../domain/order/reorder.ts"
 import { listQuoteIds } from "../../../domain/quote/quote-item.ts"
+import { defaultDatabaseKind, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
-  addItems,
+  addItemsToCart,
   COMPANY_EMAIL,
   CONSUMER_EMAIL,
-  cartIn,
-  emptyCart,
-  logIn,
-  orderIn,
-  ordersIn,
-  quoteIn,
-  type Shopper,
-} from "../../support/shopper.ts"
-import { defaultDatabaseKind, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+  createEmptyCart,
+  logInCustomer,
+  readCart,
+  readOrder,
+  readOrders,
+  readQuote,
+  type TestShopper,
+} from "../../support/test-shopper.ts"
 
 let shop: TestShop
 let products: readonly Product[]
 
 beforeAll(async () => {
   shop = await openTestShop(defaultDatabaseKind, { rates: UNLIMITED_RATE_LIMITS })
-  const { ask } = await logIn(shop, CONSUMER_EMAIL)
+  const { ask } = await logInCustomer(shop, CONSUMER_EMAIL)
   const answer = Schema.decodeUnknownSync(catalogCalls.listProducts.answer)((await ask("GET /products")).body)
   products = answer.results
 })
 afterAll(() => shop.close())
 
-const freshCart = async ({ ask }: Pick<Shopper, "ask">): Promise<Cart> => {
-  const { id } = await emptyCart({ ask })
+const freshCart = async ({ ask }: Pick<TestShopper, "ask">): Promise<Cart> => {
+  const { id } = await createEmptyCart({ ask })
   await ask(`DELETE /cart/${id}`)
-  return emptyCart({ ask })
+  return createEmptyCart({ ask })
 }
 
 const wire = (selection: readonly SelectedOption[]) => selection.map(({ name, value }) => `${name}:${value}`)
@@ -77,7 +77,7 @@ describe.each([
   [COMPANY_EMAIL, readEntries(SAMPLE_SHOP).customerGroups[0]],
 ] as const)("the price that %s is promised", (email, group) => {
   it("for any choice of any product is the cart's, before and after an edit, and so is what is called by name (MONEY-03, EDIT-02, CART-13)", async () => {
-    const shopper = await logIn(shop, email)
+    const shopper = await logInCustomer(shop, email)
     let promises = 0
     for (const product of products) {
       const choices = choicesOf(product).flatMap(choice => {
@@ -90,7 +90,7 @@ describe.each([
         quantity,
         userSelection: wire(selection),
       }))
-      const { lineItems } = await addItems(shopper, { id }, ...drafts)
+      const { lineItems } = await addItemsToCart(shopper, { id }, ...drafts)
       expect(lineItems.map(({ totalPrice }) => totalPrice)).toEqual(choices.map(({ net }) => net))
       expect(lineItems.map(({ attributes }) => attributes)).toEqual(choices.map(each => attributesOf(product, each)))
 
@@ -112,7 +112,7 @@ describe.each([
       })
       const [first] = lineItems
       if (!first) continue
-      const edited = cartIn(
+      const edited = readCart(
         await shopper.ask(`PATCH /cart/${id}/lineitems/${first.id}`, {
           body: { editLineItem: edits.map(({ net: _, ...edit }) => edit) },
         }),
@@ -128,28 +128,28 @@ describe.each([
 const shown = (cart: Pick<Cart, "lineItems" | "customLineItems">) =>
   groupLineItems(cart).map(({ main, quantity }) => `${main.name.en}, ${quantity}`)
 
-const added = async (shopper: Pick<Shopper, "ask">, id: string, { change }: ReorderableProduct): Promise<Cart> =>
+const added = async (shopper: Pick<TestShopper, "ask">, id: string, { change }: ReorderableProduct): Promise<Cart> =>
   change._tag === "AddQuotes"
-    ? cartIn(await shopper.ask(`POST /cart/${id}/lineitems/quotes`, { body: change.lines }))
-    : addItems(
+    ? readCart(await shopper.ask(`POST /cart/${id}/lineitems/quotes`, { body: change.lines }))
+    : addItemsToCart(
         shopper,
         { id: id as Cart["id"] },
         ...change.drafts.map(({ selection, ...draft }) => ({ ...draft, userSelection: wire(selection) })),
       )
 
 describe("what is promised to come back of an order", () => {
-  const quotesOf = async ({ ask }: Pick<Shopper, "ask">, order: Order) => {
+  const quotesOf = async ({ ask }: Pick<TestShopper, "ask">, order: Order) => {
     const replies = await Promise.all(listQuoteIds(order).map(id => ask(`GET /quotes/${id}`)))
-    return replies.flatMap(reply => (reply.status === 404 ? [] : [quoteIn(reply).quote]))
+    return replies.flatMap(reply => (reply.status === 404 ? [] : [readQuote(reply).quote]))
   }
 
   it.each([CONSUMER_EMAIL, COMPANY_EMAIL])(
     "to %s comes back: the products, their pieces, and as one what was one (GROUP-01, GROUP-17, GROUP-18)",
     async email => {
-      const shopper = await logIn(shop, email)
-      const { results } = ordersIn(await shopper.ask("GET /order?limit=100"))
+      const shopper = await logInCustomer(shop, email)
+      const { results } = readOrders(await shopper.ask("GET /order?limit=100"))
       for (const { id } of results) {
-        const order = orderIn(await shopper.ask(`GET /order/${id}`))
+        const order = readOrder(await shopper.ask(`GET /order/${id}`))
         const today = { now: new Date(), products, quotes: await quotesOf(shopper, order) }
         const { back, refused } = planReorder(order, today, randomUUID)
         expect(back.length + refused.length).toBeGreaterThan(0)

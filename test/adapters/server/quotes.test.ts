@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { defaultDatabaseKind, defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import {
-  act,
-  addItems,
+  addItemsToCart,
   BOOKS_LINE,
   BUSINESS_CARDS_LINE,
-  cartIn,
-  cartWith,
-  emptyCart,
+  createCartWith,
+  createCompanyCustomer,
+  createCustomer,
+  createEmptyCart,
+  createPlaceableCart,
   fetchCart,
-  newCompany,
-  newCustomer,
-  quoteIn,
-  quotesIn,
-  readyCart,
-  refusalIn,
-  type Shopper,
-  savedIn,
+  readCart,
+  readQuote,
+  readQuotes,
+  readRefusal,
+  readSavedQuote,
+  sendCartAction,
   startGuest,
-} from "../../support/shopper.ts"
-import { defaultDatabaseKind, defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+  type TestShopper,
+} from "../../support/test-shopper.ts"
 
 const CHANNEL = { source: "checkout", referrer_url: "https://shop.example/cart", source_agent: "customer" }
 
@@ -27,24 +27,24 @@ const days = (count: number): Date => new Date(START.getTime() + count * 24 * 60
 
 describe.each(defaultDatabaseKinds)("quotes, on $name", kind => {
   let shop: TestShop
-  let company: Shopper
+  let company: TestShopper
 
   beforeAll(async () => {
     shop = await openTestShop(kind)
     shop.time.now = START
-    company = await newCompany(shop)
+    company = await createCompanyCustomer(shop)
   })
 
   afterAll(() => shop.close())
 
-  const save = (shopper: Shopper, cartId: string, query = "") =>
+  const save = (shopper: TestShopper, cartId: string, query = "") =>
     shopper.ask(`POST /quotes/cart-as-quote${query}`, { body: { cartId, quoteAcquisitionChannel: CHANNEL } })
 
   /** A saved quote of these items, and the cart it was made of. */
-  const quoteOf = async (shopper: Shopper, ...items: readonly object[]) => {
-    const cart = await cartWith(shopper, ...items)
-    const { quoteId } = savedIn(await save(shopper, cart.id))
-    return { cart, ...quoteIn(await shopper.ask(`GET /quotes/${quoteId}`)) }
+  const quoteOf = async (shopper: TestShopper, ...items: readonly object[]) => {
+    const cart = await createCartWith(shopper, ...items)
+    const { quoteId } = readSavedQuote(await save(shopper, cart.id))
+    return { cart, ...readQuote(await shopper.ask(`GET /quotes/${quoteId}`)) }
   }
 
   const linesOf = ({
@@ -55,7 +55,7 @@ describe.each(defaultDatabaseKinds)("quotes, on $name", kind => {
     readonly lineItems: readonly { readonly id: string }[]
   }) => lineItems.map(item => ({ quoteId: id, quoteLineItemId: item.id }))
 
-  const add = (shopper: Shopper, cartId: string, lines: unknown) =>
+  const add = (shopper: TestShopper, cartId: string, lines: unknown) =>
     shopper.ask(`POST /cart/${cartId}/lineitems/quotes`, { body: lines })
 
   /** Everybody stays logged in until then. */
@@ -75,13 +75,13 @@ describe.each(defaultDatabaseKinds)("quotes, on $name", kind => {
     )
 
   it("are the cart's products at their prices for 30 days, and leave the cart as it was (API-24, API-26, API-27, QUOTE-01)", async () => {
-    const shopper = await newCompany(shop)
-    const cart = await readyCart(shopper, BUSINESS_CARDS_LINE, BOOKS_LINE)
-    cartIn(await act(shopper, cart, "addCouponCode", "HERFST10"))
+    const shopper = await createCompanyCustomer(shop)
+    const cart = await createPlaceableCart(shopper, BUSINESS_CARDS_LINE, BOOKS_LINE)
+    readCart(await sendCartAction(shopper, cart, "addCouponCode", "HERFST10"))
     const before = await fetchCart(shopper, cart)
-    const saved = savedIn(await save(shopper, cart.id, `?version=${before.version}`))
+    const saved = readSavedQuote(await save(shopper, cart.id, `?version=${before.version}`))
     expect(saved.success).toBe(true)
-    const { quote, state } = quoteIn(await shopper.ask(`GET /quotes/${saved.quoteId}`))
+    const { quote, state } = readQuote(await shopper.ask(`GET /quotes/${saved.quoteId}`))
     expect(state).toBe("Valid")
     expect([quote.createdAt, quote.expiresAt]).toEqual([START, days(30)])
     expect(quote.lineItems.map(item => [item.productKey, item.totalPrice, item.couponDiscount])).toEqual([
@@ -99,65 +99,65 @@ describe.each(defaultDatabaseKinds)("quotes, on $name", kind => {
   })
 
   it("are made of the version that was seen, and once per key (API-24, RELY-02)", async () => {
-    const shopper = await newCompany(shop)
-    const cart = await cartWith(shopper, BUSINESS_CARDS_LINE)
-    expect(refusalIn(await save(shopper, cart.id, `?version=${cart.version - 1}`))[0]).toBe("409 StaleVersion")
+    const shopper = await createCompanyCustomer(shop)
+    const cart = await createCartWith(shopper, BUSINESS_CARDS_LINE)
+    expect(readRefusal(await save(shopper, cart.id, `?version=${cart.version - 1}`))[0]).toBe("409 StaleVersion")
     const sent = { body: { cartId: cart.id, quoteAcquisitionChannel: CHANNEL }, key: "the-same" }
     const [first, second] = [
       await shopper.ask("POST /quotes/cart-as-quote", sent),
       await shopper.ask("POST /quotes/cart-as-quote", sent),
     ]
     expect(second.body).toEqual(first.body)
-    expect(quotesIn(await shopper.ask("GET /quotes")).total).toBe(1)
+    expect(readQuotes(await shopper.ask("GET /quotes")).total).toBe(1)
   })
 
   it("are one for one version of a cart, whatever key it is saved with, until it expires (QUOTE-03)", async () => {
-    const shopper = await newCompany(shop)
-    const cart = await cartWith(shopper, BUSINESS_CARDS_LINE)
-    const saved = async (): Promise<string> => savedIn(await save(shopper, cart.id)).quoteId
+    const shopper = await createCompanyCustomer(shop)
+    const cart = await createCartWith(shopper, BUSINESS_CARDS_LINE)
+    const saved = async (): Promise<string> => readSavedQuote(await save(shopper, cart.id)).quoteId
     const [first, ...others] = await Promise.all([saved(), saved(), saved()])
     expect(others).toEqual([first, first])
     expect(await atTime(days(29), saved)).toBe(first)
-    await addItems(shopper, cart, BOOKS_LINE)
+    await addItemsToCart(shopper, cart, BOOKS_LINE)
     const changed = await saved()
     expect(changed).not.toBe(first)
-    expect(quotesIn(await shopper.ask("GET /quotes")).total).toBe(2)
+    expect(readQuotes(await shopper.ask("GET /quotes")).total).toBe(2)
     expect(await atTime(days(31), saved)).not.toBe(changed)
-    expect(quotesIn(await shopper.ask("GET /quotes")).total).toBe(3)
+    expect(readQuotes(await shopper.ask("GET /quotes")).total).toBe(3)
   })
 
   it("from before versions were stored stay two, though they are of one cart (QUOTE-03)", async () => {
-    const shopper = await newCompany(shop)
-    const cart = await cartWith(shopper, BUSINESS_CARDS_LINE)
+    const shopper = await createCompanyCustomer(shop)
+    const cart = await createCartWith(shopper, BUSINESS_CARDS_LINE)
     const forgotten = async () => {
-      const { quoteId } = savedIn(await save(shopper, cart.id))
+      const { quoteId } = readSavedQuote(await save(shopper, cart.id))
       await shop.rows("UPDATE quotes SET cart_id = NULL, cart_version = NULL WHERE id = $1", [quoteId])
     }
     await forgotten()
     await forgotten()
-    expect(quotesIn(await shopper.ask("GET /quotes")).total).toBe(2)
+    expect(readQuotes(await shopper.ask("GET /quotes")).total).toBe(2)
   })
 
   it("are for companies, and name everything that is missing (QUOTE-02, QUOTE-03)", async () => {
-    const person = await newCustomer(shop)
-    const cart = await cartWith(person, BUSINESS_CARDS_LINE)
-    expect(refusalIn(await save(person, cart.id))).toEqual(["403 QuoteNotAllowed", "quote CompanyMissing"])
+    const person = await createCustomer(shop)
+    const cart = await createCartWith(person, BUSINESS_CARDS_LINE)
+    expect(readRefusal(await save(person, cart.id))).toEqual(["403 QuoteNotAllowed", "quote CompanyMissing"])
   })
 
   it("are not made of nothing, nor of somebody else's cart (API-24)", async () => {
-    const shopper = await newCompany(shop)
-    const empty = await emptyCart(shopper)
-    expect(refusalIn(await save(shopper, empty.id))).toEqual(["422 CartNotQuotable", "cartId CartEmpty"])
-    const foreign = await cartWith(company, BUSINESS_CARDS_LINE)
-    expect(refusalIn(await save(shopper, foreign.id))).toEqual(["404 CartNotFound"])
+    const shopper = await createCompanyCustomer(shop)
+    const empty = await createEmptyCart(shopper)
+    expect(readRefusal(await save(shopper, empty.id))).toEqual(["422 CartNotQuotable", "cartId CartEmpty"])
+    const foreign = await createCartWith(company, BUSINESS_CARDS_LINE)
+    expect(readRefusal(await save(shopper, foreign.id))).toEqual(["404 CartNotFound"])
   })
 
   it("are listed newest first and page by page, each with what it is worth now (API-27)", async () => {
-    const shopper = await newCompany(shop)
+    const shopper = await createCompanyCustomer(shop)
     const first = await quoteOf(shopper, BUSINESS_CARDS_LINE)
-    cartIn(await act(shopper, first.cart, "recalculateCart"))
+    readCart(await sendCartAction(shopper, first.cart, "recalculateCart"))
     await atTime(days(20), () => save(shopper, first.cart.id))
-    const { results, total } = quotesIn(await atTime(days(31), () => shopper.ask("GET /quotes")))
+    const { results, total } = readQuotes(await atTime(days(31), () => shopper.ask("GET /quotes")))
     expect(total).toBe(2)
     expect(
       results.map(({ createdAt, state, products, totalGross }) => [createdAt, state, products, totalGross]),
@@ -165,7 +165,7 @@ describe.each(defaultDatabaseKinds)("quotes, on $name", kind => {
       [days(20), "Valid", 1, first.quote.taxedPrice.totalGross],
       [START, "Expired", 1, first.quote.taxedPrice.totalGross],
     ])
-    const second = quotesIn(await shopper.ask("GET /quotes?offset=1&limit=1"))
+    const second = readQuotes(await shopper.ask("GET /quotes?offset=1&limit=1"))
     expect(second).toMatchObject({ offset: 1, limit: 1, total: 2, results: [{ id: first.quote.id }] })
     for (const query of ["limit=0", "limit=501", "offset=-1", "limit=x"]) {
       expect((await shopper.ask(`GET /quotes?${query}`)).status).toBe(400)
@@ -174,10 +174,10 @@ describe.each(defaultDatabaseKinds)("quotes, on $name", kind => {
 
   describe("in a cart", () => {
     it("stand after everything else at the quoted price, whatever the shop charges since (API-09, QUOTE-07, QUOTE-08)", async () => {
-      const shopper = await newCompany(shop)
+      const shopper = await createCompanyCustomer(shop)
       const { cart, quote } = await quoteOf(shopper, BUSINESS_CARDS_LINE, BOOKS_LINE)
       const lines = linesOf(quote)
-      const filled = cartIn(await add(shopper, cart.id, lines))
+      const filled = readCart(await add(shopper, cart.id, lines))
       expect(filled.lineItems.slice(2).map(({ quoteId, quoteLineItemId }) => ({ quoteId, quoteLineItemId }))).toEqual(
         lines,
       )
@@ -188,17 +188,19 @@ describe.each(defaultDatabaseKinds)("quotes, on $name", kind => {
         "SELECT (product #>> '{tiers,0,price}')::integer AS price FROM products WHERE key = 'business-cards'",
       )
       await cardsCost((tier?.price ?? 0) + 1000)
-      const prices = cartIn(await act(shopper, cart, "recalculateCart")).lineItems.map(item => item.totalPrice)
+      const prices = readCart(await sendCartAction(shopper, cart, "recalculateCart")).lineItems.map(
+        item => item.totalPrice,
+      )
       await cardsCost(tier?.price ?? 0)
       expect(prices.slice(2)).toEqual([4650, 16_400])
     })
 
     it("are added one by one, and twice when they are asked for twice (API-09)", async () => {
-      const shopper = await newCompany(shop)
+      const shopper = await createCompanyCustomer(shop)
       const { cart, quote } = await quoteOf(shopper, BUSINESS_CARDS_LINE, BOOKS_LINE)
       const [, books] = linesOf(quote)
       await add(shopper, cart.id, [books])
-      const filled = cartIn(await add(shopper, cart.id, [books]))
+      const filled = readCart(await add(shopper, cart.id, [books]))
       expect(filled.lineItems.map(({ productKey }) => productKey)).toEqual([
         "business-cards",
         "books",
@@ -208,22 +210,22 @@ describe.each(defaultDatabaseKinds)("quotes, on $name", kind => {
     })
 
     it("are not edited; their copies are, and cost what everybody pays (GROUP-08, QUOTE-08)", async () => {
-      const shopper = await newCompany(shop)
+      const shopper = await createCompanyCustomer(shop)
       const { cart, quote } = await quoteOf(shopper, BUSINESS_CARDS_LINE)
       await shop.rows(
         'UPDATE quote_line_items SET item = item || \'{"basePrice": 100, "totalPrice": 100}\' WHERE quote_id = $1',
         [quote.id],
       )
-      const filled = cartIn(await add(shopper, cart.id, linesOf(quote)))
+      const filled = readCart(await add(shopper, cart.id, linesOf(quote)))
       const quoted = filled.lineItems[1]
       expect(quoted?.totalPrice).toBe(100)
       const path = `PATCH /cart/${cart.id}/lineitems/${quoted?.id}`
       const edit = { editLineItem: [{ lineItemId: quoted?.id, quantity: 1000 }] }
-      expect(refusalIn(await shopper.ask(path, { body: edit }))).toEqual([
+      expect(readRefusal(await shopper.ask(path, { body: edit }))).toEqual([
         "422 QuoteItemFixed",
         "editLineItem.0.lineItemId QuoteItemFixed",
       ])
-      const copied = cartIn(await act(shopper, cart, "copyLineItems", { lineItemIds: [quoted?.id] }))
+      const copied = readCart(await sendCartAction(shopper, cart, "copyLineItems", { lineItemIds: [quoted?.id] }))
       expect(copied.lineItems.map(item => [item.totalPrice, item.quoteId])).toEqual([
         [4650, undefined],
         [100, quote.id],
@@ -232,40 +234,40 @@ describe.each(defaultDatabaseKinds)("quotes, on $name", kind => {
     })
 
     it("are asked for by name, by a customer, before they expire, all of them or none (ERR-15, QUOTE-12, QUOTE-13)", async () => {
-      const shopper = await newCompany(shop)
+      const shopper = await createCompanyCustomer(shop)
       const { cart, quote } = await quoteOf(shopper, BUSINESS_CARDS_LINE)
       const [line] = linesOf(quote)
-      expect(refusalIn(await add(shopper, cart.id, []))).toEqual(["422 NothingToAdd", "body NothingToAdd"])
+      expect(readRefusal(await add(shopper, cart.id, []))).toEqual(["422 NothingToAdd", "body NothingToAdd"])
       const visitor = await startGuest(shop)
-      const own = await cartWith(visitor, BUSINESS_CARDS_LINE)
-      expect(refusalIn(await add(visitor, own.id, [line]))).toEqual(["401 LoginRequired"])
+      const own = await createCartWith(visitor, BUSINESS_CARDS_LINE)
+      expect(readRefusal(await add(visitor, own.id, [line]))).toEqual(["401 LoginRequired"])
       for (const other of [
         { ...line, quoteId: "none" },
         { ...line, quoteLineItemId: "none" },
       ]) {
-        expect(refusalIn(await add(shopper, cart.id, [line, other]))).toEqual(["404 QuoteNotFound"])
+        expect(readRefusal(await add(shopper, cart.id, [line, other]))).toEqual(["404 QuoteNotFound"])
       }
-      const stranger = await newCompany(shop)
-      const foreign = await cartWith(stranger, BUSINESS_CARDS_LINE)
-      expect(refusalIn(await add(stranger, foreign.id, [line]))).toEqual(["404 QuoteNotFound"])
+      const stranger = await createCompanyCustomer(shop)
+      const foreign = await createCartWith(stranger, BUSINESS_CARDS_LINE)
+      expect(readRefusal(await add(stranger, foreign.id, [line]))).toEqual(["404 QuoteNotFound"])
       const late = await atTime(days(30), () => add(shopper, cart.id, [line]))
-      expect(refusalIn(late)).toEqual(["422 QuoteExpired", "0.quoteId QuoteExpired"])
+      expect(readRefusal(late)).toEqual(["422 QuoteExpired", "0.quoteId QuoteExpired"])
       expect((await fetchCart(shopper, cart)).lineItems).toHaveLength(1)
     })
 
     it("are good until just before they expire; then the cart is not ordered until they are removed (API-25, QUOTE-06, QUOTE-11)", async () => {
-      const shopper = await newCompany(shop)
+      const shopper = await createCompanyCustomer(shop)
       const { quote } = await quoteOf(shopper, BUSINESS_CARDS_LINE)
-      const ready = await readyCart(shopper)
-      const filled = cartIn(await add(shopper, ready.id, linesOf(quote)))
+      const ready = await createPlaceableCart(shopper)
+      const filled = readCart(await add(shopper, ready.id, linesOf(quote)))
       const quoted = filled.lineItems.find(({ quoteId }) => quoteId === quote.id)
       const check = async () => (await shopper.ask(`GET /quotes/validate-cart/${ready.id}`)).body
       const place = () => shopper.ask(`POST /cart/${ready.id}/order`)
       expect(await atTime(new Date(days(30).getTime() - 1), check)).toEqual({ expiredQuotes: [] })
       await atTime(days(30), async () => {
         expect(await check()).toEqual({ expiredQuotes: [{ quoteId: quote.id, expiresAt: days(30).toISOString() }] })
-        expect(refusalIn(await place())).toContain("lineItems QuotesExpired")
-        expect(refusalIn(await save(shopper, ready.id))).toEqual(["422 CartNotQuotable", "cartId QuotesExpired"])
+        expect(readRefusal(await place())).toContain("lineItems QuotesExpired")
+        expect(readRefusal(await save(shopper, ready.id))).toEqual(["422 CartNotQuotable", "cartId QuotesExpired"])
         await shopper.ask(`DELETE /cart/${ready.id}/lineitems/${quoted?.id}`)
         expect(await check()).toEqual({ expiredQuotes: [] })
         expect((await place()).status).toBe(200)
@@ -273,20 +275,20 @@ describe.each(defaultDatabaseKinds)("quotes, on $name", kind => {
     })
 
     it("are quoted again only until they would have expired (QUOTE-03)", async () => {
-      const shopper = await newCompany(shop)
+      const shopper = await createCompanyCustomer(shop)
       const { cart, quote } = await quoteOf(shopper, BUSINESS_CARDS_LINE)
       await add(shopper, cart.id, linesOf(quote))
-      const again = await atTime(days(10), async () => savedIn(await save(shopper, cart.id)))
-      const { quote: second } = quoteIn(await shopper.ask(`GET /quotes/${again.quoteId}`))
+      const again = await atTime(days(10), async () => readSavedQuote(await save(shopper, cart.id)))
+      const { quote: second } = readQuote(await shopper.ask(`GET /quotes/${again.quoteId}`))
       expect(second.expiresAt).toEqual(quote.expiresAt)
       expect(second.lineItems.every(({ quoteId }) => quoteId === undefined)).toBe(true)
     })
 
     it("fill a cart no further than it goes (API-09)", async () => {
-      const shopper = await newCompany(shop)
+      const shopper = await createCompanyCustomer(shop)
       const { cart, quote } = await quoteOf(shopper, ...Array.from({ length: 260 }, () => BUSINESS_CARDS_LINE))
-      expect(refusalIn(await add(shopper, cart.id, linesOf(quote)))).toEqual(["422 CartFull"])
-      await addItems(shopper, cart, BUSINESS_CARDS_LINE)
+      expect(readRefusal(await add(shopper, cart.id, linesOf(quote)))).toEqual(["422 CartFull"])
+      await addItemsToCart(shopper, cart, BUSINESS_CARDS_LINE)
     })
   })
 })
@@ -294,10 +296,10 @@ describe.each(defaultDatabaseKinds)("quotes, on $name", kind => {
 describe("a shop of another variant", () => {
   it("makes no quotes (QUOTE-02, CONF-20)", async () => {
     const shop = await openTestShop(defaultDatabaseKind, { storeVariant: "consumer" })
-    const shopper = await newCompany(shop)
-    const { id } = await cartWith(shopper, BUSINESS_CARDS_LINE)
+    const shopper = await createCompanyCustomer(shop)
+    const { id } = await createCartWith(shopper, BUSINESS_CARDS_LINE)
     const body = { cartId: id, quoteAcquisitionChannel: CHANNEL }
-    expect(refusalIn(await shopper.ask("POST /quotes/cart-as-quote", { body }))).toEqual([
+    expect(readRefusal(await shopper.ask("POST /quotes/cart-as-quote", { body }))).toEqual([
       "403 QuoteNotAllowed",
       "quote OtherStoreVariant",
     ])

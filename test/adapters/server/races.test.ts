@@ -2,21 +2,21 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { selectRunCount } from "../../support/run-size.ts"
-import {
-  act,
-  addressIn,
-  BUSINESS_CARDS_LINE,
-  cartIn,
-  cartWith,
-  fetchCart,
-  newCustomer,
-  orderIn,
-  problemIn,
-  readyCart,
-  SAMPLE_ADDRESS,
-  type Shopper,
-} from "../../support/shopper.ts"
 import { defaultDatabaseKind, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import {
+  BUSINESS_CARDS_LINE,
+  createCartWith,
+  createCustomer,
+  createPlaceableCart,
+  fetchCart,
+  readAddress,
+  readCart,
+  readOrder,
+  readProblem,
+  SAMPLE_ADDRESS,
+  sendCartAction,
+  type TestShopper,
+} from "../../support/test-shopper.ts"
 
 const PATIENCE = 300_000
 
@@ -53,10 +53,10 @@ describe.runIf(defaultDatabaseKind.races)("many at once", () => {
     async () => {
       const before = await count("SELECT count(*) FROM orders")
       const orders = await inTurns(ORDERS, 4, async () => {
-        const customer = await newCustomer(shop)
-        const cart = await readyCart(customer)
+        const customer = await createCustomer(shop)
+        const cart = await createPlaceableCart(customer)
         const replies = await Promise.all(Array.from({ length: 8 }, () => customer.ask(`POST /cart/${cart.id}/order`)))
-        return new Set(replies.map(reply => orderIn(reply).id))
+        return new Set(replies.map(reply => readOrder(reply).id))
       })
       expect(orders.map(({ size }) => size)).toEqual(orders.map(() => 1))
       expect(await count("SELECT count(*) FROM orders")).toBe(before + ORDERS)
@@ -65,22 +65,26 @@ describe.runIf(defaultDatabaseKind.races)("many at once", () => {
     PATIENCE,
   )
 
-  const changeOn = async (writer: Pick<Shopper, "ask">, cart: Pick<Cart, "id">, quantity: number): Promise<number> => {
+  const changeOn = async (
+    writer: Pick<TestShopper, "ask">,
+    cart: Pick<Cart, "id">,
+    quantity: number,
+  ): Promise<number> => {
     const { version, lineItems } = await fetchCart(writer, cart)
     const lineItemId = lineItems[0]?.id
     const reply = await writer.ask(`PATCH /cart/${cart.id}/lineitems/${lineItemId}?version=${version}`, {
       body: { editLineItem: [{ lineItemId, quantity }] },
     })
-    if (reply.status === 200) return cartIn(reply).version
-    expect(problemIn(reply)).toMatchObject({ status: 409, code: "StaleVersion" })
+    if (reply.status === 200) return readCart(reply).version
+    expect(readProblem(reply)).toMatchObject({ status: 409, code: "StaleVersion" })
     return changeOn(writer, cart, quantity)
   }
 
   it(
     `lose none of the ${CHANGES} changes that eight writers make, and count each of them (RELY-03, API-07)`,
     async () => {
-      const customer = await newCustomer(shop)
-      const cart = await cartWith(customer, BUSINESS_CARDS_LINE)
+      const customer = await createCustomer(shop)
+      const cart = await createCartWith(customer, BUSINESS_CARDS_LINE)
       const versions = await inTurns(CHANGES, 8, turn => changeOn(customer, cart, turn % 2 === 0 ? 1000 : 500))
       const expected = Array.from({ length: CHANGES }, (_, step) => cart.version + step + 1)
       expect(versions.toSorted((a, b) => a - b)).toEqual(expected)
@@ -92,14 +96,14 @@ describe.runIf(defaultDatabaseKind.races)("many at once", () => {
   it(
     `lose none of ${CHANGES} changes beside as many edits of the address that the cart goes to (RELY-03, ADDR-14)`,
     async () => {
-      const { ask } = await newCustomer(shop)
-      const { id } = addressIn(await ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS }))
-      const cart = await cartWith({ ask }, BUSINESS_CARDS_LINE)
+      const { ask } = await createCustomer(shop)
+      const { id } = readAddress(await ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS }))
+      const cart = await createCartWith({ ask }, BUSINESS_CARDS_LINE)
       await inTurns(CHANGES, 4, async turn => {
         const body = { ...SAMPLE_ADDRESS, streetNumber: String(turn + 1) }
         const edit = ask(`PUT /customers/me/addresses/${id}`, { body })
-        cartIn(await act({ ask }, cart, "setReferenceLabel", String(turn)))
-        addressIn(await edit)
+        readCart(await sendCartAction({ ask }, cart, "setReferenceLabel", String(turn)))
+        readAddress(await edit)
       })
       expect((await fetchCart({ ask }, cart)).version).toBe(cart.version + 2 * CHANGES)
     },
@@ -110,9 +114,9 @@ describe.runIf(defaultDatabaseKind.races)("many at once", () => {
     "use a coupon once that may be used once, in twenty orders at the same moment (RELY-13, COUPON-06)",
     async () => {
       const shoppers = await inTurns(20, 4, async () => {
-        const customer = await newCustomer(shop)
-        const cart = await readyCart(customer)
-        cartIn(await act(customer, cart, "addCouponCode", "EENMALIG"))
+        const customer = await createCustomer(shop)
+        const cart = await createPlaceableCart(customer)
+        readCart(await sendCartAction(customer, cart, "addCouponCode", "EENMALIG"))
         return { ask: customer.ask, cart }
       })
       const replies = await Promise.all(shoppers.map(({ ask, cart }) => ask(`POST /cart/${cart.id}/order`)))
@@ -125,8 +129,8 @@ describe.runIf(defaultDatabaseKind.races)("many at once", () => {
   it(
     "do once what a hundred requests ask with one key (RELY-01, RELY-02, CART-28)",
     async () => {
-      const customer = await newCustomer(shop)
-      const cart = await cartWith(customer, BUSINESS_CARDS_LINE)
+      const customer = await createCustomer(shop)
+      const cart = await createCartWith(customer, BUSINESS_CARDS_LINE)
       const key = randomUUID()
       const body = { lineItems: [BUSINESS_CARDS_LINE] }
       const replies = await Promise.all(

@@ -3,24 +3,24 @@ import { holderOf } from "../../../adapters/server/limits/client-address.ts"
 import { type Rates, ratesFor } from "../../../adapters/server/limits/rates.ts"
 import { makeAgentClient, toAgentLineItems } from "../../support/agent-client.ts"
 import { AGENT_REDIRECT_URL, sendOauthRequest } from "../../support/link-test-agent.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import {
-  act,
-  asking,
   BUSINESS_CARDS_LINE,
   CONSUMER_EMAIL,
-  cartIn,
-  cartWith,
-  emptyCart,
-  newCompany,
-  newCustomer,
-  orderIn,
-  type Reply,
-  readyCart,
-  refusalIn,
+  createCartWith,
+  createCompanyCustomer,
+  createCustomer,
+  createEmptyCart,
+  createPlaceableCart,
+  makeTestClient,
+  readCart,
+  readOrder,
+  readRefusal,
   SAMPLE_PASSWORD,
+  type ServiceReply,
+  sendCartAction,
   startGuest,
-} from "../../support/shopper.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+} from "../../support/test-shopper.ts"
 
 const minute = (most: number) => ({ most, seconds: 60 })
 
@@ -53,7 +53,7 @@ const PATIENCE = 120_000
 const TOO_MANY = ["429 TooManyRequests"]
 
 /** Seconds that a refusal asks for. */
-const wait = (reply: Reply): number => Number(reply.headers.get("retry-after"))
+const wait = (reply: ServiceReply): number => Number(reply.headers.get("retry-after"))
 
 describe.each(defaultDatabaseKinds)("tries, on $name,", kind => {
   let shop: TestShop
@@ -69,21 +69,21 @@ describe.each(defaultDatabaseKinds)("tries, on $name,", kind => {
   afterAll(() => shop.close())
 
   const logIn = (email: string, password: string, address = "127.0.0.1", cookie = "") =>
-    asking(shop)("POST /auth/login", {
+    makeTestClient(shop)("POST /auth/login", {
       body: { email, password },
       headers: { "x-forwarded-for": address, ...(cookie ? { cookie } : {}) },
     })
 
   it("are counted for wrong passwords only, until the window ends (ASVS 6.3.1)", async () => {
     const email = "tried@example.com"
-    await newCustomer(shop, email)
+    await createCustomer(shop, email)
     for (let time = 0; time < 5; time++) expect((await logIn(email, SAMPLE_PASSWORD)).status).toBe(200)
     for (const spelling of [email, "TRIED@example.com", " tried@example.com"]) {
-      expect(refusalIn(await logIn(spelling, "wrong-password"))).toEqual(["401 CredentialsInvalid"])
+      expect(readRefusal(await logIn(spelling, "wrong-password"))).toEqual(["401 CredentialsInvalid"])
     }
     shop.time.now = seconds(20)
     const refused = await logIn(email, SAMPLE_PASSWORD)
-    expect([refusalIn(refused), wait(refused)]).toEqual([TOO_MANY, 40])
+    expect([readRefusal(refused), wait(refused)]).toEqual([TOO_MANY, 40])
     expect((await logIn(CONSUMER_EMAIL, SAMPLE_PASSWORD)).status).toBe(200)
     shop.time.now = seconds(60)
     expect((await logIn(email, SAMPLE_PASSWORD)).status).toBe(200)
@@ -92,9 +92,9 @@ describe.each(defaultDatabaseKinds)("tries, on $name,", kind => {
 
   it("of an unknown account are refused like those of a known one (ASVS 6.3.1, 6.3.8)", async () => {
     for (let time = 0; time < 3; time++) {
-      expect(refusalIn(await logIn("nobody@example.com", SAMPLE_PASSWORD))).toEqual(["401 CredentialsInvalid"])
+      expect(readRefusal(await logIn("nobody@example.com", SAMPLE_PASSWORD))).toEqual(["401 CredentialsInvalid"])
     }
-    expect(refusalIn(await logIn("nobody@example.com", SAMPLE_PASSWORD))).toEqual(TOO_MANY)
+    expect(readRefusal(await logIn("nobody@example.com", SAMPLE_PASSWORD))).toEqual(TOO_MANY)
   })
 
   it("of somebody who guesses don't fill the account's own window (ASVS 6.3.1)", async () => {
@@ -110,11 +110,11 @@ describe.each(defaultDatabaseKinds)("tries, on $name,", kind => {
     "of strangers lock nobody out, wherever they come from, and leave each of them fewer (ASVS 6.3.1)",
     async () => {
       const email = "besieged@example.com"
-      await newCustomer(shop, email)
+      await createCustomer(shop, email)
       for (let address = 1; address <= 6; address++) await logIn(email, "wrong-password", `192.0.2.${address}`)
       expect((await logIn(email, SAMPLE_PASSWORD, "198.51.100.1")).status).toBe(200)
-      expect(refusalIn(await logIn(email, "wrong-password", "198.51.100.2"))).toEqual(["401 CredentialsInvalid"])
-      expect(refusalIn(await logIn(email, "wrong-password", "198.51.100.2"))).toEqual(TOO_MANY)
+      expect(readRefusal(await logIn(email, "wrong-password", "198.51.100.2"))).toEqual(["401 CredentialsInvalid"])
+      expect(readRefusal(await logIn(email, "wrong-password", "198.51.100.2"))).toEqual(TOO_MANY)
       expect((await logIn(email, SAMPLE_PASSWORD, "198.51.100.3")).status).toBe(200)
     },
     PATIENCE,
@@ -124,20 +124,20 @@ describe.each(defaultDatabaseKinds)("tries, on $name,", kind => {
     "of strangers at one's own address don't lock out a device that logged in before (ASVS 6.3.1)",
     async () => {
       const email = "shared@example.com"
-      await newCustomer(shop, email)
+      await createCustomer(shop, email)
       const before = await logIn(email, SAMPLE_PASSWORD)
       const device = before.headers
         .getSetCookie()
         .find(cookie => cookie.startsWith("__Host-device="))
         ?.split(";")[0]
       for (let time = 0; time < 4; time++) await logIn(email, "wrong-password")
-      expect(refusalIn(await logIn(email, SAMPLE_PASSWORD))).toEqual(TOO_MANY)
+      expect(readRefusal(await logIn(email, SAMPLE_PASSWORD))).toEqual(TOO_MANY)
       expect((await logIn(email, SAMPLE_PASSWORD, "127.0.0.1", device)).status).toBe(200)
-      expect(refusalIn(await logIn(CONSUMER_EMAIL, "wrong-password", "192.0.2.50", device))).toEqual([
+      expect(readRefusal(await logIn(CONSUMER_EMAIL, "wrong-password", "192.0.2.50", device))).toEqual([
         "401 CredentialsInvalid",
       ])
       for (let time = 0; time < 3; time++) await logIn(email, "wrong-password", "127.0.0.1", device)
-      expect(refusalIn(await logIn(email, SAMPLE_PASSWORD, "127.0.0.1", device))).toEqual(TOO_MANY)
+      expect(readRefusal(await logIn(email, SAMPLE_PASSWORD, "127.0.0.1", device))).toEqual(TOO_MANY)
     },
     PATIENCE,
   )
@@ -146,7 +146,7 @@ describe.each(defaultDatabaseKinds)("tries, on $name,", kind => {
     "that the shop was too busy for are given back (ASVS 6.3.1)",
     async () => {
       const email = "busy@example.com"
-      await newCustomer(shop, email)
+      await createCustomer(shop, email)
       await shop.rows("ALTER TABLE sessions RENAME TO elsewhere")
       for (let time = 0; time < 4; time++) expect((await logIn(email, SAMPLE_PASSWORD)).status).toBe(500)
       await shop.rows("ALTER TABLE elsewhere RENAME TO sessions")
@@ -165,40 +165,42 @@ describe.each(defaultDatabaseKinds)("tries, on $name,", kind => {
 
   it("to register are limited by account, for each address (ASVS 6.3.1)", async () => {
     const register = (address = "127.0.0.1") =>
-      asking(shop)("POST /auth/register", {
+      makeTestClient(shop)("POST /auth/register", {
         headers: { "x-forwarded-for": address },
         body: { firstName: "", lastName: "", email: "new@example.com", password: "" },
       })
     expect([(await register()).status, (await register()).status]).toEqual([422, 422])
-    expect(refusalIn(await register())).toEqual(TOO_MANY)
+    expect(readRefusal(await register())).toEqual(TOO_MANY)
     expect((await register("192.0.2.1")).status).toBe(422)
   })
 
   it("of coupons are counted when they are refused, for each cart's owner (API-15, ASVS 2.4.1)", async () => {
     const visitor = await startGuest(shop)
-    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
+    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
     for (let time = 0; time < 5; time++) {
-      cartIn(await act(visitor, cart, "addCouponCode", "DRUK15"))
-      cartIn(await act(visitor, cart, "removeCouponCode", "DRUK15"))
+      readCart(await sendCartAction(visitor, cart, "addCouponCode", "DRUK15"))
+      readCart(await sendCartAction(visitor, cart, "removeCouponCode", "DRUK15"))
     }
     for (const guess of ["AAAA", "BBBB", "CCCC"]) {
-      expect(refusalIn(await act(visitor, cart, "addCouponCode", guess))[0]).toBe("422 DiscountCodeInvalid")
+      expect(readRefusal(await sendCartAction(visitor, cart, "addCouponCode", guess))[0]).toBe(
+        "422 DiscountCodeInvalid",
+      )
     }
-    expect(refusalIn(await act(visitor, cart, "addCouponCode", "DRUK15"))).toEqual(TOO_MANY)
-    cartIn(await act(visitor, cart, "recalculateCart"))
+    expect(readRefusal(await sendCartAction(visitor, cart, "addCouponCode", "DRUK15"))).toEqual(TOO_MANY)
+    readCart(await sendCartAction(visitor, cart, "recalculateCart"))
     const other = await startGuest(shop)
-    cartIn(await act(other, await cartWith(other, BUSINESS_CARDS_LINE), "addCouponCode", "DRUK15"))
+    readCart(await sendCartAction(other, await createCartWith(other, BUSINESS_CARDS_LINE), "addCouponCode", "DRUK15"))
   })
 
   it("of coupons are counted by address, too, for whoever begins a new visit for each (API-15, ASVS 2.4.1)", async () => {
     const headers = { "x-forwarded-for": "192.0.2.77" }
     const guess = async (code: string) => {
       const visitor = await startGuest(shop)
-      const { id } = await cartWith(visitor, BUSINESS_CARDS_LINE)
+      const { id } = await createCartWith(visitor, BUSINESS_CARDS_LINE)
       return visitor.ask(`PATCH /cart/${id}`, { headers, body: { action: { name: "addCouponCode", value: code } } })
     }
     for (let time = 0; time < 5; time++) expect((await guess(`GUESS${time}`)).status).toBe(422)
-    expect(refusalIn(await guess("DRUK15"))).toEqual(TOO_MANY)
+    expect(readRefusal(await guess("DRUK15"))).toEqual(TOO_MANY)
   })
 
   it("of agents are everybody's: codes by cart and by address, over either binding (UCP-07, UCP-12, UCP-17)", async () => {
@@ -249,60 +251,60 @@ describe.each(defaultDatabaseKinds)("tries, on $name,", kind => {
   })
 
   it("to place an order are limited, also with a new token (API-10, ASVS 2.4.1)", async () => {
-    const customer = await newCustomer(shop)
-    const place = async () => customer.ask(`POST /cart/${(await readyCart(customer)).id}/order`)
+    const customer = await createCustomer(shop)
+    const place = async () => customer.ask(`POST /cart/${(await createPlaceableCart(customer)).id}/order`)
     expect([(await place()).status, (await place()).status]).toEqual([200, 200])
-    expect(refusalIn(await place())).toEqual(TOO_MANY)
-    const refreshed = await asking(shop)("POST /auth/refresh", { headers: { cookie: customer.cookie } })
+    expect(readRefusal(await place())).toEqual(TOO_MANY)
+    const refreshed = await makeTestClient(shop)("POST /auth/refresh", { headers: { cookie: customer.cookie } })
     const { session } = refreshed.body as { session: { accessToken: { token: string } } }
-    const again = await asking(shop, session.accessToken.token)("POST /cart/some-cart/order")
-    expect(refusalIn(again)).toEqual(TOO_MANY)
+    const again = await makeTestClient(shop, session.accessToken.token)("POST /cart/some-cart/order")
+    expect(readRefusal(again)).toEqual(TOO_MANY)
   })
 
   it("to pay an order are limited, and so is asking how that stands: each of them asks the provider (PAY-51, ASVS 2.4.1)", async () => {
-    const { ask } = await newCustomer(shop)
-    const order = orderIn(await ask(`POST /cart/${(await readyCart({ ask })).id}/order`))
+    const { ask } = await createCustomer(shop)
+    const order = readOrder(await ask(`POST /cart/${(await createPlaceableCart({ ask })).id}/order`))
     const pay = (paymentMethodId: string) => ask(`POST /order/${order.id}/payment`, { body: { paymentMethodId } })
     expect([(await pay("ideal")).status, (await pay("paypal")).status]).toEqual([200, 200])
-    expect(refusalIn(await pay("ideal"))).toEqual(TOO_MANY)
+    expect(readRefusal(await pay("ideal"))).toEqual(TOO_MANY)
     expect(shop.provider.payments.all()).toHaveLength(2)
     const look = () => ask(`GET /order/${order.id}/payment`)
     for (let time = 0; time < 3; time++) expect((await look()).status).toBe(200)
-    expect(refusalIn(await look())).toEqual(TOO_MANY)
+    expect(readRefusal(await look())).toEqual(TOO_MANY)
   })
 
   it("to save a quote are limited (API-24, ASVS 2.4.1)", async () => {
-    const company = await newCompany(shop)
+    const company = await createCompanyCustomer(shop)
     const quoteAcquisitionChannel = { source: "checkout", referrer_url: "/cart", source_agent: "customer" }
-    const body = { cartId: (await cartWith(company, BUSINESS_CARDS_LINE)).id, quoteAcquisitionChannel }
+    const body = { cartId: (await createCartWith(company, BUSINESS_CARDS_LINE)).id, quoteAcquisitionChannel }
     const save = () => company.ask("POST /quotes/cart-as-quote", { body })
     expect([(await save()).status, (await save()).status]).toEqual([200, 200])
-    expect(refusalIn(await save())).toEqual(TOO_MANY)
+    expect(readRefusal(await save())).toEqual(TOO_MANY)
   })
 
   it("to find places and the pick-up points around them are limited together (API-12, API-41, API-42, ASVS 2.4.1)", async () => {
-    const customer = await newCustomer(shop)
+    const customer = await createCustomer(shop)
     const around = "GET /v1/pickupPoints?latitude=52.37&longitude=4.89"
     const search = "POST /cart/no-cart/lineitems/no-item/search-pickup-points"
     const body = { action: { name: "searchPickupPoints", value: { latitude: 52.37, longitude: 4.89 } } }
     expect((await customer.ask("GET /geocode?query=Utrecht")).status).toBe(200)
     expect((await customer.ask(around)).status).toBe(200)
     expect((await customer.ask(search, { body })).status).toBe(404)
-    expect(refusalIn(await customer.ask(search, { body }))).toEqual(TOO_MANY)
-    expect(refusalIn(await customer.ask(around))).toEqual(TOO_MANY)
+    expect(readRefusal(await customer.ask(search, { body }))).toEqual(TOO_MANY)
+    expect(readRefusal(await customer.ask(around))).toEqual(TOO_MANY)
   })
 
   it("to report errors are limited by address (DEV-03, ASVS 2.4.1)", async () => {
     const report = () =>
-      asking(shop)("POST /errors", { body: { name: "TypeError", message: "x", stack: "at x", page: "/cart" } })
+      makeTestClient(shop)("POST /errors", { body: { name: "TypeError", message: "x", stack: "at x", page: "/cart" } })
     expect([(await report()).status, (await report()).status]).toEqual([200, 200])
-    expect(refusalIn(await report())).toEqual(TOO_MANY)
+    expect(readRefusal(await report())).toEqual(TOO_MANY)
   })
 
   it("to read a cart are never limited, whatever else is (API-02)", async () => {
     const visitor = await startGuest(shop)
-    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
-    for (const guess of ["AAAA", "BBBB", "CCCC", "DDDD"]) await act(visitor, cart, "addCouponCode", guess)
+    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
+    for (const guess of ["AAAA", "BBBB", "CCCC", "DDDD"]) await sendCartAction(visitor, cart, "addCouponCode", guess)
     const answers: number[] = []
     for (let batch = 0; batch < 15; batch++) {
       const reads = Array.from({ length: 20 }, () => visitor.ask(`GET /cart/${cart.id}`))
@@ -320,23 +322,23 @@ describe.each(defaultDatabaseKinds)("tries, on $name,", kind => {
   it("to write are limited by address, however many visits write (RELY-06)", async () => {
     await open({ writesByAddress: minute(5) })
     const [one, two] = [await startGuest(shop), await startGuest(shop)]
-    for (let time = 0; time < 5; time++) await emptyCart(time % 2 === 0 ? one : two)
+    for (let time = 0; time < 5; time++) await createEmptyCart(time % 2 === 0 ? one : two)
     const refused = await one.ask("POST /cart", { body: {} })
-    expect(refusalIn(refused)).toEqual(TOO_MANY)
+    expect(readRefusal(refused)).toEqual(TOO_MANY)
     expect(wait(refused)).toBeLessThanOrEqual(60)
   })
 
   it("from one address are limited, and a forwarded address is not believed (ASVS 4.1.3, 15.3.4)", async () => {
     await open({ visitsByAddress: minute(2), loginsByAddress: minute(2), registrationsByAddress: minute(2) })
     const from = (call: string, body?: unknown) => (forwarded: string) =>
-      asking(shop)(call, { body, headers: { "x-forwarded-for": forwarded } })
+      makeTestClient(shop)(call, { body, headers: { "x-forwarded-for": forwarded } })
     for (const ask of [
       from("POST /anon-coam-identity"),
       from("POST /auth/login", { email: `${Math.random()}@example.com`, password: "wrong" }),
       from("POST /auth/register", { firstName: "", lastName: "", email: `${Math.random()}@example.com`, password: "" }),
     ]) {
       for (const forwarded of ["192.0.2.1", "192.0.2.2"]) expect((await ask(forwarded)).status).not.toBe(429)
-      expect(refusalIn(await ask("192.0.2.3"))).toEqual(TOO_MANY)
+      expect(readRefusal(await ask("192.0.2.3"))).toEqual(TOO_MANY)
     }
   })
 })

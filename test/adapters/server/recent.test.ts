@@ -7,7 +7,6 @@ import { buildApp } from "../../../adapters/server/app.ts"
 import { makePool } from "../../../adapters/server/database/pool.ts"
 import { makeRecent } from "../../../adapters/server/database/recent.ts"
 import { inTransaction, type Transaction } from "../../../adapters/server/database/transaction.ts"
-import { asking, BUSINESS_CARDS_LINE, cartIn, emptyCart, fetchCart, startGuest } from "../../support/shopper.ts"
 import {
   defaultDatabaseKinds,
   openTestShop,
@@ -15,6 +14,14 @@ import {
   type TestShop,
   UNLIMITED_RATE_LIMITS,
 } from "../../support/test-shop.ts"
+import {
+  BUSINESS_CARDS_LINE,
+  createEmptyCart,
+  fetchCart,
+  makeTestClient,
+  readCart,
+  startGuest,
+} from "../../support/test-shopper.ts"
 import { WRITE_CASES } from "../../support/write-cases.ts"
 
 const changes = WRITE_CASES.filter(({ endpoint }) =>
@@ -51,7 +58,7 @@ describe.each(defaultDatabaseKinds)("a cart that a process has read or changed, 
   it.each(changes)("is what its rows say: $title (API-23, CART-18)", async ({ prepare }) => {
     const { ask, call, body } = await prepare(shop)
     const changed = await ask(call, { body })
-    const { id } = cartIn(changed)
+    const { id } = readCart(changed)
     const again = await ask(`GET /cart/${id}`)
     await shop.rows("UPDATE carts SET changed_at = changed_at + interval '1 second' WHERE id = $1", [id])
     const read = await ask(`GET /cart/${id}`)
@@ -60,10 +67,10 @@ describe.each(defaultDatabaseKinds)("a cart that a process has read or changed, 
 
   it("is seen by each process as another has left it (API-23)", async () => {
     const here = await startGuest(shop)
-    const there = { ask: asking(elsewhere, here.token) }
-    const cart = await emptyCart(here)
+    const there = { ask: makeTestClient(elsewhere, here.token) }
+    const cart = await createEmptyCart(here)
     for (const shopper of [here, there, there, here, here, there]) {
-      const made = cartIn(
+      const made = readCart(
         await shopper.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BUSINESS_CARDS_LINE] } }),
       )
       expect([await fetchCart(here, cart), await fetchCart(there, cart)]).toEqual([made, made])
@@ -72,8 +79,8 @@ describe.each(defaultDatabaseKinds)("a cart that a process has read or changed, 
 
   it("loses none of the changes that processes make at once (API-23, CART-18)", async () => {
     const here = await startGuest(shop)
-    const there = { ask: asking(elsewhere, here.token) }
-    const cart = await emptyCart(here)
+    const there = { ask: makeTestClient(elsewhere, here.token) }
+    const cart = await createEmptyCart(here)
     const body = { lineItems: [BUSINESS_CARDS_LINE] }
     const made = await Promise.all(
       [here, there, here, there, here, there].map(shopper => shopper.ask(`POST /cart/${cart.id}/lineitems`, { body })),

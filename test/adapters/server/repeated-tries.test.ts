@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { isLimited } from "../../../adapters/server/limits/tries.ts"
-import { refusalIn } from "../../support/shopper.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { readRefusal } from "../../support/test-shopper.ts"
 import { WRITE_CASES } from "../../support/write-cases.ts"
 
 const limited = Object.values(endpoints)
@@ -46,7 +46,7 @@ describe.each(defaultDatabaseKinds)("a limited call with a key, on $name,", kind
       const full = await hits()
       const again = await ask(call, { body, key })
       expect([again.status, again.text, await hits()]).toEqual([200, done.text, full])
-      if (once.length > 0) expect(refusalIn(await ask(call, { body }))).toEqual(["429 TooManyRequests"])
+      if (once.length > 0) expect(readRefusal(await ask(call, { body }))).toEqual(["429 TooManyRequests"])
 
       const other = await prepare(shop)
       await forget()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
-import type { Reply } from "../../support/shopper.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import type { ServiceReply } from "../../support/test-shopper.ts"
 import { WRITE_CASES } from "../../support/write-cases.ts"
 
 /** What the same call does when it comes again with another key: after a reload, from another tab, by another program. */
@@ -94,7 +94,7 @@ describe("each call with a key", () => {
 })
 
 /** By which an answer says what it is about. */
-const idIn = ({ body }: Reply): unknown => {
+const idIn = ({ body }: ServiceReply): unknown => {
   const { id, quoteId, customer } = body as { id?: string; quoteId?: string; customer?: { email?: string } }
   return id ?? quoteId ?? customer?.email
 }

@@ -8,9 +8,9 @@ import { retryAfterMs } from "../../../adapters/server/http/retry-after.ts"
 import { addJob } from "../../../adapters/server/jobs/add-job.ts"
 import type { JobName } from "../../../adapters/server/jobs/job-shapes.ts"
 import { makePaymentProvider } from "../../../adapters/server/payment/provider.ts"
-import { newCustomer, orderIn, readyCart, refusalIn } from "../../support/shopper.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { createCustomer, createPlaceableCart, readOrder, readRefusal } from "../../support/test-shopper.ts"
 
 const DATE = "Thu, 26 Nov 2026 10:00:00 GMT"
 
@@ -95,15 +95,15 @@ describe.each(defaultDatabaseKinds)("an outside service that was asked too often
   )
 
   it("is asked once for a shopper, who is told when to come again (PAY-71)", async () => {
-    const shopper = await newCustomer(shop)
-    const order = orderIn(await shopper.ask(`POST /cart/${(await readyCart(shopper)).id}/order`))
+    const shopper = await createCustomer(shop)
+    const order = readOrder(await shopper.ask(`POST /cart/${(await createPlaceableCart(shopper)).id}/order`))
     let asked = 0
     shop.provider.fate(() => {
       asked += 1
       return new Refusal(429, "Too many requests", undefined, "30")
     })
     const reply = await shopper.ask(`POST /order/${order.id}/payment`, { body: { paymentMethodId: "ideal" } })
-    expect([refusalIn(reply), reply.headers.get("retry-after")]).toEqual([["503 PaymentProviderUnavailable"], "30"])
+    expect([readRefusal(reply), reply.headers.get("retry-after")]).toEqual([["503 PaymentProviderUnavailable"], "30"])
     // the embedded provider looks at its fate twice for each call
     expect(asked).toBe(2)
   })

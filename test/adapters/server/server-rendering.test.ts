@@ -10,21 +10,21 @@ import { preloadPageData } from "../../../adapters/server/drawing/preload-page-d
 import { makeRenderThread, type RenderThread } from "../../../adapters/server/drawing/render-thread.ts"
 import type { PageRenderRequest } from "../../../adapters/ssr-container.ts"
 import type { PageName } from "../../../application/page-paths.ts"
+import { defaultDatabaseKinds, openTestShop, TEST_DELIVERY_SETTINGS, type TestShop } from "../../support/test-shop.ts"
 import {
-  act,
-  asking,
   BOOKS_LINE,
   BUSINESS_CARDS_LINE,
-  cartWith,
-  cookieIn,
-  logIn,
-  newCustomer,
-  orderIn,
+  createCartWith,
+  createCustomer,
+  createPlaceableCart,
+  logInCustomer,
+  makeTestClient,
   POSTERS_LINE,
-  readyCart,
-  type Shopper,
-} from "../../support/shopper.ts"
-import { defaultDatabaseKinds, openTestShop, TEST_DELIVERY_SETTINGS, type TestShop } from "../../support/test-shop.ts"
+  readCookie,
+  readOrder,
+  sendCartAction,
+  type TestShopper,
+} from "../../support/test-shopper.ts"
 
 const MINUTES = 60_000
 
@@ -48,13 +48,13 @@ describe.each(defaultDatabaseKinds)("whoever looks at a page, on $name,", kind =
 
   const saidBy = (cookie: string): string => cookie.slice(cookie.indexOf("=") + 1)
 
-  const seenBy = ({ cookie }: Pick<Shopper, "cookie">) =>
+  const seenBy = ({ cookie }: Pick<TestShopper, "cookie">) =>
     read(tx => findPageViewer(tx, { session: saidBy(cookie), visit: undefined }))
 
   const startVisit = async () => {
-    const reply = await asking(shop)("POST /anon-coam-identity")
+    const reply = await makeTestClient(shop)("POST /anon-coam-identity")
     const { anonymousToken } = reply.body as { readonly anonymousToken: { readonly token: string } }
-    return { token: anonymousToken.token, ask: asking(shop, anonymousToken.token), cookie: cookieIn(reply) }
+    return { token: anonymousToken.token, ask: makeTestClient(shop, anonymousToken.token), cookie: readCookie(reply) }
   }
 
   const seenByVisit = (cookie: string) => read(tx => findPageViewer(tx, { session: undefined, visit: saidBy(cookie) }))
@@ -67,14 +67,14 @@ describe.each(defaultDatabaseKinds)("whoever looks at a page, on $name,", kind =
       customer: undefined,
     })
     expect(await seenByVisit(`visit=${visit.token}`)).toBeUndefined()
-    expect((await asking(shop, saidBy(visit.cookie))("POST /cart", { body: {} })).status).toBe(401)
+    expect((await makeTestClient(shop, saidBy(visit.cookie))("POST /cart", { body: {} })).status).toBe(401)
     shop.time.now = new Date(START + 31 * 24 * 60 * MINUTES)
     expect(await seenByVisit(visit.cookie)).toBeUndefined()
   })
 
   it("has the answers to their own cart, and no token (LOGIN-03)", async () => {
     const [one, other] = [await startVisit(), await startVisit()]
-    const cart = await cartWith(one, BUSINESS_CARDS_LINE)
+    const cart = await createCartWith(one, BUSINESS_CARDS_LINE)
     const { body } = await one.ask(`GET /cart/${cart.id}`)
     const answered = async (cookie: string) => {
       const onlooker = await seenByVisit(cookie)
@@ -92,19 +92,20 @@ describe.each(defaultDatabaseKinds)("whoever looks at a page, on $name,", kind =
       ordered: "",
       answers: { "refresh{}": { session: null } },
     })
-    const customer = await newCustomer(shop)
+    const customer = await createCustomer(shop)
     const onlooker = await seenBy(customer)
     const { preloadedResponses = {} } = (onlooker && (await read(tx => preloadPageData(tx, onlooker)))) ?? {}
     expect(preloadedResponses["refresh{}"]).toMatchObject({ session: { accessToken: { token: "", exp: 0 } } })
   })
 
   it("has the answer to their own order, noted as their last cart's until there is another, and to nobody else's (ORDER-08, ORDER-09)", async () => {
-    const [customer, other] = [await newCustomer(shop), await newCustomer(shop)]
-    const placed = async () => orderIn(await customer.ask(`POST /cart/${(await readyCart(customer)).id}/order`))
+    const [customer, other] = [await createCustomer(shop), await createCustomer(shop)]
+    const placed = async () =>
+      readOrder(await customer.ask(`POST /cart/${(await createPlaceableCart(customer)).id}/order`))
     const before = await placed()
     shop.time.now = new Date(START + MINUTES)
     const last = await placed()
-    const answered = async (who: Shopper, orderId: string) => {
+    const answered = async (who: TestShopper, orderId: string) => {
       const onlooker = await seenBy(who)
       return onlooker && read(tx => preloadPageData(tx, onlooker, orderId))
     }
@@ -113,7 +114,7 @@ describe.each(defaultDatabaseKinds)("whoever looks at a page, on $name,", kind =
     expect(seen?.preloadedResponses).toMatchObject({ [`getOrder{"orderId":"${last.id}"}`]: body })
     expect(seen?.lastOrder).toBe(`${seen?.customerId} ${last.id} ${last.orderNumber}`)
     expect((await answered(customer, before.id))?.lastOrder).toBe("")
-    await readyCart(customer)
+    await createPlaceableCart(customer)
     expect(await answered(customer, last.id)).toMatchObject({ ordered: "" })
     expect(await answered(other, last.id)).toBeUndefined()
     expect(await answered(customer, "")).toBeUndefined()
@@ -123,8 +124,8 @@ describe.each(defaultDatabaseKinds)("whoever looks at a page, on $name,", kind =
   })
 
   it("has what the delivery and the payment page ask of their cart first, as the services answer it (CART-17, API-11, API-28)", async () => {
-    const customer = await newCustomer(shop)
-    const cart = await readyCart(
+    const customer = await createCustomer(shop)
+    const cart = await createPlaceableCart(
       customer,
       BUSINESS_CARDS_LINE,
       POSTERS_LINE,
@@ -149,18 +150,20 @@ describe.each(defaultDatabaseKinds)("whoever looks at a page, on $name,", kind =
     const [[, first] = []] = all
     const { deliveryOptions } = first as typeof DeliveryOptionsAnswer.Encoded
     const deliveryOption = { recsKey: deliveryOptions[0]?.recsKey, before: "all-day" }
-    await act(customer, cart, "setDeliveryOption", { lineItemId: cart.lineItems[0]?.id, deliveryOption })
+    await sendCartAction(customer, cart, "setDeliveryOption", { lineItemId: cart.lineItems[0]?.id, deliveryOption })
     expect(await beside("payment")).toEqual(Object.fromEntries([...all.slice(1, 21), howToPay]))
     expect(await beside("cart")).toEqual({})
   })
 
   it("is a customer by a cookie that is good, which looking neither replaces nor prolongs (LOGIN-22)", async () => {
-    const customer = await newCustomer(shop)
+    const customer = await createCustomer(shop)
     const rows = () => shop.rows("SELECT * FROM sessions ORDER BY id")
     const before = await rows()
     expect((await seenBy(customer))?.customer?.email).toMatch(/@/)
     expect(await rows()).toEqual(before)
-    const replaced = cookieIn(await asking(shop)("POST /auth/refresh", { headers: { cookie: customer.cookie } }))
+    const replaced = readCookie(
+      await makeTestClient(shop)("POST /auth/refresh", { headers: { cookie: customer.cookie } }),
+    )
     expect(await seenBy({ cookie: replaced })).toBeDefined()
     expect(await seenBy(customer)).toBeDefined()
     shop.time.now = new Date(START + 2 * MINUTES)
@@ -171,16 +174,16 @@ describe.each(defaultDatabaseKinds)("whoever looks at a page, on $name,", kind =
   })
 
   it("is nobody after the session has ended, with a made-up cookie, and when disabled (CART-19, CART-20)", async () => {
-    const customer = await newCustomer(shop)
+    const customer = await createCustomer(shop)
     const visit = await startVisit()
     const [name] = saidBy(customer.cookie).split(".")
     expect(await seenBy({ cookie: `session=${name}.made-up` })).toBeUndefined()
     expect(await seenBy({ cookie: "session=." })).toBeUndefined()
-    await asking(shop, customer.token)("POST /auth/logout", { headers: { cookie: customer.cookie } })
+    await makeTestClient(shop, customer.token)("POST /auth/logout", { headers: { cookie: customer.cookie } })
     expect(await seenBy(customer)).toBeUndefined()
     const both = { session: saidBy(customer.cookie), visit: saidBy(visit.cookie) }
     expect(await read(tx => findPageViewer(tx, both))).toBeUndefined()
-    const disabled = await logIn(shop, "newcomer@example.com")
+    const disabled = await logInCustomer(shop, "newcomer@example.com")
     expect(await seenBy(disabled)).toBeDefined()
     await shop.rows("UPDATE customers SET disabled_at = now() WHERE email_key = 'newcomer@example.com'")
     expect(await seenBy(disabled)).toBeUndefined()

@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { startSession } from "../../../adapters/server/identity/session-rows.ts"
-import {
-  asking,
-  CONSUMER_EMAIL,
-  cookieIn,
-  logIn,
-  newCustomer,
-  type Reply,
-  refusalIn,
-  SAMPLE_PASSWORD,
-} from "../../support/shopper.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import {
+  CONSUMER_EMAIL,
+  createCustomer,
+  logInCustomer,
+  makeTestClient,
+  readCookie,
+  readRefusal,
+  SAMPLE_PASSWORD,
+  type ServiceReply,
+} from "../../support/test-shopper.ts"
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -35,21 +35,22 @@ describe.each(defaultDatabaseKinds)("a session, on $name,", kind => {
     shop.time.now = new Date(START + milliseconds)
   }
 
-  const refresh = (cookie: string) => asking(shop)("POST /auth/refresh", { headers: cookie === "" ? {} : { cookie } })
+  const refresh = (cookie: string) =>
+    makeTestClient(shop)("POST /auth/refresh", { headers: cookie === "" ? {} : { cookie } })
 
-  const tokenIn = ({ body }: Reply) =>
+  const tokenIn = ({ body }: ServiceReply) =>
     (body as { readonly session: { readonly accessToken: { readonly token: string } } }).session.accessToken.token
 
-  const addresses = async (token: string) => (await asking(shop, token)("GET /customers/me/addresses")).status
+  const addresses = async (token: string) => (await makeTestClient(shop, token)("GET /customers/me/addresses")).status
 
   const begin = async () => {
     setTime(0)
-    return newCustomer(shop)
+    return createCustomer(shop)
   }
 
   it("gives fresh tokens while its cookie lives, and none without one (CART-20)", async () => {
     shop.time.now = undefined
-    const customer = await logIn(shop, CONSUMER_EMAIL)
+    const customer = await logInCustomer(shop, CONSUMER_EMAIL)
     expect((await refresh(customer.cookie)).body).toMatchObject({ session: { customer: { email: CONSUMER_EMAIL } } })
     for (const cookie of ["", `__Host-session=${"x".repeat(43)}`, "__Host-session=.", "__Host-session=a.b.c"]) {
       expect((await refresh(cookie)).body).toEqual(NOBODY)
@@ -63,12 +64,12 @@ describe.each(defaultDatabaseKinds)("a session, on $name,", kind => {
       setTime(time * 15 * MINUTE)
       const last = used.at(-1) ?? ""
       const reply = await refresh(last)
-      const next = cookieIn(reply)
+      const next = readCookie(reply)
       expect(used).not.toContain(next)
       // an answer that was lost is given once more, also by another process
       setTime(time * 15 * MINUTE + 59 * SECOND)
-      expect(cookieIn(await refresh(last))).toBe(next)
-      expect(cookieIn(await refresh(next))).toBe(next)
+      expect(readCookie(await refresh(last))).toBe(next)
+      expect(readCookie(await refresh(next))).toBe(next)
       used.push(next)
     }
     expect(new Set(used.map(each => each.split(".")[0])).size).toBe(1)
@@ -79,7 +80,7 @@ describe.each(defaultDatabaseKinds)("a session, on $name,", kind => {
     for (let time = 1; time <= 3; time++) {
       setTime(time * 15 * MINUTE)
       const replies = await Promise.all(Array.from({ length: 8 }, () => refresh(cookie)))
-      const cookies = new Set(replies.map(cookieIn))
+      const cookies = new Set(replies.map(readCookie))
       expect(cookies.size).toBe(1)
       expect(await Promise.all(replies.map(reply => addresses(tokenIn(reply))))).toEqual(Array(8).fill(200))
       cookie = [...cookies][0] ?? ""
@@ -95,7 +96,7 @@ describe.each(defaultDatabaseKinds)("a session, on $name,", kind => {
     const late = await refresh(cookie)
     expect([late.body, late.headers.getSetCookie()]).toEqual([NOBODY, []])
     expect(await Promise.all([token, tokenIn(reply)].map(addresses))).toEqual([401, 401])
-    expect((await refresh(cookieIn(reply))).body).toEqual(NOBODY)
+    expect((await refresh(readCookie(reply))).body).toEqual(NOBODY)
   })
 
   it("ends for a made-up secret, too, and other sessions go on (LOGIN-22)", async () => {
@@ -113,7 +114,7 @@ describe.each(defaultDatabaseKinds)("a session, on $name,", kind => {
       name.split("=")[1],
     ])
     setTime(15 * MINUTE)
-    const next = cookieIn(await refresh(name))
+    const next = readCookie(await refresh(name))
     expect(next).toMatch(/^__Host-session=[\w-]{43}\.[\w-]{43}$/)
     setTime(30 * MINUTE)
     expect((await refresh(next)).body).toHaveProperty("session.customer")
@@ -124,14 +125,14 @@ describe.each(defaultDatabaseKinds)("a session, on $name,", kind => {
     shop.time.now = undefined
     const body = { email: CONSUMER_EMAIL, password: SAMPLE_PASSWORD }
     const giving = [["POST /anon-coam-identity"], ["POST /auth/login", { body }]] as const
-    const given = await Promise.all(giving.map(([call, sent]) => asking(shop)(call, sent)))
+    const given = await Promise.all(giving.map(([call, sent]) => makeTestClient(shop)(call, sent)))
     const names = given.flatMap(({ headers }) => headers.getSetCookie().map(cookie => cookie.split("=")[0]))
     expect(names.sort()).toEqual(["__Host-device", "__Host-session", "__Host-visit"])
     for (const value of ["", ".", "v2:a.b.c", "%ff", "e30.e30.", "x".repeat(3000)]) {
       const headers = { cookie: names.map(name => `${name}=${value}`).join("; ") }
-      expect((await asking(shop)("POST /auth/refresh", { headers })).body).toEqual(NOBODY)
+      expect((await makeTestClient(shop)("POST /auth/refresh", { headers })).body).toEqual(NOBODY)
       for (const [call, sent] of [...giving, ["POST /auth/logout"]] as const) {
-        expect((await asking(shop)(call, { ...sent, headers })).status).toBe(200)
+        expect((await makeTestClient(shop)(call, { ...sent, headers })).status).toBe(200)
       }
     }
   })
@@ -148,7 +149,7 @@ describe.each(defaultDatabaseKinds)("a session, on $name,", kind => {
       setTime(day * DAY)
       const reply = await refresh(cookie)
       expect([day, reply.status, (reply.body as { session: unknown }).session !== null]).toEqual([day, 200, true])
-      cookie = cookieIn(reply)
+      cookie = readCookie(reply)
     }
     setTime(15 * DAY)
     expect((await refresh(idle.cookie)).body).toEqual(NOBODY)
@@ -158,33 +159,35 @@ describe.each(defaultDatabaseKinds)("a session, on $name,", kind => {
 
   it("ends with all its tokens at logout, and takes its cookie away (CART-19)", async () => {
     shop.time.now = undefined
-    const customer = await logIn(shop, CONSUMER_EMAIL)
+    const customer = await logInCustomer(shop, CONSUMER_EMAIL)
     const headers = { cookie: customer.cookie }
     const other = await refresh(customer.cookie)
     const ended = await customer.ask("POST /auth/logout", { headers })
     expect(ended.status).toBe(200)
     expect(ended.headers.get("set-cookie")).toMatch(/^__Host-session=;.*Expires=Thu, 01 Jan 1970/)
     for (const token of [customer.token, tokenIn(other)]) {
-      expect(refusalIn(await asking(shop, token)("GET /customers/me/addresses"))).toEqual(["401 TokenInvalid"])
+      expect(readRefusal(await makeTestClient(shop, token)("GET /customers/me/addresses"))).toEqual([
+        "401 TokenInvalid",
+      ])
     }
-    expect((await refresh(cookieIn(other))).body).toEqual(NOBODY)
-    const again = await asking(shop)("POST /auth/logout")
-    expect([again.status, cookieIn(again)]).toEqual([200, "__Host-session="])
+    expect((await refresh(readCookie(other))).body).toEqual(NOBODY)
+    const again = await makeTestClient(shop)("POST /auth/logout")
+    expect([again.status, readCookie(again)]).toEqual([200, "__Host-session="])
   })
 
   it("ends when its browser logs in again (ASVS 7.2.4)", async () => {
     shop.time.now = undefined
-    const first = await logIn(shop, CONSUMER_EMAIL)
+    const first = await logInCustomer(shop, CONSUMER_EMAIL)
     const body = { email: CONSUMER_EMAIL, password: SAMPLE_PASSWORD }
-    const second = await asking(shop)("POST /auth/login", { body, headers: { cookie: first.cookie } })
+    const second = await makeTestClient(shop)("POST /auth/login", { body, headers: { cookie: first.cookie } })
     expect(await addresses(first.token)).toBe(401)
-    expect((await refresh(cookieIn(second))).body).toHaveProperty("session.customer")
+    expect((await refresh(readCookie(second))).body).toHaveProperty("session.customer")
   })
 
   it("is one of at most a hundred: the one that was away longest goes (LOGIN-22)", async () => {
     setTime(0)
     const id = randomUUID()
-    const oldest = await newCustomer(shop, undefined, {}, id)
+    const oldest = await createCustomer(shop, undefined, {}, id)
     const later = (seconds: number) => ({ now: new Date(START + seconds * SECOND) })
     await inTransaction(shop.pool, "write", async tx => {
       for (let second = 1; second < 100; second++) await startSession({ ...tx, ...later(second) }, id)

@@ -12,18 +12,18 @@ import { dataCommands } from "../../../adapters/server/operator/data-commands.ts
 import { orderCommands } from "../../../adapters/server/operator/order-commands.ts"
 import { copySeededDataDir } from "../../support/seeded-database.ts"
 import { startShopProcess, waitForExit } from "../../support/shop-process.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
-  asking,
   COMPANY_EMAIL,
   CONSUMER_EMAIL,
-  logIn,
-  newCustomer,
-  orderIn,
-  readyCart,
-  refusalIn,
+  createCustomer,
+  createPlaceableCart,
+  logInCustomer,
+  makeTestClient,
+  readOrder,
+  readRefusal,
   SAMPLE_PASSWORD,
-} from "../../support/shopper.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+} from "../../support/test-shopper.ts"
 
 const COMMAND = fileURLToPath(new URL("../../../adapters/server/shop-command.ts", import.meta.url))
 
@@ -70,7 +70,9 @@ describe.each(defaultDatabaseKinds)("an operator, on $name,", kind => {
     )
     expect(found).toEqual([{ first_name: "Ada", customer_group_id: "business" }])
     for (const password of [SAMPLE_PASSWORD, "none yet", ""]) {
-      const { status } = await asking(shop)("POST /auth/login", { body: { email: "new@shop.example", password } })
+      const { status } = await makeTestClient(shop)("POST /auth/login", {
+        body: { email: "new@shop.example", password },
+      })
       expect(status).not.toBe(200)
     }
     expect(await say("create-customer", ["new@shop.example", "Ada", "de Vries"])).toEqual([
@@ -87,23 +89,23 @@ describe.each(defaultDatabaseKinds)("an operator, on $name,", kind => {
   })
 
   it("keeps a customer out, at once and everywhere, and lets them in again (SHOP-11)", async () => {
-    const before = await logIn(shop, CONSUMER_EMAIL)
+    const before = await logInCustomer(shop, CONSUMER_EMAIL)
     expect(await say("disable-customer", [CONSUMER_EMAIL.toUpperCase()])).toHaveLength(1)
-    expect(refusalIn(await before.ask("GET /order"))[0]).toMatch(/^401 /)
-    expect((await asking(shop)("POST /auth/refresh", { headers: { cookie: before.cookie } })).body).toEqual({
+    expect(readRefusal(await before.ask("GET /order"))[0]).toMatch(/^401 /)
+    expect((await makeTestClient(shop)("POST /auth/refresh", { headers: { cookie: before.cookie } })).body).toEqual({
       session: null,
     })
     const login = { body: { email: CONSUMER_EMAIL, password: SAMPLE_PASSWORD } }
-    expect(refusalIn(await asking(shop)("POST /auth/login", login))).toEqual(["401 CredentialsInvalid"])
+    expect(readRefusal(await makeTestClient(shop)("POST /auth/login", login))).toEqual(["401 CredentialsInvalid"])
     await say("enable-customer", [CONSUMER_EMAIL])
-    expect((await (await logIn(shop, CONSUMER_EMAIL)).ask("GET /order")).status).toBe(200)
+    expect((await (await logInCustomer(shop, CONSUMER_EMAIL)).ask("GET /order")).status).toBe(200)
     expect(await say("disable-customer", ["nobody@shop.example"])).toEqual([
       "There is no customer nobody@shop.example.",
     ])
   })
 
   it("puts customers into groups, whose prices they get at once (SHOP-11, LOGIN-18)", async () => {
-    const { ask } = await logIn(shop, CONSUMER_EMAIL)
+    const { ask } = await logInCustomer(shop, CONSUMER_EMAIL)
     const group = async () => ((await ask("GET /products")).body as { readonly customerGroup?: unknown }).customerGroup
     expect(await say("set-group", [CONSUMER_EMAIL, "business"])).toEqual([
       `${CONSUMER_EMAIL} is in the group business.`,
@@ -172,9 +174,9 @@ describe.each(defaultDatabaseKinds)("an operator, on $name,", kind => {
   })
 
   it("says where an order is, but not whether it is paid, and mails its customer again (SHOP-12)", async () => {
-    const customer = await newCustomer(shop)
-    const order = orderIn(await customer.ask(`POST /cart/${(await readyCart(customer)).id}/order`))
-    const stages = async () => orderIn(await customer.ask(`GET /order/${order.id}`)).stages
+    const customer = await createCustomer(shop)
+    const order = readOrder(await customer.ask(`POST /cart/${(await createPlaceableCart(customer)).id}/order`))
+    const stages = async () => readOrder(await customer.ask(`GET /order/${order.id}`)).stages
     expect(await say("set-stages", [order.orderNumber, "inProduction"])).toEqual([
       `Order ${order.orderNumber} waits for its payment: it is not made before.`,
     ])

@@ -5,27 +5,27 @@ import { createQuoteAcquisitionChannel } from "../../../domain/quote/acquisition
 import * as arbitraries from "../../support/arbitraries.ts"
 import { selectRunCount } from "../../support/run-size.ts"
 import { runShopExport, runShopImport, type TestShopDataFiles } from "../../support/shop-data-folder.ts"
-import {
-  act,
-  addItems,
-  asking,
-  BUSINESS_CARDS_LINE,
-  COMPANY_EMAIL,
-  cartIn,
-  cartWith,
-  emptyCart,
-  fetchCart,
-  logIn,
-  newCustomer,
-  optionsIn,
-  orderIn,
-  quoteIn,
-  readyCart,
-  refusalIn,
-  savedIn,
-} from "../../support/shopper.ts"
 import { aPriceTier, aProduct } from "../../support/test-data-builders.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import {
+  addItemsToCart,
+  BUSINESS_CARDS_LINE,
+  COMPANY_EMAIL,
+  createCartWith,
+  createCustomer,
+  createEmptyCart,
+  createPlaceableCart,
+  fetchCart,
+  logInCustomer,
+  makeTestClient,
+  readCart,
+  readDeliveryOffer,
+  readOrder,
+  readQuote,
+  readRefusal,
+  readSavedQuote,
+  sendCartAction,
+} from "../../support/test-shopper.ts"
 
 /** As it stands in a file. */
 const filed = ({ deliveryLabel: _, version: __, taxRate, ...product }: Product) => ({
@@ -39,7 +39,7 @@ const MUGS = aProduct({ key: "mugs" })
 const { tiers: _, ...UNPRICED } = filed(MUGS)
 
 const productIn = async (shop: TestShop, key: string): Promise<Product> =>
-  ((await asking(shop)(`GET /products/${key}`)).body as { readonly product: Product }).product
+  ((await makeTestClient(shop)(`GET /products/${key}`)).body as { readonly product: Product }).product
 
 describe.each(defaultDatabaseKinds)("the shop's data, on $name,", kind => {
   let shop: TestShop
@@ -269,17 +269,17 @@ describe.each(defaultDatabaseKinds)("what an operator brings, on $name,", kind =
 
   it("leaves carts and quotes what they were promised, and sells nobody what it withdrew (SHOP-06)", async () => {
     const files = await runShopExport(shop.pool)
-    const customer = await newCustomer(shop)
-    const company = await logIn(shop, COMPANY_EMAIL)
-    const ready = await readyCart(customer)
-    const quoted = await cartWith(company, BUSINESS_CARDS_LINE)
-    const { quoteId } = savedIn(
+    const customer = await createCustomer(shop)
+    const company = await logInCustomer(shop, COMPANY_EMAIL)
+    const ready = await createPlaceableCart(customer)
+    const quoted = await createCartWith(company, BUSINESS_CARDS_LINE)
+    const { quoteId } = readSavedQuote(
       await company.ask("POST /quotes/cart-as-quote", {
         body: { cartId: quoted.id, quoteAcquisitionChannel: createQuoteAcquisitionChannel("/cart") },
       }),
     )
     const promised = (await fetchCart(customer, ready)).taxedPrice
-    const quote = async () => quoteIn(await company.ask(`GET /quotes/${quoteId}`)).quote
+    const quote = async () => readQuote(await company.ask(`GET /quotes/${quoteId}`)).quote
     const offered = await quote()
 
     const dearer = files["prices.csv"]?.replaceAll(/(?<=^business-cards,\d+,)\d+/gm, price => `${Number(price) * 2}`)
@@ -289,36 +289,38 @@ describe.each(defaultDatabaseKinds)("what an operator brings, on $name,", kind =
 
     const others = JSON.parse(files["products.json"] ?? "").filter(({ key }: Product) => key !== "business-cards")
     await runShopImport(shop.pool, { "products.json": others })
-    expect(refusalIn(await asking(shop)("GET /products/business-cards"))).toEqual(["404 ProductNotFound"])
-    const another = await newCustomer(shop)
-    const empty = await emptyCart(another)
+    expect(readRefusal(await makeTestClient(shop)("GET /products/business-cards"))).toEqual(["404 ProductNotFound"])
+    const another = await createCustomer(shop)
+    const empty = await createEmptyCart(another)
     const add = { body: { lineItems: [BUSINESS_CARDS_LINE] } }
-    expect(refusalIn(await another.ask(`POST /cart/${empty.id}/lineitems`, add))[0]).toBe("422 ProductUnknown")
+    expect(readRefusal(await another.ask(`POST /cart/${empty.id}/lineitems`, add))[0]).toBe("422 ProductUnknown")
     const [line] = ready.lineItems
     const edit = { body: { editLineItem: [{ lineItemId: line?.id, quantity: 500 }] } }
-    expect(refusalIn(await customer.ask(`PATCH /cart/${ready.id}/lineitems/${line?.id}`, edit))[0]).toBe(
+    expect(readRefusal(await customer.ask(`PATCH /cart/${ready.id}/lineitems/${line?.id}`, edit))[0]).toBe(
       "422 ProductUnknown",
     )
-    const order = orderIn(await customer.ask(`POST /cart/${ready.id}/order`))
+    const order = readOrder(await customer.ask(`POST /cart/${ready.id}/order`))
     expect(order.taxedPrice).toEqual(promised)
     const [kept] = offered.lineItems
-    const withQuote = cartIn(
-      await company.ask(`POST /cart/${(await emptyCart(company)).id}/lineitems/quotes`, {
+    const withQuote = readCart(
+      await company.ask(`POST /cart/${(await createEmptyCart(company)).id}/lineitems/quotes`, {
         body: [{ quoteId, quoteLineItemId: kept?.id }],
       }),
     )
     expect(withQuote.lineItems.find(item => item.quoteId === quoteId)?.totalPrice).toBe(kept?.totalPrice)
     await runShopImport(shop.pool, files)
-    await addItems(another, empty, BUSINESS_CARDS_LINE)
+    await addItemsToCart(another, empty, BUSINESS_CARDS_LINE)
   })
 
   it("goes by new delivery prices and ways to pay from the next call on, and says what is gone (SHOP-10, PAY-47)", async () => {
     const files = await runShopExport(shop.pool)
-    const customer = await newCustomer(shop)
-    const ready = await readyCart(customer)
+    const customer = await createCustomer(shop)
+    const ready = await createPlaceableCart(customer)
     const delivery = JSON.parse(files["delivery.json"] ?? "")
     const options = async () =>
-      optionsIn(await customer.ask(`GET /cart/${ready.id}/lineitems/${ready.lineItems[0]?.id}/delivery-options`))
+      readDeliveryOffer(
+        await customer.ask(`GET /cart/${ready.id}/lineitems/${ready.lineItems[0]?.id}/delivery-options`),
+      )
     const told = await runShopImport(shop.pool, {
       "delivery.json": { ...delivery, slots: [{ carrier: "dhl", before: "09:00", price: 1234 }], extraAddress: 999 },
       "payment.json": { methods: [{ id: "paypal", name: "PayPal", costs: 0 }] },
@@ -332,7 +334,7 @@ describe.each(defaultDatabaseKinds)("what an operator brings, on $name,", kind =
     const { deliveryOptions, splitShipment } = await options()
     expect(deliveryOptions.map(({ before, price }) => [before, price])).toEqual([["09:00", 1234]])
     expect(splitShipment.price).toBe(999)
-    expect(refusalIn(await customer.ask(`POST /cart/${ready.id}/order`))).toEqual([
+    expect(readRefusal(await customer.ask(`POST /cart/${ready.id}/order`))).toEqual([
       "422 CartNotPlaceable",
       "paymentMethod PaymentMethodUnavailable",
     ])
@@ -342,20 +344,20 @@ describe.each(defaultDatabaseKinds)("what an operator brings, on $name,", kind =
       methods: [],
     })
     await runShopImport(shop.pool, files)
-    orderIn(await customer.ask(`POST /cart/${ready.id}/order`))
+    readOrder(await customer.ask(`POST /cart/${ready.id}/order`))
   })
 
   it("lets a coupon expire that it withdraws, on carts that have it, too (SHOP-06, COUPON-06)", async () => {
     const files = await runShopExport(shop.pool)
-    const customer = await newCustomer(shop)
-    const ready = await readyCart(customer)
-    expect(cartIn(await act(customer, ready, "addCouponCode", "DRUK15")).discountCodes).toEqual(["DRUK15"])
+    const customer = await createCustomer(shop)
+    const ready = await createPlaceableCart(customer)
+    expect(readCart(await sendCartAction(customer, ready, "addCouponCode", "DRUK15")).discountCodes).toEqual(["DRUK15"])
     const others = JSON.parse(files["coupons.json"] ?? "").filter(({ coupon: { code } }: never) => code !== "DRUK15")
     expect(await runShopImport(shop.pool, { "coupons.json": others })).toEqual([
       "coupons.json: 1 withdrawn",
       "  − DRUK15",
     ])
-    expect(refusalIn(await customer.ask(`POST /cart/${ready.id}/order`))[0]).toBe("422 DiscountCodeNotEligible")
+    expect(readRefusal(await customer.ask(`POST /cart/${ready.id}/order`))[0]).toBe("422 DiscountCodeNotEligible")
     await runShopImport(shop.pool, files)
     expect((await customer.ask(`POST /cart/${ready.id}/order`)).status).toBe(200)
   })
@@ -367,12 +369,12 @@ describe.each(defaultDatabaseKinds)("a long catalogue, on $name,", kind => {
     const tiers = Array.from({ length: 250 }, (__, index) => aPriceTier((index + 1) * 50, 1_000 + index))
     const keys = Array.from({ length: 150 }, (__, index) => `mugs-${index}`)
     await runShopImport(shop.pool, { "products.json": keys.map(key => ({ ...UNPRICED, key, tiers })) })
-    const listed = async (query: string) => (await asking(shop)(`GET /products${query}`)).body
+    const listed = async (query: string) => (await makeTestClient(shop)(`GET /products${query}`)).body
     const page = async (query: string) => (await listed(query)) as { readonly results: readonly Product[] }
     const found = [await page("?limit=60"), await page("?offset=60&limit=60"), await page("?offset=120&limit=60")]
     expect(found.flatMap(({ results }) => results.map(({ key }) => key))).toEqual(keys)
     expect(await page("")).toMatchObject({ offset: 0, limit: 24, total: 150 })
-    expect(refusalIn(await asking(shop)("GET /products?limit=61"))[0]).toBe("400 RequestInvalid")
+    expect(readRefusal(await makeTestClient(shop)("GET /products?limit=61"))[0]).toBe("400 RequestInvalid")
     await shop.close()
   })
 })

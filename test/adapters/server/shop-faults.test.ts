@@ -13,10 +13,17 @@ import { paymentHandlers } from "../../../adapters/server/payment/payment-jobs.t
 import { makeTraceExporter } from "../../../adapters/server/tracing/export-traces.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { listRepositoryFiles } from "../../support/repository-files.ts"
-import { newCustomer, orderIn, read, readyCart, refusalIn, type Shopper } from "../../support/shopper.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
 import { type SmtpRefusal, startTestMailServer } from "../../support/test-mail-server.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import {
+  createCustomer,
+  createPlaceableCart,
+  decodeReply,
+  readOrder,
+  readRefusal,
+  type TestShopper,
+} from "../../support/test-shopper.ts"
 
 /** What answers a payment, and what the shopper is answered; no cause where nobody at the shop can do anything. */
 const PAYMENTS: Readonly<Record<string, readonly [refusal: Refusal, answer: string, cause?: ShopFaultCause]>> = {
@@ -138,7 +145,7 @@ describe("the table of faults", () => {
 
 describe.each(defaultDatabaseKinds)("a refusal of an outside service, on $name,", kind => {
   let shop: TestShop
-  let shopper: Shopper
+  let shopper: TestShopper
   const lines: string[] = []
 
   beforeAll(async () => {
@@ -147,7 +154,7 @@ describe.each(defaultDatabaseKinds)("a refusal of an outside service, on $name,"
       logLevel: "error",
       log: { write: (line: string) => void lines.push(line) },
     })
-    shopper = await newCustomer(shop)
+    shopper = await createCustomer(shop)
   })
 
   afterEach(() => {
@@ -158,7 +165,7 @@ describe.each(defaultDatabaseKinds)("a refusal of an outside service, on $name,"
   afterAll(() => shop.close())
 
   const ordered = async (): Promise<Order> =>
-    orderIn(await shopper.ask(`POST /cart/${(await readyCart(shopper)).id}/order`))
+    readOrder(await shopper.ask(`POST /cart/${(await createPlaceableCart(shopper)).id}/order`))
 
   const pay = ({ id }: Order) => shopper.ask(`POST /order/${id}/payment`, { body: { paymentMethodId: "ideal" } })
 
@@ -168,7 +175,7 @@ describe.each(defaultDatabaseKinds)("a refusal of an outside service, on $name,"
     )
 
   const standing = async ({ id }: Order) =>
-    read(OrderPaymentBody)(await shopper.ask(`GET /order/${id}/payment`)).standing._tag
+    decodeReply(OrderPaymentBody)(await shopper.ask(`GET /order/${id}/payment`)).standing._tag
 
   const metric = async (name: string, cause: ShopFaultCause) => {
     const text = await (await fetch(`${shop.origin}/metrics`)).text()
@@ -181,7 +188,7 @@ describe.each(defaultDatabaseKinds)("a refusal of an outside service, on $name,"
       const order = await ordered()
       const before = cause ? await metric("shop_faults_total", cause) : 0
       shop.provider.fate(() => refusal)
-      const reports = await logged(async () => expect(refusalIn(await pay(order))[0]).toBe(answer))
+      const reports = await logged(async () => expect(readRefusal(await pay(order))[0]).toBe(answer))
       expect(reports).toEqual(expected(cause))
       if (cause) expect(await metric("shop_faults_total", cause)).toBe(before + 1)
       const isOurs = answer.includes("ShopFault")

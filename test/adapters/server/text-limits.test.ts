@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type LimitedText, TEXT_LIMITS } from "../../../domain/text/text-limits.ts"
-import { act, BUSINESS_CARDS_LINE, cartIn, cartWith, startGuest } from "../../support/shopper.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import {
+  BUSINESS_CARDS_LINE,
+  createCartWith,
+  readCart,
+  sendCartAction,
+  startGuest,
+} from "../../support/test-shopper.ts"
 
 /** The columns of what people type, by the row of the table of limits. */
 const TYPED: Readonly<Record<string, LimitedText>> = {
@@ -62,17 +68,19 @@ describe.each(defaultDatabaseKinds)("the database, on $name", kind => {
 
   it("keeps a reference of a hundred emoji, and answers with it (PAY-43)", async () => {
     const visitor = await startGuest(shop)
-    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
+    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
     for (const typed of ["😀".repeat(51), "😀".repeat(100), "𝒳".repeat(100)]) {
-      const now = cartIn(await visitor.ask(`GET /cart/${cart.id}`))
-      expect(cartIn(await act(visitor, now, "setPurchaseOrderNumber", typed)).poNumber).toBe(typed)
+      const now = readCart(await visitor.ask(`GET /cart/${cart.id}`))
+      expect(readCart(await sendCartAction(visitor, now, "setPurchaseOrderNumber", typed)).poNumber).toBe(typed)
     }
   })
 
   it("keeps of a reference what can be seen of it (PAY-40, PAY-43)", async () => {
     const visitor = await startGuest(shop)
-    const cart = await cartWith(visitor, BUSINESS_CARDS_LINE)
-    const kept = cartIn(await act(visitor, cart, "setReferenceLabel", "\u202eevil\u0007 PO\u200b\r\n7745\u2069"))
+    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
+    const kept = readCart(
+      await sendCartAction(visitor, cart, "setReferenceLabel", "\u202eevil\u0007 PO\u200b\r\n7745\u2069"),
+    )
     expect(kept.referenceLabel).toBe("evil PO 7745")
   })
 })

@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net"
 import { json } from "node:stream/consumers"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { exportTraces } from "../../../adapters/server/tracing/export-traces.ts"
-import { newCustomer, orderIn, readyCart, SAMPLE_BILLING_ADDRESS } from "../../support/shopper.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
 import { defaultDatabaseKind, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { createCustomer, createPlaceableCart, readOrder, SAMPLE_BILLING_ADDRESS } from "../../support/test-shopper.ts"
 
 interface Span {
   readonly traceId: string
@@ -45,12 +45,12 @@ beforeAll(async () => {
   shop = await openTestShop(defaultDatabaseKind, { traced: true })
   let mails = 0
   const runner = startTestJobs(shop.pool, { "send-mail": async () => void mails++ })
-  const shopper = await newCustomer(shop, EMAIL)
-  const cart = await readyCart(shopper)
+  const shopper = await createCustomer(shop, EMAIL)
+  const cart = await createPlaceableCart(shopper)
   const reply = await shopper.ask(`POST /cart/${cart.id}/order`)
   Object.assign(told, { trace: reply.headers.get("trace-id"), cart: cart.id, token: shopper.token })
   const traceparent = `00-${CALLER.trace}-${CALLER.span}-01`
-  await shopper.ask(`POST /order/${orderIn(reply).id}/payment`, {
+  await shopper.ask(`POST /order/${readOrder(reply).id}/payment`, {
     body: { paymentMethodId: "ideal" },
     headers: { traceparent },
   })

@@ -7,8 +7,8 @@ import {
   toAgentLineItems,
   UCP_AGENT_HEADER,
 } from "../../support/agent-client.ts"
-import { asking } from "../../support/shopper.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { makeTestClient } from "../../support/test-shopper.ts"
 
 const [kind] = defaultDatabaseKinds
 
@@ -93,7 +93,7 @@ describe("an agent", () => {
       cursor = body.pagination.cursor
       expect(body.pagination.has_next_page).toBe(cursor !== undefined)
     } while (cursor)
-    const { results } = (await asking(shop)("GET /products")).body as {
+    const { results } = (await makeTestClient(shop)("GET /products")).body as {
       readonly results: readonly { readonly key: string }[]
     }
     expect(seen).toEqual(results.map(({ key }) => key))
@@ -175,7 +175,7 @@ describe("an agent", () => {
     const { id = "", fulfillment } = variants(await product({ id: "business-cards" }))[0] ?? {}
     const { body } = await ask("POST /carts", { body: toAgentLineItems(id) })
     const cart = await fetchShopCart(shop, body.id)
-    const { body: offered } = await asking(
+    const { body: offered } = await makeTestClient(
       shop,
       body.id,
     )(`GET /cart/${cart.id}/lineitems/${cart.lineItems[0]?.id}/options`)

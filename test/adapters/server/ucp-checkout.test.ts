@@ -10,18 +10,18 @@ import {
   TOTAL_TYPES,
   toAgentLineItems,
 } from "../../support/agent-client.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   BOOKS_LINE,
-  cartWith,
-  madeReady,
-  newCustomer,
-  orderIn,
-  refusalIn,
-  type Shopper,
+  createCartWith,
+  createCustomer,
+  makeCartPlaceable,
+  readOrder,
+  readRefusal,
   fetchCart as seenBy,
   startGuest,
-} from "../../support/shopper.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+  type TestShopper,
+} from "../../support/test-shopper.ts"
 
 const [kind] = defaultDatabaseKinds
 
@@ -309,10 +309,10 @@ describe.each([
 
   it("is taken over once: what the buyer has stays, and the agent's is gone (UCP-13)", async () => {
     const buyer = await startGuest(shop)
-    const had = await cartWith(buyer, BOOKS_LINE)
+    const had = await createCartWith(buyer, BOOKS_LINE)
     const { body } = await made(toAgentLineItems(cards, flyers))
     const code = new URL(body.continue_url).hash.slice(1)
-    const over = (by: Shopper, key = randomUUID(), secret = code) =>
+    const over = (by: TestShopper, key = randomUUID(), secret = code) =>
       by.ask("POST /cart/handovers", { body: { code: secret }, key })
     const key = randomUUID()
     const { cart, cartOutcome } = (await over(buyer, key)).body as {
@@ -321,13 +321,13 @@ describe.each([
     }
     expect([cart.id, cart.lineItems.length, cartOutcome]).toEqual([had.id, had.lineItems.length + 2, "mergedCart"])
     expect((await over(buyer, key)).body).toMatchObject({ cart: { id: had.id } })
-    expect(refusalIn(await over(buyer))).toEqual(["410 LinkEnded"])
-    expect(refusalIn(await over(await startGuest(shop), randomUUID(), "x".repeat(43)))).toEqual(["410 LinkEnded"])
-    expect(refusalIn(await over(buyer, randomUUID(), buyer.token))).toEqual(["410 LinkEnded"])
+    expect(readRefusal(await over(buyer))).toEqual(["410 LinkEnded"])
+    expect(readRefusal(await over(await startGuest(shop), randomUUID(), "x".repeat(43)))).toEqual(["410 LinkEnded"])
+    expect(readRefusal(await over(buyer, randomUUID(), buyer.token))).toEqual(["410 LinkEnded"])
     expect(messages(await seen(body.id))).toEqual(["handed_over requires_buyer_input"])
     expect(messages(await put(body.id, toAgentLineItems(cards)))).toEqual(["handed_over requires_buyer_input"])
     const other = await made(toAgentLineItems(cards))
-    const customer = await newCustomer(shop)
+    const customer = await createCustomer(shop)
     const given = (await over(customer, randomUUID(), handoverCode(other.body.id))).body as {
       cart: { lineItems: unknown[] }
     }
@@ -338,7 +338,7 @@ describe.each([
     const { body } = await made(toAgentLineItems(cards))
     shop.time.now = new Date(Date.parse(body.expires_at) + 1000)
     const late = await (await startGuest(shop)).ask("POST /cart/handovers", { body: { code: handoverCode(body.id) } })
-    expect(refusalIn(late)).toEqual(["410 LinkEnded"])
+    expect(readRefusal(late)).toEqual(["410 LinkEnded"])
     shop.time.now = undefined
   })
 
@@ -348,7 +348,7 @@ describe.each([
     expect(changes.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const { line_items: left } = (await seen(body.id)).body
     expect(left).toHaveLength(1)
-    const buyer = await newCustomer(shop)
+    const buyer = await createCustomer(shop)
     const other = (await made(toAgentLineItems(cards))).body.id
     const [taking, ...late] = await Promise.all([
       acceptTransferAs(buyer, other),
@@ -359,9 +359,9 @@ describe.each([
     const told = late.filter(({ body: { messages: refused = [] } }) => refused[0]?.code !== "handed_over")
     const last = told.map(({ body: { line_items: lines } }) => lines.length)
     expect([1, ...last]).toContain(had.lineItems.length)
-    const { id: cartId } = await madeReady(buyer, had)
+    const { id: cartId } = await makeCartPlaceable(buyer, had)
     const orders = await Promise.all([1, 2].map(() => buyer.ask(`POST /cart/${cartId}/order`)))
-    expect(new Set(orders.map(reply => orderIn(reply).id)).size).toBe(1)
+    expect(new Set(orders.map(reply => readOrder(reply).id)).size).toBe(1)
     const buyers = await Promise.all(Array.from({ length: 4 }, () => startGuest(shop)))
     const code = handoverCode(body.id)
     const taken = await Promise.all(buyers.map(({ ask: by }) => by("POST /cart/handovers", { body: { code } })))

@@ -2,22 +2,22 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type AgentResponse, makeAgentClient, sumTotalsOfTypes, toAgentLineItems } from "../../support/agent-client.ts"
 import { linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
-import {
-  act,
-  addressesIn,
-  COMPANY_BUYER,
-  cartIn,
-  fetchCart,
-  newCompany,
-  newCourierCustomer,
-  newCustomer,
-  orderIn,
-  ordersIn,
-  SAMPLE_ADDRESS,
-  type Shopper,
-  withItemsMade,
-} from "../../support/shopper.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import {
+  COMPANY_BUYER,
+  createCompanyCustomer,
+  createCourierCustomer,
+  createCustomer,
+  fetchCart,
+  overwriteLineItems,
+  readAddresses,
+  readCart,
+  readOrder,
+  readOrders,
+  SAMPLE_ADDRESS,
+  sendCartAction,
+  type TestShopper,
+} from "../../support/test-shopper.ts"
 
 const [kind] = defaultDatabaseKinds
 
@@ -49,14 +49,14 @@ describe("the delivery of a linked agent's checkout", () => {
 
   afterAll(() => shop.close())
 
-  const linkedTo = async (customer: Shopper) => {
+  const linkedTo = async (customer: TestShopper) => {
     const { access } = await linkTestAgent(shop, customer)
     return makeLinkedAgentClient(shop, access)
   }
 
-  const withBook = async (customer: Shopper, ...addresses: readonly object[]) => {
+  const withBook = async (customer: TestShopper, ...addresses: readonly object[]) => {
     for (const body of addresses) await customer.ask("POST /customers/me/addresses", { body })
-    return addressesIn(await customer.ask("GET /customers/me/addresses")).results
+    return readAddresses(await customer.ask("GET /customers/me/addresses")).results
   }
 
   type Ask = Awaited<ReturnType<typeof linkedTo>>
@@ -84,7 +84,7 @@ describe("the delivery of a linked agent's checkout", () => {
   const totalOf = ({ body }: AgentResponse) => sumTotalsOfTypes(body.totals, "total")
 
   const opened = async (...variants: readonly string[]) => {
-    const customer = await newCompany(shop)
+    const customer = await createCompanyCustomer(shop)
     const book = await withBook(customer, SAMPLE_ADDRESS, OTHER)
     const ask = await linkedTo(customer)
     const made = await ask("POST /checkout-sessions", toAgentLineItems(...variants))
@@ -116,7 +116,7 @@ describe("the delivery of a linked agent's checkout", () => {
   })
 
   it("costs with each option what the option said, to the cent, coupons included (UCP-40)", async () => {
-    const customer = await newCourierCustomer(shop, COMPANY_BUYER)
+    const customer = await createCourierCustomer(shop, COMPANY_BUYER)
     await withBook(customer, { ...SAMPLE_ADDRESS, phone: "+31612345678" })
     const ask = await linkedTo(customer)
     const body = { ...toAgentLineItems(cards, posters), discounts: { codes: ["HERFST10"] } }
@@ -242,7 +242,7 @@ describe("the delivery of a linked agent's checkout", () => {
   })
 
   it("comes by courier to the contact of its address, whose number has to be one (UCP-40, PHONE-03)", async () => {
-    const customer = await newCourierCustomer(shop, COMPANY_BUYER)
+    const customer = await createCourierCustomer(shop, COMPANY_BUYER)
     const ask = await linkedTo(customer)
     const made = await ask("POST /checkout-sessions", toAgentLineItems(cards))
     const there = { type: "shipping", groups: [{ selected_option_id: "Normal/courier" }] }
@@ -263,7 +263,7 @@ describe("the delivery of a linked agent's checkout", () => {
     const [, slot] = optionsOf(made)
     const slotted = await put(ask, made, { groups: [{ selected_option_id: slot?.id }] })
     expect(chosenIn(slotted)).toBe(slot?.id)
-    await withItemsMade(shop, made.body.id, `jsonb_set(item, '{deliveryOption,recsKeys}', '["gone"]')`)
+    await overwriteLineItems(shop, made.body.id, `jsonb_set(item, '{deliveryOption,recsKeys}', '["gone"]')`)
     const late = await ask(`GET /checkout-sessions/${made.body.id}`)
     const at = "$.fulfillment.methods[0].groups[0].selected_option_id"
     expect([late.body.status, messages(late)]).toEqual([
@@ -327,7 +327,9 @@ describe("the delivery of a linked agent's checkout", () => {
       { address: SAMPLE_ADDRESS, quantity: quantity - 50 },
       { address: OTHER, quantity: 50 },
     ]
-    cartIn(await act(customer, made.body, "setSplitShipment", { lineItemId: id, shippingAddresses: shares }))
+    readCart(
+      await sendCartAction(customer, made.body, "setSplitShipment", { lineItemId: id, shippingAddresses: shares }),
+    )
     const split = await ask(`POST /checkout-sessions/${made.body.id}/complete`)
     expect([split.body.status, messages(split)]).toEqual([
       "requires_escalation",
@@ -346,8 +348,8 @@ describe("the delivery of a linked agent's checkout", () => {
       groups: [{ selected_option_id: slot?.id }],
     })
     expect((await ask(`POST /checkout-sessions/${made.body.id}/complete`)).body.status).toBe("completed")
-    const [placed] = ordersIn(await customer.ask("GET /order")).results
-    const order = orderIn(await customer.ask(`GET /order/${placed?.id}`))
+    const [placed] = readOrders(await customer.ask("GET /order")).results
+    const order = readOrder(await customer.ask(`GET /order/${placed?.id}`))
     expect(order.taxedPrice.totalGross).toBe(totalOf(chosen))
     expect(order.lineItems[0]).toMatchObject({
       deliveryOption: { before: "12:00", carrier: "postnl" },
@@ -356,7 +358,7 @@ describe("the delivery of a linked agent's checkout", () => {
   })
 
   it("keeps nothing of what stood in for a choice when the order can't be placed (UCP-29)", async () => {
-    const customer = await newCustomer(shop)
+    const customer = await createCustomer(shop)
     const ask = await linkedTo(customer)
     const made = await ask("POST /checkout-sessions", toAgentLineItems(cards))
     await withBook(customer, SAMPLE_ADDRESS)
@@ -391,7 +393,7 @@ describe("the delivery of a linked agent's checkout", () => {
     const [one, two, three] = await Promise.all([
       put(ask, made, { line_item_ids: [first.id], selected_destination_id: book[1]?.id }),
       put(other, made, { line_item_ids: [second.id], groups: [{ selected_option_id: slot?.id }] }),
-      act(customer, made.body, "setReferenceLabel", "autumn"),
+      sendCartAction(customer, made.body, "setReferenceLabel", "autumn"),
     ])
     expect([one.status, two.status, three.status]).toEqual([200, 200, 200])
     const { lineItems, referenceLabel } = await cart()

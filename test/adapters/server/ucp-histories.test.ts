@@ -12,8 +12,8 @@ import {
 } from "../../support/agent-client.ts"
 import { malformedBodies } from "../../support/malformed-bodies.ts"
 import { selectRunCount } from "../../support/run-size.ts"
-import { madeReady, newCustomer, orderIn } from "../../support/shopper.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { createCustomer, makeCartPlaceable, readOrder } from "../../support/test-shopper.ts"
 
 const [kind] = defaultDatabaseKinds
 
@@ -76,9 +76,9 @@ describe("an agent's history", () => {
   }
 
   const ordered = async (id: string, isDelivered: boolean): Promise<void> => {
-    const buyer = await newCustomer(shop)
-    const ready = await madeReady(buyer, await acceptTransferAs(buyer, id))
-    const order = orderIn(await buyer.ask(`POST /cart/${ready.id}/order`))
+    const buyer = await createCustomer(shop)
+    const ready = await makeCartPlaceable(buyer, await acceptTransferAs(buyer, id))
+    const order = readOrder(await buyer.ask(`POST /cart/${ready.id}/order`))
     if (isDelivered) await shop.rows("UPDATE orders SET stages = '{}' WHERE id = $1", [order.id])
     for (const path of ["orders", "checkout-sessions"]) {
       addsUp(await ask(`GET /${path}/${id}`), order.taxedPrice.totalGross)
@@ -104,7 +104,7 @@ describe("an agent's history", () => {
       if (end === "left") note(await ask(`POST /checkout-sessions/${id}/complete`, { body: { payment: {} } }))
       if (end === "canceled") note(await ask(`POST /checkout-sessions/${id}/cancel`, { body: {} }))
       if (end === "handed over") {
-        await acceptTransferAs(await newCustomer(shop), id)
+        await acceptTransferAs(await createCustomer(shop), id)
         note(await ask(`GET /checkout-sessions/${id}`))
       }
       if ((end === "ordered" || end === "delivered") && own.lineItems.length > 0) {

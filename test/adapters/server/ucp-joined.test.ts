@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { handoverCode } from "../../../adapters/server/ucp/visit.ts"
 import { acceptTransferAs, fetchShopCart, makeAgentClient, toAgentLineItems } from "../../support/agent-client.ts"
 import { CART_SCOPE, linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   BOOKS_LINE,
   BUSINESS_CARDS_LINE,
-  cartWith,
+  createCartWith,
+  createCustomer,
   fetchCart,
-  madeReady,
-  newCustomer,
-  orderIn,
-  type Shopper,
+  makeCartPlaceable,
+  readOrder,
   startGuest,
-} from "../../support/shopper.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+  type TestShopper,
+} from "../../support/test-shopper.ts"
 
 const linesOf = ({ body }: { readonly body: { readonly line_items: readonly { readonly id: string }[] } }) =>
   body.line_items.map(({ id }) => id)
@@ -34,7 +34,7 @@ describe.each(defaultDatabaseKinds)("what an agent filled before it was linked, 
 
   afterAll(() => shop.close())
 
-  const linkedTo = async (customer: Pick<Shopper, "ask">, scope?: string) =>
+  const linkedTo = async (customer: Pick<TestShopper, "ask">, scope?: string) =>
     makeLinkedAgentClient(shop, (await linkTestAgent(shop, customer, scope)).access)
 
   const filled = async (path = "carts") =>
@@ -45,8 +45,8 @@ describe.each(defaultDatabaseKinds)("what an agent filled before it was linked, 
   it.each(["carts", "checkout-sessions"])(
     "joins the customer's cart as at a login, once, and is known there by its id: %s (UCP-45)",
     async path => {
-      const customer = await newCustomer(shop)
-      const before = await cartWith(customer, BOOKS_LINE)
+      const customer = await createCustomer(shop)
+      const before = await createCartWith(customer, BOOKS_LINE)
       const ask = await linkedTo(customer)
       const { id } = await filled(path)
       const key = { "idempotency-key": randomUUID() }
@@ -61,20 +61,20 @@ describe.each(defaultDatabaseKinds)("what an agent filled before it was linked, 
   )
 
   it("becomes the cart of a customer who has none, and the order it becomes is known by its id (UCP-45, UCP-19)", async () => {
-    const customer = await newCustomer(shop)
+    const customer = await createCustomer(shop)
     const ask = await linkedTo(customer)
     const { id } = await filled()
     const { id: cartId } = await fetchShopCart(shop, id)
     const { body: joined } = await ask(...joining(id))
     expect([joined.id, joined.line_items.length]).toEqual([cartId, 1])
-    const ready = await madeReady(customer, await fetchCart(customer, { id: cartId }))
-    const { orderNumber } = orderIn(await customer.ask(`POST /cart/${ready.id}/order`))
+    const ready = await makeCartPlaceable(customer, await fetchCart(customer, { id: cartId }))
+    const { orderNumber } = readOrder(await customer.ask(`POST /cart/${ready.id}/order`))
     expect((await ask(`GET /orders/${id}`)).body.label).toBe(orderNumber)
     expect((await ask(`GET /checkout-sessions/${id}`)).body.status).toBe("completed")
   })
 
   it("goes on by its id when its buyer took it over in the shop (UCP-45)", async () => {
-    const customer = await newCustomer(shop)
+    const customer = await createCustomer(shop)
     const { id } = await filled()
     const { id: cartId } = await acceptTransferAs(customer, id)
     const ask = await linkedTo(customer)
@@ -83,7 +83,7 @@ describe.each(defaultDatabaseKinds)("what an agent filled before it was linked, 
   })
 
   it("is told how it joins, and stays as it was until then (UCP-45)", async () => {
-    const ask = await linkedTo(await newCustomer(shop))
+    const ask = await linkedTo(await createCustomer(shop))
     const { id } = await filled()
     for (const [call, body] of [
       [`GET /carts/${id}`],
@@ -96,12 +96,12 @@ describe.each(defaultDatabaseKinds)("what an agent filled before it was linked, 
   })
 
   it("is the customer's who has it: nobody else's visit, link, cart or order can be joined (UCP-45, UCP-21)", async () => {
-    const customer = await newCustomer(shop)
+    const customer = await createCustomer(shop)
     const ask = await linkedTo(customer)
-    const stranger = await newCustomer(shop)
-    const own = await cartWith(stranger, BUSINESS_CARDS_LINE)
+    const stranger = await createCustomer(shop)
+    const own = await createCartWith(stranger, BUSINESS_CARDS_LINE)
     const browser = await startGuest(shop)
-    const looking = await cartWith(browser, BUSINESS_CARDS_LINE)
+    const looking = await createCartWith(browser, BUSINESS_CARDS_LINE)
     const { id: open } = await filled()
     const { id: taken } = await filled()
     await acceptTransferAs(stranger, taken)
@@ -117,7 +117,7 @@ describe.each(defaultDatabaseKinds)("what an agent filled before it was linked, 
   })
 
   it("is had by one of those who come for it at once (UCP-45, UCP-16)", async () => {
-    const [one, other] = [await newCustomer(shop), await newCustomer(shop)]
+    const [one, other] = [await createCustomer(shop), await createCustomer(shop)]
     const [ask, asks] = [await linkedTo(one), await linkedTo(other)]
     const { id } = await filled()
     const replies = await Promise.all([ask(...joining(id)), asks(...joining(id)), ask(...joining(id))])

@@ -10,17 +10,17 @@ import {
 import { linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
 import { malformedBodies } from "../../support/malformed-bodies.ts"
 import { selectRunCount } from "../../support/run-size.ts"
-import {
-  act,
-  fetchCart,
-  newCompany,
-  newCourierCustomer,
-  newCustomer,
-  orderIn,
-  ordersIn,
-  SAMPLE_ADDRESS,
-} from "../../support/shopper.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import {
+  createCompanyCustomer,
+  createCourierCustomer,
+  createCustomer,
+  fetchCart,
+  readOrder,
+  readOrders,
+  SAMPLE_ADDRESS,
+  sendCartAction,
+} from "../../support/test-shopper.ts"
 
 const [kind] = defaultDatabaseKinds
 
@@ -54,7 +54,7 @@ const PICKED_UP: Step[] = [
   { choices: [{ line: 0, way: "pickup", destination: 0, option: undefined, written: undefined }] },
 ]
 
-const BUYERS = [newCompany, newCustomer, newCourierCustomer] as const
+const BUYERS = [createCompanyCustomer, createCustomer, createCourierCustomer] as const
 
 /** Every answer on its way is held against the published schemas, where they are at hand. */
 describe("a linked agent's history", () => {
@@ -110,7 +110,8 @@ describe("a linked agent's history", () => {
           item: { id: item.id },
           quantity: 1,
         }))
-        if ("browser" in each) await act(customer, last.body, "setPaymentMethod", { paymentMethodId: each.browser })
+        if ("browser" in each)
+          await sendCartAction(customer, last.body, "setPaymentMethod", { paymentMethodId: each.browser })
         const sent =
           "choices" in each
             ? { line_items: kept, fulfillment: { methods: methodsOf(last, each.choices) } }
@@ -144,10 +145,10 @@ describe("a linked agent's history", () => {
       const end = await ask(`POST ${place}/complete`)
       expect([status, end.body.status === "completed"]).toEqual([status, status === "ready_for_complete"])
       states.set(end.body.status, (states.get(end.body.status) ?? 0) + 1)
-      const { results } = ordersIn(await customer.ask("GET /order"))
+      const { results } = readOrders(await customer.ask("GET /order"))
       expect(results).toHaveLength(end.body.status === "completed" ? 1 : 0)
       const [placed] = results
-      if (placed) expect(orderIn(await customer.ask(`GET /order/${placed.id}`)).taxedPrice.totalGross).toBe(total)
+      if (placed) expect(readOrder(await customer.ask(`GET /order/${placed.id}`)).taxedPrice.totalGross).toBe(total)
     }
     for (const make of BUYERS) {
       for (const hasBook of [true, false]) {
@@ -172,7 +173,7 @@ describe("a linked agent's history", () => {
   it.each(["POST /checkout-sessions", "PUT /checkout-sessions/{id}"])(
     "goes on whatever is sent of its delivery: %s answers without a fault (UCP-07, UCP-40)",
     async call => {
-      const customer = await newCompany(shop)
+      const customer = await createCompanyCustomer(shop)
       await customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
       const { access } = await linkTestAgent(shop, customer)
       const headers = { authorization: `Bearer ${access}` }

@@ -18,29 +18,29 @@ import {
   PLACE_SCOPE,
   sendOauthRequest,
 } from "../../support/link-test-agent.ts"
+import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
-  act,
-  asking,
   BOOKS_LINE,
   BUSINESS_CARDS_LINE,
   COMPANY_BUYER,
-  cartIn,
-  cartWith,
-  emptyCart,
+  createCartWith,
+  createCompanyCustomer,
+  createCustomer,
+  createEmptyCart,
+  createPlaceableCart,
   fetchCart,
-  madeReady,
-  newCompany,
-  newCustomer,
-  orderIn,
-  ordersIn,
-  readyCart,
+  makeCartPlaceable,
+  makeTestClient,
+  overwriteLineItems,
+  readCart,
+  readOrder,
+  readOrders,
   SAMPLE_ADDRESS,
   SAMPLE_PASSWORD,
-  type Shopper,
+  sendCartAction,
   startGuest,
-  withItemsMade,
-} from "../../support/shopper.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+  type TestShopper,
+} from "../../support/test-shopper.ts"
 
 const [kind] = defaultDatabaseKinds
 
@@ -59,7 +59,7 @@ describe("an agent that a customer linked", () => {
 
   const asAgent = (access: string) => makeLinkedAgentClient(shop, access)
 
-  const linkedTo = async (customer: Pick<Shopper, "ask">, scope?: string) =>
+  const linkedTo = async (customer: Pick<TestShopper, "ask">, scope?: string) =>
     asAgent((await linkTestAgent(shop, customer, scope)).access)
 
   const codes = (reply: { readonly body: { readonly messages?: readonly { readonly code: string }[] } }) =>
@@ -73,7 +73,7 @@ describe("an agent that a customer linked", () => {
   })
 
   it("is seen to have been used when it changes something (UCP-30)", async () => {
-    const customer = await newCustomer(shop)
+    const customer = await createCustomer(shop)
     const ask = await linkedTo(customer)
     shop.time.now = new Date(Date.now() + 5 * 60_000)
     await ask("POST /carts", toAgentLineItems(cards))
@@ -82,8 +82,8 @@ describe("an agent that a customer linked", () => {
   })
 
   it("fills the customer's own cart beside what is in it, and the customer sees it at once (UCP-28)", async () => {
-    const customer = await newCompany(shop)
-    const before = await cartWith(customer, BOOKS_LINE)
+    const customer = await createCompanyCustomer(shop)
+    const before = await createCartWith(customer, BOOKS_LINE)
     const ask = await linkedTo(customer)
     const made = await ask("POST /carts", toAgentLineItems(cards))
     expect([made.status, made.body.id, made.body.line_items.length]).toEqual([201, before.id, 2])
@@ -100,11 +100,11 @@ describe("an agent that a customer linked", () => {
     expect(put.body.line_items).toHaveLength(1)
     expect((await fetchCart(customer, before)).lineItems).toHaveLength(1)
     expect((await ask(`POST /carts/${made.body.id}/cancel`)).status).toBe(200)
-    expect((await emptyCart(customer)).id).not.toBe(before.id)
+    expect((await createEmptyCart(customer)).id).not.toBe(before.id)
   })
 
   it("makes one cart, however often its call is repeated, and is answered with what is there by then (UCP-14, UCP-28)", async () => {
-    const customer = await newCustomer(shop)
+    const customer = await createCustomer(shop)
     const ask = await linkedTo(customer)
     const key = { "idempotency-key": randomUUID() }
     const [one, again] = [
@@ -116,29 +116,29 @@ describe("an agent that a customer linked", () => {
   })
 
   it("opens a checkout that is the customer's to complete, and goes on in the shop (UCP-28)", async () => {
-    const customer = await newCustomer(shop)
+    const customer = await createCustomer(shop)
     const ask = await linkedTo(customer)
     const { body: cart } = await ask("POST /carts", toAgentLineItems(cards))
     const { body } = await ask("POST /checkout-sessions", { cart_id: cart.id, line_items: [] })
     const lacks = ["destination_missing", "billing_address_missing", "buyer_required"]
     expect([body.id, body.status, codes({ body })]).toEqual([cart.id, "incomplete", lacks])
     expect(body.continue_url).toBe(`${shop.origin}/cart/continue?to=delivery&own=${body.id}`)
-    const ready = await madeReady(customer, await fetchCart(customer, cart))
-    const placed = orderIn(await customer.ask(`POST /cart/${ready.id}/order`))
+    const ready = await makeCartPlaceable(customer, await fetchCart(customer, cart))
+    const placed = readOrder(await customer.ask(`POST /cart/${ready.id}/order`))
     const { body: completed } = await ask(`GET /checkout-sessions/${body.id}`)
     expect([completed.status, completed.order.label]).toEqual(["completed", placed.orderNumber])
     expect((await ask(`GET /orders/${body.id}`)).body.label).toBe(placed.orderNumber)
     expect((await ask("POST /carts", toAgentLineItems(cards))).body.id).not.toBe(cart.id)
   })
 
-  const ordersOf = async ({ ask }: Shopper) => {
-    const { results } = ordersIn(await ask("GET /order"))
-    return Promise.all(results.map(async ({ id }) => orderIn(await ask(`GET /order/${id}`))))
+  const ordersOf = async ({ ask }: TestShopper) => {
+    const { results } = readOrders(await ask("GET /order"))
+    return Promise.all(results.map(async ({ id }) => readOrder(await ask(`GET /order/${id}`))))
   }
 
   it("is confirmed in the language in which the customer used the shop last, else in the agent's (MAIL-03, UCP-29)", async () => {
     const email = `${randomUUID()}@example.com`
-    const customer = await newCustomer(shop, email, COMPANY_BUYER)
+    const customer = await createCustomer(shop, email, COMPANY_BUYER)
     await book(customer)
     const agents = await linkedTo(customer)
     const placedIn = async (headers: Readonly<Record<string, string>>) => {
@@ -149,19 +149,19 @@ describe("an agent that a customer linked", () => {
     }
     expect(await placedIn({ "accept-language": "de" })).toBe("de")
     const login = { body: { email, password: SAMPLE_PASSWORD }, headers: { "accept-language": "fr-BE" } }
-    expect((await asking(shop)("POST /auth/login", login)).status).toBe(200)
+    expect((await makeTestClient(shop)("POST /auth/login", login)).status).toBe(200)
     expect(await placedIn({ "accept-language": "de" })).toBe("fr")
-    const own = await readyCart(customer)
-    orderIn(await customer.ask(`POST /cart/${own.id}/order`, { headers: { "accept-language": "nl" } }))
+    const own = await createPlaceableCart(customer)
+    readOrder(await customer.ask(`POST /cart/${own.id}/order`, { headers: { "accept-language": "nl" } }))
     expect(await placedIn({ "accept-language": "de" })).toBe("nl")
     await linkedTo({ ask: (call, sent) => customer.ask(call, { ...sent, headers: { "accept-language": "en" } }) })
     expect(await placedIn({ "accept-language": "de" })).toBe("en")
   })
 
-  const book = (customer: Shopper) => customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
+  const book = (customer: TestShopper) => customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
 
   it("places on account, to the addresses of the customer's book, the order that the shop would, once (UCP-29)", async () => {
-    const customer = await newCompany(shop)
+    const customer = await createCompanyCustomer(shop)
     await book(customer)
     const ask = await linkedTo(customer)
     const { body: made } = await ask("POST /checkout-sessions", toAgentLineItems(cards))
@@ -184,7 +184,7 @@ describe("an agent that a customer linked", () => {
   })
 
   it("is told by the completed checkout what its codes took off, line by line, as any other is (UCP-12, UCP-19)", async () => {
-    const customer = await newCompany(shop)
+    const customer = await createCompanyCustomer(shop)
     await book(customer)
     const ask = await linkedTo(customer)
     const { body: made } = await ask("POST /checkout-sessions", {
@@ -211,10 +211,10 @@ describe("an agent that a customer linked", () => {
   })
 
   it.each([
-    ["who may not buy on account", newCustomer, true, "requires_escalation", ["buyer_required"]],
+    ["who may not buy on account", createCustomer, true, "requires_escalation", ["buyer_required"]],
     [
       "without an address in their book",
-      newCompany,
+      createCompanyCustomer,
       false,
       "incomplete",
       ["destination_missing", "billing_address_missing"],
@@ -230,14 +230,14 @@ describe("an agent that a customer linked", () => {
     expect(await ordersOf(customer)).toEqual([])
   })
 
-  const limited = async (customer: Shopper, orderLimit?: number) => {
+  const limited = async (customer: TestShopper, orderLimit?: number) => {
     const [linked] = await fetchAgentLinks(customer)
     const body = orderLimit === undefined ? {} : { orderLimit }
     return customer.ask(`PUT /customers/me/agents/${linked?.id}`, { body })
   }
 
   it("places nothing above the limit that its customer set, to the cent, and the buyer goes on in the shop (UCP-30)", async () => {
-    const customer = await newCompany(shop)
+    const customer = await createCompanyCustomer(shop)
     await book(customer)
     const ask = await linkedTo(customer)
     const { body: made } = await ask("POST /checkout-sessions", toAgentLineItems(cards))
@@ -258,7 +258,7 @@ describe("an agent that a customer linked", () => {
   it.each([0, -1, 1.5, 100_000_001, "100"])(
     "is limited to a whole number of cents, and not to %s (UCP-30)",
     async wrong => {
-      const customer = await newCustomer(shop)
+      const customer = await createCustomer(shop)
       await linkedTo(customer)
       expect((await limited(customer, wrong as number)).status).toBe(400)
       expect((await fetchAgentLinks(customer))[0]?.orderLimit).toBeUndefined()
@@ -266,10 +266,10 @@ describe("an agent that a customer linked", () => {
   )
 
   it("is listed with where it goes on, and the orders that it placed and nobody else, the last first (UCP-30)", async () => {
-    const customer = await newCompany(shop)
+    const customer = await createCompanyCustomer(shop)
     await book(customer)
-    const ready = await madeReady(customer, await cartWith(customer, BUSINESS_CARDS_LINE))
-    orderIn(await customer.ask(`POST /cart/${ready.id}/order`))
+    const ready = await makeCartPlaceable(customer, await createCartWith(customer, BUSINESS_CARDS_LINE))
+    readOrder(await customer.ask(`POST /cart/${ready.id}/order`))
     const ask = await linkedTo(customer)
     const place = async () => {
       const { body } = await ask("POST /checkout-sessions", toAgentLineItems(cards))
@@ -280,7 +280,7 @@ describe("an agent that a customer linked", () => {
     const [linked] = await fetchAgentLinks(customer)
     expect([linked?.host, linked?.ordersPlaced]).toEqual(["agent.example", 11])
     expect(linked?.orders.map(({ orderNumber }) => orderNumber)).toEqual(labels.slice(0, 10))
-    const own = orderIn(await customer.ask(`GET /order/${linked?.orders[0]?.id}`))
+    const own = readOrder(await customer.ask(`GET /order/${linked?.orders[0]?.id}`))
     expect(linked?.orders[0]?.totalGross).toBe(own.taxedPrice.totalGross)
     const other = await linkedTo(customer)
     expect((await fetchAgentLinks(customer)).map(({ ordersPlaced }) => ordersPlaced).sort()).toEqual([0, 11])
@@ -288,9 +288,9 @@ describe("an agent that a customer linked", () => {
   })
 
   it("is warned of what the customer's cart held before, and orders none of it unasked (UCP-28, UCP-46)", async () => {
-    const customer = await newCompany(shop)
+    const customer = await createCompanyCustomer(shop)
     await book(customer)
-    const before = await cartWith(customer, BUSINESS_CARDS_LINE)
+    const before = await createCartWith(customer, BUSINESS_CARDS_LINE)
     const ask = await linkedTo(customer)
     const made = await ask("POST /checkout-sessions", toAgentLineItems(cards))
     const path = `/checkout-sessions/${made.body.id}`
@@ -303,20 +303,22 @@ describe("an agent that a customer linked", () => {
     const own = { line_items: [{ id: made.body.line_items[1].id, item: { id: cards }, quantity: 1 }] }
     expect((await ask(`PUT ${path}`, own)).body.status).toBe("ready_for_complete")
     const [line] = (await fetchCart(customer, before)).lineItems
-    cartIn(await act(customer, before, "setShippingAddress", { lineItemId: line?.id, address: SAMPLE_ADDRESS }))
+    readCart(
+      await sendCartAction(customer, before, "setShippingAddress", { lineItemId: line?.id, address: SAMPLE_ADDRESS }),
+    )
     expect(codes(await ask(`POST ${path}/complete`))).toEqual(["unconfirmed"])
     await ask(`PUT ${path}`, own)
     expect((await ask(`POST ${path}/complete`)).body.status).toBe("completed")
   })
 
   it("takes out the line that it leaves out and no other of its group, and hears of one that changed with another (UCP-10, GROUP-06)", async () => {
-    const customer = await newCompany(shop)
+    const customer = await createCompanyCustomer(shop)
     const designs = [1, 2, 3].map(design => ({
       ...BUSINESS_CARDS_LINE,
       groupId: "designs",
       artworkItemId: `design-${design}`,
     }))
-    const cart = await cartWith(customer, ...designs)
+    const cart = await createCartWith(customer, ...designs)
     const ask = await linkedTo(customer)
     const lines = (await ask(`GET /carts/${cart.id}`)).body.line_items as readonly {
       readonly id: string
@@ -334,11 +336,11 @@ describe("an agent that a customer linked", () => {
   })
 
   it("hears of a price that changed at a login, and of a coupon that ended, as soon as it looks (SHOP-06, UCP-12, COUPON-13)", async () => {
-    const customer = await newCompany(shop)
-    const cart = await cartWith(customer, BUSINESS_CARDS_LINE)
-    cartIn(await act(customer, cart, "addCouponCode", "DRUK15"))
-    await withItemsMade(shop, cart.id, "item || jsonb_build_object('basePrice', (item->>'basePrice')::int - 100)")
-    cartIn(await act(customer, cart, "recalculateCart"))
+    const customer = await createCompanyCustomer(shop)
+    const cart = await createCartWith(customer, BUSINESS_CARDS_LINE)
+    readCart(await sendCartAction(customer, cart, "addCouponCode", "DRUK15"))
+    await overwriteLineItems(shop, cart.id, "item || jsonb_build_object('basePrice', (item->>'basePrice')::int - 100)")
+    readCart(await sendCartAction(customer, cart, "recalculateCart"))
     const ask = await linkedTo(customer)
     const before = await ask(`GET /carts/${cart.id}`)
     expect([codes(before), before.body.messages[0].path]).toEqual([["price_changed"], "$.line_items[0]"])
@@ -352,16 +354,16 @@ describe("an agent that a customer linked", () => {
   })
 
   it("leaves to the buyer what they chose to pay online, and keeps what else they chose (UCP-29)", async () => {
-    const customer = await newCompany(shop)
+    const customer = await createCompanyCustomer(shop)
     await book(customer)
-    const ready = await madeReady(customer, await cartWith(customer, BUSINESS_CARDS_LINE))
+    const ready = await makeCartPlaceable(customer, await createCartWith(customer, BUSINESS_CARDS_LINE))
     const ask = await linkedTo(customer)
     const { body } = await ask(`POST /checkout-sessions/${ready.id}/complete`)
     expect([body.status, codes({ body })]).toEqual(["requires_escalation", ["buyer_required"]])
     expect(await fetchCart(customer, ready)).toEqual(ready)
-    cartIn(await act(customer, ready, "setPaymentMethod", { paymentMethodId: "onaccount" }))
+    readCart(await sendCartAction(customer, ready, "setPaymentMethod", { paymentMethodId: "onaccount" }))
     const moved = { lineItemId: ready.lineItems[0]?.id, address: { ...SAMPLE_ADDRESS, city: "Utrecht" } }
-    cartIn(await act(customer, ready, "setShippingAddress", moved))
+    readCart(await sendCartAction(customer, ready, "setShippingAddress", moved))
     const unasked = await ask(`POST /checkout-sessions/${ready.id}/complete`)
     expect([unasked.body.status, codes(unasked)]).toEqual(["incomplete", ["unconfirmed"]])
     const lines = unasked.body.line_items.map(({ id, item }: { id: string; item: { id: string } }) => ({
@@ -376,16 +378,16 @@ describe("an agent that a customer linked", () => {
   })
 
   it("changes and cancels nothing of what is an order, whoever placed it, and is told so with it (UCP-43)", async () => {
-    const company = await newCompany(shop)
+    const company = await createCompanyCustomer(shop)
     await book(company)
     const linked = await linkedTo(company)
     const placed = (await linked("POST /checkout-sessions", toAgentLineItems(cards))).body.id
     await linked(`POST /checkout-sessions/${placed}/complete`)
     const visiting = (call: string, body?: unknown) => makeAgentClient(shop)(call, { body })
     const handed = (await visiting("POST /checkout-sessions", toAgentLineItems(cards))).body.id
-    const buyer = await newCustomer(shop)
-    const ready = await madeReady(buyer, await acceptTransferAs(buyer, handed))
-    orderIn(await buyer.ask(`POST /cart/${ready.id}/order`))
+    const buyer = await createCustomer(shop)
+    const ready = await makeCartPlaceable(buyer, await acceptTransferAs(buyer, handed))
+    readOrder(await buyer.ask(`POST /cart/${ready.id}/order`))
     for (const [ask, id] of [[linked, placed] as const, [visiting, handed] as const]) {
       const { body: before } = await ask(`GET /checkout-sessions/${id}`)
       for (const call of [`PUT /checkout-sessions/${id}`, `POST /checkout-sessions/${id}/cancel`]) {
@@ -398,13 +400,13 @@ describe("an agent that a customer linked", () => {
   })
 
   it("reads orders that the customer placed alone, and nobody else's (UCP-28)", async () => {
-    const customer = await newCustomer(shop)
-    const ready = await madeReady(customer, await cartWith(customer, BUSINESS_CARDS_LINE))
-    const placed = orderIn(await customer.ask(`POST /cart/${ready.id}/order`))
+    const customer = await createCustomer(shop)
+    const ready = await makeCartPlaceable(customer, await createCartWith(customer, BUSINESS_CARDS_LINE))
+    const placed = readOrder(await customer.ask(`POST /cart/${ready.id}/order`))
     const ask = await linkedTo(customer, ORDER_SCOPE)
     const { body } = await ask(`GET /orders/${placed.id}`)
     expect([body.label, body.line_items.length]).toEqual([placed.orderNumber, 1])
-    const stranger = await linkedTo(await newCustomer(shop))
+    const stranger = await linkedTo(await createCustomer(shop))
     const nobody = makeAgentClient(shop)
     for (const id of [placed.id, ready.id, randomUUID()]) {
       expect(codes(await stranger(`GET /orders/${id}`))).toEqual(["not_found"])
@@ -413,9 +415,9 @@ describe("an agent that a customer linked", () => {
   })
 
   it("finds no cart but the customer's: another's, a visit's and none are the same (UCP-21, UCP-28)", async () => {
-    const other = await cartWith(await newCustomer(shop), BOOKS_LINE)
-    const customer = await newCustomer(shop)
-    await cartWith(customer, BOOKS_LINE)
+    const other = await createCartWith(await createCustomer(shop), BOOKS_LINE)
+    const customer = await createCustomer(shop)
+    await createCartWith(customer, BOOKS_LINE)
     const ask = await linkedTo(customer)
     const { token } = await startGuest(shop)
     for (const id of [other.id, token, randomUUID()]) {
@@ -432,7 +434,7 @@ describe("an agent that a customer linked", () => {
   })
 
   it("is refused what was not allowed, with what it lacks, and does nothing (UCP-28)", async () => {
-    const customer = await newCustomer(shop)
+    const customer = await createCustomer(shop)
     const ask = await linkedTo(customer, CART_SCOPE)
     const { body: cart } = await ask("POST /carts", toAgentLineItems(cards))
     for (const [call, scope] of [
@@ -452,7 +454,7 @@ describe("an agent that a customer linked", () => {
   })
 
   it("is nobody with a token that is over, revoked or never was, and finds products all the same (UCP-27, UCP-28)", async () => {
-    const customer = await newCustomer(shop)
+    const customer = await createCustomer(shop)
     const { clientId, access, refresh } = await linkTestAgent(shop, customer)
     const refused = async (token: string) => {
       const reply = await asAgent(token)("POST /carts", toAgentLineItems(cards))
@@ -483,7 +485,7 @@ describe("an agent that a customer linked", () => {
   })
 
   it("reaches nothing of the shop's own services with its token, nor by its token's name (UCP-28, API-02)", async () => {
-    const { access, refresh } = await linkTestAgent(shop, await newCustomer(shop))
+    const { access, refresh } = await linkTestAgent(shop, await createCustomer(shop))
     for (const token of [access, refresh, `linked-${access}`]) {
       for (const path of ["/customers/me/agents", "/customers/me/addresses", "/customers/me/sessions"]) {
         const reply = await fetch(`${shop.services}${path}`, { headers: { authorization: `Bearer ${token}` } })
@@ -494,7 +496,7 @@ describe("an agent that a customer linked", () => {
   })
 
   it("acts over MCP as well, where a token that is over is refused in HTTP, too (UCP-17, UCP-28)", async () => {
-    const customer = await newCustomer(shop)
+    const customer = await createCustomer(shop)
     const { access } = await linkTestAgent(shop, customer)
     const call = async (token: string) => {
       const meta = { "ucp-agent": { profile: "https://agent.example/profile.json" } }
@@ -512,7 +514,7 @@ describe("an agent that a customer linked", () => {
     }
     const { reply, body } = await call(access)
     expect(reply.status).toBe(200)
-    const own = cartIn(await customer.ask(`GET /cart/${body.result.structuredContent.id}`))
+    const own = readCart(await customer.ask(`GET /cart/${body.result.structuredContent.id}`))
     expect(own.lineItems).toHaveLength(1)
     const refused = await call("x".repeat(43))
     expect([refused.reply.status, refused.body.error.data.messages[0].code]).toEqual([401, "identity_required"])
@@ -520,7 +522,7 @@ describe("an agent that a customer linked", () => {
   })
 
   it("pays the prices of the customer's group, as they would (UCP-28)", async () => {
-    const customer = await newCustomer(shop)
+    const customer = await createCustomer(shop)
     const ask = await linkedTo(customer)
     const { body: usual } = await ask("POST /carts", toAgentLineItems(cards))
     await shop.rows(

@@ -3,8 +3,8 @@ import { newToken } from "../../../adapters/server/identity/token.ts"
 import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
 import { makeAgentClient } from "../../support/agent-client.ts"
 import { linkTestAgent } from "../../support/link-test-agent.ts"
-import { newCompany, ordersIn, SAMPLE_ADDRESS } from "../../support/shopper.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { createCompanyCustomer, readOrders, SAMPLE_ADDRESS } from "../../support/test-shopper.ts"
 import { openUcpCli } from "../../support/ucp-cli.ts"
 
 const [kind] = defaultDatabaseKinds
@@ -77,7 +77,7 @@ describe("a client of MCP", () => {
   })
 
   it("of another make orders on account for a customer who linked it (UCP-18, UCP-29)", async () => {
-    const customer = await newCompany(shop)
+    const customer = await createCompanyCustomer(shop)
     await customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
     const { access } = await linkTestAgent(shop, customer)
     const linked = async (...words: readonly string[]) =>
@@ -87,7 +87,7 @@ describe("a client of MCP", () => {
     const opened = await linked("checkout", "create", "--input", JSON.stringify({ line_items }))
     const completed = await linked("checkout", "complete", opened.id)
     expect(completed.status).toBe("completed")
-    const [placed] = ordersIn(await customer.ask("GET /order")).results
+    const [placed] = readOrders(await customer.ask("GET /order")).results
     expect(placed?.orderNumber).toBe(completed.order.label)
     expect((await linked("order", "get", completed.order.id)).label).toBe(placed?.orderNumber)
   }, 60_000)

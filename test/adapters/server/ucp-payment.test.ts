@@ -4,17 +4,17 @@ import { insertMandate } from "../../../adapters/server/payment/mandate-rows.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import { type AgentResponse, makeAgentClient, sumTotalsOfTypes, toAgentLineItems } from "../../support/agent-client.ts"
 import { linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
-import {
-  act,
-  fetchCart,
-  newCompany,
-  newCustomer,
-  orderIn,
-  ordersIn,
-  SAMPLE_ADDRESS,
-  type Shopper,
-} from "../../support/shopper.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import {
+  createCompanyCustomer,
+  createCustomer,
+  fetchCart,
+  readOrder,
+  readOrders,
+  SAMPLE_ADDRESS,
+  sendCartAction,
+  type TestShopper,
+} from "../../support/test-shopper.ts"
 
 const [kind] = defaultDatabaseKinds
 
@@ -41,7 +41,7 @@ describe("how a linked agent's checkout is paid", () => {
     statusId: usable ? 9 : 6,
   })
 
-  const opened = async (make: typeof newCompany, ...mandates: readonly ReturnType<typeof mandate>[]) => {
+  const opened = async (make: typeof createCompanyCustomer, ...mandates: readonly ReturnType<typeof mandate>[]) => {
     const customer = await make(shop)
     await customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
     const { access } = await linkTestAgent(shop, customer)
@@ -76,15 +76,15 @@ describe("how a linked agent's checkout is paid", () => {
       [code, severity, path].filter(Boolean).join(" "),
     )
 
-  const paidBy = async (customer: Shopper) => {
-    const { results } = ordersIn(await customer.ask("GET /order"))
-    return Promise.all(results.map(async ({ id }) => orderIn(await customer.ask(`GET /order/${id}`)).paymentInfo))
+  const paidBy = async (customer: TestShopper) => {
+    const { results } = readOrders(await customer.ask("GET /order"))
+    return Promise.all(results.map(async ({ id }) => readOrder(await customer.ask(`GET /order/${id}`)).paymentInfo))
   }
 
   it("is chosen among what the customer may use without paying online, by what names it and no more (UCP-44)", async () => {
     const usable = mandate("sepa-1", 1_000_000)
     const { customer, made, put, complete } = await opened(
-      newCompany,
+      createCompanyCustomer,
       usable,
       mandate("sepa-2", 1),
       mandate("sepa-3", 1_000_000, false),
@@ -104,7 +104,7 @@ describe("how a linked agent's checkout is paid", () => {
   })
 
   it("is chosen with the order, too, which costs the same (UCP-44)", async () => {
-    const { customer, made, complete } = await opened(newCompany, mandate("sepa-4", 1_000_000))
+    const { customer, made, complete } = await opened(createCompanyCustomer, mandate("sepa-4", 1_000_000))
     const placed = await complete({
       payment: { instruments: [{ id: "sepa-4", handler_id: "shop", type: "direct_debit" }] },
     })
@@ -116,7 +116,7 @@ describe("how a linked agent's checkout is paid", () => {
   })
 
   it("is nothing that contradicts what was offered, nor two at once (UCP-44)", async () => {
-    const { made, put } = await opened(newCompany, mandate("sepa-two", 1_000_000))
+    const { made, put } = await opened(createCompanyCustomer, mandate("sepa-two", 1_000_000))
     for (const instruments of [
       [{ id: "onaccount", handler_id: "other", selected: true }],
       [{ id: "onaccount", type: "card" }],
@@ -139,7 +139,7 @@ describe("how a linked agent's checkout is paid", () => {
     ["that the bank refuses", "sepa-over", "mandate_not_usable"],
   ])("is never by a mandate %s: nothing changes, and nothing is placed (UCP-41, UCP-44)", async (_, id, code) => {
     const mandates = [mandate(`sepa-small-${code}-${id}`, 1), mandate(`sepa-over-${code}-${id}`, 1_000_000, false)]
-    const { customer, made, put, complete } = await opened(newCompany, ...mandates)
+    const { customer, made, put, complete } = await opened(createCompanyCustomer, ...mandates)
     const before = await fetchCart(customer, made.body)
     const payment = { instruments: [{ id: `${id}-${code}-${id}`, selected: true }] }
     for (const refused of [await put(payment), await complete({ payment })]) {
@@ -151,7 +151,7 @@ describe("how a linked agent's checkout is paid", () => {
   })
 
   it("is online for who has nothing else, and that is the buyer's (UCP-29, UCP-44)", async () => {
-    const { made, put } = await opened(newCustomer)
+    const { made, put } = await opened(createCustomer)
     expect([instruments(made), messages(made)]).toEqual([[], ["buyer_required requires_buyer_input"]])
     const refused = await put({ instruments: [{ id: "onaccount", selected: true }] })
     expect(messages(refused)).toEqual([
@@ -161,8 +161,8 @@ describe("how a linked agent's checkout is paid", () => {
   })
 
   it("can be taken from online to on account, as on the payment page (UCP-44)", async () => {
-    const { customer, ask, made, put } = await opened(newCompany)
-    await act(customer, made.body, "setPaymentMethod", { paymentMethodId: "ideal" })
+    const { customer, ask, made, put } = await opened(createCompanyCustomer)
+    await sendCartAction(customer, made.body, "setPaymentMethod", { paymentMethodId: "ideal" })
     const online = await ask(`GET /checkout-sessions/${made.body.id}`)
     expect([online.body.status, instruments(online)]).toEqual(["requires_escalation", ["on_account onaccount"]])
     expect((await put({ instruments: online.body.payment.instruments })).body.status).toBe("requires_escalation")

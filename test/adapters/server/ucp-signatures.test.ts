@@ -11,8 +11,8 @@ import {
   signRequest,
   type TestSigningKey,
 } from "../../support/request-signing.ts"
-import { cartIn, newCustomer } from "../../support/shopper.ts"
 import { defaultDatabaseKind, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { createCustomer, readCart } from "../../support/test-shopper.ts"
 
 const KEY = createSigningKey("lupa-1")
 const jwksOf = (...keys: readonly TestSigningKey[]) => ({ jwks: { keys: keys.map(({ jwk }) => jwk) } })
@@ -34,7 +34,7 @@ describe("a signature of an agent", () => {
   afterAll(() => shop.close())
 
   const linked = async (more: object = jwksOf(KEY)) =>
-    (await linkTestAgent(shop, await newCustomer(shop), undefined, undefined, more)).access
+    (await linkTestAgent(shop, await createCustomer(shop), undefined, undefined, more)).access
 
   const filling = (access: string) => ({
     method: "POST",
@@ -188,7 +188,7 @@ describe("a signature of an agent", () => {
   })
 
   it("is of the whole request where a tool is called (UCP-17, UCP-31)", async () => {
-    const customer = await newCustomer(shop)
+    const customer = await createCustomer(shop)
     const { access } = await linkTestAgent(shop, customer, undefined, undefined, jwksOf(KEY))
     const meta = { "ucp-agent": { profile: "https://agent.example/profile.json" } }
     const params = { name: "create_cart", arguments: { meta, cart: JSON.parse(body) } }
@@ -205,7 +205,7 @@ describe("a signature of an agent", () => {
     }
     const { answer } = await send(message, await signRequest(message, KEY), sent)
     const { id } = answer.result.structuredContent
-    expect(cartIn(await customer.ask(`GET /cart/${id}`)).lineItems).toHaveLength(1)
+    expect(readCart(await customer.ask(`GET /cart/${id}`)).lineItems).toHaveLength(1)
     const unsigned = await send(message, message.headers, sent)
     expect(unsigned.answer.error).toMatchObject({ code: -32_000, data: { code: "signature_missing" } })
     const changed = await send(message, await signRequest(message, KEY), sent.replace('"id":1', '"id":2'))

@@ -18,18 +18,18 @@ import {
   sendOauthRequest,
 } from "../../support/link-test-agent.ts"
 import { computeContentDigest, createShopSigningKeys, isSignedBy } from "../../support/request-signing.ts"
-import {
-  BUSINESS_CARDS_LINE,
-  cartWith,
-  madeReady,
-  newCompany,
-  newCustomer,
-  orderIn,
-  SAMPLE_ADDRESS,
-  type Shopper,
-} from "../../support/shopper.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
 import { defaultDatabaseKind, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import {
+  BUSINESS_CARDS_LINE,
+  createCartWith,
+  createCompanyCustomer,
+  createCustomer,
+  makeCartPlaceable,
+  readOrder,
+  SAMPLE_ADDRESS,
+  type TestShopper,
+} from "../../support/test-shopper.ts"
 import { openWebhookReceiver, type WebhookReceiver } from "../../support/webhook-receiver.ts"
 
 const SIGNED = [
@@ -91,13 +91,13 @@ describe("an agent that may read orders", () => {
   const nobodyWaits = () => waitUntilTrue(async () => (await waiting()).length === 0)
 
   /** That a name leads to this machine is refused where it registers. */
-  const linked = async (customer: Pick<Shopper, "ask">, scope?: string) => {
+  const linked = async (customer: Pick<TestShopper, "ask">, scope?: string) => {
     const agent = await linkTestAgent(shop, customer, scope)
     await shop.rows("UPDATE agents SET webhook_url = $2 WHERE id = $1", [agent.clientId, receiver.url])
     return agent
   }
 
-  const placing = async (customer: Shopper, access: string) => {
+  const placing = async (customer: TestShopper, access: string) => {
     await customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
     const headers = { authorization: `Bearer ${access}` }
     const { body: made } = await makeAgentClient(shop)("POST /checkout-sessions", {
@@ -110,7 +110,7 @@ describe("an agent that may read orders", () => {
   }
 
   const placed = async () => {
-    const customer = await newCompany(shop)
+    const customer = await createCompanyCustomer(shop)
     const { access } = await linked(customer)
     const order = await placing(customer, access)
     await nobodyWaits()
@@ -169,10 +169,10 @@ describe("an agent that may read orders", () => {
   })
 
   it("is told of an order that its customer placed, and that it then lapsed (UCP-32)", async () => {
-    const customer = await newCustomer(shop)
+    const customer = await createCustomer(shop)
     await linked(customer)
-    const ready = await madeReady(customer, await cartWith(customer, BUSINESS_CARDS_LINE))
-    const order = orderIn(await customer.ask(`POST /cart/${ready.id}/order`))
+    const ready = await makeCartPlaceable(customer, await createCartWith(customer, BUSINESS_CARDS_LINE))
+    const order = readOrder(await customer.ask(`POST /cart/${ready.id}/order`))
     await nobodyWaits()
     expect(receiver.heard.map(({ text }) => JSON.parse(text).id)).toEqual([ready.id])
     const { findPayable, lapse } = await import("../../../adapters/server/payment/payment-rows.ts")
@@ -195,7 +195,7 @@ describe("an agent that may read orders", () => {
   })
 
   it("that does not take it is told again by the same name, twelve times at most, and once of what changed meanwhile (UCP-32)", async () => {
-    const customer = await newCompany(shop)
+    const customer = await createCompanyCustomer(shop)
     const { access } = await linked(customer)
     receiver.answers.push(500)
     const { number } = await placing(customer, access)
@@ -217,7 +217,7 @@ describe("an agent that may read orders", () => {
     ["whose customer did not allow it to", async () => undefined, CART_SCOPE],
     [
       "whose link was ended",
-      async (customer: Shopper) =>
+      async (customer: TestShopper) =>
         customer.ask(`DELETE /customers/me/agents/${(await fetchAgentLinks(customer))[0]?.id}`),
     ],
     [
@@ -229,11 +229,11 @@ describe("an agent that may read orders", () => {
     ],
     ["that said nowhere where", () => shop.rows("UPDATE agents SET webhook_url = NULL")],
   ])("%s is told nothing (UCP-32)", async (_, end, scope?: string) => {
-    const customer = await newCustomer(shop)
+    const customer = await createCustomer(shop)
     await linked(customer, scope)
-    const ready = await madeReady(customer, await cartWith(customer, BUSINESS_CARDS_LINE))
+    const ready = await makeCartPlaceable(customer, await createCartWith(customer, BUSINESS_CARDS_LINE))
     // it may have been told of this one
-    const order = orderIn(await customer.ask(`POST /cart/${ready.id}/order`))
+    const order = readOrder(await customer.ask(`POST /cart/${ready.id}/order`))
     await nobodyWaits()
     const before = scope ? 0 : 1
     expect(receiver.heard).toHaveLength(before)
@@ -247,7 +247,7 @@ describe("an agent that may read orders", () => {
     ["that it waits to be told again", "attempts = 1"],
     ["that it was given up", "attempts = max_attempts"],
   ])("whose link is ended leaves nothing to be told: %s (UCP-32)", async (_, tried) => {
-    const customer = await newCompany(shop)
+    const customer = await createCompanyCustomer(shop)
     const { access } = await linked(customer)
     receiver.answers.push(500)
     await placing(customer, access)
@@ -258,7 +258,7 @@ describe("an agent that may read orders", () => {
   })
 
   it("of somebody else is told nothing of it (UCP-32)", async () => {
-    await linked(await newCompany(shop))
+    await linked(await createCompanyCustomer(shop))
     await placed()
     expect(receiver.heard).toHaveLength(1)
   })
@@ -288,7 +288,7 @@ describe("an agent that may read orders", () => {
   ])(
     "with %s is shown with the server it is told at, when it asks and once it is linked (UCP-26, UCP-30)",
     async (scope, toldAt) => {
-      const customer = await newCustomer(shop)
+      const customer = await createCustomer(shop)
       const webhook = { webhook_url: "https://hooks.agent.example:8443/orders?of=shop" }
       const asking = await fetchAgentLinkRequest(
         customer,

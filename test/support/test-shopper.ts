@@ -17,14 +17,14 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import { assignCourierVariant } from "../../domain/delivery/courier-experiment.ts"
 import { FAST_HASH_OPTIONS, type TestShop } from "./test-shop.ts"
 
-export interface Reply {
+export interface ServiceReply {
   readonly status: number
   readonly headers: Headers
   readonly text: string
   readonly body: unknown
 }
 
-export interface Sent {
+export interface RequestOptions {
   readonly body?: unknown
   /** as it is, instead of a body that becomes JSON */
   readonly text?: string
@@ -33,7 +33,7 @@ export interface Sent {
   readonly key?: string | null
 }
 
-export type Ask = (methodAndPath: string, sent?: Sent) => Promise<Reply>
+export type SendRequest = (methodAndPath: string, sent?: RequestOptions) => Promise<ServiceReply>
 
 const parsed = (text: string): unknown => {
   try {
@@ -44,8 +44,8 @@ const parsed = (text: string): unknown => {
 }
 
 /** Calls with this token, or without one. */
-export const asking =
-  (shop: Pick<TestShop, "services">, token?: string): Ask =>
+export const makeTestClient =
+  (shop: Pick<TestShop, "services">, token?: string): SendRequest =>
   async (methodAndPath, { body, text, headers = {}, key = randomUUID() } = {}) => {
     const [method = "", path = ""] = methodAndPath.split(" ")
     const sent = text ?? (body === undefined ? undefined : JSON.stringify(body))
@@ -66,31 +66,31 @@ export const asking =
   }
 
 /** The value of a good answer; a refusal fails the test with what it said. */
-export const read =
+export const decodeReply =
   <T>(schema: Schema.Codec<T, unknown>) =>
-  (reply: Reply): T => {
+  (reply: ServiceReply): T => {
     if (reply.status !== 200) throw new Error(`refused with ${reply.status}: ${reply.text}`)
     return Schema.decodeUnknownSync(schema)(reply.body)
   }
 
-export const cartIn = read(CartBody)
-export const orderIn = read(OrderBody)
-export const ordersIn = read(OrderPage)
-export const loginIn = read(LoggedIn)
-export const sessionsIn = (reply: Reply) => read(OpenSessions)(reply).results
-const offeredIn = read(DeliveryOptionsAnswer)
-export const optionsIn = (reply: Reply) => offeredIn(reply).offer
-export const addressIn = read(AddressBody)
-export const addressesIn = read(AddressList)
-export const foundPointsIn = read(FoundPickupPoints)
-export const pointIn = read(PickupPointBody)
-export const placeIn = (reply: Reply) => read(GeocodeAnswer)(reply).place
-export const quoteIn = read(QuoteBody)
-export const quotesIn = read(QuoteList)
-export const savedIn = read(SavedQuote)
+export const readCart = decodeReply(CartBody)
+export const readOrder = decodeReply(OrderBody)
+export const readOrders = decodeReply(OrderPage)
+export const readLogin = decodeReply(LoggedIn)
+export const readSessions = (reply: ServiceReply) => decodeReply(OpenSessions)(reply).results
+const offeredIn = decodeReply(DeliveryOptionsAnswer)
+export const readDeliveryOffer = (reply: ServiceReply) => offeredIn(reply).offer
+export const readAddress = decodeReply(AddressBody)
+export const readAddresses = decodeReply(AddressList)
+export const readNearbyPickupPoints = decodeReply(FoundPickupPoints)
+export const readPickupPoint = decodeReply(PickupPointBody)
+export const readGeocodedPlace = (reply: ServiceReply) => decodeReply(GeocodeAnswer)(reply).place
+export const readQuote = decodeReply(QuoteBody)
+export const readQuotes = decodeReply(QuoteList)
+export const readSavedQuote = decodeReply(SavedQuote)
 
 /** The problem of a refusal; anything that is none fails the test. */
-export const problemIn = (reply: Reply): ProblemBody => {
+export const readProblem = (reply: ServiceReply): ProblemBody => {
   const type = reply.headers.get("content-type") ?? ""
   if (!type.startsWith(PROBLEM_MEDIA_TYPE)) throw new Error(`no problem but ${reply.status} ${type}: ${reply.text}`)
   const problem = Schema.decodeUnknownSync(ProblemBody)(reply.body)
@@ -102,41 +102,41 @@ export const problemIn = (reply: Reply): ProblemBody => {
 }
 
 /** "422 CartFull", and the fields it names. */
-export const refusalIn = (reply: Reply): readonly string[] => {
-  const { status, code, errors = [] } = problemIn(reply)
+export const readRefusal = (reply: ServiceReply): readonly string[] => {
+  const { status, code, errors = [] } = readProblem(reply)
   return [`${status} ${code}`, ...errors.map(error => `${error.field} ${error.code}`)]
 }
 
-export interface Shopper {
+export interface TestShopper {
   readonly token: string
-  readonly ask: Ask
+  readonly ask: SendRequest
   /** "__Host-session=…" of a customer */
   readonly cookie: string
 }
 
-export const startGuest = async (shop: TestShop): Promise<Shopper> => {
-  const identity = read(AnonymousIdentity)(await asking(shop)("POST /anon-coam-identity"))
+export const startGuest = async (shop: TestShop): Promise<TestShopper> => {
+  const identity = decodeReply(AnonymousIdentity)(await makeTestClient(shop)("POST /anon-coam-identity"))
   const { token } = identity.anonymousToken
-  return { token, ask: asking(shop, token), cookie: "" }
+  return { token, ask: makeTestClient(shop, token), cookie: "" }
 }
 
 export const SAMPLE_PASSWORD = "Drukwerk-2026!"
 export const CONSUMER_EMAIL = "consumer@example.com"
 export const COMPANY_EMAIL = "company@example.com"
 
-export const cookieIn = (reply: Reply): string => reply.headers.get("set-cookie")?.split(";")[0] ?? ""
+export const readCookie = (reply: ServiceReply): string => reply.headers.get("set-cookie")?.split(";")[0] ?? ""
 
-export const logIn = async (
+export const logInCustomer = async (
   shop: TestShop,
   email: string,
   visiting?: { readonly token: string; readonly cartId: string },
 ) => {
-  const reply = await asking(shop, visiting?.token)("POST /auth/login", {
+  const reply = await makeTestClient(shop, visiting?.token)("POST /auth/login", {
     body: { email, password: SAMPLE_PASSWORD, ...(visiting ? { cartId: visiting.cartId } : {}) },
   })
-  const { accessToken, ...loggedIn } = loginIn(reply)
+  const { accessToken, ...loggedIn } = readLogin(reply)
   const { token } = accessToken
-  return { ...loggedIn, token, ask: asking(shop, token), cookie: cookieIn(reply) }
+  return { ...loggedIn, token, ask: makeTestClient(shop, token), cookie: readCookie(reply) }
 }
 
 const passwordHash = await makePasswords(FAST_HASH_OPTIONS).hash(SAMPLE_PASSWORD, { who: "", known: true })
@@ -150,12 +150,12 @@ interface Buyer {
 export const COMPANY_BUYER: Buyer = { company: "Drukwerk BV", creditLimit: 100_000_000 }
 
 /** A customer nobody else in the test uses, whose mailbox is confirmed, logged in without the time that hashing their password takes. */
-export const newCustomer = async (
+export const createCustomer = async (
   shop: Pick<TestShop, "services" | "pool" | "time">,
   email = `${randomUUID()}@example.com`,
   { company, creditLimit }: Buyer = {},
   id: string = randomUUID(),
-): Promise<Shopper> => {
+): Promise<TestShopper> => {
   const registration = {
     firstName: "Ada",
     lastName: "de Vries",
@@ -172,22 +172,22 @@ export const newCustomer = async (
     return startSession({ ...tx, now: shop.time.now ?? tx.now }, id)
   })
   const { token } = accessToken
-  return { token, ask: asking(shop, token), cookie: `__Host-session=${cookie}` }
+  return { token, ask: makeTestClient(shop, token), cookie: `__Host-session=${cookie}` }
 }
 
 /** Somebody who is offered a courier (CONF-18). */
-export const newCourierCustomer = (
+export const createCourierCustomer = (
   shop: Pick<TestShop, "services" | "pool" | "time">,
   buyer: Buyer = {},
-): Promise<Shopper> => {
+): Promise<TestShopper> => {
   let id = randomUUID()
   while (assignCourierVariant(id) !== "courier") id = randomUUID()
-  return newCustomer(shop, undefined, buyer, id)
+  return createCustomer(shop, undefined, buyer, id)
 }
 
 /** Somebody who buys for a company, to whom the shop granted more credit than a test uses. */
-export const newCompany = (shop: Pick<TestShop, "services" | "pool" | "time">): Promise<Shopper> =>
-  newCustomer(shop, undefined, COMPANY_BUYER)
+export const createCompanyCustomer = (shop: Pick<TestShop, "services" | "pool" | "time">): Promise<TestShopper> =>
+  createCustomer(shop, undefined, COMPANY_BUYER)
 
 export const BUSINESS_CARDS_LINE = {
   productKey: "business-cards",
@@ -225,24 +225,26 @@ export const SAMPLE_ADDRESS = {
 
 export const SAMPLE_BILLING_ADDRESS = { ...SAMPLE_ADDRESS, email: "ada@example.com" }
 
-export const emptyCart = async ({ ask }: Pick<Shopper, "ask">): Promise<Cart> =>
-  cartIn(await ask("POST /cart", { body: {} }))
+export const createEmptyCart = async ({ ask }: Pick<TestShopper, "ask">): Promise<Cart> =>
+  readCart(await ask("POST /cart", { body: {} }))
 
-export const addItems = async (
-  { ask }: Pick<Shopper, "ask">,
+export const addItemsToCart = async (
+  { ask }: Pick<TestShopper, "ask">,
   cart: Pick<Cart, "id">,
   ...lineItems: readonly object[]
-): Promise<Cart> => cartIn(await ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems } }))
+): Promise<Cart> => readCart(await ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems } }))
 
-export const cartWith = async (shopper: Pick<Shopper, "ask">, ...lineItems: readonly object[]): Promise<Cart> =>
-  addItems(shopper, await emptyCart(shopper), ...lineItems)
+export const createCartWith = async (
+  shopper: Pick<TestShopper, "ask">,
+  ...lineItems: readonly object[]
+): Promise<Cart> => addItemsToCart(shopper, await createEmptyCart(shopper), ...lineItems)
 
-export const act = (
-  { ask }: Pick<Shopper, "ask">,
+export const sendCartAction = (
+  { ask }: Pick<TestShopper, "ask">,
   cart: Pick<Cart, "id">,
   name: string,
   value?: unknown,
-): Promise<Reply> =>
+): Promise<ServiceReply> =>
   ask(`PATCH /cart/${cart.id}`, { body: { action: { name, ...(value === undefined ? {} : { value }) } } })
 
 /** Never picked up. */
@@ -267,23 +269,38 @@ export const DIRECT_MAILING_LINE = {
 }
 
 /** A cart that lacks nothing but the order. */
-export const readyCart = async (shopper: Pick<Shopper, "ask">, ...lineItems: readonly object[]): Promise<Cart> => {
-  return madeReady(shopper, await cartWith(shopper, ...(lineItems.length > 0 ? lineItems : [BUSINESS_CARDS_LINE])))
+export const createPlaceableCart = async (
+  shopper: Pick<TestShopper, "ask">,
+  ...lineItems: readonly object[]
+): Promise<Cart> => {
+  return makeCartPlaceable(
+    shopper,
+    await createCartWith(shopper, ...(lineItems.length > 0 ? lineItems : [BUSINESS_CARDS_LINE])),
+  )
 }
 
-export const madeReady = async (shopper: Pick<Shopper, "ask">, cart: Pick<Cart, "id" | "lineItems">): Promise<Cart> => {
+export const makeCartPlaceable = async (
+  shopper: Pick<TestShopper, "ask">,
+  cart: Pick<Cart, "id" | "lineItems">,
+): Promise<Cart> => {
   for (const item of cart.lineItems) {
-    cartIn(await act(shopper, cart, "setShippingAddress", { lineItemId: item.id, address: SAMPLE_ADDRESS }))
+    readCart(
+      await sendCartAction(shopper, cart, "setShippingAddress", { lineItemId: item.id, address: SAMPLE_ADDRESS }),
+    )
   }
-  cartIn(await act(shopper, cart, "setBillingAddress", { address: SAMPLE_BILLING_ADDRESS }))
-  return cartIn(await act(shopper, cart, "setPaymentMethod", { paymentMethodId: "ideal" }))
+  readCart(await sendCartAction(shopper, cart, "setBillingAddress", { address: SAMPLE_BILLING_ADDRESS }))
+  return readCart(await sendCartAction(shopper, cart, "setPaymentMethod", { paymentMethodId: "ideal" }))
 }
 
-export const fetchCart = async ({ ask }: Pick<Shopper, "ask">, cart: Pick<Cart, "id">): Promise<Cart> =>
-  cartIn(await ask(`GET /cart/${cart.id}`))
+export const fetchCart = async ({ ask }: Pick<TestShopper, "ask">, cart: Pick<Cart, "id">): Promise<Cart> =>
+  readCart(await ask(`GET /cart/${cart.id}`))
 
 /** As nobody can change it by a call: `item` becomes what the SQL says, for all items of the cart. */
-export const withItemsMade = async ({ rows }: Pick<TestShop, "rows">, cartId: string, sql: string): Promise<void> => {
+export const overwriteLineItems = async (
+  { rows }: Pick<TestShop, "rows">,
+  cartId: string,
+  sql: string,
+): Promise<void> => {
   await rows(`UPDATE line_items SET item = ${sql} WHERE cart_id = $1`, [cartId])
   await rows("UPDATE carts SET changed_at = now() WHERE id = $1", [cartId])
 }
