@@ -1,11 +1,17 @@
 import { expect, type Page } from "@playwright/test"
 import { assignCourierVariant } from "../domain/delivery/courier-experiment.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { beginAt } from "./begin-at.ts"
 import { expectPageAccessible } from "./expect-page-accessible.ts"
 import { journeyTest } from "./journey-test.ts"
+import { openPageAs } from "./open-page-as.ts"
 import { disableServerRendering } from "./server-rendered.ts"
-import { consumer, customerIn, home, makeShopper, registeredCustomer } from "./shopper.ts"
+import {
+  consumerLogin,
+  createCustomerInCities,
+  homeAddressInput,
+  makeShopperActions,
+  registerCustomer,
+} from "./shopper-actions.ts"
 
 const { address: words, courier, delivery, payment, pickup, split } = englishTexts
 
@@ -15,11 +21,11 @@ journeyTest.setTimeout(120_000)
 const at = async (
   page: Page,
   path: string,
-  customer: Pick<typeof consumer, "email" | "password">,
+  customer: Pick<typeof consumerLogin, "email" | "password">,
   ...products: readonly string[]
 ) => {
-  await beginAt(page, path, { customer, products })
-  return makeShopper(page)
+  await openPageAs(page, path, { customer, products })
+  return makeShopperActions(page)
 }
 
 const WORD = "Donaudampfschifffahrtsgesellschaft"
@@ -38,7 +44,7 @@ const withLongNames = (page: Page) =>
 journeyTest(
   "the delivery page is accessible with what it lacks and with what can't be chosen, and so is every view of an address (DELIV-06, DELIV-16, ADDR-08, ADDR-13, AVAIL-01)",
   async ({ page, baseURL }) => {
-    const shopper = await at(page, "/delivery", await registeredCustomer(baseURL), "direct-mailing", "roll-up-banners")
+    const shopper = await at(page, "/delivery", await registerCustomer(baseURL), "direct-mailing", "roll-up-banners")
     await shopper.onPage(delivery.title)
     await shopper.button(englishTexts.next.payment).click()
     await expect(page.getByText(/things need your attention/)).toBeVisible()
@@ -64,7 +70,7 @@ journeyTest(
 journeyTest(
   "an address book with faulty addresses is accessible in list, edit and delete (ADDR-09, ADDR-20, ADDR-24)",
   async ({ page }) => {
-    const shopper = await at(page, "/delivery", { ...consumer, email: "branches@example.com" }, "business-cards")
+    const shopper = await at(page, "/delivery", { ...consumerLogin, email: "branches@example.com" }, "business-cards")
     await shopper.onPage(delivery.title)
     await shopper.button(/^Change billing address/).click()
     const dialog = page.getByRole("dialog")
@@ -87,9 +93,9 @@ journeyTest(
 journeyTest(
   "slots, courier, split shipment and pick-up are accessible, with errors and without (DELIV-18, DELIV-29, SPLIT-04, SPLIT-15, PICKUP-04, PHONE-01)",
   async ({ page, baseURL }) => {
-    const customer = await customerIn(
+    const customer = await createCustomerInCities(
       baseURL,
-      [home.city, "Utrecht", WORD.repeat(2)],
+      [homeAddressInput.city, "Utrecht", WORD.repeat(2)],
       id => assignCourierVariant(id) === "courier",
     )
     const shopper = await at(page, "/delivery", customer, "business-cards")
@@ -152,7 +158,7 @@ journeyTest(
 journeyTest(
   "the payment page is accessible with mandates, a coupon's fault and a refused order; the order placed is, too (PAY-18, COUPON-06, PAY-10, ORDER-08)",
   async ({ page }) => {
-    const shopper = await at(page, "/delivery", { ...consumer, email: "agency@example.com" }, "business-cards")
+    const shopper = await at(page, "/delivery", { ...consumerLogin, email: "agency@example.com" }, "business-cards")
     await shopper.onPage(delivery.title)
     await shopper.toPayment()
     await shopper.choosePayment(/^Direct debit$/)

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { expectPageAccessible } from "./expect-page-accessible.ts"
 import { journeyTest } from "./journey-test.ts"
-import { generateCustomer, makeShopper, returningCustomer } from "./shopper.ts"
+import { createReturningCustomer, generateCustomer, makeShopperActions } from "./shopper-actions.ts"
 
 journeyTest.use({ contextOptions: { reducedMotion: "reduce" } })
 journeyTest.setTimeout(120_000)
@@ -10,7 +10,7 @@ journeyTest.setTimeout(120_000)
 journeyTest(
   "the way of a visitor is accessible in each state: shop, product, cart, its dialogs, login and pages that aren't there (CART-37, CART-38, CART-49, EDIT-02, GROUP-13, ERR-01)",
   async ({ page, baseURL }) => {
-    const shopper = makeShopper(page)
+    const shopper = makeShopperActions(page)
     await page.goto("/cart")
     await expect(page.getByText(englishTexts.cart.emptyLogIn)).toBeVisible()
     await expectPageAccessible(page, "the empty cart of a visitor")
@@ -79,7 +79,7 @@ journeyTest(
     await shopper.logIn(generateCustomer())
     await expect(page.getByText(englishTexts.login.refused)).toBeVisible()
     await expectPageAccessible(page, "a refused login")
-    await shopper.logIn(await returningCustomer(baseURL, "Drukwerk BV"))
+    await shopper.logIn(await createReturningCustomer(baseURL, "Drukwerk BV"))
     await shopper.onPage(englishTexts.cart.title)
     await page.goto("/nowhere")
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
@@ -90,9 +90,9 @@ journeyTest(
 journeyTest(
   "a cart of a company, its quotes and its account are accessible in each state (QUOTE-01, QUOTE-09, ORDER-02)",
   async ({ page, baseURL }) => {
-    const shopper = makeShopper(page)
+    const shopper = makeShopperActions(page)
     await page.goto("/login")
-    await shopper.logIn(await returningCustomer(baseURL, "Drukwerk BV"))
+    await shopper.logIn(await createReturningCustomer(baseURL, "Drukwerk BV"))
     await expect(
       page
         .getByText(englishTexts.cart.empty)
@@ -134,7 +134,7 @@ journeyTest(
 journeyTest(
   "the list of sixty orders and an order that can't all be ordered again are accessible (ORDER-02, GROUP-19)",
   async ({ page }) => {
-    const shopper = makeShopper(page)
+    const shopper = makeShopperActions(page)
     await page.goto("/account")
     await shopper.logIn({ email: "consumer@example.com", password: "Drukwerk-2026!" })
     await expect(page.getByRole("table")).toBeVisible()

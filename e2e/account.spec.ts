@@ -1,17 +1,17 @@
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { beginAt } from "./begin-at.ts"
-import { mouse } from "./hands.ts"
+import { createCustomerOrder } from "./create-order.ts"
+import { mouseInput } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
-import { linkIn, mailsTo } from "./mails.ts"
-import { placedOrder } from "./placed-order.ts"
-import { consumer, makeShopper, registeredCustomer } from "./shopper.ts"
+import { listMailsTo, readMailLink } from "./mails.ts"
+import { openPageAs } from "./open-page-as.ts"
+import { consumerLogin, makeShopperActions, registerCustomer } from "./shopper-actions.ts"
 
-const company = { ...consumer, email: "company@example.com" }
+const company = { ...consumerLogin, email: "company@example.com" }
 
 /** Opens a page of the account, logging in on the way. */
-const openAccount = async (page: Page, who: typeof consumer, path = "/account") => {
-  const shopper = makeShopper(page)
+const openAccount = async (page: Page, who: typeof consumerLogin, path = "/account") => {
+  const shopper = makeShopperActions(page)
   await page.goto(path)
   await shopper.onPage(englishTexts.login.title)
   await shopper.logIn(who)
@@ -21,36 +21,36 @@ const openAccount = async (page: Page, who: typeof consumer, path = "/account") 
 journeyTest(
   "whoever forgot their password on the way from the cart is there again with another one (LOGIN-07, LOGIN-27)",
   async ({ page, baseURL }) => {
-    const customer = await registeredCustomer(baseURL)
-    await beginAt(page, "/cart", { products: ["business-cards"] })
-    const shopper = makeShopper(page)
-    await mouse.press(
+    const customer = await registerCustomer(baseURL)
+    await openPageAs(page, "/cart", { products: ["business-cards"] })
+    const shopper = makeShopperActions(page)
+    await mouseInput.press(
       page
         .getByRole("navigation", { name: englishTexts.frame.steps })
         .getByRole("link", { name: englishTexts.delivery.title }),
     )
     await shopper.onPage(englishTexts.login.title)
-    await mouse.press(page.getByRole("link", { name: englishTexts.forgotten.link }))
+    await mouseInput.press(page.getByRole("link", { name: englishTexts.forgotten.link }))
     await shopper.onPage(englishTexts.forgotten.title)
     await page.getByLabel(englishTexts.login.email, { exact: true }).fill(customer.email)
-    await mouse.press(shopper.button(englishTexts.forgotten.ask))
+    await mouseInput.press(shopper.button(englishTexts.forgotten.ask))
     await expect(page.getByText(englishTexts.forgotten.asked)).toBeVisible()
-    await expect.poll(() => mailsTo(page, customer.email), { timeout: 15_000 }).toHaveLength(1)
-    const [mail] = await mailsTo(page, customer.email)
-    const link = await linkIn(page, mail)
+    await expect.poll(() => listMailsTo(page, customer.email), { timeout: 15_000 }).toHaveLength(1)
+    const [mail] = await listMailsTo(page, customer.email)
+    const link = await readMailLink(page, mail)
     await page.goto(`${link}-of-another-day`)
     await expect(page.getByText(englishTexts.forgotten.ended)).toBeVisible()
     await page.goto(link)
     await expect(page.getByText(englishTexts.forgotten.whose.replace("{{email}}", customer.email))).toBeVisible()
     await page.getByLabel(englishTexts.security.newPassword).fill("seven paper cranes")
-    await mouse.press(shopper.button(englishTexts.security.change))
+    await mouseInput.press(shopper.button(englishTexts.security.change))
     await expect(page.getByText(englishTexts.forgotten.set)).toBeVisible()
     const again = await page.context().newPage()
     await again.goto(link)
     await expect(again.getByText(englishTexts.forgotten.ended)).toBeVisible()
     await expect(again.getByLabel(englishTexts.security.newPassword)).toHaveCount(0)
     await again.close()
-    await mouse.press(page.getByRole("main").getByRole("link", { name: englishTexts.login.logIn }))
+    await mouseInput.press(page.getByRole("main").getByRole("link", { name: englishTexts.login.logIn }))
     await shopper.logIn({ ...customer, password: "seven paper cranes" })
     await shopper.onPage(englishTexts.delivery.title)
   },
@@ -83,7 +83,7 @@ journeyTest.describe("the account", () => {
       await search.click()
       await expect(page.getByText(englishTexts.account.found_zero)).toBeVisible()
       // the same again is no other page
-      await mouse.press(search)
+      await mouseInput.press(search)
       await page.goBack()
       await expect(rows).toHaveCount(2)
       await expect(words).toHaveValue("")
@@ -117,7 +117,7 @@ journeyTest.describe("the account", () => {
   journeyTest(
     "saves an order's references while they are typed, and again after a failure (ORDER-03, ORDER-10, ORDER-14, ERR-16, EVENT-09)",
     async ({ page, baseURL }) => {
-      const { customer, order } = await placedOrder(baseURL)
+      const { customer, order } = await createCustomerOrder(baseURL)
       const shopper = await openAccount(page, customer, `/account/orders/${order.id}`)
       await shopper.onPage(`Order ${order.orderNumber}`)
       await expect(page.getByRole("link", { name: englishTexts.account.orders })).toHaveAttribute(
@@ -151,7 +151,7 @@ journeyTest.describe("the account", () => {
   journeyTest(
     "orders again what can be had, and tells what can't and why (GROUP-17, GROUP-18, GROUP-19)",
     async ({ page, baseURL, browser }) => {
-      const { customer, order } = await placedOrder(baseURL)
+      const { customer, order } = await createCustomerOrder(baseURL)
       const shopper = await openAccount(page, customer, `/account/orders/${order.id}`)
       await shopper.button(englishTexts.account.again).click()
       const dialog = page.getByRole("dialog")
@@ -161,7 +161,7 @@ journeyTest.describe("the account", () => {
       await expect(page.getByText(englishTexts.cart.added.replace("{{name}}", "Business cards"))).toBeVisible()
 
       const other = await (await browser.newContext({ locale: "en-GB" })).newPage()
-      await openAccount(other, consumer)
+      await openAccount(other, consumerLogin)
       await other.getByRole("table").getByRole("link").nth(1).click()
       await other.getByRole("button", { name: englishTexts.account.again }).click()
       const preview = other.getByRole("dialog")
@@ -179,7 +179,7 @@ journeyTest.describe("the account", () => {
   journeyTest(
     "tells item by item what could not be added, and tries just that again (GROUP-19, ERR-18)",
     async ({ page, baseURL }) => {
-      const { customer, order } = await placedOrder(baseURL)
+      const { customer, order } = await createCustomerOrder(baseURL)
       const shopper = await openAccount(page, customer, `/account/orders/${order.id}`)
       await shopper.button(englishTexts.account.again).click()
       const dialog = page.getByRole("dialog")
@@ -198,8 +198,8 @@ journeyTest.describe("the account", () => {
   journeyTest(
     "is not for visitors, shows nobody else's order nor one of an address of 300 letters, and says when there are none (ORDER-02, API-36)",
     async ({ page, baseURL }) => {
-      const { order } = await placedOrder(baseURL)
-      const newcomer = { ...consumer, email: "newcomer@example.com" }
+      const { order } = await createCustomerOrder(baseURL)
+      const newcomer = { ...consumerLogin, email: "newcomer@example.com" }
       const shopper = await openAccount(page, newcomer, `/account/orders/${order.id}`)
       await shopper.onPage(englishTexts.thanks.unknown)
       await page.goto(`/account/orders/${"x".repeat(300)}`)

@@ -1,23 +1,29 @@
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { beginAt } from "./begin-at.ts"
-import { keyboard } from "./hands.ts"
+import { makeKeyboardInput } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
-import { consumer, generateCustomer, home, makeShopper, registeredCustomer } from "./shopper.ts"
+import { openPageAs } from "./open-page-as.ts"
+import {
+  consumerLogin,
+  generateCustomer,
+  homeAddressInput,
+  makeShopperActions,
+  registerCustomer,
+} from "./shopper-actions.ts"
 
 const { address: words, delivery, lack } = englishTexts
 
 /** Nobody known, with a product in the cart, at a page that asks for a login. */
 const asked = async (page: Page, path: string) => {
-  const shopper = makeShopper(page)
-  await beginAt(page, path, { products: ["business-cards"] })
+  const shopper = makeShopperActions(page)
+  await openPageAs(page, path, { products: ["business-cards"] })
   await shopper.onPage(englishTexts.login.title)
   return shopper
 }
 
-const atDelivery = async (page: Page, customer: Pick<typeof consumer, "email" | "password">) => {
-  const shopper = makeShopper(page)
-  await beginAt(page, "/delivery", { customer, products: ["business-cards"] })
+const atDelivery = async (page: Page, customer: Pick<typeof consumerLogin, "email" | "password">) => {
+  const shopper = makeShopperActions(page)
+  await openPageAs(page, "/delivery", { customer, products: ["business-cards"] })
   await shopper.onPage(delivery.title)
   return shopper
 }
@@ -26,7 +32,7 @@ const dialogIn = (page: Page) => {
   const dialog = page.getByRole("dialog")
   return {
     dialog,
-    field: (name: keyof typeof home | "firstName" | "lastName" | "email" | "country") =>
+    field: (name: keyof typeof homeAddressInput | "firstName" | "lastName" | "email" | "country") =>
       dialog.getByLabel(words[name], { exact: true }),
     button: (name: string | RegExp) => dialog.getByRole("button", { name, exact: typeof name === "string" }),
     heading: (name: string) => dialog.getByRole("heading", { name }),
@@ -57,9 +63,9 @@ journeyTest(
 journeyTest(
   "what is missing is asked for by item, and a first address is entered with the keyboard alone (ADDR-08, ADDR-10, ADDR-11, ADDR-13, ADDR-15, DELIV-06, DELIV-16, ERR-50, ERR-51, ERR-76)",
   async ({ page, baseURL }) => {
-    const hands = keyboard(page)
+    const hands = makeKeyboardInput(page)
     const { field, button, heading, dialog } = dialogIn(page)
-    const shopper = await atDelivery(page, await registeredCustomer(baseURL))
+    const shopper = await atDelivery(page, await registerCustomer(baseURL))
     await hands.press(shopper.button(englishTexts.next.payment))
     const link = page.getByRole("link", { name: `Business cards: ${lack.ShippingAddressMissing}` })
     await expect(link).toBeVisible()
@@ -74,10 +80,11 @@ journeyTest(
     await expect(field("postalCode")).toHaveAccessibleDescription(/Enter a postal code/)
     await expect(field("city")).toHaveAccessibleDescription(englishTexts.field.required.city)
     await hands.type(field("postalCode"), "1019")
-    for (const name of ["streetNumber", "streetName", "city"] as const) await hands.type(field(name), home[name])
+    for (const name of ["streetNumber", "streetName", "city"] as const)
+      await hands.type(field(name), homeAddressInput[name])
     await hands.press(button(words.save))
     await expect(field("postalCode")).toBeFocused()
-    await hands.type(field("postalCode"), home.postalCode)
+    await hands.type(field("postalCode"), homeAddressInput.postalCode)
     await hands.press(button(words.save))
 
     await expect(heading(words.shippingTitle)).toBeVisible()
@@ -96,7 +103,7 @@ journeyTest(
   "an address that can't be chosen says why, is edited and chosen, and another is deleted; one click bills a shipping address (ADDR-06, DELIV-17, ADDR-09, ADDR-12, ADDR-14, ADDR-16, ADDR-20, ADDR-21, ADDR-22, ADDR-24, ERR-66)",
   async ({ page }) => {
     const { field, button, heading, dialog, card } = dialogIn(page)
-    const shopper = await atDelivery(page, { email: "addresses@example.com", password: consumer.password })
+    const shopper = await atDelivery(page, { email: "addresses@example.com", password: consumerLogin.password })
     await shopper.button(delivery.sameAsShipping).click()
     await expect(page.getByRole("region", { name: delivery.billing })).toContainText("Veerplein 12, 2011 AB Haarlem")
 
@@ -142,9 +149,10 @@ journeyTest(
   "what the services refuse of an address stands at its field until that is typed in, each time they refuse it (ADDR-20, ADDR-23)",
   async ({ page, baseURL }) => {
     const { field, button, heading } = dialogIn(page)
-    const shopper = await atDelivery(page, await registeredCustomer(baseURL))
+    const shopper = await atDelivery(page, await registerCustomer(baseURL))
     await shopper.button(/^Choose a shipping address for/).click()
-    for (const [name, text] of Object.entries(home)) await field(name as keyof typeof home).fill(text)
+    for (const [name, text] of Object.entries(homeAddressInput))
+      await field(name as keyof typeof homeAddressInput).fill(text)
     const errors = [{ field: "city", code: "CityUnknown" }]
     const refusal = { type: "about:blank", title: "No", status: 422, code: "Invalid", traceId: "0".repeat(32), errors }
     await page.route("**/services/customers/me/addresses", route => route.fulfill({ status: 422, json: refusal }))
@@ -156,7 +164,7 @@ journeyTest(
       await expect(field("city")).toHaveAccessibleDescription(englishTexts.field.other)
     }
     await page.unrouteAll({ behavior: "wait" })
-    await field("city").fill(home.city)
+    await field("city").fill(homeAddressInput.city)
     await button(words.save).click()
     await expect(heading(words.shippingTitle)).toBeVisible()
   },
@@ -166,11 +174,11 @@ journeyTest(
   "what was typed when the login ran out is still there after logging in again (ADDR-12, LOGIN-13)",
   async ({ page, baseURL }) => {
     const { field, button } = dialogIn(page)
-    const customer = await registeredCustomer(baseURL)
+    const customer = await registerCustomer(baseURL)
     const shopper = await atDelivery(page, customer)
     await shopper.button(/^Choose a shipping address for/).click()
-    await field("streetName").fill(home.streetName)
-    for (const name of ["postalCode", "streetNumber", "city"] as const) await field(name).fill(home[name])
+    await field("streetName").fill(homeAddressInput.streetName)
+    for (const name of ["postalCode", "streetNumber", "city"] as const) await field(name).fill(homeAddressInput[name])
     await page.context().clearCookies()
     const body = JSON.stringify({ type: "about:blank", title: "", status: 401, code: "TokenInvalid", traceId: "0" })
     await page.route(
@@ -182,8 +190,8 @@ journeyTest(
     await shopper.onPage(englishTexts.login.title)
     await shopper.logIn(customer)
     await shopper.onPage(delivery.title)
-    await expect(field("streetName")).toHaveValue(home.streetName)
-    await expect(field("city")).toHaveValue(home.city)
+    await expect(field("streetName")).toHaveValue(homeAddressInput.streetName)
+    await expect(field("city")).toHaveValue(homeAddressInput.city)
   },
 )
 
@@ -192,7 +200,7 @@ journeyTest(
   async ({ page, baseURL }) => {
     const { field, button, dialog } = dialogIn(page)
     const shopper = await asked(page, "/payment-method")
-    await shopper.logIn(await registeredCustomer(baseURL))
+    await shopper.logIn(await registerCustomer(baseURL))
     await expect(page).toHaveURL(/\/delivery\?warningType=error$/)
     await expect(page.getByText(/^2 things need your attention/)).toBeVisible()
 
@@ -202,7 +210,8 @@ journeyTest(
       await (route.request().method() === "POST" ? route.abort() : route.continue())
     })
     await shopper.button(/^Choose a shipping address for/).click()
-    for (const name of ["postalCode", "streetNumber", "streetName", "city"] as const) await field(name).fill(home[name])
+    for (const name of ["postalCode", "streetNumber", "streetName", "city"] as const)
+      await field(name).fill(homeAddressInput[name])
     await button(words.save).click()
     await expect(dialog.getByText(words.saveFailed)).toBeVisible()
     await page.keyboard.press("Escape")
@@ -212,7 +221,7 @@ journeyTest(
     await page.route(book, route => route.continue())
     await shopper.button(/^Choose a shipping address for/).click()
     await button(words.goOn).click()
-    await expect(field("streetName")).toHaveValue(home.streetName)
+    await expect(field("streetName")).toHaveValue(homeAddressInput.streetName)
     await field("streetNumber").fill("7")
     await button(words.save).click()
     await expect(dialog.getByRole("radio")).toHaveCount(1)
@@ -242,7 +251,7 @@ journeyTest(
 
 journeyTest("sixty addresses are searched by what is in them (ADDR-33, CONF-26)", async ({ page }) => {
   const { dialog } = dialogIn(page)
-  const shopper = await atDelivery(page, { email: "branches@example.com", password: consumer.password })
+  const shopper = await atDelivery(page, { email: "branches@example.com", password: consumerLogin.password })
   await shopper.button(/^Change billing address/).click()
   await expect(dialog.getByRole("radio")).toHaveCount(60)
   await dialog.getByRole("searchbox", { name: "Search your 60 addresses" }).fill("zwolle 6")

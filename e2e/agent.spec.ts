@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test"
 import { openUcpCli } from "../test/support/ucp-cli.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { pathOf } from "./agent.ts"
-import { beginAt } from "./begin-at.ts"
+import { toRelativeUrl } from "./agent-cart.ts"
 import { journeyTest } from "./journey-test.ts"
-import { makeShopper, returningCustomer } from "./shopper.ts"
+import { openPageAs } from "./open-page-as.ts"
+import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 
 journeyTest(
   "an agent of another make discovers the shop and fills a cart; its buyer goes on with that beside what they had, logs in and orders, and the agent reads the order, once (UCP-13, UCP-18, UCP-19)",
@@ -19,10 +19,10 @@ journeyTest(
     expect(opened.status).toBe("requires_escalation")
     const read = async () => (await cli.say("checkout", "get", opened.id)).result
 
-    const customer = await returningCustomer(baseURL)
-    const shopper = makeShopper(page)
-    await beginAt(page, "/cart", { products: ["flyers"] })
-    const link = pathOf(opened.continue_url)
+    const customer = await createReturningCustomer(baseURL)
+    const shopper = makeShopperActions(page)
+    await openPageAs(page, "/cart", { products: ["flyers"] })
+    const link = toRelativeUrl(opened.continue_url)
     await page.goto(link)
     await shopper.onPage(englishTexts.handover.title)
     await page.getByRole("button", { name: englishTexts.handover.take }).click()

@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { mouse } from "./hands.ts"
+import { mouseInput } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
-import { consumer, makeShopper } from "./shopper.ts"
+import { consumerLogin, makeShopperActions } from "./shopper-actions.ts"
 
 journeyTest.describe("bad input", () => {
   journeyTest("a quantity that can't be had is told at its field and changes nothing (CART-33)", async ({ page }) => {
-    const shopper = makeShopper(page)
+    const shopper = makeShopperActions(page)
     await page.goto("/products/business-cards")
     await shopper.onPage(/Business cards/)
     const field = page.getByLabel(englishTexts.product.own, { exact: true })
@@ -18,7 +18,7 @@ journeyTest.describe("bad input", () => {
       ["", englishTexts.quantity.empty],
     ] as const) {
       await field.fill(typed)
-      await mouse.press(shopper.button(englishTexts.product.showPrice))
+      await mouseInput.press(shopper.button(englishTexts.product.showPrice))
       await expect(page.getByText(says)).toBeVisible()
       await expect(field).toHaveAttribute("aria-invalid", "true")
       await expect(field).toHaveValue(typed)
@@ -28,7 +28,7 @@ journeyTest.describe("bad input", () => {
   journeyTest(
     "Add to cart, pressed from the field, adds the quantity that is typed, or says why it can't be had (CART-31)",
     async ({ page }) => {
-      const shopper = makeShopper(page)
+      const shopper = makeShopperActions(page)
       await page.goto("/products/business-cards")
       const field = page.getByLabel(englishTexts.product.own, { exact: true })
       await field.fill("110")
@@ -45,7 +45,7 @@ journeyTest.describe("bad input", () => {
   )
 
   journeyTest("a product that is not printed says so and leads back to the shop (EDIT-13)", async ({ page }) => {
-    const shopper = makeShopper(page)
+    const shopper = makeShopperActions(page)
     await page.goto("/products/gold-bars")
     await shopper.onPage(englishTexts.product.unknown)
     await page.getByRole("link", { name: englishTexts.product.back }).click()
@@ -57,7 +57,7 @@ journeyTest.describe("bad input", () => {
     ["no id at all but rubbish", `../../${"🦄".repeat(200)}`],
   ] as const) {
     journeyTest(`the id of ${whose} is forgotten, and shopping goes on (CART-21)`, async ({ page }) => {
-      const shopper = makeShopper(page)
+      const shopper = makeShopperActions(page)
       await page.addInitScript(cartId => {
         if (!sessionStorage.getItem("planted")) localStorage.setItem("cartId", cartId)
         sessionStorage.setItem("planted", "once")
@@ -72,7 +72,7 @@ journeyTest.describe("bad input", () => {
   }
 
   journeyTest("somebody else's cart can't be seen or changed (CART-21)", async ({ page, browser }) => {
-    const owner = makeShopper(page)
+    const owner = makeShopperActions(page)
     await owner.openShop()
     await owner.addProduct(/Business cards/)
     const cartId = await page.evaluate(() => localStorage.getItem("cartId"))
@@ -85,24 +85,24 @@ journeyTest.describe("bad input", () => {
   })
 
   journeyTest("a wrong password keeps the email and says what to do (LOGIN-01)", async ({ page }) => {
-    const shopper = makeShopper(page)
+    const shopper = makeShopperActions(page)
     await page.goto("/login")
-    await shopper.logIn({ ...consumer, password: "not this one" })
+    await shopper.logIn({ ...consumerLogin, password: "not this one" })
     await expect(page.getByText(englishTexts.login.refused)).toBeVisible()
-    await expect(page.getByLabel(englishTexts.login.email, { exact: true }).first()).toHaveValue(consumer.email)
+    await expect(page.getByLabel(englishTexts.login.email, { exact: true }).first()).toHaveValue(consumerLogin.email)
     await expect(page.getByLabel(englishTexts.login.password, { exact: true }).first()).toHaveValue("")
   })
 
   journeyTest(
     "delivery and payment ask an anonymous visitor to log in, and open right after (LOGIN-07, LOGIN-08)",
     async ({ page }) => {
-      const shopper = makeShopper(page)
+      const shopper = makeShopperActions(page)
       await shopper.openShop()
       await shopper.addProduct(/Business cards/)
       await page.goto("/delivery")
       await shopper.onPage(englishTexts.login.title)
       await expect(page.getByText(englishTexts.login.why.delivery)).toBeVisible()
-      await shopper.logIn(consumer)
+      await shopper.logIn(consumerLogin)
       await shopper.onPage(englishTexts.delivery.title)
     },
   )

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { beginAt } from "./begin-at.ts"
-import { mouse } from "./hands.ts"
+import { mouseInput } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
-import { makeShopper, returningCustomer } from "./shopper.ts"
+import { openPageAs } from "./open-page-as.ts"
+import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 
@@ -12,7 +12,7 @@ const inCart = (page: Page, words: string | RegExp) => expect(page.getByText(wor
 journeyTest(
   "the cart's title has its count and total, and its summary leads to the login, or to delivery (CART-39, CART-46, CART-47, CART-48, CART-52, CART-56)",
   async ({ page, baseURL }) => {
-    const shopper = makeShopper(page)
+    const shopper = makeShopperActions(page)
     await page.goto("/cart")
     await inCart(page, englishTexts.cart.emptyLogIn)
     await shopper.openShop()
@@ -23,7 +23,7 @@ journeyTest(
     await expect(summary.getByRole("link", { name: "To login" })).toBeVisible()
     for (const mark of ["iDEAL", "Bancontact", "Credit card", "PayPal"]) await inCart(page, mark)
     await shopper.toLogin()
-    await shopper.logIn(await returningCustomer(baseURL))
+    await shopper.logIn(await createReturningCustomer(baseURL))
     await shopper.onPage(englishTexts.cart.title)
     await expect(summary.getByRole("link", { name: "To delivery" })).toBeVisible()
     await expect(summary.getByRole("link", { name: "To login" })).toHaveCount(0)
@@ -32,7 +32,7 @@ journeyTest(
 
 journeyTest.describe("who is shopping", () => {
   journeyTest("a visit keeps its cart over a reload, under cartId (CART-17, LOGIN-02, LOGIN-04)", async ({ page }) => {
-    const shopper = makeShopper(page)
+    const shopper = makeShopperActions(page)
     await shopper.openShop()
     await shopper.addProduct(/Flyers/)
     await page.reload()
@@ -43,10 +43,10 @@ journeyTest.describe("who is shopping", () => {
   journeyTest(
     "login brings a saved cart back, and puts two carts together, and says which (LOGIN-14, LOGIN-15)",
     async ({ browser, baseURL }) => {
-      const customer = await returningCustomer(baseURL)
+      const customer = await createReturningCustomer(baseURL)
       const visit = async (add: RegExp | undefined) => {
         const page = await (await browser.newContext({ locale: "en-GB", ...(baseURL ? { baseURL } : {}) })).newPage()
-        const shopper = makeShopper(page)
+        const shopper = makeShopperActions(page)
         await shopper.openShop()
         if (add) await shopper.addProduct(add)
         await page.goto("/login")
@@ -70,11 +70,11 @@ journeyTest.describe("who is shopping", () => {
   journeyTest(
     "logging out leaves nothing behind, in any tab (CART-18, CART-19)",
     async ({ page, context, baseURL }) => {
-      const shopper = makeShopper(page)
+      const shopper = makeShopperActions(page)
       await shopper.openShop()
       await shopper.addProduct(/Flyers/)
       await shopper.toLogin()
-      await shopper.logIn(await returningCustomer(baseURL))
+      await shopper.logIn(await createReturningCustomer(baseURL))
       await shopper.onPage(englishTexts.cart.title)
       const other = await context.newPage()
       await other.goto("/cart")
@@ -96,9 +96,9 @@ journeyTest.describe("who is shopping", () => {
   )
 
   journeyTest("what one tab changes, the other shows within a second (CART-18, CART-23)", async ({ page, context }) => {
-    const shopper = makeShopper(page)
+    const shopper = makeShopperActions(page)
     await shopper.openShop()
-    const other = makeShopper(await context.newPage())
+    const other = makeShopperActions(await context.newPage())
     await other.page.goto("/cart")
     await inCart(other.page, englishTexts.cart.empty)
     await shopper.addProduct(/Flyers/)
@@ -110,16 +110,16 @@ journeyTest.describe("who is shopping", () => {
   journeyTest(
     "a removed product comes back by undo, and is not said to be back in a cart that is emptied then (CART-36, CART-44, CART-45)",
     async ({ page }) => {
-      const shopper = makeShopper(page)
-      await beginAt(page, "/cart", { products: ["flyers"] })
+      const shopper = makeShopperActions(page)
+      await openPageAs(page, "/cart", { products: ["flyers"] })
       await shopper.button(/^Remove/).click()
       await inCart(page, englishTexts.cart.empty)
       await shopper.button(/^Undo/).click()
       await inCart(page, /^1 product,/)
       const back = page.getByText(englishTexts.cart.putBack.replace("{{name}}", "Flyers"))
       await expect(back).toBeVisible()
-      await mouse.press(shopper.button(englishTexts.cart.emptyCart))
-      await mouse.press(page.getByRole("alertdialog").getByRole("button", { name: englishTexts.cart.emptyCart }))
+      await mouseInput.press(shopper.button(englishTexts.cart.emptyCart))
+      await mouseInput.press(page.getByRole("alertdialog").getByRole("button", { name: englishTexts.cart.emptyCart }))
       await inCart(page, englishTexts.cart.empty)
       // at once: it would go by itself in a few seconds
       expect(await back.count()).toBe(0)
@@ -127,8 +127,8 @@ journeyTest.describe("who is shopping", () => {
   )
 
   journeyTest("an undo that can't be done says why, and is not offered again (CART-45, SHOP-06)", async ({ page }) => {
-    const shopper = makeShopper(page)
-    await beginAt(page, "/cart", { products: ["flyers"] })
+    const shopper = makeShopperActions(page)
+    await openPageAs(page, "/cart", { products: ["flyers"] })
     await shopper.button(/^Remove/).click()
     await inCart(page, englishTexts.cart.empty)
     await page.route(/\/lineitems(\?.*)?$/, route =>
@@ -156,17 +156,17 @@ journeyTest.describe("who is shopping", () => {
     "what was told goes once it could be read, also for who goes from page to page, and moves nothing (CART-36)",
     async ({ page }) => {
       await page.clock.install()
-      const shopper = makeShopper(page)
+      const shopper = makeShopperActions(page)
       await shopper.openShop()
       await shopper.addProduct(/Flyers/)
       await shopper.button(/^Remove/).click()
       await inCart(page, englishTexts.cart.empty)
-      await mouse.press(shopper.button(/^Undo/))
+      await mouseInput.press(shopper.button(/^Undo/))
       const back = page.getByText(englishTexts.cart.putBack.replace("{{name}}", "Flyers"))
       await expect(back).toBeVisible()
       await page.mouse.move(0, 0)
       await page.clock.runFor(3_000)
-      await mouse.press(page.getByRole("link", { name: englishTexts.frame.help, exact: true }))
+      await mouseInput.press(page.getByRole("link", { name: englishTexts.frame.help, exact: true }))
       await shopper.onPage(englishTexts.help.title)
       await expect(back).toBeVisible()
       const below = await page.locator("main > :last-child").boundingBox()
@@ -183,8 +183,8 @@ journeyTest.describe("who is shopping", () => {
   journeyTest(
     "an edited quantity changes the price, and nothing is confirmed before something changes (EDIT-02, EDIT-04, GROUP-10, GROUP-12)",
     async ({ page }) => {
-      const shopper = makeShopper(page)
-      await beginAt(page, "/cart", { products: ["business-cards"] })
+      const shopper = makeShopperActions(page)
+      await openPageAs(page, "/cart", { products: ["business-cards"] })
       const before = await shopper.totals()
       await shopper.button(/^Edit/).click()
       const dialog = page.getByRole("dialog", { name: "Edit Business cards" })
@@ -202,8 +202,8 @@ journeyTest.describe("who is shopping", () => {
 
 journeyTest.describe("the cart's own actions", () => {
   journeyTest("a copy stands beside the original and costs as much (CART-43, GROUP-03)", async ({ page }) => {
-    const shopper = makeShopper(page)
-    await beginAt(page, "/cart", { products: ["flyers"] })
+    const shopper = makeShopperActions(page)
+    await openPageAs(page, "/cart", { products: ["flyers"] })
     await shopper.button(/^Copy/).click()
     await inCart(page, /^2 products,/)
     await expect(page.getByRole("article", { name: "Flyers" })).toHaveCount(2)
@@ -212,8 +212,8 @@ journeyTest.describe("the cart's own actions", () => {
   journeyTest(
     "emptying asks first, leads on from the heading, and the next product starts a new cart (CART-49, CART-50, CART-55)",
     async ({ page }) => {
-      const shopper = makeShopper(page)
-      await beginAt(page, "/cart", { products: ["flyers"] })
+      const shopper = makeShopperActions(page)
+      await openPageAs(page, "/cart", { products: ["flyers"] })
       await shopper.button(englishTexts.cart.emptyCart).click()
       const dialog = page.getByRole("alertdialog", { name: englishTexts.cart.emptyTitle })
       await dialog.getByRole("button", { name: englishTexts.word.cancel }).click()
@@ -229,7 +229,7 @@ journeyTest.describe("the cart's own actions", () => {
       })
       await dialog.getByRole("button", { name: englishTexts.cart.emptyCart }).click()
       // what is under way can't be cancelled, and the focus doesn't go with the dialog
-      await mouse.press(dialog.getByRole("button", { name: englishTexts.word.cancel }))
+      await mouseInput.press(dialog.getByRole("button", { name: englishTexts.word.cancel }))
       await expect(dialog.getByText(englishTexts.word.underWay)).toBeVisible()
       answer()
       await inCart(page, englishTexts.cart.empty)
@@ -245,9 +245,9 @@ journeyTest.describe("the cart's own actions", () => {
 journeyTest(
   "references are saved while they are typed, normalised, and ordered with the cart (PAY-04, PAY-39, PAY-40, PAY-41)",
   async ({ page, baseURL }) => {
-    const shopper = makeShopper(page)
-    const customer = await returningCustomer(baseURL, "Drukwerk BV")
-    await beginAt(page, "/cart", { customer, products: ["business-cards"] })
+    const shopper = makeShopperActions(page)
+    const customer = await createReturningCustomer(baseURL, "Drukwerk BV")
+    await openPageAs(page, "/cart", { customer, products: ["business-cards"] })
     await shopper.toDelivery()
     await shopper.toPayment()
     const po = page.getByLabel(englishTexts.payment.poNumber)

@@ -7,7 +7,7 @@ import { chromium } from "@playwright/test"
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"]
 
 /** Where the system has a program, if it has it. */
-export const onPath = (name: string): string | undefined => {
+export const findOnPath = (name: string): string | undefined => {
   try {
     return execFileSync("sh", ["-c", `command -v ${name}`], { encoding: "utf8" }).trim() || undefined
   } catch {
@@ -16,11 +16,11 @@ export const onPath = (name: string): string | undefined => {
 }
 
 /** The path of a system's Chromium, or nothing when Playwright's own is to be used. */
-export const systemChromium = (): string | undefined => process.env.CHROMIUM ?? NAMES.map(onPath).find(Boolean)
+export const findSystemChromium = (): string | undefined => process.env.CHROMIUM ?? NAMES.map(findOnPath).find(Boolean)
 
 export const hasPlaywrightChromium = (): boolean => existsSync(chromium.executablePath())
 
-const executablePath = systemChromium()
+const executablePath = findSystemChromium()
 
 export const launchOptions = {
   // a clock that is set ahead (faketime) would stop its timers: the shop alone has it

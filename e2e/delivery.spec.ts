@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test"
 import { assignCourierVariant } from "../domain/delivery/courier-experiment.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { beginAt } from "./begin-at.ts"
-import { keyboard, mouse } from "./hands.ts"
+import { makeKeyboardInput, mouseInput } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
+import { openPageAs } from "./open-page-as.ts"
 import { disableServerRendering } from "./server-rendered.ts"
-import { customerIn, home, makeShopper } from "./shopper.ts"
+import { createCustomerInCities, homeAddressInput, makeShopperActions } from "./shopper-actions.ts"
 
 const { courier, delivery, split, word } = englishTexts
 
@@ -17,11 +17,11 @@ const anybody = (_id: string): boolean => true
 const atDelivery = async (
   page: Page,
   baseURL: string | undefined,
-  { products = ["business-cards"], cities = [home.city], hands = mouse, isOne = anybody } = {},
+  { products = ["business-cards"], cities = [homeAddressInput.city], hands = mouseInput, isOne = anybody } = {},
 ) => {
-  const customer = await customerIn(baseURL, cities, isOne)
-  const shopper = makeShopper(page, hands)
-  await beginAt(page, "/delivery", { customer, products })
+  const customer = await createCustomerInCities(baseURL, cities, isOne)
+  const shopper = makeShopperActions(page, hands)
+  await openPageAs(page, "/delivery", { customer, products })
   await shopper.onPage(delivery.title)
   return shopper
 }
@@ -51,8 +51,8 @@ journeyTest(
   "a product is split over addresses with the keyboard alone: too many pieces, a missing quantity and a lost answer are told, and nothing typed is lost (SPLIT-01, SPLIT-02, SPLIT-03, SPLIT-08, SPLIT-15, SPLIT-16, SPLIT-17, ERR-26, ERR-47, ERR-73, ERR-74, AVAIL-02)",
   async ({ page, baseURL }) => {
     journeyTest.slow()
-    const hands = keyboard(page)
-    await atDelivery(page, baseURL, { cities: [home.city, "Utrecht", "Delft"], hands })
+    const hands = makeKeyboardInput(page)
+    await atDelivery(page, baseURL, { cities: [homeAddressInput.city, "Utrecht", "Delft"], hands })
     const { dialog, button, row, open, quantityFor } = parts(page)
     const extras = open(/extra shipping addresses of Business cards/)
     await hands.press(extras)
@@ -95,7 +95,7 @@ journeyTest(
 )
 
 journeyTest("closing with unsaved changes asks to pay attention (SPLIT-04, SPLIT-05)", async ({ page, baseURL }) => {
-  await atDelivery(page, baseURL, { cities: [home.city, "Utrecht"] })
+  await atDelivery(page, baseURL, { cities: [homeAddressInput.city, "Utrecht"] })
   const { dialog, open, quantityFor } = parts(page)
   await open(/extra shipping addresses of Business cards/).click()
   await dialog.getByRole("checkbox").first().check({ force: true })
@@ -109,7 +109,7 @@ journeyTest("closing with unsaved changes asks to pay attention (SPLIT-04, SPLIT
   await page.keyboard.press("Escape")
   await warning.getByRole("button", { name: split.discard }).click()
   await expect(dialog).toBeHidden()
-  await mouse.press(open(/extra shipping addresses of Business cards/))
+  await mouseInput.press(open(/extra shipping addresses of Business cards/))
   await expect(dialog.getByRole("checkbox").first()).not.toBeChecked()
   await page.keyboard.press("Escape")
   await expect(dialog).toBeHidden()

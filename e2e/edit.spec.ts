@@ -1,37 +1,42 @@
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { beginAt } from "./begin-at.ts"
+import { makeServiceCallerAs } from "./create-order.ts"
 import { expectPageAccessible } from "./expect-page-accessible.ts"
-import { keyboard, mouse, tabTo } from "./hands.ts"
+import { makeKeyboardInput, mouseInput, tabToElement } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
-import { makeServiceCallerAs } from "./placed-order.ts"
+import { openPageAs } from "./open-page-as.ts"
 import { CARDS_LINE_ITEM } from "./service-caller.ts"
-import { type consumer, homeAddress, makeShopper, returningCustomer } from "./shopper.ts"
+import {
+  type consumerLogin,
+  createReturningCustomer,
+  makeShopperActions,
+  storedHomeAddress,
+} from "./shopper-actions.ts"
 
 const UPDATE = /\/services\/cart\/[^/]+\/lineitems\/[^/?]+(\?.*)?$/
 const wentWrong = (action: string) => englishTexts.error.wentWrong.replace("{{action}}", action)
 
 /** A cart with business cards in it, made from one of the shop's designs. */
 const withDesign = async (page: Page) => {
-  const shopper = makeShopper(page)
-  await beginAt(page, "/cart", { products: ["business-cards"], design: "template-linea" })
+  const shopper = makeShopperActions(page)
+  await openPageAs(page, "/cart", { products: ["business-cards"], design: "template-linea" })
   await expect(page.getByText(englishTexts.cart.designed)).toBeVisible()
   return shopper
 }
 
 /** A cart with one item, sent to two addresses. */
-const withSplit = async (base: string | undefined, customer: typeof consumer) => {
+const withSplit = async (base: string | undefined, customer: typeof consumerLogin) => {
   const { act, cartOfCards } = await makeServiceCallerAs(base, customer)
   const cart = await cartOfCards()
   const shippingAddresses = [
-    { address: homeAddress, quantity: 300 },
-    { address: { ...homeAddress, streetNumber: "8" }, quantity: 200 },
+    { address: storedHomeAddress, quantity: 300 },
+    { address: { ...storedHomeAddress, streetNumber: "8" }, quantity: 200 },
   ]
   await act(cart, "setSplitShipment", { lineItemId: cart.lineItems[0]?.id, shippingAddresses })
 }
 
 /** A cart with one product in two designs. */
-const withTwoDesigns = async (base: string | undefined, customer: typeof consumer) => {
+const withTwoDesigns = async (base: string | undefined, customer: typeof consumerLogin) => {
   const { send } = await makeServiceCallerAs(base, customer)
   const { id } = await send("POST /cart", {})
   const line = { ...CARDS_LINE_ITEM, groupId: "two-designs" }
@@ -53,7 +58,7 @@ const inEdit = (page: Page) => {
 journeyTest(
   "everything about an item is edited by keyboard alone, told before it is confirmed, and the focus comes back (EDIT-01…EDIT-04, EDIT-08, EDIT-09, GROUP-09…GROUP-13)",
   async ({ page }) => {
-    const hands = keyboard(page)
+    const hands = makeKeyboardInput(page)
     const shopper = await withDesign(page)
     const edit = shopper.button("Edit Business cards")
     await hands.press(edit)
@@ -62,7 +67,7 @@ journeyTest(
     await expect(dialog.getByText(englishTexts.edit.locked)).toHaveCount(2)
 
     const unlock = dialog.getByRole("button", { name: "Unlock Format" })
-    await tabTo(page, unlock)
+    await tabToElement(page, unlock)
     const takesNextKey = (button: HTMLElement) => {
       button.click()
       return document.activeElement?.matches("input")
@@ -187,10 +192,10 @@ journeyTest("a product that is gone can't be edited, and nothing is lost (ERR-41
 journeyTest(
   "a split shipment goes with another quantity, which is told before, and with nothing else (GROUP-14, GROUP-15)",
   async ({ page, baseURL }) => {
-    const customer = await returningCustomer(baseURL)
+    const customer = await createReturningCustomer(baseURL)
     await withSplit(baseURL, customer)
-    const shopper = makeShopper(page)
-    await beginAt(page, "/cart", { customer })
+    const shopper = makeShopperActions(page)
+    await openPageAs(page, "/cart", { customer })
     await shopper.button("Edit Business cards").click()
     const { dialog, confirm, quantity } = inEdit(page)
     await quantity.fill("1000")
@@ -209,10 +214,10 @@ journeyTest(
 journeyTest(
   "each of several designs has its quantity edited in one dialog, by its number (GROUP-02, GROUP-10, EDIT-02)",
   async ({ page, baseURL }) => {
-    const customer = await returningCustomer(baseURL)
+    const customer = await createReturningCustomer(baseURL)
     const lineItems = await withTwoDesigns(baseURL, customer)
-    const shopper = makeShopper(page)
-    await beginAt(page, "/cart", { customer })
+    const shopper = makeShopperActions(page)
+    await openPageAs(page, "/cart", { customer })
     const card = page.getByRole("article", { name: "Business cards" })
     const designs = card.getByRole("list", { name: englishTexts.cart.designs })
     await expect(designs).toContainText("Design 2, 500 pieces")
@@ -224,7 +229,7 @@ journeyTest(
     await quantityOf(2).fill("1000")
     await expect(changes).toContainText("Quantity, design 2")
     await expect(changes).not.toContainText("Quantity, design 1")
-    await mouse.press(confirm)
+    await mouseInput.press(confirm)
     await expect(dialog).toBeHidden()
     await expect(designs).toContainText("Design 1, 500 pieces")
     await expect(designs).toContainText("Design 2, 1,000 pieces")

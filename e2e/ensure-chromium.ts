@@ -1,8 +1,8 @@
 /** A machine without any Chromium gets Playwright's own, once. */
 import { spawnSync } from "node:child_process"
-import { hasPlaywrightChromium, systemChromium } from "./chromium.ts"
+import { findSystemChromium, hasPlaywrightChromium } from "./chromium.ts"
 
-if (!systemChromium() && !hasPlaywrightChromium()) {
+if (!findSystemChromium() && !hasPlaywrightChromium()) {
   const { status } = spawnSync("npx", ["playwright", "install", "chromium"], { stdio: "inherit" })
   process.exit(status ?? 1)
 }

@@ -1,9 +1,9 @@
 /** What holds on every page and in each of its states: axe finds nothing, nothing scrolls sideways, no figure is broken, no words lie on others, no text is lost, and one thing at most is the main one to press (ACCESS-01, ACCESS-04, ACCESS-06, ACCESS-08). */
 import { expect, type Page } from "@playwright/test"
 import type { RunOptions } from "axe-core"
-import { violationsOn } from "./violations.ts"
+import { findAxeViolations } from "./axe-violations.ts"
 
-export const EVERYTHING: RunOptions = {
+export const ALL_AXE_RULES: RunOptions = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
   rules: { "target-size": { enabled: true } },
 }
@@ -22,10 +22,10 @@ const DRAWN: RunOptions = {
 
 /** What the bar at the bottom covers in part is free once the page is scrolled: a fault is one wherever it stands. */
 const drawnAnywhere = async (page: Page) => {
-  const here = await violationsOn(page, DRAWN)
+  const here = await findAxeViolations(page, DRAWN)
   if (here.length === 0) return here
   await page.evaluate(() => window.scrollTo(0, window.scrollY > 200 ? window.scrollY - 200 : 200))
-  const there = await violationsOn(page, DRAWN)
+  const there = await findAxeViolations(page, DRAWN)
   return here.filter(fault => there.includes(fault))
 }
 
@@ -80,7 +80,7 @@ const seen = (page: Page, styles: string) =>
 
 export const expectPageAccessible = async (page: Page, where: string) => {
   await page.setViewportSize(WIDE)
-  expect.soft(await violationsOn(page, EVERYTHING), `${where}`).toEqual([])
+  expect.soft(await findAxeViolations(page, ALL_AXE_RULES), `${where}`).toEqual([])
   const wide = await seen(page, "html { font-size: 200% }")
   expect.soft(wide.mainButtons.slice(1), `${where} has more than one main button`).toEqual([])
   expect.soft(wide.styled, `${where} scrolls sideways at 200 % text`).toBe(0)

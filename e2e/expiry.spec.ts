@@ -1,8 +1,14 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { beginAt } from "./begin-at.ts"
 import { journeyTest } from "./journey-test.ts"
-import { customerIn, type generateCustomer, home, makeShopper, registeredCustomer } from "./shopper.ts"
+import { openPageAs } from "./open-page-as.ts"
+import {
+  createCustomerInCities,
+  type generateCustomer,
+  homeAddressInput,
+  makeShopperActions,
+  registerCustomer,
+} from "./shopper-actions.ts"
 
 const CART_CALLS = "**/services/cart/**"
 
@@ -17,13 +23,13 @@ const signedOut = {
 type Customer = ReturnType<typeof generateCustomer>
 
 const at = async (page: Page, path: string, customer: Customer) => {
-  await beginAt(page, path, { customer, products: ["business-cards"] })
-  return makeShopper(page)
+  await openPageAs(page, path, { customer, products: ["business-cards"] })
+  return makeShopperActions(page)
 }
 
 /** At the cart, as a customer whose name the page knows. */
 const atCart = async (page: Page, baseURL: string | undefined) => {
-  const customer = await registeredCustomer(baseURL)
+  const customer = await registerCustomer(baseURL)
   const shopper = await at(page, "/cart", customer)
   const edit = shopper.button("Edit Business cards")
   await expect(edit).toBeVisible()
@@ -102,7 +108,7 @@ journeyTest(
     await expect(quantity).toHaveValue("12 boxes")
 
     await leave()
-    const stranger = await registeredCustomer(baseURL)
+    const stranger = await registerCustomer(baseURL)
     await shopper.logIn(stranger)
     await shopper.onPage(englishTexts.cart.title)
     await expect(dialog).toBeHidden()
@@ -116,7 +122,7 @@ journeyTest(
 journeyTest(
   "a login that runs out while a product is split asks to log in and comes back to the dialog with every tick and quantity (LOGIN-08, CART-20, SPLIT-04)",
   async ({ page, context, baseURL }) => {
-    const customer = await customerIn(baseURL, [home.city, "Utrecht", "Delft"], () => true)
+    const customer = await createCustomerInCities(baseURL, [homeAddressInput.city, "Utrecht", "Delft"], () => true)
     const shopper = await at(page, "/delivery", customer)
     await page.getByRole("button", { name: /extra shipping addresses of Business cards/ }).click()
     const dialog = page.getByRole("dialog")

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test"
 import { IS_FULL_SIZE } from "../test/support/run-size.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { type CuttingProxy, isProxiedCall } from "./cutting-proxy.ts"
+import { type FaultProxy, isProxiedCall } from "./fault-proxy.ts"
 import { type Acting, type Action, sentBy } from "./faults/acting.ts"
 import { actions } from "./faults/actions.ts"
 import { CUT, FAULTS, type NetworkFault } from "./faults/cut.ts"
@@ -18,7 +18,7 @@ const test = base.extend<{ readonly shop: string }>({
 })
 
 /** What needs other answers first can't come over a dead network: there only the call itself fails. */
-const breakCall = async (page: Page, proxy: CuttingProxy, fault: NetworkFault, { call, loads = false }: Action) => {
+const breakCall = async (page: Page, proxy: FaultProxy, fault: NetworkFault, { call, loads = false }: Action) => {
   if (fault !== "offline" && fault !== "connection refused") return proxy.plan({ ...call, kind: fault })
   if (loads) {
     const reason = fault === "offline" ? "internetdisconnected" : "connectionrefused"
@@ -29,7 +29,7 @@ const breakCall = async (page: Page, proxy: CuttingProxy, fault: NetworkFault, {
   return fault === "offline" ? page.context().setOffline(true) : proxy.refuse()
 }
 
-const mend = async (page: Page, proxy: CuttingProxy) => {
+const mend = async (page: Page, proxy: FaultProxy) => {
   proxy.mend()
   await page.unrouteAll({ behavior: "ignoreErrors" })
   await page.context().setOffline(false)

@@ -2,8 +2,8 @@
 import { expect, type Page } from "@playwright/test"
 import { TEST_SELLER } from "../test/support/test-settings.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
+import { findAxeViolations } from "./axe-violations.ts"
 import { journeyTest } from "./journey-test.ts"
-import { violationsOn } from "./violations.ts"
 
 // what an emptied one still keeps of the page before may stand in for what does not come
 journeyTest.use({ within: "nothing" })
@@ -57,7 +57,7 @@ for (const [index, [what, path, answer]] of FAILING.entries()) {
       await expect(heading).toBeFocused()
       await expect(page).toHaveTitle(new RegExp(title))
       await expect(page.locator("html")).toHaveAttribute("lang", lang)
-      expect(await violationsOn(page)).toEqual([])
+      expect(await findAxeViolations(page)).toEqual([])
       expect(reports).toHaveLength(1)
       const reported = page.waitForResponse("**/services/errors")
       await page.reload()

@@ -3,11 +3,11 @@ import { expect, type Page } from "@playwright/test"
 import { TEST_SELLER, TEST_TERMS } from "../test/support/test-settings.ts"
 import { germanTexts } from "../ui/i18n/de.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { beginAt } from "./begin-at.ts"
 import { expectPageAccessible } from "./expect-page-accessible.ts"
-import { keyboard } from "./hands.ts"
+import { makeKeyboardInput } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
-import { makeShopper, returningCustomer } from "./shopper.ts"
+import { openPageAs } from "./open-page-as.ts"
+import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 
 journeyTest.use({ contextOptions: { reducedMotion: "reduce" } })
 
@@ -27,7 +27,7 @@ const articles = TEST_TERMS.en.articles.map(({ heading }, index) => `${index + 1
 journeyTest(
   "help and terms open from the footer without login, by keyboard too, and Back and Forward lead to the heading of the page they find (CONF-02, CART-37, 2.4.3)",
   async ({ page }) => {
-    const shopper = makeShopper(page)
+    const shopper = makeShopperActions(page)
     await shopper.openShop()
     await shopper.addProduct(/Business cards/)
     expect(await inFooter(page)).toEqual(CONTACT)
@@ -39,11 +39,11 @@ journeyTest(
     expect(await inFooter(page)).toEqual(CONTACT)
     const question = page.locator("summary").filter({ hasText: englishTexts.help.ask.arrival })
     await expect(page.getByText(/counts for that day/)).toBeHidden()
-    await keyboard(page).press(question)
+    await makeKeyboardInput(page).press(question)
     await expect(page.getByText(/before 17:00 .* counts for that day/)).toBeVisible()
     await expect(page.getByRole("heading", { name: englishTexts.error.contact })).toBeVisible()
 
-    await keyboard(page).press(footer(page).getByRole("link", { name: englishTexts.frame.terms }))
+    await makeKeyboardInput(page).press(footer(page).getByRole("link", { name: englishTexts.frame.terms }))
     await shopper.onPage(TEST_TERMS.en.title)
     await expect(page.getByRole("heading", { level: 2 })).toHaveText(articles)
     // whoever turns back or forth is at the heading of the page they see
@@ -64,9 +64,9 @@ journeyTest(
 journeyTest(
   "the payment page says which terms an order is placed under, Back from them leads to it as it was, and its German button says nothing but what obliges (PAY-06)",
   async ({ page, baseURL }) => {
-    const shopper = makeShopper(page)
-    await beginAt(page, "/payment-method", {
-      customer: await returningCustomer(baseURL),
+    const shopper = makeShopperActions(page)
+    await openPageAs(page, "/payment-method", {
+      customer: await createReturningCustomer(baseURL),
       products: ["business-cards"],
     })
     await shopper.choosePayment(/^Bancontact$/)
@@ -91,7 +91,7 @@ journeyTest(
   async ({ page }) => {
     const loaded: string[] = []
     page.on("request", request => loaded.push(new URL(request.url()).pathname))
-    const shopper = makeShopper(page)
+    const shopper = makeShopperActions(page)
     await page.goto("/terms?lang=de")
     await shopper.onPage(TEST_TERMS.de.title)
     expect(loaded.filter(path => /deferred/.test(path))).toEqual([])

@@ -1,7 +1,7 @@
 /** One journey after the other on one page of one browser, which keeps the shop's files, for they never change, and the code compiled of them; all else is emptied. */
 import { type BrowserContext, test as base, type Page } from "@playwright/test"
-import { isOutsideApp, OUTSIDE } from "./begin-at.ts"
-import { type CuttingProxy, startCuttingProxy } from "./cutting-proxy.ts"
+import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts"
+import { isOutsideApp, OUTSIDE_APP_PATH } from "./open-page-as.ts"
 
 interface Kept {
   readonly context: BrowserContext
@@ -21,7 +21,7 @@ const leave = async (page: Page, viewport: ReturnType<Page["viewportSize"]>): Pr
   for (const event of HEARD) page.removeAllListeners(event)
   await page.unrouteAll({ behavior: "ignoreErrors" })
   await page.mouse.move(0, 0)
-  await page.goto(OUTSIDE)
+  await page.goto(OUTSIDE_APP_PATH)
   if (viewport) await page.setViewportSize(viewport)
   const session = await page.context().newCDPSession(page)
   await session.send("Page.resetNavigationHistory")
@@ -31,7 +31,7 @@ const leave = async (page: Page, viewport: ReturnType<Page["viewportSize"]>): Pr
 /** A page of its own keeps the process of the pages while no journey has one. */
 const keep = async (context: BrowserContext): Promise<Kept> => {
   const keeper = await context.newPage()
-  await keeper.goto(OUTSIDE)
+  await keeper.goto(OUTSIDE_APP_PATH)
   const { origin } = new URL(keeper.url())
   const session = await context.newCDPSession(keeper)
   const empty = async () => {
@@ -56,7 +56,7 @@ interface OfJourney {
 /** All workers have the same: one with another is another process, with another browser. */
 interface OfWorker {
   readonly kept: Map<string, Kept>
-  readonly cutting: CuttingProxy
+  readonly cutting: FaultProxy
 }
 
 export const journeyTest = base.extend<OfJourney, OfWorker>({
@@ -68,7 +68,7 @@ export const journeyTest = base.extend<OfJourney, OfWorker>({
   cutting: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use, { project }) => {
-      const proxy = await startCuttingProxy(project.use.baseURL ?? "")
+      const proxy = await startFaultProxy(project.use.baseURL ?? "")
       await use(proxy)
       await proxy.stop()
     },

@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test"
 import { germanTexts } from "../ui/i18n/de.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { beginAt } from "./begin-at.ts"
-import { keyboard, mouse } from "./hands.ts"
+import { makeKeyboardInput, mouseInput } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
-import { generateCustomer, makeShopper, returningCustomer } from "./shopper.ts"
+import { openPageAs } from "./open-page-as.ts"
+import { createReturningCustomer, generateCustomer, makeShopperActions } from "./shopper-actions.ts"
 
-type Shopper = ReturnType<typeof makeShopper>
+type Shopper = ReturnType<typeof makeShopperActions>
 
 /** From the shop's first page to the order number, by a customer who is new; the totals are the same all the way. */
 const buyBusinessCards = async (shopper: Shopper, products: { readonly cards: RegExp; readonly magazines: RegExp }) => {
@@ -48,7 +48,7 @@ journeyTest.describe("the journey from the shop to the order", () => {
       const complaints: string[] = []
       page.on("console", message => message.type() === "error" && complaints.push(message.text()))
       page.on("pageerror", error => complaints.push(error.message))
-      const shopper = makeShopper(page, mouse, englishTexts)
+      const shopper = makeShopperActions(page, mouseInput, englishTexts)
       const ordered = await buyBusinessCards(shopper, { cards: /Business cards/, magazines: /Magazines/ })
       const number = await orderNumber(page)
       expect(number).toBeTruthy()
@@ -65,7 +65,7 @@ journeyTest.describe("the journey from the shop to the order", () => {
 
     journeyTest("by keyboard alone, in German (CART-01, CART-02, CONF-30, ORDER-01)", async ({ page }) => {
       journeyTest.slow()
-      await buyBusinessCards(makeShopper(page, keyboard(page), germanTexts), {
+      await buyBusinessCards(makeShopperActions(page, makeKeyboardInput(page), germanTexts), {
         cards: /Visitenkarten/,
         magazines: /Magazine|Zeitschriften/,
       })
@@ -77,15 +77,15 @@ journeyTest.describe("the journey from the shop to the order", () => {
   journeyTest(
     "opens the order again from a bookmark, after logging in (ORDER-09, LOGIN-07)",
     async ({ page, browser, baseURL }) => {
-      const customer = await returningCustomer(baseURL)
-      const shopper = makeShopper(page)
-      await beginAt(page, "/payment-method", { customer, products: ["business-cards"] })
+      const customer = await createReturningCustomer(baseURL)
+      const shopper = makeShopperActions(page)
+      await openPageAs(page, "/payment-method", { customer, products: ["business-cards"] })
       await shopper.placeOrder()
       const number = await orderNumber(page)
 
       const elsewhere = await (await browser.newContext({ locale: "en-GB" })).newPage()
       await elsewhere.goto(page.url())
-      const bookmarked = makeShopper(elsewhere)
+      const bookmarked = makeShopperActions(elsewhere)
       await bookmarked.onPage(englishTexts.login.title)
       await bookmarked.logIn(customer)
       await bookmarked.onPage(new RegExp(`${number}`))

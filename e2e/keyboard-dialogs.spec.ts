@@ -2,11 +2,16 @@
 import { expect, type Locator, type Page } from "@playwright/test"
 import { assignCourierVariant } from "../domain/delivery/courier-experiment.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { beginAt } from "./begin-at.ts"
-import { keyboard, tabTo } from "./hands.ts"
+import { createCustomerOrder } from "./create-order.ts"
+import { makeKeyboardInput, tabToElement } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
-import { placedOrder } from "./placed-order.ts"
-import { customerIn, home, makeShopper, returningCustomer } from "./shopper.ts"
+import { openPageAs } from "./open-page-as.ts"
+import {
+  createCustomerInCities,
+  createReturningCustomer,
+  homeAddressInput,
+  makeShopperActions,
+} from "./shopper-actions.ts"
 
 const { account, address, cart, courier, delivery, edit, pickup, quote, split, word } = englishTexts
 
@@ -38,7 +43,7 @@ const keepsFocus = async (page: Page) => {
 
 /** The hands, and what every dialog has in common. */
 const dialogs = (page: Page) => {
-  const hands = keyboard(page)
+  const hands = makeKeyboardInput(page)
   const dialog = page.getByRole("dialog")
   const opened = async (opener: Locator, title: string) => {
     await hands.press(opener)
@@ -71,9 +76,9 @@ journeyTest(
   "addresses are listed, edited, deleted and chosen (ADDR-08, ADDR-09, ADDR-12, ADDR-14, ADDR-16)",
   async ({ page, baseURL }) => {
     const { hands, dialog, inDialog, visited, opened, confirmed } = dialogs(page)
-    const shopper = makeShopper(page)
-    const customer = await customerIn(baseURL, [home.city, "Utrecht", "Delft"], () => true)
-    await beginAt(page, "/delivery", { customer, products: ["business-cards"] })
+    const shopper = makeShopperActions(page)
+    const customer = await createCustomerInCities(baseURL, [homeAddressInput.city, "Utrecht", "Delft"], () => true)
+    await openPageAs(page, "/delivery", { customer, products: ["business-cards"] })
     await shopper.onPage(delivery.title)
     const opener = shopper.button(of(delivery.shippingAddressOf))
     await visited(opener, address.shippingTitle)
@@ -110,9 +115,13 @@ journeyTest(
   "a slot, a courier, extra addresses and a pick-up point are chosen, on the map as in the list (DELIV-18, PHONE-01, SPLIT-04, SPLIT-05, PICKUP-08, PICKUP-10, PICKUP-11)",
   async ({ page, baseURL }) => {
     const { hands, dialog, inDialog, visited, opened, confirmed } = dialogs(page)
-    const customer = await customerIn(baseURL, [home.city, "Utrecht"], id => assignCourierVariant(id) === "courier")
-    const shopper = makeShopper(page)
-    await beginAt(page, "/delivery", { customer, products: ["business-cards"] })
+    const customer = await createCustomerInCities(
+      baseURL,
+      [homeAddressInput.city, "Utrecht"],
+      id => assignCourierVariant(id) === "courier",
+    )
+    const shopper = makeShopperActions(page)
+    await openPageAs(page, "/delivery", { customer, products: ["business-cards"] })
     await shopper.onPage(delivery.title)
 
     const slot = shopper.button(of(delivery.slotOf))
@@ -131,7 +140,7 @@ journeyTest(
     await visited(extras, split.titleAdd)
     await opened(extras, split.titleAdd)
     const box = dialog.getByRole("checkbox").first()
-    await tabTo(page, box)
+    await tabToElement(page, box)
     await page.keyboard.press("Space")
     await expect(box).toBeChecked()
     await page.keyboard.press("Escape")
@@ -162,8 +171,8 @@ journeyTest(
   "an item is edited and removed, a removal undone, and the cart emptied (EDIT-02, CART-45, CART-49, CART-50)",
   async ({ page }) => {
     const { hands, dialog, visited, opened, confirmed } = dialogs(page)
-    const shopper = makeShopper(page)
-    await beginAt(page, "/cart", { products: ["business-cards"] })
+    const shopper = makeShopperActions(page)
+    await openPageAs(page, "/cart", { products: ["business-cards"] })
     const opener = shopper.button("Edit Business cards")
     await visited(opener, "Edit Business cards")
     await opened(opener, "Edit Business cards")
@@ -196,10 +205,10 @@ journeyTest(
   "a cart becomes a quote, and an order is ordered again and delivered otherwise (QUOTE-01, GROUP-18, DELIV-38)",
   async ({ page, baseURL }) => {
     const { hands, dialog, visited, opened, confirmed } = dialogs(page)
-    const shopper = makeShopper(page)
-    const customer = await returningCustomer(baseURL, "Drukwerk BV")
-    const { order } = await placedOrder(baseURL, customer)
-    await beginAt(page, `/account/orders/${order.id}`, { customer })
+    const shopper = makeShopperActions(page)
+    const customer = await createReturningCustomer(baseURL, "Drukwerk BV")
+    const { order } = await createCustomerOrder(baseURL, customer)
+    await openPageAs(page, `/account/orders/${order.id}`, { customer })
     await shopper.onPage(`Order ${order.orderNumber}`)
     await hands.press(page.getByRole("link", { name: account.changeDelivery }))
     const slot = shopper.button(of(delivery.slotOf))
@@ -223,8 +232,8 @@ journeyTest(
 )
 
 journeyTest("a dialog keeps the focus when what had it goes away (2.4.3)", async ({ page }) => {
-  await beginAt(page, "/cart", { products: ["flyers"] })
-  await keyboard(page).press(page.getByRole("button", { name: `${englishTexts.cart.edit} Flyers` }))
+  await openPageAs(page, "/cart", { products: ["flyers"] })
+  await makeKeyboardInput(page).press(page.getByRole("button", { name: `${englishTexts.cart.edit} Flyers` }))
   const field = page.getByRole("dialog").getByRole("textbox", { name: /^Quantity for/ })
   await field.focus()
   await field.evaluate(element => element.remove())

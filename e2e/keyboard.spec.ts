@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test"
 import { TEST_SELLER } from "../test/support/test-settings.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { beginAt } from "./begin-at.ts"
 import { journeyTest } from "./journey-test.ts"
-import { makeShopper, returningCustomer } from "./shopper.ts"
+import { openPageAs } from "./open-page-as.ts"
+import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 
 const MOST_STOPS = 200
 
@@ -52,8 +52,11 @@ for (const { width, height } of [
     `Tab goes through each step as it is read, ends at what comes next, and nothing it stops at is covered, at ${width} px (CART-37, DELIV-03, PAY-02, LOGIN-09)`,
     async ({ page, baseURL }) => {
       await page.setViewportSize({ width, height })
-      const shopper = makeShopper(page)
-      await beginAt(page, "/cart", { customer: await returningCustomer(baseURL), products: ["business-cards"] })
+      const shopper = makeShopperActions(page)
+      await openPageAs(page, "/cart", {
+        customer: await createReturningCustomer(baseURL),
+        products: ["business-cards"],
+      })
       const first = [
         /^Skip to content/,
         new RegExp(`^${TEST_SELLER.name}`),
@@ -99,8 +102,8 @@ for (const { width, height } of [
 journeyTest(
   "the skip link leads past the header, and the step bar says where one is and what is behind (CART-59, CART-62, CART-63)",
   async ({ page, baseURL }) => {
-    const shopper = makeShopper(page)
-    await beginAt(page, "/cart", { products: ["business-cards"] })
+    const shopper = makeShopperActions(page)
+    await openPageAs(page, "/cart", { products: ["business-cards"] })
     await expect(shopper.button(/^Edit/)).toBeVisible()
     await page.keyboard.press("Tab")
     await expect(focus(page)).toHaveText(englishTexts.frame.skip)
@@ -111,7 +114,7 @@ journeyTest(
     await expect(bar.locator("[aria-current=step]")).toContainText(englishTexts.step.cart)
     await expect(bar.getByRole("link", { name: /Delivery ?, log in first/ })).toBeVisible()
     await page.goto("/login")
-    await shopper.logIn(await returningCustomer(baseURL))
+    await shopper.logIn(await createReturningCustomer(baseURL))
     await shopper.onPage(englishTexts.cart.title)
     await shopper.toDelivery()
     await expect(bar.locator("[aria-current=step]")).toContainText(englishTexts.step.delivery)
@@ -124,8 +127,8 @@ journeyTest(
   "the summary of a phone opens and closes by its button and by Escape, and keeps the focus (CART-40)",
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    const shopper = makeShopper(page)
-    await beginAt(page, "/cart", { products: ["business-cards"] })
+    const shopper = makeShopperActions(page)
+    await openPageAs(page, "/cart", { products: ["business-cards"] })
     const button = shopper.button(/show summary$/)
     const summary = page.getByRole("heading", { name: englishTexts.price.summary, level: 2 })
     await expect(summary).toBeHidden()
@@ -141,8 +144,8 @@ journeyTest(
 journeyTest(
   "a dialog keeps Tab within it and what lies behind out of reach, and a search within it is one stop for its list and one for its map (PICKUP-08, DELIV-16)",
   async ({ page, baseURL }) => {
-    const shopper = makeShopper(page)
-    await beginAt(page, "/cart", { customer: await returningCustomer(baseURL), products: ["business-cards"] })
+    const shopper = makeShopperActions(page)
+    await openPageAs(page, "/cart", { customer: await createReturningCustomer(baseURL), products: ["business-cards"] })
     const opener = shopper.button(/^Choose a pick-up point/)
     await opener.focus()
     await page.keyboard.press("Enter")
@@ -172,7 +175,7 @@ journeyTest(
 
 journeyTest("in forced colours what is chosen, focused and pressed still has its edge (1.4.11)", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" })
-  const shopper = makeShopper(page)
+  const shopper = makeShopperActions(page)
   await page.goto("/products/business-cards")
   const chosen = page.getByRole("radio", { name: /^Standard/ })
   await chosen.focus()
@@ -191,8 +194,11 @@ journeyTest("in forced colours what is chosen, focused and pressed still has its
 journeyTest(
   "whoever turns back before another page has come is at the heading of the page they see (CART-64)",
   async ({ page, baseURL }) => {
-    const shopper = makeShopper(page)
-    await beginAt(page, "/delivery", { customer: await returningCustomer(baseURL), products: ["business-cards"] })
+    const shopper = makeShopperActions(page)
+    await openPageAs(page, "/delivery", {
+      customer: await createReturningCustomer(baseURL),
+      products: ["business-cards"],
+    })
     const toCart = page.getByRole("link", { name: /^Cart completed/ })
     await toCart.click()
     const remove = shopper.button(/^Remove/)

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test"
 import { germanTexts } from "../ui/i18n/de.ts"
 import { frenchTexts } from "../ui/i18n/fr.ts"
 import { journeyTest } from "./journey-test.ts"
-import { makeShopper } from "./shopper.ts"
+import { makeShopperActions } from "./shopper-actions.ts"
 
 journeyTest(
   "another language in the middle of a form keeps the page and what was typed, and stays (CONF-30)",
@@ -11,7 +11,7 @@ journeyTest(
     page.on("request", request => loaded.push(new URL(request.url()).pathname))
     const texts = () => [...new Set(loaded.flatMap(path => /\/(en|nl|fr|de)-[^/]+\.js$/.exec(path)?.[1] ?? []))]
     await page.goto("/login?lang=de")
-    await makeShopper(page).onPage(germanTexts.login.title)
+    await makeShopperActions(page).onPage(germanTexts.login.title)
     await page.getByLabel(germanTexts.login.firstName).fill("Noor")
     await page.getByLabel(germanTexts.login.email, { exact: true }).last().fill("noor@example.com")
     expect(texts()).toEqual(["de"])
@@ -23,7 +23,7 @@ journeyTest(
       await expect(header.getByRole("button", { name, exact: true })).toHaveAttribute("lang", lang)
     }
     await header.getByRole("button", { name: "français" }).click()
-    await makeShopper(page).onPage(frenchTexts.login.title)
+    await makeShopperActions(page).onPage(frenchTexts.login.title)
     await expect(header.locator("summary").filter({ hasText: frenchTexts.frame.language })).toBeFocused()
     await expect(page.locator("html")).toHaveAttribute("lang", "fr")
     await expect(page.getByLabel(frenchTexts.login.firstName)).toHaveValue("Noor")
@@ -32,6 +32,6 @@ journeyTest(
     expect(texts()).toEqual(["de", "fr"])
 
     await page.reload()
-    await makeShopper(page).onPage(frenchTexts.login.title)
+    await makeShopperActions(page).onPage(frenchTexts.login.title)
   },
 )

@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test"
 import { TEST_SELLER } from "../test/support/test-settings.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { filledByAgent } from "./agent.ts"
-import { beginAt } from "./begin-at.ts"
-import { mouse } from "./hands.ts"
+import { createAgentCart } from "./agent-cart.ts"
+import { makeServiceCallerAs } from "./create-order.ts"
+import { enableDataSaver } from "./enable-data-saver.ts"
+import { mouseInput } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
-import { makeServiceCallerAs } from "./placed-order.ts"
-import { saveData } from "./saving-data.ts"
-import { makeShopper, returningCustomer } from "./shopper.ts"
+import { openPageAs } from "./open-page-as.ts"
+import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 
 /** Holds what is sent to an address until it is let go; `sent` counts it. */
 const hold = async (page: Page, method: string, path: RegExp) => {
@@ -34,15 +34,15 @@ const names = (page: Page) => page.getByRole("article").getByRole("heading", { l
 journeyTest(
   "two removals side by side both happen, and each can be undone, into its place (CART-24, CART-44, CART-45)",
   async ({ page, baseURL }) => {
-    const shopper = makeShopper(page)
-    const customer = await returningCustomer(baseURL)
-    await beginAt(page, "/cart", { customer, products: ["business-cards", "flyers", "posters"] })
+    const shopper = makeShopperActions(page)
+    const customer = await createReturningCustomer(baseURL)
+    await openPageAs(page, "/cart", { customer, products: ["business-cards", "flyers", "posters"] })
     const inOrder = ["Business cards", "Flyers", "Posters"]
     await expect.poll(() => names(page)).toEqual(inOrder)
     const removals = await hold(page, "DELETE", ITEM)
-    await mouse.press(shopper.button("Remove Business cards"))
+    await mouseInput.press(shopper.button("Remove Business cards"))
     await expect(page.getByText(englishTexts.cart.removing.replace("{{name}}", "Business cards"))).toBeVisible()
-    await mouse.press(shopper.button("Remove Flyers"))
+    await mouseInput.press(shopper.button("Remove Flyers"))
     await removals.sent()
     await expect(page.getByText(englishTexts.cart.removing.replace("{{name}}", "Flyers"))).toBeVisible()
     // what goes away takes no other action
@@ -61,13 +61,13 @@ journeyTest(
 journeyTest(
   "two coupons removed at once both go, and each is told of (COUPON-11, CART-24)",
   async ({ page, baseURL }) => {
-    const shopper = makeShopper(page)
-    const customer = await returningCustomer(baseURL)
+    const shopper = makeShopperActions(page)
+    const customer = await createReturningCustomer(baseURL)
     const { act, cartOfCards, send } = await makeServiceCallerAs(baseURL, customer)
     const cart = await cartOfCards()
     for (const code of ["DRUK15", "HERFST10"]) await act(cart, "addCouponCode", code)
     await act(cart, "setPaymentMethod", { paymentMethodId: "ideal" })
-    await beginAt(page, "/payment-method", { customer })
+    await openPageAs(page, "/payment-method", { customer })
     await expect(shopper.button("Remove coupon HERFST10")).toBeVisible()
     const removals = await hold(page, "PATCH", /\/services\/cart\/[^/]+$/)
     await shopper.button("Remove coupon DRUK15").click()
@@ -86,16 +86,16 @@ journeyTest(
 journeyTest(
   "each of two removals is undone into its place, nothing twice (CART-36, CART-45)",
   async ({ page, baseURL }) => {
-    const shopper = makeShopper(page)
-    const customer = await returningCustomer(baseURL)
-    await beginAt(page, "/cart", { customer, products: ["business-cards", "flyers", "posters"] })
-    await mouse.press(shopper.button("Remove Business cards"))
+    const shopper = makeShopperActions(page)
+    const customer = await createReturningCustomer(baseURL)
+    await openPageAs(page, "/cart", { customer, products: ["business-cards", "flyers", "posters"] })
+    await mouseInput.press(shopper.button("Remove Business cards"))
     await expect(shopper.button(/^Undo/)).toBeVisible()
-    await mouse.press(shopper.button("Remove Flyers"))
+    await mouseInput.press(shopper.button("Remove Flyers"))
     await expect(shopper.button(/^Undo/)).toHaveCount(2)
-    await mouse.press(shopper.button("Undo removal of Business cards"))
+    await mouseInput.press(shopper.button("Undo removal of Business cards"))
     await expect(page.getByText(englishTexts.cart.putBack.replace("{{name}}", "Business cards"))).toBeVisible()
-    await mouse.press(shopper.button("Undo removal of Flyers"))
+    await mouseInput.press(shopper.button("Undo removal of Flyers"))
     const inOrder = ["Business cards", "Flyers", "Posters"]
     await expect.poll(() => names(page)).toEqual(inOrder)
     await expect(page.getByText(englishTexts.cart.removed.replace("{{name}}", "Flyers"))).toHaveCount(0)
@@ -107,9 +107,9 @@ journeyTest(
 journeyTest(
   "what fails after its page has gone is told on the page that is open, and can be tried again there (ERR-05, DEV-03)",
   async ({ page, baseURL }) => {
-    const shopper = makeShopper(page)
-    const customer = await returningCustomer(baseURL)
-    await beginAt(page, "/cart", { customer, products: ["flyers"] })
+    const shopper = makeShopperActions(page)
+    const customer = await createReturningCustomer(baseURL)
+    await openPageAs(page, "/cart", { customer, products: ["flyers"] })
     await page.route(
       ITEM,
       route => route.fulfill({ status: 500, contentType: "application/problem+json", json: broken }),
@@ -139,11 +139,11 @@ journeyTest(
 journeyTest.describe("an answer that comes late moves nobody who went elsewhere, and is told there", () => {
   const goToHelp = async (page: Page) => {
     await page.getByRole("link", { name: englishTexts.frame.help }).click()
-    await makeShopper(page).onPage(englishTexts.help.title)
+    await makeShopperActions(page).onPage(englishTexts.help.title)
   }
 
   journeyTest("of a product that was added (CART-29)", async ({ page }) => {
-    const shopper = makeShopper(page)
+    const shopper = makeShopperActions(page)
     await shopper.openShop()
     await page
       .getByRole("link", { name: /Flyers/ })
@@ -160,9 +160,9 @@ journeyTest.describe("an answer that comes late moves nobody who went elsewhere,
   })
 
   journeyTest("of a quote that was saved (QUOTE-04)", async ({ page, baseURL }) => {
-    const shopper = makeShopper(page)
-    const customer = await returningCustomer(baseURL, "Drukwerk BV")
-    await beginAt(page, "/cart", { customer, products: ["flyers"] })
+    const shopper = makeShopperActions(page)
+    const customer = await createReturningCustomer(baseURL, "Drukwerk BV")
+    await openPageAs(page, "/cart", { customer, products: ["flyers"] })
     const saving = await hold(page, "POST", /cart-as-quote/)
     await shopper.button(englishTexts.quote.save).click()
     await saving.sent()
@@ -178,8 +178,8 @@ journeyTest.describe("an answer that comes late moves nobody who went elsewhere,
   journeyTest(
     "of a cart that was taken over, though the page that was gone to is still coming (UCP-13)",
     async ({ page }) => {
-      const shopper = makeShopper(page)
-      const link = await filledByAgent(page.request, "flyers")
+      const shopper = makeShopperActions(page)
+      const link = await createAgentCart(page.request, "flyers")
       await page.goto(link)
       const taking = await hold(page, "POST", /\/handovers/)
       const shop = await hold(page, "GET", /\/ShopPage-[^/]+\.js$/)
@@ -198,8 +198,8 @@ journeyTest.describe("an answer that comes late moves nobody who went elsewhere,
   )
 
   journeyTest("of a login (LOGIN-14)", async ({ page, baseURL }) => {
-    const shopper = makeShopper(page)
-    const customer = await returningCustomer(baseURL)
+    const shopper = makeShopperActions(page)
+    const customer = await createReturningCustomer(baseURL)
     await page.goto("/login")
     const loggingIn = await hold(page, "POST", /\/auth\/login/)
     await shopper.logIn(customer)
@@ -214,8 +214,8 @@ journeyTest.describe("an answer that comes late moves nobody who went elsewhere,
 journeyTest(
   "whoever is in a menu when the last product goes stays there (CART-45, 3.2.1)",
   async ({ page, baseURL }) => {
-    const shopper = makeShopper(page)
-    await beginAt(page, "/cart", { customer: await returningCustomer(baseURL), products: ["flyers"] })
+    const shopper = makeShopperActions(page)
+    await openPageAs(page, "/cart", { customer: await createReturningCustomer(baseURL), products: ["flyers"] })
     const removing = await hold(page, "DELETE", ITEM)
     await shopper.button(/^Remove Flyers/).click()
     await removing.sent()
@@ -230,8 +230,8 @@ journeyTest(
 journeyTest(
   "what had the focus and is told no more leaves it to the page (LOGIN-17, 2.4.3)",
   async ({ page, baseURL }) => {
-    const shopper = makeShopper(page)
-    await beginAt(page, "/cart", { customer: await returningCustomer(baseURL), products: ["flyers"] })
+    const shopper = makeShopperActions(page)
+    await openPageAs(page, "/cart", { customer: await createReturningCustomer(baseURL), products: ["flyers"] })
     await shopper.button(/^Remove Flyers/).click()
     await expect(shopper.button(/^Undo/)).toBeVisible()
     await page.getByText("Noor de Vries").click()
@@ -245,8 +245,8 @@ journeyTest(
 journeyTest(
   "why a coupon is refused is there when it is no longer added, not when whoever waited has gone (COUPON-08, ERR-28)",
   async ({ page, baseURL }) => {
-    const shopper = makeShopper(page)
-    await beginAt(page, "/cart", { customer: await returningCustomer(baseURL), products: ["flyers"] })
+    const shopper = makeShopperActions(page)
+    await openPageAs(page, "/cart", { customer: await createReturningCustomer(baseURL), products: ["flyers"] })
     await shopper.button(englishTexts.payment.couponAsk).click()
     await page.getByRole("textbox", { name: englishTexts.payment.code }).fill("NOPE")
     const adding = await hold(page, "PATCH", /\/cart\//)
@@ -274,8 +274,8 @@ journeyTest(
 journeyTest(
   "what a login did to the carts is told wherever it leads (LOGIN-14, LOGIN-15)",
   async ({ page, baseURL }) => {
-    const shopper = makeShopper(page)
-    const customer = await returningCustomer(baseURL)
+    const shopper = makeShopperActions(page)
+    const customer = await createReturningCustomer(baseURL)
     const { cartOfCards } = await makeServiceCallerAs(baseURL, customer)
     await cartOfCards()
     await shopper.openShop()
@@ -291,10 +291,10 @@ journeyTest(
 journeyTest(
   "an order whose thanks were overtaken is told on the page that is open (ORDER-09)",
   async ({ page, baseURL }) => {
-    const shopper = makeShopper(page)
-    const customer = await returningCustomer(baseURL)
-    await saveData(page)
-    await beginAt(page, "/payment-method", { customer, products: ["flyers"] })
+    const shopper = makeShopperActions(page)
+    const customer = await createReturningCustomer(baseURL)
+    await enableDataSaver(page)
+    await openPageAs(page, "/payment-method", { customer, products: ["flyers"] })
     const thanks = await hold(page, "GET", /\/ThanksPage-[^/]+\.js$/)
     await shopper.pressPlace()
     await thanks.sent()
@@ -308,23 +308,23 @@ journeyTest(
 journeyTest(
   "what is back and is removed again is told as removed alone (CART-36, CART-45)",
   async ({ page, baseURL }) => {
-    const shopper = makeShopper(page)
-    const customer = await returningCustomer(baseURL)
-    await beginAt(page, "/cart", { customer, products: ["flyers", "posters"] })
-    await mouse.press(shopper.button("Remove Flyers"))
-    await mouse.press(shopper.button(/^Undo/))
+    const shopper = makeShopperActions(page)
+    const customer = await createReturningCustomer(baseURL)
+    await openPageAs(page, "/cart", { customer, products: ["flyers", "posters"] })
+    await mouseInput.press(shopper.button("Remove Flyers"))
+    await mouseInput.press(shopper.button(/^Undo/))
     const back = page.getByText(englishTexts.cart.putBack.replace("{{name}}", "Flyers"))
     await expect(back).toBeVisible()
-    await mouse.press(shopper.button("Remove Flyers"))
+    await mouseInput.press(shopper.button("Remove Flyers"))
     await expect(page.getByText(englishTexts.cart.removed.replace("{{name}}", "Flyers"))).toBeVisible()
     await expect(back).toBeHidden()
   },
 )
 
 journeyTest("a failure is told no more once the same worked by hand (CART-36, ERR-05)", async ({ page, baseURL }) => {
-  const shopper = makeShopper(page)
-  const customer = await returningCustomer(baseURL)
-  await beginAt(page, "/cart", { customer, products: ["flyers"] })
+  const shopper = makeShopperActions(page)
+  const customer = await createReturningCustomer(baseURL)
+  await openPageAs(page, "/cart", { customer, products: ["flyers"] })
   await page.route(ITEM, route => route.fulfill({ status: 500, json: broken }), { times: 1 })
   const removal = await hold(page, "DELETE", ITEM)
   await shopper.button("Remove Flyers").click()
@@ -337,7 +337,7 @@ journeyTest("a failure is told no more once the same worked by hand (CART-36, ER
   await page.getByRole("link", { name: /^Cart/ }).first().click()
   await shopper.onPage(englishTexts.cart.title)
   await expect(failed).toBeVisible()
-  await mouse.press(shopper.button("Remove Flyers"))
+  await mouseInput.press(shopper.button("Remove Flyers"))
   await expect(page.getByText(englishTexts.cart.removed.replace("{{name}}", "Flyers"))).toBeVisible()
   await expect(failed).toBeHidden()
 })

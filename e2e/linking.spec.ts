@@ -3,19 +3,19 @@ import { germanTexts } from "../ui/i18n/de.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { frenchTexts } from "../ui/i18n/fr.ts"
 import { dutchTexts } from "../ui/i18n/nl.ts"
-import { beginAt } from "./begin-at.ts"
 import { expectPageAccessible } from "./expect-page-accessible.ts"
 import { journeyTest } from "./journey-test.ts"
-import { ASSISTANT_NAME, backAt, linkPath, PKCE_VERIFIER, requestAgentLink } from "./request-agent-link.ts"
-import { makeShopper, returningCustomer } from "./shopper.ts"
+import { openPageAs } from "./open-page-as.ts"
+import { ASSISTANT_NAME, getLinkPath, getRedirectUrl, PKCE_VERIFIER, requestAgentLink } from "./request-agent-link.ts"
+import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 
 journeyTest(
   "a customer logs in, reads what an assistant may do, and allows it by the keyboard; it fills their cart until they end it (UCP-24, UCP-26, UCP-27, UCP-28)",
   async ({ page, request, baseURL }) => {
-    const customer = await returningCustomer(baseURL)
-    const shopper = makeShopper(page)
+    const customer = await createReturningCustomer(baseURL)
+    const shopper = makeShopperActions(page)
     const { clientId, asked } = await requestAgentLink(request, String(baseURL))
-    await page.goto(linkPath(asked))
+    await page.goto(getLinkPath(asked))
     await shopper.onPage(englishTexts.login.title)
     await expect(page.getByText(englishTexts.login.why.agent)).toBeVisible()
     await shopper.logIn(customer)
@@ -30,7 +30,12 @@ journeyTest(
     await expect(page).toHaveURL(/\/help\?code=.*&state=xyz&iss=/)
 
     const code = new URL(page.url()).searchParams.get("code") ?? ""
-    const form = { grant_type: "authorization_code", code, client_id: clientId, redirect_uri: backAt(String(baseURL)) }
+    const form = {
+      grant_type: "authorization_code",
+      code,
+      client_id: clientId,
+      redirect_uri: getRedirectUrl(String(baseURL)),
+    }
     const tokens = await (
       await request.post("/oauth/token", { form: { ...form, code_verifier: PKCE_VERIFIER } })
     ).json()
@@ -81,17 +86,17 @@ journeyTest(
 journeyTest(
   "a customer who does not allow it is taken back without a code, and one who comes with a spoiled request is told (UCP-25, UCP-26)",
   async ({ page, request, baseURL }) => {
-    await beginAt(page, "/account", { customer: await returningCustomer(baseURL) })
+    await openPageAs(page, "/account", { customer: await createReturningCustomer(baseURL) })
     const { asked } = await requestAgentLink(request, String(baseURL))
-    await page.goto(linkPath(asked))
+    await page.goto(getLinkPath(asked))
     await page.getByRole("button", { name: englishTexts.agents.refuse }).click()
     await expect(page).toHaveURL(/\/help\?error=access_denied/)
-    await page.goto(linkPath("client_id=nobody"))
+    await page.goto(getLinkPath("client_id=nobody"))
     await expect(page.getByText(englishTexts.agents.unknownHint)).toBeVisible()
-    await page.goto(linkPath(asked.replace(/redirect_uri=[^&]*/, "redirect_uri=https%3A%2F%2Felsewhere.example%2F")))
+    await page.goto(getLinkPath(asked.replace(/redirect_uri=[^&]*/, "redirect_uri=https%3A%2F%2Felsewhere.example%2F")))
     await expect(page.getByText(englishTexts.agents.redirectHint)).toBeVisible()
     const odd = await requestAgentLink(request, String(baseURL), "everything")
-    await page.goto(linkPath(odd.asked))
+    await page.goto(getLinkPath(odd.asked))
     await page
       .getByRole("button", { name: englishTexts.agents.back.replace("{{host}}", new URL(String(baseURL)).host) })
       .click()
@@ -103,14 +108,14 @@ for (const [lang, texts] of Object.entries({ en: englishTexts, de: germanTexts, 
   journeyTest(
     `what an assistant asks for is told in ${lang} (UCP-26, ACCESS-06)`,
     async ({ page, request, baseURL }) => {
-      await beginAt(page, `/account?lang=${lang}`, { customer: await returningCustomer(baseURL) })
+      await openPageAs(page, `/account?lang=${lang}`, { customer: await createReturningCustomer(baseURL) })
       const { asked } = await requestAgentLink(request, String(baseURL))
       const toldAt = "hooks.agent.example"
       await page.route(/\/agents\/asking\?/, async route => {
         const response = await route.fetch({ maxRetries: 1 })
         await route.fulfill({ response, json: { ...(await response.json()), toldAt } })
       })
-      await page.goto(`${linkPath(asked)}&lang=${lang}`)
+      await page.goto(`${getLinkPath(asked)}&lang=${lang}`)
       const button = (name: string) => page.getByRole("button", { name, exact: true })
       await expect(button(texts.agents.allow)).toBeVisible()
       await expect(button(texts.agents.refuse)).toBeVisible()

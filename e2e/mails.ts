@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test"
 
 /** Their paths, newest first. */
-export const mailsTo = async (page: Page, ...addresses: readonly string[]): Promise<readonly string[]> => {
+export const listMailsTo = async (page: Page, ...addresses: readonly string[]): Promise<readonly string[]> => {
   const listed = await (await page.request.get("/mail")).text()
   return [...listed.matchAll(/href="(\/mail\/[^"/]+)">[^<]*<\/a> · ([^ ]+) /g)]
     .filter(([, , address = ""]) => addresses.includes(address))
@@ -10,7 +10,7 @@ export const mailsTo = async (page: Page, ...addresses: readonly string[]): Prom
 }
 
 /** What stands behind the shop's address in the link of a mail. */
-export const linkIn = async (page: Page, mail: string | undefined): Promise<string> => {
+export const readMailLink = async (page: Page, mail: string | undefined): Promise<string> => {
   const [, link = ""] =
     /https?:\/\/[^/\s]+(\/login\/\S+)/.exec(await (await page.request.get(`${mail}/text`)).text()) ?? []
   return link

@@ -2,18 +2,25 @@ import { expect, type Page } from "@playwright/test"
 import { assignCourierVariant } from "../domain/delivery/courier-experiment.ts"
 import { TEST_TERMS } from "../test/support/test-settings.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { beginAt } from "./begin-at.ts"
 import { journeyTest } from "./journey-test.ts"
-import { customerIn, generateCustomer, home, makeShopper, registeredCustomer, returningCustomer } from "./shopper.ts"
+import { openPageAs } from "./open-page-as.ts"
+import {
+  createCustomerInCities,
+  createReturningCustomer,
+  generateCustomer,
+  homeAddressInput,
+  makeShopperActions,
+  registerCustomer,
+} from "./shopper-actions.ts"
 
 const inCart = async (page: Page) => {
-  await beginAt(page, "/cart", { products: ["business-cards"] })
-  return makeShopper(page)
+  await openPageAs(page, "/cart", { products: ["business-cards"] })
+  return makeShopperActions(page)
 }
 
 const atDelivery = async (page: Page, customer: ReturnType<typeof generateCustomer>) => {
-  await beginAt(page, "/delivery", { customer, products: ["business-cards"] })
-  return makeShopper(page)
+  await openPageAs(page, "/delivery", { customer, products: ["business-cards"] })
+  return makeShopperActions(page)
 }
 
 const inEdit = (page: Page) => {
@@ -52,14 +59,14 @@ journeyTest.describe("a reload", () => {
   journeyTest(
     "opens the address that was typed again, and not once it was given up (USE-16, ADDR-12)",
     async ({ page, baseURL }) => {
-      const shopper = await atDelivery(page, await registeredCustomer(baseURL))
+      const shopper = await atDelivery(page, await registerCustomer(baseURL))
       await shopper.button(/^Choose a shipping address for/).click()
       const field = (name: "streetName" | "postalCode" | "city") =>
         page.getByRole("dialog").getByLabel(englishTexts.address[name], { exact: true })
-      for (const name of ["streetName", "postalCode", "city"] as const) await field(name).fill(home[name])
+      for (const name of ["streetName", "postalCode", "city"] as const) await field(name).fill(homeAddressInput[name])
       await page.reload()
       for (const name of ["streetName", "postalCode", "city"] as const)
-        await expect(field(name)).toHaveValue(home[name])
+        await expect(field(name)).toHaveValue(homeAddressInput[name])
       await page.getByRole("dialog").getByRole("button", { name: englishTexts.word.cancel }).click()
       await page.reload()
       await shopper.onPage(englishTexts.delivery.title)
@@ -71,7 +78,10 @@ journeyTest.describe("a reload", () => {
   journeyTest(
     "opens a split again with every tick and quantity, also while an address is added to it (USE-16, SPLIT-04)",
     async ({ page, baseURL }) => {
-      const shopper = await atDelivery(page, await customerIn(baseURL, [home.city, "Utrecht"], () => true))
+      const shopper = await atDelivery(
+        page,
+        await createCustomerInCities(baseURL, [homeAddressInput.city, "Utrecht"], () => true),
+      )
       await shopper.button(/extra shipping addresses of Business cards/).click()
       const dialog = page.getByRole("dialog")
       const quantity = dialog.getByRole("textbox", { name: /Utrecht/ })
@@ -125,17 +135,17 @@ journeyTest.describe("a reload", () => {
   journeyTest(
     "after the login ran out still has what was typed, for whoever logs in again as the same customer (USE-16, LOGIN-08)",
     async ({ page, context, baseURL }) => {
-      const customer = await registeredCustomer(baseURL)
+      const customer = await registerCustomer(baseURL)
       const shopper = await atDelivery(page, customer)
       await shopper.button(/^Choose a shipping address for/).click()
       const street = page.getByRole("dialog").getByLabel(englishTexts.address.streetName, { exact: true })
-      await street.fill(home.streetName)
+      await street.fill(homeAddressInput.streetName)
       await context.clearCookies()
       await page.reload()
       await shopper.onPage(englishTexts.login.title)
       await expect(page.getByText(englishTexts.frame.ranOut)).toBeVisible()
       await shopper.logIn(customer)
-      await expect(street).toHaveValue(home.streetName)
+      await expect(street).toHaveValue(homeAddressInput.streetName)
     },
   )
 
@@ -262,9 +272,9 @@ for (const { what, path, button, choice, field, text } of TYPED) {
   journeyTest(
     `a reload at once, and Back and forward again, keep what was typed of ${what}`,
     async ({ page, baseURL }) => {
-      const cities = field === address.streetName ? [] : [home.city]
-      const customer = await customerIn(baseURL, cities, isOfferedCourier)
-      await beginAt(page, path, { customer, products: ["business-cards"] })
+      const cities = field === address.streetName ? [] : [homeAddressInput.city]
+      const customer = await createCustomerInCities(baseURL, cities, isOfferedCourier)
+      await openPageAs(page, path, { customer, products: ["business-cards"] })
       if (button) await page.getByRole("button", { name: button }).click()
       if (choice) await page.getByRole("radio", { name: choice }).check({ force: true })
       const typed = page.getByLabel(field, { exact: true })
@@ -282,8 +292,8 @@ for (const { what, path, button, choice, field, text } of TYPED) {
 journeyTest(
   "Back from the cart and forward again find the dialog that was open, with what was chosen in it; a link finds the cart, and the dialog once it is asked for (USE-16, EDIT-01)",
   async ({ page }) => {
-    await beginAt(page, "/", { products: ["business-cards"] })
-    const shopper = makeShopper(page)
+    await openPageAs(page, "/", { products: ["business-cards"] })
+    const shopper = makeShopperActions(page)
     const cart = page.getByRole("banner").getByRole("link", { name: /^Cart/ })
     await cart.click()
     await shopper.button("Edit Business cards").click()
@@ -307,7 +317,10 @@ journeyTest(
 journeyTest(
   "Back from the terms finds the payment page with the coupon and the reference that were typed (USE-16, PAY-06, COUPON-03)",
   async ({ page, baseURL }) => {
-    await beginAt(page, "/payment-method", { customer: await returningCustomer(baseURL), products: ["business-cards"] })
+    await openPageAs(page, "/payment-method", {
+      customer: await createReturningCustomer(baseURL),
+      products: ["business-cards"],
+    })
     await page.getByRole("button", { name: payment.couponAsk }).click()
     const code = page.getByLabel(payment.code)
     const reference = page.getByLabel(payment.referenceLabel)

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test"
 import { TEST_SELLER } from "../test/support/test-settings.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { mouse } from "./hands.ts"
+import { mouseInput } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
-import { makeShopper, returningCustomer } from "./shopper.ts"
+import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 
 interface Pushed {
   readonly event?: string
@@ -18,8 +18,8 @@ const names = async (page: Page) => (await pushed(page)).map(({ event }) => even
 journeyTest(
   "a purchase is told in events, each once, and without a word about whom (EVENT-01…EVENT-08, EVENT-11)",
   async ({ page, baseURL }) => {
-    const shopper = makeShopper(page)
-    const customer = await returningCustomer(baseURL, "Drukwerk BV")
+    const shopper = makeShopperActions(page)
+    const customer = await createReturningCustomer(baseURL, "Drukwerk BV")
     const sent: string[] = []
     page.on("request", request => {
       if (request.url().endsWith("/events")) sent.push(request.postData() ?? "")
@@ -67,7 +67,7 @@ journeyTest(
     await page.reload()
     await shopper.onPage(/\d{4}-\d{6}|Noor/)
     expect(await names(page)).toEqual([])
-    const other = makeShopper(await page.context().newPage())
+    const other = makeShopperActions(await page.context().newPage())
     await other.page.goto(page.url())
     await other.onPage(/^Thank you/)
     expect(await names(other.page)).toEqual([])
@@ -82,7 +82,7 @@ journeyTest("a data layer that throws and services that take no events stop nobo
     Object.assign(window, { dataLayer: { push } })
   })
   await page.route("**/events", route => route.abort())
-  const shopper = makeShopper(page)
+  const shopper = makeShopperActions(page)
   await shopper.openShop()
   await shopper.addProduct(/Business cards/)
 })
@@ -91,7 +91,7 @@ journeyTest(
   "a page that breaks keeps the header, says the code of its report, leads back, and leaves the other pages alone (ERR-01, ERR-02, DEV-03)",
   async ({ page }) => {
     await page.route(/ProductPage-.*\.js/, route => route.abort())
-    const shopper = makeShopper(page)
+    const shopper = makeShopperActions(page)
     await shopper.openShop()
     const reported = page.waitForResponse(/\/errors$/)
     await page
@@ -114,7 +114,7 @@ journeyTest(
   async ({ page, context }) => {
     const scripts: string[] = []
     page.on("request", request => scripts.push(request.url()))
-    const shopper = makeShopper(page)
+    const shopper = makeShopperActions(page)
     await shopper.openShop()
     await shopper.addProduct(/Business cards/)
     await expect(page.getByText(englishTexts.developer.title)).toHaveCount(0)
@@ -127,11 +127,11 @@ journeyTest(
     await expect(panel).toContainText(/[\w-]{36} · 2 · Ready/)
     await expect(panel).toContainText("Anonymous")
     await expect(panel).toContainText(/GET \/services\/cart\/[\w-]+ 200 [0-9a-f]{32}/)
-    await mouse.press(panel.getByRole("button", { name: englishTexts.error.copy }))
+    await mouseInput.press(panel.getByRole("button", { name: englishTexts.error.copy }))
     await expect(panel.getByRole("status")).toHaveText(englishTexts.error.copied)
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("· 2 · Ready")
     await context.clearPermissions()
-    await mouse.press(panel.getByRole("button", { name: englishTexts.error.copy }))
+    await mouseInput.press(panel.getByRole("button", { name: englishTexts.error.copy }))
     await expect(panel.getByRole("status")).toHaveText(englishTexts.error.notCopied)
   },
 )

@@ -4,13 +4,13 @@ import { assignCourierVariant } from "../domain/delivery/courier-experiment.ts"
 import { type LimitedText, TEXT_LIMITS } from "../domain/text/text-limits.ts"
 import { selectSample } from "../test/support/run-size.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { beginAt } from "./begin-at.ts"
+import { makeServiceCallerAs } from "./create-order.ts"
 import { journeyTest } from "./journey-test.ts"
-import { linkIn, mailsTo } from "./mails.ts"
-import { makeServiceCallerAs } from "./placed-order.ts"
+import { listMailsTo, readMailLink } from "./mails.ts"
+import { openPageAs } from "./open-page-as.ts"
 import { requestAgentLink } from "./request-agent-link.ts"
 import { makeServiceCaller } from "./service-caller.ts"
-import { consumer, customerIn, home, registeredCustomer } from "./shopper.ts"
+import { consumerLogin, createCustomerInCities, homeAddressInput, registerCustomer } from "./shopper-actions.ts"
 
 const ODD = [
   "",
@@ -75,7 +75,7 @@ const pressInDialog = (name: string) => (page: Page) =>
 const CARDS = ["business-cards"]
 
 /** who has orders and quotes */
-const company = { ...consumer, email: "company@example.com" }
+const company = { ...consumerLogin, email: "company@example.com" }
 
 const ADDRESS_FIELDS = [
   "postalCode",
@@ -92,10 +92,10 @@ const ADDRESS_FIELDS = [
 
 /** An email, a postal code and a phone number that are too long are no such things to begin with. */
 const followLink = async (page: Page, baseURL: string | undefined) => {
-  const { email } = await registeredCustomer(baseURL)
+  const { email } = await registerCustomer(baseURL)
   await makeServiceCaller(baseURL)("POST /auth/password-reset", { email })
-  await expect.poll(() => mailsTo(page, email)).toHaveLength(1)
-  await page.goto(await linkIn(page, (await mailsTo(page, email))[0]))
+  await expect.poll(() => listMailsTo(page, email)).toHaveLength(1)
+  await page.goto(await readMailLink(page, (await listMailsTo(page, email))[0]))
 }
 
 const FORMS: readonly Form[] = [
@@ -109,7 +109,7 @@ const FORMS: readonly Form[] = [
   {
     file: "cart/EditQuantityField.tsx",
     open: async page => {
-      await beginAt(page, "/cart", { products: CARDS })
+      await openPageAs(page, "/cart", { products: CARDS })
       await press("Edit Business cards")(page)
     },
     fields: [{ find: page => page.getByRole("dialog").getByRole("textbox", { name: /^Quantity for/ }) }],
@@ -147,7 +147,7 @@ const FORMS: readonly Form[] = [
   },
   {
     file: "account/ChangeEmailForm.tsx",
-    open: async (page, baseURL) => beginAt(page, "/account/security", { customer: await registeredCustomer(baseURL) }),
+    open: async (page, baseURL) => openPageAs(page, "/account/security", { customer: await registerCustomer(baseURL) }),
     fields: [
       labelled(englishTexts.email.new, "email"),
       inRegion(englishTexts.email.title, englishTexts.security.currentPassword, "password"),
@@ -156,7 +156,7 @@ const FORMS: readonly Form[] = [
   },
   {
     file: "account/ChangePasswordForm.tsx",
-    open: async (page, baseURL) => beginAt(page, "/account/security", { customer: await registeredCustomer(baseURL) }),
+    open: async (page, baseURL) => openPageAs(page, "/account/security", { customer: await registerCustomer(baseURL) }),
     fields: [
       inRegion(englishTexts.security.change, englishTexts.security.currentPassword, "password"),
       labelled(englishTexts.security.newPassword, "password"),
@@ -166,13 +166,13 @@ const FORMS: readonly Form[] = [
   {
     file: "account/AgentOrderLimitForm.tsx",
     open: async (page, baseURL = "") => {
-      const customer = await registeredCustomer(baseURL)
+      const customer = await registerCustomer(baseURL)
       const { asked: request } = await requestAgentLink(page.request, baseURL)
       await (await makeServiceCallerAs(baseURL, customer)).send("POST /customers/me/agents", {
         request,
         isAllowed: true,
       })
-      await beginAt(page, "/account/security", { customer })
+      await openPageAs(page, "/account/security", { customer })
     },
     fields: [{ find: page => page.getByLabel(englishTexts.agents.limit) }],
     submit: press(englishTexts.agents.limitSave),
@@ -181,7 +181,7 @@ const FORMS: readonly Form[] = [
   {
     file: "payment/CouponForm.tsx",
     open: async page => {
-      await beginAt(page, "/cart", { products: CARDS })
+      await openPageAs(page, "/cart", { products: CARDS })
       await press(englishTexts.payment.couponAsk)(page)
     },
     fields: [{ find: page => page.locator('input[name="coupon"]'), limit: "couponCode" }],
@@ -191,8 +191,8 @@ const FORMS: readonly Form[] = [
   {
     file: "payment/ReferenceInput.tsx",
     open: async (page, baseURL) => {
-      await beginAt(page, "/delivery", {
-        customer: await customerIn(baseURL, [home.city], () => true),
+      await openPageAs(page, "/delivery", {
+        customer: await createCustomerInCities(baseURL, [homeAddressInput.city], () => true),
         products: CARDS,
       })
       await press(englishTexts.next.payment)(page)
@@ -205,7 +205,7 @@ const FORMS: readonly Form[] = [
   {
     file: "addresses/AddressFormFields.tsx",
     open: async (page, baseURL) => {
-      await beginAt(page, "/delivery", { customer: await registeredCustomer(baseURL), products: CARDS })
+      await openPageAs(page, "/delivery", { customer: await registerCustomer(baseURL), products: CARDS })
       await press(/^Choose a shipping address for/)(page)
     },
     fields: ADDRESS_FIELDS.map(field => ({
@@ -218,8 +218,8 @@ const FORMS: readonly Form[] = [
   {
     file: "addresses/AddressSearchField.tsx",
     open: async page => {
-      const customer = { ...consumer, email: "branches@example.com" }
-      await beginAt(page, "/delivery", { customer, products: CARDS })
+      const customer = { ...consumerLogin, email: "branches@example.com" }
+      await openPageAs(page, "/delivery", { customer, products: CARDS })
       await page
         .getByRole("button", { name: /shipping address (of|for)/ })
         .first()
@@ -230,8 +230,12 @@ const FORMS: readonly Form[] = [
   {
     file: "slots/CourierContactFields.tsx",
     open: async (page, baseURL) => {
-      const customer = await customerIn(baseURL, [home.city], id => assignCourierVariant(id) === "courier")
-      await beginAt(page, "/delivery", { customer, products: CARDS })
+      const customer = await createCustomerInCities(
+        baseURL,
+        [homeAddressInput.city],
+        id => assignCourierVariant(id) === "courier",
+      )
+      await openPageAs(page, "/delivery", { customer, products: CARDS })
       await press(/delivery slot of/)(page)
       await page
         .getByRole("dialog")
@@ -244,8 +248,8 @@ const FORMS: readonly Form[] = [
   {
     file: "split-shipment/SplitAddressRow.tsx",
     open: async (page, baseURL) => {
-      const customer = await customerIn(baseURL, [home.city, "Utrecht"], () => true)
-      await beginAt(page, "/delivery", { customer, products: CARDS })
+      const customer = await createCustomerInCities(baseURL, [homeAddressInput.city, "Utrecht"], () => true)
+      await openPageAs(page, "/delivery", { customer, products: CARDS })
       await page
         .getByRole("button", { name: /extra shipping addresses|Ship to more/i })
         .first()
@@ -265,8 +269,8 @@ const FORMS: readonly Form[] = [
   {
     file: "pickup/PickupDialog.tsx",
     open: async (page, baseURL) => {
-      const customer = await customerIn(baseURL, [home.city], () => true)
-      await beginAt(page, "/delivery", { customer, products: CARDS })
+      const customer = await createCustomerInCities(baseURL, [homeAddressInput.city], () => true)
+      await openPageAs(page, "/delivery", { customer, products: CARDS })
       await page
         .getByRole("button", { name: /pick-up point/ })
         .first()
@@ -276,7 +280,7 @@ const FORMS: readonly Form[] = [
   },
   {
     file: "orders/OrderSearchForm.tsx",
-    open: page => beginAt(page, "/account", { customer: consumer }),
+    open: page => openPageAs(page, "/account", { customer: consumerLogin }),
     fields: [{ find: page => page.locator('input[name="q"]'), limit: "orderWords" }],
     submit: press(englishTexts.account.search),
     sends: true,
@@ -460,7 +464,7 @@ journeyTest.describe("odd values", () => {
         journeyTest.setTimeout(300_000)
         const seen = watch(page)
         await page.setViewportSize({ width: 320, height: 700 })
-        await beginAt(page, "/cart", who === "a visitor" ? {} : { customer: company })
+        await openPageAs(page, "/cart", who === "a visitor" ? {} : { customer: company })
         for (const [turn, { part, at }] of parts.entries()) {
           await journeyTest.step(part, async () => {
             const name = part.split("state.")[1]

@@ -1,15 +1,15 @@
 /** Code that comes later: a dialog whose code can't be had is no dead end, and the steps that follow come before they are gone to. */
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { beginAt } from "./begin-at.ts"
+import { enableDataSaver } from "./enable-data-saver.ts"
 import { journeyTest } from "./journey-test.ts"
-import { saveData } from "./saving-data.ts"
-import { makeShopper, returningCustomer } from "./shopper.ts"
+import { openPageAs } from "./open-page-as.ts"
+import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 
 journeyTest(
   "a dialog whose code can't be loaded says so over an untouched page, and opens when it is tried again (ERR-01)",
   async ({ page }) => {
-    await beginAt(page, "/cart", { products: ["business-cards"] })
+    await openPageAs(page, "/cart", { products: ["business-cards"] })
     const code = page.getByLabel(englishTexts.payment.code)
     await page.getByText(englishTexts.payment.couponAsk).click()
     await code.fill("TYPED")
@@ -39,16 +39,16 @@ const watchPages = (page: Page) => {
 
 journeyTest("the steps that follow need no more code when they are gone to (CART-46)", async ({ page, baseURL }) => {
   const last = page.waitForResponse(/ThanksPage-.*\.js$/)
-  await beginAt(page, "/cart", { customer: await returningCustomer(baseURL), products: ["business-cards"] })
+  await openPageAs(page, "/cart", { customer: await createReturningCustomer(baseURL), products: ["business-cards"] })
   await (await last).finished()
   await page.route(CODE, route => route.abort())
-  const shopper = makeShopper(page)
+  const shopper = makeShopperActions(page)
   await shopper.toDelivery()
   await shopper.toPayment()
 })
 
 journeyTest("what a pointer is on comes before it is pressed (CART-46)", async ({ page }) => {
-  await beginAt(page, "/cart", { products: ["business-cards"] })
+  await openPageAs(page, "/cart", { products: ["business-cards"] })
   const help = page.waitForResponse(/info-pages-.*\.js$/)
   await page.getByRole("link", { name: englishTexts.frame.help }).first().hover()
   await help
@@ -57,11 +57,11 @@ journeyTest("what a pointer is on comes before it is pressed (CART-46)", async (
 journeyTest(
   "where data is saved, the cart asks for what its document names and no more, and no page comes before it is gone to (CART-46)",
   async ({ page }) => {
-    await saveData(page)
+    await enableDataSaver(page)
     const asked = watchPages(page)
     const code = new Set<string>()
     page.on("request", request => CODE.test(request.url()) && code.add(new URL(request.url()).pathname))
-    await beginAt(page, "/cart", { products: ["business-cards"] })
+    await openPageAs(page, "/cart", { products: ["business-cards"] })
     await page.waitForLoadState("networkidle")
     const document = await (await page.request.get("/cart", { headers: { accept: "text/html" } })).text()
     expect([...code].filter(path => !document.includes(path))).toEqual([])

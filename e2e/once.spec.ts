@@ -1,15 +1,15 @@
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { beginAt } from "./begin-at.ts"
-import { startCuttingProxy } from "./cutting-proxy.ts"
+import { startFaultProxy } from "./fault-proxy.ts"
 import { journeyTest } from "./journey-test.ts"
-import { makeShopper, returningCustomer } from "./shopper.ts"
+import { openPageAs } from "./open-page-as.ts"
+import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 
-type Shopper = ReturnType<typeof makeShopper>
+type Shopper = ReturnType<typeof makeShopperActions>
 
 const readyToPlace = async (shopper: Shopper, base: string | undefined) => {
-  const customer = await returningCustomer(base, "Drukwerk BV")
-  await beginAt(shopper.page, "/payment-method", { customer, products: ["business-cards"] })
+  const customer = await createReturningCustomer(base, "Drukwerk BV")
+  await openPageAs(shopper.page, "/payment-method", { customer, products: ["business-cards"] })
   await expect(shopper.page.getByRole("radio", { checked: true }).first()).toBeVisible()
 }
 
@@ -32,7 +32,7 @@ const itemId = (url: string) => new URL(url).searchParams.get("itemId")
 
 journeyTest.describe("the same order, placed twice", () => {
   journeyTest("by a double click, is one order (ORDER-09)", async ({ page, baseURL }) => {
-    const shopper = makeShopper(page)
+    const shopper = makeShopperActions(page)
     const placements: string[] = []
     page.on("request", request => {
       if (isPlacement(new URL(request.url()).pathname)) placements.push(request.url())
@@ -46,9 +46,9 @@ journeyTest.describe("the same order, placed twice", () => {
   journeyTest(
     "in two tabs at the same moment, is one order (ORDER-09, CART-18)",
     async ({ page, context, baseURL }) => {
-      const first = makeShopper(page)
+      const first = makeShopperActions(page)
       await readyToPlace(first, baseURL)
-      const second = makeShopper(await context.newPage())
+      const second = makeShopperActions(await context.newPage())
       await second.page.goto("/payment-method")
       await second.onPage(englishTexts.payment.title)
       const both = [first, second]
@@ -64,7 +64,7 @@ journeyTest.describe("the same order, placed twice", () => {
   journeyTest(
     "because no answer came and the page was loaded anew, is one order, one purchase and its thanks page (ORDER-09, EVENT-08)",
     async ({ page, baseURL }) => {
-      const shopper = makeShopper(page)
+      const shopper = makeShopperActions(page)
       const purchases: string[] = []
       page.on("request", request => {
         if (/"purchase"/.test(request.postData() ?? "")) purchases.push(request.url())
@@ -86,7 +86,7 @@ journeyTest.describe("the same order, placed twice", () => {
   journeyTest(
     "is named on the page that its shopper went on to, when no answer came to the page before (ORDER-09)",
     async ({ page, baseURL }) => {
-      const shopper = makeShopper(page)
+      const shopper = makeShopperActions(page)
       await readyToPlace(shopper, baseURL)
       await loseAnswers(page, async () => {
         await shopper.pressPlace()
@@ -105,9 +105,9 @@ journeyTest.describe("the same order, placed twice", () => {
   journeyTest(
     "because the connection died before the answer, is one order (ORDER-09, RELY-01)",
     async ({ browser, baseURL }) => {
-      const proxy = await startCuttingProxy(baseURL ?? "")
+      const proxy = await startFaultProxy(baseURL ?? "")
       const page = await (await browser.newContext({ baseURL: proxy.base, locale: "en-GB" })).newPage()
-      const shopper = makeShopper(page)
+      const shopper = makeShopperActions(page)
       await readyToPlace(shopper, baseURL)
       proxy.plan({ method: "POST", path: /\/order(\?|$)/, nth: 1, kind: "reset after the commit" })
       await shopper.pressPlace()
@@ -121,9 +121,9 @@ journeyTest.describe("the same order, placed twice", () => {
   )
 
   journeyTest("adds a product once when the answer to the addition is lost (CART-28)", async ({ browser, baseURL }) => {
-    const proxy = await startCuttingProxy(baseURL ?? "")
+    const proxy = await startFaultProxy(baseURL ?? "")
     const page = await (await browser.newContext({ baseURL: proxy.base, locale: "en-GB" })).newPage()
-    const shopper = makeShopper(page)
+    const shopper = makeShopperActions(page)
     await shopper.openShop()
     const isAddition = (path: string | undefined) => /\/lineitems/.test(path ?? "")
     proxy.plan({ method: "POST", path: /\/lineitems/, nth: 1, kind: "reset after the commit" })

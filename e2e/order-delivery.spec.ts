@@ -1,15 +1,15 @@
 import { expect, type Page } from "@playwright/test"
 import { assignCourierVariant } from "../domain/delivery/courier-experiment.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { beginAt } from "./begin-at.ts"
-import { keyboard, tabTo } from "./hands.ts"
+import { createCustomerOrder, makeServiceCallerAs } from "./create-order.ts"
+import { makeKeyboardInput, tabToElement } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
-import { makeServiceCallerAs, placedOrder } from "./placed-order.ts"
-import { customerIn, home, homeAddress, makeShopper } from "./shopper.ts"
+import { openPageAs } from "./open-page-as.ts"
+import { createCustomerInCities, homeAddressInput, makeShopperActions, storedHomeAddress } from "./shopper-actions.ts"
 
 const { account, courier, delivery, orderPayment, pickup, split, word } = englishTexts
 
-const CITIES = [home.city, "Utrecht"]
+const CITIES = [homeAddressInput.city, "Utrecht"]
 
 const OPTIONS = "**/services/order/*/lineitems/*/delivery-options"
 
@@ -17,9 +17,9 @@ const SAVING = "**/services/order/*/lineitems/*?version=*"
 
 /** At the delivery step of an order that waits for artwork. */
 const atOrder = async (page: Page, baseURL: string | undefined, isOne: (id: string) => boolean = () => true) => {
-  const placed = await placedOrder(baseURL, await customerIn(baseURL, CITIES, isOne))
-  const shopper = makeShopper(page)
-  await beginAt(page, `/account/orders/${placed.order.id}`, { customer: placed.customer })
+  const placed = await createCustomerOrder(baseURL, await createCustomerInCities(baseURL, CITIES, isOne))
+  const shopper = makeShopperActions(page)
+  await openPageAs(page, `/account/orders/${placed.order.id}`, { customer: placed.customer })
   await page.getByRole("link", { name: account.changeDelivery }).click()
   await shopper.onPage(account.deliveryTitle.replace("{{number}}", placed.order.orderNumber))
   const dialog = page.getByRole("dialog")
@@ -107,7 +107,7 @@ journeyTest(
   "an order is split, meanwhile sent elsewhere by somebody else, and sent whole again, by keyboard alone (DELIV-38, API-35, ORDER-10, SPLIT-01, AVAIL-21)",
   async ({ page, baseURL }) => {
     const { shopper, dialog, agreed, card, inDialog, open, told, deliverElsewhere } = await atOrder(page, baseURL)
-    const hands = keyboard(page)
+    const hands = makeKeyboardInput(page)
     await hands.press(open(delivery.extrasOf))
     const utrecht = dialog.getByRole("checkbox").first()
     await expect(utrecht).toBeVisible()
@@ -116,7 +116,7 @@ journeyTest(
     await hands.type(dialog.getByRole("textbox", { name: /Quantity for/ }), "120")
     await expect(told()).toContainText("€ 9.08 more than agreed")
 
-    const address = { ...homeAddress, lastName: "Jansen" }
+    const address = { ...storedHomeAddress, lastName: "Jansen" }
     await deliverElsewhere({ shippingAddresses: [{ address, quantity: 500 }] })
     await hands.press(inDialog(split.confirm))
     await expect(dialog.getByText(split.failed)).toBeVisible()
@@ -133,7 +133,7 @@ journeyTest(
     await hands.press(inDialog(englishTexts.address.shipHere))
     const question = page.getByRole("alertdialog", { name: englishTexts.address.replaceTitle_one })
     await expect(question.getByRole("button", { name: englishTexts.address.replaceKeep })).toBeFocused()
-    await tabTo(page, question.getByRole("button", { name: englishTexts.address.replace, exact: true }))
+    await tabToElement(page, question.getByRole("button", { name: englishTexts.address.replace, exact: true }))
     await page.keyboard.press("Space")
     await expect(dialog).toBeHidden()
     await expect(card).not.toContainText("380 pieces")
@@ -145,7 +145,7 @@ journeyTest(
   "an order is picked up instead, by keyboard alone (DELIV-38, API-35, PICKUP-01)",
   async ({ page, baseURL }) => {
     const { dialog, card, inDialog, open } = await atOrder(page, baseURL)
-    const hands = keyboard(page)
+    const hands = makeKeyboardInput(page)
     await hands.press(open(`${word.choose} ${pickup.for}`))
     await expect(dialog.getByText(/pick-up points found near Amsterdam/)).toBeVisible()
     const desk = dialog.getByRole("radio", { name: /balie Amsterdam/ })
@@ -161,11 +161,11 @@ journeyTest(
 journeyTest(
   "a search for a pick-up point that was left in the cart is not open in the order that the cart became (DELIV-38, PICKUP-02)",
   async ({ page, baseURL }) => {
-    const customer = await customerIn(baseURL, CITIES, () => true)
+    const customer = await createCustomerInCities(baseURL, CITIES, () => true)
     const { act, cartOfCards, send } = await makeServiceCallerAs(baseURL, customer)
     const cart = await cartOfCards()
     await act(cart, "setPaymentMethod", { paymentMethodId: "ideal" })
-    const shopper = makeShopper(page)
+    const shopper = makeShopperActions(page)
     const open = shopper.button(`${word.choose} ${pickup.for.replace("{{name}}", "Business cards")}`)
     const dialog = page.getByRole("dialog")
     await page.goto("/account")

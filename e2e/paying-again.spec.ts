@@ -4,38 +4,38 @@ import { germanTexts } from "../ui/i18n/de.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { frenchTexts } from "../ui/i18n/fr.ts"
 import { dutchTexts } from "../ui/i18n/nl.ts"
-import { makeProvider } from "./at-provider.ts"
-import { mouse } from "./hands.ts"
+import { makeServiceCallerAs } from "./create-order.ts"
+import { mouseInput } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
+import { makeProviderPage } from "./provider-page.ts"
 import {
-  chooseMethod,
+  choosePaymentMethod,
+  clickPay,
   expectPaymentStatus,
   getPaymentRegion,
-  orderToPay,
+  listPrepaidMethods,
+  openUnpaidOrder,
   PAID_TEXT,
-  pressPay,
-  ways,
-} from "./order-to-pay.ts"
-import { makeServiceCallerAs } from "./placed-order.ts"
+} from "./unpaid-order.ts"
 
 const SENT_BACK = /^We are refunding you €\s[\d.,]+.$/
 
 /** Somebody comes back to a page that was behind another. */
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
 
-for (const name of ways("iDEAL")) {
+for (const name of listPrepaidMethods("iDEAL")) {
   journeyTest(
     `what is paid in a second tab beside ${name} goes back, and both tabs say so; it stays paid (PAY-53, PAY-57, PAY-58)`,
     async ({ page, context, baseURL }) => {
-      const { path, provider, pay } = await orderToPay(page, baseURL, name)
+      const { path, provider, pay } = await openUnpaidOrder(page, baseURL, name)
       const other = await context.newPage()
       const besides = name === "PayPal" ? "Credit card" : "PayPal"
       await other.goto(path)
       await pay()
       await expect(page.getByRole("heading", { name: spoken("en").texts.title, exact: true })).toBeVisible()
-      await chooseMethod(other, besides)
-      await pressPay(other, besides)
-      await makeProvider(other).end("pay")
+      await choosePaymentMethod(other, besides)
+      await clickPay(other, besides)
+      await makeProviderPage(other).end("pay")
       await expectPaymentStatus(other, PAID_TEXT)
       // the page that was given up meanwhile, at a bank that takes the money all the same
       await page.reload()
@@ -51,7 +51,7 @@ for (const name of ways("iDEAL")) {
   journeyTest(
     `what is paid late with ${name}, for a payment that had ended, counts for the order (PAY-52)`,
     async ({ page, baseURL }) => {
-      const { path, provider, pay } = await orderToPay(page, baseURL, name)
+      const { path, provider, pay } = await openUnpaidOrder(page, baseURL, name)
       await pay()
       await provider.end("expire")
       await provider.end("payLate")
@@ -64,7 +64,7 @@ for (const name of ways("iDEAL")) {
 journeyTest(
   "an order that is paid in one tab is paid in the other as soon as it is seen (PAY-58)",
   async ({ page, context, baseURL }) => {
-    const { path, provider, pay } = await orderToPay(page, baseURL)
+    const { path, provider, pay } = await openUnpaidOrder(page, baseURL)
     const other = await context.newPage()
     await other.goto(path)
     await expectPaymentStatus(other, englishTexts.orderPayment.unpaid)
@@ -80,7 +80,7 @@ journeyTest(
 journeyTest(
   "what is paid for an order that had lapsed goes back, and its page says so (PAY-53, PAY-57)",
   async ({ page, baseURL }) => {
-    const { path } = await orderToPay(page, baseURL)
+    const { path } = await openUnpaidOrder(page, baseURL)
     // what the services answer by then: test/adapters/server/payments.test.ts
     await page.route("**/payment", async route => {
       const { amount, ...answer } = await (await route.fetch({ maxRetries: 1 })).json()
@@ -96,7 +96,7 @@ journeyTest(
 journeyTest(
   "a paid order whose delivery becomes dearer asks for the difference, and gives it back when it becomes cheaper (PAY-55)",
   async ({ page, baseURL }) => {
-    const { customer, order, path, provider, pay, deliverElsewhere } = await orderToPay(page, baseURL)
+    const { customer, order, path, provider, pay, deliverElsewhere } = await openUnpaidOrder(page, baseURL)
     await pay()
     await provider.end("pay")
     await expectPaymentStatus(page, PAID_TEXT)
@@ -131,12 +131,12 @@ journeyTest(
 journeyTest(
   "the provider's page speaks the language of the shop's, and leads back to it (RELY-12, PAY-57)",
   async ({ page, baseURL }) => {
-    const { path, provider } = await orderToPay(page, baseURL)
+    const { path, provider } = await openUnpaidOrder(page, baseURL)
     for (const [language, words] of Object.entries({ nl: dutchTexts, fr: frenchTexts, de: germanTexts })) {
       await page.goto(`${path}?lang=${language}`)
       const amount = words.orderPayment.pay.replace("{{name}}", "iDEAL").split("{{amount}}")
       const payment = page.getByRole("region", { name: words.orderPayment.title })
-      await mouse.press(payment.getByRole("button", { name: new RegExp(amount.join("€?.*")) }))
+      await mouseInput.press(payment.getByRole("button", { name: new RegExp(amount.join("€?.*")) }))
       await expect(page.locator("html")).toHaveAttribute("lang", language)
       await expect(page.getByRole("heading", { name: spoken(language).texts.title, exact: true })).toBeVisible()
       await provider.end("cancel")

@@ -1,33 +1,33 @@
 import { expect } from "@playwright/test"
 import { spoken } from "../adapters/payment-provider/texts.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { makeProvider } from "./at-provider.ts"
-import { beginAt } from "./begin-at.ts"
 import { expectPageAccessible } from "./expect-page-accessible.ts"
-import { keyboard, mouse } from "./hands.ts"
+import { makeKeyboardInput, mouseInput } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
+import { openPageAs } from "./open-page-as.ts"
+import { makeProviderPage } from "./provider-page.ts"
+import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 import {
-  chooseMethod,
+  choosePaymentMethod,
+  clickPay,
   expectPaymentStatus,
   getPaymentRegion,
-  orderToPay,
+  listPrepaidMethods,
+  openUnpaidOrder,
   PAID_TEXT,
-  payWith,
-  pressPay,
-  ways,
-} from "./order-to-pay.ts"
-import { makeShopper, returningCustomer } from "./shopper.ts"
+  payButtonName,
+} from "./unpaid-order.ts"
 
 const { texts: at } = spoken("en")
 
 /** One that costs nothing and the one that does; each way to pay and each end of it: `test/adapters/server/payments.test.ts`. */
-for (const name of ways("Credit card", "PayPal")) {
+for (const name of listPrepaidMethods("Credit card", "PayPal")) {
   journeyTest(
     `an order is placed and paid with ${name}, at the amount that was told (PAY-51, PAY-57)`,
     async ({ page, baseURL }) => {
-      const customer = await returningCustomer(baseURL)
-      await beginAt(page, "/payment-method", { customer, products: ["business-cards"] })
-      await mouse.pick(page.getByRole("radio", { name, exact: true }))
+      const customer = await createReturningCustomer(baseURL)
+      await openPageAs(page, "/payment-method", { customer, products: ["business-cards"] })
+      await mouseInput.pick(page.getByRole("radio", { name, exact: true }))
       await expect(page.getByRole("radio", { name, exact: true })).toBeChecked()
       const toPayRow = page.locator("dl > div").filter({ hasText: englishTexts.orderPayment.toPay })
       await expect(toPayRow).toHaveCount(name === "PayPal" ? 1 : 0)
@@ -35,11 +35,11 @@ for (const name of ways("Credit card", "PayPal")) {
         .locator("dl > div")
         .filter({ hasText: new RegExp(`^(${englishTexts.price.total}|${englishTexts.orderPayment.toPay})`) })
       const amount = (await total.last().locator("dd").innerText()).trim()
-      await makeShopper(page).pressPlace()
+      await makeShopperActions(page).pressPlace()
       await expect(page.getByText(at.test)).toBeVisible()
       await expect(page.getByText(amount)).toBeVisible()
       expect(page.url()).not.toContain(String(baseURL))
-      await makeProvider(page).end("pay")
+      await makeProviderPage(page).end("pay")
       await expectPaymentStatus(page, englishTexts.orderPayment.paid.replace("{{amount}}", amount))
       await expect(page).toHaveURL(/\/thanks-for-order\?itemId=/)
       await expect(page.getByText(englishTexts.thanks.awaitPayment)).toBeHidden()
@@ -47,11 +47,11 @@ for (const name of ways("Credit card", "PayPal")) {
   )
 }
 
-for (const name of ways("iDEAL")) {
+for (const name of listPrepaidMethods("iDEAL")) {
   journeyTest(
     `a refused, a cancelled and an expired payment with ${name} is told as what it was, and paid again (PAY-57)`,
     async ({ page, baseURL }) => {
-      const { provider, pay } = await orderToPay(page, baseURL, name)
+      const { provider, pay } = await openUnpaidOrder(page, baseURL, name)
       for (const [end, words] of [
         ["refuse", englishTexts.orderPayment.last.failed],
         ["cancel", englishTexts.orderPayment.last.canceled],
@@ -62,7 +62,7 @@ for (const name of ways("iDEAL")) {
       }
       await pay()
       await provider.end("expire")
-      await mouse.press(page.getByRole("link", { name: at.leave }))
+      await mouseInput.press(page.getByRole("link", { name: at.leave }))
       await expectPaymentStatus(page, englishTexts.orderPayment.last.expired)
       await pay()
       await provider.end("pay")
@@ -73,7 +73,7 @@ for (const name of ways("iDEAL")) {
   journeyTest(
     `whoever leaves ${name}, turns back or loads anew finds the order where it was, and pays the same payment (PAY-51, PAY-57)`,
     async ({ page, baseURL }) => {
-      const { provider, pay } = await orderToPay(page, baseURL, name)
+      const { provider, pay } = await openUnpaidOrder(page, baseURL, name)
       await pay()
       await expect(page.getByText(at.open)).toBeVisible()
       const checkout = page.url()
@@ -96,7 +96,7 @@ for (const name of ways("iDEAL")) {
   journeyTest(
     `what is paid with ${name} and answered later is waited for, without a press (PAY-58)`,
     async ({ page, baseURL }) => {
-      const { provider, pay } = await orderToPay(page, baseURL, name)
+      const { provider, pay } = await openUnpaidOrder(page, baseURL, name)
       await pay()
       await provider.end("payLater")
       await expectPaymentStatus(page, englishTexts.orderPayment.checking)
@@ -106,10 +106,10 @@ for (const name of ways("iDEAL")) {
 }
 
 journeyTest("another method is chosen for an order, with what it costs (PAY-51, PAY-57)", async ({ page, baseURL }) => {
-  const { provider } = await orderToPay(page, baseURL)
-  await chooseMethod(page, "PayPal")
+  const { provider } = await openUnpaidOrder(page, baseURL)
+  await choosePaymentMethod(page, "PayPal")
   await expect(getPaymentRegion(page).locator("dl > div")).toContainText([/^Total/, /^PayPal fee€\s1.95$/, /^To pay/])
-  await pressPay(page, "PayPal")
+  await clickPay(page, "PayPal")
   await provider.end("pay")
   await expectPaymentStatus(page, PAID_TEXT)
   await expectPaymentStatus(page, /^This includes €\s1.95 for the payment method.$/)
@@ -118,13 +118,13 @@ journeyTest("another method is chosen for an order, with what it costs (PAY-51, 
 journeyTest(
   "an order to be paid and the provider's page can be used by everybody, by keyboard alone (ACCESS-01, ACCESS-04, ACCESS-06)",
   async ({ page, baseURL }) => {
-    await orderToPay(page, baseURL)
+    await openUnpaidOrder(page, baseURL)
     await expectPageAccessible(page, "an order to be paid")
-    const hands = keyboard(page)
-    await hands.press(getPaymentRegion(page).getByRole("button", { name: payWith("iDEAL") }))
+    const hands = makeKeyboardInput(page)
+    await hands.press(getPaymentRegion(page).getByRole("button", { name: payButtonName("iDEAL") }))
     await expect(page.getByText(at.open)).toBeVisible()
     await expectPageAccessible(page, "the provider’s page")
-    await makeProvider(page, hands).end("pay")
+    await makeProviderPage(page, hands).end("pay")
     await expectPaymentStatus(page, PAID_TEXT)
     await expectPageAccessible(page, "a paid order")
   },
@@ -133,31 +133,34 @@ journeyTest(
 journeyTest(
   "Back from the provider leads to the thanks, which stay; the order is paid from there (PAY-51, ORDER-09)",
   async ({ page, baseURL }) => {
-    const shopper = makeShopper(page)
-    await beginAt(page, "/payment-method", { customer: await returningCustomer(baseURL), products: ["business-cards"] })
+    const shopper = makeShopperActions(page)
+    await openPageAs(page, "/payment-method", {
+      customer: await createReturningCustomer(baseURL),
+      products: ["business-cards"],
+    })
     await shopper.pressPlace()
     await expect(page.getByText(at.open)).toBeVisible()
     const checkout = page.url()
     await page.goBack()
     await shopper.onPage(/^Thank you/)
     await expectPaymentStatus(page, englishTexts.orderPayment.unpaid)
-    await pressPay(page, "iDEAL")
+    await clickPay(page, "iDEAL")
     await expect(page).toHaveURL(checkout)
   },
 )
 
 journeyTest("where no provider answers the order is placed, and paid later (PAY-57)", async ({ page, baseURL }) => {
-  const customer = await returningCustomer(baseURL)
-  const shopper = makeShopper(page)
+  const customer = await createReturningCustomer(baseURL)
+  const shopper = makeShopperActions(page)
   await page.route("**/payment", route => (route.request().method() === "POST" ? route.abort() : route.continue()))
-  await beginAt(page, "/payment-method", { customer, products: ["business-cards"] })
+  await openPageAs(page, "/payment-method", { customer, products: ["business-cards"] })
   await expect(page.getByRole("radio", { name: "iDEAL", exact: true })).toBeChecked()
   await shopper.pressPlace()
-  await pressPay(page, "iDEAL")
+  await clickPay(page, "iDEAL")
   await expectPaymentStatus(page, englishTexts.orderPayment.notStarted)
   await shopper.onPage(/^Thank you/)
   await page.unroute("**/payment")
-  await pressPay(page, "iDEAL")
-  await makeProvider(page).end("pay")
+  await clickPay(page, "iDEAL")
+  await makeProviderPage(page).end("pay")
   await expectPaymentStatus(page, PAID_TEXT)
 })

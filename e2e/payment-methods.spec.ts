@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { beginAt } from "./begin-at.ts"
 import { expectPageAccessible } from "./expect-page-accessible.ts"
-import { mouse } from "./hands.ts"
+import { mouseInput } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
-import { ways } from "./order-to-pay.ts"
-import { makeShopper, returningCustomer } from "./shopper.ts"
+import { openPageAs } from "./open-page-as.ts"
+import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
+import { listPrepaidMethods } from "./unpaid-order.ts"
 
 /** What the page calls each way to pay that takes no credit and no mandate. */
 const FOR_EVERYBODY = ["iDEAL", "Bancontact", "Bancontact mobile", "Credit card", "PayPal", "Carte Bancaire"]
@@ -17,11 +17,11 @@ journeyTest(
   "a consumer pays in each way that everybody may, and the order and its page say which (PAY-01, PAY-14, PAY-33, ORDER-09)",
   async ({ page, baseURL }) => {
     journeyTest.slow()
-    const customer = await returningCustomer(baseURL)
-    const shopper = makeShopper(page)
-    for (const [index, name] of ways("iDEAL", "PayPal").entries()) {
+    const customer = await createReturningCustomer(baseURL)
+    const shopper = makeShopperActions(page)
+    for (const [index, name] of listPrepaidMethods("iDEAL", "PayPal").entries()) {
       await journeyTest.step(name, async () => {
-        await beginAt(page, "/payment-method", { customer, products: ["business-cards"] })
+        await openPageAs(page, "/payment-method", { customer, products: ["business-cards"] })
         await expect(page.getByRole("radio", { checked: true }).first()).toBeVisible()
         const offered = page.getByRole("radio")
         for (const other of FOR_EVERYBODY)
@@ -34,7 +34,7 @@ journeyTest(
         await expect(fact(page, englishTexts.payment.title)).toContainText(name)
         expect(await shopper.totals()).toEqual(paid)
         if (index > 0) return
-        await mouse.press(page.getByRole("link", { name: englishTexts.thanks.toOrder }))
+        await mouseInput.press(page.getByRole("link", { name: englishTexts.thanks.toOrder }))
         await shopper.onPage(/^Order \d{4}-/)
         await expect(fact(page, englishTexts.payment.title)).toContainText(name)
         expect(await shopper.totals()).toEqual(paid)
@@ -46,15 +46,15 @@ journeyTest(
 journeyTest(
   "a company's order costs the same to the cent from the cart to the account, its coupon, slot and references with it (MONEY-03, COUPON-11, PAY-04, ORDER-03, ORDER-09, DELIV-27)",
   async ({ page, baseURL }) => {
-    const shopper = makeShopper(page)
-    await beginAt(page, "/cart", { products: ["business-cards", "magazines"] })
+    const shopper = makeShopperActions(page)
+    await openPageAs(page, "/cart", { products: ["business-cards", "magazines"] })
     await shopper.button(englishTexts.payment.couponAsk).click()
     await page.getByRole("textbox", { name: /code$/ }).fill("druk15")
     await shopper.button(englishTexts.payment.addCoupon).click()
     await expect(page.getByText("Coupon DRUK15 is added.")).toBeVisible()
     const inCart = await shopper.totals()
     await shopper.toLogin()
-    await shopper.logIn(await returningCustomer(baseURL, "Drukwerk BV"))
+    await shopper.logIn(await createReturningCustomer(baseURL, "Drukwerk BV"))
     await shopper.onPage(englishTexts.cart.title)
     await expect.poll(() => shopper.totals()).toEqual(inCart)
     await shopper.toDelivery()
@@ -82,7 +82,7 @@ journeyTest(
     await expect(fact(page, englishTexts.payment.referenceLabel)).toContainText("Najaar")
     await expect(fact(page, englishTexts.payment.poNumber)).toContainText("PO 7745")
 
-    await mouse.press(page.getByRole("link", { name: englishTexts.thanks.toOrder }))
+    await mouseInput.press(page.getByRole("link", { name: englishTexts.thanks.toOrder }))
     await expect(page.getByRole("textbox", { name: englishTexts.payment.poNumber })).toHaveValue("PO 7745")
     await expect(page.getByRole("heading", { name: englishTexts.thanks.next })).toBeVisible()
     expect(await shopper.totals()).toEqual(withSlot)
@@ -95,8 +95,8 @@ journeyTest(
   "a company whose credit is nearly used up sees what is left of it, and pays otherwise (PAY-17, PAY-60)",
   async ({ page }) => {
     const customer = { email: "credit@example.com", password: "Drukwerk-2026!" }
-    await beginAt(page, "/payment-method", { customer, products: ["business-cards"] })
-    await makeShopper(page).onPage(englishTexts.payment.title)
+    await openPageAs(page, "/payment-method", { customer, products: ["business-cards"] })
+    await makeShopperActions(page).onPage(englishTexts.payment.title)
     await expect(page.getByRole("radio", { name: "iDEAL" })).toBeChecked()
     const onAccount = page.getByRole("radio", { name: "On account" })
     await expect(onAccount).toBeDisabled()

@@ -1,12 +1,12 @@
 import { expect, type Page, type Route } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { beginAt } from "./begin-at.ts"
+import { makeServiceCallerAs } from "./create-order.ts"
 import { journeyTest } from "./journey-test.ts"
-import { makeServiceCallerAs } from "./placed-order.ts"
+import { openPageAs } from "./open-page-as.ts"
 import { disableServerRendering } from "./server-rendered.ts"
-import { generateCustomer, home, makeShopper, returningCustomer } from "./shopper.ts"
+import { createReturningCustomer, generateCustomer, homeAddressInput, makeShopperActions } from "./shopper-actions.ts"
 
-type Shopper = ReturnType<typeof makeShopper>
+type Shopper = ReturnType<typeof makeShopperActions>
 
 const agency = { email: "agency@example.com", password: "Drukwerk-2026!" }
 
@@ -24,8 +24,8 @@ const REFUSED_MANDATES = [
 ]
 
 const readyToPay = async (page: Page, customer: typeof agency) => {
-  const shopper = makeShopper(page)
-  await beginAt(page, "/payment-method", { customer, products: ["business-cards"] })
+  const shopper = makeShopperActions(page)
+  await openPageAs(page, "/payment-method", { customer, products: ["business-cards"] })
   await shopper.onPage(englishTexts.payment.title)
   return shopper
 }
@@ -68,14 +68,20 @@ const orderWith = async (base: string | undefined, customer: typeof agency, code
 journeyTest(
   "a company reads its VAT id where it reads who is billed, before it orders and after (ORDER-09, ADDR-19)",
   async ({ page, baseURL }) => {
-    const customer = await returningCustomer(baseURL, "De Drukkerij")
+    const customer = await createReturningCustomer(baseURL, "De Drukkerij")
     const { act, cartOfCards } = await makeServiceCallerAs(baseURL, customer)
     const cart = await cartOfCards()
-    const billed = { ...home, postalCode: "1019 XW", country: "NL", firstName: "Noor", lastName: "de Vries" }
+    const billed = {
+      ...homeAddressInput,
+      postalCode: "1019 XW",
+      country: "NL",
+      firstName: "Noor",
+      lastName: "de Vries",
+    }
     await act(cart, "setBillingAddress", { address: { ...billed, email: customer.email, vatId: "NL001234567B01" } })
-    const shopper = makeShopper(page)
+    const shopper = makeShopperActions(page)
     const vat = page.getByText("VAT NL001234567B01")
-    await beginAt(page, "/payment-method", { customer })
+    await openPageAs(page, "/payment-method", { customer })
     await shopper.onPage(englishTexts.payment.title)
     await expect(vat).toBeVisible()
     await shopper.orderOnAccount()
@@ -133,8 +139,8 @@ journeyTest.describe("paying", () => {
     "with a coupon says what is wrong with it, and keeps the one that works (COUPON-02, COUPON-03, COUPON-04, COUPON-06, COUPON-07, COUPON-08, COUPON-11, ERR-32)",
     async ({ page, baseURL }) => {
       journeyTest.slow()
-      const shopper = makeShopper(page)
-      await beginAt(page, "/cart", { products: ["business-cards"] })
+      const shopper = makeShopperActions(page)
+      await openPageAs(page, "/cart", { products: ["business-cards"] })
       await shopper.button(englishTexts.payment.couponAsk).click()
       await shopper.button(englishTexts.payment.addCoupon).click()
       await expect(page.getByRole("textbox", { name: englishTexts.payment.code })).toHaveAccessibleDescription(
@@ -145,7 +151,7 @@ journeyTest.describe("paying", () => {
         await expect(page.getByText(refusal)).toBeVisible()
       }
 
-      const customer = await returningCustomer(baseURL)
+      const customer = await createReturningCustomer(baseURL)
       await orderWith(baseURL, customer, "WELKOM5")
       await shopper.toLogin()
       await shopper.logIn(customer)
@@ -190,7 +196,7 @@ journeyTest.describe("paying", () => {
         await held
         await route.continue()
       })
-      const shopper = await readyToPay(page, await returningCustomer(baseURL))
+      const shopper = await readyToPay(page, await createReturningCustomer(baseURL))
       await shopper.button(`${englishTexts.word.change} ${englishTexts.payment.paymentAbout}`).click()
       const ways = page.getByRole("heading", { name: englishTexts.payment.how })
       await expect(ways).toBeFocused()
@@ -211,7 +217,7 @@ journeyTest.describe("paying", () => {
       let methods: Parameters<Route["fulfill"]>[0] | undefined = { status: 500, body: "" }
       await page.route("**/api/payments/methods*", route => (methods ? route.fulfill(methods) : route.fallback()))
       await page.route("**/delivery-options", route => route.fulfill({ status: 500, body: "" }))
-      const shopper = await readyToPay(page, await returningCustomer(baseURL))
+      const shopper = await readyToPay(page, await createReturningCustomer(baseURL))
       await expect(page.getByText(englishTexts.delivery.optionsFailed)).toBeVisible()
       await page.unroute("**/delivery-options")
       await shopper.button("Try again to load delivery options for Business cards").press("Enter")
@@ -282,7 +288,7 @@ journeyTest.describe("paying", () => {
   journeyTest(
     "waits for a cart that can be ordered: an empty one leads to the cart, a missing address to the delivery page (PAY-07, PAY-08, PAY-09)",
     async ({ page }) => {
-      const shopper = makeShopper(page)
+      const shopper = makeShopperActions(page)
       await page.goto("/payment-method")
       await shopper.register(generateCustomer())
       await expect(page.getByText(englishTexts.cart.empty)).toBeVisible()

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { beginAt } from "./begin-at.ts"
-import { GOOGLE_STAND_IN } from "./google-stand-in.ts"
-import { keyboard } from "./hands.ts"
+import { makeServiceCallerAs } from "./create-order.ts"
+import { FAKE_GOOGLE_MAPS_SCRIPT } from "./fake-google-maps.ts"
+import { makeKeyboardInput } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
-import { makeServiceCallerAs } from "./placed-order.ts"
-import { makeShopper, returningCustomer } from "./shopper.ts"
+import { openPageAs } from "./open-page-as.ts"
+import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: englishTexts.pickup.title })
 
@@ -19,15 +19,15 @@ const bugsOf = (page: Page): readonly string[] => {
 
 /** With business cards in the cart and an address in Amsterdam. */
 const begin = async (page: Page, baseURL: string | undefined, path = "/delivery") => {
-  await beginAt(page, path, { customer: await returningCustomer(baseURL), products: ["business-cards"] })
-  return makeShopper(page)
+  await openPageAs(page, path, { customer: await createReturningCustomer(baseURL), products: ["business-cards"] })
+  return makeShopperActions(page)
 }
 
 journeyTest(
   "a pick-up point is chosen from the list by keyboard alone, and stays (PICKUP-01, PICKUP-06, PICKUP-08, PICKUP-09, PICKUP-15, DELIV-01)",
   async ({ page, baseURL }) => {
     const shopper = await begin(page, baseURL)
-    const hands = keyboard(page)
+    const hands = makeKeyboardInput(page)
     await shopper.button(open("Business cards")).focus()
     await page.keyboard.press("Enter")
     const dialog = dialogOf(page)
@@ -57,16 +57,16 @@ journeyTest(
 journeyTest(
   "the day from which it is ready is said on every page from the delivery step to the order’s (PICKUP-01, ORDER-09)",
   async ({ page, baseURL }) => {
-    const customer = await returningCustomer(baseURL)
+    const customer = await createReturningCustomer(baseURL)
     const { act, cartOfCards } = await makeServiceCallerAs(baseURL, customer)
     const cart = await cartOfCards()
     const [item] = cart.lineItems
     const point = { pickupPoints: [{ href: "/v1/pickupPoints/postnl-amsterdam-1" }] }
     await act(cart, "setPickupPoint", { lineItemId: item?.id, ...point })
-    await beginAt(page, "/delivery", { customer })
+    await openPageAs(page, "/delivery", { customer })
     const ready = page.getByText(new RegExp(`^${englishTexts.delivery.readyFrom.replace("{{date}}", "")}`))
     const day = await ready.innerText()
-    const shopper = makeShopper(page)
+    const shopper = makeShopperActions(page)
     await shopper.toPayment()
     await expect(ready).toHaveText(day)
     await shopper.placeOrder()
@@ -282,7 +282,7 @@ journeyTest.describe("with a key for Google's maps", () => {
     const bugs = bugsOf(page)
     await page.route("https://maps.googleapis.com/**", route => {
       asked = route.request().url()
-      return route.fulfill({ contentType: "text/javascript", body: GOOGLE_STAND_IN })
+      return route.fulfill({ contentType: "text/javascript", body: FAKE_GOOGLE_MAPS_SCRIPT })
     })
     const { dialog, map } = await openMap(page, baseURL)
     const first = map.getByRole("button", { name: /^1\. / })
@@ -301,7 +301,7 @@ journeyTest.describe("with a key for Google's maps", () => {
     async ({ page, baseURL }) => {
       const bugs = bugsOf(page)
       await page.route("https://maps.googleapis.com/**", route =>
-        route.fulfill({ contentType: "text/javascript", body: GOOGLE_STAND_IN }),
+        route.fulfill({ contentType: "text/javascript", body: FAKE_GOOGLE_MAPS_SCRIPT }),
       )
       const { map } = await openMap(page, baseURL)
       await expect(map.getByRole("button", { name: /^1\. / })).toBeVisible()

@@ -1,10 +1,10 @@
 /** A press does what it was meant for, however often and however fast it comes. */
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { beginAt } from "./begin-at.ts"
+import { enableDataSaver } from "./enable-data-saver.ts"
 import { journeyTest } from "./journey-test.ts"
-import { saveData } from "./saving-data.ts"
-import { makeShopper, returningCustomer } from "./shopper.ts"
+import { openPageAs } from "./open-page-as.ts"
+import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 
 // a history that is full grows no more
 journeyTest.use({ within: "context" })
@@ -14,8 +14,11 @@ const ready = async (page: Page, path: string, base: string | undefined) => {
   page.on("request", request => {
     if (/\/cart\/[^/]+\/order$/.test(new URL(request.url()).pathname)) placements.push(request.url())
   })
-  await beginAt(page, path, { customer: await returningCustomer(base, "Drukwerk BV"), products: ["business-cards"] })
-  const shopper = makeShopper(page)
+  await openPageAs(page, path, {
+    customer: await createReturningCustomer(base, "Drukwerk BV"),
+    products: ["business-cards"],
+  })
+  const shopper = makeShopperActions(page)
   const placeOrder = shopper.button(/^Place order/)
   return { shopper, placements, placeOrder, entries: () => page.evaluate(() => window.history.length) }
 }
@@ -60,7 +63,7 @@ journeyTest.describe("a press that comes again before the shopper has seen what 
   })
 
   journeyTest("while the next page is still on its way makes no second entry (PAY-47)", async ({ page, baseURL }) => {
-    await saveData(page)
+    await enableDataSaver(page)
     const { shopper, entries } = await ready(page, "/delivery", baseURL)
     const arrive = await holdPaymentPage(page)
     const next = shopper.button(englishTexts.next.payment)
@@ -77,7 +80,7 @@ journeyTest.describe("a press that comes again before the shopper has seen what 
   journeyTest(
     "as soon as a page has come that was long on its way reaches nothing on it (PAY-47)",
     async ({ page, baseURL }) => {
-      await saveData(page)
+      await enableDataSaver(page)
       const { shopper } = await ready(page, "/delivery", baseURL)
       const arrive = await holdPaymentPage(page)
       const next = shopper.button(englishTexts.next.payment)
@@ -145,7 +148,7 @@ journeyTest.describe("a press that comes again before the shopper has seen what 
 journeyTest(
   "a key that is held copies once, and a double click shows what a click does (CART-24)",
   async ({ page }) => {
-    await beginAt(page, "/cart", { products: ["business-cards"] })
+    await openPageAs(page, "/cart", { products: ["business-cards"] })
     const copies = page.getByRole("button", { name: /^Copy Business cards/ })
     await copies.focus()
     await page.keyboard.down("Enter")

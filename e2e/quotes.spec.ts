@@ -1,15 +1,15 @@
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { beginAt } from "./begin-at.ts"
-import { mouse } from "./hands.ts"
+import { mouseInput } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
-import { makeShopper, returningCustomer } from "./shopper.ts"
+import { openPageAs } from "./open-page-as.ts"
+import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 
 /** A company's customer with a cart to save. */
 const atCart = async (page: Page, baseURL: string | undefined) => {
-  const shopper = makeShopper(page)
-  const customer = await returningCustomer(baseURL, "Drukwerk BV")
-  await beginAt(page, "/cart", { customer, products: ["flyers"] })
+  const shopper = makeShopperActions(page)
+  const customer = await createReturningCustomer(baseURL, "Drukwerk BV")
+  await openPageAs(page, "/cart", { customer, products: ["flyers"] })
   await shopper.onPage(englishTexts.cart.title)
   return shopper
 }
@@ -49,7 +49,7 @@ journeyTest(
     await page.route(/cart-as-quote/, route => route.fulfill({ status: 503, json: refused }), { times: 1 })
     await shopper.button(englishTexts.quote.save).click()
     await expect(page.getByText(englishTexts.quote.failed)).toBeVisible()
-    await mouse.press(shopper.button(englishTexts.word.tryAgain))
+    await mouseInput.press(shopper.button(englishTexts.word.tryAgain))
     await shopper.onPage(/^Quote of/)
   },
 )

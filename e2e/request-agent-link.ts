@@ -7,7 +7,7 @@ export const ASSISTANT_NAME = "Lupa"
 const CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
 export const PKCE_VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
 
-export const backAt = (origin: string): string => `${origin}/help`
+export const getRedirectUrl = (origin: string): string => `${origin}/help`
 
 const CART = "dev.ucp.shopping.cart:manage"
 const CHECKOUT = "dev.ucp.shopping.checkout:manage"
@@ -20,7 +20,7 @@ export const requestAgentLink = async (
   origin: string,
   scope = [CART, CHECKOUT, PLACE, ORDERS].join(" "),
 ): Promise<{ readonly clientId: string; readonly asked: string }> => {
-  const back = backAt(origin)
+  const back = getRedirectUrl(origin)
   const registered = await request.post(`${origin}/oauth/register`, {
     data: { client_name: ASSISTANT_NAME, redirect_uris: [back] },
   })
@@ -37,6 +37,6 @@ export const requestAgentLink = async (
   return { clientId, asked: String(new URLSearchParams(parameters)) }
 }
 
-export const originOf = (page: Page): string => new URL(page.url()).origin
+export const getOrigin = (page: Page): string => new URL(page.url()).origin
 
-export const linkPath = (asked: string): string => `/account/security?${asked}`
+export const getLinkPath = (asked: string): string => `/account/security?${asked}`

@@ -1,25 +1,25 @@
 import { expect } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { beginAt } from "./begin-at.ts"
 import { expectPageAccessible } from "./expect-page-accessible.ts"
-import { mouse } from "./hands.ts"
+import { mouseInput } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
-import { linkIn, mailsTo } from "./mails.ts"
+import { listMailsTo, readMailLink } from "./mails.ts"
+import { openPageAs } from "./open-page-as.ts"
 import { makeServiceCaller } from "./service-caller.ts"
-import { generateCustomer, makeShopper, returningCustomer } from "./shopper.ts"
+import { createReturningCustomer, generateCustomer, makeShopperActions } from "./shopper-actions.ts"
 
 const NEW_PASSWORD = "seven paper cranes"
 
 journeyTest(
   "whoever is logged out from another device notices at their next call, and loses nothing they typed (LOGIN-24)",
   async ({ page, baseURL, browser }) => {
-    const customer = await returningCustomer(baseURL)
+    const customer = await createReturningCustomer(baseURL)
     const phone = await (await browser.newContext({ locale: "en-GB" })).newPage()
-    await beginAt(phone, "/payment-method", { customer, products: ["business-cards"] })
+    await openPageAs(phone, "/payment-method", { customer, products: ["business-cards"] })
     await expect(phone.getByRole("button", { name: /^Place order/ })).not.toHaveAttribute("aria-disabled", "true")
 
-    const shopper = makeShopper(page)
-    await beginAt(page, "/account", { customer })
+    const shopper = makeShopperActions(page)
+    await openPageAs(page, "/account", { customer })
     await page.getByRole("link", { name: englishTexts.security.title }).click()
     await expect(page.getByText(englishTexts.security.here)).toHaveCount(1)
     await expectPageAccessible(page, "where a customer is logged in")
@@ -27,7 +27,7 @@ journeyTest(
     await expect(page.getByText(englishTexts.security.othersEnded)).toBeVisible()
     await expect(page.getByText(englishTexts.security.onlyHere)).toBeVisible()
 
-    const there = makeShopper(phone)
+    const there = makeShopperActions(phone)
     await phone.getByLabel(englishTexts.payment.poNumber).fill("PO-7745")
     await there.onPage(englishTexts.login.title)
     await there.logIn(customer)
@@ -39,10 +39,10 @@ journeyTest(
 journeyTest(
   "a password is changed by whoever knows the present one, and nothing of either is kept (LOGIN-25)",
   async ({ page, baseURL }) => {
-    const customer = await returningCustomer(baseURL)
-    const shopper = makeShopper(page)
+    const customer = await createReturningCustomer(baseURL)
+    const shopper = makeShopperActions(page)
     await makeServiceCaller(baseURL)("POST /auth/login", { email: customer.email, password: customer.password })
-    await beginAt(page, "/account/security", { customer })
+    await openPageAs(page, "/account/security", { customer })
     await expect(page.getByText(englishTexts.security.unknownDevice).first()).toBeVisible()
     const form = page.getByRole("region", { name: englishTexts.security.change })
     const current = form.getByLabel(englishTexts.security.currentPassword)
@@ -71,29 +71,29 @@ journeyTest(
 journeyTest(
   "an email is changed once both addresses confirmed it, and each state says so (LOGIN-30, LOGIN-31, LOGIN-32)",
   async ({ page, baseURL }) => {
-    const customer = await returningCustomer(baseURL)
-    const shopper = makeShopper(page)
+    const customer = await createReturningCustomer(baseURL)
+    const shopper = makeShopperActions(page)
     const { email: newEmail } = generateCustomer()
     await makeServiceCaller(baseURL)("POST /auth/login", { email: customer.email, password: customer.password })
-    await beginAt(page, "/account/security", { customer })
+    await openPageAs(page, "/account/security", { customer })
     const form = page.getByRole("region", { name: englishTexts.email.title })
     const current = form.getByLabel(englishTexts.security.currentPassword)
     await form.getByLabel(englishTexts.email.new).fill(newEmail)
     await current.fill("not her password")
-    await mouse.press(shopper.button(englishTexts.email.ask))
+    await mouseInput.press(shopper.button(englishTexts.email.ask))
     await expect(form.getByText(englishTexts.security.wrong)).toBeVisible()
     await expect(current).toBeFocused()
     await expectPageAccessible(page, "a wrong password for another email")
     await current.fill(customer.password)
-    await mouse.press(shopper.button(englishTexts.email.ask))
+    await mouseInput.press(shopper.button(englishTexts.email.ask))
     await expect(form.getByText(`${newEmail}: not confirmed yet`)).toBeVisible()
     await expectPageAccessible(page, "an email that waits to be confirmed")
 
     const follow = async (address: string) => {
-      await expect.poll(() => mailsTo(page, address), { timeout: 15_000 }).toHaveLength(1)
-      await page.goto(await linkIn(page, (await mailsTo(page, address))[0]))
+      await expect.poll(() => listMailsTo(page, address), { timeout: 15_000 }).toHaveLength(1)
+      await page.goto(await readMailLink(page, (await listMailsTo(page, address))[0]))
       await shopper.onPage(englishTexts.email.confirm)
-      await mouse.press(shopper.button(englishTexts.email.confirm))
+      await mouseInput.press(shopper.button(englishTexts.email.confirm))
     }
     await follow(newEmail)
     await expect(page.getByText(englishTexts.email.half)).toBeVisible()
@@ -101,7 +101,7 @@ journeyTest(
     await follow(customer.email)
     await expect(page.getByText(englishTexts.email.changed)).toBeVisible()
     await expectPageAccessible(page, "an email that is changed")
-    await mouse.press(page.getByRole("main").getByRole("link", { name: englishTexts.security.title }))
+    await mouseInput.press(page.getByRole("main").getByRole("link", { name: englishTexts.security.title }))
     await expect(page.getByText(`You log in with ${newEmail}`)).toBeVisible()
     await expect(page.getByText(englishTexts.security.onlyHere)).toBeVisible()
     await follow(newEmail)
@@ -113,8 +113,8 @@ journeyTest(
 journeyTest(
   "whoever registers with an email that has an account is in it by its password, or is told to log in (LOGIN-23)",
   async ({ page, baseURL }) => {
-    const shopper = makeShopper(page)
-    const customer = await returningCustomer(baseURL)
+    const shopper = makeShopperActions(page)
+    const customer = await createReturningCustomer(baseURL)
     await page.goto("/login")
     await shopper.register({ ...generateCustomer(), email: customer.email, password: NEW_PASSWORD })
     await expect(page.getByText(englishTexts.login.notLoggedInHint)).toBeVisible()

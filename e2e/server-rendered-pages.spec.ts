@@ -8,9 +8,9 @@ import { germanTexts } from "../ui/i18n/de.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { frenchTexts } from "../ui/i18n/fr.ts"
 import { dutchTexts } from "../ui/i18n/nl.ts"
-import { beginAt } from "./begin-at.ts"
+import { createCustomerOrder, makeServiceCallerAs } from "./create-order.ts"
 import { journeyTest } from "./journey-test.ts"
-import { makeServiceCallerAs, placedOrder } from "./placed-order.ts"
+import { openPageAs } from "./open-page-as.ts"
 import {
   delayScripts,
   expectHydrated,
@@ -18,7 +18,7 @@ import {
   openServerRendered,
   recordCallsAndErrors,
 } from "./server-rendered.ts"
-import { makeShopper, returningCustomer } from "./shopper.ts"
+import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 
 const products = ["business-cards"]
 
@@ -35,7 +35,7 @@ const A_CUSTOMERS = ["cart", "delivery", "payment", "thanks"] as const
 
 /** Somebody who ordered before, with a cart that the payment page changes nothing of. */
 const readyToPay = async (baseURL: string | undefined) => {
-  const placed = await placedOrder(baseURL)
+  const placed = await createCustomerOrder(baseURL)
   const { act, cartOfCards } = await makeServiceCallerAs(baseURL, placed.customer)
   await act(await cartOfCards(), "setPaymentMethod", { paymentMethodId: "ideal" })
   return placed
@@ -88,12 +88,12 @@ for (const [turn, [locale, texts]] of Object.entries({
     journeyTest(
       "a visitor's and a customer's pages stand there before any code has come, which goes on with them",
       async ({ page, baseURL }) => {
-        await beginAt(page, "/help", { products })
+        await openPageAs(page, "/help", { products })
         for (const name of selectSample(A_VISITORS, turn)) {
           await expectDrawnAndTakenOver(page, `${PATHS[name]}`, wholeTitle(texts[name].title))
         }
         const { customer, order } = await readyToPay(baseURL)
-        await beginAt(page, "/help", { customer })
+        await openPageAs(page, "/help", { customer })
         for (const name of selectSample(A_CUSTOMERS, turn)) {
           const isThanks = name === "thanks"
           const title = isThanks ? texts.thanks.order.replace("{{number}}", order.orderNumber) : texts[name].title
@@ -111,9 +111,9 @@ for (const [turn, [locale, texts]] of Object.entries({
 journeyTest(
   "whoever ordered in this browser is thanked by a page that comes drawn (ORDER-09)",
   async ({ page, baseURL }) => {
-    const customer = await returningCustomer(baseURL, "Drukwerk BV")
-    await beginAt(page, "/delivery", { products, customer })
-    const shopper = makeShopper(page)
+    const customer = await createReturningCustomer(baseURL, "Drukwerk BV")
+    await openPageAs(page, "/delivery", { products, customer })
+    const shopper = makeShopperActions(page)
     await shopper.toPayment()
     await shopper.orderOnAccount()
     const { pathname, search } = new URL(page.url())
@@ -126,8 +126,8 @@ journeyTest(
 )
 
 journeyTest("nobody else's order is in a page, drawn or not (ORDER-08, 14.3.1)", async ({ page, baseURL }) => {
-  const { order } = await placedOrder(baseURL)
-  await beginAt(page, "/help", { products, customer: await returningCustomer(baseURL) })
+  const { order } = await createCustomerOrder(baseURL)
+  await openPageAs(page, "/help", { products, customer: await createReturningCustomer(baseURL) })
   await openServerRendered(page)
   const response = await page.goto(`${PATHS.thanks}?itemId=${order.id}`)
   const html = (await response?.text()) ?? ""
@@ -138,8 +138,8 @@ journeyTest("nobody else's order is in a page, drawn or not (ORDER-08, 14.3.1)",
 journeyTest(
   "what is typed and sent before the code has come is kept, and sent once, in no address (USE-16, PAY-47)",
   async ({ page, baseURL }) => {
-    const customer = await returningCustomer(baseURL)
-    await beginAt(page, "/help", { products })
+    const customer = await createReturningCustomer(baseURL)
+    await openPageAs(page, "/help", { products })
     await openServerRendered(page, "/login")
     const letCodeCome = await delayScripts(page)
     await openServerRendered(page, "/login")
@@ -159,7 +159,7 @@ journeyTest(
 
 journeyTest("what is typed into a reference before the code has come is saved (PAY-41)", async ({ page, baseURL }) => {
   const { customer } = await readyToPay(baseURL)
-  await beginAt(page, "/help", { customer })
+  await openPageAs(page, "/help", { customer })
   await openServerRendered(page, PATHS.payment)
   const letCodeCome = await delayScripts(page)
   await openServerRendered(page, PATHS.payment)
@@ -173,8 +173,8 @@ journeyTest("what is typed into a reference before the code has come is saved (P
 })
 
 journeyTest("without scripts delivery and thanks can be read (ERR-01)", async ({ page, browser, baseURL }) => {
-  const { customer, order } = await placedOrder(baseURL)
-  await beginAt(page, "/help", { products, customer })
+  const { customer, order } = await createCustomerOrder(baseURL)
+  await openPageAs(page, "/help", { products, customer })
   await openServerRendered(page)
   const storageState = await page.context().storageState()
   const context = await browser.newContext({ baseURL: `${baseURL}`, javaScriptEnabled: false, storageState })

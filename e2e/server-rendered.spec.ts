@@ -1,17 +1,17 @@
 /** Pages come drawn for whoever is known, are taken over as they stand, and are never anybody else's (CART-17…CART-21). */
 import { expect } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { beginAt } from "./begin-at.ts"
 import { journeyTest } from "./journey-test.ts"
+import { openPageAs } from "./open-page-as.ts"
 import { delayScripts, expectHydrated, openServerRendered, recordCallsAndErrors } from "./server-rendered.ts"
-import { returningCustomer } from "./shopper.ts"
+import { createReturningCustomer } from "./shopper-actions.ts"
 
 const products = ["business-cards"]
 
 journeyTest(
   "what is drawn is this browser's cart, of now, in its language and with nothing typed, or nobody sees it",
   async ({ page }) => {
-    await beginAt(page, "/help", { products })
+    await openPageAs(page, "/help", { products })
     await openServerRendered(page)
     await delayScripts(page)
     const unlike = [
@@ -42,7 +42,7 @@ journeyTest(
 journeyTest(
   "a cart that is left with a change under way is loaded anew, which the drawn one may lack (CART-25)",
   async ({ page }) => {
-    await beginAt(page, "/help", { products })
+    await openPageAs(page, "/help", { products })
     await openServerRendered(page)
     const loads: string[] = []
     const ofCart = /\/services\/cart\/[\w-]+(\?|$)/
@@ -72,7 +72,7 @@ journeyTest(
 journeyTest(
   "a cart that was drawn before a change, and comes after its answer, is loaded anew, too (CART-25)",
   async ({ page }) => {
-    await beginAt(page, "/help", { products })
+    await openPageAs(page, "/help", { products })
     await openServerRendered(page)
     const copy = page.getByRole("button", { name: /^Copy/ })
     await expect(copy).toBeVisible()
@@ -104,7 +104,7 @@ journeyTest(
 journeyTest(
   "what another tab, or the way back after a reload, makes of it before its code comes is not taken for what is drawn",
   async ({ page, context }) => {
-    await beginAt(page, "/help", { products })
+    await openPageAs(page, "/help", { products })
     await page.getByRole("link", { name: englishTexts.frame.cart }).click()
     await expect(page.getByRole("heading", { level: 1, name: englishTexts.cart.title })).toBeVisible()
     const seen = recordCallsAndErrors(page)
@@ -134,7 +134,7 @@ journeyTest(
 )
 
 journeyTest("what was pressed last before the code has come is done once, when it has (PAY-47)", async ({ page }) => {
-  await beginAt(page, "/help", { products })
+  await openPageAs(page, "/help", { products })
   await openServerRendered(page)
   const seen = recordCallsAndErrors(page)
   const letCodeCome = await delayScripts(page)
@@ -155,7 +155,7 @@ journeyTest("what was pressed last before the code has come is done once, when i
 })
 
 journeyTest("what differs from what would be drawn is drawn anew, and reported (DEV-03)", async ({ page }) => {
-  await beginAt(page, "/help", { products })
+  await openPageAs(page, "/help", { products })
   await openServerRendered(page)
   const letCodeCome = await delayScripts(page)
   await openServerRendered(page)
@@ -170,8 +170,8 @@ journeyTest("what differs from what would be drawn is drawn anew, and reported (
 journeyTest(
   "a customer's pages are theirs alone: not the next one's, nor anybody's once they logged out elsewhere (14.3.1)",
   async ({ page, context, baseURL }) => {
-    const customer = await returningCustomer(baseURL)
-    await beginAt(page, "/help", { customer, products })
+    const customer = await createReturningCustomer(baseURL)
+    await openPageAs(page, "/help", { customer, products })
     expect((await openServerRendered(page)).html).toContain("Noor")
     const other = await context.newPage()
     await other.goto("/help")
@@ -181,7 +181,7 @@ journeyTest(
     const after = await page.goto("/cart")
     expect(await after?.text()).not.toContain("Noor")
     await expect(page.getByText(englishTexts.cart.empty)).toBeVisible()
-    await beginAt(page, "/help", { products: ["flyers"] })
+    await openPageAs(page, "/help", { products: ["flyers"] })
     const { html } = await openServerRendered(page)
     expect(html).not.toContain("Noor")
     expect(html).not.toContain("business-cards")
@@ -191,7 +191,7 @@ journeyTest(
 journeyTest(
   "what is drawn is kept by no cache but the browser's own, and its cookie opens nothing else (ASVS 3.3)",
   async ({ page, context, baseURL }) => {
-    await beginAt(page, "/help", { products })
+    await openPageAs(page, "/help", { products })
     const { headers } = await openServerRendered(page)
     expect(headers).toMatchObject({
       "cache-control": "private, no-cache",
@@ -212,7 +212,7 @@ journeyTest(
 )
 
 journeyTest("a drawn page whose code does not come can be read, and says so (ERR-01)", async ({ page }) => {
-  await beginAt(page, "/help", { products })
+  await openPageAs(page, "/help", { products })
   await openServerRendered(page)
   await page.route(/\/assets\/first-.*\.js$/, route => route.abort())
   await openServerRendered(page)
@@ -227,7 +227,7 @@ journeyTest("a drawn page whose code does not come can be read, and says so (ERR
 journeyTest(
   "without scripts a cart can be read, and every page says what can't be done on it, in the browser's language (ERR-01)",
   async ({ page, browser, baseURL }) => {
-    await beginAt(page, "/help", { products })
+    await openPageAs(page, "/help", { products })
     await openServerRendered(page)
     const storageState = await page.context().storageState()
     const context = await browser.newContext({

@@ -20,24 +20,28 @@ export const makeServiceCaller =
   }
 
 /** A page, whatever drives it. */
-export interface AnyPage {
+export interface ScriptablePage {
   readonly goto: (path: string) => Promise<unknown>
   readonly evaluate: <Value>(expression: string) => Promise<Value>
   readonly url?: () => string
   /** the pages of the same browser, where what drives it tells */
-  readonly context?: () => { readonly pages: () => readonly AnyPage[] }
+  readonly context?: () => { readonly pages: () => readonly ScriptablePage[] }
 }
 
 /** Done in the page: `work` knows nothing but what is sent along. */
-export const inPage = <Sent, Answer>(
-  page: Pick<AnyPage, "evaluate">,
+export const runInPage = <Sent, Answer>(
+  page: Pick<ScriptablePage, "evaluate">,
   work: (sent: Sent) => Answer | Promise<Answer>,
   sent: Sent,
 ): Promise<Answer> => page.evaluate(`(${work})(${JSON.stringify(sent)})`)
 
 /** By the browser itself, which keeps the session's cookie. */
-export const postFromPage = <Answer>(page: Pick<AnyPage, "evaluate">, path: string, body: object): Promise<Answer> =>
-  inPage(
+export const postFromPage = <Answer>(
+  page: Pick<ScriptablePage, "evaluate">,
+  path: string,
+  body: object,
+): Promise<Answer> =>
+  runInPage(
     page,
     async ([url, sent]: readonly [string, string]): Promise<Answer> => {
       const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() }

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { beginAt } from "./begin-at.ts"
 import { journeyTest } from "./journey-test.ts"
-import { makeShopper, returningCustomer } from "./shopper.ts"
+import { openPageAs } from "./open-page-as.ts"
+import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 
 const account = (page: Page) => page.getByRole("banner").getByText("Noor de Vries")
 
@@ -17,13 +17,13 @@ const signedOut = JSON.stringify({
 journeyTest(
   "who logs in or out in one tab does so in the other within a second, with the cart (LOGIN-01, CART-18, CART-19)",
   async ({ page, context, baseURL }) => {
-    const [one, other] = [makeShopper(page), makeShopper(await context.newPage())]
+    const [one, other] = [makeShopperActions(page), makeShopperActions(await context.newPage())]
     await one.openShop()
     await one.addProduct(/Business cards/)
     await other.page.goto("/cart")
     await other.onPage(englishTexts.cart.title)
     await one.toLogin()
-    await one.logIn(await returningCustomer(baseURL))
+    await one.logIn(await createReturningCustomer(baseURL))
     await one.onPage(englishTexts.cart.title)
     await expect(account(other.page)).toBeVisible({ timeout: 1_000 })
     await expect(other.page.getByRole("link", { name: englishTexts.next.delivery })).toBeVisible()
@@ -39,7 +39,7 @@ journeyTest(
 journeyTest(
   "that somebody is still logged in is told no more once they aren't (CART-19, CART-36)",
   async ({ page, context, baseURL }) => {
-    await beginAt(page, "/cart", { customer: await returningCustomer(baseURL) })
+    await openPageAs(page, "/cart", { customer: await createReturningCustomer(baseURL) })
     await page.route(/\/auth\/logout$/, route => route.fulfill({ status: 503 }))
     await account(page).click()
     await page.getByRole("button", { name: englishTexts.frame.logOut }).click()
@@ -56,9 +56,9 @@ journeyTest(
 journeyTest(
   "a login that runs out while a reference is typed asks to log in, and comes back with what was typed, saved (LOGIN-08, CART-20, PAY-42)",
   async ({ page, context, baseURL }) => {
-    const shopper = makeShopper(page)
-    const customer = await returningCustomer(baseURL)
-    await beginAt(page, "/payment-method", { customer, products: ["business-cards"] })
+    const shopper = makeShopperActions(page)
+    const customer = await createReturningCustomer(baseURL)
+    await openPageAs(page, "/payment-method", { customer, products: ["business-cards"] })
     await expect(page.getByRole("radio", { checked: true }).first()).toBeVisible()
     await context.clearCookies()
     const refused = { status: 401, contentType: "application/problem+json", body: signedOut }

@@ -1,17 +1,17 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { beginAt } from "./begin-at.ts"
+import { makeServiceCallerAs } from "./create-order.ts"
 import { journeyTest } from "./journey-test.ts"
-import { makeServiceCallerAs } from "./placed-order.ts"
-import { makeShopper, returningCustomer } from "./shopper.ts"
+import { openPageAs } from "./open-page-as.ts"
+import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 
 const CARDS = "Business cards"
 
 /** Two tabs at the cart, both with what was put into it. */
 const twoAtCart = async (page: Page, context: BrowserContext, products = ["business-cards", "flyers"]) => {
-  const one = makeShopper(page)
-  await beginAt(page, "/cart", { products })
-  const other = makeShopper(await context.newPage())
+  const one = makeShopperActions(page)
+  await openPageAs(page, "/cart", { products })
+  const other = makeShopperActions(await context.newPage())
   await other.page.goto("/cart")
   await expect(other.button(`Edit ${CARDS}`)).toBeVisible()
   return [one, other] as const
@@ -86,12 +86,12 @@ journeyTest(
   "an item that another device changes or removes while it is edited is saved over the newest cart, or says why not, and what was typed is kept (CART-23, EDIT-12, API-23)",
   async ({ page, baseURL }) => {
     journeyTest.slow()
-    const customer = await returningCustomer(baseURL)
+    const customer = await createReturningCustomer(baseURL)
     const { act, cartOfCards, send } = await makeServiceCallerAs(baseURL, customer)
     const cart = await cartOfCards()
     const { lineItems } = await act(cart, "recalculateCart", undefined)
     const item = `/cart/${cart.id}/lineitems/${lineItems[0]?.id}`
-    const shopper = makeShopper(page)
+    const shopper = makeShopperActions(page)
     await page.goto("/delivery")
     await shopper.logIn(customer)
     await shopper.onPage(englishTexts.delivery.title)
@@ -145,7 +145,7 @@ journeyTest(
   async ({ page, context, baseURL }) => {
     const [one, other] = await twoAtCart(page, context, ["business-cards"])
     await one.toLogin()
-    await one.logIn(await returningCustomer(baseURL, "Drukwerk BV"))
+    await one.logIn(await createReturningCustomer(baseURL, "Drukwerk BV"))
     await one.onPage(englishTexts.cart.title)
     await one.button(englishTexts.payment.couponAsk).click()
     await page.getByLabel(englishTexts.payment.code).fill("herfst10")

@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto"
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { beginAt } from "./begin-at.ts"
 import { journeyTest } from "./journey-test.ts"
+import { openPageAs } from "./open-page-as.ts"
 import { disableServerRendering } from "./server-rendered.ts"
-import { consumer, makeShopper } from "./shopper.ts"
+import { consumerLogin, makeShopperActions } from "./shopper-actions.ts"
 
 const { address, courier, delivery, pickup, split } = englishTexts
 
@@ -76,15 +76,18 @@ const sampleCustomer = async (base: string | undefined, email: string) => {
       },
       body: JSON.stringify(body ?? {}),
     })
-  const customer = { email, password: consumer.password }
+  const customer = { email, password: consumerLogin.password }
   const { accessToken, cart } = await (await send("POST", "/auth/login", undefined, customer)).json()
   if (cart) await send("DELETE", `/cart/${cart.id}`, accessToken.token)
   return customer
 }
 
-const atDelivery = async (page: Page, customer: typeof consumer, products: readonly string[]) => {
-  const shopper = makeShopper(page)
-  await beginAt(page, "/delivery", { customer, products: products.map(name => name.toLowerCase().replace(" ", "-")) })
+const atDelivery = async (page: Page, customer: typeof consumerLogin, products: readonly string[]) => {
+  const shopper = makeShopperActions(page)
+  await openPageAs(page, "/delivery", {
+    customer,
+    products: products.map(name => name.toLowerCase().replace(" ", "-")),
+  })
   await shopper.onPage(delivery.title)
   return shopper
 }

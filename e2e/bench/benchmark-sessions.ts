@@ -2,13 +2,13 @@
 import { randomUUID } from "node:crypto"
 import type { Browser, BrowserContext, Page } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
-import { beginAt } from "../begin-at.ts"
-import { makeShopper, returningCustomer } from "../shopper.ts"
+import { openPageAs } from "../open-page-as.ts"
+import { createReturningCustomer, makeShopperActions } from "../shopper-actions.ts"
 import { watchVitals } from "./vitals.ts"
 
 export const BUSINESS_CARDS_NAME = /Business cards/
 
-type Credentials = Pick<Awaited<ReturnType<typeof returningCustomer>>, "email" | "password">
+type Credentials = Pick<Awaited<ReturnType<typeof createReturningCustomer>>, "email" | "password">
 
 type State = Awaited<ReturnType<BrowserContext["storageState"]>>
 
@@ -25,7 +25,7 @@ const PRODUCTS = ["business-cards", "flyers", "posters"]
 
 const anonymousVisit = async (browser: Browser, base: string): Promise<State> => {
   const context = await browser.newContext({ baseURL: base, locale: "en-GB" })
-  await beginAt(await context.newPage(), "/help", { products: PRODUCTS })
+  await openPageAs(await context.newPage(), "/help", { products: PRODUCTS })
   const state = await context.storageState()
   await context.close()
   return state
@@ -34,8 +34,8 @@ const anonymousVisit = async (browser: Browser, base: string): Promise<State> =>
 export const prepareBenchmarkSessions = async (browser: Browser, base: string): Promise<BenchmarkSessions> => {
   const context = await browser.newContext({ baseURL: base, locale: "en-GB" })
   const page = await context.newPage()
-  const shopper = makeShopper(page)
-  const credentials = await returningCustomer(base, "Drukwerk BV")
+  const shopper = makeShopperActions(page)
+  const credentials = await createReturningCustomer(base, "Drukwerk BV")
   await shopper.openShop()
   await shopper.addProduct(BUSINESS_CARDS_NAME)
   await shopper.toLogin()

@@ -66,7 +66,7 @@ interface Login {
 }
 
 /** One line of business cards, for somebody with an account. */
-export const fillCart = async (base: string, { email, password }: Login, quantity: number): Promise<void> => {
+export const fillCustomerCart = async (base: string, { email, password }: Login, quantity: number): Promise<void> => {
   const login = { email, password }
   const { accessToken } = await postJson<{ readonly accessToken: { readonly token: string } }>(
     base,

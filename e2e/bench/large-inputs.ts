@@ -1,8 +1,8 @@
 /** With a quarter of the speed, how long a press waits in large carts, and in a split of 10,000 pieces over 50 addresses. */
 import type { Browser, Page } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
-import { customerIn, makeShopper } from "../shopper.ts"
-import { createFilledCart, fillCart } from "./filled-cart.ts"
+import { createCustomerInCities, makeShopperActions } from "../shopper-actions.ts"
+import { createFilledCart, fillCustomerCart } from "./filled-cart.ts"
 import { atMost } from "./goal.ts"
 import { median } from "./median.ts"
 import { throttleCpu } from "./slow-phone.ts"
@@ -62,14 +62,14 @@ const pressInCart = async (browser: Browser, base: string, { lines, groups }: Si
 
 /** The quantity of one of the extra addresses. */
 const pressInLargeSplit = async (browser: Browser, base: string): Promise<number> => {
-  const customer = await customerIn(
+  const customer = await createCustomerInCities(
     base,
     Array.from({ length: ADDRESSES }, (_, index) => `Amsterdam ${index + 1}`),
     () => true,
   )
-  await fillCart(base, customer, PIECES)
+  await fillCustomerCart(base, customer, PIECES)
   const page = await newPage(browser, base)
-  const shopper = makeShopper(page)
+  const shopper = makeShopperActions(page)
   await page.goto("/delivery")
   await shopper.logIn(customer)
   await shopper.onPage(englishTexts.delivery.title)

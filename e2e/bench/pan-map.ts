@@ -1,8 +1,8 @@
 /** With a quarter of the speed, a map of 300 pick-up points follows the hand smoothly, and its list is one Tab stop away (PICKUP-04, PICKUP-08). */
 import type { Browser, Locator, Page } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
-import { makeShopper, returningCustomer } from "../shopper.ts"
-import { fillCart } from "./filled-cart.ts"
+import { createReturningCustomer, makeShopperActions } from "../shopper-actions.ts"
+import { fillCustomerCart } from "./filled-cart.ts"
 import { atLeast, atMost } from "./goal.ts"
 import { median } from "./median.ts"
 import { throttleCpu } from "./slow-phone.ts"
@@ -105,11 +105,11 @@ const checkListIsNext = async (page: Page, map: Locator, list: Locator): Promise
 }
 
 export const measurePanning = async (browser: Browser, base: string): Promise<Panning> => {
-  const customer = await returningCustomer(base)
-  await fillCart(base, customer, 500)
+  const customer = await createReturningCustomer(base)
+  await fillCustomerCart(base, customer, 500)
   const page = await (await browser.newContext({ baseURL: base, locale: "en-GB" })).newPage()
   await manyFound(page)
-  const shopper = makeShopper(page)
+  const shopper = makeShopperActions(page)
   await page.goto("/delivery")
   await shopper.logIn(customer)
   await shopper.onPage(englishTexts.delivery.title)

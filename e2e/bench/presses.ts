@@ -1,7 +1,7 @@
 /** On a slow phone: how long the presses of a walk through the checkout wait for what they change on the screen; the median of five. */
 import type { Browser, Page } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
-import { home, makeShopper } from "../shopper.ts"
+import { homeAddressInput, makeShopperActions } from "../shopper-actions.ts"
 import { type BenchmarkSessions, BUSINESS_CARDS_NAME, openBenchmarkPage } from "./benchmark-sessions.ts"
 import { atMost } from "./goal.ts"
 import { median } from "./median.ts"
@@ -54,7 +54,13 @@ const inDelivery = async (page: Page): Promise<Partial<Record<Interaction, numbe
   }
   await page.getByRole("button", { name: /shipping address of/ }).click()
   await dialog.getByRole("button", { name: englishTexts.address.add }).click()
-  const typed = { firstName: "Noor", lastName: "de Vries", ...home, postalCode: "1019 XW", streetNumber: "9" }
+  const typed = {
+    firstName: "Noor",
+    lastName: "de Vries",
+    ...homeAddressInput,
+    postalCode: "1019 XW",
+    streetNumber: "9",
+  }
   for (const field of ["postalCode", "streetNumber", "streetName", "city", "firstName", "lastName"] as const) {
     await dialog.getByLabel(englishTexts.address[field], { exact: true }).fill(typed[field])
   }
@@ -87,7 +93,7 @@ const inPayment = async (page: Page): Promise<Partial<Record<Interaction, number
 
 /** The cart it needs is filled before the clock and the brakes. */
 const walkOn = async (page: Page): Promise<Partial<Record<Interaction, number>>> => {
-  const shopper = makeShopper(page)
+  const shopper = makeShopperActions(page)
   await page.goto("/cart")
   await page.waitForLoadState("networkidle")
   if (await page.getByText(englishTexts.cart.empty).isVisible()) {

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url"
 import { type Browser, chromium } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { launchOptions } from "../chromium.ts"
-import { consumer, makeShopper } from "../shopper.ts"
+import { consumerLogin, makeShopperActions } from "../shopper-actions.ts"
 import { prepareBenchmarkSessions } from "./benchmark-sessions.ts"
 import { type Change, changeQuantity } from "./change-quantity.ts"
 import { formatDomainResults, isWithinDomainBudget, measureDomain } from "./domain.ts"
@@ -41,11 +41,11 @@ const newPage = async (browser: Browser, base: string) =>
 const weighJourney = async (browser: Browser, base: string): Promise<number> => {
   const page = await newPage(browser, base)
   const sizes = await weigh(page)
-  const shopper = makeShopper(page)
+  const shopper = makeShopperActions(page)
   await shopper.openShop()
   await shopper.addProduct(/Business cards/)
   await shopper.toLogin()
-  await shopper.logIn(consumer)
+  await shopper.logIn(consumerLogin)
   await shopper.onPage(englishTexts.cart.title)
   await shopper.toDelivery()
   await shopper.toPayment()

@@ -1,8 +1,8 @@
 /** On a slow phone that was left alone for a moment: how long a step's button waits for the content of the next, beside a link between two pages of the floor; the median of five. */
 import type { Browser, Locator, Page } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
-import { beginAt } from "../begin-at.ts"
-import { makeShopper, returningCustomer } from "../shopper.ts"
+import { openPageAs } from "../open-page-as.ts"
+import { createReturningCustomer, makeShopperActions } from "../shopper-actions.ts"
 import { atMost } from "./goal.ts"
 import { median } from "./median.ts"
 import { openFloor } from "./open-floor.ts"
@@ -52,10 +52,14 @@ const opened = async (browser: Browser, base: string): Promise<Page> =>
   (await browser.newContext({ baseURL: base, locale: "en-GB" })).newPage()
 
 /** In the cart; the code of the last step has come. */
-const inCart = async (browser: Browser, base: string, customer?: Awaited<ReturnType<typeof returningCustomer>>) => {
+const inCart = async (
+  browser: Browser,
+  base: string,
+  customer?: Awaited<ReturnType<typeof createReturningCustomer>>,
+) => {
   const page = await opened(browser, base)
   const last = page.waitForResponse(/ThanksPage-.*\.js$/)
-  await beginAt(page, "/cart", { products, ...(customer ? { customer } : {}) })
+  await openPageAs(page, "/cart", { products, ...(customer ? { customer } : {}) })
   await (await last).finished()
   await onSlowPhone(page)
   return page
@@ -78,8 +82,8 @@ const asVisitor = async (browser: Browser, base: string) => {
 }
 
 const asCustomer = async (browser: Browser, base: string) => {
-  const page = await inCart(browser, base, await returningCustomer(base, "Drukwerk BV"))
-  const { button } = makeShopper(page)
+  const page = await inCart(browser, base, await createReturningCustomer(base, "Drukwerk BV"))
+  const { button } = makeShopperActions(page)
   const delivery = await toContent(page, page.getByRole("link", { name: englishTexts.next.delivery }), "article")
   const payment = await toContent(page, button(englishTexts.next.payment), "input[type=radio]")
   const thanks = await toContent(page, button(new RegExp(`^${englishTexts.payment.place}`)), "h2")

@@ -1,11 +1,11 @@
 /** What pages weigh: the gzip size of every script and style they load. */
 import { gzipSync } from "node:zlib"
 import type { Page } from "@playwright/test"
-import { saveData } from "../saving-data.ts"
+import { enableDataSaver } from "../enable-data-saver.ts"
 
 /** In bytes by path, but for what comes ahead of being asked for; before the page is opened: fills while it loads. */
 export const weigh = async (page: Page): Promise<Map<string, number>> => {
-  await saveData(page)
+  await enableDataSaver(page)
   const sizes = new Map<string, number>()
   page.on("response", async response => {
     const { pathname } = new URL(response.url())

@@ -1,13 +1,13 @@
 /** Every dialog can be read and used in every engine: its body has the room there is, nothing of it is out of reach, and axe finds nothing (ACCESS-01, ACCESS-05, ACCESS-08). */
 import { expect } from "@playwright/test"
-import { beginAt } from "../begin-at.ts"
-import { startCuttingProxy } from "../cutting-proxy.ts"
-import { placedOrder } from "../placed-order.ts"
-import { customerIn, home } from "../shopper.ts"
-import { dialogs, usedDialogs } from "./dialogs.ts"
+import { createCustomerOrder } from "../create-order.ts"
+import { startFaultProxy } from "../fault-proxy.ts"
+import { openPageAs } from "../open-page-as.ts"
+import { createCustomerInCities, homeAddressInput } from "../shopper-actions.ts"
+import { DIALOG_CASES, listDialogsInCode } from "./dialog-cases.ts"
 import { engineTest } from "./engine-test.ts"
 import { expectTabAccessible } from "./expect-tab-accessible.ts"
-import { type Hand, makeHand } from "./hand.ts"
+import { makeTabUser, type TabUser } from "./tab-user.ts"
 
 /** The last one is 1280 × 1024 at 400 % zoom. */
 const WINDOWS = [
@@ -55,7 +55,7 @@ const faultsOf = (asks: boolean, roomy: number) => {
 
 const softly = expect.configure({ soft: true })
 
-const measured = async (hand: Hand, title: string, asks: boolean) => {
+const measured = async (hand: TabUser, title: string, asks: boolean) => {
   for (const { width, height } of WINDOWS) {
     await hand.tab.resize(width, height)
     // a dialog follows its window a moment later
@@ -69,20 +69,21 @@ const measured = async (hand: Hand, title: string, asks: boolean) => {
 }
 
 engineTest("opens every dialog that the product has", () => {
-  expect(dialogs.map(({ file }) => file).sort()).toEqual(usedDialogs())
+  expect(DIALOG_CASES.map(({ file }) => file).sort()).toEqual(listDialogsInCode())
 })
 
-for (const page of new Set(dialogs.map(dialog => dialog.page))) {
+for (const page of new Set(DIALOG_CASES.map(dialog => dialog.page))) {
   engineTest(
     `shows every dialog of the ${page} whole, from a phone to a desk, and at 400 % zoom`,
     async ({ tab, baseURL }) => {
       engineTest.setTimeout(120_000)
-      const customer = await customerIn(baseURL, [home.city, "Utrecht", "Delft"], () => true)
-      const path = page === "order" ? `/account/orders/${(await placedOrder(baseURL, customer)).order.id}` : undefined
-      const shop = await startCuttingProxy(baseURL ?? "")
-      const hand = makeHand(tab, shop.base)
-      await beginAt(hand, "/help", { customer, products: ["business-cards"] })
-      for (const { title, asks = false, without, way, file } of dialogs.filter(dialog => dialog.page === page)) {
+      const customer = await createCustomerInCities(baseURL, [homeAddressInput.city, "Utrecht", "Delft"], () => true)
+      const path =
+        page === "order" ? `/account/orders/${(await createCustomerOrder(baseURL, customer)).order.id}` : undefined
+      const shop = await startFaultProxy(baseURL ?? "")
+      const hand = makeTabUser(tab, shop.base)
+      await openPageAs(hand, "/help", { customer, products: ["business-cards"] })
+      for (const { title, asks = false, without, way, file } of DIALOG_CASES.filter(dialog => dialog.page === page)) {
         await engineTest.step(file, async () => {
           await tab.resize(1440, 900)
           await hand.goto(path ?? (page === "delivery" ? "/delivery" : "/cart"))

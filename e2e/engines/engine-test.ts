@@ -2,30 +2,33 @@
 import { existsSync } from "node:fs"
 import { writeFile } from "node:fs/promises"
 import { test as base, chromium, firefox, webkit } from "@playwright/test"
-import { launchOptions, onPath } from "../chromium.ts"
-import { byPlaywright } from "./by-playwright.ts"
-import { openFirefox } from "./firefox.ts"
-import { type Hand, makeHand } from "./hand.ts"
-import type { Engine, EngineTab } from "./tab.ts"
-import { openWebKit } from "./webkit.ts"
+import { findOnPath, launchOptions } from "../chromium.ts"
+import type { BrowserEngine, EngineTab } from "./browser-engine.ts"
+import { openFirefoxEngine } from "./firefox.ts"
+import { makePlaywrightEngine } from "./playwright-engine.ts"
+import { makeTabUser, type TabUser } from "./tab-user.ts"
+import { openWebKitEngine } from "./webkit.ts"
 
 const MINI_BROWSER = `/usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu/webkit2gtk-4.1/MiniBrowser`
 
-const isWebKitHere = () => ["WebKitWebDriver", "Xvfb"].every(onPath) && existsSync(MINI_BROWSER)
+const isWebKitHere = () => ["WebKitWebDriver", "Xvfb"].every(findOnPath) && existsSync(MINI_BROWSER)
 
-const systemFirefox = () => ["firefox-esr", "firefox"].map(onPath).find(Boolean)
+const systemFirefox = () => ["firefox-esr", "firefox"].map(findOnPath).find(Boolean)
 
 const open = {
-  chromium: async (): Promise<Engine> => byPlaywright(await chromium.launch(launchOptions)),
-  firefox: async (): Promise<Engine> => {
+  chromium: async (): Promise<BrowserEngine> => makePlaywrightEngine(await chromium.launch(launchOptions)),
+  firefox: async (): Promise<BrowserEngine> => {
     const system = systemFirefox()
-    return system ? openFirefox(system) : byPlaywright(await firefox.launch())
+    return system ? openFirefoxEngine(system) : makePlaywrightEngine(await firefox.launch())
   },
-  webkit: async (): Promise<Engine> =>
-    isWebKitHere() ? openWebKit(MINI_BROWSER) : byPlaywright(await webkit.launch()),
+  webkit: async (): Promise<BrowserEngine> =>
+    isWebKitHere() ? openWebKitEngine(MINI_BROWSER) : makePlaywrightEngine(await webkit.launch()),
 }
 
-export const engineTest = base.extend<{ readonly tab: EngineTab; readonly hand: Hand }, { readonly engine: Engine }>({
+export const engineTest = base.extend<
+  { readonly tab: EngineTab; readonly hand: TabUser },
+  { readonly engine: BrowserEngine }
+>({
   engine: [
     async ({ browserName }, use) => {
       const engine = await open[browserName]()
@@ -40,5 +43,5 @@ export const engineTest = base.extend<{ readonly tab: EngineTab; readonly hand: 
     if (testInfo.errors.length > 0) await writeFile(testInfo.outputPath("page.png"), await tab.picture())
     await tab.close()
   },
-  hand: ({ tab, baseURL }, use) => use(makeHand(tab, baseURL)),
+  hand: ({ tab, baseURL }, use) => use(makeTabUser(tab, baseURL)),
 })

@@ -1,9 +1,9 @@
 /** What holds on every page and dialog in every engine: axe finds nothing, and an entry of a list begins at its top (ACCESS-01). */
 import { expect } from "@playwright/test"
-import { EVERYTHING } from "../expect-page-accessible.ts"
-import { inPage } from "../service-caller.ts"
-import { violationsOn } from "../violations.ts"
-import type { EngineTab } from "./tab.ts"
+import { findAxeViolations } from "../axe-violations.ts"
+import { ALL_AXE_RULES } from "../expect-page-accessible.ts"
+import { runInPage } from "../service-caller.ts"
+import type { EngineTab } from "./browser-engine.ts"
 
 /** Asked in the page: WebKit draws an outside marker, though it be empty, on a line above what has no words at its start. */
 const sunken = (): readonly string[] =>
@@ -16,7 +16,10 @@ const sunken = (): readonly string[] =>
   })
 
 export const expectTabAccessible = async (tab: EngineTab, where: string) => {
-  const faults = async () => [...(await violationsOn(tab, EVERYTHING)), ...(await inPage(tab, sunken, undefined))]
+  const faults = async () => [
+    ...(await findAxeViolations(tab, ALL_AXE_RULES)),
+    ...(await runInPage(tab, sunken, undefined)),
+  ]
   // what slides in has another contrast on its way
   await expect.configure({ soft: true }).poll(faults, { message: where, timeout: 4000 }).toEqual([])
 }

@@ -1,9 +1,9 @@
 /** The system's Firefox, by WebDriver BiDi: Playwright drives only its own. */
 import { tmpdir } from "node:os"
 import { launch } from "puppeteer-core"
-import type { Engine } from "./tab.ts"
+import type { BrowserEngine } from "./browser-engine.ts"
 
-export const openFirefox = async (executablePath: string): Promise<Engine> => {
+export const openFirefoxEngine = async (executablePath: string): Promise<BrowserEngine> => {
   const browser = await launch({
     browser: "firefox",
     executablePath,

@@ -2,15 +2,15 @@
 import { expect } from "@playwright/test"
 import { spoken } from "../../adapters/payment-provider/texts.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
-import { generateCustomer, home } from "../shopper.ts"
+import { generateCustomer, homeAddressInput } from "../shopper-actions.ts"
 import { engineTest } from "./engine-test.ts"
 import { expectTabAccessible } from "./expect-tab-accessible.ts"
-import type { Hand } from "./hand.ts"
+import type { TabUser } from "./tab-user.ts"
 
 const { address, cart, delivery, login, next, payment, product, shop, thanks, word } = englishTexts
 
 /** As the console's reader would see it. */
-const listenForErrors = (hand: Hand) =>
+const listenForErrors = (hand: TabUser) =>
   hand.evaluate(`void (window.broken = [], addEventListener("error", ({ message }) => broken.push(message)),
     addEventListener("unhandledrejection", ({ reason }) => broken.push(String(reason))))`)
 
@@ -41,7 +41,7 @@ engineTest("a visitor becomes a customer with an order", async ({ hand, tab }) =
   await hand.sees(delivery.title)
   await hand.press(word.choose)
   for (const field of ["postalCode", "streetNumber", "streetName", "city"] as const) {
-    await hand.type(address[field], home[field])
+    await hand.type(address[field], homeAddressInput[field])
   }
   await hand.press(address.save)
   await hand.press(address.shipHere)

@@ -1,18 +1,18 @@
 /** A dialog whose code didn't come is had by another try, also in an engine that remembers the failure; that of the steps that follow comes ahead (ERR-01, USE-16, CART-46). */
 import { expect } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
-import { beginAt } from "../begin-at.ts"
-import { startCuttingProxy } from "../cutting-proxy.ts"
+import { startFaultProxy } from "../fault-proxy.ts"
+import { openPageAs } from "../open-page-as.ts"
 import { engineTest } from "./engine-test.ts"
-import { makeHand } from "./hand.ts"
+import { makeTabUser } from "./tab-user.ts"
 
 const { cart, error, payment, word } = englishTexts
 
 engineTest("another try opens a dialog whose code didn't come", async ({ tab, baseURL }) => {
-  const shop = await startCuttingProxy(baseURL ?? "")
-  const hand = makeHand(tab, shop.base)
+  const shop = await startFaultProxy(baseURL ?? "")
+  const hand = makeTabUser(tab, shop.base)
   await tab.resize(1280, 900)
-  await beginAt(hand, "/cart", { products: ["business-cards"] })
+  await openPageAs(hand, "/cart", { products: ["business-cards"] })
   await hand.press(payment.couponAsk)
   await hand.type(payment.code, "TYPED")
   shop.plan({ kind: "reset before the commit", method: "GET", path: /EditDialog-.*\.js$/ })
@@ -33,7 +33,7 @@ engineTest("another try opens a dialog whose code didn't come", async ({ tab, ba
 })
 
 engineTest("the steps that follow come before they are gone to (CART-46)", async ({ hand }) => {
-  await beginAt(hand, "/cart", { products: ["business-cards"] })
+  await openPageAs(hand, "/cart", { products: ["business-cards"] })
   const come = () =>
     hand.evaluate<readonly string[]>(
       "performance.getEntriesByType('resource').flatMap(({ name }) => /(\\w+Page)-.*js$/.exec(name)?.[1] ?? [])",

@@ -1,24 +1,27 @@
 /** Real presses, quicker than the shopper can see what the first one did, order nothing and go one page on (PAY-47). */
 import { expect } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
-import { beginAt } from "../begin-at.ts"
-import { returningCustomer } from "../shopper.ts"
+import { openPageAs } from "../open-page-as.ts"
+import { createReturningCustomer } from "../shopper-actions.ts"
 import { engineTest } from "./engine-test.ts"
-import type { Hand } from "./hand.ts"
+import type { TabUser } from "./tab-user.ts"
 
 const { delivery, field, login, next, payment } = englishTexts
 
-const history = (hand: Hand) => hand.evaluate<number>("history.length")
+const history = (hand: TabUser) => hand.evaluate<number>("history.length")
 
 /** On the page that is opened, with everything chosen that an order needs. */
-const ready = async (hand: Hand, path: string, base: string | undefined) => {
+const ready = async (hand: TabUser, path: string, base: string | undefined) => {
   await hand.tab.resize(1280, 900)
-  await beginAt(hand, "/payment-method", { customer: await returningCustomer(base), products: ["business-cards"] })
+  await openPageAs(hand, "/payment-method", {
+    customer: await createReturningCustomer(base),
+    products: ["business-cards"],
+  })
   await hand.spotOf(payment.place)
   await hand.goto(path)
 }
 
-const nothingOrdered = async (hand: Hand) => {
+const nothingOrdered = async (hand: TabUser) => {
   await hand.sees(payment.title)
   await hand.spotOf(payment.place)
   await hand.goto("/cart")

@@ -6,7 +6,7 @@ import { germanTexts } from "../../ui/i18n/de.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { frenchTexts } from "../../ui/i18n/fr.ts"
 import { dutchTexts } from "../../ui/i18n/nl.ts"
-import { beginAt } from "../begin-at.ts"
+import { openPageAs } from "../open-page-as.ts"
 import { engineTest } from "./engine-test.ts"
 import { formatSampleValues } from "./formatted-samples.ts"
 
@@ -20,7 +20,7 @@ const inBrowser = async (): Promise<string> => {
 }
 
 engineTest("a cart that came drawn is taken over as it stands", async ({ hand }) => {
-  await beginAt(hand, "/help", { products: ["business-cards"] })
+  await openPageAs(hand, "/help", { products: ["business-cards"] })
   for (const [locale, { cart }] of Object.entries({
     en: englishTexts,
     nl: dutchTexts,

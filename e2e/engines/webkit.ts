@@ -8,7 +8,7 @@ import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { setTimeout as pause } from "node:timers/promises"
 import { Builder, Capabilities, Key, Origin, type WebDriver } from "selenium-webdriver"
-import type { Engine, EngineTab } from "./tab.ts"
+import type { BrowserEngine, EngineTab } from "./browser-engine.ts"
 
 /** The browser's own bar is wider than a phone, unless it is nothing. */
 const NO_BAR = "* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px }"
@@ -92,7 +92,7 @@ const tabOf = (driver: WebDriver): EngineTab => {
   }
 }
 
-export const openWebKit = async (browser: string): Promise<Engine> => {
+export const openWebKitEngine = async (browser: string): Promise<BrowserEngine> => {
   const settings = mkdtempSync(join(tmpdir(), "webkit-"))
   mkdirSync(join(settings, "gtk-3.0"))
   writeFileSync(join(settings, "gtk-3.0/gtk.css"), `${NO_BAR} ${NO_ICONS}`)

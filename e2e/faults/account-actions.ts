@@ -1,7 +1,7 @@
 /** How a shopper is known: logging in and out, registering, being recognised. */
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
-import { linkIn, mailsTo } from "../mails.ts"
+import { listMailsTo, readMailLink } from "../mails.ts"
 import {
   type Acting,
   type Action,
@@ -65,7 +65,9 @@ const askForLink: FaultTestStep = async ({ page, visit }) => {
 }
 
 const oneMail: FaultTestStep = async acting => {
-  await expect.poll(async () => (await mailsTo(acting.page, acting.visit.email)).length, { timeout: 15_000 }).toBe(1)
+  await expect
+    .poll(async () => (await listMailsTo(acting.page, acting.visit.email)).length, { timeout: 15_000 })
+    .toBe(1)
 }
 
 const linkMailed: FaultTestStep = async acting => {
@@ -75,8 +77,8 @@ const linkMailed: FaultTestStep = async acting => {
 }
 
 const openLink: FaultTestStep = async ({ page, visit }) => {
-  const [mail] = await mailsTo(page, visit.email)
-  await page.goto(await linkIn(page, mail))
+  const [mail] = await listMailsTo(page, visit.email)
+  await page.goto(await readMailLink(page, mail))
 }
 
 const followLink: FaultTestStep = runSteps(linkMailed, openLink, ({ page }) =>
@@ -96,7 +98,7 @@ const askForEmail: FaultTestStep = async ({ page, visit }) => {
 }
 
 const bothMails: FaultTestStep = async acting => {
-  const count = async () => (await mailsTo(acting.page, acting.visit.email, otherEmail(acting.visit))).length
+  const count = async () => (await listMailsTo(acting.page, acting.visit.email, otherEmail(acting.visit))).length
   await expect.poll(count, { timeout: 15_000 }).toBe(2)
 }
 
@@ -105,8 +107,8 @@ const followEmailLink: FaultTestStep = async acting => {
   const body = { newEmail: otherEmail(visit), currentPassword: visit.password }
   await visit.ask("PUT /customers/me/email", body)
   await bothMails(acting)
-  const [mail] = await mailsTo(page, otherEmail(visit))
-  await open(await linkIn(page, mail), englishTexts.email.confirm)(acting)
+  const [mail] = await listMailsTo(page, otherEmail(visit))
+  await open(await readMailLink(page, mail), englishTexts.email.confirm)(acting)
 }
 
 const chooseAnother: FaultTestStep = async ({ page }) => {

@@ -1,7 +1,7 @@
 /** What a shopper does that calls the services, and the few steps that all of it is made of. */
 import { expect, type Page, type Request } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
-import type { ProxiedCall } from "../cutting-proxy.ts"
+import type { ProxiedCall } from "../fault-proxy.ts"
 import type { FaultTestSession, SessionSetup } from "./fault-test-session.ts"
 
 export interface Acting {

@@ -1,7 +1,7 @@
 /** How a customer lets assistants act for them, and ends it. */
 import { expect } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
-import { ASSISTANT_NAME, linkPath, originOf, requestAgentLink } from "../request-agent-link.ts"
+import { ASSISTANT_NAME, getLinkPath, getOrigin, requestAgentLink } from "../request-agent-link.ts"
 import {
   type Action,
   customerSetup,
@@ -20,14 +20,14 @@ import {
 } from "./acting.ts"
 
 const asked: FaultTestStep = async ({ page }) => {
-  const request = await requestAgentLink(page.request, originOf(page))
-  await page.goto(linkPath(request.asked))
+  const request = await requestAgentLink(page.request, getOrigin(page))
+  await page.goto(getLinkPath(request.asked))
 }
 
 const isAsked = sees(englishTexts.agents.unsure)
 
 const linkedBefore: FaultTestStep = async ({ page, visit }) => {
-  const { asked: request } = await requestAgentLink(page.request, originOf(page))
+  const { asked: request } = await requestAgentLink(page.request, getOrigin(page))
   await visit.ask("POST /customers/me/agents", { request, isAllowed: true })
 }
 

@@ -1,7 +1,7 @@
 /** What a shopper does with the cart and what is in it. */
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
-import { filledByAgent } from "../agent.ts"
+import { createAgentCart } from "../agent-cart.ts"
 import {
   type Action,
   button,
@@ -169,7 +169,7 @@ export const cartActions: readonly Action[] = [
     call: postCall(/\/cart\/handovers/),
     wants: guestSetup(1),
     start: async acting => {
-      const link = await filledByAgent(acting.page.request, "flyers")
+      const link = await createAgentCart(acting.page.request, "flyers")
       await open(link, englishTexts.handover.title)(acting)
     },
     act: press(englishTexts.handover.take),

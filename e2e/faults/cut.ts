@@ -1,5 +1,5 @@
 /** The columns of the fault matrix, and the cells that are tried with every change; `npm run proofs faults` tries them all (RELY-11). */
-import { PROXY_FAULTS } from "../cutting-proxy.ts"
+import { PROXY_FAULTS } from "../fault-proxy.ts"
 
 export const FAULTS = ["offline", "connection refused", ...PROXY_FAULTS] as const
 export type NetworkFault = (typeof FAULTS)[number]

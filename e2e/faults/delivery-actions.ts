@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import { findCourierContact } from "../../domain/delivery/courier-line-item.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
-import type { ProxiedCall } from "../cutting-proxy.ts"
+import type { ProxiedCall } from "../fault-proxy.ts"
 import {
   type Acting,
   type Action,

@@ -6,9 +6,9 @@ import { OrderBody } from "../../adapters/contract/order.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { assignCourierVariant } from "../../domain/delivery/courier-experiment.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { isOutsideApp, OUTSIDE } from "../begin-at.ts"
+import { isOutsideApp, OUTSIDE_APP_PATH } from "../open-page-as.ts"
 import { CARDS_LINE_ITEM, makeServiceCaller, postFromPage } from "../service-caller.ts"
-import { generateCustomer, homeAddress } from "../shopper.ts"
+import { generateCustomer, storedHomeAddress } from "../shopper-actions.ts"
 
 /** Of 100 pieces 40 are mailed; the others go to a shipping address. */
 export const MAILING_LINE_ITEM = {
@@ -26,7 +26,7 @@ export const MAILING_LINE_ITEM = {
 
 export const DESIGNED_LINE_ITEM = { ...CARDS_LINE_ITEM, artworkItemId: "template-linea" }
 
-export const FAULT_TEST_ADDRESS = homeAddress
+export const FAULT_TEST_ADDRESS = storedHomeAddress
 
 /** As the services answer it: only what is looked at here. */
 export interface ServiceAnswer {
@@ -107,7 +107,7 @@ export const startFaultTestSession = async (
   shop: string,
   wanted: SessionSetup,
 ): Promise<FaultTestSession> => {
-  if (!isOutsideApp(page)) await page.goto(OUTSIDE)
+  if (!isOutsideApp(page)) await page.goto(OUTSIDE_APP_PATH)
   const { who, company, courier, city } = wanted
   const somebody = { ...generateCustomer(), ...(company ? { company } : {}) }
   if (who !== "customer") await makeServiceCaller<ServiceAnswer>(shop)("POST /auth/register", somebody)

@@ -3,10 +3,10 @@ import { writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { chromium, type Page } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
-import { beginAt } from "../begin-at.ts"
 import { openBenchmarkShop } from "../bench/open-benchmark-shop.ts"
 import { launchOptions } from "../chromium.ts"
-import { consumer } from "../shopper.ts"
+import { openPageAs } from "../open-page-as.ts"
+import { consumerLogin } from "../shopper-actions.ts"
 
 const SIZE = { width: 1280, height: 860 }
 
@@ -52,7 +52,7 @@ try {
   const blank = await browser.newPage()
   const shown = { baseURL: shop.base, viewport: SIZE, locale: "en-GB", reducedMotion: "reduce" } as const
   const page = await (await browser.newContext(shown)).newPage()
-  await beginAt(page, "/cart", { customer: consumer, products: PRODUCTS })
+  await openPageAs(page, "/cart", { customer: consumerLogin, products: PRODUCTS })
   for (const [name, show] of Object.entries(PICTURES)) {
     await show(page)
     await page.waitForLoadState("networkidle")

@@ -1,7 +1,7 @@
 /** What a shopper does in a step of a walk: presses and types whatever is there, or goes elsewhere. */
 import { setTimeout as pause } from "node:timers/promises"
 import type { Page } from "@playwright/test"
-import { linkIn, mailsTo } from "../mails.ts"
+import { listMailsTo, readMailLink } from "../mails.ts"
 import { textFor } from "./beginning.ts"
 import {
   findOffers,
@@ -135,8 +135,8 @@ const typeAddress: Act = ({ dice, tell }, tab) => {
 /** The newest three: some have been followed, or have ended. */
 const followMail: Act = async (walk, tab) => {
   const { dice, tell, beginning } = walk
-  const mails = await mailsTo(tab.page, ...beginning.emails)
-  const links = await Promise.all(mails.slice(0, 3).map(mail => linkIn(tab.page, mail)))
+  const mails = await listMailsTo(tab.page, ...beginning.emails)
+  const links = await Promise.all(mails.slice(0, 3).map(mail => readMailLink(tab.page, mail)))
   const link = links.some(Boolean) ? dice.one(links.filter(Boolean)) : undefined
   if (!link) return take(walk, tab)
   tell(`follows ${link.split("#")[0]} of a mail`)

@@ -1,6 +1,6 @@
 /** Where a walk begins: somebody who is after something, on one of the pages. */
 import type { Page } from "@playwright/test"
-import { filledByAgent } from "../agent.ts"
+import { createAgentCart } from "../agent-cart.ts"
 import {
   DESIGNED_LINE_ITEM,
   FAULT_TEST_ADDRESS,
@@ -171,7 +171,7 @@ export const startWalk = async (page: Page, shop: string, dice: Dice): Promise<B
 }
 
 const addressOf = async (page: Page, path: string, { orderId, quoteId }: FaultTestSession): Promise<string> => {
-  if (path === LINK) return filledByAgent(page.request, CARDS_LINE_ITEM.productKey)
+  if (path === LINK) return createAgentCart(page.request, CARDS_LINE_ITEM.productKey)
   return path === ORDER ? path + orderId : path === QUOTE ? path + quoteId : path
 }
 

@@ -3,20 +3,20 @@ import { randomUUID } from "node:crypto"
 import { expect, type Locator, type Page } from "@playwright/test"
 import type { germanTexts } from "../ui/i18n/de.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
-import { makeProvider } from "./at-provider.ts"
-import type { Hands } from "./hands.ts"
-import { mouse } from "./hands.ts"
+import type { InputMethod } from "./input-method.ts"
+import { mouseInput } from "./input-method.ts"
+import { makeProviderPage } from "./provider-page.ts"
 import { makeServiceCaller } from "./service-caller.ts"
 
 type Texts = typeof englishTexts | typeof germanTexts
 
-export interface Totals {
+export interface SummaryTotals {
   readonly net: string
   readonly vat: readonly string[]
   readonly gross: string
 }
 
-export const consumer = { email: "consumer@example.com", password: "Drukwerk-2026!" }
+export const consumerLogin = { email: "consumer@example.com", password: "Drukwerk-2026!" }
 
 export const generateCustomer = () => ({
   firstName: "Noor",
@@ -25,7 +25,7 @@ export const generateCustomer = () => ({
   password: "een zin is prima",
 })
 
-export const home = {
+export const homeAddressInput = {
   postalCode: "1019xw",
   streetNumber: "214-B",
   streetName: "Pakhuiskade",
@@ -33,34 +33,40 @@ export const home = {
 }
 
 /** The same, as the services keep it. */
-export const homeAddress = { ...home, postalCode: "1019 XW", country: "NL", firstName: "Noor", lastName: "de Vries" }
+export const storedHomeAddress = {
+  ...homeAddressInput,
+  postalCode: "1019 XW",
+  country: "NL",
+  firstName: "Noor",
+  lastName: "de Vries",
+}
 
 /** Somebody with an account and no address yet: a customer of their own for each test. */
-export const registeredCustomer = async (base: string | undefined) => {
+export const registerCustomer = async (base: string | undefined) => {
   const customer = generateCustomer()
   await register(base, customer)
   return customer
 }
 
 /** Somebody who has shopped here before, with an address: a customer of their own for each test. */
-export const returningCustomer = async (base: string | undefined, company?: string) => {
+export const createReturningCustomer = async (base: string | undefined, company?: string) => {
   const customer = generateCustomer()
   const { accessToken } = await register(base, { ...customer, ...(company ? { company } : {}) })
-  await makeServiceCaller(base, accessToken.token)("POST /customers/me/addresses", homeAddress)
+  await makeServiceCaller(base, accessToken.token)("POST /customers/me/addresses", storedHomeAddress)
   return customer
 }
 
 /** Somebody with an address in each of these cities, the first one the default; tried again until it is one of those. */
-export const customerIn = async (
+export const createCustomerInCities = async (
   base: string | undefined,
   cities: readonly string[],
   isOne: (id: string) => boolean,
 ): Promise<ReturnType<typeof generateCustomer>> => {
   const customer = generateCustomer()
   const { accessToken, customer: registered } = await register(base, customer)
-  if (!isOne(registered.id)) return customerIn(base, cities, isOne)
+  if (!isOne(registered.id)) return createCustomerInCities(base, cities, isOne)
   for (const city of cities) {
-    await makeServiceCaller(base, accessToken.token)("POST /customers/me/addresses", { ...homeAddress, city })
+    await makeServiceCaller(base, accessToken.token)("POST /customers/me/addresses", { ...storedHomeAddress, city })
   }
   return customer
 }
@@ -77,7 +83,7 @@ const register = async (base: string | undefined, customer: ReturnType<typeof ge
 }
 
 /** The summary's amounts, as they are written. */
-export const totals = async (page: Page, texts: Texts): Promise<Totals> => {
+export const readSummaryTotals = async (page: Page, texts: Texts): Promise<SummaryTotals> => {
   const rows = await page.locator("dl").filter({ hasText: texts.price.net }).last().locator("> div").all()
   const written = await Promise.all(
     rows.map(async row => ({
@@ -104,7 +110,7 @@ const nextClickIsOff = () =>
 
 const THANKS = /\d{4}-\d{6}|Noor|Sanne/
 
-export const makeShopper = (page: Page, hands: Hands = mouse, texts: Texts = englishTexts) => {
+export const makeShopperActions = (page: Page, hands: InputMethod = mouseInput, texts: Texts = englishTexts) => {
   const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole("button", { name })
   const link = (name: string | RegExp) => page.getByRole("link", { name })
   const startsWith = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`)
@@ -149,7 +155,7 @@ export const makeShopper = (page: Page, hands: Hands = mouse, texts: Texts = eng
       await onPage(texts.login.title)
     },
 
-    logIn: async ({ email, password }: Pick<typeof consumer, "email" | "password">) => {
+    logIn: async ({ email, password }: Pick<typeof consumerLogin, "email" | "password">) => {
       const form = page.locator("form").filter({ has: button(texts.login.logIn) })
       await hands.type(form.getByLabel(texts.login.email, { exact: true }), email)
       await hands.type(form.getByLabel(texts.login.password, { exact: true }), password)
@@ -171,7 +177,7 @@ export const makeShopper = (page: Page, hands: Hands = mouse, texts: Texts = eng
     },
 
     /** a new customer's first address: for the parcel, and with it for the bill */
-    addShippingAddress: async (address = home) => {
+    addShippingAddress: async (address = homeAddressInput) => {
       await hands.press(button(startsWith(texts.word.choose)).first())
       const dialog = page.getByRole("dialog")
       const street = dialog.getByLabel(texts.address.streetName, { exact: true })
@@ -207,7 +213,7 @@ export const makeShopper = (page: Page, hands: Hands = mouse, texts: Texts = eng
     /** It is paid at once, too. */
     placeOrder: async () => {
       await pressPlace()
-      await makeProvider(page, hands).end("pay")
+      await makeProviderPage(page, hands).end("pay")
       await onPage(THANKS)
     },
 
@@ -215,6 +221,6 @@ export const makeShopper = (page: Page, hands: Hands = mouse, texts: Texts = eng
 
     orderOnAccount,
 
-    totals: () => totals(page, texts),
+    totals: () => readSummaryTotals(page, texts),
   }
 }

@@ -1,12 +1,12 @@
 /** A hand at a tab: it presses what is seen, where it is seen, when it has come to rest. */
 import { expect } from "@playwright/test"
-import { type AnyPage, inPage } from "../service-caller.ts"
-import type { EngineTab, Key, Spot } from "./tab.ts"
+import { runInPage, type ScriptablePage } from "../service-caller.ts"
+import type { EngineTab, PressableKey, ViewportPoint } from "./browser-engine.ts"
 
-const NOWHERE: Spot = { x: 1, y: 1 }
+const NOWHERE: ViewportPoint = { x: 1, y: 1 }
 
 /** Where the first of what is called so can be pressed, once it stays where it is and nothing covers it; otherwise why not. */
-const restingSpot = async ([selector, words]: readonly [string, string]): Promise<Spot | string> => {
+const restingSpot = async ([selector, words]: readonly [string, string]): Promise<ViewportPoint | string> => {
   const open = [...document.querySelectorAll("dialog[open]")]
   const shown = open.find(dialog => dialog.role === "alertdialog") ?? open.at(-1) ?? document
   const nameOf = (element: Element): string => {
@@ -33,14 +33,14 @@ const restingSpot = async ([selector, words]: readonly [string, string]): Promis
   return met && (target.contains(met) || met.contains(target)) ? spot : `is covered by ${met?.outerHTML.slice(0, 80)}`
 }
 
-export interface Hand extends AnyPage {
+export interface TabUser extends ScriptablePage {
   readonly tab: EngineTab
-  readonly spotOf: (words: string, selector?: string) => Promise<Spot>
+  readonly spotOf: (words: string, selector?: string) => Promise<ViewportPoint>
   readonly press: (words: string, selector?: string) => Promise<void>
   /** as quick fingers do it: at one spot, whatever stands there by then */
-  readonly clicks: (spot: Spot, count: number) => Promise<void>
+  readonly clicks: (spot: ViewportPoint, count: number) => Promise<void>
   readonly focus: (words: string) => Promise<void>
-  readonly pressKey: (key: Key) => Promise<void>
+  readonly pressKey: (key: PressableKey) => Promise<void>
   readonly type: (label: string, text: string, selector?: string) => Promise<void>
   readonly pick: (words: string) => Promise<void>
   readonly sees: (words: string, selector?: string) => Promise<void>
@@ -48,13 +48,13 @@ export interface Hand extends AnyPage {
 
 const BUTTONS = "a[href], button, summary"
 
-export const makeHand = (tab: EngineTab, base: string | undefined): Hand => {
-  const spotOf = async (words: string, selector = BUTTONS): Promise<Spot> => {
-    let spot: Spot | string = "is not there"
+export const makeTabUser = (tab: EngineTab, base: string | undefined): TabUser => {
+  const spotOf = async (words: string, selector = BUTTONS): Promise<ViewportPoint> => {
+    let spot: ViewportPoint | string = "is not there"
     await expect
       .poll(async () => {
         // a page that is just being left answers nothing
-        spot = await inPage(tab, restingSpot, [selector, words]).catch(String)
+        spot = await runInPage(tab, restingSpot, [selector, words]).catch(String)
         return typeof spot === "string" ? `${words} ${spot}` : "found"
       })
       .toBe("found")
@@ -79,7 +79,11 @@ export const makeHand = (tab: EngineTab, base: string | undefined): Hand => {
     },
     focus: async words => {
       const spot = await spotOf(words)
-      await inPage(tab, ({ x, y }) => document.elementFromPoint(x, y)?.closest<HTMLElement>("a, button")?.focus(), spot)
+      await runInPage(
+        tab,
+        ({ x, y }) => document.elementFromPoint(x, y)?.closest<HTMLElement>("a, button")?.focus(),
+        spot,
+      )
     },
     pressKey: async key => {
       await tab.keyDown(key)

@@ -109,4 +109,4 @@ const standIn = () => {
   page.onGoogleMaps()
 }
 
-export const GOOGLE_STAND_IN = `(${standIn.toString()})()`
+export const FAKE_GOOGLE_MAPS_SCRIPT = `(${standIn.toString()})()`

@@ -4,15 +4,15 @@ import type { APIRequestContext } from "@playwright/test"
 const AGENT = { "ucp-agent": 'profile="https://agent.example/profile.json"' }
 
 /** From `#` back to the first slash: the page is opened where the test's shop stands. */
-export const pathOf = (address: string): string => {
+export const toRelativeUrl = (address: string): string => {
   const { pathname, search, hash } = new URL(address)
   return `${pathname}${search}${hash}`
 }
 
-export const filledByAgent = async (request: APIRequestContext, product: string): Promise<string> => {
+export const createAgentCart = async (request: APIRequestContext, product: string): Promise<string> => {
   const ask = async (path: string, data: unknown) =>
     (await request.post(`/ucp${path}`, { headers: AGENT, data })).json()
   const found = await ask("/catalog/product", { id: product })
   const made = await ask("/carts", { line_items: [{ item: { id: found.product.variants[0].id }, quantity: 1 }] })
-  return pathOf(made.continue_url)
+  return toRelativeUrl(made.continue_url)
 }

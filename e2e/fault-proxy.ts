@@ -35,7 +35,7 @@ export interface PlannedFault extends ProxiedCall {
   readonly nth?: number
 }
 
-export interface CuttingProxy {
+export interface FaultProxy {
   readonly base: string
   /** breaks calls from now on, instead of what was planned before */
   readonly plan: (plan: PlannedFault) => void
@@ -87,7 +87,7 @@ const afterwards: Partial<Record<ProxyFault, (response: ServerResponse, body: Bu
   "an empty 200": response => response.writeHead(200).end(),
 }
 
-export const startCuttingProxy = async (shop: string): Promise<CuttingProxy> => {
+export const startFaultProxy = async (shop: string): Promise<FaultProxy> => {
   const { hostname, port } = new URL(shop)
   const answered: { readonly path: string; readonly body: string }[] = []
   let planned: { readonly plan: PlannedFault; seen: number } | undefined

@@ -1,8 +1,8 @@
 /** An engine that Playwright drives: Chromium, and its own Firefox and WebKit where the system has none. */
 import type { Browser } from "@playwright/test"
-import type { Engine } from "./tab.ts"
+import type { BrowserEngine } from "./browser-engine.ts"
 
-export const byPlaywright = (browser: Browser): Engine => ({
+export const makePlaywrightEngine = (browser: Browser): BrowserEngine => ({
   open: async () => {
     const page = await browser.newPage({ locale: "en-GB", timezoneId: "Europe/Amsterdam" })
     return {

@@ -1,14 +1,14 @@
 /** The two ways to use a page: with a mouse, or with the keyboard alone. */
 import { type ElementHandle, expect, type Locator, type Page } from "@playwright/test"
 
-export interface Hands {
+export interface InputMethod {
   readonly press: (target: Locator) => Promise<void>
   readonly type: (field: Locator, text: string) => Promise<void>
   /** one of a group of radio buttons */
   readonly pick: (radio: Locator) => Promise<void>
 }
 
-export const mouse: Hands = {
+export const mouseInput: InputMethod = {
   // a hand that was elsewhere: two clicks at one spot in quick succession are a double click
   press: async target => {
     await target.page().mouse.move(0, 0)
@@ -25,7 +25,7 @@ const isFocused = (element: ElementHandle<Element>) =>
 const MOST_STOPS = 150
 
 /** Tab until it has the focus; a target that Tab doesn't reach fails the journey. */
-export const tabTo = async (page: Page, target: Locator): Promise<void> => {
+export const tabToElement = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible()
   // found once: by its role and name that takes longer than the key
   let element = await target.elementHandle()
@@ -46,16 +46,16 @@ const isInFocusedGroup = (radio: Locator, name: string) =>
     name,
   )
 
-export const keyboard = (page: Page): Hands => ({
+export const makeKeyboardInput = (page: Page): InputMethod => ({
   press: async target => {
-    await tabTo(page, target)
+    await tabToElement(page, target)
     await expect(target).not.toHaveAttribute("aria-disabled", "true")
     // another key between: two of the same in quick succession are one that was pressed twice
     await page.keyboard.press("Shift")
     await page.keyboard.press("Enter")
   },
   type: async (field, text) => {
-    await tabTo(page, field)
+    await tabToElement(page, field)
     await page.keyboard.press("ControlOrMeta+a")
     await page.keyboard.type(text)
   },

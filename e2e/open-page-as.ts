@@ -1,10 +1,10 @@
 /** A journey begins at the page it is about: who is shopping and what is in the cart comes from the services. */
-import { type AnyPage, inPage, makeServiceCaller, postFromPage } from "./service-caller.ts"
-import type { consumer } from "./shopper.ts"
+import { makeServiceCaller, postFromPage, runInPage, type ScriptablePage } from "./service-caller.ts"
+import type { consumerLogin } from "./shopper-actions.ts"
 
 interface Beginning {
   /** who is logged in; without one, a visit of nobody known */
-  readonly customer?: Pick<typeof consumer, "email" | "password">
+  readonly customer?: Pick<typeof consumerLogin, "email" | "password">
   /** the keys of what is put into the cart; nothing leaves it as the customer has it */
   readonly products?: readonly string[]
   /** one of the designs that the shop offers for them */
@@ -48,21 +48,22 @@ const filled = async (shop: string, token: string | undefined, { products = [], 
 }
 
 /** Of the shop's origin, but not the app: nothing loads or saves a cart meanwhile. */
-export const OUTSIDE = "/favicon.svg"
+export const OUTSIDE_APP_PATH = "/favicon.svg"
 
-export const isOutsideApp = (page: Pick<AnyPage, "url">): boolean => page.url?.().endsWith(OUTSIDE) === true
+export const isOutsideApp = (page: Pick<ScriptablePage, "url">): boolean =>
+  page.url?.().endsWith(OUTSIDE_APP_PATH) === true
 
 /** A page that stands outside already, where this one has not been anywhere. */
-const outside = async (page: AnyPage): Promise<AnyPage> => {
+const outside = async (page: ScriptablePage): Promise<ScriptablePage> => {
   if (isOutsideApp(page)) return page
   const others = page.url?.() === "about:blank" ? page.context?.().pages() : undefined
   const there = others?.find(isOutsideApp)
-  if (!there) await page.goto(OUTSIDE)
+  if (!there) await page.goto(OUTSIDE_APP_PATH)
   return there ?? page
 }
 
 /** Opens `path` as the app finds the browser when somebody comes back to it. */
-export const beginAt = async (page: AnyPage, path: string, wanted: Beginning): Promise<void> => {
+export const openPageAs = async (page: ScriptablePage, path: string, wanted: Beginning): Promise<void> => {
   const { customer, products = [] } = wanted
   const desk = await outside(page)
   const known = customer
@@ -74,7 +75,7 @@ export const beginAt = async (page: AnyPage, path: string, wanted: Beginning): P
     ...(cart ? { cartId: cart.id } : {}),
     ...(known.customer ? { customer: known.customer.id } : { anonymousIdentity: JSON.stringify(known) }),
   }
-  await inPage(
+  await runInPage(
     desk,
     texts => {
       for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)

@@ -1,11 +1,11 @@
 /** The payment provider's page, by its words: each way in which a payment can end is a button. */
 import { expect, type Page } from "@playwright/test"
 import { spoken } from "../adapters/payment-provider/texts.ts"
-import { type Hands, mouse } from "./hands.ts"
+import { type InputMethod, mouseInput } from "./input-method.ts"
 
 type End = "pay" | "payLater" | "refuse" | "cancel" | "expire" | "payLate" | "leave"
 
-export const makeProvider = (page: Page, hands: Hands = mouse) => ({
+export const makeProviderPage = (page: Page, hands: InputMethod = mouseInput) => ({
   end: async (end: End) => {
     await expect(page.locator("form button[name=action]").first()).toBeVisible()
     const { texts } = spoken((await page.locator("html").getAttribute("lang")) ?? undefined)

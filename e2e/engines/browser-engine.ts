@@ -1,5 +1,5 @@
 /** What every engine can do, whichever driver it has: the page is asked by script, and pressed by real input. */
-export interface Spot {
+export interface ViewportPoint {
   readonly x: number
   readonly y: number
 }
@@ -10,19 +10,19 @@ export interface EngineTab {
   readonly evaluate: <Value>(expression: string) => Promise<Value>
   /** what the page is drawn in, in CSS pixels */
   readonly resize: (width: number, height: number) => Promise<unknown>
-  readonly move: (to: Spot) => Promise<unknown>
+  readonly move: (to: ViewportPoint) => Promise<unknown>
   readonly click: () => Promise<unknown>
-  readonly keyDown: (key: Key) => Promise<unknown>
-  readonly keyUp: (key: Key) => Promise<unknown>
+  readonly keyDown: (key: PressableKey) => Promise<unknown>
+  readonly keyUp: (key: PressableKey) => Promise<unknown>
   readonly type: (text: string) => Promise<unknown>
   readonly picture: () => Promise<Uint8Array>
   readonly close: () => Promise<unknown>
 }
 
-export type Key = "Enter" | "Escape"
+export type PressableKey = "Enter" | "Escape"
 
 /** Each tab has cookies and storage of its own. */
-export interface Engine {
+export interface BrowserEngine {
   readonly open: () => Promise<EngineTab>
   readonly close: () => Promise<unknown>
 }

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test"
 
 /** Before the page is opened. */
-export const saveData = (page: Page): Promise<unknown> =>
+export const enableDataSaver = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } })
   })

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { englishTexts } from "../../ui/i18n/en.ts"
-import type { Hand } from "./hand.ts"
+import type { TabUser } from "./tab-user.ts"
 
 const { account, address, cart, delivery, edit, error, pickup, split, unsaved, word } = englishTexts
 
@@ -12,7 +12,7 @@ const UI = fileURLToPath(new URL("../../ui", import.meta.url))
 const MADE_OF = "dialogs/Dialog.tsx"
 
 /** Where the product's code opens a dialog, as often as it does; one that passes on what it was given is none of its own. */
-export const usedDialogs = (): readonly string[] =>
+export const listDialogsInCode = (): readonly string[] =>
   readdirSync(UI, { recursive: true, encoding: "utf8" })
     .filter(path => path.endsWith(".tsx") && path !== MADE_OF)
     .flatMap(path =>
@@ -35,19 +35,19 @@ interface OpenedDialog {
   readonly page: "cart" | "cart without code" | "delivery" | "order"
   /** what the shop does not answer meanwhile */
   readonly without?: RegExp
-  readonly way: (hand: Hand) => Promise<unknown>
+  readonly way: (hand: TabUser) => Promise<unknown>
 }
 
-const toAddresses = (hand: Hand) => hand.press(change(delivery.shippingAddressOf))
+const toAddresses = (hand: TabUser) => hand.press(change(delivery.shippingAddressOf))
 
-const toExtras = (hand: Hand) => hand.press(`${word.add} ${of(delivery.extrasOf)}`)
+const toExtras = (hand: TabUser) => hand.press(`${word.add} ${of(delivery.extrasOf)}`)
 
-const ticked = async (hand: Hand) => {
+const ticked = async (hand: TabUser) => {
   await toExtras(hand)
   await hand.pick("")
 }
 
-export const dialogs: readonly OpenedDialog[] = [
+export const DIALOG_CASES: readonly OpenedDialog[] = [
   {
     file: "dialogs/lazy-dialog.tsx",
     title: error.title,

@@ -1,6 +1,6 @@
 /** A returning customer's cart and order, made through the services: what the later steps' journeys start from. */
 import { CARDS_LINE_ITEM, makeServiceCaller } from "./service-caller.ts"
-import { type generateCustomer, returningCustomer } from "./shopper.ts"
+import { createReturningCustomer, type generateCustomer } from "./shopper-actions.ts"
 
 interface Answer {
   readonly id: string
@@ -31,8 +31,8 @@ export const makeServiceCallerAs = async (base: string | undefined, { email, pas
   }
 }
 
-export const placedOrder = async (base: string | undefined, whose?: ReturnType<typeof generateCustomer>) => {
-  const customer = whose ?? (await returningCustomer(base))
+export const createCustomerOrder = async (base: string | undefined, whose?: ReturnType<typeof generateCustomer>) => {
+  const customer = whose ?? (await createReturningCustomer(base))
   const { send, act, cartOfCards } = await makeServiceCallerAs(base, customer)
   const cart = await cartOfCards()
   await act(cart, "setPaymentMethod", { paymentMethodId: "ideal" })

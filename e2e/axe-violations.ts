@@ -1,6 +1,6 @@
 /** What axe finds wrong on a page: it is loaded there once, and tells nothing of what is right. */
 import axeCore, { type RunOptions } from "axe-core"
-import { type AnyPage, inPage } from "./service-caller.ts"
+import { runInPage, type ScriptablePage } from "./service-caller.ts"
 
 declare const axe: typeof import("axe-core")
 
@@ -12,10 +12,10 @@ const asked = async (options: RunOptions): Promise<readonly string[]> => {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
-export const violationsOn = async (
-  page: Pick<AnyPage, "evaluate">,
+export const findAxeViolations = async (
+  page: Pick<ScriptablePage, "evaluate">,
   options: RunOptions = {},
 ): Promise<readonly string[]> => {
   if (await page.evaluate<boolean>("!window.axe")) await page.evaluate(`void (() => { ${axeCore.source} })()`)
-  return inPage(page, asked, { ...options, resultTypes: ["violations"] })
+  return runInPage(page, asked, { ...options, resultTypes: ["violations"] })
 }
