@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { openPageAs } from "../open-page-as.ts"
 import { createReturningCustomer, makeShopperActions } from "../shopper-actions.ts"
-import { watchVitals } from "./vitals.ts"
+import { recordVitals } from "./vitals.ts"
 
 export const BUSINESS_CARDS_NAME = /Business cards/
 
@@ -76,6 +76,6 @@ export const openBenchmarkPage = async (
   })
   if (as === "customer") await logIn(context, base, visits.credentials)
   const page = await context.newPage()
-  await watchVitals(page)
+  await recordVitals(page)
   return page
 }

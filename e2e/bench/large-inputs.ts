@@ -3,10 +3,10 @@ import type { Browser, Page } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { createCustomerInCities, makeShopperActions } from "../shopper-actions.ts"
 import { createFilledCart, fillCustomerCart } from "./filled-cart.ts"
-import { atMost } from "./goal.ts"
-import { median } from "./median.ts"
+import { formatAtMost } from "./format-goal.ts"
+import { calculateMedian } from "./median.ts"
 import { throttleCpu } from "./slow-phone.ts"
-import { pressed, watchVitals } from "./vitals.ts"
+import { measureInteractionMs, recordVitals } from "./vitals.ts"
 
 interface Size {
   readonly lines: number
@@ -27,14 +27,14 @@ const ROUNDS = 5
 
 const newPage = async (browser: Browser, base: string): Promise<Page> => {
   const page = await (await browser.newContext({ baseURL: base, locale: "en-GB" })).newPage()
-  await watchVitals(page)
+  await recordVitals(page)
   return page
 }
 
 const repeated = async (once: () => Promise<number>): Promise<number> => {
   const all: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) all.push(await once())
-  return median(all)
+  return calculateMedian(all)
 }
 
 /** The quantity of the first design of the first card, which is open for editing. */
@@ -55,7 +55,7 @@ const pressInCart = async (browser: Browser, base: string, { lines, groups }: Si
     .first()
   await more.waitFor()
   await throttleCpu(page)
-  const press = await repeated(() => pressed(page, () => more.click()))
+  const press = await repeated(() => measureInteractionMs(page, () => more.click()))
   await page.context().close()
   return press
 }
@@ -82,33 +82,33 @@ const pressInLargeSplit = async (browser: Browser, base: string): Promise<number
   const quantity = dialog.getByRole("textbox").nth(ADDRESSES >> 1)
   await quantity.fill("1")
   await throttleCpu(page)
-  const press = await repeated(() => pressed(page, () => quantity.press("5")))
+  const press = await repeated(() => measureInteractionMs(page, () => quantity.press("5")))
   await page.context().close()
   return press
 }
 
-export interface LargeInputs {
+export interface LargeInputTimes {
   readonly cartPressMs: number
   readonly fullCartPressMs: number
   readonly splitPressMs: number
 }
 
-export const measureLargeInputs = async (browser: Browser, base: string): Promise<LargeInputs> => ({
+export const measureLargeInputs = async (browser: Browser, base: string): Promise<LargeInputTimes> => ({
   cartPressMs: await pressInCart(browser, base, LARGE),
   fullCartPressMs: await pressInCart(browser, base, FULL),
   splitPressMs: await pressInLargeSplit(browser, base),
 })
 
-const judged = ({ cartPressMs, fullCartPressMs, splitPressMs }: LargeInputs) => [
+const judged = ({ cartPressMs, fullCartPressMs, splitPressMs }: LargeInputTimes) => [
   { what: `press in a cart of ${LARGE.lines} lines`, ms: cartPressMs, most: LARGE.mostMs },
   { what: `press in a cart of ${FULL.lines} lines`, ms: fullCartPressMs, most: FULL.mostMs },
   { what: `press in a split over ${ADDRESSES}`, ms: splitPressMs, most: SPLIT_BUDGET_MS },
 ]
 
-export const formatLargeInputs = (inputs: LargeInputs): string =>
+export const formatLargeInputs = (inputs: LargeInputTimes): string =>
   judged(inputs)
-    .map(({ what, ms, most }) => `${what.padEnd(31)}INP ${ms} ms (${atMost(ms, most)})`)
+    .map(({ what, ms, most }) => `${what.padEnd(31)}INP ${ms} ms (${formatAtMost(ms, most)})`)
     .join("\n")
 
-export const isWithinLargeInputBudget = (inputs: LargeInputs): boolean =>
+export const isWithinLargeInputBudget = (inputs: LargeInputTimes): boolean =>
   judged(inputs).every(({ ms, most }) => ms <= most)

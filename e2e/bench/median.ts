@@ -1,2 +1,3 @@
 /** The one in the middle: what else the machine does moves it least. */
-export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
+export const calculateMedian = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0

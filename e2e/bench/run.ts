@@ -6,19 +6,19 @@ import { englishTexts } from "../../ui/i18n/en.ts"
 import { launchOptions } from "../chromium.ts"
 import { consumerLogin, makeShopperActions } from "../shopper-actions.ts"
 import { prepareBenchmarkSessions } from "./benchmark-sessions.ts"
-import { type Change, changeQuantity } from "./change-quantity.ts"
-import { formatDomainResults, isWithinDomainBudget, measureDomain } from "./domain.ts"
+import { formatDomainResults, isWithinDomainBudget, measureDomainRules } from "./domain-benchmark.ts"
 import { createFilledCart } from "./filled-cart.ts"
-import { formatFirstLoads, isWithinFirstLoadBudget, measureFirstSight } from "./first-sight.ts"
-import { atMost } from "./goal.ts"
+import { formatFirstLoads, isWithinFirstLoadBudget, measureFirstLoads } from "./first-loads.ts"
+import { formatAtMost } from "./format-goal.ts"
+import { formatInteractions, isWithinInpBudget, measureInteractions } from "./interaction-times.ts"
 import { formatLargeInputs, isWithinLargeInputBudget, measureLargeInputs } from "./large-inputs.ts"
-import { median } from "./median.ts"
+import { formatMapPan, isWithinMapPanBudget, measureMapPan } from "./map-pan.ts"
+import { type ChangeQuantityTimes, measureChangeQuantity } from "./measure-change-quantity.ts"
+import { calculateMedian } from "./median.ts"
 import { openBenchmarkShop } from "./open-benchmark-shop.ts"
-import { formatMapPan, isWithinMapPanBudget, measurePanning } from "./pan-map.ts"
-import { formatInteractions, isWithinInpBudget, measurePresses } from "./presses.ts"
 import { formatRenderTimes, isWithinRenderBudget, measureServerRendering } from "./server-rendering.ts"
-import { formatStepNavigation, isWithinStepNavigationBudget, measureStepPresses } from "./step-presses.ts"
-import { sumTransferSizes, weigh } from "./weigh.ts"
+import { formatStepNavigation, isWithinStepNavigationBudget, measureStepNavigation } from "./step-navigation.ts"
+import { recordTransferSizes, sumTransferSizes } from "./transfer-sizes.ts"
 
 const RESULTS = fileURLToPath(new URL("results.json", import.meta.url))
 
@@ -40,7 +40,7 @@ const newPage = async (browser: Browser, base: string) =>
 
 const weighJourney = async (browser: Browser, base: string): Promise<number> => {
   const page = await newPage(browser, base)
-  const sizes = await weigh(page)
+  const sizes = await recordTransferSizes(page)
   const shopper = makeShopperActions(page)
   await shopper.openShop()
   await shopper.addProduct(/Business cards/)
@@ -62,7 +62,7 @@ const measure = async (browser: Browser, base: string) => {
   await page.addInitScript(texts => {
     for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
   }, visit)
-  const sizes = await weigh(page)
+  const sizes = await recordTransferSizes(page)
   await page.goto("/cart")
   await page
     .getByText(new RegExp(`^${LINES} products`))
@@ -70,10 +70,10 @@ const measure = async (browser: Browser, base: string) => {
     .waitFor()
   await page.waitForLoadState("networkidle")
   const loaded = new Map(sizes) // the dialog of a change brings its own code
-  const changes: Change[] = []
-  for (let round = 0; round < ROUNDS; round += 1) changes.push(await changeQuantity(page))
-  const clickToTotal = median(changes.map(change => change.clickToTotal))
-  const call = median(changes.map(change => change.call))
+  const changes: ChangeQuantityTimes[] = []
+  for (let round = 0; round < ROUNDS; round += 1) changes.push(await measureChangeQuantity(page))
+  const clickToTotal = calculateMedian(changes.map(change => change.clickToTotal))
+  const call = calculateMedian(changes.map(change => change.call))
   return {
     cartPage: { gzipBytes: sumTransferSizes(loaded), budget: CART_PAGE_BUDGET, files: Object.fromEntries(loaded) },
     journey: { gzipBytes: await weighJourney(browser, base), budget: JOURNEY_BUDGET },
@@ -90,10 +90,10 @@ const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
 const toldWeight = ({ cartPage, journey, quantityChangeIn50Lines: change }: Weighed): string =>
   [
-    `cart page, JS and CSS, gzip    ${kB(cartPage.gzipBytes)} (${atMost(cartPage.gzipBytes / 1000, cartPage.budget / 1000, " kB")})`,
-    `whole journey                  ${kB(journey.gzipBytes)} (${atMost(journey.gzipBytes / 1000, journey.budget / 1000, " kB")})`,
+    `cart page, JS and CSS, gzip    ${kB(cartPage.gzipBytes)} (${formatAtMost(cartPage.gzipBytes / 1000, cartPage.budget / 1000, " kB")})`,
+    `whole journey                  ${kB(journey.gzipBytes)} (${formatAtMost(journey.gzipBytes / 1000, journey.budget / 1000, " kB")})`,
     `quantity change in 50 lines    ${change.clickToTotalMs} ms from click to total`,
-    `the service call in it         ${change.serviceCallMs} ms (ratio ${change.ratio}, ${atMost(change.ratio, change.budget)})`,
+    `the service call in it         ${change.serviceCallMs} ms (ratio ${change.ratio}, ${formatAtMost(change.ratio, change.budget)})`,
   ].join("\n")
 
 const keepsWeightBudget = ({ cartPage, journey, quantityChangeIn50Lines: change }: Weighed): boolean =>
@@ -110,7 +110,7 @@ const say = <Figures>(
   return figures
 }
 
-const domain = say(measureDomain(), formatDomainResults, isWithinDomainBudget)
+const domain = say(measureDomainRules(), formatDomainResults, isWithinDomainBudget)
 const shop = await openBenchmarkShop()
 const browser = await chromium.launch(launchOptions)
 try {
@@ -118,11 +118,11 @@ try {
   const weighed = say(await measure(browser, base), toldWeight, keepsWeightBudget)
   const drawing = say(await measureServerRendering(base), formatRenderTimes, isWithinRenderBudget)
   const visits = await prepareBenchmarkSessions(browser, base)
-  const firstSight = say(await measureFirstSight(browser, base, visits), formatFirstLoads, isWithinFirstLoadBudget)
-  const stepMs = say(await measureStepPresses(browser, base), formatStepNavigation, isWithinStepNavigationBudget)
-  const inpMs = say(await measurePresses(browser, base, visits), formatInteractions, isWithinInpBudget)
+  const firstSight = say(await measureFirstLoads(browser, base, visits), formatFirstLoads, isWithinFirstLoadBudget)
+  const stepMs = say(await measureStepNavigation(browser, base), formatStepNavigation, isWithinStepNavigationBudget)
+  const inpMs = say(await measureInteractions(browser, base, visits), formatInteractions, isWithinInpBudget)
   const largeInputs = say(await measureLargeInputs(browser, base), formatLargeInputs, isWithinLargeInputBudget)
-  const panning = say(await measurePanning(browser, base), formatMapPan, isWithinMapPanBudget)
+  const panning = say(await measureMapPan(browser, base), formatMapPan, isWithinMapPanBudget)
   const results = { domain, ...weighed, drawing, firstSight, stepMs, inpMs, largeInputs, panning }
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`)
 } finally {

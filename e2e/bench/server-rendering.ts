@@ -2,7 +2,7 @@
 import { setTimeout as passed } from "node:timers/promises"
 import { isServerRendered } from "../server-rendered.ts"
 import { createFilledCartCookies } from "./filled-cart.ts"
-import { atMost } from "./goal.ts"
+import { formatAtMost } from "./format-goal.ts"
 
 const LINES = 10
 
@@ -47,6 +47,6 @@ export const measureServerRendering = async (base: string): Promise<RenderTimes>
 }
 
 export const formatRenderTimes = ({ drawnMs, undrawnMs }: RenderTimes): string =>
-  `${`a drawn cart of ${LINES} lines`.padEnd(31)}${drawnMs} ms of a core (${atMost(drawnMs, DRAWING_BUDGET)}; undrawn ${undrawnMs})`
+  `${`a drawn cart of ${LINES} lines`.padEnd(31)}${drawnMs} ms of a core (${formatAtMost(drawnMs, DRAWING_BUDGET)}; undrawn ${undrawnMs})`
 
 export const isWithinRenderBudget = ({ drawnMs }: RenderTimes): boolean => drawnMs <= DRAWING_BUDGET

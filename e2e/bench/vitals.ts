@@ -1,7 +1,7 @@
 /** The web vitals as the browser itself counts them: largest contentful paint, layout shifts, and how long a press waits for its picture. */
 import type { Page } from "@playwright/test"
 
-export interface Loaded {
+export interface LoadVitals {
   readonly lcpMs: number
   /** when a control does what it is for */
   readonly usableMs: number
@@ -26,7 +26,7 @@ interface Press extends PerformanceEntry {
 }
 
 /** Before the page is opened. */
-export const watchVitals = (page: Page): Promise<unknown> =>
+export const recordVitals = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const vitals: Vitals = { lcp: 0, usable: 0, cls: 0, press: 0 }
     Object.assign(window, { vitals })
@@ -55,7 +55,7 @@ export const watchVitals = (page: Page): Promise<unknown> =>
 const vitalsOf = (page: Page): Promise<Vitals> =>
   page.evaluate(() => (window as unknown as { readonly vitals: Vitals }).vitals)
 
-export const loaded = async (page: Page): Promise<Loaded> => {
+export const waitForLoadVitals = async (page: Page): Promise<LoadVitals> => {
   // the network may rest while the code is read, and a picture is told of after it is there
   await page.waitForFunction(() => {
     const { lcp, usable } = (window as unknown as { readonly vitals: Vitals }).vitals
@@ -69,7 +69,7 @@ export const loaded = async (page: Page): Promise<Loaded> => {
 const LONG_ENOUGH_TO_BE_TOLD_MS = 200
 
 /** How long the presses in `act` waited for what they changed on the screen; what took less than 16 ms counts as none. */
-export const pressed = async (page: Page, act: () => Promise<unknown>): Promise<number> => {
+export const measureInteractionMs = async (page: Page, act: () => Promise<unknown>): Promise<number> => {
   await page.evaluate(() => {
     Object.assign((window as unknown as { readonly vitals: Vitals }).vitals, { press: 0 })
   })

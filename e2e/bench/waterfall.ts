@@ -5,11 +5,11 @@ import { fileURLToPath } from "node:url"
 import { type Browser, chromium, type Page } from "@playwright/test"
 import { launchOptions } from "../chromium.ts"
 import { openBenchmarkPage, prepareBenchmarkSessions } from "./benchmark-sessions.ts"
-import { type BenchmarkPageName, LOADS } from "./first-sight.ts"
+import { type BenchmarkPageName, PAGE_LOADS } from "./first-loads.ts"
+import { openBaselineApp } from "./open-baseline-app.ts"
 import { openBenchmarkShop } from "./open-benchmark-shop.ts"
-import { openFloor } from "./open-floor.ts"
-import { onSlowPhone } from "./slow-phone.ts"
-import { loaded, watchVitals } from "./vitals.ts"
+import { emulateSlowPhone } from "./slow-phone.ts"
+import { recordVitals, waitForLoadVitals } from "./vitals.ts"
 
 /** In milliseconds since the page was asked for; `bytes` as they came. */
 interface Piece {
@@ -32,9 +32,9 @@ const piecesOf = (page: Page): Promise<readonly Piece[]> =>
   )
 
 const opened = async (page: Page, path: string) => {
-  await onSlowPhone(page)
+  await emulateSlowPhone(page)
   await page.goto(path)
-  const { lcpMs, usableMs } = await loaded(page)
+  const { lcpMs, usableMs } = await waitForLoadVitals(page)
   const isDrawn = await page.evaluate(() => document.documentElement.dataset.cart !== undefined)
   const fall = { lcpMs: Math.round(lcpMs), usableMs: Math.round(usableMs), isDrawn, pieces: await piecesOf(page) }
   await page.context().close()
@@ -42,9 +42,9 @@ const opened = async (page: Page, path: string) => {
 }
 
 const onFloor = async (browser: Browser) => {
-  const floor = await openFloor()
+  const floor = await openBaselineApp()
   const page = await (await browser.newContext({ baseURL: floor.base })).newPage()
-  await watchVitals(page)
+  await recordVitals(page)
   return opened(page, "/").finally(floor.close)
 }
 
@@ -53,8 +53,8 @@ const measured = async (browser: Browser) => {
   try {
     const visits = await prepareBenchmarkSessions(browser, shop.base)
     const falls: Record<string, Awaited<ReturnType<typeof opened>>> = { floor: await onFloor(browser) }
-    for (const name of Object.keys(LOADS) as BenchmarkPageName[]) {
-      const { path = visits.thanks, as } = LOADS[name]
+    for (const name of Object.keys(PAGE_LOADS) as BenchmarkPageName[]) {
+      const { path = visits.thanks, as } = PAGE_LOADS[name]
       falls[name] = await opened(await openBenchmarkPage(browser, shop.base, visits, as), path)
     }
     return falls

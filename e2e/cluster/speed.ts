@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 
 import { selectRunCount } from "../../test/support/run-size.ts"
-import { shopAtOnce } from "../bench/load/load.ts"
+import { runConcurrentShoppers } from "../bench/load/load-test.ts"
 import type { Node } from "./databases.ts"
 import { computedBy } from "./machine.ts"
 import type { World } from "./world.ts"
@@ -39,9 +39,14 @@ export const speed = async (world: World): Promise<void> => {
   let ordered = 0
   for (let count = shops.running().length; count > 0; count -= 1) {
     let before: ReadonlyMap<string, number> = new Map()
-    const { calls, perSecond, p50, p95, orders } = await shopAtOnce(shops.services, ROUNDS, undefined, () => {
-      before = computed(world, primary)
-    })
+    const { calls, perSecond, p50, p95, orders } = await runConcurrentShoppers(
+      shops.services,
+      ROUNDS,
+      undefined,
+      () => {
+        before = computed(world, primary)
+      },
+    )
     const costs = [...computed(world, primary)].map(([who, seconds]) => {
       return `${who} ${(((seconds - (before.get(who) ?? 0)) * 1000) / calls).toFixed(2)}`
     })

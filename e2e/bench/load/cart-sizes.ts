@@ -3,13 +3,13 @@ import { randomUUID } from "node:crypto"
 import { once } from "node:events"
 import { Agent, type IncomingMessage, request } from "node:http"
 import { BUSINESS_CARDS_LINE } from "../../../test/support/test-shopper.ts"
-import { type CartResponse, makeClient } from "./journey.ts"
-import { at } from "./percentile.ts"
+import { type CartResponse, makeLoadClient } from "./load-client.ts"
+import { calculatePercentile } from "./percentile.ts"
 
 const agent = new Agent({ keepAlive: true })
 
 /** In milliseconds, until the last byte is there; what a caller makes of half a thousand lines is not the services'. */
-export const timed = async (url: string, token: string, method: string, body?: unknown): Promise<number> => {
+export const measureCallMs = async (url: string, token: string, method: string, body?: unknown): Promise<number> => {
   const began = performance.now()
   const sent = request(url, {
     method,
@@ -30,7 +30,7 @@ export const timed = async (url: string, token: string, method: string, body?: u
 }
 
 const filledCart = async (base: string, lines: number) => {
-  const { register, call, token } = makeClient(base, 0, { latencies: [], orders: 0 })
+  const { register, call, token } = makeLoadClient(base, 0, { latencies: [], orders: 0 })
   await register()
   const { id } = await call<CartResponse>("POST /cart", {})
   const lineItems = Array.from({ length: lines }, () => BUSINESS_CARDS_LINE)
@@ -41,8 +41,8 @@ const filledCart = async (base: string, lines: number) => {
   const round = async (number: number) => {
     const quantity = number % 2 === 0 ? 1000 : 500
     const edit = { editLineItem: [{ lineItemId, quantity }] }
-    times.changes.push(await timed(`${url}/lineitems/${lineItemId}`, token(), "PATCH", edit))
-    times.reads.push(await timed(url, token(), "GET"))
+    times.changes.push(await measureCallMs(`${url}/lineitems/${lineItemId}`, token(), "PATCH", edit))
+    times.reads.push(await measureCallMs(url, token(), "GET"))
   }
   return { lines, round, times }
 }
@@ -51,7 +51,7 @@ const filledCart = async (base: string, lines: number) => {
 const WARMING = 20
 
 /** The medians of each size, in milliseconds. */
-export const timeCarts = async (base: string, sizes: readonly number[], rounds: number) => {
+export const measureCartSizes = async (base: string, sizes: readonly number[], rounds: number) => {
   const carts = []
   for (const lines of sizes) carts.push(await filledCart(base, lines))
   for (let round = -WARMING; round < rounds; round += 1) {
@@ -59,6 +59,11 @@ export const timeCarts = async (base: string, sizes: readonly number[], rounds: 
   }
   return carts.map(({ lines, times }) => {
     const [reads, changes] = [times.reads.slice(WARMING), times.changes.slice(WARMING)]
-    return { lines, read: at(reads, 0.5), change: at(changes, 0.5), readP95: at(reads, 0.95) }
+    return {
+      lines,
+      read: calculatePercentile(reads, 0.5),
+      change: calculatePercentile(changes, 0.5),
+      readP95: calculatePercentile(reads, 0.95),
+    }
   })
 }

@@ -9,7 +9,7 @@ import { plantSampleShop } from "../../../adapters/server/seed/plant.ts"
 import { readShopConfig } from "../../../adapters/server/shop-config.ts"
 import { allDatabaseKinds, UNLIMITED_RATE_LIMITS } from "../../../test/support/test-shop.ts"
 import { seedCrowd } from "./crowd.ts"
-import { type Recordings, record, STEP_HEADER } from "./recorded.ts"
+import { type Recordings, recordDatabaseCalls, STEP_HEADER } from "./recorded-calls.ts"
 
 const [mode = "", kindName = "", file = ""] = process.argv.slice(2)
 
@@ -48,7 +48,7 @@ const services = async () => {
 }
 
 const app = mode === "bare" ? await bare(deserialize(readFileSync(file)) as Recordings) : await services()
-const recordings = mode === "record" ? record(app, pool) : undefined
+const recordings = mode === "record" ? recordDatabaseCalls(app, pool) : undefined
 await app.listen({ port: 0, host: "127.0.0.1" })
 process.send?.({ base: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/services` })
 

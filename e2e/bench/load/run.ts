@@ -4,10 +4,16 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { allDatabaseKinds } from "../../../test/support/test-shop.ts"
-import { atLeast, atMost } from "../goal.ts"
-import { timeCarts } from "./cart-sizes.ts"
-import { compareCrowded } from "./crowded.ts"
-import { type Figures, LOAD_CLIENT_COUNT, type LoadServiceMode, shopAtOnce, withLoadServices } from "./load.ts"
+import { formatAtLeast, formatAtMost } from "../format-goal.ts"
+import { measureCartSizes } from "./cart-sizes.ts"
+import { compareCrowdedShop } from "./compare-crowded-shop.ts"
+import {
+  LOAD_CLIENT_COUNT,
+  type LoadFigures,
+  type LoadServiceMode,
+  runConcurrentShoppers,
+  withLoadServices,
+} from "./load-test.ts"
 
 const RESULTS = fileURLToPath(new URL("results.json", import.meta.url))
 
@@ -24,10 +30,12 @@ const GOALS: Readonly<Record<string, { share: number; perSecond: number; p95: nu
 
 const folder = mkdtempSync(join(tmpdir(), "load-"))
 
-const shop = (mode: LoadServiceMode, kind: string, perSecond?: number): Promise<Figures> =>
-  withLoadServices([mode, kind, join(folder, `${kind}.recorded`)], ({ base }) => shopAtOnce(base, ROUNDS, perSecond))
+const shop = (mode: LoadServiceMode, kind: string, perSecond?: number): Promise<LoadFigures> =>
+  withLoadServices([mode, kind, join(folder, `${kind}.recorded`)], ({ base }) =>
+    runConcurrentShoppers(base, ROUNDS, perSecond),
+  )
 
-const told = (what: string, { perSecond, p50, p95, p99 }: Figures): string =>
+const told = (what: string, { perSecond, p50, p95, p99 }: LoadFigures): string =>
   `${what.padEnd(28)} ${String(perSecond).padStart(5)} calls/s   p50 ${p50} ms   p95 ${p95} ms   p99 ${p99} ms\n`
 
 const say = (text: string): void => {
@@ -45,9 +53,9 @@ const compare = async (kind: string) => {
   say(told(`${kind}, bare handler`, bare))
   say(told(`${kind}, at the asked pace`, paced))
   if (goal) {
-    say(`${kind}: ${share} of the bare handler (${atLeast(share, goal.share)}), `)
+    say(`${kind}: ${share} of the bare handler (${formatAtLeast(share, goal.share)}), `)
     say(
-      `calls a second ${atLeast(services.perSecond, goal.perSecond)}, p95 at that pace ${atMost(paced.p95, goal.p95)}\n`,
+      `calls a second ${formatAtLeast(services.perSecond, goal.perSecond)}, p95 at that pace ${formatAtMost(paced.p95, goal.p95)}\n`,
     )
   }
   const met = goal && share >= goal.share && services.perSecond >= goal.perSecond && paced.p95 <= goal.p95
@@ -62,7 +70,7 @@ const endure = async (kind: string) => {
   const weights = await withLoadServices(["serve", kind], async ({ base, weigh }) => {
     const looks = []
     for (let look = 0; look < LOOKS; look += 1) {
-      await shopAtOnce(base, Math.ceil(CHECKOUTS / LOOKS / LOAD_CLIENT_COUNT))
+      await runConcurrentShoppers(base, Math.ceil(CHECKOUTS / LOOKS / LOAD_CLIENT_COUNT))
       looks.push(await weigh())
     }
     return looks
@@ -80,13 +88,15 @@ const SIZE_BUDGET = 3
 
 const grow = (kind: string) =>
   withLoadServices(["serve", kind], async ({ base }) => {
-    const sizes = await timeCarts(base, CART_SIZES, 40)
+    const sizes = await measureCartSizes(base, CART_SIZES, 40)
     const [one] = sizes
     for (const { lines, read, change } of sizes) {
       const times = (ms: number, least = ms) => `${ms} ms (${(ms / least).toFixed(1)} ×)`
       const figures = `read ${times(read, one?.read)}   change ${times(change, one?.change)}`
       const most = one ? Math.max(read / one.read, change / one.change) : 1
-      say(`${kind}, cart of ${String(lines).padStart(3)} lines   ${figures}, ${atMost(most, SIZE_BUDGET, " ×")}\n`)
+      say(
+        `${kind}, cart of ${String(lines).padStart(3)} lines   ${figures}, ${formatAtMost(most, SIZE_BUDGET, " ×")}\n`,
+      )
       if (most > SIZE_BUDGET) process.exitCode = 1
     }
     return sizes
@@ -97,7 +107,7 @@ try {
   for (const { name } of allDatabaseKinds) results[name] = { ...(await compare(name)), carts: await grow(name) }
   const last = allDatabaseKinds.at(-1)?.name ?? "PGlite"
   results.endurance = await endure(last)
-  if (last !== "PGlite") results.crowded = await compareCrowded(last, say)
+  if (last !== "PGlite") results.crowded = await compareCrowdedShop(last, say)
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`)
 } finally {
   rmSync(folder, { recursive: true, force: true })

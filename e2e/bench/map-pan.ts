@@ -3,16 +3,16 @@ import type { Browser, Locator, Page } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { createReturningCustomer, makeShopperActions } from "../shopper-actions.ts"
 import { fillCustomerCart } from "./filled-cart.ts"
-import { atLeast, atMost } from "./goal.ts"
-import { median } from "./median.ts"
+import { formatAtLeast, formatAtMost } from "./format-goal.ts"
+import { calculateMedian } from "./median.ts"
 import { throttleCpu } from "./slow-phone.ts"
 
 const POINTS = 300
 
 /** The eye takes 24 pictures a second for a movement; one that comes later than 100 ms looks stuck. */
-export const PAN_BUDGET = { framesPerSecond: 24, longestFrameMs: 100 } as const
+export const MAP_PAN_BUDGET = { framesPerSecond: 24, longestFrameMs: 100 } as const
 
-export interface Panning {
+export interface MapPanResult {
   readonly framesPerSecond: number
   readonly longestFrameMs: number
 }
@@ -90,7 +90,7 @@ const framesDuring = async (page: Page, act: () => Promise<void>): Promise<reado
   })
 }
 
-const panned = (frames: readonly number[]): Panning => {
+const panned = (frames: readonly number[]): MapPanResult => {
   const gaps = frames.slice(1).map((at, index) => at - (frames[index] ?? at))
   const milliseconds = gaps.reduce((sum, gap) => sum + gap, 0)
   return { framesPerSecond: (gaps.length * 1000) / milliseconds, longestFrameMs: Math.max(...gaps) }
@@ -104,7 +104,7 @@ const checkListIsNext = async (page: Page, map: Locator, list: Locator): Promise
     throw new Error("the list of the pick-up points is more than one Tab stop away from their map")
 }
 
-export const measurePanning = async (browser: Browser, base: string): Promise<Panning> => {
+export const measureMapPan = async (browser: Browser, base: string): Promise<MapPanResult> => {
   const customer = await createReturningCustomer(base)
   await fillCustomerCart(base, customer, 500)
   const page = await (await browser.newContext({ baseURL: base, locale: "en-GB" })).newPage()
@@ -121,17 +121,17 @@ export const measurePanning = async (browser: Browser, base: string): Promise<Pa
   await map.waitFor()
   await checkListIsNext(page, map, dialog.getByRole("group", { name: englishTexts.pickup.nearestFirst }))
   await throttleCpu(page)
-  const rounds: Panning[] = []
+  const rounds: MapPanResult[] = []
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(panned(await framesDuring(page, () => drag(page, map))))
   await page.context().close()
-  const all = (of: keyof Panning) => Math.round(median(rounds.map(each => each[of])))
+  const all = (of: keyof MapPanResult) => Math.round(calculateMedian(rounds.map(each => each[of])))
   return { framesPerSecond: all("framesPerSecond"), longestFrameMs: all("longestFrameMs") }
 }
 
-export const formatMapPan = ({ framesPerSecond, longestFrameMs }: Panning): string =>
+export const formatMapPan = ({ framesPerSecond, longestFrameMs }: MapPanResult): string =>
   `panning ${POINTS} pick-up points`.padEnd(31) +
-  `${framesPerSecond} frames a second (${atLeast(framesPerSecond, PAN_BUDGET.framesPerSecond)}), ` +
-  `the longest ${longestFrameMs} ms (${atMost(longestFrameMs, PAN_BUDGET.longestFrameMs)})`
+  `${framesPerSecond} frames a second (${formatAtLeast(framesPerSecond, MAP_PAN_BUDGET.framesPerSecond)}), ` +
+  `the longest ${longestFrameMs} ms (${formatAtMost(longestFrameMs, MAP_PAN_BUDGET.longestFrameMs)})`
 
-export const isWithinMapPanBudget = ({ framesPerSecond, longestFrameMs }: Panning): boolean =>
-  framesPerSecond >= PAN_BUDGET.framesPerSecond && longestFrameMs <= PAN_BUDGET.longestFrameMs
+export const isWithinMapPanBudget = ({ framesPerSecond, longestFrameMs }: MapPanResult): boolean =>
+  framesPerSecond >= MAP_PAN_BUDGET.framesPerSecond && longestFrameMs <= MAP_PAN_BUDGET.longestFrameMs

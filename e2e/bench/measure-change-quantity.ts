@@ -3,12 +3,12 @@ import type { Page } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
 
 /** in milliseconds */
-export interface Change {
+export interface ChangeQuantityTimes {
   readonly clickToTotal: number
   readonly call: number
 }
 
-export const changeQuantity = async (page: Page): Promise<Change> => {
+export const measureChangeQuantity = async (page: Page): Promise<ChangeQuantityTimes> => {
   await page
     .getByRole("button", { name: new RegExp(`^${englishTexts.cart.edit}`) })
     .first()

@@ -3,10 +3,10 @@ import type { Browser, Locator, Page } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { openPageAs } from "../open-page-as.ts"
 import { createReturningCustomer, makeShopperActions } from "../shopper-actions.ts"
-import { atMost } from "./goal.ts"
-import { median } from "./median.ts"
-import { openFloor } from "./open-floor.ts"
-import { onSlowPhone } from "./slow-phone.ts"
+import { formatAtMost } from "./format-goal.ts"
+import { calculateMedian } from "./median.ts"
+import { openBaselineApp } from "./open-baseline-app.ts"
+import { emulateSlowPhone } from "./slow-phone.ts"
 
 /** In milliseconds. */
 export const STEP_BUDGET_MS = 400
@@ -61,14 +61,14 @@ const inCart = async (
   const last = page.waitForResponse(/ThanksPage-.*\.js$/)
   await openPageAs(page, "/cart", { products, ...(customer ? { customer } : {}) })
   await (await last).finished()
-  await onSlowPhone(page)
+  await emulateSlowPhone(page)
   return page
 }
 
 const onFloor = async (browser: Browser, base: string): Promise<number> => {
   const page = await opened(browser, base)
   await page.goto("/")
-  await onSlowPhone(page)
+  await emulateSlowPhone(page)
   const ms = await toContent(page, page.getByRole("link"), "p")
   await page.context().close()
   return ms
@@ -97,14 +97,14 @@ const once = async (browser: Browser, base: string, floor: string) => ({
   ...(await asCustomer(browser, base)),
 })
 
-export type StepPresses = Readonly<Record<keyof Awaited<ReturnType<typeof once>>, number>>
+export type StepNavigationTimes = Readonly<Record<keyof Awaited<ReturnType<typeof once>>, number>>
 
-export const measureStepPresses = async (browser: Browser, base: string): Promise<StepPresses> => {
-  const opened = await openFloor()
+export const measureStepNavigation = async (browser: Browser, base: string): Promise<StepNavigationTimes> => {
+  const opened = await openBaselineApp()
   try {
-    const rounds: StepPresses[] = []
+    const rounds: StepNavigationTimes[] = []
     for (let round = 0; round < ROUNDS; round += 1) rounds.push(await once(browser, base, opened.base))
-    const of = (what: keyof StepPresses) => Math.round(median(rounds.map(each => each[what])))
+    const of = (what: keyof StepNavigationTimes) => Math.round(calculateMedian(rounds.map(each => each[what])))
     return {
       floor: of("floor"),
       login: of("login"),
@@ -117,13 +117,13 @@ export const measureStepPresses = async (browser: Browser, base: string): Promis
   }
 }
 
-export const formatStepNavigation = ({ floor, ...steps }: StepPresses): string =>
+export const formatStepNavigation = ({ floor, ...steps }: StepNavigationTimes): string =>
   Object.entries(steps)
     .map(
       ([name, ms]) =>
-        `${`a press to ${name}`.padEnd(31)}${ms} ms (${atMost(ms, STEP_BUDGET_MS)}; a link of the floor ${floor})`,
+        `${`a press to ${name}`.padEnd(31)}${ms} ms (${formatAtMost(ms, STEP_BUDGET_MS)}; a link of the floor ${floor})`,
     )
     .join("\n")
 
-export const isWithinStepNavigationBudget = ({ floor: _, ...steps }: StepPresses): boolean =>
+export const isWithinStepNavigationBudget = ({ floor: _, ...steps }: StepNavigationTimes): boolean =>
   Object.values(steps).every(ms => ms <= STEP_BUDGET_MS)

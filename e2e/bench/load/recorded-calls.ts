@@ -3,11 +3,11 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import type { FastifyInstance } from "fastify"
 import type pg from "pg"
 
-export type Statement = readonly [sql: string, values: readonly unknown[] | undefined]
+export type RecordedStatement = readonly [sql: string, values: readonly unknown[] | undefined]
 
 export interface RecordedCall {
   /** of each connection that was taken, in order */
-  readonly sessions: Statement[][]
+  readonly sessions: RecordedStatement[][]
   readonly answer: string
 }
 
@@ -16,11 +16,11 @@ export type Recordings = Map<string, RecordedCall>
 
 export const STEP_HEADER = "x-step"
 
-export const record = (app: FastifyInstance, pool: pg.Pool): Recordings => {
+export const recordDatabaseCalls = (app: FastifyInstance, pool: pg.Pool): Recordings => {
   const recordings: Recordings = new Map()
-  const current = new AsyncLocalStorage<Statement[][]>()
+  const current = new AsyncLocalStorage<RecordedStatement[][]>()
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
-  const recorded = (client: pg.PoolClient, session: Statement[]): pg.PoolClient =>
+  const recorded = (client: pg.PoolClient, session: RecordedStatement[]): pg.PoolClient =>
     new Proxy(client, {
       get: (target, name) => {
         if (name === "query") {
@@ -38,7 +38,7 @@ export const record = (app: FastifyInstance, pool: pg.Pool): Recordings => {
       const sessions = current.getStore()
       const client = await connect()
       if (!sessions) return client
-      const session: Statement[] = []
+      const session: RecordedStatement[] = []
       sessions.push(session)
       return recorded(client, session)
     },

@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<string, string>> = { html: "text/html", js: "text/j
 
 const FOR_EVER = "public, max-age=31536000, immutable"
 
-export const openFloor = async (): Promise<BenchmarkShop> => {
+export const openBaselineApp = async (): Promise<BenchmarkShop> => {
   const outDir = mkdtempSync(join(tmpdir(), "floor-"))
   await build({
     configFile: CONFIG,

@@ -7,9 +7,9 @@ import {
   SAMPLE_BILLING_ADDRESS,
   SAMPLE_PASSWORD,
 } from "../../../test/support/test-shopper.ts"
-import { STEP_HEADER } from "./recorded.ts"
+import { STEP_HEADER } from "./recorded-calls.ts"
 
-export interface Measured {
+export interface LoadMeasurements {
   /** in milliseconds, one per call */
   readonly latencies: number[]
   orders: number
@@ -22,7 +22,7 @@ export interface CartResponse {
 }
 
 /** Calls numbered by client and turn: a recording is found by them. `pause` is from call to call, in milliseconds. */
-export const makeClient = (base: string, client: number, measured: Measured, pause = 0) => {
+export const makeLoadClient = (base: string, client: number, measured: LoadMeasurements, pause = 0) => {
   let turn = 0
   let due = 0
   let token = ""

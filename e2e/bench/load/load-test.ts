@@ -3,12 +3,12 @@ import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
 import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
-import { type Measured, makeClient } from "./journey.ts"
-import { at } from "./percentile.ts"
+import { type LoadMeasurements, makeLoadClient } from "./load-client.ts"
+import { calculatePercentile } from "./percentile.ts"
 
 export type LoadServiceMode = "serve" | "record" | "bare"
 
-export interface Figures {
+export interface LoadFigures {
   readonly calls: number
   readonly perSecond: number
   /** in milliseconds */
@@ -18,7 +18,7 @@ export interface Figures {
   readonly orders: number
 }
 
-export interface Weight {
+export interface MemoryAndRows {
   /** in bytes */
   readonly rss: number
   readonly orders: number
@@ -50,7 +50,7 @@ const openServices = async (mode: LoadServiceMode, kind: string, file = "") => {
     base,
     weigh: () => {
       child.send("weigh")
-      return said<Weight>(child)
+      return said<MemoryAndRows>(child)
     },
     /** makes it a shop that has been open for long */
     crowd: () => {
@@ -64,27 +64,29 @@ const openServices = async (mode: LoadServiceMode, kind: string, file = "") => {
   }
 }
 
-export const figuresOf = ({ latencies, orders }: Measured, seconds: number): Figures => {
+export const summarizeLoad = ({ latencies, orders }: LoadMeasurements, seconds: number): LoadFigures => {
   return {
     calls: latencies.length,
     perSecond: Math.round(latencies.length / seconds),
-    p50: at(latencies, 0.5),
-    p95: at(latencies, 0.95),
-    p99: at(latencies, 0.99),
+    p50: calculatePercentile(latencies, 0.5),
+    p95: calculatePercentile(latencies, 0.95),
+    p99: calculatePercentile(latencies, 0.99),
     orders,
   }
 }
 
 /** Each client orders `rounds` times, once all are logged in: as fast as it is answered, or so many calls per second by all of them. */
-export const shopAtOnce = async (
+export const runConcurrentShoppers = async (
   base: string,
   rounds: number,
   perSecond = Number.POSITIVE_INFINITY,
   loggedIn: () => void = () => undefined,
-): Promise<Figures> => {
-  const measured: Measured = { latencies: [], orders: 0 }
+): Promise<LoadFigures> => {
+  const measured: LoadMeasurements = { latencies: [], orders: 0 }
   const pause = (1000 * LOAD_CLIENT_COUNT) / perSecond
-  const shoppers = Array.from({ length: LOAD_CLIENT_COUNT }, (_, client) => makeClient(base, client, measured, pause))
+  const shoppers = Array.from({ length: LOAD_CLIENT_COUNT }, (_, client) =>
+    makeLoadClient(base, client, measured, pause),
+  )
   // one by one: a password's hash takes its time on purpose
   for (const { register } of shoppers) await register()
   measured.latencies.length = 0
@@ -97,5 +99,5 @@ export const shopAtOnce = async (
       for (let round = 0; round < rounds; round += 1) await order()
     }),
   )
-  return figuresOf(measured, (performance.now() - began) / 1000)
+  return summarizeLoad(measured, (performance.now() - began) / 1000)
 }

@@ -1,11 +1,11 @@
 /** What a call takes among a million carts and orders, as times of what it takes alone: both asked in turns. */
 import { BUSINESS_CARDS_LINE } from "../../../test/support/test-shopper.ts"
-import { atMost } from "../goal.ts"
-import { timed } from "./cart-sizes.ts"
+import { formatAtMost } from "../format-goal.ts"
+import { measureCallMs } from "./cart-sizes.ts"
 import { CROWD_SIZE } from "./crowd.ts"
-import { type CartResponse, makeClient } from "./journey.ts"
-import { withLoadServices } from "./load.ts"
-import { at } from "./percentile.ts"
+import { type CartResponse, makeLoadClient } from "./load-client.ts"
+import { withLoadServices } from "./load-test.ts"
+import { calculatePercentile } from "./percentile.ts"
 
 const ROUNDS = 200
 
@@ -16,14 +16,14 @@ type Calls = Readonly<Record<string, (round: number) => Promise<number>>>
 
 /** Of a customer with as many orders as a page of their list shows. */
 const callsOf = async (base: string): Promise<Calls> => {
-  const { register, order, call, token } = makeClient(base, 0, { latencies: [], orders: 0 })
+  const { register, order, call, token } = makeLoadClient(base, 0, { latencies: [], orders: 0 })
   await register()
   for (let placed = 0; placed < 20; placed += 1) await order()
   const { id } = await call<CartResponse>("POST /cart", {})
   await call<unknown>(`POST /cart/${id}/lineitems`, { lineItems: [BUSINESS_CARDS_LINE] })
   const { results } = await call<{ readonly results: readonly { readonly id: string }[] }>("GET /order")
   const [first] = results
-  const ask = (method: string, path: string, body?: unknown) => timed(`${base}${path}`, token(), method, body)
+  const ask = (method: string, path: string, body?: unknown) => measureCallMs(`${base}${path}`, token(), method, body)
   const label = (round: number) => ({ action: { name: "setReferenceLabel", value: `Spring ${round}` } })
   return {
     "reading a cart": () => ask("GET", `/cart/${id}`),
@@ -35,7 +35,7 @@ const callsOf = async (base: string): Promise<Calls> => {
   }
 }
 
-export const compareCrowded = (kind: string, say: (text: string) => void) =>
+export const compareCrowdedShop = (kind: string, say: (text: string) => void) =>
   withLoadServices(["serve", kind], ({ base: empty }) =>
     withLoadServices(["serve", kind], async ({ base: full, crowd }) => {
       const [alone, among] = [await callsOf(empty), await callsOf(full)]
@@ -47,10 +47,10 @@ export const compareCrowded = (kind: string, say: (text: string) => void) =>
           times[0].push(await call(round))
           times[1].push((await among[what]?.(round)) ?? 0)
         }
-        const [one, other] = [at(times[0], 0.5), at(times[1], 0.5)]
+        const [one, other] = [calculatePercentile(times[0], 0.5), calculatePercentile(times[1], 0.5)]
         told[what] = { alone: one, among: other, times: Number((other / one).toFixed(2)) }
         say(
-          `${kind}, ${what} among ${CROWD_SIZE}: ${other} ms (${told[what].times} ×), ${atMost(told[what].times, BUDGET, " ×")}\n`,
+          `${kind}, ${what} among ${CROWD_SIZE}: ${other} ms (${told[what].times} ×), ${formatAtMost(told[what].times, BUDGET, " ×")}\n`,
         )
         if (other / one > BUDGET) process.exitCode = 1
       }

@@ -11,7 +11,7 @@ import { validateSplit } from "../../domain/delivery/split-validation.ts"
 import { toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
 import { TAX_RATE_UNIT, type TaxableAmount, type TaxRate } from "../../domain/money/tax-rate.ts"
 import { calculateTaxPortions } from "../../domain/money/tax-tally.ts"
-import { atLeast, atMost } from "./goal.ts"
+import { formatAtLeast, formatAtMost } from "./format-goal.ts"
 
 const RATES = [0, 600, 900, 2_100] as TaxRate[]
 
@@ -177,7 +177,7 @@ const taxablesOf = ({ lineItems, customLineItems }: Lines): readonly TaxableAmou
 
 const WHAT = ["totals", "portions", "groupTotals"] as const
 
-export interface Race {
+export interface DomainBenchmark {
   readonly what: (typeof WHAT)[number]
   readonly lines: number
   readonly nsPerLine: { readonly rules: number; readonly loop: number; readonly dinero: number }
@@ -185,7 +185,7 @@ export interface Race {
   readonly timesFasterThanDinero: number
 }
 
-const races = (lines: number): readonly Race[] => {
+const races = (lines: number): readonly DomainBenchmark[] => {
   const cart = cartOf(lines)
   const taxables = taxablesOf(cart)
   const grouped = linesByGroup(cart)
@@ -245,9 +245,9 @@ const rulesOver500 = (): Readonly<Record<string, number>> => {
   return Object.fromEntries(Object.entries(ms).map(([name, time]) => [name, Number(time.toFixed(3))]))
 }
 
-export const measureDomain = () => {
+export const measureDomainRules = () => {
   const all = SIZES.flatMap(races)
-  const growth = (what: Race["what"]): number => {
+  const growth = (what: DomainBenchmark["what"]): number => {
     const [, thousand, tenThousand] = all.filter(each => each.what === what).map(each => each.nsPerLine.rules)
     return Number(((tenThousand ?? 0) / (thousand ?? 1)).toFixed(2))
   }
@@ -255,7 +255,7 @@ export const measureDomain = () => {
   return { races: all, growthPerLine, msOver500Lines: rulesOver500(), budget: DOMAIN_BUDGET }
 }
 
-export type DomainResults = ReturnType<typeof measureDomain>
+export type DomainResults = ReturnType<typeof measureDomainRules>
 
 export const isWithinDomainBudget = ({ races: all, growthPerLine, msOver500Lines }: DomainResults): boolean =>
   all.every(({ timesTheLoop }) => timesTheLoop <= DOMAIN_BUDGET.timesTheLoop) &&
@@ -272,12 +272,12 @@ export const formatDomainResults = ({ races: all, growthPerLine, msOver500Lines 
     ...all.map(({ what, lines, nsPerLine: ns, timesTheLoop, timesFasterThanDinero }) =>
       row(
         `${what} of ${lines} lines`,
-        `${ns.rules} ns a line; loop ${ns.loop} (${timesTheLoop}×, ${atMost(timesTheLoop, most, "×")}); ` +
-          `dinero.js ${ns.dinero} (${timesFasterThanDinero}×, ${atLeast(timesFasterThanDinero, least, "×")})`,
+        `${ns.rules} ns a line; loop ${ns.loop} (${timesTheLoop}×, ${formatAtMost(timesTheLoop, most, "×")}); ` +
+          `dinero.js ${ns.dinero} (${timesFasterThanDinero}×, ${formatAtLeast(timesFasterThanDinero, least, "×")})`,
       ),
     ),
     ...Object.entries(growthPerLine).map(([what, growth]) =>
-      row(`${what} a line, 10,000 next to 1,000`, `${growth}× (${atMost(growth, growing, "×")})`),
+      row(`${what} a line, 10,000 next to 1,000`, `${growth}× (${formatAtMost(growth, growing, "×")})`),
     ),
     ...Object.entries(msOver500Lines).map(([what, ms]) =>
       row(`${what} of 500 lines`, `${ms} ms (under ${rulesMs} ms)`),

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test"
 import { enableDataSaver } from "../enable-data-saver.ts"
 
 /** In bytes by path, but for what comes ahead of being asked for; before the page is opened: fills while it loads. */
-export const weigh = async (page: Page): Promise<Map<string, number>> => {
+export const recordTransferSizes = async (page: Page): Promise<Map<string, number>> => {
   await enableDataSaver(page)
   const sizes = new Map<string, number>()
   page.on("response", async response => {

@@ -3,17 +3,17 @@ import type { Browser, Page } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { homeAddressInput, makeShopperActions } from "../shopper-actions.ts"
 import { type BenchmarkSessions, BUSINESS_CARDS_NAME, openBenchmarkPage } from "./benchmark-sessions.ts"
-import { atMost } from "./goal.ts"
-import { median } from "./median.ts"
-import { onSlowPhone } from "./slow-phone.ts"
-import { pressed } from "./vitals.ts"
+import { formatAtMost } from "./format-goal.ts"
+import { calculateMedian } from "./median.ts"
+import { emulateSlowPhone } from "./slow-phone.ts"
+import { measureInteractionMs } from "./vitals.ts"
 
 /** In milliseconds. */
 export const INP_BUDGET_MS = 80
 
 const ROUNDS = 5
 
-export const INTERACTIONS = [
+export const MEASURED_INTERACTIONS = [
   "openEdit",
   "changeQuantity",
   "addCoupon",
@@ -24,23 +24,23 @@ export const INTERACTIONS = [
   "placeOrder",
 ] as const
 
-type Interaction = (typeof INTERACTIONS)[number]
+type Interaction = (typeof MEASURED_INTERACTIONS)[number]
 
 const inCart = async (page: Page): Promise<Partial<Record<Interaction, number>>> => {
   const dialog = page.getByRole("dialog")
   const confirm = dialog.getByRole("button", { name: englishTexts.edit.confirm })
-  const openEdit = await pressed(page, async () => {
+  const openEdit = await measureInteractionMs(page, async () => {
     await page.getByRole("button", { name: new RegExp(`^${englishTexts.cart.edit}`) }).click()
     await confirm.waitFor()
   })
-  const changeQuantity = await pressed(page, async () => {
+  const changeQuantity = await measureInteractionMs(page, async () => {
     await dialog.getByRole("button", { name: /^Increase quantity/ }).click()
     await confirm.click()
     await dialog.waitFor({ state: "hidden" })
   })
   await page.getByText(englishTexts.payment.couponAsk).click()
   await page.getByLabel(englishTexts.payment.code).fill("NO-SUCH-COUPON")
-  const addCoupon = await pressed(page, () =>
+  const addCoupon = await measureInteractionMs(page, () =>
     page.getByRole("button", { name: englishTexts.payment.addCoupon }).click(),
   )
   return { openEdit, changeQuantity, addCoupon }
@@ -65,26 +65,28 @@ const inDelivery = async (page: Page): Promise<Partial<Record<Interaction, numbe
     await dialog.getByLabel(englishTexts.address[field], { exact: true }).fill(typed[field])
   }
   const save = dialog.getByRole("button", { name: englishTexts.address.save })
-  const saveAddress = await pressed(page, async () => {
+  const saveAddress = await measureInteractionMs(page, async () => {
     await save.click()
     await save.waitFor({ state: "hidden" })
   })
   await close()
   await page.getByRole("button", { name: /delivery slot of/ }).click()
-  const selectSlot = await pressed(page, () => dialog.getByRole("radio").nth(1).check({ force: true }))
+  const selectSlot = await measureInteractionMs(page, () => dialog.getByRole("radio").nth(1).check({ force: true }))
   await close()
   await page.getByRole("button", { name: new RegExp(`^${englishTexts.word.choose} .*pick-up`) }).click()
   await dialog.getByRole("radio").nth(2).waitFor({ state: "attached" })
-  const selectPickupPoint = await pressed(page, () => dialog.getByRole("radio").nth(2).check({ force: true }))
+  const selectPickupPoint = await measureInteractionMs(page, () =>
+    dialog.getByRole("radio").nth(2).check({ force: true }),
+  )
   await close()
   return { saveAddress, selectSlot, selectPickupPoint }
 }
 
 const inPayment = async (page: Page): Promise<Partial<Record<Interaction, number>>> => {
   const other = page.getByRole("radio", { name: /PayPal/ })
-  const selectPayment = await pressed(page, () => other.check({ force: true }))
+  const selectPayment = await measureInteractionMs(page, () => other.check({ force: true }))
   const place = page.getByRole("button", { name: new RegExp(`^${englishTexts.payment.place}`) })
-  const placeOrder = await pressed(page, async () => {
+  const placeOrder = await measureInteractionMs(page, async () => {
     await place.click()
     await page.waitForURL(/thanks/)
   })
@@ -101,7 +103,7 @@ const walkOn = async (page: Page): Promise<Partial<Record<Interaction, number>>>
     await shopper.addProduct(BUSINESS_CARDS_NAME)
   }
   await shopper.onPage(englishTexts.cart.title)
-  await onSlowPhone(page)
+  await emulateSlowPhone(page)
   const cart = await inCart(page)
   await shopper.toDelivery()
   const delivery = await inDelivery(page)
@@ -125,17 +127,24 @@ const walk = async (
   }
 }
 
-export type Presses = Readonly<Record<Interaction, number>>
+export type InteractionTimes = Readonly<Record<Interaction, number>>
 
-export const measurePresses = async (browser: Browser, base: string, visits: BenchmarkSessions): Promise<Presses> => {
+export const measureInteractions = async (
+  browser: Browser,
+  base: string,
+  visits: BenchmarkSessions,
+): Promise<InteractionTimes> => {
   const walks: Partial<Record<Interaction, number>>[] = []
   for (let round = 0; round < ROUNDS; round += 1) walks.push(await walk(browser, base, visits))
-  return Object.fromEntries(INTERACTIONS.map(name => [name, median(walks.map(each => each[name] ?? 0))])) as Presses
+  return Object.fromEntries(
+    MEASURED_INTERACTIONS.map(name => [name, calculateMedian(walks.map(each => each[name] ?? 0))]),
+  ) as InteractionTimes
 }
 
-export const formatInteractions = (presses: Presses): string =>
+export const formatInteractions = (presses: InteractionTimes): string =>
   Object.entries(presses)
-    .map(([name, ms]) => `${name.padEnd(31)}INP ${ms} ms (${atMost(ms, INP_BUDGET_MS)})`)
+    .map(([name, ms]) => `${name.padEnd(31)}INP ${ms} ms (${formatAtMost(ms, INP_BUDGET_MS)})`)
     .join("\n")
 
-export const isWithinInpBudget = (presses: Presses): boolean => Object.values(presses).every(ms => ms <= INP_BUDGET_MS)
+export const isWithinInpBudget = (presses: InteractionTimes): boolean =>
+  Object.values(presses).every(ms => ms <= INP_BUDGET_MS)

@@ -1,0 +1,7 @@
+/** The goal of a figure, and whether it is met; `unit` is written after the goal. */
+const told = (words: string, isMet: boolean): string => `${words}: ${isMet ? "met" : "MISSED"}`
+
+export const formatAtMost = (is: number, most: number, unit = ""): string => told(`at most ${most}${unit}`, is <= most)
+
+export const formatAtLeast = (is: number, least: number, unit = ""): string =>
+  told(`at least ${least}${unit}`, is >= least)
