@@ -4,17 +4,17 @@ import { makePool } from "../../adapters/server/database/pool.ts"
 import { within } from "../../test/proofs/proof.ts"
 import { checkOutPreviousVersion } from "../../test/support/previous-version.ts"
 import { startTestMailServer } from "../../test/support/test-mail-server.ts"
-import { startDatabases } from "./databases.ts"
-import { directUrl, startFront } from "./front.ts"
-import { kills } from "./kills.ts"
-import { layNetwork } from "./machine.ts"
-import { rolling } from "./rolling.ts"
-import { type Folder, makeFolder } from "./service.ts"
-import { layShop, startShops, THIS_VERSION } from "./shops.ts"
-import { speed } from "./speed.ts"
-import { CLUSTER_CUSTOMER_COUNT, type World } from "./world.ts"
+import { type ClusterFolder, createClusterFiles } from "./cluster-service.ts"
+import { measureClusterSpeed } from "./cluster-speed.ts"
+import { CLUSTER_CUSTOMER_COUNT, type ClusterTestContext } from "./cluster-test-context.ts"
+import { startDatabaseCluster } from "./database-cluster.ts"
+import { killDatabaseNodes } from "./kill-database-nodes.ts"
+import { getDirectDatabaseUrl, startLoadBalancer } from "./load-balancer.ts"
+import { runRollingUpdate } from "./rolling-update.ts"
+import { createShopDatabase, startShopFleet, THIS_VERSION_FOLDER } from "./shop-fleet.ts"
+import { createTestNetwork } from "./simulated-machine.ts"
 
-const PARTS = { rolling, kills, speed } as const
+const PARTS = { rolling: runRollingUpdate, kills: killDatabaseNodes, speed: measureClusterSpeed } as const
 
 /** In milliseconds. */
 const MOST_TO_START = 240_000
@@ -37,16 +37,16 @@ const broken = (sentence: string): void => {
   tell(`BROKEN: ${sentence}`)
 }
 
-const open = async (version: string, folder: Folder): Promise<World> => {
-  await layNetwork()
-  const databases = await startDatabases(folder)
+const open = async (version: string, folder: ClusterFolder): Promise<ClusterTestContext> => {
+  await createTestNetwork()
+  const databases = await startDatabaseCluster(folder)
   later(() => Promise.all(databases.nodes.map(({ machine }) => machine.losePower())))
-  const front = startFront(folder, databases.nodes)
+  const front = startLoadBalancer(folder, databases.nodes)
   const mail = await startTestMailServer()
   await databases.whole()
-  await layShop(version)
-  const shops = await startShops(version, mail.url)
-  const direct = makePool({ connectionString: directUrl("shop"), max: 2 })
+  await createShopDatabase(version)
+  const shops = await startShopFleet(version, mail.url)
+  const direct = makePool({ connectionString: getDirectDatabaseUrl("shop"), max: 2 })
   return { tell, broken, databases, front, shops, mail, direct, acknowledged: [] }
 }
 
@@ -54,9 +54,9 @@ const prove = async (): Promise<void> => {
   const named = process.argv.slice(2)
   const parts = Object.entries(PARTS).filter(([name]) => named.length === 0 || named.includes(name))
   const isRolled = parts.some(([name]) => name === "rolling")
-  const version = isRolled ? checkOutPreviousVersion() : THIS_VERSION
+  const version = isRolled ? checkOutPreviousVersion() : THIS_VERSION_FOLDER
   if (isRolled) later(() => remove(version))
-  const folder = makeFolder()
+  const folder = createClusterFiles()
   later(() => remove(folder.path))
   const world = await within(MOST_TO_START, "starting", open(version, folder))
   tell(`${CLUSTER_CUSTOMER_COUNT} customers`)

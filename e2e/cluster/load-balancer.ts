@@ -2,8 +2,8 @@
 import type { ChildProcess } from "node:child_process"
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
-import type { Node } from "./databases.ts"
-import { type Folder, service, toPostgresCommand } from "./service.ts"
+import { type ClusterFolder, startClusterService, toPostgresCommand } from "./cluster-service.ts"
+import type { DatabaseNode } from "./database-cluster.ts"
 
 export const SHOP_PORTS = [4001, 4002, 4003] as const
 
@@ -14,16 +14,16 @@ const SHOP = 8080
 const database = (user: string, port: number): string => `postgres://${user}@127.0.0.1:${port}/shop`
 
 /** For the shop's calls and jobs. */
-export const POOLED_URL = database("shop", POOLED)
+export const POOLED_DATABASE_URL = database("shop", POOLED)
 
 /** For migrations, and whoever looks. */
-export const directUrl = (user: "postgres" | "owner" | "shop"): string => database(user, PRIMARY)
+export const getDirectDatabaseUrl = (user: "postgres" | "owner" | "shop"): string => database(user, PRIMARY)
 
-export const POOLER_URL = `postgres://postgres@127.0.0.1:${POOLED}/pgbouncer`
+export const POOLER_ADMIN_URL = `postgres://postgres@127.0.0.1:${POOLED}/pgbouncer`
 
-export const FRONT = `http://127.0.0.1:${SHOP}`
+export const LOAD_BALANCER_URL = `http://127.0.0.1:${SHOP}`
 
-const proxy = (nodes: readonly Node[]): string => `
+const proxy = (nodes: readonly DatabaseNode[]): string => `
 global
   maxconn 4000
 defaults
@@ -78,12 +78,12 @@ log_connections = 0
 log_disconnections = 0
 `
 
-export interface Front {
+export interface LoadBalancer {
   readonly proxy: ChildProcess
   readonly pooler: ChildProcess
 }
 
-export const startFront = (folder: Folder, nodes: readonly Node[]): Front => {
+export const startLoadBalancer = (folder: ClusterFolder, nodes: readonly DatabaseNode[]): LoadBalancer => {
   const file = (name: string, text: string): string => {
     const path = join(folder.path, name)
     writeFileSync(path, text)
@@ -91,7 +91,11 @@ export const startFront = (folder: Folder, nodes: readonly Node[]): Front => {
   }
   const users = file("users.txt", `"shop" ""\n"postgres" ""\n`)
   return {
-    proxy: service(folder, "haproxy", ["haproxy", "-db", "-f", file("haproxy.cfg", proxy(nodes))]),
-    pooler: service(folder, "pgbouncer", toPostgresCommand("pgbouncer", file("pgbouncer.ini", pooler(users)))),
+    proxy: startClusterService(folder, "haproxy", ["haproxy", "-db", "-f", file("haproxy.cfg", proxy(nodes))]),
+    pooler: startClusterService(
+      folder,
+      "pgbouncer",
+      toPostgresCommand("pgbouncer", file("pgbouncer.ini", pooler(users))),
+    ),
   }
 }

@@ -3,14 +3,14 @@ import type { Pool } from "pg"
 import type { Proof } from "../../test/proofs/proof.ts"
 import { selectRunCount } from "../../test/support/run-size.ts"
 import type { startTestMailServer } from "../../test/support/test-mail-server.ts"
-import type { Databases } from "./databases.ts"
-import type { Front } from "./front.ts"
-import type { Shops } from "./shops.ts"
+import type { DatabaseCluster } from "./database-cluster.ts"
+import type { LoadBalancer } from "./load-balancer.ts"
+import type { ShopFleet } from "./shop-fleet.ts"
 
-export interface World extends Omit<Proof, "later"> {
-  readonly databases: Databases
-  readonly front: Front
-  readonly shops: Shops
+export interface ClusterTestContext extends Omit<Proof, "later"> {
+  readonly databases: DatabaseCluster
+  readonly front: LoadBalancer
+  readonly shops: ShopFleet
   readonly mail: Awaited<ReturnType<typeof startTestMailServer>>
   /** to the primary itself */
   readonly direct: Pool
@@ -20,4 +20,4 @@ export interface World extends Omit<Proof, "later"> {
 
 export const CLUSTER_CUSTOMER_COUNT = Number(process.env.CUSTOMERS ?? selectRunCount(8, 50))
 
-export const KILLS = Number(process.env.KILLS ?? selectRunCount(3, 20))
+export const NODE_KILL_COUNT = Number(process.env.KILLS ?? selectRunCount(3, 20))

@@ -3,12 +3,12 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { Schema } from "effect"
-import { HUB, type Machine, makeMachine, processOf } from "./machine.ts"
-import { type Folder, service, toPostgresCommand } from "./service.ts"
+import { type ClusterFolder, startClusterService, toPostgresCommand } from "./cluster-service.ts"
+import { findProcessByCommand, HOST_ADDRESS, makeSimulatedMachine, type SimulatedMachine } from "./simulated-machine.ts"
 
 const HOME = "/usr/lib/postgresql"
 
-const ETCD = `http://${HUB}:2379`
+const ETCD = `http://${HOST_ADDRESS}:2379`
 
 const Members = Schema.Struct({
   members: Schema.Array(
@@ -29,34 +29,34 @@ const TTL = 6
 const MOST_OF_A_CHANGE = 60_000
 
 /** For as long as the cluster lives; `commits` wait for a second one, or for nobody, not even the disk. */
-export type Commits = "synchronous" | "off"
+export type CommitMode = "synchronous" | "off"
 
-const commitsAre = (commits: Commits) => ({
+const commitsAre = (commits: CommitMode) => ({
   synchronous_mode: commits === "synchronous",
   // with nobody to confirm it, a write waits
   synchronous_mode_strict: commits === "synchronous",
   postgresql: { parameters: { synchronous_commit: commits === "synchronous" ? "on" : "off" } },
 })
 
-export interface Node {
+export interface DatabaseNode {
   readonly name: string
-  readonly machine: Machine
+  readonly machine: SimulatedMachine
   readonly start: () => Promise<void>
   /** `kill -9` of PostgreSQL alone: who looks after it lives */
   readonly killServer: () => void
   readonly ask: (method: string, path: string, body?: unknown) => Promise<Response>
 }
 
-export interface Databases {
-  readonly nodes: readonly Node[]
+export interface DatabaseCluster {
+  readonly nodes: readonly DatabaseNode[]
   /** the primary, once all are there and in step */
-  readonly whole: () => Promise<Node>
-  readonly commit: (commits: Commits) => Promise<void>
+  readonly whole: () => Promise<DatabaseNode>
+  readonly commit: (commits: CommitMode) => Promise<void>
   /** the codes of what they refused, line by line */
   readonly refused: () => Promise<string>
 }
 
-const makeNode = async (folder: Folder, number: number): Promise<Node> => {
+const makeNode = async (folder: ClusterFolder, number: number): Promise<DatabaseNode> => {
   const name = `node${number}`
   const address = `10.44.0.${number}`
   const data = join(folder.path, name)
@@ -108,7 +108,7 @@ const makeNode = async (folder: Folder, number: number): Promise<Node> => {
       },
     }),
   )
-  const machine = makeMachine({
+  const machine = makeSimulatedMachine({
     name,
     address,
     command: toPostgresCommand("patroni", settings),
@@ -123,7 +123,7 @@ const makeNode = async (folder: Folder, number: number): Promise<Node> => {
       await machine.start()
     },
     killServer: () => {
-      const pid = processOf(`postgres -D ${data}`)
+      const pid = findProcessByCommand(`postgres -D ${data}`)
       if (pid) process.kill(pid, "SIGKILL")
     },
     ask: (method, path, body) =>
@@ -136,7 +136,7 @@ const makeNode = async (folder: Folder, number: number): Promise<Node> => {
 }
 
 /** Nobody's view when nobody answers. */
-const membersBy = async (nodes: readonly Node[]) => {
+const membersBy = async (nodes: readonly DatabaseNode[]) => {
   for (const node of nodes) {
     try {
       return Schema.decodeUnknownSync(Members)(await (await node.ask("GET", "/cluster")).json()).members
@@ -147,9 +147,9 @@ const membersBy = async (nodes: readonly Node[]) => {
   return []
 }
 
-export const startDatabases = async (folder: Folder): Promise<Databases> => {
+export const startDatabaseCluster = async (folder: ClusterFolder): Promise<DatabaseCluster> => {
   await mkdir(join(folder.path, "etcd"))
-  service(folder, "etcd", [
+  startClusterService(folder, "etcd", [
     "etcd",
     ...["--data-dir", join(folder.path, "etcd")],
     ...["--listen-client-urls", ETCD, "--advertise-client-urls", ETCD],
@@ -158,9 +158,9 @@ export const startDatabases = async (folder: Folder): Promise<Databases> => {
   ])
   const nodes = [await makeNode(folder, 1), await makeNode(folder, 2), await makeNode(folder, 3)]
   for (const { start } of nodes) await start()
-  let commits: Commits = "synchronous"
+  let commits: CommitMode = "synchronous"
 
-  const primaryOfAll = async (): Promise<Node | undefined> => {
+  const primaryOfAll = async (): Promise<DatabaseNode | undefined> => {
     const members = await membersBy(nodes)
     const leader = members.find(({ role }) => role === "leader")
     const others = members.filter(({ role }) => role !== "leader")
@@ -172,7 +172,7 @@ export const startDatabases = async (folder: Folder): Promise<Databases> => {
     return nodes.find(({ name }) => name === leader.name)
   }
 
-  const whole = async (): Promise<Node> => {
+  const whole = async (): Promise<DatabaseNode> => {
     const primary = await primaryOfAll()
     if (primary) return primary
     await pause(300)

@@ -4,15 +4,15 @@ import { Schema } from "effect"
 import { Refreshed } from "../../adapters/contract/identity.ts"
 import { type Going, newCustomers, startOrdering } from "../../test/proofs/crowd.ts"
 import { readCookie } from "../../test/support/test-shopper.ts"
-import { CLUSTER_CUSTOMER_COUNT, type World } from "./world.ts"
+import { CLUSTER_CUSTOMER_COUNT, type ClusterTestContext } from "./cluster-test-context.ts"
 
 /** In milliseconds: no shop takes more than sixty orders a minute from one of them. */
 const THINKING = 800
 
 const refreshed = Schema.decodeUnknownSync(Refreshed)
 
-export const startShopping = async (
-  { shops, direct, acknowledged }: World,
+export const startClusterOrders = async (
+  { shops, direct, acknowledged }: ClusterTestContext,
   manners: Pick<Going, "forgiving"> = {},
 ): Promise<ReturnType<typeof startOrdering>> => {
   const logins = (await newCustomers(shops, direct, CLUSTER_CUSTOMER_COUNT)).map(({ cookie, token }) => ({

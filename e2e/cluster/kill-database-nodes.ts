@@ -2,14 +2,14 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { type Crowd, ledger } from "../../test/proofs/crowd.ts"
 import { within } from "../../test/proofs/proof.ts"
-import { startShopping } from "./customers.ts"
-import type { Node } from "./databases.ts"
-import { KILLS, type World } from "./world.ts"
+import { type ClusterTestContext, NODE_KILL_COUNT } from "./cluster-test-context.ts"
+import type { DatabaseNode } from "./database-cluster.ts"
+import { startClusterOrders } from "./start-cluster-orders.ts"
 
 interface Kill {
   readonly name: string
-  readonly now: (primary: Node) => Promise<void> | void
-  readonly back: (primary: Node) => Promise<void> | void
+  readonly now: (primary: DatabaseNode) => Promise<void> | void
+  readonly back: (primary: DatabaseNode) => Promise<void> | void
 }
 
 const POWER: Kill = {
@@ -33,10 +33,10 @@ const BETWEEN = 2000
 /** How many may be killed until a checker that bites has bitten. */
 const UNTIL_LOST = 10
 
-const whole = ({ databases }: World): Promise<Node> =>
+const whole = ({ databases }: ClusterTestContext): Promise<DatabaseNode> =>
   within(MOST_TO_BE_WHOLE, "three databases in step", databases.whole())
 
-const disturb = async (world: World, crowd: Crowd, kill: Kill): Promise<number> => {
+const disturb = async (world: ClusterTestContext, crowd: Crowd, kill: Kill): Promise<number> => {
   const primary = await whole(world)
   await pause(BETWEEN)
   crowd.answers()
@@ -49,7 +49,7 @@ const disturb = async (world: World, crowd: Crowd, kill: Kill): Promise<number> 
 }
 
 /** Every job is done, also those that were under way when the database was lost. */
-const mailsOf = async ({ mail, direct }: World): Promise<string> => {
+const mailsOf = async ({ mail, direct }: ClusterTestContext): Promise<string> => {
   const waiting = async (): Promise<number> => {
     const { rows } = await direct.query("SELECT count(*) FROM graphile_worker._private_jobs WHERE run_at <= now()")
     return Number(rows[0]?.count)
@@ -59,7 +59,7 @@ const mailsOf = async ({ mail, direct }: World): Promise<string> => {
   return `no job is left; ${new Set(ids).size} mails were sent, ${ids.length - new Set(ids).size} of them twice`
 }
 
-const ofThose = async (world: World): Promise<void> => {
+const ofThose = async (world: ClusterTestContext): Promise<void> => {
   const { acknowledged, direct, tell, broken } = world
   const { line, isEven } = await ledger(acknowledged, direct)
   tell(`commits wait for a second database: ${line}`)
@@ -67,11 +67,11 @@ const ofThose = async (world: World): Promise<void> => {
   tell(await within(MOST_OF_ALL, "the jobs", mailsOf(world)))
 }
 
-export const kills = async (world: World): Promise<void> => {
+export const killDatabaseNodes = async (world: ClusterTestContext): Promise<void> => {
   const { databases, acknowledged, direct, tell, broken } = world
-  const crowd = await startShopping(world)
+  const crowd = await startClusterOrders(world)
   const recoveries: number[] = []
-  while (recoveries.length < KILLS) {
+  while (recoveries.length < NODE_KILL_COUNT) {
     const kill = WAYS[recoveries.length % WAYS.length] ?? POWER
     const first = await disturb(world, crowd, kill)
     if (first > MOST_RECOVERY) broken(`written again after ${first} ms is more than ${MOST_RECOVERY}`)
@@ -80,12 +80,14 @@ export const kills = async (world: World): Promise<void> => {
   await whole(world)
   await within(MOST_OF_ALL, "the last orders", crowd.stop())
   const sorted = recoveries.toSorted((a, b) => a - b)
-  tell(`${KILLS} kills: written again after ${sorted[Math.floor(KILLS / 2)]} ms as a median, ${sorted.at(-1)} at most`)
+  tell(
+    `${NODE_KILL_COUNT} kills: written again after ${sorted[Math.floor(NODE_KILL_COUNT / 2)]} ms as a median, ${sorted.at(-1)} at most`,
+  )
   tell(`${crowd.settled()} calls had been done when they were sent again`)
   await ofThose(world)
 
   await databases.commit("off")
-  const careless = await startShopping(world, { forgiving: true })
+  const careless = await startClusterOrders(world, { forgiving: true })
   const lost = async (): Promise<string | undefined> => {
     const { line } = await ledger(careless.acknowledged, direct)
     return / 0 lost/.test(line) ? undefined : line

@@ -3,10 +3,10 @@ import { setTimeout as pause } from "node:timers/promises"
 import pg from "pg"
 import { ledger } from "../../test/proofs/crowd.ts"
 import { within } from "../../test/proofs/proof.ts"
-import { startShopping } from "./customers.ts"
-import { POOLER_URL } from "./front.ts"
-import { migrateTo, THIS_VERSION } from "./shops.ts"
-import type { World } from "./world.ts"
+import type { ClusterTestContext } from "./cluster-test-context.ts"
+import { POOLER_ADMIN_URL } from "./load-balancer.ts"
+import { migrateClusterTo, THIS_VERSION_FOLDER } from "./shop-fleet.ts"
+import { startClusterOrders } from "./start-cluster-orders.ts"
 
 /** In milliseconds. */
 const BETWEEN = 2000
@@ -16,14 +16,14 @@ const MOST_TRIES = 2
 
 /** Whoever asks waits, instead of being refused, while the databases change places. */
 const whilePaused = async (work: () => Promise<void>): Promise<void> => {
-  const pooler = new pg.Client({ connectionString: POOLER_URL })
+  const pooler = new pg.Client({ connectionString: POOLER_ADMIN_URL })
   await pooler.connect()
   await pooler.query("PAUSE shop")
   await work().finally(() => pooler.query("RESUME shop"))
   await pooler.end()
 }
 
-const changePlaces = async ({ databases }: World): Promise<void> => {
+const changePlaces = async ({ databases }: ClusterTestContext): Promise<void> => {
   const { name, ask } = await databases.whole()
   await whilePaused(async () => {
     const reply = await ask("POST", "/switchover", { leader: name })
@@ -31,7 +31,7 @@ const changePlaces = async ({ databases }: World): Promise<void> => {
   })
 }
 
-const restart = async ({ databases }: World): Promise<void> => {
+const restart = async ({ databases }: ClusterTestContext): Promise<void> => {
   const primary = await databases.whole()
   for (const { name, ask } of databases.nodes) {
     if (name !== primary.name) await ask("POST", "/restart", {})
@@ -39,9 +39,9 @@ const restart = async ({ databases }: World): Promise<void> => {
   }
 }
 
-export const rolling = async (world: World): Promise<void> => {
+export const runRollingUpdate = async (world: ClusterTestContext): Promise<void> => {
   const { shops, acknowledged, direct, tell, broken } = world
-  const crowd = await startShopping(world)
+  const crowd = await startClusterOrders(world)
   const roll = async (name: string, work: () => Promise<unknown>): Promise<void> => {
     await pause(BETWEEN)
     crowd.answers()
@@ -52,8 +52,8 @@ export const rolling = async (world: World): Promise<void> => {
     tell(`${name}: ${crowd.answers()}, each call sent ${tries === 1 ? "once" : `${tries} times at most`}`)
     if (tries > MOST_TRIES) broken(`a call was sent ${tries} times until it was answered`)
   }
-  await roll("the schema of this version under shops of the one before", () => migrateTo(THIS_VERSION))
-  await roll("shops and workers of this version, one after the other", () => shops.roll(THIS_VERSION))
+  await roll("the schema of this version under shops of the one before", () => migrateClusterTo(THIS_VERSION_FOLDER))
+  await roll("shops and workers of this version, one after the other", () => shops.roll(THIS_VERSION_FOLDER))
   await roll("standbys restarted, one after the other", () => restart(world))
   await roll("another primary", () => changePlaces(world))
   await roll("the one before restarted", () => restart(world))

@@ -13,13 +13,13 @@ const ip = (words: string) => run("ip", words.split(" "))
 const BRIDGE = "machines"
 
 /** Where the machines find what runs beside them. */
-export const HUB = "10.44.0.254"
+export const HOST_ADDRESS = "10.44.0.254"
 
 /** Of a network namespace that nothing else is in. */
-export const layNetwork = async (): Promise<void> => {
+export const createTestNetwork = async (): Promise<void> => {
   await ip("link set lo up")
   await ip(`link add ${BRIDGE} type bridge`)
-  await ip(`addr add ${HUB}/24 dev ${BRIDGE}`)
+  await ip(`addr add ${HOST_ADDRESS}/24 dev ${BRIDGE}`)
   await ip(`link set ${BRIDGE} up`)
 }
 
@@ -44,20 +44,20 @@ const childrenOf = (pid: number): readonly number[] =>
 const processesBelow = (pid: number): readonly number[] => [pid, ...childrenOf(pid).flatMap(processesBelow)]
 
 /** The process whose command line has these words. */
-export const processOf = (words: string): number | undefined =>
+export const findProcessByCommand = (words: string): number | undefined =>
   readdirSync("/proc")
     .map(Number)
     .find(pid => pid > 0 && textOf(pid, "cmdline").replaceAll("\0", " ").includes(words))
 
 /** In seconds: what a process and all it started have computed. */
-export const computedBy = (root: number): number =>
+export const sumCpuSeconds = (root: number): number =>
   processesBelow(root).reduce((sum, pid) => {
     const [, times = ""] = textOf(pid, "stat").split(") ")
     const [user = 0, system = 0, usersBelow = 0, systemBelow = 0] = times.split(" ").slice(11, 15).map(Number)
     return sum + (user + system + usersBelow + systemBelow) / 100
   }, 0)
 
-export interface Machine {
+export interface SimulatedMachine {
   readonly address: string
   /** none while it is off */
   readonly pid: () => number | undefined
@@ -69,7 +69,7 @@ export interface Machine {
   readonly mend: () => Promise<void>
 }
 
-export interface MachineSettings {
+export interface SimulatedMachineOptions {
   readonly name: string
   readonly address: string
   readonly command: readonly string[]
@@ -77,7 +77,7 @@ export interface MachineSettings {
   readonly log: string
 }
 
-export const makeMachine = ({ name, address, command, log }: MachineSettings): Machine => {
+export const makeSimulatedMachine = ({ name, address, command, log }: SimulatedMachineOptions): SimulatedMachine => {
   let running: { readonly pid: number; readonly ended: Promise<unknown> } | undefined
   return {
     address,

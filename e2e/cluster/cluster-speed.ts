@@ -3,9 +3,9 @@ import { setTimeout as pause } from "node:timers/promises"
 
 import { selectRunCount } from "../../test/support/run-size.ts"
 import { runConcurrentShoppers } from "../bench/load/load-test.ts"
-import type { Node } from "./databases.ts"
-import { computedBy } from "./machine.ts"
-import type { World } from "./world.ts"
+import type { ClusterTestContext } from "./cluster-test-context.ts"
+import type { DatabaseNode } from "./database-cluster.ts"
+import { sumCpuSeconds } from "./simulated-machine.ts"
 
 /** In milliseconds: connections that nobody uses meanwhile are closed. */
 const UNTIL_HUNG_UP = 6000
@@ -13,9 +13,12 @@ const UNTIL_HUNG_UP = 6000
 const ROUNDS = Number(process.env.ROUNDS ?? selectRunCount(2, 10))
 
 /** In seconds of computing, until now. */
-const computed = ({ databases, front, shops }: World, primary: Node): ReadonlyMap<string, number> => {
+const computed = (
+  { databases, front, shops }: ClusterTestContext,
+  primary: DatabaseNode,
+): ReadonlyMap<string, number> => {
   const sum = (pids: readonly (number | undefined)[]) =>
-    pids.reduce((all: number, pid) => all + (pid ? computedBy(pid) : 0), 0)
+    pids.reduce((all: number, pid) => all + (pid ? sumCpuSeconds(pid) : 0), 0)
   const { user, system } = process.cpuUsage()
   return new Map([
     ["shops", sum(shops.running().map(({ child }) => child.pid))],
@@ -27,12 +30,12 @@ const computed = ({ databases, front, shops }: World, primary: Node): ReadonlyMa
   ])
 }
 
-const bytes = async ({ direct }: World): Promise<number> => {
+const bytes = async ({ direct }: ClusterTestContext): Promise<number> => {
   const { rows } = await direct.query("SELECT pg_database_size(current_database()) AS bytes")
   return rows[0]?.bytes
 }
 
-export const speed = async (world: World): Promise<void> => {
+export const measureClusterSpeed = async (world: ClusterTestContext): Promise<void> => {
   const { databases, shops, tell } = world
   const primary = await databases.whole()
   const began = await bytes(world)

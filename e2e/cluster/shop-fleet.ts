@@ -8,17 +8,17 @@ import { fileURLToPath } from "node:url"
 import { makePool } from "../../adapters/server/database/pool.ts"
 import { writeCustomConfig } from "../../test/support/custom-config.ts"
 import { type ShopProcess, startShopProcess, waitForExit, waitUntilOpen } from "../../test/support/shop-process.ts"
-import { directUrl, FRONT, POOLED_URL, SHOP_PORTS } from "./front.ts"
+import { getDirectDatabaseUrl, LOAD_BALANCER_URL, POOLED_DATABASE_URL, SHOP_PORTS } from "./load-balancer.ts"
 
 /** The folder of this version. */
-export const THIS_VERSION = fileURLToPath(new URL("../..", import.meta.url))
+export const THIS_VERSION_FOLDER = fileURLToPath(new URL("../..", import.meta.url))
 
 const WORKERS = 2
 
 const settings = async (mailServer: string) => ({
   NODE_ENV: "production",
   HOST: "127.0.0.1",
-  DATABASE_URL: POOLED_URL,
+  DATABASE_URL: POOLED_DATABASE_URL,
   SHOP_URL: "https://shop.example",
   SMTP_URL: mailServer,
   MAIL_FROM: "hello@shop.example",
@@ -36,13 +36,18 @@ const succeeded = async (program: ShopProcess): Promise<void> => {
   if (code !== 0) throw new Error(stdout + stderr)
 }
 
-export const migrateTo = (version: string): Promise<void> =>
-  succeeded(startShopProcess({ DATABASE_URL: directUrl("owner") }, join(version, "adapters/server/migrate-command.ts")))
+export const migrateClusterTo = (version: string): Promise<void> =>
+  succeeded(
+    startShopProcess(
+      { DATABASE_URL: getDirectDatabaseUrl("owner") },
+      join(version, "adapters/server/migrate-command.ts"),
+    ),
+  )
 
 /** As README says: one role owns the tables, another reads and writes their rows. */
-export const layShop = async (version: string): Promise<void> => {
+export const createShopDatabase = async (version: string): Promise<void> => {
   const inDatabase = async (name: string, ...statements: readonly string[]): Promise<void> => {
-    const pool = makePool({ connectionString: directUrl("postgres").replace(/shop$/, name), max: 1 })
+    const pool = makePool({ connectionString: getDirectDatabaseUrl("postgres").replace(/shop$/, name), max: 1 })
     for (const statement of statements) await pool.query(statement)
     await pool.end()
   }
@@ -54,13 +59,13 @@ export const layShop = async (version: string): Promise<void> => {
     `${grant} SELECT, INSERT, UPDATE, DELETE ON TABLES TO shop`,
     `${grant} USAGE ON SEQUENCES TO shop`,
   )
-  await migrateTo(version)
+  await migrateClusterTo(version)
   const data = join(version, "adapters/server/sample-shop")
   const command = join(version, "adapters/server/shop-command.ts")
-  await succeeded(startShopProcess({ DATABASE_URL: directUrl("shop") }, command, ["import", data]))
+  await succeeded(startShopProcess({ DATABASE_URL: getDirectDatabaseUrl("shop") }, command, ["import", data]))
 }
 
-export interface Shops {
+export interface ShopFleet {
   /** behind the proxy */
   readonly services: string
   readonly running: () => readonly ShopProcess[]
@@ -89,7 +94,7 @@ const stop = async (program: ShopProcess | undefined): Promise<void> => {
 /** In milliseconds: the proxy looks twice a second. */
 const NOTICED = 1000
 
-export const startShops = async (first: string, mailServer: string): Promise<Shops> => {
+export const startShopFleet = async (first: string, mailServer: string): Promise<ShopFleet> => {
   const env = await settings(mailServer)
   const all: ShopProcess[] = []
   const kept = (program: ShopProcess): ShopProcess => {
@@ -113,7 +118,7 @@ export const startShops = async (first: string, mailServer: string): Promise<Sho
   for (let each = 0; each < WORKERS; each += 1) workers.push(await startWorker(first))
   await pause(NOTICED)
   return {
-    services: `${FRONT}/services`,
+    services: `${LOAD_BALANCER_URL}/services`,
     running: () => shops,
     roll: async version => {
       for (const [at, port] of SHOP_PORTS.entries()) {

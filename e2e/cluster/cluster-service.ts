@@ -5,14 +5,14 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 
-export interface Folder {
+export interface ClusterFolder {
   readonly path: string
   readonly logs: string
 }
 
 const ids = (flag: string): number => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }))
 
-export const makeFolder = (): Folder => {
+export const createClusterFiles = (): ClusterFolder => {
   const path = mkdtempSync(join(tmpdir(), "shop-cluster-"))
   chownSync(path, ids("-u"), ids("-g"))
   const logs = fileURLToPath(new URL("../../test-results/cluster", import.meta.url))
@@ -27,7 +27,11 @@ export const toPostgresCommand = (...command: readonly string[]): readonly strin
   ...command,
 ]
 
-export const service = ({ logs }: Folder, name: string, [program = "", ...args]: readonly string[]): ChildProcess => {
+export const startClusterService = (
+  { logs }: ClusterFolder,
+  name: string,
+  [program = "", ...args]: readonly string[],
+): ChildProcess => {
   const said = openSync(join(logs, `${name}.log`), "a")
   return spawn(program, args, { stdio: ["ignore", said, said] })
 }
