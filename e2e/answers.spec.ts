@@ -5,9 +5,9 @@ import { endpoints } from "../adapters/contract/endpoints.ts"
 import { IS_FULL_SIZE, selectSample } from "../test/support/run-size.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { isProxiedCall } from "./fault-proxy.ts"
-import type { Acting, Action } from "./faults/acting.ts"
-import { actions } from "./faults/actions.ts"
+import { faultTestActions } from "./faults/fault-test-actions.ts"
 import { startFaultTestSession } from "./faults/fault-test-session.ts"
+import type { FaultTestAction, FaultTestContext } from "./faults/fault-test-steps.ts"
 import { journeyTest } from "./journey-test.ts"
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
@@ -74,7 +74,7 @@ const endpointOf = (method: string, path: string) =>
   )
 
 interface Asked {
-  readonly action: Action
+  readonly action: FaultTestAction
   readonly variant: Variant
 }
 
@@ -101,7 +101,7 @@ const changeAnswers = async (page: Page, rows: readonly Asked[]): Promise<Readon
 }
 
 /** What is looked at in the same act. */
-const stands = async (rows: readonly Asked[], acting: Acting) => {
+const stands = async (rows: readonly Asked[], acting: FaultTestContext) => {
   const [first] = rows
   if (!first) return
   const { page } = acting
@@ -123,7 +123,7 @@ const lookElsewhere = async (page: Page) => {
 }
 
 /** Whoever looks only looks at one thing after the other; at full size all answers come in every way, also those of changes. */
-const asked = actions
+const asked = faultTestActions
   .filter(({ says, loads = false }) => IS_FULL_SIZE || (says !== undefined && loads))
   .flatMap((action, index) => selectSample(variants, index).map(variant => ({ action, variant })))
 

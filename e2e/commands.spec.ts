@@ -4,11 +4,11 @@ import { type BrowserContext, expect, type Page, type Route } from "@playwright/
 import { IS_FULL_SIZE, selectSample } from "../test/support/run-size.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { isProxiedCall } from "./fault-proxy.ts"
-import { type Acting, type Action, sentBy, title } from "./faults/acting.ts"
-import { actions } from "./faults/actions.ts"
-import { COMMANDS } from "./faults/commands.ts"
-import { CUT } from "./faults/cut.ts"
+import { ACTIONS_BY_COMMAND_FILE } from "./faults/actions-by-command-file.ts"
+import { faultTestActions } from "./faults/fault-test-actions.ts"
 import { startFaultTestSession } from "./faults/fault-test-session.ts"
+import { expectTitle, type FaultTestAction, type FaultTestContext, toSentCall } from "./faults/fault-test-steps.ts"
+import { SELECTED_FAULT_CASES } from "./faults/selected-fault-cases.ts"
 import { journeyTest } from "./journey-test.ts"
 
 const QUESTIONS = [
@@ -30,7 +30,7 @@ const OF_ALL_PAGES: Readonly<Record<string, readonly Question[]>> = {
 }
 
 /** Holds the calls of an action back, and notes under which traces they went. */
-const holdBack = async (page: Page, { call }: Action) => {
+const holdBack = async (page: Page, { call }: FaultTestAction) => {
   const traces = new Set<string>()
   let goOn: (status: number | undefined) => void = () => undefined
   const answered = new Promise<number | undefined>(resolve => {
@@ -38,7 +38,7 @@ const holdBack = async (page: Page, { call }: Action) => {
   })
   await page.route("**/services/**", async route => {
     const request = route.request()
-    if (!isProxiedCall(call, sentBy(request))) return route.fallback()
+    if (!isProxiedCall(call, toSentCall(request))) return route.fallback()
     traces.add(request.headers().traceparent?.split("-")[1] ?? "")
     const status = await answered
     await (status === undefined ? route.continue() : route.fulfill({ status, body: "oops" })).catch(() => undefined)
@@ -57,10 +57,10 @@ const reportsOf = (context: BrowserContext, traces: ReadonlySet<string>) => {
 }
 
 /** Lets the services do it, and nobody hear of it. */
-const loseAnswer = (page: Page, { call }: Action) =>
+const loseAnswer = (page: Page, { call }: FaultTestAction) =>
   new Promise<unknown>((resolve, reject) => {
     const lose = async (route: Route) => {
-      if (!isProxiedCall(call, sentBy(route.request()))) return route.fallback()
+      if (!isProxiedCall(call, toSentCall(route.request()))) return route.fallback()
       resolve(await route.fetch({ maxRetries: 1 }))
     }
     page.route("**/services/**", lose).catch(reject)
@@ -72,14 +72,14 @@ const goElsewhere = async (page: Page) => {
     history.pushState({}, "", "/help")
     dispatchEvent(new PopStateEvent("popstate"))
   })
-  await title(englishTexts.help.title)({ page } as Acting)
+  await expectTitle(englishTexts.help.title)({ page } as FaultTestContext)
 }
 
 const staysThere = async (page: Page) => {
   await page.waitForLoadState("networkidle")
   await pause(300)
   expect(new URL(page.url()).pathname).toBe("/help")
-  await title(englishTexts.help.title)({ page } as Acting)
+  await expectTitle(englishTexts.help.title)({ page } as FaultTestContext)
 }
 
 /** What was sent is no draft any more. */
@@ -90,7 +90,7 @@ const nothingOpens = async (page: Page) => {
 }
 
 /** What is asked again at once, as a finger does that presses twice. */
-const actTwice = async (action: Action, acting: Acting) => {
+const actTwice = async (action: FaultTestAction, acting: FaultTestContext) => {
   const { page } = acting
   await page.evaluate(() => {
     const watched = window as { at?: { x: number; y: number } }
@@ -101,7 +101,9 @@ const actTwice = async (action: Action, acting: Acting) => {
   if (at) await page.mouse.click(at.x, at.y)
 }
 
-const ask: Readonly<Record<Question, (action: Action, acting: Acting, context: BrowserContext) => Promise<void>>> = {
+const ask: Readonly<
+  Record<Question, (action: FaultTestAction, acting: FaultTestContext, context: BrowserContext) => Promise<void>>
+> = {
   "is done once when it is pressed twice": async (action, acting) => {
     const { traces, goOn } = await holdBack(acting.page, action)
     await actTwice(action, acting)
@@ -161,17 +163,17 @@ const ask: Readonly<Record<Question, (action: Action, acting: Acting, context: B
 }
 
 /** All of them at full size; otherwise each command is asked one question, or meets a fault (`faults.spec.ts`). */
-const rows = Object.values(COMMANDS).flat()
-const meetsFault = (name: string) => CUT.some(([, act]) => act === name)
+const rows = Object.values(ACTIONS_BY_COMMAND_FILE).flat()
+const meetsFault = (name: string) => SELECTED_FAULT_CASES.some(([, act]) => act === name)
 const names = IS_FULL_SIZE
   ? [...new Set(rows.flat())]
   : [...new Set(rows.map(([name]) => name))].filter(name => !meetsFault(name))
 
 /** What a page or the shop does by itself: nobody presses it. */
-const isPressed = ({ loads = false, says }: Action) => !loads && says !== undefined
+const isPressed = ({ loads = false, says }: FaultTestAction) => !loads && says !== undefined
 
 for (const [index, name] of names.entries()) {
-  const action = actions.find(row => row.name === name && isPressed(row))
+  const action = faultTestActions.find(row => row.name === name && isPressed(row))
   const asked = selectSample(QUESTIONS, index)
   for (const question of action ? asked.filter(each => !OF_ALL_PAGES[name]?.includes(each)) : []) {
     journeyTest(

@@ -4,9 +4,9 @@ import { expect } from "@playwright/test"
 import { selectRunCount } from "../test/support/run-size.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { isProxiedCall } from "./fault-proxy.ts"
-import { press } from "./faults/acting.ts"
-import { actions } from "./faults/actions.ts"
+import { faultTestActions } from "./faults/fault-test-actions.ts"
 import { startFaultTestSession } from "./faults/fault-test-session.ts"
+import { clickButton } from "./faults/fault-test-steps.ts"
 import { journeyTest } from "./journey-test.ts"
 
 const UI = new URL("../ui/", import.meta.url)
@@ -41,7 +41,7 @@ for (const name of Object.values(DONE_IN).flatMap(names => names.slice(0, select
   journeyTest(
     `a dialog in which a shopper ${name} stays for the answer (EDIT-13, ERR-24, ERR-45, ERR-48)`,
     async ({ page, baseURL }) => {
-      const action = actions.find(each => each.name === name)
+      const action = faultTestActions.find(each => each.name === name)
       if (!action) throw new Error(`nobody ${name}`)
       const acting = { page, visit: await startFaultTestSession(page, baseURL ?? "", action.wants) }
       await action.start(acting)
@@ -82,7 +82,7 @@ for (const name of Object.values(DONE_IN).flatMap(names => names.slice(0, select
       await expect(dialog.getByText(englishTexts.word.underWay)).toBeHidden()
       await action.kept?.(acting)
       await page.unrouteAll({ behavior: "ignoreErrors" })
-      await (action.again ?? press(englishTexts.word.tryAgain))(acting)
+      await (action.again ?? clickButton(englishTexts.word.tryAgain))(acting)
       await action.done(acting)
       await action.once?.(acting)
     },

@@ -3,10 +3,10 @@ import { expect, type Page } from "@playwright/test"
 import { IS_FULL_SIZE } from "../test/support/run-size.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { type FaultProxy, isProxiedCall } from "./fault-proxy.ts"
-import { type Acting, type Action, sentBy } from "./faults/acting.ts"
-import { actions } from "./faults/actions.ts"
-import { CUT, FAULTS, type NetworkFault } from "./faults/cut.ts"
+import { faultTestActions } from "./faults/fault-test-actions.ts"
 import { startFaultTestSession } from "./faults/fault-test-session.ts"
+import { type FaultTestAction, type FaultTestContext, toSentCall } from "./faults/fault-test-steps.ts"
+import { NETWORK_FAULTS, type NetworkFault, SELECTED_FAULT_CASES } from "./faults/selected-fault-cases.ts"
 import { journeyTest as base } from "./journey-test.ts"
 
 const WAIT = { timeout: 15_000 }
@@ -18,12 +18,17 @@ const test = base.extend<{ readonly shop: string }>({
 })
 
 /** What needs other answers first can't come over a dead network: there only the call itself fails. */
-const breakCall = async (page: Page, proxy: FaultProxy, fault: NetworkFault, { call, loads = false }: Action) => {
+const breakCall = async (
+  page: Page,
+  proxy: FaultProxy,
+  fault: NetworkFault,
+  { call, loads = false }: FaultTestAction,
+) => {
   if (fault !== "offline" && fault !== "connection refused") return proxy.plan({ ...call, kind: fault })
   if (loads) {
     const reason = fault === "offline" ? "internetdisconnected" : "connectionrefused"
     return page.route("**/services/**", route =>
-      isProxiedCall(call, sentBy(route.request())) ? route.abort(reason) : route.continue(),
+      isProxiedCall(call, toSentCall(route.request())) ? route.abort(reason) : route.continue(),
     )
   }
   return fault === "offline" ? page.context().setOffline(true) : proxy.refuse()
@@ -37,16 +42,16 @@ const mend = async (page: Page, proxy: FaultProxy) => {
 
 const meets = (
   fault: NetworkFault,
-  { call, loads = false }: Action,
+  { call, loads = false }: FaultTestAction,
   sent: Parameters<typeof isProxiedCall>[1],
 ): boolean => isProxiedCall(call, sent) || (!loads && (fault === "offline" || fault === "connection refused"))
 
 /** The traces of the calls that met the fault: what is shown to be quoted is one of them. */
-const traced = (page: Page, fault: NetworkFault, action: Action): Set<string> => {
+const traced = (page: Page, fault: NetworkFault, action: FaultTestAction): Set<string> => {
   const traces = new Set<string>()
   page.on("request", request => {
     const trace = request.headers().traceparent?.split("-")[1]
-    if (trace && meets(fault, action, sentBy(request))) traces.add(trace)
+    if (trace && meets(fault, action, toSentCall(request))) traces.add(trace)
   })
   return traces
 }
@@ -63,11 +68,11 @@ const reported = (page: Page): readonly string[] => {
 }
 
 /** What the shopper can do something about has no code; below a field there is no room for one (ERR-01, ERR-07). */
-const quotes = (fault: NetworkFault, { codeless }: Action) =>
+const quotes = (fault: NetworkFault, { codeless }: FaultTestAction) =>
   !codeless && !["429", "offline", "connection refused"].includes(fault)
 
 /** Whether it was told that it failed; a lost answer may have been looked up, and then it worked. */
-const isTold = async (acting: Acting, { says, done }: Action): Promise<boolean> => {
+const isTold = async (acting: FaultTestContext, { says, done }: FaultTestAction): Promise<boolean> => {
   if (says === undefined) return false
   const told = acting.page
     .getByText(says)
@@ -84,10 +89,10 @@ const isTold = async (acting: Acting, { says, done }: Action): Promise<boolean> 
 test.afterEach(({ page, cutting }) => mend(page, cutting))
 
 const isAsked = (fault: NetworkFault, name: string) =>
-  IS_FULL_SIZE || CUT.some(([kind, act]) => kind === fault && act === name)
+  IS_FULL_SIZE || SELECTED_FAULT_CASES.some(([kind, act]) => kind === fault && act === name)
 
-for (const fault of FAULTS) {
-  for (const action of actions.filter(({ name }) => isAsked(fault, name))) {
+for (const fault of NETWORK_FAULTS) {
+  for (const action of faultTestActions.filter(({ name }) => isAsked(fault, name))) {
     test(`${fault}: a shopper ${action.name} (RELY-11)`, async ({ page, cutting: proxy, shop }) => {
       const acting = { page, visit: await startFaultTestSession(page, shop, action.wants) }
       await action.start(acting)

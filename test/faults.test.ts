@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest"
 import { CartAction } from "../adapters/contract/cart-changes.ts"
 import { endpoints } from "../adapters/contract/endpoints.ts"
 import { isProxiedCall } from "../e2e/fault-proxy.ts"
-import { actions } from "../e2e/faults/actions.ts"
+import { ACTIONS_BY_COMMAND_FILE } from "../e2e/faults/actions-by-command-file.ts"
 import { addressActions } from "../e2e/faults/address-actions.ts"
-import { COMMANDS } from "../e2e/faults/commands.ts"
-import { CUT, FAULTS } from "../e2e/faults/cut.ts"
 import { deliveryActions } from "../e2e/faults/delivery-actions.ts"
+import { faultTestActions } from "../e2e/faults/fault-test-actions.ts"
+import { NETWORK_FAULTS, SELECTED_FAULT_CASES } from "../e2e/faults/selected-fault-cases.ts"
 import { listRepositoryFiles } from "./support/repository-files.ts"
 
 const HTTP = new URL("../adapters/http/", import.meta.url)
@@ -44,7 +44,7 @@ const rowsOf = ({ method, path }: Pick<(typeof all)[number], "method" | "path">,
     .replace("{productKey}", "business-cards")
     .replaceAll(/\{\w+\}/g, "3f1c2a40-9d1e-4b63-8a52-6f0c7d9e1b24")
   const urls = ["", "?version=1"].map(query => `/services${some}${query}`)
-  return actions.filter(({ call }) => urls.some(url => isProxiedCall(call, { method, url, body })))
+  return faultTestActions.filter(({ call }) => urls.some(url => isProxiedCall(call, { method, url, body })))
 }
 
 const commands = listRepositoryFiles()
@@ -59,7 +59,7 @@ describe("the fault matrix", () => {
     const asked = all.filter(({ name }) => isAsked(name))
     // biome-ignore lint/suspicious/noConsole: the count is for whoever runs the tests
     console.info(
-      `${asked.length} calls in ${actions.length} rows, ${FAULTS.length} faults, ${commands.length} files with commands`,
+      `${asked.length} calls in ${faultTestActions.length} rows, ${NETWORK_FAULTS.length} faults, ${commands.length} files with commands`,
     )
     expect(asked.filter(endpoint => rowsOf(endpoint).length === 0 && !WITHOUT_ROWS.includes(endpoint.name))).toEqual([])
     expect(all.map(({ name }) => name).filter(name => !isAsked(name))).toEqual(ASKED_BY_NO_PAGE)
@@ -70,17 +70,17 @@ describe("the fault matrix", () => {
   })
 
   it("has a cell of each fault among those that are tried with every change (RELY-11)", () => {
-    expect(new Set(CUT.map(([fault]) => fault))).toEqual(new Set(FAULTS))
-    const names = actions.map(({ name }) => name)
+    expect(new Set(SELECTED_FAULT_CASES.map(([fault]) => fault))).toEqual(new Set(NETWORK_FAULTS))
+    const names = faultTestActions.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
-    expect(CUT.filter(([, name]) => !names.includes(name))).toEqual([])
+    expect(SELECTED_FAULT_CASES.filter(([, name]) => !names.includes(name))).toEqual([])
   })
 
   it(`has a row for each of the ${commands.reduce((sum, [, count]) => sum + count, 0)} commands of the pages (RELY-11)`, () => {
-    const rows = Object.entries(COMMANDS).map(([path, named]) => [path, named.length])
+    const rows = Object.entries(ACTIONS_BY_COMMAND_FILE).map(([path, named]) => [path, named.length])
     expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(commands))
-    const names = actions.map(({ name }) => name)
-    const asked = Object.values(COMMANDS).flat(2)
+    const names = faultTestActions.map(({ name }) => name)
+    const asked = Object.values(ACTIONS_BY_COMMAND_FILE).flat(2)
     expect(asked.filter(name => !names.includes(name))).toEqual([])
   })
 

@@ -3,33 +3,34 @@ import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { listMailsTo, readMailLink } from "../mails.ts"
 import {
-  type Acting,
-  type Action,
-  button,
+  cartActionCall,
+  clickButton,
   customerSetup,
+  expectText,
+  expectTitle,
+  type FaultTestAction,
+  type FaultTestContext,
   type FaultTestStep,
-  get,
-  goTo,
-  goToSecurity,
+  findButton,
+  formatWentWrongText,
+  getCall,
   guestSetup,
-  open,
-  openAccount,
-  openCart,
-  openDelivery,
+  openAccountPage,
+  openCartPage,
+  openDeliveryPage,
+  openPage,
+  openPath,
   openPathUnrendered,
-  patch,
+  openSecurityPage,
   postCall,
-  press,
   runSteps,
-  sees,
-  title,
-  wentWrong,
-} from "./acting.ts"
+} from "./fault-test-steps.ts"
 
-const openLogin = open("/login", englishTexts.login.title)
+const openLogin = openPage("/login", englishTexts.login.title)
 
-const loginForm = (page: Page) => page.locator("form").filter({ has: button(page, englishTexts.login.logIn) })
-const accountForm = (page: Page) => page.locator("form").filter({ has: button(page, englishTexts.login.createButton) })
+const loginForm = (page: Page) => page.locator("form").filter({ has: findButton(page, englishTexts.login.logIn) })
+const accountForm = (page: Page) =>
+  page.locator("form").filter({ has: findButton(page, englishTexts.login.createButton) })
 
 const logIn: FaultTestStep = async ({ page, visit }) => {
   const form = loginForm(page)
@@ -49,19 +50,19 @@ const register: FaultTestStep = async ({ page, visit }) => {
 
 const NEW_PASSWORD = "seven paper cranes"
 
-const change = (page: Page) => page.locator("form").filter({ has: button(page, englishTexts.security.change) })
+const change = (page: Page) => page.locator("form").filter({ has: findButton(page, englishTexts.security.change) })
 
 const changePassword: FaultTestStep = async ({ page, visit }) => {
   await change(page).getByLabel(englishTexts.security.currentPassword).fill(visit.password)
   await change(page).getByLabel(englishTexts.security.newPassword).fill(NEW_PASSWORD)
-  await button(page, englishTexts.security.change).click()
+  await findButton(page, englishTexts.security.change).click()
 }
 
 const emailField = (page: Page) => page.getByLabel(englishTexts.login.email, { exact: true })
 
 const askForLink: FaultTestStep = async ({ page, visit }) => {
   await emailField(page).fill(visit.email)
-  await button(page, englishTexts.forgotten.ask).click()
+  await findButton(page, englishTexts.forgotten.ask).click()
 }
 
 const oneMail: FaultTestStep = async acting => {
@@ -71,7 +72,7 @@ const oneMail: FaultTestStep = async acting => {
 }
 
 const linkMailed: FaultTestStep = async acting => {
-  await open("/login", englishTexts.login.title)(acting)
+  await openPage("/login", englishTexts.login.title)(acting)
   await acting.visit.ask("POST /auth/password-reset", { email: acting.visit.email })
   await oneMail(acting)
 }
@@ -85,16 +86,16 @@ const followLink: FaultTestStep = runSteps(linkMailed, openLink, ({ page }) =>
   expect(page.getByLabel(englishTexts.security.newPassword)).toBeVisible(),
 )
 
-const otherEmail = ({ email }: Acting["visit"]) => `other-${email}`
+const otherEmail = ({ email }: FaultTestContext["visit"]) => `other-${email}`
 
 const askForEmail: FaultTestStep = async ({ page, visit }) => {
   await page.getByLabel(englishTexts.email.new).fill(otherEmail(visit))
   await page
     .locator("form")
-    .filter({ has: button(page, englishTexts.email.ask) })
+    .filter({ has: findButton(page, englishTexts.email.ask) })
     .getByLabel(englishTexts.security.currentPassword)
     .fill(visit.password)
-  await button(page, englishTexts.email.ask).click()
+  await findButton(page, englishTexts.email.ask).click()
 }
 
 const bothMails: FaultTestStep = async acting => {
@@ -108,12 +109,12 @@ const followEmailLink: FaultTestStep = async acting => {
   await visit.ask("PUT /customers/me/email", body)
   await bothMails(acting)
   const [mail] = await listMailsTo(page, otherEmail(visit))
-  await open(await readMailLink(page, mail), englishTexts.email.confirm)(acting)
+  await openPage(await readMailLink(page, mail), englishTexts.email.confirm)(acting)
 }
 
 const chooseAnother: FaultTestStep = async ({ page }) => {
   await page.getByLabel(englishTexts.security.newPassword).fill(NEW_PASSWORD)
-  await button(page, englishTexts.security.change).click()
+  await findButton(page, englishTexts.security.change).click()
 }
 
 /** Logged in on another device, too, whose name nobody knows. */
@@ -122,18 +123,18 @@ const logInElsewhere: FaultTestStep = ({ visit: { ask, email, password } }) =>
 
 const openSecurity = runSteps(
   logInElsewhere,
-  open("/account/security", englishTexts.security.title),
-  sees(englishTexts.security.unknownDevice),
+  openPage("/account/security", englishTexts.security.title),
+  expectText(englishTexts.security.unknownDevice),
 )
 
-const onlyHere = sees(englishTexts.security.onlyHere)
+const onlyHere = expectText(englishTexts.security.onlyHere)
 
-const isCustomer = sees("Noor de Vries")
+const isCustomer = expectText("Noor de Vries")
 const isNobody: FaultTestStep = ({ page }) =>
   expect(page.getByRole("banner").getByRole("link", { name: englishTexts.frame.logIn, exact: true })).toBeVisible()
 const openMenu: FaultTestStep = ({ page }) => page.locator("summary").filter({ hasText: "Noor de Vries" }).click()
 
-export const accountActions: readonly Action[] = [
+export const accountActions: readonly FaultTestAction[] = [
   {
     name: "logs in",
     call: postCall(/\/auth\/login/),
@@ -148,22 +149,22 @@ export const accountActions: readonly Action[] = [
   },
   {
     name: "has the cart recalculated at login",
-    call: patch("recalculateCart"),
+    call: cartActionCall("recalculateCart"),
     wants: guestSetup(1),
     start: runSteps(
-      openCart,
+      openCartPage,
       ({ page }) => page.getByRole("link", { name: englishTexts.next.login }).click(),
-      title(englishTexts.login.title),
+      expectTitle(englishTexts.login.title),
     ),
     act: logIn,
     loads: true,
-    says: wentWrong("recalculate"),
+    says: formatWentWrongText("recalculate"),
     done: runSteps(
       isCustomer,
       ({ page }) => expect(page.getByRole("link", { name: englishTexts.next.delivery })).toBeVisible(),
-      ({ page }) => expect(page.getByText(wentWrong("recalculate"))).toBeHidden(),
+      ({ page }) => expect(page.getByText(formatWentWrongText("recalculate"))).toBeHidden(),
     ),
-    once: runSteps(goTo("/cart"), sees(/^1 product,/)),
+    once: runSteps(openPath("/cart"), expectText(/^1 product,/)),
   },
   {
     name: "registers",
@@ -182,11 +183,11 @@ export const accountActions: readonly Action[] = [
     name: "asks for another password",
     call: postCall(/\/auth\/password-reset/),
     wants: { who: "nobody", products: 0 },
-    start: open("/login/forgotten", englishTexts.forgotten.title),
+    start: openPage("/login/forgotten", englishTexts.forgotten.title),
     act: askForLink,
     says: englishTexts.forgotten.askFailed,
     again: askForLink,
-    done: sees(englishTexts.forgotten.asked),
+    done: expectText(englishTexts.forgotten.asked),
     once: oneMail,
     kept: ({ page, visit }) => expect(emailField(page)).toHaveValue(visit.email),
   },
@@ -210,16 +211,16 @@ export const accountActions: readonly Action[] = [
     act: chooseAnother,
     says: englishTexts.forgotten.setFailed,
     again: chooseAnother,
-    done: sees(englishTexts.forgotten.set),
+    done: expectText(englishTexts.forgotten.set),
     once: ({ visit: { ask, email } }) => ask("POST /auth/login", { email, password: NEW_PASSWORD }),
     kept: ({ page }) => expect(page.getByLabel(englishTexts.security.newPassword)).toHaveValue(NEW_PASSWORD),
   },
   {
     name: "finds the email of the account",
-    call: get(/\/customers\/me\/email/),
+    call: getCall(/\/customers\/me\/email/),
     wants: customerSetup(1),
-    start: openAccount,
-    act: goToSecurity,
+    start: openAccountPage,
+    act: openSecurityPage,
     // the page needs its code first
     loads: true,
     says: englishTexts.email.loadFailed,
@@ -232,8 +233,8 @@ export const accountActions: readonly Action[] = [
     start: openSecurity,
     act: askForEmail,
     says: englishTexts.email.askFailed,
-    again: ({ page }) => button(page, englishTexts.email.ask).click(),
-    done: sees(englishTexts.email.waiting),
+    again: ({ page }) => findButton(page, englishTexts.email.ask).click(),
+    done: expectText(englishTexts.email.waiting),
     once: bothMails,
     kept: ({ page, visit }) => expect(page.getByLabel(englishTexts.email.new)).toHaveValue(otherEmail(visit)),
   },
@@ -242,11 +243,11 @@ export const accountActions: readonly Action[] = [
     call: { method: "PUT", path: /\/auth\/email(\?|$)/ },
     wants: customerSetup(1),
     start: followEmailLink,
-    act: press(englishTexts.email.confirm),
+    act: clickButton(englishTexts.email.confirm),
     says: englishTexts.email.confirmFailed,
-    again: press(englishTexts.email.confirm),
-    done: sees(englishTexts.email.half),
-    once: runSteps(goTo("/account/security"), ({ page, visit }) =>
+    again: clickButton(englishTexts.email.confirm),
+    done: expectText(englishTexts.email.half),
+    once: runSteps(openPath("/account/security"), ({ page, visit }) =>
       expect(page.getByText(`${otherEmail(visit)}: confirmed`)).toBeVisible(),
     ),
   },
@@ -254,44 +255,44 @@ export const accountActions: readonly Action[] = [
     name: "is recognised",
     call: postCall(/\/auth\/refresh/),
     wants: customerSetup(1),
-    start: openCart,
+    start: openCartPage,
     act: openPathUnrendered("/delivery"),
     loads: true,
     says: englishTexts.frame.unsure,
-    done: title(englishTexts.delivery.title),
+    done: expectTitle(englishTexts.delivery.title),
   },
   {
     name: "finds where they are logged in",
-    call: get(/\/customers\/me\/sessions/),
+    call: getCall(/\/customers\/me\/sessions/),
     wants: customerSetup(1),
-    start: openAccount,
-    act: goToSecurity,
+    start: openAccountPage,
+    act: openSecurityPage,
     // the page needs its code first
     loads: true,
     says: englishTexts.security.loadFailed,
-    done: sees(englishTexts.security.here),
+    done: expectText(englishTexts.security.here),
   },
   {
     name: "ends a login",
     call: { method: "DELETE", path: /\/customers\/me\/sessions\/[^/?]+/ },
     wants: customerSetup(1),
     start: openSecurity,
-    act: press(new RegExp(`^${englishTexts.security.end} ${englishTexts.security.unknownDevice}`)),
+    act: clickButton(new RegExp(`^${englishTexts.security.end} ${englishTexts.security.unknownDevice}`)),
     says: englishTexts.security.endFailed,
-    again: press(new RegExp(`^${englishTexts.security.end} ${englishTexts.security.unknownDevice}`)),
+    again: clickButton(new RegExp(`^${englishTexts.security.end} ${englishTexts.security.unknownDevice}`)),
     done: onlyHere,
-    once: runSteps(goTo("/account/security"), onlyHere),
+    once: runSteps(openPath("/account/security"), onlyHere),
   },
   {
     name: "ends all other logins",
     call: { method: "DELETE", path: /\/customers\/me\/sessions(\?|$)/ },
     wants: customerSetup(1),
     start: openSecurity,
-    act: press(englishTexts.security.endOthers),
+    act: clickButton(englishTexts.security.endOthers),
     says: englishTexts.security.othersFailed,
-    again: press(englishTexts.security.endOthers),
+    again: clickButton(englishTexts.security.endOthers),
     done: onlyHere,
-    once: runSteps(goTo("/account/security"), onlyHere),
+    once: runSteps(openPath("/account/security"), onlyHere),
   },
   {
     name: "changes the password",
@@ -300,8 +301,8 @@ export const accountActions: readonly Action[] = [
     start: openSecurity,
     act: changePassword,
     says: englishTexts.security.changeFailed,
-    again: ({ page }) => button(page, englishTexts.security.change).click(),
-    done: sees(englishTexts.security.changed),
+    again: ({ page }) => findButton(page, englishTexts.security.change).click(),
+    done: expectText(englishTexts.security.changed),
     once: ({ visit: { ask, email } }) => ask("POST /auth/login", { email, password: NEW_PASSWORD }),
     kept: ({ page }) => expect(change(page).getByLabel(englishTexts.security.newPassword)).toHaveValue(NEW_PASSWORD),
   },
@@ -309,10 +310,10 @@ export const accountActions: readonly Action[] = [
     name: "logs out",
     call: postCall(/\/auth\/logout/),
     wants: customerSetup(1),
-    start: runSteps(openDelivery, openMenu),
-    act: press(englishTexts.frame.logOut),
+    start: runSteps(openDeliveryPage, openMenu),
+    act: clickButton(englishTexts.frame.logOut),
     says: englishTexts.frame.logOutFailed,
-    done: runSteps(title(englishTexts.shop.title), isNobody),
+    done: runSteps(expectTitle(englishTexts.shop.title), isNobody),
     once: runSteps(({ page }) => page.reload(), isNobody),
   },
 ]

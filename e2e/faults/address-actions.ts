@@ -1,35 +1,35 @@
 /** A customer's address book, as it is kept from the delivery step (ADDR-12…ADDR-17). */
 import { expect } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
-import {
-  type Acting,
-  type Action,
-  customerSetup,
-  type FaultTestStep,
-  get,
-  inDialog,
-  openDelivery,
-  postCall,
-  press,
-  runSteps,
-  sees,
-  stillTyped,
-  typeInto,
-} from "./acting.ts"
 import { FAULT_TEST_ADDRESS } from "./fault-test-session.ts"
+import {
+  clickButton,
+  customerSetup,
+  expectFieldText,
+  expectText,
+  type FaultTestAction,
+  type FaultTestContext,
+  type FaultTestStep,
+  findDialog,
+  getCall,
+  openDeliveryPage,
+  postCall,
+  runSteps,
+  typeIntoField,
+} from "./fault-test-steps.ts"
 
 const inBook =
   (...cities: readonly string[]) =>
-  async ({ visit }: Acting) => {
+  async ({ visit }: FaultTestContext) => {
     const { results } = await visit.ask("GET /customers/me/addresses")
     expect(results.map(({ city }) => city).sort()).toEqual(cities)
   }
 
-const listed: FaultTestStep = ({ page }) => expect(inDialog(page).getByRole("radio").first()).toBeAttached()
-const openBook = runSteps(openDelivery, press(/shipping address of Business cards/), listed)
+const listed: FaultTestStep = ({ page }) => expect(findDialog(page).getByRole("radio").first()).toBeAttached()
+const openBook = runSteps(openDeliveryPage, clickButton(/shipping address of Business cards/), listed)
 
 const fill: FaultTestStep = async ({ page }) => {
-  const dialog = inDialog(page)
+  const dialog = findDialog(page)
   for (const field of ["postalCode", "streetNumber", "streetName", "city", "firstName", "lastName"] as const) {
     await dialog
       .getByLabel(englishTexts.address[field], { exact: true })
@@ -37,53 +37,53 @@ const fill: FaultTestStep = async ({ page }) => {
   }
 }
 
-export const addressActions: readonly Action[] = [
+export const addressActions: readonly FaultTestAction[] = [
   {
     name: "lists the addresses",
-    call: get(/\/customers\/me\/addresses/),
+    call: getCall(/\/customers\/me\/addresses/),
     wants: customerSetup(1),
-    start: openDelivery,
-    act: press(/shipping address of Business cards/),
+    start: openDeliveryPage,
+    act: clickButton(/shipping address of Business cards/),
     loads: true,
     says: englishTexts.address.listFailed,
     done: listed,
   },
   {
     name: "lists the addresses for a split",
-    call: get(/\/customers\/me\/addresses/),
+    call: getCall(/\/customers\/me\/addresses/),
     wants: { ...customerSetup(1), city: "Utrecht" },
-    start: openDelivery,
-    act: press(/extra shipping addresses of Business cards/),
+    start: openDeliveryPage,
+    act: clickButton(/extra shipping addresses of Business cards/),
     loads: true,
     says: englishTexts.address.listFailed,
-    done: ({ page }) => expect(inDialog(page).getByRole("checkbox").first()).toBeAttached(),
+    done: ({ page }) => expect(findDialog(page).getByRole("checkbox").first()).toBeAttached(),
   },
   {
     name: "saves an address",
     call: postCall(/\/customers\/me\/addresses/),
     wants: customerSetup(1),
-    start: runSteps(openBook, press(englishTexts.address.add), fill),
-    act: press(englishTexts.address.save),
+    start: runSteps(openBook, clickButton(englishTexts.address.add), fill),
+    act: clickButton(englishTexts.address.save),
     says: englishTexts.address.saveFailed,
-    again: press(englishTexts.address.save),
-    done: sees(/is saved\.$/),
+    again: clickButton(englishTexts.address.save),
+    done: expectText(/is saved\.$/),
     once: inBook("Amsterdam", "Utrecht"),
-    kept: stillTyped(englishTexts.address.city, "Utrecht"),
+    kept: expectFieldText(englishTexts.address.city, "Utrecht"),
   },
   {
     name: "edits an address",
     call: { method: "PUT", path: /\/customers\/me\/addresses\// },
     wants: customerSetup(1),
-    start: runSteps(openBook, press(/^Edit Noor/), typeInto(englishTexts.address.city, "Utrecht")),
-    act: press(englishTexts.address.save),
+    start: runSteps(openBook, clickButton(/^Edit Noor/), typeIntoField(englishTexts.address.city, "Utrecht")),
+    act: clickButton(englishTexts.address.save),
     says: englishTexts.address.saveFailed,
-    again: press(englishTexts.address.save),
-    done: sees(/is saved\.$/),
+    again: clickButton(englishTexts.address.save),
+    done: expectText(/is saved\.$/),
     once: runSteps(inBook("Utrecht"), async ({ visit }) => {
       const [item] = (await visit.cart()).lineItems
       expect(item?.shippingAddresses).toMatchObject([{ address: { city: "Utrecht" } }])
     }),
-    kept: stillTyped(englishTexts.address.city, "Utrecht"),
+    kept: expectFieldText(englishTexts.address.city, "Utrecht"),
   },
   {
     name: "deletes an address",
@@ -95,10 +95,10 @@ export const addressActions: readonly Action[] = [
         .last()
         .click(),
     ),
-    act: press(englishTexts.address.delete),
+    act: clickButton(englishTexts.address.delete),
     says: englishTexts.address.deleteFailed,
-    again: press(englishTexts.address.delete),
-    done: sees(/is deleted\.$/),
+    again: clickButton(englishTexts.address.delete),
+    done: expectText(/is deleted\.$/),
     once: inBook("Amsterdam"),
   },
 ]

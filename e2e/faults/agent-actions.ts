@@ -3,49 +3,49 @@ import { expect } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { ASSISTANT_NAME, getLinkPath, getOrigin, requestAgentLink } from "../request-agent-link.ts"
 import {
-  type Action,
+  clickButton,
   customerSetup,
+  expectText,
+  expectTitle,
+  type FaultTestAction,
   type FaultTestStep,
-  get,
-  goTo,
-  goToSecurity,
-  open,
-  openAccount,
+  getCall,
+  openAccountPage,
+  openPage,
+  openPath,
+  openSecurityPage,
   postCall,
-  press,
   runSteps,
-  sees,
-  title,
-  typeInto,
-} from "./acting.ts"
+  typeIntoField,
+} from "./fault-test-steps.ts"
 
 const asked: FaultTestStep = async ({ page }) => {
   const request = await requestAgentLink(page.request, getOrigin(page))
   await page.goto(getLinkPath(request.asked))
 }
 
-const isAsked = sees(englishTexts.agents.unsure)
+const isAsked = expectText(englishTexts.agents.unsure)
 
 const linkedBefore: FaultTestStep = async ({ page, visit }) => {
   const { asked: request } = await requestAgentLink(page.request, getOrigin(page))
   await visit.ask("POST /customers/me/agents", { request, isAllowed: true })
 }
 
-const end = press(new RegExp(`^${englishTexts.agents.end} ${ASSISTANT_NAME}`))
-const none = sees(englishTexts.agents.none)
+const end = clickButton(new RegExp(`^${englishTexts.agents.end} ${ASSISTANT_NAME}`))
+const none = expectText(englishTexts.agents.none)
 
 const limitField = englishTexts.agents.limit
-const saveLimit = press(englishTexts.agents.limitSave)
-const limited = sees(englishTexts.agents.limited.replace("{{amount}}", "€\u00a0250.00"))
+const saveLimit = clickButton(englishTexts.agents.limitSave)
+const limited = expectText(englishTexts.agents.limited.replace("{{amount}}", "€\u00a0250.00"))
 
 const onlyOne: FaultTestStep = ({ page }) => expect(page.getByText(ASSISTANT_NAME, { exact: true })).toHaveCount(1)
 
-export const agentActions: readonly Action[] = [
+export const agentActions: readonly FaultTestAction[] = [
   {
     name: "finds which assistant asks",
-    call: get(/\/customers\/me\/agents\/asking/),
+    call: getCall(/\/customers\/me\/agents\/asking/),
     wants: customerSetup(1),
-    start: openAccount,
+    start: openAccountPage,
     act: asked,
     // the page needs its code first
     loads: true,
@@ -56,19 +56,19 @@ export const agentActions: readonly Action[] = [
     name: "allows an assistant",
     call: postCall(/\/customers\/me\/agents(\?|$)/),
     wants: customerSetup(1),
-    start: runSteps(asked, title(englishTexts.agents.ask), isAsked),
-    act: press(/^Allow/),
+    start: runSteps(asked, expectTitle(englishTexts.agents.ask), isAsked),
+    act: clickButton(/^Allow/),
     says: englishTexts.agents.answerFailed,
-    again: press(/^Allow/),
+    again: clickButton(/^Allow/),
     done: ({ page }) => expect(page).toHaveURL(/\/help\?code=/),
-    once: runSteps(goTo("/account/security"), onlyOne),
+    once: runSteps(openPath("/account/security"), onlyOne),
   },
   {
     name: "finds the assistants",
-    call: get(/\/customers\/me\/agents(\?|$)/),
+    call: getCall(/\/customers\/me\/agents(\?|$)/),
     wants: customerSetup(1),
-    start: openAccount,
-    act: goToSecurity,
+    start: openAccountPage,
+    act: openSecurityPage,
     // the page needs its code first
     loads: true,
     says: englishTexts.agents.loadFailed,
@@ -80,24 +80,28 @@ export const agentActions: readonly Action[] = [
     wants: customerSetup(1),
     start: runSteps(
       linkedBefore,
-      open("/account/security", englishTexts.security.title),
-      sees(englishTexts.agents.unlimited),
+      openPage("/account/security", englishTexts.security.title),
+      expectText(englishTexts.agents.unlimited),
     ),
-    act: runSteps(typeInto(limitField, "250"), saveLimit),
+    act: runSteps(typeIntoField(limitField, "250"), saveLimit),
     says: englishTexts.agents.limitFailed,
     again: saveLimit,
     done: limited,
-    once: runSteps(goTo("/account/security"), limited),
+    once: runSteps(openPath("/account/security"), limited),
   },
   {
     name: "ends an assistant",
     call: { method: "DELETE", path: /\/customers\/me\/agents\/[^/?]+/ },
     wants: customerSetup(1),
-    start: runSteps(linkedBefore, open("/account/security", englishTexts.security.title), sees(ASSISTANT_NAME)),
+    start: runSteps(
+      linkedBefore,
+      openPage("/account/security", englishTexts.security.title),
+      expectText(ASSISTANT_NAME),
+    ),
     act: end,
     says: englishTexts.agents.endFailed,
     again: end,
     done: none,
-    once: runSteps(goTo("/account/security"), none),
+    once: runSteps(openPath("/account/security"), none),
   },
 ]

@@ -4,30 +4,30 @@ import type { LineItem } from "../../domain/cart/cart.ts"
 import { findCourierContact } from "../../domain/delivery/courier-line-item.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import type { ProxiedCall } from "../fault-proxy.ts"
-import {
-  type Acting,
-  type Action,
-  button,
-  closed,
-  customerSetup,
-  type FaultTestStep,
-  get,
-  inDialog,
-  open,
-  openCart,
-  openDelivery,
-  openPathUnrendered,
-  patch,
-  pick,
-  press,
-  runSteps,
-  sees,
-  stillPicked,
-  stillTyped,
-  typeInto,
-  wentWrong,
-} from "./acting.ts"
 import { type FaultTestSession, MAILING_LINE_ITEM, type SessionSetup } from "./fault-test-session.ts"
+import {
+  cartActionCall,
+  clickButton,
+  customerSetup,
+  expectDialogClosed,
+  expectFieldText,
+  expectRadioPicked,
+  expectText,
+  type FaultTestAction,
+  type FaultTestContext,
+  type FaultTestStep,
+  findButton,
+  findDialog,
+  formatWentWrongText,
+  getCall,
+  openCartPage,
+  openDeliveryPage,
+  openPage,
+  openPathUnrendered,
+  pickRadio,
+  runSteps,
+  typeIntoField,
+} from "./fault-test-steps.ts"
 import { CHOOSE_PICKUP_BUTTON, expectPointsFound } from "./pickup-actions.ts"
 
 /** Where the delivery step is open. */
@@ -47,10 +47,10 @@ const inCart: Place = {
   at: "",
   wants: customerSetup(1),
   path: "/delivery",
-  from: openCart,
-  open: openDelivery,
+  from: openCartPage,
+  open: openDeliveryPage,
   options: /\/services\/cart\/.*\/delivery-options/,
-  saves: patch,
+  saves: cartActionCall,
   priced: ({ cart }) => cart(),
 }
 
@@ -60,46 +60,46 @@ const inOrder: Place = {
   at: " of an order",
   wants: { ...customerSetup(1), has: "order" },
   path: deliveryOf,
-  from: open("/account", englishTexts.account.title),
-  open: open(deliveryOf, /delivery/i),
+  from: openPage("/account", englishTexts.account.title),
+  open: openPage(deliveryOf, /delivery/i),
   options: /\/services\/order\/.*\/delivery-options/,
   saves: () => ({ method: "PATCH", path: /\/services\/order\/[^/]+\/lineitems\// }),
   priced: ({ order }) => order(),
 }
 
 const share = (page: Page) =>
-  inDialog(page)
+  findDialog(page)
     .getByRole("textbox", { name: /Quantity for/ })
     .last()
-const listed: FaultTestStep = ({ page }) => expect(inDialog(page).getByRole("radio")).toHaveCount(2)
+const listed: FaultTestStep = ({ page }) => expect(findDialog(page).getByRole("radio")).toHaveCount(2)
 
-const rows = ({ at, wants, path, from, open, options, saves, priced }: Place): readonly Action[] => {
+const rows = ({ at, wants, path, from, open, options, saves, priced }: Place): readonly FaultTestAction[] => {
   const item =
     (fits: (item: LineItem) => unknown, expected: unknown) =>
-    async ({ visit }: Acting) =>
+    async ({ visit }: FaultTestContext) =>
       expect((await priced(visit)).lineItems.map(fits)).toEqual([expected])
   return [
     {
       name: `looks at the delivery options${at}`,
-      call: get(options),
+      call: getCall(options),
       wants,
       start: from,
       act: openPathUnrendered(path),
       loads: true,
       says: englishTexts.delivery.optionsFailed,
-      done: ({ page }) => expect(button(page, /delivery slot of Business cards/)).toBeVisible(),
+      done: ({ page }) => expect(findButton(page, /delivery slot of Business cards/)).toBeVisible(),
     },
     {
       name: `chooses a slot${at}`,
       call: saves("setDeliveryOption"),
       wants,
-      start: runSteps(open, press(/delivery slot of Business cards/), pick(/12:00/)),
-      act: press(englishTexts.delivery.slotConfirm),
+      start: runSteps(open, clickButton(/delivery slot of Business cards/), pickRadio(/12:00/)),
+      act: clickButton(englishTexts.delivery.slotConfirm),
       says: englishTexts.delivery.slotFailed,
-      again: press(englishTexts.delivery.slotConfirm),
-      done: runSteps(closed, sees("Between 08:00 and 12:00")),
+      again: clickButton(englishTexts.delivery.slotConfirm),
+      done: runSteps(expectDialogClosed, expectText("Between 08:00 and 12:00")),
       once: item(({ deliveryOption }) => deliveryOption?.before, "12:00"),
-      kept: stillPicked(/12:00/),
+      kept: expectRadioPicked(/12:00/),
     },
     {
       name: `chooses a courier${at}`,
@@ -107,14 +107,14 @@ const rows = ({ at, wants, path, from, open, options, saves, priced }: Place): r
       wants: { ...wants, courier: true },
       start: runSteps(
         open,
-        press(/delivery slot of Business cards/),
-        pick(new RegExp(englishTexts.courier.guaranteed)),
-        typeInto(englishTexts.courier.phone, "+31 6 12345678"),
+        clickButton(/delivery slot of Business cards/),
+        pickRadio(new RegExp(englishTexts.courier.guaranteed)),
+        typeIntoField(englishTexts.courier.phone, "+31 6 12345678"),
       ),
-      act: press(englishTexts.delivery.slotConfirm),
+      act: clickButton(englishTexts.delivery.slotConfirm),
       says: englishTexts.delivery.slotFailed,
-      again: press(englishTexts.delivery.slotConfirm),
-      done: runSteps(closed, sees(/\+31612345678/)),
+      again: clickButton(englishTexts.delivery.slotConfirm),
+      done: runSteps(expectDialogClosed, expectText(/\+31612345678/)),
       once: async ({ visit }) => {
         const { customLineItems, lineItems } = await priced(visit)
         expect(customLineItems.filter(({ type }) => type === "courierService")).toHaveLength(1)
@@ -122,8 +122,8 @@ const rows = ({ at, wants, path, from, open, options, saves, priced }: Place): r
         expect(line && findCourierContact({ customLineItems }, line.id)?.phoneNumber).toBe("+31612345678")
       },
       kept: runSteps(
-        stillPicked(new RegExp(englishTexts.courier.guaranteed)),
-        stillTyped(englishTexts.courier.phone, "+31 6 12345678"),
+        expectRadioPicked(new RegExp(englishTexts.courier.guaranteed)),
+        expectFieldText(englishTexts.courier.phone, "+31 6 12345678"),
       ),
     },
     {
@@ -132,14 +132,14 @@ const rows = ({ at, wants, path, from, open, options, saves, priced }: Place): r
       wants: { ...wants, city: "Utrecht" },
       start: runSteps(
         open,
-        press(/extra shipping addresses of Business cards/),
-        ({ page }) => inDialog(page).getByRole("checkbox").first().check({ force: true }),
+        clickButton(/extra shipping addresses of Business cards/),
+        ({ page }) => findDialog(page).getByRole("checkbox").first().check({ force: true }),
         ({ page }) => share(page).fill("90"),
       ),
-      act: press(englishTexts.split.confirm),
+      act: clickButton(englishTexts.split.confirm),
       says: englishTexts.split.failed,
-      again: press(englishTexts.split.confirm),
-      done: closed,
+      again: clickButton(englishTexts.split.confirm),
+      done: expectDialogClosed,
       once: item(({ shippingAddresses }) => shippingAddresses.map(({ quantity }) => quantity), [410, 90]),
       kept: ({ page }) => expect(share(page)).toHaveValue("90"),
     },
@@ -147,57 +147,57 @@ const rows = ({ at, wants, path, from, open, options, saves, priced }: Place): r
       name: `sets a shipping address${at}`,
       call: saves("setShippingAddress"),
       wants: { ...wants, city: "Utrecht" },
-      start: runSteps(open, press(/shipping address of Business cards/), listed, pick()),
-      act: press(englishTexts.address.shipHere),
+      start: runSteps(open, clickButton(/shipping address of Business cards/), listed, pickRadio()),
+      act: clickButton(englishTexts.address.shipHere),
       says: englishTexts.delivery.shippingFailed,
-      again: press(englishTexts.address.shipHere),
-      done: closed,
+      again: clickButton(englishTexts.address.shipHere),
+      done: expectDialogClosed,
       once: item(({ shippingAddresses }) => shippingAddresses.map(({ address }) => address.city), ["Utrecht"]),
-      kept: stillPicked(),
+      kept: expectRadioPicked(),
     },
     {
       name: `chooses a pick-up point${at}`,
       call: saves("setPickupPoint"),
       wants,
-      start: runSteps(open, press(CHOOSE_PICKUP_BUTTON), expectPointsFound, pick(/balie Amsterdam/)),
-      act: press(englishTexts.pickup.choose),
-      says: wentWrong("pickup"),
-      again: press(englishTexts.pickup.choose),
-      done: closed,
+      start: runSteps(open, clickButton(CHOOSE_PICKUP_BUTTON), expectPointsFound, pickRadio(/balie Amsterdam/)),
+      act: clickButton(englishTexts.pickup.choose),
+      says: formatWentWrongText("pickup"),
+      again: clickButton(englishTexts.pickup.choose),
+      done: expectDialogClosed,
       once: item(({ pickupPointId }) => pickupPointId, "desk-amsterdam"),
-      kept: stillPicked(/balie Amsterdam/),
+      kept: expectRadioPicked(/balie Amsterdam/),
     },
   ]
 }
 
-export const deliveryActions: readonly Action[] = [
+export const deliveryActions: readonly FaultTestAction[] = [
   ...rows(inCart),
   ...rows(inOrder),
   {
     name: "sends what a direct mailing leaves",
-    call: patch("setShippingAddress"),
+    call: cartActionCall("setShippingAddress"),
     wants: { ...customerSetup(1), product: MAILING_LINE_ITEM, city: "Utrecht" },
-    start: runSteps(openDelivery, press(/shipping address of Direct mailing/), listed, pick()),
-    act: press(englishTexts.address.shipHere),
+    start: runSteps(openDeliveryPage, clickButton(/shipping address of Direct mailing/), listed, pickRadio()),
+    act: clickButton(englishTexts.address.shipHere),
     says: englishTexts.delivery.shippingFailed,
-    again: press(englishTexts.address.shipHere),
-    done: closed,
+    again: clickButton(englishTexts.address.shipHere),
+    done: expectDialogClosed,
     once: async ({ visit }) => {
       const [item] = (await visit.cart()).lineItems
       expect(item?.shippingAddresses).toMatchObject([{ quantity: 60, address: { city: "Utrecht" } }])
     },
-    kept: stillPicked(),
+    kept: expectRadioPicked(),
   },
   {
     name: "sets a billing address",
-    call: patch("setBillingAddress"),
+    call: cartActionCall("setBillingAddress"),
     wants: { ...customerSetup(1), city: "Utrecht" },
-    start: runSteps(openDelivery, press(/billing address$/), listed, pick()),
-    act: press(englishTexts.address.billHere),
+    start: runSteps(openDeliveryPage, clickButton(/billing address$/), listed, pickRadio()),
+    act: clickButton(englishTexts.address.billHere),
     says: englishTexts.delivery.billingFailed,
-    again: press(englishTexts.address.billHere),
-    done: closed,
+    again: clickButton(englishTexts.address.billHere),
+    done: expectDialogClosed,
     once: async ({ visit }) => expect((await visit.cart()).billingAddress?.city).toBe("Utrecht"),
-    kept: stillPicked(),
+    kept: expectRadioPicked(),
   },
 ]

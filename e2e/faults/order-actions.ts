@@ -2,54 +2,54 @@
 import { expect } from "@playwright/test"
 import { spoken } from "../../adapters/payment-provider/texts.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
-import {
-  type Acting,
-  type Action,
-  button,
-  company,
-  customerSetup,
-  type FaultTestStep,
-  get,
-  goTo,
-  lines,
-  open,
-  openCart,
-  postCall,
-  press,
-  runSteps,
-  sees,
-  stillTyped,
-  title,
-  typeInto,
-  wentWrong,
-} from "./acting.ts"
 import type { FaultTestSession, SessionSetup } from "./fault-test-session.ts"
+import {
+  clickButton,
+  companySetup,
+  customerSetup,
+  expectFieldText,
+  expectLineItemCount,
+  expectText,
+  expectTitle,
+  type FaultTestAction,
+  type FaultTestContext,
+  type FaultTestStep,
+  findButton,
+  formatWentWrongText,
+  getCall,
+  openCartPage,
+  openPage,
+  openPath,
+  postCall,
+  runSteps,
+  typeIntoField,
+} from "./fault-test-steps.ts"
 
 const ordered: SessionSetup = { ...customerSetup(1), has: "order" }
-const quoted: SessionSetup = { ...company, has: "quote" }
+const quoted: SessionSetup = { ...companySetup, has: "quote" }
 const orderPath = ({ orderId }: FaultTestSession) => `/account/orders/${orderId}`
 const quotePath = ({ quoteId }: FaultTestSession) => `/account/quoting/${quoteId}`
 /** What is asked by the page itself is answered by then. */
-const openOrder = runSteps(open(orderPath, /^Order/), sees(englishTexts.orderPayment.unpaid))
+const openOrder = runSteps(openPage(orderPath, /^Order/), expectText(englishTexts.orderPayment.unpaid))
 const pay = /^Pay € .* with iDEAL$/
 const { texts: atProvider } = spoken("en")
-const shown: FaultTestStep = ({ page }) => expect(button(page, englishTexts.account.again)).toBeVisible()
-const saved = sees(/^\s*Saved$/)
+const shown: FaultTestStep = ({ page }) => expect(findButton(page, englishTexts.account.again)).toBeVisible()
+const saved = expectText(/^\s*Saved$/)
 const LINES = /^\/services\/cart\/[^/?]+\/lineitems(\?|$)/
 const CHANGES = { method: "PATCH", path: /\/services\/order\/[^/?]+\?/ } as const
 
 /** Asked for again, it is found. */
-const openTry = async ({ visit: { ask, orderId } }: Acting): Promise<string> =>
+const openTry = async ({ visit: { ask, orderId } }: FaultTestContext): Promise<string> =>
   (await ask(`POST /order/${orderId}/payment`, { paymentMethodId: "ideal" })).checkoutUrl
 
-const openShop = open("/", englishTexts.shop.title)
-const goToOrder = goTo(orderPath)
-const goToOrders = goTo("/account")
+const openShop = openPage("/", englishTexts.shop.title)
+const goToOrder = openPath(orderPath)
+const goToOrders = openPath("/account")
 
-export const orderActions: readonly Action[] = [
+export const orderActions: readonly FaultTestAction[] = [
   {
     name: "looks at an order",
-    call: get(/\/services\/order\/[^/?]{20,}(\?|$)/),
+    call: getCall(/\/services\/order\/[^/?]{20,}(\?|$)/),
     wants: ordered,
     start: openShop,
     act: goToOrder,
@@ -59,24 +59,24 @@ export const orderActions: readonly Action[] = [
   },
   {
     name: "looks up an order's payment",
-    call: get(/\/services\/order\/[^/?]+\/payment/),
+    call: getCall(/\/services\/order\/[^/?]+\/payment/),
     wants: ordered,
     start: openShop,
     act: goToOrder,
     loads: true,
     says: englishTexts.orderPayment.notAsked,
-    done: sees(englishTexts.orderPayment.unpaid),
+    done: expectText(englishTexts.orderPayment.unpaid),
   },
   {
     name: "goes to pay an order",
     call: postCall(/\/services\/order\/[^/?]+\/payment/),
     wants: ordered,
     start: openOrder,
-    act: press(pay),
+    act: clickButton(pay),
     says: englishTexts.orderPayment.notStarted,
-    again: press(pay),
+    again: clickButton(pay),
     // the try that is open is the one that is asked for
-    done: runSteps(title(atProvider.title), async acting => {
+    done: runSteps(expectTitle(atProvider.title), async acting => {
       expect(acting.page.url()).toBe(await openTry(acting))
     }),
     once: async acting => {
@@ -85,17 +85,17 @@ export const orderActions: readonly Action[] = [
   },
   {
     name: "lists the orders",
-    call: get(/\/services\/order\?/),
+    call: getCall(/\/services\/order\?/),
     wants: ordered,
     start: openShop,
     act: goToOrders,
     loads: true,
     says: englishTexts.account.listFailed,
-    done: sees(/^1 order$/),
+    done: expectText(/^1 order$/),
   },
   {
     name: "counts the orders",
-    call: get(/\/services\/order\/stats/),
+    call: getCall(/\/services\/order\/stats/),
     wants: ordered,
     start: openShop,
     act: goToOrders,
@@ -115,13 +115,13 @@ export const orderActions: readonly Action[] = [
     call: CHANGES,
     wants: ordered,
     start: openOrder,
-    act: typeInto(englishTexts.payment.poNumber, "PO 7"),
-    another: typeInto(englishTexts.payment.poNumber, "PO 8"),
+    act: typeIntoField(englishTexts.payment.poNumber, "PO 7"),
+    another: typeIntoField(englishTexts.payment.poNumber, "PO 8"),
     both: runSteps(saved, async ({ visit }) => expect((await visit.order()).poNumber).toBe("PO 8")),
     says: englishTexts.account.referenceFailed.replace("{{name}}", englishTexts.payment.poNumber),
     done: saved,
     once: async ({ visit }) => expect((await visit.order()).poNumber).toBe("PO 7"),
-    kept: stillTyped(englishTexts.payment.poNumber, "PO 7"),
+    kept: expectFieldText(englishTexts.payment.poNumber, "PO 7"),
   },
   {
     name: "types an order's reference",
@@ -129,68 +129,68 @@ export const orderActions: readonly Action[] = [
     call: CHANGES,
     wants: ordered,
     start: openOrder,
-    act: typeInto(englishTexts.payment.referenceLabel, "Najaar"),
-    another: typeInto(englishTexts.payment.referenceLabel, "Voorjaar"),
+    act: typeIntoField(englishTexts.payment.referenceLabel, "Najaar"),
+    another: typeIntoField(englishTexts.payment.referenceLabel, "Voorjaar"),
     both: runSteps(saved, async ({ visit }) => expect((await visit.order()).referenceLabel).toBe("Voorjaar")),
     says: englishTexts.account.referenceFailed.replace("{{name}}", englishTexts.payment.referenceLabel),
     done: saved,
     once: async ({ visit }) => expect((await visit.order()).referenceLabel).toBe("Najaar"),
-    kept: stillTyped(englishTexts.payment.referenceLabel, "Najaar"),
+    kept: expectFieldText(englishTexts.payment.referenceLabel, "Najaar"),
   },
   {
     name: "orders again",
     call: postCall(LINES),
     wants: ordered,
-    start: runSteps(openOrder, press(englishTexts.account.again), ({ page }) =>
-      expect(button(page, "Add 1 product to cart")).toBeVisible(),
+    start: runSteps(openOrder, clickButton(englishTexts.account.again), ({ page }) =>
+      expect(findButton(page, "Add 1 product to cart")).toBeVisible(),
     ),
-    act: press("Add 1 product to cart"),
-    says: wentWrong("reorder"),
-    done: runSteps(title(englishTexts.cart.title), sees(/^1 product,/)),
-    once: runSteps(({ page }) => page.reload(), sees(/^1 product,/)),
+    act: clickButton("Add 1 product to cart"),
+    says: formatWentWrongText("reorder"),
+    done: runSteps(expectTitle(englishTexts.cart.title), expectText(/^1 product,/)),
+    once: runSteps(({ page }) => page.reload(), expectText(/^1 product,/)),
   },
   {
     name: "saves a quote",
     call: postCall(/\/quotes\/cart-as-quote/),
-    wants: company,
-    start: openCart,
-    act: press(englishTexts.quote.save),
+    wants: companySetup,
+    start: openCartPage,
+    act: clickButton(englishTexts.quote.save),
     says: englishTexts.quote.failed,
-    done: title(/^Quote of/),
+    done: expectTitle(/^Quote of/),
     once: async ({ visit }) => expect((await visit.ask("GET /quotes?offset=0&limit=10")).total).toBe(1),
   },
   {
     name: "adds a quote",
     call: postCall(/\/lineitems\/quotes/),
     wants: quoted,
-    start: open(quotePath, /^Quote of/),
-    act: press(englishTexts.quote.addAll),
-    another: press(new RegExp(`^${englishTexts.quote.add} `)),
-    both: runSteps(sees(englishTexts.quote.addedAll), ({ visit }) =>
+    start: openPage(quotePath, /^Quote of/),
+    act: clickButton(englishTexts.quote.addAll),
+    another: clickButton(new RegExp(`^${englishTexts.quote.add} `)),
+    both: runSteps(expectText(englishTexts.quote.addedAll), ({ visit }) =>
       expect.poll(async () => (await visit.cart()).lineItems.length).toBe(3),
     ),
-    says: wentWrong("addQuote"),
-    done: sees(englishTexts.quote.addedAll),
-    once: lines(2),
+    says: formatWentWrongText("addQuote"),
+    done: expectText(englishTexts.quote.addedAll),
+    once: expectLineItemCount(2),
   },
   {
     name: "lists the quotes",
-    call: get(/\/services\/quotes\?/),
+    call: getCall(/\/services\/quotes\?/),
     wants: quoted,
-    start: openCart,
-    act: goTo("/account/quoting"),
+    start: openCartPage,
+    act: openPath("/account/quoting"),
     loads: true,
     says: englishTexts.quote.loadFailed,
-    done: sees(/^Quote of/),
+    done: expectText(/^Quote of/),
   },
   {
     name: "looks at a quote",
-    call: get(/\/services\/quotes\/(?!validate)[^/?]+/),
+    call: getCall(/\/services\/quotes\/(?!validate)[^/?]+/),
     wants: quoted,
-    start: openCart,
-    act: goTo(quotePath),
+    start: openCartPage,
+    act: openPath(quotePath),
     loads: true,
     says: englishTexts.quote.loadFailed,
-    done: title(/^Quote of/),
+    done: expectTitle(/^Quote of/),
   },
 ]

@@ -2,31 +2,31 @@
 import { expect } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import {
-  type Action,
-  company,
+  cartActionCall,
+  clickButton,
+  companySetup,
+  expectFieldText,
+  expectText,
+  expectTitle,
+  type FaultTestAction,
   type FaultTestStep,
-  get,
-  goTo,
-  open,
-  openDelivery,
+  formatWentWrongText,
+  getCall,
+  openDeliveryPage,
+  openPage,
+  openPath,
   openPathUnrendered,
-  patch,
-  paying,
+  paidOrderSetup,
   postCall,
-  press,
   runSteps,
-  sees,
-  stillTyped,
-  title,
-  typeInto,
-  wentWrong,
-} from "./acting.ts"
+  typeIntoField,
+} from "./fault-test-steps.ts"
 
-const openPayment = runSteps(open("/payment-method", englishTexts.payment.title), ({ page }) =>
+const openPayment = runSteps(openPage("/payment-method", englishTexts.payment.title), ({ page }) =>
   expect(page.getByRole("radio", { checked: true }).first()).toBeVisible(),
 )
 
-const placing = press(/^Place order/)
+const placing = clickButton(/^Place order/)
 const coupons =
   (count: number): FaultTestStep =>
   async ({ visit }) =>
@@ -41,14 +41,14 @@ const addQuote: FaultTestStep = async ({ visit: { ask, cartId, quoteId } }) => {
   const lines = lineItems.map(({ id }) => ({ quoteId, quoteLineItemId: id }))
   return ask(`POST /cart/${cartId}/lineitems/quotes`, lines)
 }
-const saved = sees(/^\s*Saved$/)
+const saved = expectText(/^\s*Saved$/)
 
-export const paymentActions: readonly Action[] = [
+export const paymentActions: readonly FaultTestAction[] = [
   {
     name: "loads the payment methods",
-    call: get(/\/api\/payments\/methods/),
-    wants: paying,
-    start: openDelivery,
+    call: getCall(/\/api\/payments\/methods/),
+    wants: paidOrderSetup,
+    start: openDeliveryPage,
     act: openPathUnrendered("/payment-method"),
     loads: true,
     says: englishTexts.payment.loadFailed,
@@ -56,8 +56,8 @@ export const paymentActions: readonly Action[] = [
   },
   {
     name: "sets the payment method",
-    call: patch("setPaymentMethod"),
-    wants: paying,
+    call: cartActionCall("setPaymentMethod"),
+    wants: paidOrderSetup,
     start: openPayment,
     // `check` would look whether it is checked: without a network it is taken back before
     act: ({ page }) => page.getByRole("radio", { name: "PayPal" }).click({ force: true }),
@@ -71,62 +71,66 @@ export const paymentActions: readonly Action[] = [
   {
     name: "adds a coupon",
     codeless: true,
-    call: patch("addCouponCode"),
-    wants: paying,
-    start: runSteps(openPayment, press(englishTexts.payment.couponAsk), typeInto(englishTexts.payment.code, "DRUK15")),
-    act: press(englishTexts.payment.addCoupon),
-    says: wentWrong("addCoupon"),
-    again: press(englishTexts.payment.addCoupon),
-    done: sees("Coupon DRUK15 is added."),
+    call: cartActionCall("addCouponCode"),
+    wants: paidOrderSetup,
+    start: runSteps(
+      openPayment,
+      clickButton(englishTexts.payment.couponAsk),
+      typeIntoField(englishTexts.payment.code, "DRUK15"),
+    ),
+    act: clickButton(englishTexts.payment.addCoupon),
+    says: formatWentWrongText("addCoupon"),
+    again: clickButton(englishTexts.payment.addCoupon),
+    done: expectText("Coupon DRUK15 is added."),
     once: coupons(1),
-    kept: stillTyped(englishTexts.payment.code, "DRUK15"),
+    kept: expectFieldText(englishTexts.payment.code, "DRUK15"),
   },
   {
     name: "removes a coupon",
-    call: patch("removeCouponCode"),
-    wants: paying,
+    call: cartActionCall("removeCouponCode"),
+    wants: paidOrderSetup,
     start: runSteps(withCoupon("DRUK15"), withCoupon("HERFST10"), openPayment),
-    act: press("Remove coupon DRUK15"),
-    another: press("Remove coupon HERFST10"),
-    both: runSteps(sees("Coupon DRUK15 is removed."), sees("Coupon HERFST10 is removed."), coupons(0)),
+    act: clickButton("Remove coupon DRUK15"),
+    another: clickButton("Remove coupon HERFST10"),
+    both: runSteps(expectText("Coupon DRUK15 is removed."), expectText("Coupon HERFST10 is removed."), coupons(0)),
     says: englishTexts.payment.removeFailed,
-    done: sees("Coupon DRUK15 is removed."),
+    done: expectText("Coupon DRUK15 is removed."),
     once: coupons(1),
   },
   {
     name: "types a reference",
     codeless: true,
-    call: patch("setReferenceLabel"),
-    wants: paying,
+    call: cartActionCall("setReferenceLabel"),
+    wants: paidOrderSetup,
     start: openPayment,
-    act: typeInto(englishTexts.payment.referenceLabel, "Najaar"),
-    another: typeInto(englishTexts.payment.referenceLabel, "Voorjaar"),
+    act: typeIntoField(englishTexts.payment.referenceLabel, "Najaar"),
+    another: typeIntoField(englishTexts.payment.referenceLabel, "Voorjaar"),
     both: runSteps(saved, async ({ visit }) => expect((await visit.cart()).referenceLabel).toBe("Voorjaar")),
-    says: wentWrong("referenceLabel"),
+    says: formatWentWrongText("referenceLabel"),
     done: saved,
     once: async ({ visit }) => expect((await visit.cart()).referenceLabel).toBe("Najaar"),
-    kept: stillTyped(englishTexts.payment.referenceLabel, "Najaar"),
+    kept: expectFieldText(englishTexts.payment.referenceLabel, "Najaar"),
   },
   {
     name: "types a PO number",
     codeless: true,
-    call: patch("setPurchaseOrderNumber"),
-    wants: paying,
+    call: cartActionCall("setPurchaseOrderNumber"),
+    wants: paidOrderSetup,
     start: openPayment,
-    act: typeInto(englishTexts.payment.poNumber, "PO 7"),
-    another: typeInto(englishTexts.payment.poNumber, "PO 8"),
+    act: typeIntoField(englishTexts.payment.poNumber, "PO 7"),
+    another: typeIntoField(englishTexts.payment.poNumber, "PO 8"),
     both: runSteps(saved, async ({ visit }) => expect((await visit.cart()).poNumber).toBe("PO 8")),
-    says: wentWrong("poNumber"),
+    says: formatWentWrongText("poNumber"),
     done: saved,
     once: async ({ visit }) => expect((await visit.cart()).poNumber).toBe("PO 7"),
-    kept: stillTyped(englishTexts.payment.poNumber, "PO 7"),
+    kept: expectFieldText(englishTexts.payment.poNumber, "PO 7"),
   },
   {
     name: "goes on without its quotes being checked",
-    call: get(/\/quotes\/validate-cart/),
-    wants: { ...company, paid: true, has: "quote" },
-    start: runSteps(addQuote, open("/account", englishTexts.account.title)),
-    act: goTo("/payment-method"),
+    call: getCall(/\/quotes\/validate-cart/),
+    wants: { ...companySetup, paid: true, has: "quote" },
+    start: runSteps(addQuote, openPage("/account", englishTexts.account.title)),
+    act: openPath("/payment-method"),
     loads: true,
     done: ({ page }) => expect(page.getByRole("button", { name: /^Place order/ })).toBeVisible(),
   },
@@ -135,14 +139,14 @@ export const paymentActions: readonly Action[] = [
     late: /^Your order \d{4}-\d+ is placed\.$/,
     call: postCall(/\/order(\?|$)/),
     // on account: nobody is led on to another page
-    wants: { ...company, paid: true },
+    wants: { ...companySetup, paid: true },
     start: openPayment,
     act: placing,
     // an order that is surely not placed is told as one
-    says: new RegExp(`^(${englishTexts.payment.unknown}|${wentWrong("place")})$`),
+    says: new RegExp(`^(${englishTexts.payment.unknown}|${formatWentWrongText("place")})$`),
     // a cart that is gone is asked for as the order it may have become
-    again: press(new RegExp(`^(?:Place order|${englishTexts.word.tryAgain})`)),
-    done: title(/Thank you/),
+    again: clickButton(new RegExp(`^(?:Place order|${englishTexts.word.tryAgain})`)),
+    done: expectTitle(/Thank you/),
     once: async ({ visit }) => expect((await visit.ask("GET /order?limit=10&withTotal=true")).total).toBe(1),
   },
 ]

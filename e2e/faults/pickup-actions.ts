@@ -1,38 +1,38 @@
 /** How a shopper finds pick-up points, in the cart and in the delivery step, and reads about the chosen one. */
 import { englishTexts } from "../../ui/i18n/en.ts"
 import {
-  type Action,
+  clickButton,
   customerSetup,
-  get,
-  openCart,
-  openDelivery,
-  pick,
+  expectText,
+  type FaultTestAction,
+  getCall,
+  openCartPage,
+  openDeliveryPage,
+  pickRadio,
   postCall,
-  press,
   runSteps,
-  sees,
-} from "./acting.ts"
+} from "./fault-test-steps.ts"
 
 export const CHOOSE_PICKUP_BUTTON = `${englishTexts.word.choose} ${englishTexts.pickup.for.replace("{{name}}", "Business cards")}`
-const choosePoint = press(CHOOSE_PICKUP_BUTTON)
-export const expectPointsFound = sees(/pick-up points? found near/)
+const choosePoint = clickButton(CHOOSE_PICKUP_BUTTON)
+export const expectPointsFound = expectText(/pick-up points? found near/)
 
-export const pickupActions: readonly Action[] = [
+export const pickupActions: readonly FaultTestAction[] = [
   {
     name: "searches pick-up points",
     call: postCall(/\/search-pickup-points/),
     wants: customerSetup(1),
-    start: openCart,
-    act: press(CHOOSE_PICKUP_BUTTON),
+    start: openCartPage,
+    act: clickButton(CHOOSE_PICKUP_BUTTON),
     loads: true,
     says: englishTexts.pickup.loadFailed,
     done: expectPointsFound,
   },
   {
     name: "lists pick-up points",
-    call: get(/\/v1\/pickupPoints\?/),
+    call: getCall(/\/v1\/pickupPoints\?/),
     wants: customerSetup(1),
-    start: openDelivery,
+    start: openDeliveryPage,
     act: choosePoint,
     loads: true,
     says: englishTexts.pickup.loadFailed,
@@ -40,9 +40,9 @@ export const pickupActions: readonly Action[] = [
   },
   {
     name: "looks a place up",
-    call: get(/\/geocode/),
+    call: getCall(/\/geocode/),
     wants: customerSetup(1),
-    start: openDelivery,
+    start: openDeliveryPage,
     act: choosePoint,
     loads: true,
     says: englishTexts.pickup.geocodingFailed,
@@ -50,12 +50,17 @@ export const pickupActions: readonly Action[] = [
   },
   {
     name: "reads the pick-up point's details",
-    call: get(/\/v1\/pickupPoints\/[^?]/),
+    call: getCall(/\/v1\/pickupPoints\/[^?]/),
     wants: customerSetup(1),
-    start: runSteps(openDelivery, press(CHOOSE_PICKUP_BUTTON), expectPointsFound, pick(/balie Amsterdam/)),
-    act: press(englishTexts.pickup.choose),
+    start: runSteps(
+      openDeliveryPage,
+      clickButton(CHOOSE_PICKUP_BUTTON),
+      expectPointsFound,
+      pickRadio(/balie Amsterdam/),
+    ),
+    act: clickButton(englishTexts.pickup.choose),
     loads: true,
     says: englishTexts.pickup.detailsFailed,
-    done: sees(/^(Today|Closed today)/),
+    done: expectText(/^(Today|Closed today)/),
   },
 ]

@@ -1,6 +1,6 @@
 /** What is promised to somebody of their own: who they are, their account, addresses, quotes and payments. */
 import { englishTexts } from "../../ui/i18n/en.ts"
-import { wentWrong } from "../faults/acting.ts"
+import { formatWentWrongText } from "../faults/fault-test-steps.ts"
 import { ALTERNATIVE_PASSWORD } from "./beginning.ts"
 import { type Pressed, type Promised, plain, type WalkMoment } from "./promised.ts"
 
@@ -78,7 +78,7 @@ export const OWN: readonly Promised[] = [
   {
     pressed: /^Empty cart/,
     kept: ({ offer }, { held }) => !offer.inDialog || (held.cart?.lineItems.length ?? 0) === 0,
-    told: [wentWrong("deleteCart")],
+    told: [formatWentWrongText("deleteCart")],
     until: /^(Add|Undo|Copy|Take over)/,
   },
 ]

@@ -1,7 +1,7 @@
 /** What pressing something promises: it is done when the page rests, or it is told that it isn't. */
 import { ALL_DAY_SLOT } from "../../domain/delivery/delivery-option.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
-import { wentWrong } from "../faults/acting.ts"
+import { formatWentWrongText } from "../faults/fault-test-steps.ts"
 import { OWN } from "./own-promises.ts"
 import { type Pressed, type Promised, plain, type WalkMoment } from "./promised.ts"
 
@@ -51,10 +51,10 @@ const PROMISED: readonly Promised[] = [
   {
     pressed: /^Remove /,
     kept: ({ offer }, now) => !ids(now).includes(offer.about),
-    told: [wentWrong("remove")],
+    told: [formatWentWrongText("remove")],
   },
-  { pressed: /^Undo/, kept: hasMore, told: [wentWrong("add")], until: UNTIL },
-  { pressed: /^Copy (?!code)/, kept: hasMore, told: [wentWrong("copy")], until: UNTIL },
+  { pressed: /^Undo/, kept: hasMore, told: [formatWentWrongText("add")], until: UNTIL },
+  { pressed: /^Copy (?!code)/, kept: hasMore, told: [formatWentWrongText("copy")], until: UNTIL },
   {
     pressed: /^Add (?:all )?to cart|^Add \d+ product/,
     // what was told as failed may be there: whoever presses again means the same

@@ -4,14 +4,14 @@ import { englishTexts } from "../../ui/i18n/en.ts"
 import type { ProxiedCall } from "../fault-proxy.ts"
 import type { FaultTestSession, SessionSetup } from "./fault-test-session.ts"
 
-export interface Acting {
+export interface FaultTestContext {
   readonly page: Page
   readonly visit: FaultTestSession
 }
 
-export type FaultTestStep = (acting: Acting) => Promise<unknown>
+export type FaultTestStep = (acting: FaultTestContext) => Promise<unknown>
 
-export interface Action {
+export interface FaultTestAction {
   readonly name: string
   readonly call: ProxiedCall
   readonly wants: SessionSetup
@@ -44,95 +44,95 @@ export interface Action {
   readonly kept?: FaultTestStep
 }
 
-export const wentWrong = (action: keyof typeof englishTexts.action) =>
+export const formatWentWrongText = (action: keyof typeof englishTexts.action) =>
   englishTexts.error.wentWrong.replace("{{action}}", englishTexts.action[action])
 
-export const sentBy = (request: Request) => {
+export const toSentCall = (request: Request) => {
   const { pathname, search } = new URL(request.url())
   return { method: request.method(), url: `${pathname}${search}`, body: request.postData() ?? "" }
 }
 
 const CART = /^\/services\/cart\/[^/?]+(\?|$)/
 
-export const get = (path: RegExp): ProxiedCall => ({ method: "GET", path })
+export const getCall = (path: RegExp): ProxiedCall => ({ method: "GET", path })
 export const postCall = (path: RegExp): ProxiedCall => ({ method: "POST", path })
-export const emptying: ProxiedCall = { method: "DELETE", path: CART }
-export const loading: ProxiedCall = get(CART)
+export const emptyCartCall: ProxiedCall = { method: "DELETE", path: CART }
+export const loadCartCall: ProxiedCall = getCall(CART)
 /** An action on a cart, by its name. */
-export const patch = (says: string): ProxiedCall => ({ method: "PATCH", path: CART, says })
+export const cartActionCall = (says: string): ProxiedCall => ({ method: "PATCH", path: CART, says })
 
 export const guestSetup = (products: number): SessionSetup => ({ who: "visitor", products })
 export const customerSetup = (products: number): SessionSetup => ({ who: "customer", products })
-export const paying: SessionSetup = { ...customerSetup(1), paid: true }
-export const company: SessionSetup = { ...customerSetup(1), company: "Drukwerk BV" }
+export const paidOrderSetup: SessionSetup = { ...customerSetup(1), paid: true }
+export const companySetup: SessionSetup = { ...customerSetup(1), company: "Drukwerk BV" }
 
-export const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name })
-export const inDialog = (page: Page) => page.getByRole("dialog")
+export const findButton = (page: Page, name: string | RegExp) => page.getByRole("button", { name })
+export const findDialog = (page: Page) => page.getByRole("dialog")
 
 export const runSteps =
   (...all: readonly FaultTestStep[]): FaultTestStep =>
   async acting => {
     for (const step of all) await step(acting)
   }
-export const title =
+export const expectTitle =
   (name: string | RegExp): FaultTestStep =>
   ({ page }) =>
     expect(page.getByRole("heading", { level: 1, name })).toBeVisible()
-export const sees =
+export const expectText =
   (words: string | RegExp): FaultTestStep =>
   ({ page }) =>
     expect(page.getByText(words).first()).toBeVisible()
-export const press =
+export const clickButton =
   (name: string | RegExp): FaultTestStep =>
   ({ page }) =>
-    button(page, name).first().click()
-export const goTo =
+    findButton(page, name).first().click()
+export const openPath =
   (path: string | ((visit: FaultTestSession) => string)): FaultTestStep =>
   ({ page, visit }) =>
     page.goto(typeof path === "string" ? path : path(visit))
 /** A page that comes drawn has with it what this one asks for: with something typed it comes undrawn. */
-export const openPathUnrendered = (path: Parameters<typeof goTo>[0]): FaultTestStep =>
-  runSteps(({ page }) => page.evaluate(() => sessionStorage.setItem("drafts", "{}")), goTo(path))
+export const openPathUnrendered = (path: Parameters<typeof openPath>[0]): FaultTestStep =>
+  runSteps(({ page }) => page.evaluate(() => sessionStorage.setItem("drafts", "{}")), openPath(path))
 /** There is something to press, not a heading alone: on a slow machine the network rests before its first call, too. */
 const loaded: FaultTestStep = async ({ page }) => {
   await expect(page.getByRole("main").locator("a, button, input").first()).toBeVisible()
   await page.waitForLoadState("networkidle")
 }
-export const open = (path: Parameters<typeof goTo>[0], heading: string | RegExp): FaultTestStep =>
-  runSteps(goTo(path), title(heading), loaded)
-export const closed: FaultTestStep = ({ page }) => expect(inDialog(page)).toBeHidden()
+export const openPage = (path: Parameters<typeof openPath>[0], heading: string | RegExp): FaultTestStep =>
+  runSteps(openPath(path), expectTitle(heading), loaded)
+export const expectDialogClosed: FaultTestStep = ({ page }) => expect(findDialog(page)).toBeHidden()
 
-export const typeInto =
+export const typeIntoField =
   (label: string, text: string): FaultTestStep =>
   ({ page }) =>
     page.getByRole("textbox", { name: label }).first().fill(text)
-export const stillTyped =
+export const expectFieldText =
   (label: string, text: string): FaultTestStep =>
   ({ page }) =>
     expect(page.getByRole("textbox", { name: label }).first()).toHaveValue(text)
 
 /** Among what a dialog offers, by its words or as the last one. */
 const radio = (page: Page, name?: RegExp) =>
-  name ? inDialog(page).getByRole("radio", { name }) : inDialog(page).getByRole("radio").last()
-export const pick =
+  name ? findDialog(page).getByRole("radio", { name }) : findDialog(page).getByRole("radio").last()
+export const pickRadio =
   (name?: RegExp): FaultTestStep =>
   ({ page }) =>
     radio(page, name).check({ force: true })
-export const stillPicked =
+export const expectRadioPicked =
   (name?: RegExp): FaultTestStep =>
   ({ page }) =>
     expect(radio(page, name)).toBeChecked()
 
-export const openCart = open("/cart", englishTexts.cart.title)
-export const openDelivery = open("/delivery", englishTexts.delivery.title)
+export const openCartPage = openPage("/cart", englishTexts.cart.title)
+export const openDeliveryPage = openPage("/delivery", englishTexts.delivery.title)
 /** What is on the page of logins and assistants is asked for once it is gone to from here. */
-export const openAccount = open("/account", englishTexts.account.title)
-export const goToSecurity: FaultTestStep = ({ page }) =>
+export const openAccountPage = openPage("/account", englishTexts.account.title)
+export const openSecurityPage: FaultTestStep = ({ page }) =>
   page.getByRole("link", { name: englishTexts.security.title }).click()
-export const openProduct = open("/products/business-cards", /Business cards/)
+export const openProductPage = openPage("/products/business-cards", /Business cards/)
 
 /** How many products the cart has that the page knows of. */
-export const lines =
+export const expectLineItemCount =
   (count: number): FaultTestStep =>
   async ({ visit }) =>
     expect((await visit.cart()).lineItems).toHaveLength(count)

@@ -1,5 +1,5 @@
 /** Which rows of the matrix run the commands of the pages, by the file that has them, as often as it has them; the first is what is asked of it. */
-export const COMMANDS: Readonly<Record<string, readonly (readonly [string, ...string[]])[]>> = {
+export const ACTIONS_BY_COMMAND_FILE: Readonly<Record<string, readonly (readonly [string, ...string[]])[]>> = {
   "ui/account/AgentOrderLimitForm.tsx": [["limits an assistant"]],
   "ui/account/ChangeEmailForm.tsx": [["asks for another email"]],
   "ui/account/ChangePasswordForm.tsx": [["changes the password"]],

@@ -1,11 +1,11 @@
 /** The columns of the fault matrix, and the cells that are tried with every change; `npm run proofs faults` tries them all (RELY-11). */
 import { PROXY_FAULTS } from "../fault-proxy.ts"
 
-export const FAULTS = ["offline", "connection refused", ...PROXY_FAULTS] as const
-export type NetworkFault = (typeof FAULTS)[number]
+export const NETWORK_FAULTS = ["offline", "connection refused", ...PROXY_FAULTS] as const
+export type NetworkFault = (typeof NETWORK_FAULTS)[number]
 
 /** One cell of each fault, and of what is worth most. */
-export const CUT: readonly (readonly [NetworkFault, string])[] = [
+export const SELECTED_FAULT_CASES: readonly (readonly [NetworkFault, string])[] = [
   ["offline", "edits a product"],
   ["offline", "chooses a courier"],
   ["connection refused", "types a reference"],
