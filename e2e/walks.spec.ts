@@ -1,6 +1,6 @@
 /** Random walks of a shopper over a bad network: after each step the page says what the services hold, and there is a way on (RELY-11). */
 import { journeyTest } from "./journey-test.ts"
-import { walk } from "./walks/walk.ts"
+import { runRandomWalk } from "./walks/random-walk.ts"
 
 // the steps of those in WALK are told
 const { WALK, SEEDS = "1" } = process.env
@@ -9,7 +9,7 @@ const seeds = (WALK ?? SEEDS).split(",")
 
 for (const seed of seeds) {
   journeyTest(`walk ${seed} of a shopper ends where the services are (RELY-11)`, async ({ context, baseURL }) => {
-    const steps = await walk(context, baseURL ?? "", seed)
+    const steps = await runRandomWalk(context, baseURL ?? "", seed)
     if (WALK) process.stdout.write(`walk ${seed}\n  ${steps.join("\n  ")}\n`)
   })
 }

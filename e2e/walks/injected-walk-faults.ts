@@ -1,11 +1,11 @@
 /** Faults that walks have to find: each a change of the pages' source, as it could slip in. */
 import type { SourceEdit } from "../../test/support/faulty-source-copy.ts"
-import type { Aim } from "./beginning.ts"
+import type { WalkGoal } from "./walk-start.ts"
 
 export interface InjectedWalkFault {
   readonly name: string
   /** where it is looked for */
-  readonly aim: Aim["what"]
+  readonly aim: WalkGoal["what"]
   /** what a walk says that comes upon it */
   readonly says: RegExp
   readonly edits: readonly SourceEdit[]

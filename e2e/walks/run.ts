@@ -6,8 +6,8 @@ import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
 import { withSourceFaults } from "../../test/support/faulty-source-copy.ts"
 import { openTreeResults } from "../../test/support/tree-results.ts"
-import { seedsAfter } from "./beginning.ts"
 import { INJECTED_WALK_FAULTS, type InjectedWalkFault } from "./injected-walk-faults.ts"
+import { filterSeedsByGoal } from "./walk-start.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 // one looks while another waits
@@ -46,7 +46,7 @@ const metIn = (output: string): readonly string[] => {
 
 /** What walks of shoppers who are after what it is in come upon, the fault itself last; they stop there. */
 const walkUpon = async (folder: string, { says, aim }: InjectedWalkFault): Promise<readonly string[]> => {
-  const walks = walkIn(folder, seedsAfter(aim, SEEDS), "line")
+  const walks = walkIn(folder, filterSeedsByGoal(aim, SEEDS), "line")
   const ended = once(walks, "close")
   let output = ""
   for await (const chunk of walks.stdout) {

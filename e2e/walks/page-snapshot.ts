@@ -10,7 +10,7 @@ export interface PageCard {
   readonly words: string
 }
 
-export interface PageRead {
+export interface PageSnapshot {
   readonly path: string
   readonly heading: string
   /** everything that is shown */
@@ -52,10 +52,10 @@ export interface PageRead {
 }
 
 /** Notes what is pressed where, and counts what goes into the history. */
-export const watch = (page: Page): Promise<unknown> =>
+export const recordPageEvents = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const { pushState } = history
-    const watched = window as Watched
+    const watched = window as PageEvents
     watched.pushes = 0
     history.pushState = function (...entry) {
       watched.pushes = (watched.pushes ?? 0) + 1
@@ -78,7 +78,7 @@ export const watch = (page: Page): Promise<unknown> =>
     document.addEventListener("submit", hand, true)
   })
 
-export interface Watched {
+export interface PageEvents {
   pushes?: number
   /** everything that came onto the page since it last rested, however soon it went */
   said?: string[]
@@ -87,7 +87,7 @@ export interface Watched {
   submitted?: { readonly name: string; readonly path: string } | undefined
 }
 
-const read = (): PageRead => {
+const read = (): PageSnapshot => {
   const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   const wordsOf = (element: Element | null | undefined): string =>
     (element instanceof HTMLElement ? element.innerText : "").replaceAll(/\s+/g, " ").trim()
@@ -153,14 +153,14 @@ const read = (): PageRead => {
     visitor: anonymous && (JSON.parse(anonymous).anonymousToken?.token as string | undefined),
     customerId: kept("customer"),
     isCustomer: all("header summary").some(summary => !/language/i.test(wordsOf(summary))),
-    said: ((window as Watched).said ?? []).join(" "),
-    pushes: (window as Watched).pushes ?? 0,
+    said: ((window as PageEvents).said ?? []).join(" "),
+    pushes: (window as PageEvents).pushes ?? 0,
   }
 }
 
-export const forgetSaid = (page: Page): Promise<unknown> =>
+export const clearRecordedAnnouncements = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
-    ;(window as Watched).said = []
+    ;(window as PageEvents).said = []
   })
 
-export const readPage = (page: Page): Promise<PageRead> => page.evaluate(read)
+export const takePageSnapshot = (page: Page): Promise<PageSnapshot> => page.evaluate(read)

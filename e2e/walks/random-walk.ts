@@ -1,13 +1,13 @@
 /** A shopper who presses whatever is there, impatiently, and looks after each step whether the page says what the services hold. */
 import { setTimeout as pause } from "node:timers/promises"
 import type { BrowserContext } from "@playwright/test"
-import { comeBack, reload, step } from "./acts.ts"
-import { startWalk } from "./beginning.ts"
-import { diceOf } from "./dice.ts"
-import { amissAtEnd, amissNow, look } from "./judge.ts"
-import { forgetSaid } from "./read-page.ts"
-import { isOutsideShop, openTab, type Walk, type WalkTab } from "./walking.ts"
-import { startWeather } from "./weather.ts"
+import { clearRecordedAnnouncements } from "./page-snapshot.ts"
+import { makeSeededRandom } from "./seeded-random.ts"
+import { startSimulatedNetwork } from "./simulated-network.ts"
+import { reloadPage, returnFromProvider, takeRandomStep } from "./walk-actions.ts"
+import { isOutsideShop, openWalkTab, type WalkContext, type WalkTab } from "./walk-context.ts"
+import { findCurrentInconsistencies, findFinalInconsistencies, readMoment } from "./walk-inconsistencies.ts"
+import { startWalk } from "./walk-start.ts"
 
 const STEPS = 14
 
@@ -20,23 +20,25 @@ const LEAVING = /navigat|context was destroyed|not of type 'Node'/
 class Amiss extends Error {}
 
 /** Waits until nothing is under way and nothing is amiss any more; what still is then, stays. */
-const rest = async (walk: Walk, tab: WalkTab, isEnd = false): Promise<void> => {
+const rest = async (walk: WalkContext, tab: WalkTab, isEnd = false): Promise<void> => {
   const until = Date.now() + PATIENCE
   for (;;) {
     await tab.page.waitForLoadState("load")
     if (isOutsideShop(walk, tab)) {
-      await comeBack(walk, tab)
+      await returnFromProvider(walk, tab)
       continue
     }
     if (walk.weather.inFlight() > 0 && Date.now() < until) {
       await pause(20)
       continue
     }
-    const now = await look(walk, tab).catch((error: unknown) => {
+    const now = await readMoment(walk, tab).catch((error: unknown) => {
       if (LEAVING.test(String(error)) && Date.now() < until) return undefined
       throw error
     })
-    const amiss = now ? [...amissNow(walk, tab, now), ...(isEnd ? amissAtEnd(walk, now) : [])] : []
+    const amiss = now
+      ? [...findCurrentInconsistencies(walk, tab, now), ...(isEnd ? findFinalInconsistencies(walk, now) : [])]
+      : []
     const isQuiet = now !== undefined && walk.weather.inFlight() === 0
     if (isQuiet && amiss.length === 0) {
       tab.owed = []
@@ -44,7 +46,7 @@ const rest = async (walk: Walk, tab: WalkTab, isEnd = false): Promise<void> => {
       tab.leaves = false
       tab.rested = now
       tab.presses = 0
-      await forgetSaid(tab.page).catch(() => undefined)
+      await clearRecordedAnnouncements(tab.page).catch(() => undefined)
       return
     }
     if (Date.now() > until) throw new Amiss(amiss.length > 0 ? amiss.join("\n") : "the calls never end")
@@ -56,13 +58,17 @@ const unlessLeft = (error: unknown): void => {
   if (!LEAVING.test(String(error))) throw error
 }
 
-export const walk = async (context: BrowserContext, shop: string, seed: string): Promise<readonly string[]> => {
-  const dice = diceOf(seed)
+export const runRandomWalk = async (
+  context: BrowserContext,
+  shop: string,
+  seed: string,
+): Promise<readonly string[]> => {
+  const dice = makeSeededRandom(seed)
   const told: string[] = []
   const broken: string[] = []
-  const first = await openTab(await context.newPage(), broken)
+  const first = await openWalkTab(await context.newPage(), broken)
   const beginning = await startWalk(first.page, shop, dice)
-  const weather = await startWeather(context, seed)
+  const weather = await startSimulatedNetwork(context, seed)
   const tell = (words: string) => void told.push(words)
   const purchases: string[] = []
   context.on("request", request => {
@@ -70,7 +76,7 @@ export const walk = async (context: BrowserContext, shop: string, seed: string):
     const { name, params } = request.postDataJSON() as { name: string; params: { transaction_id?: string } }
     if (name === "purchase") purchases.push(params.transaction_id ?? "")
   })
-  const now: Walk = {
+  const now: WalkContext = {
     shop,
     beginning,
     weather,
@@ -96,10 +102,10 @@ export const walk = async (context: BrowserContext, shop: string, seed: string):
       const tab = dice.one(tabs)
       if (isOutsideShop(now, tab)) await rest(now, tab)
       tell(`${tabs.indexOf(tab) === 0 ? "" : "in the other tab "}at ${new URL(tab.page.url()).pathname}`)
-      await step(now, tab).catch(unlessLeft)
+      await takeRandomStep(now, tab).catch(unlessLeft)
       if (dice.often(0.6)) await rest(now, tab)
       if (tabs.length === 1 && dice.often(0.03)) {
-        const second = await openTab(await context.newPage(), broken)
+        const second = await openWalkTab(await context.newPage(), broken)
         await second.page.goto(first.page.url())
         tell("opens another tab")
         tabs.push(second)
@@ -109,7 +115,7 @@ export const walk = async (context: BrowserContext, shop: string, seed: string):
     weather.clear()
     for (const tab of tabs) await rest(now, tab)
     tell("ends with a reload")
-    await reload(now, first)
+    await reloadPage(now, first)
     await rest(now, first, true)
   } catch (error) {
     throw explain(error)

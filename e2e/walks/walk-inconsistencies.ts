@@ -1,18 +1,18 @@
 /** What is amiss in a walk: on the page now, in an order when it was placed, and at the end. */
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
-import { asSaved, whatIsAmiss } from "./holds.ts"
-import type { WalkMoment } from "./promised.ts"
-import { isExpectationMet, type Owed } from "./promises.ts"
-import type { PageRead } from "./read-page.ts"
+import type { WalkMoment } from "./button-expectation.ts"
+import { isExpectationMet, type PendingExpectation } from "./button-expectations.ts"
+import { findPageInconsistencies, normalizeReferenceText } from "./page-consistency.ts"
+import type { PageSnapshot } from "./page-snapshot.ts"
 import { fetchServerState } from "./server-state.ts"
-import { readNow, type Walk, type WalkTab } from "./walking.ts"
+import { snapshotTab, type WalkContext, type WalkTab } from "./walk-context.ts"
 
-const isOfPassword = ({ pressed: { offer } }: Owed) => /password/.test(offer.name)
+const isOfPassword = ({ pressed: { offer } }: PendingExpectation) => /password/.test(offer.name)
 
-export const look = async (walk: Walk, tab: WalkTab): Promise<WalkMoment> => {
+export const readMoment = async (walk: WalkContext, tab: WalkTab): Promise<WalkMoment> => {
   const { shop, beginning } = walk
-  const read = await readNow(walk, tab)
+  const read = await snapshotTab(walk, tab)
   if (read.isCustomer && (!beginning.customer || read.customerId !== beginning.customerId)) {
     beginning.customer = await beginning.logIn(read.customerId)
     beginning.customerId = read.customerId
@@ -29,7 +29,7 @@ export const look = async (walk: Walk, tab: WalkTab): Promise<WalkMoment> => {
     if (!/: 401 /.test(String(error))) throw error
     beginning.customer = await beginning.logIn(beginning.customerId)
   })
-  return held ? { page: read, held } : look(walk, tab)
+  return held ? { page: read, held } : readMoment(walk, tab)
 }
 
 const EXPLAINED: readonly (readonly [RegExp, RegExp])[] = [
@@ -39,16 +39,16 @@ const EXPLAINED: readonly (readonly [RegExp, RegExp])[] = [
   [/^\/login/, /./],
 ]
 
-const isExplained = (wanted: string, { path, heading }: PageRead) =>
+const isExplained = (wanted: string, { path, heading }: PageSnapshot) =>
   // where the cart was, what became of it is asked
   (wanted.startsWith("/cart") && [englishTexts.payment.unknown, englishTexts.payment.checking].includes(heading)) ||
   (wanted === "/" ? /^\/(\?|$)/.test(path) : path.startsWith(wanted)) ||
   EXPLAINED.some(([from, to]) => from.test(wanted) && to.test(path))
 
-export const amissNow = (walk: Walk, tab: WalkTab, now: WalkMoment): readonly string[] => {
+export const findCurrentInconsistencies = (walk: WalkContext, tab: WalkTab, now: WalkMoment): readonly string[] => {
   const { page, held } = now
   return [
-    ...whatIsAmiss(page, held),
+    ...findPageInconsistencies(page, held),
     ...(tab.goneFrom?.born === page.born && page.path !== tab.goneFrom.path && page.focus === "nowhere"
       ? ["the focus did not follow"]
       : []),
@@ -72,12 +72,12 @@ export const amissNow = (walk: Walk, tab: WalkTab, now: WalkMoment): readonly st
 }
 
 /** An order has the references that were shown where it was placed, one of the times that it was wanted. */
-const amissInOrder = ({ shown }: Walk, order: OrderSummary | undefined): readonly string[] => {
+const amissInOrder = ({ shown }: WalkContext, order: OrderSummary | undefined): readonly string[] => {
   const lacks = shown.map(references =>
     references
       .filter(
         ({ field, value }) =>
-          asSaved(value) !== ((field === "poNumber" ? order?.poNumber : order?.referenceLabel) ?? ""),
+          normalizeReferenceText(value) !== ((field === "poNumber" ? order?.poNumber : order?.referenceLabel) ?? ""),
       )
       .map(({ field, value }) => `the order was placed without the ${field} "${value}"`),
   )
@@ -85,7 +85,10 @@ const amissInOrder = ({ shown }: Walk, order: OrderSummary | undefined): readonl
 }
 
 /** Every order was named to who placed it, and told as a purchase once; nothing else was. */
-export const amissAtEnd = ({ named, purchases, orders }: Walk, { held }: WalkMoment): readonly string[] => {
+export const findFinalInconsistencies = (
+  { named, purchases, orders }: WalkContext,
+  { held }: WalkMoment,
+): readonly string[] => {
   const placed = held.orders.slice(0, held.orders.length - orders)
   const isOf = (purchase: string, { id, orderNumber }: OrderSummary) => purchase === orderNumber || purchase === id
   return [

@@ -1,19 +1,24 @@
 /** What is promised to somebody of their own: who they are, their account, addresses, quotes and payments. */
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { formatWentWrongText } from "../faults/fault-test-steps.ts"
-import { ALTERNATIVE_PASSWORD } from "./beginning.ts"
-import { type Pressed, type Promised, plain, type WalkMoment } from "./promised.ts"
+import {
+  type ButtonExpectation,
+  type PressedControl,
+  stripPlaceholders,
+  type WalkMoment,
+} from "./button-expectation.ts"
+import { ALTERNATIVE_PASSWORD } from "./walk-start.ts"
 
 /** It is said at its field. */
 const isFaulty = ({ page }: WalkMoment) => page.faulty > 0
 
-const isIn = (_: Pressed, now: WalkMoment) => now.page.isCustomer || isFaulty(now)
+const isIn = (_: PressedControl, now: WalkMoment) => now.page.isCustomer || isFaulty(now)
 
 const addressesOf = ({ held }: WalkMoment) => JSON.stringify(held.addresses)
 
 const hasSaid = ({ page }: WalkMoment, words: string) => page.words.includes(words) || page.said.includes(words)
 
-export const OWN: readonly Promised[] = [
+export const CUSTOM_EXPECTATIONS: readonly ButtonExpectation[] = [
   {
     pressed: /^Log in$/,
     // the link to it promises nothing more
@@ -54,7 +59,9 @@ export const OWN: readonly Promised[] = [
   {
     pressed: /^Save address/,
     kept: ({ before }, now) =>
-      addressesOf(now) !== addressesOf(before) || isFaulty(now) || hasSaid(now, plain(englishTexts.address.saved)),
+      addressesOf(now) !== addressesOf(before) ||
+      isFaulty(now) ||
+      hasSaid(now, stripPlaceholders(englishTexts.address.saved)),
     told: [englishTexts.address.saveFailed],
   },
   {

@@ -11,9 +11,9 @@ import {
   startFaultTestSession,
 } from "../faults/fault-test-session.ts"
 import { CARDS_LINE_ITEM, makeServiceCaller } from "../service-caller.ts"
-import { type Dice, diceOf } from "./dice.ts"
+import { makeSeededRandom, type SeededRandom } from "./seeded-random.ts"
 
-export interface Beginning extends FaultTestSession {
+export interface WalkStart extends FaultTestSession {
   /** the last token of a customer, whose login may be ended on the pages */
   customer: string | undefined
   /** whose it is: somebody may create another account */
@@ -45,13 +45,13 @@ const VISITORS = [
   { who: "visitor", products: 2 },
 ] as const satisfies readonly SessionSetup[]
 
-export interface Aim extends Pick<Beginning, "after"> {
+export interface WalkGoal extends Pick<WalkStart, "after"> {
   readonly what: "order" | "coupons" | "delivery" | "cart" | "products" | "login" | "account" | "handover" | "anything"
   readonly who: readonly SessionSetup[]
   readonly paths: readonly string[]
 }
 
-const AIMS: readonly Aim[] = [
+const AIMS: readonly WalkGoal[] = [
   {
     what: "order",
     who: WITH_CART,
@@ -135,13 +135,13 @@ const FURTHER = [FLYERS, DESIGNED_LINE_ITEM, MAILING_LINE_ITEM]
 const OPEN = ["/cart", "/products/business-cards", "/", "/login", "/login/forgotten", LINK]
 
 /** The first throw. */
-const aimOf = (dice: Dice): Aim => dice.one(AIMS)
+const aimOf = (dice: SeededRandom): WalkGoal => dice.one(AIMS)
 
 /** Those of the seeds whose shopper is after this. */
-export const seedsAfter = (what: Aim["what"], seeds: readonly string[]): readonly string[] =>
-  seeds.filter(seed => aimOf(diceOf(seed)).what === what)
+export const filterSeedsByGoal = (what: WalkGoal["what"], seeds: readonly string[]): readonly string[] =>
+  seeds.filter(seed => aimOf(makeSeededRandom(seed)).what === what)
 
-export const startWalk = async (page: Page, shop: string, dice: Dice): Promise<Beginning> => {
+export const startWalk = async (page: Page, shop: string, dice: SeededRandom): Promise<WalkStart> => {
   const { who, paths, after } = aimOf(dice)
   const wanted = dice.one(who)
   const visit = await startFaultTestSession(page, shop, wanted)
@@ -199,7 +199,7 @@ const makeLogins = (shop: string, { password }: FaultTestSession, emails: readon
 }
 
 /** What is typed where, by the name of the field; anything else gets a word. */
-export const textFor = (name: string, { emails, email, password }: Beginning, dice: Dice): string => {
+export const chooseFieldText = (name: string, { emails, email, password }: WalkStart, dice: SeededRandom): string => {
   const fixed: readonly (readonly [RegExp, readonly string[]])[] = [
     [/coupon|code$/i, ["HERFST10", "DRUK15", "herfst10 ", "ZOMER25", "NOPE"]],
     [/^(Reference|PO number)/, ["PO 12", "Autumn  campaign", "A-7", "", "7".repeat(120)]],

@@ -1,27 +1,27 @@
 /** What a press promises, on the page that was there and what the services held then. */
 
-import type { PageControl } from "./offers.ts"
-import type { PageRead } from "./read-page.ts"
+import type { PageControl } from "./page-controls.ts"
+import type { PageSnapshot } from "./page-snapshot.ts"
 import type { ServerState } from "./server-state.ts"
 
 export interface WalkMoment {
-  readonly page: PageRead
+  readonly page: PageSnapshot
   readonly held: ServerState
 }
 
-export interface Pressed {
+export interface PressedControl {
   readonly offer: PageControl
   readonly before: WalkMoment
 }
 
-export interface Promised {
+export interface ButtonExpectation {
   readonly pressed: RegExp
-  readonly kept: (pressed: Pressed, now: WalkMoment) => boolean
+  readonly kept: (pressed: PressedControl, now: WalkMoment) => boolean
   readonly told: readonly string[]
   /** what is pressed afterwards may take it back */
   readonly until?: RegExp
 }
 
 /** As far as it is said of any quantity, date or code. */
-export const plain = (text: string): string =>
+export const stripPlaceholders = (text: string): string =>
   text.split(/\{\{\w+\}\}/).toSorted((one, other) => other.length - one.length)[0] ?? text

@@ -1,19 +1,19 @@
 /** A walk as it stands: who walks, in which tabs, and what each tab still owes. */
 import type { Page } from "@playwright/test"
-import type { Beginning } from "./beginning.ts"
-import type { Dice } from "./dice.ts"
-import { NO_FORM_INDEX } from "./offers.ts"
-import type { WalkMoment } from "./promised.ts"
-import type { Owed } from "./promises.ts"
-import { type PageRead, readPage, watch } from "./read-page.ts"
-import type { SimulatedNetwork } from "./weather.ts"
+import type { WalkMoment } from "./button-expectation.ts"
+import type { PendingExpectation } from "./button-expectations.ts"
+import { NO_FORM_INDEX } from "./page-controls.ts"
+import { type PageSnapshot, recordPageEvents, takePageSnapshot } from "./page-snapshot.ts"
+import type { SeededRandom } from "./seeded-random.ts"
+import type { SimulatedNetwork } from "./simulated-network.ts"
+import type { WalkStart } from "./walk-start.ts"
 
 export interface WalkTab {
   readonly page: Page
   /** was asked to leave a customer's pages, since it last rested */
   leaves: boolean
   /** what was done on it since it last rested */
-  owed: readonly Owed[]
+  owed: readonly PendingExpectation[]
   /** where it was gone to by a link, unless something else was done since */
   goneTo: string | undefined
   rested: WalkMoment | undefined
@@ -24,14 +24,14 @@ export interface WalkTab {
   /** into which of the page's forms */
   typedIn: number
   /** where it was gone from: at another page of the same document the focus has to follow */
-  goneFrom: Pick<PageRead, "path" | "born"> | undefined
+  goneFrom: Pick<PageSnapshot, "path" | "born"> | undefined
 }
 
-export interface Walk {
+export interface WalkContext {
   readonly shop: string
-  readonly beginning: Beginning
+  readonly beginning: WalkStart
   readonly weather: SimulatedNetwork
-  readonly dice: Dice
+  readonly dice: SeededRandom
   readonly tell: (step: string) => void
   /** the numbers of the orders that a page named */
   readonly named: Set<string>
@@ -43,22 +43,22 @@ export interface Walk {
   placements: number
   orders: number
   /** the references that were on the page each time that the order was wanted */
-  readonly shown: PageRead["references"][]
+  readonly shown: PageSnapshot["references"][]
 }
 
 const ORDER_NUMBERS = /\b\d{4}-\d{6}\b/g
 
-export const readNow = async ({ named }: Walk, { page }: WalkTab): Promise<PageRead> => {
-  const read = await readPage(page)
+export const snapshotTab = async ({ named }: WalkContext, { page }: WalkTab): Promise<PageSnapshot> => {
+  const read = await takePageSnapshot(page)
   for (const [orderNumber] of `${read.words} ${read.said}`.matchAll(ORDER_NUMBERS)) named.add(orderNumber)
   return read
 }
 
-export const isOutsideShop = ({ shop }: Walk, { page }: WalkTab): boolean => !page.url().startsWith(shop)
+export const isOutsideShop = ({ shop }: WalkContext, { page }: WalkTab): boolean => !page.url().startsWith(shop)
 
-export const openTab = async (page: Page, broken: string[]): Promise<WalkTab> => {
+export const openWalkTab = async (page: Page, broken: string[]): Promise<WalkTab> => {
   page.on("pageerror", error => broken.push(`page error: ${error.message}`))
-  await watch(page)
+  await recordPageEvents(page)
   return {
     page,
     leaves: false,

@@ -2,14 +2,20 @@
 import { ALL_DAY_SLOT } from "../../domain/delivery/delivery-option.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { formatWentWrongText } from "../faults/fault-test-steps.ts"
-import { OWN } from "./own-promises.ts"
-import { type Pressed, type Promised, plain, type WalkMoment } from "./promised.ts"
+import {
+  type ButtonExpectation,
+  type PressedControl,
+  stripPlaceholders,
+  type WalkMoment,
+} from "./button-expectation.ts"
+import { CUSTOM_EXPECTATIONS } from "./custom-expectations.ts"
 
 const ids = ({ held }: WalkMoment) => held.cart?.lineItems.map(({ id }) => id as string) ?? []
-const hasMore = ({ before }: Pressed, now: WalkMoment) => ids(now).some(id => !ids(before).includes(id))
-const codeOf = ({ offer }: Pressed) => offer.name.split(" ").at(-1) ?? ""
-const itemOf = ({ offer }: Pressed, { held }: WalkMoment) => held.cart?.lineItems.find(({ id }) => id === offer.about)
-const typedCode = ({ before }: Pressed) => (before.page.couponTyped ?? "").trim().toUpperCase()
+const hasMore = ({ before }: PressedControl, now: WalkMoment) => ids(now).some(id => !ids(before).includes(id))
+const codeOf = ({ offer }: PressedControl) => offer.name.split(" ").at(-1) ?? ""
+const itemOf = ({ offer }: PressedControl, { held }: WalkMoment) =>
+  held.cart?.lineItems.find(({ id }) => id === offer.about)
+const typedCode = ({ before }: PressedControl) => (before.page.couponTyped ?? "").trim().toUpperCase()
 
 /** Of what was added. */
 const UNTIL = /^(Remove|Empty cart|Place order)/
@@ -21,7 +27,7 @@ const { action } = englishTexts
 
 const NOT_ADDED = [action.add, action.create, action.addQuote, action.reorder]
 
-const QUANTITY_FAULTS = Object.values(englishTexts.quantity).map(plain)
+const QUANTITY_FAULTS = Object.values(englishTexts.quantity).map(stripPlaceholders)
 
 const COUPON_FAULTS = [
   action.addCoupon,
@@ -34,14 +40,14 @@ const COUPON_FAULTS = [
   englishTexts.payment.couponThere,
   englishTexts.failure.couponsFull,
   ...Object.values(englishTexts.payment.couponCause),
-].map(plain)
+].map(stripPlaceholders)
 
 /** "Between 08:00 and 17:00" is what comes by itself. */
 const END_OF_DAY = "17:00"
 
 /** The first that fits says what is promised; what isn't here promises nothing that the page doesn't say by itself. */
-const PROMISED: readonly Promised[] = [
-  ...OWN,
+const PROMISED: readonly ButtonExpectation[] = [
+  ...CUSTOM_EXPECTATIONS,
   {
     pressed: /^Remove coupon/,
     kept: (pressed, { held }) => !held.cart?.discountCodes.includes(codeOf(pressed)),
@@ -139,28 +145,28 @@ const PROMISED: readonly Promised[] = [
   },
 ]
 
-export interface Owed {
-  readonly pressed: Pressed
-  readonly promised: Promised
+export interface PendingExpectation {
+  readonly pressed: PressedControl
+  readonly promised: ButtonExpectation
 }
 
-export const promiseOf = (pressed: Pressed): Owed | undefined => {
+export const findExpectation = (pressed: PressedControl): PendingExpectation | undefined => {
   const promised = pressed.offer.isOff ? undefined : PROMISED.find(({ pressed: name }) => name.test(pressed.offer.name))
   return promised && { pressed, promised }
 }
 
-export const withoutTakenBack = (owed: readonly Owed[], pressed: string): readonly Owed[] =>
+export const removeCancelled = (owed: readonly PendingExpectation[], pressed: string): readonly PendingExpectation[] =>
   owed.filter(({ promised: { until } }) => !until?.test(pressed))
 
 /** Of an order that waits, delivery is chosen on the same dialogs. */
-const isOfOrder = ({ offer, before }: Pressed) =>
+const isOfOrder = ({ offer, before }: PressedControl) =>
   before.page.path.startsWith("/account") && offer.inDialog && offer.about !== ""
 
 /** What was to be changed was removed meanwhile. */
-const isGone = (pressed: Pressed, now: WalkMoment) =>
+const isGone = (pressed: PressedControl, now: WalkMoment) =>
   pressed.offer.inDialog && itemOf(pressed, pressed.before) !== undefined && itemOf(pressed, now) === undefined
 
-export const isExpectationMet = ({ pressed, promised }: Owed, now: WalkMoment): boolean =>
+export const isExpectationMet = ({ pressed, promised }: PendingExpectation, now: WalkMoment): boolean =>
   isOfOrder(pressed) ||
   isGone(pressed, now) ||
   promised.kept(pressed, now) ||

@@ -2,20 +2,20 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { Page } from "@playwright/test"
 import { listMailsTo, readMailLink } from "../mails.ts"
-import { textFor } from "./beginning.ts"
+import type { WalkMoment } from "./button-expectation.ts"
+import { findExpectation, removeCancelled } from "./button-expectations.ts"
 import {
-  findOffers,
+  calculateControlWeight,
+  findClickPoint,
   isFormInvalid,
+  listPageControls,
   NO_FORM_INDEX,
   type PageControl,
-  placeOf,
   wasControlHit,
-  weightOf,
-} from "./offers.ts"
-import type { WalkMoment } from "./promised.ts"
-import { promiseOf, withoutTakenBack } from "./promises.ts"
-import type { Watched } from "./read-page.ts"
-import { readNow, type Walk, type WalkTab } from "./walking.ts"
+} from "./page-controls.ts"
+import type { PageEvents } from "./page-snapshot.ts"
+import { snapshotTab, type WalkContext, type WalkTab } from "./walk-context.ts"
+import { chooseFieldText } from "./walk-start.ts"
 
 const READ_MS = 700
 
@@ -23,34 +23,34 @@ const READ_MS = 700
 const TWICE_MS = 170
 
 /** Answers with the button that it sent its form by, and what the page said just before. */
-const type = async (walk: Walk, tab: WalkTab, { name, value, kind }: PageControl) => {
+const type = async (walk: WalkContext, tab: WalkTab, { name, value, kind }: PageControl) => {
   const { beginning, dice, tell } = walk
   const { page } = tab
-  const text = textFor(name, beginning, dice)
+  const text = chooseFieldText(name, beginning, dice)
   tell(`types "${text}" into ${name}${value ? ` over "${value}"` : ""} (${kind})`)
   await page.keyboard.press("ControlOrMeta+a")
   await page.keyboard.insertText(text)
-  const read = await readNow(walk, tab)
+  const read = await snapshotTab(walk, tab)
   if (dice.often(0.3)) await page.keyboard.press("Enter")
   else if (dice.often(0.5)) await page.keyboard.press("Tab")
-  const sent = await page.evaluate(() => (window as Watched).submitted).catch(() => undefined)
+  const sent = await page.evaluate(() => (window as PageEvents).submitted).catch(() => undefined)
   return { sent, read }
 }
 
-const press = async (walk: Walk, tab: WalkTab, offer: PageControl): Promise<void> => {
+const press = async (walk: WalkContext, tab: WalkTab, offer: PageControl): Promise<void> => {
   const { dice, tell } = walk
   const isPlacement = /^Place order/.test(offer.name)
-  let place = await placeOf(tab.page, offer)
+  let place = await findClickPoint(tab.page, offer)
   if (place && isPlacement && tab.typedAt !== tab.page.url()) {
     // whoever orders has read what
     await pause(READ_MS)
-    place = await placeOf(tab.page, offer)
+    place = await findClickPoint(tab.page, offer)
   }
   if (!place) return tell(`does not reach ${offer.name}`)
   const isTyped = offer.kind === "text"
   const twice = !isTyped && dice.often(0.2)
   tell(`presses ${offer.name}${twice ? " twice" : ""} (${offer.kind}${offer.isOff ? ", off" : ""})`)
-  const read = await readNow(walk, tab)
+  const read = await snapshotTab(walk, tab)
   if (isPlacement) {
     walk.placements += 1
     walk.shown.push(read.references)
@@ -65,8 +65,8 @@ const press = async (walk: Walk, tab: WalkTab, offer: PageControl): Promise<void
   tab.goneTo = met && offer.kind === "link" ? offer.href.split("?")[0] : undefined
   const owe = async (pressed: PageControl, before: WalkMoment | undefined) => {
     const isSent = before?.page.path.startsWith(path) && !(await isFormInvalid(tab.page, offer).catch(() => false))
-    const owed = before && isSent ? promiseOf({ offer: pressed, before }) : undefined
-    for (const each of walk.tabs) each.owed = withoutTakenBack(each.owed, pressed.name)
+    const owed = before && isSent ? findExpectation({ offer: pressed, before }) : undefined
+    for (const each of walk.tabs) each.owed = removeCancelled(each.owed, pressed.name)
     if (owed) tab.owed = [...tab.owed, owed]
   }
   await owe(offer, met ? rested : undefined)
@@ -85,7 +85,7 @@ interface Navigation {
   readonly entries: () => readonly { readonly url: string | null }[]
 }
 
-type Act = (walk: Walk, tab: WalkTab) => Promise<void>
+type Act = (walk: WalkContext, tab: WalkTab) => Promise<void>
 
 const leave =
   (how: string, go: (page: Page) => Promise<unknown>): Act =>
@@ -93,7 +93,7 @@ const leave =
     walk.tell(how)
     // the first page that is drawn takes no focus, wherever it is by then
     const isDrawn = (await tab.page.locator("h1").count()) > 0
-    tab.goneFrom = isDrawn ? await readNow(walk, tab).catch(() => undefined) : undefined
+    tab.goneFrom = isDrawn ? await snapshotTab(walk, tab).catch(() => undefined) : undefined
     const to = await go(tab.page)
     tab.goneTo = typeof to === "string" ? to : undefined
   }
@@ -106,7 +106,7 @@ const load = async (tab: WalkTab, go: (page: Page) => Promise<unknown>) => {
   await go(tab.page)
 }
 
-export const reload: Act = ({ tell }, tab) => {
+export const reloadPage: Act = ({ tell }, tab) => {
   tell("reloads")
   return load(tab, page => page.reload())
 }
@@ -160,10 +160,10 @@ const pressEscape: Act = async ({ tell }, { page }) => {
 }
 
 const take: Act = async (walk, tab) => {
-  const offers = await findOffers(tab.page)
+  const offers = await listPageControls(tab.page)
   const waits = walk.weather.inFlight() > 0
   const offer = walk.dice.weighed(offers, each =>
-    weightOf(each, { after: walk.beginning.after, waits, typedIn: tab.typedIn, offers }),
+    calculateControlWeight(each, { after: walk.beginning.after, waits, typedIn: tab.typedIn, offers }),
   )
   if (!offer) return pressEscape(walk, tab)
   await press(walk, tab, offer)
@@ -175,24 +175,24 @@ const ACTS: readonly (readonly [Act, weight: number, waiting: number])[] = [
   [pressEscape, 1, 1],
   [back, 1, 4],
   [forward, 1, 1],
-  [reload, 1, 4],
+  [reloadPage, 1, 4],
   [typeAddress, 1, 1],
   [followMail, 3, 1],
 ]
 
 /** An order is paid at the provider, whose page ends that in one way or another. */
-export const comeBack = async ({ dice, tell, tabs }: Walk, { page }: WalkTab): Promise<void> => {
+export const returnFromProvider = async ({ dice, tell, tabs }: WalkContext, { page }: WalkTab): Promise<void> => {
   const ways = await page.getByRole("button").or(page.getByRole("link")).all()
   if (ways.length === 0) return
   const way = dice.one(ways)
   tell(`at the provider: ${await way.innerText()}`)
   // whoever was to be led there was
-  for (const tab of tabs) tab.owed = withoutTakenBack(tab.owed, "Pay")
+  for (const tab of tabs) tab.owed = removeCancelled(tab.owed, "Pay")
   await way.click()
 }
 
-export const step = async (walk: Walk, tab: WalkTab): Promise<void> => {
-  const read = await readNow(walk, tab).catch(() => undefined)
+export const takeRandomStep = async (walk: WalkContext, tab: WalkTab): Promise<void> => {
+  const read = await snapshotTab(walk, tab).catch(() => undefined)
   const waits = walk.weather.inFlight() > 0 || (read?.busy.length ?? 0) > 0
   const [act] = walk.dice.weighed(ACTS, ([, weight, waiting]) => (waits ? waiting : weight)) ?? [take]
   await act(walk, tab)

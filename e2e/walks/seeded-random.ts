@@ -1,5 +1,5 @@
 /** Dice that fall the same way whenever they are thrown from the same seed. */
-export interface Dice {
+export interface SeededRandom {
   /** from 0, below 1 */
   readonly throw: () => number
   readonly often: (share: number) => boolean
@@ -16,7 +16,7 @@ const numberOf = (text: string): number => {
 }
 
 /** mulberry32: small, and good enough to choose where to go. */
-export const diceOf = (seed: string): Dice => {
+export const makeSeededRandom = (seed: string): SeededRandom => {
   let state = numberOf(seed)
   const next = () => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,6 +1,6 @@
 /** What a page offers to be pressed or typed into, found by its role, and how likely a shopper takes it. */
 import type { Page } from "@playwright/test"
-import type { Watched } from "./read-page.ts"
+import type { PageEvents } from "./page-snapshot.ts"
 
 export interface PageControl {
   readonly index: number
@@ -66,17 +66,17 @@ const find = (): PageControl[] => {
   })
 }
 
-export const findOffers = (page: Page): Promise<readonly PageControl[]> => page.evaluate(find)
+export const listPageControls = (page: Page): Promise<readonly PageControl[]> => page.evaluate(find)
 
 /** Where the pointer goes for it, unless something else is in front or it is gone by now. */
-export const placeOf = (
+export const findClickPoint = (
   page: Page,
   { index }: PageControl,
 ): Promise<{ readonly x: number; readonly y: number } | undefined> =>
   page.evaluate(at => {
     const element = (window as Offering).walkOffers?.[at]
-    ;(window as Watched).pressed = undefined
-    ;(window as Watched).submitted = undefined
+    ;(window as PageEvents).pressed = undefined
+    ;(window as PageEvents).submitted = undefined
     if (!element?.isConnected) return undefined
     const label = (element as HTMLInputElement).labels?.[0]
     const target = element.matches("input[type=radio], input[type=checkbox]") && label ? label : element
@@ -93,7 +93,7 @@ export const placeOf = (
 export const wasControlHit = (page: Page, { index }: PageControl, path: string): Promise<boolean> =>
   page.evaluate(
     ([at, wanted]) => {
-      const { walkOffers, pressed } = window as Offering & Watched
+      const { walkOffers, pressed } = window as Offering & PageEvents
       return pressed?.path === wanted && walkOffers?.[at]?.contains(pressed.target as Node) === true
     },
     [index, path] as const,
@@ -138,7 +138,7 @@ const goesOn = ({ form, kind, value }: PageControl, typedIn: number, offers: rea
 }
 
 /** What the shopper is `after` most of all; who has to wait for something goes elsewhere. */
-export const weightOf = (
+export const calculateControlWeight = (
   offer: PageControl,
   { after, waits, typedIn, offers }: { after: RegExp; waits: boolean; typedIn: number; offers: readonly PageControl[] },
 ): number => {

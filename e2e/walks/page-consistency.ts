@@ -7,15 +7,15 @@ import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import { MANDATE } from "../../domain/payment/method-ids.ts"
 import type { OrderPaymentStatus } from "../../domain/payment/order-payment-status.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
-import { plain } from "./promised.ts"
-import type { PageRead } from "./read-page.ts"
+import { stripPlaceholders } from "./button-expectation.ts"
+import type { PageSnapshot } from "./page-snapshot.ts"
 import type { ServerState } from "./server-state.ts"
 
 const digits = (text: string) => text.replaceAll(/\D/g, "")
 const cents = (amount: number) => digits(amount.toString().padStart(3, "0"))
 
 /** A reference as it is kept: without blanks around it, and one between words. */
-export const asSaved = (text: string) => text.trim().replaceAll(/\s+/g, " ")
+export const normalizeReferenceText = (text: string) => text.trim().replaceAll(/\s+/g, " ")
 
 /** "a ≠ b", or nothing when they are the same. */
 const differs = (what: string, page: unknown, services: unknown): readonly string[] =>
@@ -32,7 +32,7 @@ const said = (words: string, text: string): readonly string[] =>
 
 const shown = (cart: Cart) => groupLineItems(cart).filter(({ main }) => !isLineItemCancelled(main))
 
-const ofCart = ({ cards, intro, coupons }: PageRead, cart: Cart): readonly string[] => [
+const ofCart = ({ cards, intro, coupons }: PageSnapshot, cart: Cart): readonly string[] => [
   ...differs(
     "products",
     cards.map(({ id }) => id),
@@ -70,7 +70,7 @@ const deliveryOf = (cart: Cart): readonly Delivered[] =>
 
 const hoursIn = (words: string) => [...words.matchAll(/ and (\d\d:\d\d)/g)].map(([, hour]) => hour)
 
-const ofDelivery = ({ cards, dialogs }: PageRead, cart: Cart): readonly string[] => [
+const ofDelivery = ({ cards, dialogs }: PageSnapshot, cart: Cart): readonly string[] => [
   ...differs(
     "products",
     cards.map(({ id }) => id),
@@ -90,17 +90,23 @@ const ofDelivery = ({ cards, dialogs }: PageRead, cart: Cart): readonly string[]
 const METHODS = new Map<string, string>(Object.entries(englishTexts.method))
 
 const ofReferences = (
-  { references }: PageRead,
+  { references }: PageSnapshot,
   held: Pick<Cart | OrderSummary, "poNumber" | "referenceLabel">,
 ): readonly string[] =>
   references.flatMap(({ field, value, faulty }) =>
-    faulty ? [] : differs(field, asSaved(value), (field === "poNumber" ? held.poNumber : held.referenceLabel) ?? ""),
+    faulty
+      ? []
+      : differs(
+          field,
+          normalizeReferenceText(value),
+          (field === "poNumber" ? held.poNumber : held.referenceLabel) ?? "",
+        ),
   )
 
 /** A mandate is still to be chosen where paying by one stands checked. */
 const isHeldAs = (method: string) => method !== "" && method !== METHODS.get(MANDATE)
 
-const ofPayment = (page: PageRead, cart: Cart): readonly string[] => [
+const ofPayment = (page: PageSnapshot, cart: Cart): readonly string[] => [
   ...differs("products in the review", page.listed.length, shown(cart).length),
   ...differs("coupons", page.coupons, cart.discountCodes),
   ...(isHeldAs(page.method)
@@ -110,7 +116,7 @@ const ofPayment = (page: PageRead, cart: Cart): readonly string[] => [
 ]
 
 /** On the thanks they are read, on the order's page they can be edited. */
-const ofOrder = (page: PageRead, order: OrderSummary, onThanks: boolean): readonly string[] => [
+const ofOrder = (page: PageSnapshot, order: OrderSummary, onThanks: boolean): readonly string[] => [
   ...ofReferences(page, order),
   ...[order.referenceLabel, order.poNumber]
     .filter(text => onThanks && text !== undefined && !page.words.includes(text))
@@ -120,24 +126,24 @@ const ofOrder = (page: PageRead, order: OrderSummary, onThanks: boolean): readon
 const { orderPayment } = englishTexts
 
 const STANDINGS: readonly (readonly [OrderPaymentStatus["_tag"], readonly string[]])[] = [
-  ["Paid", [plain(orderPayment.paid)]],
+  ["Paid", [stripPlaceholders(orderPayment.paid)]],
   ["Lapsed", [orderPayment.lapsed]],
   ["Unpaid", [orderPayment.unpaid, ...Object.values(orderPayment.last)]],
 ]
 
 /** While it is being checked the page looks again by itself, later and later. */
-const ofPaying = ({ words }: PageRead, payment: OrderPaymentStatus["_tag"] | undefined): readonly string[] =>
+const ofPaying = ({ words }: PageSnapshot, payment: OrderPaymentStatus["_tag"] | undefined): readonly string[] =>
   STANDINGS.filter(([, told]) => told.some(each => words.includes(each))).flatMap(([standing]) =>
     differs("payment", standing, payment),
   )
 
-const ofEmail = ({ words }: PageRead, { email }: ServerState): readonly string[] =>
-  email === undefined || !words.includes(plain(englishTexts.email.present)) || words.includes(email)
+const ofEmail = ({ words }: PageSnapshot, { email }: ServerState): readonly string[] =>
+  email === undefined || !words.includes(stripPlaceholders(englishTexts.email.present)) || words.includes(email)
     ? []
     : [`the page says that one logs in with something else than ${email}`]
 
 /** What is told of one thing is true of it: nothing stands beside its opposite. */
-const told = ({ words, references }: PageRead, cart: Cart | undefined): readonly string[] => {
+const told = ({ words, references }: PageSnapshot, cart: Cart | undefined): readonly string[] => {
   const coupons = cart?.discountCodes ?? []
   const names = new Set(cart?.lineItems.flatMap(({ name }) => Object.values(name)))
   const { payment, cart: texts } = englishTexts
@@ -165,10 +171,10 @@ const told = ({ words, references }: PageRead, cart: Cart | undefined): readonly
 const isPage = (path: string, page: string) => path.split("?")[0] === page
 
 /** The crash page, and not a page that only couldn't load. */
-const isCrash = ({ heading, words }: PageRead) =>
+const isCrash = ({ heading, words }: PageSnapshot) =>
   heading === englishTexts.error.title && words.includes(englishTexts.error.saved)
 
-export const whatIsAmiss = (page: PageRead, held: ServerState): readonly string[] => {
+export const findPageInconsistencies = (page: PageSnapshot, held: ServerState): readonly string[] => {
   const { cart, orders, payment } = held
   const { path, heading, total, inHeader, words } = page
   const filled = cart && getActiveLineItems(cart).length > 0 ? cart : undefined

@@ -1,7 +1,7 @@
 /** The network of a walk: calls are slow, refused, or lost before or after the services have done them, pages' code is slow, each as its seed says. */
 import { setTimeout as pause } from "node:timers/promises"
 import type { BrowserContext, Request, Route } from "@playwright/test"
-import { diceOf } from "./dice.ts"
+import { makeSeededRandom } from "./seeded-random.ts"
 
 export interface SimulatedNetwork {
   readonly inFlight: () => number
@@ -48,8 +48,8 @@ const refusal = (status: number, request: Request) => ({
   }),
 })
 
-export const startWeather = async (context: BrowserContext, seed: string): Promise<SimulatedNetwork> => {
-  const kind = diceOf(`${seed} weather`).one(KINDS)
+export const startSimulatedNetwork = async (context: BrowserContext, seed: string): Promise<SimulatedNetwork> => {
+  const kind = makeSeededRandom(`${seed} weather`).one(KINDS)
   const seen = new Map<string, number>()
   const underWay = new Set<Request>()
   const log: string[] = [`${kind} weather`]
@@ -75,7 +75,7 @@ export const startWeather = async (context: BrowserContext, seed: string): Promi
     const call = callName(request)
     const nth = (seen.get(call) ?? 0) + 1
     seen.set(call, nth)
-    const dice = diceOf(`${seed} ${call} ${nth}`)
+    const dice = makeSeededRandom(`${seed} ${call} ${nth}`)
     const isCleared = () => cleared.signal.aborted
     const fails = kind === "failing" && !isCleared() && !isNeverLost(call) && dice.often(shareOf(call))
     // what fails is mostly waited for
