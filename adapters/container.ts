@@ -3,32 +3,39 @@ import { instanceCachingFactory, container as root } from "tsyringe"
 import { CallLog } from "../application/ports/call-log.ts"
 import type { InjectionToken } from "../application/ports/injection-token.ts"
 import type { Settings } from "../application/ports/settings.ts"
+import type { ContainerContext, ContainerOptions, Register, Resolve } from "./container-types.ts"
 import { makeAhead } from "./http/ahead.ts"
 import { makeCall, TIMEOUT_MS } from "./http/call.ts"
 import { makeLoggedHttp } from "./http/call-log.ts"
-import type { Get, Outside, Provide, Site } from "./provide.ts"
-import { providePorts } from "./provide-ports.ts"
-import { provideUseCases } from "./provide-use-cases.ts"
+import { registerPorts } from "./register-ports.ts"
+import { registerUseCases } from "./register-use-cases.ts"
 
 /** Everything a shop with these settings is made of; who asks for a port gets an error instead. */
-export const makeContainer = (settings: Settings, outside: Outside = { answers: {} }) => {
+export const makeContainer = (settings: Settings, outside: ContainerOptions = { preloadedResponses: {} }) => {
   const container = root.createChildContainer()
-  const provide: Provide = <T>(token: InjectionToken<T>, build: (get: Get) => T) => {
+  const provide: Register = <T>(token: InjectionToken<T>, build: (get: Resolve) => T) => {
     const useFactory = instanceCachingFactory<T>(scope => build(({ symbol }) => scope.resolve(symbol)))
     container.register<T>(token.symbol, { useFactory })
   }
   const useCases = new Set<symbol>()
-  const provideUseCase: Provide = (token, build) => {
+  const provideUseCase: Register = (token, build) => {
     useCases.add(token.symbol)
     provide(token, build)
   }
   const { http, calls } = makeLoggedHttp(TIMEOUT_MS)
-  const { callTo = base => makeCall(base, http), answers } = outside
-  const site: Site = { provide, provideUseCase, settings, callTo, answers, ahead: makeAhead(answers) }
+  const { clientFor = base => makeCall(base, http), preloadedResponses } = outside
+  const site: ContainerContext = {
+    register: provide,
+    registerUseCase: provideUseCase,
+    settings,
+    clientFor,
+    preloadedResponses,
+    withPreloadedResponses: makeAhead(preloadedResponses),
+  }
   provide(CallLog, () => calls)
-  providePorts(site)
-  outside.provide?.(provide)
-  provideUseCases(site)
+  registerPorts(site)
+  outside.register?.(provide)
+  registerUseCases(site)
   const has = (symbol: symbol): boolean => useCases.has(symbol)
   const resolve = <T>(token: InjectionToken<T>): T => {
     if (!has(token.symbol)) throw new Error(`${String(token.symbol)} is no use case`)
@@ -36,8 +43,8 @@ export const makeContainer = (settings: Settings, outside: Outside = { answers: 
   }
   /** the use cases that the cart page does without; their code comes when it is first asked for */
   const deferred = async (): Promise<void> => {
-    const { provideDeferred } = await import("./provide-deferred.ts")
-    provideDeferred(site, resolve)
+    const { registerDeferredUseCases } = await import("./register-deferred.ts")
+    registerDeferredUseCases(site, resolve)
   }
-  return { has, resolve, deferred }
+  return { has, resolve, registerDeferred: deferred }
 }

@@ -4,9 +4,9 @@ import { Analytics } from "../application/ports/analytics.ts"
 import { CrossTabSync } from "../application/ports/cross-tab-sync.ts"
 import { KeyValueStore } from "../application/ports/key-value-store.ts"
 import type { Settings } from "../application/ports/settings.ts"
+import type { ContainerOptions } from "./container-types.ts"
 import type { Answers } from "./http/ahead.ts"
 import type { Call } from "./http/call.ts"
-import type { Outside } from "./provide.ts"
 
 /** One page, for one onlooker. */
 export interface PageRenderRequest {
@@ -41,12 +41,12 @@ const ALONE: CrossTabSync = { exclusively: (_, work) => work, tell: () => undefi
 export const makeSsrContainerOptions = (
   { storedValues, preloadedResponses }: Pick<PageRenderRequest, "storedValues" | "preloadedResponses">,
   onAsked: () => void,
-): Outside => {
+): ContainerOptions => {
   const nobody: Call = () => Effect.andThen(Effect.sync(onAsked), Effect.never)
   return {
-    answers,
-    callTo: () => nobody,
-    provide: provide => {
+    preloadedResponses,
+    clientFor: () => nobody,
+    register: provide => {
       provide(KeyValueStore, () => memory(storedValues))
       provide(CrossTabSync, () => ALONE)
       provide(Analytics, () => ({ record: () => Effect.void }))

@@ -47,7 +47,7 @@ export const renderPage: RenderPage = async ({
     }),
   )
   const speaking = getI18nInstance(locale)
-  const { prepare, AllPages } = createRoutes(settings.paths, makeDeferredCode([useCases.deferred]))
+  const { prepare, AllPages } = createRoutes(settings.paths, makeDeferredCode([useCases.registerDeferred]))
   openIdentityAndCart(useCases)
   await prepare(pathname)
   if (!speaking || !isOpen(useCases)) return undefined

@@ -19,17 +19,17 @@ afterEach(() => vi.unstubAllGlobals())
 describe("container", () => {
   it("builds each use case once, from the ports it needs", async () => {
     vi.stubGlobal("window", globalThis)
-    const { resolve, deferred } = makeContainer(settings)
-    await deferred()
+    const { resolve, registerDeferred } = makeContainer(settings)
+    await registerDeferred()
     expect(resolve(CartSession)).toBe(resolve(CartSession))
     expect(resolve(PlaceOrder)).toBe(resolve(PlaceOrder))
     expect(resolve(Settings)).toBe(settings)
   })
 
   it("has what the cart page does without once it was asked for", async () => {
-    const { has, deferred } = makeContainer(settings)
+    const { has, registerDeferred } = makeContainer(settings)
     expect([has(CartSession.symbol), has(PlaceOrder.symbol)]).toEqual([true, false])
-    await deferred()
+    await registerDeferred()
     expect(has(PlaceOrder.symbol)).toBe(true)
   })
 

@@ -18,9 +18,9 @@ import { Maps } from "../application/ports/maps.ts"
 import { PickupPointService } from "../application/ports/pickup-points.ts"
 import type { Settings } from "../application/ports/settings.ts"
 import { ReportFailure } from "../application/report-bug.ts"
-import type { Provide } from "./provide.ts"
+import type { Register } from "./container-types.ts"
 
-export const provideDelivery = (provide: Provide, { countries, office }: Settings): void => {
+export const registerDeliveryUseCases = (provide: Register, { countries, office }: Settings): void => {
   provide(FindPickupPoints, get =>
     makeFindPickupPoints({
       points: get(PickupPointService),

@@ -5,29 +5,29 @@ import type { Settings } from "../application/ports/settings.ts"
 import type { Answers } from "./http/ahead.ts"
 import type { Call } from "./http/call.ts"
 
-export type Get = <T>(token: InjectionToken<T>) => T
+export type Resolve = <T>(token: InjectionToken<T>) => T
 
-export type Provide = <T>(token: InjectionToken<T>, build: (get: Get) => T) => void
+export type Register = <T>(token: InjectionToken<T>, build: (get: Resolve) => T) => void
 
 /** What a shop is put together with. */
-export interface Site {
-  readonly provide: Provide
+export interface ContainerContext {
+  readonly register: Register
   /** what pages may ask for themselves */
-  readonly provideUseCase: Provide
+  readonly registerUseCase: Register
   readonly settings: Settings
   /** calls the services under a base address */
-  readonly callTo: (base: string) => Call
+  readonly clientFor: (base: string) => Call
   /** what came with the page */
-  readonly answers: Answers
+  readonly preloadedResponses: Answers
   /** answers it, and calls for the rest */
-  readonly ahead: (call: Call) => Call
+  readonly withPreloadedResponses: (call: Call) => Call
 }
 
 /** What a shop finds around it; the browser's where it is left out. */
-export interface Outside {
+export interface ContainerOptions {
   /** what came with the page */
-  readonly answers: Answers
-  readonly callTo?: Site["callTo"]
+  readonly preloadedResponses: Answers
+  readonly clientFor?: ContainerContext["clientFor"]
   /** ports in the place of the browser's */
-  readonly provide?: (provide: Provide) => void
+  readonly register?: (register: Register) => void
 }

@@ -19,10 +19,14 @@ import { OrderService } from "../application/ports/order-service.ts"
 import { QuoteService } from "../application/ports/quote-service.ts"
 import { ReportFailure } from "../application/report-bug.ts"
 import { leaveFor, pageInSight } from "./browser/page.ts"
+import type { ContainerContext } from "./container-types.ts"
 import { arrivedOrders } from "./http/arrived-orders.ts"
-import type { Site } from "./provide.ts"
 
-export const provideOrders = ({ provideUseCase: provide, settings: { countries }, answers }: Site): void => {
+export const registerOrderUseCases = ({
+  registerUseCase: provide,
+  settings: { countries },
+  preloadedResponses,
+}: ContainerContext): void => {
   provide(PlaceOrder, get =>
     makePlaceOrder({
       session: get(CartSession),
@@ -41,7 +45,7 @@ export const provideOrders = ({ provideUseCase: provide, settings: { countries }
       tabs: get(CrossTabSync),
       newId: get(CreateId),
       record: get(RecordEvent),
-      arrived: arrivedOrders(answers),
+      arrived: arrivedOrders(preloadedResponses),
     }),
   )
   provide(PayOrder, get =>

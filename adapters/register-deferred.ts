@@ -38,9 +38,11 @@ import { SurfaceDependencies } from "../application/ports/surface-dependencies.t
 import { AddQuoteItems, makeAddQuoteItems } from "../application/quotes/add-quote-items.ts"
 import { makeReadQuotes, ReadQuotes } from "../application/quotes/read-quotes.ts"
 import { ReportBug, ReportFailure } from "../application/report-bug.ts"
+import { makeAuthenticatedClient, makeOrderServiceClient } from "./authenticated-clients.ts"
 import { leaveFor } from "./browser/page.ts"
 import { savesData } from "./browser/saves-data.ts"
 import { makeSessionStorage } from "./browser/session-storage.ts"
+import type { ContainerContext, Resolve } from "./container-types.ts"
 import { makeHttpAccounts, makeHttpOwnAccount } from "./http/account-service.ts"
 import { makeHttpOwnAgents } from "./http/agent-service.ts"
 import { recognised } from "./http/authorised.ts"
@@ -55,39 +57,42 @@ import {
 } from "./http/order-services.ts"
 import { makeHttpPasswords } from "./http/password-service.ts"
 import { makeHttpGeocoder, makeHttpPickupPoints } from "./http/pickup-services.ts"
-import { callsInName, callsToOrders } from "./in-name.ts"
 import { makeMaps } from "./maps/maps.ts"
-import type { Get, Site } from "./provide.ts"
-import { provideDelivery } from "./provide-delivery.ts"
-import { provideOrders } from "./provide-orders.ts"
+import { registerDeliveryUseCases } from "./register-delivery.ts"
+import { registerOrderUseCases } from "./register-orders.ts"
 
-const provideDeferredPorts = (site: Site): void => {
-  const { provide, settings, callTo } = site
+const provideDeferredPorts = (site: ContainerContext): void => {
+  const { register, settings, clientFor } = site
   const { services, psp } = settings
-  provide(Accounts, () => makeHttpAccounts(callTo(services.auth)))
-  provide(PasswordResets, () => makeHttpPasswords(callTo(services.auth)))
-  provide(AccountSecurity, get => makeHttpOwnAccount(callsInName(site)(services.customers, get)))
-  provide(AgentLinks, get => makeHttpOwnAgents(callsInName(site)(services.customers, get)))
-  provide(AccountEmail, get => makeHttpOwnEmail(callsInName(site)(services.customers, get), callTo(services.auth)))
-  provide(Catalog, get => makeHttpCatalog(recognised(callTo(services.commerce), get(Identity).customerToken)))
-  provide(OrderService, get => makeHttpOrderService(callsToOrders(site, get)))
-  provide(OrderPaymentService, get => makeHttpOrderPaymentService(callsToOrders(site, get)))
-  provide(DeliveryService, get =>
-    makeHttpDeliveryService(callsInName(site)(services.cart, get), callsToOrders(site, get)),
+  register(Accounts, () => makeHttpAccounts(clientFor(services.auth)))
+  register(PasswordResets, () => makeHttpPasswords(clientFor(services.auth)))
+  register(AccountSecurity, get => makeHttpOwnAccount(makeAuthenticatedClient(site)(services.customers, get)))
+  register(AgentLinks, get => makeHttpOwnAgents(makeAuthenticatedClient(site)(services.customers, get)))
+  register(AccountEmail, get =>
+    makeHttpOwnEmail(makeAuthenticatedClient(site)(services.customers, get), clientFor(services.auth)),
   )
-  provide(CartTransfers, get => makeHttpHandovers(callsInName(site)(services.cart, get)))
-  provide(SurfaceDependencies, () => makeHttpSurfaceDependencies(callTo(services.dependencies)))
-  provide(ReviewService, () => makeHttpReviews(callTo(services.reviews)))
-  provide(PaymentService, get => makeHttpPaymentService(callsInName(site)(services.payments, get), psp))
-  provide(PickupPointService, get =>
-    makeHttpPickupPoints(callsInName(site)(services.cart, get), callsInName(site)(services.pickupPoints, get)),
+  register(Catalog, get => makeHttpCatalog(recognised(clientFor(services.commerce), get(Identity).customerToken)))
+  register(OrderService, get => makeHttpOrderService(makeOrderServiceClient(site, get)))
+  register(OrderPaymentService, get => makeHttpOrderPaymentService(makeOrderServiceClient(site, get)))
+  register(DeliveryService, get =>
+    makeHttpDeliveryService(makeAuthenticatedClient(site)(services.cart, get), makeOrderServiceClient(site, get)),
   )
-  provide(Geocoder, get => makeHttpGeocoder(callsInName(site)(services.geocoder, get)))
-  provide(Maps, () => makeMaps(settings))
+  register(CartTransfers, get => makeHttpHandovers(makeAuthenticatedClient(site)(services.cart, get)))
+  register(SurfaceDependencies, () => makeHttpSurfaceDependencies(clientFor(services.dependencies)))
+  register(ReviewService, () => makeHttpReviews(clientFor(services.reviews)))
+  register(PaymentService, get => makeHttpPaymentService(makeAuthenticatedClient(site)(services.payments, get), psp))
+  register(PickupPointService, get =>
+    makeHttpPickupPoints(
+      makeAuthenticatedClient(site)(services.cart, get),
+      makeAuthenticatedClient(site)(services.pickupPoints, get),
+    ),
+  )
+  register(Geocoder, get => makeHttpGeocoder(makeAuthenticatedClient(site)(services.geocoder, get)))
+  register(Maps, () => makeMaps(settings))
 }
 
-export const provideDeferred = (site: Site, get: Get): void => {
-  const { provideUseCase: provide, settings } = site
+export const registerDeferredUseCases = (site: ContainerContext, get: Resolve): void => {
+  const { registerUseCase: provide, settings } = site
   provideDeferredPorts(site)
   provide(SignIn, get =>
     makeSignIn({
@@ -129,7 +134,7 @@ export const provideDeferred = (site: Site, get: Get): void => {
   )
   provide(AddQuoteItems, get => makeAddQuoteItems({ session: get(CartSession), identity: get(Identity) }))
   provide(ReadQuotes, get => makeReadQuotes({ quotes: get(QuoteService) }))
-  provideOrders(site)
-  provideDelivery(provide, settings)
+  registerOrderUseCases(site)
+  registerDeliveryUseCases(provide, settings)
   persistDrafts({ drafts: get(FormDrafts), identity: get(Identity), store: makeSessionStorage() })
 }

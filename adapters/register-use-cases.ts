@@ -1,4 +1,4 @@
-/** Which use cases any page may ask for, and which ports each is made of; the deferred ones are in `provide-deferred.ts`. */
+/** Which use cases any page may ask for, and which ports each is made of; the deferred ones are in `register-deferred.ts`. */
 import { makeRecordEvent, RecordEvent } from "../application/analytics/record-event.ts"
 import { CartSession, makeCartSession } from "../application/cart/cart-session.ts"
 import { FindShippingOptions, makeFindShippingOptions } from "../application/cart/find-shipping-options.ts"
@@ -21,9 +21,9 @@ import { Settings } from "../application/ports/settings.ts"
 import { ShippingOptionsService } from "../application/ports/shipping-options.ts"
 import { makeSaveAsQuote, SaveAsQuote } from "../application/quotes/save-as-quote.ts"
 import { makeReportBug, makeReportFailure, ReportBug, ReportFailure } from "../application/report-bug.ts"
-import type { Site } from "./provide.ts"
+import type { ContainerContext } from "./container-types.ts"
 
-export const provideUseCases = ({ provideUseCase: provide, settings }: Site): void => {
+export const registerUseCases = ({ registerUseCase: provide, settings }: ContainerContext): void => {
   provide(Settings, () => settings)
   provide(Identity, get => makeIdentity({ sessions: get(AuthSessions), store: get(KeyValueStore) }))
   provide(CartSession, get =>
