@@ -2,8 +2,8 @@
 
 import type { InjectionToken } from "../application/ports/injection-token.ts"
 import type { Settings } from "../application/ports/settings.ts"
-import type { Answers } from "./http/ahead.ts"
 import type { Call } from "./http/call.ts"
+import type { PreloadedResponses } from "./http/preloaded-responses.ts"
 
 export type Resolve = <T>(token: InjectionToken<T>) => T
 
@@ -18,7 +18,7 @@ export interface ContainerContext {
   /** calls the services under a base address */
   readonly clientFor: (base: string) => Call
   /** what came with the page */
-  readonly preloadedResponses: Answers
+  readonly preloadedResponses: PreloadedResponses
   /** answers it, and calls for the rest */
   readonly withPreloadedResponses: (call: Call) => Call
 }
@@ -26,7 +26,7 @@ export interface ContainerContext {
 /** What a shop finds around it; the browser's where it is left out. */
 export interface ContainerOptions {
   /** what came with the page */
-  readonly preloadedResponses: Answers
+  readonly preloadedResponses: PreloadedResponses
   readonly clientFor?: ContainerContext["clientFor"]
   /** ports in the place of the browser's */
   readonly register?: (register: Register) => void

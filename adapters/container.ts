@@ -4,9 +4,9 @@ import { CallLog } from "../application/ports/call-log.ts"
 import type { InjectionToken } from "../application/ports/injection-token.ts"
 import type { Settings } from "../application/ports/settings.ts"
 import type { ContainerContext, ContainerOptions, Register, Resolve } from "./container-types.ts"
-import { makeAhead } from "./http/ahead.ts"
 import { makeCall, TIMEOUT_MS } from "./http/call.ts"
 import { makeLoggedHttp } from "./http/call-log.ts"
+import { withPreloadedResponses } from "./http/preloaded-responses.ts"
 import { registerPorts } from "./register-ports.ts"
 import { registerUseCases } from "./register-use-cases.ts"
 
@@ -30,7 +30,7 @@ export const makeContainer = (settings: Settings, outside: ContainerOptions = { 
     settings,
     clientFor,
     preloadedResponses,
-    withPreloadedResponses: makeAhead(preloadedResponses),
+    withPreloadedResponses: withPreloadedResponses(preloadedResponses),
   }
   provide(CallLog, () => calls)
   registerPorts(site)

@@ -20,7 +20,7 @@ import { QuoteService } from "../application/ports/quote-service.ts"
 import { ReportFailure } from "../application/report-bug.ts"
 import { leaveFor, pageInSight } from "./browser/page.ts"
 import type { ContainerContext } from "./container-types.ts"
-import { arrivedOrders } from "./http/arrived-orders.ts"
+import { readPreloadedOrders } from "./http/preloaded-orders.ts"
 
 export const registerOrderUseCases = ({
   registerUseCase: provide,
@@ -45,7 +45,7 @@ export const registerOrderUseCases = ({
       tabs: get(CrossTabSync),
       newId: get(CreateId),
       record: get(RecordEvent),
-      arrived: arrivedOrders(preloadedResponses),
+      arrived: readPreloadedOrders(preloadedResponses),
     }),
   )
   provide(PayOrder, get =>

@@ -15,9 +15,9 @@ import { makeLocalStorage } from "./browser/local-storage.ts"
 import { randomId } from "./browser/random-id.ts"
 import { makeTabs } from "./browser/tabs.ts"
 import type { ContainerContext } from "./container-types.ts"
-import { makeAhead } from "./http/ahead.ts"
 import { makeHttpCartService } from "./http/cart-service.ts"
 import { makeHttpShippingOptions } from "./http/line-item-services.ts"
+import { withPreloadedResponses } from "./http/preloaded-responses.ts"
 import {
   makeHttpAddressBook,
   makeHttpErrorReports,
@@ -34,7 +34,7 @@ export const registerPorts = (site: ContainerContext): void => {
   register(CrossTabSync, makeTabs)
   register(CreateId, () => randomId)
   // whoever looks for a token takes the pages no answer
-  register(AuthSessions, () => makeHttpSessions(makeAhead(preloadedResponses)(clientFor(services.auth))))
+  register(AuthSessions, () => makeHttpSessions(withPreloadedResponses(preloadedResponses)(clientFor(services.auth))))
   register(CartService, get => makeHttpCartService(inName(services.cart, get)))
   register(ShippingOptionsService, get => makeHttpShippingOptions(inName(services.cart, get)))
   register(QuoteService, get => makeHttpQuotes(inName(services.quotes, get)))

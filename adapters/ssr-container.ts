@@ -5,8 +5,8 @@ import { CrossTabSync } from "../application/ports/cross-tab-sync.ts"
 import { KeyValueStore } from "../application/ports/key-value-store.ts"
 import type { Settings } from "../application/ports/settings.ts"
 import type { ContainerOptions } from "./container-types.ts"
-import type { Answers } from "./http/ahead.ts"
 import type { Call } from "./http/call.ts"
+import type { PreloadedResponses } from "./http/preloaded-responses.ts"
 
 /** One page, for one onlooker. */
 export interface PageRenderRequest {
@@ -16,7 +16,7 @@ export interface PageRenderRequest {
   readonly locale: string
   /** what the browser is taken to keep */
   readonly storedValues: Readonly<Record<string, string>>
-  readonly preloadedResponses: Answers
+  readonly preloadedResponses: PreloadedResponses
 }
 
 /** Writes what was drawn. */

@@ -4,9 +4,9 @@ import { Effect, Schema } from "effect"
 import { Provider } from "inversify-react"
 import { createRoot, hydrateRoot } from "react-dom/client"
 import { BrowserRouter } from "react-router-dom"
-import { arrived } from "../adapters/browser/arrived.ts"
 import { hasDrafts } from "../adapters/browser/has-drafts.ts"
 import { tellWhenLeft, wasLeftUnanswered } from "../adapters/browser/left-unanswered.ts"
+import { readPreloadedResponses } from "../adapters/browser/read-preloaded-responses.ts"
 import { savesData } from "../adapters/browser/saves-data.ts"
 import { makeContainer } from "../adapters/container.ts"
 import { SettingsFile } from "../adapters/contract/settings.ts"
@@ -37,7 +37,7 @@ const open = async (): Promise<void> => {
   const { seller = "null" } = document.documentElement.dataset
   const file: object = await (await fetch("/config.json")).json()
   const settings = Schema.decodeUnknownSync(SettingsFile)({ seller: JSON.parse(seller), ...file }, { errors: "all" })
-  const useCases = makeContainer(settings, { preloadedResponses: arrived() })
+  const useCases = makeContainer(settings, { preloadedResponses: readPreloadedResponses() })
   watchPointerState()
   openIdentityAndCart(useCases)
   const session = useCases.resolve(CartSession)
@@ -66,9 +66,9 @@ const open = async (): Promise<void> => {
   // `first-page.js` leaves it to itself from now on
   delete document.documentElement.dataset.drawn
   const next = [...CHECKOUT_STEPS, "thanks" as const].map(step => settings.paths[step])
-  const ahead = savesData() ? undefined : import("../adapters/browser/fetch-ahead.ts")
+  const ahead = savesData() ? undefined : import("../adapters/browser/prefetch-pages.ts")
   void ahead?.then(
-    ({ fetchAhead }) => fetchAhead(prepare, next),
+    ({ prefetchPages }) => prefetchPages(prepare, next),
     () => undefined,
   )
 }

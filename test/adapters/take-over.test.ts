@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest"
 import { cartCalls } from "../../adapters/contract/cart-calls.ts"
 import { orderCalls } from "../../adapters/contract/order-calls.ts"
 import { SettingsFile } from "../../adapters/contract/settings.ts"
-import { answerKey } from "../../adapters/http/ahead.ts"
+import { makePreloadedResponseKey } from "../../adapters/http/preloaded-responses.ts"
 import { SERVER_RENDERED_PAGES } from "../../adapters/server/drawing/page-renderer.ts"
 import { makeDocumentRenderer } from "../../adapters/server/http/page-document.ts"
 import { unstorable } from "../../adapters/server/unstorable.ts"
@@ -265,8 +265,10 @@ const arriving = async (page: DrawnPage, { cart, customer, locale, isLast }: See
   const answers: Record<string, unknown> = JSON.parse(
     JSON.stringify({
       "refresh{}": { session: customer ? { customer, accessToken: { token: "", exp: 0 } } : null },
-      [answerKey("getCart", { cartId: cart.id })]: Schema.encodeSync(cartCalls.getCart.answer)(cart),
-      [answerKey("getOrder", { orderId: order.id })]: Schema.encodeSync(orderCalls.getOrder.answer)(order),
+      [makePreloadedResponseKey("getCart", { cartId: cart.id })]: Schema.encodeSync(cartCalls.getCart.answer)(cart),
+      [makePreloadedResponseKey("getOrder", { orderId: order.id })]: Schema.encodeSync(orderCalls.getOrder.answer)(
+        order,
+      ),
     }),
   )
   const kept = { cartId: cart.id, ordered }

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest"
 import { cartCalls } from "../../adapters/contract/cart-calls.ts"
 import { orderCalls } from "../../adapters/contract/order-calls.ts"
 import { SettingsFile } from "../../adapters/contract/settings.ts"
-import { answerKey } from "../../adapters/http/ahead.ts"
+import { makePreloadedResponseKey } from "../../adapters/http/preloaded-responses.ts"
 import type { PageRenderRequest } from "../../adapters/ssr-container.ts"
 import { CART_ID_STORAGE_KEY, LAST_ORDER_STORAGE_KEY } from "../../application/cart/cart-storage-keys.ts"
 import { DEVELOPER_PANEL_STORAGE_KEY } from "../../application/developer-panel-state.ts"
@@ -39,7 +39,7 @@ const CUSTOMER = {
 }
 
 const filled = {
-  [answerKey("getCart", { cartId: cart.id })]: Schema.encodeSync(cartCalls.getCart.answer)(cart),
+  [makePreloadedResponseKey("getCart", { cartId: cart.id })]: Schema.encodeSync(cartCalls.getCart.answer)(cart),
 }
 
 const drawn = async (page: Partial<PageRenderRequest>): Promise<string | undefined> => {
@@ -105,7 +105,9 @@ describe("the thanks page without a browser", () => {
     kept: { ordered: `c-1 ${order.id} ${order.orderNumber}` },
     answers: {
       ...CUSTOMER,
-      [answerKey("getOrder", { orderId: order.id })]: Schema.encodeSync(orderCalls.getOrder.answer)(order),
+      [makePreloadedResponseKey("getOrder", { orderId: order.id })]: Schema.encodeSync(orderCalls.getOrder.answer)(
+        order,
+      ),
     },
   }
 

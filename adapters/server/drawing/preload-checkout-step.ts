@@ -9,7 +9,7 @@ import { CUT_OFF_HH_MM_SS } from "../../../domain/delivery/shop-calendar.ts"
 import { deliveryCalls } from "../../contract/delivery-calls.ts"
 import type { Customer } from "../../contract/identity.ts"
 import { orderCalls } from "../../contract/order-calls.ts"
-import { type Answers, answerKey } from "../../http/ahead.ts"
+import { makePreloadedResponseKey, type PreloadedResponses } from "../../http/preloaded-responses.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { offersFor } from "../delivery/item-offer.ts"
 import { offeredMethods } from "../payment/customer-methods.ts"
@@ -23,7 +23,7 @@ const methodsBody = Schema.encodeSync(orderCalls.paymentMethods.answer)
 type Asker = typeof Customer.Type
 
 /** What a page asks of a cart beside itself. */
-export type PreloadCheckoutStep = (tx: Transaction, cart: Cart, customer: Asker) => Promise<Answers>
+export type PreloadCheckoutStep = (tx: Transaction, cart: Cart, customer: Asker) => Promise<PreloadedResponses>
 
 /** On the payment page a chosen slot says when it comes. */
 const askedItems = (page: "delivery" | "payment", cart: Cart): readonly LineItem[] =>
@@ -40,12 +40,12 @@ export const makeCheckoutStepPreloader =
     const items = askedItems(page, cart)
     const offerTo = await offersFor(items, { tx, subject: { id }, now: tx.now, deliveryRules: settings })
     const days = items.map(item => [
-      answerKey(deliveryCalls.deliveryOptions.name, { cartId, lineItemId: item.id }),
+      makePreloadedResponseKey(deliveryCalls.deliveryOptions.name, { cartId, lineItemId: item.id }),
       offerBody({ offer: offerTo(item), cutOffTime: CUT_OFF_HH_MM_SS }),
     ])
     const methods = await offeredMethods(tx, { id }, cart.taxedPrice.totalGross)
     return Object.fromEntries([
       ...days,
-      [answerKey(orderCalls.paymentMethods.name, { cartId, psp: settings.psp }), methodsBody(methods)],
+      [makePreloadedResponseKey(orderCalls.paymentMethods.name, { cartId, psp: settings.psp }), methodsBody(methods)],
     ])
   }

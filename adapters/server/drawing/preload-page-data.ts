@@ -5,7 +5,7 @@ import type { Order } from "../../../domain/order/order.ts"
 import { cartCalls } from "../../contract/cart-calls.ts"
 import { identityCalls } from "../../contract/identity-calls.ts"
 import { orderCalls } from "../../contract/order-calls.ts"
-import { type Answers, answerKey } from "../../http/ahead.ts"
+import { makePreloadedResponseKey, type PreloadedResponses } from "../../http/preloaded-responses.ts"
 import { findActiveCart } from "../cart/cart-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { withAmountLimits } from "../order/order-limits.ts"
@@ -31,7 +31,7 @@ export interface PreloadedPageData {
   readonly customerId: string
   /** what their last cart became, as their browser likely notes it; empty where there was another since */
   readonly lastOrder: string
-  readonly preloadedResponses: Answers
+  readonly preloadedResponses: PreloadedResponses
 }
 
 const isTooLarge = (lines: Pick<Cart, "lineItems"> | undefined): boolean =>
@@ -61,10 +61,12 @@ export const preloadPageData = async (
     customerId: customer?.id ?? "",
     lastOrder: isNoted ? `${customer.id} ${order.id} ${order.orderNumber}` : "",
     preloadedResponses: {
-      [answerKey(identityCalls.refresh.name)]: known,
-      ...(cart ? { [answerKey(cartCalls.getCart.name, { cartId: cart.id })]: cartBody(cart) } : {}),
+      [makePreloadedResponseKey(identityCalls.refresh.name)]: known,
+      ...(cart ? { [makePreloadedResponseKey(cartCalls.getCart.name, { cartId: cart.id })]: cartBody(cart) } : {}),
       ...beside,
-      ...(order ? { [answerKey(orderCalls.getOrder.name, { orderId: order.id })]: orderBody(order) } : {}),
+      ...(order
+        ? { [makePreloadedResponseKey(orderCalls.getOrder.name, { orderId: order.id })]: orderBody(order) }
+        : {}),
     },
   }
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { PageName } from "../../../application/page-paths.ts"
 import type { Seller } from "../../../application/ports/settings.ts"
-import { type Answers, ARRIVED } from "../../http/ahead.ts"
+import { PRELOADED_RESPONSES_ELEMENT_ID, type PreloadedResponses } from "../../http/preloaded-responses.ts"
 import { escaped } from "../mail/letter.ts"
 import { noScripts } from "./no-scripts.ts"
 
@@ -79,7 +79,7 @@ const termsLink = (locale: string): string =>
 export interface ServerRenderedPage {
   readonly html: string
   /** what it was drawn from, for the pages to go on with */
-  readonly preloadedResponses: Answers
+  readonly preloadedResponses: PreloadedResponses
   /** of the cart in it; empty where there is none */
   readonly cartId: string
   /** of whoever is logged in; empty where nobody is */
@@ -95,7 +95,7 @@ const TITLE = /<title>[^<]*<\/title>/
 const EMPTY_ROOT = '<div id="root"></div>'
 
 /** What is in a text ends no element. */
-const data = (answers: Answers): string => JSON.stringify(answers).replaceAll("<", "\\u003c")
+const data = (answers: PreloadedResponses): string => JSON.stringify(answers).replaceAll("<", "\\u003c")
 
 /** `first-page.js` asks of what is drawn whether it is this browser's, before anybody sees it. */
 const withDrawn = (
@@ -105,7 +105,7 @@ const withDrawn = (
 ): string => {
   const of = `data-cart="${drawn.cartId}" data-customer="${drawn.customerId}" data-ordered="${drawn.lastOrder}" data-drawn="${drawn.renderedAtMs}"`
   const [title = ""] = TITLE.exec(html) ?? []
-  const arrived = `<script type="application/json" id="${ARRIVED}">${data(preloadedResponses)}</script>`
+  const arrived = `<script type="application/json" id="${PRELOADED_RESPONSES_ELEMENT_ID}">${data(preloadedResponses)}</script>`
   return document
     .replace('<html lang="en"', `<html lang="${locale}" ${of}`)
     .replace(TITLE, own => title || own)

@@ -1,6 +1,6 @@
 import { JSDOM } from "jsdom"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { fetchAhead } from "../../../adapters/browser/fetch-ahead.ts"
+import { prefetchPages } from "../../../adapters/browser/prefetch-pages.ts"
 
 const LINKS = `
   <a id="delivery" href="/delivery?from=mail"><span>To delivery</span></a>
@@ -15,7 +15,7 @@ const open = (next: readonly string[] = []) => {
   vi.stubGlobal("document", window.document)
   vi.stubGlobal("Element", window.Element)
   const fetched: string[] = []
-  fetchAhead(async pathname => void fetched.push(pathname), next)
+  prefetchPages(async pathname => void fetched.push(pathname), next)
   const on = (type: string, place: string) =>
     window.document.querySelector(place)?.dispatchEvent(new window.Event(type, { bubbles: true }))
   return { fetched, on, window }

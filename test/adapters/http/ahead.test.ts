@@ -2,25 +2,29 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { cartCalls } from "../../../adapters/contract/cart-calls.ts"
 import { orderCalls } from "../../../adapters/contract/order-calls.ts"
-import { type Answers, answerKey, makeAhead } from "../../../adapters/http/ahead.ts"
 import type { Call } from "../../../adapters/http/call.ts"
+import {
+  makePreloadedResponseKey,
+  type PreloadedResponses,
+  withPreloadedResponses,
+} from "../../../adapters/http/preloaded-responses.ts"
 import { createUnreachableError } from "../../support/fake-cart-service.ts"
 
 const METHODS = { default: "ideal", methods: [] }
 
 const inCart = (cartId: string) => ({ query: { cartId, psp: "embedded" } })
 
-const key = (cartId: string) => answerKey("paymentMethods", inCart(cartId).query)
+const key = (cartId: string) => makePreloadedResponseKey("paymentMethods", inCart(cartId).query)
 
 /** What came with the page, and who is called beside it, in vain. */
-const opened = (answers: Answers) => {
+const opened = (answers: PreloadedResponses) => {
   const called: string[] = []
   const call: Call = ({ name }) =>
     Effect.suspend(() => {
       called.push(name)
       return Effect.fail(createUnreachableError())
     })
-  const ahead = makeAhead(answers)(call)
+  const ahead = withPreloadedResponses(answers)(call)
   const methods = (cartId: string) => Effect.runPromise(Effect.option(ahead(orderCalls.paymentMethods, inCart(cartId))))
   const cart = (cartId: string) => Effect.runPromise(Effect.option(ahead(cartCalls.getCart, { params: { cartId } })))
   return { called, methods, cart }

@@ -9,7 +9,7 @@ const whenIdle = (act: () => void): void => {
 }
 
 /** `prepare` fetches what stands at a path; `next` is what the shopper is likely to go to, one after the other. */
-export const fetchAhead = (prepare: (pathname: string) => Promise<void>, next: readonly string[]): void => {
+export const prefetchPages = (prepare: (pathname: string) => Promise<void>, next: readonly string[]): void => {
   const near = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null
     if (link?.origin === window.location.origin) void prepare(link.pathname)

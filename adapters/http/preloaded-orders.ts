@@ -2,13 +2,13 @@
 import { Option, Schema } from "effect"
 import type { Order } from "../../domain/order/order.ts"
 import { orderCalls } from "../contract/order-calls.ts"
-import type { Answers } from "./ahead.ts"
+import type { PreloadedResponses } from "./preloaded-responses.ts"
 
 const { name, answer } = orderCalls.getOrder
 
 const decoded = Schema.decodeUnknownOption(answer)
 
-export const arrivedOrders = (answers: Answers): readonly Order[] =>
+export const readPreloadedOrders = (answers: PreloadedResponses): readonly Order[] =>
   Object.entries(answers)
     .filter(([key]) => key.startsWith(`${name}{`))
     .flatMap(([, body]) => Option.toArray(decoded(body)))

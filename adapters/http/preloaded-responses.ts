@@ -3,18 +3,18 @@ import { Effect, Result, Schema } from "effect"
 import type { Call } from "./call.ts"
 
 /** The element of the page that holds them. */
-export const ARRIVED = "arrived"
+export const PRELOADED_RESPONSES_ELEMENT_ID = "arrived"
 
-/** By `answerKey`, as they are on the wire. */
-export type Answers = Readonly<Record<string, unknown>>
+/** By `makePreloadedResponseKey`, as they are on the wire. */
+export type PreloadedResponses = Readonly<Record<string, unknown>>
 
-export const answerKey = (name: string, params: object = {}): string => name + JSON.stringify(params)
+export const makePreloadedResponseKey = (name: string, params: object = {}): string => name + JSON.stringify(params)
 
-export const makeAhead = (answers: Answers): ((call: Call) => Call) => {
+export const withPreloadedResponses = (answers: PreloadedResponses): ((call: Call) => Call) => {
   const left = new Map(Object.entries(answers))
   return call => (endpoint, sent) =>
     Effect.suspend(() => {
-      const key = answerKey(endpoint.name, { ...sent.params, ...sent.query })
+      const key = makePreloadedResponseKey(endpoint.name, { ...sent.params, ...sent.query })
       const came = Schema.decodeUnknownResult(endpoint.answer)(left.get(key))
       if (!left.delete(key)) left.clear()
       return Result.isSuccess(came) ? Effect.succeed(came.success) : call(endpoint, sent)
