@@ -1,8 +1,8 @@
 /** Calls in the name of whoever is shopping; the order service is told whom features are switched on for. */
 import { Identity } from "../application/identity/identity.ts"
 import type { ContainerContext, Resolve } from "./container-types.ts"
-import { authorised, forFeatures } from "./http/authorised.ts"
-import type { Call } from "./http/call.ts"
+import { withAuthorization, withFeatureUser } from "./http/authorization.ts"
+import type { ServiceClient } from "./http/service-client.ts"
 
 const customerId = ({ current }: Identity): string | undefined => {
   const state = current()
@@ -11,11 +11,11 @@ const customerId = ({ current }: Identity): string | undefined => {
 
 export const makeAuthenticatedClient =
   ({ clientFor, withPreloadedResponses }: Pick<ContainerContext, "clientFor" | "withPreloadedResponses">) =>
-  (base: string, get: Resolve): Call =>
-    withPreloadedResponses(authorised(clientFor(base), get(Identity)))
+  (base: string, get: Resolve): ServiceClient =>
+    withPreloadedResponses(withAuthorization(clientFor(base), get(Identity)))
 
 export const makeOrderServiceClient = (
   site: Pick<ContainerContext, "clientFor" | "withPreloadedResponses" | "settings">,
   get: Resolve,
-): Call =>
-  forFeatures(makeAuthenticatedClient(site)(site.settings.services.orders, get), () => customerId(get(Identity)))
+): ServiceClient =>
+  withFeatureUser(makeAuthenticatedClient(site)(site.settings.services.orders, get), () => customerId(get(Identity)))

@@ -2,8 +2,8 @@
 
 import type { InjectionToken } from "../application/ports/injection-token.ts"
 import type { Settings } from "../application/ports/settings.ts"
-import type { Call } from "./http/call.ts"
 import type { PreloadedResponses } from "./http/preloaded-responses.ts"
+import type { ServiceClient } from "./http/service-client.ts"
 
 export type Resolve = <T>(token: InjectionToken<T>) => T
 
@@ -16,11 +16,11 @@ export interface ContainerContext {
   readonly registerUseCase: Register
   readonly settings: Settings
   /** calls the services under a base address */
-  readonly clientFor: (base: string) => Call
+  readonly clientFor: (base: string) => ServiceClient
   /** what came with the page */
   readonly preloadedResponses: PreloadedResponses
   /** answers it, and calls for the rest */
-  readonly withPreloadedResponses: (call: Call) => Call
+  readonly withPreloadedResponses: (call: ServiceClient) => ServiceClient
 }
 
 /** What a shop finds around it; the browser's where it is left out. */

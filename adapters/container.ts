@@ -4,9 +4,9 @@ import { CallLog } from "../application/ports/call-log.ts"
 import type { InjectionToken } from "../application/ports/injection-token.ts"
 import type { Settings } from "../application/ports/settings.ts"
 import type { ContainerContext, ContainerOptions, Register, Resolve } from "./container-types.ts"
-import { makeCall, TIMEOUT_MS } from "./http/call.ts"
-import { makeLoggedHttp } from "./http/call-log.ts"
+import { makeLoggedHttpClient } from "./http/call-log.ts"
 import { withPreloadedResponses } from "./http/preloaded-responses.ts"
+import { makeServiceClient, REQUEST_TIMEOUT_MS } from "./http/service-client.ts"
 import { registerPorts } from "./register-ports.ts"
 import { registerUseCases } from "./register-use-cases.ts"
 
@@ -22,8 +22,8 @@ export const makeContainer = (settings: Settings, outside: ContainerOptions = { 
     useCases.add(token.symbol)
     provide(token, build)
   }
-  const { http, calls } = makeLoggedHttp(TIMEOUT_MS)
-  const { clientFor = base => makeCall(base, http), preloadedResponses } = outside
+  const { http, calls } = makeLoggedHttpClient(REQUEST_TIMEOUT_MS)
+  const { clientFor = base => makeServiceClient(base, http), preloadedResponses } = outside
   const site: ContainerContext = {
     register: provide,
     registerUseCase: provideUseCase,

@@ -45,7 +45,7 @@ import { makeSessionStorage } from "./browser/session-storage.ts"
 import type { ContainerContext, Resolve } from "./container-types.ts"
 import { makeHttpAccounts, makeHttpOwnAccount } from "./http/account-service.ts"
 import { makeHttpOwnAgents } from "./http/agent-service.ts"
-import { recognised } from "./http/authorised.ts"
+import { withOptionalAuthorization } from "./http/authorization.ts"
 import { makeHttpCatalog, makeHttpReviews, makeHttpSurfaceDependencies } from "./http/catalog-services.ts"
 import { makeHttpOwnEmail } from "./http/email-service.ts"
 import { makeHttpHandovers } from "./http/handovers.ts"
@@ -71,7 +71,9 @@ const provideDeferredPorts = (site: ContainerContext): void => {
   register(AccountEmail, get =>
     makeHttpOwnEmail(makeAuthenticatedClient(site)(services.customers, get), clientFor(services.auth)),
   )
-  register(Catalog, get => makeHttpCatalog(recognised(clientFor(services.commerce), get(Identity).customerToken)))
+  register(Catalog, get =>
+    makeHttpCatalog(withOptionalAuthorization(clientFor(services.commerce), get(Identity).customerToken)),
+  )
   register(OrderService, get => makeHttpOrderService(makeOrderServiceClient(site, get)))
   register(OrderPaymentService, get => makeHttpOrderPaymentService(makeOrderServiceClient(site, get)))
   register(DeliveryService, get =>

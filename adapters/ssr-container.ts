@@ -5,8 +5,8 @@ import { CrossTabSync } from "../application/ports/cross-tab-sync.ts"
 import { KeyValueStore } from "../application/ports/key-value-store.ts"
 import type { Settings } from "../application/ports/settings.ts"
 import type { ContainerOptions } from "./container-types.ts"
-import type { Call } from "./http/call.ts"
 import type { PreloadedResponses } from "./http/preloaded-responses.ts"
+import type { ServiceClient } from "./http/service-client.ts"
 
 /** One page, for one onlooker. */
 export interface PageRenderRequest {
@@ -42,7 +42,7 @@ export const makeSsrContainerOptions = (
   { storedValues, preloadedResponses }: Pick<PageRenderRequest, "storedValues" | "preloadedResponses">,
   onAsked: () => void,
 ): ContainerOptions => {
-  const nobody: Call = () => Effect.andThen(Effect.sync(onAsked), Effect.never)
+  const nobody: ServiceClient = () => Effect.andThen(Effect.sync(onAsked), Effect.never)
   return {
     preloadedResponses,
     clientFor: () => nobody,

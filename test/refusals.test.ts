@@ -2,7 +2,7 @@ import i18next from "i18next"
 import { describe, expect, it } from "vitest"
 import { DOOR_REFUSALS } from "../adapters/contract/door-refusals.ts"
 import { REFUSED_BY } from "../adapters/contract/refused-by.ts"
-import { decodedRefusal } from "../adapters/http/decoded-refusal.ts"
+import { decodeRefusal } from "../adapters/http/decode-refusal.ts"
 import { RefusedError, UnreachableError } from "../application/ports/service-failures.ts"
 import { explainFailure, REFUSAL_TEXT_KEYS } from "../ui/i18n/failure-texts.ts"
 import { listRepositoryFiles } from "./support/repository-files.ts"
@@ -39,7 +39,7 @@ describe("what the services answer when they refuse", () => {
         const problem = { type: "about:blank", title: "", status: 422, code, traceId }
         const { words, code: quoted } = explainFailure(
           t,
-          new RefusedError({ refusal: decodedRefusal(call, problem), traceId }),
+          new RefusedError({ refusal: decodeRefusal(call, problem), traceId }),
         )
         expect(words).toMatch(/^\p{Lu}.+ .+\.$/u)
         expect([code, quoted]).toEqual([code, code in REFUSAL_TEXT_KEYS ? undefined : traceId])

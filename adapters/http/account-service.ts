@@ -3,24 +3,25 @@ import { Effect } from "effect"
 import type { AccountSecurity } from "../../application/ports/account-security.ts"
 import type { Accounts, GuestSession } from "../../application/ports/accounts.ts"
 import { identityCalls } from "../contract/identity-calls.ts"
-import { unversioned } from "./authorised.ts"
-import type { Call } from "./call.ts"
+import { dieOnStaleVersion } from "./authorization.ts"
+import type { ServiceClient } from "./service-client.ts"
 
 const asVisitor = ({ token }: GuestSession) => (token === undefined ? {} : { token })
 
 const withCart = ({ cartId }: GuestSession) => (cartId === undefined ? {} : { cartId })
 
-export const makeHttpAccounts = (call: Call): Accounts => ({
+export const makeHttpAccounts = (call: ServiceClient): Accounts => ({
   logIn: (credentials, visit) =>
-    unversioned(call(identityCalls.login, { body: { ...credentials, ...withCart(visit) }, ...asVisitor(visit) })),
+    dieOnStaleVersion(call(identityCalls.login, { body: { ...credentials, ...withCart(visit) }, ...asVisitor(visit) })),
   register: (registration, key) =>
-    unversioned(call(identityCalls.register, { body: registration, key })).pipe(Effect.asVoid),
+    dieOnStaleVersion(call(identityCalls.register, { body: registration, key })).pipe(Effect.asVoid),
 })
 
-export const makeHttpOwnAccount = (call: Call): AccountSecurity => ({
-  sessions: unversioned(call(identityCalls.listSessions, {})).pipe(Effect.map(({ results }) => results)),
+export const makeHttpOwnAccount = (call: ServiceClient): AccountSecurity => ({
+  sessions: dieOnStaleVersion(call(identityCalls.listSessions, {})).pipe(Effect.map(({ results }) => results)),
   endSession: (sessionId, key) =>
-    unversioned(call(identityCalls.endSession, { params: { sessionId }, key })).pipe(Effect.asVoid),
-  endOtherSessions: key => unversioned(call(identityCalls.endOtherSessions, { key })).pipe(Effect.asVoid),
-  changePassword: (body, key) => unversioned(call(identityCalls.changePassword, { body, key })).pipe(Effect.asVoid),
+    dieOnStaleVersion(call(identityCalls.endSession, { params: { sessionId }, key })).pipe(Effect.asVoid),
+  endOtherSessions: key => dieOnStaleVersion(call(identityCalls.endOtherSessions, { key })).pipe(Effect.asVoid),
+  changePassword: (body, key) =>
+    dieOnStaleVersion(call(identityCalls.changePassword, { body, key })).pipe(Effect.asVoid),
 })

@@ -2,19 +2,20 @@
 import { Effect } from "effect"
 import type { AgentLinks } from "../../application/ports/agent-links.ts"
 import { agentCalls } from "../contract/agent-calls.ts"
-import { unversioned } from "./authorised.ts"
-import type { Call } from "./call.ts"
+import { dieOnStaleVersion } from "./authorization.ts"
+import type { ServiceClient } from "./service-client.ts"
 
-export const makeHttpOwnAgents = (call: Call): AgentLinks => ({
-  linked: unversioned(call(agentCalls.listAgents, {})).pipe(Effect.map(({ results }) => results)),
-  asking: request => unversioned(call(agentCalls.askingAgent, { query: { request } })),
+export const makeHttpOwnAgents = (call: ServiceClient): AgentLinks => ({
+  linked: dieOnStaleVersion(call(agentCalls.listAgents, {})).pipe(Effect.map(({ results }) => results)),
+  asking: request => dieOnStaleVersion(call(agentCalls.askingAgent, { query: { request } })),
   answer: (request, isAllowed, key) =>
-    unversioned(call(agentCalls.answerAgent, { body: { request, isAllowed }, key })).pipe(
+    dieOnStaleVersion(call(agentCalls.answerAgent, { body: { request, isAllowed }, key })).pipe(
       Effect.map(({ back }) => back),
     ),
   limit: (agentId, orderLimit, key) =>
-    unversioned(
+    dieOnStaleVersion(
       call(agentCalls.limitAgent, { params: { agentId }, body: orderLimit === undefined ? {} : { orderLimit }, key }),
     ).pipe(Effect.asVoid),
-  unlink: (agentId, key) => unversioned(call(agentCalls.unlinkAgent, { params: { agentId }, key })).pipe(Effect.asVoid),
+  unlink: (agentId, key) =>
+    dieOnStaleVersion(call(agentCalls.unlinkAgent, { params: { agentId }, key })).pipe(Effect.asVoid),
 })

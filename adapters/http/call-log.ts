@@ -5,7 +5,7 @@ import type { CallLog, LoggedCall } from "../../application/ports/call-log.ts"
 
 const REMEMBERED = 20
 
-export interface LoggedHttp {
+export interface LoggedHttpClient {
   readonly http: AxiosInstance
   readonly calls: CallLog
 }
@@ -17,7 +17,7 @@ const logged = (config: InternalAxiosRequestConfig, status?: number): LoggedCall
   ...(status === undefined ? {} : { status }),
 })
 
-export const makeLoggedHttp = (timeout: number): LoggedHttp => {
+export const makeLoggedHttpClient = (timeout: number): LoggedHttpClient => {
   const http = axios.create({ timeout })
   const calls = makeSubject<readonly LoggedCall[]>([])
   const add = (call: LoggedCall) => calls.set([call, ...calls.current()].slice(0, REMEMBERED))

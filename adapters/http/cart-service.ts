@@ -5,8 +5,8 @@ import type { CartChange, LineItemDraft } from "../../domain/cart/cart-change.ts
 import type { LineItemEdit } from "../../domain/cart/line-item-edit.ts"
 import { cartCalls } from "../contract/cart-calls.ts"
 import { pickupNamed } from "../contract/pickup-point.ts"
-import { unversioned } from "./authorised.ts"
-import type { Call } from "./call.ts"
+import { dieOnStaleVersion } from "./authorization.ts"
+import type { ServiceClient } from "./service-client.ts"
 
 type Action = (typeof cartCalls.updateCart.body)["Type"]["action"]
 
@@ -58,7 +58,7 @@ const edit = ({ selection, deliveryType, ...fields }: LineItemEdit) => ({
   ...(deliveryType === undefined ? {} : { shipping: { deliveryOptionId: deliveryType } }),
 })
 
-export const makeHttpCartService = (call: Call): CartService => {
+export const makeHttpCartService = (call: ServiceClient): CartService => {
   const change = ({ cartId, version, change, key }: ChangeRequest): ReturnType<CartService["change"]> => {
     const sent = { query: { version }, key }
     switch (change._tag) {
@@ -85,8 +85,8 @@ export const makeHttpCartService = (call: Call): CartService => {
     }
   }
   return {
-    load: cartId => unversioned(call(cartCalls.getCart, { params: { cartId } })),
-    create: key => unversioned(call(cartCalls.createCart, { body: {}, key })),
+    load: cartId => dieOnStaleVersion(call(cartCalls.getCart, { params: { cartId } })),
+    create: key => dieOnStaleVersion(call(cartCalls.createCart, { body: {}, key })),
     change: request => Effect.suspend(() => change(request)),
   }
 }

@@ -5,30 +5,30 @@ import type { ReviewService } from "../../application/ports/review-service.ts"
 import type { SurfaceDependencies } from "../../application/ports/surface-dependencies.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import { catalogCalls } from "../contract/catalog-calls.ts"
-import { unversioned } from "./authorised.ts"
-import type { Call } from "./call.ts"
+import { dieOnStaleVersion } from "./authorization.ts"
+import type { ServiceClient } from "./service-client.ts"
 
 const offer = <T>(offered: T, customerGroup: CustomerGroup | undefined): CatalogResult<T> =>
   customerGroup ? { offered, customerGroup } : { offered }
 
-export const makeHttpCatalog = (call: Call): Catalog => ({
+export const makeHttpCatalog = (call: ServiceClient): Catalog => ({
   list: query =>
-    unversioned(call(catalogCalls.listProducts, { query })).pipe(
+    dieOnStaleVersion(call(catalogCalls.listProducts, { query })).pipe(
       Effect.map(({ results, total, customerGroup }) => ({ ...offer(results, customerGroup), total })),
     ),
   get: productKey =>
-    unversioned(call(catalogCalls.getProduct, { params: { productKey } })).pipe(
+    dieOnStaleVersion(call(catalogCalls.getProduct, { params: { productKey } })).pipe(
       Effect.map(({ product, customerGroup }) => offer(product, customerGroup)),
     ),
 })
 
-export const makeHttpSurfaceDependencies = (call: Call): SurfaceDependencies => ({
+export const makeHttpSurfaceDependencies = (call: ServiceClient): SurfaceDependencies => ({
   remainingOptions: (productId, version) =>
-    unversioned(call(catalogCalls.dependencies, { body: { productId, version } })).pipe(
+    dieOnStaleVersion(call(catalogCalls.dependencies, { body: { productId, version } })).pipe(
       Effect.map(({ remainingOptions }) => remainingOptions),
     ),
 })
 
-export const makeHttpReviews = (call: Call): ReviewService => ({
-  score: unversioned(call(catalogCalls.reviewScore, {})),
+export const makeHttpReviews = (call: ServiceClient): ReviewService => ({
+  score: dieOnStaleVersion(call(catalogCalls.reviewScore, {})),
 })

@@ -2,12 +2,14 @@
 import { Effect } from "effect"
 import type { AccountEmail } from "../../application/ports/account-email.ts"
 import { emailCalls } from "../contract/email-calls.ts"
-import { unversioned } from "./authorised.ts"
-import type { Call } from "./call.ts"
+import { dieOnStaleVersion } from "./authorization.ts"
+import type { ServiceClient } from "./service-client.ts"
 
-export const makeHttpOwnEmail = (inName: Call, call: Call): AccountEmail => ({
-  standing: unversioned(inName(emailCalls.getEmail, {})),
-  ask: (body, key) => unversioned(inName(emailCalls.changeEmail, { body, key })).pipe(Effect.asVoid),
+export const makeHttpOwnEmail = (inName: ServiceClient, call: ServiceClient): AccountEmail => ({
+  standing: dieOnStaleVersion(inName(emailCalls.getEmail, {})),
+  ask: (body, key) => dieOnStaleVersion(inName(emailCalls.changeEmail, { body, key })).pipe(Effect.asVoid),
   confirm: (token, key) =>
-    unversioned(call(emailCalls.confirmEmail, { body: { token }, key })).pipe(Effect.map(({ isChanged }) => isChanged)),
+    dieOnStaleVersion(call(emailCalls.confirmEmail, { body: { token }, key })).pipe(
+      Effect.map(({ isChanged }) => isChanged),
+    ),
 })

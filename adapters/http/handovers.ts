@@ -1,9 +1,9 @@
 /** Taking a cart over, over HTTP. */
 import type { CartTransfers } from "../../application/ports/cart-transfers.ts"
 import { handoverCalls } from "../contract/handover-calls.ts"
-import { unversioned } from "./authorised.ts"
-import type { Call } from "./call.ts"
+import { dieOnStaleVersion } from "./authorization.ts"
+import type { ServiceClient } from "./service-client.ts"
 
-export const makeHttpHandovers = (call: Call): CartTransfers => ({
-  takeOver: (code, key) => unversioned(call(handoverCalls.takeOverCart, { body: { code }, key })),
+export const makeHttpHandovers = (call: ServiceClient): CartTransfers => ({
+  takeOver: (code, key) => dieOnStaleVersion(call(handoverCalls.takeOverCart, { body: { code }, key })),
 })

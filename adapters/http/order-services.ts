@@ -8,17 +8,17 @@ import { deliveryCalls } from "../contract/delivery-calls.ts"
 import { orderCalls } from "../contract/order-calls.ts"
 import { writtenFilter } from "../contract/order-where.ts"
 import { pickupNamed } from "../contract/pickup-point.ts"
-import { unversioned } from "./authorised.ts"
-import type { Call } from "./call.ts"
+import { dieOnStaleVersion } from "./authorization.ts"
+import type { ServiceClient } from "./service-client.ts"
 
-export const makeHttpOrderService = (call: Call): OrderService => ({
+export const makeHttpOrderService = (call: ServiceClient): OrderService => ({
   place: ({ cartId, version, key }) => call(orderCalls.placeOrder, { params: { cartId }, query: { version }, key }),
-  get: orderId => unversioned(call(orderCalls.getOrder, { params: { orderId } })),
+  get: orderId => dieOnStaleVersion(call(orderCalls.getOrder, { params: { orderId } })),
   list: ({ filter, ...page }) =>
-    unversioned(call(orderCalls.listOrders, { query: filter ? { ...page, where: writtenFilter(filter) } : page })).pipe(
-      Effect.map(({ offset, count, total = offset + count, results }) => ({ offset, count, total, results })),
-    ),
-  stats: unversioned(call(orderCalls.orderStats, {})),
+    dieOnStaleVersion(
+      call(orderCalls.listOrders, { query: filter ? { ...page, where: writtenFilter(filter) } : page }),
+    ).pipe(Effect.map(({ offset, count, total = offset + count, results }) => ({ offset, count, total, results }))),
+  stats: dieOnStaleVersion(call(orderCalls.orderStats, {})),
   patch: ({ orderId, version, patch, key }) =>
     call(orderCalls.updateOrder, { params: { orderId }, query: { version }, body: patch, key }),
   deliver: ({ orderId, lineItemId, version, delivery: { pickup, ...delivery }, key }) =>
@@ -30,19 +30,19 @@ export const makeHttpOrderService = (call: Call): OrderService => ({
     }),
 })
 
-export const makeHttpOrderPaymentService = (call: Call): OrderPaymentService => ({
-  get: orderId => unversioned(call(orderCalls.getOrderPayment, { params: { orderId } })),
+export const makeHttpOrderPaymentService = (call: ServiceClient): OrderPaymentService => ({
+  get: orderId => dieOnStaleVersion(call(orderCalls.getOrderPayment, { params: { orderId } })),
   pay: (orderId, paymentMethodId) =>
-    unversioned(call(orderCalls.payOrder, { params: { orderId }, body: { paymentMethodId } })),
+    dieOnStaleVersion(call(orderCalls.payOrder, { params: { orderId }, body: { paymentMethodId } })),
 })
 
-export const makeHttpPaymentService = (call: Call, psp: string): PaymentService => ({
-  methods: cartId => unversioned(call(orderCalls.paymentMethods, { query: { cartId, psp } })),
+export const makeHttpPaymentService = (call: ServiceClient, psp: string): PaymentService => ({
+  methods: cartId => dieOnStaleVersion(call(orderCalls.paymentMethods, { query: { cartId, psp } })),
 })
 
-export const makeHttpDeliveryService = (carts: Call, orders: Call): DeliveryService => ({
+export const makeHttpDeliveryService = (carts: ServiceClient, orders: ServiceClient): DeliveryService => ({
   options: (cartId, lineItemId) =>
-    unversioned(carts(deliveryCalls.deliveryOptions, { params: { cartId, lineItemId } })),
+    dieOnStaleVersion(carts(deliveryCalls.deliveryOptions, { params: { cartId, lineItemId } })),
   optionsOfOrdered: (orderId, lineItemId) =>
-    unversioned(orders(deliveryCalls.orderDeliveryOptions, { params: { orderId, lineItemId } })),
+    dieOnStaleVersion(orders(deliveryCalls.orderDeliveryOptions, { params: { orderId, lineItemId } })),
 })

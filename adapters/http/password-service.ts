@@ -2,12 +2,12 @@
 import { Effect } from "effect"
 import type { PasswordResets } from "../../application/ports/password-resets.ts"
 import { passwordCalls } from "../contract/password-calls.ts"
-import { unversioned } from "./authorised.ts"
-import type { Call } from "./call.ts"
+import { dieOnStaleVersion } from "./authorization.ts"
+import type { ServiceClient } from "./service-client.ts"
 
-export const makeHttpPasswords = (call: Call): PasswordResets => ({
-  ask: (body, key) => unversioned(call(passwordCalls.askNewPassword, { body, key })).pipe(Effect.asVoid),
+export const makeHttpPasswords = (call: ServiceClient): PasswordResets => ({
+  ask: (body, key) => dieOnStaleVersion(call(passwordCalls.askNewPassword, { body, key })).pipe(Effect.asVoid),
   whose: token =>
-    unversioned(call(passwordCalls.readPasswordLink, { body: { token } })).pipe(Effect.map(({ email }) => email)),
-  set: (body, key) => unversioned(call(passwordCalls.setNewPassword, { body, key })).pipe(Effect.asVoid),
+    dieOnStaleVersion(call(passwordCalls.readPasswordLink, { body: { token } })).pipe(Effect.map(({ email }) => email)),
+  set: (body, key) => dieOnStaleVersion(call(passwordCalls.setNewPassword, { body, key })).pipe(Effect.asVoid),
 })

@@ -3,28 +3,28 @@ import { Effect } from "effect"
 import type { Geocoder } from "../../application/ports/geocoder.ts"
 import type { PickupPointService } from "../../application/ports/pickup-points.ts"
 import { pickupCalls } from "../contract/pickup-calls.ts"
-import { unversioned } from "./authorised.ts"
-import type { Call } from "./call.ts"
+import { dieOnStaleVersion } from "./authorization.ts"
+import type { ServiceClient } from "./service-client.ts"
 
 /** The cart service searches for an item; the proxy lists and describes. */
-export const makeHttpPickupPoints = (cart: Call, proxy: Call): PickupPointService => ({
+export const makeHttpPickupPoints = (cart: ServiceClient, proxy: ServiceClient): PickupPointService => ({
   search: (cartId, lineItemId, value) =>
-    unversioned(
+    dieOnStaleVersion(
       cart(pickupCalls.searchPickupPoints, {
         params: { cartId, lineItemId },
         body: { action: { name: "searchPickupPoints", value } },
       }),
     ).pipe(Effect.map(({ results }) => results)),
   list: (around, countryCode) =>
-    unversioned(proxy(pickupCalls.listPickupPoints, { query: { ...around, countryCode } })).pipe(
+    dieOnStaleVersion(proxy(pickupCalls.listPickupPoints, { query: { ...around, countryCode } })).pipe(
       Effect.map(({ results }) => results),
     ),
-  get: pickupPointId => unversioned(proxy(pickupCalls.getPickupPoint, { params: { pickupPointId } })),
+  get: pickupPointId => dieOnStaleVersion(proxy(pickupCalls.getPickupPoint, { params: { pickupPointId } })),
 })
 
-export const makeHttpGeocoder = (call: Call): Geocoder => ({
+export const makeHttpGeocoder = (call: ServiceClient): Geocoder => ({
   find: (query, countryCode) =>
-    unversioned(
+    dieOnStaleVersion(
       call(pickupCalls.geocode, { query: countryCode === undefined ? { query } : { query, countryCode } }),
     ).pipe(Effect.map(({ place }) => place ?? undefined)),
 })

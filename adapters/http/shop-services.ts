@@ -11,43 +11,43 @@ import { addressCalls } from "../contract/address-calls.ts"
 import { identityCalls } from "../contract/identity-calls.ts"
 import { quoteCalls } from "../contract/quote-calls.ts"
 import { recordCalls } from "../contract/record-calls.ts"
-import { unversioned } from "./authorised.ts"
-import type { Call } from "./call.ts"
+import { dieOnStaleVersion } from "./authorization.ts"
+import type { ServiceClient } from "./service-client.ts"
 
-export const makeHttpQuotes = (call: Call): QuoteService => ({
+export const makeHttpQuotes = (call: ServiceClient): QuoteService => ({
   save: ({ cartId, version, channel, key }) =>
     call(quoteCalls.createQuote, { query: { version }, body: { cartId, quoteAcquisitionChannel: channel }, key }).pipe(
       Effect.map(({ quoteId, success }) => ({ quoteId: quoteId as QuoteId, success })),
     ),
-  list: page => unversioned(call(quoteCalls.listQuotes, { query: page })),
-  get: quoteId => unversioned(call(quoteCalls.getQuote, { params: { quoteId } })),
+  list: page => dieOnStaleVersion(call(quoteCalls.listQuotes, { query: page })),
+  get: quoteId => dieOnStaleVersion(call(quoteCalls.getQuote, { params: { quoteId } })),
   expiredIn: cartId =>
-    unversioned(call(quoteCalls.expiredQuotes, { params: { cartId } })).pipe(
+    dieOnStaleVersion(call(quoteCalls.expiredQuotes, { params: { cartId } })).pipe(
       Effect.map(({ expiredQuotes }) => expiredQuotes),
     ),
 })
 
-export const makeHttpAddressBook = (call: Call): AddressBook => ({
-  list: unversioned(call(addressCalls.listAddresses, {})).pipe(Effect.map(({ results }) => results)),
-  add: (address, key) => unversioned(call(addressCalls.createAddress, { body: address, key })),
+export const makeHttpAddressBook = (call: ServiceClient): AddressBook => ({
+  list: dieOnStaleVersion(call(addressCalls.listAddresses, {})).pipe(Effect.map(({ results }) => results)),
+  add: (address, key) => dieOnStaleVersion(call(addressCalls.createAddress, { body: address, key })),
   replace: (addressId, address, key) =>
-    unversioned(call(addressCalls.updateAddress, { params: { addressId }, body: address, key })),
+    dieOnStaleVersion(call(addressCalls.updateAddress, { params: { addressId }, body: address, key })),
   remove: (addressId, key) =>
-    unversioned(call(addressCalls.deleteAddress, { params: { addressId }, key })).pipe(Effect.asVoid),
+    dieOnStaleVersion(call(addressCalls.deleteAddress, { params: { addressId }, key })).pipe(Effect.asVoid),
 })
 
-export const makeHttpErrorReports = (call: Call): ErrorReports => ({
+export const makeHttpErrorReports = (call: ServiceClient): ErrorReports => ({
   report: bug =>
-    unversioned(call(recordCalls.reportError, { body: bug })).pipe(
+    dieOnStaleVersion(call(recordCalls.reportError, { body: bug })).pipe(
       Effect.match({ onSuccess: ({ traceId }) => traceId, onFailure: ({ traceId }) => traceId }),
     ),
 })
 
 /** Nobody waits for the answer, and nobody hears of a failure (EVENT-11). */
 export const makeHttpEvents =
-  (call: Call) =>
+  (call: ServiceClient) =>
   (event: AnalyticsEvent): Effect.Effect<void> =>
-    Effect.ignore(unversioned(call(recordCalls.recordEvent, { body: event })))
+    Effect.ignore(dieOnStaleVersion(call(recordCalls.recordEvent, { body: event })))
 
 /** Whoever asks for a token has another call in mind. */
 const beforehand = <A, E>(token: Effect.Effect<A, E | RateLimitedError>): Effect.Effect<A, E | RateLimitedError> =>
@@ -55,10 +55,10 @@ const beforehand = <A, E>(token: Effect.Effect<A, E | RateLimitedError>): Effect
     failure instanceof RateLimitedError ? new RateLimitedError({ traceId: failure.traceId, notMade: true }) : failure,
   )
 
-export const makeHttpSessions = (call: Call): AuthSessions => ({
-  anonymous: beforehand(unversioned(call(identityCalls.anonymousIdentity, {}))),
-  refresh: beforehand(unversioned(call(identityCalls.refresh, {}))).pipe(
+export const makeHttpSessions = (call: ServiceClient): AuthSessions => ({
+  anonymous: beforehand(dieOnStaleVersion(call(identityCalls.anonymousIdentity, {}))),
+  refresh: beforehand(dieOnStaleVersion(call(identityCalls.refresh, {}))).pipe(
     Effect.map(({ session }) => session ?? undefined),
   ),
-  end: unversioned(call(identityCalls.logout, {})).pipe(Effect.asVoid),
+  end: dieOnStaleVersion(call(identityCalls.logout, {})).pipe(Effect.asVoid),
 })

@@ -199,7 +199,7 @@ export const SLIPS: readonly Slip[] = [
   ),
   slip(
     "too often is told as a refusal",
-    "adapters/http/call.ts",
+    "adapters/http/service-client.ts",
     "const TOO_MANY = 429",
     "const TOO_MANY = 430",
     "adapters/http/call",

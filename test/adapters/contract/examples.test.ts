@@ -5,7 +5,7 @@ import { CartAction } from "../../../adapters/contract/cart-changes.ts"
 import type { Endpoint, Wire } from "../../../adapters/contract/endpoint.ts"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { examples } from "../../../adapters/contract/examples/examples.ts"
-import { makeCall } from "../../../adapters/http/call.ts"
+import { makeServiceClient } from "../../../adapters/http/service-client.ts"
 
 interface Arrived {
   readonly method: string
@@ -24,7 +24,7 @@ const clientOf = (answer: unknown) => {
     arrived.push({ method: method.toUpperCase(), path: decodeURIComponent(url), query, body })
     return { data: answer, status: 200, statusText: "OK", headers: {}, config }
   }
-  return { arrived, call: makeCall("http://shop.example", axios.create({ adapter })) }
+  return { arrived, call: makeServiceClient("http://shop.example", axios.create({ adapter })) }
 }
 
 const documented = Object.values(endpoints).flatMap(endpoint => {

@@ -2,12 +2,12 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { cartCalls } from "../../../adapters/contract/cart-calls.ts"
 import { orderCalls } from "../../../adapters/contract/order-calls.ts"
-import type { Call } from "../../../adapters/http/call.ts"
 import {
   makePreloadedResponseKey,
   type PreloadedResponses,
   withPreloadedResponses,
 } from "../../../adapters/http/preloaded-responses.ts"
+import type { ServiceClient } from "../../../adapters/http/service-client.ts"
 import { createUnreachableError } from "../../support/fake-cart-service.ts"
 
 const METHODS = { default: "ideal", methods: [] }
@@ -19,7 +19,7 @@ const key = (cartId: string) => makePreloadedResponseKey("paymentMethods", inCar
 /** What came with the page, and who is called beside it, in vain. */
 const opened = (answers: PreloadedResponses) => {
   const called: string[] = []
-  const call: Call = ({ name }) =>
+  const call: ServiceClient = ({ name }) =>
     Effect.suspend(() => {
       called.push(name)
       return Effect.fail(createUnreachableError())

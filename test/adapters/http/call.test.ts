@@ -2,8 +2,8 @@ import axios from "axios"
 import { Effect, Fiber } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
-import { authorised, forFeatures, recognised } from "../../../adapters/http/authorised.ts"
-import { makeCall } from "../../../adapters/http/call.ts"
+import { withAuthorization, withFeatureUser, withOptionalAuthorization } from "../../../adapters/http/authorization.ts"
+import { makeServiceClient } from "../../../adapters/http/service-client.ts"
 import { RefusedError } from "../../../application/ports/service-failures.ts"
 import {
   type FaultyServer,
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-const call = () => makeCall(server.base, axios.create({ timeout: 200 }))
+const call = () => makeServiceClient(server.base, axios.create({ timeout: 200 }))
 
 const NONE = { results: [], offset: 0, limit: 24, total: 0 }
 
@@ -147,7 +147,7 @@ describe("a call over HTTP", () => {
 
   it("sends the key, the trace and the bearer token in headers and ids encoded in the path (API-01)", async () => {
     server.behave(problem(404, "CartNotFound"))
-    const cartCall = authorised(call(), inNameOf("secret"))
+    const cartCall = withAuthorization(call(), inNameOf("secret"))
     const removal = cartCall(endpoints.removeLineItem, {
       params: { cartId: "../../etc", lineItemId: "a/b?c" },
       query: { version: 7 },
@@ -163,7 +163,7 @@ describe("a call over HTTP", () => {
   it("says no-cache of what may only be answered fresh, and of nothing else (API-28, API-29)", async () => {
     server.behave(respondWithJson(200, { default: "ideal", methods: [], ...NONE }))
     const query = { cartId: "cart-1", psp: "embedded" }
-    await Effect.runPromise(authorised(call(), inNameOf("secret"))(endpoints.paymentMethods, { query }))
+    await Effect.runPromise(withAuthorization(call(), inNameOf("secret"))(endpoints.paymentMethods, { query }))
     const request = server.requests.at(-1)
     expect(request?.url).toBe("/api/payments/methods?cartId=cart-1&psp=embedded")
     expect(request?.headers["cache-control"]).toBe("no-cache")
@@ -175,7 +175,7 @@ describe("a call over HTTP", () => {
     const before = server.requests.length
     const token = Effect.fail(new RefusedError({ refusal: { _tag: "Unrecognised", faults: [] }, traceId: "" }))
     const nobody = { token, renewed: () => Effect.succeed(undefined) }
-    await Effect.runPromise(Effect.flip(authorised(call(), nobody)(endpoints.listProducts, {})))
+    await Effect.runPromise(Effect.flip(withAuthorization(call(), nobody)(endpoints.listProducts, {})))
     expect(server.requests.length).toBe(before)
   })
 
@@ -189,7 +189,7 @@ describe("a call over HTTP", () => {
       )
     })
     const renewing = (renewed: string | undefined) =>
-      authorised(call(), { token: Effect.succeed("stale"), renewed: () => Effect.succeed(renewed) })(
+      withAuthorization(call(), { token: Effect.succeed("stale"), renewed: () => Effect.succeed(renewed) })(
         endpoints.listProducts,
         {},
       )
@@ -201,9 +201,9 @@ describe("a call over HTTP", () => {
 
   it("takes a token along to a public call only when somebody is known (LOGIN-18)", async () => {
     server.behave(respondWithJson(200, NONE))
-    await Effect.runPromise(recognised(call(), Effect.succeed(undefined))(endpoints.listProducts, {}))
+    await Effect.runPromise(withOptionalAuthorization(call(), Effect.succeed(undefined))(endpoints.listProducts, {}))
     expect(server.requests.at(-1)?.headers.authorization).toBeUndefined()
-    await Effect.runPromise(recognised(call(), Effect.succeed("mine"))(endpoints.listProducts, {}))
+    await Effect.runPromise(withOptionalAuthorization(call(), Effect.succeed("mine"))(endpoints.listProducts, {}))
     expect(server.requests.at(-1)?.headers.authorization).toBe("Bearer mine")
   })
 
@@ -218,7 +218,7 @@ describe("a call over HTTP", () => {
     const arrived = new Promise<void>(resolve => {
       reached = resolve
     })
-    const slow = makeCall(server.base, axios.create({ timeout: 10_000 }))(endpoints.listProducts, {})
+    const slow = makeServiceClient(server.base, axios.create({ timeout: 10_000 }))(endpoints.listProducts, {})
     const fiber = Effect.runFork(slow)
     await arrived
     await Effect.runPromise(Fiber.interrupt(fiber))
@@ -236,9 +236,9 @@ describe("a call to the order API", () => {
         response,
       )
     })
-    const inName = authorised(call(), inNameOf("token"))
-    await Effect.runPromise(forFeatures(inName, () => "customer-7")(endpoints.orderStats, {}))
-    await Effect.runPromise(forFeatures(inName, () => undefined)(endpoints.orderStats, {}))
+    const inName = withAuthorization(call(), inNameOf("token"))
+    await Effect.runPromise(withFeatureUser(inName, () => "customer-7")(endpoints.orderStats, {}))
+    await Effect.runPromise(withFeatureUser(inName, () => undefined)(endpoints.orderStats, {}))
     expect(sent).toEqual([
       ["customer-7", "Bearer token"],
       [undefined, "Bearer token"],

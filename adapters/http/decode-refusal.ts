@@ -15,7 +15,7 @@ const decoded = <Tag extends RefusalTag>(tag: Tag, errors: readonly unknown[]): 
   return Schema.decodeUnknownSync(refusalShape(tag))({ code: tag, errors: known })
 }
 
-export const decodedRefusal = <Name extends string>(
+export const decodeRefusal = <Name extends string>(
   name: Name,
   { code, errors = [] }: ProblemBody,
 ): RefusalOf<RefusedBy<Name>> | InvalidRequestRefusal => {

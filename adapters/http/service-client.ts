@@ -13,7 +13,7 @@ import type { DoorRefusal } from "../contract/door-refusals.ts"
 import type { Endpoint } from "../contract/endpoint.ts"
 import { ProblemBody } from "../contract/problem.ts"
 import type { RefusedBy } from "../contract/refused-by.ts"
-import { newTrace, type Trace } from "./trace.ts"
+import { startTrace, type TraceContext } from "./trace.ts"
 
 interface Sent<Params, Query, Body> {
   readonly params?: Params
@@ -28,13 +28,13 @@ interface Sent<Params, Query, Body> {
 
 type Failure<Name extends string> = ServiceFailure<RefusedBy<Name>> | VersionConflictError
 
-export type Call = <Params, Query, Body, Answer, Name extends string>(
+export type ServiceClient = <Params, Query, Body, Answer, Name extends string>(
   endpoint: Endpoint<Params, Query, Body, Answer, Name>,
   sent: Sent<Params, Query, Body>,
 ) => Effect.Effect<Answer, Failure<Name>>
 
 /** Longer than any answer the services mean to give; no spinner outlives it. */
-export const TIMEOUT_MS = 8_000
+export const REQUEST_TIMEOUT_MS = 8_000
 
 const SIGNED_OUT_CODES = new Set(["TokenMissing", "TokenInvalid", "LoginRequired"])
 
@@ -50,8 +50,8 @@ const UNRECOGNISED = { _tag: "Unrecognised", faults: [] } as const
 
 /** Refusals are known by what comes with the first of them; without it they are told in general. */
 const refused = <Name extends string>(name: Name, problem: ProblemBody): Effect.Effect<never, Failure<Name>> =>
-  Effect.tryPromise(() => import("./decoded-refusal.ts")).pipe(
-    Effect.map(({ decodedRefusal }) => decodedRefusal(name, problem)),
+  Effect.tryPromise(() => import("./decode-refusal.ts")).pipe(
+    Effect.map(({ decodeRefusal }) => decodeRefusal(name, problem)),
     Effect.orElseSucceed(() => UNRECOGNISED),
     Effect.flatMap(refusal => Effect.fail(new RefusedError({ refusal, traceId: problem.traceId }))),
   )
@@ -59,11 +59,11 @@ const refused = <Name extends string>(name: Name, problem: ProblemBody): Effect.
 const refusal = <Name extends string>(
   name: Name,
   { status, data }: AxiosResponse<unknown>,
-  trace: Trace,
+  trace: TraceContext,
 ): Effect.Effect<never, Failure<Name>> => {
-  if (status === TOO_MANY) return Effect.fail(new RateLimitedError({ traceId: trace.id }))
+  if (status === TOO_MANY) return Effect.fail(new RateLimitedError({ traceId: trace.traceId }))
   const decoded = Schema.decodeUnknownResult(ProblemBody)(data)
-  if (Result.isFailure(decoded)) return Effect.fail(new RefusedError({ refusal: UNRECOGNISED, traceId: trace.id }))
+  if (Result.isFailure(decoded)) return Effect.fail(new RefusedError({ refusal: UNRECOGNISED, traceId: trace.traceId }))
   const { code, traceId, currentVersion } = decoded.success
   if (code === "StaleVersion" && currentVersion !== undefined)
     return Effect.fail(new VersionConflictError({ currentVersion, traceId }))
@@ -83,18 +83,18 @@ const causeOf = (data: unknown): "shop" | "server" =>
 
 const isKnown = (code: string): code is keyof typeof CAUSES => Object.hasOwn(CAUSES, code)
 
-const lost = (error: unknown, trace: Trace): UnreachableError => {
+const lost = (error: unknown, trace: TraceContext): UnreachableError => {
   const code = axios.isAxiosError(error) ? (error.code ?? "") : ""
-  return new UnreachableError({ cause: isKnown(code) ? CAUSES[code] : "network", traceId: trace.id })
+  return new UnreachableError({ cause: isKnown(code) ? CAUSES[code] : "network", traceId: trace.traceId })
 }
 
 const answer =
-  <P, Q, B, A, Name extends string>(endpoint: Endpoint<P, Q, B, A, Name>, trace: Trace) =>
+  <P, Q, B, A, Name extends string>(endpoint: Endpoint<P, Q, B, A, Name>, trace: TraceContext) =>
   (response: AxiosResponse<unknown>): Effect.Effect<A, Failure<Name>> => {
     if (response.status >= 500)
-      return Effect.fail(new UnreachableError({ cause: causeOf(response.data), traceId: trace.id }))
+      return Effect.fail(new UnreachableError({ cause: causeOf(response.data), traceId: trace.traceId }))
     if (response.status >= 300) return refusal(endpoint.name, response, trace)
-    const nonsense = new UnreachableError({ cause: "nonsense", traceId: trace.id })
+    const nonsense = new UnreachableError({ cause: "nonsense", traceId: trace.traceId })
     // also an answer with nothing in it is an object: a page of somebody else's network is not
     if (!isObject(response.data)) return Effect.fail(nonsense)
     return Schema.decodeUnknownEffect(endpoint.answer)(response.data).pipe(Effect.mapError(() => nonsense))
@@ -113,12 +113,15 @@ const encode = <P, Q, B, A>({ params, query, body }: Endpoint<P, Q, B, A>, sent:
   })
 
 /** Calls the services under one base address. */
-export const makeCall = (base: string, http: AxiosInstance = axios.create({ timeout: TIMEOUT_MS })): Call => {
+export const makeServiceClient = (
+  base: string,
+  http: AxiosInstance = axios.create({ timeout: REQUEST_TIMEOUT_MS }),
+): ServiceClient => {
   return (endpoint, sent) =>
     Effect.suspend(() => {
-      const trace = newTrace()
+      const trace = startTrace()
       const encoded = encode(endpoint, sent)
-      if (Result.isFailure(encoded)) return Effect.fail(new RefusedError({ refusal: NOT_SENT, traceId: trace.id }))
+      if (Result.isFailure(encoded)) return Effect.fail(new RefusedError({ refusal: NOT_SENT, traceId: trace.traceId }))
       const { params, query, body } = encoded.success
       const request = {
         baseURL: base,
@@ -127,7 +130,7 @@ export const makeCall = (base: string, http: AxiosInstance = axios.create({ time
         params: new URLSearchParams(query),
         data: body,
         headers: {
-          traceparent: trace.parent,
+          traceparent: trace.traceparent,
           // what the services write back later is in the language of the page
           "Accept-Language": globalThis.document?.documentElement.lang,
           ...(endpoint.fresh ? { "Cache-Control": "no-cache" } : {}),

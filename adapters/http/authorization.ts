@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { TokenUse } from "../../application/identity/identity.ts"
 import type { Refusal } from "../../application/ports/refusals.ts"
 import type { RefusedError, ServiceFailure, VersionConflictError } from "../../application/ports/service-failures.ts"
-import type { Call } from "./call.ts"
+import type { ServiceClient } from "./service-client.ts"
 
 export interface TokenSource {
   readonly token: Effect.Effect<string, ServiceFailure<never>>
@@ -15,8 +15,8 @@ export interface TokenSource {
  * A refused token is replaced once: the services changed nothing, and this browser's clock may be wrong about when it
  * expires.
  */
-export const authorised =
-  (call: Call, { token, renewed }: TokenSource): Call =>
+export const withAuthorization =
+  (call: ServiceClient, { token, renewed }: TokenSource): ServiceClient =>
   (endpoint, sent) =>
     token.pipe(
       Effect.flatMap(first =>
@@ -33,14 +33,14 @@ export const authorised =
     )
 
 /** A public call that is answered differently to a customer: their token goes along when there is one. */
-export const recognised =
-  (call: Call, token: Effect.Effect<string | undefined, ServiceFailure<never>>): Call =>
+export const withOptionalAuthorization =
+  (call: ServiceClient, token: Effect.Effect<string | undefined, ServiceFailure<never>>): ServiceClient =>
   (endpoint, sent) =>
     token.pipe(Effect.flatMap(bearer => call(endpoint, bearer === undefined ? sent : { ...sent, token: bearer })))
 
 /** A call that says whom features are switched on for, when that is known (API-33, API-34). */
-export const forFeatures =
-  (call: Call, user: () => string | undefined): Call =>
+export const withFeatureUser =
+  (call: ServiceClient, user: () => string | undefined): ServiceClient =>
   (endpoint, sent) =>
     Effect.suspend(() => {
       const featureUser = user()
@@ -48,7 +48,7 @@ export const forFeatures =
     })
 
 /** For calls that name no version: a conflict there is not an answer the contract knows. */
-export const unversioned = <A, Why extends Refusal>(
+export const dieOnStaleVersion = <A, Why extends Refusal>(
   effect: Effect.Effect<A, RefusedError<Why> | Exclude<ServiceFailure, RefusedError> | VersionConflictError>,
 ): Effect.Effect<A, RefusedError<Why> | Exclude<ServiceFailure, RefusedError>> =>
   effect.pipe(Effect.catchTag("StaleVersion", Effect.die))
