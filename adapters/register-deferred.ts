@@ -43,11 +43,11 @@ import { leaveFor } from "./browser/page.ts"
 import { savesData } from "./browser/saves-data.ts"
 import { makeSessionStorage } from "./browser/session-storage.ts"
 import type { ContainerContext, Resolve } from "./container-types.ts"
-import { makeHttpAccounts, makeHttpOwnAccount } from "./http/account-service.ts"
-import { makeHttpOwnAgents } from "./http/agent-service.ts"
+import { makeHttpAccountEmail } from "./http/account-email.ts"
+import { makeHttpAccountSecurity, makeHttpAccounts } from "./http/account-service.ts"
+import { makeHttpAgentLinks } from "./http/agent-links.ts"
 import { withOptionalAuthorization } from "./http/authorization.ts"
-import { makeHttpCatalog, makeHttpReviews, makeHttpSurfaceDependencies } from "./http/catalog-services.ts"
-import { makeHttpOwnEmail } from "./http/email-service.ts"
+import { makeHttpCatalog, makeHttpReviewService, makeHttpSurfaceDependencies } from "./http/catalog-services.ts"
 import { makeHttpHandovers } from "./http/handovers.ts"
 import {
   makeHttpDeliveryService,
@@ -55,8 +55,8 @@ import {
   makeHttpOrderService,
   makeHttpPaymentService,
 } from "./http/order-services.ts"
-import { makeHttpPasswords } from "./http/password-service.ts"
-import { makeHttpGeocoder, makeHttpPickupPoints } from "./http/pickup-services.ts"
+import { makeHttpPasswordResets } from "./http/password-resets.ts"
+import { makeHttpGeocoder, makeHttpPickupPointService } from "./http/pickup-services.ts"
 import { makeMaps } from "./maps/maps.ts"
 import { registerDeliveryUseCases } from "./register-delivery.ts"
 import { registerOrderUseCases } from "./register-orders.ts"
@@ -65,11 +65,11 @@ const provideDeferredPorts = (site: ContainerContext): void => {
   const { register, settings, clientFor } = site
   const { services, psp } = settings
   register(Accounts, () => makeHttpAccounts(clientFor(services.auth)))
-  register(PasswordResets, () => makeHttpPasswords(clientFor(services.auth)))
-  register(AccountSecurity, get => makeHttpOwnAccount(makeAuthenticatedClient(site)(services.customers, get)))
-  register(AgentLinks, get => makeHttpOwnAgents(makeAuthenticatedClient(site)(services.customers, get)))
+  register(PasswordResets, () => makeHttpPasswordResets(clientFor(services.auth)))
+  register(AccountSecurity, get => makeHttpAccountSecurity(makeAuthenticatedClient(site)(services.customers, get)))
+  register(AgentLinks, get => makeHttpAgentLinks(makeAuthenticatedClient(site)(services.customers, get)))
   register(AccountEmail, get =>
-    makeHttpOwnEmail(makeAuthenticatedClient(site)(services.customers, get), clientFor(services.auth)),
+    makeHttpAccountEmail(makeAuthenticatedClient(site)(services.customers, get), clientFor(services.auth)),
   )
   register(Catalog, get =>
     makeHttpCatalog(withOptionalAuthorization(clientFor(services.commerce), get(Identity).customerToken)),
@@ -81,10 +81,10 @@ const provideDeferredPorts = (site: ContainerContext): void => {
   )
   register(CartTransfers, get => makeHttpHandovers(makeAuthenticatedClient(site)(services.cart, get)))
   register(SurfaceDependencies, () => makeHttpSurfaceDependencies(clientFor(services.dependencies)))
-  register(ReviewService, () => makeHttpReviews(clientFor(services.reviews)))
+  register(ReviewService, () => makeHttpReviewService(clientFor(services.reviews)))
   register(PaymentService, get => makeHttpPaymentService(makeAuthenticatedClient(site)(services.payments, get), psp))
   register(PickupPointService, get =>
-    makeHttpPickupPoints(
+    makeHttpPickupPointService(
       makeAuthenticatedClient(site)(services.cart, get),
       makeAuthenticatedClient(site)(services.pickupPoints, get),
     ),

@@ -20,10 +20,10 @@ import { makeHttpShippingOptions } from "./http/line-item-services.ts"
 import { withPreloadedResponses } from "./http/preloaded-responses.ts"
 import {
   makeHttpAddressBook,
+  makeHttpAuthSessions,
   makeHttpErrorReports,
-  makeHttpEvents,
-  makeHttpQuotes,
-  makeHttpSessions,
+  makeHttpEventSender,
+  makeHttpQuoteService,
 } from "./http/shop-services.ts"
 
 export const registerPorts = (site: ContainerContext): void => {
@@ -34,11 +34,13 @@ export const registerPorts = (site: ContainerContext): void => {
   register(CrossTabSync, makeTabs)
   register(CreateId, () => randomId)
   // whoever looks for a token takes the pages no answer
-  register(AuthSessions, () => makeHttpSessions(withPreloadedResponses(preloadedResponses)(clientFor(services.auth))))
+  register(AuthSessions, () =>
+    makeHttpAuthSessions(withPreloadedResponses(preloadedResponses)(clientFor(services.auth))),
+  )
   register(CartService, get => makeHttpCartService(inName(services.cart, get)))
   register(ShippingOptionsService, get => makeHttpShippingOptions(inName(services.cart, get)))
-  register(QuoteService, get => makeHttpQuotes(inName(services.quotes, get)))
+  register(QuoteService, get => makeHttpQuoteService(inName(services.quotes, get)))
   register(ErrorReports, () => makeHttpErrorReports(clientFor(services.errors)))
-  register(Analytics, () => makeAnalytics({ send: makeHttpEvents(clientFor(services.events)) }))
+  register(Analytics, () => makeAnalytics({ send: makeHttpEventSender(clientFor(services.events)) }))
   register(AddressBook, get => makeHttpAddressBook(inName(services.customers, get)))
 }

@@ -17,7 +17,7 @@ export const makeHttpAccounts = (call: ServiceClient): Accounts => ({
     dieOnStaleVersion(call(identityCalls.register, { body: registration, key })).pipe(Effect.asVoid),
 })
 
-export const makeHttpOwnAccount = (call: ServiceClient): AccountSecurity => ({
+export const makeHttpAccountSecurity = (call: ServiceClient): AccountSecurity => ({
   sessions: dieOnStaleVersion(call(identityCalls.listSessions, {})).pipe(Effect.map(({ results }) => results)),
   endSession: (sessionId, key) =>
     dieOnStaleVersion(call(identityCalls.endSession, { params: { sessionId }, key })).pipe(Effect.asVoid),

@@ -29,6 +29,6 @@ export const makeHttpSurfaceDependencies = (call: ServiceClient): SurfaceDepende
     ),
 })
 
-export const makeHttpReviews = (call: ServiceClient): ReviewService => ({
+export const makeHttpReviewService = (call: ServiceClient): ReviewService => ({
   score: dieOnStaleVersion(call(catalogCalls.reviewScore, {})),
 })

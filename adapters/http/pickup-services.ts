@@ -7,7 +7,7 @@ import { dieOnStaleVersion } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"
 
 /** The cart service searches for an item; the proxy lists and describes. */
-export const makeHttpPickupPoints = (cart: ServiceClient, proxy: ServiceClient): PickupPointService => ({
+export const makeHttpPickupPointService = (cart: ServiceClient, proxy: ServiceClient): PickupPointService => ({
   search: (cartId, lineItemId, value) =>
     dieOnStaleVersion(
       cart(pickupCalls.searchPickupPoints, {

@@ -14,7 +14,7 @@ import { recordCalls } from "../contract/record-calls.ts"
 import { dieOnStaleVersion } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"
 
-export const makeHttpQuotes = (call: ServiceClient): QuoteService => ({
+export const makeHttpQuoteService = (call: ServiceClient): QuoteService => ({
   save: ({ cartId, version, channel, key }) =>
     call(quoteCalls.createQuote, { query: { version }, body: { cartId, quoteAcquisitionChannel: channel }, key }).pipe(
       Effect.map(({ quoteId, success }) => ({ quoteId: quoteId as QuoteId, success })),
@@ -44,7 +44,7 @@ export const makeHttpErrorReports = (call: ServiceClient): ErrorReports => ({
 })
 
 /** Nobody waits for the answer, and nobody hears of a failure (EVENT-11). */
-export const makeHttpEvents =
+export const makeHttpEventSender =
   (call: ServiceClient) =>
   (event: AnalyticsEvent): Effect.Effect<void> =>
     Effect.ignore(dieOnStaleVersion(call(recordCalls.recordEvent, { body: event })))
@@ -55,7 +55,7 @@ const beforehand = <A, E>(token: Effect.Effect<A, E | RateLimitedError>): Effect
     failure instanceof RateLimitedError ? new RateLimitedError({ traceId: failure.traceId, notMade: true }) : failure,
   )
 
-export const makeHttpSessions = (call: ServiceClient): AuthSessions => ({
+export const makeHttpAuthSessions = (call: ServiceClient): AuthSessions => ({
   anonymous: beforehand(dieOnStaleVersion(call(identityCalls.anonymousIdentity, {}))),
   refresh: beforehand(dieOnStaleVersion(call(identityCalls.refresh, {}))).pipe(
     Effect.map(({ session }) => session ?? undefined),

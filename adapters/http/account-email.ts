@@ -5,7 +5,7 @@ import { emailCalls } from "../contract/email-calls.ts"
 import { dieOnStaleVersion } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"
 
-export const makeHttpOwnEmail = (inName: ServiceClient, call: ServiceClient): AccountEmail => ({
+export const makeHttpAccountEmail = (inName: ServiceClient, call: ServiceClient): AccountEmail => ({
   standing: dieOnStaleVersion(inName(emailCalls.getEmail, {})),
   ask: (body, key) => dieOnStaleVersion(inName(emailCalls.changeEmail, { body, key })).pipe(Effect.asVoid),
   confirm: (token, key) =>

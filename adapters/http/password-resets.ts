@@ -5,7 +5,7 @@ import { passwordCalls } from "../contract/password-calls.ts"
 import { dieOnStaleVersion } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"
 
-export const makeHttpPasswords = (call: ServiceClient): PasswordResets => ({
+export const makeHttpPasswordResets = (call: ServiceClient): PasswordResets => ({
   ask: (body, key) => dieOnStaleVersion(call(passwordCalls.askNewPassword, { body, key })).pipe(Effect.asVoid),
   whose: token =>
     dieOnStaleVersion(call(passwordCalls.readPasswordLink, { body: { token } })).pipe(Effect.map(({ email }) => email)),

@@ -5,7 +5,7 @@ import { agentCalls } from "../contract/agent-calls.ts"
 import { dieOnStaleVersion } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"
 
-export const makeHttpOwnAgents = (call: ServiceClient): AgentLinks => ({
+export const makeHttpAgentLinks = (call: ServiceClient): AgentLinks => ({
   linked: dieOnStaleVersion(call(agentCalls.listAgents, {})).pipe(Effect.map(({ results }) => results)),
   asking: request => dieOnStaleVersion(call(agentCalls.askingAgent, { query: { request } })),
   answer: (request, isAllowed, key) =>
