@@ -39,8 +39,8 @@ import { AddQuoteItems, makeAddQuoteItems } from "../application/quotes/add-quot
 import { makeReadQuotes, ReadQuotes } from "../application/quotes/read-quotes.ts"
 import { ReportBug, ReportFailure } from "../application/report-bug.ts"
 import { makeAuthenticatedClient, makeOrderServiceClient } from "./authenticated-clients.ts"
-import { leaveFor } from "./browser/page.ts"
-import { savesData } from "./browser/saves-data.ts"
+import { navigateTo } from "./browser/page.ts"
+import { prefersReducedData } from "./browser/prefers-reduced-data.ts"
 import { makeSessionStorage } from "./browser/session-storage.ts"
 import type { ContainerContext, Resolve } from "./container-types.ts"
 import { makeHttpAccountEmail } from "./http/account-email.ts"
@@ -108,7 +108,9 @@ export const registerDeferredUseCases = (site: ContainerContext, get: Resolve): 
   provide(ResetPassword, get => makeResetPassword({ passwords: get(PasswordResets), newId: get(CreateId) }))
   provide(ChangeEmail, get => makeChangeEmail({ emails: get(AccountEmail), newId: get(CreateId) }))
   provide(ManageAccount, get => makeManageAccount({ account: get(AccountSecurity), newId: get(CreateId) }))
-  provide(ManageAgents, get => makeManageAgents({ agents: get(AgentLinks), newId: get(CreateId), leaveFor }))
+  provide(ManageAgents, get =>
+    makeManageAgents({ agents: get(AgentLinks), newId: get(CreateId), leaveFor: navigateTo }),
+  )
   provide(AcceptCartTransfer, get =>
     makeAcceptCartTransfer({
       handovers: get(CartTransfers),
@@ -126,7 +128,9 @@ export const registerDeferredUseCases = (site: ContainerContext, get: Resolve): 
       reportFailure: get(ReportFailure),
     }),
   )
-  provide(FindPaymentMethods, get => makeFindPaymentMethods({ payments: get(PaymentService), savesData }))
+  provide(FindPaymentMethods, get =>
+    makeFindPaymentMethods({ payments: get(PaymentService), savesData: prefersReducedData }),
+  )
   provide(FindReviewScore, get =>
     makeFindReviewScore({
       reviews: get(ReviewService),

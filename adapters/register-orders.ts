@@ -18,7 +18,7 @@ import { OrderPaymentService } from "../application/ports/order-payment-service.
 import { OrderService } from "../application/ports/order-service.ts"
 import { QuoteService } from "../application/ports/quote-service.ts"
 import { ReportFailure } from "../application/report-bug.ts"
-import { leaveFor, pageInSight } from "./browser/page.ts"
+import { browserPageVisibility, navigateTo } from "./browser/page.ts"
 import type { ContainerContext } from "./container-types.ts"
 import { readPreloadedOrders } from "./http/preloaded-orders.ts"
 
@@ -52,8 +52,8 @@ export const registerOrderUseCases = ({
     makePayOrder({
       payments: get(OrderPaymentService),
       orders: get(OrderCache),
-      leaveFor,
-      sight: pageInSight,
+      leaveFor: navigateTo,
+      sight: browserPageVisibility,
       reportFailure: get(ReportFailure),
     }),
   )

@@ -11,9 +11,9 @@ import { QuoteService } from "../application/ports/quote-service.ts"
 import { ShippingOptionsService } from "../application/ports/shipping-options.ts"
 import { makeAuthenticatedClient } from "./authenticated-clients.ts"
 import { makeAnalytics } from "./browser/analytics.ts"
+import { createRandomId } from "./browser/create-random-id.ts"
+import { makeCrossTabSync } from "./browser/cross-tab-sync.ts"
 import { makeLocalStorage } from "./browser/local-storage.ts"
-import { randomId } from "./browser/random-id.ts"
-import { makeTabs } from "./browser/tabs.ts"
 import type { ContainerContext } from "./container-types.ts"
 import { makeHttpCartService } from "./http/cart-service.ts"
 import { makeHttpShippingOptions } from "./http/line-item-services.ts"
@@ -31,8 +31,8 @@ export const registerPorts = (site: ContainerContext): void => {
   const { services } = site.settings
   const inName = makeAuthenticatedClient(site)
   register(KeyValueStore, makeLocalStorage)
-  register(CrossTabSync, makeTabs)
-  register(CreateId, () => randomId)
+  register(CrossTabSync, makeCrossTabSync)
+  register(CreateId, () => createRandomId)
   // whoever looks for a token takes the pages no answer
   register(AuthSessions, () =>
     makeHttpAuthSessions(withPreloadedResponses(preloadedResponses)(clientFor(services.auth))),

@@ -4,10 +4,10 @@ import { Effect, Schema } from "effect"
 import { Provider } from "inversify-react"
 import { createRoot, hydrateRoot } from "react-dom/client"
 import { BrowserRouter } from "react-router-dom"
-import { hasDrafts } from "../adapters/browser/has-drafts.ts"
-import { tellWhenLeft, wasLeftUnanswered } from "../adapters/browser/left-unanswered.ts"
+import { hasStoredDrafts } from "../adapters/browser/has-stored-drafts.ts"
+import { hadPendingRequestsOnLeave, recordPendingRequestsOnLeave } from "../adapters/browser/pending-requests.ts"
+import { prefersReducedData } from "../adapters/browser/prefers-reduced-data.ts"
 import { readPreloadedResponses } from "../adapters/browser/read-preloaded-responses.ts"
-import { savesData } from "../adapters/browser/saves-data.ts"
 import { makeContainer } from "../adapters/container.ts"
 import { SettingsFile } from "../adapters/contract/settings.ts"
 import { CartSession } from "../application/cart/cart-session.ts"
@@ -31,7 +31,7 @@ const LATE = "4 seconds"
 const root = document.getElementById("root")
 if (!root) throw new Error("no #root")
 
-const termsIn = async (locale: string) => (await import("../adapters/browser/read-terms.ts")).readTerms(locale)
+const termsIn = async (locale: string) => (await import("../adapters/browser/load-terms.ts")).loadTerms(locale)
 
 const open = async (): Promise<void> => {
   const { seller = "null" } = document.documentElement.dataset
@@ -41,8 +41,8 @@ const open = async (): Promise<void> => {
   watchPointerState()
   openIdentityAndCart(useCases)
   const session = useCases.resolve(CartSession)
-  tellWhenLeft(() => hasPendingChanges(session.current()), session.subscribe)
-  if (wasLeftUnanswered()) runInBackground(Effect.delay(session.open, LATE))
+  recordPendingRequestsOnLeave(() => hasPendingChanges(session.current()), session.subscribe)
+  if (hadPendingRequestsOnLeave()) runInBackground(Effect.delay(session.open, LATE))
   const deferred = makeDeferredCode([useCases.registerDeferred, loadDeferredTexts])
   const terms = Object.fromEntries(settings.locales.map(locale => [locale, () => termsIn(locale)]))
   const { prepare, AllPages } = createRoutes(settings.paths, deferred, terms)
@@ -50,7 +50,7 @@ const open = async (): Promise<void> => {
   // without its code what was typed is neither shown nor lost
   const keep = () => deferred.load().catch(() => undefined)
   useCases.resolve(FormDrafts).keep(() => keep)
-  await Promise.all([prepare(window.location.pathname), speaking, hasDrafts() && keep()])
+  await Promise.all([prepare(window.location.pathname), speaking, hasStoredDrafts() && keep()])
   const pages = (
     <Provider container={toInversifyContainer(useCases)}>
       <BrowserRouter>
@@ -66,7 +66,7 @@ const open = async (): Promise<void> => {
   // `first-page.js` leaves it to itself from now on
   delete document.documentElement.dataset.drawn
   const next = [...CHECKOUT_STEPS, "thanks" as const].map(step => settings.paths[step])
-  const ahead = savesData() ? undefined : import("../adapters/browser/prefetch-pages.ts")
+  const ahead = prefersReducedData() ? undefined : import("../adapters/browser/prefetch-pages.ts")
   void ahead?.then(
     ({ prefetchPages }) => prefetchPages(prepare, next),
     () => undefined,

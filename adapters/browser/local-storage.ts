@@ -1,19 +1,19 @@
 /** Local storage as a key-value store; what the browser refuses, or has no room for, the page remembers by itself. */
 import type { KeyValueStore } from "../../application/ports/key-value-store.ts"
-import { tried } from "./tried.ts"
+import { tryStorage } from "./try-storage.ts"
 
 export const makeLocalStorage = (): KeyValueStore => {
   const refused = new Map<string, string>()
   const remove = (key: string) => {
     refused.delete(key)
-    tried(() => window.localStorage.removeItem(key))
+    tryStorage(() => window.localStorage.removeItem(key))
   }
   return {
-    get: key => refused.get(key) ?? tried(() => window.localStorage.getItem(key)) ?? undefined,
+    get: key => refused.get(key) ?? tryStorage(() => window.localStorage.getItem(key)) ?? undefined,
     set: (key, value) => {
       refused.delete(key)
-      tried(() => window.localStorage.setItem(key, value))
-      if (tried(() => window.localStorage.getItem(key)) === value) return
+      tryStorage(() => window.localStorage.setItem(key, value))
+      if (tryStorage(() => window.localStorage.getItem(key)) === value) return
       // the text before is true no more
       remove(key)
       refused.set(key, value)

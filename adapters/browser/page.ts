@@ -1,7 +1,7 @@
 /** The browser's page: whether it is in sight, and the way out of it. */
 import type { NavigateTo, PageVisibility } from "../../application/ports/browser-page.ts"
 
-export const pageInSight: PageVisibility = {
+export const browserPageVisibility: PageVisibility = {
   current: () => document.visibilityState === "visible",
   subscribe: listener => {
     document.addEventListener("visibilitychange", listener)
@@ -9,4 +9,4 @@ export const pageInSight: PageVisibility = {
   },
 }
 
-export const leaveFor: NavigateTo = page => window.location.assign(page)
+export const navigateTo: NavigateTo = page => window.location.assign(page)

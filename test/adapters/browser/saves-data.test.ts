@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { savesData } from "../../../adapters/browser/saves-data.ts"
+import { prefersReducedData } from "../../../adapters/browser/prefers-reduced-data.ts"
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -12,6 +12,6 @@ describe("data", () => {
     [undefined, false],
   ])("is saved where the browser says so, or that there is little of it: %o (CART-46)", (connection, expected) => {
     vi.stubGlobal("navigator", { connection })
-    expect(savesData()).toBe(expected)
+    expect(prefersReducedData()).toBe(expected)
   })
 })

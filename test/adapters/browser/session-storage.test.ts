@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { hasDrafts } from "../../../adapters/browser/has-drafts.ts"
+import { hasStoredDrafts } from "../../../adapters/browser/has-stored-drafts.ts"
 import { makeSessionStorage } from "../../../adapters/browser/session-storage.ts"
 import { makeFormDrafts } from "../../../application/drafts/form-drafts.ts"
 import { persistDrafts } from "../../../application/drafts/persist-drafts.ts"
@@ -49,7 +49,7 @@ describe("session storage", () => {
     coupon.set("code", "HALF-TYP")
     expect(coupon.get("code")).toBe("HALF-TYP")
     become("ada")
-    expect(hasDrafts()).toBe(false)
+    expect(hasStoredDrafts()).toBe(false)
   })
 
   it("that the browser forbids is as good as empty (USE-16)", () => {
@@ -58,7 +58,7 @@ describe("session storage", () => {
         return refuse("SecurityError")()
       },
     })
-    expect(hasDrafts()).toBe(false)
+    expect(hasStoredDrafts()).toBe(false)
     const { coupon } = loaded()
     coupon.set("code", "HALF-TYP")
     expect(coupon.get("code")).toBe("HALF-TYP")
@@ -67,11 +67,11 @@ describe("session storage", () => {
   it("that got full holds nothing of before, which was typed over since (USE-16)", () => {
     const texts = storing()
     loaded().coupon.set("code", "HALF")
-    expect(hasDrafts()).toBe(true)
+    expect(hasStoredDrafts()).toBe(true)
     window.sessionStorage.setItem = refuse("QuotaExceededError")
     loaded().coupon.set("code", "HALF-TYP")
     expect([...texts]).toEqual([])
-    expect(hasDrafts()).toBe(false)
+    expect(hasStoredDrafts()).toBe(false)
   })
 
   it.each([

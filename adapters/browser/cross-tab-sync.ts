@@ -12,7 +12,7 @@ const hold = (name: string, signal: AbortSignal): Promise<() => void> =>
     navigator.locks.request(name, { signal }, () => new Promise<void>(release => resolve(release))).catch(reject)
   })
 
-export const makeTabs = (): CrossTabSync => {
+export const makeCrossTabSync = (): CrossTabSync => {
   const channel = "BroadcastChannel" in window ? new BroadcastChannel("cart") : undefined
   return {
     exclusively: (name, work) =>

@@ -4,7 +4,10 @@ const KEY = "unanswered"
 /** In milliseconds: the next page may have been asked for before an answer came, and come after it. */
 const ON_ITS_WAY = 10_000
 
-export const tellWhenLeft = (isUnanswered: () => boolean, subscribe: (listener: () => void) => void): void => {
+export const recordPendingRequestsOnLeave = (
+  isUnanswered: () => boolean,
+  subscribe: (listener: () => void) => void,
+): void => {
   let until = 0
   const look = () => {
     if (isUnanswered()) until = Date.now() + ON_ITS_WAY
@@ -21,7 +24,7 @@ export const tellWhenLeft = (isUnanswered: () => boolean, subscribe: (listener: 
 }
 
 /** Told once. */
-export const wasLeftUnanswered = (): boolean => {
+export const hadPendingRequestsOnLeave = (): boolean => {
   try {
     const was = Number(window.sessionStorage.getItem(KEY)) > performance.timeOrigin
     window.sessionStorage.removeItem(KEY)

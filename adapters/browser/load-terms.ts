@@ -12,7 +12,7 @@ const ask = async (locale: string) => {
 const asked = new Map<string, ReturnType<typeof ask>>()
 
 /** As one of the page's parts of texts; what didn't come can be asked for again. */
-export const readTerms = (locale: string): ReturnType<typeof ask> => {
+export const loadTerms = (locale: string): ReturnType<typeof ask> => {
   const coming = asked.get(locale) ?? ask(locale)
   asked.set(locale, coming)
   coming.catch(() => asked.delete(locale))

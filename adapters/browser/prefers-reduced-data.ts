@@ -6,7 +6,7 @@ interface Connection {
   readonly effectiveType?: string
 }
 
-export const savesData: PrefersReducedData = () => {
+export const prefersReducedData: PrefersReducedData = () => {
   const { connection = {} } = navigator as { readonly connection?: Connection }
   return connection.saveData === true || connection.effectiveType?.endsWith("2g") === true
 }
