@@ -17,13 +17,13 @@ import {
 } from "leaflet"
 import type { MapCallbacks, MapScene, Maps } from "../../application/ports/maps.ts"
 import type { MapTiles } from "../../application/ports/settings.ts"
-import { beside, clearance } from "./clearance.ts"
-import { FlatMarker } from "./flat-marker.ts"
+import { listCountryPolygons, listLakePolygons } from "./country-outlines.ts"
 import styles from "./map.module.css"
-import { type Mark, marks, STREET_ZOOM } from "./marks.ts"
-import { lakes, outline } from "./outline.ts"
-import { markElement } from "./pin-element.ts"
-import { tellPlaces } from "./place-names.ts"
+import { findMapOverlays, measureMapPadding } from "./map-padding.ts"
+import { clusterPins, type PinCluster, STREET_ZOOM_LEVEL } from "./pin-clusters.ts"
+import { createPinElement } from "./pin-element.ts"
+import { addPlaceNames } from "./place-names.ts"
+import { Translate2dMarker } from "./translate-2d-marker.ts"
 
 /** Near enough to see which street corner. */
 const FOCUS_ZOOM = 13
@@ -38,9 +38,10 @@ const drawGround = (map: LeafletMap, tiles: MapTiles | undefined): void => {
   }
   const ring = (each: readonly (readonly [number, number])[]) =>
     each.map(([north, east]): [number, number] => [north, east])
-  for (const land of outline()) polygon(ring(land), { className: styles.land, interactive: false }).addTo(map)
-  for (const lake of lakes()) polygon(ring(lake), { className: styles.lake, interactive: false }).addTo(map)
-  tellPlaces(map)
+  for (const land of listCountryPolygons())
+    polygon(ring(land), { className: styles.land, interactive: false }).addTo(map)
+  for (const lake of listLakePolygons()) polygon(ring(lake), { className: styles.lake, interactive: false }).addTo(map)
+  addPlaceNames(map)
   map.attributionControl.addAttribution("Natural Earth, GeoNames")
 }
 
@@ -87,33 +88,33 @@ const comeToRest = (map: LeafletMap): void => {
 const padding = (map: LeafletMap) => {
   const ground = map.getContainer()
   const controls = ground.querySelectorAll(".leaflet-control")
-  const { top, right, bottom, left } = clearance(ground, [...beside(ground), ...controls])
+  const { top, right, bottom, left } = measureMapPadding(ground, [...findMapOverlays(ground), ...controls])
   return { paddingTopLeft: point(left, top), paddingBottomRight: point(right, bottom) }
 }
 
-const boundsOf = (pins: Mark["pins"]): LatLngBounds =>
+const boundsOf = (pins: PinCluster["pins"]): LatLngBounds =>
   latLngBounds(pins.map(({ at }): [number, number] => [at.latitude, at.longitude]))
 
 /** Keeps the map as the scene is; what did not change is not drawn again. */
 const follow = (map: LeafletMap, { onFocus, words }: MapCallbacks) => {
   const layer = layerGroup().addTo(map)
   const here = circleMarker([0, 0], { radius: 10, className: styles.here, interactive: false })
-  let markers = new Map<string, FlatMarker>()
+  let markers = new Map<string, Translate2dMarker>()
   let drawn: MapScene | undefined
   let fitted: MapScene["bounds"] | undefined
 
-  const press = ({ pins }: Mark) => {
+  const press = ({ pins }: PinCluster) => {
     const [first, ...others] = pins
     if (others.length === 0) return onFocus(first.id)
     const bounds = boundsOf(pins)
     const zoom = Math.max(map.getBoundsZoom(bounds, false, point(PADDING)), map.getZoom() + 1)
-    map.setView(bounds.getCenter(), Math.min(zoom, STREET_ZOOM), { animate: !isStill() })
+    map.setView(bounds.getCenter(), Math.min(zoom, STREET_ZOOM_LEVEL), { animate: !isStill() })
   }
 
-  const markerOf = (mark: Mark): FlatMarker => {
+  const markerOf = (mark: PinCluster): Translate2dMarker => {
     const [{ at }] = mark.pins
-    return new FlatMarker([at.latitude, at.longitude], {
-      icon: divIcon({ html: markElement(mark, words), className: "", iconSize: [0, 0] }),
+    return new Translate2dMarker([at.latitude, at.longitude], {
+      icon: divIcon({ html: createPinElement(mark, words), className: "", iconSize: [0, 0] }),
       keyboard: false,
     }).on("click", () => press(mark))
   }
@@ -121,8 +122,8 @@ const follow = (map: LeafletMap, { onFocus, words }: MapCallbacks) => {
   const draw = () => {
     if (!drawn) return
     const { pins, focused } = drawn
-    const all = marks(pins, map.getZoom(), focused)
-    const named = ({ key, offset: { x, y } }: Mark) => `${key} ${x} ${y}`
+    const all = clusterPins(pins, map.getZoom(), focused)
+    const named = ({ key, offset: { x, y } }: PinCluster) => `${key} ${x} ${y}`
     const wanted = new Set(all.map(named))
     for (const [name, marker] of markers) if (!wanted.has(name)) layer.removeLayer(marker)
     markers = new Map(all.map(mark => [named(mark), markers.get(named(mark)) ?? markerOf(mark)]))
@@ -147,7 +148,7 @@ const follow = (map: LeafletMap, { onFocus, words }: MapCallbacks) => {
         [south, west],
         [north, east],
       ],
-      { ...padding(map), maxZoom: STREET_ZOOM, animate: false },
+      { ...padding(map), maxZoom: STREET_ZOOM_LEVEL, animate: false },
     )
   }
 

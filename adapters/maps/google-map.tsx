@@ -5,16 +5,16 @@ import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useStat
 import { createRoot } from "react-dom/client"
 import type { Observable } from "../../application/observable.ts"
 import type { MapCallbacks, MapScene, Maps } from "../../application/ports/maps.ts"
-import { beside, type Clearance, clearance } from "./clearance.ts"
-import { offsetStyle } from "./fan-out.ts"
-import { type GoogleMaps, googleMaps, onKeyRefused } from "./google-script.ts"
+import { type GoogleMapsApi, loadGoogleMaps, onApiKeyRejected } from "./google-script.ts"
 import styles from "./map.module.css"
-import { type Mark, marks, STREET_ZOOM } from "./marks.ts"
-import { pinClass } from "./pin-element.ts"
+import { findMapOverlays, type MapPadding, measureMapPadding } from "./map-padding.ts"
+import { clusterPins, type PinCluster, STREET_ZOOM_LEVEL } from "./pin-clusters.ts"
+import { makePinClassName } from "./pin-element.ts"
+import { makeOffsetStyle } from "./spread-pins.ts"
 
 /** The part of Google's map that is used here. */
 interface Drawn {
-  readonly fitBounds: (bounds: object, padding: Clearance) => void
+  readonly fitBounds: (bounds: object, padding: MapPadding) => void
   readonly panTo: (at: { readonly lat: number; readonly lng: number }) => void
   readonly getZoom: () => number
   readonly setZoom: (zoom: number) => void
@@ -27,12 +27,12 @@ class KeyRefused extends Data.TaggedError("KeyRefused") {}
 interface PinProps {
   readonly lat: number
   readonly lng: number
-  readonly mark: Mark
+  readonly mark: PinCluster
   readonly pressed: boolean
   /** what is nearer lies above what is farther */
   readonly layer: number
   readonly words: MapCallbacks["words"]
-  readonly onPress: (mark: Mark) => void
+  readonly onPress: (mark: PinCluster) => void
 }
 
 const Pin = ({ mark, pressed, layer, words, onPress }: PinProps) => {
@@ -41,8 +41,8 @@ const Pin = ({ mark, pressed, layer, words, onPress }: PinProps) => {
   const alone = pins.length === 1
   return (
     <button
-      className={pinClass(pins)}
-      style={{ ...offsetStyle(offset), zIndex: layer }}
+      className={makePinClassName(pins)}
+      style={{ ...makeOffsetStyle(offset), zIndex: layer }}
       type="button"
       tabIndex={-1}
       aria-label={alone ? label : words.cluster(pins.length)}
@@ -55,7 +55,7 @@ const Pin = ({ mark, pressed, layer, words, onPress }: PinProps) => {
 }
 
 interface Props {
-  readonly maps: GoogleMaps
+  readonly maps: GoogleMapsApi
   readonly scene: Observable<MapScene>
   readonly hooks: MapCallbacks
   /** what it is drawn in */
@@ -63,7 +63,7 @@ interface Props {
 }
 
 interface GroundProps {
-  readonly googleMapLoader: () => Promise<GoogleMaps>
+  readonly googleMapLoader: () => Promise<GoogleMapsApi>
   readonly bootstrapURLKeys: { readonly key: string }
   readonly defaultCenter: { readonly lat: number; readonly lng: number }
   readonly defaultZoom: number
@@ -80,14 +80,14 @@ const Scene = ({ maps, scene, hooks, inner }: Props) => {
   const { place, bounds, pins, focused } = useSyncExternalStore(scene.subscribe, scene.current)
   const [map, setMap] = useState<Drawn>()
   const [zoom, setZoom] = useState(FOCUS_ZOOM)
-  const drawn = useMemo(() => marks(pins, zoom, focused), [pins, zoom, focused])
+  const drawn = useMemo(() => clusterPins(pins, zoom, focused), [pins, zoom, focused])
   const latest = useRef(pins)
   latest.current = pins
 
   useEffect(() => {
     const { south, west, north, east } = bounds
     const all = new maps.LatLngBounds({ lat: south, lng: west }, { lat: north, lng: east })
-    map?.fitBounds(all, clearance(inner, beside(inner)))
+    map?.fitBounds(all, measureMapPadding(inner, findMapOverlays(inner)))
   }, [map, maps, bounds, inner])
 
   useEffect(() => {
@@ -97,10 +97,10 @@ const Scene = ({ maps, scene, hooks, inner }: Props) => {
     if (map.getZoom() < FOCUS_ZOOM) map.setZoom(FOCUS_ZOOM)
   }, [map, focused])
 
-  const press = ({ pins: [first, ...others] }: Mark) => {
+  const press = ({ pins: [first, ...others] }: PinCluster) => {
     if (others.length === 0) return hooks.onFocus(first.id)
     map?.panTo({ lat: first.at.latitude, lng: first.at.longitude })
-    map?.setZoom(Math.min(map.getZoom() + 2, STREET_ZOOM))
+    map?.setZoom(Math.min(map.getZoom() + 2, STREET_ZOOM_LEVEL))
   }
 
   return (
@@ -137,7 +137,7 @@ const Scene = ({ maps, scene, hooks, inner }: Props) => {
 export const drawGoogleMap =
   (key: string) =>
   (...[element, scene, hooks]: Parameters<Maps["draw"]>) =>
-    Effect.tryPromise(() => googleMaps(key)).pipe(
+    Effect.tryPromise(() => loadGoogleMaps(key)).pipe(
       Effect.flatMap(maps =>
         Effect.callback<never, KeyRefused>(resume => {
           const inner = document.createElement("div")
@@ -149,7 +149,7 @@ export const drawGoogleMap =
             root.unmount()
             inner.remove()
           }
-          const stopListening = onKeyRefused(() => {
+          const stopListening = onApiKeyRejected(() => {
             clear()
             resume(Effect.fail(new KeyRefused()))
           })

@@ -1,11 +1,11 @@
 /** Google's script is asked for once; when it can't load, or not in time, whoever waits hears of it (CONF-09). */
 
-export interface GoogleMaps {
+export interface GoogleMapsApi {
   readonly LatLngBounds: new (southWest: object, northEast: object) => object
 }
 
 interface Loaded {
-  google?: { readonly maps?: GoogleMaps }
+  google?: { readonly maps?: GoogleMapsApi }
   onGoogleMaps?: () => void
   /** Google's name for what it calls when it doesn't take the key, which it finds out once a map is drawn */
   gm_authFailure?: () => void
@@ -13,9 +13,9 @@ interface Loaded {
 
 const PATIENCE_MS = 8_000
 
-let loading: Promise<GoogleMaps> | undefined
+let loading: Promise<GoogleMapsApi> | undefined
 
-const load = (key: string): Promise<GoogleMaps> =>
+const load = (key: string): Promise<GoogleMapsApi> =>
   new Promise((resolve, reject) => {
     const page = window as Loaded
     const script = document.createElement("script")
@@ -37,7 +37,7 @@ const load = (key: string): Promise<GoogleMaps> =>
   })
 
 /** What failed is tried again the next time. */
-export const googleMaps = (key: string): Promise<GoogleMaps> => {
+export const loadGoogleMaps = (key: string): Promise<GoogleMapsApi> => {
   loading ??= load(key).catch((error: unknown) => {
     loading = undefined
     throw error
@@ -46,7 +46,7 @@ export const googleMaps = (key: string): Promise<GoogleMaps> => {
 }
 
 /** Tells when Google refuses the key; what is returned stops that. */
-export const onKeyRefused = (tell: () => void): (() => void) => {
+export const onApiKeyRejected = (tell: () => void): (() => void) => {
   const page = window as Loaded
   page.gm_authFailure = tell
   return () => {

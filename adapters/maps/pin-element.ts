@@ -1,8 +1,8 @@
 /** A pin is a button beside the list: it has a name and can be pressed, but is no Tab stop, for the list has the same (2.1.1, 2.4.3). */
 import type { MapTexts } from "../../application/ports/maps.ts"
-import { offsetStyle } from "./fan-out.ts"
 import styles from "./map.module.css"
-import type { Mark } from "./marks.ts"
+import type { PinCluster } from "./pin-clusters.ts"
+import { makeOffsetStyle } from "./spread-pins.ts"
 
 const button = (className: string, label: string, words: string): HTMLElement => {
   const element = document.createElement("div")
@@ -14,16 +14,16 @@ const button = (className: string, label: string, words: string): HTMLElement =>
   return element
 }
 
-export const pinClass = ([{ marker }, ...others]: Mark["pins"]): string =>
+export const makePinClassName = ([{ marker }, ...others]: PinCluster["pins"]): string =>
   [styles.pin, others.length > 0 ? styles.cluster : marker === "postnl" ? "" : styles[marker]].join(" ").trim()
 
 /** Several at one place are called by how many they are; pressed, they come apart. */
-export const markElement = ({ pins, offset }: Mark, words: MapTexts): HTMLElement => {
+export const createPinElement = ({ pins, offset }: PinCluster, words: MapTexts): HTMLElement => {
   const [{ number, label }] = pins
   const element =
     pins.length > 1
-      ? button(pinClass(pins), words.cluster(pins.length), `${pins.length}`)
-      : button(pinClass(pins), label, number)
-  for (const [name, value] of Object.entries(offsetStyle(offset))) element.style.setProperty(name, value)
+      ? button(makePinClassName(pins), words.cluster(pins.length), `${pins.length}`)
+      : button(makePinClassName(pins), label, number)
+  for (const [name, value] of Object.entries(makeOffsetStyle(offset))) element.style.setProperty(name, value)
   return element
 }

@@ -92,7 +92,7 @@ Coevorden|52661|6740|4;Lopik|51973|4949|4;Pétange|49558|5881|4;Ettelbruck|49848
 Wiltz|49965|5934|4;Echternach|49812|6418|4
 `
 
-export interface NamedPlace {
+export interface MapPlace {
   readonly name: string
   readonly latitude: number
   readonly longitude: number
@@ -100,7 +100,7 @@ export interface NamedPlace {
   readonly rank: number
 }
 
-export const places = (): readonly NamedPlace[] =>
+export const listMapPlaces = (): readonly MapPlace[] =>
   PLACES.trim()
     .split(/[;\n]/)
     .map(entry => {

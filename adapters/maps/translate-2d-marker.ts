@@ -8,7 +8,7 @@ declare module "leaflet" {
   }
 }
 
-export class FlatMarker extends Marker {
+export class Translate2dMarker extends Marker {
   override _setPos(at: Point): void {
     super._setPos(at)
     const element = this.getElement()

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { fanOut, type Offset } from "../../../adapters/maps/fan-out.ts"
+import { type PixelOffset, spreadOverlappingPins } from "../../../adapters/maps/spread-pins.ts"
 import type { MapPin } from "../../../application/ports/maps.ts"
 
 const pinAt = (longitude: number, index: number): MapPin => ({
@@ -15,9 +15,9 @@ const pinAt = (longitude: number, index: number): MapPin => ({
 const ZOOM = 8
 const PIXELS = (256 * 2 ** ZOOM) / 360
 
-const drawn = (longitudes: readonly number[]): readonly Offset[] => {
+const drawn = (longitudes: readonly number[]): readonly PixelOffset[] => {
   const pins = longitudes.map(pinAt)
-  const offsets = fanOut(pins, ZOOM)
+  const offsets = spreadOverlappingPins(pins, ZOOM)
   return pins.map(({ id, at }) => {
     const { x, y } = offsets.get(id) ?? { x: Number.NaN, y: Number.NaN }
     return { x: at.longitude * PIXELS + x, y }
@@ -26,14 +26,14 @@ const drawn = (longitudes: readonly number[]): readonly Offset[] => {
 
 describe("pins on a map", () => {
   it("stay where they are when none covers another (PICKUP-04)", () => {
-    expect([...fanOut([pinAt(4, 0), pinAt(5, 1)], ZOOM).values()]).toEqual([
+    expect([...spreadOverlappingPins([pinAt(4, 0), pinAt(5, 1)], ZOOM).values()]).toEqual([
       { x: 0, y: 0 },
       { x: 0, y: 0 },
     ])
   })
 
   it("move away from the nearest one, which stays (PICKUP-04)", () => {
-    const [nearest, next] = fanOut([pinAt(4, 0), pinAt(4, 1)], ZOOM).values()
+    const [nearest, next] = spreadOverlappingPins([pinAt(4, 0), pinAt(4, 1)], ZOOM).values()
     expect(nearest).toEqual({ x: 0, y: 0 })
     expect(Math.hypot(next?.x ?? 0, next?.y ?? 0)).toBeGreaterThanOrEqual(28)
   })

@@ -1,7 +1,7 @@
 /** What is laid over a map takes its room from the nearest edge: what is fitted into the map stays clear of it (PICKUP-04). */
 
 /** In pixels, from each edge. */
-export interface Clearance {
+export interface MapPadding {
   readonly top: number
   readonly right: number
   readonly bottom: number
@@ -9,10 +9,10 @@ export interface Clearance {
 }
 
 /** A pin stands above its place and to the right of it, unless it lies on it. */
-const PIN: Clearance = { top: 36, right: 36, bottom: 22, left: 22 }
+const PIN: MapPadding = { top: 36, right: 36, bottom: 22, left: 22 }
 
 /** `ground` is the map, `over` what lies on it. */
-export const clearance = (ground: Element, over: Iterable<Element>): Clearance => {
+export const measureMapPadding = (ground: Element, over: Iterable<Element>): MapPadding => {
   const within = ground.getBoundingClientRect()
   const room = { ...PIN }
   for (const element of over) {
@@ -32,5 +32,5 @@ export const clearance = (ground: Element, over: Iterable<Element>): Clearance =
 }
 
 /** What stands beside the map in its frame is laid over it. */
-export const beside = (ground: Element): readonly Element[] =>
+export const findMapOverlays = (ground: Element): readonly Element[] =>
   [...(ground.parentElement?.children ?? [])].filter(other => other !== ground)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { marks, STREET_ZOOM } from "../../../adapters/maps/marks.ts"
+import { clusterPins, STREET_ZOOM_LEVEL } from "../../../adapters/maps/pin-clusters.ts"
 import type { MapPin } from "../../../application/ports/maps.ts"
 
 /** In degrees, one beside the other on the equator. */
@@ -12,7 +12,7 @@ const pins = (...longitudes: readonly number[]): readonly MapPin[] =>
     at: { latitude: 0, longitude },
   }))
 
-const keys = (...of: Parameters<typeof marks>) => marks(...of).map(({ key }) => key)
+const keys = (...of: Parameters<typeof clusterPins>) => clusterPins(...of).map(({ key }) => key)
 
 describe("marks on a map", () => {
   it("gather the pins that would cover each other, at the nearest of them (PICKUP-04)", () => {
@@ -21,15 +21,15 @@ describe("marks on a map", () => {
   })
 
   it("leave the focused pin by itself where it is, and what lies there beside it (PICKUP-10, PICKUP-11)", () => {
-    const [first, second] = marks(pins(4, 4, 4), 8, "2")
+    const [first, second] = clusterPins(pins(4, 4, 4), 8, "2")
     expect([first?.key, second?.key]).toEqual(["2", "1 3"])
     expect(first?.offset).toEqual({ x: 0, y: 0 })
     expect(second?.offset).not.toEqual({ x: 0, y: 0 })
   })
 
   it("are one pin each where streets are seen, also in one house (PICKUP-04)", () => {
-    expect(keys(pins(4, 4, 4), STREET_ZOOM, undefined)).toEqual(["1", "2", "3"])
-    const places = marks(pins(4, 4, 4), STREET_ZOOM, undefined).map(({ offset: { x, y } }) => `${x} ${y}`)
+    expect(keys(pins(4, 4, 4), STREET_ZOOM_LEVEL, undefined)).toEqual(["1", "2", "3"])
+    const places = clusterPins(pins(4, 4, 4), STREET_ZOOM_LEVEL, undefined).map(({ offset: { x, y } }) => `${x} ${y}`)
     expect(new Set(places).size).toBe(3)
   })
 })

@@ -2,7 +2,7 @@
 import type { MapPin } from "../../application/ports/maps.ts"
 
 /** In pixels, to the right and down. */
-export interface Offset {
+export interface PixelOffset {
   readonly x: number
   readonly y: number
 }
@@ -18,7 +18,7 @@ const ROOM = 28
 const STEP = 8
 
 /** Where a place lies on the whole world of this zoom, as all web maps project it. */
-export const onWorld = ({ latitude, longitude }: MapPin["at"], zoom: number): Offset => {
+export const projectToPixels = ({ latitude, longitude }: MapPin["at"], zoom: number): PixelOffset => {
   const world = TILE * 2 ** zoom
   const sine = Math.sin((latitude * Math.PI) / 180)
   return {
@@ -27,16 +27,16 @@ export const onWorld = ({ latitude, longitude }: MapPin["at"], zoom: number): Of
   }
 }
 
-const middle = ({ at, marker }: MapPin, zoom: number): Offset => {
-  const { x, y } = onWorld(at, zoom)
+const middle = ({ at, marker }: MapPin, zoom: number): PixelOffset => {
+  const { x, y } = projectToPixels(at, zoom)
   return marker === "shop" ? { x, y } : { x: x + HALF, y: y - HALF }
 }
 
-const meet = (one: Offset, other: Offset): boolean =>
+const meet = (one: PixelOffset, other: PixelOffset): boolean =>
   Math.abs(one.x - other.x) < ROOM && Math.abs(one.y - other.y) < ROOM
 
 /** Ways to go, the shortest first. */
-function* ways(): Generator<Offset> {
+function* ways(): Generator<PixelOffset> {
   yield { x: 0, y: 0 }
   for (let ring = 1; ; ring += 1) {
     const turns = 6 * ring
@@ -48,9 +48,9 @@ function* ways(): Generator<Offset> {
 }
 
 /** How far each pin moves at this zoom; they come nearest first. */
-export const fanOut = (pins: readonly MapPin[], zoom: number): ReadonlyMap<string, Offset> => {
-  const taken: Offset[] = []
-  const offsets = new Map<string, Offset>()
+export const spreadOverlappingPins = (pins: readonly MapPin[], zoom: number): ReadonlyMap<string, PixelOffset> => {
+  const taken: PixelOffset[] = []
+  const offsets = new Map<string, PixelOffset>()
   for (const pin of pins) {
     const { x, y } = middle(pin, zoom)
     for (const way of ways()) {
@@ -65,7 +65,7 @@ export const fanOut = (pins: readonly MapPin[], zoom: number): ReadonlyMap<strin
 }
 
 /** For the pin's style: where it is drawn, and the line that leads back to its place. */
-export const offsetStyle = ({ x, y }: Offset) => ({
+export const makeOffsetStyle = ({ x, y }: PixelOffset) => ({
   "--x": `${x}px`,
   "--y": `${y}px`,
   "--lead": `${Math.round(Math.hypot(x, y))}px`,

@@ -192,9 +192,9 @@ const RINGS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Degrees, latitude first. */
-export type Ring = readonly (readonly [latitude: number, longitude: number])[]
+export type GeoPolygon = readonly (readonly [latitude: number, longitude: number])[]
 
-const ring = (text: string): Ring => {
+const ring = (text: string): GeoPolygon => {
   let [longitude, latitude] = [0, 0]
   return text.split(/\s+/).map(pair => {
     const [east = 0, north = 0] = pair.split(",").map(Number)
@@ -210,6 +210,6 @@ const LAKES: readonly string[] = [
   "5280,52690 -220,-55 10,-115 60,-65 -60,-35 -70,-45 70,-40 80,15 50,50 150,60 60,40",
 ]
 
-export const lakes = (): readonly Ring[] => LAKES.map(ring)
+export const listLakePolygons = (): readonly GeoPolygon[] => LAKES.map(ring)
 
-export const outline = (): readonly Ring[] => Object.values(RINGS).flat().map(ring)
+export const listCountryPolygons = (): readonly GeoPolygon[] => Object.values(RINGS).flat().map(ring)
