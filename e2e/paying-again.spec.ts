@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test"
-import { spoken } from "../adapters/payment-provider/texts.ts"
+import { selectPageTexts } from "../adapters/payment-provider/texts.ts"
 import { germanTexts } from "../ui/i18n/de.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { frenchTexts } from "../ui/i18n/fr.ts"
@@ -32,7 +32,7 @@ for (const name of listPrepaidMethods("iDEAL")) {
       const besides = name === "PayPal" ? "Credit card" : "PayPal"
       await other.goto(path)
       await pay()
-      await expect(page.getByRole("heading", { name: spoken("en").texts.title, exact: true })).toBeVisible()
+      await expect(page.getByRole("heading", { name: selectPageTexts("en").texts.title, exact: true })).toBeVisible()
       await choosePaymentMethod(other, besides)
       await clickPay(other, besides)
       await makeProviderPage(other).end("pay")
@@ -138,7 +138,9 @@ journeyTest(
       const payment = page.getByRole("region", { name: words.orderPayment.title })
       await mouseInput.press(payment.getByRole("button", { name: new RegExp(amount.join("€?.*")) }))
       await expect(page.locator("html")).toHaveAttribute("lang", language)
-      await expect(page.getByRole("heading", { name: spoken(language).texts.title, exact: true })).toBeVisible()
+      await expect(
+        page.getByRole("heading", { name: selectPageTexts(language).texts.title, exact: true }),
+      ).toBeVisible()
       await provider.end("cancel")
       await expect(page.getByText(words.orderPayment.last.canceled)).toBeVisible()
     }

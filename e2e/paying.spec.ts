@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test"
-import { spoken } from "../adapters/payment-provider/texts.ts"
+import { selectPageTexts } from "../adapters/payment-provider/texts.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { expectPageAccessible } from "./expect-page-accessible.ts"
 import { makeKeyboardInput, mouseInput } from "./input-method.ts"
@@ -18,7 +18,7 @@ import {
   payButtonName,
 } from "./unpaid-order.ts"
 
-const { texts: at } = spoken("en")
+const { texts: at } = selectPageTexts("en")
 
 /** One that costs nothing and the one that does; each way to pay and each end of it: `test/adapters/server/payments.test.ts`. */
 for (const name of listPrepaidMethods("Credit card", "PayPal")) {

@@ -1,6 +1,6 @@
 /** The payment provider's page, by its words: each way in which a payment can end is a button. */
 import { expect, type Page } from "@playwright/test"
-import { spoken } from "../adapters/payment-provider/texts.ts"
+import { selectPageTexts } from "../adapters/payment-provider/texts.ts"
 import { type InputMethod, mouseInput } from "./input-method.ts"
 
 type End = "pay" | "payLater" | "refuse" | "cancel" | "expire" | "payLate" | "leave"
@@ -8,7 +8,7 @@ type End = "pay" | "payLater" | "refuse" | "cancel" | "expire" | "payLate" | "le
 export const makeProviderPage = (page: Page, hands: InputMethod = mouseInput) => ({
   end: async (end: End) => {
     await expect(page.locator("form button[name=action]").first()).toBeVisible()
-    const { texts } = spoken((await page.locator("html").getAttribute("lang")) ?? undefined)
+    const { texts } = selectPageTexts((await page.locator("html").getAttribute("lang")) ?? undefined)
     await hands.press(page.getByRole(end === "leave" ? "link" : "button", { name: texts[end], exact: true }))
   },
 })

@@ -1,12 +1,12 @@
 /** The embedded payment provider as a process of its own: it ends when the shop's does, and keeps what it knows. */
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { startProvider } from "./start.ts"
+import { runEmbeddedProvider } from "./run-provider.ts"
 
 const [dataDir = "", port = "0", shop = ""] = process.argv.slice(2)
 
 mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-const provider = await startProvider({ file: join(dataDir, "payment-provider.sqlite"), port: Number(port), shop })
+const provider = await runEmbeddedProvider({ file: join(dataDir, "payment-provider.sqlite"), port: Number(port), shop })
 
 // a terminal's Ctrl-C reaches this process too, while the shop still finishes its calls
 process.on("SIGINT", () => undefined)

@@ -27,9 +27,9 @@ const en = {
   unknown: "There is no such payment.",
 }
 
-export type PageTexts = Readonly<typeof en>
+export type CheckoutPageTexts = Readonly<typeof en>
 
-const nl: PageTexts = {
+const nl: CheckoutPageTexts = {
   title: "Betaling",
   test: "Dit is de eigen betaaldienst van de voorbeeldwinkel: er wordt geen geld overgemaakt.",
   order: "Bestelling",
@@ -56,7 +56,7 @@ const nl: PageTexts = {
   unknown: "Deze betaling bestaat niet.",
 }
 
-const fr: PageTexts = {
+const fr: CheckoutPageTexts = {
   title: "Paiement",
   test: "Ceci est le prestataire de paiement de la boutique d’exemple\u202f: aucun argent n’est transféré.",
   order: "Commande",
@@ -83,7 +83,7 @@ const fr: PageTexts = {
   unknown: "Ce paiement n’existe pas.",
 }
 
-const de: PageTexts = {
+const de: CheckoutPageTexts = {
   title: "Zahlung",
   test: "Das ist der eigene Zahlungsdienst des Beispielshops: Es fließt kein Geld.",
   order: "Bestellung",
@@ -113,18 +113,18 @@ const de: PageTexts = {
 const BRANDS: Readonly<Record<string, string>> = { ideal: "iDEAL", bancontact: "Bancontact", paypal: "PayPal" }
 
 /** By its id at the provider, which one that has no name here shows. */
-export const methodName = (texts: PageTexts, id: string): string =>
+export const formatMethodName = (texts: CheckoutPageTexts, id: string): string =>
   id === "creditcard" ? texts.creditcard : (BRANDS[id] ?? id)
 
-const ALL: Readonly<Record<string, PageTexts>> = { en, nl, fr, de }
+const ALL: Readonly<Record<string, CheckoutPageTexts>> = { en, nl, fr, de }
 
-export interface Spoken {
+export interface LocalizedPageTexts {
   readonly language: string
-  readonly texts: PageTexts
+  readonly texts: CheckoutPageTexts
 }
 
 /** The first of the browser's languages that the page speaks. */
-export const spoken = (acceptLanguage = ""): Spoken => {
+export const selectPageTexts = (acceptLanguage = ""): LocalizedPageTexts => {
   const wanted = acceptLanguage.split(",").map(each => each.trim().slice(0, 2).toLowerCase())
   const language = wanted.find(each => Object.hasOwn(ALL, each)) ?? "en"
   return { language, texts: ALL[language] ?? en }

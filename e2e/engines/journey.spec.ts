@@ -1,6 +1,6 @@
 /** The whole way from the shop to an order, in every engine, with nothing broken on it and nothing that axe finds (ACCESS-01, ORDER-09). */
 import { expect } from "@playwright/test"
-import { spoken } from "../../adapters/payment-provider/texts.ts"
+import { selectPageTexts } from "../../adapters/payment-provider/texts.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { generateCustomer, homeAddressInput } from "../shopper-actions.ts"
 import { engineTest } from "./engine-test.ts"
@@ -53,7 +53,7 @@ engineTest("a visitor becomes a customer with an order", async ({ hand, tab }) =
   await expectTabAccessible(tab, payment.title)
   expect(await hand.evaluate("broken")).toEqual([])
   await hand.press(payment.place)
-  await hand.press(spoken("en").texts.pay)
+  await hand.press(selectPageTexts("en").texts.pay)
   await hand.sees(thanks.title)
   await expectTabAccessible(tab, thanks.title)
 })

@@ -1,6 +1,6 @@
 /** What a shopper does with orders and quotes, in the account and in the cart. */
 import { expect } from "@playwright/test"
-import { spoken } from "../../adapters/payment-provider/texts.ts"
+import { selectPageTexts } from "../../adapters/payment-provider/texts.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import type { FaultTestSession, SessionSetup } from "./fault-test-session.ts"
 import {
@@ -32,7 +32,7 @@ const quotePath = ({ quoteId }: FaultTestSession) => `/account/quoting/${quoteId
 /** What is asked by the page itself is answered by then. */
 const openOrder = runSteps(openPage(orderPath, /^Order/), expectText(englishTexts.orderPayment.unpaid))
 const pay = /^Pay € .* with iDEAL$/
-const { texts: atProvider } = spoken("en")
+const { texts: atProvider } = selectPageTexts("en")
 const shown: FaultTestStep = ({ page }) => expect(findButton(page, englishTexts.account.again)).toBeVisible()
 const saved = expectText(/^\s*Saved$/)
 const LINES = /^\/services\/cart\/[^/?]+\/lineitems(\?|$)/

@@ -1,6 +1,6 @@
 /** Every text that a shopper, a buyer or an agent reads, in each language: pages, mails, terms, agents' messages, the payment page, the sample shop. */
 import { readdirSync, readFileSync } from "node:fs"
-import { spoken } from "../../adapters/payment-provider/texts.ts"
+import { selectPageTexts } from "../../adapters/payment-provider/texts.ts"
 import { noScripts } from "../../adapters/server/http/no-scripts.ts"
 import { voiceOf } from "../../adapters/server/mail/mail-formats.ts"
 import { wordsIn } from "../../adapters/server/ucp/words.ts"
@@ -53,7 +53,7 @@ export const everyText = (locale: keyof typeof ALL_TEXTS): TextsByPath => {
     ...flattenTexts(ALL_TEXTS[locale]),
     ...written(voiceOf(locale).t, "mail"),
     ...written(wordsIn(locale), "agents"),
-    ...written(spoken(locale).texts, "provider"),
+    ...written(selectPageTexts(locale).texts, "provider"),
     ...written(TEST_TERMS[locale], "terms"),
     ...firstPage(locale),
     ["noScripts", withoutScripts],

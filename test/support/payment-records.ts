@@ -1,7 +1,7 @@
 /** What shoppers were told, the shop keeps, the provider did and mails said of paid orders, side by side; what is uneven is named. */
 import { join } from "node:path"
 import type pg from "pg"
-import { openRecords } from "../../adapters/payment-provider/records.ts"
+import { openProviderRecords } from "../../adapters/payment-provider/provider-records.ts"
 
 export interface PaymentRecords {
   /** orders that shoppers were told of */
@@ -47,7 +47,7 @@ export const readPaymentRecords = async (
   folder: string,
   { acknowledged, mails }: Pick<PaymentRecords, "acknowledged" | "mails">,
 ): Promise<PaymentRecords> => {
-  const records = openRecords(join(folder, "payment-provider.sqlite"))
+  const records = openProviderRecords(join(folder, "payment-provider.sqlite"))
   try {
     const orders = await rowsOf<PaymentRecords["orders"][number]>(
       pool,

@@ -1,14 +1,14 @@
 /** One order, the shop's own code that takes its money on a real database, the embedded provider, and a network, a process and a clock that fail as they are told to. */
 import { randomUUID } from "node:crypto"
 import type pg from "pg"
-import { makePayments } from "../../adapters/payment-provider/payments.ts"
+import { ProviderApiError } from "../../adapters/payment-provider/provider-api-error.ts"
 import {
-  type Amount,
-  openRecords,
+  openProviderRecords,
   type PaymentRecord,
+  type ProviderAmount,
   type RefundRecord,
-} from "../../adapters/payment-provider/records.ts"
-import { Refusal } from "../../adapters/payment-provider/refusal.ts"
+} from "../../adapters/payment-provider/provider-records.ts"
+import { makeSimulatedPayments } from "../../adapters/payment-provider/simulated-payments.ts"
 import { DatabaseUnavailable } from "../../adapters/server/database/sql-state.ts"
 import { inTransaction, type Transact, type Transaction } from "../../adapters/server/database/transaction.ts"
 import { Problem } from "../../adapters/server/http/problem.ts"
@@ -98,10 +98,10 @@ export const openPaymentSimulation = async (
   const pages = new Set<string>()
   const banks: (() => void)[] = []
   const mails: { readonly kind: string; readonly refundId?: string }[] = []
-  const records = openRecords(":memory:")
-  const payments = makePayments(
+  const records = openProviderRecords(":memory:")
+  const payments = makeSimulatedPayments(
     records,
-    { tell: (_url, id) => void told.push(id) },
+    { send: (_url, id) => void told.push(id) },
     () => now,
     bank => void banks.push(bank),
   )
@@ -165,7 +165,7 @@ export const openPaymentSimulation = async (
 
   const pageOf = ({ token }: PaymentRecord): string => `http://provider/${token}`
 
-  const decoded = (amount: Amount) => ({ amount: toCents(inCents(amount)), currency: EUR })
+  const decoded = (amount: ProviderAmount) => ({ amount: toCents(inCents(amount)), currency: EUR })
 
   const shown = (payment: PaymentRecord): ProviderPayment => {
     const { amountRefunded, amountChargedBack } = payments.amountsOf(payment)
@@ -197,7 +197,7 @@ export const openPaymentSimulation = async (
     try {
       answer = effect()
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof ProviderApiError)) throw error
       if (error.status === 409) throw new ProviderUnavailable("409")
       throw new ProviderRefused(error.status, error.message)
     }
@@ -207,7 +207,7 @@ export const openPaymentSimulation = async (
   }
 
   const known = <T>(found: T | undefined): T => {
-    if (found === undefined) throw new Refusal(404, "unknown")
+    if (found === undefined) throw new ProviderApiError(404, "unknown")
     return found
   }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type pg from "pg"
-import { type EmbeddedProvider, startProvider } from "../../adapters/payment-provider/start.ts"
+import { type EmbeddedProvider, runEmbeddedProvider } from "../../adapters/payment-provider/run-provider.ts"
 import { buildApp, type Shop } from "../../adapters/server/app.ts"
 import { startEmbedded } from "../../adapters/server/database/embedded.ts"
 import { makePool } from "../../adapters/server/database/pool.ts"
@@ -111,7 +111,7 @@ export const UNLIMITED_RATE_LIMITS = Object.fromEntries(
 ) as unknown as Rates
 
 export const openTestShop = async (kind: DatabaseKind, settings: Partial<Shop> = {}): Promise<TestShop> => {
-  const [database, provider] = await Promise.all([kind.openPlanted(), startProvider({ pause: 50 })])
+  const [database, provider] = await Promise.all([kind.openPlanted(), runEmbeddedProvider({ webhookRetryMs: 50 })])
   const { pool } = database
   const time: TestShop["time"] = { now: undefined }
   const clock = (moment: Date) => time.now ?? moment

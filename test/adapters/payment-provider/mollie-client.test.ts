@@ -6,10 +6,10 @@ import { Client } from "mollie-api-typescript"
 import type { Locale2, MethodEnum } from "mollie-api-typescript/models"
 import { ErrorResponse$inboundSchema } from "mollie-api-typescript/models/errors/errorresponse.js"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { answerApi } from "../../../adapters/payment-provider/api.ts"
-import { METHODS } from "../../../adapters/payment-provider/methods.ts"
-import { Refusal } from "../../../adapters/payment-provider/refusal.ts"
-import { type EmbeddedProvider, startProvider } from "../../../adapters/payment-provider/start.ts"
+import { registerProviderApi } from "../../../adapters/payment-provider/provider-api.ts"
+import { ProviderApiError } from "../../../adapters/payment-provider/provider-api-error.ts"
+import { PROVIDER_METHODS } from "../../../adapters/payment-provider/provider-methods.ts"
+import { type EmbeddedProvider, runEmbeddedProvider } from "../../../adapters/payment-provider/run-provider.ts"
 
 const FOLDER = new URL("../../../adapters/payment-provider/", import.meta.url)
 
@@ -30,14 +30,14 @@ let now = 0
 
 beforeAll(async () => {
   now = Date.UTC(2026, 10, 2)
-  provider = await startProvider({ now: () => now })
-  provider.weather(() => [])
+  provider = await runEmbeddedProvider({ now: () => now })
+  provider.setWebhookDelays(() => [])
   const serverURL = provider.url.replace("/v2", "")
   client = new Client({ serverURL, security: { apiKey: provider.apiKey }, retryConfig: { strategy: "none" } })
 })
 
 beforeEach(() => {
-  provider.fate(() => "answered")
+  provider.simulateConnection(() => "answered")
   provider.payments.refuseRefunds(false)
 })
 
@@ -102,7 +102,7 @@ describe("each call of the embedded provider", () => {
     const routes: string[] = []
     const app = Fastify({ exposeHeadRoutes: false })
     app.addHook("onRoute", ({ method, url }) => void routes.push(`${method} ${url}`))
-    answerApi(app, provider.payments, { apiKey: "", origin: () => "", fate: () => "answered" })
+    registerProviderApi(app, provider.payments, { apiKey: "", origin: () => "", simulateConnection: () => "answered" })
     await app.ready()
     expect(routes.filter(route => route.includes("/v2/")).toSorted()).toEqual(Object.keys(CALLS).toSorted())
     await app.close()
@@ -217,7 +217,7 @@ describe("each refusal of the embedded provider", () => {
 
   type Row = readonly [title: string, call: () => Promise<Call>, status: number, field?: string]
 
-  const bounds: readonly Row[] = Object.entries(METHODS).flatMap(
+  const bounds: readonly Row[] = Object.entries(PROVIDER_METHODS).flatMap(
     ([method, { minimumAmount, maximumAmount, isEuroOnly }]) => [
       ...(minimumAmount > 1
         ? [
@@ -347,7 +347,7 @@ describe("each refusal of the embedded provider", () => {
     [
       "a provider that is down",
       async () => {
-        provider.fate(() => "down")
+        provider.simulateConnection(() => "down")
         return { body: PAYMENT }
       },
       503,
@@ -355,7 +355,7 @@ describe("each refusal of the embedded provider", () => {
     [
       "too many calls",
       async () => {
-        provider.fate(() => new Refusal(429, "Too many requests", undefined, "7"))
+        provider.simulateConnection(() => new ProviderApiError(429, "Too many requests", undefined, "7"))
         return { body: PAYMENT }
       },
       429,
@@ -392,7 +392,7 @@ describe("each refusal of the embedded provider", () => {
   })
 
   it("says when to come again where it was told to (PAY-70)", async () => {
-    provider.fate(() => new Refusal(429, "Too many requests", undefined, "7"))
+    provider.simulateConnection(() => new ProviderApiError(429, "Too many requests", undefined, "7"))
     expect((await send({ body: PAYMENT })).response.headers.get("retry-after")).toBe("7")
   })
 })

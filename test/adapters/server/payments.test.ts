@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { OrderPaymentBody } from "../../../adapters/contract/payment.ts"
-import { CALM } from "../../../adapters/payment-provider/webhooks.ts"
+import { IMMEDIATE_WEBHOOK } from "../../../adapters/payment-provider/webhook-sender.ts"
 import { inTransaction, type Transact } from "../../../adapters/server/database/transaction.ts"
 import { makePayingSite } from "../../../adapters/server/payment/paying-site.ts"
 import { paymentHandlers } from "../../../adapters/server/payment/payment-jobs.ts"
@@ -50,8 +50,8 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
   })
 
   afterEach(() => {
-    shop.provider.weather(CALM)
-    shop.provider.fate(() => "answered")
+    shop.provider.setWebhookDelays(IMMEDIATE_WEBHOOK)
+    shop.provider.simulateConnection(() => "answered")
   })
 
   afterAll(() => shop.close())
@@ -88,7 +88,7 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
     })
   }
 
-  const lost = () => shop.provider.weather(() => [])
+  const lost = () => shop.provider.setWebhookDelays(() => [])
 
   const rowsOf = (order: Order) =>
     shop.rows<{ status: string; credit: number; refunds: number }>(
@@ -242,11 +242,11 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
   it("says that the provider doesn't answer, and goes on with the same payment later (PAY-51)", async () => {
     const order = await ordered()
     for (const fate of ["down", "lost"] as const) {
-      shop.provider.fate(() => fate)
+      shop.provider.simulateConnection(() => fate)
       expect(readRefusal(await pay(order))).toEqual(["503 PaymentProviderUnavailable"])
       expect((await shown(order)).standing._tag).toBe("Checking")
     }
-    shop.provider.fate(() => "answered")
+    shop.provider.simulateConnection(() => "answered")
     checkoutIn(await pay(order))
     expect(triesOf(order)).toHaveLength(1)
     expect(await rowsOf(order)).toHaveLength(1)
@@ -387,9 +387,9 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
 
     it("goes on where a killed process stopped before the provider's answer was kept (saleor-docs #990; PAY-51)", async () => {
       const order = await ordered()
-      shop.provider.fate(() => "lost")
+      shop.provider.simulateConnection(() => "lost")
       await pay(order)
-      shop.provider.fate(() => "answered")
+      shop.provider.simulateConnection(() => "answered")
       await run(order, "settle-payment")
       const [{ id } = { id: "" }] = triesOf(order)
       expect(await shop.rows("SELECT provider_id FROM payments WHERE order_id = $1", [order.id])).toEqual([
@@ -400,9 +400,9 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
     it("asks for a payment again as the shopper's page and language asked first (PAY-51, PAY-70)", async () => {
       const order = await ordered()
       const headers = { origin: "http://shop.test", "sec-fetch-site": "same-origin", "accept-language": "fr" }
-      shop.provider.fate(() => "lost")
+      shop.provider.simulateConnection(() => "lost")
       await shopper.ask(`POST /order/${order.id}/payment`, { headers, body: { paymentMethodId: "ideal" } })
-      shop.provider.fate(() => "answered")
+      shop.provider.simulateConnection(() => "answered")
       await run(order, "settle-payment")
       checkoutIn(await pay(order))
       expect(triesOf(order)).toMatchObject([
@@ -412,9 +412,9 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
 
     it("sends money back once, however often its answer is lost, and tells of it once (PAY-53)", async () => {
       const order = await paidTwice()
-      shop.provider.fate(() => "lost")
+      shop.provider.simulateConnection(() => "lost")
       await expect(run(order, "refund-payment")).rejects.toThrow()
-      shop.provider.fate(() => "answered")
+      shop.provider.simulateConnection(() => "answered")
       await Promise.all([run(order, "refund-payment"), run(order, "refund-payment")])
       await run(order, "refund-payment")
       expect(returned(order)).toEqual([(order.taxedPrice.totalGross / 100).toFixed(2)])
@@ -618,7 +618,7 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
     it("a webhook that is lost, or comes twice and in another order, changes nothing (medusa #14758; PAY-52)", async () => {
       const order = await ordered()
       const id = await tried(order)
-      shop.provider.weather(() => [150, 0, 50])
+      shop.provider.setWebhookDelays(() => [150, 0, 50])
       shop.provider.payments.end(id, "failed")
       shop.provider.payments.pay(id)
       await booked(order)

@@ -1,7 +1,7 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { Refusal } from "../../../adapters/payment-provider/refusal.ts"
+import { ProviderApiError } from "../../../adapters/payment-provider/provider-api-error.ts"
 import { post } from "../../../adapters/server/agents/reach.ts"
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { retryAfterMs } from "../../../adapters/server/http/retry-after.ts"
@@ -53,7 +53,7 @@ describe.each(defaultDatabaseKinds)("an outside service that was asked too often
 
   afterEach(async () => {
     calls.length = 0
-    shop.provider.fate(() => "answered")
+    shop.provider.simulateConnection(() => "answered")
     await shop.rows("DELETE FROM graphile_worker._private_jobs")
   })
 
@@ -98,9 +98,9 @@ describe.each(defaultDatabaseKinds)("an outside service that was asked too often
     const shopper = await createCustomer(shop)
     const order = readOrder(await shopper.ask(`POST /cart/${(await createPlaceableCart(shopper)).id}/order`))
     let asked = 0
-    shop.provider.fate(() => {
+    shop.provider.simulateConnection(() => {
       asked += 1
-      return new Refusal(429, "Too many requests", undefined, "30")
+      return new ProviderApiError(429, "Too many requests", undefined, "30")
     })
     const reply = await shopper.ask(`POST /order/${order.id}/payment`, { body: { paymentMethodId: "ideal" } })
     expect([readRefusal(reply), reply.headers.get("retry-after")]).toEqual([["503 PaymentProviderUnavailable"], "30"])

@@ -3,7 +3,7 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { OrderPaymentBody } from "../../../adapters/contract/payment.ts"
-import { Refusal } from "../../../adapters/payment-provider/refusal.ts"
+import { ProviderApiError } from "../../../adapters/payment-provider/provider-api-error.ts"
 import { inTransaction, type Transact } from "../../../adapters/server/database/transaction.ts"
 import { addJob } from "../../../adapters/server/jobs/add-job.ts"
 import { smtpPost } from "../../../adapters/server/mail/post.ts"
@@ -26,54 +26,59 @@ import {
 } from "../../support/test-shopper.ts"
 
 /** What answers a payment, and what the shopper is answered; no cause where nobody at the shop can do anything. */
-const PAYMENTS: Readonly<Record<string, readonly [refusal: Refusal, answer: string, cause?: ShopFaultCause]>> = {
-  "the key is wrong": [new Refusal(401, "Missing authentication"), "503 ShopFault", "payment-key"],
-  "the account may not": [new Refusal(403, "The profile is blocked"), "503 ShopFault", "payment-account"],
-  "the webhook is unreachable": [
-    new Refusal(422, "The webhook URL is unreachable", "webhookUrl"),
-    "503 ShopFault",
-    "payment-request",
-  ],
-  "the redirect is invalid": [
-    new Refusal(422, "The redirect URL is invalid", "redirectUrl"),
-    "503 ShopFault",
-    "payment-request",
-  ],
-  "the profile is unknown": [
-    new Refusal(422, "The profile is unknown", "profileId"),
-    "503 ShopFault",
-    "payment-request",
-  ],
-  "no field is named": [new Refusal(422, "No suitable payment methods found"), "503 ShopFault", "payment-request"],
-  "the key was used for another body": [
-    new Refusal(400, "The idempotency key was used"),
-    "503 ShopFault",
-    "payment-request",
-  ],
-  "the address is another's": [new Refusal(404, "No such endpoint"), "503 ShopFault", "payment-request"],
-  "the amount is written wrong": [
-    new Refusal(422, "The amount contains an invalid value", "amount.value"),
-    "503 ShopFault",
-    "payment-request",
-  ],
-  "the method is not enabled": [
-    new Refusal(422, "The payment method is not enabled", "method"),
-    "422 PaymentMethodUnavailable",
-    "payment-method",
-  ],
-  "the amount is too high": [
-    new Refusal(422, "The amount is higher than the maximum", "amount"),
-    "422 PaymentMethodUnavailable",
-    "payment-limits",
-  ],
-  "the method takes another currency": [
-    new Refusal(422, "The currency is not supported", "amount.currency"),
-    "422 PaymentMethodUnavailable",
-    "payment-limits",
-  ],
-  "it is asked too often": [new Refusal(429, "Too many requests"), "503 PaymentProviderUnavailable"],
-  "it is broken": [new Refusal(500, "Internal error"), "503 PaymentProviderUnavailable"],
-}
+const PAYMENTS: Readonly<Record<string, readonly [refusal: ProviderApiError, answer: string, cause?: ShopFaultCause]>> =
+  {
+    "the key is wrong": [new ProviderApiError(401, "Missing authentication"), "503 ShopFault", "payment-key"],
+    "the account may not": [new ProviderApiError(403, "The profile is blocked"), "503 ShopFault", "payment-account"],
+    "the webhook is unreachable": [
+      new ProviderApiError(422, "The webhook URL is unreachable", "webhookUrl"),
+      "503 ShopFault",
+      "payment-request",
+    ],
+    "the redirect is invalid": [
+      new ProviderApiError(422, "The redirect URL is invalid", "redirectUrl"),
+      "503 ShopFault",
+      "payment-request",
+    ],
+    "the profile is unknown": [
+      new ProviderApiError(422, "The profile is unknown", "profileId"),
+      "503 ShopFault",
+      "payment-request",
+    ],
+    "no field is named": [
+      new ProviderApiError(422, "No suitable payment methods found"),
+      "503 ShopFault",
+      "payment-request",
+    ],
+    "the key was used for another body": [
+      new ProviderApiError(400, "The idempotency key was used"),
+      "503 ShopFault",
+      "payment-request",
+    ],
+    "the address is another's": [new ProviderApiError(404, "No such endpoint"), "503 ShopFault", "payment-request"],
+    "the amount is written wrong": [
+      new ProviderApiError(422, "The amount contains an invalid value", "amount.value"),
+      "503 ShopFault",
+      "payment-request",
+    ],
+    "the method is not enabled": [
+      new ProviderApiError(422, "The payment method is not enabled", "method"),
+      "422 PaymentMethodUnavailable",
+      "payment-method",
+    ],
+    "the amount is too high": [
+      new ProviderApiError(422, "The amount is higher than the maximum", "amount"),
+      "422 PaymentMethodUnavailable",
+      "payment-limits",
+    ],
+    "the method takes another currency": [
+      new ProviderApiError(422, "The currency is not supported", "amount.currency"),
+      "422 PaymentMethodUnavailable",
+      "payment-limits",
+    ],
+    "it is asked too often": [new ProviderApiError(429, "Too many requests"), "503 PaymentProviderUnavailable"],
+    "it is broken": [new ProviderApiError(500, "Internal error"), "503 PaymentProviderUnavailable"],
+  }
 
 const MAILS: Readonly<Record<string, readonly [refusal: SmtpRefusal, cause?: ShopFaultCause]>> = {
   "the login is wrong": [{ at: "login", responseCode: 535, text: "5.7.8 bad credentials" }, "mail-login"],
@@ -158,7 +163,7 @@ describe.each(defaultDatabaseKinds)("a refusal of an outside service, on $name,"
   })
 
   afterEach(() => {
-    shop.provider.fate(() => "answered")
+    shop.provider.simulateConnection(() => "answered")
     shop.time.now = undefined
   })
 
@@ -187,21 +192,21 @@ describe.each(defaultDatabaseKinds)("a refusal of an outside service, on $name,"
       const [refusal, answer, cause] = row
       const order = await ordered()
       const before = cause ? await metric("shop_faults_total", cause) : 0
-      shop.provider.fate(() => refusal)
+      shop.provider.simulateConnection(() => refusal)
       const reports = await logged(async () => expect(readRefusal(await pay(order))[0]).toBe(answer))
       expect(reports).toEqual(expected(cause))
       if (cause) expect(await metric("shop_faults_total", cause)).toBe(before + 1)
       const isOurs = answer.includes("ShopFault")
       expect(await statusesOf(order)).toEqual([answer.startsWith("422") ? "failed" : "open"])
       if (isOurs) expect(await standing(order)).toBe("Unpaid")
-      shop.provider.fate(() => "answered")
+      shop.provider.simulateConnection(() => "answered")
       expect(await pay(order)).toMatchObject({ status: 200 })
       expect(await statusesOf(order)).toEqual(answer.startsWith("422") ? ["failed", "open"] : ["open"])
     })
 
     it("is in the shop's log as an error, with what it said and what to do, once a minute (OPS-05)", async () => {
       const order = await ordered()
-      shop.provider.fate(() => new Refusal(401, "Missing authentication"))
+      shop.provider.simulateConnection(() => new ProviderApiError(401, "Missing authentication"))
       await pay(order)
       await pay(order)
       const errors = lines.map(line => JSON.parse(line)).filter(({ cause }) => cause === "payment-key")
@@ -212,7 +217,7 @@ describe.each(defaultDatabaseKinds)("a refusal of an outside service, on $name,"
 
     it("leaves an attempt open for however long the key is wrong, and the job goes on with it then (OPS-05, PAY-51)", async () => {
       const order = await ordered()
-      shop.provider.fate(() => new Refusal(401, "Missing authentication"))
+      shop.provider.simulateConnection(() => new ProviderApiError(401, "Missing authentication"))
       await pay(order)
       const transact: Transact = (mode, work) =>
         inTransaction(shop.pool, mode, tx => work({ ...tx, now: shop.time.now ?? tx.now }))
@@ -225,7 +230,7 @@ describe.each(defaultDatabaseKinds)("a refusal of an outside service, on $name,"
       shop.time.now = new Date(Date.parse(order.createdAt) + 2 * 24 * 60 * 60_000)
       await expect(settle()).rejects.toThrow("payment-key")
       expect(await statusesOf(order)).toEqual(["open"])
-      shop.provider.fate(() => "answered")
+      shop.provider.simulateConnection(() => "answered")
       await settle()
       expect(
         await shop.rows("SELECT status, provider_id IS NOT NULL AS made FROM payments WHERE id = $1", [paymentId]),
@@ -239,7 +244,7 @@ describe.each(defaultDatabaseKinds)("a refusal of an outside service, on $name,"
       if (!payment) throw new Error("no payment was made")
       shop.provider.payments.pay(payment.id)
       await waitUntilTrue(async () => (await standing(order)) === "Paid")
-      shop.provider.fate(() => new Refusal(401, "Missing authentication"))
+      shop.provider.simulateConnection(() => new ProviderApiError(401, "Missing authentication"))
       const refundId = crypto.randomUUID()
       await shop.rows(
         "INSERT INTO refunds (id, payment_id, amount, created_at) SELECT $1, id, 100, now() FROM payments WHERE order_id = $2",

@@ -1,9 +1,9 @@
 /** A webhook says which payment changed and nothing more, and is repeated until somebody answers with a 2xx. */
 
 /** In milliseconds: when each call of one webhook is made; none when it is lost, two at once when it comes twice. */
-export type Weather = () => readonly number[]
+export type WebhookDelays = () => readonly number[]
 
-export const CALM: Weather = () => [0]
+export const IMMEDIATE_WEBHOOK: WebhookDelays = () => [0]
 
 /** In milliseconds, doubled each time. */
 const FIRST_PAUSE = 1000
@@ -13,15 +13,15 @@ const MOST_CALLS = 10
 /** In milliseconds. */
 const PATIENCE = 15_000
 
-export interface Webhooks {
-  readonly tell: (url: string, id: string) => void
-  readonly weather: (weather: Weather) => void
+export interface WebhookSender {
+  readonly send: (url: string, id: string) => void
+  readonly setDelays: (setDelays: WebhookDelays) => void
   readonly stop: () => void
 }
 
-export const makeWebhooks = (pause = FIRST_PAUSE): Webhooks => {
+export const makeWebhookSender = (pause = FIRST_PAUSE): WebhookSender => {
   const timers = new Set<NodeJS.Timeout>()
-  let weather = CALM
+  let weather = IMMEDIATE_WEBHOOK
   let stopped = false
 
   const later = (after: number, work: () => void): void => {
@@ -52,10 +52,10 @@ export const makeWebhooks = (pause = FIRST_PAUSE): Webhooks => {
   }
 
   return {
-    tell: (url, id) => {
+    send: (url, id) => {
       for (const after of weather()) later(after, () => void call(url, id))
     },
-    weather: next => {
+    setDelays: next => {
       weather = next
     },
     stop: () => {

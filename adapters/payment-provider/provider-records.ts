@@ -2,11 +2,19 @@
 import { randomBytes } from "node:crypto"
 import { DatabaseSync } from "node:sqlite"
 
-export const STATUSES = ["open", "pending", "authorized", "paid", "canceled", "expired", "failed"] as const
+export const PROVIDER_PAYMENT_STATUSES = [
+  "open",
+  "pending",
+  "authorized",
+  "paid",
+  "canceled",
+  "expired",
+  "failed",
+] as const
 
-export type Status = (typeof STATUSES)[number]
+export type ProviderPaymentStatus = (typeof PROVIDER_PAYMENT_STATUSES)[number]
 
-export interface Amount {
+export interface ProviderAmount {
   readonly currency: string
   readonly value: string
 }
@@ -15,8 +23,8 @@ export interface PaymentRecord {
   readonly id: string
   /** of its page, which nobody can guess */
   readonly token: string
-  readonly status: Status
-  readonly amount: Amount
+  readonly status: ProviderPaymentStatus
+  readonly amount: ProviderAmount
   readonly description: string
   readonly method: string | null
   /** of its page: "nl_NL"; the browser's when left out */
@@ -32,7 +40,7 @@ export interface RefundRecord {
   readonly id: string
   readonly paymentId: string
   readonly status: "pending" | "refunded" | "failed"
-  readonly amount: Amount
+  readonly amount: ProviderAmount
   readonly description: string
   readonly metadata: unknown
   readonly createdAt: string
@@ -42,7 +50,7 @@ export interface RefundRecord {
 export interface ChargebackRecord {
   readonly id: string
   readonly paymentId: string
-  readonly amount: Amount
+  readonly amount: ProviderAmount
   readonly createdAt: string
   /** when the bank gave it back to the shop */
   readonly reversedAt?: string
@@ -56,14 +64,14 @@ export interface StoredAnswer<T> {
   readonly at: number
 }
 
-export interface Records {
+export interface ProviderRecords {
   readonly apiKey: string
   readonly payment: (id: string) => PaymentRecord | undefined
   readonly paymentByToken: (token: string) => PaymentRecord | undefined
   readonly payments: () => readonly PaymentRecord[]
-  readonly keepPayment: (payment: PaymentRecord) => void
+  readonly savePayment: (payment: PaymentRecord) => void
   readonly refundsOf: (paymentId: string) => readonly RefundRecord[]
-  readonly keepRefund: (refund: RefundRecord) => void
+  readonly saveRefund: (refund: RefundRecord) => void
   readonly chargebacksOf: (paymentId: string) => readonly ChargebackRecord[]
   readonly saveChargeback: (chargeback: ChargebackRecord) => void
   readonly storedAnswer: <T>(key: string) => StoredAnswer<T> | undefined
@@ -72,7 +80,7 @@ export interface Records {
 }
 
 /** `file` may be ":memory:". */
-export const openRecords = (file: string): Records => {
+export const openProviderRecords = (file: string): ProviderRecords => {
   const db = new DatabaseSync(file, { timeout: 3000 })
   db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
     CREATE TABLE IF NOT EXISTS records (kind text, id text, of text, record text, PRIMARY KEY (kind, id)) WITHOUT ROWID;
@@ -93,9 +101,9 @@ export const openRecords = (file: string): Records => {
     payment: id => first(byId.get("payment", id)),
     paymentByToken: token => first(byOf.get("payment", token)),
     payments: () => each(all.all("payment")),
-    keepPayment: payment => void put.run("payment", payment.id, payment.token, JSON.stringify(payment)),
+    savePayment: payment => void put.run("payment", payment.id, payment.token, JSON.stringify(payment)),
     refundsOf: paymentId => each(byOf.all("refund", paymentId)),
-    keepRefund: refund => void put.run("refund", refund.id, refund.paymentId, JSON.stringify(refund)),
+    saveRefund: refund => void put.run("refund", refund.id, refund.paymentId, JSON.stringify(refund)),
     chargebacksOf: paymentId => each(byOf.all("chargeback", paymentId)),
     saveChargeback: chargeback =>
       void put.run("chargeback", chargeback.id, chargeback.paymentId, JSON.stringify(chargeback)),

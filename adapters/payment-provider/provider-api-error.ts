@@ -1,5 +1,5 @@
 /** A call that Mollie would answer with an error: its status, its detail in English, and the field at fault. */
-export class Refusal extends Error {
+export class ProviderApiError extends Error {
   readonly status: number
   readonly field: string | undefined
   /** of the header of this name: seconds, or an HTTP date */
@@ -13,4 +13,5 @@ export class Refusal extends Error {
   }
 }
 
-export const inputRefusal = (detail: string, field?: string): Refusal => new Refusal(422, detail, field)
+export const inputRefusal = (detail: string, field?: string): ProviderApiError =>
+  new ProviderApiError(422, detail, field)

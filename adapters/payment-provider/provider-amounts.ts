@@ -1,6 +1,7 @@
 /** Amounts as Mollie writes them, a currency and a text with exactly its decimals, and as whole minor units to calculate with. */
-import type { Amount } from "./records.ts"
-import { inputRefusal } from "./refusal.ts"
+
+import { inputRefusal } from "./provider-api-error.ts"
+import type { ProviderAmount } from "./provider-records.ts"
 
 const TWO_DECIMALS = [
   "AED AUD BGN BRL CAD CHF CZK DKK EUR GBP HKD HUF ILS MXN MYR",
@@ -15,16 +16,16 @@ const DECIMALS: ReadonlyMap<string, number> = new Map([
 
 const decimalsOf = (currency: string): number => DECIMALS.get(currency) ?? 2
 
-export const minorUnits = ({ currency, value }: Amount): number =>
+export const toMinorUnits = ({ currency, value }: ProviderAmount): number =>
   Math.round(Number(value) * 10 ** decimalsOf(currency))
 
-export const amountOf = (units: number, currency: string): Amount => ({
+export const formatProviderAmount = (units: number, currency: string): ProviderAmount => ({
   currency,
   value: (units / 10 ** decimalsOf(currency)).toFixed(decimalsOf(currency)),
 })
 
 /** An amount above zero. */
-export const readAmount = (amount: unknown): Amount => {
+export const parseProviderAmount = (amount: unknown): ProviderAmount => {
   const { currency, value } = Object(amount) as Readonly<Record<string, unknown>>
   if (typeof currency !== "string" || typeof value !== "string")
     throw inputRefusal("The amount contains no currency or value", "amount")

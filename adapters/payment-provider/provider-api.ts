@@ -1,16 +1,16 @@
 /** The calls of Mollie's v2 API that a shop makes, in its shapes: Mollie's own client reads every answer. */
 import { STATUS_CODES } from "node:http"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import type { Payments } from "./payments.ts"
-import type { ChargebackRecord, PaymentRecord, RefundRecord } from "./records.ts"
-import { Refusal } from "./refusal.ts"
-import { readPayment, readRefund } from "./requests.ts"
+import { parsePaymentRequest, parseRefundRequest } from "./parse-requests.ts"
+import { ProviderApiError } from "./provider-api-error.ts"
+import type { ChargebackRecord, PaymentRecord, RefundRecord } from "./provider-records.ts"
+import type { SimulatedPayments } from "./simulated-payments.ts"
 
 const HAL = "application/hal+json"
 
 const DOCUMENTATION = { href: "https://docs.mollie.com/reference", type: "text/html" }
 
-const refuse = (reply: FastifyReply, { status, message: detail, field, retryAfter }: Refusal) => {
+const refuse = (reply: FastifyReply, { status, message: detail, field, retryAfter }: ProviderApiError) => {
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter)
   const title = STATUS_CODES[status] ?? "Error"
   return reply
@@ -19,7 +19,7 @@ const refuse = (reply: FastifyReply, { status, message: detail, field, retryAfte
     .send(JSON.stringify({ status, title, detail, field, _links: { documentation: DOCUMENTATION } }))
 }
 
-const missing = () => new Refusal(404, "No payment exists with this token.")
+const missing = () => new ProviderApiError(404, "No payment exists with this token.")
 
 const keyOf = ({ headers }: FastifyRequest): string | undefined => {
   const key = headers["idempotency-key"]
@@ -27,7 +27,7 @@ const keyOf = ({ headers }: FastifyRequest): string | undefined => {
 }
 
 /** What becomes of a call: `lost` has its effect and no answer, `down` neither, and a refusal is answered to all. */
-export type Fate = "answered" | "lost" | "down" | Refusal
+export type SimulatedConnection = "answered" | "lost" | "down" | ProviderApiError
 
 interface ById {
   readonly Params: { readonly id: string }
@@ -36,16 +36,20 @@ interface ById {
 interface Site {
   readonly apiKey: string
   readonly origin: () => string
-  readonly fate: () => Fate
+  readonly simulateConnection: () => SimulatedConnection
 }
 
-const refusalOf = (error: unknown): Refusal | undefined => {
-  if (error instanceof Refusal) return error
+const refusalOf = (error: unknown): ProviderApiError | undefined => {
+  if (error instanceof ProviderApiError) return error
   const { statusCode = 500, message = "" } = Object(error) as { statusCode?: number; message?: string }
-  return statusCode < 500 ? new Refusal(statusCode, message) : undefined
+  return statusCode < 500 ? new ProviderApiError(statusCode, message) : undefined
 }
 
-export const answerApi = (app: FastifyInstance, payments: Payments, { apiKey, origin, fate }: Site): void => {
+export const registerProviderApi = (
+  app: FastifyInstance,
+  payments: SimulatedPayments,
+  { apiKey, origin, simulateConnection }: Site,
+): void => {
   const link = (path: string) => ({ href: `${origin()}/v2${path}`, type: HAL })
 
   const paymentBody = (record: PaymentRecord) => {
@@ -99,14 +103,14 @@ export const answerApi = (app: FastifyInstance, payments: Payments, { apiKey, or
   void app.register(
     async api => {
       api.addHook("onRequest", async (request, reply) => {
-        const next = fate()
+        const next = simulateConnection()
         if (request.headers.authorization !== `Bearer ${apiKey}`)
-          return refuse(reply, new Refusal(401, "Missing authentication, or failed to authenticate"))
-        if (next === "down") return refuse(reply, new Refusal(503, "The service is not available"))
-        if (next instanceof Refusal) return refuse(reply, next)
+          return refuse(reply, new ProviderApiError(401, "Missing authentication, or failed to authenticate"))
+        if (next === "down") return refuse(reply, new ProviderApiError(503, "The service is not available"))
+        if (next instanceof ProviderApiError) return refuse(reply, next)
       })
       api.addHook("onSend", async (_request, reply, answer) => {
-        if (fate() === "lost") reply.raw.destroy()
+        if (simulateConnection() === "lost") reply.raw.destroy()
         return answer
       })
       api.setErrorHandler((error, _request, reply) => {
@@ -120,12 +124,14 @@ export const answerApi = (app: FastifyInstance, payments: Payments, { apiKey, or
         try {
           parsed(null, body === "" ? undefined : JSON.parse(String(body)))
         } catch {
-          parsed(new Refusal(400, "The body is not valid JSON"))
+          parsed(new ProviderApiError(400, "The body is not valid JSON"))
         }
       })
-      api.setNotFoundHandler((_request, reply) => refuse(reply, new Refusal(404, "No endpoint exists at this address")))
+      api.setNotFoundHandler((_request, reply) =>
+        refuse(reply, new ProviderApiError(404, "No endpoint exists at this address")),
+      )
       api.post("/payments", async (request, reply) =>
-        send(reply, paymentBody(payments.create(readPayment(request.body), keyOf(request))), 201),
+        send(reply, paymentBody(payments.create(parsePaymentRequest(request.body), keyOf(request))), 201),
       )
       api.get<ById>("/payments/:id", async ({ params }, reply) =>
         send(reply, paymentBody(existing(payments.get(params.id)))),
@@ -134,7 +140,7 @@ export const answerApi = (app: FastifyInstance, payments: Payments, { apiKey, or
         send(reply, paymentBody(existing(payments.cancel(params.id)))),
       )
       api.post<ById>("/payments/:id/refunds", async (request, reply) => {
-        const refund = payments.refund(request.params.id, readRefund(request.body), keyOf(request))
+        const refund = payments.refund(request.params.id, parseRefundRequest(request.body), keyOf(request))
         return send(reply, ofPayment("refund")(existing(refund)), 201)
       })
       api.get<ById>("/payments/:id/refunds", async ({ params }, reply) => {

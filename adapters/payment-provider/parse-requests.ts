@@ -1,7 +1,7 @@
 /** What a shop sends, checked as Mollie checks it. */
-import { readAmount } from "./amounts.ts"
-import type { NewPayment, NewRefund } from "./payments.ts"
-import { inputRefusal } from "./refusal.ts"
+import { parseProviderAmount } from "./provider-amounts.ts"
+import { inputRefusal } from "./provider-api-error.ts"
+import type { CreatePaymentRequest, CreateRefundRequest } from "./simulated-payments.ts"
 
 /** Mollie cuts longer ones off. */
 const DESCRIPTION_LENGTH = 255
@@ -21,7 +21,7 @@ const readMetadata = (metadata: unknown = null): unknown => {
   return metadata
 }
 
-export const readPayment = (body: unknown): NewPayment => {
+export const parsePaymentRequest = (body: unknown): CreatePaymentRequest => {
   const { amount, description, redirectUrl, webhookUrl, method = null, locale, metadata } = fieldsOf(body)
   if (!isText(description)) throw inputRefusal("The description is invalid", "description")
   if (!isWebUrl(redirectUrl)) throw inputRefusal("The redirect URL is invalid", "redirectUrl")
@@ -31,7 +31,7 @@ export const readPayment = (body: unknown): NewPayment => {
   if (locale !== undefined && locale !== null && !(isText(locale) && /^[a-z]{2}_[A-Z]{2}$/.test(locale)))
     throw inputRefusal("The locale is invalid", "locale")
   return {
-    amount: readAmount(amount),
+    amount: parseProviderAmount(amount),
     description: description.slice(0, DESCRIPTION_LENGTH),
     redirectUrl,
     webhookUrl: webhookUrl ?? undefined,
@@ -41,8 +41,8 @@ export const readPayment = (body: unknown): NewPayment => {
   }
 }
 
-export const readRefund = (body: unknown): NewRefund => {
+export const parseRefundRequest = (body: unknown): CreateRefundRequest => {
   const { amount, description = "", metadata } = fieldsOf(body)
   if (typeof description !== "string") throw inputRefusal("The description is invalid", "description")
-  return { amount: readAmount(amount), description, metadata: readMetadata(metadata) }
+  return { amount: parseProviderAmount(amount), description, metadata: readMetadata(metadata) }
 }

@@ -1,31 +1,38 @@
 /** A payment's whole life at the embedded provider, as Mollie's v2 API has it: made once a key, paid at most once, refunded at most whole. */
 import { randomBytes } from "node:crypto"
-import { amountOf, minorUnits } from "./amounts.ts"
-import { checkMethod } from "./methods.ts"
-import type { Amount, ChargebackRecord, PaymentRecord, Records, RefundRecord, Status } from "./records.ts"
-import { inputRefusal, Refusal } from "./refusal.ts"
-import type { Webhooks } from "./webhooks.ts"
+import { formatProviderAmount, toMinorUnits } from "./provider-amounts.ts"
+import { inputRefusal, ProviderApiError } from "./provider-api-error.ts"
+import { checkProviderMethod } from "./provider-methods.ts"
+import type {
+  ChargebackRecord,
+  PaymentRecord,
+  ProviderAmount,
+  ProviderPaymentStatus,
+  ProviderRecords,
+  RefundRecord,
+} from "./provider-records.ts"
+import type { WebhookSender } from "./webhook-sender.ts"
 
 /** In milliseconds: how long somebody may take to pay. */
 const LIFETIME = 15 * 60_000
 
-const MAY_END: readonly Status[] = ["open", "pending"]
+const MAY_END: readonly ProviderPaymentStatus[] = ["open", "pending"]
 
-const MAY_BE_PAID_LATE: readonly Status[] = [...MAY_END, "expired", "canceled", "failed"]
+const MAY_BE_PAID_LATE: readonly ProviderPaymentStatus[] = [...MAY_END, "expired", "canceled", "failed"]
 
 /** What a shop asks for. */
-export type NewPayment = Pick<
+export type CreatePaymentRequest = Pick<
   PaymentRecord,
   "amount" | "description" | "method" | "locale" | "metadata" | "redirectUrl" | "webhookUrl"
 >
 
-export type NewRefund = Pick<RefundRecord, "amount" | "description" | "metadata">
+export type CreateRefundRequest = Pick<RefundRecord, "amount" | "description" | "metadata">
 
 /** None of an unpaid payment. */
-export interface PaidAmounts {
-  readonly amountRefunded?: Amount
-  readonly amountRemaining?: Amount
-  readonly amountChargedBack?: Amount
+export interface PaymentAmounts {
+  readonly amountRefunded?: ProviderAmount
+  readonly amountRemaining?: ProviderAmount
+  readonly amountChargedBack?: ProviderAmount
 }
 
 /** In milliseconds: within it nobody means the same refund twice. */
@@ -34,14 +41,14 @@ const DUPLICATE = 60 * 60_000
 /** In milliseconds: so long a key is remembered. */
 const KEY_LIFETIME = 60 * 60_000
 
-const sumOf = (records: readonly { readonly amount: Amount }[]): number =>
-  records.reduce((sum, { amount }) => sum + minorUnits(amount), 0)
+const sumOf = (records: readonly { readonly amount: ProviderAmount }[]): number =>
+  records.reduce((sum, { amount }) => sum + toMinorUnits(amount), 0)
 
 const name = (prefix: string): string => `${prefix}_${randomBytes(8).toString("hex")}`
 
-export const makePayments = (
-  records: Records,
-  webhooks: Pick<Webhooks, "tell">,
+export const makeSimulatedPayments = (
+  records: ProviderRecords,
+  webhooks: Pick<WebhookSender, "send">,
   now: () => number,
   /** what a bank answers that takes its time */
   later: (answer: () => void) => void,
@@ -49,12 +56,12 @@ export const makePayments = (
   let refusesRefunds = false
 
   const callWebhook = ({ webhookUrl, id }: PaymentRecord): void => {
-    if (webhookUrl) webhooks.tell(webhookUrl, id)
+    if (webhookUrl) webhooks.send(webhookUrl, id)
   }
 
-  const become = (payment: PaymentRecord, status: Status, amount = payment.amount): PaymentRecord => {
+  const become = (payment: PaymentRecord, status: ProviderPaymentStatus, amount = payment.amount): PaymentRecord => {
     const changed = { ...payment, status, amount }
-    records.keepPayment(changed)
+    records.savePayment(changed)
     // as Mollie, nothing is told of what may still be paid
     if (!MAY_END.includes(status)) callWebhook(changed)
     return changed
@@ -66,16 +73,16 @@ export const makePayments = (
     records.chargebacksOf(id).filter(({ reversedAt }) => reversedAt === undefined)
 
   const remainingUnits = ({ id, amount }: PaymentRecord): number =>
-    minorUnits(amount) - refundedUnits(id) - sumOf(openChargebacks(id))
+    toMinorUnits(amount) - refundedUnits(id) - sumOf(openChargebacks(id))
 
   /** What became of the money of a paid payment; as at Mollie, `amountChargedBack` is left out while it is zero. */
-  const amountsOf = (payment: PaymentRecord): PaidAmounts => {
+  const amountsOf = (payment: PaymentRecord): PaymentAmounts => {
     if (payment.status !== "paid") return {}
     const chargedBack = sumOf(openChargebacks(payment.id))
     return {
-      amountRefunded: amountOf(refundedUnits(payment.id), payment.amount.currency),
-      amountRemaining: amountOf(remainingUnits(payment), payment.amount.currency),
-      ...(chargedBack > 0 && { amountChargedBack: amountOf(chargedBack, payment.amount.currency) }),
+      amountRefunded: formatProviderAmount(refundedUnits(payment.id), payment.amount.currency),
+      amountRemaining: formatProviderAmount(remainingUnits(payment), payment.amount.currency),
+      ...(chargedBack > 0 && { amountChargedBack: formatProviderAmount(chargedBack, payment.amount.currency) }),
     }
   }
 
@@ -89,7 +96,7 @@ export const makePayments = (
     const before = records.storedAnswer<T>(key)
     if (before && now() - before.at < KEY_LIFETIME) {
       if (before.sent === sent) return before.answer
-      throw new Refusal(400, "The idempotency key was used for another request before")
+      throw new ProviderApiError(400, "The idempotency key was used for another request before")
     }
     const answer = make()
     records.saveAnswer(key, { sent, answer, at: now() })
@@ -98,9 +105,9 @@ export const makePayments = (
 
   const get = (id: string) => current(records.payment(id))
 
-  const create = (request: NewPayment, key: string | undefined): PaymentRecord =>
+  const create = (request: CreatePaymentRequest, key: string | undefined): PaymentRecord =>
     once(key, request, () => {
-      if (request.method !== null) checkMethod(request.method, request.amount)
+      if (request.method !== null) checkProviderMethod(request.method, request.amount)
       const payment: PaymentRecord = {
         ...request,
         id: name("tr"),
@@ -109,7 +116,7 @@ export const makePayments = (
         createdAt: new Date(now()).toISOString(),
         expiresAt: new Date(now() + LIFETIME).toISOString(),
       }
-      records.keepPayment(payment)
+      records.savePayment(payment)
       return payment
     })
 
@@ -125,7 +132,7 @@ export const makePayments = (
   }
 
   /** Also what ended: a bank may bring money late, and even another amount. */
-  const pay = (id: string, amount?: Amount): PaymentRecord | undefined => {
+  const pay = (id: string, amount?: ProviderAmount): PaymentRecord | undefined => {
     const payment = records.payment(id)
     return payment && MAY_BE_PAID_LATE.includes(payment.status) ? become(payment, "paid", amount) : payment
   }
@@ -138,7 +145,7 @@ export const makePayments = (
     return become(payment, "pending")
   }
 
-  const addRefund = (payment: PaymentRecord, asked: NewRefund): RefundRecord => {
+  const addRefund = (payment: PaymentRecord, asked: CreateRefundRequest): RefundRecord => {
     const refund: RefundRecord = {
       ...asked,
       id: name("re"),
@@ -146,12 +153,12 @@ export const makePayments = (
       status: "refunded",
       createdAt: new Date(now()).toISOString(),
     }
-    records.keepRefund(refund)
+    records.saveRefund(refund)
     callWebhook(payment)
     return refund
   }
 
-  const refund = (id: string, request: NewRefund, key: string | undefined): RefundRecord | undefined => {
+  const refund = (id: string, request: CreateRefundRequest, key: string | undefined): RefundRecord | undefined => {
     const payment = get(id)
     if (!payment) return undefined
     return once(key, { id, ...request }, () => {
@@ -160,20 +167,20 @@ export const makePayments = (
       if (amount.currency !== payment.amount.currency)
         throw inputRefusal("The currency is not that of the payment", "amount.currency")
       if (refusesRefunds) throw inputRefusal("The balance is insufficient", "amount")
-      if (minorUnits(amount) > remainingUnits(payment))
+      if (toMinorUnits(amount) > remainingUnits(payment))
         throw inputRefusal("The amount is higher than the maximum", "amount")
       const isSame = (made: RefundRecord) =>
-        minorUnits(made.amount) === minorUnits(amount) && now() - Date.parse(made.createdAt) < DUPLICATE
-      if (records.refundsOf(id).some(isSame)) throw new Refusal(409, "A duplicate refund has been detected")
+        toMinorUnits(made.amount) === toMinorUnits(amount) && now() - Date.parse(made.createdAt) < DUPLICATE
+      if (records.refundsOf(id).some(isSame)) throw new ProviderApiError(409, "A duplicate refund has been detected")
       return addRefund(payment, request)
     })
   }
 
   /** In the provider's dashboard: the shop hears of it by webhook alone. */
-  const refundInDashboard = (id: string, amount?: Amount): RefundRecord | undefined => {
+  const refundInDashboard = (id: string, amount?: ProviderAmount): RefundRecord | undefined => {
     const payment = get(id)
     if (payment?.status !== "paid" || remainingUnits(payment) <= 0) return undefined
-    const remaining = amountOf(remainingUnits(payment), payment.amount.currency)
+    const remaining = formatProviderAmount(remainingUnits(payment), payment.amount.currency)
     return addRefund(payment, { amount: amount ?? remaining, description: "", metadata: null })
   }
 
@@ -182,18 +189,18 @@ export const makePayments = (
     const payment = get(id)
     const refund = records.refundsOf(id).find(each => each.id === refundId)
     if (!payment || !refund) return
-    records.keepRefund({ ...refund, status: "failed" })
+    records.saveRefund({ ...refund, status: "failed" })
     callWebhook(payment)
   }
 
   /** The payer's bank takes the money back; all that remains when no amount is given. */
-  const chargeBack = (id: string, amount?: Amount): void => {
+  const chargeBack = (id: string, amount?: ProviderAmount): void => {
     const payment = get(id)
     if (payment?.status !== "paid" || remainingUnits(payment) <= 0) return
     records.saveChargeback({
       id: name("chb"),
       paymentId: id,
-      amount: amount ?? amountOf(remainingUnits(payment), payment.amount.currency),
+      amount: amount ?? formatProviderAmount(remainingUnits(payment), payment.amount.currency),
       createdAt: new Date(now()).toISOString(),
     })
     callWebhook(payment)
@@ -239,4 +246,4 @@ export const makePayments = (
   }
 }
 
-export type Payments = ReturnType<typeof makePayments>
+export type SimulatedPayments = ReturnType<typeof makeSimulatedPayments>

@@ -2,9 +2,9 @@
 import { createHash } from "node:crypto"
 import type { FastifyInstance, FastifyReply } from "fastify"
 import { makeAmountFormatter } from "../../application/locale-format.ts"
-import type { Payments } from "./payments.ts"
-import type { PaymentRecord, Status } from "./records.ts"
-import { methodName, type PageTexts, type Spoken, spoken } from "./texts.ts"
+import type { PaymentRecord, ProviderPaymentStatus } from "./provider-records.ts"
+import type { SimulatedPayments } from "./simulated-payments.ts"
+import { type CheckoutPageTexts, formatMethodName, type LocalizedPageTexts, selectPageTexts } from "./texts.ts"
 
 const STYLE = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
 body { margin: 0 auto; max-width: 28rem; padding: 1rem }
@@ -20,7 +20,7 @@ const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64")
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, found => `&#${found.charCodeAt(0)};`)
 
-const document = ({ language, texts }: Spoken, main: string, shop: string): string => `<!doctype html>
+const document = ({ language, texts }: LocalizedPageTexts, main: string, shop: string): string => `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${texts.title} – ${escaped(shop)}</title><style>${STYLE}</style></head>
@@ -40,7 +40,7 @@ type Action =
 
 const OPEN: readonly Action[] = ["pay", "payLater", "refuse", "cancel", "expire"]
 
-const ACTIONS: Readonly<Record<Exclude<Status, "paid">, readonly Action[]>> = {
+const ACTIONS: Readonly<Record<Exclude<ProviderPaymentStatus, "paid">, readonly Action[]>> = {
   open: OPEN,
   pending: [],
   authorized: [],
@@ -49,7 +49,7 @@ const ACTIONS: Readonly<Record<Exclude<Status, "paid">, readonly Action[]>> = {
   failed: ["payLate"],
 }
 
-const actionsOn = (payments: Payments, payment: PaymentRecord): readonly Action[] => {
+const actionsOn = (payments: SimulatedPayments, payment: PaymentRecord): readonly Action[] => {
   if (payment.status !== "paid") return ACTIONS[payment.status]
   const { amountRemaining, amountChargedBack } = payments.amountsOf(payment)
   return [
@@ -61,17 +61,17 @@ const actionsOn = (payments: Payments, payment: PaymentRecord): readonly Action[
 const money = ({ value, currency }: PaymentRecord["amount"], language: string): string =>
   makeAmountFormatter(language, currency)(Number(value) * 100)
 
-const button = (texts: PageTexts) => (action: Action) =>
+const button = (texts: CheckoutPageTexts) => (action: Action) =>
   `<button name="action" value="${action}">${texts[action]}</button>`
 
-const shown = (payment: PaymentRecord, actions: readonly Action[], told: Spoken, shop: string): string => {
+const shown = (payment: PaymentRecord, actions: readonly Action[], told: LocalizedPageTexts, shop: string): string => {
   const { texts, language } = told
   return document(
     told,
     `<p>${texts.test}</p>
 <dl><dt>${texts.order}</dt><dd>${escaped(payment.description)}</dd>
 <dt>${texts.amount}</dt><dd>${escaped(money(payment.amount, language))}</dd>
-<dt>${texts.method}</dt><dd>${escaped(methodName(texts, payment.method ?? ""))}</dd></dl>
+<dt>${texts.method}</dt><dd>${escaped(formatMethodName(texts, payment.method ?? ""))}</dd></dl>
 <p role="status">${texts[payment.status]}</p>
 ${actions.length > 0 ? `<form method="post">${actions.map(button(texts)).join("")}</form>` : ""}
 <p><a href="${escaped(payment.redirectUrl)}">${texts.leave}</a></p>`,
@@ -79,7 +79,7 @@ ${actions.length > 0 ? `<form method="post">${actions.map(button(texts)).join(""
   )
 }
 
-const act = (payments: Payments, { id }: PaymentRecord, action: string): void => {
+const act = (payments: SimulatedPayments, { id }: PaymentRecord, action: string): void => {
   switch (action) {
     case "pay":
     case "payLate":
@@ -125,16 +125,16 @@ const send = (reply: FastifyReply, html: string, returnsTo: string, status = 200
     .type("text/html; charset=utf-8")
     .send(html)
 
-export const answerPage = (app: FastifyInstance, payments: Payments, shop: string): void => {
+export const registerCheckoutPage = (app: FastifyInstance, payments: SimulatedPayments, shop: string): void => {
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, parsed) => {
     parsed(null, Object.fromEntries(new URLSearchParams(String(body))))
   })
-  const missing = (reply: FastifyReply, told: Spoken) =>
+  const missing = (reply: FastifyReply, told: LocalizedPageTexts) =>
     send(reply, document(told, `<p>${told.texts.unknown}</p>`, shop), "", 404)
 
   app.get<Tokened>("/checkout/:token", async ({ params, headers }, reply) => {
     const payment = payments.byToken(params.token)
-    const told = spoken(payment?.locale ?? headers["accept-language"])
+    const told = selectPageTexts(payment?.locale ?? headers["accept-language"])
     if (!payment) return missing(reply, told)
     const html = shown(payment, actionsOn(payments, payment), told, shop)
     return send(reply, html, new URL(payment.redirectUrl).origin)
@@ -144,7 +144,7 @@ export const answerPage = (app: FastifyInstance, payments: Payments, shop: strin
     "/checkout/:token",
     async ({ params, headers, body }, reply) => {
       const payment = payments.byToken(params.token)
-      if (!payment) return missing(reply, spoken(headers["accept-language"]))
+      if (!payment) return missing(reply, selectPageTexts(headers["accept-language"]))
       const action = body?.action ?? ""
       if (actionsOn(payments, payment).some(each => each === action)) act(payments, payment, action)
       return reply.redirect(action === "expire" ? `/checkout/${params.token}` : payment.redirectUrl, 303)
