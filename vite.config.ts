@@ -1,31 +1,31 @@
 import { availableParallelism } from "node:os"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vitest/config"
-import { chunks, firstIsCompiledAhead } from "./adapters/setup/chunks.ts"
-import { className } from "./adapters/setup/class-name.ts"
 import {
-  axiosForJson,
-  effectIsPure,
-  firstPageInShort,
-  messagesInShort,
-  routerForProduction,
-} from "./adapters/setup/lean-packages.ts"
+  leanAxiosPlugin,
+  minifyFirstPagePlugin,
+  productionRouterPlugin,
+  pureEffectSchemasPlugin,
+  shortErrorMessagesPlugin,
+} from "./adapters/setup/bundle-size-plugins.ts"
+import { eagerCompilePlugin, makeCodeSplittingGroups } from "./adapters/setup/code-splitting.ts"
+import { makeCssModuleClassName } from "./adapters/setup/css-module-class-name.ts"
 import { LongestFirstSequencer } from "./test/support/longest-first-sequencer.ts"
 
 export default defineConfig({
   root: "ui",
   plugins: [
     react(),
-    effectIsPure,
-    axiosForJson,
-    routerForProduction,
-    messagesInShort,
-    firstPageInShort,
-    firstIsCompiledAhead,
+    pureEffectSchemasPlugin,
+    leanAxiosPlugin,
+    productionRouterPlugin,
+    shortErrorMessagesPlugin,
+    minifyFirstPagePlugin,
+    eagerCompilePlugin,
   ],
   // the newest JavaScript a package comes in: tsyringe's first entry is for browsers of 2011
   resolve: { mainFields: ["es2015", "browser", "module"] },
-  css: { modules: { generateScopedName: className } },
+  css: { modules: { generateScopedName: makeCssModuleClassName } },
   build: {
     outDir: "../dist",
     emptyOutDir: true,
@@ -36,7 +36,7 @@ export default defineConfig({
     rolldownOptions: {
       // nothing happens when a property is read: what is only read, and by nobody, stays out
       treeshake: { propertyReadSideEffects: false },
-      output: { codeSplitting: { groups: chunks() } },
+      output: { codeSplitting: { groups: makeCodeSplittingGroups() } },
     },
   },
   server: { proxy: { "/services": `http://127.0.0.1:${process.env.SERVICES_PORT ?? 4001}` } },

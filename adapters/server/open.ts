@@ -16,7 +16,7 @@ import { mailFolder } from "./mail/mail-room.ts"
 import { MOST_PER_ADDRESS } from "./operations/per-address.ts"
 import { startEmbeddedProvider } from "./payment/embedded-provider.ts"
 import { cannotListen, checkPlace } from "./port-probe.ts"
-import { RELEASE } from "./release.ts"
+import { RELEASE_VERSION } from "./release.ts"
 import { plantSampleShop } from "./seed/plant.ts"
 import { readStart } from "./set-up.ts"
 import { configPlaceIn, type Settings } from "./settings.ts"
@@ -105,7 +105,7 @@ const open = async (): Promise<void> => {
   at = `http://${host.includes(":") ? `[${host}]` : host}:${port}`
   const jobs = settings.runsJobs ? runShopJobs(pool, app.log, { ...settings, ...paying, ...config, terms }) : undefined
 
-  const running = { release: RELEASE, port }
+  const running = { release: RELEASE_VERSION, port }
   const close = async () => {
     if (lifecycle.stopping) return
     lifecycle.stopping = true

@@ -10,7 +10,7 @@ const compressed = promisify(brotliCompress)
 const WORTH_IT = 1024
 
 /** Writes a `.br` beside each file in `folder`. */
-export const precompress = async (folder: string): Promise<void> => {
+export const precompressFiles = async (folder: string): Promise<void> => {
   const names = await readdir(folder)
   await Promise.all(
     names.map(async name => {

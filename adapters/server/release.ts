@@ -5,4 +5,4 @@ const manifest: { readonly version: string } = JSON.parse(
   readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
 )
 
-export const RELEASE = manifest.version
+export const RELEASE_VERSION = manifest.version

@@ -4,9 +4,9 @@ import { existsSync } from "node:fs"
 import { readdir, readFile, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { keepingAssetsBefore } from "./assets-before.ts"
 import { CannotOpen } from "./cannot-open.ts"
-import { precompress } from "./precompress.ts"
+import { precompressFiles } from "./precompress.ts"
+import { buildRetainingPreviousAssets } from "./retain-previous-assets.ts"
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 const STAMP = join(ROOT, "dist", ".built-from")
@@ -54,11 +54,11 @@ export const ensureUiBuilt = async (): Promise<void> => {
     import("vite"),
     import("../setup/ssr-build-config.ts"),
   ])
-  await keepingAssetsBefore(UI_BUILD_FOLDER, async () => {
+  await buildRetainingPreviousAssets(UI_BUILD_FOLDER, async () => {
     const config = { configFile: join(ROOT, "vite.config.ts"), logLevel: "error" } as const
     await build(config)
     await build({ ...config, ...makeSsrBuildConfig(join(UI_BUILD_FOLDER, dirname(SSR_BUNDLE_PATH))) })
-    await precompress(join(UI_BUILD_FOLDER, "assets"))
+    await precompressFiles(join(UI_BUILD_FOLDER, "assets"))
   })
   await writeFile(STAMP, wanted)
 }

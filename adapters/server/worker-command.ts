@@ -12,7 +12,7 @@ import { checkNothingKept } from "./npm-kept.ts"
 import { watchShopFaults } from "./operations/shop-faults.ts"
 import { doLeft } from "./operator/left.ts"
 import { providerBeside } from "./payment/embedded-provider.ts"
-import { RELEASE } from "./release.ts"
+import { RELEASE_VERSION } from "./release.ts"
 import { readStart } from "./set-up.ts"
 import { readSettings } from "./settings.ts"
 import { exportTraces, tellOfUnsent } from "./tracing/export-traces.ts"
@@ -50,7 +50,7 @@ const run = async (): Promise<void> => {
     thanksPath: start.config.paths.thanks,
     shopUrl: () => shopUrl,
   })
-  const running = { release: RELEASE }
+  const running = { release: RELEASE_VERSION }
   let stopping = false
   const close = async () => {
     if (stopping) return

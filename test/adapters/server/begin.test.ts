@@ -9,7 +9,7 @@ import pg from "pg"
 import { describe, expect, it } from "vitest"
 import { beginDatabase } from "../../../adapters/server/database/begin.ts"
 import { startEmbedded } from "../../../adapters/server/database/embedded.ts"
-import { prepareDatabase } from "../../../adapters/setup/prepare-database.ts"
+import { prepareEmbeddedDatabase } from "../../../adapters/setup/prepare-embedded-database.ts"
 
 const aFolder = () => mkdtemp(join(tmpdir(), "begin-"))
 
@@ -19,7 +19,7 @@ describe("a new embedded database", () => {
     const folder = join(dataDir, "postgres")
     await mkdir(`${folder}.new`)
     await writeFile(join(`${folder}.new`, "PG_VERSION"), "half")
-    await prepareDatabase()
+    await prepareEmbeddedDatabase()
     await beginDatabase(folder)
     expect(await readdir(dataDir)).toEqual(["postgres"])
     const db = await PGlite.create(folder)

@@ -4,7 +4,7 @@ import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { precompress } from "../../../adapters/server/precompress.ts"
+import { precompressFiles } from "../../../adapters/server/precompress.ts"
 import { readShopConfig } from "../../../adapters/server/shop-config.ts"
 import { getPagePaths } from "../../../application/page-paths.ts"
 import { TEST_CONFIG } from "../../support/test-settings.ts"
@@ -53,7 +53,7 @@ describe("the services' door", () => {
     )
     await writeFile(join(pages, "config.json"), "{}")
     await writeFile(join(pages, "assets", "main-a1b2c3.js"), `export const words = "${"print ".repeat(1000)}"`)
-    await precompress(join(pages, "assets"))
+    await precompressFiles(join(pages, "assets"))
     await writeFile(join(pages, "assets", "late-d4e5f6.js"), `export const words = "${"later ".repeat(1000)}"`)
     await mkdir(join(pages, ".vite"))
     await writeFile(join(pages, ".vite", "manifest.json"), JSON.stringify(MANIFEST))

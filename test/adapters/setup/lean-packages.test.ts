@@ -1,11 +1,11 @@
 import { build, type Plugin, type Rolldown } from "vite"
 import { describe, expect, it } from "vitest"
 import {
-  axiosForJson,
-  effectIsPure,
-  messagesInShort,
-  routerForProduction,
-} from "../../../adapters/setup/lean-packages.ts"
+  leanAxiosPlugin,
+  productionRouterPlugin,
+  pureEffectSchemasPlugin,
+  shortErrorMessagesPlugin,
+} from "../../../adapters/setup/bundle-size-plugins.ts"
 
 /** The one piece that a page is built into; `sources` are files beside those of the packages. */
 const built = async (sources: Readonly<Record<string, string>>, ...lean: readonly Plugin[]) => {
@@ -47,11 +47,11 @@ describe("effect in a page", () => {
 
   it("comes without what it marks as pure and the page doesn't use", async () => {
     expect((await built(sources)).code).toContain("weight")
-    expect((await built(sources, effectIsPure)).code).not.toContain("weight")
+    expect((await built(sources, pureEffectSchemasPlugin)).code).not.toContain("weight")
   })
 
   it("is the same to a page that uses it", async () => {
-    const { code } = await built(sources, effectIsPure)
+    const { code } = await built(sources, pureEffectSchemasPlugin)
     expect(await run(code)).toMatchObject({ Age: { name: "age" }, Height: { name: "height" } })
   })
 })
@@ -66,7 +66,7 @@ describe("axios in a page", () => {
 
   it("sends by XMLHttpRequest alone, and leaves out forms, cookies and progress", async () => {
     const whole = filesOf(await built({ page: CLIENT }), LIB)
-    const lean = filesOf(await built({ page: CLIENT }, axiosForJson), LIB)
+    const lean = filesOf(await built({ page: CLIENT }, leanAxiosPlugin), LIB)
     expect(lean).toContain("adapters/xhr.js")
     expect(whole.filter(file => !lean.includes(file))).toEqual(
       expect.arrayContaining([
@@ -82,7 +82,7 @@ describe("axios in a page", () => {
 describe("the router in a page", () => {
   it("is its build for production, once", async () => {
     const page = `export { BrowserRouter, matchPath } from "react-router-dom"`
-    const files = filesOf(await built({ page }, routerForProduction), "/react-router/dist/")
+    const files = filesOf(await built({ page }, productionRouterPlugin), "/react-router/dist/")
     expect(files).not.toEqual([])
     expect(files.filter(file => !file.startsWith("production/"))).toEqual([])
   })
@@ -114,6 +114,6 @@ describe("what a package says to whoever uses it wrongly", () => {
   it("is its name in the built pages, and shorter texts are as they were", async () => {
     const [said, filled, ...short] = await saidBy()
     expect([said, filled]).toEqual([LONG, expect.stringContaining("x is meant by it's")])
-    expect(await saidBy(messagesInShort)).toEqual(["tsyringe", "tsyringe", ...short])
+    expect(await saidBy(shortErrorMessagesPlugin)).toEqual(["tsyringe", "tsyringe", ...short])
   })
 })

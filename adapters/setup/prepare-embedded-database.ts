@@ -7,7 +7,7 @@ import { startEmbedded } from "../server/database/embedded.ts"
 import { migrate } from "../server/database/migrate.ts"
 import { makePool } from "../server/database/pool.ts"
 
-export const prepareDatabase = async (): Promise<void> => {
+export const prepareEmbeddedDatabase = async (): Promise<void> => {
   const prepared = await preparedAt()
   if (existsSync(prepared)) return
   // that of another version is nobody's any more

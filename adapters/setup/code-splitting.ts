@@ -18,7 +18,7 @@ const withImports = (ids: readonly string[], importsOf: ImportsOf, found = new S
   return found
 }
 
-export const chunks = (): Rolldown.CodeSplittingGroup[] => {
+export const makeCodeSplittingGroups = (): Rolldown.CodeSplittingGroup[] => {
   let first: ReadonlySet<string> | undefined
   return [
     {
@@ -33,7 +33,7 @@ export const chunks = (): Rolldown.CodeSplittingGroup[] => {
 }
 
 /** What is run at once is compiled while it comes, not function by function when it is called; it counts as the very first line only. */
-export const firstIsCompiledAhead: Plugin = {
+export const eagerCompilePlugin: Plugin = {
   name: "first-is-compiled-ahead",
   apply: "build",
   enforce: "post",

@@ -24,7 +24,7 @@ const filesBefore = async (dist: string): Promise<readonly Named[]> =>
   Promise.all((await ownNames(dist)).map(async name => ({ name, content: await readFile(join(dist, ASSETS, name)) })))
 
 /** `build` empties the folder and fills it again. */
-export const keepingAssetsBefore = async (dist: string, build: () => Promise<void>): Promise<void> => {
+export const buildRetainingPreviousAssets = async (dist: string, build: () => Promise<void>): Promise<void> => {
   const before = await filesBefore(dist)
   await build()
   const own = await namesIn(join(dist, ASSETS))

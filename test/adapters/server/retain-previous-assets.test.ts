@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { beforeAll, describe, expect, it } from "vitest"
-import { keepingAssetsBefore } from "../../../adapters/server/assets-before.ts"
+import { buildRetainingPreviousAssets } from "../../../adapters/server/retain-previous-assets.ts"
 
 describe("the files of a build", () => {
   let dist: string
@@ -12,7 +12,7 @@ describe("the files of a build", () => {
   })
 
   const build = (...names: readonly string[]) =>
-    keepingAssetsBefore(dist, async () => {
+    buildRetainingPreviousAssets(dist, async () => {
       await rm(dist, { recursive: true, force: true })
       await mkdir(join(dist, "assets"), { recursive: true })
       for (const name of names) await writeFile(join(dist, "assets", name), `made as ${name}`)

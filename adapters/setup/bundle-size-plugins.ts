@@ -6,7 +6,7 @@ import { minifySync, type Plugin } from "vite"
 const PURE = /#__PURE__\s*\*\/\s*$/
 
 /** What effect's schemas mark as pure is left out when nobody uses it; the bundler alone believes that of plain arguments only. */
-export const effectIsPure: Plugin = {
+export const pureEffectSchemasPlugin: Plugin = {
   name: "effect-is-pure",
   apply: "build",
   transform: {
@@ -31,7 +31,7 @@ const NEVER_RUN =
   /\/(fetch|toFormData|formDataToJSON|toURLEncodedForm|AxiosURLSearchParams|cookies|progressEventReducer|CancelToken|HttpStatusCode)\.js$/
 
 /** The pages send JSON by XMLHttpRequest and give up by signal: axios's other ways stay out, as axios itself leaves out Node's. */
-export const axiosForJson: Plugin = {
+export const leanAxiosPlugin: Plugin = {
   name: "axios-for-json",
   apply: "build",
   enforce: "pre",
@@ -46,7 +46,7 @@ export const axiosForJson: Plugin = {
 }
 
 /** The router names its build for development only; the one for production is the same without its warnings. */
-export const routerForProduction: Plugin = {
+export const productionRouterPlugin: Plugin = {
   name: "router-for-production",
   apply: "build",
   enforce: "pre",
@@ -86,7 +86,7 @@ const longTexts = (piece: unknown): readonly Place[] => {
 }
 
 /** What packages say at length to whoever uses them wrongly stays out: nobody here does. */
-export const messagesInShort: Plugin = {
+export const shortErrorMessagesPlugin: Plugin = {
   name: "messages-in-short",
   apply: "build",
   transform: {
@@ -105,7 +105,7 @@ export const messagesInShort: Plugin = {
 }
 
 /** What stands beside the bundle comes without its comments, too. */
-export const firstPageInShort: Plugin = {
+export const minifyFirstPagePlugin: Plugin = {
   name: "first-page-in-short",
   apply: "build",
   writeBundle({ dir = "" }) {
