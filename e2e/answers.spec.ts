@@ -93,7 +93,7 @@ const changeAnswers = async (page: Page, rows: readonly Asked[]): Promise<Readon
     met.add(row)
     // what says only that it was taken
     if ((await response.text()) === "") return route.fulfill({ response })
-    const decode = Schema.decodeUnknownResult(endpoint.answer)
+    const decode = Schema.decodeUnknownResult(endpoint.response)
     const json = changed((await response.json()) as Json, VARIANTS[row.variant], part => Result.isSuccess(decode(part)))
     return route.fulfill({ response, json })
   })

@@ -1,32 +1,32 @@
 /** Every call of the services (the specification's section 7); pages load the part they call. */
-import { addressCalls } from "./address-calls.ts"
-import { agentCalls } from "./agent-calls.ts"
-import { cartCalls } from "./cart-calls.ts"
-import { catalogCalls } from "./catalog-calls.ts"
-import { deliveryCalls } from "./delivery-calls.ts"
-import { emailCalls } from "./email-calls.ts"
+import { addressEndpoints } from "./address-endpoints.ts"
+import { agentEndpoints } from "./agent-endpoints.ts"
+import { cartEndpoints } from "./cart-endpoints.ts"
+import { catalogEndpoints } from "./catalog-endpoints.ts"
+import { deliveryEndpoints } from "./delivery-endpoints.ts"
+import { emailEndpoints } from "./email-endpoints.ts"
 import { handoverCalls } from "./handover-calls.ts"
-import { identityCalls } from "./identity-calls.ts"
-import { orderCalls } from "./order-calls.ts"
-import { passwordCalls } from "./password-calls.ts"
-import { pickupCalls } from "./pickup-calls.ts"
-import { quoteCalls } from "./quote-calls.ts"
-import { recordCalls } from "./record-calls.ts"
+import { identityEndpoints } from "./identity-endpoints.ts"
+import { orderEndpoints } from "./order-endpoints.ts"
+import { passwordEndpoints } from "./password-endpoints.ts"
+import { pickupEndpoints } from "./pickup-endpoints.ts"
+import { quoteEndpoints } from "./quote-endpoints.ts"
+import { reportingEndpoints } from "./reporting-endpoints.ts"
 
 export const endpoints = {
-  ...cartCalls,
+  ...cartEndpoints,
   ...handoverCalls,
-  ...deliveryCalls,
-  ...pickupCalls,
-  ...quoteCalls,
-  ...orderCalls,
-  ...identityCalls,
-  ...passwordCalls,
-  ...emailCalls,
-  ...agentCalls,
-  ...addressCalls,
-  ...catalogCalls,
-  ...recordCalls,
+  ...deliveryEndpoints,
+  ...pickupEndpoints,
+  ...quoteEndpoints,
+  ...orderEndpoints,
+  ...identityEndpoints,
+  ...passwordEndpoints,
+  ...emailEndpoints,
+  ...agentEndpoints,
+  ...addressEndpoints,
+  ...catalogEndpoints,
+  ...reportingEndpoints,
 } as const
 
 export type Endpoints = typeof endpoints

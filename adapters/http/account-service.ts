@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { AccountSecurity } from "../../application/ports/account-security.ts"
 import type { Accounts, GuestSession } from "../../application/ports/accounts.ts"
-import { identityCalls } from "../contract/identity-calls.ts"
+import { identityEndpoints } from "../contract/identity-endpoints.ts"
 import { dieOnStaleVersion } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"
 
@@ -12,16 +12,18 @@ const withCart = ({ cartId }: GuestSession) => (cartId === undefined ? {} : { ca
 
 export const makeHttpAccounts = (call: ServiceClient): Accounts => ({
   logIn: (credentials, visit) =>
-    dieOnStaleVersion(call(identityCalls.login, { body: { ...credentials, ...withCart(visit) }, ...asVisitor(visit) })),
+    dieOnStaleVersion(
+      call(identityEndpoints.login, { body: { ...credentials, ...withCart(visit) }, ...asVisitor(visit) }),
+    ),
   register: (registration, key) =>
-    dieOnStaleVersion(call(identityCalls.register, { body: registration, key })).pipe(Effect.asVoid),
+    dieOnStaleVersion(call(identityEndpoints.register, { body: registration, key })).pipe(Effect.asVoid),
 })
 
 export const makeHttpAccountSecurity = (call: ServiceClient): AccountSecurity => ({
-  sessions: dieOnStaleVersion(call(identityCalls.listSessions, {})).pipe(Effect.map(({ results }) => results)),
+  sessions: dieOnStaleVersion(call(identityEndpoints.listSessions, {})).pipe(Effect.map(({ results }) => results)),
   endSession: (sessionId, key) =>
-    dieOnStaleVersion(call(identityCalls.endSession, { params: { sessionId }, key })).pipe(Effect.asVoid),
-  endOtherSessions: key => dieOnStaleVersion(call(identityCalls.endOtherSessions, { key })).pipe(Effect.asVoid),
+    dieOnStaleVersion(call(identityEndpoints.endSession, { params: { sessionId }, key })).pipe(Effect.asVoid),
+  endOtherSessions: key => dieOnStaleVersion(call(identityEndpoints.endOtherSessions, { key })).pipe(Effect.asVoid),
   changePassword: (body, key) =>
-    dieOnStaleVersion(call(identityCalls.changePassword, { body, key })).pipe(Effect.asVoid),
+    dieOnStaleVersion(call(identityEndpoints.changePassword, { body, key })).pipe(Effect.asVoid),
 })

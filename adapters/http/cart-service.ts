@@ -3,12 +3,12 @@ import { Effect } from "effect"
 import type { CartService, ChangeRequest } from "../../application/ports/cart-service.ts"
 import type { CartChange, LineItemDraft } from "../../domain/cart/cart-change.ts"
 import type { LineItemEdit } from "../../domain/cart/line-item-edit.ts"
-import { cartCalls } from "../contract/cart-calls.ts"
+import { cartEndpoints } from "../contract/cart-endpoints.ts"
 import { pickupNamed } from "../contract/pickup-point.ts"
 import { dieOnStaleVersion } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"
 
-type Action = (typeof cartCalls.updateCart.body)["Type"]["action"]
+type Action = (typeof cartEndpoints.updateCart.body)["Type"]["action"]
 
 const action = (
   change: Exclude<
@@ -63,30 +63,34 @@ export const makeHttpCartService = (call: ServiceClient): CartService => {
     const sent = { query: { version }, key }
     switch (change._tag) {
       case "AddLineItem":
-        return call(cartCalls.addLineItems, { ...sent, params: { cartId }, body: { lineItems: [draft(change.draft)] } })
+        return call(cartEndpoints.addLineItems, {
+          ...sent,
+          params: { cartId },
+          body: { lineItems: [draft(change.draft)] },
+        })
       case "AddLineItems": {
         const [first, ...others] = change.drafts
         const body = { lineItems: [draft(first), ...others.map(draft)] as const }
-        return call(cartCalls.addLineItems, { ...sent, params: { cartId }, body })
+        return call(cartEndpoints.addLineItems, { ...sent, params: { cartId }, body })
       }
       case "AddQuotes":
-        return call(cartCalls.addQuotes, { ...sent, params: { cartId }, body: change.lines })
+        return call(cartEndpoints.addQuotes, { ...sent, params: { cartId }, body: change.lines })
       case "EditLineItem": {
         const [first, ...others] = change.edits
         const body = { editLineItem: [edit(first), ...others.map(edit)] as const }
-        return call(cartCalls.editLineItem, { ...sent, params: { cartId, lineItemId: first.lineItemId }, body })
+        return call(cartEndpoints.editLineItem, { ...sent, params: { cartId, lineItemId: first.lineItemId }, body })
       }
       case "RemoveLineItem":
-        return call(cartCalls.removeLineItem, { ...sent, params: { cartId, lineItemId: change.lineItemId } })
+        return call(cartEndpoints.removeLineItem, { ...sent, params: { cartId, lineItemId: change.lineItemId } })
       case "EmptyCart":
-        return call(cartCalls.deleteCart, { ...sent, params: { cartId } })
+        return call(cartEndpoints.deleteCart, { ...sent, params: { cartId } })
       default:
-        return call(cartCalls.updateCart, { ...sent, params: { cartId }, body: { action: action(change) } })
+        return call(cartEndpoints.updateCart, { ...sent, params: { cartId }, body: { action: action(change) } })
     }
   }
   return {
-    load: cartId => dieOnStaleVersion(call(cartCalls.getCart, { params: { cartId } })),
-    create: key => dieOnStaleVersion(call(cartCalls.createCart, { body: {}, key })),
+    load: cartId => dieOnStaleVersion(call(cartEndpoints.getCart, { params: { cartId } })),
+    create: key => dieOnStaleVersion(call(cartEndpoints.createCart, { body: {}, key })),
     change: request => Effect.suspend(() => change(request)),
   }
 }

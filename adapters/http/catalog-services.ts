@@ -4,7 +4,7 @@ import type { Catalog, CatalogResult } from "../../application/ports/catalog.ts"
 import type { ReviewService } from "../../application/ports/review-service.ts"
 import type { SurfaceDependencies } from "../../application/ports/surface-dependencies.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
-import { catalogCalls } from "../contract/catalog-calls.ts"
+import { catalogEndpoints } from "../contract/catalog-endpoints.ts"
 import { dieOnStaleVersion } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"
 
@@ -13,22 +13,22 @@ const offer = <T>(offered: T, customerGroup: CustomerGroup | undefined): Catalog
 
 export const makeHttpCatalog = (call: ServiceClient): Catalog => ({
   list: query =>
-    dieOnStaleVersion(call(catalogCalls.listProducts, { query })).pipe(
+    dieOnStaleVersion(call(catalogEndpoints.listProducts, { query })).pipe(
       Effect.map(({ results, total, customerGroup }) => ({ ...offer(results, customerGroup), total })),
     ),
   get: productKey =>
-    dieOnStaleVersion(call(catalogCalls.getProduct, { params: { productKey } })).pipe(
+    dieOnStaleVersion(call(catalogEndpoints.getProduct, { params: { productKey } })).pipe(
       Effect.map(({ product, customerGroup }) => offer(product, customerGroup)),
     ),
 })
 
 export const makeHttpSurfaceDependencies = (call: ServiceClient): SurfaceDependencies => ({
   remainingOptions: (productId, version) =>
-    dieOnStaleVersion(call(catalogCalls.dependencies, { body: { productId, version } })).pipe(
+    dieOnStaleVersion(call(catalogEndpoints.dependencies, { body: { productId, version } })).pipe(
       Effect.map(({ remainingOptions }) => remainingOptions),
     ),
 })
 
 export const makeHttpReviewService = (call: ServiceClient): ReviewService => ({
-  score: dieOnStaleVersion(call(catalogCalls.reviewScore, {})),
+  score: dieOnStaleVersion(call(catalogEndpoints.reviewScore, {})),
 })

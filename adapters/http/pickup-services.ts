@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { Geocoder } from "../../application/ports/geocoder.ts"
 import type { PickupPointService } from "../../application/ports/pickup-points.ts"
-import { pickupCalls } from "../contract/pickup-calls.ts"
+import { pickupEndpoints } from "../contract/pickup-endpoints.ts"
 import { dieOnStaleVersion } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"
 
@@ -10,21 +10,21 @@ import type { ServiceClient } from "./service-client.ts"
 export const makeHttpPickupPointService = (cart: ServiceClient, proxy: ServiceClient): PickupPointService => ({
   search: (cartId, lineItemId, value) =>
     dieOnStaleVersion(
-      cart(pickupCalls.searchPickupPoints, {
+      cart(pickupEndpoints.searchPickupPoints, {
         params: { cartId, lineItemId },
         body: { action: { name: "searchPickupPoints", value } },
       }),
     ).pipe(Effect.map(({ results }) => results)),
   list: (around, countryCode) =>
-    dieOnStaleVersion(proxy(pickupCalls.listPickupPoints, { query: { ...around, countryCode } })).pipe(
+    dieOnStaleVersion(proxy(pickupEndpoints.listPickupPoints, { query: { ...around, countryCode } })).pipe(
       Effect.map(({ results }) => results),
     ),
-  get: pickupPointId => dieOnStaleVersion(proxy(pickupCalls.getPickupPoint, { params: { pickupPointId } })),
+  get: pickupPointId => dieOnStaleVersion(proxy(pickupEndpoints.getPickupPoint, { params: { pickupPointId } })),
 })
 
 export const makeHttpGeocoder = (call: ServiceClient): Geocoder => ({
   find: (query, countryCode) =>
     dieOnStaleVersion(
-      call(pickupCalls.geocode, { query: countryCode === undefined ? { query } : { query, countryCode } }),
+      call(pickupEndpoints.geocode, { query: countryCode === undefined ? { query } : { query, countryCode } }),
     ).pipe(Effect.map(({ place }) => place ?? undefined)),
 })

@@ -1,12 +1,12 @@
 /** The orders among what came with the page. */
 import { Option, Schema } from "effect"
 import type { Order } from "../../domain/order/order.ts"
-import { orderCalls } from "../contract/order-calls.ts"
+import { orderEndpoints } from "../contract/order-endpoints.ts"
 import type { PreloadedResponses } from "./preloaded-responses.ts"
 
-const { name, answer } = orderCalls.getOrder
+const { name, response } = orderEndpoints.getOrder
 
-const decoded = Schema.decodeUnknownOption(answer)
+const decoded = Schema.decodeUnknownOption(response)
 
 export const readPreloadedOrders = (answers: PreloadedResponses): readonly Order[] =>
   Object.entries(answers)

@@ -15,7 +15,7 @@ export const withPreloadedResponses = (answers: PreloadedResponses): ((call: Ser
   return call => (endpoint, sent) =>
     Effect.suspend(() => {
       const key = makePreloadedResponseKey(endpoint.name, { ...sent.params, ...sent.query })
-      const came = Schema.decodeUnknownResult(endpoint.answer)(left.get(key))
+      const came = Schema.decodeUnknownResult(endpoint.response)(left.get(key))
       if (!left.delete(key)) left.clear()
       return Result.isSuccess(came) ? Effect.succeed(came.success) : call(endpoint, sent)
     })

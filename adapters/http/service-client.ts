@@ -97,7 +97,7 @@ const answer =
     const nonsense = new UnreachableError({ cause: "nonsense", traceId: trace.traceId })
     // also an answer with nothing in it is an object: a page of somebody else's network is not
     if (!isObject(response.data)) return Effect.fail(nonsense)
-    return Schema.decodeUnknownEffect(endpoint.answer)(response.data).pipe(Effect.mapError(() => nonsense))
+    return Schema.decodeUnknownEffect(endpoint.response)(response.data).pipe(Effect.mapError(() => nonsense))
   }
 
 /** What the contract doesn't take is refused before it is sent, as the services would. */

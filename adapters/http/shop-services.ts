@@ -7,38 +7,40 @@ import type { QuoteService } from "../../application/ports/quote-service.ts"
 import { RateLimitedError } from "../../application/ports/service-failures.ts"
 import type { AnalyticsEvent } from "../../domain/analytics/analytics-event.ts"
 import type { QuoteId } from "../../domain/quote/quote.ts"
-import { addressCalls } from "../contract/address-calls.ts"
-import { identityCalls } from "../contract/identity-calls.ts"
-import { quoteCalls } from "../contract/quote-calls.ts"
-import { recordCalls } from "../contract/record-calls.ts"
+import { addressEndpoints } from "../contract/address-endpoints.ts"
+import { identityEndpoints } from "../contract/identity-endpoints.ts"
+import { quoteEndpoints } from "../contract/quote-endpoints.ts"
+import { reportingEndpoints } from "../contract/reporting-endpoints.ts"
 import { dieOnStaleVersion } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"
 
 export const makeHttpQuoteService = (call: ServiceClient): QuoteService => ({
   save: ({ cartId, version, channel, key }) =>
-    call(quoteCalls.createQuote, { query: { version }, body: { cartId, quoteAcquisitionChannel: channel }, key }).pipe(
-      Effect.map(({ quoteId, success }) => ({ quoteId: quoteId as QuoteId, success })),
-    ),
-  list: page => dieOnStaleVersion(call(quoteCalls.listQuotes, { query: page })),
-  get: quoteId => dieOnStaleVersion(call(quoteCalls.getQuote, { params: { quoteId } })),
+    call(quoteEndpoints.createQuote, {
+      query: { version },
+      body: { cartId, quoteAcquisitionChannel: channel },
+      key,
+    }).pipe(Effect.map(({ quoteId, success }) => ({ quoteId: quoteId as QuoteId, success }))),
+  list: page => dieOnStaleVersion(call(quoteEndpoints.listQuotes, { query: page })),
+  get: quoteId => dieOnStaleVersion(call(quoteEndpoints.getQuote, { params: { quoteId } })),
   expiredIn: cartId =>
-    dieOnStaleVersion(call(quoteCalls.expiredQuotes, { params: { cartId } })).pipe(
+    dieOnStaleVersion(call(quoteEndpoints.expiredQuotes, { params: { cartId } })).pipe(
       Effect.map(({ expiredQuotes }) => expiredQuotes),
     ),
 })
 
 export const makeHttpAddressBook = (call: ServiceClient): AddressBook => ({
-  list: dieOnStaleVersion(call(addressCalls.listAddresses, {})).pipe(Effect.map(({ results }) => results)),
-  add: (address, key) => dieOnStaleVersion(call(addressCalls.createAddress, { body: address, key })),
+  list: dieOnStaleVersion(call(addressEndpoints.listAddresses, {})).pipe(Effect.map(({ results }) => results)),
+  add: (address, key) => dieOnStaleVersion(call(addressEndpoints.createAddress, { body: address, key })),
   replace: (addressId, address, key) =>
-    dieOnStaleVersion(call(addressCalls.updateAddress, { params: { addressId }, body: address, key })),
+    dieOnStaleVersion(call(addressEndpoints.updateAddress, { params: { addressId }, body: address, key })),
   remove: (addressId, key) =>
-    dieOnStaleVersion(call(addressCalls.deleteAddress, { params: { addressId }, key })).pipe(Effect.asVoid),
+    dieOnStaleVersion(call(addressEndpoints.deleteAddress, { params: { addressId }, key })).pipe(Effect.asVoid),
 })
 
 export const makeHttpErrorReports = (call: ServiceClient): ErrorReports => ({
   report: bug =>
-    dieOnStaleVersion(call(recordCalls.reportError, { body: bug })).pipe(
+    dieOnStaleVersion(call(reportingEndpoints.reportError, { body: bug })).pipe(
       Effect.match({ onSuccess: ({ traceId }) => traceId, onFailure: ({ traceId }) => traceId }),
     ),
 })
@@ -47,7 +49,7 @@ export const makeHttpErrorReports = (call: ServiceClient): ErrorReports => ({
 export const makeHttpEventSender =
   (call: ServiceClient) =>
   (event: AnalyticsEvent): Effect.Effect<void> =>
-    Effect.ignore(dieOnStaleVersion(call(recordCalls.recordEvent, { body: event })))
+    Effect.ignore(dieOnStaleVersion(call(reportingEndpoints.recordEvent, { body: event })))
 
 /** Whoever asks for a token has another call in mind. */
 const beforehand = <A, E>(token: Effect.Effect<A, E | RateLimitedError>): Effect.Effect<A, E | RateLimitedError> =>
@@ -56,9 +58,9 @@ const beforehand = <A, E>(token: Effect.Effect<A, E | RateLimitedError>): Effect
   )
 
 export const makeHttpAuthSessions = (call: ServiceClient): AuthSessions => ({
-  anonymous: beforehand(dieOnStaleVersion(call(identityCalls.anonymousIdentity, {}))),
-  refresh: beforehand(dieOnStaleVersion(call(identityCalls.refresh, {}))).pipe(
+  anonymous: beforehand(dieOnStaleVersion(call(identityEndpoints.anonymousIdentity, {}))),
+  refresh: beforehand(dieOnStaleVersion(call(identityEndpoints.refresh, {}))).pipe(
     Effect.map(({ session }) => session ?? undefined),
   ),
-  end: dieOnStaleVersion(call(identityCalls.logout, {})).pipe(Effect.asVoid),
+  end: dieOnStaleVersion(call(identityEndpoints.logout, {})).pipe(Effect.asVoid),
 })

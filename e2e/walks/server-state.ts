@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { AddressList } from "../../adapters/contract/address.ts"
 import { CartBody } from "../../adapters/contract/cart.ts"
-import { emailCalls } from "../../adapters/contract/email-calls.ts"
+import { emailEndpoints } from "../../adapters/contract/email-endpoints.ts"
 import { OrderPage } from "../../adapters/contract/order.ts"
 import { OrderPaymentBody } from "../../adapters/contract/payment.ts"
 import type { Address } from "../../domain/address/address.ts"
@@ -51,7 +51,7 @@ const ownOf = async (shop: string, token: string, path: string) => {
   const { results } = Schema.decodeUnknownSync(OrderPage)(orders)
   const order = results.find(({ id }) => path.includes(id))
   const paying = order && Schema.decodeUnknownSync(OrderPaymentBody)(await ask(`GET /order/${order.id}/payment`))
-  const { email, change } = Schema.decodeUnknownSync(emailCalls.getEmail.answer)(mail)
+  const { email, change } = Schema.decodeUnknownSync(emailEndpoints.getEmail.response)(mail)
   return {
     orders: results,
     addresses: Schema.decodeUnknownSync(AddressList)(addresses).results,

@@ -13,8 +13,8 @@ import { createElement, Suspense, useEffect } from "react"
 import { hydrateRoot, type Root } from "react-dom/client"
 import { renderToString } from "react-dom/server"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
-import { cartCalls } from "../../adapters/contract/cart-calls.ts"
-import { orderCalls } from "../../adapters/contract/order-calls.ts"
+import { cartEndpoints } from "../../adapters/contract/cart-endpoints.ts"
+import { orderEndpoints } from "../../adapters/contract/order-endpoints.ts"
 import { SettingsFile } from "../../adapters/contract/settings.ts"
 import { makePreloadedResponseKey } from "../../adapters/http/preloaded-responses.ts"
 import { SERVER_RENDERED_PAGES } from "../../adapters/server/drawing/page-renderer.ts"
@@ -265,10 +265,12 @@ const arriving = async (page: DrawnPage, { cart, customer, locale, isLast }: See
   const answers: Record<string, unknown> = JSON.parse(
     JSON.stringify({
       "refresh{}": { session: customer ? { customer, accessToken: { token: "", exp: 0 } } : null },
-      [makePreloadedResponseKey("getCart", { cartId: cart.id })]: Schema.encodeSync(cartCalls.getCart.answer)(cart),
-      [makePreloadedResponseKey("getOrder", { orderId: order.id })]: Schema.encodeSync(orderCalls.getOrder.answer)(
-        order,
+      [makePreloadedResponseKey("getCart", { cartId: cart.id })]: Schema.encodeSync(cartEndpoints.getCart.response)(
+        cart,
       ),
+      [makePreloadedResponseKey("getOrder", { orderId: order.id })]: Schema.encodeSync(
+        orderEndpoints.getOrder.response,
+      )(order),
     }),
   )
   const kept = { cartId: cart.id, ordered }

@@ -1,6 +1,6 @@
 /** An agent that a customer may link: what it registers, asks for and redeems, over the wire. */
 import { createHash, randomBytes } from "node:crypto"
-import { agentCalls } from "../../adapters/contract/agent-calls.ts"
+import { agentEndpoints } from "../../adapters/contract/agent-endpoints.ts"
 import { makeAgentClient } from "./agent-client.ts"
 import type { TestShop } from "./test-shop.ts"
 import { decodeReply, type TestShopper } from "./test-shopper.ts"
@@ -92,7 +92,7 @@ export const decideAgentLink = async (
   isAllowed = true,
 ): Promise<URL> => {
   const reply = await ask("POST /customers/me/agents", { body: { request, isAllowed } })
-  return new URL(decodeReply(agentCalls.answerAgent.answer)(reply).back)
+  return new URL(decodeReply(agentEndpoints.answerAgent.response)(reply).back)
 }
 
 export const redeemAuthorizationCode = (
@@ -150,4 +150,4 @@ export const makeLinkedAgentClient =
     makeAgentClient(shop)(call, { body, headers: { authorization: `Bearer ${access}`, ...headers } })
 
 export const fetchAgentLinks = async ({ ask }: Pick<TestShopper, "ask">) =>
-  decodeReply(agentCalls.listAgents.answer)(await ask("GET /customers/me/agents")).results
+  decodeReply(agentEndpoints.listAgents.response)(await ask("GET /customers/me/agents")).results

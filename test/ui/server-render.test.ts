@@ -3,8 +3,8 @@ import { PassThrough } from "node:stream"
 import { text } from "node:stream/consumers"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { cartCalls } from "../../adapters/contract/cart-calls.ts"
-import { orderCalls } from "../../adapters/contract/order-calls.ts"
+import { cartEndpoints } from "../../adapters/contract/cart-endpoints.ts"
+import { orderEndpoints } from "../../adapters/contract/order-endpoints.ts"
 import { SettingsFile } from "../../adapters/contract/settings.ts"
 import { makePreloadedResponseKey } from "../../adapters/http/preloaded-responses.ts"
 import type { PageRenderRequest } from "../../adapters/ssr-container.ts"
@@ -39,7 +39,7 @@ const CUSTOMER = {
 }
 
 const filled = {
-  [makePreloadedResponseKey("getCart", { cartId: cart.id })]: Schema.encodeSync(cartCalls.getCart.answer)(cart),
+  [makePreloadedResponseKey("getCart", { cartId: cart.id })]: Schema.encodeSync(cartEndpoints.getCart.response)(cart),
 }
 
 const drawn = async (page: Partial<PageRenderRequest>): Promise<string | undefined> => {
@@ -105,9 +105,9 @@ describe("the thanks page without a browser", () => {
     kept: { ordered: `c-1 ${order.id} ${order.orderNumber}` },
     answers: {
       ...CUSTOMER,
-      [makePreloadedResponseKey("getOrder", { orderId: order.id })]: Schema.encodeSync(orderCalls.getOrder.answer)(
-        order,
-      ),
+      [makePreloadedResponseKey("getOrder", { orderId: order.id })]: Schema.encodeSync(
+        orderEndpoints.getOrder.response,
+      )(order),
     },
   }
 

@@ -1,6 +1,6 @@
 /** What agents call to be linked: OAuth's own names and shapes; what it has beside these is not looked at. */
 import { Schema } from "effect"
-import { endpoint, Nothing } from "../../contract/endpoint.ts"
+import { defineEndpoint, EmptyBody } from "../../contract/endpoint.ts"
 import { text } from "../../contract/wire.ts"
 import { JwkSet } from "./agent-keys.ts"
 
@@ -31,14 +31,18 @@ const Revocation = Schema.Struct({ token: text("token"), client_id: text("id") }
 const anybody = { access: "public" } as const
 
 export const oauthCalls = {
-  oauthRegister: endpoint("oauthRegister", "POST /oauth/register", {
+  oauthRegister: defineEndpoint("oauthRegister", "POST /oauth/register", {
     ...anybody,
     body: Registration,
-    answer: Schema.Unknown,
-    isMade: () => true,
+    response: Schema.Unknown,
+    isCreated: () => true,
   }),
-  oauthToken: endpoint("oauthToken", "POST /oauth/token", { ...anybody, body: Token, answer: Schema.Unknown }),
-  oauthRevoke: endpoint("oauthRevoke", "POST /oauth/revoke", { ...anybody, body: Revocation, answer: Nothing }),
+  oauthToken: defineEndpoint("oauthToken", "POST /oauth/token", { ...anybody, body: Token, response: Schema.Unknown }),
+  oauthRevoke: defineEndpoint("oauthRevoke", "POST /oauth/revoke", {
+    ...anybody,
+    body: Revocation,
+    response: EmptyBody,
+  }),
 } as const
 
 export type OAuthCalls = typeof oauthCalls

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from "fastify"
 import { Counter, type Registry } from "prom-client"
 import type { PageName } from "../../../application/page-paths.ts"
 import type { Settings } from "../../../application/ports/settings.ts"
-import { identityCalls } from "../../contract/identity-calls.ts"
+import { identityEndpoints } from "../../contract/identity-endpoints.ts"
 import { makePreloadedResponseKey } from "../../http/preloaded-responses.ts"
 import { inTransaction } from "../database/transaction.ts"
 import type { Services } from "../http/call.ts"
@@ -60,7 +60,7 @@ export const makePageRenderer = (
   })
   const nobody = {
     storedValues: {},
-    preloadedResponses: { [makePreloadedResponseKey(identityCalls.refresh.name)]: { session: null } },
+    preloadedResponses: { [makePreloadedResponseKey(identityEndpoints.refresh.name)]: { session: null } },
   }
   const { cart, login } = settings.paths
   const first = settings.locales.flatMap(locale =>

@@ -6,9 +6,9 @@ import { type Cart, isLineItemCancelled, type LineItem } from "../../../domain/c
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import { CUT_OFF_HH_MM_SS } from "../../../domain/delivery/shop-calendar.ts"
-import { deliveryCalls } from "../../contract/delivery-calls.ts"
+import { deliveryEndpoints } from "../../contract/delivery-endpoints.ts"
 import type { Customer } from "../../contract/identity.ts"
-import { orderCalls } from "../../contract/order-calls.ts"
+import { orderEndpoints } from "../../contract/order-endpoints.ts"
 import { makePreloadedResponseKey, type PreloadedResponses } from "../../http/preloaded-responses.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { offersFor } from "../delivery/item-offer.ts"
@@ -17,8 +17,8 @@ import { offeredMethods } from "../payment/customer-methods.ts"
 /** Of more, each asks for itself: a page is no list of calendars. */
 const MOST_PRODUCTS = 20
 
-const offerBody = Schema.encodeSync(deliveryCalls.deliveryOptions.answer)
-const methodsBody = Schema.encodeSync(orderCalls.paymentMethods.answer)
+const offerBody = Schema.encodeSync(deliveryEndpoints.deliveryOptions.response)
+const methodsBody = Schema.encodeSync(orderEndpoints.paymentMethods.response)
 
 type Asker = typeof Customer.Type
 
@@ -40,12 +40,15 @@ export const makeCheckoutStepPreloader =
     const items = askedItems(page, cart)
     const offerTo = await offersFor(items, { tx, subject: { id }, now: tx.now, deliveryRules: settings })
     const days = items.map(item => [
-      makePreloadedResponseKey(deliveryCalls.deliveryOptions.name, { cartId, lineItemId: item.id }),
+      makePreloadedResponseKey(deliveryEndpoints.deliveryOptions.name, { cartId, lineItemId: item.id }),
       offerBody({ offer: offerTo(item), cutOffTime: CUT_OFF_HH_MM_SS }),
     ])
     const methods = await offeredMethods(tx, { id }, cart.taxedPrice.totalGross)
     return Object.fromEntries([
       ...days,
-      [makePreloadedResponseKey(orderCalls.paymentMethods.name, { cartId, psp: settings.psp }), methodsBody(methods)],
+      [
+        makePreloadedResponseKey(orderEndpoints.paymentMethods.name, { cartId, psp: settings.psp }),
+        methodsBody(methods),
+      ],
     ])
   }

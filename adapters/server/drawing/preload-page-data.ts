@@ -2,9 +2,9 @@
 import { Schema } from "effect"
 import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { cartCalls } from "../../contract/cart-calls.ts"
-import { identityCalls } from "../../contract/identity-calls.ts"
-import { orderCalls } from "../../contract/order-calls.ts"
+import { cartEndpoints } from "../../contract/cart-endpoints.ts"
+import { identityEndpoints } from "../../contract/identity-endpoints.ts"
+import { orderEndpoints } from "../../contract/order-endpoints.ts"
 import { makePreloadedResponseKey, type PreloadedResponses } from "../../http/preloaded-responses.ts"
 import { findActiveCart } from "../cart/cart-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -20,9 +20,9 @@ const MOST_LINES = 100
 /** Nobody takes it: the first call that needs one asks for a token. */
 const NO_TOKEN = { token: "", exp: 0 }
 
-const session = Schema.encodeSync(identityCalls.refresh.answer)
-const cartBody = Schema.encodeSync(cartCalls.getCart.answer)
-const orderBody = Schema.encodeSync(orderCalls.getOrder.answer)
+const session = Schema.encodeSync(identityEndpoints.refresh.response)
+const cartBody = Schema.encodeSync(cartEndpoints.getCart.response)
+const orderBody = Schema.encodeSync(orderEndpoints.getOrder.response)
 
 export interface PreloadedPageData {
   /** empty where there is none */
@@ -61,11 +61,11 @@ export const preloadPageData = async (
     customerId: customer?.id ?? "",
     lastOrder: isNoted ? `${customer.id} ${order.id} ${order.orderNumber}` : "",
     preloadedResponses: {
-      [makePreloadedResponseKey(identityCalls.refresh.name)]: known,
-      ...(cart ? { [makePreloadedResponseKey(cartCalls.getCart.name, { cartId: cart.id })]: cartBody(cart) } : {}),
+      [makePreloadedResponseKey(identityEndpoints.refresh.name)]: known,
+      ...(cart ? { [makePreloadedResponseKey(cartEndpoints.getCart.name, { cartId: cart.id })]: cartBody(cart) } : {}),
       ...beside,
       ...(order
-        ? { [makePreloadedResponseKey(orderCalls.getOrder.name, { orderId: order.id })]: orderBody(order) }
+        ? { [makePreloadedResponseKey(orderEndpoints.getOrder.name, { orderId: order.id })]: orderBody(order) }
         : {}),
     },
   }

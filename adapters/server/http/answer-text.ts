@@ -6,7 +6,7 @@ import type { CurrencyCode } from "../../../domain/money/cents.ts"
 import { CartBody } from "../../contract/cart.ts"
 import { LineItemShape, lineItemShape } from "../../contract/cart-lines.ts"
 import { CustomLineItemShape, customLineItemShape } from "../../contract/custom-line-items.ts"
-import type { Wire } from "../../contract/endpoint.ts"
+import type { WireCodec } from "../../contract/endpoint.ts"
 import { OrderBody } from "../../contract/order.ts"
 import { QuoteBody } from "../../contract/quote.ts"
 
@@ -59,7 +59,7 @@ interface Lines {
 
 const NONE = { lineItems: [], customLineItems: [] }
 
-const withLines = <A>(codec: Wire<A>, linesOf: (value: A) => Lines, without: (value: A) => A) => {
+const withLines = <A>(codec: WireCodec<A>, linesOf: (value: A) => Lines, without: (value: A) => A) => {
   const encode = Schema.encodeSync(codec)
   return async (value: A): Promise<string> => {
     const { lineItems: _, customLineItems: __, ...rest } = encode(without(value)) as Lines
@@ -98,7 +98,7 @@ const WITH_LINES = new Map<unknown, (value: never) => Promise<string>>([
 ])
 
 /** How the values of a codec become text; what has lines has them last. */
-export const answerText = <A>(codec: Wire<A>): ((value: A) => Promise<string>) => {
+export const answerText = <A>(codec: WireCodec<A>): ((value: A) => Promise<string>) => {
   const own = WITH_LINES.get(codec) as ((value: A) => Promise<string>) | undefined
   if (own) return own
   const encode = Schema.encodeSync(codec)

@@ -1,7 +1,7 @@
 /** What comes in is decoded by the contract; what does not fit is named by its path, all of it at once unless there is too much to look at. */
 import { Result, Schema, SchemaIssue } from "effect"
 import type { RefusalOf } from "../../../application/ports/refusals.ts"
-import type { Wire } from "../../contract/endpoint.ts"
+import type { WireCodec } from "../../contract/endpoint.ts"
 import { MOST_FAULTS } from "../refuse.ts"
 import { unstorable } from "../unstorable.ts"
 import { problemOf } from "./problem.ts"
@@ -37,7 +37,7 @@ const fault = (isMissing: boolean, at: readonly string[]): Faults[number] => ({
 
 export type Decoder<T> = (input: unknown) => Result.Result<T, Faults>
 
-export const makeDecoder = <T>(wire: Wire<T>): Decoder<T> => {
+export const makeDecoder = <T>(wire: WireCodec<T>): Decoder<T> => {
   const decode = Schema.decodeUnknownResult(wire)
   const decodeAll = Schema.decodeUnknownResult(wire, { errors: "all" })
   return input => {

@@ -30,10 +30,13 @@ const isKnownTo = (request: FastifyRequest, reply: FastifyReply): boolean => {
   return typeof tag === "string" && isKnown(request.headers["if-none-match"], tag)
 }
 
-export const encoder = <A>({ answer, isMade }: Pick<Endpoint<never, never, never, A>, "answer" | "isMade">) => {
-  const textOf = answerText(answer)
+export const encoder = <A>({
+  response,
+  isCreated,
+}: Pick<Endpoint<never, never, never, A>, "response" | "isCreated">) => {
+  const textOf = answerText(response)
   return async (value: A): Promise<KeptAnswer> => ({
-    status: isMade(value) ? 201 : 200,
+    status: isCreated(value) ? 201 : 200,
     answer: await textOf(value),
   })
 }

@@ -47,7 +47,7 @@ const register = <P, Q, B, A>(
   services.app.route({
     method: endpoint.method,
     url: url(endpoint.path),
-    bodyLimit: endpoint.bodyLimit,
+    bodyLimit: endpoint.bodyLimitBytes,
     config: { name: endpoint.name },
     onRequest: async request => {
       if (isCookieCall(endpoint)) refuseForeign(request)

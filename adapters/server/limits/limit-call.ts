@@ -1,6 +1,6 @@
 /** Before a limited call does anything its tries are counted, in a transaction that stays when it fails; its repetition is no other try. */
 import { toEmailKey } from "../../../domain/identity/email.ts"
-import type { Access } from "../../contract/endpoint.ts"
+import type { EndpointAccess } from "../../contract/endpoint.ts"
 import type { Transact, Transaction } from "../database/transaction.ts"
 import { type Claim, isUsed } from "../http/idempotency.ts"
 import { Problem } from "../http/problem.ts"
@@ -49,7 +49,7 @@ const wasTried = (error: unknown): error is Problem =>
 
 export const limitCall = async (
   rates: Rates,
-  { name, access }: { readonly name: string; readonly access: Access },
+  { name, access }: { readonly name: string; readonly access: EndpointAccess },
   call: LimitedCall,
 ): Promise<Counted> => {
   const { address, caller, sent, decoded, claim, transact } = call

@@ -1,7 +1,7 @@
 /** One call as OpenAPI describes it: what it takes, what it answers, and how it may refuse. */
 import type { RefusalTag } from "../../../application/ports/refusals.ts"
 import { DOOR_REFUSALS, type DoorRefusal, doorRefusalsOf } from "../../contract/door-refusals.ts"
-import { type Endpoint, Nothing } from "../../contract/endpoint.ts"
+import { EmptyBody, type Endpoint } from "../../contract/endpoint.ts"
 import type { Example } from "../../contract/examples/example.ts"
 import { PROBLEM_MEDIA_TYPE } from "../../contract/problem.ts"
 import { statusOf } from "../../contract/refusals.ts"
@@ -11,7 +11,7 @@ import type { Components, Json } from "./schemas.ts"
 
 export type AnyEndpoint = Endpoint<unknown, unknown, unknown, unknown>
 
-const NOTHING: unknown = Nothing
+const NOTHING: unknown = EmptyBody
 
 const ACCESS = {
   public: "Anybody may call.",
@@ -79,7 +79,7 @@ const TOKEN: readonly Json[] = [{ bearer: [] }]
 const securityOf = ({ access }: AnyEndpoint): readonly Json[] => (access === "public" ? [{}, ...TOKEN] : TOKEN)
 
 export const operationOf = (endpoint: AnyEndpoint, example: Example, components: Components): Json => {
-  const { name, access, params, query, answer } = endpoint
+  const { name, access, params, query, response } = endpoint
   const problem = { $ref: "#/components/schemas/Problem" }
   const refusals = [...codesOf(endpoint)].map(([status, codes]) => [
     status,
@@ -102,7 +102,7 @@ export const operationOf = (endpoint: AnyEndpoint, example: Example, components:
     responses: {
       200: {
         description: "Done.",
-        content: { "application/json": { schema: components.schemaOf(answer), example: example.answer } },
+        content: { "application/json": { schema: components.schemaOf(response), example: example.answer } },
       },
       ...unchanged(endpoint),
       ...Object.fromEntries(refusals),

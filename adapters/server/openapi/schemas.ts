@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import type { RefusalTag } from "../../../application/ports/refusals.ts"
 import { DOOR_REFUSALS, type DoorRefusal } from "../../contract/door-refusals.ts"
-import type { Wire } from "../../contract/endpoint.ts"
+import type { WireCodec } from "../../contract/endpoint.ts"
 import { refusalShape } from "../../contract/refusals.ts"
 
 export type Json = Readonly<Record<string, unknown>>
@@ -33,7 +33,7 @@ export class Components {
   readonly schemas: Record<string, unknown> = {}
 
   /** The schema itself, or a reference to where it stands. */
-  schemaOf<T>(wire: Wire<T>): Json {
+  schemaOf<T>(wire: WireCodec<T>): Json {
     const { schema, definitions } = Schema.toJsonSchemaDocument(wire)
     for (const [name, definition] of Object.entries(definitions)) this.schemas[name] = rewritten(definition)
     return rewritten(schema) as Json

@@ -1,8 +1,8 @@
 /** What agents may call, by the protocol's names, paths and shapes; what it has beside these shapes is not looked at. */
 import { Schema } from "effect"
 import { MAX_CART_ITEMS } from "../../../domain/cart/cart-line-items.ts"
-import { pathId } from "../../contract/call-parts.ts"
-import { endpoint, WHOLE_CART } from "../../contract/endpoint.ts"
+import { defineEndpoint, WHOLE_CART_BODY_LIMIT_BYTES } from "../../contract/endpoint.ts"
+import { pathIdSchema } from "../../contract/endpoint-parts.ts"
 import { text } from "../../contract/wire.ts"
 import { Fulfillment, MOST_LINES, Payment } from "./fulfillment-shapes.ts"
 
@@ -74,42 +74,46 @@ const Converted = Schema.Struct({ ...Checkout.fields, cart_id: optional(text("pa
 /** By what it is paid, unless that was said before. */
 const Completed = Schema.Struct({ payment: optional(Payment) })
 
-const Named = Schema.Struct({ id: pathId })
+const Named = Schema.Struct({ id: pathIdSchema })
 
 /** Where nothing is made the answer says why, and names nothing. */
 const isMade = (made: unknown): boolean => typeof made === "object" && made !== null && "id" in made
 
 /** As the protocol has it: a key is answered with what it was answered with, for the very bytes alone. */
 const keyed = { keyed: true, secret: true, exact: true } as const
-const make = { access: "public", ...keyed, answer: Schema.Unknown, isMade } as const
+const make = { access: "public", ...keyed, response: Schema.Unknown, isCreated: isMade } as const
 /** What was handed over is nobody's any more, and still there. */
-const look = { access: "public", answer: Schema.Unknown, params: Named } as const
+const look = { access: "public", response: Schema.Unknown, params: Named } as const
 const own = { ...look, ...keyed } as const
-const replace = { ...own, bodyLimit: WHOLE_CART } as const
+const replace = { ...own, bodyLimitBytes: WHOLE_CART_BODY_LIMIT_BYTES } as const
 
-const open = { access: "public", answer: Schema.Unknown } as const
+const open = { access: "public", response: Schema.Unknown } as const
 
 export const ucpCalls = {
-  search_catalog: endpoint("search_catalog", "POST /catalog/search", { ...open, body: Search }),
-  lookup_catalog: endpoint("lookup_catalog", "POST /catalog/lookup", { ...open, body: Lookup }),
-  get_product: endpoint("get_product", "POST /catalog/product", { ...open, body: GetProduct }),
-  create_cart: endpoint("create_cart", "POST /carts", { ...make, body: Basket, bodyLimit: WHOLE_CART }),
-  get_cart: endpoint("get_cart", "GET /carts/{id}", look),
-  update_cart: endpoint("update_cart", "PUT /carts/{id}", { ...replace, body: Basket }),
-  cancel_cart: endpoint("cancel_cart", "POST /carts/{id}/cancel", own),
-  create_checkout: endpoint("create_checkout", "POST /checkout-sessions", {
+  search_catalog: defineEndpoint("search_catalog", "POST /catalog/search", { ...open, body: Search }),
+  lookup_catalog: defineEndpoint("lookup_catalog", "POST /catalog/lookup", { ...open, body: Lookup }),
+  get_product: defineEndpoint("get_product", "POST /catalog/product", { ...open, body: GetProduct }),
+  create_cart: defineEndpoint("create_cart", "POST /carts", {
+    ...make,
+    body: Basket,
+    bodyLimitBytes: WHOLE_CART_BODY_LIMIT_BYTES,
+  }),
+  get_cart: defineEndpoint("get_cart", "GET /carts/{id}", look),
+  update_cart: defineEndpoint("update_cart", "PUT /carts/{id}", { ...replace, body: Basket }),
+  cancel_cart: defineEndpoint("cancel_cart", "POST /carts/{id}/cancel", own),
+  create_checkout: defineEndpoint("create_checkout", "POST /checkout-sessions", {
     ...make,
     body: Converted,
-    bodyLimit: WHOLE_CART,
+    bodyLimitBytes: WHOLE_CART_BODY_LIMIT_BYTES,
   }),
-  get_checkout: endpoint("get_checkout", "GET /checkout-sessions/{id}", look),
-  update_checkout: endpoint("update_checkout", "PUT /checkout-sessions/{id}", { ...replace, body: Checkout }),
-  complete_checkout: endpoint("complete_checkout", "POST /checkout-sessions/{id}/complete", {
+  get_checkout: defineEndpoint("get_checkout", "GET /checkout-sessions/{id}", look),
+  update_checkout: defineEndpoint("update_checkout", "PUT /checkout-sessions/{id}", { ...replace, body: Checkout }),
+  complete_checkout: defineEndpoint("complete_checkout", "POST /checkout-sessions/{id}/complete", {
     ...own,
     body: Completed,
   }),
-  cancel_checkout: endpoint("cancel_checkout", "POST /checkout-sessions/{id}/cancel", own),
-  get_order: endpoint("get_order", "GET /orders/{id}", look),
+  cancel_checkout: defineEndpoint("cancel_checkout", "POST /checkout-sessions/{id}/cancel", own),
+  get_order: defineEndpoint("get_order", "GET /orders/{id}", look),
 } as const
 
 export type UcpCalls = typeof ucpCalls

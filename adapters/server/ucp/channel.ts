@@ -1,7 +1,7 @@
 /** The agents' channel: the shop's calls in the shapes of the Universal Commerce Protocol, through the same door as every other call. */
 import { createHash, randomUUID } from "node:crypto"
 import type { FastifyRequest } from "fastify"
-import { WHOLE_CART } from "../../contract/endpoint.ts"
+import { WHOLE_CART_BODY_LIMIT_BYTES } from "../../contract/endpoint.ts"
 import { doorProblem, Problem } from "../http/problem.ts"
 import { toldProblem } from "../http/problem-reply.ts"
 import { answerUnknownPaths } from "../http/unknown-path.ts"
@@ -77,18 +77,22 @@ export const openChannel = (channel: Channel): void => {
     reply.header("cache-control", `public, max-age=${KEPT}`).send(profileOf(shopUrl(), channel.signing?.published)),
   )
   // its library is there when it is first asked for: no shop opens later because of it
-  app.post("/ucp/mcp", { config: { name: "ucpMcp" }, bodyLimit: WHOLE_CART }, async (request, reply) => {
-    checkOrigin(request, shopUrl())
-    const { answerMcp } = await import("./mcp.ts")
-    const answered = await answerMcp(app, request, `${shopUrl()}/ucp/mcp`)
-    const text = await answered.text()
-    const challenge = answered.headers.get("www-authenticate")
-    if (challenge) reply.header("www-authenticate", challenge)
-    return reply
-      .code(answered.status)
-      .type(answered.headers.get("content-type") ?? "application/json")
-      .send(text)
-  })
+  app.post(
+    "/ucp/mcp",
+    { config: { name: "ucpMcp" }, bodyLimit: WHOLE_CART_BODY_LIMIT_BYTES },
+    async (request, reply) => {
+      checkOrigin(request, shopUrl())
+      const { answerMcp } = await import("./mcp.ts")
+      const answered = await answerMcp(app, request, `${shopUrl()}/ucp/mcp`)
+      const text = await answered.text()
+      const challenge = answered.headers.get("www-authenticate")
+      if (challenge) reply.header("www-authenticate", challenge)
+      return reply
+        .code(answered.status)
+        .type(answered.headers.get("content-type") ?? "application/json")
+        .send(text)
+    },
+  )
   app.route({
     method: ["GET", "DELETE"],
     url: "/ucp/mcp",

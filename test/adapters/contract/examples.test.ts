@@ -2,7 +2,7 @@ import axios, { type InternalAxiosRequestConfig } from "axios"
 import { Effect, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { CartAction } from "../../../adapters/contract/cart-changes.ts"
-import type { Endpoint, Wire } from "../../../adapters/contract/endpoint.ts"
+import type { Endpoint, WireCodec } from "../../../adapters/contract/endpoint.ts"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { examples } from "../../../adapters/contract/examples/examples.ts"
 import { makeServiceClient } from "../../../adapters/http/service-client.ts"
@@ -39,7 +39,7 @@ describe("the documented examples", () => {
     const named = Object.entries(example.parameters ?? {})
     const inPath = Object.fromEntries(named.filter(([name]) => endpoint.path.includes(`{${name}}`)))
     const inQuery = Object.fromEntries(named.filter(([name]) => !(name in inPath)))
-    const value = <T>(wire: Wire<T>, sent: unknown): T => Schema.decodeUnknownSync(wire)(sent)
+    const value = <T>(wire: WireCodec<T>, sent: unknown): T => Schema.decodeUnknownSync(wire)(sent)
     const { arrived, call } = clientOf(example.answer)
     const read = await Effect.runPromise(
       call(anyEndpoint, {
@@ -50,7 +50,7 @@ describe("the documented examples", () => {
     )
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => inPath[name] ?? "")
     expect(arrived).toEqual([{ method: endpoint.method, path, query: inQuery, body }])
-    expect(Schema.encodeSync(anyEndpoint.answer)(read)).toEqual(example.answer)
+    expect(Schema.encodeSync(anyEndpoint.response)(read)).toEqual(example.answer)
   })
 
   it("show every action on a cart, and a body for every call that has one (API-05, API-13…API-20)", () => {

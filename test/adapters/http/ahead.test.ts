@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { cartCalls } from "../../../adapters/contract/cart-calls.ts"
-import { orderCalls } from "../../../adapters/contract/order-calls.ts"
+import { cartEndpoints } from "../../../adapters/contract/cart-endpoints.ts"
+import { orderEndpoints } from "../../../adapters/contract/order-endpoints.ts"
 import {
   makePreloadedResponseKey,
   type PreloadedResponses,
@@ -25,8 +25,10 @@ const opened = (answers: PreloadedResponses) => {
       return Effect.fail(createUnreachableError())
     })
   const ahead = withPreloadedResponses(answers)(call)
-  const methods = (cartId: string) => Effect.runPromise(Effect.option(ahead(orderCalls.paymentMethods, inCart(cartId))))
-  const cart = (cartId: string) => Effect.runPromise(Effect.option(ahead(cartCalls.getCart, { params: { cartId } })))
+  const methods = (cartId: string) =>
+    Effect.runPromise(Effect.option(ahead(orderEndpoints.paymentMethods, inCart(cartId))))
+  const cart = (cartId: string) =>
+    Effect.runPromise(Effect.option(ahead(cartEndpoints.getCart, { params: { cartId } })))
   return { called, methods, cart }
 }
 

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { CartBody } from "../../../adapters/contract/cart.ts"
-import type { Wire } from "../../../adapters/contract/endpoint.ts"
+import type { WireCodec } from "../../../adapters/contract/endpoint.ts"
 import { OrderBody } from "../../../adapters/contract/order.ts"
 import { QuoteBody } from "../../../adapters/contract/quote.ts"
 import { answerText } from "../../../adapters/server/http/answer-text.ts"
@@ -29,7 +29,7 @@ const quote = ({ version: _, ...from }: Cart): QuoteWithState => ({
 })
 
 const follows = async (made: Cart): Promise<void> => {
-  const says = async <A>(codec: Wire<A>, value: A) =>
+  const says = async <A>(codec: WireCodec<A>, value: A) =>
     expect(JSON.parse(await answerText(codec)(value))).toEqual(
       JSON.parse(JSON.stringify(Schema.encodeSync(codec)(value))),
     )

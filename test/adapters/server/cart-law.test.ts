@@ -138,8 +138,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 const AT_LOGIN = ["login"]
 
 const answersWithCart = (name: string): boolean => {
-  const { answer, method } = endpoints[name as keyof typeof endpoints]
-  return method !== "GET" && "Cart" in Schema.toJsonSchemaDocument(answer).definitions
+  const { response, method } = endpoints[name as keyof typeof endpoints]
+  return method !== "GET" && "Cart" in Schema.toJsonSchemaDocument(response).definitions
 }
 
 const found = [

@@ -129,7 +129,7 @@ describe.each(allDatabaseKinds.slice(0, 1))("a documented call, sent to the serv
       const isVersioned = parameters.some(parameter => parameter.in === "query" && parameter.name === "version")
       const reply = await customer.ask(isVersioned ? await onItsVersion(customer, call, body) : call, { body })
       expect([reply.status, reply.text]).toEqual([200, expect.any(String)])
-      Schema.decodeUnknownSync(endpoint.answer)(reply.body)
+      Schema.decodeUnknownSync(endpoint.response)(reply.body)
       const place = ["paths", endpoint.path, endpoint.method.toLowerCase()]
       const json = ["content", "application/json", "schema"]
       const { example } = findOperation(document, endpoint).responses[200].content["application/json"]

@@ -187,7 +187,7 @@ describe("one call", () => {
 
   it.each(Object.values(ucpCalls).filter(({ method }) => method !== "GET"))(
     `keeps others from the event loop for less than ${LONGEST_TURN} ms, however much an agent sends: $method $path (RELY-17, UCP-07)`,
-    async ({ method, path, bodyLimit }) => {
+    async ({ method, path, bodyLimitBytes }) => {
       const agent = makeTestClient({ services: `${shop.origin}/ucp` })
       const headers = { "ucp-agent": UCP_AGENT_HEADER }
       const id = `${BUSINESS_CARDS_LINE.productKey}?Quantity=500&${BUSINESS_CARDS_LINE.userSelection.join("&").replaceAll(":", "=")}`
@@ -201,7 +201,7 @@ describe("one call", () => {
       expect(lines).toHaveLength(50)
       const call = `${method} ${path.replace("{id}", cart)}`
       const good = { line_items: [line], ids: [id], id, query: "cards", selected: [{ name: "Quantity", label: "500" }] }
-      const large = [{ body: many }, ...oversized(good, bodyLimit)]
+      const large = [{ body: many }, ...oversized(good, bodyLimitBytes)]
       await spend(
         call,
         large.map(sent => () => agent(call, { ...sent, headers })),
@@ -215,7 +215,7 @@ describe("one call", () => {
       const shown = buildDocumentedRequest(document, endpoint, request)
       await makeNamed(JSON.stringify(shown))
       const { call, body } = replaceDocumentedIds(shown, ids)
-      const large = oversized(body, endpoint.bodyLimit)
+      const large = oversized(body, endpoint.bodyLimitBytes)
       const calls = [
         ...large.map(sent => () => customer.ask(call, sent)),
         () => makeTestClient(shop)(call, large.at(-1)),

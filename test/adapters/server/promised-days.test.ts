@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { catalogCalls } from "../../../adapters/contract/catalog-calls.ts"
+import { catalogEndpoints } from "../../../adapters/contract/catalog-endpoints.ts"
 import { pickupNamed } from "../../../adapters/contract/pickup-point.ts"
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { voiceOf } from "../../../adapters/server/mail/mail-formats.ts"
@@ -101,7 +101,9 @@ const mailed = async ({ id: orderId }: Order): Promise<string> => {
 
 /** One line of each product that is sold, as its page first offers it. */
 const drafts = async () => {
-  const answer = Schema.decodeUnknownSync(catalogCalls.listProducts.answer)((await shopper.ask("GET /products")).body)
+  const answer = Schema.decodeUnknownSync(catalogEndpoints.listProducts.response)(
+    (await shopper.ask("GET /products")).body,
+  )
   return answer.results.map(({ key, options, tiers: [{ quantity }], deliveryTypes: [{ type }] }) =>
     key === DIRECT_MAILING_LINE.productKey
       ? DIRECT_MAILING_LINE

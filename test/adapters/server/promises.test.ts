@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Result, Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { catalogCalls } from "../../../adapters/contract/catalog-calls.ts"
+import { catalogEndpoints } from "../../../adapters/contract/catalog-endpoints.ts"
 import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
 import type { Cart, LineItem, SelectedOption } from "../../../domain/cart/cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/cart/delivery-type.ts"
@@ -33,7 +33,7 @@ let products: readonly Product[]
 beforeAll(async () => {
   shop = await openTestShop(defaultDatabaseKind, { rates: UNLIMITED_RATE_LIMITS })
   const { ask } = await logInCustomer(shop, CONSUMER_EMAIL)
-  const answer = Schema.decodeUnknownSync(catalogCalls.listProducts.answer)((await ask("GET /products")).body)
+  const answer = Schema.decodeUnknownSync(catalogEndpoints.listProducts.response)((await ask("GET /products")).body)
   products = answer.results
 })
 afterAll(() => shop.close())

@@ -1,29 +1,29 @@
 /** The calls of whoever forgot their password: no page but theirs loads them. */
 import { Schema } from "effect"
-import { endpoint, Nothing } from "./endpoint.ts"
+import { defineEndpoint, EmptyBody } from "./endpoint.ts"
 import { text } from "./wire.ts"
 
 /** Where a login leads: to a page of this shop, and of no other. */
 const OwnPath = text("page").check(Schema.isPattern(/^\/(?![/\\])[\x21-\x7e]*$/))
 
-export const passwordCalls = {
+export const passwordEndpoints = {
   /** says the same of an email that nobody has */
-  askNewPassword: endpoint("askNewPassword", "POST /auth/password-reset", {
+  askNewPassword: defineEndpoint("askNewPassword", "POST /auth/password-reset", {
     access: "public",
     keyed: true,
     body: Schema.Struct({ email: text("typed"), redirect: Schema.optionalKey(OwnPath) }),
-    answer: Nothing,
+    response: EmptyBody,
   }),
   /** whose password is chosen behind a link, while it is good; changes nothing, and has no token in its address */
-  readPasswordLink: endpoint("readPasswordLink", "POST /auth/password-link", {
+  readPasswordLink: defineEndpoint("readPasswordLink", "POST /auth/password-link", {
     access: "public",
     body: Schema.Struct({ token: text("token") }),
-    answer: Schema.Struct({ email: text("email") }),
+    response: Schema.Struct({ email: text("email") }),
   }),
-  setNewPassword: endpoint("setNewPassword", "PUT /auth/password", {
+  setNewPassword: defineEndpoint("setNewPassword", "PUT /auth/password", {
     access: "public",
     keyed: true,
     body: Schema.Struct({ token: text("token"), newPassword: text("typed") }),
-    answer: Nothing,
+    response: EmptyBody,
   }),
 } as const

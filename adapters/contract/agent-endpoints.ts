@@ -3,8 +3,8 @@ import { Schema } from "effect"
 import { AGENT_SCOPES } from "../../application/ports/agent-links.ts"
 import { toCents } from "../../domain/money/cents.ts"
 import { MAX_ORDER_LIMIT } from "../../domain/order/order-limit.ts"
-import { customer, pathId } from "./call-parts.ts"
-import { endpoint, Nothing } from "./endpoint.ts"
+import { defineEndpoint, EmptyBody } from "./endpoint.ts"
+import { customerAccess, pathIdSchema } from "./endpoint-parts.ts"
 import { CentAmount, Currency, Id, Moment, Name, text, translated } from "./wire.ts"
 
 /** An authorization request of OAuth, as it stands behind the `?`. */
@@ -48,36 +48,36 @@ const AskingAgent = Schema.Struct({
   back: Schema.optionalKey(Schema.String),
 }).annotate({ identifier: "AskingAgent" })
 
-export const agentCalls = {
-  askingAgent: endpoint("askingAgent", "GET /customers/me/agents/asking", {
-    ...customer,
+export const agentEndpoints = {
+  askingAgent: defineEndpoint("askingAgent", "GET /customers/me/agents/asking", {
+    ...customerAccess,
     query: Asked,
-    answer: AskingAgent,
+    response: AskingAgent,
   }),
   /** its answer has the code that the agent redeems */
-  answerAgent: endpoint("answerAgent", "POST /customers/me/agents", {
-    ...customer,
+  answerAgent: defineEndpoint("answerAgent", "POST /customers/me/agents", {
+    ...customerAccess,
     keyed: true,
     secret: true,
     body: Schema.Struct({ ...Asked.fields, isAllowed: Schema.Boolean }),
-    answer: Schema.Struct({ back: Schema.String }),
+    response: Schema.Struct({ back: Schema.String }),
   }),
-  listAgents: endpoint("listAgents", "GET /customers/me/agents", {
-    ...customer,
-    answer: Schema.Struct({ results: Schema.Array(LinkedAgent) }),
+  listAgents: defineEndpoint("listAgents", "GET /customers/me/agents", {
+    ...customerAccess,
+    response: Schema.Struct({ results: Schema.Array(LinkedAgent) }),
   }),
   /** no limit when none is sent */
-  limitAgent: endpoint("limitAgent", "PUT /customers/me/agents/{agentId}", {
-    ...customer,
+  limitAgent: defineEndpoint("limitAgent", "PUT /customers/me/agents/{agentId}", {
+    ...customerAccess,
     keyed: true,
-    params: Schema.Struct({ agentId: pathId }),
+    params: Schema.Struct({ agentId: pathIdSchema }),
     body: Schema.Struct({ orderLimit: Schema.optionalKey(OrderLimit) }),
-    answer: Nothing,
+    response: EmptyBody,
   }),
-  unlinkAgent: endpoint("unlinkAgent", "DELETE /customers/me/agents/{agentId}", {
-    ...customer,
+  unlinkAgent: defineEndpoint("unlinkAgent", "DELETE /customers/me/agents/{agentId}", {
+    ...customerAccess,
     keyed: true,
-    params: Schema.Struct({ agentId: pathId }),
-    answer: Nothing,
+    params: Schema.Struct({ agentId: pathIdSchema }),
+    response: EmptyBody,
   }),
 } as const

@@ -1,7 +1,7 @@
 /** The calls about the email of an account: no page but its own loads them. */
 import { Schema } from "effect"
-import { customer } from "./call-parts.ts"
-import { endpoint, Nothing } from "./endpoint.ts"
+import { defineEndpoint, EmptyBody } from "./endpoint.ts"
+import { customerAccess } from "./endpoint-parts.ts"
 import { Moment, text } from "./wire.ts"
 
 /** What it is to be, while it waits for either address to confirm it. */
@@ -11,22 +11,22 @@ const EmailChange = Schema.Struct({
   until: Moment,
 }).annotate({ identifier: "EmailChange" })
 
-export const emailCalls = {
-  getEmail: endpoint("getEmail", "GET /customers/me/email", {
-    ...customer,
-    answer: Schema.Struct({ email: text("email"), change: Schema.optionalKey(EmailChange) }),
+export const emailEndpoints = {
+  getEmail: defineEndpoint("getEmail", "GET /customers/me/email", {
+    ...customerAccess,
+    response: Schema.Struct({ email: text("email"), change: Schema.optionalKey(EmailChange) }),
   }),
   /** says the same of an email that is taken: its mailbox is told */
-  changeEmail: endpoint("changeEmail", "PUT /customers/me/email", {
-    ...customer,
+  changeEmail: defineEndpoint("changeEmail", "PUT /customers/me/email", {
+    ...customerAccess,
     keyed: true,
     body: Schema.Struct({ newEmail: text("typed"), currentPassword: text("typed") }),
-    answer: Nothing,
+    response: EmptyBody,
   }),
-  confirmEmail: endpoint("confirmEmail", "PUT /auth/email", {
+  confirmEmail: defineEndpoint("confirmEmail", "PUT /auth/email", {
     access: "public",
     keyed: true,
     body: Schema.Struct({ token: text("token") }),
-    answer: Schema.Struct({ isChanged: Schema.Boolean }),
+    response: Schema.Struct({ isChanged: Schema.Boolean }),
   }),
 } as const

@@ -1,0 +1,18 @@
+/** The calls about how a line item can be delivered, in a cart or in an order. */
+
+import { DeliveryOptionsAnswer } from "./delivery.ts"
+import { defineEndpoint } from "./endpoint.ts"
+import { cartLineItemPathParams, customerAccess, orderLineItemPathParams } from "./endpoint-parts.ts"
+
+export const deliveryEndpoints = {
+  deliveryOptions: defineEndpoint("deliveryOptions", "GET /cart/{cartId}/lineitems/{lineItemId}/delivery-options", {
+    ...customerAccess,
+    params: cartLineItemPathParams,
+    response: DeliveryOptionsAnswer,
+  }),
+  orderDeliveryOptions: defineEndpoint(
+    "orderDeliveryOptions",
+    "GET /order/{orderId}/lineitems/{lineItemId}/delivery-options",
+    { ...customerAccess, params: orderLineItemPathParams, response: DeliveryOptionsAnswer },
+  ),
+} as const
