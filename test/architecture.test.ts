@@ -212,7 +212,7 @@ describe("an arrow that points outward", () => {
     ["adapters/http/a.ts", `import { b } from "../../application/ports/b.ts"`],
     ["ui/cart/A.tsx", `import type { B } from "../../domain/cart/cart.ts"`],
     ["ui/main.tsx", `import "reflect-metadata"\nimport { makeContainer } from "../adapters/container.ts"`],
-    ["ui/main.tsx", `import "reflect-metadata"\nimport { a } from "../adapters/contract/settings.ts"`],
+    ["ui/main.tsx", `import "reflect-metadata"\nimport { a } from "../adapters/contract/config-file.ts"`],
     [
       "test/domain/cart/a.test.ts",
       `import { b } from "../../../domain/cart/b.ts"\nimport { c } from "../../support/c.ts"\nimport { it } from "vitest"`,

@@ -9,7 +9,7 @@ import { hadPendingRequestsOnLeave, recordPendingRequestsOnLeave } from "../adap
 import { prefersReducedData } from "../adapters/browser/prefers-reduced-data.ts"
 import { readPreloadedResponses } from "../adapters/browser/read-preloaded-responses.ts"
 import { makeContainer } from "../adapters/container.ts"
-import { SettingsFile } from "../adapters/contract/settings.ts"
+import { ConfigFileSchema } from "../adapters/contract/config-file.ts"
 import { CartSession } from "../application/cart/cart-session.ts"
 import { hasPendingChanges } from "../application/cart/cart-session-state.ts"
 import { FormDrafts } from "../application/drafts/form-drafts.ts"
@@ -36,7 +36,10 @@ const termsIn = async (locale: string) => (await import("../adapters/browser/loa
 const open = async (): Promise<void> => {
   const { seller = "null" } = document.documentElement.dataset
   const file: object = await (await fetch("/config.json")).json()
-  const settings = Schema.decodeUnknownSync(SettingsFile)({ seller: JSON.parse(seller), ...file }, { errors: "all" })
+  const settings = Schema.decodeUnknownSync(ConfigFileSchema)(
+    { seller: JSON.parse(seller), ...file },
+    { errors: "all" },
+  )
   const useCases = makeContainer(settings, { preloadedResponses: readPreloadedResponses() })
   watchPointerState()
   openIdentityAndCart(useCases)

@@ -1,8 +1,8 @@
 /** The general terms come in the language in which they are read, once for as long as the page lives. */
 import { Schema } from "effect"
-import { TermsFile } from "../contract/terms.ts"
+import { TermsFileSchema } from "../contract/terms-file.ts"
 
-const decode = Schema.decodeUnknownSync(TermsFile)
+const decode = Schema.decodeUnknownSync(TermsFileSchema)
 
 const ask = async (locale: string) => {
   const reply = await fetch(`/terms/${locale}.json`)

@@ -1,6 +1,6 @@
 /** The calls about a customer's addresses. */
 import { Schema } from "effect"
-import { AddressBody, AddressList } from "./address.ts"
+import { AddressListResponse, AddressSchema } from "./address.ts"
 import { defineEndpoint, EmptyBody } from "./endpoint.ts"
 import { customerAccess, pathIdSchema } from "./endpoint-parts.ts"
 
@@ -9,20 +9,20 @@ const ofAddress = Schema.Struct({ addressId: pathIdSchema })
 export const addressEndpoints = {
   listAddresses: defineEndpoint("listAddresses", "GET /customers/me/addresses", {
     ...customerAccess,
-    response: AddressList,
+    response: AddressListResponse,
   }),
   createAddress: defineEndpoint("createAddress", "POST /customers/me/addresses", {
     ...customerAccess,
     keyed: true,
-    body: AddressBody,
-    response: AddressBody,
+    body: AddressSchema,
+    response: AddressSchema,
   }),
   updateAddress: defineEndpoint("updateAddress", "PUT /customers/me/addresses/{addressId}", {
     ...customerAccess,
     keyed: true,
     params: ofAddress,
-    body: AddressBody,
-    response: AddressBody,
+    body: AddressSchema,
+    response: AddressSchema,
   }),
   deleteAddress: defineEndpoint("deleteAddress", "DELETE /customers/me/addresses/{addressId}", {
     ...customerAccess,

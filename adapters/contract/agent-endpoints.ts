@@ -5,42 +5,50 @@ import { toCents } from "../../domain/money/cents.ts"
 import { MAX_ORDER_LIMIT } from "../../domain/order/order-limit.ts"
 import { defineEndpoint, EmptyBody } from "./endpoint.ts"
 import { customerAccess, pathIdSchema } from "./endpoint-parts.ts"
-import { CentAmount, Currency, Id, Moment, Name, text, translated } from "./wire.ts"
+import {
+  CentAmountSchema,
+  CurrencySchema,
+  IdSchema,
+  makeTextSchema,
+  mapSchema,
+  NameSchema,
+  TimestampSchema,
+} from "./wire-schemas.ts"
 
 /** An authorization request of OAuth, as it stands behind the `?`. */
-const Asked = Schema.Struct({ request: text("pageAddress") })
+const Asked = Schema.Struct({ request: makeTextSchema("pageAddress") })
 
 const Scopes = Schema.Array(Schema.Literals(AGENT_SCOPES))
 
-const OrderLimit = translated(
+const OrderLimit = mapSchema(
   Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_ORDER_LIMIT })),
   amount => toCents(amount),
   amount => amount,
 )
 
 const AgentOrder = Schema.Struct({
-  id: Id,
-  orderNumber: Name,
-  placedAt: Moment,
-  totalGross: CentAmount,
-  currency: Currency,
+  id: IdSchema,
+  orderNumber: NameSchema,
+  placedAt: TimestampSchema,
+  totalGross: CentAmountSchema,
+  currency: CurrencySchema,
 })
 
 const LinkedAgent = Schema.Struct({
-  id: Id,
-  name: Name,
+  id: IdSchema,
+  name: NameSchema,
   host: Schema.String,
   scopes: Scopes,
   toldAt: Schema.optionalKey(Schema.String),
-  linkedAt: Moment,
-  usedAt: Moment,
+  linkedAt: TimestampSchema,
+  usedAt: TimestampSchema,
   orderLimit: Schema.optionalKey(OrderLimit),
   ordersPlaced: Schema.Int,
   orders: Schema.Array(AgentOrder),
 }).annotate({ identifier: "LinkedAgent" })
 
 const AskingAgent = Schema.Struct({
-  name: Name,
+  name: NameSchema,
   host: Schema.String,
   scopes: Scopes,
   toldAt: Schema.optionalKey(Schema.String),

@@ -1,7 +1,7 @@
 /** The calls that make and change a cart. */
 
-import { CartBody } from "./cart.ts"
-import { AddLineItems, CartDraft, EditLineItems, UpdateCart } from "./cart-changes.ts"
+import { CartSchema } from "./cart.ts"
+import { AddLineItemsRequest, CreateCartRequest, EditLineItemsRequest, UpdateCartRequest } from "./cart-requests.ts"
 import { defineEndpoint, WHOLE_CART_BODY_LIMIT_BYTES } from "./endpoint.ts"
 import {
   cartLineItemPathParams,
@@ -10,41 +10,41 @@ import {
   guestAccess,
   versionedWrite,
 } from "./endpoint-parts.ts"
-import { QuoteLines } from "./quote.ts"
-import { ShippingOptionsBody } from "./shipping-options.ts"
+import { AddQuotesRequest } from "./quote.ts"
+import { ShippingOptionsSchema } from "./shipping-options.ts"
 
-const cartChange = { ...guestAccess, ...versionedWrite, response: CartBody } as const
+const cartChange = { ...guestAccess, ...versionedWrite, response: CartSchema } as const
 
 export const cartEndpoints = {
   getCart: defineEndpoint("getCart", "GET /cart/{cartId}", {
     ...guestAccess,
     versioned: true,
     params: cartPathParams,
-    response: CartBody,
+    response: CartSchema,
   }),
   createCart: defineEndpoint("createCart", "POST /cart", {
     ...guestAccess,
     keyed: true,
-    body: CartDraft,
-    response: CartBody,
+    body: CreateCartRequest,
+    response: CartSchema,
   }),
   updateCart: defineEndpoint("updateCart", "PATCH /cart/{cartId}", {
     ...cartChange,
     params: cartPathParams,
-    body: UpdateCart,
+    body: UpdateCartRequest,
     bodyLimitBytes: WHOLE_CART_BODY_LIMIT_BYTES,
   }),
   deleteCart: defineEndpoint("deleteCart", "DELETE /cart/{cartId}", { ...cartChange, params: cartPathParams }),
   addLineItems: defineEndpoint("addLineItems", "POST /cart/{cartId}/lineitems", {
     ...cartChange,
     params: cartPathParams,
-    body: AddLineItems,
+    body: AddLineItemsRequest,
     bodyLimitBytes: WHOLE_CART_BODY_LIMIT_BYTES,
   }),
   editLineItem: defineEndpoint("editLineItem", "PATCH /cart/{cartId}/lineitems/{lineItemId}", {
     ...cartChange,
     params: cartLineItemPathParams,
-    body: EditLineItems,
+    body: EditLineItemsRequest,
     bodyLimitBytes: WHOLE_CART_BODY_LIMIT_BYTES,
   }),
   removeLineItem: defineEndpoint("removeLineItem", "DELETE /cart/{cartId}/lineitems/{lineItemId}", {
@@ -55,12 +55,12 @@ export const cartEndpoints = {
     ...cartChange,
     ...customerAccess,
     params: cartPathParams,
-    body: QuoteLines,
+    body: AddQuotesRequest,
     bodyLimitBytes: WHOLE_CART_BODY_LIMIT_BYTES,
   }),
   shippingOptions: defineEndpoint("shippingOptions", "GET /cart/{cartId}/lineitems/{lineItemId}/options", {
     ...guestAccess,
     params: cartLineItemPathParams,
-    response: ShippingOptionsBody,
+    response: ShippingOptionsSchema,
   }),
 } as const

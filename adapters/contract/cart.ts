@@ -4,57 +4,70 @@ import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import { COUPON_REFUSALS, type CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
 import { DISCOUNT_CODE_STATES, getDiscountCodeState } from "../../domain/cart/discount-code.ts"
 import type { TaxedPrice } from "../../domain/money/taxed-price.ts"
-import { AddressBody } from "./address.ts"
-import { LineItemShape, lineItem, lineItemShape } from "./cart-lines.ts"
-import { CustomLineItemShape, customLineItem, customLineItemShape } from "./custom-line-items.ts"
-import { Currency, defined, Id, Money, money, Name, Rate, text, translated } from "./wire.ts"
+import { AddressSchema } from "./address.ts"
+import { CustomLineItemWireSchema, decodeCustomLineItem, encodeCustomLineItem } from "./custom-line-items.ts"
+import { decodeLineItem, encodeLineItem, LineItemWireSchema } from "./line-items.ts"
+import {
+  CurrencySchema,
+  encodeMoney,
+  IdSchema,
+  MoneySchema,
+  makeTextSchema,
+  mapSchema,
+  NameSchema,
+  omitUndefined,
+  TaxRateSchema,
+} from "./wire-schemas.ts"
 
 const TaxedPriceShape = Schema.Struct({
-  totalNet: Money,
-  totalGross: Money,
-  totalTax: Money,
-  taxPortions: Schema.Array(Schema.Struct({ rate: Rate, net: Money, amount: Money })),
+  totalNet: MoneySchema,
+  totalGross: MoneySchema,
+  totalTax: MoneySchema,
+  taxPortions: Schema.Array(Schema.Struct({ rate: TaxRateSchema, net: MoneySchema, amount: MoneySchema })),
 }).annotate({ identifier: "TaxedPrice" })
 
 /** What a cart and an order have in common. */
-export const pricedFields = {
-  currency: Currency,
-  lineItems: Schema.Array(LineItemShape),
-  customLineItems: Schema.Array(CustomLineItemShape),
+export const pricedCartWireFields = {
+  currency: CurrencySchema,
+  lineItems: Schema.Array(LineItemWireSchema),
+  customLineItems: Schema.Array(CustomLineItemWireSchema),
   discountCodes: Schema.Array(
     Schema.Struct({
-      discountCode: Schema.Struct({ code: text("couponCode") }),
+      discountCode: Schema.Struct({ code: makeTextSchema("couponCode") }),
       /** of a cart: whether it takes anything off now */
       state: Schema.optionalKey(Schema.Literals(DISCOUNT_CODE_STATES)),
       /** the term that is not met, of one that doesn't */
       refusal: Schema.optionalKey(
-        Schema.Struct({ code: Schema.Literals(COUPON_REFUSALS), from: Schema.optionalKey(text("shortCode")) }),
+        Schema.Struct({
+          code: Schema.Literals(COUPON_REFUSALS),
+          from: Schema.optionalKey(makeTextSchema("shortCode")),
+        }),
       ),
     }),
   ),
   taxedPrice: TaxedPriceShape,
-  totalPrice: Money,
-  billingAddress: Schema.optionalKey(AddressBody),
+  totalPrice: MoneySchema,
+  billingAddress: Schema.optionalKey(AddressSchema),
   paymentInfo: Schema.optionalKey(
     Schema.Struct({
       payments: Schema.NonEmptyArray(
         Schema.Struct({
-          paymentMethodId: text("key"),
-          mandateId: Schema.optionalKey(text("key")),
-          mandateName: Schema.optionalKey(Name),
+          paymentMethodId: makeTextSchema("key"),
+          mandateId: Schema.optionalKey(makeTextSchema("key")),
+          mandateName: Schema.optionalKey(NameSchema),
         }),
       ),
     }),
   ),
   custom: Schema.Struct({
     fields: Schema.Struct({
-      referenceLabel: Schema.optionalKey(text("reference")),
-      PONumber: Schema.optionalKey(text("reference")),
+      referenceLabel: Schema.optionalKey(makeTextSchema("reference")),
+      PONumber: Schema.optionalKey(makeTextSchema("reference")),
     }),
   }),
 }
 
-const PricedShape = Schema.Struct(pricedFields)
+const PricedShape = Schema.Struct(pricedCartWireFields)
 
 type Priced = Omit<Cart, "id" | "version">
 
@@ -67,7 +80,7 @@ const taxedPrice = ({ totalNet, totalGross, totalTax, taxPortions }: typeof Taxe
 
 const couponRefusals = (wire: (typeof PricedShape.Type)["discountCodes"]) => {
   const refusals = wire.flatMap(({ discountCode: { code: coupon }, refusal }) =>
-    refusal ? [defined({ _tag: refusal.code, coupon, from: refusal.from })] : [],
+    refusal ? [omitUndefined({ _tag: refusal.code, coupon, from: refusal.from })] : [],
   )
   return refusals.length > 0 ? refusals : undefined
 }
@@ -80,16 +93,16 @@ const discountCodeShape =
       discountCode: { code },
       ...(refusal && {
         state: getDiscountCodeState(refusal._tag),
-        refusal: defined({ code: refusal._tag, from: refusal.from }),
+        refusal: omitUndefined({ code: refusal._tag, from: refusal.from }),
       }),
     }
   }
 
-export const priced = (wire: typeof PricedShape.Type): Priced =>
-  defined({
+export const decodePricedCart = (wire: typeof PricedShape.Type): Priced =>
+  omitUndefined({
     currency: wire.currency,
-    lineItems: wire.lineItems.map(lineItem),
-    customLineItems: wire.customLineItems.map(customLineItem),
+    lineItems: wire.lineItems.map(decodeLineItem),
+    customLineItems: wire.customLineItems.map(decodeCustomLineItem),
     discountCodes: wire.discountCodes.map(({ discountCode }) => discountCode.code),
     couponRefusals: couponRefusals(wire.discountCodes),
     taxedPrice: taxedPrice(wire.taxedPrice),
@@ -99,35 +112,37 @@ export const priced = (wire: typeof PricedShape.Type): Priced =>
     poNumber: wire.custom.fields.PONumber,
   }) as Priced
 
-export const pricedShape = (cart: Priced): typeof PricedShape.Type => {
+export const encodePricedCart = (cart: Priced): typeof PricedShape.Type => {
   const { currency } = cart
   const { totalNet, totalGross, totalTax, taxPortions } = cart.taxedPrice
-  return defined({
+  return omitUndefined({
     currency,
-    lineItems: cart.lineItems.map(item => lineItemShape(item, currency)),
-    customLineItems: cart.customLineItems.map(line => customLineItemShape(line, currency)),
+    lineItems: cart.lineItems.map(item => encodeLineItem(item, currency)),
+    customLineItems: cart.customLineItems.map(line => encodeCustomLineItem(line, currency)),
     discountCodes: cart.discountCodes.map(discountCodeShape(cart.couponRefusals ?? [])),
     taxedPrice: {
-      totalNet: money(totalNet, currency),
-      totalGross: money(totalGross, currency),
-      totalTax: money(totalTax, currency),
+      totalNet: encodeMoney(totalNet, currency),
+      totalGross: encodeMoney(totalGross, currency),
+      totalTax: encodeMoney(totalTax, currency),
       taxPortions: taxPortions.map(({ rate, net, amount }) => ({
         rate,
-        net: money(net, currency),
-        amount: money(amount, currency),
+        net: encodeMoney(net, currency),
+        amount: encodeMoney(amount, currency),
       })),
     },
-    totalPrice: money(totalNet, currency),
+    totalPrice: encodeMoney(totalNet, currency),
     billingAddress: cart.billingAddress,
     paymentInfo: cart.paymentInfo && { payments: [cart.paymentInfo] as const },
-    custom: { fields: defined({ referenceLabel: cart.referenceLabel, PONumber: cart.poNumber }) },
+    custom: { fields: omitUndefined({ referenceLabel: cart.referenceLabel, PONumber: cart.poNumber }) },
   }) as typeof PricedShape.Type
 }
 
-const CartShape = Schema.Struct({ id: Id, version: Schema.Int, ...pricedFields }).annotate({ identifier: "Cart" })
+const CartShape = Schema.Struct({ id: IdSchema, version: Schema.Int, ...pricedCartWireFields }).annotate({
+  identifier: "Cart",
+})
 
-export const CartBody = translated<Cart, typeof CartShape>(
+export const CartSchema = mapSchema<Cart, typeof CartShape>(
   CartShape,
-  wire => ({ id: wire.id as CartId, version: wire.version, ...priced(wire) }),
-  cart => ({ id: cart.id, version: cart.version, ...pricedShape(cart) }),
+  wire => ({ id: wire.id as CartId, version: wire.version, ...decodePricedCart(wire) }),
+  cart => ({ id: cart.id, version: cart.version, ...encodePricedCart(cart) }),
 )

@@ -1,26 +1,26 @@
 /** The calls about products and what is said of the shop. */
 import { Schema } from "effect"
-import { DependencyAnswer, DependencyQuestion } from "./dependencies.ts"
 import { defineEndpoint } from "./endpoint.ts"
 import { pathIdSchema } from "./endpoint-parts.ts"
-import { ProductAnswer, ProductList, ProductPage } from "./product.ts"
-import { ReviewScore } from "./review.ts"
+import { ProductListQuery, ProductListResponse, ProductResponse } from "./product.ts"
+import { ProductDependenciesRequest, ProductDependenciesResponse } from "./product-dependencies.ts"
+import { ReviewScoreSchema } from "./review.ts"
 
 export const catalogEndpoints = {
   listProducts: defineEndpoint("listProducts", "GET /products", {
     access: "public",
-    query: ProductPage,
-    response: ProductList,
+    query: ProductListQuery,
+    response: ProductListResponse,
   }),
   getProduct: defineEndpoint("getProduct", "GET /products/{productKey}", {
     access: "public",
     params: Schema.Struct({ productKey: pathIdSchema }),
-    response: ProductAnswer,
+    response: ProductResponse,
   }),
   dependencies: defineEndpoint("dependencies", "POST /v1/dependencies:calculated", {
     access: "public",
-    body: DependencyQuestion,
-    response: DependencyAnswer,
+    body: ProductDependenciesRequest,
+    response: ProductDependenciesResponse,
   }),
-  reviewScore: defineEndpoint("reviewScore", "GET /reviews/score", { access: "public", response: ReviewScore }),
+  reviewScore: defineEndpoint("reviewScore", "GET /reviews/score", { access: "public", response: ReviewScoreSchema }),
 } as const

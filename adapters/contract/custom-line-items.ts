@@ -2,32 +2,32 @@
 import { Schema } from "effect"
 import { CUSTOM_LINE_ITEM_TYPES, type CustomLineItem } from "../../domain/cart/cart.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
-import { Id, Localized, Money, money, Name, Rate } from "./wire.ts"
+import { encodeMoney, IdSchema, LocalizedTextSchema, MoneySchema, NameSchema, TaxRateSchema } from "./wire-schemas.ts"
 
-const optionalText = Schema.optionalKey(Name)
+const optionalText = Schema.optionalKey(NameSchema)
 
-export const CustomLineItemShape = Schema.Struct({
-  id: Id,
-  totalPrice: Money,
-  taxRate: Schema.Struct({ amount: Rate }),
+export const CustomLineItemWireSchema = Schema.Struct({
+  id: IdSchema,
+  totalPrice: MoneySchema,
+  taxRate: Schema.Struct({ amount: TaxRateSchema }),
   custom: Schema.Struct({
     fields: Schema.Struct({
       lineItemType: Schema.Literals(CUSTOM_LINE_ITEM_TYPES),
-      lineItemReference: Schema.optionalKey(Id),
+      lineItemReference: Schema.optionalKey(IdSchema),
       serviceKey: optionalText,
-      serviceName: Schema.optionalKey(Localized),
+      serviceName: Schema.optionalKey(LocalizedTextSchema),
       courierContactName: optionalText,
       courierContactPhoneNumber: optionalText,
     }),
   }),
 }).annotate({ identifier: "CustomLineItem" })
 
-export const customLineItem = ({
+export const decodeCustomLineItem = ({
   id,
   totalPrice,
   taxRate,
   custom,
-}: typeof CustomLineItemShape.Type): CustomLineItem => {
+}: typeof CustomLineItemWireSchema.Type): CustomLineItem => {
   const { lineItemType, ...fields } = custom.fields
   return {
     id,
@@ -38,12 +38,12 @@ export const customLineItem = ({
   } as CustomLineItem
 }
 
-export const customLineItemShape = (
+export const encodeCustomLineItem = (
   { id, type, totalPrice, taxRate, ...fields }: CustomLineItem,
   currency: CurrencyCode,
-): typeof CustomLineItemShape.Type => ({
+): typeof CustomLineItemWireSchema.Type => ({
   id,
-  totalPrice: money(totalPrice, currency),
+  totalPrice: encodeMoney(totalPrice, currency),
   taxRate: { amount: taxRate },
   custom: { fields: { lineItemType: type, ...fields } },
 })

@@ -1,6 +1,6 @@
 /** The calls about how a line item can be delivered, in a cart or in an order. */
 
-import { DeliveryOptionsAnswer } from "./delivery.ts"
+import { DeliveryOptionsResponse } from "./delivery.ts"
 import { defineEndpoint } from "./endpoint.ts"
 import { cartLineItemPathParams, customerAccess, orderLineItemPathParams } from "./endpoint-parts.ts"
 
@@ -8,11 +8,11 @@ export const deliveryEndpoints = {
   deliveryOptions: defineEndpoint("deliveryOptions", "GET /cart/{cartId}/lineitems/{lineItemId}/delivery-options", {
     ...customerAccess,
     params: cartLineItemPathParams,
-    response: DeliveryOptionsAnswer,
+    response: DeliveryOptionsResponse,
   }),
   orderDeliveryOptions: defineEndpoint(
     "orderDeliveryOptions",
     "GET /order/{orderId}/lineitems/{lineItemId}/delivery-options",
-    { ...customerAccess, params: orderLineItemPathParams, response: DeliveryOptionsAnswer },
+    { ...customerAccess, params: orderLineItemPathParams, response: DeliveryOptionsResponse },
   ),
 } as const

@@ -3,28 +3,28 @@ import { Schema } from "effect"
 import type { DeliveryOfferWithCutOff } from "../../application/ports/delivery-service.ts"
 import { CARRIERS } from "../../domain/delivery/delivery-option.ts"
 import { EUR } from "../../domain/money/cents.ts"
-import { Money, money, Name, translated } from "./wire.ts"
+import { encodeMoney, MoneySchema, mapSchema, NameSchema } from "./wire-schemas.ts"
 
 const DeliveryOptionShape = Schema.Struct({
   carrier: Schema.Literals(CARRIERS),
-  recsKey: Name,
-  before: Name,
-  date: Name,
-  price: Money,
+  recsKey: NameSchema,
+  before: NameSchema,
+  date: NameSchema,
+  price: MoneySchema,
 }).annotate({ identifier: "DeliveryOption" })
 
 const DeliveryOptionsShape = Schema.Struct({
   deliveryOptions: Schema.Array(DeliveryOptionShape),
   /** on which it comes, also without a slot */
-  date: Schema.optionalKey(Name),
-  courier: Schema.Struct({ enabled: Schema.Boolean, discountedPrice: Schema.Struct({ totalNet: Money }) }),
-  splitShipment: Schema.Struct({ isAllowed: Schema.Boolean, price: Money }),
+  date: Schema.optionalKey(NameSchema),
+  courier: Schema.Struct({ enabled: Schema.Boolean, discountedPrice: Schema.Struct({ totalNet: MoneySchema }) }),
+  splitShipment: Schema.Struct({ isAllowed: Schema.Boolean, price: MoneySchema }),
   pickupPointAllowed: Schema.Boolean,
   /** HH:MM:SS in Europe/Amsterdam */
   cutOffTime: Schema.String.check(Schema.isPattern(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/)),
 }).annotate({ identifier: "DeliveryOptions" })
 
-export const DeliveryOptionsAnswer = translated<DeliveryOfferWithCutOff, typeof DeliveryOptionsShape>(
+export const DeliveryOptionsResponse = mapSchema<DeliveryOfferWithCutOff, typeof DeliveryOptionsShape>(
   DeliveryOptionsShape,
   ({ deliveryOptions, courier, splitShipment, pickupPointAllowed, cutOffTime, ...dated }) => ({
     offer: {
@@ -38,9 +38,9 @@ export const DeliveryOptionsAnswer = translated<DeliveryOfferWithCutOff, typeof 
   }),
   ({ offer: { deliveryOptions, courier, splitShipment, pickupPointAllowed, ...dated }, cutOffTime }) => ({
     ...dated,
-    deliveryOptions: deliveryOptions.map(option => ({ ...option, price: money(option.price, EUR) })),
-    courier: { enabled: courier.enabled, discountedPrice: { totalNet: money(courier.price, EUR) } },
-    splitShipment: { isAllowed: splitShipment.isAllowed, price: money(splitShipment.price, EUR) },
+    deliveryOptions: deliveryOptions.map(option => ({ ...option, price: encodeMoney(option.price, EUR) })),
+    courier: { enabled: courier.enabled, discountedPrice: { totalNet: encodeMoney(courier.price, EUR) } },
+    splitShipment: { isAllowed: splitShipment.isAllowed, price: encodeMoney(splitShipment.price, EUR) },
     pickupPointAllowed,
     cutOffTime,
   }),

@@ -3,39 +3,39 @@ import { Schema } from "effect"
 import { defineEndpoint, EmptyBody } from "./endpoint.ts"
 import { customerAccess, pathIdSchema } from "./endpoint-parts.ts"
 import {
-  AnonymousIdentity,
-  Credentials,
-  LoggedIn,
-  OpenSessions,
-  PasswordChange,
-  Refreshed,
-  Registration,
+  AnonymousIdentityResponse,
+  LoginRequest,
+  LoginResponse,
+  OpenSessionsResponse,
+  PasswordChangeRequest,
+  RegistrationRequest,
+  SessionRefreshResponse,
 } from "./identity.ts"
 
 export const identityEndpoints = {
   anonymousIdentity: defineEndpoint("anonymousIdentity", "POST /anon-coam-identity", {
     access: "public",
-    response: AnonymousIdentity,
+    response: AnonymousIdentityResponse,
   }),
-  login: defineEndpoint("login", "POST /auth/login", { access: "public", body: Credentials, response: LoggedIn }),
+  login: defineEndpoint("login", "POST /auth/login", { access: "public", body: LoginRequest, response: LoginResponse }),
   /** says the same of an email that is taken: whoever knows the password logs in then */
   register: defineEndpoint("register", "POST /auth/register", {
     access: "public",
     keyed: true,
-    body: Registration,
+    body: RegistrationRequest,
     response: EmptyBody,
   }),
-  refresh: defineEndpoint("refresh", "POST /auth/refresh", { access: "public", response: Refreshed }),
+  refresh: defineEndpoint("refresh", "POST /auth/refresh", { access: "public", response: SessionRefreshResponse }),
   logout: defineEndpoint("logout", "POST /auth/logout", { access: "public", response: EmptyBody }),
   changePassword: defineEndpoint("changePassword", "PUT /customers/me/password", {
     ...customerAccess,
     keyed: true,
-    body: PasswordChange,
+    body: PasswordChangeRequest,
     response: EmptyBody,
   }),
   listSessions: defineEndpoint("listSessions", "GET /customers/me/sessions", {
     ...customerAccess,
-    response: OpenSessions,
+    response: OpenSessionsResponse,
   }),
   endOtherSessions: defineEndpoint("endOtherSessions", "DELETE /customers/me/sessions", {
     ...customerAccess,

@@ -1,6 +1,6 @@
 /** The calls about orders and what is paid with. */
 import { Schema } from "effect"
-import { DiscountCodes, DiscountQuery } from "./discount.ts"
+import { DiscountCodeQuery, DiscountCodesResponse } from "./discount-codes.ts"
 import { defineEndpoint, WHOLE_CART_BODY_LIMIT_BYTES } from "./endpoint.ts"
 import {
   cartPathParams,
@@ -10,12 +10,19 @@ import {
   pathIdSchema,
   versionedWrite,
 } from "./endpoint-parts.ts"
-import { OrderBody, OrderPage, OrderQuery, OrderStatsBody, PatchOrder, PatchOrderLineItem } from "./order.ts"
-import { Checkout, OrderPaymentBody, PaymentMethodsAnswer, PayOrder } from "./payment.ts"
-import { text } from "./wire.ts"
+import {
+  OrderListQuery,
+  OrderListResponse,
+  OrderSchema,
+  OrderStatsSchema,
+  UpdateOrderLineItemRequest,
+  UpdateOrderRequest,
+} from "./order.ts"
+import { CheckoutUrlResponse, OrderPaymentSchema, PaymentMethodsResponse, PayOrderRequest } from "./payment.ts"
+import { makeTextSchema } from "./wire-schemas.ts"
 
 const inOrder = Schema.Struct({ orderId: pathIdSchema })
-const orderChange = { ...customerAccess, ...versionedWrite, response: OrderBody } as const
+const orderChange = { ...customerAccess, ...versionedWrite, response: OrderSchema } as const
 
 export const orderEndpoints = {
   placeOrder: defineEndpoint("placeOrder", "POST /cart/{cartId}/order", {
@@ -25,43 +32,47 @@ export const orderEndpoints = {
   paymentMethods: defineEndpoint("paymentMethods", "GET /api/payments/methods", {
     ...customerAccess,
     fresh: true,
-    query: Schema.Struct({ cartId: pathIdSchema, psp: text("key") }),
-    response: PaymentMethodsAnswer,
+    query: Schema.Struct({ cartId: pathIdSchema, psp: makeTextSchema("key") }),
+    response: PaymentMethodsResponse,
   }),
   updateOrderLineItem: defineEndpoint("updateOrderLineItem", "PATCH /order/{orderId}/lineitems/{lineItemId}", {
     ...orderChange,
     params: orderLineItemPathParams,
-    body: PatchOrderLineItem,
+    body: UpdateOrderLineItemRequest,
     bodyLimitBytes: WHOLE_CART_BODY_LIMIT_BYTES,
   }),
   getOrder: defineEndpoint("getOrder", "GET /order/{orderId}", {
     ...customerAccess,
     versioned: true,
     params: inOrder,
-    response: OrderBody,
+    response: OrderSchema,
   }),
   payOrder: defineEndpoint("payOrder", "POST /order/{orderId}/payment", {
     ...customerAccess,
     params: inOrder,
-    body: PayOrder,
-    response: Checkout,
+    body: PayOrderRequest,
+    response: CheckoutUrlResponse,
   }),
   getOrderPayment: defineEndpoint("getOrderPayment", "GET /order/{orderId}/payment", {
     ...customerAccess,
     fresh: true,
     params: inOrder,
-    response: OrderPaymentBody,
+    response: OrderPaymentSchema,
   }),
   updateOrder: defineEndpoint("updateOrder", "PATCH /order/{orderId}", {
     ...orderChange,
     params: inOrder,
-    body: PatchOrder,
+    body: UpdateOrderRequest,
   }),
-  listOrders: defineEndpoint("listOrders", "GET /order", { ...customerAccess, query: OrderQuery, response: OrderPage }),
-  orderStats: defineEndpoint("orderStats", "GET /order/stats", { ...customerAccess, response: OrderStatsBody }),
+  listOrders: defineEndpoint("listOrders", "GET /order", {
+    ...customerAccess,
+    query: OrderListQuery,
+    response: OrderListResponse,
+  }),
+  orderStats: defineEndpoint("orderStats", "GET /order/stats", { ...customerAccess, response: OrderStatsSchema }),
   getDiscount: defineEndpoint("getDiscount", "GET /discount", {
     ...guestAccess,
-    query: DiscountQuery,
-    response: DiscountCodes,
+    query: DiscountCodeQuery,
+    response: DiscountCodesResponse,
   }),
 } as const

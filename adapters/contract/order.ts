@@ -4,26 +4,48 @@ import type { Order, OrderId } from "../../domain/order/order.ts"
 import { MAX_PAGE_SIZE } from "../../domain/order/order-search.ts"
 import { createOrderStats, ORDER_STAGES } from "../../domain/order/order-stats.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
-import { priced, pricedFields, pricedShape } from "./cart.ts"
-import { namedPickup, SentAddresses, SentCourier, SentSlot } from "./item-delivery.ts"
-import { CentAmount, defined, Id, Money, money, NumberInText, text, translated } from "./wire.ts"
+import { decodePricedCart, encodePricedCart, pricedCartWireFields } from "./cart.ts"
+import {
+  CourierContactSchema,
+  DeliverySlotSchema,
+  pickupPointReferenceFields,
+  ShippingAddressesSchema,
+} from "./line-item-delivery.ts"
+import {
+  CentAmountSchema,
+  encodeMoney,
+  IdSchema,
+  MoneySchema,
+  makeTextSchema,
+  mapSchema,
+  NumberStringSchema,
+  omitUndefined,
+} from "./wire-schemas.ts"
 
 const stages = Schema.Array(Schema.Literals(ORDER_STAGES))
 
-const numbered = { id: Id, version: Schema.Int, orderNumber: text("shortCode"), createdAt: text("shortCode"), stages }
+const numbered = {
+  id: IdSchema,
+  version: Schema.Int,
+  orderNumber: makeTextSchema("shortCode"),
+  createdAt: makeTextSchema("shortCode"),
+  stages,
+}
 
 /** In cents. */
 const AmountLimitBody = Schema.Struct({
   _tag: Schema.Literals(["MandateLimit", "CreditLimit"]),
-  limit: CentAmount,
-  used: CentAmount,
+  limit: CentAmountSchema,
+  used: CentAmountSchema,
 }).pipe(Schema.encodeKeys({ _tag: "code" }))
 
 const amountLimits = Schema.optionalKey(Schema.Array(AmountLimitBody))
 
-const OrderShape = Schema.Struct({ ...numbered, ...pricedFields, amountLimits }).annotate({ identifier: "Order" })
+const OrderShape = Schema.Struct({ ...numbered, ...pricedCartWireFields, amountLimits }).annotate({
+  identifier: "Order",
+})
 
-export const OrderBody = translated<Order, typeof OrderShape>(
+export const OrderSchema = mapSchema<Order, typeof OrderShape>(
   OrderShape,
   ({ id, version, orderNumber, createdAt, stages, amountLimits, ...wire }) => ({
     id: id as OrderId,
@@ -32,7 +54,7 @@ export const OrderBody = translated<Order, typeof OrderShape>(
     createdAt,
     stages,
     ...(amountLimits && { amountLimits }),
-    ...priced(wire),
+    ...decodePricedCart(wire),
   }),
   ({ id, version, orderNumber, createdAt, stages, amountLimits, ...order }) => ({
     id,
@@ -41,27 +63,27 @@ export const OrderBody = translated<Order, typeof OrderShape>(
     createdAt,
     stages,
     ...(amountLimits && { amountLimits }),
-    ...pricedShape(order),
+    ...encodePricedCart(order),
   }),
 )
 
 const references = {
-  referenceLabel: Schema.optionalKey(text("reference")),
-  PONumber: Schema.optionalKey(text("reference")),
+  referenceLabel: Schema.optionalKey(makeTextSchema("reference")),
+  PONumber: Schema.optionalKey(makeTextSchema("reference")),
 }
 
 const SummaryShape = Schema.Struct({
   ...numbered,
   /** how many of its items count */
   activeLineItems: Schema.Int,
-  totalGross: Money,
+  totalGross: MoneySchema,
   custom: Schema.Struct({ fields: Schema.Struct(references) }),
 }).annotate({ identifier: "OrderSummary" })
 
-const SummaryBody = translated<OrderSummary, typeof SummaryShape>(
+const SummaryBody = mapSchema<OrderSummary, typeof SummaryShape>(
   SummaryShape,
   ({ id, activeLineItems, totalGross, custom, ...wire }) =>
-    defined({
+    omitUndefined({
       ...wire,
       id: id as OrderId,
       activeItems: activeLineItems,
@@ -73,15 +95,15 @@ const SummaryBody = translated<OrderSummary, typeof SummaryShape>(
   ({ activeItems, totalGross, currency, referenceLabel, poNumber, ...summary }) => ({
     ...summary,
     activeLineItems: activeItems,
-    totalGross: money(totalGross, currency),
-    custom: { fields: defined({ referenceLabel, PONumber: poNumber }) as never },
+    totalGross: encodeMoney(totalGross, currency),
+    custom: { fields: omitUndefined({ referenceLabel, PONumber: poNumber }) as never },
   }),
 )
 
 const whole = (least: number, most: number) =>
-  NumberInText.check(Schema.isInt(), Schema.isBetween({ minimum: least, maximum: most }))
+  NumberStringSchema.check(Schema.isInt(), Schema.isBetween({ minimum: least, maximum: most }))
 
-const Flag = translated(
+const Flag = mapSchema(
   Schema.Literals(["true", "false"]),
   word => word === "true",
   is => (is ? "true" : "false"),
@@ -90,16 +112,16 @@ const Flag = translated(
 /** Deeper than anybody pages. */
 const MAX_OFFSET = 100_000
 
-export const OrderQuery = Schema.Struct({
+export const OrderListQuery = Schema.Struct({
   /** `stage = "inProduction" and (formatOrderNumber contains "118" or poNumber = "PO-1")` */
-  where: Schema.optionalKey(text("orderFilter")),
+  where: Schema.optionalKey(makeTextSchema("orderFilter")),
   offset: Schema.optionalKey(whole(0, MAX_OFFSET)),
   limit: Schema.optionalKey(whole(1, MAX_PAGE_SIZE)),
   /** counts all that match, unless it is false */
   withTotal: Schema.optionalKey(Flag),
 })
 
-export const OrderPage = Schema.Struct({
+export const OrderListResponse = Schema.Struct({
   offset: Schema.Int,
   limit: Schema.Int,
   count: Schema.Int,
@@ -110,7 +132,7 @@ export const OrderPage = Schema.Struct({
 const Count = Schema.optionalKey(Schema.NullOr(Schema.Int))
 
 /** A stage that is not counted has none (ORDER-07). */
-export const OrderStatsBody = translated(
+export const OrderStatsSchema = mapSchema(
   Schema.Struct({
     inProduction: Count,
     openInvoices: Count,
@@ -122,16 +144,16 @@ export const OrderStatsBody = translated(
 )
 
 /** null takes what was there away; the rule of the domain counts the characters (PAY-43) */
-const Reference = Schema.optionalKey(Schema.NullOr(text("typed")))
+const Reference = Schema.optionalKey(Schema.NullOr(makeTextSchema("typed")))
 
-export const PatchOrder = Schema.Struct({ poNumber: Reference, referenceLabel: Reference })
+export const UpdateOrderRequest = Schema.Struct({ poNumber: Reference, referenceLabel: Reference })
 
-export const PatchOrderLineItem = Schema.Struct({
-  shippingAddresses: Schema.optionalKey(SentAddresses),
-  pickupPoints: Schema.optionalKey(namedPickup.pickupPoints),
-  printdealPickupPointId: Schema.optionalKey(namedPickup.printdealPickupPointId),
+export const UpdateOrderLineItemRequest = Schema.Struct({
+  shippingAddresses: Schema.optionalKey(ShippingAddressesSchema),
+  pickupPoints: Schema.optionalKey(pickupPointReferenceFields.pickupPoints),
+  printdealPickupPointId: Schema.optionalKey(pickupPointReferenceFields.printdealPickupPointId),
   /** of a point that has neither (PICKUP-17) */
-  pickupAddress: Schema.optionalKey(namedPickup.pickupAddress),
-  courierOption: Schema.optionalKey(SentCourier),
-  deliveryOption: Schema.optionalKey(SentSlot),
+  pickupAddress: Schema.optionalKey(pickupPointReferenceFields.pickupAddress),
+  courierOption: Schema.optionalKey(CourierContactSchema),
+  deliveryOption: Schema.optionalKey(DeliverySlotSchema),
 })

@@ -4,26 +4,34 @@ import type { OrderPaymentOverview } from "../../application/ports/order-payment
 import { EUR, ZERO_CENTS } from "../../domain/money/cents.ts"
 import { UNPAID_OUTCOMES } from "../../domain/payment/order-payment-status.ts"
 import type { PaymentMethod } from "../../domain/payment/payment-method.ts"
-import { CentAmount, Moment, Money, money, Name, text, translated } from "./wire.ts"
+import {
+  CentAmountSchema,
+  encodeMoney,
+  MoneySchema,
+  makeTextSchema,
+  mapSchema,
+  NameSchema,
+  TimestampSchema,
+} from "./wire-schemas.ts"
 
-export const MandateBody = Schema.Struct({
-  id: Name,
-  name: Name,
-  ibanNumber: Name,
-  accountName: Name,
-  maxAmount: CentAmount,
+export const MandateSchema = Schema.Struct({
+  id: NameSchema,
+  name: NameSchema,
+  ibanNumber: NameSchema,
+  accountName: NameSchema,
+  maxAmount: CentAmountSchema,
   usable: Schema.Boolean,
   statusId: Schema.Int,
 })
 
 const PaymentMethodShape = Schema.Struct({
-  id: Name,
-  name: Name,
-  costs: Schema.Struct({ centAmount: CentAmount, currency: Schema.String }),
-  mandates: Schema.Array(MandateBody),
+  id: NameSchema,
+  name: NameSchema,
+  costs: Schema.Struct({ centAmount: CentAmountSchema, currency: Schema.String }),
+  mandates: Schema.Array(MandateSchema),
 }).annotate({ identifier: "PaymentMethod" })
 
-const PaymentMethodBody = translated<PaymentMethod, typeof PaymentMethodShape>(
+const PaymentMethodBody = mapSchema<PaymentMethod, typeof PaymentMethodShape>(
   PaymentMethodShape,
   ({ costs, ...method }) => ({ ...method, costs: costs.centAmount }),
   ({ costs, ...method }) => ({ ...method, costs: { centAmount: costs, currency: EUR } }),
@@ -32,14 +40,14 @@ const PaymentMethodBody = translated<PaymentMethod, typeof PaymentMethodShape>(
 /** In cents. */
 const Reason = Schema.Struct({
   _tag: Schema.Literals(["MandateLimitExceeded", "CreditLimitExceeded"]),
-  limit: CentAmount,
-  amount: CentAmount,
+  limit: CentAmountSchema,
+  amount: CentAmountSchema,
 }).pipe(Schema.encodeKeys({ _tag: "code" }))
 
-const MethodBeyondLimitBody = Schema.Struct({ id: Name, name: Name, reason: Reason })
+const MethodBeyondLimitBody = Schema.Struct({ id: NameSchema, name: NameSchema, reason: Reason })
 
-export const PaymentMethodsAnswer = Schema.Struct({
-  default: Schema.optionalKey(Name),
+export const PaymentMethodsResponse = Schema.Struct({
+  default: Schema.optionalKey(NameSchema),
   methods: Schema.Array(PaymentMethodBody),
   /** what can't be chosen for as much as the cart comes to */
   beyondLimit: Schema.optionalKey(Schema.Array(MethodBeyondLimitBody)),
@@ -52,28 +60,28 @@ const PaymentStandingBody = Schema.Union([
   standing("NothingToPay", {}),
   standing("Unpaid", {
     last: Schema.optionalKey(Schema.Literals(UNPAID_OUTCOMES)),
-    until: Schema.optionalKey(Moment),
+    until: Schema.optionalKey(TimestampSchema),
   }),
   standing("Checking", {}),
-  standing("Paid", { at: Moment }),
+  standing("Paid", { at: TimestampSchema }),
   standing("Lapsed", {}),
 ])
 
 const OrderPaymentShape = Schema.Struct({
   standing: PaymentStandingBody,
-  amount: Money,
-  total: Money,
-  credited: Money,
-  paidCosts: Schema.Array(Schema.Struct({ paymentMethodId: Name, costs: Money })),
-  refunded: Money,
+  amount: MoneySchema,
+  total: MoneySchema,
+  credited: MoneySchema,
+  paidCosts: Schema.Array(Schema.Struct({ paymentMethodId: NameSchema, costs: MoneySchema })),
+  refunded: MoneySchema,
   // a version before tells neither
-  received: Schema.optionalKey(Money),
-  chargedBack: Schema.optionalKey(Money),
-  paymentMethodId: Name,
-  methods: Schema.Array(Schema.Struct({ id: Name, name: Name, costs: Money, amount: Money })),
+  received: Schema.optionalKey(MoneySchema),
+  chargedBack: Schema.optionalKey(MoneySchema),
+  paymentMethodId: NameSchema,
+  methods: Schema.Array(Schema.Struct({ id: NameSchema, name: NameSchema, costs: MoneySchema, amount: MoneySchema })),
 }).annotate({ identifier: "OrderPayment" })
 
-export const OrderPaymentBody = translated<OrderPaymentOverview, typeof OrderPaymentShape>(
+export const OrderPaymentSchema = mapSchema<OrderPaymentOverview, typeof OrderPaymentShape>(
   OrderPaymentShape,
   ({ amount, total, credited, paidCosts, refunded, received, chargedBack, methods, ...wire }) => ({
     ...wire,
@@ -92,23 +100,23 @@ export const OrderPaymentBody = translated<OrderPaymentOverview, typeof OrderPay
   }),
   ({ amount, total, credited, paidCosts, refunded, received, chargedBack, methods, ...payment }) => ({
     ...payment,
-    amount: money(amount, EUR),
-    total: money(total, EUR),
-    credited: money(credited, EUR),
-    paidCosts: paidCosts.map(({ methodId, costs }) => ({ paymentMethodId: methodId, costs: money(costs, EUR) })),
-    refunded: money(refunded, EUR),
-    received: money(received, EUR),
-    chargedBack: money(chargedBack, EUR),
+    amount: encodeMoney(amount, EUR),
+    total: encodeMoney(total, EUR),
+    credited: encodeMoney(credited, EUR),
+    paidCosts: paidCosts.map(({ methodId, costs }) => ({ paymentMethodId: methodId, costs: encodeMoney(costs, EUR) })),
+    refunded: encodeMoney(refunded, EUR),
+    received: encodeMoney(received, EUR),
+    chargedBack: encodeMoney(chargedBack, EUR),
     methods: methods.map(method => ({
       ...method,
-      costs: money(method.costs, EUR),
-      amount: money(method.amount, EUR),
+      costs: encodeMoney(method.costs, EUR),
+      amount: encodeMoney(method.amount, EUR),
     })),
   }),
 )
 
 /** The method must be one that is paid in advance; on account and by mandate nobody pays here. */
-export const PayOrder = Schema.Struct({ paymentMethodId: text("key") })
+export const PayOrderRequest = Schema.Struct({ paymentMethodId: makeTextSchema("key") })
 
 /** Where the shopper pays: a page of the provider. */
-export const Checkout = Schema.Struct({ checkoutUrl: Schema.String }).annotate({ identifier: "Checkout" })
+export const CheckoutUrlResponse = Schema.Struct({ checkoutUrl: Schema.String }).annotate({ identifier: "Checkout" })

@@ -3,12 +3,12 @@ import { Schema } from "effect"
 import { defineEndpoint } from "./endpoint.ts"
 import { cartLineItemPathParams, customerAccess, pathIdSchema } from "./endpoint-parts.ts"
 import {
-  AroundQuery,
-  FoundPickupPoints,
-  GeocodeAnswer,
   GeocodeQuery,
-  PickupPointBody,
-  SearchPickupPoints,
+  GeocodeResponse,
+  NearbyPickupPointsQuery,
+  PickupPointSchema,
+  PickupPointsResponse,
+  SearchPickupPointsRequest,
 } from "./pickup-point.ts"
 
 export const pickupEndpoints = {
@@ -18,23 +18,23 @@ export const pickupEndpoints = {
     {
       ...customerAccess,
       params: cartLineItemPathParams,
-      body: SearchPickupPoints,
-      response: FoundPickupPoints,
+      body: SearchPickupPointsRequest,
+      response: PickupPointsResponse,
     },
   ),
   listPickupPoints: defineEndpoint("listPickupPoints", "GET /v1/pickupPoints", {
     ...customerAccess,
-    query: AroundQuery,
-    response: FoundPickupPoints,
+    query: NearbyPickupPointsQuery,
+    response: PickupPointsResponse,
   }),
   getPickupPoint: defineEndpoint("getPickupPoint", "GET /v1/pickupPoints/{pickupPointId}", {
     ...customerAccess,
     params: Schema.Struct({ pickupPointId: pathIdSchema }),
-    response: PickupPointBody,
+    response: PickupPointSchema,
   }),
   geocode: defineEndpoint("geocode", "GET /geocode", {
     ...customerAccess,
     query: GeocodeQuery,
-    response: GeocodeAnswer,
+    response: GeocodeResponse,
   }),
 } as const

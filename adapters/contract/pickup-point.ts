@@ -8,19 +8,19 @@ import {
   WEEKDAYS,
 } from "../../domain/delivery/pickup-point.ts"
 import type { NearbyPickupPoint } from "../../domain/delivery/pickup-search.ts"
-import { defined, Id, Name, NumberInText, text, translated } from "./wire.ts"
+import { IdSchema, makeTextSchema, mapSchema, NameSchema, NumberStringSchema, omitUndefined } from "./wire-schemas.ts"
 
 const Latitude = Schema.Finite.check(Schema.isBetween({ minimum: -90, maximum: 90 }))
 const Longitude = Schema.Finite.check(Schema.isBetween({ minimum: -180, maximum: 180 }))
 
-const CountryCode = text("country").check(Schema.isPattern(/^[A-Z]{2}$/))
+const CountryCode = makeTextSchema("country").check(Schema.isPattern(/^[A-Z]{2}$/))
 
 const Coordinates = Schema.Struct({ latitude: Latitude, longitude: Longitude })
 
-const inText = (schema: typeof Latitude) => NumberInText.pipe(Schema.decodeTo(schema))
+const inText = (schema: typeof Latitude) => NumberStringSchema.pipe(Schema.decodeTo(schema))
 
 /** In a query; the country narrows the search down to its own points. */
-export const AroundQuery = Schema.Struct({
+export const NearbyPickupPointsQuery = Schema.Struct({
   latitude: inText(Latitude),
   longitude: inText(Longitude),
   countryCode: Schema.optionalKey(CountryCode),
@@ -40,22 +40,22 @@ const BusinessHours = Schema.Struct(
 )
 
 const PointAddress = Schema.Struct({
-  addressLine1: Name,
-  postalCode: text("shortCode"),
-  city: Schema.optionalKey(Name),
+  addressLine1: NameSchema,
+  postalCode: makeTextSchema("shortCode"),
+  city: Schema.optionalKey(NameSchema),
   countryCode: CountryCode,
 })
 
 const Provider = Schema.Literals(PICKUP_PROVIDERS)
 
 const pointFields = {
-  id: Id,
-  name: Name,
+  id: IdSchema,
+  name: NameSchema,
   address: PointAddress,
   pickupPointsProviderId: Schema.optionalKey(Provider),
   geoCoordinates: Schema.optionalKey(Coordinates),
   businessHours: Schema.optionalKey(BusinessHours),
-  links: Schema.optionalKey(Schema.Struct({ self: Schema.Struct({ href: Name }) })),
+  links: Schema.optionalKey(Schema.Struct({ self: Schema.Struct({ href: NameSchema }) })),
 }
 
 const PickupPointShape = Schema.Struct(pointFields).annotate({ identifier: "PickupPoint" })
@@ -70,40 +70,40 @@ const decoded = <W extends typeof PickupPointShape.Type>({ links, ...point }: W)
 const encoded = <P extends PickupPoint>({ selfLink, ...point }: P) =>
   selfLink ? { ...point, links: { self: { href: selfLink } } } : point
 
-export const PickupPointBody = translated<PickupPoint, typeof PickupPointShape>(PickupPointShape, decoded, encoded)
+export const PickupPointSchema = mapSchema<PickupPoint, typeof PickupPointShape>(PickupPointShape, decoded, encoded)
 
-const FoundPickupPointBody = translated<NearbyPickupPoint, typeof FoundShape>(FoundShape, decoded, encoded)
+const FoundPickupPointBody = mapSchema<NearbyPickupPoint, typeof FoundShape>(FoundShape, decoded, encoded)
 
 /** Nearest first. */
-export const FoundPickupPoints = Schema.Struct({ results: Schema.Array(FoundPickupPointBody) })
+export const PickupPointsResponse = Schema.Struct({ results: Schema.Array(FoundPickupPointBody) })
 
 /** What a line item remembers of its point. */
-export const ChosenPickupPointBody = translated(
-  Schema.Struct({ name: Name, address: PointAddress, pickupPointsProviderId: Schema.optionalKey(Provider) }),
+export const ChosenPickupPointSchema = mapSchema(
+  Schema.Struct({ name: NameSchema, address: PointAddress, pickupPointsProviderId: Schema.optionalKey(Provider) }),
   (point): LineItemPickupPoint => point,
   point => point,
 )
 
-export const SearchPickupPoints = Schema.Struct({
+export const SearchPickupPointsRequest = Schema.Struct({
   action: Schema.Struct({ name: Schema.Literal("searchPickupPoints"), value: Coordinates }),
 })
 
 /** A point that has no link and isn't the shop's own is named by its address (PICKUP-16). */
-export const PickupAddressBody = translated(
+export const PickupAddressSchema = mapSchema(
   Schema.Struct({
-    company: Name,
-    streetName: Name,
-    streetNumber: Name,
-    postalCode: text("shortCode"),
-    city: Schema.optionalKey(Name),
+    company: NameSchema,
+    streetName: NameSchema,
+    streetNumber: NameSchema,
+    postalCode: makeTextSchema("shortCode"),
+    city: Schema.optionalKey(NameSchema),
     country: CountryCode,
   }),
-  (address): SplitAddress => defined(address),
+  (address): SplitAddress => omitUndefined(address),
   address => address,
 )
 
 /** A point as it is sent, in the one way that fits it (PICKUP-16, PICKUP-17). */
-export const pickupNamed = (sent: PickupPayload) => {
+export const encodePickupPointReference = (sent: PickupPayload) => {
   switch (sent._tag) {
     case "PickupPoints":
       return { pickupPoints: sent.pickupPoints }
@@ -114,14 +114,14 @@ export const pickupNamed = (sent: PickupPayload) => {
   }
 }
 
-const PlaceShape = Schema.Struct({ name: Name, countryCode: CountryCode, coordinates: Coordinates }).annotate({
+const PlaceShape = Schema.Struct({ name: NameSchema, countryCode: CountryCode, coordinates: Coordinates }).annotate({
   identifier: "Place",
 })
 
 export const GeocodeQuery = Schema.Struct({
-  query: text("place").check(Schema.isMinLength(1)),
+  query: makeTextSchema("place").check(Schema.isMinLength(1)),
   countryCode: Schema.optionalKey(CountryCode),
 })
 
 /** No place is an answer: nothing is known by that name. */
-export const GeocodeAnswer = Schema.Struct({ place: Schema.NullOr(PlaceShape) })
+export const GeocodeResponse = Schema.Struct({ place: Schema.NullOr(PlaceShape) })

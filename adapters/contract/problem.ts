@@ -14,7 +14,7 @@ const FieldError = Schema.StructWithRest(
   [Schema.Record(Schema.String, Schema.Unknown)],
 ).annotate({ identifier: "FieldError" })
 
-export const ProblemBody = Schema.Struct({
+export const ProblemDetails = Schema.Struct({
   type: Schema.String,
   title: Schema.String,
   status: Schema.Int,
@@ -28,4 +28,4 @@ export const ProblemBody = Schema.Struct({
   position: Schema.optionalKey(Schema.Int),
 }).annotate({ identifier: "Problem" })
 
-export type ProblemBody = typeof ProblemBody.Type
+export type ProblemDetails = typeof ProblemDetails.Type

@@ -1,40 +1,48 @@
 /** What the shop prints, with its options and prices (EDIT-13). */
 import { Schema } from "effect"
 import type { Product } from "../../domain/catalog/product.ts"
-import { CentAmount, Currency, Localized, Name, NumberInText, Rate, translated } from "./wire.ts"
+import {
+  CentAmountSchema,
+  CurrencySchema,
+  LocalizedTextSchema,
+  mapSchema,
+  NameSchema,
+  NumberStringSchema,
+  TaxRateSchema,
+} from "./wire-schemas.ts"
 
 const OptionValueShape = Schema.Struct({
-  key: Name,
-  label: Localized,
-  detail: Schema.optionalKey(Localized),
+  key: NameSchema,
+  label: LocalizedTextSchema,
+  detail: Schema.optionalKey(LocalizedTextSchema),
   surcharge: Schema.Int,
   size: Schema.optionalKey(Schema.Tuple([Schema.Number, Schema.Number])),
 })
 
-export const ProductShape = Schema.Struct({
-  key: Name,
+export const ProductWireSchema = Schema.Struct({
+  key: NameSchema,
   version: Schema.optionalKey(Schema.Int),
-  name: Localized,
-  description: Localized,
-  image: Name,
-  currency: Currency,
+  name: LocalizedTextSchema,
+  description: LocalizedTextSchema,
+  image: NameSchema,
+  currency: CurrencySchema,
   options: Schema.Array(
-    Schema.Struct({ name: Name, label: Localized, values: Schema.NonEmptyArray(OptionValueShape) }),
+    Schema.Struct({ name: NameSchema, label: LocalizedTextSchema, values: Schema.NonEmptyArray(OptionValueShape) }),
   ),
-  tiers: Schema.NonEmptyArray(Schema.Struct({ quantity: Schema.Int, price: CentAmount })),
+  tiers: Schema.NonEmptyArray(Schema.Struct({ quantity: Schema.Int, price: CentAmountSchema })),
   deliveryTypes: Schema.NonEmptyArray(
     Schema.Struct({
       type: Schema.Literals(["Normal", "Next Day", "Express"]),
-      label: Localized,
+      label: LocalizedTextSchema,
       surcharge: Schema.Int,
       workingDays: Schema.Int,
     }),
   ),
   quantityStep: Schema.Int,
-  taxRate: Rate,
+  taxRate: TaxRateSchema,
   discount: Schema.Int,
   pickupPointAllowed: Schema.optionalKey(Schema.Literal(false)),
-  designs: Schema.optionalKey(Schema.Array(Schema.Struct({ artworkItemId: Name, label: Localized }))),
+  designs: Schema.optionalKey(Schema.Array(Schema.Struct({ artworkItemId: NameSchema, label: LocalizedTextSchema }))),
   slotsAllowed: Schema.optionalKey(Schema.Literal(false)),
   courierAllowed: Schema.optionalKey(Schema.Literal(false)),
   splitShipmentAllowed: Schema.optionalKey(Schema.Literal(false)),
@@ -42,34 +50,34 @@ export const ProductShape = Schema.Struct({
 
 /** With what the shop calls the choice of its delivery, for the page to say of it what the cart says. */
 const SoldShape = Schema.Struct({
-  ...ProductShape.fields,
-  deliveryLabel: Schema.optionalKey(Localized),
+  ...ProductWireSchema.fields,
+  deliveryLabel: Schema.optionalKey(LocalizedTextSchema),
 }).annotate({ identifier: "Product" })
 
 const same = <T>(value: T): T => value
 
-const ProductBody = translated<Product, typeof SoldShape>(SoldShape, same, same)
+const ProductBody = mapSchema<Product, typeof SoldShape>(SoldShape, same, same)
 
 /** `customerGroup` is the group whose prices were asked for, when the caller is in one (LOGIN-18). */
-export const CustomerGroupBody = Schema.Struct({ id: Name, discount: Schema.Int })
+export const CustomerGroupSchema = Schema.Struct({ id: NameSchema, discount: Schema.Int })
 
-export const ProductAnswer = Schema.Struct({
+export const ProductResponse = Schema.Struct({
   product: ProductBody,
-  customerGroup: Schema.optionalKey(CustomerGroupBody),
+  customerGroup: Schema.optionalKey(CustomerGroupSchema),
 })
 
 /** As many as a page shows, and as are read without keeping others waiting, however many prices each has. */
 const MOST_LISTED = 60
 
 const between = (minimum: number, maximum: number) =>
-  Schema.optionalKey(NumberInText.check(Schema.isInt(), Schema.isBetween({ minimum, maximum })))
+  Schema.optionalKey(NumberStringSchema.check(Schema.isInt(), Schema.isBetween({ minimum, maximum })))
 
-export const ProductPage = Schema.Struct({ offset: between(0, 10_000), limit: between(1, MOST_LISTED) })
+export const ProductListQuery = Schema.Struct({ offset: between(0, 10_000), limit: between(1, MOST_LISTED) })
 
-export const ProductList = Schema.Struct({
+export const ProductListResponse = Schema.Struct({
   results: Schema.Array(ProductBody),
   offset: Schema.Int,
   limit: Schema.Int,
   total: Schema.Int,
-  customerGroup: Schema.optionalKey(CustomerGroupBody),
+  customerGroup: Schema.optionalKey(CustomerGroupSchema),
 })

@@ -2,24 +2,35 @@
 import { Schema } from "effect"
 import { defineEndpoint } from "./endpoint.ts"
 import { cartPathParams, customerAccess, pathIdSchema, versionedWrite } from "./endpoint-parts.ts"
-import { CartAsQuote, ExpiredQuotes, QuoteBody, QuoteList, QuotePage, SavedQuote } from "./quote.ts"
+import {
+  CreateQuoteRequest,
+  CreateQuoteResponse,
+  ExpiredQuotesResponse,
+  QuoteListQuery,
+  QuoteListResponse,
+  QuoteSchema,
+} from "./quote.ts"
 
 export const quoteEndpoints = {
   createQuote: defineEndpoint("createQuote", "POST /quotes/cart-as-quote", {
     ...customerAccess,
     ...versionedWrite,
-    body: CartAsQuote,
-    response: SavedQuote,
+    body: CreateQuoteRequest,
+    response: CreateQuoteResponse,
   }),
   expiredQuotes: defineEndpoint("expiredQuotes", "GET /quotes/validate-cart/{cartId}", {
     ...customerAccess,
     params: cartPathParams,
-    response: ExpiredQuotes,
+    response: ExpiredQuotesResponse,
   }),
   getQuote: defineEndpoint("getQuote", "GET /quotes/{quoteId}", {
     ...customerAccess,
     params: Schema.Struct({ quoteId: pathIdSchema }),
-    response: QuoteBody,
+    response: QuoteSchema,
   }),
-  listQuotes: defineEndpoint("listQuotes", "GET /quotes", { ...customerAccess, query: QuotePage, response: QuoteList }),
+  listQuotes: defineEndpoint("listQuotes", "GET /quotes", {
+    ...customerAccess,
+    query: QuoteListQuery,
+    response: QuoteListResponse,
+  }),
 } as const

@@ -2,34 +2,43 @@
 import { Schema } from "effect"
 import { MAX_CART_ITEMS } from "../../domain/cart/cart-line-items.ts"
 import type { QuoteId, QuoteSummary, QuoteWithState } from "../../domain/quote/quote.ts"
-import { priced, pricedFields, pricedShape } from "./cart.ts"
-import { Currency, Id, Moment, Money, money, NumberInText, text, translated } from "./wire.ts"
+import { decodePricedCart, encodePricedCart, pricedCartWireFields } from "./cart.ts"
+import {
+  CurrencySchema,
+  encodeMoney,
+  IdSchema,
+  MoneySchema,
+  makeTextSchema,
+  mapSchema,
+  NumberStringSchema,
+  TimestampSchema,
+} from "./wire-schemas.ts"
 
 const QuoteState = Schema.Literals(["Valid", "Expired"])
 
-export const CartAsQuote = Schema.Struct({
-  cartId: text("pathId"),
+export const CreateQuoteRequest = Schema.Struct({
+  cartId: makeTextSchema("pathId"),
   quoteAcquisitionChannel: Schema.Struct({
     source: Schema.Literal("checkout"),
-    referrer_url: text("pageAddress"),
+    referrer_url: makeTextSchema("pageAddress"),
     source_agent: Schema.Literal("customer"),
   }),
 })
 
-export const SavedQuote = Schema.Struct({ quoteId: Id, success: Schema.Boolean })
+export const CreateQuoteResponse = Schema.Struct({ quoteId: IdSchema, success: Schema.Boolean })
 
 const QuoteShape = Schema.Struct({
-  id: Id,
-  createdAt: Moment,
-  expiresAt: Moment,
+  id: IdSchema,
+  createdAt: TimestampSchema,
+  expiresAt: TimestampSchema,
   quoteState: QuoteState,
-  ...pricedFields,
+  ...pricedCartWireFields,
 }).annotate({ identifier: "Quote" })
 
-export const QuoteBody = translated<QuoteWithState, typeof QuoteShape>(
+export const QuoteSchema = mapSchema<QuoteWithState, typeof QuoteShape>(
   QuoteShape,
   ({ id, createdAt, expiresAt, quoteState, ...wire }) => ({
-    quote: { id: id as QuoteId, createdAt, expiresAt, ...priced(wire) },
+    quote: { id: id as QuoteId, createdAt, expiresAt, ...decodePricedCart(wire) },
     state: quoteState,
   }),
   ({ quote, state }) => ({
@@ -37,21 +46,21 @@ export const QuoteBody = translated<QuoteWithState, typeof QuoteShape>(
     createdAt: quote.createdAt,
     expiresAt: quote.expiresAt,
     quoteState: state,
-    ...pricedShape(quote),
+    ...encodePricedCart(quote),
   }),
 )
 
 const SummaryShape = Schema.Struct({
-  id: Id,
-  createdAt: Moment,
-  expiresAt: Moment,
+  id: IdSchema,
+  createdAt: TimestampSchema,
+  expiresAt: TimestampSchema,
   quoteState: QuoteState,
-  currency: Currency,
+  currency: CurrencySchema,
   products: Schema.Int,
-  totalGross: Money,
+  totalGross: MoneySchema,
 }).annotate({ identifier: "QuoteSummary" })
 
-const SummaryBody = translated<QuoteSummary, typeof SummaryShape>(
+const SummaryBody = mapSchema<QuoteSummary, typeof SummaryShape>(
   SummaryShape,
   ({ id, quoteState, totalGross, ...same }) => ({
     ...same,
@@ -66,7 +75,7 @@ const SummaryBody = translated<QuoteSummary, typeof SummaryShape>(
     quoteState: state,
     currency,
     products,
-    totalGross: money(totalGross, currency),
+    totalGross: encodeMoney(totalGross, currency),
   }),
 )
 
@@ -74,21 +83,21 @@ const MAX_LIMIT = 500
 const MAX_OFFSET = 10_000
 
 const between = (least: number, most: number) =>
-  Schema.optionalKey(NumberInText.check(Schema.isInt(), Schema.isBetween({ minimum: least, maximum: most })))
+  Schema.optionalKey(NumberStringSchema.check(Schema.isInt(), Schema.isBetween({ minimum: least, maximum: most })))
 
-export const QuotePage = Schema.Struct({ offset: between(0, MAX_OFFSET), limit: between(1, MAX_LIMIT) })
+export const QuoteListQuery = Schema.Struct({ offset: between(0, MAX_OFFSET), limit: between(1, MAX_LIMIT) })
 
-export const QuoteList = Schema.Struct({
+export const QuoteListResponse = Schema.Struct({
   results: Schema.Array(SummaryBody),
   offset: Schema.Int,
   limit: Schema.Int,
   total: Schema.Int,
 })
 
-export const ExpiredQuotes = Schema.Struct({
-  expiredQuotes: Schema.Array(Schema.Struct({ quoteId: Id, expiresAt: Moment })),
+export const ExpiredQuotesResponse = Schema.Struct({
+  expiredQuotes: Schema.Array(Schema.Struct({ quoteId: IdSchema, expiresAt: TimestampSchema })),
 })
 
-export const QuoteLines = Schema.Array(Schema.Struct({ quoteId: Id, quoteLineItemId: Id })).check(
+export const AddQuotesRequest = Schema.Array(Schema.Struct({ quoteId: IdSchema, quoteLineItemId: IdSchema })).check(
   Schema.isMaxLength(MAX_CART_ITEMS),
 )

@@ -2,13 +2,13 @@
 import { Schema } from "effect"
 import type { FaultsByTag, RefusalOf, RefusalTag, RefusalTagWithFaults } from "../../application/ports/refusals.ts"
 import { ADDRESS_FIELDS } from "../../domain/address/address.ts"
-import type { ProblemBody } from "./problem.ts"
-import { CentAmount, translated } from "./wire.ts"
+import type { ProblemDetails } from "./problem.ts"
+import { CentAmountSchema, mapSchema } from "./wire-schemas.ts"
 
 /** "lineItems.0.quantity" on the wire, and "body" for the whole of it. */
 export const stepsOf = (path: string): readonly string[] => (path === "body" ? [] : path.split("."))
 
-const Place = translated(Schema.String, stepsOf, steps => steps.join(".") || "body")
+const Place = mapSchema(Schema.String, stepsOf, steps => steps.join(".") || "body")
 
 interface Tagged {
   readonly _tag: string
@@ -25,7 +25,7 @@ type Facts<Fault extends Tagged> = {
   }
 }
 
-type RefusalBody = Pick<ProblemBody, "code" | "errors">
+type RefusalBody = Pick<ProblemDetails, "code" | "errors">
 
 /** Of which there is nothing to say. */
 const plain = <Tag extends string>(...tags: readonly Tag[]) =>
@@ -52,7 +52,7 @@ const NO_SLOT = {
   CombinedWithPickupPoint: point,
 }
 
-const amountLimit = { limit: CentAmount, amount: CentAmount }
+const amountLimit = { limit: CentAmountSchema, amount: CentAmountSchema }
 const AMOUNT_LIMITS = { MandateLimitExceeded: amountLimit, CreditLimitExceeded: amountLimit }
 
 /** By refusal; those that say it all by their tag have none. */

@@ -1,17 +1,18 @@
 /** The calls that record what happened in a browser. */
+
+import { AnalyticsEventRequest, AnalyticsEventResponse } from "./analytics-event.ts"
 import { defineEndpoint } from "./endpoint.ts"
-import { ErrorReport, ErrorReported } from "./error-report.ts"
-import { EventBody, EventTaken } from "./event.ts"
+import { ErrorReportRequest, ErrorReportResponse } from "./error-report.ts"
 
 export const reportingEndpoints = {
   reportError: defineEndpoint("reportError", "POST /errors", {
     access: "public",
-    body: ErrorReport,
-    response: ErrorReported,
+    body: ErrorReportRequest,
+    response: ErrorReportResponse,
   }),
   recordEvent: defineEndpoint("recordEvent", "POST /events", {
     access: "public",
-    body: EventBody,
-    response: EventTaken,
+    body: AnalyticsEventRequest,
+    response: AnalyticsEventResponse,
   }),
 } as const

@@ -4,38 +4,41 @@ import { DELIVERY_TYPES } from "../../domain/cart/delivery-type.ts"
 import type { OfferedService } from "../../domain/cart/service-booking.ts"
 import type { OfferedDeliveryType, ShippingOptions } from "../../domain/delivery/shipping-options.ts"
 import { EUR } from "../../domain/money/cents.ts"
-import { Localized, Money, money, Name, text, translated } from "./wire.ts"
+import { encodeMoney, LocalizedTextSchema, MoneySchema, makeTextSchema, mapSchema, NameSchema } from "./wire-schemas.ts"
 
 const ServiceShape = Schema.Struct({
-  name: Name,
-  serviceKey: Name,
-  displayName: Localized,
+  name: NameSchema,
+  serviceKey: NameSchema,
+  displayName: LocalizedTextSchema,
   /** one for each currency */
-  prices: Schema.NonEmptyArray(Money),
-  supportArticleId: Schema.optionalKey(Name),
+  prices: Schema.NonEmptyArray(MoneySchema),
+  supportArticleId: Schema.optionalKey(NameSchema),
 }).annotate({ identifier: "Service" })
 
 const DeliveryTypeShape = Schema.Struct({
   /** what an edit names as its `deliveryOptionId` */
   deliveryOptionId: Schema.Literals(DELIVERY_TYPES),
-  displayName: Localized,
-  deliveryDate: Name,
-  price: Schema.optionalKey(Money),
+  displayName: LocalizedTextSchema,
+  deliveryDate: NameSchema,
+  price: Schema.optionalKey(MoneySchema),
 }).annotate({ identifier: "DeliveryType" })
 
 const service = ({ prices: [price, ...others], ...fields }: typeof ServiceShape.Type): OfferedService => {
-  const read = ({ centAmount, currencyCode }: typeof Money.Type) => ({ currency: currencyCode, amount: centAmount })
+  const read = ({ centAmount, currencyCode }: typeof MoneySchema.Type) => ({
+    currency: currencyCode,
+    amount: centAmount,
+  })
   return { ...fields, prices: [read(price), ...others.map(read)] }
 }
 
 const serviceShape = ({ prices: [price, ...others], ...fields }: OfferedService): typeof ServiceShape.Type => {
   const written = ({ currency, amount }: OfferedService["prices"][number]) =>
-    ({ centAmount: amount, currencyCode: currency }) as typeof Money.Type
+    ({ centAmount: amount, currencyCode: currency }) as typeof MoneySchema.Type
   return { ...fields, prices: [written(price), ...others.map(written)] }
 }
 
 /** Something that can be booked with a line item. */
-export const ServiceBody = translated<OfferedService, typeof ServiceShape>(ServiceShape, service, serviceShape)
+export const OfferedServiceSchema = mapSchema<OfferedService, typeof ServiceShape>(ServiceShape, service, serviceShape)
 
 const deliveryType = (wire: typeof DeliveryTypeShape.Type): OfferedDeliveryType => ({
   type: wire.deliveryOptionId,
@@ -48,18 +51,18 @@ const deliveryTypeShape = ({ type, label, date, net }: OfferedDeliveryType): typ
   deliveryOptionId: type,
   displayName: label,
   deliveryDate: date,
-  ...(net === undefined ? {} : { price: money(net, EUR) }),
+  ...(net === undefined ? {} : { price: encodeMoney(net, EUR) }),
 })
 
-const DeliveryTypeBody = translated<OfferedDeliveryType, typeof DeliveryTypeShape>(
+const DeliveryTypeBody = mapSchema<OfferedDeliveryType, typeof DeliveryTypeShape>(
   DeliveryTypeShape,
   deliveryType,
   deliveryTypeShape,
 )
 
-export const ShippingOptionsBody: Schema.Codec<ShippingOptions, unknown> = Schema.Struct({
+export const ShippingOptionsSchema: Schema.Codec<ShippingOptions, unknown> = Schema.Struct({
   /** of the shop's clock */
-  cutOffTime: text("hour").check(Schema.isPattern(/^\d{2}:\d{2}:\d{2}$/)),
-  services: Schema.Array(ServiceBody),
+  cutOffTime: makeTextSchema("hour").check(Schema.isPattern(/^\d{2}:\d{2}:\d{2}$/)),
+  services: Schema.Array(OfferedServiceSchema),
   deliveryTypes: Schema.Array(DeliveryTypeBody),
 }).annotate({ identifier: "ShippingOptions" })

@@ -3,25 +3,30 @@ import { Schema } from "effect"
 import { normalizeDiscountCode } from "../../domain/cart/coupon-terms.ts"
 import { MAX_FRACTION_DIGITS } from "../../domain/money/high-precision-money.ts"
 import { isValidIban } from "../../domain/payment/iban.ts"
-import { CouponEntry, DeliveryEntry, PaymentEntry, ProductEntryShape } from "./entries.ts"
-import { MandateBody } from "./payment.ts"
-import { PickupPointBody } from "./pickup-point.ts"
-import { ReviewScore } from "./review.ts"
-import { Id } from "./wire.ts"
+import { MandateSchema } from "./payment.ts"
+import { PickupPointSchema } from "./pickup-point.ts"
+import { ReviewScoreSchema } from "./review.ts"
+import {
+  AcceptedPaymentMethodsSchema,
+  CouponEntrySchema,
+  DeliveryPricesSchema,
+  ProductEntryWireSchema,
+} from "./shop-entries.ts"
+import { IdSchema } from "./wire-schemas.ts"
 
-const { version: _, tiers, ...productFields } = ProductEntryShape.fields
+const { version: _, tiers, ...productFields } = ProductEntryWireSchema.fields
 
 /** A product that leaves its prices to a price list, or as they are, has no tiers; its version is counted by the shop. */
-export const ProductInFile = Schema.Struct({ ...productFields, tiers: Schema.optionalKey(tiers) }).annotate({
+export const ImportedProductSchema = Schema.Struct({ ...productFields, tiers: Schema.optionalKey(tiers) }).annotate({
   identifier: "ProductInFile",
 })
 
 const between = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
 
 /** `discount` in ten-thousandths of the price. */
-const CustomerGroupInFile = Schema.Struct({ id: Id, discount: between(0, 10_000) })
+const CustomerGroupInFile = Schema.Struct({ id: IdSchema, discount: between(0, 10_000) })
 
-const CouponInFile = CouponEntry.check(
+const CouponInFile = CouponEntrySchema.check(
   Schema.makeFilter(({ coupon: { code, value }, startsAt, endsAt, maxUses = 1, maxUsesPerCustomer = 1 }) => {
     if (code === "" || code !== normalizeDiscountCode(code))
       return { path: ["coupon", "code"], issue: "must be in capitals" }
@@ -41,14 +46,14 @@ const CouponInFile = CouponEntry.check(
   }),
 )
 
-const PickupPointInFile = PickupPointBody.check(
+const PickupPointInFile = PickupPointSchema.check(
   Schema.makeFilter(
     point => point.geoCoordinates !== undefined || { path: ["geoCoordinates"], issue: "must say where it is" },
   ),
 )
 
 /** `maxAmount` in cents. */
-export const MandateInFile = MandateBody.check(
+export const ImportedMandateSchema = MandateSchema.check(
   Schema.makeFilter(({ name, accountName, ibanNumber, maxAmount }) => {
     if (name === "") return { path: ["name"], issue: "must say something" }
     if (accountName === "") return { path: ["accountName"], issue: "must say something" }
@@ -58,14 +63,14 @@ export const MandateInFile = MandateBody.check(
 )
 
 /** Of a list, the shape of each of its entries. */
-export const SHOP_DATA = {
+export const SHOP_DATA_SCHEMAS = {
   customerGroups: { isList: true, shape: CustomerGroupInFile },
-  products: { isList: true, shape: ProductInFile },
+  products: { isList: true, shape: ImportedProductSchema },
   coupons: { isList: true, shape: CouponInFile },
   pickupPoints: { isList: true, shape: PickupPointInFile },
-  delivery: { isList: false, shape: DeliveryEntry },
-  payment: { isList: false, shape: PaymentEntry },
-  reviewScore: { isList: false, shape: ReviewScore },
+  delivery: { isList: false, shape: DeliveryPricesSchema },
+  payment: { isList: false, shape: AcceptedPaymentMethodsSchema },
+  reviewScore: { isList: false, shape: ReviewScoreSchema },
 } as const
 
-export type Kind = keyof typeof SHOP_DATA
+export type ShopDataKind = keyof typeof SHOP_DATA_SCHEMAS

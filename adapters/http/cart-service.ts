@@ -4,7 +4,7 @@ import type { CartService, ChangeRequest } from "../../application/ports/cart-se
 import type { CartChange, LineItemDraft } from "../../domain/cart/cart-change.ts"
 import type { LineItemEdit } from "../../domain/cart/line-item-edit.ts"
 import { cartEndpoints } from "../contract/cart-endpoints.ts"
-import { pickupNamed } from "../contract/pickup-point.ts"
+import { encodePickupPointReference } from "../contract/pickup-point.ts"
 import { dieOnStaleVersion } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"
 
@@ -26,7 +26,10 @@ const action = (
       return { name: "setDeliveryOption", value: { lineItemId, deliveryOption: { recsKey, before } } }
     }
     case "SetPickupPoint":
-      return { name: "setPickupPoint", value: { lineItemId: change.lineItemId, ...pickupNamed(change.sent) } }
+      return {
+        name: "setPickupPoint",
+        value: { lineItemId: change.lineItemId, ...encodePickupPointReference(change.sent) },
+      }
     case "SetCourier":
       return { name: "setCourier", value: { lineItemId: change.lineItemId, courierOption: change.courier } }
     case "SetSplitShipment": {

@@ -1,7 +1,7 @@
 /** A problem as the refusal that it is; what is not among those of its call is told by its places alone. */
 import { Result, Schema } from "effect"
 import type { InvalidRequestRefusal, RefusalOf, RefusalTag } from "../../application/ports/refusals.ts"
-import type { ProblemBody } from "../contract/problem.ts"
+import type { ProblemDetails } from "../contract/problem.ts"
 import { refusalShape, stepsOf } from "../contract/refusals.ts"
 import { type RefusedBy, refusedBy } from "../contract/refused-by.ts"
 
@@ -17,7 +17,7 @@ const decoded = <Tag extends RefusalTag>(tag: Tag, errors: readonly unknown[]): 
 
 export const decodeRefusal = <Name extends string>(
   name: Name,
-  { code, errors = [] }: ProblemBody,
+  { code, errors = [] }: ProblemDetails,
 ): RefusalOf<RefusedBy<Name>> | InvalidRequestRefusal => {
   if (isRefusedBy(name, code)) return decoded(code, errors)
   if (code === "RequestInvalid") return decoded(code, errors)

@@ -7,7 +7,7 @@ import type { PaymentService } from "../../application/ports/payment-service.ts"
 import { deliveryEndpoints } from "../contract/delivery-endpoints.ts"
 import { orderEndpoints } from "../contract/order-endpoints.ts"
 import { writtenFilter } from "../contract/order-where.ts"
-import { pickupNamed } from "../contract/pickup-point.ts"
+import { encodePickupPointReference } from "../contract/pickup-point.ts"
 import { dieOnStaleVersion } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"
 
@@ -25,7 +25,7 @@ export const makeHttpOrderService = (call: ServiceClient): OrderService => ({
     call(orderEndpoints.updateOrderLineItem, {
       params: { orderId, lineItemId },
       query: { version },
-      body: pickup ? { ...delivery, ...pickupNamed(pickup) } : delivery,
+      body: pickup ? { ...delivery, ...encodePickupPointReference(pickup) } : delivery,
       key,
     }),
 })

@@ -11,7 +11,7 @@ import {
 } from "../../application/ports/service-failures.ts"
 import type { DoorRefusal } from "../contract/door-refusals.ts"
 import type { Endpoint } from "../contract/endpoint.ts"
-import { ProblemBody } from "../contract/problem.ts"
+import { ProblemDetails } from "../contract/problem.ts"
 import type { RefusedBy } from "../contract/refused-by.ts"
 import { startTrace, type TraceContext } from "./trace.ts"
 
@@ -49,7 +49,7 @@ const TOO_MANY = 429
 const UNRECOGNISED = { _tag: "Unrecognised", faults: [] } as const
 
 /** Refusals are known by what comes with the first of them; without it they are told in general. */
-const refused = <Name extends string>(name: Name, problem: ProblemBody): Effect.Effect<never, Failure<Name>> =>
+const refused = <Name extends string>(name: Name, problem: ProblemDetails): Effect.Effect<never, Failure<Name>> =>
   Effect.tryPromise(() => import("./decode-refusal.ts")).pipe(
     Effect.map(({ decodeRefusal }) => decodeRefusal(name, problem)),
     Effect.orElseSucceed(() => UNRECOGNISED),
@@ -62,7 +62,7 @@ const refusal = <Name extends string>(
   trace: TraceContext,
 ): Effect.Effect<never, Failure<Name>> => {
   if (status === TOO_MANY) return Effect.fail(new RateLimitedError({ traceId: trace.traceId }))
-  const decoded = Schema.decodeUnknownResult(ProblemBody)(data)
+  const decoded = Schema.decodeUnknownResult(ProblemDetails)(data)
   if (Result.isFailure(decoded)) return Effect.fail(new RefusedError({ refusal: UNRECOGNISED, traceId: trace.traceId }))
   const { code, traceId, currentVersion } = decoded.success
   if (code === "StaleVersion" && currentVersion !== undefined)

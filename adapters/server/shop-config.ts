@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Result, Schema } from "effect"
 import type { Seller, Settings } from "../../application/ports/settings.ts"
-import { SettingsFile } from "../contract/settings.ts"
+import { ConfigFileSchema } from "../contract/config-file.ts"
 import { CannotOpen } from "./cannot-open.ts"
 
 /** The sample shop's. */
@@ -32,7 +32,7 @@ export const textIn = (file: string): Promise<string> =>
 
 export const readShopConfig = async (folder = SAMPLE_CONFIG): Promise<Settings> => {
   const file = join(folder, "config.json")
-  return decoded(SettingsFile, file, await textIn(file))
+  return decoded(ConfigFileSchema, file, await textIn(file))
 }
 
 /** Nobody buys from a shop that says it is another one. */

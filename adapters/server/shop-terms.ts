@@ -2,7 +2,7 @@
 import { join } from "node:path"
 import type { Settings } from "../../application/ports/settings.ts"
 import type { TermsAndConditions } from "../../application/terms/terms-and-conditions.ts"
-import { TermsFile } from "../contract/terms.ts"
+import { TermsFileSchema } from "../contract/terms-file.ts"
 import { CannotOpen } from "./cannot-open.ts"
 import { decoded, readShopConfig, SAMPLE_CONFIG, textIn } from "./shop-config.ts"
 
@@ -14,7 +14,7 @@ export interface ShopTerms {
 
 const termsIn = async (folder: string, locale: string): Promise<TermsAndConditions> => {
   const file = join(folder, "terms", `${locale}.json`)
-  return decoded(TermsFile, file, await textIn(file))
+  return decoded(TermsFileSchema, file, await textIn(file))
 }
 
 export const readShopTerms = async (

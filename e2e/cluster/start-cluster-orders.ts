@@ -1,7 +1,7 @@
 /** Customers as their browsers are: each keeps a login, renews it before every order, and goes on until they are stopped. */
 import { setTimeout as pause } from "node:timers/promises"
 import { Schema } from "effect"
-import { Refreshed } from "../../adapters/contract/identity.ts"
+import { SessionRefreshResponse } from "../../adapters/contract/identity.ts"
 import { type Going, newCustomers, startOrdering } from "../../test/proofs/crowd.ts"
 import { readCookie } from "../../test/support/test-shopper.ts"
 import { CLUSTER_CUSTOMER_COUNT, type ClusterTestContext } from "./cluster-test-context.ts"
@@ -9,7 +9,7 @@ import { CLUSTER_CUSTOMER_COUNT, type ClusterTestContext } from "./cluster-test-
 /** In milliseconds: no shop takes more than sixty orders a minute from one of them. */
 const THINKING = 800
 
-const refreshed = Schema.decodeUnknownSync(Refreshed)
+const refreshed = Schema.decodeUnknownSync(SessionRefreshResponse)
 
 export const startClusterOrders = async (
   { shops, direct, acknowledged }: ClusterTestContext,

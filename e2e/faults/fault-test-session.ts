@@ -1,8 +1,8 @@
 /** A shopper whom the services already know when the page opens: made through the API, so that a journey starts where it matters. */
 import type { Page } from "@playwright/test"
 import { Schema } from "effect"
-import { CartBody } from "../../adapters/contract/cart.ts"
-import { OrderBody } from "../../adapters/contract/order.ts"
+import { CartSchema } from "../../adapters/contract/cart.ts"
+import { OrderSchema } from "../../adapters/contract/order.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { assignCourierVariant } from "../../domain/delivery/courier-experiment.ts"
 import type { Order } from "../../domain/order/order.ts"
@@ -133,7 +133,7 @@ export const startFaultTestSession = async (
     ...made,
     token,
     ask,
-    cart: async () => Schema.decodeUnknownSync(CartBody)(await ask(`GET /cart/${made.cartId}`)),
-    order: async () => Schema.decodeUnknownSync(OrderBody)(await ask(`GET /order/${made.orderId}`)),
+    cart: async () => Schema.decodeUnknownSync(CartSchema)(await ask(`GET /cart/${made.cartId}`)),
+    order: async () => Schema.decodeUnknownSync(OrderSchema)(await ask(`GET /order/${made.orderId}`)),
   }
 }

@@ -1,10 +1,10 @@
 /** What the services hold of a shopper, asked directly with the shopper's token. */
 import { Schema } from "effect"
-import { AddressList } from "../../adapters/contract/address.ts"
-import { CartBody } from "../../adapters/contract/cart.ts"
+import { AddressListResponse } from "../../adapters/contract/address.ts"
+import { CartSchema } from "../../adapters/contract/cart.ts"
 import { emailEndpoints } from "../../adapters/contract/email-endpoints.ts"
-import { OrderPage } from "../../adapters/contract/order.ts"
-import { OrderPaymentBody } from "../../adapters/contract/payment.ts"
+import { OrderListResponse } from "../../adapters/contract/order.ts"
+import { OrderPaymentSchema } from "../../adapters/contract/payment.ts"
 import type { Address } from "../../domain/address/address.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
@@ -35,7 +35,7 @@ const cartOf = async (shop: string, token: string, cartId: string): Promise<Cart
     if (/: 40[134] /.test(String(error))) return undefined
     throw error
   })
-  return answer === undefined ? undefined : Schema.decodeUnknownSync(CartBody)(answer)
+  return answer === undefined ? undefined : Schema.decodeUnknownSync(CartSchema)(answer)
 }
 
 const NOTHING = { orders: [], addresses: [], quotes: 0, payment: undefined, email: undefined, emailWaits: false }
@@ -48,13 +48,13 @@ const ownOf = async (shop: string, token: string, path: string) => {
     ask("GET /customers/me/email"),
     makeServiceCaller<{ readonly total: number }>(shop, token)("GET /quotes?offset=0&limit=1"),
   ])
-  const { results } = Schema.decodeUnknownSync(OrderPage)(orders)
+  const { results } = Schema.decodeUnknownSync(OrderListResponse)(orders)
   const order = results.find(({ id }) => path.includes(id))
-  const paying = order && Schema.decodeUnknownSync(OrderPaymentBody)(await ask(`GET /order/${order.id}/payment`))
+  const paying = order && Schema.decodeUnknownSync(OrderPaymentSchema)(await ask(`GET /order/${order.id}/payment`))
   const { email, change } = Schema.decodeUnknownSync(emailEndpoints.getEmail.response)(mail)
   return {
     orders: results,
-    addresses: Schema.decodeUnknownSync(AddressList)(addresses).results,
+    addresses: Schema.decodeUnknownSync(AddressListResponse)(addresses).results,
     quotes: quotes.total,
     payment: paying?.standing._tag,
     email,

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { Result, Schema } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { makeContainer } from "../../adapters/container.ts"
-import { SettingsFile } from "../../adapters/contract/settings.ts"
+import { ConfigFileSchema } from "../../adapters/contract/config-file.ts"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { PlaceOrder } from "../../application/orders/place-order.ts"
@@ -12,7 +12,7 @@ import { Settings } from "../../application/ports/settings.ts"
 
 const file: unknown = JSON.parse(readFileSync(new URL("../../ui/public/config.json", import.meta.url), "utf8"))
 
-const settings = Schema.decodeUnknownSync(SettingsFile)(file)
+const settings = Schema.decodeUnknownSync(ConfigFileSchema)(file)
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -47,7 +47,7 @@ describe("container", () => {
 describe("config.json", () => {
   it("is refused with the path of every fault (CONF-01, CONF-06, CONF-07, CONF-08, CONF-12)", () => {
     const wrong = { ...settings, paths: { ...settings.paths, cart: "cart" }, countries: [], services: {} }
-    const decoded = Schema.decodeUnknownResult(SettingsFile)(wrong, { errors: "all" })
+    const decoded = Schema.decodeUnknownResult(ConfigFileSchema)(wrong, { errors: "all" })
     const message = Result.isFailure(decoded) ? decoded.failure.message : "accepted"
     for (const path of [`["paths"]["cart"]`, `["countries"]`, `["services"]["cart"]`, `["services"]["orders"]`]) {
       expect(message).toContain(path)
@@ -57,7 +57,7 @@ describe("config.json", () => {
   it("is refused when help is no path and terms are missing (CONF-02)", () => {
     const { terms: _, ...paths } = settings.paths
     const wrong = { ...settings, paths: { ...paths, help: "https://help.example" } }
-    const decoded = Schema.decodeUnknownResult(SettingsFile)(wrong, { errors: "all" })
+    const decoded = Schema.decodeUnknownResult(ConfigFileSchema)(wrong, { errors: "all" })
     const message = Result.isFailure(decoded) ? decoded.failure.message : "accepted"
     expect(message).toMatch(/RegExp.*\["paths"\]\["help"\].*Missing key.*\["paths"\]\["terms"\]/s)
   })

@@ -14,8 +14,8 @@ import { hydrateRoot, type Root } from "react-dom/client"
 import { renderToString } from "react-dom/server"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
 import { cartEndpoints } from "../../adapters/contract/cart-endpoints.ts"
+import { ConfigFileSchema } from "../../adapters/contract/config-file.ts"
 import { orderEndpoints } from "../../adapters/contract/order-endpoints.ts"
-import { SettingsFile } from "../../adapters/contract/settings.ts"
 import { makePreloadedResponseKey } from "../../adapters/http/preloaded-responses.ts"
 import { SERVER_RENDERED_PAGES } from "../../adapters/server/drawing/page-renderer.ts"
 import { makeDocumentRenderer } from "../../adapters/server/http/page-document.ts"
@@ -48,7 +48,7 @@ vi.mock("react-dom/client", async original => {
 
 const UI = fileURLToPath(new URL("../../ui/", import.meta.url))
 const config = readFileSync(`${UI}public/config.json`, "utf8")
-const settings = Schema.decodeUnknownSync(SettingsFile)(JSON.parse(config))
+const settings = Schema.decodeUnknownSync(ConfigFileSchema)(JSON.parse(config))
 const documentOf = makeDocumentRenderer(UI, settings.seller)
 
 const ODD = [

@@ -1,17 +1,17 @@
 /** What the sample shop is set up for: who sells there, and under which terms. */
 import { readFileSync } from "node:fs"
 import { Schema } from "effect"
-import { SettingsFile } from "../../adapters/contract/settings.ts"
-import { TermsFile } from "../../adapters/contract/terms.ts"
+import { ConfigFileSchema } from "../../adapters/contract/config-file.ts"
+import { TermsFileSchema } from "../../adapters/contract/terms-file.ts"
 
 const read = (file: string): string => readFileSync(new URL(`../../ui/public/${file}`, import.meta.url), "utf8")
 
-export const TEST_CONFIG = Schema.decodeUnknownSync(Schema.fromJsonString(SettingsFile))(read("config.json"))
+export const TEST_CONFIG = Schema.decodeUnknownSync(Schema.fromJsonString(ConfigFileSchema))(read("config.json"))
 
 export const TEST_SELLER = TEST_CONFIG.seller
 
 const termsIn = (locale: string) =>
-  Schema.decodeUnknownSync(Schema.fromJsonString(TermsFile))(read(`terms/${locale}.json`))
+  Schema.decodeUnknownSync(Schema.fromJsonString(TermsFileSchema))(read(`terms/${locale}.json`))
 
 export const TEST_TERMS = { en: termsIn("en"), nl: termsIn("nl"), fr: termsIn("fr"), de: termsIn("de") }
 

@@ -1,14 +1,14 @@
 /** Somebody who calls the services over HTTP: a visit or a customer, with whatever a test wants to send. */
 import { randomUUID } from "node:crypto"
 import { Schema } from "effect"
-import { AddressBody, AddressList } from "../../adapters/contract/address.ts"
-import { CartBody } from "../../adapters/contract/cart.ts"
-import { DeliveryOptionsAnswer } from "../../adapters/contract/delivery.ts"
-import { AnonymousIdentity, LoggedIn, OpenSessions } from "../../adapters/contract/identity.ts"
-import { OrderBody, OrderPage } from "../../adapters/contract/order.ts"
-import { FoundPickupPoints, GeocodeAnswer, PickupPointBody } from "../../adapters/contract/pickup-point.ts"
-import { PROBLEM_MEDIA_TYPE, ProblemBody } from "../../adapters/contract/problem.ts"
-import { QuoteBody, QuoteList, SavedQuote } from "../../adapters/contract/quote.ts"
+import { AddressListResponse, AddressSchema } from "../../adapters/contract/address.ts"
+import { CartSchema } from "../../adapters/contract/cart.ts"
+import { DeliveryOptionsResponse } from "../../adapters/contract/delivery.ts"
+import { AnonymousIdentityResponse, LoginResponse, OpenSessionsResponse } from "../../adapters/contract/identity.ts"
+import { OrderListResponse, OrderSchema } from "../../adapters/contract/order.ts"
+import { GeocodeResponse, PickupPointSchema, PickupPointsResponse } from "../../adapters/contract/pickup-point.ts"
+import { PROBLEM_MEDIA_TYPE, ProblemDetails } from "../../adapters/contract/problem.ts"
+import { CreateQuoteResponse, QuoteListResponse, QuoteSchema } from "../../adapters/contract/quote.ts"
 import { inTransaction } from "../../adapters/server/database/transaction.ts"
 import { insertCustomer } from "../../adapters/server/identity/customer-rows.ts"
 import { makePasswords } from "../../adapters/server/identity/password.ts"
@@ -73,27 +73,27 @@ export const decodeReply =
     return Schema.decodeUnknownSync(schema)(reply.body)
   }
 
-export const readCart = decodeReply(CartBody)
-export const readOrder = decodeReply(OrderBody)
-export const readOrders = decodeReply(OrderPage)
-export const readLogin = decodeReply(LoggedIn)
-export const readSessions = (reply: ServiceReply) => decodeReply(OpenSessions)(reply).results
-const offeredIn = decodeReply(DeliveryOptionsAnswer)
+export const readCart = decodeReply(CartSchema)
+export const readOrder = decodeReply(OrderSchema)
+export const readOrders = decodeReply(OrderListResponse)
+export const readLogin = decodeReply(LoginResponse)
+export const readSessions = (reply: ServiceReply) => decodeReply(OpenSessionsResponse)(reply).results
+const offeredIn = decodeReply(DeliveryOptionsResponse)
 export const readDeliveryOffer = (reply: ServiceReply) => offeredIn(reply).offer
-export const readAddress = decodeReply(AddressBody)
-export const readAddresses = decodeReply(AddressList)
-export const readNearbyPickupPoints = decodeReply(FoundPickupPoints)
-export const readPickupPoint = decodeReply(PickupPointBody)
-export const readGeocodedPlace = (reply: ServiceReply) => decodeReply(GeocodeAnswer)(reply).place
-export const readQuote = decodeReply(QuoteBody)
-export const readQuotes = decodeReply(QuoteList)
-export const readSavedQuote = decodeReply(SavedQuote)
+export const readAddress = decodeReply(AddressSchema)
+export const readAddresses = decodeReply(AddressListResponse)
+export const readNearbyPickupPoints = decodeReply(PickupPointsResponse)
+export const readPickupPoint = decodeReply(PickupPointSchema)
+export const readGeocodedPlace = (reply: ServiceReply) => decodeReply(GeocodeResponse)(reply).place
+export const readQuote = decodeReply(QuoteSchema)
+export const readQuotes = decodeReply(QuoteListResponse)
+export const readSavedQuote = decodeReply(CreateQuoteResponse)
 
 /** The problem of a refusal; anything that is none fails the test. */
-export const readProblem = (reply: ServiceReply): ProblemBody => {
+export const readProblem = (reply: ServiceReply): ProblemDetails => {
   const type = reply.headers.get("content-type") ?? ""
   if (!type.startsWith(PROBLEM_MEDIA_TYPE)) throw new Error(`no problem but ${reply.status} ${type}: ${reply.text}`)
-  const problem = Schema.decodeUnknownSync(ProblemBody)(reply.body)
+  const problem = Schema.decodeUnknownSync(ProblemDetails)(reply.body)
   if (problem.status !== reply.status) throw new Error(`the problem says ${problem.status}, the answer ${reply.status}`)
   if (!/^[0-9a-f]{32}$/.test(problem.traceId)) throw new Error(`no trace: ${problem.traceId}`)
   if (problem.traceId !== reply.headers.get("trace-id")) throw new Error("the header has another trace")
@@ -115,7 +115,7 @@ export interface TestShopper {
 }
 
 export const startGuest = async (shop: TestShop): Promise<TestShopper> => {
-  const identity = decodeReply(AnonymousIdentity)(await makeTestClient(shop)("POST /anon-coam-identity"))
+  const identity = decodeReply(AnonymousIdentityResponse)(await makeTestClient(shop)("POST /anon-coam-identity"))
   const { token } = identity.anonymousToken
   return { token, ask: makeTestClient(shop, token), cookie: "" }
 }

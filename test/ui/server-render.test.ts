@@ -4,8 +4,8 @@ import { text } from "node:stream/consumers"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { cartEndpoints } from "../../adapters/contract/cart-endpoints.ts"
+import { ConfigFileSchema } from "../../adapters/contract/config-file.ts"
 import { orderEndpoints } from "../../adapters/contract/order-endpoints.ts"
-import { SettingsFile } from "../../adapters/contract/settings.ts"
 import { makePreloadedResponseKey } from "../../adapters/http/preloaded-responses.ts"
 import type { PageRenderRequest } from "../../adapters/ssr-container.ts"
 import { CART_ID_STORAGE_KEY, LAST_ORDER_STORAGE_KEY } from "../../application/cart/cart-storage-keys.ts"
@@ -23,7 +23,7 @@ import { aCart, aLineItem } from "../support/test-data-builders.ts"
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8")
 
-const settings = Schema.decodeUnknownSync(SettingsFile)(JSON.parse(read("ui/public/config.json")))
+const settings = Schema.decodeUnknownSync(ConfigFileSchema)(JSON.parse(read("ui/public/config.json")))
 
 const cart = aCart({ id: "cart-1" as CartId, lineItems: [aLineItem()] })
 

@@ -2,19 +2,19 @@
 import { createHash, createPublicKey, type KeyObject, verify } from "node:crypto"
 import { Schema } from "effect"
 import type { Verifier } from "http-message-sig"
-import { text } from "../../contract/wire.ts"
+import { makeTextSchema } from "../../contract/wire-schemas.ts"
 
 const optional = Schema.optionalKey
 
 /** RFC 7517; what a key has beside this is not looked at. */
 const Jwk = Schema.Struct({
-  kid: text("key"),
-  kty: text("shortCode"),
-  crv: optional(text("shortCode")),
-  x: optional(text("key")),
-  y: optional(text("key")),
-  use: optional(text("shortCode")),
-  key_ops: optional(Schema.Array(text("shortCode")).check(Schema.isMaxLength(10))),
+  kid: makeTextSchema("key"),
+  kty: makeTextSchema("shortCode"),
+  crv: optional(makeTextSchema("shortCode")),
+  x: optional(makeTextSchema("key")),
+  y: optional(makeTextSchema("key")),
+  use: optional(makeTextSchema("shortCode")),
+  key_ops: optional(Schema.Array(makeTextSchema("shortCode")).check(Schema.isMaxLength(10))),
 })
 
 export type AgentKey = typeof Jwk.Type

@@ -1,32 +1,32 @@
 /** What agents call to be linked: OAuth's own names and shapes; what it has beside these is not looked at. */
 import { Schema } from "effect"
 import { defineEndpoint, EmptyBody } from "../../contract/endpoint.ts"
-import { text } from "../../contract/wire.ts"
+import { makeTextSchema } from "../../contract/wire-schemas.ts"
 import { JwkSet } from "./agent-keys.ts"
 
 const optional = Schema.optionalKey
 
 /** A name that can be read: no sign that can't be seen, nor one that turns the text around it. */
-const AgentName = text("name").check(Schema.isPattern(/^(?=.*[\p{L}\p{N}])[^\p{C}\p{Zl}\p{Zp}]+$/u))
+const AgentName = makeTextSchema("name").check(Schema.isPattern(/^(?=.*[\p{L}\p{N}])[^\p{C}\p{Zl}\p{Zp}]+$/u))
 
 const Registration = Schema.Struct({
-  redirect_uris: Schema.NonEmptyArray(text("pageAddress")).check(Schema.isMaxLength(10)),
+  redirect_uris: Schema.NonEmptyArray(makeTextSchema("pageAddress")).check(Schema.isMaxLength(10)),
   client_name: optional(AgentName),
   jwks: optional(JwkSet),
-  webhook_url: optional(text("pageAddress")),
+  webhook_url: optional(makeTextSchema("pageAddress")),
 })
 
 const Token = Schema.Struct({
-  grant_type: text("key"),
-  client_id: optional(text("id")),
-  code: optional(text("token")),
-  redirect_uri: optional(text("pageAddress")),
-  code_verifier: optional(text("token")),
-  refresh_token: optional(text("token")),
-  scope: optional(text("typed")),
+  grant_type: makeTextSchema("key"),
+  client_id: optional(makeTextSchema("id")),
+  code: optional(makeTextSchema("token")),
+  redirect_uri: optional(makeTextSchema("pageAddress")),
+  code_verifier: optional(makeTextSchema("token")),
+  refresh_token: optional(makeTextSchema("token")),
+  scope: optional(makeTextSchema("typed")),
 })
 
-const Revocation = Schema.Struct({ token: text("token"), client_id: text("id") })
+const Revocation = Schema.Struct({ token: makeTextSchema("token"), client_id: makeTextSchema("id") })
 
 const anybody = { access: "public" } as const
 

@@ -7,11 +7,11 @@ import { updateGroupSiblings } from "../../../domain/cart/group-siblings.ts"
 import { createLineItem } from "../../../domain/cart/line-item.ts"
 import { bookServices } from "../../../domain/cart/service-booking.ts"
 import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
-import type { AddLineItems } from "../../contract/cart-changes.ts"
+import type { AddLineItemsRequest } from "../../contract/cart-requests.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { checkAdditions, checkFits } from "./line-item-choices.ts"
 
-type Drafts = (typeof AddLineItems.Type)["lineItems"]
+type Drafts = (typeof AddLineItemsRequest.Type)["lineItems"]
 
 export const withAdded = (tx: Transaction, cart: Cart, drafts: Drafts, group?: CustomerGroup) =>
   Effect.gen(function* () {

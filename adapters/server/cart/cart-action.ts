@@ -18,7 +18,7 @@ import { removeDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { validateOfferedPayment } from "../../../domain/payment/payment-choice.ts"
 import { validateReference } from "../../../domain/payment/reference.ts"
-import type { CartAction } from "../../contract/cart-changes.ts"
+import type { CartActionSchema } from "../../contract/cart-requests.ts"
 import type { RefusedBy } from "../../contract/refused-by.ts"
 import { checkedAddress } from "../address/address-service.ts"
 import { promisedProducts } from "../catalog/product-rows.ts"
@@ -32,7 +32,7 @@ import { judgedCoupons } from "./coupon-rows.ts"
 import { setCourier, setDeliveryOption, setSplitShipment } from "./delivery-action.ts"
 import { checkAdditions, checkFits, itemOf } from "./line-item-choices.ts"
 
-type Action = typeof CartAction.Type
+type Action = typeof CartActionSchema.Type
 type Named<Name extends Action["name"]> = Extract<Action, { readonly name: Name; readonly value: unknown }>["value"]
 
 const setPaymentMethod = (cart: Cart, value: Named<"setPaymentMethod">, { tx, subject }: CallContext) =>

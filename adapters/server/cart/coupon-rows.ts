@@ -1,13 +1,13 @@
 /** Coupons are judged by their terms at every change, and counted by the orders that used them (COUPON-06…08). */
 import type { Coupon } from "../../../domain/cart/coupon.ts"
 import { type CouponTerms, type CouponWithRefusal, checkCouponTerms } from "../../../domain/cart/coupon-terms.ts"
-import { CouponEntry } from "../../contract/entries.ts"
+import { CouponEntrySchema } from "../../contract/shop-entries.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { makeWhole } from "../database/whole-rows.ts"
 import type { Subject } from "../identity/subject.ts"
 import type { Hold } from "./cart-rows.ts"
 
-const whole = makeWhole("coupons", CouponEntry)
+const whole = makeWhole("coupons", CouponEntrySchema)
 
 interface CouponRow {
   readonly code: string

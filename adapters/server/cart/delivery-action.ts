@@ -11,14 +11,14 @@ import { bookDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
 import { findOfferedSlot } from "../../../domain/delivery/slot-choice.ts"
 import { applySplitRequest } from "../../../domain/delivery/split-booking.ts"
 import type { SplitFault } from "../../../domain/delivery/split-validation.ts"
-import type { CartAction } from "../../contract/cart-changes.ts"
+import type { CartActionSchema } from "../../contract/cart-requests.ts"
 import { checkedAddress } from "../address/address-service.ts"
 import { type CallContext, offerFor } from "../delivery/item-offer.ts"
 import { judged, reasonsAt, refuse, refuseFor } from "../refuse.ts"
 import { deliveryOf } from "../shop-data/shop-entry-rows.ts"
 import { checkFits, itemOf } from "./line-item-choices.ts"
 
-type Action = typeof CartAction.Type
+type Action = typeof CartActionSchema.Type
 type Named<Name extends Action["name"]> = Extract<Action, { readonly name: Name; readonly value: unknown }>["value"]
 
 /** What a cart and an order have in common: both are delivered item by item (DELIV-38). */

@@ -11,13 +11,13 @@ import { bookServices, type ServiceFault, selectServices } from "../../../domain
 import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { isItemEditable } from "../../../domain/quote/quoted-lines.ts"
-import type { EditLineItems } from "../../contract/cart-changes.ts"
+import type { EditLineItemsRequest } from "../../contract/cart-requests.ts"
 import { soldProducts } from "../catalog/product-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { refuseFor } from "../refuse.ts"
 import { configureAll, itemOf, knownProducts } from "./line-item-choices.ts"
 
-type Wire = (typeof EditLineItems.Type)["editLineItem"][number]
+type Wire = (typeof EditLineItemsRequest.Type)["editLineItem"][number]
 
 const placeOf = (index: number, field: string): readonly string[] => ["editLineItem", String(index), field]
 

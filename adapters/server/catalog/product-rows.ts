@@ -1,6 +1,6 @@
 /** Products are read as they were entered, incomplete ones left out; one that was withdrawn is there for the carts it lies in (SHOP-06). */
 import type { Product } from "../../../domain/catalog/product.ts"
-import { ProductEntry } from "../../contract/entries.ts"
+import { ProductEntrySchema } from "../../contract/shop-entries.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { makeWhole } from "../database/whole-rows.ts"
 import { found } from "../refuse.ts"
@@ -11,7 +11,7 @@ interface ProductRow {
   readonly product: Product
 }
 
-const whole = makeWhole("products", ProductEntry)
+const whole = makeWhole("products", ProductEntrySchema)
 
 const read = ({ key, product }: ProductRow): readonly Product[] => whole(key, product)
 

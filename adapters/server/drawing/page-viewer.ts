@@ -1,6 +1,6 @@
 /** Who is looking at a page, by their cookies alone: enough to draw what they would be shown, and nothing is written or answered by it. */
 
-import type { Customer } from "../../contract/identity.ts"
+import type { CustomerSchema } from "../../contract/identity.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { customerById } from "../identity/customer-rows.ts"
 import { parseCookie } from "../identity/session-cookie-value.ts"
@@ -9,7 +9,7 @@ import { hashOf, later, REPLACED_GRACE } from "../identity/token.ts"
 
 export interface PageViewer {
   readonly ownerKey: string
-  readonly customer: typeof Customer.Type | undefined
+  readonly customer: typeof CustomerSchema.Type | undefined
 }
 
 export interface ViewerCookies {

@@ -7,7 +7,7 @@ import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import { CUT_OFF_HH_MM_SS } from "../../../domain/delivery/shop-calendar.ts"
 import { deliveryEndpoints } from "../../contract/delivery-endpoints.ts"
-import type { Customer } from "../../contract/identity.ts"
+import type { CustomerSchema } from "../../contract/identity.ts"
 import { orderEndpoints } from "../../contract/order-endpoints.ts"
 import { makePreloadedResponseKey, type PreloadedResponses } from "../../http/preloaded-responses.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -20,7 +20,7 @@ const MOST_PRODUCTS = 20
 const offerBody = Schema.encodeSync(deliveryEndpoints.deliveryOptions.response)
 const methodsBody = Schema.encodeSync(orderEndpoints.paymentMethods.response)
 
-type Asker = typeof Customer.Type
+type Asker = typeof CustomerSchema.Type
 
 /** What a page asks of a cart beside itself. */
 export type PreloadCheckoutStep = (tx: Transaction, cart: Cart, customer: Asker) => Promise<PreloadedResponses>

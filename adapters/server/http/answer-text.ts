@@ -3,12 +3,12 @@ import { setImmediate as othersTurn } from "node:timers/promises"
 import { Schema } from "effect"
 import type { CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
 import type { CurrencyCode } from "../../../domain/money/cents.ts"
-import { CartBody } from "../../contract/cart.ts"
-import { LineItemShape, lineItemShape } from "../../contract/cart-lines.ts"
-import { CustomLineItemShape, customLineItemShape } from "../../contract/custom-line-items.ts"
+import { CartSchema } from "../../contract/cart.ts"
+import { CustomLineItemWireSchema, encodeCustomLineItem } from "../../contract/custom-line-items.ts"
 import type { WireCodec } from "../../contract/endpoint.ts"
-import { OrderBody } from "../../contract/order.ts"
-import { QuoteBody } from "../../contract/quote.ts"
+import { encodeLineItem, LineItemWireSchema } from "../../contract/line-items.ts"
+import { OrderSchema } from "../../contract/order.ts"
+import { QuoteSchema } from "../../contract/quote.ts"
 
 /** For so long, in milliseconds, lines are written before whoever else waits for the event loop. */
 const LONGEST_TURN = 5
@@ -42,13 +42,13 @@ const listed = <Line extends object>(write: Write<Line>) => {
   }
 }
 
-const encodeItem = Schema.encodeSync(LineItemShape)
-const encodeCustomItem = Schema.encodeSync(CustomLineItemShape)
+const encodeItem = Schema.encodeSync(LineItemWireSchema)
+const encodeCustomItem = Schema.encodeSync(CustomLineItemWireSchema)
 
-const itemTexts = listed<LineItem>((item, currency) => JSON.stringify(encodeItem(lineItemShape(item, currency))))
+const itemTexts = listed<LineItem>((item, currency) => JSON.stringify(encodeItem(encodeLineItem(item, currency))))
 
 const customItemTexts = listed<CustomLineItem>((line, currency) =>
-  JSON.stringify(encodeCustomItem(customLineItemShape(line, currency))),
+  JSON.stringify(encodeCustomItem(encodeCustomLineItem(line, currency))),
 )
 
 interface Lines {
@@ -72,25 +72,25 @@ const withLines = <A>(codec: WireCodec<A>, linesOf: (value: A) => Lines, without
 
 const WITH_LINES = new Map<unknown, (value: never) => Promise<string>>([
   [
-    CartBody,
+    CartSchema,
     withLines(
-      CartBody,
+      CartSchema,
       cart => cart,
       cart => ({ ...cart, ...NONE }),
     ),
   ],
   [
-    OrderBody,
+    OrderSchema,
     withLines(
-      OrderBody,
+      OrderSchema,
       order => order,
       order => ({ ...order, ...NONE }),
     ),
   ],
   [
-    QuoteBody,
+    QuoteSchema,
     withLines(
-      QuoteBody,
+      QuoteSchema,
       ({ quote }) => quote,
       ({ quote, state }) => ({ state, quote: { ...quote, ...NONE } }),
     ),

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto"
 import { STATUS_CODES } from "node:http"
 import type { Socket } from "node:net"
-import { PROBLEM_MEDIA_TYPE, type ProblemBody } from "../../contract/problem.ts"
+import { PROBLEM_MEDIA_TYPE, type ProblemDetails } from "../../contract/problem.ts"
 import { doorProblem, type Problem } from "./problem.ts"
 
 const problemOf = (code: string | undefined): Problem => {
@@ -15,7 +15,7 @@ export const answerClientError = (error: { readonly code?: string }, socket: Soc
   const { status, code } = problemOf(error.code)
   const title = STATUS_CODES[status] ?? "Error"
   const traceId = randomBytes(16).toString("hex")
-  const body = JSON.stringify({ type: "about:blank", title, status, code, traceId } satisfies ProblemBody)
+  const body = JSON.stringify({ type: "about:blank", title, status, code, traceId } satisfies ProblemDetails)
   const head = [
     `HTTP/1.1 ${status} ${title}`,
     `Content-Type: ${PROBLEM_MEDIA_TYPE}; charset=utf-8`,

@@ -2,7 +2,7 @@
 import { STATUS_CODES } from "node:http"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { DoorRefusal } from "../../contract/door-refusals.ts"
-import { PROBLEM_MEDIA_TYPE, type ProblemBody } from "../../contract/problem.ts"
+import { PROBLEM_MEDIA_TYPE, type ProblemDetails } from "../../contract/problem.ts"
 import { isUnavailable, sqlState } from "../database/sql-state.ts"
 import { PasswordsBusy } from "../identity/password.ts"
 import { ShopFault } from "../operations/shop-faults.ts"
@@ -84,7 +84,7 @@ export const toldProblem = (request: FastifyRequest, error: unknown): Problem =>
 export const replyWithProblem = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
   const problem = toldProblem(request, error)
   const { errors, currentVersion, position, detail, allow, retryAfter } = problem.facts
-  const body: ProblemBody = {
+  const body: ProblemDetails = {
     type: "about:blank",
     title: STATUS_CODES[problem.status] ?? "Error",
     status: problem.status,

@@ -2,12 +2,12 @@
 import { Schema } from "effect"
 import type { RefusalOf, RefusalTag } from "../../../application/ports/refusals.ts"
 import { DOOR_REFUSALS, type DoorRefusal } from "../../contract/door-refusals.ts"
-import type { ProblemBody } from "../../contract/problem.ts"
+import type { ProblemDetails } from "../../contract/problem.ts"
 import { refusalShape, statusOf } from "../../contract/refusals.ts"
 import type { VersionRefused } from "../check-version.ts"
 import type { LoginRequired } from "../identity/subject.ts"
 
-interface Facts extends Pick<ProblemBody, "errors" | "currentVersion" | "position" | "detail"> {
+interface Facts extends Pick<ProblemDetails, "errors" | "currentVersion" | "position" | "detail"> {
   readonly allow?: string
   /** in seconds */
   readonly retryAfter?: number

@@ -1,10 +1,10 @@
 /** An access token is a visit's, or a session's and short. */
 import { randomUUID } from "node:crypto"
-import type { Token } from "../../contract/identity.ts"
+import type { TokenSchema } from "../../contract/identity.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { ACCESS_LIFETIME, ANONYMOUS_LIFETIME, hashOf, later, newToken, seconds } from "./token.ts"
 
-export type IssuedToken = typeof Token.Type
+export type IssuedToken = typeof TokenSchema.Type
 
 const issue = async (
   tx: Transaction,

@@ -1,6 +1,6 @@
 /** Where a customer is logged in, the last used first; one session or all others end with their tokens. */
 
-import type { OpenSessions } from "../../contract/identity.ts"
+import type { OpenSessionsResponse } from "../../contract/identity.ts"
 import { endAgentLinks } from "../agents/link-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Customer } from "./subject.ts"
@@ -13,7 +13,7 @@ interface SessionRow {
   readonly used_at: Date
 }
 
-type OpenSession = (typeof OpenSessions)["Type"]["results"][number]
+type OpenSession = (typeof OpenSessionsResponse)["Type"]["results"][number]
 
 const shown = ({ id, browser, system, started_at, used_at }: SessionRow, own: string): OpenSession => ({
   id,

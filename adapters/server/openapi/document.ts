@@ -2,7 +2,7 @@
 import type { Seller } from "../../../application/ports/settings.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { examples } from "../../contract/examples/examples.ts"
-import { ProblemBody } from "../../contract/problem.ts"
+import { ProblemDetails } from "../../contract/problem.ts"
 import { type AnyEndpoint, operationOf } from "./operation.ts"
 import { Components, type Json } from "./schemas.ts"
 
@@ -51,7 +51,7 @@ const pathsOf = (components: Components): Json => {
 
 export const openApiDocument = ({ name }: Seller): Json => {
   const components = new Components()
-  components.schemaOf(ProblemBody)
+  components.schemaOf(ProblemDetails)
   const paths = pathsOf(components)
   return {
     openapi: "3.1.0",

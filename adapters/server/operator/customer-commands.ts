@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto"
 import { Result, Schema } from "effect"
 import { type RegistrationFault, validateRegistration } from "../../../domain/identity/registration.ts"
 import { toCents } from "../../../domain/money/cents.ts"
-import { MandateInFile } from "../../contract/shop-data.ts"
+import { ImportedMandateSchema } from "../../contract/shop-data.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { insertCustomer } from "../identity/customer-rows.ts"
 import { endSessions } from "../identity/open-session-rows.ts"
@@ -121,7 +121,7 @@ const setCredit: Command = {
   },
 }
 
-const decodeMandate = makeEntryDecoder(MandateInFile)
+const decodeMandate = makeEntryDecoder(ImportedMandateSchema)
 
 const mandatesIn = async (path: string) => {
   if (!(await isFile(path))) throw new CommandRefused(`${path} is no file.`)

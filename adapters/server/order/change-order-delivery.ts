@@ -8,7 +8,7 @@ import { retainAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.t
 import { checkDeliveryChangeable } from "../../../domain/order/delivery-changeability.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { updateOrderDeliveryCosts } from "../../../domain/order/order-delivery-costs.ts"
-import type { PatchOrderLineItem } from "../../contract/order.ts"
+import type { UpdateOrderLineItemRequest } from "../../contract/order.ts"
 import { setCourier, setDeliveryOption, setSplitShipment } from "../cart/delivery-action.ts"
 import { itemOf } from "../cart/line-item-choices.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -18,7 +18,7 @@ import { setPickupPoint } from "../pickup/set-pickup-point.ts"
 import { judged, refuse, refuseFor } from "../refuse.ts"
 import { deliveryOf } from "../shop-data/shop-entry-rows.ts"
 
-type Sent = typeof PatchOrderLineItem.Type
+type Sent = typeof UpdateOrderLineItemRequest.Type
 
 /** A cancelled item is delivered nowhere. */
 export const orderedItem = (order: Order, id: string) =>

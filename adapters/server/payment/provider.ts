@@ -3,7 +3,7 @@ import { SpanKind } from "@opentelemetry/api"
 import { Result, Schema } from "effect"
 import { type Cents, type CurrencyCode, toCents } from "../../../domain/money/cents.ts"
 import { PAYMENT_STATUSES } from "../../../domain/payment/payment.ts"
-import { translated } from "../../contract/wire.ts"
+import { mapSchema } from "../../contract/wire-schemas.ts"
 import { sqlState } from "../database/sql-state.ts"
 import { isPostponed, retryAfterMs } from "../http/retry-after.ts"
 import type { Language } from "../mail/language.ts"
@@ -60,7 +60,7 @@ const METHODS: Readonly<Record<string, string>> = {
 
 const LOCALES: Readonly<Record<Language, string>> = { en: "en_GB", nl: "nl_NL", fr: "fr_FR", de: "de_DE" }
 
-const AmountBody = translated(
+const AmountBody = mapSchema(
   Schema.Struct({
     currency: Schema.String.check(Schema.isPattern(/^[A-Z]{3}$/)),
     value: Schema.String.check(Schema.isPattern(/^\d{1,9}(\.\d{1,2})?$/)),

@@ -5,7 +5,7 @@ import {
   MAX_SEARCH_RADIUS_KM,
   type NearbyPickupPoint,
 } from "../../../domain/delivery/pickup-search.ts"
-import { PickupPointBody } from "../../contract/pickup-point.ts"
+import { PickupPointSchema } from "../../contract/pickup-point.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { makeWhole } from "../database/whole-rows.ts"
 
@@ -14,7 +14,7 @@ interface PointRow {
   readonly point: PickupPoint
 }
 
-const whole = makeWhole("pickup_points", PickupPointBody)
+const whole = makeWhole("pickup_points", PickupPointSchema)
 
 const pointIn = ({ id, point }: PointRow): readonly PickupPoint[] => whole(id, point)
 

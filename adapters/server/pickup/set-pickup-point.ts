@@ -4,8 +4,8 @@ import { Effect, Result } from "effect"
 import { setLineItemPickupPoint } from "../../../domain/delivery/line-item-pickup-point.ts"
 import { toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
-import type { SetPickupPoint } from "../../contract/cart-changes.ts"
-import { pickupNamed } from "../../contract/pickup-point.ts"
+import type { SetPickupPointSchema } from "../../contract/cart-requests.ts"
+import { encodePickupPointReference } from "../../contract/pickup-point.ts"
 import type { Lines } from "../cart/delivery-action.ts"
 import { itemOf } from "../cart/line-item-choices.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -14,7 +14,7 @@ import { refuse } from "../refuse.ts"
 import { mayBePickedUp } from "./pickup-allowed.ts"
 import { pointById, pointsWithPostalCode } from "./pickup-rows.ts"
 
-type Named = typeof SetPickupPoint.Type
+type Named = typeof SetPickupPointSchema.Type
 
 const LINK = /^\/v1\/pickupPoints\/([\w-]{1,64})$/
 
@@ -30,7 +30,7 @@ const candidates = async (tx: Transaction, value: Named): Promise<readonly Picku
 const isSentAs = (point: PickupPoint, { lineItemId: _, ...value }: Named): boolean =>
   Result.match(toPickupPayload(point), {
     onFailure: () => false,
-    onSuccess: sent => isDeepStrictEqual(pickupNamed(sent), value),
+    onSuccess: sent => isDeepStrictEqual(encodePickupPointReference(sent), value),
   })
 
 export const setPickupPoint = <C extends Lines>(cart: C, value: Named, context: CallContext) =>

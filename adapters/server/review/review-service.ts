@@ -1,13 +1,13 @@
 /** The shop's review score is the same for everybody, and not there for a shop that nobody has rated (PAY-45, PAY-46). */
 import { endpoints } from "../../contract/endpoints.ts"
-import type { ReviewScore } from "../../contract/review.ts"
+import type { ReviewScoreSchema } from "../../contract/review.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Services } from "../http/call.ts"
 import { route } from "../http/route.ts"
 import { found } from "../refuse.ts"
 
-const scoreIn = async (tx: Transaction): Promise<typeof ReviewScore.Type | undefined> => {
-  const [row] = await tx.rows<{ score: typeof ReviewScore.Type }>("SELECT score FROM review_scores")
+const scoreIn = async (tx: Transaction): Promise<typeof ReviewScoreSchema.Type | undefined> => {
+  const [row] = await tx.rows<{ score: typeof ReviewScoreSchema.Type }>("SELECT score FROM review_scores")
   return row?.score
 }
 

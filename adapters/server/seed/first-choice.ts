@@ -6,7 +6,7 @@ import { createLineItem } from "../../../domain/cart/line-item.ts"
 import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { configureProduct } from "../../../domain/catalog/product-configuration.ts"
-import type { ShopEntries } from "../../contract/entries.ts"
+import type { ShopEntriesSchema } from "../../contract/shop-entries.ts"
 
 export const productIn = (products: readonly Product[], key: string): Product => {
   const product = products.find(each => each.key === key)
@@ -14,7 +14,7 @@ export const productIn = (products: readonly Product[], key: string): Product =>
   return product
 }
 
-export const customerIn = ({ customers, customerGroups }: ShopEntries, id: string) => {
+export const customerIn = ({ customers, customerGroups }: ShopEntriesSchema, id: string) => {
   const customer = customers.find(each => each.id === id)
   if (!customer) throw new TypeError(`no customer ${id} is entered`)
   return { customer, group: customerGroups.find(group => group.id === customer.customerGroupId) }
@@ -25,7 +25,7 @@ export const quotedQuantity = ({ tiers: [first, second] }: Product): number => (
 
 /** @param id of the line item, which ends in its number */
 export const firstChoice = (
-  { deliveryLabel }: ShopEntries["delivery"],
+  { deliveryLabel }: ShopEntriesSchema["delivery"],
   product: Product,
   quantity: number,
   group: CustomerGroup | undefined,

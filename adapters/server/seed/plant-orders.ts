@@ -7,14 +7,14 @@ import { listItemDeliveryOptions } from "../../../domain/delivery/delivery-slots
 import { type Cents, EUR } from "../../../domain/money/cents.ts"
 import { setAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
 import { formatOrderNumber } from "../../../domain/order/order-number.ts"
-import type { ShopEntries } from "../../contract/entries.ts"
+import type { ShopEntriesSchema } from "../../contract/shop-entries.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { customerOwner } from "../identity/subject.ts"
 import { storeLedgers } from "../payment/check-ledger.ts"
 import { payUntil, remindAt, watchPayment } from "../payment/watch-payment.ts"
 import { customerIn, firstChoice, productIn, quotedQuantity } from "./first-choice.ts"
 
-type OrderEntry = ShopEntries["orders"][number]
+type OrderEntry = ShopEntriesSchema["orders"][number]
 
 const DAY = 24 * 60 * 60_000
 
@@ -28,7 +28,7 @@ interface Placed {
   readonly address: Address | undefined
 }
 
-export const itemsOf = (order: OrderEntry, entries: ShopEntries, { id, createdAt, group, address }: Placed) =>
+export const itemsOf = (order: OrderEntry, entries: ShopEntriesSchema, { id, createdAt, group, address }: Placed) =>
   order.items.map(({ product: key, isFormer, ...entered }, index): LineItem => {
     const product = productIn(isFormer ? entries.formerProducts : entries.products, key)
     const quantity = entered.quoteId === undefined ? product.tiers[0].quantity : quotedQuantity(product)
@@ -51,7 +51,7 @@ const unpaid = (createdAt: Date, due: Cents, now: Date) => ({
 
 const PAID = { amount_due: null, pay_until: null, reminded_at: null }
 
-const planted = (order: OrderEntry, index: number, entries: ShopEntries, now: Date) => {
+const planted = (order: OrderEntry, index: number, entries: ShopEntriesSchema, now: Date) => {
   const id = `order-sample-${index + 1}`
   const createdAt = new Date(now.getTime() - order.daysAgo * DAY)
   const { customer, group } = customerIn(entries, order.customerId)
@@ -95,7 +95,7 @@ const ROW = `id text, cart_id text, owner text, customer_id text, order_number t
 
 const TOTALS = "currency, total_net, total_gross, total_tax, tax_portions, '{}'::text[], billing_address, payment"
 
-const rowsOf = (tx: Transaction, entries: ShopEntries) =>
+const rowsOf = (tx: Transaction, entries: ShopEntriesSchema) =>
   entries.orders.map((order, index) => planted(order, index, entries, tx.now))
 
 const watch = async (tx: Transaction, rows: readonly ReturnType<typeof planted>[]): Promise<void> => {
@@ -104,7 +104,7 @@ const watch = async (tx: Transaction, rows: readonly ReturnType<typeof planted>[
 }
 
 /** What nobody changed since is as old again as it says, brought on the days that follow from it, and waits as long for its payment. */
-export const renewOrders = async (tx: Transaction, entries: ShopEntries): Promise<void> => {
+export const renewOrders = async (tx: Transaction, entries: ShopEntriesSchema): Promise<void> => {
   const rows = rowsOf(tx, entries)
   const aged = await tx.rows<{ id: string }>(
     `UPDATE orders SET created_at = row.created_at, order_number = row.order_number, stages = row.stages,
@@ -126,7 +126,7 @@ export const renewOrders = async (tx: Transaction, entries: ShopEntries): Promis
   await storeLedgers(tx, ids)
 }
 
-export const plantOrders = async (tx: Transaction, entries: ShopEntries): Promise<void> => {
+export const plantOrders = async (tx: Transaction, entries: ShopEntriesSchema): Promise<void> => {
   const rows = rowsOf(tx, entries)
   const all = JSON.stringify(rows)
   await tx.rows(

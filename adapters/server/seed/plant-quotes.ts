@@ -4,14 +4,14 @@ import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import { EUR } from "../../../domain/money/cents.ts"
 import { createQuoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"
 import type { Quote, QuoteId } from "../../../domain/quote/quote.ts"
-import type { ShopEntries } from "../../contract/entries.ts"
+import type { ShopEntriesSchema } from "../../contract/shop-entries.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { expiriesOf, insertQuote } from "../quote/quote-rows.ts"
 import { customerIn, firstChoice, productIn, quotedQuantity } from "./first-choice.ts"
 
 const DAY = 24 * 60 * 60_000
 
-type QuoteEntry = ShopEntries["quotes"][number]
+type QuoteEntry = ShopEntriesSchema["quotes"][number]
 
 const daysOf = ({ days: [made, until] }: QuoteEntry, now: Date) => ({
   createdAt: new Date(now.getTime() + made * DAY),
@@ -20,7 +20,7 @@ const daysOf = ({ days: [made, until] }: QuoteEntry, now: Date) => ({
 
 export const quoteFrom = (
   entry: QuoteEntry,
-  entries: ShopEntries,
+  entries: ShopEntriesSchema,
   group: CustomerGroup | undefined,
   now: Date,
 ): Quote => {
@@ -41,7 +41,7 @@ export const quoteFrom = (
 }
 
 /** They are as old again as they say. */
-export const renewQuotes = (tx: Transaction, entries: ShopEntries) =>
+export const renewQuotes = (tx: Transaction, entries: ShopEntriesSchema) =>
   tx.rows(
     `UPDATE quotes SET created_at = row."createdAt", expires_at = row."expiresAt"
      FROM jsonb_to_recordset($1) AS row (id text, "createdAt" timestamptz, "expiresAt" timestamptz)
@@ -49,7 +49,7 @@ export const renewQuotes = (tx: Transaction, entries: ShopEntries) =>
     [JSON.stringify(entries.quotes.map(entry => ({ id: entry.id, ...daysOf(entry, tx.now) })))],
   )
 
-export const plantQuotes = async (tx: Transaction, entries: ShopEntries): Promise<void> => {
+export const plantQuotes = async (tx: Transaction, entries: ShopEntriesSchema): Promise<void> => {
   for (const entry of entries.quotes) {
     const { customerId } = entry
     if ((await expiriesOf(tx, [entry.id], customerId)).length > 0) continue

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { Result, Schema } from "effect"
-import { ShopEntries } from "../../contract/entries.ts"
+import { ShopEntriesSchema } from "../../contract/shop-entries.ts"
 import { CannotOpen } from "../cannot-open.ts"
 
 export const SAMPLE_SHOP = fileURLToPath(new URL("../sample-shop", import.meta.url))
@@ -14,13 +14,13 @@ const OF_CUSTOMERS: readonly string[] = ["customers", "orders", "quotes", "forme
 /** `pickupPoints` are entered in `pickup-points.json`. */
 const fileOf = (kind: string): string => `${kind.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}.json`
 
-export const readEntries = (folder: string): ShopEntries => {
-  const kinds = Object.keys(ShopEntries.fields)
+export const readEntries = (folder: string): ShopEntriesSchema => {
+  const kinds = Object.keys(ShopEntriesSchema.fields)
   const entered = kinds.map(kind => {
     const from = OF_CUSTOMERS.includes(kind) ? SAMPLE_CUSTOMERS : folder
     return [kind, JSON.parse(readFileSync(`${from}/${fileOf(kind)}`, "utf8"))] as const
   })
-  const decoded = Schema.decodeUnknownResult(ShopEntries)(Object.fromEntries(entered))
+  const decoded = Schema.decodeUnknownResult(ShopEntriesSchema)(Object.fromEntries(entered))
   if (Result.isSuccess(decoded)) return decoded.success
   throw new CannotOpen(`What is entered in ${folder} makes no sense: ${decoded.failure.message}.`)
 }

@@ -1,5 +1,5 @@
 /** What is staged is compared with what is there, and only what differs is written, or told of. */
-import type { Kind } from "../../contract/shop-data.ts"
+import type { ShopDataKind } from "../../contract/shop-data.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { KINDS, PRESENT, STORED } from "./stored.ts"
 import { toldPrices } from "./told-prices.ts"
@@ -20,7 +20,7 @@ export const openStage = (tx: Transaction) =>
   )
 
 /** Collects entries and sends them in batches. */
-export const makeStage = (tx: Transaction, kind: Kind) => {
+export const makeStage = (tx: Transaction, kind: ShopDataKind) => {
   let rows: string[] = []
   let size = 0
   const flush = async (): Promise<void> => {
@@ -43,7 +43,7 @@ export const makeStage = (tx: Transaction, kind: Kind) => {
 }
 
 /** Of a kind that is `whole`, what is not staged is gone. */
-export const compare = async (tx: Transaction, whole: readonly Kind[]): Promise<void> => {
+export const compare = async (tx: Transaction, whole: readonly ShopDataKind[]): Promise<void> => {
   await tx.rows("ANALYZE staged")
   await tx.rows(
     `CREATE TEMPORARY TABLE changes ON COMMIT DROP AS
@@ -70,13 +70,13 @@ export const applyChanges = async (tx: Transaction): Promise<void> => {
 }
 
 interface Counted {
-  readonly kind: Kind
+  readonly kind: ShopDataKind
   readonly change: "new" | "changed" | "moved" | "gone"
   readonly count: number
 }
 
 interface Shown {
-  readonly kind: Kind
+  readonly kind: ShopDataKind
   readonly key: string
   readonly change: Counted["change"]
   readonly fields: string | null

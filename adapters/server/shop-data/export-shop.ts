@@ -5,7 +5,7 @@ import { mkdir, readdir } from "node:fs/promises"
 import { join } from "node:path"
 import { Result, Schema } from "effect"
 import type { PriceTier } from "../../../domain/catalog/product.ts"
-import { type Kind, SHOP_DATA } from "../../contract/shop-data.ts"
+import { SHOP_DATA_SCHEMAS, type ShopDataKind } from "../../contract/shop-data.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { ShopDataRefused } from "./fault.ts"
 import { holdShopData } from "./import-shop.ts"
@@ -20,7 +20,7 @@ interface Row<Entry> {
   readonly entry: Entry
 }
 
-async function* entriesOf<Entry>(tx: Transaction, kind: Kind): AsyncGenerator<Row<Entry>> {
+async function* entriesOf<Entry>(tx: Transaction, kind: ShopDataKind): AsyncGenerator<Row<Entry>> {
   await tx.rows(
     `DECLARE exported CURSOR FOR SELECT key, entry FROM (${PRESENT}) AS present (kind, key, position, entry)
      WHERE kind = '${kind}' ORDER BY position, key`,
@@ -49,8 +49,8 @@ const writing = (path: string) => {
 const quoted = (text: string): string => (/[",;\t\n\r]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** As an entry of a file; a row that somebody wrote by hand may be none. */
-const encoding = (kind: Kind) => {
-  const { shape }: { readonly shape: Schema.Codec<unknown, unknown> } = SHOP_DATA[kind]
+const encoding = (kind: ShopDataKind) => {
+  const { shape }: { readonly shape: Schema.Codec<unknown, unknown> } = SHOP_DATA_SCHEMAS[kind]
   const encode = Schema.encodeUnknownResult(shape)
   return (key: string, entry: unknown): unknown =>
     Result.getOrThrowWith(encode(entry), ({ message }) => {
@@ -81,8 +81,8 @@ const exportProducts = async (tx: Transaction, folder: string): Promise<void> =>
   await Promise.all([products.end(), prices.end()])
 }
 
-const exportList = async (tx: Transaction, folder: string, kind: Kind): Promise<void> => {
-  const { isList } = SHOP_DATA[kind]
+const exportList = async (tx: Transaction, folder: string, kind: ShopDataKind): Promise<void> => {
+  const { isList } = SHOP_DATA_SCHEMAS[kind]
   const encode = encoding(kind)
   const entries: unknown[] = []
   for await (const { key, entry } of entriesOf(tx, kind)) entries.push(encode(key, entry))

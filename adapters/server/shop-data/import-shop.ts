@@ -1,5 +1,5 @@
 /** A shop's files are taken whole or not at all, in one transaction; what they say already is not written again. */
-import { type Kind, SHOP_DATA } from "../../contract/shop-data.ts"
+import { SHOP_DATA_SCHEMAS, type ShopDataKind } from "../../contract/shop-data.ts"
 import { LOCKS } from "../database/locks.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { applyChanges, compare, makeStage, openStage, toldChanges } from "./changes.ts"
@@ -61,7 +61,7 @@ export const importShop = async (
   await openStage(tx)
   await stageAll(tx, files, faults)
   refuse()
-  const isWhole = (kind: Kind) => SHOP_DATA[kind].isList && byKind.has(kind)
+  const isWhole = (kind: ShopDataKind) => SHOP_DATA_SCHEMAS[kind].isList && byKind.has(kind)
   await compare(tx, KINDS.filter(isWhole))
   faults.add(...(await groupsInUse(tx, byKind.get("customerGroups")?.name ?? "")))
   refuse()

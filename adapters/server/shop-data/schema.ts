@@ -1,12 +1,12 @@
 /** The shapes of the shop's files as one JSON Schema, by the name of each file. */
 import { Schema } from "effect"
-import { SHOP_DATA } from "../../contract/shop-data.ts"
+import { SHOP_DATA_SCHEMAS } from "../../contract/shop-data.ts"
 import { KINDS, STORED } from "./stored.ts"
 
 export const shopSchema = (): Readonly<Record<string, unknown>> => {
   const $defs: Record<string, unknown> = {}
   const files = KINDS.map(kind => {
-    const { isList, shape } = SHOP_DATA[kind]
+    const { isList, shape } = SHOP_DATA_SCHEMAS[kind]
     const { schema, definitions } = Schema.toJsonSchemaDocument(shape)
     Object.assign($defs, definitions)
     return [STORED[kind].fileName, isList ? { type: "array", items: schema } : schema] as const

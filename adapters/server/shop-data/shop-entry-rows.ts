@@ -1,10 +1,10 @@
 /** What the shop asks for delivery and takes as payment is read with the call that goes by it; a shop that says nothing offers none. */
 import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/cart/delivery-type.ts"
 import type { AcceptedPaymentMethod } from "../../../domain/payment/payer-methods.ts"
-import type { DeliveryEntry, PaymentEntry } from "../../contract/entries.ts"
+import type { AcceptedPaymentMethodsSchema, DeliveryPricesSchema } from "../../contract/shop-entries.ts"
 import type { Transaction } from "../database/transaction.ts"
 
-type Delivery = typeof DeliveryEntry.Type
+type Delivery = typeof DeliveryPricesSchema.Type
 
 const entryOf = async <Entry>(tx: Transaction, name: "delivery" | "payment"): Promise<Entry | undefined> =>
   (await tx.rows<{ entry: Entry }>("SELECT entry FROM shop_entries WHERE name = $1", [name]))[0]?.entry
@@ -12,7 +12,7 @@ const entryOf = async <Entry>(tx: Transaction, name: "delivery" | "payment"): Pr
 export const deliveryOf = (tx: Transaction): Promise<Delivery | undefined> => entryOf<Delivery>(tx, "delivery")
 
 export const takenMethods = async (tx: Transaction): Promise<readonly AcceptedPaymentMethod[]> =>
-  (await entryOf<typeof PaymentEntry.Type>(tx, "payment"))?.methods ?? []
+  (await entryOf<typeof AcceptedPaymentMethodsSchema.Type>(tx, "payment"))?.methods ?? []
 
 /** In SQL: what the choice among delivery types is called. */
 export const DELIVERY_LABEL = `coalesce((SELECT entry->'deliveryLabel' FROM shop_entries WHERE name = 'delivery'),

@@ -1,7 +1,7 @@
 /** What can be imported: files that are named for what is in them, and price lists, which end in .csv. */
 import { readdir, readFile, stat } from "node:fs/promises"
 import { basename, join } from "node:path"
-import type { Kind } from "../../contract/shop-data.ts"
+import type { ShopDataKind } from "../../contract/shop-data.ts"
 import { type Faults, ShopDataRefused } from "./fault.ts"
 import { KINDS, STORED } from "./stored.ts"
 
@@ -11,7 +11,7 @@ export interface ShopFile {
 }
 
 export interface ShopFiles {
-  readonly byKind: ReadonlyMap<Kind, ShopFile>
+  readonly byKind: ReadonlyMap<ShopDataKind, ShopFile>
   readonly priceLists: readonly ShopFile[]
 }
 
@@ -31,7 +31,7 @@ const filesAt = async (path: string): Promise<readonly string[]> => {
 
 export const shopFilesAt = async (path: string): Promise<ShopFiles> => {
   const files = (await filesAt(path)).map(file => ({ path: file, name: basename(file) }))
-  const byKind = new Map<Kind, ShopFile>()
+  const byKind = new Map<ShopDataKind, ShopFile>()
   for (const file of files) {
     const kind = KINDS.find(each => STORED[each].fileName === file.name)
     if (kind) byKind.set(kind, file)

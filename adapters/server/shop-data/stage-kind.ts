@@ -1,6 +1,6 @@
 /** Each entry of a file is decoded by itself, known by its key, and staged; what is wrong with it is told by its line. */
 import { Result } from "effect"
-import { type Kind, SHOP_DATA } from "../../contract/shop-data.ts"
+import { SHOP_DATA_SCHEMAS, type ShopDataKind } from "../../contract/shop-data.ts"
 import { makeEntryDecoder, type Wrong } from "./decode-entry.ts"
 import { type Entry, fieldOf, readJson } from "./read-json.ts"
 import { type ShopFile, textOf } from "./shop-files.ts"
@@ -10,18 +10,18 @@ import { STORED } from "./stored.ts"
 const MOST_ENTRIES = 10_000
 
 /** Where a key stood before. */
-const makeSeen = (kind: Kind) => {
+const makeSeen = (kind: ShopDataKind) => {
   const { identity } = STORED[kind]
   const lines = new Map<string, number>()
   return (key: unknown, line: number): Wrong | undefined => {
-    if (!SHOP_DATA[kind].isList || typeof key !== "string") return undefined
+    if (!SHOP_DATA_SCHEMAS[kind].isList || typeof key !== "string") return undefined
     const first = lines.get(key)
     if (first === undefined) lines.set(key, line)
     return first === undefined ? undefined : { at: identity, what: `"${key}" stands in line ${first} already` }
   }
 }
 
-const wrongGroup = (kind: Kind, value: unknown, groups: ReadonlySet<string>): readonly Wrong[] => {
+const wrongGroup = (kind: ShopDataKind, value: unknown, groups: ReadonlySet<string>): readonly Wrong[] => {
   const group = kind === "coupons" ? fieldOf(value, ["customerGroupId"]) : undefined
   return typeof group !== "string" || groups.has(group)
     ? []
@@ -31,12 +31,12 @@ const wrongGroup = (kind: Kind, value: unknown, groups: ReadonlySet<string>): re
 /** Whether the file could be read as a list of entries. @param groups those there will be, which a file of groups adds to */
 export const stageKind = async (
   staging: Staging,
-  kind: Kind,
+  kind: ShopDataKind,
   file: ShopFile,
   groups: Set<string>,
 ): Promise<boolean> => {
   const { stage, faults } = staging
-  const { isList, shape } = SHOP_DATA[kind]
+  const { isList, shape } = SHOP_DATA_SCHEMAS[kind]
   const text = await textOf(file, faults)
   if (text === undefined) return false
   const read = readJson(text, isList ? "list" : "object", file.name)

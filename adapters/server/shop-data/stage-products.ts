@@ -3,7 +3,7 @@ import { Result } from "effect"
 import type { PriceTier, Product } from "../../../domain/catalog/product.ts"
 import { validateProduct } from "../../../domain/catalog/product-validation.ts"
 import { toCents } from "../../../domain/money/cents.ts"
-import { ProductInFile } from "../../contract/shop-data.ts"
+import { ImportedProductSchema } from "../../contract/shop-data.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { makeStage } from "./changes.ts"
 import { makeEntryDecoder, productFaultText, type Wrong } from "./decode-entry.ts"
@@ -11,9 +11,9 @@ import type { Fault, Faults } from "./fault.ts"
 import { type Entry, fieldOf } from "./read-json.ts"
 import { type PriceList, type PriceLists, tiersOf } from "./read-prices.ts"
 
-type WithoutPrices = Omit<typeof ProductInFile.Type, "tiers">
+type WithoutPrices = Omit<typeof ImportedProductSchema.Type, "tiers">
 
-const decode = makeEntryDecoder(ProductInFile)
+const decode = makeEntryDecoder(ImportedProductSchema)
 
 type Tiers = Product["tiers"]
 

@@ -1,5 +1,5 @@
 /** Where each kind of the shop's data stands, as an entry with a key: export reads it here, import compares with it and writes to it. */
-import type { Kind } from "../../contract/shop-data.ts"
+import type { ShopDataKind } from "../../contract/shop-data.ts"
 
 interface Stored {
   /** the steps to what an entry is known by; of what there is one of, none */
@@ -11,7 +11,7 @@ interface Stored {
   readonly apply: readonly string[]
 }
 
-const OF = (kind: Kind): string => `FROM changes WHERE kind = '${kind}' AND change`
+const OF = (kind: ShopDataKind): string => `FROM changes WHERE kind = '${kind}' AND change`
 
 /** What there is one of. */
 const single = (kind: "delivery" | "payment"): Stored => ({
@@ -24,7 +24,7 @@ const single = (kind: "delivery" | "payment"): Stored => ({
   ],
 })
 
-export const STORED: Readonly<Record<Kind, Stored>> = {
+export const STORED: Readonly<Record<ShopDataKind, Stored>> = {
   customerGroups: {
     identity: ["id"],
     fileName: "customer-groups.json",
@@ -85,7 +85,7 @@ export const STORED: Readonly<Record<Kind, Stored>> = {
 }
 
 /** In this order: what others refer to comes first. */
-export const KINDS = Object.keys(STORED) as readonly Kind[]
+export const KINDS = Object.keys(STORED) as readonly ShopDataKind[]
 
 /** What is there: kind, key, position, entry. */
 export const PRESENT = KINDS.map(

@@ -3,30 +3,34 @@ import { Schema } from "effect"
 import { MAX_CART_ITEMS } from "../../../domain/cart/cart-line-items.ts"
 import { defineEndpoint, WHOLE_CART_BODY_LIMIT_BYTES } from "../../contract/endpoint.ts"
 import { pathIdSchema } from "../../contract/endpoint-parts.ts"
-import { text } from "../../contract/wire.ts"
+import { makeTextSchema } from "../../contract/wire-schemas.ts"
 import { Fulfillment, MOST_LINES, Payment } from "./fulfillment-shapes.ts"
 
 const optional = Schema.optionalKey
 
-const Context = Schema.Struct({ language: optional(text("shortCode")) })
+const Context = Schema.Struct({ language: optional(makeTextSchema("shortCode")) })
 
 const Amount = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))
 
 const Filters = Schema.Struct({
-  categories: optional(Schema.Array(text("name")).check(Schema.isMaxLength(50))),
+  categories: optional(Schema.Array(makeTextSchema("name")).check(Schema.isMaxLength(50))),
   price: optional(Schema.Struct({ min: optional(Amount), max: optional(Amount) })),
 })
 
 const narrowed = { context: optional(Context), filters: optional(Filters) }
 
-const SelectedOption = Schema.Struct({ name: text("name"), id: optional(text("name")), label: text("name") })
+const SelectedOption = Schema.Struct({
+  name: makeTextSchema("name"),
+  id: optional(makeTextSchema("name")),
+  label: makeTextSchema("name"),
+})
 
 const Search = Schema.Struct({
   ...narrowed,
-  query: optional(text("typed")),
+  query: optional(makeTextSchema("typed")),
   pagination: optional(
     Schema.Struct({
-      cursor: optional(text("number").check(Schema.isPattern(/^\d{1,6}$/))),
+      cursor: optional(makeTextSchema("number").check(Schema.isPattern(/^\d{1,6}$/))),
       limit: optional(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))),
     }),
   ),
@@ -39,26 +43,26 @@ const Search = Schema.Struct({
 
 const Lookup = Schema.Struct({
   ...narrowed,
-  ids: Schema.NonEmptyArray(text("typed")).check(Schema.isMaxLength(MAX_CART_ITEMS)),
+  ids: Schema.NonEmptyArray(makeTextSchema("typed")).check(Schema.isMaxLength(MAX_CART_ITEMS)),
 })
 
 const GetProduct = Schema.Struct({
   ...narrowed,
-  id: text("typed"),
+  id: makeTextSchema("typed"),
   selected: optional(Schema.Array(SelectedOption).check(Schema.isMaxLength(50))),
 })
 
 const Line = Schema.Struct({
-  id: optional(text("id")),
+  id: optional(makeTextSchema("id")),
   item: Schema.Struct({
-    id: text("typed"),
-    quantity_unit: optional(Schema.Struct({ unit: text("key"), scale: optional(Schema.Int) })),
+    id: makeTextSchema("typed"),
+    quantity_unit: optional(Schema.Struct({ unit: makeTextSchema("key"), scale: optional(Schema.Int) })),
   }),
   quantity: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
 })
 
 const Discounts = Schema.Struct({
-  codes: optional(Schema.Array(text("typed")).check(Schema.isMaxLength(10))),
+  codes: optional(Schema.Array(makeTextSchema("typed")).check(Schema.isMaxLength(10))),
 })
 
 const Basket = Schema.Struct({
@@ -69,7 +73,7 @@ const Basket = Schema.Struct({
 
 const Checkout = Schema.Struct({ ...Basket.fields, fulfillment: optional(Fulfillment), payment: optional(Payment) })
 
-const Converted = Schema.Struct({ ...Checkout.fields, cart_id: optional(text("pathId")) })
+const Converted = Schema.Struct({ ...Checkout.fields, cart_id: optional(makeTextSchema("pathId")) })
 
 /** By what it is paid, unless that was said before. */
 const Completed = Schema.Struct({ payment: optional(Payment) })

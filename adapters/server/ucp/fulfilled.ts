@@ -7,7 +7,7 @@ import { getDeliveryType } from "../../../domain/cart/delivery-type.ts"
 import { isSplitShipment } from "../../../domain/delivery/delivery-choice.ts"
 import { toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import { getCurrentSlot } from "../../../domain/delivery/slot-choice.ts"
-import { pickupNamed } from "../../contract/pickup-point.ts"
+import { encodePickupPointReference } from "../../contract/pickup-point.ts"
 import type { RefusedBy } from "../../contract/refused-by.ts"
 import { perform } from "../cart/cart-action.ts"
 import { editedItems } from "../cart/edit-items.ts"
@@ -86,7 +86,7 @@ const fetched = (
     const point = yield* Effect.promise(() => pointById(context.tx, id))
     const sent = point && toPickupPayload(point)
     if (!sent || Result.isFailure(sent)) return yield* unknown
-    const value = { lineItemId: item.id, ...pickupNamed(sent.success) }
+    const value = { lineItemId: item.id, ...encodePickupPointReference(sent.success) }
     const changed = yield* perform(cart, { name: "setPickupPoint", value }, context)
     return (yield* itemOf(changed, item.id)).pickupPointId === id ? changed : yield* unknown
   })

@@ -1,10 +1,10 @@
 /** What an agent sends of a checkout's delivery and payment: which lines go where and how, and by what it is paid. */
 import { Schema } from "effect"
-import { Id, text } from "../../contract/wire.ts"
+import { IdSchema, makeTextSchema } from "../../contract/wire-schemas.ts"
 
 const optional = Schema.optionalKey
-const Typed = optional(text("typed"))
-const Chosen = optional(Schema.NullOr(text("typed")))
+const Typed = optional(makeTextSchema("typed"))
+const Chosen = optional(Schema.NullOr(makeTextSchema("typed")))
 
 /** Each is judged by itself: fewer than a cart holds, so that nobody else waits for it. */
 export const MOST_LINES = 50
@@ -14,7 +14,7 @@ const several = <S extends Schema.Constraint>(shape: S) =>
 
 /** A postal address of the protocol's; whether it is one is the shop's rule to say. */
 const Destination = Schema.Struct({
-  id: optional(Id),
+  id: optional(IdSchema),
   first_name: Typed,
   last_name: Typed,
   phone_number: Typed,
@@ -29,7 +29,7 @@ const Group = Schema.Struct({ id: Typed, selected_option_id: Chosen })
 
 const Method = Schema.Struct({
   type: Typed,
-  line_item_ids: several(text("id")),
+  line_item_ids: several(makeTextSchema("id")),
   destinations: several(Destination),
   selected_destination_id: Chosen,
   groups: several(Group),
@@ -39,7 +39,7 @@ export const Fulfillment = Schema.Struct({ methods: several(Method) })
 
 export const Payment = Schema.Struct({
   instruments: several(
-    Schema.Struct({ id: text("typed"), handler_id: Typed, type: Typed, selected: optional(Schema.Boolean) }),
+    Schema.Struct({ id: makeTextSchema("typed"), handler_id: Typed, type: Typed, selected: optional(Schema.Boolean) }),
   ),
 })
 

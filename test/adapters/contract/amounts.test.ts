@@ -1,14 +1,14 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { lineItemShape } from "../../../adapters/contract/cart-lines.ts"
-import { OrderStatsBody } from "../../../adapters/contract/order.ts"
+import { encodeLineItem } from "../../../adapters/contract/line-items.ts"
+import { OrderStatsSchema } from "../../../adapters/contract/order.ts"
 import { EUR, toCents } from "../../../domain/money/cents.ts"
 import { aLineItem } from "../../support/test-data-builders.ts"
 
 describe("amounts on the wire", () => {
   it("are those of each line, taxed by itself (MONEY-15)", () => {
     const euros = (centAmount: number) => ({ centAmount, currencyCode: "EUR" })
-    expect(lineItemShape(aLineItem({ totalPrice: toCents(2_565) }), EUR).taxedPrice).toEqual({
+    expect(encodeLineItem(aLineItem({ totalPrice: toCents(2_565) }), EUR).taxedPrice).toEqual({
       totalNet: euros(2_565),
       totalTax: euros(539),
       totalGross: euros(3_104),
@@ -20,7 +20,7 @@ describe("amounts on the wire", () => {
     counted => {
       const none = { inProduction: 0, openInvoices: 0, waitingForArtwork: 0, waitingForPayment: 0 }
       const { openInvoices = 0 } = counted as { readonly openInvoices?: number }
-      expect(Schema.decodeUnknownSync(OrderStatsBody)(counted)).toEqual({ ...none, openInvoices })
+      expect(Schema.decodeUnknownSync(OrderStatsSchema)(counted)).toEqual({ ...none, openInvoices })
     },
   )
 })

@@ -1,14 +1,14 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { CartBody } from "../../../adapters/contract/cart.ts"
-import { UserSelection } from "../../../adapters/contract/cart-lines.ts"
+import { CartSchema } from "../../../adapters/contract/cart.ts"
+import { UserSelectionSchema } from "../../../adapters/contract/line-items.ts"
 import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
 import { cart } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 import { aCart, aLineItem } from "../../support/test-data-builders.ts"
 
-const encode = Schema.encodeSync(CartBody)
-const decode = Schema.decodeUnknownSync(CartBody)
+const encode = Schema.encodeSync(CartSchema)
+const decode = Schema.decodeUnknownSync(CartSchema)
 
 /** what is left after a journey over the network */
 const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
@@ -63,6 +63,6 @@ describe("a cart on the wire", () => {
 
 describe("a chosen value on the wire", () => {
   it("is divided at the first colon", () => {
-    expect(Schema.decodeUnknownSync(UserSelection)("a:b:c")).toEqual({ name: "a", value: "b:c" })
+    expect(Schema.decodeUnknownSync(UserSelectionSchema)("a:b:c")).toEqual({ name: "a", value: "b:c" })
   })
 })

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { EventBody } from "../../../adapters/contract/event.ts"
+import { AnalyticsEventRequest } from "../../../adapters/contract/analytics-event.ts"
 import type { AnalyticsEvent } from "../../../domain/analytics/analytics-event.ts"
 import {
   createCartChangeEvents,
@@ -45,7 +45,7 @@ describe("an event on the wire", () => {
       ),
     ]
     for (const event of events) {
-      expect(Schema.decodeUnknownSync(EventBody)(JSON.parse(JSON.stringify(event)))).toEqual(event)
+      expect(Schema.decodeUnknownSync(AnalyticsEventRequest)(JSON.parse(JSON.stringify(event)))).toEqual(event)
     }
   })
 })

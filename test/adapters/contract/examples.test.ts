@@ -1,7 +1,7 @@
 import axios, { type InternalAxiosRequestConfig } from "axios"
 import { Effect, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { CartAction } from "../../../adapters/contract/cart-changes.ts"
+import { CartActionSchema } from "../../../adapters/contract/cart-requests.ts"
 import type { Endpoint, WireCodec } from "../../../adapters/contract/endpoint.ts"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { examples } from "../../../adapters/contract/examples/examples.ts"
@@ -55,7 +55,7 @@ describe("the documented examples", () => {
 
   it("show every action on a cart, and a body for every call that has one (API-05, API-13…API-20)", () => {
     const { updateCart } = examples
-    const actions = CartAction.members.map(({ fields }) => fields.name.literal)
+    const actions = CartActionSchema.members.map(({ fields }) => fields.name.literal)
     expect(Object.keys(updateCart.requests ?? {}).sort()).toEqual([...actions].sort())
     const silent = documented.filter(
       ({ endpoint, body }) => endpoint.body !== endpoints.logout.body && body === undefined,

@@ -1,7 +1,7 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
-import { text } from "../../../adapters/contract/wire.ts"
+import { makeTextSchema } from "../../../adapters/contract/wire-schemas.ts"
 import { oauthCalls } from "../../../adapters/server/agents/oauth-calls.ts"
 import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
 import { isTooLong, type LimitedText, TEXT_LIMITS } from "../../../domain/text/text-limits.ts"
@@ -57,7 +57,7 @@ describe("the limits of texts", () => {
     "count code points, on the wire as in a field: %s (PAY-43)",
     name => {
       const limit = TEXT_LIMITS[name]
-      const taken = (typed: string) => Result.isSuccess(Schema.decodeUnknownResult(text(name))(typed))
+      const taken = (typed: string) => Result.isSuccess(Schema.decodeUnknownResult(makeTextSchema(name))(typed))
       for (const character of ["x", "é", "😀", "ﷺ"]) {
         const [most, more] = [character.repeat(limit), character.repeat(limit + 1)]
         expect([taken(most), isTooLong(most, name)]).toEqual([true, false])

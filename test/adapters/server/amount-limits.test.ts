@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { PaymentMethodsAnswer } from "../../../adapters/contract/payment.ts"
+import { PaymentMethodsResponse } from "../../../adapters/contract/payment.ts"
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { insertMandate } from "../../../adapters/server/payment/mandate-rows.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
@@ -65,7 +65,7 @@ describe.each(defaultDatabaseKinds)("the limit on what an order may come to, on 
     shop.rows("UPDATE customers SET credit_limit = $2 WHERE id = $1", [await idOf(shopper), limit])
 
   const methodsOf = async ({ ask }: Pick<TestShopper, "ask">, { id }: Pick<Cart, "id">) =>
-    Schema.decodeUnknownSync(PaymentMethodsAnswer)(
+    Schema.decodeUnknownSync(PaymentMethodsResponse)(
       (await ask(`GET /api/payments/methods?cartId=${id}&psp=embedded`)).body,
     )
 

@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { CartBody } from "../../../adapters/contract/cart.ts"
+import { CartSchema } from "../../../adapters/contract/cart.ts"
 import type { WireCodec } from "../../../adapters/contract/endpoint.ts"
-import { OrderBody } from "../../../adapters/contract/order.ts"
-import { QuoteBody } from "../../../adapters/contract/quote.ts"
+import { OrderSchema } from "../../../adapters/contract/order.ts"
+import { QuoteSchema } from "../../../adapters/contract/quote.ts"
 import { answerText } from "../../../adapters/server/http/answer-text.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { CurrencyCode } from "../../../domain/money/cents.ts"
@@ -33,9 +33,9 @@ const follows = async (made: Cart): Promise<void> => {
     expect(JSON.parse(await answerText(codec)(value))).toEqual(
       JSON.parse(JSON.stringify(Schema.encodeSync(codec)(value))),
     )
-  await says(CartBody, made)
-  await says(OrderBody, order(made))
-  await says(QuoteBody, quote(made))
+  await says(CartSchema, made)
+  await says(OrderSchema, order(made))
+  await says(QuoteSchema, quote(made))
 }
 
 describe("the text of a cart, an order or a quote", () => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { Schema } from "effect"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { CartAction } from "../../../adapters/contract/cart-changes.ts"
+import { CartActionSchema } from "../../../adapters/contract/cart-requests.ts"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { getGroupKey } from "../../../domain/cart/line-item-groups.ts"
@@ -143,7 +143,7 @@ const answersWithCart = (name: string): boolean => {
 }
 
 const found = [
-  ...CartAction.members.map(({ fields }) => fields.name.literal),
+  ...CartActionSchema.members.map(({ fields }) => fields.name.literal),
   ...Object.keys(endpoints).filter(name => name !== "updateCart" && answersWithCart(name)),
 ]
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { ShippingOptionsBody } from "../../../adapters/contract/shipping-options.ts"
+import { ShippingOptionsSchema } from "../../../adapters/contract/shipping-options.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import {
@@ -231,7 +231,7 @@ describe.each(defaultDatabaseKinds)("editing a cart's items, on $name", kind => 
     shop.time.now = new Date("2026-11-20T10:00:00Z")
     const { shopper, cart } = await fresh(BUSINESS_CARDS_LINE)
     const path = `GET /cart/${cart.id}/lineitems/${cart.lineItems[0]?.id}/options`
-    const offered = decodeReply(ShippingOptionsBody)(await shopper.ask(path))
+    const offered = decodeReply(ShippingOptionsSchema)(await shopper.ask(path))
     expect(offered.cutOffTime).toBe("17:00:00")
     expect(offered.deliveryTypes.map(({ type, date, net }) => [type, date, net])).toEqual([
       ["Normal", "2026-11-26", 4650],
@@ -252,7 +252,7 @@ describe.each(defaultDatabaseKinds)("editing a cart's items, on $name", kind => 
       ],
     })
     shop.time.now = new Date("2026-11-20T16:30:00Z")
-    const late = decodeReply(ShippingOptionsBody)(await shopper.ask(path))
+    const late = decodeReply(ShippingOptionsSchema)(await shopper.ask(path))
     expect(late.deliveryTypes[0]?.date).toBe("2026-11-27")
     shop.time.now = undefined
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { CartAction } from "../../../adapters/contract/cart-changes.ts"
+import { CartActionSchema } from "../../../adapters/contract/cart-requests.ts"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { type InterruptibleDatabase, makeInterruptibleDatabase } from "../../support/interruptible-database.ts"
 import { makeRowChangeCounter } from "../../support/row-change-counter.ts"
@@ -15,7 +15,7 @@ describe("the writes that are tried", () => {
   it("are all there are, and every action on a cart (API-03…API-22)", () => {
     const keyed = Object.values(endpoints).filter(endpoint => endpoint.keyed)
     expect(WRITE_CASES.map(({ endpoint }) => endpoint)).toEqual(expect.arrayContaining(keyed.map(({ name }) => name)))
-    const actions = CartAction.members.map(({ fields }) => fields.name.literal)
+    const actions = CartActionSchema.members.map(({ fields }) => fields.name.literal)
     expect(WRITE_CASES.map(({ title }) => title)).toEqual(expect.arrayContaining(actions))
   })
 })

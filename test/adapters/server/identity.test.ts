@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { AnonymousIdentity } from "../../../adapters/contract/identity.ts"
+import { AnonymousIdentityResponse } from "../../../adapters/contract/identity.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import {
   BOOKS_LINE,
@@ -45,7 +45,7 @@ describe.each(defaultDatabaseKinds)("who is shopping, on $name", kind => {
   describe("logging in", () => {
     it("gives a visit a token that a call is known by, and says until when (API-30, LOGIN-03)", async () => {
       const { body } = await makeTestClient(shop)("POST /anon-coam-identity")
-      const { anonymousToken } = Schema.decodeUnknownSync(AnonymousIdentity)(body)
+      const { anonymousToken } = Schema.decodeUnknownSync(AnonymousIdentityResponse)(body)
       expect(anonymousToken.exp * 1000).toBeGreaterThan(Date.now())
       expect((await makeTestClient(shop, anonymousToken.token)("POST /cart", { body: {} })).status).toBe(200)
     })

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Schema } from "effect"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { OrderPaymentBody, PaymentMethodsAnswer } from "../../../adapters/contract/payment.ts"
+import { OrderPaymentSchema, PaymentMethodsResponse } from "../../../adapters/contract/payment.ts"
 import { makePaymentProvider, ProviderRefused } from "../../../adapters/server/payment/provider.ts"
 import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
@@ -43,11 +43,11 @@ describe.each(defaultDatabaseKinds)("how much a method takes at once, on $name,"
     )
 
   const methodsOf = async ({ id }: Pick<Cart, "id">) =>
-    Schema.decodeUnknownSync(PaymentMethodsAnswer)(
+    Schema.decodeUnknownSync(PaymentMethodsResponse)(
       (await shopper.ask(`GET /api/payments/methods?cartId=${id}&psp=embedded`)).body,
     ).methods.map(method => method.id)
 
-  const payment = async (id: string) => decodeReply(OrderPaymentBody)(await shopper.ask(`GET /order/${id}/payment`))
+  const payment = async (id: string) => decodeReply(OrderPaymentSchema)(await shopper.ask(`GET /order/${id}/payment`))
 
   const pay = (id: string, paymentMethodId: string) =>
     shopper.ask(`POST /order/${id}/payment`, { body: { paymentMethodId } })

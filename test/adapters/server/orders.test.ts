@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Result } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { pickupNamed } from "../../../adapters/contract/pickup-point.ts"
+import { encodePickupPointReference } from "../../../adapters/contract/pickup-point.ts"
 import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
 import { getActiveLineItems as activeItemsOf } from "../../../domain/cart/cart.ts"
 import { calculateCartTotals } from "../../../domain/cart/price-summary.ts"
@@ -305,7 +305,7 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
         `SELECT point FROM pickup_points WHERE point->>'selfLink' IS NULL
            AND point->>'pickupPointsProviderId' = 'dhl' AND point#>>'{address,addressLine1}' ~ ' [0-9]' LIMIT 1`,
       )
-      const body = found && pickupNamed(Result.getOrThrow(toPickupPayload(found.point)))
+      const body = found && encodePickupPointReference(Result.getOrThrow(toPickupPayload(found.point)))
       expect(Object.keys(body ?? {})).toEqual(["pickupAddress"])
       const both = { ...body, printdealPickupPointId: "desk-utrecht" }
       expect(readRefusal(await change(before, both))).toEqual([

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { PaymentMethodsAnswer } from "../../../adapters/contract/payment.ts"
+import { PaymentMethodsResponse } from "../../../adapters/contract/payment.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import {
@@ -37,7 +37,7 @@ describe.each(defaultDatabaseKinds)("how a cart can be paid for, on $name", kind
   const methodsOf = async ({ ask }: Pick<TestShopper, "ask">, of: Pick<Cart, "id">) => {
     const reply = await ask(`GET /api/payments/methods?cartId=${of.id}&psp=embedded`)
     expect(reply.status, reply.text).toBe(200)
-    return Schema.decodeUnknownSync(PaymentMethodsAnswer)(reply.body)
+    return Schema.decodeUnknownSync(PaymentMethodsResponse)(reply.body)
   }
 
   const mandatesOf = async (shopper: Pick<TestShopper, "ask">, of: Pick<Cart, "id">) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
-import { OrderPaymentBody } from "../../../adapters/contract/payment.ts"
+import { OrderPaymentSchema } from "../../../adapters/contract/payment.ts"
 import { IMMEDIATE_WEBHOOK } from "../../../adapters/payment-provider/webhook-sender.ts"
 import { inTransaction, type Transact } from "../../../adapters/server/database/transaction.ts"
 import { makePayingSite } from "../../../adapters/server/payment/paying-site.ts"
@@ -31,7 +31,7 @@ import {
   type TestShopper,
 } from "../../support/test-shopper.ts"
 
-const paymentIn = decodeReply(OrderPaymentBody)
+const paymentIn = decodeReply(OrderPaymentSchema)
 
 const inAdvance = readEntries(SAMPLE_SHOP).payment.methods.flatMap(({ id }) => (isPrepaidMethod(id) ? [id] : []))
 

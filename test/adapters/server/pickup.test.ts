@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { pickupNamed } from "../../../adapters/contract/pickup-point.ts"
+import { encodePickupPointReference } from "../../../adapters/contract/pickup-point.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { type PickupPayload, toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import { PICKUP_PROVIDERS, type PickupPoint } from "../../../domain/delivery/pickup-point.ts"
@@ -115,7 +115,7 @@ describe.each(defaultDatabaseKinds)("pick-up points, on $name", kind => {
     )
     for (const point of [link, desk, unlinked]) {
       if (!point) throw new Error("the sample shop has no such point")
-      const changed = readCart(await setPoint(shopper, cart, pickupNamed(sentAs(point))))
+      const changed = readCart(await setPoint(shopper, cart, encodePickupPointReference(sentAs(point))))
       const { name, address, pickupPointsProviderId } = point
       expect(changed.lineItems[0]).toMatchObject({
         pickupPointId: point.id,

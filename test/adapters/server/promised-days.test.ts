@@ -1,7 +1,7 @@
 import { Result, Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { catalogEndpoints } from "../../../adapters/contract/catalog-endpoints.ts"
-import { pickupNamed } from "../../../adapters/contract/pickup-point.ts"
+import { encodePickupPointReference } from "../../../adapters/contract/pickup-point.ts"
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { voiceOf } from "../../../adapters/server/mail/mail-formats.ts"
 import { mailLinks } from "../../../adapters/server/mail/mail-links.ts"
@@ -53,7 +53,7 @@ afterAll(() => shop.close())
 const pickup = () => {
   const [point] = readEntries(SAMPLE_SHOP).pickupPoints
   if (!point) throw new Error("there is no point")
-  return pickupNamed(Result.getOrThrow(toPickupPayload(point)))
+  return encodePickupPointReference(Result.getOrThrow(toPickupPayload(point)))
 }
 
 /** The ways in which an item can come, each with what is sent to choose it; nothing for what comes by itself. */

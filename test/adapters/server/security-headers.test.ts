@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { SettingsFile } from "../../../adapters/contract/settings.ts"
+import { ConfigFileSchema } from "../../../adapters/contract/config-file.ts"
 import { type MapSources, securityHeaders } from "../../../adapters/server/http/security-headers.ts"
 
 const policy = (maps: MapSources): string => {
@@ -31,7 +31,8 @@ describe("what a page may load for its maps", () => {
 
 describe("the maps in config.json", () => {
   const file = JSON.parse(readFileSync(new URL("../../../ui/public/config.json", import.meta.url), "utf8")) as object
-  const accepted = (maps: object) => Result.isSuccess(Schema.decodeUnknownResult(SettingsFile)({ ...file, ...maps }))
+  const accepted = (maps: object) =>
+    Result.isSuccess(Schema.decodeUnknownResult(ConfigFileSchema)({ ...file, ...maps }))
 
   it("need no key and no tiles, and take both (CONF-09, CONF-10)", () => {
     expect([{}, { mapsKey: "k" }, { tiles }].map(accepted)).toEqual([true, true, true])

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import type { DeliveryOptionsAnswer } from "../../../adapters/contract/delivery.ts"
+import type { DeliveryOptionsResponse } from "../../../adapters/contract/delivery.ts"
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { findPageViewer } from "../../../adapters/server/drawing/page-viewer.ts"
 import { makeCheckoutStepPreloader } from "../../../adapters/server/drawing/preload-checkout-step.ts"
@@ -148,7 +148,7 @@ describe.each(defaultDatabaseKinds)("whoever looks at a page, on $name,", kind =
     // of more than twenty products each asks for itself
     expect(await beside("delivery")).toEqual(Object.fromEntries([...all.slice(0, 20), howToPay]))
     const [[, first] = []] = all
-    const { deliveryOptions } = first as typeof DeliveryOptionsAnswer.Encoded
+    const { deliveryOptions } = first as typeof DeliveryOptionsResponse.Encoded
     const deliveryOption = { recsKey: deliveryOptions[0]?.recsKey, before: "all-day" }
     await sendCartAction(customer, cart, "setDeliveryOption", { lineItemId: cart.lineItems[0]?.id, deliveryOption })
     expect(await beside("payment")).toEqual(Object.fromEntries([...all.slice(1, 21), howToPay]))

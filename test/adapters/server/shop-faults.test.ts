@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { OrderPaymentBody } from "../../../adapters/contract/payment.ts"
+import { OrderPaymentSchema } from "../../../adapters/contract/payment.ts"
 import { ProviderApiError } from "../../../adapters/payment-provider/provider-api-error.ts"
 import { inTransaction, type Transact } from "../../../adapters/server/database/transaction.ts"
 import { addJob } from "../../../adapters/server/jobs/add-job.ts"
@@ -180,7 +180,7 @@ describe.each(defaultDatabaseKinds)("a refusal of an outside service, on $name,"
     )
 
   const standing = async ({ id }: Order) =>
-    decodeReply(OrderPaymentBody)(await shopper.ask(`GET /order/${id}/payment`)).standing._tag
+    decodeReply(OrderPaymentSchema)(await shopper.ask(`GET /order/${id}/payment`)).standing._tag
 
   const metric = async (name: string, cause: ShopFaultCause) => {
     const text = await (await fetch(`${shop.origin}/metrics`)).text()

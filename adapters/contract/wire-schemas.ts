@@ -5,7 +5,7 @@ import { parseTaxRate, toDecimalTaxRate } from "../../domain/money/tax-rate.ts"
 import { isTooLong, type LimitedText, TEXT_LIMITS } from "../../domain/text/text-limits.ts"
 
 /** A value of the domain behind a wire shape: decoded with `decode`, encoded with `encode`, described as the wire shape. */
-export const translated = <Value, W extends Schema.Codec<unknown, unknown>>(
+export const mapSchema = <Value, W extends Schema.Codec<unknown, unknown>>(
   wire: W,
   decode: (wire: W["Type"]) => Value,
   encode: (value: Value) => W["Type"],
@@ -18,7 +18,7 @@ export const translated = <Value, W extends Schema.Codec<unknown, unknown>>(
   )
 
 /** At most as long as the table of limits says. */
-export const text = (limit: LimitedText) =>
+export const makeTextSchema = (limit: LimitedText) =>
   Schema.String.check(
     Schema.makeFilter((value: string) => !isTooLong(value, limit), {
       expected: `at most ${TEXT_LIMITS[limit]} characters`,
@@ -26,31 +26,33 @@ export const text = (limit: LimitedText) =>
     }),
   )
 
-export const Id = text("id").check(Schema.isPattern(/^[\w-]+$/))
+export const IdSchema = makeTextSchema("id").check(Schema.isPattern(/^[\w-]+$/))
 
 /** In a path or a query a number is a text. */
-export const NumberInText = text("number").pipe(Schema.decodeTo(Schema.NumberFromString))
+export const NumberStringSchema = makeTextSchema("number").pipe(Schema.decodeTo(Schema.NumberFromString))
 
 /** A name as the shop or its customer writes it. */
-export const Name = text("name")
+export const NameSchema = makeTextSchema("name")
 
-export const Localized = Schema.Record(Schema.String, Name)
+export const LocalizedTextSchema = Schema.Record(Schema.String, NameSchema)
 
-export const CentAmount = translated(
+export const CentAmountSchema = mapSchema(
   Schema.Int,
   amount => toCents(amount),
   amount => amount,
 )
 
-export const Currency = translated(
-  text("currency").check(Schema.isPattern(/^[A-Z]{3}$/)),
+export const CurrencySchema = mapSchema(
+  makeTextSchema("currency").check(Schema.isPattern(/^[A-Z]{3}$/)),
   code => code as CurrencyCode,
   code => code,
 )
 
-export const Money = Schema.Struct({ centAmount: CentAmount, currencyCode: Currency }).annotate({ identifier: "Money" })
+export const MoneySchema = Schema.Struct({ centAmount: CentAmountSchema, currencyCode: CurrencySchema }).annotate({
+  identifier: "Money",
+})
 
-export const money = (centAmount: Cents, currencyCode: CurrencyCode): typeof Money.Type => ({
+export const encodeMoney = (centAmount: Cents, currencyCode: CurrencyCode): typeof MoneySchema.Type => ({
   centAmount,
   currencyCode,
 })
@@ -64,18 +66,18 @@ const isMoment = (iso: string): boolean => {
 }
 
 /** A date and time of ISO 8601, with its zone. */
-export const MomentInText = text("shortCode").check(
+export const TimestampStringSchema = makeTextSchema("shortCode").check(
   Schema.makeFilter(iso => isMoment(iso) || "must be a date and time, such as 2030-12-31T23:59:00Z"),
 )
 
-export const Moment = translated(
-  MomentInText,
+export const TimestampSchema = mapSchema(
+  TimestampStringSchema,
   iso => new Date(iso),
   moment => moment.toISOString(),
 )
 
 /** A decimal rate on the wire (0.21), ten-thousandths inside. */
-export const Rate = translated(
+export const TaxRateSchema = mapSchema(
   Schema.Number.check(
     Schema.makeFilter(rate => Result.isSuccess(parseTaxRate(rate)) || "a rate from 0 to 1 with up to four decimals"),
   ),
@@ -84,5 +86,5 @@ export const Rate = translated(
 )
 
 /** Only the fields that are there: an absent optional field is no field at all. */
-export const defined = <T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
+export const omitUndefined = <T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never

@@ -4,35 +4,43 @@ import type { CouponTerms } from "../../domain/cart/coupon-terms.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { CARRIERS } from "../../domain/delivery/delivery-option.ts"
 import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
-import { AddressFields } from "./address.ts"
-import { MandateBody } from "./payment.ts"
-import { PickupPointBody } from "./pickup-point.ts"
-import { CustomerGroupBody, ProductShape } from "./product.ts"
-import { ReviewScore } from "./review.ts"
-import { ServiceBody } from "./shipping-options.ts"
-import { CentAmount, Id, Localized, MomentInText, Name, text, translated } from "./wire.ts"
+import { AddressWireSchema } from "./address.ts"
+import { MandateSchema } from "./payment.ts"
+import { PickupPointSchema } from "./pickup-point.ts"
+import { CustomerGroupSchema, ProductWireSchema } from "./product.ts"
+import { ReviewScoreSchema } from "./review.ts"
+import { OfferedServiceSchema } from "./shipping-options.ts"
+import {
+  CentAmountSchema,
+  IdSchema,
+  LocalizedTextSchema,
+  makeTextSchema,
+  mapSchema,
+  NameSchema,
+  TimestampStringSchema,
+} from "./wire-schemas.ts"
 
 const same = <T>(value: T): T => value
 
-export const ProductEntryShape = Schema.Struct({
-  ...ProductShape.fields,
+export const ProductEntryWireSchema = Schema.Struct({
+  ...ProductWireSchema.fields,
   /** what can be booked with it */
-  services: Schema.optionalKey(Schema.Array(ServiceBody)),
+  services: Schema.optionalKey(Schema.Array(OfferedServiceSchema)),
   /** what a design of it is made for (EDIT-08) */
-  designOptions: Schema.optionalKey(Schema.Array(Name)),
+  designOptions: Schema.optionalKey(Schema.Array(NameSchema)),
 }).annotate({ identifier: "ProductEntry" })
 
-export const ProductEntry = translated<Product, typeof ProductEntryShape>(ProductEntryShape, same, same)
+export const ProductEntrySchema = mapSchema<Product, typeof ProductEntryWireSchema>(ProductEntryWireSchema, same, same)
 
 const count = Schema.optionalKey(Schema.Int)
-const moment = Schema.optionalKey(MomentInText)
+const moment = Schema.optionalKey(TimestampStringSchema)
 
-const Price = CentAmount.check(Schema.makeFilter(cents => cents >= 0 || "must be 0 or more"))
+const Price = CentAmountSchema.check(Schema.makeFilter(cents => cents >= 0 || "must be 0 or more"))
 
 const twice = (keys: readonly string[]): boolean => new Set(keys).size < keys.length
 
 /** What the shop asks for delivery, net, and what it calls it. */
-export const DeliveryEntry = Schema.Struct({
+export const DeliveryPricesSchema = Schema.Struct({
   slots: Schema.Array(
     Schema.Struct({
       carrier: Schema.Literals(CARRIERS),
@@ -49,16 +57,16 @@ export const DeliveryEntry = Schema.Struct({
   courier: Price,
   /** for each address but the main one */
   extraAddress: Price,
-  slotName: Localized,
-  deliveryLabel: Localized,
+  slotName: LocalizedTextSchema,
+  deliveryLabel: LocalizedTextSchema,
 })
 
 /** How one can pay, the first by default; only a method that the law lets a shop charge for costs something. */
-export const PaymentEntry = Schema.Struct({
+export const AcceptedPaymentMethodsSchema = Schema.Struct({
   methods: Schema.NonEmptyArray(
     Schema.Struct({
-      id: Id,
-      name: Name,
+      id: IdSchema,
+      name: NameSchema,
       costs: Price,
       /** in cents, as the payment provider has them */
       minimumAmount: Schema.optionalKey(Price),
@@ -73,9 +81,9 @@ export const PaymentEntry = Schema.Struct({
 })
 
 /** COUPON-06…COUPON-08. */
-export const CouponEntry: Schema.Codec<CouponTerms, unknown> = Schema.Struct({
+export const CouponEntrySchema: Schema.Codec<CouponTerms, unknown> = Schema.Struct({
   coupon: Schema.Struct({
-    code: text("couponCode"),
+    code: makeTextSchema("couponCode"),
     value: Schema.Union([
       Schema.TaggedStruct("Absolute", {
         money: Schema.Struct({ preciseAmount: Schema.Int, fractionDigits: Schema.Int }),
@@ -87,67 +95,67 @@ export const CouponEntry: Schema.Codec<CouponTerms, unknown> = Schema.Struct({
   endsAt: moment,
   maxUses: count,
   maxUsesPerCustomer: count,
-  customerGroupId: Schema.optionalKey(Id),
+  customerGroupId: Schema.optionalKey(IdSchema),
 })
 
 const CustomerEntry = Schema.Struct({
-  id: Id,
-  email: Name,
+  id: IdSchema,
+  email: NameSchema,
   passwordHash: Schema.String,
-  firstName: Name,
-  lastName: Name,
-  company: Schema.optionalKey(Name),
-  customerGroupId: Schema.optionalKey(Id),
+  firstName: NameSchema,
+  lastName: NameSchema,
+  company: Schema.optionalKey(NameSchema),
+  customerGroupId: Schema.optionalKey(IdSchema),
   /** on account, in cents */
   creditLimit: Schema.optionalKey(Price),
-  addresses: Schema.Array(Schema.Struct({ ...AddressFields.fields, id: Id })),
-  mandates: Schema.optionalKey(Schema.Array(MandateBody)),
+  addresses: Schema.Array(Schema.Struct({ ...AddressWireSchema.fields, id: IdSchema })),
+  mandates: Schema.optionalKey(Schema.Array(MandateSchema)),
 })
 
 const OrderItemEntry = Schema.Struct({
-  product: Name,
+  product: NameSchema,
   /** it is sold no more, or in other choices now */
   isFormer: Schema.optionalKey(Schema.Literal(true)),
   state: Schema.optionalKey(Schema.Literal("Cancelled")),
-  artworkItemId: Schema.optionalKey(Id),
-  multipleDesignsGroup: Schema.optionalKey(Id),
-  quoteId: Schema.optionalKey(Id),
-  quoteLineItemId: Schema.optionalKey(Id),
+  artworkItemId: Schema.optionalKey(IdSchema),
+  multipleDesignsGroup: Schema.optionalKey(IdSchema),
+  quoteId: Schema.optionalKey(IdSchema),
+  quoteLineItemId: Schema.optionalKey(IdSchema),
 })
 
 /** As old as it says on the day on which it is entered, with everything at its first choice. */
 const OrderEntry = Schema.Struct({
-  customerId: Id,
+  customerId: IdSchema,
   daysAgo: Schema.Int,
   stages: Schema.Array(Schema.Literals(ORDER_STAGES)),
-  paymentMethodId: Id,
-  referenceLabel: Schema.optionalKey(text("reference")),
-  poNumber: Schema.optionalKey(text("reference")),
+  paymentMethodId: IdSchema,
+  referenceLabel: Schema.optionalKey(makeTextSchema("reference")),
+  poNumber: Schema.optionalKey(makeTextSchema("reference")),
   items: Schema.NonEmptyArray(OrderItemEntry),
 })
 
 const QuoteEntry = Schema.Struct({
-  id: Id,
-  customerId: Id,
+  id: IdSchema,
+  customerId: IdSchema,
   /** when it was made and until when it is good, in days from the one on which it is entered */
   days: Schema.Tuple([Schema.Int, Schema.Int]),
-  products: Schema.NonEmptyArray(Name),
+  products: Schema.NonEmptyArray(NameSchema),
 })
 
 /** Everything of a shop, by the name of the file it is entered in. */
-export const ShopEntries = Schema.Struct({
-  products: Schema.Array(ProductEntry),
+export const ShopEntriesSchema = Schema.Struct({
+  products: Schema.Array(ProductEntrySchema),
   /** what orders name as former, and nobody can buy */
-  formerProducts: Schema.Array(ProductEntry),
-  customerGroups: Schema.Array(CustomerGroupBody),
+  formerProducts: Schema.Array(ProductEntrySchema),
+  customerGroups: Schema.Array(CustomerGroupSchema),
   customers: Schema.Array(CustomerEntry),
-  coupons: Schema.Array(CouponEntry),
-  pickupPoints: Schema.Array(PickupPointBody),
+  coupons: Schema.Array(CouponEntrySchema),
+  pickupPoints: Schema.Array(PickupPointSchema),
   orders: Schema.Array(OrderEntry),
   quotes: Schema.Array(QuoteEntry),
-  reviewScore: ReviewScore,
-  delivery: DeliveryEntry,
-  payment: PaymentEntry,
+  reviewScore: ReviewScoreSchema,
+  delivery: DeliveryPricesSchema,
+  payment: AcceptedPaymentMethodsSchema,
 })
 
-export type ShopEntries = typeof ShopEntries.Type
+export type ShopEntriesSchema = typeof ShopEntriesSchema.Type

@@ -4,13 +4,24 @@ import type { LineItem, LineItemId, SelectedOption } from "../../domain/cart/car
 import { CARRIERS } from "../../domain/delivery/delivery-option.ts"
 import { type CurrencyCode, subtractCents, sumCents } from "../../domain/money/cents.ts"
 import { calculateTaxedPrice } from "../../domain/money/taxed-price.ts"
-import { AddressShareBody } from "./item-delivery.ts"
-import { ChosenPickupPointBody } from "./pickup-point.ts"
-import { CentAmount, defined, Id, Localized, Money, money, Name, Rate, text, translated } from "./wire.ts"
+import { AddressShareSchema } from "./line-item-delivery.ts"
+import { ChosenPickupPointSchema } from "./pickup-point.ts"
+import {
+  CentAmountSchema,
+  encodeMoney,
+  IdSchema,
+  LocalizedTextSchema,
+  MoneySchema,
+  makeTextSchema,
+  mapSchema,
+  NameSchema,
+  omitUndefined,
+  TaxRateSchema,
+} from "./wire-schemas.ts"
 
 /** "format:85x55" is the value 85x55 of the option format; the first colon divides. */
-export const UserSelection = translated(
-  text("selection").check(Schema.isPattern(/^[^:]+:/)),
+export const UserSelectionSchema = mapSchema(
+  makeTextSchema("selection").check(Schema.isPattern(/^[^:]+:/)),
   (entry): SelectedOption => {
     const colon = entry.indexOf(":")
     return { name: entry.slice(0, colon), value: entry.slice(colon + 1) }
@@ -18,25 +29,25 @@ export const UserSelection = translated(
   ({ name, value }) => `${name}:${value}`,
 )
 
-const ItemId = translated(
-  Id,
+const ItemId = mapSchema(
+  IdSchema,
   id => id as LineItemId,
   id => id,
 )
 
 const ECommerceDiscounts = Schema.fromJsonString(
-  Schema.Array(Schema.Struct({ amount: CentAmount, tags: Schema.Array(Schema.String) })),
+  Schema.Array(Schema.Struct({ amount: CentAmountSchema, tags: Schema.Array(Schema.String) })),
 )
 
-const optionalText = Schema.optionalKey(Name)
+const optionalText = Schema.optionalKey(NameSchema)
 
 const LineItemFields = Schema.Struct({
-  userSelection: Schema.Array(UserSelection),
-  baseProductPriceValue: CentAmount,
-  discountedProductPriceValue: CentAmount,
+  userSelection: Schema.Array(UserSelectionSchema),
+  baseProductPriceValue: CentAmountSchema,
+  discountedProductPriceValue: CentAmountSchema,
   eCommerceDiscounts: ECommerceDiscounts,
   /** in cents: what the line cost before a price that no change of it asked for */
-  previousPrice: Schema.optionalKey(CentAmount),
+  previousPrice: Schema.optionalKey(CentAmountSchema),
   lineItemNumber: Schema.Int,
   image: optionalText,
   groupId: optionalText,
@@ -54,40 +65,46 @@ const LineItemFields = Schema.Struct({
   expectedDate: optionalText,
 })
 
-export const LineItemShape = Schema.Struct({
-  id: Id,
-  productKey: Name,
-  name: Localized,
+export const LineItemWireSchema = Schema.Struct({
+  id: IdSchema,
+  productKey: NameSchema,
+  name: LocalizedTextSchema,
   quantity: Schema.Int,
   state: Schema.Struct({ key: Schema.String }),
-  taxRate: Schema.Struct({ amount: Rate, country: Name }),
-  totalPrice: Money,
+  taxRate: Schema.Struct({ amount: TaxRateSchema, country: NameSchema }),
+  totalPrice: MoneySchema,
   /** of this line by itself; nobody reads it back */
-  taxedPrice: Schema.optionalKey(Schema.Struct({ totalNet: Money, totalGross: Money, totalTax: Money })),
+  taxedPrice: Schema.optionalKey(
+    Schema.Struct({ totalNet: MoneySchema, totalGross: MoneySchema, totalTax: MoneySchema }),
+  ),
   /** one block for the whole quantity; an included discount is its amount for the block, by code where that is known */
   discountedPricePerQuantity: Schema.Array(
     Schema.Struct({
       quantity: Schema.Int,
       discountedPrice: Schema.Struct({
         includedDiscounts: Schema.Array(
-          Schema.Struct({ code: Schema.optionalKey(text("couponCode")), discountedAmount: Money }),
+          Schema.Struct({ code: Schema.optionalKey(makeTextSchema("couponCode")), discountedAmount: MoneySchema }),
         ),
       }),
     }),
   ),
   variant: Schema.Struct({
     attributes: Schema.Array(
-      Schema.Struct({ name: Name, label: Localized, value: Schema.Struct({ key: Name, label: Localized }) }),
+      Schema.Struct({
+        name: NameSchema,
+        label: LocalizedTextSchema,
+        value: Schema.Struct({ key: NameSchema, label: LocalizedTextSchema }),
+      }),
     ),
   }),
-  shippingAddresses: Schema.Array(AddressShareBody),
+  shippingAddresses: Schema.Array(AddressShareSchema),
   pickupPointId: optionalText,
-  pickupPoint: Schema.optionalKey(ChosenPickupPointBody),
+  pickupPoint: Schema.optionalKey(ChosenPickupPointSchema),
   pickupPointAllowed: Schema.optionalKey(Schema.Literal(false)),
   deliveryOption: Schema.optionalKey(
     Schema.Struct({
-      recsKey: Schema.Array(Name),
-      before: Name,
+      recsKey: Schema.Array(NameSchema),
+      before: NameSchema,
       carrier: Schema.optionalKey(Schema.Literals(CARRIERS)),
       date: optionalText,
     }),
@@ -95,7 +112,7 @@ export const LineItemShape = Schema.Struct({
   custom: Schema.Struct({ fields: LineItemFields }),
 }).annotate({ identifier: "LineItem" })
 
-export const lineItem = (wire: typeof LineItemShape.Type): LineItem => {
+export const decodeLineItem = (wire: typeof LineItemWireSchema.Type): LineItem => {
   const {
     userSelection,
     baseProductPriceValue,
@@ -108,7 +125,7 @@ export const lineItem = (wire: typeof LineItemShape.Type): LineItem => {
     code ? { code, amount } : [],
   )
   const { deliveryOption } = wire
-  return defined({
+  return omitUndefined({
     id: wire.id as LineItemId,
     productKey: wire.productKey,
     name: wire.name,
@@ -128,26 +145,26 @@ export const lineItem = (wire: typeof LineItemShape.Type): LineItem => {
     pickupPoint: wire.pickupPoint,
     pickupPointAllowed: wire.pickupPointAllowed,
     deliveryOption:
-      deliveryOption && defined({ ...deliveryOption, recsKey: undefined, recsKeys: deliveryOption.recsKey }),
+      deliveryOption && omitUndefined({ ...deliveryOption, recsKey: undefined, recsKeys: deliveryOption.recsKey }),
     ...fields,
   }) as LineItem
 }
 
-export const lineItemShape = (item: LineItem, currency: CurrencyCode): typeof LineItemShape.Type => {
+export const encodeLineItem = (item: LineItem, currency: CurrencyCode): typeof LineItemWireSchema.Type => {
   const { totalNet, totalGross, totalTax } = calculateTaxedPrice([{ net: item.totalPrice, taxRate: item.taxRate }])
   const discounted = subtractCents(item.basePrice, sumCents(item.discounts.map(({ amount }) => amount)))
-  return defined({
+  return omitUndefined({
     id: item.id,
     productKey: item.productKey,
     name: item.name,
     quantity: item.quantity,
     state: { key: item.state },
     taxRate: { amount: item.taxRate, country: item.taxCountry },
-    totalPrice: money(item.totalPrice, currency),
+    totalPrice: encodeMoney(item.totalPrice, currency),
     taxedPrice: {
-      totalNet: money(totalNet, currency),
-      totalGross: money(totalGross, currency),
-      totalTax: money(totalTax, currency),
+      totalNet: encodeMoney(totalNet, currency),
+      totalGross: encodeMoney(totalGross, currency),
+      totalTax: encodeMoney(totalTax, currency),
     },
     discountedPricePerQuantity: item.couponDiscount
       ? [
@@ -156,8 +173,8 @@ export const lineItemShape = (item: LineItem, currency: CurrencyCode): typeof Li
             discountedPrice: {
               includedDiscounts: item.couponShares?.map(({ code, amount }) => ({
                 code,
-                discountedAmount: money(amount, currency),
-              })) ?? [{ discountedAmount: money(item.couponDiscount, currency) }],
+                discountedAmount: encodeMoney(amount, currency),
+              })) ?? [{ discountedAmount: encodeMoney(item.couponDiscount, currency) }],
             },
           },
         ]
@@ -169,9 +186,9 @@ export const lineItemShape = (item: LineItem, currency: CurrencyCode): typeof Li
     pickupPointAllowed: item.pickupPointAllowed,
     deliveryOption:
       item.deliveryOption &&
-      defined({ ...item.deliveryOption, recsKeys: undefined, recsKey: item.deliveryOption.recsKeys }),
+      omitUndefined({ ...item.deliveryOption, recsKeys: undefined, recsKey: item.deliveryOption.recsKeys }),
     custom: {
-      fields: defined({
+      fields: omitUndefined({
         userSelection: item.selection,
         baseProductPriceValue: item.basePrice,
         discountedProductPriceValue: discounted,
@@ -194,5 +211,5 @@ export const lineItemShape = (item: LineItem, currency: CurrencyCode): typeof Li
         expectedDate: item.expectedDate,
       }),
     },
-  }) as typeof LineItemShape.Type
+  }) as typeof LineItemWireSchema.Type
 }

@@ -19,7 +19,7 @@ const text = (most: number) =>
 
 const Article = Schema.Struct({ heading: text(200), text: text(20_000) })
 
-export const TermsFile: Schema.Codec<TermsAndConditions, unknown> = Schema.Struct({
+export const TermsFileSchema: Schema.Codec<TermsAndConditions, unknown> = Schema.Struct({
   title: text(200),
   intro: text(2000),
   articles: Schema.Array(Article).check(Schema.isMinLength(1), Schema.isMaxLength(100)),

@@ -1,7 +1,7 @@
 /** What happened in the shop as Google Analytics 4 shapes it, with values that can hold no name, email or address (EVENT-01…EVENT-11). */
 import { Schema } from "effect"
 import { MAX_EVENT_ITEMS } from "../../domain/analytics/ecommerce-data.ts"
-import { Currency, Id, text } from "./wire.ts"
+import { CurrencySchema, IdSchema, makeTextSchema } from "./wire-schemas.ts"
 
 const EVENT_NAMES = [
   "view_item",
@@ -22,7 +22,7 @@ const EVENT_NAMES = [
 const Value = Schema.Number.check(Schema.isBetween({ minimum: 0, maximum: 1e12 }))
 
 const Item = Schema.Struct({
-  item_id: Id,
+  item_id: IdSchema,
   index: Schema.optionalKey(Schema.Int),
   quantity: Schema.optionalKey(Schema.Int),
   price: Schema.optionalKey(Value),
@@ -30,22 +30,22 @@ const Item = Schema.Struct({
 })
 
 /** How everything travels: "pickup", "courier", "mixed", or the latest hour of the slot. */
-const ShippingTier = text("shortCode").check(Schema.isPattern(/^([a-z-]+|\d\d:\d\d)$/))
+const ShippingTier = makeTextSchema("shortCode").check(Schema.isPattern(/^([a-z-]+|\d\d:\d\d)$/))
 
 /** Anything else that is sent is dropped. */
 const Params = Schema.Struct({
-  currency: Schema.optionalKey(Currency),
+  currency: Schema.optionalKey(CurrencySchema),
   value: Schema.optionalKey(Value),
-  transaction_id: Schema.optionalKey(Id),
+  transaction_id: Schema.optionalKey(IdSchema),
   tax: Schema.optionalKey(Value),
   shipping: Schema.optionalKey(Value),
   shipping_tier: Schema.optionalKey(ShippingTier),
-  payment_type: Schema.optionalKey(Id),
+  payment_type: Schema.optionalKey(IdSchema),
   /** the tag or code of a failure */
-  failure: Schema.optionalKey(Id),
+  failure: Schema.optionalKey(IdSchema),
   items: Schema.optionalKey(Schema.Array(Item).check(Schema.isMaxLength(MAX_EVENT_ITEMS))),
 })
 
-export const EventBody = Schema.Struct({ name: Schema.Literals(EVENT_NAMES), params: Params })
+export const AnalyticsEventRequest = Schema.Struct({ name: Schema.Literals(EVENT_NAMES), params: Params })
 
-export const EventTaken = Schema.Struct({ accepted: Schema.Boolean })
+export const AnalyticsEventResponse = Schema.Struct({ accepted: Schema.Boolean })

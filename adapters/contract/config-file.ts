@@ -9,7 +9,7 @@ const Locale = Schema.String.check(Schema.isPattern(/^[a-z]{2}(-[A-Z]{2})?$/))
 const Country = Schema.String.check(Schema.isPattern(/^[A-Z]{2}$/))
 const Words = Schema.String.check(Schema.isPattern(/^\S\P{Cc}{0,199}$/u))
 
-export const SettingsFile: Schema.Codec<Settings, unknown> = Schema.Struct({
+export const ConfigFileSchema: Schema.Codec<Settings, unknown> = Schema.Struct({
   seller: Schema.Struct({
     name: Words,
     address: Words,

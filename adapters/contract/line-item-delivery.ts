@@ -1,0 +1,29 @@
+/** What is chosen for the delivery of one item, in a cart's action and in an order's patch alike (API-35, DELIV-38). */
+import { Schema } from "effect"
+import { AddressSchema } from "./address.ts"
+import { PickupAddressSchema } from "./pickup-point.ts"
+import { IdSchema, makeTextSchema, NameSchema } from "./wire-schemas.ts"
+
+/** Of one line item: more than anybody types. */
+const MAX_ADDRESSES = 500
+
+/** So many pieces to one address. */
+export const AddressShareSchema = Schema.Struct({ address: AddressSchema, quantity: Schema.Int })
+
+/** The main one first (SPLIT-07). */
+export const ShippingAddressesSchema = Schema.NonEmptyArray(AddressShareSchema).check(Schema.isMaxLength(MAX_ADDRESSES))
+
+/** As it was typed; the rule of the domain reads the number (PHONE-03). */
+export const CourierContactSchema = Schema.Struct({
+  name: makeTextSchema("typed"),
+  phoneNumber: makeTextSchema("typed"),
+})
+
+export const DeliverySlotSchema = Schema.Struct({ recsKey: makeTextSchema("key"), before: makeTextSchema("hour") })
+
+/** The three ways to name a pick-up point (PICKUP-17). */
+export const pickupPointReferenceFields = {
+  pickupPoints: Schema.Tuple([Schema.Struct({ href: NameSchema })]),
+  printdealPickupPointId: IdSchema,
+  pickupAddress: PickupAddressSchema,
+}

@@ -1,0 +1,8 @@
+/** Which options a product's design still depends on (API-31, EDIT-08). */
+import { Schema } from "effect"
+import { makeTextSchema, NameSchema } from "./wire-schemas.ts"
+
+export const ProductDependenciesRequest = Schema.Struct({ productId: makeTextSchema("key"), version: Schema.Int })
+
+/** the options' names; `Quantity` and `Delivery Type` are the quantity and the delivery type */
+export const ProductDependenciesResponse = Schema.Struct({ remainingOptions: Schema.Array(NameSchema) })
