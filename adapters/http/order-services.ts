@@ -5,8 +5,8 @@ import type { OrderPaymentService } from "../../application/ports/order-payment-
 import type { OrderService } from "../../application/ports/order-service.ts"
 import type { PaymentService } from "../../application/ports/payment-service.ts"
 import { deliveryEndpoints } from "../contract/delivery-endpoints.ts"
+import { formatOrderFilter } from "../contract/format-order-filter.ts"
 import { orderEndpoints } from "../contract/order-endpoints.ts"
-import { writtenFilter } from "../contract/order-where.ts"
 import { encodePickupPointReference } from "../contract/pickup-point.ts"
 import { dieOnStaleVersion } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"
@@ -16,7 +16,7 @@ export const makeHttpOrderService = (call: ServiceClient): OrderService => ({
   get: orderId => dieOnStaleVersion(call(orderEndpoints.getOrder, { params: { orderId } })),
   list: ({ filter, ...page }) =>
     dieOnStaleVersion(
-      call(orderEndpoints.listOrders, { query: filter ? { ...page, where: writtenFilter(filter) } : page }),
+      call(orderEndpoints.listOrders, { query: filter ? { ...page, where: formatOrderFilter(filter) } : page }),
     ).pipe(Effect.map(({ offset, count, total = offset + count, results }) => ({ offset, count, total, results }))),
   stats: dieOnStaleVersion(call(orderEndpoints.orderStats, {})),
   patch: ({ orderId, version, patch, key }) =>

@@ -11,7 +11,7 @@ import {
 } from "../../domain/order/order-filter.ts"
 import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
 
-export interface FilterFault {
+export interface OrderFilterSyntaxError {
   readonly _tag: "FilterInvalid"
   /** in characters from 0 */
   readonly position: number
@@ -28,7 +28,7 @@ export interface FilterFault {
 }
 
 /** More comparisons than any page asks with, and as many parentheses in each other as they can need. */
-export const MAX_COMPARISONS = 20
+export const MAX_FILTER_COMPARISONS = 20
 
 interface Token {
   readonly kind: "word" | "text" | "sign" | "end" | "nonsense"
@@ -66,9 +66,9 @@ const isDate = (text: string): boolean => {
 
 /** Ends the reading at a fault; caught where it began. */
 class Stop extends Error {
-  readonly fault: FilterFault
+  readonly fault: OrderFilterSyntaxError
 
-  constructor(position: number, expected: FilterFault["expected"]) {
+  constructor(position: number, expected: OrderFilterSyntaxError["expected"]) {
     super(expected)
     this.fault = { _tag: "FilterInvalid", position, expected }
   }
@@ -84,7 +84,7 @@ const reader = (tokens: readonly Token[]) => {
     at += 1
     return token
   }
-  const stop = (token: Token, expected: FilterFault["expected"]): never => {
+  const stop = (token: Token, expected: OrderFilterSyntaxError["expected"]): never => {
     throw new Stop(token.position, expected)
   }
 
@@ -108,7 +108,7 @@ const reader = (tokens: readonly Token[]) => {
 
   const comparison = (): FilterComparison => {
     comparisons += 1
-    if (comparisons > MAX_COMPARISONS) stop(here(), "fewer comparisons")
+    if (comparisons > MAX_FILTER_COMPARISONS) stop(here(), "fewer comparisons")
     const of = field()
     return { _tag: "Comparison", field: of, operator: operator(of), value: value(of) }
   }
@@ -116,7 +116,7 @@ const reader = (tokens: readonly Token[]) => {
   const single = (): OrderFilter => {
     if (here().text !== "(" || here().kind !== "sign") return comparison()
     depth += 1
-    if (depth > MAX_COMPARISONS) stop(here(), "fewer parentheses")
+    if (depth > MAX_FILTER_COMPARISONS) stop(here(), "fewer parentheses")
     next()
     const inner = either()
     const closing = next()
@@ -144,7 +144,7 @@ const reader = (tokens: readonly Token[]) => {
 }
 
 /** The filter that `where` writes, or the first fault. */
-export const parseOrderFilter = (where: string): Result.Result<OrderFilter, FilterFault> => {
+export const parseOrderFilter = (where: string): Result.Result<OrderFilter, OrderFilterSyntaxError> => {
   try {
     return Result.succeed(reader(tokensOf(where))())
   } catch (error) {

@@ -1,8 +1,8 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { writtenFilter } from "../../../adapters/contract/order-where.ts"
-import { MAX_COMPARISONS, parseOrderFilter } from "../../../adapters/contract/order-where-parser.ts"
+import { formatOrderFilter } from "../../../adapters/contract/format-order-filter.ts"
+import { MAX_FILTER_COMPARISONS, parseOrderFilter } from "../../../adapters/contract/parse-order-filter.ts"
 import {
   joinOrderFilters,
   OPERATORS_BY_FIELD,
@@ -119,19 +119,19 @@ describe("a filter of orders", () => {
     expect(parseOrderFilter("")).toEqual(Result.fail(wrong))
   })
 
-  it(`has at most ${MAX_COMPARISONS} comparisons (ORDER-15)`, () => {
+  it(`has at most ${MAX_FILTER_COMPARISONS} comparisons (ORDER-15)`, () => {
     const many = (count: number) => Array.from({ length: count }, () => `poNumber = "x"`).join(" or ")
-    expect(read(many(MAX_COMPARISONS))).toMatchObject({ _tag: "Or" })
-    expect(fault(many(MAX_COMPARISONS + 1))[1]).toBe("fewer comparisons")
+    expect(read(many(MAX_FILTER_COMPARISONS))).toMatchObject({ _tag: "Or" })
+    expect(fault(many(MAX_FILTER_COMPARISONS + 1))[1]).toBe("fewer comparisons")
   })
 
-  it(`opens at most ${MAX_COMPARISONS} parentheses in each other, however many beside each other (ORDER-15)`, () => {
+  it(`opens at most ${MAX_FILTER_COMPARISONS} parentheses in each other, however many beside each other (ORDER-15)`, () => {
     const within = (depth: number) => `${"(".repeat(depth)}poNumber = "x"${")".repeat(depth)}`
-    expect(read(`${within(MAX_COMPARISONS)} or ${within(MAX_COMPARISONS)}`)).toEqual(
+    expect(read(`${within(MAX_FILTER_COMPARISONS)} or ${within(MAX_FILTER_COMPARISONS)}`)).toEqual(
       read(`poNumber = "x" or poNumber = "x"`),
     )
-    expect(fault(within(MAX_COMPARISONS + 1))).toEqual([MAX_COMPARISONS, "fewer parentheses"])
-    expect(fault("(".repeat(100_000))).toEqual([MAX_COMPARISONS, "fewer parentheses"])
+    expect(fault(within(MAX_FILTER_COMPARISONS + 1))).toEqual([MAX_FILTER_COMPARISONS, "fewer parentheses"])
+    expect(fault("(".repeat(100_000))).toEqual([MAX_FILTER_COMPARISONS, "fewer parentheses"])
   })
 
   it("of none is none, of one is that one (ORDER-15)", () => {
@@ -140,7 +140,7 @@ describe("a filter of orders", () => {
   })
 
   law("is read back as it was written (ORDER-15)", filter, written => {
-    expect(read(writtenFilter(written))).toEqual(written)
+    expect(read(formatOrderFilter(written))).toEqual(written)
   })
 
   law("is read or refused, whatever is sent (ORDER-15)", arbitraryText(60), where => {
@@ -152,6 +152,6 @@ describe("a filter of orders", () => {
 
   law("of a shopper can be read (ORDER-15)", search, asked => {
     const filter = createOrderFilter(asked)
-    if (filter) expect(read(writtenFilter(filter))).toEqual(filter)
+    if (filter) expect(read(formatOrderFilter(filter))).toEqual(filter)
   })
 })
