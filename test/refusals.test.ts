@@ -1,6 +1,6 @@
 import i18next from "i18next"
 import { describe, expect, it } from "vitest"
-import { DOOR_REFUSALS } from "../adapters/contract/door-refusals.ts"
+import { HTTP_ERROR_STATUSES } from "../adapters/contract/http-errors.ts"
 import { REFUSED_BY } from "../adapters/contract/refused-by.ts"
 import { decodeRefusal } from "../adapters/http/decode-refusal.ts"
 import { RefusedError, UnreachableError } from "../application/ports/service-failures.ts"
@@ -24,7 +24,7 @@ const translator = async (lng: string, translation: (typeof ALL_TEXTS)[keyof typ
 
 describe("what the services answer when they refuse", () => {
   it("is a code that some test was answered with (RELY-12)", () => {
-    const codes = [...rules, ...Object.keys(DOOR_REFUSALS)]
+    const codes = [...rules, ...Object.keys(HTTP_ERROR_STATUSES)]
     expect(codes.filter(code => !new RegExp(`\\b${code}\\b`).test(tests))).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-/** Which rules may refuse which call; beside these the door may refuse any (door-refusals.ts). */
+/** Which rules may refuse which call; beside these the door may refuse any (http-errors.ts). */
 import type { RefusalTag } from "../../application/ports/refusals.ts"
 import type { Endpoints } from "./endpoints.ts"
 

@@ -9,8 +9,8 @@ import {
   UnreachableError,
   VersionConflictError,
 } from "../../application/ports/service-failures.ts"
-import type { DoorRefusal } from "../contract/door-refusals.ts"
 import type { Endpoint } from "../contract/endpoint.ts"
+import type { HttpErrorCode } from "../contract/http-errors.ts"
 import { ProblemDetails } from "../contract/problem.ts"
 import type { RefusedBy } from "../contract/refused-by.ts"
 import { startTrace, type TraceContext } from "./trace.ts"
@@ -79,7 +79,7 @@ const CAUSES = { ETIMEDOUT: "timeout", ECONNABORTED: "aborted" } as const
 
 /** Nobody can do anything about a fault of the shop's own set-up but the shop. */
 const causeOf = (data: unknown): "shop" | "server" =>
-  Object(data).code === ("ShopFault" satisfies DoorRefusal) ? "shop" : "server"
+  Object(data).code === ("ShopFault" satisfies HttpErrorCode) ? "shop" : "server"
 
 const isKnown = (code: string): code is keyof typeof CAUSES => Object.hasOwn(CAUSES, code)
 

@@ -27,11 +27,11 @@ import { eventService } from "./event/event-service.ts"
 import type { Clock, Services } from "./http/call.ts"
 import { answerClientError } from "./http/client-error.ts"
 import { answerConfig } from "./http/config-files.ts"
+import { makeHttpProblem } from "./http/http-problem.ts"
 import { acceptJsonOnly } from "./http/json-body.ts"
 import { type LogStream, logging } from "./http/log.ts"
 import { servePages } from "./http/pages.ts"
-import { doorProblem } from "./http/problem.ts"
-import { replyWithProblem } from "./http/problem-reply.ts"
+import { replyWithProblem } from "./http/reply-with-problem.ts"
 import { type MapSources, securityHeaders, TRANSPORT_SECURITY } from "./http/security-headers.ts"
 import { traceId } from "./http/trace.ts"
 import { answerUnknownPaths } from "./http/unknown-path.ts"
@@ -193,7 +193,7 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("trace-id", request.id)
     // two names are nobody's (RFC 9112, 3.2); a call that is put to the shop by itself has none
-    if ((request.raw.headersDistinct?.host ?? []).length > 1) throw doorProblem("RequestMalformed")
+    if ((request.raw.headersDistinct?.host ?? []).length > 1) throw makeHttpProblem("RequestMalformed")
     if (request.protocol === "https") reply.header(...TRANSPORT_SECURITY)
   })
   if (shop.traced) traceRequests(app)

@@ -11,7 +11,7 @@ import {
 import { makeSimulatedPayments } from "../../adapters/payment-provider/simulated-payments.ts"
 import { DatabaseUnavailable } from "../../adapters/server/database/sql-state.ts"
 import { inTransaction, type Transact, type Transaction } from "../../adapters/server/database/transaction.ts"
-import { Problem } from "../../adapters/server/http/problem.ts"
+import { HttpProblem } from "../../adapters/server/http/http-problem.ts"
 import { reportShopFault, ShopFault } from "../../adapters/server/operations/shop-faults.ts"
 import { changeDue } from "../../adapters/server/payment/change-due.ts"
 import { orderPayment, payOrder } from "../../adapters/server/payment/pay-order.ts"
@@ -66,7 +66,7 @@ class Killed extends Error {}
 
 const isExpected = (error: unknown): boolean =>
   error instanceof Killed ||
-  error instanceof Problem ||
+  error instanceof HttpProblem ||
   error instanceof DatabaseUnavailable ||
   error instanceof ProviderUnavailable ||
   error instanceof ShopFault ||

@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify"
 import { getSecurityPath } from "../../../application/page-paths.ts"
 import type { PagePaths } from "../../../application/ports/settings.ts"
 import type { Services } from "../http/call.ts"
-import { Problem } from "../http/problem.ts"
-import { toldProblem } from "../http/problem-reply.ts"
+import { HttpProblem } from "../http/http-problem.ts"
+import { convertErrorToProblem } from "../http/reply-with-problem.ts"
 import { openRoute, route } from "../http/route.ts"
 import type { ShopAddress } from "../shop-address.ts"
 import { usableKeys } from "./agent-keys.ts"
@@ -62,20 +62,20 @@ const publish = (app: FastifyInstance, path: string, name: string, document: () 
 const acceptForms = (app: FastifyInstance): void => {
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => {
     const fields = [...new URLSearchParams(String(body))]
-    if (new Set(fields.map(([name]) => name)).size < fields.length) done(new Problem(400, "invalid_request"))
+    if (new Set(fields.map(([name]) => name)).size < fields.length) done(new HttpProblem(400, "invalid_request"))
     else done(null, Object.fromEntries(fields))
   })
 }
 
 /** RFC 6749, 5.2: by status, where OAuth itself has no word for it. */
-const codeOf = ({ code, status }: Problem): string => {
+const codeOf = ({ code, status }: HttpProblem): string => {
   if (/^[a-z_]+$/.test(code)) return code
   if (status >= 500) return status === 503 ? "temporarily_unavailable" : "server_error"
   return status === 429 ? "temporarily_unavailable" : "invalid_request"
 }
 
 /** RFC 7591, 3.2.2. */
-const registrationCode = (problem: Problem): string => {
+const registrationCode = (problem: HttpProblem): string => {
   const isRedirectWrong = problem.facts.errors?.some(({ field }) => field.startsWith("redirect_uris"))
   const code = codeOf(problem)
   if (code !== "invalid_request" || problem.status !== 400) return code
@@ -84,7 +84,7 @@ const registrationCode = (problem: Problem): string => {
 
 const answerInOAuth = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
-    const problem = toldProblem(request, error)
+    const problem = convertErrorToProblem(request, error)
     const { retryAfter, detail, errors = [] } = problem.facts
     const code = request.routeOptions.config.name === "oauthRegister" ? registrationCode(problem) : codeOf(problem)
     const description = detail ?? errors.map(({ field }) => field).join(", ")
@@ -103,13 +103,16 @@ const answerInOAuth = (app: FastifyInstance): void => {
 const register = (linking: Linking): void =>
   route(linking, oauthCalls.oauthRegister, async ({ body, now }, tx) => {
     const { redirect_uris: uris, client_name, jwks } = body
-    if (!uris.every(isRedirect)) throw new Problem(400, "invalid_redirect_uri")
+    if (!uris.every(isRedirect)) throw new HttpProblem(400, "invalid_redirect_uri")
     const keys = usableKeys(jwks?.keys ?? [])
-    if (jwks && keys.length === 0) throw new Problem(400, "invalid_client_metadata", { detail: "No key can be used." })
+    if (jwks && keys.length === 0)
+      throw new HttpProblem(400, "invalid_client_metadata", { detail: "No key can be used." })
     const asked = linking.tells ? body.webhook_url : undefined
     const webhook = asked === undefined ? undefined : webhookAddress(asked)
     if (asked !== undefined && !(webhook && isWebhookName(webhook))) {
-      throw new Problem(400, "invalid_client_metadata", { detail: "An agent is told over https, where all can reach." })
+      throw new HttpProblem(400, "invalid_client_metadata", {
+        detail: "An agent is told over https, where all can reach.",
+      })
     }
     const webhookUrl = webhook?.href
     const name = client_name ?? new URL(uris[0]).host
@@ -131,14 +134,14 @@ const giveTokens = (services: Services): void =>
   openRoute(services, oauthCalls.oauthToken, async ({ transact, body }) => {
     const { redeem } = await import("./redeem.ts")
     const redeemed = await transact("write", tx => redeem(tx, body))
-    if (redeemed._tag === "Refused") throw new Problem(400, redeemed.code, { detail: redeemed.detail })
+    if (redeemed._tag === "Refused") throw new HttpProblem(400, redeemed.code, { detail: redeemed.detail })
     return redeemed.answer
   })
 
 /** A token that is not there is revoked (RFC 7009, 2.2). */
 const takeTokens = (services: Services): void =>
   route(services, oauthCalls.oauthRevoke, async ({ body: { token, client_id } }, tx) => {
-    if (!(await findAgent(tx, client_id))) throw new Problem(400, "invalid_client")
+    if (!(await findAgent(tx, client_id))) throw new HttpProblem(400, "invalid_client")
     await revoke(tx, token, client_id)
     return {}
   })

@@ -2,7 +2,7 @@
 import type { Endpoint } from "../../contract/endpoint.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Customer, Subject } from "../identity/subject.ts"
-import { doorProblem } from "./problem.ts"
+import { makeHttpProblem } from "./http-problem.ts"
 
 const BEARER = /^Bearer +([\w-]{20,200})$/i
 
@@ -11,8 +11,8 @@ export const bearerToken = (authorization: string | undefined): string | undefin
 
 /** Without one that could be good a call is refused before its body is read. */
 export const requireToken = (authorization: string | undefined): void => {
-  if (!authorization) throw doorProblem("TokenMissing")
-  if (!bearerToken(authorization)) throw doorProblem("TokenInvalid")
+  if (!authorization) throw makeHttpProblem("TokenMissing")
+  if (!bearerToken(authorization)) throw makeHttpProblem("TokenInvalid")
 }
 
 /** On public calls an invalid token counts as none. */
@@ -25,17 +25,17 @@ export const admit = async (
   const token = bearerToken(authorization)
   const subject = token ? await whose(tx, token) : undefined
   if (access === "public") return subject
-  if (!subject) throw doorProblem("TokenInvalid")
+  if (!subject) throw makeHttpProblem("TokenInvalid")
   if (access === "customer") knownCustomer(subject)
   return subject
 }
 
 export const knownVisitor = (subject: Subject | undefined): Subject => {
-  if (!subject) throw doorProblem("TokenMissing")
+  if (!subject) throw makeHttpProblem("TokenMissing")
   return subject
 }
 
 export const knownCustomer = (subject: Subject | undefined): Customer => {
-  if (subject?._tag !== "Customer") throw doorProblem("LoginRequired")
+  if (subject?._tag !== "Customer") throw makeHttpProblem("LoginRequired")
   return subject
 }

@@ -3,11 +3,11 @@ import { randomBytes } from "node:crypto"
 import { STATUS_CODES } from "node:http"
 import type { Socket } from "node:net"
 import { PROBLEM_MEDIA_TYPE, type ProblemDetails } from "../../contract/problem.ts"
-import { doorProblem, type Problem } from "./problem.ts"
+import { type HttpProblem, makeHttpProblem } from "./http-problem.ts"
 
-const problemOf = (code: string | undefined): Problem => {
-  if (code === "HPE_HEADER_OVERFLOW") return doorProblem("HeadersTooLarge")
-  return doorProblem("RequestMalformed", {}, code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400)
+const problemOf = (code: string | undefined): HttpProblem => {
+  if (code === "HPE_HEADER_OVERFLOW") return makeHttpProblem("HeadersTooLarge")
+  return makeHttpProblem("RequestMalformed", {}, code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400)
 }
 
 export const answerClientError = (error: { readonly code?: string }, socket: Socket): void => {

@@ -4,7 +4,7 @@ import type { RefusalOf } from "../../../application/ports/refusals.ts"
 import type { WireCodec } from "../../contract/endpoint.ts"
 import { MOST_FAULTS } from "../refuse.ts"
 import { unstorable } from "../unstorable.ts"
-import { problemOf } from "./problem.ts"
+import { convertRefusalToProblem } from "./http-problem.ts"
 
 /** Finding one fault is quick; finding all is not, so that it is done for what a form sends only. */
 const MOST_VALUES = 500
@@ -63,5 +63,5 @@ export const decodeAll = <P, Q, B>(
     return { params: params.success, query: query.success, body: body.success }
   }
   const faults = [...faultsOf(params), ...faultsOf(query), ...faultsOf(body)]
-  throw problemOf({ _tag: "RequestInvalid", faults: faults.slice(0, MOST_FAULTS) })
+  throw convertRefusalToProblem({ _tag: "RequestInvalid", faults: faults.slice(0, MOST_FAULTS) })
 }

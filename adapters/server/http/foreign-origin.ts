@@ -1,7 +1,7 @@
 /** A browser sends a cookie along for pages of a sibling's, too: what acts on one looks at who asks (ASVS 3.5.1). */
 import type { FastifyRequest } from "fastify"
 import { webAddress } from "../web-address.ts"
-import { doorProblem } from "./problem.ts"
+import { makeHttpProblem } from "./http-problem.ts"
 
 /** Which browsers send, and no page can set. */
 const OWN_SITES: ReadonlySet<unknown> = new Set(["same-origin", "none"])
@@ -21,5 +21,5 @@ export const isForeign = ({ method, headers, host }: Pick<FastifyRequest, "metho
 }
 
 export const refuseForeign = (request: FastifyRequest): void => {
-  if (isForeign(request)) throw doorProblem("ForeignOrigin")
+  if (isForeign(request)) throw makeHttpProblem("ForeignOrigin")
 }

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto"
 import { LOCK_NOT_AVAILABLE, sqlState } from "../database/sql-state.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { doorProblem } from "./problem.ts"
+import { makeHttpProblem } from "./http-problem.ts"
 import { opened, sealed } from "./sealed.ts"
 
 const KEY = /^[\x21-\x7E]{1,255}$/
@@ -10,8 +10,8 @@ const KEY = /^[\x21-\x7E]{1,255}$/
 const LIFETIME = 24 * 60 * 60_000
 
 export const checkedKey = (header: string | readonly string[] | undefined): string => {
-  if (header === undefined || header === "") throw doorProblem("IdempotencyKeyMissing")
-  if (typeof header !== "string" || !KEY.test(header)) throw doorProblem("IdempotencyKeyInvalid")
+  if (header === undefined || header === "") throw makeHttpProblem("IdempotencyKeyMissing")
+  if (typeof header !== "string" || !KEY.test(header)) throw makeHttpProblem("IdempotencyKeyInvalid")
   return header
 }
 
@@ -57,7 +57,7 @@ const insert = async (tx: Transaction, { subject, key, fingerprint: print }: Cla
     )
     return claimed.length > 0
   } catch (error) {
-    if (sqlState(error) === LOCK_NOT_AVAILABLE) throw doorProblem("RequestInProgress", { retryAfter: 1 })
+    if (sqlState(error) === LOCK_NOT_AVAILABLE) throw makeHttpProblem("RequestInProgress", { retryAfter: 1 })
     throw error
   }
 }
@@ -71,12 +71,12 @@ const used = async (tx: Transaction, { subject, key }: Claim): Promise<KeyRow | 
 }
 
 const answerOf = (row: KeyRow | undefined, claimed: Claim): KeptAnswer => {
-  if (row?.status == null || row.answer === null) throw doorProblem("RequestInProgress", { retryAfter: 1 })
-  if (!row.fingerprint.equals(claimed.fingerprint)) throw doorProblem("IdempotencyKeyReused")
+  if (row?.status == null || row.answer === null) throw makeHttpProblem("RequestInProgress", { retryAfter: 1 })
+  if (!row.fingerprint.equals(claimed.fingerprint)) throw makeHttpProblem("IdempotencyKeyReused")
   const { opensWith } = claimed
   const answer = opensWith === undefined ? row.answer : opened(row.answer, opensWith)
   // it was done, and what it was answered with can't be told any more
-  if (answer === undefined) throw doorProblem("IdempotencyKeyReused")
+  if (answer === undefined) throw makeHttpProblem("IdempotencyKeyReused")
   return { status: row.status, answer }
 }
 

@@ -8,18 +8,18 @@ import type { Subject } from "../identity/subject.ts"
 import { knownCustomer, knownVisitor } from "./access.ts"
 import { answerText } from "./answer-text.ts"
 import type { Arrived, SubjectCall } from "./call.ts"
+import { convertRefusalToProblem, type UseCaseRefusal } from "./http-problem.ts"
 import { type Claim, checkedKey, claim, fingerprint, type KeptAnswer, keep } from "./idempotency.ts"
 import { sentText } from "./json-body.ts"
 import { isKnown } from "./precondition.ts"
-import { problemOf, type Refused } from "./problem.ts"
 import { sealedKey } from "./sealed.ts"
 
 /** A use case; one that nothing refuses is a promise. */
-export type Work<A, Name> = Effect.Effect<A, Refused<RefusedBy<Name>>> | Promise<A>
+export type Work<A, Name> = Effect.Effect<A, UseCaseRefusal<RefusedBy<Name>>> | Promise<A>
 
 /** Its answer; what refuses it is thrown, for nothing of it to stay. */
 export const done = <A, Name>(work: Work<A, Name>): Promise<A> =>
-  Effect.isEffect(work) ? Effect.runPromise(Effect.mapError(work, problemOf)) : work
+  Effect.isEffect(work) ? Effect.runPromise(Effect.mapError(work, convertRefusalToProblem)) : work
 
 export const send = (reply: FastifyReply, { status, answer }: KeptAnswer) =>
   reply.code(status).type("application/json; charset=utf-8").send(answer)

@@ -1,7 +1,7 @@
 /** A body is JSON, without keys that would change prototypes, no deeper and with no more keys and no longer lists than any of the contract's. */
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import { MAX_CART_ITEMS } from "../../../domain/cart/cart-line-items.ts"
-import { doorProblem, type Problem } from "./problem.ts"
+import { type HttpProblem, makeHttpProblem } from "./http-problem.ts"
 
 /** An edited item of a cart lies 4 deep; whoever nests more wants to see a parser break. */
 const DEEPEST = 32
@@ -24,10 +24,10 @@ const hasTooManyKeys = (text: string): boolean => {
 }
 
 /** Why a value is not even looked at by the contract. */
-const beyond = (value: unknown, levels: number): Problem | undefined => {
+const beyond = (value: unknown, levels: number): HttpProblem | undefined => {
   if (typeof value !== "object" || value === null) return undefined
-  if (levels === 0) return doorProblem("JsonTooDeep")
-  if (Array.isArray(value) && value.length > MAX_CART_ITEMS) return doorProblem("ListTooLong")
+  if (levels === 0) return makeHttpProblem("JsonTooDeep")
+  if (Array.isArray(value) && value.length > MAX_CART_ITEMS) return makeHttpProblem("ListTooLong")
   // three times as fast as a list of what is in it, where that is very much
   for (const key in value) {
     const found = beyond(value[key as keyof typeof value], levels - 1)
@@ -47,7 +47,7 @@ export const acceptJsonOnly = (app: FastifyInstance): void => {
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     texts.set(request, String(body))
     if (body === "") done(null, undefined)
-    else if (hasTooManyKeys(String(body))) done(doorProblem("BodyTooLarge"))
+    else if (hasTooManyKeys(String(body))) done(makeHttpProblem("BodyTooLarge"))
     else
       parse(request, String(body), (error, value) => {
         const problem = error ?? beyond(value, DEEPEST)

@@ -7,8 +7,8 @@ import { selectPreferredLocale } from "../../../application/identity/supported-l
 import { findPageName, getPagePaths, type PageName } from "../../../application/page-paths.ts"
 import type { Settings } from "../../../application/ports/settings.ts"
 import type { PageRenderer } from "../drawing/page-renderer.ts"
+import { makeHttpProblem } from "./http-problem.ts"
 import { makeDocumentRenderer } from "./page-document.ts"
-import { doorProblem } from "./problem.ts"
 
 export type PageSettings = Pick<Settings, "paths" | "locales" | "seller">
 
@@ -29,7 +29,7 @@ const isFile = (request: FastifyRequest): boolean => /\/\.|\.\w+$/.test(pathOf(r
 const asksForHtml = ({ headers: { accept = "" } }: FastifyRequest): boolean => accept.includes("text/html")
 
 const unlessPage = (is: boolean): void => {
-  if (!is) throw doorProblem("PathUnknown")
+  if (!is) throw makeHttpProblem("PathUnknown")
 }
 
 /** What the browser will make of it, as far as it says. */
@@ -93,7 +93,7 @@ export const servePages = async (
   }
   // no promise: whoever waits for a reply listens to it, and with a file's own listeners there are too many
   app.setNotFoundHandler((request, reply) => {
-    if (!built) throw doorProblem("PathUnknown")
+    if (!built) throw makeHttpProblem("PathUnknown")
     unlessPage(asksForPage(request) && (!isFile(request) || asksForHtml(request)))
     answerNowhere(request, reply)
   })

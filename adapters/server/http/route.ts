@@ -1,7 +1,7 @@
 /** Every call goes through one door: admitted, decoded, run in one transaction, kept by its key, encoded; the contract says how. */
 import type { FastifyReply, FastifyRequest } from "fastify"
-import { isCookieCall } from "../../contract/door-refusals.ts"
 import type { Endpoint } from "../../contract/endpoint.ts"
+import { isCookieEndpoint } from "../../contract/http-errors.ts"
 import type { RefusedBy } from "../../contract/refused-by.ts"
 import type { Lane } from "../database/lane.ts"
 import { inTransaction, type Transact, type Transaction } from "../database/transaction.ts"
@@ -12,10 +12,10 @@ import { admit, requireToken } from "./access.ts"
 import type { Arrived, Call, Services, SubjectCall } from "./call.ts"
 import { decodeAll, makeDecoder } from "./decode.ts"
 import { refuseForeign } from "./foreign-origin.ts"
+import { HttpProblem } from "./http-problem.ts"
 import { isUsed } from "./idempotency.ts"
 import { type Again, claimOf, done, encoder, type Handler, inOne, known, send, type Work } from "./in-one.ts"
 import { isMeantBy, tagOf } from "./precondition.ts"
-import { Problem } from "./problem.ts"
 import { deviceCookie, sessionCookie, visitCookie } from "./session-cookie.ts"
 
 const url = (path: string): string => path.replaceAll(":", "::").replaceAll(/\{(\w+)\}/g, ":$1")
@@ -50,7 +50,7 @@ const register = <P, Q, B, A>(
     bodyLimit: endpoint.bodyLimitBytes,
     config: { name: endpoint.name },
     onRequest: async request => {
-      if (isCookieCall(endpoint)) refuseForeign(request)
+      if (isCookieEndpoint(endpoint)) refuseForeign(request)
       if (endpoint.access !== "public") requireToken(request.headers.authorization)
     },
     handler: async (request, reply) => {
@@ -103,7 +103,7 @@ export const route = <P, Q, B, A, Name extends string>(
     if (endpoint.keyed) services.pace(call.address)
     return answer(request, reply, call).catch(async error => {
       const follow =
-        error instanceof Problem
+        error instanceof HttpProblem
           ? new Map(Object.entries<Follow<P, Q, B> | undefined>(refused)).get(error.code)
           : undefined
       await follow?.(call)

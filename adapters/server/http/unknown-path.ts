@@ -1,6 +1,6 @@
 /** An unknown path of the services is a problem like any other; a known one with another method says which it knows. */
 import type { FastifyInstance, FastifyRequest } from "fastify"
-import { doorProblem } from "./problem.ts"
+import { makeHttpProblem } from "./http-problem.ts"
 
 interface Known {
   readonly method: string
@@ -19,8 +19,8 @@ export const answerUnknownPaths = (services: FastifyInstance, calls: Readonly<Re
   const answer = async (request: FastifyRequest): Promise<never> => {
     const path = request.url.split("?")[0]?.slice(services.prefix.length) ?? ""
     const methods = methodsOf(path)
-    if (methods.length > 0) throw doorProblem("MethodNotAllowed", { allow: methods.join(", ") })
-    throw doorProblem("PathUnknown")
+    if (methods.length > 0) throw makeHttpProblem("MethodNotAllowed", { allow: methods.join(", ") })
+    throw makeHttpProblem("PathUnknown")
   }
   services.setNotFoundHandler(answer)
   // nearer than the pages, which take any other path

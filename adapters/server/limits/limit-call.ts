@@ -2,8 +2,8 @@
 import { toEmailKey } from "../../../domain/identity/email.ts"
 import type { EndpointAccess } from "../../contract/endpoint.ts"
 import type { Transact, Transaction } from "../database/transaction.ts"
+import { HttpProblem } from "../http/http-problem.ts"
 import { type Claim, isUsed } from "../http/idempotency.ts"
-import { Problem } from "../http/problem.ts"
 import { isKnownDevice } from "../identity/device-rows.ts"
 import type { Customer, Subject } from "../identity/subject.ts"
 import { countTries, giveBack } from "./rate-window.ts"
@@ -44,8 +44,8 @@ const triedEmail = (name: string, { decoded }: LimitedCall, customer: Customer |
   name === "login" ? emailIn(decoded().body) : customer?.email
 
 /** The shop broke, or is still busy with the same key. */
-const wasTried = (error: unknown): error is Problem =>
-  error instanceof Problem && error.status < 500 && error.code !== "RequestInProgress"
+const wasTried = (error: unknown): error is HttpProblem =>
+  error instanceof HttpProblem && error.status < 500 && error.code !== "RequestInProgress"
 
 export const limitCall = async (
   rates: Rates,

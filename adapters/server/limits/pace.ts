@@ -1,5 +1,5 @@
 /** How fast one address may write is counted by each process: in the database, everybody behind it would wait. */
-import { doorProblem } from "../http/problem.ts"
+import { makeHttpProblem } from "../http/http-problem.ts"
 import { holderOf } from "./client-address.ts"
 import type { Rate } from "./rates.ts"
 
@@ -19,7 +19,7 @@ export const makePace = ({ most, seconds }: Rate): ((address: string) => void) =
     const holder = holderOf(address)
     const count = (counts.get(holder) ?? 0) + 1
     if (count > most) {
-      throw doorProblem("TooManyRequests", { retryAfter: Math.ceil((ends - now) / 1000) })
+      throw makeHttpProblem("TooManyRequests", { retryAfter: Math.ceil((ends - now) / 1000) })
     }
     counts.set(holder, count)
   }

@@ -1,6 +1,6 @@
 /** Tries are counted in the database, where every process of the shop sees them; a full window refuses until it ends and no longer. */
 import type { Transaction } from "../database/transaction.ts"
-import { doorProblem, type Problem } from "../http/problem.ts"
+import { type HttpProblem, makeHttpProblem } from "../http/http-problem.ts"
 import type { Rates } from "./rates.ts"
 import type { Try } from "./tries.ts"
 
@@ -53,7 +53,7 @@ export const countTries = async (
   tx: Transaction,
   tries: readonly Try[],
   rates: Rates,
-): Promise<Problem | undefined> => {
+): Promise<HttpProblem | undefined> => {
   if (tries.length === 0) return undefined
   const windows = await count(tx, tries, rates)
   const over = windows.filter(({ rule, hits }) => hits > rates[rule].most)
@@ -64,5 +64,5 @@ export const countTries = async (
     tries.filter(({ rule }) => !full.some(window => window.rule === rule)),
   )
   const end = Math.max(...full.map(({ ends_at }) => ends_at.getTime()))
-  return doorProblem("TooManyRequests", { retryAfter: Math.max(1, Math.ceil((end - tx.now.getTime()) / 1000)) })
+  return makeHttpProblem("TooManyRequests", { retryAfter: Math.max(1, Math.ceil((end - tx.now.getTime()) / 1000)) })
 }

@@ -2,7 +2,7 @@
 import { readdir, readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
 import type { FastifyInstance, FastifyReply } from "fastify"
-import { doorProblem } from "../http/problem.ts"
+import { makeHttpProblem } from "../http/http-problem.ts"
 import { escaped } from "./letter.ts"
 import type { Message } from "./post.ts"
 
@@ -22,9 +22,9 @@ const namesIn = async (folder: string): Promise<readonly string[]> => {
 }
 
 const read = async (folder: string, name: string): Promise<Message> => {
-  if (!NAME.test(name)) throw doorProblem("PathUnknown")
+  if (!NAME.test(name)) throw makeHttpProblem("PathUnknown")
   const text = await readFile(join(folder, `${name}.json`), "utf8").catch(() => {
-    throw doorProblem("PathUnknown")
+    throw makeHttpProblem("PathUnknown")
   })
   return JSON.parse(text)
 }

@@ -1,8 +1,8 @@
 /** One call as OpenAPI describes it: what it takes, what it answers, and how it may refuse. */
 import type { RefusalTag } from "../../../application/ports/refusals.ts"
-import { DOOR_REFUSALS, type DoorRefusal, doorRefusalsOf } from "../../contract/door-refusals.ts"
 import { EmptyBody, type Endpoint } from "../../contract/endpoint.ts"
 import type { Example } from "../../contract/examples/example.ts"
+import { HTTP_ERROR_STATUSES, type HttpErrorCode, listHttpErrorCodes } from "../../contract/http-errors.ts"
 import { PROBLEM_MEDIA_TYPE } from "../../contract/problem.ts"
 import { statusOf } from "../../contract/refusals.ts"
 import { refusedBy } from "../../contract/refused-by.ts"
@@ -32,11 +32,11 @@ const STATUSES: Readonly<Record<number, string>> = {
 }
 
 /** By status, the codes of what the call may be refused with. */
-const codesOf = (endpoint: AnyEndpoint): ReadonlyMap<number, readonly (DoorRefusal | RefusalTag)[]> => {
+const codesOf = (endpoint: AnyEndpoint): ReadonlyMap<number, readonly (HttpErrorCode | RefusalTag)[]> => {
   const { name } = endpoint
   const rules = refusedBy(name).map(tag => [tag, statusOf(tag)] as const)
-  const door = [...doorRefusalsOf(endpoint), ...(isLimited(name) ? (["TooManyRequests"] as const) : [])].map(
-    code => [code, DOOR_REFUSALS[code]] as const,
+  const door = [...listHttpErrorCodes(endpoint), ...(isLimited(name) ? (["TooManyRequests"] as const) : [])].map(
+    code => [code, HTTP_ERROR_STATUSES[code]] as const,
   )
   const all = [...rules, ...door]
   return new Map(all.map(([, status]) => [status, all.filter(([, other]) => other === status).map(([code]) => code)]))

@@ -1,8 +1,8 @@
 /** Wire shapes as JSON Schema; those with a name of their own stand once, among the components. */
 import { Schema } from "effect"
 import type { RefusalTag } from "../../../application/ports/refusals.ts"
-import { DOOR_REFUSALS, type DoorRefusal } from "../../contract/door-refusals.ts"
 import type { WireCodec } from "../../contract/endpoint.ts"
+import { HTTP_ERROR_STATUSES, type HttpErrorCode } from "../../contract/http-errors.ts"
 import { refusalShape } from "../../contract/refusals.ts"
 
 export type Json = Readonly<Record<string, unknown>>
@@ -27,7 +27,7 @@ const rewritten = (value: unknown): unknown => {
   return finite(Object.fromEntries(entries))
 }
 
-const isDoors = (code: string): code is DoorRefusal => Object.hasOwn(DOOR_REFUSALS, code)
+const isDoors = (code: string): code is HttpErrorCode => Object.hasOwn(HTTP_ERROR_STATUSES, code)
 
 export class Components {
   readonly schemas: Record<string, unknown> = {}
@@ -40,7 +40,7 @@ export class Components {
   }
 
   /** A problem with this code, and with the facts of its faults where a rule names any. */
-  problemOf(code: DoorRefusal | RefusalTag): Json {
+  problemOf(code: HttpErrorCode | RefusalTag): Json {
     const { properties = {} } = isDoors(code) ? {} : (this.schemaOf(refusalShape(code)) as { properties?: Json })
     const name = `${code}Problem`
     this.schemas[name] = {

@@ -5,7 +5,7 @@ import type { Pool } from "pg"
 import { missingMigrations } from "../database/migrate.ts"
 import { DatabaseUnavailable } from "../database/sql-state.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { doorProblem, type Problem } from "../http/problem.ts"
+import { type HttpProblem, makeHttpProblem } from "../http/http-problem.ts"
 import { operation } from "./operation-route.ts"
 
 /** In milliseconds: a database that takes longer is as good as none. */
@@ -16,8 +16,8 @@ export interface Lifecycle {
   stopping: boolean
 }
 
-const notReady = (code: "DatabaseUnavailable" | "MigrationsMissing" | "Stopping"): Problem =>
-  doorProblem(code, { retryAfter: 1 })
+const notReady = (code: "DatabaseUnavailable" | "MigrationsMissing" | "Stopping"): HttpProblem =>
+  makeHttpProblem(code, { retryAfter: 1 })
 
 const impatience = async (): Promise<never> => {
   await pause(PATIENCE, undefined, { ref: false })

@@ -1,7 +1,7 @@
 /** More requests at once than the shop can serve are sent away at once, so that those it has taken on stay fast (RELY-06). */
 import type { FastifyInstance } from "fastify"
 import { Gauge, type Registry } from "prom-client"
-import { doorProblem } from "../http/problem.ts"
+import { makeHttpProblem } from "../http/http-problem.ts"
 
 /** Far more than the database's connections serve within a second. */
 export const MOST_IN_FLIGHT = 256
@@ -23,7 +23,7 @@ export const boundRequests = (app: FastifyInstance, most: number, registry: Regi
   // a request counts once it is there whole: a slow one takes nobody's place
   app.addHook("preValidation", async (request, reply) => {
     if (request.routeOptions.config.always) return
-    if (inFlight >= most) throw doorProblem("Overloaded", { retryAfter: COME_BACK })
+    if (inFlight >= most) throw makeHttpProblem("Overloaded", { retryAfter: COME_BACK })
     inFlight += 1
     // also when the caller leaves before the answer
     reply.raw.once("close", () => {

@@ -1,6 +1,6 @@
 /** One address takes no more than its share of requests and connections; a known proxy's count by whom they came from. */
 import type { FastifyInstance } from "fastify"
-import { doorProblem } from "../http/problem.ts"
+import { makeHttpProblem } from "../http/http-problem.ts"
 import { holderOf } from "../limits/client-address.ts"
 
 /** Half of what the shop answers at once. */
@@ -33,7 +33,7 @@ export const boundAddresses = (app: FastifyInstance, most: number, isProxy: (add
   app.addHook("onRequest", async ({ ip, routeOptions }, reply) => {
     if (routeOptions.config.always) return
     const leave = request(holderOf(ip))
-    if (!leave) throw doorProblem("Overloaded", { retryAfter: COME_BACK })
+    if (!leave) throw makeHttpProblem("Overloaded", { retryAfter: COME_BACK })
     reply.raw.once("close", leave)
   })
   app.server.on("connection", socket => {

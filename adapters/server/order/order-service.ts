@@ -8,7 +8,7 @@ import { parseOrderFilter } from "../../contract/parse-order-filter.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { offerFor } from "../delivery/item-offer.ts"
 import type { Services, SubjectCall } from "../http/call.ts"
-import { doorProblem } from "../http/problem.ts"
+import { makeHttpProblem } from "../http/http-problem.ts"
 import { route } from "../http/route.ts"
 import { keepLanguage } from "../identity/customer-language.ts"
 import { changeDue } from "../payment/change-due.ts"
@@ -27,7 +27,7 @@ const filterOf = (where: string | undefined) => {
     onSuccess: filter => filter,
     onFailure: ({ _tag, position, expected }) => {
       const detail = `position ${position}: expected ${expected}`
-      throw doorProblem(_tag, { errors: [{ field: "where", code: _tag }], position, detail })
+      throw makeHttpProblem(_tag, { errors: [{ field: "where", code: _tag }], position, detail })
     },
   })
 }

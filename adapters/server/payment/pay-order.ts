@@ -20,8 +20,8 @@ import {
   sumPaidMethodCosts,
 } from "../../../domain/payment/payment.ts"
 import type { Transaction } from "../database/transaction.ts"
+import { makeHttpProblem } from "../http/http-problem.ts"
 import { done } from "../http/in-one.ts"
-import { doorProblem } from "../http/problem.ts"
 import { found, refuse } from "../refuse.ts"
 import { takenMethods } from "../shop-data/shop-entry-rows.ts"
 import type { PayingSite } from "./paying-site.ts"
@@ -119,7 +119,7 @@ const pageOf = async (site: PayingSite, { order, payment, checkoutUrl }: Tried):
   try {
     const page = await provided(site, order, payment)
     if (page !== undefined) return page
-    throw doorProblem("PaymentProviderUnavailable", { retryAfter: 1 })
+    throw makeHttpProblem("PaymentProviderUnavailable", { retryAfter: 1 })
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     await site.transact("write", tx => failPayment(tx, order.id, payment.id))

@@ -1,6 +1,6 @@
 /** The provider tells that something happened to a payment, and nothing more: what it was is asked; an unknown one is told again later (PAY-52). */
 import type { FastifyInstance } from "fastify"
-import { doorProblem } from "../http/problem.ts"
+import { makeHttpProblem } from "../http/http-problem.ts"
 import type { PayingSite } from "./paying-site.ts"
 import { settleTold } from "./settle.ts"
 import { isWebhookSecret, WEBHOOK_PATH } from "./webhook-secret.ts"
@@ -20,9 +20,9 @@ export const answerWebhook = (services: FastifyInstance, site: PayingSite, apiKe
       `${WEBHOOK_PATH}/:secret`,
       { bodyLimit: FORM, config: { name: "paymentWebhook" } },
       async ({ params, body }, reply) => {
-        if (!isWebhookSecret(apiKey, params.secret)) throw doorProblem("PathUnknown")
-        if (!isNamed(body)) throw doorProblem("RequestInvalid")
-        if (!(await settleTold(site, body.id))) throw doorProblem("PathUnknown")
+        if (!isWebhookSecret(apiKey, params.secret)) throw makeHttpProblem("PathUnknown")
+        if (!isNamed(body)) throw makeHttpProblem("RequestInvalid")
+        if (!(await settleTold(site, body.id))) throw makeHttpProblem("PathUnknown")
         return reply.code(200).send()
       },
     )

@@ -4,7 +4,7 @@ import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import type { ProductConfiguration } from "../../../domain/catalog/product-configuration.ts"
 import { foundProducts, productOf, productPage, soldProducts } from "../catalog/product-rows.ts"
-import { doorProblem } from "../http/problem.ts"
+import { makeHttpProblem } from "../http/http-problem.ts"
 import { route } from "../http/route.ts"
 import { refuse } from "../refuse.ts"
 import { type Narrowed, ucpCalls } from "./calls.ts"
@@ -94,7 +94,7 @@ const askedFor = (product: Product, ids: readonly string[], filters: Filters): r
 const lookup = (channel: Channel) =>
   route(channel, ucpCalls.lookup_catalog, async ({ body, languageAsked, now }, tx) => {
     const ids = [...new Set(body.ids)]
-    if (ids.length > MOST) throw doorProblem("ListTooLong")
+    if (ids.length > MOST) throw makeHttpProblem("ListTooLong")
     const products = await soldProducts(
       tx,
       ids.map(id => choiceOf(id).productKey),

@@ -2,8 +2,8 @@
 import { createHash, randomUUID } from "node:crypto"
 import type { FastifyRequest } from "fastify"
 import { WHOLE_CART_BODY_LIMIT_BYTES } from "../../contract/endpoint.ts"
-import { doorProblem, Problem } from "../http/problem.ts"
-import { toldProblem } from "../http/problem-reply.ts"
+import { HttpProblem, makeHttpProblem } from "../http/http-problem.ts"
+import { convertErrorToProblem } from "../http/reply-with-problem.ts"
 import { answerUnknownPaths } from "../http/unknown-path.ts"
 import { languageFrom } from "../mail/language.ts"
 import { isOriginOf, webAddress } from "../web-address.ts"
@@ -26,10 +26,10 @@ const checkAgent = ({ headers }: FastifyRequest): void => {
   const [, version = VERSION] = RELEASE.exec(agent) ?? []
   const [, profile = ""] = PROFILE.exec(agent) ?? []
   if (webAddress(profile)?.protocol !== "https:") {
-    throw new Problem(400, "invalid_profile_url", { detail: 'Send UCP-Agent: profile="https://…".' })
+    throw new HttpProblem(400, "invalid_profile_url", { detail: 'Send UCP-Agent: profile="https://…".' })
   }
   if (version !== VERSION) {
-    throw new Problem(422, "version_unsupported", { detail: `The shop speaks ${VERSION}.` })
+    throw new HttpProblem(422, "version_unsupported", { detail: `The shop speaks ${VERSION}.` })
   }
 }
 
@@ -48,7 +48,7 @@ const admit = (request: FastifyRequest): void => {
 
 /** A page of another address, or of this one under a name that was made to lead here, is no agent. */
 const checkOrigin = ({ headers: { origin } }: FastifyRequest, shopUrl: string): void => {
-  if (origin !== undefined && !isOriginOf(origin, shopUrl)) throw doorProblem("ForeignOrigin")
+  if (origin !== undefined && !isOriginOf(origin, shopUrl)) throw makeHttpProblem("ForeignOrigin")
 }
 
 /** In seconds: as long as the protocol asks for at least, and a change of the shop's is known within the hour. */
@@ -57,7 +57,7 @@ const KEPT = 3600
 export const openChannel = (channel: Channel): void => {
   const { app, shopUrl } = channel
   app.setErrorHandler((error, request, reply) => {
-    const problem = toldProblem(request, error)
+    const problem = convertErrorToProblem(request, error)
     const language = languageFrom(request.headers["accept-language"])
     const { status, body } = failureOf(problem, ERROR_ENVELOPE, language)
     if (problem.facts.retryAfter) reply.header("retry-after", problem.facts.retryAfter)
@@ -98,7 +98,7 @@ export const openChannel = (channel: Channel): void => {
     url: "/ucp/mcp",
     config: { name: "ucpMcp" },
     handler: async () => {
-      throw doorProblem("MethodNotAllowed", { allow: "POST" })
+      throw makeHttpProblem("MethodNotAllowed", { allow: "POST" })
     },
   })
   app.register(

@@ -2,7 +2,7 @@
 import { linkedCustomer } from "../agents/linked-customer.ts"
 import { SCOPES, type Scope } from "../agents/scopes.ts"
 import { bearerToken } from "../http/access.ts"
-import { Problem } from "../http/problem.ts"
+import { HttpProblem } from "../http/http-problem.ts"
 import { type FindSubject, findSubject } from "../identity/subject.ts"
 import type { ShopAddress } from "../shop-address.ts"
 import type { UcpCalls } from "./calls.ts"
@@ -57,16 +57,16 @@ export const whoseCallAt =
   async (tx, token, request) => {
     if (!token.startsWith(LINKED)) return findSubject(tx, token)
     const linked = await linkedCustomer(tx, token.slice(LINKED.length))
-    if (!linked) throw new Problem(401, "identity_required")
+    if (!linked) throw new HttpProblem(401, "identity_required")
     const { scopes, keys, customer } = linked
     if (keys.length > 0) await checkSigned(request, { keys, shopUrl: shopUrl(), now: tx.now })
     const needed = neededBy(request.routeOptions.config.name ?? "")
-    if (needed && !scopes.includes(needed)) throw new Problem(403, "insufficient_scope", { detail: needed })
+    if (needed && !scopes.includes(needed)) throw new HttpProblem(403, "insufficient_scope", { detail: needed })
     return customer
   }
 
 /** RFC 6750, 3. */
-export const challengeOf = ({ code, facts }: Problem, issuer: string): string | undefined => {
+export const challengeOf = ({ code, facts }: HttpProblem, issuer: string): string | undefined => {
   const challenge = (rest: string) =>
     `Bearer realm="${issuer}", ${rest}, resource_metadata="${issuer}/.well-known/oauth-protected-resource"`
   if (code === "identity_required") return challenge('error="invalid_token"')

@@ -1,7 +1,7 @@
 /** What the shop refuses in the protocol's words: a rule's refusal is told in the answer, the door's is the call's own failure. */
 import type { RefusalTag } from "../../../application/ports/refusals.ts"
-import { DOOR_REFUSALS, type DoorRefusal } from "../../contract/door-refusals.ts"
-import type { Problem } from "../http/problem.ts"
+import { HTTP_ERROR_STATUSES, type HttpErrorCode } from "../../contract/http-errors.ts"
+import type { HttpProblem } from "../http/http-problem.ts"
 import type { Language } from "../mail/language.ts"
 import { type Fault, faultWords } from "./fault-words.ts"
 import { MOST_LINES } from "./fulfillment-shapes.ts"
@@ -92,7 +92,7 @@ interface AtTheDoor {
 }
 
 /** By what the door refuses: its status where the protocol has another one, its code where it has one. */
-const AT_THE_DOOR: Readonly<Record<DoorRefusal, AtTheDoor>> = {
+const AT_THE_DOOR: Readonly<Record<HttpErrorCode, AtTheDoor>> = {
   BodyTooLarge: { code: "request_too_large" },
   Conflict: { code: "conflict" },
   DatabaseUnavailable: { code: "unavailable" },
@@ -150,7 +150,7 @@ const OF_IDENTITY: Readonly<Record<string, Message>> = {
   },
 }
 
-const isDoor = (code: string): code is DoorRefusal => Object.hasOwn(AT_THE_DOOR, code)
+const isDoor = (code: string): code is HttpErrorCode => Object.hasOwn(AT_THE_DOOR, code)
 const isRefusal = (code: string): code is RefusalTag => Object.hasOwn(REFUSED, code)
 
 export const messageOf = (
@@ -187,7 +187,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
 }
 
 /** What fits no shape names its fields, each once. */
-const places = ({ facts }: Problem): string => {
+const places = ({ facts }: HttpProblem): string => {
   const told = (facts.errors ?? []).map(({ code, field }) => {
     const expected = EXPECTED[field.split(".").at(-1) ?? ""]
     return expected ? `${field}: ${code} (${expected})` : `${field}: ${code}`
@@ -196,12 +196,12 @@ const places = ({ facts }: Problem): string => {
 }
 
 /** A problem as the protocol has it; without a resource there is nothing else to answer with. */
-export const failureOf = (problem: Problem, metadata: unknown, language: Language): Failure => {
+export const failureOf = (problem: HttpProblem, metadata: unknown, language: Language): Failure => {
   const { code, status, facts } = problem
   const answer = (message: Message) => ({ ucp: metadata, messages: spoken([message], language) })
   const ofIdentity = OF_IDENTITY[code]
   if (ofIdentity) return { status, body: answer(ofIdentity) }
-  const isOfTheDoor = isDoor(code) && (DOOR_REFUSALS[code] === status || !isRefusal(code))
+  const isOfTheDoor = isDoor(code) && (HTTP_ERROR_STATUSES[code] === status || !isRefusal(code))
   const message: Message | undefined =
     code === "TokenInvalid" || code === "TokenMissing"
       ? messageOf({ _tag: "CartNotFound" })

@@ -4,8 +4,8 @@ import { createHash } from "node:crypto"
 import type { FastifyRequest } from "fastify"
 import { type FieldOccurrence, isSignatureError, SignatureErrorCode, verifySignature } from "http-message-sig"
 import { type AgentKey, SIGNATURE_ALGORITHMS, thumbprint, verifierOf } from "../agents/agent-keys.ts"
+import { HttpProblem } from "../http/http-problem.ts"
 import { sentText } from "../http/json-body.ts"
-import { Problem } from "../http/problem.ts"
 
 /** What was signed where a call is put by another one: a tool's, by the request that named it. */
 export const putBy = new AsyncLocalStorage<FastifyRequest>()
@@ -57,7 +57,7 @@ const whyOf = (code: SignatureErrorCode, components: readonly string[]): Why => 
   }
 }
 
-const refused = (status: number, code: string, detail: string) => new Problem(status, code, { detail })
+const refused = (status: number, code: string, detail: string) => new HttpProblem(status, code, { detail })
 
 const digestOf = (text: string): string => `sha-256=:${createHash("sha256").update(text).digest("base64")}:`
 

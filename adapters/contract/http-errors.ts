@@ -1,7 +1,7 @@
 /** What the door refuses whichever call it is, before or instead of its rules, and with which status. */
 import type { Endpoint } from "./endpoint.ts"
 
-export const DOOR_REFUSALS = {
+export const HTTP_ERROR_STATUSES = {
   FilterInvalid: 400,
   IdempotencyKeyInvalid: 400,
   IdempotencyKeyMissing: 400,
@@ -36,20 +36,20 @@ export const DOOR_REFUSALS = {
   Stopping: 503,
 } as const
 
-export type DoorRefusal = keyof typeof DOOR_REFUSALS
+export type HttpErrorCode = keyof typeof HTTP_ERROR_STATUSES
 
 /** The calls that act on a cookie, which is no page's but the shop's own. */
 const COOKIE_CALLS: ReadonlySet<string> = new Set(["anonymousIdentity", "login", "logout", "refresh"])
 
-export const isCookieCall = ({ name }: { readonly name: string }): boolean => COOKIE_CALLS.has(name)
+export const isCookieEndpoint = ({ name }: { readonly name: string }): boolean => COOKIE_CALLS.has(name)
 
 /** What the door may refuse of a call. */
-export const doorRefusalsOf = ({
+export const listHttpErrorCodes = ({
   name,
   access,
   keyed,
   versioned,
-}: Pick<Endpoint<never, never, never, never>, "name" | "access" | "keyed" | "versioned">): readonly DoorRefusal[] => [
+}: Pick<Endpoint<never, never, never, never>, "name" | "access" | "keyed" | "versioned">): readonly HttpErrorCode[] => [
   "RequestInvalid",
   "JsonMalformed",
   "JsonTooDeep",
@@ -65,7 +65,7 @@ export const doorRefusalsOf = ({
       ] as const)
     : []),
   ...(keyed && versioned ? (["StaleVersion", "PreconditionFailed"] as const) : []),
-  ...(isCookieCall({ name }) ? (["ForeignOrigin"] as const) : []),
+  ...(isCookieEndpoint({ name }) ? (["ForeignOrigin"] as const) : []),
   ...(name === "listOrders" ? (["FilterInvalid"] as const) : []),
   ...(name === "payOrder" ? (["PaymentProviderUnavailable", "ShopFault"] as const) : []),
   "Overloaded",

@@ -1,7 +1,7 @@
 /** A refusal on its way out: thrown at the door it rolls the transaction back, and reaches the caller as RFC 9457 has it. */
 import { Schema } from "effect"
 import type { RefusalOf, RefusalTag } from "../../../application/ports/refusals.ts"
-import { DOOR_REFUSALS, type DoorRefusal } from "../../contract/door-refusals.ts"
+import { HTTP_ERROR_STATUSES, type HttpErrorCode } from "../../contract/http-errors.ts"
 import type { ProblemDetails } from "../../contract/problem.ts"
 import { refusalShape, statusOf } from "../../contract/refusals.ts"
 import type { VersionRefused } from "../check-version.ts"
@@ -13,7 +13,7 @@ interface Facts extends Pick<ProblemDetails, "errors" | "currentVersion" | "posi
   readonly retryAfter?: number
 }
 
-export class Problem extends Error {
+export class HttpProblem extends Error {
   readonly status: number
   readonly code: string
   readonly facts: Facts
@@ -28,23 +28,26 @@ export class Problem extends Error {
 }
 
 /** What the door itself refuses. */
-export const doorProblem = (code: DoorRefusal, facts?: Facts, status: number = DOOR_REFUSALS[code]): Problem =>
-  new Problem(status, code, facts)
+export const makeHttpProblem = (
+  code: HttpErrorCode,
+  facts?: Facts,
+  status: number = HTTP_ERROR_STATUSES[code],
+): HttpProblem => new HttpProblem(status, code, facts)
 
 /** Why a use case was refused: by a rule, or for who asks, or on which version. */
-export type Refused<Tag extends RefusalTag = RefusalTag> = RefusalOf<Tag> | LoginRequired | VersionRefused
+export type UseCaseRefusal<Tag extends RefusalTag = RefusalTag> = RefusalOf<Tag> | LoginRequired | VersionRefused
 
 /** What a use case was refused. */
-export const problemOf = (refused: Refused): Problem => {
+export const convertRefusalToProblem = (refused: UseCaseRefusal): HttpProblem => {
   switch (refused._tag) {
     case "LoginRequired":
-      return doorProblem(refused._tag)
+      return makeHttpProblem(refused._tag)
     case "PreconditionFailed":
     case "StaleVersion":
-      return doorProblem(refused._tag, { currentVersion: refused.currentVersion })
+      return makeHttpProblem(refused._tag, { currentVersion: refused.currentVersion })
     default: {
       const { code, errors = [] } = Schema.encodeSync(refusalShape(refused._tag))(refused)
-      return new Problem(statusOf(refused._tag), code, errors.length > 0 ? { errors } : {})
+      return new HttpProblem(statusOf(refused._tag), code, errors.length > 0 ? { errors } : {})
     }
   }
 }

@@ -1,16 +1,16 @@
 /** Whatever goes wrong, the caller gets an RFC 9457 problem with a stable code and its trace, never a stack, a path or SQL. */
 import { STATUS_CODES } from "node:http"
 import type { FastifyReply, FastifyRequest } from "fastify"
-import type { DoorRefusal } from "../../contract/door-refusals.ts"
+import type { HttpErrorCode } from "../../contract/http-errors.ts"
 import { PROBLEM_MEDIA_TYPE, type ProblemDetails } from "../../contract/problem.ts"
 import { isUnavailable, sqlState } from "../database/sql-state.ts"
 import { PasswordsBusy } from "../identity/password.ts"
 import { ShopFault } from "../operations/shop-faults.ts"
 import { isProviderFailure } from "../payment/provider.ts"
-import { doorProblem, Problem } from "./problem.ts"
+import { HttpProblem, makeHttpProblem } from "./http-problem.ts"
 import { isPostponed } from "./retry-after.ts"
 
-const FRAMEWORK: Readonly<Record<string, DoorRefusal>> = {
+const FRAMEWORK: Readonly<Record<string, HttpErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "BodyTooLarge",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "JsonOnly",
   FST_ERR_CTP_INVALID_JSON_BODY: "JsonMalformed",
@@ -33,20 +33,21 @@ const FAULT_LASTS = 60
 const secondsUntil = (error: unknown): number =>
   isPostponed(error) ? Math.max(1, Math.ceil(error.retryAfterMs / 1000)) : 1
 
-const problemOf = (error: unknown): Problem => {
-  if (error instanceof Problem) return error
-  if (error instanceof PasswordsBusy) return doorProblem("ServiceUnavailable", { retryAfter: 5 })
-  if (error instanceof ShopFault) return doorProblem("ShopFault", { retryAfter: FAULT_LASTS })
-  if (isProviderFailure(error)) return doorProblem("PaymentProviderUnavailable", { retryAfter: secondsUntil(error) })
+const problemOf = (error: unknown): HttpProblem => {
+  if (error instanceof HttpProblem) return error
+  if (error instanceof PasswordsBusy) return makeHttpProblem("ServiceUnavailable", { retryAfter: 5 })
+  if (error instanceof ShopFault) return makeHttpProblem("ShopFault", { retryAfter: FAULT_LASTS })
+  if (isProviderFailure(error))
+    return makeHttpProblem("PaymentProviderUnavailable", { retryAfter: secondsUntil(error) })
   const code = sqlState(error) ?? ""
   const known = FRAMEWORK[code]
-  if (known) return doorProblem(known)
-  if (UNSTORABLE.test(code)) return doorProblem("RequestInvalid")
-  if (code === "23505") return doorProblem("Conflict")
-  if (isUnavailable(error)) return doorProblem("ServiceUnavailable", { retryAfter: 1 })
+  if (known) return makeHttpProblem(known)
+  if (UNSTORABLE.test(code)) return makeHttpProblem("RequestInvalid")
+  if (code === "23505") return makeHttpProblem("Conflict")
+  if (isUnavailable(error)) return makeHttpProblem("ServiceUnavailable", { retryAfter: 1 })
   if (hasStatus(error) && error.statusCode >= 400 && error.statusCode < 500)
-    return doorProblem("RequestInvalid", {}, error.statusCode)
-  return doorProblem("InternalError")
+    return makeHttpProblem("RequestInvalid", {}, error.statusCode)
+  return makeHttpProblem("InternalError")
 }
 
 /** In milliseconds: a shop that sends many away, or has lost its database, says so, but does not spend its time on that. */
@@ -55,9 +56,9 @@ const SAY_EVERY = 1000
 let saidAt = Number.NEGATIVE_INFINITY
 let unsaid = 0
 
-const tellFailure = ({ log }: FastifyRequest, error: unknown, { code }: Problem): void => {
+const tellFailure = ({ log }: FastifyRequest, error: unknown, { code }: HttpProblem): void => {
   const sentAway =
-    error instanceof Problem || error instanceof PasswordsBusy || isUnavailable(error) || isProviderFailure(error)
+    error instanceof HttpProblem || error instanceof PasswordsBusy || isUnavailable(error) || isProviderFailure(error)
   if (!sentAway) {
     log.error({ err: error, code }, "a call failed")
     return
@@ -71,7 +72,7 @@ const tellFailure = ({ log }: FastifyRequest, error: unknown, { code }: Problem)
 }
 
 /** What went wrong, told to the log as far as it is the shop's to know. */
-export const toldProblem = (request: FastifyRequest, error: unknown): Problem => {
+export const convertErrorToProblem = (request: FastifyRequest, error: unknown): HttpProblem => {
   const problem = problemOf(error)
   if (problem.status >= 500) tellFailure(request, error, problem)
   if (REPORTED.has(problem.status)) {
@@ -82,7 +83,7 @@ export const toldProblem = (request: FastifyRequest, error: unknown): Problem =>
 }
 
 export const replyWithProblem = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
-  const problem = toldProblem(request, error)
+  const problem = convertErrorToProblem(request, error)
   const { errors, currentVersion, position, detail, allow, retryAfter } = problem.facts
   const body: ProblemDetails = {
     type: "about:blank",
