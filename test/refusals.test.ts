@@ -1,14 +1,14 @@
 import i18next from "i18next"
 import { describe, expect, it } from "vitest"
+import { REFUSAL_TAGS_BY_ENDPOINT } from "../adapters/contract/endpoint-refusals.ts"
 import { HTTP_ERROR_STATUSES } from "../adapters/contract/http-errors.ts"
-import { REFUSED_BY } from "../adapters/contract/refused-by.ts"
 import { decodeRefusal } from "../adapters/http/decode-refusal.ts"
 import { RefusedError, UnreachableError } from "../application/ports/service-failures.ts"
 import { explainFailure, REFUSAL_TEXT_KEYS } from "../ui/i18n/failure-texts.ts"
 import { listRepositoryFiles } from "./support/repository-files.ts"
 import { ALL_TEXTS } from "./support/text-usage.ts"
 
-const rules = new Set<string>(Object.values(REFUSED_BY).flat())
+const rules = new Set<string>(Object.values(REFUSAL_TAGS_BY_ENDPOINT).flat())
 
 const tests = listRepositoryFiles()
   .filter(({ path }) => /^(?:test\/adapters|e2e)\/.*\.(?:test|spec)\.ts$/.test(path))
@@ -32,7 +32,7 @@ describe("what the services answer when they refuse", () => {
     "is told in words of its own, or in general with the trace to quote, in %s (RELY-12, ERR-01, ERR-02)",
     async (lng, translation) => {
       const t = await translator(lng, translation)
-      const answers = Object.entries(REFUSED_BY).flatMap(([call, tags]) =>
+      const answers = Object.entries(REFUSAL_TAGS_BY_ENDPOINT).flatMap(([call, tags]) =>
         [...tags, "CartOnFire"].map(code => [call, code] as const),
       )
       for (const [call, code] of answers) {

@@ -10,9 +10,9 @@ import {
   VersionConflictError,
 } from "../../application/ports/service-failures.ts"
 import type { Endpoint } from "../contract/endpoint.ts"
+import type { EndpointRefusalTag } from "../contract/endpoint-refusals.ts"
 import type { HttpErrorCode } from "../contract/http-errors.ts"
 import { ProblemDetails } from "../contract/problem.ts"
-import type { RefusedBy } from "../contract/refused-by.ts"
 import { startTrace, type TraceContext } from "./trace.ts"
 
 interface Sent<Params, Query, Body> {
@@ -26,7 +26,7 @@ interface Sent<Params, Query, Body> {
   readonly featureUser?: string
 }
 
-type Failure<Name extends string> = ServiceFailure<RefusedBy<Name>> | VersionConflictError
+type Failure<Name extends string> = ServiceFailure<EndpointRefusalTag<Name>> | VersionConflictError
 
 export type ServiceClient = <Params, Query, Body, Answer, Name extends string>(
   endpoint: Endpoint<Params, Query, Body, Answer, Name>,

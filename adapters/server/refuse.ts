@@ -4,10 +4,10 @@ import type { FaultAtPath, FaultsByTag, RefusalOf, RefusalTag } from "../../appl
 import type { Availability } from "../../domain/delivery/availability.ts"
 
 /** More than any form has fields; whoever sends more faults is told of the first ones. */
-export const MOST_FAULTS = 50
+export const MAX_REPORTED_FAULTS = 50
 
 const refusal = <Tag extends RefusalTag>(_tag: Tag, faults: readonly object[]): Effect.Effect<never, RefusalOf<Tag>> =>
-  Effect.fail({ _tag, faults: faults.slice(0, MOST_FAULTS) } as unknown as RefusalOf<Tag>)
+  Effect.fail({ _tag, faults: faults.slice(0, MAX_REPORTED_FAULTS) } as unknown as RefusalOf<Tag>)
 
 type Faults<Tag extends RefusalTag> = readonly FaultAtPath<FaultsByTag<Tag>>[]
 
@@ -15,20 +15,20 @@ export const refuse: <Tag extends RefusalTag>(tag: Tag, faults?: Faults<Tag>) =>
   (tag, faults = []) => refusal(tag, faults)
 
 /** Goes on where there is nothing wrong. */
-export const refuseFor = <Tag extends RefusalTag>(
+export const refuseIfFaults = <Tag extends RefusalTag>(
   tag: Tag,
   faults: Faults<Tag>,
 ): Effect.Effect<void, RefusalOf<Tag>> => (faults.length > 0 ? refusal(tag, faults) : Effect.void)
 
 /** Every reason against it stands at one place. */
-export const reasonsAt = <Reason>(
+export const convertReasonsToFaults = <Reason>(
   answer: Availability<Reason>,
   ...at: readonly string[]
 ): readonly FaultAtPath<Reason>[] =>
   answer._tag === "Available" ? [] : answer.reasons.map(reason => ({ ...reason, at }))
 
 /** What a rule lets through, or all that it finds wrong, each fault at its place. */
-export const judged = <A, Fault extends FaultsByTag<Tag>, Tag extends RefusalTag>(
+export const refuseOnFailure = <A, Fault extends FaultsByTag<Tag>, Tag extends RefusalTag>(
   found: Result.Result<A, readonly Fault[]>,
   tag: Tag,
   placeOf: (fault: Fault) => readonly string[],
@@ -43,14 +43,14 @@ export const judged = <A, Fault extends FaultsByTag<Tag>, Tag extends RefusalTag
   })
 
 /** What was looked up, if it is there. */
-export const found = <A, Tag extends RefusalTag>(
+export const requireFound = <A, Tag extends RefusalTag>(
   look: () => Promise<A | undefined>,
   tag: Tag,
 ): Effect.Effect<A, RefusalOf<Tag>> =>
   Effect.promise(look).pipe(Effect.flatMap(it => (it === undefined ? refuse(tag) : Effect.succeed(it))))
 
 /** Of a use case whose input stands below these steps of what was sent. */
-export const below =
+export const prefixFieldPaths =
   (...steps: readonly string[]) =>
   <E extends object>(refusal: E): E =>
     "faults" in refusal && Array.isArray(refusal.faults)

@@ -3,8 +3,8 @@
  * error is the one that is meant, types.test.ts checks by the code behind the arrow.
  */
 import { Result } from "effect"
-import { refusalShape } from "../../adapters/contract/refusals.ts"
-import { REFUSED_BY } from "../../adapters/contract/refused-by.ts"
+import { REFUSAL_TAGS_BY_ENDPOINT } from "../../adapters/contract/endpoint-refusals.ts"
+import { getRefusalSchema } from "../../adapters/contract/refusal-schemas.ts"
 import type { Work } from "../../adapters/server/http/in-one.ts"
 import { refuse } from "../../adapters/server/refuse.ts"
 import type { PlacementRefusal } from "../../application/ports/order-service.ts"
@@ -136,10 +136,10 @@ export const wrongRefusals = [
   // @ts-expect-error → TS2741 a new refusal has words on the pages, or is named among those told in general
   REFUSAL_TEXT_KEYS satisfies RefusalTextKeys<Refusal["_tag"] | New>,
   // @ts-expect-error → TS2345 and a shape in the contract
-  refusalShape("CartOnFire"),
+  getRefusalSchema("CartOnFire"),
   // @ts-expect-error → TS2322 a call is refused by what has a name
-  { ...REFUSED_BY, getCart: ["CartGone"] } as const satisfies {
-    readonly [Call in keyof typeof REFUSED_BY]: readonly RefusalTag[]
+  { ...REFUSAL_TAGS_BY_ENDPOINT, getCart: ["CartGone"] } as const satisfies {
+    readonly [Call in keyof typeof REFUSAL_TAGS_BY_ENDPOINT]: readonly RefusalTag[]
   },
   // @ts-expect-error → TS2345 and so is a use case
   refuse("CartOnFire"),

@@ -1,6 +1,6 @@
 import { createInstance } from "i18next"
 import { describe, expect, it } from "vitest"
-import { REFUSED_BY } from "../../adapters/contract/refused-by.ts"
+import { REFUSAL_TAGS_BY_ENDPOINT } from "../../adapters/contract/endpoint-refusals.ts"
 import { CartChangeError } from "../../application/cart/cart-change-error.ts"
 import type { Refusal } from "../../application/ports/refusals.ts"
 import { RefusedError } from "../../application/ports/service-failures.ts"
@@ -17,7 +17,11 @@ const TAKES_BACK: Readonly<Record<string, string>> = {
 }
 
 /** An undo always has something to add. */
-const reasons = new Set([...REFUSED_BY.addLineItems, ...REFUSED_BY.addQuotes].filter(tag => tag !== "NothingToAdd"))
+const reasons = new Set(
+  [...REFUSAL_TAGS_BY_ENDPOINT.addLineItems, ...REFUSAL_TAGS_BY_ENDPOINT.addQuotes].filter(
+    tag => tag !== "NothingToAdd",
+  ),
+)
 
 const i18n = createInstance()
 await i18n.init({ lng: "en", resources: { en: { translation: englishTexts } } })

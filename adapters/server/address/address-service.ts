@@ -11,7 +11,7 @@ import { endpoints } from "../../contract/endpoints.ts"
 import { followAddress } from "../cart/follow-address.ts"
 import type { Services } from "../http/call.ts"
 import { route } from "../http/route.ts"
-import { found, judged, refuse, refuseFor } from "../refuse.ts"
+import { refuse, refuseIfFaults, refuseOnFailure, requireFound } from "../refuse.ts"
 import { addressesOf, deleteAddress, lockedAddressesOf, saveAddress } from "./address-rows.ts"
 
 /** The address as it may be chosen, or a refusal with every failing field below the steps. */
@@ -20,7 +20,8 @@ export const checkedAddress = (
   use: AddressUse,
   { countries }: DeliverySettings,
   ...below: readonly string[]
-) => judged(validateSelectableAddress(draft, use, countries), "AddressInvalid", ({ field }) => [...below, field])
+) =>
+  refuseOnFailure(validateSelectableAddress(draft, use, countries), "AddressInvalid", ({ field }) => [...below, field])
 
 const FLAGS = {
   DefaultShippingAddress: "isDefaultShippingAddress",
@@ -30,14 +31,14 @@ const FLAGS = {
 const checkDeletable = (address: Address) => {
   const may = checkAddressDeletable(address)
   const reasons = may._tag === "Available" ? [] : may.reasons
-  return refuseFor(
+  return refuseIfFaults(
     "AddressIsDefault",
     reasons.map(reason => ({ ...reason, at: [FLAGS[reason._tag]] })),
   )
 }
 
 const ownAddress = (known: readonly Address[], id: string) =>
-  found(async () => known.find(address => address.id === id), "AddressNotFound")
+  requireFound(async () => known.find(address => address.id === id), "AddressNotFound")
 
 export const addressService = (services: Services): void => {
   const { deliveryRules } = services

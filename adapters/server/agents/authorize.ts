@@ -3,7 +3,7 @@ import OAuth2Server from "@node-oauth/oauth2-server"
 import { Effect } from "effect"
 import type { AgentLinkRequest } from "../../../application/ports/agent-links.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { found, refuse } from "../refuse.ts"
+import { refuse, requireFound } from "../refuse.ts"
 import { type Agent, findAgent } from "./agent-rows.ts"
 import { modelIn } from "./oauth-model.ts"
 import { isRegistered } from "./redirects.ts"
@@ -37,7 +37,10 @@ interface Authorization {
 const authorizationOf = (tx: Transaction, request: string) =>
   Effect.gen(function* () {
     const parameters = parametersOf(request)
-    const agent = yield* found(async () => parameters && findAgent(tx, parameters.client_id ?? ""), "AgentNotFound")
+    const agent = yield* requireFound(
+      async () => parameters && findAgent(tx, parameters.client_id ?? ""),
+      "AgentNotFound",
+    )
     const { redirect_uri: uri } = parameters ?? {}
     // left out it is the only one that there is (RFC 6749, 3.1.2.3)
     const isKnown = uri === undefined ? agent.redirectUris.length === 1 : isRegistered(uri, agent.redirectUris)
@@ -98,7 +101,7 @@ export const askedBy = (tx: Transaction, asked: Asked) =>
 export const answer = (tx: Transaction, asked: Asked, isAllowed: boolean) =>
   Effect.gen(function* () {
     const { parameters } = yield* authorizationOf(tx, asked.request)
-    return yield* found(
+    return yield* requireFound(
       async () => (await answered(tx, parameters, asked, { isAllowed, keeps: true })).back,
       "AgentNotFound",
     )

@@ -19,14 +19,14 @@ import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { validateOfferedPayment } from "../../../domain/payment/payment-choice.ts"
 import { validateReference } from "../../../domain/payment/reference.ts"
 import type { CartActionSchema } from "../../contract/cart-requests.ts"
-import type { RefusedBy } from "../../contract/refused-by.ts"
+import type { EndpointRefusalTag } from "../../contract/endpoint-refusals.ts"
 import { checkedAddress } from "../address/address-service.ts"
 import { promisedProducts } from "../catalog/product-rows.ts"
 import { type CallContext, goneFrom } from "../delivery/item-offer.ts"
 import { customerOnly, groupOf, type LoginRequired } from "../identity/subject.ts"
 import { offeredMethods } from "../payment/customer-methods.ts"
 import { setPickupPoint } from "../pickup/set-pickup-point.ts"
-import { below, refuse } from "../refuse.ts"
+import { prefixFieldPaths, refuse } from "../refuse.ts"
 import { deliveryOf } from "../shop-data/shop-entry-rows.ts"
 import { judgedCoupons } from "./coupon-rows.ts"
 import { setCourier, setDeliveryOption, setSplitShipment } from "./delivery-action.ts"
@@ -140,7 +140,7 @@ const setShippingAddress = (cart: Cart, value: Named<"setShippingAddress">, { de
     return replaceLineItems(cart, [shipToSingleAddress(item, address)])
   })
 
-type Changed = Effect.Effect<Cart, LoginRequired | RefusalOf<RefusedBy<"updateCart">>>
+type Changed = Effect.Effect<Cart, LoginRequired | RefusalOf<EndpointRefusalTag<"updateCart">>>
 
 const valued = (cart: Cart, action: Action, context: CallContext): Changed => {
   switch (action.name) {
@@ -186,4 +186,4 @@ export const namedBy = (action: Action): readonly string[] =>
   "value" in action && typeof action.value === "object" && "lineItemId" in action.value ? [action.value.lineItemId] : []
 
 export const perform = (cart: Cart, action: Action, context: CallContext): Changed =>
-  Effect.mapError(valued(cart, action, context), below("action", "value"))
+  Effect.mapError(valued(cart, action, context), prefixFieldPaths("action", "value"))

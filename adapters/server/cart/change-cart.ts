@@ -13,7 +13,7 @@ import { addressesOf } from "../address/address-rows.ts"
 import { checkVersion, type MadeOn, type VersionRefused } from "../check-version.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Subject } from "../identity/subject.ts"
-import { found } from "../refuse.ts"
+import { requireFound } from "../refuse.ts"
 import { deliveryOf } from "../shop-data/shop-entry-rows.ts"
 import { findActiveCart, findCart, type Hold, saveCart } from "./cart-rows.ts"
 import { judgedCoupons, usable } from "./coupon-rows.ts"
@@ -60,7 +60,7 @@ export const settleAndSave = async (
 ): Promise<Cart> => saveCart(tx, before, setPreviousPrices(before, await settled(tx, changed, subject, now), named))
 
 export const cartOf = (tx: Transaction, id: string, { owner }: Subject, hold: Hold = "") =>
-  found(() => findCart(tx, id, owner, hold), "CartNotFound")
+  requireFound(() => findCart(tx, id, owner, hold), "CartNotFound")
 
 /** As it is by now, for whoever asks for it or repeats a change of it. */
 export const shownCart = ({ params, visitor, now }: AboutCart, tx: Transaction) =>
@@ -75,7 +75,7 @@ export const shownActiveCart = <Tag extends "CartNotFound" | "LinkEnded">(
   tag: Tag,
 ) =>
   Effect.flatMap(
-    found(() => findActiveCart(tx, visitor().owner, ""), tag),
+    requireFound(() => findActiveCart(tx, visitor().owner, ""), tag),
     cart => Effect.promise(() => countedNow(tx, cart, visitor(), now)),
   )
 

@@ -14,7 +14,7 @@ import type { SplitFault } from "../../../domain/delivery/split-validation.ts"
 import type { CartActionSchema } from "../../contract/cart-requests.ts"
 import { checkedAddress } from "../address/address-service.ts"
 import { type CallContext, offerFor } from "../delivery/item-offer.ts"
-import { judged, reasonsAt, refuse, refuseFor } from "../refuse.ts"
+import { convertReasonsToFaults, refuse, refuseIfFaults, refuseOnFailure } from "../refuse.ts"
 import { deliveryOf } from "../shop-data/shop-entry-rows.ts"
 import { checkFits, itemOf } from "./line-item-choices.ts"
 
@@ -37,7 +37,7 @@ const offeredTo = (
   Effect.gen(function* () {
     const offer = yield* Effect.promise(() => offerFor(item, context))
     const available = checkDeliveryOptionsAvailability(getDeliveryChoice(cart, item), { _tag: "Fetched", offer })
-    yield* refuseFor(tag, reasonsAt(available, place))
+    yield* refuseIfFaults(tag, convertReasonsToFaults(available, place))
     return offer
   })
 
@@ -66,7 +66,7 @@ export const setCourier = <C extends Lines>(
     const item = yield* itemOf(cart, lineItemId)
     const { courier } = yield* offeredTo(cart, item, context, _tag, "courierOption")
     if (!courier.enabled) return yield* refuse(_tag, [{ _tag, at: ["courierOption"] }])
-    const contact = yield* judged(validateCourierContact(courierOption), "CourierInvalid", fault => [
+    const contact = yield* refuseOnFailure(validateCourierContact(courierOption), "CourierInvalid", fault => [
       "courierOption",
       getCourierFaultField(fault),
     ])
@@ -98,8 +98,8 @@ export const setSplitShipment = <C extends Lines>(
     if (Result.isFailure(split)) {
       const { failure } = split
       return failure._tag === "Unavailable"
-        ? yield* refuse("SplitShipmentUnavailable", reasonsAt(failure, SHARES))
-        : yield* judged(Result.fail(failure.faults), "SplitShipmentInvalid", placeOf)
+        ? yield* refuse("SplitShipmentUnavailable", convertReasonsToFaults(failure, SHARES))
+        : yield* refuseOnFailure(Result.fail(failure.faults), "SplitShipmentInvalid", placeOf)
     }
     yield* checkFits(split.success.lineItems)
     return split.success

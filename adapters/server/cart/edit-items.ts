@@ -14,7 +14,7 @@ import { isItemEditable } from "../../../domain/quote/quoted-lines.ts"
 import type { EditLineItemsRequest } from "../../contract/cart-requests.ts"
 import { soldProducts } from "../catalog/product-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { refuseFor } from "../refuse.ts"
+import { refuseIfFaults } from "../refuse.ts"
 import { configureAll, itemOf, knownProducts } from "./line-item-choices.ts"
 
 type Wire = (typeof EditLineItemsRequest.Type)["editLineItem"][number]
@@ -85,16 +85,16 @@ const withBookings = (cart: Cart, all: readonly Named[], products: Products) => 
       },
     })
   }, cart)
-  return Effect.as(refuseFor("ServiceUnavailable", faults), booked)
+  return Effect.as(refuseIfFaults("ServiceUnavailable", faults), booked)
 }
 
 export const editedItems = (tx: Transaction, cart: Cart, wire: readonly Wire[], group?: CustomerGroup) =>
   Effect.gen(function* () {
     const all = yield* Effect.forEach(wire, each => named(cart, each))
     const cancelled = placesOf(all, isLineItemCancelled).map(at => ({ _tag: "Cancelled" as const, at }))
-    yield* refuseFor("LineItemCancelled", cancelled)
+    yield* refuseIfFaults("LineItemCancelled", cancelled)
     const quoted = placesOf(all, item => !isItemEditable(item)).map(at => ({ _tag: "QuoteItemFixed" as const, at }))
-    yield* refuseFor("QuoteItemFixed", quoted)
+    yield* refuseIfFaults("QuoteItemFixed", quoted)
     const edits = expandEditsToGroup(
       cart.lineItems,
       all.map(({ item, edit }) => ({

@@ -12,7 +12,7 @@ import {
 } from "../../../domain/catalog/product-configuration.ts"
 import { soldProducts } from "../catalog/product-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { judged, refuse, refuseFor } from "../refuse.ts"
+import { refuse, refuseIfFaults, refuseOnFailure } from "../refuse.ts"
 
 export const itemOf = (
   cart: Pick<Cart, "lineItems">,
@@ -44,7 +44,7 @@ export const configureAll = (
   )
   const faults = configured.flatMap(each => (Result.isFailure(each) ? each.failure : []))
   const configurations = configured.flatMap(each => (Result.isSuccess(each) ? [each.success] : []))
-  return refuseFor("ConfigurationInvalid", faults).pipe(Effect.as(configurations))
+  return refuseIfFaults("ConfigurationInvalid", faults).pipe(Effect.as(configurations))
 }
 
 export const knownProducts = (
@@ -56,7 +56,7 @@ export const knownProducts = (
   const faults = looked.flatMap((product, index) =>
     product ? [] : [{ _tag: "ProductUnknown" as const, at: placeOf(index) }],
   )
-  return refuseFor("ProductUnknown", faults).pipe(Effect.as(looked.filter(product => product !== undefined)))
+  return refuseIfFaults("ProductUnknown", faults).pipe(Effect.as(looked.filter(product => product !== undefined)))
 }
 
 export interface Addition extends Pick<LineItem, "productKey" | "selection" | "quantity"> {
@@ -93,7 +93,7 @@ export const checkAdditions = (
       const { services = [], at = [] } = additions[index] ?? {}
       const chosen = selectServices(configuration.product.services ?? [], services)
       return Effect.map(
-        judged(chosen, "ServiceUnavailable", () => [...at, "services"]),
+        refuseOnFailure(chosen, "ServiceUnavailable", () => [...at, "services"]),
         booked => ({ configuration, services: booked }),
       )
     })

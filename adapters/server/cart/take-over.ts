@@ -4,7 +4,7 @@ import type { DeliverySettings } from "../../../domain/delivery/delivery-feature
 import type { Transaction } from "../database/transaction.ts"
 import { endVisit } from "../identity/access-tokens.ts"
 import { findSubject, type Subject } from "../identity/subject.ts"
-import { found, refuse } from "../refuse.ts"
+import { refuse, requireFound } from "../refuse.ts"
 import { joinCarts } from "./cart-at-login.ts"
 import { findActiveCart } from "./cart-rows.ts"
 import { noteHandover } from "./handover-rows.ts"
@@ -19,9 +19,9 @@ interface TakeOver {
 
 export const takeOver = (tx: Transaction, { code, subject, now, deliveryRules }: TakeOver) =>
   Effect.gen(function* () {
-    const visit = yield* found(() => findSubject(tx, code), "LinkEnded")
+    const visit = yield* requireFound(() => findSubject(tx, code), "LinkEnded")
     if (visit._tag !== "Anonymous" || visit.owner === subject.owner) return yield* refuse("LinkEnded")
-    const brought = yield* found(() => findActiveCart(tx, visit.owner, "FOR UPDATE"), "LinkEnded")
+    const brought = yield* requireFound(() => findActiveCart(tx, visit.owner, "FOR UPDATE"), "LinkEnded")
     const { cart, cartOutcome } = yield* Effect.promise(() => joinCarts(tx, brought, subject, { now, deliveryRules }))
     if (!cart) return yield* refuse("LinkEnded")
     yield* Effect.promise(async () => {

@@ -3,7 +3,7 @@ import type { Product } from "../../../domain/catalog/product.ts"
 import { ProductEntrySchema } from "../../contract/shop-entries.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { makeWhole } from "../database/whole-rows.ts"
-import { found } from "../refuse.ts"
+import { requireFound } from "../refuse.ts"
 import { DELIVERY_LABEL } from "../shop-data/shop-entry-rows.ts"
 
 interface ProductRow {
@@ -70,4 +70,4 @@ export const soldProducts = (tx: Transaction, keys: readonly string[]): Promise<
   promisedProducts(tx, keys, "AND withdrawn_at IS NULL")
 
 export const productOf = (tx: Transaction, key: string) =>
-  found(async () => (await soldProducts(tx, [key])).get(key), "ProductNotFound")
+  requireFound(async () => (await soldProducts(tx, [key])).get(key), "ProductNotFound")

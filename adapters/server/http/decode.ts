@@ -2,7 +2,7 @@
 import { Result, Schema, SchemaIssue } from "effect"
 import type { RefusalOf } from "../../../application/ports/refusals.ts"
 import type { WireCodec } from "../../contract/endpoint.ts"
-import { MOST_FAULTS } from "../refuse.ts"
+import { MAX_REPORTED_FAULTS } from "../refuse.ts"
 import { unstorable } from "../unstorable.ts"
 import { convertRefusalToProblem } from "./http-problem.ts"
 
@@ -63,5 +63,5 @@ export const decodeAll = <P, Q, B>(
     return { params: params.success, query: query.success, body: body.success }
   }
   const faults = [...faultsOf(params), ...faultsOf(query), ...faultsOf(body)]
-  throw convertRefusalToProblem({ _tag: "RequestInvalid", faults: faults.slice(0, MOST_FAULTS) })
+  throw convertRefusalToProblem({ _tag: "RequestInvalid", faults: faults.slice(0, MAX_REPORTED_FAULTS) })
 }

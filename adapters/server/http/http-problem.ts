@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import type { RefusalOf, RefusalTag } from "../../../application/ports/refusals.ts"
 import { HTTP_ERROR_STATUSES, type HttpErrorCode } from "../../contract/http-errors.ts"
 import type { ProblemDetails } from "../../contract/problem.ts"
-import { refusalShape, statusOf } from "../../contract/refusals.ts"
+import { getRefusalHttpStatus, getRefusalSchema } from "../../contract/refusal-schemas.ts"
 import type { VersionRefused } from "../check-version.ts"
 import type { LoginRequired } from "../identity/subject.ts"
 
@@ -46,8 +46,8 @@ export const convertRefusalToProblem = (refused: UseCaseRefusal): HttpProblem =>
     case "StaleVersion":
       return makeHttpProblem(refused._tag, { currentVersion: refused.currentVersion })
     default: {
-      const { code, errors = [] } = Schema.encodeSync(refusalShape(refused._tag))(refused)
-      return new HttpProblem(statusOf(refused._tag), code, errors.length > 0 ? { errors } : {})
+      const { code, errors = [] } = Schema.encodeSync(getRefusalSchema(refused._tag))(refused)
+      return new HttpProblem(getRefusalHttpStatus(refused._tag), code, errors.length > 0 ? { errors } : {})
     }
   }
 }

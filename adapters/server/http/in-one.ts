@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Endpoint } from "../../contract/endpoint.ts"
-import type { RefusedBy } from "../../contract/refused-by.ts"
+import type { EndpointRefusalTag } from "../../contract/endpoint-refusals.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Subject } from "../identity/subject.ts"
 import { knownCustomer, knownVisitor } from "./access.ts"
@@ -15,7 +15,7 @@ import { isKnown } from "./precondition.ts"
 import { sealedKey } from "./sealed.ts"
 
 /** A use case; one that nothing refuses is a promise. */
-export type Work<A, Name> = Effect.Effect<A, UseCaseRefusal<RefusedBy<Name>>> | Promise<A>
+export type Work<A, Name> = Effect.Effect<A, UseCaseRefusal<EndpointRefusalTag<Name>>> | Promise<A>
 
 /** Its answer; what refuses it is thrown, for nothing of it to stay. */
 export const done = <A, Name>(work: Work<A, Name>): Promise<A> =>

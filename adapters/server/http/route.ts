@@ -1,8 +1,8 @@
 /** Every call goes through one door: admitted, decoded, run in one transaction, kept by its key, encoded; the contract says how. */
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Endpoint } from "../../contract/endpoint.ts"
+import type { EndpointRefusalTag } from "../../contract/endpoint-refusals.ts"
 import { isCookieEndpoint } from "../../contract/http-errors.ts"
-import type { RefusedBy } from "../../contract/refused-by.ts"
 import type { Lane } from "../database/lane.ts"
 import { inTransaction, type Transact, type Transaction } from "../database/transaction.ts"
 import type { Subject } from "../identity/subject.ts"
@@ -87,7 +87,7 @@ const register = <P, Q, B, A>(
 }
 
 /** What follows from a refusal, by its name: nothing else of the call stays. */
-type AfterRefusal<P, Q, B, Name> = { readonly [Tag in RefusedBy<Name>]?: Follow<P, Q, B> }
+type AfterRefusal<P, Q, B, Name> = { readonly [Tag in EndpointRefusalTag<Name>]?: Follow<P, Q, B> }
 
 type Follow<P, Q, B> = (call: Arrived<P, Q, B>) => Promise<void>
 

@@ -6,7 +6,7 @@ import { validateRegistration } from "../../../domain/identity/registration.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import type { Services } from "../http/call.ts"
 import { route, slowRoute } from "../http/route.ts"
-import { judged, refuse } from "../refuse.ts"
+import { refuse, refuseOnFailure } from "../refuse.ts"
 import { stranger } from "./asker.ts"
 import { COMMON_PASSWORDS } from "./common-passwords.ts"
 import { insertCustomer, replacePasswordHash } from "./customer-rows.ts"
@@ -23,7 +23,7 @@ const register = (services: Services) =>
     ({ body, address }) =>
       Effect.gen(function* () {
         const checked = validateRegistration(body, COMMON_PASSWORDS)
-        const registration = yield* judged(checked, "RegistrationInvalid", ({ field }) => [field])
+        const registration = yield* refuseOnFailure(checked, "RegistrationInvalid", ({ field }) => [field])
         const hash = () => services.passwords.hash(registration.password, stranger(address))
         return { registration, passwordHash: yield* Effect.promise(hash) }
       }),

@@ -1,11 +1,11 @@
 /** One call as OpenAPI describes it: what it takes, what it answers, and how it may refuse. */
 import type { RefusalTag } from "../../../application/ports/refusals.ts"
 import { EmptyBody, type Endpoint } from "../../contract/endpoint.ts"
+import { listRefusalTags } from "../../contract/endpoint-refusals.ts"
 import type { Example } from "../../contract/examples/example.ts"
 import { HTTP_ERROR_STATUSES, type HttpErrorCode, listHttpErrorCodes } from "../../contract/http-errors.ts"
 import { PROBLEM_MEDIA_TYPE } from "../../contract/problem.ts"
-import { statusOf } from "../../contract/refusals.ts"
-import { refusedBy } from "../../contract/refused-by.ts"
+import { getRefusalHttpStatus } from "../../contract/refusal-schemas.ts"
 import { isLimited } from "../limits/tries.ts"
 import type { Components, Json } from "./schemas.ts"
 
@@ -34,7 +34,7 @@ const STATUSES: Readonly<Record<number, string>> = {
 /** By status, the codes of what the call may be refused with. */
 const codesOf = (endpoint: AnyEndpoint): ReadonlyMap<number, readonly (HttpErrorCode | RefusalTag)[]> => {
   const { name } = endpoint
-  const rules = refusedBy(name).map(tag => [tag, statusOf(tag)] as const)
+  const rules = listRefusalTags(name).map(tag => [tag, getRefusalHttpStatus(tag)] as const)
   const door = [...listHttpErrorCodes(endpoint), ...(isLimited(name) ? (["TooManyRequests"] as const) : [])].map(
     code => [code, HTTP_ERROR_STATUSES[code]] as const,
   )

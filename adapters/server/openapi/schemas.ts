@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import type { RefusalTag } from "../../../application/ports/refusals.ts"
 import type { WireCodec } from "../../contract/endpoint.ts"
 import { HTTP_ERROR_STATUSES, type HttpErrorCode } from "../../contract/http-errors.ts"
-import { refusalShape } from "../../contract/refusals.ts"
+import { getRefusalSchema } from "../../contract/refusal-schemas.ts"
 
 export type Json = Readonly<Record<string, unknown>>
 
@@ -41,7 +41,7 @@ export class Components {
 
   /** A problem with this code, and with the facts of its faults where a rule names any. */
   problemOf(code: HttpErrorCode | RefusalTag): Json {
-    const { properties = {} } = isDoors(code) ? {} : (this.schemaOf(refusalShape(code)) as { properties?: Json })
+    const { properties = {} } = isDoors(code) ? {} : (this.schemaOf(getRefusalSchema(code)) as { properties?: Json })
     const name = `${code}Problem`
     this.schemas[name] = {
       allOf: [

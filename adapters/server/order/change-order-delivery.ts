@@ -15,7 +15,7 @@ import type { Transaction } from "../database/transaction.ts"
 import type { CallContext } from "../delivery/item-offer.ts"
 import { addJob } from "../jobs/add-job.ts"
 import { setPickupPoint } from "../pickup/set-pickup-point.ts"
-import { judged, refuse, refuseFor } from "../refuse.ts"
+import { refuse, refuseIfFaults, refuseOnFailure } from "../refuse.ts"
 import { deliveryOf } from "../shop-data/shop-entry-rows.ts"
 
 type Sent = typeof UpdateOrderLineItemRequest.Type
@@ -36,8 +36,8 @@ export const withChangedDelivery = (order: Order, id: string, sent: Sent, contex
   Effect.gen(function* () {
     const item = yield* orderedItem(order, id)
     const { id: lineItemId } = item
-    yield* judged(checkDeliveryChangeable(order.stages), "DeliveryFixed", () => ["orderId"])
-    yield* refuseFor(
+    yield* refuseOnFailure(checkDeliveryChangeable(order.stages), "DeliveryFixed", () => ["orderId"])
+    yield* refuseIfFaults(
       "DeliveryInvalid",
       findConflictingDeliveryChoices(sent).map(field => ({ _tag: "Contradictory" as const, at: [field] })),
     )

@@ -8,7 +8,7 @@ import type { Hold } from "../cart/cart-rows.ts"
 import { checkVersion, type MadeOn, type VersionRefused } from "../check-version.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Customer } from "../identity/subject.ts"
-import { found, refuseFor } from "../refuse.ts"
+import { refuseIfFaults, requireFound } from "../refuse.ts"
 import { findOrder } from "./order-rows.ts"
 import { saveOrder } from "./save-order.ts"
 
@@ -18,7 +18,7 @@ interface AboutOrder {
 }
 
 export const orderOf = (tx: Transaction, id: string, { id: customerId }: Customer, hold: Hold = "") =>
-  found(() => findOrder(tx, id, customerId, hold), "OrderNotFound")
+  requireFound(() => findOrder(tx, id, customerId, hold), "OrderNotFound")
 
 /** As it is by now, also for whoever repeats a change of it. */
 export const shownOrder = ({ params, customer }: AboutOrder, tx: Transaction) => orderOf(tx, params.orderId, customer())
@@ -51,7 +51,7 @@ const checked = (body: OrderPatch) => {
     if (Result.isFailure(text)) faults.push({ ...text.failure, at: [field] })
     return Result.isSuccess(text) ? [[field, text.success ?? null] as const] : []
   })
-  return Effect.as(refuseFor("ReferenceInvalid", faults), Object.fromEntries(texts))
+  return Effect.as(refuseIfFaults("ReferenceInvalid", faults), Object.fromEntries(texts))
 }
 
 export const relabelled = (order: Order, body: OrderPatch) =>

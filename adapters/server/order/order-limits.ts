@@ -7,7 +7,7 @@ import { ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
 import { payerLimits } from "../../../domain/payment/payer-limits.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { lockCredit, payerOfOrder } from "../payment/credit-rows.ts"
-import { refuseFor } from "../refuse.ts"
+import { refuseIfFaults } from "../refuse.ts"
 
 const limitsOf = async (tx: Transaction, { paymentInfo, taxedPrice }: Order, customerId: string) =>
   paymentInfo ? payerLimits(paymentInfo, await payerOfOrder(tx, customerId, paymentInfo), taxedPrice.totalGross) : []
@@ -25,5 +25,5 @@ export const checkAmountLimits = (tx: Transaction, before: Order, after: Order, 
     if (increase <= 0) return
     if (before.paymentInfo?.paymentMethodId === ON_ACCOUNT) yield* Effect.promise(() => lockCredit(tx, customerId))
     const exceeded = exceededLimit(yield* Effect.promise(() => limitsOf(tx, before, customerId)), increase)
-    yield* refuseFor("PaymentLimitExceeded", exceeded ? [{ ...exceeded, at: [] }] : [])
+    yield* refuseIfFaults("PaymentLimitExceeded", exceeded ? [{ ...exceeded, at: [] }] : [])
   })

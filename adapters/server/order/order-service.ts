@@ -12,7 +12,7 @@ import { makeHttpProblem } from "../http/http-problem.ts"
 import { route } from "../http/route.ts"
 import { keepLanguage } from "../identity/customer-language.ts"
 import { changeDue } from "../payment/change-due.ts"
-import { found } from "../refuse.ts"
+import { requireFound } from "../refuse.ts"
 import { changeOrder, orderOf, relabelled, shownOrder } from "./change-order.ts"
 import { orderedItem, tellOfDelivery, withChangedDelivery } from "./change-order-delivery.ts"
 import { checkAmountLimits, withAmountLimits } from "./order-limits.ts"
@@ -39,7 +39,10 @@ const limited = (tx: Transaction, customerId: string) =>
 const orderOfCart = (
   { params, customer }: SubjectCall<{ readonly cartId: string }, unknown, unknown>,
   tx: Transaction,
-) => found(() => findOrderOfCart(tx, params.cartId, customer().id), "OrderNotFound").pipe(limited(tx, customer().id))
+) =>
+  requireFound(() => findOrderOfCart(tx, params.cartId, customer().id), "OrderNotFound").pipe(
+    limited(tx, customer().id),
+  )
 
 const readOrder = (call: SubjectCall<{ readonly orderId: string }, unknown, unknown>, tx: Transaction) =>
   shownOrder(call, tx).pipe(limited(tx, call.customer().id))

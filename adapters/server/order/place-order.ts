@@ -29,7 +29,7 @@ import { offeredMethods } from "../payment/customer-methods.ts"
 import { mandatesOf } from "../payment/mandate-rows.ts"
 import { payUntil, watchPayment } from "../payment/watch-payment.ts"
 import { expiriesOf } from "../quote/quote-rows.ts"
-import { found, refuseFor } from "../refuse.ts"
+import { refuseIfFaults, requireFound } from "../refuse.ts"
 import { findOrder, findOrderOfCart, insertOrder, nextRunningNumber } from "./order-rows.ts"
 
 export interface Placement {
@@ -154,8 +154,8 @@ export const checkPlaceable = (tx: Transaction, cart: Cart, placing: Placing, pr
     if (cart.paymentInfo?.paymentMethodId === ON_ACCOUNT)
       yield* Effect.promise(() => lockCredit(tx, placing.customer.id))
     const faults = yield* Effect.promise(() => placementFaults(tx, cart, placing, products))
-    yield* refuseFor("CartNotPlaceable", faults)
-    yield* refuseFor("DiscountCodeNotEligible", yield* Effect.promise(() => couponFaults(tx, cart, placing)))
+    yield* refuseIfFaults("CartNotPlaceable", faults)
+    yield* refuseIfFaults("DiscountCodeNotEligible", yield* Effect.promise(() => couponFaults(tx, cart, placing)))
   })
 
 /** A cart that is not there any more may have become an order, by a call that was faster or whose answer was lost. */
@@ -163,7 +163,7 @@ export const placeOrder = (tx: Transaction, placement: Placement) =>
   Effect.gen(function* () {
     const { cartId, madeOn, customer } = placement
     const cart = yield* Effect.promise(() => findCart(tx, cartId, customer.owner, "FOR UPDATE"))
-    if (!cart) return yield* found(() => findOrderOfCart(tx, cartId, customer.id), "CartNotFound")
+    if (!cart) return yield* requireFound(() => findOrderOfCart(tx, cartId, customer.id), "CartNotFound")
     yield* checkVersion(cart, madeOn)
     const products = yield* Effect.promise(() => productsIn(tx, cart))
     yield* checkPlaceable(tx, cart, placement, products)

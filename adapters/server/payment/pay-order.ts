@@ -22,7 +22,7 @@ import {
 import type { Transaction } from "../database/transaction.ts"
 import { makeHttpProblem } from "../http/http-problem.ts"
 import { done } from "../http/in-one.ts"
-import { found, refuse } from "../refuse.ts"
+import { refuse, requireFound } from "../refuse.ts"
 import { takenMethods } from "../shop-data/shop-entry-rows.ts"
 import type { PayingSite } from "./paying-site.ts"
 import { appendEntries, findPayable, type KeptPayment, type PayableOrder, requestPayment } from "./payment-rows.ts"
@@ -37,7 +37,7 @@ export interface OfCustomer {
 
 /** Of somebody else's order nothing is told. */
 const ownPayable = (tx: Transaction, { orderId, customerId }: OfCustomer, hold: "" | "FOR UPDATE" = "") =>
-  found(async () => {
+  requireFound(async () => {
     const order = await findPayable(tx, orderId, hold)
     return order?.customerId === customerId ? order : undefined
   }, "OrderNotFound")

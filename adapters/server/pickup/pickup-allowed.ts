@@ -4,13 +4,13 @@ import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { getDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
 import { checkPickupAvailability } from "../../../domain/delivery/pickup-availability.ts"
 import { type CallContext, offerFor } from "../delivery/item-offer.ts"
-import { reasonsAt, refuseFor } from "../refuse.ts"
+import { convertReasonsToFaults, refuseIfFaults } from "../refuse.ts"
 
 export const mayBePickedUp = (cart: Pick<Cart, "customLineItems">, item: LineItem, context: CallContext) =>
   Effect.flatMap(
     Effect.promise(() => offerFor(item, context)),
     offer => {
       const answer = checkPickupAvailability(getDeliveryChoice(cart, item), { _tag: "Fetched", offer })
-      return refuseFor("PickupPointUnavailable", reasonsAt(answer, "lineItemId"))
+      return refuseIfFaults("PickupPointUnavailable", convertReasonsToFaults(answer, "lineItemId"))
     },
   )

@@ -5,7 +5,7 @@ import { cartOf } from "../cart/change-cart.ts"
 import { itemOf } from "../cart/line-item-choices.ts"
 import type { Services } from "../http/call.ts"
 import { route } from "../http/route.ts"
-import { found } from "../refuse.ts"
+import { requireFound } from "../refuse.ts"
 import { geocoded } from "./geocoded.ts"
 import { mayBePickedUp } from "./pickup-allowed.ts"
 import { pointById, pointsAround } from "./pickup-rows.ts"
@@ -29,7 +29,7 @@ export const pickupService = (services: Services): void => {
   }))
 
   route(services, endpoints.getPickupPoint, ({ params }, tx) =>
-    found(() => pointById(tx, params.pickupPointId), "PickupPointNotFound"),
+    requireFound(() => pointById(tx, params.pickupPointId), "PickupPointNotFound"),
   )
 
   route(services, endpoints.geocode, async ({ query: { query, countryCode } }) => {

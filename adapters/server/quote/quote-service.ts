@@ -14,7 +14,7 @@ import { checkFits } from "../cart/line-item-choices.ts"
 import { checkVersion } from "../check-version.ts"
 import type { Services } from "../http/call.ts"
 import { route } from "../http/route.ts"
-import { found, judged, refuse } from "../refuse.ts"
+import { refuse, refuseOnFailure, requireFound } from "../refuse.ts"
 import { expiriesOf, findQuoteOfCart, findQuotes, insertQuote, quotesOf } from "./quote-rows.ts"
 
 const PAGE = 20
@@ -26,7 +26,7 @@ const createQuote = (services: Services, storeVariant: string) =>
       const asker = customer()
       const { company } = asker
       const asked = validateQuoteRequester({ storeVariant, customer: company === undefined ? {} : { company } })
-      yield* judged(asked, "QuoteNotAllowed", () => ["quote"])
+      yield* refuseOnFailure(asked, "QuoteNotAllowed", () => ["quote"])
       const cart = yield* cartOf(tx, body.cartId, asker, "FOR UPDATE")
       yield* checkVersion(cart, call)
       const earlier = yield* Effect.promise(() => findQuoteOfCart(tx, cart))
@@ -34,7 +34,7 @@ const createQuote = (services: Services, storeVariant: string) =>
       const expiries = yield* Effect.promise(() => expiriesOf(tx, listQuoteIds(cart), asker.id))
       const id = randomUUID() as QuoteId
       const saved = createQuoteFromCart(cart, { id, now, expiries, newId: randomUUID })
-      const quote = yield* judged(saved, "CartNotQuotable", () => ["cartId"])
+      const quote = yield* refuseOnFailure(saved, "CartNotQuotable", () => ["cartId"])
       yield* Effect.promise(() =>
         insertQuote(tx, { quote, cart, customerId: asker.id, channel: body.quoteAcquisitionChannel }),
       )
@@ -59,7 +59,7 @@ const addQuotes = (services: Services) =>
     (call, tx) =>
       Effect.gen(function* () {
         const { id } = call.customer()
-        const lines = yield* judged(validateQuoteAddition("Customer", call.body), "NothingToAdd", () => [])
+        const lines = yield* refuseOnFailure(validateQuoteAddition("Customer", call.body), "NothingToAdd", () => [])
         const ids = lines.map(({ quoteId }) => quoteId)
         return yield* changeCart(call, tx, cart =>
           Effect.gen(function* () {
@@ -88,7 +88,7 @@ export const quoteService = (services: Services, storeVariant: string): void => 
 
   route(services, endpoints.getQuote, ({ params, customer, now }, tx) =>
     Effect.map(
-      found(async () => (await findQuotes(tx, [params.quoteId], customer().id))[0], "QuoteNotFound"),
+      requireFound(async () => (await findQuotes(tx, [params.quoteId], customer().id))[0], "QuoteNotFound"),
       quote => ({ quote, state: getQuoteState(quote, now) }),
     ),
   )

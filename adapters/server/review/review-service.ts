@@ -4,7 +4,7 @@ import type { ReviewScoreSchema } from "../../contract/review.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Services } from "../http/call.ts"
 import { route } from "../http/route.ts"
-import { found } from "../refuse.ts"
+import { requireFound } from "../refuse.ts"
 
 const scoreIn = async (tx: Transaction): Promise<typeof ReviewScoreSchema.Type | undefined> => {
   const [row] = await tx.rows<{ score: typeof ReviewScoreSchema.Type }>("SELECT score FROM review_scores")
@@ -12,4 +12,4 @@ const scoreIn = async (tx: Transaction): Promise<typeof ReviewScoreSchema.Type |
 }
 
 export const reviewService = (services: Services): void =>
-  route(services, endpoints.reviewScore, (_call, tx) => found(() => scoreIn(tx), "ReviewScoreNotFound"))
+  route(services, endpoints.reviewScore, (_call, tx) => requireFound(() => scoreIn(tx), "ReviewScoreNotFound"))

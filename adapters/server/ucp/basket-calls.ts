@@ -10,7 +10,7 @@ import type { Work } from "../http/in-one.ts"
 import { route } from "../http/route.ts"
 import { endVisit } from "../identity/access-tokens.ts"
 import { type Customer, findSubject } from "../identity/subject.ts"
-import { found } from "../refuse.ts"
+import { requireFound } from "../refuse.ts"
 import { adopted } from "./adopted.ts"
 import { type Answerer, answerer, type Called, type Kind } from "./basket-answer.ts"
 import { type Asked, ucpCalls } from "./calls.ts"
@@ -77,7 +77,7 @@ const create = (channel: Channel, answer: Answerer, kind: Kind) => {
   const forCustomer = (tx: Transaction, subject: Customer, call: Called<Asked>) =>
     Effect.gen(function* () {
       yield* Effect.promise(() => insertCart(tx, randomUUID(), subject.owner, EUR, call.now))
-      const cart = yield* found(() => findActiveCart(tx, subject.owner, "FOR UPDATE"), "CartNotFound")
+      const cart = yield* requireFound(() => findActiveCart(tx, subject.owner, "FOR UPDATE"), "CartNotFound")
       const { answer: made } = yield* fill(
         tx,
         { id: cart.id, subject },

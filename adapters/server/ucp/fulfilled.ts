@@ -7,8 +7,8 @@ import { getDeliveryType } from "../../../domain/cart/delivery-type.ts"
 import { isSplitShipment } from "../../../domain/delivery/delivery-choice.ts"
 import { toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import { getCurrentSlot } from "../../../domain/delivery/slot-choice.ts"
+import type { EndpointRefusalTag } from "../../contract/endpoint-refusals.ts"
 import { encodePickupPointReference } from "../../contract/pickup-point.ts"
-import type { RefusedBy } from "../../contract/refused-by.ts"
 import { perform } from "../cart/cart-action.ts"
 import { editedItems } from "../cart/edit-items.ts"
 import { itemOf } from "../cart/line-item-choices.ts"
@@ -31,7 +31,7 @@ export interface Fulfilling extends CallContext {
 
 type Changed = Effect.Effect<
   Cart,
-  RefusalOf<RefusedBy<"updateCart" | "editLineItem"> | "AddressNotFound"> | { readonly _tag: "LoginRequired" }
+  RefusalOf<EndpointRefusalTag<"updateCart" | "editLineItem"> | "AddressNotFound"> | { readonly _tag: "LoginRequired" }
 >
 
 const UNKNOWN: Changed = refuse("AddressNotFound")

@@ -4,7 +4,7 @@ import { findActiveCart, type Hold } from "../cart/cart-rows.ts"
 import { handedOver } from "../cart/handover-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Subject } from "../identity/subject.ts"
-import { found, refuse } from "../refuse.ts"
+import { refuse, requireFound } from "../refuse.ts"
 import { isAgents } from "./visit.ts"
 
 export interface Holder {
@@ -21,7 +21,7 @@ export const holderOf = (tx: Transaction, id: string, subject: Subject | undefin
   })
 
 export const heldCart = (tx: Transaction, { id, subject }: Holder, hold: Hold = "") =>
-  found(async () => {
+  requireFound(async () => {
     const cart = await findActiveCart(tx, subject.owner, hold)
     return subject._tag === "Customer" && cart?.id !== id ? undefined : cart
   }, "CartNotFound")

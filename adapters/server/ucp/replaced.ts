@@ -4,7 +4,7 @@ import type { RefusalOf, RefusalTag } from "../../../application/ports/refusals.
 import { type Cart, getActiveLineItems, type LineItem } from "../../../domain/cart/cart.ts"
 import { removeLineItem } from "../../../domain/cart/cart-line-items.ts"
 import { normalizeDiscountCode } from "../../../domain/cart/coupon-terms.ts"
-import type { RefusedBy } from "../../contract/refused-by.ts"
+import type { EndpointRefusalTag } from "../../contract/endpoint-refusals.ts"
 import { withAdded } from "../cart/add-items.ts"
 import { perform } from "../cart/cart-action.ts"
 import { editedItems } from "../cart/edit-items.ts"
@@ -56,7 +56,7 @@ const draftOf = (id: string) => {
   return { productKey, quantity, userSelection: selection }
 }
 
-type Changed = Effect.Effect<Cart, RefusalOf<RefusedBy<"addLineItems" | "editLineItem">>>
+type Changed = Effect.Effect<Cart, RefusalOf<EndpointRefusalTag<"addLineItems" | "editLineItem">>>
 
 /** Each with the line of the cart that it is, by its id or else by what it is. */
 const matched = (cart: Cart, lines: readonly Line[]) => {

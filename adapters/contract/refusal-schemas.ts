@@ -6,9 +6,9 @@ import type { ProblemDetails } from "./problem.ts"
 import { CentAmountSchema, mapSchema } from "./wire-schemas.ts"
 
 /** "lineItems.0.quantity" on the wire, and "body" for the whole of it. */
-export const stepsOf = (path: string): readonly string[] => (path === "body" ? [] : path.split("."))
+export const parseFieldPath = (path: string): readonly string[] => (path === "body" ? [] : path.split("."))
 
-const Place = mapSchema(Schema.String, stepsOf, steps => steps.join(".") || "body")
+const Place = mapSchema(Schema.String, parseFieldPath, steps => steps.join(".") || "body")
 
 interface Tagged {
   readonly _tag: string
@@ -213,7 +213,7 @@ const STATUSES: { readonly [Tag in RefusalTag]?: number } = {
   SessionNotFound: 404,
 }
 
-export const statusOf = (tag: RefusalTag): number => STATUSES[tag] ?? 422
+export const getRefusalHttpStatus = (tag: RefusalTag): number => STATUSES[tag] ?? 422
 
 const factsOf = (tag: RefusalTag): Readonly<Record<string, Schema.Struct.Fields>> =>
   Object.hasOwn(FAULTS, tag) ? FAULTS[tag as RefusalTagWithFaults] : {}
@@ -235,7 +235,7 @@ const shapeOf = (tag: RefusalTag) => {
 const shapes = new Map<RefusalTag, ReturnType<typeof shapeOf>>()
 
 /** As it stands in a problem (RFC 9457); made when it is first needed. */
-export const refusalShape = <Tag extends RefusalTag>(tag: Tag): Schema.Codec<RefusalOf<Tag>, RefusalBody> => {
+export const getRefusalSchema = <Tag extends RefusalTag>(tag: Tag): Schema.Codec<RefusalOf<Tag>, RefusalBody> => {
   const shape = shapes.get(tag) ?? shapeOf(tag)
   shapes.set(tag, shape)
   return shape as unknown as Schema.Codec<RefusalOf<Tag>, RefusalBody>

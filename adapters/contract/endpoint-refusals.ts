@@ -17,7 +17,7 @@ const DELIVERY = [
 /** Of whatever adds lines. */
 const CHOICES = ["ConfigurationInvalid", "ProductUnknown", "ServiceUnavailable"] as const
 
-export const REFUSED_BY = {
+export const REFUSAL_TAGS_BY_ENDPOINT = {
   getCart: ["CartNotFound"],
   createCart: ["CartNotFound", "CurrencyUnavailable"],
   updateCart: [
@@ -100,9 +100,13 @@ export const REFUSED_BY = {
   recordEvent: [],
 } as const satisfies { readonly [Name in keyof Endpoints]: readonly RefusalTag[] }
 
-const isCall = (name: string): name is keyof typeof REFUSED_BY => Object.hasOwn(REFUSED_BY, name)
+const isCall = (name: string): name is keyof typeof REFUSAL_TAGS_BY_ENDPOINT =>
+  Object.hasOwn(REFUSAL_TAGS_BY_ENDPOINT, name)
 
-export const refusedBy = (name: string): readonly RefusalTag[] => (isCall(name) ? REFUSED_BY[name] : [])
+export const listRefusalTags = (name: string): readonly RefusalTag[] =>
+  isCall(name) ? REFUSAL_TAGS_BY_ENDPOINT[name] : []
 
 /** What a call may be refused with as far as it is its own. */
-export type RefusedBy<Name> = Name extends keyof typeof REFUSED_BY ? (typeof REFUSED_BY)[Name][number] : RefusalTag
+export type EndpointRefusalTag<Name> = Name extends keyof typeof REFUSAL_TAGS_BY_ENDPOINT
+  ? (typeof REFUSAL_TAGS_BY_ENDPOINT)[Name][number]
+  : RefusalTag
