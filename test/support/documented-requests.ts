@@ -1,5 +1,5 @@
 /** The calls that OpenAPI documents, as a client would make them from it. */
-import { examples } from "../../adapters/contract/examples/examples.ts"
+import { endpointExamples } from "../../adapters/contract/examples/endpoint-examples.ts"
 import { allEndpoints } from "../../adapters/server/openapi/document.ts"
 import type { AnyEndpoint } from "../../adapters/server/openapi/operation.ts"
 
@@ -21,7 +21,7 @@ export interface OpenApiDocument {
 
 /** Every one by its title, its endpoint and the name of its request. */
 export const DOCUMENTED_REQUESTS = allEndpoints.flatMap(endpoint =>
-  Object.keys(examples[endpoint.name as keyof typeof examples].requests ?? { "": undefined }).map(
+  Object.keys(endpointExamples[endpoint.name as keyof typeof endpointExamples].requests ?? { "": undefined }).map(
     request => [`${endpoint.name} ${request}`.trim(), endpoint, request] as const,
   ),
 )

@@ -1,11 +1,11 @@
 /** An agent that asks to act for a customer, and one that may. */
-export const AGENT_ID = "5d0c9b7e-2f41-4c8a-9e36-7b1a0d4f8c25"
-export const LINK_ID = "9a3e6f10-84b7-4d52-b0c9-1e7d5f2a6c38"
+export const EXAMPLE_AGENT_ID = "5d0c9b7e-2f41-4c8a-9e36-7b1a0d4f8c25"
+export const EXAMPLE_AGENT_LINK_ID = "9a3e6f10-84b7-4d52-b0c9-1e7d5f2a6c38"
 
-export const AUTHORIZATION_REQUEST = String(
+export const EXAMPLE_AUTHORIZATION_REQUEST = String(
   new URLSearchParams({
     response_type: "code",
-    client_id: AGENT_ID,
+    client_id: EXAMPLE_AGENT_ID,
     redirect_uri: "https://agent.example/linked",
     scope: "dev.ucp.shopping.cart:manage dev.ucp.shopping.order:read",
     state: "af0ifjsldkj",
@@ -14,18 +14,18 @@ export const AUTHORIZATION_REQUEST = String(
   }),
 )
 
-export const ASKING_AGENT = {
+export const EXAMPLE_AGENT_LINK_REQUEST = {
   name: "Lupa",
   host: "agent.example",
   scopes: ["cart", "orders"],
   toldAt: "hooks.agent.example",
 }
 
-export const ANSWERED =
+export const EXAMPLE_AUTHORIZATION_REDIRECT =
   "https://agent.example/linked?code=wFz1c0m8bJ5kq3V7yT2nXr9sLd6hPgAeUiOoEcBvRtY&state=af0ifjsldkj&iss=https%3A%2F%2Fshop.example"
 
-export const LINKED_AGENT = {
-  id: LINK_ID,
+export const EXAMPLE_LINKED_AGENT = {
+  id: EXAMPLE_AGENT_LINK_ID,
   name: "Lupa",
   host: "agent.example",
   scopes: ["cart", "checkout", "place", "orders"],

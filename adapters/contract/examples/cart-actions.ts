@@ -1,29 +1,34 @@
 /** Every action on a cart, by its name (API-13…API-20). */
-import { COURIER, SLOT } from "./delivery.ts"
-import { ADDRESS, BILLING, LINE_ITEM, SECOND_ADDRESS } from "./named.ts"
+import { EXAMPLE_COURIER_CONTACT, EXAMPLE_DELIVERY_SLOT } from "./delivery.ts"
+import {
+  EXAMPLE_ADDRESS,
+  EXAMPLE_BILLING_ADDRESS,
+  EXAMPLE_LINE_ITEM_ID,
+  EXAMPLE_SECOND_ADDRESS,
+} from "./ids-and-addresses.ts"
 
 const VALUES: Readonly<Record<string, unknown>> = {
   recalculateCart: undefined,
-  setShippingAddress: { lineItemId: LINE_ITEM, address: ADDRESS },
-  setBillingAddress: { address: BILLING },
-  setDeliveryOption: { lineItemId: LINE_ITEM, deliveryOption: SLOT },
-  setCourier: { lineItemId: LINE_ITEM, courierOption: COURIER },
+  setShippingAddress: { lineItemId: EXAMPLE_LINE_ITEM_ID, address: EXAMPLE_ADDRESS },
+  setBillingAddress: { address: EXAMPLE_BILLING_ADDRESS },
+  setDeliveryOption: { lineItemId: EXAMPLE_LINE_ITEM_ID, deliveryOption: EXAMPLE_DELIVERY_SLOT },
+  setCourier: { lineItemId: EXAMPLE_LINE_ITEM_ID, courierOption: EXAMPLE_COURIER_CONTACT },
   setSplitShipment: {
-    lineItemId: LINE_ITEM,
+    lineItemId: EXAMPLE_LINE_ITEM_ID,
     shippingAddresses: [
-      { address: ADDRESS, quantity: 300 },
-      { address: SECOND_ADDRESS, quantity: 200 },
+      { address: EXAMPLE_ADDRESS, quantity: 300 },
+      { address: EXAMPLE_SECOND_ADDRESS, quantity: 200 },
     ],
   },
-  setPickupPoint: { lineItemId: LINE_ITEM, pickupPoints: [{ href: "/v1/pickupPoints/dhl-amsterdam-7" }] },
+  setPickupPoint: { lineItemId: EXAMPLE_LINE_ITEM_ID, pickupPoints: [{ href: "/v1/pickupPoints/dhl-amsterdam-7" }] },
   setPaymentMethod: { paymentMethodId: "ideal" },
-  copyLineItems: { lineItemIds: [LINE_ITEM] },
+  copyLineItems: { lineItemIds: [EXAMPLE_LINE_ITEM_ID] },
   setReferenceLabel: "Spring cards",
   setPurchaseOrderNumber: "PO-2026-118",
   addCouponCode: "HERFST10",
   removeCouponCode: "HERFST10",
 }
 
-export const CART_ACTIONS = Object.fromEntries(
+export const CART_ACTION_EXAMPLES = Object.fromEntries(
   Object.entries(VALUES).map(([name, value]) => [name, { action: value === undefined ? { name } : { name, value } }]),
 )

@@ -1,5 +1,5 @@
 /** A product as it is offered, and how one line item of it can be had. */
-import { eur } from "./named.ts"
+import { makeEuroAmount } from "./ids-and-addresses.ts"
 
 const PRODUCT = {
   key: "business-cards",
@@ -39,18 +39,24 @@ const PRODUCT = {
 
 const GROUP = { id: "resellers", discount: 500 }
 
-export const PRODUCT_ANSWER = { product: PRODUCT, customerGroup: GROUP }
+export const EXAMPLE_PRODUCT_RESPONSE = { product: PRODUCT, customerGroup: GROUP }
 
-export const PRODUCTS_ANSWER = { results: [PRODUCT], offset: 0, limit: 24, total: 1, customerGroup: GROUP }
+export const EXAMPLE_PRODUCT_LIST_RESPONSE = {
+  results: [PRODUCT],
+  offset: 0,
+  limit: 24,
+  total: 1,
+  customerGroup: GROUP,
+}
 
-export const SHIPPING_OPTIONS = {
+export const EXAMPLE_SHIPPING_OPTIONS = {
   cutOffTime: "17:00:00",
   services: [
     {
       name: "fileCheck",
       serviceKey: "file-check",
       displayName: { en: "File check", nl: "Bestandscontrole" },
-      prices: [eur(495)],
+      prices: [makeEuroAmount(495)],
       supportArticleId: "file-check",
     },
   ],
@@ -59,13 +65,13 @@ export const SHIPPING_OPTIONS = {
       deliveryOptionId: "Normal",
       displayName: { en: "Normal", nl: "Normaal" },
       deliveryDate: "2026-11-26",
-      price: eur(4650),
+      price: makeEuroAmount(4650),
     },
     {
       deliveryOptionId: "Express",
       displayName: { en: "Express", nl: "Express" },
       deliveryDate: "2026-11-23",
-      price: eur(8138),
+      price: makeEuroAmount(8138),
     },
   ],
 }

@@ -1,26 +1,38 @@
 /** What one line item's delivery can be: its slots, the courier, a split, and the pick-up points around a place. */
-import { eur } from "./named.ts"
+import { makeEuroAmount } from "./ids-and-addresses.ts"
 
-export const DELIVERY_OPTIONS = {
+export const EXAMPLE_DELIVERY_OPTIONS = {
   deliveryOptions: [
-    { carrier: "postnl", recsKey: "postnl-2026-11-26", before: "all-day", date: "2026-11-26", price: eur(0) },
-    { carrier: "postnl", recsKey: "postnl-2026-11-26", before: "12:00", date: "2026-11-26", price: eur(595) },
+    {
+      carrier: "postnl",
+      recsKey: "postnl-2026-11-26",
+      before: "all-day",
+      date: "2026-11-26",
+      price: makeEuroAmount(0),
+    },
+    {
+      carrier: "postnl",
+      recsKey: "postnl-2026-11-26",
+      before: "12:00",
+      date: "2026-11-26",
+      price: makeEuroAmount(595),
+    },
   ],
   date: "2026-11-26",
-  courier: { enabled: true, discountedPrice: { totalNet: eur(2450) } },
-  splitShipment: { isAllowed: true, price: eur(750) },
+  courier: { enabled: true, discountedPrice: { totalNet: makeEuroAmount(2450) } },
+  splitShipment: { isAllowed: true, price: makeEuroAmount(750) },
   pickupPointAllowed: true,
   cutOffTime: "17:00:00",
 }
 
-export const PLACE = { latitude: 52.37, longitude: 4.92 }
+export const EXAMPLE_COORDINATES = { latitude: 52.37, longitude: 4.92 }
 
 const HOURS = [
   { opening: "09:00", closing: "12:30" },
   { opening: "13:30", closing: "18:00" },
 ]
 
-export const PICKUP_POINT = {
+export const EXAMPLE_PICKUP_POINT = {
   id: "dhl-amsterdam-7",
   name: "Slijterij Kerkstraat",
   address: { addressLine1: "Kerkstraat 101", postalCode: "1052 HR", city: "Amsterdam", countryCode: "NL" },
@@ -31,8 +43,8 @@ export const PICKUP_POINT = {
 }
 
 /** nearest first, in kilometres */
-export const FOUND_PICKUP_POINTS = { results: [{ ...PICKUP_POINT, distance: 0.573 }] }
+export const EXAMPLE_PICKUP_POINTS_RESPONSE = { results: [{ ...EXAMPLE_PICKUP_POINT, distance: 0.573 }] }
 
-export const SLOT = { recsKey: "postnl-2026-11-26", before: "12:00" }
+export const EXAMPLE_DELIVERY_SLOT = { recsKey: "postnl-2026-11-26", before: "12:00" }
 
-export const COURIER = { name: "Ada de Vries", phoneNumber: "+31612345678" }
+export const EXAMPLE_COURIER_CONTACT = { name: "Ada de Vries", phoneNumber: "+31612345678" }

@@ -1,17 +1,20 @@
 /** A visit, a registration and a session. */
-import { CART_ANSWER } from "./priced.ts"
+import { EXAMPLE_CART_RESPONSE } from "./carts-and-orders.ts"
 
 /** seconds since 1970 */
 const token = (exp: number) => ({ token: "wFz1c0m8bJ5kq3V7yT2nXr9sLd6hPgAeUiOoEcBvRtY", exp })
 
 /** of mailed links */
-export const RESET_TOKEN = "Rk3dPz0qYc8nVb5tXw2mLs9hJf6gDa1eUiOoEcBvRtY"
-export const HANDOVER_CODE = "Zt5hYu8iKo2pLm4nJb6vGc9fXd1sWa3qRe7tQzPxOiU"
-export const EMAIL_TOKEN = "Pq7wXe2rTy5uIo8pAs1dFg4hJk6lZx9cVb3nMmQwErT"
+export const EXAMPLE_PASSWORD_RESET_TOKEN = "Rk3dPz0qYc8nVb5tXw2mLs9hJf6gDa1eUiOoEcBvRtY"
+export const EXAMPLE_CART_TRANSFER_CODE = "Zt5hYu8iKo2pLm4nJb6vGc9fXd1sWa3qRe7tQzPxOiU"
+export const EXAMPLE_EMAIL_CHANGE_TOKEN = "Pq7wXe2rTy5uIo8pAs1dFg4hJk6lZx9cVb3nMmQwErT"
 
-export const VISIT = { anonymousId: "6057de7a-2754-44d9-b2d8-f221ca8fbe61", anonymousToken: token(1_797_760_800) }
+export const EXAMPLE_ANONYMOUS_IDENTITY = {
+  anonymousId: "6057de7a-2754-44d9-b2d8-f221ca8fbe61",
+  anonymousToken: token(1_797_760_800),
+}
 
-export const REGISTRATION = {
+export const EXAMPLE_REGISTRATION = {
   firstName: "Ada",
   lastName: "de Vries",
   company: "Drukwerk BV",
@@ -19,7 +22,7 @@ export const REGISTRATION = {
   password: "a long password of her own",
 }
 
-export const SESSION = {
+export const EXAMPLE_SESSION = {
   customer: {
     id: "7e6d5c4b-3a29-4817-9605-f4e3d2c1b0a9",
     email: "ada@example.com",
@@ -30,12 +33,12 @@ export const SESSION = {
   accessToken: token(1_795_169_700),
 }
 
-export const LOGGED_IN = { ...SESSION, cart: CART_ANSWER, cartOutcome: "mergedCart" }
+export const EXAMPLE_LOGIN_RESPONSE = { ...EXAMPLE_SESSION, cart: EXAMPLE_CART_RESPONSE, cartOutcome: "mergedCart" }
 
-export const SESSION_ID = "0b8f2a54-6f0d-4a51-9a52-3c1d7e9b6f10"
+export const EXAMPLE_SESSION_ID = "0b8f2a54-6f0d-4a51-9a52-3c1d7e9b6f10"
 
-export const OPEN_SESSION = {
-  id: SESSION_ID,
+export const EXAMPLE_OPEN_SESSION = {
+  id: EXAMPLE_SESSION_ID,
   browser: "Firefox",
   system: "Windows",
   startedAt: "2026-11-20T09:00:00.000Z",

@@ -1,7 +1,7 @@
 /** The services as OpenAPI 3.1, made from the same table that client and server are made from. */
 import type { Seller } from "../../../application/ports/settings.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { examples } from "../../contract/examples/examples.ts"
+import { endpointExamples } from "../../contract/examples/endpoint-examples.ts"
 import { ProblemDetails } from "../../contract/problem.ts"
 import { type AnyEndpoint, operationOf } from "./operation.ts"
 import { Components, type Json } from "./schemas.ts"
@@ -41,7 +41,7 @@ const pathsOf = (components: Components): Json => {
       ...paths[endpoint.path],
       [endpoint.method.toLowerCase()]: operationOf(
         endpoint,
-        examples[endpoint.name as keyof typeof examples],
+        endpointExamples[endpoint.name as keyof typeof endpointExamples],
         components,
       ),
     }

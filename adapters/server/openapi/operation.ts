@@ -2,7 +2,7 @@
 import type { RefusalTag } from "../../../application/ports/refusals.ts"
 import { EmptyBody, type Endpoint } from "../../contract/endpoint.ts"
 import { listRefusalTags } from "../../contract/endpoint-refusals.ts"
-import type { Example } from "../../contract/examples/example.ts"
+import type { EndpointExample } from "../../contract/examples/endpoint-example.ts"
 import { HTTP_ERROR_STATUSES, type HttpErrorCode, listHttpErrorCodes } from "../../contract/http-errors.ts"
 import { PROBLEM_MEDIA_TYPE } from "../../contract/problem.ts"
 import { getRefusalHttpStatus } from "../../contract/refusal-schemas.ts"
@@ -42,7 +42,7 @@ const codesOf = (endpoint: AnyEndpoint): ReadonlyMap<number, readonly (HttpError
   return new Map(all.map(([, status]) => [status, all.filter(([, other]) => other === status).map(([code]) => code)]))
 }
 
-const parametersIn = (place: "path" | "query", schema: Json, { parameters = {} }: Example): readonly Json[] => {
+const parametersIn = (place: "path" | "query", schema: Json, { parameters = {} }: EndpointExample): readonly Json[] => {
   const { properties = {}, required = [] } = schema as { properties?: Json; required?: readonly string[] }
   return Object.entries(properties).map(([name, property]) => ({
     name,
@@ -53,10 +53,10 @@ const parametersIn = (place: "path" | "query", schema: Json, { parameters = {} }
   }))
 }
 
-const named = (requests: Example["requests"] = {}): Json =>
+const named = (requests: EndpointExample["requests"] = {}): Json =>
   Object.fromEntries(Object.entries(requests).map(([summary, value]) => [summary, { value }]))
 
-const bodyOf = ({ body }: AnyEndpoint, { requests }: Example, components: Components): Json => {
+const bodyOf = ({ body }: AnyEndpoint, { requests }: EndpointExample, components: Components): Json => {
   const content = { "application/json": { schema: components.schemaOf(body), examples: named(requests) } }
   return body === NOTHING ? {} : { requestBody: { required: true, content } }
 }
@@ -78,7 +78,7 @@ const TOKEN: readonly Json[] = [{ bearer: [] }]
 /** On a public call a token is welcome, and only changes what is shown or brought along. */
 const securityOf = ({ access }: AnyEndpoint): readonly Json[] => (access === "public" ? [{}, ...TOKEN] : TOKEN)
 
-export const operationOf = (endpoint: AnyEndpoint, example: Example, components: Components): Json => {
+export const operationOf = (endpoint: AnyEndpoint, example: EndpointExample, components: Components): Json => {
   const { name, access, params, query, response } = endpoint
   const problem = { $ref: "#/components/schemas/Problem" }
   const refusals = [...codesOf(endpoint)].map(([status, codes]) => [
@@ -102,7 +102,7 @@ export const operationOf = (endpoint: AnyEndpoint, example: Example, components:
     responses: {
       200: {
         description: "Done.",
-        content: { "application/json": { schema: components.schemaOf(response), example: example.answer } },
+        content: { "application/json": { schema: components.schemaOf(response), example: example.response } },
       },
       ...unchanged(endpoint),
       ...Object.fromEntries(refusals),

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { CartActionSchema } from "../../../adapters/contract/cart-requests.ts"
 import type { Endpoint, WireCodec } from "../../../adapters/contract/endpoint.ts"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
-import { examples } from "../../../adapters/contract/examples/examples.ts"
+import { endpointExamples } from "../../../adapters/contract/examples/endpoint-examples.ts"
 import { makeServiceClient } from "../../../adapters/http/service-client.ts"
 
 interface Arrived {
@@ -28,7 +28,7 @@ const clientOf = (answer: unknown) => {
 }
 
 const documented = Object.values(endpoints).flatMap(endpoint => {
-  const example = examples[endpoint.name as keyof typeof endpoints]
+  const example = endpointExamples[endpoint.name as keyof typeof endpoints]
   const named = Object.entries(example.requests ?? { "": undefined })
   return named.map(([title, body]) => ({ title: `${endpoint.name} ${title}`, endpoint, example, body }))
 })
@@ -40,7 +40,7 @@ describe("the documented examples", () => {
     const inPath = Object.fromEntries(named.filter(([name]) => endpoint.path.includes(`{${name}}`)))
     const inQuery = Object.fromEntries(named.filter(([name]) => !(name in inPath)))
     const value = <T>(wire: WireCodec<T>, sent: unknown): T => Schema.decodeUnknownSync(wire)(sent)
-    const { arrived, call } = clientOf(example.answer)
+    const { arrived, call } = clientOf(example.response)
     const read = await Effect.runPromise(
       call(anyEndpoint, {
         params: value(anyEndpoint.params, inPath),
@@ -50,11 +50,11 @@ describe("the documented examples", () => {
     )
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => inPath[name] ?? "")
     expect(arrived).toEqual([{ method: endpoint.method, path, query: inQuery, body }])
-    expect(Schema.encodeSync(anyEndpoint.response)(read)).toEqual(example.answer)
+    expect(Schema.encodeSync(anyEndpoint.response)(read)).toEqual(example.response)
   })
 
   it("show every action on a cart, and a body for every call that has one (API-05, API-13…API-20)", () => {
-    const { updateCart } = examples
+    const { updateCart } = endpointExamples
     const actions = CartActionSchema.members.map(({ fields }) => fields.name.literal)
     expect(Object.keys(updateCart.requests ?? {}).sort()).toEqual([...actions].sort())
     const silent = documented.filter(

@@ -1,16 +1,21 @@
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { AGENT_ID, LINK_ID } from "../../../adapters/contract/examples/agents.ts"
-import { EMAIL_TOKEN, HANDOVER_CODE, RESET_TOKEN, SESSION_ID } from "../../../adapters/contract/examples/identity.ts"
+import { EXAMPLE_AGENT_ID, EXAMPLE_AGENT_LINK_ID } from "../../../adapters/contract/examples/agents.ts"
 import {
-  ADDRESS_ID,
-  CART,
-  LINE_ITEM,
-  ORDER,
-  QUOTE,
-  QUOTE_LINE_ITEM,
-} from "../../../adapters/contract/examples/named.ts"
+  EXAMPLE_CART_TRANSFER_CODE,
+  EXAMPLE_EMAIL_CHANGE_TOKEN,
+  EXAMPLE_PASSWORD_RESET_TOKEN,
+  EXAMPLE_SESSION_ID,
+} from "../../../adapters/contract/examples/identity.ts"
+import {
+  EXAMPLE_ADDRESS_ID,
+  EXAMPLE_CART_ID,
+  EXAMPLE_LINE_ITEM_ID,
+  EXAMPLE_ORDER_ID,
+  EXAMPLE_QUOTE_ID,
+  EXAMPLE_QUOTE_LINE_ITEM_ID,
+} from "../../../adapters/contract/examples/ids-and-addresses.ts"
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
 import { newLink } from "../../../adapters/server/identity/mailed-link-rows.ts"
 import {
@@ -69,45 +74,49 @@ describe.each(allDatabaseKinds.slice(0, 1))("a documented call, sent to the serv
   const own = async (text: string, customer: TestShopper) => {
     const { ask } = customer
     const ids = new Map<string, string>()
-    if ([CART, LINE_ITEM, ORDER, QUOTE].some(id => text.includes(id))) {
+    if ([EXAMPLE_CART_ID, EXAMPLE_LINE_ITEM_ID, EXAMPLE_ORDER_ID, EXAMPLE_QUOTE_ID].some(id => text.includes(id))) {
       const cart = await createPlaceableCart(customer)
-      ids.set(CART, cart.id).set(LINE_ITEM, cart.lineItems[0]?.id ?? "")
+      ids.set(EXAMPLE_CART_ID, cart.id).set(EXAMPLE_LINE_ITEM_ID, cart.lineItems[0]?.id ?? "")
     }
-    if (text.includes(QUOTE)) {
+    if (text.includes(EXAMPLE_QUOTE_ID)) {
       const { quoteId } = readSavedQuote(
-        await ask("POST /quotes/cart-as-quote", { body: { cartId: ids.get(CART), ...SAMPLE_QUOTE_CHANNEL } }),
+        await ask("POST /quotes/cart-as-quote", {
+          body: { cartId: ids.get(EXAMPLE_CART_ID), ...SAMPLE_QUOTE_CHANNEL },
+        }),
       )
       const { quote } = readQuote(await ask(`GET /quotes/${quoteId}`))
-      ids.set(QUOTE, quoteId).set(QUOTE_LINE_ITEM, quote.lineItems[0]?.id ?? "")
+      ids.set(EXAMPLE_QUOTE_ID, quoteId).set(EXAMPLE_QUOTE_LINE_ITEM_ID, quote.lineItems[0]?.id ?? "")
     }
-    if (text.includes(ORDER)) ids.set(ORDER, readOrder(await ask(`POST /cart/${ids.get(CART)}/order`)).id)
-    if (text.includes(SESSION_ID)) {
-      ids.set(SESSION_ID, readSessions(await ask("GET /customers/me/sessions"))[0]?.id ?? "")
+    if (text.includes(EXAMPLE_ORDER_ID))
+      ids.set(EXAMPLE_ORDER_ID, readOrder(await ask(`POST /cart/${ids.get(EXAMPLE_CART_ID)}/order`)).id)
+    if (text.includes(EXAMPLE_SESSION_ID)) {
+      ids.set(EXAMPLE_SESSION_ID, readSessions(await ask("GET /customers/me/sessions"))[0]?.id ?? "")
     }
-    if (text.includes(RESET_TOKEN)) {
+    if (text.includes(EXAMPLE_PASSWORD_RESET_TOKEN)) {
       const [someone] = await shop.rows<{ id: string }>("SELECT id FROM customers LIMIT 1")
       ids.set(
-        RESET_TOKEN,
+        EXAMPLE_PASSWORD_RESET_TOKEN,
         await inTransaction(shop.pool, "write", tx =>
           newLink(tx, { purpose: "password", customerId: someone?.id ?? "" }),
         ),
       )
     }
-    if (text.includes(EMAIL_TOKEN)) ids.set(EMAIL_TOKEN, await createEmailChangeLink(shop, "consumer@example.com"))
-    if (text.includes(AGENT_ID)) ids.set(AGENT_ID, await registerTestAgent(shop))
-    if (text.includes(LINK_ID)) {
+    if (text.includes(EXAMPLE_EMAIL_CHANGE_TOKEN))
+      ids.set(EXAMPLE_EMAIL_CHANGE_TOKEN, await createEmailChangeLink(shop, "consumer@example.com"))
+    if (text.includes(EXAMPLE_AGENT_ID)) ids.set(EXAMPLE_AGENT_ID, await registerTestAgent(shop))
+    if (text.includes(EXAMPLE_AGENT_LINK_ID)) {
       await linkTestAgent(shop, customer)
-      ids.set(LINK_ID, (await fetchAgentLinks(customer))[0]?.id ?? "")
+      ids.set(EXAMPLE_AGENT_LINK_ID, (await fetchAgentLinks(customer))[0]?.id ?? "")
     }
-    if (text.includes(HANDOVER_CODE)) {
+    if (text.includes(EXAMPLE_CART_TRANSFER_CODE)) {
       const filled = await startGuest(shop)
       await createCartWith(filled, BUSINESS_CARDS_LINE)
-      ids.set(HANDOVER_CODE, filled.token)
+      ids.set(EXAMPLE_CART_TRANSFER_CODE, filled.token)
     }
-    if (text.includes(ADDRESS_ID)) {
+    if (text.includes(EXAMPLE_ADDRESS_ID)) {
       await ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
       const { body } = await ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
-      ids.set(ADDRESS_ID, (body as { readonly id: string }).id)
+      ids.set(EXAMPLE_ADDRESS_ID, (body as { readonly id: string }).id)
     }
     return ids
   }

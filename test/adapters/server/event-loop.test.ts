@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import {
-  ADDRESS_ID,
-  CART,
-  LINE_ITEM,
-  ORDER,
-  QUOTE,
-  QUOTE_LINE_ITEM,
-} from "../../../adapters/contract/examples/named.ts"
+  EXAMPLE_ADDRESS_ID,
+  EXAMPLE_CART_ID,
+  EXAMPLE_LINE_ITEM_ID,
+  EXAMPLE_ORDER_ID,
+  EXAMPLE_QUOTE_ID,
+  EXAMPLE_QUOTE_LINE_ITEM_ID,
+} from "../../../adapters/contract/examples/ids-and-addresses.ts"
 import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { MAX_CART_ITEMS } from "../../../domain/cart/cart-line-items.ts"
@@ -139,25 +139,26 @@ describe("one call", () => {
   /** What the calls name, made again when a call took it away. */
   const makeNamed = async (text: string): Promise<void> => {
     const { ask } = customer
-    if (text.includes(ADDRESS_ID)) {
+    if (text.includes(EXAMPLE_ADDRESS_ID)) {
       const { body } = await ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
-      ids.set(ADDRESS_ID, (body as { readonly id: string }).id)
+      ids.set(EXAMPLE_ADDRESS_ID, (body as { readonly id: string }).id)
     }
-    if (![CART, LINE_ITEM, ORDER, QUOTE].some(id => text.includes(id))) return
-    if (text.includes(ORDER)) {
+    if (![EXAMPLE_CART_ID, EXAMPLE_LINE_ITEM_ID, EXAMPLE_ORDER_ID, EXAMPLE_QUOTE_ID].some(id => text.includes(id)))
+      return
+    if (text.includes(EXAMPLE_ORDER_ID)) {
       order ??= readOrder(await ask(`POST /cart/${(await largestCart()).id}/order`))
-      ids.set(ORDER, order.id).set(LINE_ITEM, order.lineItems[0]?.id ?? "")
+      ids.set(EXAMPLE_ORDER_ID, order.id).set(EXAMPLE_LINE_ITEM_ID, order.lineItems[0]?.id ?? "")
       return
     }
     const cart = await largestCart()
-    if (text.includes(QUOTE) && !ids.has(QUOTE)) {
+    if (text.includes(EXAMPLE_QUOTE_ID) && !ids.has(EXAMPLE_QUOTE_ID)) {
       const { quoteId } = readSavedQuote(
         await ask("POST /quotes/cart-as-quote", { body: { cartId: cart.id, ...SAMPLE_QUOTE_CHANNEL } }),
       )
-      ids.set(QUOTE, quoteId)
-      ids.set(QUOTE_LINE_ITEM, readQuote(await ask(`GET /quotes/${quoteId}`)).quote.lineItems[0]?.id ?? "")
+      ids.set(EXAMPLE_QUOTE_ID, quoteId)
+      ids.set(EXAMPLE_QUOTE_LINE_ITEM_ID, readQuote(await ask(`GET /quotes/${quoteId}`)).quote.lineItems[0]?.id ?? "")
     }
-    ids.set(CART, cart.id).set(LINE_ITEM, cart.lineItems[0]?.id ?? "")
+    ids.set(EXAMPLE_CART_ID, cart.id).set(EXAMPLE_LINE_ITEM_ID, cart.lineItems[0]?.id ?? "")
   }
 
   const turnOf = async (
@@ -191,7 +192,7 @@ describe("one call", () => {
       const agent = makeTestClient({ services: `${shop.origin}/ucp` })
       const headers = { "ucp-agent": UCP_AGENT_HEADER }
       const id = `${BUSINESS_CARDS_LINE.productKey}?Quantity=500&${BUSINESS_CARDS_LINE.userSelection.join("&").replaceAll(":", "=")}`
-      const line = { id: LINE_ITEM, item: { id }, quantity: 1 }
+      const line = { id: EXAMPLE_LINE_ITEM_ID, item: { id }, quantity: 1 }
       const many = { line_items: Array.from({ length: 50 }, () => line), discounts: { codes: ["HERFST10", "DRUK15"] } }
       const made = await agent("POST /carts", { body: many, headers })
       const { id: cart, line_items: lines } = made.body as {

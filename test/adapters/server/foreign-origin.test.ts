@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
-import { examples } from "../../../adapters/contract/examples/examples.ts"
+import { endpointExamples } from "../../../adapters/contract/examples/endpoint-examples.ts"
 import { isForeign } from "../../../adapters/server/http/foreign-origin.ts"
 import { listRepositoryFiles } from "../../support/repository-files.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
@@ -54,7 +54,7 @@ describe.each(defaultDatabaseKinds)("a call that acts on a cookie, on $name,", k
   const calls = Object.values(endpoints).filter(({ access }) => access === "public")
 
   const send = ({ name, method, path }: (typeof calls)[number], headers: Headers) => {
-    const [body] = Object.values(examples[name as keyof typeof examples].requests ?? {})
+    const [body] = Object.values(endpointExamples[name as keyof typeof endpointExamples].requests ?? {})
     const filled = path.replace("{productKey}", "business-cards")
     const sent = name === "login" ? { email: CONSUMER_EMAIL, password: SAMPLE_PASSWORD } : body
     return makeTestClient(shop)(`${method} ${filled}`, { ...(method === "GET" ? {} : { body: sent }), headers })

@@ -1,33 +1,33 @@
 /** What the shop says to everybody, and what pages tell it (API-31, API-32, API-40…API-42). */
-import { PRODUCT_ANSWER, PRODUCTS_ANSWER } from "./catalog.ts"
-import { FOUND_PICKUP_POINTS, PICKUP_POINT } from "./delivery.ts"
-import type { Examples } from "./example.ts"
-import { TRACE } from "./named.ts"
+import { EXAMPLE_PRODUCT_LIST_RESPONSE, EXAMPLE_PRODUCT_RESPONSE } from "./catalog.ts"
+import { EXAMPLE_PICKUP_POINT, EXAMPLE_PICKUP_POINTS_RESPONSE } from "./delivery.ts"
+import type { EndpointExamples } from "./endpoint-example.ts"
+import { EXAMPLE_TRACE_ID } from "./ids-and-addresses.ts"
 
-export const SHOP_CALLS = {
-  listProducts: { answer: PRODUCTS_ANSWER },
-  getProduct: { parameters: { productKey: "business-cards" }, answer: PRODUCT_ANSWER },
+export const SHOP_ENDPOINT_EXAMPLES = {
+  listProducts: { response: EXAMPLE_PRODUCT_LIST_RESPONSE },
+  getProduct: { parameters: { productKey: "business-cards" }, response: EXAMPLE_PRODUCT_RESPONSE },
   dependencies: {
     requests: { "a product's design": { productId: "business-cards", version: 1 } },
-    answer: { remainingOptions: ["format", "printing"] },
+    response: { remainingOptions: ["format", "printing"] },
   },
   listPickupPoints: {
     parameters: { latitude: "52.37", longitude: "4.92", countryCode: "NL" },
-    answer: FOUND_PICKUP_POINTS,
+    response: EXAMPLE_PICKUP_POINTS_RESPONSE,
   },
-  getPickupPoint: { parameters: { pickupPointId: PICKUP_POINT.id }, answer: PICKUP_POINT },
+  getPickupPoint: { parameters: { pickupPointId: EXAMPLE_PICKUP_POINT.id }, response: EXAMPLE_PICKUP_POINT },
   geocode: {
     parameters: { query: "1019 XW NL", countryCode: "NL" },
-    answer: {
+    response: {
       place: { name: "Amsterdam", countryCode: "NL", coordinates: { latitude: 52.37403, longitude: 4.88969 } },
     },
   },
   getDiscount: {
     parameters: { code: "HERFST10" },
-    answer: { results: [{ code: "HERFST10", state: "MatchesCart" }] },
+    response: { results: [{ code: "HERFST10", state: "MatchesCart" }] },
   },
   reviewScore: {
-    answer: {
+    response: {
       score: 9.1,
       scale: 10,
       reviews: 2846,
@@ -38,7 +38,7 @@ export const SHOP_CALLS = {
     requests: {
       "a bug": { name: "TypeError", message: "", stack: "at Cart (/assets/cart.js:1:200)", page: "/cart" },
     },
-    answer: { traceId: TRACE },
+    response: { traceId: EXAMPLE_TRACE_ID },
   },
   recordEvent: {
     requests: {
@@ -47,6 +47,6 @@ export const SHOP_CALLS = {
         params: { currency: "EUR", value: 46.5, items: [{ item_id: "business-cards", quantity: 500, price: 46.5 }] },
       },
     },
-    answer: { accepted: true },
+    response: { accepted: true },
   },
-} satisfies Examples
+} satisfies EndpointExamples

@@ -1,7 +1,16 @@
 /** 500 business cards with a coupon: as a cart, as the order it became and as a quote. */
-import { ADDRESS, BILLING, CART, eur, LINE_ITEM, ORDER, QUOTE, QUOTE_LINE_ITEM } from "./named.ts"
+import {
+  EXAMPLE_ADDRESS,
+  EXAMPLE_BILLING_ADDRESS,
+  EXAMPLE_CART_ID,
+  EXAMPLE_LINE_ITEM_ID,
+  EXAMPLE_ORDER_ID,
+  EXAMPLE_QUOTE_ID,
+  EXAMPLE_QUOTE_LINE_ITEM_ID,
+  makeEuroAmount,
+} from "./ids-and-addresses.ts"
 
-export const SELECTION = [
+export const EXAMPLE_USER_SELECTION = [
   "format:85x55",
   "paper:matt-400",
   "printing:both-sides",
@@ -9,10 +18,14 @@ export const SELECTION = [
   "Delivery Type:Normal",
 ]
 
-export const CARDS = { productKey: "business-cards", quantity: 500, userSelection: SELECTION }
+export const EXAMPLE_LINE_ITEM_DRAFT = {
+  productKey: "business-cards",
+  quantity: 500,
+  userSelection: EXAMPLE_USER_SELECTION,
+}
 
 const FIELDS = {
-  userSelection: SELECTION,
+  userSelection: EXAMPLE_USER_SELECTION,
   baseProductPriceValue: 4650,
   discountedProductPriceValue: 4650,
   eCommerceDiscounts: "[]",
@@ -21,7 +34,11 @@ const FIELDS = {
 }
 
 /** Of a line by itself, without portions. */
-const lineTaxed = (net: number, tax: number) => ({ totalNet: eur(net), totalGross: eur(net + tax), totalTax: eur(tax) })
+const lineTaxed = (net: number, tax: number) => ({
+  totalNet: makeEuroAmount(net),
+  totalGross: makeEuroAmount(net + tax),
+  totalTax: makeEuroAmount(tax),
+})
 
 const ITEM = {
   productKey: "business-cards",
@@ -29,7 +46,7 @@ const ITEM = {
   quantity: 500,
   state: { key: "Active" },
   taxRate: { amount: 0.21, country: "NL" },
-  totalPrice: eur(4650),
+  totalPrice: makeEuroAmount(4650),
   discountedPricePerQuantity: [],
   variant: {
     attributes: [
@@ -51,7 +68,7 @@ const ITEM = {
 
 const taxed = (net: number, tax: number) => ({
   ...lineTaxed(net, tax),
-  taxPortions: [{ rate: 0.21, net: eur(net), amount: eur(tax) }],
+  taxPortions: [{ rate: 0.21, net: makeEuroAmount(net), amount: makeEuroAmount(tax) }],
 })
 
 const ORDERED = {
@@ -59,35 +76,35 @@ const ORDERED = {
   lineItems: [
     {
       ...ITEM,
-      id: LINE_ITEM,
-      totalPrice: eur(3650),
+      id: EXAMPLE_LINE_ITEM_ID,
+      totalPrice: makeEuroAmount(3650),
       taxedPrice: lineTaxed(3650, 766),
       discountedPricePerQuantity: [
-        { quantity: 500, discountedPrice: { includedDiscounts: [{ discountedAmount: eur(1000) }] } },
+        { quantity: 500, discountedPrice: { includedDiscounts: [{ discountedAmount: makeEuroAmount(1000) }] } },
       ],
-      shippingAddresses: [{ address: ADDRESS, quantity: 500 }],
+      shippingAddresses: [{ address: EXAMPLE_ADDRESS, quantity: 500 }],
     },
   ],
   customLineItems: [
     {
       id: "0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d",
-      totalPrice: eur(595),
+      totalPrice: makeEuroAmount(595),
       taxRate: { amount: 0.21 },
-      custom: { fields: { lineItemType: "deliveryService", lineItemReference: LINE_ITEM } },
+      custom: { fields: { lineItemType: "deliveryService", lineItemReference: EXAMPLE_LINE_ITEM_ID } },
     },
   ],
   discountCodes: [{ discountCode: { code: "HERFST10" } }],
   taxedPrice: taxed(4245, 891),
-  totalPrice: eur(4245),
-  billingAddress: BILLING,
+  totalPrice: makeEuroAmount(4245),
+  billingAddress: EXAMPLE_BILLING_ADDRESS,
   paymentInfo: { payments: [{ paymentMethodId: "ideal" }] },
   custom: { fields: { referenceLabel: "Spring cards", PONumber: "PO-2026-118" } },
 }
 
-export const CART_ANSWER = { id: CART, version: 9, ...ORDERED }
+export const EXAMPLE_CART_RESPONSE = { id: EXAMPLE_CART_ID, version: 9, ...ORDERED }
 
-export const ORDER_ANSWER = {
-  id: ORDER,
+export const EXAMPLE_ORDER_RESPONSE = {
+  id: EXAMPLE_ORDER_ID,
   version: 1,
   orderNumber: "2026-118402",
   createdAt: "2026-11-20T10:00:00.000Z",
@@ -97,16 +114,22 @@ export const ORDER_ANSWER = {
 
 const GOOD_FOR = { createdAt: "2026-11-20T10:00:00.000Z", expiresAt: "2026-12-20T10:00:00.000Z", quoteState: "Valid" }
 
-export const QUOTE_ANSWER = {
-  id: QUOTE,
+export const EXAMPLE_QUOTE_RESPONSE = {
+  id: EXAMPLE_QUOTE_ID,
   ...GOOD_FOR,
   currency: "EUR",
-  lineItems: [{ ...ITEM, id: QUOTE_LINE_ITEM, taxedPrice: lineTaxed(4650, 976) }],
+  lineItems: [{ ...ITEM, id: EXAMPLE_QUOTE_LINE_ITEM_ID, taxedPrice: lineTaxed(4650, 976) }],
   customLineItems: [],
   discountCodes: [],
   taxedPrice: taxed(4650, 976),
-  totalPrice: eur(4650),
+  totalPrice: makeEuroAmount(4650),
   custom: { fields: {} },
 }
 
-export const QUOTE_SUMMARY = { id: QUOTE, ...GOOD_FOR, currency: "EUR", products: 1, totalGross: eur(5626) }
+export const EXAMPLE_QUOTE_SUMMARY = {
+  id: EXAMPLE_QUOTE_ID,
+  ...GOOD_FOR,
+  currency: "EUR",
+  products: 1,
+  totalGross: makeEuroAmount(5626),
+}
