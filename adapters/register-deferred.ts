@@ -47,8 +47,8 @@ import { makeHttpAccountEmail } from "./http/account-email.ts"
 import { makeHttpAccountSecurity, makeHttpAccounts } from "./http/account-service.ts"
 import { makeHttpAgentLinks } from "./http/agent-links.ts"
 import { withOptionalAuthorization } from "./http/authorization.ts"
+import { makeHttpCartTransfers } from "./http/cart-transfers.ts"
 import { makeHttpCatalog, makeHttpReviewService, makeHttpSurfaceDependencies } from "./http/catalog-services.ts"
-import { makeHttpHandovers } from "./http/handovers.ts"
 import {
   makeHttpDeliveryService,
   makeHttpOrderPaymentService,
@@ -79,7 +79,7 @@ const provideDeferredPorts = (site: ContainerContext): void => {
   register(DeliveryService, get =>
     makeHttpDeliveryService(makeAuthenticatedClient(site)(services.cart, get), makeOrderServiceClient(site, get)),
   )
-  register(CartTransfers, get => makeHttpHandovers(makeAuthenticatedClient(site)(services.cart, get)))
+  register(CartTransfers, get => makeHttpCartTransfers(makeAuthenticatedClient(site)(services.cart, get)))
   register(SurfaceDependencies, () => makeHttpSurfaceDependencies(clientFor(services.dependencies)))
   register(ReviewService, () => makeHttpReviewService(clientFor(services.reviews)))
   register(PaymentService, get => makeHttpPaymentService(makeAuthenticatedClient(site)(services.payments, get), psp))

@@ -2,10 +2,10 @@
 import { addressEndpoints } from "./address-endpoints.ts"
 import { agentEndpoints } from "./agent-endpoints.ts"
 import { cartEndpoints } from "./cart-endpoints.ts"
+import { cartTransferEndpoints } from "./cart-transfer-endpoints.ts"
 import { catalogEndpoints } from "./catalog-endpoints.ts"
 import { deliveryEndpoints } from "./delivery-endpoints.ts"
 import { emailEndpoints } from "./email-endpoints.ts"
-import { handoverCalls } from "./handover-calls.ts"
 import { identityEndpoints } from "./identity-endpoints.ts"
 import { orderEndpoints } from "./order-endpoints.ts"
 import { passwordEndpoints } from "./password-endpoints.ts"
@@ -15,7 +15,7 @@ import { reportingEndpoints } from "./reporting-endpoints.ts"
 
 export const endpoints = {
   ...cartEndpoints,
-  ...handoverCalls,
+  ...cartTransferEndpoints,
   ...deliveryEndpoints,
   ...pickupEndpoints,
   ...quoteEndpoints,

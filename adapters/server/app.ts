@@ -14,8 +14,8 @@ import { addressService } from "./address/address-service.ts"
 import { agentService } from "./agents/agent-service.ts"
 import { openLinking } from "./agents/oauth.ts"
 import { cartService } from "./cart/cart-service.ts"
+import { registerCartTransferRoutes } from "./cart/cart-transfer-routes.ts"
 import { discountService } from "./cart/discount-service.ts"
-import { handoverService } from "./cart/handover-service.ts"
 import { dependencyService } from "./catalog/dependency-service.ts"
 import { productService } from "./catalog/product-service.ts"
 import { type Lanes, makeLanes } from "./database/lane.ts"
@@ -137,7 +137,7 @@ const mountServices = (given: Services, app: FastifyInstance, registry: Registry
   answerUnknownPaths(app, endpoints)
   const services = { ...given, app }
   cartService(services)
-  handoverService(services)
+  registerCartTransferRoutes(services)
   orderService(services)
   quoteService(services, shop.storeVariant)
   deliveryService(services)

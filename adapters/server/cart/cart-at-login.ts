@@ -7,8 +7,8 @@ import type { CustomerRecord } from "../identity/customer-rows.ts"
 import { type Anonymous, type Customer, customerOwner, type Subject } from "../identity/subject.ts"
 import { refreshed } from "./cart-action.ts"
 import { deleteCart, findActiveCart, findCart, giveCart } from "./cart-rows.ts"
+import { redirectCartTransfers } from "./cart-transfer-rows.ts"
 import { settleAndSave } from "./change-cart.ts"
-import { followKept } from "./handover-rows.ts"
 
 interface Login {
   readonly customer: CustomerRecord
@@ -35,7 +35,7 @@ export const joinCarts = async (
   const next = resolveCartAfterLogin(brought, own)
   if (!next) return { cart: undefined, cartOutcome: outcome }
   if (next.gone) {
-    await followKept(tx, next.gone.id, next.kept.id)
+    await redirectCartTransfers(tx, next.gone.id, next.kept.id)
     await deleteCart(tx, next.gone.id)
   }
   if (next.kept === brought) await giveCart(tx, brought.id, subject.owner)

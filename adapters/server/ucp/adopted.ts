@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { CartMergeOutcome } from "../../../domain/cart/merge-carts.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
-import { takeOver } from "../cart/take-over.ts"
+import { transferCart } from "../cart/transfer-cart.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Customer } from "../identity/subject.ts"
 import { refuse } from "../refuse.ts"
@@ -32,7 +32,7 @@ const JOINED: Readonly<Record<CartMergeOutcome, readonly Message[]>> = {
 /** By the code that is made of an agent's own token: nothing leads to one from a browser's, or from the code itself. */
 export const adopted = (tx: Transaction, id: string, subject: Customer, now: Date, deliveryRules: DeliverySettings) =>
   Effect.gen(function* () {
-    const taken = takeOver(tx, { code: handoverCode(id), subject, now, deliveryRules })
+    const taken = transferCart(tx, { code: handoverCode(id), subject, now, deliveryRules })
     // somebody else was faster
     const { cart, cartOutcome } = yield* Effect.catchTag(taken, "LinkEnded", () => refuse("CartNotFound"))
     return { cart, messages: JOINED[cartOutcome] }

@@ -1,7 +1,7 @@
 /** Whose a cart is, and what names it to agents: the token of a visit, or the id of the cart of a customer who linked the agent (UCP-09, UCP-28). */
 import { Effect } from "effect"
 import { findActiveCart, type Hold } from "../cart/cart-rows.ts"
-import { handedOver } from "../cart/handover-rows.ts"
+import { findTransferredCartId } from "../cart/cart-transfer-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Subject } from "../identity/subject.ts"
 import { refuse, requireFound } from "../refuse.ts"
@@ -15,7 +15,8 @@ export interface Holder {
 /** What a visit filled is known by its id when it has become the customer's; a token of anybody else names no cart of an agent. */
 export const holderOf = (tx: Transaction, id: string, subject: Subject | undefined) =>
   Effect.gen(function* () {
-    if (subject?._tag === "Customer") return { id: (yield* Effect.promise(() => handedOver(tx, id))) ?? id, subject }
+    if (subject?._tag === "Customer")
+      return { id: (yield* Effect.promise(() => findTransferredCartId(tx, id))) ?? id, subject }
     const isOne = subject && (yield* Effect.promise(() => isAgents(tx, id)))
     return isOne ? { id, subject } : yield* refuse("CartNotFound")
   })

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { getPagePaths } from "../../../application/page-paths.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { handedOver } from "../cart/handover-rows.ts"
+import { findTransferredCartId } from "../cart/cart-transfer-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { SubjectCall } from "../http/call.ts"
 import { route } from "../http/route.ts"
@@ -38,7 +38,7 @@ const missing = (
   tag: "CartNotFound" | "OrderNotFound",
 ) =>
   Effect.gen(function* () {
-    const became = yield* Effect.promise(() => handedOver(tx, id))
+    const became = yield* Effect.promise(() => findTransferredCartId(tx, id))
     if (became !== undefined) {
       return {
         ucp: ERROR_ENVELOPE,
@@ -53,7 +53,7 @@ const missing = (
 /** A customer's own by its id or its checkout's, whoever placed it; what was handed over by the id that names it. */
 const orderNamed = async (tx: Transaction, id: string, subject: Subject | undefined): Promise<Order | undefined> => {
   if (subject?._tag !== "Customer") return findOrderHandedOver(tx, id)
-  const cartId = (await handedOver(tx, id)) ?? id
+  const cartId = (await findTransferredCartId(tx, id)) ?? id
   return (await findOrder(tx, id, subject.id)) ?? (await findOrderOfCart(tx, cartId, subject.id))
 }
 

@@ -4,14 +4,14 @@ import { endpoints } from "../../contract/endpoints.ts"
 import type { Services } from "../http/call.ts"
 import { route } from "../http/route.ts"
 import { shownActiveCart } from "./change-cart.ts"
-import { takeOver } from "./take-over.ts"
+import { transferCart } from "./transfer-cart.ts"
 
-export const handoverService = (services: Services): void => {
+export const registerCartTransferRoutes = (services: Services): void => {
   const { deliveryRules } = services
   route(
     services,
     endpoints.takeOverCart,
-    ({ body: { code }, visitor, now }, tx) => takeOver(tx, { code, subject: visitor(), now, deliveryRules }),
+    ({ body: { code }, visitor, now }, tx) => transferCart(tx, { code, subject: visitor(), now, deliveryRules }),
     (call, tx) => Effect.map(shownActiveCart(call, tx, "LinkEnded"), cart => ({ cart, cartOutcome: "none" as const })),
   )
 }

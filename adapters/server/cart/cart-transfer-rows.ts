@@ -7,7 +7,12 @@ import { hashOf, later, MINUTES } from "../identity/token.ts"
 const LIFETIME = 90 * 24 * 60 * MINUTES
 
 /** Under each token of the visit but the code that was just used. */
-export const noteHandover = async (tx: Transaction, visitId: string, code: string, cartId: CartId): Promise<void> => {
+export const insertCartTransfer = async (
+  tx: Transaction,
+  visitId: string,
+  code: string,
+  cartId: CartId,
+): Promise<void> => {
   await tx.rows(
     `INSERT INTO handovers (token_hash, cart_id, expires_at)
      SELECT token_hash, $3, $4 FROM access_tokens WHERE anonymous_id = $1 AND token_hash <> $2`,
@@ -16,11 +21,11 @@ export const noteHandover = async (tx: Transaction, visitId: string, code: strin
 }
 
 /** What was handed over goes on in the cart that another one makes way for. */
-export const followKept = (tx: Transaction, gone: CartId, kept: CartId) =>
+export const redirectCartTransfers = (tx: Transaction, gone: CartId, kept: CartId) =>
   tx.rows("UPDATE handovers SET cart_id = $2 WHERE cart_id = $1", [gone, kept])
 
 /** The cart that it became. */
-export const handedOver = async (tx: Transaction, token: string): Promise<string | undefined> => {
+export const findTransferredCartId = async (tx: Transaction, token: string): Promise<string | undefined> => {
   const [row] = await tx.rows<{ cart_id: string }>(
     "SELECT cart_id FROM handovers WHERE token_hash = $1 AND expires_at > $2",
     [hashOf(token), tx.now],

@@ -7,7 +7,7 @@ import { findSubject, type Subject } from "../identity/subject.ts"
 import { refuse, requireFound } from "../refuse.ts"
 import { joinCarts } from "./cart-at-login.ts"
 import { findActiveCart } from "./cart-rows.ts"
-import { noteHandover } from "./handover-rows.ts"
+import { insertCartTransfer } from "./cart-transfer-rows.ts"
 
 interface TakeOver {
   /** of the visit */
@@ -17,7 +17,7 @@ interface TakeOver {
   readonly deliveryRules: DeliverySettings
 }
 
-export const takeOver = (tx: Transaction, { code, subject, now, deliveryRules }: TakeOver) =>
+export const transferCart = (tx: Transaction, { code, subject, now, deliveryRules }: TakeOver) =>
   Effect.gen(function* () {
     const visit = yield* requireFound(() => findSubject(tx, code), "LinkEnded")
     if (visit._tag !== "Anonymous" || visit.owner === subject.owner) return yield* refuse("LinkEnded")
@@ -25,7 +25,7 @@ export const takeOver = (tx: Transaction, { code, subject, now, deliveryRules }:
     const { cart, cartOutcome } = yield* Effect.promise(() => joinCarts(tx, brought, subject, { now, deliveryRules }))
     if (!cart) return yield* refuse("LinkEnded")
     yield* Effect.promise(async () => {
-      await noteHandover(tx, visit.id, code, cart.id)
+      await insertCartTransfer(tx, visit.id, code, cart.id)
       await endVisit(tx, visit.id)
     })
     return { cart, cartOutcome }

@@ -6,7 +6,7 @@ import { guestAccess } from "./endpoint-parts.ts"
 import { CartOutcomeSchema } from "./identity.ts"
 import { makeTextSchema } from "./wire-schemas.ts"
 
-export const handoverCalls = {
+export const cartTransferEndpoints = {
   takeOverCart: defineEndpoint("takeOverCart", "POST /cart/handovers", {
     ...guestAccess,
     keyed: true,
