@@ -10,23 +10,23 @@ import type { Registry } from "prom-client"
 import type { Settings } from "../../application/ports/settings.ts"
 import type { DeliverySettings } from "../../domain/delivery/delivery-features.ts"
 import { endpoints } from "../contract/endpoints.ts"
-import { addressService } from "./address/address-service.ts"
-import { agentService } from "./agents/agent-service.ts"
+import { registerAddressRoutes } from "./address/address-routes.ts"
+import { registerAgentRoutes } from "./agents/agent-routes.ts"
 import { openLinking } from "./agents/oauth.ts"
-import { cartService } from "./cart/cart-service.ts"
+import { registerCartRoutes } from "./cart/cart-routes.ts"
 import { registerCartTransferRoutes } from "./cart/cart-transfer-routes.ts"
-import { discountService } from "./cart/discount-service.ts"
-import { dependencyService } from "./catalog/dependency-service.ts"
-import { productService } from "./catalog/product-service.ts"
+import { registerDiscountRoutes } from "./cart/discount-routes.ts"
+import { registerProductDependencyRoutes } from "./catalog/product-dependency-routes.ts"
+import { registerProductRoutes } from "./catalog/product-routes.ts"
 import { type Lanes, makeLanes } from "./database/lane.ts"
 import { inTransaction } from "./database/transaction.ts"
-import { deliveryService } from "./delivery/delivery-service.ts"
+import { registerDeliveryRoutes } from "./delivery/delivery-routes.ts"
 import { makePageRenderer } from "./drawing/page-renderer.ts"
-import { errorService } from "./error/error-service.ts"
-import { eventService } from "./event/event-service.ts"
+import { registerErrorReportRoutes } from "./error/error-report-routes.ts"
+import { registerAnalyticsEventRoutes } from "./event/analytics-event-routes.ts"
 import type { Clock, Services } from "./http/call.ts"
-import { answerClientError } from "./http/client-error.ts"
-import { answerConfig } from "./http/config-files.ts"
+import { handleClientError } from "./http/client-error.ts"
+import { registerConfigRoute } from "./http/config-routes.ts"
 import { makeHttpProblem } from "./http/http-problem.ts"
 import { acceptJsonOnly } from "./http/json-body.ts"
 import { type LogStream, logging } from "./http/log.ts"
@@ -34,34 +34,34 @@ import { servePages } from "./http/pages.ts"
 import { replyWithProblem } from "./http/reply-with-problem.ts"
 import { type MapSources, securityHeaders, TRANSPORT_SECURITY } from "./http/security-headers.ts"
 import { traceId } from "./http/trace.ts"
-import { answerUnknownPaths } from "./http/unknown-path.ts"
-import { accountService } from "./identity/account-service.ts"
-import { emailService } from "./identity/email-service.ts"
-import { identityService } from "./identity/identity-service.ts"
+import { registerUnknownPathHandler } from "./http/unknown-path.ts"
+import { registerAccountRoutes } from "./identity/account-routes.ts"
+import { registerEmailRoutes } from "./identity/email-routes.ts"
+import { registerIdentityRoutes } from "./identity/identity-routes.ts"
 import { makePasswords } from "./identity/password.ts"
 import type { Cost } from "./identity/password-hash.ts"
-import { passwordService } from "./identity/password-service.ts"
+import { registerPasswordRoutes } from "./identity/password-routes.ts"
 import { findSubject } from "./identity/subject.ts"
 import { makePace } from "./limits/pace.ts"
 import { type Rates, ratesFor } from "./limits/rates.ts"
-import { showMails } from "./mail/show-mails.ts"
-import { answerDocs } from "./openapi/answer-docs.ts"
+import { registerMailPreviewRoutes } from "./mail/mail-preview-routes.ts"
+import { registerDocsRoutes } from "./openapi/docs-routes.ts"
 import { tellOfBadRows } from "./operations/bad-rows.ts"
 import { hangUpWhenDone } from "./operations/hang-up.ts"
-import { answerHealth, type Lifecycle } from "./operations/health.ts"
+import { type Lifecycle, registerHealthRoutes } from "./operations/health.ts"
 import { answerMetrics, measure } from "./operations/metrics.ts"
 import { boundRequests, MOST_IN_FLIGHT } from "./operations/overload.ts"
 import { boundAddresses, MOST_PER_ADDRESS } from "./operations/per-address.ts"
 import { watchShopFaults } from "./operations/shop-faults.ts"
 import { makeIsProxy } from "./operations/trusted-proxies.ts"
-import { orderService } from "./order/order-service.ts"
+import { registerOrderRoutes } from "./order/order-routes.ts"
 import { makePayingSite } from "./payment/paying-site.ts"
-import { paymentService } from "./payment/payment-service.ts"
+import { registerPaymentRoutes } from "./payment/payment-routes.ts"
 import type { ProviderSettings } from "./payment/provider.ts"
 import { answerWebhook } from "./payment/webhook.ts"
-import { pickupService } from "./pickup/pickup-service.ts"
-import { quoteService } from "./quote/quote-service.ts"
-import { reviewService } from "./review/review-service.ts"
+import { registerPickupRoutes } from "./pickup/pickup-routes.ts"
+import { registerQuoteRoutes } from "./quote/quote-routes.ts"
+import { registerReviewRoutes } from "./review/review-routes.ts"
 import type { ShopAddress } from "./shop-address.ts"
 import { readShopConfig } from "./shop-config.ts"
 import { readShopTerms, type ShopTerms } from "./shop-terms.ts"
@@ -134,14 +134,14 @@ const mountServices = (given: Services, app: FastifyInstance, registry: Registry
     if (reply.hasHeader("cache-control")) return
     reply.header("cache-control", request.url.startsWith(`${app.prefix}/products`) ? "no-cache" : "no-store")
   })
-  answerUnknownPaths(app, endpoints)
+  registerUnknownPathHandler(app, endpoints)
   const services = { ...given, app }
-  cartService(services)
+  registerCartRoutes(services)
   registerCartTransferRoutes(services)
-  orderService(services)
-  quoteService(services, shop.storeVariant)
-  deliveryService(services)
-  pickupService(services)
+  registerOrderRoutes(services)
+  registerQuoteRoutes(services, shop.storeVariant)
+  registerDeliveryRoutes(services)
+  registerPickupRoutes(services)
   const lane = lanes.open()
   const shopUrl = shop.shopUrl ?? (() => "")
   const site = makePayingSite({
@@ -150,20 +150,20 @@ const mountServices = (given: Services, app: FastifyInstance, registry: Registry
     shopUrl,
     thanksPath: shop.thanksPath ?? "/thanks-for-order",
   })
-  paymentService(services, site)
+  registerPaymentRoutes(services, site)
   if (shop.payments) answerWebhook(app, site, shop.payments.apiKey)
-  identityService(services)
-  accountService(services)
-  passwordService(services)
-  emailService(services)
-  addressService(services)
-  agentService(services, shopUrl)
-  productService(services)
-  discountService(services)
-  reviewService(services)
-  dependencyService(services)
-  errorService(services)
-  eventService(services, registry)
+  registerIdentityRoutes(services)
+  registerAccountRoutes(services)
+  registerPasswordRoutes(services)
+  registerEmailRoutes(services)
+  registerAddressRoutes(services)
+  registerAgentRoutes(services, shopUrl)
+  registerProductRoutes(services)
+  registerDiscountRoutes(services)
+  registerReviewRoutes(services)
+  registerProductDependencyRoutes(services)
+  registerErrorReportRoutes(services)
+  registerAnalyticsEventRoutes(services, registry)
 }
 
 export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
@@ -181,7 +181,7 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
     // of the head alone; Node's own is longer than the whole may take, and it takes the longer one for the whole
     http: { headersTimeout: patience, connectionsCheckingInterval: LOOK_AT_SLOW_ONES_EVERY },
     routerOptions: { maxParamLength: 300 },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: handleClientError,
     frameworkErrors: (error, request, reply) => {
       replyWithProblem(request, reply.header("trace-id", request.id), error)
     },
@@ -211,14 +211,14 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
     encodings: ["br", "gzip"],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  answerHealth(app, shop.pool, shop.lifecycle ?? { stopping: false })
+  registerHealthRoutes(app, shop.pool, shop.lifecycle ?? { stopping: false })
   answerMetrics(app, registry)
   const config = shop.pageSettings ?? (await readShopConfig())
-  answerDocs(app, config.seller)
-  answerConfig(app, "/config.json", config)
+  registerDocsRoutes(app, config.seller)
+  registerConfigRoute(app, "/config.json", config)
   const { byLocale } = shop.terms ?? (await readShopTerms(config))
-  for (const [locale, terms] of Object.entries(byLocale)) answerConfig(app, `/terms/${locale}.json`, terms)
-  if (shop.mails) showMails(app, shop.mails)
+  for (const [locale, terms] of Object.entries(byLocale)) registerConfigRoute(app, `/terms/${locale}.json`, terms)
+  if (shop.mails) registerMailPreviewRoutes(app, shop.mails)
   const services = servicesOf(app, lanes, shop)
   await app.register(async scope => mountServices(services, scope, registry, shop), { prefix: "/services" })
   if (shop.ucp ?? true) {

@@ -290,7 +290,7 @@ export const SLIPS: readonly Slip[] = [
   ),
   slip(
     "a cart that changed since is emptied",
-    "adapters/server/cart/cart-service.ts",
+    "adapters/server/cart/cart-routes.ts",
     "      yield* checkVersion(cart, call)\n",
     "",
     "adapters/server/documented-calls",

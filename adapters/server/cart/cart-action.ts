@@ -20,7 +20,7 @@ import { validateOfferedPayment } from "../../../domain/payment/payment-choice.t
 import { validateReference } from "../../../domain/payment/reference.ts"
 import type { CartActionSchema } from "../../contract/cart-requests.ts"
 import type { EndpointRefusalTag } from "../../contract/endpoint-refusals.ts"
-import { checkedAddress } from "../address/address-service.ts"
+import { requireValidAddress } from "../address/address-routes.ts"
 import { promisedProducts } from "../catalog/product-rows.ts"
 import { type CallContext, goneFrom } from "../delivery/item-offer.ts"
 import { customerOnly, groupOf, type LoginRequired } from "../identity/subject.ts"
@@ -136,7 +136,7 @@ const forCustomer = <A, E>({ subject }: CallContext, useCase: Effect.Effect<A, E
 const setShippingAddress = (cart: Cart, value: Named<"setShippingAddress">, { deliveryRules }: CallContext) =>
   Effect.gen(function* () {
     const item = yield* itemOf(cart, value.lineItemId)
-    const address = yield* checkedAddress(value.address, "shipping", deliveryRules, "address")
+    const address = yield* requireValidAddress(value.address, "shipping", deliveryRules, "address")
     return replaceLineItems(cart, [shipToSingleAddress(item, address)])
   })
 
@@ -152,7 +152,7 @@ const valued = (cart: Cart, action: Action, context: CallContext): Changed => {
       return forCustomer(
         context,
         Effect.map(
-          checkedAddress(action.value.address, "billing", context.deliveryRules, "address"),
+          requireValidAddress(action.value.address, "billing", context.deliveryRules, "address"),
           (billingAddress): Cart => ({ ...cart, billingAddress }),
         ),
       )

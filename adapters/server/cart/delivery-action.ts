@@ -12,7 +12,7 @@ import { findOfferedSlot } from "../../../domain/delivery/slot-choice.ts"
 import { applySplitRequest } from "../../../domain/delivery/split-booking.ts"
 import type { SplitFault } from "../../../domain/delivery/split-validation.ts"
 import type { CartActionSchema } from "../../contract/cart-requests.ts"
-import { checkedAddress } from "../address/address-service.ts"
+import { requireValidAddress } from "../address/address-routes.ts"
 import { type CallContext, offerFor } from "../delivery/item-offer.ts"
 import { convertReasonsToFaults, refuse, refuseIfFaults, refuseOnFailure } from "../refuse.ts"
 import { deliveryOf } from "../shop-data/shop-entry-rows.ts"
@@ -85,7 +85,7 @@ export const setSplitShipment = <C extends Lines>(
     const item = yield* itemOf(cart, lineItemId)
     const checked = (share: AddressQuantity, index: number) =>
       Effect.map(
-        checkedAddress(share.address, "shipping", context.deliveryRules, SHARES, String(index), "address"),
+        requireValidAddress(share.address, "shipping", context.deliveryRules, SHARES, String(index), "address"),
         address => ({ ...share, address }),
       )
     const [first, ...others] = shippingAddresses

@@ -10,7 +10,7 @@ const problemOf = (code: string | undefined): HttpProblem => {
   return makeHttpProblem("RequestMalformed", {}, code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400)
 }
 
-export const answerClientError = (error: { readonly code?: string }, socket: Socket): void => {
+export const handleClientError = (error: { readonly code?: string }, socket: Socket): void => {
   if (error.code === "ECONNRESET" || socket.destroyed) return
   const { status, code } = problemOf(error.code)
   const title = STATUS_CODES[status] ?? "Error"

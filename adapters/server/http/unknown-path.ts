@@ -7,7 +7,7 @@ interface Known {
   readonly path: string
 }
 
-export const answerUnknownPaths = (services: FastifyInstance, calls: Readonly<Record<string, Known>>): void => {
+export const registerUnknownPathHandler = (services: FastifyInstance, calls: Readonly<Record<string, Known>>): void => {
   const patterns = Object.values(calls).map(({ method, path }) => ({
     method,
     pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),

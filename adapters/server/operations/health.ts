@@ -6,7 +6,7 @@ import { missingMigrations } from "../database/migrate.ts"
 import { DatabaseUnavailable } from "../database/sql-state.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { type HttpProblem, makeHttpProblem } from "../http/http-problem.ts"
-import { operation } from "./operation-route.ts"
+import { registerOperationRoute } from "./operation-route.ts"
 
 /** In milliseconds: a database that takes longer is as good as none. */
 const PATIENCE = 2000
@@ -42,10 +42,13 @@ const checkReady = async (pool: Pool, { stopping }: Lifecycle): Promise<void> =>
   if ((await Promise.race([missing, impatience()])).length > 0) throw notReady("MigrationsMissing")
 }
 
-export const answerHealth = (app: FastifyInstance, pool: Pool, lifecycle: Lifecycle): void => {
-  operation(app, "health", "/healthz", async () => ({ type: "application/json", text: '{"status":"alive"}' }))
+export const registerHealthRoutes = (app: FastifyInstance, pool: Pool, lifecycle: Lifecycle): void => {
+  registerOperationRoute(app, "health", "/healthz", async () => ({
+    type: "application/json",
+    text: '{"status":"alive"}',
+  }))
 
-  operation(app, "readiness", "/readyz", async () => {
+  registerOperationRoute(app, "readiness", "/readyz", async () => {
     await checkReady(pool, lifecycle)
     return { type: "application/json", text: '{"status":"ready"}' }
   })

@@ -4,7 +4,7 @@ import type { Pool } from "pg"
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
 import type { Lanes } from "../database/lane.ts"
 import { gaugeJobs } from "./job-metrics.ts"
-import { operation } from "./operation-route.ts"
+import { registerOperationRoute } from "./operation-route.ts"
 
 /** In seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -98,4 +98,7 @@ export const measure = (app: FastifyInstance, pool: Pool, lanes: Lanes): Registr
 }
 
 export const answerMetrics = (app: FastifyInstance, registry: Registry): void =>
-  operation(app, "metrics", "/metrics", async () => ({ type: registry.contentType, text: await registry.metrics() }))
+  registerOperationRoute(app, "metrics", "/metrics", async () => ({
+    type: registry.contentType,
+    text: await registry.metrics(),
+  }))

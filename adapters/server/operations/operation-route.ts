@@ -10,12 +10,17 @@ declare module "fastify" {
   }
 }
 
-export interface Answer {
+export interface OperationResponse {
   readonly type: string
   readonly text: string
 }
 
-export const operation = (app: FastifyInstance, name: string, url: string, answer: () => Promise<Answer>): void => {
+export const registerOperationRoute = (
+  app: FastifyInstance,
+  name: string,
+  url: string,
+  answer: () => Promise<OperationResponse>,
+): void => {
   app.get(url, { config: { name, always: true }, compress: false }, async (_request, reply) => {
     const { type, text } = await answer()
     return reply

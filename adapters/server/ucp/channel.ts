@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify"
 import { WHOLE_CART_BODY_LIMIT_BYTES } from "../../contract/endpoint.ts"
 import { HttpProblem, makeHttpProblem } from "../http/http-problem.ts"
 import { convertErrorToProblem } from "../http/reply-with-problem.ts"
-import { answerUnknownPaths } from "../http/unknown-path.ts"
+import { registerUnknownPathHandler } from "../http/unknown-path.ts"
 import { languageFrom } from "../mail/language.ts"
 import { isOriginOf, webAddress } from "../web-address.ts"
 import { basketCalls } from "./basket-calls.ts"
@@ -103,7 +103,7 @@ export const openChannel = (channel: Channel): void => {
   })
   app.register(
     async calls => {
-      answerUnknownPaths(calls, ucpCalls)
+      registerUnknownPathHandler(calls, ucpCalls)
       calls.addHook("onRequest", async request => {
         checkAgent(request)
         admit(request)

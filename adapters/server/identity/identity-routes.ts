@@ -104,7 +104,7 @@ const logOut = (services: Services) =>
     return {}
   })
 
-export const identityService = (services: Services): void => {
+export const registerIdentityRoutes = (services: Services): void => {
   route(services, endpoints.anonymousIdentity, async ({ visit }, tx) => {
     const sight = newToken()
     visit.set(sight)

@@ -4,7 +4,7 @@ import { endpoints } from "../../contract/endpoints.ts"
 import type { Services } from "../http/call.ts"
 import { openRoute } from "../http/route.ts"
 
-export const errorService = (services: Services): void => {
+export const registerErrorReportRoutes = (services: Services): void => {
   openRoute(services, endpoints.reportError, async ({ body: said, log, traceId }) => {
     // anybody may send anything
     const body = { ...said, stack: extractStackFrames(said.stack), page: said.page.replace(/[?#].*$/, "") }

@@ -15,7 +15,7 @@ import { refuse, refuseIfFaults, refuseOnFailure, requireFound } from "../refuse
 import { addressesOf, deleteAddress, lockedAddressesOf, saveAddress } from "./address-rows.ts"
 
 /** The address as it may be chosen, or a refusal with every failing field below the steps. */
-export const checkedAddress = (
+export const requireValidAddress = (
   draft: AddressDraft,
   use: AddressUse,
   { countries }: DeliverySettings,
@@ -40,7 +40,7 @@ const checkDeletable = (address: Address) => {
 const ownAddress = (known: readonly Address[], id: string) =>
   requireFound(async () => known.find(address => address.id === id), "AddressNotFound")
 
-export const addressService = (services: Services): void => {
+export const registerAddressRoutes = (services: Services): void => {
   const { deliveryRules } = services
 
   route(services, endpoints.listAddresses, async ({ customer }, tx) => ({
@@ -50,7 +50,7 @@ export const addressService = (services: Services): void => {
   route(services, endpoints.createAddress, ({ customer, body }, tx) =>
     Effect.gen(function* () {
       const { id: customerId, email } = customer()
-      const address = yield* checkedAddress(body, "book", deliveryRules)
+      const address = yield* requireValidAddress(body, "book", deliveryRules)
       const known = yield* Effect.promise(() => lockedAddressesOf(tx, customerId))
       if (known.length >= MAX_ADDRESSES) return yield* refuse("AddressBookFull")
       const created = applyAddressDefaults(known, { ...address, id: randomUUID() }, email)
@@ -62,7 +62,7 @@ export const addressService = (services: Services): void => {
   route(services, endpoints.updateAddress, ({ customer, params, body, now }, tx) =>
     Effect.gen(function* () {
       const owner = customer()
-      const address = yield* checkedAddress(body, "book", deliveryRules)
+      const address = yield* requireValidAddress(body, "book", deliveryRules)
       const known = yield* Effect.promise(() => lockedAddressesOf(tx, owner.id))
       yield* ownAddress(known, params.addressId)
       const edited = applyAddressDefaults(known, { ...address, id: params.addressId }, owner.email)

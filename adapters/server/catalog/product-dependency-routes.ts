@@ -7,7 +7,7 @@ import { route } from "../http/route.ts"
 import { refuse } from "../refuse.ts"
 import { productOf } from "./product-rows.ts"
 
-export const dependencyService = (services: Services): void =>
+export const registerProductDependencyRoutes = (services: Services): void =>
   route(services, endpoints.dependencies, ({ body }, tx) =>
     Effect.flatMap(productOf(tx, body.productId), product =>
       getProductVersion(product) === body.version

@@ -11,5 +11,5 @@ const scoreIn = async (tx: Transaction): Promise<typeof ReviewScoreSchema.Type |
   return row?.score
 }
 
-export const reviewService = (services: Services): void =>
+export const registerReviewRoutes = (services: Services): void =>
   route(services, endpoints.reviewScore, (_call, tx) => requireFound(() => scoreIn(tx), "ReviewScoreNotFound"))

@@ -38,7 +38,7 @@ const page = (reply: FastifyReply, html: string) =>
 
 const MOST = 100
 
-export const showMails = (app: FastifyInstance, folder: string): void => {
+export const registerMailPreviewRoutes = (app: FastifyInstance, folder: string): void => {
   app.get("/mail", { config: { name: "mails" } }, async (_request, reply) => {
     const names = (await namesIn(folder)).slice(0, MOST)
     const mails = await Promise.all(names.map(async name => ({ name, mail: await read(folder, name) })))

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto"
 import type { FastifyInstance } from "fastify"
 
-export const answerConfig = (app: FastifyInstance, path: string, config: object): void => {
+export const registerConfigRoute = (app: FastifyInstance, path: string, config: object): void => {
   const body = JSON.stringify(config)
   const etag = `W/"${createHash("sha256").update(body).digest("hex").slice(0, 32)}"`
   app.get(path, { config: { name: "config" } }, async ({ headers }, reply) => {

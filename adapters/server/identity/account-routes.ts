@@ -64,7 +64,7 @@ const changePassword = (services: Services) =>
       }),
   )
 
-export const accountService = (services: Services): void => {
+export const registerAccountRoutes = (services: Services): void => {
   register(services)
   changePassword(services)
 

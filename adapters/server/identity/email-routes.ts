@@ -77,7 +77,7 @@ const confirm = (services: Services) =>
     },
   )
 
-export const emailService = (services: Services): void => {
+export const registerEmailRoutes = (services: Services): void => {
   route(services, endpoints.getEmail, async ({ customer }, tx) => {
     const { id, email } = customer()
     const change = await emailChangeOf(tx, "customer_id", id)

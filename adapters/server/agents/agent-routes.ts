@@ -11,7 +11,7 @@ import { endLinkOf, limitLinkOf, linksOf } from "./link-rows.ts"
 /** The library comes when an agent is first answered: no shop opens later because of it. */
 const authorize = () => import("./authorize.ts")
 
-export const agentService = (services: Services, shopUrl: ShopAddress): void => {
+export const registerAgentRoutes = (services: Services, shopUrl: ShopAddress): void => {
   route(services, endpoints.askingAgent, ({ query, customer }, tx) => {
     const asked = { ...query, customerId: customer().id, issuer: shopUrl() }
     return Effect.promise(authorize).pipe(Effect.flatMap(({ askedBy }) => askedBy(tx, asked)))

@@ -10,7 +10,7 @@ import { changeCart, shownCart } from "./change-cart.ts"
 import { editedItems } from "./edit-items.ts"
 import { itemOf } from "./line-item-choices.ts"
 
-export const lineItemService = (services: Services): void => {
+export const registerLineItemRoutes = (services: Services): void => {
   route(
     services,
     endpoints.addLineItems,

@@ -74,7 +74,7 @@ const addQuotes = (services: Services) =>
     shownCart,
   )
 
-export const quoteService = (services: Services, storeVariant: string): void => {
+export const registerQuoteRoutes = (services: Services, storeVariant: string): void => {
   createQuote(services, storeVariant)
   addQuotes(services)
 

@@ -8,7 +8,7 @@ import type { Json } from "./schemas.ts"
 
 const STYLES = ["../../../ui/looks/tokens.css", "./docs.css"].map(path => new URL(path, import.meta.url))
 
-export const answerDocs = (app: FastifyInstance, seller: Seller): void => {
+export const registerDocsRoutes = (app: FastifyInstance, seller: Seller): void => {
   let made: Json | undefined
   const document = (): Json => {
     made ??= openApiDocument(seller)

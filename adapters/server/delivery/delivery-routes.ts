@@ -11,7 +11,7 @@ import { route } from "../http/route.ts"
 import { groupOf } from "../identity/subject.ts"
 import { offerFor } from "./item-offer.ts"
 
-export const deliveryService = (services: Services): void => {
+export const registerDeliveryRoutes = (services: Services): void => {
   const { deliveryRules } = services
   route(services, endpoints.deliveryOptions, ({ params, customer, now }, tx) =>
     Effect.gen(function* () {

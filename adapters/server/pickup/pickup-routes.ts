@@ -11,7 +11,7 @@ import { mayBePickedUp } from "./pickup-allowed.ts"
 import { pointById, pointsAround } from "./pickup-rows.ts"
 import { readTowns } from "./towns.ts"
 
-export const pickupService = (services: Services): void => {
+export const registerPickupRoutes = (services: Services): void => {
   const { deliveryRules } = services
   readTowns()
   route(services, endpoints.searchPickupPoints, ({ params, body, customer, now }, tx) =>

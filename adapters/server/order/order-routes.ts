@@ -103,7 +103,7 @@ const change = (services: Services): void => {
   )
 }
 
-export const orderService = (services: Services): void => {
+export const registerOrderRoutes = (services: Services): void => {
   const { deliveryRules } = services
   route(
     services,

@@ -72,7 +72,7 @@ const set = (services: Services) =>
       }),
   )
 
-export const passwordService = (services: Services): void => {
+export const registerPasswordRoutes = (services: Services): void => {
   ask(services)
   readLink(services)
   set(services)

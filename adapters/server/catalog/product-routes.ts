@@ -13,7 +13,7 @@ const withGroup = (subject: Subject | undefined) => {
   return customerGroup ? { customerGroup } : {}
 }
 
-export const productService = (services: Services): void => {
+export const registerProductRoutes = (services: Services): void => {
   route(services, endpoints.listProducts, async ({ query: { offset = 0, limit = PAGE }, subject }, tx) => ({
     ...(await productPage(tx, { offset, limit })),
     ...withGroup(subject),

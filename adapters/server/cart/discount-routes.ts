@@ -6,7 +6,7 @@ import type { Services } from "../http/call.ts"
 import { route } from "../http/route.ts"
 import { judgedCoupons } from "./coupon-rows.ts"
 
-export const discountService = (services: Services): void => {
+export const registerDiscountRoutes = (services: Services): void => {
   route(services, endpoints.getDiscount, async ({ query, visitor, now }, tx) => {
     const judged = await judgedCoupons(tx, [normalizeDiscountCode(query.code)], visitor(), now)
     return { results: judged.map(({ code, refusal }) => ({ code, state: getDiscountCodeState(refusal) })) }

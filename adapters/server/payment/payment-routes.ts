@@ -13,7 +13,7 @@ const ofCustomer = ({ params, customer }: SubjectCall<{ readonly orderId: string
   customerId: customer().id,
 })
 
-export const paymentService = (services: Services, site: PayingSite): void => {
+export const registerPaymentRoutes = (services: Services, site: PayingSite): void => {
   route(services, endpoints.paymentMethods, ({ query, customer }, tx) =>
     Effect.flatMap(cartOf(tx, query.cartId, customer()), ({ taxedPrice: { totalGross } }) =>
       Effect.promise(() => offeredMethods(tx, customer(), totalGross)),

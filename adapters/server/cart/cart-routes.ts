@@ -12,9 +12,9 @@ import { refuse } from "../refuse.ts"
 import { namedBy, perform } from "./cart-action.ts"
 import { deleteCart, insertCart } from "./cart-rows.ts"
 import { cartOf, changeCart, shownActiveCart, shownCart } from "./change-cart.ts"
-import { lineItemService } from "./line-item-service.ts"
+import { registerLineItemRoutes } from "./line-item-routes.ts"
 
-export const cartService = (services: Services): void => {
+export const registerCartRoutes = (services: Services): void => {
   route(services, endpoints.getCart, (call, tx) =>
     Effect.tap(shownCart(call, tx), ({ version, couponRefusals }) =>
       Effect.sync(() => {
@@ -67,5 +67,5 @@ export const cartService = (services: Services): void => {
     }),
   )
 
-  lineItemService(services)
+  registerLineItemRoutes(services)
 }

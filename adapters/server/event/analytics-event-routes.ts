@@ -4,7 +4,7 @@ import { endpoints } from "../../contract/endpoints.ts"
 import type { Services } from "../http/call.ts"
 import { openRoute } from "../http/route.ts"
 
-export const eventService = (services: Services, registry: Registry): void => {
+export const registerAnalyticsEventRoutes = (services: Services, registry: Registry): void => {
   const count = new Counter({
     name: "shop_events_total",
     help: "What happened in the shop, by the event's name.",
