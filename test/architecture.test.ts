@@ -313,7 +313,7 @@ describe("a word away from its home", () => {
     ["adapters/browser/a.ts", "window.localStorage.getItem(key)"],
     ["ui/command-runner.ts", "Effect.runPromiseExit(x)"],
     ["ui/use-query.ts", "Effect.runCallback(x)"],
-    ["adapters/server/http/in-one.ts", "Effect.runPromise(x)"],
+    ["adapters/server/http/transactional-handler.ts", "Effect.runPromise(x)"],
     ["domain/a.ts", "new Date(instant)"],
     ["domain/a.ts", `// Date.now() is not for us\nconst text = "localStorage"`],
     ["e2e/a.ts", "localStorage.clear()"],

@@ -269,7 +269,7 @@ export const SLIPS: readonly Slip[] = [
   ),
   slip(
     "a line is told in the currency in which it was told before",
-    "adapters/server/http/answer-text.ts",
+    "adapters/server/http/serialize-response.ts",
     "known?.currency === currency",
     "known",
     "adapters/server/answer-text",

@@ -200,7 +200,7 @@ const aboutCode = (words: RegExp, home: (path: string, layer: Layer) => boolean,
 const WHERE_EFFECTS_RUN: readonly string[] = [
   "ui/command-runner.ts",
   "ui/use-query.ts",
-  "adapters/server/http/in-one.ts",
+  "adapters/server/http/transactional-handler.ts",
 ]
 
 const codeRules: readonly Rule[] = [

@@ -5,7 +5,7 @@
 import { Result } from "effect"
 import { REFUSAL_TAGS_BY_ENDPOINT } from "../../adapters/contract/endpoint-refusals.ts"
 import { getRefusalSchema } from "../../adapters/contract/refusal-schemas.ts"
-import type { Work } from "../../adapters/server/http/in-one.ts"
+import type { HandlerResult } from "../../adapters/server/http/transactional-handler.ts"
 import { refuse } from "../../adapters/server/refuse.ts"
 import type { PlacementRefusal } from "../../application/ports/order-service.ts"
 import type { Refusal, RefusalTag } from "../../application/ports/refusals.ts"
@@ -130,7 +130,7 @@ export const wrongId: CartId = "item-1" as LineItemId
 
 type New = "CartOnFire"
 
-export const rightRefusals: readonly Work<never, "getCart">[] = [refuse("CartNotFound")]
+export const rightRefusals: readonly HandlerResult<never, "getCart">[] = [refuse("CartNotFound")]
 
 export const wrongRefusals = [
   // @ts-expect-error → TS2741 a new refusal has words on the pages, or is named among those told in general
@@ -146,7 +146,7 @@ export const wrongRefusals = [
   // @ts-expect-error → TS2322 a fault says what its rule knows of it
   refuse("ReferenceInvalid", [{ _tag: "ReferenceTooLong", at: [] }]),
   // @ts-expect-error → TS2322 a use case is refused by what its call names
-  (): Work<never, "getCart"> => refuse("CartFull"),
+  (): HandlerResult<never, "getCart"> => refuse("CartFull"),
   // @ts-expect-error → TS2366 a page that tells them one by one tells all of them
   (refusal: PlacementRefusal): string => {
     switch (refusal._tag) {

@@ -10,7 +10,7 @@ import type { DeliverySettings } from "../../../domain/delivery/delivery-feature
 import { endpoints } from "../../contract/endpoints.ts"
 import { followAddress } from "../cart/follow-address.ts"
 import type { Services } from "../http/call.ts"
-import { route } from "../http/route.ts"
+import { registerRoute } from "../http/register-route.ts"
 import { refuse, refuseIfFaults, refuseOnFailure, requireFound } from "../refuse.ts"
 import { addressesOf, deleteAddress, lockedAddressesOf, saveAddress } from "./address-rows.ts"
 
@@ -43,11 +43,11 @@ const ownAddress = (known: readonly Address[], id: string) =>
 export const registerAddressRoutes = (services: Services): void => {
   const { deliveryRules } = services
 
-  route(services, endpoints.listAddresses, async ({ customer }, tx) => ({
+  registerRoute(services, endpoints.listAddresses, async ({ customer }, tx) => ({
     results: await addressesOf(tx, customer().id),
   }))
 
-  route(services, endpoints.createAddress, ({ customer, body }, tx) =>
+  registerRoute(services, endpoints.createAddress, ({ customer, body }, tx) =>
     Effect.gen(function* () {
       const { id: customerId, email } = customer()
       const address = yield* requireValidAddress(body, "book", deliveryRules)
@@ -59,7 +59,7 @@ export const registerAddressRoutes = (services: Services): void => {
     }),
   )
 
-  route(services, endpoints.updateAddress, ({ customer, params, body, now }, tx) =>
+  registerRoute(services, endpoints.updateAddress, ({ customer, params, body, now }, tx) =>
     Effect.gen(function* () {
       const owner = customer()
       const address = yield* requireValidAddress(body, "book", deliveryRules)
@@ -72,7 +72,7 @@ export const registerAddressRoutes = (services: Services): void => {
     }),
   )
 
-  route(services, endpoints.deleteAddress, ({ customer, params }, tx) =>
+  registerRoute(services, endpoints.deleteAddress, ({ customer, params }, tx) =>
     Effect.gen(function* () {
       const { id: customerId } = customer()
       const known = yield* Effect.promise(() => lockedAddressesOf(tx, customerId))

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { endpoints } from "../../contract/endpoints.ts"
 import type { Services } from "../http/call.ts"
-import { route } from "../http/route.ts"
+import { registerRoute } from "../http/register-route.ts"
 import { keepLanguage } from "../identity/customer-language.ts"
 import { refuse } from "../refuse.ts"
 import type { ShopAddress } from "../shop-address.ts"
@@ -12,12 +12,12 @@ import { endLinkOf, limitLinkOf, linksOf } from "./link-rows.ts"
 const authorize = () => import("./authorize.ts")
 
 export const registerAgentRoutes = (services: Services, shopUrl: ShopAddress): void => {
-  route(services, endpoints.askingAgent, ({ query, customer }, tx) => {
+  registerRoute(services, endpoints.askingAgent, ({ query, customer }, tx) => {
     const asked = { ...query, customerId: customer().id, issuer: shopUrl() }
     return Effect.promise(authorize).pipe(Effect.flatMap(({ askedBy }) => askedBy(tx, asked)))
   })
 
-  route(
+  registerRoute(
     services,
     endpoints.answerAgent,
     ({ body: { request, isAllowed }, customer, log, address, languageAsked }, tx) =>
@@ -32,16 +32,18 @@ export const registerAgentRoutes = (services: Services, shopUrl: ShopAddress): v
       }),
   )
 
-  route(services, endpoints.listAgents, async ({ customer }, tx) => ({ results: await linksOf(tx, customer().id) }))
+  registerRoute(services, endpoints.listAgents, async ({ customer }, tx) => ({
+    results: await linksOf(tx, customer().id),
+  }))
 
-  route(services, endpoints.limitAgent, ({ customer, params, body: { orderLimit } }, tx) =>
+  registerRoute(services, endpoints.limitAgent, ({ customer, params, body: { orderLimit } }, tx) =>
     Effect.gen(function* () {
       const limited = yield* Effect.promise(() => limitLinkOf(tx, customer().id, params.agentId, orderLimit))
       return limited ? {} : yield* refuse("AgentNotFound")
     }),
   )
 
-  route(services, endpoints.unlinkAgent, ({ customer, params }, tx) =>
+  registerRoute(services, endpoints.unlinkAgent, ({ customer, params }, tx) =>
     Effect.gen(function* () {
       const ended = yield* Effect.promise(() => endLinkOf(tx, customer().id, params.agentId))
       return ended ? {} : yield* refuse("AgentNotFound")

@@ -4,8 +4,8 @@ import { getSecurityPath } from "../../../application/page-paths.ts"
 import type { PagePaths } from "../../../application/ports/settings.ts"
 import type { Services } from "../http/call.ts"
 import { HttpProblem } from "../http/http-problem.ts"
+import { registerRoute, registerRouteWithoutTransaction } from "../http/register-route.ts"
 import { convertErrorToProblem } from "../http/reply-with-problem.ts"
-import { openRoute, route } from "../http/route.ts"
 import type { ShopAddress } from "../shop-address.ts"
 import { usableKeys } from "./agent-keys.ts"
 import { findAgent, registerAgent } from "./agent-rows.ts"
@@ -101,7 +101,7 @@ const answerInOAuth = (app: FastifyInstance): void => {
 }
 
 const register = (linking: Linking): void =>
-  route(linking, oauthCalls.oauthRegister, async ({ body, now }, tx) => {
+  registerRoute(linking, oauthCalls.oauthRegister, async ({ body, now }, tx) => {
     const { redirect_uris: uris, client_name, jwks } = body
     if (!uris.every(isRedirect)) throw new HttpProblem(400, "invalid_redirect_uri")
     const keys = usableKeys(jwks?.keys ?? [])
@@ -131,7 +131,7 @@ const register = (linking: Linking): void =>
   })
 
 const giveTokens = (services: Services): void =>
-  openRoute(services, oauthCalls.oauthToken, async ({ transact, body }) => {
+  registerRouteWithoutTransaction(services, oauthCalls.oauthToken, async ({ transact, body }) => {
     const { redeem } = await import("./redeem.ts")
     const redeemed = await transact("write", tx => redeem(tx, body))
     if (redeemed._tag === "Refused") throw new HttpProblem(400, redeemed.code, { detail: redeemed.detail })
@@ -140,7 +140,7 @@ const giveTokens = (services: Services): void =>
 
 /** A token that is not there is revoked (RFC 7009, 2.2). */
 const takeTokens = (services: Services): void =>
-  route(services, oauthCalls.oauthRevoke, async ({ body: { token, client_id } }, tx) => {
+  registerRoute(services, oauthCalls.oauthRevoke, async ({ body: { token, client_id } }, tx) => {
     if (!(await findAgent(tx, client_id))) throw new HttpProblem(400, "invalid_client")
     await revoke(tx, token, client_id)
     return {}

@@ -7,7 +7,7 @@ import { endpoints } from "../../contract/endpoints.ts"
 import { checkVersion } from "../check-version.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Services, SubjectCall } from "../http/call.ts"
-import { route } from "../http/route.ts"
+import { registerRoute } from "../http/register-route.ts"
 import { refuse } from "../refuse.ts"
 import { namedBy, perform } from "./cart-action.ts"
 import { deleteCart, insertCart } from "./cart-rows.ts"
@@ -15,7 +15,7 @@ import { cartOf, changeCart, shownActiveCart, shownCart } from "./change-cart.ts
 import { registerLineItemRoutes } from "./line-item-routes.ts"
 
 export const registerCartRoutes = (services: Services): void => {
-  route(services, endpoints.getCart, (call, tx) =>
+  registerRoute(services, endpoints.getCart, (call, tx) =>
     Effect.tap(shownCart(call, tx), ({ version, couponRefusals }) =>
       Effect.sync(() => {
         // what an ended coupon makes of it is no version of its own
@@ -28,7 +28,7 @@ export const registerCartRoutes = (services: Services): void => {
     shownActiveCart(call, tx, "CartNotFound")
 
   // one active cart per owner: a second tab's creation gets the first one's cart
-  route(
+  registerRoute(
     services,
     endpoints.createCart,
     (call, tx) =>
@@ -44,7 +44,7 @@ export const registerCartRoutes = (services: Services): void => {
     activeCart,
   )
 
-  route(
+  registerRoute(
     services,
     endpoints.updateCart,
     (call, tx) =>
@@ -58,7 +58,7 @@ export const registerCartRoutes = (services: Services): void => {
     shownCart,
   )
 
-  route(services, endpoints.deleteCart, (call, tx) =>
+  registerRoute(services, endpoints.deleteCart, (call, tx) =>
     Effect.gen(function* () {
       const cart = yield* cartOf(tx, call.params.cartId, call.visitor(), "FOR UPDATE")
       yield* checkVersion(cart, call)

@@ -2,13 +2,13 @@
 import { Effect } from "effect"
 import { endpoints } from "../../contract/endpoints.ts"
 import type { Services } from "../http/call.ts"
-import { route } from "../http/route.ts"
+import { registerRoute } from "../http/register-route.ts"
 import { shownActiveCart } from "./change-cart.ts"
 import { transferCart } from "./transfer-cart.ts"
 
 export const registerCartTransferRoutes = (services: Services): void => {
   const { deliveryRules } = services
-  route(
+  registerRoute(
     services,
     endpoints.takeOverCart,
     ({ body: { code }, visitor, now }, tx) => transferCart(tx, { code, subject: visitor(), now, deliveryRules }),

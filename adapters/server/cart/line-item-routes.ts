@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { removeItemGroup } from "../../../domain/cart/cart-line-items.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import type { Services } from "../http/call.ts"
-import { route } from "../http/route.ts"
+import { registerRoute } from "../http/register-route.ts"
 import { groupOf } from "../identity/subject.ts"
 import { withAdded } from "./add-items.ts"
 import { changeCart, shownCart } from "./change-cart.ts"
@@ -11,14 +11,14 @@ import { editedItems } from "./edit-items.ts"
 import { itemOf } from "./line-item-choices.ts"
 
 export const registerLineItemRoutes = (services: Services): void => {
-  route(
+  registerRoute(
     services,
     endpoints.addLineItems,
     (call, tx) => changeCart(call, tx, (cart, subject) => withAdded(tx, cart, call.body.lineItems, groupOf(subject))),
     shownCart,
   )
 
-  route(
+  registerRoute(
     services,
     endpoints.editLineItem,
     (call, tx) =>
@@ -34,7 +34,7 @@ export const registerLineItemRoutes = (services: Services): void => {
     shownCart,
   )
 
-  route(
+  registerRoute(
     services,
     endpoints.removeLineItem,
     (call, tx) =>

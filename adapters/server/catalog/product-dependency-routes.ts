@@ -3,12 +3,12 @@ import { Effect } from "effect"
 import { getProductVersion } from "../../../domain/catalog/product.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import type { Services } from "../http/call.ts"
-import { route } from "../http/route.ts"
+import { registerRoute } from "../http/register-route.ts"
 import { refuse } from "../refuse.ts"
 import { productOf } from "./product-rows.ts"
 
 export const registerProductDependencyRoutes = (services: Services): void =>
-  route(services, endpoints.dependencies, ({ body }, tx) =>
+  registerRoute(services, endpoints.dependencies, ({ body }, tx) =>
     Effect.flatMap(productOf(tx, body.productId), product =>
       getProductVersion(product) === body.version
         ? Effect.succeed({ remainingOptions: product.designOptions ?? [] })

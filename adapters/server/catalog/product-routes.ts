@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { endpoints } from "../../contract/endpoints.ts"
 import type { Services } from "../http/call.ts"
-import { route } from "../http/route.ts"
+import { registerRoute } from "../http/register-route.ts"
 import { groupOf, type Subject } from "../identity/subject.ts"
 import { productOf, productPage } from "./product-rows.ts"
 
@@ -14,12 +14,12 @@ const withGroup = (subject: Subject | undefined) => {
 }
 
 export const registerProductRoutes = (services: Services): void => {
-  route(services, endpoints.listProducts, async ({ query: { offset = 0, limit = PAGE }, subject }, tx) => ({
+  registerRoute(services, endpoints.listProducts, async ({ query: { offset = 0, limit = PAGE }, subject }, tx) => ({
     ...(await productPage(tx, { offset, limit })),
     ...withGroup(subject),
   }))
 
-  route(services, endpoints.getProduct, ({ subject, params }, tx) =>
+  registerRoute(services, endpoints.getProduct, ({ subject, params }, tx) =>
     Effect.map(productOf(tx, params.productKey), product => ({ product, ...withGroup(subject) })),
   )
 }

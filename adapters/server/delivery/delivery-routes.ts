@@ -7,13 +7,13 @@ import { cartOf } from "../cart/change-cart.ts"
 import { itemOf } from "../cart/line-item-choices.ts"
 import { soldProducts } from "../catalog/product-rows.ts"
 import type { Services } from "../http/call.ts"
-import { route } from "../http/route.ts"
+import { registerRoute } from "../http/register-route.ts"
 import { groupOf } from "../identity/subject.ts"
 import { offerFor } from "./item-offer.ts"
 
 export const registerDeliveryRoutes = (services: Services): void => {
   const { deliveryRules } = services
-  route(services, endpoints.deliveryOptions, ({ params, customer, now }, tx) =>
+  registerRoute(services, endpoints.deliveryOptions, ({ params, customer, now }, tx) =>
     Effect.gen(function* () {
       const subject = customer()
       const item = yield* itemOf(yield* cartOf(tx, params.cartId, subject), params.lineItemId)
@@ -22,7 +22,7 @@ export const registerDeliveryRoutes = (services: Services): void => {
     }),
   )
 
-  route(services, endpoints.shippingOptions, ({ params, visitor, now }, tx) =>
+  registerRoute(services, endpoints.shippingOptions, ({ params, visitor, now }, tx) =>
     Effect.gen(function* () {
       const subject = visitor()
       const item = yield* itemOf(yield* cartOf(tx, params.cartId, subject), params.lineItemId)

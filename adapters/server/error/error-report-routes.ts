@@ -2,10 +2,10 @@
 import { extractStackFrames } from "../../../application/report-bug.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import type { Services } from "../http/call.ts"
-import { openRoute } from "../http/route.ts"
+import { registerRouteWithoutTransaction } from "../http/register-route.ts"
 
 export const registerErrorReportRoutes = (services: Services): void => {
-  openRoute(services, endpoints.reportError, async ({ body: said, log, traceId }) => {
+  registerRouteWithoutTransaction(services, endpoints.reportError, async ({ body: said, log, traceId }) => {
     // anybody may send anything
     const body = { ...said, stack: extractStackFrames(said.stack), page: said.page.replace(/[?#].*$/, "") }
     if (body.failedTrace === undefined) log.error({ report: body }, "a page broke")

@@ -2,7 +2,7 @@
 import { Counter, type Registry } from "prom-client"
 import { endpoints } from "../../contract/endpoints.ts"
 import type { Services } from "../http/call.ts"
-import { openRoute } from "../http/route.ts"
+import { registerRouteWithoutTransaction } from "../http/register-route.ts"
 
 export const registerAnalyticsEventRoutes = (services: Services, registry: Registry): void => {
   const count = new Counter({
@@ -11,7 +11,7 @@ export const registerAnalyticsEventRoutes = (services: Services, registry: Regis
     labelNames: ["event"],
     registers: [registry],
   })
-  openRoute(services, endpoints.recordEvent, async ({ body, log }) => {
+  registerRouteWithoutTransaction(services, endpoints.recordEvent, async ({ body, log }) => {
     count.inc({ event: body.name })
     log.debug({ event: body }, "an event")
     return { accepted: true }

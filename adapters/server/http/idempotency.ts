@@ -2,14 +2,14 @@
 import { createHash } from "node:crypto"
 import { LOCK_NOT_AVAILABLE, sqlState } from "../database/sql-state.ts"
 import type { Transaction } from "../database/transaction.ts"
+import { decryptText, encryptText } from "./encrypted-text.ts"
 import { makeHttpProblem } from "./http-problem.ts"
-import { opened, sealed } from "./sealed.ts"
 
 const KEY = /^[\x21-\x7E]{1,255}$/
 
 const LIFETIME = 24 * 60 * 60_000
 
-export const checkedKey = (header: string | readonly string[] | undefined): string => {
+export const requireIdempotencyKey = (header: string | readonly string[] | undefined): string => {
   if (header === undefined || header === "") throw makeHttpProblem("IdempotencyKeyMissing")
   if (typeof header !== "string" || !KEY.test(header)) throw makeHttpProblem("IdempotencyKeyInvalid")
   return header
@@ -19,23 +19,23 @@ export const checkedKey = (header: string | readonly string[] | undefined): stri
 const withoutPasswords = (name: string, value: unknown): unknown => (/password$/i.test(name) ? null : value)
 
 /** What the same key must come with again: method, path with query, and body. */
-export const fingerprint = (method: string, url: string, body: unknown): Buffer =>
+export const fingerprintRequest = (method: string, url: string, body: unknown): Buffer =>
   createHash("sha256")
     .update(JSON.stringify([method, url, body ?? null], withoutPasswords))
     .digest()
 
-export interface Claim {
+export interface IdempotencyClaim {
   readonly subject: string
   readonly key: string
   readonly fingerprint: Buffer
   /** as it was sent, where what is kept must say nothing without it */
-  readonly opensWith?: string
+  readonly encryptionKey?: string
 }
 
-export interface KeptAnswer {
+export interface StoredResponse {
   readonly status: number
   /** nothing of an answer that is read again: what was changed, as it is by then */
-  readonly answer: string
+  readonly body: string
 }
 
 interface KeyRow {
@@ -47,7 +47,7 @@ interface KeyRow {
 const dayBefore = (now: Date): Date => new Date(now.getTime() - LIFETIME)
 
 /** A key that is past its day is as good as new. Waits for a call that holds the key; gives up when that one takes too long. */
-const insert = async (tx: Transaction, { subject, key, fingerprint: print }: Claim): Promise<boolean> => {
+const insert = async (tx: Transaction, { subject, key, fingerprint: print }: IdempotencyClaim): Promise<boolean> => {
   try {
     const claimed = await tx.rows(
       `INSERT INTO idempotency_keys (subject, key, fingerprint, created_at) VALUES ($1, $2, $3, $4)
@@ -62,7 +62,7 @@ const insert = async (tx: Transaction, { subject, key, fingerprint: print }: Cla
   }
 }
 
-const used = async (tx: Transaction, { subject, key }: Claim): Promise<KeyRow | undefined> => {
+const used = async (tx: Transaction, { subject, key }: IdempotencyClaim): Promise<KeyRow | undefined> => {
   const [row] = await tx.rows<KeyRow>(
     "SELECT fingerprint, status, answer FROM idempotency_keys WHERE subject = $1 AND key = $2 AND created_at >= $3",
     [subject, key, dayBefore(tx.now)],
@@ -70,32 +70,39 @@ const used = async (tx: Transaction, { subject, key }: Claim): Promise<KeyRow | 
   return row
 }
 
-const answerOf = (row: KeyRow | undefined, claimed: Claim): KeptAnswer => {
+const answerOf = (row: KeyRow | undefined, claimed: IdempotencyClaim): StoredResponse => {
   if (row?.status == null || row.answer === null) throw makeHttpProblem("RequestInProgress", { retryAfter: 1 })
   if (!row.fingerprint.equals(claimed.fingerprint)) throw makeHttpProblem("IdempotencyKeyReused")
-  const { opensWith } = claimed
-  const answer = opensWith === undefined ? row.answer : opened(row.answer, opensWith)
+  const { encryptionKey } = claimed
+  const answer = encryptionKey === undefined ? row.answer : decryptText(row.answer, encryptionKey)
   // it was done, and what it was answered with can't be told any more
   if (answer === undefined) throw makeHttpProblem("IdempotencyKeyReused")
-  return { status: row.status, answer }
+  return { status: row.status, body: answer }
 }
 
 /** Nothing when the key is now ours to use, else the answer of the call that used it. */
-export const claim = async (tx: Transaction, claimed: Claim): Promise<KeptAnswer | undefined> =>
+export const claimIdempotencyKey = async (
+  tx: Transaction,
+  claimed: IdempotencyClaim,
+): Promise<StoredResponse | undefined> =>
   (await insert(tx, claimed)) ? undefined : answerOf(await used(tx, claimed), claimed)
 
 /** Whether a call used the key before; whoever asks has not claimed it. */
-export const isUsed = async (tx: Transaction, claimed: Claim): Promise<boolean> => {
+export const isIdempotencyKeyUsed = async (tx: Transaction, claimed: IdempotencyClaim): Promise<boolean> => {
   const row = await used(tx, claimed)
   return row !== undefined && answerOf(row, claimed) !== undefined
 }
 
 /** Keeps the answer beside the effect. */
-export const keep = async (tx: Transaction, { subject, key, opensWith }: Claim, kept: KeptAnswer): Promise<void> => {
+export const saveStoredResponse = async (
+  tx: Transaction,
+  { subject, key, encryptionKey }: IdempotencyClaim,
+  kept: StoredResponse,
+): Promise<void> => {
   await tx.rows("UPDATE idempotency_keys SET status = $3, answer = $4 WHERE subject = $1 AND key = $2", [
     subject,
     key,
     kept.status,
-    opensWith === undefined ? kept.answer : sealed(kept.answer, opensWith),
+    encryptionKey === undefined ? kept.body : encryptText(kept.body, encryptionKey),
   ])
 }

@@ -5,7 +5,7 @@ import { validatePassword } from "../../../domain/identity/password.ts"
 import { validateRegistration } from "../../../domain/identity/registration.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import type { Services } from "../http/call.ts"
-import { route, slowRoute } from "../http/route.ts"
+import { registerRoute, registerRouteWithPreparation } from "../http/register-route.ts"
 import { refuse, refuseOnFailure } from "../refuse.ts"
 import { stranger } from "./asker.ts"
 import { COMMON_PASSWORDS } from "./common-passwords.ts"
@@ -17,7 +17,7 @@ import { ownPassword } from "./own-password.ts"
 
 /** The answer, and the time it takes, are the same for an email that is taken: its account stays as it is. */
 const register = (services: Services) =>
-  slowRoute(
+  registerRouteWithPreparation(
     services,
     endpoints.register,
     ({ body, address }) =>
@@ -40,7 +40,7 @@ const register = (services: Services) =>
 
 /** Whoever knows the old one; everybody else who is logged in is not any more. */
 const changePassword = (services: Services) =>
-  slowRoute(
+  registerRouteWithPreparation(
     services,
     endpoints.changePassword,
     call =>
@@ -68,18 +68,18 @@ export const registerAccountRoutes = (services: Services): void => {
   register(services)
   changePassword(services)
 
-  route(services, endpoints.listSessions, async ({ customer }, tx) => ({
+  registerRoute(services, endpoints.listSessions, async ({ customer }, tx) => ({
     results: await openSessions(tx, customer()),
   }))
 
-  route(services, endpoints.endSession, ({ customer, params }, tx) =>
+  registerRoute(services, endpoints.endSession, ({ customer, params }, tx) =>
     Effect.gen(function* () {
       const ended = yield* Effect.promise(() => endOneSession(tx, customer(), params.sessionId))
       return ended ? {} : yield* refuse("SessionNotFound")
     }),
   )
 
-  route(services, endpoints.endOtherSessions, async ({ customer }, tx) => {
+  registerRoute(services, endpoints.endOtherSessions, async ({ customer }, tx) => {
     await endOtherSessions(tx, customer())
     return {}
   })

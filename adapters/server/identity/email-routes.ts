@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { trimEmail, validateNewEmail } from "../../../domain/identity/email.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import type { Services } from "../http/call.ts"
-import { route, slowRoute } from "../http/route.ts"
+import { registerRoute, registerRouteWithPreparation } from "../http/register-route.ts"
 import { addJob } from "../jobs/add-job.ts"
 import { refuse } from "../refuse.ts"
 import { setEmail } from "./customer-rows.ts"
@@ -21,7 +21,7 @@ import { ownPassword } from "./own-password.ts"
 const PURPOSES = ["email-present", "email-new"] as const
 
 const ask = (services: Services) =>
-  slowRoute(
+  registerRouteWithPreparation(
     services,
     endpoints.changeEmail,
     call =>
@@ -43,7 +43,7 @@ const ask = (services: Services) =>
 
 /** That the email is somebody else's by now is said to whoever reads both mailboxes only. */
 const confirm = (services: Services) =>
-  route(
+  registerRoute(
     services,
     endpoints.confirmEmail,
     ({ body, log, address }, tx) =>
@@ -78,7 +78,7 @@ const confirm = (services: Services) =>
   )
 
 export const registerEmailRoutes = (services: Services): void => {
-  route(services, endpoints.getEmail, async ({ customer }, tx) => {
+  registerRoute(services, endpoints.getEmail, async ({ customer }, tx) => {
     const { id, email } = customer()
     const change = await emailChangeOf(tx, "customer_id", id)
     return {

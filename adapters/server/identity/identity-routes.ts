@@ -8,7 +8,7 @@ import { bringCartAlong } from "../cart/cart-at-login.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { bearerToken } from "../http/access.ts"
 import type { Call, Services } from "../http/call.ts"
-import { openRoute, route } from "../http/route.ts"
+import { registerRoute, registerRouteWithoutTransaction } from "../http/register-route.ts"
 import { refuse } from "../refuse.ts"
 import { endVisit, startVisit } from "./access-tokens.ts"
 import { askerFor } from "./asker.ts"
@@ -55,7 +55,7 @@ const enter = async (
 const emailHash = (email: string): string => createHash("sha256").update(toEmailKey(email)).digest("hex").slice(0, 16)
 
 const logIn = (services: Services) =>
-  openRoute(services, endpoints.login, call =>
+  registerRouteWithoutTransaction(services, endpoints.login, call =>
     Effect.gen(function* () {
       const { email, password } = call.body
       const { known, asker } = yield* Effect.promise(() =>
@@ -85,7 +85,7 @@ const logIn = (services: Services) =>
   )
 
 const refresh = (services: Services) =>
-  route(services, endpoints.refresh, async ({ session, log, address }, tx) => {
+  registerRoute(services, endpoints.refresh, async ({ session, log, address }, tx) => {
     const fresh = await refreshSession(tx, session.value)
     if (fresh._tag === "Ended")
       log.warn({ who: fresh.customerId, where: address }, "a replaced session cookie came back")
@@ -97,7 +97,7 @@ const refresh = (services: Services) =>
   })
 
 const logOut = (services: Services) =>
-  route(services, endpoints.logout, async ({ session, subject }, tx) => {
+  registerRoute(services, endpoints.logout, async ({ session, subject }, tx) => {
     const sessionId = subject?._tag === "Customer" ? subject.sessionId : undefined
     await endSession(tx, { cookie: session.value, sessionId })
     session.clear()
@@ -105,7 +105,7 @@ const logOut = (services: Services) =>
   })
 
 export const registerIdentityRoutes = (services: Services): void => {
-  route(services, endpoints.anonymousIdentity, async ({ visit }, tx) => {
+  registerRoute(services, endpoints.anonymousIdentity, async ({ visit }, tx) => {
     const sight = newToken()
     visit.set(sight)
     return startVisit(tx, ANONYMOUS_LIFETIME, sight)

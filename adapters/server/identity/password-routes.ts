@@ -4,7 +4,7 @@ import { trimEmail } from "../../../domain/identity/email.ts"
 import { validatePassword } from "../../../domain/identity/password.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import type { Services } from "../http/call.ts"
-import { route, slowRoute } from "../http/route.ts"
+import { registerRoute, registerRouteWithPreparation } from "../http/register-route.ts"
 import { addJob } from "../jobs/add-job.ts"
 import { refuse } from "../refuse.ts"
 import { stranger } from "./asker.ts"
@@ -17,7 +17,7 @@ import { endSessions } from "./open-session-rows.ts"
 
 /** Whether there is such a customer is looked up when the mail is sent: the answer, and the time it takes, know nothing of it. */
 const ask = (services: Services) =>
-  route(services, endpoints.askNewPassword, async ({ body, language }, tx) => {
+  registerRoute(services, endpoints.askNewPassword, async ({ body, language }, tx) => {
     await addJob(tx, "send-mail", {
       kind: "password-reset",
       email: trimEmail(body.email),
@@ -30,7 +30,7 @@ const ask = (services: Services) =>
 
 /** Whoever has the link reads the mailbox that it was sent to. */
 const readLink = (services: Services) =>
-  route(services, endpoints.readPasswordLink, ({ body }, tx) =>
+  registerRoute(services, endpoints.readPasswordLink, ({ body }, tx) =>
     Effect.gen(function* () {
       const link = yield* Effect.promise(() => linkOf(tx, body.token, "password"))
       const customer = link && (yield* Effect.promise(() => customerById(tx, link.customerId)))
@@ -39,7 +39,7 @@ const readLink = (services: Services) =>
   )
 
 const set = (services: Services) =>
-  slowRoute(
+  registerRouteWithPreparation(
     services,
     endpoints.setNewPassword,
     ({ body, transact, address }) =>

@@ -3,7 +3,7 @@ import { toEmailKey } from "../../../domain/identity/email.ts"
 import type { EndpointAccess } from "../../contract/endpoint.ts"
 import type { Transact, Transaction } from "../database/transaction.ts"
 import { HttpProblem } from "../http/http-problem.ts"
-import { type Claim, isUsed } from "../http/idempotency.ts"
+import { type IdempotencyClaim, isIdempotencyKeyUsed } from "../http/idempotency.ts"
 import { isKnownDevice } from "../identity/device-rows.ts"
 import type { Customer, Subject } from "../identity/subject.ts"
 import { countTries, giveBack } from "./rate-window.ts"
@@ -17,7 +17,7 @@ interface LimitedCall {
   readonly decoded: () => { readonly body: unknown }
   readonly device: { readonly value: string | undefined }
   /** of a keyed call */
-  readonly claim: ((subject: Subject | undefined) => Claim) | undefined
+  readonly claim: ((subject: Subject | undefined) => IdempotencyClaim) | undefined
   readonly transact: Transact
 }
 
@@ -59,7 +59,7 @@ export const limitCall = async (
   const attempt = { name, address, body: () => decoded().body }
   const { tries, problem } = await transact("write", async tx => {
     const subject = access === "public" && !claim ? undefined : await caller(tx)
-    if (claim && (await isUsed(tx, claim(subject)))) return { tries: [], problem: undefined }
+    if (claim && (await isIdempotencyKeyUsed(tx, claim(subject)))) return { tries: [], problem: undefined }
     const email = triedEmail(name, call, subject?._tag === "Customer" ? subject : undefined)
     const isKnown = email !== undefined && (await isKnownDevice(tx, call.device.value, email))
     const account = email === undefined ? undefined : toEmailKey(email)

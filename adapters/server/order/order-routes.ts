@@ -9,7 +9,7 @@ import type { Transaction } from "../database/transaction.ts"
 import { offerFor } from "../delivery/item-offer.ts"
 import type { Services, SubjectCall } from "../http/call.ts"
 import { makeHttpProblem } from "../http/http-problem.ts"
-import { route } from "../http/route.ts"
+import { registerRoute } from "../http/register-route.ts"
 import { keepLanguage } from "../identity/customer-language.ts"
 import { changeDue } from "../payment/change-due.ts"
 import { requireFound } from "../refuse.ts"
@@ -48,7 +48,7 @@ const readOrder = (call: SubjectCall<{ readonly orderId: string }, unknown, unkn
   shownOrder(call, tx).pipe(limited(tx, call.customer().id))
 
 const find = (services: Services): void => {
-  route(services, endpoints.listOrders, async ({ query, customer }, tx) => {
+  registerRoute(services, endpoints.listOrders, async ({ query, customer }, tx) => {
     const { where, offset = 0, limit = DEFAULT_PAGE_SIZE, withTotal = true } = query
     const asked = { customerId: customer().id, filter: filterOf(where), offset, limit }
     const results = await ordersOf(tx, asked)
@@ -56,13 +56,13 @@ const find = (services: Services): void => {
     return { offset, limit, count: results.length, ...total, results }
   })
 
-  route(services, endpoints.orderStats, async ({ customer }, tx) => countStages(tx, customer().id))
+  registerRoute(services, endpoints.orderStats, async ({ customer }, tx) => countStages(tx, customer().id))
 
-  route(services, endpoints.getOrder, (call, tx) =>
+  registerRoute(services, endpoints.getOrder, (call, tx) =>
     Effect.tap(readOrder(call, tx), ({ version }) => Effect.sync(() => call.tag(version))),
   )
 
-  route(services, endpoints.orderDeliveryOptions, ({ params, customer, now }, tx) =>
+  registerRoute(services, endpoints.orderDeliveryOptions, ({ params, customer, now }, tx) =>
     Effect.gen(function* () {
       const subject = customer()
       const { deliveryRules } = services
@@ -74,14 +74,14 @@ const find = (services: Services): void => {
 }
 
 const change = (services: Services): void => {
-  route(
+  registerRoute(
     services,
     endpoints.updateOrder,
     (call, tx) => changeOrder(call, tx, order => relabelled(order, call.body)).pipe(limited(tx, call.customer().id)),
     readOrder,
   )
 
-  route(
+  registerRoute(
     services,
     endpoints.updateOrderLineItem,
     (call, tx) =>
@@ -105,7 +105,7 @@ const change = (services: Services): void => {
 
 export const registerOrderRoutes = (services: Services): void => {
   const { deliveryRules } = services
-  route(
+  registerRoute(
     services,
     endpoints.placeOrder,
     ({ params, query, isMeant, customer, now, language, languageAsked }, tx) =>

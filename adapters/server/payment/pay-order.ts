@@ -21,7 +21,7 @@ import {
 } from "../../../domain/payment/payment.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { makeHttpProblem } from "../http/http-problem.ts"
-import { done } from "../http/in-one.ts"
+import { runUseCase } from "../http/transactional-handler.ts"
 import { refuse, requireFound } from "../refuse.ts"
 import { takenMethods } from "../shop-data/shop-entry-rows.ts"
 import type { PayingSite } from "./paying-site.ts"
@@ -43,7 +43,7 @@ const ownPayable = (tx: Transaction, { orderId, customerId }: OfCustomer, hold: 
   }, "OrderNotFound")
 
 const read = (site: PayingSite, of: OfCustomer): Promise<PayableOrder> =>
-  site.transact("read", tx => done<PayableOrder, "getOrderPayment">(ownPayable(tx, of)))
+  site.transact("read", tx => runUseCase<PayableOrder, "getOrderPayment">(ownPayable(tx, of)))
 
 const takenInAdvance = async (tx: Transaction) => (await takenMethods(tx)).filter(({ id }) => isPrepaidMethod(id))
 
@@ -123,7 +123,7 @@ const pageOf = async (site: PayingSite, { order, payment, checkoutUrl }: Tried):
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     await site.transact("write", tx => failPayment(tx, order.id, payment.id))
-    return done<never, "payOrder">(unavailable)
+    return runUseCase<never, "payOrder">(unavailable)
   }
 }
 
@@ -133,7 +133,7 @@ const unlessProviderFailed = (error: unknown): void => {
 
 export const payOrder = async (site: PayingSite, of: OfCustomer, paymentMethodId: string) => {
   await settleTried(site, await read(site, of))
-  const attempt = await site.transact("write", tx => done<Tried, "payOrder">(tried(tx, of, paymentMethodId)))
+  const attempt = await site.transact("write", tx => runUseCase<Tried, "payOrder">(tried(tx, of, paymentMethodId)))
   const checkoutUrl = await pageOf(site, attempt)
   // a provider that doesn't answer now is asked again by the payment's own job
   await Promise.all(attempt.others.map(other => giveUp(site, other).catch(unlessProviderFailed)))

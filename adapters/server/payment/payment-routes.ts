@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { endpoints } from "../../contract/endpoints.ts"
 import { cartOf } from "../cart/change-cart.ts"
 import type { Services, SubjectCall } from "../http/call.ts"
-import { farRoute, route } from "../http/route.ts"
+import { registerIdentifiedRouteWithoutTransaction, registerRoute } from "../http/register-route.ts"
 import { offeredMethods } from "./customer-methods.ts"
 import { type OfCustomer, orderPayment, payOrder } from "./pay-order.ts"
 import type { PayingSite } from "./paying-site.ts"
@@ -14,17 +14,17 @@ const ofCustomer = ({ params, customer }: SubjectCall<{ readonly orderId: string
 })
 
 export const registerPaymentRoutes = (services: Services, site: PayingSite): void => {
-  route(services, endpoints.paymentMethods, ({ query, customer }, tx) =>
+  registerRoute(services, endpoints.paymentMethods, ({ query, customer }, tx) =>
     Effect.flatMap(cartOf(tx, query.cartId, customer()), ({ taxedPrice: { totalGross } }) =>
       Effect.promise(() => offeredMethods(tx, customer(), totalGross)),
     ),
   )
 
-  farRoute(services, endpoints.getOrderPayment, call =>
+  registerIdentifiedRouteWithoutTransaction(services, endpoints.getOrderPayment, call =>
     orderPayment({ ...site, transact: call.transact }, ofCustomer(call)),
   )
 
-  farRoute(services, endpoints.payOrder, call =>
+  registerIdentifiedRouteWithoutTransaction(services, endpoints.payOrder, call =>
     payOrder(
       {
         ...site,

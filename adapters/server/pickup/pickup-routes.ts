@@ -4,7 +4,7 @@ import { endpoints } from "../../contract/endpoints.ts"
 import { cartOf } from "../cart/change-cart.ts"
 import { itemOf } from "../cart/line-item-choices.ts"
 import type { Services } from "../http/call.ts"
-import { route } from "../http/route.ts"
+import { registerRoute } from "../http/register-route.ts"
 import { requireFound } from "../refuse.ts"
 import { geocoded } from "./geocoded.ts"
 import { mayBePickedUp } from "./pickup-allowed.ts"
@@ -14,7 +14,7 @@ import { readTowns } from "./towns.ts"
 export const registerPickupRoutes = (services: Services): void => {
   const { deliveryRules } = services
   readTowns()
-  route(services, endpoints.searchPickupPoints, ({ params, body, customer, now }, tx) =>
+  registerRoute(services, endpoints.searchPickupPoints, ({ params, body, customer, now }, tx) =>
     Effect.gen(function* () {
       const subject = customer()
       const cart = yield* cartOf(tx, params.cartId, subject)
@@ -24,15 +24,15 @@ export const registerPickupRoutes = (services: Services): void => {
     }),
   )
 
-  route(services, endpoints.listPickupPoints, async ({ query: { countryCode, ...from } }, tx) => ({
+  registerRoute(services, endpoints.listPickupPoints, async ({ query: { countryCode, ...from } }, tx) => ({
     results: await pointsAround(tx, from, countryCode),
   }))
 
-  route(services, endpoints.getPickupPoint, ({ params }, tx) =>
+  registerRoute(services, endpoints.getPickupPoint, ({ params }, tx) =>
     requireFound(() => pointById(tx, params.pickupPointId), "PickupPointNotFound"),
   )
 
-  route(services, endpoints.geocode, async ({ query: { query, countryCode } }) => {
+  registerRoute(services, endpoints.geocode, async ({ query: { query, countryCode } }) => {
     return { place: geocoded(query, countryCode) ?? null }
   })
 }

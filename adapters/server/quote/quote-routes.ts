@@ -13,14 +13,14 @@ import { cartOf, changeCart, shownCart } from "../cart/change-cart.ts"
 import { checkFits } from "../cart/line-item-choices.ts"
 import { checkVersion } from "../check-version.ts"
 import type { Services } from "../http/call.ts"
-import { route } from "../http/route.ts"
+import { registerRoute } from "../http/register-route.ts"
 import { refuse, refuseOnFailure, requireFound } from "../refuse.ts"
 import { expiriesOf, findQuoteOfCart, findQuotes, insertQuote, quotesOf } from "./quote-rows.ts"
 
 const PAGE = 20
 
 const createQuote = (services: Services, storeVariant: string) =>
-  route(services, endpoints.createQuote, (call, tx) =>
+  registerRoute(services, endpoints.createQuote, (call, tx) =>
     Effect.gen(function* () {
       const { body, customer, now } = call
       const asker = customer()
@@ -53,7 +53,7 @@ const notAddable = (lines: readonly QuoteLine[], reasons: readonly QuoteLineNotA
 }
 
 const addQuotes = (services: Services) =>
-  route(
+  registerRoute(
     services,
     endpoints.addQuotes,
     (call, tx) =>
@@ -78,7 +78,7 @@ export const registerQuoteRoutes = (services: Services, storeVariant: string): v
   createQuote(services, storeVariant)
   addQuotes(services)
 
-  route(services, endpoints.expiredQuotes, ({ params, customer, now }, tx) =>
+  registerRoute(services, endpoints.expiredQuotes, ({ params, customer, now }, tx) =>
     Effect.flatMap(cartOf(tx, params.cartId, customer()), cart =>
       Effect.promise(async () => ({
         expiredQuotes: listExpiredQuotes(cart, await expiriesOf(tx, listQuoteIds(cart), customer().id), now),
@@ -86,14 +86,14 @@ export const registerQuoteRoutes = (services: Services, storeVariant: string): v
     ),
   )
 
-  route(services, endpoints.getQuote, ({ params, customer, now }, tx) =>
+  registerRoute(services, endpoints.getQuote, ({ params, customer, now }, tx) =>
     Effect.map(
       requireFound(async () => (await findQuotes(tx, [params.quoteId], customer().id))[0], "QuoteNotFound"),
       quote => ({ quote, state: getQuoteState(quote, now) }),
     ),
   )
 
-  route(services, endpoints.listQuotes, async ({ query, customer, now }, tx) => {
+  registerRoute(services, endpoints.listQuotes, async ({ query, customer, now }, tx) => {
     const page = { offset: query.offset ?? 0, limit: query.limit ?? PAGE }
     return { ...page, ...(await quotesOf(tx, customer().id, page, now)) }
   })

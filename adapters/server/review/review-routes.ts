@@ -3,7 +3,7 @@ import { endpoints } from "../../contract/endpoints.ts"
 import type { ReviewScoreSchema } from "../../contract/review.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Services } from "../http/call.ts"
-import { route } from "../http/route.ts"
+import { registerRoute } from "../http/register-route.ts"
 import { requireFound } from "../refuse.ts"
 
 const scoreIn = async (tx: Transaction): Promise<typeof ReviewScoreSchema.Type | undefined> => {
@@ -12,4 +12,4 @@ const scoreIn = async (tx: Transaction): Promise<typeof ReviewScoreSchema.Type |
 }
 
 export const registerReviewRoutes = (services: Services): void =>
-  route(services, endpoints.reviewScore, (_call, tx) => requireFound(() => scoreIn(tx), "ReviewScoreNotFound"))
+  registerRoute(services, endpoints.reviewScore, (_call, tx) => requireFound(() => scoreIn(tx), "ReviewScoreNotFound"))

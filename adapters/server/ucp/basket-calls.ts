@@ -6,8 +6,8 @@ import { EUR } from "../../../domain/money/cents.ts"
 import { deleteCart, findActiveCart, type Hold, insertCart } from "../cart/cart-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { SubjectCall } from "../http/call.ts"
-import type { Work } from "../http/in-one.ts"
-import { route } from "../http/route.ts"
+import { registerRoute } from "../http/register-route.ts"
+import type { HandlerResult } from "../http/transactional-handler.ts"
 import { endVisit } from "../identity/access-tokens.ts"
 import { type Customer, findSubject } from "../identity/subject.ts"
 import { requireFound } from "../refuse.ts"
@@ -87,10 +87,10 @@ const create = (channel: Channel, answer: Answerer, kind: Kind) => {
       return made
     })
 
-  route(
+  registerRoute(
     channel,
     kind === "cart" ? ucpCalls.create_cart : ucpCalls.create_checkout,
-    (call, tx): Work<unknown, string> => {
+    (call, tx): HandlerResult<unknown, string> => {
       const { cart_id: converted } = call.body as { readonly cart_id?: string }
       const customer = call.subject?._tag === "Customer" ? call.subject : undefined
       if (converted === undefined) return customer ? forCustomer(tx, customer, call) : forVisit(tx, call)
@@ -134,8 +134,8 @@ const change = (channel: Channel, answer: Answerer, kind: Kind) => {
       "order" in was ? { ...was, messages: spoken([OVER], call.language) } : was,
     )
   const isCart = kind === "cart"
-  route(channel, isCart ? ucpCalls.get_cart : ucpCalls.get_checkout, look)
-  route(channel, isCart ? ucpCalls.update_cart : ucpCalls.update_checkout, (call, tx) =>
+  registerRoute(channel, isCart ? ucpCalls.get_cart : ucpCalls.get_checkout, look)
+  registerRoute(channel, isCart ? ucpCalls.update_cart : ucpCalls.update_checkout, (call, tx) =>
     Effect.gen(function* () {
       const held = yield* own(call, tx, "FOR UPDATE")
       if (!held) return yield* unchanged(call, tx)
@@ -145,7 +145,7 @@ const change = (channel: Channel, answer: Answerer, kind: Kind) => {
       return made
     }),
   )
-  route(channel, isCart ? ucpCalls.cancel_cart : ucpCalls.cancel_checkout, (call, tx) =>
+  registerRoute(channel, isCart ? ucpCalls.cancel_cart : ucpCalls.cancel_checkout, (call, tx) =>
     Effect.gen(function* () {
       const held = yield* own(call, tx, "FOR UPDATE")
       if (!held) return yield* unchanged(call, tx)
@@ -156,7 +156,7 @@ const change = (channel: Channel, answer: Answerer, kind: Kind) => {
     }),
   )
   if (isCart) return
-  route(channel, ucpCalls.complete_checkout, (call, tx) =>
+  registerRoute(channel, ucpCalls.complete_checkout, (call, tx) =>
     Effect.gen(function* () {
       const { subject: customer, log, address } = call
       if (customer?._tag !== "Customer") return yield* look(call, tx)

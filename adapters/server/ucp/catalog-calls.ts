@@ -5,7 +5,7 @@ import type { Product } from "../../../domain/catalog/product.ts"
 import type { ProductConfiguration } from "../../../domain/catalog/product-configuration.ts"
 import { foundProducts, productOf, productPage, soldProducts } from "../catalog/product-rows.ts"
 import { makeHttpProblem } from "../http/http-problem.ts"
-import { route } from "../http/route.ts"
+import { registerRoute } from "../http/register-route.ts"
 import { refuse } from "../refuse.ts"
 import { type Narrowed, ucpCalls } from "./calls.ts"
 import { type Input, type Shown, shownDetail, shownProduct } from "./catalog.ts"
@@ -53,7 +53,7 @@ const wordsIn = (query: string): readonly string[] => [
 ]
 
 const search = (channel: Channel) =>
-  route(channel, ucpCalls.search_catalog, async ({ body, languageAsked, now }, tx) => {
+  registerRoute(channel, ucpCalls.search_catalog, async ({ body, languageAsked, now }, tx) => {
     const { query, filters, context, pagination: { cursor = "0", limit = USUAL } = {} } = body
     const look = (page: { readonly offset: number; readonly limit: number }) =>
       query?.trim() ? foundProducts(tx, wordsIn(query), page) : productPage(tx, page)
@@ -92,7 +92,7 @@ const askedFor = (product: Product, ids: readonly string[], filters: Filters): r
 }
 
 const lookup = (channel: Channel) =>
-  route(channel, ucpCalls.lookup_catalog, async ({ body, languageAsked, now }, tx) => {
+  registerRoute(channel, ucpCalls.lookup_catalog, async ({ body, languageAsked, now }, tx) => {
     const ids = [...new Set(body.ids)]
     if (ids.length > MOST) throw makeHttpProblem("ListTooLong")
     const products = await soldProducts(
@@ -127,7 +127,7 @@ const NOT_SELECTED: Message = {
 }
 
 const getProduct = (channel: Channel) =>
-  route(channel, ucpCalls.get_product, ({ body, languageAsked, now }, tx) =>
+  registerRoute(channel, ucpCalls.get_product, ({ body, languageAsked, now }, tx) =>
     Effect.gen(function* () {
       const { id, selected = [], filters, context } = body
       const product = yield* productOf(tx, choiceOf(id).productKey)

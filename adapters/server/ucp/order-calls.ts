@@ -5,7 +5,7 @@ import type { Order } from "../../../domain/order/order.ts"
 import { findTransferredCartId } from "../cart/cart-transfer-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { SubjectCall } from "../http/call.ts"
-import { route } from "../http/route.ts"
+import { registerRoute } from "../http/register-route.ts"
 import type { Subject } from "../identity/subject.ts"
 import { findOrder, findOrderHandedOver, findOrderOfCart } from "../order/order-rows.ts"
 import { findAdjustments } from "../payment/payment-rows.ts"
@@ -86,7 +86,7 @@ export const whatBecameOf = (channel: Channel, call: Named, tx: Transaction) =>
   })
 
 export const orderCalls = (channel: Channel): void =>
-  route(channel, ucpCalls.get_order, (call, tx) =>
+  registerRoute(channel, ucpCalls.get_order, (call, tx) =>
     Effect.gen(function* () {
       const found = yield* Effect.promise(() => placed(channel, call, tx))
       if (!found) return yield* missing(channel, tx, call, "OrderNotFound")

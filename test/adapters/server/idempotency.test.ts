@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
-import { sealedKey } from "../../../adapters/server/http/sealed.ts"
+import { hashSecret } from "../../../adapters/server/http/encrypted-text.ts"
 import {
   defaultDatabaseKind,
   defaultDatabaseKinds,
@@ -171,7 +171,7 @@ describe.each(defaultDatabaseKinds)("the key of every write, on $name", kind => 
       const again = await ask(call, { body, key })
       expect([again.status, again.text, again.headers.get("idempotent-replayed")]).toEqual([200, done.text, "true"])
       // where the answer has a secret, the key is kept as its hash
-      const names = [key, sealedKey(key)]
+      const names = [key, hashSecret(key)]
       const [kept] = await shop.rows(
         "SELECT length(answer) < 1000 AS short FROM idempotency_keys WHERE key = ANY ($1)",
         [names],

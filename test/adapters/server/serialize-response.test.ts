@@ -5,7 +5,7 @@ import { CartSchema } from "../../../adapters/contract/cart.ts"
 import type { WireCodec } from "../../../adapters/contract/endpoint.ts"
 import { OrderSchema } from "../../../adapters/contract/order.ts"
 import { QuoteSchema } from "../../../adapters/contract/quote.ts"
-import { answerText } from "../../../adapters/server/http/answer-text.ts"
+import { makeResponseSerializer } from "../../../adapters/server/http/serialize-response.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { CurrencyCode } from "../../../domain/money/cents.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
@@ -30,7 +30,7 @@ const quote = ({ version: _, ...from }: Cart): QuoteWithState => ({
 
 const follows = async (made: Cart): Promise<void> => {
   const says = async <A>(codec: WireCodec<A>, value: A) =>
-    expect(JSON.parse(await answerText(codec)(value))).toEqual(
+    expect(JSON.parse(await makeResponseSerializer(codec)(value))).toEqual(
       JSON.parse(JSON.stringify(Schema.encodeSync(codec)(value))),
     )
   await says(CartSchema, made)

@@ -98,7 +98,7 @@ const WITH_LINES = new Map<unknown, (value: never) => Promise<string>>([
 ])
 
 /** How the values of a codec become text; what has lines has them last. */
-export const answerText = <A>(codec: WireCodec<A>): ((value: A) => Promise<string>) => {
+export const makeResponseSerializer = <A>(codec: WireCodec<A>): ((value: A) => Promise<string>) => {
   const own = WITH_LINES.get(codec) as ((value: A) => Promise<string>) | undefined
   if (own) return own
   const encode = Schema.encodeSync(codec)

@@ -7,9 +7,9 @@ const [NONCE, TAG] = [12, 16]
 
 const hashed = (use: string, secret: string): Buffer => createHash("sha256").update(`${use} ${secret}`).digest()
 
-export const sealedKey = (secret: string): string => hashed("find", secret).toString("base64url")
+export const hashSecret = (secret: string): string => hashed("find", secret).toString("base64url")
 
-export const sealed = (text: string, secret: string): string => {
+export const encryptText = (text: string, secret: string): string => {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv(CIPHER, hashed("unfold", secret), nonce)
   const body = [cipher.update(deflateRawSync(text)), cipher.final()]
@@ -17,7 +17,7 @@ export const sealed = (text: string, secret: string): string => {
 }
 
 /** Nothing of what another release sealed in its own way. */
-export const opened = (kept: string, secret: string): string | undefined => {
+export const decryptText = (kept: string, secret: string): string | undefined => {
   const bytes = Buffer.from(kept, "base64url")
   try {
     const decipher = createDecipheriv(CIPHER, hashed("unfold", secret), bytes.subarray(0, NONCE))

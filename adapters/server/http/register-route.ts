@@ -13,10 +13,20 @@ import type { Arrived, Call, Services, SubjectCall } from "./call.ts"
 import { decodeAll, makeDecoder } from "./decode.ts"
 import { refuseForeign } from "./foreign-origin.ts"
 import { HttpProblem } from "./http-problem.ts"
-import { isUsed } from "./idempotency.ts"
-import { type Again, claimOf, done, encoder, type Handler, inOne, known, send, type Work } from "./in-one.ts"
+import { isIdempotencyKeyUsed } from "./idempotency.ts"
 import { isMeantBy, tagOf } from "./precondition.ts"
 import { deviceCookie, sessionCookie, visitCookie } from "./session-cookie.ts"
+import {
+  type HandlerResult,
+  identifyCaller,
+  makeIdempotencyClaim,
+  makeResponseEncoder,
+  makeTransactionalHandler,
+  type ReplayHandler,
+  type RouteHandler,
+  runUseCase,
+  sendStoredResponse,
+} from "./transactional-handler.ts"
 
 const url = (path: string): string => path.replaceAll(":", "::").replaceAll(/\{(\w+)\}/g, ":$1")
 
@@ -74,7 +84,9 @@ const register = <P, Q, B, A>(
         traceId: request.id,
         transact,
       }
-      const claim = endpoint.keyed ? (subject: Subject | undefined) => claimOf(request, endpoint, subject) : undefined
+      const claim = endpoint.keyed
+        ? (subject: Subject | undefined) => makeIdempotencyClaim(request, endpoint, subject)
+        : undefined
       const counted = await limitCall(services.rates, endpoint, { ...call, claim, transact: counting })
       try {
         return await answer(request, reply, { ...call, counted })
@@ -91,14 +103,14 @@ type AfterRefusal<P, Q, B, Name> = { readonly [Tag in EndpointRefusalTag<Name>]?
 
 type Follow<P, Q, B> = (call: Arrived<P, Q, B>) => Promise<void>
 
-export const route = <P, Q, B, A, Name extends string>(
+export const registerRoute = <P, Q, B, A, Name extends string>(
   services: Services,
   endpoint: Endpoint<P, Q, B, A, Name>,
-  handler: Handler<P, Q, B, A, Name>,
-  again?: Handler<P, Q, B, A, Name> | Again<P, Q, B, A, Name>,
+  handler: RouteHandler<P, Q, B, A, Name>,
+  again?: RouteHandler<P, Q, B, A, Name> | ReplayHandler<P, Q, B, A, Name>,
   refused: AfterRefusal<P, Q, B, Name> = {},
 ): void => {
-  const answer = inOne(endpoint, handler, typeof again === "function" ? { read: again } : again)
+  const answer = makeTransactionalHandler(endpoint, handler, typeof again === "function" ? { read: again } : again)
   register(services, endpoint, async (request, reply, call) => {
     if (endpoint.keyed) services.pace(call.address)
     return answer(request, reply, call).catch(async error => {
@@ -113,50 +125,58 @@ export const route = <P, Q, B, A, Name extends string>(
 }
 
 /** A keyed write that makes something slowly first, outside of any transaction; sent again, it makes nothing. */
-export const slowRoute = <P, Q, B, A, Name extends string, Made>(
+export const registerRouteWithPreparation = <P, Q, B, A, Name extends string, Made>(
   services: Services,
   endpoint: Endpoint<P, Q, B, A, Name>,
-  make: (call: SubjectCall<P, Q, B>) => Work<Made, Name>,
-  handler: (call: SubjectCall<P, Q, B>, tx: Transaction, made: Made) => Work<A, Name>,
+  make: (call: SubjectCall<P, Q, B>) => HandlerResult<Made, Name>,
+  handler: (call: SubjectCall<P, Q, B>, tx: Transaction, made: Made) => HandlerResult<A, Name>,
 ): void =>
   register(services, endpoint, async (request, reply, call) => {
     services.pace(call.address)
     const { by, again } = await call.transact("read", async tx => {
-      const caller = await known(call, tx)
-      return { by: caller, again: await isUsed(tx, claimOf(request, endpoint, caller.subject)) }
+      const caller = await identifyCaller(call, tx)
+      return {
+        by: caller,
+        again: await isIdempotencyKeyUsed(tx, makeIdempotencyClaim(request, endpoint, caller.subject)),
+      }
     })
     /** What keeps it from being made may be that it was done meanwhile. */
     const orDone = async (error: unknown): Promise<undefined> => {
-      if (!(await call.transact("read", tx => isUsed(tx, claimOf(request, endpoint, by.subject))))) throw error
+      if (
+        !(await call.transact("read", tx =>
+          isIdempotencyKeyUsed(tx, makeIdempotencyClaim(request, endpoint, by.subject)),
+        ))
+      )
+        throw error
     }
-    const made = again ? undefined : await done(make(by)).then(value => ({ value }), orDone)
-    return inOne(endpoint, (admitted, tx) => {
+    const made = again ? undefined : await runUseCase(make(by)).then(value => ({ value }), orDone)
+    return makeTransactionalHandler(endpoint, (admitted, tx) => {
       if (!made) throw new TypeError("a key that was used is not used any more")
       return handler(admitted, tx, made.value)
     })(request, reply, call)
   })
 
 /** For a call that asks somebody else between its transactions, once its caller is known. */
-export const farRoute = <P, Q, B, A, Name extends string>(
+export const registerIdentifiedRouteWithoutTransaction = <P, Q, B, A, Name extends string>(
   services: Services,
   endpoint: Endpoint<P, Q, B, A, Name>,
-  handler: (call: SubjectCall<P, Q, B>) => Work<A, Name>,
+  handler: (call: SubjectCall<P, Q, B>) => HandlerResult<A, Name>,
 ): void => {
-  const encoded = encoder(endpoint as unknown as Endpoint<never, never, never, A>)
+  const encoded = makeResponseEncoder(endpoint as unknown as Endpoint<never, never, never, A>)
   register(services, endpoint, async (_request, reply, call) => {
-    const by = await call.transact("read", tx => known(call, tx))
-    return send(reply, await encoded(await done(handler(by))))
+    const by = await call.transact("read", tx => identifyCaller(call, tx))
+    return sendStoredResponse(reply, await encoded(await runUseCase(handler(by))))
   })
 }
 
 /** For calls with slow work before or between their transactions: the handler opens them itself. */
-export const openRoute = <P, Q, B, A, Name extends string>(
+export const registerRouteWithoutTransaction = <P, Q, B, A, Name extends string>(
   services: Services,
   endpoint: Endpoint<P, Q, B, A, Name>,
-  handler: (call: Call<P, Q, B>) => Work<A, Name>,
+  handler: (call: Call<P, Q, B>) => HandlerResult<A, Name>,
 ): void => {
-  const encoded = encoder(endpoint as unknown as Endpoint<never, never, never, A>)
+  const encoded = makeResponseEncoder(endpoint as unknown as Endpoint<never, never, never, A>)
   register(services, endpoint, async (_request, reply, call) =>
-    send(reply, await encoded(await done(handler({ ...call, ...call.decoded() })))),
+    sendStoredResponse(reply, await encoded(await runUseCase(handler({ ...call, ...call.decoded() })))),
   )
 }
