@@ -24,16 +24,20 @@ import { registerDeliveryRoutes } from "./delivery/delivery-routes.ts"
 import { makePageRenderer } from "./drawing/page-renderer.ts"
 import { registerErrorReportRoutes } from "./error/error-report-routes.ts"
 import { registerAnalyticsEventRoutes } from "./event/analytics-event-routes.ts"
-import type { Clock, Services } from "./http/call.ts"
 import { handleClientError } from "./http/client-error.ts"
 import { registerConfigRoute } from "./http/config-routes.ts"
 import { makeHttpProblem } from "./http/http-problem.ts"
-import { acceptJsonOnly } from "./http/json-body.ts"
-import { type LogStream, logging } from "./http/log.ts"
+import { registerJsonParser } from "./http/json-body.ts"
+import { type LogStream, makeLoggerOptions } from "./http/logger-options.ts"
 import { servePages } from "./http/pages.ts"
 import { replyWithProblem } from "./http/reply-with-problem.ts"
-import { type MapSources, securityHeaders, TRANSPORT_SECURITY } from "./http/security-headers.ts"
-import { traceId } from "./http/trace.ts"
+import type { AdjustClock, RouteDeps } from "./http/request.ts"
+import {
+  type ExternalMapSettings,
+  makeSecurityHeaders,
+  STRICT_TRANSPORT_SECURITY_HEADER,
+} from "./http/security-headers.ts"
+import { readOrCreateTraceId } from "./http/trace-id.ts"
 import { registerUnknownPathHandler } from "./http/unknown-path.ts"
 import { registerAccountRoutes } from "./identity/account-routes.ts"
 import { registerEmailRoutes } from "./identity/email-routes.ts"
@@ -73,12 +77,12 @@ import { SSR_BUNDLE_PATH, UI_BUILD_FOLDER } from "./ui-build.ts"
 export interface Shop {
   readonly pool: Pool
   /** the database's when left out */
-  readonly clock?: Clock
+  readonly clock?: AdjustClock
   /** which of the shop's variants this is (CONF-20) */
   readonly storeVariant: string
   readonly deliveryRules: DeliverySettings
   /** what of the maps comes from elsewhere; nothing when left out */
-  readonly maps?: MapSources
+  readonly maps?: ExternalMapSettings
   /** who takes the shoppers' money; nobody when left out */
   readonly payments?: ProviderSettings
   /** under which its pages and services are found, known once it listens */
@@ -122,14 +126,25 @@ const SILENCE = 30_000
 /** In milliseconds. */
 const LOOK_AT_SLOW_ONES_EVERY = 500
 
-const servicesOf = (app: FastifyInstance, lanes: Lanes, shop: Shop): Services => {
+const servicesOf = (app: FastifyInstance, lanes: Lanes, shop: Shop): RouteDeps => {
   const { pool, clock = moment => moment, deliveryRules, rates = ratesFor(1), clear = false } = shop
   const [passwords, pace] = [makePasswords(shop.passwordCost), makePace(rates.writesByAddress)]
-  return { app, pool, lanes, clock, rates, pace, passwords, whose: findSubject, deliveryRules, clear }
+  return {
+    app,
+    pool,
+    bulkheads: lanes,
+    clock,
+    rateLimits,
+    checkWriteRate: pace,
+    passwordHasher: passwords,
+    findCaller: findSubject,
+    deliveryRules,
+    allowsInsecureCookies,
+  }
 }
 
-const mountServices = (given: Services, app: FastifyInstance, registry: Registry, shop: Shop): void => {
-  const { pool, clock, lanes } = given
+const mountServices = (given: RouteDeps, app: FastifyInstance, registry: Registry, shop: Shop): void => {
+  const { pool, clock, bulkheads } = given
   app.addHook("onSend", async (request, reply) => {
     if (reply.hasHeader("cache-control")) return
     reply.header("cache-control", request.url.startsWith(`${app.prefix}/products`) ? "no-cache" : "no-store")
@@ -142,7 +157,7 @@ const mountServices = (given: Services, app: FastifyInstance, registry: Registry
   registerQuoteRoutes(services, shop.storeVariant)
   registerDeliveryRoutes(services)
   registerPickupRoutes(services)
-  const lane = lanes.open()
+  const lane = bulkheads.open()
   const shopUrl = shop.shopUrl ?? (() => "")
   const site = makePayingSite({
     transact: (mode, work) => lane(() => inTransaction(pool, mode, tx => work({ ...tx, now: clock(tx.now) }))),
@@ -169,9 +184,9 @@ const mountServices = (given: Services, app: FastifyInstance, registry: Registry
 export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
   const { trustedProxies = [], patience = PATIENCE } = shop
   const app = Fastify({
-    logger: logging(shop.logLevel ?? "warn", shop.log),
+    logger: makeLoggerOptions(shop.logLevel ?? "warn", shop.log),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "traceId" }),
-    genReqId: traceId,
+    genReqId: readOrCreateTraceId,
     requestIdHeader: false,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     // of what nobody answers; each call has its own
@@ -194,7 +209,7 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
     reply.header("trace-id", request.id)
     // two names are nobody's (RFC 9112, 3.2); a call that is put to the shop by itself has none
     if ((request.raw.headersDistinct?.host ?? []).length > 1) throw makeHttpProblem("RequestMalformed")
-    if (request.protocol === "https") reply.header(...TRANSPORT_SECURITY)
+    if (request.protocol === "https") reply.header(...STRICT_TRANSPORT_SECURITY_HEADER)
   })
   if (shop.traced) traceRequests(app)
   const lanes = makeLanes(shop.pool.options.max)
@@ -203,8 +218,8 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
   app.addHook("onClose", watchShopFaults(app.log, registry))
   boundAddresses(app, shop.mostPerAddress ?? MOST_PER_ADDRESS, makeIsProxy(trustedProxies))
   hangUpWhenDone(app, boundRequests(app, shop.mostInFlight ?? MOST_IN_FLIGHT, registry))
-  acceptJsonOnly(app)
-  await app.register(helmet, securityHeaders(shop.maps ?? {}))
+  registerJsonParser(app)
+  await app.register(helmet, makeSecurityHeaders(shop.maps ?? {}))
   await app.register(cookie)
   await app.register(compress, {
     threshold: 1024,

@@ -9,7 +9,7 @@ import { type EmbeddedDatabase, startEmbedded } from "./database/embedded.ts"
 import { migrate } from "./database/migrate.ts"
 import { makePool } from "./database/pool.ts"
 import { checkReachable } from "./database/reach.ts"
-import { outliveReaders } from "./http/log.ts"
+import { ignoreBrokenLogPipes } from "./http/logger-options.ts"
 import { runShopJobs } from "./jobs/shop-jobs.ts"
 import { ratesFor } from "./limits/rates.ts"
 import { mailFolder } from "./mail/mail-room.ts"
@@ -56,7 +56,7 @@ const whenLost = (embedded: EmbeddedDatabase | undefined): void => {
 }
 
 const open = async (): Promise<void> => {
-  outliveReaders()
+  ignoreBrokenLogPipes()
   const { settings, config, terms } = await readStart(process.env, () => checkPages(configPlaceIn(process.env)))
   await checkPlace({ host: settings.host, port: settings.port })
   const pages = settings.production ? undefined : ensureUiBuilt()

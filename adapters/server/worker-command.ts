@@ -6,7 +6,7 @@ import { checkForProduction } from "./database/check-tables.ts"
 import { makePool } from "./database/pool.ts"
 import { checkReachable } from "./database/reach.ts"
 import { inTransaction } from "./database/transaction.ts"
-import { logging, outliveReaders } from "./http/log.ts"
+import { ignoreBrokenLogPipes, makeLoggerOptions } from "./http/logger-options.ts"
 import { runShopJobs } from "./jobs/shop-jobs.ts"
 import { checkNothingKept } from "./npm-kept.ts"
 import { watchShopFaults } from "./operations/shop-faults.ts"
@@ -37,8 +37,8 @@ const run = async (): Promise<void> => {
   if (production) await checkForProduction(pool, databaseUrl)
   if (!shopUrl) throw new CannotOpen("Mails and payments lead to the shop: set SHOP_URL.")
   const payments = settings.payments ?? (await providerBeside(dataDir))
-  const { log } = Fastify({ logger: logging(logLevel) })
-  outliveReaders()
+  const { log } = Fastify({ logger: makeLoggerOptions(logLevel) })
+  ignoreBrokenLogPipes()
   const sendTraces = tracesTo ? await exportTraces(tracesTo, "worker") : undefined
   tellOfUnsent(log)
   watchShopFaults(log)

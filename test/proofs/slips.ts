@@ -171,7 +171,7 @@ export const SLIPS: readonly Slip[] = [
   ),
   slip(
     "a script can read the session",
-    "adapters/server/http/session-cookie.ts",
+    "adapters/server/http/token-cookies.ts",
     "httpOnly: true",
     "httpOnly: false",
     "adapters/server/identity",

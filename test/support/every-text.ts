@@ -1,7 +1,7 @@
 /** Every text that a shopper, a buyer or an agent reads, in each language: pages, mails, terms, agents' messages, the payment page, the sample shop. */
 import { readdirSync, readFileSync } from "node:fs"
 import { selectPageTexts } from "../../adapters/payment-provider/texts.ts"
-import { noScripts } from "../../adapters/server/http/no-scripts.ts"
+import { renderNoscript } from "../../adapters/server/http/noscript.ts"
 import { voiceOf } from "../../adapters/server/mail/mail-formats.ts"
 import { wordsIn } from "../../adapters/server/ucp/words.ts"
 import { TEST_SELLER, TEST_TERMS } from "./test-settings.ts"
@@ -48,7 +48,7 @@ const firstPage = (locale: string): TextsByPath => {
 export const LOCALES = Object.keys(ALL_TEXTS) as readonly (keyof typeof ALL_TEXTS)[]
 
 export const everyText = (locale: keyof typeof ALL_TEXTS): TextsByPath => {
-  const [, withoutScripts = ""] = /<p>(.*?) <a/.exec(noScripts(locale, TEST_SELLER)) ?? []
+  const [, withoutScripts = ""] = /<p>(.*?) <a/.exec(renderNoscript(locale, TEST_SELLER)) ?? []
   return new Map([
     ...flattenTexts(ALL_TEXTS[locale]),
     ...written(voiceOf(locale).t, "mail"),

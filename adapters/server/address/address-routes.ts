@@ -9,8 +9,8 @@ import { validateSelectableAddress } from "../../../domain/address/selectable-ad
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { followAddress } from "../cart/follow-address.ts"
-import type { Services } from "../http/call.ts"
 import { registerRoute } from "../http/register-route.ts"
+import type { RouteDeps } from "../http/request.ts"
 import { refuse, refuseIfFaults, refuseOnFailure, requireFound } from "../refuse.ts"
 import { addressesOf, deleteAddress, lockedAddressesOf, saveAddress } from "./address-rows.ts"
 
@@ -40,7 +40,7 @@ const checkDeletable = (address: Address) => {
 const ownAddress = (known: readonly Address[], id: string) =>
   requireFound(async () => known.find(address => address.id === id), "AddressNotFound")
 
-export const registerAddressRoutes = (services: Services): void => {
+export const registerAddressRoutes = (services: RouteDeps): void => {
   const { deliveryRules } = services
 
   registerRoute(services, endpoints.listAddresses, async ({ customer }, tx) => ({

@@ -1,8 +1,8 @@
 /** Customers see which agent asks to act for them, allow or refuse it, see which may and what it did, limit it, and end it (UCP-24…UCP-27, UCP-30). */
 import { Effect } from "effect"
 import { endpoints } from "../../contract/endpoints.ts"
-import type { Services } from "../http/call.ts"
 import { registerRoute } from "../http/register-route.ts"
+import type { RouteDeps } from "../http/request.ts"
 import { keepLanguage } from "../identity/customer-language.ts"
 import { refuse } from "../refuse.ts"
 import type { ShopAddress } from "../shop-address.ts"
@@ -11,7 +11,7 @@ import { endLinkOf, limitLinkOf, linksOf } from "./link-rows.ts"
 /** The library comes when an agent is first answered: no shop opens later because of it. */
 const authorize = () => import("./authorize.ts")
 
-export const registerAgentRoutes = (services: Services, shopUrl: ShopAddress): void => {
+export const registerAgentRoutes = (services: RouteDeps, shopUrl: ShopAddress): void => {
   registerRoute(services, endpoints.askingAgent, ({ query, customer }, tx) => {
     const asked = { ...query, customerId: customer().id, issuer: shopUrl() }
     return Effect.promise(authorize).pipe(Effect.flatMap(({ askedBy }) => askedBy(tx, asked)))
@@ -20,14 +20,14 @@ export const registerAgentRoutes = (services: Services, shopUrl: ShopAddress): v
   registerRoute(
     services,
     endpoints.answerAgent,
-    ({ body: { request, isAllowed }, customer, log, address, languageAsked }, tx) =>
+    ({ body: { request, isAllowed }, customer, log, clientAddress, requestedLanguage }, tx) =>
       Effect.gen(function* () {
         const { id } = customer()
         const asked = { request, customerId: id, issuer: shopUrl() }
         const { answer } = yield* Effect.promise(authorize)
         const back = yield* answer(tx, asked, isAllowed)
-        yield* Effect.promise(() => keepLanguage(tx, id, languageAsked))
-        if (isAllowed) log.info({ who: id, where: address }, "an agent was allowed")
+        yield* Effect.promise(() => keepLanguage(tx, id, requestedLanguage))
+        if (isAllowed) log.info({ who: id, where: clientAddress }, "an agent was allowed")
         return { back }
       }),
   )

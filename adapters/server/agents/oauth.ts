@@ -2,10 +2,10 @@
 import type { FastifyInstance } from "fastify"
 import { getSecurityPath } from "../../../application/page-paths.ts"
 import type { PagePaths } from "../../../application/ports/settings.ts"
-import type { Services } from "../http/call.ts"
 import { HttpProblem } from "../http/http-problem.ts"
 import { registerRoute, registerRouteWithoutTransaction } from "../http/register-route.ts"
 import { convertErrorToProblem } from "../http/reply-with-problem.ts"
+import type { RouteDeps } from "../http/request.ts"
 import type { ShopAddress } from "../shop-address.ts"
 import { usableKeys } from "./agent-keys.ts"
 import { findAgent, registerAgent } from "./agent-rows.ts"
@@ -15,7 +15,7 @@ import { isRedirect } from "./redirects.ts"
 import { SCOPES } from "./scopes.ts"
 import { revoke } from "./token-rows.ts"
 
-interface Linking extends Services {
+interface Linking extends RouteDeps {
   readonly shopUrl: ShopAddress
   readonly paths: PagePaths
   /** whether agents are told of orders */
@@ -130,7 +130,7 @@ const register = (linking: Linking): void =>
     }
   })
 
-const giveTokens = (services: Services): void =>
+const giveTokens = (services: RouteDeps): void =>
   registerRouteWithoutTransaction(services, oauthCalls.oauthToken, async ({ transact, body }) => {
     const { redeem } = await import("./redeem.ts")
     const redeemed = await transact("write", tx => redeem(tx, body))
@@ -139,7 +139,7 @@ const giveTokens = (services: Services): void =>
   })
 
 /** A token that is not there is revoked (RFC 7009, 2.2). */
-const takeTokens = (services: Services): void =>
+const takeTokens = (services: RouteDeps): void =>
   registerRoute(services, oauthCalls.oauthRevoke, async ({ body: { token, client_id } }, tx) => {
     if (!(await findAgent(tx, client_id))) throw new HttpProblem(400, "invalid_client")
     await revoke(tx, token, client_id)

@@ -4,7 +4,7 @@ import { request as overHttp } from "node:http"
 import { request as overHttps } from "node:https"
 import { isIP, type LookupFunction } from "node:net"
 import ipaddr from "ipaddr.js"
-import { retryAfterMs } from "../http/retry-after.ts"
+import { parseRetryAfterMs } from "../http/retry-after.ts"
 import { type WebAddress, webAddress } from "../web-address.ts"
 
 export interface Reach {
@@ -87,7 +87,8 @@ export const post = (
     asking.on("response", ({ statusCode = 0, headers: { date, "retry-after": retryAfter } }) => {
       asking.destroy()
       if (statusCode >= 200 && statusCode < 300) resolve()
-      else reject(new NotTold(`${new URL(address.href).host} answered ${statusCode}`, retryAfterMs(retryAfter, date)))
+      else
+        reject(new NotTold(`${new URL(address.href).host} answered ${statusCode}`, parseRetryAfterMs(retryAfter, date)))
     })
     asking.end(body)
   })

@@ -22,7 +22,7 @@ import type { CartActionSchema } from "../../contract/cart-requests.ts"
 import type { EndpointRefusalTag } from "../../contract/endpoint-refusals.ts"
 import { requireValidAddress } from "../address/address-routes.ts"
 import { promisedProducts } from "../catalog/product-rows.ts"
-import { type CallContext, goneFrom } from "../delivery/item-offer.ts"
+import { goneFrom, type RequestContext } from "../delivery/item-offer.ts"
 import { customerOnly, groupOf, type LoginRequired } from "../identity/subject.ts"
 import { offeredMethods } from "../payment/customer-methods.ts"
 import { setPickupPoint } from "../pickup/set-pickup-point.ts"
@@ -35,7 +35,7 @@ import { checkAdditions, checkFits, itemOf } from "./line-item-choices.ts"
 type Action = typeof CartActionSchema.Type
 type Named<Name extends Action["name"]> = Extract<Action, { readonly name: Name; readonly value: unknown }>["value"]
 
-const setPaymentMethod = (cart: Cart, value: Named<"setPaymentMethod">, { tx, subject }: CallContext) =>
+const setPaymentMethod = (cart: Cart, value: Named<"setPaymentMethod">, { tx, subject }: RequestContext) =>
   Effect.gen(function* () {
     const payer = yield* customerOnly(subject)
     const { totalGross } = cart.taxedPrice
@@ -48,7 +48,7 @@ const setPaymentMethod = (cart: Cart, value: Named<"setPaymentMethod">, { tx, su
     return yield* refuse(_tag, [{ _tag, at: [_tag === "PaymentMethodUnavailable" ? "paymentMethodId" : "mandateId"] }])
   })
 
-const addCoupon = (cart: Cart, typed: string, { tx, subject, now }: CallContext) =>
+const addCoupon = (cart: Cart, typed: string, { tx, subject, now }: RequestContext) =>
   Effect.gen(function* () {
     const code = normalizeDiscountCode(typed)
     const [coupon] = yield* Effect.promise(() => judgedCoupons(tx, [code], subject, now))
@@ -66,7 +66,7 @@ const referenced = (cart: Cart, field: ReferenceField, typed: string) =>
   })
 
 /** A copy is an addition at today's price, also of what was quoted; a slot or courier that can't be had stays behind (GROUP-08, SHOP-06). */
-const copied = (cart: Cart, lineItemIds: readonly string[], context: CallContext) =>
+const copied = (cart: Cart, lineItemIds: readonly string[], context: RequestContext) =>
   Effect.gen(function* () {
     const items = yield* Effect.forEach(lineItemIds, id => itemOf(cart, id))
     const whole = duplicateItemGroups(cart, items, randomUUID)
@@ -98,7 +98,7 @@ const copied = (cart: Cart, lineItemIds: readonly string[], context: CallContext
 const withoutGone = async (
   cart: Cart,
   products: ReadonlyMap<string, Product>,
-  context: CallContext,
+  context: RequestContext,
   isAsked: (item: LineItem) => boolean = () => true,
 ): Promise<Cart> => {
   const asked = { ...cart, lineItems: cart.lineItems.filter(isAsked) }
@@ -109,7 +109,7 @@ const withoutGone = async (
 }
 
 /** Today's prices, and no slot, courier or service that can't be had any more; what costs something else now says what it cost. */
-export const refreshed = async (cart: Cart, context: CallContext): Promise<Cart> => {
+export const refreshed = async (cart: Cart, context: RequestContext): Promise<Cart> => {
   const products = await promisedProducts(
     context.tx,
     cart.lineItems.map(({ productKey }) => productKey),
@@ -130,10 +130,10 @@ export const refreshed = async (cart: Cart, context: CallContext): Promise<Cart>
   return setPreviousPrices(cart, await withoutGone(addressed, products, context))
 }
 
-const forCustomer = <A, E>({ subject }: CallContext, useCase: Effect.Effect<A, E>) =>
+const forCustomer = <A, E>({ subject }: RequestContext, useCase: Effect.Effect<A, E>) =>
   Effect.andThen(customerOnly(subject), useCase)
 
-const setShippingAddress = (cart: Cart, value: Named<"setShippingAddress">, { deliveryRules }: CallContext) =>
+const setShippingAddress = (cart: Cart, value: Named<"setShippingAddress">, { deliveryRules }: RequestContext) =>
   Effect.gen(function* () {
     const item = yield* itemOf(cart, value.lineItemId)
     const address = yield* requireValidAddress(value.address, "shipping", deliveryRules, "address")
@@ -142,7 +142,7 @@ const setShippingAddress = (cart: Cart, value: Named<"setShippingAddress">, { de
 
 type Changed = Effect.Effect<Cart, LoginRequired | RefusalOf<EndpointRefusalTag<"updateCart">>>
 
-const valued = (cart: Cart, action: Action, context: CallContext): Changed => {
+const valued = (cart: Cart, action: Action, context: RequestContext): Changed => {
   switch (action.name) {
     case "recalculateCart":
       return Effect.promise(() => refreshed(cart, context))
@@ -185,5 +185,5 @@ const valued = (cart: Cart, action: Action, context: CallContext): Changed => {
 export const namedBy = (action: Action): readonly string[] =>
   "value" in action && typeof action.value === "object" && "lineItemId" in action.value ? [action.value.lineItemId] : []
 
-export const perform = (cart: Cart, action: Action, context: CallContext): Changed =>
+export const perform = (cart: Cart, action: Action, context: RequestContext): Changed =>
   Effect.mapError(valued(cart, action, context), prefixFieldPaths("action", "value"))

@@ -6,25 +6,25 @@ import { emptyCart } from "../../../domain/cart/cart-line-items.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { checkVersion } from "../check-version.ts"
 import type { Transaction } from "../database/transaction.ts"
-import type { Services, SubjectCall } from "../http/call.ts"
 import { registerRoute } from "../http/register-route.ts"
+import type { IdentifiedRequest, RouteDeps } from "../http/request.ts"
 import { refuse } from "../refuse.ts"
 import { namedBy, perform } from "./cart-action.ts"
 import { deleteCart, insertCart } from "./cart-rows.ts"
 import { cartOf, changeCart, shownActiveCart, shownCart } from "./change-cart.ts"
 import { registerLineItemRoutes } from "./line-item-routes.ts"
 
-export const registerCartRoutes = (services: Services): void => {
+export const registerCartRoutes = (services: RouteDeps): void => {
   registerRoute(services, endpoints.getCart, (call, tx) =>
     Effect.tap(shownCart(call, tx), ({ version, couponRefusals }) =>
       Effect.sync(() => {
         // what an ended coupon makes of it is no version of its own
-        if (!couponRefusals) call.tag(version)
+        if (!couponRefusals) call.setETag(version)
       }),
     ),
   )
 
-  const activeCart = (call: Pick<SubjectCall<unknown, unknown, unknown>, "visitor" | "now">, tx: Transaction) =>
+  const activeCart = (call: Pick<IdentifiedRequest<unknown, unknown, unknown>, "visitor" | "now">, tx: Transaction) =>
     shownActiveCart(call, tx, "CartNotFound")
 
   // one active cart per owner: a second tab's creation gets the first one's cart

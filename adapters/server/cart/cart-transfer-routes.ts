@@ -1,12 +1,12 @@
 /** Whoever has the link takes the visit's cart over, once (UCP-13). */
 import { Effect } from "effect"
 import { endpoints } from "../../contract/endpoints.ts"
-import type { Services } from "../http/call.ts"
 import { registerRoute } from "../http/register-route.ts"
+import type { RouteDeps } from "../http/request.ts"
 import { shownActiveCart } from "./change-cart.ts"
 import { transferCart } from "./transfer-cart.ts"
 
-export const registerCartTransferRoutes = (services: Services): void => {
+export const registerCartTransferRoutes = (services: RouteDeps): void => {
   const { deliveryRules } = services
   registerRoute(
     services,

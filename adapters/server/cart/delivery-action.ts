@@ -13,7 +13,7 @@ import { applySplitRequest } from "../../../domain/delivery/split-booking.ts"
 import type { SplitFault } from "../../../domain/delivery/split-validation.ts"
 import type { CartActionSchema } from "../../contract/cart-requests.ts"
 import { requireValidAddress } from "../address/address-routes.ts"
-import { type CallContext, offerFor } from "../delivery/item-offer.ts"
+import { offerFor, type RequestContext } from "../delivery/item-offer.ts"
 import { convertReasonsToFaults, refuse, refuseIfFaults, refuseOnFailure } from "../refuse.ts"
 import { deliveryOf } from "../shop-data/shop-entry-rows.ts"
 import { checkFits, itemOf } from "./line-item-choices.ts"
@@ -30,7 +30,7 @@ const SHARES = "shippingAddresses"
 const offeredTo = (
   cart: Lines,
   item: LineItem,
-  context: CallContext,
+  context: RequestContext,
   tag: "CourierUnavailable" | "DeliveryOptionUnavailable",
   place: string,
 ) =>
@@ -44,7 +44,7 @@ const offeredTo = (
 export const setDeliveryOption = <C extends Lines>(
   cart: C,
   { lineItemId, deliveryOption: { recsKey, before } }: Named<"setDeliveryOption">,
-  context: CallContext,
+  context: RequestContext,
 ) =>
   Effect.gen(function* () {
     const _tag = "DeliveryOptionUnavailable"
@@ -59,7 +59,7 @@ export const setDeliveryOption = <C extends Lines>(
 export const setCourier = <C extends Lines>(
   cart: C,
   { lineItemId, courierOption }: Named<"setCourier">,
-  context: CallContext,
+  context: RequestContext,
 ) =>
   Effect.gen(function* () {
     const _tag = "CourierUnavailable"
@@ -79,7 +79,7 @@ const placeOf = (fault: SplitFault): readonly string[] =>
 export const setSplitShipment = <C extends Lines>(
   cart: C,
   { lineItemId, shippingAddresses }: Named<"setSplitShipment">,
-  context: CallContext,
+  context: RequestContext,
 ) =>
   Effect.gen(function* () {
     const item = yield* itemOf(cart, lineItemId)

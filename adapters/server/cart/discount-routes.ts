@@ -2,11 +2,11 @@
 import { normalizeDiscountCode } from "../../../domain/cart/coupon-terms.ts"
 import { getDiscountCodeState } from "../../../domain/cart/discount-code.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import type { Services } from "../http/call.ts"
 import { registerRoute } from "../http/register-route.ts"
+import type { RouteDeps } from "../http/request.ts"
 import { judgedCoupons } from "./coupon-rows.ts"
 
-export const registerDiscountRoutes = (services: Services): void => {
+export const registerDiscountRoutes = (services: RouteDeps): void => {
   registerRoute(services, endpoints.getDiscount, async ({ query, visitor, now }, tx) => {
     const judged = await judgedCoupons(tx, [normalizeDiscountCode(query.code)], visitor(), now)
     return { results: judged.map(({ code, refusal }) => ({ code, state: getDiscountCodeState(refusal) })) }

@@ -2,15 +2,15 @@
 import { Effect } from "effect"
 import { removeItemGroup } from "../../../domain/cart/cart-line-items.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import type { Services } from "../http/call.ts"
 import { registerRoute } from "../http/register-route.ts"
+import type { RouteDeps } from "../http/request.ts"
 import { groupOf } from "../identity/subject.ts"
 import { withAdded } from "./add-items.ts"
 import { changeCart, shownCart } from "./change-cart.ts"
 import { editedItems } from "./edit-items.ts"
 import { itemOf } from "./line-item-choices.ts"
 
-export const registerLineItemRoutes = (services: Services): void => {
+export const registerLineItemRoutes = (services: RouteDeps): void => {
   registerRoute(
     services,
     endpoints.addLineItems,

@@ -2,12 +2,12 @@
 import { Effect } from "effect"
 import { getProductVersion } from "../../../domain/catalog/product.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import type { Services } from "../http/call.ts"
 import { registerRoute } from "../http/register-route.ts"
+import type { RouteDeps } from "../http/request.ts"
 import { refuse } from "../refuse.ts"
 import { productOf } from "./product-rows.ts"
 
-export const registerProductDependencyRoutes = (services: Services): void =>
+export const registerProductDependencyRoutes = (services: RouteDeps): void =>
   registerRoute(services, endpoints.dependencies, ({ body }, tx) =>
     Effect.flatMap(productOf(tx, body.productId), product =>
       getProductVersion(product) === body.version

@@ -1,8 +1,8 @@
 /** What the shop prints, with the customer group whose prices the caller gets (EDIT-13, LOGIN-18). */
 import { Effect } from "effect"
 import { endpoints } from "../../contract/endpoints.ts"
-import type { Services } from "../http/call.ts"
 import { registerRoute } from "../http/register-route.ts"
+import type { RouteDeps } from "../http/request.ts"
 import { groupOf, type Subject } from "../identity/subject.ts"
 import { productOf, productPage } from "./product-rows.ts"
 
@@ -13,7 +13,7 @@ const withGroup = (subject: Subject | undefined) => {
   return customerGroup ? { customerGroup } : {}
 }
 
-export const registerProductRoutes = (services: Services): void => {
+export const registerProductRoutes = (services: RouteDeps): void => {
   registerRoute(services, endpoints.listProducts, async ({ query: { offset = 0, limit = PAGE }, subject }, tx) => ({
     ...(await productPage(tx, { offset, limit })),
     ...withGroup(subject),

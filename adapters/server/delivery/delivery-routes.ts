@@ -6,12 +6,12 @@ import { endpoints } from "../../contract/endpoints.ts"
 import { cartOf } from "../cart/change-cart.ts"
 import { itemOf } from "../cart/line-item-choices.ts"
 import { soldProducts } from "../catalog/product-rows.ts"
-import type { Services } from "../http/call.ts"
 import { registerRoute } from "../http/register-route.ts"
+import type { RouteDeps } from "../http/request.ts"
 import { groupOf } from "../identity/subject.ts"
 import { offerFor } from "./item-offer.ts"
 
-export const registerDeliveryRoutes = (services: Services): void => {
+export const registerDeliveryRoutes = (services: RouteDeps): void => {
   const { deliveryRules } = services
   registerRoute(services, endpoints.deliveryOptions, ({ params, customer, now }, tx) =>
     Effect.gen(function* () {

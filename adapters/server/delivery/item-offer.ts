@@ -19,7 +19,7 @@ import type { Transaction } from "../database/transaction.ts"
 import type { Subject } from "../identity/subject.ts"
 import { deliveryOf } from "../shop-data/shop-entry-rows.ts"
 
-export interface CallContext {
+export interface RequestContext {
   readonly tx: Transaction
   readonly subject: Subject
   readonly now: Date
@@ -29,7 +29,7 @@ export interface CallContext {
 const NOTHING_ASKED: DeliveryTariff = { slots: [], courier: ZERO_CENTS, extraAddress: ZERO_CENTS }
 
 /** Whom something is offered, and when. */
-type Asking = Omit<CallContext, "subject"> & { readonly subject: Pick<Subject, "id"> }
+type Asking = Omit<RequestContext, "subject"> & { readonly subject: Pick<Subject, "id"> }
 
 /** A shop that says nothing of delivery offers as much as for a product that is no longer sold. */
 const offering = async ({ tx, subject, now, deliveryRules }: Asking) => {
@@ -51,14 +51,14 @@ export const offersFor = async (items: readonly LineItem[], context: Asking) => 
   return (item: LineItem): DeliveryOffer => offerTo(item, products.get(item.productKey))
 }
 
-export const offerFor = async (item: LineItem, context: CallContext): Promise<DeliveryOffer> =>
+export const offerFor = async (item: LineItem, context: RequestContext): Promise<DeliveryOffer> =>
   (await offersFor([item], context))(item)
 
 /** The cart as it is agreed on, each item with its day. */
 export const withAgreedDays = async (
   cart: Cart,
   products: ReadonlyMap<string, Product>,
-  context: CallContext,
+  context: RequestContext,
 ): Promise<Cart> => {
   const offerTo = await offering(context)
   const agreed = (item: LineItem) =>
@@ -75,7 +75,7 @@ export interface Gone {
 export const goneFrom = async (
   cart: Pick<Cart, "lineItems" | "customLineItems">,
   products: ReadonlyMap<string, Product>,
-  context: CallContext,
+  context: RequestContext,
 ): Promise<readonly Gone[]> => {
   const offerTo = await offering(context)
   return cart.lineItems.flatMap(item => {

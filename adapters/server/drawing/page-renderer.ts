@@ -8,9 +8,9 @@ import type { Settings } from "../../../application/ports/settings.ts"
 import { identityEndpoints } from "../../contract/identity-endpoints.ts"
 import { makePreloadedResponseKey } from "../../http/preloaded-responses.ts"
 import { inTransaction } from "../database/transaction.ts"
-import type { Services } from "../http/call.ts"
 import type { ServerRenderedPage } from "../http/page-document.ts"
-import { sessionCookie, visitCookie } from "../http/session-cookie.ts"
+import type { RouteDeps } from "../http/request.ts"
+import { getGuestCookie, getSessionCookie } from "../http/token-cookies.ts"
 import { spanned } from "../tracing/span.ts"
 import { findPageViewer, type ViewerCookies } from "./page-viewer.ts"
 import { makeCheckoutStepPreloader } from "./preload-checkout-step.ts"
@@ -46,7 +46,7 @@ const orderIdIn = (search: string): string =>
 
 /** `file` is what draws; without it every page comes undrawn. */
 export const makePageRenderer = (
-  { app, pool, clock, lanes, clear }: Services,
+  { app, pool, clock, bulkheads, allowsInsecureCookies }: RouteDeps,
   settings: Settings,
   registry: Registry,
   file: string,
@@ -71,7 +71,7 @@ export const makePageRenderer = (
   )
   app.addHook("onListen", async () => thread.start())
   app.addHook("onClose", thread.stop)
-  const lane = lanes.open()
+  const lane = bulkheads.open()
 
   const read = (page: PageName, cookies: ViewerCookies, orderId?: string) =>
     lane(() =>
@@ -118,7 +118,9 @@ export const makePageRenderer = (
 
   return async asked => {
     const { page, request, reply } = asked
-    const [session, visit] = [sessionCookie, visitCookie].map(cookie => cookie(request, reply, clear).value)
+    const [session, visit] = [getSessionCookie, getGuestCookie].map(
+      cookie => cookie(request, reply, allowsInsecureCookies).value,
+    )
     if (!SERVER_RENDERED_PAGES.has(page) || request.method !== "GET" || (session ?? visit) === undefined)
       return undefined
     const outcome = await inTime(asked, { session, visit })

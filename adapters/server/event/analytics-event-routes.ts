@@ -1,10 +1,10 @@
 /** Events are counted by name and told to the log at debug; nothing of them is stored (EVENT-01…EVENT-08). */
 import { Counter, type Registry } from "prom-client"
 import { endpoints } from "../../contract/endpoints.ts"
-import type { Services } from "../http/call.ts"
 import { registerRouteWithoutTransaction } from "../http/register-route.ts"
+import type { RouteDeps } from "../http/request.ts"
 
-export const registerAnalyticsEventRoutes = (services: Services, registry: Registry): void => {
+export const registerAnalyticsEventRoutes = (services: RouteDeps, registry: Registry): void => {
   const count = new Counter({
     name: "shop_events_total",
     help: "What happened in the shop, by the event's name.",

@@ -6,36 +6,36 @@ import { makeHttpProblem } from "./http-problem.ts"
 
 const BEARER = /^Bearer +([\w-]{20,200})$/i
 
-export const bearerToken = (authorization: string | undefined): string | undefined =>
+export const parseBearerToken = (authorization: string | undefined): string | undefined =>
   BEARER.exec(authorization ?? "")?.[1]
 
 /** Without one that could be good a call is refused before its body is read. */
-export const requireToken = (authorization: string | undefined): void => {
+export const requireBearerToken = (authorization: string | undefined): void => {
   if (!authorization) throw makeHttpProblem("TokenMissing")
-  if (!bearerToken(authorization)) throw makeHttpProblem("TokenInvalid")
+  if (!parseBearerToken(authorization)) throw makeHttpProblem("TokenInvalid")
 }
 
 /** On public calls an invalid token counts as none. */
-export const admit = async (
+export const authenticateCaller = async (
   tx: Transaction,
   { access }: Pick<Endpoint<unknown, unknown, unknown, unknown>, "access">,
   authorization: string | undefined,
   whose: (tx: Transaction, token: string) => Promise<Subject | undefined>,
 ): Promise<Subject | undefined> => {
-  const token = bearerToken(authorization)
+  const token = parseBearerToken(authorization)
   const subject = token ? await whose(tx, token) : undefined
   if (access === "public") return subject
   if (!subject) throw makeHttpProblem("TokenInvalid")
-  if (access === "customer") knownCustomer(subject)
+  if (access === "customer") requireCustomer(subject)
   return subject
 }
 
-export const knownVisitor = (subject: Subject | undefined): Subject => {
+export const requireCaller = (subject: Subject | undefined): Subject => {
   if (!subject) throw makeHttpProblem("TokenMissing")
   return subject
 }
 
-export const knownCustomer = (subject: Subject | undefined): Customer => {
+export const requireCustomer = (subject: Subject | undefined): Customer => {
   if (subject?._tag !== "Customer") throw makeHttpProblem("LoginRequired")
   return subject
 }

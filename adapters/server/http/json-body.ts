@@ -39,9 +39,9 @@ const beyond = (value: unknown, levels: number): HttpProblem | undefined => {
 const texts = new WeakMap<FastifyRequest, string>()
 
 /** A body as it was sent; nothing when none was. */
-export const sentText = (request: FastifyRequest): string => texts.get(request) ?? ""
+export const getRawBody = (request: FastifyRequest): string => texts.get(request) ?? ""
 
-export const acceptJsonOnly = (app: FastifyInstance): void => {
+export const registerJsonParser = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser("error", "error")
   app.removeAllContentTypeParsers()
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {

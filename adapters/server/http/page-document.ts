@@ -5,7 +5,7 @@ import type { PageName } from "../../../application/page-paths.ts"
 import type { Seller } from "../../../application/ports/settings.ts"
 import { PRELOADED_RESPONSES_ELEMENT_ID, type PreloadedResponses } from "../../http/preloaded-responses.ts"
 import { escaped } from "../mail/letter.ts"
-import { noScripts } from "./no-scripts.ts"
+import { renderNoscript } from "./noscript.ts"
 
 /** A built file and what it needs, as vite's manifest has it, by the path of its source under `ui`. */
 interface Built {
@@ -132,7 +132,7 @@ export const makeDocumentRenderer = (root: string, seller: Seller): RenderDocume
     const ahead = page === "terms" ? [termsLink(locale)] : []
     const named = document
       .replace("</head>", [...links, ...ahead, "</head>"].join("\n    "))
-      .replace("<body>", () => `<body>\n    ${noScripts(locale, seller)}`)
+      .replace("<body>", () => `<body>\n    ${renderNoscript(locale, seller)}`)
     return drawn ? withDrawn(named, locale, drawn) : named
   }
 }

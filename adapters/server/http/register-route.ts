@@ -8,14 +8,14 @@ import { inTransaction, type Transact, type Transaction } from "../database/tran
 import type { Subject } from "../identity/subject.ts"
 import { limitCall } from "../limits/limit-call.ts"
 import { languageAsked, languageFrom } from "../mail/language.ts"
-import { admit, requireToken } from "./access.ts"
-import type { Arrived, Call, Services, SubjectCall } from "./call.ts"
-import { decodeAll, makeDecoder } from "./decode.ts"
-import { refuseForeign } from "./foreign-origin.ts"
+import { authenticateCaller, requireBearerToken } from "./access.ts"
+import { refuseCrossOrigin } from "./cross-origin.ts"
+import { decodeRequestParts, makeRequestDecoder } from "./decode-request.ts"
 import { HttpProblem } from "./http-problem.ts"
 import { isIdempotencyKeyUsed } from "./idempotency.ts"
 import { isMeantBy, tagOf } from "./precondition.ts"
-import { deviceCookie, sessionCookie, visitCookie } from "./session-cookie.ts"
+import type { DecodedRequest, IdentifiedRequest, RawRequest, RouteDeps } from "./request.ts"
+import { getDeviceCookie, getGuestCookie, getSessionCookie } from "./token-cookies.ts"
 import {
   type HandlerResult,
   identifyCaller,
@@ -39,47 +39,49 @@ const once = <T>(make: () => T): (() => T) => {
 }
 
 const register = <P, Q, B, A>(
-  services: Services,
+  services: RouteDeps,
   endpoint: Endpoint<P, Q, B, A>,
-  answer: (request: FastifyRequest, reply: FastifyReply, call: Arrived<P, Q, B>) => Promise<FastifyReply>,
+  answer: (request: FastifyRequest, reply: FastifyReply, call: RawRequest<P, Q, B>) => Promise<FastifyReply>,
 ): void => {
-  const params = makeDecoder(endpoint.params)
-  const query = makeDecoder(endpoint.query)
-  const body = makeDecoder(endpoint.body)
-  const { pool, clock, lanes, whose } = services
+  const params = makeRequestDecoder(endpoint.params)
+  const query = makeRequestDecoder(endpoint.query)
+  const body = makeRequestDecoder(endpoint.body)
+  const { pool, clock, bulkheads, findCaller } = services
   const inLane =
     (lane: Lane): Transact =>
     (mode, work) =>
       lane(() => inTransaction(pool, mode, tx => work({ ...tx, now: clock(tx.now) })))
-  const transact = inLane(lanes.open())
+  const transact = inLane(bulkheads.open())
   // that tries can be counted says nothing of the tables that the call needs
-  const counting = inLane(lanes.open())
+  const counting = inLane(bulkheads.open())
   services.app.route({
     method: endpoint.method,
     url: url(endpoint.path),
     bodyLimit: endpoint.bodyLimitBytes,
     config: { name: endpoint.name },
     onRequest: async request => {
-      if (isCookieEndpoint(endpoint)) refuseForeign(request)
-      if (endpoint.access !== "public") requireToken(request.headers.authorization)
+      if (isCookieEndpoint(endpoint)) refuseCrossOrigin(request)
+      if (endpoint.access !== "public") requireBearerToken(request.headers.authorization)
     },
     handler: async (request, reply) => {
       const call = {
-        decoded: once(() => decodeAll(params(request.params), query(request.query), body(request.body ?? {}))),
+        decode: once(() => decodeRequestParts(params(request.params), query(request.query), body(request.body ?? {}))),
         sent: request.body,
-        caller: (tx: Transaction) =>
-          admit(tx, endpoint, request.headers.authorization, (within, token) => whose(within, token, request)),
+        findCaller: (tx: Transaction) =>
+          authenticateCaller(tx, endpoint, request.headers.authorization, (within, token) =>
+            findCaller(within, token, request),
+          ),
         authorization: request.headers.authorization,
         origin: request.headers.origin,
         userAgent: request.headers["user-agent"],
         language: languageFrom(request.headers["accept-language"]),
-        languageAsked: languageAsked(request.headers["accept-language"]),
-        address: request.ip,
-        session: sessionCookie(request, reply, services.clear),
-        device: deviceCookie(request, reply, services.clear),
-        visit: visitCookie(request, reply, services.clear),
-        tag: (version: number) => void reply.header("etag", tagOf(version)),
-        isMeant: isMeantBy(request.headers["if-match"]),
+        requestedLanguage: languageAsked(request.headers["accept-language"]),
+        clientAddress: request.ip,
+        sessionCookie: getSessionCookie(request, reply, services.allowsInsecureCookies),
+        deviceCookie: getDeviceCookie(request, reply, services.allowsInsecureCookies),
+        guestCookie: getGuestCookie(request, reply, services.allowsInsecureCookies),
+        setETag: (version: number) => void reply.header("etag", tagOf(version)),
+        matchesVersion: isMeantBy(request.headers["if-match"]),
         log: request.log,
         traceId: request.id,
         transact,
@@ -87,9 +89,9 @@ const register = <P, Q, B, A>(
       const claim = endpoint.keyed
         ? (subject: Subject | undefined) => makeIdempotencyClaim(request, endpoint, subject)
         : undefined
-      const counted = await limitCall(services.rates, endpoint, { ...call, claim, transact: counting })
+      const counted = await limitCall(services.rateLimits, endpoint, { ...call, claim, transact: counting })
       try {
-        return await answer(request, reply, { ...call, counted })
+        return await answer(request, reply, { ...call, rateLimit: counted })
       } catch (error) {
         await counted.fail(error).catch(err => request.log.warn({ err }, "a try was not given back"))
         throw error
@@ -101,10 +103,10 @@ const register = <P, Q, B, A>(
 /** What follows from a refusal, by its name: nothing else of the call stays. */
 type AfterRefusal<P, Q, B, Name> = { readonly [Tag in EndpointRefusalTag<Name>]?: Follow<P, Q, B> }
 
-type Follow<P, Q, B> = (call: Arrived<P, Q, B>) => Promise<void>
+type Follow<P, Q, B> = (call: RawRequest<P, Q, B>) => Promise<void>
 
 export const registerRoute = <P, Q, B, A, Name extends string>(
-  services: Services,
+  services: RouteDeps,
   endpoint: Endpoint<P, Q, B, A, Name>,
   handler: RouteHandler<P, Q, B, A, Name>,
   again?: RouteHandler<P, Q, B, A, Name> | ReplayHandler<P, Q, B, A, Name>,
@@ -112,7 +114,7 @@ export const registerRoute = <P, Q, B, A, Name extends string>(
 ): void => {
   const answer = makeTransactionalHandler(endpoint, handler, typeof again === "function" ? { read: again } : again)
   register(services, endpoint, async (request, reply, call) => {
-    if (endpoint.keyed) services.pace(call.address)
+    if (endpoint.keyed) services.checkWriteRate(call.clientAddress)
     return answer(request, reply, call).catch(async error => {
       const follow =
         error instanceof HttpProblem
@@ -126,13 +128,13 @@ export const registerRoute = <P, Q, B, A, Name extends string>(
 
 /** A keyed write that makes something slowly first, outside of any transaction; sent again, it makes nothing. */
 export const registerRouteWithPreparation = <P, Q, B, A, Name extends string, Made>(
-  services: Services,
+  services: RouteDeps,
   endpoint: Endpoint<P, Q, B, A, Name>,
-  make: (call: SubjectCall<P, Q, B>) => HandlerResult<Made, Name>,
-  handler: (call: SubjectCall<P, Q, B>, tx: Transaction, made: Made) => HandlerResult<A, Name>,
+  make: (call: IdentifiedRequest<P, Q, B>) => HandlerResult<Made, Name>,
+  handler: (call: IdentifiedRequest<P, Q, B>, tx: Transaction, made: Made) => HandlerResult<A, Name>,
 ): void =>
   register(services, endpoint, async (request, reply, call) => {
-    services.pace(call.address)
+    services.checkWriteRate(call.clientAddress)
     const { by, again } = await call.transact("read", async tx => {
       const caller = await identifyCaller(call, tx)
       return {
@@ -158,9 +160,9 @@ export const registerRouteWithPreparation = <P, Q, B, A, Name extends string, Ma
 
 /** For a call that asks somebody else between its transactions, once its caller is known. */
 export const registerIdentifiedRouteWithoutTransaction = <P, Q, B, A, Name extends string>(
-  services: Services,
+  services: RouteDeps,
   endpoint: Endpoint<P, Q, B, A, Name>,
-  handler: (call: SubjectCall<P, Q, B>) => HandlerResult<A, Name>,
+  handler: (call: IdentifiedRequest<P, Q, B>) => HandlerResult<A, Name>,
 ): void => {
   const encoded = makeResponseEncoder(endpoint as unknown as Endpoint<never, never, never, A>)
   register(services, endpoint, async (_request, reply, call) => {
@@ -171,12 +173,12 @@ export const registerIdentifiedRouteWithoutTransaction = <P, Q, B, A, Name exten
 
 /** For calls with slow work before or between their transactions: the handler opens them itself. */
 export const registerRouteWithoutTransaction = <P, Q, B, A, Name extends string>(
-  services: Services,
+  services: RouteDeps,
   endpoint: Endpoint<P, Q, B, A, Name>,
-  handler: (call: Call<P, Q, B>) => HandlerResult<A, Name>,
+  handler: (call: DecodedRequest<P, Q, B>) => HandlerResult<A, Name>,
 ): void => {
   const encoded = makeResponseEncoder(endpoint as unknown as Endpoint<never, never, never, A>)
   register(services, endpoint, async (_request, reply, call) =>
-    sendStoredResponse(reply, await encoded(await runUseCase(handler({ ...call, ...call.decoded() })))),
+    sendStoredResponse(reply, await encoded(await runUseCase(handler({ ...call, ...call.decode() })))),
   )
 }

@@ -8,7 +8,7 @@ import { PasswordsBusy } from "../identity/password.ts"
 import { ShopFault } from "../operations/shop-faults.ts"
 import { isProviderFailure } from "../payment/provider.ts"
 import { HttpProblem, makeHttpProblem } from "./http-problem.ts"
-import { isPostponed } from "./retry-after.ts"
+import { isRetryableError } from "./retry-after.ts"
 
 const FRAMEWORK: Readonly<Record<string, HttpErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "BodyTooLarge",
@@ -31,7 +31,7 @@ const hasStatus = (error: unknown): error is { readonly statusCode: number } =>
 const FAULT_LASTS = 60
 
 const secondsUntil = (error: unknown): number =>
-  isPostponed(error) ? Math.max(1, Math.ceil(error.retryAfterMs / 1000)) : 1
+  isRetryableError(error) ? Math.max(1, Math.ceil(error.retryAfterMs / 1000)) : 1
 
 const problemOf = (error: unknown): HttpProblem => {
   if (error instanceof HttpProblem) return error

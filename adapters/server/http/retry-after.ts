@@ -7,7 +7,7 @@ const LONGEST_MS = 60 * 60_000
  * How long to wait by a `Retry-After` of seconds or of an HTTP date, which is read beside the answer's own `Date`.
  * Milliseconds, an hour at most; undefined without one that makes sense.
  */
-export const retryAfterMs = (
+export const parseRetryAfterMs = (
   retryAfter: string | null | undefined,
   date: string | null | undefined,
 ): number | undefined => {
@@ -17,9 +17,9 @@ export const retryAfterMs = (
 }
 
 /** An error that says when to try again, as jobs and answers follow it. */
-export interface Postponed {
+export interface RetryableError {
   readonly retryAfterMs: number
 }
 
-export const isPostponed = (error: unknown): error is Postponed =>
+export const isRetryableError = (error: unknown): error is RetryableError =>
   error instanceof Error && "retryAfterMs" in error && typeof error.retryAfterMs === "number"

@@ -6,10 +6,10 @@ const SELF = "'self'"
 const NONE = "'none'"
 
 /** For answers that reach the shopper over TLS, as a trusted proxy says; on plain http it would lock shoppers out. */
-export const TRANSPORT_SECURITY = ["strict-transport-security", "max-age=31536000"] as const
+export const STRICT_TRANSPORT_SECURITY_HEADER = ["strict-transport-security", "max-age=31536000"] as const
 
 /** What of the maps comes from elsewhere, as the shop's settings say (CONF-09). */
-export type MapSources = Pick<Settings, "mapsKey" | "tiles">
+export type ExternalMapSettings = Pick<Settings, "mapsKey" | "tiles">
 
 const GOOGLE = ["https://maps.googleapis.com", "https://maps.gstatic.com"]
 
@@ -26,7 +26,7 @@ const NO_SOURCES: typeof googleSources = { scriptSrc: [], styleSrc: [], imgSrc: 
 
 const tileHost = (url: string): string => new URL(url.replaceAll(/[{}]/g, "")).origin
 
-export const securityHeaders = ({ mapsKey, tiles }: MapSources): FastifyHelmetOptions => {
+export const makeSecurityHeaders = ({ mapsKey, tiles }: ExternalMapSettings): FastifyHelmetOptions => {
   const google = mapsKey === undefined ? NO_SOURCES : googleSources
   return {
     contentSecurityPolicy: {

@@ -5,8 +5,7 @@ import type { Endpoint } from "../../contract/endpoint.ts"
 import type { EndpointRefusalTag } from "../../contract/endpoint-refusals.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Subject } from "../identity/subject.ts"
-import { knownCustomer, knownVisitor } from "./access.ts"
-import type { Arrived, SubjectCall } from "./call.ts"
+import { requireCaller, requireCustomer } from "./access.ts"
 import { hashSecret } from "./encrypted-text.ts"
 import { convertRefusalToProblem, type UseCaseRefusal } from "./http-problem.ts"
 import {
@@ -17,8 +16,9 @@ import {
   type StoredResponse,
   saveStoredResponse,
 } from "./idempotency.ts"
-import { sentText } from "./json-body.ts"
+import { getRawBody } from "./json-body.ts"
 import { isKnown } from "./precondition.ts"
+import type { IdentifiedRequest, RawRequest } from "./request.ts"
 import { makeResponseSerializer } from "./serialize-response.ts"
 
 /** A use case; one that nothing refuses is a promise. */
@@ -59,31 +59,34 @@ export const makeIdempotencyClaim = (
   const key = requireIdempotencyKey(request.headers["idempotency-key"])
   return {
     subject: subject?.owner ?? NOBODY,
-    fingerprint: fingerprintRequest(request.method, request.url, exact ? sentText(request) : request.body),
+    fingerprint: fingerprintRequest(request.method, request.url, exact ? getRawBody(request) : request.body),
     ...(secret ? { key: hashSecret(key), encryptionKey: key } : { key }),
   }
 }
 
 export const identifyCaller = async <P, Q, B>(
-  call: Arrived<P, Q, B>,
+  call: RawRequest<P, Q, B>,
   tx: Transaction,
-): Promise<SubjectCall<P, Q, B>> => {
-  const subject = await call.caller(tx)
+): Promise<IdentifiedRequest<P, Q, B>> => {
+  const subject = await call.findCaller(tx)
   return {
     ...call,
-    ...call.decoded(),
+    ...call.decode(),
     now: tx.now,
     subject,
-    visitor: () => knownVisitor(subject),
-    customer: () => knownCustomer(subject),
+    visitor: () => requireCaller(subject),
+    customer: () => requireCustomer(subject),
   }
 }
 
-export type RouteHandler<P, Q, B, A, Name> = (call: SubjectCall<P, Q, B>, tx: Transaction) => HandlerResult<A, Name>
+export type RouteHandler<P, Q, B, A, Name> = (
+  call: IdentifiedRequest<P, Q, B>,
+  tx: Transaction,
+) => HandlerResult<A, Name>
 
 /** Of a large answer nothing is kept but what it is read again by. */
 export interface ReplayHandler<P, Q, B, A, Name> {
-  readonly read: (call: SubjectCall<P, Q, B>, tx: Transaction, getReplayKey: string) => HandlerResult<A, Name>
+  readonly read: (call: IdentifiedRequest<P, Q, B>, tx: Transaction, getReplayKey: string) => HandlerResult<A, Name>
   readonly getReplayKey?: (answer: A) => string
 }
 
@@ -95,7 +98,7 @@ export const makeTransactionalHandler = <P, Q, B, A, Name extends string>(
 ) => {
   const encoded = makeResponseEncoder(endpoint as unknown as Endpoint<never, never, never, A>)
   const mode = endpoint.method === "GET" ? "read" : "write"
-  return async (request: FastifyRequest, reply: FastifyReply, call: Arrived<P, Q, B>): Promise<FastifyReply> => {
+  return async (request: FastifyRequest, reply: FastifyReply, call: RawRequest<P, Q, B>): Promise<FastifyReply> => {
     const outcome = await call.transact(mode, async tx => {
       const by = await identifyCaller(call, tx)
       if (!endpoint.keyed) {
@@ -105,7 +108,7 @@ export const makeTransactionalHandler = <P, Q, B, A, Name extends string>(
       const own = makeIdempotencyClaim(request, endpoint, by.subject)
       const earlier = await claimIdempotencyKey(tx, own)
       if (earlier) {
-        await call.counted.repeat(tx)
+        await call.rateLimit.repeat(tx)
         return {
           kept: again ? await encoded(await runUseCase(again.read(by, tx, earlier.body))) : earlier,
           replayed: true,
@@ -113,7 +116,7 @@ export const makeTransactionalHandler = <P, Q, B, A, Name extends string>(
       }
       const answer = await runUseCase(handler(by, tx))
       const kept = await encoded(answer)
-      await call.counted.succeed(tx)
+      await call.rateLimit.succeed(tx)
       await saveStoredResponse(tx, own, again ? { ...kept, body: again.getReplayKey?.(answer) ?? "" } : kept)
       return { kept, replayed: false }
     })

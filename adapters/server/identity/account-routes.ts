@@ -4,8 +4,8 @@ import { Effect } from "effect"
 import { validatePassword } from "../../../domain/identity/password.ts"
 import { validateRegistration } from "../../../domain/identity/registration.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import type { Services } from "../http/call.ts"
 import { registerRoute, registerRouteWithPreparation } from "../http/register-route.ts"
+import type { RouteDeps } from "../http/request.ts"
 import { refuse, refuseOnFailure } from "../refuse.ts"
 import { stranger } from "./asker.ts"
 import { COMMON_PASSWORDS } from "./common-passwords.ts"
@@ -16,22 +16,22 @@ import { endOneSession, endOtherSessions, openSessions } from "./open-session-ro
 import { ownPassword } from "./own-password.ts"
 
 /** The answer, and the time it takes, are the same for an email that is taken: its account stays as it is. */
-const register = (services: Services) =>
+const register = (services: RouteDeps) =>
   registerRouteWithPreparation(
     services,
     endpoints.register,
-    ({ body, address }) =>
+    ({ body, clientAddress }) =>
       Effect.gen(function* () {
         const checked = validateRegistration(body, COMMON_PASSWORDS)
         const registration = yield* refuseOnFailure(checked, "RegistrationInvalid", ({ field }) => [field])
-        const hash = () => services.passwords.hash(registration.password, stranger(address))
+        const hash = () => services.passwordHasher.hash(registration.password, stranger(clientAddress))
         return { registration, passwordHash: yield* Effect.promise(hash) }
       }),
-    async ({ log, address }, tx, { registration, passwordHash }) => {
+    async ({ log, clientAddress }, tx, { registration, passwordHash }) => {
       const id = randomUUID()
       const isNew = await insertCustomer(tx, id, registration, passwordHash)
       log.info(
-        isNew ? { who: id, where: address } : { where: address },
+        isNew ? { who: id, where: clientAddress } : { where: clientAddress },
         isNew ? "a customer registered" : "an account was there",
       )
       return {}
@@ -39,7 +39,7 @@ const register = (services: Services) =>
   )
 
 /** Whoever knows the old one; everybody else who is logged in is not any more. */
-const changePassword = (services: Services) =>
+const changePassword = (services: RouteDeps) =>
   registerRouteWithPreparation(
     services,
     endpoints.changePassword,
@@ -49,22 +49,22 @@ const changePassword = (services: Services) =>
         const problem = validatePassword(newPassword, call.customer().email, COMMON_PASSWORDS)
         if (problem) return yield* refuse("PasswordInvalid", [{ ...problem, at: ["newPassword"] }])
         const { kept, asker } = yield* ownPassword(services, call)
-        return { kept, fresh: yield* Effect.promise(() => services.passwords.hash(newPassword, asker)) }
+        return { kept, fresh: yield* Effect.promise(() => services.passwordHasher.hash(newPassword, asker)) }
       }),
-    ({ customer, device, log, address, language }, tx, { kept, fresh }) =>
+    ({ customer, deviceCookie, log, clientAddress, language }, tx, { kept, fresh }) =>
       Effect.gen(function* () {
         const own = customer()
         const isReplaced = yield* Effect.promise(() => replacePasswordHash(tx, own.id, kept, fresh))
         if (!isReplaced) return yield* refuse("CredentialsInvalid")
         yield* Effect.promise(() => endOtherSessions(tx, own))
-        yield* Effect.promise(() => forgetOtherDevices(tx, device.value, own.id))
+        yield* Effect.promise(() => forgetOtherDevices(tx, deviceCookie.value, own.id))
         yield* Effect.promise(() => mailPasswordChanged(tx, own.id, language))
-        log.info({ who: own.id, where: address }, "a password was changed")
+        log.info({ who: own.id, where: clientAddress }, "a password was changed")
         return {}
       }),
   )
 
-export const registerAccountRoutes = (services: Services): void => {
+export const registerAccountRoutes = (services: RouteDeps): void => {
   register(services)
   changePassword(services)
 

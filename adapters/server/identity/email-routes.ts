@@ -2,8 +2,8 @@
 import { Effect } from "effect"
 import { trimEmail, validateNewEmail } from "../../../domain/identity/email.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import type { Services } from "../http/call.ts"
 import { registerRoute, registerRouteWithPreparation } from "../http/register-route.ts"
+import type { RouteDeps } from "../http/request.ts"
 import { addJob } from "../jobs/add-job.ts"
 import { refuse } from "../refuse.ts"
 import { setEmail } from "./customer-rows.ts"
@@ -20,7 +20,7 @@ import { ownPassword } from "./own-password.ts"
 
 const PURPOSES = ["email-present", "email-new"] as const
 
-const ask = (services: Services) =>
+const ask = (services: RouteDeps) =>
   registerRouteWithPreparation(
     services,
     endpoints.changeEmail,
@@ -31,22 +31,22 @@ const ask = (services: Services) =>
         yield* ownPassword(services, call)
         return trimEmail(call.body.newEmail)
       }),
-    async ({ customer, language, log, address }, tx, email) => {
+    async ({ customer, language, log, clientAddress }, tx, email) => {
       const own = customer()
       const changeId = await askEmailChange(tx, own, email)
       for (const to of ["present", "new"] as const)
         await addJob(tx, "send-mail", { kind: "email-change", changeId, to, language })
-      log.info({ who: own.id, where: address }, "another email was asked for")
+      log.info({ who: own.id, where: clientAddress }, "another email was asked for")
       return {}
     },
   )
 
 /** That the email is somebody else's by now is said to whoever reads both mailboxes only. */
-const confirm = (services: Services) =>
+const confirm = (services: RouteDeps) =>
   registerRoute(
     services,
     endpoints.confirmEmail,
-    ({ body, log, address }, tx) =>
+    ({ body, log, clientAddress }, tx) =>
       Effect.gen(function* () {
         const change = yield* Effect.promise(async () => {
           const link = await linkOf(tx, body.token, ...PURPOSES)
@@ -64,20 +64,20 @@ const confirm = (services: Services) =>
           await endEmailChange(tx, id)
           await endOtherSessions(tx, { id, sessionId })
         })
-        log.info({ who: id, where: address }, "an email was changed")
+        log.info({ who: id, where: clientAddress }, "an email was changed")
         return { isChanged: true }
       }),
     undefined,
     {
-      EmailTaken: ({ decoded, transact }) =>
+      EmailTaken: ({ decode, transact }) =>
         transact("write", async tx => {
-          const link = await linkOf(tx, decoded().body.token, ...PURPOSES)
+          const link = await linkOf(tx, decode().body.token, ...PURPOSES)
           if (link) await dropEmailChange(tx, link.customerId)
         }),
     },
   )
 
-export const registerEmailRoutes = (services: Services): void => {
+export const registerEmailRoutes = (services: RouteDeps): void => {
   registerRoute(services, endpoints.getEmail, async ({ customer }, tx) => {
     const { id, email } = customer()
     const change = await emailChangeOf(tx, "customer_id", id)

@@ -6,9 +6,9 @@ import { toEmailKey } from "../../../domain/identity/email.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { bringCartAlong } from "../cart/cart-at-login.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { bearerToken } from "../http/access.ts"
-import type { Call, Services } from "../http/call.ts"
+import { parseBearerToken } from "../http/access.ts"
 import { registerRoute, registerRouteWithoutTransaction } from "../http/register-route.ts"
+import type { DecodedRequest, RouteDeps } from "../http/request.ts"
 import { refuse } from "../refuse.ts"
 import { endVisit, startVisit } from "./access-tokens.ts"
 import { askerFor } from "./asker.ts"
@@ -21,15 +21,15 @@ import { endSession, startSession } from "./session-rows.ts"
 import { findSubject } from "./subject.ts"
 import { ANONYMOUS_LIFETIME, newToken } from "./token.ts"
 
-type Entering = Call<unknown, unknown, { readonly cartId?: string }>
+type Entering = DecodedRequest<unknown, unknown, { readonly cartId?: string }>
 
 const enter = async (
   tx: Transaction,
   customer: CustomerRecord,
-  { authorization, body, device, session, userAgent, languageAsked }: Entering,
+  { authorization, body, deviceCookie, sessionCookie, userAgent, requestedLanguage }: Entering,
   deliveryRules: DeliverySettings,
 ) => {
-  const token = bearerToken(authorization)
+  const token = parseBearerToken(authorization)
   const caller = token ? await findSubject(tx, token) : undefined
   const visit = caller?._tag === "Anonymous" ? caller : undefined
   const { cart, cartOutcome } = await bringCartAlong(tx, {
@@ -40,10 +40,10 @@ const enter = async (
     deliveryRules,
   })
   if (visit) await endVisit(tx, visit.id)
-  await endSession(tx, { cookie: session.value, sessionId: undefined })
+  await endSession(tx, { cookie: sessionCookie.value, sessionId: undefined })
   const { cookie, accessToken } = await startSession(tx, customer.shown.id, deviceName(userAgent))
-  await keepLanguage(tx, customer.shown.id, languageAsked)
-  const deviceToken = await rememberDevice(tx, device.value, customer.shown.id)
+  await keepLanguage(tx, customer.shown.id, requestedLanguage)
+  const deviceToken = await rememberDevice(tx, deviceCookie.value, customer.shown.id)
   return {
     cookie,
     deviceToken,
@@ -54,7 +54,7 @@ const enter = async (
 /** Tells the tries at one account from those at another, and not whose it is. */
 const emailHash = (email: string): string => createHash("sha256").update(toEmailKey(email)).digest("hex").slice(0, 16)
 
-const logIn = (services: Services) =>
+const logIn = (services: RouteDeps) =>
   registerRouteWithoutTransaction(services, endpoints.login, call =>
     Effect.gen(function* () {
       const { email, password } = call.body
@@ -64,50 +64,50 @@ const logIn = (services: Services) =>
           asker: await askerFor(tx, call, email),
         })),
       )
-      const matches = yield* Effect.promise(() => services.passwords.matches(password, known?.passwordHash, asker))
+      const matches = yield* Effect.promise(() => services.passwordHasher.matches(password, known?.passwordHash, asker))
       if (!known || !matches || known.isDisabled) {
-        call.log.warn({ who: emailHash(email), where: call.address }, "a login failed")
+        call.log.warn({ who: emailHash(email), where: call.clientAddress }, "a login failed")
         return yield* refuse("CredentialsInvalid")
       }
-      const fresh = yield* Effect.promise(() => services.passwords.rehashed(password, known.passwordHash, asker))
+      const fresh = yield* Effect.promise(() => services.passwordHasher.rehashed(password, known.passwordHash, asker))
       const { cookie, deviceToken, answer } = yield* Effect.promise(() =>
         call.transact("write", async tx => {
-          await call.counted.succeed(tx)
+          await call.rateLimit.succeed(tx)
           if (fresh) await replacePasswordHash(tx, known.shown.id, known.passwordHash, fresh)
           return enter(tx, known, call, services.deliveryRules)
         }),
       )
-      call.log.info({ who: known.shown.id, where: call.address }, "a login succeeded")
-      call.session.set(cookie)
-      call.device.set(deviceToken)
+      call.log.info({ who: known.shown.id, where: call.clientAddress }, "a login succeeded")
+      call.sessionCookie.set(cookie)
+      call.deviceCookie.set(deviceToken)
       return answer
     }),
   )
 
-const refresh = (services: Services) =>
-  registerRoute(services, endpoints.refresh, async ({ session, log, address }, tx) => {
-    const fresh = await refreshSession(tx, session.value)
+const refresh = (services: RouteDeps) =>
+  registerRoute(services, endpoints.refresh, async ({ sessionCookie, log, clientAddress }, tx) => {
+    const fresh = await refreshSession(tx, sessionCookie.value)
     if (fresh._tag === "Ended")
-      log.warn({ who: fresh.customerId, where: address }, "a replaced session cookie came back")
+      log.warn({ who: fresh.customerId, where: clientAddress }, "a replaced session cookie came back")
     const customer = fresh._tag === "Alive" ? await customerById(tx, fresh.customerId) : undefined
     // another tab may have logged in since this was asked: its cookie is not taken away
     if (fresh._tag !== "Alive" || !customer || customer.isDisabled) return { session: null }
-    session.set(fresh.cookie)
+    sessionCookie.set(fresh.cookie)
     return { session: { customer: customer.shown, accessToken: fresh.accessToken } }
   })
 
-const logOut = (services: Services) =>
-  registerRoute(services, endpoints.logout, async ({ session, subject }, tx) => {
+const logOut = (services: RouteDeps) =>
+  registerRoute(services, endpoints.logout, async ({ sessionCookie, subject }, tx) => {
     const sessionId = subject?._tag === "Customer" ? subject.sessionId : undefined
-    await endSession(tx, { cookie: session.value, sessionId })
-    session.clear()
+    await endSession(tx, { cookie: sessionCookie.value, sessionId })
+    sessionCookie.clear()
     return {}
   })
 
-export const registerIdentityRoutes = (services: Services): void => {
-  registerRoute(services, endpoints.anonymousIdentity, async ({ visit }, tx) => {
+export const registerIdentityRoutes = (services: RouteDeps): void => {
+  registerRoute(services, endpoints.anonymousIdentity, async ({ guestCookie }, tx) => {
     const sight = newToken()
-    visit.set(sight)
+    guestCookie.set(sight)
     return startVisit(tx, ANONYMOUS_LIFETIME, sight)
   })
   logIn(services)

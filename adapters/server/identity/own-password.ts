@@ -1,6 +1,6 @@
 /** Before customers change what they log in with they say their password again (ASVS 7.5.1); a wrong one is a guess. */
 import { Effect } from "effect"
-import type { Services, SubjectCall } from "../http/call.ts"
+import type { IdentifiedRequest, RouteDeps } from "../http/request.ts"
 import { refuse } from "../refuse.ts"
 import { askerFor } from "./asker.ts"
 import { customerById } from "./customer-rows.ts"
@@ -10,7 +10,7 @@ interface Proof {
 }
 
 /** The hash that is kept of it, and who it was made for. */
-export const ownPassword = <P, Q, B extends Proof>(services: Services, call: SubjectCall<P, Q, B>) =>
+export const ownPassword = <P, Q, B extends Proof>(services: RouteDeps, call: IdentifiedRequest<P, Q, B>) =>
   Effect.gen(function* () {
     const { id, email } = call.customer()
     const { known, asker } = yield* Effect.promise(() =>
@@ -20,9 +20,11 @@ export const ownPassword = <P, Q, B extends Proof>(services: Services, call: Sub
       })),
     )
     const { currentPassword } = call.body
-    const matches = yield* Effect.promise(() => services.passwords.matches(currentPassword, known?.passwordHash, asker))
+    const matches = yield* Effect.promise(() =>
+      services.passwordHasher.matches(currentPassword, known?.passwordHash, asker),
+    )
     if (!known || !matches) {
-      call.log.warn({ who: id, where: call.address }, "a customer said another password")
+      call.log.warn({ who: id, where: call.clientAddress }, "a customer said another password")
       return yield* refuse("CredentialsInvalid")
     }
     return { kept: known.passwordHash, asker }

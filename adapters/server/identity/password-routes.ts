@@ -3,8 +3,8 @@ import { Effect } from "effect"
 import { trimEmail } from "../../../domain/identity/email.ts"
 import { validatePassword } from "../../../domain/identity/password.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import type { Services } from "../http/call.ts"
 import { registerRoute, registerRouteWithPreparation } from "../http/register-route.ts"
+import type { RouteDeps } from "../http/request.ts"
 import { addJob } from "../jobs/add-job.ts"
 import { refuse } from "../refuse.ts"
 import { stranger } from "./asker.ts"
@@ -16,7 +16,7 @@ import { linkOf, useLink } from "./mailed-link-rows.ts"
 import { endSessions } from "./open-session-rows.ts"
 
 /** Whether there is such a customer is looked up when the mail is sent: the answer, and the time it takes, know nothing of it. */
-const ask = (services: Services) =>
+const ask = (services: RouteDeps) =>
   registerRoute(services, endpoints.askNewPassword, async ({ body, language }, tx) => {
     await addJob(tx, "send-mail", {
       kind: "password-reset",
@@ -29,7 +29,7 @@ const ask = (services: Services) =>
   })
 
 /** Whoever has the link reads the mailbox that it was sent to. */
-const readLink = (services: Services) =>
+const readLink = (services: RouteDeps) =>
   registerRoute(services, endpoints.readPasswordLink, ({ body }, tx) =>
     Effect.gen(function* () {
       const link = yield* Effect.promise(() => linkOf(tx, body.token, "password"))
@@ -38,11 +38,11 @@ const readLink = (services: Services) =>
     }),
   )
 
-const set = (services: Services) =>
+const set = (services: RouteDeps) =>
   registerRouteWithPreparation(
     services,
     endpoints.setNewPassword,
-    ({ body, transact, address }) =>
+    ({ body, transact, clientAddress }) =>
       Effect.gen(function* () {
         const { token, newPassword } = body
         const customer = yield* Effect.promise(() =>
@@ -54,9 +54,9 @@ const set = (services: Services) =>
         if (!customer) return yield* refuse("LinkEnded")
         const problem = validatePassword(newPassword, customer.shown.email, COMMON_PASSWORDS)
         if (problem) return yield* refuse("PasswordInvalid", [{ ...problem, at: ["newPassword"] }])
-        return yield* Effect.promise(() => services.passwords.hash(newPassword, stranger(address)))
+        return yield* Effect.promise(() => services.passwordHasher.hash(newPassword, stranger(clientAddress)))
       }),
-    ({ body, log, address, language }, tx, hash) =>
+    ({ body, log, clientAddress, language }, tx, hash) =>
       Effect.gen(function* () {
         const link = yield* Effect.promise(() => useLink(tx, body.token, "password"))
         if (!link) return yield* refuse("LinkEnded")
@@ -67,12 +67,12 @@ const set = (services: Services) =>
           await forgetDevices(tx, id)
           await mailPasswordChanged(tx, id, language)
         })
-        log.info({ who: id, where: address }, "a forgotten password was replaced")
+        log.info({ who: id, where: clientAddress }, "a forgotten password was replaced")
         return {}
       }),
   )
 
-export const registerPasswordRoutes = (services: Services): void => {
+export const registerPasswordRoutes = (services: RouteDeps): void => {
   ask(services)
   readLink(services)
   set(services)

@@ -2,7 +2,7 @@
 import { SpanKind } from "@opentelemetry/api"
 import { Schema } from "effect"
 import type { JobHelpers, Task, TaskList } from "graphile-worker"
-import { isPostponed, type Postponed } from "../http/retry-after.ts"
+import { isRetryableError, type RetryableError } from "../http/retry-after.ts"
 import { linkTo, spanned } from "../tracing/span.ts"
 import { type JobName, type JobPayload, jobShapes } from "./job-shapes.ts"
 
@@ -12,7 +12,7 @@ type Handler<Name extends JobName> = (payload: JobPayload<Name>, signal: AbortSi
 export type Handlers = { readonly [Name in JobName]: Handler<Name> }
 
 /** Before it fails: graphile-worker adds its pause to this, so that it never comes earlier. */
-const postpone = ({ job, withPgClient }: JobHelpers, { retryAfterMs }: Postponed) =>
+const postpone = ({ job, withPgClient }: JobHelpers, { retryAfterMs }: RetryableError) =>
   withPgClient(client =>
     client.query({
       text: "UPDATE graphile_worker._private_jobs SET run_at = now() + $2 * interval '1 millisecond' WHERE id = $1",
@@ -33,7 +33,7 @@ const task = <Payload>(
         handle(decode(payload), abortSignal),
       )
     } catch (error) {
-      if (isPostponed(error)) await postpone(helpers, error)
+      if (isRetryableError(error)) await postpone(helpers, error)
       throw error
     }
   }

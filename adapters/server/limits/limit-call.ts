@@ -11,11 +11,11 @@ import type { Rates } from "./rates.ts"
 import { isTry, triesOf } from "./tries.ts"
 
 interface LimitedCall {
-  readonly address: string
-  readonly caller: (tx: Transaction) => Promise<Subject | undefined>
+  readonly clientAddress: string
+  readonly findCaller: (tx: Transaction) => Promise<Subject | undefined>
   readonly sent: unknown
-  readonly decoded: () => { readonly body: unknown }
-  readonly device: { readonly value: string | undefined }
+  readonly decode: () => { readonly body: unknown }
+  readonly deviceCookie: { readonly value: string | undefined }
   /** of a keyed call */
   readonly claim: ((subject: Subject | undefined) => IdempotencyClaim) | undefined
   readonly transact: Transact
@@ -40,8 +40,8 @@ const hasEmail = (body: unknown): body is { readonly email: string } =>
 const emailIn = (body: unknown): string | undefined => (hasEmail(body) ? body.email : undefined)
 
 /** Whose password the call tries, if it does. */
-const triedEmail = (name: string, { decoded }: LimitedCall, customer: Customer | undefined): string | undefined =>
-  name === "login" ? emailIn(decoded().body) : customer?.email
+const triedEmail = (name: string, { decode }: LimitedCall, customer: Customer | undefined): string | undefined =>
+  name === "login" ? emailIn(decode().body) : customer?.email
 
 /** The shop broke, or is still busy with the same key. */
 const wasTried = (error: unknown): error is HttpProblem =>
@@ -52,18 +52,23 @@ export const limitCall = async (
   { name, access }: { readonly name: string; readonly access: EndpointAccess },
   call: LimitedCall,
 ): Promise<Counted> => {
-  const { address, caller, sent, decoded, claim, transact } = call
+  const { clientAddress, findCaller, sent, decode, claim, transact } = call
   if (!isTry(name, sent)) return UNCOUNTED
   // whoever has to be known is, before what they sent is looked at
-  if (access === "public") decoded()
-  const attempt = { name, address, body: () => decoded().body }
+  if (access === "public") decode()
+  const attempt = { name, address: clientAddress, body: () => decode().body }
   const { tries, problem } = await transact("write", async tx => {
-    const subject = access === "public" && !claim ? undefined : await caller(tx)
+    const subject = access === "public" && !claim ? undefined : await findCaller(tx)
     if (claim && (await isIdempotencyKeyUsed(tx, claim(subject)))) return { tries: [], problem: undefined }
     const email = triedEmail(name, call, subject?._tag === "Customer" ? subject : undefined)
-    const isKnown = email !== undefined && (await isKnownDevice(tx, call.device.value, email))
+    const isKnown = email !== undefined && (await isKnownDevice(tx, call.deviceCookie.value, email))
     const account = email === undefined ? undefined : toEmailKey(email)
-    const own = triesOf({ ...attempt, owner: subject?.owner, account, device: isKnown ? call.device.value : undefined })
+    const own = triesOf({
+      ...attempt,
+      owner: subject?.owner,
+      account,
+      device: isKnown ? call.deviceCookie.value : undefined,
+    })
     return { tries: own, problem: await countTries(tx, own, rates) }
   })
   if (problem) throw problem

@@ -12,7 +12,7 @@ import type { UpdateOrderLineItemRequest } from "../../contract/order.ts"
 import { setCourier, setDeliveryOption, setSplitShipment } from "../cart/delivery-action.ts"
 import { itemOf } from "../cart/line-item-choices.ts"
 import type { Transaction } from "../database/transaction.ts"
-import type { CallContext } from "../delivery/item-offer.ts"
+import type { RequestContext } from "../delivery/item-offer.ts"
 import { addJob } from "../jobs/add-job.ts"
 import { setPickupPoint } from "../pickup/set-pickup-point.ts"
 import { refuse, refuseIfFaults, refuseOnFailure } from "../refuse.ts"
@@ -32,7 +32,7 @@ const pointNamed = ({ pickupPoints, printdealPickupPointId, pickupAddress }: Sen
   return pickupAddress && { pickupAddress }
 }
 
-export const withChangedDelivery = (order: Order, id: string, sent: Sent, context: CallContext) =>
+export const withChangedDelivery = (order: Order, id: string, sent: Sent, context: RequestContext) =>
   Effect.gen(function* () {
     const item = yield* orderedItem(order, id)
     const { id: lineItemId } = item

@@ -7,9 +7,9 @@ import { endpoints } from "../../contract/endpoints.ts"
 import { parseOrderFilter } from "../../contract/parse-order-filter.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { offerFor } from "../delivery/item-offer.ts"
-import type { Services, SubjectCall } from "../http/call.ts"
 import { makeHttpProblem } from "../http/http-problem.ts"
 import { registerRoute } from "../http/register-route.ts"
+import type { IdentifiedRequest, RouteDeps } from "../http/request.ts"
 import { keepLanguage } from "../identity/customer-language.ts"
 import { changeDue } from "../payment/change-due.ts"
 import { requireFound } from "../refuse.ts"
@@ -37,17 +37,17 @@ const limited = (tx: Transaction, customerId: string) =>
   Effect.flatMap((order: Order) => Effect.promise(() => withAmountLimits(tx, order, customerId)))
 
 const orderOfCart = (
-  { params, customer }: SubjectCall<{ readonly cartId: string }, unknown, unknown>,
+  { params, customer }: IdentifiedRequest<{ readonly cartId: string }, unknown, unknown>,
   tx: Transaction,
 ) =>
   requireFound(() => findOrderOfCart(tx, params.cartId, customer().id), "OrderNotFound").pipe(
     limited(tx, customer().id),
   )
 
-const readOrder = (call: SubjectCall<{ readonly orderId: string }, unknown, unknown>, tx: Transaction) =>
+const readOrder = (call: IdentifiedRequest<{ readonly orderId: string }, unknown, unknown>, tx: Transaction) =>
   shownOrder(call, tx).pipe(limited(tx, call.customer().id))
 
-const find = (services: Services): void => {
+const find = (services: RouteDeps): void => {
   registerRoute(services, endpoints.listOrders, async ({ query, customer }, tx) => {
     const { where, offset = 0, limit = DEFAULT_PAGE_SIZE, withTotal = true } = query
     const asked = { customerId: customer().id, filter: filterOf(where), offset, limit }
@@ -59,7 +59,7 @@ const find = (services: Services): void => {
   registerRoute(services, endpoints.orderStats, async ({ customer }, tx) => countStages(tx, customer().id))
 
   registerRoute(services, endpoints.getOrder, (call, tx) =>
-    Effect.tap(readOrder(call, tx), ({ version }) => Effect.sync(() => call.tag(version))),
+    Effect.tap(readOrder(call, tx), ({ version }) => Effect.sync(() => call.setETag(version))),
   )
 
   registerRoute(services, endpoints.orderDeliveryOptions, ({ params, customer, now }, tx) =>
@@ -73,7 +73,7 @@ const find = (services: Services): void => {
   )
 }
 
-const change = (services: Services): void => {
+const change = (services: RouteDeps): void => {
   registerRoute(
     services,
     endpoints.updateOrder,
@@ -103,12 +103,12 @@ const change = (services: Services): void => {
   )
 }
 
-export const registerOrderRoutes = (services: Services): void => {
+export const registerOrderRoutes = (services: RouteDeps): void => {
   const { deliveryRules } = services
   registerRoute(
     services,
     endpoints.placeOrder,
-    ({ params, query, isMeant, customer, now, language, languageAsked }, tx) =>
+    ({ params, query, matchesVersion, customer, now, language, requestedLanguage }, tx) =>
       Effect.tap(
         placeOrder(tx, {
           language,
@@ -118,7 +118,7 @@ export const registerOrderRoutes = (services: Services): void => {
           now,
           deliveryRules,
         }).pipe(limited(tx, customer().id)),
-        () => Effect.promise(() => keepLanguage(tx, customer().id, languageAsked)),
+        () => Effect.promise(() => keepLanguage(tx, customer().id, requestedLanguage)),
       ),
     orderOfCart,
   )

@@ -20,7 +20,7 @@ import { judgedCoupons } from "../cart/coupon-rows.ts"
 import { promisedProducts } from "../catalog/product-rows.ts"
 import { checkVersion, type MadeOn } from "../check-version.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { type CallContext, goneFrom, withAgreedDays } from "../delivery/item-offer.ts"
+import { goneFrom, type RequestContext, withAgreedDays } from "../delivery/item-offer.ts"
 import type { Customer } from "../identity/subject.ts"
 import { addJob } from "../jobs/add-job.ts"
 import type { Language } from "../mail/language.ts"
@@ -77,7 +77,7 @@ type Products = ReadonlyMap<string, Product>
 /** Whose it would be, and by which rules. */
 export type Placing = Pick<Placement, "customer" | "now" | "deliveryRules">
 
-const contextAt = (tx: Transaction, { customer, now, deliveryRules }: Placing): CallContext => ({
+const contextAt = (tx: Transaction, { customer, now, deliveryRules }: Placing): RequestContext => ({
   tx,
   subject: customer,
   now,

@@ -2,18 +2,21 @@
 import { Effect } from "effect"
 import { endpoints } from "../../contract/endpoints.ts"
 import { cartOf } from "../cart/change-cart.ts"
-import type { Services, SubjectCall } from "../http/call.ts"
 import { registerIdentifiedRouteWithoutTransaction, registerRoute } from "../http/register-route.ts"
+import type { IdentifiedRequest, RouteDeps } from "../http/request.ts"
 import { offeredMethods } from "./customer-methods.ts"
 import { type OfCustomer, orderPayment, payOrder } from "./pay-order.ts"
 import type { PayingSite } from "./paying-site.ts"
 
-const ofCustomer = ({ params, customer }: SubjectCall<{ readonly orderId: string }, unknown, unknown>): OfCustomer => ({
+const ofCustomer = ({
+  params,
+  customer,
+}: IdentifiedRequest<{ readonly orderId: string }, unknown, unknown>): OfCustomer => ({
   orderId: params.orderId,
   customerId: customer().id,
 })
 
-export const registerPaymentRoutes = (services: Services, site: PayingSite): void => {
+export const registerPaymentRoutes = (services: RouteDeps, site: PayingSite): void => {
   registerRoute(services, endpoints.paymentMethods, ({ query, customer }, tx) =>
     Effect.flatMap(cartOf(tx, query.cartId, customer()), ({ taxedPrice: { totalGross } }) =>
       Effect.promise(() => offeredMethods(tx, customer(), totalGross)),

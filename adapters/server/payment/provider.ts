@@ -5,7 +5,7 @@ import { type Cents, type CurrencyCode, toCents } from "../../../domain/money/ce
 import { PAYMENT_STATUSES } from "../../../domain/payment/payment.ts"
 import { mapSchema } from "../../contract/wire-schemas.ts"
 import { sqlState } from "../database/sql-state.ts"
-import { isPostponed, retryAfterMs } from "../http/retry-after.ts"
+import { isRetryableError, parseRetryAfterMs } from "../http/retry-after.ts"
 import type { Language } from "../mail/language.ts"
 import { reportShopFault, ShopFault, type ShopFaultCause } from "../operations/shop-faults.ts"
 import { spanned } from "../tracing/span.ts"
@@ -209,7 +209,7 @@ export const makePaymentProvider = ({ url, apiKey }: ProviderSettings): PaymentP
     if (LATER.includes(status) || status >= 500)
       throw new ProviderUnavailable(`${status}`, {
         code: `${status}`,
-        retryAfterMs: retryAfterMs(headers.get("retry-after"), headers.get("date")),
+        retryAfterMs: parseRetryAfterMs(headers.get("retry-after"), headers.get("date")),
       })
     if (!ok) {
       const complaint = Schema.decodeUnknownResult(ErrorBody)(await response.json().catch(() => undefined))
@@ -226,7 +226,7 @@ export const makePaymentProvider = ({ url, apiKey }: ProviderSettings): PaymentP
     try {
       return await once(schema, sent)
     } catch (error) {
-      if (error instanceof ProviderRefused || error instanceof ShopFault || isPostponed(error)) throw error
+      if (error instanceof ProviderRefused || error instanceof ShopFault || isRetryableError(error)) throw error
       if (attempts > 1) return ask(schema, sent, attempts - 1)
       throw error instanceof ProviderUnavailable ? error : new ProviderUnavailable(String(error), { cause: error })
     }

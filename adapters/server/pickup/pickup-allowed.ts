@@ -3,10 +3,10 @@ import { Effect } from "effect"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { getDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
 import { checkPickupAvailability } from "../../../domain/delivery/pickup-availability.ts"
-import { type CallContext, offerFor } from "../delivery/item-offer.ts"
+import { offerFor, type RequestContext } from "../delivery/item-offer.ts"
 import { convertReasonsToFaults, refuseIfFaults } from "../refuse.ts"
 
-export const mayBePickedUp = (cart: Pick<Cart, "customLineItems">, item: LineItem, context: CallContext) =>
+export const mayBePickedUp = (cart: Pick<Cart, "customLineItems">, item: LineItem, context: RequestContext) =>
   Effect.flatMap(
     Effect.promise(() => offerFor(item, context)),
     offer => {

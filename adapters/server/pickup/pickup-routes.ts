@@ -3,15 +3,15 @@ import { Effect } from "effect"
 import { endpoints } from "../../contract/endpoints.ts"
 import { cartOf } from "../cart/change-cart.ts"
 import { itemOf } from "../cart/line-item-choices.ts"
-import type { Services } from "../http/call.ts"
 import { registerRoute } from "../http/register-route.ts"
+import type { RouteDeps } from "../http/request.ts"
 import { requireFound } from "../refuse.ts"
 import { geocoded } from "./geocoded.ts"
 import { mayBePickedUp } from "./pickup-allowed.ts"
 import { pointById, pointsAround } from "./pickup-rows.ts"
 import { readTowns } from "./towns.ts"
 
-export const registerPickupRoutes = (services: Services): void => {
+export const registerPickupRoutes = (services: RouteDeps): void => {
   const { deliveryRules } = services
   readTowns()
   registerRoute(services, endpoints.searchPickupPoints, ({ params, body, customer, now }, tx) =>

@@ -9,7 +9,7 @@ import { encodePickupPointReference } from "../../contract/pickup-point.ts"
 import type { Lines } from "../cart/delivery-action.ts"
 import { itemOf } from "../cart/line-item-choices.ts"
 import type { Transaction } from "../database/transaction.ts"
-import type { CallContext } from "../delivery/item-offer.ts"
+import type { RequestContext } from "../delivery/item-offer.ts"
 import { refuse } from "../refuse.ts"
 import { mayBePickedUp } from "./pickup-allowed.ts"
 import { pointById, pointsWithPostalCode } from "./pickup-rows.ts"
@@ -33,7 +33,7 @@ const isSentAs = (point: PickupPoint, { lineItemId: _, ...value }: Named): boole
     onSuccess: sent => isDeepStrictEqual(encodePickupPointReference(sent), value),
   })
 
-export const setPickupPoint = <C extends Lines>(cart: C, value: Named, context: CallContext) =>
+export const setPickupPoint = <C extends Lines>(cart: C, value: Named, context: RequestContext) =>
   Effect.gen(function* () {
     const item = yield* itemOf(cart, value.lineItemId)
     yield* mayBePickedUp(cart, item, context)

@@ -12,14 +12,14 @@ import { endpoints } from "../../contract/endpoints.ts"
 import { cartOf, changeCart, shownCart } from "../cart/change-cart.ts"
 import { checkFits } from "../cart/line-item-choices.ts"
 import { checkVersion } from "../check-version.ts"
-import type { Services } from "../http/call.ts"
 import { registerRoute } from "../http/register-route.ts"
+import type { RouteDeps } from "../http/request.ts"
 import { refuse, refuseOnFailure, requireFound } from "../refuse.ts"
 import { expiriesOf, findQuoteOfCart, findQuotes, insertQuote, quotesOf } from "./quote-rows.ts"
 
 const PAGE = 20
 
-const createQuote = (services: Services, storeVariant: string) =>
+const createQuote = (services: RouteDeps, storeVariant: string) =>
   registerRoute(services, endpoints.createQuote, (call, tx) =>
     Effect.gen(function* () {
       const { body, customer, now } = call
@@ -52,7 +52,7 @@ const notAddable = (lines: readonly QuoteLine[], reasons: readonly QuoteLineNotA
   })
 }
 
-const addQuotes = (services: Services) =>
+const addQuotes = (services: RouteDeps) =>
   registerRoute(
     services,
     endpoints.addQuotes,
@@ -74,7 +74,7 @@ const addQuotes = (services: Services) =>
     shownCart,
   )
 
-export const registerQuoteRoutes = (services: Services, storeVariant: string): void => {
+export const registerQuoteRoutes = (services: RouteDeps, storeVariant: string): void => {
   createQuote(services, storeVariant)
   addQuotes(services)
 

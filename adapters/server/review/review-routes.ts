@@ -2,8 +2,8 @@
 import { endpoints } from "../../contract/endpoints.ts"
 import type { ReviewScoreSchema } from "../../contract/review.ts"
 import type { Transaction } from "../database/transaction.ts"
-import type { Services } from "../http/call.ts"
 import { registerRoute } from "../http/register-route.ts"
+import type { RouteDeps } from "../http/request.ts"
 import { requireFound } from "../refuse.ts"
 
 const scoreIn = async (tx: Transaction): Promise<typeof ReviewScoreSchema.Type | undefined> => {
@@ -11,5 +11,5 @@ const scoreIn = async (tx: Transaction): Promise<typeof ReviewScoreSchema.Type |
   return row?.score
 }
 
-export const registerReviewRoutes = (services: Services): void =>
+export const registerReviewRoutes = (services: RouteDeps): void =>
   registerRoute(services, endpoints.reviewScore, (_call, tx) => requireFound(() => scoreIn(tx), "ReviewScoreNotFound"))

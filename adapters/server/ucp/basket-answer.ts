@@ -7,7 +7,7 @@ import { addressesOf } from "../address/address-rows.ts"
 import { countedNow } from "../cart/change-cart.ts"
 import { judgedCoupons, usable } from "../cart/coupon-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
-import type { SubjectCall } from "../http/call.ts"
+import type { IdentifiedRequest } from "../http/request.ts"
 import type { Language } from "../mail/language.ts"
 import { voiceOf } from "../mail/mail-formats.ts"
 import { offeredMethods } from "../payment/customer-methods.ts"
@@ -35,7 +35,7 @@ interface Change {
   readonly context?: Asked["context"]
 }
 
-export type Called<B> = Pick<SubjectCall<unknown, unknown, B>, "now" | "languageAsked" | "body" | "subject">
+export type Called<B> = Pick<IdentifiedRequest<unknown, unknown, B>, "now" | "requestedLanguage" | "body" | "subject">
 
 /** Who pays and where it goes is a customer's to say, behind a login. */
 const IDENTITY_REQUIRED: Message = {
@@ -142,7 +142,7 @@ export const answerer = (channel: Channel) => {
   ) => {
     const { id, subject } = holder
     const cart = await countedNow(tx, saved, subject, call.now)
-    const { locale, asked } = readerFor(channel, call.now, change.context, call.languageAsked)
+    const { locale, asked } = readerFor(channel, call.now, change.context, call.requestedLanguage)
     const judged = await judgedCoupons(tx, cart.discountCodes, subject, call.now)
     const coupons = usable(judged)
     const basket = shownBasket(cart, coupons, locale, change.codes)

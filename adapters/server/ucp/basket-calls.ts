@@ -5,8 +5,8 @@ import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 import { EUR } from "../../../domain/money/cents.ts"
 import { deleteCart, findActiveCart, type Hold, insertCart } from "../cart/cart-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
-import type { SubjectCall } from "../http/call.ts"
 import { registerRoute } from "../http/register-route.ts"
+import type { IdentifiedRequest } from "../http/request.ts"
 import type { HandlerResult } from "../http/transactional-handler.ts"
 import { endVisit } from "../identity/access-tokens.ts"
 import { type Customer, findSubject } from "../identity/subject.ts"
@@ -65,7 +65,7 @@ const create = (channel: Channel, answer: Answerer, kind: Kind) => {
         await deleteCart(tx, saved.id)
         await endVisit(tx, holder.subject.id)
       })
-      const { locale } = readerFor(channel, call.now, call.body.context, call.languageAsked)
+      const { locale } = readerFor(channel, call.now, call.body.context, call.requestedLanguage)
       // nothing is there to be mended
       const told = messages.map(({ path: _, severity: __, ...message }) => ({
         ...message,
@@ -107,7 +107,7 @@ const OVER: Message = {
   content: words => words.completed,
 }
 
-type NamedCall = SubjectCall<{ readonly id: string }, unknown, unknown>
+type NamedCall = IdentifiedRequest<{ readonly id: string }, unknown, unknown>
 
 const change = (channel: Channel, answer: Answerer, kind: Kind) => {
   const fill = filled(channel, answer, kind)
@@ -141,7 +141,7 @@ const change = (channel: Channel, answer: Answerer, kind: Kind) => {
       if (!held) return yield* unchanged(call, tx)
       const { answer: made, isCodeRefused } = yield* fill(tx, held.holder, call)
       // as in the shop a code that can be had is no guess: it is named again with each change
-      if (!isCodeRefused) yield* Effect.promise(() => call.counted.repeat(tx))
+      if (!isCodeRefused) yield* Effect.promise(() => call.rateLimit.repeat(tx))
       return made
     }),
   )
@@ -158,7 +158,7 @@ const change = (channel: Channel, answer: Answerer, kind: Kind) => {
   if (isCart) return
   registerRoute(channel, ucpCalls.complete_checkout, (call, tx) =>
     Effect.gen(function* () {
-      const { subject: customer, log, address } = call
+      const { subject: customer, log, clientAddress } = call
       if (customer?._tag !== "Customer") return yield* look(call, tx)
       const held = yield* own(call, tx, "FOR UPDATE")
       if (!held) return yield* whatBecameOf(channel, call, tx)
@@ -174,7 +174,7 @@ const change = (channel: Channel, answer: Answerer, kind: Kind) => {
       const completing = { ...call, before: cart, cart: paying.cart, customer, deliveryRules }
       const isPlaced = messages.length === 0 && (yield* complete(tx, completing))
       if (!isPlaced) return yield* Effect.promise(() => answer(kind, tx, cart, holder, call, { messages }))
-      log.info({ who: customer.id, where: address }, "an agent placed an order")
+      log.info({ who: customer.id, where: clientAddress }, "an agent placed an order")
       return yield* whatBecameOf(channel, call, tx)
     }),
   )

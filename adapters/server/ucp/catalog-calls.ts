@@ -53,7 +53,7 @@ const wordsIn = (query: string): readonly string[] => [
 ]
 
 const search = (channel: Channel) =>
-  registerRoute(channel, ucpCalls.search_catalog, async ({ body, languageAsked, now }, tx) => {
+  registerRoute(channel, ucpCalls.search_catalog, async ({ body, requestedLanguage, now }, tx) => {
     const { query, filters, context, pagination: { cursor = "0", limit = USUAL } = {} } = body
     const look = (page: { readonly offset: number; readonly limit: number }) =>
       query?.trim() ? foundProducts(tx, wordsIn(query), page) : productPage(tx, page)
@@ -63,7 +63,7 @@ const search = (channel: Channel) =>
     const { results, total } = priced
       ? { results: priced.slice(offset, offset + most), total: priced.length }
       : await look({ offset, limit: most })
-    const [reader, next] = [readerFor(channel, now, context, languageAsked), offset + most]
+    const [reader, next] = [readerFor(channel, now, context, requestedLanguage), offset + most]
     return {
       ucp: envelope("catalog.search"),
       products: results.flatMap(product => {
@@ -92,14 +92,14 @@ const askedFor = (product: Product, ids: readonly string[], filters: Filters): r
 }
 
 const lookup = (channel: Channel) =>
-  registerRoute(channel, ucpCalls.lookup_catalog, async ({ body, languageAsked, now }, tx) => {
+  registerRoute(channel, ucpCalls.lookup_catalog, async ({ body, requestedLanguage, now }, tx) => {
     const ids = [...new Set(body.ids)]
     if (ids.length > MOST) throw makeHttpProblem("ListTooLong")
     const products = await soldProducts(
       tx,
       ids.map(id => choiceOf(id).productKey),
     )
-    const reader = readerFor(channel, now, body.context, languageAsked)
+    const reader = readerFor(channel, now, body.context, requestedLanguage)
     const found = [...products.values()].flatMap(product => {
       const own = ids.filter(id => choiceOf(id).productKey === product.key)
       const shown = askedFor(product, own, body.filters)
@@ -127,7 +127,7 @@ const NOT_SELECTED: Message = {
 }
 
 const getProduct = (channel: Channel) =>
-  registerRoute(channel, ucpCalls.get_product, ({ body, languageAsked, now }, tx) =>
+  registerRoute(channel, ucpCalls.get_product, ({ body, requestedLanguage, now }, tx) =>
     Effect.gen(function* () {
       const { id, selected = [], filters, context } = body
       const product = yield* productOf(tx, choiceOf(id).productKey)
@@ -136,7 +136,7 @@ const getProduct = (channel: Channel) =>
       const variants = isProductId(id) || named ? variantsOf(product, chosen).filter(isPriced(filters)) : []
       if (variants.length === 0) return yield* refuse("ProductNotFound")
       const isSelected = named !== undefined || chosen.size >= selected.length
-      const reader = readerFor(channel, now, context, languageAsked)
+      const reader = readerFor(channel, now, context, requestedLanguage)
       return {
         ucp: envelope("catalog.lookup"),
         product: shownDetail(product, variants, reader, chosen),

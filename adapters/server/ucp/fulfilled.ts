@@ -12,7 +12,7 @@ import { encodePickupPointReference } from "../../contract/pickup-point.ts"
 import { perform } from "../cart/cart-action.ts"
 import { editedItems } from "../cart/edit-items.ts"
 import { itemOf } from "../cart/line-item-choices.ts"
-import { type CallContext, offerFor } from "../delivery/item-offer.ts"
+import { offerFor, type RequestContext } from "../delivery/item-offer.ts"
 import { groupOf } from "../identity/subject.ts"
 import { pointById } from "../pickup/pickup-rows.ts"
 import { refuse } from "../refuse.ts"
@@ -23,7 +23,7 @@ import type { AskedFulfillment, AskedMethod } from "./fulfillment-shapes.ts"
 import { messageOf } from "./messages.ts"
 import type { Message } from "./words.ts"
 
-export interface Fulfilling extends CallContext {
+export interface Fulfilling extends RequestContext {
   readonly book: readonly Address[]
   /** the lines from before this change: what went with it goes nowhere, and is no mistake */
   readonly lineItemIds: readonly string[]

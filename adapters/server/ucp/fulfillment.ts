@@ -9,7 +9,7 @@ import { checkPickupAvailability } from "../../../domain/delivery/pickup-availab
 import { listShippingOptions } from "../../../domain/delivery/shipping-options.ts"
 import { isQuoteItem } from "../../../domain/quote/quote-item.ts"
 import { soldProducts } from "../catalog/product-rows.ts"
-import { type CallContext, offersFor } from "../delivery/item-offer.ts"
+import { offersFor, type RequestContext } from "../delivery/item-offer.ts"
 import { groupOf } from "../identity/subject.ts"
 import type { Voice } from "../mail/mail-formats.ts"
 import { chosenWay, waysOf } from "./delivery-ways.ts"
@@ -44,7 +44,7 @@ const selectedDestination = (item: LineItem): string | undefined => {
   return main && !isSplitShipment(item) ? addressId(main.address) : undefined
 }
 
-export interface Delivering extends CallContext, Omit<Judging, "products"> {
+export interface Delivering extends RequestContext, Omit<Judging, "products"> {
   readonly book: readonly Address[]
   /** of an address, and else of the customer */
   readonly pointsNear: (main: Address | undefined) => Promise<readonly Point[]>

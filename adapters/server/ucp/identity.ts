@@ -1,7 +1,7 @@
 /** For whom an agent calls: a customer who linked it, within what was allowed, else the visit that it filled a cart in (UCP-28). */
 import { linkedCustomer } from "../agents/linked-customer.ts"
 import { SCOPES, type Scope } from "../agents/scopes.ts"
-import { bearerToken } from "../http/access.ts"
+import { parseBearerToken } from "../http/access.ts"
 import { HttpProblem } from "../http/http-problem.ts"
 import { type FindSubject, findSubject } from "../identity/subject.ts"
 import type { ShopAddress } from "../shop-address.ts"
@@ -37,7 +37,7 @@ const LINKED = "linked-"
 const LONGEST = 100
 
 const tokenIn = (authorization: string): string => {
-  const token = bearerToken(authorization)
+  const token = parseBearerToken(authorization)
   return token && token.length <= LONGEST ? token : "which-is-no-token"
 }
 

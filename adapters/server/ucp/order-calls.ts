@@ -4,8 +4,8 @@ import { getPagePaths } from "../../../application/page-paths.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { findTransferredCartId } from "../cart/cart-transfer-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
-import type { SubjectCall } from "../http/call.ts"
 import { registerRoute } from "../http/register-route.ts"
+import type { IdentifiedRequest } from "../http/request.ts"
 import type { Subject } from "../identity/subject.ts"
 import { findOrder, findOrderHandedOver, findOrderOfCart } from "../order/order-rows.ts"
 import { findAdjustments } from "../payment/payment-rows.ts"
@@ -19,8 +19,8 @@ import { isAgents } from "./visit.ts"
 import { type Message, spoken } from "./words.ts"
 
 type Named = Pick<
-  SubjectCall<{ readonly id: string }, unknown, unknown>,
-  "params" | "language" | "languageAsked" | "now" | "subject"
+  IdentifiedRequest<{ readonly id: string }, unknown, unknown>,
+  "params" | "language" | "requestedLanguage" | "now" | "subject"
 >
 
 const HANDED_OVER: Message = {
@@ -59,13 +59,13 @@ const orderNamed = async (tx: Transaction, id: string, subject: Subject | undefi
 
 const placed = async (
   channel: Channel,
-  { params: { id }, languageAsked, now, subject }: Named,
+  { params: { id }, requestedLanguage, now, subject }: Named,
   tx: Transaction,
 ): Promise<Placed | undefined> => {
   const order = await orderNamed(tx, id, subject)
   if (!order) return undefined
   const page = getPagePaths(channel.paths).order.replace(":orderId", encodeURIComponent(order.id))
-  const { locale } = readerFor(channel, now, undefined, languageAsked)
+  const { locale } = readerFor(channel, now, undefined, requestedLanguage)
   return {
     id,
     order,

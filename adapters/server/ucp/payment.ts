@@ -6,7 +6,7 @@ import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
 import type { Mandate, PaymentInfo, PaymentMethods } from "../../../domain/payment/payment-method.ts"
 import { perform } from "../cart/cart-action.ts"
 import { settled } from "../cart/change-cart.ts"
-import type { CallContext } from "../delivery/item-offer.ts"
+import type { RequestContext } from "../delivery/item-offer.ts"
 import type { Voice } from "../mail/mail-formats.ts"
 import type { AskedPayment } from "./fulfillment-shapes.ts"
 import { messageOf } from "./messages.ts"
@@ -77,7 +77,7 @@ const isOffered = ({
   type = typeOf(id),
 }: NonNullable<AskedPayment["instruments"]>[number]) => handler_id === HANDLER_ID && type === typeOf(id)
 
-export const paid = (cart: Cart, { instruments = [] }: AskedPayment, context: CallContext) =>
+export const paid = (cart: Cart, { instruments = [] }: AskedPayment, context: RequestContext) =>
   Effect.gen(function* () {
     const [only, ...others] = instruments
     const chosen = instruments.find(({ selected }) => selected) ?? (others.length === 0 ? only : undefined)

@@ -1,12 +1,12 @@
 /** What the channel is made of, and for whom it writes: in the language that an agent asks for, in its call or else its headers. */
 import type { PagePaths, Settings } from "../../../application/ports/settings.ts"
-import type { Services } from "../http/call.ts"
+import type { RouteDeps } from "../http/request.ts"
 import { type Language, languageAsked, languageFrom } from "../mail/language.ts"
 import type { ShopAddress } from "../shop-address.ts"
 import type { Reader } from "./catalog.ts"
 import type { SigningKeys } from "./signing-keys.ts"
 
-export interface Channel extends Services {
+export interface Channel extends RouteDeps {
   readonly shopUrl: ShopAddress
   readonly paths: PagePaths
   /** by which it signs what it tells agents */

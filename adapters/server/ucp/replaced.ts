@@ -8,7 +8,7 @@ import type { EndpointRefusalTag } from "../../contract/endpoint-refusals.ts"
 import { withAdded } from "../cart/add-items.ts"
 import { perform } from "../cart/cart-action.ts"
 import { editedItems } from "../cart/edit-items.ts"
-import type { CallContext } from "../delivery/item-offer.ts"
+import type { RequestContext } from "../delivery/item-offer.ts"
 import { groupOf } from "../identity/subject.ts"
 import type { Asked } from "./calls.ts"
 import { messageOf } from "./messages.ts"
@@ -73,7 +73,7 @@ const matched = (cart: Cart, lines: readonly Line[]) => {
 }
 
 /** `kept` lines of what is asked for were there, and nobody sent them. */
-export const replaced = (before: Cart, asked: Asked, context: CallContext, kept = 0) =>
+export const replaced = (before: Cart, asked: Asked, context: RequestContext, kept = 0) =>
   Effect.gen(function* () {
     const { tx, subject } = context
     const group = groupOf(subject)
@@ -137,7 +137,7 @@ export const codeMessage = (
 const UNLOOKED: RefusalOf<"DiscountCodeInvalid"> = { _tag: "DiscountCodeInvalid", faults: [] }
 
 /** In the order they are named; after one that is no good no other is tried, so that a call is one guess. */
-const withCodes = (before: Cart, codes: readonly string[] | undefined, context: CallContext) =>
+const withCodes = (before: Cart, codes: readonly string[] | undefined, context: RequestContext) =>
   Effect.gen(function* () {
     if (!codes) return { cart: before, messages: [] }
     const named = codes.map(normalizeDiscountCode)

@@ -5,7 +5,7 @@ import type { FastifyRequest } from "fastify"
 import { type FieldOccurrence, isSignatureError, SignatureErrorCode, verifySignature } from "http-message-sig"
 import { type AgentKey, SIGNATURE_ALGORITHMS, thumbprint, verifierOf } from "../agents/agent-keys.ts"
 import { HttpProblem } from "../http/http-problem.ts"
-import { sentText } from "../http/json-body.ts"
+import { getRawBody } from "../http/json-body.ts"
 
 /** What was signed where a call is put by another one: a tool's, by the request that named it. */
 export const putBy = new AsyncLocalStorage<FastifyRequest>()
@@ -81,7 +81,7 @@ export const checkSigned = async (arrived: FastifyRequest, { keys, shopUrl, now 
   if (!has("signature") || !has("signature-input")) {
     throw refused(401, "signature_missing", "You registered keys: sign what you call.")
   }
-  const body = sentText(request)
+  const body = getRawBody(request)
   const digests = (value("content-digest") ?? "").split(",").map(digest => digest.trim())
   if (body !== "" && has("content-digest") && !digests.includes(digestOf(body))) {
     throw refused(400, "digest_mismatch", DIGEST)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { endpointExamples } from "../../../adapters/contract/examples/endpoint-examples.ts"
-import { isForeign } from "../../../adapters/server/http/foreign-origin.ts"
+import { isCrossOriginRequest } from "../../../adapters/server/http/cross-origin.ts"
 import { listRepositoryFiles } from "../../support/repository-files.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import {
@@ -26,18 +26,20 @@ it("no file but the cookies' own reads one that says who calls (LOGIN-35)", () =
   expect(uses.toSorted()).toEqual([
     // says no more than a language
     "adapters/server/http/pages.ts cookies.locale",
-    "adapters/server/http/session-cookie.ts cookies[name]",
+    "adapters/server/http/token-cookies.ts cookies[name]",
   ])
 })
 
 it("a page is drawn for whoever follows a link, not for what another page loads (LOGIN-35)", () => {
   const page = { method: "GET", host: "shop.example" }
   const link = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" }
-  expect(isForeign({ ...page, headers: link })).toBe(false)
-  expect(isForeign({ ...page, headers: { ...link, "sec-fetch-mode": "no-cors" } })).toBe(true)
-  expect(isForeign({ ...page, headers: { origin: "https://shop.example" } })).toBe(false)
-  expect(isForeign({ ...page, host: "shop.example:443", headers: { origin: "https://shop.example" } })).toBe(false)
-  expect(isForeign({ ...page, headers: { origin: "https://shop.example:8443" } })).toBe(true)
+  expect(isCrossOriginRequest({ ...page, headers: link })).toBe(false)
+  expect(isCrossOriginRequest({ ...page, headers: { ...link, "sec-fetch-mode": "no-cors" } })).toBe(true)
+  expect(isCrossOriginRequest({ ...page, headers: { origin: "https://shop.example" } })).toBe(false)
+  expect(isCrossOriginRequest({ ...page, host: "shop.example:443", headers: { origin: "https://shop.example" } })).toBe(
+    false,
+  )
+  expect(isCrossOriginRequest({ ...page, headers: { origin: "https://shop.example:8443" } })).toBe(true)
 })
 
 describe.each(defaultDatabaseKinds)("a call that acts on a cookie, on $name,", kind => {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { ProviderApiError } from "../../../adapters/payment-provider/provider-api-error.ts"
 import { post } from "../../../adapters/server/agents/reach.ts"
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
-import { retryAfterMs } from "../../../adapters/server/http/retry-after.ts"
+import { parseRetryAfterMs } from "../../../adapters/server/http/retry-after.ts"
 import { addJob } from "../../../adapters/server/jobs/add-job.ts"
 import type { JobName } from "../../../adapters/server/jobs/job-shapes.ts"
 import { makePaymentProvider } from "../../../adapters/server/payment/provider.ts"
@@ -27,11 +27,11 @@ describe("a Retry-After", () => {
     ["nothing", "", undefined],
     ["no header", null, undefined],
   ] as const)("of %s is so many milliseconds, an hour at most (PAY-71)", (_, header, expected) => {
-    expect(retryAfterMs(header, DATE)).toBe(expected)
+    expect(parseRetryAfterMs(header, DATE)).toBe(expected)
   })
 
   it("of a date beside no Date of the answer is none (PAY-71)", () => {
-    expect(retryAfterMs("Thu, 26 Nov 2026 10:01:30 GMT", null)).toBeUndefined()
+    expect(parseRetryAfterMs("Thu, 26 Nov 2026 10:01:30 GMT", null)).toBeUndefined()
   })
 })
 

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs"
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { ConfigFileSchema } from "../../../adapters/contract/config-file.ts"
-import { type MapSources, securityHeaders } from "../../../adapters/server/http/security-headers.ts"
+import { type ExternalMapSettings, makeSecurityHeaders } from "../../../adapters/server/http/security-headers.ts"
 
-const policy = (maps: MapSources): string => {
-  const { contentSecurityPolicy } = securityHeaders(maps)
+const policy = (maps: ExternalMapSettings): string => {
+  const { contentSecurityPolicy } = makeSecurityHeaders(maps)
   const directives = typeof contentSecurityPolicy === "object" ? contentSecurityPolicy.directives : {}
   return JSON.stringify(directives)
 }

@@ -13,13 +13,17 @@ const isHostOf = (origin: string, host: string): boolean => {
 }
 
 /** Whether a page of another origin had the browser send it. A link that is followed shows a page and changes nothing. */
-export const isForeign = ({ method, headers, host }: Pick<FastifyRequest, "method" | "headers" | "host">): boolean => {
+export const isCrossOriginRequest = ({
+  method,
+  headers,
+  host,
+}: Pick<FastifyRequest, "method" | "headers" | "host">): boolean => {
   const { origin, "sec-fetch-site": site, "sec-fetch-mode": mode } = headers
   if (method === "GET" && mode === "navigate") return false
   if (site !== undefined) return !OWN_SITES.has(site)
   return origin !== undefined && !isHostOf(origin, host)
 }
 
-export const refuseForeign = (request: FastifyRequest): void => {
-  if (isForeign(request)) throw makeHttpProblem("ForeignOrigin")
+export const refuseCrossOrigin = (request: FastifyRequest): void => {
+  if (isCrossOriginRequest(request)) throw makeHttpProblem("ForeignOrigin")
 }

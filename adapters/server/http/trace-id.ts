@@ -4,5 +4,5 @@ import type { IncomingMessage } from "node:http"
 import { parentIn } from "../tracing/span.ts"
 
 /** 32 lower-case hexadecimal digits. */
-export const traceId = ({ headers }: Pick<IncomingMessage, "headers">): string =>
+export const readOrCreateTraceId = ({ headers }: Pick<IncomingMessage, "headers">): string =>
   parentIn(headers.traceparent)?.traceId ?? randomBytes(16).toString("hex")

@@ -20,7 +20,7 @@ const describeError = (error: unknown) => {
 }
 
 /** A log that nobody reads any more is no reason to close. */
-export const outliveReaders = (): void => {
+export const ignoreBrokenLogPipes = (): void => {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined)
 }
 
@@ -31,7 +31,7 @@ export interface LogStream {
   readonly write: (line: string) => void
 }
 
-export const logging = (
+export const makeLoggerOptions = (
   level: string,
   stream: LogStream = process.stderr,
 ): NonNullable<FastifyServerOptions["logger"]> => ({

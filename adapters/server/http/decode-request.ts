@@ -35,9 +35,9 @@ const fault = (isMissing: boolean, at: readonly string[]): Faults[number] => ({
   at,
 })
 
-export type Decoder<T> = (input: unknown) => Result.Result<T, Faults>
+export type RequestDecoder<T> = (input: unknown) => Result.Result<T, Faults>
 
-export const makeDecoder = <T>(wire: WireCodec<T>): Decoder<T> => {
+export const makeRequestDecoder = <T>(wire: WireCodec<T>): RequestDecoder<T> => {
   const decode = Schema.decodeUnknownResult(wire)
   const decodeAll = Schema.decodeUnknownResult(wire, { errors: "all" })
   return input => {
@@ -54,7 +54,7 @@ export const makeDecoder = <T>(wire: WireCodec<T>): Decoder<T> => {
 const faultsOf = <T>(part: Result.Result<T, Faults>): Faults => (Result.isFailure(part) ? part.failure : [])
 
 /** All parts of one request, or a refusal that names every field that is wrong in any of them. */
-export const decodeAll = <P, Q, B>(
+export const decodeRequestParts = <P, Q, B>(
   params: Result.Result<P, Faults>,
   query: Result.Result<Q, Faults>,
   body: Result.Result<B, Faults>,

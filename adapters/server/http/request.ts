@@ -10,7 +10,7 @@ import type { Customer, FindSubject, Subject } from "../identity/subject.ts"
 import type { Counted } from "../limits/limit-call.ts"
 import type { Rates } from "../limits/rates.ts"
 import type { Language } from "../mail/language.ts"
-import type { TokenCookie } from "./session-cookie.ts"
+import type { TokenCookie } from "./token-cookies.ts"
 
 interface Decoded<Params, Query, Body> {
   readonly params: Params
@@ -19,10 +19,10 @@ interface Decoded<Params, Query, Body> {
 }
 
 /** A call before anybody looked at what it sent. */
-export interface Arrived<Params, Query, Body> {
-  readonly decoded: () => Decoded<Params, Query, Body>
+export interface RawRequest<Params, Query, Body> {
+  readonly decode: () => Decoded<Params, Query, Body>
   /** who called; for whom it isn't, it is refused */
-  readonly caller: (tx: Transaction) => Promise<Subject | undefined>
+  readonly findCaller: (tx: Transaction) => Promise<Subject | undefined>
   /** as it was sent */
   readonly authorization: string | undefined
   /** where the page that asks was opened, as its browser says */
@@ -32,29 +32,30 @@ export interface Arrived<Params, Query, Body> {
   /** of what the page that asked says */
   readonly language: Language
   /** none where it names none that the shop writes */
-  readonly languageAsked: Language | undefined
+  readonly requestedLanguage: Language | undefined
   /** of whoever called, as far as it can be trusted */
-  readonly address: string
-  readonly session: TokenCookie
+  readonly clientAddress: string
+  readonly sessionCookie: TokenCookie
   /** of an earlier login */
-  readonly device: TokenCookie
+  readonly deviceCookie: TokenCookie
   /** by which the pages of a visit come drawn */
-  readonly visit: Pick<TokenCookie, "set">
+  readonly guestCookie: Pick<TokenCookie, "set">
   /** the answer's ETag, for what has versions */
-  readonly tag: (version: number) => void
+  readonly setETag: (version: number) => void
   /** whether the caller's condition holds for a version */
-  readonly isMeant: MadeOn["isMeant"]
+  readonly matchesVersion: MadeOn["isMeant"]
   readonly log: FastifyBaseLogger
   readonly traceId: string
   readonly transact: Transact
   /** its tries, counted before anything else was done */
-  readonly counted: Counted
+  readonly rateLimit: Counted
 }
 
-export type Call<Params, Query, Body> = Decoded<Params, Query, Body> & Omit<Arrived<Params, Query, Body>, "decoded">
+export type DecodedRequest<Params, Query, Body> = Decoded<Params, Query, Body> &
+  Omit<RawRequest<Params, Query, Body>, "decode">
 
 /** A call by somebody known; which of them is a refusal where it isn't met. */
-export type SubjectCall<Params, Query, Body> = Call<Params, Query, Body> & {
+export type IdentifiedRequest<Params, Query, Body> = DecodedRequest<Params, Query, Body> & {
   readonly now: Date
   readonly subject: Subject | undefined
   readonly visitor: () => Subject
@@ -62,19 +63,19 @@ export type SubjectCall<Params, Query, Body> = Call<Params, Query, Body> & {
 }
 
 /** What the shop takes for now, when the database says it is this moment. */
-export type Clock = (moment: Date) => Date
+export type AdjustClock = (moment: Date) => Date
 
-export interface Services {
+export interface RouteDeps {
   readonly app: FastifyInstance
   readonly pool: Pool
-  readonly lanes: Lanes
-  readonly clock: Clock
-  readonly rates: Rates
+  readonly bulkheads: Lanes
+  readonly clock: AdjustClock
+  readonly rateLimits: Rates
   /** of writes with a key */
-  readonly pace: (address: string) => void
+  readonly checkWriteRate: (address: string) => void
   readonly deliveryRules: DeliverySettings
-  readonly passwords: Passwords
-  readonly whose: FindSubject
+  readonly passwordHasher: Passwords
+  readonly findCaller: FindSubject
   /** whether a login over plain http is kept */
-  readonly clear: boolean
+  readonly allowsInsecureCookies: boolean
 }

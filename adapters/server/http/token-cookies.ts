@@ -1,7 +1,7 @@
 /** The session, and which device it is, live in cookies that no script reads and no other site sends (ASVS 3.3). */
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { ANONYMOUS_LIFETIME, DEVICE_LIFETIME, SESSION_IDLE } from "../identity/token.ts"
-import { isForeign, refuseForeign } from "./foreign-origin.ts"
+import { isCrossOriginRequest, refuseCrossOrigin } from "./cross-origin.ts"
 
 const ATTRIBUTES = { path: "/", httpOnly: true, sameSite: "strict" } as const
 
@@ -25,23 +25,23 @@ const tokenCookie =
     const name = `${prefix}${base}`
     return {
       get value() {
-        return isForeign(request) ? undefined : request.cookies[name]
+        return isCrossOriginRequest(request) ? undefined : request.cookies[name]
       },
       set: token => {
-        refuseForeign(request)
+        refuseCrossOrigin(request)
         reply.setCookie(name, token, { ...attributes, maxAge: lifetime / 1000 })
       },
       clear: () => {
-        refuseForeign(request)
+        refuseCrossOrigin(request)
         reply.clearCookie(name, attributes)
       },
     }
   }
 
-export const sessionCookie = tokenCookie("session", SESSION_IDLE)
+export const getSessionCookie = tokenCookie("session", SESSION_IDLE)
 
 /** Outlives the session. */
-export const deviceCookie = tokenCookie("device", DEVICE_LIFETIME)
+export const getDeviceCookie = tokenCookie("device", DEVICE_LIFETIME)
 
 /** By it the pages of a visit come drawn; it is no token, and no call reads it. */
-export const visitCookie = tokenCookie("visit", ANONYMOUS_LIFETIME)
+export const getGuestCookie = tokenCookie("visit", ANONYMOUS_LIFETIME)

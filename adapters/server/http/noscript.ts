@@ -9,5 +9,5 @@ const WORDS: Readonly<Record<string, string>> = {
   de: "Ohne JavaScript kann hier nichts geändert oder bestellt werden. Schalten Sie es in Ihrem Browser ein oder rufen Sie uns an:",
 }
 
-export const noScripts = (locale: string, seller: Seller): string =>
+export const renderNoscript = (locale: string, seller: Seller): string =>
   `<noscript><div class="sheet" lang="${locale}"><p>${WORDS[locale]} <a class="num" href="${toPhoneLink(seller)}">${seller.phone}</a></p></div></noscript>`
