@@ -213,7 +213,7 @@ export const SLIPS: readonly Slip[] = [
   ),
   slip(
     "any version is the one that If-Match names",
-    "adapters/server/http/precondition.ts",
+    "adapters/server/http/etag.ts",
     "lists(ifMatch, tagOf(version))",
     "lists(ifMatch, ifMatch)",
     "adapters/server/log",

@@ -10,7 +10,7 @@ import { setPreviousPrices } from "../../../domain/cart/price-changes.ts"
 import { updateExtraAddressCosts } from "../../../domain/delivery/extra-address-costs.ts"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { addressesOf } from "../address/address-rows.ts"
-import { checkVersion, type MadeOn, type VersionRefused } from "../check-version.ts"
+import { checkVersion, type VersionCondition, type VersionConflict } from "../check-version.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Subject } from "../identity/subject.ts"
 import { requireFound } from "../refuse.ts"
@@ -80,11 +80,11 @@ export const shownActiveCart = <Tag extends "CartNotFound" | "LinkEnded">(
   )
 
 export const changeCart = <E>(
-  call: AboutCart & MadeOn,
+  call: AboutCart & VersionCondition,
   tx: Transaction,
   change: (cart: Cart, subject: Subject) => Effect.Effect<Cart, E>,
   named: readonly string[] = [],
-): Effect.Effect<Cart, E | RefusalOf<"CartNotFound"> | VersionRefused> =>
+): Effect.Effect<Cart, E | RefusalOf<"CartNotFound"> | VersionConflict> =>
   Effect.gen(function* () {
     const subject = call.visitor()
     const before = yield* cartOf(tx, call.params.cartId, subject, "FOR UPDATE")

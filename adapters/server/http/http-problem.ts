@@ -4,7 +4,7 @@ import type { RefusalOf, RefusalTag } from "../../../application/ports/refusals.
 import { HTTP_ERROR_STATUSES, type HttpErrorCode } from "../../contract/http-errors.ts"
 import type { ProblemDetails } from "../../contract/problem.ts"
 import { getRefusalHttpStatus, getRefusalSchema } from "../../contract/refusal-schemas.ts"
-import type { VersionRefused } from "../check-version.ts"
+import type { VersionConflict } from "../check-version.ts"
 import type { LoginRequired } from "../identity/subject.ts"
 
 interface Facts extends Pick<ProblemDetails, "errors" | "currentVersion" | "position" | "detail"> {
@@ -35,7 +35,7 @@ export const makeHttpProblem = (
 ): HttpProblem => new HttpProblem(status, code, facts)
 
 /** Why a use case was refused: by a rule, or for who asks, or on which version. */
-export type UseCaseRefusal<Tag extends RefusalTag = RefusalTag> = RefusalOf<Tag> | LoginRequired | VersionRefused
+export type UseCaseRefusal<Tag extends RefusalTag = RefusalTag> = RefusalOf<Tag> | LoginRequired | VersionConflict
 
 /** What a use case was refused. */
 export const convertRefusalToProblem = (refused: UseCaseRefusal): HttpProblem => {

@@ -11,9 +11,9 @@ import { languageAsked, languageFrom } from "../mail/language.ts"
 import { authenticateCaller, requireBearerToken } from "./access.ts"
 import { refuseCrossOrigin } from "./cross-origin.ts"
 import { decodeRequestParts, makeRequestDecoder } from "./decode-request.ts"
+import { formatETag, makeIfMatchCheck } from "./etag.ts"
 import { HttpProblem } from "./http-problem.ts"
 import { isIdempotencyKeyUsed } from "./idempotency.ts"
-import { isMeantBy, tagOf } from "./precondition.ts"
 import type { DecodedRequest, IdentifiedRequest, RawRequest, RouteDeps } from "./request.ts"
 import { getDeviceCookie, getGuestCookie, getSessionCookie } from "./token-cookies.ts"
 import {
@@ -80,8 +80,8 @@ const register = <P, Q, B, A>(
         sessionCookie: getSessionCookie(request, reply, services.allowsInsecureCookies),
         deviceCookie: getDeviceCookie(request, reply, services.allowsInsecureCookies),
         guestCookie: getGuestCookie(request, reply, services.allowsInsecureCookies),
-        setETag: (version: number) => void reply.header("etag", tagOf(version)),
-        matchesVersion: isMeantBy(request.headers["if-match"]),
+        setETag: (version: number) => void reply.header("etag", formatETag(version)),
+        matchesVersion: makeIfMatchCheck(request.headers["if-match"]),
         log: request.log,
         traceId: request.id,
         transact,

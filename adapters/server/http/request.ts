@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify"
 import type { Pool } from "pg"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
-import type { MadeOn } from "../check-version.ts"
+import type { VersionCondition } from "../check-version.ts"
 import type { Lanes } from "../database/lane.ts"
 import type { Transact, Transaction } from "../database/transaction.ts"
 import type { Passwords } from "../identity/password.ts"
@@ -43,7 +43,7 @@ export interface RawRequest<Params, Query, Body> {
   /** the answer's ETag, for what has versions */
   readonly setETag: (version: number) => void
   /** whether the caller's condition holds for a version */
-  readonly matchesVersion: MadeOn["isMeant"]
+  readonly matchesVersion: VersionCondition["matchesVersion"]
   readonly log: FastifyBaseLogger
   readonly traceId: string
   readonly transact: Transact

@@ -7,6 +7,7 @@ import type { Transaction } from "../database/transaction.ts"
 import type { Subject } from "../identity/subject.ts"
 import { requireCaller, requireCustomer } from "./access.ts"
 import { hashSecret } from "./encrypted-text.ts"
+import { matchesIfNoneMatch } from "./etag.ts"
 import { convertRefusalToProblem, type UseCaseRefusal } from "./http-problem.ts"
 import {
   claimIdempotencyKey,
@@ -17,7 +18,6 @@ import {
   saveStoredResponse,
 } from "./idempotency.ts"
 import { getRawBody } from "./json-body.ts"
-import { isKnown } from "./precondition.ts"
 import type { IdentifiedRequest, RawRequest } from "./request.ts"
 import { makeResponseSerializer } from "./serialize-response.ts"
 
@@ -34,7 +34,7 @@ export const sendStoredResponse = (reply: FastifyReply, { status, body: answer }
 /** Whether the caller has the version already that is about to be sent. */
 const isKnownTo = (request: FastifyRequest, reply: FastifyReply): boolean => {
   const tag = reply.getHeader("etag")
-  return typeof tag === "string" && isKnown(request.headers["if-none-match"], tag)
+  return typeof tag === "string" && matchesIfNoneMatch(request.headers["if-none-match"], tag)
 }
 
 export const makeResponseEncoder = <A>({

@@ -5,7 +5,7 @@ import type { Order } from "../../../domain/order/order.ts"
 import { applyOrderPatch, type OrderPatch } from "../../../domain/order/order-patch.ts"
 import { type ReferenceTooLong, validateReference } from "../../../domain/payment/reference.ts"
 import type { Hold } from "../cart/cart-rows.ts"
-import { checkVersion, type MadeOn, type VersionRefused } from "../check-version.ts"
+import { checkVersion, type VersionCondition, type VersionConflict } from "../check-version.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Customer } from "../identity/subject.ts"
 import { refuseIfFaults, requireFound } from "../refuse.ts"
@@ -24,12 +24,12 @@ export const orderOf = (tx: Transaction, id: string, { id: customerId }: Custome
 export const shownOrder = ({ params, customer }: AboutOrder, tx: Transaction) => orderOf(tx, params.orderId, customer())
 
 export const changeOrder = <E>(
-  call: AboutOrder & MadeOn,
+  call: AboutOrder & VersionCondition,
   tx: Transaction,
   change: (order: Order) => Effect.Effect<Order, E>,
   /** what follows from it, unless nothing changed */
   follow: (order: Order) => Promise<void> = async () => undefined,
-): Effect.Effect<Order, E | RefusalOf<"OrderNotFound"> | VersionRefused> =>
+): Effect.Effect<Order, E | RefusalOf<"OrderNotFound"> | VersionConflict> =>
   Effect.gen(function* () {
     const before = yield* orderOf(tx, call.params.orderId, call.customer(), "FOR UPDATE")
     yield* checkVersion(before, call)

@@ -113,7 +113,7 @@ export const registerOrderRoutes = (services: RouteDeps): void => {
         placeOrder(tx, {
           language,
           cartId: params.cartId,
-          madeOn: { query, isMeant },
+          madeOn: { query, matchesVersion },
           customer: customer(),
           now,
           deliveryRules,

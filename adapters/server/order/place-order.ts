@@ -18,7 +18,7 @@ import { tellAgents } from "../agents/tell-agents.ts"
 import { findCart } from "../cart/cart-rows.ts"
 import { judgedCoupons } from "../cart/coupon-rows.ts"
 import { promisedProducts } from "../catalog/product-rows.ts"
-import { checkVersion, type MadeOn } from "../check-version.ts"
+import { checkVersion, type VersionCondition } from "../check-version.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { goneFrom, type RequestContext, withAgreedDays } from "../delivery/item-offer.ts"
 import type { Customer } from "../identity/subject.ts"
@@ -34,7 +34,7 @@ import { findOrder, findOrderOfCart, insertOrder, nextRunningNumber } from "./or
 
 export interface Placement {
   readonly cartId: string
-  readonly madeOn: MadeOn
+  readonly madeOn: VersionCondition
   readonly customer: Customer
   /** of its mails */
   readonly language: Language

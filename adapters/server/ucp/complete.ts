@@ -28,7 +28,7 @@ interface Completing {
 }
 
 /** The version is the one that is held. */
-const MADE_ON = { query: {}, isMeant: () => true }
+const MADE_ON = { query: {}, matchesVersion: () => true }
 
 /** With what the customer has not chosen, as the shop's own pages would have it: the default addresses, the default way to pay. */
 export const asOrdered = async (
