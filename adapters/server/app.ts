@@ -40,12 +40,12 @@ import {
 import { readOrCreateTraceId } from "./http/trace-id.ts"
 import { registerUnknownPathHandler } from "./http/unknown-path.ts"
 import { registerAccountRoutes } from "./identity/account-routes.ts"
+import { findCallerByToken } from "./identity/caller.ts"
 import { registerEmailRoutes } from "./identity/email-routes.ts"
 import { registerIdentityRoutes } from "./identity/identity-routes.ts"
 import { makePasswords } from "./identity/password.ts"
 import type { Cost } from "./identity/password-hash.ts"
 import { registerPasswordRoutes } from "./identity/password-routes.ts"
-import { findSubject } from "./identity/subject.ts"
 import { makePace } from "./limits/pace.ts"
 import { type Rates, ratesFor } from "./limits/rates.ts"
 import { registerMailPreviewRoutes } from "./mail/mail-preview-routes.ts"
@@ -137,7 +137,7 @@ const servicesOf = (app: FastifyInstance, lanes: Lanes, shop: Shop): RouteDeps =
     rateLimits,
     checkWriteRate: pace,
     passwordHasher: passwords,
-    findCaller: findSubject,
+    findCaller: findCallerByToken,
     deliveryRules,
     allowsInsecureCookies,
   }

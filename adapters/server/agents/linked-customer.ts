@@ -1,7 +1,7 @@
 /** For whom an agent's access token lets it act, and what for, as long as the token, the link and the account live. */
 import type { Cents } from "../../../domain/money/cents.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { type Customer, customerOwner } from "../identity/subject.ts"
+import { type CustomerCaller, makeCustomerOwnerKey } from "../identity/caller.ts"
 import { hashOf } from "../identity/token.ts"
 import type { AgentKey } from "./agent-keys.ts"
 
@@ -19,7 +19,7 @@ interface LinkedRow {
 }
 
 export interface Linked {
-  readonly customer: Customer
+  readonly customer: CustomerCaller
   readonly scopes: readonly string[]
   /** by which its agent signs; none of one that doesn't */
   readonly keys: readonly AgentKey[]
@@ -39,7 +39,15 @@ export const linkedCustomer = async (tx: Transaction, token: string): Promise<Li
   const { scopes, keys, link_id, order_limit, meant, customer_id: id, email, company } = row
   const { group_id, group_discount } = row
   const group = group_id === null ? undefined : { id: group_id, discount: group_discount ?? 0 }
-  const agent = { linkId: link_id, orderLimit: order_limit ?? undefined, meant: meant ?? undefined }
-  const customer = { id, owner: customerOwner(id), sessionId: "", email, company: company ?? undefined, group, agent }
+  const agent = { linkId: link_id, orderLimit: order_limit ?? undefined, expectedCartState: meant ?? undefined }
+  const customer = {
+    id,
+    ownerKey: makeCustomerOwnerKey(id),
+    sessionId: "",
+    email,
+    company: company ?? undefined,
+    group,
+    agent,
+  }
   return { scopes, keys, customer: { _tag: "Customer", ...customer } }
 }

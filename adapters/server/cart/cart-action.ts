@@ -23,7 +23,7 @@ import type { EndpointRefusalTag } from "../../contract/endpoint-refusals.ts"
 import { requireValidAddress } from "../address/address-routes.ts"
 import { promisedProducts } from "../catalog/product-rows.ts"
 import { goneFrom, type RequestContext } from "../delivery/item-offer.ts"
-import { customerOnly, groupOf, type LoginRequired } from "../identity/subject.ts"
+import { getCustomerGroup, type LoginRequired, requireCustomerCaller } from "../identity/caller.ts"
 import { offeredMethods } from "../payment/customer-methods.ts"
 import { setPickupPoint } from "../pickup/set-pickup-point.ts"
 import { prefixFieldPaths, refuse } from "../refuse.ts"
@@ -37,7 +37,7 @@ type Named<Name extends Action["name"]> = Extract<Action, { readonly name: Name;
 
 const setPaymentMethod = (cart: Cart, value: Named<"setPaymentMethod">, { tx, subject }: RequestContext) =>
   Effect.gen(function* () {
-    const payer = yield* customerOnly(subject)
+    const payer = yield* requireCustomerCaller(subject)
     const { totalGross } = cart.taxedPrice
     const offered = yield* Effect.promise(() => offeredMethods(tx, payer, totalGross))
     const choice = validateOfferedPayment(offered, value, totalGross)
@@ -78,7 +78,7 @@ const copied = (cart: Cart, lineItemIds: readonly string[], context: RequestCont
     )
     const priced = checked.flatMap(({ configuration, services }, index) => {
       const [copy] = copies.slice(index, index + 1)
-      return copy ? [{ item: repriceLineItem(copy, configuration, groupOf(context.subject)), services }] : []
+      return copy ? [{ item: repriceLineItem(copy, configuration, getCustomerGroup(context.subject)), services }] : []
     })
     const repriced = replaceLineItems(
       whole,
@@ -120,7 +120,7 @@ export const refreshed = async (cart: Cart, context: RequestContext): Promise<Ca
       const product = products.get(item.productKey)
       const configuration = product && configureProduct(product, item.selection, item.quantity)
       return configuration && Result.isSuccess(configuration)
-        ? [repriceLineItem(item, configuration.success, groupOf(context.subject))]
+        ? [repriceLineItem(item, configuration.success, getCustomerGroup(context.subject))]
         : []
     }),
   )
@@ -131,7 +131,7 @@ export const refreshed = async (cart: Cart, context: RequestContext): Promise<Ca
 }
 
 const forCustomer = <A, E>({ subject }: RequestContext, useCase: Effect.Effect<A, E>) =>
-  Effect.andThen(customerOnly(subject), useCase)
+  Effect.andThen(requireCustomerCaller(subject), useCase)
 
 const setShippingAddress = (cart: Cart, value: Named<"setShippingAddress">, { deliveryRules }: RequestContext) =>
   Effect.gen(function* () {

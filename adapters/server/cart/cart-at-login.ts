@@ -3,8 +3,8 @@ import type { Cart } from "../../../domain/cart/cart.ts"
 import { type CartMergeOutcome, decideCartMerge, resolveCartAfterLogin } from "../../../domain/cart/merge-carts.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import type { Transaction } from "../database/transaction.ts"
+import { type Caller, type CustomerCaller, type GuestCaller, makeCustomerOwnerKey } from "../identity/caller.ts"
 import type { CustomerRecord } from "../identity/customer-rows.ts"
-import { type Anonymous, type Customer, customerOwner, type Subject } from "../identity/subject.ts"
 import { refreshed } from "./cart-action.ts"
 import { deleteCart, findActiveCart, findCart, giveCart } from "./cart-rows.ts"
 import { redirectCartTransfers } from "./cart-transfer-rows.ts"
@@ -12,7 +12,7 @@ import { settleAndSave } from "./change-cart.ts"
 
 interface Login {
   readonly customer: CustomerRecord
-  readonly visit: Anonymous | undefined
+  readonly visit: GuestCaller | undefined
   readonly cartId: string | undefined
   readonly now: Date
   readonly deliveryRules: DeliverySettings
@@ -27,10 +27,10 @@ interface Brought {
 export const joinCarts = async (
   tx: Transaction,
   brought: Cart | undefined,
-  subject: Subject,
+  subject: Caller,
   { now, deliveryRules }: Pick<Login, "now" | "deliveryRules">,
 ): Promise<Brought> => {
-  const own = await findActiveCart(tx, subject.owner, "FOR UPDATE")
+  const own = await findActiveCart(tx, subject.ownerKey, "FOR UPDATE")
   const outcome = decideCartMerge(brought, own)
   const next = resolveCartAfterLogin(brought, own)
   if (!next) return { cart: undefined, cartOutcome: outcome }
@@ -38,7 +38,7 @@ export const joinCarts = async (
     await redirectCartTransfers(tx, next.gone.id, next.kept.id)
     await deleteCart(tx, next.gone.id)
   }
-  if (next.kept === brought) await giveCart(tx, brought.id, subject.owner)
+  if (next.kept === brought) await giveCart(tx, brought.id, subject.ownerKey)
   // prices are the new owner's from here on
   const priced = await refreshed(next.cart, { tx, subject, now, deliveryRules })
   return { cart: await settleAndSave(tx, next.kept, priced, subject, now), cartOutcome: outcome }
@@ -48,15 +48,15 @@ export const bringCartAlong = async (
   tx: Transaction,
   { customer, visit, cartId, now, deliveryRules }: Login,
 ): Promise<Brought> => {
-  const subject: Customer = {
+  const subject: CustomerCaller = {
     _tag: "Customer",
     id: customer.shown.id,
-    owner: customerOwner(customer.shown.id),
+    ownerKey: makeCustomerOwnerKey(customer.shown.id),
     sessionId: "",
     email: customer.shown.email,
     company: customer.shown.company,
     group: customer.group,
   }
-  const brought = visit && cartId ? await findCart(tx, cartId, visit.owner, "FOR UPDATE") : undefined
+  const brought = visit && cartId ? await findCart(tx, cartId, visit.ownerKey, "FOR UPDATE") : undefined
   return joinCarts(tx, brought, subject, { now, deliveryRules })
 }

@@ -24,7 +24,7 @@ export const registerCartRoutes = (services: RouteDeps): void => {
     ),
   )
 
-  const activeCart = (call: Pick<IdentifiedRequest<unknown, unknown, unknown>, "visitor" | "now">, tx: Transaction) =>
+  const activeCart = (call: Pick<IdentifiedRequest<unknown, unknown, unknown>, "caller" | "now">, tx: Transaction) =>
     shownActiveCart(call, tx, "CartNotFound")
 
   // one active cart per owner: a second tab's creation gets the first one's cart
@@ -33,12 +33,12 @@ export const registerCartRoutes = (services: RouteDeps): void => {
     endpoints.createCart,
     (call, tx) =>
       Effect.gen(function* () {
-        const { visitor, body, now } = call
+        const { caller, body, now } = call
         const currency = selectCartCurrency(body.currency)
         if (Result.isFailure(currency)) {
           return yield* refuse("CurrencyUnavailable", [{ _tag: "Invalid", at: ["currency"] }])
         }
-        yield* Effect.promise(() => insertCart(tx, randomUUID(), visitor().owner, currency.success, now))
+        yield* Effect.promise(() => insertCart(tx, randomUUID(), caller().ownerKey, currency.success, now))
         return yield* activeCart(call, tx)
       }),
     activeCart,
@@ -60,7 +60,7 @@ export const registerCartRoutes = (services: RouteDeps): void => {
 
   registerRoute(services, endpoints.deleteCart, (call, tx) =>
     Effect.gen(function* () {
-      const cart = yield* cartOf(tx, call.params.cartId, call.visitor(), "FOR UPDATE")
+      const cart = yield* cartOf(tx, call.params.cartId, call.caller(), "FOR UPDATE")
       yield* checkVersion(cart, call)
       yield* Effect.promise(() => deleteCart(tx, cart.id))
       return { ...emptyCart(cart), version: cart.version + 1 }

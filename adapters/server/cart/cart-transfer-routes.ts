@@ -11,7 +11,7 @@ export const registerCartTransferRoutes = (services: RouteDeps): void => {
   registerRoute(
     services,
     endpoints.takeOverCart,
-    ({ body: { code }, visitor, now }, tx) => transferCart(tx, { code, subject: visitor(), now, deliveryRules }),
+    ({ body: { code }, caller, now }, tx) => transferCart(tx, { code, subject: caller(), now, deliveryRules }),
     (call, tx) => Effect.map(shownActiveCart(call, tx, "LinkEnded"), cart => ({ cart, cartOutcome: "none" as const })),
   )
 }

@@ -12,7 +12,7 @@ import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { addressesOf } from "../address/address-rows.ts"
 import { checkVersion, type VersionCondition, type VersionConflict } from "../check-version.ts"
 import type { Transaction } from "../database/transaction.ts"
-import type { Subject } from "../identity/subject.ts"
+import type { Caller } from "../identity/caller.ts"
 import { requireFound } from "../refuse.ts"
 import { deliveryOf } from "../shop-data/shop-entry-rows.ts"
 import { findActiveCart, findCart, type Hold, saveCart } from "./cart-rows.ts"
@@ -20,7 +20,7 @@ import { judgedCoupons, usable } from "./coupon-rows.ts"
 
 interface AboutCart {
   readonly params: { readonly cartId: string }
-  readonly visitor: () => Subject
+  readonly caller: () => Caller
   readonly now: Date
 }
 
@@ -31,7 +31,7 @@ const withCouponsJudged = (cart: Cart, judged: readonly CouponWithRefusal[]): Ca
 }
 
 /** As it would be saved. */
-export const settled = async (tx: Transaction, changed: Cart, subject: Subject, now: Date): Promise<Cart> => {
+export const settled = async (tx: Transaction, changed: Cart, subject: Caller, now: Date): Promise<Cart> => {
   const { extraAddress = ZERO_CENTS } = (await deliveryOf(tx)) ?? {}
   const cart = updateExtraAddressCosts(changed, extraAddress, randomUUID)
   const judged = await judgedCoupons(tx, cart.discountCodes, subject, now)
@@ -41,7 +41,7 @@ export const settled = async (tx: Transaction, changed: Cart, subject: Subject, 
 }
 
 /** A saved cart as it counts at this moment: a coupon that ended since takes nothing off, and says why (COUPON-13). */
-export const countedNow = async (tx: Transaction, saved: Cart, subject: Subject, now: Date): Promise<Cart> => {
+export const countedNow = async (tx: Transaction, saved: Cart, subject: Caller, now: Date): Promise<Cart> => {
   const judged = await judgedCoupons(tx, saved.discountCodes, subject, now)
   return listCouponRefusals(saved.discountCodes, judged).length > 0 ? withCouponsJudged(saved, judged) : saved
 }
@@ -54,39 +54,37 @@ export const settleAndSave = async (
   tx: Transaction,
   before: Cart,
   changed: Cart,
-  subject: Subject,
+  subject: Caller,
   now: Date,
   named: readonly string[] = [],
 ): Promise<Cart> => saveCart(tx, before, setPreviousPrices(before, await settled(tx, changed, subject, now), named))
 
-export const cartOf = (tx: Transaction, id: string, { owner }: Subject, hold: Hold = "") =>
-  requireFound(() => findCart(tx, id, owner, hold), "CartNotFound")
+export const cartOf = (tx: Transaction, id: string, { ownerKey }: Caller, hold: Hold = "") =>
+  requireFound(() => findCart(tx, id, ownerKey, hold), "CartNotFound")
 
 /** As it is by now, for whoever asks for it or repeats a change of it. */
-export const shownCart = ({ params, visitor, now }: AboutCart, tx: Transaction) =>
-  Effect.flatMap(cartOf(tx, params.cartId, visitor()), cart =>
-    Effect.promise(() => countedNow(tx, cart, visitor(), now)),
-  )
+export const shownCart = ({ params, caller, now }: AboutCart, tx: Transaction) =>
+  Effect.flatMap(cartOf(tx, params.cartId, caller()), cart => Effect.promise(() => countedNow(tx, cart, caller(), now)))
 
 /** Their active cart as it is by now. */
 export const shownActiveCart = <Tag extends "CartNotFound" | "LinkEnded">(
-  { visitor, now }: Omit<AboutCart, "params">,
+  { caller, now }: Omit<AboutCart, "params">,
   tx: Transaction,
   tag: Tag,
 ) =>
   Effect.flatMap(
-    requireFound(() => findActiveCart(tx, visitor().owner, ""), tag),
-    cart => Effect.promise(() => countedNow(tx, cart, visitor(), now)),
+    requireFound(() => findActiveCart(tx, caller().ownerKey, ""), tag),
+    cart => Effect.promise(() => countedNow(tx, cart, caller(), now)),
   )
 
 export const changeCart = <E>(
   call: AboutCart & VersionCondition,
   tx: Transaction,
-  change: (cart: Cart, subject: Subject) => Effect.Effect<Cart, E>,
+  change: (cart: Cart, subject: Caller) => Effect.Effect<Cart, E>,
   named: readonly string[] = [],
 ): Effect.Effect<Cart, E | RefusalOf<"CartNotFound"> | VersionConflict> =>
   Effect.gen(function* () {
-    const subject = call.visitor()
+    const subject = call.caller()
     const before = yield* cartOf(tx, call.params.cartId, subject, "FOR UPDATE")
     yield* checkVersion(before, call)
     const changed = yield* change(before, subject)

@@ -4,7 +4,7 @@ import { type CouponTerms, type CouponWithRefusal, checkCouponTerms } from "../.
 import { CouponEntrySchema } from "../../contract/shop-entries.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { makeWhole } from "../database/whole-rows.ts"
-import type { Subject } from "../identity/subject.ts"
+import type { Caller } from "../identity/caller.ts"
 import type { Hold } from "./cart-rows.ts"
 
 const whole = makeWhole("coupons", CouponEntrySchema)
@@ -16,7 +16,7 @@ interface CouponRow {
   readonly uses_by_customer: number
 }
 
-const customerOf = (subject: Subject) => {
+const customerOf = (subject: Caller) => {
   if (subject._tag === "Anonymous") return {}
   return { customer: subject.group ? { customerGroupId: subject.group.id } : {} }
 }
@@ -28,7 +28,7 @@ const customerOf = (subject: Subject) => {
 export const judgedCoupons = async (
   tx: Transaction,
   codes: readonly string[],
-  subject: Subject,
+  subject: Caller,
   now: Date,
   hold: Hold = "",
 ): Promise<readonly CouponWithRefusal[]> => {

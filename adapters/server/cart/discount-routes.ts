@@ -7,8 +7,8 @@ import type { RouteDeps } from "../http/request.ts"
 import { judgedCoupons } from "./coupon-rows.ts"
 
 export const registerDiscountRoutes = (services: RouteDeps): void => {
-  registerRoute(services, endpoints.getDiscount, async ({ query, visitor, now }, tx) => {
-    const judged = await judgedCoupons(tx, [normalizeDiscountCode(query.code)], visitor(), now)
+  registerRoute(services, endpoints.getDiscount, async ({ query, caller, now }, tx) => {
+    const judged = await judgedCoupons(tx, [normalizeDiscountCode(query.code)], caller(), now)
     return { results: judged.map(({ code, refusal }) => ({ code, state: getDiscountCodeState(refusal) })) }
   })
 }

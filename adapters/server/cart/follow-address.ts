@@ -2,12 +2,17 @@
 import type { Address } from "../../../domain/address/address.ts"
 import { isAddressInCart, updateAddressInCart } from "../../../domain/cart/update-address-in-cart.ts"
 import type { Transaction } from "../database/transaction.ts"
-import type { Customer } from "../identity/subject.ts"
+import type { CustomerCaller } from "../identity/caller.ts"
 import { findActiveCart } from "./cart-rows.ts"
 import { settleAndSave } from "./change-cart.ts"
 
-export const followAddress = async (tx: Transaction, customer: Customer, edited: Address, now: Date): Promise<void> => {
-  const cart = await findActiveCart(tx, customer.owner, "FOR UPDATE")
+export const followAddress = async (
+  tx: Transaction,
+  customer: CustomerCaller,
+  edited: Address,
+  now: Date,
+): Promise<void> => {
+  const cart = await findActiveCart(tx, customer.ownerKey, "FOR UPDATE")
   if (cart && isAddressInCart(cart, edited)) {
     await settleAndSave(tx, cart, updateAddressInCart(cart, edited), customer, now)
   }

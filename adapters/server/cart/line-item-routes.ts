@@ -4,7 +4,7 @@ import { removeItemGroup } from "../../../domain/cart/cart-line-items.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
-import { groupOf } from "../identity/subject.ts"
+import { getCustomerGroup } from "../identity/caller.ts"
 import { withAdded } from "./add-items.ts"
 import { changeCart, shownCart } from "./change-cart.ts"
 import { editedItems } from "./edit-items.ts"
@@ -14,7 +14,8 @@ export const registerLineItemRoutes = (services: RouteDeps): void => {
   registerRoute(
     services,
     endpoints.addLineItems,
-    (call, tx) => changeCart(call, tx, (cart, subject) => withAdded(tx, cart, call.body.lineItems, groupOf(subject))),
+    (call, tx) =>
+      changeCart(call, tx, (cart, subject) => withAdded(tx, cart, call.body.lineItems, getCustomerGroup(subject))),
     shownCart,
   )
 
@@ -26,7 +27,7 @@ export const registerLineItemRoutes = (services: RouteDeps): void => {
         call,
         tx,
         (cart, subject) => {
-          const edited = editedItems(tx, cart, call.body.editLineItem, groupOf(subject))
+          const edited = editedItems(tx, cart, call.body.editLineItem, getCustomerGroup(subject))
           return Effect.andThen(itemOf(cart, call.params.lineItemId), edited)
         },
         call.body.editLineItem.map(({ lineItemId }) => lineItemId),

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { endVisit } from "../identity/access-tokens.ts"
-import { findSubject, type Subject } from "../identity/subject.ts"
+import { type Caller, findCallerByToken } from "../identity/caller.ts"
 import { refuse, requireFound } from "../refuse.ts"
 import { joinCarts } from "./cart-at-login.ts"
 import { findActiveCart } from "./cart-rows.ts"
@@ -12,16 +12,16 @@ import { insertCartTransfer } from "./cart-transfer-rows.ts"
 interface TakeOver {
   /** of the visit */
   readonly code: string
-  readonly subject: Subject
+  readonly subject: Caller
   readonly now: Date
   readonly deliveryRules: DeliverySettings
 }
 
 export const transferCart = (tx: Transaction, { code, subject, now, deliveryRules }: TakeOver) =>
   Effect.gen(function* () {
-    const visit = yield* requireFound(() => findSubject(tx, code), "LinkEnded")
-    if (visit._tag !== "Anonymous" || visit.owner === subject.owner) return yield* refuse("LinkEnded")
-    const brought = yield* requireFound(() => findActiveCart(tx, visit.owner, "FOR UPDATE"), "LinkEnded")
+    const visit = yield* requireFound(() => findCallerByToken(tx, code), "LinkEnded")
+    if (visit._tag !== "Anonymous" || visit.ownerKey === subject.ownerKey) return yield* refuse("LinkEnded")
+    const brought = yield* requireFound(() => findActiveCart(tx, visit.ownerKey, "FOR UPDATE"), "LinkEnded")
     const { cart, cartOutcome } = yield* Effect.promise(() => joinCarts(tx, brought, subject, { now, deliveryRules }))
     if (!cart) return yield* refuse("LinkEnded")
     yield* Effect.promise(async () => {

@@ -8,7 +8,7 @@ import { itemOf } from "../cart/line-item-choices.ts"
 import { soldProducts } from "../catalog/product-rows.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
-import { groupOf } from "../identity/subject.ts"
+import { getCustomerGroup } from "../identity/caller.ts"
 import { offerFor } from "./item-offer.ts"
 
 export const registerDeliveryRoutes = (services: RouteDeps): void => {
@@ -22,12 +22,12 @@ export const registerDeliveryRoutes = (services: RouteDeps): void => {
     }),
   )
 
-  registerRoute(services, endpoints.shippingOptions, ({ params, visitor, now }, tx) =>
+  registerRoute(services, endpoints.shippingOptions, ({ params, caller, now }, tx) =>
     Effect.gen(function* () {
-      const subject = visitor()
+      const subject = caller()
       const item = yield* itemOf(yield* cartOf(tx, params.cartId, subject), params.lineItemId)
       const products = yield* Effect.promise(() => soldProducts(tx, [item.productKey]))
-      return listShippingOptions(item, products.get(item.productKey), now, groupOf(subject))
+      return listShippingOptions(item, products.get(item.productKey), now, getCustomerGroup(subject))
     }),
   )
 }

@@ -16,12 +16,12 @@ import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { setAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
 import { promisedProducts } from "../catalog/product-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
-import type { Subject } from "../identity/subject.ts"
+import type { Caller } from "../identity/caller.ts"
 import { deliveryOf } from "../shop-data/shop-entry-rows.ts"
 
 export interface RequestContext {
   readonly tx: Transaction
-  readonly subject: Subject
+  readonly subject: Caller
   readonly now: Date
   readonly deliveryRules: DeliverySettings
 }
@@ -29,7 +29,7 @@ export interface RequestContext {
 const NOTHING_ASKED: DeliveryTariff = { slots: [], courier: ZERO_CENTS, extraAddress: ZERO_CENTS }
 
 /** Whom something is offered, and when. */
-type Asking = Omit<RequestContext, "subject"> & { readonly subject: Pick<Subject, "id"> }
+type Asking = Omit<RequestContext, "subject"> & { readonly subject: Pick<Caller, "id"> }
 
 /** A shop that says nothing of delivery offers as much as for a product that is no longer sold. */
 const offering = async ({ tx, subject, now, deliveryRules }: Asking) => {

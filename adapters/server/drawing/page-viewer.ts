@@ -2,9 +2,9 @@
 
 import type { CustomerSchema } from "../../contract/identity.ts"
 import type { Transaction } from "../database/transaction.ts"
+import { makeCustomerOwnerKey, makeGuestCaller } from "../identity/caller.ts"
 import { customerById } from "../identity/customer-rows.ts"
 import { parseCookie } from "../identity/session-cookie-value.ts"
-import { anonymous, customerOwner } from "../identity/subject.ts"
 import { hashOf, later, REPLACED_GRACE } from "../identity/token.ts"
 
 export interface PageViewer {
@@ -38,7 +38,7 @@ const ofSession = async (tx: Transaction, cookie: string): Promise<PageViewer | 
   if (!secret_hash.equals(hash) && !wasReplaced) return undefined
   const customer = await customerById(tx, session.customer_id)
   return customer && !customer.isDisabled
-    ? { ownerKey: customerOwner(customer.shown.id), customer: customer.shown }
+    ? { ownerKey: makeCustomerOwnerKey(customer.shown.id), customer: customer.shown }
     : undefined
 }
 
@@ -47,7 +47,7 @@ const ofVisit = async (tx: Transaction, cookie: string): Promise<PageViewer | un
     "SELECT anonymous_id FROM access_tokens WHERE sight_hash = $1 AND expires_at > $2",
     [hashOf(cookie), tx.now],
   )
-  return visit && { ownerKey: anonymous(visit.anonymous_id).owner, customer: undefined }
+  return visit && { ownerKey: makeGuestCaller(visit.anonymous_id).ownerKey, customer: undefined }
 }
 
 /** A session that ended is found out by whoever asks in its name: until then nobody is known. */

@@ -1,7 +1,7 @@
 /** A call says who makes it with a bearer token, before what it sent is read; a bad token is never taken for none. */
 import type { Endpoint } from "../../contract/endpoint.ts"
 import type { Transaction } from "../database/transaction.ts"
-import type { Customer, Subject } from "../identity/subject.ts"
+import type { Caller, CustomerCaller } from "../identity/caller.ts"
 import { makeHttpProblem } from "./http-problem.ts"
 
 const BEARER = /^Bearer +([\w-]{20,200})$/i
@@ -20,8 +20,8 @@ export const authenticateCaller = async (
   tx: Transaction,
   { access }: Pick<Endpoint<unknown, unknown, unknown, unknown>, "access">,
   authorization: string | undefined,
-  whose: (tx: Transaction, token: string) => Promise<Subject | undefined>,
-): Promise<Subject | undefined> => {
+  whose: (tx: Transaction, token: string) => Promise<Caller | undefined>,
+): Promise<Caller | undefined> => {
   const token = parseBearerToken(authorization)
   const subject = token ? await whose(tx, token) : undefined
   if (access === "public") return subject
@@ -30,12 +30,12 @@ export const authenticateCaller = async (
   return subject
 }
 
-export const requireCaller = (subject: Subject | undefined): Subject => {
+export const requireCaller = (subject: Caller | undefined): Caller => {
   if (!subject) throw makeHttpProblem("TokenMissing")
   return subject
 }
 
-export const requireCustomer = (subject: Subject | undefined): Customer => {
+export const requireCustomer = (subject: Caller | undefined): CustomerCaller => {
   if (subject?._tag !== "Customer") throw makeHttpProblem("LoginRequired")
   return subject
 }

@@ -5,7 +5,7 @@ import { HTTP_ERROR_STATUSES, type HttpErrorCode } from "../../contract/http-err
 import type { ProblemDetails } from "../../contract/problem.ts"
 import { getRefusalHttpStatus, getRefusalSchema } from "../../contract/refusal-schemas.ts"
 import type { VersionConflict } from "../check-version.ts"
-import type { LoginRequired } from "../identity/subject.ts"
+import type { LoginRequired } from "../identity/caller.ts"
 
 interface Facts extends Pick<ProblemDetails, "errors" | "currentVersion" | "position" | "detail"> {
   readonly allow?: string

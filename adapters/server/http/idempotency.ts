@@ -25,7 +25,7 @@ export const fingerprintRequest = (method: string, url: string, body: unknown): 
     .digest()
 
 export interface IdempotencyClaim {
-  readonly subject: string
+  readonly ownerKey: string
   readonly key: string
   readonly fingerprint: Buffer
   /** as it was sent, where what is kept must say nothing without it */
@@ -47,13 +47,13 @@ interface KeyRow {
 const dayBefore = (now: Date): Date => new Date(now.getTime() - LIFETIME)
 
 /** A key that is past its day is as good as new. Waits for a call that holds the key; gives up when that one takes too long. */
-const insert = async (tx: Transaction, { subject, key, fingerprint: print }: IdempotencyClaim): Promise<boolean> => {
+const insert = async (tx: Transaction, { ownerKey, key, fingerprint: print }: IdempotencyClaim): Promise<boolean> => {
   try {
     const claimed = await tx.rows(
       `INSERT INTO idempotency_keys (subject, key, fingerprint, created_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT (subject, key) DO UPDATE SET fingerprint = $3, status = NULL, answer = NULL, created_at = $4
        WHERE idempotency_keys.created_at < $5 RETURNING key`,
-      [subject, key, print, tx.now, dayBefore(tx.now)],
+      [ownerKey, key, print, tx.now, dayBefore(tx.now)],
     )
     return claimed.length > 0
   } catch (error) {
@@ -62,10 +62,10 @@ const insert = async (tx: Transaction, { subject, key, fingerprint: print }: Ide
   }
 }
 
-const used = async (tx: Transaction, { subject, key }: IdempotencyClaim): Promise<KeyRow | undefined> => {
+const used = async (tx: Transaction, { ownerKey, key }: IdempotencyClaim): Promise<KeyRow | undefined> => {
   const [row] = await tx.rows<KeyRow>(
     "SELECT fingerprint, status, answer FROM idempotency_keys WHERE subject = $1 AND key = $2 AND created_at >= $3",
-    [subject, key, dayBefore(tx.now)],
+    [ownerKey, key, dayBefore(tx.now)],
   )
   return row
 }
@@ -96,11 +96,11 @@ export const isIdempotencyKeyUsed = async (tx: Transaction, claimed: Idempotency
 /** Keeps the answer beside the effect. */
 export const saveStoredResponse = async (
   tx: Transaction,
-  { subject, key, encryptionKey }: IdempotencyClaim,
+  { ownerKey, key, encryptionKey }: IdempotencyClaim,
   kept: StoredResponse,
 ): Promise<void> => {
   await tx.rows("UPDATE idempotency_keys SET status = $3, answer = $4 WHERE subject = $1 AND key = $2", [
-    subject,
+    ownerKey,
     key,
     kept.status,
     encryptionKey === undefined ? kept.body : encryptText(kept.body, encryptionKey),

@@ -5,7 +5,7 @@ import type { EndpointRefusalTag } from "../../contract/endpoint-refusals.ts"
 import { isCookieEndpoint } from "../../contract/http-errors.ts"
 import type { Lane } from "../database/lane.ts"
 import { inTransaction, type Transact, type Transaction } from "../database/transaction.ts"
-import type { Subject } from "../identity/subject.ts"
+import type { Caller } from "../identity/caller.ts"
 import { limitCall } from "../limits/limit-call.ts"
 import { languageAsked, languageFrom } from "../mail/language.ts"
 import { authenticateCaller, requireBearerToken } from "./access.ts"
@@ -87,7 +87,7 @@ const register = <P, Q, B, A>(
         transact,
       }
       const claim = endpoint.keyed
-        ? (subject: Subject | undefined) => makeIdempotencyClaim(request, endpoint, subject)
+        ? (subject: Caller | undefined) => makeIdempotencyClaim(request, endpoint, subject)
         : undefined
       const counted = await limitCall(services.rateLimits, endpoint, { ...call, claim, transact: counting })
       try {
@@ -139,14 +139,14 @@ export const registerRouteWithPreparation = <P, Q, B, A, Name extends string, Ma
       const caller = await identifyCaller(call, tx)
       return {
         by: caller,
-        again: await isIdempotencyKeyUsed(tx, makeIdempotencyClaim(request, endpoint, caller.subject)),
+        again: await isIdempotencyKeyUsed(tx, makeIdempotencyClaim(request, endpoint, caller.optionalCaller)),
       }
     })
     /** What keeps it from being made may be that it was done meanwhile. */
     const orDone = async (error: unknown): Promise<undefined> => {
       if (
         !(await call.transact("read", tx =>
-          isIdempotencyKeyUsed(tx, makeIdempotencyClaim(request, endpoint, by.subject)),
+          isIdempotencyKeyUsed(tx, makeIdempotencyClaim(request, endpoint, by.optionalCaller)),
         ))
       )
         throw error

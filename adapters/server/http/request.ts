@@ -5,8 +5,8 @@ import type { DeliverySettings } from "../../../domain/delivery/delivery-feature
 import type { VersionCondition } from "../check-version.ts"
 import type { Lanes } from "../database/lane.ts"
 import type { Transact, Transaction } from "../database/transaction.ts"
+import type { Caller, CustomerCaller, FindCaller } from "../identity/caller.ts"
 import type { Passwords } from "../identity/password.ts"
-import type { Customer, FindSubject, Subject } from "../identity/subject.ts"
 import type { Counted } from "../limits/limit-call.ts"
 import type { Rates } from "../limits/rates.ts"
 import type { Language } from "../mail/language.ts"
@@ -22,7 +22,7 @@ interface Decoded<Params, Query, Body> {
 export interface RawRequest<Params, Query, Body> {
   readonly decode: () => Decoded<Params, Query, Body>
   /** who called; for whom it isn't, it is refused */
-  readonly findCaller: (tx: Transaction) => Promise<Subject | undefined>
+  readonly findCaller: (tx: Transaction) => Promise<Caller | undefined>
   /** as it was sent */
   readonly authorization: string | undefined
   /** where the page that asks was opened, as its browser says */
@@ -57,9 +57,9 @@ export type DecodedRequest<Params, Query, Body> = Decoded<Params, Query, Body> &
 /** A call by somebody known; which of them is a refusal where it isn't met. */
 export type IdentifiedRequest<Params, Query, Body> = DecodedRequest<Params, Query, Body> & {
   readonly now: Date
-  readonly subject: Subject | undefined
-  readonly visitor: () => Subject
-  readonly customer: () => Customer
+  readonly optionalCaller: Caller | undefined
+  readonly caller: () => Caller
+  readonly customer: () => CustomerCaller
 }
 
 /** What the shop takes for now, when the database says it is this moment. */
@@ -75,7 +75,7 @@ export interface RouteDeps {
   readonly checkWriteRate: (address: string) => void
   readonly deliveryRules: DeliverySettings
   readonly passwordHasher: Passwords
-  readonly findCaller: FindSubject
+  readonly findCaller: FindCaller
   /** whether a login over plain http is kept */
   readonly allowsInsecureCookies: boolean
 }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Endpoint } from "../../contract/endpoint.ts"
 import type { EndpointRefusalTag } from "../../contract/endpoint-refusals.ts"
 import type { Transaction } from "../database/transaction.ts"
-import type { Subject } from "../identity/subject.ts"
+import type { Caller } from "../identity/caller.ts"
 import { requireCaller, requireCustomer } from "./access.ts"
 import { hashSecret } from "./encrypted-text.ts"
 import { matchesIfNoneMatch } from "./etag.ts"
@@ -54,11 +54,11 @@ const NOBODY = "nobody"
 export const makeIdempotencyClaim = (
   request: FastifyRequest,
   { secret, exact }: Pick<Endpoint<unknown, unknown, unknown, unknown>, "secret" | "exact">,
-  subject: Subject | undefined,
+  subject: Caller | undefined,
 ): IdempotencyClaim => {
   const key = requireIdempotencyKey(request.headers["idempotency-key"])
   return {
-    subject: subject?.owner ?? NOBODY,
+    ownerKey: subject?.ownerKey ?? NOBODY,
     fingerprint: fingerprintRequest(request.method, request.url, exact ? getRawBody(request) : request.body),
     ...(secret ? { key: hashSecret(key), encryptionKey: key } : { key }),
   }
@@ -73,8 +73,8 @@ export const identifyCaller = async <P, Q, B>(
     ...call,
     ...call.decode(),
     now: tx.now,
-    subject,
-    visitor: () => requireCaller(subject),
+    optionalCaller: subject,
+    caller: () => requireCaller(subject),
     customer: () => requireCustomer(subject),
   }
 }
@@ -105,7 +105,7 @@ export const makeTransactionalHandler = <P, Q, B, A, Name extends string>(
         const answer = await runUseCase(handler(by, tx))
         return isKnownTo(request, reply) ? undefined : { kept: await encoded(answer), replayed: false }
       }
-      const own = makeIdempotencyClaim(request, endpoint, by.subject)
+      const own = makeIdempotencyClaim(request, endpoint, by.optionalCaller)
       const earlier = await claimIdempotencyKey(tx, own)
       if (earlier) {
         await call.rateLimit.repeat(tx)

@@ -1,8 +1,8 @@
 /** An account waits for one other email at a time; both addresses have 30 minutes to confirm it, each by its own link. */
 import { randomUUID } from "node:crypto"
 import type { Transaction } from "../database/transaction.ts"
+import type { CustomerCaller } from "./caller.ts"
 import { endMailedLinks, LINK_LIFETIME } from "./mailed-link-rows.ts"
-import type { Customer } from "./subject.ts"
 import { later } from "./token.ts"
 
 /** The address that the account has, or the one that it is to have. */
@@ -42,7 +42,7 @@ const LINKS = ["email-present", "email-new"] as const
 /** In the place of the one before, whose links are not good any more. */
 export const askEmailChange = async (
   tx: Transaction,
-  { id, sessionId }: Pick<Customer, "id" | "sessionId">,
+  { id, sessionId }: Pick<CustomerCaller, "id" | "sessionId">,
   email: string,
 ): Promise<string> => {
   const change = randomUUID()

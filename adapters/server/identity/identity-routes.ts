@@ -12,13 +12,13 @@ import type { DecodedRequest, RouteDeps } from "../http/request.ts"
 import { refuse } from "../refuse.ts"
 import { endVisit, startVisit } from "./access-tokens.ts"
 import { askerFor } from "./asker.ts"
+import { findCallerByToken } from "./caller.ts"
 import { keepLanguage } from "./customer-language.ts"
 import { type CustomerRecord, customerByEmail, customerById, replacePasswordHash } from "./customer-rows.ts"
 import { deviceName } from "./device-name.ts"
 import { rememberDevice } from "./device-rows.ts"
 import { refreshSession } from "./refresh-session.ts"
 import { endSession, startSession } from "./session-rows.ts"
-import { findSubject } from "./subject.ts"
 import { ANONYMOUS_LIFETIME, newToken } from "./token.ts"
 
 type Entering = DecodedRequest<unknown, unknown, { readonly cartId?: string }>
@@ -30,7 +30,7 @@ const enter = async (
   deliveryRules: DeliverySettings,
 ) => {
   const token = parseBearerToken(authorization)
-  const caller = token ? await findSubject(tx, token) : undefined
+  const caller = token ? await findCallerByToken(tx, token) : undefined
   const visit = caller?._tag === "Anonymous" ? caller : undefined
   const { cart, cartOutcome } = await bringCartAlong(tx, {
     customer,
@@ -97,8 +97,8 @@ const refresh = (services: RouteDeps) =>
   })
 
 const logOut = (services: RouteDeps) =>
-  registerRoute(services, endpoints.logout, async ({ sessionCookie, subject }, tx) => {
-    const sessionId = subject?._tag === "Customer" ? subject.sessionId : undefined
+  registerRoute(services, endpoints.logout, async ({ sessionCookie, optionalCaller }, tx) => {
+    const sessionId = optionalCaller?._tag === "Customer" ? optionalCaller.sessionId : undefined
     await endSession(tx, { cookie: sessionCookie.value, sessionId })
     sessionCookie.clear()
     return {}

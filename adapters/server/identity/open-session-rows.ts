@@ -3,7 +3,7 @@
 import type { OpenSessionsResponse } from "../../contract/identity.ts"
 import { endAgentLinks } from "../agents/link-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
-import type { Customer } from "./subject.ts"
+import type { CustomerCaller } from "./caller.ts"
 
 interface SessionRow {
   readonly id: string
@@ -24,7 +24,10 @@ const shown = ({ id, browser, system, started_at, used_at }: SessionRow, own: st
   isCurrent: id === own,
 })
 
-export const openSessions = async (tx: Transaction, { id, sessionId }: Customer): Promise<readonly OpenSession[]> => {
+export const openSessions = async (
+  tx: Transaction,
+  { id, sessionId }: CustomerCaller,
+): Promise<readonly OpenSession[]> => {
   const rows = await tx.rows<SessionRow & Record<string, unknown>>(
     `SELECT id, browser, system, started_at, used_at FROM sessions
      WHERE customer_id = $1 AND expires_at > $2 ORDER BY used_at DESC, id`,
@@ -34,7 +37,7 @@ export const openSessions = async (tx: Transaction, { id, sessionId }: Customer)
 }
 
 /** Whether there was one. */
-export const endOneSession = async (tx: Transaction, { id }: Customer, sessionId: string): Promise<boolean> => {
+export const endOneSession = async (tx: Transaction, { id }: CustomerCaller, sessionId: string): Promise<boolean> => {
   const ended = await tx.rows("DELETE FROM sessions WHERE customer_id = $1 AND id = $2 RETURNING id", [id, sessionId])
   return ended.length > 0
 }
@@ -42,7 +45,7 @@ export const endOneSession = async (tx: Transaction, { id }: Customer, sessionId
 /** Nor does an agent act for the customer any more. */
 export const endOtherSessions = async (
   tx: Transaction,
-  { id, sessionId }: Pick<Customer, "id" | "sessionId">,
+  { id, sessionId }: Pick<CustomerCaller, "id" | "sessionId">,
 ): Promise<void> => {
   await tx.rows("DELETE FROM sessions WHERE customer_id = $1 AND id <> $2", [id, sessionId])
   await endAgentLinks(tx, id)

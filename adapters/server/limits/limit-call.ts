@@ -4,20 +4,20 @@ import type { EndpointAccess } from "../../contract/endpoint.ts"
 import type { Transact, Transaction } from "../database/transaction.ts"
 import { HttpProblem } from "../http/http-problem.ts"
 import { type IdempotencyClaim, isIdempotencyKeyUsed } from "../http/idempotency.ts"
+import type { Caller, CustomerCaller } from "../identity/caller.ts"
 import { isKnownDevice } from "../identity/device-rows.ts"
-import type { Customer, Subject } from "../identity/subject.ts"
 import { countTries, giveBack } from "./rate-window.ts"
 import type { Rates } from "./rates.ts"
 import { isTry, triesOf } from "./tries.ts"
 
 interface LimitedCall {
   readonly clientAddress: string
-  readonly findCaller: (tx: Transaction) => Promise<Subject | undefined>
+  readonly findCaller: (tx: Transaction) => Promise<Caller | undefined>
   readonly sent: unknown
   readonly decode: () => { readonly body: unknown }
   readonly deviceCookie: { readonly value: string | undefined }
   /** of a keyed call */
-  readonly claim: ((subject: Subject | undefined) => IdempotencyClaim) | undefined
+  readonly claim: ((subject: Caller | undefined) => IdempotencyClaim) | undefined
   readonly transact: Transact
 }
 
@@ -40,7 +40,7 @@ const hasEmail = (body: unknown): body is { readonly email: string } =>
 const emailIn = (body: unknown): string | undefined => (hasEmail(body) ? body.email : undefined)
 
 /** Whose password the call tries, if it does. */
-const triedEmail = (name: string, { decode }: LimitedCall, customer: Customer | undefined): string | undefined =>
+const triedEmail = (name: string, { decode }: LimitedCall, customer: CustomerCaller | undefined): string | undefined =>
   name === "login" ? emailIn(decode().body) : customer?.email
 
 /** The shop broke, or is still busy with the same key. */
@@ -65,7 +65,7 @@ export const limitCall = async (
     const account = email === undefined ? undefined : toEmailKey(email)
     const own = triesOf({
       ...attempt,
-      owner: subject?.owner,
+      owner: subject?.ownerKey,
       account,
       device: isKnown ? call.deviceCookie.value : undefined,
     })

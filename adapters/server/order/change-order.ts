@@ -7,17 +7,17 @@ import { type ReferenceTooLong, validateReference } from "../../../domain/paymen
 import type { Hold } from "../cart/cart-rows.ts"
 import { checkVersion, type VersionCondition, type VersionConflict } from "../check-version.ts"
 import type { Transaction } from "../database/transaction.ts"
-import type { Customer } from "../identity/subject.ts"
+import type { CustomerCaller } from "../identity/caller.ts"
 import { refuseIfFaults, requireFound } from "../refuse.ts"
 import { findOrder } from "./order-rows.ts"
 import { saveOrder } from "./save-order.ts"
 
 interface AboutOrder {
   readonly params: { readonly orderId: string }
-  readonly customer: () => Customer
+  readonly customer: () => CustomerCaller
 }
 
-export const orderOf = (tx: Transaction, id: string, { id: customerId }: Customer, hold: Hold = "") =>
+export const orderOf = (tx: Transaction, id: string, { id: customerId }: CustomerCaller, hold: Hold = "") =>
   requireFound(() => findOrder(tx, id, customerId, hold), "OrderNotFound")
 
 /** As it is by now, also for whoever repeats a change of it. */

@@ -21,7 +21,7 @@ import { promisedProducts } from "../catalog/product-rows.ts"
 import { checkVersion, type VersionCondition } from "../check-version.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { goneFrom, type RequestContext, withAgreedDays } from "../delivery/item-offer.ts"
-import type { Customer } from "../identity/subject.ts"
+import type { CustomerCaller } from "../identity/caller.ts"
 import { addJob } from "../jobs/add-job.ts"
 import type { Language } from "../mail/language.ts"
 import { lockCredit } from "../payment/credit-rows.ts"
@@ -35,7 +35,7 @@ import { findOrder, findOrderOfCart, insertOrder, nextRunningNumber } from "./or
 export interface Placement {
   readonly cartId: string
   readonly madeOn: VersionCondition
-  readonly customer: Customer
+  readonly customer: CustomerCaller
   /** of its mails */
   readonly language: Language
   readonly now: Date
@@ -62,7 +62,7 @@ const placeOf = (lack: CartIssue): readonly string[] => {
 type Faults = RefusalOf<"CartNotPlaceable">["faults"]
 
 /** A method that was set may have gone, and its limit may be passed by now (PAY-18, PAY-29, PAY-59). */
-const paymentFaults = async (tx: Transaction, cart: Cart, customer: Customer): Promise<Faults> => {
+const paymentFaults = async (tx: Transaction, cart: Cart, customer: CustomerCaller): Promise<Faults> => {
   if (!cart.paymentInfo) return []
   const { totalGross } = cart.taxedPrice
   const offered = await offeredMethods(tx, customer, totalGross)
@@ -127,7 +127,7 @@ const couponFaults = async (tx: Transaction, cart: Cart, { customer, now }: Plac
 }
 
 /** A mandate can be called otherwise, or be gone, while its order is there. */
-const withMandateName = async (tx: Transaction, cart: Cart, { id }: Customer): Promise<Cart> => {
+const withMandateName = async (tx: Transaction, cart: Cart, { id }: CustomerCaller): Promise<Cart> => {
   const { paymentInfo } = cart
   if (paymentInfo?.mandateId === undefined) return cart
   const mandate = (await mandatesOf(tx, id)).find(each => each.id === paymentInfo.mandateId)
@@ -162,7 +162,7 @@ export const checkPlaceable = (tx: Transaction, cart: Cart, placing: Placing, pr
 export const placeOrder = (tx: Transaction, placement: Placement) =>
   Effect.gen(function* () {
     const { cartId, madeOn, customer } = placement
-    const cart = yield* Effect.promise(() => findCart(tx, cartId, customer.owner, "FOR UPDATE"))
+    const cart = yield* Effect.promise(() => findCart(tx, cartId, customer.ownerKey, "FOR UPDATE"))
     if (!cart) return yield* requireFound(() => findOrderOfCart(tx, cartId, customer.id), "CartNotFound")
     yield* checkVersion(cart, madeOn)
     const products = yield* Effect.promise(() => productsIn(tx, cart))

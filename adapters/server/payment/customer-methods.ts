@@ -3,13 +3,13 @@ import type { Cents } from "../../../domain/money/cents.ts"
 import { listPayerMethods } from "../../../domain/payment/payer-methods.ts"
 import type { PaymentMethods } from "../../../domain/payment/payment-method.ts"
 import type { Transaction } from "../database/transaction.ts"
-import type { Customer } from "../identity/subject.ts"
+import type { CustomerCaller } from "../identity/caller.ts"
 import { takenMethods } from "../shop-data/shop-entry-rows.ts"
 import { payerOf } from "./credit-rows.ts"
 
 /** `total` in gross cents */
 export const offeredMethods = async (
   tx: Transaction,
-  { id }: Pick<Customer, "id">,
+  { id }: Pick<CustomerCaller, "id">,
   total: Cents,
 ): Promise<PaymentMethods> => listPayerMethods(await takenMethods(tx), await payerOf(tx, id), total)

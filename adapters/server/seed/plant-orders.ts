@@ -9,7 +9,7 @@ import { setAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
 import { formatOrderNumber } from "../../../domain/order/order-number.ts"
 import type { ShopEntriesSchema } from "../../contract/shop-entries.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { customerOwner } from "../identity/subject.ts"
+import { makeCustomerOwnerKey } from "../identity/caller.ts"
 import { storeLedgers } from "../payment/check-ledger.ts"
 import { payUntil, remindAt, watchPayment } from "../payment/watch-payment.ts"
 import { customerIn, firstChoice, productIn, quotedQuantity } from "./first-choice.ts"
@@ -61,7 +61,7 @@ const planted = (order: OrderEntry, index: number, entries: ShopEntriesSchema, n
   return {
     id,
     cart_id: `cart-sample-${index + 1}`,
-    owner: customerOwner(order.customerId),
+    owner: makeCustomerOwnerKey(order.customerId),
     customer_id: order.customerId,
     order_number: formatOrderNumber(createdAt, NEWEST_NUMBER - index * 13),
     created_at: createdAt.toISOString(),

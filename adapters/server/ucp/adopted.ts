@@ -4,7 +4,7 @@ import type { CartMergeOutcome } from "../../../domain/cart/merge-carts.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import { transferCart } from "../cart/transfer-cart.ts"
 import type { Transaction } from "../database/transaction.ts"
-import type { Customer } from "../identity/subject.ts"
+import type { CustomerCaller } from "../identity/caller.ts"
 import { refuse } from "../refuse.ts"
 import { handoverCode } from "./visit.ts"
 import type { Message } from "./words.ts"
@@ -30,7 +30,13 @@ const JOINED: Readonly<Record<CartMergeOutcome, readonly Message[]>> = {
 }
 
 /** By the code that is made of an agent's own token: nothing leads to one from a browser's, or from the code itself. */
-export const adopted = (tx: Transaction, id: string, subject: Customer, now: Date, deliveryRules: DeliverySettings) =>
+export const adopted = (
+  tx: Transaction,
+  id: string,
+  subject: CustomerCaller,
+  now: Date,
+  deliveryRules: DeliverySettings,
+) =>
   Effect.gen(function* () {
     const taken = transferCart(tx, { code: handoverCode(id), subject, now, deliveryRules })
     // somebody else was faster

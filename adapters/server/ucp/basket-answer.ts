@@ -35,7 +35,10 @@ interface Change {
   readonly context?: Asked["context"]
 }
 
-export type Called<B> = Pick<IdentifiedRequest<unknown, unknown, B>, "now" | "requestedLanguage" | "body" | "subject">
+export type Called<B> = Pick<
+  IdentifiedRequest<unknown, unknown, B>,
+  "now" | "requestedLanguage" | "body" | "optionalCaller"
+>
 
 /** Who pays and where it goes is a customer's to say, behind a login. */
 const IDENTITY_REQUIRED: Message = {

@@ -9,7 +9,7 @@ import { registerRoute } from "../http/register-route.ts"
 import type { IdentifiedRequest } from "../http/request.ts"
 import type { HandlerResult } from "../http/transactional-handler.ts"
 import { endVisit } from "../identity/access-tokens.ts"
-import { type Customer, findSubject } from "../identity/subject.ts"
+import { type CustomerCaller, findCallerByToken } from "../identity/caller.ts"
 import { requireFound } from "../refuse.ts"
 import { adopted } from "./adopted.ts"
 import { type Answerer, answerer, type Called, type Kind } from "./basket-answer.ts"
@@ -40,13 +40,13 @@ const create = (channel: Channel, answer: Answerer, kind: Kind) => {
   const fill = filled(channel, answer, kind)
   const shown = (tx: Transaction, id: string, call: Called<unknown>) =>
     Effect.gen(function* () {
-      const { subject = yield* Effect.promise(() => findSubject(tx, id)) } = call
-      const holder = yield* holderOf(tx, id, subject)
+      const { optionalCaller = yield* Effect.promise(() => findCallerByToken(tx, id)) } = call
+      const holder = yield* holderOf(tx, id, optionalCaller)
       const cart = yield* heldCart(tx, holder)
       return yield* Effect.promise(() => answer(kind, tx, cart, holder, call))
     })
 
-  const joined = (tx: Transaction, id: string, subject: Customer, call: Called<unknown>) =>
+  const joined = (tx: Transaction, id: string, subject: CustomerCaller, call: Called<unknown>) =>
     Effect.gen(function* () {
       const { cart, messages } = yield* adopted(tx, id, subject, call.now, channel.deliveryRules)
       return yield* Effect.promise(() => answer(kind, tx, cart, { id: cart.id, subject }, call, { messages }))
@@ -56,7 +56,7 @@ const create = (channel: Channel, answer: Answerer, kind: Kind) => {
     Effect.gen(function* () {
       const holder = yield* Effect.promise(async () => {
         const { token, subject } = await openVisit(tx)
-        await insertCart(tx, randomUUID(), subject.owner, EUR, call.now)
+        await insertCart(tx, randomUUID(), subject.ownerKey, EUR, call.now)
         return { id: token, subject }
       })
       const { saved, messages, answer: made } = yield* fill(tx, holder, call)
@@ -74,10 +74,10 @@ const create = (channel: Channel, answer: Answerer, kind: Kind) => {
       return { ucp: ERROR_ENVELOPE, messages: spoken(told, locale) }
     })
 
-  const forCustomer = (tx: Transaction, subject: Customer, call: Called<Asked>) =>
+  const forCustomer = (tx: Transaction, subject: CustomerCaller, call: Called<Asked>) =>
     Effect.gen(function* () {
-      yield* Effect.promise(() => insertCart(tx, randomUUID(), subject.owner, EUR, call.now))
-      const cart = yield* requireFound(() => findActiveCart(tx, subject.owner, "FOR UPDATE"), "CartNotFound")
+      yield* Effect.promise(() => insertCart(tx, randomUUID(), subject.ownerKey, EUR, call.now))
+      const cart = yield* requireFound(() => findActiveCart(tx, subject.ownerKey, "FOR UPDATE"), "CartNotFound")
       const { answer: made } = yield* fill(
         tx,
         { id: cart.id, subject },
@@ -92,7 +92,7 @@ const create = (channel: Channel, answer: Answerer, kind: Kind) => {
     kind === "cart" ? ucpCalls.create_cart : ucpCalls.create_checkout,
     (call, tx): HandlerResult<unknown, string> => {
       const { cart_id: converted } = call.body as { readonly cart_id?: string }
-      const customer = call.subject?._tag === "Customer" ? call.subject : undefined
+      const customer = call.optionalCaller?._tag === "Customer" ? call.optionalCaller : undefined
       if (converted === undefined) return customer ? forCustomer(tx, customer, call) : forVisit(tx, call)
       const found = shown(tx, converted, call)
       return customer ? Effect.catch(found, () => joined(tx, converted, customer, call)) : found
@@ -112,11 +112,11 @@ type NamedCall = IdentifiedRequest<{ readonly id: string }, unknown, unknown>
 const change = (channel: Channel, answer: Answerer, kind: Kind) => {
   const fill = filled(channel, answer, kind)
   /** Nothing when it is nobody's, or became so a moment ago. */
-  const own = ({ subject, params }: NamedCall, tx: Transaction, hold?: Hold) =>
+  const own = ({ optionalCaller, params }: NamedCall, tx: Transaction, hold?: Hold) =>
     Effect.map(
       Effect.option(
         Effect.gen(function* () {
-          const holder = yield* holderOf(tx, params.id, subject)
+          const holder = yield* holderOf(tx, params.id, optionalCaller)
           return { holder, cart: yield* heldCart(tx, holder, hold) }
         }),
       ),
@@ -158,7 +158,7 @@ const change = (channel: Channel, answer: Answerer, kind: Kind) => {
   if (isCart) return
   registerRoute(channel, ucpCalls.complete_checkout, (call, tx) =>
     Effect.gen(function* () {
-      const { subject: customer, log, clientAddress } = call
+      const { optionalCaller: customer, log, clientAddress } = call
       if (customer?._tag !== "Customer") return yield* look(call, tx)
       const held = yield* own(call, tx, "FOR UPDATE")
       if (!held) return yield* whatBecameOf(channel, call, tx)

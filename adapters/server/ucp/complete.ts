@@ -9,8 +9,8 @@ import { addressesOf } from "../address/address-rows.ts"
 import { keepPlaced } from "../agents/placed-rows.ts"
 import { settleAndSave, settled } from "../cart/change-cart.ts"
 import type { Transaction } from "../database/transaction.ts"
+import type { CustomerCaller } from "../identity/caller.ts"
 import { languageOf } from "../identity/customer-language.ts"
-import type { Customer } from "../identity/subject.ts"
 import type { Language } from "../mail/language.ts"
 import { checkPlaceable, placeOrder } from "../order/place-order.ts"
 import { offeredMethods } from "../payment/customer-methods.ts"
@@ -20,7 +20,7 @@ interface Completing {
   /** as it is kept */
   readonly before: Cart
   readonly cart: Cart
-  readonly customer: Customer
+  readonly customer: CustomerCaller
   /** the agent's */
   readonly language: Language
   readonly now: Date
@@ -34,7 +34,7 @@ const MADE_ON = { query: {}, matchesVersion: () => true }
 export const asOrdered = async (
   tx: Transaction,
   cart: Cart,
-  customer: Customer,
+  customer: CustomerCaller,
   book: readonly Address[],
 ): Promise<Cart> => {
   const addressed = applyDefaultAddresses(cart, book, customer.email)

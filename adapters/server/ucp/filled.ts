@@ -39,7 +39,7 @@ const meant = async (
   const state = stateOf(cart)
   await noteMeant(tx, agent.linkId, isRefused || isShared ? undefined : state)
   // what was refused says so by itself
-  return { id, subject: { ...subject, agent: { ...agent, meant: isShared ? undefined : state } } }
+  return { id, subject: { ...subject, agent: { ...agent, expectedCartState: isShared ? undefined : state } } }
 }
 
 /** What the buyer's cart held already is the buyer's to know of. */

@@ -13,7 +13,7 @@ import { perform } from "../cart/cart-action.ts"
 import { editedItems } from "../cart/edit-items.ts"
 import { itemOf } from "../cart/line-item-choices.ts"
 import { offerFor, type RequestContext } from "../delivery/item-offer.ts"
-import { groupOf } from "../identity/subject.ts"
+import { getCustomerGroup } from "../identity/caller.ts"
 import { pointById } from "../pickup/pickup-rows.ts"
 import { refuse } from "../refuse.ts"
 import { chosenWay, wayNamed } from "./delivery-ways.ts"
@@ -105,7 +105,7 @@ const brought = (before: Cart, lineItemId: string, id: string, context: Fulfilli
     const cart =
       type === getDeliveryType(selection)
         ? before
-        : yield* editedItems(context.tx, before, [other], groupOf(context.subject))
+        : yield* editedItems(context.tx, before, [other], getCustomerGroup(context.subject))
     const item = yield* itemOf(cart, lineItemId)
     const offer = yield* Effect.promise(() => offerFor(item, context))
     if (chosenWay(cart, item, offer) === id) return cart

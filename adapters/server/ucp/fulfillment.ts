@@ -10,7 +10,7 @@ import { listShippingOptions } from "../../../domain/delivery/shipping-options.t
 import { isQuoteItem } from "../../../domain/quote/quote-item.ts"
 import { soldProducts } from "../catalog/product-rows.ts"
 import { offersFor, type RequestContext } from "../delivery/item-offer.ts"
-import { groupOf } from "../identity/subject.ts"
+import { getCustomerGroup } from "../identity/caller.ts"
 import type { Voice } from "../mail/mail-formats.ts"
 import { chosenWay, waysOf } from "./delivery-ways.ts"
 import { addressId, shownAddress, shownPoint } from "./destination.ts"
@@ -61,7 +61,7 @@ export const shownFulfillment = async (cart: Cart, delivering: Delivering) => {
   const judging = { ...delivering, products: await soldProducts(tx, keys) }
   const groupsOf = (item: LineItem, offer: DeliveryOffer) => {
     const product = judging.products.get(item.productKey)
-    const { deliveryTypes } = listShippingOptions(item, product, now, groupOf(subject))
+    const { deliveryTypes } = listShippingOptions(item, product, now, getCustomerGroup(subject))
     const offered = { offer, types: isQuoteItem(item) ? [] : deliveryTypes, grossWith: typePrices(cart, item, judging) }
     const options = waysOf(cart, item, offered, voice)
     return [

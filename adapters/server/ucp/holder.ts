@@ -3,17 +3,17 @@ import { Effect } from "effect"
 import { findActiveCart, type Hold } from "../cart/cart-rows.ts"
 import { findTransferredCartId } from "../cart/cart-transfer-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
-import type { Subject } from "../identity/subject.ts"
+import type { Caller } from "../identity/caller.ts"
 import { refuse, requireFound } from "../refuse.ts"
 import { isAgents } from "./visit.ts"
 
 export interface Holder {
   readonly id: string
-  readonly subject: Subject
+  readonly subject: Caller
 }
 
 /** What a visit filled is known by its id when it has become the customer's; a token of anybody else names no cart of an agent. */
-export const holderOf = (tx: Transaction, id: string, subject: Subject | undefined) =>
+export const holderOf = (tx: Transaction, id: string, subject: Caller | undefined) =>
   Effect.gen(function* () {
     if (subject?._tag === "Customer")
       return { id: (yield* Effect.promise(() => findTransferredCartId(tx, id))) ?? id, subject }
@@ -23,6 +23,6 @@ export const holderOf = (tx: Transaction, id: string, subject: Subject | undefin
 
 export const heldCart = (tx: Transaction, { id, subject }: Holder, hold: Hold = "") =>
   requireFound(async () => {
-    const cart = await findActiveCart(tx, subject.owner, hold)
+    const cart = await findActiveCart(tx, subject.ownerKey, hold)
     return subject._tag === "Customer" && cart?.id !== id ? undefined : cart
   }, "CartNotFound")

@@ -3,7 +3,7 @@ import { linkedCustomer } from "../agents/linked-customer.ts"
 import { SCOPES, type Scope } from "../agents/scopes.ts"
 import { parseBearerToken } from "../http/access.ts"
 import { HttpProblem } from "../http/http-problem.ts"
-import { type FindSubject, findSubject } from "../identity/subject.ts"
+import { type FindCaller, findCallerByToken } from "../identity/caller.ts"
 import type { ShopAddress } from "../shop-address.ts"
 import type { UcpCalls } from "./calls.ts"
 import { checkSigned } from "./signed-request.ts"
@@ -53,9 +53,9 @@ export const authorizationFor = (
 }
 
 export const whoseCallAt =
-  (shopUrl: ShopAddress): FindSubject =>
+  (shopUrl: ShopAddress): FindCaller =>
   async (tx, token, request) => {
-    if (!token.startsWith(LINKED)) return findSubject(tx, token)
+    if (!token.startsWith(LINKED)) return findCallerByToken(tx, token)
     const linked = await linkedCustomer(tx, token.slice(LINKED.length))
     if (!linked) throw new HttpProblem(401, "identity_required")
     const { scopes, keys, customer } = linked

@@ -6,7 +6,7 @@ import { findTransferredCartId } from "../cart/cart-transfer-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { IdentifiedRequest } from "../http/request.ts"
-import type { Subject } from "../identity/subject.ts"
+import type { Caller } from "../identity/caller.ts"
 import { findOrder, findOrderHandedOver, findOrderOfCart } from "../order/order-rows.ts"
 import { findAdjustments } from "../payment/payment-rows.ts"
 import { refuse } from "../refuse.ts"
@@ -20,7 +20,7 @@ import { type Message, spoken } from "./words.ts"
 
 type Named = Pick<
   IdentifiedRequest<{ readonly id: string }, unknown, unknown>,
-  "params" | "language" | "requestedLanguage" | "now" | "subject"
+  "params" | "language" | "requestedLanguage" | "now" | "optionalCaller"
 >
 
 const HANDED_OVER: Message = {
@@ -34,7 +34,7 @@ const HANDED_OVER: Message = {
 const missing = (
   { shopUrl, paths }: Channel,
   tx: Transaction,
-  { params: { id }, subject, language }: Pick<Named, "params" | "subject" | "language">,
+  { params: { id }, optionalCaller, language }: Pick<Named, "params" | "optionalCaller" | "language">,
   tag: "CartNotFound" | "OrderNotFound",
 ) =>
   Effect.gen(function* () {
@@ -46,12 +46,12 @@ const missing = (
         continue_url: `${shopUrl()}${paths.cart}`,
       }
     }
-    const isJoining = subject?._tag === "Customer" && (yield* Effect.promise(() => isAgents(tx, id)))
+    const isJoining = optionalCaller?._tag === "Customer" && (yield* Effect.promise(() => isAgents(tx, id)))
     return isJoining ? { ucp: ERROR_ENVELOPE, messages: spoken([NOT_JOINED], language) } : yield* refuse(tag)
   })
 
 /** A customer's own by its id or its checkout's, whoever placed it; what was handed over by the id that names it. */
-const orderNamed = async (tx: Transaction, id: string, subject: Subject | undefined): Promise<Order | undefined> => {
+const orderNamed = async (tx: Transaction, id: string, subject: Caller | undefined): Promise<Order | undefined> => {
   if (subject?._tag !== "Customer") return findOrderHandedOver(tx, id)
   const cartId = (await findTransferredCartId(tx, id)) ?? id
   return (await findOrder(tx, id, subject.id)) ?? (await findOrderOfCart(tx, cartId, subject.id))
@@ -59,10 +59,10 @@ const orderNamed = async (tx: Transaction, id: string, subject: Subject | undefi
 
 const placed = async (
   channel: Channel,
-  { params: { id }, requestedLanguage, now, subject }: Named,
+  { params: { id }, requestedLanguage, now, optionalCaller }: Named,
   tx: Transaction,
 ): Promise<Placed | undefined> => {
-  const order = await orderNamed(tx, id, subject)
+  const order = await orderNamed(tx, id, optionalCaller)
   if (!order) return undefined
   const page = getPagePaths(channel.paths).order.replace(":orderId", encodeURIComponent(order.id))
   const { locale } = readerFor(channel, now, undefined, requestedLanguage)
@@ -80,7 +80,7 @@ export const whatBecameOf = (channel: Channel, call: Named, tx: Transaction) =>
     const found = yield* Effect.promise(() => placed(channel, call, tx))
     if (!found) return yield* missing(channel, tx, call, "CartNotFound")
     // which codes there were is for a customer's own agent to know
-    const codes = call.subject?._tag === "Customer" ? found.order.discountCodes : []
+    const codes = call.optionalCaller?._tag === "Customer" ? found.order.discountCodes : []
     const links = [{ type: "terms_of_service", url: `${channel.shopUrl()}${channel.paths.terms}` }]
     return { ucp: { ...envelope("checkout"), payment_handlers: {} }, ...shownCompleted({ ...found, codes }), links }
   })

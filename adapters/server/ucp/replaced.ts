@@ -9,7 +9,7 @@ import { withAdded } from "../cart/add-items.ts"
 import { perform } from "../cart/cart-action.ts"
 import { editedItems } from "../cart/edit-items.ts"
 import type { RequestContext } from "../delivery/item-offer.ts"
-import { groupOf } from "../identity/subject.ts"
+import { getCustomerGroup } from "../identity/caller.ts"
 import type { Asked } from "./calls.ts"
 import { messageOf } from "./messages.ts"
 import { choiceOf, variantId } from "./variants.ts"
@@ -76,7 +76,7 @@ const matched = (cart: Cart, lines: readonly Line[]) => {
 export const replaced = (before: Cart, asked: Asked, context: RequestContext, kept = 0) =>
   Effect.gen(function* () {
     const { tx, subject } = context
-    const group = groupOf(subject)
+    const group = getCustomerGroup(subject)
     const { items, gone } = matched(before, asked.line_items)
     const refused: Refused[] = []
     let cart = gone.reduce(removeLineItem, before)

@@ -6,7 +6,7 @@ import { isWithinOrderLimit } from "../../../domain/order/order-limit.ts"
 import type { PlacementFault } from "../../../domain/payment/checkout-issues.ts"
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
 import type { Transaction } from "../database/transaction.ts"
-import type { Customer } from "../identity/subject.ts"
+import type { CustomerCaller } from "../identity/caller.ts"
 import { type Placing, placementFaults } from "../order/place-order.ts"
 import { faultWords } from "./fault-words.ts"
 import { deliveredItems } from "./fulfillment.ts"
@@ -98,11 +98,14 @@ const NOT_MEANT: Message = {
 export const stateOf = ({ id, version }: Pick<Cart, "id" | "version">): string => `${id} ${version}`
 
 /** Told where nothing else is lacking. */
-export const notMeant = (cart: Cart, { agent }: Customer): readonly Message[] =>
-  reasonIf(agent !== undefined && agent.meant !== stateOf(cart), NOT_MEANT)
+export const notMeant = (cart: Cart, { agent }: CustomerCaller): readonly Message[] =>
+  reasonIf(agent !== undefined && agent.expectedCartState !== stateOf(cart), NOT_MEANT)
 
 /** What nothing is wrong with, and no agent may order. */
-export const leftToBuyer = ({ paymentInfo, taxedPrice, ...cart }: Cart, { agent }: Customer): readonly Message[] => [
+export const leftToBuyer = (
+  { paymentInfo, taxedPrice, ...cart }: Cart,
+  { agent }: CustomerCaller,
+): readonly Message[] => [
   ...reasonIf(getActiveLineItems(cart).some(isSplitShipment), SPLIT),
   ...reasonIf(paymentInfo !== undefined && isPrepaidMethod(paymentInfo.paymentMethodId), PAID_ONLINE),
   ...reasonIf(!isWithinOrderLimit(taxedPrice.totalGross, agent?.orderLimit), ABOVE_LIMIT),

@@ -9,10 +9,10 @@ import type { Product } from "../../../domain/catalog/product.ts"
 import { configureProduct } from "../../../domain/catalog/product-configuration.ts"
 import { removeCourier } from "../../../domain/delivery/courier-line-item.ts"
 import { removeDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
-import { groupOf, type Subject } from "../identity/subject.ts"
+import { type Caller, getCustomerGroup } from "../identity/caller.ts"
 
 export interface Judging {
-  readonly subject: Subject
+  readonly subject: Caller
   readonly coupons: readonly Coupon[]
   readonly products: ReadonlyMap<string, Product>
 }
@@ -31,7 +31,7 @@ const withType = (cart: Cart, item: LineItem, deliveryType: string, { subject, p
     return applyLineItemEdit(before, edited, {
       changes: edit.changes,
       configuration: made.success,
-      group: groupOf(subject),
+      group: getCustomerGroup(subject),
     })
   }, cart)
 }

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto"
 import type { Transaction } from "../database/transaction.ts"
 import { addToVisit, startVisit } from "../identity/access-tokens.ts"
-import { anonymous } from "../identity/subject.ts"
+import { makeGuestCaller } from "../identity/caller.ts"
 import { hashOf, MINUTES } from "../identity/token.ts"
 
 /** Longer than anybody thinks about an offer, shorter than a browser's own visit. */
@@ -15,7 +15,7 @@ export const handoverCode = (token: string): string =>
 export const openVisit = async (tx: Transaction) => {
   const { anonymousId, anonymousToken } = await startVisit(tx, LIFETIME)
   await addToVisit(tx, anonymousId, handoverCode(anonymousToken.token), LIFETIME)
-  return { token: anonymousToken.token, subject: anonymous(anonymousId) }
+  return { token: anonymousToken.token, subject: makeGuestCaller(anonymousId) }
 }
 
 /** An agent's visit can be handed over; no other can, and no code that hands one over. */

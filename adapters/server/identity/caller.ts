@@ -6,16 +6,16 @@ import type { Cents } from "../../../domain/money/cents.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { hashOf } from "./token.ts"
 
-export interface Anonymous {
+export interface GuestCaller {
   readonly _tag: "Anonymous"
   readonly id: string
-  readonly owner: string
+  readonly ownerKey: string
 }
 
-export interface Customer {
+export interface CustomerCaller {
   readonly _tag: "Customer"
   readonly id: string
-  readonly owner: string
+  readonly ownerKey: string
   readonly sessionId: string
   readonly email: string
   readonly company: string | undefined
@@ -25,20 +25,20 @@ export interface Customer {
     readonly linkId: string
     readonly orderLimit: Cents | undefined
     /** the cart in the version that is as its last change had it, if one was made whole */
-    readonly meant: string | undefined
+    readonly expectedCartState: string | undefined
   }
 }
 
-export type Subject = Anonymous | Customer
+export type Caller = GuestCaller | CustomerCaller
 
 export interface LoginRequired {
   readonly _tag: "LoginRequired"
 }
 
-export const customerOnly = (subject: Subject | undefined): Effect.Effect<Customer, LoginRequired> =>
+export const requireCustomerCaller = (subject: Caller | undefined): Effect.Effect<CustomerCaller, LoginRequired> =>
   subject?._tag === "Customer" ? Effect.succeed(subject) : Effect.fail({ _tag: "LoginRequired" })
 
-export const groupOf = (subject: Subject | undefined): CustomerGroup | undefined =>
+export const getCustomerGroup = (subject: Caller | undefined): CustomerGroup | undefined =>
   subject?._tag === "Customer" ? subject.group : undefined
 
 interface SubjectRow {
@@ -51,17 +51,17 @@ interface SubjectRow {
   readonly group_discount: number | null
 }
 
-export const anonymous = (id: string): Anonymous => ({ _tag: "Anonymous", id, owner: `anonymous:${id}` })
+export const makeGuestCaller = (id: string): GuestCaller => ({ _tag: "Anonymous", id, ownerKey: `anonymous:${id}` })
 
-export const customerOwner = (id: string): string => `customer:${id}`
+export const makeCustomerOwnerKey = (id: string): string => `customer:${id}`
 
-const subjectFrom = (row: SubjectRow): Subject | undefined => {
-  if (row.anonymous_id !== null) return anonymous(row.anonymous_id)
+const subjectFrom = (row: SubjectRow): Caller | undefined => {
+  if (row.anonymous_id !== null) return makeGuestCaller(row.anonymous_id)
   if (row.customer_id === null || row.session_id === null) return undefined
   return {
     _tag: "Customer",
     id: row.customer_id,
-    owner: customerOwner(row.customer_id),
+    ownerKey: makeCustomerOwnerKey(row.customer_id),
     sessionId: row.session_id,
     email: row.email ?? "",
     company: row.company ?? undefined,
@@ -70,10 +70,10 @@ const subjectFrom = (row: SubjectRow): Subject | undefined => {
 }
 
 /** Whose a token is that came with a request. */
-export type FindSubject = (tx: Transaction, token: string, request: FastifyRequest) => Promise<Subject | undefined>
+export type FindCaller = (tx: Transaction, token: string, request: FastifyRequest) => Promise<Caller | undefined>
 
 /** Whose token it is, as long as the token and its session live. */
-export const findSubject = async (tx: Transaction, token: string): Promise<Subject | undefined> => {
+export const findCallerByToken = async (tx: Transaction, token: string): Promise<Caller | undefined> => {
   const [row] = await tx.rows<SubjectRow>(
     `SELECT t.anonymous_id, t.session_id, c.id AS customer_id, c.email, c.company, g.id AS group_id, g.discount AS group_discount
      FROM access_tokens t
