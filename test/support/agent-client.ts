@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Ajv2020 } from "ajv/dist/2020.js"
-import { handoverCode } from "../../adapters/server/ucp/visit.ts"
+import { deriveCartTransferCode } from "../../adapters/server/ucp/agent-guest-session.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { TestShop } from "./test-shop.ts"
 import { makeTestClient, readCart, type TestShopper } from "./test-shopper.ts"
@@ -100,7 +100,7 @@ export const fetchShopCart = async (shop: TestShop, id: string): Promise<Cart> =
 
 /** The buyer follows `continue_url`. */
 export const acceptTransferAs = async ({ ask }: Pick<TestShopper, "ask">, id: string): Promise<Cart> =>
-  ((await ask("POST /cart/handovers", { body: { code: handoverCode(id) } })).body as { cart: Cart }).cart
+  ((await ask("POST /cart/handovers", { body: { code: deriveCartTransferCode(id) } })).body as { cart: Cart }).cart
 
 interface Total {
   readonly type: string

@@ -1,7 +1,7 @@
 /** A customer who left something in every table that has rows of customers: a cart, an order, a quote, logins, links, mails, mandates. */
 import { randomUUID } from "node:crypto"
 import { inTransaction, type Transact } from "../../adapters/server/database/transaction.ts"
-import { addToVisit } from "../../adapters/server/identity/access-tokens.ts"
+import { addGuestToken } from "../../adapters/server/identity/access-tokens.ts"
 import { hashOf, MINUTES, newToken } from "../../adapters/server/identity/token.ts"
 import { addJob } from "../../adapters/server/jobs/add-job.ts"
 import { makeMailRoom } from "../../adapters/server/mail/mail-room.ts"
@@ -98,7 +98,7 @@ export const createFullCustomerRecord = async (
   await inTransaction(shop.pool, "write", async tx => {
     const whose = "SELECT anonymous_id AS id FROM access_tokens WHERE token_hash = $1"
     const [agent] = await tx.rows<{ id: string }>(whose, [hashOf(agents.token)])
-    await addToVisit(tx, agent?.id ?? "", code, MINUTES)
+    await addGuestToken(tx, agent?.id ?? "", code, MINUTES)
   })
   await shopper.ask("POST /cart/handovers", { body: { code } })
   await linkTestAgent(shop, shopper)

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { endVisit } from "../identity/access-tokens.ts"
+import { endGuestSession } from "../identity/access-tokens.ts"
 import { type Caller, findCallerByToken } from "../identity/caller.ts"
 import { refuse, requireFound } from "../refuse.ts"
 import { joinCarts } from "./cart-at-login.ts"
@@ -26,7 +26,7 @@ export const transferCart = (tx: Transaction, { code, subject, now, deliveryRule
     if (!cart) return yield* refuse("LinkEnded")
     yield* Effect.promise(async () => {
       await insertCartTransfer(tx, visit.id, code, cart.id)
-      await endVisit(tx, visit.id)
+      await endGuestSession(tx, visit.id)
     })
     return { cart, cartOutcome }
   })

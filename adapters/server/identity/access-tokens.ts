@@ -4,14 +4,14 @@ import type { TokenSchema } from "../../contract/identity.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { ACCESS_LIFETIME, ANONYMOUS_LIFETIME, hashOf, later, newToken, seconds } from "./token.ts"
 
-export type IssuedToken = typeof TokenSchema.Type
+export type IssuedAccessToken = typeof TokenSchema.Type
 
 const issue = async (
   tx: Transaction,
   whose: { readonly sessionId?: string; readonly anonymousId?: string; readonly sight?: string },
   lifetime: number,
   token = newToken(),
-): Promise<IssuedToken> => {
+): Promise<IssuedAccessToken> => {
   const expires = later(tx.now, lifetime)
   await tx.rows(
     "INSERT INTO access_tokens (token_hash, session_id, anonymous_id, sight_hash, expires_at) VALUES ($1, $2, $3, $4, $5)",
@@ -26,19 +26,19 @@ const issue = async (
   return { token, exp: seconds(expires) }
 }
 
-export const issueToSession = (tx: Transaction, sessionId: string): Promise<IssuedToken> =>
+export const issueSessionToken = (tx: Transaction, sessionId: string): Promise<IssuedAccessToken> =>
   issue(tx, { sessionId }, ACCESS_LIFETIME)
 
 /** `sight` is what its cookie says. */
-export const startVisit = async (tx: Transaction, lifetime = ANONYMOUS_LIFETIME, sight?: string) => {
+export const startGuestSession = async (tx: Transaction, lifetime = ANONYMOUS_LIFETIME, sight?: string) => {
   const anonymousId = randomUUID()
   const whose = { anonymousId, ...(sight === undefined ? {} : { sight }) }
   return { anonymousId, anonymousToken: await issue(tx, whose, lifetime) }
 }
 
 /** For somebody else to take the visit's cart over. */
-export const addToVisit = (tx: Transaction, anonymousId: string, token: string, lifetime: number) =>
+export const addGuestToken = (tx: Transaction, anonymousId: string, token: string, lifetime: number) =>
   issue(tx, { anonymousId }, lifetime, token)
 
-export const endVisit = (tx: Transaction, anonymousId: string) =>
+export const endGuestSession = (tx: Transaction, anonymousId: string) =>
   tx.rows("DELETE FROM access_tokens WHERE anonymous_id = $1", [anonymousId])

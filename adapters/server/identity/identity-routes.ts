@@ -10,7 +10,7 @@ import { parseBearerToken } from "../http/access.ts"
 import { registerRoute, registerRouteWithoutTransaction } from "../http/register-route.ts"
 import type { DecodedRequest, RouteDeps } from "../http/request.ts"
 import { refuse } from "../refuse.ts"
-import { endVisit, startVisit } from "./access-tokens.ts"
+import { endGuestSession, startGuestSession } from "./access-tokens.ts"
 import { askerFor } from "./asker.ts"
 import { findCallerByToken } from "./caller.ts"
 import { keepLanguage } from "./customer-language.ts"
@@ -39,7 +39,7 @@ const enter = async (
     now: tx.now,
     deliveryRules,
   })
-  if (visit) await endVisit(tx, visit.id)
+  if (visit) await endGuestSession(tx, visit.id)
   await endSession(tx, { cookie: sessionCookie.value, sessionId: undefined })
   const { cookie, accessToken } = await startSession(tx, customer.shown.id, deviceName(userAgent))
   await keepLanguage(tx, customer.shown.id, requestedLanguage)
@@ -108,7 +108,7 @@ export const registerIdentityRoutes = (services: RouteDeps): void => {
   registerRoute(services, endpoints.anonymousIdentity, async ({ guestCookie }, tx) => {
     const sight = newToken()
     guestCookie.set(sight)
-    return startVisit(tx, ANONYMOUS_LIFETIME, sight)
+    return startGuestSession(tx, ANONYMOUS_LIFETIME, sight)
   })
   logIn(services)
   refresh(services)

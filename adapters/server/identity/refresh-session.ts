@@ -1,7 +1,7 @@
 /** Each use replaces a session's secret; the one before is good for a minute, and whoever comes with it later ends the session (RFC 9700, 4.14.2). */
 import { randomBytes } from "node:crypto"
 import type { Transaction } from "../database/transaction.ts"
-import { type IssuedToken, issueToSession } from "./access-tokens.ts"
+import { type IssuedAccessToken, issueSessionToken } from "./access-tokens.ts"
 import { cookieText, nextSecret, parseCookie, type SessionSecret } from "./session-cookie-value.ts"
 import { endSession, expiryOf } from "./session-rows.ts"
 import { hashOf, later, REPLACED_GRACE } from "./token.ts"
@@ -21,7 +21,7 @@ export type Refreshed =
       readonly _tag: "Alive"
       readonly customerId: string
       readonly cookie: string
-      readonly accessToken: IssuedToken
+      readonly accessToken: IssuedAccessToken
     }
   | { readonly _tag: "None" }
   /** its cookie is in two hands */
@@ -65,5 +65,5 @@ export const refreshSession = async (tx: Transaction, cookie: string | undefined
     await endSession(tx, { cookie, sessionId: undefined })
     return { _tag: "Ended", customerId }
   }
-  return { _tag: "Alive", customerId, cookie: cookieText(next), accessToken: await issueToSession(tx, session.id) }
+  return { _tag: "Alive", customerId, cookie: cookieText(next), accessToken: await issueSessionToken(tx, session.id) }
 }

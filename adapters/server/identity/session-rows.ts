@@ -1,7 +1,7 @@
 /** A session ends a month after its login, or two weeks after its last use; its access tokens end with it (ASVS 7.3.1, 7.3.2). */
 import { randomUUID } from "node:crypto"
 import type { Transaction } from "../database/transaction.ts"
-import { type IssuedToken, issueToSession } from "./access-tokens.ts"
+import { type IssuedAccessToken, issueSessionToken } from "./access-tokens.ts"
 import type { DeviceName } from "./device-name.ts"
 import { cookieText, newSecret, parseCookie } from "./session-cookie-value.ts"
 import { hashOf, later, SESSION_IDLE, SESSION_LIFETIME } from "./token.ts"
@@ -11,7 +11,7 @@ const MOST = 100
 
 export interface StartedSession {
   readonly cookie: string
-  readonly accessToken: IssuedToken
+  readonly accessToken: IssuedAccessToken
 }
 
 export const expiryOf = (startedAt: Date, usedAt: Date): Date =>
@@ -43,7 +43,7 @@ export const startSession = async (
        SELECT id FROM sessions WHERE customer_id = $1 ORDER BY used_at DESC OFFSET $2)`,
     [customerId, MOST],
   )
-  return { cookie: cookieText(cookie), accessToken: await issueToSession(tx, sessionId) }
+  return { cookie: cookieText(cookie), accessToken: await issueSessionToken(tx, sessionId) }
 }
 
 export const endSession = async (

@@ -6,7 +6,7 @@ import { transferCart } from "../cart/transfer-cart.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { CustomerCaller } from "../identity/caller.ts"
 import { refuse } from "../refuse.ts"
-import { handoverCode } from "./visit.ts"
+import { deriveCartTransferCode } from "./agent-guest-session.ts"
 import type { Message } from "./words.ts"
 
 const MERGED: Message = {
@@ -38,7 +38,7 @@ export const adopted = (
   deliveryRules: DeliverySettings,
 ) =>
   Effect.gen(function* () {
-    const taken = transferCart(tx, { code: handoverCode(id), subject, now, deliveryRules })
+    const taken = transferCart(tx, { code: deriveCartTransferCode(id), subject, now, deliveryRules })
     // somebody else was faster
     const { cart, cartOutcome } = yield* Effect.catchTag(taken, "LinkEnded", () => refuse("CartNotFound"))
     return { cart, messages: JOINED[cartOutcome] }

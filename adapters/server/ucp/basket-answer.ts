@@ -11,6 +11,7 @@ import type { IdentifiedRequest } from "../http/request.ts"
 import type { Language } from "../mail/language.ts"
 import { voiceOf } from "../mail/mail-formats.ts"
 import { offeredMethods } from "../payment/customer-methods.ts"
+import { deriveCartTransferCode, findTokenExpiry } from "./agent-guest-session.ts"
 import { shownBasket } from "./basket.ts"
 import type { Asked } from "./calls.ts"
 import { asOrdered } from "./complete.ts"
@@ -23,7 +24,6 @@ import { type Channel, readerFor } from "./reader.ts"
 import { codeMessage } from "./replaced.ts"
 import { lacksOf } from "./standing.ts"
 import { envelope, VERSION } from "./version.ts"
-import { endOf, handoverCode } from "./visit.ts"
 import { type Message, spoken } from "./words.ts"
 
 export type Kind = "cart" | "checkout"
@@ -107,7 +107,7 @@ export const answerer = (channel: Channel) => {
       ...(isOwn ? [`own=${id}`] : []),
     ]
     const to = `${shopUrl()}${getCartTransferPath(paths)}${query.length > 0 ? `?${query.join("&")}` : ""}`
-    return isOwn ? to : `${to}#${handoverCode(id)}`
+    return isOwn ? to : `${to}#${deriveCartTransferCode(id)}`
   }
 
   /** What a visit's checkout lacks is a buyer; what a customer's has is shown as it would be ordered. */
@@ -162,7 +162,7 @@ export const answerer = (channel: Channel) => {
       id,
       ...basket,
       continue_url: continueUrl(kind, holder, asked),
-      ...(subject._tag === "Customer" ? {} : { expires_at: (await endOf(tx, id)).toISOString() }),
+      ...(subject._tag === "Customer" ? {} : { expires_at: (await findTokenExpiry(tx, id)).toISOString() }),
     }
     if (kind === "cart")
       return {

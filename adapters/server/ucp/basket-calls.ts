@@ -8,10 +8,11 @@ import type { Transaction } from "../database/transaction.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { IdentifiedRequest } from "../http/request.ts"
 import type { HandlerResult } from "../http/transactional-handler.ts"
-import { endVisit } from "../identity/access-tokens.ts"
+import { endGuestSession } from "../identity/access-tokens.ts"
 import { type CustomerCaller, findCallerByToken } from "../identity/caller.ts"
 import { requireFound } from "../refuse.ts"
 import { adopted } from "./adopted.ts"
+import { startAgentGuestSession } from "./agent-guest-session.ts"
 import { type Answerer, answerer, type Called, type Kind } from "./basket-answer.ts"
 import { type Asked, ucpCalls } from "./calls.ts"
 import { complete } from "./complete.ts"
@@ -22,7 +23,6 @@ import { paid } from "./payment.ts"
 import { type Channel, readerFor } from "./reader.ts"
 import { variantId } from "./variants.ts"
 import { ERROR_ENVELOPE } from "./version.ts"
-import { openVisit } from "./visit.ts"
 import { type Message, spoken } from "./words.ts"
 
 /** A customer goes on with the cart they have: what an agent fills comes to what is in it. */
@@ -55,7 +55,7 @@ const create = (channel: Channel, answer: Answerer, kind: Kind) => {
   const forVisit = (tx: Transaction, call: Called<Asked>) =>
     Effect.gen(function* () {
       const holder = yield* Effect.promise(async () => {
-        const { token, subject } = await openVisit(tx)
+        const { token, subject } = await startAgentGuestSession(tx)
         await insertCart(tx, randomUUID(), subject.ownerKey, EUR, call.now)
         return { id: token, subject }
       })
@@ -63,7 +63,7 @@ const create = (channel: Channel, answer: Answerer, kind: Kind) => {
       if (saved.lineItems.length > 0 || call.body.line_items.length === 0) return made
       yield* Effect.promise(async () => {
         await deleteCart(tx, saved.id)
-        await endVisit(tx, holder.subject.id)
+        await endGuestSession(tx, holder.subject.id)
       })
       const { locale } = readerFor(channel, call.now, call.body.context, call.requestedLanguage)
       // nothing is there to be mended

@@ -5,7 +5,7 @@ import { findTransferredCartId } from "../cart/cart-transfer-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Caller } from "../identity/caller.ts"
 import { refuse, requireFound } from "../refuse.ts"
-import { isAgents } from "./visit.ts"
+import { isAgentToken } from "./agent-guest-session.ts"
 
 export interface Holder {
   readonly id: string
@@ -17,7 +17,7 @@ export const holderOf = (tx: Transaction, id: string, subject: Caller | undefine
   Effect.gen(function* () {
     if (subject?._tag === "Customer")
       return { id: (yield* Effect.promise(() => findTransferredCartId(tx, id))) ?? id, subject }
-    const isOne = subject && (yield* Effect.promise(() => isAgents(tx, id)))
+    const isOne = subject && (yield* Effect.promise(() => isAgentToken(tx, id)))
     return isOne ? { id, subject } : yield* refuse("CartNotFound")
   })
 

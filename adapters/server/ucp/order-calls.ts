@@ -11,11 +11,11 @@ import { findOrder, findOrderHandedOver, findOrderOfCart } from "../order/order-
 import { findAdjustments } from "../payment/payment-rows.ts"
 import { refuse } from "../refuse.ts"
 import { NOT_JOINED } from "./adopted.ts"
+import { isAgentToken } from "./agent-guest-session.ts"
 import { ucpCalls } from "./calls.ts"
 import { type Placed, shownCompleted, shownOrder } from "./order.ts"
 import { type Channel, readerFor } from "./reader.ts"
 import { ERROR_ENVELOPE, envelope } from "./version.ts"
-import { isAgents } from "./visit.ts"
 import { type Message, spoken } from "./words.ts"
 
 type Named = Pick<
@@ -46,7 +46,7 @@ const missing = (
         continue_url: `${shopUrl()}${paths.cart}`,
       }
     }
-    const isJoining = optionalCaller?._tag === "Customer" && (yield* Effect.promise(() => isAgents(tx, id)))
+    const isJoining = optionalCaller?._tag === "Customer" && (yield* Effect.promise(() => isAgentToken(tx, id)))
     return isJoining ? { ucp: ERROR_ENVELOPE, messages: spoken([NOT_JOINED], language) } : yield* refuse(tag)
   })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { handoverCode } from "../../../adapters/server/ucp/visit.ts"
+import { deriveCartTransferCode } from "../../../adapters/server/ucp/agent-guest-session.ts"
 import {
   type AgentResponse,
   acceptTransferAs,
@@ -275,7 +275,7 @@ describe.each([
     const { body } = await made({ ...toAgentLineItems(cards), context: { language: "nl" } })
     const url = new URL(body.continue_url)
     expect(url.origin).toBe(shop.origin)
-    expect(url.hash).toBe(`#${handoverCode(body.id)}`)
+    expect(url.hash).toBe(`#${deriveCartTransferCode(body.id)}`)
     expect(url.searchParams.get("lang")).toBe("nl")
     expect(body.continue_url).not.toContain(body.id)
     expect(Date.parse(body.expires_at)).toBeGreaterThan(Date.now())
@@ -328,7 +328,7 @@ describe.each([
     expect(messages(await put(body.id, toAgentLineItems(cards)))).toEqual(["handed_over requires_buyer_input"])
     const other = await made(toAgentLineItems(cards))
     const customer = await createCustomer(shop)
-    const given = (await over(customer, randomUUID(), handoverCode(other.body.id))).body as {
+    const given = (await over(customer, randomUUID(), deriveCartTransferCode(other.body.id))).body as {
       cart: { lineItems: unknown[] }
     }
     expect(given.cart.lineItems).toHaveLength(1)
@@ -337,7 +337,9 @@ describe.each([
   it("can't be taken over when its time is up (UCP-13)", async () => {
     const { body } = await made(toAgentLineItems(cards))
     shop.time.now = new Date(Date.parse(body.expires_at) + 1000)
-    const late = await (await startGuest(shop)).ask("POST /cart/handovers", { body: { code: handoverCode(body.id) } })
+    const late = await (await startGuest(shop)).ask("POST /cart/handovers", {
+      body: { code: deriveCartTransferCode(body.id) },
+    })
     expect(readRefusal(late)).toEqual(["410 LinkEnded"])
     shop.time.now = undefined
   })
@@ -363,7 +365,7 @@ describe.each([
     const orders = await Promise.all([1, 2].map(() => buyer.ask(`POST /cart/${cartId}/order`)))
     expect(new Set(orders.map(reply => readOrder(reply).id)).size).toBe(1)
     const buyers = await Promise.all(Array.from({ length: 4 }, () => startGuest(shop)))
-    const code = handoverCode(body.id)
+    const code = deriveCartTransferCode(body.id)
     const taken = await Promise.all(buyers.map(({ ask: by }) => by("POST /cart/handovers", { body: { code } })))
     expect(taken.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410])
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { handoverCode } from "../../../adapters/server/ucp/visit.ts"
+import { deriveCartTransferCode } from "../../../adapters/server/ucp/agent-guest-session.ts"
 import { acceptTransferAs, fetchShopCart, makeAgentClient, toAgentLineItems } from "../../support/agent-client.ts"
 import { CART_SCOPE, linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
@@ -105,7 +105,7 @@ describe.each(defaultDatabaseKinds)("what an agent filled before it was linked, 
     const { id: open } = await filled()
     const { id: taken } = await filled()
     await acceptTransferAs(stranger, taken)
-    for (const id of [own.id, looking.id, browser.token, handoverCode(open), taken, randomUUID()]) {
+    for (const id of [own.id, looking.id, browser.token, deriveCartTransferCode(open), taken, randomUUID()]) {
       const reply = await ask(...joining(id))
       expect([id, reply.body.ucp.status, codesOf(reply)]).toEqual([id, "error", ["not_found"]])
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { deriveCartTransferCode } from "../../../adapters/server/ucp/agent-guest-session.ts"
 import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
-import { handoverCode } from "../../../adapters/server/ucp/visit.ts"
 import {
   acceptTransferAs,
   makeAgentClient,
@@ -151,7 +151,7 @@ describe("what an agent is told", () => {
     const [browser, open] = [await startGuest(shop), await opened()]
     await createCartWith(browser, BOOKS_LINE)
     await acceptTransferAs(customer, handed)
-    const others = [customer.token, browser.token, handoverCode(open), handoverCode(handed)]
+    const others = [customer.token, browser.token, deriveCartTransferCode(open), deriveCartTransferCode(handed)]
     for (const id of [...others, randomUUID(), SAMPLE_PASSWORD, "../carts", "x"]) {
       expect(await answered(encodeURIComponent(id))).toEqual(nothing)
     }

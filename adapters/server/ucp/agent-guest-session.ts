@@ -1,7 +1,7 @@
 /** An agent without an identity is a visit: its token names cart and checkout to the agent, and another one hands the cart over, once (UCP-09, UCP-13). */
 import { createHash } from "node:crypto"
 import type { Transaction } from "../database/transaction.ts"
-import { addToVisit, startVisit } from "../identity/access-tokens.ts"
+import { addGuestToken, startGuestSession } from "../identity/access-tokens.ts"
 import { makeGuestCaller } from "../identity/caller.ts"
 import { hashOf, MINUTES } from "../identity/token.ts"
 
@@ -9,22 +9,22 @@ import { hashOf, MINUTES } from "../identity/token.ts"
 const LIFETIME = 3 * 24 * 60 * MINUTES
 
 /** Says nothing of the token it is made of, which stays the agent's. */
-export const handoverCode = (token: string): string =>
+export const deriveCartTransferCode = (token: string): string =>
   createHash("sha256").update(`hand over ${token}`).digest("base64url")
 
-export const openVisit = async (tx: Transaction) => {
-  const { anonymousId, anonymousToken } = await startVisit(tx, LIFETIME)
-  await addToVisit(tx, anonymousId, handoverCode(anonymousToken.token), LIFETIME)
+export const startAgentGuestSession = async (tx: Transaction) => {
+  const { anonymousId, anonymousToken } = await startGuestSession(tx, LIFETIME)
+  await addGuestToken(tx, anonymousId, deriveCartTransferCode(anonymousToken.token), LIFETIME)
   return { token: anonymousToken.token, subject: makeGuestCaller(anonymousId) }
 }
 
 /** An agent's visit can be handed over; no other can, and no code that hands one over. */
-export const isAgents = async (tx: Transaction, token: string): Promise<boolean> => {
-  const code = hashOf(handoverCode(token))
+export const isAgentToken = async (tx: Transaction, token: string): Promise<boolean> => {
+  const code = hashOf(deriveCartTransferCode(token))
   return (await tx.rows("SELECT expires_at FROM access_tokens WHERE token_hash = $1", [code])).length > 0
 }
 
-export const endOf = async (tx: Transaction, token: string): Promise<Date> => {
+export const findTokenExpiry = async (tx: Transaction, token: string): Promise<Date> => {
   const [row] = await tx.rows<{ expires_at: Date }>("SELECT expires_at FROM access_tokens WHERE token_hash = $1", [
     hashOf(token),
   ])
