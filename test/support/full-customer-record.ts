@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { inTransaction, type Transact } from "../../adapters/server/database/transaction.ts"
 import { addGuestToken } from "../../adapters/server/identity/access-tokens.ts"
-import { hashOf, MINUTES, newToken } from "../../adapters/server/identity/token.ts"
+import { createToken, hashToken, MINUTE_MS } from "../../adapters/server/identity/tokens.ts"
 import { addJob } from "../../adapters/server/jobs/add-job.ts"
 import { makeMailRoom } from "../../adapters/server/mail/mail-room.ts"
 import { sendMail } from "../../adapters/server/mail/send-mail.ts"
@@ -94,11 +94,11 @@ export const createFullCustomerRecord = async (
   await shopper.ask("POST /quotes/cart-as-quote", { body: { cartId: (await filled()).id, ...SAMPLE_QUOTE_CHANNEL } })
   const agents = await startGuest(shop)
   await createCartWith(agents, BUSINESS_CARDS_LINE)
-  const code = newToken()
+  const code = createToken()
   await inTransaction(shop.pool, "write", async tx => {
     const whose = "SELECT anonymous_id AS id FROM access_tokens WHERE token_hash = $1"
-    const [agent] = await tx.rows<{ id: string }>(whose, [hashOf(agents.token)])
-    await addGuestToken(tx, agent?.id ?? "", code, MINUTES)
+    const [agent] = await tx.rows<{ id: string }>(whose, [hashToken(agents.token)])
+    await addGuestToken(tx, agent?.id ?? "", code, MINUTE_MS)
   })
   await shopper.ask("POST /cart/handovers", { body: { code } })
   await linkTestAgent(shop, shopper)

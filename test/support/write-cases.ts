@@ -4,7 +4,7 @@ import type { Endpoints } from "../../adapters/contract/endpoints.ts"
 import { inTransaction } from "../../adapters/server/database/transaction.ts"
 import { customerByEmail } from "../../adapters/server/identity/customer-rows.ts"
 import { askEmailChange, confirmEmailChange } from "../../adapters/server/identity/email-change-rows.ts"
-import { newLink } from "../../adapters/server/identity/mailed-link-rows.ts"
+import { insertMailedLink } from "../../adapters/server/identity/mailed-link-rows.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import {
   CART_SCOPE,
@@ -112,7 +112,7 @@ export const createEmailChangeLink = (shop: TestShop, email: string): Promise<st
     const customerId = (await customerByEmail(tx, email))?.shown.id ?? ""
     await askEmailChange(tx, { id: customerId, sessionId: "" }, `${randomUUID()}@example.com`)
     await confirmEmailChange(tx, customerId, "new")
-    return newLink(tx, { purpose: "email-present", customerId })
+    return insertMailedLink(tx, { purpose: "email-present", customerId })
   })
 
 /** Where a quote is asked for. */
@@ -361,7 +361,7 @@ export const WRITE_CASES: readonly WriteCase[] = [
       const email = await knownCustomer(shop)
       const token = await inTransaction(shop.pool, "write", async tx => {
         const customer = await customerByEmail(tx, email)
-        return newLink(tx, { purpose: "password", customerId: customer?.shown.id ?? "" })
+        return insertMailedLink(tx, { purpose: "password", customerId: customer?.shown.id ?? "" })
       })
       return { ask: makeTestClient(shop), call: "PUT /auth/password", body: { token, newPassword: "another long one" } }
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { LINK_LIFETIME } from "../../adapters/server/identity/mailed-link-rows.ts"
-import { MINUTES } from "../../adapters/server/identity/token.ts"
+import { MAILED_LINK_LIFETIME_MS } from "../../adapters/server/identity/mailed-link-rows.ts"
+import { MINUTE_MS } from "../../adapters/server/identity/tokens.ts"
 import { QUOTE_VALIDITY_DAYS } from "../../domain/quote/create-quote-from-cart.ts"
 import { getI18nInstance } from "../../ui/i18n/i18n-instances.ts"
 import { info } from "../../ui/i18n/info/en.ts"
@@ -49,7 +49,7 @@ describe("the texts", () => {
   })
 
   it("name a lifetime that holds, wherever they name one (LOGIN-27, QUOTE-01)", () => {
-    const links = `${LINK_LIFETIME / MINUTES} minutes`
+    const links = `${MAILED_LINK_LIFETIME_MS / MINUTE_MS} minutes`
     const quotes = `${QUOTE_VALIDITY_DAYS} days`
     const named = [...english].flatMap(([path, text]) => {
       const said = /\d+ (?:second|minute|hour|day|week|month|year)s?\b/.exec(text)

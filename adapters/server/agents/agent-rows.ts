@@ -1,11 +1,11 @@
 /** Anybody may register as an agent; one that no customer is linked with is forgotten after a day. */
 import { randomUUID } from "node:crypto"
 import type { Transaction } from "../database/transaction.ts"
-import { later, MINUTES } from "../identity/token.ts"
+import { addMilliseconds, MINUTE_MS } from "../identity/tokens.ts"
 import type { AgentKey } from "./agent-keys.ts"
 
 /** Long enough for somebody to answer. */
-const UNLINKED = 24 * 60 * MINUTES
+const UNLINKED = 24 * 60 * MINUTE_MS
 
 export interface Agent {
   readonly id: string
@@ -27,7 +27,7 @@ export const registerAgent = async (
   await tx.rows(
     `INSERT INTO agents (id, name, redirect_uris, registered_at, expires_at, keys, webhook_url)
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [id, name, redirectUris, tx.now, later(tx.now, UNLINKED), JSON.stringify(keys), webhookUrl ?? null],
+    [id, name, redirectUris, tx.now, addMilliseconds(tx.now, UNLINKED), JSON.stringify(keys), webhookUrl ?? null],
   )
   return { id }
 }

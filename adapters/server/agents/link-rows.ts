@@ -3,13 +3,13 @@ import { randomUUID } from "node:crypto"
 import type { LinkedAgent } from "../../../application/ports/agent-links.ts"
 import type { Cents } from "../../../domain/money/cents.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { later, MINUTES } from "../identity/token.ts"
+import { addMilliseconds, MINUTE_MS } from "../identity/tokens.ts"
 import { placedBy } from "./placed-rows.ts"
 import { allowedBy, type Scope, toldAt } from "./scopes.ts"
 import { tellNoMore } from "./tell-agents.ts"
 
 /** From its last use on. */
-export const LINK_IDLE = 90 * 24 * 60 * MINUTES
+export const LINK_IDLE = 90 * 24 * 60 * MINUTE_MS
 
 /** Of one customer; the one that was away longest goes. */
 const MOST = 50
@@ -36,7 +36,7 @@ const ended = async (tx: Transaction, which: string, values: readonly unknown[])
 
 /** What was allowed before stays allowed. */
 export const link = async (tx: Transaction, { agentId, customerId, scopes, host }: Link): Promise<string> => {
-  const expires = later(tx.now, LINK_IDLE)
+  const expires = addMilliseconds(tx.now, LINK_IDLE)
   const [row] = await tx.rows<{ id: string }>(
     `INSERT INTO agent_links AS l (id, agent_id, customer_id, scopes, linked_at, used_at, expires_at, host)
      VALUES ($1, $2, $3, $4, $5, $5, $6, $7)
@@ -55,7 +55,7 @@ export const link = async (tx: Transaction, { agentId, customerId, scopes, host 
 }
 
 export const touchLink = async (tx: Transaction, id: string): Promise<void> => {
-  const expires = later(tx.now, LINK_IDLE)
+  const expires = addMilliseconds(tx.now, LINK_IDLE)
   const [row] = await tx.rows<{ agent_id: string }>(
     "UPDATE agent_links SET used_at = $2, expires_at = $3 WHERE id = $1 RETURNING agent_id",
     [id, tx.now, expires],

@@ -2,7 +2,7 @@
 import type { Cents } from "../../../domain/money/cents.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { type CustomerCaller, makeCustomerOwnerKey } from "../identity/caller.ts"
-import { hashOf } from "../identity/token.ts"
+import { hashToken } from "../identity/tokens.ts"
 import type { AgentKey } from "./agent-keys.ts"
 
 interface LinkedRow {
@@ -33,7 +33,7 @@ export const linkedCustomer = async (tx: Transaction, token: string): Promise<Li
      JOIN customers c ON c.id = l.customer_id AND c.disabled_at IS NULL
      LEFT JOIN customer_groups g ON g.id = c.customer_group_id
      WHERE t.token_hash = $1 AND t.kind = 'access' AND t.expires_at > $2`,
-    [hashOf(token), tx.now],
+    [hashToken(token), tx.now],
   )
   if (!row) return undefined
   const { scopes, keys, link_id, order_limit, meant, customer_id: id, email, company } = row

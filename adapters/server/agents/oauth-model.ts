@@ -1,7 +1,7 @@
 /** What the OAuth library asks of the shop's rows, all in one transaction; whatever is over by the database's clock isn't there for it. */
 import OAuth2Server from "@node-oauth/oauth2-server"
 import type { Transaction } from "../database/transaction.ts"
-import { newToken } from "../identity/token.ts"
+import { createToken } from "../identity/tokens.ts"
 import { findAgent } from "./agent-rows.ts"
 import { link, touchLink } from "./link-rows.ts"
 import { isRegistered } from "./redirects.ts"
@@ -55,7 +55,7 @@ export const modelIn = (tx: Transaction, keeps = true): Model => ({
           redirectUri,
           challenge,
         })
-      : newToken()
+      : createToken()
     return { ...code, authorizationCode, client, user }
   },
   getAuthorizationCode: async code => {

@@ -1,7 +1,7 @@
 /** A code or a refresh token becomes an access token; a try that is refused leaves what it used up used up. */
 import OAuth2Server from "@node-oauth/oauth2-server"
 import type { Transaction } from "../database/transaction.ts"
-import { ACCESS_LIFETIME } from "../identity/token.ts"
+import { ACCESS_TOKEN_LIFETIME_MS } from "../identity/tokens.ts"
 import { LINK_IDLE } from "./link-rows.ts"
 import type { TokenRequest } from "./oauth-calls.ts"
 import { modelIn } from "./oauth-model.ts"
@@ -22,7 +22,7 @@ export const redeem = async (tx: Transaction, body: TokenRequest): Promise<Redee
   const request = new OAuth2Server.Request({ method: "POST", headers: FORM, query: {}, body: { ...body } })
   try {
     await server.token(request, response, {
-      accessTokenLifetime: ACCESS_LIFETIME / 1000,
+      accessTokenLifetime: ACCESS_TOKEN_LIFETIME_MS / 1000,
       refreshTokenLifetime: LINK_IDLE / 1000,
       // nobody has a secret
       requireClientAuthentication: { [body.grant_type]: false },

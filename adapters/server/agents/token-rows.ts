@@ -1,14 +1,25 @@
 /** What a link is shown by: a code for a minute, an access token for a quarter of an hour, a refresh token that each use replaces (RFC 9700). */
 import type { Transaction } from "../database/transaction.ts"
-import { ACCESS_LIFETIME, hashOf, later, MINUTES, newToken, REPLACED_GRACE } from "../identity/token.ts"
+import {
+  ACCESS_TOKEN_LIFETIME_MS,
+  addMilliseconds,
+  createToken,
+  hashToken,
+  MINUTE_MS,
+  REPLACED_SECRET_GRACE_MS,
+} from "../identity/tokens.ts"
 import { endLink, LINK_IDLE } from "./link-rows.ts"
 
 type Kind = "code" | "access" | "refresh"
 
-const LIFETIMES: Readonly<Record<Kind, number>> = { code: MINUTES, access: ACCESS_LIFETIME, refresh: LINK_IDLE }
+const LIFETIMES: Readonly<Record<Kind, number>> = {
+  code: MINUTE_MS,
+  access: ACCESS_TOKEN_LIFETIME_MS,
+  refresh: LINK_IDLE,
+}
 
 /** How long a refresh token that was replaced is remembered, for whoever else comes with it. */
-const REMEMBERED = 24 * 60 * MINUTES
+const REMEMBERED = 24 * 60 * MINUTE_MS
 
 interface Issued {
   readonly linkId: string
@@ -18,12 +29,12 @@ interface Issued {
 }
 
 export const issue = async (tx: Transaction, kind: Kind, issued: Issued): Promise<string> => {
-  const token = newToken()
+  const token = createToken()
   const { linkId, scopes, redirectUri = null, challenge = null } = issued
   await tx.rows(
     `INSERT INTO agent_tokens (token_hash, link_id, kind, scopes, redirect_uri, challenge, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [hashOf(token), linkId, kind, scopes, redirectUri, challenge, later(tx.now, LIFETIMES[kind])],
+    [hashToken(token), linkId, kind, scopes, redirectUri, challenge, addMilliseconds(tx.now, LIFETIMES[kind])],
   )
   return token
 }
@@ -57,11 +68,11 @@ export const redeemable = async (
      FROM agent_tokens t JOIN agent_links l ON l.id = t.link_id AND l.expires_at > $3
      JOIN customers c ON c.id = l.customer_id AND c.disabled_at IS NULL
      WHERE t.token_hash = $1 AND t.kind = $2 AND t.expires_at > $3 FOR UPDATE OF t`,
-    [hashOf(token), kind, tx.now],
+    [hashToken(token), kind, tx.now],
   )
   if (!row) return undefined
   const { link_id: linkId, agent_id: agentId, scopes, redirect_uri, challenge, used_at } = row
-  const isGood = used_at === null || (kind === "refresh" && later(used_at, REPLACED_GRACE) > tx.now)
+  const isGood = used_at === null || (kind === "refresh" && addMilliseconds(used_at, REPLACED_SECRET_GRACE_MS) > tx.now)
   if (!isGood) {
     await endLink(tx, linkId)
     return undefined
@@ -72,7 +83,7 @@ export const redeemable = async (
 export const markUsed = (tx: Transaction, token: string) =>
   tx.rows(
     "UPDATE agent_tokens SET used_at = coalesce(used_at, $2), expires_at = least(expires_at, $3) WHERE token_hash = $1",
-    [hashOf(token), tx.now, later(tx.now, REMEMBERED)],
+    [hashToken(token), tx.now, addMilliseconds(tx.now, REMEMBERED)],
   )
 
 /** An access token ends by itself, any other with its link (RFC 7009); nothing of another agent's. */
@@ -80,8 +91,8 @@ export const revoke = async (tx: Transaction, token: string, agentId: string): P
   const [row] = await tx.rows<{ link_id: string; kind: Kind }>(
     `SELECT t.link_id, t.kind FROM agent_tokens t JOIN agent_links l ON l.id = t.link_id
      WHERE t.token_hash = $1 AND l.agent_id = $2`,
-    [hashOf(token), agentId],
+    [hashToken(token), agentId],
   )
-  if (row?.kind === "access") await tx.rows("DELETE FROM agent_tokens WHERE token_hash = $1", [hashOf(token)])
+  if (row?.kind === "access") await tx.rows("DELETE FROM agent_tokens WHERE token_hash = $1", [hashToken(token)])
   else if (row) await endLink(tx, row.link_id)
 }

@@ -1,10 +1,10 @@
 /** A visit's token outlives its cart's handover as the name of what became of it: of its order, and of nothing else (UCP-19). */
 import type { CartId } from "../../../domain/cart/cart.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { hashOf, later, MINUTES } from "../identity/token.ts"
+import { addMilliseconds, hashToken, MINUTE_MS } from "../identity/tokens.ts"
 
 /** As long as somebody asks what became of an order. */
-const LIFETIME = 90 * 24 * 60 * MINUTES
+const LIFETIME = 90 * 24 * 60 * MINUTE_MS
 
 /** Under each token of the visit but the code that was just used. */
 export const insertCartTransfer = async (
@@ -16,7 +16,7 @@ export const insertCartTransfer = async (
   await tx.rows(
     `INSERT INTO handovers (token_hash, cart_id, expires_at)
      SELECT token_hash, $3, $4 FROM access_tokens WHERE anonymous_id = $1 AND token_hash <> $2`,
-    [visitId, hashOf(code), cartId, later(tx.now, LIFETIME)],
+    [visitId, hashToken(code), cartId, addMilliseconds(tx.now, LIFETIME)],
   )
 }
 
@@ -28,7 +28,7 @@ export const redirectCartTransfers = (tx: Transaction, gone: CartId, kept: CartI
 export const findTransferredCartId = async (tx: Transaction, token: string): Promise<string | undefined> => {
   const [row] = await tx.rows<{ cart_id: string }>(
     "SELECT cart_id FROM handovers WHERE token_hash = $1 AND expires_at > $2",
-    [hashOf(token), tx.now],
+    [hashToken(token), tx.now],
   )
   return row?.cart_id
 }

@@ -5,7 +5,7 @@ import type { Transaction } from "../database/transaction.ts"
 import { makeCustomerOwnerKey, makeGuestCaller } from "../identity/caller.ts"
 import { customerById } from "../identity/customer-rows.ts"
 import { parseCookie } from "../identity/session-cookie-value.ts"
-import { hashOf, later, REPLACED_GRACE } from "../identity/token.ts"
+import { addMilliseconds, hashToken, REPLACED_SECRET_GRACE_MS } from "../identity/tokens.ts"
 
 export interface PageViewer {
   readonly ownerKey: string
@@ -29,12 +29,15 @@ const ofSession = async (tx: Transaction, cookie: string): Promise<PageViewer | 
   const [session] = await tx.rows<SessionRow & Record<string, unknown>>(
     `SELECT customer_id, secret_hash, replaced_hash, replaced_at FROM sessions
      WHERE cookie_hash = $1 AND expires_at > $2`,
-    [hashOf(name), tx.now],
+    [hashToken(name), tx.now],
   )
   if (!session) return undefined
   const { secret_hash, replaced_hash, replaced_at } = session
-  const hash = hashOf(secret)
-  const wasReplaced = replaced_at !== null && later(replaced_at, REPLACED_GRACE) > tx.now && replaced_hash?.equals(hash)
+  const hash = hashToken(secret)
+  const wasReplaced =
+    replaced_at !== null &&
+    addMilliseconds(replaced_at, REPLACED_SECRET_GRACE_MS) > tx.now &&
+    replaced_hash?.equals(hash)
   if (!secret_hash.equals(hash) && !wasReplaced) return undefined
   const customer = await customerById(tx, session.customer_id)
   return customer && !customer.isDisabled
@@ -45,7 +48,7 @@ const ofSession = async (tx: Transaction, cookie: string): Promise<PageViewer | 
 const ofVisit = async (tx: Transaction, cookie: string): Promise<PageViewer | undefined> => {
   const [visit] = await tx.rows<{ readonly anonymous_id: string }>(
     "SELECT anonymous_id FROM access_tokens WHERE sight_hash = $1 AND expires_at > $2",
-    [hashOf(cookie), tx.now],
+    [hashToken(cookie), tx.now],
   )
   return visit && { ownerKey: makeGuestCaller(visit.anonymous_id).ownerKey, customer: undefined }
 }

@@ -1,6 +1,6 @@
 /** The session, and which device it is, live in cookies that no script reads and no other site sends (ASVS 3.3). */
 import type { FastifyReply, FastifyRequest } from "fastify"
-import { ANONYMOUS_LIFETIME, DEVICE_LIFETIME, SESSION_IDLE } from "../identity/token.ts"
+import { DEVICE_LIFETIME_MS, GUEST_SESSION_LIFETIME_MS, SESSION_IDLE_TIMEOUT_MS } from "../identity/tokens.ts"
 import { isCrossOriginRequest, refuseCrossOrigin } from "./cross-origin.ts"
 
 const ATTRIBUTES = { path: "/", httpOnly: true, sameSite: "strict" } as const
@@ -38,10 +38,10 @@ const tokenCookie =
     }
   }
 
-export const getSessionCookie = tokenCookie("session", SESSION_IDLE)
+export const getSessionCookie = tokenCookie("session", SESSION_IDLE_TIMEOUT_MS)
 
 /** Outlives the session. */
-export const getDeviceCookie = tokenCookie("device", DEVICE_LIFETIME)
+export const getDeviceCookie = tokenCookie("device", DEVICE_LIFETIME_MS)
 
 /** By it the pages of a visit come drawn; it is no token, and no call reads it. */
-export const getGuestCookie = tokenCookie("visit", ANONYMOUS_LIFETIME)
+export const getGuestCookie = tokenCookie("visit", GUEST_SESSION_LIFETIME_MS)

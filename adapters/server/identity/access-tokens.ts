@@ -2,7 +2,14 @@
 import { randomUUID } from "node:crypto"
 import type { TokenSchema } from "../../contract/identity.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { ACCESS_LIFETIME, ANONYMOUS_LIFETIME, hashOf, later, newToken, seconds } from "./token.ts"
+import {
+  ACCESS_TOKEN_LIFETIME_MS,
+  addMilliseconds,
+  createToken,
+  GUEST_SESSION_LIFETIME_MS,
+  hashToken,
+  toUnixSeconds,
+} from "./tokens.ts"
 
 export type IssuedAccessToken = typeof TokenSchema.Type
 
@@ -10,27 +17,27 @@ const issue = async (
   tx: Transaction,
   whose: { readonly sessionId?: string; readonly anonymousId?: string; readonly sight?: string },
   lifetime: number,
-  token = newToken(),
+  token = createToken(),
 ): Promise<IssuedAccessToken> => {
-  const expires = later(tx.now, lifetime)
+  const expires = addMilliseconds(tx.now, lifetime)
   await tx.rows(
     "INSERT INTO access_tokens (token_hash, session_id, anonymous_id, sight_hash, expires_at) VALUES ($1, $2, $3, $4, $5)",
     [
-      hashOf(token),
+      hashToken(token),
       whose.sessionId ?? null,
       whose.anonymousId ?? null,
-      whose.sight === undefined ? null : hashOf(whose.sight),
+      whose.sight === undefined ? null : hashToken(whose.sight),
       expires,
     ],
   )
-  return { token, exp: seconds(expires) }
+  return { token, exp: toUnixSeconds(expires) }
 }
 
 export const issueSessionToken = (tx: Transaction, sessionId: string): Promise<IssuedAccessToken> =>
-  issue(tx, { sessionId }, ACCESS_LIFETIME)
+  issue(tx, { sessionId }, ACCESS_TOKEN_LIFETIME_MS)
 
 /** `sight` is what its cookie says. */
-export const startGuestSession = async (tx: Transaction, lifetime = ANONYMOUS_LIFETIME, sight?: string) => {
+export const startGuestSession = async (tx: Transaction, lifetime = GUEST_SESSION_LIFETIME_MS, sight?: string) => {
   const anonymousId = randomUUID()
   const whose = { anonymousId, ...(sight === undefined ? {} : { sight }) }
   return { anonymousId, anonymousToken: await issue(tx, whose, lifetime) }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify"
 import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import type { Cents } from "../../../domain/money/cents.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { hashOf } from "./token.ts"
+import { hashToken } from "./tokens.ts"
 
 export interface GuestCaller {
   readonly _tag: "Anonymous"
@@ -81,7 +81,7 @@ export const findCallerByToken = async (tx: Transaction, token: string): Promise
      LEFT JOIN customers c ON c.id = s.customer_id AND c.disabled_at IS NULL
      LEFT JOIN customer_groups g ON g.id = c.customer_group_id
      WHERE t.token_hash = $1 AND t.expires_at > $2`,
-    [hashOf(token), tx.now],
+    [hashToken(token), tx.now],
   )
   return row && subjectFrom(row)
 }

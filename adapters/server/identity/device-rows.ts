@@ -1,7 +1,7 @@
 /** A device is known to an account once it logged in there: what strangers try elsewhere is not held against it (ASVS 6.3.1). */
 import { toEmailKey } from "../../../domain/identity/email.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { DEVICE_LIFETIME, hashOf, later, newToken } from "./token.ts"
+import { addMilliseconds, createToken, DEVICE_LIFETIME_MS, hashToken } from "./tokens.ts"
 
 /** Of one account; the one that was away longest goes. */
 const MOST = 20
@@ -11,7 +11,7 @@ export const isKnownDevice = async (tx: Transaction, token: string | undefined, 
   const known = await tx.rows(
     `SELECT FROM devices d JOIN customers c ON c.id = d.customer_id
      WHERE d.token_hash = $1 AND c.email_key = $2 AND d.expires_at > $3`,
-    [hashOf(token), toEmailKey(email), tx.now],
+    [hashToken(token), toEmailKey(email), tx.now],
   )
   return known.length > 0
 }
@@ -19,12 +19,12 @@ export const isKnownDevice = async (tx: Transaction, token: string | undefined, 
 /** The device's token: its own, when the shop gave it one before, also for another account. */
 export const rememberDevice = async (tx: Transaction, held: string | undefined, customerId: string) => {
   const own =
-    held === undefined ? [] : await tx.rows("SELECT FROM devices WHERE token_hash = $1 LIMIT 1", [hashOf(held)])
-  const token = held !== undefined && own.length > 0 ? held : newToken()
+    held === undefined ? [] : await tx.rows("SELECT FROM devices WHERE token_hash = $1 LIMIT 1", [hashToken(held)])
+  const token = held !== undefined && own.length > 0 ? held : createToken()
   await tx.rows(
     `INSERT INTO devices (token_hash, customer_id, expires_at) VALUES ($1, $2, $3)
      ON CONFLICT (token_hash, customer_id) DO UPDATE SET expires_at = excluded.expires_at`,
-    [hashOf(token), customerId, later(tx.now, DEVICE_LIFETIME)],
+    [hashToken(token), customerId, addMilliseconds(tx.now, DEVICE_LIFETIME_MS)],
   )
   await tx.rows(
     `DELETE FROM devices WHERE customer_id = $1 AND token_hash IN (
@@ -38,7 +38,7 @@ export const rememberDevice = async (tx: Transaction, held: string | undefined, 
 export const forgetOtherDevices = (tx: Transaction, held: string | undefined, customerId: string) =>
   tx.rows("DELETE FROM devices WHERE customer_id = $1 AND token_hash IS DISTINCT FROM $2", [
     customerId,
-    held === undefined ? null : hashOf(held),
+    held === undefined ? null : hashToken(held),
   ])
 
 export const forgetDevices = (tx: Transaction, customerId: string) => forgetOtherDevices(tx, undefined, customerId)

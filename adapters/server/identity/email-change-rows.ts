@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto"
 import type { Transaction } from "../database/transaction.ts"
 import type { CustomerCaller } from "./caller.ts"
-import { endMailedLinks, LINK_LIFETIME } from "./mailed-link-rows.ts"
-import { later } from "./token.ts"
+import { deleteMailedLinks, MAILED_LINK_LIFETIME_MS } from "./mailed-link-rows.ts"
+import { addMilliseconds } from "./tokens.ts"
 
 /** The address that the account has, or the one that it is to have. */
 export type Side = "present" | "new"
@@ -46,12 +46,12 @@ export const askEmailChange = async (
   email: string,
 ): Promise<string> => {
   const change = randomUUID()
-  await endMailedLinks(tx, id, ...LINKS)
+  await deleteMailedLinks(tx, id, ...LINKS)
   await tx.rows(
     `INSERT INTO email_changes (customer_id, id, email, session_id, expires_at) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (customer_id) DO UPDATE SET id = excluded.id, email = excluded.email, session_id = excluded.session_id,
        expires_at = excluded.expires_at, present_confirmed = false, new_confirmed = false`,
-    [id, change, email, sessionId, later(tx.now, LINK_LIFETIME)],
+    [id, change, email, sessionId, addMilliseconds(tx.now, MAILED_LINK_LIFETIME_MS)],
   )
   return change
 }
@@ -80,11 +80,11 @@ export const confirmEmailChange = async (
 /** It is not waited for any more. */
 export const dropEmailChange = async (tx: Transaction, customerId: string): Promise<void> => {
   await tx.rows("DELETE FROM email_changes WHERE customer_id = $1", [customerId])
-  await endMailedLinks(tx, customerId, ...LINKS)
+  await deleteMailedLinks(tx, customerId, ...LINKS)
 }
 
 /** Also of another password: who reads the old mailbox has no part in the account any more. */
 export const endEmailChange = async (tx: Transaction, customerId: string): Promise<void> => {
   await dropEmailChange(tx, customerId)
-  await endMailedLinks(tx, customerId, "password")
+  await deleteMailedLinks(tx, customerId, "password")
 }

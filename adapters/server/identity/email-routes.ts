@@ -14,7 +14,7 @@ import {
   emailChangeOf,
   endEmailChange,
 } from "./email-change-rows.ts"
-import { linkOf, useLink } from "./mailed-link-rows.ts"
+import { consumeMailedLink, findMailedLink } from "./mailed-link-rows.ts"
 import { endOtherSessions } from "./open-session-rows.ts"
 import { ownPassword } from "./own-password.ts"
 
@@ -49,11 +49,11 @@ const confirm = (services: RouteDeps) =>
     ({ body, log, clientAddress }, tx) =>
       Effect.gen(function* () {
         const change = yield* Effect.promise(async () => {
-          const link = await linkOf(tx, body.token, ...PURPOSES)
+          const link = await findMailedLink(tx, body.token, ...PURPOSES)
           // both addresses wait for the change, and not for each other's links
           const confirmed =
             link && (await confirmEmailChange(tx, link.customerId, link.purpose === "email-new" ? "new" : "present"))
-          return (await useLink(tx, body.token, ...PURPOSES)) && confirmed
+          return (await consumeMailedLink(tx, body.token, ...PURPOSES)) && confirmed
         })
         if (!change) return yield* refuse("LinkEnded")
         const { customerId: id, sessionId, confirmed } = change
@@ -71,7 +71,7 @@ const confirm = (services: RouteDeps) =>
     {
       EmailTaken: ({ decode, transact }) =>
         transact("write", async tx => {
-          const link = await linkOf(tx, decode().body.token, ...PURPOSES)
+          const link = await findMailedLink(tx, decode().body.token, ...PURPOSES)
           if (link) await dropEmailChange(tx, link.customerId)
         }),
     },

@@ -19,7 +19,7 @@ import { deviceName } from "./device-name.ts"
 import { rememberDevice } from "./device-rows.ts"
 import { refreshSession } from "./refresh-session.ts"
 import { endSession, startSession } from "./session-rows.ts"
-import { ANONYMOUS_LIFETIME, newToken } from "./token.ts"
+import { createToken, GUEST_SESSION_LIFETIME_MS } from "./tokens.ts"
 
 type Entering = DecodedRequest<unknown, unknown, { readonly cartId?: string }>
 
@@ -106,9 +106,9 @@ const logOut = (services: RouteDeps) =>
 
 export const registerIdentityRoutes = (services: RouteDeps): void => {
   registerRoute(services, endpoints.anonymousIdentity, async ({ guestCookie }, tx) => {
-    const sight = newToken()
+    const sight = createToken()
     guestCookie.set(sight)
-    return startGuestSession(tx, ANONYMOUS_LIFETIME, sight)
+    return startGuestSession(tx, GUEST_SESSION_LIFETIME_MS, sight)
   })
   logIn(services)
   refresh(services)

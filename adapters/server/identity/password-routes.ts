@@ -12,7 +12,7 @@ import { COMMON_PASSWORDS } from "./common-passwords.ts"
 import { customerById, setPasswordHash } from "./customer-rows.ts"
 import { forgetDevices } from "./device-rows.ts"
 import { mailPasswordChanged } from "./mail-password-changed.ts"
-import { linkOf, useLink } from "./mailed-link-rows.ts"
+import { consumeMailedLink, findMailedLink } from "./mailed-link-rows.ts"
 import { endSessions } from "./open-session-rows.ts"
 
 /** Whether there is such a customer is looked up when the mail is sent: the answer, and the time it takes, know nothing of it. */
@@ -32,7 +32,7 @@ const ask = (services: RouteDeps) =>
 const readLink = (services: RouteDeps) =>
   registerRoute(services, endpoints.readPasswordLink, ({ body }, tx) =>
     Effect.gen(function* () {
-      const link = yield* Effect.promise(() => linkOf(tx, body.token, "password"))
+      const link = yield* Effect.promise(() => findMailedLink(tx, body.token, "password"))
       const customer = link && (yield* Effect.promise(() => customerById(tx, link.customerId)))
       return customer ? { email: customer.shown.email } : yield* refuse("LinkEnded")
     }),
@@ -47,7 +47,7 @@ const set = (services: RouteDeps) =>
         const { token, newPassword } = body
         const customer = yield* Effect.promise(() =>
           transact("read", async tx => {
-            const link = await linkOf(tx, token, "password")
+            const link = await findMailedLink(tx, token, "password")
             return link && customerById(tx, link.customerId)
           }),
         )
@@ -58,7 +58,7 @@ const set = (services: RouteDeps) =>
       }),
     ({ body, log, clientAddress, language }, tx, hash) =>
       Effect.gen(function* () {
-        const link = yield* Effect.promise(() => useLink(tx, body.token, "password"))
+        const link = yield* Effect.promise(() => consumeMailedLink(tx, body.token, "password"))
         if (!link) return yield* refuse("LinkEnded")
         const id = link.customerId
         yield* Effect.promise(async () => {

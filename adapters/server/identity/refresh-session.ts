@@ -4,7 +4,7 @@ import type { Transaction } from "../database/transaction.ts"
 import { type IssuedAccessToken, issueSessionToken } from "./access-tokens.ts"
 import { cookieText, nextSecret, parseCookie, type SessionSecret } from "./session-cookie-value.ts"
 import { endSession, expiryOf } from "./session-rows.ts"
-import { hashOf, later, REPLACED_GRACE } from "./token.ts"
+import { addMilliseconds, hashToken, REPLACED_SECRET_GRACE_MS } from "./tokens.ts"
 
 interface SessionRow {
   readonly id: string
@@ -33,7 +33,7 @@ const replace = async (tx: Transaction, session: SessionRow, held: SessionSecret
   await tx.rows(
     `UPDATE sessions SET secret_hash = $2, replaced_hash = $3, salt = $4, replaced_at = $5, used_at = $5, expires_at = $6
      WHERE id = $1`,
-    [session.id, hashOf(next.secret), hashOf(held.secret), salt, tx.now, expiryOf(session.started_at, tx.now)],
+    [session.id, hashToken(next.secret), hashToken(held.secret), salt, tx.now, expiryOf(session.started_at, tx.now)],
   )
   return next
 }
@@ -44,8 +44,8 @@ const replace = async (tx: Transaction, session: SessionRow, held: SessionSecret
  */
 const goOn = async (tx: Transaction, session: SessionRow, held: SessionSecret): Promise<SessionSecret | undefined> => {
   const { secret_hash, replaced_hash, salt, replaced_at } = session
-  const hash = hashOf(held.secret)
-  const isRecent = replaced_at !== null && later(replaced_at, REPLACED_GRACE) > tx.now
+  const hash = hashToken(held.secret)
+  const isRecent = replaced_at !== null && addMilliseconds(replaced_at, REPLACED_SECRET_GRACE_MS) > tx.now
   if (hash.equals(secret_hash)) return isRecent ? held : replace(tx, session, held)
   return isRecent && salt && replaced_hash?.equals(hash) ? nextSecret(held, salt) : undefined
 }
@@ -56,7 +56,7 @@ export const refreshSession = async (tx: Transaction, cookie: string | undefined
   const [session] = await tx.rows<SessionRow & Record<string, unknown>>(
     `SELECT id, customer_id, secret_hash, replaced_hash, salt, replaced_at, started_at FROM sessions
      WHERE cookie_hash = $1 AND expires_at > $2 FOR UPDATE`,
-    [hashOf(held.name), tx.now],
+    [hashToken(held.name), tx.now],
   )
   if (!session) return { _tag: "None" }
   const customerId = session.customer_id

@@ -1,13 +1,13 @@
 /** What a session's cookie says: the session's name, and the secret that each use replaces. */
 import { createHmac } from "node:crypto"
-import { newToken } from "./token.ts"
+import { createToken } from "./tokens.ts"
 
 export interface SessionSecret {
   readonly name: string
   readonly secret: string
 }
 
-export const newSecret = (): SessionSecret => ({ name: newToken(), secret: newToken() })
+export const newSecret = (): SessionSecret => ({ name: createToken(), secret: createToken() })
 
 export const cookieText = ({ name, secret }: SessionSecret): string => `${name}.${secret}`
 

@@ -4,7 +4,7 @@ import type { Transaction } from "../database/transaction.ts"
 import { type IssuedAccessToken, issueSessionToken } from "./access-tokens.ts"
 import type { DeviceName } from "./device-name.ts"
 import { cookieText, newSecret, parseCookie } from "./session-cookie-value.ts"
-import { hashOf, later, SESSION_IDLE, SESSION_LIFETIME } from "./token.ts"
+import { addMilliseconds, hashToken, SESSION_IDLE_TIMEOUT_MS, SESSION_LIFETIME_MS } from "./tokens.ts"
 
 /** Of one account; the one that was away longest goes. */
 const MOST = 100
@@ -15,7 +15,12 @@ export interface StartedSession {
 }
 
 export const expiryOf = (startedAt: Date, usedAt: Date): Date =>
-  new Date(Math.min(later(startedAt, SESSION_LIFETIME).getTime(), later(usedAt, SESSION_IDLE).getTime()))
+  new Date(
+    Math.min(
+      addMilliseconds(startedAt, SESSION_LIFETIME_MS).getTime(),
+      addMilliseconds(usedAt, SESSION_IDLE_TIMEOUT_MS).getTime(),
+    ),
+  )
 
 export const startSession = async (
   tx: Transaction,
@@ -29,8 +34,8 @@ export const startSession = async (
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
     [
       sessionId,
-      hashOf(cookie.name),
-      hashOf(cookie.secret),
+      hashToken(cookie.name),
+      hashToken(cookie.secret),
       customerId,
       browser ?? null,
       system ?? null,
@@ -51,7 +56,7 @@ export const endSession = async (
   { cookie, sessionId }: { readonly cookie: string | undefined; readonly sessionId: string | undefined },
 ): Promise<void> => {
   await tx.rows("DELETE FROM sessions WHERE cookie_hash = $1 OR id = $2", [
-    cookie ? hashOf(parseCookie(cookie).name) : null,
+    cookie ? hashToken(parseCookie(cookie).name) : null,
     sessionId ?? null,
   ])
 }

@@ -1,12 +1,12 @@
 /** What is over its period goes, a small batch of a table in a transaction of its own, until nothing is left; then again ten minutes later (KEPT-02). */
 import type { Transact, Transaction } from "../database/transaction.ts"
-import { later, MINUTES } from "../identity/token.ts"
+import { addMilliseconds, MINUTE_MS } from "../identity/tokens.ts"
 import { addJob } from "../jobs/add-job.ts"
 import { forgetMails } from "../mail/kept-mails.ts"
 import type { Periods } from "./periods.ts"
 import { type Over, TABLES } from "./tables.ts"
 
-const EVERY = 10 * MINUTES
+const EVERY = 10 * MINUTE_MS
 
 const MOST = 500
 
@@ -44,7 +44,7 @@ export const batches = Object.entries(TABLES).flatMap(([table, { over = [] }]) =
   over.map(each => ({ table, each, sql: batchOf(table, each) })),
 )
 
-export const forgetLater = (tx: Transaction, runAt = later(tx.now, EVERY)): Promise<void> =>
+export const forgetLater = (tx: Transaction, runAt = addMilliseconds(tx.now, EVERY)): Promise<void> =>
   addJob(tx, "forget", {}, { jobKey: "forget", runAt })
 
 export const forget = async ({ transact, keep, mails }: Forgetting, signal?: AbortSignal): Promise<void> => {

@@ -1,6 +1,6 @@
 /** The letters about an account: what happened, then what can be done about it. */
-import { LINK_LIFETIME } from "../identity/mailed-link-rows.ts"
-import { MINUTES } from "../identity/token.ts"
+import { MAILED_LINK_LIFETIME_MS } from "../identity/mailed-link-rows.ts"
+import { MINUTE_MS } from "../identity/tokens.ts"
 import { greeting, letter, text } from "./framed.ts"
 import type { Block, Letter } from "./letter.ts"
 import type { Writer } from "./mail-formats.ts"
@@ -18,7 +18,7 @@ export const passwordLetter = (voice: Writer, name: string, href: string): Lette
     voice,
     said.subject,
     text(greeting(voice, name)),
-    text(said.text(LINK_LIFETIME / MINUTES)),
+    text(said.text(MAILED_LINK_LIFETIME_MS / MINUTE_MS)),
     link(said.link, href),
     text(said.ignore),
   )

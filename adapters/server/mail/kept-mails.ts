@@ -1,9 +1,9 @@
 /** Mails of a shop without a mail server are files, each for 30 days, or until whom they tell of is erased. */
 import { readdir, readFile, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
-import { later, MINUTES } from "../identity/token.ts"
+import { addMilliseconds, MINUTE_MS } from "../identity/tokens.ts"
 
-const KEPT = 30 * 24 * 60 * MINUTES
+const KEPT = 30 * 24 * 60 * MINUTE_MS
 
 const filesIn = async (folder: string): Promise<readonly string[]> =>
   (await readdir(folder).catch(() => [])).map(name => join(folder, name))
@@ -19,7 +19,7 @@ const forgetWhere = async (folder: string, isGone: (file: string) => Promise<boo
 }
 
 export const forgetMails = (folder: string, now: Date): Promise<number> =>
-  forgetWhere(folder, async file => (await stat(file)).mtime < later(now, -KEPT))
+  forgetWhere(folder, async file => (await stat(file)).mtime < addMilliseconds(now, -KEPT))
 
 /** Those in which one of these texts stands, however it is capitalised. */
 export const eraseMails = (folder: string, texts: readonly string[]): Promise<number> =>

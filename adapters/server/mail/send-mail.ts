@@ -7,8 +7,8 @@ import type { AcceptedPaymentMethod } from "../../../domain/payment/payer-method
 import type { Transact } from "../database/transaction.ts"
 import { customerByEmail, customerById } from "../identity/customer-rows.ts"
 import { emailChangeOf } from "../identity/email-change-rows.ts"
-import { newLink } from "../identity/mailed-link-rows.ts"
-import { later, MINUTES } from "../identity/token.ts"
+import { insertMailedLink } from "../identity/mailed-link-rows.ts"
+import { addMilliseconds, MINUTE_MS } from "../identity/tokens.ts"
 import { findOrder } from "../order/order-rows.ts"
 import { findPayable, type PayableOrder } from "../payment/payment-rows.ts"
 import { takenMethods } from "../shop-data/shop-entry-rows.ts"
@@ -113,7 +113,7 @@ const sendPasswordMail = async (room: MailRoom, mail: PasswordMail): Promise<voi
     return (
       customer && {
         to: recipientOf(mail, customer, tx.now),
-        token: await newLink(tx, { purpose: "password", customerId: customer.shown.id }),
+        token: await insertMailedLink(tx, { purpose: "password", customerId: customer.shown.id }),
       }
     )
   })
@@ -125,17 +125,17 @@ const sendPasswordMail = async (room: MailRoom, mail: PasswordMail): Promise<voi
 }
 
 /** Whom the shop gave an account has time to choose its password. */
-const OPENING_LIFETIME = 7 * 24 * 60 * MINUTES
+const OPENING_LIFETIME = 7 * 24 * 60 * MINUTE_MS
 
 const sendAccountMail = async (room: MailRoom, mail: AccountMail): Promise<void> => {
   const opened = await room.transact("write", async tx => {
     const customer = await customerByEmail(tx, mail.email)
     if (!customer || customer.isDisabled) return undefined
-    const until = later(tx.now, OPENING_LIFETIME)
+    const until = addMilliseconds(tx.now, OPENING_LIFETIME)
     return {
       to: recipientOf(mail, customer, tx.now),
       until,
-      token: await newLink(tx, { purpose: "password", customerId: customer.shown.id }, until),
+      token: await insertMailedLink(tx, { purpose: "password", customerId: customer.shown.id }, until),
     }
   })
   if (!opened) return
@@ -164,7 +164,7 @@ const sendEmailMail = async (room: MailRoom, mail: EmailMail): Promise<void> => 
     const { email, customerId, expiresAt: until } = change
     if (mail.to === "new" && (await customerByEmail(tx, email)))
       return { to: strangerAt(email), letter: takenEmailLetter(voice) }
-    const token = await newLink(tx, { purpose: `email-${mail.to}`, customerId }, until)
+    const token = await insertMailedLink(tx, { purpose: `email-${mail.to}`, customerId }, until)
     const href = room.links(mail.language).confirmEmail(token)
     if (mail.to === "new") return { to: strangerAt(email), letter: newEmailLetter(voice, { until, href }) }
     const to = recipientOf(mail, customer, tx.now)

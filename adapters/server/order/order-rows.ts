@@ -6,7 +6,7 @@ import { getInitialStages } from "../../../domain/order/order-status.ts"
 import { type LedgerEntry, summarizeLedger } from "../../../domain/payment/ledger.ts"
 import { type Hold, type PricedRow, pricedFrom } from "../cart/cart-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { hashOf } from "../identity/token.ts"
+import { hashToken } from "../identity/tokens.ts"
 import type { Language } from "../mail/language.ts"
 import { insertEntries } from "../payment/payment-rows.ts"
 
@@ -73,7 +73,7 @@ export const findOrderHandedOver = async (tx: Transaction, token: string): Promi
     `SELECT o.* FROM handovers h JOIN orders o ON o.cart_id = h.cart_id
      JOIN customers c ON c.id = o.customer_id AND c.disabled_at IS NULL
      WHERE h.token_hash = $1 AND h.expires_at > $2`,
-    [hashOf(token), tx.now],
+    [hashToken(token), tx.now],
   )
   return row && withLines(tx, row)
 }

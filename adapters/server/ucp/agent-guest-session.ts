@@ -3,10 +3,10 @@ import { createHash } from "node:crypto"
 import type { Transaction } from "../database/transaction.ts"
 import { addGuestToken, startGuestSession } from "../identity/access-tokens.ts"
 import { makeGuestCaller } from "../identity/caller.ts"
-import { hashOf, MINUTES } from "../identity/token.ts"
+import { hashToken, MINUTE_MS } from "../identity/tokens.ts"
 
 /** Longer than anybody thinks about an offer, shorter than a browser's own visit. */
-const LIFETIME = 3 * 24 * 60 * MINUTES
+const LIFETIME = 3 * 24 * 60 * MINUTE_MS
 
 /** Says nothing of the token it is made of, which stays the agent's. */
 export const deriveCartTransferCode = (token: string): string =>
@@ -20,13 +20,13 @@ export const startAgentGuestSession = async (tx: Transaction) => {
 
 /** An agent's visit can be handed over; no other can, and no code that hands one over. */
 export const isAgentToken = async (tx: Transaction, token: string): Promise<boolean> => {
-  const code = hashOf(deriveCartTransferCode(token))
+  const code = hashToken(deriveCartTransferCode(token))
   return (await tx.rows("SELECT expires_at FROM access_tokens WHERE token_hash = $1", [code])).length > 0
 }
 
 export const findTokenExpiry = async (tx: Transaction, token: string): Promise<Date> => {
   const [row] = await tx.rows<{ expires_at: Date }>("SELECT expires_at FROM access_tokens WHERE token_hash = $1", [
-    hashOf(token),
+    hashToken(token),
   ])
   return row?.expires_at ?? tx.now
 }

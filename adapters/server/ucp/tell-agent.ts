@@ -7,7 +7,7 @@ import type { PagePaths } from "../../../application/ports/settings.ts"
 import { post, type Reach } from "../agents/reach.ts"
 import { SCOPES } from "../agents/scopes.ts"
 import type { Transact, Transaction } from "../database/transaction.ts"
-import { seconds } from "../identity/token.ts"
+import { toUnixSeconds } from "../identity/tokens.ts"
 import type { JobPayload } from "../jobs/job-shapes.ts"
 import { languageFrom } from "../mail/language.ts"
 import { findOrder } from "../order/order-rows.ts"
@@ -74,7 +74,7 @@ const signedHeaders = ({ address, body, now }: Told, event: Event, shopUrl: stri
     "content-digest": `sha-256=:${createHash("sha256").update(body).digest("base64")}:`,
     "ucp-agent": `profile="${shopUrl}/.well-known/ucp"`,
     "webhook-id": event.eventId,
-    "webhook-timestamp": String(seconds(new Date(event.occurredAt))),
+    "webhook-timestamp": String(toUnixSeconds(new Date(event.occurredAt))),
   }
   const fields = Object.entries(sent).map(([name, value]) => ({ name, value }))
   const { signature, signatureInput } = createSignatureSync(
@@ -87,7 +87,7 @@ const signedHeaders = ({ address, body, now }: Told, event: Event, shopUrl: stri
         ...(new URL(address).search === "" ? [] : ["@query"]),
         ...Object.keys(sent),
       ],
-      parameters: { created: seconds(now), keyid: signing.keyid },
+      parameters: { created: toUnixSeconds(now), keyid: signing.keyid },
       signer: signing.signer,
     },
   )

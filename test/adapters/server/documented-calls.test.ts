@@ -17,7 +17,7 @@ import {
   EXAMPLE_QUOTE_LINE_ITEM_ID,
 } from "../../../adapters/contract/examples/ids-and-addresses.ts"
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
-import { newLink } from "../../../adapters/server/identity/mailed-link-rows.ts"
+import { insertMailedLink } from "../../../adapters/server/identity/mailed-link-rows.ts"
 import {
   buildDocumentedRequest,
   DOCUMENTED_REQUESTS,
@@ -97,7 +97,7 @@ describe.each(allDatabaseKinds.slice(0, 1))("a documented call, sent to the serv
       ids.set(
         EXAMPLE_PASSWORD_RESET_TOKEN,
         await inTransaction(shop.pool, "write", tx =>
-          newLink(tx, { purpose: "password", customerId: someone?.id ?? "" }),
+          insertMailedLink(tx, { purpose: "password", customerId: someone?.id ?? "" }),
         ),
       )
     }

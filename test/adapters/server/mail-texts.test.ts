@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { inTransaction } from "../../../adapters/server/database/transaction.ts"
-import { LINK_LIFETIME } from "../../../adapters/server/identity/mailed-link-rows.ts"
-import { MINUTES } from "../../../adapters/server/identity/token.ts"
+import { MAILED_LINK_LIFETIME_MS } from "../../../adapters/server/identity/mailed-link-rows.ts"
+import { MINUTE_MS } from "../../../adapters/server/identity/tokens.ts"
 import { Language } from "../../../adapters/server/mail/language.ts"
 import { Mail } from "../../../adapters/server/mail/mail.ts"
 import { voiceOf } from "../../../adapters/server/mail/mail-formats.ts"
@@ -316,7 +316,7 @@ describe.each(defaultDatabaseKinds)("each mail, on $name,", kind => {
     "that another password was asked for says how long its link works, in %s (LOGIN-27)",
     async language => {
       const { text } = (await posted("password-reset", language)).message
-      expect(text.match(/\d+(?= minut)/gi)).toEqual([String(LINK_LIFETIME / MINUTES)])
+      expect(text.match(/\d+(?= minut)/gi)).toEqual([String(MAILED_LINK_LIFETIME_MS / MINUTE_MS)])
     },
   )
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { inTransaction, type Transact } from "../../../adapters/server/database/transaction.ts"
-import { newLink, type Purpose } from "../../../adapters/server/identity/mailed-link-rows.ts"
+import { insertMailedLink, type MailedLinkPurpose } from "../../../adapters/server/identity/mailed-link-rows.ts"
 import { Language } from "../../../adapters/server/mail/language.ts"
 import { Mail } from "../../../adapters/server/mail/mail.ts"
 import { voiceOf } from "../../../adapters/server/mail/mail-formats.ts"
@@ -156,7 +156,8 @@ describe.each(defaultDatabaseKinds)("a mail to an unconfirmed mailbox, on $name,
     return row?.at ?? undefined
   }
 
-  const link = (customerId: string, purpose: Purpose) => transact("write", tx => newLink(tx, { purpose, customerId }))
+  const link = (customerId: string, purpose: MailedLinkPurpose) =>
+    transact("write", tx => insertMailedLink(tx, { purpose, customerId }))
 
   const put = async (path: string, body: object) => {
     const { status } = await makeTestClient(shop)(`PUT ${path}`, { key: randomUUID(), body })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { newToken } from "../../../adapters/server/identity/token.ts"
+import { createToken } from "../../../adapters/server/identity/tokens.ts"
 import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
 import { makeAgentClient } from "../../support/agent-client.ts"
 import { linkTestAgent } from "../../support/link-test-agent.ts"
@@ -73,7 +73,7 @@ describe("a client of MCP", () => {
   })
 
   it("is given ids that no command line takes for an option (UCP-18)", () => {
-    expect(Array.from({ length: 1000 }, newToken).filter(id => id.startsWith("-"))).toEqual([])
+    expect(Array.from({ length: 1000 }, createToken).filter(id => id.startsWith("-"))).toEqual([])
   })
 
   it("of another make orders on account for a customer who linked it (UCP-18, UCP-29)", async () => {
