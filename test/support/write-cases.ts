@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto"
 import type { Endpoints } from "../../adapters/contract/endpoints.ts"
 import { inTransaction } from "../../adapters/server/database/transaction.ts"
-import { customerByEmail } from "../../adapters/server/identity/customer-rows.ts"
-import { askEmailChange, confirmEmailChange } from "../../adapters/server/identity/email-change-rows.ts"
+import { findCustomerByEmail } from "../../adapters/server/identity/customer-rows.ts"
+import { confirmEmailChange, insertEmailChange } from "../../adapters/server/identity/email-change-rows.ts"
 import { insertMailedLink } from "../../adapters/server/identity/mailed-link-rows.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import {
@@ -109,8 +109,8 @@ const addressOf = async ({ ask }: TestShopper, some: object = {}) =>
 /** The last of both links of a change of email. */
 export const createEmailChangeLink = (shop: TestShop, email: string): Promise<string> =>
   inTransaction(shop.pool, "write", async tx => {
-    const customerId = (await customerByEmail(tx, email))?.shown.id ?? ""
-    await askEmailChange(tx, { id: customerId, sessionId: "" }, `${randomUUID()}@example.com`)
+    const customerId = (await findCustomerByEmail(tx, email))?.profile.id ?? ""
+    await insertEmailChange(tx, { id: customerId, sessionId: "" }, `${randomUUID()}@example.com`)
     await confirmEmailChange(tx, customerId, "new")
     return insertMailedLink(tx, { purpose: "email-present", customerId })
   })
@@ -360,8 +360,8 @@ export const WRITE_CASES: readonly WriteCase[] = [
     prepare: async shop => {
       const email = await knownCustomer(shop)
       const token = await inTransaction(shop.pool, "write", async tx => {
-        const customer = await customerByEmail(tx, email)
-        return insertMailedLink(tx, { purpose: "password", customerId: customer?.shown.id ?? "" })
+        const customer = await findCustomerByEmail(tx, email)
+        return insertMailedLink(tx, { purpose: "password", customerId: customer?.profile.id ?? "" })
       })
       return { ask: makeTestClient(shop), call: "PUT /auth/password", body: { token, newPassword: "another long one" } }
     },

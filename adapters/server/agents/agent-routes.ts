@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { endpoints } from "../../contract/endpoints.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
-import { keepLanguage } from "../identity/customer-language.ts"
+import { saveCustomerLanguage } from "../identity/customer-language.ts"
 import { refuse } from "../refuse.ts"
 import type { ShopAddress } from "../shop-address.ts"
 import { endLinkOf, limitLinkOf, linksOf } from "./link-rows.ts"
@@ -26,7 +26,7 @@ export const registerAgentRoutes = (services: RouteDeps, shopUrl: ShopAddress): 
         const asked = { request, customerId: id, issuer: shopUrl() }
         const { answer } = yield* Effect.promise(authorize)
         const back = yield* answer(tx, asked, isAllowed)
-        yield* Effect.promise(() => keepLanguage(tx, id, requestedLanguage))
+        yield* Effect.promise(() => saveCustomerLanguage(tx, id, requestedLanguage))
         if (isAllowed) log.info({ who: id, where: clientAddress }, "an agent was allowed")
         return { back }
       }),

@@ -50,11 +50,11 @@ export const bringCartAlong = async (
 ): Promise<Brought> => {
   const subject: CustomerCaller = {
     _tag: "Customer",
-    id: customer.shown.id,
-    ownerKey: makeCustomerOwnerKey(customer.shown.id),
+    id: customer.profile.id,
+    ownerKey: makeCustomerOwnerKey(customer.profile.id),
     sessionId: "",
-    email: customer.shown.email,
-    company: customer.shown.company,
+    email: customer.profile.email,
+    company: customer.profile.company,
     group: customer.group,
   }
   const brought = visit && cartId ? await findCart(tx, cartId, visit.ownerKey, "FOR UPDATE") : undefined

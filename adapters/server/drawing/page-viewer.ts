@@ -3,8 +3,8 @@
 import type { CustomerSchema } from "../../contract/identity.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { makeCustomerOwnerKey, makeGuestCaller } from "../identity/caller.ts"
-import { customerById } from "../identity/customer-rows.ts"
-import { parseCookie } from "../identity/session-cookie-value.ts"
+import { findCustomerById } from "../identity/customer-rows.ts"
+import { parseSessionCookie } from "../identity/session-cookie-value.ts"
 import { addMilliseconds, hashToken, REPLACED_SECRET_GRACE_MS } from "../identity/tokens.ts"
 
 export interface PageViewer {
@@ -25,11 +25,11 @@ interface SessionRow {
 }
 
 const ofSession = async (tx: Transaction, cookie: string): Promise<PageViewer | undefined> => {
-  const { name, secret } = parseCookie(cookie)
+  const { sessionName, secret } = parseSessionCookie(cookie)
   const [session] = await tx.rows<SessionRow & Record<string, unknown>>(
     `SELECT customer_id, secret_hash, replaced_hash, replaced_at FROM sessions
      WHERE cookie_hash = $1 AND expires_at > $2`,
-    [hashToken(name), tx.now],
+    [hashToken(sessionName), tx.now],
   )
   if (!session) return undefined
   const { secret_hash, replaced_hash, replaced_at } = session
@@ -39,9 +39,9 @@ const ofSession = async (tx: Transaction, cookie: string): Promise<PageViewer | 
     addMilliseconds(replaced_at, REPLACED_SECRET_GRACE_MS) > tx.now &&
     replaced_hash?.equals(hash)
   if (!secret_hash.equals(hash) && !wasReplaced) return undefined
-  const customer = await customerById(tx, session.customer_id)
+  const customer = await findCustomerById(tx, session.customer_id)
   return customer && !customer.isDisabled
-    ? { ownerKey: makeCustomerOwnerKey(customer.shown.id), customer: customer.shown }
+    ? { ownerKey: makeCustomerOwnerKey(customer.profile.id), customer: customer.profile }
     : undefined
 }
 

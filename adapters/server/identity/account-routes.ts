@@ -10,10 +10,10 @@ import { refuse, refuseOnFailure } from "../refuse.ts"
 import { stranger } from "./asker.ts"
 import { COMMON_PASSWORDS } from "./common-passwords.ts"
 import { insertCustomer, replacePasswordHash } from "./customer-rows.ts"
-import { forgetOtherDevices } from "./device-rows.ts"
-import { mailPasswordChanged } from "./mail-password-changed.ts"
-import { endOneSession, endOtherSessions, openSessions } from "./open-session-rows.ts"
+import { deleteOtherDevices } from "./device-rows.ts"
+import { endCustomerSession, endOtherSessions, listOpenSessions } from "./open-session-rows.ts"
 import { ownPassword } from "./own-password.ts"
+import { queuePasswordChangedMail } from "./queue-password-changed-mail.ts"
 
 /** The answer, and the time it takes, are the same for an email that is taken: its account stays as it is. */
 const register = (services: RouteDeps) =>
@@ -57,8 +57,8 @@ const changePassword = (services: RouteDeps) =>
         const isReplaced = yield* Effect.promise(() => replacePasswordHash(tx, own.id, kept, fresh))
         if (!isReplaced) return yield* refuse("CredentialsInvalid")
         yield* Effect.promise(() => endOtherSessions(tx, own))
-        yield* Effect.promise(() => forgetOtherDevices(tx, deviceCookie.value, own.id))
-        yield* Effect.promise(() => mailPasswordChanged(tx, own.id, language))
+        yield* Effect.promise(() => deleteOtherDevices(tx, deviceCookie.value, own.id))
+        yield* Effect.promise(() => queuePasswordChangedMail(tx, own.id, language))
         log.info({ who: own.id, where: clientAddress }, "a password was changed")
         return {}
       }),
@@ -69,12 +69,12 @@ export const registerAccountRoutes = (services: RouteDeps): void => {
   changePassword(services)
 
   registerRoute(services, endpoints.listSessions, async ({ customer }, tx) => ({
-    results: await openSessions(tx, customer()),
+    results: await listOpenSessions(tx, customer()),
   }))
 
   registerRoute(services, endpoints.endSession, ({ customer, params }, tx) =>
     Effect.gen(function* () {
-      const ended = yield* Effect.promise(() => endOneSession(tx, customer(), params.sessionId))
+      const ended = yield* Effect.promise(() => endCustomerSession(tx, customer(), params.sessionId))
       return ended ? {} : yield* refuse("SessionNotFound")
     }),
   )

@@ -2,7 +2,7 @@
 import type { Transaction } from "../database/transaction.ts"
 import { type Language, languageAsked } from "../mail/language.ts"
 
-export const keepLanguage = async (tx: Transaction, customerId: string, language: Language | undefined) => {
+export const saveCustomerLanguage = async (tx: Transaction, customerId: string, language: Language | undefined) => {
   if (language === undefined) return
   await tx.rows("UPDATE customers SET language = $2 WHERE id = $1 AND language IS DISTINCT FROM $2", [
     customerId,
@@ -10,7 +10,7 @@ export const keepLanguage = async (tx: Transaction, customerId: string, language
   ])
 }
 
-export const languageOf = async (tx: Transaction, customerId: string): Promise<Language | undefined> => {
+export const findCustomerLanguage = async (tx: Transaction, customerId: string): Promise<Language | undefined> => {
   const [row] = await tx.rows<{ language: string | null }>("SELECT language FROM customers WHERE id = $1", [customerId])
   return languageAsked(row?.language ?? undefined)
 }

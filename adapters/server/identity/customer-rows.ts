@@ -6,7 +6,7 @@ import type { CustomerSchema as CustomerBody } from "../../contract/identity.ts"
 import type { Transaction } from "../database/transaction.ts"
 
 export interface CustomerRecord {
-  readonly shown: typeof CustomerBody.Type
+  readonly profile: typeof CustomerBody.Type
   readonly passwordHash: string
   readonly group: CustomerGroup | undefined
   /** who can't log in any more */
@@ -33,7 +33,7 @@ const SELECT = `SELECT c.id, c.email, c.password_hash, c.first_name, c.last_name
   FROM customers c LEFT JOIN customer_groups g ON g.id = c.customer_group_id`
 
 const recordFrom = (row: CustomerRow): CustomerRecord => ({
-  shown: {
+  profile: {
     id: row.id,
     email: row.email,
     firstName: row.first_name,
@@ -47,12 +47,12 @@ const recordFrom = (row: CustomerRow): CustomerRecord => ({
   emailConfirmedAt: row.email_confirmed_at ?? undefined,
 })
 
-export const customerByEmail = async (tx: Transaction, email: string): Promise<CustomerRecord | undefined> => {
+export const findCustomerByEmail = async (tx: Transaction, email: string): Promise<CustomerRecord | undefined> => {
   const [row] = await tx.rows<CustomerRow>(`${SELECT} WHERE c.email_key = $1`, [toEmailKey(email)])
   return row && recordFrom(row)
 }
 
-export const customerById = async (tx: Transaction, id: string): Promise<CustomerRecord | undefined> => {
+export const findCustomerById = async (tx: Transaction, id: string): Promise<CustomerRecord | undefined> => {
   const [row] = await tx.rows<CustomerRow>(`${SELECT} WHERE c.id = $1`, [id])
   return row && recordFrom(row)
 }
@@ -86,7 +86,7 @@ export const replacePasswordHash = async (
   return replaced.length > 0
 }
 
-export const setPasswordHash = (tx: Transaction, id: string, passwordHash: string) =>
+export const updatePasswordHash = (tx: Transaction, id: string, passwordHash: string) =>
   tx.rows("UPDATE customers SET password_hash = $2 WHERE id = $1", [id, passwordHash])
 
 /** Somebody read what was mailed to the account's address; the first time counts. */
@@ -94,7 +94,7 @@ export const confirmMailbox = (tx: Transaction, id: string) =>
   tx.rows("UPDATE customers SET email_confirmed_at = coalesce(email_confirmed_at, $2) WHERE id = $1", [id, tx.now])
 
 /** Whether nobody else has it. Its reader has just confirmed it. */
-export const setEmail = async (tx: Transaction, id: string, email: string): Promise<boolean> => {
+export const updateCustomerEmail = async (tx: Transaction, id: string, email: string): Promise<boolean> => {
   const changed = await tx.rows(
     `UPDATE customers SET email = $2, email_key = $3, email_confirmed_at = $4
      WHERE id = $1 AND NOT EXISTS (SELECT FROM customers WHERE email_key = $3) RETURNING id`,

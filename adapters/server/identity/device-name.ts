@@ -31,7 +31,7 @@ const MOST = 500
 
 const firstOf = (names: Names, said: string): string | undefined => names.find(([, sign]) => sign.test(said))?.[0]
 
-export const deviceName = (userAgent: string | undefined): DeviceName => {
+export const parseDeviceName = (userAgent: string | undefined): DeviceName => {
   const said = (userAgent ?? "").slice(0, MOST)
   const browser = firstOf(BROWSERS, said)
   const system = firstOf(SYSTEMS, said)

@@ -35,10 +35,10 @@ export const rememberDevice = async (tx: Transaction, held: string | undefined, 
 }
 
 /** Who knew the old password is a stranger with the new one. */
-export const forgetOtherDevices = (tx: Transaction, held: string | undefined, customerId: string) =>
+export const deleteOtherDevices = (tx: Transaction, held: string | undefined, customerId: string) =>
   tx.rows("DELETE FROM devices WHERE customer_id = $1 AND token_hash IS DISTINCT FROM $2", [
     customerId,
     held === undefined ? null : hashToken(held),
   ])
 
-export const forgetDevices = (tx: Transaction, customerId: string) => forgetOtherDevices(tx, undefined, customerId)
+export const deleteDevices = (tx: Transaction, customerId: string) => deleteOtherDevices(tx, undefined, customerId)

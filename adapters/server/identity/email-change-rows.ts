@@ -6,14 +6,14 @@ import { deleteMailedLinks, MAILED_LINK_LIFETIME_MS } from "./mailed-link-rows.t
 import { addMilliseconds } from "./tokens.ts"
 
 /** The address that the account has, or the one that it is to have. */
-export type Side = "present" | "new"
+export type EmailChangeSide = "present" | "new"
 
-export interface EmailChange {
+export interface PendingEmailChange {
   readonly customerId: string
   readonly email: string
   /** where it was asked for */
   readonly sessionId: string
-  readonly confirmed: Readonly<Record<Side, boolean>>
+  readonly confirmed: Readonly<Record<EmailChangeSide, boolean>>
   readonly expiresAt: Date
 }
 
@@ -28,7 +28,7 @@ interface ChangeRow {
 
 const COLUMNS = "customer_id, email, session_id, present_confirmed, new_confirmed, expires_at"
 
-const changeFrom = (row: ChangeRow | undefined): EmailChange | undefined =>
+const changeFrom = (row: ChangeRow | undefined): PendingEmailChange | undefined =>
   row && {
     customerId: row.customer_id,
     email: row.email,
@@ -40,7 +40,7 @@ const changeFrom = (row: ChangeRow | undefined): EmailChange | undefined =>
 const LINKS = ["email-present", "email-new"] as const
 
 /** In the place of the one before, whose links are not good any more. */
-export const askEmailChange = async (
+export const insertEmailChange = async (
   tx: Transaction,
   { id, sessionId }: Pick<CustomerCaller, "id" | "sessionId">,
   email: string,
@@ -57,11 +57,11 @@ export const askEmailChange = async (
 }
 
 /** While it waits. */
-export const emailChangeOf = async (
+export const findEmailChange = async (
   tx: Transaction,
   by: "id" | "customer_id",
   id: string,
-): Promise<EmailChange | undefined> => {
+): Promise<PendingEmailChange | undefined> => {
   const sql = `SELECT ${COLUMNS} FROM email_changes WHERE ${by} = $1 AND expires_at > $2`
   const [row] = await tx.rows<ChangeRow & Record<string, unknown>>(sql, [id, tx.now])
   return changeFrom(row)
@@ -70,21 +70,21 @@ export const emailChangeOf = async (
 export const confirmEmailChange = async (
   tx: Transaction,
   customerId: string,
-  side: Side,
-): Promise<EmailChange | undefined> => {
+  side: EmailChangeSide,
+): Promise<PendingEmailChange | undefined> => {
   const sql = `UPDATE email_changes SET ${side}_confirmed = true WHERE customer_id = $1 AND expires_at > $2 RETURNING ${COLUMNS}`
   const [row] = await tx.rows<ChangeRow & Record<string, unknown>>(sql, [customerId, tx.now])
   return changeFrom(row)
 }
 
 /** It is not waited for any more. */
-export const dropEmailChange = async (tx: Transaction, customerId: string): Promise<void> => {
+export const deleteEmailChange = async (tx: Transaction, customerId: string): Promise<void> => {
   await tx.rows("DELETE FROM email_changes WHERE customer_id = $1", [customerId])
   await deleteMailedLinks(tx, customerId, ...LINKS)
 }
 
 /** Also of another password: who reads the old mailbox has no part in the account any more. */
-export const endEmailChange = async (tx: Transaction, customerId: string): Promise<void> => {
-  await dropEmailChange(tx, customerId)
+export const completeEmailChange = async (tx: Transaction, customerId: string): Promise<void> => {
+  await deleteEmailChange(tx, customerId)
   await deleteMailedLinks(tx, customerId, "password")
 }

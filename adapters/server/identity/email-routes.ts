@@ -6,13 +6,13 @@ import { registerRoute, registerRouteWithPreparation } from "../http/register-ro
 import type { RouteDeps } from "../http/request.ts"
 import { addJob } from "../jobs/add-job.ts"
 import { refuse } from "../refuse.ts"
-import { setEmail } from "./customer-rows.ts"
+import { updateCustomerEmail } from "./customer-rows.ts"
 import {
-  askEmailChange,
+  completeEmailChange,
   confirmEmailChange,
-  dropEmailChange,
-  emailChangeOf,
-  endEmailChange,
+  deleteEmailChange,
+  findEmailChange,
+  insertEmailChange,
 } from "./email-change-rows.ts"
 import { consumeMailedLink, findMailedLink } from "./mailed-link-rows.ts"
 import { endOtherSessions } from "./open-session-rows.ts"
@@ -33,7 +33,7 @@ const ask = (services: RouteDeps) =>
       }),
     async ({ customer, language, log, clientAddress }, tx, email) => {
       const own = customer()
-      const changeId = await askEmailChange(tx, own, email)
+      const changeId = await insertEmailChange(tx, own, email)
       for (const to of ["present", "new"] as const)
         await addJob(tx, "send-mail", { kind: "email-change", changeId, to, language })
       log.info({ who: own.id, where: clientAddress }, "another email was asked for")
@@ -58,10 +58,10 @@ const confirm = (services: RouteDeps) =>
         if (!change) return yield* refuse("LinkEnded")
         const { customerId: id, sessionId, confirmed } = change
         if (!confirmed.present || !confirmed.new) return { isChanged: false }
-        const isFree = yield* Effect.promise(() => setEmail(tx, id, change.email))
+        const isFree = yield* Effect.promise(() => updateCustomerEmail(tx, id, change.email))
         if (!isFree) return yield* refuse("EmailTaken")
         yield* Effect.promise(async () => {
-          await endEmailChange(tx, id)
+          await completeEmailChange(tx, id)
           await endOtherSessions(tx, { id, sessionId })
         })
         log.info({ who: id, where: clientAddress }, "an email was changed")
@@ -72,7 +72,7 @@ const confirm = (services: RouteDeps) =>
       EmailTaken: ({ decode, transact }) =>
         transact("write", async tx => {
           const link = await findMailedLink(tx, decode().body.token, ...PURPOSES)
-          if (link) await dropEmailChange(tx, link.customerId)
+          if (link) await deleteEmailChange(tx, link.customerId)
         }),
     },
   )
@@ -80,7 +80,7 @@ const confirm = (services: RouteDeps) =>
 export const registerEmailRoutes = (services: RouteDeps): void => {
   registerRoute(services, endpoints.getEmail, async ({ customer }, tx) => {
     const { id, email } = customer()
-    const change = await emailChangeOf(tx, "customer_id", id)
+    const change = await findEmailChange(tx, "customer_id", id)
     return {
       email,
       ...(change ? { change: { email: change.email, confirmed: change.confirmed, until: change.expiresAt } } : {}),

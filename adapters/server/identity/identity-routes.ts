@@ -13,9 +13,9 @@ import { refuse } from "../refuse.ts"
 import { endGuestSession, startGuestSession } from "./access-tokens.ts"
 import { askerFor } from "./asker.ts"
 import { findCallerByToken } from "./caller.ts"
-import { keepLanguage } from "./customer-language.ts"
-import { type CustomerRecord, customerByEmail, customerById, replacePasswordHash } from "./customer-rows.ts"
-import { deviceName } from "./device-name.ts"
+import { saveCustomerLanguage } from "./customer-language.ts"
+import { type CustomerRecord, findCustomerByEmail, findCustomerById, replacePasswordHash } from "./customer-rows.ts"
+import { parseDeviceName } from "./device-name.ts"
 import { rememberDevice } from "./device-rows.ts"
 import { refreshSession } from "./refresh-session.ts"
 import { endSession, startSession } from "./session-rows.ts"
@@ -41,13 +41,13 @@ const enter = async (
   })
   if (visit) await endGuestSession(tx, visit.id)
   await endSession(tx, { cookie: sessionCookie.value, sessionId: undefined })
-  const { cookie, accessToken } = await startSession(tx, customer.shown.id, deviceName(userAgent))
-  await keepLanguage(tx, customer.shown.id, requestedLanguage)
-  const deviceToken = await rememberDevice(tx, deviceCookie.value, customer.shown.id)
+  const { cookie, accessToken } = await startSession(tx, customer.profile.id, parseDeviceName(userAgent))
+  await saveCustomerLanguage(tx, customer.profile.id, requestedLanguage)
+  const deviceToken = await rememberDevice(tx, deviceCookie.value, customer.profile.id)
   return {
     cookie,
     deviceToken,
-    answer: { customer: customer.shown, accessToken, ...(cart ? { cart } : {}), cartOutcome },
+    answer: { customer: customer.profile, accessToken, ...(cart ? { cart } : {}), cartOutcome },
   }
 }
 
@@ -60,7 +60,7 @@ const logIn = (services: RouteDeps) =>
       const { email, password } = call.body
       const { known, asker } = yield* Effect.promise(() =>
         call.transact("read", async tx => ({
-          known: await customerByEmail(tx, email),
+          known: await findCustomerByEmail(tx, email),
           asker: await askerFor(tx, call, email),
         })),
       )
@@ -73,11 +73,11 @@ const logIn = (services: RouteDeps) =>
       const { cookie, deviceToken, answer } = yield* Effect.promise(() =>
         call.transact("write", async tx => {
           await call.rateLimit.succeed(tx)
-          if (fresh) await replacePasswordHash(tx, known.shown.id, known.passwordHash, fresh)
+          if (fresh) await replacePasswordHash(tx, known.profile.id, known.passwordHash, fresh)
           return enter(tx, known, call, services.deliveryRules)
         }),
       )
-      call.log.info({ who: known.shown.id, where: call.clientAddress }, "a login succeeded")
+      call.log.info({ who: known.profile.id, where: call.clientAddress }, "a login succeeded")
       call.sessionCookie.set(cookie)
       call.deviceCookie.set(deviceToken)
       return answer
@@ -89,11 +89,11 @@ const refresh = (services: RouteDeps) =>
     const fresh = await refreshSession(tx, sessionCookie.value)
     if (fresh._tag === "Ended")
       log.warn({ who: fresh.customerId, where: clientAddress }, "a replaced session cookie came back")
-    const customer = fresh._tag === "Alive" ? await customerById(tx, fresh.customerId) : undefined
+    const customer = fresh._tag === "Alive" ? await findCustomerById(tx, fresh.customerId) : undefined
     // another tab may have logged in since this was asked: its cookie is not taken away
     if (fresh._tag !== "Alive" || !customer || customer.isDisabled) return { session: null }
     sessionCookie.set(fresh.cookie)
-    return { session: { customer: customer.shown, accessToken: fresh.accessToken } }
+    return { session: { customer: customer.profile, accessToken: fresh.accessToken } }
   })
 
 const logOut = (services: RouteDeps) =>

@@ -24,7 +24,7 @@ const shown = ({ id, browser, system, started_at, used_at }: SessionRow, own: st
   isCurrent: id === own,
 })
 
-export const openSessions = async (
+export const listOpenSessions = async (
   tx: Transaction,
   { id, sessionId }: CustomerCaller,
 ): Promise<readonly OpenSession[]> => {
@@ -37,7 +37,11 @@ export const openSessions = async (
 }
 
 /** Whether there was one. */
-export const endOneSession = async (tx: Transaction, { id }: CustomerCaller, sessionId: string): Promise<boolean> => {
+export const endCustomerSession = async (
+  tx: Transaction,
+  { id }: CustomerCaller,
+  sessionId: string,
+): Promise<boolean> => {
   const ended = await tx.rows("DELETE FROM sessions WHERE customer_id = $1 AND id = $2 RETURNING id", [id, sessionId])
   return ended.length > 0
 }
@@ -51,7 +55,7 @@ export const endOtherSessions = async (
   await endAgentLinks(tx, id)
 }
 
-export const endSessions = async (tx: Transaction, customerId: string): Promise<void> => {
+export const endAllSessions = async (tx: Transaction, customerId: string): Promise<void> => {
   await tx.rows("DELETE FROM sessions WHERE customer_id = $1", [customerId])
   await endAgentLinks(tx, customerId)
 }

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { IdentifiedRequest, RouteDeps } from "../http/request.ts"
 import { refuse } from "../refuse.ts"
 import { askerFor } from "./asker.ts"
-import { customerById } from "./customer-rows.ts"
+import { findCustomerById } from "./customer-rows.ts"
 
 interface Proof {
   readonly currentPassword: string
@@ -15,7 +15,7 @@ export const ownPassword = <P, Q, B extends Proof>(services: RouteDeps, call: Id
     const { id, email } = call.customer()
     const { known, asker } = yield* Effect.promise(() =>
       call.transact("read", async tx => ({
-        known: await customerById(tx, id),
+        known: await findCustomerById(tx, id),
         asker: await askerFor(tx, call, email),
       })),
     )

@@ -9,11 +9,11 @@ import { addJob } from "../jobs/add-job.ts"
 import { refuse } from "../refuse.ts"
 import { stranger } from "./asker.ts"
 import { COMMON_PASSWORDS } from "./common-passwords.ts"
-import { customerById, setPasswordHash } from "./customer-rows.ts"
-import { forgetDevices } from "./device-rows.ts"
-import { mailPasswordChanged } from "./mail-password-changed.ts"
+import { findCustomerById, updatePasswordHash } from "./customer-rows.ts"
+import { deleteDevices } from "./device-rows.ts"
 import { consumeMailedLink, findMailedLink } from "./mailed-link-rows.ts"
-import { endSessions } from "./open-session-rows.ts"
+import { endAllSessions } from "./open-session-rows.ts"
+import { queuePasswordChangedMail } from "./queue-password-changed-mail.ts"
 
 /** Whether there is such a customer is looked up when the mail is sent: the answer, and the time it takes, know nothing of it. */
 const ask = (services: RouteDeps) =>
@@ -33,8 +33,8 @@ const readLink = (services: RouteDeps) =>
   registerRoute(services, endpoints.readPasswordLink, ({ body }, tx) =>
     Effect.gen(function* () {
       const link = yield* Effect.promise(() => findMailedLink(tx, body.token, "password"))
-      const customer = link && (yield* Effect.promise(() => customerById(tx, link.customerId)))
-      return customer ? { email: customer.shown.email } : yield* refuse("LinkEnded")
+      const customer = link && (yield* Effect.promise(() => findCustomerById(tx, link.customerId)))
+      return customer ? { email: customer.profile.email } : yield* refuse("LinkEnded")
     }),
   )
 
@@ -48,11 +48,11 @@ const set = (services: RouteDeps) =>
         const customer = yield* Effect.promise(() =>
           transact("read", async tx => {
             const link = await findMailedLink(tx, token, "password")
-            return link && customerById(tx, link.customerId)
+            return link && findCustomerById(tx, link.customerId)
           }),
         )
         if (!customer) return yield* refuse("LinkEnded")
-        const problem = validatePassword(newPassword, customer.shown.email, COMMON_PASSWORDS)
+        const problem = validatePassword(newPassword, customer.profile.email, COMMON_PASSWORDS)
         if (problem) return yield* refuse("PasswordInvalid", [{ ...problem, at: ["newPassword"] }])
         return yield* Effect.promise(() => services.passwordHasher.hash(newPassword, stranger(clientAddress)))
       }),
@@ -62,10 +62,10 @@ const set = (services: RouteDeps) =>
         if (!link) return yield* refuse("LinkEnded")
         const id = link.customerId
         yield* Effect.promise(async () => {
-          await setPasswordHash(tx, id, hash)
-          await endSessions(tx, id)
-          await forgetDevices(tx, id)
-          await mailPasswordChanged(tx, id, language)
+          await updatePasswordHash(tx, id, hash)
+          await endAllSessions(tx, id)
+          await deleteDevices(tx, id)
+          await queuePasswordChangedMail(tx, id, language)
         })
         log.info({ who: id, where: clientAddress }, "a forgotten password was replaced")
         return {}

@@ -2,8 +2,13 @@
 import { randomBytes } from "node:crypto"
 import type { Transaction } from "../database/transaction.ts"
 import { type IssuedAccessToken, issueSessionToken } from "./access-tokens.ts"
-import { cookieText, nextSecret, parseCookie, type SessionSecret } from "./session-cookie-value.ts"
-import { endSession, expiryOf } from "./session-rows.ts"
+import {
+  deriveNextSecret,
+  formatSessionCookie,
+  parseSessionCookie,
+  type SessionCookieValue,
+} from "./session-cookie-value.ts"
+import { computeSessionExpiry, endSession } from "./session-rows.ts"
 import { addMilliseconds, hashToken, REPLACED_SECRET_GRACE_MS } from "./tokens.ts"
 
 interface SessionRow {
@@ -16,7 +21,7 @@ interface SessionRow {
   readonly started_at: Date
 }
 
-export type Refreshed =
+export type SessionRefreshResult =
   | {
       readonly _tag: "Alive"
       readonly customerId: string
@@ -27,13 +32,20 @@ export type Refreshed =
   /** its cookie is in two hands */
   | { readonly _tag: "Ended"; readonly customerId: string }
 
-const replace = async (tx: Transaction, session: SessionRow, held: SessionSecret): Promise<SessionSecret> => {
+const replace = async (tx: Transaction, session: SessionRow, held: SessionCookieValue): Promise<SessionCookieValue> => {
   const salt = randomBytes(32)
-  const next = nextSecret(held, salt)
+  const next = deriveNextSecret(held, salt)
   await tx.rows(
     `UPDATE sessions SET secret_hash = $2, replaced_hash = $3, salt = $4, replaced_at = $5, used_at = $5, expires_at = $6
      WHERE id = $1`,
-    [session.id, hashToken(next.secret), hashToken(held.secret), salt, tx.now, expiryOf(session.started_at, tx.now)],
+    [
+      session.id,
+      hashToken(next.secret),
+      hashToken(held.secret),
+      salt,
+      tx.now,
+      computeSessionExpiry(session.started_at, tx.now),
+    ],
   )
   return next
 }
@@ -42,21 +54,25 @@ const replace = async (tx: Transaction, session: SessionRow, held: SessionSecret
  * The secret to go on with. One that is younger than the grace stays, so that however the answers to several tabs
  * overtake each other, whichever cookie the browser keeps is good.
  */
-const goOn = async (tx: Transaction, session: SessionRow, held: SessionSecret): Promise<SessionSecret | undefined> => {
+const goOn = async (
+  tx: Transaction,
+  session: SessionRow,
+  held: SessionCookieValue,
+): Promise<SessionCookieValue | undefined> => {
   const { secret_hash, replaced_hash, salt, replaced_at } = session
   const hash = hashToken(held.secret)
   const isRecent = replaced_at !== null && addMilliseconds(replaced_at, REPLACED_SECRET_GRACE_MS) > tx.now
   if (hash.equals(secret_hash)) return isRecent ? held : replace(tx, session, held)
-  return isRecent && salt && replaced_hash?.equals(hash) ? nextSecret(held, salt) : undefined
+  return isRecent && salt && replaced_hash?.equals(hash) ? deriveNextSecret(held, salt) : undefined
 }
 
-export const refreshSession = async (tx: Transaction, cookie: string | undefined): Promise<Refreshed> => {
+export const refreshSession = async (tx: Transaction, cookie: string | undefined): Promise<SessionRefreshResult> => {
   if (cookie === undefined) return { _tag: "None" }
-  const held = parseCookie(cookie)
+  const held = parseSessionCookie(cookie)
   const [session] = await tx.rows<SessionRow & Record<string, unknown>>(
     `SELECT id, customer_id, secret_hash, replaced_hash, salt, replaced_at, started_at FROM sessions
      WHERE cookie_hash = $1 AND expires_at > $2 FOR UPDATE`,
-    [hashToken(held.name), tx.now],
+    [hashToken(held.sessionName), tx.now],
   )
   if (!session) return { _tag: "None" }
   const customerId = session.customer_id
@@ -65,5 +81,10 @@ export const refreshSession = async (tx: Transaction, cookie: string | undefined
     await endSession(tx, { cookie, sessionId: undefined })
     return { _tag: "Ended", customerId }
   }
-  return { _tag: "Alive", customerId, cookie: cookieText(next), accessToken: await issueSessionToken(tx, session.id) }
+  return {
+    _tag: "Alive",
+    customerId,
+    cookie: formatSessionCookie(next),
+    accessToken: await issueSessionToken(tx, session.id),
+  }
 }

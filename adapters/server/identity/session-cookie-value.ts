@@ -2,23 +2,26 @@
 import { createHmac } from "node:crypto"
 import { createToken } from "./tokens.ts"
 
-export interface SessionSecret {
-  readonly name: string
+export interface SessionCookieValue {
+  readonly sessionName: string
   readonly secret: string
 }
 
-export const newSecret = (): SessionSecret => ({ name: createToken(), secret: createToken() })
+export const createSessionCookieValue = (): SessionCookieValue => ({
+  sessionName: createToken(),
+  secret: createToken(),
+})
 
-export const cookieText = ({ name, secret }: SessionSecret): string => `${name}.${secret}`
+export const formatSessionCookie = ({ sessionName, secret }: SessionCookieValue): string => `${sessionName}.${secret}`
 
 /** One of the release before has no secret yet. */
-export const parseCookie = (cookie: string): SessionSecret => {
+export const parseSessionCookie = (cookie: string): SessionCookieValue => {
   const [name = "", secret = ""] = cookie.split(".", 2)
-  return { name, secret }
+  return { sessionName: name, secret }
 }
 
 /** Of the same secret always the same next one, for whoever has both it and the salt: neither a thief nor the database has. */
-export const nextSecret = ({ name, secret }: SessionSecret, salt: Buffer): SessionSecret => ({
-  name,
+export const deriveNextSecret = ({ sessionName, secret }: SessionCookieValue, salt: Buffer): SessionCookieValue => ({
+  sessionName,
   secret: createHmac("sha256", salt).update(secret).digest("base64url"),
 })

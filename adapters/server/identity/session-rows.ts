@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto"
 import type { Transaction } from "../database/transaction.ts"
 import { type IssuedAccessToken, issueSessionToken } from "./access-tokens.ts"
 import type { DeviceName } from "./device-name.ts"
-import { cookieText, newSecret, parseCookie } from "./session-cookie-value.ts"
+import { createSessionCookieValue, formatSessionCookie, parseSessionCookie } from "./session-cookie-value.ts"
 import { addMilliseconds, hashToken, SESSION_IDLE_TIMEOUT_MS, SESSION_LIFETIME_MS } from "./tokens.ts"
 
 /** Of one account; the one that was away longest goes. */
@@ -14,7 +14,7 @@ export interface StartedSession {
   readonly accessToken: IssuedAccessToken
 }
 
-export const expiryOf = (startedAt: Date, usedAt: Date): Date =>
+export const computeSessionExpiry = (startedAt: Date, usedAt: Date): Date =>
   new Date(
     Math.min(
       addMilliseconds(startedAt, SESSION_LIFETIME_MS).getTime(),
@@ -28,18 +28,18 @@ export const startSession = async (
   { browser, system }: DeviceName = {},
 ): Promise<StartedSession> => {
   const sessionId = randomUUID()
-  const cookie = newSecret()
+  const cookie = createSessionCookieValue()
   await tx.rows(
     `INSERT INTO sessions (id, cookie_hash, secret_hash, customer_id, browser, system, expires_at, started_at, used_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
     [
       sessionId,
-      hashToken(cookie.name),
+      hashToken(cookie.sessionName),
       hashToken(cookie.secret),
       customerId,
       browser ?? null,
       system ?? null,
-      expiryOf(tx.now, tx.now),
+      computeSessionExpiry(tx.now, tx.now),
       tx.now,
     ],
   )
@@ -48,7 +48,7 @@ export const startSession = async (
        SELECT id FROM sessions WHERE customer_id = $1 ORDER BY used_at DESC OFFSET $2)`,
     [customerId, MOST],
   )
-  return { cookie: cookieText(cookie), accessToken: await issueSessionToken(tx, sessionId) }
+  return { cookie: formatSessionCookie(cookie), accessToken: await issueSessionToken(tx, sessionId) }
 }
 
 export const endSession = async (
@@ -56,7 +56,7 @@ export const endSession = async (
   { cookie, sessionId }: { readonly cookie: string | undefined; readonly sessionId: string | undefined },
 ): Promise<void> => {
   await tx.rows("DELETE FROM sessions WHERE cookie_hash = $1 OR id = $2", [
-    cookie ? hashToken(parseCookie(cookie).name) : null,
+    cookie ? hashToken(parseSessionCookie(cookie).sessionName) : null,
     sessionId ?? null,
   ])
 }

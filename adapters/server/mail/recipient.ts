@@ -41,12 +41,12 @@ export const strangerAt = (address: string): Recipient => ({ address, name: "", 
  */
 export const recipientOf = (
   { kind }: Pick<Mail, "kind">,
-  { shown, emailConfirmedAt }: CustomerRecord,
+  { profile, emailConfirmedAt }: CustomerRecord,
   typedAt: Date,
 ): Recipient =>
   MAILBOXES[kind] === "account" && emailConfirmedAt !== undefined && emailConfirmedAt < typedAt
-    ? { address: shown.email, name: `${shown.firstName} ${shown.lastName}`, isConfirmed: true }
-    : strangerAt(shown.email)
+    ? { address: profile.email, name: `${profile.firstName} ${profile.lastName}`, isConfirmed: true }
+    : strangerAt(profile.email)
 
 /** Of an address only its country, which is chosen from a list. */
 const countryOnly = ({ country }: Address): Address => ({

@@ -5,8 +5,8 @@ import type { Order } from "../../../domain/order/order.ts"
 import { isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
 import type { AcceptedPaymentMethod } from "../../../domain/payment/payer-methods.ts"
 import type { Transact } from "../database/transaction.ts"
-import { customerByEmail, customerById } from "../identity/customer-rows.ts"
-import { emailChangeOf } from "../identity/email-change-rows.ts"
+import { findCustomerByEmail, findCustomerById } from "../identity/customer-rows.ts"
+import { findEmailChange } from "../identity/email-change-rows.ts"
 import { insertMailedLink } from "../identity/mailed-link-rows.ts"
 import { addMilliseconds, MINUTE_MS } from "../identity/tokens.ts"
 import { findOrder } from "../order/order-rows.ts"
@@ -86,7 +86,7 @@ const orderedOf = ({ transact }: MailRoom, mail: OrderMail): Promise<Ordered | u
     if (row?.customer_id === null) return undefined
     const order = row && (await findOrder(tx, id, row.customer_id))
     const paying = row && (await findPayable(tx, id))
-    const customer = row && (await customerById(tx, row.customer_id))
+    const customer = row && (await findCustomerById(tx, row.customer_id))
     if (!order || !paying || !customer) throw new TypeError("a mail tells of an order that is not there")
     const taken = await takenMethods(tx)
     const recipient = recipientOf(mail, customer, new Date(order.createdAt))
@@ -108,12 +108,12 @@ const sendOrderMail = async (room: MailRoom, mail: OrderMail): Promise<void> => 
 /** Nobody is told who has an account: without one there is nobody to write to. */
 const sendPasswordMail = async (room: MailRoom, mail: PasswordMail): Promise<void> => {
   const known = await room.transact("write", async tx => {
-    const customer = await customerByEmail(tx, mail.email)
+    const customer = await findCustomerByEmail(tx, mail.email)
     if (customer?.isDisabled) return undefined
     return (
       customer && {
         to: recipientOf(mail, customer, tx.now),
-        token: await insertMailedLink(tx, { purpose: "password", customerId: customer.shown.id }),
+        token: await insertMailedLink(tx, { purpose: "password", customerId: customer.profile.id }),
       }
     )
   })
@@ -129,13 +129,13 @@ const OPENING_LIFETIME = 7 * 24 * 60 * MINUTE_MS
 
 const sendAccountMail = async (room: MailRoom, mail: AccountMail): Promise<void> => {
   const opened = await room.transact("write", async tx => {
-    const customer = await customerByEmail(tx, mail.email)
+    const customer = await findCustomerByEmail(tx, mail.email)
     if (!customer || customer.isDisabled) return undefined
     const until = addMilliseconds(tx.now, OPENING_LIFETIME)
     return {
       to: recipientOf(mail, customer, tx.now),
       until,
-      token: await insertMailedLink(tx, { purpose: "password", customerId: customer.shown.id }, until),
+      token: await insertMailedLink(tx, { purpose: "password", customerId: customer.profile.id }, until),
     }
   })
   if (!opened) return
@@ -147,7 +147,7 @@ const sendAccountMail = async (room: MailRoom, mail: AccountMail): Promise<void>
 
 /** For whoever didn't do it: the account, and all that it may order, is somebody else's by then (MAIL-12). */
 const sendPasswordChangedMail = async (room: MailRoom, mail: PasswordChangedMail): Promise<void> => {
-  const customer = await room.transact("read", tx => customerById(tx, mail.customerId))
+  const customer = await room.transact("read", tx => findCustomerById(tx, mail.customerId))
   if (!customer) return
   const changedAt = new Date(mail.changedAt)
   const to = recipientOf(mail, customer, changedAt)
@@ -158,11 +158,11 @@ const sendPasswordChangedMail = async (room: MailRoom, mail: PasswordChangedMail
 const sendEmailMail = async (room: MailRoom, mail: EmailMail): Promise<void> => {
   const voice = writerOf(room, mail.language)
   const found = await room.transact("write", async tx => {
-    const change = await emailChangeOf(tx, "id", mail.changeId)
-    const customer = change && (await customerById(tx, change.customerId))
+    const change = await findEmailChange(tx, "id", mail.changeId)
+    const customer = change && (await findCustomerById(tx, change.customerId))
     if (!change || !customer) return undefined
     const { email, customerId, expiresAt: until } = change
-    if (mail.to === "new" && (await customerByEmail(tx, email)))
+    if (mail.to === "new" && (await findCustomerByEmail(tx, email)))
       return { to: strangerAt(email), letter: takenEmailLetter(voice) }
     const token = await insertMailedLink(tx, { purpose: `email-${mail.to}`, customerId }, until)
     const href = room.links(mail.language).confirmEmail(token)

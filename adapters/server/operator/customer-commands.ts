@@ -6,7 +6,7 @@ import { toCents } from "../../../domain/money/cents.ts"
 import { ImportedMandateSchema } from "../../contract/shop-data.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { insertCustomer } from "../identity/customer-rows.ts"
-import { endSessions } from "../identity/open-session-rows.ts"
+import { endAllSessions } from "../identity/open-session-rows.ts"
 import { addJob } from "../jobs/add-job.ts"
 import { Language } from "../mail/language.ts"
 import { insertMandate } from "../payment/mandate-rows.ts"
@@ -76,7 +76,7 @@ const disableCustomer: Command = {
   run: async (tx, { args: [email = ""] }) => {
     const { id } = await customerOf(tx, email)
     await tx.rows("UPDATE customers SET disabled_at = coalesce(disabled_at, now()) WHERE id = $1", [id])
-    await endSessions(tx, id)
+    await endAllSessions(tx, id)
     await tx.rows("DELETE FROM mailed_links WHERE customer_id = $1", [id])
     return [`${email} can't log in any more.`]
   },

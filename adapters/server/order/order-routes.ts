@@ -10,7 +10,7 @@ import { offerFor } from "../delivery/item-offer.ts"
 import { makeHttpProblem } from "../http/http-problem.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { IdentifiedRequest, RouteDeps } from "../http/request.ts"
-import { keepLanguage } from "../identity/customer-language.ts"
+import { saveCustomerLanguage } from "../identity/customer-language.ts"
 import { changeDue } from "../payment/change-due.ts"
 import { requireFound } from "../refuse.ts"
 import { changeOrder, orderOf, relabelled, shownOrder } from "./change-order.ts"
@@ -118,7 +118,7 @@ export const registerOrderRoutes = (services: RouteDeps): void => {
           now,
           deliveryRules,
         }).pipe(limited(tx, customer().id)),
-        () => Effect.promise(() => keepLanguage(tx, customer().id, requestedLanguage)),
+        () => Effect.promise(() => saveCustomerLanguage(tx, customer().id, requestedLanguage)),
       ),
     orderOfCart,
   )

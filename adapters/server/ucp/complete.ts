@@ -10,7 +10,7 @@ import { keepPlaced } from "../agents/placed-rows.ts"
 import { settleAndSave, settled } from "../cart/change-cart.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { CustomerCaller } from "../identity/caller.ts"
-import { languageOf } from "../identity/customer-language.ts"
+import { findCustomerLanguage } from "../identity/customer-language.ts"
 import type { Language } from "../mail/language.ts"
 import { checkPlaceable, placeOrder } from "../order/place-order.ts"
 import { offeredMethods } from "../payment/customer-methods.ts"
@@ -54,7 +54,7 @@ export const complete = (tx: Transaction, { before, cart, customer, language, no
     const kept = [...leftToBuyer(ready, customer), ...notMeant(before, customer)]
     if (Result.isFailure(placeable) || kept.length > 0) return false
     yield* Effect.promise(() => settleAndSave(tx, before, ready, customer, now))
-    const spoken = (yield* Effect.promise(() => languageOf(tx, customer.id))) ?? language
+    const spoken = (yield* Effect.promise(() => findCustomerLanguage(tx, customer.id))) ?? language
     const placing = { cartId: before.id, madeOn: MADE_ON, customer, language: spoken, now, deliveryRules }
     const order = yield* placeOrder(tx, placing)
     const { agent } = customer

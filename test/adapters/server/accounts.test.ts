@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { deviceName } from "../../../adapters/server/identity/device-name.ts"
+import { parseDeviceName } from "../../../adapters/server/identity/device-name.ts"
 import { ratesFor } from "../../../adapters/server/limits/rates.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import {
@@ -36,15 +36,15 @@ const minute = (most: number) => ({ most, seconds: 60 })
 
 describe("the name of a device", () => {
   it.each(Object.entries(AGENTS))("is %s (LOGIN-24)", (name, userAgent) => {
-    const { browser, system } = deviceName(userAgent)
+    const { browser, system } = parseDeviceName(userAgent)
     expect(`${browser} on ${system}`).toBe(name)
   })
 
   it("is of our own words or none, however long and odd it is said to be (LOGIN-24)", () => {
     for (const odd of [undefined, "", "<b>Firefox</b>", "curl/8.5", "\u202e/", "x".repeat(100_000)]) {
-      expect(deviceName(odd)).toEqual({})
+      expect(parseDeviceName(odd)).toEqual({})
     }
-    expect(deviceName(`Firefox/1 ${"Version/".repeat(50_000)}`)).toEqual({ browser: "Firefox" })
+    expect(parseDeviceName(`Firefox/1 ${"Version/".repeat(50_000)}`)).toEqual({ browser: "Firefox" })
   })
 })
 

@@ -3,5 +3,5 @@ import type { Transaction } from "../database/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
 import type { Language } from "../mail/language.ts"
 
-export const mailPasswordChanged = (tx: Transaction, customerId: string, language: Language) =>
+export const queuePasswordChangedMail = (tx: Transaction, customerId: string, language: Language) =>
   addJob(tx, "send-mail", { kind: "password-changed", customerId, changedAt: tx.now.getTime(), language })
