@@ -43,8 +43,8 @@ import { registerAccountRoutes } from "./identity/account-routes.ts"
 import { findCallerByToken } from "./identity/caller.ts"
 import { registerEmailRoutes } from "./identity/email-routes.ts"
 import { registerIdentityRoutes } from "./identity/identity-routes.ts"
-import { makePasswords } from "./identity/password.ts"
-import type { Cost } from "./identity/password-hash.ts"
+import type { ScryptCost } from "./identity/password-hash.ts"
+import { makePasswordHasher } from "./identity/password-hasher.ts"
 import { registerPasswordRoutes } from "./identity/password-routes.ts"
 import { makePace } from "./limits/pace.ts"
 import { type Rates, ratesFor } from "./limits/rates.ts"
@@ -104,7 +104,7 @@ export interface Shop {
   readonly mostPerAddress?: number
   /** in milliseconds: what a request may take to arrive */
   readonly patience?: number
-  readonly passwordCost?: Cost
+  readonly passwordCost?: ScryptCost
   /** addresses */
   readonly trustedProxies?: readonly string[]
   /** the folder of mails that are shown instead of sent: never in production */
@@ -128,7 +128,7 @@ const LOOK_AT_SLOW_ONES_EVERY = 500
 
 const servicesOf = (app: FastifyInstance, lanes: Lanes, shop: Shop): RouteDeps => {
   const { pool, clock = moment => moment, deliveryRules, rates = ratesFor(1), clear = false } = shop
-  const [passwords, pace] = [makePasswords(shop.passwordCost), makePace(rates.writesByAddress)]
+  const [passwords, pace] = [makePasswordHasher(shop.passwordCost), makePace(rates.writesByAddress)]
   return {
     app,
     pool,

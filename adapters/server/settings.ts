@@ -3,8 +3,8 @@ import { isIP } from "node:net"
 import { resolve } from "node:path"
 import { databaseUrlFrom, mailFromOf, originFrom, smtpUrlFrom, urlFrom } from "./address-settings.ts"
 import { CannotOpen, collectReasons } from "./cannot-open.ts"
-import { COST } from "./identity/password.ts"
-import type { Cost } from "./identity/password-hash.ts"
+import type { ScryptCost } from "./identity/password-hash.ts"
+import { DEFAULT_SCRYPT_COST } from "./identity/password-hasher.ts"
 import { PERIODS, type Periods } from "./kept/periods.ts"
 import { MOST_IN_FLIGHT } from "./operations/overload.ts"
 import { trustedProxiesFrom } from "./operations/trusted-proxies.ts"
@@ -31,7 +31,7 @@ export interface Settings {
   /** what one address may do, as a multiple of the usual */
   readonly generosity: number
   readonly mostInFlight: number
-  readonly passwordCost: Cost
+  readonly passwordCost: ScryptCost
   /** whether jobs are run beside the calls; "off" leaves them to `npm run worker` */
   readonly runsJobs: boolean
   /** whether agents may buy here by the Universal Commerce Protocol */
@@ -117,9 +117,9 @@ const seedFrom = (text: string, production: boolean): string => {
 }
 
 /** Less than today's is paid where nothing is worth guessing, and never so much that a login waits for seconds. */
-const passwordCostFrom = (text: string, production: boolean): Cost => ({
-  ...COST,
-  ln: wholeNumberFrom("PASSWORD_COST", text, production ? COST.ln : 8, 18),
+const passwordCostFrom = (text: string, production: boolean): ScryptCost => ({
+  ...DEFAULT_SCRYPT_COST,
+  ln: wholeNumberFrom("PASSWORD_COST", text, production ? DEFAULT_SCRYPT_COST.ln : 8, 18),
 })
 
 const MOLLIE = "https://api.mollie.com/v2"
@@ -173,7 +173,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     trustedProxies: read(() => trustedProxiesFrom(env.TRUST_PROXY ?? "")),
     generosity: number("RATE_LIMITS", 1, 1, 1000),
     mostInFlight: number("MOST_IN_FLIGHT", MOST_IN_FLIGHT, 1, 100_000),
-    passwordCost: read(() => passwordCostFrom(env.PASSWORD_COST || `${COST.ln}`, production)),
+    passwordCost: read(() => passwordCostFrom(env.PASSWORD_COST || `${DEFAULT_SCRYPT_COST.ln}`, production)),
     runsJobs: read(() => isOn("JOBS", env.JOBS || "on")),
     ucp,
     signing: ucp ? read(() => signingKeysFrom(env.UCP_SIGNING_KEYS ?? "")) : undefined,

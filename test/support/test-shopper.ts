@@ -11,7 +11,7 @@ import { PROBLEM_MEDIA_TYPE, ProblemDetails } from "../../adapters/contract/prob
 import { CreateQuoteResponse, QuoteListResponse, QuoteSchema } from "../../adapters/contract/quote.ts"
 import { inTransaction } from "../../adapters/server/database/transaction.ts"
 import { insertCustomer } from "../../adapters/server/identity/customer-rows.ts"
-import { makePasswords } from "../../adapters/server/identity/password.ts"
+import { makePasswordHasher } from "../../adapters/server/identity/password-hasher.ts"
 import { startSession } from "../../adapters/server/identity/session-rows.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { assignCourierVariant } from "../../domain/delivery/courier-experiment.ts"
@@ -139,7 +139,7 @@ export const logInCustomer = async (
   return { ...loggedIn, token, ask: makeTestClient(shop, token), cookie: readCookie(reply) }
 }
 
-const passwordHash = await makePasswords(FAST_HASH_OPTIONS).hash(SAMPLE_PASSWORD, { who: "", known: true })
+const passwordHash = await makePasswordHasher(FAST_HASH_OPTIONS).hash(SAMPLE_PASSWORD, { who: "", known: true })
 
 interface Buyer {
   readonly company?: string

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify"
 import type { HttpErrorCode } from "../../contract/http-errors.ts"
 import { PROBLEM_MEDIA_TYPE, type ProblemDetails } from "../../contract/problem.ts"
 import { isUnavailable, sqlState } from "../database/sql-state.ts"
-import { PasswordsBusy } from "../identity/password.ts"
+import { PasswordHasherBusy } from "../identity/password-hasher.ts"
 import { ShopFault } from "../operations/shop-faults.ts"
 import { isProviderFailure } from "../payment/provider.ts"
 import { HttpProblem, makeHttpProblem } from "./http-problem.ts"
@@ -35,7 +35,7 @@ const secondsUntil = (error: unknown): number =>
 
 const problemOf = (error: unknown): HttpProblem => {
   if (error instanceof HttpProblem) return error
-  if (error instanceof PasswordsBusy) return makeHttpProblem("ServiceUnavailable", { retryAfter: 5 })
+  if (error instanceof PasswordHasherBusy) return makeHttpProblem("ServiceUnavailable", { retryAfter: 5 })
   if (error instanceof ShopFault) return makeHttpProblem("ShopFault", { retryAfter: FAULT_LASTS })
   if (isProviderFailure(error))
     return makeHttpProblem("PaymentProviderUnavailable", { retryAfter: secondsUntil(error) })
@@ -58,7 +58,10 @@ let unsaid = 0
 
 const tellFailure = ({ log }: FastifyRequest, error: unknown, { code }: HttpProblem): void => {
   const sentAway =
-    error instanceof HttpProblem || error instanceof PasswordsBusy || isUnavailable(error) || isProviderFailure(error)
+    error instanceof HttpProblem ||
+    error instanceof PasswordHasherBusy ||
+    isUnavailable(error) ||
+    isProviderFailure(error)
   if (!sentAway) {
     log.error({ err: error, code }, "a call failed")
     return

@@ -6,7 +6,7 @@ import type { VersionCondition } from "../check-version.ts"
 import type { Lanes } from "../database/lane.ts"
 import type { Transact, Transaction } from "../database/transaction.ts"
 import type { Caller, CustomerCaller, FindCaller } from "../identity/caller.ts"
-import type { Passwords } from "../identity/password.ts"
+import type { PasswordHasher } from "../identity/password-hasher.ts"
 import type { Counted } from "../limits/limit-call.ts"
 import type { Rates } from "../limits/rates.ts"
 import type { Language } from "../mail/language.ts"
@@ -74,7 +74,7 @@ export interface RouteDeps {
   /** of writes with a key */
   readonly checkWriteRate: (address: string) => void
   readonly deliveryRules: DeliverySettings
-  readonly passwordHasher: Passwords
+  readonly passwordHasher: PasswordHasher
   readonly findCaller: FindCaller
   /** whether a login over plain http is kept */
   readonly allowsInsecureCookies: boolean

@@ -7,13 +7,13 @@ import { endpoints } from "../../contract/endpoints.ts"
 import { registerRoute, registerRouteWithPreparation } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
 import { refuse, refuseOnFailure } from "../refuse.ts"
-import { stranger } from "./asker.ts"
 import { COMMON_PASSWORDS } from "./common-passwords.ts"
 import { insertCustomer, replacePasswordHash } from "./customer-rows.ts"
 import { deleteOtherDevices } from "./device-rows.ts"
+import { makeUnknownRequester } from "./hash-requester.ts"
 import { endCustomerSession, endOtherSessions, listOpenSessions } from "./open-session-rows.ts"
-import { ownPassword } from "./own-password.ts"
 import { queuePasswordChangedMail } from "./queue-password-changed-mail.ts"
+import { verifyCurrentPassword } from "./verify-current-password.ts"
 
 /** The answer, and the time it takes, are the same for an email that is taken: its account stays as it is. */
 const register = (services: RouteDeps) =>
@@ -24,7 +24,7 @@ const register = (services: RouteDeps) =>
       Effect.gen(function* () {
         const checked = validateRegistration(body, COMMON_PASSWORDS)
         const registration = yield* refuseOnFailure(checked, "RegistrationInvalid", ({ field }) => [field])
-        const hash = () => services.passwordHasher.hash(registration.password, stranger(clientAddress))
+        const hash = () => services.passwordHasher.hash(registration.password, makeUnknownRequester(clientAddress))
         return { registration, passwordHash: yield* Effect.promise(hash) }
       }),
     async ({ log, clientAddress }, tx, { registration, passwordHash }) => {
@@ -48,7 +48,7 @@ const changePassword = (services: RouteDeps) =>
         const { newPassword } = call.body
         const problem = validatePassword(newPassword, call.customer().email, COMMON_PASSWORDS)
         if (problem) return yield* refuse("PasswordInvalid", [{ ...problem, at: ["newPassword"] }])
-        const { kept, asker } = yield* ownPassword(services, call)
+        const { kept, asker } = yield* verifyCurrentPassword(services, call)
         return { kept, fresh: yield* Effect.promise(() => services.passwordHasher.hash(newPassword, asker)) }
       }),
     ({ customer, deviceCookie, log, clientAddress, language }, tx, { kept, fresh }) =>

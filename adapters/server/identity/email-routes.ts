@@ -16,7 +16,7 @@ import {
 } from "./email-change-rows.ts"
 import { consumeMailedLink, findMailedLink } from "./mailed-link-rows.ts"
 import { endOtherSessions } from "./open-session-rows.ts"
-import { ownPassword } from "./own-password.ts"
+import { verifyCurrentPassword } from "./verify-current-password.ts"
 
 const PURPOSES = ["email-present", "email-new"] as const
 
@@ -28,7 +28,7 @@ const ask = (services: RouteDeps) =>
       Effect.gen(function* () {
         const fault = validateNewEmail(call.body.newEmail, call.customer().email)
         if (fault) return yield* refuse("EmailInvalid", [{ ...fault, at: ["newEmail"] }])
-        yield* ownPassword(services, call)
+        yield* verifyCurrentPassword(services, call)
         return trimEmail(call.body.newEmail)
       }),
     async ({ customer, language, log, clientAddress }, tx, email) => {

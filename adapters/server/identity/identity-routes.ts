@@ -11,12 +11,12 @@ import { registerRoute, registerRouteWithoutTransaction } from "../http/register
 import type { DecodedRequest, RouteDeps } from "../http/request.ts"
 import { refuse } from "../refuse.ts"
 import { endGuestSession, startGuestSession } from "./access-tokens.ts"
-import { askerFor } from "./asker.ts"
 import { findCallerByToken } from "./caller.ts"
 import { saveCustomerLanguage } from "./customer-language.ts"
 import { type CustomerRecord, findCustomerByEmail, findCustomerById, replacePasswordHash } from "./customer-rows.ts"
 import { parseDeviceName } from "./device-name.ts"
 import { rememberDevice } from "./device-rows.ts"
+import { findHashRequester } from "./hash-requester.ts"
 import { refreshSession } from "./refresh-session.ts"
 import { endSession, startSession } from "./session-rows.ts"
 import { createToken, GUEST_SESSION_LIFETIME_MS } from "./tokens.ts"
@@ -61,7 +61,7 @@ const logIn = (services: RouteDeps) =>
       const { known, asker } = yield* Effect.promise(() =>
         call.transact("read", async tx => ({
           known: await findCustomerByEmail(tx, email),
-          asker: await askerFor(tx, call, email),
+          asker: await findHashRequester(tx, call, email),
         })),
       )
       const matches = yield* Effect.promise(() => services.passwordHasher.matches(password, known?.passwordHash, asker))
@@ -69,7 +69,9 @@ const logIn = (services: RouteDeps) =>
         call.log.warn({ who: emailHash(email), where: call.clientAddress }, "a login failed")
         return yield* refuse("CredentialsInvalid")
       }
-      const fresh = yield* Effect.promise(() => services.passwordHasher.rehashed(password, known.passwordHash, asker))
+      const fresh = yield* Effect.promise(() =>
+        services.passwordHasher.rehashIfOutdated(password, known.passwordHash, asker),
+      )
       const { cookie, deviceToken, answer } = yield* Effect.promise(() =>
         call.transact("write", async tx => {
           await call.rateLimit.succeed(tx)

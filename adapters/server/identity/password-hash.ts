@@ -6,7 +6,7 @@ export interface PasswordHash {
   readonly key: Buffer
 }
 
-export type Cost = PasswordHash["cost"]
+export type ScryptCost = PasswordHash["cost"]
 
 const PHC = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w+/-]+)\$([\w+/-]+)$/
 
@@ -15,12 +15,12 @@ const withCost = (kept: string): string => kept.replace(/^scrypt\$/, "$scrypt$ln
 
 const unpadded = (bytes: Buffer): string => bytes.toString("base64").replace(/=+$/, "")
 
-const costText = ({ ln, r, p }: Cost): string => `$scrypt$ln=${ln},r=${r},p=${p}$`
+const costText = ({ ln, r, p }: ScryptCost): string => `$scrypt$ln=${ln},r=${r},p=${p}$`
 
-export const hashText = ({ cost, salt, key }: PasswordHash): string =>
+export const formatPasswordHash = ({ cost, salt, key }: PasswordHash): string =>
   `${costText(cost)}${unpadded(salt)}$${unpadded(key)}`
 
-export const parseHash = (kept: string): PasswordHash | undefined => {
+export const parsePasswordHash = (kept: string): PasswordHash | undefined => {
   const [, ln, r, p, salt, key] = PHC.exec(withCost(kept)) ?? []
   if (salt === undefined || key === undefined) return undefined
   const bytes = (text: string) => Buffer.from(text, "base64")
@@ -28,4 +28,4 @@ export const parseHash = (kept: string): PasswordHash | undefined => {
 }
 
 /** Whether it is to be made anew, once its password is known. */
-export const isOutdated = (kept: string, cost: Cost): boolean => !kept.startsWith(costText(cost))
+export const isPasswordHashOutdated = (kept: string, cost: ScryptCost): boolean => !kept.startsWith(costText(cost))

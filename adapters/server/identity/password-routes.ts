@@ -7,10 +7,10 @@ import { registerRoute, registerRouteWithPreparation } from "../http/register-ro
 import type { RouteDeps } from "../http/request.ts"
 import { addJob } from "../jobs/add-job.ts"
 import { refuse } from "../refuse.ts"
-import { stranger } from "./asker.ts"
 import { COMMON_PASSWORDS } from "./common-passwords.ts"
 import { findCustomerById, updatePasswordHash } from "./customer-rows.ts"
 import { deleteDevices } from "./device-rows.ts"
+import { makeUnknownRequester } from "./hash-requester.ts"
 import { consumeMailedLink, findMailedLink } from "./mailed-link-rows.ts"
 import { endAllSessions } from "./open-session-rows.ts"
 import { queuePasswordChangedMail } from "./queue-password-changed-mail.ts"
@@ -54,7 +54,9 @@ const set = (services: RouteDeps) =>
         if (!customer) return yield* refuse("LinkEnded")
         const problem = validatePassword(newPassword, customer.profile.email, COMMON_PASSWORDS)
         if (problem) return yield* refuse("PasswordInvalid", [{ ...problem, at: ["newPassword"] }])
-        return yield* Effect.promise(() => services.passwordHasher.hash(newPassword, stranger(clientAddress)))
+        return yield* Effect.promise(() =>
+          services.passwordHasher.hash(newPassword, makeUnknownRequester(clientAddress)),
+        )
       }),
     ({ body, log, clientAddress, language }, tx, hash) =>
       Effect.gen(function* () {

@@ -1,7 +1,7 @@
 import { scryptSync } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { COST, makePasswords } from "../../../adapters/server/identity/password.ts"
-import { parseHash } from "../../../adapters/server/identity/password-hash.ts"
+import { parsePasswordHash } from "../../../adapters/server/identity/password-hash.ts"
+import { DEFAULT_SCRYPT_COST, makePasswordHasher } from "../../../adapters/server/identity/password-hasher.ts"
 import { defaultDatabaseKinds, FAST_HASH_OPTIONS, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import {
   CONSUMER_EMAIL,
@@ -13,7 +13,7 @@ import {
 
 const ASKER = { who: "192.0.2.1", known: false }
 
-const passwords = makePasswords()
+const passwords = makePasswordHasher()
 
 const CURRENT = /^\$scrypt\$ln=15,r=8,p=3\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/
 
@@ -27,7 +27,7 @@ const before = () => {
 describe("a kept password", () => {
   it("says what it cost, and matches by that (ASVS 11.4.2)", async () => {
     expect(await passwords.hash("seven paper cranes", ASKER)).toMatch(CURRENT)
-    const cheap = await makePasswords(FAST_HASH_OPTIONS).hash("seven paper cranes", ASKER)
+    const cheap = await makePasswordHasher(FAST_HASH_OPTIONS).hash("seven paper cranes", ASKER)
     expect(cheap).toMatch(/^\$scrypt\$ln=10,r=8,p=1\$/)
     expect(await passwords.matches("seven paper cranes", cheap, ASKER)).toBe(true)
     expect(await passwords.matches("seven paper crane", cheap, ASKER)).toBe(false)
@@ -35,7 +35,7 @@ describe("a kept password", () => {
 
   it("matches nothing when it makes no sense", async () => {
     for (const kept of ["", "$scrypt$ln=15$salt$key", "$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$a2V5", "plain"]) {
-      expect(parseHash(kept)).toBeUndefined()
+      expect(parsePasswordHash(kept)).toBeUndefined()
       expect(await passwords.matches(kept, kept, ASKER)).toBe(false)
     }
   })
@@ -45,13 +45,13 @@ describe.each(defaultDatabaseKinds)("an account, on $name,", kind => {
   let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, { passwordCost: COST })
+    shop = await openTestShop(kind, { passwordCost: DEFAULT_SCRYPT_COST })
   })
 
   afterAll(() => shop.close())
 
   it("whose password cost less is logged in to as ever, and pays today's cost from then on (ASVS 11.4.2)", async () => {
-    const hashes = { first: before(), cheap: await makePasswords(FAST_HASH_OPTIONS).hash(SAMPLE_PASSWORD, ASKER) }
+    const hashes = { first: before(), cheap: await makePasswordHasher(FAST_HASH_OPTIONS).hash(SAMPLE_PASSWORD, ASKER) }
     for (const [name, hash] of Object.entries(hashes)) {
       const email = `${name}@example.com`
       await createCustomer(shop, email)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
-import { makePasswords } from "../../../adapters/server/identity/password.ts"
+import { makePasswordHasher } from "../../../adapters/server/identity/password-hasher.ts"
 import { FAST_HASH_OPTIONS } from "../../support/test-shop.ts"
 
 describe("whose password is computed next", () => {
   it("is no longer behind a flood from one address, and the flood's own are sent away first (ASVS 6.3.1, RELY-06)", async () => {
-    const { matches } = makePasswords(FAST_HASH_OPTIONS)
+    const { matches } = makePasswordHasher(FAST_HASH_OPTIONS)
     const ended: string[] = []
     const ask = (who: string, known = false) =>
       matches("x", undefined, { who, known }).then(

@@ -2,21 +2,21 @@
 import { Effect } from "effect"
 import type { IdentifiedRequest, RouteDeps } from "../http/request.ts"
 import { refuse } from "../refuse.ts"
-import { askerFor } from "./asker.ts"
 import { findCustomerById } from "./customer-rows.ts"
+import { findHashRequester } from "./hash-requester.ts"
 
 interface Proof {
   readonly currentPassword: string
 }
 
 /** The hash that is kept of it, and who it was made for. */
-export const ownPassword = <P, Q, B extends Proof>(services: RouteDeps, call: IdentifiedRequest<P, Q, B>) =>
+export const verifyCurrentPassword = <P, Q, B extends Proof>(services: RouteDeps, call: IdentifiedRequest<P, Q, B>) =>
   Effect.gen(function* () {
     const { id, email } = call.customer()
     const { known, asker } = yield* Effect.promise(() =>
       call.transact("read", async tx => ({
         known: await findCustomerById(tx, id),
-        asker: await askerFor(tx, call, email),
+        asker: await findHashRequester(tx, call, email),
       })),
     )
     const { currentPassword } = call.body

@@ -3,20 +3,20 @@ import type { Transaction } from "../database/transaction.ts"
 import type { TokenCookie } from "../http/token-cookies.ts"
 import { holderOf } from "../limits/client-address.ts"
 import { isKnownDevice } from "./device-rows.ts"
-import type { Asker } from "./password.ts"
+import type { HashRequester } from "./password-hasher.ts"
 
 interface From {
   readonly clientAddress: string
   readonly deviceCookie: TokenCookie
 }
 
-export const stranger = (address: string): Asker => ({ who: holderOf(address), known: false })
+export const makeUnknownRequester = (address: string): HashRequester => ({ who: holderOf(address), known: false })
 
-export const askerFor = async (
+export const findHashRequester = async (
   tx: Transaction,
   { clientAddress, deviceCookie }: From,
   email: string,
-): Promise<Asker> =>
+): Promise<HashRequester> =>
   deviceCookie.value !== undefined && (await isKnownDevice(tx, deviceCookie.value, email))
     ? { who: deviceCookie.value, known: true }
-    : stranger(clientAddress)
+    : makeUnknownRequester(clientAddress)
