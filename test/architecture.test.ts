@@ -158,7 +158,7 @@ describe("the house", () => {
 })
 
 describe("a README", () => {
-  /** `server/pace`, `pace.ts` or `server/`; a path of the shop's own begins with a slash. */
+  /** `server/pace`, `local-rate-limiter.ts` or `server/`; a path of the shop's own begins with a slash. */
   const NAMED = /`([a-z][\w.-]*(?:\/[\w./-]*|\.(?:ts|tsx|json|md)))`/g
 
   it("names files and folders that are there", () => {

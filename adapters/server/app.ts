@@ -46,18 +46,18 @@ import { registerIdentityRoutes } from "./identity/identity-routes.ts"
 import type { ScryptCost } from "./identity/password-hash.ts"
 import { makePasswordHasher } from "./identity/password-hasher.ts"
 import { registerPasswordRoutes } from "./identity/password-routes.ts"
-import { makePace } from "./limits/pace.ts"
-import { type Rates, ratesFor } from "./limits/rates.ts"
+import { makeLocalRateLimiter } from "./limits/local-rate-limiter.ts"
+import { makeRateLimits, type RateLimits } from "./limits/rate-limits.ts"
 import { registerMailPreviewRoutes } from "./mail/mail-preview-routes.ts"
 import { registerDocsRoutes } from "./openapi/docs-routes.ts"
 import { tellOfBadRows } from "./operations/bad-rows.ts"
 import { hangUpWhenDone } from "./operations/hang-up.ts"
 import { type Lifecycle, registerHealthRoutes } from "./operations/health.ts"
 import { answerMetrics, measure } from "./operations/metrics.ts"
-import { boundRequests, MOST_IN_FLIGHT } from "./operations/overload.ts"
-import { boundAddresses, MOST_PER_ADDRESS } from "./operations/per-address.ts"
+import { limitRequestsInFlight, MAX_REQUESTS_IN_FLIGHT } from "./operations/overload.ts"
+import { limitRequestsPerClient, MAX_REQUESTS_PER_CLIENT } from "./operations/per-client-limits.ts"
 import { watchShopFaults } from "./operations/shop-faults.ts"
-import { makeIsProxy } from "./operations/trusted-proxies.ts"
+import { makeTrustedProxyCheck } from "./operations/trusted-proxies.ts"
 import { registerOrderRoutes } from "./order/order-routes.ts"
 import { makePayingSite } from "./payment/paying-site.ts"
 import { registerPaymentRoutes } from "./payment/payment-routes.ts"
@@ -99,7 +99,7 @@ export interface Shop {
   /** whether each request is a span: only where traces are exported */
   readonly traced?: boolean
   readonly lifecycle?: Lifecycle
-  readonly rates?: Rates
+  readonly rates?: RateLimits
   readonly mostInFlight?: number
   readonly mostPerAddress?: number
   /** in milliseconds: what a request may take to arrive */
@@ -127,8 +127,8 @@ const SILENCE = 30_000
 const LOOK_AT_SLOW_ONES_EVERY = 500
 
 const servicesOf = (app: FastifyInstance, lanes: Lanes, shop: Shop): RouteDeps => {
-  const { pool, clock = moment => moment, deliveryRules, rates = ratesFor(1), clear = false } = shop
-  const [passwords, pace] = [makePasswordHasher(shop.passwordCost), makePace(rates.writesByAddress)]
+  const { pool, clock = moment => moment, deliveryRules, rates = makeRateLimits(1), clear = false } = shop
+  const [passwords, pace] = [makePasswordHasher(shop.passwordCost), makeLocalRateLimiter(rates.writesByAddress)]
   return {
     app,
     pool,
@@ -216,8 +216,8 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
   const registry = measure(app, shop.pool, lanes)
   tellOfBadRows(app, registry)
   app.addHook("onClose", watchShopFaults(app.log, registry))
-  boundAddresses(app, shop.mostPerAddress ?? MOST_PER_ADDRESS, makeIsProxy(trustedProxies))
-  hangUpWhenDone(app, boundRequests(app, shop.mostInFlight ?? MOST_IN_FLIGHT, registry))
+  limitRequestsPerClient(app, shop.mostPerAddress ?? MAX_REQUESTS_PER_CLIENT, makeTrustedProxyCheck(trustedProxies))
+  hangUpWhenDone(app, limitRequestsInFlight(app, shop.mostInFlight ?? MAX_REQUESTS_IN_FLIGHT, registry))
   registerJsonParser(app)
   await app.register(helmet, makeSecurityHeaders(shop.maps ?? {}))
   await app.register(cookie)

@@ -11,9 +11,9 @@ import { makePool } from "./database/pool.ts"
 import { checkReachable } from "./database/reach.ts"
 import { ignoreBrokenLogPipes } from "./http/logger-options.ts"
 import { runShopJobs } from "./jobs/shop-jobs.ts"
-import { ratesFor } from "./limits/rates.ts"
+import { makeRateLimits } from "./limits/rate-limits.ts"
 import { mailFolder } from "./mail/mail-room.ts"
-import { MOST_PER_ADDRESS } from "./operations/per-address.ts"
+import { MAX_REQUESTS_PER_CLIENT } from "./operations/per-client-limits.ts"
 import { startEmbeddedProvider } from "./payment/embedded-provider.ts"
 import { cannotListen, checkPlace } from "./port-probe.ts"
 import { RELEASE_VERSION } from "./release.ts"
@@ -86,10 +86,10 @@ const open = async (): Promise<void> => {
     logLevel: settings.logLevel,
     traced: sendTraces !== undefined,
     lifecycle,
-    rates: ratesFor(settings.generosity),
+    rates: makeRateLimits(settings.generosity),
     mostInFlight: settings.mostInFlight,
     passwordCost: settings.passwordCost,
-    mostPerAddress: MOST_PER_ADDRESS * settings.generosity,
+    mostPerAddress: MAX_REQUESTS_PER_CLIENT * settings.generosity,
     trustedProxies: settings.trustedProxies,
     clear: !settings.production,
     ...(settings.smtpUrl || settings.production ? {} : { mails: mailFolder(settings) }),

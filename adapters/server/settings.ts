@@ -6,8 +6,8 @@ import { CannotOpen, collectReasons } from "./cannot-open.ts"
 import type { ScryptCost } from "./identity/password-hash.ts"
 import { DEFAULT_SCRYPT_COST } from "./identity/password-hasher.ts"
 import { PERIODS, type Periods } from "./kept/periods.ts"
-import { MOST_IN_FLIGHT } from "./operations/overload.ts"
-import { trustedProxiesFrom } from "./operations/trusted-proxies.ts"
+import { MAX_REQUESTS_IN_FLIGHT } from "./operations/overload.ts"
+import { parseTrustedProxies } from "./operations/trusted-proxies.ts"
 import type { ProviderSettings } from "./payment/provider.ts"
 import { SAMPLE_CONFIG } from "./shop-config.ts"
 import { type SigningKeys, signingKeysFrom } from "./ucp/signing-keys.ts"
@@ -170,9 +170,9 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     logLevel: read(() => logLevelFrom(env.LOG_LEVEL || (production ? "info" : "warn"))),
     production,
     seeded: !env.DATABASE_URL || seed === SAMPLE_SHOP,
-    trustedProxies: read(() => trustedProxiesFrom(env.TRUST_PROXY ?? "")),
+    trustedProxies: read(() => parseTrustedProxies(env.TRUST_PROXY ?? "")),
     generosity: number("RATE_LIMITS", 1, 1, 1000),
-    mostInFlight: number("MOST_IN_FLIGHT", MOST_IN_FLIGHT, 1, 100_000),
+    mostInFlight: number("MOST_IN_FLIGHT", MAX_REQUESTS_IN_FLIGHT, 1, 100_000),
     passwordCost: read(() => passwordCostFrom(env.PASSWORD_COST || `${DEFAULT_SCRYPT_COST.ln}`, production)),
     runsJobs: read(() => isOn("JOBS", env.JOBS || "on")),
     ucp,

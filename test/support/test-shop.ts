@@ -9,7 +9,7 @@ import { buildApp, type Shop } from "../../adapters/server/app.ts"
 import { startEmbedded } from "../../adapters/server/database/embedded.ts"
 import { makePool } from "../../adapters/server/database/pool.ts"
 import { inTransaction } from "../../adapters/server/database/transaction.ts"
-import { type Rate, type Rates, ratesFor } from "../../adapters/server/limits/rates.ts"
+import { makeRateLimits, type RateLimit, type RateLimits } from "../../adapters/server/limits/rate-limits.ts"
 import { makeShopAddress } from "../../adapters/server/shop-address.ts"
 import type { DeliverySettings } from "../../domain/delivery/delivery-features.ts"
 import { createFreshDatabase, type FreshDatabase } from "./fresh-database.ts"
@@ -100,15 +100,15 @@ export interface TestShop {
   readonly close: () => Promise<void>
 }
 
-const often = ({ seconds }: Rate): Rate => ({ most: 1_000_000, seconds })
+const often = ({ seconds }: RateLimit): RateLimit => ({ most: 1_000_000, seconds })
 
 /** Of passwords that nobody guesses. */
 export const FAST_HASH_OPTIONS = { ln: 10, r: 8, p: 1 }
 
 /** For what asks more often than any shopper. */
 export const UNLIMITED_RATE_LIMITS = Object.fromEntries(
-  Object.entries(ratesFor(1)).map(([name, rate]) => [name, often(rate)]),
-) as unknown as Rates
+  Object.entries(makeRateLimits(1)).map(([name, rate]) => [name, often(rate)]),
+) as unknown as RateLimits
 
 export const openTestShop = async (kind: DatabaseKind, settings: Partial<Shop> = {}): Promise<TestShop> => {
   const [database, provider] = await Promise.all([kind.openPlanted(), runEmbeddedProvider({ webhookRetryMs: 50 })])

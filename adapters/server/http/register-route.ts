@@ -6,7 +6,7 @@ import { isCookieEndpoint } from "../../contract/http-errors.ts"
 import type { Lane } from "../database/lane.ts"
 import { inTransaction, type Transact, type Transaction } from "../database/transaction.ts"
 import type { Caller } from "../identity/caller.ts"
-import { limitCall } from "../limits/limit-call.ts"
+import { limitRequest } from "../limits/limit-request.ts"
 import { languageAsked, languageFrom } from "../mail/language.ts"
 import { authenticateCaller, requireBearerToken } from "./access.ts"
 import { refuseCrossOrigin } from "./cross-origin.ts"
@@ -89,11 +89,11 @@ const register = <P, Q, B, A>(
       const claim = endpoint.keyed
         ? (subject: Caller | undefined) => makeIdempotencyClaim(request, endpoint, subject)
         : undefined
-      const counted = await limitCall(services.rateLimits, endpoint, { ...call, claim, transact: counting })
+      const counted = await limitRequest(services.rateLimits, endpoint, { ...call, claim, transact: counting })
       try {
         return await answer(request, reply, { ...call, rateLimit: counted })
       } catch (error) {
-        await counted.fail(error).catch(err => request.log.warn({ err }, "a try was not given back"))
+        await counted.onFailure(error).catch(err => request.log.warn({ err }, "a try was not given back"))
         throw error
       }
     },

@@ -7,8 +7,8 @@ import type { Lanes } from "../database/lane.ts"
 import type { Transact, Transaction } from "../database/transaction.ts"
 import type { Caller, CustomerCaller, FindCaller } from "../identity/caller.ts"
 import type { PasswordHasher } from "../identity/password-hasher.ts"
-import type { Counted } from "../limits/limit-call.ts"
-import type { Rates } from "../limits/rates.ts"
+import type { RateLimitReservation } from "../limits/limit-request.ts"
+import type { RateLimits } from "../limits/rate-limits.ts"
 import type { Language } from "../mail/language.ts"
 import type { TokenCookie } from "./token-cookies.ts"
 
@@ -48,7 +48,7 @@ export interface RawRequest<Params, Query, Body> {
   readonly traceId: string
   readonly transact: Transact
   /** its tries, counted before anything else was done */
-  readonly rateLimit: Counted
+  readonly rateLimit: RateLimitReservation
 }
 
 export type DecodedRequest<Params, Query, Body> = Decoded<Params, Query, Body> &
@@ -70,7 +70,7 @@ export interface RouteDeps {
   readonly pool: Pool
   readonly bulkheads: Lanes
   readonly clock: AdjustClock
-  readonly rateLimits: Rates
+  readonly rateLimits: RateLimits
   /** of writes with a key */
   readonly checkWriteRate: (address: string) => void
   readonly deliveryRules: DeliverySettings

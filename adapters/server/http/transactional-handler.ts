@@ -108,7 +108,7 @@ export const makeTransactionalHandler = <P, Q, B, A, Name extends string>(
       const own = makeIdempotencyClaim(request, endpoint, by.optionalCaller)
       const earlier = await claimIdempotencyKey(tx, own)
       if (earlier) {
-        await call.rateLimit.repeat(tx)
+        await call.rateLimit.onReplay(tx)
         return {
           kept: again ? await encoded(await runUseCase(again.read(by, tx, earlier.body))) : earlier,
           replayed: true,
@@ -116,7 +116,7 @@ export const makeTransactionalHandler = <P, Q, B, A, Name extends string>(
       }
       const answer = await runUseCase(handler(by, tx))
       const kept = await encoded(answer)
-      await call.rateLimit.succeed(tx)
+      await call.rateLimit.onSuccess(tx)
       await saveStoredResponse(tx, own, again ? { ...kept, body: again.getReplayKey?.(answer) ?? "" } : kept)
       return { kept, replayed: false }
     })

@@ -1,7 +1,7 @@
 /** Whose turn a password's hash is for: a device that logged in before, else whoever holds the address. */
 import type { Transaction } from "../database/transaction.ts"
 import type { TokenCookie } from "../http/token-cookies.ts"
-import { holderOf } from "../limits/client-address.ts"
+import { getClientKey } from "../limits/client-key.ts"
 import { isKnownDevice } from "./device-rows.ts"
 import type { HashRequester } from "./password-hasher.ts"
 
@@ -10,7 +10,7 @@ interface From {
   readonly deviceCookie: TokenCookie
 }
 
-export const makeUnknownRequester = (address: string): HashRequester => ({ who: holderOf(address), known: false })
+export const makeUnknownRequester = (address: string): HashRequester => ({ who: getClientKey(address), known: false })
 
 export const findHashRequester = async (
   tx: Transaction,

@@ -74,7 +74,7 @@ const logIn = (services: RouteDeps) =>
       )
       const { cookie, deviceToken, answer } = yield* Effect.promise(() =>
         call.transact("write", async tx => {
-          await call.rateLimit.succeed(tx)
+          await call.rateLimit.onSuccess(tx)
           if (fresh) await replacePasswordHash(tx, known.profile.id, known.passwordHash, fresh)
           return enter(tx, known, call, services.deliveryRules)
         }),

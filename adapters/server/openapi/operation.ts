@@ -6,7 +6,7 @@ import type { EndpointExample } from "../../contract/examples/endpoint-example.t
 import { HTTP_ERROR_STATUSES, type HttpErrorCode, listHttpErrorCodes } from "../../contract/http-errors.ts"
 import { PROBLEM_MEDIA_TYPE } from "../../contract/problem.ts"
 import { getRefusalHttpStatus } from "../../contract/refusal-schemas.ts"
-import { isLimited } from "../limits/tries.ts"
+import { isRateLimited } from "../limits/rate-limit-hits.ts"
 import type { Components, Json } from "./schemas.ts"
 
 export type AnyEndpoint = Endpoint<unknown, unknown, unknown, unknown>
@@ -35,7 +35,7 @@ const STATUSES: Readonly<Record<number, string>> = {
 const codesOf = (endpoint: AnyEndpoint): ReadonlyMap<number, readonly (HttpErrorCode | RefusalTag)[]> => {
   const { name } = endpoint
   const rules = listRefusalTags(name).map(tag => [tag, getRefusalHttpStatus(tag)] as const)
-  const door = [...listHttpErrorCodes(endpoint), ...(isLimited(name) ? (["TooManyRequests"] as const) : [])].map(
+  const door = [...listHttpErrorCodes(endpoint), ...(isRateLimited(name) ? (["TooManyRequests"] as const) : [])].map(
     code => [code, HTTP_ERROR_STATUSES[code]] as const,
   )
   const all = [...rules, ...door]

@@ -4,13 +4,13 @@ import { Gauge, type Registry } from "prom-client"
 import { makeHttpProblem } from "../http/http-problem.ts"
 
 /** Far more than the database's connections serve within a second. */
-export const MOST_IN_FLIGHT = 256
+export const MAX_REQUESTS_IN_FLIGHT = 256
 
 /** In seconds. */
 const COME_BACK = 1
 
 /** Tells how many are being answered. */
-export const boundRequests = (app: FastifyInstance, most: number, registry: Registry): (() => number) => {
+export const limitRequestsInFlight = (app: FastifyInstance, most: number, registry: Registry): (() => number) => {
   let inFlight = 0
   new Gauge({
     name: "http_requests_in_flight",

@@ -5,7 +5,7 @@ import { CannotOpen } from "../cannot-open.ts"
 const familyOf = (address: string): "ipv4" | "ipv6" => (isIP(address) === 6 ? "ipv6" : "ipv4")
 
 /** Whether a connection from an address is one of theirs; a count of hops would trust whoever connects. */
-export const makeIsProxy = (trusted: readonly string[]): ((address: string) => boolean) => {
+export const makeTrustedProxyCheck = (trusted: readonly string[]): ((address: string) => boolean) => {
   const known = new BlockList()
   for (const network of trusted) {
     const [address = "", bits] = network.split("/")
@@ -22,7 +22,7 @@ const isNetwork = (text: string): boolean => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
-export const trustedProxiesFrom = (text: string): readonly string[] => {
+export const parseTrustedProxies = (text: string): readonly string[] => {
   if (text === "") return []
   const addresses = text.split(",").map(address => address.trim())
   if (addresses.every(isNetwork)) return addresses

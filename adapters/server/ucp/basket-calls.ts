@@ -141,7 +141,7 @@ const change = (channel: Channel, answer: Answerer, kind: Kind) => {
       if (!held) return yield* unchanged(call, tx)
       const { answer: made, isCodeRefused } = yield* fill(tx, held.holder, call)
       // as in the shop a code that can be had is no guess: it is named again with each change
-      if (!isCodeRefused) yield* Effect.promise(() => call.rateLimit.repeat(tx))
+      if (!isCodeRefused) yield* Effect.promise(() => call.rateLimit.onReplay(tx))
       return made
     }),
   )

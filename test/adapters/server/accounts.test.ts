@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { parseDeviceName } from "../../../adapters/server/identity/device-name.ts"
-import { ratesFor } from "../../../adapters/server/limits/rates.ts"
+import { makeRateLimits } from "../../../adapters/server/limits/rate-limits.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import {
   createCustomer,
@@ -53,7 +53,7 @@ describe.each(defaultDatabaseKinds)("a customer's account, on $name,", kind => {
 
   beforeAll(async () => {
     shop = await openTestShop(kind, {
-      rates: { ...ratesFor(1), loginsByAccountAndAddress: minute(3), loginsByAccount: minute(100) },
+      rates: { ...makeRateLimits(1), loginsByAccountAndAddress: minute(3), loginsByAccount: minute(100) },
     })
   })
 

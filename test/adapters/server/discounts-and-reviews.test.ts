@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { ratesFor } from "../../../adapters/server/limits/rates.ts"
+import { makeRateLimits } from "../../../adapters/server/limits/rate-limits.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import {
   COMPANY_EMAIL,
@@ -18,7 +18,7 @@ describe.each(defaultDatabaseKinds)("discount codes and reviews, on $name", kind
   let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, { rates: { ...ratesFor(1), couponsBySubject: { most: 6, seconds: 60 } } })
+    shop = await openTestShop(kind, { rates: { ...makeRateLimits(1), couponsBySubject: { most: 6, seconds: 60 } } })
   })
 
   afterAll(() => shop.close())

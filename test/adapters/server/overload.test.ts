@@ -2,8 +2,8 @@ import { once } from "node:events"
 import { connect, type Socket } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { ratesFor } from "../../../adapters/server/limits/rates.ts"
-import { makeIsProxy, trustedProxiesFrom } from "../../../adapters/server/operations/trusted-proxies.ts"
+import { makeRateLimits } from "../../../adapters/server/limits/rate-limits.ts"
+import { makeTrustedProxyCheck, parseTrustedProxies } from "../../../adapters/server/operations/trusted-proxies.ts"
 import { defaultDatabaseKind, defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
@@ -153,8 +153,8 @@ describe("a shop behind a proxy", () => {
 
   const open = async (trusted: string) => {
     shop = await openTestShop(defaultDatabaseKind, {
-      trustedProxies: trustedProxiesFrom(trusted),
-      rates: { ...ratesFor(1), visitsByAddress: minute },
+      trustedProxies: parseTrustedProxies(trusted),
+      rates: { ...makeRateLimits(1), visitsByAddress: minute },
     })
   }
 
@@ -185,16 +185,16 @@ describe("a shop behind a proxy", () => {
   })
 
   it("counts the connections of everybody but a proxy (RELY-06)", () => {
-    const isProxy = makeIsProxy(["10.0.0.0/8", "192.0.2.1", "fd00::/8"])
+    const isProxy = makeTrustedProxyCheck(["10.0.0.0/8", "192.0.2.1", "fd00::/8"])
     const addresses = ["10.1.2.3", "::ffff:10.1.2.3", "192.0.2.1", "fd00::1", "192.0.2.2", "fe80::1", ""]
     expect(addresses.map(isProxy)).toEqual([true, true, true, true, false, false, false])
   })
 
   it("is told about it in addresses only (ASVS 4.1.3)", () => {
-    expect(trustedProxiesFrom("")).toEqual([])
-    expect(trustedProxiesFrom("127.0.0.1, fd00::/8")).toEqual(["127.0.0.1", "fd00::/8"])
+    expect(parseTrustedProxies("")).toEqual([])
+    expect(parseTrustedProxies("127.0.0.1, fd00::/8")).toEqual(["127.0.0.1", "fd00::/8"])
     for (const text of ["true", "1", "10.0.0.0/33", "proxy.example.com", "1.2.3.4/8/8", "*"]) {
-      expect(() => trustedProxiesFrom(text)).toThrow("TRUST_PROXY")
+      expect(() => parseTrustedProxies(text)).toThrow("TRUST_PROXY")
     }
   })
 })

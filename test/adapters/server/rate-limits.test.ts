@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { holderOf } from "../../../adapters/server/limits/client-address.ts"
-import { type Rates, ratesFor } from "../../../adapters/server/limits/rates.ts"
+import { getClientKey } from "../../../adapters/server/limits/client-key.ts"
+import { makeRateLimits, type RateLimits } from "../../../adapters/server/limits/rate-limits.ts"
 import { makeAgentClient, toAgentLineItems } from "../../support/agent-client.ts"
 import { AGENT_REDIRECT_URL, sendOauthRequest } from "../../support/link-test-agent.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
@@ -26,8 +26,8 @@ const minute = (most: number) => ({ most, seconds: 60 })
 
 const GENEROUS = minute(1000)
 
-const TIGHT: Rates = {
-  ...ratesFor(1),
+const TIGHT: RateLimits = {
+  ...makeRateLimits(1),
   loginsByAddress: GENEROUS,
   loginsByAccountAndAddress: minute(3),
   loginsByAccount: minute(5),
@@ -58,7 +58,7 @@ const wait = (reply: ServiceReply): number => Number(reply.headers.get("retry-af
 describe.each(defaultDatabaseKinds)("tries, on $name,", kind => {
   let shop: TestShop
 
-  const open = async (rates: Partial<Rates>, trustedProxies: readonly string[] = []) => {
+  const open = async (rates: Partial<RateLimits>, trustedProxies: readonly string[] = []) => {
     await shop?.close()
     shop = await openTestShop(kind, { rates: { ...TIGHT, ...rates }, trustedProxies })
     shop.time.now = START
@@ -345,11 +345,11 @@ describe.each(defaultDatabaseKinds)("tries, on $name,", kind => {
 
 describe("an address", () => {
   it("is one holder's in IPv4, and a whole network in IPv6 (ASVS 15.3.4)", () => {
-    expect(holderOf("127.0.0.1")).toBe("127.0.0.1")
-    expect(holderOf("::ffff:192.0.2.7")).toBe("192.0.2.7")
-    expect(holderOf("2001:db8:0:12::1")).toBe(holderOf("2001:0db8:0:12:ffff:1:2:3"))
-    expect(holderOf("2001:db8:0:12::1")).not.toBe(holderOf("2001:db8:0:13::1"))
-    expect(holderOf("::1")).toBe("0:0:0:0::/64")
-    expect(holderOf("fe80::1%eth0")).toBe("fe80:0:0:0::/64")
+    expect(getClientKey("127.0.0.1")).toBe("127.0.0.1")
+    expect(getClientKey("::ffff:192.0.2.7")).toBe("192.0.2.7")
+    expect(getClientKey("2001:db8:0:12::1")).toBe(getClientKey("2001:0db8:0:12:ffff:1:2:3"))
+    expect(getClientKey("2001:db8:0:12::1")).not.toBe(getClientKey("2001:db8:0:13::1"))
+    expect(getClientKey("::1")).toBe("0:0:0:0::/64")
+    expect(getClientKey("fe80::1%eth0")).toBe("fe80:0:0:0::/64")
   })
 })

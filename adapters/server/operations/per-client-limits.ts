@@ -1,10 +1,10 @@
 /** One address takes no more than its share of requests and connections; a known proxy's count by whom they came from. */
 import type { FastifyInstance } from "fastify"
 import { makeHttpProblem } from "../http/http-problem.ts"
-import { holderOf } from "../limits/client-address.ts"
+import { getClientKey } from "../limits/client-key.ts"
 
 /** Half of what the shop answers at once. */
-export const MOST_PER_ADDRESS = 128
+export const MAX_REQUESTS_PER_CLIENT = 128
 
 /** A browser keeps some open that it has no use for yet. */
 const CONNECTIONS_PER_REQUEST = 2
@@ -27,19 +27,23 @@ const makeTally = (most: number) => {
   }
 }
 
-export const boundAddresses = (app: FastifyInstance, most: number, isProxy: (address: string) => boolean): void => {
+export const limitRequestsPerClient = (
+  app: FastifyInstance,
+  most: number,
+  isProxy: (address: string) => boolean,
+): void => {
   const request = makeTally(most)
   const connection = makeTally(most * CONNECTIONS_PER_REQUEST)
   app.addHook("onRequest", async ({ ip, routeOptions }, reply) => {
     if (routeOptions.config.always) return
-    const leave = request(holderOf(ip))
+    const leave = request(getClientKey(ip))
     if (!leave) throw makeHttpProblem("Overloaded", { retryAfter: COME_BACK })
     reply.raw.once("close", leave)
   })
   app.server.on("connection", socket => {
     const { remoteAddress = "" } = socket
     if (isProxy(remoteAddress)) return
-    const leave = connection(holderOf(remoteAddress))
+    const leave = connection(getClientKey(remoteAddress))
     if (leave) socket.once("close", leave)
     else socket.destroy()
   })

@@ -14,7 +14,7 @@ const groupsOf = (address: string): readonly string[] => {
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-export const holderOf = (address: string): string => {
+export const getClientKey = (address: string): string => {
   const [plain = ""] = address.split("%")
   const [, mapped] = MAPPED.exec(plain) ?? []
   if (mapped) return mapped

@@ -1,11 +1,11 @@
 /** Tries are counted in the database, where every process of the shop sees them; a full window refuses until it ends and no longer. */
 import type { Transaction } from "../database/transaction.ts"
 import { type HttpProblem, makeHttpProblem } from "../http/http-problem.ts"
-import type { Rates } from "./rates.ts"
-import type { Try } from "./tries.ts"
+import type { RateLimitHit } from "./rate-limit-hits.ts"
+import type { RateLimits } from "./rate-limits.ts"
 
 interface WindowRow {
-  readonly rule: keyof Rates
+  readonly rule: keyof RateLimits
   readonly hits: number
   readonly ends_at: Date
 }
@@ -13,7 +13,7 @@ interface WindowRow {
 const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
 
 /** Takes tries out of their windows again; windows are locked in one order everywhere, so that nobody waits for who waits for them. */
-export const giveBack = async (tx: Transaction, tries: readonly Try[]): Promise<void> => {
+export const releaseRateLimitHits = async (tx: Transaction, tries: readonly RateLimitHit[]): Promise<void> => {
   if (tries.length === 0) return
   await tx.rows(
     `WITH held AS (
@@ -21,11 +21,11 @@ export const giveBack = async (tx: Transaction, tries: readonly Try[]): Promise<
        ORDER BY w.rule, w.who FOR UPDATE OF w)
      UPDATE rate_windows w SET hits = w.hits - 1 FROM held
      WHERE w.rule = held.rule AND w.who = held.who AND w.hits > 0`,
-    [tries.map(({ rule }) => rule), tries.map(({ who }) => who)],
+    [tries.map(({ rule }) => rule), tries.map(({ clientKeyHash }) => clientKeyHash)],
   )
 }
 
-const count = (tx: Transaction, tries: readonly Try[], rates: Rates): Promise<readonly WindowRow[]> =>
+const count = (tx: Transaction, tries: readonly RateLimitHit[], rates: RateLimits): Promise<readonly WindowRow[]> =>
   tx.rows<WindowRow & Record<string, unknown>>(
     `INSERT INTO rate_windows AS w (rule, who, hits, ends_at)
      SELECT rule, who, 1, ends_at FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS t (rule, who, ends_at)
@@ -36,30 +36,30 @@ const count = (tx: Transaction, tries: readonly Try[], rates: Rates): Promise<re
      RETURNING rule, hits, ends_at`,
     [
       tries.map(({ rule }) => rule),
-      tries.map(({ who }) => who),
+      tries.map(({ clientKeyHash }) => clientKeyHash),
       tries.map(({ rule }) => after(tx.now, rates[rule].seconds)),
       tx.now,
     ],
   )
 
 /** Windows that refuse when both are full. */
-const ONLY_WITH: { readonly [Rule in keyof Rates]?: keyof Rates } = {
+const ONLY_WITH: { readonly [Rule in keyof RateLimits]?: keyof RateLimits } = {
   loginsByAccount: "loginsWhileGuessed",
   loginsWhileGuessed: "loginsByAccount",
 }
 
 /** The refusal when a window is full; the other windows then don't count the try, so that nobody fills them by being refused. */
-export const countTries = async (
+export const countRateLimitHits = async (
   tx: Transaction,
-  tries: readonly Try[],
-  rates: Rates,
+  tries: readonly RateLimitHit[],
+  rates: RateLimits,
 ): Promise<HttpProblem | undefined> => {
   if (tries.length === 0) return undefined
   const windows = await count(tx, tries, rates)
   const over = windows.filter(({ rule, hits }) => hits > rates[rule].most)
   const full = over.filter(({ rule }) => over.some(other => other.rule === (ONLY_WITH[rule] ?? rule)))
   if (full.length === 0) return undefined
-  await giveBack(
+  await releaseRateLimitHits(
     tx,
     tries.filter(({ rule }) => !full.some(window => window.rule === rule)),
   )

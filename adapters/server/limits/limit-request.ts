@@ -6,9 +6,9 @@ import { HttpProblem } from "../http/http-problem.ts"
 import { type IdempotencyClaim, isIdempotencyKeyUsed } from "../http/idempotency.ts"
 import type { Caller, CustomerCaller } from "../identity/caller.ts"
 import { isKnownDevice } from "../identity/device-rows.ts"
-import { countTries, giveBack } from "./rate-window.ts"
-import type { Rates } from "./rates.ts"
-import { isTry, triesOf } from "./tries.ts"
+import { countsAsHit, listRateLimitHits } from "./rate-limit-hits.ts"
+import { countRateLimitHits, releaseRateLimitHits } from "./rate-limit-windows.ts"
+import type { RateLimits } from "./rate-limits.ts"
 
 interface LimitedCall {
   readonly clientAddress: string
@@ -21,18 +21,18 @@ interface LimitedCall {
   readonly transact: Transact
 }
 
-export interface Counted {
+export interface RateLimitReservation {
   /** takes the tries of which only failures count out again, together with what succeeded */
-  readonly succeed: (tx: Transaction) => Promise<void>
+  readonly onSuccess: (tx: Transaction) => Promise<void>
   /** takes all of them out again: another call with the key was counted, or nobody guessed */
-  readonly repeat: (tx: Transaction) => Promise<void>
+  readonly onReplay: (tx: Transaction) => Promise<void>
   /** takes those out again that count other failures than this one, and all of them when nothing was tried */
-  readonly fail: (error: unknown) => Promise<void>
+  readonly onFailure: (error: unknown) => Promise<void>
 }
 
 const nothing = async (): Promise<void> => undefined
 
-const UNCOUNTED: Counted = { succeed: nothing, repeat: nothing, fail: nothing }
+const UNCOUNTED: RateLimitReservation = { onSuccess: nothing, onReplay: nothing, onFailure: nothing }
 
 const hasEmail = (body: unknown): body is { readonly email: string } =>
   typeof body === "object" && body !== null && "email" in body && typeof body.email === "string"
@@ -47,13 +47,13 @@ const triedEmail = (name: string, { decode }: LimitedCall, customer: CustomerCal
 const wasTried = (error: unknown): error is HttpProblem =>
   error instanceof HttpProblem && error.status < 500 && error.code !== "RequestInProgress"
 
-export const limitCall = async (
-  rates: Rates,
+export const limitRequest = async (
+  rates: RateLimits,
   { name, access }: { readonly name: string; readonly access: EndpointAccess },
   call: LimitedCall,
-): Promise<Counted> => {
+): Promise<RateLimitReservation> => {
   const { clientAddress, findCaller, sent, decode, claim, transact } = call
-  if (!isTry(name, sent)) return UNCOUNTED
+  if (!countsAsHit(name, sent)) return UNCOUNTED
   // whoever has to be known is, before what they sent is looked at
   if (access === "public") decode()
   const attempt = { name, address: clientAddress, body: () => decode().body }
@@ -63,24 +63,24 @@ export const limitCall = async (
     const email = triedEmail(name, call, subject?._tag === "Customer" ? subject : undefined)
     const isKnown = email !== undefined && (await isKnownDevice(tx, call.deviceCookie.value, email))
     const account = email === undefined ? undefined : toEmailKey(email)
-    const own = triesOf({
+    const own = listRateLimitHits({
       ...attempt,
-      owner: subject?.ownerKey,
+      ownerKey: subject?.ownerKey,
       account,
       device: isKnown ? call.deviceCookie.value : undefined,
     })
-    return { tries: own, problem: await countTries(tx, own, rates) }
+    return { tries: own, problem: await countRateLimitHits(tx, own, rates) }
   })
   if (problem) throw problem
-  const failures = tries.filter(({ counts }) => typeof counts === "number")
+  const failures = tries.filter(({ countsWhen }) => typeof countsWhen === "number")
   return {
-    succeed: tx => giveBack(tx, failures),
-    repeat: tx => giveBack(tx, tries),
-    fail: async error => {
+    onSuccess: tx => releaseRateLimitHits(tx, failures),
+    onReplay: tx => releaseRateLimitHits(tx, tries),
+    onFailure: async error => {
       const other = wasTried(error)
-        ? tries.filter(({ counts }) => counts !== "always" && counts !== error.status)
+        ? tries.filter(({ countsWhen }) => countsWhen !== "always" && countsWhen !== error.status)
         : tries
-      if (other.length > 0) await transact("write", tx => giveBack(tx, other))
+      if (other.length > 0) await transact("write", tx => releaseRateLimitHits(tx, other))
     },
   }
 }

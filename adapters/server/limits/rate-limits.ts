@@ -1,45 +1,45 @@
 /** How often what may be tried; generous to an address, which many may share, and tight to an account or a cart's owner. */
-export interface Rate {
+export interface RateLimit {
   readonly most: number
   /** how long a window lasts */
   readonly seconds: number
 }
 
-export interface Rates {
-  readonly visitsByAddress: Rate
-  readonly loginsByAddress: Rate
+export interface RateLimits {
+  readonly visitsByAddress: RateLimit
+  readonly loginsByAddress: RateLimit
   /** failed ones; an address that guesses can't lock the customer out elsewhere */
-  readonly loginsByAccountAndAddress: Rate
+  readonly loginsByAccountAndAddress: RateLimit
   /** failed ones, from anywhere; refuses only together with the next, so that nobody is locked out by others */
-  readonly loginsByAccount: Rate
+  readonly loginsByAccount: RateLimit
   /** failed ones of one address, while others guess at the account, too */
-  readonly loginsWhileGuessed: Rate
-  readonly registrationsByAddress: Rate
-  readonly registrationsByAccountAndAddress: Rate
+  readonly loginsWhileGuessed: RateLimit
+  readonly registrationsByAddress: RateLimit
+  readonly registrationsByAccountAndAddress: RateLimit
   /** of mails: asked for without a login, and used */
-  readonly linksByAddress: Rate
+  readonly linksByAddress: RateLimit
   /** asked for from anywhere: so many mails may one mailbox get */
-  readonly linksByMailbox: Rate
+  readonly linksByMailbox: RateLimit
   /** of agents: codes and refresh tokens */
-  readonly tokensByAddress: Rate
-  readonly couponsBySubject: Rate
+  readonly tokensByAddress: RateLimit
+  readonly couponsBySubject: RateLimit
   /** whoever begins a new visit for each */
-  readonly couponsByAddress: Rate
+  readonly couponsByAddress: RateLimit
   /** writes with a key, which is kept for a day */
-  readonly writesByAddress: Rate
-  readonly ordersBySubject: Rate
-  readonly paymentsBySubject: Rate
+  readonly writesByAddress: RateLimit
+  readonly ordersBySubject: RateLimit
+  readonly paymentsBySubject: RateLimit
   /** what others are asked for: places, the pick-up points around them, how a payment stands */
-  readonly lookUpsBySubject: Rate
-  readonly quotesBySubject: Rate
-  readonly reportsByAddress: Rate
+  readonly lookUpsBySubject: RateLimit
+  readonly quotesBySubject: RateLimit
+  readonly reportsByAddress: RateLimit
 }
 
 const MINUTE = 60
 
 /** `generosity` multiplies what one address may do: more when many shoppers share a few addresses. */
-export const ratesFor = (generosity: number): Rates => {
-  const perMinute = (most: number): Rate => ({ most: most * generosity, seconds: MINUTE })
+export const makeRateLimits = (generosity: number): RateLimits => {
+  const perMinute = (most: number): RateLimit => ({ most: most * generosity, seconds: MINUTE })
   return {
     visitsByAddress: perMinute(600),
     loginsByAddress: perMinute(300),

@@ -5,22 +5,22 @@ import { toEmailKey } from "../../../domain/identity/email.ts"
 import type { Endpoints } from "../../contract/endpoints.ts"
 import type { OAuthCalls } from "../agents/oauth-calls.ts"
 import type { UcpCalls } from "../ucp/calls.ts"
-import { holderOf } from "./client-address.ts"
-import type { Rates } from "./rates.ts"
+import { getClientKey } from "./client-key.ts"
+import type { RateLimits } from "./rate-limits.ts"
 
-export interface Try {
-  readonly rule: keyof Rates
+export interface RateLimitHit {
+  readonly rule: keyof RateLimits
   /** as a hash, so that nothing personal is kept */
-  readonly who: string
+  readonly clientKeyHash: string
   /** when it was done, or the status of the refusal that counts: what ends otherwise is taken out of the window again */
-  readonly counts: "always" | "done" | number
+  readonly countsWhen: "always" | "done" | number
 }
 
-export interface Attempt {
+export interface RateLimitedRequest {
   readonly name: string
   readonly address: string
   /** of a visit's or customer's things; nothing when nobody is known */
-  readonly owner: string | undefined
+  readonly ownerKey: string | undefined
   /** of the customer who calls */
   readonly account: string | undefined
   /** that logged in before to the account it is about */
@@ -29,19 +29,19 @@ export interface Attempt {
   readonly body: () => unknown
 }
 
-const counted = (rule: keyof Rates, ...whose: readonly string[]): Try => ({
+const counted = (rule: keyof RateLimits, ...whose: readonly string[]): RateLimitHit => ({
   rule,
-  who: createHash("sha256").update(JSON.stringify(whose)).digest("base64url"),
-  counts: "always",
+  clientKeyHash: createHash("sha256").update(JSON.stringify(whose)).digest("base64url"),
+  countsWhen: "always",
 })
 
-const failed = (status: number, rule: keyof Rates, ...whose: readonly string[]): Try => ({
+const failed = (status: number, rule: keyof RateLimits, ...whose: readonly string[]): RateLimitHit => ({
   ...counted(rule, ...whose),
-  counts: status,
+  countsWhen: status,
 })
 
 /** Mails that somebody may be sent who has not asked for them. */
-const mailed = (...emails: readonly string[]): readonly Try[] =>
+const mailed = (...emails: readonly string[]): readonly RateLimitHit[] =>
   [...new Set(emails.map(toEmailKey))].map(email => ({ ...counted("linksByMailbox", email), counts: "done" }))
 
 const WRONG_PASSWORD = 401
@@ -59,15 +59,18 @@ interface Who<Body> {
 type Calls = Endpoints & UcpCalls & OAuthCalls
 
 type Counting = {
-  readonly [Name in keyof Calls]?: (who: Who<Calls[Name]["body"]["Type"]>) => readonly Try[]
+  readonly [Name in keyof Calls]?: (who: Who<Calls[Name]["body"]["Type"]>) => readonly RateLimitHit[]
 }
 
 const triesCoupon = Schema.is(Schema.Struct({ action: Schema.Struct({ name: Schema.Literal("addCouponCode") }) }))
 
-const lookUp = ({ owner }: Who<unknown>): readonly Try[] => [counted("lookUpsBySubject", owner)]
+const lookUp = ({ owner }: Who<unknown>): readonly RateLimitHit[] => [counted("lookUpsBySubject", owner)]
 
 /** Guesses at a password: a device that is known has tries of its own. */
-const guesses = (account: string, { holder, device }: Pick<Who<unknown>, "holder" | "device">): readonly Try[] =>
+const guesses = (
+  account: string,
+  { holder, device }: Pick<Who<unknown>, "holder" | "device">,
+): readonly RateLimitHit[] =>
   device !== undefined
     ? [failed(WRONG_PASSWORD, "loginsByAccountAndAddress", account, "device", device)]
     : [
@@ -88,12 +91,12 @@ const SOME: Readonly<Record<string, (sent: unknown) => boolean>> = {
   update_checkout: namesCodes,
 }
 
-const coupons = ({ holder, owner }: Who<unknown>): readonly Try[] => [
+const coupons = ({ holder, owner }: Who<unknown>): readonly RateLimitHit[] => [
   counted("couponsBySubject", owner),
   counted("couponsByAddress", holder),
 ]
 
-const newVisit = ({ holder, body }: Who<UcpCalls["create_cart"]["body"]["Type"]>): readonly Try[] => [
+const newVisit = ({ holder, body }: Who<UcpCalls["create_cart"]["body"]["Type"]>): readonly RateLimitHit[] => [
   counted("visitsByAddress", holder),
   ...(namesCodes(body()) ? [counted("couponsByAddress", holder)] : []),
 ]
@@ -135,12 +138,24 @@ const LIMITED: Counting = {
   reportError: ({ holder }) => [counted("reportsByAddress", holder)],
 }
 
-const counting = (name: string): ((who: Who<never>) => readonly Try[]) | undefined =>
+const counting = (name: string): ((who: Who<never>) => readonly RateLimitHit[]) | undefined =>
   Object.hasOwn(LIMITED, name) ? LIMITED[name as keyof Calls] : undefined
 
-export const isLimited = (name: string): boolean => counting(name) !== undefined
+export const isRateLimited = (name: string): boolean => counting(name) !== undefined
 
-export const isTry = (name: string, sent: unknown): boolean => isLimited(name) && (SOME[name]?.(sent) ?? true)
+export const countsAsHit = (name: string, sent: unknown): boolean => isRateLimited(name) && (SOME[name]?.(sent) ?? true)
 
-export const triesOf = ({ name, address, owner = "", account = "", ...attempt }: Attempt): readonly Try[] =>
-  counting(name)?.({ ...attempt, holder: holderOf(address), owner, account, body: attempt.body as never }) ?? []
+export const listRateLimitHits = ({
+  name,
+  address,
+  ownerKey = "",
+  account = "",
+  ...attempt
+}: RateLimitedRequest): readonly RateLimitHit[] =>
+  counting(name)?.({
+    ...attempt,
+    holder: getClientKey(address),
+    owner: ownerKey,
+    account,
+    body: attempt.body as never,
+  }) ?? []

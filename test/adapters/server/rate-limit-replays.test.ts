@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
-import { isLimited } from "../../../adapters/server/limits/tries.ts"
+import { isRateLimited } from "../../../adapters/server/limits/rate-limit-hits.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import { readRefusal } from "../../support/test-shopper.ts"
 import { WRITE_CASES } from "../../support/write-cases.ts"
 
 const limited = Object.values(endpoints)
-  .filter(({ name, keyed }) => keyed && isLimited(name))
+  .filter(({ name, keyed }) => keyed && isRateLimited(name))
   .map(({ name }) => name)
 
 describe.each(defaultDatabaseKinds)("a limited call with a key, on $name,", kind => {
