@@ -18,7 +18,7 @@ import { registerCartTransferRoutes } from "./cart/cart-transfer-routes.ts"
 import { registerDiscountRoutes } from "./cart/discount-routes.ts"
 import { registerProductDependencyRoutes } from "./catalog/product-dependency-routes.ts"
 import { registerProductRoutes } from "./catalog/product-routes.ts"
-import { type Lanes, makeLanes } from "./database/lane.ts"
+import { type Bulkheads, makeBulkheads } from "./database/bulkhead.ts"
 import { inTransaction } from "./database/transaction.ts"
 import { registerDeliveryRoutes } from "./delivery/delivery-routes.ts"
 import { makePageRenderer } from "./drawing/page-renderer.ts"
@@ -126,7 +126,7 @@ const SILENCE = 30_000
 /** In milliseconds. */
 const LOOK_AT_SLOW_ONES_EVERY = 500
 
-const servicesOf = (app: FastifyInstance, lanes: Lanes, shop: Shop): RouteDeps => {
+const servicesOf = (app: FastifyInstance, lanes: Bulkheads, shop: Shop): RouteDeps => {
   const { pool, clock = moment => moment, deliveryRules, rates = makeRateLimits(1), clear = false } = shop
   const [passwords, pace] = [makePasswordHasher(shop.passwordCost), makeLocalRateLimiter(rates.writesByAddress)]
   return {
@@ -157,7 +157,7 @@ const mountServices = (given: RouteDeps, app: FastifyInstance, registry: Registr
   registerQuoteRoutes(services, shop.storeVariant)
   registerDeliveryRoutes(services)
   registerPickupRoutes(services)
-  const lane = bulkheads.open()
+  const lane = bulkheads.create()
   const shopUrl = shop.shopUrl ?? (() => "")
   const site = makePayingSite({
     transact: (mode, work) => lane(() => inTransaction(pool, mode, tx => work({ ...tx, now: clock(tx.now) }))),
@@ -212,7 +212,7 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
     if (request.protocol === "https") reply.header(...STRICT_TRANSPORT_SECURITY_HEADER)
   })
   if (shop.traced) traceRequests(app)
-  const lanes = makeLanes(shop.pool.options.max)
+  const lanes = makeBulkheads(shop.pool.options.max)
   const registry = measure(app, shop.pool, lanes)
   tellOfBadRows(app, registry)
   app.addHook("onClose", watchShopFaults(app.log, registry))

@@ -71,7 +71,7 @@ export const makePageRenderer = (
   )
   app.addHook("onListen", async () => thread.start())
   app.addHook("onClose", thread.stop)
-  const lane = bulkheads.open()
+  const lane = bulkheads.create()
 
   const read = (page: PageName, cookies: ViewerCookies, orderId?: string) =>
     lane(() =>

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Endpoint } from "../../contract/endpoint.ts"
 import type { EndpointRefusalTag } from "../../contract/endpoint-refusals.ts"
 import { isCookieEndpoint } from "../../contract/http-errors.ts"
-import type { Lane } from "../database/lane.ts"
+import type { RunInBulkhead } from "../database/bulkhead.ts"
 import { inTransaction, type Transact, type Transaction } from "../database/transaction.ts"
 import type { Caller } from "../identity/caller.ts"
 import { limitRequest } from "../limits/limit-request.ts"
@@ -48,12 +48,12 @@ const register = <P, Q, B, A>(
   const body = makeRequestDecoder(endpoint.body)
   const { pool, clock, bulkheads, findCaller } = services
   const inLane =
-    (lane: Lane): Transact =>
+    (lane: RunInBulkhead): Transact =>
     (mode, work) =>
       lane(() => inTransaction(pool, mode, tx => work({ ...tx, now: clock(tx.now) })))
-  const transact = inLane(bulkheads.open())
+  const transact = inLane(bulkheads.create())
   // that tries can be counted says nothing of the tables that the call needs
-  const counting = inLane(bulkheads.open())
+  const counting = inLane(bulkheads.create())
   services.app.route({
     method: endpoint.method,
     url: url(endpoint.path),

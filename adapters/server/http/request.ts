@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify"
 import type { Pool } from "pg"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import type { VersionCondition } from "../check-version.ts"
-import type { Lanes } from "../database/lane.ts"
+import type { Bulkheads } from "../database/bulkhead.ts"
 import type { Transact, Transaction } from "../database/transaction.ts"
 import type { Caller, CustomerCaller, FindCaller } from "../identity/caller.ts"
 import type { PasswordHasher } from "../identity/password-hasher.ts"
@@ -68,7 +68,7 @@ export type AdjustClock = (moment: Date) => Date
 export interface RouteDeps {
   readonly app: FastifyInstance
   readonly pool: Pool
-  readonly bulkheads: Lanes
+  readonly bulkheads: Bulkheads
   readonly clock: AdjustClock
   readonly rateLimits: RateLimits
   /** of writes with a key */

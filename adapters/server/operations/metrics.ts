@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify"
 import type { Pool } from "pg"
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
-import type { Lanes } from "../database/lane.ts"
+import type { Bulkheads } from "../database/bulkhead.ts"
 import { gaugeJobs } from "./job-metrics.ts"
 import { registerOperationRoute } from "./operation-route.ts"
 
@@ -14,7 +14,7 @@ const STATUSES = ["2xx", "3xx", "4xx", "5xx"] as const
 /** Whatever is no call. */
 const PAGE = "page"
 
-const gaugePool = (registry: Registry, pool: Pool, lanes: Lanes): void => {
+const gaugePool = (registry: Registry, pool: Pool, lanes: Bulkheads): void => {
   new Gauge({
     name: "db_pool_connections",
     help: "Connections to the database, by whether they are in use.",
@@ -38,7 +38,7 @@ const gaugePool = (registry: Registry, pool: Pool, lanes: Lanes): void => {
     help: "Calls that wait for their turn to have a connection.",
     registers: [registry],
     collect() {
-      this.set(lanes.waiting())
+      this.set(lanes.countWaiting())
     },
   })
 }
@@ -88,7 +88,7 @@ const measureRequests = (app: FastifyInstance, registry: Registry): void => {
 }
 
 /** Before the routes, so that it sees all of them. */
-export const measure = (app: FastifyInstance, pool: Pool, lanes: Lanes): Registry => {
+export const measure = (app: FastifyInstance, pool: Pool, lanes: Bulkheads): Registry => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   gaugePool(registry, pool, lanes)

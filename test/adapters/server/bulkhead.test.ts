@@ -1,14 +1,14 @@
 import { setImmediate as turn } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
-import { makeLanes } from "../../../adapters/server/database/lane.ts"
+import { makeBulkheads } from "../../../adapters/server/database/bulkhead.ts"
 import { DatabaseUnavailable } from "../../../adapters/server/database/sql-state.ts"
 
 const CUSTOMERS = 50
 
 describe("calls that share a few connections", () => {
   it("are overtaken by no more than as many again as wait, however many kinds of them there are (RELY-06, RELY-16)", async () => {
-    const lanes = makeLanes(4)
-    const kinds = Array.from({ length: 12 }, lanes.open)
+    const lanes = makeBulkheads(4)
+    const kinds = Array.from({ length: 12 }, lanes.create)
     let begun = 0
     let overtaken = 0
     const customers = Array.from({ length: CUSTOMERS }, async () => {
@@ -23,14 +23,14 @@ describe("calls that share a few connections", () => {
     })
     await Promise.all(customers)
     expect(overtaken).toBeLessThan(2 * CUSTOMERS)
-    expect(lanes.waiting()).toBe(0)
+    expect(lanes.countWaiting()).toBe(0)
   })
 
   const failing = Promise.reject(new DatabaseUnavailable())
   failing.catch(() => undefined)
 
   it("go on one at a time after one took too long, until one succeeds (RELY-06)", async () => {
-    const lane = makeLanes(4).open()
+    const lane = makeBulkheads(4).create()
     await expect(lane(() => failing)).rejects.toThrow(DatabaseUnavailable)
     const first = lane(() => turn("first"))
     await expect(lane(async () => "second")).rejects.toThrow(DatabaseUnavailable)
@@ -39,7 +39,7 @@ describe("calls that share a few connections", () => {
   })
 
   it("don't go on one at a time for what began before one that succeeded (RELY-06)", async () => {
-    const lane = makeLanes(4).open()
+    const lane = makeBulkheads(4).create()
     const late = lane(() => turn(undefined).then(() => failing))
     expect(await lane(async () => "served")).toBe("served")
     await expect(late).rejects.toThrow(DatabaseUnavailable)

@@ -2,12 +2,12 @@
 import { DatabaseUnavailable, isUnavailable } from "./sql-state.ts"
 
 /** Of calls of one kind. */
-export type Lane = <A>(work: () => Promise<A>) => Promise<A>
+export type RunInBulkhead = <A>(work: () => Promise<A>) => Promise<A>
 
-export interface Lanes {
-  readonly open: () => Lane
+export interface Bulkheads {
+  readonly create: () => RunInBulkhead
   /** how many wait for their turn in any lane */
-  readonly waiting: () => number
+  readonly countWaiting: () => number
 }
 
 /** In milliseconds: for a turn. */
@@ -27,7 +27,7 @@ interface Waiting {
   readonly giveUp: () => void
 }
 
-export const makeLanes = (connections: number): Lanes => {
+export const makeBulkheads = (connections: number): Bulkheads => {
   const most = Math.ceil(connections / 2)
   let free = connections
   const waiting = new Set<Waiting>()
@@ -73,7 +73,7 @@ export const makeLanes = (connections: number): Lanes => {
     for (const { lane: other, giveUp } of waiting) if (other === lane) giveUp()
   }
 
-  const open = (): Lane => {
+  const open = (): RunInBulkhead => {
     const lane: State = { used: 0, slow: false, begun: 0, served: 0 }
     return async work => {
       await enter(lane)
@@ -93,5 +93,5 @@ export const makeLanes = (connections: number): Lanes => {
     }
   }
 
-  return { open, waiting: () => waiting.size }
+  return { create: open, countWaiting: () => waiting.size }
 }
