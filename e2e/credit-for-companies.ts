@@ -1,6 +1,6 @@
 /** No page grants credit, so in the journeys' database each company that registers has it (PAY-60). */
 import type pg from "pg"
-import { startEmbedded } from "../adapters/server/database/embedded.ts"
+import { startEmbeddedDatabase } from "../adapters/server/database/embedded-database.ts"
 import { migrate } from "../adapters/server/database/migrate.ts"
 import { makePool } from "../adapters/server/database/pool.ts"
 
@@ -24,7 +24,7 @@ export const prepareDatabase = async (
   place: { readonly url: string } | { readonly dataDir: string },
 ): Promise<void> => {
   if ("url" in place) return prepare(makePool({ connectionString: place.url, max: 1 }))
-  const { host, stop } = await startEmbedded(place.dataDir)
+  const { host, stop } = await startEmbeddedDatabase(place.dataDir)
   await prepare(makePool({ host, max: 1 }))
   return stop()
 }

@@ -19,7 +19,7 @@ import { registerDiscountRoutes } from "./cart/discount-routes.ts"
 import { registerProductDependencyRoutes } from "./catalog/product-dependency-routes.ts"
 import { registerProductRoutes } from "./catalog/product-routes.ts"
 import { type Bulkheads, makeBulkheads } from "./database/bulkhead.ts"
-import { inTransaction } from "./database/transaction.ts"
+import { runInTransaction } from "./database/transaction.ts"
 import { registerDeliveryRoutes } from "./delivery/delivery-routes.ts"
 import { makePageRenderer } from "./drawing/page-renderer.ts"
 import { registerErrorReportRoutes } from "./error/error-report-routes.ts"
@@ -160,7 +160,7 @@ const mountServices = (given: RouteDeps, app: FastifyInstance, registry: Registr
   const lane = bulkheads.create()
   const shopUrl = shop.shopUrl ?? (() => "")
   const site = makePayingSite({
-    transact: (mode, work) => lane(() => inTransaction(pool, mode, tx => work({ ...tx, now: clock(tx.now) }))),
+    transact: (mode, work) => lane(() => runInTransaction(pool, mode, tx => work({ ...tx, now: clock(tx.now) }))),
     payments: shop.payments,
     shopUrl,
     thanksPath: shop.thanksPath ?? "/thanks-for-order",

@@ -1,15 +1,15 @@
 /** `npm run migrate`: brings the database at DATABASE_URL up to this version, as the role that owns its tables. */
 import { CannotOpen, leaveBecause } from "./cannot-open.ts"
+import { checkDatabaseReachable } from "./database/check-database-reachable.ts"
 import { migrate } from "./database/migrate.ts"
 import { makePool } from "./database/pool.ts"
-import { checkReachable } from "./database/reach.ts"
 import { readSettings } from "./settings.ts"
 
 const run = async (): Promise<void> => {
   const { databaseUrl } = readSettings(process.env)
   if (!databaseUrl) throw new CannotOpen("There is nothing to migrate: set DATABASE_URL.")
   const pool = makePool({ connectionString: databaseUrl, max: 1 })
-  await checkReachable(pool, databaseUrl)
+  await checkDatabaseReachable(pool, databaseUrl)
   const applied = await migrate(pool)
   await pool.end()
   process.stdout.write(applied.length > 0 ? `${applied.join("\n")}\n` : "Nothing was missing.\n")

@@ -4,11 +4,11 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { Seller } from "../../application/ports/settings.ts"
 import { buildApp } from "./app.ts"
 import { leave, leaveBecause, stopBecause } from "./cannot-open.ts"
-import { checkForProduction } from "./database/check-tables.ts"
-import { type EmbeddedDatabase, startEmbedded } from "./database/embedded.ts"
+import { checkDatabaseReachable } from "./database/check-database-reachable.ts"
+import { checkProductionDatabase } from "./database/check-schema.ts"
+import { type EmbeddedDatabase, startEmbeddedDatabase } from "./database/embedded-database.ts"
 import { migrate } from "./database/migrate.ts"
 import { makePool } from "./database/pool.ts"
-import { checkReachable } from "./database/reach.ts"
 import { ignoreBrokenLogPipes } from "./http/logger-options.ts"
 import { runShopJobs } from "./jobs/shop-jobs.ts"
 import { makeRateLimits } from "./limits/rate-limits.ts"
@@ -35,10 +35,10 @@ const EMBEDDED_CONNECTIONS = 4
 const openDatabase = async ({ databaseUrl, dataDir }: Settings) => {
   if (databaseUrl) {
     const pool = makePool({ connectionString: databaseUrl, max: CONNECTIONS })
-    await checkReachable(pool, databaseUrl)
+    await checkDatabaseReachable(pool, databaseUrl)
     return { pool, embedded: undefined }
   }
-  const embedded = await startEmbedded(dataDir)
+  const embedded = await startEmbeddedDatabase(dataDir)
   return { pool: makePool({ host: embedded.host, max: EMBEDDED_CONNECTIONS }), embedded }
 }
 
@@ -52,7 +52,9 @@ const openProvider = async ({ payments, dataDir, port }: Settings, { name }: Sel
 }
 
 const whenLost = (embedded: EmbeddedDatabase | undefined): void => {
-  void embedded?.lost.then(() => leave("The embedded database ended unexpectedly: the shop is closed. Start it again."))
+  void embedded?.unexpectedExit.then(() =>
+    leave("The embedded database ended unexpectedly: the shop is closed. Start it again."),
+  )
 }
 
 const open = async (): Promise<void> => {
@@ -67,7 +69,7 @@ const open = async (): Promise<void> => {
   const [{ pool, embedded }] = await Promise.all([openDatabase(settings), pages])
   const provider = await opening
   whenLost(embedded)
-  if (settings.production) await checkForProduction(pool, settings.databaseUrl ?? "")
+  if (settings.production) await checkProductionDatabase(pool, settings.databaseUrl ?? "")
   else await migrate(pool)
   const lifecycle = { stopping: false }
   let at = ""

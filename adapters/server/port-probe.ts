@@ -2,7 +2,7 @@
 import { once } from "node:events"
 import { createServer } from "node:net"
 import { CannotOpen } from "./cannot-open.ts"
-import { sqlState } from "./database/sql-state.ts"
+import { getSqlState } from "./database/sql-state.ts"
 import type { Settings } from "./settings.ts"
 
 type Place = Pick<Settings, "host" | "port">
@@ -11,7 +11,7 @@ type Place = Pick<Settings, "host" | "port">
 const ELSEWHERE: ReadonlySet<string | undefined> = new Set(["ENOTFOUND", "EADDRNOTAVAIL", "EAI_AGAIN", "EINVAL"])
 
 export const cannotListen = ({ host, port }: Place, error: unknown): CannotOpen => {
-  const code = sqlState(error)
+  const code = getSqlState(error)
   if (ELSEWHERE.has(code)) {
     return new CannotOpen(
       `HOST is "${host}", which is no address of this machine (${code}): choose localhost or 0.0.0.0.`,

@@ -1,11 +1,11 @@
 /** `npm run shop`: what whoever runs the shop does beside it; each command says what it did, or why it did nothing. */
 import { CannotOpen, leave, leaveBecause } from "./cannot-open.ts"
-import { checkTables } from "./database/check-tables.ts"
-import { startEmbedded } from "./database/embedded.ts"
+import { checkDatabaseReachable, formatDatabaseLocation } from "./database/check-database-reachable.ts"
+import { checkSchemaAndPrivileges } from "./database/check-schema.ts"
+import { startEmbeddedDatabase } from "./database/embedded-database.ts"
 import { migrate } from "./database/migrate.ts"
 import { makePool } from "./database/pool.ts"
-import { checkReachable, place } from "./database/reach.ts"
-import { inTransaction } from "./database/transaction.ts"
+import { runInTransaction } from "./database/transaction.ts"
 import { mailFolder } from "./mail/mail-room.ts"
 import { checkNothingKept } from "./npm-kept.ts"
 import { type Commands, given, OPTIONS } from "./operator/asked.ts"
@@ -27,15 +27,15 @@ const commandsOf = (settings: Settings): Commands => ({
 /** The database that `npm start` would open; the one of a shop that runs on its embedded one is held by it. */
 const openDatabase = async ({ databaseUrl, dataDir }: Settings) => {
   process.stderr.write(
-    `On ${databaseUrl ? `the database at ${place(databaseUrl)}` : `the embedded database in ${dataDir}`}.\n`,
+    `On ${databaseUrl ? `the database at ${formatDatabaseLocation(databaseUrl)}` : `the embedded database in ${dataDir}`}.\n`,
   )
   if (databaseUrl) {
     const pool = makePool({ connectionString: databaseUrl, max: 1 })
-    await checkReachable(pool, databaseUrl)
-    await checkTables(pool, databaseUrl)
+    await checkDatabaseReachable(pool, databaseUrl)
+    await checkSchemaAndPrivileges(pool, databaseUrl)
     return { pool, stop: () => pool.end() }
   }
-  const embedded = await startEmbedded(dataDir)
+  const embedded = await startEmbeddedDatabase(dataDir)
   const pool = makePool({ host: embedded.host, max: 1 })
   await migrate(pool)
   return {
@@ -59,7 +59,7 @@ const run = async (): Promise<void> => {
   }
   const { pool, stop } = await openDatabase(settings)
   try {
-    const lines = await inTransaction(pool, "setup", tx => command.run(tx, asked))
+    const lines = await runInTransaction(pool, "setup", tx => command.run(tx, asked))
     process.stdout.write(`${lines.join("\n")}\n`)
   } finally {
     await stop()

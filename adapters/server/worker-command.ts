@@ -2,10 +2,10 @@
 import Fastify from "fastify"
 import type { Pool } from "pg"
 import { CannotOpen, leaveBecause, stopBecause } from "./cannot-open.ts"
-import { checkForProduction } from "./database/check-tables.ts"
+import { checkDatabaseReachable } from "./database/check-database-reachable.ts"
+import { checkProductionDatabase } from "./database/check-schema.ts"
 import { makePool } from "./database/pool.ts"
-import { checkReachable } from "./database/reach.ts"
-import { inTransaction } from "./database/transaction.ts"
+import { runInTransaction } from "./database/transaction.ts"
 import { ignoreBrokenLogPipes, makeLoggerOptions } from "./http/logger-options.ts"
 import { runShopJobs } from "./jobs/shop-jobs.ts"
 import { checkNothingKept } from "./npm-kept.ts"
@@ -20,7 +20,7 @@ import { exportTraces, tellOfUnsent } from "./tracing/export-traces.ts"
 const CONNECTIONS = 4
 
 const doOnly = async (pool: Pool, option: string, value: string): Promise<void> => {
-  process.stdout.write(`${await inTransaction(pool, "write", tx => doLeft(tx, option, value))}\n`)
+  process.stdout.write(`${await runInTransaction(pool, "write", tx => doLeft(tx, option, value))}\n`)
   await pool.end()
 }
 
@@ -32,9 +32,9 @@ const run = async (): Promise<void> => {
   const { databaseUrl, production, logLevel, shopUrl, dataDir, tracesTo } = settings
   if (!databaseUrl) throw new CannotOpen("The embedded database runs its own jobs: set DATABASE_URL.")
   const pool = makePool({ connectionString: databaseUrl, max: CONNECTIONS })
-  await checkReachable(pool, databaseUrl)
+  await checkDatabaseReachable(pool, databaseUrl)
   if (!start) return doOnly(pool, option ?? "", value)
-  if (production) await checkForProduction(pool, databaseUrl)
+  if (production) await checkProductionDatabase(pool, databaseUrl)
   if (!shopUrl) throw new CannotOpen("Mails and payments lead to the shop: set SHOP_URL.")
   const payments = settings.payments ?? (await providerBeside(dataDir))
   const { log } = Fastify({ logger: makeLoggerOptions(logLevel) })

@@ -1,6 +1,6 @@
 /** A customer who left something in every table that has rows of customers: a cart, an order, a quote, logins, links, mails, mandates. */
 import { randomUUID } from "node:crypto"
-import { inTransaction, type Transact } from "../../adapters/server/database/transaction.ts"
+import { type RunTransaction, runInTransaction } from "../../adapters/server/database/transaction.ts"
 import { addGuestToken } from "../../adapters/server/identity/access-tokens.ts"
 import { createToken, hashToken, MINUTE_MS } from "../../adapters/server/identity/tokens.ts"
 import { addJob } from "../../adapters/server/jobs/add-job.ts"
@@ -95,31 +95,31 @@ export const createFullCustomerRecord = async (
   const agents = await startGuest(shop)
   await createCartWith(agents, BUSINESS_CARDS_LINE)
   const code = createToken()
-  await inTransaction(shop.pool, "write", async tx => {
+  await runInTransaction(shop.pool, "write", async tx => {
     const whose = "SELECT anonymous_id AS id FROM access_tokens WHERE token_hash = $1"
-    const [agent] = await tx.rows<{ id: string }>(whose, [hashToken(agents.token)])
+    const [agent] = await tx.query<{ id: string }>(whose, [hashToken(agents.token)])
     await addGuestToken(tx, agent?.id ?? "", code, MINUTE_MS)
   })
   await shopper.ask("POST /cart/handovers", { body: { code } })
   await linkTestAgent(shop, shopper)
   const iban = `NL91ABNA04171643${digits}`
-  await inTransaction(shop.pool, "write", async tx => {
-    await tx.rows(
+  await runInTransaction(shop.pool, "write", async tx => {
+    await tx.query(
       "INSERT INTO quote_custom_line_items (id, quote_id, position, item) SELECT id || '-1', id, 1, $2 FROM quotes WHERE customer_id = $1",
       [id, JSON.stringify({ courierContactName: name })],
     )
     const of = { id: randomUUID(), ibanNumber: iban, accountName: name, name: `${name} bank` }
     await insertMandate(tx, id, { ...of, maxAmount: toCents(100_000), usable: true, statusId: 9 })
-    await tx.rows(
+    await tx.query(
       "INSERT INTO agent_orders (order_id, link_id) SELECT $2, id FROM agent_links WHERE customer_id = $1",
       [id, order.id],
     )
-    const [paid] = await tx.rows<{ id: string }>("SELECT id FROM payments WHERE order_id = $1", [order.id])
-    await tx.rows("INSERT INTO refunds (id, payment_id, amount, created_at) VALUES ($1, $2, 100, now())", [
+    const [paid] = await tx.query<{ id: string }>("SELECT id FROM payments WHERE order_id = $1", [order.id])
+    await tx.query("INSERT INTO refunds (id, payment_id, amount, created_at) VALUES ($1, $2, 100, now())", [
       randomUUID(),
       paid?.id,
     ])
-    await tx.rows(
+    await tx.query(
       "INSERT INTO payment_reviews (payment_id, reason, amount, currency, created_at) VALUES ($1, 'refund', 100, 'EUR', now())",
       [paid?.id],
     )
@@ -131,7 +131,7 @@ export const createFullCustomerRecord = async (
     const changed = { kind: "password-changed", customerId: id, changedAt: 0, language: "en" } as const
     await transact("write", tx => addJob(tx, "send-mail", changed))
   }
-  const transact: Transact = (mode, work) => inTransaction(shop.pool, mode, work)
+  const transact: RunTransaction = (mode, work) => runInTransaction(shop.pool, mode, work)
   await ask()
   const config = await readShopConfig()
   const at = { dataDir, smtpUrl: undefined, mailFrom: undefined, shopUrl: () => shop.origin }

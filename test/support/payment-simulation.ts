@@ -10,7 +10,7 @@ import {
 } from "../../adapters/payment-provider/provider-records.ts"
 import { makeSimulatedPayments } from "../../adapters/payment-provider/simulated-payments.ts"
 import { DatabaseUnavailable } from "../../adapters/server/database/sql-state.ts"
-import { inTransaction, type Transact, type Transaction } from "../../adapters/server/database/transaction.ts"
+import { type RunTransaction, runInTransaction, type Transaction } from "../../adapters/server/database/transaction.ts"
 import { HttpProblem } from "../../adapters/server/http/http-problem.ts"
 import { reportShopFault, ShopFault } from "../../adapters/server/operations/shop-faults.ts"
 import { changeDue } from "../../adapters/server/payment/change-due.ts"
@@ -121,14 +121,14 @@ export const openPaymentSimulation = async (
   const counted = (tx: Transaction, added: Omit<Job, "failed">[]): Transaction => ({
     ...tx,
     now: new Date(now),
-    rows: async (sql, values = []) => {
+    query: async (sql, values = []) => {
       tick()
       if (sql.includes("graphile_worker.add_job")) {
         const [name, payload, at, key] = values as readonly [string, string, Date | null, string | null]
         added.push({ name, payload: JSON.parse(payload), at: at?.getTime() ?? now, key: key ?? undefined })
         return []
       }
-      return tx.rows(flaw.sql?.(sql) ?? sql, values)
+      return tx.query(flaw.sql?.(sql) ?? sql, values)
     },
   })
 
@@ -144,13 +144,13 @@ export const openPaymentSimulation = async (
     }
   }
 
-  const transact: Transact = (mode, work) => counting(() => transacted(mode, work))
+  const transact: RunTransaction = (mode, work) => counting(() => transacted(mode, work))
 
-  const transacted: Transact = async (mode, work) => {
+  const transacted: RunTransaction = async (mode, work) => {
     tick()
     let added: Omit<Job, "failed">[] = []
     try {
-      const answer = await inTransaction(pool, mode, tx => {
+      const answer = await runInTransaction(pool, mode, tx => {
         added = []
         return work(counted(tx, added))
       })
@@ -242,15 +242,16 @@ export const openPaymentSimulation = async (
   const handlers: Readonly<Record<string, (payload: never) => Promise<void>>> = paymentHandlers(site)
   const of = { orderId, customerId }
 
-  const setUp = (sql: string, ...values: readonly unknown[]) => inTransaction(pool, "write", tx => tx.rows(sql, values))
+  const setUp = (sql: string, ...values: readonly unknown[]) =>
+    runInTransaction(pool, "write", tx => tx.query(sql, values))
 
-  await inTransaction(pool, "write", async tx => {
-    await tx.rows(
+  await runInTransaction(pool, "write", async tx => {
+    await tx.query(
       `INSERT INTO carts (id, owner, version, currency, total_net, total_gross, total_tax, tax_portions, discount_codes,
          created_at, ordered_at) VALUES ($1, $1, 1, 'EUR', $2, $2, 0, '[]', '{}', now(), now())`,
       [orderId, PRICE],
     )
-    await tx.rows(
+    await tx.query(
       `INSERT INTO orders (id, order_number, cart_id, customer_id, created_at, currency, total_net, total_gross,
          total_tax, tax_portions, discount_codes, billing_address, payment, stages, amount_due, pay_until)
        VALUES ($1, $1, $1, $2, $3, 'EUR', $4, $4, 0, '[]', '{}', '{}', '{"paymentMethodId":"ideal"}', $5, $6, $7)`,
@@ -261,12 +262,12 @@ export const openPaymentSimulation = async (
           : ["{waitingForPayment}", PRICE, new Date(START + 14 * ONE_DAY_MS)]),
       ],
     )
-    await tx.rows(
+    await tx.query(
       `INSERT INTO order_line_items (id, order_id, position, quantity, net, tax_rate, item)
        VALUES ($1, $1, 0, 1, $2, 0, '{"state":"Active"}')`,
       [orderId, PRICE],
     )
-    await tx.rows("INSERT INTO coupon_uses (code, order_id, customer_id) VALUES ('MODEL', $1, $2)", [
+    await tx.query("INSERT INTO coupon_uses (code, order_id, customer_id) VALUES ('MODEL', $1, $2)", [
       orderId,
       customerId,
     ])
@@ -308,8 +309,8 @@ export const openPaymentSimulation = async (
 
   /** Somebody did, and it pays nothing. */
   const lookedAt = () =>
-    inTransaction(pool, "write", async tx => {
-      const open = await tx.rows<{ id: string }>(
+    runInTransaction(pool, "write", async tx => {
+      const open = await tx.query<{ id: string }>(
         `SELECT v.id::text FROM payment_reviews v JOIN payments p ON p.id = v.payment_id
          WHERE order_id = $1 AND v.reason = 'amount' AND resolved_at IS NULL`,
         [orderId],
@@ -336,7 +337,7 @@ export const openPaymentSimulation = async (
 
   const reprice = (price: number) =>
     transact("write", async tx => {
-      const [row] = await tx.rows<{ stages: Order["stages"]; over: boolean }>(
+      const [row] = await tx.query<{ stages: Order["stages"]; over: boolean }>(
         "SELECT stages, lapsed_at IS NOT NULL AS over FROM orders WHERE id = $1 FOR UPDATE",
         [orderId],
       )
@@ -439,7 +440,7 @@ export const openPaymentSimulation = async (
          FROM payments p WHERE order_id = $1 ORDER BY created_at, id`,
         orderId,
       )
-      const payable = await inTransaction(pool, "read", tx => findPayable(tx, orderId))
+      const payable = await runInTransaction(pool, "read", tx => findPayable(tx, orderId))
       if (!payable) throw new Error("the order is not there")
       const stored = summarizeLedger(payable.entries.slice(0, payable.stored))
       const refunds = await setUp(

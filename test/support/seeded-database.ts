@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import type pg from "pg"
-import { startEmbedded } from "../../adapters/server/database/embedded.ts"
+import { startEmbeddedDatabase } from "../../adapters/server/database/embedded-database.ts"
 import { migrate } from "../../adapters/server/database/migrate.ts"
 import { makePool } from "../../adapters/server/database/pool.ts"
 import { plantSampleShop } from "../../adapters/server/seed/plant.ts"
@@ -42,7 +42,7 @@ const plant = async (pool: pg.Pool): Promise<void> => {
 export const copySeededDataDir = async (dataDir: string): Promise<void> => {
   const planted = await madeOnce("embedded", async () => {
     const directory = inRunFolder("embedded-data")
-    const { host, stop } = await startEmbedded(directory)
+    const { host, stop } = await startEmbeddedDatabase(directory)
     await plant(makePool({ host, max: 1 }))
     await stop()
     return directory

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type pg from "pg"
-import { inTransaction } from "../../adapters/server/database/transaction.ts"
+import { runInTransaction } from "../../adapters/server/database/transaction.ts"
 import { exportShop } from "../../adapters/server/shop-data/export-shop.ts"
 import { ShopDataRefused } from "../../adapters/server/shop-data/fault.ts"
 import { importShop } from "../../adapters/server/shop-data/import-shop.ts"
@@ -33,7 +33,7 @@ export const withShopDataFolder = async <A>(
 export const runShopImport = (pool: pg.Pool, files: TestShopDataFiles, isDryRun = false): Promise<readonly string[]> =>
   withShopDataFolder(files, async folder => {
     try {
-      return await inTransaction(pool, "setup", async tx => importShop(tx, await shopFilesAt(folder), { isDryRun }))
+      return await runInTransaction(pool, "setup", async tx => importShop(tx, await shopFilesAt(folder), { isDryRun }))
     } catch (error) {
       if (error instanceof ShopDataRefused) return error.lines
       throw error
@@ -42,6 +42,6 @@ export const runShopImport = (pool: pg.Pool, files: TestShopDataFiles, isDryRun 
 
 export const runShopExport = (pool: pg.Pool): Promise<Readonly<Record<string, string>>> =>
   withShopDataFolder({}, async folder => {
-    await inTransaction(pool, "setup", tx => exportShop(tx, folder))
+    await runInTransaction(pool, "setup", tx => exportShop(tx, folder))
     return Object.fromEntries(readdirSync(folder).map(name => [name, readFileSync(join(folder, name), "utf8")]))
   })

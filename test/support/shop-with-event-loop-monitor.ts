@@ -2,7 +2,7 @@
 import { fork } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
-import { inTransaction } from "../../adapters/server/database/transaction.ts"
+import { runInTransaction } from "../../adapters/server/database/transaction.ts"
 import type { DatabaseKind, TestShop } from "./test-shop.ts"
 
 const PROGRAM = fileURLToPath(new URL("./monitored-services.ts", import.meta.url))
@@ -23,7 +23,7 @@ export const openShopWithEventLoopMonitor = async (kind: DatabaseKind): Promise<
     services: `${origin}/services`,
     pool,
     time: { now: undefined },
-    rows: (sql, values) => inTransaction(pool, "write", tx => tx.rows(sql, values)),
+    rows: (sql, values) => runInTransaction(pool, "write", tx => tx.query(sql, values)),
     longestTurn: () => {
       child.send("longest")
       return said<number>()

@@ -1,8 +1,8 @@
 /** Runs the jobs of a test's database; no shop of a test does by itself. */
 import { setTimeout as pause } from "node:timers/promises"
 import type pg from "pg"
-import { statementPool } from "../../adapters/server/database/pool.ts"
-import { inTransaction } from "../../adapters/server/database/transaction.ts"
+import { makeStatementPool } from "../../adapters/server/database/pool.ts"
+import { runInTransaction } from "../../adapters/server/database/transaction.ts"
 import type { Handlers } from "../../adapters/server/jobs/job-tasks.ts"
 import { type JobLog, type JobPace, runJobs } from "../../adapters/server/jobs/run-jobs.ts"
 
@@ -25,8 +25,8 @@ const NOBODY: Handlers = {
 
 export const startTestJobs = (pool: pg.Pool, handlers: Partial<Handlers>, { log = SILENT, hands = 2 } = {}) =>
   runJobs({
-    pool: statementPool(pool, hands + 1),
-    transact: (mode, work) => inTransaction(pool, mode, work),
+    pool: makeStatementPool(pool, hands + 1),
+    transact: (mode, work) => runInTransaction(pool, mode, work),
     handlers: { ...NOBODY, ...handlers },
     log,
     pace: PACE,

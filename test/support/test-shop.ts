@@ -6,9 +6,9 @@ import { join } from "node:path"
 import type pg from "pg"
 import { type EmbeddedProvider, runEmbeddedProvider } from "../../adapters/payment-provider/run-provider.ts"
 import { buildApp, type Shop } from "../../adapters/server/app.ts"
-import { startEmbedded } from "../../adapters/server/database/embedded.ts"
+import { startEmbeddedDatabase } from "../../adapters/server/database/embedded-database.ts"
 import { makePool } from "../../adapters/server/database/pool.ts"
-import { inTransaction } from "../../adapters/server/database/transaction.ts"
+import { runInTransaction } from "../../adapters/server/database/transaction.ts"
 import { makeRateLimits, type RateLimit, type RateLimits } from "../../adapters/server/limits/rate-limits.ts"
 import { makeShopAddress } from "../../adapters/server/shop-address.ts"
 import type { DeliverySettings } from "../../domain/delivery/delivery-features.ts"
@@ -33,7 +33,7 @@ export interface DatabaseKind {
 const openEmbedded = async (prepare: (dataDir: string) => Promise<void>): Promise<TestDatabase> => {
   const dataDir = await mkdtemp(join(tmpdir(), "shop-test-"))
   await prepare(dataDir)
-  const database = await startEmbedded(dataDir)
+  const database = await startEmbeddedDatabase(dataDir)
   const pool = makePool({ host: database.host, max: 4 })
   return {
     pool,
@@ -135,7 +135,7 @@ export const openTestShop = async (kind: DatabaseKind, settings: Partial<Shop> =
     pool,
     time,
     provider,
-    rows: (sql, values) => inTransaction(pool, "write", tx => tx.rows(sql, values)),
+    rows: (sql, values) => runInTransaction(pool, "write", tx => tx.query(sql, values)),
     close: async () => {
       await Promise.all([app.close(), provider.close()])
       await database.close()

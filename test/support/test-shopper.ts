@@ -9,7 +9,7 @@ import { OrderListResponse, OrderSchema } from "../../adapters/contract/order.ts
 import { GeocodeResponse, PickupPointSchema, PickupPointsResponse } from "../../adapters/contract/pickup-point.ts"
 import { PROBLEM_MEDIA_TYPE, ProblemDetails } from "../../adapters/contract/problem.ts"
 import { CreateQuoteResponse, QuoteListResponse, QuoteSchema } from "../../adapters/contract/quote.ts"
-import { inTransaction } from "../../adapters/server/database/transaction.ts"
+import { runInTransaction } from "../../adapters/server/database/transaction.ts"
 import { insertCustomer } from "../../adapters/server/identity/customer-rows.ts"
 import { makePasswordHasher } from "../../adapters/server/identity/password-hasher.ts"
 import { startSession } from "../../adapters/server/identity/session-rows.ts"
@@ -163,9 +163,9 @@ export const createCustomer = async (
     password: SAMPLE_PASSWORD,
     ...(company && { company }),
   }
-  const { cookie, accessToken } = await inTransaction(shop.pool, "write", async tx => {
+  const { cookie, accessToken } = await runInTransaction(shop.pool, "write", async tx => {
     await insertCustomer(tx, id, registration, passwordHash)
-    await tx.rows("UPDATE customers SET email_confirmed_at = 'epoch', credit_limit = $2 WHERE id = $1", [
+    await tx.query("UPDATE customers SET email_confirmed_at = 'epoch', credit_limit = $2 WHERE id = $1", [
       id,
       creditLimit ?? null,
     ])

@@ -1,7 +1,7 @@
 /** Every write of the services, each with a call that succeeds: what fails half-way, and what bad input is made of. */
 import { randomUUID } from "node:crypto"
 import type { Endpoints } from "../../adapters/contract/endpoints.ts"
-import { inTransaction } from "../../adapters/server/database/transaction.ts"
+import { runInTransaction } from "../../adapters/server/database/transaction.ts"
 import { findCustomerByEmail } from "../../adapters/server/identity/customer-rows.ts"
 import { confirmEmailChange, insertEmailChange } from "../../adapters/server/identity/email-change-rows.ts"
 import { insertMailedLink } from "../../adapters/server/identity/mailed-link-rows.ts"
@@ -108,7 +108,7 @@ const addressOf = async ({ ask }: TestShopper, some: object = {}) =>
 
 /** The last of both links of a change of email. */
 export const createEmailChangeLink = (shop: TestShop, email: string): Promise<string> =>
-  inTransaction(shop.pool, "write", async tx => {
+  runInTransaction(shop.pool, "write", async tx => {
     const customerId = (await findCustomerByEmail(tx, email))?.profile.id ?? ""
     await insertEmailChange(tx, { id: customerId, sessionId: "" }, `${randomUUID()}@example.com`)
     await confirmEmailChange(tx, customerId, "new")
@@ -359,7 +359,7 @@ export const WRITE_CASES: readonly WriteCase[] = [
     endpoint: "setNewPassword",
     prepare: async shop => {
       const email = await knownCustomer(shop)
-      const token = await inTransaction(shop.pool, "write", async tx => {
+      const token = await runInTransaction(shop.pool, "write", async tx => {
         const customer = await findCustomerByEmail(tx, email)
         return insertMailedLink(tx, { purpose: "password", customerId: customer?.profile.id ?? "" })
       })

@@ -10,7 +10,7 @@ interface AddressRow {
 }
 
 export const addressesOf = async (tx: Transaction, customerId: string): Promise<readonly Address[]> => {
-  const rows = await tx.rows<AddressRow>(
+  const rows = await tx.query<AddressRow>(
     `SELECT id, address, is_default_shipping, is_default_billing FROM addresses
      WHERE customer_id = $1 ORDER BY position`,
     [customerId],
@@ -25,7 +25,7 @@ export const addressesOf = async (tx: Transaction, customerId: string): Promise<
 
 /** The addresses to change: whoever changes them at the same moment waits. */
 export const lockedAddressesOf = async (tx: Transaction, customerId: string): Promise<readonly Address[]> => {
-  await tx.rows("SELECT id FROM customers WHERE id = $1 FOR UPDATE", [customerId])
+  await tx.query("SELECT id FROM customers WHERE id = $1 FOR UPDATE", [customerId])
   return addressesOf(tx, customerId)
 }
 
@@ -37,13 +37,13 @@ export const saveAddress = async (tx: Transaction, customerId: string, address: 
     isDefaultBillingAddress: billing = false,
     ...fields
   } = address
-  await tx.rows(
+  await tx.query(
     `UPDATE addresses SET is_default_shipping = is_default_shipping AND NOT $2::boolean,
        is_default_billing = is_default_billing AND NOT $3::boolean
      WHERE customer_id = $1 AND id <> $4`,
     [customerId, shipping, billing, id],
   )
-  await tx.rows(
+  await tx.query(
     `INSERT INTO addresses (id, customer_id, address, is_default_shipping, is_default_billing)
      VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (id) DO UPDATE SET address = excluded.address, is_default_shipping = excluded.is_default_shipping,
@@ -53,4 +53,4 @@ export const saveAddress = async (tx: Transaction, customerId: string, address: 
 }
 
 export const deleteAddress = (tx: Transaction, customerId: string, id: string) =>
-  tx.rows("DELETE FROM addresses WHERE customer_id = $1 AND id = $2", [customerId, id])
+  tx.query("DELETE FROM addresses WHERE customer_id = $1 AND id = $2", [customerId, id])

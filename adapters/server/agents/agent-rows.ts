@@ -24,7 +24,7 @@ export const registerAgent = async (
   { name, redirectUris, keys, webhookUrl }: Registered,
 ): Promise<{ readonly id: string }> => {
   const id = randomUUID()
-  await tx.rows(
+  await tx.query(
     `INSERT INTO agents (id, name, redirect_uris, registered_at, expires_at, keys, webhook_url)
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [id, name, redirectUris, tx.now, addMilliseconds(tx.now, UNLINKED), JSON.stringify(keys), webhookUrl ?? null],
@@ -33,7 +33,7 @@ export const registerAgent = async (
 }
 
 export const findAgent = async (tx: Transaction, id: string): Promise<Agent | undefined> => {
-  const [row] = await tx.rows<{ name: string; redirect_uris: readonly string[]; webhook_url: string | null }>(
+  const [row] = await tx.query<{ name: string; redirect_uris: readonly string[]; webhook_url: string | null }>(
     "SELECT name, redirect_uris, webhook_url FROM agents WHERE id = $1 AND expires_at > $2",
     [id, tx.now],
   )

@@ -24,7 +24,7 @@ interface Link {
 
 /** Their tokens go with them, and what they were to be told; how many there were. */
 const ended = async (tx: Transaction, which: string, values: readonly unknown[]): Promise<number> => {
-  const gone = await tx.rows<{ id: string }>(`DELETE FROM agent_links WHERE ${which} RETURNING id`, values)
+  const gone = await tx.query<{ id: string }>(`DELETE FROM agent_links WHERE ${which} RETURNING id`, values)
   if (gone.length > 0) {
     await tellNoMore(
       tx,
@@ -37,7 +37,7 @@ const ended = async (tx: Transaction, which: string, values: readonly unknown[])
 /** What was allowed before stays allowed. */
 export const link = async (tx: Transaction, { agentId, customerId, scopes, host }: Link): Promise<string> => {
   const expires = addMilliseconds(tx.now, LINK_IDLE)
-  const [row] = await tx.rows<{ id: string }>(
+  const [row] = await tx.query<{ id: string }>(
     `INSERT INTO agent_links AS l (id, agent_id, customer_id, scopes, linked_at, used_at, expires_at, host)
      VALUES ($1, $2, $3, $4, $5, $5, $6, $7)
      ON CONFLICT (customer_id, agent_id) DO UPDATE
@@ -46,7 +46,7 @@ export const link = async (tx: Transaction, { agentId, customerId, scopes, host 
     [randomUUID(), agentId, customerId, scopes, tx.now, expires, host],
   )
   if (!row) throw new TypeError("a link was neither made nor found")
-  await tx.rows("UPDATE agents SET expires_at = $2 WHERE id = $1", [agentId, expires])
+  await tx.query("UPDATE agents SET expires_at = $2 WHERE id = $1", [agentId, expires])
   await ended(tx, "id IN (SELECT id FROM agent_links WHERE customer_id = $1 ORDER BY used_at DESC OFFSET $2)", [
     customerId,
     MOST,
@@ -56,11 +56,11 @@ export const link = async (tx: Transaction, { agentId, customerId, scopes, host 
 
 export const touchLink = async (tx: Transaction, id: string): Promise<void> => {
   const expires = addMilliseconds(tx.now, LINK_IDLE)
-  const [row] = await tx.rows<{ agent_id: string }>(
+  const [row] = await tx.query<{ agent_id: string }>(
     "UPDATE agent_links SET used_at = $2, expires_at = $3 WHERE id = $1 RETURNING agent_id",
     [id, tx.now, expires],
   )
-  await tx.rows("UPDATE agents SET expires_at = $2 WHERE id = $1", [row?.agent_id, expires])
+  await tx.query("UPDATE agents SET expires_at = $2 WHERE id = $1", [row?.agent_id, expires])
 }
 
 interface LinkRow {
@@ -75,7 +75,7 @@ interface LinkRow {
 }
 
 export const linksOf = async (tx: Transaction, customerId: string): Promise<readonly LinkedAgent[]> => {
-  const rows = await tx.rows<LinkRow & Record<string, unknown>>(
+  const rows = await tx.query<LinkRow & Record<string, unknown>>(
     `SELECT l.id, a.name, l.host, l.scopes, l.linked_at, l.used_at, l.order_limit, a.webhook_url
      FROM agent_links l JOIN agents a ON a.id = l.agent_id
      WHERE l.customer_id = $1 AND l.expires_at > $2 ORDER BY l.used_at DESC, l.id`,
@@ -105,7 +105,7 @@ export const limitLinkOf = async (
   id: string,
   orderLimit: Cents | undefined,
 ): Promise<boolean> => {
-  const limited = await tx.rows(
+  const limited = await tx.query(
     "UPDATE agent_links SET order_limit = $3 WHERE customer_id = $1 AND id = $2 AND expires_at > $4 RETURNING id",
     [customerId, id, orderLimit ?? null, tx.now],
   )
@@ -114,7 +114,7 @@ export const limitLinkOf = async (
 
 /** What an agent just made of the cart; nothing when what stands is not as it had it. */
 export const noteMeant = (tx: Transaction, id: string, meant: string | undefined) =>
-  tx.rows("UPDATE agent_links SET meant = $2, used_at = $3 WHERE id = $1", [id, meant ?? null, tx.now])
+  tx.query("UPDATE agent_links SET meant = $2, used_at = $3 WHERE id = $1", [id, meant ?? null, tx.now])
 
 /** Whether there was one. */
 export const endLinkOf = async (tx: Transaction, customerId: string, id: string): Promise<boolean> =>

@@ -26,7 +26,7 @@ export interface Linked {
 }
 
 export const linkedCustomer = async (tx: Transaction, token: string): Promise<Linked | undefined> => {
-  const [row] = await tx.rows<LinkedRow & Record<string, unknown>>(
+  const [row] = await tx.query<LinkedRow & Record<string, unknown>>(
     `SELECT t.scopes, a.keys, l.id AS link_id, l.order_limit, l.meant, c.id AS customer_id, c.email, c.company, g.id AS group_id, g.discount AS group_discount
      FROM agent_tokens t JOIN agent_links l ON l.id = t.link_id AND l.expires_at > $2
      JOIN agents a ON a.id = l.agent_id

@@ -7,7 +7,7 @@ import type { Transaction } from "../database/transaction.ts"
 const SHOWN = 10
 
 export const keepPlaced = (tx: Transaction, linkId: string, orderId: string) =>
-  tx.rows("INSERT INTO agent_orders (order_id, link_id) VALUES ($1, $2)", [orderId, linkId])
+  tx.query("INSERT INTO agent_orders (order_id, link_id) VALUES ($1, $2)", [orderId, linkId])
 
 interface PlacedRow {
   readonly link_id: string
@@ -27,7 +27,7 @@ export interface Placed {
 
 /** Of each link by its id. */
 export const placedBy = async (tx: Transaction, linkIds: readonly string[]): Promise<(linkId: string) => Placed> => {
-  const rows = await tx.rows<PlacedRow & Record<string, unknown>>(
+  const rows = await tx.query<PlacedRow & Record<string, unknown>>(
     `SELECT * FROM (
        SELECT p.link_id, o.id, o.order_number, o.created_at, o.total_gross, o.currency,
          row_number() OVER (PARTITION BY p.link_id ORDER BY o.created_at DESC, o.id DESC) AS place,

@@ -11,7 +11,7 @@ const jobKey = (linkId: string, orderId: string): string => `tell ${linkId} ${or
 
 /** One that waits is told what is there by then, once; one agent at a time, for who is slow keeps no mail waiting. */
 export const tellAgents = async (tx: Transaction, orderId: string): Promise<void> => {
-  const links = await tx.rows<{ id: string }>(
+  const links = await tx.query<{ id: string }>(
     `SELECT l.id FROM orders o
      JOIN agent_links l ON l.customer_id = o.customer_id AND l.expires_at > $2 AND $3 = ANY (l.scopes)
      JOIN agents a ON a.id = l.agent_id AND a.webhook_url IS NOT NULL WHERE o.id = $1`,
@@ -26,6 +26,7 @@ export const tellAgents = async (tx: Transaction, orderId: string): Promise<void
 
 /** Whom a link doesn't let read any more is told nothing, and nobody is asked to look why it was not told. */
 export const tellNoMore = (tx: Transaction, linkIds: readonly string[]) =>
-  tx.rows("SELECT graphile_worker.remove_job(key) FROM graphile_worker._private_jobs WHERE key LIKE ANY ($1::text[])", [
-    linkIds.map(id => jobKey(id, "%")),
-  ])
+  tx.query(
+    "SELECT graphile_worker.remove_job(key) FROM graphile_worker._private_jobs WHERE key LIKE ANY ($1::text[])",
+    [linkIds.map(id => jobKey(id, "%"))],
+  )

@@ -31,7 +31,7 @@ interface Issued {
 export const issue = async (tx: Transaction, kind: Kind, issued: Issued): Promise<string> => {
   const token = createToken()
   const { linkId, scopes, redirectUri = null, challenge = null } = issued
-  await tx.rows(
+  await tx.query(
     `INSERT INTO agent_tokens (token_hash, link_id, kind, scopes, redirect_uri, challenge, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [hashToken(token), linkId, kind, scopes, redirectUri, challenge, addMilliseconds(tx.now, LIFETIMES[kind])],
@@ -63,7 +63,7 @@ export const redeemable = async (
   token: string,
   kind: "code" | "refresh",
 ): Promise<Redeemable | undefined> => {
-  const [row] = await tx.rows<Row & Record<string, unknown>>(
+  const [row] = await tx.query<Row & Record<string, unknown>>(
     `SELECT t.link_id, l.agent_id, t.scopes, t.redirect_uri, t.challenge, t.used_at
      FROM agent_tokens t JOIN agent_links l ON l.id = t.link_id AND l.expires_at > $3
      JOIN customers c ON c.id = l.customer_id AND c.disabled_at IS NULL
@@ -81,18 +81,18 @@ export const redeemable = async (
 }
 
 export const markUsed = (tx: Transaction, token: string) =>
-  tx.rows(
+  tx.query(
     "UPDATE agent_tokens SET used_at = coalesce(used_at, $2), expires_at = least(expires_at, $3) WHERE token_hash = $1",
     [hashToken(token), tx.now, addMilliseconds(tx.now, REMEMBERED)],
   )
 
 /** An access token ends by itself, any other with its link (RFC 7009); nothing of another agent's. */
 export const revoke = async (tx: Transaction, token: string, agentId: string): Promise<void> => {
-  const [row] = await tx.rows<{ link_id: string; kind: Kind }>(
+  const [row] = await tx.query<{ link_id: string; kind: Kind }>(
     `SELECT t.link_id, t.kind FROM agent_tokens t JOIN agent_links l ON l.id = t.link_id
      WHERE t.token_hash = $1 AND l.agent_id = $2`,
     [hashToken(token), agentId],
   )
-  if (row?.kind === "access") await tx.rows("DELETE FROM agent_tokens WHERE token_hash = $1", [hashToken(token)])
+  if (row?.kind === "access") await tx.query("DELETE FROM agent_tokens WHERE token_hash = $1", [hashToken(token)])
   else if (row) await endLink(tx, row.link_id)
 }

@@ -57,7 +57,7 @@ const withLines = async (tx: Transaction, row: CartRow): Promise<Cart> => {
 export type Hold = "" | "FOR UPDATE"
 
 export const findCart = async (tx: Transaction, id: string, owner: string, hold: Hold): Promise<Cart | undefined> => {
-  const [row] = await tx.rows<CartRow>(
+  const [row] = await tx.query<CartRow>(
     `SELECT * FROM carts WHERE id = $1 AND owner = $2 AND ordered_at IS NULL ${hold}`,
     [id, owner],
   )
@@ -65,23 +65,23 @@ export const findCart = async (tx: Transaction, id: string, owner: string, hold:
 }
 
 export const findActiveCart = async (tx: Transaction, owner: string, hold: Hold): Promise<Cart | undefined> => {
-  const [row] = await tx.rows<CartRow>(`SELECT * FROM carts WHERE owner = $1 AND ordered_at IS NULL ${hold}`, [owner])
+  const [row] = await tx.query<CartRow>(`SELECT * FROM carts WHERE owner = $1 AND ordered_at IS NULL ${hold}`, [owner])
   return row && withLines(tx, row)
 }
 
 /** Creates an empty cart unless the owner has an active one, also when another call creates it at the same moment. */
 export const insertCart = (tx: Transaction, id: string, owner: string, currency: CurrencyCode, now: Date) =>
-  tx.rows(
+  tx.query(
     `INSERT INTO carts (id, owner, version, currency, total_net, total_gross, total_tax, tax_portions, discount_codes, created_at)
      VALUES ($1, $2, 1, $3, ${ZERO_CENTS}, ${ZERO_CENTS}, ${ZERO_CENTS}, '[]', '{}', $4)
      ON CONFLICT (owner) WHERE ordered_at IS NULL DO NOTHING`,
     [id, owner, currency, now],
   )
 
-export const deleteCart = (tx: Transaction, id: CartId) => tx.rows("DELETE FROM carts WHERE id = $1", [id])
+export const deleteCart = (tx: Transaction, id: CartId) => tx.query("DELETE FROM carts WHERE id = $1", [id])
 
 export const giveCart = (tx: Transaction, id: CartId, owner: string) =>
-  tx.rows("UPDATE carts SET owner = $2, changed_at = $3 WHERE id = $1", [id, owner, tx.now])
+  tx.query("UPDATE carts SET owner = $2, changed_at = $3 WHERE id = $1", [id, owner, tx.now])
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
@@ -89,7 +89,7 @@ const json = (value: unknown): string | null => (value === undefined ? null : JS
 export const saveCart = async (tx: Transaction, before: Cart, changed: Cart): Promise<Cart> => {
   const after = { ...changed, ...withSameLines(before, changed), version: before.version + 1 }
   const { totalNet, totalGross, totalTax, taxPortions } = after.taxedPrice
-  await tx.rows(
+  await tx.query(
     `UPDATE carts SET version = $2, total_net = $3, total_gross = $4, total_tax = $5, tax_portions = $6,
        discount_codes = $7, billing_address = $8, payment = $9, reference_label = $10, po_number = $11, changed_at = $12
      WHERE id = $1`,

@@ -13,7 +13,7 @@ export const insertCartTransfer = async (
   code: string,
   cartId: CartId,
 ): Promise<void> => {
-  await tx.rows(
+  await tx.query(
     `INSERT INTO handovers (token_hash, cart_id, expires_at)
      SELECT token_hash, $3, $4 FROM access_tokens WHERE anonymous_id = $1 AND token_hash <> $2`,
     [visitId, hashToken(code), cartId, addMilliseconds(tx.now, LIFETIME)],
@@ -22,11 +22,11 @@ export const insertCartTransfer = async (
 
 /** What was handed over goes on in the cart that another one makes way for. */
 export const redirectCartTransfers = (tx: Transaction, gone: CartId, kept: CartId) =>
-  tx.rows("UPDATE handovers SET cart_id = $2 WHERE cart_id = $1", [gone, kept])
+  tx.query("UPDATE handovers SET cart_id = $2 WHERE cart_id = $1", [gone, kept])
 
 /** The cart that it became. */
 export const findTransferredCartId = async (tx: Transaction, token: string): Promise<string | undefined> => {
-  const [row] = await tx.rows<{ cart_id: string }>(
+  const [row] = await tx.query<{ cart_id: string }>(
     "SELECT cart_id FROM handovers WHERE token_hash = $1 AND expires_at > $2",
     [hashToken(token), tx.now],
   )

@@ -33,9 +33,9 @@ export const judgedCoupons = async (
   hold: Hold = "",
 ): Promise<readonly CouponWithRefusal[]> => {
   if (codes.length === 0) return []
-  if (hold) await tx.rows("SELECT code FROM coupons WHERE code = ANY($1) ORDER BY code FOR UPDATE", [codes])
+  if (hold) await tx.query("SELECT code FROM coupons WHERE code = ANY($1) ORDER BY code FOR UPDATE", [codes])
   // one that was withdrawn expired at that moment
-  const rows = await tx.rows<CouponRow>(
+  const rows = await tx.query<CouponRow>(
     `SELECT code, CASE WHEN withdrawn_at IS NULL THEN terms ELSE terms || jsonb_build_object('endsAt', withdrawn_at) END AS terms, uses,
        (SELECT count(*) FROM coupon_uses u WHERE u.code = c.code AND u.customer_id = $2) AS uses_by_customer
      FROM coupons c WHERE code = ANY($1)`,

@@ -2,15 +2,15 @@
 import { isDeepStrictEqual } from "node:util"
 import type { Cart, CartId, CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
 import type { Cents } from "../../../domain/money/cents.ts"
-import { makeRecent } from "../database/recent.ts"
 import type { Transaction } from "../database/transaction.ts"
+import { makeVersionedCache } from "../database/versioned-cache.ts"
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
 /** Ten full carts, or a thousand small ones: with their texts some 35 MB. */
 const MOST_LINES = 5000
 
-const recentLines = makeRecent<Lines>(
+const recentLines = makeVersionedCache<Lines>(
   MOST_LINES,
   ({ lineItems, customLineItems }) => 1 + lineItems.length + customLineItems.length,
 )
@@ -25,10 +25,10 @@ interface Versioned {
 const versionOf = ({ version, changed_at }: Versioned): string => `${version} ${changed_at.getTime()}`
 
 const readLines = async (tx: Transaction, cartId: string): Promise<Lines> => {
-  const lines = await tx.rows<{ item: LineItem }>("SELECT item FROM line_items WHERE cart_id = $1 ORDER BY position", [
+  const lines = await tx.query<{ item: LineItem }>("SELECT item FROM line_items WHERE cart_id = $1 ORDER BY position", [
     cartId,
   ])
-  const custom = await tx.rows<{ item: CustomLineItem }>(
+  const custom = await tx.query<{ item: CustomLineItem }>(
     "SELECT item FROM custom_line_items WHERE cart_id = $1 ORDER BY position",
     [cartId],
   )
@@ -40,7 +40,7 @@ export const linesOf = async (tx: Transaction, cart: Versioned): Promise<Lines> 
   const known = recentLines.find(tx, cart.id, versionOf(cart))
   if (known) return known
   const lines = await readLines(tx, cart.id)
-  recentLines.note(tx, cart.id, versionOf(cart), lines)
+  recentLines.putAfterCommit(tx, cart.id, versionOf(cart), lines)
   return lines
 }
 
@@ -80,10 +80,10 @@ const saveLineItems = async (
   after: readonly LineItem[],
 ) => {
   const gone = goneIds(before, after)
-  if (gone.length > 0) await tx.rows("DELETE FROM line_items WHERE cart_id = $1 AND id = ANY($2)", [cartId, gone])
+  if (gone.length > 0) await tx.query("DELETE FROM line_items WHERE cart_id = $1 AND id = ANY($2)", [cartId, gone])
   const changed = changedRows(before, after)
   if (changed.length === 0) return
-  await tx.rows(
+  await tx.query(
     `INSERT INTO line_items (id, cart_id, position, quantity, net, tax_rate, item)
      SELECT id, $1, position, (item->>'quantity')::integer, net, tax_rate, item
      FROM jsonb_to_recordset($2) AS row (id text, position integer, net bigint, tax_rate integer, item jsonb)
@@ -101,11 +101,11 @@ const saveCustomLineItems = async (
 ) => {
   const gone = goneIds(before, after)
   if (gone.length > 0) {
-    await tx.rows("DELETE FROM custom_line_items WHERE cart_id = $1 AND id = ANY($2)", [cartId, gone])
+    await tx.query("DELETE FROM custom_line_items WHERE cart_id = $1 AND id = ANY($2)", [cartId, gone])
   }
   const changed = changedRows(before, after)
   if (changed.length === 0) return
-  await tx.rows(
+  await tx.query(
     `INSERT INTO custom_line_items (id, cart_id, position, net, tax_rate, item)
      SELECT id, $1, position, net, tax_rate, item
      FROM jsonb_to_recordset($2) AS row (id text, position integer, net bigint, tax_rate integer, item jsonb)
@@ -125,5 +125,5 @@ export const saveLines = async (tx: Transaction, before: Cart, after: Cart): Pro
   const { id, version, lineItems, customLineItems } = after
   await saveLineItems(tx, id, before.lineItems, lineItems)
   await saveCustomLineItems(tx, id, before.customLineItems, customLineItems)
-  recentLines.note(tx, id, versionOf({ id, version, changed_at: tx.now }), { lineItems, customLineItems })
+  recentLines.putAfterCommit(tx, id, versionOf({ id, version, changed_at: tx.now }), { lineItems, customLineItems })
 }

@@ -24,11 +24,11 @@ interface Page {
 }
 
 export const productPage = async (tx: Transaction, { offset, limit }: Page) => {
-  const rows = await tx.rows<ProductRow>(
+  const rows = await tx.query<ProductRow>(
     `SELECT ${COLUMNS} FROM products WHERE withdrawn_at IS NULL ORDER BY position, key OFFSET $1 LIMIT $2`,
     [offset, limit],
   )
-  const [counted] = await tx.rows<{ total: number }>(
+  const [counted] = await tx.query<{ total: number }>(
     "SELECT count(*) AS total FROM products WHERE withdrawn_at IS NULL",
   )
   return { results: rows.flatMap(read), offset, limit, total: counted?.total ?? 0 }
@@ -48,7 +48,7 @@ const FOUND = `
   WHERE points > 0 AND points * 2 >= best ORDER BY points DESC, position, key OFFSET $2 LIMIT $3`
 
 export const foundProducts = async (tx: Transaction, words: readonly string[], { offset, limit }: Page) => {
-  const rows = await tx.rows<ProductRow & { total: number }>(FOUND, [words, offset, limit])
+  const rows = await tx.query<ProductRow & { total: number }>(FOUND, [words, offset, limit])
   return { results: rows.flatMap(read), total: rows[0]?.total ?? 0 }
 }
 
@@ -60,7 +60,7 @@ export const promisedProducts = async (
   keys: readonly string[],
   which: "" | "AND withdrawn_at IS NULL" = "",
 ): Promise<ProductsByKey> => {
-  const rows = await tx.rows<ProductRow>(`SELECT ${COLUMNS} FROM products WHERE key = ANY($1) ${which}`, [
+  const rows = await tx.query<ProductRow>(`SELECT ${COLUMNS} FROM products WHERE key = ANY($1) ${which}`, [
     [...new Set(keys)],
   ])
   return new Map(rows.flatMap(read).map(product => [product.key, product]))

@@ -1,8 +1,8 @@
 /** Indexes are built beside whoever writes to their tables: each statement by itself, in no transaction, of one process. */
 import { setTimeout as pause } from "node:timers/promises"
 import type { Pool, PoolClient } from "pg"
-import { LOCKS } from "./locks.ts"
-import { checkOutPatiently } from "./pool.ts"
+import { ADVISORY_LOCK_KEYS } from "./advisory-locks.ts"
+import { acquireConnectionWithRetries } from "./pool.ts"
 
 export interface Migration {
   readonly name: string
@@ -29,7 +29,9 @@ const dropBroken = async (client: PoolClient, name: string | undefined): Promise
 
 /** Building waits for every statement that is under way: whoever waited for it in one would wait for ever. */
 const lock = async (client: PoolClient): Promise<void> => {
-  const { rows } = await client.query<{ held: boolean }>("SELECT pg_try_advisory_lock($1) AS held", [LOCKS.indexes])
+  const { rows } = await client.query<{ held: boolean }>("SELECT pg_try_advisory_lock($1) AS held", [
+    ADVISORY_LOCK_KEYS.indexes,
+  ])
   if (rows[0]?.held) return
   await pause(LOOK_AGAIN_AFTER)
   await lock(client)
@@ -37,7 +39,7 @@ const lock = async (client: PoolClient): Promise<void> => {
 
 /** The names of those that were missing. */
 export const buildIndexes = async (pool: Pool, all: readonly Migration[]): Promise<readonly string[]> => {
-  const client = await checkOutPatiently(pool)
+  const client = await acquireConnectionWithRetries(pool)
   try {
     await lock(client)
     const done = await doneIn(client)

@@ -1,5 +1,5 @@
 /** Whoever came first gets the next connection, but a kind of call has at most half of them, and one while it is slow. */
-import { DatabaseUnavailable, isUnavailable } from "./sql-state.ts"
+import { DatabaseUnavailable, isDatabaseUnavailable } from "./sql-state.ts"
 
 /** Of calls of one kind. */
 export type RunInBulkhead = <A>(work: () => Promise<A>) => Promise<A>
@@ -85,7 +85,7 @@ export const makeBulkheads = (connections: number): Bulkheads => {
         lane.served = Math.max(lane.served, own)
         return answer
       } catch (error) {
-        if (isUnavailable(error) && own > lane.served) slowDown(lane)
+        if (isDatabaseUnavailable(error) && own > lane.served) slowDown(lane)
         throw error
       } finally {
         leave(lane)

@@ -3,9 +3,9 @@ import { readdir, readFile } from "node:fs/promises"
 import type { Pool } from "pg"
 import { doneJobMigrations, jobMigrations, layJobSchema, openJobRows } from "../jobs/job-schema.ts"
 import { deriveLedgers } from "../payment/check-ledger.ts"
+import { ADVISORY_LOCK_KEYS } from "./advisory-locks.ts"
 import { buildIndexes, type Migration } from "./build-indexes.ts"
-import { LOCKS } from "./locks.ts"
-import { inTransaction } from "./transaction.ts"
+import { runInTransaction } from "./transaction.ts"
 
 const FOLDER = new URL("../migrations/", import.meta.url)
 
@@ -27,24 +27,26 @@ export const migrate = async (pool: Pool): Promise<readonly string[]> => {
 }
 
 const layTables = (pool: Pool, all: readonly Migration[]): Promise<readonly string[]> =>
-  inTransaction(pool, "setup", async tx => {
-    await tx.rows("SELECT pg_advisory_xact_lock($1)", [LOCKS.schema])
-    await tx.rows("CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz DEFAULT now())")
-    const done = new Set((await tx.rows<{ name: string }>("SELECT name FROM migrations")).map(({ name }) => name))
+  runInTransaction(pool, "setup", async tx => {
+    await tx.query("SELECT pg_advisory_xact_lock($1)", [ADVISORY_LOCK_KEYS.schema])
+    await tx.query(
+      "CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz DEFAULT now())",
+    )
+    const done = new Set((await tx.query<{ name: string }>("SELECT name FROM migrations")).map(({ name }) => name))
     await openJobRows(tx)
     const missing = all.filter(({ name }) => !done.has(name))
     for (const { name, sql } of missing) {
-      await tx.rows(sql)
-      await tx.rows("INSERT INTO migrations (name) VALUES ($1)", [name])
+      await tx.query(sql)
+      await tx.query("INSERT INTO migrations (name) VALUES ($1)", [name])
     }
     return missing.map(({ name }) => name)
   })
 
 /** The names of the migrations that this program knows and the database doesn't. */
-export const missingMigrations = async (pool: Pool): Promise<readonly string[]> => {
+export const findMissingMigrations = async (pool: Pool): Promise<readonly string[]> => {
   const known = [...(await names()), ...(await jobMigrations())]
-  return inTransaction(pool, "read", async tx => {
-    const own = await tx.rows<{ name: string }>("SELECT name FROM migrations")
+  return runInTransaction(pool, "read", async tx => {
+    const own = await tx.query<{ name: string }>("SELECT name FROM migrations")
     const done = new Set([...own.map(({ name }) => name), ...(await doneJobMigrations(tx))])
     return known.filter(name => !done.has(name))
   })

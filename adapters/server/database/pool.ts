@@ -1,14 +1,20 @@
 /** One pool of PostgreSQL connections, whoever serves them; any of them may die at any moment, and is replaced. */
 import pg from "pg"
-import { DatabaseUnavailable, isUnavailable, READ_ONLY, STOPPING, sqlState } from "./sql-state.ts"
+import {
+  DatabaseUnavailable,
+  getSqlState,
+  isDatabaseUnavailable,
+  SQLSTATE_CANNOT_CONNECT_NOW,
+  SQLSTATE_READ_ONLY_TRANSACTION,
+} from "./sql-state.ts"
 
-export interface Connection {
+export interface PoolOptions {
   readonly connectionString?: string
   /** the directory of a Unix socket */
   readonly host?: string
   readonly max: number
   /** in milliseconds: how long a call waits for a connection before it is told to come back */
-  readonly patience?: number
+  readonly connectionTimeoutMs?: number
 }
 
 const PATIENCE = 3000
@@ -36,34 +42,34 @@ const connectedAt = new WeakMap<pg.PoolClient, number>()
 const lostAt = new WeakMap<pg.Pool, number>()
 
 /** When one connection is lost, others may be dead and silent about it: none of them is used again. */
-export const suspectAll = (pool: pg.Pool): void => void lostAt.set(pool, performance.now())
+export const distrustConnections = (pool: pg.Pool): void => void lostAt.set(pool, performance.now())
 
-export const checkOut = async (pool: pg.Pool): Promise<pg.PoolClient> => {
+export const acquireConnection = async (pool: pg.Pool): Promise<pg.PoolClient> => {
   const client = await pool.connect().catch((error: unknown) => {
-    if (sqlState(error) === STOPPING) suspectAll(pool)
+    if (getSqlState(error) === SQLSTATE_CANNOT_CONNECT_NOW) distrustConnections(pool)
     throw new DatabaseUnavailable(error)
   })
   const isSuspect = (connectedAt.get(client) ?? Number.POSITIVE_INFINITY) < (lostAt.get(pool) ?? 0)
   if (!isSuspect) return client
   client.release(true)
-  return checkOut(pool)
+  return acquireConnection(pool)
 }
 
 /** For who opens the shop: the process may be too busy to hear an answer before its own timer, and no call waits for it. */
-export const checkOutPatiently = (pool: pg.Pool, tries = 3): Promise<pg.PoolClient> =>
-  checkOut(pool).catch((error: unknown) => {
+export const acquireConnectionWithRetries = (pool: pg.Pool, tries = 3): Promise<pg.PoolClient> =>
+  acquireConnection(pool).catch((error: unknown) => {
     if (tries === 1) throw error
-    return checkOutPatiently(pool, tries - 1)
+    return acquireConnectionWithRetries(pool, tries - 1)
   })
 
 /** Whole numbers of any size arrive as numbers. */
-export const makePool = ({ patience = PATIENCE, ...connection }: Connection): pg.Pool => {
+export const makePool = ({ connectionTimeoutMs = PATIENCE, ...connection }: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
     ...connection,
     ...(connection.host ? { user: "postgres", database: "postgres", password: "" } : {}),
     Client,
     types: numbers,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: connectionTimeoutMs,
     idleTimeoutMillis: 30_000,
     // a server that waits for everybody to leave before it stops doesn't wait long
     maxLifetimeSeconds: 30,
@@ -74,7 +80,7 @@ export const makePool = ({ patience = PATIENCE, ...connection }: Connection): pg
   pool.on("connect", client => {
     connectedAt.set(client, performance.now())
     // also while it is in use: whoever uses it hears of it from their statement
-    client.on("error", () => suspectAll(pool))
+    client.on("error", () => distrustConnections(pool))
   })
   pool.on("error", () => undefined)
   return pool
@@ -82,8 +88,10 @@ export const makePool = ({ patience = PATIENCE, ...connection }: Connection): pg
 
 /** graphile-worker ends its process over an answer that was lost or a write that wasn't taken, but tries again with a server that takes no connection now. */
 const asStopping = (error: unknown): unknown =>
-  isUnavailable(error) || sqlState(error) === READ_ONLY || !/^[0-9A-Z]{5}$/.test(sqlState(error) ?? "")
-    ? Object.assign(new DatabaseUnavailable(error), { code: STOPPING })
+  isDatabaseUnavailable(error) ||
+  getSqlState(error) === SQLSTATE_READ_ONLY_TRANSACTION ||
+  !/^[0-9A-Z]{5}$/.test(getSqlState(error) ?? "")
+    ? Object.assign(new DatabaseUnavailable(error), { code: SQLSTATE_CANNOT_CONNECT_NOW })
     : error
 
 const told = <A>(work: Promise<A>): Promise<A> =>
@@ -92,7 +100,7 @@ const told = <A>(work: Promise<A>): Promise<A> =>
   })
 
 /** For who speaks to the database of `pool` in single statements: each is a transaction, as the embedded one needs it. */
-export const statementPool = (pool: pg.Pool, max: number): pg.Pool => {
+export const makeStatementPool = (pool: pg.Pool, max: number): pg.Pool => {
   const own = new pg.Pool({
     ...pool.options,
     password: pool.options.password,

@@ -2,15 +2,15 @@
 const hasCode = (error: unknown): error is { readonly code: unknown } =>
   typeof error === "object" && error !== null && "code" in error
 
-export const sqlState = (error: unknown): string | undefined =>
+export const getSqlState = (error: unknown): string | undefined =>
   hasCode(error) && typeof error.code === "string" ? error.code : undefined
 
-export const LOCK_NOT_AVAILABLE = "55P03"
+export const SQLSTATE_LOCK_NOT_AVAILABLE = "55P03"
 
-export const READ_ONLY = "25006"
+export const SQLSTATE_READ_ONLY_TRANSACTION = "25006"
 
 /** cannot_connect_now: it starts or stops */
-export const STOPPING = "57P03"
+export const SQLSTATE_CANNOT_CONNECT_NOW = "57P03"
 
 /** The database can't be reached, or the connection to it was lost: whether what was asked has been done is unknown. */
 export class DatabaseUnavailable extends Error {
@@ -19,15 +19,15 @@ export class DatabaseUnavailable extends Error {
   constructor(cause?: unknown) {
     super("the database is unavailable", { cause })
     this.name = "DatabaseUnavailable"
-    this.code = sqlState(cause)
+    this.code = getSqlState(cause)
   }
 }
 
 /** serialization_failure, deadlock_detected, query_canceled: met again at every attempt, or too slow */
-const TOO_BUSY: ReadonlySet<string> = new Set([LOCK_NOT_AVAILABLE, "40001", "40P01", "57014"])
+const TOO_BUSY: ReadonlySet<string> = new Set([SQLSTATE_LOCK_NOT_AVAILABLE, "40001", "40P01", "57014"])
 
 /** No connection, too many of them, a server that starts, stops or is too busy: worth trying again in a moment. */
-export const isUnavailable = (error: unknown): boolean => {
-  const code = sqlState(error) ?? ""
+export const isDatabaseUnavailable = (error: unknown): boolean => {
+  const code = getSqlState(error) ?? ""
   return error instanceof DatabaseUnavailable || TOO_BUSY.has(code) || /^(?:08...|53...|57P..)$/.test(code)
 }

@@ -7,7 +7,7 @@ import type { PageName } from "../../../application/page-paths.ts"
 import type { Settings } from "../../../application/ports/settings.ts"
 import { identityEndpoints } from "../../contract/identity-endpoints.ts"
 import { makePreloadedResponseKey } from "../../http/preloaded-responses.ts"
-import { inTransaction } from "../database/transaction.ts"
+import { runInTransaction } from "../database/transaction.ts"
 import type { ServerRenderedPage } from "../http/page-document.ts"
 import type { RouteDeps } from "../http/request.ts"
 import { getGuestCookie, getSessionCookie } from "../http/token-cookies.ts"
@@ -75,7 +75,7 @@ export const makePageRenderer = (
 
   const read = (page: PageName, cookies: ViewerCookies, orderId?: string) =>
     lane(() =>
-      inTransaction(pool, "read", async tx => {
+      runInTransaction(pool, "read", async tx => {
         const at = { ...tx, now: clock(tx.now) }
         const onlooker = await findPageViewer(at, cookies)
         const found =

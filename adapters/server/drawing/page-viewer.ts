@@ -26,7 +26,7 @@ interface SessionRow {
 
 const ofSession = async (tx: Transaction, cookie: string): Promise<PageViewer | undefined> => {
   const { sessionName, secret } = parseSessionCookie(cookie)
-  const [session] = await tx.rows<SessionRow & Record<string, unknown>>(
+  const [session] = await tx.query<SessionRow & Record<string, unknown>>(
     `SELECT customer_id, secret_hash, replaced_hash, replaced_at FROM sessions
      WHERE cookie_hash = $1 AND expires_at > $2`,
     [hashToken(sessionName), tx.now],
@@ -46,7 +46,7 @@ const ofSession = async (tx: Transaction, cookie: string): Promise<PageViewer | 
 }
 
 const ofVisit = async (tx: Transaction, cookie: string): Promise<PageViewer | undefined> => {
-  const [visit] = await tx.rows<{ readonly anonymous_id: string }>(
+  const [visit] = await tx.query<{ readonly anonymous_id: string }>(
     "SELECT anonymous_id FROM access_tokens WHERE sight_hash = $1 AND expires_at > $2",
     [hashToken(cookie), tx.now],
   )

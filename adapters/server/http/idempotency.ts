@@ -1,6 +1,6 @@
 /** A key has its effect once per subject: that is kept with the effect, and a repetition is answered and changes nothing (RELY-01, RELY-02). */
 import { createHash } from "node:crypto"
-import { LOCK_NOT_AVAILABLE, sqlState } from "../database/sql-state.ts"
+import { getSqlState, SQLSTATE_LOCK_NOT_AVAILABLE } from "../database/sql-state.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { decryptText, encryptText } from "./encrypted-text.ts"
 import { makeHttpProblem } from "./http-problem.ts"
@@ -49,7 +49,7 @@ const dayBefore = (now: Date): Date => new Date(now.getTime() - LIFETIME)
 /** A key that is past its day is as good as new. Waits for a call that holds the key; gives up when that one takes too long. */
 const insert = async (tx: Transaction, { ownerKey, key, fingerprint: print }: IdempotencyClaim): Promise<boolean> => {
   try {
-    const claimed = await tx.rows(
+    const claimed = await tx.query(
       `INSERT INTO idempotency_keys (subject, key, fingerprint, created_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT (subject, key) DO UPDATE SET fingerprint = $3, status = NULL, answer = NULL, created_at = $4
        WHERE idempotency_keys.created_at < $5 RETURNING key`,
@@ -57,13 +57,14 @@ const insert = async (tx: Transaction, { ownerKey, key, fingerprint: print }: Id
     )
     return claimed.length > 0
   } catch (error) {
-    if (sqlState(error) === LOCK_NOT_AVAILABLE) throw makeHttpProblem("RequestInProgress", { retryAfter: 1 })
+    if (getSqlState(error) === SQLSTATE_LOCK_NOT_AVAILABLE)
+      throw makeHttpProblem("RequestInProgress", { retryAfter: 1 })
     throw error
   }
 }
 
 const used = async (tx: Transaction, { ownerKey, key }: IdempotencyClaim): Promise<KeyRow | undefined> => {
-  const [row] = await tx.rows<KeyRow>(
+  const [row] = await tx.query<KeyRow>(
     "SELECT fingerprint, status, answer FROM idempotency_keys WHERE subject = $1 AND key = $2 AND created_at >= $3",
     [ownerKey, key, dayBefore(tx.now)],
   )
@@ -99,7 +100,7 @@ export const saveStoredResponse = async (
   { ownerKey, key, encryptionKey }: IdempotencyClaim,
   kept: StoredResponse,
 ): Promise<void> => {
-  await tx.rows("UPDATE idempotency_keys SET status = $3, answer = $4 WHERE subject = $1 AND key = $2", [
+  await tx.query("UPDATE idempotency_keys SET status = $3, answer = $4 WHERE subject = $1 AND key = $2", [
     ownerKey,
     key,
     kept.status,

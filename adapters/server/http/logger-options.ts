@@ -1,6 +1,6 @@
 /** The log goes to stderr, line by line with its trace, and says where something failed but nothing about whom. */
 import type { FastifyServerOptions } from "fastify"
-import { sqlState } from "../database/sql-state.ts"
+import { getSqlState } from "../database/sql-state.ts"
 
 /** Messages of these are the program's own; others may quote what a customer typed. */
 const OWN_WORDS: readonly (new (...args: never[]) => Error)[] = [TypeError, RangeError, ReferenceError, SyntaxError]
@@ -11,7 +11,7 @@ const describeError = (error: unknown) => {
   return {
     type: error.name,
     message: own ? error.message : "",
-    code: sqlState(error),
+    code: getSqlState(error),
     stack: (error.stack ?? "")
       .split("\n")
       .filter(line => line.startsWith("    at "))

@@ -4,7 +4,7 @@ import type { Endpoint } from "../../contract/endpoint.ts"
 import type { EndpointRefusalTag } from "../../contract/endpoint-refusals.ts"
 import { isCookieEndpoint } from "../../contract/http-errors.ts"
 import type { RunInBulkhead } from "../database/bulkhead.ts"
-import { inTransaction, type Transact, type Transaction } from "../database/transaction.ts"
+import { type RunTransaction, runInTransaction, type Transaction } from "../database/transaction.ts"
 import type { Caller } from "../identity/caller.ts"
 import { limitRequest } from "../limits/limit-request.ts"
 import { languageAsked, languageFrom } from "../mail/language.ts"
@@ -48,9 +48,9 @@ const register = <P, Q, B, A>(
   const body = makeRequestDecoder(endpoint.body)
   const { pool, clock, bulkheads, findCaller } = services
   const inLane =
-    (lane: RunInBulkhead): Transact =>
+    (lane: RunInBulkhead): RunTransaction =>
     (mode, work) =>
-      lane(() => inTransaction(pool, mode, tx => work({ ...tx, now: clock(tx.now) })))
+      lane(() => runInTransaction(pool, mode, tx => work({ ...tx, now: clock(tx.now) })))
   const transact = inLane(bulkheads.create())
   // that tries can be counted says nothing of the tables that the call needs
   const counting = inLane(bulkheads.create())

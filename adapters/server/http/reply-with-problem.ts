@@ -3,7 +3,7 @@ import { STATUS_CODES } from "node:http"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { HttpErrorCode } from "../../contract/http-errors.ts"
 import { PROBLEM_MEDIA_TYPE, type ProblemDetails } from "../../contract/problem.ts"
-import { isUnavailable, sqlState } from "../database/sql-state.ts"
+import { getSqlState, isDatabaseUnavailable } from "../database/sql-state.ts"
 import { PasswordHasherBusy } from "../identity/password-hasher.ts"
 import { ShopFault } from "../operations/shop-faults.ts"
 import { isProviderFailure } from "../payment/provider.ts"
@@ -39,12 +39,12 @@ const problemOf = (error: unknown): HttpProblem => {
   if (error instanceof ShopFault) return makeHttpProblem("ShopFault", { retryAfter: FAULT_LASTS })
   if (isProviderFailure(error))
     return makeHttpProblem("PaymentProviderUnavailable", { retryAfter: secondsUntil(error) })
-  const code = sqlState(error) ?? ""
+  const code = getSqlState(error) ?? ""
   const known = FRAMEWORK[code]
   if (known) return makeHttpProblem(known)
   if (UNSTORABLE.test(code)) return makeHttpProblem("RequestInvalid")
   if (code === "23505") return makeHttpProblem("Conflict")
-  if (isUnavailable(error)) return makeHttpProblem("ServiceUnavailable", { retryAfter: 1 })
+  if (isDatabaseUnavailable(error)) return makeHttpProblem("ServiceUnavailable", { retryAfter: 1 })
   if (hasStatus(error) && error.statusCode >= 400 && error.statusCode < 500)
     return makeHttpProblem("RequestInvalid", {}, error.statusCode)
   return makeHttpProblem("InternalError")
@@ -60,7 +60,7 @@ const tellFailure = ({ log }: FastifyRequest, error: unknown, { code }: HttpProb
   const sentAway =
     error instanceof HttpProblem ||
     error instanceof PasswordHasherBusy ||
-    isUnavailable(error) ||
+    isDatabaseUnavailable(error) ||
     isProviderFailure(error)
   if (!sentAway) {
     log.error({ err: error, code }, "a call failed")
@@ -68,7 +68,7 @@ const tellFailure = ({ log }: FastifyRequest, error: unknown, { code }: HttpProb
   }
   unsaid += 1
   if (performance.now() - saidAt < SAY_EVERY) return
-  const reason = sqlState(error)
+  const reason = getSqlState(error)
   log.warn({ code, calls: unsaid, ...(reason ? { reason } : {}) }, "calls were sent away")
   saidAt = performance.now()
   unsaid = 0

@@ -4,7 +4,7 @@ import type { Pool } from "pg"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import type { VersionCondition } from "../check-version.ts"
 import type { Bulkheads } from "../database/bulkhead.ts"
-import type { Transact, Transaction } from "../database/transaction.ts"
+import type { RunTransaction, Transaction } from "../database/transaction.ts"
 import type { Caller, CustomerCaller, FindCaller } from "../identity/caller.ts"
 import type { PasswordHasher } from "../identity/password-hasher.ts"
 import type { RateLimitReservation } from "../limits/limit-request.ts"
@@ -46,7 +46,7 @@ export interface RawRequest<Params, Query, Body> {
   readonly matchesVersion: VersionCondition["matchesVersion"]
   readonly log: FastifyBaseLogger
   readonly traceId: string
-  readonly transact: Transact
+  readonly transact: RunTransaction
   /** its tries, counted before anything else was done */
   readonly rateLimit: RateLimitReservation
 }

@@ -20,7 +20,7 @@ const issue = async (
   token = createToken(),
 ): Promise<IssuedAccessToken> => {
   const expires = addMilliseconds(tx.now, lifetime)
-  await tx.rows(
+  await tx.query(
     "INSERT INTO access_tokens (token_hash, session_id, anonymous_id, sight_hash, expires_at) VALUES ($1, $2, $3, $4, $5)",
     [
       hashToken(token),
@@ -48,4 +48,4 @@ export const addGuestToken = (tx: Transaction, anonymousId: string, token: strin
   issue(tx, { anonymousId }, lifetime, token)
 
 export const endGuestSession = (tx: Transaction, anonymousId: string) =>
-  tx.rows("DELETE FROM access_tokens WHERE anonymous_id = $1", [anonymousId])
+  tx.query("DELETE FROM access_tokens WHERE anonymous_id = $1", [anonymousId])

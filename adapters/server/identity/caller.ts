@@ -74,7 +74,7 @@ export type FindCaller = (tx: Transaction, token: string, request: FastifyReques
 
 /** Whose token it is, as long as the token and its session live. */
 export const findCallerByToken = async (tx: Transaction, token: string): Promise<Caller | undefined> => {
-  const [row] = await tx.rows<SubjectRow>(
+  const [row] = await tx.query<SubjectRow>(
     `SELECT t.anonymous_id, t.session_id, c.id AS customer_id, c.email, c.company, g.id AS group_id, g.discount AS group_discount
      FROM access_tokens t
      LEFT JOIN sessions s ON s.id = t.session_id AND s.expires_at > $2

@@ -4,13 +4,15 @@ import { type Language, languageAsked } from "../mail/language.ts"
 
 export const saveCustomerLanguage = async (tx: Transaction, customerId: string, language: Language | undefined) => {
   if (language === undefined) return
-  await tx.rows("UPDATE customers SET language = $2 WHERE id = $1 AND language IS DISTINCT FROM $2", [
+  await tx.query("UPDATE customers SET language = $2 WHERE id = $1 AND language IS DISTINCT FROM $2", [
     customerId,
     language,
   ])
 }
 
 export const findCustomerLanguage = async (tx: Transaction, customerId: string): Promise<Language | undefined> => {
-  const [row] = await tx.rows<{ language: string | null }>("SELECT language FROM customers WHERE id = $1", [customerId])
+  const [row] = await tx.query<{ language: string | null }>("SELECT language FROM customers WHERE id = $1", [
+    customerId,
+  ])
   return languageAsked(row?.language ?? undefined)
 }

@@ -48,12 +48,12 @@ const recordFrom = (row: CustomerRow): CustomerRecord => ({
 })
 
 export const findCustomerByEmail = async (tx: Transaction, email: string): Promise<CustomerRecord | undefined> => {
-  const [row] = await tx.rows<CustomerRow>(`${SELECT} WHERE c.email_key = $1`, [toEmailKey(email)])
+  const [row] = await tx.query<CustomerRow>(`${SELECT} WHERE c.email_key = $1`, [toEmailKey(email)])
   return row && recordFrom(row)
 }
 
 export const findCustomerById = async (tx: Transaction, id: string): Promise<CustomerRecord | undefined> => {
-  const [row] = await tx.rows<CustomerRow>(`${SELECT} WHERE c.id = $1`, [id])
+  const [row] = await tx.query<CustomerRow>(`${SELECT} WHERE c.id = $1`, [id])
   return row && recordFrom(row)
 }
 
@@ -64,7 +64,7 @@ export const insertCustomer = async (
   { email, firstName, lastName, company }: Registration,
   passwordHash: string,
 ): Promise<boolean> => {
-  const inserted = await tx.rows(
+  const inserted = await tx.query(
     `INSERT INTO customers (id, email, email_key, password_hash, first_name, last_name, company)
      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (email_key) DO NOTHING RETURNING id`,
     [id, email, toEmailKey(email), passwordHash, firstName, lastName, company ?? null],
@@ -79,7 +79,7 @@ export const replacePasswordHash = async (
   kept: string,
   passwordHash: string,
 ): Promise<boolean> => {
-  const replaced = await tx.rows(
+  const replaced = await tx.query(
     "UPDATE customers SET password_hash = $3 WHERE id = $1 AND password_hash = $2 RETURNING id",
     [id, kept, passwordHash],
   )
@@ -87,15 +87,15 @@ export const replacePasswordHash = async (
 }
 
 export const updatePasswordHash = (tx: Transaction, id: string, passwordHash: string) =>
-  tx.rows("UPDATE customers SET password_hash = $2 WHERE id = $1", [id, passwordHash])
+  tx.query("UPDATE customers SET password_hash = $2 WHERE id = $1", [id, passwordHash])
 
 /** Somebody read what was mailed to the account's address; the first time counts. */
 export const confirmMailbox = (tx: Transaction, id: string) =>
-  tx.rows("UPDATE customers SET email_confirmed_at = coalesce(email_confirmed_at, $2) WHERE id = $1", [id, tx.now])
+  tx.query("UPDATE customers SET email_confirmed_at = coalesce(email_confirmed_at, $2) WHERE id = $1", [id, tx.now])
 
 /** Whether nobody else has it. Its reader has just confirmed it. */
 export const updateCustomerEmail = async (tx: Transaction, id: string, email: string): Promise<boolean> => {
-  const changed = await tx.rows(
+  const changed = await tx.query(
     `UPDATE customers SET email = $2, email_key = $3, email_confirmed_at = $4
      WHERE id = $1 AND NOT EXISTS (SELECT FROM customers WHERE email_key = $3) RETURNING id`,
     [id, email, toEmailKey(email), tx.now],

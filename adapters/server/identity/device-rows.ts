@@ -8,7 +8,7 @@ const MOST = 20
 
 export const isKnownDevice = async (tx: Transaction, token: string | undefined, email: string): Promise<boolean> => {
   if (token === undefined) return false
-  const known = await tx.rows(
+  const known = await tx.query(
     `SELECT FROM devices d JOIN customers c ON c.id = d.customer_id
      WHERE d.token_hash = $1 AND c.email_key = $2 AND d.expires_at > $3`,
     [hashToken(token), toEmailKey(email), tx.now],
@@ -19,14 +19,14 @@ export const isKnownDevice = async (tx: Transaction, token: string | undefined, 
 /** The device's token: its own, when the shop gave it one before, also for another account. */
 export const rememberDevice = async (tx: Transaction, held: string | undefined, customerId: string) => {
   const own =
-    held === undefined ? [] : await tx.rows("SELECT FROM devices WHERE token_hash = $1 LIMIT 1", [hashToken(held)])
+    held === undefined ? [] : await tx.query("SELECT FROM devices WHERE token_hash = $1 LIMIT 1", [hashToken(held)])
   const token = held !== undefined && own.length > 0 ? held : createToken()
-  await tx.rows(
+  await tx.query(
     `INSERT INTO devices (token_hash, customer_id, expires_at) VALUES ($1, $2, $3)
      ON CONFLICT (token_hash, customer_id) DO UPDATE SET expires_at = excluded.expires_at`,
     [hashToken(token), customerId, addMilliseconds(tx.now, DEVICE_LIFETIME_MS)],
   )
-  await tx.rows(
+  await tx.query(
     `DELETE FROM devices WHERE customer_id = $1 AND token_hash IN (
        SELECT token_hash FROM devices WHERE customer_id = $1 ORDER BY expires_at DESC OFFSET $2)`,
     [customerId, MOST],
@@ -36,7 +36,7 @@ export const rememberDevice = async (tx: Transaction, held: string | undefined, 
 
 /** Who knew the old password is a stranger with the new one. */
 export const deleteOtherDevices = (tx: Transaction, held: string | undefined, customerId: string) =>
-  tx.rows("DELETE FROM devices WHERE customer_id = $1 AND token_hash IS DISTINCT FROM $2", [
+  tx.query("DELETE FROM devices WHERE customer_id = $1 AND token_hash IS DISTINCT FROM $2", [
     customerId,
     held === undefined ? null : hashToken(held),
   ])

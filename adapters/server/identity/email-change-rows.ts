@@ -47,7 +47,7 @@ export const insertEmailChange = async (
 ): Promise<string> => {
   const change = randomUUID()
   await deleteMailedLinks(tx, id, ...LINKS)
-  await tx.rows(
+  await tx.query(
     `INSERT INTO email_changes (customer_id, id, email, session_id, expires_at) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (customer_id) DO UPDATE SET id = excluded.id, email = excluded.email, session_id = excluded.session_id,
        expires_at = excluded.expires_at, present_confirmed = false, new_confirmed = false`,
@@ -63,7 +63,7 @@ export const findEmailChange = async (
   id: string,
 ): Promise<PendingEmailChange | undefined> => {
   const sql = `SELECT ${COLUMNS} FROM email_changes WHERE ${by} = $1 AND expires_at > $2`
-  const [row] = await tx.rows<ChangeRow & Record<string, unknown>>(sql, [id, tx.now])
+  const [row] = await tx.query<ChangeRow & Record<string, unknown>>(sql, [id, tx.now])
   return changeFrom(row)
 }
 
@@ -73,13 +73,13 @@ export const confirmEmailChange = async (
   side: EmailChangeSide,
 ): Promise<PendingEmailChange | undefined> => {
   const sql = `UPDATE email_changes SET ${side}_confirmed = true WHERE customer_id = $1 AND expires_at > $2 RETURNING ${COLUMNS}`
-  const [row] = await tx.rows<ChangeRow & Record<string, unknown>>(sql, [customerId, tx.now])
+  const [row] = await tx.query<ChangeRow & Record<string, unknown>>(sql, [customerId, tx.now])
   return changeFrom(row)
 }
 
 /** It is not waited for any more. */
 export const deleteEmailChange = async (tx: Transaction, customerId: string): Promise<void> => {
-  await tx.rows("DELETE FROM email_changes WHERE customer_id = $1", [customerId])
+  await tx.query("DELETE FROM email_changes WHERE customer_id = $1", [customerId])
   await deleteMailedLinks(tx, customerId, ...LINKS)
 }
 

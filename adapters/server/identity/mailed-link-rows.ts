@@ -20,7 +20,7 @@ export const insertMailedLink = async (
   expiresAt = addMilliseconds(tx.now, MAILED_LINK_LIFETIME_MS),
 ): Promise<string> => {
   const token = createToken()
-  await tx.rows("INSERT INTO mailed_links (token_hash, purpose, customer_id, expires_at) VALUES ($1, $2, $3, $4)", [
+  await tx.query("INSERT INTO mailed_links (token_hash, purpose, customer_id, expires_at) VALUES ($1, $2, $3, $4)", [
     hashToken(token),
     purpose,
     customerId,
@@ -46,12 +46,12 @@ export const findMailedLink = async <Of extends MailedLinkPurpose>(
   ...purposes: readonly Of[]
 ): Promise<MailedLink<Of> | undefined> => {
   const sql = `SELECT purpose, customer_id FROM mailed_links WHERE ${GOOD}`
-  const [row] = await tx.rows<LinkRow<Of>>(sql, [hashToken(token), purposes, tx.now])
+  const [row] = await tx.query<LinkRow<Of>>(sql, [hashToken(token), purposes, tx.now])
   return linkFrom(row)
 }
 
 export const deleteMailedLinks = (tx: Transaction, customerId: string, ...purposes: readonly MailedLinkPurpose[]) =>
-  tx.rows("DELETE FROM mailed_links WHERE customer_id = $1 AND purpose = ANY ($2)", [customerId, purposes])
+  tx.query("DELETE FROM mailed_links WHERE customer_id = $1 AND purpose = ANY ($2)", [customerId, purposes])
 
 /** Whose it was and what for; none of theirs for that is good any more, and their mailbox is confirmed. */
 export const consumeMailedLink = async <Of extends MailedLinkPurpose>(
@@ -60,7 +60,7 @@ export const consumeMailedLink = async <Of extends MailedLinkPurpose>(
   ...purposes: readonly Of[]
 ): Promise<MailedLink<Of> | undefined> => {
   const sql = `DELETE FROM mailed_links WHERE ${GOOD} RETURNING purpose, customer_id`
-  const [row] = await tx.rows<LinkRow<Of>>(sql, [hashToken(token), purposes, tx.now])
+  const [row] = await tx.query<LinkRow<Of>>(sql, [hashToken(token), purposes, tx.now])
   const used = linkFrom(row)
   if (!used) return undefined
   await deleteMailedLinks(tx, used.customerId, used.purpose)

@@ -28,7 +28,7 @@ export const listOpenSessions = async (
   tx: Transaction,
   { id, sessionId }: CustomerCaller,
 ): Promise<readonly OpenSession[]> => {
-  const rows = await tx.rows<SessionRow & Record<string, unknown>>(
+  const rows = await tx.query<SessionRow & Record<string, unknown>>(
     `SELECT id, browser, system, started_at, used_at FROM sessions
      WHERE customer_id = $1 AND expires_at > $2 ORDER BY used_at DESC, id`,
     [id, tx.now],
@@ -42,7 +42,7 @@ export const endCustomerSession = async (
   { id }: CustomerCaller,
   sessionId: string,
 ): Promise<boolean> => {
-  const ended = await tx.rows("DELETE FROM sessions WHERE customer_id = $1 AND id = $2 RETURNING id", [id, sessionId])
+  const ended = await tx.query("DELETE FROM sessions WHERE customer_id = $1 AND id = $2 RETURNING id", [id, sessionId])
   return ended.length > 0
 }
 
@@ -51,11 +51,11 @@ export const endOtherSessions = async (
   tx: Transaction,
   { id, sessionId }: Pick<CustomerCaller, "id" | "sessionId">,
 ): Promise<void> => {
-  await tx.rows("DELETE FROM sessions WHERE customer_id = $1 AND id <> $2", [id, sessionId])
+  await tx.query("DELETE FROM sessions WHERE customer_id = $1 AND id <> $2", [id, sessionId])
   await endAgentLinks(tx, id)
 }
 
 export const endAllSessions = async (tx: Transaction, customerId: string): Promise<void> => {
-  await tx.rows("DELETE FROM sessions WHERE customer_id = $1", [customerId])
+  await tx.query("DELETE FROM sessions WHERE customer_id = $1", [customerId])
   await endAgentLinks(tx, customerId)
 }

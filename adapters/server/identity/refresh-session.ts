@@ -35,7 +35,7 @@ export type SessionRefreshResult =
 const replace = async (tx: Transaction, session: SessionRow, held: SessionCookieValue): Promise<SessionCookieValue> => {
   const salt = randomBytes(32)
   const next = deriveNextSecret(held, salt)
-  await tx.rows(
+  await tx.query(
     `UPDATE sessions SET secret_hash = $2, replaced_hash = $3, salt = $4, replaced_at = $5, used_at = $5, expires_at = $6
      WHERE id = $1`,
     [
@@ -69,7 +69,7 @@ const goOn = async (
 export const refreshSession = async (tx: Transaction, cookie: string | undefined): Promise<SessionRefreshResult> => {
   if (cookie === undefined) return { _tag: "None" }
   const held = parseSessionCookie(cookie)
-  const [session] = await tx.rows<SessionRow & Record<string, unknown>>(
+  const [session] = await tx.query<SessionRow & Record<string, unknown>>(
     `SELECT id, customer_id, secret_hash, replaced_hash, salt, replaced_at, started_at FROM sessions
      WHERE cookie_hash = $1 AND expires_at > $2 FOR UPDATE`,
     [hashToken(held.sessionName), tx.now],

@@ -29,7 +29,7 @@ export const startSession = async (
 ): Promise<StartedSession> => {
   const sessionId = randomUUID()
   const cookie = createSessionCookieValue()
-  await tx.rows(
+  await tx.query(
     `INSERT INTO sessions (id, cookie_hash, secret_hash, customer_id, browser, system, expires_at, started_at, used_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
     [
@@ -43,7 +43,7 @@ export const startSession = async (
       tx.now,
     ],
   )
-  await tx.rows(
+  await tx.query(
     `DELETE FROM sessions WHERE id IN (
        SELECT id FROM sessions WHERE customer_id = $1 ORDER BY used_at DESC OFFSET $2)`,
     [customerId, MOST],
@@ -55,7 +55,7 @@ export const endSession = async (
   tx: Transaction,
   { cookie, sessionId }: { readonly cookie: string | undefined; readonly sessionId: string | undefined },
 ): Promise<void> => {
-  await tx.rows("DELETE FROM sessions WHERE cookie_hash = $1 OR id = $2", [
+  await tx.query("DELETE FROM sessions WHERE cookie_hash = $1 OR id = $2", [
     cookie ? hashToken(parseSessionCookie(cookie).sessionName) : null,
     sessionId ?? null,
   ])

@@ -22,7 +22,7 @@ export const addJob = async <Name extends JobName>(
   { runAt, jobKey, queue, mostTries }: JobTiming = {},
 ): Promise<void> => {
   const encoded = Schema.encodeUnknownSync(jobShapes[name])(payload)
-  await tx.rows(
+  await tx.query(
     "SELECT graphile_worker.add_job($1, $2::json, run_at := $3, job_key := $4, queue_name := $5, max_attempts := $6)",
     [
       name,

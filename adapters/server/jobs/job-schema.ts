@@ -19,11 +19,11 @@ export const jobMigrations = async (): Promise<readonly string[]> =>
 
 /** The names of those that the database has. */
 export const doneJobMigrations = async (tx: Transaction): Promise<readonly string[]> => {
-  const [schema] = await tx.rows<{ there: boolean }>(
+  const [schema] = await tx.query<{ there: boolean }>(
     "SELECT to_regclass('graphile_worker.migrations') IS NOT NULL AS there",
   )
   if (!schema?.there) return []
-  const done = await tx.rows<{ id: number }>("SELECT id FROM graphile_worker.migrations")
+  const done = await tx.query<{ id: number }>("SELECT id FROM graphile_worker.migrations")
   return done.map(({ id }) => `${PREFIX}${String(id).padStart(6, "0")}.sql`)
 }
 
@@ -32,7 +32,7 @@ export const layJobSchema = (pool: Pool): Promise<void> => runMigrations({ pgPoo
 
 /** Its rows are hidden from everybody but their owner, which the shop is not. */
 export const openJobRows = (tx: Transaction) =>
-  tx.rows(`DO $$ DECLARE hidden regclass; BEGIN
+  tx.query(`DO $$ DECLARE hidden regclass; BEGIN
     FOR hidden IN SELECT oid FROM pg_class WHERE relnamespace = 'graphile_worker'::regnamespace AND relrowsecurity LOOP
       EXECUTE format('ALTER TABLE %s DISABLE ROW LEVEL SECURITY', hidden);
     END LOOP;

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { FastifyBaseLogger } from "fastify"
 import { type RunnerOptions, runTaskList, type WorkerEvents, type WorkerPool } from "graphile-worker"
 import type { Pool } from "pg"
-import type { Transact } from "../database/transaction.ts"
+import type { RunTransaction } from "../database/transaction.ts"
 import { forgetRunner, keepAlive, type Runner } from "./job-runner-rows.ts"
 import { silent } from "./job-schema.ts"
 import { type Handlers, taskList } from "./job-tasks.ts"
@@ -14,7 +14,7 @@ export type JobLog = Pick<FastifyBaseLogger, "warn" | "error">
 export interface JobRuns {
   /** of statements; ends with the runs */
   readonly pool: Pool
-  readonly transact: Transact
+  readonly transact: RunTransaction
   readonly handlers: Handlers
   readonly log: JobLog
   /** in milliseconds */

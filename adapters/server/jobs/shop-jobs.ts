@@ -1,7 +1,7 @@
 /** The shop's own jobs on the shop's own database, beside its calls or in a process of their own. */
 import type { Pool } from "pg"
-import { statementPool } from "../database/pool.ts"
-import { inTransaction, type Transact } from "../database/transaction.ts"
+import { makeStatementPool } from "../database/pool.ts"
+import { type RunTransaction, runInTransaction } from "../database/transaction.ts"
 import { forgetLater } from "../kept/forget.ts"
 import { type MailWiring, mailFolder, makeMailRoom } from "../mail/mail-room.ts"
 import { makePayingSite, type PayingWiring } from "../payment/paying-site.ts"
@@ -15,12 +15,12 @@ const HANDS = 4
 type Wiring = Omit<PayingWiring & MailWiring, "transact"> & Pick<Settings, "keep" | "signing">
 
 export const runShopJobs = (pool: Pool, log: JobLog, wiring: Wiring) => {
-  const transact: Transact = (mode, work) => inTransaction(pool, mode, work)
+  const transact: RunTransaction = (mode, work) => runInTransaction(pool, mode, work)
   void transact("write", tx => forgetLater(tx, tx.now)).catch((err: unknown) =>
     log.warn({ err }, "what is over its period waits for the next start"),
   )
   return runJobs({
-    pool: statementPool(pool, HANDS + 1),
+    pool: makeStatementPool(pool, HANDS + 1),
     transact,
     handlers: jobHandlers(
       makePayingSite({ ...wiring, transact }),

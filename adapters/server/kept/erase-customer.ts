@@ -10,7 +10,7 @@ export interface Erased {
 
 /** Numbers of those that are still made, delivered, paid or invoiced. */
 export const ordersUnderWay = async (tx: Transaction, customerId: string): Promise<readonly string[]> => {
-  const rows = await tx.rows<{ order_number: string }>(
+  const rows = await tx.query<{ order_number: string }>(
     "SELECT order_number FROM orders WHERE customer_id = $1 AND stages <> '{}' ORDER BY created_at FOR UPDATE",
     [customerId],
   )
@@ -19,7 +19,7 @@ export const ordersUnderWay = async (tx: Transaction, customerId: string): Promi
 
 /** What only files of mails name them by. */
 export const namesOf = async (tx: Transaction, customerId: string): Promise<readonly string[]> => {
-  const rows = await tx.rows<{ name: string }>(
+  const rows = await tx.query<{ name: string }>(
     `SELECT email AS name FROM customers WHERE id = $1
      UNION SELECT first_name || ' ' || last_name FROM customers WHERE id = $1
      UNION SELECT email FROM email_changes WHERE customer_id = $1
@@ -34,9 +34,9 @@ export const eraseCustomer = async (tx: Transaction, customerId: string): Promis
   for (const [name, { of, erased }] of Object.entries(TABLES)) {
     if (of === undefined) continue
     if (erased === undefined)
-      rows += (await tx.rows(`DELETE FROM ${name} WHERE ${of} RETURNING 1`, [customerId])).length
+      rows += (await tx.query(`DELETE FROM ${name} WHERE ${of} RETURNING 1`, [customerId])).length
     else if (erased.set) {
-      const kept = await tx.rows(`UPDATE ${name} SET ${erased.set} WHERE ${of} RETURNING 1`, [customerId])
+      const kept = await tx.query(`UPDATE ${name} SET ${erased.set} WHERE ${of} RETURNING 1`, [customerId])
       if (name === "orders") orders = kept.length
     }
   }

@@ -33,7 +33,7 @@ export const exportCustomer = async (tx: Transaction, customerId: string, keep: 
   const tables: Record<string, ExportedTable> = {}
   for (const [name, { of, purpose, period }] of Object.entries(TABLES).toReversed()) {
     if (of === undefined) continue
-    const rows = await tx.rows<{ kept: unknown }>(
+    const rows = await tx.query<{ kept: unknown }>(
       `SELECT to_jsonb(own) - $2::text[] AS kept FROM ${name} AS own WHERE ${of}`,
       [customerId, SECRETS],
     )

@@ -1,5 +1,5 @@
 /** What is over its period goes, a small batch of a table in a transaction of its own, until nothing is left; then again ten minutes later (KEPT-02). */
-import type { Transact, Transaction } from "../database/transaction.ts"
+import type { RunTransaction, Transaction } from "../database/transaction.ts"
 import { addMilliseconds, MINUTE_MS } from "../identity/tokens.ts"
 import { addJob } from "../jobs/add-job.ts"
 import { forgetMails } from "../mail/kept-mails.ts"
@@ -34,7 +34,7 @@ const batchOf = (table: string, over: Over): string =>
     : `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(${oldest(table, "ctid", over)})) RETURNING 1`
 
 export interface Forgetting {
-  readonly transact: Transact
+  readonly transact: RunTransaction
   readonly keep: Periods
   /** where a shop without a mail server has its mails */
   readonly mails: string
@@ -52,7 +52,7 @@ export const forget = async ({ transact, keep, mails }: Forgetting, signal?: Abo
     let gone = 0
     do {
       signal?.throwIfAborted()
-      gone = await transact("write", async tx => (await tx.rows(sql, [each.before(tx.now, keep)])).length)
+      gone = await transact("write", async tx => (await tx.query(sql, [each.before(tx.now, keep)])).length)
     } while (gone >= (each.most ?? MOST))
   }
   await transact("read", tx => forgetMails(mails, tx.now))

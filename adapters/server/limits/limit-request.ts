@@ -1,7 +1,7 @@
 /** Before a limited call does anything its tries are counted, in a transaction that stays when it fails; its repetition is no other try. */
 import { toEmailKey } from "../../../domain/identity/email.ts"
 import type { EndpointAccess } from "../../contract/endpoint.ts"
-import type { Transact, Transaction } from "../database/transaction.ts"
+import type { RunTransaction, Transaction } from "../database/transaction.ts"
 import { HttpProblem } from "../http/http-problem.ts"
 import { type IdempotencyClaim, isIdempotencyKeyUsed } from "../http/idempotency.ts"
 import type { Caller, CustomerCaller } from "../identity/caller.ts"
@@ -18,7 +18,7 @@ interface LimitedCall {
   readonly deviceCookie: { readonly value: string | undefined }
   /** of a keyed call */
   readonly claim: ((subject: Caller | undefined) => IdempotencyClaim) | undefined
-  readonly transact: Transact
+  readonly transact: RunTransaction
 }
 
 export interface RateLimitReservation {

@@ -15,7 +15,7 @@ const after = (now: Date, seconds: number): Date => new Date(now.getTime() + sec
 /** Takes tries out of their windows again; windows are locked in one order everywhere, so that nobody waits for who waits for them. */
 export const releaseRateLimitHits = async (tx: Transaction, tries: readonly RateLimitHit[]): Promise<void> => {
   if (tries.length === 0) return
-  await tx.rows(
+  await tx.query(
     `WITH held AS (
        SELECT w.rule, w.who FROM rate_windows w JOIN unnest($1::text[], $2::text[]) AS t (rule, who) USING (rule, who)
        ORDER BY w.rule, w.who FOR UPDATE OF w)
@@ -26,7 +26,7 @@ export const releaseRateLimitHits = async (tx: Transaction, tries: readonly Rate
 }
 
 const count = (tx: Transaction, tries: readonly RateLimitHit[], rates: RateLimits): Promise<readonly WindowRow[]> =>
-  tx.rows<WindowRow & Record<string, unknown>>(
+  tx.query<WindowRow & Record<string, unknown>>(
     `INSERT INTO rate_windows AS w (rule, who, hits, ends_at)
      SELECT rule, who, 1, ends_at FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS t (rule, who, ends_at)
      ORDER BY rule, who

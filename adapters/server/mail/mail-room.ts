@@ -1,7 +1,7 @@
 /** Mails go to the mail server that the settings name; without one they are kept in a folder, for the sample shop to show. */
 import { join } from "node:path"
 import type { PagePaths, Seller } from "../../../application/ports/settings.ts"
-import type { Transact } from "../database/transaction.ts"
+import type { RunTransaction } from "../database/transaction.ts"
 import type { Settings } from "../settings.ts"
 import type { ShopTerms } from "../shop-terms.ts"
 import { mailLinks } from "./mail-links.ts"
@@ -10,7 +10,7 @@ import { filePost, smtpPost } from "./post.ts"
 import type { MailRoom } from "./send-mail.ts"
 
 export interface MailWiring extends Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir"> {
-  readonly transact: Transact
+  readonly transact: RunTransaction
   /** known once the shop listens */
   readonly shopUrl: () => string
   readonly paths: PagePaths

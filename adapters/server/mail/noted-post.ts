@@ -1,11 +1,11 @@
 /** A mail that the mail server has taken is not handed over again; one that it may have taken is, and that is counted (MAIL-05). */
-import type { Transact, Transaction } from "../database/transaction.ts"
+import type { RunTransaction, Transaction } from "../database/transaction.ts"
 import { ShopFault } from "../operations/shop-faults.ts"
 import { NotTaken, type Post } from "./post.ts"
 
 /** Whether it was taken before. */
 const begin = async (tx: Transaction, id: string): Promise<boolean> => {
-  const [row] = await tx.rows<{ taken: boolean }>(
+  const [row] = await tx.query<{ taken: boolean }>(
     `INSERT INTO mails_handed_over AS m (id, begun_at) VALUES ($1, $2)
      ON CONFLICT (id) DO UPDATE SET again = m.again + (m.taken_at IS NULL)::int RETURNING taken_at IS NOT NULL AS taken`,
     [id, tx.now],
@@ -15,12 +15,12 @@ const begin = async (tx: Transaction, id: string): Promise<boolean> => {
 
 /** As if it had not begun. */
 const undo = async (tx: Transaction, id: string): Promise<void> => {
-  const undone = await tx.rows("DELETE FROM mails_handed_over WHERE id = $1 AND again = 0 RETURNING id", [id])
-  if (undone.length === 0) await tx.rows("UPDATE mails_handed_over SET again = again - 1 WHERE id = $1", [id])
+  const undone = await tx.query("DELETE FROM mails_handed_over WHERE id = $1 AND again = 0 RETURNING id", [id])
+  if (undone.length === 0) await tx.query("UPDATE mails_handed_over SET again = again - 1 WHERE id = $1", [id])
 }
 
 export const notedPost =
-  (post: Post, transact: Transact): Post =>
+  (post: Post, transact: RunTransaction): Post =>
   async message => {
     const { id } = message
     if (await transact("write", tx => begin(tx, id))) return
@@ -31,6 +31,6 @@ export const notedPost =
       throw error
     }
     await transact("write", async tx => {
-      await tx.rows("UPDATE mails_handed_over SET taken_at = $2 WHERE id = $1", [id, tx.now])
+      await tx.query("UPDATE mails_handed_over SET taken_at = $2 WHERE id = $1", [id, tx.now])
     })
   }

@@ -4,7 +4,7 @@ import type { Seller } from "../../../application/ports/settings.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
 import type { AcceptedPaymentMethod } from "../../../domain/payment/payer-methods.ts"
-import type { Transact } from "../database/transaction.ts"
+import type { RunTransaction } from "../database/transaction.ts"
 import { findCustomerByEmail, findCustomerById } from "../identity/customer-rows.ts"
 import { findEmailChange } from "../identity/email-change-rows.ts"
 import { insertMailedLink } from "../identity/mailed-link-rows.ts"
@@ -38,7 +38,7 @@ import type { Post } from "./post.ts"
 import { type Recipient, recipientOf, strangerAt, withoutTypedText } from "./recipient.ts"
 
 export interface MailRoom {
-  readonly transact: Transact
+  readonly transact: RunTransaction
   readonly post: Post
   readonly links: (language: string) => MailLinks
   /** that the shop delivers to */
@@ -79,7 +79,7 @@ interface Ordered {
 const orderedOf = ({ transact }: MailRoom, mail: OrderMail): Promise<Ordered | undefined> =>
   transact("read", async tx => {
     const { orderId: id } = mail
-    const [row] = await tx.rows<{ customer_id: string | null; language: string | null }>(
+    const [row] = await tx.query<{ customer_id: string | null; language: string | null }>(
       "SELECT customer_id, language FROM orders WHERE id = $1",
       [id],
     )

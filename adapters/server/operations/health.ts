@@ -2,9 +2,9 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { FastifyInstance } from "fastify"
 import type { Pool } from "pg"
-import { missingMigrations } from "../database/migrate.ts"
+import { findMissingMigrations } from "../database/migrate.ts"
 import { DatabaseUnavailable } from "../database/sql-state.ts"
-import { inTransaction } from "../database/transaction.ts"
+import { runInTransaction } from "../database/transaction.ts"
 import { type HttpProblem, makeHttpProblem } from "../http/http-problem.ts"
 import { registerOperationRoute } from "./operation-route.ts"
 
@@ -27,13 +27,13 @@ const impatience = async (): Promise<never> => {
 /** One that was set to take no writes, as when its disk is full, answers and serves nobody. */
 const checkWritable = async (pool: Pool): Promise<void> => {
   const sql = "SELECT WHERE current_setting('default_transaction_read_only') = 'off'"
-  const writable = await inTransaction(pool, "read", tx => tx.rows(sql))
+  const writable = await runInTransaction(pool, "read", tx => tx.query(sql))
   if (writable.length === 0) throw new DatabaseUnavailable()
 }
 
 const checkReady = async (pool: Pool, { stopping }: Lifecycle): Promise<void> => {
   if (stopping) throw notReady("Stopping")
-  const missing = Promise.all([missingMigrations(pool), checkWritable(pool)]).then(
+  const missing = Promise.all([findMissingMigrations(pool), checkWritable(pool)]).then(
     ([names]) => names,
     () => {
       throw notReady("DatabaseUnavailable")

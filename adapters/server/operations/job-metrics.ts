@@ -2,8 +2,8 @@
 import type { Pool } from "pg"
 import { Gauge, type Registry } from "prom-client"
 import { REVIEW_REASONS } from "../../../domain/payment/ledger.ts"
-import { isUnavailable } from "../database/sql-state.ts"
-import { inTransaction } from "../database/transaction.ts"
+import { isDatabaseUnavailable } from "../database/sql-state.ts"
+import { runInTransaction } from "../database/transaction.ts"
 import { jobShapes } from "../jobs/job-shapes.ts"
 import { FAULT_OF_JOB, SHOP_FAULTS } from "./shop-faults.ts"
 
@@ -46,11 +46,11 @@ const isFull = ({ totalCount, idleCount, options, waitingCount }: Pool): boolean
 const counted = async (pool: Pool): Promise<Counts | undefined> => {
   if (isFull(pool)) return undefined
   try {
-    return await inTransaction(pool, "read", async tx => {
-      const rows = await tx.rows<InStates & { readonly name: string }>(SELECT_JOBS)
-      const [rest] = await tx.rows<Rest>(SELECT_REST)
-      const faults = await tx.rows<{ cause: string; jobs: number }>(SELECT_FAULTS)
-      const reviews = await tx.rows<{ reason: string; count: number }>(SELECT_REVIEWS)
+    return await runInTransaction(pool, "read", async tx => {
+      const rows = await tx.query<InStates & { readonly name: string }>(SELECT_JOBS)
+      const [rest] = await tx.query<Rest>(SELECT_REST)
+      const faults = await tx.query<{ cause: string; jobs: number }>(SELECT_FAULTS)
+      const reviews = await tx.query<{ reason: string; count: number }>(SELECT_REVIEWS)
       return {
         jobs: new Map(rows.map(row => [row.name, row])),
         rest,
@@ -59,7 +59,7 @@ const counted = async (pool: Pool): Promise<Counts | undefined> => {
       }
     })
   } catch (error) {
-    if (isUnavailable(error)) return undefined
+    if (isDatabaseUnavailable(error)) return undefined
     throw error
   }
 }

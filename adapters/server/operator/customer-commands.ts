@@ -18,9 +18,9 @@ import { type Command, CommandRefused } from "./command.ts"
 import { customerOf } from "./customer-of.ts"
 
 const setGroup = async (tx: Transaction, customerId: string, group: string | undefined): Promise<void> => {
-  const [found] = group ? await tx.rows("SELECT FROM customer_groups WHERE id = $1", [group]) : [{}]
+  const [found] = group ? await tx.query("SELECT FROM customer_groups WHERE id = $1", [group]) : [{}]
   if (!found) throw new CommandRefused(`There is no customer group ${group}: npm run shop -- import brings them.`)
-  await tx.rows("UPDATE customers SET customer_group_id = $2 WHERE id = $1", [customerId, group ?? null])
+  await tx.query("UPDATE customers SET customer_group_id = $2 WHERE id = $1", [customerId, group ?? null])
 }
 
 /** No text is this hash, so that no password matches. */
@@ -75,9 +75,9 @@ const disableCustomer: Command = {
   does: "keeps a customer from logging in, and logs them out everywhere; their orders go on",
   run: async (tx, { args: [email = ""] }) => {
     const { id } = await customerOf(tx, email)
-    await tx.rows("UPDATE customers SET disabled_at = coalesce(disabled_at, now()) WHERE id = $1", [id])
+    await tx.query("UPDATE customers SET disabled_at = coalesce(disabled_at, now()) WHERE id = $1", [id])
     await endAllSessions(tx, id)
-    await tx.rows("DELETE FROM mailed_links WHERE customer_id = $1", [id])
+    await tx.query("DELETE FROM mailed_links WHERE customer_id = $1", [id])
     return [`${email} can't log in any more.`]
   },
 }
@@ -87,7 +87,7 @@ const enableCustomer: Command = {
   does: "lets a customer log in again",
   run: async (tx, { args: [email = ""] }) => {
     const { id } = await customerOf(tx, email)
-    await tx.rows("UPDATE customers SET disabled_at = NULL WHERE id = $1", [id])
+    await tx.query("UPDATE customers SET disabled_at = NULL WHERE id = $1", [id])
     return [`${email} can log in.`]
   },
 }
@@ -114,7 +114,7 @@ const setCredit: Command = {
       throw new CommandRefused(`${amount} is no amount: write 2500 or 2500.00, or none.`)
     }
     const limit = amount === "none" ? null : toCents(Math.round(Number(amount) * 100))
-    await tx.rows("UPDATE customers SET credit_limit = $2 WHERE id = $1", [id, limit])
+    await tx.query("UPDATE customers SET credit_limit = $2 WHERE id = $1", [id, limit])
     return [
       limit === null ? `${email} can't order on account.` : `${email} can order on account up to ${amount} euros.`,
     ]
@@ -152,9 +152,9 @@ const setMandates: Command = {
   run: async (tx, { args: [email = "", path = ""] }) => {
     const { id } = await customerOf(tx, email)
     const mandates = await mandatesIn(path)
-    await tx.rows("DELETE FROM mandates WHERE customer_id = $1", [id])
+    await tx.query("DELETE FROM mandates WHERE customer_id = $1", [id])
     for (const mandate of mandates) await insertMandate(tx, id, mandate)
-    const [kept] = await tx.rows<{ count: number }>("SELECT count(*) FROM mandates WHERE customer_id = $1", [id])
+    const [kept] = await tx.query<{ count: number }>("SELECT count(*) FROM mandates WHERE customer_id = $1", [id])
     if (kept?.count !== mandates.length) {
       throw new CommandRefused(`An id in ${path} is there twice, or that of another customer's mandate.`)
     }

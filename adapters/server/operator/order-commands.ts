@@ -9,7 +9,7 @@ import { decideOrder, findPayable, type PayableOrder } from "../payment/payment-
 import { type Command, CommandRefused } from "./command.ts"
 
 const orderOf = async (tx: Transaction, number: string): Promise<PayableOrder> => {
-  const [row] = await tx.rows<{ id: string; customer_id: string | null }>(
+  const [row] = await tx.query<{ id: string; customer_id: string | null }>(
     "SELECT id, customer_id FROM orders WHERE order_number = $1",
     [number],
   )
@@ -86,7 +86,7 @@ const failedJobs: Command = {
   args: [],
   does: "lists the jobs that were given up; npm run worker -- --retry has them run again",
   run: async tx => {
-    const jobs = await tx.rows<FailedJob & Record<string, unknown>>(
+    const jobs = await tx.query<FailedJob & Record<string, unknown>>(
       `SELECT j.id, t.identifier AS task, j.attempts, j.updated_at AS since, left(split_part(j.last_error, E'\\n', 1), 200) AS error
        FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
        WHERE j.attempts >= j.max_attempts ORDER BY j.updated_at DESC LIMIT $1`,

@@ -50,7 +50,7 @@ const whereOf = ({ customerId, filter }: Pick<OrderQuery, "customerId" | "filter
 
 export const ordersOf = async (tx: Transaction, query: OrderQuery): Promise<readonly OrderSummary[]> => {
   const { where, values } = whereOf(query)
-  const rows = await tx.rows<SummaryRow>(
+  const rows = await tx.query<SummaryRow>(
     `SELECT o.id, o.version, o.order_number, o.created_at, o.stages, o.total_gross, o.currency, o.reference_label,
        o.po_number, (SELECT count(*) FROM order_line_items l
          WHERE l.order_id = o.id AND l.item->>'state' <> 'Cancelled') AS active_items
@@ -66,12 +66,12 @@ export const countOrders = async (
   query: Pick<OrderQuery, "customerId" | "filter">,
 ): Promise<number> => {
   const { where, values } = whereOf(query)
-  const [row] = await tx.rows<{ count: number }>(`SELECT count(*) FROM orders o WHERE ${where}`, values)
+  const [row] = await tx.query<{ count: number }>(`SELECT count(*) FROM orders o WHERE ${where}`, values)
   return row?.count ?? 0
 }
 
 export const countStages = async (tx: Transaction, customerId: string): Promise<OrderStats> => {
-  const rows = await tx.rows<{ stage: OrderStage; count: number }>(
+  const rows = await tx.query<{ stage: OrderStage; count: number }>(
     "SELECT stage, count(*) FROM orders, unnest(stages) AS stage WHERE customer_id = $1 GROUP BY stage",
     [customerId],
   )

@@ -18,11 +18,11 @@ interface OrderRow extends PricedRow {
 }
 
 const withLines = async (tx: Transaction, row: OrderRow): Promise<Order> => {
-  const lines = await tx.rows<{ item: LineItem }>(
+  const lines = await tx.query<{ item: LineItem }>(
     "SELECT item FROM order_line_items WHERE order_id = $1 ORDER BY position",
     [row.id],
   )
-  const custom = await tx.rows<{ item: CustomLineItem }>(
+  const custom = await tx.query<{ item: CustomLineItem }>(
     "SELECT item FROM order_custom_line_items WHERE order_id = $1 ORDER BY position",
     [row.id],
   )
@@ -48,7 +48,7 @@ export const findOrder = async (
   customerId: string,
   hold: Hold = "",
 ): Promise<Order | undefined> => {
-  const [row] = await tx.rows<OrderRow>(`SELECT * FROM orders WHERE id = $1 AND customer_id = $2 ${hold}`, [
+  const [row] = await tx.query<OrderRow>(`SELECT * FROM orders WHERE id = $1 AND customer_id = $2 ${hold}`, [
     id,
     customerId,
   ])
@@ -60,7 +60,7 @@ export const findOrderOfCart = async (
   cartId: string,
   customerId: string,
 ): Promise<Order | undefined> => {
-  const [row] = await tx.rows<OrderRow>("SELECT * FROM orders WHERE cart_id = $1 AND customer_id = $2", [
+  const [row] = await tx.query<OrderRow>("SELECT * FROM orders WHERE cart_id = $1 AND customer_id = $2", [
     cartId,
     customerId,
   ])
@@ -69,7 +69,7 @@ export const findOrderOfCart = async (
 
 /** What a cart became that was handed over, for whoever knows the token it had; not of a customer who is disabled. */
 export const findOrderHandedOver = async (tx: Transaction, token: string): Promise<Order | undefined> => {
-  const [row] = await tx.rows<OrderRow>(
+  const [row] = await tx.query<OrderRow>(
     `SELECT o.* FROM handovers h JOIN orders o ON o.cart_id = h.cart_id
      JOIN customers c ON c.id = o.customer_id AND c.disabled_at IS NULL
      WHERE h.token_hash = $1 AND h.expires_at > $2`,
@@ -80,7 +80,7 @@ export const findOrderHandedOver = async (tx: Transaction, token: string): Promi
 
 /** The next running number; a number that was drawn and not used stays unused. */
 export const nextRunningNumber = async (tx: Transaction): Promise<number> => {
-  const [row] = await tx.rows<{ next: number }>("SELECT nextval('order_numbers') AS next")
+  const [row] = await tx.query<{ next: number }>("SELECT nextval('order_numbers') AS next")
   return row?.next ?? 0
 }
 
@@ -104,7 +104,7 @@ export const insertOrder = async (tx: Transaction, order: NewOrder) => {
     { kind: "AmountDue", at: now, amount: cart.taxedPrice.totalGross, ...(payUntil ? { payUntil } : {}) },
   ]
   const ledger = summarizeLedger(entries)
-  await tx.rows(
+  await tx.query(
     `INSERT INTO orders (id, order_number, cart_id, customer_id, created_at, currency, total_net, total_gross,
        total_tax, tax_portions, discount_codes, billing_address, payment, reference_label, po_number, stages,
        pay_until, amount_due, language)
@@ -124,20 +124,20 @@ export const insertOrder = async (tx: Transaction, order: NewOrder) => {
     ],
   )
   await insertEntries(tx, id, 0, entries)
-  await tx.rows(
+  await tx.query(
     `INSERT INTO order_line_items (id, order_id, position, quantity, net, tax_rate, item)
      SELECT id, $2, position, quantity, net, tax_rate, agreed.item
      FROM line_items JOIN jsonb_to_recordset($3) AS agreed (id text, item jsonb) USING (id) WHERE cart_id = $1`,
     [cart.id, id, JSON.stringify(cart.lineItems.map(item => ({ id: item.id, item })))],
   )
-  await tx.rows(
+  await tx.query(
     `INSERT INTO order_custom_line_items (id, order_id, position, net, tax_rate, item)
      SELECT id, $2, position, net, tax_rate, item FROM custom_line_items WHERE cart_id = $1`,
     [cart.id, id],
   )
-  await tx.rows(
+  await tx.query(
     "INSERT INTO coupon_uses (code, order_id, customer_id) SELECT code, $2, $3 FROM unnest($1::text[]) code",
     [cart.discountCodes, id, customerId],
   )
-  await tx.rows("UPDATE carts SET ordered_at = $2, version = version + 1 WHERE id = $1", [cart.id, now])
+  await tx.query("UPDATE carts SET ordered_at = $2, version = version + 1 WHERE id = $1", [cart.id, now])
 }

@@ -7,14 +7,14 @@ import type { Transaction } from "../database/transaction.ts"
 const saveLines = async (tx: Transaction, before: Order, after: Order): Promise<void> => {
   const changed = after.lineItems.filter((item, index) => !isDeepStrictEqual(item, before.lineItems[index]))
   if (changed.length > 0) {
-    await tx.rows(
+    await tx.query(
       `UPDATE order_line_items l SET item = changed.item FROM jsonb_to_recordset($2) AS changed (id text, item jsonb)
        WHERE l.order_id = $1 AND l.id = changed.id`,
       [after.id, JSON.stringify(changed.map(item => ({ id: item.id, item })))],
     )
   }
   if (isDeepStrictEqual(before.customLineItems, after.customLineItems)) return
-  await tx.rows("DELETE FROM order_custom_line_items WHERE order_id = $1", [after.id])
+  await tx.query("DELETE FROM order_custom_line_items WHERE order_id = $1", [after.id])
   const lines = after.customLineItems.map((line, position) => ({
     id: line.id,
     position,
@@ -22,7 +22,7 @@ const saveLines = async (tx: Transaction, before: Order, after: Order): Promise<
     tax_rate: line.taxRate,
     item: line,
   }))
-  await tx.rows(
+  await tx.query(
     `INSERT INTO order_custom_line_items (id, order_id, position, net, tax_rate, item)
      SELECT id, $1, position, net, tax_rate, item
      FROM jsonb_to_recordset($2) AS row (id text, position integer, net bigint, tax_rate integer, item jsonb)`,
@@ -34,7 +34,7 @@ export const saveOrder = async (tx: Transaction, before: Order, changed: Order):
   if (isDeepStrictEqual(before, changed)) return before
   const after = { ...changed, version: before.version + 1 }
   const { totalNet, totalGross, totalTax, taxPortions } = after.taxedPrice
-  await tx.rows(
+  await tx.query(
     `UPDATE orders SET version = $2, reference_label = $3, po_number = $4, total_net = $5, total_gross = $6,
        total_tax = $7, tax_portions = $8 WHERE id = $1`,
     [

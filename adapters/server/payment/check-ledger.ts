@@ -2,7 +2,7 @@
 import type { Pool } from "pg"
 import { summarizeLedger } from "../../../domain/payment/ledger.ts"
 import { ledgerDifferences } from "../../../domain/payment/ledger-columns.ts"
-import { inTransaction, type Transaction } from "../database/transaction.ts"
+import { runInTransaction, type Transaction } from "../database/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
 import { appendEntries, findPayables, type PayableOrder } from "./payment-rows.ts"
 
@@ -19,7 +19,7 @@ export const checkLedgers = async (tx: Transaction): Promise<readonly string[]> 
   const found: string[] = []
   let after = ""
   while (true) {
-    const rows = await tx.rows<{ id: string }>("SELECT id FROM orders WHERE id > $1 ORDER BY id LIMIT $2", [
+    const rows = await tx.query<{ id: string }>("SELECT id FROM orders WHERE id > $1 ORDER BY id LIMIT $2", [
       after,
       BATCH,
     ])
@@ -55,8 +55,8 @@ export const storeLedgers = async (tx: Transaction, ids: readonly string[]): Pro
 export const deriveLedgers = async (pool: Pool): Promise<void> => {
   let [after, looks] = ["", 0]
   while (true) {
-    const done = await inTransaction(pool, "setup", async tx => {
-      const rows = await tx.rows<{ id: string }>(
+    const done = await runInTransaction(pool, "setup", async tx => {
+      const rows = await tx.query<{ id: string }>(
         `SELECT id FROM orders o WHERE id > $1 AND NOT EXISTS (SELECT FROM order_ledger WHERE order_id = o.id)
          ORDER BY id LIMIT $2`,
         [after, BATCH],

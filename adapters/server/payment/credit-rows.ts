@@ -12,7 +12,7 @@ interface CreditRow {
 }
 
 const creditOf = async (tx: Transaction, customerId: string): Promise<CreditRow> => {
-  const [row] = await tx.rows<CreditRow & Record<string, unknown>>(
+  const [row] = await tx.query<CreditRow & Record<string, unknown>>(
     `SELECT credit_limit, (SELECT coalesce(sum(total_gross), 0)::bigint FROM orders o
        WHERE customer_id = $1 AND stages @> '{openInvoices}' AND lapsed_at IS NULL AND payment->>'paymentMethodId' = $2
          AND EXISTS (SELECT FROM order_line_items l WHERE l.order_id = o.id AND l.item->>'state' <> 'Cancelled')) AS open
@@ -38,5 +38,5 @@ export const payerOfOrder = async (tx: Transaction, customerId: string, payment:
 
 /** Until the transaction ends no other one adds to what the customer owes, so that two orders can't both use the last of it. */
 export const lockCredit = async (tx: Transaction, customerId: string): Promise<void> => {
-  await tx.rows("SELECT FROM customers WHERE id = $1 FOR NO KEY UPDATE", [customerId])
+  await tx.query("SELECT FROM customers WHERE id = $1 FOR NO KEY UPDATE", [customerId])
 }

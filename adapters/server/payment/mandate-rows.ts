@@ -14,7 +14,7 @@ interface MandateRow {
 }
 
 export const mandatesOf = async (tx: Transaction, customerId: string): Promise<readonly Mandate[]> => {
-  const rows = await tx.rows<MandateRow>("SELECT * FROM mandates WHERE customer_id = $1 ORDER BY position", [
+  const rows = await tx.query<MandateRow>("SELECT * FROM mandates WHERE customer_id = $1 ORDER BY position", [
     customerId,
   ])
   return rows.map(({ id, name, usable, ...row }) => ({
@@ -29,7 +29,7 @@ export const mandatesOf = async (tx: Transaction, customerId: string): Promise<r
 }
 
 export const insertMandate = (tx: Transaction, customerId: string, mandate: Mandate) =>
-  tx.rows(
+  tx.query(
     `INSERT INTO mandates (id, customer_id, name, iban_number, account_name, max_amount, usable, status_id)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
     [

@@ -1,12 +1,12 @@
 /** What paying needs from outside: transactions, the provider, and where it sends a shopper and its news. */
-import type { Transact } from "../database/transaction.ts"
+import type { RunTransaction } from "../database/transaction.ts"
 import type { Language } from "../mail/language.ts"
 import type { ShopAddress } from "../shop-address.ts"
 import { makePaymentProvider, NO_PROVIDER, type PaymentProvider, type ProviderSettings } from "./provider.ts"
 import { webhookPath } from "./webhook-secret.ts"
 
 export interface PayingSite {
-  readonly transact: Transact
+  readonly transact: RunTransaction
   readonly provider: PaymentProvider
   /** where a shopper comes back to who left a page at `origin` */
   readonly returnTo: (orderId: string, origin?: string) => string
@@ -17,7 +17,7 @@ export interface PayingSite {
 }
 
 export interface PayingWiring {
-  readonly transact: Transact
+  readonly transact: RunTransaction
   readonly payments: ProviderSettings | undefined
   /** known once the shop listens */
   readonly shopUrl: ShopAddress

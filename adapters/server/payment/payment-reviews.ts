@@ -47,11 +47,11 @@ const line = (row: ReviewRow): string => {
 
 /** The oldest first, a line each. */
 export const openReviews = async (tx: Transaction): Promise<readonly string[]> =>
-  (await tx.rows<ReviewRow & Record<string, unknown>>(OPEN)).map(line)
+  (await tx.query<ReviewRow & Record<string, unknown>>(OPEN)).map(line)
 
 /** Whether there was such a one; who closes it has seen to the money at the provider's. */
 export const closeReview = async (tx: Transaction, id: string): Promise<boolean> => {
-  const [review] = await tx.rows<{ order_id: string; payment_id: string | null; reason: ReviewReason }>(
+  const [review] = await tx.query<{ order_id: string; payment_id: string | null; reason: ReviewReason }>(
     `SELECT coalesce(p.order_id, v.for_order_id) AS order_id, v.payment_id, v.reason
      FROM payment_reviews v LEFT JOIN payments p ON p.id = v.payment_id
      WHERE v.id::text = $1 AND v.resolved_at IS NULL`,

@@ -199,13 +199,13 @@ export const findPayables = async (
   ids: readonly string[],
   hold: Hold = "",
 ): Promise<readonly PayableOrder[]> => {
-  const orders = await tx.rows<OrderRow & Record<string, unknown>>(
+  const orders = await tx.query<OrderRow & Record<string, unknown>>(
     `SELECT * FROM orders WHERE id = ANY ($1) ORDER BY id ${hold}`,
     [ids],
   )
   if (orders.length === 0) return []
   const of = async <Row>(sql: string): Promise<(id: string) => readonly Row[]> => {
-    const rows = await tx.rows<Row & OfOrder & Record<string, unknown>>(sql, [ids])
+    const rows = await tx.query<Row & OfOrder & Record<string, unknown>>(sql, [ids])
     return id => rows.filter(row => row.order_id === id)
   }
   const states = await of<StateRow>(SELECT_STATES)
@@ -235,7 +235,7 @@ export const orderOfPayment = async (
   by: { readonly id: string } | { readonly providerId: string },
 ): Promise<{ readonly id: string; readonly orderId: string } | undefined> => {
   const [column, value] = "id" in by ? ["id", by.id] : ["provider_id", by.providerId]
-  const [row] = await tx.rows<{ id: string; order_id: string }>(
+  const [row] = await tx.query<{ id: string; order_id: string }>(
     `SELECT id, order_id FROM payments WHERE ${column} = $1`,
     [value],
   )
@@ -244,7 +244,7 @@ export const orderOfPayment = async (
 
 /** What the provider calls it, once it is known. */
 export const keepProvided = (tx: Transaction, id: string, providerId: string, checkoutUrl: string | undefined) =>
-  tx.rows("UPDATE payments SET provider_id = $2, checkout_url = coalesce($3, checkout_url) WHERE id = $1", [
+  tx.query("UPDATE payments SET provider_id = $2, checkout_url = coalesce($3, checkout_url) WHERE id = $1", [
     id,
     providerId,
     checkoutUrl ?? null,
@@ -252,7 +252,7 @@ export const keepProvided = (tx: Transaction, id: string, providerId: string, ch
 
 /** The entries that follow the first `stored` ones. */
 export const insertEntries = (tx: Transaction, orderId: string, stored: number, entries: readonly LedgerEntry[]) =>
-  tx.rows(
+  tx.query(
     `INSERT INTO order_ledger (order_id, position, kind, entry, created_at)
      SELECT $1, position, kind, entry, at
      FROM jsonb_to_recordset($2) AS row (position integer, kind text, entry jsonb, at timestamptz)`,
@@ -274,7 +274,7 @@ const writeOrder = async (tx: Transaction, id: string, ledger: OrderLedger, befo
   const isSeen = stages !== before.stages || methodId !== before.methodId || !isSame(lapsedAt, before.lapsedAt)
   const isDue = (due ?? 0) === (before.due ?? 0)
   if (!isSeen && isDue && isSame(payUntil, before.payUntil) && isSame(paidAt, before.paidAt)) return
-  await tx.rows(
+  await tx.query(
     `UPDATE orders SET amount_due = $2, pay_until = $3, paid_at = $4, lapsed_at = $5, stages = $6,
        payment = CASE WHEN payment->>'paymentMethodId' = $7 THEN payment ELSE jsonb_build_object('paymentMethodId', $7::text) END,
        version = version + $8 WHERE id = $1`,
@@ -295,21 +295,21 @@ const writePayments = async (tx: Transaction, order: PayableOrder, ledger: Order
   for (const { id, methodId, amount, costs, status, credit, createdAt } of ledger.payments) {
     const row = order.columns.payments.find(each => each.id === id)
     if (!row)
-      await tx.rows(
+      await tx.query(
         `INSERT INTO payments (id, order_id, method, amount, costs, currency, status, credit, created_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
         [id, order.id, methodId, amount, costs, order.currency, status, credit, createdAt],
       )
     else if (row.status !== status || row.credit !== credit)
-      await tx.rows("UPDATE payments SET status = $2, credit = $3 WHERE id = $1", [id, status, credit])
+      await tx.query("UPDATE payments SET status = $2, credit = $3 WHERE id = $1", [id, status, credit])
   }
   for (const { id, paymentId, amount, status, createdAt } of ledger.refunds) {
     const row = order.columns.refunds.find(each => each.id === id)
     if (!row)
-      await tx.rows("INSERT INTO refunds (id, payment_id, amount, status, created_at) VALUES ($1, $2, $3, $4, $5)", [
+      await tx.query("INSERT INTO refunds (id, payment_id, amount, status, created_at) VALUES ($1, $2, $3, $4, $5)", [
         ...[id, paymentId, amount, status, createdAt],
       ])
-    else if (row.status !== status) await tx.rows("UPDATE refunds SET status = $2 WHERE id = $1", [id, status])
+    else if (row.status !== status) await tx.query("UPDATE refunds SET status = $2 WHERE id = $1", [id, status])
   }
 }
 
@@ -321,17 +321,17 @@ const writeReviews = async (tx: Transaction, { id, columns }: PayableOrder, ledg
   for (const { reason, paymentId = null, amount, currency, openedAt } of ledger.reviews) {
     const row = open.find(each => each.reason === reason && (each.paymentId ?? null) === paymentId)
     if (!row)
-      await tx.rows(
+      await tx.query(
         `INSERT INTO payment_reviews (payment_id, for_order_id, reason, amount, currency, created_at)
          VALUES ($1, $2, $3, $4, $5, $6)`,
         [paymentId, paymentId === null ? id : null, reason, amount, currency, openedAt],
       )
     else if (row.amount !== amount)
-      await tx.rows(`UPDATE payment_reviews SET amount = $4 ${OPEN_REVIEW}`, [reason, paymentId, id, amount])
+      await tx.query(`UPDATE payment_reviews SET amount = $4 ${OPEN_REVIEW}`, [reason, paymentId, id, amount])
   }
   for (const { reason, paymentId } of open)
     if (!openReviewOf(ledger, { reason, ...(paymentId === undefined ? {} : { paymentId }) }))
-      await tx.rows(`UPDATE payment_reviews SET resolved_at = $4 ${OPEN_REVIEW}`, [
+      await tx.query(`UPDATE payment_reviews SET resolved_at = $4 ${OPEN_REVIEW}`, [
         reason,
         paymentId ?? null,
         id,
@@ -416,7 +416,7 @@ export const decideOrder = async (
 
 /** Whether it is reminded of now, and not before. */
 export const markReminded = async (tx: Transaction, id: string): Promise<boolean> => {
-  const reminded = await tx.rows(
+  const reminded = await tx.query(
     "UPDATE orders SET reminded_at = $2 WHERE id = $1 AND reminded_at IS NULL RETURNING id",
     [id, tx.now],
   )
@@ -425,8 +425,8 @@ export const markReminded = async (tx: Transaction, id: string): Promise<boolean
 
 /** Nothing of it is made any more, and what it held can be used again (PAY-56). */
 export const lapse = async (tx: Transaction, order: PayableOrder): Promise<void> => {
-  await tx.rows("DELETE FROM coupon_uses WHERE order_id = $1", [order.id])
-  await tx.rows(`UPDATE order_line_items SET item = jsonb_set(item, '{state}', '"Cancelled"') WHERE order_id = $1`, [
+  await tx.query("DELETE FROM coupon_uses WHERE order_id = $1", [order.id])
+  await tx.query(`UPDATE order_line_items SET item = jsonb_set(item, '{state}', '"Cancelled"') WHERE order_id = $1`, [
     order.id,
   ])
   await decideOrder(tx, order, { kind: "OrderLapsed", at: tx.now })

@@ -18,7 +18,7 @@ const saveRequest = (
   paymentId: string,
 ): Promise<SavedRequest> =>
   transact("write", async tx => {
-    const [saved] = await tx.rows<{ redirect_url: string; language: Language | null; requested_at: Date }>(
+    const [saved] = await tx.query<{ redirect_url: string; language: Language | null; requested_at: Date }>(
       `UPDATE payments SET redirect_url = coalesce(redirect_url, $2),
          language = CASE WHEN redirect_url IS NULL THEN $3 ELSE language END, requested_at = coalesce(requested_at, $4)
        WHERE id = $1 RETURNING redirect_url, language, requested_at`,
@@ -48,7 +48,7 @@ export const provided = async (
   }
   const told = await site.provider.create(request).catch(async (error: unknown) => {
     if (isFirst && error instanceof ShopFault)
-      await site.transact("write", tx => tx.rows("UPDATE payments SET requested_at = NULL WHERE id = $1", [id]))
+      await site.transact("write", tx => tx.query("UPDATE payments SET requested_at = NULL WHERE id = $1", [id]))
     throw error
   })
   const checkoutUrl = told._links.checkout?.href

@@ -4,7 +4,7 @@ import { Result, Schema } from "effect"
 import { type Cents, type CurrencyCode, toCents } from "../../../domain/money/cents.ts"
 import { PAYMENT_STATUSES } from "../../../domain/payment/payment.ts"
 import { mapSchema } from "../../contract/wire-schemas.ts"
-import { sqlState } from "../database/sql-state.ts"
+import { getSqlState } from "../database/sql-state.ts"
 import { isRetryableError, parseRetryAfterMs } from "../http/retry-after.ts"
 import type { Language } from "../mail/language.ts"
 import { reportShopFault, ShopFault, type ShopFaultCause } from "../operations/shop-faults.ts"
@@ -13,7 +13,7 @@ import { spanned } from "../tracing/span.ts"
 /** Of what `fetch` throws: the connection's own lies in its cause. */
 const codeIn = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined
-  return sqlState(error) ?? (error.name === "TimeoutError" ? error.name : codeIn(error.cause))
+  return getSqlState(error) ?? (error.name === "TimeoutError" ? error.name : codeIn(error.cause))
 }
 
 /** Nobody answered, or nothing that makes sense, or not now: whether anything was done is unknown, and asked again later. */

@@ -38,7 +38,7 @@ export const addRefund = async (tx: Transaction, paymentId: string, amount: Cent
 }
 
 export const findRefund = async (tx: Transaction, id: string): Promise<KeptRefund | undefined> => {
-  const [row] = await tx.rows<RefundRow>(
+  const [row] = await tx.query<RefundRow>(
     `SELECT r.payment_id, p.order_id, p.provider_id, o.order_number, r.amount, p.currency, r.status, r.created_at
      FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN orders o ON o.id = p.order_id WHERE r.id = $1`,
     [id],
@@ -62,7 +62,7 @@ export const findRefund = async (tx: Transaction, id: string): Promise<KeptRefun
 export const keepRefundTold = async (tx: Transaction, refund: KeptRefund, told: ProviderRefund): Promise<void> => {
   const { id: refundId, paymentId } = refund
   const order = await ofPayment(tx, paymentId)
-  await tx.rows("UPDATE refunds SET provider_id = $2 WHERE id = $1", [refundId, told.id])
+  await tx.query("UPDATE refunds SET provider_id = $2 WHERE id = $1", [refundId, told.id])
   await storeRecorded(tx, order, recordRefundReport(order.entries, { refundId, status: told.status }, contextOf(tx)))
 }
 

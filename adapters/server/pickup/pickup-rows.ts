@@ -26,7 +26,7 @@ export const pointsAround = async (
   from: GeoCoordinates,
   country: string | undefined,
 ): Promise<readonly NearbyPickupPoint[]> => {
-  const rows = await tx.rows<PointRow>(
+  const rows = await tx.query<PointRow>(
     `SELECT id, point FROM pickup_points
      WHERE latitude BETWEEN $1::float8 - $2::float8 AND $1::float8 + $2::float8 AND ($3::text IS NULL OR country = $3)
      ORDER BY id`,
@@ -36,11 +36,11 @@ export const pointsAround = async (
 }
 
 export const pointById = async (tx: Transaction, id: string): Promise<PickupPoint | undefined> =>
-  (await tx.rows<PointRow>("SELECT id, point FROM pickup_points WHERE id = $1", [id])).flatMap(pointIn)[0]
+  (await tx.query<PointRow>("SELECT id, point FROM pickup_points WHERE id = $1", [id])).flatMap(pointIn)[0]
 
 export const pointsWithPostalCode = async (tx: Transaction, postalCode: string): Promise<readonly PickupPoint[]> =>
   (
-    await tx.rows<PointRow>(
+    await tx.query<PointRow>(
       "SELECT id, point FROM pickup_points WHERE point #>> '{address,postalCode}' = $1 ORDER BY id",
       [postalCode],
     )

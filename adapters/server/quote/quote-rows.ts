@@ -31,17 +31,17 @@ export const findQuotes = async (
   ids: readonly string[],
   customerId: string,
 ): Promise<readonly Quote[]> => {
-  const quotes = await tx.rows<QuoteRow>(
+  const quotes = await tx.query<QuoteRow>(
     "SELECT * FROM quotes WHERE id = ANY($1) AND customer_id = $2 ORDER BY created_at, id",
     [ids, customerId],
   )
   if (quotes.length === 0) return []
   const found = quotes.map(({ id }) => id)
-  const lines = await tx.rows<LineRow<LineItem>>(
+  const lines = await tx.query<LineRow<LineItem>>(
     "SELECT quote_id, item FROM quote_line_items WHERE quote_id = ANY($1) ORDER BY position",
     [found],
   )
-  const custom = await tx.rows<LineRow<CustomLineItem>>(
+  const custom = await tx.query<LineRow<CustomLineItem>>(
     "SELECT quote_id, item FROM quote_custom_line_items WHERE quote_id = ANY($1) ORDER BY position",
     [found],
   )
@@ -71,7 +71,7 @@ export const expiriesOf = async (
   customerId: string,
 ): Promise<readonly QuoteExpiry[]> => {
   if (ids.length === 0) return []
-  const rows = await tx.rows<Pick<QuoteRow, "id" | "expires_at">>(
+  const rows = await tx.query<Pick<QuoteRow, "id" | "expires_at">>(
     "SELECT id, expires_at FROM quotes WHERE id = ANY($1) AND customer_id = $2",
     [ids, customerId],
   )
@@ -85,11 +85,11 @@ export const quotesOf = async (
   { offset, limit }: { readonly offset: number; readonly limit: number },
   now: Date,
 ): Promise<{ readonly results: readonly QuoteSummary[]; readonly total: number }> => {
-  const rows = await tx.rows<QuoteRow>(
+  const rows = await tx.query<QuoteRow>(
     "SELECT * FROM quotes WHERE customer_id = $1 ORDER BY created_at DESC, id LIMIT $2 OFFSET $3",
     [customerId, limit, offset],
   )
-  const [counted] = await tx.rows<{ total: number }>("SELECT count(*) AS total FROM quotes WHERE customer_id = $1", [
+  const [counted] = await tx.query<{ total: number }>("SELECT count(*) AS total FROM quotes WHERE customer_id = $1", [
     customerId,
   ])
   const results = rows.map(row => ({
@@ -108,7 +108,7 @@ type CartVersion = Pick<Cart, "id" | "version">
 
 /** The quote that was made of this version of a cart, as long as it is good (QUOTE-03). */
 export const findQuoteOfCart = async (tx: Transaction, { id, version }: CartVersion): Promise<QuoteId | undefined> => {
-  const [row] = await tx.rows<Pick<QuoteRow, "id">>(
+  const [row] = await tx.query<Pick<QuoteRow, "id">>(
     "SELECT id FROM quotes WHERE cart_id = $1 AND cart_version = $2 AND expires_at > $3",
     [id, version, tx.now],
   )
@@ -124,7 +124,7 @@ interface NewQuote {
 }
 
 const insertLines = (tx: Transaction, table: "quote_line_items" | "quote_custom_line_items", quote: Quote) =>
-  tx.rows(
+  tx.query(
     `INSERT INTO ${table} (id, quote_id, position, item)
      SELECT item->>'id', $1, position, item FROM jsonb_array_elements($2) WITH ORDINALITY AS line (item, position)`,
     [quote.id, JSON.stringify(table === "quote_line_items" ? quote.lineItems : quote.customLineItems)],
@@ -134,13 +134,13 @@ const insertLines = (tx: Transaction, table: "quote_line_items" | "quote_custom_
 export const insertQuote = async (tx: Transaction, { quote, cart, customerId, channel }: NewQuote): Promise<void> => {
   const { totalNet, totalGross, totalTax, taxPortions } = quote.taxedPrice
   if (cart) {
-    await tx.rows(
+    await tx.query(
       `UPDATE quotes SET cart_id = NULL, cart_version = NULL
        WHERE cart_id = $1 AND cart_version = $2 AND expires_at <= $3`,
       [cart.id, cart.version, tx.now],
     )
   }
-  await tx.rows(
+  await tx.query(
     `INSERT INTO quotes (id, customer_id, created_at, expires_at, currency, products, total_net, total_gross,
        total_tax, tax_portions, channel, cart_id, cart_version)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,

@@ -7,7 +7,7 @@ import type { RouteDeps } from "../http/request.ts"
 import { requireFound } from "../refuse.ts"
 
 const scoreIn = async (tx: Transaction): Promise<typeof ReviewScoreSchema.Type | undefined> => {
-  const [row] = await tx.rows<{ score: typeof ReviewScoreSchema.Type }>("SELECT score FROM review_scores")
+  const [row] = await tx.query<{ score: typeof ReviewScoreSchema.Type }>("SELECT score FROM review_scores")
   return row?.score
 }
 

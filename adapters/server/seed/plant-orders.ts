@@ -106,7 +106,7 @@ const watch = async (tx: Transaction, rows: readonly ReturnType<typeof planted>[
 /** What nobody changed since is as old again as it says, brought on the days that follow from it, and waits as long for its payment. */
 export const renewOrders = async (tx: Transaction, entries: ShopEntriesSchema): Promise<void> => {
   const rows = rowsOf(tx, entries)
-  const aged = await tx.rows<{ id: string }>(
+  const aged = await tx.query<{ id: string }>(
     `UPDATE orders SET created_at = row.created_at, order_number = row.order_number, stages = row.stages,
        payment = row.payment, pay_until = row.pay_until, reminded_at = row.reminded_at,
        amount_due = CASE WHEN row.amount_due IS NOT NULL THEN orders.total_gross END
@@ -117,7 +117,7 @@ export const renewOrders = async (tx: Transaction, entries: ShopEntriesSchema): 
   )
   const ids = aged.map(({ id }) => id)
   const renewed = rows.filter(({ id }) => ids.includes(id))
-  await tx.rows(
+  await tx.query(
     `UPDATE order_line_items l SET item = row.item FROM jsonb_to_recordset($1) AS row (id text, item jsonb)
      WHERE l.id = row.id`,
     [JSON.stringify(renewed.flatMap(({ lines }) => lines))],
@@ -129,14 +129,14 @@ export const renewOrders = async (tx: Transaction, entries: ShopEntriesSchema): 
 export const plantOrders = async (tx: Transaction, entries: ShopEntriesSchema): Promise<void> => {
   const rows = rowsOf(tx, entries)
   const all = JSON.stringify(rows)
-  await tx.rows(
+  await tx.query(
     `INSERT INTO carts (id, owner, version, currency, total_net, total_gross, total_tax, tax_portions, discount_codes,
        billing_address, payment, created_at, ordered_at)
      SELECT cart_id, owner, 1, ${TOTALS}, created_at, created_at FROM jsonb_to_recordset($1) AS row (${ROW})
      ON CONFLICT DO NOTHING`,
     [all],
   )
-  await tx.rows(
+  await tx.query(
     `INSERT INTO orders (id, order_number, cart_id, customer_id, created_at, currency, total_net, total_gross,
        total_tax, tax_portions, discount_codes, billing_address, payment, reference_label, po_number, stages, amount_due,
        pay_until, reminded_at)
@@ -146,7 +146,7 @@ export const plantOrders = async (tx: Transaction, entries: ShopEntriesSchema): 
      ON CONFLICT DO NOTHING`,
     [all],
   )
-  await tx.rows(
+  await tx.query(
     `INSERT INTO order_line_items (id, order_id, position, quantity, net, tax_rate, item)
      SELECT id, order_id, position, quantity, net, tax_rate, item FROM jsonb_to_recordset($1) AS row (
        id text, order_id text, position integer, quantity integer, net bigint, tax_rate integer, item jsonb)

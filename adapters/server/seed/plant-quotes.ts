@@ -42,7 +42,7 @@ export const quoteFrom = (
 
 /** They are as old again as they say. */
 export const renewQuotes = (tx: Transaction, entries: ShopEntriesSchema) =>
-  tx.rows(
+  tx.query(
     `UPDATE quotes SET created_at = row."createdAt", expires_at = row."expiresAt"
      FROM jsonb_to_recordset($1) AS row (id text, "createdAt" timestamptz, "expiresAt" timestamptz)
      WHERE quotes.id = row.id AND quotes.created_at <= row."createdAt" - interval '1 day'`,

@@ -2,7 +2,7 @@
 import type { Pool } from "pg"
 import { toEmailKey } from "../../../domain/identity/email.ts"
 import { saveAddress } from "../address/address-rows.ts"
-import { inTransaction } from "../database/transaction.ts"
+import { runInTransaction } from "../database/transaction.ts"
 import { insertMandate } from "../payment/mandate-rows.ts"
 import { importShop } from "../shop-data/import-shop.ts"
 import { shopFilesAt } from "../shop-data/shop-files.ts"
@@ -14,18 +14,18 @@ import { readEntries, SAMPLE_SHOP } from "./read-entries.ts"
 const NAME = "sample-shop-4"
 
 export const plantSampleShop = async (pool: Pool): Promise<void> =>
-  inTransaction(pool, "setup", async tx => {
-    const planted = await tx.rows("INSERT INTO seeds (name) VALUES ($1) ON CONFLICT DO NOTHING RETURNING name", [NAME])
+  runInTransaction(pool, "setup", async tx => {
+    const planted = await tx.query("INSERT INTO seeds (name) VALUES ($1) ON CONFLICT DO NOTHING RETURNING name", [NAME])
     const entries = readEntries(SAMPLE_SHOP)
     if (planted.length === 0) {
       await renewOrders(tx, entries)
       await renewQuotes(tx, entries)
       return
     }
-    const [sold] = await tx.rows("SELECT FROM products LIMIT 1")
+    const [sold] = await tx.query("SELECT FROM products LIMIT 1")
     if (!sold) await importShop(tx, await shopFilesAt(SAMPLE_SHOP))
     for (const { addresses, mandates = [], ...customer } of entries.customers) {
-      const added = await tx.rows(
+      const added = await tx.query(
         `INSERT INTO customers (id, email, email_key, password_hash, first_name, last_name, company, customer_group_id,
            email_confirmed_at, credit_limit)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'epoch', $9) ON CONFLICT DO NOTHING RETURNING id`,

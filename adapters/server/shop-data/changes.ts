@@ -15,7 +15,7 @@ interface Staged {
 
 /** Until the transaction ends. */
 export const openStage = (tx: Transaction) =>
-  tx.rows(
+  tx.query(
     "CREATE TEMPORARY TABLE staged (kind text, key text, position integer, entry jsonb, PRIMARY KEY (kind, key)) ON COMMIT DROP",
   )
 
@@ -25,7 +25,7 @@ export const makeStage = (tx: Transaction, kind: ShopDataKind) => {
   let size = 0
   const flush = async (): Promise<void> => {
     if (rows.length === 0) return
-    await tx.rows(
+    await tx.query(
       `INSERT INTO staged SELECT $1, key, position, entry
        FROM jsonb_to_recordset($2) AS row (key text, position integer, entry jsonb)`,
       [kind, `[${rows.join(",")}]`],
@@ -44,8 +44,8 @@ export const makeStage = (tx: Transaction, kind: ShopDataKind) => {
 
 /** Of a kind that is `whole`, what is not staged is gone. */
 export const compare = async (tx: Transaction, whole: readonly ShopDataKind[]): Promise<void> => {
-  await tx.rows("ANALYZE staged")
-  await tx.rows(
+  await tx.query("ANALYZE staged")
+  await tx.query(
     `CREATE TEMPORARY TABLE changes ON COMMIT DROP AS
      WITH present (kind, key, position, entry) AS (${PRESENT}),
      both_sides AS (
@@ -66,7 +66,7 @@ export const compare = async (tx: Transaction, whole: readonly ShopDataKind[]): 
 }
 
 export const applyChanges = async (tx: Transaction): Promise<void> => {
-  for (const kind of KINDS) for (const sql of STORED[kind].apply) await tx.rows(sql)
+  for (const kind of KINDS) for (const sql of STORED[kind].apply) await tx.query(sql)
 }
 
 interface Counted {
@@ -93,8 +93,8 @@ const line = ({ key, change, fields, prices }: Shown & { readonly prices: string
 
 /** A line for each kind that changes, followed by what changes of it, as far as anybody reads. */
 export const toldChanges = async (tx: Transaction): Promise<readonly string[]> => {
-  const counted = await tx.rows<Counted>("SELECT kind, change, count(*) FROM changes GROUP BY kind, change")
-  const shown = await tx.rows<Shown>(
+  const counted = await tx.query<Counted>("SELECT kind, change, count(*) FROM changes GROUP BY kind, change")
+  const shown = await tx.query<Shown>(
     `SELECT kind, key, change, fields FROM (
        SELECT *, row_number() OVER (PARTITION BY kind, change ORDER BY key) AS nth FROM changes WHERE change <> 'moved'
      ) AS numbered WHERE nth <= $1 ORDER BY kind, change, key`,

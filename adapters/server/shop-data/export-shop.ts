@@ -21,16 +21,16 @@ interface Row<Entry> {
 }
 
 async function* entriesOf<Entry>(tx: Transaction, kind: ShopDataKind): AsyncGenerator<Row<Entry>> {
-  await tx.rows(
+  await tx.query(
     `DECLARE exported CURSOR FOR SELECT key, entry FROM (${PRESENT}) AS present (kind, key, position, entry)
      WHERE kind = '${kind}' ORDER BY position, key`,
   )
   for (;;) {
-    const rows = await tx.rows<Row<Entry>>(`FETCH ${AT_ONCE} FROM exported`)
+    const rows = await tx.query<Row<Entry>>(`FETCH ${AT_ONCE} FROM exported`)
     yield* rows
     if (rows.length < AT_ONCE) break
   }
-  await tx.rows("CLOSE exported")
+  await tx.query("CLOSE exported")
 }
 
 const writing = (path: string) => {

@@ -1,6 +1,6 @@
 /** A shop's files are taken whole or not at all, in one transaction; what they say already is not written again. */
 import { SHOP_DATA_SCHEMAS, type ShopDataKind } from "../../contract/shop-data.ts"
-import { LOCKS } from "../database/locks.ts"
+import { ADVISORY_LOCK_KEYS } from "../database/advisory-locks.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { applyChanges, compare, makeStage, openStage, toldChanges } from "./changes.ts"
 import { type Fault, Faults, ShopDataRefused } from "./fault.ts"
@@ -11,13 +11,14 @@ import { stagePrices, tellUnknownProduct } from "./stage-products.ts"
 import { KINDS } from "./stored.ts"
 
 /** One import at a time, and no export meanwhile. */
-export const holdShopData = (tx: Transaction) => tx.rows("SELECT pg_advisory_xact_lock($1)", [LOCKS.shopData])
+export const holdShopData = (tx: Transaction) =>
+  tx.query("SELECT pg_advisory_xact_lock($1)", [ADVISORY_LOCK_KEYS.shopData])
 
 const groupsThere = async (tx: Transaction): Promise<Set<string>> =>
-  new Set((await tx.rows<{ id: string }>("SELECT id FROM customer_groups")).map(({ id }) => id))
+  new Set((await tx.query<{ id: string }>("SELECT id FROM customer_groups")).map(({ id }) => id))
 
 const groupsInUse = async (tx: Transaction, file: string): Promise<readonly Fault[]> => {
-  const left = await tx.rows<{ key: string; customers: number }>(
+  const left = await tx.query<{ key: string; customers: number }>(
     `SELECT key, count(*) AS customers FROM changes JOIN customers ON customer_group_id = key
      WHERE kind = 'customerGroups' AND change = 'gone' GROUP BY key ORDER BY key`,
   )

@@ -7,7 +7,7 @@ import type { Transaction } from "../database/transaction.ts"
 type Delivery = typeof DeliveryPricesSchema.Type
 
 const entryOf = async <Entry>(tx: Transaction, name: "delivery" | "payment"): Promise<Entry | undefined> =>
-  (await tx.rows<{ entry: Entry }>("SELECT entry FROM shop_entries WHERE name = $1", [name]))[0]?.entry
+  (await tx.query<{ entry: Entry }>("SELECT entry FROM shop_entries WHERE name = $1", [name]))[0]?.entry
 
 export const deliveryOf = (tx: Transaction): Promise<Delivery | undefined> => entryOf<Delivery>(tx, "delivery")
 

@@ -35,7 +35,7 @@ const nonEmpty = ([first, ...others]: readonly PriceTier[]): Tiers | undefined =
   first ? [first, ...others] : undefined
 
 const keptTiers = async (tx: Transaction, key: string): Promise<Tiers | undefined> => {
-  const [row] = await tx.rows<{ tiers: Tiers }>("SELECT product->'tiers' AS tiers FROM products WHERE key = $1", [key])
+  const [row] = await tx.query<{ tiers: Tiers }>("SELECT product->'tiers' AS tiers FROM products WHERE key = $1", [key])
   return row?.tiers
 }
 
@@ -82,7 +82,7 @@ export const tellUnknownProduct = (key: string, { file, lines }: PriceList, wher
 /** The price lists of products that stay otherwise as they are. */
 export const stagePrices = async ({ tx, stage, lists, faults }: Staging): Promise<void> => {
   for (const [key, list] of lists) {
-    const [row] = await tx.rows<{ position: number; product: Product }>(
+    const [row] = await tx.query<{ position: number; product: Product }>(
       "SELECT position, product - 'version' AS product FROM products WHERE key = $1 AND withdrawn_at IS NULL",
       [key],
     )

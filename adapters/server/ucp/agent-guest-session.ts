@@ -21,11 +21,11 @@ export const startAgentGuestSession = async (tx: Transaction) => {
 /** An agent's visit can be handed over; no other can, and no code that hands one over. */
 export const isAgentToken = async (tx: Transaction, token: string): Promise<boolean> => {
   const code = hashToken(deriveCartTransferCode(token))
-  return (await tx.rows("SELECT expires_at FROM access_tokens WHERE token_hash = $1", [code])).length > 0
+  return (await tx.query("SELECT expires_at FROM access_tokens WHERE token_hash = $1", [code])).length > 0
 }
 
 export const findTokenExpiry = async (tx: Transaction, token: string): Promise<Date> => {
-  const [row] = await tx.rows<{ expires_at: Date }>("SELECT expires_at FROM access_tokens WHERE token_hash = $1", [
+  const [row] = await tx.query<{ expires_at: Date }>("SELECT expires_at FROM access_tokens WHERE token_hash = $1", [
     hashToken(token),
   ])
   return row?.expires_at ?? tx.now

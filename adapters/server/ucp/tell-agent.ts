@@ -6,7 +6,7 @@ import { getPagePaths } from "../../../application/page-paths.ts"
 import type { PagePaths } from "../../../application/ports/settings.ts"
 import { post, type Reach } from "../agents/reach.ts"
 import { SCOPES } from "../agents/scopes.ts"
-import type { Transact, Transaction } from "../database/transaction.ts"
+import type { RunTransaction, Transaction } from "../database/transaction.ts"
 import { toUnixSeconds } from "../identity/tokens.ts"
 import type { JobPayload } from "../jobs/job-shapes.ts"
 import { languageFrom } from "../mail/language.ts"
@@ -20,7 +20,7 @@ import type { SigningKeys } from "./signing-keys.ts"
 import { envelope } from "./version.ts"
 
 export interface Telling {
-  readonly transact: Transact
+  readonly transact: RunTransaction
   readonly shopUrl: ShopAddress
   readonly paths: PagePaths
   readonly signing: SigningKeys | undefined
@@ -42,7 +42,7 @@ const canonical = (address: string): string => webAddress(address)?.href ?? addr
 
 /** Nothing when the agent may not read it any more. */
 const told = async (tx: Transaction, { linkId, orderId }: Event, { shopUrl, paths }: Telling) => {
-  const [row] = await tx.rows<ToldRow & Record<string, unknown>>(
+  const [row] = await tx.query<ToldRow & Record<string, unknown>>(
     `SELECT a.webhook_url, o.customer_id, o.cart_id, o.language FROM agent_links l
      JOIN agents a ON a.id = l.agent_id AND a.webhook_url IS NOT NULL
      JOIN customers c ON c.id = l.customer_id AND c.disabled_at IS NULL

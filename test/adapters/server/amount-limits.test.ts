@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { PaymentMethodsResponse } from "../../../adapters/contract/payment.ts"
-import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { runInTransaction } from "../../../adapters/server/database/transaction.ts"
 import { insertMandate } from "../../../adapters/server/payment/mandate-rows.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { toCents } from "../../../domain/money/cents.ts"
@@ -77,7 +77,7 @@ describe.each(defaultDatabaseKinds)("the limit on what an order may come to, on 
   const mandateOf = async (shopper: Pick<TestShopper, "token">, id: string, maxAmount: number) => {
     const known = { name: id, ibanNumber: "NL91ABNA0417164300", accountName: "Ada", usable: true, statusId: 9 }
     const customerId = await idOf(shopper)
-    await inTransaction(shop.pool, "write", tx =>
+    await runInTransaction(shop.pool, "write", tx =>
       insertMandate(tx, customerId, { ...known, id, maxAmount: toCents(maxAmount) }),
     )
   }

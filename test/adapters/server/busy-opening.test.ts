@@ -2,7 +2,7 @@ import type { Pool } from "pg"
 import { describe, expect, it, onTestFinished } from "vitest"
 import { buildIndexes } from "../../../adapters/server/database/build-indexes.ts"
 import { makePool } from "../../../adapters/server/database/pool.ts"
-import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { runInTransaction } from "../../../adapters/server/database/transaction.ts"
 import { createFreshDatabase } from "../../support/fresh-database.ts"
 import { POSTGRES_URL } from "../../support/test-shop.ts"
 
@@ -10,7 +10,7 @@ import { POSTGRES_URL } from "../../support/test-shop.ts"
 const BUSY = 1800
 
 const OPENINGS: readonly (readonly [string, (pool: Pool) => Promise<unknown>])[] = [
-  ["is planted", pool => inTransaction(pool, "setup", tx => tx.rows("SELECT 1"))],
+  ["is planted", pool => runInTransaction(pool, "setup", tx => tx.query("SELECT 1"))],
   ["has its indexes built", pool => buildIndexes(pool, [])],
 ]
 
@@ -23,7 +23,7 @@ describe.runIf(POSTGRES_URL)("a shop that opens in a process too busy to hear it
       await Promise.all([before.end(), pool.end()])
       await database.drop()
     })
-    await inTransaction(before, "setup", tx => tx.rows("CREATE TABLE migrations (name text)"))
+    await runInTransaction(before, "setup", tx => tx.query("CREATE TABLE migrations (name text)"))
     const opened = open(pool)
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY)
     await expect(opened).resolves.toBeDefined()

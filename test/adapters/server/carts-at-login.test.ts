@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { bringCartAlong } from "../../../adapters/server/cart/cart-at-login.ts"
-import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { runInTransaction } from "../../../adapters/server/database/transaction.ts"
 import { findCallerByToken } from "../../../adapters/server/identity/caller.ts"
 import { findCustomerById } from "../../../adapters/server/identity/customer-rows.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
@@ -86,7 +86,7 @@ describe.each(defaultDatabaseKinds)("any two carts that meet at a login, on $nam
 
   /** What a login does once it knows who it is: passwords take their time. */
   const bringAlong = (customerId: string, token: string, cartId: string | undefined) =>
-    inTransaction(shop.pool, "write", async tx => {
+    runInTransaction(shop.pool, "write", async tx => {
       const [customer, caller] = [await findCustomerById(tx, customerId), await findCallerByToken(tx, token)]
       if (!customer || caller?._tag !== "Anonymous") throw new Error("nobody logs in")
       return bringCartAlong(tx, { customer, visit: caller, cartId, now: tx.now, deliveryRules: TEST_DELIVERY_SETTINGS })

@@ -16,7 +16,7 @@ import {
   EXAMPLE_QUOTE_ID,
   EXAMPLE_QUOTE_LINE_ITEM_ID,
 } from "../../../adapters/contract/examples/ids-and-addresses.ts"
-import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { runInTransaction } from "../../../adapters/server/database/transaction.ts"
 import { insertMailedLink } from "../../../adapters/server/identity/mailed-link-rows.ts"
 import {
   buildDocumentedRequest,
@@ -96,7 +96,7 @@ describe.each(allDatabaseKinds.slice(0, 1))("a documented call, sent to the serv
       const [someone] = await shop.rows<{ id: string }>("SELECT id FROM customers LIMIT 1")
       ids.set(
         EXAMPLE_PASSWORD_RESET_TOKEN,
-        await inTransaction(shop.pool, "write", tx =>
+        await runInTransaction(shop.pool, "write", tx =>
           insertMailedLink(tx, { purpose: "password", customerId: someone?.id ?? "" }),
         ),
       )

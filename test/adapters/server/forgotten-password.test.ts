@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { runInTransaction } from "../../../adapters/server/database/transaction.ts"
 import { mailLinks } from "../../../adapters/server/mail/mail-links.ts"
 import type { Message } from "../../../adapters/server/mail/post.ts"
 import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
@@ -25,7 +25,7 @@ describe.each(defaultDatabaseKinds)("a forgotten password, on $name,", kind => {
       "send-mail": mail =>
         sendMail(
           {
-            transact: (mode, work) => inTransaction(shop.pool, mode, work),
+            transact: (mode, work) => runInTransaction(shop.pool, mode, work),
             post,
             links,
             countries: [],

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { runInTransaction } from "../../../adapters/server/database/transaction.ts"
 import { addJob } from "../../../adapters/server/jobs/add-job.ts"
 import { retryFailedJobs } from "../../../adapters/server/jobs/failed-jobs.ts"
 import type { JobPayload } from "../../../adapters/server/jobs/job-shapes.ts"
@@ -27,7 +27,7 @@ describe.each(allDatabaseKinds)("a job, on $name,", kind => {
   afterAll(() => shop.close())
 
   const enqueue = (...orders: readonly string[]) =>
-    inTransaction(shop.pool, "write", async tx => {
+    runInTransaction(shop.pool, "write", async tx => {
       for (const order of orders) await addJob(tx, "send-mail", about(order))
     })
 
@@ -50,7 +50,7 @@ describe.each(allDatabaseKinds)("a job, on $name,", kind => {
   const metric = async (line: RegExp) => line.test(await (await fetch(`${shop.origin}/metrics`)).text())
 
   it("of a transaction that is rolled back is never run, and one of a committed one is run once (JOB-01)", async () => {
-    const undone = inTransaction(shop.pool, "write", async tx => {
+    const undone = runInTransaction(shop.pool, "write", async tx => {
       await addJob(tx, "send-mail", about("rolled back"))
       throw new Error("no")
     })
@@ -90,7 +90,7 @@ describe.each(allDatabaseKinds)("a job, on $name,", kind => {
     await shop.rows("UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'no'")
     expect(await metric(/^jobs\{name="send-mail",state="failed"\} 1$/m)).toBe(true)
     const done = run()
-    expect(await inTransaction(shop.pool, "write", retryFailedJobs)).toBe(1)
+    expect(await runInTransaction(shop.pool, "write", retryFailedJobs)).toBe(1)
     await waitUntilTrue(async () => (await waiting()) === 0)
     expect(done).toEqual(["given up"])
   })
@@ -109,7 +109,7 @@ describe.each(allDatabaseKinds)("a job, on $name,", kind => {
     const done = run()
     const runners = "SELECT id FROM job_runners WHERE id <> 'pool-dead'"
     await waitUntilTrue(async () => (await shop.rows(runners)).length === 1)
-    await inTransaction(shop.pool, "write", tx =>
+    await runInTransaction(shop.pool, "write", tx =>
       addJob(tx, "send-mail", about("never heard of"), { runAt: new Date(tx.now.getTime() + 86_400_000) }),
     )
     await shop.rows(
@@ -121,7 +121,7 @@ describe.each(allDatabaseKinds)("a job, on $name,", kind => {
 
   it("whose place a later one took while it ran counts as done when it fails, and the later one is run (JOB-03)", async () => {
     const keyed = (order: string) =>
-      inTransaction(shop.pool, "write", tx => addJob(tx, "send-mail", about(order), { jobKey: "one at a time" }))
+      runInTransaction(shop.pool, "write", tx => addJob(tx, "send-mail", about(order), { jobKey: "one at a time" }))
     await keyed("superseded")
     let fail: (() => void) | undefined
     const done = run(order =>

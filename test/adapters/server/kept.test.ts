@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } fro
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { inTransaction, type Transact } from "../../../adapters/server/database/transaction.ts"
+import { type RunTransaction, runInTransaction } from "../../../adapters/server/database/transaction.ts"
 import type { ExportedCustomer } from "../../../adapters/server/kept/export-customer.ts"
 import { batches, forget } from "../../../adapters/server/kept/forget.ts"
 import { PERIODS } from "../../../adapters/server/kept/periods.ts"
@@ -42,7 +42,7 @@ describe.each(defaultDatabaseKinds)("what is kept, on $name,", kind => {
 
   afterAll(() => shop.close())
 
-  const transact: Transact = (mode, work) => inTransaction(shop.pool, mode, work)
+  const transact: RunTransaction = (mode, work) => runInTransaction(shop.pool, mode, work)
 
   const commands = keptCommands({ keep: PERIODS, mails })
 
@@ -183,12 +183,12 @@ describe.each(defaultDatabaseKinds)("what is kept, on $name,", kind => {
       "INSERT INTO rate_windows (rule, who, hits, ends_at) SELECT 'x', n::text, 1, now() - interval '1 hour' FROM generate_series(1, 1201) n",
     )
     const sizes: number[] = []
-    const watched: Transact = (mode, work) =>
+    const watched: RunTransaction = (mode, work) =>
       transact(mode, tx =>
         work({
           ...tx,
-          rows: async (sql, values) => {
-            const rows = await tx.rows(sql, values)
+          query: async (sql, values) => {
+            const rows = await tx.query(sql, values)
             if (sql.startsWith("DELETE FROM rate_windows")) sizes.push(rows.length)
             return rows as never
           },

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makePool } from "../../../adapters/server/database/pool.ts"
 import { DatabaseUnavailable } from "../../../adapters/server/database/sql-state.ts"
-import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { runInTransaction } from "../../../adapters/server/database/transaction.ts"
 import { startPostgresCluster } from "../../support/postgres-cluster.ts"
 import { startTcpRelay, type TcpRelay } from "../../support/tcp-relay.ts"
 import {
@@ -115,13 +115,13 @@ describe.runIf(defaultDatabaseKind.races)("a shop whose database goes away", () 
     url.port = new URL(String(POSTGRES_URL)).port
     const direct = makePool({ connectionString: url.href, max: 1 })
     const lock = "SELECT id FROM carts WHERE id = $1 FOR UPDATE"
-    const cutOff = inTransaction(shop.pool, "write", async tx => {
-      await tx.rows(lock, [cart.id])
+    const cutOff = runInTransaction(shop.pool, "write", async tx => {
+      await tx.query(lock, [cart.id])
       relay.cut()
-      await tx.rows("SELECT 1")
+      await tx.query("SELECT 1")
     })
     await expect(cutOff).rejects.toThrow(DatabaseUnavailable)
-    const other = inTransaction(direct, "write", tx => tx.rows(lock, [cart.id]))
+    const other = runInTransaction(direct, "write", tx => tx.query(lock, [cart.id]))
     expect(await other.finally(() => direct.end()).finally(relay.mend)).toHaveLength(1)
   })
 
@@ -165,7 +165,7 @@ describe.runIf(POSTGRES_URL)("a database that stands by for another", () => {
     const standby = await primary.standby()
     const read = async ({ port }: { readonly port: number }) => {
       const pool = makePool({ connectionString: `postgres://postgres@127.0.0.1:${port}/postgres`, max: 1 })
-      return inTransaction(pool, "read", tx => tx.rows("SELECT 1 AS one")).finally(() => pool.end())
+      return runInTransaction(pool, "read", tx => tx.query("SELECT 1 AS one")).finally(() => pool.end())
     }
     expect(await read(primary)).toEqual([{ one: 1 }])
     await expect(read(standby)).rejects.toThrow(DatabaseUnavailable)

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { runInTransaction } from "../../../adapters/server/database/transaction.ts"
 import { MAILED_LINK_LIFETIME_MS } from "../../../adapters/server/identity/mailed-link-rows.ts"
 import { MINUTE_MS } from "../../../adapters/server/identity/tokens.ts"
 import { Language } from "../../../adapters/server/mail/language.ts"
@@ -65,8 +65,8 @@ describe.each(defaultDatabaseKinds)("each mail, on $name,", kind => {
   const post = async (mail: Mail, seller: Seller = TEST_SELLER): Promise<Message> => {
     const posted: Message[] = []
     const room = {
-      transact: <A>(mode: "read" | "write" | "setup", work: Parameters<typeof inTransaction<A>>[2]) =>
-        inTransaction(shop.pool, mode, work),
+      transact: <A>(mode: "read" | "write" | "setup", work: Parameters<typeof runInTransaction<A>>[2]) =>
+        runInTransaction(shop.pool, mode, work),
       post: async (message: Message) => void posted.push(message),
       links: mailLinks("https://shop.example", paths),
       countries: ["NL", "BE"],
@@ -204,7 +204,7 @@ describe.each(defaultDatabaseKinds)("each mail, on $name,", kind => {
   const money = (language: Language, cents: number) => getLocaleFormats(language).money(cents)
 
   const ordered = (orderId: string) =>
-    inTransaction(shop.pool, "read", async tx => {
+    runInTransaction(shop.pool, "read", async tx => {
       const paying = await findPayable(tx, orderId)
       const order = paying && (await findOrder(tx, orderId, paying.customerId))
       if (!order) throw new Error("there is no such order")

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { inTransaction, type Transact } from "../../../adapters/server/database/transaction.ts"
+import { type RunTransaction, runInTransaction } from "../../../adapters/server/database/transaction.ts"
 import { insertMailedLink, type MailedLinkPurpose } from "../../../adapters/server/identity/mailed-link-rows.ts"
 import { Language } from "../../../adapters/server/mail/language.ts"
 import { Mail } from "../../../adapters/server/mail/mail.ts"
@@ -47,7 +47,7 @@ describe.each(defaultDatabaseKinds)("a mail to an unconfirmed mailbox, on $name,
     await rm(folder, { recursive: true })
   })
 
-  const transact: Transact = (mode, work) => inTransaction(shop.pool, mode, work)
+  const transact: RunTransaction = (mode, work) => runInTransaction(shop.pool, mode, work)
 
   const sent = async (mail: Mail): Promise<Message> => {
     const posted: Message[] = []

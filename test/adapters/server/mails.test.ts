@@ -3,7 +3,7 @@ import { mkdtemp } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { runInTransaction } from "../../../adapters/server/database/transaction.ts"
 import { addJob } from "../../../adapters/server/jobs/add-job.ts"
 import { mailLinks } from "../../../adapters/server/mail/mail-links.ts"
 import { notedPost } from "../../../adapters/server/mail/noted-post.ts"
@@ -52,7 +52,7 @@ describe.each(defaultDatabaseKinds)("a mail, on $name,", kind => {
   })
 
   const roomOf = (post: Post): MailRoom => ({
-    transact: (mode, work) => inTransaction(shop.pool, mode, work),
+    transact: (mode, work) => runInTransaction(shop.pool, mode, work),
     post,
     links,
     countries: ["NL", "BE"],
@@ -61,7 +61,7 @@ describe.each(defaultDatabaseKinds)("a mail, on $name,", kind => {
 
   const smtp = (url: string) =>
     notedPost(smtpPost(url, { name: TEST_SELLER.name, address: TEST_SELLER.mail }, "shop.example"), (mode, work) =>
-      inTransaction(shop.pool, mode, work),
+      runInTransaction(shop.pool, mode, work),
     )
 
   /** That may have come twice, as the shop counts them. */
@@ -125,7 +125,7 @@ describe.each(defaultDatabaseKinds)("a mail, on $name,", kind => {
 
   it("comes again when an operator asks for it by hand (SHOP-12, MAIL-05)", async () => {
     const { order } = await placed()
-    await inTransaction(shop.pool, "setup", tx =>
+    await runInTransaction(shop.pool, "setup", tx =>
       orderCommands["send-mail"].run(tx, { args: [order.orderNumber, "order-confirmation"], options: {} }),
     )
     deliver()
@@ -171,7 +171,7 @@ describe.each(defaultDatabaseKinds)("a mail, on $name,", kind => {
     const { order } = await placed()
     deliver()
     await waitUntilTrue(async () => (await waiting()) === 0)
-    await inTransaction(shop.pool, "write", tx =>
+    await runInTransaction(shop.pool, "write", tx =>
       addJob(tx, "send-mail", { kind: "order-confirmation", orderId: order.id }),
     )
     await waitUntilTrue(async () => (await waiting()) === 0)

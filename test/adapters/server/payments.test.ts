@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { OrderPaymentSchema } from "../../../adapters/contract/payment.ts"
 import { IMMEDIATE_WEBHOOK } from "../../../adapters/payment-provider/webhook-sender.ts"
-import { inTransaction, type Transact } from "../../../adapters/server/database/transaction.ts"
+import { type RunTransaction, runInTransaction } from "../../../adapters/server/database/transaction.ts"
 import { makePayingSite } from "../../../adapters/server/payment/paying-site.ts"
 import { paymentHandlers } from "../../../adapters/server/payment/payment-jobs.ts"
 import { openReviews } from "../../../adapters/server/payment/payment-reviews.ts"
@@ -317,8 +317,8 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
     const DAY = 24 * 60 * 60_000
 
     const site = () => {
-      const transact: Transact = (mode, work) =>
-        inTransaction(shop.pool, mode, tx => work({ ...tx, now: shop.time.now ?? tx.now }))
+      const transact: RunTransaction = (mode, work) =>
+        runInTransaction(shop.pool, mode, tx => work({ ...tx, now: shop.time.now ?? tx.now }))
       return makePayingSite({ transact, payments: shop.provider, shopUrl: () => shop.origin, thanksPath: "/thanks" })
     }
 
@@ -445,7 +445,7 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
       const [{ id = "" } = {}] = await shop.rows<{ id: string }>("SELECT id FROM payments WHERE order_id = $1", [
         order.id,
       ])
-      const refundOne = () => inTransaction(shop.pool, "write", tx => addRefund(tx, id, toCents(100)))
+      const refundOne = () => runInTransaction(shop.pool, "write", tx => addRefund(tx, id, toCents(100)))
       await refundOne()
       await run(order, "refund-payment")
       await refundOne()
@@ -461,7 +461,7 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
         [order.id],
       )
       const told = (status: ProviderRefund["status"]) =>
-        inTransaction(shop.pool, "write", async tx => {
+        runInTransaction(shop.pool, "write", async tx => {
           const refund = await findRefund(tx, id)
           if (refund) await keepRefundTold(tx, refund, { id: `re_${id}`, status })
         })
@@ -472,7 +472,7 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
       for (const status of ["pending", "processing", "failed", "failed"] as const) await told(status)
       expect(await refundMails()).toEqual(["refund", "refund-failed"])
       expect((await shown(order)).refunded).toBe(0)
-      const open = await inTransaction(shop.pool, "read", openReviews)
+      const open = await runInTransaction(shop.pool, "read", openReviews)
       expect(open.filter(line => line.includes(order.orderNumber))).toEqual([expect.stringContaining("was refused")])
     })
 

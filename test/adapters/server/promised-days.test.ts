@@ -2,7 +2,7 @@ import { Result, Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { catalogEndpoints } from "../../../adapters/contract/catalog-endpoints.ts"
 import { encodePickupPointReference } from "../../../adapters/contract/pickup-point.ts"
-import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { runInTransaction } from "../../../adapters/server/database/transaction.ts"
 import { voiceOf } from "../../../adapters/server/mail/mail-formats.ts"
 import { mailLinks } from "../../../adapters/server/mail/mail-links.ts"
 import type { Message } from "../../../adapters/server/mail/post.ts"
@@ -88,8 +88,8 @@ const dayOf = (coming: DeliveryEstimate | undefined): string | undefined =>
 const mailed = async ({ id: orderId }: Order): Promise<string> => {
   const posted: Message[] = []
   const room = {
-    transact: <A>(mode: "read" | "write" | "setup", work: Parameters<typeof inTransaction<A>>[2]) =>
-      inTransaction(shop.pool, mode, work),
+    transact: <A>(mode: "read" | "write" | "setup", work: Parameters<typeof runInTransaction<A>>[2]) =>
+      runInTransaction(shop.pool, mode, work),
     post: async (message: Message) => void posted.push(message),
     links: mailLinks("https://shop.example", { account: "/a", login: "/l", terms: "/t" } as PagePaths),
     countries: ["NL"],

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { ProviderApiError } from "../../../adapters/payment-provider/provider-api-error.ts"
 import { post } from "../../../adapters/server/agents/reach.ts"
-import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { runInTransaction } from "../../../adapters/server/database/transaction.ts"
 import { parseRetryAfterMs } from "../../../adapters/server/http/retry-after.ts"
 import { addJob } from "../../../adapters/server/jobs/add-job.ts"
 import type { JobName } from "../../../adapters/server/jobs/job-shapes.ts"
@@ -80,7 +80,7 @@ describe.each(defaultDatabaseKinds)("an outside service that was asked too often
     "is not asked again before its time by %s (PAY-71, JOB-02)",
     async (name, [payload, call]) => {
       await shop.rows("DELETE FROM graphile_worker._private_jobs")
-      await inTransaction(shop.pool, "write", tx => addJob(tx, name as JobName, payload as never))
+      await runInTransaction(shop.pool, "write", tx => addJob(tx, name as JobName, payload as never))
       const runner = startTestJobs(shop.pool, { [name]: async () => void (await call()) })
       const failed = () =>
         shop.rows<{ wait: number }>(

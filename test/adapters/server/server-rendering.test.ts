@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { DeliveryOptionsResponse } from "../../../adapters/contract/delivery.ts"
-import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { runInTransaction } from "../../../adapters/server/database/transaction.ts"
 import { findPageViewer } from "../../../adapters/server/drawing/page-viewer.ts"
 import { makeCheckoutStepPreloader } from "../../../adapters/server/drawing/preload-checkout-step.ts"
 import { preloadPageData } from "../../../adapters/server/drawing/preload-page-data.ts"
@@ -43,8 +43,8 @@ describe.each(defaultDatabaseKinds)("whoever looks at a page, on $name,", kind =
     shop.time.now = new Date(START)
   })
 
-  const read = <A>(work: Parameters<typeof inTransaction<A>>[2]) =>
-    inTransaction(shop.pool, "read", tx => work({ ...tx, now: shop.time.now ?? tx.now }))
+  const read = <A>(work: Parameters<typeof runInTransaction<A>>[2]) =>
+    runInTransaction(shop.pool, "read", tx => work({ ...tx, now: shop.time.now ?? tx.now }))
 
   const saidBy = (cookie: string): string => cookie.slice(cookie.indexOf("=") + 1)
 

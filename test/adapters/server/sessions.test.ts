@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { runInTransaction } from "../../../adapters/server/database/transaction.ts"
 import { startSession } from "../../../adapters/server/identity/session-rows.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import {
@@ -189,11 +189,11 @@ describe.each(defaultDatabaseKinds)("a session, on $name,", kind => {
     const id = randomUUID()
     const oldest = await createCustomer(shop, undefined, {}, id)
     const later = (seconds: number) => ({ now: new Date(START + seconds * SECOND) })
-    await inTransaction(shop.pool, "write", async tx => {
+    await runInTransaction(shop.pool, "write", async tx => {
       for (let second = 1; second < 100; second++) await startSession({ ...tx, ...later(second) }, id)
     })
     expect(await addresses(oldest.token)).toBe(200)
-    await inTransaction(shop.pool, "write", tx => startSession({ ...tx, ...later(100) }, id))
+    await runInTransaction(shop.pool, "write", tx => startSession({ ...tx, ...later(100) }, id))
     expect(await addresses(oldest.token)).toBe(401)
     expect(await shop.rows("SELECT FROM sessions WHERE customer_id = $1", [id])).toHaveLength(100)
   })

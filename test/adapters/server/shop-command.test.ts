@@ -3,8 +3,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { startEmbedded } from "../../../adapters/server/database/embedded.ts"
-import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { startEmbeddedDatabase } from "../../../adapters/server/database/embedded-database.ts"
+import { runInTransaction } from "../../../adapters/server/database/transaction.ts"
 import { given } from "../../../adapters/server/operator/asked.ts"
 import { CommandRefused } from "../../../adapters/server/operator/command.ts"
 import { customerCommands } from "../../../adapters/server/operator/customer-commands.ts"
@@ -42,7 +42,7 @@ describe.each(defaultDatabaseKinds)("an operator, on $name,", kind => {
 
   const say = async (name: keyof typeof COMMANDS, args: readonly string[] = [], options = {}) => {
     try {
-      return await inTransaction(shop.pool, "setup", tx => COMMANDS[name].run(tx, { args, options }))
+      return await runInTransaction(shop.pool, "setup", tx => COMMANDS[name].run(tx, { args, options }))
     } catch (error) {
       if (error instanceof CommandRefused) return error.lines
       throw error
@@ -255,7 +255,7 @@ describe("npm run shop", () => {
       stderr: where,
       stdout: "customer-groups.json: 1 changed\n  ~ business: discount (450 → 500)\n",
     })
-    const other = await startEmbedded(dataDir)
+    const other = await startEmbeddedDatabase(dataDir)
     const refused = await run({ DATA_DIR: dataDir }, "import", file)
     await other.stop()
     expect(refused).toEqual({

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { OrderPaymentSchema } from "../../../adapters/contract/payment.ts"
 import { ProviderApiError } from "../../../adapters/payment-provider/provider-api-error.ts"
-import { inTransaction, type Transact } from "../../../adapters/server/database/transaction.ts"
+import { type RunTransaction, runInTransaction } from "../../../adapters/server/database/transaction.ts"
 import { addJob } from "../../../adapters/server/jobs/add-job.ts"
 import { smtpPost } from "../../../adapters/server/mail/post.ts"
 import { SHOP_FAULTS, type ShopFaultCause, watchShopFaults } from "../../../adapters/server/operations/shop-faults.ts"
@@ -219,8 +219,8 @@ describe.each(defaultDatabaseKinds)("a refusal of an outside service, on $name,"
       const order = await ordered()
       shop.provider.simulateConnection(() => new ProviderApiError(401, "Missing authentication"))
       await pay(order)
-      const transact: Transact = (mode, work) =>
-        inTransaction(shop.pool, mode, tx => work({ ...tx, now: shop.time.now ?? tx.now }))
+      const transact: RunTransaction = (mode, work) =>
+        runInTransaction(shop.pool, mode, tx => work({ ...tx, now: shop.time.now ?? tx.now }))
       const site = makePayingSite({ transact, payments: shop.provider, shopUrl: () => shop.origin, thanksPath: "/" })
       const [{ id: paymentId } = { id: "" }] = await shop.rows<{ id: string }>(
         "SELECT id FROM payments WHERE order_id = $1",
@@ -250,7 +250,7 @@ describe.each(defaultDatabaseKinds)("a refusal of an outside service, on $name,"
         "INSERT INTO refunds (id, payment_id, amount, created_at) SELECT $1, id, 100, now() FROM payments WHERE order_id = $2",
         [refundId, order.id],
       )
-      const transact: Transact = (mode, work) => inTransaction(shop.pool, mode, work)
+      const transact: RunTransaction = (mode, work) => runInTransaction(shop.pool, mode, work)
       const site = makePayingSite({ transact, payments: shop.provider, shopUrl: () => shop.origin, thanksPath: "/" })
       await expect(paymentHandlers(site)["refund-payment"]({ refundId })).rejects.toThrow("payment-key")
       expect(
@@ -297,7 +297,7 @@ describe.each(defaultDatabaseKinds)("a refusal of an outside service, on $name,"
     it("leaves the job to come again, and is counted by the job until it is mended (OPS-05, MAIL-04)", async () => {
       await shop.rows("DELETE FROM graphile_worker._private_jobs")
       server.state.refusal = { at: "sender", responseCode: 553, text: "not owned" }
-      await inTransaction(shop.pool, "write", tx => addJob(tx, "send-mail", { kind: "order-lapsed", orderId: "x" }))
+      await runInTransaction(shop.pool, "write", tx => addJob(tx, "send-mail", { kind: "order-lapsed", orderId: "x" }))
       const runner = startTestJobs(shop.pool, { "send-mail": () => post()(mail("job")) })
       await waitUntilTrue(async () => (await metric("jobs_of_shop_faults", "mail-sender")) === 1)
       server.state.refusal = undefined

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { inTransaction } from "../../../adapters/server/database/transaction.ts"
+import { runInTransaction } from "../../../adapters/server/database/transaction.ts"
 import { insertMandate } from "../../../adapters/server/payment/mandate-rows.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import { type AgentResponse, makeAgentClient, sumTotalsOfTypes, toAgentLineItems } from "../../support/agent-client.ts"
@@ -48,7 +48,8 @@ describe("how a linked agent's checkout is paid", () => {
     const [row] = await shop.rows<{ id: string }>(
       "SELECT customer_id AS id FROM agent_links ORDER BY linked_at DESC LIMIT 1",
     )
-    for (const each of mandates) await inTransaction(shop.pool, "write", tx => insertMandate(tx, row?.id ?? "", each))
+    for (const each of mandates)
+      await runInTransaction(shop.pool, "write", tx => insertMandate(tx, row?.id ?? "", each))
     const ask = makeLinkedAgentClient(shop, access)
     const made = await ask("POST /checkout-sessions", toAgentLineItems(cards))
     const line_items = made.body.line_items.map(({ id, item }: { id: string; item: { id: string } }) => ({

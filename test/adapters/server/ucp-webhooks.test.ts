@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { inTransaction, type Transact } from "../../../adapters/server/database/transaction.ts"
+import { type RunTransaction, runInTransaction } from "../../../adapters/server/database/transaction.ts"
 import { orderCommands } from "../../../adapters/server/operator/order-commands.ts"
 import { readShopConfig } from "../../../adapters/server/shop-config.ts"
 import { signingKeysFrom } from "../../../adapters/server/ucp/signing-keys.ts"
@@ -55,7 +55,7 @@ describe("an agent that may read orders", () => {
     shop = await openTestShop(defaultDatabaseKind, { rates: UNLIMITED_RATE_LIMITS, signing })
     receiver = await openWebhookReceiver()
     const { paths } = await readShopConfig()
-    const transact: Transact = (mode, work) => inTransaction(shop.pool, mode, work)
+    const transact: RunTransaction = (mode, work) => runInTransaction(shop.pool, mode, work)
     const reach = { protocol: "http:", isOpen: (address: string) => address === "127.0.0.1" } as const
     const telling = {
       transact,
@@ -118,7 +118,7 @@ describe("an agent that may read orders", () => {
   }
 
   const setStages = (number: string, stages: string) =>
-    inTransaction(shop.pool, "write", tx => orderCommands["set-stages"].run(tx, { args: [number, stages] } as never))
+    runInTransaction(shop.pool, "write", tx => orderCommands["set-stages"].run(tx, { args: [number, stages] } as never))
 
   it("is told of an order that was placed, whole, as it would read it, signed by a key of the profile (UCP-32)", async () => {
     const { order, id } = await placed()
@@ -176,7 +176,7 @@ describe("an agent that may read orders", () => {
     await nobodyWaits()
     expect(receiver.heard.map(({ text }) => JSON.parse(text).id)).toEqual([ready.id])
     const { findPayable, lapse } = await import("../../../adapters/server/payment/payment-rows.ts")
-    await inTransaction(shop.pool, "write", async tx => {
+    await runInTransaction(shop.pool, "write", async tx => {
       const unpaid = await findPayable(tx, order.id, "FOR UPDATE")
       if (unpaid) await lapse(tx, unpaid)
     })
@@ -186,7 +186,7 @@ describe("an agent that may read orders", () => {
 
   it("is told by what was done alone: what is rolled back never was (UCP-32)", async () => {
     const { number } = await placed()
-    const undone = inTransaction(shop.pool, "write", async tx => {
+    const undone = runInTransaction(shop.pool, "write", async tx => {
       await orderCommands["set-stages"].run(tx, { args: [number, "openInvoices"] } as never)
       throw new TypeError("undone")
     })

@@ -1,11 +1,11 @@
 /** What was read or written lately of rows that change only with their version is not read again while the version is the same. */
 import type { Transaction } from "./transaction.ts"
 
-export interface Recent<Value> {
+export interface VersionedCache<Value> {
   /** what there is under the version that this transaction has just read */
   readonly find: (tx: Transaction, id: string, version: string) => Value | undefined
   /** what others may find once this transaction is committed */
-  readonly note: (tx: Transaction, id: string, version: string, value: Value) => void
+  readonly putAfterCommit: (tx: Transaction, id: string, version: string, value: Value) => void
 }
 
 interface Entry<Value> {
@@ -19,7 +19,7 @@ interface Entry<Value> {
 const LIFETIME = 10 * 60_000
 
 /** Of each database, so many at most as `sizeOf` counts them; the one that was used longest ago goes first. */
-export const makeRecent = <Value>(most: number, sizeOf: (value: Value) => number): Recent<Value> => {
+export const makeVersionedCache = <Value>(most: number, sizeOf: (value: Value) => number): VersionedCache<Value> => {
   const databases = new WeakMap<object, { readonly entries: Map<string, Entry<Value>>; size: number }>()
 
   const of = ({ database }: Transaction) => {
@@ -52,6 +52,7 @@ export const makeRecent = <Value>(most: number, sizeOf: (value: Value) => number
       put(tx, id, entry)
       return entry.value
     },
-    note: (tx, id, version, value) => tx.onCommit(() => put(tx, id, { version, value, size: sizeOf(value) })),
+    putAfterCommit: (tx, id, version, value) =>
+      tx.afterCommit(() => put(tx, id, { version, value, size: sizeOf(value) })),
   }
 }

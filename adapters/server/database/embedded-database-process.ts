@@ -5,17 +5,17 @@ import { DatabaseSync } from "node:sqlite"
 import { Worker } from "node:worker_threads"
 import { PGlite } from "@electric-sql/pglite"
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket"
-import { beginDatabase } from "./begin.ts"
-import type { EmbeddedMessage } from "./embedded-message.ts"
+import { copyPreparedDatabase } from "./copy-prepared-database.ts"
+import type { EmbeddedDatabaseMessage } from "./embedded-database-message.ts"
 
 const [dataDir = "", socket = "", patience] = process.argv.slice(2)
 
-new Worker(new URL("./end-with-shop.ts", import.meta.url), { workerData: Number(patience) }).unref()
+new Worker(new URL("./exit-with-parent.ts", import.meta.url), { workerData: Number(patience) }).unref()
 
 /** A predecessor that was killed may take a moment to notice. */
 const LOCK_PATIENCE = 3000
 
-const say = (message: EmbeddedMessage): void => {
+const say = (message: EmbeddedDatabaseMessage): void => {
   process.send?.(message)
 }
 
@@ -47,7 +47,7 @@ const open = async () => {
     }
   })()
   const folder = join(dataDir, "postgres")
-  await beginDatabase(folder).catch(error => fail("Unusable", codeOf(error)))
+  await copyPreparedDatabase(folder).catch(error => fail("Unusable", codeOf(error)))
   const db = await PGlite.create(folder).catch(error => fail("Unusable", codeOf(error)))
   const server = new PGLiteSocketServer({ db, path: socket, maxConnections: 32 })
   await server.start()

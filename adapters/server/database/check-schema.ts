@@ -1,10 +1,10 @@
 /** A program works on a database that has its whole schema, and whose rows it may read and write. */
 import type { Pool } from "pg"
 import { CannotOpen } from "../cannot-open.ts"
-import { missingMigrations } from "./migrate.ts"
-import { place } from "./reach.ts"
-import { sqlState } from "./sql-state.ts"
-import { inTransaction } from "./transaction.ts"
+import { formatDatabaseLocation } from "./check-database-reachable.ts"
+import { findMissingMigrations } from "./migrate.ts"
+import { getSqlState } from "./sql-state.ts"
+import { runInTransaction } from "./transaction.ts"
 
 const UNDEFINED_TABLE = "42P01"
 
@@ -22,26 +22,28 @@ const CLOSED = `SELECT 1 FROM pg_class
 
 const faultOf = async (pool: Pool): Promise<string | undefined> => {
   try {
-    if ((await missingMigrations(pool)).length > 0) return LACKING
-    const closed = await inTransaction(pool, "read", tx => tx.rows(CLOSED))
+    if ((await findMissingMigrations(pool)).length > 0) return LACKING
+    const closed = await runInTransaction(pool, "read", tx => tx.query(CLOSED))
     return closed.length > 0 ? CLOSED_HERE : undefined
   } catch (error) {
-    if (sqlState(error) === UNDEFINED_TABLE) return LACKING
-    if (sqlState(error) === INSUFFICIENT_PRIVILEGE) return CLOSED_HERE
+    if (getSqlState(error) === UNDEFINED_TABLE) return LACKING
+    if (getSqlState(error) === INSUFFICIENT_PRIVILEGE) return CLOSED_HERE
     throw error
   }
 }
 
-export const checkTables = async (pool: Pool, url: string): Promise<void> => {
+export const checkSchemaAndPrivileges = async (pool: Pool, url: string): Promise<void> => {
   const fault = await faultOf(pool)
-  if (fault) throw new CannotOpen(`The database at ${place(url)} ${fault}.`)
+  if (fault) throw new CannotOpen(`The database at ${formatDatabaseLocation(url)} ${fault}.`)
 }
 
 /** A shop for real customers has none of the customers whose password everybody knows. */
-export const checkForProduction = async (pool: Pool, url: string): Promise<void> => {
-  await checkTables(pool, url)
-  const seeds = await inTransaction(pool, "read", tx => tx.rows("SELECT name FROM seeds"))
+export const checkProductionDatabase = async (pool: Pool, url: string): Promise<void> => {
+  await checkSchemaAndPrivileges(pool, url)
+  const seeds = await runInTransaction(pool, "read", tx => tx.query("SELECT name FROM seeds"))
   if (seeds.length > 0) {
-    throw new CannotOpen(`The database at ${place(url)} has the sample shop in it: production needs another one.`)
+    throw new CannotOpen(
+      `The database at ${formatDatabaseLocation(url)} has the sample shop in it: production needs another one.`,
+    )
   }
 }

@@ -6,9 +6,9 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { CannotOpen } from "../cannot-open.ts"
-import type { EmbeddedMessage } from "./embedded-message.ts"
+import type { EmbeddedDatabaseMessage } from "./embedded-database-message.ts"
 
-const PROGRAM = fileURLToPath(new URL("./embedded-process.ts", import.meta.url))
+const PROGRAM = fileURLToPath(new URL("./embedded-database-process.ts", import.meta.url))
 
 /** PostgreSQL's clients look for this file in the directory they are given as host. */
 const SOCKET = ".s.PGSQL.5432"
@@ -17,16 +17,16 @@ export interface EmbeddedDatabase {
   readonly host: string
   readonly stop: () => Promise<void>
   /** resolves when the database ends without having been asked to */
-  readonly lost: Promise<void>
+  readonly unexpectedExit: Promise<void>
 }
 
-const sentence = (message: Extract<EmbeddedMessage, { _tag: "Failed" }>, dataDir: string): string =>
+const sentence = (message: Extract<EmbeddedDatabaseMessage, { _tag: "Failed" }>, dataDir: string): string =>
   message.reason === "InUse"
     ? `The data directory ${dataDir} is in use by another shop: stop that one, or choose another DATA_DIR.`
     : `The data directory ${dataDir} can't be used (${message.detail}): check DATA_DIR and its permissions.`
 
 /** @param patience milliseconds that it has to end by itself once the shop stops or dies */
-export const startEmbedded = async (dataDir: string, patience = 10_000): Promise<EmbeddedDatabase> => {
+export const startEmbeddedDatabase = async (dataDir: string, patience = 10_000): Promise<EmbeddedDatabase> => {
   const host = await mkdtemp(join(tmpdir(), "print-shop-"))
   const child = fork(PROGRAM, [dataDir, join(host, SOCKET), String(patience)], {
     stdio: ["pipe", "ignore", "ignore", "ipc"],
@@ -43,7 +43,7 @@ export const startEmbedded = async (dataDir: string, patience = 10_000): Promise
     await rm(host, { recursive: true, force: true })
   }
   const first = await Promise.race([
-    once(child, "message").then(([message]: readonly EmbeddedMessage[]) => message),
+    once(child, "message").then(([message]: readonly EmbeddedDatabaseMessage[]) => message),
     exited.then(() => undefined),
   ])
   if (first?._tag !== "Ready") {
@@ -56,5 +56,5 @@ export const startEmbedded = async (dataDir: string, patience = 10_000): Promise
       if (!asked) resolve()
     })
   })
-  return { host, stop, lost }
+  return { host, stop, unexpectedExit: lost }
 }

@@ -1,10 +1,13 @@
 import type { Pool } from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { CannotOpen } from "../../../adapters/server/cannot-open.ts"
-import { checkTables } from "../../../adapters/server/database/check-tables.ts"
+import {
+  checkDatabaseReachable,
+  formatDatabaseLocation,
+} from "../../../adapters/server/database/check-database-reachable.ts"
+import { checkSchemaAndPrivileges } from "../../../adapters/server/database/check-schema.ts"
 import { migrate } from "../../../adapters/server/database/migrate.ts"
 import { makePool } from "../../../adapters/server/database/pool.ts"
-import { checkReachable, place } from "../../../adapters/server/database/reach.ts"
 import { createFreshDatabase, type FreshDatabase } from "../../support/fresh-database.ts"
 import { POSTGRES_URL } from "../../support/test-shop.ts"
 
@@ -23,16 +26,16 @@ describe.runIf(POSTGRES_URL)("a database", () => {
   })
 
   const refused = (fault: string) =>
-    expect(checkTables(pool, fresh.url)).rejects.toEqual(
-      new CannotOpen(`The database at ${place(fresh.url)} ${fault}.`),
+    expect(checkSchemaAndPrivileges(pool, fresh.url)).rejects.toEqual(
+      new CannotOpen(`The database at ${formatDatabaseLocation(fresh.url)} ${fault}.`),
     )
 
   it("is refused when it can't keep every name (RELY-06)", async () => {
     const latin = await createFreshDatabase(POSTGRES_URL ?? "", "template0 ENCODING 'LATIN1' LOCALE 'C'")
     const other = makePool({ connectionString: latin.url, max: 1 })
-    const told = `The database at ${place(latin.url)} can't keep every name, for it is in LATIN1: make one in UTF8.`
-    await expect(checkReachable(other, latin.url)).rejects.toEqual(new CannotOpen(told))
-    await expect(checkReachable(pool, fresh.url)).resolves.toBeUndefined()
+    const told = `The database at ${formatDatabaseLocation(latin.url)} can't keep every name, for it is in LATIN1: make one in UTF8.`
+    await expect(checkDatabaseReachable(other, latin.url)).rejects.toEqual(new CannotOpen(told))
+    await expect(checkDatabaseReachable(pool, fresh.url)).resolves.toBeUndefined()
     await other.end()
     await latin.drop()
   })
@@ -40,7 +43,7 @@ describe.runIf(POSTGRES_URL)("a database", () => {
   it("is refused in words without its tables, or while a single one of them is closed (RELY-06, SHOP-01)", async () => {
     await refused("lacks tables of this version: run npm run migrate")
     await migrate(pool)
-    await expect(checkTables(pool, fresh.url)).resolves.toBeUndefined()
+    await expect(checkSchemaAndPrivileges(pool, fresh.url)).resolves.toBeUndefined()
     for (const right of ["INSERT ON carts", "ALL ON migrations"]) {
       await pool.query(`REVOKE ${right} FROM CURRENT_USER`)
       await refused("may not be read and written by this role: grant it what the README says")

@@ -10,7 +10,7 @@ const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url))
 const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/print-checkout", import.meta.url))
 
 /** Where the database with this version's schema is prepared: another version, of PostgreSQL or of the schema, looks elsewhere. */
-export const preparedAt = async (): Promise<string> => {
+export const getPreparedDatabasePath = async (): Promise<string> => {
   const hash = createHash("sha256").update(await readFile(join(PACKAGE, "package.json")))
   for (const name of (await readdir(MIGRATIONS)).sort())
     hash.update(name).update(await readFile(join(MIGRATIONS, name)))
@@ -18,8 +18,8 @@ export const preparedAt = async (): Promise<string> => {
 }
 
 /** At `folder`, where none may be yet; what was not prepared is PostgreSQL's to initialise. */
-export const beginDatabase = async (folder: string): Promise<void> => {
-  const prepared = await preparedAt()
+export const copyPreparedDatabase = async (folder: string): Promise<void> => {
+  const prepared = await getPreparedDatabasePath()
   if (existsSync(folder) || !existsSync(prepared)) return
   const unfinished = `${folder}.new`
   await rm(unfinished, { recursive: true, force: true })

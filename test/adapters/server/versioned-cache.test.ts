@@ -5,8 +5,8 @@ import type { Pool } from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { buildApp } from "../../../adapters/server/app.ts"
 import { makePool } from "../../../adapters/server/database/pool.ts"
-import { makeRecent } from "../../../adapters/server/database/recent.ts"
-import { inTransaction, type Transaction } from "../../../adapters/server/database/transaction.ts"
+import { runInTransaction, type Transaction } from "../../../adapters/server/database/transaction.ts"
+import { makeVersionedCache } from "../../../adapters/server/database/versioned-cache.ts"
 import {
   defaultDatabaseKinds,
   openTestShop,
@@ -92,13 +92,13 @@ describe.each(defaultDatabaseKinds)("a cart that a process has read or changed, 
 
   describe("and what is remembered of it", () => {
     const id = randomUUID()
-    const within = <A>(work: (tx: Transaction) => A) => inTransaction(shop.pool, "write", async tx => work(tx))
-    const recentOf = (most: number) => makeRecent<string>(most, ({ length }) => length)
+    const within = <A>(work: (tx: Transaction) => A) => runInTransaction(shop.pool, "write", async tx => work(tx))
+    const recentOf = (most: number) => makeVersionedCache<string>(most, ({ length }) => length)
 
     it("is another's once its transaction is committed, and under its version alone", async () => {
       const recent = recentOf(100)
       await within(tx => {
-        recent.note(tx, id, "1", "lines")
+        recent.putAfterCommit(tx, id, "1", "lines")
         expect(recent.find(tx, id, "1")).toBeUndefined()
       })
       expect(await within(tx => [recent.find(tx, id, "1"), recent.find(tx, id, "2")])).toEqual(["lines", undefined])
@@ -107,7 +107,7 @@ describe.each(defaultDatabaseKinds)("a cart that a process has read or changed, 
     it("is nothing of what was rolled back", async () => {
       const recent = recentOf(100)
       const failing = within(tx => {
-        recent.note(tx, id, "1", "lines")
+        recent.putAfterCommit(tx, id, "1", "lines")
         throw new TypeError("no")
       })
       await expect(failing).rejects.toThrow("no")
@@ -116,14 +116,14 @@ describe.each(defaultDatabaseKinds)("a cart that a process has read or changed, 
 
     it("is no more than so much of it, and goes when nobody asked for it for long", async () => {
       const recent = recentOf(10)
-      for (const name of ["a", "b"]) await within(tx => recent.note(tx, name, "1", "12345"))
+      for (const name of ["a", "b"]) await within(tx => recent.putAfterCommit(tx, name, "1", "12345"))
       await within(tx => recent.find(tx, "a", "1"))
-      await within(tx => recent.note(tx, "c", "1", "12345"))
+      await within(tx => recent.putAfterCommit(tx, "c", "1", "12345"))
       const found = (tx: Transaction) => ["a", "b", "c"].filter(name => recent.find(tx, name, "1"))
       expect(await within(found)).toEqual(["a", "c"])
       await within(tx => {
         const later = { ...tx, now: new Date(tx.now.getTime() + 11 * 60_000) }
-        recent.note(later, "d", "1", "1")
+        recent.putAfterCommit(later, "d", "1", "1")
       })
       expect(await within(found)).toEqual([])
     })

@@ -7,8 +7,8 @@ import { join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
 import pg from "pg"
 import { describe, expect, it } from "vitest"
-import { beginDatabase } from "../../../adapters/server/database/begin.ts"
-import { startEmbedded } from "../../../adapters/server/database/embedded.ts"
+import { copyPreparedDatabase } from "../../../adapters/server/database/copy-prepared-database.ts"
+import { startEmbeddedDatabase } from "../../../adapters/server/database/embedded-database.ts"
 import { prepareEmbeddedDatabase } from "../../../adapters/setup/prepare-embedded-database.ts"
 
 const aFolder = () => mkdtemp(join(tmpdir(), "begin-"))
@@ -20,7 +20,7 @@ describe("a new embedded database", () => {
     await mkdir(`${folder}.new`)
     await writeFile(join(`${folder}.new`, "PG_VERSION"), "half")
     await prepareEmbeddedDatabase()
-    await beginDatabase(folder)
+    await copyPreparedDatabase(folder)
     expect(await readdir(dataDir)).toEqual(["postgres"])
     const db = await PGlite.create(folder)
     expect((await db.query("SELECT name FROM migrations")).rows).not.toEqual([])
@@ -29,7 +29,7 @@ describe("a new embedded database", () => {
 
   it("takes no other's place (RELY-06)", async () => {
     const folder = await aFolder()
-    await beginDatabase(folder)
+    await copyPreparedDatabase(folder)
     expect(existsSync(join(folder, "PG_VERSION"))).toBe(false)
   })
 })
@@ -49,14 +49,14 @@ describe("an embedded database in a statement without an end", () => {
   it("ends when its shop is killed, or stops, and leaves its data free (RELY-06)", async () => {
     const dataDir = await aFolder()
     const program = join(await aFolder(), "shop.mjs")
-    const embedded = JSON.stringify(new URL("../../../adapters/server/database/embedded.ts", import.meta.url))
+    const embedded = JSON.stringify(new URL("../../../adapters/server/database/embedded-database.ts", import.meta.url))
     const started = `(await startEmbedded(${JSON.stringify(dataDir)}, ${PATIENCE})).host`
     await writeFile(program, `import { startEmbedded } from ${embedded}\nprocess.stdout.write(${started})`)
     const shop = spawn(process.execPath, [program])
     const [host] = await once(shop.stdout, "data")
     await endless(String(host))
     shop.kill("SIGKILL")
-    const again = await startEmbedded(dataDir, PATIENCE)
+    const again = await startEmbeddedDatabase(dataDir, PATIENCE)
     await endless(again.host)
     await again.stop()
   })
