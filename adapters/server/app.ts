@@ -50,12 +50,12 @@ import { makeLocalRateLimiter } from "./limits/local-rate-limiter.ts"
 import { makeRateLimits, type RateLimits } from "./limits/rate-limits.ts"
 import { registerMailPreviewRoutes } from "./mail/mail-preview-routes.ts"
 import { registerDocsRoutes } from "./openapi/docs-routes.ts"
-import { tellOfBadRows } from "./operations/bad-rows.ts"
 import { hangUpWhenDone } from "./operations/hang-up.ts"
 import { type Lifecycle, registerHealthRoutes } from "./operations/health.ts"
 import { answerMetrics, measure } from "./operations/metrics.ts"
 import { limitRequestsInFlight, MAX_REQUESTS_IN_FLIGHT } from "./operations/overload.ts"
 import { limitRequestsPerClient, MAX_REQUESTS_PER_CLIENT } from "./operations/per-client-limits.ts"
+import { reportInvalidRows } from "./operations/report-invalid-rows.ts"
 import { watchShopFaults } from "./operations/shop-faults.ts"
 import { makeTrustedProxyCheck } from "./operations/trusted-proxies.ts"
 import { registerOrderRoutes } from "./order/order-routes.ts"
@@ -214,7 +214,7 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
   if (shop.traced) traceRequests(app)
   const lanes = makeBulkheads(shop.pool.options.max)
   const registry = measure(app, shop.pool, lanes)
-  tellOfBadRows(app, registry)
+  reportInvalidRows(app, registry)
   app.addHook("onClose", watchShopFaults(app.log, registry))
   limitRequestsPerClient(app, shop.mostPerAddress ?? MAX_REQUESTS_PER_CLIENT, makeTrustedProxyCheck(trustedProxies))
   hangUpWhenDone(app, limitRequestsInFlight(app, shop.mostInFlight ?? MAX_REQUESTS_IN_FLIGHT, registry))

@@ -2,12 +2,12 @@
 import type { Coupon } from "../../../domain/cart/coupon.ts"
 import { type CouponTerms, type CouponWithRefusal, checkCouponTerms } from "../../../domain/cart/coupon-terms.ts"
 import { CouponEntrySchema } from "../../contract/shop-entries.ts"
+import { makeRowValidator } from "../database/row-validation.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { makeWhole } from "../database/whole-rows.ts"
 import type { Caller } from "../identity/caller.ts"
 import type { Hold } from "./cart-rows.ts"
 
-const whole = makeWhole("coupons", CouponEntrySchema)
+const whole = makeRowValidator("coupons", CouponEntrySchema)
 
 interface CouponRow {
   readonly code: string

@@ -1,8 +1,8 @@
 /** Products are read as they were entered, incomplete ones left out; one that was withdrawn is there for the carts it lies in (SHOP-06). */
 import type { Product } from "../../../domain/catalog/product.ts"
 import { ProductEntrySchema } from "../../contract/shop-entries.ts"
+import { makeRowValidator } from "../database/row-validation.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { makeWhole } from "../database/whole-rows.ts"
 import { requireFound } from "../refuse.ts"
 import { DELIVERY_LABEL } from "../shop-data/shop-entry-rows.ts"
 
@@ -11,7 +11,7 @@ interface ProductRow {
   readonly product: Product
 }
 
-const whole = makeWhole("products", ProductEntrySchema)
+const whole = makeRowValidator("products", ProductEntrySchema)
 
 const read = ({ key, product }: ProductRow): readonly Product[] => whole(key, product)
 

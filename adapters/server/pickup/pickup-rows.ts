@@ -6,15 +6,15 @@ import {
   type NearbyPickupPoint,
 } from "../../../domain/delivery/pickup-search.ts"
 import { PickupPointSchema } from "../../contract/pickup-point.ts"
+import { makeRowValidator } from "../database/row-validation.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { makeWhole } from "../database/whole-rows.ts"
 
 interface PointRow {
   readonly id: string
   readonly point: PickupPoint
 }
 
-const whole = makeWhole("pickup_points", PickupPointSchema)
+const whole = makeRowValidator("pickup_points", PickupPointSchema)
 
 const pointIn = ({ id, point }: PointRow): readonly PickupPoint[] => whole(id, point)
 

@@ -2,7 +2,7 @@
 import { channel } from "node:diagnostics_channel"
 import { Result, Schema, SchemaIssue } from "effect"
 
-export interface BadRow {
+export interface InvalidRow {
   readonly table: string
   readonly key: string
   /** what is wrong in it, if it is a part only */
@@ -10,17 +10,17 @@ export interface BadRow {
 }
 
 /** Heard by whoever logs and counts: those who read rows know of neither. */
-export const badRows = channel("print-checkout:bad-row")
+export const invalidRowsChannel = channel("print-checkout:bad-row")
 
 const tables = new Set<string>()
 
 /** Those that are read with care. */
-export const wholeTables: ReadonlySet<string> = tables
+export const validatedTables: ReadonlySet<string> = tables
 
 const issues = SchemaIssue.makeFormatterStandardSchemaV1()
 
 /** The values that have the shape in which they are sent; nobody has checked them since they were typed into the table. */
-export const makeWhole = <T>(table: string, shape: Schema.Codec<T, unknown>) => {
+export const makeRowValidator = <T>(table: string, shape: Schema.Codec<T, unknown>) => {
   tables.add(table)
   const encode = Schema.encodeUnknownResult(shape)
   const faultIn = (value: T): string | undefined => {
@@ -38,7 +38,7 @@ export const makeWhole = <T>(table: string, shape: Schema.Codec<T, unknown>) => 
   return (key: string, value: T): readonly T[] => {
     const path = faultIn(value)
     if (path === undefined) return [value]
-    badRows.publish({ table, key, path } satisfies BadRow)
+    invalidRowsChannel.publish({ table, key, path } satisfies InvalidRow)
     return []
   }
 }
