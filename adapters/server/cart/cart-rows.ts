@@ -54,9 +54,14 @@ const withLines = async (tx: Transaction, row: CartRow): Promise<Cart> => {
 }
 
 /** Without a lock for showing it, with one for changing it: the lines are read after the lock is held. */
-export type Hold = "" | "FOR UPDATE"
+export type RowLock = "" | "FOR UPDATE"
 
-export const findCart = async (tx: Transaction, id: string, owner: string, hold: Hold): Promise<Cart | undefined> => {
+export const findCart = async (
+  tx: Transaction,
+  id: string,
+  owner: string,
+  hold: RowLock,
+): Promise<Cart | undefined> => {
   const [row] = await tx.query<CartRow>(
     `SELECT * FROM carts WHERE id = $1 AND owner = $2 AND ordered_at IS NULL ${hold}`,
     [id, owner],
@@ -64,7 +69,7 @@ export const findCart = async (tx: Transaction, id: string, owner: string, hold:
   return row && withLines(tx, row)
 }
 
-export const findActiveCart = async (tx: Transaction, owner: string, hold: Hold): Promise<Cart | undefined> => {
+export const findActiveCart = async (tx: Transaction, owner: string, hold: RowLock): Promise<Cart | undefined> => {
   const [row] = await tx.query<CartRow>(`SELECT * FROM carts WHERE owner = $1 AND ordered_at IS NULL ${hold}`, [owner])
   return row && withLines(tx, row)
 }

@@ -15,7 +15,7 @@ import type { Transaction } from "../database/transaction.ts"
 import type { Caller } from "../identity/caller.ts"
 import { requireFound } from "../refuse.ts"
 import { deliveryOf } from "../shop-data/shop-entry-rows.ts"
-import { findActiveCart, findCart, type Hold, saveCart } from "./cart-rows.ts"
+import { findActiveCart, findCart, type RowLock, saveCart } from "./cart-rows.ts"
 import { judgedCoupons, usable } from "./coupon-rows.ts"
 
 interface AboutCart {
@@ -59,7 +59,7 @@ export const settleAndSave = async (
   named: readonly string[] = [],
 ): Promise<Cart> => saveCart(tx, before, setPreviousPrices(before, await settled(tx, changed, subject, now), named))
 
-export const cartOf = (tx: Transaction, id: string, { ownerKey }: Caller, hold: Hold = "") =>
+export const cartOf = (tx: Transaction, id: string, { ownerKey }: Caller, hold: RowLock = "") =>
   requireFound(() => findCart(tx, id, ownerKey, hold), "CartNotFound")
 
 /** As it is by now, for whoever asks for it or repeats a change of it. */

@@ -5,7 +5,7 @@ import { CouponEntrySchema } from "../../contract/shop-entries.ts"
 import { makeRowValidator } from "../database/row-validation.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Caller } from "../identity/caller.ts"
-import type { Hold } from "./cart-rows.ts"
+import type { RowLock } from "./cart-rows.ts"
 
 const whole = makeRowValidator("coupons", CouponEntrySchema)
 
@@ -30,7 +30,7 @@ export const judgedCoupons = async (
   codes: readonly string[],
   subject: Caller,
   now: Date,
-  hold: Hold = "",
+  hold: RowLock = "",
 ): Promise<readonly CouponWithRefusal[]> => {
   if (codes.length === 0) return []
   if (hold) await tx.query("SELECT code FROM coupons WHERE code = ANY($1) ORDER BY code FOR UPDATE", [codes])

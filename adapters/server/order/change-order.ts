@@ -4,7 +4,7 @@ import type { FaultAtPath, RefusalOf } from "../../../application/ports/refusals
 import type { Order } from "../../../domain/order/order.ts"
 import { applyOrderPatch, type OrderPatch } from "../../../domain/order/order-patch.ts"
 import { type ReferenceTooLong, validateReference } from "../../../domain/payment/reference.ts"
-import type { Hold } from "../cart/cart-rows.ts"
+import type { RowLock } from "../cart/cart-rows.ts"
 import { checkVersion, type VersionCondition, type VersionConflict } from "../check-version.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { CustomerCaller } from "../identity/caller.ts"
@@ -17,7 +17,7 @@ interface AboutOrder {
   readonly customer: () => CustomerCaller
 }
 
-export const orderOf = (tx: Transaction, id: string, { id: customerId }: CustomerCaller, hold: Hold = "") =>
+export const orderOf = (tx: Transaction, id: string, { id: customerId }: CustomerCaller, hold: RowLock = "") =>
   requireFound(() => findOrder(tx, id, customerId, hold), "OrderNotFound")
 
 /** As it is by now, also for whoever repeats a change of it. */

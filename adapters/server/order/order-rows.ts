@@ -4,7 +4,7 @@ import type { Order, OrderId } from "../../../domain/order/order.ts"
 import type { OrderStage } from "../../../domain/order/order-stats.ts"
 import { getInitialStages } from "../../../domain/order/order-status.ts"
 import { type LedgerEntry, summarizeLedger } from "../../../domain/payment/ledger.ts"
-import { type Hold, type PricedRow, pricedFrom } from "../cart/cart-rows.ts"
+import { type PricedRow, pricedFrom, type RowLock } from "../cart/cart-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { hashToken } from "../identity/tokens.ts"
 import type { Language } from "../mail/language.ts"
@@ -46,7 +46,7 @@ export const findOrder = async (
   tx: Transaction,
   id: string,
   customerId: string,
-  hold: Hold = "",
+  hold: RowLock = "",
 ): Promise<Order | undefined> => {
   const [row] = await tx.query<OrderRow>(`SELECT * FROM orders WHERE id = $1 AND customer_id = $2 ${hold}`, [
     id,

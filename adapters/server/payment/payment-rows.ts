@@ -17,7 +17,7 @@ import { type LedgerColumns, missingEntries } from "../../../domain/payment/ledg
 import type { PaymentStatus } from "../../../domain/payment/payment.ts"
 import type { FollowUp, RecordContext, Recorded } from "../../../domain/payment/record-report.ts"
 import { tellAgents } from "../agents/tell-agents.ts"
-import type { Hold } from "../cart/cart-rows.ts"
+import type { RowLock } from "../cart/cart-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
 import { watchPayment } from "./watch-payment.ts"
@@ -197,7 +197,7 @@ interface OfOrder {
 export const findPayables = async (
   tx: Transaction,
   ids: readonly string[],
-  hold: Hold = "",
+  hold: RowLock = "",
 ): Promise<readonly PayableOrder[]> => {
   const orders = await tx.query<OrderRow & Record<string, unknown>>(
     `SELECT * FROM orders WHERE id = ANY ($1) ORDER BY id ${hold}`,
@@ -222,7 +222,7 @@ export const findPayables = async (
   })
 }
 
-export const findPayable = async (tx: Transaction, id: string, hold: Hold = ""): Promise<PayableOrder | undefined> =>
+export const findPayable = async (tx: Transaction, id: string, hold: RowLock = ""): Promise<PayableOrder | undefined> =>
   (await findPayables(tx, [id], hold))[0]
 
 /** Money of an order that moved after it came. */

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto"
 import { Effect, Option } from "effect"
 import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 import { EUR } from "../../../domain/money/cents.ts"
-import { deleteCart, findActiveCart, type Hold, insertCart } from "../cart/cart-rows.ts"
+import { deleteCart, findActiveCart, insertCart, type RowLock } from "../cart/cart-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { IdentifiedRequest } from "../http/request.ts"
@@ -112,7 +112,7 @@ type NamedCall = IdentifiedRequest<{ readonly id: string }, unknown, unknown>
 const change = (channel: Channel, answer: Answerer, kind: Kind) => {
   const fill = filled(channel, answer, kind)
   /** Nothing when it is nobody's, or became so a moment ago. */
-  const own = ({ optionalCaller, params }: NamedCall, tx: Transaction, hold?: Hold) =>
+  const own = ({ optionalCaller, params }: NamedCall, tx: Transaction, hold?: RowLock) =>
     Effect.map(
       Effect.option(
         Effect.gen(function* () {

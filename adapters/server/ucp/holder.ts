@@ -1,6 +1,6 @@
 /** Whose a cart is, and what names it to agents: the token of a visit, or the id of the cart of a customer who linked the agent (UCP-09, UCP-28). */
 import { Effect } from "effect"
-import { findActiveCart, type Hold } from "../cart/cart-rows.ts"
+import { findActiveCart, type RowLock } from "../cart/cart-rows.ts"
 import { findTransferredCartId } from "../cart/cart-transfer-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Caller } from "../identity/caller.ts"
@@ -21,7 +21,7 @@ export const holderOf = (tx: Transaction, id: string, subject: Caller | undefine
     return isOne ? { id, subject } : yield* refuse("CartNotFound")
   })
 
-export const heldCart = (tx: Transaction, { id, subject }: Holder, hold: Hold = "") =>
+export const heldCart = (tx: Transaction, { id, subject }: Holder, hold: RowLock = "") =>
   requireFound(async () => {
     const cart = await findActiveCart(tx, subject.ownerKey, hold)
     return subject._tag === "Customer" && cart?.id !== id ? undefined : cart
