@@ -339,7 +339,7 @@ export const SLIPS: readonly Slip[] = [
   ),
   slip(
     "an address is edited over a change of its cart",
-    "adapters/server/cart/follow-address.ts",
+    "adapters/server/cart/update-address-in-cart.ts",
     'customer.owner, "FOR UPDATE"',
     'customer.owner, ""',
     "adapters/server/races",

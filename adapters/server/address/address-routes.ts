@@ -8,7 +8,7 @@ import type { AddressDraft, AddressUse } from "../../../domain/address/address-v
 import { validateSelectableAddress } from "../../../domain/address/selectable-address.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { followAddress } from "../cart/follow-address.ts"
+import { updateAddressInActiveCart } from "../cart/update-address-in-cart.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
 import { refuse, refuseIfFaults, refuseOnFailure, requireFound } from "../refuse.ts"
@@ -67,7 +67,7 @@ export const registerAddressRoutes = (services: RouteDeps): void => {
       yield* ownAddress(known, params.addressId)
       const edited = applyAddressDefaults(known, { ...address, id: params.addressId }, owner.email)
       yield* Effect.promise(() => saveAddress(tx, owner.id, edited))
-      yield* Effect.promise(() => followAddress(tx, owner, edited, now))
+      yield* Effect.promise(() => updateAddressInActiveCart(tx, owner, edited, now))
       return edited
     }),
   )

@@ -9,14 +9,14 @@ import type { Transaction } from "../database/transaction.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { IdentifiedRequest, RouteDeps } from "../http/request.ts"
 import { refuse } from "../refuse.ts"
-import { namedBy, perform } from "./cart-action.ts"
+import { applyCartAction, listAffectedLineItemIds } from "./apply-cart-action.ts"
 import { deleteCart, insertCart } from "./cart-rows.ts"
-import { cartOf, changeCart, shownActiveCart, shownCart } from "./change-cart.ts"
+import { changeCart, readActiveCart, readCurrentCart, requireCart } from "./change-cart.ts"
 import { registerLineItemRoutes } from "./line-item-routes.ts"
 
 export const registerCartRoutes = (services: RouteDeps): void => {
   registerRoute(services, endpoints.getCart, (call, tx) =>
-    Effect.tap(shownCart(call, tx), ({ version, couponRefusals }) =>
+    Effect.tap(readCurrentCart(call, tx), ({ version, couponRefusals }) =>
       Effect.sync(() => {
         // what an ended coupon makes of it is no version of its own
         if (!couponRefusals) call.setETag(version)
@@ -25,7 +25,7 @@ export const registerCartRoutes = (services: RouteDeps): void => {
   )
 
   const activeCart = (call: Pick<IdentifiedRequest<unknown, unknown, unknown>, "caller" | "now">, tx: Transaction) =>
-    shownActiveCart(call, tx, "CartNotFound")
+    readActiveCart(call, tx, "CartNotFound")
 
   // one active cart per owner: a second tab's creation gets the first one's cart
   registerRoute(
@@ -52,15 +52,20 @@ export const registerCartRoutes = (services: RouteDeps): void => {
         call,
         tx,
         (cart, subject) =>
-          perform(cart, call.body.action, { tx, subject, now: call.now, deliveryRules: services.deliveryRules }),
-        namedBy(call.body.action),
+          applyCartAction(cart, call.body.action, {
+            tx,
+            subject,
+            now: call.now,
+            deliveryRules: services.deliveryRules,
+          }),
+        listAffectedLineItemIds(call.body.action),
       ),
-    shownCart,
+    readCurrentCart,
   )
 
   registerRoute(services, endpoints.deleteCart, (call, tx) =>
     Effect.gen(function* () {
-      const cart = yield* cartOf(tx, call.params.cartId, call.caller(), "FOR UPDATE")
+      const cart = yield* requireCart(tx, call.params.cartId, call.caller(), "FOR UPDATE")
       yield* checkVersion(cart, call)
       yield* Effect.promise(() => deleteCart(tx, cart.id))
       return { ...emptyCart(cart), version: cart.version + 1 }

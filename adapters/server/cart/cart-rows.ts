@@ -5,9 +5,9 @@ import { type Cents, type CurrencyCode, ZERO_CENTS } from "../../../domain/money
 import type { TaxPortion } from "../../../domain/money/tax-rate.ts"
 import type { PaymentInfo } from "../../../domain/payment/payment-method.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { linesOf, saveLines, withSameLines } from "./line-rows.ts"
+import { findCartLines, reuseUnchangedLines, saveCartLines } from "./cart-line-rows.ts"
 
-export interface PricedRow {
+export interface PricedCartRow {
   readonly id: string
   readonly currency: CurrencyCode
   readonly total_net: Cents
@@ -21,14 +21,14 @@ export interface PricedRow {
   readonly po_number: string | null
 }
 
-interface CartRow extends PricedRow {
+interface CartRow extends PricedCartRow {
   readonly version: number
   readonly changed_at: Date
 }
 
 /** What carts and orders have in common, from their row and their lines. */
-export const pricedFrom = (
-  row: PricedRow,
+export const toPricedCart = (
+  row: PricedCartRow,
   lineItems: readonly LineItem[],
   customLineItems: readonly CustomLineItem[],
 ): Omit<Cart, "id" | "version"> => ({
@@ -49,8 +49,8 @@ export const pricedFrom = (
 })
 
 const withLines = async (tx: Transaction, row: CartRow): Promise<Cart> => {
-  const { lineItems, customLineItems } = await linesOf(tx, row)
-  return { id: row.id as CartId, version: row.version, ...pricedFrom(row, lineItems, customLineItems) }
+  const { lineItems, customLineItems } = await findCartLines(tx, row)
+  return { id: row.id as CartId, version: row.version, ...toPricedCart(row, lineItems, customLineItems) }
 }
 
 /** Without a lock for showing it, with one for changing it: the lines are read after the lock is held. */
@@ -85,14 +85,14 @@ export const insertCart = (tx: Transaction, id: string, owner: string, currency:
 
 export const deleteCart = (tx: Transaction, id: CartId) => tx.query("DELETE FROM carts WHERE id = $1", [id])
 
-export const giveCart = (tx: Transaction, id: CartId, owner: string) =>
+export const updateCartOwner = (tx: Transaction, id: CartId, owner: string) =>
   tx.query("UPDATE carts SET owner = $2, changed_at = $3 WHERE id = $1", [id, owner, tx.now])
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
 /** The next version of a cart whose row is locked. */
 export const saveCart = async (tx: Transaction, before: Cart, changed: Cart): Promise<Cart> => {
-  const after = { ...changed, ...withSameLines(before, changed), version: before.version + 1 }
+  const after = { ...changed, ...reuseUnchangedLines(before, changed), version: before.version + 1 }
   const { totalNet, totalGross, totalTax, taxPortions } = after.taxedPrice
   await tx.query(
     `UPDATE carts SET version = $2, total_net = $3, total_gross = $4, total_tax = $5, tax_portions = $6,
@@ -113,6 +113,6 @@ export const saveCart = async (tx: Transaction, before: Cart, changed: Cart): Pr
       tx.now,
     ],
   )
-  await saveLines(tx, before, after)
+  await saveCartLines(tx, before, after)
   return after
 }

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { endpoints } from "../../contract/endpoints.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
-import { shownActiveCart } from "./change-cart.ts"
+import { readActiveCart } from "./change-cart.ts"
 import { transferCart } from "./transfer-cart.ts"
 
 export const registerCartTransferRoutes = (services: RouteDeps): void => {
@@ -12,6 +12,6 @@ export const registerCartTransferRoutes = (services: RouteDeps): void => {
     services,
     endpoints.takeOverCart,
     ({ body: { code }, caller, now }, tx) => transferCart(tx, { code, subject: caller(), now, deliveryRules }),
-    (call, tx) => Effect.map(shownActiveCart(call, tx, "LinkEnded"), cart => ({ cart, cartOutcome: "none" as const })),
+    (call, tx) => Effect.map(readActiveCart(call, tx, "LinkEnded"), cart => ({ cart, cartOutcome: "none" as const })),
   )
 }

@@ -16,7 +16,7 @@ import type { Caller } from "../identity/caller.ts"
 import { requireFound } from "../refuse.ts"
 import { deliveryOf } from "../shop-data/shop-entry-rows.ts"
 import { findActiveCart, findCart, type RowLock, saveCart } from "./cart-rows.ts"
-import { judgedCoupons, usable } from "./coupon-rows.ts"
+import { checkCoupons, filterUsableCoupons } from "./coupon-rows.ts"
 
 interface AboutCart {
   readonly params: { readonly cartId: string }
@@ -25,24 +25,24 @@ interface AboutCart {
 }
 
 const withCouponsJudged = (cart: Cart, judged: readonly CouponWithRefusal[]): Cart => {
-  const { couponRefusals: _, ...priced } = recalculateCartTotals(cart, usable(judged))
+  const { couponRefusals: _, ...priced } = recalculateCartTotals(cart, filterUsableCoupons(judged))
   const refusals = listCouponRefusals(cart.discountCodes, judged)
   return refusals.length > 0 ? { ...priced, couponRefusals: refusals } : priced
 }
 
 /** As it would be saved. */
-export const settled = async (tx: Transaction, changed: Cart, subject: Caller, now: Date): Promise<Cart> => {
+export const recalculateCart = async (tx: Transaction, changed: Cart, subject: Caller, now: Date): Promise<Cart> => {
   const { extraAddress = ZERO_CENTS } = (await deliveryOf(tx)) ?? {}
   const cart = updateExtraAddressCosts(changed, extraAddress, randomUUID)
-  const judged = await judgedCoupons(tx, cart.discountCodes, subject, now)
+  const judged = await checkCoupons(tx, cart.discountCodes, subject, now)
   if (subject._tag !== "Customer") return withCouponsJudged(cart, judged)
   const addresses = await addressesOf(tx, subject.id)
   return withCouponsJudged(applyDefaultAddresses(cart, addresses, subject.email), judged)
 }
 
 /** A saved cart as it counts at this moment: a coupon that ended since takes nothing off, and says why (COUPON-13). */
-export const countedNow = async (tx: Transaction, saved: Cart, subject: Caller, now: Date): Promise<Cart> => {
-  const judged = await judgedCoupons(tx, saved.discountCodes, subject, now)
+export const recheckCartCoupons = async (tx: Transaction, saved: Cart, subject: Caller, now: Date): Promise<Cart> => {
+  const judged = await checkCoupons(tx, saved.discountCodes, subject, now)
   return listCouponRefusals(saved.discountCodes, judged).length > 0 ? withCouponsJudged(saved, judged) : saved
 }
 
@@ -50,31 +50,34 @@ export const countedNow = async (tx: Transaction, saved: Cart, subject: Caller, 
  * The saved cart in its next version; a line that the change doesn't name says what it cost, where that is another price.
  * @param named the ids of the lines that the change is about
  */
-export const settleAndSave = async (
+export const recalculateAndSaveCart = async (
   tx: Transaction,
   before: Cart,
   changed: Cart,
   subject: Caller,
   now: Date,
   named: readonly string[] = [],
-): Promise<Cart> => saveCart(tx, before, setPreviousPrices(before, await settled(tx, changed, subject, now), named))
+): Promise<Cart> =>
+  saveCart(tx, before, setPreviousPrices(before, await recalculateCart(tx, changed, subject, now), named))
 
-export const cartOf = (tx: Transaction, id: string, { ownerKey }: Caller, hold: RowLock = "") =>
+export const requireCart = (tx: Transaction, id: string, { ownerKey }: Caller, hold: RowLock = "") =>
   requireFound(() => findCart(tx, id, ownerKey, hold), "CartNotFound")
 
 /** As it is by now, for whoever asks for it or repeats a change of it. */
-export const shownCart = ({ params, caller, now }: AboutCart, tx: Transaction) =>
-  Effect.flatMap(cartOf(tx, params.cartId, caller()), cart => Effect.promise(() => countedNow(tx, cart, caller(), now)))
+export const readCurrentCart = ({ params, caller, now }: AboutCart, tx: Transaction) =>
+  Effect.flatMap(requireCart(tx, params.cartId, caller()), cart =>
+    Effect.promise(() => recheckCartCoupons(tx, cart, caller(), now)),
+  )
 
 /** Their active cart as it is by now. */
-export const shownActiveCart = <Tag extends "CartNotFound" | "LinkEnded">(
+export const readActiveCart = <Tag extends "CartNotFound" | "LinkEnded">(
   { caller, now }: Omit<AboutCart, "params">,
   tx: Transaction,
   tag: Tag,
 ) =>
   Effect.flatMap(
     requireFound(() => findActiveCart(tx, caller().ownerKey, ""), tag),
-    cart => Effect.promise(() => countedNow(tx, cart, caller(), now)),
+    cart => Effect.promise(() => recheckCartCoupons(tx, cart, caller(), now)),
   )
 
 export const changeCart = <E>(
@@ -85,8 +88,8 @@ export const changeCart = <E>(
 ): Effect.Effect<Cart, E | RefusalOf<"CartNotFound"> | VersionConflict> =>
   Effect.gen(function* () {
     const subject = call.caller()
-    const before = yield* cartOf(tx, call.params.cartId, subject, "FOR UPDATE")
+    const before = yield* requireCart(tx, call.params.cartId, subject, "FOR UPDATE")
     yield* checkVersion(before, call)
     const changed = yield* change(before, subject)
-    return yield* Effect.promise(() => settleAndSave(tx, before, changed, subject, call.now, named))
+    return yield* Effect.promise(() => recalculateAndSaveCart(tx, before, changed, subject, call.now, named))
   })

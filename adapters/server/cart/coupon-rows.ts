@@ -25,7 +25,7 @@ const customerOf = (subject: Caller) => {
  * The known coupons among the codes, in their order. Held `FOR UPDATE`, no other order can use them up meanwhile; the
  * uses are counted after the lock is held, hence two statements.
  */
-export const judgedCoupons = async (
+export const checkCoupons = async (
   tx: Transaction,
   codes: readonly string[],
   subject: Caller,
@@ -51,5 +51,5 @@ export const judgedCoupons = async (
 }
 
 /** A code on the cart that may not be used now takes nothing off, and keeps the order from being placed. */
-export const usable = (judged: readonly CouponWithRefusal[]): readonly Coupon[] =>
+export const filterUsableCoupons = (judged: readonly CouponWithRefusal[]): readonly Coupon[] =>
   judged.filter(({ refusal }) => refusal === undefined).map(({ terms }) => terms.coupon)

@@ -4,11 +4,11 @@ import { getDiscountCodeState } from "../../../domain/cart/discount-code.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
-import { judgedCoupons } from "./coupon-rows.ts"
+import { checkCoupons } from "./coupon-rows.ts"
 
 export const registerDiscountRoutes = (services: RouteDeps): void => {
   registerRoute(services, endpoints.getDiscount, async ({ query, caller, now }, tx) => {
-    const judged = await judgedCoupons(tx, [normalizeDiscountCode(query.code)], caller(), now)
+    const judged = await checkCoupons(tx, [normalizeDiscountCode(query.code)], caller(), now)
     return { results: judged.map(({ code, refusal }) => ({ code, state: getDiscountCodeState(refusal) })) }
   })
 }

@@ -5,18 +5,20 @@ import { endpoints } from "../../contract/endpoints.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
 import { getCustomerGroup } from "../identity/caller.ts"
-import { withAdded } from "./add-items.ts"
-import { changeCart, shownCart } from "./change-cart.ts"
-import { editedItems } from "./edit-items.ts"
-import { itemOf } from "./line-item-choices.ts"
+import { addCartLineItems } from "./add-line-items.ts"
+import { changeCart, readCurrentCart } from "./change-cart.ts"
+import { editCartLineItems } from "./edit-line-items.ts"
+import { requireLineItem } from "./line-item-checks.ts"
 
 export const registerLineItemRoutes = (services: RouteDeps): void => {
   registerRoute(
     services,
     endpoints.addLineItems,
     (call, tx) =>
-      changeCart(call, tx, (cart, subject) => withAdded(tx, cart, call.body.lineItems, getCustomerGroup(subject))),
-    shownCart,
+      changeCart(call, tx, (cart, subject) =>
+        addCartLineItems(tx, cart, call.body.lineItems, getCustomerGroup(subject)),
+      ),
+    readCurrentCart,
   )
 
   registerRoute(
@@ -27,12 +29,12 @@ export const registerLineItemRoutes = (services: RouteDeps): void => {
         call,
         tx,
         (cart, subject) => {
-          const edited = editedItems(tx, cart, call.body.editLineItem, getCustomerGroup(subject))
-          return Effect.andThen(itemOf(cart, call.params.lineItemId), edited)
+          const edited = editCartLineItems(tx, cart, call.body.editLineItem, getCustomerGroup(subject))
+          return Effect.andThen(requireLineItem(cart, call.params.lineItemId), edited)
         },
         call.body.editLineItem.map(({ lineItemId }) => lineItemId),
       ),
-    shownCart,
+    readCurrentCart,
   )
 
   registerRoute(
@@ -40,8 +42,8 @@ export const registerLineItemRoutes = (services: RouteDeps): void => {
     endpoints.removeLineItem,
     (call, tx) =>
       changeCart(call, tx, cart =>
-        Effect.map(itemOf(cart, call.params.lineItemId), item => removeItemGroup(cart, item)),
+        Effect.map(requireLineItem(cart, call.params.lineItemId), item => removeItemGroup(cart, item)),
       ),
-    shownCart,
+    readCurrentCart,
   )
 }

@@ -5,9 +5,9 @@ import type { Transaction } from "../database/transaction.ts"
 import { endGuestSession } from "../identity/access-tokens.ts"
 import { type Caller, findCallerByToken } from "../identity/caller.ts"
 import { refuse, requireFound } from "../refuse.ts"
-import { joinCarts } from "./cart-at-login.ts"
 import { findActiveCart } from "./cart-rows.ts"
 import { insertCartTransfer } from "./cart-transfer-rows.ts"
+import { mergeGuestCart } from "./merge-carts.ts"
 
 interface TakeOver {
   /** of the visit */
@@ -22,7 +22,9 @@ export const transferCart = (tx: Transaction, { code, subject, now, deliveryRule
     const visit = yield* requireFound(() => findCallerByToken(tx, code), "LinkEnded")
     if (visit._tag !== "Anonymous" || visit.ownerKey === subject.ownerKey) return yield* refuse("LinkEnded")
     const brought = yield* requireFound(() => findActiveCart(tx, visit.ownerKey, "FOR UPDATE"), "LinkEnded")
-    const { cart, cartOutcome } = yield* Effect.promise(() => joinCarts(tx, brought, subject, { now, deliveryRules }))
+    const { cart, cartOutcome } = yield* Effect.promise(() =>
+      mergeGuestCart(tx, brought, subject, { now, deliveryRules }),
+    )
     if (!cart) return yield* refuse("LinkEnded")
     yield* Effect.promise(async () => {
       await insertCartTransfer(tx, visit.id, code, cart.id)

@@ -3,8 +3,8 @@ import { Effect } from "effect"
 import { listShippingOptions } from "../../../domain/delivery/shipping-options.ts"
 import { CUT_OFF_HH_MM_SS } from "../../../domain/delivery/shop-calendar.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { cartOf } from "../cart/change-cart.ts"
-import { itemOf } from "../cart/line-item-choices.ts"
+import { requireCart } from "../cart/change-cart.ts"
+import { requireLineItem } from "../cart/line-item-checks.ts"
 import { soldProducts } from "../catalog/product-rows.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
@@ -16,7 +16,7 @@ export const registerDeliveryRoutes = (services: RouteDeps): void => {
   registerRoute(services, endpoints.deliveryOptions, ({ params, customer, now }, tx) =>
     Effect.gen(function* () {
       const subject = customer()
-      const item = yield* itemOf(yield* cartOf(tx, params.cartId, subject), params.lineItemId)
+      const item = yield* requireLineItem(yield* requireCart(tx, params.cartId, subject), params.lineItemId)
       const offer = yield* Effect.promise(() => offerFor(item, { tx, subject, now, deliveryRules }))
       return { offer, cutOffTime: CUT_OFF_HH_MM_SS }
     }),
@@ -25,7 +25,7 @@ export const registerDeliveryRoutes = (services: RouteDeps): void => {
   registerRoute(services, endpoints.shippingOptions, ({ params, caller, now }, tx) =>
     Effect.gen(function* () {
       const subject = caller()
-      const item = yield* itemOf(yield* cartOf(tx, params.cartId, subject), params.lineItemId)
+      const item = yield* requireLineItem(yield* requireCart(tx, params.cartId, subject), params.lineItemId)
       const products = yield* Effect.promise(() => soldProducts(tx, [item.productKey]))
       return listShippingOptions(item, products.get(item.productKey), now, getCustomerGroup(subject))
     }),

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import { toEmailKey } from "../../../domain/identity/email.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { bringCartAlong } from "../cart/cart-at-login.ts"
+import { mergeCartAtLogin } from "../cart/merge-carts.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { parseBearerToken } from "../http/access.ts"
 import { registerRoute, registerRouteWithoutTransaction } from "../http/register-route.ts"
@@ -32,7 +32,7 @@ const enter = async (
   const token = parseBearerToken(authorization)
   const caller = token ? await findCallerByToken(tx, token) : undefined
   const visit = caller?._tag === "Anonymous" ? caller : undefined
-  const { cart, cartOutcome } = await bringCartAlong(tx, {
+  const { cart, cartOutcome } = await mergeCartAtLogin(tx, {
     customer,
     visit,
     cartId: body.cartId,

@@ -9,8 +9,8 @@ import { checkDeliveryChangeable } from "../../../domain/order/delivery-changeab
 import type { Order } from "../../../domain/order/order.ts"
 import { updateOrderDeliveryCosts } from "../../../domain/order/order-delivery-costs.ts"
 import type { UpdateOrderLineItemRequest } from "../../contract/order.ts"
-import { setCourier, setDeliveryOption, setSplitShipment } from "../cart/delivery-action.ts"
-import { itemOf } from "../cart/line-item-choices.ts"
+import { applyCourierAction, applyDeliveryOptionAction, applySplitShipmentAction } from "../cart/delivery-actions.ts"
+import { requireLineItem } from "../cart/line-item-checks.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { RequestContext } from "../delivery/item-offer.ts"
 import { addJob } from "../jobs/add-job.ts"
@@ -22,7 +22,7 @@ type Sent = typeof UpdateOrderLineItemRequest.Type
 
 /** A cancelled item is delivered nowhere. */
 export const orderedItem = (order: Order, id: string) =>
-  Effect.flatMap(itemOf(order, id), item =>
+  Effect.flatMap(requireLineItem(order, id), item =>
     isLineItemCancelled(item) ? refuse("LineItemNotFound") : Effect.succeed(item),
   )
 
@@ -44,10 +44,11 @@ export const withChangedDelivery = (order: Order, id: string, sent: Sent, contex
     const { shippingAddresses, courierOption, deliveryOption } = sent
     const point = pointNamed(sent)
     let changed = order
-    if (shippingAddresses) changed = yield* setSplitShipment(changed, { lineItemId, shippingAddresses }, context)
+    if (shippingAddresses)
+      changed = yield* applySplitShipmentAction(changed, { lineItemId, shippingAddresses }, context)
     if (point) changed = yield* setPickupPoint(changed, { lineItemId, ...point }, context)
-    if (courierOption) changed = yield* setCourier(changed, { lineItemId, courierOption }, context)
-    if (deliveryOption) changed = yield* setDeliveryOption(changed, { lineItemId, deliveryOption }, context)
+    if (courierOption) changed = yield* applyCourierAction(changed, { lineItemId, courierOption }, context)
+    if (deliveryOption) changed = yield* applyDeliveryOptionAction(changed, { lineItemId, deliveryOption }, context)
     if (changed === order) return order
     const { extraAddress = ZERO_CENTS } = (yield* Effect.promise(() => deliveryOf(context.tx))) ?? {}
     const lineItems = changed.lineItems.map(each =>

@@ -4,13 +4,13 @@ import type { Order, OrderId } from "../../../domain/order/order.ts"
 import type { OrderStage } from "../../../domain/order/order-stats.ts"
 import { getInitialStages } from "../../../domain/order/order-status.ts"
 import { type LedgerEntry, summarizeLedger } from "../../../domain/payment/ledger.ts"
-import { type PricedRow, pricedFrom, type RowLock } from "../cart/cart-rows.ts"
+import { type PricedCartRow, type RowLock, toPricedCart } from "../cart/cart-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { hashToken } from "../identity/tokens.ts"
 import type { Language } from "../mail/language.ts"
 import { insertEntries } from "../payment/payment-rows.ts"
 
-interface OrderRow extends PricedRow {
+interface OrderRow extends PricedCartRow {
   readonly order_number: string
   readonly version: number
   readonly stages: readonly OrderStage[]
@@ -26,7 +26,7 @@ const withLines = async (tx: Transaction, row: OrderRow): Promise<Order> => {
     "SELECT item FROM order_custom_line_items WHERE order_id = $1 ORDER BY position",
     [row.id],
   )
-  const priced = pricedFrom(
+  const priced = toPricedCart(
     row,
     lines.map(({ item }) => item),
     custom.map(({ item }) => item),

@@ -16,7 +16,7 @@ import { listExpiredQuotes } from "../../../domain/quote/expired-quotes.ts"
 import { listQuoteIds } from "../../../domain/quote/quote-item.ts"
 import { tellAgents } from "../agents/tell-agents.ts"
 import { findCart } from "../cart/cart-rows.ts"
-import { judgedCoupons } from "../cart/coupon-rows.ts"
+import { checkCoupons } from "../cart/coupon-rows.ts"
 import { promisedProducts } from "../catalog/product-rows.ts"
 import { checkVersion, type VersionCondition } from "../check-version.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -119,7 +119,7 @@ export const placementFaults = async (
 
 /** Held until the order is there, so that no coupon is used more often than it may be. */
 const couponFaults = async (tx: Transaction, cart: Cart, { customer, now }: Placing) => {
-  const coupons = await judgedCoupons(tx, cart.discountCodes, customer, now, "FOR UPDATE")
+  const coupons = await checkCoupons(tx, cart.discountCodes, customer, now, "FOR UPDATE")
   return listCouponRefusals(cart.discountCodes, coupons).map(refusal => ({
     ...refusal,
     at: ["discountCodes", refusal.coupon],

@@ -1,7 +1,7 @@
 /** The methods this customer may pay for this cart with, and the payment of an order (API-28, API-43, API-44, PAY-14…PAY-16, PAY-51). */
 import { Effect } from "effect"
 import { endpoints } from "../../contract/endpoints.ts"
-import { cartOf } from "../cart/change-cart.ts"
+import { requireCart } from "../cart/change-cart.ts"
 import { registerIdentifiedRouteWithoutTransaction, registerRoute } from "../http/register-route.ts"
 import type { IdentifiedRequest, RouteDeps } from "../http/request.ts"
 import { offeredMethods } from "./customer-methods.ts"
@@ -18,7 +18,7 @@ const ofCustomer = ({
 
 export const registerPaymentRoutes = (services: RouteDeps, site: PayingSite): void => {
   registerRoute(services, endpoints.paymentMethods, ({ query, customer }, tx) =>
-    Effect.flatMap(cartOf(tx, query.cartId, customer()), ({ taxedPrice: { totalGross } }) =>
+    Effect.flatMap(requireCart(tx, query.cartId, customer()), ({ taxedPrice: { totalGross } }) =>
       Effect.promise(() => offeredMethods(tx, customer(), totalGross)),
     ),
   )

@@ -1,8 +1,8 @@
 /** Pick-up points around a place, one by one, and where a place is; for customers only (LOGIN-12, API-12, API-32, API-41, API-42). */
 import { Effect } from "effect"
 import { endpoints } from "../../contract/endpoints.ts"
-import { cartOf } from "../cart/change-cart.ts"
-import { itemOf } from "../cart/line-item-choices.ts"
+import { requireCart } from "../cart/change-cart.ts"
+import { requireLineItem } from "../cart/line-item-checks.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
 import { requireFound } from "../refuse.ts"
@@ -17,8 +17,8 @@ export const registerPickupRoutes = (services: RouteDeps): void => {
   registerRoute(services, endpoints.searchPickupPoints, ({ params, body, customer, now }, tx) =>
     Effect.gen(function* () {
       const subject = customer()
-      const cart = yield* cartOf(tx, params.cartId, subject)
-      const item = yield* itemOf(cart, params.lineItemId)
+      const cart = yield* requireCart(tx, params.cartId, subject)
+      const item = yield* requireLineItem(cart, params.lineItemId)
       yield* mayBePickedUp(cart, item, { tx, subject, now, deliveryRules })
       return { results: yield* Effect.promise(() => pointsAround(tx, body.action.value, undefined)) }
     }),

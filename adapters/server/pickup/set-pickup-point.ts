@@ -6,8 +6,8 @@ import { toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import type { SetPickupPointSchema } from "../../contract/cart-requests.ts"
 import { encodePickupPointReference } from "../../contract/pickup-point.ts"
-import type { Lines } from "../cart/delivery-action.ts"
-import { itemOf } from "../cart/line-item-choices.ts"
+import type { CartLines } from "../cart/delivery-actions.ts"
+import { requireLineItem } from "../cart/line-item-checks.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { RequestContext } from "../delivery/item-offer.ts"
 import { refuse } from "../refuse.ts"
@@ -33,9 +33,9 @@ const isSentAs = (point: PickupPoint, { lineItemId: _, ...value }: Named): boole
     onSuccess: sent => isDeepStrictEqual(encodePickupPointReference(sent), value),
   })
 
-export const setPickupPoint = <C extends Lines>(cart: C, value: Named, context: RequestContext) =>
+export const setPickupPoint = <C extends CartLines>(cart: C, value: Named, context: RequestContext) =>
   Effect.gen(function* () {
-    const item = yield* itemOf(cart, value.lineItemId)
+    const item = yield* requireLineItem(cart, value.lineItemId)
     yield* mayBePickedUp(cart, item, context)
     const points = yield* Effect.promise(() => candidates(context.tx, value))
     const point = points.find(candidate => isSentAs(candidate, value))

@@ -9,8 +9,8 @@ import { validateQuoteRequester } from "../../../domain/quote/quote-eligibility.
 import { listQuoteIds, type QuoteLine } from "../../../domain/quote/quote-item.ts"
 import { addQuotedLines, type QuoteLineNotAddable } from "../../../domain/quote/quoted-lines.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { cartOf, changeCart, shownCart } from "../cart/change-cart.ts"
-import { checkFits } from "../cart/line-item-choices.ts"
+import { changeCart, readCurrentCart, requireCart } from "../cart/change-cart.ts"
+import { requireCartCapacity } from "../cart/line-item-checks.ts"
 import { checkVersion } from "../check-version.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
@@ -27,7 +27,7 @@ const createQuote = (services: RouteDeps, storeVariant: string) =>
       const { company } = asker
       const asked = validateQuoteRequester({ storeVariant, customer: company === undefined ? {} : { company } })
       yield* refuseOnFailure(asked, "QuoteNotAllowed", () => ["quote"])
-      const cart = yield* cartOf(tx, body.cartId, asker, "FOR UPDATE")
+      const cart = yield* requireCart(tx, body.cartId, asker, "FOR UPDATE")
       yield* checkVersion(cart, call)
       const earlier = yield* Effect.promise(() => findQuoteOfCart(tx, cart))
       if (earlier) return { quoteId: earlier, success: true }
@@ -66,12 +66,12 @@ const addQuotes = (services: RouteDeps) =>
             const quotes = yield* Effect.promise(() => findQuotes(tx, ids, id))
             const filled = addQuotedLines(cart, lines, quotes, { now: call.now, newId: randomUUID })
             if (Result.isFailure(filled)) return yield* notAddable(lines, filled.failure)
-            yield* checkFits(filled.success.lineItems)
+            yield* requireCartCapacity(filled.success.lineItems)
             return filled.success
           }),
         )
       }),
-    shownCart,
+    readCurrentCart,
   )
 
 export const registerQuoteRoutes = (services: RouteDeps, storeVariant: string): void => {
@@ -79,7 +79,7 @@ export const registerQuoteRoutes = (services: RouteDeps, storeVariant: string): 
   addQuotes(services)
 
   registerRoute(services, endpoints.expiredQuotes, ({ params, customer, now }, tx) =>
-    Effect.flatMap(cartOf(tx, params.cartId, customer()), cart =>
+    Effect.flatMap(requireCart(tx, params.cartId, customer()), cart =>
       Effect.promise(async () => ({
         expiredQuotes: listExpiredQuotes(cart, await expiriesOf(tx, listQuoteIds(cart), customer().id), now),
       })),

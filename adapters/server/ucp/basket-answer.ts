@@ -4,8 +4,8 @@ import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 import type { Coupon } from "../../../domain/cart/coupon.ts"
 import { normalizeDiscountCode } from "../../../domain/cart/coupon-terms.ts"
 import { addressesOf } from "../address/address-rows.ts"
-import { countedNow } from "../cart/change-cart.ts"
-import { judgedCoupons, usable } from "../cart/coupon-rows.ts"
+import { recheckCartCoupons } from "../cart/change-cart.ts"
+import { checkCoupons, filterUsableCoupons } from "../cart/coupon-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { IdentifiedRequest } from "../http/request.ts"
 import type { Language } from "../mail/language.ts"
@@ -144,10 +144,10 @@ export const answerer = (channel: Channel) => {
     change: Change = {},
   ) => {
     const { id, subject } = holder
-    const cart = await countedNow(tx, saved, subject, call.now)
+    const cart = await recheckCartCoupons(tx, saved, subject, call.now)
     const { locale, asked } = readerFor(channel, call.now, change.context, call.requestedLanguage)
-    const judged = await judgedCoupons(tx, cart.discountCodes, subject, call.now)
-    const coupons = usable(judged)
+    const judged = await checkCoupons(tx, cart.discountCodes, subject, call.now)
+    const coupons = filterUsableCoupons(judged)
     const basket = shownBasket(cart, coupons, locale, change.codes)
     const lost = (cart.couponRefusals ?? []).map(refusal =>
       codeMessage(

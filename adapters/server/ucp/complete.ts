@@ -7,7 +7,7 @@ import type { DeliverySettings } from "../../../domain/delivery/delivery-feature
 import { selectDefaultPayment } from "../../../domain/payment/default-payment.ts"
 import { addressesOf } from "../address/address-rows.ts"
 import { keepPlaced } from "../agents/placed-rows.ts"
-import { settleAndSave, settled } from "../cart/change-cart.ts"
+import { recalculateAndSaveCart, recalculateCart } from "../cart/change-cart.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { CustomerCaller } from "../identity/caller.ts"
 import { findCustomerLanguage } from "../identity/customer-language.ts"
@@ -49,11 +49,11 @@ export const complete = (tx: Transaction, { before, cart, customer, language, no
   Effect.gen(function* () {
     const book = yield* Effect.promise(() => addressesOf(tx, customer.id))
     const chosen = yield* Effect.promise(() => asOrdered(tx, cart, customer, book))
-    const ready = yield* Effect.promise(() => settled(tx, chosen, customer, now))
+    const ready = yield* Effect.promise(() => recalculateCart(tx, chosen, customer, now))
     const placeable = yield* Effect.result(checkPlaceable(tx, ready, { customer, now, deliveryRules }))
     const kept = [...leftToBuyer(ready, customer), ...notMeant(before, customer)]
     if (Result.isFailure(placeable) || kept.length > 0) return false
-    yield* Effect.promise(() => settleAndSave(tx, before, ready, customer, now))
+    yield* Effect.promise(() => recalculateAndSaveCart(tx, before, ready, customer, now))
     const spoken = (yield* Effect.promise(() => findCustomerLanguage(tx, customer.id))) ?? language
     const placing = { cartId: before.id, madeOn: MADE_ON, customer, language: spoken, now, deliveryRules }
     const order = yield* placeOrder(tx, placing)

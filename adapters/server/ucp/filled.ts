@@ -4,7 +4,7 @@ import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import { addressesOf } from "../address/address-rows.ts"
 import { noteMeant } from "../agents/link-rows.ts"
-import { settleAndSave } from "../cart/change-cart.ts"
+import { recalculateAndSaveCart } from "../cart/change-cart.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Answerer, Called, Kind } from "./basket-answer.ts"
 import type { Asked } from "./calls.ts"
@@ -101,7 +101,7 @@ export const filled = (channel: Channel, answer: Answerer, kind: Kind) => {
       const saved = isUnmade
         ? before
         : yield* Effect.promise(() =>
-            settleAndSave(tx, before, becomes, subject, now, changedLines(before, becomes, body)),
+            recalculateAndSaveCart(tx, before, becomes, subject, now, changedLines(before, becomes, body)),
           )
       const beside = keptLines(saved, kept ?? [])
       const messages = [...(isUnmade ? [] : lined.messages), ...refused.map(each => placed(each, saved)), ...beside]

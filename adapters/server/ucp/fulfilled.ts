@@ -9,9 +9,9 @@ import { toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import { getCurrentSlot } from "../../../domain/delivery/slot-choice.ts"
 import type { EndpointRefusalTag } from "../../contract/endpoint-refusals.ts"
 import { encodePickupPointReference } from "../../contract/pickup-point.ts"
-import { perform } from "../cart/cart-action.ts"
-import { editedItems } from "../cart/edit-items.ts"
-import { itemOf } from "../cart/line-item-choices.ts"
+import { applyCartAction } from "../cart/apply-cart-action.ts"
+import { editCartLineItems } from "../cart/edit-line-items.ts"
+import { requireLineItem } from "../cart/line-item-checks.ts"
 import { offerFor, type RequestContext } from "../delivery/item-offer.ts"
 import { getCustomerGroup } from "../identity/caller.ts"
 import { pointById } from "../pickup/pickup-rows.ts"
@@ -71,7 +71,7 @@ const shipped = (cart: Cart, item: LineItem, method: AskedMethod, context: Fulfi
   const address = asked ?? (item.pickupPointId === undefined ? undefined : usual)
   if (!address) return item.pickupPointId === undefined ? Effect.succeed(cart) : UNKNOWN
   if (isSentTo(item, address, book)) return Effect.succeed(cart)
-  return perform(cart, { name: "setShippingAddress", value: { lineItemId: item.id, address } }, context)
+  return applyCartAction(cart, { name: "setShippingAddress", value: { lineItemId: item.id, address } }, context)
 }
 
 const fetched = (
@@ -87,8 +87,8 @@ const fetched = (
     const sent = point && toPickupPayload(point)
     if (!sent || Result.isFailure(sent)) return yield* unknown
     const value = { lineItemId: item.id, ...encodePickupPointReference(sent.success) }
-    const changed = yield* perform(cart, { name: "setPickupPoint", value }, context)
-    return (yield* itemOf(changed, item.id)).pickupPointId === id ? changed : yield* unknown
+    const changed = yield* applyCartAction(cart, { name: "setPickupPoint", value }, context)
+    return (yield* requireLineItem(changed, item.id)).pickupPointId === id ? changed : yield* unknown
   })
 
 /** The contact of an address is whom a courier asks for. */
@@ -101,22 +101,26 @@ const brought = (before: Cart, lineItemId: string, id: string, context: Fulfilli
   Effect.gen(function* () {
     const { type, isByCourier, slot } = wayNamed(id)
     const other = { lineItemId, shipping: { deliveryOptionId: type } }
-    const { selection } = yield* itemOf(before, lineItemId)
+    const { selection } = yield* requireLineItem(before, lineItemId)
     const cart =
       type === getDeliveryType(selection)
         ? before
-        : yield* editedItems(context.tx, before, [other], getCustomerGroup(context.subject))
-    const item = yield* itemOf(cart, lineItemId)
+        : yield* editCartLineItems(context.tx, before, [other], getCustomerGroup(context.subject))
+    const item = yield* requireLineItem(cart, lineItemId)
     const offer = yield* Effect.promise(() => offerFor(item, context))
     if (chosenWay(cart, item, offer) === id) return cart
     if (isByCourier) {
       const value = { lineItemId: item.id, courierOption: contactOf(item) }
-      return yield* perform(cart, { name: "setCourier", value }, context)
+      return yield* applyCartAction(cart, { name: "setCourier", value }, context)
     }
     // what was chosen is left for the day that comes with the item
     const deliveryOption = slot ?? getCurrentSlot(offer.deliveryOptions, undefined)
     if (!deliveryOption) return yield* refuse("DeliveryOptionUnavailable")
-    return yield* perform(cart, { name: "setDeliveryOption", value: { lineItemId: item.id, deliveryOption } }, context)
+    return yield* applyCartAction(
+      cart,
+      { name: "setDeliveryOption", value: { lineItemId: item.id, deliveryOption } },
+      context,
+    )
   })
 
 type Place = "selected_destination_id" | "groups[0].selected_option_id"
@@ -181,7 +185,7 @@ export const fulfilled = (before: Cart, { methods = [] }: AskedFulfillment, cont
       refused.push(...misnamed(method, ids, named, isGone))
       named.push(...(method.line_item_ids ?? []))
       for (const { id } of deliveredItems(before).filter(item => ids.includes(item.id))) {
-        const item = yield* Effect.orDie(itemOf(cart, id))
+        const item = yield* Effect.orDie(requireLineItem(cart, id))
         yield* tried(id, "selected_destination_id", wayTo(method.type, item)(cart, item, method, context))
         const option = optionFor(item, method)
         if (option !== undefined) yield* tried(id, "groups[0].selected_option_id", brought(cart, id, option, context))

@@ -4,8 +4,8 @@ import type { Cart } from "../../../domain/cart/cart.ts"
 import { MANDATE, ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
 import type { Mandate, PaymentInfo, PaymentMethods } from "../../../domain/payment/payment-method.ts"
-import { perform } from "../cart/cart-action.ts"
-import { settled } from "../cart/change-cart.ts"
+import { applyCartAction } from "../cart/apply-cart-action.ts"
+import { recalculateCart } from "../cart/change-cart.ts"
 import type { RequestContext } from "../delivery/item-offer.ts"
 import type { Voice } from "../mail/mail-formats.ts"
 import type { AskedPayment } from "./fulfillment-shapes.ts"
@@ -85,10 +85,10 @@ export const paid = (cart: Cart, { instruments = [] }: AskedPayment, context: Re
     const isOne = instruments.filter(({ selected }) => selected).length <= 1
     if (!isOne || !isOffered(chosen)) return { cart, refused: [{ message: INSTRUMENT }] }
     const { tx, subject, now } = context
-    const totalled = yield* Effect.promise(() => settled(tx, cart, subject, now))
+    const totalled = yield* Effect.promise(() => recalculateCart(tx, cart, subject, now))
     const value =
       chosen.id === ON_ACCOUNT ? { paymentMethodId: ON_ACCOUNT } : { paymentMethodId: MANDATE, mandateId: chosen.id }
-    const changed = yield* Effect.result(perform(totalled, { name: "setPaymentMethod", value }, context))
+    const changed = yield* Effect.result(applyCartAction(totalled, { name: "setPaymentMethod", value }, context))
     if (Result.isSuccess(changed)) return { cart: changed.success, refused: [] }
     const { failure } = changed
     if (failure._tag === "LoginRequired") return yield* Effect.fail(failure)

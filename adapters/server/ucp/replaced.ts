@@ -5,9 +5,9 @@ import { type Cart, getActiveLineItems, type LineItem } from "../../../domain/ca
 import { removeLineItem } from "../../../domain/cart/cart-line-items.ts"
 import { normalizeDiscountCode } from "../../../domain/cart/coupon-terms.ts"
 import type { EndpointRefusalTag } from "../../contract/endpoint-refusals.ts"
-import { withAdded } from "../cart/add-items.ts"
-import { perform } from "../cart/cart-action.ts"
-import { editedItems } from "../cart/edit-items.ts"
+import { addCartLineItems } from "../cart/add-line-items.ts"
+import { applyCartAction } from "../cart/apply-cart-action.ts"
+import { editCartLineItems } from "../cart/edit-line-items.ts"
 import type { RequestContext } from "../delivery/item-offer.ts"
 import { getCustomerGroup } from "../identity/caller.ts"
 import type { Asked } from "./calls.ts"
@@ -90,13 +90,15 @@ export const replaced = (before: Cart, asked: Asked, context: RequestContext, ke
       const draft = draftOf(line.item.id)
       const change: Changed =
         item && item.productKey === draft.productKey
-          ? editedItems(
+          ? editCartLineItems(
               tx,
               cart,
               [{ lineItemId: item.id, quantity: draft.quantity, userSelection: draft.userSelection }],
               group,
             )
-          : Effect.map(withAdded(tx, cart, [draft], group), added => (item ? removeLineItem(added, item) : added))
+          : Effect.map(addCartLineItems(tx, cart, [draft], group), added =>
+              item ? removeLineItem(added, item) : added,
+            )
       const changed = yield* Effect.result(change)
       if (Result.isSuccess(changed)) cart = changed.success
       else refused.push({ message: messageOf(changed.failure), item, number })
@@ -153,7 +155,7 @@ const withCodes = (before: Cart, codes: readonly string[] | undefined, context: 
         })
         continue
       }
-      const tried = yield* Effect.result(perform(cart, { name: "addCouponCode", value: code }, context))
+      const tried = yield* Effect.result(applyCartAction(cart, { name: "addCouponCode", value: code }, context))
       if (Result.isSuccess(tried)) cart = tried.success
       else if (tried.failure._tag !== "LoginRequired") messages.push(codeMessage(tried.failure, index))
     }

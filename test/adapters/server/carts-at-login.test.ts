@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { bringCartAlong } from "../../../adapters/server/cart/cart-at-login.ts"
+import { mergeCartAtLogin } from "../../../adapters/server/cart/merge-carts.ts"
 import { runInTransaction } from "../../../adapters/server/database/transaction.ts"
 import { findCallerByToken } from "../../../adapters/server/identity/caller.ts"
 import { findCustomerById } from "../../../adapters/server/identity/customer-rows.ts"
@@ -89,7 +89,13 @@ describe.each(defaultDatabaseKinds)("any two carts that meet at a login, on $nam
     runInTransaction(shop.pool, "write", async tx => {
       const [customer, caller] = [await findCustomerById(tx, customerId), await findCallerByToken(tx, token)]
       if (!customer || caller?._tag !== "Anonymous") throw new Error("nobody logs in")
-      return bringCartAlong(tx, { customer, visit: caller, cartId, now: tx.now, deliveryRules: TEST_DELIVERY_SETTINGS })
+      return mergeCartAtLogin(tx, {
+        customer,
+        visit: caller,
+        cartId,
+        now: tx.now,
+        deliveryRules: TEST_DELIVERY_SETTINGS,
+      })
     })
 
   it("lose no print and combine none, keep the customer's own terms, and are priced for the customer (RELY-08, LOGIN-14…17)", async () => {

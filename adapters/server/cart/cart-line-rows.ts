@@ -36,7 +36,7 @@ const readLines = async (tx: Transaction, cartId: string): Promise<Lines> => {
 }
 
 /** Those of a cart whose row was just read. */
-export const linesOf = async (tx: Transaction, cart: Versioned): Promise<Lines> => {
+export const findCartLines = async (tx: Transaction, cart: Versioned): Promise<Lines> => {
   const known = recentLines.find(tx, cart.id, versionOf(cart))
   if (known) return known
   const lines = await readLines(tx, cart.id)
@@ -116,12 +116,12 @@ const saveCustomLineItems = async (
 }
 
 /** One that is as it was is the very same value: nothing is done with it again. */
-export const withSameLines = (before: Lines, after: Lines): Lines => ({
+export const reuseUnchangedLines = (before: Lines, after: Lines): Lines => ({
   lineItems: unchanged(before.lineItems, after.lineItems),
   customLineItems: unchanged(before.customLineItems, after.customLineItems),
 })
 
-export const saveLines = async (tx: Transaction, before: Cart, after: Cart): Promise<void> => {
+export const saveCartLines = async (tx: Transaction, before: Cart, after: Cart): Promise<void> => {
   const { id, version, lineItems, customLineItems } = after
   await saveLineItems(tx, id, before.lineItems, lineItems)
   await saveCustomLineItems(tx, id, before.customLineItems, customLineItems)

@@ -9,20 +9,20 @@ import { bookServices } from "../../../domain/cart/service-booking.ts"
 import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import type { AddLineItemsRequest } from "../../contract/cart-requests.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { checkAdditions, checkFits } from "./line-item-choices.ts"
+import { checkLineItemAdditions, requireCartCapacity } from "./line-item-checks.ts"
 
 type Drafts = (typeof AddLineItemsRequest.Type)["lineItems"]
 
-export const withAdded = (tx: Transaction, cart: Cart, drafts: Drafts, group?: CustomerGroup) =>
+export const addCartLineItems = (tx: Transaction, cart: Cart, drafts: Drafts, group?: CustomerGroup) =>
   Effect.gen(function* () {
-    yield* checkFits(cart.lineItems, drafts.length)
+    yield* requireCartCapacity(cart.lineItems, drafts.length)
     const additions = drafts.map(({ userSelection: selection, services = [], ...draft }, index) => ({
       ...draft,
       selection,
       services,
-      at: ["lineItems", String(index)],
+      fieldPath: ["lineItems", String(index)],
     }))
-    const checked = yield* checkAdditions(tx, additions)
+    const checked = yield* checkLineItemAdditions(tx, additions)
     const numberFor = createLineItemNumbering(cart)
     const items = checked.map(({ configuration }, index) => {
       const {

@@ -16,19 +16,19 @@ import { requireValidAddress } from "../address/address-routes.ts"
 import { offerFor, type RequestContext } from "../delivery/item-offer.ts"
 import { convertReasonsToFaults, refuse, refuseIfFaults, refuseOnFailure } from "../refuse.ts"
 import { deliveryOf } from "../shop-data/shop-entry-rows.ts"
-import { checkFits, itemOf } from "./line-item-choices.ts"
+import { requireCartCapacity, requireLineItem } from "./line-item-checks.ts"
 
 type Action = typeof CartActionSchema.Type
 type Named<Name extends Action["name"]> = Extract<Action, { readonly name: Name; readonly value: unknown }>["value"]
 
 /** What a cart and an order have in common: both are delivered item by item (DELIV-38). */
-export type Lines = Pick<Cart, "lineItems" | "customLineItems">
+export type CartLines = Pick<Cart, "lineItems" | "customLineItems">
 
 const SHARES = "shippingAddresses"
 
 /** What is offered for an item where it may be sent in a slot or by the courier at all. */
 const offeredTo = (
-  cart: Lines,
+  cart: CartLines,
   item: LineItem,
   context: RequestContext,
   tag: "CourierUnavailable" | "DeliveryOptionUnavailable",
@@ -41,14 +41,14 @@ const offeredTo = (
     return offer
   })
 
-export const setDeliveryOption = <C extends Lines>(
+export const applyDeliveryOptionAction = <C extends CartLines>(
   cart: C,
   { lineItemId, deliveryOption: { recsKey, before } }: Named<"setDeliveryOption">,
   context: RequestContext,
 ) =>
   Effect.gen(function* () {
     const _tag = "DeliveryOptionUnavailable"
-    const item = yield* itemOf(cart, lineItemId)
+    const item = yield* requireLineItem(cart, lineItemId)
     const { deliveryOptions } = yield* offeredTo(cart, item, context, _tag, "deliveryOption")
     const chosen = findOfferedSlot(deliveryOptions, { recsKeys: [recsKey], before })
     if (!chosen) return yield* refuse(_tag, [{ _tag, at: ["deliveryOption"] }])
@@ -56,14 +56,14 @@ export const setDeliveryOption = <C extends Lines>(
     return bookDeliverySlot(cart, item, chosen, { id: randomUUID(), serviceName: slotName })
   })
 
-export const setCourier = <C extends Lines>(
+export const applyCourierAction = <C extends CartLines>(
   cart: C,
   { lineItemId, courierOption }: Named<"setCourier">,
   context: RequestContext,
 ) =>
   Effect.gen(function* () {
     const _tag = "CourierUnavailable"
-    const item = yield* itemOf(cart, lineItemId)
+    const item = yield* requireLineItem(cart, lineItemId)
     const { courier } = yield* offeredTo(cart, item, context, _tag, "courierOption")
     if (!courier.enabled) return yield* refuse(_tag, [{ _tag, at: ["courierOption"] }])
     const contact = yield* refuseOnFailure(validateCourierContact(courierOption), "CourierInvalid", fault => [
@@ -76,13 +76,13 @@ export const setCourier = <C extends Lines>(
 const placeOf = (fault: SplitFault): readonly string[] =>
   "extra" in fault ? [SHARES, String(fault.extra + 1)] : [SHARES]
 
-export const setSplitShipment = <C extends Lines>(
+export const applySplitShipmentAction = <C extends CartLines>(
   cart: C,
   { lineItemId, shippingAddresses }: Named<"setSplitShipment">,
   context: RequestContext,
 ) =>
   Effect.gen(function* () {
-    const item = yield* itemOf(cart, lineItemId)
+    const item = yield* requireLineItem(cart, lineItemId)
     const checked = (share: AddressQuantity, index: number) =>
       Effect.map(
         requireValidAddress(share.address, "shipping", context.deliveryRules, SHARES, String(index), "address"),
@@ -101,6 +101,6 @@ export const setSplitShipment = <C extends Lines>(
         ? yield* refuse("SplitShipmentUnavailable", convertReasonsToFaults(failure, SHARES))
         : yield* refuseOnFailure(Result.fail(failure.faults), "SplitShipmentInvalid", placeOf)
     }
-    yield* checkFits(split.success.lineItems)
+    yield* requireCartCapacity(split.success.lineItems)
     return split.success
   })

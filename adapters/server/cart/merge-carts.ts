@@ -5,10 +5,10 @@ import type { DeliverySettings } from "../../../domain/delivery/delivery-feature
 import type { Transaction } from "../database/transaction.ts"
 import { type Caller, type CustomerCaller, type GuestCaller, makeCustomerOwnerKey } from "../identity/caller.ts"
 import type { CustomerRecord } from "../identity/customer-rows.ts"
-import { refreshed } from "./cart-action.ts"
-import { deleteCart, findActiveCart, findCart, giveCart } from "./cart-rows.ts"
+import { repriceCart } from "./apply-cart-action.ts"
+import { deleteCart, findActiveCart, findCart, updateCartOwner } from "./cart-rows.ts"
 import { redirectCartTransfers } from "./cart-transfer-rows.ts"
-import { settleAndSave } from "./change-cart.ts"
+import { recalculateAndSaveCart } from "./change-cart.ts"
 
 interface Login {
   readonly customer: CustomerRecord
@@ -24,7 +24,7 @@ interface Brought {
 }
 
 /** The cart of a visit and that of whoever takes it over, by the rules of a login. */
-export const joinCarts = async (
+export const mergeGuestCart = async (
   tx: Transaction,
   brought: Cart | undefined,
   subject: Caller,
@@ -38,13 +38,13 @@ export const joinCarts = async (
     await redirectCartTransfers(tx, next.gone.id, next.kept.id)
     await deleteCart(tx, next.gone.id)
   }
-  if (next.kept === brought) await giveCart(tx, brought.id, subject.ownerKey)
+  if (next.kept === brought) await updateCartOwner(tx, brought.id, subject.ownerKey)
   // prices are the new owner's from here on
-  const priced = await refreshed(next.cart, { tx, subject, now, deliveryRules })
-  return { cart: await settleAndSave(tx, next.kept, priced, subject, now), cartOutcome: outcome }
+  const priced = await repriceCart(next.cart, { tx, subject, now, deliveryRules })
+  return { cart: await recalculateAndSaveCart(tx, next.kept, priced, subject, now), cartOutcome: outcome }
 }
 
-export const bringCartAlong = async (
+export const mergeCartAtLogin = async (
   tx: Transaction,
   { customer, visit, cartId, now, deliveryRules }: Login,
 ): Promise<Brought> => {
@@ -58,5 +58,5 @@ export const bringCartAlong = async (
     group: customer.group,
   }
   const brought = visit && cartId ? await findCart(tx, cartId, visit.ownerKey, "FOR UPDATE") : undefined
-  return joinCarts(tx, brought, subject, { now, deliveryRules })
+  return mergeGuestCart(tx, brought, subject, { now, deliveryRules })
 }

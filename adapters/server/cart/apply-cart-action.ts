@@ -28,9 +28,9 @@ import { offeredMethods } from "../payment/customer-methods.ts"
 import { setPickupPoint } from "../pickup/set-pickup-point.ts"
 import { prefixFieldPaths, refuse } from "../refuse.ts"
 import { deliveryOf } from "../shop-data/shop-entry-rows.ts"
-import { judgedCoupons } from "./coupon-rows.ts"
-import { setCourier, setDeliveryOption, setSplitShipment } from "./delivery-action.ts"
-import { checkAdditions, checkFits, itemOf } from "./line-item-choices.ts"
+import { checkCoupons } from "./coupon-rows.ts"
+import { applyCourierAction, applyDeliveryOptionAction, applySplitShipmentAction } from "./delivery-actions.ts"
+import { checkLineItemAdditions, requireCartCapacity, requireLineItem } from "./line-item-checks.ts"
 
 type Action = typeof CartActionSchema.Type
 type Named<Name extends Action["name"]> = Extract<Action, { readonly name: Name; readonly value: unknown }>["value"]
@@ -51,7 +51,7 @@ const setPaymentMethod = (cart: Cart, value: Named<"setPaymentMethod">, { tx, su
 const addCoupon = (cart: Cart, typed: string, { tx, subject, now }: RequestContext) =>
   Effect.gen(function* () {
     const code = normalizeDiscountCode(typed)
-    const [coupon] = yield* Effect.promise(() => judgedCoupons(tx, [code], subject, now))
+    const [coupon] = yield* Effect.promise(() => checkCoupons(tx, [code], subject, now))
     if (!coupon) return yield* refuse("DiscountCodeInvalid", [{ _tag: "DiscountCodeInvalid", at: [] }])
     const { refusal, terms } = coupon
     if (refusal) return yield* refuse("DiscountCodeNotEligible", [{ ...toCouponNotEligible(terms, refusal), at: [] }])
@@ -68,13 +68,13 @@ const referenced = (cart: Cart, field: ReferenceField, typed: string) =>
 /** A copy is an addition at today's price, also of what was quoted; a slot or courier that can't be had stays behind (GROUP-08, SHOP-06). */
 const copied = (cart: Cart, lineItemIds: readonly string[], context: RequestContext) =>
   Effect.gen(function* () {
-    const items = yield* Effect.forEach(lineItemIds, id => itemOf(cart, id))
+    const items = yield* Effect.forEach(lineItemIds, id => requireLineItem(cart, id))
     const whole = duplicateItemGroups(cart, items, randomUUID)
-    yield* checkFits(whole.lineItems)
+    yield* requireCartCapacity(whole.lineItems)
     const copies = whole.lineItems.slice(cart.lineItems.length)
-    const checked = yield* checkAdditions(
+    const checked = yield* checkLineItemAdditions(
       context.tx,
-      copies.map(copy => ({ ...copy, services: listServiceKeys(whole, copy.id), at: ["lineItemIds"] })),
+      copies.map(copy => ({ ...copy, services: listServiceKeys(whole, copy.id), fieldPath: ["lineItemIds"] })),
     )
     const priced = checked.flatMap(({ configuration, services }, index) => {
       const [copy] = copies.slice(index, index + 1)
@@ -109,7 +109,7 @@ const withoutGone = async (
 }
 
 /** Today's prices, and no slot, courier or service that can't be had any more; what costs something else now says what it cost. */
-export const refreshed = async (cart: Cart, context: RequestContext): Promise<Cart> => {
+export const repriceCart = async (cart: Cart, context: RequestContext): Promise<Cart> => {
   const products = await promisedProducts(
     context.tx,
     cart.lineItems.map(({ productKey }) => productKey),
@@ -135,7 +135,7 @@ const forCustomer = <A, E>({ subject }: RequestContext, useCase: Effect.Effect<A
 
 const setShippingAddress = (cart: Cart, value: Named<"setShippingAddress">, { deliveryRules }: RequestContext) =>
   Effect.gen(function* () {
-    const item = yield* itemOf(cart, value.lineItemId)
+    const item = yield* requireLineItem(cart, value.lineItemId)
     const address = yield* requireValidAddress(value.address, "shipping", deliveryRules, "address")
     return replaceLineItems(cart, [shipToSingleAddress(item, address)])
   })
@@ -145,7 +145,7 @@ type Changed = Effect.Effect<Cart, LoginRequired | RefusalOf<EndpointRefusalTag<
 const valued = (cart: Cart, action: Action, context: RequestContext): Changed => {
   switch (action.name) {
     case "recalculateCart":
-      return Effect.promise(() => refreshed(cart, context))
+      return Effect.promise(() => repriceCart(cart, context))
     case "setShippingAddress":
       return forCustomer(context, setShippingAddress(cart, action.value, context))
     case "setBillingAddress":
@@ -157,11 +157,11 @@ const valued = (cart: Cart, action: Action, context: RequestContext): Changed =>
         ),
       )
     case "setDeliveryOption":
-      return forCustomer(context, setDeliveryOption(cart, action.value, context))
+      return forCustomer(context, applyDeliveryOptionAction(cart, action.value, context))
     case "setCourier":
-      return forCustomer(context, setCourier(cart, action.value, context))
+      return forCustomer(context, applyCourierAction(cart, action.value, context))
     case "setSplitShipment":
-      return forCustomer(context, setSplitShipment(cart, action.value, context))
+      return forCustomer(context, applySplitShipmentAction(cart, action.value, context))
     case "setPickupPoint":
       return forCustomer(context, setPickupPoint(cart, action.value, context))
     case "setPaymentMethod":
@@ -182,8 +182,8 @@ const valued = (cart: Cart, action: Action, context: RequestContext): Changed =>
 }
 
 /** The lines that an action is about; what it adds is new. */
-export const namedBy = (action: Action): readonly string[] =>
+export const listAffectedLineItemIds = (action: Action): readonly string[] =>
   "value" in action && typeof action.value === "object" && "lineItemId" in action.value ? [action.value.lineItemId] : []
 
-export const perform = (cart: Cart, action: Action, context: RequestContext): Changed =>
+export const applyCartAction = (cart: Cart, action: Action, context: RequestContext): Changed =>
   Effect.mapError(valued(cart, action, context), prefixFieldPaths("action", "value"))

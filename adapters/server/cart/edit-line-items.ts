@@ -15,7 +15,7 @@ import type { EditLineItemsRequest } from "../../contract/cart-requests.ts"
 import { soldProducts } from "../catalog/product-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { refuseIfFaults } from "../refuse.ts"
-import { configureAll, itemOf, knownProducts } from "./line-item-choices.ts"
+import { configureLineItems, requireKnownProducts, requireLineItem } from "./line-item-checks.ts"
 
 type Wire = (typeof EditLineItemsRequest.Type)["editLineItem"][number]
 
@@ -28,7 +28,7 @@ interface Named {
 
 const named = (cart: Cart, { lineItemId, userSelection, quantity, shipping, services }: Wire) =>
   Effect.map(
-    itemOf(cart, lineItemId),
+    requireLineItem(cart, lineItemId),
     (item): Named => ({
       item,
       edit: {
@@ -63,9 +63,11 @@ const withEdits = (
   const made = edits.flatMap(({ lineItemId, becomes, changes }) => {
     const item = cart.lineItems.find(({ id }) => id === lineItemId)
     const product = item && products.get(item.productKey)
-    return product ? [{ item, changes, product, ...becomes, at: ["editLineItem", String(indexOf(all, item))] }] : []
+    return product
+      ? [{ item, changes, product, ...becomes, fieldPath: ["editLineItem", String(indexOf(all, item))] }]
+      : []
   })
-  return Effect.map(configureAll(made), configurations =>
+  return Effect.map(configureLineItems(made), configurations =>
     made.reduce((edited, { item, changes }, index) => {
       const configuration = configurations[index]
       return configuration ? applyLineItemEdit(edited, item, { changes, configuration, group }) : edited
@@ -88,7 +90,7 @@ const withBookings = (cart: Cart, all: readonly Named[], products: Products) => 
   return Effect.as(refuseIfFaults("ServiceUnavailable", faults), booked)
 }
 
-export const editedItems = (tx: Transaction, cart: Cart, wire: readonly Wire[], group?: CustomerGroup) =>
+export const editCartLineItems = (tx: Transaction, cart: Cart, wire: readonly Wire[], group?: CustomerGroup) =>
   Effect.gen(function* () {
     const all = yield* Effect.forEach(wire, each => named(cart, each))
     const cancelled = placesOf(all, isLineItemCancelled).map(at => ({ _tag: "Cancelled" as const, at }))
@@ -107,6 +109,6 @@ export const editedItems = (tx: Transaction, cart: Cart, wire: readonly Wire[], 
     const keys = cart.lineItems.filter(isTouched).map(({ productKey }) => productKey)
     const products = yield* Effect.promise(() => soldProducts(tx, keys))
     const asked = all.map(({ item }) => item.productKey)
-    yield* knownProducts(asked, products, index => placeOf(index, "lineItemId"))
+    yield* requireKnownProducts(asked, products, index => placeOf(index, "lineItemId"))
     return yield* withBookings(yield* withEdits(cart, all, edits, products, group), all, products)
   })

@@ -14,7 +14,7 @@ import { soldProducts } from "../catalog/product-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { refuse, refuseIfFaults, refuseOnFailure } from "../refuse.ts"
 
-export const itemOf = (
+export const requireLineItem = (
   cart: Pick<Cart, "lineItems">,
   id: string,
 ): Effect.Effect<LineItem, RefusalOf<"LineItemNotFound">> => {
@@ -22,24 +22,25 @@ export const itemOf = (
   return item ? Effect.succeed(item) : refuse("LineItemNotFound")
 }
 
-export const checkFits = (...fits: Parameters<typeof canCartHold>): Effect.Effect<void, RefusalOf<"CartFull">> =>
-  canCartHold(...fits) ? Effect.void : refuse("CartFull")
+export const requireCartCapacity = (
+  ...fits: Parameters<typeof canCartHold>
+): Effect.Effect<void, RefusalOf<"CartFull">> => (canCartHold(...fits) ? Effect.void : refuse("CartFull"))
 
-export interface Choice {
+export interface RequestedConfiguration {
   readonly product: Product
   readonly selection: readonly SelectedOption[]
   readonly quantity: number
   /** where it stands in the request */
-  readonly at: readonly string[]
+  readonly fieldPath: readonly string[]
 }
 
 /** All configurations, or a refusal with the faults of all of them below their places. */
-export const configureAll = (
-  choices: readonly Choice[],
+export const configureLineItems = (
+  choices: readonly RequestedConfiguration[],
 ): Effect.Effect<readonly ProductConfiguration[], RefusalOf<"ConfigurationInvalid">> => {
-  const configured = choices.map(({ product, selection, quantity, at }) =>
+  const configured = choices.map(({ product, selection, quantity, fieldPath }) =>
     Result.mapError(configureProduct(product, selection, quantity), faults =>
-      faults.map(fault => ({ ...fault, at: [...at, isQuantityFault(fault) ? "quantity" : "userSelection"] })),
+      faults.map(fault => ({ ...fault, at: [...fieldPath, isQuantityFault(fault) ? "quantity" : "userSelection"] })),
     ),
   )
   const faults = configured.flatMap(each => (Result.isFailure(each) ? each.failure : []))
@@ -47,7 +48,7 @@ export const configureAll = (
   return refuseIfFaults("ConfigurationInvalid", faults).pipe(Effect.as(configurations))
 }
 
-export const knownProducts = (
+export const requireKnownProducts = (
   keys: readonly string[],
   products: ReadonlyMap<string, Product>,
   placeOf: (index: number) => readonly string[],
@@ -59,41 +60,44 @@ export const knownProducts = (
   return refuseIfFaults("ProductUnknown", faults).pipe(Effect.as(looked.filter(product => product !== undefined)))
 }
 
-export interface Addition extends Pick<LineItem, "productKey" | "selection" | "quantity"> {
+export interface LineItemAddition extends Pick<LineItem, "productKey" | "selection" | "quantity"> {
   /** the keys of what is booked with it */
   readonly services: readonly string[]
   /** where it stands in the request */
-  readonly at: readonly string[]
+  readonly fieldPath: readonly string[]
 }
 
-export interface CheckedAddition {
+export interface CheckedLineItemAddition {
   readonly configuration: ProductConfiguration
   readonly services: readonly OfferedService[]
 }
 
 /** Every command that adds lines asks this: each is sold today as it is chosen, or none is added (SHOP-06). */
-export const checkAdditions = (
+export const checkLineItemAdditions = (
   tx: Transaction,
-  additions: readonly Addition[],
+  additions: readonly LineItemAddition[],
 ): Effect.Effect<
-  readonly CheckedAddition[],
+  readonly CheckedLineItemAddition[],
   RefusalOf<"ConfigurationInvalid" | "ProductUnknown" | "ServiceUnavailable">
 > =>
   Effect.gen(function* () {
     const keys = additions.map(({ productKey }) => productKey)
     const byKey = yield* Effect.promise(() => soldProducts(tx, keys))
-    const products = yield* knownProducts(keys, byKey, index => [...(additions[index]?.at ?? []), "productKey"])
-    const configurations = yield* configureAll(
+    const products = yield* requireKnownProducts(keys, byKey, index => [
+      ...(additions[index]?.fieldPath ?? []),
+      "productKey",
+    ])
+    const configurations = yield* configureLineItems(
       additions.flatMap((addition, index) => {
         const product = products[index]
         return product ? [{ ...addition, product }] : []
       }),
     )
     return yield* Effect.forEach(configurations, (configuration, index) => {
-      const { services = [], at = [] } = additions[index] ?? {}
+      const { services = [], fieldPath = [] } = additions[index] ?? {}
       const chosen = selectServices(configuration.product.services ?? [], services)
       return Effect.map(
-        refuseOnFailure(chosen, "ServiceUnavailable", () => [...at, "services"]),
+        refuseOnFailure(chosen, "ServiceUnavailable", () => [...fieldPath, "services"]),
         booked => ({ configuration, services: booked }),
       )
     })

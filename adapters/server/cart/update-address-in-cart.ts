@@ -4,9 +4,9 @@ import { isAddressInCart, updateAddressInCart } from "../../../domain/cart/updat
 import type { Transaction } from "../database/transaction.ts"
 import type { CustomerCaller } from "../identity/caller.ts"
 import { findActiveCart } from "./cart-rows.ts"
-import { settleAndSave } from "./change-cart.ts"
+import { recalculateAndSaveCart } from "./change-cart.ts"
 
-export const followAddress = async (
+export const updateAddressInActiveCart = async (
   tx: Transaction,
   customer: CustomerCaller,
   edited: Address,
@@ -14,6 +14,6 @@ export const followAddress = async (
 ): Promise<void> => {
   const cart = await findActiveCart(tx, customer.ownerKey, "FOR UPDATE")
   if (cart && isAddressInCart(cart, edited)) {
-    await settleAndSave(tx, cart, updateAddressInCart(cart, edited), customer, now)
+    await recalculateAndSaveCart(tx, cart, updateAddressInCart(cart, edited), customer, now)
   }
 }
