@@ -21,11 +21,11 @@ import { validateReference } from "../../../domain/payment/reference.ts"
 import type { CartActionSchema } from "../../contract/cart-requests.ts"
 import type { EndpointRefusalTag } from "../../contract/endpoint-refusals.ts"
 import { requireValidAddress } from "../address/address-routes.ts"
-import { promisedProducts } from "../catalog/product-rows.ts"
-import { goneFrom, type RequestContext } from "../delivery/item-offer.ts"
+import { findProductsIncludingWithdrawn } from "../catalog/product-rows.ts"
+import { findUnavailableChoices, type RequestContext } from "../delivery/line-item-offers.ts"
 import { getCustomerGroup, type LoginRequired, requireCustomerCaller } from "../identity/caller.ts"
 import { offeredMethods } from "../payment/customer-methods.ts"
-import { setPickupPoint } from "../pickup/set-pickup-point.ts"
+import { applyPickupPointAction } from "../pickup/pickup-point-action.ts"
 import { prefixFieldPaths, refuse } from "../refuse.ts"
 import { deliveryOf } from "../shop-data/shop-entry-rows.ts"
 import { checkCoupons } from "./coupon-rows.ts"
@@ -102,7 +102,7 @@ const withoutGone = async (
   isAsked: (item: LineItem) => boolean = () => true,
 ): Promise<Cart> => {
   const asked = { ...cart, lineItems: cart.lineItems.filter(isAsked) }
-  return (await goneFrom(asked, products, context)).reduce((kept, { item, what }) => {
+  return (await findUnavailableChoices(asked, products, context)).reduce((kept, { item, what }) => {
     const withSlotGone = what.includes("DeliveryOptionUnavailable") ? removeDeliverySlot(kept, item) : kept
     return what.includes("CourierUnavailable") ? removeCourier(withSlotGone, item.id) : withSlotGone
   }, cart)
@@ -110,7 +110,7 @@ const withoutGone = async (
 
 /** Today's prices, and no slot, courier or service that can't be had any more; what costs something else now says what it cost. */
 export const repriceCart = async (cart: Cart, context: RequestContext): Promise<Cart> => {
-  const products = await promisedProducts(
+  const products = await findProductsIncludingWithdrawn(
     context.tx,
     cart.lineItems.map(({ productKey }) => productKey),
   )
@@ -163,7 +163,7 @@ const valued = (cart: Cart, action: Action, context: RequestContext): Changed =>
     case "setSplitShipment":
       return forCustomer(context, applySplitShipmentAction(cart, action.value, context))
     case "setPickupPoint":
-      return forCustomer(context, setPickupPoint(cart, action.value, context))
+      return forCustomer(context, applyPickupPointAction(cart, action.value, context))
     case "setPaymentMethod":
       return setPaymentMethod(cart, action.value, context)
     case "addCouponCode":

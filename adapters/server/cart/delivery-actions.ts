@@ -13,7 +13,7 @@ import { applySplitRequest } from "../../../domain/delivery/split-booking.ts"
 import type { SplitFault } from "../../../domain/delivery/split-validation.ts"
 import type { CartActionSchema } from "../../contract/cart-requests.ts"
 import { requireValidAddress } from "../address/address-routes.ts"
-import { offerFor, type RequestContext } from "../delivery/item-offer.ts"
+import { findDeliveryOffer, type RequestContext } from "../delivery/line-item-offers.ts"
 import { convertReasonsToFaults, refuse, refuseIfFaults, refuseOnFailure } from "../refuse.ts"
 import { deliveryOf } from "../shop-data/shop-entry-rows.ts"
 import { requireCartCapacity, requireLineItem } from "./line-item-checks.ts"
@@ -35,7 +35,7 @@ const offeredTo = (
   place: string,
 ) =>
   Effect.gen(function* () {
-    const offer = yield* Effect.promise(() => offerFor(item, context))
+    const offer = yield* Effect.promise(() => findDeliveryOffer(item, context))
     const available = checkDeliveryOptionsAvailability(getDeliveryChoice(cart, item), { _tag: "Fetched", offer })
     yield* refuseIfFaults(tag, convertReasonsToFaults(available, place))
     return offer
@@ -93,7 +93,7 @@ export const applySplitShipmentAction = <C extends CartLines>(
       yield* checked(first, 0),
       ...(yield* Effect.forEach(others, (share, index) => checked(share, index + 1))),
     ] as const
-    const answer = { _tag: "Fetched", offer: yield* Effect.promise(() => offerFor(item, context)) } as const
+    const answer = { _tag: "Fetched", offer: yield* Effect.promise(() => findDeliveryOffer(item, context)) } as const
     const split = applySplitRequest(cart, item, shares, answer, context.deliveryRules.splitShippingCountries)
     if (Result.isFailure(split)) {
       const { failure } = split

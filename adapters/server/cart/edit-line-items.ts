@@ -12,7 +12,7 @@ import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { isItemEditable } from "../../../domain/quote/quoted-lines.ts"
 import type { EditLineItemsRequest } from "../../contract/cart-requests.ts"
-import { soldProducts } from "../catalog/product-rows.ts"
+import { findProductsOnSale } from "../catalog/product-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { refuseIfFaults } from "../refuse.ts"
 import { configureLineItems, requireKnownProducts, requireLineItem } from "./line-item-checks.ts"
@@ -107,7 +107,7 @@ export const editCartLineItems = (tx: Transaction, cart: Cart, wire: readonly Wi
     const isTouched = ({ id }: LineItem) =>
       all.some(({ item }) => item.id === id) || edits.some(({ lineItemId }) => lineItemId === id)
     const keys = cart.lineItems.filter(isTouched).map(({ productKey }) => productKey)
-    const products = yield* Effect.promise(() => soldProducts(tx, keys))
+    const products = yield* Effect.promise(() => findProductsOnSale(tx, keys))
     const asked = all.map(({ item }) => item.productKey)
     yield* requireKnownProducts(asked, products, index => placeOf(index, "lineItemId"))
     return yield* withBookings(yield* withEdits(cart, all, edits, products, group), all, products)

@@ -10,7 +10,7 @@ import {
   isQuantityFault,
   type ProductConfiguration,
 } from "../../../domain/catalog/product-configuration.ts"
-import { soldProducts } from "../catalog/product-rows.ts"
+import { findProductsOnSale } from "../catalog/product-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { refuse, refuseIfFaults, refuseOnFailure } from "../refuse.ts"
 
@@ -82,7 +82,7 @@ export const checkLineItemAdditions = (
 > =>
   Effect.gen(function* () {
     const keys = additions.map(({ productKey }) => productKey)
-    const byKey = yield* Effect.promise(() => soldProducts(tx, keys))
+    const byKey = yield* Effect.promise(() => findProductsOnSale(tx, keys))
     const products = yield* requireKnownProducts(keys, byKey, index => [
       ...(additions[index]?.fieldPath ?? []),
       "productKey",

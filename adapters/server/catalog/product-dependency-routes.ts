@@ -5,11 +5,11 @@ import { endpoints } from "../../contract/endpoints.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
 import { refuse } from "../refuse.ts"
-import { productOf } from "./product-rows.ts"
+import { requireProduct } from "./product-rows.ts"
 
 export const registerProductDependencyRoutes = (services: RouteDeps): void =>
   registerRoute(services, endpoints.dependencies, ({ body }, tx) =>
-    Effect.flatMap(productOf(tx, body.productId), product =>
+    Effect.flatMap(requireProduct(tx, body.productId), product =>
       getProductVersion(product) === body.version
         ? Effect.succeed({ remainingOptions: product.designOptions ?? [] })
         : refuse("ProductVersionOutdated", [{ _tag: "ProductVersionOutdated", at: ["version"] }]),

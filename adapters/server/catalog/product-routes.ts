@@ -4,7 +4,7 @@ import { endpoints } from "../../contract/endpoints.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
 import { type Caller, getCustomerGroup } from "../identity/caller.ts"
-import { productOf, productPage } from "./product-rows.ts"
+import { listProducts, requireProduct } from "./product-rows.ts"
 
 const PAGE = 24
 
@@ -18,12 +18,12 @@ export const registerProductRoutes = (services: RouteDeps): void => {
     services,
     endpoints.listProducts,
     async ({ query: { offset = 0, limit = PAGE }, optionalCaller }, tx) => ({
-      ...(await productPage(tx, { offset, limit })),
+      ...(await listProducts(tx, { offset, limit })),
       ...withGroup(optionalCaller),
     }),
   )
 
   registerRoute(services, endpoints.getProduct, ({ optionalCaller, params }, tx) =>
-    Effect.map(productOf(tx, params.productKey), product => ({ product, ...withGroup(optionalCaller) })),
+    Effect.map(requireProduct(tx, params.productKey), product => ({ product, ...withGroup(optionalCaller) })),
   )
 }

@@ -23,7 +23,7 @@ interface Page {
   readonly limit: number
 }
 
-export const productPage = async (tx: Transaction, { offset, limit }: Page) => {
+export const listProducts = async (tx: Transaction, { offset, limit }: Page) => {
   const rows = await tx.query<ProductRow>(
     `SELECT ${COLUMNS} FROM products WHERE withdrawn_at IS NULL ORDER BY position, key OFFSET $1 LIMIT $2`,
     [offset, limit],
@@ -47,7 +47,7 @@ const FOUND = `
       FROM products WHERE withdrawn_at IS NULL) AS scored) AS ranked
   WHERE points > 0 AND points * 2 >= best ORDER BY points DESC, position, key OFFSET $2 LIMIT $3`
 
-export const foundProducts = async (tx: Transaction, words: readonly string[], { offset, limit }: Page) => {
+export const searchProducts = async (tx: Transaction, words: readonly string[], { offset, limit }: Page) => {
   const rows = await tx.query<ProductRow & { total: number }>(FOUND, [words, offset, limit])
   return { results: rows.flatMap(read), total: rows[0]?.total ?? 0 }
 }
@@ -55,7 +55,7 @@ export const foundProducts = async (tx: Transaction, words: readonly string[], {
 type ProductsByKey = ReadonlyMap<string, Product>
 
 /** Of what lies in carts already: those that were withdrawn, too. */
-export const promisedProducts = async (
+export const findProductsIncludingWithdrawn = async (
   tx: Transaction,
   keys: readonly string[],
   which: "" | "AND withdrawn_at IS NULL" = "",
@@ -66,8 +66,8 @@ export const promisedProducts = async (
   return new Map(rows.flatMap(read).map(product => [product.key, product]))
 }
 
-export const soldProducts = (tx: Transaction, keys: readonly string[]): Promise<ProductsByKey> =>
-  promisedProducts(tx, keys, "AND withdrawn_at IS NULL")
+export const findProductsOnSale = (tx: Transaction, keys: readonly string[]): Promise<ProductsByKey> =>
+  findProductsIncludingWithdrawn(tx, keys, "AND withdrawn_at IS NULL")
 
-export const productOf = (tx: Transaction, key: string) =>
-  requireFound(async () => (await soldProducts(tx, [key])).get(key), "ProductNotFound")
+export const requireProduct = (tx: Transaction, key: string) =>
+  requireFound(async () => (await findProductsOnSale(tx, [key])).get(key), "ProductNotFound")

@@ -5,11 +5,11 @@ import { CUT_OFF_HH_MM_SS } from "../../../domain/delivery/shop-calendar.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { requireCart } from "../cart/change-cart.ts"
 import { requireLineItem } from "../cart/line-item-checks.ts"
-import { soldProducts } from "../catalog/product-rows.ts"
+import { findProductsOnSale } from "../catalog/product-rows.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
 import { getCustomerGroup } from "../identity/caller.ts"
-import { offerFor } from "./item-offer.ts"
+import { findDeliveryOffer } from "./line-item-offers.ts"
 
 export const registerDeliveryRoutes = (services: RouteDeps): void => {
   const { deliveryRules } = services
@@ -17,7 +17,7 @@ export const registerDeliveryRoutes = (services: RouteDeps): void => {
     Effect.gen(function* () {
       const subject = customer()
       const item = yield* requireLineItem(yield* requireCart(tx, params.cartId, subject), params.lineItemId)
-      const offer = yield* Effect.promise(() => offerFor(item, { tx, subject, now, deliveryRules }))
+      const offer = yield* Effect.promise(() => findDeliveryOffer(item, { tx, subject, now, deliveryRules }))
       return { offer, cutOffTime: CUT_OFF_HH_MM_SS }
     }),
   )
@@ -26,7 +26,7 @@ export const registerDeliveryRoutes = (services: RouteDeps): void => {
     Effect.gen(function* () {
       const subject = caller()
       const item = yield* requireLineItem(yield* requireCart(tx, params.cartId, subject), params.lineItemId)
-      const products = yield* Effect.promise(() => soldProducts(tx, [item.productKey]))
+      const products = yield* Effect.promise(() => findProductsOnSale(tx, [item.productKey]))
       return listShippingOptions(item, products.get(item.productKey), now, getCustomerGroup(subject))
     }),
   )

@@ -11,7 +11,7 @@ import type { CustomerSchema } from "../../contract/identity.ts"
 import { orderEndpoints } from "../../contract/order-endpoints.ts"
 import { makePreloadedResponseKey, type PreloadedResponses } from "../../http/preloaded-responses.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { offersFor } from "../delivery/item-offer.ts"
+import { makeDeliveryOfferLookup } from "../delivery/line-item-offers.ts"
 import { offeredMethods } from "../payment/customer-methods.ts"
 
 /** Of more, each asks for itself: a page is no list of calendars. */
@@ -38,7 +38,7 @@ export const makeCheckoutStepPreloader =
     if (page !== "delivery" && page !== "payment") return {}
     const cartId = cart.id
     const items = askedItems(page, cart)
-    const offerTo = await offersFor(items, { tx, subject: { id }, now: tx.now, deliveryRules: settings })
+    const offerTo = await makeDeliveryOfferLookup(items, { tx, subject: { id }, now: tx.now, deliveryRules: settings })
     const days = items.map(item => [
       makePreloadedResponseKey(deliveryEndpoints.deliveryOptions.name, { cartId, lineItemId: item.id }),
       offerBody({ offer: offerTo(item), cutOffTime: CUT_OFF_HH_MM_SS }),

@@ -12,9 +12,9 @@ import type { UpdateOrderLineItemRequest } from "../../contract/order.ts"
 import { applyCourierAction, applyDeliveryOptionAction, applySplitShipmentAction } from "../cart/delivery-actions.ts"
 import { requireLineItem } from "../cart/line-item-checks.ts"
 import type { Transaction } from "../database/transaction.ts"
-import type { RequestContext } from "../delivery/item-offer.ts"
+import type { RequestContext } from "../delivery/line-item-offers.ts"
 import { addJob } from "../jobs/add-job.ts"
-import { setPickupPoint } from "../pickup/set-pickup-point.ts"
+import { applyPickupPointAction } from "../pickup/pickup-point-action.ts"
 import { refuse, refuseIfFaults, refuseOnFailure } from "../refuse.ts"
 import { deliveryOf } from "../shop-data/shop-entry-rows.ts"
 
@@ -46,7 +46,7 @@ export const withChangedDelivery = (order: Order, id: string, sent: Sent, contex
     let changed = order
     if (shippingAddresses)
       changed = yield* applySplitShipmentAction(changed, { lineItemId, shippingAddresses }, context)
-    if (point) changed = yield* setPickupPoint(changed, { lineItemId, ...point }, context)
+    if (point) changed = yield* applyPickupPointAction(changed, { lineItemId, ...point }, context)
     if (courierOption) changed = yield* applyCourierAction(changed, { lineItemId, courierOption }, context)
     if (deliveryOption) changed = yield* applyDeliveryOptionAction(changed, { lineItemId, deliveryOption }, context)
     if (changed === order) return order

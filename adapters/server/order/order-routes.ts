@@ -6,7 +6,7 @@ import { DEFAULT_PAGE_SIZE } from "../../../domain/order/order-search.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { parseOrderFilter } from "../../contract/parse-order-filter.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { offerFor } from "../delivery/item-offer.ts"
+import { findDeliveryOffer } from "../delivery/line-item-offers.ts"
 import { makeHttpProblem } from "../http/http-problem.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { IdentifiedRequest, RouteDeps } from "../http/request.ts"
@@ -67,7 +67,7 @@ const find = (services: RouteDeps): void => {
       const subject = customer()
       const { deliveryRules } = services
       const item = yield* orderedItem(yield* orderOf(tx, params.orderId, subject), params.lineItemId)
-      const offer = yield* Effect.promise(() => offerFor(item, { tx, subject, now, deliveryRules }))
+      const offer = yield* Effect.promise(() => findDeliveryOffer(item, { tx, subject, now, deliveryRules }))
       return { offer, cutOffTime: CUT_OFF_HH_MM_SS }
     }),
   )

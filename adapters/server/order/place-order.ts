@@ -17,10 +17,10 @@ import { listQuoteIds } from "../../../domain/quote/quote-item.ts"
 import { tellAgents } from "../agents/tell-agents.ts"
 import { findCart } from "../cart/cart-rows.ts"
 import { checkCoupons } from "../cart/coupon-rows.ts"
-import { promisedProducts } from "../catalog/product-rows.ts"
+import { findProductsIncludingWithdrawn } from "../catalog/product-rows.ts"
 import { checkVersion, type VersionCondition } from "../check-version.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { goneFrom, type RequestContext, withAgreedDays } from "../delivery/item-offer.ts"
+import { agreeDeliveryDays, findUnavailableChoices, type RequestContext } from "../delivery/line-item-offers.ts"
 import type { CustomerCaller } from "../identity/caller.ts"
 import { addJob } from "../jobs/add-job.ts"
 import type { Language } from "../mail/language.ts"
@@ -86,13 +86,13 @@ const contextAt = (tx: Transaction, { customer, now, deliveryRules }: Placing): 
 
 /** Slots, couriers and payment methods are offered for a while only. */
 const noLongerOffered = async (tx: Transaction, cart: Cart, products: Products, placing: Placing) => {
-  const gone = await goneFrom(cart, products, contextAt(tx, placing))
+  const gone = await findUnavailableChoices(cart, products, contextAt(tx, placing))
   const late = gone.flatMap(({ item, what }) => what.map(_tag => ({ _tag, at: ["lineItems", item.id] })))
   return [...late, ...(await paymentFaults(tx, cart, placing.customer))]
 }
 
 const productsIn = (tx: Transaction, { lineItems }: Cart): Promise<Products> =>
-  promisedProducts(
+  findProductsIncludingWithdrawn(
     tx,
     lineItems.map(({ productKey }) => productKey),
   )
@@ -167,7 +167,7 @@ export const placeOrder = (tx: Transaction, placement: Placement) =>
     yield* checkVersion(cart, madeOn)
     const products = yield* Effect.promise(() => productsIn(tx, cart))
     yield* checkPlaceable(tx, cart, placement, products)
-    const agreed = yield* Effect.promise(() => withAgreedDays(cart, products, contextAt(tx, placement)))
+    const agreed = yield* Effect.promise(() => agreeDeliveryDays(cart, products, contextAt(tx, placement)))
     const named = yield* Effect.promise(() => withMandateName(tx, agreed, customer))
     return yield* Effect.promise(() => insertedOrder(tx, named, placement))
   })

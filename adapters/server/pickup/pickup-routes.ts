@@ -6,33 +6,33 @@ import { requireLineItem } from "../cart/line-item-checks.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
 import { requireFound } from "../refuse.ts"
-import { geocoded } from "./geocoded.ts"
-import { mayBePickedUp } from "./pickup-allowed.ts"
-import { pointById, pointsAround } from "./pickup-rows.ts"
-import { readTowns } from "./towns.ts"
+import { geocodeAddress } from "./geocode-address.ts"
+import { findPickupPoint, findPickupPointsNearby } from "./pickup-point-rows.ts"
+import { requirePickupAvailable } from "./require-pickup-available.ts"
+import { loadTowns } from "./towns.ts"
 
 export const registerPickupRoutes = (services: RouteDeps): void => {
   const { deliveryRules } = services
-  readTowns()
+  loadTowns()
   registerRoute(services, endpoints.searchPickupPoints, ({ params, body, customer, now }, tx) =>
     Effect.gen(function* () {
       const subject = customer()
       const cart = yield* requireCart(tx, params.cartId, subject)
       const item = yield* requireLineItem(cart, params.lineItemId)
-      yield* mayBePickedUp(cart, item, { tx, subject, now, deliveryRules })
-      return { results: yield* Effect.promise(() => pointsAround(tx, body.action.value, undefined)) }
+      yield* requirePickupAvailable(cart, item, { tx, subject, now, deliveryRules })
+      return { results: yield* Effect.promise(() => findPickupPointsNearby(tx, body.action.value, undefined)) }
     }),
   )
 
   registerRoute(services, endpoints.listPickupPoints, async ({ query: { countryCode, ...from } }, tx) => ({
-    results: await pointsAround(tx, from, countryCode),
+    results: await findPickupPointsNearby(tx, from, countryCode),
   }))
 
   registerRoute(services, endpoints.getPickupPoint, ({ params }, tx) =>
-    requireFound(() => pointById(tx, params.pickupPointId), "PickupPointNotFound"),
+    requireFound(() => findPickupPoint(tx, params.pickupPointId), "PickupPointNotFound"),
   )
 
   registerRoute(services, endpoints.geocode, async ({ query: { query, countryCode } }) => {
-    return { place: geocoded(query, countryCode) ?? null }
+    return { place: geocodeAddress(query, countryCode) ?? null }
   })
 }

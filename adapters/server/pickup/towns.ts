@@ -1,12 +1,13 @@
 /** The towns of the covered countries, read from the gazetteer before the shop opens, because that takes a tenth of a second. */
-import { type Town, townsIn } from "./gazetteer.ts"
-import { POSTAL_AREAS } from "./postal-areas.ts"
+
+import { TOWNS_BY_POSTAL_AREA } from "./postal-areas.ts"
+import { readTownsOfCountries, type Town } from "./read-gazetteer.ts"
 
 /** By country, then by the name as it is compared; the most populous first. */
 type Gazetteer = ReadonlyMap<string, ReadonlyMap<string, readonly Town[]>>
 
 /** A name without accents, signs and capitals: "'s-Hertogenbosch" is "s hertogenbosch". */
-export const nameKey = (name: string): string =>
+export const normalizeTownName = (name: string): string =>
   name
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
@@ -53,11 +54,11 @@ const names = ({ name, countryCode }: Town): readonly string[] => [
 ]
 
 const read = (): Gazetteer => {
-  const gazetteer = new Map(Object.keys(POSTAL_AREAS).map(country => [country, new Map<string, Town[]>()]))
-  const towns = townsIn(new Set(gazetteer.keys())).toSorted((a, b) => b.population - a.population)
+  const gazetteer = new Map(Object.keys(TOWNS_BY_POSTAL_AREA).map(country => [country, new Map<string, Town[]>()]))
+  const towns = readTownsOfCountries(new Set(gazetteer.keys())).toSorted((a, b) => b.population - a.population)
   for (const town of towns) {
     const named = gazetteer.get(town.countryCode)
-    for (const key of new Set(names(town).map(nameKey))) {
+    for (const key of new Set(names(town).map(normalizeTownName))) {
       const same = named?.get(key)
       if (same) same.push(town)
       else named?.set(key, [town])
@@ -68,11 +69,11 @@ const read = (): Gazetteer => {
 
 let known: Gazetteer | undefined
 
-export const readTowns = (): Gazetteer => {
+export const loadTowns = (): Gazetteer => {
   known ??= read()
   return known
 }
 
 /** The towns of that name, the most populous first. */
-export const townsNamed = (countryCode: string, name: string): readonly Town[] =>
-  readTowns().get(countryCode)?.get(nameKey(name)) ?? []
+export const findTownsByName = (countryCode: string, name: string): readonly Town[] =>
+  loadTowns().get(countryCode)?.get(normalizeTownName(name)) ?? []

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import type { ProductConfiguration } from "../../../domain/catalog/product-configuration.ts"
-import { foundProducts, productOf, productPage, soldProducts } from "../catalog/product-rows.ts"
+import { findProductsOnSale, listProducts, requireProduct, searchProducts } from "../catalog/product-rows.ts"
 import { makeHttpProblem } from "../http/http-problem.ts"
 import { registerRoute } from "../http/register-route.ts"
 import { refuse } from "../refuse.ts"
@@ -56,7 +56,7 @@ const search = (channel: Channel) =>
   registerRoute(channel, ucpCalls.search_catalog, async ({ body, requestedLanguage, now }, tx) => {
     const { query, filters, context, pagination: { cursor = "0", limit = USUAL } = {} } = body
     const look = (page: { readonly offset: number; readonly limit: number }) =>
-      query?.trim() ? foundProducts(tx, wordsIn(query), page) : productPage(tx, page)
+      query?.trim() ? searchProducts(tx, wordsIn(query), page) : listProducts(tx, page)
     const [offset, most] = [Number(cursor), Math.min(limit, MOST)]
     const all = filters?.price || filters?.categories ? await look({ offset: 0, limit: MOST_PRICED }) : undefined
     const priced = all?.results.filter(product => variantWith(product, isPriced(filters)))
@@ -95,7 +95,7 @@ const lookup = (channel: Channel) =>
   registerRoute(channel, ucpCalls.lookup_catalog, async ({ body, requestedLanguage, now }, tx) => {
     const ids = [...new Set(body.ids)]
     if (ids.length > MOST) throw makeHttpProblem("ListTooLong")
-    const products = await soldProducts(
+    const products = await findProductsOnSale(
       tx,
       ids.map(id => choiceOf(id).productKey),
     )
@@ -130,7 +130,7 @@ const getProduct = (channel: Channel) =>
   registerRoute(channel, ucpCalls.get_product, ({ body, requestedLanguage, now }, tx) =>
     Effect.gen(function* () {
       const { id, selected = [], filters, context } = body
-      const product = yield* productOf(tx, choiceOf(id).productKey)
+      const product = yield* requireProduct(tx, choiceOf(id).productKey)
       const named = isProductId(id) ? undefined : namedVariant(product, id)
       const chosen = named ? chosenIn(named) : chosenFrom(product, selected)
       const variants = isProductId(id) || named ? variantsOf(product, chosen).filter(isPriced(filters)) : []

@@ -12,9 +12,9 @@ import { encodePickupPointReference } from "../../contract/pickup-point.ts"
 import { applyCartAction } from "../cart/apply-cart-action.ts"
 import { editCartLineItems } from "../cart/edit-line-items.ts"
 import { requireLineItem } from "../cart/line-item-checks.ts"
-import { offerFor, type RequestContext } from "../delivery/item-offer.ts"
+import { findDeliveryOffer, type RequestContext } from "../delivery/line-item-offers.ts"
 import { getCustomerGroup } from "../identity/caller.ts"
-import { pointById } from "../pickup/pickup-rows.ts"
+import { findPickupPoint } from "../pickup/pickup-point-rows.ts"
 import { refuse } from "../refuse.ts"
 import { chosenWay, wayNamed } from "./delivery-ways.ts"
 import { addressFrom, addressId, isShownAs } from "./destination.ts"
@@ -83,7 +83,7 @@ const fetched = (
   Effect.gen(function* () {
     if (typeof id !== "string" || id === item.pickupPointId) return cart
     const unknown = refuse("PickupPointUnknown", [{ _tag: "PickupPointUnknown", at: [] }])
-    const point = yield* Effect.promise(() => pointById(context.tx, id))
+    const point = yield* Effect.promise(() => findPickupPoint(context.tx, id))
     const sent = point && toPickupPayload(point)
     if (!sent || Result.isFailure(sent)) return yield* unknown
     const value = { lineItemId: item.id, ...encodePickupPointReference(sent.success) }
@@ -107,7 +107,7 @@ const brought = (before: Cart, lineItemId: string, id: string, context: Fulfilli
         ? before
         : yield* editCartLineItems(context.tx, before, [other], getCustomerGroup(context.subject))
     const item = yield* requireLineItem(cart, lineItemId)
-    const offer = yield* Effect.promise(() => offerFor(item, context))
+    const offer = yield* Effect.promise(() => findDeliveryOffer(item, context))
     if (chosenWay(cart, item, offer) === id) return cart
     if (isByCourier) {
       const value = { lineItemId: item.id, courierOption: contactOf(item) }

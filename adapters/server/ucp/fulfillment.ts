@@ -8,8 +8,8 @@ import { needsShippingAddress } from "../../../domain/delivery/direct-mailing.ts
 import { checkPickupAvailability } from "../../../domain/delivery/pickup-availability.ts"
 import { listShippingOptions } from "../../../domain/delivery/shipping-options.ts"
 import { isQuoteItem } from "../../../domain/quote/quote-item.ts"
-import { soldProducts } from "../catalog/product-rows.ts"
-import { offersFor, type RequestContext } from "../delivery/item-offer.ts"
+import { findProductsOnSale } from "../catalog/product-rows.ts"
+import { makeDeliveryOfferLookup, type RequestContext } from "../delivery/line-item-offers.ts"
 import { getCustomerGroup } from "../identity/caller.ts"
 import type { Voice } from "../mail/mail-formats.ts"
 import { chosenWay, waysOf } from "./delivery-ways.ts"
@@ -56,9 +56,9 @@ const ids = (items: readonly LineItem[]) => items.map(({ id }) => id)
 export const shownFulfillment = async (cart: Cart, delivering: Delivering) => {
   const { tx, now, subject, book, pointsNear, voice } = delivering
   const items = deliveredItems(cart)
-  const offerTo = await offersFor(items, delivering)
+  const offerTo = await makeDeliveryOfferLookup(items, delivering)
   const keys = cart.lineItems.map(({ productKey }) => productKey)
-  const judging = { ...delivering, products: await soldProducts(tx, keys) }
+  const judging = { ...delivering, products: await findProductsOnSale(tx, keys) }
   const groupsOf = (item: LineItem, offer: DeliveryOffer) => {
     const product = judging.products.get(item.productKey)
     const { deliveryTypes } = listShippingOptions(item, product, now, getCustomerGroup(subject))

@@ -6,8 +6,8 @@ import {
   type PostalLocation,
 } from "../../../domain/delivery/geocode-lookups.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { geocoded } from "../pickup/geocoded.ts"
-import { pointsAround } from "../pickup/pickup-rows.ts"
+import { geocodeAddress } from "../pickup/geocode-address.ts"
+import { findPickupPointsNearby } from "../pickup/pickup-point-rows.ts"
 import { shownPoint } from "./destination.ts"
 
 /** As many as an agent shows a buyer; any other may be chosen by its id. */
@@ -20,13 +20,13 @@ export const pointsNear = (tx: Transaction, book: readonly Address[], office: Po
   const known = new Map<string, Points>()
   return async (main: Address | undefined): Promise<Points> => {
     const place = listGeocodeLookups(main, findCustomerLocation(book), office)
-      .map(({ query, countryCode }) => geocoded(query, countryCode))
+      .map(({ query, countryCode }) => geocodeAddress(query, countryCode))
       .find(found => found !== undefined)
     if (!place) return []
     const key = JSON.stringify(place.coordinates)
     const points =
       known.get(key) ??
-      (await pointsAround(tx, place.coordinates, undefined))
+      (await findPickupPointsNearby(tx, place.coordinates, undefined))
         .slice(0, MOST_POINTS)
         .map(point => shownPoint(point.id, point))
     known.set(key, points)

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module"
 import { describe, expect, it } from "vitest"
-import { type Town, townsIn } from "../../../adapters/server/pickup/gazetteer.ts"
+import { readTownsOfCountries, type Town } from "../../../adapters/server/pickup/read-gazetteer.ts"
 
 interface Entry {
   readonly name: string
@@ -21,6 +21,6 @@ describe("the gazetteer", () => {
     const countries = new Set(["BE", "LU", "JP", "NZ"])
     const all = asTheyUnpack().filter(({ country }) => countries.has(country))
     expect(all.length).toBeGreaterThan(1_000)
-    expect(townsIn(countries)).toEqual(all.map(asTown))
+    expect(readTownsOfCountries(countries)).toEqual(all.map(asTown))
   })
 })

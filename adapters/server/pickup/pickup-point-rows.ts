@@ -21,7 +21,7 @@ const pointIn = ({ id, point }: PointRow): readonly PickupPoint[] => whole(id, p
 /** a little less than a degree of latitude is long, so that the strip is never too narrow */
 const KM_PER_DEGREE = 110
 
-export const pointsAround = async (
+export const findPickupPointsNearby = async (
   tx: Transaction,
   from: GeoCoordinates,
   country: string | undefined,
@@ -35,10 +35,13 @@ export const pointsAround = async (
   return findNearbyPickupPoints(from, rows.flatMap(pointIn))
 }
 
-export const pointById = async (tx: Transaction, id: string): Promise<PickupPoint | undefined> =>
+export const findPickupPoint = async (tx: Transaction, id: string): Promise<PickupPoint | undefined> =>
   (await tx.query<PointRow>("SELECT id, point FROM pickup_points WHERE id = $1", [id])).flatMap(pointIn)[0]
 
-export const pointsWithPostalCode = async (tx: Transaction, postalCode: string): Promise<readonly PickupPoint[]> =>
+export const findPickupPointsByPostalCode = async (
+  tx: Transaction,
+  postalCode: string,
+): Promise<readonly PickupPoint[]> =>
   (
     await tx.query<PointRow>(
       "SELECT id, point FROM pickup_points WHERE point #>> '{address,postalCode}' = $1 ORDER BY id",

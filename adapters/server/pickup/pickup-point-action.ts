@@ -9,10 +9,10 @@ import { encodePickupPointReference } from "../../contract/pickup-point.ts"
 import type { CartLines } from "../cart/delivery-actions.ts"
 import { requireLineItem } from "../cart/line-item-checks.ts"
 import type { Transaction } from "../database/transaction.ts"
-import type { RequestContext } from "../delivery/item-offer.ts"
+import type { RequestContext } from "../delivery/line-item-offers.ts"
 import { refuse } from "../refuse.ts"
-import { mayBePickedUp } from "./pickup-allowed.ts"
-import { pointById, pointsWithPostalCode } from "./pickup-rows.ts"
+import { findPickupPoint, findPickupPointsByPostalCode } from "./pickup-point-rows.ts"
+import { requirePickupAvailable } from "./require-pickup-available.ts"
 
 type Named = typeof SetPickupPointSchema.Type
 
@@ -20,9 +20,9 @@ const LINK = /^\/v1\/pickupPoints\/([\w-]{1,64})$/
 
 /** Every point that the shopper may have meant. */
 const candidates = async (tx: Transaction, value: Named): Promise<readonly PickupPoint[]> => {
-  if ("pickupAddress" in value) return pointsWithPostalCode(tx, value.pickupAddress.postalCode)
+  if ("pickupAddress" in value) return findPickupPointsByPostalCode(tx, value.pickupAddress.postalCode)
   const id = "pickupPoints" in value ? LINK.exec(value.pickupPoints[0].href)?.[1] : value.printdealPickupPointId
-  const point = id === undefined ? undefined : await pointById(tx, id)
+  const point = id === undefined ? undefined : await findPickupPoint(tx, id)
   return point ? [point] : []
 }
 
@@ -33,10 +33,10 @@ const isSentAs = (point: PickupPoint, { lineItemId: _, ...value }: Named): boole
     onSuccess: sent => isDeepStrictEqual(encodePickupPointReference(sent), value),
   })
 
-export const setPickupPoint = <C extends CartLines>(cart: C, value: Named, context: RequestContext) =>
+export const applyPickupPointAction = <C extends CartLines>(cart: C, value: Named, context: RequestContext) =>
   Effect.gen(function* () {
     const item = yield* requireLineItem(cart, value.lineItemId)
-    yield* mayBePickedUp(cart, item, context)
+    yield* requirePickupAvailable(cart, item, context)
     const points = yield* Effect.promise(() => candidates(context.tx, value))
     const point = points.find(candidate => isSentAs(candidate, value))
     return point

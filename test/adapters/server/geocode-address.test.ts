@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { geocoded } from "../../../adapters/server/pickup/geocoded.ts"
+import { geocodeAddress } from "../../../adapters/server/pickup/geocode-address.ts"
 
-const found = (...asked: Parameters<typeof geocoded>) => {
-  const place = geocoded(...asked)
+const found = (...asked: Parameters<typeof geocodeAddress>) => {
+  const place = geocodeAddress(...asked)
   return place && `${place.name} ${place.countryCode}`
 }
 

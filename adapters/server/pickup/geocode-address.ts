@@ -1,8 +1,8 @@
 /** Where an address is: in the town it ends with, nearest to the area of its postal code; else in the middle of that area (PICKUP-24, API-42). */
 import { calculateDistanceKm } from "../../../domain/delivery/pickup-distance.ts"
-import type { Town } from "./gazetteer.ts"
-import { POSTAL_AREAS } from "./postal-areas.ts"
-import { nameKey, townsNamed } from "./towns.ts"
+import { TOWNS_BY_POSTAL_AREA } from "./postal-areas.ts"
+import type { Town } from "./read-gazetteer.ts"
+import { findTownsByName, normalizeTownName } from "./towns.ts"
 
 /** No town of an area lies farther from its middle. */
 const AREA_KM = 60
@@ -30,8 +30,8 @@ const postalCode = (words: readonly string[], countryCode: string): string | und
 const isDutch = (words: readonly string[]): boolean => /\b\d{4} ?[a-z]{2}\b/.test(words.join(" "))
 
 const areaTown = (words: readonly string[], countryCode: string): Town | undefined => {
-  const area = POSTAL_AREAS[countryCode]?.get(postalCode(words, countryCode)?.slice(0, 2) ?? "")
-  return area === undefined ? undefined : townsNamed(countryCode, area)[0]
+  const area = TOWNS_BY_POSTAL_AREA[countryCode]?.get(postalCode(words, countryCode)?.slice(0, 2) ?? "")
+  return area === undefined ? undefined : findTownsByName(countryCode, area)[0]
 }
 
 /** The towns whose name the words end with, the longest name that does; else without the last word. */
@@ -39,7 +39,7 @@ const namedTowns = (words: readonly string[], countryCode: string): readonly Tow
   for (let end = words.length; end > 0; end -= 1) {
     for (let start = Math.max(0, end - MOST_WORDS); start < end; start += 1) {
       const name = words.slice(start, end).join(" ")
-      const towns = name.length < SHORTEST_NAME ? [] : townsNamed(countryCode, name)
+      const towns = name.length < SHORTEST_NAME ? [] : findTownsByName(countryCode, name)
       if (towns.length > 0) return towns
     }
   }
@@ -66,16 +66,16 @@ const here = (best: Found | undefined, countryCode: string, words: readonly stri
   return found && (found.certainty > 1 || best?.certainty !== 3) ? found : best
 }
 
-export interface Place {
+export interface GeocodedTown {
   readonly name: string
   readonly countryCode: string
   readonly coordinates: { readonly latitude: number; readonly longitude: number }
 }
 
 /** The place in that country, unless what was typed is surely of another; in whichever covered country fits best when none is given. */
-export const geocoded = (query: string, countryCode: string | undefined): Place | undefined => {
-  const asked = nameKey(query).split(" ")
-  const covered = Object.keys(POSTAL_AREAS)
+export const geocodeAddress = (query: string, countryCode: string | undefined): GeocodedTown | undefined => {
+  const asked = normalizeTownName(query).split(" ")
+  const covered = Object.keys(TOWNS_BY_POSTAL_AREA)
   const last = covered.find(country => country.toLowerCase() === asked.at(-1))
   const words = last === undefined ? asked : asked.slice(0, -1)
   const named = last ?? (isDutch(words) ? "NL" : undefined)

@@ -14,7 +14,7 @@ import {
 } from "../../../domain/delivery/item-offer.ts"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { setAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
-import { promisedProducts } from "../catalog/product-rows.ts"
+import { findProductsIncludingWithdrawn } from "../catalog/product-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Caller } from "../identity/caller.ts"
 import { deliveryOf } from "../shop-data/shop-entry-rows.ts"
@@ -44,18 +44,18 @@ const offering = async ({ tx, subject, now, deliveryRules }: Asking) => {
 }
 
 /** What is offered for any of these items. */
-export const offersFor = async (items: readonly LineItem[], context: Asking) => {
+export const makeDeliveryOfferLookup = async (items: readonly LineItem[], context: Asking) => {
   const keys = items.map(({ productKey }) => productKey)
-  const products = await promisedProducts(context.tx, keys)
+  const products = await findProductsIncludingWithdrawn(context.tx, keys)
   const offerTo = await offering(context)
   return (item: LineItem): DeliveryOffer => offerTo(item, products.get(item.productKey))
 }
 
-export const offerFor = async (item: LineItem, context: RequestContext): Promise<DeliveryOffer> =>
-  (await offersFor([item], context))(item)
+export const findDeliveryOffer = async (item: LineItem, context: RequestContext): Promise<DeliveryOffer> =>
+  (await makeDeliveryOfferLookup([item], context))(item)
 
 /** The cart as it is agreed on, each item with its day. */
-export const withAgreedDays = async (
+export const agreeDeliveryDays = async (
   cart: Cart,
   products: ReadonlyMap<string, Product>,
   context: RequestContext,
@@ -66,17 +66,17 @@ export const withAgreedDays = async (
   return { ...cart, lineItems: cart.lineItems.map(agreed) }
 }
 
-export interface Gone {
+export interface UnavailableChoices {
   readonly item: LineItem
   readonly what: readonly UnavailableDeliveryChoice[]
 }
 
 /** The items with a slot or a courier that can't be had any more. */
-export const goneFrom = async (
+export const findUnavailableChoices = async (
   cart: Pick<Cart, "lineItems" | "customLineItems">,
   products: ReadonlyMap<string, Product>,
   context: RequestContext,
-): Promise<readonly Gone[]> => {
+): Promise<readonly UnavailableChoices[]> => {
   const offerTo = await offering(context)
   return cart.lineItems.flatMap(item => {
     const offer = offerTo(item, products.get(item.productKey))

@@ -3,12 +3,12 @@ import { Effect } from "effect"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { getDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
 import { checkPickupAvailability } from "../../../domain/delivery/pickup-availability.ts"
-import { offerFor, type RequestContext } from "../delivery/item-offer.ts"
+import { findDeliveryOffer, type RequestContext } from "../delivery/line-item-offers.ts"
 import { convertReasonsToFaults, refuseIfFaults } from "../refuse.ts"
 
-export const mayBePickedUp = (cart: Pick<Cart, "customLineItems">, item: LineItem, context: RequestContext) =>
+export const requirePickupAvailable = (cart: Pick<Cart, "customLineItems">, item: LineItem, context: RequestContext) =>
   Effect.flatMap(
-    Effect.promise(() => offerFor(item, context)),
+    Effect.promise(() => findDeliveryOffer(item, context)),
     offer => {
       const answer = checkPickupAvailability(getDeliveryChoice(cart, item), { _tag: "Fetched", offer })
       return refuseIfFaults("PickupPointUnavailable", convertReasonsToFaults(answer, "lineItemId"))
