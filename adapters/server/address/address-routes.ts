@@ -12,7 +12,7 @@ import { updateAddressInActiveCart } from "../cart/update-address-in-cart.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
 import { refuse, refuseIfFaults, refuseOnFailure, requireFound } from "../refuse.ts"
-import { addressesOf, deleteAddress, lockedAddressesOf, saveAddress } from "./address-rows.ts"
+import { deleteAddress, listAddresses, listAddressesForUpdate, saveAddress } from "./address-rows.ts"
 
 /** The address as it may be chosen, or a refusal with every failing field below the steps. */
 export const requireValidAddress = (
@@ -44,14 +44,14 @@ export const registerAddressRoutes = (services: RouteDeps): void => {
   const { deliveryRules } = services
 
   registerRoute(services, endpoints.listAddresses, async ({ customer }, tx) => ({
-    results: await addressesOf(tx, customer().id),
+    results: await listAddresses(tx, customer().id),
   }))
 
   registerRoute(services, endpoints.createAddress, ({ customer, body }, tx) =>
     Effect.gen(function* () {
       const { id: customerId, email } = customer()
       const address = yield* requireValidAddress(body, "book", deliveryRules)
-      const known = yield* Effect.promise(() => lockedAddressesOf(tx, customerId))
+      const known = yield* Effect.promise(() => listAddressesForUpdate(tx, customerId))
       if (known.length >= MAX_ADDRESSES) return yield* refuse("AddressBookFull")
       const created = applyAddressDefaults(known, { ...address, id: randomUUID() }, email)
       yield* Effect.promise(() => saveAddress(tx, customerId, created))
@@ -63,7 +63,7 @@ export const registerAddressRoutes = (services: RouteDeps): void => {
     Effect.gen(function* () {
       const owner = customer()
       const address = yield* requireValidAddress(body, "book", deliveryRules)
-      const known = yield* Effect.promise(() => lockedAddressesOf(tx, owner.id))
+      const known = yield* Effect.promise(() => listAddressesForUpdate(tx, owner.id))
       yield* ownAddress(known, params.addressId)
       const edited = applyAddressDefaults(known, { ...address, id: params.addressId }, owner.email)
       yield* Effect.promise(() => saveAddress(tx, owner.id, edited))
@@ -75,7 +75,7 @@ export const registerAddressRoutes = (services: RouteDeps): void => {
   registerRoute(services, endpoints.deleteAddress, ({ customer, params }, tx) =>
     Effect.gen(function* () {
       const { id: customerId } = customer()
-      const known = yield* Effect.promise(() => lockedAddressesOf(tx, customerId))
+      const known = yield* Effect.promise(() => listAddressesForUpdate(tx, customerId))
       yield* checkDeletable(yield* ownAddress(known, params.addressId))
       yield* Effect.promise(() => deleteAddress(tx, customerId, params.addressId))
       return {}

@@ -9,7 +9,7 @@ interface AddressRow {
   readonly is_default_billing: boolean
 }
 
-export const addressesOf = async (tx: Transaction, customerId: string): Promise<readonly Address[]> => {
+export const listAddresses = async (tx: Transaction, customerId: string): Promise<readonly Address[]> => {
   const rows = await tx.query<AddressRow>(
     `SELECT id, address, is_default_shipping, is_default_billing FROM addresses
      WHERE customer_id = $1 ORDER BY position`,
@@ -24,9 +24,9 @@ export const addressesOf = async (tx: Transaction, customerId: string): Promise<
 }
 
 /** The addresses to change: whoever changes them at the same moment waits. */
-export const lockedAddressesOf = async (tx: Transaction, customerId: string): Promise<readonly Address[]> => {
+export const listAddressesForUpdate = async (tx: Transaction, customerId: string): Promise<readonly Address[]> => {
   await tx.query("SELECT id FROM customers WHERE id = $1 FOR UPDATE", [customerId])
-  return addressesOf(tx, customerId)
+  return listAddresses(tx, customerId)
 }
 
 /** A new address, or another version of one that is there; a new default takes the place of the old one. */

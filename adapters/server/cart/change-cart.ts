@@ -9,7 +9,7 @@ import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts
 import { setPreviousPrices } from "../../../domain/cart/price-changes.ts"
 import { updateExtraAddressCosts } from "../../../domain/delivery/extra-address-costs.ts"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
-import { addressesOf } from "../address/address-rows.ts"
+import { listAddresses } from "../address/address-rows.ts"
 import { checkVersion, type VersionCondition, type VersionConflict } from "../check-version.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Caller } from "../identity/caller.ts"
@@ -36,7 +36,7 @@ export const recalculateCart = async (tx: Transaction, changed: Cart, subject: C
   const cart = updateExtraAddressCosts(changed, extraAddress, randomUUID)
   const judged = await checkCoupons(tx, cart.discountCodes, subject, now)
   if (subject._tag !== "Customer") return withCouponsJudged(cart, judged)
-  const addresses = await addressesOf(tx, subject.id)
+  const addresses = await listAddresses(tx, subject.id)
   return withCouponsJudged(applyDefaultAddresses(cart, addresses, subject.email), judged)
 }
 

@@ -3,7 +3,7 @@ import { getCartTransferPath } from "../../../application/page-paths.ts"
 import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 import type { Coupon } from "../../../domain/cart/coupon.ts"
 import { normalizeDiscountCode } from "../../../domain/cart/coupon-terms.ts"
-import { addressesOf } from "../address/address-rows.ts"
+import { listAddresses } from "../address/address-rows.ts"
 import { recheckCartCoupons } from "../cart/change-cart.ts"
 import { checkCoupons, filterUsableCoupons } from "../cart/coupon-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -120,7 +120,7 @@ export const answerer = (channel: Channel) => {
   ) => {
     const isEmpty = getActiveLineItems(cart).length === 0
     if (isEmpty || subject._tag !== "Customer") return { lacks: [isEmpty ? EMPTY : IDENTITY_REQUIRED] }
-    const book = await addressesOf(tx, subject.id)
+    const book = await listAddresses(tx, subject.id)
     const chosen = await asOrdered(tx, cart, subject, book)
     const near = pointsNear(tx, book, { postalCode: office.postalCode, country: office.countryCode })
     const voice = voiceOf(locale)

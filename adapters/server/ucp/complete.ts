@@ -5,7 +5,7 @@ import type { Cart } from "../../../domain/cart/cart.ts"
 import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import { selectDefaultPayment } from "../../../domain/payment/default-payment.ts"
-import { addressesOf } from "../address/address-rows.ts"
+import { listAddresses } from "../address/address-rows.ts"
 import { keepPlaced } from "../agents/placed-rows.ts"
 import { recalculateAndSaveCart, recalculateCart } from "../cart/change-cart.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -47,7 +47,7 @@ export const asOrdered = async (
 /** Whether there is an order of it now; else everything is as it was. */
 export const complete = (tx: Transaction, { before, cart, customer, language, now, deliveryRules }: Completing) =>
   Effect.gen(function* () {
-    const book = yield* Effect.promise(() => addressesOf(tx, customer.id))
+    const book = yield* Effect.promise(() => listAddresses(tx, customer.id))
     const chosen = yield* Effect.promise(() => asOrdered(tx, cart, customer, book))
     const ready = yield* Effect.promise(() => recalculateCart(tx, chosen, customer, now))
     const placeable = yield* Effect.result(checkPlaceable(tx, ready, { customer, now, deliveryRules }))

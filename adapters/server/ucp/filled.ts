@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
-import { addressesOf } from "../address/address-rows.ts"
+import { listAddresses } from "../address/address-rows.ts"
 import { noteMeant } from "../agents/link-rows.ts"
 import { recalculateAndSaveCart } from "../cart/change-cart.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -68,7 +68,7 @@ const delivered = (
 ) =>
   Effect.gen(function* () {
     if (subject._tag !== "Customer") return { cart: lined, refused: [] }
-    const book = yield* Effect.promise(() => addressesOf(tx, subject.id))
+    const book = yield* Effect.promise(() => listAddresses(tx, subject.id))
     const lineItemIds = before.lineItems.map(({ id }) => id)
     const context = { tx, subject, now, deliveryRules, book, lineItemIds }
     const addressed = applyDefaultAddresses(lined, book, subject.email)
