@@ -8,8 +8,8 @@ import { orderEndpoints } from "../../contract/order-endpoints.ts"
 import { makePreloadedResponseKey, type PreloadedResponses } from "../../http/preloaded-responses.ts"
 import { findActiveCart } from "../cart/cart-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { withAmountLimits } from "../order/order-limits.ts"
-import { ordersOf } from "../order/order-list-rows.ts"
+import { loadOrderAmountLimits } from "../order/order-limits.ts"
+import { listOrders } from "../order/order-list-rows.ts"
 import { findOrder } from "../order/order-rows.ts"
 import type { PageViewer } from "./page-viewer.ts"
 import type { PreloadCheckoutStep } from "./preload-checkout-step.ts"
@@ -38,7 +38,7 @@ const isTooLarge = (lines: Pick<Cart, "lineItems"> | undefined): boolean =>
   lines !== undefined && getActiveLineItems(lines).length > MOST_LINES
 
 const isLast = async (tx: Transaction, { id }: Order, customerId: string): Promise<boolean> => {
-  const [last] = await ordersOf(tx, { customerId, filter: undefined, offset: 0, limit: 1 })
+  const [last] = await listOrders(tx, { customerId, filter: undefined, offset: 0, limit: 1 })
   return last?.id === id
 }
 
@@ -51,7 +51,7 @@ export const preloadPageData = async (
 ): Promise<PreloadedPageData | undefined> => {
   const cart = await findActiveCart(tx, ownerKey, "")
   const found = orderId && customer ? await findOrder(tx, orderId, customer.id) : undefined
-  const order = found && customer ? await withAmountLimits(tx, found, customer.id) : found
+  const order = found && customer ? await loadOrderAmountLimits(tx, found, customer.id) : found
   if (isTooLarge(cart) || isTooLarge(order) || (orderId !== undefined && !order)) return undefined
   const isNoted = order && customer && !cart && (await isLast(tx, order, customer.id))
   const beside = cart && customer ? await askedOf(tx, cart, customer) : {}

@@ -21,7 +21,7 @@ import { deliveryOf } from "../shop-data/shop-entry-rows.ts"
 type Sent = typeof UpdateOrderLineItemRequest.Type
 
 /** A cancelled item is delivered nowhere. */
-export const orderedItem = (order: Order, id: string) =>
+export const requireActiveOrderLineItem = (order: Order, id: string) =>
   Effect.flatMap(requireLineItem(order, id), item =>
     isLineItemCancelled(item) ? refuse("LineItemNotFound") : Effect.succeed(item),
   )
@@ -32,9 +32,9 @@ const pointNamed = ({ pickupPoints, printdealPickupPointId, pickupAddress }: Sen
   return pickupAddress && { pickupAddress }
 }
 
-export const withChangedDelivery = (order: Order, id: string, sent: Sent, context: RequestContext) =>
+export const changeOrderDelivery = (order: Order, id: string, sent: Sent, context: RequestContext) =>
   Effect.gen(function* () {
-    const item = yield* orderedItem(order, id)
+    const item = yield* requireActiveOrderLineItem(order, id)
     const { id: lineItemId } = item
     yield* refuseOnFailure(checkDeliveryChangeable(order.stages), "DeliveryFixed", () => ["orderId"])
     yield* refuseIfFaults(
@@ -60,7 +60,7 @@ export const withChangedDelivery = (order: Order, id: string, sent: Sent, contex
 /** In milliseconds: whoever changes the delivery of one product often changes that of the next, and gets one mail. */
 const SOON = 60_000
 
-export const tellOfDelivery = (tx: Transaction, { id: orderId, version }: Order): Promise<void> =>
+export const queueDeliveryChangedMail = (tx: Transaction, { id: orderId, version }: Order): Promise<void> =>
   addJob(
     tx,
     "send-mail",

@@ -17,11 +17,12 @@ interface AboutOrder {
   readonly customer: () => CustomerCaller
 }
 
-export const orderOf = (tx: Transaction, id: string, { id: customerId }: CustomerCaller, hold: RowLock = "") =>
+export const requireOrder = (tx: Transaction, id: string, { id: customerId }: CustomerCaller, hold: RowLock = "") =>
   requireFound(() => findOrder(tx, id, customerId, hold), "OrderNotFound")
 
 /** As it is by now, also for whoever repeats a change of it. */
-export const shownOrder = ({ params, customer }: AboutOrder, tx: Transaction) => orderOf(tx, params.orderId, customer())
+export const readCurrentOrder = ({ params, customer }: AboutOrder, tx: Transaction) =>
+  requireOrder(tx, params.orderId, customer())
 
 export const changeOrder = <E>(
   call: AboutOrder & VersionCondition,
@@ -31,7 +32,7 @@ export const changeOrder = <E>(
   follow: (order: Order) => Promise<void> = async () => undefined,
 ): Effect.Effect<Order, E | RefusalOf<"OrderNotFound"> | VersionConflict> =>
   Effect.gen(function* () {
-    const before = yield* orderOf(tx, call.params.orderId, call.customer(), "FOR UPDATE")
+    const before = yield* requireOrder(tx, call.params.orderId, call.customer(), "FOR UPDATE")
     yield* checkVersion(before, call)
     const changed = yield* change(before)
     const saved = yield* Effect.promise(() => saveOrder(tx, before, changed))
@@ -54,5 +55,5 @@ const checked = (body: OrderPatch) => {
   return Effect.as(refuseIfFaults("ReferenceInvalid", faults), Object.fromEntries(texts))
 }
 
-export const relabelled = (order: Order, body: OrderPatch) =>
+export const changeOrderReferences = (order: Order, body: OrderPatch) =>
   Effect.map(checked(body), patch => applyOrderPatch(order, patch))

@@ -6,7 +6,7 @@ import type {
   OrderFilterField,
 } from "../../../domain/order/order-filter.ts"
 
-export interface Condition {
+export interface SqlCondition {
   readonly sql: string
   readonly values: readonly unknown[]
 }
@@ -28,7 +28,7 @@ const SIGNS: Readonly<Record<Exclude<FilterOperator, "contains">, string>> = {
   ">=": ">=",
 }
 
-const comparison = ({ field, operator, value }: FilterComparison, parameter: string): Condition => {
+const comparison = ({ field, operator, value }: FilterComparison, parameter: string): SqlCondition => {
   const column = COLUMNS[field]
   if (field === "stage") {
     const has = `${column} @> ARRAY[${parameter}::text]`
@@ -40,11 +40,11 @@ const comparison = ({ field, operator, value }: FilterComparison, parameter: str
 }
 
 /** `taken` parameters come before those of the condition. */
-export const conditionOf = (filter: OrderFilter, taken: number): Condition => {
+export const buildFilterCondition = (filter: OrderFilter, taken: number): SqlCondition => {
   if (filter._tag === "Comparison") return comparison(filter, `$${taken + 1}`)
-  return filter.parts.reduce<Condition>(
+  return filter.parts.reduce<SqlCondition>(
     (before, part) => {
-      const { sql, values } = conditionOf(part, taken + before.values.length)
+      const { sql, values } = buildFilterCondition(part, taken + before.values.length)
       const joint = filter._tag === "And" ? " AND " : " OR "
       return { sql: before.sql ? `${before.sql}${joint}(${sql})` : `(${sql})`, values: [...before.values, ...values] }
     },

@@ -13,13 +13,13 @@ const limitsOf = async (tx: Transaction, { paymentInfo, taxedPrice }: Order, cus
   paymentInfo ? payerLimits(paymentInfo, await payerOfOrder(tx, customerId, paymentInfo), taxedPrice.totalGross) : []
 
 /** With its limits, for whoever is about to change what it comes to. */
-export const withAmountLimits = async (tx: Transaction, order: Order, customerId: string): Promise<Order> => {
+export const loadOrderAmountLimits = async (tx: Transaction, order: Order, customerId: string): Promise<Order> => {
   const amountLimits = await limitsOf(tx, order, customerId)
   return amountLimits.length > 0 ? { ...order, amountLimits } : order
 }
 
 /** `before` is as it is in the database, its row locked. */
-export const checkAmountLimits = (tx: Transaction, before: Order, after: Order, customerId: string) =>
+export const checkOrderAmountLimits = (tx: Transaction, before: Order, after: Order, customerId: string) =>
   Effect.gen(function* () {
     const increase = subtractCents(after.taxedPrice.totalGross, before.taxedPrice.totalGross)
     if (increase <= 0) return

@@ -5,7 +5,7 @@ import type { OrderFilter } from "../../../domain/order/order-filter.ts"
 import { createOrderStats, type OrderStage, type OrderStats } from "../../../domain/order/order-stats.ts"
 import type { OrderSummary } from "../../../domain/order/order-summary.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { conditionOf } from "./order-filter-sql.ts"
+import { buildFilterCondition } from "./order-filter-sql.ts"
 
 interface SummaryRow {
   readonly id: string
@@ -33,22 +33,22 @@ const summary = (row: SummaryRow): OrderSummary => ({
   ...(row.po_number === null ? {} : { poNumber: row.po_number }),
 })
 
-export interface OrderQuery {
+export interface OrderListCriteria {
   readonly customerId: string
   readonly filter: OrderFilter | undefined
   readonly offset: number
   readonly limit: number
 }
 
-const whereOf = ({ customerId, filter }: Pick<OrderQuery, "customerId" | "filter">) => {
-  const found = filter && conditionOf(filter, 1)
+const whereOf = ({ customerId, filter }: Pick<OrderListCriteria, "customerId" | "filter">) => {
+  const found = filter && buildFilterCondition(filter, 1)
   return {
     where: `o.customer_id = $1${found ? ` AND (${found.sql})` : ""}`,
     values: [customerId, ...(found?.values ?? [])],
   }
 }
 
-export const ordersOf = async (tx: Transaction, query: OrderQuery): Promise<readonly OrderSummary[]> => {
+export const listOrders = async (tx: Transaction, query: OrderListCriteria): Promise<readonly OrderSummary[]> => {
   const { where, values } = whereOf(query)
   const rows = await tx.query<SummaryRow>(
     `SELECT o.id, o.version, o.order_number, o.created_at, o.stages, o.total_gross, o.currency, o.reference_label,
@@ -63,14 +63,14 @@ export const ordersOf = async (tx: Transaction, query: OrderQuery): Promise<read
 
 export const countOrders = async (
   tx: Transaction,
-  query: Pick<OrderQuery, "customerId" | "filter">,
+  query: Pick<OrderListCriteria, "customerId" | "filter">,
 ): Promise<number> => {
   const { where, values } = whereOf(query)
   const [row] = await tx.query<{ count: number }>(`SELECT count(*) FROM orders o WHERE ${where}`, values)
   return row?.count ?? 0
 }
 
-export const countStages = async (tx: Transaction, customerId: string): Promise<OrderStats> => {
+export const countOrdersByStage = async (tx: Transaction, customerId: string): Promise<OrderStats> => {
   const rows = await tx.query<{ stage: OrderStage; count: number }>(
     "SELECT stage, count(*) FROM orders, unnest(stages) AS stage WHERE customer_id = $1 GROUP BY stage",
     [customerId],

@@ -13,11 +13,11 @@ import type { IdentifiedRequest, RouteDeps } from "../http/request.ts"
 import { saveCustomerLanguage } from "../identity/customer-language.ts"
 import { changeDue } from "../payment/change-due.ts"
 import { requireFound } from "../refuse.ts"
-import { changeOrder, orderOf, relabelled, shownOrder } from "./change-order.ts"
-import { orderedItem, tellOfDelivery, withChangedDelivery } from "./change-order-delivery.ts"
-import { checkAmountLimits, withAmountLimits } from "./order-limits.ts"
-import { countOrders, countStages, ordersOf } from "./order-list-rows.ts"
-import { findOrderOfCart } from "./order-rows.ts"
+import { changeOrder, changeOrderReferences, readCurrentOrder, requireOrder } from "./change-order.ts"
+import { changeOrderDelivery, queueDeliveryChangedMail, requireActiveOrderLineItem } from "./change-order-delivery.ts"
+import { checkOrderAmountLimits, loadOrderAmountLimits } from "./order-limits.ts"
+import { countOrders, countOrdersByStage, listOrders } from "./order-list-rows.ts"
+import { findOrderByCart } from "./order-rows.ts"
 import { placeOrder } from "./place-order.ts"
 
 /** The filter, or a refusal with the place at which it can't be read. */
@@ -34,29 +34,29 @@ const filterOf = (where: string | undefined) => {
 
 /** With the limits on what the order may come to. */
 const limited = (tx: Transaction, customerId: string) =>
-  Effect.flatMap((order: Order) => Effect.promise(() => withAmountLimits(tx, order, customerId)))
+  Effect.flatMap((order: Order) => Effect.promise(() => loadOrderAmountLimits(tx, order, customerId)))
 
 const orderOfCart = (
   { params, customer }: IdentifiedRequest<{ readonly cartId: string }, unknown, unknown>,
   tx: Transaction,
 ) =>
-  requireFound(() => findOrderOfCart(tx, params.cartId, customer().id), "OrderNotFound").pipe(
+  requireFound(() => findOrderByCart(tx, params.cartId, customer().id), "OrderNotFound").pipe(
     limited(tx, customer().id),
   )
 
 const readOrder = (call: IdentifiedRequest<{ readonly orderId: string }, unknown, unknown>, tx: Transaction) =>
-  shownOrder(call, tx).pipe(limited(tx, call.customer().id))
+  readCurrentOrder(call, tx).pipe(limited(tx, call.customer().id))
 
 const find = (services: RouteDeps): void => {
   registerRoute(services, endpoints.listOrders, async ({ query, customer }, tx) => {
     const { where, offset = 0, limit = DEFAULT_PAGE_SIZE, withTotal = true } = query
     const asked = { customerId: customer().id, filter: filterOf(where), offset, limit }
-    const results = await ordersOf(tx, asked)
+    const results = await listOrders(tx, asked)
     const total = withTotal ? { total: await countOrders(tx, asked) } : {}
     return { offset, limit, count: results.length, ...total, results }
   })
 
-  registerRoute(services, endpoints.orderStats, async ({ customer }, tx) => countStages(tx, customer().id))
+  registerRoute(services, endpoints.orderStats, async ({ customer }, tx) => countOrdersByStage(tx, customer().id))
 
   registerRoute(services, endpoints.getOrder, (call, tx) =>
     Effect.tap(readOrder(call, tx), ({ version }) => Effect.sync(() => call.setETag(version))),
@@ -66,7 +66,10 @@ const find = (services: RouteDeps): void => {
     Effect.gen(function* () {
       const subject = customer()
       const { deliveryRules } = services
-      const item = yield* orderedItem(yield* orderOf(tx, params.orderId, subject), params.lineItemId)
+      const item = yield* requireActiveOrderLineItem(
+        yield* requireOrder(tx, params.orderId, subject),
+        params.lineItemId,
+      )
       const offer = yield* Effect.promise(() => findDeliveryOffer(item, { tx, subject, now, deliveryRules }))
       return { offer, cutOffTime: CUT_OFF_HH_MM_SS }
     }),
@@ -77,7 +80,8 @@ const change = (services: RouteDeps): void => {
   registerRoute(
     services,
     endpoints.updateOrder,
-    (call, tx) => changeOrder(call, tx, order => relabelled(order, call.body)).pipe(limited(tx, call.customer().id)),
+    (call, tx) =>
+      changeOrder(call, tx, order => changeOrderReferences(order, call.body)).pipe(limited(tx, call.customer().id)),
     readOrder,
   )
 
@@ -90,11 +94,11 @@ const change = (services: RouteDeps): void => {
         tx,
         order => {
           const context = { tx, subject: call.customer(), now: call.now, deliveryRules: services.deliveryRules }
-          return withChangedDelivery(order, call.params.lineItemId, call.body, context).pipe(
-            Effect.tap(changed => checkAmountLimits(tx, order, changed, call.customer().id)),
+          return changeOrderDelivery(order, call.params.lineItemId, call.body, context).pipe(
+            Effect.tap(changed => checkOrderAmountLimits(tx, order, changed, call.customer().id)),
           )
         },
-        order => tellOfDelivery(tx, order),
+        order => queueDeliveryChangedMail(tx, order),
       ).pipe(
         Effect.flatMap(order => Effect.promise(() => changeDue(tx, order))),
         limited(tx, call.customer().id),

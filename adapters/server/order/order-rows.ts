@@ -55,7 +55,7 @@ export const findOrder = async (
   return row && withLines(tx, row)
 }
 
-export const findOrderOfCart = async (
+export const findOrderByCart = async (
   tx: Transaction,
   cartId: string,
   customerId: string,
@@ -68,7 +68,7 @@ export const findOrderOfCart = async (
 }
 
 /** What a cart became that was handed over, for whoever knows the token it had; not of a customer who is disabled. */
-export const findOrderHandedOver = async (tx: Transaction, token: string): Promise<Order | undefined> => {
+export const findOrderByTransferredCart = async (tx: Transaction, token: string): Promise<Order | undefined> => {
   const [row] = await tx.query<OrderRow>(
     `SELECT o.* FROM handovers h JOIN orders o ON o.cart_id = h.cart_id
      JOIN customers c ON c.id = o.customer_id AND c.disabled_at IS NULL
@@ -79,7 +79,7 @@ export const findOrderHandedOver = async (tx: Transaction, token: string): Promi
 }
 
 /** The next running number; a number that was drawn and not used stays unused. */
-export const nextRunningNumber = async (tx: Transaction): Promise<number> => {
+export const drawOrderSequenceNumber = async (tx: Transaction): Promise<number> => {
   const [row] = await tx.query<{ next: number }>("SELECT nextval('order_numbers') AS next")
   return row?.next ?? 0
 }

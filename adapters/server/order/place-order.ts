@@ -30,9 +30,9 @@ import { mandatesOf } from "../payment/mandate-rows.ts"
 import { payUntil, watchPayment } from "../payment/watch-payment.ts"
 import { expiriesOf } from "../quote/quote-rows.ts"
 import { refuseIfFaults, requireFound } from "../refuse.ts"
-import { findOrder, findOrderOfCart, insertOrder, nextRunningNumber } from "./order-rows.ts"
+import { drawOrderSequenceNumber, findOrder, findOrderByCart, insertOrder } from "./order-rows.ts"
 
-export interface Placement {
+export interface PlaceOrderCommand {
   readonly cartId: string
   readonly madeOn: VersionCondition
   readonly customer: CustomerCaller
@@ -75,9 +75,9 @@ const paymentFaults = async (tx: Transaction, cart: Cart, customer: CustomerCall
 type Products = ReadonlyMap<string, Product>
 
 /** Whose it would be, and by which rules. */
-export type Placing = Pick<Placement, "customer" | "now" | "deliveryRules">
+export type PlacementContext = Pick<PlaceOrderCommand, "customer" | "now" | "deliveryRules">
 
-const contextAt = (tx: Transaction, { customer, now, deliveryRules }: Placing): RequestContext => ({
+const contextAt = (tx: Transaction, { customer, now, deliveryRules }: PlacementContext): RequestContext => ({
   tx,
   subject: customer,
   now,
@@ -85,7 +85,7 @@ const contextAt = (tx: Transaction, { customer, now, deliveryRules }: Placing): 
 })
 
 /** Slots, couriers and payment methods are offered for a while only. */
-const noLongerOffered = async (tx: Transaction, cart: Cart, products: Products, placing: Placing) => {
+const noLongerOffered = async (tx: Transaction, cart: Cart, products: Products, placing: PlacementContext) => {
   const gone = await findUnavailableChoices(cart, products, contextAt(tx, placing))
   const late = gone.flatMap(({ item, what }) => what.map(_tag => ({ _tag, at: ["lineItems", item.id] })))
   return [...late, ...(await paymentFaults(tx, cart, placing.customer))]
@@ -98,10 +98,10 @@ const productsIn = (tx: Transaction, { lineItems }: Cart): Promise<Products> =>
   )
 
 /** Whatever keeps the cart from being ordered as it is, its coupons aside. */
-export const placementFaults = async (
+export const findPlacementFaults = async (
   tx: Transaction,
   cart: Cart,
-  placing: Placing,
+  placing: PlacementContext,
   known?: Products,
 ): Promise<Faults> => {
   const { customer, deliveryRules, now } = placing
@@ -118,7 +118,7 @@ export const placementFaults = async (
 }
 
 /** Held until the order is there, so that no coupon is used more often than it may be. */
-const couponFaults = async (tx: Transaction, cart: Cart, { customer, now }: Placing) => {
+const couponFaults = async (tx: Transaction, cart: Cart, { customer, now }: PlacementContext) => {
   const coupons = await checkCoupons(tx, cart.discountCodes, customer, now, "FOR UPDATE")
   return listCouponRefusals(cart.discountCodes, coupons).map(refusal => ({
     ...refusal,
@@ -134,10 +134,10 @@ const withMandateName = async (tx: Transaction, cart: Cart, { id }: CustomerCall
   return mandate ? { ...cart, paymentInfo: { ...paymentInfo, mandateName: mandate.name } } : cart
 }
 
-const insertedOrder = async (tx: Transaction, cart: Cart, placement: Placement): Promise<Order> => {
+const insertedOrder = async (tx: Transaction, cart: Cart, placement: PlaceOrderCommand): Promise<Order> => {
   const { customer, now, language } = placement
   const id = randomUUID()
-  const number = formatOrderNumber(now, await nextRunningNumber(tx))
+  const number = formatOrderNumber(now, await drawOrderSequenceNumber(tx))
   const until = isPrepaymentDue(cart) ? payUntil(now) : undefined
   await insertOrder(tx, { id, orderNumber: number, customerId: customer.id, language, cart, now, payUntil: until })
   if (until) await watchPayment(tx, id, now)
@@ -149,24 +149,24 @@ const insertedOrder = async (tx: Transaction, cart: Cart, placement: Placement):
 }
 
 /** Whether it becomes an order as it is. */
-export const checkPlaceable = (tx: Transaction, cart: Cart, placing: Placing, products?: Products) =>
+export const requirePlaceable = (tx: Transaction, cart: Cart, placing: PlacementContext, products?: Products) =>
   Effect.gen(function* () {
     if (cart.paymentInfo?.paymentMethodId === ON_ACCOUNT)
       yield* Effect.promise(() => lockCredit(tx, placing.customer.id))
-    const faults = yield* Effect.promise(() => placementFaults(tx, cart, placing, products))
+    const faults = yield* Effect.promise(() => findPlacementFaults(tx, cart, placing, products))
     yield* refuseIfFaults("CartNotPlaceable", faults)
     yield* refuseIfFaults("DiscountCodeNotEligible", yield* Effect.promise(() => couponFaults(tx, cart, placing)))
   })
 
 /** A cart that is not there any more may have become an order, by a call that was faster or whose answer was lost. */
-export const placeOrder = (tx: Transaction, placement: Placement) =>
+export const placeOrder = (tx: Transaction, placement: PlaceOrderCommand) =>
   Effect.gen(function* () {
     const { cartId, madeOn, customer } = placement
     const cart = yield* Effect.promise(() => findCart(tx, cartId, customer.ownerKey, "FOR UPDATE"))
-    if (!cart) return yield* requireFound(() => findOrderOfCart(tx, cartId, customer.id), "CartNotFound")
+    if (!cart) return yield* requireFound(() => findOrderByCart(tx, cartId, customer.id), "CartNotFound")
     yield* checkVersion(cart, madeOn)
     const products = yield* Effect.promise(() => productsIn(tx, cart))
-    yield* checkPlaceable(tx, cart, placement, products)
+    yield* requirePlaceable(tx, cart, placement, products)
     const agreed = yield* Effect.promise(() => agreeDeliveryDays(cart, products, contextAt(tx, placement)))
     const named = yield* Effect.promise(() => withMandateName(tx, agreed, customer))
     return yield* Effect.promise(() => insertedOrder(tx, named, placement))

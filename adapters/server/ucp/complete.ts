@@ -12,7 +12,7 @@ import type { Transaction } from "../database/transaction.ts"
 import type { CustomerCaller } from "../identity/caller.ts"
 import { findCustomerLanguage } from "../identity/customer-language.ts"
 import type { Language } from "../mail/language.ts"
-import { checkPlaceable, placeOrder } from "../order/place-order.ts"
+import { placeOrder, requirePlaceable } from "../order/place-order.ts"
 import { offeredMethods } from "../payment/customer-methods.ts"
 import { leftToBuyer, notMeant } from "./standing.ts"
 
@@ -50,7 +50,7 @@ export const complete = (tx: Transaction, { before, cart, customer, language, no
     const book = yield* Effect.promise(() => listAddresses(tx, customer.id))
     const chosen = yield* Effect.promise(() => asOrdered(tx, cart, customer, book))
     const ready = yield* Effect.promise(() => recalculateCart(tx, chosen, customer, now))
-    const placeable = yield* Effect.result(checkPlaceable(tx, ready, { customer, now, deliveryRules }))
+    const placeable = yield* Effect.result(requirePlaceable(tx, ready, { customer, now, deliveryRules }))
     const kept = [...leftToBuyer(ready, customer), ...notMeant(before, customer)]
     if (Result.isFailure(placeable) || kept.length > 0) return false
     yield* Effect.promise(() => recalculateAndSaveCart(tx, before, ready, customer, now))

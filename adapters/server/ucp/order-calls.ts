@@ -7,7 +7,7 @@ import type { Transaction } from "../database/transaction.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { IdentifiedRequest } from "../http/request.ts"
 import type { Caller } from "../identity/caller.ts"
-import { findOrder, findOrderHandedOver, findOrderOfCart } from "../order/order-rows.ts"
+import { findOrder, findOrderByCart, findOrderByTransferredCart } from "../order/order-rows.ts"
 import { findAdjustments } from "../payment/payment-rows.ts"
 import { refuse } from "../refuse.ts"
 import { NOT_JOINED } from "./adopted.ts"
@@ -52,9 +52,9 @@ const missing = (
 
 /** A customer's own by its id or its checkout's, whoever placed it; what was handed over by the id that names it. */
 const orderNamed = async (tx: Transaction, id: string, subject: Caller | undefined): Promise<Order | undefined> => {
-  if (subject?._tag !== "Customer") return findOrderHandedOver(tx, id)
+  if (subject?._tag !== "Customer") return findOrderByTransferredCart(tx, id)
   const cartId = (await findTransferredCartId(tx, id)) ?? id
-  return (await findOrder(tx, id, subject.id)) ?? (await findOrderOfCart(tx, cartId, subject.id))
+  return (await findOrder(tx, id, subject.id)) ?? (await findOrderByCart(tx, cartId, subject.id))
 }
 
 const placed = async (

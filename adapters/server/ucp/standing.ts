@@ -7,7 +7,7 @@ import type { PlacementFault } from "../../../domain/payment/checkout-issues.ts"
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { CustomerCaller } from "../identity/caller.ts"
-import { type Placing, placementFaults } from "../order/place-order.ts"
+import { findPlacementFaults, type PlacementContext } from "../order/place-order.ts"
 import { faultWords } from "./fault-words.ts"
 import { deliveredItems } from "./fulfillment.ts"
 import type { Message } from "./words.ts"
@@ -118,8 +118,8 @@ const pathOf = (cart: Cart, { in: below }: Told, [first, lineItemId]: readonly s
   return below ? `$.fulfillment.methods[${index}].${below}` : `$.line_items[${index}]`
 }
 
-export const lacksOf = async (tx: Transaction, cart: Cart, placing: Placing): Promise<readonly Message[]> => {
-  const faults = await placementFaults(tx, cart, placing)
+export const lacksOf = async (tx: Transaction, cart: Cart, placing: PlacementContext): Promise<readonly Message[]> => {
+  const faults = await findPlacementFaults(tx, cart, placing)
   const lacks = faults.map((fault): Message => {
     const { _tag, at } = fault
     const { in: _, ...told } = LACKS[_tag]
