@@ -28,7 +28,7 @@ import { lockCredit } from "../payment/credit-rows.ts"
 import { offeredMethods } from "../payment/customer-methods.ts"
 import { mandatesOf } from "../payment/mandate-rows.ts"
 import { payUntil, watchPayment } from "../payment/watch-payment.ts"
-import { expiriesOf } from "../quote/quote-rows.ts"
+import { findQuoteExpiries } from "../quote/quote-rows.ts"
 import { refuseIfFaults, requireFound } from "../refuse.ts"
 import { drawOrderSequenceNumber, findOrder, findOrderByCart, insertOrder } from "./order-rows.ts"
 
@@ -106,7 +106,7 @@ export const findPlacementFaults = async (
 ): Promise<Faults> => {
   const { customer, deliveryRules, now } = placing
   const products = known ?? (await productsIn(tx, cart))
-  const expired = listExpiredQuotes(cart, await expiriesOf(tx, listQuoteIds(cart), customer.id), now)
+  const expired = listExpiredQuotes(cart, await findQuoteExpiries(tx, listQuoteIds(cart), customer.id), now)
   const lacks = Result.match(validateCartForOrder(cart, deliveryRules.countries, expired), {
     onSuccess: () => [],
     onFailure: found => found,

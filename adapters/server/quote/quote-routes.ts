@@ -15,7 +15,7 @@ import { checkVersion } from "../check-version.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
 import { refuse, refuseOnFailure, requireFound } from "../refuse.ts"
-import { expiriesOf, findQuoteOfCart, findQuotes, insertQuote, quotesOf } from "./quote-rows.ts"
+import { findQuoteByCartVersion, findQuoteExpiries, findQuotes, insertQuote, listQuotes } from "./quote-rows.ts"
 
 const PAGE = 20
 
@@ -29,9 +29,9 @@ const createQuote = (services: RouteDeps, storeVariant: string) =>
       yield* refuseOnFailure(asked, "QuoteNotAllowed", () => ["quote"])
       const cart = yield* requireCart(tx, body.cartId, asker, "FOR UPDATE")
       yield* checkVersion(cart, call)
-      const earlier = yield* Effect.promise(() => findQuoteOfCart(tx, cart))
+      const earlier = yield* Effect.promise(() => findQuoteByCartVersion(tx, cart))
       if (earlier) return { quoteId: earlier, success: true }
-      const expiries = yield* Effect.promise(() => expiriesOf(tx, listQuoteIds(cart), asker.id))
+      const expiries = yield* Effect.promise(() => findQuoteExpiries(tx, listQuoteIds(cart), asker.id))
       const id = randomUUID() as QuoteId
       const saved = createQuoteFromCart(cart, { id, now, expiries, newId: randomUUID })
       const quote = yield* refuseOnFailure(saved, "CartNotQuotable", () => ["cartId"])
@@ -81,7 +81,7 @@ export const registerQuoteRoutes = (services: RouteDeps, storeVariant: string): 
   registerRoute(services, endpoints.expiredQuotes, ({ params, customer, now }, tx) =>
     Effect.flatMap(requireCart(tx, params.cartId, customer()), cart =>
       Effect.promise(async () => ({
-        expiredQuotes: listExpiredQuotes(cart, await expiriesOf(tx, listQuoteIds(cart), customer().id), now),
+        expiredQuotes: listExpiredQuotes(cart, await findQuoteExpiries(tx, listQuoteIds(cart), customer().id), now),
       })),
     ),
   )
@@ -95,6 +95,6 @@ export const registerQuoteRoutes = (services: RouteDeps, storeVariant: string): 
 
   registerRoute(services, endpoints.listQuotes, async ({ query, customer, now }, tx) => {
     const page = { offset: query.offset ?? 0, limit: query.limit ?? PAGE }
-    return { ...page, ...(await quotesOf(tx, customer().id, page, now)) }
+    return { ...page, ...(await listQuotes(tx, customer().id, page, now)) }
   })
 }

@@ -65,7 +65,7 @@ export const findQuotes = async (
 }
 
 /** When the customer's quotes among these ids expire. */
-export const expiriesOf = async (
+export const findQuoteExpiries = async (
   tx: Transaction,
   ids: readonly string[],
   customerId: string,
@@ -79,7 +79,7 @@ export const expiriesOf = async (
 }
 
 /** Newest first. */
-export const quotesOf = async (
+export const listQuotes = async (
   tx: Transaction,
   customerId: string,
   { offset, limit }: { readonly offset: number; readonly limit: number },
@@ -107,7 +107,10 @@ export const quotesOf = async (
 type CartVersion = Pick<Cart, "id" | "version">
 
 /** The quote that was made of this version of a cart, as long as it is good (QUOTE-03). */
-export const findQuoteOfCart = async (tx: Transaction, { id, version }: CartVersion): Promise<QuoteId | undefined> => {
+export const findQuoteByCartVersion = async (
+  tx: Transaction,
+  { id, version }: CartVersion,
+): Promise<QuoteId | undefined> => {
   const [row] = await tx.query<Pick<QuoteRow, "id">>(
     "SELECT id FROM quotes WHERE cart_id = $1 AND cart_version = $2 AND expires_at > $3",
     [id, version, tx.now],

@@ -6,7 +6,7 @@ import { createQuoteAcquisitionChannel } from "../../../domain/quote/acquisition
 import type { Quote, QuoteId } from "../../../domain/quote/quote.ts"
 import type { ShopEntriesSchema } from "../../contract/shop-entries.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { expiriesOf, insertQuote } from "../quote/quote-rows.ts"
+import { findQuoteExpiries, insertQuote } from "../quote/quote-rows.ts"
 import { customerIn, firstChoice, productIn, quotedQuantity } from "./first-choice.ts"
 
 const DAY = 24 * 60 * 60_000
@@ -52,7 +52,7 @@ export const renewQuotes = (tx: Transaction, entries: ShopEntriesSchema) =>
 export const plantQuotes = async (tx: Transaction, entries: ShopEntriesSchema): Promise<void> => {
   for (const entry of entries.quotes) {
     const { customerId } = entry
-    if ((await expiriesOf(tx, [entry.id], customerId)).length > 0) continue
+    if ((await findQuoteExpiries(tx, [entry.id], customerId)).length > 0) continue
     const { group } = customerIn(entries, customerId)
     const quote = quoteFrom(entry, entries, group, tx.now)
     await insertQuote(tx, { quote, customerId, channel: createQuoteAcquisitionChannel("/cart") })
