@@ -59,10 +59,10 @@ import { reportInvalidRows } from "./operations/report-invalid-rows.ts"
 import { watchShopFaults } from "./operations/shop-faults.ts"
 import { makeTrustedProxyCheck } from "./operations/trusted-proxies.ts"
 import { registerOrderRoutes } from "./order/order-routes.ts"
-import { makePayingSite } from "./payment/paying-site.ts"
+import { makePaymentDeps } from "./payment/payment-deps.ts"
+import type { ProviderSettings } from "./payment/payment-provider.ts"
 import { registerPaymentRoutes } from "./payment/payment-routes.ts"
-import type { ProviderSettings } from "./payment/provider.ts"
-import { answerWebhook } from "./payment/webhook.ts"
+import { registerPaymentWebhook } from "./payment/payment-webhook-route.ts"
 import { registerPickupRoutes } from "./pickup/pickup-routes.ts"
 import { registerQuoteRoutes } from "./quote/quote-routes.ts"
 import { registerReviewRoutes } from "./review/review-routes.ts"
@@ -159,14 +159,14 @@ const mountServices = (given: RouteDeps, app: FastifyInstance, registry: Registr
   registerPickupRoutes(services)
   const lane = bulkheads.create()
   const shopUrl = shop.shopUrl ?? (() => "")
-  const site = makePayingSite({
+  const site = makePaymentDeps({
     transact: (mode, work) => lane(() => runInTransaction(pool, mode, tx => work({ ...tx, now: clock(tx.now) }))),
     payments: shop.payments,
     shopUrl,
     thanksPath: shop.thanksPath ?? "/thanks-for-order",
   })
   registerPaymentRoutes(services, site)
-  if (shop.payments) answerWebhook(app, site, shop.payments.apiKey)
+  if (shop.payments) registerPaymentWebhook(app, site, shop.payments.apiKey)
   registerIdentityRoutes(services)
   registerAccountRoutes(services)
   registerPasswordRoutes(services)

@@ -14,7 +14,7 @@ import { runShopJobs } from "./jobs/shop-jobs.ts"
 import { makeRateLimits } from "./limits/rate-limits.ts"
 import { mailFolder } from "./mail/mail-room.ts"
 import { MAX_REQUESTS_PER_CLIENT } from "./operations/per-client-limits.ts"
-import { startEmbeddedProvider } from "./payment/embedded-provider.ts"
+import { startEmbeddedProviderProcess } from "./payment/embedded-provider-process.ts"
 import { cannotListen, checkPlace } from "./port-probe.ts"
 import { RELEASE_VERSION } from "./release.ts"
 import { plantSampleShop } from "./seed/plant.ts"
@@ -44,8 +44,8 @@ const openDatabase = async ({ databaseUrl, dataDir }: Settings) => {
 
 const openProvider = async ({ payments, dataDir, port }: Settings, { name }: Seller) => {
   if (payments) return { payments, stop: async () => undefined }
-  const embedded = await startEmbeddedProvider(dataDir, port === 0 ? 0 : (port + 1) % 65_536, name)
-  void embedded.lost.then(() =>
+  const embedded = await startEmbeddedProviderProcess(dataDir, port === 0 ? 0 : (port + 1) % 65_536, name)
+  void embedded.unexpectedExit.then(() =>
     leave("The embedded payment provider ended unexpectedly: the shop is closed. Start it again."),
   )
   return { payments: embedded, stop: embedded.stop }

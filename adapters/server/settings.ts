@@ -8,7 +8,7 @@ import { DEFAULT_SCRYPT_COST } from "./identity/password-hasher.ts"
 import { PERIODS, type Periods } from "./kept/periods.ts"
 import { MAX_REQUESTS_IN_FLIGHT } from "./operations/overload.ts"
 import { parseTrustedProxies } from "./operations/trusted-proxies.ts"
-import type { ProviderSettings } from "./payment/provider.ts"
+import type { ProviderSettings } from "./payment/payment-provider.ts"
 import { SAMPLE_CONFIG } from "./shop-config.ts"
 import { type SigningKeys, signingKeysFrom } from "./ucp/signing-keys.ts"
 

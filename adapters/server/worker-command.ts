@@ -11,7 +11,7 @@ import { runShopJobs } from "./jobs/shop-jobs.ts"
 import { checkNothingKept } from "./npm-kept.ts"
 import { watchShopFaults } from "./operations/shop-faults.ts"
 import { doLeft } from "./operator/left.ts"
-import { providerBeside } from "./payment/embedded-provider.ts"
+import { readEmbeddedProviderSettings } from "./payment/embedded-provider-process.ts"
 import { RELEASE_VERSION } from "./release.ts"
 import { readStart } from "./set-up.ts"
 import { readSettings } from "./settings.ts"
@@ -36,7 +36,7 @@ const run = async (): Promise<void> => {
   if (!start) return doOnly(pool, option ?? "", value)
   if (production) await checkProductionDatabase(pool, databaseUrl)
   if (!shopUrl) throw new CannotOpen("Mails and payments lead to the shop: set SHOP_URL.")
-  const payments = settings.payments ?? (await providerBeside(dataDir))
+  const payments = settings.payments ?? (await readEmbeddedProviderSettings(dataDir))
   const { log } = Fastify({ logger: makeLoggerOptions(logLevel) })
   ignoreBrokenLogPipes()
   const sendTraces = tracesTo ? await exportTraces(tracesTo, "worker") : undefined

@@ -39,7 +39,7 @@ interface OfPayment {
 /** Amounts are whole cents of the order's currency unless a currency stands beside them. */
 type Fact =
   | { readonly kind: "OrderPlaced"; readonly methodId: string; readonly stages: readonly OrderStage[] }
-  /** goods and delivery, gross, from now on; `payUntil` where its days begin to count */
+  /** goods and delivery, gross, from now on; `computePaymentDeadline` where its days begin to count */
   | { readonly kind: "AmountDue"; readonly amount: Cents; readonly payUntil?: Date }
   /** before the shop took payments itself: nothing of it can be refunded by the shop */
   | { readonly kind: "PaidOutside"; readonly amount: Cents }

@@ -13,20 +13,20 @@ import { DatabaseUnavailable } from "../../adapters/server/database/sql-state.ts
 import { type RunTransaction, runInTransaction, type Transaction } from "../../adapters/server/database/transaction.ts"
 import { HttpProblem } from "../../adapters/server/http/http-problem.ts"
 import { reportShopFault, ShopFault } from "../../adapters/server/operations/shop-faults.ts"
-import { changeDue } from "../../adapters/server/payment/change-due.ts"
-import { orderPayment, payOrder } from "../../adapters/server/payment/pay-order.ts"
-import type { PayingSite } from "../../adapters/server/payment/paying-site.ts"
-import { paymentHandlers } from "../../adapters/server/payment/payment-jobs.ts"
-import { closeReview } from "../../adapters/server/payment/payment-reviews.ts"
-import { findPayable } from "../../adapters/server/payment/payment-rows.ts"
+import type { PaymentDeps } from "../../adapters/server/payment/payment-deps.ts"
+import { makePaymentJobHandlers } from "../../adapters/server/payment/payment-jobs.ts"
 import {
+  type MolliePayment,
+  type MollieRefund,
   type PaymentProvider,
-  type ProviderPayment,
-  type ProviderRefund,
-  ProviderRefused,
+  ProviderRejected,
   ProviderUnavailable,
-} from "../../adapters/server/payment/provider.ts"
-import { settleTold } from "../../adapters/server/payment/settle.ts"
+} from "../../adapters/server/payment/payment-provider.ts"
+import { closePaymentReview } from "../../adapters/server/payment/payment-reviews.ts"
+import { findPayableOrder } from "../../adapters/server/payment/payment-rows.ts"
+import { readOrderPayment, startOrderPayment } from "../../adapters/server/payment/start-order-payment.ts"
+import { syncPaymentByProviderId } from "../../adapters/server/payment/sync-payment.ts"
+import { updateAmountDue } from "../../adapters/server/payment/update-amount-due.ts"
 import { EUR, toCents } from "../../domain/money/cents.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { summarizeLedger } from "../../domain/payment/ledger.ts"
@@ -70,7 +70,7 @@ const isExpected = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable ||
   error instanceof ProviderUnavailable ||
   error instanceof ShopFault ||
-  error instanceof ProviderRefused
+  error instanceof ProviderRejected
 
 const inCents = ({ value }: { readonly value: string }): number => Math.round(Number(value) * 100)
 
@@ -167,7 +167,7 @@ export const openPaymentSimulation = async (
 
   const decoded = (amount: ProviderAmount) => ({ amount: toCents(inCents(amount)), currency: EUR })
 
-  const shown = (payment: PaymentRecord): ProviderPayment => {
+  const shown = (payment: PaymentRecord): MolliePayment => {
     const { amountRefunded, amountChargedBack } = payments.amountsOf(payment)
     return {
       id: payment.id,
@@ -180,7 +180,7 @@ export const openPaymentSimulation = async (
     }
   }
 
-  const shownRefund = ({ id, status, metadata }: RefundRecord): ProviderRefund => ({
+  const shownRefund = ({ id, status, metadata }: RefundRecord): MollieRefund => ({
     id,
     status,
     metadata: metadata as { readonly refundId: string },
@@ -199,7 +199,7 @@ export const openPaymentSimulation = async (
     } catch (error) {
       if (!(error instanceof ProviderApiError)) throw error
       if (error.status === 409) throw new ProviderUnavailable("409")
-      throw new ProviderRefused(error.status, error.message)
+      throw new ProviderRejected(error.status, error.message)
     }
     if (fate === "lost") throw new ProviderUnavailable("lost")
     tick()
@@ -233,13 +233,13 @@ export const openPaymentSimulation = async (
     refunds: id => called(() => (flaw.forgetsKeys ? [] : payments.refundsOf(id).map(shownRefund))),
   }
 
-  const site: PayingSite = {
+  const site: PaymentDeps = {
     transact,
     provider: flaw.provider?.(atProvider) ?? atProvider,
     returnTo: id => `http://shop/thanks?itemId=${id}`,
     webhookUrl: () => "http://shop/webhook",
   }
-  const handlers: Readonly<Record<string, (payload: never) => Promise<void>>> = paymentHandlers(site)
+  const handlers: Readonly<Record<string, (payload: never) => Promise<void>>> = makePaymentJobHandlers(site)
   const of = { orderId, customerId }
 
   const setUp = (sql: string, ...values: readonly unknown[]) =>
@@ -315,7 +315,7 @@ export const openPaymentSimulation = async (
          WHERE order_id = $1 AND v.reason = 'amount' AND resolved_at IS NULL`,
         [orderId],
       )
-      for (const { id } of open) await closeReview(counted(tx, []), id)
+      for (const { id } of open) await closePaymentReview(counted(tx, []), id)
     })
 
   const entries = async (): Promise<readonly string[]> => {
@@ -343,22 +343,22 @@ export const openPaymentSimulation = async (
       )
       if (!row || row.over) return
       const order = { id: orderId, stages: row.stages, taxedPrice: { totalGross: toCents(price) } }
-      await changeDue(tx, order as unknown as Order)
+      await updateAmountDue(tx, order as unknown as Order)
     })
 
   return {
     pay: (methodId: string) =>
       restarted(async () => {
-        const { checkoutUrl } = await payOrder(site, of, methodId)
+        const { checkoutUrl } = await startOrderPayment(site, of, methodId)
         pages.add(checkoutUrl)
       }),
-    look: () => restarted(() => orderPayment(site, of)),
+    look: () => restarted(() => readOrderPayment(site, of)),
     reprice: (price: number) => restarted(() => reprice(price)),
     webhook: (at: number, stays: boolean) => {
       const id = nth(told, at)
       if (id === undefined) return undefined
       if (!stays) told.splice(told.indexOf(id), 1)
-      return restarted(() => settleTold(site, id))
+      return restarted(() => syncPaymentByProviderId(site, id))
     },
     job: () => {
       const due = jobs.filter(({ at }) => at <= now).toSorted((a, b) => a.at - b.at)[0]
@@ -423,7 +423,7 @@ export const openPaymentSimulation = async (
         await run(next)
         ran += 1
       }
-      for (const id of moved) await survived(() => settleTold(site, id))
+      for (const id of moved) await survived(() => syncPaymentByProviderId(site, id))
       return ran
     },
     books: async () => {
@@ -440,7 +440,7 @@ export const openPaymentSimulation = async (
          FROM payments p WHERE order_id = $1 ORDER BY created_at, id`,
         orderId,
       )
-      const payable = await runInTransaction(pool, "read", tx => findPayable(tx, orderId))
+      const payable = await runInTransaction(pool, "read", tx => findPayableOrder(tx, orderId))
       if (!payable) throw new Error("the order is not there")
       const stored = summarizeLedger(payable.entries.slice(0, payable.stored))
       const refunds = await setUp(

@@ -24,7 +24,7 @@ import { requireValidAddress } from "../address/address-routes.ts"
 import { findProductsIncludingWithdrawn } from "../catalog/product-rows.ts"
 import { findUnavailableChoices, type RequestContext } from "../delivery/line-item-offers.ts"
 import { getCustomerGroup, type LoginRequired, requireCustomerCaller } from "../identity/caller.ts"
-import { offeredMethods } from "../payment/customer-methods.ts"
+import { findPaymentMethodsForCustomer } from "../payment/customer-payment-methods.ts"
 import { applyPickupPointAction } from "../pickup/pickup-point-action.ts"
 import { prefixFieldPaths, refuse } from "../refuse.ts"
 import { deliveryOf } from "../shop-data/shop-entry-rows.ts"
@@ -39,7 +39,7 @@ const setPaymentMethod = (cart: Cart, value: Named<"setPaymentMethod">, { tx, su
   Effect.gen(function* () {
     const payer = yield* requireCustomerCaller(subject)
     const { totalGross } = cart.taxedPrice
-    const offered = yield* Effect.promise(() => offeredMethods(tx, payer, totalGross))
+    const offered = yield* Effect.promise(() => findPaymentMethodsForCustomer(tx, payer, totalGross))
     const choice = validateOfferedPayment(offered, value, totalGross)
     if (Result.isSuccess(choice)) return { ...cart, paymentInfo: choice.success }
     const { failure } = choice

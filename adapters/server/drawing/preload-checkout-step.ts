@@ -12,7 +12,7 @@ import { orderEndpoints } from "../../contract/order-endpoints.ts"
 import { makePreloadedResponseKey, type PreloadedResponses } from "../../http/preloaded-responses.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { makeDeliveryOfferLookup } from "../delivery/line-item-offers.ts"
-import { offeredMethods } from "../payment/customer-methods.ts"
+import { findPaymentMethodsForCustomer } from "../payment/customer-payment-methods.ts"
 
 /** Of more, each asks for itself: a page is no list of calendars. */
 const MOST_PRODUCTS = 20
@@ -43,7 +43,7 @@ export const makeCheckoutStepPreloader =
       makePreloadedResponseKey(deliveryEndpoints.deliveryOptions.name, { cartId, lineItemId: item.id }),
       offerBody({ offer: offerTo(item), cutOffTime: CUT_OFF_HH_MM_SS }),
     ])
-    const methods = await offeredMethods(tx, { id }, cart.taxedPrice.totalGross)
+    const methods = await findPaymentMethodsForCustomer(tx, { id }, cart.taxedPrice.totalGross)
     return Object.fromEntries([
       ...days,
       [

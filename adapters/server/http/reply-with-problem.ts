@@ -6,7 +6,7 @@ import { PROBLEM_MEDIA_TYPE, type ProblemDetails } from "../../contract/problem.
 import { getSqlState, isDatabaseUnavailable } from "../database/sql-state.ts"
 import { PasswordHasherBusy } from "../identity/password-hasher.ts"
 import { ShopFault } from "../operations/shop-faults.ts"
-import { isProviderFailure } from "../payment/provider.ts"
+import { isProviderError } from "../payment/payment-provider.ts"
 import { HttpProblem, makeHttpProblem } from "./http-problem.ts"
 import { isRetryableError } from "./retry-after.ts"
 
@@ -37,8 +37,7 @@ const problemOf = (error: unknown): HttpProblem => {
   if (error instanceof HttpProblem) return error
   if (error instanceof PasswordHasherBusy) return makeHttpProblem("ServiceUnavailable", { retryAfter: 5 })
   if (error instanceof ShopFault) return makeHttpProblem("ShopFault", { retryAfter: FAULT_LASTS })
-  if (isProviderFailure(error))
-    return makeHttpProblem("PaymentProviderUnavailable", { retryAfter: secondsUntil(error) })
+  if (isProviderError(error)) return makeHttpProblem("PaymentProviderUnavailable", { retryAfter: secondsUntil(error) })
   const code = getSqlState(error) ?? ""
   const known = FRAMEWORK[code]
   if (known) return makeHttpProblem(known)
@@ -61,7 +60,7 @@ const tellFailure = ({ log }: FastifyRequest, error: unknown, { code }: HttpProb
     error instanceof HttpProblem ||
     error instanceof PasswordHasherBusy ||
     isDatabaseUnavailable(error) ||
-    isProviderFailure(error)
+    isProviderError(error)
   if (!sentAway) {
     log.error({ err: error, code }, "a call failed")
     return

@@ -1,11 +1,11 @@
 /** What each job is told, by its name; a job is a line here, in `job-handlers.ts` and in `job-tasks.ts`. */
 import { Schema } from "effect"
 import { Mail } from "../mail/mail.ts"
-import { paymentJobShapes } from "../payment/payment-job-shapes.ts"
+import { paymentJobPayloadSchemas } from "../payment/payment-job-payloads.ts"
 
 export const jobShapes = {
   "send-mail": Mail,
-  ...paymentJobShapes,
+  ...paymentJobPayloadSchemas,
   "tell-agent": Schema.Struct({
     linkId: Schema.String,
     orderId: Schema.String,

@@ -4,7 +4,7 @@ import { makeStatementPool } from "../database/pool.ts"
 import { type RunTransaction, runInTransaction } from "../database/transaction.ts"
 import { forgetLater } from "../kept/forget.ts"
 import { type MailWiring, mailFolder, makeMailRoom } from "../mail/mail-room.ts"
-import { makePayingSite, type PayingWiring } from "../payment/paying-site.ts"
+import { makePaymentDeps, type PaymentDepsOptions } from "../payment/payment-deps.ts"
 import type { Settings } from "../settings.ts"
 import { jobHandlers } from "./job-handlers.ts"
 import { type JobLog, runJobs } from "./run-jobs.ts"
@@ -12,7 +12,7 @@ import { type JobLog, runJobs } from "./run-jobs.ts"
 /** A job that waits for another server keeps none of the others waiting; the embedded database serves one at a time anyway. */
 const HANDS = 4
 
-type Wiring = Omit<PayingWiring & MailWiring, "transact"> & Pick<Settings, "keep" | "signing">
+type Wiring = Omit<PaymentDepsOptions & MailWiring, "transact"> & Pick<Settings, "keep" | "signing">
 
 export const runShopJobs = (pool: Pool, log: JobLog, wiring: Wiring) => {
   const transact: RunTransaction = (mode, work) => runInTransaction(pool, mode, work)
@@ -23,7 +23,7 @@ export const runShopJobs = (pool: Pool, log: JobLog, wiring: Wiring) => {
     pool: makeStatementPool(pool, HANDS + 1),
     transact,
     handlers: jobHandlers(
-      makePayingSite({ ...wiring, transact }),
+      makePaymentDeps({ ...wiring, transact }),
       makeMailRoom({ ...wiring, transact }),
       { transact, keep: wiring.keep, mails: mailFolder(wiring) },
       { ...wiring, transact },

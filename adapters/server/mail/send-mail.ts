@@ -10,7 +10,7 @@ import { findEmailChange } from "../identity/email-change-rows.ts"
 import { insertMailedLink } from "../identity/mailed-link-rows.ts"
 import { addMilliseconds, MINUTE_MS } from "../identity/tokens.ts"
 import { findOrder } from "../order/order-rows.ts"
-import { findPayable, type PayableOrder } from "../payment/payment-rows.ts"
+import { findPayableOrder, type PayableOrder } from "../payment/payment-rows.ts"
 import { takenMethods } from "../shop-data/shop-entry-rows.ts"
 import type { ShopTerms } from "../shop-terms.ts"
 import {
@@ -85,7 +85,7 @@ const orderedOf = ({ transact }: MailRoom, mail: OrderMail): Promise<Ordered | u
     )
     if (row?.customer_id === null) return undefined
     const order = row && (await findOrder(tx, id, row.customer_id))
-    const paying = row && (await findPayable(tx, id))
+    const paying = row && (await findPayableOrder(tx, id))
     const customer = row && (await findCustomerById(tx, row.customer_id))
     if (!order || !paying || !customer) throw new TypeError("a mail tells of an order that is not there")
     const taken = await takenMethods(tx)

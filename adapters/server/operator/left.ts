@@ -2,7 +2,7 @@
 import { CannotOpen } from "../cannot-open.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { retryFailedJobs } from "../jobs/failed-jobs.ts"
-import { closeReview, openReviews } from "../payment/payment-reviews.ts"
+import { closePaymentReview, describeOpenPaymentReviews } from "../payment/payment-reviews.ts"
 
 const OPTIONS: Readonly<Record<string, (tx: Transaction, value: string) => Promise<string>>> = {
   "--retry": async tx => {
@@ -10,11 +10,11 @@ const OPTIONS: Readonly<Record<string, (tx: Transaction, value: string) => Promi
     return `${count} ${count === 1 ? "job is" : "jobs are"} run again.`
   },
   "--reviews": async tx => {
-    const open = await openReviews(tx)
+    const open = await describeOpenPaymentReviews(tx)
     return open.length > 0 ? open.join("\n") : "No payment waits for somebody to look at it."
   },
   "--reviewed": async (tx, id) => {
-    if (await closeReview(tx, id)) return `Review ${id} is closed.`
+    if (await closePaymentReview(tx, id)) return `Review ${id} is closed.`
     throw new CannotOpen(`There is no open review "${id}": npm run worker -- --reviews lists them.`)
   },
 }

@@ -5,7 +5,7 @@ import { isPaymentDue, mayLapse } from "../../../domain/payment/order-payment-st
 import type { Transaction } from "../database/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
 import { checkLedgers } from "../payment/check-ledger.ts"
-import { decideOrder, findPayable, type PayableOrder } from "../payment/payment-rows.ts"
+import { decideOrder, findPayableOrder, type PayableOrder } from "../payment/payment-rows.ts"
 import { type Command, CommandRefused } from "./command.ts"
 
 const orderOf = async (tx: Transaction, number: string): Promise<PayableOrder> => {
@@ -13,7 +13,7 @@ const orderOf = async (tx: Transaction, number: string): Promise<PayableOrder> =
     "SELECT id, customer_id FROM orders WHERE order_number = $1",
     [number],
   )
-  const order = row && (await findPayable(tx, row.id, "FOR UPDATE"))
+  const order = row && (await findPayableOrder(tx, row.id, "FOR UPDATE"))
   if (!order) throw new CommandRefused(`There is no order ${number}.`)
   if (row.customer_id === null) throw new CommandRefused(`The customer of order ${number} was erased.`)
   return order

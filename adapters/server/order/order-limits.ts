@@ -6,11 +6,13 @@ import { exceededLimit } from "../../../domain/payment/amount-limit.ts"
 import { ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
 import { payerLimits } from "../../../domain/payment/payer-limits.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { lockCredit, payerOfOrder } from "../payment/credit-rows.ts"
+import { findPayerOfOrder, lockCustomerCredit } from "../payment/credit-rows.ts"
 import { refuseIfFaults } from "../refuse.ts"
 
 const limitsOf = async (tx: Transaction, { paymentInfo, taxedPrice }: Order, customerId: string) =>
-  paymentInfo ? payerLimits(paymentInfo, await payerOfOrder(tx, customerId, paymentInfo), taxedPrice.totalGross) : []
+  paymentInfo
+    ? payerLimits(paymentInfo, await findPayerOfOrder(tx, customerId, paymentInfo), taxedPrice.totalGross)
+    : []
 
 /** With its limits, for whoever is about to change what it comes to. */
 export const loadOrderAmountLimits = async (tx: Transaction, order: Order, customerId: string): Promise<Order> => {
@@ -23,7 +25,8 @@ export const checkOrderAmountLimits = (tx: Transaction, before: Order, after: Or
   Effect.gen(function* () {
     const increase = subtractCents(after.taxedPrice.totalGross, before.taxedPrice.totalGross)
     if (increase <= 0) return
-    if (before.paymentInfo?.paymentMethodId === ON_ACCOUNT) yield* Effect.promise(() => lockCredit(tx, customerId))
+    if (before.paymentInfo?.paymentMethodId === ON_ACCOUNT)
+      yield* Effect.promise(() => lockCustomerCredit(tx, customerId))
     const exceeded = exceededLimit(yield* Effect.promise(() => limitsOf(tx, before, customerId)), increase)
     yield* refuseIfFaults("PaymentLimitExceeded", exceeded ? [{ ...exceeded, at: [] }] : [])
   })

@@ -11,7 +11,7 @@ import { makeHttpProblem } from "../http/http-problem.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { IdentifiedRequest, RouteDeps } from "../http/request.ts"
 import { saveCustomerLanguage } from "../identity/customer-language.ts"
-import { changeDue } from "../payment/change-due.ts"
+import { updateAmountDue } from "../payment/update-amount-due.ts"
 import { requireFound } from "../refuse.ts"
 import { changeOrder, changeOrderReferences, readCurrentOrder, requireOrder } from "./change-order.ts"
 import { changeOrderDelivery, queueDeliveryChangedMail, requireActiveOrderLineItem } from "./change-order-delivery.ts"
@@ -100,7 +100,7 @@ const change = (services: RouteDeps): void => {
         },
         order => queueDeliveryChangedMail(tx, order),
       ).pipe(
-        Effect.flatMap(order => Effect.promise(() => changeDue(tx, order))),
+        Effect.flatMap(order => Effect.promise(() => updateAmountDue(tx, order))),
         limited(tx, call.customer().id),
       ),
     readOrder,

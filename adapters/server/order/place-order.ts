@@ -24,10 +24,10 @@ import { agreeDeliveryDays, findUnavailableChoices, type RequestContext } from "
 import type { CustomerCaller } from "../identity/caller.ts"
 import { addJob } from "../jobs/add-job.ts"
 import type { Language } from "../mail/language.ts"
-import { lockCredit } from "../payment/credit-rows.ts"
-import { offeredMethods } from "../payment/customer-methods.ts"
-import { mandatesOf } from "../payment/mandate-rows.ts"
-import { payUntil, watchPayment } from "../payment/watch-payment.ts"
+import { lockCustomerCredit } from "../payment/credit-rows.ts"
+import { findPaymentMethodsForCustomer } from "../payment/customer-payment-methods.ts"
+import { listMandates } from "../payment/mandate-rows.ts"
+import { computePaymentDeadline, schedulePaymentJobs } from "../payment/schedule-payment-jobs.ts"
 import { findQuoteExpiries } from "../quote/quote-rows.ts"
 import { refuseIfFaults, requireFound } from "../refuse.ts"
 import { drawOrderSequenceNumber, findOrder, findOrderByCart, insertOrder } from "./order-rows.ts"
@@ -65,7 +65,7 @@ type Faults = RefusalOf<"CartNotPlaceable">["faults"]
 const paymentFaults = async (tx: Transaction, cart: Cart, customer: CustomerCaller): Promise<Faults> => {
   if (!cart.paymentInfo) return []
   const { totalGross } = cart.taxedPrice
-  const offered = await offeredMethods(tx, customer, totalGross)
+  const offered = await findPaymentMethodsForCustomer(tx, customer, totalGross)
   return Result.match(validateOfferedPayment(offered, cart.paymentInfo, totalGross), {
     onSuccess: () => [],
     onFailure: fault => [{ ...fault, at: ["paymentMethod"] }],
@@ -130,7 +130,7 @@ const couponFaults = async (tx: Transaction, cart: Cart, { customer, now }: Plac
 const withMandateName = async (tx: Transaction, cart: Cart, { id }: CustomerCaller): Promise<Cart> => {
   const { paymentInfo } = cart
   if (paymentInfo?.mandateId === undefined) return cart
-  const mandate = (await mandatesOf(tx, id)).find(each => each.id === paymentInfo.mandateId)
+  const mandate = (await listMandates(tx, id)).find(each => each.id === paymentInfo.mandateId)
   return mandate ? { ...cart, paymentInfo: { ...paymentInfo, mandateName: mandate.name } } : cart
 }
 
@@ -138,9 +138,9 @@ const insertedOrder = async (tx: Transaction, cart: Cart, placement: PlaceOrderC
   const { customer, now, language } = placement
   const id = randomUUID()
   const number = formatOrderNumber(now, await drawOrderSequenceNumber(tx))
-  const until = isPrepaymentDue(cart) ? payUntil(now) : undefined
+  const until = isPrepaymentDue(cart) ? computePaymentDeadline(now) : undefined
   await insertOrder(tx, { id, orderNumber: number, customerId: customer.id, language, cart, now, payUntil: until })
-  if (until) await watchPayment(tx, id, now)
+  if (until) await schedulePaymentJobs(tx, id, now)
   await addJob(tx, "send-mail", { kind: "order-confirmation", orderId: id })
   await tellAgents(tx, id)
   const order = await findOrder(tx, id, customer.id)
@@ -152,7 +152,7 @@ const insertedOrder = async (tx: Transaction, cart: Cart, placement: PlaceOrderC
 export const requirePlaceable = (tx: Transaction, cart: Cart, placing: PlacementContext, products?: Products) =>
   Effect.gen(function* () {
     if (cart.paymentInfo?.paymentMethodId === ON_ACCOUNT)
-      yield* Effect.promise(() => lockCredit(tx, placing.customer.id))
+      yield* Effect.promise(() => lockCustomerCredit(tx, placing.customer.id))
     const faults = yield* Effect.promise(() => findPlacementFaults(tx, cart, placing, products))
     yield* refuseIfFaults("CartNotPlaceable", faults)
     yield* refuseIfFaults("DiscountCodeNotEligible", yield* Effect.promise(() => couponFaults(tx, cart, placing)))

@@ -4,7 +4,7 @@ import { MANDATE, ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
 import type { Payer } from "../../../domain/payment/payer-limits.ts"
 import type { PaymentInfo } from "../../../domain/payment/payment-method.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { mandatesOf } from "./mandate-rows.ts"
+import { listMandates } from "./mandate-rows.ts"
 
 interface CreditRow {
   readonly credit_limit: Cents | null
@@ -23,20 +23,20 @@ const creditOf = async (tx: Transaction, customerId: string): Promise<CreditRow>
 }
 
 /** Whose credit was withdrawn has none for another order. */
-export const payerOf = async (tx: Transaction, customerId: string): Promise<Payer> => {
+export const findPayer = async (tx: Transaction, customerId: string): Promise<Payer> => {
   const { credit_limit: limit, open } = await creditOf(tx, customerId)
-  return { credit: limit === null ? undefined : { limit, open }, mandates: await mandatesOf(tx, customerId) }
+  return { credit: limit === null ? undefined : { limit, open }, mandates: await listMandates(tx, customerId) }
 }
 
 /** The same of an order that was placed: of a credit that was withdrawn since, all that is open stays used. */
-export const payerOfOrder = async (tx: Transaction, customerId: string, payment: PaymentInfo): Promise<Payer> => {
-  if (payment.paymentMethodId === MANDATE) return { mandates: await mandatesOf(tx, customerId) }
+export const findPayerOfOrder = async (tx: Transaction, customerId: string, payment: PaymentInfo): Promise<Payer> => {
+  if (payment.paymentMethodId === MANDATE) return { mandates: await listMandates(tx, customerId) }
   if (payment.paymentMethodId !== ON_ACCOUNT) return {}
   const { credit_limit, open } = await creditOf(tx, customerId)
   return { credit: { limit: credit_limit ?? ZERO_CENTS, open } }
 }
 
 /** Until the transaction ends no other one adds to what the customer owes, so that two orders can't both use the last of it. */
-export const lockCredit = async (tx: Transaction, customerId: string): Promise<void> => {
+export const lockCustomerCredit = async (tx: Transaction, customerId: string): Promise<void> => {
   await tx.query("SELECT FROM customers WHERE id = $1 FOR NO KEY UPDATE", [customerId])
 }

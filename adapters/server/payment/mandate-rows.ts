@@ -13,7 +13,7 @@ interface MandateRow {
   readonly status_id: number
 }
 
-export const mandatesOf = async (tx: Transaction, customerId: string): Promise<readonly Mandate[]> => {
+export const listMandates = async (tx: Transaction, customerId: string): Promise<readonly Mandate[]> => {
   const rows = await tx.query<MandateRow>("SELECT * FROM mandates WHERE customer_id = $1 ORDER BY position", [
     customerId,
   ])

@@ -4,11 +4,11 @@ import { isPaymentDue, mayLapse } from "../../../domain/payment/order-payment-st
 import { isPaymentOpen } from "../../../domain/payment/payment.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
-import type { PayingSite } from "./paying-site.ts"
-import { findPayable, lapse, markReminded, type PayableOrder } from "./payment-rows.ts"
-import { ProviderRefused } from "./provider.ts"
-import { findRefund, keepRefundRefused, keepRefundTold } from "./refund-rows.ts"
-import { giveUp, paymentOf, settle } from "./settle.ts"
+import type { PaymentDeps } from "./payment-deps.ts"
+import { ProviderRejected } from "./payment-provider.ts"
+import { findPayableOrder, markOrderLapsed, markOrderReminded, type PayableOrder } from "./payment-rows.ts"
+import { findRefund, recordRejectedRefund, saveRefundStatus } from "./refund-rows.ts"
+import { cancelPayment, requirePayment, syncPayment } from "./sync-payment.ts"
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND
@@ -32,10 +32,10 @@ const nextLook = (since: Date, now: Date, shortestPause = 10 * SECOND): Date | u
 const nextLookWhenDone = (since: Date, now: Date): Date | undefined => nextLook(since, now, DAY)
 
 /** A bank may bring money late, also for what ended, and take it back. */
-const settlePayment = async (site: PayingSite, paymentId: string): Promise<void> => {
-  await settle(site, paymentId)
+const settlePayment = async (site: PaymentDeps, paymentId: string): Promise<void> => {
+  await syncPayment(site, paymentId)
   await site.transact("write", async tx => {
-    const { payment, now } = await paymentOf(tx, paymentId)
+    const { payment, now } = await requirePayment(tx, paymentId)
     const next = payment.status === "paid" ? nextLookWhenDone : nextLook
     const runAt = next(payment.createdAt, now)
     if (runAt) await addJob(tx, "settle-payment", { paymentId }, { runAt, jobKey: `settle ${paymentId}` })
@@ -43,7 +43,7 @@ const settlePayment = async (site: PayingSite, paymentId: string): Promise<void>
 }
 
 /** One whose answer was lost is found among those that the provider has; its key may be forgotten there by now. */
-const refundPayment = async (site: PayingSite, refundId: string): Promise<void> => {
+const refundPayment = async (site: PaymentDeps, refundId: string): Promise<void> => {
   const refund = await site.transact("read", tx => findRefund(tx, refundId))
   if (!refund || hasFailed(refund)) return
   try {
@@ -52,24 +52,24 @@ const refundPayment = async (site: PayingSite, refundId: string): Promise<void> 
       known.find(({ metadata }) => metadata?.refundId === refundId) ??
       (refund.status === "asked" ? await site.provider.refund(refund) : undefined)
     await site.transact("write", async tx => {
-      if (told) await keepRefundTold(tx, refund, told)
+      if (told) await saveRefundStatus(tx, refund, told)
       const status = told?.status ?? refund.status
       const next = status === "refunded" ? nextLookWhenDone : nextLook
       const runAt = hasFailed({ status }) ? undefined : next(refund.createdAt, tx.now)
       if (runAt) await addJob(tx, "refund-payment", { refundId }, { runAt, jobKey: `refund ${refundId}` })
     })
   } catch (error) {
-    if (error instanceof ProviderRefused) await site.transact("write", tx => keepRefundRefused(tx, refund))
+    if (error instanceof ProviderRejected) await site.transact("write", tx => recordRejectedRefund(tx, refund))
     throw error
   }
 }
 
 const waits = (order: PayableOrder | undefined): order is PayableOrder => order !== undefined && isPaymentDue(order)
 
-const remindOrder = (site: PayingSite, orderId: string): Promise<void> =>
+const remindOrder = (site: PaymentDeps, orderId: string): Promise<void> =>
   site.transact("write", async tx => {
-    if (!waits(await findPayable(tx, orderId, "FOR UPDATE"))) return
-    if (await markReminded(tx, orderId)) await addJob(tx, "send-mail", { kind: "payment-reminder", orderId })
+    if (!waits(await findPayableOrder(tx, orderId, "FOR UPDATE"))) return
+    if (await markOrderReminded(tx, orderId)) await addJob(tx, "send-mail", { kind: "payment-reminder", orderId })
   })
 
 interface Lapsing {
@@ -80,7 +80,7 @@ interface Lapsing {
 
 /** While somebody may still pay it, or looks at what came, and once it was ever paid for, an order waits. */
 const lapseNow = async (tx: Transaction, { orderId, isAskedFor = false }: Lapsing): Promise<void> => {
-  const order = await findPayable(tx, orderId, "FOR UPDATE")
+  const order = await findPayableOrder(tx, orderId, "FOR UPDATE")
   if (!order || !mayLapse(order, isAskedFor)) return
   if (order.payments.some(isPaymentOpen) || order.isReviewed)
     return addJob(
@@ -89,19 +89,19 @@ const lapseNow = async (tx: Transaction, { orderId, isAskedFor = false }: Lapsin
       { orderId, ...(isAskedFor ? { isAskedFor } : {}) },
       { runAt: after(tx.now, HOUR), jobKey: `lapse ${orderId}` },
     )
-  await lapse(tx, order)
+  await markOrderLapsed(tx, order)
   await addJob(tx, "send-mail", { kind: "order-lapsed", orderId })
 }
 
-const lapseOrder = async (site: PayingSite, lapsing: Lapsing): Promise<void> => {
+const lapseOrder = async (site: PaymentDeps, lapsing: Lapsing): Promise<void> => {
   const { orderId, isAskedFor } = lapsing
-  const order = await site.transact("read", tx => findPayable(tx, orderId))
+  const order = await site.transact("read", tx => findPayableOrder(tx, orderId))
   if (!order || !mayLapse(order, isAskedFor)) return
-  for (const payment of order.payments.filter(isPaymentOpen)) await giveUp(site, payment)
+  for (const payment of order.payments.filter(isPaymentOpen)) await cancelPayment(site, payment)
   await site.transact("write", tx => lapseNow(tx, lapsing))
 }
 
-export const paymentHandlers = (site: PayingSite) => ({
+export const makePaymentJobHandlers = (site: PaymentDeps) => ({
   "settle-payment": ({ paymentId }: { readonly paymentId: string }) => settlePayment(site, paymentId),
   "refund-payment": ({ refundId }: { readonly refundId: string }) => refundPayment(site, refundId),
   "remind-order": ({ orderId }: { readonly orderId: string }) => remindOrder(site, orderId),

@@ -1,7 +1,7 @@
 /** What no rule decides waits for somebody to look at it: money that came or moved otherwise than the shop asked (PAY-54, PAY-62). */
 import type { ReviewReason } from "../../../domain/payment/ledger.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { appendEntries, findPayable } from "./payment-rows.ts"
+import { appendEntries, findPayableOrder } from "./payment-rows.ts"
 
 interface ReviewRow {
   readonly id: string
@@ -46,18 +46,18 @@ const line = (row: ReviewRow): string => {
 }
 
 /** The oldest first, a line each. */
-export const openReviews = async (tx: Transaction): Promise<readonly string[]> =>
+export const describeOpenPaymentReviews = async (tx: Transaction): Promise<readonly string[]> =>
   (await tx.query<ReviewRow & Record<string, unknown>>(OPEN)).map(line)
 
 /** Whether there was such a one; who closes it has seen to the money at the provider's. */
-export const closeReview = async (tx: Transaction, id: string): Promise<boolean> => {
+export const closePaymentReview = async (tx: Transaction, id: string): Promise<boolean> => {
   const [review] = await tx.query<{ order_id: string; payment_id: string | null; reason: ReviewReason }>(
     `SELECT coalesce(p.order_id, v.for_order_id) AS order_id, v.payment_id, v.reason
      FROM payment_reviews v LEFT JOIN payments p ON p.id = v.payment_id
      WHERE v.id::text = $1 AND v.resolved_at IS NULL`,
     [id],
   )
-  const order = review && (await findPayable(tx, review.order_id, "FOR UPDATE"))
+  const order = review && (await findPayableOrder(tx, review.order_id, "FOR UPDATE"))
   if (!order) return false
   const { reason, payment_id: paymentId } = review
   await appendEntries(tx, order, [

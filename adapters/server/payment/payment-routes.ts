@@ -4,31 +4,31 @@ import { endpoints } from "../../contract/endpoints.ts"
 import { requireCart } from "../cart/change-cart.ts"
 import { registerIdentifiedRouteWithoutTransaction, registerRoute } from "../http/register-route.ts"
 import type { IdentifiedRequest, RouteDeps } from "../http/request.ts"
-import { offeredMethods } from "./customer-methods.ts"
-import { type OfCustomer, orderPayment, payOrder } from "./pay-order.ts"
-import type { PayingSite } from "./paying-site.ts"
+import { findPaymentMethodsForCustomer } from "./customer-payment-methods.ts"
+import type { PaymentDeps } from "./payment-deps.ts"
+import { type CustomerOrderRef, readOrderPayment, startOrderPayment } from "./start-order-payment.ts"
 
 const ofCustomer = ({
   params,
   customer,
-}: IdentifiedRequest<{ readonly orderId: string }, unknown, unknown>): OfCustomer => ({
+}: IdentifiedRequest<{ readonly orderId: string }, unknown, unknown>): CustomerOrderRef => ({
   orderId: params.orderId,
   customerId: customer().id,
 })
 
-export const registerPaymentRoutes = (services: RouteDeps, site: PayingSite): void => {
+export const registerPaymentRoutes = (services: RouteDeps, site: PaymentDeps): void => {
   registerRoute(services, endpoints.paymentMethods, ({ query, customer }, tx) =>
     Effect.flatMap(requireCart(tx, query.cartId, customer()), ({ taxedPrice: { totalGross } }) =>
-      Effect.promise(() => offeredMethods(tx, customer(), totalGross)),
+      Effect.promise(() => findPaymentMethodsForCustomer(tx, customer(), totalGross)),
     ),
   )
 
   registerIdentifiedRouteWithoutTransaction(services, endpoints.getOrderPayment, call =>
-    orderPayment({ ...site, transact: call.transact }, ofCustomer(call)),
+    readOrderPayment({ ...site, transact: call.transact }, ofCustomer(call)),
   )
 
   registerIdentifiedRouteWithoutTransaction(services, endpoints.payOrder, call =>
-    payOrder(
+    startOrderPayment(
       {
         ...site,
         transact: call.transact,

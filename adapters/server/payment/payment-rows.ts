@@ -20,9 +20,9 @@ import { tellAgents } from "../agents/tell-agents.ts"
 import type { RowLock } from "../cart/cart-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
-import { watchPayment } from "./watch-payment.ts"
+import { schedulePaymentJobs } from "./schedule-payment-jobs.ts"
 
-export interface KeptPayment extends LedgerPayment {
+export interface StoredPayment extends LedgerPayment {
   readonly providerId: string | undefined
   readonly checkoutUrl: string | undefined
   /** since when the provider may have taken it; none while it took none for sure */
@@ -34,7 +34,7 @@ export interface PayableOrder extends OrderLedger {
   readonly customerId: string
   readonly orderNumber: string
   readonly currency: CurrencyCode
-  readonly payments: readonly KeptPayment[]
+  readonly payments: readonly StoredPayment[]
   readonly refunded: Cents
   /** another amount came than was asked, and nobody looked at it yet */
   readonly isReviewed: boolean
@@ -222,15 +222,18 @@ export const findPayables = async (
   })
 }
 
-export const findPayable = async (tx: Transaction, id: string, hold: RowLock = ""): Promise<PayableOrder | undefined> =>
-  (await findPayables(tx, [id], hold))[0]
+export const findPayableOrder = async (
+  tx: Transaction,
+  id: string,
+  hold: RowLock = "",
+): Promise<PayableOrder | undefined> => (await findPayables(tx, [id], hold))[0]
 
 /** Money of an order that moved after it came. */
 export const findAdjustments = async (tx: Transaction, id: string): Promise<readonly Adjustment[]> =>
-  adjustmentsOf((await findPayable(tx, id))?.entries ?? [])
+  adjustmentsOf((await findPayableOrder(tx, id))?.entries ?? [])
 
 /** Of which order a payment is, by its own id or the provider's. */
-export const orderOfPayment = async (
+export const findOrderOfPayment = async (
   tx: Transaction,
   by: { readonly id: string } | { readonly providerId: string },
 ): Promise<{ readonly id: string; readonly orderId: string } | undefined> => {
@@ -243,7 +246,7 @@ export const orderOfPayment = async (
 }
 
 /** What the provider calls it, once it is known. */
-export const keepProvided = (tx: Transaction, id: string, providerId: string, checkoutUrl: string | undefined) =>
+export const saveProviderPayment = (tx: Transaction, id: string, providerId: string, checkoutUrl: string | undefined) =>
   tx.query("UPDATE payments SET provider_id = $2, checkout_url = coalesce($3, checkout_url) WHERE id = $1", [
     id,
     providerId,
@@ -369,7 +372,7 @@ const followUp = (tx: Transaction, orderId: string, what: FollowUp): Promise<voi
     case "NotifyAgents":
       return tellAgents(tx, orderId)
     case "WatchOrder":
-      return watchPayment(tx, orderId, what.since)
+      return schedulePaymentJobs(tx, orderId, what.since)
   }
 }
 
@@ -415,7 +418,7 @@ export const decideOrder = async (
 }
 
 /** Whether it is reminded of now, and not before. */
-export const markReminded = async (tx: Transaction, id: string): Promise<boolean> => {
+export const markOrderReminded = async (tx: Transaction, id: string): Promise<boolean> => {
   const reminded = await tx.query(
     "UPDATE orders SET reminded_at = $2 WHERE id = $1 AND reminded_at IS NULL RETURNING id",
     [id, tx.now],
@@ -424,7 +427,7 @@ export const markReminded = async (tx: Transaction, id: string): Promise<boolean
 }
 
 /** Nothing of it is made any more, and what it held can be used again (PAY-56). */
-export const lapse = async (tx: Transaction, order: PayableOrder): Promise<void> => {
+export const markOrderLapsed = async (tx: Transaction, order: PayableOrder): Promise<void> => {
   await tx.query("DELETE FROM coupon_uses WHERE order_id = $1", [order.id])
   await tx.query(`UPDATE order_line_items SET item = jsonb_set(item, '{state}', '"Cancelled"') WHERE order_id = $1`, [
     order.id,

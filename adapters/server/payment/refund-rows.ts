@@ -3,10 +3,10 @@ import type { Cents, CurrencyCode } from "../../../domain/money/cents.ts"
 import type { RefundStatus } from "../../../domain/payment/ledger.ts"
 import { recordRefundRefused, recordRefundReport, recordRefundRequest } from "../../../domain/payment/record-report.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { contextOf, findPayable, orderOfPayment, type PayableOrder, storeRecorded } from "./payment-rows.ts"
-import type { AskedRefund, ProviderRefund } from "./provider.ts"
+import type { MollieRefund, ProviderRefundRequest } from "./payment-provider.ts"
+import { contextOf, findOrderOfPayment, findPayableOrder, type PayableOrder, storeRecorded } from "./payment-rows.ts"
 
-export interface KeptRefund extends AskedRefund {
+export interface StoredRefund extends ProviderRefundRequest {
   readonly orderId: string
   readonly paymentId: string
   readonly status: RefundStatus
@@ -25,8 +25,8 @@ interface RefundRow {
 }
 
 const ofPayment = async (tx: Transaction, paymentId: string): Promise<PayableOrder> => {
-  const found = await orderOfPayment(tx, { id: paymentId })
-  const order = found && (await findPayable(tx, found.orderId, "FOR UPDATE"))
+  const found = await findOrderOfPayment(tx, { id: paymentId })
+  const order = found && (await findPayableOrder(tx, found.orderId, "FOR UPDATE"))
   if (!order) throw new TypeError("a payment without an order")
   return order
 }
@@ -37,7 +37,7 @@ export const addRefund = async (tx: Transaction, paymentId: string, amount: Cent
   await storeRecorded(tx, order, recordRefundRequest(order.entries, { paymentId, amount }, contextOf(tx)))
 }
 
-export const findRefund = async (tx: Transaction, id: string): Promise<KeptRefund | undefined> => {
+export const findRefund = async (tx: Transaction, id: string): Promise<StoredRefund | undefined> => {
   const [row] = await tx.query<RefundRow>(
     `SELECT r.payment_id, p.order_id, p.provider_id, o.order_number, r.amount, p.currency, r.status, r.created_at
      FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN orders o ON o.id = p.order_id WHERE r.id = $1`,
@@ -59,7 +59,7 @@ export const findRefund = async (tx: Transaction, id: string): Promise<KeptRefun
 }
 
 /** What the provider has of a refund: stored, and told once it took it (PAY-53…PAY-55). */
-export const keepRefundTold = async (tx: Transaction, refund: KeptRefund, told: ProviderRefund): Promise<void> => {
+export const saveRefundStatus = async (tx: Transaction, refund: StoredRefund, told: MollieRefund): Promise<void> => {
   const { id: refundId, paymentId } = refund
   const order = await ofPayment(tx, paymentId)
   await tx.query("UPDATE refunds SET provider_id = $2 WHERE id = $1", [refundId, told.id])
@@ -67,7 +67,7 @@ export const keepRefundTold = async (tx: Transaction, refund: KeptRefund, told: 
 }
 
 /** For somebody to look at, once. */
-export const keepRefundRefused = async (tx: Transaction, { id, paymentId }: KeptRefund): Promise<void> => {
+export const recordRejectedRefund = async (tx: Transaction, { id, paymentId }: StoredRefund): Promise<void> => {
   const order = await ofPayment(tx, paymentId)
   await storeRecorded(tx, order, recordRefundRefused(order.entries, id, contextOf(tx)))
 }

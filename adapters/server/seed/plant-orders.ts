@@ -11,7 +11,7 @@ import type { ShopEntriesSchema } from "../../contract/shop-entries.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { makeCustomerOwnerKey } from "../identity/caller.ts"
 import { storeLedgers } from "../payment/check-ledger.ts"
-import { payUntil, remindAt, watchPayment } from "../payment/watch-payment.ts"
+import { computePaymentDeadline, computeReminderTime, schedulePaymentJobs } from "../payment/schedule-payment-jobs.ts"
 import { customerIn, firstChoice, productIn, quotedQuantity } from "./first-choice.ts"
 
 type OrderEntry = ShopEntriesSchema["orders"][number]
@@ -45,8 +45,8 @@ export const itemsOf = (order: OrderEntry, entries: ShopEntriesSchema, { id, cre
 /** It was reminded of when it was time to. */
 const unpaid = (createdAt: Date, due: Cents, now: Date) => ({
   amount_due: due,
-  pay_until: payUntil(createdAt).toISOString(),
-  reminded_at: remindAt(createdAt) > now ? null : remindAt(createdAt).toISOString(),
+  pay_until: computePaymentDeadline(createdAt).toISOString(),
+  reminded_at: computeReminderTime(createdAt) > now ? null : computeReminderTime(createdAt).toISOString(),
 })
 
 const PAID = { amount_due: null, pay_until: null, reminded_at: null }
@@ -100,7 +100,7 @@ const rowsOf = (tx: Transaction, entries: ShopEntriesSchema) =>
 
 const watch = async (tx: Transaction, rows: readonly ReturnType<typeof planted>[]): Promise<void> => {
   for (const { id, amount_due, created_at } of rows)
-    if (amount_due !== null) await watchPayment(tx, id, new Date(created_at))
+    if (amount_due !== null) await schedulePaymentJobs(tx, id, new Date(created_at))
 }
 
 /** What nobody changed since is as old again as it says, brought on the days that follow from it, and waits as long for its payment. */

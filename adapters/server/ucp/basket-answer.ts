@@ -10,7 +10,7 @@ import type { Transaction } from "../database/transaction.ts"
 import type { IdentifiedRequest } from "../http/request.ts"
 import type { Language } from "../mail/language.ts"
 import { voiceOf } from "../mail/mail-formats.ts"
-import { offeredMethods } from "../payment/customer-methods.ts"
+import { findPaymentMethodsForCustomer } from "../payment/customer-payment-methods.ts"
 import { deriveCartTransferCode, findTokenExpiry } from "./agent-guest-session.ts"
 import { shownBasket } from "./basket.ts"
 import type { Asked } from "./calls.ts"
@@ -126,7 +126,7 @@ export const answerer = (channel: Channel) => {
     const voice = voiceOf(locale)
     const delivering = { tx, now, deliveryRules, subject, book, coupons, pointsNear: near, voice }
     const { length: delivered } = deliveredItems(chosen)
-    const methods = await offeredMethods(tx, subject, chosen.taxedPrice.totalGross)
+    const methods = await findPaymentMethodsForCustomer(tx, subject, chosen.taxedPrice.totalGross)
     const isShown = delivered > 0 && delivered <= MOST_LINES
     return {
       payment: shownPayment(methods, chosen.paymentInfo, voice),

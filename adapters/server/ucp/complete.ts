@@ -13,7 +13,7 @@ import type { CustomerCaller } from "../identity/caller.ts"
 import { findCustomerLanguage } from "../identity/customer-language.ts"
 import type { Language } from "../mail/language.ts"
 import { placeOrder, requirePlaceable } from "../order/place-order.ts"
-import { offeredMethods } from "../payment/customer-methods.ts"
+import { findPaymentMethodsForCustomer } from "../payment/customer-payment-methods.ts"
 import { leftToBuyer, notMeant } from "./standing.ts"
 
 interface Completing {
@@ -40,7 +40,11 @@ export const asOrdered = async (
   const addressed = applyDefaultAddresses(cart, book, customer.email)
   if (cart.paymentInfo) return addressed
   const { totalGross } = cart.taxedPrice
-  const paymentInfo = selectDefaultPayment(await offeredMethods(tx, customer, totalGross), totalGross, undefined)
+  const paymentInfo = selectDefaultPayment(
+    await findPaymentMethodsForCustomer(tx, customer, totalGross),
+    totalGross,
+    undefined,
+  )
   return paymentInfo ? { ...addressed, paymentInfo } : addressed
 }
 

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { makePool } from "../../../adapters/server/database/pool.ts"
-import type { ProviderSettings } from "../../../adapters/server/payment/provider.ts"
+import type { ProviderSettings } from "../../../adapters/server/payment/payment-provider.ts"
 import { newTokens, startCrowd } from "../../proofs/crowd.ts"
 import {
   countDuplicateMails,

@@ -10,7 +10,7 @@ import { mailLinks } from "../../../adapters/server/mail/mail-links.ts"
 import type { Message } from "../../../adapters/server/mail/post.ts"
 import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
 import { findOrder } from "../../../adapters/server/order/order-rows.ts"
-import { findPayable } from "../../../adapters/server/payment/payment-rows.ts"
+import { findPayableOrder } from "../../../adapters/server/payment/payment-rows.ts"
 import type { PagePaths, Seller } from "../../../application/ports/settings.ts"
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { summarizePrices } from "../../../domain/cart/price-summary.ts"
@@ -205,7 +205,7 @@ describe.each(defaultDatabaseKinds)("each mail, on $name,", kind => {
 
   const ordered = (orderId: string) =>
     runInTransaction(shop.pool, "read", async tx => {
-      const paying = await findPayable(tx, orderId)
+      const paying = await findPayableOrder(tx, orderId)
       const order = paying && (await findOrder(tx, orderId, paying.customerId))
       if (!order) throw new Error("there is no such order")
       return { order, paying, until: getLapseDate(paying, paying.payUntil) }

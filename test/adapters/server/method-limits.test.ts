@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { Schema } from "effect"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { OrderPaymentSchema, PaymentMethodsResponse } from "../../../adapters/contract/payment.ts"
-import { makePaymentProvider, ProviderRefused } from "../../../adapters/server/payment/provider.ts"
+import { makePaymentProvider, ProviderRejected } from "../../../adapters/server/payment/payment-provider.ts"
 import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { EUR, toCents } from "../../../domain/money/cents.ts"
@@ -121,7 +121,7 @@ describe.each(defaultDatabaseKinds)("how much a method takes at once, on $name,"
           webhookUrl: "http://shop.example/webhook",
         })
       for (const amount of [minimumAmount, maximumAmount]) expect((await create(amount)).status).toBe("open")
-      await expect(create(maximumAmount + 1)).rejects.toBeInstanceOf(ProviderRefused)
+      await expect(create(maximumAmount + 1)).rejects.toBeInstanceOf(ProviderRejected)
       await expect(create(minimumAmount - 1)).rejects.toThrow("minimum")
     })
   })

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { OrderPaymentSchema } from "../../../adapters/contract/payment.ts"
 import { IMMEDIATE_WEBHOOK } from "../../../adapters/payment-provider/webhook-sender.ts"
 import { type RunTransaction, runInTransaction } from "../../../adapters/server/database/transaction.ts"
-import { makePayingSite } from "../../../adapters/server/payment/paying-site.ts"
-import { paymentHandlers } from "../../../adapters/server/payment/payment-jobs.ts"
-import { openReviews } from "../../../adapters/server/payment/payment-reviews.ts"
-import type { ProviderRefund } from "../../../adapters/server/payment/provider.ts"
-import { addRefund, findRefund, keepRefundTold } from "../../../adapters/server/payment/refund-rows.ts"
+import { makePaymentDeps } from "../../../adapters/server/payment/payment-deps.ts"
+import { makePaymentJobHandlers } from "../../../adapters/server/payment/payment-jobs.ts"
+import type { MollieRefund } from "../../../adapters/server/payment/payment-provider.ts"
+import { describeOpenPaymentReviews } from "../../../adapters/server/payment/payment-reviews.ts"
+import { addRefund, findRefund, saveRefundStatus } from "../../../adapters/server/payment/refund-rows.ts"
 import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import type { Order } from "../../../domain/order/order.ts"
@@ -319,12 +319,12 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
     const site = () => {
       const transact: RunTransaction = (mode, work) =>
         runInTransaction(shop.pool, mode, tx => work({ ...tx, now: shop.time.now ?? tx.now }))
-      return makePayingSite({ transact, payments: shop.provider, shopUrl: () => shop.origin, thanksPath: "/thanks" })
+      return makePaymentDeps({ transact, payments: shop.provider, shopUrl: () => shop.origin, thanksPath: "/thanks" })
     }
 
     /** Waiting for an order, its payments or refunds. */
     const jobsOf = (order: Order) =>
-      shop.rows<{ name: keyof ReturnType<typeof paymentHandlers> | "send-mail"; payload: never; at: Date }>(
+      shop.rows<{ name: keyof ReturnType<typeof makePaymentJobHandlers> | "send-mail"; payload: never; at: Date }>(
         `SELECT t.identifier AS name, j.payload, j.run_at AS at FROM graphile_worker._private_jobs j
          JOIN graphile_worker._private_tasks t ON t.id = j.task_id
          WHERE j.payload::text LIKE '%' || $1 || '%'
@@ -334,8 +334,9 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
         [order.id],
       )
 
-    const run = async (order: Order, name: keyof ReturnType<typeof paymentHandlers>) => {
-      for (const job of await jobsOf(order)) if (job.name === name) await paymentHandlers(site())[name](job.payload)
+    const run = async (order: Order, name: keyof ReturnType<typeof makePaymentJobHandlers>) => {
+      for (const job of await jobsOf(order))
+        if (job.name === name) await makePaymentJobHandlers(site())[name](job.payload)
     }
 
     const mailsOf = async (order: Order) =>
@@ -460,10 +461,10 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
         "SELECT r.id FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE order_id = $1",
         [order.id],
       )
-      const told = (status: ProviderRefund["status"]) =>
+      const told = (status: MollieRefund["status"]) =>
         runInTransaction(shop.pool, "write", async tx => {
           const refund = await findRefund(tx, id)
-          if (refund) await keepRefundTold(tx, refund, { id: `re_${id}`, status })
+          if (refund) await saveRefundStatus(tx, refund, { id: `re_${id}`, status })
         })
       const refundMails = async () => (await mailsOf(order)).filter(kind => kind.startsWith("refund"))
       await told("failed")
@@ -472,7 +473,7 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
       for (const status of ["pending", "processing", "failed", "failed"] as const) await told(status)
       expect(await refundMails()).toEqual(["refund", "refund-failed"])
       expect((await shown(order)).refunded).toBe(0)
-      const open = await runInTransaction(shop.pool, "read", openReviews)
+      const open = await runInTransaction(shop.pool, "read", describeOpenPaymentReviews)
       expect(open.filter(line => line.includes(order.orderNumber))).toEqual([expect.stringContaining("was refused")])
     })
 

@@ -7,7 +7,7 @@ import { runInTransaction } from "../../../adapters/server/database/transaction.
 import { parseRetryAfterMs } from "../../../adapters/server/http/retry-after.ts"
 import { addJob } from "../../../adapters/server/jobs/add-job.ts"
 import type { JobName } from "../../../adapters/server/jobs/job-shapes.ts"
-import { makePaymentProvider } from "../../../adapters/server/payment/provider.ts"
+import { makePaymentProvider } from "../../../adapters/server/payment/payment-provider.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import { createCustomer, createPlaceableCart, readOrder, readRefusal } from "../../support/test-shopper.ts"

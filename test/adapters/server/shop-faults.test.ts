@@ -8,8 +8,8 @@ import { type RunTransaction, runInTransaction } from "../../../adapters/server/
 import { addJob } from "../../../adapters/server/jobs/add-job.ts"
 import { smtpPost } from "../../../adapters/server/mail/post.ts"
 import { SHOP_FAULTS, type ShopFaultCause, watchShopFaults } from "../../../adapters/server/operations/shop-faults.ts"
-import { makePayingSite } from "../../../adapters/server/payment/paying-site.ts"
-import { paymentHandlers } from "../../../adapters/server/payment/payment-jobs.ts"
+import { makePaymentDeps } from "../../../adapters/server/payment/payment-deps.ts"
+import { makePaymentJobHandlers } from "../../../adapters/server/payment/payment-jobs.ts"
 import { makeTraceExporter } from "../../../adapters/server/tracing/export-traces.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { listRepositoryFiles } from "../../support/repository-files.ts"
@@ -101,7 +101,7 @@ const TRACES: Readonly<Record<number, ShopFaultCause | undefined>> = {
 
 /** Every outside client of the services, with the causes of its rows. */
 const CLIENTS: Readonly<Record<string, readonly (ShopFaultCause | undefined)[] | string>> = {
-  "adapters/server/payment/provider.ts": Object.values(PAYMENTS).map(([, , cause]) => cause),
+  "adapters/server/payment/payment-provider.ts": Object.values(PAYMENTS).map(([, , cause]) => cause),
   "adapters/server/mail/post.ts": Object.values(MAILS).map(([, cause]) => cause),
   "adapters/server/tracing/export-traces.ts": Object.values(TRACES),
   "adapters/server/agents/reach.ts": "an agent is a stranger, whose answer may call nobody out of bed",
@@ -221,12 +221,12 @@ describe.each(defaultDatabaseKinds)("a refusal of an outside service, on $name,"
       await pay(order)
       const transact: RunTransaction = (mode, work) =>
         runInTransaction(shop.pool, mode, tx => work({ ...tx, now: shop.time.now ?? tx.now }))
-      const site = makePayingSite({ transact, payments: shop.provider, shopUrl: () => shop.origin, thanksPath: "/" })
+      const site = makePaymentDeps({ transact, payments: shop.provider, shopUrl: () => shop.origin, thanksPath: "/" })
       const [{ id: paymentId } = { id: "" }] = await shop.rows<{ id: string }>(
         "SELECT id FROM payments WHERE order_id = $1",
         [order.id],
       )
-      const settle = () => paymentHandlers(site)["settle-payment"]({ paymentId })
+      const settle = () => makePaymentJobHandlers(site)["settle-payment"]({ paymentId })
       shop.time.now = new Date(Date.parse(order.createdAt) + 2 * 24 * 60 * 60_000)
       await expect(settle()).rejects.toThrow("payment-key")
       expect(await statusesOf(order)).toEqual(["open"])
@@ -251,8 +251,8 @@ describe.each(defaultDatabaseKinds)("a refusal of an outside service, on $name,"
         [refundId, order.id],
       )
       const transact: RunTransaction = (mode, work) => runInTransaction(shop.pool, mode, work)
-      const site = makePayingSite({ transact, payments: shop.provider, shopUrl: () => shop.origin, thanksPath: "/" })
-      await expect(paymentHandlers(site)["refund-payment"]({ refundId })).rejects.toThrow("payment-key")
+      const site = makePaymentDeps({ transact, payments: shop.provider, shopUrl: () => shop.origin, thanksPath: "/" })
+      await expect(makePaymentJobHandlers(site)["refund-payment"]({ refundId })).rejects.toThrow("payment-key")
       expect(
         await shop.rows("SELECT FROM payment_reviews v JOIN payments p ON p.id = v.payment_id WHERE order_id = $1", [
           order.id,

@@ -175,10 +175,10 @@ describe("an agent that may read orders", () => {
     const order = readOrder(await customer.ask(`POST /cart/${ready.id}/order`))
     await nobodyWaits()
     expect(receiver.heard.map(({ text }) => JSON.parse(text).id)).toEqual([ready.id])
-    const { findPayable, lapse } = await import("../../../adapters/server/payment/payment-rows.ts")
+    const { findPayableOrder, markOrderLapsed } = await import("../../../adapters/server/payment/payment-rows.ts")
     await runInTransaction(shop.pool, "write", async tx => {
-      const unpaid = await findPayable(tx, order.id, "FOR UPDATE")
-      if (unpaid) await lapse(tx, unpaid)
+      const unpaid = await findPayableOrder(tx, order.id, "FOR UPDATE")
+      if (unpaid) await markOrderLapsed(tx, unpaid)
     })
     await nobodyWaits()
     expect(JSON.parse(receiver.heard[1]?.text ?? "{}").messages[0].code).toBe("cancelled")

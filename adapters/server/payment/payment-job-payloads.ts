@@ -1,7 +1,7 @@
 /** What the jobs of payments are told: whom they look after (PAY-52…PAY-56). */
 import { Schema } from "effect"
 
-export const paymentJobShapes = {
+export const paymentJobPayloadSchemas = {
   "settle-payment": Schema.Struct({ paymentId: Schema.String }),
   "refund-payment": Schema.Struct({ refundId: Schema.String }),
   "remind-order": Schema.Struct({ orderId: Schema.String }),

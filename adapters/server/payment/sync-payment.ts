@@ -5,22 +5,22 @@ import { isPaymentOpen } from "../../../domain/payment/payment.ts"
 import { type PaymentReport, type RefundReport, recordReport } from "../../../domain/payment/record-report.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { ShopFault } from "../operations/shop-faults.ts"
-import type { PayingSite } from "./paying-site.ts"
+import { createProviderPayment } from "./create-provider-payment.ts"
+import type { PaymentDeps } from "./payment-deps.ts"
+import { isProviderError, type MolliePayment, type PaymentProvider, ProviderRejected } from "./payment-provider.ts"
 import {
   contextOf,
-  findPayable,
-  type KeptPayment,
-  keepProvided,
-  orderOfPayment,
+  findOrderOfPayment,
+  findPayableOrder,
   type PayableOrder,
+  type StoredPayment,
+  saveProviderPayment,
   storeRecorded,
 } from "./payment-rows.ts"
-import { provided } from "./provided.ts"
-import { isProviderFailure, type PaymentProvider, type ProviderPayment, ProviderRefused } from "./provider.ts"
 
-export const paymentOf = async (tx: Transaction, id: string, hold: "" | "FOR UPDATE" = "") => {
-  const found = await orderOfPayment(tx, { id })
-  const order = found && (await findPayable(tx, found.orderId, hold))
+export const requirePayment = async (tx: Transaction, id: string, hold: "" | "FOR UPDATE" = "") => {
+  const found = await findOrderOfPayment(tx, { id })
+  const order = found && (await findPayableOrder(tx, found.orderId, hold))
   const payment = order?.payments.find(each => each.id === id)
   if (!order || !payment) throw new TypeError("a payment without an order")
   return { order, payment, now: tx.now }
@@ -30,7 +30,7 @@ type Reported = Pick<PaymentReport, "status"> & Partial<PaymentReport>
 
 /** The order's row is held: two reports of the same payment are recorded one after the other. */
 const booked = async (tx: Transaction, id: string, report: Reported) => {
-  const { order, payment } = await paymentOf(tx, id, "FOR UPDATE")
+  const { order, payment } = await requirePayment(tx, id, "FOR UPDATE")
   const { amount } = payment
   const recorded = recordReport(order.entries, id, { amount, currency: order.currency, ...report }, contextOf(tx))
   if (recorded.entries.length > 0) await storeRecorded(tx, order, recorded)
@@ -44,7 +44,7 @@ const fetchReport = async (
   provider: PaymentProvider,
   providerId: string,
   hasRefunds: boolean,
-): Promise<{ readonly told: ProviderPayment; readonly report: Reported } | undefined> => {
+): Promise<{ readonly told: MolliePayment; readonly report: Reported } | undefined> => {
   const known = hasRefunds ? await provider.refunds(providerId) : []
   const told = await provider.get(providerId)
   if (!told) return undefined
@@ -62,15 +62,18 @@ const hasRefunds = ({ refunds }: PayableOrder, id: string): boolean => refunds.s
 const KEY_LIFETIME = 50 * 60_000
 
 /** Nobody was told where to pay it: while the provider knows the key it is the same payment, later it never becomes one. */
-const neverAnswered = async (site: PayingSite, { order, payment, now }: Awaited<ReturnType<typeof paymentOf>>) => {
+const neverAnswered = async (
+  site: PaymentDeps,
+  { order, payment, now }: Awaited<ReturnType<typeof requirePayment>>,
+) => {
   if (!isPaymentOpen(payment)) return
   const since = payment.requestedAt ?? now
-  if (now.getTime() - since.getTime() < KEY_LIFETIME) await provided(site, order, payment)
+  if (now.getTime() - since.getTime() < KEY_LIFETIME) await createProviderPayment(site, order, payment)
   else await site.transact("write", tx => booked(tx, payment.id, { status: "failed" }))
 }
 
-export const settle = async (site: PayingSite, id: string): Promise<void> => {
-  const known = await site.transact("read", tx => paymentOf(tx, id))
+export const syncPayment = async (site: PaymentDeps, id: string): Promise<void> => {
+  const known = await site.transact("read", tx => requirePayment(tx, id))
   const { providerId } = known.payment
   if (providerId === undefined) return neverAnswered(site, known)
   const fetched = await fetchReport(site.provider, providerId, hasRefunds(known.order, id))
@@ -79,10 +82,13 @@ export const settle = async (site: PayingSite, id: string): Promise<void> => {
 }
 
 /** By the provider's id; one that is told of before its row knew it is found by what the shop wrote on it. */
-export const settleTold = async ({ transact, provider }: PayingSite, providerId: string): Promise<boolean> => {
+export const syncPaymentByProviderId = async (
+  { transact, provider }: PaymentDeps,
+  providerId: string,
+): Promise<boolean> => {
   const isRefunded = await transact("read", async tx => {
-    const found = await orderOfPayment(tx, { providerId })
-    const order = found && (await findPayable(tx, found.orderId))
+    const found = await findOrderOfPayment(tx, { providerId })
+    const order = found && (await findPayableOrder(tx, found.orderId))
     return found !== undefined && order !== undefined && hasRefunds(order, found.id)
   })
   const fetched = await fetchReport(provider, providerId, isRefunded)
@@ -90,28 +96,28 @@ export const settleTold = async ({ transact, provider }: PayingSite, providerId:
   const { told, report } = fetched
   const own = told.metadata?.paymentId
   return transact("write", async tx => {
-    const found = await orderOfPayment(tx, { providerId })
-    const adopted = found || own === undefined ? undefined : await orderOfPayment(tx, { id: own })
+    const found = await findOrderOfPayment(tx, { providerId })
+    const adopted = found || own === undefined ? undefined : await findOrderOfPayment(tx, { id: own })
     const id = (found ?? adopted)?.id
     if (id === undefined) return false
-    if (adopted) await keepProvided(tx, adopted.id, providerId, told._links.checkout?.href)
+    if (adopted) await saveProviderPayment(tx, adopted.id, providerId, told._links.checkout?.href)
     await booked(tx, id, report)
     return true
   })
 }
 
 /** Whether the provider answered for all that may still be paid. */
-export const settleTried = async (site: PayingSite, order: PayableOrder): Promise<boolean> => {
+export const syncOpenPayments = async (site: PaymentDeps, order: PayableOrder): Promise<boolean> => {
   const answered = await Promise.all(
     listPaymentsToSync(order).map(async payment => {
       const requestedAt = order.payments.find(({ id }) => id === payment.id)?.requestedAt
       try {
-        await settle(site, payment.id)
+        await syncPayment(site, payment.id)
         return true
       } catch (error) {
         // what it refused for a fault of ours, it has not
         if (error instanceof ShopFault && requestedAt === undefined) return true
-        if (isProviderFailure(error)) return !isPaymentOpen(payment)
+        if (isProviderError(error)) return !isPaymentOpen(payment)
         throw error
       }
     }),
@@ -120,11 +126,11 @@ export const settleTried = async (site: PayingSite, order: PayableOrder): Promis
 }
 
 /** So that it can't be paid any more, where the provider lets it be; what was paid there in spite of it is refunded by itself. */
-export const giveUp = async (site: PayingSite, { id, providerId }: KeptPayment): Promise<void> => {
+export const cancelPayment = async (site: PaymentDeps, { id, providerId }: StoredPayment): Promise<void> => {
   try {
     if (providerId !== undefined) await site.provider.cancel(providerId)
   } catch (error) {
-    if (!(error instanceof ProviderRefused)) throw error
+    if (!(error instanceof ProviderRejected)) throw error
   }
-  await settle(site, id)
+  await syncPayment(site, id)
 }

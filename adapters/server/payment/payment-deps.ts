@@ -2,10 +2,15 @@
 import type { RunTransaction } from "../database/transaction.ts"
 import type { Language } from "../mail/language.ts"
 import type { ShopAddress } from "../shop-address.ts"
-import { makePaymentProvider, NO_PROVIDER, type PaymentProvider, type ProviderSettings } from "./provider.ts"
-import { webhookPath } from "./webhook-secret.ts"
+import {
+  makePaymentProvider,
+  type PaymentProvider,
+  type ProviderSettings,
+  UNAVAILABLE_PROVIDER,
+} from "./payment-provider.ts"
+import { makePaymentWebhookPath } from "./payment-webhook-secret.ts"
 
-export interface PayingSite {
+export interface PaymentDeps {
   readonly transact: RunTransaction
   readonly provider: PaymentProvider
   /** where a shopper comes back to who left a page at `origin` */
@@ -16,7 +21,7 @@ export interface PayingSite {
   readonly webhookUrl: () => string
 }
 
-export interface PayingWiring {
+export interface PaymentDepsOptions {
   readonly transact: RunTransaction
   readonly payments: ProviderSettings | undefined
   /** known once the shop listens */
@@ -24,9 +29,9 @@ export interface PayingWiring {
   readonly thanksPath: string
 }
 
-export const makePayingSite = ({ transact, payments, shopUrl, thanksPath }: PayingWiring): PayingSite => ({
+export const makePaymentDeps = ({ transact, payments, shopUrl, thanksPath }: PaymentDepsOptions): PaymentDeps => ({
   transact,
-  provider: payments ? makePaymentProvider(payments) : NO_PROVIDER,
+  provider: payments ? makePaymentProvider(payments) : UNAVAILABLE_PROVIDER,
   returnTo: (orderId, origin) => `${shopUrl(origin)}${thanksPath}?itemId=${encodeURIComponent(orderId)}`,
-  webhookUrl: () => `${shopUrl()}/services${webhookPath(payments?.apiKey ?? "")}`,
+  webhookUrl: () => `${shopUrl()}/services${makePaymentWebhookPath(payments?.apiKey ?? "")}`,
 })

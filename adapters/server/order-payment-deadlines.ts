@@ -2,5 +2,6 @@
 import entered from "./tariff.json" with { type: "json" }
 
 /** In days, counted from when an order is placed that is paid in advance (PAY-56). */
-export const TARIFF: { readonly payment: { readonly remindAfterDays: number; readonly lapseAfterDays: number } } =
-  entered
+export const ORDER_PAYMENT_DEADLINES: {
+  readonly payment: { readonly remindAfterDays: number; readonly lapseAfterDays: number }
+} = entered

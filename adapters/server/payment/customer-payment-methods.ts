@@ -5,11 +5,11 @@ import type { PaymentMethods } from "../../../domain/payment/payment-method.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { CustomerCaller } from "../identity/caller.ts"
 import { takenMethods } from "../shop-data/shop-entry-rows.ts"
-import { payerOf } from "./credit-rows.ts"
+import { findPayer } from "./credit-rows.ts"
 
 /** `total` in gross cents */
-export const offeredMethods = async (
+export const findPaymentMethodsForCustomer = async (
   tx: Transaction,
   { id }: Pick<CustomerCaller, "id">,
   total: Cents,
-): Promise<PaymentMethods> => listPayerMethods(await takenMethods(tx), await payerOf(tx, id), total)
+): Promise<PaymentMethods> => listPayerMethods(await takenMethods(tx), await findPayer(tx, id), total)

@@ -24,33 +24,39 @@ import { makeHttpProblem } from "../http/http-problem.ts"
 import { runUseCase } from "../http/transactional-handler.ts"
 import { refuse, requireFound } from "../refuse.ts"
 import { takenMethods } from "../shop-data/shop-entry-rows.ts"
-import type { PayingSite } from "./paying-site.ts"
-import { appendEntries, findPayable, type KeptPayment, type PayableOrder, requestPayment } from "./payment-rows.ts"
-import { provided } from "./provided.ts"
-import { isProviderFailure, ProviderRefused } from "./provider.ts"
-import { giveUp, settleTried } from "./settle.ts"
+import { createProviderPayment } from "./create-provider-payment.ts"
+import type { PaymentDeps } from "./payment-deps.ts"
+import { isProviderError, ProviderRejected } from "./payment-provider.ts"
+import {
+  appendEntries,
+  findPayableOrder,
+  type PayableOrder,
+  requestPayment,
+  type StoredPayment,
+} from "./payment-rows.ts"
+import { cancelPayment, syncOpenPayments } from "./sync-payment.ts"
 
-export interface OfCustomer {
+export interface CustomerOrderRef {
   readonly orderId: string
   readonly customerId: string
 }
 
 /** Of somebody else's order nothing is told. */
-const ownPayable = (tx: Transaction, { orderId, customerId }: OfCustomer, hold: "" | "FOR UPDATE" = "") =>
+const ownPayable = (tx: Transaction, { orderId, customerId }: CustomerOrderRef, hold: "" | "FOR UPDATE" = "") =>
   requireFound(async () => {
-    const order = await findPayable(tx, orderId, hold)
+    const order = await findPayableOrder(tx, orderId, hold)
     return order?.customerId === customerId ? order : undefined
   }, "OrderNotFound")
 
-const read = (site: PayingSite, of: OfCustomer): Promise<PayableOrder> =>
+const read = (site: PaymentDeps, of: CustomerOrderRef): Promise<PayableOrder> =>
   site.transact("read", tx => runUseCase<PayableOrder, "getOrderPayment">(ownPayable(tx, of)))
 
 const takenInAdvance = async (tx: Transaction) => (await takenMethods(tx)).filter(({ id }) => isPrepaidMethod(id))
 
 /** As it stands once the provider was asked; what a page says that a shopper comes back to is not believed. */
-export const orderPayment = async (site: PayingSite, of: OfCustomer): Promise<OrderPaymentOverview> => {
+export const readOrderPayment = async (site: PaymentDeps, of: CustomerOrderRef): Promise<OrderPaymentOverview> => {
   const before = await read(site, of)
-  const isKnown = await settleTried(site, before)
+  const isKnown = await syncOpenPayments(site, before)
   const order = listPaymentsToSync(before).length > 0 ? await read(site, of) : before
   const isOpen = Result.isSuccess(checkPayable(order))
   const taken = await site.transact("read", takenInAdvance)
@@ -72,19 +78,19 @@ export const orderPayment = async (site: PayingSite, of: OfCustomer): Promise<Or
   }
 }
 
-const isSame = (payment: KeptPayment, asked: Pick<KeptPayment, "methodId" | "amount">): boolean =>
+const isSame = (payment: StoredPayment, asked: Pick<StoredPayment, "methodId" | "amount">): boolean =>
   isPaymentOpen(payment) && payment.methodId === asked.methodId && payment.amount === asked.amount
 
 interface Tried {
   readonly order: PayableOrder
-  readonly payment: Pick<KeptPayment, "id" | "methodId" | "amount">
+  readonly payment: Pick<StoredPayment, "id" | "methodId" | "amount">
   readonly checkoutUrl: string | undefined
   /** whose place it takes */
-  readonly others: readonly KeptPayment[]
+  readonly others: readonly StoredPayment[]
 }
 
 /** The try that is open, or a new one. */
-const tried = (tx: Transaction, of: OfCustomer, paymentMethodId: string) =>
+const tried = (tx: Transaction, of: CustomerOrderRef, paymentMethodId: string) =>
   Effect.gen(function* () {
     const order = yield* ownPayable(tx, of, "FOR UPDATE")
     const toPay = checkPayable(order)
@@ -107,35 +113,35 @@ const tried = (tx: Transaction, of: OfCustomer, paymentMethodId: string) =>
 const unavailable = refuse("PaymentMethodUnavailable", [{ _tag: "PaymentMethodUnavailable", at: ["paymentMethodId"] }])
 
 const failPayment = async (tx: Transaction, orderId: string, paymentId: string): Promise<void> => {
-  const order = await findPayable(tx, orderId, "FOR UPDATE")
+  const order = await findPayableOrder(tx, orderId, "FOR UPDATE")
   const isOpen = order?.payments.some(each => each.id === paymentId && isPaymentOpen(each))
   if (order && isOpen)
     await appendEntries(tx, order, [{ kind: "PaymentStatusReported", at: tx.now, paymentId, status: "failed" }])
 }
 
 /** Where it is paid; a method that the provider doesn't take is not to be had. */
-const pageOf = async (site: PayingSite, { order, payment, checkoutUrl }: Tried): Promise<string> => {
+const pageOf = async (site: PaymentDeps, { order, payment, checkoutUrl }: Tried): Promise<string> => {
   if (checkoutUrl !== undefined) return checkoutUrl
   try {
-    const page = await provided(site, order, payment)
+    const page = await createProviderPayment(site, order, payment)
     if (page !== undefined) return page
     throw makeHttpProblem("PaymentProviderUnavailable", { retryAfter: 1 })
   } catch (error) {
-    if (!(error instanceof ProviderRefused)) throw error
+    if (!(error instanceof ProviderRejected)) throw error
     await site.transact("write", tx => failPayment(tx, order.id, payment.id))
     return runUseCase<never, "payOrder">(unavailable)
   }
 }
 
 const unlessProviderFailed = (error: unknown): void => {
-  if (!isProviderFailure(error)) throw error
+  if (!isProviderError(error)) throw error
 }
 
-export const payOrder = async (site: PayingSite, of: OfCustomer, paymentMethodId: string) => {
-  await settleTried(site, await read(site, of))
+export const startOrderPayment = async (site: PaymentDeps, of: CustomerOrderRef, paymentMethodId: string) => {
+  await syncOpenPayments(site, await read(site, of))
   const attempt = await site.transact("write", tx => runUseCase<Tried, "payOrder">(tried(tx, of, paymentMethodId)))
   const checkoutUrl = await pageOf(site, attempt)
   // a provider that doesn't answer now is asked again by the payment's own job
-  await Promise.all(attempt.others.map(other => giveUp(site, other).catch(unlessProviderFailed)))
+  await Promise.all(attempt.others.map(other => cancelPayment(site, other).catch(unlessProviderFailed)))
   return { checkoutUrl }
 }

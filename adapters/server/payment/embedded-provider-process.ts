@@ -6,20 +6,20 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Option, Schema } from "effect"
 import { CannotOpen } from "../cannot-open.ts"
-import type { ProviderSettings } from "./provider.ts"
+import type { ProviderSettings } from "./payment-provider.ts"
 
 const PROGRAM = fileURLToPath(new URL("../../payment-provider/process.ts", import.meta.url))
 
-export interface EmbeddedProvider extends ProviderSettings {
+export interface EmbeddedProviderProcess extends ProviderSettings {
   readonly stop: () => Promise<void>
   /** resolves when it ends without having been asked to */
-  readonly lost: Promise<void>
+  readonly unexpectedExit: Promise<void>
 }
 
 const Beside = Schema.fromJsonString(Schema.Struct({ url: Schema.String, apiKey: Schema.String }))
 
 /** The one of the shop whose folder this is. */
-export const providerBeside = async (dataDir: string): Promise<ProviderSettings> => {
+export const readEmbeddedProviderSettings = async (dataDir: string): Promise<ProviderSettings> => {
   const kept = await readFile(join(dataDir, "payment-provider.json"), "utf8").catch(() => "")
   const settings = Schema.decodeUnknownOption(Beside)(kept)
   if (Option.isSome(settings)) return settings.value
@@ -29,7 +29,11 @@ export const providerBeside = async (dataDir: string): Promise<ProviderSettings>
 }
 
 /** On `port` when it is free, else on any; its pages name the shop. */
-export const startEmbeddedProvider = async (dataDir: string, port: number, shop: string): Promise<EmbeddedProvider> => {
+export const startEmbeddedProviderProcess = async (
+  dataDir: string,
+  port: number,
+  shop: string,
+): Promise<EmbeddedProviderProcess> => {
   const child = fork(PROGRAM, [dataDir, String(port), shop], {
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     // under --watch a child would report its imports on our channel
@@ -49,7 +53,7 @@ export const startEmbeddedProvider = async (dataDir: string, port: number, shop:
       if (child.connected) child.disconnect()
       await exited
     },
-    lost: new Promise(resolve => {
+    unexpectedExit: new Promise(resolve => {
       void exited.then(() => {
         if (!asked) resolve()
       })

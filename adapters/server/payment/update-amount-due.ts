@@ -2,14 +2,14 @@
 import type { Order } from "../../../domain/order/order.ts"
 import { recordAmountDue } from "../../../domain/payment/record-report.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { contextOf, findPayable, storeRecorded } from "./payment-rows.ts"
-import { payUntil } from "./watch-payment.ts"
+import { contextOf, findPayableOrder, storeRecorded } from "./payment-rows.ts"
+import { computePaymentDeadline } from "./schedule-payment-jobs.ts"
 
 /** `order` is as it was saved, its row held; its stages and its method are those it has now. */
-export const changeDue = async (tx: Transaction, order: Order): Promise<Order> => {
-  const before = await findPayable(tx, order.id)
+export const updateAmountDue = async (tx: Transaction, order: Order): Promise<Order> => {
+  const before = await findPayableOrder(tx, order.id)
   if (!before) return order
-  const context = { ...contextOf(tx), payUntil: payUntil(tx.now) }
+  const context = { ...contextOf(tx), payUntil: computePaymentDeadline(tx.now) }
   const recorded = recordAmountDue(before.entries, order.taxedPrice.totalGross, context)
   if (recorded.entries.length === 0) return order
   // what was saved is the order's new version already

@@ -35,7 +35,7 @@ export class ProviderUnavailable extends Error {
 }
 
 /** It understood and said no. */
-export class ProviderRefused extends Error {
+export class ProviderRejected extends Error {
   override readonly name = "ProviderRefused"
   readonly status: number
   readonly code: string
@@ -86,7 +86,7 @@ const PaymentBody = Schema.Struct({
   _links: Schema.Struct({ checkout: Schema.optionalKey(Schema.Struct({ href: WebUrl })) }),
 })
 
-export type ProviderPayment = typeof PaymentBody.Type
+export type MolliePayment = typeof PaymentBody.Type
 
 export const REFUND_STATUSES = ["queued", "pending", "processing", "refunded", "canceled", "failed"] as const
 
@@ -96,7 +96,7 @@ const RefundBody = Schema.Struct({
   metadata: Schema.optionalKey(Schema.NullOr(Schema.Struct({ refundId: Schema.optionalKey(Schema.String) }))),
 })
 
-export type ProviderRefund = typeof RefundBody.Type
+export type MollieRefund = typeof RefundBody.Type
 
 const RefundList = Schema.Struct({ _embedded: Schema.Struct({ refunds: Schema.Array(RefundBody) }) })
 
@@ -115,7 +115,7 @@ interface AskedPayment {
   readonly language?: Language
 }
 
-export interface AskedRefund {
+export interface ProviderRefundRequest {
   readonly id: string
   readonly providerId: string
   readonly amount: Cents
@@ -124,12 +124,12 @@ export interface AskedRefund {
 }
 
 export interface PaymentProvider {
-  readonly create: (asked: AskedPayment) => Promise<ProviderPayment>
+  readonly create: (asked: AskedPayment) => Promise<MolliePayment>
   /** nothing when it knows no such payment */
-  readonly get: (providerId: string) => Promise<ProviderPayment | undefined>
-  readonly cancel: (providerId: string) => Promise<ProviderPayment>
-  readonly refund: (asked: AskedRefund) => Promise<ProviderRefund>
-  readonly refunds: (providerId: string) => Promise<readonly ProviderRefund[]>
+  readonly get: (providerId: string) => Promise<MolliePayment | undefined>
+  readonly cancel: (providerId: string) => Promise<MolliePayment>
+  readonly refund: (asked: ProviderRefundRequest) => Promise<MollieRefund>
+  readonly refunds: (providerId: string) => Promise<readonly MollieRefund[]>
 }
 
 export interface ProviderSettings {
@@ -139,15 +139,15 @@ export interface ProviderSettings {
 }
 
 /** Nobody is there: a shop that was opened without one. */
-export const NO_PROVIDER: PaymentProvider = (() => {
+export const UNAVAILABLE_PROVIDER: PaymentProvider = (() => {
   const nobody = async (): Promise<never> => {
     throw new ProviderUnavailable("the shop has no payment provider")
   }
   return { create: nobody, get: nobody, cancel: nobody, refund: nobody, refunds: nobody }
 })()
 
-export const isProviderFailure = (error: unknown): error is ProviderUnavailable | ProviderRefused | ShopFault =>
-  error instanceof ProviderUnavailable || error instanceof ProviderRefused || error instanceof ShopFault
+export const isProviderError = (error: unknown): error is ProviderUnavailable | ProviderRejected | ShopFault =>
+  error instanceof ProviderUnavailable || error instanceof ProviderRejected || error instanceof ShopFault
 
 interface Sent {
   readonly method: "GET" | "POST" | "DELETE"
@@ -177,11 +177,11 @@ const faultOf = ({ method, path }: Pick<Sent, "method" | "path">, status: number
 }
 
 /** The shop hears of what it is to blame for, also where the shopper can choose otherwise. */
-const refusal = (sent: Sent, status: number, complaint: Complaint): ProviderRefused | ShopFault => {
+const refusal = (sent: Sent, status: number, complaint: Complaint): ProviderRejected | ShopFault => {
   const { detail = "", field = "" } = complaint
   const fault = faultOf(sent, status, complaint)
   const reported = fault && reportShopFault(fault, `${status} ${detail} ${field}`.trim())
-  return reported && !Object.hasOwn(CHOSEN, field) ? reported : new ProviderRefused(status, detail)
+  return reported && !Object.hasOwn(CHOSEN, field) ? reported : new ProviderRejected(status, detail)
 }
 
 const encodeAmount = Schema.encodeSync(AmountBody)
@@ -226,7 +226,7 @@ export const makePaymentProvider = ({ url, apiKey }: ProviderSettings): PaymentP
     try {
       return await once(schema, sent)
     } catch (error) {
-      if (error instanceof ProviderRefused || error instanceof ShopFault || isRetryableError(error)) throw error
+      if (error instanceof ProviderRejected || error instanceof ShopFault || isRetryableError(error)) throw error
       if (attempts > 1) return ask(schema, sent, attempts - 1)
       throw error instanceof ProviderUnavailable ? error : new ProviderUnavailable(String(error), { cause: error })
     }
@@ -252,7 +252,7 @@ export const makePaymentProvider = ({ url, apiKey }: ProviderSettings): PaymentP
       try {
         return await ask(PaymentBody, { method: "GET", path: `/payments/${encodeURIComponent(providerId)}` })
       } catch (error) {
-        if (error instanceof ProviderRefused && MISSING.includes(error.status)) return undefined
+        if (error instanceof ProviderRejected && MISSING.includes(error.status)) return undefined
         throw error
       }
     },

@@ -1,8 +1,8 @@
 /** The provider is asked to take a payment that the shop keeps already: asked again with the same key it is the same one. */
 import type { Language } from "../mail/language.ts"
 import { ShopFault } from "../operations/shop-faults.ts"
-import type { PayingSite } from "./paying-site.ts"
-import { type KeptPayment, keepProvided, type PayableOrder } from "./payment-rows.ts"
+import type { PaymentDeps } from "./payment-deps.ts"
+import { type PayableOrder, type StoredPayment, saveProviderPayment } from "./payment-rows.ts"
 
 interface SavedRequest {
   readonly redirectUrl: string
@@ -13,7 +13,7 @@ interface SavedRequest {
 
 /** Stored with the first call, because the provider refuses a key that comes again with another body. */
 const saveRequest = (
-  { transact, returnTo, language }: PayingSite,
+  { transact, returnTo, language }: PaymentDeps,
   orderId: string,
   paymentId: string,
 ): Promise<SavedRequest> =>
@@ -30,10 +30,10 @@ const saveRequest = (
   })
 
 /** The page to pay it on. */
-export const provided = async (
-  site: PayingSite,
+export const createProviderPayment = async (
+  site: PaymentDeps,
   { id: orderId, orderNumber, currency }: Pick<PayableOrder, "id" | "orderNumber" | "currency">,
-  { id, amount, methodId }: Pick<KeptPayment, "id" | "amount" | "methodId">,
+  { id, amount, methodId }: Pick<StoredPayment, "id" | "amount" | "methodId">,
 ): Promise<string | undefined> => {
   const { redirectUrl, language, isFirst } = await saveRequest(site, orderId, id)
   const request = {
@@ -52,6 +52,6 @@ export const provided = async (
     throw error
   })
   const checkoutUrl = told._links.checkout?.href
-  await site.transact("write", tx => keepProvided(tx, id, told.id, checkoutUrl))
+  await site.transact("write", tx => saveProviderPayment(tx, id, told.id, checkoutUrl))
   return checkoutUrl
 }
