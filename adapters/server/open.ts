@@ -10,7 +10,7 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from "./database/embedde
 import { migrate } from "./database/migrate.ts"
 import { makePool } from "./database/pool.ts"
 import { ignoreBrokenLogPipes } from "./http/logger-options.ts"
-import { runShopJobs } from "./jobs/shop-jobs.ts"
+import { startShopJobs } from "./jobs/start-shop-jobs.ts"
 import { makeRateLimits } from "./limits/rate-limits.ts"
 import { mailFolder } from "./mail/mail-room.ts"
 import { MAX_REQUESTS_PER_CLIENT } from "./operations/per-client-limits.ts"
@@ -105,7 +105,9 @@ const open = async (): Promise<void> => {
 
   const { port } = app.server.address() as AddressInfo
   at = `http://${host.includes(":") ? `[${host}]` : host}:${port}`
-  const jobs = settings.runsJobs ? runShopJobs(pool, app.log, { ...settings, ...paying, ...config, terms }) : undefined
+  const jobs = settings.runsJobs
+    ? startShopJobs(pool, app.log, { ...settings, ...paying, ...config, terms })
+    : undefined
 
   const running = { release: RELEASE_VERSION, port }
   const close = async () => {

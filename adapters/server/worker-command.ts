@@ -7,7 +7,7 @@ import { checkProductionDatabase } from "./database/check-schema.ts"
 import { makePool } from "./database/pool.ts"
 import { runInTransaction } from "./database/transaction.ts"
 import { ignoreBrokenLogPipes, makeLoggerOptions } from "./http/logger-options.ts"
-import { runShopJobs } from "./jobs/shop-jobs.ts"
+import { startShopJobs } from "./jobs/start-shop-jobs.ts"
 import { checkNothingKept } from "./npm-kept.ts"
 import { watchShopFaults } from "./operations/shop-faults.ts"
 import { doLeft } from "./operator/left.ts"
@@ -42,7 +42,7 @@ const run = async (): Promise<void> => {
   const sendTraces = tracesTo ? await exportTraces(tracesTo, "worker") : undefined
   tellOfUnsent(log)
   watchShopFaults(log)
-  const jobs = runShopJobs(pool, log, {
+  const jobs = startShopJobs(pool, log, {
     ...settings,
     payments,
     ...start.config,

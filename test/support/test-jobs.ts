@@ -3,17 +3,17 @@ import { setTimeout as pause } from "node:timers/promises"
 import type pg from "pg"
 import { makeStatementPool } from "../../adapters/server/database/pool.ts"
 import { runInTransaction } from "../../adapters/server/database/transaction.ts"
-import type { Handlers } from "../../adapters/server/jobs/job-tasks.ts"
-import { type JobLog, type JobPace, runJobs } from "../../adapters/server/jobs/run-jobs.ts"
+import type { JobHandlers } from "../../adapters/server/jobs/job-tasks.ts"
+import { type JobLogger, type JobWorkerIntervals, startJobWorker } from "../../adapters/server/jobs/job-worker.ts"
 
-const PACE: JobPace = { look: 20, sayAlive: 50, dead: 500 }
+const PACE: JobWorkerIntervals = { pollMs: 20, heartbeatMs: 50, deadAfterMs: 500 }
 
-const SILENT: JobLog = { warn: () => undefined, error: () => undefined }
+const SILENT: JobLogger = { warn: () => undefined, error: () => undefined }
 
 const nobody = async () => undefined
 
 /** What a test has nothing to say of is done by nobody. */
-const NOBODY: Handlers = {
+const NOBODY: JobHandlers = {
   "send-mail": nobody,
   "settle-payment": nobody,
   "refund-payment": nobody,
@@ -23,13 +23,13 @@ const NOBODY: Handlers = {
   forget: nobody,
 }
 
-export const startTestJobs = (pool: pg.Pool, handlers: Partial<Handlers>, { log = SILENT, hands = 2 } = {}) =>
-  runJobs({
+export const startTestJobs = (pool: pg.Pool, handlers: Partial<JobHandlers>, { log = SILENT, hands = 2 } = {}) =>
+  startJobWorker({
     pool: makeStatementPool(pool, hands + 1),
     transact: (mode, work) => runInTransaction(pool, mode, work),
     handlers: { ...NOBODY, ...handlers },
     log,
-    pace: PACE,
+    intervals: PACE,
   })
 
 export const waitUntilTrue = async (holds: () => boolean | Promise<boolean>): Promise<void> => {

@@ -19,7 +19,7 @@ export const tellAgents = async (tx: Transaction, orderId: string): Promise<void
   )
   for (const { id: linkId } of links) {
     const event = { linkId, orderId, eventId: randomUUID(), occurredAt: tx.now.getTime() }
-    const timing = { jobKey: jobKey(linkId, orderId), queue: "agents", mostTries: MOST_TRIES }
+    const timing = { jobKey: jobKey(linkId, orderId), queue: "agents", maxAttempts: MOST_TRIES }
     await addJob(tx, "tell-agent", event, timing)
   }
 }

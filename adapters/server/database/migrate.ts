@@ -1,7 +1,12 @@
 /** The schema grows by numbered SQL files, each applied once, in one transaction of one process; the jobs' own goes before, indexes after it. */
 import { readdir, readFile } from "node:fs/promises"
 import type { Pool } from "pg"
-import { doneJobMigrations, jobMigrations, layJobSchema, openJobRows } from "../jobs/job-schema.ts"
+import {
+  disableJobRowSecurity,
+  listAppliedJobMigrations,
+  listJobMigrations,
+  migrateJobSchema,
+} from "../jobs/job-schema.ts"
 import { deriveLedgers } from "../payment/check-ledger.ts"
 import { ADVISORY_LOCK_KEYS } from "./advisory-locks.ts"
 import { buildIndexes, type Migration } from "./build-indexes.ts"
@@ -19,7 +24,7 @@ const migrations = async (): Promise<readonly Migration[]> =>
 /** The names of the migrations that were applied now. */
 export const migrate = async (pool: Pool): Promise<readonly string[]> => {
   const all = await migrations()
-  await layJobSchema(pool)
+  await migrateJobSchema(pool)
   const [indexes, tables] = [all.filter(isConcurrent), all.filter(each => !isConcurrent(each))]
   const applied = await layTables(pool, tables)
   await deriveLedgers(pool)
@@ -33,7 +38,7 @@ const layTables = (pool: Pool, all: readonly Migration[]): Promise<readonly stri
       "CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz DEFAULT now())",
     )
     const done = new Set((await tx.query<{ name: string }>("SELECT name FROM migrations")).map(({ name }) => name))
-    await openJobRows(tx)
+    await disableJobRowSecurity(tx)
     const missing = all.filter(({ name }) => !done.has(name))
     for (const { name, sql } of missing) {
       await tx.query(sql)
@@ -44,10 +49,10 @@ const layTables = (pool: Pool, all: readonly Migration[]): Promise<readonly stri
 
 /** The names of the migrations that this program knows and the database doesn't. */
 export const findMissingMigrations = async (pool: Pool): Promise<readonly string[]> => {
-  const known = [...(await names()), ...(await jobMigrations())]
+  const known = [...(await names()), ...(await listJobMigrations())]
   return runInTransaction(pool, "read", async tx => {
     const own = await tx.query<{ name: string }>("SELECT name FROM migrations")
-    const done = new Set([...own.map(({ name }) => name), ...(await doneJobMigrations(tx))])
+    const done = new Set([...own.map(({ name }) => name), ...(await listAppliedJobMigrations(tx))])
     return known.filter(name => !done.has(name))
   })
 }

@@ -2,9 +2,9 @@
 import { Schema } from "effect"
 import type { Transaction } from "../database/transaction.ts"
 import { carried } from "../tracing/span.ts"
-import { type JobName, type JobPayload, jobShapes } from "./job-shapes.ts"
+import { type JobName, type JobPayload, jobPayloadSchemas } from "./job-payloads.ts"
 
-export interface JobTiming {
+export interface JobOptions {
   /** at once when left out */
   readonly runAt?: Date
   /** one job at a time waits with it: a later one takes the place of the one that waits */
@@ -12,16 +12,16 @@ export interface JobTiming {
   /** those in one are run one after the other */
   readonly queue?: string
   /** as often as graphile-worker does when left out */
-  readonly mostTries?: number
+  readonly maxAttempts?: number
 }
 
 export const addJob = async <Name extends JobName>(
   tx: Transaction,
   name: Name,
   payload: JobPayload<Name>,
-  { runAt, jobKey, queue, mostTries }: JobTiming = {},
+  { runAt, jobKey, queue, maxAttempts }: JobOptions = {},
 ): Promise<void> => {
-  const encoded = Schema.encodeUnknownSync(jobShapes[name])(payload)
+  const encoded = Schema.encodeUnknownSync(jobPayloadSchemas[name])(payload)
   await tx.query(
     "SELECT graphile_worker.add_job($1, $2::json, run_at := $3, job_key := $4, queue_name := $5, max_attempts := $6)",
     [
@@ -30,7 +30,7 @@ export const addJob = async <Name extends JobName>(
       runAt ?? null,
       jobKey ?? null,
       queue ?? null,
-      mostTries ?? null,
+      maxAttempts ?? null,
     ],
   )
 }

@@ -4,14 +4,14 @@ import { type MailRoom, sendMail } from "../mail/send-mail.ts"
 import type { PaymentDeps } from "../payment/payment-deps.ts"
 import { makePaymentJobHandlers } from "../payment/payment-jobs.ts"
 import { type Telling, tellAgent } from "../ucp/tell-agent.ts"
-import type { Handlers } from "./job-tasks.ts"
+import type { JobHandlers } from "./job-tasks.ts"
 
-export const jobHandlers = (
+export const makeJobHandlers = (
   paying: PaymentDeps,
   room: MailRoom,
   forgetting: Forgetting,
   telling: Telling,
-): Handlers => ({
+): JobHandlers => ({
   ...makePaymentJobHandlers(paying),
   "send-mail": mail => sendMail(room, mail),
   "tell-agent": event => tellAgent(telling, event),

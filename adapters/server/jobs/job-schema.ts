@@ -11,14 +11,14 @@ const FOLDER = join(dirname(createRequire(import.meta.url).resolve("graphile-wor
 const PREFIX = "graphile-worker/"
 
 /** It says what went wrong in what it throws. */
-export const silent = new Logger(() => () => undefined)
+export const silentLogger = new Logger(() => () => undefined)
 
 /** The names of its migrations that this program comes with. */
-export const jobMigrations = async (): Promise<readonly string[]> =>
+export const listJobMigrations = async (): Promise<readonly string[]> =>
   (await readdir(FOLDER)).filter(name => name.endsWith(".sql")).map(name => `${PREFIX}${name}`)
 
 /** The names of those that the database has. */
-export const doneJobMigrations = async (tx: Transaction): Promise<readonly string[]> => {
+export const listAppliedJobMigrations = async (tx: Transaction): Promise<readonly string[]> => {
   const [schema] = await tx.query<{ there: boolean }>(
     "SELECT to_regclass('graphile_worker.migrations') IS NOT NULL AS there",
   )
@@ -28,10 +28,10 @@ export const doneJobMigrations = async (tx: Transaction): Promise<readonly strin
 }
 
 /** In transactions of its own, which another process may be in the middle of, too. */
-export const layJobSchema = (pool: Pool): Promise<void> => runMigrations({ pgPool: pool, logger: silent })
+export const migrateJobSchema = (pool: Pool): Promise<void> => runMigrations({ pgPool: pool, logger: silentLogger })
 
 /** Its rows are hidden from everybody but their owner, which the shop is not. */
-export const openJobRows = (tx: Transaction) =>
+export const disableJobRowSecurity = (tx: Transaction) =>
   tx.query(`DO $$ DECLARE hidden regclass; BEGIN
     FOR hidden IN SELECT oid FROM pg_class WHERE relnamespace = 'graphile_worker'::regnamespace AND relrowsecurity LOOP
       EXECUTE format('ALTER TABLE %s DISABLE ROW LEVEL SECURITY', hidden);

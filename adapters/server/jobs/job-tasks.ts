@@ -4,12 +4,12 @@ import { Schema } from "effect"
 import type { JobHelpers, Task, TaskList } from "graphile-worker"
 import { isRetryableError, type RetryableError } from "../http/retry-after.ts"
 import { linkTo, spanned } from "../tracing/span.ts"
-import { type JobName, type JobPayload, jobShapes } from "./job-shapes.ts"
+import { type JobName, type JobPayload, jobPayloadSchemas } from "./job-payloads.ts"
 
 /** Run at least once; `signal` ends it when the shop stops. */
 type Handler<Name extends JobName> = (payload: JobPayload<Name>, signal: AbortSignal) => Promise<void>
 
-export type Handlers = { readonly [Name in JobName]: Handler<Name> }
+export type JobHandlers = { readonly [Name in JobName]: Handler<Name> }
 
 /** Before it fails: graphile-worker adds its pause to this, so that it never comes earlier. */
 const postpone = ({ job, withPgClient }: JobHelpers, { retryAfterMs }: RetryableError) =>
@@ -39,12 +39,12 @@ const task = <Payload>(
   }
 }
 
-export const taskList = (handlers: Handlers): TaskList => ({
-  "send-mail": task("send-mail", jobShapes["send-mail"], handlers["send-mail"]),
-  "settle-payment": task("settle-payment", jobShapes["settle-payment"], handlers["settle-payment"]),
-  "refund-payment": task("refund-payment", jobShapes["refund-payment"], handlers["refund-payment"]),
-  "remind-order": task("remind-order", jobShapes["remind-order"], handlers["remind-order"]),
-  "lapse-order": task("lapse-order", jobShapes["lapse-order"], handlers["lapse-order"]),
-  "tell-agent": task("tell-agent", jobShapes["tell-agent"], handlers["tell-agent"]),
-  forget: task("forget", jobShapes.forget, handlers.forget),
+export const makeJobTaskList = (handlers: JobHandlers): TaskList => ({
+  "send-mail": task("send-mail", jobPayloadSchemas["send-mail"], handlers["send-mail"]),
+  "settle-payment": task("settle-payment", jobPayloadSchemas["settle-payment"], handlers["settle-payment"]),
+  "refund-payment": task("refund-payment", jobPayloadSchemas["refund-payment"], handlers["refund-payment"]),
+  "remind-order": task("remind-order", jobPayloadSchemas["remind-order"], handlers["remind-order"]),
+  "lapse-order": task("lapse-order", jobPayloadSchemas["lapse-order"], handlers["lapse-order"]),
+  "tell-agent": task("tell-agent", jobPayloadSchemas["tell-agent"], handlers["tell-agent"]),
+  forget: task("forget", jobPayloadSchemas.forget, handlers.forget),
 })

@@ -4,7 +4,7 @@ import { Gauge, type Registry } from "prom-client"
 import { REVIEW_REASONS } from "../../../domain/payment/ledger.ts"
 import { isDatabaseUnavailable } from "../database/sql-state.ts"
 import { runInTransaction } from "../database/transaction.ts"
-import { jobShapes } from "../jobs/job-shapes.ts"
+import { jobPayloadSchemas } from "../jobs/job-payloads.ts"
 import { FAULT_OF_JOB, SHOP_FAULTS } from "./shop-faults.ts"
 
 const STATES = ["waiting", "running", "failing", "failed"] as const
@@ -83,7 +83,7 @@ export const gaugeJobs = (registry: Registry, pool: Pool): void => {
       const known = await counts()
       this.reset()
       if (!known) return
-      for (const name of new Set([...Object.keys(jobShapes), ...known.jobs.keys()])) {
+      for (const name of new Set([...Object.keys(jobPayloadSchemas), ...known.jobs.keys()])) {
         for (const state of STATES) this.set({ name, state }, (known.jobs.get(name) ?? NONE)[state])
       }
     },

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { jobShapes } from "../../../adapters/server/jobs/job-shapes.ts"
+import { jobPayloadSchemas } from "../../../adapters/server/jobs/job-payloads.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
 const read = (name: string) => readFileSync(new URL(`../../../adapters/deploy/${name}`, import.meta.url), "utf8")
@@ -54,7 +54,7 @@ it("alarms and dashboard ask for what the shop counts, by the names it has (OPS-
   const named = new Set(expressions.flatMap(expression => found(expression, /route="(\w+)"/g)))
   expect([...named].filter(route => !routes.includes(route))).toEqual([])
   const jobs = expressions.flatMap(expression => found(expression, /jobs\{name="([\w-]+)"/g))
-  expect(jobs.filter(name => !(name in jobShapes))).toEqual([])
+  expect(jobs.filter(name => !(name in jobPayloadSchemas))).toEqual([])
 })
 
 /** What an alarm sees rise: the counter, and the labels it asks for. */

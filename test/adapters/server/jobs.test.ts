@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { runInTransaction } from "../../../adapters/server/database/transaction.ts"
 import { addJob } from "../../../adapters/server/jobs/add-job.ts"
 import { retryFailedJobs } from "../../../adapters/server/jobs/failed-jobs.ts"
-import type { JobPayload } from "../../../adapters/server/jobs/job-shapes.ts"
+import type { JobPayload } from "../../../adapters/server/jobs/job-payloads.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
 import { allDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 

@@ -6,23 +6,23 @@ import { forgetLater } from "../kept/forget.ts"
 import { type MailWiring, mailFolder, makeMailRoom } from "../mail/mail-room.ts"
 import { makePaymentDeps, type PaymentDepsOptions } from "../payment/payment-deps.ts"
 import type { Settings } from "../settings.ts"
-import { jobHandlers } from "./job-handlers.ts"
-import { type JobLog, runJobs } from "./run-jobs.ts"
+import { makeJobHandlers } from "./job-handlers.ts"
+import { type JobLogger, startJobWorker } from "./job-worker.ts"
 
 /** A job that waits for another server keeps none of the others waiting; the embedded database serves one at a time anyway. */
 const HANDS = 4
 
 type Wiring = Omit<PaymentDepsOptions & MailWiring, "transact"> & Pick<Settings, "keep" | "signing">
 
-export const runShopJobs = (pool: Pool, log: JobLog, wiring: Wiring) => {
+export const startShopJobs = (pool: Pool, log: JobLogger, wiring: Wiring) => {
   const transact: RunTransaction = (mode, work) => runInTransaction(pool, mode, work)
   void transact("write", tx => forgetLater(tx, tx.now)).catch((err: unknown) =>
     log.warn({ err }, "what is over its period waits for the next start"),
   )
-  return runJobs({
+  return startJobWorker({
     pool: makeStatementPool(pool, HANDS + 1),
     transact,
-    handlers: jobHandlers(
+    handlers: makeJobHandlers(
       makePaymentDeps({ ...wiring, transact }),
       makeMailRoom({ ...wiring, transact }),
       { transact, keep: wiring.keep, mails: mailFolder(wiring) },

@@ -1,14 +1,18 @@
 /** Whoever runs jobs says so from time to time; what those have begun who fell silent, or never heard of it, is begun again. */
 import type { RunTransaction } from "../database/transaction.ts"
 
-export interface Runner {
+export interface JobRunner {
   readonly id: string
   /** the jobs it runs */
-  readonly inHand: ReadonlySet<string>
+  readonly runningJobIds: ReadonlySet<string>
 }
 
 /** `dead` is in milliseconds. */
-export const keepAlive = (transact: RunTransaction, { id, inHand }: Runner, dead: number): Promise<void> =>
+export const recordHeartbeat = (
+  transact: RunTransaction,
+  { id, runningJobIds }: JobRunner,
+  dead: number,
+): Promise<void> =>
   transact("write", async tx => {
     await tx.query(
       `INSERT INTO job_runners (id, seen_at) VALUES ($1, now()) ON CONFLICT (id) DO UPDATE SET seen_at = now()`,
@@ -23,7 +27,7 @@ export const keepAlive = (transact: RunTransaction, { id, inHand }: Runner, dead
     await tx.query(
       `UPDATE graphile_worker._private_jobs SET locked_by = NULL, locked_at = NULL
        WHERE locked_by = $1 AND id <> ALL ($2::bigint[]) AND locked_at < now() - $3 * interval '1 millisecond'`,
-      [id, [...inHand], dead],
+      [id, [...runningJobIds], dead],
     )
     // a later one took their place while they ran, and they are not tried again
     await tx.query(
@@ -32,5 +36,5 @@ export const keepAlive = (transact: RunTransaction, { id, inHand }: Runner, dead
     )
   })
 
-export const forgetRunner = (transact: RunTransaction, id: string): Promise<void> =>
+export const deleteJobRunner = (transact: RunTransaction, id: string): Promise<void> =>
   transact("write", async tx => void (await tx.query("DELETE FROM job_runners WHERE id = $1", [id])))

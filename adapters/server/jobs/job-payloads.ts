@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { Mail } from "../mail/mail.ts"
 import { paymentJobPayloadSchemas } from "../payment/payment-job-payloads.ts"
 
-export const jobShapes = {
+export const jobPayloadSchemas = {
   "send-mail": Mail,
   ...paymentJobPayloadSchemas,
   "tell-agent": Schema.Struct({
@@ -16,6 +16,6 @@ export const jobShapes = {
   forget: Schema.Struct({}),
 } as const
 
-export type JobName = keyof typeof jobShapes
+export type JobName = keyof typeof jobPayloadSchemas
 
-export type JobPayload<Name extends JobName> = (typeof jobShapes)[Name]["Type"]
+export type JobPayload<Name extends JobName> = (typeof jobPayloadSchemas)[Name]["Type"]

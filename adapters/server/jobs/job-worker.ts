@@ -5,36 +5,36 @@ import type { FastifyBaseLogger } from "fastify"
 import { type RunnerOptions, runTaskList, type WorkerEvents, type WorkerPool } from "graphile-worker"
 import type { Pool } from "pg"
 import type { RunTransaction } from "../database/transaction.ts"
-import { forgetRunner, keepAlive, type Runner } from "./job-runner-rows.ts"
-import { silent } from "./job-schema.ts"
-import { type Handlers, taskList } from "./job-tasks.ts"
+import { deleteJobRunner, type JobRunner, recordHeartbeat } from "./job-heartbeat-rows.ts"
+import { silentLogger } from "./job-schema.ts"
+import { type JobHandlers, makeJobTaskList } from "./job-tasks.ts"
 
-export type JobLog = Pick<FastifyBaseLogger, "warn" | "error">
+export type JobLogger = Pick<FastifyBaseLogger, "warn" | "error">
 
-export interface JobRuns {
+export interface JobWorkerOptions {
   /** of statements; ends with the runs */
   readonly pool: Pool
   readonly transact: RunTransaction
-  readonly handlers: Handlers
-  readonly log: JobLog
+  readonly handlers: JobHandlers
+  readonly log: JobLogger
   /** in milliseconds */
-  readonly pace?: JobPace
+  readonly intervals?: JobWorkerIntervals
 }
 
-export interface JobPace {
-  readonly look: number
-  readonly sayAlive: number
+export interface JobWorkerIntervals {
+  readonly pollMs: number
+  readonly heartbeatMs: number
   /** whoever is not heard of for so long has died */
-  readonly dead: number
+  readonly deadAfterMs: number
 }
 
 /** A shopper waits for a mail about as long. */
-const PACE: JobPace = { look: 1000, sayAlive: 5000, dead: 20_000 }
+const PACE: JobWorkerIntervals = { pollMs: 1000, heartbeatMs: 5000, deadAfterMs: 20_000 }
 
 /** In milliseconds: what a stop waits for jobs under way. */
 const STOP_PATIENCE = 5000
 
-const tellOfFailures = (events: WorkerEvents, log: JobLog): void => {
+const tellOfFailures = (events: WorkerEvents, log: JobLogger): void => {
   events.on("job:error", ({ job, error: err }) => {
     const { task_identifier: name, attempts, id, max_attempts: most } = job
     const about = { job: name, id, attempts, err }
@@ -50,16 +50,21 @@ const withoutListener = (pool: Pool): Pool => {
   return Object.assign(pool, { connect: (listener?: unknown) => (listener ? undefined : connect()) })
 }
 
-const sayAliveUntilStopped = async ({ transact, log }: JobRuns, runner: Runner, pace: JobPace, signal: AbortSignal) => {
+const sayAliveUntilStopped = async (
+  { transact, log }: JobWorkerOptions,
+  runner: JobRunner,
+  pace: JobWorkerIntervals,
+  signal: AbortSignal,
+) => {
   while (!signal.aborted) {
-    await keepAlive(transact, runner, pace.dead).catch((err: unknown) =>
+    await recordHeartbeat(transact, runner, pace.deadAfterMs).catch((err: unknown) =>
       log.warn({ err }, "jobs of others were not looked at"),
     )
-    await pause(pace.sayAlive, undefined, { signal, ref: false }).catch(() => undefined)
+    await pause(pace.heartbeatMs, undefined, { signal, ref: false }).catch(() => undefined)
   }
 }
 
-const endedWithin = async (workers: WorkerPool, log: JobLog): Promise<void> => {
+const endedWithin = async (workers: WorkerPool, log: JobLogger): Promise<void> => {
   const late = setTimeout(() => void workers.forcefulShutdown("the shop stops"), STOP_PATIENCE)
   try {
     await workers.gracefulShutdown()
@@ -71,8 +76,8 @@ const endedWithin = async (workers: WorkerPool, log: JobLog): Promise<void> => {
 }
 
 /** Until it is stopped; what is under way then ends, or is given back. */
-export const runJobs = (runs: JobRuns): { readonly stop: () => Promise<void> } => {
-  const { pool, transact, handlers, log, pace = PACE } = runs
+export const startJobWorker = (runs: JobWorkerOptions): { readonly stop: () => Promise<void> } => {
+  const { pool, transact, handlers, log, intervals = PACE } = runs
   const events: WorkerEvents = new EventEmitter()
   tellOfFailures(events, log)
   const inHand = new Set<string>()
@@ -83,22 +88,24 @@ export const runJobs = (runs: JobRuns): { readonly stop: () => Promise<void> } =
     noHandleSignals: true,
     // the embedded database has them in one session of all connections
     noPreparedStatements: true,
-    pollInterval: pace.look,
+    pollInterval: intervals.pollMs,
     gracefulShutdownAbortTimeout: STOP_PATIENCE,
-    logger: silent,
+    logger: silentLogger,
     events,
   }
-  const workers = runTaskList(options, taskList(handlers), withoutListener(pool))
+  const workers = runTaskList(options, makeJobTaskList(handlers), withoutListener(pool))
   // how it ended is told to whoever stops it
   void Promise.resolve(workers.promise).catch(() => undefined)
   const stopping = new AbortController()
-  const alive = sayAliveUntilStopped(runs, { id: workers.id, inHand }, pace, stopping.signal)
+  const alive = sayAliveUntilStopped(runs, { id: workers.id, runningJobIds: inHand }, intervals, stopping.signal)
   return {
     stop: async () => {
       stopping.abort()
       await Promise.all([endedWithin(workers, log), alive])
       // whoever is not heard of any more is forgotten by the others
-      await forgetRunner(transact, workers.id).catch((err: unknown) => log.warn({ err }, "nobody was told of the stop"))
+      await deleteJobRunner(transact, workers.id).catch((err: unknown) =>
+        log.warn({ err }, "nobody was told of the stop"),
+      )
       await pool.end()
     },
   }
