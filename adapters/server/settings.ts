@@ -5,7 +5,7 @@ import { databaseUrlFrom, mailFromOf, originFrom, smtpUrlFrom, urlFrom } from ".
 import { CannotOpen, collectReasons } from "./cannot-open.ts"
 import type { ScryptCost } from "./identity/password-hash.ts"
 import { DEFAULT_SCRYPT_COST } from "./identity/password-hasher.ts"
-import { PERIODS, type Periods } from "./kept/periods.ts"
+import { DEFAULT_RETENTION_PERIODS, type RetentionPeriods } from "./kept/retention-periods.ts"
 import { MAX_REQUESTS_IN_FLIGHT } from "./operations/overload.ts"
 import { parseTrustedProxies } from "./operations/trusted-proxies.ts"
 import type { ProviderSettings } from "./payment/payment-provider.ts"
@@ -47,7 +47,7 @@ export interface Settings {
   /** the seller's own when left out */
   readonly mailFrom: string | undefined
   /** what is over goes */
-  readonly keep: Periods
+  readonly keep: RetentionPeriods
   /** the collector's of traces; nothing is traced when left out */
   readonly tracesTo: string | undefined
   /** in seconds: how long a stopping shop still serves, for the balancer to notice */
@@ -182,9 +182,9 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     smtpUrl: address("SMTP_URL", smtpUrlFrom),
     mailFrom: address("MAIL_FROM", mailFromOf),
     keep: {
-      orders: number("KEEP_ORDERS", PERIODS.orders, 1, 100),
-      carts: number("KEEP_CARTS", PERIODS.carts, 1, 3650),
-      quotes: number("KEEP_QUOTES", PERIODS.quotes, 0, 3650),
+      orderYears: number("KEEP_ORDERS", DEFAULT_RETENTION_PERIODS.orderYears, 1, 100),
+      cartDays: number("KEEP_CARTS", DEFAULT_RETENTION_PERIODS.cartDays, 1, 3650),
+      quoteDays: number("KEEP_QUOTES", DEFAULT_RETENTION_PERIODS.quoteDays, 0, 3650),
     },
     tracesTo: address("OTEL_EXPORTER_OTLP_ENDPOINT", text => urlFrom("OTEL_EXPORTER_OTLP_ENDPOINT", text, false)),
     drain: number("DRAIN_SECONDS", production ? 10 : 0, 0, 300),

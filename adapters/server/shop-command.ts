@@ -12,8 +12,8 @@ import { type Commands, given, OPTIONS } from "./operator/asked.ts"
 import { CommandRefused } from "./operator/command.ts"
 import { customerCommands } from "./operator/customer-commands.ts"
 import { dataCommands } from "./operator/data-commands.ts"
-import { keptCommands } from "./operator/kept-commands.ts"
 import { orderCommands } from "./operator/order-commands.ts"
+import { makeRetentionCommands } from "./operator/retention-commands.ts"
 import { readSettings, type Settings } from "./settings.ts"
 import { ShopDataRefused } from "./shop-data/fault.ts"
 
@@ -21,7 +21,7 @@ const commandsOf = (settings: Settings): Commands => ({
   ...dataCommands,
   ...customerCommands,
   ...orderCommands,
-  ...keptCommands({ keep: settings.keep, mails: mailFolder(settings) }),
+  ...makeRetentionCommands({ keep: settings.keep, mails: mailFolder(settings) }),
 })
 
 /** The database that `npm start` would open; the one of a shop that runs on its embedded one is held by it. */

@@ -1,5 +1,5 @@
 /** Each job has who does it: one entry by its name. */
-import { type Forgetting, forget } from "../kept/forget.ts"
+import { type PurgeDeps, purgeExpired } from "../kept/purge-expired.ts"
 import { type MailRoom, sendMail } from "../mail/send-mail.ts"
 import type { PaymentDeps } from "../payment/payment-deps.ts"
 import { makePaymentJobHandlers } from "../payment/payment-jobs.ts"
@@ -9,11 +9,11 @@ import type { JobHandlers } from "./job-tasks.ts"
 export const makeJobHandlers = (
   paying: PaymentDeps,
   room: MailRoom,
-  forgetting: Forgetting,
+  forgetting: PurgeDeps,
   telling: Telling,
 ): JobHandlers => ({
   ...makePaymentJobHandlers(paying),
   "send-mail": mail => sendMail(room, mail),
   "tell-agent": event => tellAgent(telling, event),
-  forget: (_, signal) => forget(forgetting, signal),
+  forget: (_, signal) => purgeExpired(forgetting, signal),
 })

@@ -2,7 +2,7 @@
 import type { Pool } from "pg"
 import { makeStatementPool } from "../database/pool.ts"
 import { type RunTransaction, runInTransaction } from "../database/transaction.ts"
-import { forgetLater } from "../kept/forget.ts"
+import { schedulePurge } from "../kept/purge-expired.ts"
 import { type MailWiring, mailFolder, makeMailRoom } from "../mail/mail-room.ts"
 import { makePaymentDeps, type PaymentDepsOptions } from "../payment/payment-deps.ts"
 import type { Settings } from "../settings.ts"
@@ -16,7 +16,7 @@ type Wiring = Omit<PaymentDepsOptions & MailWiring, "transact"> & Pick<Settings,
 
 export const startShopJobs = (pool: Pool, log: JobLogger, wiring: Wiring) => {
   const transact: RunTransaction = (mode, work) => runInTransaction(pool, mode, work)
-  void transact("write", tx => forgetLater(tx, tx.now)).catch((err: unknown) =>
+  void transact("write", tx => schedulePurge(tx, tx.now)).catch((err: unknown) =>
     log.warn({ err }, "what is over its period waits for the next start"),
   )
   return startJobWorker({
@@ -25,7 +25,7 @@ export const startShopJobs = (pool: Pool, log: JobLogger, wiring: Wiring) => {
     handlers: makeJobHandlers(
       makePaymentDeps({ ...wiring, transact }),
       makeMailRoom({ ...wiring, transact }),
-      { transact, keep: wiring.keep, mails: mailFolder(wiring) },
+      { transact, retentionPeriods: wiring.keep, mailFolder: mailFolder(wiring) },
       { ...wiring, transact },
     ),
     log,

@@ -1,15 +1,15 @@
 /** Nothing of a customer is left but what the law has a shop keep of an order that is done; who has one under way is not erased (KEPT-04, KEPT-05). */
 import type { Transaction } from "../database/transaction.ts"
-import { TABLES } from "./tables.ts"
+import { TABLE_RETENTION } from "./table-retention.ts"
 
-export interface Erased {
+export interface ErasureResult {
   readonly rows: number
   /** kept for their invoices */
   readonly orders: number
 }
 
 /** Numbers of those that are still made, delivered, paid or invoiced. */
-export const ordersUnderWay = async (tx: Transaction, customerId: string): Promise<readonly string[]> => {
+export const listOpenOrderNumbers = async (tx: Transaction, customerId: string): Promise<readonly string[]> => {
   const rows = await tx.query<{ order_number: string }>(
     "SELECT order_number FROM orders WHERE customer_id = $1 AND stages <> '{}' ORDER BY created_at FOR UPDATE",
     [customerId],
@@ -18,7 +18,7 @@ export const ordersUnderWay = async (tx: Transaction, customerId: string): Promi
 }
 
 /** What only files of mails name them by. */
-export const namesOf = async (tx: Transaction, customerId: string): Promise<readonly string[]> => {
+export const findPersonalIdentifiers = async (tx: Transaction, customerId: string): Promise<readonly string[]> => {
   const rows = await tx.query<{ name: string }>(
     `SELECT email AS name FROM customers WHERE id = $1
      UNION SELECT first_name || ' ' || last_name FROM customers WHERE id = $1
@@ -29,14 +29,16 @@ export const namesOf = async (tx: Transaction, customerId: string): Promise<read
   return rows.map(({ name }) => name)
 }
 
-export const eraseCustomer = async (tx: Transaction, customerId: string): Promise<Erased> => {
+export const eraseCustomer = async (tx: Transaction, customerId: string): Promise<ErasureResult> => {
   let [rows, orders] = [0, 0]
-  for (const [name, { of, erased }] of Object.entries(TABLES)) {
-    if (of === undefined) continue
-    if (erased === undefined)
-      rows += (await tx.query(`DELETE FROM ${name} WHERE ${of} RETURNING 1`, [customerId])).length
-    else if (erased.set) {
-      const kept = await tx.query(`UPDATE ${name} SET ${erased.set} WHERE ${of} RETURNING 1`, [customerId])
+  for (const [name, { customerCondition, erasure }] of Object.entries(TABLE_RETENTION)) {
+    if (customerCondition === undefined) continue
+    if (erasure === undefined)
+      rows += (await tx.query(`DELETE FROM ${name} WHERE ${customerCondition} RETURNING 1`, [customerId])).length
+    else if (erasure.set) {
+      const kept = await tx.query(`UPDATE ${name} SET ${erasure.set} WHERE ${customerCondition} RETURNING 1`, [
+        customerId,
+      ])
       if (name === "orders") orders = kept.length
     }
   }

@@ -1,15 +1,15 @@
 /** What is kept, about whom, and until when: told, given to a customer in one file, and erased. */
 import { writeFile } from "node:fs/promises"
-import { eraseCustomer, namesOf, ordersUnderWay } from "../kept/erase-customer.ts"
-import { exportCustomer } from "../kept/export-customer.ts"
-import type { Periods } from "../kept/periods.ts"
-import { printTables } from "../kept/print-tables.ts"
-import { eraseMails } from "../mail/kept-mails.ts"
+import { eraseCustomer, findPersonalIdentifiers, listOpenOrderNumbers } from "../kept/erase-customer.ts"
+import { exportCustomerData } from "../kept/export-customer-data.ts"
+import { formatRetentionTable } from "../kept/format-retention-table.ts"
+import type { RetentionPeriods } from "../kept/retention-periods.ts"
+import { eraseStoredMails } from "../mail/stored-mails.ts"
 import { type Command, CommandRefused } from "./command.ts"
 import { customerOf } from "./customer-of.ts"
 
 interface Keeping {
-  readonly keep: Periods
+  readonly keep: RetentionPeriods
   /** where a shop without a mail server has its mails */
   readonly mails: string
 }
@@ -23,19 +23,19 @@ const writeNew = async (path: string, text: string): Promise<void> => {
   }
 }
 
-export const keptCommands = ({ keep, mails }: Keeping) =>
+export const makeRetentionCommands = ({ keep, mails }: Keeping) =>
   ({
     kept: {
       args: [],
       does: "says what is kept in each table, for what and how long",
-      run: async () => printTables(keep),
+      run: async () => formatRetentionTable(keep),
     },
     "export-customer": {
       args: ["EMAIL", "FILE"],
       does: "writes everything that is kept about a customer into a new JSON file",
       run: async (tx, { args: [email = "", path = ""] }) => {
         const { id } = await customerOf(tx, email)
-        await writeNew(path, `${JSON.stringify(await exportCustomer(tx, id, keep), null, 2)}\n`)
+        await writeNew(path, `${JSON.stringify(await exportCustomerData(tx, id, keep), null, 2)}\n`)
         return [`What is kept about ${email} is in ${path}.`]
       },
     },
@@ -44,15 +44,15 @@ export const keptCommands = ({ keep, mails }: Keeping) =>
       does: "deletes everything about a customer but what the law has a shop keep of their orders, for good",
       run: async (tx, { args: [email = ""] }) => {
         const { id } = await customerOf(tx, email)
-        const underWay = await ordersUnderWay(tx, id)
+        const underWay = await listOpenOrderNumbers(tx, id)
         if (underWay.length > 0) {
           throw new CommandRefused(
             `${email} has orders under way: ${underWay.join(", ")}. Erase them once set-stages says none of each, and lapse-order has ended those that wait for their payment.`,
           )
         }
-        const names = await namesOf(tx, id)
+        const names = await findPersonalIdentifiers(tx, id)
         const { rows, orders } = await eraseCustomer(tx, id)
-        const files = await eraseMails(mails, names)
+        const files = await eraseStoredMails(mails, names)
         return [
           `${email} is erased (customer ${id}): ${rows} rows and ${files} mails are deleted, of ${orders} orders the invoice is kept.`,
         ]

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type RunTransaction, runInTransaction } from "../../../adapters/server/database/transaction.ts"
-import type { ExportedCustomer } from "../../../adapters/server/kept/export-customer.ts"
-import { batches, forget } from "../../../adapters/server/kept/forget.ts"
-import { PERIODS } from "../../../adapters/server/kept/periods.ts"
-import { printTables } from "../../../adapters/server/kept/print-tables.ts"
-import { TABLES } from "../../../adapters/server/kept/tables.ts"
+import type { CustomerDataExport } from "../../../adapters/server/kept/export-customer-data.ts"
+import { formatRetentionTable } from "../../../adapters/server/kept/format-retention-table.ts"
+import { PURGE_BATCHES, purgeExpired } from "../../../adapters/server/kept/purge-expired.ts"
+import { DEFAULT_RETENTION_PERIODS } from "../../../adapters/server/kept/retention-periods.ts"
+import { TABLE_RETENTION } from "../../../adapters/server/kept/table-retention.ts"
 import { CommandRefused } from "../../../adapters/server/operator/command.ts"
-import { keptCommands } from "../../../adapters/server/operator/kept-commands.ts"
+import { makeRetentionCommands } from "../../../adapters/server/operator/retention-commands.ts"
 import { createFullCustomerRecord, type FullCustomerRecord } from "../../support/full-customer-record.ts"
 import { explainQuery, listScannedTables } from "../../support/query-plans.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
@@ -20,7 +20,9 @@ const README = readFileSync(new URL("../../../adapters/server/kept/README.md", i
 const ALL_TABLES = `SELECT CASE table_schema WHEN 'public' THEN '' ELSE table_schema || '.' END || table_name AS name
   FROM information_schema.tables WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`
 
-const ofCustomers = Object.entries(TABLES).flatMap(([name, { of }]) => (of === undefined ? [] : [[name, of] as const]))
+const ofCustomers = Object.entries(TABLE_RETENTION).flatMap(([name, { customerCondition }]) =>
+  customerCondition === undefined ? [] : [[name, customerCondition] as const],
+)
 
 describe.each(defaultDatabaseKinds)("what is kept, on $name,", kind => {
   let shop: TestShop
@@ -44,7 +46,7 @@ describe.each(defaultDatabaseKinds)("what is kept, on $name,", kind => {
 
   const transact: RunTransaction = (mode, work) => runInTransaction(shop.pool, mode, work)
 
-  const commands = keptCommands({ keep: PERIODS, mails })
+  const commands = makeRetentionCommands({ keep: DEFAULT_RETENTION_PERIODS, mails })
 
   const say = (name: keyof typeof commands, ...args: readonly string[]) =>
     transact("setup", tx => commands[name].run(tx, { args, options: {} })).catch(error => {
@@ -74,10 +76,10 @@ describe.each(defaultDatabaseKinds)("what is kept, on $name,", kind => {
   }
 
   it("has an owner, a purpose and a period in every table, and its page says the same (KEPT-01)", async () => {
-    expect(Object.keys(TABLES).sort()).toEqual(await tables())
-    const page = printTables(PERIODS).join("\n")
+    expect(Object.keys(TABLE_RETENTION).sort()).toEqual(await tables())
+    const page = formatRetentionTable(DEFAULT_RETENTION_PERIODS).join("\n")
     expect(README.includes(page) ? page : README).toBe(page)
-    expect(await say("kept")).toEqual(printTables(PERIODS))
+    expect(await say("kept")).toEqual(formatRetentionTable(DEFAULT_RETENTION_PERIODS))
   })
 
   it("is found by an index by what refers to it, and by its age (KEPT-02, RELY-06)", async () => {
@@ -89,8 +91,8 @@ describe.each(defaultDatabaseKinds)("what is kept, on $name,", kind => {
     const client = await shop.pool.connect()
     try {
       await client.query("BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off")
-      for (const { sql, each } of batches) {
-        const plan = await explainQuery(client, sql, [each.before(new Date(), PERIODS)])
+      for (const { sql, each } of PURGE_BATCHES) {
+        const plan = await explainQuery(client, sql, [each.boundary(new Date(), DEFAULT_RETENTION_PERIODS)])
         expect([sql, ...listScannedTables(plan, [])]).toEqual([sql])
         expect(JSON.stringify(plan)).not.toContain('"Sort"')
       }
@@ -104,7 +106,7 @@ describe.each(defaultDatabaseKinds)("what is kept, on $name,", kind => {
     const file = join(folder, "ada.json")
     expect(await say("export-customer", one.email.toUpperCase(), file)).toHaveLength(1)
     const text = readFileSync(file, "utf8")
-    const exported = JSON.parse(text) as ExportedCustomer
+    const exported = JSON.parse(text) as CustomerDataExport
     for (const [name, of] of ofCustomers) {
       expect([name, exported.tables[name]?.rows.length ?? 0]).toEqual([name, await countOf(name, of, [one.id])])
       expect([name, exported.tables[name]?.rows.length ?? 0]).not.toEqual([name, 0])
@@ -160,9 +162,9 @@ describe.each(defaultDatabaseKinds)("what is kept, on $name,", kind => {
     await shop.rows("UPDATE orders SET customer_id = $1 WHERE customer_id IS NULL", [other.id])
     await shop.rows("INSERT INTO mails_handed_over (id, begun_at) VALUES ('a', now()), ('b', now())")
     for (const _ of [1, 2]) await createCartWith(await startGuest(shop), BUSINESS_CARDS_LINE)
-    for (const { table, each } of batches) {
+    for (const { table, each } of PURGE_BATCHES) {
       const kept = each.where ?? "true"
-      const bound = [each.before(new Date(), PERIODS)]
+      const bound = [each.boundary(new Date(), DEFAULT_RETENTION_PERIODS)]
       // a quote expires after it was made
       const also = table === "quotes" ? ", created_at = now() - interval '10 years'" : ""
       const aged = await shop.rows(
@@ -172,7 +174,7 @@ describe.each(defaultDatabaseKinds)("what is kept, on $name,", kind => {
       expect([table, kept, aged.length]).toEqual([table, kept, 1])
       expect([table, await countOf(table, `${kept} AND ${each.column} < $1`, bound)]).not.toEqual([table, 0])
       const fresh = await countOf(table, `${kept} AND ${each.column} >= $1`, bound)
-      await forget({ transact, keep: PERIODS, mails })
+      await purgeExpired({ transact, retentionPeriods: DEFAULT_RETENTION_PERIODS, mailFolder: mails })
       expect([table, kept, await countOf(table, kept)]).toEqual([table, kept, fresh])
     }
     expect(await countOf("graphile_worker.jobs", "task_identifier = 'forget' AND run_at > now()")).toBe(1)
@@ -198,7 +200,7 @@ describe.each(defaultDatabaseKinds)("what is kept, on $name,", kind => {
     utimesSync(join(mails, "old.json"), 0, 0)
     // a file system has a clock of its own
     utimesSync(join(mails, "new.json"), new Date(), new Date())
-    await forget({ transact: watched, keep: PERIODS, mails })
+    await purgeExpired({ transact: watched, retentionPeriods: DEFAULT_RETENTION_PERIODS, mailFolder: mails })
     expect(sizes).toEqual([500, 500, 201])
     expect(readdirSync(mails)).toContain("new.json")
     expect(readdirSync(mails)).not.toContain("old.json")

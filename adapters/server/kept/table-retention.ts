@@ -1,28 +1,33 @@
 /** Every table has an owner, a purpose and a period; what is over and what is whose is read from here (KEPT-01). */
-import { type Bound, days, type Periods, yearsOfOrders } from "./periods.ts"
+import {
+  computeOrderBoundary,
+  makeDaysBoundary,
+  type RetentionBoundary,
+  type RetentionPeriods,
+} from "./retention-periods.ts"
 
 /** Rows that are over go in small batches, the oldest first. */
-export interface Over {
+export interface PurgeRule {
   readonly column: string
-  readonly before: Bound
+  readonly boundary: RetentionBoundary
   /** besides */
   readonly where?: string
   /** rows in a batch: few where many others go with each */
-  readonly most?: number
+  readonly batchSize?: number
 }
 
-export interface Table {
+export interface TableRetention {
   readonly owner: "the shop" | "a customer" | "a visit" | "the program"
   readonly purpose: string
-  readonly period: string | ((keep: Periods) => string)
-  readonly over?: readonly Over[]
+  readonly period: string | ((keep: RetentionPeriods) => string)
+  readonly purgeRules?: readonly PurgeRule[]
   /** which rows are those of the customer with the id $1, in SQL */
-  readonly of?: string
+  readonly customerCondition?: string
   /** of a customer's rows that are not deleted with them: what is set, and what stays in words */
-  readonly erased?: { readonly set?: string; readonly stays: string }
+  readonly erasure?: { readonly set?: string; readonly stays: string }
 }
 
-const NOW = days(0)
+const NOW = makeDaysBoundary(0)
 
 const OWN = "customer_id = $1"
 
@@ -79,13 +84,13 @@ const WITH_ACCOUNT = "as long as the account"
 const WITH_ORDER = "with its order"
 
 /** What goes before what it belongs to stands before it. */
-export const TABLES: Readonly<Record<string, Table>> = {
+export const TABLE_RETENTION: Readonly<Record<string, TableRetention>> = {
   "graphile_worker._private_jobs": {
     owner: "a customer",
     purpose: "what follows from a call: mails to send, payments to ask after, agents to tell",
     period: "until it is done; 90 days when it was given up",
-    over: [{ column: "updated_at", before: days(90), where: "attempts >= max_attempts" }],
-    of: MAILS,
+    purgeRules: [{ column: "updated_at", boundary: makeDaysBoundary(90), where: "attempts >= max_attempts" }],
+    customerCondition: MAILS,
   },
   "graphile_worker._private_job_queues": {
     owner: "the program",
@@ -130,120 +135,135 @@ export const TABLES: Readonly<Record<string, Table>> = {
     owner: "a visit",
     purpose: "how often something was tried; of whom only a hash is kept",
     period: "until the window ends, an hour at most",
-    over: [{ column: "ends_at", before: NOW }],
+    purgeRules: [{ column: "ends_at", boundary: NOW }],
   },
   mails_handed_over: {
     owner: "the program",
     purpose: "which mails the mail server took, so that none is sent twice; the hash of a mail, nothing of it",
     period: "30 days",
-    over: [{ column: "begun_at", before: days(30) }],
+    purgeRules: [{ column: "begun_at", boundary: makeDaysBoundary(30) }],
   },
   idempotency_keys: {
     owner: "a visit",
     purpose: "that a call was done, and its answer, for whoever repeats it; an agent’s sealed",
     period: "a day",
-    over: [{ column: "created_at", before: days(1) }],
-    of: "subject = 'customer:' || $1",
+    purgeRules: [{ column: "created_at", boundary: makeDaysBoundary(1) }],
+    customerCondition: "subject = 'customer:' || $1",
   },
 
   handovers: {
     owner: "a customer",
     purpose: "which cart that of an agent became, so that the agent is told of its order; the hash of its token",
     period: "90 days",
-    over: [{ column: "expires_at", before: NOW }],
-    of: IN_CART,
+    purgeRules: [{ column: "expires_at", boundary: NOW }],
+    customerCondition: IN_CART,
   },
-  line_items: { owner: "a visit", purpose: "what lies in a cart", period: "with its cart", of: IN_CART },
-  custom_line_items: { owner: "a visit", purpose: "what is added to a cart", period: "with its cart", of: IN_CART },
+  line_items: { owner: "a visit", purpose: "what lies in a cart", period: "with its cart", customerCondition: IN_CART },
+  custom_line_items: {
+    owner: "a visit",
+    purpose: "what is added to a cart",
+    period: "with its cart",
+    customerCondition: IN_CART,
+  },
   carts: {
     owner: "a visit",
     purpose: "what somebody is about to order; an agent’s carts and checkouts, too",
-    period: ({ carts }) =>
-      `a visit’s 30 days; a customer’s ${carts} days after its last change; an ordered one 90, for agents to ask after`,
-    over: [
-      { column: "created_at", before: days(30), where: "ordered_at IS NULL AND owner LIKE 'anonymous:%'", most: 20 },
+    period: ({ cartDays }) =>
+      `a visit’s 30 days; a customer’s ${cartDays} days after its last change; an ordered one 90, for agents to ask after`,
+    purgeRules: [
+      {
+        column: "created_at",
+        boundary: makeDaysBoundary(30),
+        where: "ordered_at IS NULL AND owner LIKE 'anonymous:%'",
+        batchSize: 20,
+      },
       {
         column: "changed_at",
-        before: days(({ carts }) => carts),
+        boundary: makeDaysBoundary(({ cartDays }) => cartDays),
         where: "ordered_at IS NULL AND owner LIKE 'customer:%'",
-        most: 20,
+        batchSize: 20,
       },
-      { column: "ordered_at", before: days(90), where: "ordered_at IS NOT NULL", most: 20 },
+      { column: "ordered_at", boundary: makeDaysBoundary(90), where: "ordered_at IS NOT NULL", batchSize: 20 },
     ],
-    of: CARTS,
+    customerCondition: CARTS,
   },
 
-  quote_line_items: { owner: "a customer", purpose: "what is quoted", period: "with its quote", of: IN_QUOTE },
+  quote_line_items: {
+    owner: "a customer",
+    purpose: "what is quoted",
+    period: "with its quote",
+    customerCondition: IN_QUOTE,
+  },
   quote_custom_line_items: {
     owner: "a customer",
     purpose: "what is added to a quote",
     period: "with its quote",
-    of: IN_QUOTE,
+    customerCondition: IN_QUOTE,
   },
   quotes: {
     owner: "a customer",
     purpose: "prices that were promised",
-    period: ({ quotes }) => `${quotes} days after it expired`,
-    over: [{ column: "expires_at", before: days(({ quotes }) => quotes), most: 20 }],
-    of: OWN,
+    period: ({ quoteDays }) => `${quoteDays} days after it expired`,
+    purgeRules: [{ column: "expires_at", boundary: makeDaysBoundary(({ quoteDays }) => quoteDays), batchSize: 20 }],
+    customerCondition: OWN,
   },
 
   order_ledger: {
     owner: "the shop",
     purpose: "what was asked, paid, sent back and decided about an order, entry by entry",
     period: WITH_ORDER,
-    of: IN_ORDER,
-    erased: { stays: "all of it: it names nobody" },
+    customerCondition: IN_ORDER,
+    erasure: { stays: "all of it: it names nobody" },
   },
   payment_reviews: {
     owner: "the shop",
     purpose: "payments and refunds that somebody has to look at",
     period: WITH_ORDER,
-    of: `(payment_id IN (${PAID}) OR for_order_id IN (${ORDERS}))`,
-    erased: { stays: "all of it: it names nobody" },
+    customerCondition: `(payment_id IN (${PAID}) OR for_order_id IN (${ORDERS}))`,
+    erasure: { stays: "all of it: it names nobody" },
   },
   refunds: {
     owner: "the shop",
     purpose: "what was paid back",
     period: WITH_ORDER,
-    of: `payment_id IN (${PAID})`,
-    erased: { stays: "all of it: it names nobody" },
+    customerCondition: `payment_id IN (${PAID})`,
+    erasure: { stays: "all of it: it names nobody" },
   },
   payments: {
     owner: "the shop",
     purpose: "what was paid, and the payment provider’s number of it",
     period: WITH_ORDER,
-    of: IN_ORDER,
-    erased: { set: "checkout_url = NULL", stays: "method, amounts, state and the provider’s number" },
+    customerCondition: IN_ORDER,
+    erasure: { set: "checkout_url = NULL", stays: "method, amounts, state and the provider’s number" },
   },
   coupon_uses: {
     owner: "a customer",
     purpose: "how often a coupon was used, and by whom",
     period: WITH_ORDER,
-    of: OWN,
-    erased: { set: "customer_id = NULL", stays: "that the order used it" },
+    customerCondition: OWN,
+    erasure: { set: "customer_id = NULL", stays: "that the order used it" },
   },
   order_line_items: {
     owner: "a customer",
     purpose: "what was ordered, and where it went",
     period: WITH_ORDER,
-    of: IN_ORDER,
-    erased: { set: only("item", ...INVOICE_LINE), stays: "product, options, quantity, price and VAT" },
+    customerCondition: IN_ORDER,
+    erasure: { set: only("item", ...INVOICE_LINE), stays: "product, options, quantity, price and VAT" },
   },
   order_custom_line_items: {
     owner: "a customer",
     purpose: "what was added to an order, and the courier’s contact",
     period: WITH_ORDER,
-    of: IN_ORDER,
-    erased: { set: only("item", ...INVOICE_ADDITION), stays: "kind, name, price and VAT" },
+    customerCondition: IN_ORDER,
+    erasure: { set: only("item", ...INVOICE_ADDITION), stays: "kind, name, price and VAT" },
   },
   orders: {
     owner: "a customer",
     purpose: "what was agreed and invoiced",
-    period: ({ orders }) => `${orders} years from the end of the year it was placed in`,
-    over: [{ column: "created_at", before: yearsOfOrders, most: 20 }],
-    of: OWN,
-    erased: {
+    period: ({ orderYears }) => `${orderYears} years from the end of the year it was placed in`,
+    purgeRules: [{ column: "created_at", boundary: computeOrderBoundary, batchSize: 20 }],
+    customerCondition: OWN,
+    erasure: {
       set: [
         "customer_id = NULL",
         "version = version + 1",
@@ -262,70 +282,75 @@ export const TABLES: Readonly<Record<string, Table>> = {
     owner: "a customer",
     purpose: "another email that waits to be confirmed",
     period: "30 minutes",
-    over: [{ column: "expires_at", before: NOW }],
-    of: OWN,
+    purgeRules: [{ column: "expires_at", boundary: NOW }],
+    customerCondition: OWN,
   },
   mailed_links: {
     owner: "a customer",
     purpose: "links to another password or email; the hash of each",
     period: "30 minutes",
-    over: [{ column: "expires_at", before: NOW }],
-    of: OWN,
+    purgeRules: [{ column: "expires_at", boundary: NOW }],
+    customerCondition: OWN,
   },
   agent_tokens: {
     owner: "a customer",
     purpose: "what linked agents show; the hash of each code and token",
     period: "a code’s minute, an access token’s 15, a refresh token’s 90 days; a used one a day",
-    over: [{ column: "expires_at", before: NOW }],
-    of: `link_id IN (SELECT id FROM agent_links WHERE ${OWN})`,
+    purgeRules: [{ column: "expires_at", boundary: NOW }],
+    customerCondition: `link_id IN (SELECT id FROM agent_links WHERE ${OWN})`,
   },
   agent_orders: {
     owner: "a customer",
     purpose: "which orders an agent placed",
     period: "as long as the order and the agent’s link",
-    of: `link_id IN (SELECT id FROM agent_links WHERE ${OWN})`,
+    customerCondition: `link_id IN (SELECT id FROM agent_links WHERE ${OWN})`,
   },
   agent_links: {
     owner: "a customer",
     purpose: "which agents may act for the customer, for what, and up to what amount",
     period: "90 days after its last use",
-    over: [{ column: "expires_at", before: NOW }],
-    of: OWN,
+    purgeRules: [{ column: "expires_at", boundary: NOW }],
+    customerCondition: OWN,
   },
   agents: {
     owner: "the program",
     purpose:
       "what agents call themselves, where they go on with a customer’s answer and are told of orders, and their public keys",
     period: "a day; while it is linked, as long as that",
-    over: [{ column: "expires_at", before: NOW }],
+    purgeRules: [{ column: "expires_at", boundary: NOW }],
   },
   access_tokens: {
     owner: "a visit",
     purpose: "whose a call is, and whose page is looked at; the hash of each token and cookie",
     period: "a customer’s 15 minutes, a visit’s 30 days",
-    over: [{ column: "expires_at", before: NOW }],
-    of: `session_id IN (SELECT id FROM sessions WHERE ${OWN})`,
+    purgeRules: [{ column: "expires_at", boundary: NOW }],
+    customerCondition: `session_id IN (SELECT id FROM sessions WHERE ${OWN})`,
   },
   sessions: {
     owner: "a customer",
     purpose: "where somebody is logged in: browser, system, since when",
     period: "14 days after its last use, 30 days at most",
-    over: [{ column: "expires_at", before: NOW }],
-    of: OWN,
+    purgeRules: [{ column: "expires_at", boundary: NOW }],
+    customerCondition: OWN,
   },
   devices: {
     owner: "a customer",
     purpose: "where somebody logged in before, so that guesses elsewhere don’t lock them out; a hash",
     period: "180 days after the last login there",
-    over: [{ column: "expires_at", before: NOW }],
-    of: OWN,
+    purgeRules: [{ column: "expires_at", boundary: NOW }],
+    customerCondition: OWN,
   },
-  mandates: { owner: "a customer", purpose: "bank accounts that may be debited", period: WITH_ACCOUNT, of: OWN },
-  addresses: { owner: "a customer", purpose: "the address book", period: WITH_ACCOUNT, of: OWN },
+  mandates: {
+    owner: "a customer",
+    purpose: "bank accounts that may be debited",
+    period: WITH_ACCOUNT,
+    customerCondition: OWN,
+  },
+  addresses: { owner: "a customer", purpose: "the address book", period: WITH_ACCOUNT, customerCondition: OWN },
   customers: {
     owner: "a customer",
     purpose: "the account, and the credit it was granted",
     period: "until it is erased",
-    of: "id = $1",
+    customerCondition: "id = $1",
   },
 }

@@ -18,11 +18,11 @@ const forgetWhere = async (folder: string, isGone: (file: string) => Promise<boo
   return count
 }
 
-export const forgetMails = (folder: string, now: Date): Promise<number> =>
+export const purgeStoredMails = (folder: string, now: Date): Promise<number> =>
   forgetWhere(folder, async file => (await stat(file)).mtime < addMilliseconds(now, -KEPT))
 
 /** Those in which one of these texts stands, however it is capitalised. */
-export const eraseMails = (folder: string, texts: readonly string[]): Promise<number> =>
+export const eraseStoredMails = (folder: string, texts: readonly string[]): Promise<number> =>
   forgetWhere(folder, async file => {
     const mail = (await readFile(file, "utf8")).toLowerCase()
     return texts.some(text => mail.includes(text.toLowerCase()))

@@ -1,7 +1,7 @@
 /** Everything that is kept of a customer, table by table, with what it is for and how long; of secrets there are only hashes, which stay here (KEPT-03). */
 import type { Transaction } from "../database/transaction.ts"
-import type { Periods } from "./periods.ts"
-import { TABLES } from "./tables.ts"
+import type { RetentionPeriods } from "./retention-periods.ts"
+import { TABLE_RETENTION } from "./table-retention.ts"
 
 const SECRETS = [
   "password_hash",
@@ -23,18 +23,22 @@ interface ExportedTable {
   readonly rows: readonly unknown[]
 }
 
-export interface ExportedCustomer {
+export interface CustomerDataExport {
   readonly about: string
   readonly exportedAt: Date
   readonly tables: Readonly<Record<string, ExportedTable>>
 }
 
-export const exportCustomer = async (tx: Transaction, customerId: string, keep: Periods): Promise<ExportedCustomer> => {
+export const exportCustomerData = async (
+  tx: Transaction,
+  customerId: string,
+  keep: RetentionPeriods,
+): Promise<CustomerDataExport> => {
   const tables: Record<string, ExportedTable> = {}
-  for (const [name, { of, purpose, period }] of Object.entries(TABLES).toReversed()) {
-    if (of === undefined) continue
+  for (const [name, { customerCondition, purpose, period }] of Object.entries(TABLE_RETENTION).toReversed()) {
+    if (customerCondition === undefined) continue
     const rows = await tx.query<{ kept: unknown }>(
-      `SELECT to_jsonb(own) - $2::text[] AS kept FROM ${name} AS own WHERE ${of}`,
+      `SELECT to_jsonb(own) - $2::text[] AS kept FROM ${name} AS own WHERE ${customerCondition}`,
       [customerId, SECRETS],
     )
     if (rows.length === 0) continue
