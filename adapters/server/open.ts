@@ -12,7 +12,7 @@ import { makePool } from "./database/pool.ts"
 import { ignoreBrokenLogPipes } from "./http/logger-options.ts"
 import { startShopJobs } from "./jobs/start-shop-jobs.ts"
 import { makeRateLimits } from "./limits/rate-limits.ts"
-import { mailFolder } from "./mail/mail-room.ts"
+import { getMailFolder } from "./mail/mail-deps.ts"
 import { MAX_REQUESTS_PER_CLIENT } from "./operations/per-client-limits.ts"
 import { startEmbeddedProviderProcess } from "./payment/embedded-provider-process.ts"
 import { cannotListen, checkPlace } from "./port-probe.ts"
@@ -94,7 +94,7 @@ const open = async (): Promise<void> => {
     mostPerAddress: MAX_REQUESTS_PER_CLIENT * settings.generosity,
     trustedProxies: settings.trustedProxies,
     clear: !settings.production,
-    ...(settings.smtpUrl || settings.production ? {} : { mails: mailFolder(settings) }),
+    ...(settings.smtpUrl || settings.production ? {} : { mails: getMailFolder(settings) }),
   })
   const [app] = await Promise.all([building, settings.seeded && plantSampleShop(pool)])
   tellOfUnsent(app.log)

@@ -6,7 +6,7 @@ import { startEmbeddedDatabase } from "./database/embedded-database.ts"
 import { migrate } from "./database/migrate.ts"
 import { makePool } from "./database/pool.ts"
 import { runInTransaction } from "./database/transaction.ts"
-import { mailFolder } from "./mail/mail-room.ts"
+import { getMailFolder } from "./mail/mail-deps.ts"
 import { checkNothingKept } from "./npm-kept.ts"
 import { type Commands, given, OPTIONS } from "./operator/asked.ts"
 import { CommandRefused } from "./operator/command.ts"
@@ -21,7 +21,7 @@ const commandsOf = (settings: Settings): Commands => ({
   ...dataCommands,
   ...customerCommands,
   ...orderCommands,
-  ...makeRetentionCommands({ keep: settings.keep, mails: mailFolder(settings) }),
+  ...makeRetentionCommands({ keep: settings.keep, mails: getMailFolder(settings) }),
 })
 
 /** The database that `npm start` would open; the one of a shop that runs on its embedded one is held by it. */

@@ -283,7 +283,7 @@ export const SLIPS: readonly Slip[] = [
   ),
   slip(
     "a name in a mail is markup",
-    "adapters/server/mail/letter.ts",
+    "adapters/server/mail/render-mail.ts",
     "{shown(block.text)}</p>",
     "{whole(block.text)}</p>",
     "adapters/server/letter",
@@ -304,7 +304,7 @@ export const SLIPS: readonly Slip[] = [
   ),
   slip(
     "a mail's moments are told on another clock",
-    "adapters/server/mail/mail-formats.ts",
+    "adapters/server/mail/mail-formatter.ts",
     'timeStyle: "short", timeZone: SHOP_TIME_ZONE',
     'timeStyle: "short", timeZone: "UTC"',
     "adapters/server/mail-formats",
@@ -325,7 +325,7 @@ export const SLIPS: readonly Slip[] = [
   ),
   slip(
     "a mailed link is said to work longer than it does",
-    "adapters/server/mail/texts-de.ts",
+    "adapters/server/mail/mail-texts-de.ts",
     "{minutes} Minuten",
     "{2 * minutes} Minuten",
     "adapters/server/mail-texts",

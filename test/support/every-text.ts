@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { selectPageTexts } from "../../adapters/payment-provider/texts.ts"
 import { renderNoscript } from "../../adapters/server/http/noscript.ts"
-import { voiceOf } from "../../adapters/server/mail/mail-formats.ts"
+import { makeMailFormatter } from "../../adapters/server/mail/mail-formatter.ts"
 import { wordsIn } from "../../adapters/server/ucp/words.ts"
 import { TEST_SELLER, TEST_TERMS } from "./test-settings.ts"
 import { ALL_TEXTS, flattenTexts, type TextsByPath } from "./text-usage.ts"
@@ -51,7 +51,7 @@ export const everyText = (locale: keyof typeof ALL_TEXTS): TextsByPath => {
   const [, withoutScripts = ""] = /<p>(.*?) <a/.exec(renderNoscript(locale, TEST_SELLER)) ?? []
   return new Map([
     ...flattenTexts(ALL_TEXTS[locale]),
-    ...written(voiceOf(locale).t, "mail"),
+    ...written(makeMailFormatter(locale).texts, "mail"),
     ...written(wordsIn(locale), "agents"),
     ...written(selectPageTexts(locale).texts, "provider"),
     ...written(TEST_TERMS[locale], "terms"),

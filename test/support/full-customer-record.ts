@@ -4,7 +4,7 @@ import { type RunTransaction, runInTransaction } from "../../adapters/server/dat
 import { addGuestToken } from "../../adapters/server/identity/access-tokens.ts"
 import { createToken, hashToken, MINUTE_MS } from "../../adapters/server/identity/tokens.ts"
 import { addJob } from "../../adapters/server/jobs/add-job.ts"
-import { makeMailRoom } from "../../adapters/server/mail/mail-room.ts"
+import { makeMailDeps } from "../../adapters/server/mail/mail-deps.ts"
 import { sendMail } from "../../adapters/server/mail/send-mail.ts"
 import { insertMandate } from "../../adapters/server/payment/mandate-rows.ts"
 import { readShopConfig } from "../../adapters/server/shop-config.ts"
@@ -135,7 +135,7 @@ export const createFullCustomerRecord = async (
   await ask()
   const config = await readShopConfig()
   const at = { dataDir, smtpUrl: undefined, mailFrom: undefined, shopUrl: () => shop.origin }
-  const room = makeMailRoom({ ...config, ...TEST_MAIL_SETTINGS, ...at, transact })
+  const room = makeMailDeps({ ...config, ...TEST_MAIL_SETTINGS, ...at, transact })
   const runner = startTestJobs(shop.pool, { "send-mail": mail => sendMail(room, mail) })
   await waitUntilTrue(async () => {
     const left = await shop.rows(

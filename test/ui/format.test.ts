@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { Language } from "../../adapters/server/mail/language.ts"
-import { voiceOf } from "../../adapters/server/mail/mail-formats.ts"
+import type { Language } from "../../adapters/server/mail/accept-language.ts"
+import { makeMailFormatter } from "../../adapters/server/mail/mail-formatter.ts"
 import { type CurrencyCode, EUR } from "../../domain/money/cents.ts"
 import type { TaxRate } from "../../domain/money/tax-rate.ts"
 import { MAX_WHOLE_NUMBER, parseWholeNumber } from "../../domain/text/whole-number.ts"
@@ -51,8 +51,8 @@ describe("an amount", () => {
       "application/locale-format.ts",
     ])
     for (const formats of [en, nl, fr, de]) {
-      const { money } = voiceOf(formats.locale as Language)
-      expect([-74, 0, 123456].map(cents => money(cents, EUR))).toEqual(
+      const { formatMoney } = makeMailFormatter(formats.locale as Language)
+      expect([-74, 0, 123456].map(cents => formatMoney(cents, EUR))).toEqual(
         [-74, 0, 123456].map(cents => formats.money(cents)),
       )
     }

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import type { PageName } from "../../../application/page-paths.ts"
 import type { Seller } from "../../../application/ports/settings.ts"
 import { PRELOADED_RESPONSES_ELEMENT_ID, type PreloadedResponses } from "../../http/preloaded-responses.ts"
-import { escaped } from "../mail/letter.ts"
+import { escapeHtml } from "../mail/render-mail.ts"
 import { renderNoscript } from "./noscript.ts"
 
 /** A built file and what it needs, as vite's manifest has it, by the path of its source under `ui`. */
@@ -118,8 +118,8 @@ export type RenderDocument = (page: PageName | undefined, locale: string, drawn?
 /** What has no settings yet, or those of the release before, has nothing else to tell whose page it is. */
 const withSeller = (document: string, seller: Seller): string =>
   document
-    .replace('<html lang="en"', () => `<html lang="en" data-seller="${escaped(JSON.stringify(seller))}"`)
-    .replace(TITLE, () => `<title>${escaped(seller.name)}</title>`)
+    .replace('<html lang="en"', () => `<html lang="en" data-seller="${escapeHtml(JSON.stringify(seller))}"`)
+    .replace(TITLE, () => `<title>${escapeHtml(seller.name)}</title>`)
 
 /** `root` is the folder of the built pages; what the app needs stays ahead of what the page needs. */
 export const makeDocumentRenderer = (root: string, seller: Seller): RenderDocument => {

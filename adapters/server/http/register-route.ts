@@ -7,7 +7,7 @@ import type { RunInBulkhead } from "../database/bulkhead.ts"
 import { type RunTransaction, runInTransaction, type Transaction } from "../database/transaction.ts"
 import type { Caller } from "../identity/caller.ts"
 import { limitRequest } from "../limits/limit-request.ts"
-import { languageAsked, languageFrom } from "../mail/language.ts"
+import { parseLanguageOrDefault, parseRequestedLanguage } from "../mail/accept-language.ts"
 import { authenticateCaller, requireBearerToken } from "./access.ts"
 import { refuseCrossOrigin } from "./cross-origin.ts"
 import { decodeRequestParts, makeRequestDecoder } from "./decode-request.ts"
@@ -74,8 +74,8 @@ const register = <P, Q, B, A>(
         authorization: request.headers.authorization,
         origin: request.headers.origin,
         userAgent: request.headers["user-agent"],
-        language: languageFrom(request.headers["accept-language"]),
-        requestedLanguage: languageAsked(request.headers["accept-language"]),
+        language: parseLanguageOrDefault(request.headers["accept-language"]),
+        requestedLanguage: parseRequestedLanguage(request.headers["accept-language"]),
         clientAddress: request.ip,
         sessionCookie: getSessionCookie(request, reply, services.allowsInsecureCookies),
         deviceCookie: getDeviceCookie(request, reply, services.allowsInsecureCookies),

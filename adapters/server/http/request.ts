@@ -9,7 +9,7 @@ import type { Caller, CustomerCaller, FindCaller } from "../identity/caller.ts"
 import type { PasswordHasher } from "../identity/password-hasher.ts"
 import type { RateLimitReservation } from "../limits/limit-request.ts"
 import type { RateLimits } from "../limits/rate-limits.ts"
-import type { Language } from "../mail/language.ts"
+import type { Language } from "../mail/accept-language.ts"
 import type { TokenCookie } from "./token-cookies.ts"
 
 interface Decoded<Params, Query, Body> {

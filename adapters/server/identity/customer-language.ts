@@ -1,6 +1,6 @@
 /** A customer is written to in the language in which they used the shop last; an agent's is its own (MAIL-03, UCP-29). */
 import type { Transaction } from "../database/transaction.ts"
-import { type Language, languageAsked } from "../mail/language.ts"
+import { type Language, parseRequestedLanguage } from "../mail/accept-language.ts"
 
 export const saveCustomerLanguage = async (tx: Transaction, customerId: string, language: Language | undefined) => {
   if (language === undefined) return
@@ -14,5 +14,5 @@ export const findCustomerLanguage = async (tx: Transaction, customerId: string):
   const [row] = await tx.query<{ language: string | null }>("SELECT language FROM customers WHERE id = $1", [
     customerId,
   ])
-  return languageAsked(row?.language ?? undefined)
+  return parseRequestedLanguage(row?.language ?? undefined)
 }

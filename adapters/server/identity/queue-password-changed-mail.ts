@@ -1,7 +1,7 @@
 /** However a password was changed, its customer hears of it: it may not have been them (MAIL-12). */
 import type { Transaction } from "../database/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
-import type { Language } from "../mail/language.ts"
+import type { Language } from "../mail/accept-language.ts"
 
 export const queuePasswordChangedMail = (tx: Transaction, customerId: string, language: Language) =>
   addJob(tx, "send-mail", { kind: "password-changed", customerId, changedAt: tx.now.getTime(), language })

@@ -1,10 +1,10 @@
 /** What each job is told, by its name; a job is a line here, in `job-handlers.ts` and in `job-tasks.ts`. */
 import { Schema } from "effect"
-import { Mail } from "../mail/mail.ts"
+import { MailJob } from "../mail/mail-job.ts"
 import { paymentJobPayloadSchemas } from "../payment/payment-job-payloads.ts"
 
 export const jobPayloadSchemas = {
-  "send-mail": Mail,
+  "send-mail": MailJob,
   ...paymentJobPayloadSchemas,
   "tell-agent": Schema.Struct({
     linkId: Schema.String,

@@ -3,7 +3,7 @@ import type { Pool } from "pg"
 import { makeStatementPool } from "../database/pool.ts"
 import { type RunTransaction, runInTransaction } from "../database/transaction.ts"
 import { schedulePurge } from "../kept/purge-expired.ts"
-import { type MailWiring, mailFolder, makeMailRoom } from "../mail/mail-room.ts"
+import { getMailFolder, type MailDepsOptions, makeMailDeps } from "../mail/mail-deps.ts"
 import { makePaymentDeps, type PaymentDepsOptions } from "../payment/payment-deps.ts"
 import type { Settings } from "../settings.ts"
 import { makeJobHandlers } from "./job-handlers.ts"
@@ -12,7 +12,7 @@ import { type JobLogger, startJobWorker } from "./job-worker.ts"
 /** A job that waits for another server keeps none of the others waiting; the embedded database serves one at a time anyway. */
 const HANDS = 4
 
-type Wiring = Omit<PaymentDepsOptions & MailWiring, "transact"> & Pick<Settings, "keep" | "signing">
+type Wiring = Omit<PaymentDepsOptions & MailDepsOptions, "transact"> & Pick<Settings, "keep" | "signing">
 
 export const startShopJobs = (pool: Pool, log: JobLogger, wiring: Wiring) => {
   const transact: RunTransaction = (mode, work) => runInTransaction(pool, mode, work)
@@ -24,8 +24,8 @@ export const startShopJobs = (pool: Pool, log: JobLogger, wiring: Wiring) => {
     transact,
     handlers: makeJobHandlers(
       makePaymentDeps({ ...wiring, transact }),
-      makeMailRoom({ ...wiring, transact }),
-      { transact, retentionPeriods: wiring.keep, mailFolder: mailFolder(wiring) },
+      makeMailDeps({ ...wiring, transact }),
+      { transact, retentionPeriods: wiring.keep, mailFolder: getMailFolder(wiring) },
       { ...wiring, transact },
     ),
     log,

@@ -1,9 +1,9 @@
 /** Where mails lead: pages of the shop at its own address, in the mail's language. */
 import type { Settings } from "../../../application/ports/settings.ts"
-import type { MailLinks } from "./compose.ts"
+import type { MailLinks } from "./order-mails.ts"
 
 /** `shopUrl` has no slash at its end. */
-export const mailLinks =
+export const makeMailLinks =
   (shopUrl: string, paths: Settings["paths"]) =>
   (language: string): MailLinks => ({
     order: id => `${shopUrl}${paths.account}/orders/${id}?lang=${language}`,

@@ -3,8 +3,8 @@ import { readdir, readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
 import type { FastifyInstance, FastifyReply } from "fastify"
 import { makeHttpProblem } from "../http/http-problem.ts"
-import { escaped } from "./letter.ts"
-import type { Message } from "./post.ts"
+import type { MailMessage } from "./mail-transport.ts"
+import { escapeHtml } from "./render-mail.ts"
 
 const NAME = /^[a-z0-9-]{1,80}$/
 
@@ -21,7 +21,7 @@ const namesIn = async (folder: string): Promise<readonly string[]> => {
   return dated.toSorted((a, b) => b.at - a.at).map(({ name }) => name)
 }
 
-const read = async (folder: string, name: string): Promise<Message> => {
+const read = async (folder: string, name: string): Promise<MailMessage> => {
   if (!NAME.test(name)) throw makeHttpProblem("PathUnknown")
   const text = await readFile(join(folder, `${name}.json`), "utf8").catch(() => {
     throw makeHttpProblem("PathUnknown")
@@ -44,7 +44,7 @@ export const registerMailPreviewRoutes = (app: FastifyInstance, folder: string):
     const mails = await Promise.all(names.map(async name => ({ name, mail: await read(folder, name) })))
     const rows = mails.map(
       ({ name, mail }) =>
-        `<li><a href="/mail/${name}">${escaped(mail.subject)}</a> · ${escaped(mail.to.address)} · <a href="/mail/${name}/text">text</a></li>`,
+        `<li><a href="/mail/${name}">${escapeHtml(mail.subject)}</a> · ${escapeHtml(mail.to.address)} · <a href="/mail/${name}/text">text</a></li>`,
     )
     return page(
       reply,

@@ -9,114 +9,122 @@ import type { LineItemPickupPoint } from "../../../domain/delivery/pickup-point.
 import type { Order } from "../../../domain/order/order.ts"
 import { ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
 import type { PaymentInfo } from "../../../domain/payment/payment-method.ts"
-import type { Block, Row } from "./letter.ts"
-import type { Voice } from "./mail-formats.ts"
-import { methodName } from "./payment-method.ts"
+import type { MailFormatter } from "./mail-formatter.ts"
+import { formatMailPaymentMethod } from "./payment-method.ts"
+import type { MailBlock, MailTableRow } from "./render-mail.ts"
 
 const words = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(" ")
 
-const addressText = ({ country }: Voice, address: Omit<Address, "id">): string =>
+const addressText = ({ formatCountry }: MailFormatter, address: Omit<Address, "id">): string =>
   [
     address.company,
     words(address.firstName, address.lastName),
     words(address.streetName, address.streetNumber),
     address.additionalStreetInfo,
     words(address.postalCode, address.city),
-    country(address.country),
+    formatCountry(address.country),
   ]
     .filter(Boolean)
     .join(", ")
 
-const comingLine = ({ t, day, time, labelled }: Voice, { coming }: ItemDestination): readonly string[] => {
+const comingLine = (
+  { texts, formatDay, time, labelled }: MailFormatter,
+  { coming }: ItemDestination,
+): readonly string[] => {
   switch (coming?._tag) {
     case undefined:
       return []
     case "InSlot": {
       const { date, before } = coming.slot
       const { from, to } = getSlotHours(before)
-      return [labelled(t.delivery, `${date ? `${day(date)}, ` : ""}${t.between(time(from), time(to))}`)]
+      return [labelled(texts.delivery, `${date ? `${formatDay(date)}, ` : ""}${texts.between(time(from), time(to))}`)]
     }
     case "OnDay":
-      return [t.expectedOn(day(coming.date))]
+      return [texts.expectedOn(formatDay(coming.date))]
     case "Guaranteed":
-      return [t.guaranteedOn(day(coming.date))]
+      return [texts.guaranteedOn(formatDay(coming.date))]
     case "FetchedFrom":
-      return [t.readyFrom(day(coming.date))]
+      return [texts.readyFrom(formatDay(coming.date))]
   }
 }
 
-const pointText = ({ country }: Voice, { name, address }: LineItemPickupPoint): string => {
+const pointText = ({ formatCountry }: MailFormatter, { name, address }: LineItemPickupPoint): string => {
   const { addressLine1, postalCode, city, countryCode } = address
-  return [name, addressLine1, words(postalCode, city), country(countryCode)].join(", ")
+  return [name, addressLine1, words(postalCode, city), formatCountry(countryCode)].join(", ")
 }
 
-const destinationLines = (voice: Voice, order: Order, item: LineItem): readonly string[] => {
-  const { t, pieces, labelled } = voice
+const destinationLines = (voice: MailFormatter, order: Order, item: LineItem): readonly string[] => {
+  const { texts, formatPieces, labelled } = voice
   const to = getItemDestination(order, item)
   if (to._tag === "Pickup") {
     const { point } = to
-    return [labelled(t.pickup, point ? pointText(voice, point) : t.pickupThere), ...comingLine(voice, to)]
+    return [labelled(texts.pickup, point ? pointText(voice, point) : texts.pickupThere), ...comingLine(voice, to)]
   }
   const { mailed, shares, courier } = to
   const isOneOfSeveral = mailed.length + shares.length > 1
   return [
-    ...mailed.map(({ count }) => t.mailed(pieces(count))),
+    ...mailed.map(({ count }) => texts.mailed(formatPieces(count))),
     ...shares.map(({ address, quantity }) =>
-      isOneOfSeveral ? labelled(pieces(quantity), addressText(voice, address)) : addressText(voice, address),
+      isOneOfSeveral ? labelled(formatPieces(quantity), addressText(voice, address)) : addressText(voice, address),
     ),
     ...comingLine(voice, to),
-    ...(courier?.name ? [t.courier(courier.name, courier.phoneNumber)] : []),
+    ...(courier?.name ? [texts.courier(courier.name, courier.phoneNumber)] : []),
   ]
 }
 
-export const itemBlocks = (voice: Voice, order: Order): readonly Block[] =>
+export const makeLineItemBlocks = (voice: MailFormatter, order: Order): readonly MailBlock[] =>
   groupLineItems(order)
     .filter(({ main }) => !isLineItemCancelled(main))
     .map(({ main, services, quantity, totalNet }) => ({
       _tag: "Lines",
       lines: [
-        voice.labelled(`${voice.of(main.name)}, ${voice.pieces(quantity)}`, voice.money(totalNet, order.currency)),
-        ...main.attributes.map(({ label, value }) => voice.labelled(voice.of(label), voice.of(value.label))),
+        voice.labelled(
+          `${voice.localize(main.name)}, ${voice.formatPieces(quantity)}`,
+          voice.formatMoney(totalNet, order.currency),
+        ),
+        ...main.attributes.map(({ label, value }) =>
+          voice.labelled(voice.localize(label), voice.localize(value.label)),
+        ),
         ...services.flatMap(({ type, serviceName }) =>
-          type === "service" && serviceName ? [voice.of(serviceName)] : [],
+          type === "service" && serviceName ? [voice.localize(serviceName)] : [],
         ),
         ...destinationLines(voice, order, main),
       ],
     }))
 
-export const costBlock = ({ t, money, rate }: Voice, order: Order): Block => {
+export const makePriceBlock = ({ texts, formatMoney, formatTaxRate }: MailFormatter, order: Order): MailBlock => {
   const { base, discounts, byCode, added, net, taxPortions, gross } = summarizePrices(order)
-  const shown = (cents: number) => money(cents, order.currency)
-  const rows: readonly Row[] = [
-    { label: t.price, value: shown(base) },
-    ...discounts.map(({ tag, amount }) => ({ label: t.discount[tag], value: shown(-amount) })),
-    ...byCode.map(({ codes, amount }) => ({ label: t.coupons(codes.join(", ")), value: shown(-amount) })),
-    ...added.map(({ type, amount }) => ({ label: t.added[type], value: shown(amount) })),
-    { label: t.net, value: shown(net) },
+  const shown = (cents: number) => formatMoney(cents, order.currency)
+  const rows: readonly MailTableRow[] = [
+    { label: texts.price, value: shown(base) },
+    ...discounts.map(({ tag, amount }) => ({ label: texts.discount[tag], value: shown(-amount) })),
+    ...byCode.map(({ codes, amount }) => ({ label: texts.coupons(codes.join(", ")), value: shown(-amount) })),
+    ...added.map(({ type, amount }) => ({ label: texts.added[type], value: shown(amount) })),
+    { label: texts.net, value: shown(net) },
     ...taxPortions.map(portion => ({
-      label: t.vat(rate(portion.rate), shown(portion.net)),
+      label: texts.vat(formatTaxRate(portion.rate), shown(portion.net)),
       value: shown(portion.amount),
     })),
-    { label: t.total, value: shown(gross), isTotal: true },
+    { label: texts.total, value: shown(gross), isTotal: true },
   ]
   return { _tag: "Rows", rows }
 }
 
 /** "Direct debit, Studio Waterkant" */
-const paidBy = (voice: Voice, { paymentMethodId, mandateName }: PaymentInfo): string =>
-  [methodName(voice, paymentMethodId), mandateName].filter(Boolean).join(", ")
+const paidBy = (voice: MailFormatter, { paymentMethodId, mandateName }: PaymentInfo): string =>
+  [formatMailPaymentMethod(voice, paymentMethodId), mandateName].filter(Boolean).join(", ")
 
-export const paymentBlocks = (voice: Voice, order: Order): readonly Block[] => {
-  const { t, labelled } = voice
+export const makePaymentBlocks = (voice: MailFormatter, order: Order): readonly MailBlock[] => {
+  const { texts, labelled } = voice
   const { paymentInfo, billingAddress, referenceLabel, poNumber } = order
   const facts = [
-    paymentInfo && labelled(t.method, paidBy(voice, paymentInfo)),
-    paymentInfo?.mandateId && labelled(t.mandate, paymentInfo.mandateId),
-    paymentInfo?.paymentMethodId === ON_ACCOUNT && t.onAccount,
-    billingAddress && labelled(t.billing, addressText(voice, billingAddress)),
-    billingAddress?.vatId && labelled(t.vatId, billingAddress.vatId),
-    referenceLabel && labelled(t.reference, referenceLabel),
-    poNumber && labelled(t.poNumber, poNumber),
+    paymentInfo && labelled(texts.method, paidBy(voice, paymentInfo)),
+    paymentInfo?.mandateId && labelled(texts.mandate, paymentInfo.mandateId),
+    paymentInfo?.paymentMethodId === ON_ACCOUNT && texts.onAccount,
+    billingAddress && labelled(texts.billing, addressText(voice, billingAddress)),
+    billingAddress?.vatId && labelled(texts.vatId, billingAddress.vatId),
+    referenceLabel && labelled(texts.reference, referenceLabel),
+    poNumber && labelled(texts.poNumber, poNumber),
   ]
   return facts.flatMap(fact => (fact ? [{ _tag: "Text" as const, text: fact }] : []))
 }

@@ -13,33 +13,38 @@ import { findOrder } from "../order/order-rows.ts"
 import { findPayableOrder, type PayableOrder } from "../payment/payment-rows.ts"
 import { takenMethods } from "../shop-data/shop-entry-rows.ts"
 import type { ShopTerms } from "../shop-terms.ts"
+import { type Language, parseLanguageOrDefault } from "./accept-language.ts"
 import {
-  accountLetter,
-  newEmailLetter,
-  passwordChangedLetter,
-  passwordLetter,
-  presentEmailLetter,
-  takenEmailLetter,
-} from "./account-letters.ts"
+  composeAccountOpenedMail,
+  composeCurrentEmailMail,
+  composeEmailTakenMail,
+  composeNewEmailMail,
+  composePasswordChangedMail,
+  composePasswordResetMail,
+} from "./account-mails.ts"
+import { type MailContext, makeMailFormatter } from "./mail-formatter.ts"
+import type { MailJob } from "./mail-job.ts"
 import {
-  type AccountMail,
-  type EmailMail,
+  type MailRecipient,
+  makeAccountRecipient,
+  makeUnconfirmedRecipient,
+  removeTypedText,
+} from "./mail-recipient.ts"
+import type { MailTransport } from "./mail-transport.ts"
+import {
+  type AccountOpenedMailJob,
+  composeOrderMail,
+  type EmailChangeMailJob,
   type MailLinks,
-  type OrderMail,
-  orderLetter,
-  type PasswordChangedMail,
-  type PasswordMail,
-} from "./compose.ts"
-import { type Language, languageFrom } from "./language.ts"
-import { type Letter, written } from "./letter.ts"
-import type { Mail } from "./mail.ts"
-import { voiceOf, type Writer } from "./mail-formats.ts"
-import type { Post } from "./post.ts"
-import { type Recipient, recipientOf, strangerAt, withoutTypedText } from "./recipient.ts"
+  type OrderMailJob,
+  type PasswordChangedMailJob,
+  type PasswordResetMailJob,
+} from "./order-mails.ts"
+import { type MailContent, renderMail } from "./render-mail.ts"
 
-export interface MailRoom {
+export interface MailDeps {
   readonly transact: RunTransaction
-  readonly post: Post
+  readonly post: MailTransport
   readonly links: (language: string) => MailLinks
   /** that the shop delivers to */
   readonly countries: readonly string[]
@@ -48,35 +53,39 @@ export interface MailRoom {
 }
 
 /** The same facts are the same mail, whenever it is sent. */
-const idOf = (mail: Mail): string =>
+const idOf = (mail: MailJob): string =>
   `${mail.kind}-${createHash("sha256")
     .update(JSON.stringify(Object.entries(mail).sort()))
     .digest("hex")
     .slice(0, 32)}`
 
 const writerOf = (
-  { seller, terms }: MailRoom,
+  { seller, terms }: MailDeps,
   language: Language,
   taken?: readonly AcceptedPaymentMethod[],
-): Writer => ({
-  ...voiceOf(language, taken),
+): MailContext => ({
+  ...makeMailFormatter(language, taken),
   seller,
   terms: terms.byLocale[language] ?? terms.first,
 })
 
-const deliver = ({ post }: MailRoom, mail: Mail, { name, address }: Recipient, letter: Letter): Promise<void> =>
-  post({ id: idOf(mail), to: { name, address }, language: letter.language, ...written(letter) })
+const deliver = (
+  { post }: MailDeps,
+  mail: MailJob,
+  { name, address }: MailRecipient,
+  letter: MailContent,
+): Promise<void> => post({ id: idOf(mail), to: { name, address }, language: letter.language, ...renderMail(letter) })
 
 interface Ordered {
   readonly order: Order
   readonly paying: PayableOrder
   readonly taken: readonly AcceptedPaymentMethod[]
   readonly language: string | null
-  readonly recipient: Recipient
+  readonly recipient: MailRecipient
 }
 
 /** Nothing when whoever placed it was erased. */
-const orderedOf = ({ transact }: MailRoom, mail: OrderMail): Promise<Ordered | undefined> =>
+const orderedOf = ({ transact }: MailDeps, mail: OrderMailJob): Promise<Ordered | undefined> =>
   transact("read", async tx => {
     const { orderId: id } = mail
     const [row] = await tx.query<{ customer_id: string | null; language: string | null }>(
@@ -89,30 +98,30 @@ const orderedOf = ({ transact }: MailRoom, mail: OrderMail): Promise<Ordered | u
     const customer = row && (await findCustomerById(tx, row.customer_id))
     if (!order || !paying || !customer) throw new TypeError("a mail tells of an order that is not there")
     const taken = await takenMethods(tx)
-    const recipient = recipientOf(mail, customer, new Date(order.createdAt))
-    const told = recipient.isConfirmed ? order : withoutTypedText(order)
+    const recipient = makeAccountRecipient(mail, customer, new Date(order.createdAt))
+    const told = recipient.isConfirmed ? order : removeTypedText(order)
     return { order: told, paying, taken, language: row.language, recipient }
   })
 
-const sendOrderMail = async (room: MailRoom, mail: OrderMail): Promise<void> => {
+const sendOrderMail = async (room: MailDeps, mail: OrderMailJob): Promise<void> => {
   const ordered = await orderedOf(room, mail)
   if (!ordered) return
   const { order, paying, taken, language, recipient } = ordered
   // it was paid since, or lapsed
   if (mail.kind === "payment-reminder" && !isPaymentDue(paying)) return
-  const voice = writerOf(room, languageFrom(language ?? undefined), taken)
+  const voice = writerOf(room, parseLanguageOrDefault(language ?? undefined), taken)
   const told = { order, paying, recipient, links: room.links(voice.language), countries: room.countries }
-  await deliver(room, mail, recipient, orderLetter(voice, mail, told))
+  await deliver(room, mail, recipient, composeOrderMail(voice, mail, told))
 }
 
 /** Nobody is told who has an account: without one there is nobody to write to. */
-const sendPasswordMail = async (room: MailRoom, mail: PasswordMail): Promise<void> => {
+const sendPasswordMail = async (room: MailDeps, mail: PasswordResetMailJob): Promise<void> => {
   const known = await room.transact("write", async tx => {
     const customer = await findCustomerByEmail(tx, mail.email)
     if (customer?.isDisabled) return undefined
     return (
       customer && {
-        to: recipientOf(mail, customer, tx.now),
+        to: makeAccountRecipient(mail, customer, tx.now),
         token: await insertMailedLink(tx, { purpose: "password", customerId: customer.profile.id }),
       }
     )
@@ -121,19 +130,19 @@ const sendPasswordMail = async (room: MailRoom, mail: PasswordMail): Promise<voi
   const { to, token } = known
   // whoever asked typed where to go on
   const href = room.links(mail.language).newPassword(token, to.isConfirmed ? mail.redirect : undefined)
-  await deliver(room, mail, to, passwordLetter(writerOf(room, mail.language), to.name, href))
+  await deliver(room, mail, to, composePasswordResetMail(writerOf(room, mail.language), to.name, href))
 }
 
 /** Whom the shop gave an account has time to choose its password. */
 const OPENING_LIFETIME = 7 * 24 * 60 * MINUTE_MS
 
-const sendAccountMail = async (room: MailRoom, mail: AccountMail): Promise<void> => {
+const sendAccountMail = async (room: MailDeps, mail: AccountOpenedMailJob): Promise<void> => {
   const opened = await room.transact("write", async tx => {
     const customer = await findCustomerByEmail(tx, mail.email)
     if (!customer || customer.isDisabled) return undefined
     const until = addMilliseconds(tx.now, OPENING_LIFETIME)
     return {
-      to: recipientOf(mail, customer, tx.now),
+      to: makeAccountRecipient(mail, customer, tx.now),
       until,
       token: await insertMailedLink(tx, { purpose: "password", customerId: customer.profile.id }, until),
     }
@@ -141,21 +150,21 @@ const sendAccountMail = async (room: MailRoom, mail: AccountMail): Promise<void>
   if (!opened) return
   const { to, until, token } = opened
   const href = room.links(mail.language).newPassword(token, undefined)
-  const told = accountLetter(writerOf(room, mail.language), to.name, { until, href })
+  const told = composeAccountOpenedMail(writerOf(room, mail.language), to.name, { until, href })
   await deliver(room, mail, to, told)
 }
 
 /** For whoever didn't do it: the account, and all that it may order, is somebody else's by then (MAIL-12). */
-const sendPasswordChangedMail = async (room: MailRoom, mail: PasswordChangedMail): Promise<void> => {
+const sendPasswordChangedMail = async (room: MailDeps, mail: PasswordChangedMailJob): Promise<void> => {
   const customer = await room.transact("read", tx => findCustomerById(tx, mail.customerId))
   if (!customer) return
   const changedAt = new Date(mail.changedAt)
-  const to = recipientOf(mail, customer, changedAt)
-  await deliver(room, mail, to, passwordChangedLetter(writerOf(room, mail.language), to.name, changedAt))
+  const to = makeAccountRecipient(mail, customer, changedAt)
+  await deliver(room, mail, to, composePasswordChangedMail(writerOf(room, mail.language), to.name, changedAt))
 }
 
 /** The new address learns that it is somebody's already, and nobody else does; a change that is over is not written about. */
-const sendEmailMail = async (room: MailRoom, mail: EmailMail): Promise<void> => {
+const sendEmailMail = async (room: MailDeps, mail: EmailChangeMailJob): Promise<void> => {
   const voice = writerOf(room, mail.language)
   const found = await room.transact("write", async tx => {
     const change = await findEmailChange(tx, "id", mail.changeId)
@@ -163,17 +172,18 @@ const sendEmailMail = async (room: MailRoom, mail: EmailMail): Promise<void> => 
     if (!change || !customer) return undefined
     const { email, customerId, expiresAt: until } = change
     if (mail.to === "new" && (await findCustomerByEmail(tx, email)))
-      return { to: strangerAt(email), letter: takenEmailLetter(voice) }
+      return { to: makeUnconfirmedRecipient(email), letter: composeEmailTakenMail(voice) }
     const token = await insertMailedLink(tx, { purpose: `email-${mail.to}`, customerId }, until)
     const href = room.links(mail.language).confirmEmail(token)
-    if (mail.to === "new") return { to: strangerAt(email), letter: newEmailLetter(voice, { until, href }) }
-    const to = recipientOf(mail, customer, tx.now)
-    return { to, letter: presentEmailLetter(voice, to.name, { email, until, href }) }
+    if (mail.to === "new")
+      return { to: makeUnconfirmedRecipient(email), letter: composeNewEmailMail(voice, { until, href }) }
+    const to = makeAccountRecipient(mail, customer, tx.now)
+    return { to, letter: composeCurrentEmailMail(voice, to.name, { email, until, href }) }
   })
   if (found) await deliver(room, mail, found.to, found.letter)
 }
 
-export const sendMail = (room: MailRoom, mail: Mail): Promise<void> => {
+export const sendMail = (room: MailDeps, mail: MailJob): Promise<void> => {
   switch (mail.kind) {
     case "password-reset":
       return sendPasswordMail(room, mail)

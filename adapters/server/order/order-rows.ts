@@ -7,7 +7,7 @@ import { type LedgerEntry, summarizeLedger } from "../../../domain/payment/ledge
 import { type PricedCartRow, type RowLock, toPricedCart } from "../cart/cart-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { hashToken } from "../identity/tokens.ts"
-import type { Language } from "../mail/language.ts"
+import type { Language } from "../mail/accept-language.ts"
 import { insertEntries } from "../payment/payment-rows.ts"
 
 interface OrderRow extends PricedCartRow {

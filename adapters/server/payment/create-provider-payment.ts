@@ -1,5 +1,5 @@
 /** The provider is asked to take a payment that the shop keeps already: asked again with the same key it is the same one. */
-import type { Language } from "../mail/language.ts"
+import type { Language } from "../mail/accept-language.ts"
 import { ShopFault } from "../operations/shop-faults.ts"
 import type { PaymentDeps } from "./payment-deps.ts"
 import { type PayableOrder, type StoredPayment, saveProviderPayment } from "./payment-rows.ts"

@@ -1,6 +1,6 @@
 /** What paying needs from outside: transactions, the provider, and where it sends a shopper and its news. */
 import type { RunTransaction } from "../database/transaction.ts"
-import type { Language } from "../mail/language.ts"
+import type { Language } from "../mail/accept-language.ts"
 import type { ShopAddress } from "../shop-address.ts"
 import {
   makePaymentProvider,

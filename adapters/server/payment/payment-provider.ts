@@ -6,7 +6,7 @@ import { PAYMENT_STATUSES } from "../../../domain/payment/payment.ts"
 import { mapSchema } from "../../contract/wire-schemas.ts"
 import { getSqlState } from "../database/sql-state.ts"
 import { isRetryableError, parseRetryAfterMs } from "../http/retry-after.ts"
-import type { Language } from "../mail/language.ts"
+import type { Language } from "../mail/accept-language.ts"
 import { reportShopFault, ShopFault, type ShopFaultCause } from "../operations/shop-faults.ts"
 import { spanned } from "../tracing/span.ts"
 

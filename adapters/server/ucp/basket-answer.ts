@@ -8,8 +8,8 @@ import { recheckCartCoupons } from "../cart/change-cart.ts"
 import { checkCoupons, filterUsableCoupons } from "../cart/coupon-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { IdentifiedRequest } from "../http/request.ts"
-import type { Language } from "../mail/language.ts"
-import { voiceOf } from "../mail/mail-formats.ts"
+import type { Language } from "../mail/accept-language.ts"
+import { makeMailFormatter } from "../mail/mail-formatter.ts"
 import { findPaymentMethodsForCustomer } from "../payment/customer-payment-methods.ts"
 import { deriveCartTransferCode, findTokenExpiry } from "./agent-guest-session.ts"
 import { shownBasket } from "./basket.ts"
@@ -123,7 +123,7 @@ export const answerer = (channel: Channel) => {
     const book = await listAddresses(tx, subject.id)
     const chosen = await asOrdered(tx, cart, subject, book)
     const near = pointsNear(tx, book, { postalCode: office.postalCode, country: office.countryCode })
-    const voice = voiceOf(locale)
+    const voice = makeMailFormatter(locale)
     const delivering = { tx, now, deliveryRules, subject, book, coupons, pointsNear: near, voice }
     const { length: delivered } = deliveredItems(chosen)
     const methods = await findPaymentMethodsForCustomer(tx, subject, chosen.taxedPrice.totalGross)

@@ -4,7 +4,7 @@ import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { getQuantityRange, type ProductConfiguration } from "../../../domain/catalog/product-configuration.ts"
 import { listShippingOptions } from "../../../domain/delivery/shipping-options.ts"
-import type { Language } from "../mail/language.ts"
+import type { Language } from "../mail/accept-language.ts"
 import { choiceIn, chosenIn, priceRange, shownOptions, shownSelection, variantId } from "./variants.ts"
 
 export interface Reader {

@@ -5,7 +5,7 @@ import { WHOLE_CART_BODY_LIMIT_BYTES } from "../../contract/endpoint.ts"
 import { HttpProblem, makeHttpProblem } from "../http/http-problem.ts"
 import { convertErrorToProblem } from "../http/reply-with-problem.ts"
 import { registerUnknownPathHandler } from "../http/unknown-path.ts"
-import { languageFrom } from "../mail/language.ts"
+import { parseLanguageOrDefault } from "../mail/accept-language.ts"
 import { isOriginOf, webAddress } from "../web-address.ts"
 import { basketCalls } from "./basket-calls.ts"
 import { ucpCalls } from "./calls.ts"
@@ -58,7 +58,7 @@ export const openChannel = (channel: Channel): void => {
   const { app, shopUrl } = channel
   app.setErrorHandler((error, request, reply) => {
     const problem = convertErrorToProblem(request, error)
-    const language = languageFrom(request.headers["accept-language"])
+    const language = parseLanguageOrDefault(request.headers["accept-language"])
     const { status, body } = failureOf(problem, ERROR_ENVELOPE, language)
     if (problem.facts.retryAfter) reply.header("retry-after", problem.facts.retryAfter)
     if (problem.facts.allow) reply.header("allow", problem.facts.allow)

@@ -11,7 +11,7 @@ import type { OfferedDeliveryType } from "../../../domain/delivery/shipping-opti
 import { getCurrentSlot } from "../../../domain/delivery/slot-choice.ts"
 import { addCents, type Cents } from "../../../domain/money/cents.ts"
 import { calculateTax } from "../../../domain/money/tax-rate.ts"
-import type { Voice } from "../mail/mail-formats.ts"
+import type { MailFormatter } from "../mail/mail-formatter.ts"
 import { total } from "./basket.ts"
 
 const COURIER = "courier"
@@ -56,9 +56,9 @@ const priced = (net: Cents, { taxRate }: LineItem) => {
 
 const carrierName = (carrier: Carrier): string => PICKUP_PROVIDER_TRAITS[carrier].name ?? carrier
 
-const hours = (voice: Voice, { carrier, before }: DeliveryOption): string => {
+const hours = (voice: MailFormatter, { carrier, before }: DeliveryOption): string => {
   const { from, to } = getSlotHours(before)
-  return `${carrierName(carrier)} ${voice.t.between(from, to)}`
+  return `${carrierName(carrier)} ${voice.texts.between(from, to)}`
 }
 
 export interface Offered {
@@ -68,10 +68,13 @@ export interface Offered {
   readonly grossWith: (type: string) => number | undefined
 }
 
-export const waysOf = (cart: Lines, item: LineItem, { offer, types, grossWith }: Offered, voice: Voice) => {
-  const label = voice.of(item.attributes.find(({ name }) => name === DELIVERY_TYPE_OPTION_NAME)?.value.label ?? {})
+export const waysOf = (cart: Lines, item: LineItem, { offer, types, grossWith }: Offered, voice: MailFormatter) => {
+  const label = voice.localize(
+    item.attributes.find(({ name }) => name === DELIVERY_TYPE_OPTION_NAME)?.value.label ?? {},
+  )
   const free = getCurrentSlot(offer.deliveryOptions, undefined)
-  const onDay = (date: string | undefined) => (date === undefined ? {} : { description: { plain: voice.day(date) } })
+  const onDay = (date: string | undefined) =>
+    date === undefined ? {} : { description: { plain: voice.formatDay(date) } }
   const choice = getDeliveryChoice(cart, item)
   const isOpen = checkDeliveryOptionsAvailability(choice, { _tag: "Fetched", offer })._tag === "Available"
   return [
@@ -89,7 +92,7 @@ export const waysOf = (cart: Lines, item: LineItem, { offer, types, grossWith }:
       ? [
           {
             id: optionId(item, COURIER),
-            title: `${label}: ${voice.t.added.courierService}`,
+            title: `${label}: ${voice.texts.added.courierService}`,
             ...onDay(offer.date),
             totals: priced(offer.courier.price, item),
           },
@@ -99,7 +102,7 @@ export const waysOf = (cart: Lines, item: LineItem, { offer, types, grossWith }:
       const gross = type === typeOf(item) ? undefined : grossWith(type)
       return gross === undefined
         ? []
-        : [{ id: type, title: voice.of(other), ...onDay(date), totals: [total("total", gross)] }]
+        : [{ id: type, title: voice.localize(other), ...onDay(date), totals: [total("total", gross)] }]
     }),
   ]
 }

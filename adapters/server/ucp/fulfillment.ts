@@ -11,7 +11,7 @@ import { isQuoteItem } from "../../../domain/quote/quote-item.ts"
 import { findProductsOnSale } from "../catalog/product-rows.ts"
 import { makeDeliveryOfferLookup, type RequestContext } from "../delivery/line-item-offers.ts"
 import { getCustomerGroup } from "../identity/caller.ts"
-import type { Voice } from "../mail/mail-formats.ts"
+import type { MailFormatter } from "../mail/mail-formatter.ts"
 import { chosenWay, waysOf } from "./delivery-ways.ts"
 import { addressId, shownAddress, shownPoint } from "./destination.ts"
 import { type Judging, typePrices } from "./type-prices.ts"
@@ -48,7 +48,7 @@ export interface Delivering extends RequestContext, Omit<Judging, "products"> {
   readonly book: readonly Address[]
   /** of an address, and else of the customer */
   readonly pointsNear: (main: Address | undefined) => Promise<readonly Point[]>
-  readonly voice: Voice
+  readonly voice: MailFormatter
 }
 
 const ids = (items: readonly LineItem[]) => items.map(({ id }) => id)

@@ -2,7 +2,7 @@
 import type { RefusalTag } from "../../../application/ports/refusals.ts"
 import { HTTP_ERROR_STATUSES, type HttpErrorCode } from "../../contract/http-errors.ts"
 import type { HttpProblem } from "../http/http-problem.ts"
-import type { Language } from "../mail/language.ts"
+import type { Language } from "../mail/accept-language.ts"
 import { type Fault, faultWords } from "./fault-words.ts"
 import { MOST_LINES } from "./fulfillment-shapes.ts"
 import { type Message, type Severity, spoken } from "./words.ts"

@@ -5,7 +5,7 @@ import type { Order } from "../../../domain/order/order.ts"
 import { getOrderStatuses } from "../../../domain/order/order-status.ts"
 import type { Adjustment } from "../../../domain/payment/adjustments.ts"
 import type { RefundStatus } from "../../../domain/payment/ledger.ts"
-import type { Language } from "../mail/language.ts"
+import type { Language } from "../mail/accept-language.ts"
 import { shownAgreed, shownLine, total } from "./basket.ts"
 import { wordsIn } from "./words.ts"
 

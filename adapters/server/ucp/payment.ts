@@ -7,7 +7,7 @@ import type { Mandate, PaymentInfo, PaymentMethods } from "../../../domain/payme
 import { applyCartAction } from "../cart/apply-cart-action.ts"
 import { recalculateCart } from "../cart/change-cart.ts"
 import type { RequestContext } from "../delivery/line-item-offers.ts"
-import type { Voice } from "../mail/mail-formats.ts"
+import type { MailFormatter } from "../mail/mail-formatter.ts"
 import type { AskedPayment } from "./fulfillment-shapes.ts"
 import { messageOf } from "./messages.ts"
 import type { Message } from "./words.ts"
@@ -33,15 +33,19 @@ interface ShownInstrument {
   readonly display: Readonly<Record<string, string>>
 }
 
-const given = ({ id, name, ibanNumber }: Mandate, voice: Voice): ShownInstrument => ({
+const given = ({ id, name, ibanNumber }: Mandate, voice: MailFormatter): ShownInstrument => ({
   id,
   handler_id: HANDLER_ID,
   type: "direct_debit",
-  display: { name: voice.t.methods.mandate, mandate: name, last_digits: ibanNumber.replaceAll(/\s/g, "").slice(-4) },
+  display: {
+    name: voice.texts.methods.mandate,
+    mandate: name,
+    last_digits: ibanNumber.replaceAll(/\s/g, "").slice(-4),
+  },
 })
 
 /** What is paid online is none: the buyer does that in the shop. */
-export const shownPayment = ({ methods }: PaymentMethods, chosen: PaymentInfo | undefined, voice: Voice) => {
+export const shownPayment = ({ methods }: PaymentMethods, chosen: PaymentInfo | undefined, voice: MailFormatter) => {
   const instruments = methods
     .filter(({ id }) => !isPrepaidMethod(id))
     .flatMap(({ id, mandates }): readonly ShownInstrument[] =>
@@ -52,7 +56,7 @@ export const shownPayment = ({ methods }: PaymentMethods, chosen: PaymentInfo | 
               id,
               handler_id: HANDLER_ID,
               type: "on_account",
-              display: { name: voice.t.methods.onaccount, due: voice.t.onAccount },
+              display: { name: voice.texts.methods.onaccount, due: voice.texts.onAccount },
             },
           ],
     )

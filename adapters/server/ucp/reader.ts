@@ -1,7 +1,7 @@
 /** What the channel is made of, and for whom it writes: in the language that an agent asks for, in its call or else its headers. */
 import type { PagePaths, Settings } from "../../../application/ports/settings.ts"
 import type { RouteDeps } from "../http/request.ts"
-import { type Language, languageAsked, languageFrom } from "../mail/language.ts"
+import { type Language, parseLanguageOrDefault, parseRequestedLanguage } from "../mail/accept-language.ts"
 import type { ShopAddress } from "../shop-address.ts"
 import type { Reader } from "./catalog.ts"
 import type { SigningKeys } from "./signing-keys.ts"
@@ -21,11 +21,11 @@ export const readerFor = (
   context: { readonly language?: string } | undefined,
   header: Language | undefined,
 ): Reader => {
-  const asked = languageAsked(context?.language) ?? header
+  const asked = parseRequestedLanguage(context?.language) ?? header
   return {
     now,
     asked,
-    locale: asked ?? languageFrom(undefined),
+    locale: asked ?? parseLanguageOrDefault(undefined),
     pageOf: key => `${shopUrl()}${paths.product.replace(":productKey", encodeURIComponent(key))}`,
   }
 }

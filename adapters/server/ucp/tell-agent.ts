@@ -9,7 +9,7 @@ import { SCOPES } from "../agents/scopes.ts"
 import type { RunTransaction, Transaction } from "../database/transaction.ts"
 import { toUnixSeconds } from "../identity/tokens.ts"
 import type { JobPayload } from "../jobs/job-payloads.ts"
-import { languageFrom } from "../mail/language.ts"
+import { parseLanguageOrDefault } from "../mail/accept-language.ts"
 import { findOrder } from "../order/order-rows.ts"
 import { findAdjustments } from "../payment/payment-rows.ts"
 import type { ShopAddress } from "../shop-address.ts"
@@ -54,7 +54,13 @@ const told = async (tx: Transaction, { linkId, orderId }: Event, { shopUrl, path
   if (!order) return undefined
   const permalink = `${shopUrl()}${getPagePaths(paths).order.replace(":orderId", encodeURIComponent(orderId))}`
   const adjustments = await findAdjustments(tx, orderId)
-  const shown = shownOrder({ id: row.cart_id, order, adjustments, permalink, locale: languageFrom(row.language ?? "") })
+  const shown = shownOrder({
+    id: row.cart_id,
+    order,
+    adjustments,
+    permalink,
+    locale: parseLanguageOrDefault(row.language ?? ""),
+  })
   return {
     address: canonical(row.webhook_url),
     now: tx.now,

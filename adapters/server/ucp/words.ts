@@ -1,5 +1,5 @@
 /** A message is spoken when it leaves, in the language of who asked; there is no other way for words to get there. */
-import type { Language } from "../mail/language.ts"
+import type { Language } from "../mail/accept-language.ts"
 import { de } from "./words-de.ts"
 import { en, type Words } from "./words-en.ts"
 import { fr } from "./words-fr.ts"

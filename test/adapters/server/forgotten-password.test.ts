@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { runInTransaction } from "../../../adapters/server/database/transaction.ts"
-import { mailLinks } from "../../../adapters/server/mail/mail-links.ts"
-import type { Message } from "../../../adapters/server/mail/post.ts"
+import { makeMailLinks } from "../../../adapters/server/mail/mail-links.ts"
+import type { MailMessage } from "../../../adapters/server/mail/mail-transport.ts"
 import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
 import type { PagePaths } from "../../../application/ports/settings.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
@@ -15,12 +15,12 @@ const NEW = "seven paper cranes"
 describe.each(defaultDatabaseKinds)("a forgotten password, on $name,", kind => {
   let shop: TestShop
   let runner: ReturnType<typeof startTestJobs>
-  const sent: Message[] = []
+  const sent: MailMessage[] = []
 
   beforeAll(async () => {
     shop = await openTestShop(kind, { rates: { ...UNLIMITED_RATE_LIMITS, linksByMailbox: { most: 3, seconds: 900 } } })
-    const links = mailLinks("https://shop.example", { login: "/login" } as PagePaths)
-    const post = async (message: Message) => void sent.push(message)
+    const links = makeMailLinks("https://shop.example", { login: "/login" } as PagePaths)
+    const post = async (message: MailMessage) => void sent.push(message)
     runner = startTestJobs(shop.pool, {
       "send-mail": mail =>
         sendMail(

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { runInTransaction } from "../../../adapters/server/database/transaction.ts"
 import { MAILED_LINK_LIFETIME_MS } from "../../../adapters/server/identity/mailed-link-rows.ts"
 import { MINUTE_MS } from "../../../adapters/server/identity/tokens.ts"
-import { Language } from "../../../adapters/server/mail/language.ts"
-import { Mail } from "../../../adapters/server/mail/mail.ts"
-import { voiceOf } from "../../../adapters/server/mail/mail-formats.ts"
-import { mailLinks } from "../../../adapters/server/mail/mail-links.ts"
-import type { Message } from "../../../adapters/server/mail/post.ts"
+import { Language } from "../../../adapters/server/mail/accept-language.ts"
+import { makeMailFormatter } from "../../../adapters/server/mail/mail-formatter.ts"
+import { MailJob } from "../../../adapters/server/mail/mail-job.ts"
+import { makeMailLinks } from "../../../adapters/server/mail/mail-links.ts"
+import type { MailMessage } from "../../../adapters/server/mail/mail-transport.ts"
 import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
 import { findOrder } from "../../../adapters/server/order/order-rows.ts"
 import { findPayableOrder } from "../../../adapters/server/payment/payment-rows.ts"
@@ -48,7 +48,7 @@ const MARKUP = '<a href="//evil.example">'
 const paths = { account: "/account", login: "/login", terms: "/terms" } as PagePaths
 
 interface Told {
-  readonly mail: Mail
+  readonly mail: MailJob
   /** in cents: what it has to say */
   readonly amounts: readonly number[]
 }
@@ -62,13 +62,13 @@ describe.each(defaultDatabaseKinds)("each mail, on $name,", kind => {
 
   afterAll(() => shop.close())
 
-  const post = async (mail: Mail, seller: Seller = TEST_SELLER): Promise<Message> => {
-    const posted: Message[] = []
+  const post = async (mail: MailJob, seller: Seller = TEST_SELLER): Promise<MailMessage> => {
+    const posted: MailMessage[] = []
     const room = {
       transact: <A>(mode: "read" | "write" | "setup", work: Parameters<typeof runInTransaction<A>>[2]) =>
         runInTransaction(shop.pool, mode, work),
-      post: async (message: Message) => void posted.push(message),
-      links: mailLinks("https://shop.example", paths),
+      post: async (message: MailMessage) => void posted.push(message),
+      links: makeMailLinks("https://shop.example", paths),
       countries: ["NL", "BE"],
       ...TEST_MAIL_SETTINGS,
       seller,
@@ -111,7 +111,7 @@ describe.each(defaultDatabaseKinds)("each mail, on $name,", kind => {
     return payment
   }
 
-  type Making = { readonly [Kind in Mail["kind"]]: (language: Language) => Promise<Told> }
+  type Making = { readonly [Kind in MailJob["kind"]]: (language: Language) => Promise<Told> }
 
   const about = async (language: Language) => {
     const email = `${randomUUID()}@example.com`
@@ -188,10 +188,10 @@ describe.each(defaultDatabaseKinds)("each mail, on $name,", kind => {
     },
   }
 
-  const made = new Map<string, Promise<Told & { readonly message: Message }>>()
+  const made = new Map<string, Promise<Told & { readonly message: MailMessage }>>()
 
   /** Once for all that is asked of it. */
-  const posted = (kind: Mail["kind"], language: Language) => {
+  const posted = (kind: MailJob["kind"], language: Language) => {
     const make = async () => {
       const told = await making[kind](language)
       return { ...told, message: await post(told.mail) }
@@ -214,17 +214,20 @@ describe.each(defaultDatabaseKinds)("each mail, on $name,", kind => {
   /** What a mail lists and asks for is what the order's page does. */
   const expectAsOnPage = async (language: Language, orderId: string, text: string) => {
     const { order, until } = await ordered(orderId)
-    const { t, moment } = voiceOf(language)
+    const { texts, formatTime } = makeMailFormatter(language)
     for (const { main, totalNet } of groupLineItems(order)) {
       expect(totalNet).toBeGreaterThan(main.totalPrice)
       const [, priced] = new RegExp(`^${main.name[language]}, [^:]*: (.*)$`, "m").exec(text) ?? []
       expect(priced ?? money(language, totalNet)).toBe(money(language, totalNet))
     }
-    const isToBePaid = new RegExp(`^${t.toPay}\\u202f?: `, "m").test(text)
-    expect([isToBePaid, until && text.includes(moment(until.toISOString()))]).toEqual([isToBePaid, until && isToBePaid])
+    const isToBePaid = new RegExp(`^${texts.toPay}\\u202f?: `, "m").test(text)
+    expect([isToBePaid, until && text.includes(formatTime(until.toISOString()))]).toEqual([
+      isToBePaid,
+      until && isToBePaid,
+    ])
   }
 
-  const kinds = Mail.members.map(({ fields }) => fields.kind.literal)
+  const kinds = MailJob.members.map(({ fields }) => fields.kind.literal)
 
   it.each(kinds.flatMap(each => Language.literals.map(language => [each, language] as const)))(
     "is whole as text and as HTML, takes no name for markup, says amounts, prices and terms as pages do: %s in %s (MAIL-02, MAIL-03, MAIL-06, MAIL-10, PAY-57)",
@@ -259,7 +262,7 @@ describe.each(defaultDatabaseKinds)("each mail, on $name,", kind => {
       await shop.rows("UPDATE orders SET language = $2 WHERE id = $1", [orderId, language])
       const { text } = await post({ kind: "order-confirmation", orderId })
       const { address, payment } = ALL_TEXTS[language]
-      expect(text).toContain(voiceOf(language).labelled(address.vatId, VAT_ID))
+      expect(text).toContain(makeMailFormatter(language).labelled(address.vatId, VAT_ID))
       expect(text).toContain(payment.onAccountHint)
       const [group] = groupLineItems((await ordered(orderId)).order)
       expect(text).toContain(money(language, group?.totalNet ?? 0))
@@ -276,10 +279,10 @@ describe.each(defaultDatabaseKinds)("each mail, on $name,", kind => {
     expect(byCode.map(row => row.codes)).toEqual(codes.map(code => [code]))
     expect(byCode.reduce((all, { amount }) => all + amount, 0)).toBe(coupons)
     const { text } = await post({ kind: "order-confirmation", orderId: order.id })
-    const { t } = voiceOf("en")
+    const { texts } = makeMailFormatter("en")
     for (const { codes: named, amount } of byCode) {
       expect(amount).toBeGreaterThan(0)
-      expect(text).toContain(`${t.coupons(named.join())}: ${money("en", -amount)}`)
+      expect(text).toContain(`${texts.coupons(named.join())}: ${money("en", -amount)}`)
     }
   })
 
@@ -291,8 +294,10 @@ describe.each(defaultDatabaseKinds)("each mail, on $name,", kind => {
     await shop.rows("UPDATE mandates SET name = 'Renamed' WHERE id = 'mandate-agency-1'")
     const { text } = await post({ kind: "order-confirmation", orderId })
     await shop.rows("UPDATE mandates SET name = 'Large orders' WHERE id = 'mandate-agency-1'")
-    expect(text).toContain(`${voiceOf(language).t.methods.mandate}, Large orders`)
-    expect(text).toContain(voiceOf(language).labelled(ALL_TEXTS[language].mandate.reference, "mandate-agency-1"))
+    expect(text).toContain(`${makeMailFormatter(language).texts.methods.mandate}, Large orders`)
+    expect(text).toContain(
+      makeMailFormatter(language).labelled(ALL_TEXTS[language].mandate.reference, "mandate-agency-1"),
+    )
   })
 
   it("is signed by the shop's own seller, and names no other (CONF-24, MAIL-01)", async () => {

@@ -5,11 +5,11 @@ import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type RunTransaction, runInTransaction } from "../../../adapters/server/database/transaction.ts"
 import { insertMailedLink, type MailedLinkPurpose } from "../../../adapters/server/identity/mailed-link-rows.ts"
-import { Language } from "../../../adapters/server/mail/language.ts"
-import { Mail } from "../../../adapters/server/mail/mail.ts"
-import { voiceOf } from "../../../adapters/server/mail/mail-formats.ts"
-import { mailLinks } from "../../../adapters/server/mail/mail-links.ts"
-import type { Message } from "../../../adapters/server/mail/post.ts"
+import { Language } from "../../../adapters/server/mail/accept-language.ts"
+import { makeMailFormatter } from "../../../adapters/server/mail/mail-formatter.ts"
+import { MailJob } from "../../../adapters/server/mail/mail-job.ts"
+import { makeMailLinks } from "../../../adapters/server/mail/mail-links.ts"
+import type { MailMessage } from "../../../adapters/server/mail/mail-transport.ts"
 import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
 import type { PagePaths } from "../../../application/ports/settings.ts"
 import { createFullCustomerRecord, type FullCustomerRecord } from "../../support/full-customer-record.ts"
@@ -29,7 +29,11 @@ import {
 const MARK = "Qwyjibo"
 const DIGITS = "91"
 
-const links = mailLinks("https://shop.example", { account: "/account", login: "/login", terms: "/terms" } as PagePaths)
+const links = makeMailLinks("https://shop.example", {
+  account: "/account",
+  login: "/login",
+  terms: "/terms",
+} as PagePaths)
 
 describe.each(defaultDatabaseKinds)("a mail to an unconfirmed mailbox, on $name,", kind => {
   let shop: TestShop
@@ -49,9 +53,9 @@ describe.each(defaultDatabaseKinds)("a mail to an unconfirmed mailbox, on $name,
 
   const transact: RunTransaction = (mode, work) => runInTransaction(shop.pool, mode, work)
 
-  const sent = async (mail: Mail): Promise<Message> => {
-    const posted: Message[] = []
-    const post = async (message: Message) => void posted.push(message)
+  const sent = async (mail: MailJob): Promise<MailMessage> => {
+    const posted: MailMessage[] = []
+    const post = async (message: MailMessage) => void posted.push(message)
     await sendMail({ transact, post, links, countries: ["NL"], ...TEST_MAIL_SETTINGS }, mail)
     const [message] = posted
     if (!message) throw new Error(`${mail.kind} was not sent`)
@@ -79,15 +83,15 @@ describe.each(defaultDatabaseKinds)("a mail to an unconfirmed mailbox, on $name,
   }
 
   /** Every kind of mail in a language; one that has several addressees once for each. */
-  const mailsIn = async (language: Language): Promise<readonly Mail[]> => {
-    const mails = Mail.members.map(async ({ fields: { kind: named, ...fields } }) => {
+  const mailsIn = async (language: Language): Promise<readonly MailJob[]> => {
+    const mails = MailJob.members.map(async ({ fields: { kind: named, ...fields } }) => {
       const made: Record<string, unknown> = { kind: named.literal }
       for (const name of Object.keys(fields)) {
         if (name === "language") made.language = language
         else if (name !== "to") made[name] = await (facts[name] ?? expect.unreachable(`say what ${name} is`))()
       }
       const to = "to" in fields ? fields.to.literals : [undefined]
-      return to.map(each => (each === undefined ? made : { ...made, to: each }) as Mail)
+      return to.map(each => (each === undefined ? made : { ...made, to: each }) as MailJob)
     })
     return (await Promise.all(mails)).flat()
   }
@@ -95,7 +99,7 @@ describe.each(defaultDatabaseKinds)("a mail to an unconfirmed mailbox, on $name,
   const confirm = (moment: string | null) =>
     shop.rows("UPDATE customers SET email_confirmed_at = $2 WHERE id = $1", [whole.id, moment])
 
-  const typedIn = ({ to, ...message }: Message): readonly string[] =>
+  const typedIn = ({ to, ...message }: MailMessage): readonly string[] =>
     JSON.stringify({ ...message, name: to.name }).match(
       new RegExp(`.{0,40}(${MARK}|1234${DIGITS}|7654${DIGITS})`, "gi"),
     ) ?? []
@@ -122,7 +126,7 @@ describe.each(defaultDatabaseKinds)("a mail to an unconfirmed mailbox, on $name,
     expect(text).toContain(`${item?.name.en}, 500 pieces: €`)
     expect(text).toMatch(/^ {2}Guaranteed on /m)
     expect(text).toContain("HERFST10")
-    expect(text).toContain(voiceOf("en").t.leftOut)
+    expect(text).toContain(makeMailFormatter("en").texts.leftOut)
   })
 
   it("holds all of it once the mailbox was confirmed before it was typed (MAIL-02, MAIL-13)", async () => {

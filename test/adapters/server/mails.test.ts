@@ -5,10 +5,14 @@ import { join } from "node:path"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { runInTransaction } from "../../../adapters/server/database/transaction.ts"
 import { addJob } from "../../../adapters/server/jobs/add-job.ts"
-import { mailLinks } from "../../../adapters/server/mail/mail-links.ts"
-import { notedPost } from "../../../adapters/server/mail/noted-post.ts"
-import { filePost, type Post, smtpPost } from "../../../adapters/server/mail/post.ts"
-import { type MailRoom, sendMail } from "../../../adapters/server/mail/send-mail.ts"
+import { makeDeduplicatingTransport } from "../../../adapters/server/mail/deduplicating-transport.ts"
+import { makeMailLinks } from "../../../adapters/server/mail/mail-links.ts"
+import {
+  type MailTransport,
+  makeFileTransport,
+  makeSmtpTransport,
+} from "../../../adapters/server/mail/mail-transport.ts"
+import { type MailDeps, sendMail } from "../../../adapters/server/mail/send-mail.ts"
 import { orderCommands } from "../../../adapters/server/operator/order-commands.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
 import { startTestMailServer } from "../../support/test-mail-server.ts"
@@ -24,7 +28,7 @@ import {
 
 const PATHS = { account: "/account", login: "/login", terms: "/terms" }
 
-const links = mailLinks("https://shop.example", PATHS as never)
+const links = makeMailLinks("https://shop.example", PATHS as never)
 
 describe.each(defaultDatabaseKinds)("a mail, on $name,", kind => {
   let shop: TestShop
@@ -51,7 +55,7 @@ describe.each(defaultDatabaseKinds)("a mail, on $name,", kind => {
     await shop.close()
   })
 
-  const roomOf = (post: Post): MailRoom => ({
+  const roomOf = (post: MailTransport): MailDeps => ({
     transact: (mode, work) => runInTransaction(shop.pool, mode, work),
     post,
     links,
@@ -60,8 +64,9 @@ describe.each(defaultDatabaseKinds)("a mail, on $name,", kind => {
   })
 
   const smtp = (url: string) =>
-    notedPost(smtpPost(url, { name: TEST_SELLER.name, address: TEST_SELLER.mail }, "shop.example"), (mode, work) =>
-      runInTransaction(shop.pool, mode, work),
+    makeDeduplicatingTransport(
+      makeSmtpTransport(url, { name: TEST_SELLER.name, address: TEST_SELLER.mail }, "shop.example"),
+      (mode, work) => runInTransaction(shop.pool, mode, work),
     )
 
   /** That may have come twice, as the shop counts them. */
@@ -243,7 +248,7 @@ describe.each(defaultDatabaseKinds)("a mail, on $name,", kind => {
 
   it("is a file without a mail server, which the sample shop shows with no script and nothing from elsewhere (MAIL-08)", async () => {
     const { order } = await placed("de")
-    deliver(filePost(folder))
+    deliver(makeFileTransport(folder))
     await waitUntilTrue(async () => (await waiting()) === 0)
     const get = async (path: string) => {
       const reply = await fetch(`${shop.origin}${path}`)

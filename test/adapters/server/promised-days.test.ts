@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { catalogEndpoints } from "../../../adapters/contract/catalog-endpoints.ts"
 import { encodePickupPointReference } from "../../../adapters/contract/pickup-point.ts"
 import { runInTransaction } from "../../../adapters/server/database/transaction.ts"
-import { voiceOf } from "../../../adapters/server/mail/mail-formats.ts"
-import { mailLinks } from "../../../adapters/server/mail/mail-links.ts"
-import type { Message } from "../../../adapters/server/mail/post.ts"
+import { makeMailFormatter } from "../../../adapters/server/mail/mail-formatter.ts"
+import { makeMailLinks } from "../../../adapters/server/mail/mail-links.ts"
+import type { MailMessage } from "../../../adapters/server/mail/mail-transport.ts"
 import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
 import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
 import { estimateItemDelivery } from "../../../application/delivery/estimate-item-delivery.ts"
@@ -86,12 +86,12 @@ const dayOf = (coming: DeliveryEstimate | undefined): string | undefined =>
   coming?._tag === "InSlot" ? coming.slot.date : coming?.date
 
 const mailed = async ({ id: orderId }: Order): Promise<string> => {
-  const posted: Message[] = []
+  const posted: MailMessage[] = []
   const room = {
     transact: <A>(mode: "read" | "write" | "setup", work: Parameters<typeof runInTransaction<A>>[2]) =>
       runInTransaction(shop.pool, mode, work),
-    post: async (message: Message) => void posted.push(message),
-    links: mailLinks("https://shop.example", { account: "/a", login: "/l", terms: "/t" } as PagePaths),
+    post: async (message: MailMessage) => void posted.push(message),
+    links: makeMailLinks("https://shop.example", { account: "/a", login: "/l", terms: "/t" } as PagePaths),
     countries: ["NL"],
     ...TEST_MAIL_SETTINGS,
   }
@@ -145,7 +145,7 @@ describe("the day on which a product comes", () => {
     expect(told.map(dayOf)).toEqual(lines.map(() => expect.stringMatching(/^2026-1[12]-\d\d$/)))
     const names = new Set(order.lineItems.map(({ name }) => name.en))
     const blocks = (await mailed(order)).split("\n\n").filter(block => names.has(block.split(",")[0] ?? ""))
-    expect(blocks.map((block, at) => block.includes(voiceOf("en").day(dayOf(told[at]) ?? "")))).toEqual(
+    expect(blocks.map((block, at) => block.includes(makeMailFormatter("en").formatDay(dayOf(told[at]) ?? "")))).toEqual(
       lines.map(() => true),
     )
     expect([...new Set(lines.map(({ name }, at) => `${name}: ${told[at]?._tag}`))].sort()).toEqual([

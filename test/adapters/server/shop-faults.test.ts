@@ -6,7 +6,7 @@ import { OrderPaymentSchema } from "../../../adapters/contract/payment.ts"
 import { ProviderApiError } from "../../../adapters/payment-provider/provider-api-error.ts"
 import { type RunTransaction, runInTransaction } from "../../../adapters/server/database/transaction.ts"
 import { addJob } from "../../../adapters/server/jobs/add-job.ts"
-import { smtpPost } from "../../../adapters/server/mail/post.ts"
+import { makeSmtpTransport } from "../../../adapters/server/mail/mail-transport.ts"
 import { SHOP_FAULTS, type ShopFaultCause, watchShopFaults } from "../../../adapters/server/operations/shop-faults.ts"
 import { makePaymentDeps } from "../../../adapters/server/payment/payment-deps.ts"
 import { makePaymentJobHandlers } from "../../../adapters/server/payment/payment-jobs.ts"
@@ -102,7 +102,7 @@ const TRACES: Readonly<Record<number, ShopFaultCause | undefined>> = {
 /** Every outside client of the services, with the causes of its rows. */
 const CLIENTS: Readonly<Record<string, readonly (ShopFaultCause | undefined)[] | string>> = {
   "adapters/server/payment/payment-provider.ts": Object.values(PAYMENTS).map(([, , cause]) => cause),
-  "adapters/server/mail/post.ts": Object.values(MAILS).map(([, cause]) => cause),
+  "adapters/server/mail/mail-transport.ts": Object.values(MAILS).map(([, cause]) => cause),
   "adapters/server/tracing/export-traces.ts": Object.values(TRACES),
   "adapters/server/agents/reach.ts": "an agent is a stranger, whose answer may call nobody out of bed",
 }
@@ -283,7 +283,8 @@ describe.each(defaultDatabaseKinds)("a refusal of an outside service, on $name,"
       html: "<p>t</p>",
     })
 
-    const post = () => smtpPost(server.urlWithLogin, { name: "Shop", address: "shop@shop.example" }, "shop.example")
+    const post = () =>
+      makeSmtpTransport(server.urlWithLogin, { name: "Shop", address: "shop@shop.example" }, "shop.example")
 
     it.each(Object.entries(MAILS))(
       "when %s is told as whose fault it is (OPS-05, MAIL-04)",

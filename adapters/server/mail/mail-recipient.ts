@@ -3,13 +3,13 @@
 import type { Address } from "../../../domain/address/address.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import type { CustomerRecord } from "../identity/customer-rows.ts"
-import type { Mail } from "./mail.ts"
+import type { MailJob } from "./mail-job.ts"
 
 /**
  * Whose mailbox each kind of mail goes to. An account's is confirmed by the first mailed link that is used; a new one
  * never is, whatever the account says.
  */
-const MAILBOXES: Readonly<Record<Mail["kind"], "account" | "new">> = {
+const MAILBOXES: Readonly<Record<MailJob["kind"], "account" | "new">> = {
   "order-confirmation": "account",
   "payment-received": "account",
   "payment-failed": "account",
@@ -25,7 +25,7 @@ const MAILBOXES: Readonly<Record<Mail["kind"], "account" | "new">> = {
   "account-opened": "new",
 }
 
-export interface Recipient {
+export interface MailRecipient {
   readonly address: string
   /** empty unless the mailbox is confirmed */
   readonly name: string
@@ -33,20 +33,20 @@ export interface Recipient {
 }
 
 /** A mailbox that belongs to no account. */
-export const strangerAt = (address: string): Recipient => ({ address, name: "", isConfirmed: false })
+export const makeUnconfirmedRecipient = (address: string): MailRecipient => ({ address, name: "", isConfirmed: false })
 
 /**
  * The account's own mailbox. It counts as confirmed when that happened before `typedAt`, the moment of what the mail
  * tells of: an order that a stranger placed stays theirs when the mailbox's owner takes the account over.
  */
-export const recipientOf = (
-  { kind }: Pick<Mail, "kind">,
+export const makeAccountRecipient = (
+  { kind }: Pick<MailJob, "kind">,
   { profile, emailConfirmedAt }: CustomerRecord,
   typedAt: Date,
-): Recipient =>
+): MailRecipient =>
   MAILBOXES[kind] === "account" && emailConfirmedAt !== undefined && emailConfirmedAt < typedAt
     ? { address: profile.email, name: `${profile.firstName} ${profile.lastName}`, isConfirmed: true }
-    : strangerAt(profile.email)
+    : makeUnconfirmedRecipient(profile.email)
 
 /** Of an address only its country, which is chosen from a list. */
 const countryOnly = ({ country }: Address): Address => ({
@@ -60,7 +60,7 @@ const countryOnly = ({ country }: Address): Address => ({
 })
 
 /** The order with what the shop itself calls things: products, days, pick-up points, amounts. */
-export const withoutTypedText = ({ billingAddress: _, referenceLabel: __, poNumber: ___, ...order }: Order): Order => ({
+export const removeTypedText = ({ billingAddress: _, referenceLabel: __, poNumber: ___, ...order }: Order): Order => ({
   ...order,
   lineItems: order.lineItems.map(item => ({
     ...item,

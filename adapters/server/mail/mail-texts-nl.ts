@@ -1,7 +1,7 @@
 /** Wat mails in het Nederlands zeggen. */
-import type { MailTexts } from "./texts-en.ts"
+import type { MailTexts } from "./mail-texts-en.ts"
 
-export const nl: MailTexts = {
+export const mailTextsNl: MailTexts = {
   hello: name => `Beste ${name},`,
   helloAll: "Goedendag,",
   footer: "U krijgt deze mail vanwege een bestelling of een account in onze winkel. U kunt deze mail beantwoorden.",

@@ -4,12 +4,12 @@ import type { PagePaths, Seller } from "../../../application/ports/settings.ts"
 import type { RunTransaction } from "../database/transaction.ts"
 import type { Settings } from "../settings.ts"
 import type { ShopTerms } from "../shop-terms.ts"
-import { mailLinks } from "./mail-links.ts"
-import { notedPost } from "./noted-post.ts"
-import { filePost, smtpPost } from "./post.ts"
-import type { MailRoom } from "./send-mail.ts"
+import { makeDeduplicatingTransport } from "./deduplicating-transport.ts"
+import { makeMailLinks } from "./mail-links.ts"
+import { makeFileTransport, makeSmtpTransport } from "./mail-transport.ts"
+import type { MailDeps } from "./send-mail.ts"
 
-export interface MailWiring extends Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir"> {
+export interface MailDepsOptions extends Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir"> {
   readonly transact: RunTransaction
   /** known once the shop listens */
   readonly shopUrl: () => string
@@ -19,9 +19,9 @@ export interface MailWiring extends Pick<Settings, "smtpUrl" | "mailFrom" | "dat
   readonly terms: ShopTerms
 }
 
-export const mailFolder = ({ dataDir }: Pick<Settings, "dataDir">): string => join(dataDir, "mail")
+export const getMailFolder = ({ dataDir }: Pick<Settings, "dataDir">): string => join(dataDir, "mail")
 
-export const makeMailRoom = ({
+export const makeMailDeps = ({
   transact,
   smtpUrl,
   mailFrom,
@@ -31,16 +31,20 @@ export const makeMailRoom = ({
   seller,
   terms,
   ...kept
-}: MailWiring): MailRoom => ({
+}: MailDepsOptions): MailDeps => ({
   transact,
   // a file that is written again is the same file
   post: smtpUrl
-    ? notedPost(
-        smtpPost(smtpUrl, mailFrom ?? { name: seller.name, address: seller.mail }, new URL(shopUrl()).hostname),
+    ? makeDeduplicatingTransport(
+        makeSmtpTransport(
+          smtpUrl,
+          mailFrom ?? { name: seller.name, address: seller.mail },
+          new URL(shopUrl()).hostname,
+        ),
         transact,
       )
-    : filePost(mailFolder(kept)),
-  links: mailLinks(shopUrl(), paths),
+    : makeFileTransport(getMailFolder(kept)),
+  links: makeMailLinks(shopUrl(), paths),
   countries,
   seller,
   terms,

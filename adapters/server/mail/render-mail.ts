@@ -1,25 +1,25 @@
 /** A mail is composed once, of blocks, and written twice: as text and as HTML that needs no image, no script and no width. */
 import { labelled } from "../../../application/locale-format.ts"
 
-export type Block =
+export type MailBlock =
   | { readonly _tag: "Heading"; readonly text: string }
   | { readonly _tag: "Text"; readonly text: string }
   /** of which the first is what the others are about */
   | { readonly _tag: "Lines"; readonly lines: readonly string[] }
-  | { readonly _tag: "Rows"; readonly rows: readonly Row[] }
+  | { readonly _tag: "Rows"; readonly rows: readonly MailTableRow[] }
   | { readonly _tag: "Link"; readonly label: string; readonly href: string }
 
-export interface Row {
+export interface MailTableRow {
   readonly label: string
   readonly value: string
   readonly isTotal?: boolean
 }
 
-export interface Letter {
+export interface MailContent {
   readonly language: string
   readonly subject: string
   readonly title: string
-  readonly blocks: readonly Block[]
+  readonly blocks: readonly MailBlock[]
   /** who wrote it, and where they can be reached */
   readonly sender: readonly string[]
 }
@@ -27,7 +27,7 @@ export interface Letter {
 /** French sets a space before these signs, and begins no line with them. */
 const whole = (words: string): string => words.replaceAll(/ (?=[;:?!»])/g, "\u202f")
 
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
@@ -44,9 +44,9 @@ td + td { padding-left: 16px; text-align: right; white-space: nowrap; overflow-w
   td, .sender { border-color: #3a4751 } .button { background: #6fc7d3; color: #10161b }
 }`
 
-const shown = (words: string): string => escaped(whole(words))
+const shown = (words: string): string => escapeHtml(whole(words))
 
-const htmlOf = (block: Block): string => {
+const htmlOf = (block: MailBlock): string => {
   switch (block._tag) {
     case "Heading":
       return `<h2>${shown(block.text)}</h2>`
@@ -64,11 +64,11 @@ const htmlOf = (block: Block): string => {
       return `<table>${rows.join("")}</table>`
     }
     case "Link":
-      return `<p><a class="button" href="${escaped(block.href)}">${shown(block.label)}</a></p>`
+      return `<p><a class="button" href="${escapeHtml(block.href)}">${shown(block.label)}</a></p>`
   }
 }
 
-const textOf = (block: Block, language: string): string => {
+const textOf = (block: MailBlock, language: string): string => {
   switch (block._tag) {
     case "Heading":
       return `\n${block.text.toUpperCase()}`
@@ -83,12 +83,12 @@ const textOf = (block: Block, language: string): string => {
   }
 }
 
-export const written = ({ language, subject, title, blocks, sender }: Letter) => ({
+export const renderMail = ({ language, subject, title, blocks, sender }: MailContent) => ({
   subject,
   text: whole([title, ...blocks.map(block => textOf(block, language)), ["--", ...sender].join("\n")].join("\n\n")),
   html: `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<title>${escaped(subject)}</title><style>${STYLE}</style></head>
+<title>${escapeHtml(subject)}</title><style>${STYLE}</style></head>
 <body><div class="sheet"><h1>${shown(title)}</h1>
 ${blocks.map(htmlOf).join("\n")}
 <p class="soft sender">${sender.map(shown).join("<br>")}</p>

@@ -1,7 +1,7 @@
 /** Ce que les messages disent en français. */
-import type { MailTexts } from "./texts-en.ts"
+import type { MailTexts } from "./mail-texts-en.ts"
 
-export const fr: MailTexts = {
+export const mailTextsFr: MailTexts = {
   hello: name => `Bonjour ${name},`,
   helloAll: "Bonjour,",
   footer:

@@ -12,7 +12,7 @@ const [FIRST] = LANGUAGES
 const RANGE = /^([a-z]{2})(?:-[a-z0-9-]*)?(?:;q=(\d(?:\.\d{0,3})?))?$/i
 
 /** The one that is wanted most, the first of several; nothing where none is named that the shop writes. */
-export const languageAsked = (acceptLanguage: string | undefined): Language | undefined => {
+export const parseRequestedLanguage = (acceptLanguage: string | undefined): Language | undefined => {
   const asked = (acceptLanguage ?? "")
     .slice(0, 200)
     .split(",")
@@ -26,4 +26,5 @@ export const languageAsked = (acceptLanguage: string | undefined): Language | un
   return most?.[1]
 }
 
-export const languageFrom = (acceptLanguage: string | undefined): Language => languageAsked(acceptLanguage) ?? FIRST
+export const parseLanguageOrDefault = (acceptLanguage: string | undefined): Language =>
+  parseRequestedLanguage(acceptLanguage) ?? FIRST

@@ -8,42 +8,47 @@ import { SHOP_TIME_ZONE } from "../../../domain/delivery/shop-calendar.ts"
 import type { CurrencyCode } from "../../../domain/money/cents.ts"
 import { TAX_RATE_UNIT, type TaxRate } from "../../../domain/money/tax-rate.ts"
 import type { AcceptedPaymentMethod } from "../../../domain/payment/payer-methods.ts"
-import type { Language } from "./language.ts"
-import { de } from "./texts-de.ts"
-import { en, type MailTexts } from "./texts-en.ts"
-import { fr } from "./texts-fr.ts"
-import { nl } from "./texts-nl.ts"
+import type { Language } from "./accept-language.ts"
+import { mailTextsDe } from "./mail-texts-de.ts"
+import { type MailTexts, mailTextsEn } from "./mail-texts-en.ts"
+import { mailTextsFr } from "./mail-texts-fr.ts"
+import { mailTextsNl } from "./mail-texts-nl.ts"
 
-const TEXTS: Readonly<Record<Language, MailTexts>> = { en, nl, fr, de }
+const TEXTS: Readonly<Record<Language, MailTexts>> = {
+  en: mailTextsEn,
+  nl: mailTextsNl,
+  fr: mailTextsFr,
+  de: mailTextsDe,
+}
 
-export interface Voice {
+export interface MailFormatter {
   readonly language: Language
-  readonly t: MailTexts
-  readonly of: (text: LocalizedText) => string
+  readonly texts: MailTexts
+  readonly localize: (text: LocalizedText) => string
   /** in cents */
-  readonly money: (cents: number, currency: CurrencyCode) => string
-  readonly rate: (rate: TaxRate) => string
-  readonly pieces: (count: number) => string
+  readonly formatMoney: (cents: number, currency: CurrencyCode) => string
+  readonly formatTaxRate: (formatTaxRate: TaxRate) => string
+  readonly formatPieces: (count: number) => string
   /** "Paper: 400 g" */
   readonly labelled: (label: string, value: string) => string
   /** of an ISO date: "Tuesday 24 November 2026" */
-  readonly day: (isoDate: string) => string
+  readonly formatDay: (isoDate: string) => string
   /** "17:00", in French "17 h" */
   readonly time: (hoursAndMinutes: string) => string
   /** on the shop's clock */
-  readonly moment: (isoTime: string) => string
-  readonly country: (code: string) => string
+  readonly formatTime: (isoTime: string) => string
+  readonly formatCountry: (code: string) => string
   /** the ways to pay that the shop takes */
-  readonly taken: readonly AcceptedPaymentMethod[]
+  readonly acceptedMethods: readonly AcceptedPaymentMethod[]
 }
 
 /** Whoever writes, in a language. */
-export interface Writer extends Voice {
+export interface MailContext extends MailFormatter {
   readonly seller: Seller
   readonly terms: TermsAndConditions
 }
 
-export const voiceOf = (language: Language, taken: Voice["taken"] = []): Voice => {
+export const makeMailFormatter = (language: Language, taken: MailFormatter["acceptedMethods"] = []): MailFormatter => {
   const tag = getRegionalTag(language)
   const t = TEXTS[language]
   const rates = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -59,16 +64,16 @@ export const voiceOf = (language: Language, taken: Voice["taken"] = []): Voice =
   const countries = new Intl.DisplayNames(tag, { type: "region" })
   return {
     language,
-    taken,
-    t,
-    of: text => getLocalizedText(text, language),
-    money: (cents, currency) => makeAmountFormatter(language, currency)(cents),
-    rate: rate => rates.format((rate * 100) / TAX_RATE_UNIT),
-    pieces: count => t.pieces(counts.format(count), count === 1),
+    acceptedMethods: taken,
+    texts: t,
+    localize: text => getLocalizedText(text, language),
+    formatMoney: (cents, currency) => makeAmountFormatter(language, currency)(cents),
+    formatTaxRate: rate => rates.format((rate * 100) / TAX_RATE_UNIT),
+    formatPieces: count => t.pieces(counts.format(count), count === 1),
     labelled: (label, value) => labelled(language, label, value),
-    day: isoDate => days.format(new Date(isoDate)),
+    formatDay: isoDate => days.format(new Date(isoDate)),
     time: hoursAndMinutes => formatTimeOfDay(language, hoursAndMinutes),
-    moment: isoTime => formatTimeOfDay(language, moments.format(new Date(isoTime))),
-    country: code => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
+    formatTime: isoTime => formatTimeOfDay(language, moments.format(new Date(isoTime))),
+    formatCountry: code => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
   }
 }

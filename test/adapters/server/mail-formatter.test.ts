@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { voiceOf } from "../../../adapters/server/mail/mail-formats.ts"
+import { makeMailFormatter } from "../../../adapters/server/mail/mail-formatter.ts"
 
 describe("a mail's moment", () => {
   it.each([
@@ -8,6 +8,6 @@ describe("a mail's moment", () => {
     ["fr", "27 novembre 2026 à 0\u00a0h\u00a030"],
     ["de", "27. November 2026 um 00:30"],
   ] as const)("is told on the shop's clock, wherever the services run, in %s (MAIL-02, DELIV-36)", (language, told) => {
-    expect(voiceOf(language).moment("2026-11-26T23:30:00Z")).toBe(told)
+    expect(makeMailFormatter(language).formatTime("2026-11-26T23:30:00Z")).toBe(told)
   })
 })

@@ -1,5 +1,5 @@
 /** What mails say in English; the other languages say the same. */
-export const en = {
+export const mailTextsEn = {
   hello: (name: string) => `Dear ${name},`,
   helloAll: "Hello,",
   footer: "You receive this email because of an order or an account at our shop. You can reply to it.",
@@ -158,4 +158,4 @@ export const en = {
   },
 }
 
-export type MailTexts = typeof en
+export type MailTexts = typeof mailTextsEn

@@ -1,7 +1,7 @@
 /** Was Mails auf Deutsch sagen. */
-import type { MailTexts } from "./texts-en.ts"
+import type { MailTexts } from "./mail-texts-en.ts"
 
-export const de: MailTexts = {
+export const mailTextsDe: MailTexts = {
   hello: name => `Guten Tag ${name},`,
   helloAll: "Guten Tag,",
   footer:

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { createTransport } from "nodemailer"
 import { reportShopFault, type ShopFaultCause } from "../operations/shop-faults.ts"
 
-export interface Message {
+export interface MailMessage {
   /** the same whenever it is sent again; letters, digits and dashes */
   readonly id: string
   readonly to: { readonly name: string; readonly address: string }
@@ -15,7 +15,7 @@ export interface Message {
 }
 
 /** Nobody has taken it, for sure: no server was reached, or it said so. */
-export class NotTaken extends Error {
+export class MailNotAccepted extends Error {
   /** what the connection or the server said, without its words */
   readonly code: string
 
@@ -28,7 +28,7 @@ export class NotTaken extends Error {
 }
 
 /** Fails when nobody said that it was taken. */
-export type Post = (message: Message) => Promise<void>
+export type MailTransport = (message: MailMessage) => Promise<void>
 
 /** RFC 4954: a login is needed, too weak, wrong, or needs encryption. */
 const LOGIN_REFUSED = [530, 534, 535, 538]
@@ -64,7 +64,7 @@ const faultOf = ({ responseCode, response, command, code }: SmtpFailure): ShopFa
   return command !== "RCPT TO" || /\brelay/i.test(String(response)) ? "mail-sender" : undefined
 }
 
-export const smtpPost = (url: string, from: string | Message["to"], host: string): Post => {
+export const makeSmtpTransport = (url: string, from: string | MailMessage["to"], host: string): MailTransport => {
   const transport = createTransport({
     url,
     connectionTimeout: PATIENCE,
@@ -87,14 +87,14 @@ export const smtpPost = (url: string, from: string | Message["to"], host: string
     await transport.sendMail(mail).catch((error: SmtpFailure) => {
       const fault = faultOf(error)
       if (fault) throw reportShopFault(fault, String(error.response ?? error.code))
-      throw isNotTaken(error) ? new NotTaken(error) : error
+      throw isNotTaken(error) ? new MailNotAccepted(error) : error
     })
   }
 }
 
 /** Written aside first: a mail is there whole or not at all. */
-export const filePost =
-  (folder: string): Post =>
+export const makeFileTransport =
+  (folder: string): MailTransport =>
   async message => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = join(folder, `${message.id}.json`)

@@ -1,7 +1,7 @@
 /** A mail that the mail server has taken is not handed over again; one that it may have taken is, and that is counted (MAIL-05). */
 import type { RunTransaction, Transaction } from "../database/transaction.ts"
 import { ShopFault } from "../operations/shop-faults.ts"
-import { NotTaken, type Post } from "./post.ts"
+import { MailNotAccepted, type MailTransport } from "./mail-transport.ts"
 
 /** Whether it was taken before. */
 const begin = async (tx: Transaction, id: string): Promise<boolean> => {
@@ -19,15 +19,15 @@ const undo = async (tx: Transaction, id: string): Promise<void> => {
   if (undone.length === 0) await tx.query("UPDATE mails_handed_over SET again = again - 1 WHERE id = $1", [id])
 }
 
-export const notedPost =
-  (post: Post, transact: RunTransaction): Post =>
+export const makeDeduplicatingTransport =
+  (post: MailTransport, transact: RunTransaction): MailTransport =>
   async message => {
     const { id } = message
     if (await transact("write", tx => begin(tx, id))) return
     try {
       await post(message)
     } catch (error) {
-      if (error instanceof NotTaken || error instanceof ShopFault) await transact("write", tx => undo(tx, id))
+      if (error instanceof MailNotAccepted || error instanceof ShopFault) await transact("write", tx => undo(tx, id))
       throw error
     }
     await transact("write", async tx => {

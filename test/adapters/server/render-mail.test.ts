@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
-import { type Block, written } from "../../../adapters/server/mail/letter.ts"
+import { type MailBlock, renderMail } from "../../../adapters/server/mail/render-mail.ts"
 
 const MARKUP = '<a href="//evil.example">'
 
-const BLOCKS: { readonly [Tag in Block["_tag"]]: Extract<Block, { readonly _tag: Tag }> } = {
+const BLOCKS: { readonly [Tag in MailBlock["_tag"]]: Extract<MailBlock, { readonly _tag: Tag }> } = {
   Heading: { _tag: "Heading", text: MARKUP },
   Text: { _tag: "Text", text: MARKUP },
   Lines: { _tag: "Lines", lines: [MARKUP, MARKUP] },
@@ -13,7 +13,7 @@ const BLOCKS: { readonly [Tag in Block["_tag"]]: Extract<Block, { readonly _tag:
 
 describe("a letter", () => {
   it("takes nothing that it says for markup, in whatever block (MAIL-06)", () => {
-    const { html } = written({
+    const { html } = renderMail({
       language: "en",
       subject: MARKUP,
       title: MARKUP,

@@ -1,6 +1,6 @@
 /** What a mail tells of; its text is made when it is sent, from what is there by then. */
 import { Schema } from "effect"
-import { Language } from "./language.ts"
+import { Language } from "./accept-language.ts"
 
 const aboutOrder = { orderId: Schema.String }
 
@@ -12,7 +12,7 @@ const aboutRefund = { ...aboutOrder, refundId: Schema.String, amount: Schema.Int
 /** When somebody asked for it by hand: it is another mail than the one that was sent before. */
 const asAskedFor = { askedAt: Schema.optionalKey(Schema.Number) }
 
-export const Mail = Schema.Union([
+export const MailJob = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("order-confirmation"), ...aboutOrder, ...asAskedFor }),
   Schema.Struct({ kind: Schema.Literal("payment-received"), ...aboutPayment }),
   Schema.Struct({ kind: Schema.Literal("payment-failed"), ...aboutPayment }),
@@ -49,4 +49,4 @@ export const Mail = Schema.Union([
   }),
 ])
 
-export type Mail = typeof Mail.Type
+export type MailJob = typeof MailJob.Type
