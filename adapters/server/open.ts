@@ -17,7 +17,7 @@ import { MAX_REQUESTS_PER_CLIENT } from "./operations/per-client-limits.ts"
 import { startEmbeddedProviderProcess } from "./payment/embedded-provider-process.ts"
 import { cannotListen, checkPlace } from "./port-probe.ts"
 import { RELEASE_VERSION } from "./release.ts"
-import { plantSampleShop } from "./seed/plant.ts"
+import { seedSampleShop } from "./seed/seed-sample-shop.ts"
 import { readStart } from "./set-up.ts"
 import { configPlaceIn, type Settings } from "./settings.ts"
 import { makeShopAddress } from "./shop-address.ts"
@@ -96,7 +96,7 @@ const open = async (): Promise<void> => {
     clear: !settings.production,
     ...(settings.smtpUrl || settings.production ? {} : { mails: getMailFolder(settings) }),
   })
-  const [app] = await Promise.all([building, settings.seeded && plantSampleShop(pool)])
+  const [app] = await Promise.all([building, settings.seeded && seedSampleShop(pool)])
   tellOfUnsent(app.log)
   const { host } = settings
   await app.listen({ port: settings.port, host }).catch(error => {

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { makePool } from "../../adapters/server/database/pool.ts"
-import { SAMPLE_SHOP } from "../../adapters/server/seed/read-entries.ts"
+import { SAMPLE_SHOP_FOLDER } from "../../adapters/server/seed/read-seed-data.ts"
 import { writeCustomConfig } from "../support/custom-config.ts"
 import {
   createLargeShopCartLine,
@@ -94,7 +94,7 @@ export const prove: Prove = async ({ tell, broken, later }) => {
   }
 
   await Promise.all([
-    ...["delivery.json", "payment.json"].map(name => copyFile(join(SAMPLE_SHOP, name), join(folder, name))),
+    ...["delivery.json", "payment.json"].map(name => copyFile(join(SAMPLE_SHOP_FOLDER, name), join(folder, name))),
     writeProductFile(folder),
     writePriceFile(folder, 1),
   ])

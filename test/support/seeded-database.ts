@@ -6,7 +6,7 @@ import type pg from "pg"
 import { startEmbeddedDatabase } from "../../adapters/server/database/embedded-database.ts"
 import { migrate } from "../../adapters/server/database/migrate.ts"
 import { makePool } from "../../adapters/server/database/pool.ts"
-import { plantSampleShop } from "../../adapters/server/seed/plant.ts"
+import { seedSampleShop } from "../../adapters/server/seed/seed-sample-shop.ts"
 import { createFreshDatabase, dropDatabase, type FreshDatabase } from "./fresh-database.ts"
 
 const inRunFolder = (name: string): string => join(process.env.TEST_RUN_FOLDER ?? "", name)
@@ -34,7 +34,7 @@ const madeOnce = (name: string, make: () => Promise<string>): Promise<string> =>
 
 const plant = async (pool: pg.Pool): Promise<void> => {
   await migrate(pool)
-  await plantSampleShop(pool)
+  await seedSampleShop(pool)
   await pool.end()
 }
 

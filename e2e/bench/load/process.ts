@@ -5,7 +5,7 @@ import { deserialize, serialize } from "node:v8"
 import Fastify from "fastify"
 import { buildApp } from "../../../adapters/server/app.ts"
 import { migrate } from "../../../adapters/server/database/migrate.ts"
-import { plantSampleShop } from "../../../adapters/server/seed/plant.ts"
+import { seedSampleShop } from "../../../adapters/server/seed/seed-sample-shop.ts"
 import { readShopConfig } from "../../../adapters/server/shop-config.ts"
 import { allDatabaseKinds, UNLIMITED_RATE_LIMITS } from "../../../test/support/test-shop.ts"
 import { seedCrowd } from "./crowd.ts"
@@ -18,7 +18,7 @@ if (!kind) throw new Error(`no database ${kindName}`)
 
 const { pool, close } = await kind.open()
 await migrate(pool)
-await plantSampleShop(pool)
+await seedSampleShop(pool)
 
 const bare = async (recordings: Recordings) => {
   const app = Fastify({ logger: false })

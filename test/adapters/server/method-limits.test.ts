@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { OrderPaymentSchema, PaymentMethodsResponse } from "../../../adapters/contract/payment.ts"
 import { makePaymentProvider, ProviderRejected } from "../../../adapters/server/payment/payment-provider.ts"
-import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
+import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { EUR, toCents } from "../../../domain/money/cents.ts"
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
@@ -106,7 +106,7 @@ describe.each(defaultDatabaseKinds)("how much a method takes at once, on $name,"
   })
 
   describe("of the sample shop", () => {
-    const inAdvance = readEntries(SAMPLE_SHOP).payment.methods.filter(({ id }) => isPrepaidMethod(id))
+    const inAdvance = readSeedData(SAMPLE_SHOP_FOLDER).payment.methods.filter(({ id }) => isPrepaidMethod(id))
 
     it.each(inAdvance)("is as much as the provider takes by $id (PAY-72)", async ({ id: methodId, ...limits }) => {
       const { minimumAmount = 0, maximumAmount = 0 } = limits

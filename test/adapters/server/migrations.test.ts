@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { migrate } from "../../../adapters/server/database/migrate.ts"
 import { makePool } from "../../../adapters/server/database/pool.ts"
-import { plantSampleShop } from "../../../adapters/server/seed/plant.ts"
-import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
+import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
+import { seedSampleShop } from "../../../adapters/server/seed/seed-sample-shop.ts"
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
 import { createFreshDatabase } from "../../support/fresh-database.ts"
 import { waitUntilTrue } from "../../support/test-jobs.ts"
@@ -39,7 +39,7 @@ describe.each(allDatabaseKinds)("the schema and the sample shop, on $name", kind
       shop.rows("SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM quotes) AS quotes")
     const before = await counted()
     await shop.rows("DELETE FROM seeds")
-    await plantSampleShop(shop.pool)
+    await seedSampleShop(shop.pool)
     expect(await counted()).toEqual(before)
   })
 
@@ -60,7 +60,7 @@ describe.each(allDatabaseKinds)("the schema and the sample shop, on $name", kind
         "UPDATE quotes SET created_at = created_at - interval '365 days', expires_at = expires_at - interval '365 days'",
       )
       await shop.rows("UPDATE order_line_items SET item = item - 'deliveryOption'")
-      await plantSampleShop(shop.pool)
+      await seedSampleShop(shop.pool)
     }
     const agesAndOptions = async () => [await ages(), (await brought()).map(({ id, option }) => [id, option !== null])]
     const planted = await agesAndOptions()
@@ -79,7 +79,7 @@ describe.each(allDatabaseKinds)("the schema and the sample shop, on $name", kind
   })
 
   it("let an order that waits for its payment lapse like any other, and start over with it (PAY-56)", async () => {
-    const ways = readEntries(SAMPLE_SHOP)
+    const ways = readSeedData(SAMPLE_SHOP_FOLDER)
       .payment.methods.filter(({ id }) => isPrepaidMethod(id))
       .map(({ id }) => id)
     const waiting = () =>
@@ -98,7 +98,7 @@ describe.each(allDatabaseKinds)("the schema and the sample shop, on $name", kind
       `UPDATE orders SET stages = '{waitingForPayment}', amount_due = total_gross WHERE id = 'order-sample-12'`,
     )
     await shop.rows("SELECT graphile_worker.remove_job('lapse order-sample-6')")
-    await plantSampleShop(shop.pool)
+    await seedSampleShop(shop.pool)
     expect(await waiting()).toEqual([{ id: "order-sample-6", ...each }])
   })
 
@@ -106,7 +106,7 @@ describe.each(allDatabaseKinds)("the schema and the sample shop, on $name", kind
     await shop.rows("DELETE FROM coupons WHERE code = 'ZOMER25'")
     await shop.rows("DELETE FROM products WHERE key = 'posters'")
     await shop.rows("UPDATE customers SET first_name = 'Someone' WHERE id = 'customer-consumer'")
-    await plantSampleShop(shop.pool)
+    await seedSampleShop(shop.pool)
     expect(await shop.rows("SELECT code FROM coupons WHERE code = 'ZOMER25'")).toEqual([])
     expect(await shop.rows("SELECT first_name FROM customers WHERE id = 'customer-consumer'")).toEqual([
       { first_name: "Someone" },

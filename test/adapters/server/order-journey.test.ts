@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
+import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import { allDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import {
   BOOKS_LINE,
@@ -16,7 +16,7 @@ import {
   startGuest,
 } from "../../support/test-shopper.ts"
 
-const { delivery: DELIVERY } = readEntries(SAMPLE_SHOP)
+const { delivery: DELIVERY } = readSeedData(SAMPLE_SHOP_FOLDER)
 
 describe.each(allDatabaseKinds)("from the first visit to the order, on $name", kind => {
   let shop: TestShop

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { Result } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { encodePickupPointReference } from "../../../adapters/contract/pickup-point.ts"
-import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
+import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import { getActiveLineItems as activeItemsOf } from "../../../domain/cart/cart.ts"
 import { calculateCartTotals } from "../../../domain/cart/price-summary.ts"
 import { toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
@@ -26,7 +26,7 @@ import {
   type TestShopper,
 } from "../../support/test-shopper.ts"
 
-const { delivery: DELIVERY } = readEntries(SAMPLE_SHOP)
+const { delivery: DELIVERY } = readSeedData(SAMPLE_SHOP_FOLDER)
 
 describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
   let shop: TestShop

@@ -8,7 +8,7 @@ import { makePaymentJobHandlers } from "../../../adapters/server/payment/payment
 import type { MollieRefund } from "../../../adapters/server/payment/payment-provider.ts"
 import { describeOpenPaymentReviews } from "../../../adapters/server/payment/payment-reviews.ts"
 import { addRefund, findRefund, saveRefundStatus } from "../../../adapters/server/payment/refund-rows.ts"
-import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
+import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
@@ -33,7 +33,9 @@ import {
 
 const paymentIn = decodeReply(OrderPaymentSchema)
 
-const inAdvance = readEntries(SAMPLE_SHOP).payment.methods.flatMap(({ id }) => (isPrepaidMethod(id) ? [id] : []))
+const inAdvance = readSeedData(SAMPLE_SHOP_FOLDER).payment.methods.flatMap(({ id }) =>
+  isPrepaidMethod(id) ? [id] : [],
+)
 
 const checkoutIn = (reply: ServiceReply): string => {
   expect([reply.status, reply.text]).toEqual([200, expect.stringContaining("checkoutUrl")])

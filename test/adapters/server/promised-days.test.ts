@@ -7,7 +7,7 @@ import { makeMailFormatter } from "../../../adapters/server/mail/mail-formatter.
 import { makeMailLinks } from "../../../adapters/server/mail/mail-links.ts"
 import type { MailMessage } from "../../../adapters/server/mail/mail-transport.ts"
 import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
-import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
+import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import { estimateItemDelivery } from "../../../application/delivery/estimate-item-delivery.ts"
 import type { PagePaths } from "../../../application/ports/settings.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const pickup = () => {
-  const [point] = readEntries(SAMPLE_SHOP).pickupPoints
+  const [point] = readSeedData(SAMPLE_SHOP_FOLDER).pickupPoints
   if (!point) throw new Error("there is no point")
   return encodePickupPointReference(Result.getOrThrow(toPickupPayload(point)))
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { Result, Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { catalogEndpoints } from "../../../adapters/contract/catalog-endpoints.ts"
-import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
+import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import type { Cart, LineItem, SelectedOption } from "../../../domain/cart/cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/cart/delivery-type.ts"
 import { previewEdit } from "../../../domain/cart/edit-preview.ts"
@@ -74,7 +74,7 @@ const attributesOf = (product: Product, { selection, quantity }: ReturnType<type
 
 describe.each([
   [CONSUMER_EMAIL, undefined],
-  [COMPANY_EMAIL, readEntries(SAMPLE_SHOP).customerGroups[0]],
+  [COMPANY_EMAIL, readSeedData(SAMPLE_SHOP_FOLDER).customerGroups[0]],
 ] as const)("the price that %s is promised", (email, group) => {
   it("for any choice of any product is the cart's, before and after an edit, and so is what is called by name (MONEY-03, EDIT-02, CART-13)", async () => {
     const shopper = await logInCustomer(shop, email)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { customerIn } from "../../../adapters/server/seed/first-choice.ts"
-import { itemsOf } from "../../../adapters/server/seed/plant-orders.ts"
-import { quoteFrom } from "../../../adapters/server/seed/plant-quotes.ts"
-import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
+import { requireSeedCustomer } from "../../../adapters/server/seed/default-line-item.ts"
+import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
+import { makeSeedLineItems } from "../../../adapters/server/seed/seed-orders.ts"
+import { makeSeedQuote } from "../../../adapters/server/seed/seed-quotes.ts"
 import { assignCourierVariant } from "../../../domain/delivery/courier-experiment.ts"
 
 describe("the sample customers", () => {
@@ -12,16 +12,16 @@ describe("the sample customers", () => {
       "courier",
       "courier",
     ])
-    expect(readEntries(SAMPLE_SHOP).customers.map(({ id }) => id)).toContain("customer-tour")
+    expect(readSeedData(SAMPLE_SHOP_FOLDER).customers.map(({ id }) => id)).toContain("customer-tour")
   })
 
   it("have ordered of their quotes what was quoted (QUOTE-08)", () => {
-    const entries = readEntries(SAMPLE_SHOP)
+    const entries = readSeedData(SAMPLE_SHOP_FOLDER)
     const createdAt = new Date()
-    const as = ({ customerId }: { readonly customerId: string }) => customerIn(entries, customerId)
-    const quoted = entries.quotes.flatMap(quote => quoteFrom(quote, entries, as(quote).group, createdAt).lineItems)
+    const as = ({ customerId }: { readonly customerId: string }) => requireSeedCustomer(entries, customerId)
+    const quoted = entries.quotes.flatMap(quote => makeSeedQuote(quote, entries, as(quote).group, createdAt).lineItems)
     const ordered = entries.orders.flatMap(order =>
-      itemsOf(order, entries, { id: "order", createdAt, group: as(order).group, address: undefined }),
+      makeSeedLineItems(order, entries, { id: "order", createdAt, group: as(order).group, address: undefined }),
     )
     const both = ordered.flatMap(item => {
       const line = quoted.find(({ id }) => id === item.quoteLineItemId)

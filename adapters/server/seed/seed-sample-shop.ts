@@ -6,24 +6,24 @@ import { runInTransaction } from "../database/transaction.ts"
 import { insertMandate } from "../payment/mandate-rows.ts"
 import { importShop } from "../shop-data/import-shop.ts"
 import { shopFilesAt } from "../shop-data/shop-files.ts"
-import { plantOrders, renewOrders } from "./plant-orders.ts"
-import { plantQuotes, renewQuotes } from "./plant-quotes.ts"
-import { readEntries, SAMPLE_SHOP } from "./read-entries.ts"
+import { readSeedData, SAMPLE_SHOP_FOLDER } from "./read-seed-data.ts"
+import { refreshSeedOrders, seedOrders } from "./seed-orders.ts"
+import { refreshSeedQuotes, seedQuotes } from "./seed-quotes.ts"
 
 /** Another name plants again, beside what is there. */
 const NAME = "sample-shop-4"
 
-export const plantSampleShop = async (pool: Pool): Promise<void> =>
+export const seedSampleShop = async (pool: Pool): Promise<void> =>
   runInTransaction(pool, "setup", async tx => {
     const planted = await tx.query("INSERT INTO seeds (name) VALUES ($1) ON CONFLICT DO NOTHING RETURNING name", [NAME])
-    const entries = readEntries(SAMPLE_SHOP)
+    const entries = readSeedData(SAMPLE_SHOP_FOLDER)
     if (planted.length === 0) {
-      await renewOrders(tx, entries)
-      await renewQuotes(tx, entries)
+      await refreshSeedOrders(tx, entries)
+      await refreshSeedQuotes(tx, entries)
       return
     }
     const [sold] = await tx.query("SELECT FROM products LIMIT 1")
-    if (!sold) await importShop(tx, await shopFilesAt(SAMPLE_SHOP))
+    if (!sold) await importShop(tx, await shopFilesAt(SAMPLE_SHOP_FOLDER))
     for (const { addresses, mandates = [], ...customer } of entries.customers) {
       const added = await tx.query(
         `INSERT INTO customers (id, email, email_key, password_hash, first_name, last_name, company, customer_group_id,
@@ -45,6 +45,6 @@ export const plantSampleShop = async (pool: Pool): Promise<void> =>
       for (const address of addresses) await saveAddress(tx, customer.id, address)
       for (const mandate of mandates) await insertMandate(tx, customer.id, mandate)
     }
-    await plantOrders(tx, entries)
-    await plantQuotes(tx, entries)
+    await seedOrders(tx, entries)
+    await seedQuotes(tx, entries)
   })

@@ -5,7 +5,7 @@ import { Result, Schema } from "effect"
 import { ShopEntriesSchema } from "../../contract/shop-entries.ts"
 import { CannotOpen } from "../cannot-open.ts"
 
-export const SAMPLE_SHOP = fileURLToPath(new URL("../sample-shop", import.meta.url))
+export const SAMPLE_SHOP_FOLDER = fileURLToPath(new URL("../sample-shop", import.meta.url))
 
 const SAMPLE_CUSTOMERS = fileURLToPath(new URL("../sample-customers", import.meta.url))
 
@@ -14,7 +14,7 @@ const OF_CUSTOMERS: readonly string[] = ["customers", "orders", "quotes", "forme
 /** `pickupPoints` are entered in `pickup-points.json`. */
 const fileOf = (kind: string): string => `${kind.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}.json`
 
-export const readEntries = (folder: string): ShopEntriesSchema => {
+export const readSeedData = (folder: string): ShopEntriesSchema => {
   const kinds = Object.keys(ShopEntriesSchema.fields)
   const entered = kinds.map(kind => {
     const from = OF_CUSTOMERS.includes(kind) ? SAMPLE_CUSTOMERS : folder

@@ -8,23 +8,23 @@ import type { Product } from "../../../domain/catalog/product.ts"
 import { configureProduct } from "../../../domain/catalog/product-configuration.ts"
 import type { ShopEntriesSchema } from "../../contract/shop-entries.ts"
 
-export const productIn = (products: readonly Product[], key: string): Product => {
+export const requireSeedProduct = (products: readonly Product[], key: string): Product => {
   const product = products.find(each => each.key === key)
   if (!product) throw new TypeError(`no product ${key} is entered`)
   return product
 }
 
-export const customerIn = ({ customers, customerGroups }: ShopEntriesSchema, id: string) => {
+export const requireSeedCustomer = ({ customers, customerGroups }: ShopEntriesSchema, id: string) => {
   const customer = customers.find(each => each.id === id)
   if (!customer) throw new TypeError(`no customer ${id} is entered`)
   return { customer, group: customerGroups.find(group => group.id === customer.customerGroupId) }
 }
 
 /** Of what was quoted more is sold at once. */
-export const quotedQuantity = ({ tiers: [first, second] }: Product): number => (second ?? first).quantity
+export const getSeedQuoteQuantity = ({ tiers: [first, second] }: Product): number => (second ?? first).quantity
 
 /** @param id of the line item, which ends in its number */
-export const firstChoice = (
+export const makeDefaultLineItem = (
   { deliveryLabel }: ShopEntriesSchema["delivery"],
   product: Product,
   quantity: number,

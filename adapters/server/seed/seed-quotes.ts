@@ -7,7 +7,12 @@ import type { Quote, QuoteId } from "../../../domain/quote/quote.ts"
 import type { ShopEntriesSchema } from "../../contract/shop-entries.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { findQuoteExpiries, insertQuote } from "../quote/quote-rows.ts"
-import { customerIn, firstChoice, productIn, quotedQuantity } from "./first-choice.ts"
+import {
+  getSeedQuoteQuantity,
+  makeDefaultLineItem,
+  requireSeedCustomer,
+  requireSeedProduct,
+} from "./default-line-item.ts"
 
 const DAY = 24 * 60 * 60_000
 
@@ -18,7 +23,7 @@ const daysOf = ({ days: [made, until] }: QuoteEntry, now: Date) => ({
   expiresAt: new Date(now.getTime() + until * DAY),
 })
 
-export const quoteFrom = (
+export const makeSeedQuote = (
   entry: QuoteEntry,
   entries: ShopEntriesSchema,
   group: CustomerGroup | undefined,
@@ -26,8 +31,8 @@ export const quoteFrom = (
 ): Quote => {
   const { id, products } = entry
   const lineItems = products.map((key, index) => {
-    const product = productIn(entries.products, key)
-    return firstChoice(entries.delivery, product, quotedQuantity(product), group, [`${id}-line`, index])
+    const product = requireSeedProduct(entries.products, key)
+    return makeDefaultLineItem(entries.delivery, product, getSeedQuoteQuantity(product), group, [`${id}-line`, index])
   })
   return {
     id: id as QuoteId,
@@ -41,7 +46,7 @@ export const quoteFrom = (
 }
 
 /** They are as old again as they say. */
-export const renewQuotes = (tx: Transaction, entries: ShopEntriesSchema) =>
+export const refreshSeedQuotes = (tx: Transaction, entries: ShopEntriesSchema) =>
   tx.query(
     `UPDATE quotes SET created_at = row."createdAt", expires_at = row."expiresAt"
      FROM jsonb_to_recordset($1) AS row (id text, "createdAt" timestamptz, "expiresAt" timestamptz)
@@ -49,12 +54,12 @@ export const renewQuotes = (tx: Transaction, entries: ShopEntriesSchema) =>
     [JSON.stringify(entries.quotes.map(entry => ({ id: entry.id, ...daysOf(entry, tx.now) })))],
   )
 
-export const plantQuotes = async (tx: Transaction, entries: ShopEntriesSchema): Promise<void> => {
+export const seedQuotes = async (tx: Transaction, entries: ShopEntriesSchema): Promise<void> => {
   for (const entry of entries.quotes) {
     const { customerId } = entry
     if ((await findQuoteExpiries(tx, [entry.id], customerId)).length > 0) continue
-    const { group } = customerIn(entries, customerId)
-    const quote = quoteFrom(entry, entries, group, tx.now)
+    const { group } = requireSeedCustomer(entries, customerId)
+    const quote = makeSeedQuote(entry, entries, group, tx.now)
     await insertQuote(tx, { quote, customerId, channel: createQuoteAcquisitionChannel("/cart") })
   }
 }

@@ -12,7 +12,12 @@ import type { Transaction } from "../database/transaction.ts"
 import { makeCustomerOwnerKey } from "../identity/caller.ts"
 import { storeLedgers } from "../payment/check-ledger.ts"
 import { computePaymentDeadline, computeReminderTime, schedulePaymentJobs } from "../payment/schedule-payment-jobs.ts"
-import { customerIn, firstChoice, productIn, quotedQuantity } from "./first-choice.ts"
+import {
+  getSeedQuoteQuantity,
+  makeDefaultLineItem,
+  requireSeedCustomer,
+  requireSeedProduct,
+} from "./default-line-item.ts"
 
 type OrderEntry = ShopEntriesSchema["orders"][number]
 
@@ -28,11 +33,15 @@ interface Placed {
   readonly address: Address | undefined
 }
 
-export const itemsOf = (order: OrderEntry, entries: ShopEntriesSchema, { id, createdAt, group, address }: Placed) =>
+export const makeSeedLineItems = (
+  order: OrderEntry,
+  entries: ShopEntriesSchema,
+  { id, createdAt, group, address }: Placed,
+) =>
   order.items.map(({ product: key, isFormer, ...entered }, index): LineItem => {
-    const product = productIn(isFormer ? entries.formerProducts : entries.products, key)
-    const quantity = entered.quoteId === undefined ? product.tiers[0].quantity : quotedQuantity(product)
-    const item = firstChoice(entries.delivery, product, quantity, group, [`${id}-item`, index])
+    const product = requireSeedProduct(isFormer ? entries.formerProducts : entries.products, key)
+    const quantity = entered.quoteId === undefined ? product.tiers[0].quantity : getSeedQuoteQuantity(product)
+    const item = makeDefaultLineItem(entries.delivery, product, quantity, group, [`${id}-item`, index])
     const shippingAddresses = address ? [{ address, quantity: item.quantity }] : []
     const deliveryOptions = listItemDeliveryOptions(entries.delivery.slots, item, product, createdAt)
     return setAgreedDeliveryDay(
@@ -54,9 +63,9 @@ const PAID = { amount_due: null, pay_until: null, reminded_at: null }
 const planted = (order: OrderEntry, index: number, entries: ShopEntriesSchema, now: Date) => {
   const id = `order-sample-${index + 1}`
   const createdAt = new Date(now.getTime() - order.daysAgo * DAY)
-  const { customer, group } = customerIn(entries, order.customerId)
+  const { customer, group } = requireSeedCustomer(entries, order.customerId)
   const [address] = customer.addresses
-  const items = itemsOf(order, entries, { id, createdAt, group, address })
+  const items = makeSeedLineItems(order, entries, { id, createdAt, group, address })
   const { totalNet, totalGross, totalTax, taxPortions } = calculateCartTotals({ lineItems: items, customLineItems: [] })
   return {
     id,
@@ -104,7 +113,7 @@ const watch = async (tx: Transaction, rows: readonly ReturnType<typeof planted>[
 }
 
 /** What nobody changed since is as old again as it says, brought on the days that follow from it, and waits as long for its payment. */
-export const renewOrders = async (tx: Transaction, entries: ShopEntriesSchema): Promise<void> => {
+export const refreshSeedOrders = async (tx: Transaction, entries: ShopEntriesSchema): Promise<void> => {
   const rows = rowsOf(tx, entries)
   const aged = await tx.query<{ id: string }>(
     `UPDATE orders SET created_at = row.created_at, order_number = row.order_number, stages = row.stages,
@@ -126,7 +135,7 @@ export const renewOrders = async (tx: Transaction, entries: ShopEntriesSchema): 
   await storeLedgers(tx, ids)
 }
 
-export const plantOrders = async (tx: Transaction, entries: ShopEntriesSchema): Promise<void> => {
+export const seedOrders = async (tx: Transaction, entries: ShopEntriesSchema): Promise<void> => {
   const rows = rowsOf(tx, entries)
   const all = JSON.stringify(rows)
   await tx.query(

@@ -2,14 +2,14 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { readEntries, SAMPLE_SHOP } from "../../../adapters/server/seed/read-entries.ts"
+import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 
 describe("what a shop enters", () => {
   it("is refused by its place when it doesn't fit (RELY-17)", () => {
     const folder = mkdtempSync(join(tmpdir(), "entries-"))
-    cpSync(SAMPLE_SHOP, folder, { recursive: true })
+    cpSync(SAMPLE_SHOP_FOLDER, folder, { recursive: true })
     const file = join(folder, "products.json")
     writeFileSync(file, readFileSync(file, "utf8").replace(`"quantityStep": 25`, `"quantityStep": "25"`))
-    expect(() => readEntries(folder)).toThrow(/makes no sense: .*"products"\]\[0\]\["quantityStep"\]/s)
+    expect(() => readSeedData(folder)).toThrow(/makes no sense: .*"products"\]\[0\]\["quantityStep"\]/s)
   })
 })
