@@ -2,7 +2,7 @@
 
 import addressparser from "nodemailer/lib/addressparser"
 import { isValidEmail } from "../../domain/address/address-validation.ts"
-import { CannotOpen } from "./cannot-open.ts"
+import { StartupError } from "./startup-error.ts"
 import { webAddress } from "./web-address.ts"
 
 /** A password that cuts the address in two isn't taken: its rest would be told as host and database. */
@@ -10,7 +10,7 @@ export const databaseUrlFrom = (text: string): string => {
   const { protocol = "", pathname = "", search = "", hash } = URL.parse(text) ?? {}
   const isWhole = !hash && !/[/@]/.test(pathname.slice(1)) && !search.includes("@")
   if (/^postgres(ql)?:$/.test(protocol) && isWhole) return text
-  throw new CannotOpen(
+  throw new StartupError(
     "DATABASE_URL is no PostgreSQL address: write postgres://user:password@host:5432/database, and /, #, ? and @ of the password as %2F, %23, %3F and %40.",
   )
 }
@@ -18,14 +18,14 @@ export const databaseUrlFrom = (text: string): string => {
 export const smtpUrlFrom = (text: string): string => {
   const { protocol = "", hostname } = URL.parse(text) ?? {}
   if (/^smtps?:$/.test(protocol) && hostname) return text
-  throw new CannotOpen("SMTP_URL is no address of a mail server: write smtps://user:password@mail:465.")
+  throw new StartupError("SMTP_URL is no address of a mail server: write smtps://user:password@mail:465.")
 }
 
 /** One address, alone or as `Name <address>`. */
 export const mailFromOf = (text: string): string => {
   const senders = addressparser(text, { flatten: true })
   if (!/\p{Cc}/u.test(text) && senders.length === 1 && isValidEmail(senders[0]?.address ?? "")) return text
-  throw new CannotOpen(`MAIL_FROM is "${text}", which is no mail address: write Shop <hello@shop.example>.`)
+  throw new StartupError(`MAIL_FROM is "${text}", which is no mail address: write Shop <hello@shop.example>.`)
 }
 
 /** What keeps an address from being one of a service; the address itself may hold a password, and isn't repeated. */
@@ -43,7 +43,7 @@ const webFault = (text: string, production: boolean): string | undefined => {
 export const urlFrom = (name: string, text: string, production: boolean): string => {
   const fault = webFault(text, production)
   const address = webAddress(text)
-  if (fault || !address) throw new CannotOpen(`${name} ${fault}`)
+  if (fault || !address) throw new StartupError(`${name} ${fault}`)
   return address.href.replace(/\/+$/, "")
 }
 
@@ -52,5 +52,5 @@ export const originFrom = (name: string, text: string, production: boolean): str
   const url = urlFrom(name, text, production)
   const { origin } = new URL(url)
   if (url === origin) return url
-  throw new CannotOpen(`${name} is "${text}": write it without a path, as ${origin}.`)
+  throw new StartupError(`${name} is "${text}": write it without a path, as ${origin}.`)
 }

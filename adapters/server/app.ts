@@ -50,7 +50,7 @@ import { makeLocalRateLimiter } from "./limits/local-rate-limiter.ts"
 import { makeRateLimits, type RateLimits } from "./limits/rate-limits.ts"
 import { registerMailPreviewRoutes } from "./mail/mail-preview-routes.ts"
 import { registerDocsRoutes } from "./openapi/docs-routes.ts"
-import { hangUpWhenDone } from "./operations/hang-up.ts"
+import { closeConnectionsOnShutdown } from "./operations/close-connections-on-shutdown.ts"
 import { type Lifecycle, registerHealthRoutes } from "./operations/health.ts"
 import { answerMetrics, measure } from "./operations/metrics.ts"
 import { limitRequestsInFlight, MAX_REQUESTS_IN_FLIGHT } from "./operations/overload.ts"
@@ -217,7 +217,7 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
   reportInvalidRows(app, registry)
   app.addHook("onClose", watchShopFaults(app.log, registry))
   limitRequestsPerClient(app, shop.mostPerAddress ?? MAX_REQUESTS_PER_CLIENT, makeTrustedProxyCheck(trustedProxies))
-  hangUpWhenDone(app, limitRequestsInFlight(app, shop.mostInFlight ?? MAX_REQUESTS_IN_FLIGHT, registry))
+  closeConnectionsOnShutdown(app, limitRequestsInFlight(app, shop.mostInFlight ?? MAX_REQUESTS_IN_FLIGHT, registry))
   registerJsonParser(app)
   await app.register(helmet, makeSecurityHeaders(shop.maps ?? {}))
   await app.register(cookie)

@@ -4,4 +4,4 @@ import { fileURLToPath } from "node:url"
 
 enableCompileCache(fileURLToPath(new URL("../../node_modules/.cache/print-checkout/compiled", import.meta.url)))
 
-await import("./open.ts")
+await import("./start-shop.ts")

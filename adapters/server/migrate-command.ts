@@ -1,13 +1,14 @@
 /** `npm run migrate`: brings the database at DATABASE_URL up to this version, as the role that owns its tables. */
-import { CannotOpen, leaveBecause } from "./cannot-open.ts"
+
 import { checkDatabaseReachable } from "./database/check-database-reachable.ts"
 import { migrate } from "./database/migrate.ts"
 import { makePool } from "./database/pool.ts"
 import { readSettings } from "./settings.ts"
+import { exitOnStartupError, StartupError } from "./startup-error.ts"
 
 const run = async (): Promise<void> => {
   const { databaseUrl } = readSettings(process.env)
-  if (!databaseUrl) throw new CannotOpen("There is nothing to migrate: set DATABASE_URL.")
+  if (!databaseUrl) throw new StartupError("There is nothing to migrate: set DATABASE_URL.")
   const pool = makePool({ connectionString: databaseUrl, max: 1 })
   await checkDatabaseReachable(pool, databaseUrl)
   const applied = await migrate(pool)
@@ -15,4 +16,4 @@ const run = async (): Promise<void> => {
   process.stdout.write(applied.length > 0 ? `${applied.join("\n")}\n` : "Nothing was missing.\n")
 }
 
-await run().catch(leaveBecause)
+await run().catch(exitOnStartupError)

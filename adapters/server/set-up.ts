@@ -1,8 +1,9 @@
 /** What the shop is set up for, read once when it starts: in production nothing of it is the sample shop's. */
-import { collectReasons } from "./cannot-open.ts"
+
 import { configPlaceIn, readSettings, type Settings } from "./settings.ts"
 import { checkOwnSeller, readShopConfig } from "./shop-config.ts"
 import { checkOwnTerms, readShopTerms } from "./shop-terms.ts"
+import { collectReasons } from "./startup-error.ts"
 
 export const readSetUp = async ({ configDir, production }: Pick<Settings, "configDir" | "production">) => {
   const config = await readShopConfig(configDir)
@@ -14,7 +15,7 @@ export const readSetUp = async ({ configDir, production }: Pick<Settings, "confi
   return { config, terms }
 }
 
-/** All that a start needs from outside, beside its database; throws `CannotOpen` with every reason at once. */
+/** All that a start needs from outside, beside its database; throws `StartupError` with every reason at once. */
 export const readStart = async (env: NodeJS.ProcessEnv, ...checks: readonly (() => void)[]) => {
   const { read, readLater, check } = collectReasons()
   const settings = read(() => readSettings(env))

@@ -2,7 +2,6 @@
 import { isIP } from "node:net"
 import { resolve } from "node:path"
 import { databaseUrlFrom, mailFromOf, originFrom, smtpUrlFrom, urlFrom } from "./address-settings.ts"
-import { CannotOpen, collectReasons } from "./cannot-open.ts"
 import type { ScryptCost } from "./identity/password-hash.ts"
 import { DEFAULT_SCRYPT_COST } from "./identity/password-hasher.ts"
 import { DEFAULT_RETENTION_PERIODS, type RetentionPeriods } from "./kept/retention-periods.ts"
@@ -10,6 +9,7 @@ import { MAX_REQUESTS_IN_FLIGHT } from "./operations/overload.ts"
 import { parseTrustedProxies } from "./operations/trusted-proxies.ts"
 import type { ProviderSettings } from "./payment/payment-provider.ts"
 import { SAMPLE_CONFIG } from "./shop-config.ts"
+import { collectReasons, StartupError } from "./startup-error.ts"
 import { type SigningKeys, signingKeysFrom } from "./ucp/signing-keys.ts"
 
 export interface Settings {
@@ -59,28 +59,28 @@ const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"]
 const portFrom = (text: string): number => {
   const port = Number(text)
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
-  throw new CannotOpen(`PORT is "${text}", which is no port: choose a number from 0 to 65535.`)
+  throw new StartupError(`PORT is "${text}", which is no port: choose a number from 0 to 65535.`)
 }
 
 const hostFrom = (text: string): string => {
   if (isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)) return text
-  throw new CannotOpen(`HOST is "${text}", which is no name or address: choose localhost or 0.0.0.0.`)
+  throw new StartupError(`HOST is "${text}", which is no name or address: choose localhost or 0.0.0.0.`)
 }
 
 const logLevelFrom = (text: string): string => {
   if (LEVELS.includes(text)) return text
-  throw new CannotOpen(`LOG_LEVEL is "${text}": choose one of ${LEVELS.join(", ")}.`)
+  throw new StartupError(`LOG_LEVEL is "${text}": choose one of ${LEVELS.join(", ")}.`)
 }
 
 const wholeNumberFrom = (name: string, text: string, least: number, most: number): number => {
   const number = Number(text)
   if (/^\d{1,6}$/.test(text) && number >= least && number <= most) return number
-  throw new CannotOpen(`${name} is "${text}": choose a whole number from ${least} to ${most}.`)
+  throw new StartupError(`${name} is "${text}": choose a whole number from ${least} to ${most}.`)
 }
 
 const isOn = (name: string, text: string): boolean => {
   if (text === "on" || text === "off") return text === "on"
-  throw new CannotOpen(`${name} is "${text}": choose on or off.`)
+  throw new StartupError(`${name} is "${text}": choose on or off.`)
 }
 
 /** What a shop for real customers can't do without, and how it is said. */
@@ -95,23 +95,23 @@ const NEEDED = {
 const checkNeeded = (env: NodeJS.ProcessEnv): void => {
   const missing = Object.entries(NEEDED).filter(([name]) => !env[name])
   if (missing.length === 0) return
-  throw new CannotOpen(...missing.map(([name, what]) => `In production the shop needs ${what}: set ${name}.`))
+  throw new StartupError(...missing.map(([name, what]) => `In production the shop needs ${what}: set ${name}.`))
 }
 
 const MODES = ["development", "test", "production"]
 
 const modeFrom = (text: string): string => {
   if (MODES.includes(text)) return text
-  throw new CannotOpen(`NODE_ENV is "${text}": choose one of ${MODES.join(", ")}, or leave it out.`)
+  throw new StartupError(`NODE_ENV is "${text}": choose one of ${MODES.join(", ")}, or leave it out.`)
 }
 
 const SAMPLE_SHOP = "sample-shop"
 
 const seedFrom = (text: string, production: boolean): string => {
   if (text !== "" && text !== SAMPLE_SHOP)
-    throw new CannotOpen(`SEED is "${text}": choose ${SAMPLE_SHOP}, or leave it out.`)
+    throw new StartupError(`SEED is "${text}": choose ${SAMPLE_SHOP}, or leave it out.`)
   if (text !== "" && production) {
-    throw new CannotOpen("In production nothing is planted: leave SEED out, for its customers have a known password.")
+    throw new StartupError("In production nothing is planted: leave SEED out, for its customers have a known password.")
   }
   return text
 }
@@ -127,14 +127,14 @@ const MOLLIE = "https://api.mollie.com/v2"
 /** The key is never repeated: what is wrong with it is not told. */
 const paymentKeyFrom = (text: string): string => {
   if (/^[\x21-\x7E]{8,200}$/.test(text)) return text
-  throw new CannotOpen(
+  throw new StartupError(
     "PAYMENT_API_KEY is no key of a payment provider: write 8 to 200 letters, digits and signs, without spaces.",
   )
 }
 
 const paymentUrlFrom = ({ PAYMENT_API_KEY, PAYMENT_API_URL }: NodeJS.ProcessEnv, production: boolean): string => {
   if (PAYMENT_API_URL && !PAYMENT_API_KEY && !production)
-    throw new CannotOpen("PAYMENT_API_URL is of no use without a key: set PAYMENT_API_KEY.")
+    throw new StartupError("PAYMENT_API_URL is of no use without a key: set PAYMENT_API_KEY.")
   return urlFrom("PAYMENT_API_URL", PAYMENT_API_URL || MOLLIE, production)
 }
 
@@ -146,7 +146,7 @@ export const configPlaceIn = (env: NodeJS.ProcessEnv): Pick<Settings, "configDir
   production: env.NODE_ENV === "production",
 })
 
-/** Settings by the names of the environment; throws `CannotOpen` with a sentence for each that is missing or wrong. */
+/** Settings by the names of the environment; throws `StartupError` with a sentence for each that is missing or wrong. */
 export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
   const { read, check } = collectReasons()
   const production = read(() => modeFrom(env.NODE_ENV || "development")) === "production"

@@ -1,5 +1,6 @@
 /** `npm run shop`: what whoever runs the shop does beside it; each command says what it did, or why it did nothing. */
-import { CannotOpen, leave, leaveBecause } from "./cannot-open.ts"
+
+import { checkNoOptionTakenByNpm } from "./check-npm-options.ts"
 import { checkDatabaseReachable, formatDatabaseLocation } from "./database/check-database-reachable.ts"
 import { checkSchemaAndPrivileges } from "./database/check-schema.ts"
 import { startEmbeddedDatabase } from "./database/embedded-database.ts"
@@ -7,7 +8,6 @@ import { migrate } from "./database/migrate.ts"
 import { makePool } from "./database/pool.ts"
 import { runInTransaction } from "./database/transaction.ts"
 import { getMailFolder } from "./mail/mail-deps.ts"
-import { checkNothingKept } from "./npm-kept.ts"
 import { type Commands, given, OPTIONS } from "./operator/asked.ts"
 import { CommandRefused } from "./operator/command.ts"
 import { customerCommands } from "./operator/customer-commands.ts"
@@ -16,6 +16,7 @@ import { orderCommands } from "./operator/order-commands.ts"
 import { makeRetentionCommands } from "./operator/retention-commands.ts"
 import { readSettings, type Settings } from "./settings.ts"
 import { ShopDataRefused } from "./shop-data/fault.ts"
+import { exitOnStartupError, exitWithMessage, StartupError } from "./startup-error.ts"
 
 const commandsOf = (settings: Settings): Commands => ({
   ...dataCommands,
@@ -50,12 +51,12 @@ const openDatabase = async ({ databaseUrl, dataDir }: Settings) => {
 const run = async (): Promise<void> => {
   const { NODE_ENV, ...env } = process.env
   const settings = readSettings(env)
-  checkNothingKept("shop", Object.keys(OPTIONS), process.env)
+  checkNoOptionTakenByNpm("shop", Object.keys(OPTIONS), process.env)
   const wanted = given(commandsOf(settings), process.argv.slice(2))
   if (typeof wanted === "string") return void process.stdout.write(`${wanted}\n`)
   const { command, ...asked } = wanted
   if (NODE_ENV === "production" && !settings.databaseUrl) {
-    throw new CannotOpen("In production the shop has a PostgreSQL of its own: set DATABASE_URL.")
+    throw new StartupError("In production the shop has a PostgreSQL of its own: set DATABASE_URL.")
   }
   const { pool, stop } = await openDatabase(settings)
   try {
@@ -68,6 +69,6 @@ const run = async (): Promise<void> => {
 
 await run().catch(error =>
   error instanceof ShopDataRefused || error instanceof CommandRefused
-    ? leave(error.lines.join("\n"))
-    : leaveBecause(error, "It was not done"),
+    ? exitWithMessage(error.lines.join("\n"))
+    : exitOnStartupError(error, "It was not done"),
 )

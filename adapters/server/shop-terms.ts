@@ -3,8 +3,8 @@ import { join } from "node:path"
 import type { Settings } from "../../application/ports/settings.ts"
 import type { TermsAndConditions } from "../../application/terms/terms-and-conditions.ts"
 import { TermsFileSchema } from "../contract/terms-file.ts"
-import { CannotOpen } from "./cannot-open.ts"
 import { decoded, readShopConfig, SAMPLE_CONFIG, textIn } from "./shop-config.ts"
+import { StartupError } from "./startup-error.ts"
 
 export interface ShopTerms {
   readonly byLocale: Readonly<Record<string, TermsAndConditions>>
@@ -33,7 +33,7 @@ export const checkOwnTerms = async ({ byLocale }: ShopTerms): Promise<void> => {
     .filter(([locale, terms]) => articlesOf(terms) === articlesOf(sample.byLocale[locale]))
     .map(([locale]) => `terms/${locale}.json`)
   if (left.length === 0) return
-  throw new CannotOpen(
+  throw new StartupError(
     `In production the shop needs terms of its own: the articles in ${left.join(", ")} are still the sample shop's. Set CONFIG_DIR to a folder with your own.`,
   )
 }

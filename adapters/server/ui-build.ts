@@ -4,9 +4,9 @@ import { existsSync } from "node:fs"
 import { readdir, readFile, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { CannotOpen } from "./cannot-open.ts"
 import { precompressFiles } from "./precompress.ts"
 import { buildRetainingPreviousAssets } from "./retain-previous-assets.ts"
+import { StartupError } from "./startup-error.ts"
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 const STAMP = join(ROOT, "dist", ".built-from")
@@ -40,9 +40,9 @@ const isRelease = (): boolean => !FILES.every(file => existsSync(join(ROOT, file
 
 /** Whether the pages are there, or can be built: in production nothing is. */
 export const checkPages = ({ production }: { readonly production: boolean }): void => {
-  if (production && !existsSync(STAMP)) throw new CannotOpen("The pages are not built: run npm run build before.")
+  if (production && !existsSync(STAMP)) throw new StartupError("The pages are not built: run npm run build before.")
   if (!production && process.env.UI !== "elsewhere" && isRelease())
-    throw new CannotOpen("This is a release, which runs in production alone: set NODE_ENV=production.")
+    throw new StartupError("This is a release, which runs in production alone: set NODE_ENV=production.")
 }
 
 export const ensureUiBuilt = async (): Promise<void> => {

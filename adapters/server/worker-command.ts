@@ -1,20 +1,20 @@
 /** `npm run worker`: runs the jobs of the shop at DATABASE_URL; with an option it shows or mends what they left for somebody to look at. */
 import Fastify from "fastify"
 import type { Pool } from "pg"
-import { CannotOpen, leaveBecause, stopBecause } from "./cannot-open.ts"
+import { checkNoOptionTakenByNpm } from "./check-npm-options.ts"
 import { checkDatabaseReachable } from "./database/check-database-reachable.ts"
 import { checkProductionDatabase } from "./database/check-schema.ts"
 import { makePool } from "./database/pool.ts"
 import { runInTransaction } from "./database/transaction.ts"
 import { ignoreBrokenLogPipes, makeLoggerOptions } from "./http/logger-options.ts"
 import { startShopJobs } from "./jobs/start-shop-jobs.ts"
-import { checkNothingKept } from "./npm-kept.ts"
 import { watchShopFaults } from "./operations/shop-faults.ts"
 import { doLeft } from "./operator/left.ts"
 import { readEmbeddedProviderSettings } from "./payment/embedded-provider-process.ts"
 import { RELEASE_VERSION } from "./release.ts"
 import { readStart } from "./set-up.ts"
 import { readSettings } from "./settings.ts"
+import { exitOnShutdownError, exitOnStartupError, StartupError } from "./startup-error.ts"
 import { exportTraces, tellOfUnsent } from "./tracing/export-traces.ts"
 
 const CONNECTIONS = 4
@@ -25,17 +25,17 @@ const doOnly = async (pool: Pool, option: string, value: string): Promise<void> 
 }
 
 const run = async (): Promise<void> => {
-  checkNothingKept("worker", ["retry", "reviews", "reviewed"], process.env)
+  checkNoOptionTakenByNpm("worker", ["retry", "reviews", "reviewed"], process.env)
   const [option, value = ""] = process.argv.slice(2)
   const start = option === undefined ? await readStart(process.env) : undefined
   const settings = start?.settings ?? readSettings(process.env)
   const { databaseUrl, production, logLevel, shopUrl, dataDir, tracesTo } = settings
-  if (!databaseUrl) throw new CannotOpen("The embedded database runs its own jobs: set DATABASE_URL.")
+  if (!databaseUrl) throw new StartupError("The embedded database runs its own jobs: set DATABASE_URL.")
   const pool = makePool({ connectionString: databaseUrl, max: CONNECTIONS })
   await checkDatabaseReachable(pool, databaseUrl)
   if (!start) return doOnly(pool, option ?? "", value)
   if (production) await checkProductionDatabase(pool, databaseUrl)
-  if (!shopUrl) throw new CannotOpen("Mails and payments lead to the shop: set SHOP_URL.")
+  if (!shopUrl) throw new StartupError("Mails and payments lead to the shop: set SHOP_URL.")
   const payments = settings.payments ?? (await readEmbeddedProviderSettings(dataDir))
   const { log } = Fastify({ logger: makeLoggerOptions(logLevel) })
   ignoreBrokenLogPipes()
@@ -61,11 +61,11 @@ const run = async (): Promise<void> => {
     await sendTraces?.()
     process.exit(0)
   }
-  const stop = () => void close().catch(stopBecause)
+  const stop = () => void close().catch(exitOnShutdownError)
   process.on("SIGTERM", stop)
   process.on("SIGINT", stop)
   log.info(running, "the worker runs jobs")
   process.stdout.write("The jobs of the shop are run.\n")
 }
 
-await run().catch(leaveBecause)
+await run().catch(exitOnStartupError)

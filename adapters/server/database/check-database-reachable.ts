@@ -1,6 +1,6 @@
 /** A database that can't be reached is named by where it is, never by its password. */
 import type { Pool } from "pg"
-import { CannotOpen } from "../cannot-open.ts"
+import { StartupError } from "../startup-error.ts"
 import { DatabaseUnavailable, getSqlState } from "./sql-state.ts"
 import { runInTransaction } from "./transaction.ts"
 
@@ -19,12 +19,12 @@ export const checkDatabaseReachable = async (pool: Pool, url: string): Promise<v
   } catch (error) {
     const cause = error instanceof DatabaseUnavailable ? error.cause : error
     const reason = getSqlState(cause) ?? (cause instanceof Error ? cause.message : "unknown")
-    throw new CannotOpen(
+    throw new StartupError(
       `The database at ${formatDatabaseLocation(url)} can't be reached (${reason}): check DATABASE_URL.`,
     )
   }
   if (encoding !== "UTF8") {
-    throw new CannotOpen(
+    throw new StartupError(
       `The database at ${formatDatabaseLocation(url)} can't keep every name, for it is in ${encoding}: make one in UTF8.`,
     )
   }

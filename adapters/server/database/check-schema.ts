@@ -1,6 +1,6 @@
 /** A program works on a database that has its whole schema, and whose rows it may read and write. */
 import type { Pool } from "pg"
-import { CannotOpen } from "../cannot-open.ts"
+import { StartupError } from "../startup-error.ts"
 import { formatDatabaseLocation } from "./check-database-reachable.ts"
 import { findMissingMigrations } from "./migrate.ts"
 import { getSqlState } from "./sql-state.ts"
@@ -34,7 +34,7 @@ const faultOf = async (pool: Pool): Promise<string | undefined> => {
 
 export const checkSchemaAndPrivileges = async (pool: Pool, url: string): Promise<void> => {
   const fault = await faultOf(pool)
-  if (fault) throw new CannotOpen(`The database at ${formatDatabaseLocation(url)} ${fault}.`)
+  if (fault) throw new StartupError(`The database at ${formatDatabaseLocation(url)} ${fault}.`)
 }
 
 /** A shop for real customers has none of the customers whose password everybody knows. */
@@ -42,7 +42,7 @@ export const checkProductionDatabase = async (pool: Pool, url: string): Promise<
   await checkSchemaAndPrivileges(pool, url)
   const seeds = await runInTransaction(pool, "read", tx => tx.query("SELECT name FROM seeds"))
   if (seeds.length > 0) {
-    throw new CannotOpen(
+    throw new StartupError(
       `The database at ${formatDatabaseLocation(url)} has the sample shop in it: production needs another one.`,
     )
   }

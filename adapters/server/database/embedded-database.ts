@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { CannotOpen } from "../cannot-open.ts"
+import { StartupError } from "../startup-error.ts"
 import type { EmbeddedDatabaseMessage } from "./embedded-database-message.ts"
 
 const PROGRAM = fileURLToPath(new URL("./embedded-database-process.ts", import.meta.url))
@@ -49,7 +49,7 @@ export const startEmbeddedDatabase = async (dataDir: string, patience = 10_000):
   if (first?._tag !== "Ready") {
     await stop()
     const failed = first ?? { _tag: "Failed", reason: "Unusable", detail: "the embedded database did not start" }
-    throw new CannotOpen(sentence(failed, dataDir))
+    throw new StartupError(sentence(failed, dataDir))
   }
   const lost = new Promise<void>(resolve => {
     void exited.then(() => {

@@ -1,6 +1,6 @@
 /** Whose word counts about where a call came from: nobody's, or that of proxies at these addresses. */
 import { BlockList, isIP } from "node:net"
-import { CannotOpen } from "../cannot-open.ts"
+import { StartupError } from "../startup-error.ts"
 
 const familyOf = (address: string): "ipv4" | "ipv6" => (isIP(address) === 6 ? "ipv6" : "ipv4")
 
@@ -26,5 +26,7 @@ export const parseTrustedProxies = (text: string): readonly string[] => {
   if (text === "") return []
   const addresses = text.split(",").map(address => address.trim())
   if (addresses.every(isNetwork)) return addresses
-  throw new CannotOpen(`TRUST_PROXY is "${text}": write the addresses of the proxies in front (127.0.0.1,10.0.0.0/8).`)
+  throw new StartupError(
+    `TRUST_PROXY is "${text}": write the addresses of the proxies in front (127.0.0.1,10.0.0.0/8).`,
+  )
 }

@@ -1,6 +1,6 @@
 /** Which command is asked for by the words behind `npm run shop --`, and how it is told otherwise what there is. */
 import { parseArgs } from "node:util"
-import { CannotOpen } from "../cannot-open.ts"
+import { StartupError } from "../startup-error.ts"
 import type { Command } from "./command.ts"
 
 export type Commands = Readonly<Record<string, Command>>
@@ -35,11 +35,11 @@ export const given = (commands: Commands, words: readonly string[]) => {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     const options = Object.fromEntries(Object.entries(values).map(([option, value]) => [option, String(value)]))
     const isKnown = Object.keys(options).every(option => command?.options?.includes(option))
-    if (!command || args.length !== command.args.length || !isKnown) throw new CannotOpen(help)
+    if (!command || args.length !== command.args.length || !isKnown) throw new StartupError(help)
     return { command, args, options }
   } catch (error) {
     // what parseArgs says of an option that it doesn't know
-    if (error instanceof TypeError) throw new CannotOpen(`${error.message}\n${help}`)
+    if (error instanceof TypeError) throw new StartupError(`${error.message}\n${help}`)
     throw error
   }
 }

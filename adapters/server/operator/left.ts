@@ -1,8 +1,9 @@
 /** What jobs left for somebody to look at, shown or mended by an option of `npm run worker`. */
-import { CannotOpen } from "../cannot-open.ts"
+
 import type { Transaction } from "../database/transaction.ts"
 import { retryFailedJobs } from "../jobs/failed-jobs.ts"
 import { closePaymentReview, describeOpenPaymentReviews } from "../payment/payment-reviews.ts"
+import { StartupError } from "../startup-error.ts"
 
 const OPTIONS: Readonly<Record<string, (tx: Transaction, value: string) => Promise<string>>> = {
   "--retry": async tx => {
@@ -15,13 +16,13 @@ const OPTIONS: Readonly<Record<string, (tx: Transaction, value: string) => Promi
   },
   "--reviewed": async (tx, id) => {
     if (await closePaymentReview(tx, id)) return `Review ${id} is closed.`
-    throw new CannotOpen(`There is no open review "${id}": npm run worker -- --reviews lists them.`)
+    throw new StartupError(`There is no open review "${id}": npm run worker -- --reviews lists them.`)
   },
 }
 
 /** What is said when it is done. */
 export const doLeft = async (tx: Transaction, option: string, value: string): Promise<string> => {
   const work = OPTIONS[option]
-  if (!work) throw new CannotOpen(`There is no option ${option}: choose one of ${Object.keys(OPTIONS).join(", ")}.`)
+  if (!work) throw new StartupError(`There is no option ${option}: choose one of ${Object.keys(OPTIONS).join(", ")}.`)
   return work(tx, value)
 }

@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Option, Schema } from "effect"
-import { CannotOpen } from "../cannot-open.ts"
+import { StartupError } from "../startup-error.ts"
 import type { ProviderSettings } from "./payment-provider.ts"
 
 const PROGRAM = fileURLToPath(new URL("../../payment-provider/process.ts", import.meta.url))
@@ -23,7 +23,7 @@ export const readEmbeddedProviderSettings = async (dataDir: string): Promise<Pro
   const kept = await readFile(join(dataDir, "payment-provider.json"), "utf8").catch(() => "")
   const settings = Schema.decodeUnknownOption(Beside)(kept)
   if (Option.isSome(settings)) return settings.value
-  throw new CannotOpen(
+  throw new StartupError(
     "Nobody takes payments: set PAYMENT_API_KEY, or DATA_DIR to that of the shop whose embedded payment provider does.",
   )
 }
@@ -44,7 +44,7 @@ export const startEmbeddedProviderProcess = async (
     once(child, "message").then(([message]: readonly ProviderSettings[]) => message),
     exited.then(() => undefined),
   ])
-  if (!settings) throw new CannotOpen(`The embedded payment provider did not start: check DATA_DIR (${dataDir}).`)
+  if (!settings) throw new StartupError(`The embedded payment provider did not start: check DATA_DIR (${dataDir}).`)
   let asked = false
   return {
     ...settings,

@@ -2,7 +2,7 @@
 import { createPrivateKey, type JsonWebKey, sign } from "node:crypto"
 import type { SignerSync } from "http-message-sig"
 import { thumbprint } from "../agents/agent-keys.ts"
-import { CannotOpen } from "../cannot-open.ts"
+import { StartupError } from "../startup-error.ts"
 
 export interface SigningKeys {
   /** public */
@@ -22,7 +22,7 @@ const read = (text: string): readonly JsonWebKey[] => {
     }
     return keys
   } catch {
-    throw new CannotOpen("UCP_SIGNING_KEYS is no private key: write one of P-256 as a JWK, or a list of them.")
+    throw new StartupError("UCP_SIGNING_KEYS is no private key: write one of P-256 as a JWK, or a list of them.")
   }
 }
 

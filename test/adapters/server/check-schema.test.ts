@@ -1,6 +1,5 @@
 import type { Pool } from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { CannotOpen } from "../../../adapters/server/cannot-open.ts"
 import {
   checkDatabaseReachable,
   formatDatabaseLocation,
@@ -8,6 +7,7 @@ import {
 import { checkSchemaAndPrivileges } from "../../../adapters/server/database/check-schema.ts"
 import { migrate } from "../../../adapters/server/database/migrate.ts"
 import { makePool } from "../../../adapters/server/database/pool.ts"
+import { StartupError } from "../../../adapters/server/startup-error.ts"
 import { createFreshDatabase, type FreshDatabase } from "../../support/fresh-database.ts"
 import { POSTGRES_URL } from "../../support/test-shop.ts"
 
@@ -27,14 +27,14 @@ describe.runIf(POSTGRES_URL)("a database", () => {
 
   const refused = (fault: string) =>
     expect(checkSchemaAndPrivileges(pool, fresh.url)).rejects.toEqual(
-      new CannotOpen(`The database at ${formatDatabaseLocation(fresh.url)} ${fault}.`),
+      new StartupError(`The database at ${formatDatabaseLocation(fresh.url)} ${fault}.`),
     )
 
   it("is refused when it can't keep every name (RELY-06)", async () => {
     const latin = await createFreshDatabase(POSTGRES_URL ?? "", "template0 ENCODING 'LATIN1' LOCALE 'C'")
     const other = makePool({ connectionString: latin.url, max: 1 })
     const told = `The database at ${formatDatabaseLocation(latin.url)} can't keep every name, for it is in LATIN1: make one in UTF8.`
-    await expect(checkDatabaseReachable(other, latin.url)).rejects.toEqual(new CannotOpen(told))
+    await expect(checkDatabaseReachable(other, latin.url)).rejects.toEqual(new StartupError(told))
     await expect(checkDatabaseReachable(pool, fresh.url)).resolves.toBeUndefined()
     await other.end()
     await latin.drop()

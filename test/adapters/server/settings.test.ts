@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { CannotOpen } from "../../../adapters/server/cannot-open.ts"
 import { readSettings } from "../../../adapters/server/settings.ts"
+import { StartupError } from "../../../adapters/server/startup-error.ts"
 import { createShopSigningKeys } from "../../support/request-signing.ts"
 
 const PORT = "choose a number from 0 to 65535."
@@ -99,7 +99,7 @@ describe("a setting that makes no sense", () => {
       "SMTP_URL is no address of a mail server: write smtps://user:password@mail:465.",
     ],
   ])("is told in a sentence: %j (ASVS 13.4, MAIL-08)", (env, sentence) => {
-    expect(() => readSettings(env)).toThrow(new CannotOpen(sentence))
+    expect(() => readSettings(env)).toThrow(new StartupError(sentence))
   })
 })
 
@@ -148,7 +148,7 @@ const sentencesOf = (env: Readonly<Record<string, string>>): readonly string[] =
     readSettings(env)
     return []
   } catch (error) {
-    if (error instanceof CannotOpen) return error.sentences
+    if (error instanceof StartupError) return error.sentences
     throw error
   }
 }

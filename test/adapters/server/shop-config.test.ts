@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { beforeEach, describe, expect, it } from "vitest"
-import { CannotOpen } from "../../../adapters/server/cannot-open.ts"
 import { checkOwnSeller, readShopConfig } from "../../../adapters/server/shop-config.ts"
+import { StartupError } from "../../../adapters/server/startup-error.ts"
 import { CUSTOM_SELLER, writeCustomConfig } from "../../support/custom-config.ts"
 import { TEST_SELLER } from "../../support/test-settings.ts"
 
@@ -17,7 +17,7 @@ describe("the folder of what the shop is set up for", () => {
   const refusal = (asked: Promise<unknown>): Promise<string> =>
     asked.then(
       () => "accepted",
-      error => (error instanceof CannotOpen ? error.message : "another error"),
+      error => (error instanceof StartupError ? error.message : "another error"),
     )
 
   /** Of its `config.json` with each of these in place of the other. */

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { beforeEach, describe, expect, it } from "vitest"
-import { CannotOpen } from "../../../adapters/server/cannot-open.ts"
 import { checkOwnTerms, readShopTerms } from "../../../adapters/server/shop-terms.ts"
+import { StartupError } from "../../../adapters/server/startup-error.ts"
 import { fillTerms, type TermsAndConditions } from "../../../application/terms/terms-and-conditions.ts"
 import { writeCustomConfig } from "../../support/custom-config.ts"
 import { TEST_CONFIG } from "../../support/test-settings.ts"
@@ -22,7 +22,7 @@ describe("the general terms", () => {
     await writeFile(fileOf("fr"), JSON.stringify({ ...said, ...terms }))
     return readShopTerms(TEST_CONFIG, folder).then(
       () => "accepted",
-      error => (error instanceof CannotOpen ? error.message.replace(fileOf("fr"), "FILE") : "another error"),
+      error => (error instanceof StartupError ? error.message.replace(fileOf("fr"), "FILE") : "another error"),
     )
   }
 

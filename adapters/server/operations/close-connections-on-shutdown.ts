@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify"
 /** In milliseconds. */
 const LOOK_EVERY = 50
 
-export const hangUpWhenDone = (app: FastifyInstance, inFlight: () => number): void => {
+export const closeConnectionsOnShutdown = (app: FastifyInstance, inFlight: () => number): void => {
   let looking: NodeJS.Timeout | undefined
   app.addHook("preClose", async () => {
     looking = setInterval(() => {

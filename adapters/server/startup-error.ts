@@ -1,5 +1,5 @@
 /** Why the shop can't open, in a sentence for each reason, for whoever started it. */
-export class CannotOpen extends Error {
+export class StartupError extends Error {
   readonly sentences: readonly string[]
 
   constructor(...sentences: readonly string[]) {
@@ -13,7 +13,7 @@ export class CannotOpen extends Error {
 export const collectReasons = () => {
   const sentences: string[] = []
   const note = (error: unknown): undefined => {
-    if (!(error instanceof CannotOpen)) throw error
+    if (!(error instanceof StartupError)) throw error
     sentences.push(...error.sentences)
   }
   return {
@@ -26,12 +26,12 @@ export const collectReasons = () => {
     },
     readLater: <T>(get: () => Promise<T>): Promise<T> => get().catch(error => note(error) as T),
     check: (): void => {
-      if (sentences.length > 0) throw new CannotOpen(...sentences)
+      if (sentences.length > 0) throw new StartupError(...sentences)
     },
   }
 }
 
-export const leave = (sentence: string): never => {
+export const exitWithMessage = (sentence: string): never => {
   process.stderr.write(`${sentence}\n`)
   process.exit(1)
 }
@@ -39,7 +39,8 @@ export const leave = (sentence: string): never => {
 const firstLine = (error: unknown): string =>
   String(error instanceof Error ? error.message : error).split("\n")[0] ?? ""
 
-export const leaveBecause = (error: unknown, what = "The shop can't open"): never =>
-  leave(error instanceof CannotOpen ? error.message : `${what}: ${firstLine(error)}`)
+export const exitOnStartupError = (error: unknown, what = "The shop can't open"): never =>
+  exitWithMessage(error instanceof StartupError ? error.message : `${what}: ${firstLine(error)}`)
 
-export const stopBecause = (error: unknown): never => leave(`The shop ended before all was done: ${firstLine(error)}`)
+export const exitOnShutdownError = (error: unknown): never =>
+  exitWithMessage(`The shop ended before all was done: ${firstLine(error)}`)

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 import type { Seller } from "../../application/ports/settings.ts"
 import { buildApp } from "./app.ts"
-import { leave, leaveBecause, stopBecause } from "./cannot-open.ts"
+import { checkPortAvailable, makeListenError } from "./check-port-available.ts"
 import { checkDatabaseReachable } from "./database/check-database-reachable.ts"
 import { checkProductionDatabase } from "./database/check-schema.ts"
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "./database/embedded-database.ts"
@@ -15,12 +15,12 @@ import { makeRateLimits } from "./limits/rate-limits.ts"
 import { getMailFolder } from "./mail/mail-deps.ts"
 import { MAX_REQUESTS_PER_CLIENT } from "./operations/per-client-limits.ts"
 import { startEmbeddedProviderProcess } from "./payment/embedded-provider-process.ts"
-import { cannotListen, checkPlace } from "./port-probe.ts"
 import { RELEASE_VERSION } from "./release.ts"
 import { seedSampleShop } from "./seed/seed-sample-shop.ts"
 import { readStart } from "./set-up.ts"
 import { configPlaceIn, type Settings } from "./settings.ts"
 import { makeShopAddress } from "./shop-address.ts"
+import { exitOnShutdownError, exitOnStartupError, exitWithMessage } from "./startup-error.ts"
 import { exportTraces, tellOfUnsent } from "./tracing/export-traces.ts"
 import { checkPages, ensureUiBuilt } from "./ui-build.ts"
 
@@ -46,21 +46,21 @@ const openProvider = async ({ payments, dataDir, port }: Settings, { name }: Sel
   if (payments) return { payments, stop: async () => undefined }
   const embedded = await startEmbeddedProviderProcess(dataDir, port === 0 ? 0 : (port + 1) % 65_536, name)
   void embedded.unexpectedExit.then(() =>
-    leave("The embedded payment provider ended unexpectedly: the shop is closed. Start it again."),
+    exitWithMessage("The embedded payment provider ended unexpectedly: the shop is closed. Start it again."),
   )
   return { payments: embedded, stop: embedded.stop }
 }
 
 const whenLost = (embedded: EmbeddedDatabase | undefined): void => {
   void embedded?.unexpectedExit.then(() =>
-    leave("The embedded database ended unexpectedly: the shop is closed. Start it again."),
+    exitWithMessage("The embedded database ended unexpectedly: the shop is closed. Start it again."),
   )
 }
 
 const open = async (): Promise<void> => {
   ignoreBrokenLogPipes()
   const { settings, config, terms } = await readStart(process.env, () => checkPages(configPlaceIn(process.env)))
-  await checkPlace({ host: settings.host, port: settings.port })
+  await checkPortAvailable({ host: settings.host, port: settings.port })
   const pages = settings.production ? undefined : ensureUiBuilt()
   const sendTraces = settings.tracesTo ? await exportTraces(settings.tracesTo, "shop") : undefined
   const opening = openProvider(settings, config.seller)
@@ -100,7 +100,7 @@ const open = async (): Promise<void> => {
   tellOfUnsent(app.log)
   const { host } = settings
   await app.listen({ port: settings.port, host }).catch(error => {
-    throw cannotListen(settings, error)
+    throw makeListenError(settings, error)
   })
 
   const { port } = app.server.address() as AddressInfo
@@ -123,11 +123,11 @@ const open = async (): Promise<void> => {
     await Promise.all([embedded?.stop(), provider.stop()])
     process.exit(0)
   }
-  const stop = () => void close().catch(stopBecause)
+  const stop = () => void close().catch(exitOnShutdownError)
   process.on("SIGTERM", stop)
   process.on("SIGINT", stop)
   app.log.info(running, "the shop is open")
   process.stdout.write(`${config.seller.name} is open at ${at}\n`)
 }
 
-await open().catch(leaveBecause)
+await open().catch(exitOnStartupError)
